@@ -485,7 +485,7 @@ class Deeds(Working[State]):
 
     def retreat_by_policy(self, unit: Unit, ends: dict[Hex, Path]) -> Hex:
         """Where a unit goes back to, by its owner's standing orders (M44-23.7)."""
-        wishes = self.state.policy_of(self.state.owner_of(unit)).retreat
+        wishes = self.state.policy_of(self.state.owner_of(unit)).wishes_of(unit.id)
         return min(ends, key=lambda here: retreat_rank(self.field, unit, here, wishes))
 
     def go_back(self, unit: Unit, flags: int, end: Hex) -> None:

@@ -1,7 +1,7 @@
 """Standing orders of a seat: policies for Ambush, flags and retreats (M44-23.6, 23.7), and a turn filed in advance (M44-23.9).
 
     ambush dice 3        ambush never        ambush against infantry
-    retreat clear cover left        flags yes        mines ask
+    retreat clear cover left        retreat E5 right        flags yes        mines ask
     if japan E5 and free F6: card attack-centre; move E4 F6; assault F6 E5 take          else: card probe-left
 
 A condition is one of who stands on a hex (`japan E5`, `allies E5`, `free E5`) or of the enemy's last card (`card barrage`).
@@ -14,6 +14,8 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from random import Random
 from typing import ClassVar
+
+from msgspec import UNSET
 
 from rules.core import (
     Amount,
@@ -35,9 +37,11 @@ from rules.core import (
 )
 from rules.core.foresight import Branch, Tree, answer_to, tree_or_faults, write_tree
 from rules.core.sheet import chosen, listed, yes_no
+from rules.memoir_44.board import Hex
 from rules.memoir_44.facts import GENERALS, OTHER, SIDES
 from rules.memoir_44.order_rows import NOTATIONS, cells, typed_hex
 from rules.memoir_44.order_sheet import CARD, ORDERED, SECTION, STRIKE, TREAT, WORDS, OrderSheet
+from rules.memoir_44.story import unit_at
 from rules.memoir_44.view import Policy, View
 
 PLAN_LENGTH = 2000
@@ -242,6 +246,7 @@ def in_force(view: View) -> dict[str, Value]:
     if policy.ignore and hexes:
         draft[YIELDING] = tuple(view.field.board.in_order(hexes))
     draft[RETREAT] = policy.retreat
+    draft |= {_wishes_at(own[unit]): wishes for unit, wishes in policy.wishes.items() if unit in own}
     draft[MINES] = policy.mines
     if view.plan:
         draft[PLAN] = view.plan
@@ -254,7 +259,8 @@ def policy_of(view: View, draft: Draft) -> Policy:
     at = {u.at: u.id for u in view.field.units if u.side == view.side}
     ambush = chosen(draft, AMBUSH)
     dice = draft.get(DICE, kept.ambush_dice)
-    retreat = tuple(wish for wish in listed(draft, RETREAT) if wish in WISHES)
+    retreat = _wishes_in(draft, RETREAT)
+    singly = tuple((at[here], wishes) for here in sorted(at) if (wishes := _wishes_in(draft, _wishes_at(here))))
     return Policy(
         "always" if ambush == "always" else "never" if ambush == "never" else "dice",
         dice if isinstance(dice, int) else kept.ambush_dice,
@@ -265,7 +271,21 @@ def policy_of(view: View, draft: Draft) -> Policy:
         tuple(at[here] for here in listed(draft, YIELDING) if here in at),
         retreat or kept.retreat,
         "ask" if chosen(draft, MINES) == "ask" else "go-on",
+        tuple(sorted(singly)) or UNSET,
     )
+
+
+def _wishes_at(here: Hex) -> str:
+    """The path of the wishes of the unit on a hex alone."""
+    return f"{RETREAT}.{here}"
+
+
+def _wishes_in(draft: Draft, path: str) -> tuple[str, ...]:
+    return tuple(wish for wish in listed(draft, path) if wish in WISHES)
+
+
+def _spoken_wishes(wishes: Sequence[str]) -> tuple[Message, ...]:
+    return tuple(say(f"m44-wish-{wish}") for wish in wishes)
 
 
 # ---- the sheet ---------------------------------------------------------------------------------------
@@ -295,7 +315,7 @@ class StandingSheet(PlanSheet[View]):
         own = cells([u.at for u in view.field.units if u.side == view.side], view.field)
         found = [] if view.role in GENERALS else self._of_ambush(draft, own)
         if view.role != "chief":
-            found += self._of_flags(draft, own)
+            found += self._of_flags(view, draft, own)
         return found if view.role else [*found, self.plan]
 
     def _of_ambush(self, draft: Draft, own: tuple[Option, ...]) -> list[Field]:
@@ -311,13 +331,16 @@ class StandingSheet(PlanSheet[View]):
             found.append(yes_no(LAST, say("m44-field-ambush-last")))
         return found
 
-    def _of_flags(self, draft: Draft, own: tuple[Option, ...]) -> list[Field]:
+    def _of_flags(self, view: View, draft: Draft, own: tuple[Option, ...]) -> list[Field]:
         found: list[Field] = []
         found.append(yes_no(FLAGS, say("m44-field-flags")))
         if chosen(draft, FLAGS) != "no":
             found.append(Pick(YIELDING, say("m44-field-yielding"), own, 0, max(2, len(own)), "cell"))
         wishes = tuple(Option(wish, say(f"m44-wish-{wish}")) for wish in WISHES)
         found.append(Pick(RETREAT, say("m44-field-wishes"), wishes, 0, len(WISHES)))
+        for cell in own:
+            who = unit_at(view.field.at[cell.key].name, cell.key)
+            found.append(Pick(_wishes_at(cell.key), say("m44-field-wishes-of", who=who), wishes, 0, len(WISHES)))
         mines = tuple(Option(key, say(f"m44-mines-{key}")) for key in ("go-on", "ask"))
         found.append(Pick(MINES, say("m44-field-mines"), mines, 0))
         return found
@@ -331,7 +354,10 @@ class StandingSheet(PlanSheet[View]):
         else:
             yield say(f"m44-ambush-{policy.ambush}")
         if view.role != "chief":
-            yield say("m44-says-retreat", wishes=tuple(say(f"m44-wish-{wish}") for wish in policy.retreat))
+            yield say("m44-says-retreat", wishes=_spoken_wishes(policy.retreat))
+            for unit, wishes in policy.wishes.items():
+                one = view.field.by_id[unit]
+                yield say("m44-says-retreat-of", who=unit_at(one.name, one.at), wishes=_spoken_wishes(wishes))
         tree, _ = plan_of(chosen(draft, PLAN))
         yield from (say("m44-says-plan", line=line) for line in text_of(tree).splitlines())
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from rules.core import Deck, Dice
@@ -362,7 +363,7 @@ class Play(Deeds):
 
 def _plain(policy: Policy) -> Policy:
     """Standing orders without the units of a game that is over."""
-    return replace(policy, ambush_units=(), yielding=())
+    return replace(policy, ambush_units=(), yielding=(), singly=UNSET)
 
 
 def index_of(side: Side) -> int:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any, Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from rules.core import DeckSight, Value
 from rules.memoir_44.board import Board, Hex
@@ -201,6 +201,17 @@ class Policy(Struct, frozen=True):
     """What counts in choosing where a retreat ends, first things first."""
     mines: Literal["go-on", "ask"] = "go-on"
     """What becomes of the other moves after a minefield has spoilt one."""
+    singly: tuple[tuple[int, tuple[str, ...]], ...] | UnsetType = UNSET
+    """Own units with wishes of their own for their retreats, in place of `retreat`."""
+
+    @property
+    def wishes(self) -> Mapping[int, tuple[str, ...]]:
+        """The units that have wishes of their own."""
+        return {} if self.singly is UNSET else dict(self.singly)
+
+    def wishes_of(self, unit: int) -> tuple[str, ...]:
+        """What counts in choosing where this unit's retreat ends."""
+        return self.wishes.get(unit, self.retreat)
 
 
 class Aim(Struct, frozen=True):

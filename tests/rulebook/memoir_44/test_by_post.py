@@ -311,6 +311,16 @@ def test_the_retreat_policy_and_being_asked() -> None:
     file(right, "japan", "retreat right")
     right.seal(f"card {ALL}; fire E3 E5; end", "FFS")
     assert right.at("d6"), "his right, for he looks down the board"
+    both = "A artillery E3, J infantry E5, J infantry C5, J infantry L9"
+    for text in ("retreat left; retreat E5 right", "retraite gauche; retraite e5 droite"):
+        singly = Table(both)
+        file(singly, "japan", text)
+        singly.seal(f"card {ALL}; fire E3 E5; end", "FFS")
+        assert singly.at("d6"), "wishes of its own"
+        other = Table(both)
+        file(other, "japan", text)
+        other.seal(f"card {ALL}; fire E3 C5; end", "FF")
+        assert other.at("c6"), "what counts for all others"
     asked = Table("A artillery E3, J infantry E5, J infantry L9", options=Options(retreat="ask"))
     asked.seal(f"card {ALL}; fire E3 E5; end", "FFS")
     assert (asked.ask.kind, asked.ask.seat) == ("retreat", "japan")
@@ -320,6 +330,24 @@ def test_the_retreat_policy_and_being_asked() -> None:
     one_way = Table("A artillery E3, J infantry E5, J infantry d6, J infantry L9", options=Options(retreat="ask"))
     one_way.seal(f"card {ALL}; fire E3 E5; end", "FFS")
     assert one_way.ask.kind == "order"
+
+
+@rule("M44-23.7")
+def test_wishes_of_single_units_stay_until_they_are_changed_and_are_written_in_both_languages() -> None:
+    play = Table("A artillery E3, J infantry E5, J infantry C5, J infantry L9")
+    file(play, "japan", "retreat cover; retreat E5 right left; retreat c5 medal")
+    ask = RULES.standing(play.view("japan"), "japan")
+    assert ask is not None
+    in_force = RULES.initial(play.view("japan"), ask)
+    assert (in_force["retreat"], in_force["retreat.E5"]) == (("cover",), ("right", "left"))
+    assert "retreat E5 right left" in RULES.write(play.view("japan"), ask, in_force, "en").splitlines()
+    assert "retraite C5 médaille" in RULES.write(play.view("japan"), ask, in_force, "fr").splitlines()
+    said = [m.key for m in RULES.form(play.view("japan"), ask, in_force).says]
+    assert said.count("m44-says-retreat-of") == 2
+    play.seal(f"card {ALL}; move E3 E4; end")
+    assert "retreat.E5" in RULES.initial(play.view("japan"), ask)
+    file(play, "japan", "retreat cover")
+    assert "retreat.E5" not in RULES.initial(play.view("japan"), ask)
 
 
 @rule("M44-23.9")
