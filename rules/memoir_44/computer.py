@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from rules.core import Ask, Draft, Value
 from rules.core.rows import added
-from rules.memoir_44.battle import Bonus, odds, odds_of, shelter, targets
+from rules.memoir_44.battle import Bonus, ambush_dice, odds, odds_of, shelter, targets
 from rules.memoir_44.board import SECTIONS, Hex
 from rules.memoir_44.commands import STRIKE_DICE, Command, command, infantry_sections, needs_section, struck
 from rules.memoir_44.deeds import attackable, hqs, retreat_rank, work_of
@@ -72,7 +72,7 @@ def answer(view: View, ask: Ask, rng: Random) -> Draft | None:
         case "draw":
             return {KEEP: max(view.choosing, key=_card_worth)}
         case "ambush":
-            return {SPRING: "yes"} if "ambush" in view.cards.hand else {}
+            return _spring(view)
         case "retreat":
             return _retreat(view)
         case _:
@@ -81,6 +81,16 @@ def answer(view: View, ask: Ask, rng: Random) -> Draft | None:
 
 def _card_worth(card: str) -> tuple[float, int]:
     return WORTH.get(CARDS[card].kind, 0.1 if card == "ambush" else 0.04), -CARD_ORDER[card]
+
+
+def _spring(view: View) -> Draft:
+    """An Ambush where it has dice enough, or as many as the attacker has figures."""
+    pending = view.pending
+    if pending is None or "ambush" not in view.cards.hand:
+        return {}
+    attacker = view.field.by_id[pending.attacker]
+    dice = ambush_dice(view.field, view.field.by_id[pending.target], attacker)
+    return {SPRING: "yes" if dice >= min(Policy().ambush_dice, attacker.figures) else "no"}
 
 
 def _retreat(view: View) -> Draft:

@@ -260,7 +260,7 @@ def policy_of(view: View, draft: Draft) -> Policy:
     ambush = chosen(draft, AMBUSH)
     dice = draft.get(DICE, kept.ambush_dice)
     retreat = _wishes_in(draft, RETREAT)
-    singly = tuple((at[here], wishes) for here in sorted(at) if (wishes := _wishes_in(draft, _wishes_at(here))))
+    singly = sorted((unit, wishes) for here, unit in at.items() if (wishes := _wishes_in(draft, _wishes_at(here))))
     return Policy(
         "always" if ambush == "always" else "never" if ambush == "never" else "dice",
         dice if isinstance(dice, int) else kept.ambush_dice,
@@ -271,7 +271,7 @@ def policy_of(view: View, draft: Draft) -> Policy:
         tuple(at[here] for here in listed(draft, YIELDING) if here in at),
         retreat or kept.retreat,
         "ask" if chosen(draft, MINES) == "ask" else "go-on",
-        tuple(sorted(singly)) or UNSET,
+        tuple(singly) or UNSET,
     )
 
 

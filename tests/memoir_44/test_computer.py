@@ -8,7 +8,7 @@ import pytest
 
 from rules.duel import duel
 from rules.memoir_44 import RULES
-from rules.memoir_44.facts import SCENARIOS, layout
+from rules.memoir_44.facts import SCENARIOS, Options, layout
 from tests.rulebook.memoir_44.kit import Table, board
 
 HAND = "direct-from-hq probe-left probe-right attack-left recon-left"
@@ -48,6 +48,21 @@ def test_a_unit_about_to_fall_is_led_away() -> None:
     away = table.state.field.board.away[order.split()[2]]
     assert order.startswith("move E5 ")
     assert min(away[at] for at in ("e6", "d6", "D5")) > 2
+
+
+@pytest.mark.parametrize(
+    ("attacker", "target", "answer"),
+    [("E5", "F5", "yes"), ("E5", "F5 3", "no"), ("E5 2", "F5 3", "yes")],
+)
+def test_an_ambush_is_kept_where_it_has_few_dice(attacker: str, target: str, answer: str) -> None:
+    """Against a village infantry at full strength has three dice, weakened infantry two."""
+    units = f"A infantry {attacker}, J infantry {target}, J infantry L9"
+    options = Options(ambush="ask")
+    table = Table(units, board({"village": "E5"}), hand=HAND, enemy="ambush probe-left", options=options)
+    table.seal("card direct-from-hq; assault E5 F5; end")
+    assert table.ask.kind == "ambush"
+    ask = table.ask
+    assert RULES.computer(table.view(ask.seat), ask, Random(1)) == {"spring": answer}
 
 
 @pytest.mark.parametrize("scenario", [name for name in SCENARIOS if not layout(name).overlord])
