@@ -380,6 +380,9 @@ class StandingSheet(PlanSheet[View]):
                 Branch((), (f"card {rng.choice(cards)}",), (Branch((), (f"card {rng.choice(cards)}",)),)),
             )
             made[PLAN] = text_of(tree)
+        own = [u.at for u in view.field.units if u.side == view.side]
+        if own and rng.random() < 0.3:
+            made.setdefault(_wishes_at(rng.choice(own)), tuple(rng.sample(WISHES, rng.randint(1, 2))))
         return self.settled(view, ask, made)[1]
 
 
