@@ -251,6 +251,7 @@ class Staff:
             row.done, row.leased_until, row.closed = True, None, self._services.clock.now()
             session.add(row)
             body = outbox.body_of(row.body)
+            body = msgspec.structs.replace(body, lines=tuple(map(_without_room, body.lines)))
             for person in _readers(unit, post.who, post.side):
                 lines = tuple(line for line in body.lines if dict(line.args).get("person") != named(person))
                 if lines:
@@ -373,6 +374,8 @@ async def note(unit: UnitOfWork, ask: Ask, person: int, what: str, now: datetime
 
 TEAM_JOINED, TEAM_PARTED = "bot-team-joined", "bot-team-parted"
 """Notes after which somebody is let into the side's thread, or put out where he holds no seat of it any more."""
+TEAM_HERE, TEAM_APART = "bot-team-here", "bot-team-apart"
+"""The first note of a room, and what is said in its place where there can be none."""
 
 
 async def tell_side(unit: UnitOfWork, seat: Seat, line: Message, now: datetime, *, at_once: bool = True) -> None:
@@ -387,8 +390,13 @@ async def open_rooms(unit: UnitOfWork, now: datetime) -> None:
     for side in dict.fromkeys(map(unit.side_of, unit.seats)):
         seats = unit.of_side(side)
         if unit.team_of(seats[0]) is not None:
-            here = say("bot-team-here", side=say(f"side-{side}"), seats=tuple(_line(unit, seat) for seat in seats))
+            here = say(TEAM_HERE, side=say(f"side-{side}"), seats=tuple(_line(unit, seat) for seat in seats))
             await tell_side(unit, seats[0], here, now)
+
+
+def _without_room(line: Message) -> Message:
+    """A note as it is said by direct message: there is no room then."""
+    return Message(TEAM_APART, line.args) if line.key == TEAM_HERE else line
 
 
 def team_waits(unit: UnitOfWork, seat: Seat) -> Message:

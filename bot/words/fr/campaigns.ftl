@@ -136,6 +136,7 @@ bot-staff-mended = 🛠️ La campagne a été réparée ; ses feuilles sont rep
 
 # Dans le salon d’un camp : pour ceux seuls qui en tiennent une place.
 bot-team-here = 🤝 Voici le salon du camp { $side } : { $seats }. Personne d'autre ne lit ici. Vous y parlez entre vous, et chaque feuille y paraît dès qu'elle est scellée, autant que les règles le permettent à votre camp.
+bot-team-apart = 🤝 Vous jouez pour le camp { $side } : { $seats }. Votre camp ne peut pas avoir de fil privé ici ; ce que chacun scelle vient aux autres en message privé, autant que les règles le permettent à votre camp.
 bot-team-joined = ➕ <@{ $person }> tient désormais { $seat }.
 bot-team-parted = ➖ <@{ $person }> ne tient plus { $seat }.
 bot-team-computer = 🤖 L'ordinateur joue désormais { $seat }.
