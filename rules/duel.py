@@ -4,7 +4,8 @@ Where there are more than two seats the first player sits at each in turn, the s
 nobody but his side comes first, *lost* where others come first alone, and *shared* in between: a first place that several
 sides share, a draw, a game that is broken off.
 
-Not here: who sits where in a campaign (`bot.campaigns`), random walks that look for faults (`rules.fuzz`).
+Duels are fought at the game's standard table, not in scenarios with other seats. Not here: who sits where in a campaign
+(`bot.campaigns`), random walks that look for faults (`rules.fuzz`).
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from typing import Any
 from msgspec import Struct
 
 from rules.core import Ask, Match, Rules, Scalar, Seat
-from rules.fuzz import fill_in, new_match
+from rules.fuzz import fill_in, new_match, tables
 
 AnyRules = Rules[Any, Any]
 Player = Callable[[Match, Ask, Random], None]
@@ -119,9 +120,9 @@ def play(
 ) -> Game:
     """One game: `first` at a seat, another at each `turn`, `second` at all others. The offers (resigning) are left alone.
 
-    `scenario`: None where the seed draws it. Raises LookupError or ValueError for one that the game does not have.
+    `scenario`: None where the seed draws one of the standard table. Raises LookupError or ValueError for one that the game does not have.
     """
-    match = new_match(rules, seed, options or {}, (scenario,) if scenario else ())
+    match = new_match(rules, seed, options or {}, (scenario,) if scenario else tables(rules)[0])
     chair = match.chairs[turn % len(match.chairs)]
     seat = chair.name
     rng = Random(f"duel {rules.name} {seed}")

@@ -257,7 +257,12 @@ def _waited(state: State) -> tuple[Ask, ...]:
     if pending is not None:
         seat = state.asked_seat
         name = f"{pending.kind}.g{state.game}.{state.asked}.{seat}"
-        return (Ask(name, seat, pending.kind, name, say(f"m44-ask-{pending.kind}", turn=state.turn), "react"),)
+        about = say("m44-ask-retreat", turn=state.turn)
+        if pending.kind == "ambush":
+            # Who attacks whom has not been told yet, and is public all the same.
+            origin, at = (state.field.by_id[unit].at for unit in (pending.attacker, pending.target))
+            about = say("m44-ask-ambush", turn=state.turn, origin=origin, at=at)
+        return (Ask(name, seat, pending.kind, name, about, "react"),)
     start = f"g{state.game}.{state.turn}.{state.sheet}"
     group = f"{state.stage}.{start}"
     about = say(f"m44-ask-{state.stage}", turn=state.turn)

@@ -85,10 +85,10 @@ def sector_word(section: int) -> Message:
 
 
 def sectors_word(sections: tuple[int, ...]) -> Message:
-    """Where a card works."""
+    """Where a general's card works: at least one section."""
     if len(sections) > 1:
         return say("m44-sectors", first=min(sections) + 1, last=max(sections) + 1)
-    return sector_word(sections[0]) if sections else say("m44-everywhere")
+    return sector_word(sections[0])
 
 
 def given_word(one: Given) -> Message:

@@ -50,7 +50,8 @@ ENDED_EARLIER = tuple(
     )
 )  # fmt: skip
 """As `Outcome.why` was stored by the first version of War at Sea."""
-_NONE_OF_SEVEN = "stands or lies in none of the seven scenarios; tests/rulebook/memoir_44 has it"
+_NONE_OF_EIGHT = "stands or lies in none of the eight scenarios; tests/rulebook/memoir_44 has it"
+_TWO_FOR_ONE_HEX = "two generals who want one hex in one turn; tests/rulebook/memoir_44/test_overlord.py plays it"
 _ONLY_AMBUSH = "a hand of nothing but Ambush; tests/rulebook/memoir_44/test_cards.py deals it"
 _ONE_SCENARIO = "of one scenario, where chance seldom comes to it; tests/rulebook/memoir_44 plays it"
 _DRAWN_GROUND = {
@@ -64,19 +65,13 @@ NEVER_SEEN: dict[str, dict[str, str]] = {
         "nb-typed-too-many-pieces": "random fleets are within every limit",
     },
     "memoir-44": {
-        "m44-count-destroyer": _NONE_OF_SEVEN,
-        "m44-count-heavy": _NONE_OF_SEVEN,
-        "m44-count-special": _NONE_OF_SEVEN,
-        "m44-count-token": _NONE_OF_SEVEN,
-        "m44-for-group": _NONE_OF_SEVEN,
-        "m44-ground-forest": _NONE_OF_SEVEN,
-        "m44-ground-mountain": _NONE_OF_SEVEN,
-        "m44-ground-mountain-cave": _NONE_OF_SEVEN,
-        "m44-ground-trench": _NONE_OF_SEVEN,
-        "m44-spotted": _NONE_OF_SEVEN,
-        "m44-unit-destroyer": _NONE_OF_SEVEN,
-        "m44-unit-heavy": _NONE_OF_SEVEN,
-        "m44-unit-special": _NONE_OF_SEVEN,
+        "m44-count-heavy": _NONE_OF_EIGHT,
+        "m44-count-special": _NONE_OF_EIGHT,
+        "m44-ground-forest": _NONE_OF_EIGHT,
+        "m44-ground-mountain-cave": _NONE_OF_EIGHT,
+        "m44-ground-trench": _NONE_OF_EIGHT,
+        "m44-unit-heavy": _NONE_OF_EIGHT,
+        "m44-unit-special": _NONE_OF_EIGHT,
         "m44-head-passes": _ONLY_AMBUSH,
         "m44-hint-only-ambush": _ONLY_AMBUSH,
         "m44-passed": _ONLY_AMBUSH,
@@ -195,6 +190,13 @@ SELDOM: dict[str, dict[str, str]] = {
     },
     "memoir-44": {
         **_DRAWN_GROUND,
+        "m44-came-back": _TWO_FOR_ONE_HEX,
+        "m44-count-destroyer": _ONE_SCENARIO,
+        "m44-count-token": _ONE_SCENARIO,
+        "m44-for-group": _ONE_SCENARIO,
+        "m44-ground-mountain": _ONE_SCENARIO,
+        "m44-spotted": _ONE_SCENARIO,
+        "m44-unit-destroyer": _ONE_SCENARIO,
         "m44-card-none": _ONE_SCENARIO,
         "m44-captured": _ONE_SCENARIO,
         "m44-cleared-mine": _ONE_SCENARIO,

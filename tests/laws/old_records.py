@@ -13,7 +13,8 @@ from typing import Any
 
 from rules import GAMES
 from rules.core import Match, Rules
-from rules.fuzz import Walk, new_match
+from rules.duel import by_computer
+from rules.fuzz import Walk, fill_in, new_match, tables
 
 FOLDER = Path(__file__).parent / "records"
 
@@ -25,17 +26,21 @@ TRIED = 50
 """Games that are played for it at most."""
 
 
-def path_of(rules: Rules[Any, Any]) -> Path:
-    """Where the record of the present version lies."""
-    return FOLDER / f"{rules.name}-{rules.version}.json.gz"
+def path_of(rules: Rules[Any, Any], table: int = 0) -> Path:
+    """Where the record of the present version lies; `table`: of scenarios with other seats (`rules.fuzz.tables`)."""
+    more = f"-{tables(rules)[table][0]}" if table else ""
+    return FOLDER / f"{rules.name}-{rules.version}{more}.json.gz"
 
 
-def play(rules: Rules[Any, Any]) -> bytes:
-    """The first game of such a length, with the default options; the longest of some where none is so long."""
+def play(rules: Rules[Any, Any], table: int = 0) -> bytes:
+    """The first game of such a length, with the default options; the longest of some where none is so long.
+
+    At the standard table chance plays, at larger ones computers, with whom a game ends sooner.
+    """
     longest: Match | None = None
     for seed in range(TRIED):
-        match = new_match(rules, seed, {})
-        Walk(match, Random(seed), offers=0.0).to_end()
+        match = new_match(rules, seed, {}, tables(rules)[table])
+        Walk(match, Random(seed), by_computer if table else fill_in, offers=0.0).to_end()
         if match.step in STEPS:
             return match.save()
         if longest is None or longest.step < match.step < STEPS.stop:
@@ -47,9 +52,10 @@ def play(rules: Rules[Any, Any]) -> bytes:
 def main() -> None:
     """Writes what is missing."""
     for rules in GAMES.values():
-        path = path_of(rules)
-        if not path.exists():
-            path.write_bytes(gzip.compress(play(rules), mtime=0))
+        for table in range(len(tables(rules))):
+            path = path_of(rules, table)
+            if not path.exists():
+                path.write_bytes(gzip.compress(play(rules, table), mtime=0))
 
 
 if __name__ == "__main__":

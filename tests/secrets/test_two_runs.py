@@ -16,7 +16,7 @@ import pytest
 from rules import GAMES
 from rules.core import Ask, Match, Rules, Who
 from rules.core.save import canonical
-from rules.fuzz import Walk, fill_in, new_match, touch
+from rules.fuzz import Walk, fill_in, new_match, tables, touch
 from tests.laws.sight import assert_same_sight
 
 SEEDS = 10
@@ -101,10 +101,24 @@ def _told(match: Match, who: Who) -> bytes:
 )
 @pytest.mark.parametrize("rules", GAMES.values(), ids=list(GAMES))
 def test_who_is_told_the_same_sees_the_same(rules: Rules[Any, Any], seeds: range) -> None:
-    differed: dict[Who, int] = dict.fromkeys((*rules.seats, None), 0)
+    _hold(rules, seeds, tables(rules)[0])
+
+
+@pytest.mark.parametrize(
+    ("rules", "scenarios"),
+    [pytest.param(rules, table, id=table[0]) for rules in GAMES.values() for table in tables(rules)[1:]],
+)
+def test_it_holds_for_seats_of_one_side_too(rules: Rules[Any, Any], scenarios: tuple[str, ...]) -> None:
+    _hold(rules, range(1), scenarios)
+
+
+def _hold(rules: Rules[Any, Any], seeds: range, scenarios: tuple[str, ...]) -> None:
+    seats = [chair.name for chair in rules.table(scenarios[0], rules.full_options({}))]
+    # Of many seats some: two of the first side, two of the last.
+    differed: dict[Who, int] = dict.fromkeys((*seats[:2], *seats[-2:], None), 0)
     for seed in seeds:
         rng = Random(f"two runs {rules.name} {seed}")
-        match = new_match(rules, seed)
+        match = new_match(rules, seed, None, scenarios)
         walk = Walk(match, rng, offers=0.0)
         for _ in range(rng.randrange(60)):
             walk.act()

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from msgspec.structs import replace
 
 from rules.core import Match, OrderError, Sealed
+from rules.duel import by_computer
+from rules.fuzz import fill_in
 from rules.memoir_44 import RULES, facts
 from rules.memoir_44.battle import count
 from rules.memoir_44.facts import DECK, MINES, Options
@@ -544,3 +548,17 @@ def test_worked_cases_of_peleliu() -> None:
 
 def _ends(play: Overlord, here: str) -> list[str]:
     return list(retreats(play.state.field, play.state.field.at[here], 1))
+
+
+@pytest.mark.parametrize("side", ["japan", "allies"])
+def test_a_side_of_computers_beats_chance(side: str) -> None:
+    match = Match.start(RULES, "peleliu", {}, secret=b"s" * 32)
+    rng = Random(1)
+    while match.waiting():
+        ask = match.waiting()[0]
+        (by_computer if ask.seat.startswith(side) else fill_in)(match, ask, rng)
+        match.seal(ask.id)
+    outcome = match.outcome()
+    assert outcome is not None
+    assert outcome.winners == (side,)
+    assert dict(outcome.points)[side] == 13
