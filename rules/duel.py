@@ -120,7 +120,8 @@ def play(
 ) -> Game:
     """One game: `first` at a seat, another at each `turn`, `second` at all others. The offers (resigning) are left alone.
 
-    `scenario`: None where the seed draws one of the standard table. Raises LookupError or ValueError for one that the game does not have.
+    `scenario`: None where the seed draws one of the standard table. Raises LookupError or ValueError for one that the game does
+    not have.
     """
     match = new_match(rules, seed, options or {}, (scenario,) if scenario else tables(rules)[0])
     chair = match.chairs[turn % len(match.chairs)]
