@@ -503,7 +503,6 @@ def test_expected_hits_are_written_as_each_language_writes_numbers() -> None:
     assert "touches 1,50" in said["fr"]
 
 
-@rule("M44-25")
 def test_a_match_that_is_even_says_so() -> None:
     assert [words.line("en", line) for line in MatchOver(10, 10).says()] == ["The match is a draw: 10 medals each."]
     (told,) = MatchOver(5, 6).says()
