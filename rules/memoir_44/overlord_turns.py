@@ -13,12 +13,12 @@ from msgspec.structs import replace
 
 from rules.core import Dice, Draft, Sealed, Value
 from rules.core.rows import rows_in
-from rules.core.sheet import chosen
+from rules.core.sheet import chosen, listed
 from rules.memoir_44 import story
 from rules.memoir_44.chief import Dealing, hand_out
 from rules.memoir_44.commands import Command
 from rules.memoir_44.facts import CARDS, SIDES, Side
-from rules.memoir_44.order_sheet import THEN, TREAT, Desk, Plan, plan_of
+from rules.memoir_44.order_sheet import ORDERED, THEN, TREAT, Desk, Plan, plan_of
 from rules.memoir_44.overlord import HEROES_DICE, MEDICS_DICE, command_of, hurt, pressing, sections_of
 from rules.memoir_44.state import State
 from rules.memoir_44.turns import Play, strikes
@@ -214,6 +214,9 @@ class OverlordPlay(Play):
         self.order(plan.units)
         if self.command.does == "dig-in":
             self.dig_in(plan.units)
+        for here in listed(draft, ORDERED):
+            if here not in {self.field.by_id[unit].at for unit in plan.units}:
+                self.tell(story.Spoilt("order", here))
         comes_back = self._comes_back(plan)
         for kind, here in plan.left:
             if kind != "again" and not comes_back:

@@ -338,7 +338,7 @@ class Spoilt(Happening, frozen=True, tag="m44-spoilt"):
     """An order that could not be carried out any more."""
 
     kind: str
-    """ "march", "attack", "work", "strike"."""
+    """ "march", "attack", "work", "strike"; of Overlord "order": another general has ordered the unit, or it is gone."""
     at: Hex
 
     sentences = (Sentence("m44-spoilt-{kind}", "at"),)

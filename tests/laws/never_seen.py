@@ -191,6 +191,7 @@ SELDOM: dict[str, dict[str, str]] = {
     "memoir-44": {
         **_DRAWN_GROUND,
         "m44-came-back": _TWO_FOR_ONE_HEX,
+        "m44-spoilt-order": _TWO_FOR_ONE_HEX,
         "m44-count-destroyer": _ONE_SCENARIO,
         "m44-count-token": _ONE_SCENARIO,
         "m44-for-group": _ONE_SCENARIO,

@@ -301,6 +301,14 @@ def test_a_unit_between_two_generals_is_ordered_by_either_once() -> None:
     assert play.at("k4") == "A infantry 4"
 
 
+@rule("M44-21.14")
+def test_a_general_hears_that_another_has_ordered_his_unit() -> None:
+    play = Overlord(f"A infantry i2, A infantry K3, {FAR}", allies="probe-left probe-centre barrage")
+    play.seal_all({"chief": "give probe-left 2; give probe-centre 3"})
+    play.seal_all({"left": "order i2; end", "center": "order i2; end"})
+    assert [(told["kind"], told["at"]) for told in play.told("spoilt")] == [("order", "i2")]
+
+
 def _options(play: Overlord, role: str) -> tuple[object, ...]:
     ask = next(ask for ask in RULES.asks(play.state) if ask.waits and ask.seat.endswith(role))
     form = RULES.form(play.view(ask.seat), ask, {})
