@@ -101,8 +101,9 @@ def told(views: Sequence[View]) -> list[View]:
     """What the public saw: one view for each turn of each game, its last one, and the end."""
     found: dict[tuple[int, int, bool], View] = {}
     for view in views:
-        if view.seat is None:
-            found[view.game, view.turn, view.stage == "over"] = view
+        for one in (view.ended, view):
+            if one is not None and one.seat is None:
+                found[one.game, one.turn, one.stage == "over"] = one
     return list(found.values())
 
 
@@ -131,25 +132,44 @@ def gif(views: Sequence[View], lang: str, title: str | None) -> bytes:
 
 
 # ---- The entry in `renderer.boards` --------------------------------------------------------------
+def _fought(view: View) -> View:
+    """Where the last battles were: in the game that has just ended, or in this one."""
+    return view if view.ended is None else view.ended
+
+
+def _of(view: View, sheet: str) -> tuple[View, str]:
+    """The view that a sheet is drawn from, and what it is called there."""
+    if sheet == "ended" and view.ended is not None:
+        return view.ended, "end"
+    return (_fought(view), sheet) if sheet == "dice" else (view, sheet)
+
+
 class Memoir44Pictures:
-    """The drawings of Memoir '44."""
+    """The drawings of Memoir '44. Until something is done in the second game of a match, the end of the first is one of them."""
 
     def sheets(self, view: View) -> tuple[str, ...]:
         """The map; the dice of the last attacks, if there were any; one's own hand. Of a general his part of the map first."""
         first = "end" if view.stage == "over" else "own" if view.side is not None else "board"
-        dice = ("dice",) if tables.fights(view) else ()
+        dice = (*(("ended",) if view.ended is not None else ()), *(("dice",) if tables.fights(_fought(view)) else ()))
         playing = view.side is not None and view.stage != "over"
         whole = ("board",) if playing and view.commands else ()
         hand = ("hand",) if playing and not view.commands else ()
         return (first, *whole, *dice, *hand)
 
     def reported(self, view: View) -> Mapping[str, object]:
-        """The dice of the last attacks."""
-        shown = tables.fights(view)
-        return {"dice": (view.game, shown)} if shown else {}
+        """The end of the first game of a match, the dice of the last attacks."""
+        fought = _fought(view)
+        shown = tables.fights(fought)
+        dice: dict[str, object] = {"dice": (fought.game, shown)} if shown else {}
+        return {"ended": fought.results, **dice} if fought is not view else dice
 
     def shown(self, view: View, sheet: str) -> View:
         """What a picture does not show is left out; the public sees no draft and no hand even if a view should carry one."""
+        if view.ended is not None:
+            of_ended = {"ended": "end", "dice": "dice"}.get(sheet)
+            ended = None if of_ended is None else self.shown(view.ended, of_ended)
+            bare = self.shown(replace(view, ended=None), "board" if of_ended else sheet)
+            return replace(bare, ended=ended)
         view = replace(
             view, policy=None, plan="", hands=(), missed=(0, 0), choosing=(), offer=None, pending=None, before=("", ""),
             before_section=(-1, -1), lost=(0, 0), gone=(0, 0), limits=(0, 0), mine_values=(), mine_pool=(), symbols=(0, 0, 0),
@@ -167,6 +187,7 @@ class Memoir44Pictures:
 
     def draw(self, view: View, lang: str, sheet: str, wish: Framing) -> Canvas:
         """One picture."""
+        view, sheet = _of(view, sheet)
         if sheet == "dice":
             title = said.title(view, lang, wish.title)._replace(words=text(lang, "pic-m44-dice"))
             return frame.draw(BoardPicture(title, (tables.dice(view, lang),)))
@@ -179,12 +200,14 @@ class Memoir44Pictures:
 
     def legend(self, view: View, lang: str, sheet: str) -> Canvas | None:
         """The signs on the map; the other pictures need none."""
+        view, sheet = _of(view, sheet)
         if sheet in ("dice", "hand"):
             return None
         return frame.legend(text(lang, "pic-legend"), board.legend_keys(lang, view))
 
     def sectors(self, view: View, lang: str, sheet: str) -> tuple[Sector, ...]:
         """Where the last deeds were; the upper and the lower part of each section."""
+        view, sheet = _of(view, sheet)
         if sheet in ("dice", "hand"):
             return ()
         layout = view.field.layout
@@ -210,14 +233,17 @@ class Memoir44Pictures:
 
     def asides(self, view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
         """What is read beside it."""
+        view, sheet = _of(view, sheet)
         return said.asides(view, lang, sheet)
 
     def alt(self, view: View, lang: str, sheet: str) -> str:
         """The picture in words."""
+        view, sheet = _of(view, sheet)
         return said.alt(view, lang, sheet)
 
     def file_name(self, view: View, sheet: str) -> str:
         """ "memoir-44-1-turn-12-own.png": the game of the match and its turn."""
+        view, sheet = _of(view, sheet)
         return f"memoir-44-{view.game}-turn-{view.turn}-{sheet}.png"
 
     def replay(self, views: Sequence[View], lang: str, title: str | None) -> bytes:

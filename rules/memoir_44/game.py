@@ -192,6 +192,8 @@ class Memoir44(SheetRules[State, View]):
         """Standing orders come into force first; then the envelopes of the group."""
         if state.over:
             return Step(state)
+        if state.ended is not None:
+            state = replace(state, ended=None)
         before, seats = state.plans, state.seats
         for seat, draft in opening.standing:
             state = _file(state, seat, draft)

@@ -75,6 +75,7 @@ def view(state: State, who: Who) -> View:
         returned=state.returned if seat == state.seat_of(state.mover, state.at_work) else (),
         hands=tuple(hand for deck in state.decks for hand in deck.hands) if over else (),
         mine_values=state.mine_values if over else (),
+        ended=None if state.ended is None else view(state.ended, who),
     )
 
 

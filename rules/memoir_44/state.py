@@ -192,6 +192,8 @@ class State(Struct, frozen=True, omit_defaults=True):
     """Of Overlord: opened ORDER sheets that are still to be played, by role, in their order."""
     returned: tuple[tuple[str, Value], ...] = ()
     """Of the general at work: what of his sheet has come back to him (M44-23.8)."""
+    ended: State | None = None
+    """Of a match: how its first game ended, until something is done in the second."""
 
     # ---- who is who ------------------------------------------------------------------------------
     @property

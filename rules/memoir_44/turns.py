@@ -356,7 +356,7 @@ class Play(Deeds):
             self.tell(story.MatchOver(*match_medals(state)))
             return
         fresh = opened(state.field.scenario, state.options, self.dice, game=2)
-        self.become(replace(fresh, results=state.results, policies=tuple(map(_plain, state.policies))))
+        self.become(replace(fresh, results=state.results, policies=tuple(map(_plain, state.policies)), ended=state))
         self.tell(story.NextGame(2, fresh.mover))
         self.begin()
 

@@ -353,6 +353,8 @@ class View(Struct, frozen=True, dict=True, tag="memoir-44"):
     """After the end: all hands (M44-22.11)."""
     mine_values: tuple[tuple[Hex, int], ...] = ()
     """After the end: all values of minefields, cleared ones included (M44-22.11)."""
+    ended: View | None = None
+    """Of a match: the end of its first game, until something is done in the second."""
     aiming: tuple[Aim, ...] = ()
     """Orders drafted but not sealed, in `preview` alone."""
     chosen: Hex | None = None
