@@ -188,7 +188,7 @@ async def team(
 ) -> None:
     """A note for all who hold a seat of a side, gathered as those for the holders of a seat.
 
-    None where one person plays it alone, unless (`alone`) somebody else is to be put out of its thread.
+    None where one person plays it alone, unless (`alone`) somebody else is to be put out of its thread, or he leads computers.
     """
     if alone or len(unit.people_of(side)) > 1:
         await _note(unit, "team", Body(side=side), side_lane(unit.id, side), line, now, at_once=at_once)

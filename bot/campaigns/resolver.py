@@ -17,7 +17,7 @@ from sqlmodel import col, select, update
 from bot.campaigns import deadlines, outbox
 from bot.campaigns.cards import News, StaleClick
 from bot.campaigns.names import person as named
-from bot.campaigns.seats import team_waits, tell_side
+from bot.campaigns.seats import COMPUTER_ORDERS, COMPUTER_SEALED, team_waits, tell_side
 from bot.campaigns.unit_of_work import Playing, UnitOfWork, clock_of, in_order, to_json, unpack
 from bot.store import tables as t
 from rules.core import Ask, By, Chapter, Entry, Event, Hole, Match, Message, Record, Seat, say, told
@@ -66,10 +66,10 @@ class Resolver:
         """
         self._sealer, self._hand, self._message = ask.seat, person, message
         step = self.match.step
-        orders = self._watching(ask)
+        orders = self._watching(ask, reasons=person is None)
         self.match.seal(ask.id, by)
         if person is None:
-            self._share(ask, orders(), "bot-team-sealed-computer", "bot-team-sealed-computer-orders")
+            self._share(ask, orders(), COMPUTER_SEALED, COMPUTER_ORDERS)
         else:
             self._share(ask, orders(), "bot-team-sealed", "bot-team-sealed-orders", person=named(person))
         return self.match.step > step
@@ -95,8 +95,11 @@ class Resolver:
             self._share(ask, orders(), "bot-team-late", "bot-team-late-orders")
         raise RuntimeError(f"{self.match.rules.name} asks without end under one deadline")
 
-    def _watching(self, ask: Ask) -> Callable[[], tuple[Message, ...]]:
-        """What its side is shown of a sheet (`Rules.shared`), as the seat sees it now; to be asked once it is sealed."""
+    def _watching(self, ask: Ask, *, reasons: bool = False) -> Callable[[], tuple[Message, ...]]:
+        """What its side is shown of a sheet (`Rules.shared`), as the seat sees it now; to be asked once it is sealed.
+
+        `reasons`: with what a computer says of it (`Rules.reason`).
+        """
         if self.unit.team_of(ask.seat) is None:
             return tuple
         view, step = self.match.view(ask.seat), self.match.step
@@ -106,7 +109,9 @@ class Resolver:
             if sealed is None:  # that opened it
                 opening = next(r.opening for r in self.match.records if r.step > step and r.opening is not None)
                 sealed = opening.answer(ask.seat)
-            return self.match.rules.shared(view, ask, sealed.answer)
+            rules = self.match.rules
+            why = rules.reason(view, ask, sealed.answer) if reasons else None
+            return (*rules.shared(view, ask, sealed.answer), *(() if why is None else (why,)))
 
         return orders
 

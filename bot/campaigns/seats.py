@@ -372,6 +372,8 @@ async def note(unit: UnitOfWork, ask: Ask, person: int, what: str, now: datetime
 # All who hold a seat of the side talk there, and hear what each seat has sealed, as far as its game lets them (`Rules.shared`),
 # and for whom of them the game waits. The same kind of thread as that of a seat, by the same rules; nothing else goes there.
 
+COMPUTER_SEALED, COMPUTER_ORDERS = "bot-team-sealed-computer", "bot-team-sealed-computer-orders"
+"""That a computer has sealed; and what, and why (`Rules.shared`, `Rules.reason`)."""
 TEAM_JOINED, TEAM_PARTED = "bot-team-joined", "bot-team-parted"
 """Notes after which somebody is let into the side's thread, or put out where he holds no seat of it any more."""
 TEAM_HERE, TEAM_APART = "bot-team-here", "bot-team-apart"
@@ -379,10 +381,15 @@ TEAM_HERE, TEAM_APART = "bot-team-here", "bot-team-apart"
 
 
 async def tell_side(unit: UnitOfWork, seat: Seat, line: Message, now: datetime, *, at_once: bool = True) -> None:
-    """A note for all who hold a seat of the side of this one, while the campaign is played; none where it is its only seat."""
+    """A note for all who hold a seat of the side of this one, while the campaign is played; none where it is its only seat.
+
+    Who commands computers alone hears what they have sealed, gathered.
+    """
     side = unit.team_of(seat)
-    if side is not None and unit.alive:
-        await outbox.team(unit, side, line, now, at_once=at_once, alone=line.key == TEAM_PARTED)
+    if side is None or not unit.alive:
+        return
+    alone = len(unit.people_of(side)) == 1 and line.key in (COMPUTER_SEALED, COMPUTER_ORDERS)
+    await outbox.team(unit, side, line, now, at_once=at_once and not alone, alone=alone or line.key == TEAM_PARTED)
 
 
 async def open_rooms(unit: UnitOfWork, now: datetime) -> None:

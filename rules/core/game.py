@@ -258,6 +258,10 @@ class Rules(ABC, Generic[S, V]):
         """
         return ()
 
+    def reason(self, view: V, ask: Ask, draft: Draft) -> Message | None:
+        """Why a computer has ordered this, in a line for its side. `view`, `draft`: as for `shared`; None: it does not say."""
+        return None
+
     def seating(self, options: Mapping[str, Scalar]) -> Seating:
         """How those who have joined come to their seats. `options` is complete and checked."""
         return "joined"

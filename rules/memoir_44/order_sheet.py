@@ -317,7 +317,7 @@ def plan_of(desk: Desk, draft: Draft) -> Plan:
     left: list[tuple[str, Hex]] = []
     for kind in desk.lists:
         for row in rows_in(draft, kind.path).values():
-            if _whole(kind, world, row):
+            if is_whole(kind, world, row):
                 orders.append(kind.order(world, row))
                 world = kind.after(world, row)
             else:
@@ -336,7 +336,7 @@ def _after_rows(desk: Desk, draft: Draft) -> Outlook:
     world = desk.outlook(draft)
     for kind in desk.lists:
         for row in rows_in(draft, kind.path).values():
-            if _whole(kind, world, row):
+            if is_whole(kind, world, row):
                 world = kind.after(world, row)
     return world
 
@@ -375,7 +375,7 @@ _PLANNED = (*ROW_KINDS, THEN)
 """Fields that a plan is made of, but for those that its outlook knows."""
 
 
-def _whole(kind: Ordering, world: Outlook, row: Draft) -> bool:
+def is_whole(kind: Ordering, world: Outlook, row: Draft) -> bool:
     """Whether a row can be sealed as it stands."""
     fields = {field.path: field for field in kind.fields(world, row)}
     if any(name not in fields or not fits(fields[name], value) for name, value in row.items()):
@@ -420,7 +420,7 @@ class TurnSheet(FieldSheet[View]):
                 found = world.of(chosen(row, "unit"))
                 if found is None:
                     continue
-                if _whole(kind, world, row):
+                if is_whole(kind, world, row):
                     order = kind.order(world, row)
                     if order.kind == "attack":
                         aims.append(Aim("attack", (found[0].at, order.target)))

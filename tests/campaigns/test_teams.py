@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from bot.campaigns import CampaignCard, Post
-from rules.core import Chair, Message
+from rules.core import Chair, Message, say
 from tests.campaigns.kit import GM, GUEST, START, Kit, as_another, make
+from tests.campaigns.test_computers import let_play
 from tests.core.toy_convoy import Convoy
 
 ANNA, BEN, CLEO, DORA = 2001, 2002, 2003, 2004
@@ -133,6 +134,26 @@ async def test_the_computer_gets_the_side_that_nobody_plays_and_the_master_gives
     assert [(seat.admiral, seat.computer) for seat in opened.seats] == [
         (GM, False), (None, False), (None, True), (None, True),
     ]  # fmt: skip
+
+
+async def test_who_leads_a_computer_hears_what_it_sealed_and_why(kit: Kit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Though he is the only person of his side; nobody else hears a word of it."""
+    monkeypatch.setattr(Convoy, "reason", lambda *_: say("toy-why"))
+    card = await lobby(kit, ANNA, BEN)
+    card = await kit.campaigns.computers.play_against(card.id, GM)
+    assert seated(card) == {"north-a": ANNA, "south-a": BEN, "north-b": None, "south-b": None}
+    await kit.campaigns.lobby.start(card.id, ANNA)
+    assert not lines(await kit.posts(), "north"), "he knows who plays with him"
+    await let_play(kit)
+    assert not lines(await kit.posts(), "north"), "gathered, for there may be more"
+    kit.clock.turn(minutes=5)
+    sent = await kit.posts()
+    (told,) = lines(sent, "north")
+    assert told.key == "bot-team-sealed-computer-orders"
+    orders = hole(told, "orders")
+    assert isinstance(orders, tuple)
+    assert orders[-1] == say("toy-why")
+    assert all("toy-why" not in repr(post) for post in sent if post.side != "north")
 
 
 async def test_guests_are_spread_over_the_sides_and_what_is_kept_is_given_away_by_the_master_alone(kit: Kit) -> None:

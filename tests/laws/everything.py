@@ -111,7 +111,9 @@ class Everything:
                 if ask.waits and self._astray.random() < self._strays:
                     self._type(match, ask, self._stray_lines(match, ask))
             for ask in match.sealed():
-                self._heard(self.rules.shared(match.view(ask.seat), ask, match.draft(ask.id)))
+                view, draft = match.view(ask.seat), match.draft(ask.id)
+                why = self.rules.reason(view, ask, draft)
+                self._heard((*self.rules.shared(view, ask, draft), *(() if why is None else (why,))))
             for seat in match.seats:
                 self._heard((match.title(seat),))
                 if (standing := match.standing_ask(seat)) is not None:

@@ -145,6 +145,14 @@ m44-says-ambush-dice = Ambush from { $dice } dice on.
 m44-says-retreat = Retreats: { $wishes }.
 m44-says-retreat-of = Retreat of { $who }: { $wishes }.
 m44-says-plan = { $line }
+m44-why-medal = Why: { $at } is a medal.
+m44-why-attack = Why: { $whom } may fall ({ $kill }%).
+m44-why-hits = Why: { $whom } may lose figures.
+m44-why-moves = Why: { $count ->
+    [one] one unit stands better there.
+   *[other] { $count } units stand better there.
+    }
+m44-why-waits = Why: nothing better was to be done with this card.
 m44-hint-only-ambush = You hold nothing but Ambush: no card is played ({ $rule }).
 m44-hint-counter = The Counter-Attack repeats nothing: whoever faces its general played no card last turn ({ $rule }).
 m44-hint-nobody = Nobody is ordered: the turn only changes a card.

@@ -145,6 +145,14 @@ m44-says-ambush-dice = Embuscade à partir de { $dice } dés.
 m44-says-retreat = Retraites : { $wishes }.
 m44-says-retreat-of = Retraite, { $who } : { $wishes }.
 m44-says-plan = { $line }
+m44-why-medal = Pourquoi : { $at } vaut une médaille.
+m44-why-attack = Pourquoi : { $whom } peut tomber ({ $kill } %).
+m44-why-hits = Pourquoi : { $whom } peut perdre des figurines.
+m44-why-moves = Pourquoi : { $count ->
+    [one] une unité y est mieux placée.
+   *[other] { $count } unités y sont mieux placées.
+    }
+m44-why-waits = Pourquoi : il n’y avait rien de mieux à faire de cette carte.
 m44-hint-only-ambush = Vous n’avez que l’embuscade : aucune carte n’est jouée ({ $rule }).
 m44-hint-counter = La contre-attaque ne répète rien : celui qui fait face à son général n’a pas joué de carte au tour précédent ({ $rule }).
 m44-hint-nobody = Personne n’est activé : le tour ne fait que changer une carte.

@@ -570,3 +570,27 @@ def test_a_side_of_computers_beats_chance(side: str) -> None:
     assert outcome is not None
     assert outcome.winners == (side,)
     assert dict(outcome.points)[side] == 13
+
+
+def test_a_computer_general_says_why_in_a_line() -> None:
+    """An objective before an attack, the likeliest kill of several attacks, better places where nobody is attacked."""
+    play = Overlord(
+        f"A infantry k4, A infantry f2, J infantry L5 1, J infantry F3, {FAR}", allies="probe-left probe-centre barrage"
+    )
+    play.seal_all({"chief": "give probe-left 2; give probe-centre 3"})
+    said = {
+        role: _reason(play, role, orders)
+        for role, orders in (("left", "assault f2 F3; end"), ("center", "assault k4 L5; end"))
+    }
+    assert said["left"][0] == "m44-why-hits"
+    assert said["center"][0] == "m44-why-attack"
+    assert _reason(play, "left", "move f2 e2; end") == ("m44-why-moves", (("count", 1),))
+    assert _reason(play, "left", "end") == ("m44-why-waits", ())
+
+
+def _reason(play: Overlord, role: str, orders: str) -> tuple[str, object]:
+    ask = next(ask for ask in RULES.asks(play.state) if ask.waits and ask.seat.endswith(role))
+    view = play.view(ask.seat)
+    found = RULES.reason(view, ask, RULES.read(view, ask, orders).draft or {})
+    assert found is not None
+    return found.key, found.args
