@@ -323,7 +323,9 @@ class SheetCard(Struct, frozen=True, kw_only=True):
     readiness: Readiness
     deadline: datetime | None
     view: Any
-    """What the seat sees with the draft drawn in (`Match.preview`): for the picture."""
+    """What the seat sees with the draft drawn in (`Match.preview`), and what its side has sealed beside it: for the picture."""
+    beside: int = 0
+    """So many sealed sheets of its side are drawn in."""
     edited_by: int | None = None
     edited: datetime | None = None
 

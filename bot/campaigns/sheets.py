@@ -339,6 +339,8 @@ def sheet_of(unit: UnitOfWork, match: Match, ask: Ask, person: int) -> SheetCard
     row = unit.sheets.get(ask.id)
     sealed = unit.is_sealed(ask.id)
     kept = row is not None and row.draft is not None
+    team = unit.team_of(ask.seat)
+    beside = [a.id for a in match.sealed() if team is not None and a.seat != ask.seat and unit.team_of(a.seat) == team]
     return SheetCard(
         campaign=unit.card(),
         seat=ask.seat,
@@ -354,7 +356,8 @@ def sheet_of(unit: UnitOfWork, match: Match, ask: Ask, person: int) -> SheetCard
         resolves=not sealed and resolves(unit, ask),
         readiness=readiness_of(draft if kept or sealed else {}, form, sealed=sealed),
         deadline=unit.deadline_of(ask) if unit.row.status == "running" else None,
-        view=match.preview(ask.id),
+        view=match.rules.alongside(match.preview(ask.id), [match.preview(one) for one in beside]),
+        beside=len(beside),
         edited_by=row.edited_by if row is not None else None,
         edited=row.edited if row is not None else None,
     )

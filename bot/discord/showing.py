@@ -59,7 +59,8 @@ class Job:
 def file_of(sheet: SheetCard, lang: str, picture: int) -> str:
     """The name of a card's picture: it tells which state of which sheet is shown, so that none is drawn twice."""
     which = hashlib.blake2b(f"{sheet.campaign.id}.{sheet.ask.id}".encode(), digest_size=4).hexdigest()
-    return f"sheet-{which}-{sheet.campaign.step}-{sheet.revision}-{lang}-{picture}.png"
+    beside = f".{sheet.beside}" if sheet.beside else ""
+    return f"sheet-{which}-{sheet.campaign.step}-{sheet.revision}{beside}-{lang}-{picture}.png"
 
 
 async def draw(drawing: Any, sheet: SheetCard, lang: str, picture: int = 0, key: str = "") -> Pictures:

@@ -76,7 +76,7 @@ class _Map:
             self._ring(at, palette.HIT)
         self._arrows()
         self._mines()
-        drafted = {aim.path[0]: aim for aim in self.view.aiming if aim.kind == "march"}
+        drafted = {aim.path[0]: aim for aim in (*self.view.beside, *self.view.aiming) if aim.kind == "march"}
         for unit in field.units:
             self._unit(unit, unit.at, LEAVING if unit.at in drafted else 1.0)
         for start, aim in drafted.items():
@@ -224,9 +224,9 @@ class _Map:
 
     # -- the draft
     def _draft(self) -> None:
-        """Drafted moves and attacks; the chosen unit, where it could go, whom it could attack and how it sees them."""
+        """Drafted moves and attacks, also sealed ones of one's side; the chosen unit, where it could go, whom it could attack."""
         view, cell = self.view, self.cell
-        for aim in view.aiming:
+        for aim in (*view.beside, *view.aiming):
             points = [self.grid.centre(at) for at in aim.path if at in self.field.layout.terrain]
             kind = "attack" if aim.kind == "attack" else "move"
             if len(points) > 1:
@@ -341,7 +341,7 @@ def _signs(view: View, lang: str, size: int) -> Iterator[tuple[str, Image.Image]
         yield "pic-m44-key-move", arrows.key("move", palette.NEUTRAL, size)
     if any(deed.kind in ("attack", "ambush") for _, deed in deeds):
         yield "pic-m44-key-attack", arrows.key("attack", palette.NEUTRAL, size)
-    if view.aiming:
+    if view.aiming or view.beside:
         yield "pic-m44-key-draft", arrows.key("move", palette.NEUTRAL, size, draft=True)
     if view.chosen is not None:
         yield "pic-m44-key-chosen", marks.mark("chosen", size)

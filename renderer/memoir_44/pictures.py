@@ -178,7 +178,7 @@ class Memoir44Pictures:
         if sheet == "dice":
             view = replace(view, side=None, seat=None)
         if sheet != "own":
-            view = replace(view, aiming=(), chosen=None, reach=(), targets=())
+            view = replace(view, aiming=(), beside=(), chosen=None, reach=(), targets=())
         if sheet not in ("own", "hand"):
             view = replace(view, side=None, seat=None, cards=replace(view.cards, hand=()))
         if sheet != "own":

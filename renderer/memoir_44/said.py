@@ -71,7 +71,7 @@ def _winner(view: View) -> str | None:
 
 def secret(view: View, lang: str) -> tuple[palette.Livery, str] | None:
     """Whose secret a picture is: one with a draft."""
-    if view.side is None or not (view.aiming or view.chosen):
+    if view.side is None or not (view.aiming or view.beside or view.chosen):
         return None
     return pieces.LIVERIES[view.side], text(lang, "pic-private")
 
@@ -152,6 +152,12 @@ def _drafted(view: View, lang: str) -> str:
     return text(lang, "pic-m44-alt-drafted", items=items) if items else ""
 
 
+def _beside(view: View, lang: str) -> str:
+    """Of Overlord: what the other generals have sealed."""
+    items = separator(lang).join(_aim(lang, aim) for aim in view.beside)
+    return text(lang, "pic-m44-alt-beside", items=items) if items else ""
+
+
 def report(view: View, lang: str) -> list[str]:
     """The last deeds, those with dice under the numbers that they bear on the map."""
     return [deed(lang, it, number) for number, it in board.recent(view)]
@@ -194,7 +200,7 @@ def alt(view: View, lang: str, sheet: str) -> str:
     told = text(lang, "pic-m44-alt-last", items=last) if last else ""
     if sheet == "dice":
         return fit([*head, told], LIMIT) if len(told) < LIMIT - 200 else fit([*head, *report(view, lang)], LIMIT)
-    drafts = [_chosen(view, lang), _drafted(view, lang)]
+    drafts = [_chosen(view, lang), _drafted(view, lang), _beside(view, lang)]
     units = [
         text(lang, "pic-m44-alt-units", side=frame.capital(side(lang, name)), items=_units(view, lang, name))
         for name in order(view)
@@ -218,7 +224,7 @@ def asides(view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
     ]
     notes = [
         _head(view, lang), _light(view, lang), _handed(view, lang), _chosen(view, lang), _drafted(view, lang),
-        *(_medals(view, lang, name) for name in order(view)),
+        _beside(view, lang), *(_medals(view, lang, name) for name in order(view)),
     ]  # fmt: skip
     lying = [frame.capital(line) for line in _lying(view, lang)]
     named = (

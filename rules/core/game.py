@@ -258,6 +258,13 @@ class Rules(ABC, Generic[S, V]):
         """
         return ()
 
+    def alongside(self, view: V, others: Sequence[V]) -> V:
+        """What a seat sees on its sheet (`preview`), with what other seats of its side have sealed drawn in. Here: as it is.
+
+        `others`: the previews of their sealed sheets, each of its own seat's view. For the picture of that one seat alone.
+        """
+        return view
+
     def reason(self, view: V, ask: Ask, draft: Draft) -> Message | None:
         """Why a computer has ordered this, in a line for its side. `view`, `draft`: as for `shared`; None: it does not say."""
         return None

@@ -178,6 +178,10 @@ class Memoir44(SheetRules[State, View]):
         """A general's orders are read back to his side as soon as they are sealed; what is in the chief's hand never is."""
         return self.form(view, ask, draft).says if ask.kind in ("general", "more", "battle") and view.role else ()
 
+    def alongside(self, view: View, others: Sequence[View]) -> View:
+        """What the other generals have sealed for this turn."""
+        return replace(view, beside=tuple(aim for other in others for aim in other.aiming)) if view.role else view
+
     def reason(self, view: View, ask: Ask, draft: Draft) -> Message | None:
         """Of a general's sheet; what a chief hands out says itself."""
         return computer.reason(view, draft) if ask.kind in ("general", "more", "battle") and view.role else None

@@ -357,6 +357,8 @@ class View(Struct, frozen=True, dict=True, tag="memoir-44"):
     """Of a match: the end of its first game, until something is done in the second."""
     aiming: tuple[Aim, ...] = ()
     """Orders drafted but not sealed, in `preview` alone."""
+    beside: tuple[Aim, ...] = ()
+    """What other generals of the side have sealed and nobody has opened yet, in `alongside` alone."""
     chosen: Hex | None = None
     """The hex of the unit being ordered, in `preview` alone."""
     reach: tuple[Hex, ...] = ()

@@ -156,6 +156,17 @@ async def test_who_leads_a_computer_hears_what_it_sealed_and_why(kit: Kit, monke
     assert all("toy-why" not in repr(post) for post in sent if post.side != "north")
 
 
+async def test_a_sheet_shows_what_the_side_has_sealed_beside_it(kit: Kit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The other side's envelopes are in no picture."""
+    monkeypatch.setattr(Convoy, "alongside", lambda _, view, others: (view, *others))
+    campaign = await running(kit, ANNA, BEN, CLEO, DORA)
+    sheet = await kit.campaigns.sheets.sheet(campaign, CLEO)
+    assert (len(sheet.view), sheet.beside) == (1, 0)
+    await kit.seal(campaign, ANNA, {})
+    sheet = await kit.campaigns.sheets.sheet(campaign, CLEO)
+    assert (len(sheet.view), sheet.beside) == (2, 1)
+
+
 async def test_guests_are_spread_over_the_sides_and_what_is_kept_is_given_away_by_the_master_alone(kit: Kit) -> None:
     card = await lobby(kit, invited=(ANNA, BEN, CLEO), seating="invited")
     assert [seat.invited for seat in card.seats] == [ANNA, CLEO, BEN, None]

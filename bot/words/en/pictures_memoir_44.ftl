@@ -62,6 +62,7 @@ pic-m44-alt-medals = Medals held by { $side }: { $items }.
 pic-m44-alt-chosen = Chosen: { $at }. It can go to { $reach }; it can attack { $targets }.
 pic-m44-alt-none = nothing
 pic-m44-alt-drafted = Drafted: { $items }.
+pic-m44-alt-beside = Sealed by the other generals: { $items }.
 pic-m44-alt-hand = Your hand: { $items }.
 pic-m44-alt-last = Last: { $items }.
 

@@ -62,6 +62,7 @@ pic-m44-alt-medals = Médailles tenues, { $side } : { $items }.
 pic-m44-alt-chosen = Choisie : { $at }. Elle peut aller en { $reach } ; elle peut attaquer { $targets }.
 pic-m44-alt-none = rien
 pic-m44-alt-drafted = En projet : { $items }.
+pic-m44-alt-beside = Scellé par les autres généraux : { $items }.
 pic-m44-alt-hand = Votre main : { $items }.
 pic-m44-alt-last = En dernier : { $items }.
 

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+import renderer
 from rules.core import Match, OrderError, Sealed
 from rules.duel import by_computer
 from rules.fuzz import fill_in
@@ -594,3 +595,22 @@ def _reason(play: Overlord, role: str, orders: str) -> tuple[str, object]:
     found = RULES.reason(view, ask, RULES.read(view, ask, orders).draft or {})
     assert found is not None
     return found.key, found.args
+
+
+def test_a_general_sees_on_his_map_what_the_others_have_sealed() -> None:
+    match = Match.start(RULES, "peleliu", {}, secret=b"q" * 32)
+    chief = match.waiting()[0]
+    match.think(chief.id, Random(1))
+    match.seal(chief.id)
+    first, *others = match.waiting()
+    assert others, "two generals have cards"
+    match.think(first.id, Random(2))
+    plan = match.preview(first.id).aiming
+    match.seal(first.id)
+    assert plan
+    own = match.preview(others[0].id)
+    drawn = RULES.alongside(own, [match.preview(first.id)])
+    assert (drawn.beside, drawn.aiming) == (plan, own.aiming)
+    assert renderer.png(drawn, "en", "own") != renderer.png(own, "en", "own")
+    assert renderer.shown(drawn, "board") == renderer.shown(own, "board"), "nobody else's picture has it"
+    assert "Sealed by the other generals" in renderer.alt(drawn, "en", "own")
