@@ -11,7 +11,7 @@ from typing import Any
 from rules import GAMES
 from rules.cli import asks_a_second
 from rules.core import Ask, Draft, Match, Rules
-from rules.fuzz import Walk, fill_in, new_match
+from rules.fuzz import Walk, fill_in, new_match, tables
 from tests.bench.rows import measured, row
 from tests.core.toy import Toy
 
@@ -20,17 +20,22 @@ LEAST = {"war-at-sea": 300, "guadalcanal": 300, "memoir-44": 1500}
 """Asks a second of random play that are wanted of the big games; of the others 3,000."""
 
 
+def begun(rules: Rules[Any, Any], seed: int) -> Match:
+    """A game with default options at the standard table."""
+    return new_match(rules, seed, {}, tables(rules)[0])
+
+
 @cache
 def finished(rules: Rules[Any, Any]) -> Match:
     """A game with default options played at random to its end."""
-    match = new_match(rules, 1, {})
+    match = begun(rules, 1)
     Walk(match, Random(1), offers=0.0).to_end()
     return match
 
 
 def _form_ms(rules: Rules[Any, Any]) -> float:
     """The form of the first sheet, completely filled in; another draft each time, so that no memory helps."""
-    match = new_match(rules, 1, {})
+    match = begun(rules, 1)
     ask = match.waiting()[0]
     view = match.view(ask.seat)
     drafts = iter([rules.random(view, ask, {}, Random(seed)) for seed in range(31)])
@@ -39,7 +44,7 @@ def _form_ms(rules: Rules[Any, Any]) -> float:
 
 def _fill_ms(rules: Rules[Any, Any]) -> float:
     """One touch of a full sheet as a player does it: a value written, the form made anew."""
-    match = new_match(rules, 1, {})
+    match = begun(rules, 1)
     ask = match.waiting()[0]
     fill_in(match, ask, Random(1))
     path, value = next(iter(match.draft(ask.id).items()))
@@ -53,7 +58,7 @@ def _fill_ms(rules: Rules[Any, Any]) -> float:
 
 def _heaviest(rules: Rules[Any, Any]) -> float:
     """View and form with a filled draft, for the slowest of all sheets of one random game; the best of three tries each."""
-    match = new_match(rules, 1, {})
+    match = begun(rules, 1)
     walk = Walk(match, Random(1), offers=0.0, sleep=0.0)
     slowest = 0.0
     while True:
@@ -75,7 +80,7 @@ def _view_and_form(match: Match, ask: Ask, draft: Draft) -> float:
 
 def _largest_kb(rules: Rules[Any, Any]) -> float:
     """The largest position of one random game, without its past."""
-    match = new_match(rules, 1, {})
+    match = begun(rules, 1)
     walk = Walk(match, Random(1), offers=0.0)
     largest = 0
     while walk.act():
@@ -83,10 +88,22 @@ def _largest_kb(rules: Rules[Any, Any]) -> float:
     return largest / 1024
 
 
+def _side_turn_ms() -> float:
+    """Of Peleliu: all sheets of a side's turn filled in, sealed and played; the mean of a game's first ten turns."""
+    match = new_match(GAMES["memoir-44"], 1, {}, ["peleliu"])
+    rng, began = Random(1), match.view(None).turn
+    started = time.perf_counter()
+    while match.waiting() and match.view(None).turn < began + 10:
+        ask = match.waiting()[0]
+        match.randomise(ask.id, rng)
+        match.seal(ask.id)
+    return (time.perf_counter() - started) * 1000 / max(1, match.view(None).turn - began)
+
+
 def _whole_s(rules: Rules[Any, Any]) -> float:
     """One random game from its beginning to its end."""
     started = time.perf_counter()
-    Walk(new_match(rules, 2, {}), Random(2), offers=0.0).to_end()
+    Walk(begun(rules, 2), Random(2), offers=0.0).to_end()
     return time.perf_counter() - started
 
 
@@ -139,3 +156,4 @@ for _name, _rules in GAMES.items():
     ]
     for _what, _unit, _measure, _aim in _rows:
         row(f"{_name}: {_what}", _unit, **_aim)(_measure)
+row("memoir-44: a side's turn of Peleliu", "ms")(_side_turn_ms)

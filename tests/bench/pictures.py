@@ -10,12 +10,12 @@ import renderer
 from rules import GAMES
 from rules.core import Match, Rules, Who
 from rules.fuzz import Walk, new_match
-from tests.bench.games import finished
+from tests.bench.games import begun, finished
 from tests.bench.rows import measured, row
 
 
 def _midway(rules: Rules[Any, Any]) -> Match:
-    match = new_match(rules, 1, {})
+    match = begun(rules, 1)
     walk = Walk(match, Random(1), offers=0.0)
     while match.step < finished(rules).step // 2 and walk.act():
         pass
@@ -45,3 +45,25 @@ for _name, _rules in GAMES.items():
     ):
         row(f"{_name}: {_what}", "ms", most=150)(partial(_ms, _rules, _who, _over))
         row(f"{_name}: {_what}", "KB", most=300)(partial(_kb, _rules, _who, _over))
+
+
+def _peleliu() -> Any:
+    """The widest board, as everybody sees it in its third turn."""
+    match = new_match(GAMES["memoir-44"], 1, {}, ["peleliu"])
+    walk = Walk(match, Random(1), offers=0.0)
+    while match.view(None).turn < 3 and walk.act():
+        pass
+    return match.view(None)
+
+
+def _peleliu_ms() -> float:
+    view = _peleliu()
+    return measured(lambda: renderer.png(view, "en", "board"), times=7)
+
+
+def _peleliu_kb() -> float:
+    return len(renderer.png(_peleliu(), "en", "board")) / 1024
+
+
+row("memoir-44: the whole board of Peleliu", "ms", most=100)(_peleliu_ms)
+row("memoir-44: the whole board of Peleliu", "KB", most=350)(_peleliu_kb)
