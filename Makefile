@@ -54,7 +54,7 @@ test: lint
 
 test-long: install
 	@echo "==> long tests"
-	@$(PYTEST) -m long
+	@$(PYTEST) -n $$(( $$(nproc) + 1 )) -m long
 
 test-hours: install
 	@POSITIONS=many $(PYTEST) tests/laws -m 'not long and not hours'

@@ -18,8 +18,8 @@ GAMES_PLAYED = {"guadalcanal": (10, 120), "war-at-sea": (40, 240), "memoir-44": 
 FEWEST, MOST = 20, 120
 """Games played: at least so many, then until everything has occurred; of the heavy ones fewer, by computers too."""
 LASTS = {
-    "guadalcanal": pytest.mark.long(175),
-    "war-at-sea": pytest.mark.long(80),
+    "guadalcanal": pytest.mark.hours(175),
+    "war-at-sea": pytest.mark.hours(80),
     "memoir-44": pytest.mark.long(60),
 }
 

@@ -298,10 +298,10 @@ async def few_letters(place: Stand, gm: Seat, one: Seat, two: Seat, spectator: S
     await all_posted(place)
     phases = len(place.records()) - 1
     table = [m for m in _public(await gm.state(place), "table") if m["author"]["bot"] and m["type"] == 0]
-    lobby, board, begin, end, gm_posts = 1, 1, 1, 1, 3
+    lobby, board, end, gm_posts = 1, 1, 1, 3
     chapters = place.rows("SELECT count(*) FROM chapter WHERE message IS NOT NULL")[0][0]
     assert 1 < chapters < phases
-    assert len(table) == lobby + board + begin + chapters + end + gm_posts
+    assert len(table) == lobby + board + chapters + end + gm_posts
     asked = place.rows("SELECT count(*) FROM post WHERE kind = 'ask' AND message IS NOT NULL")[0][0]
     letters = [len(_letters(await seat.state(place))) for seat in (one, two)]
     assert sum(letters) == asked <= phases + 2

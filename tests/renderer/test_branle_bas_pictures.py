@@ -204,21 +204,24 @@ def test_the_title_says_who_is_waited_for_and_who_has_won() -> None:
 
 def test_the_last_moves_are_read_with_the_numbers_of_their_arrows() -> None:
     assert read(branle_bas.played(22).view(None))["What happened"] == (
-        "22. Side B: K H7×G7: takes a seaplane", "21. Side A: H G5–G7", "20. Side B: K F3–F2: sunk in the net",
-        "19. Side A: H G2–G5",
+        "22. Side B: cruiser H7×G7: takes a seaplane", "21. Side A: seaplane G5–G7",
+        "20. Side B: cruiser F3–F2: sunk in the net", "19. Side A: seaplane G2–G5",
     )  # fmt: skip
 
 
 def test_what_is_afloat_taken_and_won_is_read_beside_the_board() -> None:
     said = read(branle_bas.played(45).view(None))["Fleets"]
     assert said[0].startswith("Side A: Admiral E4; cruiser B5 H5;")
-    assert "Side A: took S, H, C, T (75 pts); in the enemy port S; +30 pts." in said
+    assert (
+        "Side A: took submarine, seaplane, battleship, torpedo boat (75 pts); in the enemy port submarine; +30 pts."
+        in said
+    )
     assert "Mine of Side A at E1; mine of Side B at E9." in said
 
 
 def test_what_is_drafted_filed_and_missing_is_read_beside_the_board() -> None:
     assert read(branle_bas.aimed("I6", "I7 H6", "H6", turns=30))["Worth knowing"] == (
-        "Drafted, not sealed: S I6×H6: takes a torpedo boat",
+        "Drafted, not sealed: submarine I6×H6: takes a torpedo boat",
     )
     assert "It can take at: G8 H8." in read(branle_bas.aimed("I8", "G9 G8 H8", turns=32))["Worth knowing"]
     draft = read(branle_bas.draft("first"))
@@ -245,7 +248,8 @@ def test_how_it_ended_and_the_scores_are_read_line_by_line() -> None:
     assert notes[:3] == (
         "Game 2 of 2 · A 245 : 1040 B",
         "Game 2: Draw: the same position for the third time.",
-        "Side A: −5 points; Pieces taken (2 D, V) +25; Ships in the enemy port 0; Own ships lost (S, V) −30.",
+        "Side A: −5 points; Pieces taken (minesweeper ×2, patrol boat) +25; Ships in the enemy port 0; "
+        "Own ships lost (submarine, patrol boat) −30.",
     )
     assert notes[4] == "Game 1: Victory: the Admiral of Side A is taken."
     assert notes[6].startswith("Side B: 1035 points; Pieces taken")

@@ -57,4 +57,4 @@ def test_after_the_end_everything_is_shown_to_all() -> None:
         said = renderer.alt(sea_war.over(seat), "en")
         assert "Traps: I8 J2" in said
         assert "Blue holds: Sudden death" in said
-        assert "Red, cards never in play: Stealth, Swap, Shield" in said
+        assert "Red, cards never in play: Shield, Swap, Stealth" in said

@@ -12,7 +12,7 @@ import renderer
 from bot import words
 from renderer.sea_war import deed_words
 from renderer.sea_war.pages import lines, points, score, state, title
-from rules.sea_war.view import Aim, Card, Deed, Effect, Hand, Reach, Result, SetOff, Ship, Side, View
+from rules.sea_war.view import Aim, Card, Deed, Effect, Hand, Reach, Result, SetOff, Ship, View
 from tests.renderer.samples import sea_war
 
 CELL = re.compile(r"\b[A-K](?:1[01]|[1-9])\b")
@@ -79,23 +79,25 @@ def test_every_effect_kind_and_ending_has_words(lang: str) -> None:
 
 
 def test_an_open_attack_is_awaited() -> None:
-    view = sea_war.fight("red")
     attack = Deed(1, 30, "blue", "attack", "BD1", "D", "F6", "F6", None, "RD2", "D", "G5", "declared")
-    asked = replace(view, deeds=(*view.deeds, attack))
-    assert state("en", asked) == "Your answer to the attack is awaited"
-    assert state("en", sea_war.seated(asked, "blue")) == "Red answers the attack"
+    red, blue = (replace(it, deeds=(*it.deeds, attack)) for it in (sea_war.fight("red"), sea_war.fight("blue")))
+    assert state("en", red) == "Your answer to the attack is awaited"
+    assert state("en", blue) == "Red answers the attack"
 
 
 def test_the_score_of_a_match_counts_players_not_colours() -> None:
     """SW-12.7: the second game is played with sides exchanged."""
-    view = replace(
-        sea_war.middle("red"), game=2, sides=(("red", "blue"), ("blue", "red")), side="blue",
-        results=(Result(1, "red", "red", "escape", 40),),
+    view, other, public = (
+        replace(
+            sea_war.middle(seat), game=2, sides=(("red", "blue"), ("blue", "red")), side=side,
+            results=(Result(1, "red", "red", "escape", 40),),
+        )
+        for seat, side in (("red", "blue"), ("blue", "red"), (None, None))
     )  # fmt: skip
     assert score("en", view) == "Game 2 of 2 · you 1 – 0 opponent"
-    assert score("fr", sea_war.seated(view, "blue")) == "Partie 2 sur 2 · vous 0 – 1 adversaire"
-    assert score("en", sea_war.seated(view, None)) == "Game 2 of 2 · Blue 1 – 0 Red"
-    assert score("en", replace(view, options={**sea_war.OPTIONS, "match": "one"})) == ""
+    assert score("fr", other) == "Partie 2 sur 2 · vous 0 – 1 adversaire"
+    assert score("en", public) == "Game 2 of 2 · Blue 1 – 0 Red"
+    assert score("en", replace(view, options={**view.options, "match": "one"})) == ""
     drawn = replace(view, results=(Result(1, None, None, "stall", 100),))
     assert [points(drawn, seat) for seat in ("red", "blue")] == ["½", "½"]
     assert points(replace(view, results=(*view.results, *drawn.results)), "red") == "1½"
@@ -110,10 +112,7 @@ def test_the_end_names_the_winner() -> None:
 
 def crowded() -> View:
     """The longest there is: full fleets, all cards, traps, many deeds, a ship with many goals."""
-    ships: list[Ship] = []
-    side: Side
-    for side in ("red", "blue"):
-        ships += sea_war.fleet(side, sea_war.RING[side])
+    ships: list[Ship] = list(sea_war.ring("red").ships)
     ships = [replace(ship, anti=True) if ship.id == "BD1" else ship for ship in ships]
     ships = [replace(ship, hidden=True, left="G4") if ship.id == "RD1" else ship for ship in ships]
     attack = Deed(1, 1, "blue", "attack", "BD1", "M", "F10", "F10", None, "RM1", "M", "G11", "cancelled", "destroyed")
@@ -153,7 +152,7 @@ def test_the_draft_and_the_reach_are_told() -> None:
     assert "Drafted, not sealed: a Reinforce A1 A11." in said
     assert "C4 can go to A4 B4 C1 C2 C3 C5" in said
     assert "It can attack D5." in said
-    assert "a Piège C6 I8\u202f; b Bouclier F7\u202f; c Permutation E4 G3\u202f; d F7–F5." in renderer.alt(
+    assert "a Piège C6 I8\u202f; b Bouclier F7\u202f; c Permutation E4 H7\u202f; d F7–F5." in renderer.alt(
         sea_war.secret(), "fr"
     )
     assert "a G3×F4" in renderer.alt(sea_war.attacking(), "en")

@@ -85,8 +85,8 @@ def drafted(state: State, seat: Seat, *orders: Mapping[str, Value], **more: Valu
 def draft(seat: Who = "red") -> View:
     """Red is about to deploy."""
     state = State(OPTIONS)
-    if seat is None:
-        return seen(state, None)
+    if seat != "red":
+        return seen(state, seat)
     return drafted(state, seat, M=("F4", "F8"), D=("E4", "G4", "D5", "D6", "D7"))
 
 
