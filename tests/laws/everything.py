@@ -12,6 +12,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from contextlib import nullcontext
+from functools import cache
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -400,7 +401,8 @@ def _patterns(node: ast.expr) -> Iterator[str]:
             yield from _patterns(orelse)
 
 
-def keys_of(rules: AnyRules) -> tuple[set[str], set[str]]:
+@cache
+def keys_of(rules: AnyRules) -> tuple[frozenset[str], frozenset[str]]:
     """The message keys that the game's source can say and that have words; and those written out that have none."""
     others = {f"seat-{seat}" for game in GAMES.values() for seat in seats_of(game)} - {
         f"seat-{seat}" for seat in seats_of(rules)
@@ -413,7 +415,7 @@ def keys_of(rules: AnyRules) -> tuple[set[str], set[str]]:
         found |= matching
         if not matching:
             lacking.add(pattern.replace("\\", ""))
-    return found, lacking
+    return frozenset(found), frozenset(lacking)
 
 
 def kinds_of(rules: AnyRules) -> set[str]:
