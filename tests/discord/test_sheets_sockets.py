@@ -268,7 +268,7 @@ async def test_orders_by_command_over_sockets(services: Services) -> None:
     campaign = str(services.campaign)
     place = services.one.messages[(await services.board(services.one)).id]["channel_id"]
     done = await services.one.command(place, "orders", text="salvos 5; cruiser C3-C5", campaign=campaign)
-    assert "C3-C5" in done.message.text
+    await services.one.until(lambda: "C3-C5" in done.message.text, 5)
     await services.painted(done.message)
     found = await services.one.autocomplete(place, "orders", "text", text="salv", campaign=campaign)
     assert any(str(c["value"]).startswith("salvos") for c in found)
