@@ -286,7 +286,7 @@ class Lobby:
             write_audit(unit, now, by, "assign", words)
             if unit.alive:
                 await exchanged(unit, seats, now)
-                outbox.notice(unit, now, say("bot-by-gm", gm=named(by), act=words))
+                outbox.notice(unit, now, by_gm(by, words))
                 await outbox.board(unit, now)
             else:
                 await outbox.lobby(unit, now)

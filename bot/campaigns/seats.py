@@ -332,8 +332,8 @@ async def exchanged(unit: UnitOfWork, seats: Sequence[Seat], now: datetime) -> N
         await admit(unit, holder.person, holder.seat, now)
     for seat in seats:
         await forget(unit, seat)
-    for person in dict.fromkeys(holder.person for holder in held):
-        await outbox.withdraw(unit, [person], "ask", "reminder", "staff")
+    people = dict.fromkeys(holder.person for holder in held)
+    await outbox.withdraw(unit, people, "ask", "reminder", "staff")
     await outbox.spend(unit, now)
     await deadlines.plan_reminders(unit, now)
     await deadlines.plan_computers(unit, now)
@@ -341,7 +341,7 @@ async def exchanged(unit: UnitOfWork, seats: Sequence[Seat], now: datetime) -> N
         await tell_side(
             unit, holder.seat, say(TEAM_JOINED, person=named(holder.person), seat=unit.title(holder.seat)), now
         )
-    for person in dict.fromkeys(holder.person for holder in held):
+    for person in people:
         await _call(unit, person, unit.seats_of(person), now)
 
 
