@@ -14,7 +14,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from rules.core import Ask, Draft, Message, Value, say
-from rules.core.rows import added, rows_in
+from rules.core.rows import added
 from rules.core.sheet import chosen
 from rules.memoir_44.battle import Bonus, ambush_dice, odds, odds_of, shelter, targets
 from rules.memoir_44.board import SECTIONS, Hex
@@ -24,7 +24,7 @@ from rules.memoir_44.facts import CARD_ORDER, CARDS, COUNTER, HIT_BY, OTHER
 from rules.memoir_44.ground import enemy_mine, is_imperial
 from rules.memoir_44.movement import can_battle_on, retreats, rights, tunnels
 from rules.memoir_44.order_rows import AGAIN, ATTACKING, MOVING, Outlook, walked
-from rules.memoir_44.order_sheet import CARD, KEEP, ORDERED, SECTION, SPRING, STRIKE, TREAT, Desk, desk_of, is_whole
+from rules.memoir_44.order_sheet import CARD, KEEP, ORDERED, SECTION, SPRING, STRIKE, TREAT, Desk, desk_of, laid
 from rules.memoir_44.story import unit_at
 from rules.memoir_44.turns import playable
 from rules.memoir_44.view import Battlefield, Doing, Policy, Unit, View
@@ -468,28 +468,23 @@ class _Staff:
 def reason(view: View, draft: Draft) -> Message:
     """What a general's sheet is for: an objective that a unit comes to, the attack that promises most, or better places."""
     desk = desk_of(view)
-    world, moved = desk.outlook(draft), 0
+    moved = 0
     aims = {medal.at for medal in view.medals if medal.side == view.side and medal.at is not None and not medal.held}
     attacks: list[tuple[int, int, Hex, Message]] = []
-    for kind in desk.lists:
-        for row in rows_in(draft, kind.path).values():
-            if not is_whole(kind, world, row):
-                continue
-            to, unit = chosen(row, "to"), world.field.at[chosen(row, "unit")]
-            if to in aims:
-                return say("m44-why-medal", at=to)
-            moved += kind is not ATTACKING
-            target = world.field.at.get(chosen(row, "target"))
-            if kind is ATTACKING and target is not None and target.side != unit.side:
-                expected = odds(world.field, unit, target, world.command.bonus)
-                whom = unit_at(target.name, target.at)
-                why = (
-                    say("m44-why-attack", whom=whom, kill=expected.kill)
-                    if expected.kill
-                    else say("m44-why-hits", whom=whom)
-                )
-                attacks.append((expected.kill, expected.hits, target.at, why))
-            world = kind.after(world, row)
+    for kind, row, world, after in laid(desk, draft):
+        if after is None:
+            continue
+        to, unit = chosen(row, "to"), world.field.at[chosen(row, "unit")]
+        if to in aims:
+            return say("m44-why-medal", at=to)
+        moved += kind is not ATTACKING
+        target = world.field.at.get(chosen(row, "target"))
+        if kind is ATTACKING and target is not None and target.side != unit.side:
+            expected = odds(world.field, unit, target, world.command.bonus)
+            whom = unit_at(target.name, target.at)
+            falls = say("m44-why-attack", whom=whom, kill=expected.kill)
+            why = falls if expected.kill else say("m44-why-hits", whom=whom)
+            attacks.append((expected.kill, expected.hits, target.at, why))
     if attacks:
         return max(attacks, key=lambda one: one[:3])[3]
     return say("m44-why-moves", count=moved) if moved else say("m44-why-waits")

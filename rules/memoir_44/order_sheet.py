@@ -5,7 +5,7 @@ A sheet makes its form from the view. What an opened sheet orders is read by the
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from random import Random
 from typing import Any, ClassVar
@@ -313,32 +313,35 @@ def plan_of(desk: Desk, draft: Draft) -> Plan:
     known: Plan | None = world.memo.get(key)
     if known is not None:
         return known
-    orders: list[Order] = []
+    marches: list[Order] = []
+    others: list[Order] = []
     left: list[tuple[str, Hex]] = []
-    for kind in desk.lists:
-        for row in rows_in(draft, kind.path).values():
-            if is_whole(kind, world, row):
-                orders.append(kind.order(world, row))
-                world = kind.after(world, row)
-            else:
-                left.append((kind.path, chosen(row, "unit")))
-        if kind is MOVING:
-            orders.append(Order("halt"))
+    last = world
+    for kind, row, before, after in laid(desk, draft):
+        if after is None:
+            left.append((kind.path, chosen(row, "unit")))
+            continue
+        (marches if kind is MOVING else others).append(kind.order(before, row))
+        last = after
+    halt = [Order("halt")] if MOVING in desk.lists else []
     by_id = desk.field.by_id
-    first = desk.outlook(draft)
-    plan = Plan(tuple(u for u in world.ordered if u in by_id), tuple(orders), chosen(draft, THEN), tuple(left))
-    first.memo[key] = plan
+    ordered = tuple(u for u in last.ordered if u in by_id)
+    plan = Plan(ordered, (*marches, *halt, *others), chosen(draft, THEN), tuple(left))
+    world.memo[key] = plan
     return plan
 
 
-def _after_rows(desk: Desk, draft: Draft) -> Outlook:
-    """The board as all whole rows of a draft leave it. `desk`: with the card."""
+def laid(desk: Desk, draft: Draft) -> Iterator[tuple[Ordering, Draft, Outlook, Outlook | None]]:
+    """The rows of a draft in their order: list, row, the board before it and after it. `desk`: with the card.
+
+    None for what comes after: the row is unfinished or wrong, and changes nothing.
+    """
     world = desk.outlook(draft)
     for kind in desk.lists:
         for row in rows_in(draft, kind.path).values():
-            if is_whole(kind, world, row):
-                world = kind.after(world, row)
-    return world
+            after = kind.after(world, row) if _whole(kind, world, row) else None
+            yield kind, row, world, after
+            world = after or world
 
 
 def _no_attack(world: Outlook, unit: Unit, to: Hex) -> Refusal | None:
@@ -375,7 +378,7 @@ _PLANNED = (*ROW_KINDS, THEN)
 """Fields that a plan is made of, but for those that its outlook knows."""
 
 
-def is_whole(kind: Ordering, world: Outlook, row: Draft) -> bool:
+def _whole(kind: Ordering, world: Outlook, row: Draft) -> bool:
     """Whether a row can be sealed as it stands."""
     fields = {field.path: field for field in kind.fields(world, row)}
     if any(name not in fields or not fits(fields[name], value) for name, value in row.items()):
@@ -398,7 +401,9 @@ class TurnSheet(FieldSheet[View]):
         here, to = chosen(row, "unit"), chosen(row, "target")
         if desk is None:
             return Refusal("", say("m44-typed-no-card"))
-        world = _after_rows(desk, draft)
+        world = desk.outlook(draft)
+        for _, _, _, after in laid(desk, draft):
+            world = after or world
         unit = world.field.at.get(here)
         if here and (unit is None or unit.side != desk.side):
             return Refusal(here, say("m44-typed-no-unit", at=here))
@@ -415,24 +420,22 @@ class TurnSheet(FieldSheet[View]):
         chosen_at: Hex | None = None
         reach: tuple[Hex, ...] = ()
         targets: tuple[Hex, ...] = ()
-        for kind in desk.lists:
-            for row in rows_in(draft, kind.path).values():
-                found = world.of(chosen(row, "unit"))
-                if found is None:
-                    continue
-                if is_whole(kind, world, row):
-                    order = kind.order(world, row)
-                    if order.kind == "attack":
-                        aims.append(Aim("attack", (found[0].at, order.target)))
-                    elif len(order.path) > 1:
-                        aims.append(Aim("march", order.path))
-                    world = kind.after(world, row)
-                    continue
-                chosen_at = found[0].at
-                if isinstance(kind, order_rows.Moving):
-                    reach = tuple(kind.goals(world, found[0]))
-                else:
-                    targets = tuple(u.at for u in attackable(world.field, *found, world.command))
+        for kind, row, before, after in laid(desk, draft):
+            found = before.of(chosen(row, "unit"))
+            if found is None:
+                continue
+            if after is not None:
+                order = kind.order(before, row)
+                if order.kind == "attack":
+                    aims.append(Aim("attack", (found[0].at, order.target)))
+                elif len(order.path) > 1:
+                    aims.append(Aim("march", order.path))
+                continue
+            chosen_at = found[0].at
+            if isinstance(kind, order_rows.Moving):
+                reach = tuple(kind.goals(before, found[0]))
+            else:
+                targets = tuple(u.at for u in attackable(before.field, *found, before.command))
         return replace(view, aiming=tuple(aims), chosen=chosen_at, reach=reach, targets=targets)
 
     def _rows(self, desk: Desk, draft: Draft) -> list[Field]:
