@@ -9,7 +9,7 @@ from PIL import Image
 
 from bot.words import text
 from renderer import encode, frame
-from renderer.canvas import Canvas
+from renderer.canvas import Box, Canvas
 from renderer.frame import Aside, BoardPicture, Chart, Margins, Place, Sector, Title
 from renderer.layout import Framing
 from renderer.memoir_44 import board, ground, pieces, said, tables
@@ -32,6 +32,15 @@ def _map(view: View, lang: str) -> Chart:
     return Chart(wide, high, paint, Margins(board.LEFT, board.TOP, board.RIGHT, board.BOTTOM))
 
 
+def _draw_within(canvas: Canvas, inside: Box, grid: Grid, view: View, lang: str) -> None:
+    """Draws the board, of which nothing is left outside of a frame of the canvas."""
+    before = canvas.image.copy()
+    board.draw(canvas, grid, view, lang)
+    part = canvas.image.crop(inside)
+    canvas.image.paste(before, (0, 0))
+    canvas.image.paste(part, inside[:2])
+
+
 THIRD = 24
 """Doubled columns from the first to the last hex of a general's part: as wide as the standard board."""
 
@@ -43,15 +52,11 @@ def _third(view: View, lang: str) -> Chart:
     wide, high = THIRD / 2 + 1, ground.size(board_of.columns)[1]
 
     def paint(canvas: Canvas, place: Place) -> None:
-        before = canvas.image.copy()
         grid = Grid(view.field.layout, place.x, place.y, place.cell, left, 0, left + THIRD, ground.ROWS - 1)
-        board.draw(canvas, grid, view, lang)
         # Way-out arrows stand above the board, so that only what lies beside it is cut.
         upper = place.y - canvas.px(board.TOP)
         inside = (place.x, upper, place.x + round(wide * place.cell), canvas.image.height)
-        part = canvas.image.crop(inside)
-        canvas.image.paste(before, (0, 0))
-        canvas.image.paste(part, inside[:2])
+        _draw_within(canvas, inside, grid, view, lang)
         board.edge(canvas, grid)
 
     return Chart(wide, high, paint, Margins(board.LEFT, board.TOP, board.RIGHT, board.BOTTOM))
@@ -63,13 +68,9 @@ def _part(view: View, lang: str, cells: Sequence[str]) -> Chart:
     wide, high = (right - left) / 2 + 1, (bottom - top) * ground.STEP + ground.HIGH
 
     def paint(canvas: Canvas, place: Place) -> None:
-        before = canvas.image.copy()
         grid = Grid(view.field.layout, place.x, place.y, place.cell, left, top, right, bottom)
-        size = round(wide * place.cell), round(high * place.cell)
-        board.draw(canvas, grid, view, lang)
-        inside = canvas.image.crop((place.x, place.y, place.x + size[0], place.y + size[1]))
-        canvas.image.paste(before, (0, 0))
-        canvas.image.paste(inside, (place.x, place.y))
+        inside = (place.x, place.y, place.x + round(wide * place.cell), place.y + round(high * place.cell))
+        _draw_within(canvas, inside, grid, view, lang)
 
     return Chart(wide, high, paint, Margins(3, 3, 3, 3))
 

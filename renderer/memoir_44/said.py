@@ -147,15 +147,11 @@ def _chosen(view: View, lang: str) -> str:
     return text(lang, "pic-m44-alt-chosen", at=view.chosen, reach=reach, targets=targets)
 
 
-def _drafted(view: View, lang: str) -> str:
-    items = separator(lang).join(_aim(lang, aim) for aim in view.aiming)
-    return text(lang, "pic-m44-alt-drafted", items=items) if items else ""
-
-
-def _beside(view: View, lang: str) -> str:
-    """Of Overlord: what the other generals have sealed."""
-    items = separator(lang).join(_aim(lang, aim) for aim in view.beside)
-    return text(lang, "pic-m44-alt-beside", items=items) if items else ""
+def _planned(view: View, lang: str) -> list[str]:
+    """What is drafted, and of Overlord what the other generals have sealed."""
+    plans = (("drafted", view.aiming), ("beside", view.beside))
+    said = ((key, separator(lang).join(_aim(lang, aim) for aim in aims)) for key, aims in plans)
+    return [text(lang, f"pic-m44-alt-{key}", items=items) if items else "" for key, items in said]
 
 
 def report(view: View, lang: str) -> list[str]:
@@ -200,7 +196,7 @@ def alt(view: View, lang: str, sheet: str) -> str:
     told = text(lang, "pic-m44-alt-last", items=last) if last else ""
     if sheet == "dice":
         return fit([*head, told], LIMIT) if len(told) < LIMIT - 200 else fit([*head, *report(view, lang)], LIMIT)
-    drafts = [_chosen(view, lang), _drafted(view, lang), _beside(view, lang)]
+    drafts = [_chosen(view, lang), *_planned(view, lang)]
     units = [
         text(lang, "pic-m44-alt-units", side=frame.capital(side(lang, name)), items=_units(view, lang, name))
         for name in order(view)
@@ -223,8 +219,8 @@ def asides(view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
         for name in order(view)
     ]
     notes = [
-        _head(view, lang), _light(view, lang), _handed(view, lang), _chosen(view, lang), _drafted(view, lang),
-        _beside(view, lang), *(_medals(view, lang, name) for name in order(view)),
+        _head(view, lang), _light(view, lang), _handed(view, lang), _chosen(view, lang),
+        *_planned(view, lang), *(_medals(view, lang, name) for name in order(view)),
     ]  # fmt: skip
     lying = [frame.capital(line) for line in _lying(view, lang)]
     named = (
