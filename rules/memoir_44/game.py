@@ -176,7 +176,7 @@ class Memoir44(SheetRules[State, View]):
 
     def shared(self, view: View, ask: Ask, draft: Draft) -> tuple[Message, ...]:
         """A general's orders are read back to his side as soon as they are sealed; what is in the chief's hand never is."""
-        return self.form(view, ask, draft).says if ask.kind in ("general", "more", "battle") and view.role else ()
+        return self.form(view, ask, draft).says if _is_generals(view, ask) else ()
 
     def alongside(self, view: View, others: Sequence[View]) -> View:
         """What the other generals have sealed for this turn."""
@@ -184,7 +184,7 @@ class Memoir44(SheetRules[State, View]):
 
     def reason(self, view: View, ask: Ask, draft: Draft) -> Message | None:
         """Of a general's sheet; what a chief hands out says itself."""
-        return computer.reason(view, draft) if ask.kind in ("general", "more", "battle") and view.role else None
+        return computer.reason(view, draft) if _is_generals(view, ask) else None
 
     def view(self, state: State, who: Who) -> View:
         """See `sight`."""
@@ -261,6 +261,11 @@ class Memoir44(SheetRules[State, View]):
 
 
 # ---- asks ----------------------------------------------------------------------------------------
+def _is_generals(view: View, ask: Ask) -> bool:
+    """Whether it is a sheet of orders of an Overlord general."""
+    return bool(view.role) and ask.kind in ("general", "more", "battle")
+
+
 def _waited(state: State) -> tuple[Ask, ...]:
     """What the game waits for: one seat, or all generals with an ORDER sheet to fill in."""
     pending = state.pending

@@ -260,9 +260,7 @@ class OverlordPlay(Play):
         handed = self.state.handed
         self.set_deck(side, self.state.deck_of(side).clear())
         if any(one.does == "finest-hour" for one in handed):
-            deck = self.state.deck_of(side).reshuffle(self.dice)
-            self.set_deck(side, deck)
-            self.tell(story.Reshuffled(len(deck.pile)))
+            self.reshuffle(side)
         lately = list(self.state.lately)
         lately[number] = handed
         self.change(lately=(lately[0], lately[1]))

@@ -10,7 +10,7 @@ Filed at any time, in force from the next opening on, seen by nobody else. The t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from random import Random
 from typing import ClassVar
@@ -223,22 +223,7 @@ def in_force(view: View) -> dict[str, Value]:
     if policy is None:
         return {}
     own = {u.id: u.at for u in view.field.units if u.side == view.side}
-    draft: dict[str, Value] = {}
-    if policy.ambush == "dice":
-        draft[DICE] = policy.ambush_dice
-    else:
-        draft[AMBUSH] = policy.ambush
-    if policy.ambush != "never":
-        for path, units in ((UNITS, policy.ambush_units),):
-            hexes = [own[u] for u in units if u in own]
-            if hexes:
-                draft[path] = tuple(view.field.board.in_order(hexes))
-        if policy.ambush_against:
-            draft[AGAINST] = policy.ambush_against
-        if policy.ambush_last:
-            draft[LAST] = "yes"
-    if view.role in GENERALS:
-        draft.clear()
+    draft = {} if view.role in GENERALS else _ambush_in_force(view, policy, own)
     if view.role == "chief":
         return draft
     draft[FLAGS] = "yes" if policy.ignore else "no"
@@ -250,6 +235,21 @@ def in_force(view: View) -> dict[str, Value]:
     draft[MINES] = policy.mines
     if view.plan:
         draft[PLAN] = view.plan
+    return draft
+
+
+def _ambush_in_force(view: View, policy: Policy, own: Mapping[int, Hex]) -> dict[str, Value]:
+    """The part about Ambush. `own`: hexes of one's units."""
+    draft: dict[str, Value] = {DICE: policy.ambush_dice} if policy.ambush == "dice" else {AMBUSH: policy.ambush}
+    if policy.ambush == "never":
+        return draft
+    hexes = [own[unit] for unit in policy.ambush_units if unit in own]
+    if hexes:
+        draft[UNITS] = tuple(view.field.board.in_order(hexes))
+    if policy.ambush_against:
+        draft[AGAINST] = policy.ambush_against
+    if policy.ambush_last:
+        draft[LAST] = "yes"
     return draft
 
 

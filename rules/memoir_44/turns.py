@@ -103,6 +103,12 @@ class Play(Deeds):
         self.judge()
         self._begin_turn()
 
+    def reshuffle(self, side: Side) -> None:
+        """Pile and discards of a side are one pile again, as Their Finest Hour has it (M44-20.13, M44-21.8)."""
+        deck = self.state.deck_of(side).reshuffle(self.dice)
+        self.set_deck(side, deck)
+        self.tell(story.Reshuffled(len(deck.pile)))
+
     # ---- stops -----------------------------------------------------------------------------------
     def stop(self) -> str:
         """ "over", or "asked": somebody must answer before the sheet goes on."""
@@ -243,9 +249,7 @@ class Play(Deeds):
         self.set_deck(state.mover, state.deck_of(state.mover).clear())
         self.change(queue=())
         if state.does == "finest-hour":
-            deck = self.state.deck.reshuffle(self.dice)
-            self.change(deck=deck)
-            self.tell(story.Reshuffled(len(deck.pile)))
+            self.reshuffle(state.mover)
         if state.drew_back is not None:
             self.draw(state.drew_back, 1)
         number = index_of(state.mover)
