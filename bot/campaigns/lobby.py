@@ -218,15 +218,16 @@ class Lobby:
             if seat is not None and seat not in seats:
                 raise refuse("bot-no-such-seat", seats=tuple(map(unit.title, seats)))
             seats = seats if seat is None else (seat,)
-            holder = next(h for h in unit.holders if h.person == person)
             now = self._services.clock.now()
-            if holder.role == "staff":
-                await release(unit, holder, person, now)
+            commanded = tuple(one for one in seats if unit.commands(person, one))
+            for post in [h for h in unit.holders if h.person == person and h.role == "staff" and h.seat in seats]:
+                await release(unit, post, person, now)
+            if not commanded:
                 return unit.card()
             if unit.row.status != "lobby":
-                await _leave_to_the_side(unit, person, seats, now)
+                await _leave_to_the_side(unit, person, commanded, now)
                 return unit.card()
-            for one in seats:
+            for one in commanded:
                 await part(unit, unit.of_seat(one))
             await outbox.redraw(unit, now)
             return unit.card()
@@ -428,8 +429,6 @@ async def sit(unit: UnitOfWork, person: int, seat: Seat | None, word: str, now: 
     """Takes a seat as `Lobby.join` says. Raises Refused."""
     mine = unit.seats_of(person)
     if mine and (seat is None or seat in mine or unit.team_of(mine[0]) is None):
-        raise refuse("bot-already-seated")
-    if any(h.person == person and h.role == "staff" for h in unit.holders):
         raise refuse("bot-already-seated")
     chosen = _choose(unit, person, seat)
     kept = visible(word)[:WORD]

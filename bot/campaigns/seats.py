@@ -87,11 +87,12 @@ def assign(unit: UnitOfWork, person: int, seat: Seat) -> tuple[Seat, ...]:
         raise refuse("bot-no-such-seat", seats=unit.titles)
     if unit.by_lot:
         raise refuse("bot-seats-by-lot")
-    mine = unit.seats_of(person)
-    if not mine:
+    held = unit.seats_of(person)
+    if not held:
         raise refuse("bot-not-seated", person=str(person))
-    if seat in mine:
+    if seat in held:
         return ()
+    mine = [one for one in held if unit.commands(person, one)] or held
     if unit.side_of(seat) != unit.side_of(mine[0]):
         for holder in (*unit.of_seat(seat), *unit.of_seat(mine[0])):
             if len(unit.seats_of(holder.person)) > 1:
@@ -127,11 +128,19 @@ def _line(unit: UnitOfWork, seat: Seat) -> Message:
 
 
 def _move(unit: UnitOfWork, to: dict[Seat, Seat]) -> None:
-    """Everything that belongs to a seat before the start goes to another: holders, invitations, a computer."""
+    """Everything that belongs to a seat before the start goes to another: holders, invitations, a computer.
+
+    Who holds both seats of an exchange stays at both, in the other's role: no seat has the same person twice for a moment.
+    """
     rows = {seat: unit.seats[seat] for seat in to}
     kept = {seat: (row.invited, row.computer) for seat, row in rows.items()}
+    held = {(holder.seat, holder.person): (holder.role, holder.word) for holder in unit.holders}
     for holder in unit.holders:
-        holder.seat = to.get(holder.seat, holder.seat)
+        seat = to.get(holder.seat, holder.seat)
+        if seat != holder.seat and (seat, holder.person) in held:
+            holder.role, holder.word = held[seat, holder.person]
+        else:
+            holder.seat = seat
         unit.session.add(holder)
     for old, new in to.items():
         rows[new].invited, rows[new].computer = kept[old]
@@ -177,7 +186,8 @@ class Staff:
         """Takes somebody onto a seat's staff, in the lobby or later: he sees and fills in the same sheets.
 
         The admiral may, for his own seat. A game master who holds none proposes it for any (`seat`): that is posted, the admiral
-        gets a letter, and it is done when he does it himself. Raises Refused, also for who has seen another side.
+        gets a letter, and it is done when he does it himself. Of a team it may be somebody who holds another of its seats, or is
+        on the staff of one. Raises Refused, also for who has seen another side.
         """
         async with self._services.write() as session:
             unit = await _open(self._services, session, campaign)
@@ -187,9 +197,10 @@ class Staff:
                 raise refuse("bot-own-staff-only")
             if not unit.of_seat(chosen):
                 raise refuse("bot-no-admiral", seat=unit.title(chosen))
-            if unit.seat_of(person) is not None:
+            held = unit.seats_of(person)
+            if chosen in held or (held and unit.team_of(chosen) != unit.side_of(held[0])):
                 raise refuse("bot-other-seated", person=named(person))
-            if unit.alive and person == unit.row.gm:
+            if unit.alive and person == unit.row.gm and not held:
                 raise refuse("bot-gm-cannot-sit")
             if len(unit.of_seat(chosen)) > MOST:
                 raise refuse("bot-staff-full", most=MOST)
@@ -203,16 +214,18 @@ class Staff:
             await self._welcome(unit, chosen, by, person, now)
             return unit.card()
 
-    async def remove(self, campaign: int, by: int, person: int) -> CampaignCard:
-        """Releases somebody from a seat's staff: from now on he gets and sees nothing of it. Raises Refused.
+    async def remove(self, campaign: int, by: int, person: int, seat: Seat | None = None) -> CampaignCard:
+        """Releases somebody from the staff of a seat: from now on he gets and sees nothing of it. Raises Refused.
 
-        The seat's admiral may, the game master, and whoever is on the staff for himself.
+        The seat's admiral may, the game master, and whoever is on the staff for himself. Of several such seats it is this one
+        (`seat`), else the first that `by` commands, else the first.
         """
         async with self._services.write() as session:
             unit = await _open(self._services, session, campaign)
-            holder = next((h for h in unit.holders if h.person == person and h.role == "staff"), None)
-            if holder is None:
+            posts = [h for h in unit.holders if h.person == person and h.role == "staff" and seat in (None, h.seat)]
+            if not posts:
                 raise refuse("bot-not-staff", person=named(person))
+            holder = min(posts, key=lambda post: not unit.commands(by, post.seat))
             if person != by:
                 _seat(unit, by, holder.seat)
             await release(unit, holder, by, self._services.clock.now())
@@ -454,10 +467,10 @@ def _seat(unit: UnitOfWork, by: int, seat: Seat | None) -> Seat:
     seats: Mapping[Seat, t.Seat] = unit.seats
     if seat is not None and seat not in seats:
         raise refuse("bot-no-such-seat", seats=unit.titles)
-    held = [one for one in unit.seats_of(by) if seat in (None, one)]
-    own = held[0] if held else unit.seat_of(by)
-    if own is not None and seat in (None, own) and unit.of_seat(own)[0].person == by:
-        return own
+    own = unit.seat_of(by)
+    commanded = next((one for one in unit.seats_of(by) if seat in (None, one) and unit.commands(by, one)), None)
+    if commanded is not None:
+        return commanded
     if by == unit.row.gm:
         if seat is None:
             raise refuse("bot-which-seat", seats=unit.titles)

@@ -331,6 +331,10 @@ class UnitOfWork:
         """Its holders, the admiral first."""
         return sorted((h for h in self.holders if h.seat == seat), key=lambda h: h.role != "admiral")
 
+    def commands(self, person: int, seat: Seat) -> bool:
+        """Whether the person is the admiral of this seat, not on its staff."""
+        return any(h.person == person and h.role == "admiral" for h in self.of_seat(seat))
+
     def waiting(self, seat: Seat | None = None) -> tuple[Ask, ...]:
         """The open asks that the game waits for, those in an envelope left out."""
         return tuple(a for a in self.asks if a.waits and seat in (None, a.seat) and not self.is_sealed(a.id))

@@ -398,6 +398,66 @@ async def test_who_leaves_the_server_is_missed_at_all_his_seats_and_told_of_once
     assert not where.absent
 
 
+async def test_who_is_on_a_staff_may_hold_other_seats_of_the_side_and_none_of_the_other(kit: Kit) -> None:
+    """The staff of one seat, the seat of another: he fills in both sheets, and leaves the one without the other."""
+    campaign = await running(kit, ANNA, BEN, CLEO, DORA)
+    staff = kit.campaigns.staff
+    assert await kit.refused(staff.add(campaign, ANNA, BEN)) == "bot-other-seated"
+    assert await kit.refused(staff.add(campaign, ANNA, ANNA)) == "bot-other-seated"
+    card = await staff.add(campaign, ANNA, CLEO)
+    assert card.seats_of(CLEO) == ("north-a", "north-b")
+    assert (seated(card)["north-a"], seated(card)["north-b"]) == (ANNA, CLEO)
+    asks = {one.ask.id for one in (await kit.campaigns.sheets.sheet(campaign, CLEO)).others}
+    assert {"0.north-a", "0.north-b"} <= asks
+    card = await staff.add(campaign, CLEO, GUEST)
+    assert card.seats_of(GUEST) == ("north-b",), "she commands the second of her seats, not the first"
+    card = await staff.add(campaign, ANNA, GUEST)
+    assert card.seats_of(GUEST) == ("north-a", "north-b")
+    assert await kit.refused(staff.add(campaign, BEN, GUEST)) == "bot-other-seated"
+    card = await staff.remove(campaign, CLEO, GUEST)
+    assert card.seats_of(GUEST) == ("north-a",), "each releases from his own staff"
+    card = await staff.add(campaign, CLEO, GUEST)
+    card = await staff.remove(campaign, GUEST, GUEST, "north-b")
+    assert card.seats_of(GUEST) == ("north-a",)
+    assert await kit.refused(staff.remove(campaign, GM, GUEST, "north-b")) == "bot-not-staff"
+    card = await kit.campaigns.lobby.leave(campaign, CLEO, seat="north-a")
+    assert (card.seats_of(CLEO), seated(card)["north-b"]) == (("north-b",), CLEO)
+    assert await kit.refused(kit.campaigns.sheets.sheet(campaign, CLEO, "0.north-a")) == "bot-not-your-sheet"
+
+
+async def test_who_leaves_with_a_seat_and_a_place_on_a_staff_leaves_both(kit: Kit) -> None:
+    campaign = await running(kit, ANNA, BEN, CLEO, DORA)
+    await kit.campaigns.staff.add(campaign, ANNA, CLEO)
+    await kit.campaigns.staff.add(campaign, CLEO, ANNA)
+    card = await kit.campaigns.lobby.leave(campaign, CLEO)
+    assert card.seats_of(CLEO) == ()
+    assert [(h.person, h.role) for h in card.seat("north-b").holders] == [(ANNA, "admiral")]
+    assert [h.person for h in card.seat("north-a").holders] == [ANNA]
+
+
+async def test_seats_are_exchanged_among_people_who_are_on_one_anothers_staff(kit: Kit) -> None:
+    campaign = await running(kit, ANNA, BEN, CLEO, DORA)
+    await kit.campaigns.staff.add(campaign, ANNA, CLEO)
+    await kit.campaigns.staff.add(campaign, ANNA, GUEST)
+    await kit.campaigns.staff.add(campaign, CLEO, GUEST)
+    card = await kit.campaigns.lobby.assign(campaign, GM, ANNA, "north-b")
+    held = {seat: {(h.person, h.role) for h in card.seat(seat).holders} for seat in ("north-a", "north-b")}
+    assert held["north-a"] == {(CLEO, "admiral"), (GUEST, "staff")}
+    assert held["north-b"] == {(ANNA, "admiral"), (CLEO, "staff"), (GUEST, "staff")}
+
+
+async def test_before_the_start_staff_may_take_a_seat_of_the_same_side(kit: Kit) -> None:
+    card = await lobby(kit, ANNA, BEN)
+    await kit.campaigns.staff.add(card.id, ANNA, GUEST)
+    assert await kit.refused(kit.campaigns.lobby.join(card.id, GUEST, seat="south-b")) == "bot-one-side"
+    card = await kit.campaigns.lobby.join(card.id, GUEST, seat="north-b")
+    assert card.seats_of(GUEST) == ("north-a", "north-b")
+    card = await kit.campaigns.lobby.assign(card.id, GM, GUEST, "north-a")
+    assert card.seats_of(GUEST) == ("north-a", "north-b"), "he sits there already"
+    card = await kit.campaigns.lobby.leave(card.id, GUEST, seat="north-b")
+    assert (card.seats_of(GUEST), card.seat("north-b").holders) == (("north-a",), ())
+
+
 # ---- a whole campaign -------------------------------------------------------------------------------
 async def played(kit: Kit, *people: int) -> CampaignCard:
     """A campaign played by chance to its end."""

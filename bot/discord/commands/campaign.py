@@ -12,7 +12,7 @@ from discord.ext import commands
 
 from bot import words
 from bot.campaigns import Allowances, CampaignCard, Listed, Refused, StaleClick
-from bot.campaigns.cards import Seating, Tally
+from bot.campaigns.cards import HolderCard, Seating, Tally
 from bot.campaigns.lobby import NewCampaign
 from bot.discord import message
 from bot.discord.access import access
@@ -288,16 +288,20 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         await require_member(interaction, card, player)
         chosen = seat_of(card, lang, seat) if seat else None
         card = await campaigns_of(interaction).staff.add(card.id, interaction.user.id, player.id, chosen)
-        await done(interaction, _enlisted(card, player.id, chosen), lang)
+        await done(interaction, _enlisted(card, interaction.user.id, player.id, chosen), lang)
 
     @staff.command(name=t("cmd-campaign-staff-remove"), description=t("cmd-campaign-staff-remove-about"))
-    @app_commands.rename(player=t("cmd-opt-player"))
-    @app_commands.describe(player=t("cmd-opt-staff-about"))
+    @app_commands.rename(player=t("cmd-opt-player"), seat=t("cmd-opt-seat"))
+    @app_commands.describe(player=t("cmd-opt-staff-about"), seat=t("cmd-opt-staff-off-seat-about"))
+    @app_commands.autocomplete(seat=seat_choices)
     @of_campaign
-    async def staff_remove(self, interaction: Interaction, player: discord.User, campaign: str | None = None) -> None:
+    async def staff_remove(
+        self, interaction: Interaction, player: discord.User, seat: str | None = None, campaign: str | None = None
+    ) -> None:
         """Releases somebody from a staff."""
         lang, card = await begin_with(interaction, campaign)
-        card = await campaigns_of(interaction).staff.remove(card.id, interaction.user.id, player.id)
+        chosen = seat_of(card, lang, seat) if seat else None
+        card = await campaigns_of(interaction).staff.remove(card.id, interaction.user.id, player.id, chosen)
         await done(interaction, say("dc-staff-removed", title=plain(card.title), who=message.at(player.id)), lang)
 
     @app_commands.command(name=t("cmd-campaign-cancel"), description=t("cmd-campaign-cancel-about"))
@@ -323,14 +327,15 @@ async def on_enlist(press: Press) -> None:
         raise Refused(say("dc-not-member", who=message.at(person)))
     await require_member(press.interaction, card, member)
     card = await press.client.campaigns.staff.add(press.id.campaign, press.person, person, seat)
-    await tell(press.interaction, _enlisted(card, person, seat), press.lang)
+    await tell(press.interaction, _enlisted(card, press.person, person, seat), press.lang)
 
 
-def _enlisted(card: CampaignCard, person: int, seat: str | None) -> Message:
-    """He is on the staff now, or (where the game master wished it) will be if the admiral agrees."""
-    joined = card.seat_of(person)
-    key = "dc-staff-added" if joined is not None else "dc-staff-proposed"
-    return say(key, title=plain(card.title), who=message.at(person), seat=card.seat(joined or seat or "").name)
+def _enlisted(card: CampaignCard, by: int, person: int, seat: str | None) -> Message:
+    """He is on the staff now, or (where the game master wished it) will be if the admiral agrees. `seat` None: that of `by`."""
+    meant = [one for one in card.seats if (one.admiral == by if seat is None else one.seat == seat)]
+    place = next((one for one in meant if HolderCard(person, "staff") in one.holders), meant[0])
+    key = "dc-staff-added" if HolderCard(person, "staff") in place.holders else "dc-staff-proposed"
+    return say(key, title=plain(card.title), who=message.at(person), seat=place.name)
 
 
 def _opened(card: CampaignCard, opener: int) -> Message:

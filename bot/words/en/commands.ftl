@@ -114,6 +114,7 @@ cmd-opt-player-8 = player8
 cmd-opt-player-about = Somebody to invite to a seat
 cmd-opt-staff-about = Whom
 cmd-opt-staff-seat-about = Which seat; yours if you say nothing (another: the game master proposes)
+cmd-opt-staff-off-seat-about = Which seat, where it is on several staffs
 cmd-opt-gm = gm
 cmd-opt-gm-about = The game master; you if you say nothing
 cmd-opt-computer = computer

@@ -114,6 +114,7 @@ cmd-opt-player-8 = joueur8
 cmd-opt-player-about = Quelqu’un à inviter à une place
 cmd-opt-staff-about = Qui
 cmd-opt-staff-seat-about = Quelle place ; la vôtre si vous ne dites rien (une autre : l’arbitre propose)
+cmd-opt-staff-off-seat-about = Quelle place, s’il est de plusieurs états-majors
 cmd-opt-gm = arbitre
 cmd-opt-gm-about = L’arbitre ; vous si vous ne dites rien
 cmd-opt-computer = ordinateur
