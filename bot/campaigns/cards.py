@@ -63,6 +63,7 @@ PostKind = Literal[
     "trouble",
     "moved",
     "spent",
+    "repaint",
 ]
 Pace = Literal["turn", "day", "battles"]
 """How often a follower hears: of each turn as it is played; once a day, headlines only; of battles and the end alone."""
@@ -324,8 +325,8 @@ class SheetCard(Struct, frozen=True, kw_only=True):
     deadline: datetime | None
     view: Any
     """What the seat sees with the draft drawn in (`Match.preview`), and what its side has sealed beside it: for the picture."""
-    beside: int = 0
-    """So many sealed sheets of its side are drawn in."""
+    beside: str = ""
+    """Which sealed sheets of its side are drawn in, and in which state of each; empty: none."""
     edited_by: int | None = None
     edited: datetime | None = None
 

@@ -218,8 +218,12 @@ async def hush(unit: UnitOfWork, seat: Seat) -> None:
     await unit.session.exec(delete(t.Post).where(*_unsent_in(seat_lane(unit.id, seat))))
 
 
+_unsent: tuple[ColumnElement[bool], ...] = (col(t.Post.done).is_(False), col(t.Post.tries) == 0)
+"""Nobody has begun to send it."""
+
+
 def _unsent_in(lane: str) -> tuple[ColumnElement[bool], ...]:
-    return (col(t.Post.lane) == lane, col(t.Post.done).is_(False), col(t.Post.tries) == 0)
+    return (col(t.Post.lane) == lane, *_unsent)
 
 
 def _gathered(lines: tuple[Message, ...], line: Message) -> tuple[Message, ...]:
@@ -408,6 +412,27 @@ def _why_spent(unit: UnitOfWork, letter: t.Letter, letters: Sequence[t.Letter]) 
     return None
 
 
+# ---- Open sheets of a side are drawn anew when one of its seats has sealed or taken back ----------
+async def repaint(unit: UnitOfWork, seat: Seat, now: datetime) -> None:
+    """The open sheets of the other seats of its side are to show what this one has sealed, wherever they lie before somebody.
+
+    By an edit, never by a message; only its own side is shown anything. Drawn once for all that is sealed in a moment.
+    """
+    coming = select(t.Post).where(t.Post.campaign == unit.id, t.Post.kind == "repaint", *_unsent)
+    rows = (await unit.session.exec(database.claimed_unless_taken(coming))).all()
+    known = {(row.person, body_of(row.body).ask) for row in rows}
+    for other in unit.of_side(unit.side_of(seat)):
+        for ask in unit.waiting(other) if other != seat and unit.team_of(seat) is not None else ():
+            for person in [holder.person for holder in unit.of_seat(other)]:
+                if (person, ask.id) not in known:
+                    body, name = Body(who=other, ask=ask.id), _fresh(unit, "repaint", person)
+                    _add(unit, "repaint", name, body, now + MOMENT, person=person, lane=f"l{person}")
+
+
+MOMENT = timedelta(seconds=3)
+"""How long a sheet is left as it was after a seal: the next may come at once."""
+
+
 # ---- Sending from the outbox: lease, send, say that it was delivered -----------------------------
 log = logging.getLogger(__name__)
 
@@ -418,7 +443,7 @@ PURGED = 500
 """Posts that one sweep forgets at most."""
 
 FRESH: tuple[PostKind, ...] = (
-    "lobby", "board", "gm", "staff", "team", "reminder", "digest", "trouble", "moved", "spent",
+    "lobby", "board", "gm", "staff", "team", "reminder", "digest", "trouble", "moved", "spent", "repaint",
 )  # fmt: skip
 """Kinds whose posts have a name of their own each time."""
 
@@ -551,6 +576,18 @@ class Outbox:
             here = col(t.Post.id) > func.coalesce(left.scalar_subquery(), 0)
             newest = (await session.exec(query.where(here).order_by(col(t.Post.id).desc()).limit(1))).first()
             return msgspec.structs.replace(why, message=newest or unit.row.board_message)
+
+    async def showing(self, post: Post) -> Mapping[int, tuple[Message, ...]]:
+        """The direct messages that show a sheet to the reader of a `repaint`, each with what stood above it when it came."""
+        his = (t.Letter.campaign == post.campaign, t.Letter.person == post.person, t.Letter.ask == post.ask)
+        open_ones = (t.Letter.kind == "ask", col(t.Letter.going).is_(False))
+        async with self._services.read() as session:
+            messages = (await session.exec(select(t.Letter.message).where(*his, *open_ones))).all()
+            came = select(t.Post).where(t.Post.campaign == post.campaign, col(t.Post.message).in_(messages))
+            lines = {
+                row.message: body_of(row.body).lines for row in (await session.exec(came)).all() if row.kind == "ask"
+            }
+        return {message: lines.get(message, ()) for message in messages}
 
     async def shown(self, campaign: int, person: int, seat: Seat, ask: str | None, message: int) -> None:
         """A direct message of his has come to show this sheet of this seat (None: standing orders)."""

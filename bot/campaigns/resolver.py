@@ -225,10 +225,15 @@ class Resolver:
             await outbox.board(self.unit, self.now)
 
     async def _tell_rooms(self) -> None:
-        """What was sealed is told to its side, and whom of the side the game still waits for while nothing is opened."""
+        """What was sealed is told to its side, and whom of the side the game still waits for while nothing is opened.
+
+        Sheets of the side that lie open show it then.
+        """
         for seat, line in self._shared:
             await tell_side(self.unit, seat, line, self.now)
         if not self._played:
+            for seat in {seat for seat, line in self._shared if "orders" in dict(line.args)}:
+                await outbox.repaint(self.unit, seat, self.now)
             for seat in {self.unit.side_of(seat): seat for seat, _ in self._shared}.values():
                 await tell_side(self.unit, seat, team_waits(self.unit, seat), self.now)
 

@@ -13,6 +13,7 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from functools import partial
+from hashlib import blake2b
 from typing import Literal
 
 from sqlmodel.ext.asyncio.session import AsyncSession
@@ -197,6 +198,7 @@ class Sheets:
             await note(unit, chosen, person, UNSEALED, now)
             taken_back = say("bot-team-unsealed", person=named(person), seat=unit.title(chosen.seat))
             await tell_side(unit, chosen.seat, taken_back, now)
+            await outbox.repaint(unit, chosen.seat, now)
             await outbox.board(unit, now)
             return sheet_of(unit, match, chosen, person)
 
@@ -332,6 +334,12 @@ def readiness_of(draft: Draft, form: Form, *, sealed: bool) -> Readiness:
     return Readiness("ready") if form.done else Readiness("begun", form.problems)
 
 
+def _drawn_in(unit: UnitOfWork, asks: Sequence[str]) -> str:
+    """Another word for other sealed sheets: of how often one was touched it tells nothing (`SheetCard.beside`)."""
+    states = ".".join(f"{ask}.{unit.sheets[ask].revision}" for ask in asks)
+    return blake2b(states.encode(), digest_size=4, key=unit.row.secret, person=b"beside").hexdigest() if asks else ""
+
+
 def sheet_of(unit: UnitOfWork, match: Match, ask: Ask, person: int) -> SheetCard:
     """A sheet with all that its panel needs, for one of those who hold its seat."""
     form = match.form(ask.id)
@@ -357,7 +365,7 @@ def sheet_of(unit: UnitOfWork, match: Match, ask: Ask, person: int) -> SheetCard
         readiness=readiness_of(draft if kept or sealed else {}, form, sealed=sealed),
         deadline=unit.deadline_of(ask) if unit.row.status == "running" else None,
         view=match.rules.alongside(match.preview(ask.id), [match.preview(one) for one in beside]),
-        beside=len(beside),
+        beside=_drawn_in(unit, beside),
         edited_by=row.edited_by if row is not None else None,
         edited=row.edited if row is not None else None,
     )

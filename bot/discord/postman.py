@@ -219,6 +219,8 @@ class Postman:
                 return NOTHING  # he is not in the server any more, or a spectator who sees its channel no more
             if post.kind == "invite" and not is_invited(card, post.person):
                 return NOTHING  # he has sat down meanwhile, or nobody can any more
+            if post.kind == "repaint":
+                return await self._repaint(post, post.person)
             return await self._by_dm(post, card, post.person)
         if post.kind in ("staff", "team"):
             return await self._to_room(post, card)
@@ -341,6 +343,14 @@ class Postman:
                 raise
             log.info("the old sheet of post %s is not there any more: %s", post.id, error.code)
         return Sent(post.message)
+
+    async def _repaint(self, post: Post, person: int) -> Sent:
+        """A sheet that lies open shows what another seat of its side has sealed."""
+        with suppress(Refused, StaleClick):  # it is over by now, or another holds the seat
+            sheet = await self._campaigns.sheets.sheet(post.campaign, person, post.ask)
+            if sheet.editable:
+                await showing.repaint(self._client, post, sheet)
+        return NOTHING
 
     async def _privately(self, dm: discord.DMChannel, post: Post, card: CampaignCard, person: int) -> Sent:
         if post.kind != "ask":

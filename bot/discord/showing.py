@@ -12,8 +12,10 @@ import asyncio
 import hashlib
 import io
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
-from dataclasses import dataclass
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
@@ -22,7 +24,7 @@ from discord import ui
 
 import renderer
 from bot import words
-from bot.campaigns import FleetCard
+from bot.campaigns import FleetCard, Post
 from bot.campaigns.cards import SheetCard
 from bot.discord.clicks import GONE, Press, cut, layout, tell
 from bot.discord.ids import START, PanelPlace, ask_token, parse
@@ -59,7 +61,7 @@ class Job:
 def file_of(sheet: SheetCard, lang: str, picture: int) -> str:
     """The name of a card's picture: it tells which state of which sheet is shown, so that none is drawn twice."""
     which = hashlib.blake2b(f"{sheet.campaign.id}.{sheet.ask.id}".encode(), digest_size=4).hexdigest()
-    beside = f".{sheet.beside}" if sheet.beside else ""
+    beside = f"-{sheet.beside}" if sheet.beside else ""
     return f"sheet-{which}-{sheet.campaign.step}-{sheet.revision}{beside}-{lang}-{picture}.png"
 
 
@@ -126,6 +128,82 @@ def painter(client: Any) -> Painter:
         made = Painter(client.drawing)
         client._painter = made
     return made
+
+
+# ---- Cards that lie open -------------------------------------------------------------------------
+MOST_OPEN = 500
+"""Cards that are remembered as lying open; the oldest are forgotten."""
+
+TOKEN = timedelta(minutes=14)
+"""How long a card can be edited by way of the click that it was shown after (Discord: 15 minutes)."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenCard:
+    """What a message shows, so that it can be painted anew without a click, at the place where its reader is."""
+
+    sheet: SheetCard
+    person: int
+    lang: str
+    place: PanelPlace
+    edit: Callable[[SheetCard], Edit]
+    shown: datetime
+    direct: bool
+    """A direct message, which can always be edited; else a private answer, which can be for a while."""
+
+
+def open_cards(client: Any) -> OrderedDict[int, OpenCard]:
+    """Those of this bot by message, the newest last; made at first use. A restart forgets them, which does no harm."""
+    made: OrderedDict[int, OpenCard] | None = getattr(client, "_open_cards", None)
+    if made is None:
+        made = client._open_cards = OrderedDict()
+    return made
+
+
+def _lies_open(client: Any, message: int, card: OpenCard) -> None:
+    cards = open_cards(client)
+    cards[message] = card
+    cards.move_to_end(message)
+    while len(cards) > MOST_OPEN:
+        cards.popitem(last=False)
+
+
+async def repaint(client: Any, post: Post, sheet: SheetCard) -> None:
+    """The sheet wherever its reader has it before him, as it is now. What cannot be edited any more stays: a click draws anew."""
+    assert post.person is not None
+    cards, now = open_cards(client), client.campaigns.clock.now()
+    letters: Mapping[int, Sequence[Message]] = await client.campaigns.outbox.showing(post)
+    mine = {
+        message: card
+        for message, card in cards.items()
+        if (card.person, card.sheet.campaign.id, card.sheet.ask.id) == (post.person, post.campaign, post.ask)
+        and (message in letters if card.direct else now - card.shown < TOKEN)
+    }
+    dm = await client.create_dm(discord.Object(post.person)) if letters else None
+    for message in dict.fromkeys((*mine, *letters)):
+        card = mine.get(message)
+        if card is not None and file_of(card.sheet, card.lang, 0) == file_of(sheet, card.lang, 0):
+            continue  # its reader has clicked on it since
+        lang, place = (post.lang, START) if card is None else (card.lang, card.place)
+        if card is not None and now - card.shown < TOKEN:
+            edit = card.edit(sheet)
+        else:
+            assert dm is not None, "what is no letter was shown a while ago"
+            news = letters[message] if card is None else ()
+            edit = _editing_letter(dm.get_partial_message(message), sheet, lang, place, news)
+        if card is not None:
+            _lies_open(client, message, replace(card, sheet=sheet))
+        painter(client).paint(message, Job(sheet, lang, edit, place.picture))
+        await painter(client).idle(message)
+
+
+def _editing_letter(
+    message: discord.PartialMessage, sheet: SheetCard, lang: str, place: PanelPlace, news: Sequence[Message]
+) -> Edit:
+    async def edit(shown: Sequence[Shown], files: list[discord.File]) -> None:
+        await message.edit(view=build(sheet, lang, place, shown, news=news), attachments=files)
+
+    return edit
 
 
 # ---- The card ------------------------------------------------------------------------------------
@@ -212,6 +290,9 @@ async def answer(
         await press.defer()  # what its reader did afterwards stands there already
         return
     await _note_shown(press, sheet)
+    direct = direct_message(interaction) is not None
+    card = _open_card(interaction, sheet, press.lang, place, lambda new: _editing(interaction, new, press.lang, place))
+    _lies_open(press.client, message.id, replace(card, direct=direct))
     kept = pictures_in(message)
     count = len(renderer.sheets(sheet.view)) if kept else 0
     shown = [Shown(f"attachment://{picture.filename}", picture.description or "", count) for picture in kept]
@@ -261,6 +342,7 @@ async def put_instead(press: Press, make: Callable[[], ui.LayoutView]) -> None:
     busy = message is not None and painter(press.client).busy(message.id)
     if message is not None:
         newest(press.client).take(message.id, mark(press.interaction))
+        open_cards(press.client).pop(message.id, None)
     await _edit(press.interaction, make(), attachments=[])
     if message is not None and (busy or painter(press.client).busy(message.id)):
 
@@ -279,21 +361,42 @@ async def hand_over(
 ) -> None:
     """Gives a new private card, whether or not the interaction was acknowledged already."""
     view = build(sheet, lang, place, notice=notice)
-    edit: Edit
+    editing: Callable[[SheetCard, Message | None], Edit]
     if interaction.response.is_done():
         sent = await interaction.followup.send(view=view, ephemeral=True, wait=True)
         message_id = sent.id
 
-        async def edit_sent(shown: Sequence[Shown], files: list[discord.File]) -> None:
-            await sent.edit(view=build(sheet, lang, place, shown, notice=notice), attachments=files)
+        def editing_sent(new: SheetCard, said: Message | None) -> Edit:
+            async def edit(shown: Sequence[Shown], files: list[discord.File]) -> None:
+                await sent.edit(view=build(new, lang, place, shown, notice=said), attachments=files)
 
-        edit = edit_sent
+            return edit
+
+        editing = editing_sent
     else:
         response = await interaction.response.send_message(view=view, ephemeral=True)
         message_id = response.message_id or interaction.id
-        edit = _editing(interaction, sheet, lang, place, notice=notice)
+
+        def editing_original(new: SheetCard, said: Message | None) -> Edit:
+            return _editing(interaction, new, lang, place, notice=said)
+
+        editing = editing_original
     newest(interaction.client).take(message_id, mark(interaction, sheet))
-    painter(interaction.client).paint(message_id, Job(sheet, lang, edit, place.picture))
+    card = _open_card(interaction, sheet, lang, place, lambda new: editing(new, None))
+    _lies_open(interaction.client, message_id, card)
+    painter(interaction.client).paint(message_id, Job(sheet, lang, editing(sheet, notice), place.picture))
+
+
+def _open_card(
+    interaction: discord.Interaction[Any],
+    sheet: SheetCard,
+    lang: str,
+    place: PanelPlace,
+    edit: Callable[[SheetCard], Edit],
+) -> OpenCard:
+    """A private answer that shows this sheet from now on."""
+    now = interaction.client.campaigns.clock.now()
+    return OpenCard(sheet, interaction.user.id, lang, place, edit, now, direct=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from bot.campaigns import CampaignCard, Post
+from bot.campaigns.outbox import MOMENT
 from rules.core import Chair, Message, say
 from tests.campaigns.kit import GM, GUEST, START, Kit, as_another, make
 from tests.campaigns.test_computers import let_play
@@ -334,6 +335,36 @@ async def test_the_room_moves_with_the_campaign_and_is_told_of_a_repair(kit: Kit
     assert lines(sent, "south") == []
     assert [post.thread for post in sent if post.kind == "moved"] == [None, 77]
     assert (await kit.campaigns.staff.room(campaign, None, "north")).thread is None
+
+
+async def repainted(kit: Kit) -> list[tuple[int | None, str | None]]:
+    """Whose sheets are to be drawn anew once a moment has passed, and that nobody is sent anything by it."""
+    kit.clock.turn(seconds=MOMENT.total_seconds())
+    return [(post.person, post.ask) for post in await kit.posts() if post.kind == "repaint"]
+
+
+async def test_the_open_sheets_of_a_side_are_drawn_anew_when_one_of_it_seals_or_takes_back(kit: Kit) -> None:
+    """Only those of its other seats, once for all that happens in a moment, and not for what its side is told nothing of."""
+    campaign = await running(kit, ANNA, BEN, CLEO, DORA)
+    await kit.campaigns.staff.add(campaign, CLEO, GUEST)
+    await kit.posts()
+    await sailing(kit, campaign, ANNA, "0.north-a")
+    assert await repainted(kit) == [], "a draft is its seat's alone"
+    before = (await kit.campaigns.sheets.sheet(campaign, CLEO)).beside
+    await kit.campaigns.sheets.seal(campaign, ANNA, "0.north-a")
+    sealed = (await kit.campaigns.sheets.sheet(campaign, CLEO)).beside
+    await kit.campaigns.sheets.unseal(campaign, ANNA, "0.north-a")
+    assert (await kit.campaigns.sheets.sheet(campaign, CLEO)).beside == before == ""
+    await kit.campaigns.sheets.seal(campaign, ANNA, "0.north-a")
+    again = (await kit.campaigns.sheets.sheet(campaign, CLEO)).beside
+    assert len({before, sealed, again}) == 3, "what was sealed anew is another picture"
+    assert await repainted(kit) == [(CLEO, "0.north-b"), (GUEST, "0.north-b")]
+    await kit.campaigns.sheets.unseal(campaign, ANNA, "0.north-a")
+    assert await repainted(kit) == [(CLEO, "0.north-b"), (GUEST, "0.north-b")]
+    await kit.seal(campaign, ANNA, {})
+    assert await repainted(kit) == [], "an empty sheet draws nothing"
+    await kit.seal(campaign, CLEO, {})
+    assert await repainted(kit) == [], "the sheets of the phase are over"
 
 
 # ---- seats that change hands ------------------------------------------------------------------------

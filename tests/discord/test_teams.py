@@ -12,6 +12,7 @@ from simcord.results import to_discord_message
 
 from bot import words
 from bot.campaigns import Refused
+from bot.campaigns.outbox import MOMENT
 from tests.discord.lanterns import begun, lanterns, opened
 from tests.discord.whole import HOUR, World, card_of, said, text_of, walk
 
@@ -133,6 +134,37 @@ async def test_a_side_talks_and_hears_in_a_thread_of_its_own(tmp_path: Path, mon
             m for person in table.people.values() for m in world.dms(person) if "SEALED" in text_of(m.components)
         ]
         assert table.board().index("### North") < table.board().index("### South")
+
+
+async def test_a_sheet_that_lies_open_is_drawn_anew_where_it_lies_when_the_side_seals(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By an edit of the same messages, at the place where its reader is; nothing is sent, and the other side sees nothing."""
+    async with lanterns(tmp_path, monkeypatch) as world:
+        table = await begun(world, "anna", "ben", "cleo", "dora")
+        cleo = table.people["north-b"]
+        private = card_of(await cleo.slash(world.channel, "sheet"))
+        (letter,) = world.dms(cleo)
+        news = text_of(letter.components).count("HAND-north-b")
+        others = {seat: [m.id for m in world.dms(table.people[seat])] for seat in ("south-a", "south-b")}
+        before = drawn(world, letter.channel_id, letter.id), drawn(world, world.channel.id, private.id)
+        await table.sail("north-a")
+        await world.pass_time(MOMENT.total_seconds() + 1)
+        (letter,) = world.dms(cleo)
+        after = drawn(world, letter.channel_id, letter.id), drawn(world, world.channel.id, private.id)
+        assert [old != new for old, new in zip(before, after, strict=True)] == [True, True]
+        assert len(set(after)) == 1, "both show the same"
+        assert text_of(letter.components).count("HAND-north-b") == news == 1, "what had happened still stands above it"
+        assert {seat: [m.id for m in world.dms(table.people[seat])] for seat in others} == others
+        await world.press(cleo.user, letter, "seal")
+        await world.pass_time(HOUR)
+        assert "Seat north-b" not in text_of(world.dms(cleo)[0].components), "a sheet that is over is left alone"
+
+
+def drawn(world: World, channel: int, message: int) -> str:
+    """The name of the picture that a message shows."""
+    (attachment,) = world.env.backend.messages[channel][message].attachments
+    return str(attachment["filename"])
 
 
 async def test_who_leaves_is_put_out_of_the_room_and_who_comes_let_in(
