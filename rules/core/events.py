@@ -308,6 +308,18 @@ class Outcome(Struct, frozen=True):
     """By side."""
 
 
+class Luck(Struct, frozen=True):
+    """One throw of dice that was good for one side: what it counted, and what it counts on average."""
+
+    side: str
+    """Who threw (`Chair.side`)."""
+    dice: int
+    got: int
+    """Successes, as the rules of the game count them."""
+    expected: float
+    """The same on average, over all ways in which these dice can fall."""
+
+
 # ---- The working copy ----------------------------------------------------------------------------
 # A game takes `Working` as it is, or with a few verbs of its own on top ("lose a ship"). It lives as long as one `Rules.apply`
 # and is never saved: what is left of a sheet that breaks off goes into the state, from where a later opening carries it on.

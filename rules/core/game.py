@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
@@ -13,7 +13,7 @@ from msgspec import Raw, Struct
 from rules.core import players
 from rules.core.asks import Ask, Chair, Draft, Form, Message, Scalar, Seat, Who, say
 from rules.core.dice import Dice
-from rules.core.events import Event, Opening, Outcome, Sealed, Step, Stretch
+from rules.core.events import Event, Luck, Opening, Outcome, Sealed, Step, Stretch
 from rules.core.lookups import Lookup
 from rules.core.orders import Fault, OrderError, Reading
 
@@ -208,6 +208,15 @@ class Rules(ABC, Generic[S, V]):
     def brief(self, event: Event) -> tuple[Message, ...]:
         """What a post says of an event: as `tell`, without dice; () for a detail. The full report says all."""
         return () if self.is_detail(event) else self.tell(event)
+
+    def luck(self, events: Iterable[Event]) -> tuple[Luck, ...]:
+        """The throws by which one side's luck with the dice can be told, from all that happened in a campaign that is over.
+
+        `events`: the truth of every step, in order. A throw counts if its number of dice and what each face is worth were settled
+        before it fell: then what was thrown and what could be expected come together in the long run, whoever throws. Face
+        values come from the tables that the game itself plays by. (): this game has no such dice.
+        """
+        return ()
 
     def lookups(self) -> tuple[Lookup, ...]:
         """What players can look up by its name, in a fixed order; (): nothing. The same for every campaign."""

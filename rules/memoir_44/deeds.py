@@ -35,6 +35,7 @@ from rules.memoir_44.facts import (
     SIDES,
     Objective,
     Side,
+    hits_of,
 )
 from rules.memoir_44.ground import enemy_mine, ignoring, in_contact, terrains
 from rules.memoir_44.movement import (
@@ -170,7 +171,7 @@ class Deeds(Working[State]):
             return
         self.set_field(mines=tuple(replace(m, value=value) if m.at == here else m for m in field.mines))
         dice = self.roll(value, f"minefield {here}")
-        hits = _hits(dice, HIT_BY[unit.kind.arm])
+        hits = hits_of(dice, HIT_BY[unit.kind.arm])
         losses = min(hits, unit.figures)
         self.tell(story.Exploded(unit.name, here, value, dice, losses))
         self.note(
@@ -247,7 +248,7 @@ class Deeds(Working[State]):
         """Figures won back: stars and own symbols, of artillery stars alone (M44-20.13)."""
         fell = self.roll(dice, why)
         arm = unit.kind.arm
-        found = _hits(fell, "S" + HIT_BY[arm].replace("G", ""))
+        found = hits_of(fell, "S" + HIT_BY[arm].replace("G", ""))
         figures = min(found, unit.full - unit.figures)
         self.tell(story.Healed(unit.name, unit.at, fell, figures))
         self.note(Deed(self.state.turn, unit.side, "heal", unit.name, (unit.at,), fell, figures))
@@ -339,7 +340,7 @@ class Deeds(Working[State]):
         self.ambush_is_spent(target.side)
         counted = count(self.field, target, unit)
         dice = self.roll(counted.dice, f"ambush {target.at}")
-        hits = _hits(dice, HIT_BY[unit.kind.arm])
+        hits = hits_of(dice, HIT_BY[unit.kind.arm])
         self._tell_attack(target, unit, "ambush", counted, dice, min(hits, unit.figures))
         self.lose(unit, hits)
         survivor = self.field.by_id.get(unit.id)
@@ -379,7 +380,7 @@ class Deeds(Working[State]):
         unit, target = self.field.by_id[fight.attacker], self.field.by_id[fight.target]
         counted = count(self.field, unit, target, self._bonus(fight))
         dice = self.roll(max(0, counted.dice), f"{unit.at} at {target.at}")
-        hits = _hits(dice, HIT_BY[target.kind.arm])
+        hits = hits_of(dice, HIT_BY[target.kind.arm])
         close = self.field.board.away[unit.at][target.at] == 1
         how = "overrun" if fight.overrun else "assault" if close else "fire"
         self._tell_attack(unit, target, how, counted, dice, min(hits, target.figures))
@@ -526,7 +527,7 @@ class Deeds(Working[State]):
         state = self.state
         kind = command(state.field, state.mover, state.does).does
         dice = self.roll(STRIKE_DICE[kind, state.mover], f"{kind} {unit.at}")
-        hits = _hits(dice, HIT_BY[unit.kind.arm] + ("S" if kind == "air-power" else ""))
+        hits = hits_of(dice, HIT_BY[unit.kind.arm] + ("S" if kind == "air-power" else ""))
         losses = min(hits, unit.figures)
         self.tell(story.Struck(state.does, unit.name, unit.at, dice, losses))
         self.note(Deed(state.turn, state.mover, "strike", unit.name, (unit.at,), dice, losses, losses >= unit.figures))
@@ -793,10 +794,6 @@ def retreat_rank(field: Battlefield, unit: Unit, here: Hex, wishes: tuple[str, .
             case "right":
                 found.append(-leftness)
     return (*found, leftness)
-
-
-def _hits(dice: str, faces: str) -> int:
-    return sum(dice.count(face) for face in faces)
 
 
 def _without(hexes: tuple[Hex, ...], here: Hex) -> tuple[Hex, ...]:

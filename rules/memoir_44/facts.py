@@ -82,6 +82,12 @@ MOUNTAIN_GUN = (3, 3, 2, 2, 1, 1, 1)
 FACES = "IIAGFS"
 """Of a die: infantry twice, armour, grenade, flag, star (M44-4)."""
 
+
+def hits_of(dice: str, faces: str) -> int:
+    """How many of these dice show one of the faces that count."""
+    return sum(dice.count(face) for face in faces)
+
+
 MOST_TOKENS = 3
 """Target tokens of one gun or ship (M44-13.10)."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from random import Random
 from typing import Any, ClassVar, Literal
@@ -16,6 +16,7 @@ from rules.core import (
     Draft,
     Event,
     Lookup,
+    Luck,
     Message,
     OfferSheet,
     Opening,
@@ -38,6 +39,7 @@ from rules.core.sheet import chosen, listed
 from rules.memoir_44 import chief, computer, facts, headlines, proofs, sight, standing, story
 from rules.memoir_44.facts import OTHER, SCENARIOS, SEATS, SETTINGS, SIDES, Options
 from rules.memoir_44.lookups import LOOKUPS
+from rules.memoir_44.luck import luck
 from rules.memoir_44.order_sheet import (
     CARD,
     KEEP,
@@ -237,6 +239,10 @@ class Memoir44(SheetRules[State, View]):
     def is_detail(self, event: Event) -> bool:
         """See `story`."""
         return story.TALE.is_detail(event)
+
+    def luck(self, events: Iterable[Event]) -> tuple[Luck, ...]:
+        """See `luck`."""
+        return luck(events)
 
     def chapters(self, view: View, events: Sequence[Event]) -> tuple[Stretch, ...]:
         """See `headlines`."""

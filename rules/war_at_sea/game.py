@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from random import Random
 from typing import Any, ClassVar, Final
@@ -16,6 +16,7 @@ from rules.core import (
     Happening,
     Lexicon,
     Lookup,
+    Luck,
     Message,
     OfferSheet,
     Opening,
@@ -43,6 +44,7 @@ from rules.war_at_sea.fleet import READY, Counts, Terms, cost, counts_of, faults
 from rules.war_at_sea.fleet_sheet import FLEET_SHEET as FLEET_SHEET
 from rules.war_at_sea.fleet_sheet import draft_of, terms_of
 from rules.war_at_sea.lookups import LOOKUPS
+from rules.war_at_sea.luck import luck
 from rules.war_at_sea.sheets import SECTIONS, DoctrineSheet, battle_asks
 from rules.war_at_sea.sheets import SHEETS as BATTLE_SHEETS
 from rules.war_at_sea.state import End, Ending, Options, State, view_of, winners
@@ -184,6 +186,10 @@ class WarAtSea(SheetRules[State, View]):
     def is_detail(self, event: Event) -> bool:
         """See `story`."""
         return story.TALE.is_detail(event)
+
+    def luck(self, events: Iterable[Event]) -> tuple[Luck, ...]:
+        """See `luck`."""
+        return luck(events)
 
     # ---- for tests -------------------------------------------------------------------------------
     def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:

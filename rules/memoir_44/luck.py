@@ -1,0 +1,40 @@
+"""Luck with the dice of attacks (`Rules.luck`): figures that they would cost, counted against those of an average throw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rules.core import Event, Luck
+from rules.memoir_44.facts import FACES, HIT_BY, KINDS, SIDES, Arm, Side, hits_of
+from rules.memoir_44.story import TALE, Attacked, NextGame
+
+
+def luck(events: Iterable[Event]) -> tuple[Luck, ...]:
+    """Each attack, overrun and Ambush that had dice. Hits beyond the last figure count: the dice showed them (M44-3, M44-4).
+
+    In the second game of a match the players have exchanged sides: what they throw counts for them, by their first side.
+    """
+    found: list[Luck] = []
+    second = False
+    for event in events:
+        if event.kind == NextGame.__struct_config__.tag:
+            second = True
+        elif event.kind == Attacked.__struct_config__.tag:
+            one = TALE.read(event)
+            assert isinstance(one, Attacked)
+            if one.dice:
+                arm = KINDS[one.target].arm
+                side = player_of(one.side, second=second)
+                found.append(Luck(side, len(one.dice), hits_of(one.dice, HIT_BY[arm]), mean(len(one.dice), arm)))
+    return tuple(found)
+
+
+def mean(dice: int, arm: Arm) -> float:
+    """Hits of so many dice at such a unit, on average."""
+    return dice * hits_of(FACES, HIT_BY[arm]) / len(FACES)
+
+
+def player_of(side: Side, *, second: bool) -> Side:
+    """Who commands a side, by the side that he commanded in the first game of a match."""
+    number = SIDES.index(side)
+    return SIDES[1 - number if second else number]

@@ -1,0 +1,40 @@
+"""Luck with the dice of attacks (`Rules.luck`): successes, and of torpedoes hits, against those of an average throw (WS-8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import cast
+
+from rules.core import Event, Luck
+from rules.war_at_sea import odds
+from rules.war_at_sea.attack import Attack
+from rules.war_at_sea.cards import Weapon
+from rules.war_at_sea.facts import SEATS
+from rules.war_at_sea.moments import REROLLS, hooks_with
+from rules.war_at_sea.names import card_of_unit
+from rules.war_at_sea.shots import faces_of
+from rules.war_at_sea.story import TALE, ShotFired
+
+
+def luck(events: Iterable[Event]) -> tuple[Luck, ...]:
+    """Each attack that had dice, without bombs and without weapons that a card lets roll again.
+
+    What a face of a bomb's die counts hangs on the card that drops it. Of what may be rolled again a poor throw does not stay: it
+    would be better than the average whoever has such a card. Both are known before the dice, so that nothing is chosen by them.
+    """
+    found: list[Luck] = []
+    for event in events:
+        if event.kind == ShotFired.__struct_config__.tag:
+            shot = TALE.read(event)
+            assert isinstance(shot, ShotFired)
+            if shot.dice and is_counted(shot):
+                faces = faces_of(shot.weapon == "torpedo", shot.die, Attack.six, Attack.only_sixes, "")
+                got = sum(faces[face - 1] for face in shot.dice)
+                found.append(Luck(SEATS[shot.side], len(shot.dice), got, odds.mean(len(shot.dice), faces)))
+    return tuple(found)
+
+
+def is_counted(shot: ShotFired) -> bool:
+    """Whether the event says all that the value of its dice hangs on."""
+    card, weapon = card_of_unit(shot.attacker), cast(Weapon, shot.weapon)
+    return weapon != "bomb" and card is not None and not hooks_with(card[0].id, REROLLS, weapon)
