@@ -1,6 +1,7 @@
 """Figures of speed and size beside their aims: `make bench`, or `python -m tests.bench [part of a name]`.
 
-`python -m tests.bench soak [--minutes 60]` plays on the real bot for long and prints how its memory grows.
+`python -m tests.bench soak [--minutes 60]` plays on the real bot for long and prints how its memory grows;
+`python -m tests.bench exchanges GAME` counts for how many answers of people a campaign would have had to wait (`exchanges`).
 
 Never asserts: a machine can be slow. A row is a function with `@row`, in any module of this package:
 

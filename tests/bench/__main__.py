@@ -1,4 +1,4 @@
-"""Measures every row whose name contains the words given, and prints the table; `soak` is another command."""
+"""Measures every row whose name contains the words given, and prints the table; `soak` and `exchanges` are other commands."""
 
 from __future__ import annotations
 
@@ -18,6 +18,10 @@ def main(wanted: list[str]) -> int:
         from tests.bench.soak import soak
 
         return soak(wanted[1:], partial(print, flush=True))
+    if wanted[:1] == ["exchanges"]:
+        from tests.bench.exchanges import main as exchanges
+
+        return exchanges(wanted[1:], partial(print, flush=True))
     for module in sorted(m.name for m in pkgutil.iter_modules(tests.bench.__path__)):
         if not module.startswith("_"):
             importlib.import_module(f"tests.bench.{module}")

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from rules import GAMES
+from rules.core import Opening, Record, Sealed
 from tests.bench import Row, measured
+from tests.bench.exchanges import Counted, campaign, exchanges
 from tests.bench.rows import head, line
 
 
@@ -33,3 +36,31 @@ def test_the_median_is_in_milliseconds() -> None:
     calls: list[int] = []
     assert measured(lambda: calls.append(1), times=5) == pytest.approx(0, abs=5)
     assert len(calls) == 6
+
+
+# ---- exchanges -----------------------------------------------------------------------------------
+def test_an_exchange_is_an_opening_for_which_somebody_was_waited() -> None:
+    by_hand, filed = Sealed("red", {}), Sealed("blue", {}, "standing")
+    openings = (None, (by_hand,), (filed,), (by_hand, filed), (filed, filed), (Sealed("red", {}, "bot"),))
+    records = [
+        Record(step, None if answers is None else Opening(f"group {step}", answers), (), (), "")
+        for step, answers in enumerate(openings)
+    ]
+    assert exchanges(records) == 3, "the beginning and what was foreseen are none"
+
+
+def test_a_campaign_is_counted_as_it_is_played() -> None:
+    found = campaign(GAMES["sea-war"], seed=1)
+    assert found.over
+    assert found.exchanges > found.posts > 5, "a post tells a turn of each side"
+    assert found.pictures >= found.exchanges - 1, "each time that something is added the position is drawn anew"
+    assert found == campaign(GAMES["sea-war"], seed=1)
+
+
+def test_a_step_told_to_nobody_makes_no_post() -> None:
+    match = Counted.start(GAMES["naval-battle"], options={"grid": 5, "capital": 4}, secret=b"bench")
+    match.stepped()
+    assert not match.posts
+    for ask in match.waiting():
+        match.expire(ask.id)
+    assert list(match.posts) == ["set-up"]
