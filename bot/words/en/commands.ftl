@@ -171,6 +171,7 @@ cmd-choice-topic-start = The first time, in three steps
 cmd-choice-topic-orders = Writing orders
 cmd-choice-topic-computer = Playing against the computer
 cmd-choice-topic-staff = Sharing a seat: admiral and staff
+cmd-choice-topic-teams = Playing in teams
 cmd-choice-topic-clock = Deadlines, quiet hours, vacation
 cmd-choice-topic-secrets = What stays secret, and the dice
 cmd-choice-topic-gm = For game masters

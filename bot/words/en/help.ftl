@@ -42,6 +42,18 @@ help-staff =
 
     Nobody sees two sides of a campaign: who has held a seat, been on its staff or looked through its eyes joins no other side any more. The game master can propose somebody for the staff of a seat; its admiral decides. The board names admiral and staff. The admiral's vacation moves the deadlines.
 
+help-teams =
+    ## Playing in teams
+    Some scenarios have several seats on each side: a chief and his generals. Two to eight people play; any role can be a computer's.
+    • **Roles**: *Join* gives you one on the side with fewer people; the menu in the lobby's post gives you the role that you choose, several of one side if you like. At the start the chief gets what is free. `/campaign seat` exchanges roles of a side.
+    • **Sheets**: one message, one sheet after the other; the menu *Your other sheets* and `/orders` with `seat` go to another role. Each sheet has its own deadline.
+    • **The room of your side** is a private thread: you talk there, read who of you has sealed what (never what is in another's hand), for whom of you the game waits, and what a computer ordered and why. The other side, spectators and the game master do not read it; where there can be none, its notes come by private message.
+    • **The plan**: what others of your side have sealed is drawn on your open sheet, anew whenever one of them seals or takes back.
+    • **Somebody is missing**: his reminder names his sheets, and who of your side is waited for besides; at the deadline his role does what the rules say, and your room hears it. `/campaign leave` hands a role to the chief. `/gm replace` gives it to anybody who has not seen the other side, or to the computer. Drafts stay with the role.
+    • **Staff**: who holds a role may also be on the staff of another role of his side.
+
+    `/campaign show` names both sides, their people, and whom the game waits for.
+
 help-clock =
     ## Deadlines, quiet hours, vacation
     A sheet has a deadline, shown in your local time on the board. When all have sealed, nobody waits for it. When it passes, the sheet is completed by the rules of the game: your standing orders, the game's default orders, or a lost turn. The report says who missed it.

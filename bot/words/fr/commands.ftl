@@ -171,6 +171,7 @@ cmd-choice-topic-start = La première fois, en trois étapes
 cmd-choice-topic-orders = Écrire ses ordres
 cmd-choice-topic-computer = Jouer contre l’ordinateur
 cmd-choice-topic-staff = Partager une place : amiral et état-major
+cmd-choice-topic-teams = Jouer en équipes
 cmd-choice-topic-clock = Échéances, heures calmes, vacances
 cmd-choice-topic-secrets = Ce qui reste secret, et les dés
 cmd-choice-topic-gm = Pour les arbitres
