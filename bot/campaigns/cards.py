@@ -268,17 +268,6 @@ class Listed(Struct, frozen=True):
     """Of that person at that seat."""
 
 
-class Tally(Struct, frozen=True):
-    """What somebody has played: campaigns that are over, each once however many seats he held."""
-
-    person: int
-    played: int
-    won: int
-    """His side alone was first."""
-    shared: int
-    """His side and another were."""
-
-
 class Readiness(Struct, frozen=True):
     """How far a seat's sheet is. For its holders alone."""
 
@@ -480,6 +469,8 @@ class PersonCard(Struct, frozen=True):
     away: tuple[datetime, datetime] | None = None
     """Vacation from, until."""
     dm_closed: bool = False
+    unlisted: bool = False
+    """He wishes to be named in no statistics."""
 
 
 class AuditEntry(Struct, frozen=True):

@@ -16,6 +16,7 @@ from bot.campaigns.lobby import Lobby
 from bot.campaigns.lookups import Lookups
 from bot.campaigns.outbox import Outbox
 from bot.campaigns.people import Fleets, People
+from bot.campaigns.ranks import Ranks
 from bot.campaigns.seats import Presence, Staff
 from bot.campaigns.sheets import Sheets
 from bot.campaigns.timers import Timers
@@ -99,6 +100,7 @@ class Campaigns:
         self.gm = GameMaster(services)
         self.computers = Computers(services)
         self.watch = Watch(services)
+        self.ranks = Ranks(services)
         self.archive = Archive(services)
         self.repairs = Repairs(services)
         self.house = House(services)

@@ -347,13 +347,14 @@ class Lobby:
         channels: Iterable[int] | None = None,
         person: int | None = None,
         text: str = "",
-        limit: int = 25,
+        limit: int | None = 25,
         running: bool = False,
+        over: bool = False,
     ) -> tuple[Listed, ...]:
         """Campaigns of a server, or of a person (seat or game master), whose title or number has the text; newest first.
 
-        `running`: only those that are being played; `channels`: only those that live there. With a guild and a person: those
-        of the server, with the person's seat.
+        `running`: only those that are being played; `over`: only those played to their end; `channels`: only those that live
+        there. With a guild and a person: those of the server, with the person's seat.
         """
         query = select(t.Campaign.id).order_by(col(t.Campaign.id).desc()).limit(limit)
         if guild is not None:
@@ -371,6 +372,8 @@ class Lobby:
             query = query.where(or_(*fits))
         if running:
             query = query.where(col(t.Campaign.status).in_(("running", "paused")))
+        if over:
+            query = query.where(t.Campaign.status == "over")
         async with self._services.read() as session:
             ids = [i for i in (await session.exec(query)).all() if i is not None]
             return await listed(session, ids, person)

@@ -99,6 +99,13 @@ class People:
             row.dm_closed = closed
             return _person_card(row)
 
+    async def set_unlisted(self, person: int, unlisted: bool) -> PersonCard:
+        """Whether he is named in no statistics; what he has played counts for the others all the same."""
+        async with self._services.write() as session:
+            row = await _row(session, person)
+            row.unlisted = unlisted
+            return _person_card(row)
+
     async def _replan(self, session: AsyncSession, person: int) -> None:
         """Deadlines and reminders of his running campaigns, as he has them now."""
         await session.flush()
@@ -121,7 +128,7 @@ async def _row(session: AsyncSession, person: int) -> t.Person:
 
 def _person_card(row: t.Person) -> PersonCard:
     quiet = quiet_hours_of(row).quiet
-    return PersonCard(row.id, row.lang, row.zone, quiet, away_of(row), row.dm_closed)
+    return PersonCard(row.id, row.lang, row.zone, quiet, away_of(row), row.dm_closed, row.unlisted)
 
 
 # ---- Sheets kept under a name --------------------------------------------------------------------

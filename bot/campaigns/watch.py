@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import zlib
 from bisect import bisect_right
-from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -21,20 +20,18 @@ from bot.campaigns.cards import (
     Pace,
     Post,
     Sight,
-    Tally,
     Verdict,
     refuse,
 )
 from bot.campaigns.history import CampaignPast, Discrepancy, given_away, judge, past
 from bot.campaigns.lobby import listed
 from bot.campaigns.resolver import lines_of
-from bot.campaigns.unit_of_work import Services, UnitOfWork, chairs_of, one_of, unpack
+from bot.campaigns.unit_of_work import Services, UnitOfWork, one_of, unpack
 from bot.store import database
 from bot.store import tables as t
-from rules.core import Message, Outcome, Proof, Record, VerifyError, Who, say, told
+from rules.core import Message, Proof, Record, VerifyError, Who, say, told
 
 _record = msgspec.json.Decoder(Record)
-_outcome = msgspec.json.Decoder(Outcome)
 
 
 def choices(unit: UnitOfWork, person: int) -> tuple[Who, ...]:
@@ -59,29 +56,6 @@ class Watch:
         async with self._services.read() as session:
             unit = await UnitOfWork.open(self._services, session, campaign, change=False)
             return await self._see(unit, _eyes(unit, person, who), unit.row.step)
-
-    async def tally(self, campaigns: Iterable[int]) -> tuple[Tally, ...]:
-        """What people have played and won of these campaigns, the most wins first.
-
-        Only those that are over count, and who held a seat at the end or was on its staff: a win is that of the whole side.
-        """
-        over = select(t.Campaign).where(col(t.Campaign.id).in_(tuple(campaigns)), t.Campaign.status == "over")
-        results: dict[int, list[int]] = {}
-        async with self._services.read() as session:
-            rows = [row for row in (await session.exec(over)).all() if row.game in self._services.games]
-            held = select(t.Holder).where(col(t.Holder.campaign).in_([row.id for row in rows]))
-            holders = (await session.exec(held)).all()
-        for row in rows:
-            sides = {chair.name: chair.side for chair in chairs_of(self._services.games[row.game], row)}
-            won = _outcome.decode(row.outcome).winners if row.outcome is not None else ()
-            played = {h.person: sides.get(h.seat, h.seat) for h in holders if h.campaign == row.id}
-            for person, side in played.items():
-                tally = results.setdefault(person, [0, 0, 0])
-                tally[0] += 1
-                tally[1] += won == (side,)
-                tally[2] += side in won and len(won) > 1
-        found = (Tally(person, *counts) for person, counts in results.items())
-        return tuple(sorted(found, key=lambda one: (-one.won, -one.shared, one.played, one.person)))
 
     async def public(self, campaign: int) -> Sight:
         """What everybody sees now."""

@@ -31,6 +31,8 @@ class Person(SQLModel, table=True):
     away_from: datetime | None = None
     away_until: datetime | None = None
     dm_closed: bool = False
+    unlisted: bool = False
+    """He wishes to be named in no statistics."""
 
 
 class Campaign(SQLModel, table=True):

@@ -514,15 +514,16 @@ async def test_a_win_of_a_side_is_one_of_all_its_people(kit: Kit) -> None:
     card = await played(kit, ANNA, BEN, CLEO)
     assert card.outcome is not None
     await running(kit, ANNA, BEN)
-    tallies = {one.person: one for one in await kit.campaigns.watch.tally([card.id, card.id + 1])}
-    assert tallies.keys() == {ANNA, BEN, CLEO}
-    assert {one.played for one in tallies.values()} == {1}
+    (table,) = await kit.campaigns.ranks.tables([card.id, card.id + 1])
+    lines = {one.person: one for one in table.lines}
+    assert lines.keys() == {ANNA, BEN, CLEO}
+    assert {one.played for one in lines.values()} == {1}
     for side in card.sides:
         first = side.side in card.outcome.winners
         alone = len(card.outcome.winners) == 1
         for person in side.people:
-            assert (tallies[person].won, tallies[person].shared) == (first and alone, first and not alone)
-    assert await kit.campaigns.watch.tally([]) == ()
+            assert (lines[person].won, lines[person].shared) == (first and alone, first and not alone)
+    assert await kit.campaigns.ranks.tables([]) == ()
 
 
 async def test_teams_move_to_another_bot(kit: Kit) -> None:

@@ -178,6 +178,24 @@ async def visible(interaction: discord.Interaction[Any], text: str, limit: int =
     return found[:limit]
 
 
+async def ended(interaction: discord.Interaction[Any]) -> list[int]:
+    """The campaigns of this server that were played to their end and that the person may know of, newest first.
+
+    Raises Refused outside of a server.
+    """
+    guild = interaction.guild_id
+    if guild is None:
+        raise Refused(say("ranks-in-server"))
+    find, gate = campaigns_of(interaction).lobby.find, access(interaction.client)
+    own = await find(person=interaction.user.id, over=True, limit=None)
+    found = {listed.id for listed in own if listed.guild == guild}
+    others = await find(guild=guild, channels=await gate.channels(interaction), over=True, limit=None)
+    for listed in others:
+        if listed.id not in found and await gate.in_thread(interaction, listed.thread):
+            found.add(listed.id)
+    return sorted(found, reverse=True)
+
+
 async def campaign_choices(interaction: discord.Interaction[Any], current: str) -> list[Choice[str]]:
     """Completion of the option "which campaign"."""
     lang = await lang_of_user(interaction)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, get_args
 
 import discord
@@ -12,18 +12,18 @@ from discord.ext import commands
 
 from bot import words
 from bot.campaigns import Allowances, CampaignCard, Listed, Refused, StaleClick
-from bot.campaigns.cards import HolderCard, Seating, Tally
+from bot.campaigns.cards import HolderCard, Seating
 from bot.campaigns.lobby import NewCampaign
-from bot.discord import message
+from bot.discord import message, ranks
 from bot.discord.access import access
 from bot.discord.clicks import Press, cut, lang_of_user, tell, verb
 from bot.discord.commands.arguments import (
-    MANY,
     Interaction,
     begin,
     begin_with,
     campaigns_of,
     done,
+    ended,
     of_campaign,
     require_member,
     seat_choices,
@@ -228,12 +228,27 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         await answer(interaction, list_message(await visible(interaction, ""), lang))
 
     @app_commands.command(name=t("cmd-campaign-stats"), description=t("cmd-campaign-stats-about"))
-    async def stats(self, interaction: Interaction) -> None:
-        """Who has won how often, of the campaigns that the reader may know of."""
-        lang = await begin(interaction)
-        known = await visible(interaction, "", MANY)
-        here = [x.id for x in known if x.status == "over" and x.guild == (interaction.guild_id or x.guild)]
-        await answer(interaction, stats_message(await campaigns_of(interaction).watch.tally(here), lang))
+    @app_commands.rename(game=t("cmd-opt-game"), player=t("cmd-opt-player"))
+    @app_commands.describe(game=t("cmd-opt-stats-game-about"), player=t("cmd-opt-stats-player-about"))
+    @app_commands.choices(game=[Choice(name=t(f"game-{name}"), value=name) for name in GAMES])
+    async def stats(
+        self, interaction: Interaction, game: Choice[str] | None = None, player: discord.User | None = None
+    ) -> None:
+        """Who has won how often and how strong he is, or one person's card; of the campaigns that the reader may know of."""
+        lang, here = await begin(interaction), await ended(interaction)
+        known = campaigns_of(interaction).ranks
+        if player is not None:
+            career = await known.career(here, player.id, interaction.user.id)
+            await answer(interaction, ranks.career_message(career, lang))
+        else:
+            tables = await known.tables(here)
+            await answer(interaction, ranks.tables_message(tables, lang, game.value if game is not None else None))
+
+    @app_commands.command(name=t("cmd-campaign-history"), description=t("cmd-campaign-history-about"))
+    async def history(self, interaction: Interaction) -> None:
+        """The campaigns that have ended, with a picture of the end of each."""
+        lang, here = await begin(interaction), await ended(interaction)
+        await answer(interaction, await ranks.ended_message(interaction.client, here, lang))
 
     @app_commands.command(name=t("cmd-campaign-show"), description=t("cmd-campaign-show-about"))
     @of_campaign
@@ -380,16 +395,6 @@ def list_message(found: list[Listed], lang: str) -> MessageBuilder:
             line += words.text(lang, seated)
         lines.append(line)
     return builder.lines(lines or [words.text(lang, "dc-list-empty")], words.text(lang, "dc-more"))
-
-
-def stats_message(tallies: Sequence[Tally], lang: str) -> MessageBuilder:
-    """A line a person, the most wins first."""
-    builder = MessageBuilder().say(words.text(lang, "dc-stats-title"))
-    lines = [
-        words.text(lang, "dc-stats", who=message.at(x.person), played=x.played, won=x.won, shared=x.shared)
-        for x in tallies
-    ]
-    return builder.lines(lines or [words.text(lang, "dc-stats-empty")], words.text(lang, "dc-more"))
 
 
 def show_message(card: CampaignCard, person: int, lang: str) -> MessageBuilder:

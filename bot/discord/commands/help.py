@@ -22,7 +22,7 @@ from bot.discord.message import MessageBuilder, answer, plain, turn_over
 from bot.words.finding import INSIDE, likeness
 
 # ---- The pages -----------------------------------------------------------------------------------
-TOPICS = ("start", "orders", "computer", "staff", "teams", "clock", "secrets", "gm", "commands")
+TOPICS = ("start", "orders", "computer", "staff", "teams", "clock", "secrets", "ranks", "gm", "commands")
 GAME = "game-"
 """Before the name of a game among the topics."""
 SCENARIO = "scenario-"

@@ -1,4 +1,4 @@
-"""`/me`: what the bot remembers of a person: language, time zone, quiet hours, vacation."""
+"""`/me`: what the bot remembers of a person: language, time zone, quiet hours, vacation, statistics."""
 
 from __future__ import annotations
 
@@ -101,6 +101,18 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
             raise Refused(say("dc-me-bad-vacation", days=LONGEST_AWAY))
         await campaigns.people.set_away(interaction.user.id, now, back)
         await done(interaction, say("dc-me-away", when=when(back)), lang)
+
+    @app_commands.command(name=t("cmd-me-statistics"), description=t("cmd-me-statistics-about"))
+    @app_commands.rename(shown=t("cmd-opt-shown"))
+    @app_commands.describe(shown=t("cmd-opt-shown-about"))
+    @app_commands.choices(
+        shown=[Choice(name=t("cmd-choice-on"), value="on"), Choice(name=t("cmd-choice-off"), value="off")]
+    )
+    async def statistics(self, interaction: Interaction, shown: Choice[str]) -> None:
+        """Whether the reader is named in tables, cards of others and lists of what has ended."""
+        lang = await begin(interaction)
+        await campaigns_of(interaction).people.set_unlisted(interaction.user.id, shown.value == "off")
+        await done(interaction, say(f"ranks-shown-{shown.value}"), lang)
 
 
 def zones(current: str) -> list[Choice[str]]:

@@ -194,12 +194,6 @@ dc-list-played = { " " }· **you played**
 dc-list-waited = { " " }· **you are waited for** ⏳
 dc-list-staff = { " " }· **on the staff**
 dc-list-empty = None yet. `/campaign new` opens one.
-dc-stats-title = ## Campaigns played to their end
-dc-stats = { $who }: { $played } played, { $won } won{ $shared ->
-    [0] {""}
-   *[other] , { $shared } with a shared first place
-}
-dc-stats-empty = None yet.
 
 ## Game master
 dc-clock-setup = set-up

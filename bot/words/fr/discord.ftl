@@ -194,12 +194,6 @@ dc-list-played = { " " }· **vous avez joué**
 dc-list-waited = { " " }· **on vous attend** ⏳
 dc-list-staff = { " " }· **d’état-major**
 dc-list-empty = Aucune encore. `/campagne nouvelle` en ouvre une.
-dc-stats-title = ## Campagnes jouées jusqu'au bout
-dc-stats = { $who } : jouées { $played }, gagnées { $won }{ $shared ->
-    [0] {""}
-   *[other] , premières places partagées { $shared }
-}
-dc-stats-empty = Aucune encore.
 
 ## Maître de jeu
 dc-clock-setup = la mise en place

@@ -1,0 +1,374 @@
+"""What people have played: results, ratings, the tables of a server, one person's card, luck with the dice.
+
+All of it is worked out anew from the campaigns that are over, each time it is asked for, and kept nowhere: a campaign that is
+taken up again counts no more, and one that ends counts from then on. Nothing of a campaign that is played is read here. Who asks
+names the campaigns that he may know of (`campaigns`); nothing is told of others.
+
+What counts, and for whom:
+
+* Campaigns with an outcome, also by resignation. What was called off does not count.
+* Whoever is a seat's admiral at the end plays for the result, however long he has held it; who was replaced does not, nor staff.
+* A campaign that came in a second time from a file counts once.
+* Ratings: those without a computer at the end, by Plackett and Luce (`openskill`), in the order of their ends. A side counts
+  as one player with the mean of its people; each of them moves by as much as he is uncertain.
+* Who wishes not to be listed (`Person.unlisted`) is named to nobody; the results of the others count all the same.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime, timedelta
+from math import sqrt
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from openskill.models import PlackettLuce
+from sqlmodel import col, select
+from sqlmodel.ext.asyncio.session import AsyncSession
+
+from bot.campaigns.cards import refuse
+from bot.campaigns.names import person as named
+from bot.campaigns.names import visible
+from bot.campaigns.unit_of_work import Services, chairs_of
+from bot.store import tables as t
+from rules.core import Message, Outcome, Record, Rules, say
+
+# ---- Results -------------------------------------------------------------------------------------
+_outcome = msgspec.json.Decoder(Outcome)
+_record = msgspec.json.Decoder(Record)
+
+
+class SideResult(Struct, frozen=True):
+    """One side of a campaign that is over."""
+
+    side: str
+    people: tuple[int, ...]
+    """The admirals of its seats, each once, in seat order."""
+    first: bool
+    """It won, or shared the first place."""
+
+    @property
+    def name(self) -> Message:
+        """`side-<side>`."""
+        return say(f"side-{self.side}")
+
+
+class Result(Struct, frozen=True, kw_only=True):
+    """How a campaign ended. Nothing of it is secret any more."""
+
+    campaign: int
+    title: str
+    game: str
+    scenario: str
+    channel: int
+    thread: int | None
+    started: datetime
+    ended: datetime
+    reports: int
+    sides: tuple[SideResult, ...]
+    computer: bool
+    """A computer held a seat at the end."""
+
+    @property
+    def winners(self) -> tuple[SideResult, ...]:
+        """The sides that were first; none: a draw."""
+        return tuple(side for side in self.sides if side.first)
+
+    @property
+    def length(self) -> timedelta:
+        """From its start to its end."""
+        return self.ended - self.started
+
+    def side_of(self, person: int) -> SideResult | None:
+        """The side for which a person played, or None."""
+        return next((side for side in self.sides if person in side.people), None)
+
+    def won_by(self, side: SideResult) -> bool:
+        """Whether it was first alone."""
+        return side.first and len(self.winners) == 1
+
+
+async def results_of(
+    session: AsyncSession, games: Mapping[str, Rules[Any, Any]], campaigns: Iterable[int]
+) -> tuple[Result, ...]:
+    """Those of these campaigns that are over, with an outcome, in the order in which they ended. Of copies the first."""
+    ids = tuple(campaigns)
+    over = (col(t.Campaign.id).in_(ids), t.Campaign.status == "over", col(t.Campaign.outcome).is_not(None))
+    query = select(t.Campaign).where(*over).order_by(col(t.Campaign.ended), col(t.Campaign.id))
+    rows = [row for row in (await session.exec(query)).all() if row.game in games]
+    found = [row.id for row in rows]
+    seated = select(t.Holder).where(col(t.Holder.campaign).in_(found), t.Holder.role == "admiral")
+    holders: dict[tuple[int, str], int] = {(h.campaign, h.seat): h.person for h in (await session.exec(seated)).all()}
+    machines = select(t.Seat.campaign).where(col(t.Seat.campaign).in_(found), col(t.Seat.computer).is_(True))
+    computers = set((await session.exec(machines)).all())
+    told: dict[tuple[str, datetime, datetime | None], Result] = {}
+    for row in rows:
+        assert row.id is not None
+        assert row.outcome is not None
+        if row.started is None or row.ended is None:
+            continue
+        sides: dict[str, list[int]] = {}
+        for chair in chairs_of(games[row.game], row):
+            people = sides.setdefault(chair.side, [])
+            person = holders.get((row.id, chair.name))
+            if person is not None and person not in people:
+                people.append(person)
+        winners = _outcome.decode(row.outcome).winners
+        result = Result(
+            campaign=row.id,
+            title=visible(row.title),
+            game=row.game,
+            scenario=row.scenario,
+            channel=row.channel,
+            thread=row.thread,
+            started=row.started,
+            ended=row.ended,
+            reports=row.reports,
+            sides=tuple(SideResult(side, tuple(people), side in winners) for side, people in sides.items()),
+            computer=row.id in computers,
+        )
+        told.setdefault((row.commitment, row.started, row.ended), result)
+    return tuple(told.values())
+
+
+# ---- Ratings -------------------------------------------------------------------------------------
+FIRST, POINT = 1000, 40
+"""Points before the first game, and for one of the model's own units of surely shown strength."""
+
+SETTLED = 5
+"""Games from which on a rating is not provisional."""
+
+_model = PlackettLuce()
+
+
+class Rating(Struct, frozen=True):
+    """How strong somebody has shown to be in one game: a mean and how uncertain it is, in the model's units."""
+
+    mean: float = _model.mu
+    spread: float = _model.sigma
+    games: int = 0
+
+    @property
+    def points(self) -> int:
+        """What he is surely good for: the mean less three times the uncertainty. 1000 before the first game."""
+        return max(0, FIRST + round(POINT * (self.mean - 3 * self.spread)))
+
+    @property
+    def provisional(self) -> bool:
+        """Too few games."""
+        return self.games < SETTLED
+
+
+UNRATED = Rating()
+
+
+def is_rated(result: Result) -> bool:
+    """People alone played, and on every side somebody."""
+    return not result.computer and len(result.sides) > 1 and all(side.people for side in result.sides)
+
+
+def ratings(results: Iterable[Result]) -> dict[int, Rating]:
+    """The ratings after these results of one game, in this order. The same results, the same ratings."""
+    found: dict[int, Rating] = {}
+    for result in filter(is_rated, results):
+        teams = [[found.get(person, UNRATED) for person in side.people] for side in result.sides]
+        means = [sum(one.mean for one in team) / len(team) for team in teams]
+        variances = [sum(one.spread**2 for one in team) / len(team) for team in teams]
+        before = [[_model.rating(mean, sqrt(square))] for mean, square in zip(means, variances, strict=True)]
+        ranks = [0.0 if side.first or not result.winners else 1.0 for side in result.sides]
+        after = _model.rate(before, ranks=ranks)
+        for side, team, (whole,), mean, square in zip(result.sides, teams, after, means, variances, strict=True):
+            for person, one in zip(side.people, team, strict=True):
+                share = one.spread**2 / square
+                shrunk = one.spread * whole.sigma / sqrt(square)
+                found[person] = Rating(one.mean + (whole.mu - mean) * share, shrunk, one.games + 1)
+    return found
+
+
+# ---- What is handed out --------------------------------------------------------------------------
+class Tally(Struct, frozen=True):
+    """What somebody has played of one game: campaigns that are over, each once however many seats he held."""
+
+    person: int
+    played: int
+    won: int
+    """His side alone was first."""
+    shared: int
+    """His side and another were."""
+    rating: Rating = UNRATED
+
+
+class GameTable(Struct, frozen=True):
+    """The table of one game: those with most points first, then those without any game that is rated."""
+
+    game: str
+    lines: tuple[Tally, ...]
+
+
+class Score(Struct, frozen=True):
+    """So many won, and so many in all."""
+
+    what: str
+    """A side; or a game."""
+    played: int
+    won: int
+
+
+class Throws(Struct, frozen=True):
+    """Luck with the dice of one game."""
+
+    game: str
+    dice: int
+    got: int
+    expected: float
+
+
+class Career(Struct, frozen=True, kw_only=True):
+    """One person's card."""
+
+    person: int
+    tallies: tuple[tuple[str, Tally], ...]
+    """By game."""
+    sides: tuple[tuple[str, tuple[Score, ...]], ...]
+    """By game, and in it by side."""
+    against: tuple[int, int, int] | None = None
+    """Campaigns in which the reader played on another side: how many in all, how many of them this person won, how many the
+    reader. None: it is his own card, or there are none."""
+    longest: tuple[Result, ...] = ()
+    luck: tuple[Throws, ...] = ()
+
+
+LONGEST = 3
+"""Campaigns named on a card."""
+
+
+class Ranks:
+    """Part of `Campaigns`."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    async def results(self, campaigns: Iterable[int]) -> tuple[Result, ...]:
+        """How these campaigns ended, in that order; those that are not over, or have no outcome, are left out."""
+        async with self._services.read() as session:
+            return await results_of(session, self._services.games, campaigns)
+
+    async def unlisted(self, people: Iterable[int]) -> frozenset[int]:
+        """Those of them who wish to be named nowhere."""
+        query = select(t.Person.id).where(col(t.Person.id).in_(tuple(people)), col(t.Person.unlisted).is_(True))
+        async with self._services.read() as session:
+            return frozenset((await session.exec(query)).all())
+
+    async def tables(self, campaigns: Iterable[int]) -> tuple[GameTable, ...]:
+        """A table for each game that was played, in the order of the games."""
+        results = await self.results(campaigns)
+        hidden = await self.unlisted({p for result in results for side in result.sides for p in side.people})
+        found = []
+        for game, lines in tallies(results).items():
+            shown = (line for line in lines.values() if line.person not in hidden)
+            order = sorted(shown, key=lambda x: (not x.rating.games, -x.rating.points, -x.won, x.played, x.person))
+            if order:
+                found.append(GameTable(game, tuple(order)))
+        return tuple(sorted(found, key=lambda one: list(self._services.games).index(one.game)))
+
+    async def career(self, campaigns: Iterable[int], person: int, reader: int) -> Career:
+        """One person's card, for a reader. Raises Refused where there is nothing that he may be told."""
+        results = await self.results(campaigns)
+        hidden = await self.unlisted((person, reader))
+        mine = [result for result in results if result.side_of(person) is not None]
+        if not mine or (person in hidden and person != reader):
+            raise refuse("ranks-nobody", who=named(person))
+        lines = tallies(results)
+        games = [game for game in self._services.games if person in lines.get(game, {})]
+        faced = [] if person == reader or hidden else [one for one in mine if _apart(one, person, reader)]
+        won = [sum(_won(one, who) for one in faced) for who in (person, reader)]
+        return Career(
+            person=person,
+            tallies=tuple((game, lines[game][person]) for game in games),
+            sides=tuple((game, _by_side(person, [x for x in mine if x.game == game])) for game in games),
+            against=(len(faced), *won) if faced else None,  # type: ignore[arg-type]
+            longest=tuple(sorted(mine, key=lambda one: (-one.length, one.campaign))[:LONGEST]),
+            luck=await self._luck(person, mine),
+        )
+
+    async def _luck(self, person: int, mine: Sequence[Result]) -> tuple[Throws, ...]:
+        """Of the dice of his sides, by game; a game that tells nothing of luck is left out."""
+        found: list[Throws] = []
+        for game in dict.fromkeys(result.game for result in mine):
+            rules = self._services.games[game]
+            dice, got, expected = 0, 0, 0.0
+            for result in mine if tells_luck(rules) else ():
+                side = result.side_of(person)
+                if result.game == game and side is not None:
+                    bodies = await self._records(result.campaign)
+                    throws = await asyncio.to_thread(_throws, rules, bodies, side.side)
+                    dice, got, expected = dice + throws[0], got + throws[1], expected + throws[2]
+            if dice:
+                found.append(Throws(game, dice, got, expected))
+        return tuple(found)
+
+    async def _records(self, campaign: int) -> Sequence[bytes]:
+        over = select(t.Campaign.id).where(t.Campaign.id == campaign, t.Campaign.status == "over").scalar_subquery()
+        query = select(t.Record.body).where(t.Record.campaign == over).order_by(col(t.Record.step))
+        async with self._services.read() as session:
+            return (await session.exec(query)).all()
+
+
+def tells_luck(rules: Rules[Any, Any]) -> bool:
+    """Whether a game says anything of luck."""
+    return type(rules).luck is not Rules.luck
+
+
+def _throws(rules: Rules[Any, Any], bodies: Sequence[bytes], side: str) -> tuple[int, int, float]:
+    """Dice of a side, what they counted, and the average; none where a record is damaged."""
+    try:
+        events = [entry.truth for body in bodies for entry in _record.decode(body).entries]
+        found = [one for one in rules.luck(events) if one.side == side]
+    except (msgspec.MsgspecError, LookupError):  # of rules that told it otherwise
+        return 0, 0, 0.0
+    return sum(x.dice for x in found), sum(x.got for x in found), sum(x.expected for x in found)
+
+
+def tallies(results: Sequence[Result]) -> dict[str, dict[int, Tally]]:
+    """By game and person."""
+    found: dict[str, dict[int, Tally]] = {}
+    for game in dict.fromkeys(result.game for result in results):
+        mine = [result for result in results if result.game == game]
+        rated = ratings(mine)
+        counts: dict[int, list[int]] = {}
+        for result in mine:
+            for side in result.sides:
+                for person in side.people:
+                    count = counts.setdefault(person, [0, 0, 0])
+                    count[0] += 1
+                    count[1] += result.won_by(side)
+                    count[2] += side.first and not result.won_by(side)
+        found[game] = {
+            person: Tally(person, played, won, shared, rated.get(person, UNRATED))
+            for person, (played, won, shared) in counts.items()
+        }
+    return found
+
+
+def _by_side(person: int, mine: Sequence[Result]) -> tuple[Score, ...]:
+    counts: dict[str, list[int]] = {}
+    for result in mine:
+        side = result.side_of(person)
+        assert side is not None
+        count = counts.setdefault(side.side, [0, 0])
+        count[0] += 1
+        count[1] += result.won_by(side)
+    return tuple(Score(side, *count) for side, count in counts.items())
+
+
+def _apart(result: Result, one: int, other: int) -> bool:
+    """Whether two people played on different sides."""
+    first, second = result.side_of(one), result.side_of(other)
+    return first is not None and second is not None and first.side != second.side
+
+
+def _won(result: Result, person: int) -> bool:
+    side = result.side_of(person)
+    return side is not None and result.won_by(side)

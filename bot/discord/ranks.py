@@ -1,0 +1,174 @@
+"""What people have played, in words: tables of games, one person's card, the campaigns of a server that have ended.
+
+Shown to one reader, of the campaigns that he may know of (`arguments.ended`). What counts is worked out in `bot.campaigns.ranks`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import discord
+
+import renderer
+from bot import words
+from bot.campaigns.ranks import Career, GameTable, Rating, Result, Tally
+from bot.discord import message
+from bot.discord.clicks import Press, button, verb
+from bot.discord.commands.arguments import DAY, ended, spoken
+from bot.discord.ids import Id, number
+from bot.discord.message import MessageBuilder, plain, turn_over
+from bot.discord.pictures import Picture
+from rules.core import say
+
+TOP = 5
+"""Lines of a game's table where those of all games are shown."""
+
+PAGE = 3
+"""Campaigns on a page of those that have ended, each with its picture."""
+
+
+# ---- Tables and cards ----------------------------------------------------------------------------
+def tables_message(tables: Sequence[GameTable], lang: str, game: str | None = None) -> MessageBuilder:
+    """A table for each game, or that of one in full."""
+    builder = MessageBuilder().say(words.text(lang, "ranks-title"))
+    shown = [table for table in tables if game in (None, table.game)]
+    lines: list[str] = []
+    for table in shown:
+        lines.append(f"### {words.text(lang, f'game-{table.game}')}")
+        lines += [_line(lang, place, line) for place, line in enumerate(table.lines[: None if game else TOP], start=1)]
+    builder.lines(lines or [words.text(lang, "ranks-empty")], words.text(lang, "dc-more"), 3200)
+    return builder.say(words.text(lang, "ranks-means")) if shown else builder
+
+
+def _line(lang: str, place: int, line: Tally) -> str:
+    who = f"{place}\\. {message.at(line.person)}"
+    return words.text(lang, "ranks-line", who=who, **_played(lang, line))
+
+
+def _played(lang: str, line: Tally) -> dict[str, Any]:
+    counts = {"played": line.played, "won": line.won, "shared": line.shared}
+    return {**counts, "rating": _rating(lang, line.rating)}
+
+
+def _rating(lang: str, rating: Rating) -> str:
+    if not rating.games:
+        return words.text(lang, "ranks-unrated")
+    key = "ranks-points-provisional" if rating.provisional else "ranks-points"
+    return words.text(lang, key, points=rating.points, games=rating.games)
+
+
+def career_message(career: Career, lang: str) -> MessageBuilder:
+    """One person's card."""
+    builder = MessageBuilder().say(f"## {message.at(career.person)}")
+    by_side = dict(career.sides)
+    for game, tally in career.tallies:
+        lines = [words.text(lang, "ranks-line", who=f"**{words.text(lang, f'game-{game}')}**", **_played(lang, tally))]
+        for score in by_side[game]:
+            side = words.line(lang, say(f"side-{score.what}"))
+            lines.append(words.text(lang, "ranks-side", side=side, played=score.played, won=score.won))
+        builder.say("\n".join(lines))
+    if career.against is not None:
+        met, won, lost = career.against
+        builder.say(words.text(lang, "ranks-against", who=message.at(career.person), met=met, won=won, lost=lost))
+    longest = words.separator(lang).join(_title(lang, result) for result in career.longest)
+    builder.say(words.text(lang, "ranks-longest", campaigns=longest))
+    if career.luck:
+        told = [
+            words.text(
+                lang,
+                "ranks-luck",
+                game=words.text(lang, f"game-{one.game}"),
+                dice=one.dice,
+                got=one.got,
+                expected=round(one.expected),
+            )
+            for one in career.luck
+        ]
+        builder.say("\n".join((words.text(lang, "ranks-luck-title"), *told, words.text(lang, "ranks-luck-means"))))
+    return builder.say(words.text(lang, "ranks-means"))
+
+
+def _title(lang: str, result: Result) -> str:
+    return words.text(
+        lang, "ranks-long", title=plain(result.title), id=str(result.campaign), time=_length(lang, result)
+    )
+
+
+def _length(lang: str, result: Result) -> str:
+    """In days, of a short campaign in hours and minutes."""
+    seconds = int(result.length.total_seconds())
+    return spoken(lang, seconds // DAY * DAY if seconds >= DAY else seconds // 60 * 60)
+
+
+# ---- What has ended ------------------------------------------------------------------------------
+async def ended_message(client: Any, campaigns: Sequence[int], lang: str, page: int = 0) -> MessageBuilder:
+    """A page of the campaigns that have ended, newest first: who won, how long it was, and how it looked at the end."""
+    found: tuple[Result, ...] = tuple(reversed(await client.campaigns.ranks.results(campaigns)))
+    pages = max(1, -(-len(found) // PAGE))
+    page = min(max(page, 0), pages - 1)
+    shown = found[page * PAGE : (page + 1) * PAGE]
+    hidden = await client.campaigns.ranks.unlisted({p for one in shown for side in one.sides for p in side.people})
+    builder = MessageBuilder(message.COLOURS["over"])
+    builder.say(words.text(lang, "ranks-ended-title", page=page + 1, pages=pages))
+    if not shown:
+        return builder.say(words.text(lang, "ranks-empty"))
+    for result in shown:
+        builder.say(_ended(lang, result, hidden))
+        builder.show(*await _picture(client, result, lang))
+    builder.row(*(button(Id("history", one.campaign), f"#{one.campaign}", emoji="📜") for one in shown))
+    if pages > 1:
+        steps = (("a", page - 1, "◀"), ("b", page + 1, "▶"))
+        builder.row(
+            *(
+                button(Id("ended", arg=f"{tag}.{max(to, 0)}"), emoji=emoji, disabled=not 0 <= to < pages)
+                for tag, to, emoji in steps
+            )
+        )
+    return builder
+
+
+def _ended(lang: str, result: Result, hidden: frozenset[int]) -> str:
+    sides = []
+    for side in result.sides:
+        people = [message.at(p) if p not in hidden else words.text(lang, "ranks-somebody") for p in side.people]
+        who = " ".join(people) or words.text(lang, "dc-computer")
+        name = words.line(lang, side.name)
+        sides.append(words.text(lang, "ranks-ended-won" if side.first else "ranks-ended-lost", side=name, who=who))
+    if not result.winners:
+        sides.append(words.text(lang, "ranks-ended-drawn"))
+    return words.text(
+        lang,
+        "ranks-ended",
+        title=plain(result.title),
+        id=str(result.campaign),
+        game=words.text(lang, f"game-{result.game}"),
+        at=f"<t:{int(result.ended.timestamp())}:D>",
+        time=_length(lang, result),
+        reports=result.reports,
+        where=f"<#{result.thread or result.channel}>",
+        sides="\n".join(sides),
+    )
+
+
+async def _picture(client: Any, result: Result, lang: str) -> list[Picture]:
+    """The position at the end as everybody sees it; none where it cannot be drawn."""
+    sight = await client.campaigns.watch.public(result.campaign)
+    drawn = await client.drawing.pictures(
+        sight.view,
+        lang,
+        result.title,
+        what=f"the end of campaign {result.campaign}",
+        sheets=lambda: renderer.sheets(sight.view)[:1],
+    )
+    return [replace(picture, name=f"{result.campaign}-{picture.name}") for picture in drawn.pictures]
+
+
+@verb("ended")
+async def on_ended(press: Press) -> None:
+    """Another page in the same place."""
+    await press.defer()
+    interaction: discord.Interaction[Any] = press.interaction
+    page = number(press.id.arg.partition(".")[2]) or 0
+    await turn_over(interaction, await ended_message(press.client, await ended(interaction), press.lang, page))

@@ -1,0 +1,67 @@
+# Statistics, ratings, and the campaigns that have ended.
+
+cmd-campaign-stats = stats
+cmd-campaign-stats-about = Who has won how often, and how strong he is: of all games, of one, or one player's card
+cmd-opt-stats-game-about = The table of this game alone, in full
+cmd-opt-stats-player-about = This player's card: games, sides, against you, luck with the dice
+cmd-campaign-history = history
+cmd-campaign-history-about = The campaigns of this server that have ended, with a picture of each
+cmd-me-statistics = statistics
+cmd-me-statistics-about = Whether you are named in tables and cards of this bot
+cmd-opt-shown = shown
+cmd-opt-shown-about = off: you are named nowhere; your opponents' games count all the same
+cmd-choice-on = on
+cmd-choice-off = off
+
+ranks-in-server = Statistics are those of a server: ask for them there.
+ranks-title = ## Campaigns played to their end
+ranks-empty = None yet.
+ranks-nobody = There is nothing to tell of <@{ $who }>: no campaign here that you may know of has ended with them at a seat, or they wish not to be listed.
+ranks-line = { $who }: { $played } played, { $won } won{ $shared ->
+    [0] {""}
+   *[other] , { $shared } with a shared first place
+} · { $rating }
+ranks-points = **{ $points }** points
+ranks-points-provisional = **{ $points }** points, provisional after { $games ->
+    [one] one rated game
+   *[other] { $games } rated games
+}
+ranks-unrated = no rated game
+ranks-means = -# Points say how strong somebody has surely shown to be in a game. All begin at 1000; beating the strong brings most, and every game makes the figure surer. Below five games it is provisional. Games with a computer are not rated. Only campaigns count that you may know of. `/me statistics` takes you off the lists.
+ranks-side = • { $side }: { $won } of { $played } won
+ranks-against = **Against you:** { $met ->
+    [one] one campaign
+   *[other] { $met } campaigns
+}; { $who } won { $won }, you { $lost }.
+ranks-longest = **Longest:** { $campaigns }
+ranks-long = “{ $title }” (#{ $id }), { $time }
+ranks-luck-title = **Luck with the dice**
+ranks-luck = • { $game }: { $dice } dice counted { $got }; the average is { $expected }.
+ranks-luck-means = -# What the dice of this player's sides counted in attacks, against what so many dice count on average. The difference is chance, not skill; with few dice it means nothing.
+ranks-somebody = somebody
+ranks-shown-on = You are named in statistics again.
+ranks-shown-off = You are named in no statistics any more: tables, cards of others, lists of what has ended. What you have played counts for the others as before. `/me statistics` undoes it. Seasons that you have entered go on naming you.
+ranks-ended-title = ## What has ended here ({ $page }/{ $pages })
+ranks-ended = **{ $title }** (#{ $id }) · { $game } · { $where }
+    { $sides }
+    -# { $at } · { $time } · { $reports ->
+        [one] one report
+       *[other] { $reports } reports
+    }
+ranks-ended-won = 🏆 { $side }: { $who }
+ranks-ended-lost = ▫️ { $side }: { $who }
+ranks-ended-drawn = A draw.
+
+cmd-choice-topic-ranks = Statistics, ratings, what has ended
+help-ranks =
+    ## Statistics, ratings, what has ended
+    • `/campaign stats`: who has played and won how often in this server, a table for each game. With `game:` the whole table of one game, with `player:` the card of one person: games, wins by side, how often you beat each other, the longest campaigns, luck with the dice.
+    • `/campaign history`: the campaigns that have ended, with winners, length and the picture of the end.
+
+    {""}**Points.** All begin at 1000. A win brings points, most against somebody strong; a loss costs some; a draw moves both towards each other. The figure is what somebody is *surely* good for, so it rises with every game that confirms it. Below five games it is provisional. Each game and each server has ratings of its own.
+
+    {""}**What counts.** Campaigns played to an end, also by resignation, not those that were called off. Whoever is admiral of a seat at the end plays for it, however long he has held it; whoever was replaced and staff do not. In teams each side counts as one player. With a computer in it a campaign stands in the table, but is not rated.
+
+    {""}**Luck.** Where a game has dice for attacks, the card says what they counted and what so many dice count on average.
+
+    You see only campaigns that you may know of, and only ended ones. `/me statistics` takes you off all lists, and puts you back.
