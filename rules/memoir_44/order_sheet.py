@@ -157,7 +157,7 @@ class Desk(Struct, frozen=True, dict=True):
     taken: tuple[int, ...] = ()
     """Units that other generals have ordered in this turn."""
 
-    @property
+    @cached_property
     def command(self) -> Command:
         """What the card, or a general's cards, let one do."""
         if self.task is not None:
