@@ -37,6 +37,7 @@ from rules.core.save import (
     in_force,
     kept,
     root,
+    secret_of,
     without,
 )
 from rules.core.verify import Proof, stood, verify
@@ -389,7 +390,7 @@ class Match(Tabletop):
         if position.version != rules.version:
             plain = rules.upgraded(position.state, position.version, rules.version)
             raw = canonical(msgspec.convert(plain, rules.state_type))
-            digest = chain(bytes.fromhex(save.header.secret or ""), position.digest, b"", raw)
+            digest = chain(bytes.fromhex(secret_of(save.header, epochs) or ""), position.digest, b"", raw)
             position = Position(rules.version, position.step, digest, Raw(raw), position.table)
             epochs = (*epochs, Epoch(rules.version, Raw(raw)))
         match = cls(rules, save.header, epochs, position, msgspec.json.decode(position.state, type=rules.state_type))
@@ -414,21 +415,26 @@ class Match(Tabletop):
         """The records at hand that count, oldest first: those taken back are in the `epochs` alone."""
         return in_force(self.epochs)
 
-    def rewind(self, step: int, then: Position | None = None) -> None:
+    def rewind(self, step: int, then: Position | None = None, fresh: bytes | None = None) -> None:
         """Back to how it stood after `step`; what was played since is kept in the `epochs`, counts no more and is told no more.
 
         The table is cleared. Equal answers roll equal dice again, so that nothing can be fished for without answering otherwise.
         Who must agree is the caller's business. `then`: the position as it was saved at that time, for who keeps the records
-        elsewhere; None: it is worked out from those at hand. Raises ValueError for a step that is not before the present one,
-        LookupError where the position cannot be worked out or the secret is missing.
+        elsewhere; None: it is worked out from those at hand. `fresh`: the secret of the dice from here on, where the one so far
+        has been laid open; its commitment is to be posted before anybody answers, and the step may then be the present one.
+        Raises ValueError for a step that is not before the present one, LookupError where the position cannot be worked out or
+        the secret is missing.
         """
-        if not 0 <= step < self.step or (then is not None and then.step != step):
+        if not 0 <= step < self.step + (fresh is not None) or (then is not None and then.step != step):
             raise ValueError(f"step {step} is not one of those before step {self.step}")
         version, stood_so = (then.version, bytes(then.state)) if then is not None else self._stood(step)
         plain = self.rules.upgraded(stood_so, version, self.rules.version)
         raw = canonical(msgspec.convert(plain, self.rules.state_type))
+        if fresh is not None:
+            self._secret()  # a save without it cannot be played on
         self._past = list(self.epochs)
-        self._epoch = Epoch(self.rules.version, Raw(raw), back=step)
+        under = ("", None) if fresh is None else (commitment(fresh), fresh.hex())
+        self._epoch = Epoch(self.rules.version, Raw(raw), (), step, *under)
         self._records = []
         self.version, self.step = self.rules.version, step
         self.digest = chain(self._secret(), self.digest, self._epoch.turn, raw)
@@ -438,7 +444,7 @@ class Match(Tabletop):
         """The state after a step that counts, and the version of its rules. Raises LookupError where it is not known."""
         if not any(record.step == step for record in self.records):
             raise LookupError(f"the record of step {step} is not at hand")
-        return stood(self.rules, self.header, self.epochs, self._secret(), step)
+        return stood(self.rules, self.header, self.epochs, bytes.fromhex(self.header.secret or ""), step)
 
     # ---- envelopes -------------------------------------------------------------------------------
     def seal(self, ask_id: str, by: By = "player") -> tuple[Entry, ...]:
@@ -548,6 +554,11 @@ class Match(Tabletop):
         result: Outcome | None = self.rules.outcome(self._state)
         return result
 
+    @property
+    def secret(self) -> bytes:
+        """Of the dice that are rolled from now on. Raises LookupError where the save does not hold it."""
+        return self._secret()
+
     def check(self) -> None:
         """Raises AssertionError where an invariant of the game is broken."""
         self.rules.check(self._state)
@@ -567,9 +578,10 @@ class Match(Tabletop):
 
     # ---- inside ----------------------------------------------------------------------------------
     def _secret(self) -> bytes:
-        if self.header.secret is None:
+        secret = secret_of(self.header, (*self._past, self._epoch))
+        if secret is None:
             raise LookupError("this save does not hold the secret of the dice: it can be looked at, not played on")
-        return bytes.fromhex(self.header.secret)
+        return bytes.fromhex(secret)
 
     def _upgrade_sheets(self, version: int) -> None:
         """Drafts, envelopes and standing orders of an earlier version as the present one has them."""

@@ -56,11 +56,17 @@ class Epoch(Struct, frozen=True):
     records: tuple[Record, ...] = ()
     back: int | None = None
     """It begins after this step, which was played before: what had been played since counts no more. None: it goes on."""
+    commitment: str = ""
+    """From here on the dice come of another secret, because the one before was laid open: its SHA-256, in hexadecimal. Empty: of
+    the same."""
+    secret: str | None = None
+    """That secret, in hexadecimal; the referee's, like the header's."""
 
     @property
     def turn(self) -> bytes:
         """What stands in the place of answers in the digest at its beginning."""
-        return b"" if self.back is None else b"back to %d" % self.back
+        back = b"" if self.back is None else b"back to %d" % self.back
+        return back + b" under " + self.commitment.encode() if self.commitment else back
 
 
 class Table(Struct, frozen=True):
@@ -193,6 +199,22 @@ def in_force(epochs: Iterable[Epoch]) -> tuple[Record, ...]:
             found = [record for record in found if record.step <= epoch.back]
         found += epoch.records
     return tuple(found)
+
+
+def secret_of(header: Header, epochs: Iterable[Epoch]) -> str | None:
+    """The secret of which the dice come after these epochs, in hexadecimal; None where it is not given away here."""
+    fresh = [epoch.secret for epoch in epochs if epoch.commitment]
+    return fresh[-1] if fresh else header.secret
+
+
+def secret_in(epoch: Epoch, before: bytes) -> bytes:
+    """The secret of the dice in an epoch; `before`: in the one before it. Empty where it should be another and is none."""
+    if not epoch.commitment:
+        return before
+    try:
+        return bytes.fromhex(epoch.secret or "")
+    except ValueError:
+        return b""
 
 
 def dice_of(header: Header, secret: bytes, step: int, opening: Opening | None) -> SealedDice:

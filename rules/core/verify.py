@@ -32,6 +32,7 @@ from rules.core.save import (
     digest_of_answers,
     kept,
     root,
+    secret_in,
     without,
 )
 
@@ -234,7 +235,7 @@ class Replay:
             raise VerifyError(self._expected, "epoch")
         version = self.epochs[number - 1].version
         if epoch.back is not None:
-            version = self._go_back(epoch.back)
+            version = self._go_back(epoch.back, stays=bool(epoch.commitment))
         derived = self._derived(version, epoch.version)
         try:
             claimed = msgspec.json.decode(start, type=self.here.state_type) if self.here is not None else None
@@ -242,6 +243,9 @@ class Replay:
                 raise VerifyError(self._expected, "epoch")
         except msgspec.MsgspecError as error:
             raise VerifyError(self._expected, "epoch", str(error)) from None
+        self.secret = secret_in(epoch, self.secret)
+        if epoch.commitment and commitment(self.secret) != epoch.commitment:
+            raise VerifyError(self._expected, "secret")
         trusted = self._why in ("rules", "start") or derived is None
         self._why = "rules" if self.here is None else "start" if trusted else None
         if self._why is not None and not epoch.records:
@@ -251,9 +255,12 @@ class Replay:
         self.digest = chain(self.secret, self.digest, epoch.turn, after)
         self._before = [claimed]
 
-    def _go_back(self, step: int) -> int:
-        """Takes back what was played after a step; the version under which that was played. Raises VerifyError."""
-        if step not in self._stood or step >= self.step:
+    def _go_back(self, step: int, *, stays: bool) -> int:
+        """Takes back what was played after a step; the version under which that was played. Raises VerifyError.
+
+        `stays`: it may be the present step, from which play goes on under another secret.
+        """
+        if step not in self._stood or step >= self.step + stays:
             raise VerifyError(self._expected, "epoch", f"there is no way back to step {step}")
         version, self.state, self._why = self._stood[step]
         self._stood = {at: stood for at, stood in self._stood.items() if at <= step}

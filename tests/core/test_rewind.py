@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
-from rules.core import Match, Save, VerifyError
+from rules.core import Match, Save, VerifyError, commitment
 from rules.core.save import Table, canonical
 from rules.core.verify import verify
 from tests.core.table import SECRET, answer, bids, reload, start
@@ -136,7 +137,7 @@ def test_what_was_taken_back_cannot_be_left_out_or_led_elsewhere() -> None:
     answer(match, "blue", "shield no")
     save = msgspec.json.decode(match.save(), type=Save)
     first, second = save.epochs
-    replace = msgspec.structs.replace
+
     forged = {
         "the taken-back steps are gone": (replace(first, records=first.records[:3]), second),
         "it goes back elsewhere": (first, replace(second, back=1)),
@@ -150,3 +151,43 @@ def test_what_was_taken_back_cannot_be_left_out_or_led_elsewhere() -> None:
     }
     for what, epochs in forged.items():
         assert refuses(replace(save, epochs=epochs)), what
+
+
+FRESH = bytes(range(100, 132))
+
+
+@pytest.mark.parametrize("step", [2, None], ids=["back", "where it stands"])
+def test_where_the_secret_was_laid_open_the_dice_come_of_another_from_there_on(step: int | None) -> None:
+    match = played()
+    answers = match.records[1:]
+    there = match.step if step is None else step
+    match.rewind(there, fresh=FRESH)
+    assert (match.step, match.secret) == (there, FRESH)
+    match = reload(match)
+    assert match.secret == FRESH
+    for record in answers[there:]:
+        for sealed in record.opening.answers if record.opening is not None else ():
+            ask = next(a for a in match.waiting() if a.seat == sealed.seat)
+            match.put(ask.id, sealed.answer)
+            match.seal(ask.id)
+    bids(match, red=0, blue=0, green=0) if match.waiting()[0].kind == "bid" else answer(match, "blue", "rob red")
+    assert match.verify(SECRET).proved
+    save = msgspec.json.decode(match.save(), type=Save)
+    assert (save.epochs[-1].commitment, save.epochs[-1].back) == (commitment(FRESH), there)
+    last = save.epochs[-1]
+    other = commitment(SECRET)
+    for forged in (
+        replace(last, secret=None),
+        replace(last, secret=SECRET.hex()),
+        replace(last, secret="zz"),
+        replace(last, secret=SECRET.hex(), commitment=other),
+        replace(last, secret=None, commitment=""),
+    ):
+        with pytest.raises(VerifyError):
+            verify(Toy(), replace(save, epochs=(*save.epochs[:-1], forged)), SECRET)
+
+
+def test_the_present_step_is_gone_back_to_under_another_secret_alone() -> None:
+    match = played()
+    with pytest.raises(ValueError, match="not one of those before"):
+        match.rewind(match.step)
