@@ -21,6 +21,7 @@ from sqlmodel import SQLModel, col, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 from sqlmodel.sql.sqltypes import UTCDateTime
 
+from bot.campaigns import deadlines
 from bot.campaigns.cards import Allowances, Pace, Refused, Role, Seating, Status, refuse
 from bot.campaigns.history import Discrepancy, opened
 from bot.campaigns.lobby import check_allowances
@@ -43,12 +44,15 @@ PARTS: tuple[type[SQLModel], ...] = (
     t.Audit,
     t.Witness,
     t.Chapter,
+    t.TakenBack,
+    t.Rewind,
 )
 """Tables whose rows belong to one campaign. Not the outbox: what was to be said was to be said there."""
 
 LATER: dict[type[SQLModel], tuple[str, ...]] = {
-    t.Campaign: ("trouble",),
-    t.Seat: ("computer", "title", "thread"),
+    t.Campaign: ("trouble", "rewinds"),
+    t.Seat: ("computer", "title", "thread", "unwritten"),
+    t.Chapter: ("steps", "taken_back"),
     t.Holder: ("absent",),
     t.Follower: ("pace",),
 }
@@ -63,6 +67,7 @@ TEXTS: tuple[tuple[type[SQLModel], str, Any], ...] = (
     (t.Chapter, "headline", tuple[Message, ...]),
     (t.Chapter, "lines", tuple[Message, ...]),
     (t.Chapter, "heard", tuple[tuple[int, int, int], ...]),
+    (t.Chapter, "steps", tuple[int, ...]),
 )
 """Columns that hold JSON, and of what kind."""
 
@@ -101,7 +106,7 @@ class Archive:
             rows: dict[str, list[dict[str, Any]]] = {}
             for table in PARTS:
                 query = select(table).where(table.campaign == campaign)  # type: ignore[attr-defined]
-                found = (await session.exec(query)).all()
+                found = [row for row in (await session.exec(query)).all() if not _fleeting(row)]
                 rows[str(table.__tablename__)] = [_plain(row) for row in found]
             file = File(FORMAT, self._services.clock.now(), _plain(unit.row), rows)
             return msgspec.json.format(msgspec.json.encode(file), indent=1)
@@ -120,7 +125,9 @@ class Archive:
             _count_reports(file)
             row = t.Campaign(**_typed(t.Campaign, file.campaign, drop=("id",)))
             file.rows[str(t.Witness.__tablename__)] = _witnesses(file)
-            file.rows.setdefault(str(t.Chapter.__tablename__), [])  # of a file from before there were any
+            _count_epochs(file)
+            for later in ("chapter", "taken_back", "rewind"):  # of a file from before there were any
+                file.rows.setdefault(later, [])
             parts = {
                 table: [_typed(table, plain, drop=("id", "campaign")) for plain in file.rows[str(table.__tablename__)]]
                 for table in PARTS
@@ -152,6 +159,11 @@ class Archive:
     async def backup(self, path: Path) -> Path:
         """A copy of the whole database (`bot.store.disk.backup`)."""
         return await backup(self._services.store.url, path)
+
+
+def _fleeting(row: SQLModel) -> bool:
+    """Of what is under way in the chats and does not travel: when a request to take back a step lapses."""
+    return isinstance(row, t.Timer) and row.kind == deadlines.UNDO
 
 
 async def _no_twin(session: AsyncSession, row: t.Campaign) -> None:
@@ -195,6 +207,14 @@ def _count_reports(file: File) -> None:
     file.campaign.setdefault("reports", file.campaign["step"])
     for one in file.rows[str(t.Record.__tablename__)]:
         one.setdefault("report", one["step"])
+
+
+def _count_epochs(file: File) -> None:
+    """Of a file from before they were counted: each had other rules. Raises KeyError for a file that is none."""
+    records = file.rows[str(t.Record.__tablename__)]
+    versions = sorted({one["version"] for one in records})
+    for one in records:
+        one.setdefault("epoch", versions.index(one["version"]))
 
 
 def _why(error: Exception) -> str:
@@ -269,6 +289,9 @@ def _examine_course(row: t.Campaign, parts: dict[type[SQLModel], list[dict[str, 
             raise ValueError(f"step {step}: the record or the position of another")
         if snapshot.header.game != row.game or records[step]["version"] > rules.version:
             raise ValueError(f"step {step}: of another game, or of rules yet to come")
+    for one in parts[t.TakenBack]:
+        if msgspec.json.decode(one["body"], type=Record).step != one["step"] or one["version"] > rules.version:
+            raise ValueError(f"taken back, step {one['step']}: the record of another, or of rules yet to come")
     if wanted:
         try:
             match = unpack(snapshots[row.step]["body"], rules)

@@ -64,6 +64,8 @@ PostKind = Literal[
     "moved",
     "spent",
     "repaint",
+    "struck",
+    "undo",
 ]
 Pace = Literal["turn", "day", "battles"]
 """How often a follower hears: of each turn as it is played; once a day, headlines only; of battles and the end alone."""
@@ -398,6 +400,8 @@ class ChapterCard(Struct, frozen=True, kw_only=True):
     last: int
     begun: int
     """The step with which it begins."""
+    taken_back: bool = False
+    """Nothing of it counts any more."""
 
 
 class Post(Struct, frozen=True, kw_only=True):
@@ -455,6 +459,30 @@ class Spent(Struct, frozen=True):
     `dc-spent-<why>`."""
     message: int | None = None
     """The newer sheet, among the same direct messages; else the newest post of the campaign, in its channel, if any."""
+
+
+class Earlier(Struct, frozen=True):
+    """A report after which play can go on once more."""
+
+    number: int
+    """0: the start."""
+    title: Message | None
+    """Of the chapter that tells it."""
+    line: Message | None
+    """What it says first."""
+
+
+class Undoing(Struct, frozen=True):
+    """What becomes of a player's wish to take back his last step."""
+
+    state: Literal["done", "asked", "open", "question"]
+    """It is taken back; those whom it concerns are asked; his request is open still; he is asked himself, by another."""
+    card: CampaignCard
+    until: datetime | None = None
+    """When the request lapses."""
+    question: Message | None = None
+    serial: int = 0
+    """Of the request."""
 
 
 class PersonCard(Struct, frozen=True):

@@ -35,6 +35,8 @@ class Errand(Struct, frozen=True):
     ask: str
     due: datetime
     """No answer before."""
+    rewinds: int = 0
+    """How often play had gone back before: the same step may be another position then."""
 
 
 class Question(Struct, frozen=True):
@@ -132,14 +134,14 @@ class Computers:
     async def errands(self) -> tuple[Errand, ...]:
         """Every ask of a running campaign that waits for a computer, the first due first."""
         query = (
-            select(t.Timer, t.Campaign.step)
+            select(t.Timer, t.Campaign.step, t.Campaign.rewinds)
             .join(t.Campaign, col(t.Campaign.id) == t.Timer.campaign)
             .where(t.Campaign.status == "running", t.Timer.kind == deadlines.COMPUTER)
             .order_by(col(t.Timer.due), col(t.Timer.id))
         )
         async with self._services.read() as session:
             found = (await session.exec(query)).all()
-        return tuple(Errand(timer.campaign, step, timer.subject, timer.due) for timer, step in found)
+        return tuple(Errand(x.campaign, step, x.subject, x.due, rewinds) for x, step, rewinds in found)
 
     async def question(self, errand: Errand) -> Question | None:
         """What the computer is told; None where it is asked no longer."""
@@ -148,8 +150,9 @@ class Computers:
             ask = await self._still(unit, errand)
             if ask is None:
                 return None
-            view = (await unit.match()).view(ask.seat)
-            seed = blake2b(ask.id.encode(), digest_size=16, key=unit.row.secret, person=b"computer").digest()
+            match = await unit.match()
+            view = match.view(ask.seat)
+            seed = blake2b(ask.id.encode(), digest_size=16, key=match.secret, person=b"computer").digest()
             encode = msgspec.json.encode
             return Question(unit.rules, encode(view), encode(ask), int.from_bytes(seed, "big"))
 
@@ -194,7 +197,8 @@ class Computers:
     @staticmethod
     async def _still(unit: UnitOfWork, errand: Errand) -> Ask | None:
         """The ask, if it waits for a computer at this very step."""
-        if unit.row.status != "running" or unit.row.step != errand.step:
+        here = unit.row.step, unit.row.rewinds
+        if unit.row.status != "running" or here != (errand.step, errand.rewinds):
             return None
         if unit.timer(deadlines.COMPUTER, errand.ask) is None:
             return None

@@ -14,6 +14,8 @@ from rules.core import Ask, say
 
 COMPUTER: Final = "computer"
 """Kind of the timers that say when a computer answers an ask."""
+UNDO: Final = "undo"
+"""Kind of the timer that says when a request to take back a step lapses."""
 
 
 async def plan(unit: UnitOfWork, now: datetime) -> None:
@@ -22,7 +24,7 @@ async def plan(unit: UnitOfWork, now: datetime) -> None:
     for ask in unit.asks:
         if ask.waits:
             asked.setdefault(clock_of(ask), []).append(ask)
-    for timer in [x for x in unit.timers if x.kind != COMPUTER and x.subject not in asked]:
+    for timer in [x for x in unit.timers if x.kind in ("deadline", "reminder") and x.subject not in asked]:
         await done(unit, timer)
     new = [subject for subject in asked if unit.timer("deadline", subject) is None]
     for subject in new:
@@ -47,6 +49,11 @@ async def plan_computers(unit: UnitOfWork, now: datetime, *, anew: bool = False)
     for ask in asked:
         if unit.timer(COMPUTER, ask) is None:
             _add(unit, COMPUTER, ask, now + unit.services.pause, now)
+
+
+def plan_undo(unit: UnitOfWork, due: datetime, now: datetime) -> None:
+    """A request to take back a step lapses then, unless it is decided."""
+    _add(unit, UNDO, UNDO, due, now)
 
 
 async def spare_travellers(unit: UnitOfWork, now: datetime, subjects: Iterable[str]) -> None:

@@ -20,6 +20,7 @@ from bot.campaigns.ranks import Ranks
 from bot.campaigns.seats import Presence, Staff
 from bot.campaigns.sheets import Sheets
 from bot.campaigns.timers import Timers
+from bot.campaigns.undo import Undo
 from bot.campaigns.unit_of_work import Clock, Services, WallClock
 from bot.campaigns.watch import Watch
 from bot.store import Store
@@ -99,6 +100,7 @@ class Campaigns:
         self.outbox = Outbox(services)
         self.gm = GameMaster(services)
         self.computers = Computers(services)
+        self.undo = Undo(services)
         self.watch = Watch(services)
         self.ranks = Ranks(services)
         self.archive = Archive(services)

@@ -9,14 +9,17 @@ digests say whether it is. Mending also sets the queue of posts going again and 
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Literal
 
 import msgspec
 from msgspec import Raw, Struct
+from msgspec.structs import replace
 from sqlmodel import col, or_, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
@@ -52,8 +55,8 @@ from rules.core import (
     commitment,
     say,
 )
-from rules.core.save import FORMAT, canonical, chain, digest_of_answers, root
-from rules.core.verify import Replay, Replayed, alike, verify
+from rules.core.save import FORMAT, canonical, chain, digest_of_answers, root, secret_in
+from rules.core.verify import Replay, Replayed, alike, stood, verify
 
 # ---- The past as it is stored, played again and compared -----------------------------------------
 _record = msgspec.json.Decoder(Record)
@@ -75,12 +78,25 @@ class Discrepancy(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """One row of the record, and the snapshot after it (None: there is none)."""
+    """One row of the record, and the snapshot after it (None: there is none; none is kept of what was taken back)."""
 
     step: int
     version: int
     body: bytes
     snapshot: bytes | None
+    epoch: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """That play has gone back."""
+
+    epoch: int
+    """Index of the epoch that begins there."""
+    back: int
+    version: int
+    secret: bytes | None
+    """Of the dice from there on, where the one before was laid open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,9 +111,13 @@ class CampaignPast:
     outcome: str | None
     titles: Mapping[Seat, str | None]
     stored: tuple[Stored, ...]
-    """In order of steps."""
+    """Those that count, in order of steps."""
     loose: tuple[int, ...] = ()
     """Steps of snapshots without a record."""
+    taken_back: tuple[Stored, ...] = ()
+    """Those that count no more, in the order in which they were played."""
+    turns: tuple[Turn, ...] = ()
+    """Where play has gone back, in order."""
 
     @property
     def secret(self) -> bytes:
@@ -113,6 +133,9 @@ async def past(unit: UnitOfWork) -> CampaignPast:
     mine = (t.Record.campaign == unit.id, t.Snapshot.campaign == unit.id)
     records = (await unit.session.exec(select(t.Record).where(mine[0]).order_by(col(t.Record.step)))).all()
     snapshots = {s.step: s.body for s in (await unit.session.exec(select(t.Snapshot).where(mine[1]))).all()}
+    order = (col(t.TakenBack.epoch), col(t.TakenBack.step))
+    gone = (await unit.session.exec(select(t.TakenBack).where(t.TakenBack.campaign == unit.id).order_by(*order))).all()
+    turns = select(t.Rewind).where(t.Rewind.campaign == unit.id).order_by(col(t.Rewind.epoch))
     founders = [h for seat in unit.seats for h in unit.of_seat(seat) if h.joined <= row.started]
     return CampaignPast(
         rules=unit.rules,
@@ -128,8 +151,10 @@ async def past(unit: UnitOfWork) -> CampaignPast:
         step=row.step,
         outcome=row.outcome,
         titles={name: seat.title for name, seat in unit.seats.items()},
-        stored=tuple(Stored(r.step, r.version, r.body, snapshots.get(r.step)) for r in records),
+        stored=tuple(Stored(r.step, r.version, r.body, snapshots.get(r.step), r.epoch) for r in records),
         loose=tuple(sorted(snapshots.keys() - {r.step for r in records})),
+        taken_back=tuple(Stored(r.step, r.version, r.body, None, r.epoch) for r in gone),
+        turns=tuple(Turn(r.epoch, r.back, r.version, r.secret) for r in (await unit.session.exec(turns)).all()),
     )
 
 
@@ -149,23 +174,47 @@ def claimed(past: CampaignPast) -> Save:
     if last is None or last.step != past.step:
         raise VerifyError(past.step, "missing")
     bare = opened(last.snapshot, last.step)
-    return msgspec.structs.replace(
+    return replace(
         bare,
         epochs=epochs_of(past, bare.epochs),
-        position=msgspec.structs.replace(bare.position, table=Table()),
+        position=replace(bare.position, table=Table()),
         setup=opened(past.stored[0].snapshot, 0).position.state,
     )
 
 
 def epochs_of(past: CampaignPast, bare: tuple[Epoch, ...]) -> tuple[Epoch, ...]:
-    """The stretches with their records. Raises VerifyError where a record belongs to none or cannot be read."""
-    records: dict[int, list[Record]] = {epoch.version: [] for epoch in bare}
-    for row in past.stored:
+    """The epochs with their records. Raises VerifyError where a record belongs to none or cannot be read."""
+    records: tuple[list[Record], ...] = tuple([] for _ in bare)
+    for row in sorted((*past.stored, *past.taken_back), key=lambda row: (row.epoch, row.step)):
         try:
-            records[row.version].append(_record.decode(row.body))
-        except (KeyError, msgspec.MsgspecError) as error:
+            if bare[row.epoch].version != row.version:
+                raise VerifyError(row.step, "missing")
+            records[row.epoch].append(_record.decode(row.body))
+        except (IndexError, msgspec.MsgspecError) as error:
             raise VerifyError(row.step, "missing") from error
-    return tuple(Epoch(e.version, e.start, tuple(records[e.version])) for e in bare)
+    return tuple(replace(epoch, records=tuple(own)) for epoch, own in zip(bare, records, strict=True))
+
+
+def gone_back(save: Save, secret: bytes) -> dict[int, Save]:
+    """The snapshots of the steps to which play has gone back, by step: as it stood when it went on from there."""
+    found: dict[int, Save] = {}
+    digest = root(save.header)
+    for number, epoch in enumerate(save.epochs):
+        secret = secret_in(epoch, secret)
+        if number:
+            digest = chain(secret, digest, epoch.turn, bytes(epoch.start))
+        if epoch.back is not None:
+            found = {step: kept for step, kept in found.items() if step < epoch.back}
+            position = Position(epoch.version, epoch.back, digest, epoch.start)
+            found[epoch.back] = Save(save.format, save.header, bare_of(save.epochs[: number + 1]), position)
+        for record in epoch.records:
+            digest = record.digest
+    return found
+
+
+def bare_of(epochs: Sequence[Epoch]) -> tuple[Epoch, ...]:
+    """Epochs without their records, as a snapshot has them."""
+    return tuple(replace(epoch, records=()) for epoch in epochs)
 
 
 def given_away(past: CampaignPast) -> bytes:
@@ -203,51 +252,78 @@ def _terms(past: CampaignPast, header: Header) -> object:
 
 
 class _Comparing:
-    """Each snapshot with what the record leads to; where the rules of that time are gone, with the digests alone."""
+    """Each snapshot with what the record leads to; where the rules of that time are gone, with the digests alone.
+
+    Of what was taken back there are no snapshots; the record alone proves it.
+    """
 
     def __init__(self, past: CampaignPast, save: Save) -> None:
-        self._save, self._secret = save, past.secret
-        self._stored = iter(past.stored)
-        self._before = root(save.header)
+        self._save = save
+        self._stored = {(row.epoch, row.step): row for row in past.stored}
+        self._gone_back = gone_back(save, past.secret)
+        self._before = Before(save, past.secret)
 
     def __call__(self, replay: Replay, played: Replayed) -> None:
-        stored = next(self._stored)
+        before = self._before.of(played)
+        stored = self._stored.get((played.epoch, played.record.step))
+        if stored is None:
+            return
         snapshot = opened(stored.snapshot, stored.step)
-        if played.state is None:
-            if not self._follows(snapshot, played):
+        resumed = self._gone_back.get(stored.step)
+        if resumed is None and played.state is None:
+            if not follows(snapshot, played, before, replay.secret):
                 raise Discrepancy("snapshot", stored.step)
             replay.state = msgspec.json.decode(snapshot.position.state)
-        elif not is_snapshot_of(snapshot, self._save, played):
+        elif not is_snapshot_of(snapshot, resumed or snapshot_of(self._save, played)):
             raise Discrepancy("snapshot", stored.step)
-        self._before = played.digest
-
-    def _follows(self, snapshot: Save, played: Replayed) -> bool:
-        epoch = self._save.epochs[played.epoch]
-        before = self._before
-        if played.epoch and played.record is epoch.records[0]:
-            before = chain(self._secret, before, b"", bytes(epoch.start))
-        answers = digest_of_answers(played.record.opening)
-        return chain(self._secret, before, answers, bytes(snapshot.position.state)) == played.digest
 
 
-def is_snapshot_of(snapshot: Save, save: Save, played: Replayed) -> bool:
-    """Whether a snapshot shows just this step of the record."""
-    position, stretches = snapshot.position, save.epochs[: played.epoch + 1]
+class Before:
+    """The digest before each step of a record that is played again."""
+
+    def __init__(self, save: Save, secret: bytes) -> None:
+        self._save = save
+        self._secret = secret
+        self._epoch = 0
+        self._digest = root(save.header)
+
+    def of(self, played: Replayed) -> str:
+        """Before this step, the next to be asked for."""
+        for epoch in self._save.epochs[self._epoch + 1 : played.epoch + 1]:
+            self._secret = secret_in(epoch, self._secret)
+            self._digest = chain(self._secret, self._digest, epoch.turn, bytes(epoch.start))
+        before, self._epoch, self._digest = self._digest, played.epoch, played.digest
+        return before
+
+
+def follows(snapshot: Save, played: Replayed, before: str, secret: bytes) -> bool:
+    """Whether the position of a snapshot is that after a step, by the digests."""
+    answers = digest_of_answers(played.record.opening)
+    return chain(secret, before, answers, bytes(snapshot.position.state)) == played.digest
+
+
+def is_snapshot_of(snapshot: Save, wanted: Save) -> bool:
+    """Whether a snapshot says what it should."""
+    position = snapshot.position
     return (
-        snapshot.header == save.header
-        and [(e.version, bytes(e.start)) for e in snapshot.epochs] == [(e.version, bytes(e.start)) for e in stretches]
-        and (position.version, position.step) == (stretches[-1].version, played.record.step)
-        and position.digest == played.digest
-        and alike(position.state, canonical(played.state))
+        snapshot.header == wanted.header
+        and list(map(_terms_of, snapshot.epochs)) == list(map(_terms_of, wanted.epochs))
+        and (position.version, position.step) == (wanted.position.version, wanted.position.step)
+        and position.digest == wanted.position.digest
+        and alike(position.state, wanted.position.state)
     )
+
+
+def _terms_of(epoch: Epoch) -> object:
+    return epoch.version, bytes(epoch.start), epoch.turn, epoch.secret
 
 
 def snapshot_of(save: Save, played: Replayed) -> Save:
     """The snapshot after a step, made from the record."""
-    stretches = tuple(Epoch(e.version, e.start) for e in save.epochs[: played.epoch + 1])
+    epochs = bare_of(save.epochs[: played.epoch + 1])
     state = Raw(canonical(played.state))
-    position = Position(stretches[-1].version, played.record.step, played.digest, state)
-    return Save(save.format, save.header, stretches, position)
+    position = Position(epochs[-1].version, played.record.step, played.digest, state)
+    return Save(save.format, save.header, epochs, position)
 
 
 def _ending(outcome: Outcome | None) -> object:
@@ -355,7 +431,7 @@ class Repairs:
             stuck = await _stuck(unit, now)
             for post in stuck:
                 _set_going(session, post, now)
-            found = msgspec.structs.replace(found, stuck=len(stuck))
+            found = replace(found, stuck=len(stuck))
             unit.row.trouble = None
             session.add(unit.row)
             if unit.alive and unit.row.game in self._services.games and unit.row.step not in found.lost:
@@ -379,11 +455,9 @@ class Repairs:
         if unit.row.started is None:
             return found, {}
         if unit.row.game not in self._services.games:
-            return msgspec.structs.replace(found, fault="this game is not here"), {}
+            return replace(found, fault="this game is not here"), {}
         remade = await asyncio.to_thread(remake, await past(unit))
-        found = msgspec.structs.replace(
-            found, mendable=tuple(sorted(remade.bodies)), lost=remade.lost, fault=remade.fault
-        )
+        found = replace(found, mendable=tuple(sorted(remade.bodies)), lost=remade.lost, fault=remade.fault)
         return found, remade.bodies
 
     async def _go_on(self, unit: UnitOfWork, now: datetime, *, anew: bool) -> None:
@@ -443,37 +517,31 @@ def _remake(past: CampaignPast, header: Header) -> Remade:
     """Raises VerifyError where the set-up already differs."""
     bodies: dict[int, bytes] = {}
     lost: list[int] = []
-    stored = {row.step: row for row in past.stored}
-    epochs = epochs_of(past, _stretches(past))
+    stored = {(row.epoch, row.step): row for row in past.stored}
+    epochs = epochs_of(past, _stretches(past, header))
     position = Position(past.rules.version, -1, "", Raw(b"null"))  # none is claimed
     save = Save(FORMAT, header, epochs, position, _ground(past))
     replay = Replay(past.rules, header, epochs, past.secret, save.setup)
-    before = replay.digest
+    resumed, digests = gone_back(save, past.secret), Before(save, past.secret)
     try:
         for played in replay:
-            step = played.record.step
-            kept = _opened(stored[step].snapshot, step)
-            if played.state is not None:
-                if kept is None or not is_snapshot_of(kept, save, played):
-                    bodies[step] = packed(snapshot_of(save, played))
-            elif kept is not None and _follows(past, save, played, before, kept):
+            step, before = played.record.step, digests.of(played)
+            if (played.epoch, step) not in stored:
+                continue  # taken back
+            kept = _opened(stored[played.epoch, step].snapshot, step)
+            if step in resumed or played.state is not None:
+                wanted = resumed.get(step) or snapshot_of(save, played)
+                if kept is None or not is_snapshot_of(kept, wanted):
+                    bodies[step] = packed(wanted)
+            elif kept is not None and follows(kept, played, before, replay.secret):
                 replay.state = msgspec.json.decode(kept.position.state)
             else:
                 lost.append(step)
-            before = played.digest
     except VerifyError as error:
         if error.step <= 0:
             raise
         return Remade(bodies, tuple(sorted({*lost, *_damaged(past, bodies)})), str(error))
     return Remade(bodies, tuple(lost))
-
-
-def _follows(past: CampaignPast, save: Save, played: Replayed, before: str, kept: Save) -> bool:
-    epoch = save.epochs[played.epoch]
-    if played.epoch and played.record is epoch.records[0]:
-        before = chain(past.secret, before, b"", bytes(epoch.start))
-    answers = digest_of_answers(played.record.opening)
-    return chain(past.secret, before, answers, bytes(kept.position.state)) == played.digest
 
 
 def _headers(past: CampaignPast) -> Iterator[Header]:
@@ -488,26 +556,46 @@ def _headers(past: CampaignPast) -> Iterator[Header]:
         yield past.header
 
 
-def _stretches(past: CampaignPast) -> tuple[Epoch, ...]:
-    """The versions of the rules that were played under and where each began, as far as any position still tells.
+def _stretches(past: CampaignPast, header: Header) -> tuple[Epoch, ...]:
+    """The epochs, without their records, as far as any position still tells where each began.
 
-    Where none does, newer rules began from what they made of the last position before.
+    Where none does, newer rules began from what they made of the last position before, and where play went back, from what the
+    record leads to.
     """
-    starts: dict[int, Raw] = {}
+    told: tuple[Epoch, ...] = ()
     last: dict[int, bytes] = {}
     for row in past.stored:
         kept = _opened(row.snapshot, row.step)
         if kept is not None and row.snapshot is not None:
-            starts |= {epoch.version: epoch.start for epoch in kept.epochs}
-            last[kept.position.version] = row.snapshot
-    versions = sorted({row.version for row in past.stored})
-    for number, version in enumerate(versions):
-        if version in starts:
-            continue
-        starts[version] = Raw(b"null")
-        if number and version == past.rules.version and versions[number - 1] in last:
-            starts[version] = unpack(last[versions[number - 1]], past.rules).epochs[-1].start
-    return tuple(Epoch(version, starts[version]) for version in versions)
+            told = max(told, kept.epochs, key=len)
+            last[len(kept.epochs) - 1] = row.snapshot
+    turns = {turn.epoch: turn for turn in past.turns}
+    versions = {row.epoch: row.version for row in (*past.stored, *past.taken_back)}
+    versions |= {turn.epoch: turn.version for turn in past.turns}
+    found = list(told)
+    for number in range(len(told), max(versions, default=-1) + 1):
+        version, turn = versions.get(number, past.rules.version), turns.get(number)
+        epoch = Epoch(version, Raw(b"null"))
+        if turn is not None:
+            epoch = _begun(past, header, found, turn)
+        elif number and version == past.rules.version and number - 1 in last:
+            epoch = replace(epoch, start=unpack(last[number - 1], past.rules).epochs[-1].start)
+        found.append(epoch)
+    return tuple(found)
+
+
+def _begun(past: CampaignPast, header: Header, before: Sequence[Epoch], turn: Turn) -> Epoch:
+    """The epoch that begins where play went back; its start is `null` where the record does not lead there."""
+    under = ("", None) if turn.secret is None else (commitment(turn.secret), turn.secret.hex())
+    epoch = Epoch(turn.version, Raw(b"null"), (), turn.back, *under)
+    sooner = [row for row in (*past.stored, *past.taken_back) if row.epoch < turn.epoch]
+    part = dataclasses.replace(past, stored=tuple(sooner), taken_back=())
+    with suppress(VerifyError, LookupError, msgspec.MsgspecError):
+        version, state = stood(past.rules, header, epochs_of(part, tuple(before)), past.secret, turn.back)
+        if turn.version == past.rules.version:
+            plain = past.rules.upgraded(state, version, turn.version)
+            epoch = replace(epoch, start=Raw(canonical(msgspec.convert(plain, past.rules.state_type))))
+    return epoch
 
 
 def _ground(past: CampaignPast) -> Raw:

@@ -67,11 +67,17 @@ body_of = msgspec.json.Decoder(Body).decode
 said_of = msgspec.json.Decoder(tuple[Message, ...]).decode
 title_of = msgspec.json.Decoder(Message).decode
 heard_of = msgspec.json.Decoder(tuple[tuple[int, int, int], ...]).decode
+steps_of = msgspec.json.Decoder(tuple[int, ...]).decode
 
 
 def nonce(campaign: int, *parts: object) -> str:
     """A name for a post that is the same whoever computes it: 24 characters (Discord takes 25)."""
     return blake2b(".".join(map(str, (campaign, *parts))).encode(), digest_size=12).hexdigest()
+
+
+def _once(row: t.Campaign, *parts: object) -> str:
+    """The name of what is said once of a step or an ask; of the same after play has gone back it is another."""
+    return nonce(row.id or 0, *parts, *((f"rewind {row.rewinds}",) if row.rewinds else ()))
 
 
 def public_lane(campaign: int) -> str:
@@ -96,13 +102,13 @@ def side_lane(campaign: int, side: str) -> str:
 
 def report(unit: UnitOfWork, step: int, number: int, lines: tuple[Message, ...], now: datetime) -> None:
     """The numbered report of a resolved phase."""
-    _add(unit, "report", nonce(unit.id, step, "report"), Body(number=number, lines=lines), now, step=step)
+    _add(unit, "report", _once(unit.row, step, "report"), Body(number=number, lines=lines), now, step=step)
 
 
 async def chapter(unit: UnitOfWork, told: t.Chapter, step: int, now: datetime) -> None:
     """The public post of a chapter is to be shown as it stands after a step."""
     if not await _serves(unit, public_lane(unit.id), told.key, step):
-        _add(unit, "report", nonce(unit.id, step, "report", told.key), Body(), now, step=step, chapter=told.key)
+        _add(unit, "report", _once(unit.row, step, "report", told.key), Body(), now, step=step, chapter=told.key)
 
 
 async def _serves(unit: UnitOfWork, lane: str, key: str, step: int) -> bool:
@@ -116,9 +122,18 @@ async def _serves(unit: UnitOfWork, lane: str, key: str, step: int) -> bool:
     return bool(rows)
 
 
+STRUCK = "bot-struck"
+"""Key of a line that counts no more; its hole is the line."""
+
+
+def struck(unit: UnitOfWork, body: Body, step: int, now: datetime, *, chapter: str | None = None) -> None:
+    """A post that stands in the channel is struck through: that of a chapter, or the message of the body."""
+    _add(unit, "struck", _fresh(unit, "struck"), body, now, step=step, chapter=chapter)
+
+
 def end(unit: UnitOfWork, lines: tuple[Message, ...], now: datetime) -> None:
     """The reveal."""
-    _add(unit, "end", nonce(unit.id, "end"), Body(lines=lines), now)
+    _add(unit, "end", _once(unit.row, "end"), Body(lines=lines), now)
 
 
 def notice(unit: UnitOfWork, now: datetime, *lines: Message) -> None:
@@ -152,7 +167,7 @@ async def private(
     `step`: of which it tells, if not of the last. `chapter`: key of the one that it shows.
     """
     due, silent = note_at(await unit.quiet_hours(person), now, body.deadline)
-    name = _fresh(unit, kind, person) if parts is None else nonce(unit.id, kind, person, *parts)
+    name = _fresh(unit, kind, person) if parts is None else _once(unit.row, kind, person, *parts)
     body = msgspec.structs.replace(body, silent=silent or body.silent)
     _add(unit, kind, name, body, due, person=person, step=step, chapter=chapter)
 
@@ -254,8 +269,10 @@ async def withdraw(unit: UnitOfWork, people: Iterable[int], *kinds: PostKind, se
 
 async def seen(session: AsyncSession, campaign: int, person: int, ask: str) -> None:
     """Takes back the direct message with a sheet that its reader has before him already, unless it is under way."""
-    name = nonce(campaign, "ask", person, ask)
-    await session.exec(delete(t.Post).where(col(t.Post.nonce) == name, col(t.Post.tries) == 0))
+    row = await session.get(t.Campaign, campaign)
+    if row is not None:
+        name = _once(row, "ask", person, ask)
+        await session.exec(delete(t.Post).where(col(t.Post.nonce) == name, col(t.Post.tries) == 0))
 
 
 async def call_again(unit: UnitOfWork, now: datetime) -> None:
@@ -444,6 +461,7 @@ PURGED = 500
 
 FRESH: tuple[PostKind, ...] = (
     "lobby", "board", "gm", "staff", "team", "reminder", "digest", "trouble", "moved", "spent", "repaint",
+    "struck", "undo",
 )  # fmt: skip
 """Kinds whose posts have a name of their own each time."""
 
@@ -774,6 +792,7 @@ def card_of(told: t.Chapter) -> ChapterCard:
         first=told.first,
         last=told.last,
         begun=min((step for step, _, _ in heard_of(told.heard)), default=0),
+        taken_back=told.taken_back,
     )
 
 
@@ -781,7 +800,7 @@ async def _shown_in(session: AsyncSession, row: t.Post) -> int | None:
     """The message in which a chapter's post of one lane stands; None: it was not sent yet, or its campaign has moved."""
     if row.chapter is None:
         return None
-    if row.kind == "report":
+    if row.kind in ("report", "struck"):
         told = await session.get(t.Chapter, (row.campaign, row.chapter))
         return told.message if told is not None else None
     sent = select(t.Letter.message).where(*_of_chapter(row)).order_by(col(t.Letter.message).desc())

@@ -18,6 +18,7 @@ from bot.campaigns import deadlines, outbox
 from bot.campaigns.cards import News, StaleClick
 from bot.campaigns.names import person as named
 from bot.campaigns.seats import COMPUTER_ORDERS, COMPUTER_SEALED, team_waits, tell_side
+from bot.campaigns.undo import not_agreed
 from bot.campaigns.unit_of_work import Playing, UnitOfWork, clock_of, in_order, to_json, unpack
 from bot.store import tables as t
 from rules.core import Ask, By, Chapter, Entry, Event, Hole, Match, Message, Record, Seat, say, told
@@ -149,14 +150,15 @@ class Resolver:
         if not self._played:
             return
         await self._claim_step()
-        version = self.match.rules.version
+        version, epoch = self.match.rules.version, len(self.match.epochs) - 1
         rows: dict[int, t.Record] = {}
         for record, body in self._played:
             kept = msgspec.json.encode(record)
-            row = t.Record(campaign=unit.id, step=record.step, version=version, body=kept, at=self.now)
+            row = t.Record(campaign=unit.id, step=record.step, version=version, body=kept, at=self.now, epoch=epoch)
             rows[record.step] = row
             session.add_all((row, t.Snapshot(campaign=unit.id, step=record.step, body=body)))
         await self._clear_sheets()
+        await not_agreed(unit, self.now)  # who asked to take back a step has not been agreed with in time
         for seat, place in unit.seats.items():  # what the seats are called from now on
             place.title = to_json(self.match.title(seat))
             unit.session.add(place)
@@ -194,8 +196,7 @@ class Resolver:
             if row is not None and row.sealed:
                 continue
             if row is None:
-                row = t.StoredSheet(campaign=self.unit.id, ask=ask_id, seat=sealed.seat)
-                self.unit.sheets[ask_id] = row
+                row = self.unit.new_sheet(ask_id, sealed.seat)
             row.draft, row.sealed, row.by, row.sealed_at = to_json(sealed.answer), True, sealed.by, self.now
             row.revision += 1
             self.unit.session.add(row)
@@ -297,7 +298,9 @@ class Resolver:
             chapter = await self._chapter(found, number)
             chapter.title, chapter.last = to_json(found.title), number
             chapter.heard = to_json((*outbox.heard_of(chapter.heard), (record.step, place, place + len(events))))
-            chapter.lines = to_json((*outbox.said_of(chapter.lines), *before, *story_of(self.match, events)))
+            lines = (*before, *story_of(self.match, events))
+            chapter.lines = to_json((*outbox.said_of(chapter.lines), *lines))
+            chapter.steps = to_json((*outbox.steps_of(chapter.steps), *(record.step for _ in lines)))
             told_now[found.key] = chapter
             before, place = (), place + len(events)
         for key, chapter in told_now.items():
@@ -317,8 +320,9 @@ class Resolver:
         try:
             outbox.heard_of(row.heard)
             outbox.said_of(row.lines)
+            outbox.steps_of(row.steps)
         except msgspec.MsgspecError:
-            row.lines, row.heard, row.first = "[]", "[]", number
+            row.lines, row.steps, row.heard, row.first = "[]", "[]", "[]", number
         self._chapters[found.key] = row
         return row
 

@@ -257,8 +257,7 @@ class Sheets:
     def _keep(self, unit: UnitOfWork, ask: Ask, draft: Draft, person: int, now: datetime, *, standing: bool) -> None:
         row = unit.sheets.get(ask.id)
         if row is None:
-            row = t.StoredSheet(campaign=unit.id, ask=ask.id, seat=ask.seat, standing=standing)
-            unit.sheets[ask.id] = row
+            row = unit.new_sheet(ask.id, ask.seat, standing=standing)
         row.draft = to_json(draft)
         if len(row.draft) > MOST_DRAFT:
             raise refuse("bot-draft-too-long")
@@ -279,7 +278,7 @@ def _read_whole(ask: str, text: str, match: Match) -> None:
 
 def _check_revision(unit: UnitOfWork, ask: Ask, revision: int | None) -> None:
     row = unit.sheets.get(ask.id)
-    if revision is not None and revision != (row.revision if row is not None else 0):
+    if revision is not None and revision != (row.revision if row is not None else unit.seats[ask.seat].unwritten):
         raise StaleClick(unit.id, ask.id)
 
 
@@ -357,7 +356,7 @@ def sheet_of(unit: UnitOfWork, match: Match, ask: Ask, person: int) -> SheetCard
         others=tuple(ref for seat in unit.seats_of(person) for ref in refs(unit, match, seat)),
         form=form,
         draft=draft,
-        revision=row.revision if row is not None else 0,
+        revision=row.revision if row is not None else unit.seats[ask.seat].unwritten,
         sealed=sealed,
         editable=not sealed and unit.alive,
         revocable=sealed and unit.alive and revocable(unit, ask),

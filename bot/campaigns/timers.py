@@ -18,6 +18,7 @@ from bot.campaigns.outbox import LEASE
 from bot.campaigns.resolver import Resolver
 from bot.campaigns.seats import team_waits
 from bot.campaigns.sheets import readiness_of
+from bot.campaigns.undo import not_agreed
 from bot.campaigns.unit_of_work import Services, UnitOfWork, clock_of, signal_after, write_audit
 from bot.store import tables as t
 from rules.core import Message, say
@@ -27,7 +28,7 @@ log = logging.getLogger(__name__)
 AGAIN = timedelta(minutes=10)
 """When a timer is tried again whose campaign failed."""
 
-OURS = ("deadline", "reminder")
+OURS = ("deadline", "reminder", deadlines.UNDO)
 """Kinds of timers that run here; those of computers are answered by `computers`."""
 
 
@@ -83,6 +84,9 @@ class Timers:
             timer = next((x for x in unit.timers if x.id == seen.id), None)
             if timer is None or timer.due > now or unit.row.status != "running":
                 return 0  # somebody else was here first
+            if timer.kind == deadlines.UNDO:
+                await not_agreed(unit, now)
+                return 1
             if timer.kind == "reminder":
                 await deadlines.done(unit, timer)
                 assert timer.person is not None

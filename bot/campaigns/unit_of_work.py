@@ -343,6 +343,14 @@ class UnitOfWork:
         """Whether the envelope lies on the table."""
         return ask in self.sheets and self.sheets[ask].sealed
 
+    def new_sheet(self, ask: str, seat: Seat, *, standing: bool = False) -> t.StoredSheet:
+        """The row of a sheet that nobody has touched."""
+        row = t.StoredSheet(
+            campaign=self.id, ask=ask, seat=seat, standing=standing, revision=self.seats[seat].unwritten
+        )
+        self.sheets[ask] = row
+        return row
+
     def deadline_of(self, ask: Ask) -> datetime | None:
         """When its time is up; None for offers and standing orders."""
         timer = self.timer("deadline", clock_of(ask)) if ask.waits else None

@@ -299,7 +299,7 @@ COLOURS = {
 }
 
 
-QUOTED = {"bot-act-note": "text"}
+QUOTED = {"bot-act-note": "text", "bot-act-rewind": "reason"}
 """Messages with a person's own words in them, and in which hole."""
 
 
@@ -465,7 +465,8 @@ def history_button(lang: str, campaign: int, report: int | None = None) -> Click
 
 def report_id(campaign: int, told: ChapterCard) -> Id:
     """Of the button that opens the history where a chapter begins. Its post is known again by it."""
-    return Id("report", campaign, arg=f"{told.first}.{told.key}")
+    key = told.key.partition("~")[0]  # of a chapter that was taken back what stood there before
+    return Id("report", campaign, arg=f"{told.first}.{key}")
 
 
 def report_button(lang: str, campaign: int, told: ChapterCard) -> Click:

@@ -228,6 +228,9 @@ class Postman:
             return await self._point(post, card)
         builder = await self._composer.compose(post, card)
         place = self._place(card)
+        if post.kind == "struck":
+            there = place.get_partial_message(post.message) if post.message is not None else None
+            return (await self._edit(there, post, builder) if there is not None else None) or NOTHING
         if post.message is not None and post.kind == "lobby" and card.status != "lobby":
             edited = await self._edit(place.get_partial_message(post.message), post, builder)
             sent = edited or NOTHING

@@ -19,7 +19,7 @@ from bot.campaigns import CampaignCard, Campaigns, Post
 from bot.campaigns.cards import ChapterCard, Refused, SeatCard, Spent
 from bot.campaigns.names import BY_GM
 from bot.campaigns.seats import PROPOSED
-from bot.discord import message
+from bot.discord import message, rewinding
 from bot.discord.clicks import Click, Press, button, cut, menu, modal, submitted, tell, verb
 from bot.discord.commands.arguments import spoken
 from bot.discord.ids import Id
@@ -493,6 +493,8 @@ class Composer:
 
     async def compose(self, post: Post, card: CampaignCard) -> MessageBuilder:
         """The message for any post but an `ask`. Raises KeyError for a kind it does not know."""
+        if post.kind == "struck" or (post.chapter is not None and post.chapter.taken_back):
+            return rewinding.struck(card, post)
         if post.chapter is not None:
             card = await self._as_told(card, post.chapter)
         match post.kind:
@@ -522,6 +524,8 @@ class Composer:
                 return staff(card, post)
             case "team":
                 return team(card, post)
+            case "undo":
+                return rewinding.question(card, post)
             case "trouble":
                 return trouble(card, post)
             case "moved":

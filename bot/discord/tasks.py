@@ -100,12 +100,12 @@ class Clockwork:
 # ---- Computers at the table. What one thinks is never logged -------------------------------------
 _draft = msgspec.json.Decoder(dict[str, Value])
 
-Key = tuple[int, int, str]
+Key = tuple[int, int, int, str]
 
 
 def _key(errand: Errand) -> Key:
-    """Campaign, step, ask: a thought is good for this position alone."""
-    return errand.campaign, errand.step, errand.ask
+    """Campaign, step, ask, and how often play had gone back: a thought is good for this position alone."""
+    return errand.campaign, errand.rewinds, errand.step, errand.ask
 
 
 class Thinking:

@@ -71,6 +71,8 @@ class Campaign(SQLModel, table=True):
     board_posted: datetime | None = None
     trouble: str | None = None
     """What its game master was told last about posts that Discord refuses; None: they arrive."""
+    rewinds: int = 0
+    """How often play has gone back to an earlier step: what has the same step and the same ask is told apart by it."""
 
 
 class Seat(SQLModel, table=True):
@@ -94,6 +96,8 @@ class Seat(SQLModel, table=True):
     """What the game calls the seat now (a message); None before the start: its own name."""
     thread: int | None = Field(default=None, sa_type=BigInteger)
     """The private thread of its holders, where several share it."""
+    unwritten: int = 0
+    """The revision of a sheet of it that nobody has touched: beyond that of any of before play went back."""
 
 
 class Side(SQLModel, table=True):
@@ -143,6 +147,56 @@ class Record(SQLModel, table=True):
     at: datetime
     report: int | None = None
     """Number of the report that it made; None: the public was told nothing."""
+    epoch: int = 0
+    """Index of the epoch that it belongs to (`rules.core.Epoch`)."""
+
+
+class TakenBack(SQLModel, table=True):
+    """A step that was played and counts no more: what `Record` held of it. Kept for the proof; the history is without it."""
+
+    __tablename__ = "taken_back"
+
+    campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
+    epoch: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
+    step: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
+    version: int
+    body: bytes = Field(sa_type=LargeBinary)
+    at: datetime
+    report: int | None = None
+
+
+class Rewind(SQLModel, table=True):
+    """That play went back to an earlier step, with which an epoch begins."""
+
+    campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
+    epoch: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
+    """Index of the epoch that begins there."""
+    back: int
+    """The last step that counts."""
+    version: int
+    """Of the rules from there on."""
+    secret: bytes | None = Field(default=None, sa_type=LargeBinary)
+    """Of the dice from there on, where the one before was laid open."""
+    at: datetime
+
+
+class UndoRequest(SQLModel, table=True):
+    """A player asks to take back his last step; it waits for those whom it concerns. One a campaign; gone once it is decided."""
+
+    __tablename__ = "undo_request"
+
+    campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
+    by: int = Field(sa_type=BigInteger)
+    seat: str
+    """Whose step it is."""
+    back: int
+    """The step after which play would go on."""
+    serial: int
+    """Tells it from earlier requests of the campaign, in the buttons of its messages."""
+    asked: str = Field(sa_type=Text)
+    """The seats whose holders are asked: JSON."""
+    agreed: str = Field(default="[]", sa_type=Text)
+    """Those of them that have agreed."""
 
 
 class Chapter(SQLModel, table=True):
@@ -164,10 +218,17 @@ class Chapter(SQLModel, table=True):
     """Number of its last report."""
     message: int | None = Field(default=None, sa_type=BigInteger)
     """The message that is edited; None: the next post of it is a new one."""
+    steps: str = Field(default="[]", sa_type=Text)
+    """Of which step each of the last of its lines tells, in order; of those before them nobody knows any more."""
+    taken_back: bool = False
+    """All that it tells was taken back: its key is a name of its own by now, and its post is struck through."""
 
 
 class Snapshot(SQLModel, table=True):
-    """The saved game after a step, compressed, the table empty. The one of `campaign.step` is the position played from."""
+    """The saved game after a step, compressed, the table empty. The one of `campaign.step` is the position played from.
+
+    Of a step to which play has gone back: how it stood when it went on from there (`Rewind`).
+    """
 
     campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
     step: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
@@ -203,7 +264,7 @@ class Timer(SQLModel, table=True):
     id: int | None = Field(default=None, primary_key=True)
     key: str = Field(unique=True)
     kind: str
-    """deadline | reminder | computer"""
+    """deadline | reminder | computer | undo"""
     campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", index=True)
     subject: str
     """Which deadline: the span of its asks. Of a computer: the ask that it answers."""

@@ -279,6 +279,7 @@ async def _write(kit: Kit, campaign: int, pages: list[Save]) -> None:
             snapshot = await session.get_one(t.Snapshot, (campaign, step))
             snapshot.body = zlib.compress(msgspec.json.encode(bare))
             record = await session.get_one(t.Record, (campaign, step))
+            record.epoch = len(page.epochs) - 1
             record.version, record.body = page.epochs[-1].version, msgspec.json.encode(page.epochs[-1].records[-1])
             session.add(snapshot)
             session.add(record)

@@ -14,7 +14,7 @@ from bot import words
 from bot.campaigns import Allowances, CampaignCard, Listed, Refused, StaleClick
 from bot.campaigns.cards import HolderCard, Seating
 from bot.campaigns.lobby import NewCampaign
-from bot.discord import message, ranks
+from bot.discord import message, ranks, rewinding
 from bot.discord.access import access
 from bot.discord.clicks import Press, cut, lang_of_user, tell, verb
 from bot.discord.commands.arguments import (
@@ -286,6 +286,17 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         card = await campaigns_of(interaction).lobby.assign(card.id, interaction.user.id, player.id, chosen)
         told = say("dc-assigned", title=plain(card.title), who=message.at(player.id), seat=card.seat(chosen).name)
         await done(interaction, told, lang)
+
+    @app_commands.command(name=t("cmd-campaign-undo"), description=t("cmd-campaign-undo-about"))
+    @of_campaign
+    async def undo(self, interaction: Interaction, campaign: str | None = None) -> None:
+        """Takes back one's last step, or asks those whom it concerns."""
+        lang, card = await begin_with(interaction, campaign)
+        undoing = await campaigns_of(interaction).undo.ask(card.id, interaction.user.id)
+        if undoing.state == "question":
+            await answer(interaction, rewinding.asked(undoing.card, undoing, lang))
+        else:
+            await done(interaction, rewinding.told(undoing), lang)
 
     staff = app_commands.Group(name=t("cmd-campaign-staff"), description=t("cmd-campaign-staff-about"))
     """Who shares a seat with its admiral."""

@@ -11,9 +11,9 @@ from discord.ext import commands
 
 from bot import words
 from bot.campaigns import AuditPage, CampaignCard, Refused
-from bot.discord import message
+from bot.discord import message, rewinding
 from bot.discord.access import of_bot
-from bot.discord.clicks import Press, button, verb
+from bot.discord.clicks import Press, button, lang_of_user, verb
 from bot.discord.commands.arguments import (
     ALIVE,
     Interaction,
@@ -29,6 +29,7 @@ from bot.discord.commands.arguments import (
     spoken,
     t,
     time_choices,
+    which,
 )
 from bot.discord.commands.watch import sight_message
 from bot.discord.ids import Id, number
@@ -60,6 +61,18 @@ class ChannelOption(app_commands.Transformer):
     async def transform(self, interaction: Interaction, value: Any, /) -> Any:
         """Whether it will do is seen by whoever takes the campaign there."""
         return value
+
+
+async def report_choices(interaction: Interaction, current: str) -> list[Choice[str]]:
+    """Completion of a report after which play can go on once more, for the game master alone: the newest first."""
+    lang = await lang_of_user(interaction)
+    try:
+        card = await which(interaction, getattr(interaction.namespace, "campaign", None))
+        earlier = await campaigns_of(interaction).undo.earlier(card.id, interaction.user.id)
+    except Refused:
+        return []
+    named = [(rewinding.entry(lang, one), str(one.number)) for one in earlier]
+    return [Choice(name=n, value=v) for n, v in named if current.casefold() in n.casefold()][:25]
 
 
 class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_description=t("cmd-gm-about")):
@@ -225,6 +238,20 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         lang, card = await begin_with(interaction, campaign)
         log = await campaigns_of(interaction).gm.audit(card.id, page - 1)
         await answer(interaction, audit_message(card, log, lang))
+
+    @app_commands.command(name=t("cmd-gm-rewind"), description=t("cmd-gm-rewind-about"))
+    @app_commands.rename(report=t("cmd-opt-report"))
+    @app_commands.describe(report=t("cmd-opt-report-about"))
+    @app_commands.autocomplete(report=report_choices)
+    @of_campaign
+    async def rewind(self, interaction: Interaction, report: str, campaign: str | None = None) -> None:
+        """Play goes on from an earlier report; the reason is asked for with the confirmation."""
+        lang, card = await begin_with(interaction, campaign)
+        earlier = await campaigns_of(interaction).undo.earlier(card.id, interaction.user.id)
+        chosen = number(report.strip())
+        if chosen not in [one.number for one in earlier]:
+            raise Refused(say("dc-rewind-unknown"))
+        await answer(interaction, rewinding.sure(card, chosen or 0, lang))
 
     @app_commands.command(name=t("cmd-gm-repair"), description=t("cmd-gm-repair-about"))
     @of_campaign

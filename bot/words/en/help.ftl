@@ -24,6 +24,8 @@ help-orders =
 
     {""}*Standing orders*, where a game has them, are a sheet of their own: orders that serve when you miss a deadline.
 
+    {""}**Too late to take it back?** `/campaign undo` takes back your last step: at once where it told nobody anything, else when all agree whom it concerns. They are asked privately and have a day; if one declines, you are told only that it was not agreed to.
+
 help-computer =
     ## Playing against the computer
     A computer can hold any seat of any game.
@@ -84,6 +86,7 @@ help-gm =
     • `/gm resolve`: resolve now, with default orders for whoever has not sealed.
     • `/gm nag`: remind those who are waited for. `/gm note`: a note in the channel. `/gm move`: take the campaign to another channel.
     • `/gm replace`: give a seat to another player, or to the computer. `/gm cancel`: cancel the campaign.
+    • `/gm rewind`: have play go on after an earlier report, with your reason; what was posted since is struck through.
     • `/gm repair`: make damaged positions anew from the record, have the board and the sheets that are waited for posted anew.
     • `/gm peek`: see a seat's view, only without a seat of your own, and of one side only; the players are told.
 

@@ -24,6 +24,8 @@ help-orders =
 
     Les *ordres permanents*, dans les jeux qui en ont, sont une feuille à part : des ordres qui servent quand vous manquez une échéance.
 
+    {""}**Trop tard pour revenir dessus ?** `/campagne défaire` reprend votre dernier coup : aussitôt s'il n'a rien appris à personne, sinon quand tous ceux qu'il concerne l'acceptent. On les consulte en privé, ils ont un jour ; si l'un refuse, vous apprenez seulement qu'il n'y a pas eu d'accord.
+
 help-computer =
     ## Jouer contre l’ordinateur
     L’ordinateur peut tenir n’importe quelle place de n’importe quel jeu.
@@ -84,6 +86,7 @@ help-gm =
     • `/arbitre résoudre` : résoudre maintenant, avec les ordres par défaut pour qui n’a pas scellé.
     • `/arbitre relancer` : envoyer un rappel à ceux qu’on attend. `/arbitre note` : une note dans le salon. `/arbitre déplacer` : mener la campagne dans un autre salon.
     • `/arbitre remplacer` : donner une place à un autre joueur, ou à l’ordinateur. `/arbitre annuler` : annuler la campagne.
+    • `/arbitre revenir` : faire reprendre la partie après un rapport antérieur, avec votre raison ; ce qui a paru depuis est barré.
     • `/arbitre réparer` : refaire les positions abîmées à partir de l’enregistrement, republier le tableau et les feuilles attendues.
     • `/arbitre regarder` : voir ce que voit une place, seulement sans place à soi et d’un seul camp ; les joueurs en sont avertis.
 

@@ -1,0 +1,344 @@
+"""Going back: play goes on from an earlier step, and all that follows from it, in the caller's transaction.
+
+The records taken back are kept (`tables.TakenBack`), in the proof too; row, position, asks, sheets, clocks and letters become
+those of then. What was posted of them is struck through in its place, never deleted; nobody forgets with whose eyes he has
+seen. Who may go back, and who must agree, is the business of `undo`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+import msgspec
+from sqlmodel import col, delete, func, select, update
+from sqlmodel.sql.expression import SelectOfScalar
+
+from bot.campaigns import deadlines, outbox
+from bot.campaigns.cards import Earlier, News, refuse
+from bot.campaigns.history import Discrepancy, opened
+from bot.campaigns.outbox import STRUCK
+from bot.campaigns.unit_of_work import Playing, UnitOfWork, in_order, pack, to_json
+from bot.store import tables as t
+from rules.core import Ask, Draft, Event, Message, Record, Seat, say, told
+
+_record = msgspec.json.Decoder(Record)
+
+
+@dataclass(frozen=True, slots=True)
+class Since:
+    """What has been played since a step."""
+
+    back: int
+    """The step."""
+    rows: tuple[t.Record, ...]
+    records: tuple[Record, ...]
+    """As the rows hold them, oldest first."""
+    then: Playing
+    """The match as it stood, its table empty."""
+    touched: frozenset[Seat]
+    """Seats that answered, were told something, or are asked something else than then: all others know of nothing."""
+
+    @property
+    def public(self) -> bool:
+        """Something of it was reported to everybody."""
+        return any(row.report is not None for row in self.rows)
+
+
+async def since(unit: UnitOfWork, back: int) -> Since:
+    """Raises Refused where what is stored is damaged."""
+    query = select(t.Record).where(t.Record.campaign == unit.id, t.Record.step > back).order_by(col(t.Record.step))
+    rows = tuple((await unit.session.exec(query)).all())
+    try:
+        records = tuple(_record.decode(row.body) for row in rows)
+    except msgspec.MsgspecError as error:
+        raise refuse("bot-damaged", gm=str(unit.row.gm)) from error
+    then = await unit.match(back)
+    touched = {sealed.seat for r in records if r.opening is not None for sealed in r.opening.answers}
+    touched |= {seat for r in records if r.opening is not None for seat, _ in r.opening.standing}
+    touched |= {seat for seat in unit.seats for r in records if told(r.entries, seat)}
+    before = {ask.id for ask in then.asks()}
+    touched |= {ask.seat for ask in unit.asks if ask.id not in before}
+    return Since(back, rows, records, then, frozenset(touched))
+
+
+async def earlier(unit: UnitOfWork) -> tuple[Earlier, ...]:
+    """The reports after which play can go on once more, the newest first: all but the last, after which it stands."""
+    mine = (t.Record.campaign == unit.id, col(t.Record.report).is_not(None), t.Record.report < unit.row.reports)  # type: ignore[operator]
+    rows = (await unit.session.exec(select(t.Record).where(*mine).order_by(col(t.Record.step).desc()))).all()
+    chapters = (await unit.session.exec(_living(unit))).all()
+    found: list[Earlier] = []
+    for row in rows:
+        number = row.report or 0
+        title = next((outbox.title_of(c.title) for c in chapters if c.first <= number <= c.last), None)
+        found.append(Earlier(number, title if number else None, _first_line(unit, row)))
+    return tuple(found)
+
+
+def _first_line(unit: UnitOfWork, row: t.Record) -> Message | None:
+    try:
+        events = told(_record.decode(row.body).entries, None)
+    except msgspec.MsgspecError:
+        return None  # a damaged record is named by its number alone
+    lines = [line for tell in (unit.rules.brief, unit.rules.tell) for event in events for line in tell(event)]
+    return lines[0] if lines else None
+
+
+async def go_back(
+    unit: UnitOfWork, gone: Since, now: datetime, *, words: Message | None, fresh: bytes | None = None
+) -> None:
+    """Play goes on from where it stood after a step (`since`).
+
+    `words`: what everybody is told of it. None: nothing of what is taken back was public; then nothing changes for those seats
+    that know nothing of it. `fresh`: the secret of the dice from there on, where the one so far is laid open.
+    """
+    session, row, back = unit.session, unit.row, gone.back
+    snapshot = await session.get_one(t.Snapshot, (unit.id, back))
+    try:
+        position = opened(snapshot.body, back).position
+    except Discrepancy as error:
+        raise refuse("bot-damaged", gm=str(row.gm)) from error
+    match = await unit.match()
+    match.rewind(back, position, fresh)
+    epoch = len(match.epochs) - 1
+    for one in gone.rows:
+        kept = {name: getattr(one, name) for name in ("campaign", "epoch", "step", "version", "body", "at", "report")}
+        session.add(t.TakenBack(**kept))
+        await session.delete(one)
+    later = (col(t.Snapshot.campaign) == unit.id, col(t.Snapshot.step) > back)
+    await session.exec(delete(t.Snapshot).where(*later))
+    snapshot.body = pack(match)
+    session.add(snapshot)
+    session.add(t.Rewind(campaign=unit.id, epoch=epoch, back=back, version=match.version, secret=fresh, at=now))
+    await session.flush()
+    taken_back = row.reports
+    reports = select(func.max(t.Record.report)).where(t.Record.campaign == unit.id)
+    row.step, row.reports, row.rewinds = back, (await session.exec(reports)).one() or 0, row.rewinds + 1
+    row.status, row.outcome, row.ended = "paused" if row.paused is not None else "running", None, None
+    unit.asks = in_order(match)
+    row.asks = to_json(unit.asks)
+    session.add(row)
+    touched = frozenset(unit.seats) if words is not None else gone.touched
+    for name, seat in unit.seats.items():
+        seat.title, seat.told = to_json(match.title(name)), min(seat.told, back)
+        if name in touched:
+            seat.unwritten = row.rewinds * REVISIONS
+        session.add(seat)
+    await _sheets_of_then(unit, gone, match, touched)
+    await _strike(unit, gone, match, f"{epoch}", taken_back, now)
+    await _clocks(unit, now, anew=words is not None)
+    await _call(unit, touched, words, now)
+    await outbox.spend(unit, now)
+    await outbox.board(unit, now)
+
+
+REVISIONS = 10_000
+"""Changes of one sheet, at most, between two times that play goes back."""
+
+
+# ---- Sheets, clocks, letters -----------------------------------------------------------------------
+async def _sheets_of_then(unit: UnitOfWork, gone: Since, match: Playing, touched: Collection[Seat]) -> None:
+    """What was answered since is a draft again, and so is what had been sealed; what is open no more goes.
+
+    Of a seat that is not touched everything stays as it is, its envelope too.
+    """
+    asked = {ask.id: ask for ask in unit.asks}
+    for ask_id, row in list(unit.sheets.items()):
+        if row.standing:
+            continue  # not read yet: it rides along with the next opening
+        if ask_id not in asked:
+            del unit.sheets[ask_id]
+            await unit.session.delete(row)
+        elif row.seat in touched:
+            row.sealed, row.by, row.sealed_at = False, None, None
+            row.revision = max(row.revision, unit.seats[row.seat].unwritten) + 1
+            unit.session.add(row)
+    await unit.session.flush()
+    for ask, draft in _answered(gone, unit.asks).items():
+        if ask not in unit.sheets and not unit.seats[asked[ask].seat].computer:
+            _write(unit, ask, asked[ask].seat, draft)
+    for seat, orders in _filed(gone).items():
+        standing = match.standing_ask(seat)
+        if standing is not None and not unit.seats[seat].computer:
+            kept = unit.sheets.get(standing.id)
+            if kept is None or kept.draft is None:
+                _write(unit, standing.id, seat, orders, standing=True)
+
+
+def _answered(gone: Since, asks: Sequence[Ask]) -> Mapping[str, Draft]:
+    """What people sealed since for what is asked once more, by ask."""
+    found: dict[str, Draft] = {}
+    for record in gone.records:
+        for sealed in record.opening.answers if record.opening is not None else ():
+            again = (a.id for a in asks if (a.group, a.seat) == (record.opening.group, sealed.seat))  # type: ignore[union-attr]
+            for ask in again:
+                if sealed.by == "player":
+                    found.setdefault(ask, sealed.answer)
+    return found
+
+
+def _filed(gone: Since) -> Mapping[Seat, Draft]:
+    """The standing orders that the game had read since, as each seat filed them first."""
+    found: dict[Seat, Draft] = {}
+    for record in gone.records:
+        for seat, draft in record.opening.standing if record.opening is not None else ():
+            found.setdefault(seat, draft)
+    return found
+
+
+def _write(unit: UnitOfWork, ask: str, seat: Seat, draft: Draft, *, standing: bool = False) -> None:
+    row = unit.sheets.get(ask) or unit.new_sheet(ask, seat, standing=standing)
+    row.draft = to_json(draft)
+    row.revision += 1
+    unit.session.add(row)
+
+
+async def _clocks(unit: UnitOfWork, now: datetime, *, anew: bool) -> None:
+    """Deadlines for what is asked. `anew`: everybody gets all of his time once more."""
+    for timer in [x for x in unit.timers if anew and x.kind in ("deadline", "reminder")]:
+        await deadlines.done(unit, timer)
+    await deadlines.plan(unit, unit.row.paused or now)  # resuming adds the time of the whole pause
+    await deadlines.plan_computers(unit, now, anew=True)
+
+
+async def _call(unit: UnitOfWork, touched: Collection[Seat], words: Message | None, now: datetime) -> None:
+    """Who is asked anew gets his sheet, with what everybody is told; letters of before that lie ready are withdrawn."""
+    people = {h.person for h in unit.holders if h.seat in touched}
+    await outbox.withdraw(unit, people, "ask", "reminder")
+    called: set[int] = set()
+    for seat in unit.seats:
+        for ask in unit.waiting(seat)[:1] if seat in touched else ():
+            lines = (words,) if words is not None else ()
+            body = outbox.Body(
+                who=seat, ask=ask.id, number=unit.row.reports, lines=lines, deadline=unit.deadline_of(ask)
+            )
+            for person in [h.person for h in unit.of_seat(seat) if h.person not in called]:
+                called.add(person)
+                await outbox.private(unit, "ask", person, body, now)
+
+
+# ---- What was posted -------------------------------------------------------------------------------
+async def _strike(unit: UnitOfWork, gone: Since, match: Playing, mark: str, reports: int, now: datetime) -> None:
+    """Strikes through, in their posts, what the public was told since; what nobody has begun to send is not said at all.
+
+    `mark`: tells the keys of chapters that count no more from those that may come again. `reports`: number of the last report so
+    far.
+    """
+    session, back = unit.session, gone.back
+    unsent = (col(t.Post.campaign) == unit.id, col(t.Post.done).is_(False), col(t.Post.tries) == 0)
+    late = (col(t.Post.step) > back, col(t.Post.chapter).is_(None), col(t.Post.kind).in_(("report", "follow")))
+    await session.exec(delete(t.Post).where(*unsent, *late))
+    changed: dict[str, tuple[Message, ...]] = {str(number): () for number in range(unit.row.reports + 1, reports + 1)}
+    for row in (
+        await session.exec(select(t.Post).where(t.Post.campaign == unit.id, *late, t.Post.kind == "report"))
+    ).all():
+        if outbox.is_readable(row):
+            body = outbox.body_of(row.body)
+            struck = msgspec.structs.replace(body, lines=tuple(map(through, body.lines)), message=row.message)
+            if row.done and row.message is not None:
+                outbox.struck(unit, struck, back, now)
+            elif not row.done:
+                row.body = to_json(struck)
+                session.add(row)
+    for chapter in (await session.exec(_living(unit))).all():
+        try:
+            heard, steps = outbox.heard_of(chapter.heard), outbox.steps_of(chapter.steps)
+            lines, headline = outbox.said_of(chapter.lines), outbox.said_of(chapter.headline)
+        except msgspec.MsgspecError:
+            continue  # what is damaged is begun anew with its next step
+        if all(step <= back for step, _, _ in heard):
+            continue
+        begun = min(step for step, _, _ in heard)
+        steps = (*[begun] * (len(lines) - len(steps)), *steps)
+        chapter.lines = to_json([line if at <= back else through(line) for line, at in zip(lines, steps, strict=True)])
+        if begun <= back:
+            chapter.heard = to_json([one for one in heard if one[0] <= back])
+            chapter.steps = to_json([min(at, back) for at in steps])
+            chapter.last, events = await _heard(unit, chapter)
+            changed[chapter.key] = tuple(match.rules.headline(match.view(None), events))
+            chapter.headline = to_json(changed[chapter.key])
+            session.add(chapter)
+            await _show_again(unit, chapter, back, now)
+        else:
+            changed[chapter.key] = ()
+            chapter.headline = to_json(tuple(map(through, headline)))
+            await _take_away(unit, chapter, f"{chapter.key}~{mark}", back, now)
+    await _mend_digests(unit, changed)
+    await session.exec(
+        update(t.Post)
+        .where(col(t.Post.campaign) == unit.id, col(t.Post.done).is_(False), col(t.Post.step) > back)
+        .values(step=back)
+        .execution_options(synchronize_session=False)
+    )
+
+
+def _living(unit: UnitOfWork) -> SelectOfScalar[t.Chapter]:
+    """The chapters that count."""
+    return select(t.Chapter).where(t.Chapter.campaign == unit.id, col(t.Chapter.taken_back).is_(False))
+
+
+def through(line: Message) -> Message:
+    """The line struck through; one that is already stays so."""
+    return line if line.key == STRUCK else say(STRUCK, line=line)
+
+
+async def _heard(unit: UnitOfWork, chapter: t.Chapter) -> tuple[int, tuple[Event, ...]]:
+    """The number of the last report that a chapter tells, and what the public was told in it, as far as it counts."""
+    heard = outbox.heard_of(chapter.heard)
+    query = select(t.Record).where(t.Record.campaign == unit.id, col(t.Record.step).in_({step for step, _, _ in heard}))
+    events: dict[int, tuple[Event, ...]] = {}
+    last = chapter.first
+    for row in (await unit.session.exec(query)).all():
+        last = max(last, row.report or 0)
+        events[row.step] = told(_record.decode(row.body).entries, None)
+    return last, tuple(event for step, first, end in heard for event in events.get(step, ())[first:end])
+
+
+async def _show_again(unit: UnitOfWork, chapter: t.Chapter, back: int, now: datetime) -> None:
+    """The posts of a chapter that goes on are shown as they stand."""
+    await outbox.chapter(unit, chapter, back, now)
+    for person in await _followers_of(unit, chapter.key):
+        await outbox.follow_chapter(unit, person, chapter, back, now)
+
+
+async def _take_away(unit: UnitOfWork, chapter: t.Chapter, key: str, back: int, now: datetime) -> None:
+    """A chapter of which nothing counts any more: its key is free again, its posts are struck through."""
+    session, old = unit.session, chapter.key
+    mine = (col(t.Post.campaign) == unit.id, col(t.Post.chapter) == old)
+    await session.exec(delete(t.Post).where(*mine, col(t.Post.done).is_(False), col(t.Post.tries) == 0))
+    readers = await _followers_of(unit, old)
+    coming = (await session.exec(select(t.Post.id).where(*mine, col(t.Post.done).is_(False)))).first()
+    if chapter.message is None and coming is None and not readers:
+        await session.delete(chapter)
+        await session.flush()
+        return
+    await session.exec(update(t.Post).where(*mine).values(chapter=key).execution_options(synchronize_session=False))
+    letters = (col(t.Letter.campaign) == unit.id, col(t.Letter.kind) == outbox.CHAPTER, col(t.Letter.ask) == old)
+    await session.exec(update(t.Letter).where(*letters).values(ask=key).execution_options(synchronize_session=False))
+    chapter.key, chapter.heard, chapter.steps, chapter.taken_back = key, "[]", "[]", True
+    session.add(chapter)
+    await session.flush()
+    outbox.struck(unit, outbox.Body(), back, now, chapter=key)
+    for person in readers:
+        await outbox.follow_chapter(unit, person, chapter, back, now)
+
+
+async def _followers_of(unit: UnitOfWork, key: str) -> Sequence[int]:
+    """Those to whom a chapter was told in a direct message."""
+    letters = (col(t.Letter.campaign) == unit.id, col(t.Letter.kind) == outbox.CHAPTER, col(t.Letter.ask) == key)
+    return (await unit.session.exec(select(t.Letter.person).where(*letters).order_by(col(t.Letter.person)))).all()
+
+
+async def _mend_digests(unit: UnitOfWork, changed: Mapping[str, tuple[Message, ...]]) -> None:
+    """What was taken back is in no digest still to be sent. `changed`: the headlines that are left, by key of the piece."""
+    unsent = (t.Post.kind == "digest", col(t.Post.done).is_(False), t.Post.tries == 0)
+    for row in (await unit.session.exec(select(t.Post).where(t.Post.campaign == unit.id, *unsent))).all():
+        body = outbox.body_of(row.body)
+        pieces = (News(one.key, one.title, changed.get(one.key, one.headline)) for one in body.news)
+        news = tuple(one for one in pieces if one.headline)
+        if not news:
+            await unit.session.delete(row)
+        elif news != body.news:
+            row.body = to_json(msgspec.structs.replace(body, news=news))
+            unit.session.add(row)

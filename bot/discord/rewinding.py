@@ -1,0 +1,152 @@
+"""What is shown of going back: the question to those whom a step concerns, the game master's choice, and what is struck through.
+
+Whether it may be, and what follows from it, is decided in `bot.campaigns.undo`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import ButtonStyle, ui
+
+from bot import words
+from bot.campaigns import CampaignCard, Post, Refused
+from bot.campaigns.cards import ChapterCard, Earlier, Undoing
+from bot.campaigns.undo import ASKED, REASON
+from bot.discord import message
+from bot.discord.clicks import Press, button, cut, modal, submitted, tell, verb
+from bot.discord.ids import Id, number
+from bot.discord.message import MessageBuilder, history_button, plain, turn_over, when
+from rules.core import Message, say
+
+
+# ---- A player's last step ------------------------------------------------------------------------
+def told(undoing: Undoing) -> Message:
+    """What who wished to take back his last step is told. Raises ValueError where he is asked himself (`question`)."""
+    title = plain(undoing.card.title)
+    match undoing.state:
+        case "done":
+            return say("dc-undo-done", title=title)
+        case "asked" | "open":
+            assert undoing.until is not None
+            return say(f"dc-undo-{undoing.state}", title=title, when=when(undoing.until))
+    raise ValueError(undoing.state)
+
+
+def asked(card: CampaignCard, undoing: Undoing, lang: str) -> MessageBuilder:
+    """The question, to one of those whom it concerns who came by himself."""
+    assert undoing.question is not None
+    return _question(card, undoing.question, when(undoing.until) if undoing.until is not None else "", lang)
+
+
+def question(card: CampaignCard, post: Post) -> MessageBuilder:
+    """The question, by direct message."""
+    (asks,) = (line for line in post.lines if line.key == ASKED)
+    return _question(card, asks, when(post.deadline) if post.deadline is not None else "", post.lang)
+
+
+def _question(card: CampaignCard, asks: Message, until: str, lang: str) -> MessageBuilder:
+    builder = MessageBuilder(message.COLOURS["paused"])
+    builder.say(words.text(lang, "dc-undo-title", title=plain(card.title)) + "\n" + message.link(card))
+    builder.lines(message.say_all(lang, (asks,)), "…")
+    builder.say(words.text(lang, "dc-undo-until", when=until) if until else "")
+    serial = str(dict(asks.args)["serial"])
+    return builder.row(
+        button(
+            Id("undo", card.id, arg=f"yes.{serial}"), words.text(lang, "dc-button-agree"), style=ButtonStyle.success
+        ),
+        button(Id("undo", card.id, arg=f"no.{serial}"), words.text(lang, "dc-button-decline")),
+        history_button(lang, card.id),
+    )
+
+
+@verb("undo")
+async def on_undo(press: Press) -> None:
+    """One of those whom it concerns agrees or declines; his message says so from then on, to him alone."""
+    await press.defer()
+    chosen, _, serial = press.id.arg.partition(".")
+    agree = chosen == "yes"
+    try:
+        done = await press.client.campaigns.undo.answer(
+            press.id.campaign, press.person, number(serial) or 0, agree=agree
+        )
+    except Refused as error:
+        if error.message.key != "bot-undo-over":
+            raise
+        answered = error.message
+    else:
+        answered = say("dc-undo-declined" if not agree else "dc-undo-agreed-last" if done else "dc-undo-agreed")
+    builder = MessageBuilder(message.COLOURS["paused"]).say(words.line(press.lang, answered))
+    await turn_over(press.interaction, builder)
+
+
+# ---- The game master: to an earlier report ---------------------------------------------------------
+def entry(lang: str, report: Earlier) -> str:
+    """A line of the menu: number, chapter, what was told first; at most 100 characters."""
+    head = words.text(lang, "dc-rewind-choice", n=report.number)
+    said = [words.line(lang, part).replace("\n", " ") for part in (report.title, report.line) if part is not None]
+    for part in said:
+        head = words.text(lang, "dc-rewind-choice-line", report=head, line=part.replace("**", ""))
+    return cut(head, 100) or str(report.number)
+
+
+def sure(card: CampaignCard, report: int, lang: str) -> MessageBuilder:
+    """What will happen, and the button that asks for the reason."""
+    builder = MessageBuilder(message.COLOURS["paused"]).say(message.heading(lang, card))
+    builder.say(words.text(lang, "dc-sure-rewind", n=report))
+    return builder.row(
+        button(Id("rewind", card.id, arg=f"{card.reports}.{report}"), words.text(lang, "dc-button-rewind"),
+               style=ButtonStyle.danger),
+        button(Id("unsure", card.id), words.text(lang, "dc-button-unsure")),
+    )  # fmt: skip
+
+
+@verb("rewind")
+async def on_rewind(press: Press) -> None:
+    """Asks for the reason."""
+    field: ui.TextInput[ui.Modal] = ui.TextInput(custom_id="reason", min_length=1, max_length=REASON)
+    label: ui.Label[Any] = ui.Label(
+        text=words.text(press.lang, "dc-rewind-reason"),
+        description=words.text(press.lang, "dc-rewind-reason-why"),
+        component=field,
+    )
+    asks = modal(Id("rewind", press.id.campaign, arg=press.id.arg), words.text(press.lang, "dc-rewind-title"), label)
+    await press.interaction.response.send_modal(asks)
+
+
+@submitted("rewind")
+async def rewound(press: Press) -> None:
+    """Goes back; not where a report has come since the game master chose."""
+    await press.interaction.response.defer(ephemeral=True, thinking=True)
+    campaigns = press.client.campaigns
+    seen, _, chosen = press.id.arg.partition(".")
+    report = number(chosen)
+    card: CampaignCard = await campaigns.lobby.card(press.id.campaign)
+    if report is None or number(seen) != card.reports:
+        raise Refused(say("dc-sure-late"))
+    card = await campaigns.undo.rewind(card.id, press.person, report, str(press.texts.get("reason", "")))
+    await tell(press.interaction, say("dc-rewound", title=plain(card.title), n=report), press.lang)
+
+
+# ---- What counts no more -----------------------------------------------------------------------------
+def struck(card: CampaignCard, post: Post) -> MessageBuilder:
+    """A post of what was taken back: all its words, struck through; no picture, and no button into a history without it."""
+    return (
+        struck_chapter(card, post.chapter, post.lang)
+        if post.chapter is not None
+        else _struck(
+            words.text(post.lang, "dc-struck-report", n=post.number or 0, title=plain(card.title)), post.lang
+        ).lines(message.say_all(post.lang, post.lines), words.text(post.lang, "dc-more"), 3000)
+    )
+
+
+def struck_chapter(card: CampaignCard, told: ChapterCard, lang: str) -> MessageBuilder:
+    """A chapter that was taken back."""
+    chapter = words.line(lang, told.title)
+    builder = _struck(words.text(lang, "dc-struck-chapter", chapter=chapter, title=plain(card.title)), lang)
+    builder.lines(message.say_all(lang, told.headline), "…", 1000)
+    return builder.newest(message.say_all(lang, told.lines), "…", 2000)
+
+
+def _struck(title: str, lang: str) -> MessageBuilder:
+    return MessageBuilder().say(title).say(words.text(lang, "dc-struck-foot"))

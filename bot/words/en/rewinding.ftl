@@ -1,0 +1,62 @@
+# Going back: /campaign undo, /gm rewind, and what is posted of it.
+
+cmd-campaign-undo = undo
+cmd-campaign-undo-about = Take back your last step; those whom it concerns are asked first
+cmd-gm-rewind = rewind
+cmd-gm-rewind-about = Play goes on from an earlier report; everybody is told, with your reason
+cmd-opt-report = report
+cmd-opt-report-about = After which report play goes on once more
+dc-rewind-choice = { $n ->
+    [0] Start
+   *[other] Report { $n }
+}
+dc-rewind-choice-line = { $report } · { $line }
+dc-sure-rewind = Have play go on after { $n ->
+    [0] the start
+   *[other] report { $n }
+}? What was played since counts no more: its posts are struck through, every sheet of then is asked for once more, and everybody is told, with your reason.
+dc-button-rewind = Take back…
+dc-rewind-title = Taking back
+dc-rewind-reason = Your reason
+dc-rewind-reason-why = Everybody reads it, in the channel and in the log.
+dc-rewound = “{ $title }”: play goes on after { $n ->
+    [0] the start
+   *[other] report { $n }
+}.
+dc-rewind-unknown = That is no report after which play can go on. Choose one from the list: all but the newest.
+dc-undo-done = “{ $title }”: your last step is taken back. What you had filled in is on your sheet again.
+dc-undo-asked = “{ $title }”: those whom it concerns are asked. If all of them agree by { $when }, your step is taken back; if play goes on before that, the request is over.
+dc-undo-open = “{ $title }”: your request is still open, until { $when }.
+dc-undo-title = ### ↩️ A step is to be taken back · { $title }
+dc-undo-until = It is open until { $when }. Nobody learns who declined.
+dc-button-agree = Agree
+dc-button-decline = Decline
+dc-undo-agreed = You agreed. The step is taken back once all have whom it concerns.
+dc-undo-agreed-last = You agreed, and the step is taken back.
+dc-undo-declined = You declined. Nobody is told who did.
+dc-struck-chapter = ### ~~{ $chapter } · { $title }~~
+dc-struck-report = ### ~~Report { $n } · { $title }~~
+dc-struck-foot = -# ↩️ Taken back: this counts no more. Play went on from an earlier step.
+bot-struck = ~~{ $line }~~
+bot-act-rewind = had play go on after { $number ->
+    [0] the start
+   *[other] report { $number }
+} once more: { $reason }
+bot-act-undo = took back the last step of a seat ({ $seat }), as all agreed whom it concerned; play goes on after { $number ->
+    [0] the start
+   *[other] report { $number }
+}.
+bot-undone = <@{ $person }> has taken back the last step of a seat ({ $seat }), as all agreed whom it concerned. Play goes on after { $number ->
+    [0] the start
+   *[other] report { $number }
+}.
+bot-undo-asked = <@{ $person }> asks to take back the last step of a seat: { $seat }. Play would go on after { $number ->
+    [0] the start
+   *[other] report { $number }
+}. What you sealed since would be on your sheets again, to be changed or sealed anew.
+bot-undo-not-agreed = Your step is not taken back: it was not agreed to.
+bot-undo-over = That request is over.
+bot-undo-nothing = None of your sheets has been opened yet. What is sealed and not opened can be taken back on the sheet itself.
+bot-undo-dice = Dice were rolled for your last step, of which nobody but you knows: it cannot be taken back.
+bot-bad-reason = A reason is needed, of { $most } characters at most.
+bot-rewind-where = Play can go on after an earlier report, from the start (0) to the one before report { $last }.

@@ -1,0 +1,62 @@
+# Revenir en arrière : /campagne défaire, /arbitre revenir, et ce qui en est publié.
+
+cmd-campaign-undo = défaire
+cmd-campaign-undo-about = Reprendre votre dernier coup ; ceux qu'il concerne sont d'abord consultés
+cmd-gm-rewind = revenir
+cmd-gm-rewind-about = La partie reprend après un rapport antérieur ; tous l'apprennent, avec votre raison
+cmd-opt-report = rapport
+cmd-opt-report-about = Après quel rapport la partie reprend
+dc-rewind-choice = { $n ->
+    [0] Début
+   *[other] Rapport { $n }
+}
+dc-rewind-choice-line = { $report } · { $line }
+dc-sure-rewind = Faire reprendre la partie après { $n ->
+    [0] le début
+   *[other] le rapport { $n }
+} ? Ce qui a été joué depuis ne compte plus : ses messages sont barrés, chaque feuille d'alors est redemandée, et tous l'apprennent, avec votre raison.
+dc-button-rewind = Revenir…
+dc-rewind-title = Revenir en arrière
+dc-rewind-reason = Votre raison
+dc-rewind-reason-why = Tous la lisent, dans le salon et dans le journal.
+dc-rewound = « { $title } » : la partie reprend après { $n ->
+    [0] le début
+   *[other] le rapport { $n }
+}.
+dc-rewind-unknown = Ce n'est pas un rapport après lequel la partie peut reprendre. Choisissez-en un dans la liste : tous sauf le dernier.
+dc-undo-done = « { $title } » : votre dernier coup est repris. Ce que vous aviez rempli est de nouveau sur votre feuille.
+dc-undo-asked = « { $title } » : ceux qu'il concerne sont consultés. Si tous acceptent avant { $when }, votre coup est repris ; si la partie avance d'ici là, la demande est close.
+dc-undo-open = « { $title } » : votre demande est toujours ouverte, jusqu'à { $when }.
+dc-undo-title = ### ↩️ Un coup serait repris · { $title }
+dc-undo-until = La question est ouverte jusqu'à { $when }. Personne n'apprend qui a refusé.
+dc-button-agree = Accepter
+dc-button-decline = Refuser
+dc-undo-agreed = Vous avez accepté. Le coup est repris dès que tous ceux qu'il concerne l'ont fait.
+dc-undo-agreed-last = Vous avez accepté, et le coup est repris.
+dc-undo-declined = Vous avez refusé. Personne n'apprend qui l'a fait.
+dc-struck-chapter = ### ~~{ $chapter } · { $title }~~
+dc-struck-report = ### ~~Rapport { $n } · { $title }~~
+dc-struck-foot = -# ↩️ Repris : ceci ne compte plus. La partie est repartie d'un coup antérieur.
+bot-struck = ~~{ $line }~~
+bot-act-rewind = a fait reprendre la partie après { $number ->
+    [0] le début
+   *[other] le rapport { $number }
+} : { $reason }
+bot-act-undo = a repris le dernier coup d'une place ({ $seat }), avec l'accord de tous ceux qu'il concernait ; la partie reprend après { $number ->
+    [0] le début
+   *[other] le rapport { $number }
+}.
+bot-undone = <@{ $person }> a repris le dernier coup d'une place ({ $seat }), avec l'accord de tous ceux qu'il concernait. La partie reprend après { $number ->
+    [0] le début
+   *[other] le rapport { $number }
+}.
+bot-undo-asked = <@{ $person }> demande à reprendre le dernier coup d'une place : { $seat }. La partie reprendrait après { $number ->
+    [0] le début
+   *[other] le rapport { $number }
+}. Ce que vous avez scellé depuis serait de nouveau sur vos feuilles, à changer ou à sceller encore.
+bot-undo-not-agreed = Votre coup n'est pas repris : il n'y a pas eu d'accord.
+bot-undo-over = Cette demande est close.
+bot-undo-nothing = Aucune de vos feuilles n'a encore été ouverte. Ce qui est scellé sans être ouvert se reprend sur la feuille même.
+bot-undo-dice = Des dés ont été jetés pour votre dernier coup, que vous êtes seul à connaître : il ne peut pas être repris.
+bot-bad-reason = Il faut une raison, de { $most } caractères au plus.
+bot-rewind-where = La partie peut reprendre après un rapport antérieur, du début (0) à celui qui précède le rapport { $last }.
