@@ -15,6 +15,7 @@ from bot.campaigns.history import Repairs
 from bot.campaigns.lobby import Lobby
 from bot.campaigns.lookups import Lookups
 from bot.campaigns.outbox import Outbox
+from bot.campaigns.own import Own
 from bot.campaigns.people import Fleets, People
 from bot.campaigns.ranks import Ranks
 from bot.campaigns.seats import Presence, Staff
@@ -22,6 +23,7 @@ from bot.campaigns.sheets import Sheets
 from bot.campaigns.timers import Timers
 from bot.campaigns.undo import Undo
 from bot.campaigns.unit_of_work import Clock, Services, WallClock
+from bot.campaigns.visits import Visits
 from bot.campaigns.watch import Watch
 from bot.store import Store
 from bot.store import tables as t
@@ -103,6 +105,8 @@ class Campaigns:
         self.undo = Undo(services)
         self.watch = Watch(services)
         self.ranks = Ranks(services)
+        self.own = Own(services)
+        self.visits = Visits(services)
         self.archive = Archive(services)
         self.repairs = Repairs(services)
         self.house = House(services)

@@ -108,6 +108,8 @@ async def go_back(
         await session.delete(one)
     later = (col(t.Snapshot.campaign) == unit.id, col(t.Snapshot.step) > back)
     await session.exec(delete(t.Snapshot).where(*later))
+    seen = (col(t.Visit.campaign) == unit.id, col(t.Visit.step) > back)  # who comes back is told what is played instead
+    await session.exec(update(t.Visit).where(*seen).values(step=back).execution_options(synchronize_session=False))
     snapshot.body = pack(match)
     session.add(snapshot)
     session.add(t.Rewind(campaign=unit.id, epoch=epoch, back=back, version=match.version, secret=fresh, at=now))

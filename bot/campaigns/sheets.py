@@ -24,6 +24,7 @@ from bot.campaigns.names import person as named
 from bot.campaigns.resolver import Resolver
 from bot.campaigns.seats import FILLED, SEALED, UNSEALED, note, tell_side, touched
 from bot.campaigns.unit_of_work import Playing, Services, UnitOfWork, to_json
+from bot.campaigns.visits import note_visit
 from bot.store import tables as t
 from rules.core import Ask, Draft, Fault, Form, Match, NotDone, OrderError, Seat, Value, say
 
@@ -155,6 +156,7 @@ class Sheets:
             if unit.row.status == "paused":
                 raise refuse("bot-paused")
             now = self._services.clock.now()
+            await note_visit(self._services, session, campaign, person, unit.row.step)
             resolver = Resolver(unit, match, now)
             try:
                 opened = resolver.seal(chosen, person=person, message=message)

@@ -8,6 +8,7 @@ of Discord is read once, by `is_final` and `trouble_of`: whether to wait, to sen
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final, TypeVar
@@ -18,6 +19,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot.campaigns import CampaignCard, Campaigns, Refused
 from bot.campaigns.cards import Trouble
+from bot.campaigns.own import OwnCampaign
 from rules.core import Message, say
 
 # ---- Who may see and press -----------------------------------------------------------------------
@@ -91,6 +93,18 @@ class Access:
         if thread is None or thread == interaction.channel_id:
             return True
         return isinstance(member, discord.Member) and await self._in_thread(member, thread)
+
+    async def known(self, interaction: discord.Interaction[Any], found: Sequence[OwnCampaign]) -> list[OwnCampaign]:
+        """Those campaigns, of whichever servers, of which who acts may know: he is there, and sees the channel or has a part."""
+        members = {guild: await self._acting(interaction, guild) for guild in {one.card.guild for one in found}}
+        known: list[OwnCampaign] = []
+        for one in found:
+            member, card = members[one.card.guild], one.card
+            if member is None:
+                continue
+            if one.concerned or await self._sees(member, card.channel, card.thread, interaction.channel_id):
+                known.append(one)
+        return known
 
     async def member(self, guild: int, person: int) -> discord.Member | None:
         """The person as a member of the server, as of now; None: he is not there, or the bot is not."""

@@ -422,6 +422,13 @@ def link(card: CampaignCard) -> str:
     return f"<#{card.thread or card.channel}>"
 
 
+def address(card: CampaignCard) -> str:
+    """Of its board, or of its lobby before the start; works from everywhere, other servers and direct messages too."""
+    place = f"https://discord.com/channels/{card.guild}/{card.thread or card.channel}"
+    shown = card.lobby_message if card.status == "lobby" else card.board_message
+    return f"{place}/{shown}" if shown is not None else place
+
+
 # ---- Buttons that several posts carry; their verbs are registered where they are answered --------
 def open_button(lang: str, campaign: int, ask: str = "") -> Click:
     """Opens the presser's sheet privately."""
@@ -436,6 +443,11 @@ def enlist_button(lang: str, campaign: int, person: str, seat: str) -> Click:
 def map_button(lang: str, campaign: int) -> Click:
     """Shows the presser's map privately."""
     return button(Id("map", campaign), words.text(lang, "dc-button-map"), emoji="🗺️")
+
+
+def catch_up_button(lang: str, campaign: int) -> Click:
+    """Tells the presser privately what has happened since he looked last."""
+    return button(Id("catchup", campaign), words.text(lang, "dc-button-catch-up"), emoji="📰")
 
 
 def lists_button(lang: str, game: str, campaign: int, ask: str = "") -> Click:

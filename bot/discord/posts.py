@@ -26,6 +26,7 @@ from bot.discord.ids import Id
 from bot.discord.message import (
     MessageBuilder,
     Paper,
+    catch_up_button,
     enlist_button,
     follow_button,
     help_button,
@@ -62,7 +63,8 @@ def board(card: CampaignCard, picture: Picture | None, lang: str) -> MessageBuil
         row.insert(0, open_button(lang, card.id))
         row.append(follow_button(lang, card.id))
     builder.row(*row, help_button(lang, card.game))
-    return builder.row(lists_button(lang, card.game, card.id), zoom_button(lang, card.id), legend_button(lang, card.id))
+    lists, near = lists_button(lang, card.game, card.id), zoom_button(lang, card.id)
+    return builder.row(lists, near, legend_button(lang, card.id), catch_up_button(lang, card.id))
 
 
 # ---- The lobby of a campaign that has not begun: Join, Leave, Start ------------------------------

@@ -86,7 +86,9 @@ def field_at(sheet: SheetCard, place: PanelPlace) -> Blank:
 @verb("open")
 async def open_card(press: Press) -> None:
     """*Open my orders*: the private card of the seat of who pressed."""
-    await hand_over(press.interaction, press.lang, await quick(press, _present(press), anew=True))
+    sheet = await quick(press, _present(press), anew=True)
+    await hand_over(press.interaction, press.lang, sheet)
+    await press.client.campaigns.visits.mark(sheet.campaign.id, press.person, sheet.campaign.step)
 
 
 @verb("go", stale=fresh)

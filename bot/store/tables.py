@@ -331,6 +331,15 @@ class Follower(SQLModel, table=True):
     """How often (`bot.campaigns.cards.Pace`)."""
 
 
+class Visit(SQLModel, table=True):
+    """How far a person has looked at a campaign last: what has come since is what he is told when he comes back."""
+
+    campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
+    person: int = Field(sa_type=BigInteger, primary_key=True, sa_column_kwargs={"autoincrement": False})
+    step: int
+    at: datetime
+
+
 class SavedSheet(SQLModel, table=True):
     """A sheet kept under a name for later campaigns."""
 

@@ -17,7 +17,7 @@ from tests.discord.test_campaign_life import FLEET, opened
 from tests.discord.test_staff import letters, threads
 from tests.discord.whole import DAY, FIRST, World, said, text_of, whole_bot
 
-COMMANDS = ("campaign show", "gm audit", "map", "history", "follow", "verify", "campaign leave", "sheet")
+COMMANDS = ("campaign show", "gm audit", "map", "history", "follow", "verify", "campaign leave", "sheet", "me catchup")
 VERBS = (
     "map",
     "history",
@@ -33,6 +33,7 @@ VERBS = (
     "computer",
     "open",
     "enlist",
+    "catchup",
 )
 VIEW = discord.Permissions(view_channel=True).value
 

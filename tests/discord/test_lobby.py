@@ -61,7 +61,7 @@ async def test_the_start_posts_a_pinned_board_and_asks_both_by_dm(tmp_path: Path
         board = world.board()
         assert text_of(board.components).count("waited for") == 2
         verbs = [str(p["custom_id"]).split(":")[1] for p in walk(board.components) if "custom_id" in p]
-        assert verbs == ["open", "map", "history", "follow", "help", "lists", "zoom", "legend"]
+        assert verbs == ["open", "map", "history", "follow", "help", "lists", "zoom", "legend", "catchup"]
         assert [len(world.dms(p)) for p in (anna, ben)] == [1, 1]
 
 

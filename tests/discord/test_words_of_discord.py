@@ -15,7 +15,7 @@ from bot.campaigns import Listed
 from bot.discord.commands.campaign import list_message
 from rules.core import Match, say
 
-FILES = ("discord", "commands", "help", "lookups")
+FILES = ("discord", "commands", "help", "lookups", "returning")
 KEY = re.compile(r"^(dc|cmd|help|look)-[a-z0-9-]*$")
 CODE = Path(bot.discord.__file__).parent
 

@@ -206,6 +206,8 @@ async def look_about(
         await person.slash(world.channel, "map")
     gallery.show(False)
     for person in (eve, *players):
+        await person.slash(world.channel, "me catchup")
+        await person.slash(world.channel, "me games")
         await person.slash(world.channel, "history")
     for person in (gm, eve):
         await person.slash(world.channel, "gm audit")

@@ -16,7 +16,7 @@ from bot.store import Store
 from bot.store import migrate as module
 from bot.store.migrate import BrokenKeys, migrate
 
-HEAD = "0012"
+HEAD = "0013"
 """The newest revision."""
 
 NEXT = '''"""A table is rebuilt, as SQLite needs it for a constraint."""
@@ -147,8 +147,9 @@ async def test_sheets_sent_before_letters_were_remembered_are_letters_afterwards
 ) -> None:
     """What is unsent waits on; what cannot be read, or was no sheet of a campaign that is played, is no letter."""
     real = Path(module.__file__).parents[2] / "migrations"
-    for revision in [path for path in (later / "versions").glob("0*.py") if path.name >= "0008"]:
-        revision.unlink()
+    for file in (later / "versions").glob("[0-9]*.py"):
+        if file.name >= "0008":
+            file.unlink()
     await migrate(url_of(tmp_path))
     fill(tmp_path)
     connection = sqlite3.connect(tmp_path / "deep" / "b.db")

@@ -1,4 +1,6 @@
-"""`/me`: what the bot remembers of a person: language, time zone, quiet hours, vacation, statistics."""
+"""`/me`: what waits for a person, what has come since he looked last; and what the bot remembers of him: language, time zone,
+quiet hours, vacation, statistics.
+"""
 
 from __future__ import annotations
 
@@ -11,8 +13,9 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.campaigns import Refused
-from bot.discord.commands.arguments import Interaction, begin, campaigns_of, done, t
-from bot.discord.message import plain, when
+from bot.discord.commands.arguments import Interaction, begin, begin_with, campaigns_of, done, of_campaign, t
+from bot.discord.message import answer, plain, when
+from bot.discord.returning import catch_up, games_message
 from rules.core import say
 
 USUAL_ZONES = (
@@ -28,7 +31,20 @@ LONGEST_AWAY = 60
 
 
 class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t("cmd-me-about")):
-    """Settings of a person, the same in all servers."""
+    """What is a person's own, the same in all servers."""
+
+    @app_commands.command(name=t("cmd-me-games"), description=t("cmd-me-games-about"))
+    async def games(self, interaction: Interaction) -> None:
+        """Everything that waits for the reader, by deadline."""
+        lang = await begin(interaction)
+        await answer(interaction, await games_message(interaction, lang))
+
+    @app_commands.command(name=t("cmd-me-catchup"), description=t("cmd-me-catchup-about"))
+    @of_campaign
+    async def catchup(self, interaction: Interaction, campaign: str | None = None) -> None:
+        """What has happened in a campaign since the reader looked last."""
+        lang, card = await begin_with(interaction, campaign)
+        await catch_up(interaction, card.id, lang)
 
     @app_commands.command(name=t("cmd-me-language"), description=t("cmd-me-language-about"))
     @app_commands.rename(language=t("cmd-opt-language"))

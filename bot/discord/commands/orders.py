@@ -66,6 +66,7 @@ class OrdersCommands(commands.Cog):
         press, sheet = await self._sheet(interaction, campaign, seat)
         if text is None:
             await hand_over(interaction, press.lang, sheet)
+            await interaction.client.campaigns.visits.mark(sheet.campaign.id, press.person, sheet.campaign.step)
         else:
             own = [ref for ref in sheet.others if ref.ask.seat == sheet.seat]
             advance = next((ref.ask.id for ref in own if ref.kind == "standing"), None)
@@ -80,6 +81,7 @@ class OrdersCommands(commands.Cog):
         """The private card, the same as by *Open my orders*."""
         press, sheet = await self._sheet(interaction, campaign)
         await hand_over(interaction, press.lang, sheet)
+        await interaction.client.campaigns.visits.mark(sheet.campaign.id, press.person, sheet.campaign.step)
 
     async def _sheet(
         self, interaction: Interaction, campaign: str | None, seat: str | None = None

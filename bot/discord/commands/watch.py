@@ -27,6 +27,7 @@ from bot.discord.message import (
     MessageBuilder,
     Paper,
     answer,
+    catch_up_button,
     history_button,
     legend_button,
     lists_button,
@@ -69,7 +70,8 @@ async def sight_message(client: Any, card: CampaignCard, sight: Sight, lang: str
     builder.say(eyes(lang, card, sight.who))
     show(builder, await client.drawing.pictures(sight.view, lang, card.title, what=f"map of campaign {card.id}"), lang)
     lists, near = lists_button(lang, card.game, card.id), zoom_button(lang, card.id)
-    return builder.row(history_button(lang, card.id), lists, near, legend_button(lang, card.id))
+    more = [catch_up_button(lang, card.id)] if card.status in ("running", "paused") else []
+    return builder.row(history_button(lang, card.id), lists, near, legend_button(lang, card.id), *more)
 
 
 async def lists_message(card: CampaignCard, sight: Sight, lang: str) -> MessageBuilder:
@@ -292,6 +294,7 @@ async def on_map(press: Press) -> None:
     """The presser's map."""
     card = await privately(press)
     await answer(press.interaction, await map_message(press.client, card, press.person, press.lang))
+    await press.client.campaigns.visits.mark(card.id, press.person, card.step)
 
 
 @verb("eyes")
@@ -352,6 +355,7 @@ async def on_history(press: Press) -> None:
     card = await privately(press)
     leaf, who = _leaf_of(press.id.arg), card.seat_of(press.person)
     await answer(press.interaction, await history_message(press.client, card, press.person, press.lang, leaf, who))
+    await press.client.campaigns.visits.mark(card.id, press.person, card.step)
 
 
 @verb("report")
@@ -360,6 +364,7 @@ async def on_report(press: Press) -> None:
     card = await privately(press)
     leaf, who = _leaf_of(press.id.arg.partition(".")[0]), card.seat_of(press.person)
     await answer(press.interaction, await history_message(press.client, card, press.person, press.lang, leaf, who))
+    await press.client.campaigns.visits.mark(card.id, press.person, card.step)
 
 
 @verb("leaf")
@@ -447,6 +452,7 @@ class WatchCommands(commands.Cog):
         """The reader's map, privately."""
         lang, card = await begin_with(interaction, campaign)
         await answer(interaction, await map_message(interaction.client, card, interaction.user.id, lang))
+        await interaction.client.campaigns.visits.mark(card.id, interaction.user.id, card.step)
 
     @app_commands.command(name=t("cmd-history"), description=t("cmd-history-about"))
     @app_commands.rename(phase=t("cmd-opt-phase"))
@@ -464,6 +470,7 @@ class WatchCommands(commands.Cog):
         leaf = Leaf(phase) if phase is not None else None
         builder = await history_message(interaction.client, card, person, lang, leaf, card.seat_of(person))
         await answer(interaction, builder)
+        await interaction.client.campaigns.visits.mark(card.id, person, card.step)
 
     @app_commands.command(name=t("cmd-follow"), description=t("cmd-follow-about"))
     @app_commands.rename(when=t("cmd-opt-pace"))

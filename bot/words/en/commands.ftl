@@ -67,7 +67,11 @@ cmd-rules = rules
 cmd-rules-about = A rule as played, by its number or by words of the rulebook
 
 cmd-me = me
-cmd-me-about = Your language, time zone, quiet hours and vacation
+cmd-me-about = What waits for you; your language, time zone, quiet hours and vacation
+cmd-me-games = games
+cmd-me-games-about = Everything that waits for you, in all servers, by deadline
+cmd-me-catchup = catchup
+cmd-me-catchup-about = What has happened in a campaign since you looked last
 cmd-me-language = language
 cmd-me-language-about = The language the bot speaks with you
 cmd-me-timezone = timezone

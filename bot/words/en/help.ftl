@@ -68,6 +68,8 @@ help-clock =
 
     `/follow` tells you privately what happens, also as a spectator: each turn, once a day, or only battles and the end.
 
+    {""}**Coming back.** `/me games` lists everything that waits for you, in all servers of the bot, by deadline, with the way to each sheet; then what waits for others. **Catch me up** (on the board, under your map, `/me catchup`) tells in headlines what has happened since you looked last, with your own eyes.
+
 help-secrets =
     ## What stays secret, and the dice
     What a seat knows reaches its holders alone: by private message, or by private answers here in the channel. Whether somebody has begun a sheet, or filed standing orders, is shown to nobody; only whether a seat that is waited for has sealed.

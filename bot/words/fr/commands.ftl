@@ -67,7 +67,11 @@ cmd-rules = règles
 cmd-rules-about = Une règle telle qu'on la joue, par son numéro ou par des mots du livret
 
 cmd-me = moi
-cmd-me-about = Votre langue, votre fuseau horaire, vos heures calmes et vos vacances
+cmd-me-about = Ce qui vous attend ; votre langue, fuseau horaire, heures calmes et vacances
+cmd-me-games = parties
+cmd-me-games-about = Tout ce qui vous attend, sur tous les serveurs, par échéance
+cmd-me-catchup = nouvelles
+cmd-me-catchup-about = Ce qui s’est passé dans une campagne depuis votre dernière visite
 cmd-me-language = langue
 cmd-me-language-about = La langue que le bot parle avec vous
 cmd-me-timezone = fuseau

@@ -68,6 +68,8 @@ help-clock =
 
     `/suivre` vous raconte en privé ce qui se passe, même comme spectateur : chaque tour, une fois par jour, ou seulement les batailles et la fin.
 
+    {""}**Au retour.** `/moi parties` montre tout ce qui vous attend, sur tous les serveurs du bot, par échéance, avec le chemin vers chaque feuille ; puis ce qui en attend d’autres. **Quoi de neuf ?** (sur le tableau, sous votre carte, `/moi nouvelles`) dit en titres ce qui s’est passé depuis votre dernière visite, avec vos propres yeux.
+
 help-secrets =
     ## Ce qui reste secret, et les dés
     Ce que sait une place ne parvient qu’à ceux qui la tiennent : par message privé, ou par des réponses privées ici même. Que quelqu’un ait commencé une feuille ou déposé des ordres permanents ne se montre à personne ; on voit seulement si une place attendue a scellé.

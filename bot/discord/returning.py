@@ -1,0 +1,53 @@
+"""Coming back: what waits for a person in all servers, and what has happened since his last visit. The buttons of both.
+
+Which campaigns he may know of is asked of `access`; what he is told of one, of `campaigns.visits`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+
+import renderer
+from bot.discord import stories
+from bot.discord.access import access
+from bot.discord.clicks import Press, verb
+from bot.discord.ids import number
+from bot.discord.message import MessageBuilder, answer, turn_over
+
+
+async def games_message(interaction: discord.Interaction[Any], lang: str, page: int = 0) -> MessageBuilder:
+    """A page of what waits for who acts, of the campaigns that he may know of."""
+    own = await interaction.client.campaigns.own.campaigns(interaction.user.id)
+    return stories.own_message(await access(interaction.client).known(interaction, own), page, lang)
+
+
+async def catch_up(interaction: discord.Interaction[Any], campaign: int, lang: str) -> None:
+    """Tells who acts what has come since his last visit, as a private answer; from then on he has seen it."""
+    client, person = interaction.client, interaction.user.id
+    told = await client.campaigns.visits.since(campaign, person)
+    drawn = await client.drawing.pictures(
+        told.view,
+        lang,
+        told.campaign.title,
+        what=f"headlines of campaign {campaign}",
+        sheets=lambda: renderer.sheets(told.view)[:1],
+    )
+    await answer(interaction, stories.caught_up(told, drawn, lang))
+    await client.campaigns.visits.mark(campaign, person, told.campaign.step)
+
+
+@verb("games")
+async def on_games(press: Press) -> None:
+    """Another page, as things stand now."""
+    await press.defer()
+    page = number(press.id.arg.partition(".")[2], most=1000) or 0
+    await turn_over(press.interaction, await games_message(press.interaction, press.lang, page))
+
+
+@verb("catchup")
+async def on_catch_up(press: Press) -> None:
+    """What has happened since the presser looked last."""
+    await press.interaction.response.defer(ephemeral=True, thinking=True)
+    await catch_up(press.interaction, press.id.campaign, press.lang)

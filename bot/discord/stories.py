@@ -1,0 +1,153 @@
+"""A campaign in headlines, and what waits for a person: how it is laid out.
+
+Only layout: what a reader is told was decided by `bot.campaigns.visits` and `bot.campaigns.own`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from discord import ButtonStyle
+
+from bot import words
+from bot.campaigns.own import NEEDED, OwnCampaign
+from bot.campaigns.visits import CatchUp
+from bot.discord import message
+from bot.discord.clicks import Click, button
+from bot.discord.ids import Id
+from bot.discord.message import (
+    MessageBuilder,
+    catch_up_button,
+    history_button,
+    map_button,
+    open_button,
+    plain,
+)
+from bot.discord.pictures import DrawnPictures
+
+HEADLINES = 2600
+"""Characters of the headlines of a campaign."""
+
+PLAYED = ("running", "paused")
+
+
+# ---- What has happened since somebody looked last ------------------------------------------------
+def caught_up(told: CatchUp, drawn: DrawnPictures, lang: str) -> MessageBuilder:
+    """What came of each chapter since, the picture, the reader's own sheets, and the ways on."""
+    card = told.campaign
+    builder = MessageBuilder(message.COLOURS[card.status])
+    builder.say(message.heading(lang, card))
+    builder.say(_since(told, lang))
+    builder.newest(headlines(told, lang), words.text(lang, "dc-more"), HEADLINES)
+    for picture in drawn.pictures:
+        builder.show(picture)
+    if drawn.incident is not None:
+        builder.say(words.text(lang, "dc-undrawn", incident=drawn.incident))
+    builder.say("\n".join(_sheets(told, lang)) or message.outcome(lang, card) or message.standing(lang, card))
+    row = [open_button(lang, card.id, told.waiting[0].ask.id)] if told.waiting else []
+    return builder.row(*row, map_button(lang, card.id), history_button(lang, card.id, told.first))
+
+
+def _since(told: CatchUp, lang: str) -> str:
+    if told.since is None:
+        return words.text(lang, "dc-catch-up-all" if told.news else "dc-catch-up-none")
+    when = f"<t:{int(told.since.timestamp())}:R>"
+    return words.text(lang, "dc-catch-up-since" if told.news else "dc-catch-up-nothing", when=when)
+
+
+def headlines(told: CatchUp, lang: str) -> list[str]:
+    """A line a chapter, oldest first."""
+    lines = [words.text(lang, "dc-more")] if told.cut else []
+    for piece in told.news:
+        said = "\n".join(message.say_all(lang, piece.headline))
+        if piece.title is not None:
+            said = words.text(lang, "dc-digest-piece", chapter=words.line(lang, piece.title), news=said)
+        lines.append(said)
+    return lines
+
+
+def _sheets(told: CatchUp, lang: str) -> Iterator[str]:
+    for one in told.waiting:
+        about = message.say_all(lang, [one.ask.about])[0]
+        if one.deadline is None or told.campaign.status == "paused":
+            yield words.text(lang, "dc-own-sheet", about=about)
+        else:
+            yield words.text(lang, "dc-own-sheet-until", about=about, when=message.when(one.deadline))
+
+
+# ---- What waits for a person ---------------------------------------------------------------------
+PAGE = 5
+"""Campaigns on a page: each is a text and a row of buttons, and Discord takes 40 parts a message."""
+
+
+def own_message(found: Sequence[OwnCampaign], page: int, lang: str) -> MessageBuilder:
+    """A page of a person's campaigns: what waits for him, then what he waits for, each with the way to it. `page`: from 0."""
+    pages = max(1, -(-len(found) // PAGE))
+    page = min(page, pages - 1)
+    builder = MessageBuilder(message.COLOURS["running"])
+    needed = sum(one.why in NEEDED for one in found)
+    builder.say(words.text(lang, "dc-own-title", count=needed))
+    if not found:
+        return builder.say(words.text(lang, "dc-own-empty"))
+    group = ""
+    for one in found[page * PAGE : (page + 1) * PAGE]:
+        begins = "needed" if one.why in NEEDED else "others"
+        heading = words.text(lang, f"dc-own-{begins}") if begins != group else ""
+        group = begins
+        builder.say("\n".join(filter(None, (heading, _entry(one, lang)))))
+        if row := _ways(one, lang):
+            builder.row(*row)
+    if pages > 1:
+        builder.row(
+            button(Id("games", arg=f"b.{max(0, page - 1)}"), emoji="◀", disabled=page == 0),
+            button(
+                Id("games", arg=f"n.{page}"), words.text(lang, "dc-own-page", n=page + 1, pages=pages), disabled=True
+            ),
+            button(Id("games", arg=f"f.{min(pages - 1, page + 1)}"), emoji="▶", disabled=page == pages - 1),
+        )
+    return builder
+
+
+def _entry(one: OwnCampaign, lang: str) -> str:
+    card = one.card
+    head = words.text(
+        lang,
+        "dc-own-head",
+        title=plain(card.title),
+        url=message.address(card),
+        game=message.game(lang, card),
+        id=str(card.id),
+    )
+    return f"{head}\n{_how(one, lang)}"
+
+
+def _how(one: OwnCampaign, lang: str) -> str:
+    card = one.card
+    if one.why in ("orders", "paused"):
+        about = words.separator(lang).join(message.say_all(lang, one.about))
+        if one.why == "paused":
+            return words.text(lang, "dc-own-paused", about=about)
+        if one.deadline is None:
+            return words.text(lang, "dc-own-sheet", about=about)
+        return words.text(lang, "dc-own-sheet-until", about=about, when=message.when(one.deadline))
+    if card.status == "lobby":
+        return words.text(
+            lang, f"dc-own-{one.why if one.why in ('invited', 'start') else 'gathering'}", free=len(card.free)
+        )
+    if card.status == "paused":
+        return words.text(lang, "dc-status-paused")
+    seats = words.separator(lang).join(words.say(lang, seat.name) for seat in card.waiting)
+    until = message.when(one.deadline) if one.deadline is not None else ""
+    return words.text(lang, "dc-own-waiting-until" if until else "dc-own-waiting", seats=seats, when=until)
+
+
+def _ways(one: OwnCampaign, lang: str) -> list[Click]:
+    """To the sheet, and to what has happened."""
+    card = one.card
+    if one.why == "invited":
+        join = words.text(lang, "dc-button-join")
+        return [button(Id("join", card.id), join, style=ButtonStyle.success, emoji="⚓")]
+    if card.status not in PLAYED:
+        return []
+    row = [open_button(lang, card.id, one.ask)] if one.ask is not None else []
+    return [*row, catch_up_button(lang, card.id)]
