@@ -66,6 +66,8 @@ PostKind = Literal[
     "repaint",
     "struck",
     "undo",
+    "seek",
+    "catchup",
 ]
 Pace = Literal["turn", "day", "battles"]
 """How often a follower hears: of each turn as it is played; once a day, headlines only; of battles and the end alone."""
@@ -418,7 +420,7 @@ class Post(Struct, frozen=True, kw_only=True):
     thread: int | None
     message: int | None
     """The lobby's, the board's or its chapter's message to be edited; None: send a new one. Of `spent` the direct message that
-    becomes one line."""
+    becomes one line; of `seek` the call that is over."""
     lang: str
     """The channel's, or that of `person`."""
     person: int | None = None
@@ -432,6 +434,8 @@ class Post(Struct, frozen=True, kw_only=True):
     number: int | None = None
     """Of a report. With a sheet: of the last report when it was asked for."""
     lines: tuple[Message, ...] = ()
+    seat: Seat | None = None
+    """Of `seek`: the seat that somebody is called for. It is drawn with the public's eyes all the same."""
     chapter: ChapterCard | None = None
     """Told in the place of `lines`."""
     news: tuple[News, ...] = ()

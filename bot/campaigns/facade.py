@@ -19,6 +19,7 @@ from bot.campaigns.own import Own
 from bot.campaigns.people import Fleets, People
 from bot.campaigns.ranks import Ranks
 from bot.campaigns.seats import Presence, Staff
+from bot.campaigns.seeking import Seeking
 from bot.campaigns.sheets import Sheets
 from bot.campaigns.timers import Timers
 from bot.campaigns.undo import Undo
@@ -101,6 +102,7 @@ class Campaigns:
         self.timers = Timers(services)
         self.outbox = Outbox(services)
         self.gm = GameMaster(services)
+        self.seeking = Seeking(services)
         self.computers = Computers(services)
         self.undo = Undo(services)
         self.watch = Watch(services)

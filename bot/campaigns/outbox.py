@@ -60,7 +60,9 @@ class Body(Struct, frozen=True, omit_defaults=True):
     gone: tuple[int, ...] = ()
     """See `Post.gone`."""
     message: int | None = None
-    """Of `spent`: see `Post.message`."""
+    """Of `spent` and `seek`: see `Post.message`."""
+    seat: Seat | None = None
+    """See `Post.seat`."""
 
 
 body_of = msgspec.json.Decoder(Body).decode
@@ -294,6 +296,36 @@ def moved(unit: UnitOfWork, channel: int, thread: int | None, gone: tuple[int, .
     _add(unit, "moved", _fresh(unit, "moved"), body, now, lane=f"m{unit.id}.{thread or channel}")
 
 
+def seek_lane(campaign: int, seat: Seat) -> str:
+    """Of calls for somebody to take over a seat: they may stand in another channel, whose troubles are not the campaign's."""
+    return f"k{campaign}.{seat}"
+
+
+def seek(unit: UnitOfWork, seat: Seat, channel: int, thread: int | None, now: datetime) -> None:
+    """A call for somebody to take over a seat, in a channel of the same server. There is none that stands for this seat."""
+    name = _fresh(unit, "seek", seat)
+    unit.session.add(t.SeatCall(campaign=unit.id, seat=seat, channel=channel, thread=thread, nonce=name))
+    body = Body(seat=seat, channel=channel, thread=thread)
+    _add(unit, "seek", name, body, now, lane=seek_lane(unit.id, seat))
+
+
+async def end_call(unit: UnitOfWork, seat: Seat, now: datetime) -> bool:
+    """The call for a seat is over, and its message says so; whether there was one. What has not arrived yet never does."""
+    call = await unit.session.get(t.SeatCall, (unit.id, seat))
+    if call is None:
+        return False
+    await unit.session.delete(call)
+    await unit.session.flush()
+    if call.message is not None:
+        _close_call(unit, seat, (call.channel, call.thread, call.message), now)
+    return True
+
+
+def _close_call(unit: UnitOfWork, seat: Seat, place: tuple[int, int | None, int], now: datetime) -> None:
+    body = Body(seat=seat, channel=place[0], thread=place[1], message=place[2])
+    _add(unit, "seek", _fresh(unit, "seek", seat), body, now, lane=seek_lane(unit.id, seat))
+
+
 async def again(unit: UnitOfWork, now: datetime) -> bool:
     """What Discord refused, and what waits to be tried again, goes out now; whether there was anything.
 
@@ -385,10 +417,13 @@ APART = timedelta(seconds=1)
 
 
 async def spend(unit: UnitOfWork, now: datetime, hand: int | None = None) -> None:
-    """Has every direct message with a sheet that is over made one line.
+    """Has every direct message with a sheet that is over made one line; at the end calls for somebody to take a seat, too.
 
     `hand`: this one its reader has just dealt with; while the game goes on its turn comes later.
     """
+    if unit.row.status in ("over", "cancelled"):
+        for seat in unit.seats:
+            await end_call(unit, seat, now)
     letters = await _letters(unit)
     hand = hand if unit.row.status == "running" else None
     dead = [one for one in letters if not one.going and one.message != hand and _why_spent(unit, one, letters)]
@@ -461,7 +496,7 @@ PURGED = 500
 
 FRESH: tuple[PostKind, ...] = (
     "lobby", "board", "gm", "staff", "team", "reminder", "digest", "trouble", "moved", "spent", "repaint",
-    "struck", "undo",
+    "struck", "undo", "seek", "catchup",
 )  # fmt: skip
 """Kinds whose posts have a name of their own each time."""
 
@@ -559,6 +594,9 @@ class Outbox:
             if row.person is not None and row.chapter is not None and message is not None:
                 await _keep_chapter(session, row, message)
                 return
+            if row.kind == "seek":
+                await self._called(session, row)
+                return
             campaign = await session.get_one(t.Campaign, row.campaign)
             if place not in (None, (campaign.channel, campaign.thread)):
                 return
@@ -652,6 +690,38 @@ class Outbox:
             body = Body(who=letter.seat, ask=ask.id, deadline=unit.deadline_of(ask))
             await private(unit, "ask", letter.person, body, self._services.clock.now())
 
+    async def calls(self, post: Post) -> bool:
+        """Whether the call of this post stands: it was not taken, ended or made anew meanwhile."""
+        async with self._services.read() as session:
+            call = await session.get(t.SeatCall, (post.campaign, post.seat))
+            return call is not None and call.nonce == post.nonce
+
+    async def _called(self, session: AsyncSession, row: t.Post) -> None:
+        """A call stands in this message; where it was over before it arrived, it says so at once."""
+        body = body_of(row.body)
+        if row.message is None or body.message is not None or body.seat is None or body.channel is None:
+            return
+        call = await session.get(t.SeatCall, (row.campaign, body.seat))
+        if call is not None and call.nonce == row.nonce:
+            call.message = row.message
+            session.add(call)
+            return
+        unit = await UnitOfWork.open(self._services, session, row.campaign)
+        place = (body.channel, body.thread, row.message)
+        _close_call(unit, body.seat, place, self._services.clock.now())
+
+    async def _call_refused(self, session: AsyncSession, row: t.Post) -> None:
+        """A call that Discord refuses is over; the game master is told."""
+        body = body_of(row.body)
+        if body.message is not None or body.seat is None:
+            return
+        unit = await UnitOfWork.open(self._services, session, row.campaign)
+        call = await session.get(t.SeatCall, (row.campaign, body.seat))
+        if call is not None and call.nonce == row.nonce:
+            await session.delete(call)
+        line = say("bot-call-refused", seat=unit.title(body.seat), place=str(body.thread or body.channel))
+        await private(unit, "trouble", unit.row.gm, Body(lines=(line,)), self._services.clock.now())
+
     async def refused(self, post: int, why: Trouble) -> None:
         """It will not arrive: the next of its lane may go, and the game master is told, unless he knows."""
         async with self._services.write() as session:
@@ -668,7 +738,9 @@ class Outbox:
         if row.kind == "spent":  # what is not one line yet is looked at again with the next that are due
             mine = (col(t.Letter.campaign) == row.campaign, col(t.Letter.person) == row.person)
             await session.exec(update(t.Letter).where(*mine).values(going=False))
-        if row.lane == public_lane(row.campaign) or row.kind in told:
+        if row.kind == "seek" and is_readable(row):
+            await self._call_refused(session, row)
+        elif row.lane == public_lane(row.campaign) or row.kind in told:
             await self._complain(session, row, why)
 
     async def _complain(self, session: AsyncSession, row: t.Post, why: Trouble) -> None:
@@ -855,6 +927,7 @@ def _post(
         person=row.person,
         who=body.who,
         side=body.side,
+        seat=body.seat,
         ask=body.ask,
         number=body.number if chapter is None else chapter.last,
         lines=body.lines,

@@ -13,7 +13,7 @@ from datetime import datetime
 
 import msgspec
 from msgspec import Struct
-from sqlmodel import col, select
+from sqlmodel import col, delete, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import deadlines, outbox
@@ -277,6 +277,8 @@ class Staff:
         lines = (say("bot-staff-you", seat=unit.title(seat), person=named(by)),)
         asked = unit.waiting(seat)[:1]
         deadline = unit.deadline_of(asked[0]) if asked else None
+        if unit.alive:
+            await tell_so_far(unit, person, seat, now)
         body = outbox.Body(who=seat, ask=asked[0].id if asked else None, lines=lines, deadline=deadline)
         await outbox.private(unit, "ask" if asked else "staff", person, body, now)
         if unit.alive:
@@ -316,6 +318,7 @@ async def hand_over(unit: UnitOfWork, seat: Seat, player: int | None, now: datet
     Raises Refused as `seat_down`.
     """
     leaving = unit.of_seat(seat)
+    await outbox.end_call(unit, seat, now)
     await part(unit, leaving)
     await forget(unit, seat)
     unit.seats[seat].computer = player is None
@@ -335,7 +338,16 @@ async def hand_over(unit: UnitOfWork, seat: Seat, player: int | None, now: datet
         await tell_side(unit, seat, say("bot-team-computer", seat=title), now)
     else:
         await tell_side(unit, seat, say(TEAM_JOINED, person=named(player), seat=title), now)
+        await tell_so_far(unit, player, seat, now)
         await _call(unit, player, (seat,), now)
+
+
+async def tell_so_far(unit: UnitOfWork, person: int, seat: Seat, now: datetime) -> None:
+    """A newcomer at a seat gets the campaign so far in headlines, as the seat knows it; he has seen nothing yet with its eyes."""
+    his = (col(t.Visit.campaign) == unit.id, col(t.Visit.person) == person)
+    await unit.session.exec(delete(t.Visit).where(*his))
+    if unit.row.reports:
+        await outbox.private(unit, "catchup", person, outbox.Body(who=seat), now)
 
 
 async def exchanged(unit: UnitOfWork, seats: Sequence[Seat], now: datetime) -> None:

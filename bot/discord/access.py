@@ -106,6 +106,21 @@ class Access:
                 known.append(one)
         return known
 
+    async def is_hidden(self, card: CampaignCard) -> bool:
+        """Whether somebody of its server may not see the campaign's channel, or its thread."""
+        place = self._client.get_channel(card.channel)
+        if not isinstance(place, discord.abc.GuildChannel):
+            return True
+        if not place.permissions_for(place.guild.default_role).view_channel:
+            return True
+        if card.thread is None:
+            return False
+        try:
+            thread = self._client.get_channel(card.thread) or await self._client.fetch_channel(card.thread)
+        except (discord.NotFound, discord.Forbidden):
+            return True
+        return not isinstance(thread, discord.Thread) or thread.is_private()
+
     async def member(self, guild: int, person: int) -> discord.Member | None:
         """The person as a member of the server, as of now; None: he is not there, or the bot is not."""
         home = self._client.get_guild(guild)

@@ -226,6 +226,8 @@ class Postman:
             return await self._to_room(post, card)
         if post.kind == "moved":
             return await self._point(post, card)
+        if post.kind == "seek":
+            return await self._call(post, card)
         builder = await self._composer.compose(post, card)
         place = self._place(card)
         if post.kind == "struck":
@@ -261,6 +263,18 @@ class Postman:
             with suppress(discord.HTTPException):
                 await place.get_partial_message(message).delete()
         return sent
+
+    async def _call(self, post: Post, card: CampaignCard) -> Sent:
+        """A call for somebody to take a seat, if it stands; or that it is over, where it stood."""
+        place = self._client.get_partial_messageable(post.thread or post.channel, guild_id=post.guild)
+        if post.message is not None:
+            over = await self._edit(
+                place.get_partial_message(post.message), post, await self._composer.compose(post, card)
+            )
+            return over or NOTHING
+        if not await self._campaigns.outbox.calls(post):
+            return NOTHING
+        return await self._send(place, post, await self._composer.compose(post, card))
 
     async def _to_room(self, post: Post, card: CampaignCard) -> Sent:
         """A note among the holders of one seat or side: into their thread, or to each by DM."""
@@ -454,8 +468,8 @@ def is_invited(card: CampaignCard, person: int) -> bool:
 def is_that(message: discord.Message, post: Post, builder: MessageBuilder | None) -> bool:
     """Whether this message is the post: by its nonce if Discord gives it; else by all that it says.
 
-    A sheet, a lobby, a board and a chapter may say other things by now; they are known by what their buttons do, a chapter that
-    was taken as bare text by its title.
+    A sheet, a lobby, a board, a chapter and a story may say other things by now; they are known by what their buttons do, a
+    chapter that was taken as bare text by its title.
     """
     if message.nonce is not None:
         return str(message.nonce) == post.nonce
@@ -470,7 +484,7 @@ def is_that(message: discord.Message, post: Post, builder: MessageBuilder | None
     buttons = [str(part.custom_id or "") for part in parts if isinstance(part, discord.Button | discord.SelectMenu)]
     if post.chapter is not None and buttons:
         return str(report_id(post.campaign, post.chapter)) in buttons
-    if post.kind in ("lobby", "board") and builder.buttons == buttons:
+    if post.kind in ("lobby", "board", "seek", "catchup") and builder.buttons == buttons:
         return True
     texts = [part.content.strip() for part in parts if isinstance(part, discord.TextDisplay)]
     if post.chapter is not None:

@@ -19,7 +19,7 @@ from bot.campaigns import CampaignCard, Campaigns, Post
 from bot.campaigns.cards import ChapterCard, Refused, SeatCard, Spent
 from bot.campaigns.names import BY_GM
 from bot.campaigns.seats import PROPOSED
-from bot.discord import message, rewinding
+from bot.discord import message, rewinding, stories
 from bot.discord.clicks import Click, Press, button, cut, menu, modal, submitted, tell, verb
 from bot.discord.commands.arguments import spoken
 from bot.discord.ids import Id
@@ -532,6 +532,16 @@ class Composer:
                 return trouble(card, post)
             case "moved":
                 return moved(card, post)
+            case "catchup" if post.person is not None and post.who is not None:
+                told = await self._campaigns.visits.since(card.id, post.person)
+                drawn = await stories.picture_of(self._drawing, told, post.lang)
+                return stories.caught_up(told, drawn, post.lang, card.seat(post.who))
+            case "seek" if post.seat is not None:
+                if post.message is not None:
+                    return stories.call_over(card, card.seat(post.seat), post.lang)
+                story = await self._campaigns.visits.story(card.id)
+                drawn = await stories.picture_of(self._drawing, story, post.lang)
+                return stories.call(story, card.seat(post.seat), drawn, post.lang)
         raise KeyError(post.kind)
 
     async def _as_told(self, card: CampaignCard, told: ChapterCard) -> CampaignCard:

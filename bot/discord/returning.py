@@ -9,7 +9,6 @@ from typing import Any
 
 import discord
 
-import renderer
 from bot.discord import stories
 from bot.discord.access import access
 from bot.discord.clicks import Press, verb
@@ -27,13 +26,7 @@ async def catch_up(interaction: discord.Interaction[Any], campaign: int, lang: s
     """Tells who acts what has come since his last visit, as a private answer; from then on he has seen it."""
     client, person = interaction.client, interaction.user.id
     told = await client.campaigns.visits.since(campaign, person)
-    drawn = await client.drawing.pictures(
-        told.view,
-        lang,
-        told.campaign.title,
-        what=f"headlines of campaign {campaign}",
-        sheets=lambda: renderer.sheets(told.view)[:1],
-    )
+    drawn = await stories.picture_of(client.drawing, told, lang)
     await answer(interaction, stories.caught_up(told, drawn, lang))
     await client.campaigns.visits.mark(campaign, person, told.campaign.step)
 

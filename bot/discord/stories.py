@@ -1,4 +1,4 @@
-"""A campaign in headlines, and what waits for a person: how it is laid out.
+"""A campaign in headlines: to who comes back, to a newcomer at a seat, to whom a seat is offered; and what waits for a person.
 
 Only layout: what a reader is told was decided by `bot.campaigns.visits` and `bot.campaigns.own`.
 """
@@ -9,7 +9,9 @@ from collections.abc import Iterator, Sequence
 
 from discord import ButtonStyle
 
+import renderer
 from bot import words
+from bot.campaigns import CampaignCard, SeatCard
 from bot.campaigns.own import NEEDED, OwnCampaign
 from bot.campaigns.visits import CatchUp
 from bot.discord import message
@@ -18,12 +20,13 @@ from bot.discord.ids import Id
 from bot.discord.message import (
     MessageBuilder,
     catch_up_button,
+    help_button,
     history_button,
     map_button,
     open_button,
     plain,
 )
-from bot.discord.pictures import DrawnPictures
+from bot.discord.pictures import Drawing, DrawnPictures
 
 HEADLINES = 2600
 """Characters of the headlines of a campaign."""
@@ -32,17 +35,22 @@ PLAYED = ("running", "paused")
 
 
 # ---- What has happened since somebody looked last ------------------------------------------------
-def caught_up(told: CatchUp, drawn: DrawnPictures, lang: str) -> MessageBuilder:
-    """What came of each chapter since, the picture, the reader's own sheets, and the ways on."""
+async def picture_of(drawing: Drawing, told: CatchUp, lang: str) -> DrawnPictures:
+    """The one picture that goes with the headlines: the board as their reader sees it."""
+    what, title = f"headlines of campaign {told.campaign.id}", told.campaign.title
+    return await drawing.pictures(told.view, lang, title, what=what, sheets=lambda: renderer.sheets(told.view)[:1])
+
+
+def caught_up(told: CatchUp, drawn: DrawnPictures, lang: str, newcomer: SeatCard | None = None) -> MessageBuilder:
+    """What came of each chapter since, the picture, the reader's own sheets, the ways on. `newcomer`: he has this seat now."""
     card = told.campaign
     builder = MessageBuilder(message.COLOURS[card.status])
     builder.say(message.heading(lang, card))
+    if newcomer is not None:
+        where, seat = message.link(card), words.say(lang, newcomer.name)
+        builder.say(words.text(lang, "dc-newcomer", seat=seat, where=where))
     builder.say(_since(told, lang))
-    builder.newest(headlines(told, lang), words.text(lang, "dc-more"), HEADLINES)
-    for picture in drawn.pictures:
-        builder.show(picture)
-    if drawn.incident is not None:
-        builder.say(words.text(lang, "dc-undrawn", incident=drawn.incident))
+    _tell(builder, told, drawn, lang)
     builder.say("\n".join(_sheets(told, lang)) or message.outcome(lang, card) or message.standing(lang, card))
     row = [open_button(lang, card.id, told.waiting[0].ask.id)] if told.waiting else []
     return builder.row(*row, map_button(lang, card.id), history_button(lang, card.id, told.first))
@@ -53,6 +61,15 @@ def _since(told: CatchUp, lang: str) -> str:
         return words.text(lang, "dc-catch-up-all" if told.news else "dc-catch-up-none")
     when = f"<t:{int(told.since.timestamp())}:R>"
     return words.text(lang, "dc-catch-up-since" if told.news else "dc-catch-up-nothing", when=when)
+
+
+def _tell(builder: MessageBuilder, told: CatchUp, drawn: DrawnPictures, lang: str) -> None:
+    """The headlines and the picture."""
+    builder.newest(headlines(told, lang), words.text(lang, "dc-more"), HEADLINES)
+    for picture in drawn.pictures:
+        builder.show(picture)
+    if drawn.incident is not None:
+        builder.say(words.text(lang, "dc-undrawn", incident=drawn.incident))
 
 
 def headlines(told: CatchUp, lang: str) -> list[str]:
@@ -73,6 +90,32 @@ def _sheets(told: CatchUp, lang: str) -> Iterator[str]:
             yield words.text(lang, "dc-own-sheet", about=about)
         else:
             yield words.text(lang, "dc-own-sheet-until", about=about, when=message.when(one.deadline))
+
+
+# ---- A call for somebody to take over a seat -----------------------------------------------------
+def call(told: CatchUp, seat: SeatCard, drawn: DrawnPictures, lang: str) -> MessageBuilder:
+    """Whom it is about, the campaign so far as everybody may know it, and *Take this seat*. `told` by the public's eyes."""
+    card = told.campaign
+    builder = MessageBuilder(message.COLOURS["lobby"])
+    called = words.say(lang, seat.name)
+    builder.say(words.text(lang, "dc-seek", title=plain(card.title), seat=called, game=message.game(lang, card)))
+    about = {"seat": called, "gm": message.at(card.gm), "where": message.link(card)}
+    builder.say(words.text(lang, "dc-seek-how", **about))
+    builder.say("\n".join(message.seats(lang, card)))
+    _tell(builder, told, drawn, lang)
+    builder.say(message.standing(lang, card))
+    take = button(
+        Id("take", card.id, arg=seat.seat), words.text(lang, "dc-button-take"), style=ButtonStyle.success, emoji="⚓"
+    )
+    return builder.row(take, map_button(lang, card.id), history_button(lang, card.id), help_button(lang, card.game))
+
+
+def call_over(card: CampaignCard, seat: SeatCard, lang: str) -> MessageBuilder:
+    """In the place of a call that is over: who has the seat."""
+    builder = MessageBuilder(message.COLOURS["cancelled"])
+    title, game = plain(card.title), message.game(lang, card)
+    builder.say(words.text(lang, "dc-seek-over", title=title, seat=words.say(lang, seat.name), game=game))
+    return builder.say(message.seat(lang, seat))
 
 
 # ---- What waits for a person ---------------------------------------------------------------------

@@ -340,6 +340,21 @@ class Visit(SQLModel, table=True):
     at: datetime
 
 
+class SeatCall(SQLModel, table=True):
+    """A call for somebody to take over a seat, as long as it stands."""
+
+    __tablename__ = "seat_call"
+
+    campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
+    seat: str = Field(primary_key=True)
+    channel: int = Field(sa_type=BigInteger)
+    thread: int | None = Field(default=None, sa_type=BigInteger)
+    nonce: str
+    """Of its post."""
+    message: int | None = Field(default=None, sa_type=BigInteger)
+    """Where it stands; None: it has not arrived yet."""
+
+
 class SavedSheet(SQLModel, table=True):
     """A sheet kept under a name for later campaigns."""
 

@@ -1,4 +1,4 @@
-"""How far a person has looked at a campaign last."""
+"""How far a person has looked at a campaign last; calls for somebody to take over a seat."""
 
 from __future__ import annotations
 
@@ -22,4 +22,17 @@ def upgrade() -> None:
             ["campaign"], ["campaign.id"], name=op.f("fk_visit_campaign_campaign"), ondelete="CASCADE"
         ),
         sa.PrimaryKeyConstraint("campaign", "person", name=op.f("pk_visit")),
+    )
+    op.create_table(
+        "seat_call",
+        sa.Column("campaign", sa.Integer(), nullable=False),
+        sa.Column("seat", sa.String(), nullable=False),
+        sa.Column("channel", sa.BigInteger(), nullable=False),
+        sa.Column("thread", sa.BigInteger(), nullable=True),
+        sa.Column("nonce", sa.String(), nullable=False),
+        sa.Column("message", sa.BigInteger(), nullable=True),
+        sa.ForeignKeyConstraint(
+            ["campaign"], ["campaign.id"], name=op.f("fk_seat_call_campaign_campaign"), ondelete="CASCADE"
+        ),
+        sa.PrimaryKeyConstraint("campaign", "seat", name=op.f("pk_seat_call")),
     )

@@ -34,6 +34,8 @@ VERBS = (
     "open",
     "enlist",
     "catchup",
+    "take",
+    "taken",
 )
 VIEW = discord.Permissions(view_channel=True).value
 

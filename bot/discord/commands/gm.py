@@ -12,7 +12,8 @@ from discord.ext import commands
 from bot import words
 from bot.campaigns import AuditPage, CampaignCard, Refused
 from bot.discord import message, rewinding
-from bot.discord.access import of_bot
+from bot.discord import seeking as _seeking  # noqa: F401  (registers its buttons)
+from bot.discord.access import access, lacking, of_bot
 from bot.discord.clicks import Press, button, lang_of_user, verb
 from bot.discord.commands.arguments import (
     ALIVE,
@@ -167,6 +168,34 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         names = words.separator(lang).join(message.at(holder.person) for holder in holders)
         asked = say("dc-sure-replace", seat=card.seat(chosen).name, holders=names, who=_new_holder(person))
         await answer(interaction, sure(card, lang, asked, f"replace.{person or ''}.{holders[0].person}.{chosen}"))
+
+    @app_commands.command(name=t("cmd-gm-seek"), description=t("cmd-gm-seek-about"))
+    @app_commands.rename(seat=t("cmd-opt-seat"), channel=t("cmd-opt-channel"), end=t("cmd-opt-end"))
+    @app_commands.describe(
+        seat=t("cmd-opt-seat-about"), channel=t("cmd-opt-seek-channel-about"), end=t("cmd-opt-end-about")
+    )
+    @app_commands.autocomplete(seat=seat_choices)
+    @of_campaign
+    async def seek(
+        self,
+        interaction: Interaction,
+        seat: str,
+        channel: app_commands.Transform[app_commands.AppCommandChannel | app_commands.AppCommandThread, ChannelOption]
+        | None = None,
+        end: bool = False,
+        campaign: str | None = None,
+    ) -> None:
+        """Calls for somebody to take over a seat."""
+        lang, card = await begin_with(interaction, campaign)
+        seeking, chosen = campaigns_of(interaction).seeking, seat_of(card, lang, seat)
+        holes: dict[str, Hole] = {"title": plain(card.title), "seat": card.seat(chosen).name}
+        if end:
+            await seeking.end(card.id, interaction.user.id, chosen)
+            await done(interaction, say("dc-seek-ended", **holes), lang)
+            return
+        place = await _where(interaction, card, channel.id) if channel is not None else (card.channel, card.thread)
+        await seeking.call(card.id, interaction.user.id, chosen, *place)
+        await done(interaction, say("dc-sought", where=f"<#{place[1] or place[0]}>", **holes), lang)
 
     @app_commands.command(name=t("cmd-gm-move"), description=t("cmd-gm-move-about"))
     @app_commands.rename(channel=t("cmd-opt-channel"))
@@ -350,6 +379,21 @@ async def _target(interaction: Interaction, card: CampaignCard, channel: int) ->
     if not (granted.view_channel and writes):
         raise Refused(say("dc-move-not-yours"))
     return found
+
+
+async def _where(interaction: Interaction, card: CampaignCard, channel: int) -> tuple[int, int | None]:
+    """The channel and thread for a call that tells of a campaign. Raises Refused, also where people would read it from whom the
+    campaign's own channel is hidden.
+    """
+    if channel == (card.thread or card.channel):
+        return card.channel, card.thread
+    target = await _target(interaction, card, channel)
+    if await access(interaction.client).is_hidden(card):
+        raise Refused(say("dc-seek-hidden", where=message.link(card)))
+    found = lacking(await of_bot(target), in_thread=isinstance(target, discord.Thread))
+    if found.needed:
+        raise Refused(say("dc-new-lacking", rights=found.named))
+    return (target.parent_id, target.id) if isinstance(target, discord.Thread) else (target.id, None)
 
 
 def _with_deadline(key: str, still: str, card: CampaignCard) -> Message:

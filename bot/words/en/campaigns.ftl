@@ -203,3 +203,13 @@ bot-trouble-late = A post for <#{ $place }> could not be delivered for more than
 bot-trouble-defect = A post for <#{ $place }> could not be made: a defect, which the host finds in the log. The campaign goes on without it; the history keeps every report.
 bot-trouble-picture = Discord takes my posts in <#{ $place }> only without their charts. Let me attach files there.
 bot-trouble-form = Discord took a post in <#{ $place }> only as bare text, without charts and buttons. The host finds the reason in the log.
+
+# A seat for which somebody is sought.
+bot-act-seek = calls for somebody to take over a seat ({ $seat }) in <#{ $place }>.
+bot-act-seek-over = calls for nobody any more for a seat: { $seat }.
+bot-act-take = <@{ $person }> has taken over a seat: { $seat }.
+bot-sought = Game master <@{ $gm }> calls for somebody to take over your seat: { $seat }. It is yours, and its sheets with it, until somebody takes it.
+bot-no-call = Nobody is called for to take that seat.
+bot-call-over = That seat is not to be had any more.
+bot-you-saw-other-side = You have seen another side of this campaign. Nobody sees two sides, so you cannot take this seat.
+bot-call-refused = The call for a seat ({ $seat }) could not be posted in <#{ $place }>. Choose another channel with `/gm seek`.

@@ -27,3 +27,17 @@ dc-own-gathering = Players are being gathered; { $free ->
 dc-own-waiting = Waited for: { $seats }
 dc-own-waiting-until = Waited for: { $seats } – until { $when }
 dc-own-page = { $n } of { $pages }
+
+## A seat for which somebody is sought
+dc-button-take = Take this seat
+dc-seek = ## 📯 Sought for { $title }: { $seat }
+    -# { $game }
+dc-seek-how = Game master { $gm } seeks somebody who plays on for { $seat } in { $where }. **Take this seat** gives it to you, with all that it knows; whoever has seen another side of this campaign cannot take it. So far, as everybody may know it:
+dc-seek-over = ### 📯 { $title }: nobody is sought any more for { $seat }
+    -# { $game }
+dc-seek-hidden = Not everybody here may see { $where }, so the call can stand there alone: it tells what has happened in the campaign.
+dc-sought = “{ $title }”: the call for { $seat } is posted in { $where }. Whoever takes the seat is announced in the campaign’s channel; `end: True` takes the call back.
+dc-seek-ended = “{ $title }”: nobody is sought any more for { $seat }.
+dc-take-sure = Take { $seat }? Whoever holds it now holds it no longer. From then on you are waited for, and you can see no other side of this campaign any more.
+dc-taken = “{ $title }”: you hold { $seat } now. By direct message you get the campaign so far, as your seat knows it, and the sheet that waits; **Open my orders** on the board opens it too.
+dc-newcomer = You hold { $seat } in { $where } now. This is the campaign so far, as your seat knows it.

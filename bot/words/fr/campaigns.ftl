@@ -203,3 +203,13 @@ bot-trouble-late = Une publication dans <#{ $place }> n’a pas pu être remise 
 bot-trouble-defect = Une publication pour <#{ $place }> n’a pas pu être composée : un défaut, que l’hébergeur trouvera dans le journal. La campagne continue sans elle ; l’historique garde chaque rapport.
 bot-trouble-picture = Discord n’accepte mes publications dans <#{ $place }> que sans leurs cartes. Laissez-moi y joindre des fichiers.
 bot-trouble-form = Discord n’a accepté une publication dans <#{ $place }> que comme simple texte, sans carte ni boutons. L’hébergeur en trouvera la raison dans le journal.
+
+# Une place pour laquelle on cherche quelqu’un.
+bot-act-seek = cherche quelqu’un pour reprendre une place ({ $seat }) dans <#{ $place }>.
+bot-act-seek-over = ne cherche plus personne pour une place : { $seat }.
+bot-act-take = <@{ $person }> a repris une place : { $seat }.
+bot-sought = L’arbitre <@{ $gm }> cherche quelqu’un pour reprendre votre place : { $seat }. Elle est à vous, avec ses feuilles, jusqu’à ce que quelqu’un la prenne.
+bot-no-call = On ne cherche personne pour cette place.
+bot-call-over = Cette place n’est plus à prendre.
+bot-you-saw-other-side = Vous avez vu un autre camp de cette campagne. Nul ne voit deux camps : vous ne pouvez pas prendre cette place.
+bot-call-refused = L’annonce d’une place ({ $seat }) n’a pas pu être publiée dans <#{ $place }>. Choisissez un autre salon avec `/arbitre chercher`.

@@ -27,3 +27,17 @@ dc-own-gathering = On réunit les joueurs ; { $free ->
 dc-own-waiting = On attend : { $seats }
 dc-own-waiting-until = On attend : { $seats } – jusqu’au { $when }
 dc-own-page = { $n } sur { $pages }
+
+## Une place pour laquelle on cherche quelqu’un
+dc-button-take = Prendre cette place
+dc-seek = ## 📯 On cherche, pour { $title } : { $seat }
+    -# { $game }
+dc-seek-how = L’arbitre { $gm } cherche quelqu’un qui continue pour { $seat } dans { $where }. **Prendre cette place** vous la donne, avec tout ce qu’elle sait ; qui a vu un autre camp de cette campagne ne peut pas la prendre. Jusqu’ici, tel que chacun peut le savoir :
+dc-seek-over = ### 📯 { $title } : on ne cherche plus personne pour { $seat }
+    -# { $game }
+dc-seek-hidden = Tous, ici, ne voient pas { $where } : l’annonce ne peut être que là, car elle dit ce qui s’est passé dans la campagne.
+dc-sought = « { $title } » : l’annonce pour { $seat } est publiée dans { $where }. Qui prend la place est nommé dans le salon de la campagne ; `fin: True` retire l’annonce.
+dc-seek-ended = « { $title } » : on ne cherche plus personne pour { $seat }.
+dc-take-sure = Prendre { $seat } ? Qui la tient ne la tiendra plus. Dès lors on vous attend, et vous ne pourrez plus voir aucun autre camp de cette campagne.
+dc-taken = « { $title } » : vous tenez maintenant { $seat }. Vous recevez par message privé la campagne jusqu’ici, telle que votre place la connaît, et la feuille qui attend ; **Ouvrir mes ordres**, sur le tableau, l’ouvre aussi.
+dc-newcomer = Vous tenez maintenant { $seat } dans { $where }. Voici la campagne jusqu’ici, telle que votre place la connaît.

@@ -1,0 +1,96 @@
+"""A call for somebody to take over a seat: made by the game master, taken by whoever may, ended by either.
+
+It stands in a public message (`tables.SeatCall`) and tells the campaign so far as everybody may know it. Who holds the seat goes
+on to play until somebody takes it. Taking it is a seat that changes hands like any other (`seats.hand_over`).
+"""
+
+from __future__ import annotations
+
+from sqlmodel.ext.asyncio.session import AsyncSession
+
+from bot.campaigns import outbox
+from bot.campaigns.cards import CampaignCard, Refused, refuse
+from bot.campaigns.names import by_gm
+from bot.campaigns.names import person as named
+from bot.campaigns.seats import hand_over, require
+from bot.campaigns.unit_of_work import Services, UnitOfWork, write_audit
+from bot.store import tables as t
+from rules.core import Seat, say
+
+
+class Seeking:
+    """Part of `Campaigns`."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    async def call(self, campaign: int, by: int, seat: Seat, channel: int, thread: int | None = None) -> CampaignCard:
+        """The game master calls for somebody in this channel or thread; an earlier call for the seat is over. Raises Refused.
+
+        Those who hold the seat are told; they hold it until somebody takes it.
+        """
+        async with self._services.write() as session:
+            unit, now = await self._led(session, campaign, by, seat), self._services.clock.now()
+            await outbox.end_call(unit, seat, now)
+            outbox.seek(unit, seat, channel, thread, now)
+            words = say("bot-act-seek", seat=unit.title(seat), place=str(thread or channel))
+            write_audit(unit, now, by, "seek", words)
+            if (channel, thread) != (unit.row.channel, unit.row.thread):
+                outbox.notice(unit, now, by_gm(by, words))
+            for holder in unit.of_seat(seat):
+                if holder.person != by:
+                    line = say("bot-sought", seat=unit.title(seat), gm=named(by))
+                    await outbox.private(unit, "gm", holder.person, outbox.Body(lines=(line,)), now)
+            return unit.card()
+
+    async def end(self, campaign: int, by: int, seat: Seat) -> CampaignCard:
+        """The game master seeks nobody any more for this seat. Raises Refused where no call stands."""
+        async with self._services.write() as session:
+            unit, now = await self._led(session, campaign, by, seat), self._services.clock.now()
+            if not await outbox.end_call(unit, seat, now):
+                raise refuse("bot-no-call")
+            write_audit(unit, now, by, "seek-over", say("bot-act-seek-over", seat=unit.title(seat)))
+            return unit.card()
+
+    async def offered(self, campaign: int, person: int, seat: Seat) -> CampaignCard:
+        """The campaign whose seat this person may take now. Raises Refused."""
+        async with self._services.read() as session:
+            unit = await UnitOfWork.open(self._services, session, campaign, change=False)
+            await self._check(unit, person, seat)
+            return unit.card()
+
+    async def take(self, campaign: int, person: int, seat: Seat) -> CampaignCard:
+        """He takes over the seat; who held it loses it, his staff too. Raises Refused, also for who has seen another side."""
+        async with self._services.write() as session:
+            unit, now = await UnitOfWork.open(self._services, session, campaign), self._services.clock.now()
+            await self._check(unit, person, seat)
+            await hand_over(unit, seat, person, now)
+            words = say("bot-act-take", person=named(person), seat=unit.title(seat))
+            write_audit(unit, now, None, "take", words)
+            outbox.notice(unit, now, words)
+            await outbox.board(unit, now)
+            return unit.card()
+
+    # ---- inside ------------------------------------------------------------------------------------------
+    async def _led(self, session: AsyncSession, campaign: int, by: int, seat: Seat) -> UnitOfWork:
+        unit = await UnitOfWork.open(self._services, session, campaign)
+        unit.require_gm(by)
+        unit.require_alive()
+        if seat not in unit.seats:
+            raise refuse("bot-no-such-seat", seats=unit.titles)
+        return unit
+
+    @staticmethod
+    async def _check(unit: UnitOfWork, person: int, seat: Seat) -> None:
+        """Raises Refused where nobody is called for the seat, or not him: he commands it, plays elsewhere, or has seen a side."""
+        if seat not in unit.seats or await unit.session.get(t.SeatCall, (unit.id, seat)) is None:
+            raise refuse("bot-call-over")
+        unit.require_alive()
+        held = [one for one in unit.seats_of(person) if one != seat]
+        admiral = next((holder.person for holder in unit.of_seat(seat)), None)
+        if admiral == person or any(unit.team_of(seat) != unit.side_of(one) for one in held):
+            raise refuse("bot-already-seated")
+        try:
+            await require(unit, person, seat)
+        except Refused:
+            raise refuse("bot-you-saw-other-side") from None

@@ -1,0 +1,40 @@
+"""*Take this seat*: the button of a call for somebody to take over a seat, asked once more before it is done."""
+
+from __future__ import annotations
+
+from discord import ButtonStyle
+
+from bot import words
+from bot.campaigns import CampaignCard
+from bot.discord import message
+from bot.discord.clicks import Press, button, verb
+from bot.discord.ids import Id
+from bot.discord.message import MessageBuilder, answer, plain, turn_over
+from rules.core import say
+
+
+@verb("take")
+async def on_take(press: Press) -> None:
+    """What it means to take the seat, *Yes* and *No*; refused to who may not."""
+    await press.interaction.response.defer(ephemeral=True, thinking=True)
+    card: CampaignCard = await press.client.campaigns.seeking.offered(press.id.campaign, press.person, press.id.arg)
+    seat = card.seat(press.id.arg)
+    builder = MessageBuilder(message.COLOURS["paused"]).say(message.heading(press.lang, card))
+    builder.say(words.text(press.lang, "dc-take-sure", seat=words.say(press.lang, seat.name)))
+    builder.row(
+        button(
+            Id("taken", card.id, arg=seat.seat), words.text(press.lang, "dc-button-take"), style=ButtonStyle.success
+        ),
+        button(Id("unsure", card.id), words.text(press.lang, "dc-button-unsure")),
+    )
+    await answer(press.interaction, builder)
+
+
+@verb("taken")
+async def on_taken(press: Press) -> None:
+    """The seat is the presser's."""
+    await press.defer()
+    await press.client.campaigns.people.heard(press.person, words.lang_of(str(press.interaction.locale)))
+    card: CampaignCard = await press.client.campaigns.seeking.take(press.id.campaign, press.person, press.id.arg)
+    told = say("dc-taken", title=plain(card.title), seat=card.seat(press.id.arg).name)
+    await turn_over(press.interaction, MessageBuilder(message.COLOURS["running"]).say(words.line(press.lang, told)))
