@@ -50,7 +50,7 @@ PARTS: tuple[type[SQLModel], ...] = (
 """Tables whose rows belong to one campaign. Not the outbox: what was to be said was to be said there."""
 
 LATER: dict[type[SQLModel], tuple[str, ...]] = {
-    t.Campaign: ("trouble", "rewinds"),
+    t.Campaign: ("trouble", "rewinds", "rematch"),
     t.Seat: ("computer", "title", "thread", "unwritten"),
     t.Chapter: ("steps", "taken_back"),
     t.Holder: ("absent",),
@@ -140,7 +140,7 @@ class Archive:
             _examine(row, parts, self._services.games[row.game])
         except (*BAD, Discrepancy, Refused) as error:
             raise refuse("bot-bad-file", why=_why(error)) from None
-        row.lobby_message = row.board_message = row.board_posted = row.trouble = None
+        row.lobby_message = row.board_message = row.board_posted = row.trouble = row.rematch = None
         if row.status == "running":
             row.status, row.paused = "paused", file.exported
         try:

@@ -181,6 +181,8 @@ class CampaignCard(Struct, frozen=True, kw_only=True):
     gm: int
     seating: Seating
     status: Status
+    self_starts: bool = False
+    """It starts by itself once everybody has sat down for whom a seat is kept."""
     step: int = 0
     """Of the last resolved phase; 0: set-up or lobby."""
     reports: int = 0

@@ -18,6 +18,7 @@ from bot.campaigns.outbox import Outbox
 from bot.campaigns.own import Own
 from bot.campaigns.people import Fleets, People
 from bot.campaigns.ranks import Ranks
+from bot.campaigns.rematch import Rematches
 from bot.campaigns.seats import Presence, Staff
 from bot.campaigns.seeking import Seeking
 from bot.campaigns.sheets import Sheets
@@ -109,6 +110,7 @@ class Campaigns:
         self.ranks = Ranks(services)
         self.own = Own(services)
         self.visits = Visits(services)
+        self.rematches = Rematches(services)
         self.archive = Archive(services)
         self.repairs = Repairs(services)
         self.house = House(services)

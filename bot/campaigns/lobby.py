@@ -105,13 +105,17 @@ class NewCampaign(Struct, frozen=True, kw_only=True):
     invited: tuple[int, ...] = ()
     """Who may sit (seating "invited" only): in the order of the seats; of teams by turns, chiefs first (`seats.in_turn`)."""
     allowances: Allowances | None = None
+    kept: Mapping[Seat, int] | None = None
+    """Who may sit where, exactly; None: as `invited` says."""
+    rematch: int | None = None
+    """The campaign that it plays again; it starts by itself (`UnitOfWork.self_starts`)."""
     computer: bool = False
     """It gets the seats that nobody is invited to; where nobody is, the opener takes the first and it gets the rest."""
 
     @property
     def guests(self) -> tuple[int, ...]:
         """Those invited, each once."""
-        return tuple(dict.fromkeys(self.invited))
+        return tuple(dict.fromkeys(self.invited if self.kept is None else self.kept.values()))
 
 
 class Lobby:
@@ -130,26 +134,34 @@ class Lobby:
 
     async def opened(self, wish: NewCampaign, *, guild: int, channel: int, thread: int | None = None) -> CampaignCard:
         """A new campaign in its lobby. The secret of the dice is drawn here and committed to. Raises Refused as `check`."""
-        row = self._row(wish, guild, channel, thread)
-        rules = self._services.games[wish.game]
+        self.check(wish)
         async with self._services.write() as session:
-            session.add(row)
-            await session.flush()
-            assert row.id is not None
-            chairs = chairs_of(rules, row)
+            return (await self.put_up(session, wish, guild, channel, thread)).card()
+
+    async def put_up(
+        self, session: AsyncSession, wish: NewCampaign, guild: int, channel: int, thread: int | None
+    ) -> UnitOfWork:
+        """As `opened`, as a part of what somebody does besides."""
+        row = self._row(wish, guild, channel, thread)
+        session.add(row)
+        await session.flush()
+        assert row.id is not None
+        chairs = chairs_of(self._services.games[wish.game], row)
+        kept = wish.kept
+        if kept is None:
             kept = {chair.name: guest for chair, guest in zip(in_turn(chairs), wish.guests, strict=False)}
-            for chair in chairs:
-                session.add(t.Seat(campaign=row.id, name=chair.name, invited=kept.get(chair.name)))
-            await session.flush()
-            unit = await UnitOfWork.open(self._services, session, row.id)
-            now = self._services.clock.now()
-            if wish.computer:
-                await _with_computer(unit, wish.by, now)
-            called = tuple(guest for guest in wish.guests if guest != wish.by)
-            await outbox.lobby(unit, now, pings=called)
-            for guest in called:
-                await outbox.private(unit, "invite", guest, outbox.Body(), now, parts=())
-            return unit.card()
+        for chair in chairs:
+            session.add(t.Seat(campaign=row.id, name=chair.name, invited=kept.get(chair.name)))
+        await session.flush()
+        unit = await UnitOfWork.open(self._services, session, row.id)
+        now = self._services.clock.now()
+        if wish.computer:
+            await _with_computer(unit, wish.by, now)
+        called = tuple(guest for guest in wish.guests if guest != wish.by)
+        await outbox.lobby(unit, now, pings=called)
+        for guest in called:
+            await outbox.private(unit, "invite", guest, outbox.Body(), now, parts=())
+        return unit
 
     def _row(self, wish: NewCampaign, guild: int, channel: int, thread: int | None) -> t.Campaign:
         rules = self._services.games.get(wish.game)
@@ -189,6 +201,7 @@ class Lobby:
             secret=secret,
             allowances=to_json(allowances),
             created=self._services.clock.now(),
+            rematch=wish.rematch,
         )
 
     async def join(self, campaign: int, person: int, *, seat: Seat | None = None, word: str = "") -> CampaignCard:
@@ -203,6 +216,10 @@ class Lobby:
             require_lobby(unit)
             now = self._services.clock.now()
             await sit(unit, person, seat, word, now)
+            if unit.self_starts:
+                await take_kept(unit, person, now)
+                if is_gathered(unit):
+                    await begin(unit, now)
             await outbox.lobby(unit, now)
             return unit.card()
 
@@ -248,20 +265,7 @@ class Lobby:
             if lacking := card.free if unit.by_lot else card.lacking or kept:
                 raise refuse("bot-seats-free", seats=tuple(unit.title(s) for s in lacking))
             now = self._services.clock.now()
-            row = unit.row
-            await fill_up(unit, now)
-            lots = draw(unit) if unit.by_lot else None
-            words = tuple(h.word for seat in unit.seats for h in unit.of_seat(seat))
-            match = Playing.start(unit.rules, row.scenario, card.options, secret=row.secret, words=words)
-            row.status, row.started = "running", now
-            session.add(row)
-            await admit_all(unit, now)
-            await open_rooms(unit, now)
-            if lots is not None:
-                write_audit(unit, now, None, "lots", lots)
-            resolver = Resolver(unit, match, now)
-            resolver.begin(*([lots] if lots is not None else ()))
-            await resolver.settle()
+            await begin(unit, now)
             await outbox.lobby(unit, now)
             return unit.card()
 
@@ -383,6 +387,37 @@ def _legal(rules: Rules[Any, Any]) -> str:
     """Every option with its values, as they are typed."""
     spans = {s.key: (f"{s.low}–{s.high}",) for s in rules.settings if s.low is not None}
     return " · ".join(f"{s.key}: {' | '.join(map(str, spans.get(s.key, s.values)))}" for s in rules.settings)
+
+
+async def begin(unit: UnitOfWork, now: datetime) -> None:
+    """Starts the game of a lobby in which every side is played: seats that are free go to the chief of their side."""
+    row = unit.row
+    await fill_up(unit, now)
+    lots = draw(unit) if unit.by_lot else None
+    words = tuple(h.word for seat in unit.seats for h in unit.of_seat(seat))
+    match = Playing.start(unit.rules, row.scenario, unit.card().options, secret=row.secret, words=words)
+    row.status, row.started = "running", now
+    unit.session.add(row)
+    await admit_all(unit, now)
+    await open_rooms(unit, now)
+    if lots is not None:
+        write_audit(unit, now, None, "lots", lots)
+    resolver = Resolver(unit, match, now)
+    resolver.begin(*([lots] if lots is not None else ()))
+    await resolver.settle()
+
+
+async def take_kept(unit: UnitOfWork, person: int, now: datetime) -> None:
+    """He sits down on all other seats that are kept for him on his side."""
+    for seat in unit.card().free:
+        if unit.seats[seat].invited == person:
+            await seat_down(unit, person, seat, now)
+
+
+def is_gathered(unit: UnitOfWork) -> bool:
+    """Everybody has sat down for whom a seat is kept, and every side is played."""
+    card = unit.card()
+    return not card.lacking and all(unit.seats[seat].invited is None for seat in card.free)
 
 
 async def _with_computer(unit: UnitOfWork, by: int, now: datetime) -> None:

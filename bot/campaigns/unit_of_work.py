@@ -275,6 +275,11 @@ class UnitOfWork:
         """Nothing of it is secret any more: it is over, or was called off after the start."""
         return self.row.status == "over" or (self.row.status == "cancelled" and self.row.started is not None)
 
+    @property
+    def self_starts(self) -> bool:
+        """Nobody need press *Start*: it begins once everybody has sat down for whom a seat is kept."""
+        return self.row.rematch is not None
+
     def seats_of(self, person: int) -> tuple[Seat, ...]:
         """The seats that the person holds, in seat order: of one side, several only where it has several."""
         held = {h.seat for h in self.holders if h.person == person}
@@ -471,6 +476,7 @@ class UnitOfWork:
             gm=row.gm,
             seating=one_of(row.seating, Seating),
             status=one_of(row.status, Status),
+            self_starts=self.self_starts,
             step=row.step,
             reports=row.reports,
             commitment=row.commitment,

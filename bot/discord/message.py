@@ -517,3 +517,8 @@ def verify_button(lang: str, campaign: int) -> Click:
 def replay_button(lang: str, campaign: int) -> Click:
     """Shows the finished game as a moving picture."""
     return button(Id("replay", campaign), words.text(lang, "dc-button-replay"), emoji="🎞️")
+
+
+def rematch_button(lang: str, campaign: int) -> Click:
+    """Opens the lobby of the same game with the same people, sides exchanged."""
+    return button(Id("rematch", campaign), words.text(lang, "dc-button-rematch"), emoji="🔁")

@@ -36,13 +36,15 @@ from bot.discord.message import (
     map_button,
     open_button,
     plain,
+    rematch_button,
     replay_button,
     report_button,
     verify_button,
     zoom_button,
 )
 from bot.discord.pictures import Drawing, Picture, undrawn
-from rules.core import Message, Rules, say
+from bot.discord.threads import place_for
+from rules.core import Hole, Message, Rules, say
 
 # ---- The board: one pinned public message, edited in place; all common knowledge -----------------
 
@@ -93,6 +95,8 @@ def lobby(card: CampaignCard, rules: Rules, lang: str, pings: Sequence[int] = ()
         builder.row(_roles_menu(lang, card))
     else:
         builder.say(words.text(lang, "dc-lobby-how", free=free - kept, kept=kept, gm=message.at(card.gm)))
+    if card.self_starts:
+        builder.say(words.text(lang, "dc-lobby-self-starts"))
     builder.row(
         _join_button(lang, card),
         button(Id("leave", card.id), words.text(lang, "dc-button-leave")),
@@ -255,6 +259,29 @@ async def leave(press: Press) -> None:
     await tell(press.interaction, say("dc-left", title=plain(card.title)), press.lang)
 
 
+@verb("rematch")
+async def rematch(press: Press) -> None:
+    """The same again with sides exchanged: its lobby, opened now or by somebody before."""
+    interaction = press.interaction
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    campaigns: Campaigns = press.client.campaigns
+    card = await campaigns.rematches.of(press.id.campaign, press.person)
+    if card is None:
+        before = await campaigns.lobby.card(press.id.campaign)
+        place = await place_for(campaigns, interaction.channel, interaction.app_permissions, before.title)
+        try:
+            card, new = await campaigns.rematches.open(before.id, press.person, place.channel, place.thread)
+        except BaseException:
+            await place.undo()
+            raise
+        if not new:
+            await place.undo()
+    await campaigns.people.heard(press.person, words.lang_of(str(interaction.locale)))
+    told: dict[str, Hole] = {"title": plain(card.title), "where": message.link(card), "id": str(card.id)}
+    key = "rematch-open" if card.status == "lobby" else "rematch-begun"
+    await tell(interaction, say(key, **told, join=words.text(card.lang, "dc-button-join")), press.lang)
+
+
 @verb("start")
 async def start(press: Press) -> None:
     """Begins the campaign; refused to all but the game master and the players."""
@@ -363,7 +390,8 @@ def end(card: CampaignCard, post: Post, pictures: Sequence[Picture], record: Pap
     builder.say(words.text(post.lang, "dc-end-commitment", commitment=card.commitment))
     hand_over(builder, record, card, post.lang)
     film = [replay_button(post.lang, card.id)] if card.status == "over" else []
-    return builder.row(history_button(post.lang, card.id), *film, verify_button(post.lang, card.id))
+    again = [rematch_button(post.lang, card.id)] if card.status == "over" else []
+    return builder.row(history_button(post.lang, card.id), *film, verify_button(post.lang, card.id), *again)
 
 
 def hand_over(builder: MessageBuilder, record: Paper | None, card: CampaignCard, lang: str) -> None:

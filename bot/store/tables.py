@@ -69,6 +69,8 @@ class Campaign(SQLModel, table=True):
     lobby_message: int | None = Field(default=None, sa_type=BigInteger)
     board_message: int | None = Field(default=None, sa_type=BigInteger)
     board_posted: datetime | None = None
+    rematch: int | None = Field(default=None, index=True, unique=True)
+    """The campaign that it plays again; each has one at most."""
     trouble: str | None = None
     """What its game master was told last about posts that Discord refuses; None: they arrive."""
     rewinds: int = 0

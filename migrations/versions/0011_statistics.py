@@ -1,4 +1,4 @@
-"""Who wishes to be named in no statistics."""
+"""Who wishes to be named in no statistics; which campaign one plays again."""
 
 from __future__ import annotations
 
@@ -17,3 +17,6 @@ def upgrade() -> None:
         batch_op.add_column(sa.Column("unlisted", sa.Boolean(), nullable=False, server_default=sa.false()))
     with op.batch_alter_table("person", schema=None) as batch_op:
         batch_op.alter_column("unlisted", server_default=None)
+    with op.batch_alter_table("campaign", schema=None) as batch_op:
+        batch_op.add_column(sa.Column("rematch", sa.Integer(), nullable=True))
+        batch_op.create_index(batch_op.f("ix_campaign_rematch"), ["rematch"], unique=True)

@@ -119,3 +119,24 @@ async def test_what_happened_in_a_channel_that_one_does_not_see_is_counted_for_t
             assert "None yet" in said(await eve.slash(world.channel, command))
             assert f"<@{anna.id}>: 1 played" in said(await ben.slash(world.channel, "campaign stats"))
         assert "nothing to tell" in said(await eve.slash(world.channel, "campaign stats", player=anna))
+
+
+async def test_the_end_offers_a_rematch_which_begins_when_both_have_agreed(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        anna, ben, eve = (world.person(name) for name in ("anna", "ben", "eve"))
+        await ended(world, anna, ben, "Skagerrak")
+        end = world.messages(world.channel.id)[-1]
+        assert "only those" in said(await world.press(eve, end, "rematch")).lower()
+        told = said(await world.press(ben, end, "rematch"))
+        assert "starts by itself" in told
+        assert "#2" in told
+        assert "#2" in said(await world.press(anna, end, "rematch")), "the same lobby"
+        lobbies = [post for post in world.posts() if "Skagerrak: return match" in post]
+        assert len(lobbies) == 1
+        assert "starts by itself" in lobbies[0]
+        assert f"<@{anna.id}>" in "".join(text_of(m.components) for m in [world.lobby_of(2)])
+        await world.join(anna, world.lobby_of(2))
+        card = await world.campaigns.lobby.card(2)
+        assert card.status == "running"
+        assert (card.seat("first").admiral, card.seat("second").admiral) == (ben.id, anna.id)
+        assert "The rematch has begun" in said(await world.press(ben, end, "rematch"))

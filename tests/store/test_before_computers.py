@@ -23,7 +23,8 @@ LATER = {
     "holder": ("absent",),
     "post": ("closed", "refused", "chapter"),
     "follower": ("pace",),
-    "campaign": ("trouble", "reports"),
+    "campaign": ("trouble", "reports", "rematch"),
+    "person": ("unlisted",),
     "record": ("report",),
     "pulse": ("guild",),
 }
@@ -47,6 +48,7 @@ async def back_to_first(url: str) -> None:
 
 def _drop(connection: Connection) -> None:
     with database.without_foreign_keys(connection), connection.begin():
+        connection.exec_driver_sql("DROP INDEX ix_campaign_rematch")
         for table, columns in LATER.items():
             for column in columns:
                 connection.exec_driver_sql(f"ALTER TABLE {table} DROP COLUMN {column}")

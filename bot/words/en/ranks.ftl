@@ -65,3 +65,12 @@ help-ranks =
     {""}**Luck.** Where a game has dice for attacks, the card says what they counted and what so many dice count on average.
 
     You see only campaigns that you may know of, and only ended ones. `/me statistics` takes you off all lists, and puts you back.
+
+## Rematch
+dc-button-rematch = Rematch, sides exchanged
+rematch-title = { $title }: return match
+rematch-not-over = A campaign is played again once it is over.
+rematch-players-only = Only those who held a seat at the end, and the game master, can ask for a rematch.
+rematch-open = “{ $title }” (#{ $id }) in { $where }: the same game, options and clocks, sides exchanged. It starts by itself once everybody has pressed **{ $join }**.
+rematch-begun = The rematch has begun: “{ $title }” (#{ $id }) in { $where }
+dc-lobby-self-starts = It starts by itself once everybody has sat down for whom a seat is kept.

@@ -65,3 +65,12 @@ help-ranks =
     {""}**Chance.** Là où un jeu a des dés pour les attaques, la fiche dit ce qu’ils ont compté et ce qu’autant de dés comptent en moyenne.
 
     Vous ne voyez que les campagnes que vous pouvez connaître, et seulement celles qui sont terminées. `/moi statistiques` vous retire de toutes les listes, et vous y remet.
+
+## Revanche
+dc-button-rematch = Revanche, camps échangés
+rematch-title = { $title } : match retour
+rematch-not-over = On rejoue une campagne quand elle est terminée.
+rematch-players-only = Seuls ceux qui tenaient une place à la fin, et l’arbitre, peuvent demander une revanche.
+rematch-open = « { $title } » (nº { $id }) dans { $where } : mêmes jeu, options et horloges, camps échangés. Elle démarre d’elle-même quand tout le monde a pressé **{ $join }**.
+rematch-begun = La revanche a commencé : « { $title } » (nº { $id }) dans { $where }
+dc-lobby-self-starts = Elle démarre d’elle-même quand tous ceux à qui une place est réservée sont assis.

@@ -1,0 +1,135 @@
+"""The same again: the game of a campaign that is over, with its options, clocks and people, sides exchanged.
+
+Its lobby starts by itself once all have sat down. A campaign has one rematch, whoever asks for it and however often, until that
+one is called off. Who holds a seat at the end is invited; staff is not, a seat of the computer stays one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TypeVar
+
+from sqlmodel import col, select
+from sqlmodel.ext.asyncio.session import AsyncSession
+
+from bot import words
+from bot.campaigns import outbox
+from bot.campaigns.cards import CampaignCard, refuse
+from bot.campaigns.lobby import TITLE, Lobby, NewCampaign, begin, is_gathered, take_kept
+from bot.campaigns.seats import seat_down
+from bot.campaigns.unit_of_work import Services, UnitOfWork, chairs_of
+from bot.store import tables as t
+from rules.core import Chair, Seat
+
+Sitter = TypeVar("Sitter")
+
+
+class Rematches:
+    """Part of `Campaigns`."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    async def of(self, campaign: int, person: int) -> CampaignCard | None:
+        """The rematch that was opened already, if it was not called off. Raises Refused as `open`."""
+        async with self._services.read() as session:
+            await self._played(session, campaign, person, change=False)
+            found = await _opened(session, campaign)
+            if found is None or found.status == "cancelled":
+                return None
+            assert found.id is not None
+            return (await UnitOfWork.open(self._services, session, found.id, change=False)).card()
+
+    async def open(
+        self, campaign: int, person: int, channel: int, thread: int | None = None
+    ) -> tuple[CampaignCard, bool]:
+        """Its rematch, and whether it was opened just now; who asks sits down at once, the others are called.
+
+        Raises Refused before the end, and for who neither held a seat at the end nor leads the campaign.
+        """
+        async with self._services.write() as session:
+            unit = await self._played(session, campaign, person)  # locked: of two who ask at once one opens it
+            found = await _opened(session, campaign)
+            if found is not None and found.status != "cancelled":
+                assert found.id is not None
+                return (await UnitOfWork.open(self._services, session, found.id)).card(), False
+            if found is not None:
+                found.rematch = None
+                session.add(found)
+                await session.flush()
+            card, row, now = unit.card(), unit.row, self._services.clock.now()
+            chairs = chairs_of(unit.rules, row)
+            people = {seat.seat: seat.admiral for seat in card.seats if seat.admiral is not None}
+            wish = NewCampaign(
+                by=person,
+                title=row.title if row.rematch is not None else _title(card),
+                game=row.game,
+                lang=row.lang,
+                gm=row.gm,
+                scenario=row.scenario,
+                options=card.options,
+                seating="invited",
+                allowances=unit.allowances,
+                kept=exchanged(chairs, people),
+                rematch=campaign,
+            )
+            again = await Lobby(self._services).put_up(session, wish, row.guild, channel, thread)
+            for seat in exchanged(chairs, {seat.seat: True for seat in card.seats if seat.computer}):
+                if again.seats[seat].invited is None:
+                    again.seats[seat].computer = True
+                    session.add(again.seats[seat])
+            mine = [seat for seat, row_ in again.seats.items() if row_.invited == person]
+            if mine:
+                await seat_down(again, person, mine[0], now)
+                await take_kept(again, person, now)
+            if is_gathered(again):
+                await begin(again, now)
+                await outbox.lobby(again, now)
+            return again.card(), True
+
+    async def _played(self, session: AsyncSession, campaign: int, person: int, *, change: bool = True) -> UnitOfWork:
+        unit = await UnitOfWork.open(self._services, session, campaign, change=change)
+        if unit.row.status != "over":
+            raise refuse("rematch-not-over")
+        if person != unit.row.gm and not any(h.person == person and h.role == "admiral" for h in unit.holders):
+            raise refuse("rematch-players-only")
+        return unit
+
+
+async def _opened(session: AsyncSession, campaign: int) -> t.Campaign | None:
+    return (await session.exec(select(t.Campaign).where(col(t.Campaign.rematch) == campaign))).one_or_none()
+
+
+def _title(card: CampaignCard) -> str:
+    said = words.text(card.lang, "rematch-title", title=card.title)
+    return said if len(said) <= TITLE else card.title
+
+
+def exchanged(chairs: Sequence[Chair], sitting: Mapping[Seat, Sitter]) -> dict[Seat, Sitter]:
+    """Who sits where once every side has taken the seats of the next: by roles where both have the same, else in order.
+
+    Whoever finds no seat because his new side is smaller takes one that stays free elsewhere.
+    """
+    sides: dict[str, list[Chair]] = {}
+    for chair in chairs:
+        sides.setdefault(chair.side, []).append(chair)
+    order = list(sides.values())
+    found: dict[Seat, Sitter] = {}
+    left: list[Sitter] = []
+    for number, old in enumerate(order):
+        new = order[(number + 1) % len(order)]
+        roles = {chair.role: chair.name for chair in new}
+        same = roles.keys() == {chair.role for chair in old}
+        for place, chair in enumerate(old):
+            if chair.name not in sitting:
+                continue
+            if same:
+                found[roles[chair.role]] = sitting[chair.name]
+            elif place < len(new):
+                found[new[place].name] = sitting[chair.name]
+            else:
+                left.append(sitting[chair.name])
+    known = list(found.values())
+    free = [chair.name for chair in chairs if chair.name not in found]
+    found |= zip(free, (one for one in left if one not in known), strict=False)
+    return found
