@@ -11,7 +11,7 @@ from rules.memoir_44.facts import GENERALS, SIDES
 from rules.memoir_44.overlord import sections_of
 from rules.memoir_44.state import State
 from rules.memoir_44.turns import match_medals
-from rules.memoir_44.view import Battlefield, Medal, Result, View
+from rules.memoir_44.view import Battlefield, Doing, Medal, Result, View
 
 
 def view(state: State, who: Who) -> View:
@@ -50,7 +50,7 @@ def view(state: State, who: Who) -> View:
         before_section=state.before_section,
         symbols=state.symbols if own is None else own.symbols,
         healed=state.healed if own is None else own.healed,
-        doing=state.doing if own is None else own.doing,
+        doing=_by_unit(state.doing if own is None else own.doing),
         pending=state.pending,
         deeds=state.deeds,
         missed=state.missed,
@@ -70,13 +70,18 @@ def view(state: State, who: Who) -> View:
         decks=tuple(state.deck_of(one).sight(seat) for one in SIDES) if state.overlord else (),
         handed=state.handed,
         lately=state.lately if state.overlord else (),
-        tasks=state.parts,
+        tasks=tuple(replace(task, doing=_by_unit(task.doing)) for task in state.parts),
         at_work=state.at_work,
         returned=state.returned if seat == state.seat_of(state.mover, state.at_work) else (),
         hands=tuple(hand for deck in state.decks for hand in deck.hands) if over else (),
         mine_values=state.mine_values if over else (),
         ended=None if state.ended is None else view(state.ended, who),
     )
+
+
+def _by_unit(doing: tuple[Doing, ...]) -> tuple[Doing, ...]:
+    """By number of the unit: in which order they stood on the sheet is nobody's business."""
+    return tuple(sorted(doing, key=lambda one: one.unit))
 
 
 def _laid_open(state: State) -> Battlefield:
