@@ -200,6 +200,10 @@ class Resolver:
             row.draft, row.sealed, row.by, row.sealed_at = to_json(sealed.answer), True, sealed.by, self.now
             row.revision += 1
             self.unit.session.add(row)
+            if sealed.by == "standing":
+                ask = self.match.ask(ask_id)
+                orders = self.match.rules.shared(self.match.view(sealed.seat), ask, sealed.answer)
+                self._share(ask, orders, "bot-team-sealed-ahead", "bot-team-sealed-ahead-orders")
 
     async def _clear_sheets(self) -> None:
         still = {a.id for a in self.match.asks() + self.match.sealed()}

@@ -167,8 +167,8 @@ class Memoir44(SheetRules[State, View]):
         return None if view.stage == "over" else _standing_ask(seat)
 
     def foreseen(self, view: View, ask: Ask) -> Draft | None:
-        """A turn from the plan."""
-        return standing.foreseen(view, ask, ORDERS) if ask.kind == "order" else None
+        """A turn from the plan; of Overlord the sheet of a chief or of a general."""
+        return standing.foreseen(view, ask, SHEETS[ask.kind]) if ask.kind in ("order", "chief", "general") else None
 
     def title(self, view: View, seat: Seat) -> Message:
         """The side that the seat, or a whole side of players, commands in the present game; of Overlord with its role."""
@@ -211,6 +211,8 @@ class Memoir44(SheetRules[State, View]):
         play = play_of(state, dice)
         kind = opening.group.partition(".")[0]
         if isinstance(play, OverlordPlay) and kind in ("chief", "general"):
+            for sealed in opening.answers:
+                _use_plan(play, sealed, fresh=sealed.seat in filed)
             play.opened(kind, opening.answers)
         else:
             for sealed in opening.answers:
@@ -325,7 +327,7 @@ def _file(state: State, seat: Seat, draft: Draft) -> State:
     """The state with a seat's changed standing orders in force."""
     number = state.seats.index(seat)
     view = sight.view(state, seat)
-    tree, _ = standing.plan_of(chosen(draft, standing.PLAN))
+    tree, _ = standing.plan_of(chosen(draft, standing.PLAN), view.role)
     policies, plans = list(state.policies), list(state.plans)
     policies[number] = standing.policy_of(view, draft)
     plans[number] = standing.text_of(tree)
@@ -369,14 +371,20 @@ def _open(play: Play, kind: str, sealed: Sealed, *, fresh: bool) -> None:
                 play.offer_draw(side)
 
 
-def _open_turn(play: Play, sealed: Sealed, *, fresh: bool) -> None:
-    """The first sheet of a turn. One made from the plan goes on to what follows there; one made by hand drops the plan."""
-    state, draft, seat = play.state, sealed.answer, sealed.seat
+def _use_plan(play: Play, sealed: Sealed, *, fresh: bool) -> None:
+    """A sheet made from the plan goes on to what follows there; one made by hand drops the plan, unless it came in with it."""
+    state, seat = play.state, sealed.seat
     number = state.seats.index(seat)
     if state.plans[number] and not fresh:
         kept = list(state.plans)
         kept[number] = standing.followed(sight.view(state, seat)) if sealed.by == "standing" else ""
         play.change(plans=tuple(kept))
+
+
+def _open_turn(play: Play, sealed: Sealed, *, fresh: bool) -> None:
+    """The first sheet of a turn."""
+    _use_plan(play, sealed, fresh=fresh)
+    state, draft, seat = play.state, sealed.answer, sealed.seat
     side = state.mover
     if sealed.by == "clock":
         play.missed_turn(side)

@@ -3,19 +3,23 @@
     ambush dice 3        ambush never        ambush against infantry
     retreat clear cover left        retreat E5 right        flags yes        mines ask
     if japan E5 and free F6: card attack-centre; move E4 F6; assault F6 E5 take          else: card probe-left
+    if card barrage: give probe-left 2; give armour-assault center          (a chief, M44-23.15)
+    if given probe-left and free F6: order E4; move E4 F6          (a general, M44-23.15)
 
-A condition is one of who stands on a hex (`japan E5`, `allies E5`, `free E5`) or of the enemy's last card (`card barrage`).
+A condition is one of who stands on a hex (`japan E5`, `allies E5`, `free E5`), of the enemy's last card (`card barrage`), or of
+the card that a general has in his hands (`given probe-left`).
 Filed at any time, in force from the next opening on, seen by nobody else. The tree itself is `rules.core.foresight`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from random import Random
 from typing import ClassVar
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from rules.core import (
     Amount,
@@ -29,6 +33,7 @@ from rules.core import (
     OrderError,
     Pick,
     PlanSheet,
+    Sheet,
     Text,
     Unread,
     Value,
@@ -37,14 +42,21 @@ from rules.core import (
 )
 from rules.core.foresight import Branch, Tree, answer_to, tree_or_faults, write_tree
 from rules.core.sheet import chosen, listed, yes_no
+from rules.memoir_44 import chief
 from rules.memoir_44.board import Hex
-from rules.memoir_44.facts import GENERALS, OTHER, SIDES
+from rules.memoir_44.facts import CARDS, GENERALS, OTHER, SIDES
 from rules.memoir_44.order_rows import NOTATIONS, cells, typed_hex
-from rules.memoir_44.order_sheet import CARD, ORDERED, SECTION, STRIKE, TREAT, WORDS, OrderSheet
+from rules.memoir_44.order_sheet import CARD, ORDERED, SECTION, STRIKE, TREAT, WORDS
 from rules.memoir_44.story import unit_at
 from rules.memoir_44.view import Policy, View
 
 PLAN_LENGTH = 2000
+EXAMPLES = {
+    "": "if japan E5: card probe-left; move D4 D5\nelse: card attack-centre",
+    "chief": "if japan f6: give air-power f6; give probe-left 2\nelse: give probe-centre 3",
+    **dict.fromkeys(GENERALS, "if given probe-left and free F6: order E4; move E4 F6\nelse: order E4 E5"),
+}
+"""What a plan could say, by role."""
 AMBUSH, DICE, UNITS, AGAINST, LAST = "ambush", "ambush.dice", "ambush.units", "ambush.against", "ambush.last"
 FLAGS, YIELDING, RETREAT, MINES, PLAN = "flags", "flags.units", "retreat", "mines", "plan"
 ARMS = ("infantry", "armour", "artillery")
@@ -92,8 +104,11 @@ CONDITIONS = Lexicon(
         "allies": {"en": ("allies",), "fr": ("alliés",)},
         "free": {"en": ("free",), "fr": ("libre",)},
         "card": {"en": ("card",), "fr": ("carte",)},
+        "given": {"en": ("given",), "fr": ("reçu", "reçue")},
     }
 )
+HERE = ("japan", "allies", "free")
+"""Conditions of who stands on a hex."""
 
 
 # ---- orders and conditions as canonical text ---------------------------------------------------------
@@ -104,12 +119,15 @@ def canonical(text: str) -> str | None:
     if len(found) != 1:
         return None
     words = found[0].words
-    return _condition(words) or _row(words) or _field(words)
+    return _condition(words) or _row(words) or _field(words) or _handing(words)
 
 
 def _condition(words: Sequence[str]) -> str | None:
     key = CONDITIONS.key(words[0])
-    if key not in ("japan", "allies", "free") or len(words) != 2:
+    if len(words) == 2 and key == "given":
+        card = WORDS.key(words[1])
+        return f"given {WORDS.word(card)}" if card is not None and card in CARDS else None
+    if key not in HERE or len(words) != 2:
         return None
     try:
         return f"{key} {typed_hex(words[1])}"
@@ -144,35 +162,66 @@ def _field(words: Sequence[str]) -> str | None:
     return None
 
 
+def _handing(words: Sequence[str]) -> str | None:
+    """A line of a chief's sheet: `give probe-left 5`, `sequence center left`."""
+    if chief.WORDS.key(words[0]) == chief.SEQUENCE:
+        roles = [chief.WORDS.key(word) for word in words[1:]]
+        known = [role for role in roles if role in GENERALS]
+        return " ".join((chief.SEQUENCE, *known)) if known and len(known) == len(roles) else None
+    try:
+        row = GIVING.read(words)
+    except Unread:
+        return None
+    return GIVING.write(row, "en") if row else None
+
+
+GIVING = chief.GiveNotation()
+
+
 def spoken(order: str, lang: str) -> str:
     """A canonical order or condition in a language."""
     words = order.split()
-    if words[0] in CONDITIONS and words[0] != "card":
+    if words[0] in HERE:
         return f"{CONDITIONS.word(words[0], lang)} {words[1]}"
-    for notation in NOTATIONS.values():
+    if words[0] == "given":
+        return f"{CONDITIONS.word(words[0], lang)} {_translated(WORDS, words[1], lang)}"
+    for notation in (*NOTATIONS.values(), GIVING):
         row = notation.read(words)
         if row is not None:
             return notation.write(row, lang)
-    keys = [WORDS.key(word) for word in words]
-    return " ".join(word if key is None else WORDS.word(key, lang) for key, word in zip(keys, words, strict=True))
+    lexicon = chief.WORDS if words[0] == chief.SEQUENCE else WORDS
+    return " ".join(_translated(lexicon, word, lang) for word in words)
+
+
+def _translated(lexicon: Lexicon, word: str, lang: str) -> str:
+    key = lexicon.key(word)
+    return word if key is None else lexicon.word(key, lang)
 
 
 @lru_cache(maxsize=512)
-def plan_of(text: str) -> tuple[Tree, tuple[Fault, ...]]:
-    """The tree of a text; or none, and its faults."""
-    return tree_or_faults(text, canonical, _faults)
+def plan_of(text: str, role: str = "") -> tuple[Tree, tuple[Fault, ...]]:
+    """The tree of a text; or none, and its faults. `role`: whose turn it is for, of Overlord."""
+    return tree_or_faults(text, canonical, partial(_faults, role))
 
 
-def _faults(branch: Branch) -> Iterable[Fault]:
-    """A branch is a turn: it begins with a card; conditions are conditions, orders orders."""
+def _faults(role: str, branch: Branch) -> Iterable[Fault]:
+    """A branch is a sheet of that role: a turn begins with a card, a chief gives one; what is no condition is an order."""
     for one in branch.when:
-        if one.split()[0] not in ("japan", "allies", "free", "card"):
-            yield Fault(0, one, say("m44-plan-no-condition"))
+        if one.split()[0] not in (*HERE, "card", *(["given"] if role in GENERALS else [])):
+            yield Fault(
+                0, one, say("m44-plan-no-condition" if role not in GENERALS else "m44-plan-no-condition-general")
+            )
     for one in branch.orders:
-        if one.split()[0] in ("japan", "allies", "free"):
+        verb = one.split()[0]
+        if verb in (*HERE, "given"):
             yield Fault(0, one, say("m44-plan-no-order"))
-    if not any(one.startswith("card ") for one in branch.orders):
-        yield Fault(0, " ".join(branch.orders[:1]), say("m44-plan-no-card"))
+        elif (verb in (chief.GIVE, chief.SEQUENCE)) != (role == "chief") or (verb == "card" and role):
+            yield Fault(0, one, say("m44-plan-not-his"))
+    if role in GENERALS:
+        return
+    needed, why = (chief.GIVE, "m44-plan-no-give") if role == "chief" else ("card", "m44-plan-no-card")
+    if not any(one.startswith(f"{needed} ") for one in branch.orders):
+        yield Fault(0, " ".join(branch.orders[:1]), say(why))
 
 
 def text_of(tree: Tree, lang: str = "en") -> str:
@@ -182,24 +231,33 @@ def text_of(tree: Tree, lang: str = "en") -> str:
 
 # ---- answers -----------------------------------------------------------------------------------------
 def holds(view: View) -> frozenset[str]:
-    """All conditions that hold now: who stands where, which hexes are free, the enemy's last card."""
+    """All conditions that hold now: who stands where, which hexes are free, the enemy's last cards, the cards in one's hands."""
     found = {f"{unit.side} {unit.at}" for unit in view.field.units}
     found |= {f"free {at}" for at in view.field.board.hexes if at not in view.field.at}
     last = view.before[SIDES.index(OTHER[view.mover])]
     if last:
         found.add(f"card {WORDS.word(last)}")
+    if view.lately:
+        found |= {f"card {WORDS.word(one.card)}" for one in view.lately[SIDES.index(OTHER[view.mover])]}
+    if view.role in GENERALS:
+        own = [card for task in view.tasks if task.role == view.role for card in task.cards]
+        found |= {f"given {WORDS.word(one.card)}" for one in own}
     return frozenset(found)
+
+
+FIRST = {"": "order", "chief": "chief"}
+"""Kind of the sheet that a plan fills in, by role; of a general his ORDER sheet."""
 
 
 def branch_taken(view: View) -> Branch | None:
     """The branch of the own plan for this turn; only its first sheet is answered by it."""
-    if not view.plan or view.stage != "order" or view.mover != view.side:
+    if not view.plan or view.stage != FIRST.get(view.role, "general") or view.mover != view.side:
         return None
-    return answer_to(plan_of(view.plan)[0], holds(view))
+    return answer_to(plan_of(view.plan, view.role)[0], holds(view))
 
 
-def foreseen(view: View, ask: Ask, sheet: OrderSheet) -> Draft | None:
-    """The ORDER sheet that the own plan fills in; None where it holds nothing for now or is not fully legal (M44-23.9)."""
+def foreseen(view: View, ask: Ask, sheet: Sheet[View]) -> Draft | None:
+    """The sheet that the own plan fills in; None where it holds nothing for now or is not fully legal (M44-23.9, M44-23.15)."""
     branch = branch_taken(view)
     if branch is None:
         return None
@@ -223,7 +281,9 @@ def in_force(view: View) -> dict[str, Value]:
     if policy is None:
         return {}
     own = {u.id: u.at for u in view.field.units if u.side == view.side}
-    draft = {} if view.role in GENERALS else _ambush_in_force(view, policy, own)
+    draft: dict[str, Value] = {PLAN: view.plan} if view.plan else {}
+    if view.role not in GENERALS:
+        draft |= _ambush_in_force(view, policy, own)
     if view.role == "chief":
         return draft
     draft[FLAGS] = "yes" if policy.ignore else "no"
@@ -233,8 +293,6 @@ def in_force(view: View) -> dict[str, Value]:
     draft[RETREAT] = policy.retreat
     draft |= {_wishes_at(own[unit]): wishes for unit, wishes in policy.wishes.items() if unit in own}
     draft[MINES] = policy.mines
-    if view.plan:
-        draft[PLAN] = view.plan
     return draft
 
 
@@ -293,15 +351,11 @@ class StandingSheet(PlanSheet[View]):
     """The policies and the plan."""
 
     lexicon: ClassVar[Lexicon] = POLICY_WORDS
-    plan: ClassVar[Text] = Text(
-        PLAN, say("m44-field-plan"), PLAN_LENGTH, "if japan E5: card probe-left; move D4 D5\nelse: card attack-centre"
-    )
+    plan: ClassVar[Text] = Text(PLAN, say("m44-field-plan"), PLAN_LENGTH, EXAMPLES[""])
     verbs: ClassVar[tuple[str, ...]] = ("ambush", "flags", "retreat", "mines")
 
     def tree(self, view: View, text: str) -> tuple[Tree, Sequence[Fault]]:
-        if view.role and text.strip():
-            return (), (Fault(1, text.split()[0], say("m44-plan-overlord")),)
-        return plan_of(text)
+        return plan_of(text, view.role)
 
     def text(self, tree: Tree, lang: str = "en") -> str:
         return text_of(tree, lang)
@@ -311,12 +365,15 @@ class StandingSheet(PlanSheet[View]):
         return in_force(view)
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
-        """Of Overlord a chief has those of Ambush, a general those of flags, retreats and minefields (M44-21.16, M44-23.8)."""
+        """Of Overlord a chief has those of Ambush, a general those of flags, retreats and minefields (M44-21.16, M44-23.8).
+
+        Each has a plan of his own.
+        """
         own = cells([u.at for u in view.field.units if u.side == view.side], view.field)
         found = [] if view.role in GENERALS else self._of_ambush(draft, own)
         if view.role != "chief":
             found += self._of_flags(view, draft, own)
-        return found if view.role else [*found, self.plan]
+        return [*found, replace(self.plan, example=EXAMPLES[view.role])]
 
     def _of_ambush(self, draft: Draft, own: tuple[Option, ...]) -> list[Field]:
         ways = tuple(Option(key, say(f"m44-ambush-{key}")) for key in ("always", "never"))
@@ -358,7 +415,7 @@ class StandingSheet(PlanSheet[View]):
             for unit, wishes in policy.wishes.items():
                 one = view.field.by_id[unit]
                 yield say("m44-says-retreat-of", who=unit_at(one.name, one.at), wishes=_spoken_wishes(wishes))
-        tree, _ = plan_of(chosen(draft, PLAN))
+        tree, _ = plan_of(chosen(draft, PLAN), view.role)
         yield from (say("m44-says-plan", line=line) for line in text_of(tree).splitlines())
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
@@ -373,17 +430,30 @@ class StandingSheet(PlanSheet[View]):
                 made[path] = rng.choice(values)
         if any(True for _ in self.problems(view, ask, made)):
             made.pop(PLAN, None)
-        elif not chosen(made, PLAN) and view.cards.hand and rng.random() < 0.5:
-            cards = [card for card in view.cards.hand if card != "ambush"] or ["probe-left"]
+        elif not chosen(made, PLAN) and (view.cards.hand or view.role in GENERALS) and rng.random() < 0.5:
+            first, second, third = (some_orders(view, rng) for _ in range(3))
             tree = (
-                Branch((f"free {rng.choice(view.field.board.hexes)}",), (f"card {rng.choice(cards)}",)),
-                Branch((), (f"card {rng.choice(cards)}",), (Branch((), (f"card {rng.choice(cards)}",)),)),
+                Branch((f"free {rng.choice(view.field.board.hexes)}",), (first,)),
+                Branch((), (second,), (Branch((), (third,)),)),
             )
             made[PLAN] = text_of(tree)
         own = [u.at for u in view.field.units if u.side == view.side]
         if own and rng.random() < 0.3:
             made.setdefault(_wishes_at(rng.choice(own)), tuple(rng.sample(WISHES, rng.randint(1, 2))))
         return self.settled(view, ask, made)[1]
+
+
+def some_orders(view: View, rng: Random) -> str:
+    """By chance a canonical order with which a branch of the seat's plan can begin."""
+    if view.role in GENERALS:
+        own = [u.at for u in view.field.units if u.side == view.side]
+        return f"{WORDS.word(ORDERED)} {rng.choice(own)}" if own else "end"
+    if view.role == "chief":
+        world = chief.dealing(view)
+        ways = [way for card in world.cards for way in world.possible(card)]
+        return GIVING.write(chief.row_of(world, rng.choice(ways)), "en") if ways else "give probe-left left 1"
+    cards = [card for card in view.cards.hand if card != "ambush"] or ["probe-left"]
+    return f"card {rng.choice(cards)}"
 
 
 STANDING = StandingSheet()

@@ -13,6 +13,11 @@ import pytest
 from bot.campaigns import CampaignCard, Post
 from bot.campaigns.outbox import MOMENT
 from rules.core import Chair, Message, say
+from rules.core.rows import added
+from rules.memoir_44 import RULES as MEMOIR
+from rules.memoir_44.chief import GIVING, dealing, row_of
+from rules.memoir_44.overlord import command_of
+from rules.memoir_44.view import Task
 from tests.campaigns.kit import GM, GUEST, START, Kit, as_another, make
 from tests.campaigns.test_computers import let_play
 from tests.core.toy_convoy import Convoy
@@ -365,6 +370,39 @@ async def test_the_open_sheets_of_a_side_are_drawn_anew_when_one_of_it_seals_or_
     assert await repainted(kit) == [], "an empty sheet draws nothing"
     await kit.seal(campaign, CLEO, {})
     assert await repainted(kit) == [], "the sheets of the phase are over"
+
+
+async def test_a_side_hears_what_was_sealed_from_orders_filed_in_advance(tmp_path: Path) -> None:
+    """Of Peleliu a general has filed his next sheet: it is sealed as soon as it is asked for, and his side alone reads it."""
+    kit = await make(tmp_path, {"memoir-44": MEMOIR})
+    card = await kit.lobby(game="memoir-44", scenario="peleliu")
+    people = {seat.seat: 3000 + number for number, seat in enumerate(card.seats)}
+    for seat, person in people.items():
+        await kit.campaigns.lobby.join(card.id, person, seat=seat)
+    card = await kit.campaigns.lobby.start(card.id, 3000)
+    side = card.waiting[0].side
+    sheets, chief, left = kit.campaigns.sheets, people[f"{side}-chief"], people[f"{side}-left"]
+    view = (await sheets.sheet(card.id, chief)).view
+    world = dealing(view)
+    ways = [way for name in world.cards for way in world.possible(name)]
+    first = next(way for way in ways if way.role == "left" and command_of(view.field, side, Task("left", (way,))).slots)
+    units = command_of(view.field, side, Task("left", (first,))).free(view.field, side, ())
+    await sheets.read(card.id, left, f"standing.{side}-left", f"else: order {units[0].at}")
+    others = GIVING.after(world, row_of(world, first))
+    second = next(way for name in others.cards for way in others.possible(name) if way.role in ("center", "right"))
+    draft = added(added({}, "give", row_of(world, first)), "give", row_of(others, second))
+    sheet = await sheets.put(card.id, chief, (await sheets.sheet(card.id, chief)).ask.id, draft)
+    await kit.posts()
+    await sheets.seal(card.id, chief, sheet.ask.id)
+    card = await kit.campaigns.lobby.card(card.id)
+    assert (card.seat(f"{side}-left").sealed, card.seat(f"{side}-{second.role}").sealed) == (True, False)
+    sent = await kit.posts()
+    assert "bot-team-sealed-ahead-orders" in [line.key for line in lines(sent, side)]
+    assert [post for post in sent if post.side not in (None, side)] == []
+    assert left not in {post.person for post in sent if post.kind == "ask"}, "he is not waited for"
+    taken_back = await sheets.unseal(card.id, left, (await sheets.sheet(card.id, left)).ask.id)
+    assert taken_back.draft["order"] in (units[0].at, (units[0].at,))
+    await kit.campaigns.close()
 
 
 # ---- seats that change hands ------------------------------------------------------------------------

@@ -184,7 +184,9 @@ m44-typed-sight = From { $who } one does not see { $at } ({ $rule }).
 m44-typed-dice = The cover of { $at } leaves { $who } no die ({ $rule }).
 m44-plan-no-condition = A condition is “japan E5”, “allies E5”, “free E5” or “card barrage”.
 m44-plan-no-order = This is a condition, not an order.
-m44-plan-overlord = Of chiefs and generals no turn can be filed in advance.
+m44-plan-no-condition-general = A condition is “japan E5”, “allies E5”, “free E5”, “card barrage” or “given probe-left”.
+m44-plan-not-his = Such an order stands on another role’s sheet.
+m44-plan-no-give = Each branch of a chief’s plan gives a card.
 m44-plan-no-card = Each branch of the plan names a card.
 
 ## Cover

@@ -184,7 +184,9 @@ m44-typed-sight = De { $who } on ne voit pas { $at } ({ $rule }).
 m44-typed-dice = L’abri de { $at } ne laisse aucun dé à { $who } ({ $rule }).
 m44-plan-no-condition = Une condition est « japon E5 », « alliés E5 », « libre E5 » ou « carte tir-de-barrage ».
 m44-plan-no-order = C’est une condition, pas un ordre.
-m44-plan-overlord = Avec des commandants en chef et des généraux, aucun tour ne se dépose d’avance.
+m44-plan-no-condition-general = Une condition est « japon E5 », « alliés E5 », « libre E5 », « carte tir-de-barrage » ou « reçu sonde-gauche ».
+m44-plan-not-his = Un tel ordre est sur la feuille d’un autre rôle.
+m44-plan-no-give = Chaque branche du plan d’un chef donne une carte.
 m44-plan-no-card = Chaque branche du plan nomme une carte.
 
 ## Abris

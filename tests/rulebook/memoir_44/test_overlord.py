@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -466,7 +467,132 @@ def test_standing_orders_by_role() -> None:
     assert "retreat" not in found["chief"]
     assert "retreat" in found["left"]
     assert "ambush" not in found["left"]
-    assert "plan" not in found["left"] | found["chief"]
+    assert "plan" in found["left"] & found["chief"]
+
+
+# ---- sheets filed in advance (M44-23.15) -----------------------------------------------------------------
+def filed(play: Overlord, **plans: str) -> Overlord:
+    """The same with plans of these roles of the Allies in force, each as it is typed on the sheet of standing orders."""
+    kept = list(play.state.plans)
+    for role, text in plans.items():
+        seat = f"allies-{role}"
+        ask = RULES.standing(play.view(seat), seat)
+        assert ask is not None
+        draft = RULES.read(play.view(seat), ask, text).draft
+        assert draft is not None
+        assert RULES.form(play.view(seat), ask, draft).done
+        kept[EIGHT.index(seat)] = str(draft["plan"])
+    play.state = replace(play.state, plans=tuple(kept))
+    return play
+
+
+def ahead(play: Overlord) -> dict[str, Any]:
+    """What is sealed at once of the sheets that are asked for, by role."""
+    asks = [ask for ask in RULES.asks(play.state) if ask.waits]
+    found = {ask.seat.partition("-")[2]: RULES.foreseen(play.view(ask.seat), ask) for ask in asks}
+    return {role: draft for role, draft in found.items() if draft is not None}
+
+
+@rule("M44-23.15")
+def test_a_chief_files_his_next_cards_in_advance() -> None:
+    play = filed(
+        Overlord(f"A infantry B3, A infantry F3, {FAR}", lately=((Given("left", "barrage", "barrage"),), ())),
+        chief="if card barrage and japan Z9: give probe-left 2; give attack-right 6; sequence right\n"
+        "> else: give probe-centre 3\nelse: give probe-left 1",
+    )
+    (chief,) = ahead(play).values()
+    ask = play.ask
+    play.open_all(ask.group, [Sealed(ask.seat, chief, "standing")])
+    assert [(one.card, one.sections) for one in play.state.handed] == [("probe-left", (1,)), ("attack-right", (5,))]
+    assert play.state.plans[EIGHT.index("allies-chief")] == "else: give probe-centre 3", "the branch goes on from there"
+    by_hand = filed(Overlord(f"A infantry B3, {FAR}"), chief="else: give probe-left 1")
+    by_hand.seal_all({"chief": "give probe-left 2"})
+    assert by_hand.state.plans == ("",) * 8, "a sheet made by hand drops the plan"
+    stale = filed(Overlord(f"A infantry B3, {FAR}", allies="probe-right attack-right"), chief="else: give probe-left 1")
+    assert ahead(stale) == {}, "it is not wholly legal: it comes back"
+
+
+@rule("M44-23.15")
+def test_a_general_files_orders_for_a_card_that_he_may_be_handed() -> None:
+    play = filed(
+        Overlord(f"A infantry B3, A infantry F3, A infantry M3, {FAR}"),
+        left="if given attack-left: move B3 B4; end\nif given probe-left and free F4: move F3 F4; end\n> order B3",
+        center="else: move M3 N4",
+    )
+    play.seal_all({"chief": "give probe-left 2; give probe-centre 3"})
+    assert set(ahead(play)) == {"left", "center"}, "each sheet is filled in by its own plan"
+    drafts, before = ahead(play), play.state.plans
+    assert drafts["left"] == {"move.1.unit": "F3", "move.1.to": "f4", "then": "end"}
+    group = play.ask.group
+    play.open_all(group, [Sealed("allies-left", drafts["left"], "standing"), Sealed("allies-center", {}, "player")])
+    assert play.at("f4") == "A infantry 4"
+    left, center = EIGHT.index("allies-left"), EIGHT.index("allies-center")
+    assert before[left]
+    assert (play.state.plans[left], play.state.plans[center]) == ("else: order B3", "")
+
+
+@rule("M44-23.15")
+def test_the_plan_of_a_general_waits_for_a_turn_in_which_he_is_asked() -> None:
+    play = filed(Overlord(f"A infantry B3, A infantry M3, {FAR}"), left="else: move B3 B4")
+    kept = play.state.plans
+    play.seal_all({"chief": "give probe-centre 3"})
+    assert ahead(play) == {}, "the centre alone is asked"
+    play.seal_all({"center": ""})
+    assert play.state.plans == kept
+    wrong = filed(Overlord(f"A infantry B3, A infantry M3, {FAR}"), left="if given attack-left: move B3 B4")
+    wrong.seal_all({"chief": "give probe-left 1"})
+    assert ahead(wrong) == {}, "no branch holds: he is asked"
+
+
+@rule("M44-23.15")
+@rule("M44-23.8")
+def test_what_no_longer_fits_of_orders_filed_in_advance_comes_back_like_any_others() -> None:
+    """Left and centre both go to the hex between them; who comes second is asked once more."""
+    play = Overlord(f"A infantry I3, A infantry K3, {FAR}")
+    filed(play, left="else: move I3 J3; end", center="else: move K3 J3; end")
+    play.seal_all({"chief": "give probe-left 2; give probe-centre 3"})
+    drafts = ahead(play)
+    play.open_all(play.ask.group, [Sealed(f"allies-{role}", draft, "standing") for role, draft in drafts.items()])
+    assert play.at("J3") == "A infantry 4"
+    assert play.asked() == ["center more"]
+
+
+@rule("M44-23.15")
+@pytest.mark.parametrize(
+    ("role", "text", "why"),
+    [
+        ("chief", "else: give probe-left 1; card probe-left", "m44-plan-not-his"),
+        ("chief", "else: sequence left", "m44-plan-no-give"),
+        ("chief", "if given probe-left: give probe-left 1", "m44-plan-no-condition"),
+        ("left", "else: card probe-left; move B3 B4", "m44-plan-not-his"),
+        ("left", "else: give probe-left 1", "m44-plan-not-his"),
+        ("left", "if order B3: move B3 B4", "m44-plan-no-condition-general"),
+        ("left", "else: given probe-left", "m44-plan-no-order"),
+    ],
+)
+def test_a_plan_holds_orders_of_its_role(role: str, text: str, why: str) -> None:
+    with pytest.raises(OrderError) as error:
+        filed(Overlord(f"A infantry B3, {FAR}"), **{role: text})
+    assert {fault.why.key for fault in error.value.faults} == {why}
+
+
+@rule("M44-23.15")
+def test_a_plan_reads_the_same_in_both_languages_and_is_its_seats_alone() -> None:
+    play = filed(
+        Overlord(f"A infantry B3, {FAR}"),
+        left="si reçu sonde-gauche et libre F6 : déplacer B3 B4",
+        chief="sinon : donner sonde-gauche 1; succession droite gauche",
+    )
+    assert play.view("allies-left").plan == "if given probe-left and free f6: move B3 b4"
+    assert play.view("allies-chief").plan == "else: give probe-left 1; sequence right left"
+    for seat, french in (
+        ("allies-left", "reçu sonde-gauche"),
+        ("allies-chief", "donner sonde-gauche 1; succession droite"),
+    ):
+        ask = RULES.standing(play.view(seat), seat)
+        assert ask is not None
+        assert french in RULES.write(play.view(seat), ask, {"plan": play.view(seat).plan}, "fr")
+    assert all(play.view(who).plan == "" for who in (*EIGHT[:4], *EIGHT[6:], None))
 
 
 # ---- Peleliu ---------------------------------------------------------------------------------------------
