@@ -257,14 +257,14 @@ def areas(
 
 # ---- One side's tracking chart on a board --------------------------------------------------------
 STALE = (6, 16)
-"""A sighting fades when it is older than so many turns, twice."""
+"""A sighting fades when it is older than so many turns, twice; of volleys each turn counts as its share of a volley."""
 
 
-def _clearness(age: int) -> int:
+def _clearness(age: float) -> int:
     return 255 if age <= STALE[0] else 200 if age <= STALE[1] else 150
 
 
-def _waters(canvas: Canvas, board: Board, size: int, know: Known, turn: int) -> None:
+def _waters(canvas: Canvas, board: Board, size: int, know: Known, turn: int, pace: int) -> None:
     """Fog, and clear sea where planes have looked, the paler the longer ago."""
     land = know.land
     chart.lay(canvas, board, size, land, "fog")
@@ -276,7 +276,7 @@ def _waters(canvas: Canvas, board: Board, size: int, know: Known, turn: int) -> 
     for spot, (_, seen, _) in know.seen.items():
         if board.holds(spot):
             x, y = (spot[0] - board.window.left) * cell, (spot[1] - board.window.top) * cell
-            mask.paste(_clearness(turn - seen), (x, y, x + cell, y + cell))
+            mask.paste(_clearness((turn - seen) / pace), (x, y, x + cell, y + cell))
     canvas.image.paste(clear, (board.x, board.y), mask)
 
 
@@ -319,9 +319,10 @@ def draw_tracking(
     fresh: Collection[int],
     aiming: Sequence[tuple[DeedKind, tuple[str, ...]]] = (),
     stamps: bool = True,
+    pace: int = 1,
 ) -> None:
-    """What `by` knows of the waters of `enemy`; `deeds` are those of `by`."""
-    _waters(canvas, board, size, know, turn)
+    """What `by` knows of the waters of `enemy`; `deeds` are those of `by`. `pace`: turns that count as one (volleys)."""
+    _waters(canvas, board, size, know, turn, pace)
     for deed in know.downed:
         square = around(spot_of(deed.targets[0]), 1, size)
         dash = (max(3, board.cell // 7), max(2, board.cell // 9))

@@ -35,11 +35,30 @@ def whose(lang: str, view: View) -> str:
     """Whose turn it is, for this reader."""
     if view.phase != "play" or view.mover is None:
         return ""
+    if view.volley:
+        spent = {deed.seat for deed in view.deeds if deed.kind == "skip"}
+        if view.seat is not None:
+            return text(lang, "pic-enemy-turn" if view.seat in spent else "pic-your-volley", count=view.left)
+        asked = [seat for seat in SEATS if seat not in spent]
+        return (
+            text(lang, "pic-turn-of", side=text(lang, f"seat-{asked[0]}"))
+            if len(asked) == 1
+            else text(lang, "pic-volley-of-both")
+        )
     if view.seat is None:
         return text(lang, "pic-turn-of", side=text(lang, f"seat-{view.mover}"))
     if view.mover != view.seat:
         return text(lang, "pic-enemy-turn")
     return text(lang, "pic-your-turn-left", left=view.left) if view.left > 1 else text(lang, "pic-your-turn")
+
+
+def turn_or_volley(lang: str, view: View) -> str:
+    """Which turn it is, or which volley; empty during set-up."""
+    if not view.turn:
+        return ""
+    if view.volley:
+        return text(lang, "pic-volley-n", volley=view.reported(view.turn))
+    return text(lang, "pic-turn-n", turn=view.turn)
 
 
 def verdict(lang: str, view: View) -> str:
@@ -56,7 +75,7 @@ def reason(lang: str, view: View) -> str:
 
 def title(lang: str, view: View, sheet: str, campaign: str | None) -> Title:
     """Whose turn it is or who has won, and which grid this is."""
-    turn = text(lang, "pic-turn-n", turn=view.turn) if view.turn else ""
+    turn = turn_or_volley(lang, view)
     seat = view.seat
     match sheet:
         case "own" if view.phase == "setup":
@@ -84,11 +103,11 @@ def numbered(view: View, sheet: str) -> list[Deed]:
         case "end":
             return []
         case "tracking":
-            return newest([deed for deed in view.deeds if deed.seat == view.seat], 5)
+            return newest([deed for deed in view.deeds if deed.seat == view.seat], max(5, view.volley))
         case "public":
-            return newest(view.deeds, 6)
+            return newest(view.deeds, max(6, 2 * view.volley))
         case _:
-            return newest(drawn_against(view, owner(view, sheet)), 4)
+            return newest(drawn_against(view, owner(view, sheet)), max(4, view.volley))
 
 
 def owner(view: View, sheet: str) -> str:
@@ -101,10 +120,10 @@ def newest(deeds: Sequence[Deed], count: int) -> list[Deed]:
     return sorted(deeds, key=lambda deed: -deed.number)[:count]
 
 
-def fresh(deeds: Sequence[Deed]) -> frozenset[int]:
-    """The numbers of the deeds of the last turn that has any."""
-    last = max((deed.turn for deed in deeds), default=0)
-    return frozenset(deed.number for deed in deeds if deed.turn == last)
+def fresh(view: View, deeds: Sequence[Deed]) -> frozenset[int]:
+    """The numbers of the deeds of the last turn, or volley, that has any."""
+    last = max((view.reported(deed.turn) for deed in deeds), default=0)
+    return frozenset(deed.number for deed in deeds if view.reported(deed.turn) == last)
 
 
 def fleet_of(view: View, seat: str) -> Fleet:
@@ -141,7 +160,7 @@ def _own_grid(view: View, lang: str, sheet: str, window: Window, seat: str) -> C
 
     def paint(canvas: Canvas, board: Board) -> None:
         grids.draw_fleet(
-            canvas, board, view.size, fleet_of(view, seat), me, attacks, enemy, numbers, fresh(attacks), faults,
+            canvas, board, view.size, fleet_of(view, seat), me, attacks, enemy, numbers, fresh(view, attacks), faults,
             ring=sheet != "end",
         )  # fmt: skip
 
@@ -155,12 +174,14 @@ def _waters(view: View, lang: str, sheet: str, window: Window, seat: str) -> Cha
     public = sheet == "public"
     deeds = [deed for deed in view.deeds if deed.seat == seat]
     numbers = [deed.number for deed in numbered(view, sheet)]
-    new = fresh(view.deeds if public else deeds)
+    new = fresh(view, view.deeds if public else deeds)
     know = known(deeds, seat, view.size)
     aiming = () if public else view.aiming
 
     def paint(canvas: Canvas, board: Board) -> None:
-        grids.draw_tracking(canvas, board, view.size, know, deeds, me, enemy, view.turn, numbers, new, aiming)
+        grids.draw_tracking(
+            canvas, board, view.size, know, deeds, me, enemy, view.turn, numbers, new, aiming, pace=max(1, view.volley)
+        )
 
     said = text(lang, "pic-chart-of", side=text(lang, f"seat-{other(seat)}")) if public else ""
     return square_grid(window, paint, part=window != whole(view), sign=enemy if public else None, words=said)

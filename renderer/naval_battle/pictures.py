@@ -28,7 +28,7 @@ def alt(view: View, lang: str, sheet: str) -> str:
 
 
 def _head(view: View, lang: str, what: str) -> str:
-    turn = text(lang, "pic-turn-n", turn=view.turn) if view.turn else ""
+    turn = pages.turn_or_volley(lang, view)
     parts = [text(lang, "game-naval-battle"), turn, what, whose(lang, view)]
     return f"{'. '.join(part[0].upper() + part[1:] for part in parts if part)}."
 
@@ -172,7 +172,7 @@ class NavalBattlePictures:
         """Where the newest deeds on this picture are, if that is a small part of it; after the end all of it is looked at."""
         if view.phase != "play":
             return ()
-        new = pages.fresh(view.deeds)
+        new = pages.fresh(view, view.deeds)
         cells = tuple(cell for deed in pages.numbered(view, sheet) if deed.number in new for cell in where(deed))
         return cells if cells and 3 * near(cells, view.size).columns <= 2 * view.size else ()
 

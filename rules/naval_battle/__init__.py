@@ -13,6 +13,8 @@ The game
         bomb E5             destroys all on 3×3 cells; the report counts, without cells
         atomic D4           the same on 5×5 cells; nothing stops it
 
+    With the option `pace=volleys` both players file several actions at once, which are carried out alternately as if by turns.
+
     An AA battery within one cell of the target cell shoots down one plane or ordinary bomb, and is used up. All things work
     once. Whoever has sunk all enemy ships wins; when nobody can strike any more, more enemy ship cells destroyed wins, then
     more ships sunk. All rules, numbered NB-1 to NB-12: docs/rules/naval_battle.md.
@@ -20,6 +22,7 @@ The game
 House rulings where the printed game is silent (the rulebook has them all)
     NB-2.2   at least one ship            NB-3.2   one piece of a kind a cell; kinds may share it (option `stacking`)
     NB-5.2   no passing while armed       NB-6.3   a salvo's report: type, hits, sunk (option `salvo_report`)
+    NB-5.7   a hunt goes by the reports    NB-5.8   impossible: another of its kind, else the next order
     NB-9.1   only the target cell counts  NB-9.2   one battery acts, by its owner's priority
     NB-10.2  exhaustion: destroyed cells  NB-10.3  cease fire for who leads against an opponent with nothing left
     NB-12.2  a missed turn comes from the private fire plan, else it is lost: nothing is fired at random
@@ -31,6 +34,7 @@ House rulings where the printed game is silent (the rulebook has them all)
 Asks
     "0.first" and "0.second"      the fleets, one group
     "17.first", "17.2.first"      turn 17, and its second sheet where a turn has three actions (one span, one deadline)
+    "v3.first" and "v3.second"    volley 3, one group
     "resign.first"                an offer that stays open all game
     "standing.first"              fire plan and AA priority, filed at any time
 
@@ -41,6 +45,8 @@ The rooms
     fleet_sheet   its form and its typed lines
     turn_sheet    a turn and the standing orders: their forms and typed lines
     turns         what salvo, plane and bombs do, who moves when, when it is over
+    volleys       several actions filed at once; hunt: where one goes on that has hit
+    evidence      what the reports say about the enemy's grid
     story         events and their words
     computer      the computer player
     game          all of it as `rules.core.Rules`; proofs: for the tests

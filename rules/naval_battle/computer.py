@@ -1,6 +1,5 @@
 """The computer player of Naval Battle: whole answers from its seat's view alone, the same for the same view and `rng`.
 
-    evidence   what the reports say about the enemy's grid, without any guess
     ships      which enemy ships can have caused these reports, and how likely each is
     tracking   the probability that a ship lies on a cell; what else is worth a shot; where batteries may be
     gunnery    which action that makes
@@ -19,6 +18,7 @@ from typing import NamedTuple
 
 from rules.core import Draft, Value
 from rules.geometry import grid
+from rules.naval_battle.evidence import Evidence
 from rules.naval_battle.facts import (
     CELLS,
     LONG,
@@ -34,106 +34,9 @@ from rules.naval_battle.facts import (
 )
 from rules.naval_battle.fleet import Roster, bases, complete, outlines, room_mates, scatter
 from rules.naval_battle.fleet_sheet import legal
-from rules.naval_battle.turn_sheet import TurnOrder, draft_of, in_force
+from rules.naval_battle.turn_sheet import TurnOrder, draft_of, in_force, stock_of
 from rules.naval_battle.turns import REACH
-from rules.naval_battle.view import Deed, Fleet, View
-
-# ---- What the reports say ------------------------------------------------------------------------
-# Of one's own actions about the enemy's grid, cell by cell and report by report; no guess in it. One fact makes it simple: a
-# ship cell is hit by the first shot that falls on it (NB-6.2) and never mentioned again (NB-6.5). So a ship that lay on given
-# cells would have caused exactly known entries in exactly known reports.
-
-ReportLine = tuple[str, int, bool]
-"""One line of a report: type, new hits, sunk."""
-
-
-class Impact(NamedTuple):
-    """A salvo or bomb that fell, and what was told of it."""
-
-    cells: tuple[int, ...]
-    lines: Counter[ReportLine]
-    totals: tuple[int, int] | None = None
-    """`hits_only`: hits and ships sunk, instead of lines."""
-    by_cell: bool = False
-    """`per_cell`: the lines are of sunk ships alone, the hits stand in `Evidence.ship_at`."""
-
-
-class Evidence:
-    """Everything known of the enemy's grid. Cells are numbers."""
-
-    def __init__(self, view: View) -> None:
-        self.board = grid(view.size)
-        self.blows: list[Impact] = []
-        self.first: dict[int, int] = {}
-        """Number of the blow that fell on a cell first."""
-        self.ship_at: dict[int, str] = {}
-        """Cells seen to hold a ship of this type."""
-        self.bare: set[int] = set()
-        """Cells seen to hold no ship."""
-        self.land: set[int] = set()
-        self.flown: set[int] = set()
-        """Cells that a plane has reported."""
-        self.gear: dict[int, dict[str, int]] = {}
-        """Equipment seen on a cell and not shot at since: type -> enemy actions of that type by then."""
-        self.shot_down: list[int] = []
-        """Target cells of planes and bombs that were shot down: a battery stood within one cell, and is used up."""
-        self.used: Counter[str] = Counter()
-        """What the enemy has used, by type of action."""
-        self.destroyed: Counter[str] = Counter()
-        """Enemy equipment that reports counted as destroyed, by type."""
-        index = self.board.index
-        for deed in view.deeds:
-            cells = tuple(index[cell] for cell in deed.targets)
-            if deed.seat != view.seat:
-                self.used[deed.kind] += 1
-            elif not cells:
-                continue
-            elif deed.report.shot_down:
-                self.shot_down.append(cells[0])
-            elif deed.kind == "plane":
-                self._see(deed)
-            else:
-                self._strike(deed, cells)
-
-    def _see(self, deed: Deed) -> None:
-        for seen in deed.report.seen:
-            cell = self.board.index[seen.cell]
-            self.flown.add(cell)
-            if seen.ship is not None:
-                self.ship_at[cell] = seen.ship
-            else:
-                self.bare.add(cell)
-            if seen.ground == "land":
-                self.land.add(cell)
-            self.gear[cell] = {kind: self.used[kind] for kind in seen.gear}
-
-    def _strike(self, deed: Deed, targets: tuple[int, ...]) -> None:
-        cells = targets if deed.kind == "salvo" else self.board.square(targets[0], REACH[deed.kind])
-        report = deed.report
-        lines: Counter[ReportLine] = Counter((struck.kind, struck.cells, struck.sunk) for struck in report.ships)
-        for name, kind in report.cells:
-            cell = self.board.index[name]
-            if kind is not None:
-                self.ship_at[cell] = kind
-            elif cell not in self.first:
-                self.bare.add(cell)
-        number = len(self.blows)
-        self.blows.append(Impact(cells, lines, report.totals, bool(report.cells)))
-        for cell in cells:
-            self.first.setdefault(cell, number)
-            self.gear.pop(cell, None)
-        for piece, count in report.gear or ():
-            self.destroyed[piece] += count
-
-    def spent_elsewhere(self) -> int:
-        """Points of the enemy that are known not to be in ships (NB-1.4): what he used, what was destroyed, what is seen."""
-        used = sum(PRICE[kind] * self.used[kind] for kind in ("plane", "bomb", "atomic"))
-        standing = sum(
-            PRICE[kind] for seen in self.gear.values() for kind, then in seen.items() if self.used[kind] == then
-        )
-        gone = sum(PRICE[kind] * count for kind, count in self.destroyed.items())
-        return used + standing + gone + self.used["salvo"] * PRICE["salvos"] + len(self.shot_down) * PRICE["aa"]
-
+from rules.naval_battle.view import View
 
 # ---- Which ships can have caused them ------------------------------------------------------------
 # Every possible ship, those that explain something, and how likely each is. Reports that share no possible ship are weighed
@@ -419,6 +322,19 @@ class TrackingGrid:
             for cell in spot.cells:
                 self.afloat[cell] += odds
 
+    def expect(self, order: TurnOrder) -> None:
+        """An order of the same volley is as good as carried out: its cells are looked at, or fired at."""
+        cells = [self.board.index[cell] for cell in order.targets]
+        if order.kind != "salvo":
+            cells = list(self.board.square(cells[0], REACH[order.kind]))
+        if order.kind == "plane":
+            self.known.flown.update(cells)
+            return
+        for cell in cells:
+            self.known.first.setdefault(cell, len(self.known.blows))
+            self.known.gear.pop(cell, None)
+            self.afloat[cell] = 0.0
+
     # ---- what else is on a cell ------------------------------------------------------------------
     def worth(self, cell: int) -> float:
         """What a shot on a cell may destroy, in ship cells."""
@@ -463,25 +379,52 @@ _FORM_UP = 0.02
 
 def best_order(view: View, rng: Random) -> TurnOrder:
     """The best action that the fleet still has; an end of the game that wins it before all."""
-    if view.claim:
-        return TurnOrder("claim")
-    if view.cease_fire:
-        return TurnOrder("cease-fire")
-    fleet = view.fleet or Fleet()
-    chart = TrackingGrid(view, rng)
-    bombs = {kind: cells for kind, cells in (("bomb", fleet.bombs), ("atomic", fleet.atomics)) if cells}
-    salvo, shot = _best_salvo(chart, rng) if fleet.salvos else ((), 0.0)
-    drops = {kind: _best_drop(chart, kind, rng) for kind in bombs}
+    return _end(view) or _best_action(TrackingGrid(view, rng), _stock(view), rng)
+
+
+def best_volley(view: View, rng: Random) -> list[TurnOrder]:
+    """The best actions of a volley, each as if those before it had found what they promise.
+
+    A salvo that is as good as sure of its ships hunts for what is left of them (NB-5.7); otherwise the cells that are known after
+    the volley are worth more than those beside a hit. A plane or bomb gives way to a salvo rather than to nothing (NB-5.8).
+    """
+    end, chart, stock = _end(view), TrackingGrid(view, rng), _stock(view)
+    if end is not None:
+        return [end]
+    orders: list[TurnOrder] = []
+    while len(orders) < view.left and any(stock.values()):
+        order = _best_action(chart, stock, rng)
+        stock[order.kind] -= 1
+        sure = sum(chart.afloat[chart.board.index[cell]] for cell in order.targets) >= _SURE
+        orders.append(order._replace(then="else-salvo" if order.kind != "salvo" else "hunt" if sure else ""))
+        chart.expect(order)
+    return orders
+
+
+def _end(view: View) -> TurnOrder | None:
+    """An end of the game that wins it."""
+    return TurnOrder("claim") if view.claim else TurnOrder("cease-fire") if view.cease_fire else None
+
+
+def _stock(view: View) -> dict[str, int]:
+    """What the fleet still has, by kind of action."""
+    return {kind: len(cells) for kind, cells in stock_of(view).items()}
+
+
+def _best_action(chart: TrackingGrid, stock: Mapping[str, int], rng: Random) -> TurnOrder:
+    """The best of what there is."""
+    salvo, shot = _best_salvo(chart, rng) if stock["salvo"] else ((), 0.0)
+    drops = {kind: _best_drop(chart, kind, rng) for kind in ("bomb", "atomic") if stock[kind]}
     for kind, (target, worth) in drops.items():
         if worth >= max(_CROWD[kind], shot + 0.3):
             return _flight(chart, kind, target)
-    look, promise = _best_look(chart, rng) if fleet.planes else (0, 0.0)
-    if fleet.planes and shot < _SURE and promise >= _LOOK:
+    look, promise = _best_look(chart, rng) if stock["plane"] else (0, 0.0)
+    if stock["plane"] and shot < _SURE and promise >= _LOOK:
         return _flight(chart, "plane", look)
     for kind, (target, worth) in drops.items():
         if worth > shot + 0.1:
             return _flight(chart, kind, target)
-    if fleet.salvos:
+    if stock["salvo"]:
         return TurnOrder("salvo", tuple(chart.board.names[cell] for cell in salvo))
     for kind, (target, _) in drops.items():
         return _flight(chart, kind, target)
@@ -651,6 +594,8 @@ def answer(view: View, kind: str, rng: Random) -> Draft:
             return buy_and_place(view, rng)
         case "turn":
             return draft_of([best_order(view, rng)])
+        case "volley":
+            return draft_of(best_volley(view, rng))
         case "standing":
             return in_force(view)
         case _:

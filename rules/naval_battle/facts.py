@@ -46,6 +46,8 @@ PANEL_ISLANDS: Final = 20
 """Islands that a panel offers; typed, there may be as many as fit (NB-2.5)."""
 CLAIM_FROM: Final[int] = _FACTS["limits"]["claim"]
 PLAN_LENGTH: Final[int] = _FACTS["limits"]["plan"]
+LONGEST_VOLLEY: Final = 7
+"""Actions of a volley at most (NB-5.5)."""
 PRESETS: Final[Mapping[str, Mapping[str, int]]] = _FACTS["presets"]
 """Ready-made shopping lists (NB-12.1)."""
 FULL_CAPITAL: Final = 160

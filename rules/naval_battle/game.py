@@ -44,9 +44,10 @@ from rules.naval_battle.proofs import check, twin
 from rules.naval_battle.state import Options, OwnGrid, State, seat_index
 from rules.naval_battle.turns import Play
 from rules.naval_battle.view import View
+from rules.naval_battle.volleys import Filed, VolleyPlay
 
-# ---- the four kinds of sheets --------------------------------------------------------------------
-FLEET, TURN, RESIGN, STANDING = "fleet", "turn", "resign", "standing"
+# ---- the kinds of sheets -------------------------------------------------------------------------
+FLEET, TURN, VOLLEY, RESIGN, STANDING = "fleet", "turn", "volley", "resign", "standing"
 """The kinds of asks."""
 
 
@@ -61,6 +62,7 @@ _NO_YES = (Option("no", say("nb-no")), Option("yes", say("nb-yes")))
 SHEETS: Mapping[str, Sheet[Any]] = {
     FLEET: fleet_sheet.FleetSheet(),
     TURN: turn_sheet.TURN_SHEET,
+    VOLLEY: turn_sheet.VOLLEY_SHEET,
     STANDING: turn_sheet.FIRE_PLAN,
     RESIGN: ResignationSheet(
         Pick(RESIGN, say("nb-field-resign"), _NO_YES, shape="yes-no"),
@@ -113,13 +115,18 @@ class NavalBattle(SheetRules[State, View]):
 
     # ---- asks ------------------------------------------------------------------------------------
     def asks(self, state: State) -> tuple[Ask, ...]:
-        """During set-up a fleet from each; then a turn from the mover; from both, always, the offer to resign."""
+        """During set-up a fleet from each; then a turn from the mover, or a volley from each that was not yet passed over; from
+        both, always, the offer to resign.
+        """
         if state.phase == "over":
             return ()
         found: list[Ask] = []
         for index, seat in enumerate(SEATS):
             if state.phase == "setup":
                 found.append(_FLEET_ASKS[seat])
+            elif state.options.pace == "volleys":
+                if not state.side(index).skipped:
+                    found.append(_volley_ask(state, seat))
             elif index == state.mover:
                 found.append(_turn_ask(state, seat))
             found.append(_RESIGN_ASKS[seat])
@@ -140,7 +147,7 @@ class NavalBattle(SheetRules[State, View]):
     # ---- play ------------------------------------------------------------------------------------
     def apply(self, state: State, opening: Opening, dice: Dice) -> Step[State]:
         """Fleets, a turn's sheet or a resignation; standing orders come into force first."""
-        play = Play(state, dice)
+        play = VolleyPlay(state, dice) if state.options.pace == "volleys" else Play(state, dice)
         if state.phase == "over":
             return play.step()
         if state.phase == "play":
@@ -149,12 +156,14 @@ class NavalBattle(SheetRules[State, View]):
         if opening.group == FLEET:
             _set_fleets(play, opening)
             return play.step()
+        if isinstance(play, VolleyPlay) and opening.group.startswith(VOLLEY):
+            _take_volley(play, opening)
         for sealed in opening.answers:
             index = seat_index(sealed.seat)
             if opening.group.startswith(RESIGN):
                 if sealed.answer.get(RESIGN) == "yes":
                     play.end_by_choice("resign", index)
-            elif index == play.state.mover:
+            elif opening.group.startswith(TURN) and index == play.state.mover:
                 _take_turn(play, index, sealed)
         if play.state.phase == "play":
             for index in (0, 1):
@@ -203,6 +212,12 @@ def _turn_ask(state: State, seat: Seat) -> Ask:
     return Ask(f"{name}.{seat}", seat, TURN, f"turn.{name}", about, "turn", span)
 
 
+def _volley_ask(state: State, seat: Seat) -> Ask:
+    number = (state.turn - 1) // (2 * state.options.volley) + 1
+    about = say("nb-ask-volley", volley=number, count=state.options.volley)
+    return Ask(f"v{number}.{seat}", seat, VOLLEY, f"{VOLLEY}.{number}", about)
+
+
 def _set_fleets(play: Play, opening: Opening) -> None:
     """Both fleets are revealed to the rules, and lots decide who begins (NB-4.1, NB-4.4)."""
     sides: list[OwnGrid] = []
@@ -231,12 +246,8 @@ def _fleet(options: Options, sealed: Sealed, dice: Dice) -> tuple[OwnGrid, Liter
 
 
 def _take_turn(play: Play, index: int, sealed: Sealed) -> None:
-    """A turn's sheet: its orders, or an end of the game; orders used up leave the fire plan."""
-    planned = sealed.answer.get(turn_sheet.PLANNED)
-    if isinstance(planned, int):
-        side = play.state.side(index)
-        play.become(play.state.with_side(index, replace(side, plan=side.plan[planned:])))
-    given = turn_sheet.orders_of(sealed.answer)
+    """A turn's sheet: its orders, or an end of the game."""
+    given = _given(play, index, sealed)
     if given and given[0].kind in turn_sheet.STOPS:
         play.end_by_choice(given[0].kind, index)  # type: ignore[arg-type]
         if play.state.end is not None:
@@ -244,3 +255,30 @@ def _take_turn(play: Play, index: int, sealed: Sealed) -> None:
         given = []
     actions = [turn_sheet.as_action(play.state, order) for order in given]
     play.sheet(actions, rest_lost=turn_sheet.REST in sealed.answer)
+
+
+def _given(play: Play, index: int, sealed: Sealed) -> list[turn_sheet.TurnOrder]:
+    """The orders of a sheet; those used up leave the fire plan."""
+    planned = sealed.answer.get(turn_sheet.PLANNED)
+    if isinstance(planned, int):
+        side = play.state.side(index)
+        play.become(play.state.with_side(index, replace(side, plan=side.plan[planned:])))
+    return turn_sheet.orders_of(sealed.answer)
+
+
+def _take_volley(play: VolleyPlay, opening: Opening) -> None:
+    """Both sheets of a volley; an end of the game before all actions, that of who begins first."""
+    filed: dict[int, Filed] = {}
+    first = play.state.mover
+    for sealed in sorted(opening.answers, key=lambda sealed: seat_index(sealed.seat) != first):
+        index = seat_index(sealed.seat)
+        given = _given(play, index, sealed)
+        if given and given[0].kind in turn_sheet.STOPS:
+            play.change(mover=index)
+            play.end_by_choice(given[0].kind, index)  # type: ignore[arg-type]
+            if play.state.end is not None:
+                return
+            given = []
+        filed[index] = Filed(given, asleep=turn_sheet.REST in sealed.answer)
+    play.change(mover=first)
+    play.volley(filed)

@@ -1,4 +1,4 @@
-"""Which post tells what of a Naval Battle, and the headline of each: a turn of either player is one, and so is the set-up.
+"""Which post tells what of a Naval Battle, and the headline of each: a turn of either player, a volley, the set-up.
 
 Everybody is told the same headlines. Not here: the lines of a report (`story`).
 """
@@ -28,13 +28,17 @@ def _chapters(view: View, told: Sequence[Happening | None]) -> Iterator[Chapter]
     turn = view.deeds[-1].turn if view.deeds else 0
     for one in told:
         turn = one.turn if isinstance(one, Done) else 0 if isinstance(one, Begins) else turn
-        yield _round((turn + 1) // 2)
+        yield _chapter(view, turn)
 
 
-def _round(number: int) -> Chapter:
-    """A turn of either player; 0: the set-up."""
-    if not number:
+def _chapter(view: View, turn: int) -> Chapter:
+    """That of a turn: with the other player's next to it, or its volley; 0: the set-up."""
+    if not turn:
         return Chapter("set-up", say("nb-chapter-set-up"))
+    if view.volley:
+        number = view.reported(turn)
+        return Chapter(f"volley-{number}", say("nb-chapter-volley", number=number))
+    number = (turn + 1) // 2
     return Chapter(f"round-{number}", say("nb-chapter-round", first=2 * number - 1, last=2 * number))
 
 
@@ -85,11 +89,13 @@ def _of_seat(seat: str, deeds: Sequence[Deed]) -> Iterator[Message]:
         yield say("nb-head-hits", seat=who, count=struck)
     if sunk or gear or struck:
         return
-    for deed in deeds:
-        match deed.kind:
-            case "plane" | "bomb" if deed.report.shot_down:
-                yield say(f"nb-head-{deed.kind}-shot-down", seat=who)
-            case "salvo" | "plane" | "bomb" | "atomic" | "skip" | "lost" as kind:
-                yield say(f"nb-head-{kind}", seat=who)
-            case _:  # The end has told it.
-                pass
+    for what in dict.fromkeys(map(_vain, deeds)):
+        if what:
+            yield say(f"nb-head-{what}", seat=who)
+
+
+def _vain(deed: Deed) -> str:
+    """What a deed that destroyed nothing was, as a part of a key; empty: the end has told it."""
+    if deed.kind in ("plane", "bomb") and deed.report.shot_down:
+        return f"{deed.kind}-shot-down"
+    return deed.kind if deed.kind in ("salvo", "plane", "bomb", "atomic", "skip", "lost") else ""

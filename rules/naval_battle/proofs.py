@@ -10,7 +10,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, cast
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from rules.core import Who
@@ -26,6 +26,7 @@ from rules.naval_battle.state import (
     Options,
     OwnGrid,
     State,
+    Volley,
     reading_order,
     seat_index,
 )
@@ -121,10 +122,13 @@ def _check_turns(state: State) -> None:
         for i in (0, 1)
     ]
     lost = sum(act.kind == "lost" for act in acts)
-    assert state.turn <= 2 * max(weapons) + 1 + 2 * lost, "NB-10.4: too many turns"
+    volley = state.options.volley if state.options.pace == "volleys" else 0
+    most = 2 * max(weapons) + 1 + 2 * lost * max(1, volley) + 2 * volley
+    assert state.turn <= most, "NB-10.4: too many turns"
     if state.end is None:
         assert state.side(0).striking or state.side(1).striking, "NB-10.2: nobody can strike"
-        assert state.side(state.mover).items, "NB-5.2: the mover has nothing left"
+        assert volley or state.side(state.mover).items, "NB-5.2: the mover has nothing left"
+        assert not volley or (state.turn - 1) % (2 * volley) == 0, "NB-5.5: in the middle of a volley"
         assert 0 <= state.done < state.options.actions_per_turn, "NB-5.4: actions of a turn"
         assert all(len(s.hit) < s.cells for s in state.sides or ()), "NB-10.1: a fleet is sunk"
     elif state.end.how is not Ending.ALL_SUNK and state.end.how is not Ending.RESIGNATION:
@@ -156,7 +160,17 @@ def twin(state: State, who: Who, rng: Random) -> State:
             if state.end is None:
                 state = _other_side(state, index, rng)
             state = _other_plan(state, index, rng)
+            state = _other_volley(state, index, rng)
     return state
+
+
+def _other_volley(state: State, index: int, rng: Random) -> State:
+    """Nor does anybody else see what a volley did not reach."""
+    if state.volley is UNSET:
+        return state
+    left = list(state.volley.left)
+    left[index] = (f"salvo {' '.join(rng.sample(state.board.names, 3))}",) if rng.random() < 0.7 else ()
+    return replace(state, volley=Volley((left[0], left[1])))
 
 
 def _other_plan(state: State, index: int, rng: Random) -> State:
@@ -386,4 +400,4 @@ def _goes_on(state: State, index: int, side: OwnGrid) -> bool:
         return False
     if state.side(index).skipped and side.items:
         return False
-    return state.mover != index or side.items > 0
+    return state.options.pace == "volleys" or state.mover != index or side.items > 0

@@ -9,7 +9,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import cast
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from rules.core import Seat, Who
@@ -238,6 +238,8 @@ def view(state: State, who: Who) -> View:
     if state.sides is None:
         return blank
     first, second = state.sides
+    volleys = state.options.pace == "volleys"
+    asked = seat_index(who) if volleys and who is not None else state.mover
     return View(
         blank.seat,
         blank.size,
@@ -246,12 +248,13 @@ def view(state: State, who: Who) -> View:
         "play",
         state.turn,
         SEATS[state.mover],
-        state.options.actions_per_turn - state.done,
+        state.options.volley if volleys else state.options.actions_per_turn - state.done,
         _past(state).deeds[0 if who is None else 1 + seat_index(who)],
         None if who is None else fleet(state, seat_index(who)),
         missed=((SEATS[0], first.missed), (SEATS[1], second.missed)),
-        cease_fire=may_cease_fire(state),
-        claim=may_claim(state),
+        cease_fire=may_cease_fire(state, asked),
+        claim=may_claim(state, asked),
+        left_over=() if who is None or state.volley is UNSET else state.volley.left[seat_index(who)],
     )
 
 
@@ -265,7 +268,7 @@ def _blank(options: Options, who: Seat | None) -> View:
         "setup",
         0,
         None,
-        options.actions_per_turn,
+        options.volley if options.pace == "volleys" else options.actions_per_turn,
     )
 
 

@@ -10,7 +10,7 @@ from enum import Enum
 from functools import cached_property
 from typing import Any, Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from rules.core import Seat
@@ -25,6 +25,9 @@ class Options(Struct, frozen=True, omit_defaults=True):
     stacking: Literal["per_kind", "exclusive"] = "per_kind"
     ship_points: Literal["advice", "enforced"] = "advice"
     actions_per_turn: int = 1
+    pace: Literal["turns", "volleys"] = "turns"
+    volley: int = 5
+    """Actions that each side files at once, where the pace is `volleys` (NB-5.5)."""
     salvo_report: Literal["types", "hits_only", "per_cell"] = "types"
     salvo_equipment: Literal["silent", "counts"] = "silent"
     exhaustion: Literal["cells", "draw"] = "cells"
@@ -201,6 +204,13 @@ class End(Struct, frozen=True):
     winners: tuple[Seat, ...]
 
 
+class Volley(Struct, frozen=True):
+    """What a volley leaves for the next one (NB-5.9)."""
+
+    left: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
+    """By side: typed orders that were not reached."""
+
+
 class State(Struct, frozen=True):
     """The whole truth."""
 
@@ -216,6 +226,8 @@ class State(Struct, frozen=True):
     """Actions made in this turn."""
     log: Log = Log()
     end: End | None = None
+    volley: Volley | UnsetType = UNSET
+    """After the first volley; where the game goes by turns it is no part of a saved state."""
 
     @property
     def board(self) -> Grid:
@@ -251,16 +263,16 @@ def ahead(state: State) -> int | None:
     return None if first == second else int(second > first)
 
 
-def may_cease_fire(state: State) -> bool:
-    """NB-10.3: the opponent was skipped, the mover is ahead, and the count decides. All of it public."""
+def may_cease_fire(state: State, index: int) -> bool:
+    """NB-10.3: the opponent was skipped, the side is ahead, and the count decides. All of it public."""
     if state.phase != "play" or state.options.exhaustion == "draw":
         return False
-    return state.side(1 - state.mover).skipped and ahead(state) == state.mover
+    return state.side(1 - index).skipped and ahead(state) == index
 
 
-def may_claim(state: State) -> bool:
+def may_claim(state: State, index: int) -> bool:
     """NB-12.3. Public."""
-    return state.phase == "play" and state.side(1 - state.mover).missed >= CLAIM_FROM
+    return state.phase == "play" and state.side(1 - index).missed >= CLAIM_FROM
 
 
 def reading_order(cells: Iterable[int]) -> tuple[int, ...]:

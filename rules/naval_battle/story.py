@@ -5,6 +5,7 @@ A line of the log becomes an entry by `told_line`. Who may know what of it is de
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 from msgspec import UNSET, UnsetType
@@ -179,11 +180,33 @@ class TurnLost(Done, frozen=True, tag="lost"):
     """Nothing ordered in time (NB-12.2)."""
 
     rest: int | UnsetType = UNSET
-    """1: actions had been made in the turn before (NB-12.6)."""
+    """1: actions had been made in the turn before (NB-12.6). Of a volley 2: it is the rest of it, 3: all of it (NB-12.9)."""
 
     def says(self) -> tuple[Message, ...]:
-        key = "nb-did-lost" if self.rest is UNSET else "nb-did-lost-rest"
+        key = "nb-did-lost" if self.rest is UNSET else _LOST[self.rest]
         return (say(key, number=self.number, seat=seat_word(self.seat)),)
+
+
+_LOST = {1: "nb-did-lost-rest", 2: "nb-did-lost-volley-rest", 3: "nb-did-lost-volley"}
+
+
+class NotReached(Happening, frozen=True, tag="not-reached"):
+    """What of a seat's own sheet a volley did not carry out: for it alone (NB-5.9)."""
+
+    seat: Seat
+    left: tuple[tuple[str, tuple[str, ...]], ...]
+    """Kind and target cells of the orders that stand on its next sheet."""
+    dropped: tuple[tuple[str, tuple[str, ...]], ...]
+    """Those that had become impossible, or pointless."""
+
+    def says(self) -> tuple[Message, ...]:
+        told = (("nb-volley-left", self.left), ("nb-volley-dropped", self.dropped))
+        return tuple(say(key, orders=tuple(map(_ordered, orders))) for key, orders in told if orders)
+
+
+def _ordered(order: tuple[str, tuple[str, ...]]) -> Message:
+    kind, cells = order
+    return say("nb-plan-salvo", cells=" ".join(cells)) if kind == "salvo" else say(f"nb-plan-{kind}", cell=cells[0])
 
 
 class FireCeased(Done, frozen=True, tag="cease-fire"):
@@ -218,7 +241,7 @@ _DEEDS: dict[str, type[Done]] = {
     "resign": Resigned,
     "claim": Claimed,
 }
-TALE = Happenings(FleetTaken, Begins, *_DEEDS.values(), Over)
+TALE = Happenings(FleetTaken, Begins, *_DEEDS.values(), NotReached, Over)
 """All that happens in this game."""
 
 
@@ -235,14 +258,22 @@ def begins(seat: Seat) -> Entry:
     return Entry(event, event)
 
 
-def told_line(state: State, number: int, *, rest: bool = False) -> Entry:
+def not_reached(
+    seat: Seat, left: Iterable[tuple[str, tuple[str, ...]]], dropped: Iterable[tuple[str, tuple[str, ...]]]
+) -> Entry:
+    """What is left of a seat's sheet after a volley: nobody else hears of it."""
+    own = NotReached(seat, tuple(left), tuple(dropped)).event
+    return Entry(own, None, ((seat, own),))
+
+
+def told_line(state: State, number: int, *, rest: int = 0) -> Entry:
     """A line of the log (from 0) to everybody, to the attacker and to the defender. `rest`: see `TurnLost`."""
     act = state.log.acts[number]
     public = deed(act, number + 1, state)
 
     def event(told: Deed) -> Event:
         done = _DEEDS[told.kind](*astuple(told))
-        return (replace(done, rest=1) if rest else done).event
+        return (replace(done, rest=rest) if rest else done).event
 
     attacker = deed_for_attacker(public, act, state.board)
     defender = deed_for_defender(public, act, state.board)

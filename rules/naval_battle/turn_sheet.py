@@ -1,12 +1,13 @@
 """The sheet of a turn, up to three orders (NB-5 to NB-8), and standing orders: fire plan (NB-12.2), battery order (NB-9.2).
 
     salvo N5 N8 A21          plane D4 from B2         bomb E5          atomic D4
+    salvo N5 N8 A21 hunt     plane D4 else-salvo      (in a volley, NB-5.5)
     cease-fire               claim                    resign
     plan salvo A1 B1 C1      aa-priority C3 C4        (standing orders; private)
 
-An order is a row of the sheet (`act.1.kind`, `act.1.targets` or `act.1.target`, `act.1.from`); French words are understood
-everywhere as well. Standing orders are filed at any time, in force from the next opening on, and never seen by anybody else
-(NB-9.6, NB-11.7).
+An order is a row of the sheet (`act.1.kind`, `act.1.targets` or `act.1.target`, `act.1.from`, in a volley `act.1.then`); French
+words are understood everywhere as well. Standing orders are filed at any time, in force from the next opening on, and never seen
+by anybody else (NB-9.6, NB-11.7).
 
 Not here: what an order does (`turns`), and fleets (`fleet_sheet`).
 """
@@ -51,7 +52,7 @@ from rules.core.orders import MOST_COMPLETIONS
 from rules.core.rows import at, rows_in
 from rules.core.sheet import chosen, listed, tell
 from rules.geometry import Cell, grid
-from rules.naval_battle.facts import PLAN_LENGTH, SHOTS
+from rules.naval_battle.facts import LONGEST_VOLLEY, PLAN_LENGTH, SHOTS
 from rules.naval_battle.fleet import kind_word
 from rules.naval_battle.state import State
 from rules.naval_battle.turns import Action, possible
@@ -63,6 +64,10 @@ ACTIONS = ("salvo", "plane", "bomb", "atomic")
 """What a turn is made of (NB-5.1)."""
 STOPS = ("cease-fire", "claim", "resign")
 """What ends the game instead of an action (NB-10.3, NB-12.3, NB-10.5)."""
+THEN: Mapping[str, tuple[str, ...]] = {
+    "hunt": ("hunt",), "else-salvo": ("else-salvo",), "hunt-else-salvo": ("hunt", "else-salvo"),
+}  # fmt: skip
+"""What an order of a volley may do beyond itself (NB-5.7, NB-5.8): key -> the words that it is typed with."""
 STANDING = ("plan", "aa-priority")
 """With what lines of standing orders begin."""
 REST = "rest"
@@ -85,6 +90,8 @@ WORDS = Lexicon(
         "aa-priority": {"en": ("aa-priority",), "fr": ("priorité-dca",)},
         "pass": {"en": ("pass", "skip"), "fr": ("passer", "passe")},
         "from": {"en": ("from",), "fr": ("depuis", "de")},
+        "hunt": {"en": ("hunt",), "fr": ("chasse", "chasser")},
+        "else-salvo": {"en": ("else-salvo",), "fr": ("sinon-salve",)},
     }
 )
 
@@ -96,6 +103,18 @@ class TurnOrder(NamedTuple):
     kind: str
     targets: tuple[str, ...] = ()
     source: str | None = None
+    then: str = ""
+    """In a volley: what it does beyond itself, a key of `THEN`; empty: nothing."""
+
+    @property
+    def hunts(self) -> bool:
+        """Whether it goes on around what it hits (NB-5.7)."""
+        return "hunt" in THEN.get(self.then, ())
+
+    @property
+    def else_salvo(self) -> bool:
+        """Whether a salvo takes its place where it has become impossible (NB-5.8)."""
+        return "else-salvo" in THEN.get(self.then, ())
 
 
 def order_of(row: Draft) -> TurnOrder | None:
@@ -103,7 +122,7 @@ def order_of(row: Draft) -> TurnOrder | None:
     kind, targets = chosen(row, "kind"), _targets(row)
     if kind not in (*ACTIONS, *STOPS) or len(targets) != (SHOTS if kind == "salvo" else kind in ACTIONS):
         return None
-    return TurnOrder(kind, targets, chosen(row, "from") or None)
+    return TurnOrder(kind, targets, chosen(row, "from") or None, chosen(row, "then"))
 
 
 def _targets(row: Draft) -> tuple[str, ...]:
@@ -116,7 +135,9 @@ def row_of(order: TurnOrder) -> dict[str, Value]:
     row: dict[str, Value] = {"kind": order.kind}
     if order.kind in ACTIONS:
         row |= {"targets": order.targets} if order.kind == "salvo" else {"target": order.targets[0]}
-    return row if order.source is None else {**row, "from": order.source}
+    if order.source is not None:
+        row["from"] = order.source
+    return {**row, "then": order.then} if order.then else row
 
 
 def orders_of(draft: Draft) -> list[TurnOrder]:
@@ -228,9 +249,26 @@ class OnlyActionRow(ActionRow):
     kind: ClassVar[Message] = ActionRow.about
 
 
+class VolleyRow(ActionRow):
+    """One order of a volley."""
+
+    most: ClassVar[int] = LONGEST_VOLLEY
+    same: ClassVar[tuple[str, ...]] = ("kind", "target", "targets")
+
+    def fields(self, world: Desk, row: Draft) -> Sequence[Blank]:
+        found = super().fields(world, row)
+        return found if len(found) < 2 else (*found, _then_field(str(row["kind"])))
+
+    def says(self, world: Desk, row: Draft) -> Message:
+        said, order = super().says(world, row), order_of(row)
+        return said if order is None or not order.then else say(f"nb-says-{order.then}", order=said)
+
+
 def _laid(view: View, draft: Draft) -> tuple[Rows, Desk]:
     """The orders of a draft as rows, and what they leave."""
-    row = OnlyActionRow() if view.options["actions_per_turn"] == 1 else ActionRow()
+    row: ActionRow = VolleyRow()
+    if not view.volley:
+        row = OnlyActionRow() if view.options["actions_per_turn"] == 1 else ActionRow()
     return row.laid(draft, _desk(view))
 
 
@@ -250,6 +288,13 @@ def _cell_options(size: int) -> tuple[Option, ...]:
 @cache
 def _kind_field(about: Message, kinds: tuple[str, ...]) -> Pick:
     return Pick("kind", about, tuple(Option(kind, say(f"nb-act-{kind}")) for kind in kinds))
+
+
+@cache
+def _then_field(kind: str) -> Pick:
+    """Salvos do not become impossible while there are any."""
+    keys = ("hunt",) if kind == "salvo" else tuple(THEN)
+    return Pick("then", say("nb-field-then"), tuple(Option(key, say(f"nb-then-{key}")) for key in keys), least=0)
 
 
 @cache
@@ -292,7 +337,30 @@ class ActionNotation(Notation):
         return " ".join((WORDS.word(kind, lang), *_targets(row), *launched)).rstrip()
 
 
+class VolleyNotation(ActionNotation):
+    """The same with `hunt` and `else-salvo` after it (NB-5.7, NB-5.8)."""
+
+    def read(self, words: Sequence[str]) -> Draft:
+        said: list[str] = []
+        rest = list(words)
+        while len(rest) > 1 and (key := WORDS.key(rest[-1])) in ("hunt", "else-salvo"):
+            said.insert(0, str(key))
+            rest.pop()
+        row = super().read(rest)
+        if not said:
+            return row
+        then = next((key for key, parts in THEN.items() if sorted(parts) == sorted(said)), None)
+        if then is None:
+            raise Unread(words[-1], say("nb-typed-too-much", word=words[-1]))
+        return {**row, "then": then}
+
+    def write(self, row: Draft, lang: str) -> str:
+        line = super().write(row, lang)
+        return " ".join((line, *(WORDS.word(word, lang) for word in THEN.get(chosen(row, "then"), ())))) if line else ""
+
+
 NOTATION = ActionNotation()
+VOLLEY_NOTATION = VolleyNotation()
 
 
 def _spelled(word: str) -> str:
@@ -351,7 +419,17 @@ def parse_order(text: str, size: int) -> TurnOrder | None:
 
 def write_order(order: TurnOrder, lang: str) -> str:
     """An order as it is typed."""
-    return NOTATION.write(row_of(order), lang)
+    return VOLLEY_NOTATION.write(row_of(order), lang)
+
+
+def kept_orders(view: View) -> list[TurnOrder]:
+    """The orders that the last volley did not reach, as far as there is still something left for them (NB-5.9)."""
+    found: list[TurnOrder] = []
+    for line in view.left_over[: view.left]:
+        order = order_of(VOLLEY_NOTATION.read(line.split()))
+        if order is not None and _can(stock_of(view, found), order):
+            found.append(order)
+    return found
 
 
 # ---- the sheet of a turn -------------------------------------------------------------------------
@@ -412,6 +490,8 @@ class ActionSheet(FieldSheet[View]):
             return unread.refusal
         before = orders_of(draft)
         if len(before) >= view.left or (before and order.kind in STOPS):
+            if view.volley:
+                return Refusal("", say("nb-typed-volley-full", rule="NB-5.6", count=view.left))
             return Refusal("", say("nb-typed-too-many", rule="NB-5.1", left=view.left))
         stock = stock_of(view, before)
         kinds = WORDS.words("en", (kind for kind in ACTIONS if stock[kind]))
@@ -467,6 +547,45 @@ def _random_order(row: Draft, stock: Stock, size: int, rng: Random) -> TurnOrder
 
 
 TURN_SHEET = ActionSheet()
+
+
+class VolleySheet(ActionSheet):
+    """The orders of a volley (NB-5.5 to NB-5.9): as many as it has actions, or as long as there is anything left."""
+
+    notations: ClassVar[Mapping[str, Notation]] = {ACT: VOLLEY_NOTATION}
+
+    def initial(self, view: View, ask: Ask) -> Draft:
+        """What was not reached before."""
+        return draft_of(kept_orders(view))
+
+    def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        orders = orders_of(draft)
+        if any(order.kind in STOPS for order in orders):
+            return
+        if len(orders) < view.left and any(stock_of(view, orders).values()):
+            yield say("nb-need-orders", rule="NB-5.6", count=view.left, given=len(orders))
+
+    def hints(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        if not any(stock_of(view).values()):
+            yield say("nb-hint-nothing-left", rule="NB-5.6")
+
+    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
+        """As many orders as it takes; some hunt, some give way to a salvo."""
+        given, stock = list(rows_in(draft, ACT).values()), stock_of(view)
+        orders: list[TurnOrder] = []
+        while len(orders) < view.left and any(stock.values()):
+            row = given[len(orders)] if len(orders) < len(given) else {}
+            order = _random_order(row, stock, view.size, rng)
+            if order.kind in STOPS:
+                return draft_of(orders or [order])
+            keys = ("hunt",) if order.kind == "salvo" else tuple(THEN)
+            then = chosen(row, "then") if row else rng.choice(("", *keys))
+            orders.append(order._replace(then=then if then in keys else ""))
+            stock = _used(stock, order)
+        return draft_of(orders)
+
+
+VOLLEY_SHEET = VolleySheet()
 
 
 # ---- the sheet of standing orders ----------------------------------------------------------------

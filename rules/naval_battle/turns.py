@@ -168,7 +168,7 @@ class Play(Working[State]):
     def _lose_rest(self) -> None:
         """Nothing ordered in time: a missed turn unless an action was made in it (NB-12.2, NB-12.3, NB-12.6)."""
         index = self.state.mover
-        self._note("lost", index, rest=self.state.done > 0)
+        self._note("lost", index, rest=int(self.state.done > 0))
         if self.state.done == 0:
             missed = self.state.side(index).missed + 1
             self.become(self.state.with_side(index, replace(self.state.side(index), missed=missed)))
@@ -181,10 +181,10 @@ class Play(Working[State]):
     def end_by_choice(self, kind: DeedKind, index: int) -> None:
         """Cease fire, claim or resignation of a side, if it may; else nothing happens."""
         match kind:
-            case "cease-fire" if may_cease_fire(self.state) and index == self.state.mover:
+            case "cease-fire" if may_cease_fire(self.state, index) and index == self.state.mover:
                 self._note(kind, index)
                 self._finish(Ending.CEASE_FIRE, index)
-            case "claim" if may_claim(self.state) and index == self.state.mover:
+            case "claim" if may_claim(self.state, index) and index == self.state.mover:
                 self._note(kind, index)
                 self._finish(Ending.CLAIM, index)
             case "resign" if self.state.end is None:
@@ -204,11 +204,11 @@ class Play(Working[State]):
         self.told(told_end(self.state, end))
 
     # ---- the log -------------------------------------------------------------------------------------
-    def _note(self, kind: DeedKind, index: int, *, rest: bool = False) -> None:
+    def _note(self, kind: DeedKind, index: int, *, rest: int = 0) -> None:
         """A line that is no action."""
         self.change(log=self.state.log.add(LogLine(self.state.turn, index, kind)))
         self._tell_line(rest=rest)
 
-    def _tell_line(self, *, rest: bool = False) -> None:
+    def _tell_line(self, *, rest: int = 0) -> None:
         """The last line of the log, to each as he may know it."""
         self.told(told_line(self.state, len(self.state.log.acts) - 1, rest=rest))

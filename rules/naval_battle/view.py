@@ -167,6 +167,17 @@ class View(Struct, frozen=True, tag="naval-battle"):
     why: str | None = None
     """After the end: the key of the ending."""
     cease_fire: bool = False
-    """The mover may cease fire (NB-10.3)."""
+    """The mover may cease fire (NB-10.3); where the pace is `volleys` this seat may."""
     claim: bool = False
-    """The mover may claim the game (NB-12.3)."""
+    """The mover may claim the game (NB-12.3); where the pace is `volleys` this seat may."""
+    left_over: tuple[str, ...] = ()
+    """Own orders that the last volley did not reach, as they are typed (NB-5.9). Their owner's alone."""
+
+    @property
+    def volley(self) -> int:
+        """Actions that a side files at once; 0 where the game goes by turns (NB-5.5)."""
+        return int(self.options["volley"]) if self.options.get("pace") == "volleys" else 0
+
+    def reported(self, turn: int) -> int:
+        """Which report a turn belongs to, from 1: the turn itself, or the volley; 0 before the first turn."""
+        return (turn - 1) // (2 * self.volley) + 1 if self.volley else turn

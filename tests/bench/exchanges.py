@@ -146,6 +146,7 @@ def main(words: Sequence[str], say: Callable[[str], object]) -> int:
 # ---- the rows of the table -----------------------------------------------------------------------
 CAMPAIGNS: Mapping[str, tuple[str, Mapping[str, Scalar], str | None]] = {
     "naval-battle": ("naval-battle", {}, None),
+    "naval-battle volleys of 5": ("naval-battle", {"pace": "volleys"}, None),
     "branle-bas": ("branle-bas", {}, None),
     "sea-war": ("sea-war", {}, None),
     "war-at-sea": ("war-at-sea", {}, None),

@@ -154,6 +154,7 @@ gc-head-holds-no-more = { $side ->
 ## Naval Battle
 nb-chapter-set-up = The fleets
 nb-chapter-round = Turns { $first } and { $last }
+nb-chapter-volley = Volley { $number }
 nb-head-begins = both fleets are at sea, { $seat } begins
 nb-head-sinks = { $seat } sinks { $ships }
 nb-head-ships = { $count ->

@@ -109,6 +109,8 @@ help-game-naval-battle =
     • `bomb E5`: destroys everything on 9 cells. `atomic D4`: on 25 cells.
     An AA within one cell of the target shoots down one plane or bomb, and is gone; never an atomic bomb.
 
+    {""}**In volleys** (`pace=volleys`, a game of some twenty letters): both file five actions at once (`volley=3` to `7`), carried out in turn. `salvo N5 N8 A21 hunt` goes on around what it hits, `plane D4 else-salvo` becomes a salvo if the plane is gone by then. What was not reached stands on your next sheet.
+
     When nobody can strike any more, more enemy ship cells destroyed wins, then more ships sunk.
     A missed turn is lost, unless your private fire plan (`plan salvo …`) has an order for it. Two in a row: the opponent may claim the game; three: it is lost. `resign` gives up.
 

@@ -7,6 +7,8 @@ seat-second = Second fleet
 setting-naval-battle-stacking = what may share a cell
 setting-naval-battle-ship_points = 60 to 100 points of ships
 setting-naval-battle-actions_per_turn = actions a turn
+setting-naval-battle-pace = by turns, or several actions at once
+setting-naval-battle-volley = actions of a volley
 setting-naval-battle-salvo_report = what the report of a salvo tells
 setting-naval-battle-salvo_equipment = equipment destroyed by salvos
 setting-naval-battle-exhaustion = when both are out of weapons
@@ -79,6 +81,7 @@ nb-ask-turn-of = Turn { $turn }: { $left ->
     [one] one action
    *[other] up to { $left } actions
 }
+nb-ask-volley = Volley { $volley }: { $count } actions
 nb-ask-resign = Resign
 nb-ask-standing = Standing orders: fire plan, anti-aircraft
 
@@ -164,6 +167,15 @@ nb-stock-atomics = { $atomics ->
     [one] { $atomics } atomic bomb
    *[other] { $atomics } atomic bombs
 }
+nb-field-then = And beyond itself
+nb-then-hunt = hunt: go on around it while what it hits is afloat
+nb-then-else-salvo = a salvo there, should it have become impossible
+nb-then-hunt-else-salvo = both: hunt, and else a salvo there
+nb-says-hunt = { $order }; it hunts
+nb-says-else-salvo = { $order }; else a salvo there
+nb-says-hunt-else-salvo = { $order }; it hunts; else a salvo there
+nb-need-orders = A volley has { $count } orders, or as many as you have anything left for; there are { $given } ({ $rule }).
+nb-hint-nothing-left = You have nothing left to use: seal the sheet empty ({ $rule }).
 nb-need-order = Choose an action.
 nb-need-target = The { $kind } needs a target cell ({ $rule }).
 nb-same-cell = The three shots of a salvo go to different cells ({ $rule }).
@@ -211,6 +223,7 @@ nb-typed-too-many = { $left ->
     [one] Only one action is left in this turn
    *[other] Only { $left } actions are left in this turn
 } ({ $rule }).
+nb-typed-volley-full = A volley has { $count } orders ({ $rule }).
 nb-typed-no-cease-fire = You may cease fire only when the opponent has been passed over and you are ahead ({ $rule }).
 nb-typed-no-claim = You may claim the game only when the opponent has missed two turns in a row ({ $rule }).
 nb-typed-no-battery = You have no AA battery on { $cell }; yours: { $cells } ({ $rule }).
@@ -229,6 +242,10 @@ nb-did-atomic = { $number }. { $seat }: atomic bomb on { $cells }.
 nb-did-skip = { $number }. { $seat } has nothing left to use and is passed over.
 nb-did-lost = { $number }. { $seat }: no order in time, the turn is lost.
 nb-did-lost-rest = { $number }. { $seat }: no order in time, the rest of the turn is lost.
+nb-did-lost-volley = { $number }. { $seat }: no order in time, the volley is lost.
+nb-did-lost-volley-rest = { $number }. { $seat }: no order is left that could be carried out, the rest of the volley is lost.
+nb-volley-left = Not reached, so already on your next sheet: { $orders }. (Only you know.)
+nb-volley-dropped = Impossible or pointless by its turn, so dropped: { $orders }. (Only you know.)
 nb-did-cease-fire = { $number }. { $seat } ceases fire.
 nb-did-resign = { $number }. { $seat } resigns.
 nb-did-claim = { $number }. { $seat } claims the game.
@@ -285,6 +302,7 @@ nb-end-exhaustion-draw = Nobody can strike any more: a draw.
 nb-end-cease-fire = Cease fire; by the cells destroyed, then the ships sunk, { $winner } wins.
 nb-end-resignation = Resignation: { $winner } wins.
 nb-end-missed = Too many turns missed in a row: { $winner } wins.
+nb-end-missed-draw = Both have missed too many in a row: a draw.
 nb-end-claim = Claimed after two turns missed in a row: { $winner } wins.
 nb-end-unarmed-draw = Neither fleet has a salvo or a bomb: a draw before the first shot.
 nb-tally = { $seat }: ship cells lost: { $lost } of { $cells }; ships sunk: { $sunk } of { $ships }; left: { nb-stock-salvos }, { nb-stock-planes }, { nb-stock-bombs }, { nb-stock-atomics }, { $aa ->

@@ -29,6 +29,9 @@ pic-your-turn = Your turn
 pic-your-turn-left = Your turn, { $left } actions left
 pic-enemy-turn = The enemy’s turn
 pic-turn-of = { $side } to act
+pic-your-volley = Your volley, { $count } actions
+pic-volley-of-both = Both fleets file a volley
+pic-volley-n = volley { $volley }
 pic-waiting = The fleets are being placed in secret
 
 pic-stock = Left: { $items }

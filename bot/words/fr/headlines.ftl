@@ -166,6 +166,7 @@ gc-head-holds-no-more = { $side ->
 ## Naval Battle
 nb-chapter-set-up = Les flottes
 nb-chapter-round = Tours { $first } et { $last }
+nb-chapter-volley = Bordée { $number }
 nb-head-begins = les deux flottes sont en mer, { $seat } commence
 nb-head-sinks = { $seat } coule { $ships }
 nb-head-ships = { $count ->

@@ -109,6 +109,8 @@ help-game-naval-battle =
     • `bombe E5` : détruit tout sur 9 cases. `atomique D4` : sur 25 cases.
     Une DCA à une case au plus de la case visée abat un avion ou une bombe, et disparaît ; jamais une bombe atomique.
 
+    {""}**Par bordées** (`pace=volleys`, une partie d’une vingtaine de lettres) : chacun dépose cinq actions à la fois (`volley=3` à `7`), exécutées en alternance. `salve N5 N8 A21 chasse` continue autour de ce qu’elle touche, `avion D4 sinon-salve` devient une salve si l’avion n’est plus là. Ce qui n’a pas été atteint est déjà sur votre prochaine feuille.
+
     Quand plus personne ne peut frapper, le plus de cases de navires adverses détruites gagne, puis le plus de navires coulés.
     Un tour manqué est perdu, sauf si votre plan de tir privé (`plan salve …`) a un ordre pour lui. Deux de suite : l’adversaire peut réclamer la partie ; trois : elle est perdue. `abandonner` met fin à la partie.
 

@@ -7,6 +7,8 @@ seat-second = Seconde flotte
 setting-naval-battle-stacking = ce qui peut partager une case
 setting-naval-battle-ship_points = 60 à 100 points de bateaux
 setting-naval-battle-actions_per_turn = actions par tour
+setting-naval-battle-pace = par tours, ou par bordées de plusieurs actions
+setting-naval-battle-volley = actions d’une bordée
 setting-naval-battle-salvo_report = ce que dit le rapport d’une salve
 setting-naval-battle-salvo_equipment = matériel détruit par les salves
 setting-naval-battle-exhaustion = quand les deux n’ont plus d’armes
@@ -73,6 +75,7 @@ nb-ask-turn-of = Tour { $turn } : { $left ->
     [one] une action
    *[other] jusqu’à { $left } actions
 }
+nb-ask-volley = Bordée { $volley } : { $count } actions
 nb-ask-resign = Abandonner
 nb-ask-standing = Ordres permanents : plan de tir, DCA
 
@@ -158,6 +161,15 @@ nb-stock-atomics = { $atomics ->
     [one] { $atomics } bombe atomique
    *[other] { $atomics } bombes atomiques
 }
+nb-field-then = Et au-delà
+nb-then-hunt = chasse : continuer autour tant que ce qu’elle touche flotte
+nb-then-else-salvo = une salve au même endroit si l’ordre est devenu impossible
+nb-then-hunt-else-salvo = les deux : chasse, et sinon une salve au même endroit
+nb-says-hunt = { $order } ; avec chasse
+nb-says-else-salvo = { $order } ; sinon une salve au même endroit
+nb-says-hunt-else-salvo = { $order } ; avec chasse ; sinon une salve au même endroit
+nb-need-orders = Une bordée compte { $count } ordres, ou autant qu’il vous reste de quoi agir ; il y en a { $given } ({ $rule }).
+nb-hint-nothing-left = Il ne vous reste rien à employer : scellez la feuille vide ({ $rule }).
 nb-need-order = Choisissez une action.
 nb-need-target = Il manque la case visée ({ $kind }, { $rule }).
 nb-same-cell = Les trois coups d’une salve visent des cases différentes ({ $rule }).
@@ -205,6 +217,7 @@ nb-typed-too-many = { $left ->
     [one] Il ne reste qu’une action dans ce tour
    *[other] Il ne reste que { $left } actions dans ce tour
 } ({ $rule }).
+nb-typed-volley-full = Une bordée compte { $count } ordres ({ $rule }).
 nb-typed-no-cease-fire = On ne cesse le feu que si l’adversaire a dû passer et si l’on mène ({ $rule }).
 nb-typed-no-claim = On ne réclame la partie que si l’adversaire a manqué deux tours de suite ({ $rule }).
 nb-typed-no-battery = Vous n’avez pas de DCA en { $cell } ; vous en avez en { $cells } ({ $rule }).
@@ -223,6 +236,10 @@ nb-did-atomic = { $number }. { $seat } : bombe atomique sur { $cells }.
 nb-did-skip = { $number }. { $seat } : plus rien à employer, tour passé.
 nb-did-lost = { $number }. { $seat } : pas d’ordre à temps, le tour est perdu.
 nb-did-lost-rest = { $number }. { $seat } : pas d’ordre à temps, le reste du tour est perdu.
+nb-did-lost-volley = { $number }. { $seat } : pas d’ordre à temps, la bordée est perdue.
+nb-did-lost-volley-rest = { $number }. { $seat } : plus d’ordre qui puisse être exécuté, le reste de la bordée est perdu.
+nb-volley-left = Pas atteint, donc déjà sur votre prochaine feuille : { $orders }. (Vous seul le savez.)
+nb-volley-dropped = Impossible ou inutile le moment venu, donc abandonné : { $orders }. (Vous seul le savez.)
 nb-did-cease-fire = { $number }. { $seat } : cessez-le-feu.
 nb-did-resign = { $number }. { $seat } : abandon.
 nb-did-claim = { $number }. { $seat } : partie réclamée.
@@ -282,6 +299,7 @@ nb-end-exhaustion-draw = Plus personne ne peut frapper : partie nulle.
 nb-end-cease-fire = Cessez-le-feu. Au compte des cases détruites, puis des navires coulés, victoire : { $winner }.
 nb-end-resignation = Abandon. Victoire : { $winner }.
 nb-end-missed = Trop de tours manqués de suite. Victoire : { $winner }.
+nb-end-missed-draw = Les deux en ont trop manqué de suite : partie nulle.
 nb-end-claim = Partie réclamée après deux tours manqués de suite. Victoire : { $winner }.
 nb-end-unarmed-draw = Aucune des deux flottes n’a de salve ni de bombe : partie nulle avant le premier coup.
 nb-tally = { $seat } : cases de navires perdues : { $lost } sur { $cells } ; navires coulés : { $sunk } sur { $ships } ; reste : { nb-stock-salvos }, { nb-stock-planes }, { nb-stock-bombs }, { nb-stock-atomics }, { $aa } DCA.

@@ -29,6 +29,9 @@ pic-your-turn = À vous de jouer
 pic-your-turn-left = À vous, encore { $left } actions
 pic-enemy-turn = À l’ennemi de jouer
 pic-turn-of = Doit jouer : { $side }
+pic-your-volley = Votre bordée, { $count } actions
+pic-volley-of-both = Les deux flottes préparent leur bordée
+pic-volley-n = bordée { $volley }
 pic-waiting = Les flottes se placent en secret
 
 pic-stock = Restent : { $items }

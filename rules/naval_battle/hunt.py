@@ -1,0 +1,128 @@
+"""A hunt (NB-5.7): where an order of a volley that has hit goes on, by what its owner was told alone, never by the truth.
+
+It is the rule as written, not a player who means to win: its owner must be able to foresee it. Not here: when it is its turn
+(`volleys`), the computer's own aim (`computer`).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rules.geometry import Grid
+from rules.naval_battle.evidence import Evidence
+from rules.naval_battle.facts import SHOTS
+from rules.naval_battle.turns import REACH, Action
+from rules.naval_battle.view import Report
+
+AREA = 3
+"""Cells from a target of the order that a hunt goes at most: a flagship's other end."""
+
+
+class Hunt:
+    """What follows one order. It lasts as long as one volley."""
+
+    def __init__(self, action: Action, board: Grid, blows: int) -> None:
+        """`blows`: salvos and bombs of its owner that had fallen before (`Evidence.blows`)."""
+        self._board = board
+        self._since = blows
+        self._targets = [cell for target in action.targets for cell in board.square(target, REACH[action.kind])]
+        self._area = sorted({cell for target in self._targets for cell in board.square(target, AREA)})
+        self._wounded: Counter[str] = Counter()
+        """By type: ships that were told to be hit and not to be sunk; "" where the report tells no types."""
+        self._begun = False
+
+    def hear(self, report: Report) -> None:
+        """What was told of the order, and of each salvo after it."""
+        if any(seen.ship is not None and not seen.wreck for seen in report.seen):
+            self._begun = True
+        struck, sunk = _struck(report)
+        for kind, count in struck.items():
+            self._wounded[kind] = max(self._wounded[kind], count)
+        self._wounded -= sunk
+        if +self._wounded:
+            self._begun = True
+
+    def goes_on(self, known: Evidence) -> bool:
+        """Whether a ship that it has hit or seen is afloat."""
+        return self._begun and bool(+self._wounded or self._afloat(known))
+
+    def salvo(self, known: Evidence, *, anyhow: bool = False) -> tuple[int, ...]:
+        """The cells of the next salvo; none where nothing is left around it. `anyhow`: to take the place of the order itself.
+
+        First the cells where a ship was seen, then what prolongs a line of two hits, then what lies beside a hit, then what lies
+        beside a shot that may have hit, target by target; all of them cells that were not fired at and not seen to be bare. What
+        is missing are the nearest of these that touch no cell just named and no ship (NB-2.3).
+        """
+        ranked = sorted(self._ranked(known))
+        if not ranked and not anyhow:
+            return ()
+        chosen = [cell for *_, cell in ranked[:SHOTS]]
+        near = chosen or self._targets
+        touching = {c for cell in (*known.ship_at, *self._struck(known), *chosen) for c in self._board.square(cell, 1)}
+        if not ranked:
+            touching.clear()
+        others = sorted(
+            range(self._board.size**2),
+            key=lambda c: (
+                c in known.first,
+                c in known.bare and c not in known.ship_at,
+                c in touching,
+                min(self._board.distance(c, n) for n in near),
+                c,
+            ),
+        )
+        chosen += [cell for cell in others if cell not in chosen][: SHOTS - len(chosen)]
+        return tuple(sorted(chosen))
+
+    def _afloat(self, known: Evidence) -> set[int]:
+        return {cell for cell in self._area if cell in known.ship_at and cell not in known.first}
+
+    def _blows(self, known: Evidence) -> Iterator[tuple[list[int], int]]:
+        """What this hunt has hit without being told where: the cells that it may be, and how many."""
+        for number, blow in enumerate(known.blows[self._since :], start=self._since):
+            told = blow.totals[0] if blow.totals is not None else sum(n * c for (_, n, _), c in blow.lines.items())
+            if told and not blow.by_cell:
+                yield [cell for cell in blow.cells if known.first[cell] == number and cell not in known.bare], told
+
+    def _struck(self, known: Evidence) -> set[int]:
+        """Cells that are certainly hits."""
+        struck = {cell for cell in self._area if cell in known.ship_at and cell in known.first}
+        return struck.union(*(fresh for fresh, told in self._blows(known) if len(fresh) == told))
+
+    def _ranked(self, known: Evidence) -> Iterator[tuple[int, int, int]]:
+        """The cells worth a shot: (what speaks for it, the lower the more; beside which of the targets; cell)."""
+        afloat, struck = self._afloat(known), self._struck(known)
+        suspects: dict[int, int] = {}
+        for fresh, _ in self._blows(known):
+            for cell in fresh:
+                suspects.setdefault(cell, len(suspects))
+        size = self._board.size
+        for cell in self._area:
+            if cell in afloat:
+                yield 0, 0, cell
+            if cell in afloat or cell in known.first or cell in known.bare:
+                continue
+            beside = [(c, 2 * c - cell) for c in self._board.square(cell, 1) if _straight(c, cell, size)]
+            lines = any(c in struck and far in struck and _straight(far, c, size) for c, far in beside)
+            if lines or any(c in struck for c, _ in beside):
+                yield 1 if lines else 2, 0, cell
+            elif places := [suspects[c] for c, _ in beside if c in suspects]:
+                yield 3, min(places), cell
+
+
+def _struck(report: Report) -> tuple[Counter[str], Counter[str]]:
+    """Ships that a report tells to be hit and afloat, and those it tells to be sunk, by type."""
+    if report.totals is not None:
+        hits, sunk = report.totals
+        return Counter({"": int(hits > 0)}), Counter({"": sunk})
+    gone = Counter(str(ship.kind) for ship in report.ships if ship.sunk)
+    if report.cells:
+        kinds = {str(kind) for _, kind in report.cells if kind is not None}
+        return Counter(dict.fromkeys(kinds - gone.keys(), 1)), gone
+    return Counter(str(ship.kind) for ship in report.ships if not ship.sunk), gone
+
+
+def _straight(one: int, other: int, size: int) -> bool:
+    """Whether two cells lie side by side."""
+    return abs(one % size - other % size) + abs(one // size - other // size) == 1

@@ -1,0 +1,133 @@
+"""Volleys (NB-5.5 to NB-5.9): both sides file several actions at once, which are carried out alternately as if by turns.
+
+Each action is a turn of its own, so that all rules of a turn hold; here only which action it is: the next order, what its hunt
+goes on with, a salvo in its place. Not here: what an action does and the ends (`turns`), where a hunt goes (`hunt`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from msgspec.structs import replace
+
+from rules.naval_battle import sight, story
+from rules.naval_battle.evidence import Evidence
+from rules.naval_battle.facts import SEATS
+from rules.naval_battle.hunt import Hunt
+from rules.naval_battle.state import Ending, Volley
+from rules.naval_battle.turn_sheet import TurnOrder, as_action, write_order
+from rules.naval_battle.turns import Action, Play, possible
+
+
+class Filed:
+    """What one side has filed for a volley, while it is carried out."""
+
+    def __init__(self, orders: Sequence[TurnOrder] = (), *, asleep: bool = False) -> None:
+        """`asleep`: the deadline is past, so that what the volley still owes is lost."""
+        self.orders = list(orders)
+        self.asleep = asleep
+        self.hunt: Hunt | None = None
+        self.made = 0
+        """Actions."""
+        self.ended = False
+        """It was told that this side does nothing more in this volley."""
+        self.fired: set[int] = set()
+        """Cells of its salvos."""
+        self.dropped: list[TurnOrder] = []
+        """Orders that had become impossible, or pointless."""
+
+
+class VolleyPlay(Play):
+    """The game by volleys."""
+
+    def _next_turn(self, index: int) -> None:
+        """The first turn: nobody is passed over before it, for that would tell what he has left."""
+        self.change(turn=self.state.turn + 1, mover=index, part=1, done=0)
+
+    def volley(self, filed: Mapping[int, Filed]) -> None:
+        """Both sheets, action by action, the ends tested after each. `filed`: by side; who was not asked has nothing left."""
+        first, begun = self.state.mover, self.state.turn
+        sheets = (filed.get(0) or Filed(), filed.get(1) or Filed())
+        turns = 2 * self.state.options.volley
+        for number in range(turns):
+            index = first if number % 2 == 0 else 1 - first
+            self.change(turn=begun + number, mover=index, done=0)
+            self._take(index, sheets[index])
+            if self.state.end:
+                return
+        self.change(turn=begun + turns, mover=first, done=0)
+        self._count_missed(sheets)
+        if self.state.end:
+            return
+        left = tuple(tuple(write_order(order, "en") for order in sheet.orders) for sheet in sheets)
+        self.change(volley=Volley((left[0], left[1])))
+        for index, sheet in enumerate(sheets):
+            if sheet.orders or sheet.dropped:
+                self.told(story.not_reached(SEATS[index], _named(sheet.orders), _named(sheet.dropped)))
+
+    def _take(self, index: int, sheet: Filed) -> None:
+        """One turn of a side: its action, or, once a volley, that there is none."""
+        if not self.state.side(index).items:
+            if not sheet.ended:
+                self._pass_over()
+            sheet.ended = True
+            return
+        action = self._next(index, sheet)
+        if action is None:
+            if not sheet.ended:
+                self._note("lost", index, rest=2 if sheet.made or not sheet.asleep else 3)
+            sheet.ended = True
+            return
+        self._act(action)
+        sheet.made += 1
+        if action.kind == "salvo":
+            sheet.fired.update(action.targets)
+        if sheet.hunt is not None and not self.state.end:
+            number = len(self.state.log.acts)
+            sheet.hunt.hear(sight.deed(self.state.log.acts[-1], number, self.state).report)
+
+    def _next(self, index: int, sheet: Filed) -> Action | None:
+        """What a side does now: its hunt goes on, or its next order that is possible."""
+        side = self.state.side(index)
+        if sheet.hunt is not None and side.salvos:
+            known = self._known(index)
+            if sheet.hunt.goes_on(known) and (cells := sheet.hunt.salvo(known)):
+                return Action("salvo", cells)
+        sheet.hunt = None
+        while sheet.orders:
+            order = sheet.orders.pop(0)
+            action = as_action(self.state, order)
+            if action.source is not None and not possible(side, action):
+                action = replace(action, source=None)
+            hunt = Hunt(action, self.state.board, len(self._known(index).blows)) if order.then else None
+            if possible(side, action) and not sheet.fired.issuperset(
+                action.targets if order.kind == "salvo" else (-1,)
+            ):
+                sheet.hunt = hunt if order.hunts else None
+                return action
+            if hunt is not None and order.else_salvo and side.salvos:
+                sheet.hunt = hunt if order.hunts else None
+                return Action("salvo", hunt.salvo(self._known(index), anyhow=True))
+            sheet.dropped.append(order)
+        return None
+
+    def _known(self, index: int) -> Evidence:
+        """What a side was told of the other's grid."""
+        return Evidence(sight.view(self.state, SEATS[index]))
+
+    def _count_missed(self, sheets: tuple[Filed, Filed]) -> None:
+        """Volleys missed in a row, and the end where it is one too many; of both at once: a draw (NB-12.9)."""
+        for index, sheet in enumerate(sheets):
+            side = self.state.side(index)
+            if sheet.made:
+                self.become(self.state.with_side(index, replace(side, missed=0)))
+            elif sheet.asleep and side.items:
+                self.become(self.state.with_side(index, replace(side, missed=side.missed + 1)))
+        late = [index for index in (0, 1) if self.state.side(index).missed >= self.state.options.max_missed]
+        if late:
+            self._finish(Ending.MISSED, None if len(late) == 2 else 1 - late[0])
+
+
+def _named(orders: Iterable[TurnOrder]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Kind and target cells of each."""
+    return ((order.kind, order.targets) for order in orders)
