@@ -1,4 +1,4 @@
-"""The sheets of phase 4: the plan for all air missions, and what is asked once the cells of a raid are shown.
+"""Phase 4: the plan for all air missions, a part of a turn's sheet, and what is asked once the cells of a raid are shown.
 
 What they ask is read in `air_plans` and carried out in `air_phase` and `raids`.
 """
@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from rules.core import Ask, Draft, Field, Message, Option, Pick, say
 from rules.core.sheet import yes_no
-from rules.guadalcanal import air_plans, kinds, positions, raids
+from rules.guadalcanal import air_plans, kinds, positions
 from rules.guadalcanal.air_plans import ANY, KINDS, NONE, UNSIGHTED, AirPlan, target_of
 from rules.guadalcanal.land_plans import several
 from rules.guadalcanal.names import fleet_word, id_word, side_word, unit_word
@@ -45,17 +45,7 @@ class MissionSheet(CampaignSheet):
             return ()
         own = once(view, "squadrons", lambda: [_fields_of(view, s) for s in air_plans.squadrons(view, view.side)])
         fields = [field for missions in own for field in missions if _wanted(field.path, draft)]
-        return [*fields, *_common(view, draft), *once(view, "defence", lambda: list(_defence(view)))]
-
-    def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """Cells that hold too much (WS-16.1)."""
-        if view.side < 0:
-            return
-        for fleet in positions.fleets_of(view, view.side):
-            fault = raids.problem(positions.ships(view, view.side, fleet.name), draft)
-            if fault is not None:
-                number, most = fault
-                yield say("gc-need-cell", rule="WS-16.1", fleet=fleet_word(fleet.name), cell=number, most=most)
+        return [*fields, *_common(view, draft), *once(view, "lies", lambda: list(lie_fields(view)))]
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         """Each squadron's plan."""
@@ -206,16 +196,6 @@ def _raids(view: View) -> tuple[Option, ...]:
             word = say(f"gc-option-{whose}", target=place_word(goal.key))
             found.append(Option(f"{whose}-{goal.key}", word, side_word(side)))
     return tuple(found)
-
-
-def _defence(view: View) -> Iterable[Field]:
-    """What is stated of own fleets, and how they lie if they are raided."""
-    yield from lie_fields(view)
-    for fleet in positions.fleets_of(view, view.side):
-        ships = positions.ships(view, view.side, fleet.name)
-        numbers = tuple(Option(str(n)) for n in range(1, len(ships) + 1))
-        for ship in ships:
-            yield Pick(f"cell.{ship.id}", say("gc-field-cell", ship=unit_word(ship.id, ship.card)), numbers, 0)
 
 
 MISSION_SHEET = MissionSheet()

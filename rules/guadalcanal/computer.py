@@ -413,9 +413,7 @@ def wishes(view: View, ask: Ask) -> dict[str, Value]:
         case "setup":
             return {"ready": ready_made(side, view.options)[0].name}
         case "orders":
-            return dict(computer_at_sea.orders(view))
-        case "missions":
-            return missions(view)
+            return {**computer_at_sea.orders(view), **missions(view), **computer_at_sea.packs(view)}
         case "submarines":
             return computer_at_sea.packs(view)
         case "land":

@@ -1,4 +1,4 @@
-"""The sheets of what happens at sea: fleet orders (phase 3), submarines and supply (phase 5), the ground of a battle (phase 8).
+"""What is written of the sea: fleet orders (phase 3), submarines and supply (phase 5), the ground of a battle (phase 8).
 
 What they ask is read and carried out in `fleets`, `submarines` and `battles`.
 """
@@ -10,7 +10,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from rules.core import Amount, Ask, Draft, Field, Lexicon, Message, Option, Pick, Sealed, say
+from rules.core import Amount, Ask, Draft, Field, Lexicon, Message, Option, Pick, say
 from rules.core.sheet import chosen, options, yes_no
 from rules.geometry.staggered import neighbours, row_of, sectors
 from rules.guadalcanal import air_plans, battles, events, fleets, positions, reports, submarines
@@ -20,36 +20,31 @@ from rules.guadalcanal.land_plans import several
 from rules.guadalcanal.names import event_word, fleet_word, island_word, named, space_word, unit_word
 from rules.guadalcanal.pieces import FLEET_NAMES, Contact, Move
 from rules.guadalcanal.positions import once
-from rules.guadalcanal.sheet_words import FLEETS, SUBMARINE_WORDS, WITHIN, CampaignSheet, lie_fields, types, units
+from rules.guadalcanal.sheet_words import (
+    SUBMARINE_WORDS,
+    TURN_WORDS,
+    WITHIN,
+    CampaignSheet,
+    lie_fields,
+    types,
+    units,
+)
 from rules.guadalcanal.view import View
 
+
 # ---- Phase 3: orders (GC-7) ----------------------------------------------------------------------
-ORDER_WORDS = Lexicon(
-    {
-        "go": {"en": ("go", "move"), "fr": ("aller", "va")},
-        "join": {"en": ("join",), "fr": ("rejoindre", "rejoint")},
-        "shift": {"en": ("shift",), "fr": ("transférer", "transfert")},
-        "load": {"en": ("load",), "fr": ("charger", "charge")},
-        "stay": {"en": ("stay",), "fr": ("rester", "reste")},
-        "alone": {"en": ("alone",), "fr": ("seul",)},
-        **FLEETS,
-    },
-    WITHIN,
-)
-
-
 def mover_word(view: View, mover: str) -> Message:
     """A fleet or a submarine."""
     return fleet_word(mover) if mover in FLEET_NAMES else named(view, mover)
 
 
 class OrdersSheet(CampaignSheet):
-    """Where fleets and submarines go, and how fleets are put together before that.
+    """The part of a turn's sheet (`turn_sheet`) where fleets and submarines go, and how fleets are put together before that.
 
     main F      i-25 stay      join chokai third      third C      shift d3a-val zuikaku      load troop-2 transport-3
     """
 
-    lexicon = ORDER_WORDS
+    lexicon = TURN_WORDS
     verb = "go"
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
@@ -100,14 +95,6 @@ class OrdersSheet(CampaignSheet):
             yield say(key, ship=named(view, vessel), **({} if name == ALONE else {"fleet": fleet_word(name)}))
         for one, ship in {**plan.shifts, **plan.loads}.items():
             yield say("gc-says-shift", what=named(view, one), ship=named(view, ship))
-
-    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
-        """What is finished counts (GC-16.10), what event 1 still wants put in; else everybody stays, as far as event 1 lets him
-        (GC-16.2)."""
-        finished = self.sealable(view, ask, fleets.obedient(view, view.side, draft)) if draft else {}
-        if finished:
-            return Sealed(ask.seat, dict(finished), "player")
-        return Sealed(ask.seat, dict(fleets.obedient(view, view.side, {})), "clock")
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
         """The courses drawn in."""
@@ -183,8 +170,8 @@ class SubmarineSheet(CampaignSheet):
         """A pack for each enemy fleet that has own submarines in its zone; the rest as far as there is any choice."""
         if view.side < 0:
             return ()
-        others = once(view, "others", lambda: [*_reactions(view), *lie_fields(view), *_supply(view)])
-        return [*_packs(view, draft), *others]
+        others = once(view, "others", lambda: [*_supply(view), *lie_fields(view)])
+        return [*_packs(view, draft), *_reactions(view, draft), *others]
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         """A submarine belongs to one pack (GC-9.10)."""
@@ -228,9 +215,11 @@ def _packs(view: View, draft: Draft) -> Iterable[Field]:
         yield yes_no(f"second.{name}", say("gc-field-second", fleet=word))
 
 
-def _reactions(view: View) -> Iterable[Field]:
+def _reactions(view: View, draft: Draft) -> Iterable[Field]:
+    """Of squadrons on alert, or that are to be by the same sheet."""
     for squadron in air_plans.squadrons(view, view.side):
-        if squadron.flown != "alert" or squadron.reacted:
+        planned = air_plans.idle(squadron) and draft.get(f"alert.{squadron.id}") == "yes"
+        if squadron.reacted or not (planned or squadron.flown == "alert"):
             continue
         zones = air_plans.alert_zones(view, squadron)
         options = (Option("none", say("gc-option-none")), *(Option(z, space_word(z)) for z in zones))

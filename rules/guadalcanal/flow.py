@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec.structs import replace
 
@@ -92,9 +92,9 @@ def over(run: Run) -> bool:
 Drafts = Mapping[int, Draft]
 """The sheets of a group, by side; {} of an absent player who had written nothing."""
 
-MISSIONS = "missions"
-"""The kind of the asks of phase 4: "air" is that of a battle's Air Mission."""
 RESIGN = "resign"
+APART: Final = "apart"
+"""Of the option `submarines`: they are asked about after the air missions."""
 
 
 # ---- asks ----------------------------------------------------------------------------------------
@@ -124,8 +124,9 @@ def _waited(state: State) -> tuple[Ask, ...]:
             return battles.asks(state)
         case stage:
             clock: Literal["setup", "turn"] = "setup" if stage == "setup" else "turn"
-            kind = MISSIONS if stage == "air" else stage
-            return tuple(_ask(turn, kind, kind, seat, clock) for seat in SEATS)
+            # Until version 4 the orders alone were called so: no name is used twice.
+            name = "turn" if stage == "orders" else stage
+            return tuple(_ask(turn, stage, name, seat, clock) for seat in SEATS)
 
 
 @lru_cache(maxsize=512)
@@ -151,8 +152,6 @@ def open(run: Run, drafts: Drafts) -> None:
             run.change(stage="orders")
         case "orders":
             fleets.open_orders(run, drafts)
-            run.change(stage="air")
-        case "air":
             run.change(raids=())
             air_phase.open(run, drafts)
             _after_air(run)
@@ -160,13 +159,7 @@ def open(run: Run, drafts: Drafts) -> None:
             air_phase.resume(run, drafts)
             _after_air(run)
         case "submarines":
-            run.change(battles=())
-            submarines.open(run, drafts)
-            submarines.check_supply(run, drafts)
-            fleets.move_all(run)
-            fleets.make_contacts(run)
-            battles.begin(run)
-            _after_battles(run)
+            _below_and_onward(run, drafts)
         case "battle":
             battles.open(run, drafts)
             _after_battles(run)
@@ -186,7 +179,24 @@ def begin_turn(run: Run) -> None:
 
 
 def _after_air(run: Run) -> None:
-    run.change(stage="submarines" if run.state.raid is None else "raid")
+    """Submarines have their orders already, or are asked about now (GC-16.3)."""
+    if run.state.raid is not None:
+        run.change(stage="raid")
+    elif run.state.options.submarines == APART:
+        run.change(stage="submarines")
+    else:
+        _below_and_onward(run, {side: run.draft(f"orders.{side}") for side in (0, 1)})
+
+
+def _below_and_onward(run: Run, drafts: Drafts) -> None:
+    """Phases 5 to 7, and the first battle."""
+    run.change(battles=())
+    submarines.open(run, drafts)
+    submarines.check_supply(run, drafts)
+    fleets.move_all(run)
+    fleets.make_contacts(run)
+    battles.begin(run)
+    _after_battles(run)
 
 
 def _after_battles(run: Run) -> None:

@@ -6,14 +6,11 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar
 
-from msgspec.structs import replace
-
 from rules.core import (
     Ask,
     Dice,
     Draft,
     Event,
-    Form,
     Lookup,
     Message,
     OfferSheet,
@@ -21,7 +18,6 @@ from rules.core import (
     Option,
     Outcome,
     Pick,
-    Rules,
     Scalar,
     Seat,
     Setting,
@@ -47,6 +43,7 @@ from rules.guadalcanal import (
     set_up,
     sight,
     story,
+    turn_sheet,
 )
 from rules.guadalcanal.chart import CHARTS
 from rules.guadalcanal.checks import check, twin
@@ -69,6 +66,7 @@ SETTINGS = (
     Setting("pace", "WS-18.6", ("fast", "plans", "table")),
     Setting("darkness", "WS-17.14", ("no", "twilight", "night")),
     Setting("squalls", "WS-17.14", ("no", "yes")),
+    Setting("submarines", "GC-16.3", ("ahead", flow.APART)),
 )
 
 
@@ -95,7 +93,7 @@ class Guadalcanal(SheetRules[State, View]):
     """See docs/rules/guadalcanal.md."""
 
     name: ClassVar[str] = "guadalcanal"
-    version: ClassVar[int] = 3
+    version: ClassVar[int] = 4
     seats: ClassVar[tuple[Seat, ...]] = SEATS
     scenarios: ClassVar[tuple[str, ...]] = tuple(CHARTS)
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS
@@ -104,10 +102,9 @@ class Guadalcanal(SheetRules[State, View]):
     sheets: ClassVar[Mapping[str, Sheet[Any]]] = {
         "setup": set_up.SETUP_SHEET,
         "event": policy_sheets.EVENT_SHEET,
-        "orders": fleet_sheets.ORDERS_SHEET,
+        "orders": turn_sheet.TURN_SHEET,
         "standing": policy_sheets.POLICY_SHEET,
         flow.RESIGN: _RESIGN,
-        flow.MISSIONS: air_sheets.MISSION_SHEET,
         "raid": air_sheets.RAID_SHEET,
         "submarines": fleet_sheets.SUBMARINE_SHEET,
         "land": land_sheets.LAND_SHEET,
@@ -192,7 +189,11 @@ class Guadalcanal(SheetRules[State, View]):
         """Version 2: bonuses of events are used up by the dice that they add (GC-6.5), so that a raid gives its own back.
 
         Version 3: the activations of a land sheet are rows; a position looks the same.
+        Version 4: a turn has one sheet for fleets, air missions and submarines. Where the second of the three was asked for,
+        the whole is, with what the first said already on it.
         """
+        if version == 3:
+            return {**saved, "stage": "orders" if saved["stage"] == "air" else saved["stage"]}
         if version == 2:
             return saved
         if version != 1:
@@ -211,10 +212,6 @@ class Guadalcanal(SheetRules[State, View]):
         """Version 3: see `upgrade`."""
         return land_plans.from_version_2(draft) if (kind, version) == ("land", 2) else draft
 
-    def earlier(self, version: int) -> Rules[Any, Any] | None:
-        """Version 2 was played as this one: only its land sheets look otherwise."""
-        return AsOfVersion2() if version == 2 else None
-
     def check(self, state: State) -> None:
         """See `checks`."""
         check(state)
@@ -222,23 +219,6 @@ class Guadalcanal(SheetRules[State, View]):
     def twin(self, state: State, who: Who, rng: Random) -> State:
         """See `checks`."""
         return twin(state, who, rng)
-
-
-class AsOfVersion2(Guadalcanal):
-    """The rules of version 2, for the proof of its records: answers on land sheets are read as rows."""
-
-    version: ClassVar[int] = 2
-
-    def form(self, view: View, ask: Ask, draft: Draft) -> Form:
-        """See the sheet."""
-        return super().form(view, ask, self.upgrade_draft(ask.kind, draft, 2))
-
-    def apply(self, state: State, opening: Opening, dice: Dice) -> Step[State]:
-        """A sheet of this version is read as what it says."""
-        if state.stage == "land":
-            rows = tuple(replace(s, answer=self.upgrade_draft("land", s.answer, 2)) for s in opening.answers)
-            opening = replace(opening, answers=rows)
-        return super().apply(state, opening, dice)
 
 
 RULES = Guadalcanal()

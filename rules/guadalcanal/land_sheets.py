@@ -3,7 +3,7 @@
     activate land at guadalcanal-c1 who troop-1 troop-2
     activate attack at new-georgia-c1 who troop-3 guns kirishima air d3a-val odds 2/1
     defend guadalcanal air sbd-dauntless      lose troop-4      buy transport d3a-val      copies d3a-val 2      repair hiei
-    airfield new-georgia-c1      arrive furutaka main      load troop-5 transport-2      place troop-6 guadalcanal-c2
+    airfield new-georgia-c1      arrive furutaka main      load troop-5 transport-2
 
 What it asks is read in `land_plans` and carried out in `land_deeds` and `reinforcements`.
 """
@@ -29,7 +29,7 @@ from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.fleets import ALONE
 from rules.guadalcanal.land_deeds import DEEDS
 from rules.guadalcanal.land_plans import ACTIVATE, MOST, activation, place_key, read_place, several, word
-from rules.guadalcanal.names import card_word, fleet_word, island_word, named, spot_word, unit_word
+from rules.guadalcanal.names import card_word, fleet_word, island_word, named, unit_word
 from rules.guadalcanal.pieces import Piece
 from rules.guadalcanal.positions import once
 from rules.guadalcanal.reinforcements import NEW, WAIT
@@ -38,7 +38,7 @@ from rules.guadalcanal.view import View
 from rules.war_at_sea.cards import BY_SHORT, CARDS
 from rules.war_at_sea.names import kind_word
 
-# ---- Phase 10: arrivals, loading, shifts, repairs, airfields, purchases (GC-14) ------------------
+# ---- Phase 10: arrivals, loading, repairs, airfields, purchases (GC-14) -------- ------------------
 MOST_BOUGHT = 20
 """Units on one sheet."""
 
@@ -46,7 +46,7 @@ MOST_BOUGHT = 20
 def fields(view: View, draft: Draft) -> Iterable[Field]:
     """As far as there is anything to choose."""
     yield from _purchases(view, draft)
-    yield from once(view, "stores", lambda: [*_arrivals(view), *_loading(view), *_shifts(view)])
+    yield from once(view, "stores", lambda: [*_arrivals(view), *_loading(view)])
 
 
 def problems(view: View, draft: Draft) -> Iterable[Message]:
@@ -196,16 +196,6 @@ def _loading(view: View) -> Iterable[Field]:
     for troop in reinforcements.waiting_troops(view, side):
         options = (*units(ships), Option(WAIT, say("gc-option-wait")))
         yield Pick(f"load.{troop.id}", say("gc-field-load-troop", what=unit_word(troop.id, "")), options, 0)
-
-
-def _shifts(view: View) -> Iterable[Field]:
-    """Troops on islands where their side holds, or may yet hold, a centre, and those that may land there first (GC-13.9)."""
-    ashore = [(troop, (troop.at,)) for troop in positions.troops(view, view.side)]
-    for troop, islands in (*ashore, *land_plans.laden(view, view.side)):
-        spots = dict.fromkeys(sorted(spot for island in islands for spot in positions.spots(view, island)))
-        if spots:
-            options = tuple(Option(spot, spot_word(spot)) for spot in spots)
-            yield Pick(f"place.{troop.id}", say("gc-field-place-troop", what=unit_word(troop.id, "")), options, 0)
 
 
 # ---- Phase 9: activations, one a row (GC-13.10, GC-16.1) -----------------------------------------

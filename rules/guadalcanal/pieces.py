@@ -92,7 +92,7 @@ FLEET_NAMES = ("main", "scout", "third", "fourth")
 
 
 # ---- Markers, options and reports ----------------------------------------------------------------
-Stage = Literal["setup", "event", "orders", "air", "raid", "submarines", "battle", "land", "over"]
+Stage = Literal["setup", "event", "orders", "raid", "submarines", "battle", "land", "over"]
 """What the campaign waits for; the ten phases of GC-4 run in between."""
 
 WeatherLevel = Literal["clear", "hazy", "bad"]
@@ -116,6 +116,8 @@ class Options(Struct, frozen=True, omit_defaults=True):
     """WS-17.14."""
     squalls: Literal["no", "yes"] = "no"
     """WS-17.14."""
+    submarines: Literal["ahead", "apart"] = "ahead"
+    """GC-16.3: their orders stand on the sheet of the turn, or on one of their own after the air missions."""
 
 
 class Site(Struct, frozen=True):

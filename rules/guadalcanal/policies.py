@@ -6,6 +6,8 @@
     raid          plan, ask         whether to be asked once the cells of a raid are shown
     battles       zones in order    the order of battles, if this side has the initiative (GC-12.1)
     retreat       zones in order    where to, if the rules leave a choice (GC-12.15)
+    cell.<ship>   a number          the cell in which a ship lies if her fleet is raided (WS-16.1)
+    place.<troop> c1, c2, periphery where on its island a troop is at the end of a turn (GC-13.9)
     riposte       ships in order    which ship answers a submarine (GC-9.6)
     token.<n>     use, keep         whether the bonus of event 4, 5, 6, 7, 8 or 9 is used at the first occasion
     bonus.<n>     units in order    who gets it; else the best

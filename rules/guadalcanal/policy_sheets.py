@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from rules.core import Ask, Draft, Field, Lexicon, Message, Option, Pick, Sealed, say
-from rules.guadalcanal import kinds, policies, positions
+from rules.guadalcanal import kinds, policies, positions, raids
+from rules.guadalcanal.chart import PERIPHERY
 from rules.guadalcanal.facts import EVENTS
-from rules.guadalcanal.names import event_word, fleet_word, space_word, unit_word
+from rules.guadalcanal.names import event_word, fleet_word, space_word, spot_word, unit_word
 from rules.guadalcanal.pieces import FLEET_NAMES, Piece
 from rules.guadalcanal.sheet_words import FLEETS, WITHIN, CampaignSheet
 from rules.guadalcanal.view import View
@@ -34,6 +35,8 @@ POLICY_WORDS = Lexicon(
         "plan": {"en": ("plan",), "fr": ("plan",)},
         "use": {"en": ("use",), "fr": ("utiliser",)},
         "keep": {"en": ("keep",), "fr": ("garder",)},
+        "cell": {"en": ("cell",), "fr": ("case",)},
+        "place": {"en": ("place",), "fr": ("placer",)},
         **FLEETS,
     }
     | {
@@ -43,6 +46,8 @@ POLICY_WORDS = Lexicon(
     WITHIN,
 )
 
+CENTRES = ("c1", "c2")
+"""Most that an island has (GC-13.2)."""
 _BONUS = {4: kinds.is_aircraft, 5: kinds.is_ship, 6: kinds.is_submarine, 7: kinds.is_patrol_bomber, 8: kinds.is_ship}
 """Which units may get the bonus of an event (GC-6.2); event 9: troops."""
 
@@ -51,7 +56,7 @@ class PolicySheet(CampaignSheet):
     """What the game need not ask. What each policy means: `policies`.
 
     event 3 enemy      fleet 3 main scout      raid ask      battles G I      riposte fletcher taylor      token 4 keep
-    bonus 5 washington      use rapid-fire first
+    bonus 5 washington      cell shokaku 1      place troop-6 c2      use rapid-fire first
     """
 
     lexicon = POLICY_WORDS
@@ -74,7 +79,17 @@ class PolicySheet(CampaignSheet):
         zones = tuple(Option(zone, space_word(zone)) for zone in positions.chart(view).zones)
         for path in ("battles", "retreat"):
             fields.append(Pick(path, say(f"gc-field-{path}"), zones, 0, len(zones)))
-        return [*fields, *_units(view), *doctrine_fields(view.battle, view.side)]
+        return [*fields, *_units(view), *_cells(view), *_places(view), *doctrine_fields(view.battle, view.side)]
+
+    def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        """Cells that hold too much (WS-16.1)."""
+        if view.side < 0:
+            return
+        for fleet in positions.fleets_of(view, view.side):
+            fault = raids.problem(positions.ships(view, view.side, fleet.name), draft)
+            if fault is not None:
+                number, most = fault
+                yield say("gc-need-cell", rule="WS-16.1", fleet=fleet_word(fleet.name), cell=number, most=most)
 
     def initial(self, view: View, ask: Ask) -> Draft:
         """What is in force, without units that are no more."""
@@ -102,6 +117,23 @@ def _units(view: View) -> list[Field]:
         if len(fits) > 1:
             found.append(_many(f"bonus.{number}", say("gc-field-bonus", event=name), fits))
     return found
+
+
+def _cells(view: View) -> Iterable[Field]:
+    """How the ships of each fleet lie if it is raided."""
+    for fleet in positions.fleets_of(view, view.side):
+        ships = positions.ships(view, view.side, fleet.name)
+        numbers = tuple(Option(str(n)) for n in range(1, len(ships) + 1))
+        for ship in ships:
+            yield Pick(f"cell.{ship.id}", say("gc-field-cell", ship=unit_word(ship.id, ship.card)), numbers, 0)
+
+
+def _places(view: View) -> Iterable[Field]:
+    """Where troops stand on whichever island they are: a place that it does not have, or that is not theirs, says nothing."""
+    spots = tuple(Option(spot, spot_word(spot)) for spot in (*CENTRES, PERIPHERY))
+    troops = {p.id: p for p in view.pieces if p.side == view.side and not p.card and p.where in ("island", "aboard")}
+    for troop in positions.in_order(troops):
+        yield Pick(f"place.{troop}", say("gc-field-place-troop", what=unit_word(troop, "")), spots, 0)
 
 
 def _many(path: str, about: Message, pieces: list[Piece]) -> Pick:

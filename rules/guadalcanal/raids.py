@@ -61,7 +61,7 @@ def limit(ships: Iterable[Piece]) -> int:
 
 
 def arrange(ships: Sequence[Piece], draft: Draft) -> list[list[Piece]]:
-    """The cells of a fleet, by `cell.<ship>` where that is written; who does not fit in his cell goes to the next with room."""
+    """The cells of a fleet, by the policies `cell.<ship>`; who does not fit in his cell goes to the next with room."""
     wished = {s.id: int(w) for s in ships if (w := word(draft, f"cell.{s.id}")).isdecimal()}
     cells: dict[int, list[Piece]] = {}
     for ship in sorted(ships, key=lambda s: (wished.get(s.id, 0), s.id)):
@@ -443,7 +443,7 @@ def _lay_out(run: Run, raid: Raid, plans: Plans) -> RaidFrame | None:
         return None
     interceptors = in_the_air(run, raid.interceptors)
     run.fleet(owner, raid.key, raided=True)
-    laid = arrange(positions.ships(run.state, owner, raid.key), plans[owner].draft)
+    laid = arrange(positions.ships(run.state, owner, raid.key), run.state.sides[owner].policies)
     pilots = veterans(run, raid.attacker, [*bombers, *escorts]) | veterans(run, owner, interceptors)
     flak = events.choice(
         run,

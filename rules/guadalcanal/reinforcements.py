@@ -12,7 +12,7 @@ from functools import lru_cache, partial
 from msgspec import Struct
 
 from rules.core import Draft
-from rules.guadalcanal import kinds, losses, positions, submarines
+from rules.guadalcanal import kinds, losses, policies, positions, submarines
 from rules.guadalcanal.chart import PERIPHERY
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.land_plans import place_key, read_place, several, word
@@ -342,8 +342,8 @@ def shift_places(table: Position, troop: Piece) -> list[str]:
 
 
 def _shift_troops(run: Run, side: int, draft: Draft) -> None:
-    """As told; else from the periphery into a centre where an airfield is to be begun and no troop is, or into the one with the
-    fewest; but who is entrenched stays (GC-13.9, GC-13.17, GC-14.7)."""
+    """As standing orders say; else from the periphery into a centre where an airfield is to be begun and no troop is, or into
+    the one with the fewest; but who is entrenched stays (GC-13.9, GC-13.17, GC-14.7)."""
     shifted = []
     sites = [read_place(key) for key in several(draft, "airfield")]
 
@@ -353,7 +353,7 @@ def _shift_troops(run: Run, side: int, draft: Draft) -> None:
 
     for troop in positions.troops(run.state, side):
         places = shift_places(run.state, troop)
-        wish = word(draft, f"place.{troop.id}")
+        wish = policies.value(run.state.sides[side].policies, f"place.{troop.id}")
         if wish not in places:
             if troop.spot != PERIPHERY or troop.entrenched or len(places) == 1:
                 continue

@@ -64,63 +64,67 @@ WITHIN: Final[Words] = {
 }
 """Of keys made of words: "hiei>cruiser", "ours-main", "guadalcanal-periphery", "troop-3"."""
 
-AIR_WORDS: Final = Lexicon(
-    {
-        "patrol": {"en": ("patrol",), "fr": ("patrouille",)},
-        "raid": {"en": ("raid",), "fr": ("raid",)},
-        "escort": {"en": ("escort",), "fr": ("escorte",)},
-        "intercept": {"en": ("intercept",), "fr": ("intercepter", "interception")},
-        "alert": {"en": ("alert",), "fr": ("alerte",)},
-        "rebase": {"en": ("rebase",), "fr": ("rebaser",)},
-        "if": {"en": ("if",), "fr": ("si",)},
-        "aim": {"en": ("aim",), "fr": ("viser",)},
-        "guard": {"en": ("guard",), "fr": ("protéger",)},
-        "order": {"en": ("order",), "fr": ("ordre",)},
-        "look": {"en": ("look",), "fr": ("chercher",)},
-        "hunt": {"en": ("hunt",), "fr": ("chasser",)},
-        "lie": {"en": ("lie",), "fr": ("mentir", "mensonge")},
-        "cell": {"en": ("cell",), "fr": ("case",)},
-        "first": {"en": ("first",), "fr": ("premier",)},
-        "resolve": {"en": ("resolve",), "fr": ("résoudre",)},
-        "any": {"en": ("any",), "fr": ("toujours",)},
-        "unsighted": {"en": ("unsighted",), "fr": ("non-repérée",)},
-        "none": {"en": ("none",), "fr": ("aucun",)},
-        "truth": {"en": ("truth",), "fr": ("vérité",)},
-        "port": {"en": ("port",), "fr": ("port",)},
-        "me": {"en": ("me",), "fr": ("moi",)},
-        "enemy": {"en": ("enemy",), "fr": ("ennemi",)},
-        "yes": {"en": ("yes",), "fr": ("oui",)},
-        "no": {"en": ("no",), "fr": ("non",)},
-        "fly": {"en": ("fly",), "fr": ("voler",)},
-        "drop": {"en": ("drop",), "fr": ("lâcher",)},
-        **FLEETS,
-        **TYPES,
-    },
-    WITHIN,
-)
-
-SUBMARINE_WORDS: Final = Lexicon(
-    {
-        "pack": {"en": ("pack",), "fr": ("meute",)},
-        "attack": {"en": ("attack",), "fr": ("attaquer", "attaque")},
-        "report": {"en": ("report",), "fr": ("rapport",)},
-        "shown": {"en": ("shown",), "fr": ("montrée",)},
-        "aim": {"en": ("aim",), "fr": ("viser",)},
-        "only": {"en": ("only",), "fr": ("seulement",)},
-        "second": {"en": ("second",), "fr": ("seconde",)},
-        "react": {"en": ("react",), "fr": ("réagir",)},
-        "lie": {"en": ("lie",), "fr": ("mentir", "mensonge")},
-        "truth": {"en": ("truth",), "fr": ("vérité",)},
-        "interdict": {"en": ("interdict",), "fr": ("gêner",)},
-        "supply": {"en": ("supply",), "fr": ("ravitailler",)},
-        "none": {"en": ("none",), "fr": ("aucune",)},
-        "yes": {"en": ("yes",), "fr": ("oui",)},
-        "no": {"en": ("no",), "fr": ("non",)},
-        **FLEETS,
-        **TYPES,
-    },
-    WITHIN,
-)
+ORDERS: Final[Words] = {
+    "go": {"en": ("go", "move"), "fr": ("aller", "va")},
+    "join": {"en": ("join",), "fr": ("rejoindre", "rejoint")},
+    "shift": {"en": ("shift",), "fr": ("transférer", "transfert")},
+    "load": {"en": ("load",), "fr": ("charger", "charge")},
+    "stay": {"en": ("stay",), "fr": ("rester", "reste")},
+    "alone": {"en": ("alone",), "fr": ("seul",)},
+}
+_AIR: Final[Words] = {
+    "patrol": {"en": ("patrol",), "fr": ("patrouille",)},
+    "raid": {"en": ("raid",), "fr": ("raid",)},
+    "escort": {"en": ("escort",), "fr": ("escorte",)},
+    "intercept": {"en": ("intercept",), "fr": ("intercepter", "interception")},
+    "alert": {"en": ("alert",), "fr": ("alerte",)},
+    "rebase": {"en": ("rebase",), "fr": ("rebaser",)},
+    "if": {"en": ("if",), "fr": ("si",)},
+    "aim": {"en": ("aim",), "fr": ("viser",)},
+    "guard": {"en": ("guard",), "fr": ("protéger",)},
+    "order": {"en": ("order",), "fr": ("ordre",)},
+    "look": {"en": ("look",), "fr": ("chercher",)},
+    "hunt": {"en": ("hunt",), "fr": ("chasser",)},
+    "lie": {"en": ("lie",), "fr": ("mentir", "mensonge")},
+    "first": {"en": ("first",), "fr": ("premier",)},
+    "resolve": {"en": ("resolve",), "fr": ("résoudre",)},
+    "any": {"en": ("any",), "fr": ("toujours",)},
+    "unsighted": {"en": ("unsighted",), "fr": ("non-repérée",)},
+    "none": {"en": ("none",), "fr": ("aucun", "aucune")},
+    "truth": {"en": ("truth",), "fr": ("vérité",)},
+    "port": {"en": ("port",), "fr": ("port",)},
+    "me": {"en": ("me",), "fr": ("moi",)},
+    "enemy": {"en": ("enemy",), "fr": ("ennemi",)},
+    "yes": {"en": ("yes",), "fr": ("oui",)},
+    "no": {"en": ("no",), "fr": ("non",)},
+    "fly": {"en": ("fly",), "fr": ("voler",)},
+    "drop": {"en": ("drop",), "fr": ("lâcher",)},
+    **FLEETS,
+    **TYPES,
+}
+_SUBMARINES: Final[Words] = {
+    "pack": {"en": ("pack",), "fr": ("meute",)},
+    "attack": {"en": ("attack",), "fr": ("attaquer", "attaque")},
+    "report": {"en": ("report",), "fr": ("rapport",)},
+    "shown": {"en": ("shown",), "fr": ("montrée",)},
+    "aim": {"en": ("aim",), "fr": ("viser",)},
+    "only": {"en": ("only",), "fr": ("seulement",)},
+    "second": {"en": ("second",), "fr": ("seconde",)},
+    "react": {"en": ("react",), "fr": ("réagir",)},
+    "lie": {"en": ("lie",), "fr": ("mentir", "mensonge")},
+    "truth": {"en": ("truth",), "fr": ("vérité",)},
+    "interdict": {"en": ("interdict",), "fr": ("gêner",)},
+    "supply": {"en": ("supply",), "fr": ("ravitailler",)},
+    "none": {"en": ("none",), "fr": ("aucun", "aucune")},
+    "yes": {"en": ("yes",), "fr": ("oui",)},
+    "no": {"en": ("no",), "fr": ("non",)},
+    **FLEETS,
+    **TYPES,
+}
+AIR_WORDS: Final = Lexicon(_AIR, WITHIN)
+SUBMARINE_WORDS: Final = Lexicon(_SUBMARINES, WITHIN)
+TURN_WORDS: Final = Lexicon({**ORDERS, **_AIR, **_SUBMARINES}, WITHIN)
+"""Of the sheet that has all three parts (`turn_sheet`)."""
 
 LAND_WORDS: Final = Lexicon(
     {
@@ -146,7 +150,6 @@ LAND_WORDS: Final = Lexicon(
         "arrive": {"en": ("arrive",), "fr": ("arriver",)},
         "load": {"en": ("load",), "fr": ("charger",)},
         "leave": {"en": ("leave",), "fr": ("quitter",)},
-        "place": {"en": ("place",), "fr": ("placer",)},
         "new": {"en": ("new",), "fr": ("nouvelle",)},
         "alone": {"en": ("alone",), "fr": ("seul",)},
         "wait": {"en": ("wait",), "fr": ("attendre",)},
@@ -215,6 +218,11 @@ def _pack(fleet: str) -> Section:
 
 
 _REPORTS: Final = _section("reports", "lie")
+_SUBMARINES_PARTS: Final = (
+    *(_pack(fleet) for fleet in FLEET_NAMES),
+    _section("react"),
+    _section("supply", "interdict", "supply"),
+)
 
 SECTIONS: Final[Mapping[str, tuple[Section, ...]]] = {
     **BATTLE_SECTIONS,
@@ -225,14 +233,11 @@ SECTIONS: Final[Mapping[str, tuple[Section, ...]]] = {
         _section("submarines", "submarines", "number.submarines", "place"),
         _section("base", "patrols", "number.patrols", "airfield"),
     ),
-    "orders": (_section("go"), _section("join"), _section("shift"), _section("load")),
-    "standing": (
-        _section("events", "event", "fleet"),
-        _section("fights", "raid", "battles", "retreat", "riposte"),
-        _section("tokens", "token", "bonus"),
-        DOCTRINE,
-    ),
-    "missions": (
+    "orders": (
+        _section("go"),
+        _section("join"),
+        _section("shift"),
+        _section("load"),
         _section("patrol", "patrol", "look", "hunt"),
         _section("raid", "raid", "if", "aim", "resolve"),
         _section("escort"),
@@ -241,22 +246,25 @@ SECTIONS: Final[Mapping[str, tuple[Section, ...]]] = {
         _section("rebase"),
         _section("assign", "order", "first"),
         _REPORTS,
+        *_SUBMARINES_PARTS,
+    ),
+    "standing": (
+        _section("events", "event", "fleet"),
+        _section("fights", "raid", "battles", "retreat", "riposte"),
         _section("cells", "cell"),
+        _section("troops", "place"),
+        _section("tokens", "token", "bonus"),
+        DOCTRINE,
     ),
     "raid": (_section("deal", "fly"), _section("aim", "drop")),
-    "submarines": (
-        *(_pack(fleet) for fleet in FLEET_NAMES),
-        _section("react"),
-        _REPORTS,
-        _section("supply", "interdict", "supply"),
-    ),
+    "submarines": (*_SUBMARINES_PARTS, _REPORTS),
     "land": (
         _section("activate"),
         _section("defend", "defend", "lose"),
         _section("buy", "buy", "copies"),
         _section("works", "repair", "leave", "airfield", "finish"),
         _section("arrive"),
-        _section("troops", "load", "place"),
+        _section("troops", "load"),
     ),
     "ground": (
         _section("ground", "board", "coast", "shore", "terrain", "row"),

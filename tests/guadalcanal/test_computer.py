@@ -34,7 +34,7 @@ def answer(c: Campaign, seat: str) -> dict[str, Any]:
 # ---- in the air ----------------------------------------------------------------------------------
 def test_it_looks_before_it_raids() -> None:
     """A fleet that nobody has sighted is raided only if a patrol is sent to its zone as well."""
-    draft = answer(Campaign(RAIDERS, ALLIED.replace("@K", "@E"), stage="air"), "japan")
+    draft = answer(Campaign(RAIDERS, ALLIED.replace("@K", "@E"), stage="orders"), "japan")
     assert "main" in draft["raid.d3a-val"]
     assert "main" in draft["raid.d3a-val-2"]
     assert draft["patrol.h8k1-type-2-emily"][0] == "E"
@@ -43,9 +43,9 @@ def test_it_looks_before_it_raids() -> None:
 def test_one_bomber_does_not_raid_a_whole_fleet() -> None:
     """It may raid a few ships by itself, and troops."""
     near = ALLIED.replace("@K", "@E")
-    draft = answer(Campaign(JAPAN.replace("@C", "@F"), near, stage="air"), "japan")
+    draft = answer(Campaign(JAPAN.replace("@C", "@F"), near, stage="orders"), "japan")
     assert "raid.d3a-val" not in draft
-    draft = answer(Campaign(JAPAN.replace("@C", "@F"), near.replace("main", "scout"), stage="air"), "japan")
+    draft = answer(Campaign(JAPAN.replace("@C", "@F"), near.replace("main", "scout"), stage="orders"), "japan")
     assert draft["raid.d3a-val"] == ("scout",)
 
 
@@ -65,10 +65,10 @@ def test_patrol_bombers_search_and_do_not_fight() -> None:
 def test_squadrons_ashore_fill_empty_decks() -> None:
     """But one fighter stays over the base."""
     ashore = "bougainville.c1: troop d3a-val a6m2-zeke a6m2-zeke-2"
-    draft = answer(Campaign(f"main@F: zuikaku kirishima; {ashore}", ALLIED, stage="air"), "japan")
+    draft = answer(Campaign(f"main@F: zuikaku kirishima; {ashore}", ALLIED, stage="orders"), "japan")
     assert draft["rebase.d3a-val"] == ("zuikaku",)
     assert [path for path in draft if path.startswith("rebase.a6m2")] == ["rebase.a6m2-zeke-2"]
-    draft = answer(Campaign(f"main@F: kirishima; {ashore}", ALLIED, stage="air"), "japan")
+    draft = answer(Campaign(f"main@F: kirishima; {ashore}", ALLIED, stage="orders"), "japan")
     assert not [path for path in draft if path.startswith("rebase.")]
 
 

@@ -12,7 +12,7 @@ GUNS = "main@C: kirishima yukikaze"
 
 def _moved(c: Campaign, japan: str = "", allies: str = "") -> Campaign:
     """Orders, then the phases without any order up to the contacts."""
-    return c.play(japan=japan, allies=allies).play().play()
+    return c.play(japan=japan, allies=allies)
 
 
 @pytest.mark.rule("GC-11.2")

@@ -54,7 +54,7 @@ def test_a_record_of_version_1_is_read_and_played_on() -> None:
 
 def test_a_bonus_given_in_a_battle_of_version_1_does_not_come_back() -> None:
     c = Campaign("main@C: kongo", "main@C: washington", others=2, tokens=(Token(1, 5, 2),))
-    c.script("contact", "5").play().play().play().play()
+    c.script("contact", "5").play().play()
     assert c.state.engagement is not None
     state = upgraded(plain(c.state))
     assert state.engagement is not None
@@ -102,7 +102,21 @@ def test_land_sheets_of_version_2_are_carried_over() -> None:
     assert [ask.id for ask in again.sealed()] == [sealed_id]
     assert not again.form(open_id).stale
     again.seal(open_id)
-    assert [epoch.version for epoch in again.epochs] == [2, 3]
+    assert [epoch.version for epoch in again.epochs] == [2, RULES.version]
+
+
+def test_between_two_sheets_of_version_3_the_whole_turn_is_asked_for() -> None:
+    """What the first of them said, opened and not yet carried out, stands on it already; the envelope can be sealed as it is."""
+    c = Campaign("main@C: kongo", "main@K: washington")
+    run = c.run()
+    run.keep("orders.0", {"go.main": "D"})
+    saved = plain(c.take(run).state) | {"stage": "air"}
+    c.state = msgspec.convert(RULES.upgrade(saved, 3), State)
+    assert [ask.kind for ask in RULES.asks(c.state) if ask.waits] == ["orders"] * 2
+    ask = c.ask("japan")
+    assert ask.id not in ("t2.orders.japan", "t2.missions.japan"), "those were used"
+    assert RULES.initial(c.view("japan"), ask) == {"go.main": "D"}
+    assert RULES.initial(c.view("allies"), c.ask("allies")) == {}
 
 
 def test_numbers_with_a_gap_end_where_they_did() -> None:

@@ -21,26 +21,26 @@ def _asked(c: Campaign) -> list[tuple[str, str]]:
 
 
 @pytest.mark.rule("GC-16.3")
-def test_a_turn_without_a_battle_costs_four_exchanges() -> None:
+def test_a_turn_without_a_battle_costs_two_exchanges() -> None:
     c = Campaign(JAPANESE, ALLIED)
     kinds = []
     while c.state.turn == 2:
         kinds.append(_asked(c)[0][0])
         c.play()
-    assert kinds == ["orders", "missions", "submarines", "land"]
+    assert kinds == ["orders", "land"]
 
 
 @pytest.mark.rule("GC-16.5")
 def test_both_are_asked_at_once_whatever_they_have() -> None:
     c = Campaign("", "main@K: fletcher; s-37@E")
-    for kind in ("orders", "missions", "submarines", "land"):
+    for kind in ("orders", "land"):
         assert _asked(c) == [(kind, "japan"), (kind, "allies")]
         c.play()
 
 
 @pytest.mark.rule("GC-16.9")
 def test_a_battle_is_ground_two_deployments_and_two_sheets_a_round() -> None:
-    c = Campaign("main@C: kirishima", "main@C: washington", others=2).script("contact", "5").play().play().play()
+    c = Campaign("main@C: kirishima", "main@C: washington", others=2).script("contact", "5").play()
     kinds = []
     while c.state.stage == "battle":
         kinds.append([kind for kind, _ in _asked(c)])
@@ -96,13 +96,13 @@ def test_what_ends_with_the_turn() -> None:
 
 
 def test_a_battle_that_is_over_stays_to_be_drawn_until_the_next_phase_of_battles() -> None:
-    c = Campaign("main@C: kirishima", "main@C: washington", others=4).script("contact", "5").play().play().play()
+    c = Campaign("main@C: kirishima", "main@C: washington", others=4).script("contact", "5").play()
     while c.state.stage == "battle":
         c.sleep()
     shown = c.view(None).battles
     assert [(b.number, b.zone) for b in shown] == [(1, "C")]
     assert shown[0].battle.ended
-    c.play().play().play()
+    c.play()
     assert c.view(None).battles == shown
     c.play()
     assert c.view(None).battles != shown
@@ -121,4 +121,4 @@ def test_sheets_of_a_seat_can_be_filled_in_by_chance_at_every_stage() -> None:
     for ask in match.waiting():
         fill_in(match, ask, rng)
         assert match.form(ask.id).done
-    assert {"setup", "orders", "missions", "submarines", "land"} <= kinds
+    assert {"setup", "orders", "land"} <= kinds

@@ -25,7 +25,7 @@ ALLIED = "main@C: washington fletcher pt-boat"
 def _met(japan: str = JAPANESE, allies: str = ALLIED, die: str = "5", **fields: object) -> Campaign:
     """Fleets that stand in one zone and have just made contact."""
     c = Campaign(japan, allies, others=2, **fields)  # type: ignore[arg-type]
-    return c.script("contact", die).play().play().play()
+    return c.script("contact", die).play()
 
 
 def _battle(c: Campaign) -> Battle:
@@ -273,7 +273,7 @@ def test_who_took_part_has_fought() -> None:
 
 def test_a_fleet_that_moved_retreats_to_where_it_came_from() -> None:
     c = Campaign("main@B: kirishima", "main@C: washington", others=2).script("contact", "5")
-    c.play(japan="main C").play().play()
+    c.play(japan="main C")
     _ended(c, JAPAN)
     assert c.zone("japan", "main") == "B"
     assert c.events("gc-retreat", None) == [{"side": 0, "fleet": "main", "origin": "C", "zone": "B"}]
@@ -282,7 +282,7 @@ def test_a_fleet_that_moved_retreats_to_where_it_came_from() -> None:
 @pytest.mark.rule("GC-12.15")
 def test_who_stood_still_retreats_away_from_the_enemys_arrival() -> None:
     c = Campaign("main@C: kirishima", "main@B: washington", others=2).script("contact", "5")
-    c.play(allies="main C").play().play()
+    c.play(allies="main C")
     _ended(c, JAPAN)
     assert c.zone("japan", "main") == "D", "of B, D, F the farthest from B"
 
@@ -292,7 +292,7 @@ def test_where_nobody_moved_the_way_home_decides_then_the_owner() -> None:
     assert c.zone("japan", "main") == "B"
     for wish in ("E", "G"):
         tied = Campaign("main@I: kirishima", "main@I: washington", others=2, policies=({"retreat": (wish,)}, {}))
-        _ended(tied.script("contact", "5").play().play().play(), JAPAN)
+        _ended(tied.script("contact", "5").play(), JAPAN)
         assert tied.zone("japan", "main") == wish, "E and G are as near to B: the owner says"
 
 
@@ -318,7 +318,7 @@ def test_both_sides_note_what_they_saw() -> None:
 # ---- whole battles -------------------------------------------------------------------------------
 def test_two_battles_of_a_turn_are_fought_one_after_the_other() -> None:
     c = Campaign("main@C: kirishima; scout@K: shigure", "main@C: washington; scout@K: fletcher", others=5)
-    c.play().play().play()
+    c.play()
     seen = Counter[str]()
     for _ in range(200):
         if c.state.stage != "battle":

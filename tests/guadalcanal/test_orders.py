@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.guadalcanal.kit import Campaign, EventNow
+from tests.guadalcanal.kit import Campaign, EventNow, Options
 
 MAIN = "main@B: zuikaku(a6m2-zeke, d3a-val) shokaku kirishima yukikaze i-19 transport(troop) transport"
 SCOUT = "scout@F: furutaka shigure"
@@ -19,9 +19,10 @@ def test_a_fleet_may_go_to_a_linked_zone_or_stay() -> None:
 
 @pytest.mark.rule("GC-11.1")
 def test_orders_are_carried_out_at_the_same_time_in_phase_six() -> None:
-    c = Campaign(f"{MAIN}; {SCOUT}; i-25@I", ENEMY).play(japan="main C\nscout G\ni-25 H", allies="main D")
+    c = Campaign(f"{MAIN}; {SCOUT}; i-25@I", ENEMY, options=Options(submarines="apart"))
+    c.play(japan="main C\nscout G\ni-25 H", allies="main D")
     assert (c.zone("japan", "main"), c.piece("i-25").at) == ("B", "I"), "moved before phase 6"
-    c.play().play()
+    c.play()
     assert (c.zone("japan", "main"), c.zone("japan", "scout"), c.zone("allies", "main")) == ("C", "G", "D")
     assert c.piece("i-25").at == "H"
     assert {tuple(m) for m in c.events("gc-moved", None)[0]["moves"]} == {
@@ -36,7 +37,7 @@ def test_orders_are_carried_out_at_the_same_time_in_phase_six() -> None:
 def test_a_new_fleet_is_formed_and_moves_by_its_own_orders() -> None:
     c = Campaign(MAIN, ENEMY)
     assert c.form("japan").field("go.third") is None
-    c.play(japan="join shokaku third\njoin yukikaze third\nthird A\nmain F").play().play()
+    c.play(japan="join shokaku third\njoin yukikaze third\nthird A\nmain F")
     assert c.ids("japan", "third") == ["shokaku", "yukikaze"]
     assert c.zone("japan", "third") == "A"
     assert c.zone("japan", "main") == "F"
@@ -52,7 +53,7 @@ def test_away_from_home_ships_change_only_between_fleets_of_a_zone() -> None:
 
 def test_a_fleet_that_all_have_left_is_gone() -> None:
     c = Campaign("main@F: kirishima; scout@F: furutaka shigure i-19", ENEMY)
-    c.play(japan="join furutaka main\njoin shigure main\nmain G").play().play()
+    c.play(japan="join furutaka main\njoin shigure main\nmain G")
     assert c.ids("japan", "main") == ["furutaka", "kirishima", "shigure"]
     assert c.zone("japan", "scout") is None
     assert (c.piece("i-19").where, c.piece("i-19").at) == ("zone", "F")
@@ -71,19 +72,19 @@ def test_one_new_fleet_forms_in_one_zone() -> None:
 
 @pytest.mark.rule("GC-7.3")
 def test_a_submarine_leaves_its_fleet_anywhere() -> None:
-    c = Campaign("main@G: kirishima i-19", ENEMY).play(japan="join i-19 alone\ni-19 H").play().play()
+    c = Campaign("main@G: kirishima i-19", ENEMY).play(japan="join i-19 alone\ni-19 H")
     assert (c.piece("i-19").where, c.piece("i-19").at) == ("zone", "H")
 
 
 def test_squadrons_shift_between_carriers_within_their_room() -> None:
     c = Campaign("main@G: zuikaku(a6m2-zeke, a6m2-zeke-2, d3a-val) ryujo(d3a-val-2, b5n2-kate)", ENEMY)
     assert c.problems("japan", "shift a6m2-zeke ryujo") == ["gc-need-room"]
-    c.play(japan="shift a6m2-zeke ryujo\nshift d3a-val-2 zuikaku").play().play()
+    c.play(japan="shift a6m2-zeke ryujo\nshift d3a-val-2 zuikaku")
     assert (c.piece("a6m2-zeke").at, c.piece("d3a-val-2").at) == ("ryujo", "zuikaku")
 
 
 def test_troops_change_transports_at_home_only() -> None:
-    c = Campaign(MAIN, ENEMY).play(japan="load troop-1 transport-2").play().play()
+    c = Campaign(MAIN, ENEMY).play(japan="load troop-1 transport-2")
     assert c.piece("troop-1").at == "transport-2"
     away = Campaign("main@G: transport(troop) transport", ENEMY)
     assert away.form("japan").field("load.troop-1") is None
@@ -91,10 +92,10 @@ def test_troops_change_transports_at_home_only() -> None:
 
 @pytest.mark.rule("GC-7.4")
 def test_what_was_sunk_until_then_drops_out_of_a_reorganisation() -> None:
-    c = Campaign(MAIN, ENEMY).play(japan="join shokaku third\nthird A")
+    c = Campaign(MAIN, ENEMY, options=Options(submarines="apart")).play(japan="join shokaku third\nthird A")
     run = c.run()
     run.piece("shokaku", where="sunk", at="", hull=0)
-    c.take(run).play().play()
+    c.take(run).play()
     assert c.zone("japan", "third") is None
 
 

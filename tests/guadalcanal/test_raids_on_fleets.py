@@ -6,8 +6,9 @@ import pytest
 
 from rules.core import Draft
 from rules.guadalcanal import air_phase, kinds, raids
-from rules.guadalcanal.air_sheets import MISSION_SHEET, RAID_SHEET
+from rules.guadalcanal.air_sheets import RAID_SHEET
 from rules.guadalcanal.pieces import Piece, Token
+from rules.guadalcanal.policy_sheets import POLICY_SHEET
 from rules.guadalcanal.state import Run
 from tests.guadalcanal.aloft import fly, sea_of
 from tests.guadalcanal.table import ALLIES, ASK, JAPAN, dice, drafts, heard, seen, truth
@@ -51,11 +52,11 @@ def test_a_raid_unmasks_the_fleet_and_its_lie() -> None:
 def test_cells_of_two_ships_as_the_owner_wishes() -> None:
     """Two in each; three with Close Escort; three in one cell of others is refused by the sheet."""
     sea, ships, val = sea_of("us_enterprise_cv_6", "us_atlanta_cl_51", "us_fletcher_dd_445")
-    plan = {f"cell.{ships[0]}": "2", f"cell.{ships[1]}": "1", f"cell.{ships[2]}": "2"}
-    run = fly(sea, {f"raid.{val}": ("main",)}, plan)
+    sea.policies[ALLIES] = {f"cell.{ships[0]}": "2", f"cell.{ships[1]}": "1", f"cell.{ships[2]}": "2"}
+    run = fly(sea, {f"raid.{val}": ("main",)})
     placed = {u.id: u.sector for u in run.state.raids[0].battle.units}
     assert [placed[s] for s in ships] == ["B1", "A1", "B1"]
-    (problem,) = MISSION_SHEET.problems(seen(sea.run(), ALLIES), ASK, {f"cell.{s}": "1" for s in ships})
+    (problem,) = POLICY_SHEET.problems(seen(sea.run(), ALLIES), ASK, {f"cell.{s}": "1" for s in ships})
     assert dict(problem.args)["rule"] == "WS-16.1"
     close = next(
         c.id for c in kinds.CARDS.values() if c.side == 1 and c.is_ship and c.ability("close-escort") is not None
@@ -79,7 +80,8 @@ def test_four_aircraft_of_a_side_to_a_cell() -> None:
     """Five Vals at two ships in one cell each: four at the dearer one, one at the other."""
     sea, ships, val = sea_of("us_enterprise_cv_6", "us_fletcher_dd_445")
     vals = [val, *(sea.ashore("jp_d3a_val", "new-georgia") for _ in range(4))]
-    run = fly(sea, {f"raid.{v}": ("main",) for v in vals}, {f"cell.{ships[0]}": "1", f"cell.{ships[1]}": "2"})
+    sea.policies[ALLIES] = {f"cell.{ships[0]}": "1", f"cell.{ships[1]}": "2"}
+    run = fly(sea, {f"raid.{v}": ("main",) for v in vals})
     placed = [u.sector for u in run.state.raids[0].battle.units if u.id in vals]
     assert sorted(placed) == ["A1", "A1", "A1", "A1", "B1"]
 
@@ -90,7 +92,8 @@ def test_bombers_go_for_the_types_of_the_plan() -> None:
     for aims, cell in ((("destroyer",), "B1"), ((), "A1")):
         sea, ships, val = sea_of("us_enterprise_cv_6", "us_fletcher_dd_445")
         plan: Draft = {f"raid.{val}": ("main",), **({f"aim.{val}": aims} if aims else {})}
-        run = fly(sea, plan, {f"cell.{ships[0]}": "1", f"cell.{ships[1]}": "2"})
+        sea.policies[ALLIES] = {f"cell.{ships[0]}": "1", f"cell.{ships[1]}": "2"}
+        run = fly(sea, plan)
         assert next(u.sector for u in run.state.raids[0].battle.units if u.id == val) == cell
 
 
@@ -161,9 +164,8 @@ def _escort_carrier() -> str:
 def test_both_sides_are_asked_if_one_wishes_to_be() -> None:
     """Policy `raid ask`: the cells are shown to both; then the aircraft go where the sheets say."""
     sea, ships, val = sea_of("us_enterprise_cv_6", "us_fletcher_dd_445")
-    sea.policies[ALLIES]["raid"] = "ask"
-    plan = {f"cell.{ships[0]}": "1", f"cell.{ships[1]}": "2"}
-    run = fly(sea, {f"raid.{val}": ("main",)}, plan)
+    sea.policies[ALLIES] = {"raid": "ask", f"cell.{ships[0]}": "1", f"cell.{ships[1]}": "2"}
+    run = fly(sea, {f"raid.{val}": ("main",)})
     assert run.state.raid is not None
     assert run.state.raids == ()
     run.change(stage="raid")

@@ -254,9 +254,11 @@ def test_troops_shift_into_a_centre_unless_told_otherwise() -> None:
     one, two = sea.troop(JAPAN, "choiseul", "periphery"), sea.troop(JAPAN, "new-georgia", "c1")
     three = sea.troop(JAPAN, "malaita", "periphery")
     sea.troop(ALLIES, "malaita", "c1")
-    run = reinforced(sea, {f"place.{two}": "c2"})
+    sea.policies[JAPAN] = {f"place.{two}": "c2"}
+    run = reinforced(sea)
     assert [run.pieces[n].spot for n in (one, two, three)] == ["c1", "c2", "periphery"]
-    assert reinforced(sea, {f"place.{one}": "periphery"}).pieces[one].spot == "periphery"
+    sea.policies[JAPAN] = {f"place.{one}": "periphery"}
+    assert reinforced(sea).pieces[one].spot == "periphery"
 
 
 @rule("GC-13.11", "GC-13.17")
@@ -264,7 +266,8 @@ def test_who_is_entrenched_is_not_shifted_without_a_word() -> None:
     """A shift would cost the entrenchment."""
     sea = Campaign()
     one, two = (sea.troop(JAPAN, "choiseul", "periphery", entrenched=True) for _ in range(2))
-    run = reinforced(sea, {f"place.{two}": "c1"})
+    sea.policies[JAPAN] = {f"place.{two}": "c1"}
+    run = reinforced(sea)
     assert (run.pieces[one].spot, run.pieces[one].entrenched) == ("periphery", True)
     assert (run.pieces[two].spot, run.pieces[two].entrenched) == ("c1", False)
 
@@ -361,8 +364,10 @@ def test_each_centre_needs_its_troop() -> None:
     troop = sea.troop(JAPAN, "new-georgia")
     run = reinforced(sea, both)
     assert (_sites(run), kept(run)) == (["c1"], 30)
-    run = reinforced(sea, {**both, f"place.{troop}": "c2"})
+    sea.policies[JAPAN] = {f"place.{troop}": "c2"}
+    run = reinforced(sea, both)
     assert (_sites(run), kept(run)) == (["c2"], 30)
+    sea.policies[JAPAN] = {}
     sea.troop(JAPAN, "new-georgia", "c2")
     run = reinforced(sea, both)
     assert (_sites(run), kept(run)) == (["c2", "c1"], 20)

@@ -116,7 +116,7 @@ BATTLING = (
 @pytest.mark.rule("GC-15.3")
 @pytest.mark.parametrize("set_up", [0, 1])
 def test_a_fleet_still_to_be_set_up_may_be_any_other_in_a_twin(set_up: int) -> None:
-    c = Campaign(*BATTLING, others=2).script("contact", "5").play().play().play()
+    c = Campaign(*BATTLING, others=2).script("contact", "5").play()
     while c.state.stage == "battle" and [a.kind for a in c.rules.asks(c.state) if a.waits] != ["deploy"]:
         c.sleep()
     if set_up:

@@ -10,14 +10,14 @@ import pytest
 from bot.words import LANGS, say, text
 from rules.core import Draft, OrderError, Sheet
 from rules.core.rows import rows_in
-from rules.guadalcanal import air_sheets, fleet_sheets, land_sheets
+from rules.guadalcanal import air_sheets, fleet_sheets, land_sheets, turn_sheet
 from rules.guadalcanal.land_plans import read as read_land
 from rules.guadalcanal.pieces import Mission, Site
 from rules.guadalcanal.view import View
 from tests.guadalcanal.table import ALLIES, ASK, JAPAN, Campaign, seen
 
 rule = pytest.mark.rule
-SHEETS: tuple[Sheet[Any], ...] = (air_sheets.MISSION_SHEET, fleet_sheets.SUBMARINE_SHEET, land_sheets.LAND_SHEET)
+SHEETS: tuple[Sheet[Any], ...] = (turn_sheet.TURN_SHEET, fleet_sheets.SUBMARINE_SHEET, land_sheets.LAND_SHEET)
 
 
 def busy() -> Campaign:
@@ -64,7 +64,6 @@ guard a6m2-zeke shokaku
 alert b5n2-kate
 rebase d3a-val bougainville
 lie main hiei>cruiser truth
-cell shokaku 1
 first patrol enemy
 resolve theirs-main ours-main
 look scout main
@@ -83,7 +82,6 @@ protéger a6m2-zeke shokaku
 alerte b5n2-kate
 rebaser d3a-val bougainville
 mentir principale hiei>cruiser vérité
-case shokaku 1
 premier patrouille ennemi
 résoudre theirs-main ours-main
 chercher éclaireurs principale
@@ -142,7 +140,6 @@ repair furutaka
 finish choiseul-c1
 arrive yukikaze new
 load troop-6 transport-2
-place troop-1 c2
 """
     french = (
         typed.replace("activate", "activer").replace(" attack", " attaquer").replace(" at ", " à ").replace("who", "qui")
@@ -151,7 +148,7 @@ place troop-1 c2
         .replace("enter no", "entrer non").replace(" land", " débarquer").replace("entrench", "retrancher")
         .replace("defend", "défendre")
         .replace("buy", "acheter").replace("copies", "exemplaires").replace("repair", "réparer").replace("finish", "finir")
-        .replace("arrive yukikaze new", "arriver yukikaze nouvelle").replace("load", "charger").replace("place", "placer")
+        .replace("arrive yukikaze new", "arriver yukikaze nouvelle").replace("load", "charger")
     )  # fmt: skip
     draft = land_sheets.LAND_SHEET.read(view(), ASK, typed).draft
     assert draft is not None

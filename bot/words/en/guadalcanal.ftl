@@ -12,6 +12,9 @@ setting-guadalcanal-pace-table = every step by itself, as at the table
 setting-guadalcanal-pace-fast = two sheets a round
 setting-guadalcanal-darkness = darkness in battles
 setting-guadalcanal-squalls = squalls in battles
+setting-guadalcanal-submarines = when submarines get their orders
+setting-guadalcanal-submarines-ahead = with the fleets
+setting-guadalcanal-submarines-apart = after the air missions, on a sheet of their own
 
 ## Names
 gc-side-japan = Japan
@@ -95,8 +98,7 @@ gc-event-commander = Inspired commander
 ## What is asked
 gc-ask-setup = Build and place your fleets
 gc-ask-event = Turn { $turn }: who is the event’s target?
-gc-ask-orders = Turn { $turn }: fleets and submarines
-gc-ask-missions = Turn { $turn }: air missions
+gc-ask-orders = Turn { $turn }: fleets, aircraft, submarines
 gc-ask-raid = Turn { $turn }: aircraft of a raid
 gc-ask-submarines = Turn { $turn }: submarines and supply
 gc-ask-land = Turn { $turn }: land and reinforcements

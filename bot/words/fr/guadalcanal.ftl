@@ -12,6 +12,9 @@ setting-guadalcanal-pace-table = chaque pas pour lui-même, comme à la table
 setting-guadalcanal-pace-fast = deux feuilles par tour de bataille
 setting-guadalcanal-darkness = obscurité dans les batailles
 setting-guadalcanal-squalls = grains dans les batailles
+setting-guadalcanal-submarines = quand les sous-marins reçoivent leurs ordres
+setting-guadalcanal-submarines-ahead = avec les flottes
+setting-guadalcanal-submarines-apart = après les missions aériennes, sur leur propre feuille
 
 ## Noms
 gc-side-japan = Japon
@@ -95,8 +98,7 @@ gc-event-commander = Commandant inspiré
 ## Ce qui est demandé
 gc-ask-setup = Composez et placez vos flottes
 gc-ask-event = Tour { $turn } : qui est la cible de l’événement ?
-gc-ask-orders = Tour { $turn } : flottes et sous-marins
-gc-ask-missions = Tour { $turn } : missions aériennes
+gc-ask-orders = Tour { $turn } : flottes, avions, sous-marins
 gc-ask-raid = Tour { $turn } : avions d’un raid
 gc-ask-submarines = Tour { $turn } : sous-marins et ravitaillement
 gc-ask-land = Tour { $turn } : terre et renforts

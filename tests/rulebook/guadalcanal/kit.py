@@ -15,8 +15,8 @@ from rules.guadalcanal.facts import SEATS
 from rules.guadalcanal.pieces import Options
 from tests.guadalcanal.kit import Campaign
 
-STAGES = ("orders", "air", "submarines", "land")
-"""The four exchanges of a turn without a battle (GC-16.3)."""
+STAGES = ("orders", "land")
+"""The two exchanges of a turn without a battle (GC-16.3)."""
 
 
 class Table(Campaign):
@@ -29,7 +29,7 @@ class Table(Campaign):
 
     def until(self, stage: str) -> Table:
         """Empty sheets until this one is asked for."""
-        for _ in STAGES:
+        for _ in range(4):
             if self.state.stage == stage:
                 break
             self.play()
@@ -42,9 +42,8 @@ class Table(Campaign):
         return self
 
     def sail(self, japan: str = "", allies: str = "") -> Table:
-        """Orders, then everything up to the contacts and the first battle or the land sheets."""
-        self.phase("orders", japan, allies)
-        return self.phase("submarines")
+        """Orders, and everything up to the contacts and the first battle or the land sheets."""
+        return self.phase("orders", japan, allies)
 
     def sink(self, *pieces: str) -> None:
         """These pieces are lost in battle."""

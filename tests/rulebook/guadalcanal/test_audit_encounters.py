@@ -150,7 +150,8 @@ def test_one_pack_for_each_fleet_of_the_zone_and_no_submarine_twice() -> None:
 
 @rule("GC-8.A.3", "GC-9.2")
 def test_what_submarines_are_told_is_not_counted_after_what_patrols_were_told() -> None:
-    table = Table("i-19@H; bougainville.c1: h8k1-type-2-emily", "main@H: washington fletcher", stage="air")
+    options = Options(submarines="apart")
+    table = Table("i-19@H; bougainville.c1: h8k1-type-2-emily", "main@H: washington fletcher", options=options)
     table.script("patrol", "5").play(japan="patrol h8k1-type-2-emily H", allies="lie main fletcher>cruiser")
     table.script("approach", "5").play(
         japan="pack main i-19; attack main report", allies="lie main washington>cruiser fletcher>cruiser"

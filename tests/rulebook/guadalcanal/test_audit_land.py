@@ -65,10 +65,13 @@ def test_who_has_fallen_back_may_be_attacked_again_where_he_is_now() -> None:
 @rule("GC-13.9")
 def test_a_landing_ends_on_the_periphery_even_if_its_side_holds_a_centre() -> None:
     table = Table(
-        "main@H: transport(troop); guadalcanal.c2: troop", "guadalcanal.c1: troop", stage="land", initiative="japan"
+        "main@H: transport(troop); guadalcanal.c2: troop",
+        "guadalcanal.c1: troop",
+        stage="land",
+        policies=({"place.troop-1": "periphery"}, {}),
     )
     assert table.keys("japan", "activate.1.at", "a1 land") == ["malaita-c1", "guadalcanal-periphery"]
-    table.play(japan="a1 land; a1 at guadalcanal-periphery; a1 who troop-1; place troop-1 periphery")
+    table.play(japan="a1 land; a1 at guadalcanal-periphery; a1 who troop-1")
     assert place(table, "troop-1") == "guadalcanal periphery"
 
 
@@ -83,10 +86,9 @@ def test_a_landing_on_an_empty_island_takes_either_centre(centre: str) -> None:
 @rule("GC-13.10", "GC-13.7")
 def test_a_group_attacks_from_any_places_and_only_who_was_in_a_centre_falls_back() -> None:
     japan = "new-georgia.c2: troop; new-georgia.periphery: troop"
-    table = Table(japan, "new-georgia.c1: troop troop", stage="land").script("attack on", "3")
-    table.play(
-        japan="a1 attack; a1 at new-georgia-c1; a1 who troop-1 troop-2; place troop-1 periphery; place troop-2 periphery"
-    )
+    stay = {"place.troop-1": "periphery", "place.troop-2": "periphery"}
+    table = Table(japan, "new-georgia.c1: troop troop", stage="land", policies=(stay, {})).script("attack on", "3")
+    table.play(japan="a1 attack; a1 at new-georgia-c1; a1 who troop-1 troop-2")
     [combat] = table.heard(None, "gc-combat")
     assert (combat["odds"], combat["result"]) == ("1/1", "AR")
     assert (place(table, "troop-1"), place(table, "troop-2")) == ("new-georgia periphery", "new-georgia periphery")
@@ -184,7 +186,7 @@ def test_who_lands_is_in_supply_until_the_next_look() -> None:
     table = Table(japan, allies, stage="submarines")
     table.phase("land", japan="a1 land; a1 at new-georgia-periphery; a1 who troop-2")
     assert [table.piece(troop).supplied for troop in ("troop-1", "troop-2")] == [False, True]
-    table.until("submarines").play()
+    table.until("orders").play()
     assert [table.piece(troop).supplied for troop in ("troop-1", "troop-2")] == [False, False]
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from rules.core import Opening, Sealed
 from rules.guadalcanal.chart import CHARTS, Chart
+from rules.guadalcanal.pieces import Options
 from tests.rulebook.guadalcanal.kit import STAGES, Table, opening
 
 rule = pytest.mark.rule
@@ -18,8 +19,8 @@ ALLIES = "main@K: washington; guadalcanal.c1: troop"
 @pytest.mark.parametrize(
     ("japan", "allies"), [(JAPAN, ALLIES), ("bougainville.c1: troop", ""), ("main@B: kongo", ALLIES)]
 )
-def test_four_exchanges_of_both_sides_in_a_turn_without_a_battle(japan: str, allies: str) -> None:
-    """Orders, air, submarines, land: each of both at once, whether a side has anything to order or nothing at all."""
+def test_two_exchanges_of_both_sides_in_a_turn_without_a_battle(japan: str, allies: str) -> None:
+    """Orders and land: each of both at once, whether a side has anything to order or nothing at all."""
     table = Table(japan, allies, stage="land")
     table.play()
     turn, exchanges = table.state.turn, []
@@ -29,6 +30,35 @@ def test_four_exchanges_of_both_sides_in_a_turn_without_a_battle(japan: str, all
         exchanges.append(table.state.stage)
         table.play()
     assert tuple(exchanges) == STAGES
+
+
+@rule("GC-16.3", "GC-16.5")
+def test_with_an_option_submarines_are_asked_about_after_the_air_missions() -> None:
+    """A third exchange, of both: then they know what patrols have reported; on the sheet of the turn there is no such field."""
+    table = Table(JAPAN, f"{ALLIES}; s-37@B", options=Options(submarines="apart"))
+    assert table.form("allies").field("pack.main") is None
+    exchanges = []
+    while table.state.turn == 2:
+        exchanges.append((table.state.stage, [seat for seat, _ in table.asked()]))
+        if table.state.stage == "submarines":
+            assert table.form("allies").field("pack.main") is not None
+        table.play()
+    both = ["japan", "allies"]
+    assert exchanges == [("orders", both), ("submarines", both), ("land", both)]
+
+
+@rule("GC-16.3", "GC-16.7")
+def test_one_sheet_orders_all_that_a_turn_knows() -> None:
+    """A fleet sails, a patrol flies, a pack looks at the fleet where it was, and both hear the lie of its sheet."""
+    table = Table(JAPAN, f"{ALLIES.replace('troop', 'troop pby-catalina')}; s-37@B")
+    table.script("patrol", "4").script("approach", "5")
+    table.play(
+        japan="main C\nlie main kongo>cruiser", allies="patrol pby-catalina B\npack main s-37\nattack main report"
+    )
+    told = [(one["by"], dict(tuple(c) for c in one["counts"])) for one in table.heard("allies", "gc-report")]
+    seen = {"carrier": 1, "cruiser": 1}
+    assert told == [("patrol", seen), ("submarine", seen)]
+    assert (table.zone("japan", "main"), table.state.stage) == ("C", "land")
 
 
 @rule("GC-16.9")
@@ -55,7 +85,6 @@ def test_what_stands_on_a_sheet_at_the_deadline_counts() -> None:
         answers.append(table.rules.default(table.view(ask.seat), ask, written, {}))
     step = table.rules.apply(table.state, Opening(table.ask("japan").group, tuple(answers)), table.dice)
     table.state = step.state
-    table.phase("submarines")
     assert (table.zone("japan", "main"), table.where("i-25"), table.zone("allies", "main")) == ("C", "G", "K")
 
 
@@ -104,7 +133,7 @@ def test_what_everybody_knows_and_what_a_side_alone() -> None:
 def test_at_the_end_everything_comes_to_light() -> None:
     """The whole position and the lie of turn 10; before, the searching side knows only what it was told."""
     table = Table("main@G: zuikaku kongo; i-25@J", "main@K: washington; guadalcanal.c1: troop pby-catalina", turn=10)
-    table.script("patrol", "4").phase("air", "lie main zuikaku>cruiser", "patrol pby-catalina G")
+    table.script("patrol", "4").phase("orders", "lie main zuikaku>cruiser", "patrol pby-catalina G")
     (report,) = [s for s in table.view("allies").sightings if s.side == 0]
     assert dict(report.counts) == {"cruiser": 1, "battleship": 1}
     assert dict(report.truth) == {}
@@ -131,10 +160,9 @@ def test_a_mission_keeps_an_aircraft_out_of_no_later_phase() -> None:
     run = table.run()
     run.fleet(1, "main", sighted=True)
     table.take(run)
-    table.until("air")
-    table.play(japan="raid d3a-val main\nraid g4m-betty guadalcanal-c1")
+    table.until("orders")
+    table.script("contact", "5").play(japan="raid d3a-val main\nraid g4m-betty guadalcanal-c1")
     assert (table.piece("d3a-val").flown, table.piece("g4m-betty").flown) == ("raid", "raid")
-    table.script("contact", "5").phase("submarines")
     table.play()
     assert table.state.engagement is not None
     assert "d3a-val" in {u.id for u in table.state.engagement.battle.units}

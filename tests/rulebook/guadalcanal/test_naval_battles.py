@@ -57,15 +57,15 @@ def test_sighted_is_by_a_patrol_or_shown_to_a_submarine_this_turn() -> None:
         "main@C: kongo; bougainville.c1: troop", "main@C: washington; guadalcanal.c1: troop pby-catalina", others=2
     )
     seen.script("patrol", "4").script("contact", "5")
-    seen.phase("air", allies="patrol pby-catalina C").phase("submarines")
+    seen.phase("orders", allies="patrol pby-catalina C")
     assert seen.keys("allies", "row") == ["first", "second"]
     shown = (
         Table("main@C: kongo", "main@C: washington; barb@C", others=2).script("approach", "5").script("contact", "5")
     )
-    shown.phase("submarines", allies="pack main barb\nattack main report")
+    shown.phase("orders", allies="pack main barb\nattack main report")
     assert shown.keys("allies", "row") == ["first", "second"]
     before = Table("main@C: kongo", "main@C: washington; barb@C", others=2).script("approach", "5")
-    before.phase("submarines", allies="pack main barb\nattack main report").phase("land")
+    before.phase("orders", allies="pack main barb\nattack main report").phase("land")
     before.script("contact", "5").sail()
     assert before.keys("japan", "row") == ["first", "second"]
 

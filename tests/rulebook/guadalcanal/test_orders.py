@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.guadalcanal.chart import CHARTS
+from rules.guadalcanal.pieces import Options
 from tests.rulebook.guadalcanal.kit import Table
 
 rule = pytest.mark.rule
@@ -35,7 +36,7 @@ def test_no_order_means_stay() -> None:
 @rule("GC-7.1", "GC-15.2")
 def test_orders_are_secret() -> None:
     """What one side has ordered, the other does not hear before it moves; of a submarine never."""
-    table = Table("main@C: kongo; i-25@G", ENEMY)
+    table = Table("main@C: kongo; i-25@G", ENEMY, options=Options(submarines="apart"))
     table.play(japan="main D\ni-25 H")
     for seat in ("allies", None):
         assert table.view(seat).courses == ()
@@ -100,7 +101,7 @@ def test_a_submarine_in_a_fleet_moves_with_it_and_may_leave_it() -> None:
 @rule("GC-7.4")
 def test_a_reorganisation_takes_effect_before_moving_in_phase_6() -> None:
     """After the sheet of orders nothing has changed; the ships go with their new fleet."""
-    table = Table("main@B: kongo shigure; scout@B: furutaka", ENEMY)
+    table = Table("main@B: kongo shigure; scout@B: furutaka", ENEMY, options=Options(submarines="apart"))
     table.play(japan="join shigure scout\nmain A\nscout C")
     assert table.ids("japan", "main") == ["kongo", "shigure"]
     table.phase("submarines")
@@ -112,9 +113,8 @@ def test_a_reorganisation_takes_effect_before_moving_in_phase_6() -> None:
 def test_what_was_sunk_meanwhile_drops_out() -> None:
     """Shigure, ordered into a fleet of her own, is sunk by a submarine in phase 5: no such fleet comes to be."""
     table = Table("main@B: kongo transport shigure", "barb@B; main@J: washington")
-    table.play(japan="join shigure third\nthird A\nmain C")
     table.script("approach", "6").script("attack on main", "6").script("barb", " ".join("6" * 12))
-    table.phase("submarines", allies="pack main barb\naim main destroyer")
+    table.play(japan="join shigure third\nthird A\nmain C", allies="pack main barb\naim main destroyer")
     assert "shigure" in table.sunk()
     assert table.zone("japan", "third") is None
     assert table.zone("japan", "main") == "C"

@@ -21,11 +21,13 @@ def test_the_turn_told() -> None:
     assert event is not None
     assert (event.number, event.roller, event.target) == (7, 0, 0)
 
-    table.play(japan="main D\nscout G", allies="main D\nscout G")
     table.script("patrol over K", "4").script("patrol over C", "1")
+    table.script("contact main main D", "2").script("contact scout scout G", "3")
+    sail = "main D\nscout G\n"
     table.play(
-        japan="patrol h8k1-type-2-emily K\nraid d3a-val main\nraid d3a-val-2 main\nescort a6m2-zeke main",
-        allies="patrol pby-catalina C\nlie main washington>cruiser\nintercept f4f-wildcat main\nintercept f4f-wildcat-2 main",
+        japan=f"{sail}patrol h8k1-type-2-emily K\nraid d3a-val main\nraid d3a-val-2 main\nescort a6m2-zeke main",
+        allies=f"{sail}patrol pby-catalina C\nlie main washington>cruiser\nintercept f4f-wildcat main\n"
+        "intercept f4f-wildcat-2 main",
     )
     counts = table.heard("japan", "gc-report")[0]["counts"]
     assert dict(tuple(c) for c in counts) == {"carrier": 2, "cruiser": 4, "destroyer": 3, "transport": 4}
@@ -35,7 +37,6 @@ def test_the_turn_told() -> None:
     assert [raid["target"] for raid in table.heard(None, "gc-raid")] == ["fleet"]
     assert dict(next(s for s in table.view("japan").sightings if s.by == "raid").counts)["battleship"] == 1
 
-    table.script("contact main main D", "2").script("contact scout scout G", "3").play()
     assert [(c["zone"], c["total"], c["contact"]) for c in table.heard(None, "gc-contact")] == [
         ("D", 4, True),
         ("G", 3, False),

@@ -46,7 +46,7 @@ def test_the_ten_phases_in_their_order() -> None:
     )
     table.play()
     table.script("approach", "3").script("contact", "5")
-    table.phase("orders", "main G").phase("air", "patrol h8k1-type-2-emily G").phase("submarines", "pack scout i-25")
+    table.phase("orders", "main G\npatrol h8k1-type-2-emily G\npack scout i-25")
     while table.state.stage == "battle":
         table.play(**({"allies": "flee"} if ("allies", "ground") in table.asked() else {}))
     table.phase("land", "a1 land\na1 at new-georgia-c1\na1 who troop-1")
@@ -308,7 +308,7 @@ def test_islands_beside_the_hurricane_are_not_in_it() -> None:
     run = table.run()
     run.fleet(1, "main", sighted=True)
     table.take(run)
-    table.until("air")
+    table.until("orders")
     assert table.keys("japan", "raid.g4m-betty") == ["main"]
     assert table.keys("japan", "raid.b5n2-kate") == []
     table.play(japan="raid g4m-betty main")
