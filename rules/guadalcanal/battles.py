@@ -15,17 +15,18 @@ from msgspec.structs import replace
 
 from rules.core import Ask, Draft, say
 from rules.geometry.staggered import distance, neighbours, row_of, sectors
-from rules.guadalcanal import events, kinds, losses, policies, positions, reports
+from rules.guadalcanal import battle_plans, events, kinds, losses, policies, positions, reports
 from rules.guadalcanal.facts import FACTS, SEATS
 from rules.guadalcanal.land_plans import SHORE_SUPPORT
 from rules.guadalcanal.pieces import BattleReport, Contact, Options, Piece, Sighting
 from rules.guadalcanal.positions import Position
 from rules.guadalcanal.state import Engagement, Run, State
-from rules.guadalcanal.story import BattleBegan, BattleOver, FirstRolled, FleetRetreated, GroundLaid
+from rules.guadalcanal.story import BattleBegan, BattleOver, FirstRolled, FleetRetreated, GroundLaid, PlansStopped
 from rules.war_at_sea import setup, story, turns
 from rules.war_at_sea.board import Airbase, Battle, Objective, Unit
 from rules.war_at_sea.fight import Fight
 from rules.war_at_sea.sheets import battle_asks
+from rules.war_at_sea.view import ReportedAttack, Track
 
 # ---- The field (GC-12.2 to 12.8) -----------------------------------------------------------------
 # The questions serve the sheet of the ground (from a view) and the making of the battle (from the state) alike.
@@ -135,7 +136,7 @@ def build(run: Run, contact: Contact, drafts: Mapping[int, Draft]) -> Battle:
         kind="campaign",
         columns=columns,
         rows=rows,
-        pace=state.options.pace,
+        pace="fast" if state.options.pace == battle_plans.PACE else state.options.pace,
         units=tuple(sorted(units, key=lambda u: u.id)),
         terrain=terrain,
         markers=setup.drawn_squalls(run.dice, columns, rows) if state.options.squalls == "yes" else (),
@@ -431,8 +432,16 @@ def asks(state: State) -> tuple[Ask, ...]:
         return _ground(name, state.turn, fighting.number, fighting.contact.zone)
     # Under names that say which battle it is of: a zone has one a turn. Its turns are rounds here.
     zone, turn = fighting.contact.zone, fighting.battle.turn
+    if fighting.filed is not None:
+        return _round(name, fighting.contact.zone, fighting.battle.turn)
     waited = battle_asks(fighting.battle, f"{name}.", SEATS)
     return tuple(replace(ask, about=say(f"gc-ask-{ask.kind}", zone=zone, turn=turn)) for ask in waited)
+
+
+@lru_cache(maxsize=64)
+def _round(name: str, zone: str, number: int) -> tuple[Ask, ...]:
+    about = say("gc-ask-plan", zone=zone, turn=number)
+    return tuple(Ask(f"{name}.r{number}.plan.{seat}", seat, "plan", f"{name}.r{number}.plan", about) for seat in SEATS)
 
 
 @lru_cache(maxsize=64)
@@ -472,17 +481,65 @@ def open(run: Run, drafts: Mapping[int, Draft]) -> None:
                 rows=battle.edges,
             )
         )
-        fight = Fight(battle, run.dice, doctrine)
-        turns.run_on(fight)
+        fighting = replace(fighting, battle=battle, stage="play")
+        if run.state.options.pace == battle_plans.PACE:
+            battle, attacks, tracks = _by_plans(run, fighting, doctrine, drafts)
+        else:
+            fight = Fight(battle, run.dice, doctrine)
+            turns.run_on(fight)
+            battle, attacks, tracks = _told(run, fight)
+    elif fighting.filed is not None:
+        battle, attacks, tracks = _by_plans(run, fighting, doctrine, drafts)
     else:
         fight = Fight(fighting.battle, run.dice, doctrine)
         turns.open_sheets(fight, drafts)
-    run.told(*fight.step().entries)
-    battle = fight.state
-    attacks, tracks = story.attacks(fight.happened), story.tracks(fight.happened)
-    run.change(engagement=replace(fighting, battle=battle, stage="play"), attacks=attacks, tracks=tracks)
+        battle, attacks, tracks = _told(run, fight)
+    fighting = replace(run.state.engagement or fighting, battle=battle, stage="play")
+    run.change(engagement=fighting, attacks=attacks, tracks=tracks)
     if battle.ended:
         ended = BattleReport(fighting.number, fighting.contact.zone, battle, attacks, tracks)
         run.change(engagement=None, battles=(*run.state.battles, ended), attacks=(), tracks=())
         close(run, fighting.contact, battle)
         begin(run)
+
+
+Report = tuple[Battle, tuple[ReportedAttack, ...], tuple[Track, ...]]
+"""The battle as it has become, and what of it the picture draws."""
+
+
+def _told(run: Run, fight: Fight) -> Report:
+    run.told(*fight.step().entries)
+    return fight.state, story.attacks(fight.happened), story.tracks(fight.happened)
+
+
+def _by_plans(run: Run, fighting: Engagement, doctrine: Sequence[Draft], drafts: Mapping[int, Draft]) -> Report:
+    """Sets the fleets up and fights round after round by both plans, until all must be asked again or it is over (GC-16.14).
+
+    What is drawn is the last round. A sheet that says nothing of a plan leaves the one in force.
+    """
+    plans = tuple({**fighting.plans[side], **battle_plans.part(drafts.get(side, {}))} for side in (0, 1))
+    filed = battle_plans.filed(fighting.battle)
+    seen = battle_plans.shown(run.state.sightings)
+    battle, written = fighting.battle, _orders_of_round(drafts) if fighting.filed is not None else {}
+    attacks: tuple[ReportedAttack, ...] = ()
+    tracks: tuple[Track, ...] = ()
+    fight = Fight(battle, run.dice, doctrine)
+    turns.run_on(fight)
+    battle = _told(run, fight)[0]
+    while not battle.ended:
+        moves = battle.phase == "move"
+        if moves and battle is not fighting.battle and (why := battle_plans.unforeseen(battle, filed, plans, seen)):
+            run.tell(PlansStopped(why, battle.turn))
+            break
+        battle, shots, ways = _told(run, battle_plans.fight_on(battle, run.dice, doctrine, plans, written))
+        attacks, tracks = (() if moves else shots), (ways if moves else (*tracks, *ways))
+        # The wish to end it is one for the whole round.
+        agreed: dict[int, Draft] = {s: {"agree": draft["agree"]} for s, draft in written.items() if "agree" in draft}
+        written = agreed if moves else {}
+    run.change(engagement=replace(fighting, plans=(plans[0], plans[1]), filed=battle_plans.filed(battle)))
+    return battle, attacks, tracks
+
+
+def _orders_of_round(drafts: Mapping[int, Draft]) -> dict[int, Draft]:
+    """What of the sheets is for the coming round alone."""
+    return {side: {p: v for p, v in draft.items() if p not in battle_plans.PATHS} for side, draft in drafts.items()}

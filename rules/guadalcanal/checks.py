@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from rules.core import Draft, Who
 from rules.guadalcanal import kinds, losses, positions, set_up
+from rules.guadalcanal.battle_plans import STANCES
 from rules.guadalcanal.battles import awaited, members, unit_of
 from rules.guadalcanal.chart import CHARTS, PERIPHERY
 from rules.guadalcanal.facts import FACTS, SEATS
@@ -111,7 +112,11 @@ def twin(state: State, who: Who, rng: Random) -> State:
 def _battle(run: Run, side: int, rng: Random) -> None:
     fighting = run.state.engagement
     if fighting is not None:
-        run.change(engagement=replace(fighting, battle=otherwise(fighting.battle, side, rng)))
+        plans = list(fighting.plans)
+        others: list[Draft] = [{"stance": stance, "rounds": rng.randint(1, 12)} for stance in STANCES]
+        plans[side] = rng.choice([plan for plan in others if plan != plans[side]])
+        battle = otherwise(fighting.battle, side, rng)
+        run.change(engagement=replace(fighting, battle=battle, plans=(plans[0], plans[1])))
 
 
 def _policies(state: State, rng: Random) -> Draft:

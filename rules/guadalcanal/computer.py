@@ -410,6 +410,8 @@ def wishes(view: View, ask: Ask) -> dict[str, Value]:
     if view.battle is not None and ask.kind in BATTLE_SHEETS and view.raid is None:
         return dict(computer.answer(view.battle, side, ask.kind, view.doctrine))
     match ask.kind:
+        case "plan" if view.battle is not None:
+            return dict(computer.answer(view.battle, side, "manoeuvre", view.doctrine))
         case "setup":
             return {"ready": ready_made(side, view.options)[0].name}
         case "orders":

@@ -14,12 +14,14 @@ from rules.core import Amount, Ask, Draft, Field, Lexicon, Message, Option, Pick
 from rules.core.sheet import chosen, options, yes_no
 from rules.geometry.staggered import neighbours, row_of, sectors
 from rules.guadalcanal import air_plans, battles, events, fleets, positions, reports, submarines
+from rules.guadalcanal.battle_plans import PACE
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.fleets import ALONE, STAY, FleetPlan
 from rules.guadalcanal.land_plans import several
 from rules.guadalcanal.names import event_word, fleet_word, island_word, named, space_word, unit_word
 from rules.guadalcanal.pieces import FLEET_NAMES, Contact, Move
 from rules.guadalcanal.positions import once
+from rules.guadalcanal.round_sheet import PLAN_WORDS, plan_fields, plan_says
 from rules.guadalcanal.sheet_words import (
     SUBMARINE_WORDS,
     TURN_WORDS,
@@ -30,6 +32,8 @@ from rules.guadalcanal.sheet_words import (
     units,
 )
 from rules.guadalcanal.view import View
+from rules.war_at_sea.battle_sheet import WORDS as BATTLE_WORDS
+from rules.war_at_sea.sheets import TARGETS
 
 
 # ---- Phase 3: orders (GC-7) ----------------------------------------------------------------------
@@ -265,6 +269,8 @@ GROUND_WORDS = Lexicon(
         "keep": {"en": ("keep",), "fr": ("garder",)},
         "yes": {"en": ("yes",), "fr": ("oui",)},
         "no": {"en": ("no",), "fr": ("non",)},
+        **PLAN_WORDS,
+        **{key: {lang: (BATTLE_WORDS.word(key, lang),) for lang in ("en", "fr")} for key in ("prefer", *TARGETS)},
     },
     WITHIN,
 )
@@ -284,10 +290,12 @@ class GroundSheet(CampaignSheet):
         contact = view.fighting
         if contact is None or view.side < 0:
             return ()
-        return [*_ground(view, contact), *_elements(view, contact, draft), *_own(view, contact)]
+        plan = plan_fields() if view.options.pace == PACE else ()
+        return [*plan, *_ground(view, contact), *_elements(view, contact, draft), *_own(view, contact)]
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """Who joins, and whether the fleet tries to flee."""
+        """The plan, who joins, and whether the fleet tries to flee."""
+        yield from plan_says(draft)
         joined = tuple(
             named(view, p.partition(".")[2]) for p, v in sorted(draft.items()) if p[:4] == "fly." and v == "yes"
         )

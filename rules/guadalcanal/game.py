@@ -32,6 +32,7 @@ from rules.core.orders import Lexicon
 from rules.core.sheet import NO, YES
 from rules.guadalcanal import (
     air_sheets,
+    battle_plans,
     computer,
     events,
     fleet_sheets,
@@ -40,6 +41,7 @@ from rules.guadalcanal import (
     land_plans,
     land_sheets,
     policy_sheets,
+    round_sheet,
     set_up,
     sight,
     story,
@@ -63,7 +65,7 @@ SETTINGS = (
     Setting("reembark", "GC-13.8", ("no", "yes")),
     Setting("tokyo_express", "GC-13.8", ("no", "yes")),
     Setting("chart", "WS-2.7", ("normal", "wide", "deep")),
-    Setting("pace", "WS-18.6", ("fast", "plans", "table")),
+    Setting("pace", "WS-18.6", ("fast", "plans", "table", battle_plans.PACE)),
     Setting("darkness", "WS-17.14", ("no", "twilight", "night")),
     Setting("squalls", "WS-17.14", ("no", "yes")),
     Setting("submarines", "GC-16.3", ("ahead", flow.APART)),
@@ -109,6 +111,7 @@ class Guadalcanal(SheetRules[State, View]):
         "submarines": fleet_sheets.SUBMARINE_SHEET,
         "land": land_sheets.LAND_SHEET,
         "ground": fleet_sheets.GROUND_SHEET,
+        "plan": round_sheet.ROUND_SHEET,
         **BATTLE_SHEETS,
     }
     sections = SECTIONS

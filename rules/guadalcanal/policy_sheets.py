@@ -81,8 +81,8 @@ class PolicySheet(CampaignSheet):
             fields.append(Pick(path, say(f"gc-field-{path}"), zones, 0, len(zones)))
         return [*fields, *_units(view), *_cells(view), *_places(view), *doctrine_fields(view.battle, view.side)]
 
-    def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """Cells that hold too much (WS-16.1)."""
+    def hints(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        """Cells that hold too much (WS-16.1): fleets change, so that it is no fault, and who finds no room goes to the next."""
         if view.side < 0:
             return
         for fleet in positions.fleets_of(view, view.side):

@@ -218,6 +218,7 @@ def _pack(fleet: str) -> Section:
 
 
 _REPORTS: Final = _section("reports", "lie")
+_PLAN: Final = _section("plan", "stance", "prefer", "rounds")
 _SUBMARINES_PARTS: Final = (
     *(_pack(fleet) for fleet in FLEET_NAMES),
     _section("react"),
@@ -266,7 +267,9 @@ SECTIONS: Final[Mapping[str, tuple[Section, ...]]] = {
         _section("arrive"),
         _section("troops", "load"),
     ),
+    "plan": (_PLAN, *BATTLE_SECTIONS["manoeuvre"]),
     "ground": (
+        _PLAN,
         _section("ground", "board", "coast", "shore", "terrain", "row"),
         _section("terrain", "at", "to", "sort"),
         _section("join-battle", "fly"),

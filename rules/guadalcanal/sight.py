@@ -65,6 +65,7 @@ def view(state: State, who: Who) -> View:
             policies=own.policies,
             doctrine=policies.doctrine(own.policies),
             orders=dict(state.drafts).get(f"orders.{side}", {}),
+            plan=fighting.plans[side] if fighting is not None else {},
         )
     return replace(seen, score=(flow.score(seen)))
 

@@ -13,6 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.core import Dice, Draft, Entry, Event, Happening, Working
+from rules.guadalcanal.battle_plans import Filed
 from rules.guadalcanal.chart import CHARTS, STANDARD, Chart
 from rules.guadalcanal.facts import SEATS
 from rules.guadalcanal.pieces import (
@@ -56,6 +57,10 @@ class Engagement(Struct, frozen=True):
     number: int
     """1, 2… in this turn."""
     stage: Literal["ground", "play"] = "ground"
+    plans: tuple[Draft, Draft] = ({}, {})
+    """The battle plans of both sides (GC-16.14): secret."""
+    filed: Filed | None = None
+    """How it stood when they were filed; None: they are not what it is fought by."""
 
 
 class RaidFrame(Struct, frozen=True):

@@ -774,6 +774,16 @@ class GroundLaid(Happening, frozen=True, tag="gc-ground"):
         return tuple(lines)
 
 
+class PlansStopped(Happening, frozen=True, tag="gc-plans"):
+    """GC-16.14: both sides are asked again."""
+
+    why: str
+    round: int
+    """The one that begins."""
+
+    sentences = (Sentence("gc-did-plans-{why}", "round"),)
+
+
 class BattleOver(Happening, frozen=True, tag="gc-battle-over"):
     """GC-12.9 to 12.14; `loser`: a side, 2 = both, -1 = neither."""
 

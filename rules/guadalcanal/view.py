@@ -130,6 +130,8 @@ class View(Struct, frozen=True, tag="guadalcanal", dict=True):
     """Own standing policies in force."""
     doctrine: Draft = {}
     """The part of them that battles use (war_at_sea)."""
+    plan: Draft = {}
+    """Own plan of the battle that is being fought (GC-16.14)."""
     orders: Draft = {}
     """Own orders of phase 3, opened and not yet carried out."""
     past: tuple[Past, ...] = ()

@@ -274,10 +274,20 @@ def should_flee(fight: Fight, side: int) -> bool:
     return behind and sum(guns(u) for u in ships) < 0.5 * sum(guns(u) for u in foes)
 
 
+def would_end(fight: Fight, side: int) -> bool:
+    """Whether a battle of the campaign had better end now by agreement (WS-17.6, GC-12.20)."""
+    battle = fight.battle
+    ahead = battle.scores[side] > battle.scores[1 - side]
+    strong, weak = (sum(guns(u) for u in fight.ships(s)) for s in (side, 1 - side))
+    return ahead or (battle.turn >= PATIENCE and strong < STRONGER * weak)
+
+
 # ---- The sheets of a battle ----------------------------------------------------------------------
 
-PATIENCE = 6
+PATIENCE: Final = 4
 """From this turn of a campaign's battle on it would rather break off (WS-17.6); before that only if it is ahead."""
+STRONGER: Final = 1.5
+"""So many times the enemy's guns make it want to go on, unless it is ahead as it is."""
 
 
 def answer(battle: Battle, side: int, kind: str, doctrine: Draft) -> Draft:
@@ -295,6 +305,5 @@ def answer(battle: Battle, side: int, kind: str, doctrine: Draft) -> Draft:
     if battle.may_flee and kind in ("deploy", "move", "manoeuvre"):
         draft["flee"] = "yes" if should_flee(fight, side) else "no"
     if battle.kind == "campaign" and kind in ("move", "manoeuvre", "fire"):
-        ahead = battle.scores[side] > battle.scores[1 - side]
-        draft["agree"] = "yes" if ahead or battle.turn >= PATIENCE else "no"
+        draft["agree"] = "yes" if would_end(fight, side) else "no"
     return draft

@@ -296,8 +296,14 @@ def rolls(reckoned: Reckoned) -> bool:
 
 
 # ---- carrying out --------------------------------------------------------------------------------
+FIRED: Final = "fired-"
+"""In the campaign a battle remembers in which turns there was an attack (GC-12.20)."""
+
+
 def fire(fight: Fight, shot: Shot) -> Attack:
     """Makes an attack: dice, result, marks (WS-9.4). The caller has asked whether it may be made."""
+    if fight.battle.kind == "campaign":
+        fight.remember(f"{FIRED}{fight.battle.turn}")
     attack = Attack(fight, shot, base_of(fight, shot))
     guard = guard_of(attack)
     _before(attack, guard)

@@ -37,7 +37,7 @@ from rules.war_at_sea.moments import (
     hooks,
 )
 from rules.war_at_sea.movement import pace
-from rules.war_at_sea.shots import PHASES, as_fight, fire, outlook, reckon, rolls, shot_at, slots, targets
+from rules.war_at_sea.shots import FIRED, PHASES, as_fight, fire, outlook, reckon, rolls, shot_at, slots, targets
 from rules.war_at_sea.story import (
     BattleOver,
     Claimed,
@@ -52,6 +52,8 @@ from rules.war_at_sea.story import (
 LETTERS: Final[Mapping[str, Phase]] = {"D": "defence", "E": "air-attack", "F": "surface", "G": "submarine"}
 _LETTER: Final = {phase: letter for letter, phase in LETTERS.items()}
 ALL_FIRE: Final = tuple(LETTERS)
+PRESSES: Final = "presses-"
+"""What a battle of the campaign remembers of a side that wants to go on, with turn and side."""
 
 
 class Need(Struct, frozen=True):
@@ -183,11 +185,13 @@ def _carry_out(fight: Fight, drafts: Mapping[int, Draft]) -> None:
 
 
 def _agree(fight: Fight, drafts: Mapping[int, Draft]) -> None:
-    """The wish to end the battle: `agree` on any sheet of a turn."""
+    """The wish to end the battle: `agree` on any sheet of a turn; in the campaign `agree no` is one to go on (GC-12.20)."""
     words = [drafts.get(side, {}).get("agree") for side in (0, 1)]
     agreed = [word == "yes" if word is not None else old for word, old in zip(words, fight.battle.agreed, strict=True)]
     if tuple(agreed) != fight.battle.agreed:
         fight.change(agreed=(agreed[0], agreed[1]))
+    if fight.battle.kind == "campaign":
+        fight.remember(*(f"{PRESSES}{fight.battle.turn}.{side}" for side in (0, 1) if words[side] == "no"))
 
 
 def _deploy(fight: Fight, drafts: Mapping[int, Draft]) -> None:
@@ -624,6 +628,19 @@ def _judge(fight: Fight) -> None:
         _finish(fight, "turns")
 
 
+def quiet_from(battle: Battle) -> int:
+    """The first turn that may be a quiet one: fleets need some to come into range (GC-12.20)."""
+    return 2 + battle.rows // 4
+
+
+def _is_quiet(battle: Battle) -> bool:
+    """A turn without an attack in which nobody has said that he wants to go on, or who did has agreed since (GC-12.20)."""
+    turn = battle.turn
+    if turn < quiet_from(battle) or f"{FIRED}{turn}" in battle.memory:
+        return False
+    return all(battle.agreed[side] or f"{PRESSES}{turn}.{side}" not in battle.memory for side in (0, 1))
+
+
 def _judge_campaign(fight: Fight) -> None:
     """A battle of the campaign (WS-17.6, 17.7)."""
     battle = fight.battle
@@ -637,7 +654,7 @@ def _judge_campaign(fight: Fight) -> None:
         _finish(fight, "flight", 2 if len(fled) == 2 else fled[0])
     elif max(scores) >= battle.target:
         _finish(fight, "points", behind)
-    elif all(battle.agreed):
+    elif all(battle.agreed) or _is_quiet(battle):
         _finish(fight, "agreement", behind)
     elif 0 < battle.most_turns <= battle.turn:
         _finish(fight, "turns", behind)

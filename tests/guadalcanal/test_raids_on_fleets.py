@@ -50,14 +50,16 @@ def test_a_raid_unmasks_the_fleet_and_its_lie() -> None:
 
 @rule("WS-16.1")
 def test_cells_of_two_ships_as_the_owner_wishes() -> None:
-    """Two in each; three with Close Escort; three in one cell of others is refused by the sheet."""
+    """Two in each; three with Close Escort; of three in one cell of others the sheet warns."""
     sea, ships, val = sea_of("us_enterprise_cv_6", "us_atlanta_cl_51", "us_fletcher_dd_445")
     sea.policies[ALLIES] = {f"cell.{ships[0]}": "2", f"cell.{ships[1]}": "1", f"cell.{ships[2]}": "2"}
     run = fly(sea, {f"raid.{val}": ("main",)})
     placed = {u.id: u.sector for u in run.state.raids[0].battle.units}
     assert [placed[s] for s in ships] == ["B1", "A1", "B1"]
-    (problem,) = POLICY_SHEET.problems(seen(sea.run(), ALLIES), ASK, {f"cell.{s}": "1" for s in ships})
-    assert dict(problem.args)["rule"] == "WS-16.1"
+    form = POLICY_SHEET.form(seen(sea.run(), ALLIES), ASK, {f"cell.{s}": "1" for s in ships})
+    (warning,) = form.hints
+    assert form.done
+    assert dict(warning.args)["rule"] == "WS-16.1"
     close = next(
         c.id for c in kinds.CARDS.values() if c.side == 1 and c.is_ship and c.ability("close-escort") is not None
     )

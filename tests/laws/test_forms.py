@@ -54,7 +54,7 @@ def _assert_in_order(options: tuple[Option, ...], shape: str) -> None:
         assert keys == sorted(keys, key=_reading_order)
     by_stem: dict[str, list[int]] = {}
     for key in keys:
-        if numbered := re.fullmatch(r"(.*\D)(\d+)", key):
+        if numbered := re.fullmatch(r"(.*[^\d/])(\d+)", key):  # "1/3" comes before "1/2".
             by_stem.setdefault(numbered[1], []).append(int(numbered[2]))
     if shape != "cell":
         assert all(numbers == sorted(numbers) for numbers in by_stem.values()), f"numbers out of order: {keys}"

@@ -10,6 +10,7 @@ setting-guadalcanal-pace = sheets a round in battles
 setting-guadalcanal-pace-plans = four sheets a round
 setting-guadalcanal-pace-table = every step by itself, as at the table
 setting-guadalcanal-pace-fast = two sheets a round
+setting-guadalcanal-pace-plan = by battle plans, a sheet when something unforeseen happens
 setting-guadalcanal-darkness = darkness in battles
 setting-guadalcanal-squalls = squalls in battles
 setting-guadalcanal-submarines = when submarines get their orders
@@ -108,6 +109,7 @@ gc-ask-move = Battle in zone { $zone }, round { $turn }: movement
 gc-ask-air = Battle in zone { $zone }, round { $turn }: aircraft
 gc-ask-manoeuvre = Battle in zone { $zone }, round { $turn }: manoeuvre
 gc-ask-fire = Battle in zone { $zone }, round { $turn }: fire plan
+gc-ask-plan = Battle in zone { $zone }, round { $turn }: manoeuvre and plan
 gc-ask-standing = Standing orders
 gc-ask-resign = Resign this campaign
 
@@ -247,6 +249,24 @@ gc-option-island = island
 gc-option-shoal = shoal
 gc-says-join-battle = These squadrons join: { $squadrons }. They cannot support a land combat this turn.
 gc-says-flee = The fleet tries to flee.
+gc-field-stance = Battle plan: how your fleet fights
+gc-field-prefer = Battle plan: targets that it prefers
+gc-field-rounds = Battle plan: rounds for which it holds
+gc-option-stance-even = fight, and break off when far the weaker
+gc-option-stance-engage = fight to the end
+gc-option-stance-wait = hold the place and fire
+gc-option-stance-withdraw = break off
+gc-says-stance = Battle plan: { $stance }
+gc-says-prefer = Preferred targets: { $kinds }
+gc-says-rounds = { $count ->
+    [one] The plan holds for one round.
+   *[other] The plan holds for { $count } rounds.
+}
+gc-hint-plan = Who has no order here moves and fires by the plan. You are both asked again when a great ship is crippled, one of a kind never seen comes up, the odds turn, or the rounds of a plan are over ({ $rule }).
+gc-did-plans-crippled = Before round { $round }: a great ship is out of action since the plans were filed. Both sides file anew.
+gc-did-plans-unseen = Before round { $round }: a great ship is there of a kind that had not been seen. Both sides file anew.
+gc-did-plans-odds = Before round { $round }: the odds have turned. Both sides file anew.
+gc-did-plans-rounds = Before round { $round }: a plan was filed up to here. Both sides file anew.
 
 ## Losses
 gc-did-sunk-raid = { $side }: { $ship } is lost to aircraft in { $place }.

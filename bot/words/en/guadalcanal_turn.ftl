@@ -51,7 +51,7 @@ gc-says-alert = { $what } waits on alert
 gc-says-fly = { $what }: { $places }
 gc-hint-escort = { $what } escorts a raid that no bomber of yours is sent on.
 gc-hint-alert = { $what } cannot rebase if it waits on alert.
-gc-need-cell = { $fleet }: cell { $cell } holds at most { $most } ships ({ $rule }).
+gc-need-cell = { $fleet }: cell { $cell } holds at most { $most } ships; who is over goes to the next ({ $rule }).
 
 ## The submarine sheet
 gc-field-pack = Submarines (pack) against the { $fleet } in { $zone }, leader first

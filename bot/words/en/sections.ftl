@@ -82,5 +82,6 @@ gc-part-works = Repairs and airfields
 gc-part-arrive = Arrivals
 gc-part-troops = Troops
 gc-part-ground = Battlefield
+gc-part-plan = Battle plan
 gc-part-terrain = Islands and shoals
 gc-part-join-battle = Squadrons that join

@@ -10,6 +10,7 @@ setting-guadalcanal-pace = feuilles par tour de bataille
 setting-guadalcanal-pace-plans = quatre feuilles par tour de bataille
 setting-guadalcanal-pace-table = chaque pas pour lui-même, comme à la table
 setting-guadalcanal-pace-fast = deux feuilles par tour de bataille
+setting-guadalcanal-pace-plan = par plans de bataille, une feuille quand survient l’imprévu
 setting-guadalcanal-darkness = obscurité dans les batailles
 setting-guadalcanal-squalls = grains dans les batailles
 setting-guadalcanal-submarines = quand les sous-marins reçoivent leurs ordres
@@ -108,6 +109,7 @@ gc-ask-move = Zone { $zone }, tour de bataille { $turn } : mouvement
 gc-ask-air = Zone { $zone }, tour de bataille { $turn } : aviation
 gc-ask-manoeuvre = Zone { $zone }, tour de bataille { $turn } : manœuvre
 gc-ask-fire = Zone { $zone }, tour de bataille { $turn } : plan de tir
+gc-ask-plan = Bataille en zone { $zone }, tour { $turn } : manœuvre et plan
 gc-ask-standing = Ordres permanents
 gc-ask-resign = Abandonner cette campagne
 
@@ -247,6 +249,24 @@ gc-option-island = île
 gc-option-shoal = haut-fond
 gc-says-join-battle = Ces escadrilles se joignent à la bataille : { $squadrons }. Elles ne pourront appuyer aucun combat terrestre ce tour.
 gc-says-flee = La flotte tente de fuir.
+gc-field-stance = Plan de bataille : comment se bat votre flotte
+gc-field-prefer = Plan de bataille : les cibles qu’elle préfère
+gc-field-rounds = Plan de bataille : les tours pour lesquels il vaut
+gc-option-stance-even = se battre, et rompre si l’on est bien plus faible
+gc-option-stance-engage = se battre jusqu’au bout
+gc-option-stance-wait = garder sa place et tirer
+gc-option-stance-withdraw = rompre le combat
+gc-says-stance = Plan de bataille : { $stance }
+gc-says-prefer = Cibles préférées : { $kinds }
+gc-says-rounds = { $count ->
+    [one] Le plan vaut pour un tour.
+   *[other] Le plan vaut pour { $count } tours.
+}
+gc-hint-plan = Qui n’a pas d’ordre ici se déplace et tire selon le plan. On vous interroge tous deux de nouveau quand un grand navire est hors de combat, qu’il en paraît un d’une sorte jamais vue, que les chances tournent ou que les tours d’un plan sont passés ({ $rule }).
+gc-did-plans-crippled = Avant le tour { $round } : depuis que les plans sont déposés, un grand navire est hors de combat. Les deux camps en déposent de nouveaux.
+gc-did-plans-unseen = Avant le tour { $round } : il y a là un grand navire d’une sorte qui n’avait pas été vue. Les deux camps déposent de nouveaux plans.
+gc-did-plans-odds = Avant le tour { $round } : les chances ont tourné. Les deux camps déposent de nouveaux plans.
+gc-did-plans-rounds = Avant le tour { $round } : un plan valait jusqu’ici. Les deux camps en déposent de nouveaux.
 
 ## Pertes
 gc-did-sunk-raid = { $side } : { $ship } est perdu, par des avions ({ $place }).

@@ -51,7 +51,7 @@ gc-says-alert = { $what } attend en alerte
 gc-says-fly = { $what } : { $places }
 gc-hint-escort = { $what } escorte un raid où aucun de vos bombardiers n'est envoyé.
 gc-hint-alert = { $what } ne peut pas changer de base s'il attend en alerte.
-gc-need-cell = { $fleet } : la case { $cell } contient au plus { $most } navires ({ $rule }).
+gc-need-cell = { $fleet } : la case { $cell } contient au plus { $most } navires ; les autres vont dans la suivante ({ $rule }).
 
 ## The submarine sheet
 gc-field-pack = Meute de sous-marins contre la { $fleet } en { $zone }, le premier mène

@@ -82,5 +82,6 @@ gc-part-works = Réparations et aérodromes
 gc-part-arrive = Arrivées
 gc-part-troops = Troupes
 gc-part-ground = Champ de bataille
+gc-part-plan = Plan de bataille
 gc-part-terrain = Îles et hauts-fonds
 gc-part-join-battle = Escadrilles qui se joignent

@@ -1,0 +1,86 @@
+"""The sheet of a battle round with the option `pace` at `plan`: manoeuvre and plan in one (GC-16.14).
+
+    stance engage      prefer carrier transport      rounds 2      move kongo F3      fly d3a-val washington      flee      agree
+
+What it does is `battle_plans`; the fields of the plan stand on the sheet about the ground as well (`fleet_sheets`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from rules.core import Amount, Ask, Draft, Field, Lexicon, Message, Option, Pick, say
+from rules.guadalcanal.battle_plans import PATHS, STANCES
+from rules.guadalcanal.facts import FACTS
+from rules.guadalcanal.view import View
+from rules.war_at_sea.battle_sheet import ABILITIES, WORDS
+from rules.war_at_sea.fight import Fight
+from rules.war_at_sea.names import kind_word
+from rules.war_at_sea.sheets import TARGETS, ManoeuvreSheet
+from rules.war_at_sea.view import Seen
+
+PLAN_WORDS: Final = {
+    "stance": {"en": ("stance",), "fr": ("posture",)},
+    "rounds": {"en": ("rounds",), "fr": ("tours",)},
+    "even": {"en": ("even",), "fr": ("égal",)},
+    "engage": {"en": ("engage",), "fr": ("engager",)},
+    "wait": {"en": ("wait",), "fr": ("attendre",)},
+    "withdraw": {"en": ("withdraw",), "fr": ("replier",)},
+}
+
+
+def plan_fields() -> tuple[Field, ...]:
+    """How the battle is fought until something unforeseen happens."""
+    ways = tuple(Option(key, say(f"gc-option-stance-{key}")) for key in STANCES)
+    kinds = tuple(Option(kind, kind_word(kind)) for kind in TARGETS)
+    return (
+        Pick("stance", say("gc-field-stance"), ways, 0),
+        Pick("prefer", say("gc-field-prefer"), kinds, 0, len(kinds)),
+        Amount("rounds", say("gc-field-rounds"), 1, FACTS.battle.most_rounds),
+    )
+
+
+def plan_says(draft: Draft) -> Iterable[Message]:
+    """The plan read back."""
+    if draft.get("stance") in STANCES:
+        yield say("gc-says-stance", stance=say(f"gc-option-stance-{draft['stance']}"))
+    preferred = draft.get("prefer")
+    if isinstance(preferred, tuple):
+        yield say("gc-says-prefer", kinds=tuple(kind_word(str(kind)) for kind in preferred))
+    if isinstance(number := draft.get("rounds"), int):
+        yield say("gc-says-rounds", count=number)
+
+
+class RoundSheet(ManoeuvreSheet):
+    """Moves and flights of the coming round, as far as they are not left to the plan, and the plan."""
+
+    lexicon = Lexicon(
+        {
+            key: {lang: (WORDS.word(key, lang),) for lang in ("en", "fr")}
+            for key in (
+                "move", "after", "order", "fly", "strafe", "as", "base", "patrol", "flee", "agree", "prefer", "yes", "no", "away",
+                "home", "land", "fighter", "bomber", *TARGETS, *ABILITIES,
+            )
+        }
+        | PLAN_WORDS
+    )  # fmt: skip
+
+    def made(self, fight: Fight, side: int, ask: Ask) -> Sequence[Field]:
+        return (*plan_fields(), *super().made(fight, side, ask))
+
+    def initial(self, view: View, ask: Ask) -> Draft:
+        """The plan in force."""
+        return self.settled(view, ask, view.plan)[1]
+
+    def says(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
+        """The plan, then the moves that are written."""
+        yield from plan_says(draft)
+        yield from super().says(view, ask, {p: v for p, v in draft.items() if p not in PATHS})
+
+    def hints(self, view: Any, ask: Ask, draft: Draft) -> Iterable[Message]:
+        """What moves without a word, and when one is asked again."""
+        yield say("gc-hint-plan", rule="GC-16.14")
+
+
+ROUND_SHEET = RoundSheet()
