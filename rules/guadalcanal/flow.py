@@ -8,13 +8,13 @@ too, of a state or of a view: as far as the reader knows.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Final, Literal
 
 from msgspec.structs import replace
 
-from rules.core import Ask, Draft, say
+from rules.core import Ask, Draft, Sealed, say
 from rules.guadalcanal import (
     air_phase,
     battles,
@@ -32,7 +32,7 @@ from rules.guadalcanal.facts import FACTS, SEATS
 from rules.guadalcanal.pieces import Past
 from rules.guadalcanal.positions import Position
 from rules.guadalcanal.state import Run, State
-from rules.guadalcanal.story import CampaignEnded, LengthRolled, LieRevealed, PointsCounted, TurnBegan
+from rules.guadalcanal.story import CampaignEnded, LengthRolled, LieRevealed, PointsCounted, TurnBegan, TurnMissed
 
 
 # ---- Length and victory points (GC-1, GC-2) ------------------------------------------------------
@@ -246,11 +246,35 @@ def _remember(run: Run) -> None:
     run.change(past=(*state.past, past))
 
 
+# ---- who is absent (GC-16.12) --------------------------------------------------------------------
+def attend(run: Run, answers: Iterable[Sealed]) -> None:
+    """Counts the turns in a row of which a side lets the orders pass; whoever writes anything on any sheet is there."""
+    for sealed in answers:
+        side = SEATS.index(sealed.seat)
+        missed = run.state.sides[side].missed
+        if run.state.stage == "orders" and sealed.by == "clock":
+            run.side(side, missed=missed + 1)
+            run.tell_side(side, TurnMissed(side, missed + 1, run.state.options.max_missed))
+        elif missed and (sealed.answer or run.state.stage == "orders"):
+            run.side(side, missed=0)
+
+
+def absent(run: Run) -> bool:
+    """The end where a side has let too many turns pass: the other has won; where both have, nobody."""
+    gone = [side for side in (0, 1) if run.state.sides[side].missed >= run.state.options.max_missed]
+    if gone:
+        _end(run, "missed", DRAW if len(gone) == 2 else 1 - gone[0])
+    return bool(gone)
+
+
 # ---- ends ----------------------------------------------------------------------------------------
+DRAW = 2
+
+
 def finish(run: Run) -> None:
     """The last turn is over: the points decide (GC-2.1), and everything comes to light (GC-15.4)."""
     points = score(run.state)
-    winner = 2 if points[0] == points[1] else points.index(max(points))
+    winner = DRAW if points[0] == points[1] else points.index(max(points))
     _end(run, "turns", winner)
 
 

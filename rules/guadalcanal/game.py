@@ -69,6 +69,7 @@ SETTINGS = (
     Setting("darkness", "WS-17.14", ("no", "twilight", "night")),
     Setting("squalls", "WS-17.14", ("no", "yes")),
     Setting("submarines", "GC-16.3", ("ahead", flow.APART)),
+    Setting("max_missed", "GC-16.12", (3,), 1, 10),
 )
 
 
@@ -154,6 +155,9 @@ class Guadalcanal(SheetRules[State, View]):
                 if sealed.answer.get(flow.RESIGN) == "yes":
                     flow.resign(run, SEATS.index(sealed.seat))
         else:
+            flow.attend(run, opening.answers)
+            if flow.absent(run):
+                return Step(run.state, tuple(run.entries))
             flow.open(run, {SEATS.index(sealed.seat): sealed.answer for sealed in opening.answers})
         return Step(run.state, tuple(run.entries))
 

@@ -47,6 +47,7 @@ class SideState(Struct, frozen=True, omit_defaults=True):
     policies: Draft = {}
     """Standing policies in force."""
     missed: int = 0
+    """Turns in a row of which it has let the orders pass (GC-16.12)."""
 
 
 class Engagement(Struct, frozen=True):
@@ -116,7 +117,7 @@ class State(Struct, frozen=True):
     tracks: tuple[Track, ...] = ()
     """What the last opening of battle sheets carried out."""
     past: tuple[Past, ...] = ()
-    ended: Literal["", "turns", "resigned"] = ""
+    ended: Literal["", "turns", "resigned", "missed"] = ""
     """"" while it runs."""
     winner: int = -1
     """0, 1; 2 = a draw; -1 while it runs."""

@@ -637,6 +637,16 @@ class TroopsUnsupplied(Happening, frozen=True, tag="gc-unsupplied"):
 
 
 # ---- fleets and battles --------------------------------------------------------------------------
+class TurnMissed(Happening, frozen=True, tag="gc-missed"):
+    """GC-16.12: to its side alone."""
+
+    side: SideSaid
+    count: int
+    most: int
+
+    sentences = (Sentence("gc-did-missed", "count", "most"),)
+
+
 class OrdersGiven(Happening, frozen=True, tag="gc-ordered"):
     """Both sides have sealed their orders."""
 
@@ -1141,7 +1151,7 @@ class PointsCounted(Happening, frozen=True, tag="gc-score"):
 
 
 class CampaignEnded(Happening, frozen=True, tag="gc-end"):
-    """GC-2.1, GC-16.11; `winner`: a side, 2 = a draw."""
+    """GC-2.1, GC-16.11, GC-16.12; `winner`: a side, 2 = a draw."""
 
     how: str
     winner: int
@@ -1152,6 +1162,10 @@ class CampaignEnded(Happening, frozen=True, tag="gc-end"):
         japan, allies = self.points
         if self.how == "resigned":
             return (say("gc-did-resign", side=side_word(1 - self.winner), winner=side_word(self.winner)),)
+        if self.how == "missed":
+            if self.winner > 1:
+                return (say("gc-did-end-missed-both"),)
+            return (say("gc-did-end-missed", side=side_word(1 - self.winner), winner=side_word(self.winner)),)
         if self.winner > 1:
             return (say("gc-did-end-draw", turn=self.turn, japan=japan, allies=allies),)
         return (say("gc-did-end", turn=self.turn, winner=side_word(self.winner), japan=japan, allies=allies),)

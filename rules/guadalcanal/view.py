@@ -136,7 +136,7 @@ class View(Struct, frozen=True, tag="guadalcanal", dict=True):
     """Own orders of phase 3, opened and not yet carried out."""
     past: tuple[Past, ...] = ()
     """Ends of turns; the other side's submarines only after the end."""
-    ended: Literal["", "turns", "resigned"] = ""
+    ended: Literal["", "turns", "resigned", "missed"] = ""
     winner: int = -1
     """0, 1; 2 = a draw; -1 while it runs."""
     courses: tuple[Move, ...] = ()

@@ -16,6 +16,7 @@ setting-guadalcanal-squalls = squalls in battles
 setting-guadalcanal-submarines = when submarines get their orders
 setting-guadalcanal-submarines-ahead = with the fleets
 setting-guadalcanal-submarines-apart = after the air missions, on a sheet of their own
+setting-guadalcanal-max_missed = turns in a row without orders that lose
 
 ## Names
 gc-side-japan = Japan
@@ -293,9 +294,13 @@ gc-says-resign = You resign: the other side has won.
 gc-did-resign = { $side } resigned. Winner: { $winner }.
 gc-did-end = The campaign is over after turn { $turn }. Winner: { $winner }. Japan { $japan }, Allies { $allies }.
 gc-did-end-draw = The campaign is over after turn { $turn }: a draw. Japan { $japan }, Allies { $allies }.
+gc-did-end-missed = { $side }: no orders for too many turns in a row. Winner: { $winner }.
+gc-did-end-missed-both = Neither side has given orders for too many turns in a row: the campaign ends without a winner.
+gc-did-missed = You have given no orders for this turn: { $count } in a row. At { $most } the campaign is lost.
 gc-did-lie = Turn { $turn }, a lie ({ $side }) about the { $fleet } in zone { $zone }. Told: { $told }. True: { $truth }.
 gc-outcome-turns = Victory on points: { $side }. Japan { $japan }, Allies { $allies }
 gc-outcome-resigned = Victory: { $side }. The other side has resigned. Japan { $japan }, Allies { $allies }
+gc-outcome-missed = Victory: { $side }. The other side has given no orders for too long. Japan { $japan }, Allies { $allies }
 gc-outcome-draw = A draw: Japan { $japan }, Allies { $allies }
 
 ## Looking things up

@@ -81,6 +81,10 @@ gc-head-won-resigned = { $side ->
     [0] Japan wins
    *[other] the Allies win
 } the campaign, as the other side resigns at { $score }
+gc-head-won-missed = { $side ->
+    [0] Japan wins
+   *[other] the Allies win
+} the campaign, as the other side has given no orders for too long, { $score }
 gc-head-draw = the campaign is a draw, { $score }
 gc-head-battle-won = { $side ->
     [0] Japan wins

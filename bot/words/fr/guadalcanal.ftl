@@ -16,6 +16,7 @@ setting-guadalcanal-squalls = grains dans les batailles
 setting-guadalcanal-submarines = quand les sous-marins reçoivent leurs ordres
 setting-guadalcanal-submarines-ahead = avec les flottes
 setting-guadalcanal-submarines-apart = après les missions aériennes, sur leur propre feuille
+setting-guadalcanal-max_missed = tours de suite sans ordres qui font perdre
 
 ## Noms
 gc-side-japan = Japon
@@ -293,9 +294,13 @@ gc-says-resign = Vous abandonnez : l’autre camp a gagné.
 gc-did-resign = { $side } : abandon. Vainqueur : { $winner }.
 gc-did-end = La campagne est finie après le tour { $turn }. Vainqueur : { $winner }. Japon { $japan }, Alliés { $allies }.
 gc-did-end-draw = La campagne est finie après le tour { $turn } : partie nulle. Japon { $japan }, Alliés { $allies }.
+gc-did-end-missed = { $side } : pas d’ordres depuis trop de tours de suite. Vainqueur : { $winner }.
+gc-did-end-missed-both = Aucun des deux camps n’a donné d’ordres depuis trop de tours de suite : la campagne finit sans vainqueur.
+gc-did-missed = Vous n’avez pas donné d’ordres pour ce tour : { $count } de suite. À { $most } la campagne est perdue.
 gc-did-lie = Tour { $turn }, mensonge ({ $side }) sur la { $fleet } en zone { $zone }. Annoncé : { $told }. Vrai : { $truth }.
 gc-outcome-turns = Victoire aux points : { $side }. Japon { $japan }, Alliés { $allies }
 gc-outcome-resigned = Victoire : { $side }. L’adversaire a abandonné. Japon { $japan }, Alliés { $allies }
+gc-outcome-missed = Victoire : { $side }. L’autre camp n’a pas donné d’ordres depuis trop longtemps. Japon { $japan }, Alliés { $allies }
 gc-outcome-draw = Partie nulle : Japon { $japan }, Alliés { $allies }
 
 ## Looking things up

@@ -90,6 +90,10 @@ gc-head-won-resigned = { $side ->
     [0] le Japon gagne
    *[other] les Alliés gagnent
 } la campagne, l'autre camp ayant abandonné à { $score }
+gc-head-won-missed = { $side ->
+    [0] le Japon gagne
+   *[other] les Alliés gagnent
+} la campagne, l'autre camp n'ayant plus donné d'ordres, { $score }
 gc-head-draw = la campagne est nulle, { $score }
 gc-head-battle-won = { $side ->
     [0] le Japon gagne

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.words import LANGS
 from rules.core import Opening, Sealed
 from rules.guadalcanal.chart import CHARTS, Chart
 from rules.guadalcanal.pieces import Options
@@ -99,6 +100,62 @@ def test_who_sleeps_all_turn_does_nothing() -> None:
     assert {p.id: table.where(p.id) for p in table.state.pieces if p.id in before} == before
     assert (table.points("japan"), table.points("allies")) == (45, 40)
     assert not [kind for kind in table.kinds() if kind in ("gc-patrol", "gc-raid", "gc-pack", "gc-landed", "gc-combat")]
+
+
+def absent(table: Table, *seats: str, write: str = "") -> Table:
+    """A turn in which these let every deadline pass, with no more than this on their sheets of the land."""
+    turn = table.state.turn
+    while table.state.turn == turn and table.state.stage != "over":
+        answers = []
+        for ask in [a for a in table.rules.asks(table.state) if a.waits]:
+            draft = table.read(ask, write) if ask.kind == "land" and ask.seat in seats else {}
+            view = table.view(ask.seat)
+            gone = ask.seat in seats
+            answers.append(table.rules.default(view, ask, draft, {}) if gone else Sealed(ask.seat, {}))
+        step = table.rules.apply(table.state, Opening(table.ask("japan").group, tuple(answers)), table.dice)
+        table.state = step.state
+        table.entries += step.entries
+    return table
+
+
+@rule("GC-16.12")
+@pytest.mark.parametrize(
+    ("seats", "winners", "words"),
+    [
+        (("japan",), ("allies",), "gc-outcome-missed"),
+        (("allies",), ("japan",), "gc-outcome-missed"),
+        (("japan", "allies"), (), "gc-outcome-draw"),
+    ],
+)
+def test_three_turns_in_a_row_without_orders_lose(seats: tuple[str, ...], winners: tuple[str, ...], words: str) -> None:
+    """At the third deadline, before anything is carried out; each side hears of its own alone."""
+    table = Table(JAPAN, ALLIES)
+    absent(absent(table, *seats), *seats)
+    assert (table.state.turn, table.state.stage) == (4, "orders")
+    for seat in ("japan", "allies"):
+        assert [told["count"] for told in table.heard(seat, "gc-missed")] == ([1, 2] if seat in seats else [])
+    assert table.heard(None, "gc-missed") == []
+    absent(table, *seats)
+    outcome = table.rules.outcome(table.state)
+    assert outcome is not None
+    assert (outcome.winners, outcome.why.key, table.state.turn) == (winners, words, 4)
+    assert table.heard(None, "gc-end")[0]["how"] == "missed"
+    for lang in LANGS:
+        assert table.report(None, lang)
+
+
+@rule("GC-16.12")
+def test_whoever_writes_anything_is_there() -> None:
+    """On the sheet of the land alone; or an empty sheet of orders that he has sealed; and another number may be played."""
+    table = Table(JAPAN, ALLIES)
+    for _ in range(4):
+        absent(table, "japan", write="buy transport")
+    assert table.state.stage == "orders"
+    table = Table(JAPAN, ALLIES)
+    absent(absent(table, "japan"), "japan")
+    absent(absent(table), "japan")
+    assert table.state.stage == "orders"
+    assert absent(Table(JAPAN, ALLIES, options=Options(max_missed=1)), "japan").state.stage == "over"
 
 
 @rule("GC-16.11")
