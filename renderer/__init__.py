@@ -53,6 +53,11 @@ def png(
     return encode.png(_draw(view, lang, sheet, Framing(title)).image)
 
 
+def small(png: bytes) -> bytes:
+    """A picture of those made here as a WebP for a file that holds many: at most 1,000 pixels across."""
+    return encode.small(png)
+
+
 def crop(view: Any, lang: str, cells: Sequence[str], sheet: str | None = None, title: str | None = None) -> bytes:
     """The part of a picture around these cells, larger, as a PNG. Raises ValueError as `png` does, and for no cells."""
     if not cells:
@@ -130,5 +135,5 @@ def _sheet(view: Any, sheet: str | None) -> str:
 
 __all__ = [
     "Sector", "alt", "asides", "audit", "close_up", "crop", "file_name", "legend", "news", "png", "replay", "sectors", "sheets",
-    "shown",
+    "shown", "small",
 ]  # fmt: skip

@@ -30,6 +30,23 @@ def reduced(image: Image.Image) -> Image.Image:
     return image.quantize(PNG_COLOURS, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
 
 
+# ---- WebP: pictures among many in one file --------------------------------------------------------
+SMALL = 1000
+"""Pixels across of a small picture at most."""
+WEBP_QUALITY = 72
+
+
+def small(png: bytes) -> bytes:
+    """A PNG as a small WebP: a quarter of its bytes or less."""
+    with Image.open(io.BytesIO(png)) as picture:
+        image = picture.convert("RGB")
+    if image.width > SMALL:
+        image = image.resize((SMALL, round(image.height * SMALL / image.width)), Image.Resampling.LANCZOS)
+    out = io.BytesIO()
+    image.save(out, "WEBP", quality=WEBP_QUALITY, method=4)
+    return out.getvalue()
+
+
 # ---- GIF -----------------------------------------------------------------------------------------
 GIF_COLOURS = 96
 CLEAR = 255

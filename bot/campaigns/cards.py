@@ -55,6 +55,7 @@ PostKind = Literal[
     "reminder",
     "gm",
     "end",
+    "book",
     "follow",
     "digest",
     "invite",

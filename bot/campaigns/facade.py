@@ -9,6 +9,7 @@ from datetime import timedelta
 from typing import Any
 
 from bot.campaigns.archive import Archive
+from bot.campaigns.book import Books
 from bot.campaigns.computers import Computers
 from bot.campaigns.gm import GameMaster
 from bot.campaigns.history import Repairs
@@ -112,6 +113,7 @@ class Campaigns:
         self.visits = Visits(services)
         self.rematches = Rematches(services)
         self.archive = Archive(services)
+        self.books = Books(services)
         self.repairs = Repairs(services)
         self.house = House(services)
         self.lookups = Lookups(services.games)

@@ -631,7 +631,7 @@ async def _stuck(unit: UnitOfWork, now: datetime) -> list[t.Post]:
         if not outbox.is_readable(row):
             hangs = not row.done
         elif row.done:
-            hangs = row.lane == lane and row.kind in ("report", "end", "gm")
+            hangs = row.lane == lane and row.kind in ("report", "end", "book", "gm")
         else:
             hangs = row.leased_until is not None and row.leased_until > now + STUCK
         if hangs:

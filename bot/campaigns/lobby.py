@@ -316,6 +316,7 @@ class Lobby:
             outbox.notice(unit, now, by_gm(by, words))
             if unit.revealed:
                 outbox.end(unit, (say("bot-reveal", secret=unit.row.secret.hex()),), now)
+                outbox.book(unit, now)
             await outbox.spend(unit, now)
             await outbox.redraw(unit, now)
             return unit.card()

@@ -138,6 +138,11 @@ def end(unit: UnitOfWork, lines: tuple[Message, ...], now: datetime) -> None:
     _add(unit, "end", _once(unit.row, "end"), Body(lines=lines), now)
 
 
+def book(unit: UnitOfWork, now: datetime) -> None:
+    """Its book, after the reveal: by itself, for it takes its time to be made, and nobody should wait for the end."""
+    _add(unit, "book", _fresh(unit, "book"), Body(silent=True), now)
+
+
 def notice(unit: UnitOfWork, now: datetime, *lines: Message) -> None:
     """A public note: an act of the game master, a moved deadline."""
     _add(unit, "gm", _fresh(unit, "gm"), Body(lines=lines), now)
@@ -335,7 +340,7 @@ async def again(unit: UnitOfWork, now: datetime) -> bool:
         t.Post.lane == public_lane(unit.id),
         or_(col(t.Post.leased_until).is_(None), col(t.Post.leased_until) <= now),
     )
-    refused = and_(col(t.Post.refused).is_not(None), col(t.Post.kind).in_(("report", "gm", "end")))
+    refused = and_(col(t.Post.refused).is_not(None), col(t.Post.kind).in_(("report", "gm", "end", "book")))
     waiting = and_(col(t.Post.done).is_(False), col(t.Post.tries) > 0)
     query = select(t.Post).where(*mine, or_(refused, waiting))
     rows = (await unit.session.exec(database.claimed_unless_taken(query))).all()
@@ -496,7 +501,7 @@ PURGED = 500
 
 FRESH: tuple[PostKind, ...] = (
     "lobby", "board", "gm", "staff", "team", "reminder", "digest", "trouble", "moved", "spent", "repaint",
-    "struck", "undo", "seek", "catchup",
+    "struck", "undo", "seek", "catchup", "book",
 )  # fmt: skip
 """Kinds whose posts have a name of their own each time."""
 

@@ -270,6 +270,7 @@ class Resolver:
             outcome = self.match.outcome()
             ending = (outcome.why,) if outcome is not None else ()
             outbox.end(unit, (*ending, say("bot-reveal", secret=unit.row.secret.hex())), self.now)
+            outbox.book(unit, self.now)
             await self._tell_the_end(ending)
 
     def _start(self, heard: Sequence[Event]) -> tuple[Message, ...]:

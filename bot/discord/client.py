@@ -17,6 +17,7 @@ from discord.ext import commands
 from bot.campaigns import Campaigns
 from bot.discord import lookups as _lookups  # noqa: F401  (registers its menus)
 from bot.discord import sheets as _sheets  # noqa: F401  (registers its buttons)
+from bot.discord.books import bindery
 from bot.discord.clicks import answer_error, in_hand, register, tell
 from bot.discord.commands import campaign, gm, help, look, me, orders, watch
 from bot.discord.commands.arguments import WordsTranslator
@@ -97,7 +98,7 @@ class Broadside(commands.Bot):
         )
         self.campaigns = campaigns
         self.drawing = drawing
-        self.postman = Postman(self, campaigns, Composer(campaigns, drawing), idle, nap)
+        self.postman = Postman(self, campaigns, Composer(campaigns, drawing, bindery(self)), idle, nap)
         self.clockwork = Clockwork(campaigns, idle, nap, lambda: self._connected)
         self.thinking = Thinking(campaigns, thinkers, idle, nap)
         self._home = discord.Object(guild) if guild is not None else None

@@ -38,6 +38,7 @@ class Picture:
     """A finished picture."""
 
     png: bytes
+    """A replay's are those of a GIF, a small picture's those of a WebP."""
     alt: str
     """At most 1,024 characters, Discord's limit for the description of a file."""
     name: str
@@ -93,12 +94,14 @@ class PictureRequest:
     """For the title block: the campaign's name."""
     legend: bool = False
     """Its signs with their meanings instead."""
+    small: bool = False
+    """As a WebP, for a file that holds many."""
     film: tuple[Any, ...] = ()
     """For a moving picture of the whole finished game: what every seat and the public saw at each step (`Watch.film`)."""
 
     def digest(self) -> bytes:
         """Equal wishes, equal digests."""
-        wish = (self.view, self.lang, self.sheet, self.cells, self.title, self.legend, self.film)
+        wish = (self.view, self.lang, self.sheet, self.cells, self.title, self.legend, self.small, self.film)
         return hashlib.blake2b(msgspec.json.encode(wish, order="deterministic"), digest_size=16).digest()
 
     @property
@@ -107,6 +110,8 @@ class PictureRequest:
         if self.legend or self.film:
             return f"legend-{self.sheet}.png" if self.legend else "replay.gif"
         name = renderer.file_name(self.view, self.sheet)
+        if self.small:
+            name = f"{name.removesuffix('.png')}.webp"
         return f"near-{name}" if self.cells else name
 
 
@@ -128,7 +133,8 @@ def draw(wish: PictureRequest) -> Picture:
         return Picture(renderer.replay(wish.film, lang, wish.title), alt, wish.name)
     if wish.cells:
         return Picture(renderer.crop(view, lang, wish.cells, wish.sheet, wish.title), alt, wish.name)
-    return Picture(renderer.png(view, lang, wish.sheet, wish.title), alt, wish.name)
+    png = renderer.png(view, lang, wish.sheet, wish.title)
+    return Picture(renderer.small(png) if wish.small else png, alt, wish.name)
 
 
 class Drawing:

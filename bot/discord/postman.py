@@ -468,8 +468,8 @@ def is_invited(card: CampaignCard, person: int) -> bool:
 def is_that(message: discord.Message, post: Post, builder: MessageBuilder | None) -> bool:
     """Whether this message is the post: by its nonce if Discord gives it; else by all that it says.
 
-    A sheet, a lobby, a board, a chapter and a story may say other things by now; they are known by what their buttons do, a
-    chapter that was taken as bare text by its title.
+    A sheet, a lobby, a board, a book, a chapter and a story may say other things by now; they are known by what their buttons
+    do, a chapter that was taken as bare text by its title.
     """
     if message.nonce is not None:
         return str(message.nonce) == post.nonce
@@ -484,7 +484,7 @@ def is_that(message: discord.Message, post: Post, builder: MessageBuilder | None
     buttons = [str(part.custom_id or "") for part in parts if isinstance(part, discord.Button | discord.SelectMenu)]
     if post.chapter is not None and buttons:
         return str(report_id(post.campaign, post.chapter)) in buttons
-    if post.kind in ("lobby", "board", "seek", "catchup") and builder.buttons == buttons:
+    if post.kind in ("lobby", "board", "book", "seek", "catchup") and builder.buttons == buttons:
         return True
     texts = [part.content.strip() for part in parts if isinstance(part, discord.TextDisplay)]
     if post.chapter is not None:

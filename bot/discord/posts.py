@@ -8,7 +8,7 @@ view comes from `watch.post_view`, the one place that decides with whose eyes a 
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from discord import ButtonStyle, SelectOption, ui
@@ -20,6 +20,7 @@ from bot.campaigns.cards import ChapterCard, Refused, SeatCard, Spent
 from bot.campaigns.names import BY_GM
 from bot.campaigns.seats import PROPOSED
 from bot.discord import message, rewinding, stories
+from bot.discord.books import Bindery, book_post
 from bot.discord.clicks import Click, Press, button, cut, menu, modal, submitted, tell, verb
 from bot.discord.commands.arguments import spoken
 from bot.discord.ids import Id
@@ -514,12 +515,27 @@ async def record_of(campaigns: Campaigns, card: CampaignCard) -> Paper | None:
     return Paper(f"{card.game}-{card.id}-record.json", data)
 
 
+PLAIN: Mapping[str, Callable[[CampaignCard, Post], MessageBuilder]] = {
+    "digest": digest,
+    "invite": invite,
+    "gm": note,
+    "reminder": reminder,
+    "staff": staff,
+    "team": team,
+    "undo": rewinding.question,
+    "trouble": trouble,
+    "moved": moved,
+}
+"""Posts that follow from the post and its campaign alone."""
+
+
 class Composer:
     """Lays out posts. `ask` posts are the sheet's affair (`bot.discord.panel`), not handled here."""
 
-    def __init__(self, campaigns: Campaigns, drawing: Drawing) -> None:
+    def __init__(self, campaigns: Campaigns, drawing: Drawing, bindery: Bindery) -> None:
         self._campaigns = campaigns
         self._drawing = drawing
+        self._bindery = bindery
 
     async def compose(self, post: Post, card: CampaignCard) -> MessageBuilder:
         """The message for any post but an `ask`. Raises KeyError for a kind it does not know."""
@@ -527,6 +543,8 @@ class Composer:
             return rewinding.struck(card, post)
         if post.chapter is not None:
             card = await self._as_told(card, post.chapter)
+        if post.kind in PLAIN:
+            return PLAIN[post.kind](card, post)
         match post.kind:
             case "lobby":
                 pings = post.pings if post.message is None else ()  # whoever was called is not called again
@@ -540,26 +558,10 @@ class Composer:
                 return report(card, post, pictures[:1] if last else pictures)
             case "end":
                 return end(card, post, await self._pictures(post, card), await record_of(self._campaigns, card))
+            case "book":
+                return book_post(card, await self._bindery.posted(card, post.lang), post.lang)
             case "follow":
                 return tidings(card, post, await self._pictures(post, card))
-            case "digest":
-                return digest(card, post)
-            case "invite":
-                return invite(card, post)
-            case "gm":
-                return note(card, post)
-            case "reminder":
-                return reminder(card, post)
-            case "staff":
-                return staff(card, post)
-            case "team":
-                return team(card, post)
-            case "undo":
-                return rewinding.question(card, post)
-            case "trouble":
-                return trouble(card, post)
-            case "moved":
-                return moved(card, post)
             case "catchup" if post.person is not None and post.who is not None:
                 told = await self._campaigns.visits.since(card.id, post.person)
                 drawn = await stories.picture_of(self._drawing, told, post.lang)

@@ -68,7 +68,7 @@ async def test_a_naval_battle_with_a_deadline_missed_and_a_resignation(fleet: Ki
     assert card.status == "over"
     assert card.outcome is not None
     assert card.outcome.winners == ("second",)
-    assert {p.kind for p in posts} == {"lobby", "board", "report", "ask", "reminder", "follow", "end"}
+    assert {p.kind for p in posts} == {"lobby", "board", "report", "ask", "reminder", "follow", "end", "book"}
     assert [p.number for p in posts if p.kind == "report"] == list(range(1, card.step + 1))
     for post in posts:
         for line in post.lines:

@@ -120,7 +120,7 @@ async def the_end(table: Table) -> None:
     assert message.outcome(lang, card) in text_of(end.components)
     assert card.secret in text_of(end.components)
     assert card.commitment in text_of(end.components)
-    last = world.messages(world.channel.id)[-2]
+    last = world.messages(world.channel.id)[-3]
     assert len(last.attachments) == 1, "the last report keeps a picture"
     picture, record = end.attachments
     assert picture["filename"].endswith(".png"), "both fleets on one picture"

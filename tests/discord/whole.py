@@ -216,7 +216,7 @@ async def _connected(url: str, secret: bytes, real_pictures: bool, pause: timede
         await env.external_wait(waiting, reason="idle")
 
     def make() -> Broadside:
-        drawing = Drawing(pool) if real_pictures else Sketches()
+        drawing = Drawing(pool) if real_pictures else Sketches(pool)
         return Broadside(campaigns, drawing, thinkers=Workers(pool), idle=idle, nap=NAP)
 
     client = make()

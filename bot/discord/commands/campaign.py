@@ -16,6 +16,7 @@ from bot.campaigns.cards import HolderCard, Seating
 from bot.campaigns.lobby import NewCampaign
 from bot.discord import message, ranks, rewinding
 from bot.discord.access import access
+from bot.discord.books import book_message
 from bot.discord.clicks import Press, cut, lang_of_user, tell, verb
 from bot.discord.commands.arguments import (
     Interaction,
@@ -256,6 +257,13 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         """One campaign in full."""
         lang, card = await begin_with(interaction, campaign)
         await answer(interaction, show_message(card, interaction.user.id, lang))
+
+    @app_commands.command(name=t("cmd-campaign-book"), description=t("cmd-campaign-book-about"))
+    @of_campaign
+    async def book(self, interaction: Interaction, campaign: str | None = None) -> None:
+        """The book of a campaign that is over, privately."""
+        lang, card = await begin_with(interaction, campaign)
+        await answer(interaction, await book_message(interaction.client, card, lang))
 
     @app_commands.command(name=t("cmd-campaign-leave"), description=t("cmd-campaign-leave-about"))
     @app_commands.rename(seat=t("cmd-opt-seat"))

@@ -78,6 +78,8 @@ help-secrets =
 
     {""}**The dice** come from a secret whose SHA-256 is posted in the lobby before the first roll, mixed with the players' own words and with the sealed answers. No player can foresee or choose them, and nobody can change the secret afterwards. After the end, also of a campaign that was called off, the secret and the whole record are published; `/verify`, or `python -m rules verify` on any machine, plays it again: *proved*, *not proved* (and why) or *refused*.
 
+    {""}**The book.** After the end `/campaign book` gives you the whole campaign as one file to keep and print: the story, what each side was told beside what was true, charts and losses.
+
     {""}**Whom you trust.** Whoever runs the bot holds database and secret. He can read everything while the game lasts; he can choose a word of his own last, or change an answer before it is opened, knowing what the dice will say; and he can write a whole record anew. The posts in the channel speak against that: compare fingerprint, words and reports.
 
 help-gm =

@@ -78,6 +78,8 @@ help-secrets =
 
     {""}**Les dés** viennent d’un secret dont le SHA-256 est publié dans l’annonce avant le premier jet, mêlé aux mots des joueurs et aux réponses scellées. Aucun joueur ne peut les prévoir ni les choisir, et personne ne peut changer le secret après coup. Après la fin, même d’une campagne annulée, le secret et tout l’enregistrement sont publiés ; `/vérifier`, ou `python -m rules verify` sur n’importe quelle machine, rejoue la partie : *prouvé*, *pas prouvé* (et pourquoi) ou *refusé*.
 
+    {""}**Le livre.** Après la fin, `/campagne livre` vous donne toute la campagne en un fichier à garder et à imprimer : l’histoire, ce qu’on a dit à chaque camp à côté de ce qui était vrai, cartes et pertes.
+
     {""}**À qui vous vous fiez.** Qui héberge le bot détient la base et le secret. Il peut tout lire tant que la partie dure ; il peut choisir son propre mot en dernier, ou changer une réponse avant qu’elle soit ouverte, en sachant ce que diront les dés ; et il peut réécrire tout un enregistrement. Les annonces du salon parlent contre cela : comparez l’empreinte, les mots et les rapports.
 
 help-gm =

@@ -1,0 +1,229 @@
+"""A book as one HTML file: no script, nothing fetched from elsewhere, for paper and telephones alike. Runs in a worker process.
+
+Whatever stands in it goes through Jinja's escaping; markup comes from the template and from `marked` alone.
+"""
+
+from __future__ import annotations
+
+import base64
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+from babel.dates import format_date, format_datetime
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup, escape
+from msgspec import Struct
+
+import renderer
+from bot import words
+from bot.book import Book, BookChapter, Telling, Throws
+from rules.core import Message
+
+MOST_PICTURES = 4 << 20
+"""Bytes of all pictures together; in the file they take a third more."""
+
+MOST = 8 << 20
+"""Bytes of the file; beyond, it goes without pictures. Discord takes 10 MiB."""
+
+LISTED = 400
+"""Lines of forces and losses at most."""
+
+
+class Print(Struct, frozen=True):
+    """A drawn position."""
+
+    chapter: int | None
+    """Place of its chapter; None: the end."""
+    names: tuple[Message | None, ...]
+    """Whose eyes it was seen with, all alike; None: everybody's."""
+    image: bytes
+    """WebP."""
+    alt: str
+    weight: int
+    """Of two the heavier is left out last."""
+
+
+def printed(book: Book, lang: str, names: Mapping[int, str], prints: Sequence[Print], ending: Any) -> bytes:
+    """The file. `names`: of the persons in it, as far as they are known; `ending`: the view at the end, for the forces."""
+    page = _page(book, lang, names, _affordable(prints), ending)
+    return page if len(page) <= MOST else _page(book, lang, names, (), ending)
+
+
+def _page(book: Book, lang: str, names: Mapping[int, str], prints: Sequence[Print], ending: Any) -> bytes:
+    reader = _Reader(lang, names)
+    by_chapter: dict[int | None, list[Print]] = {}
+    for each in prints:
+        by_chapter.setdefault(each.chapter, []).append(each)
+    html = (
+        _environment()
+        .get_template("book.html")
+        .render(
+            book=book,
+            lang=lang,
+            w=reader.text,
+            said=reader.said,
+            person=reader.person,
+            date=reader.date,
+            moment=reader.moment,
+            scenario=words.scenario(lang, book.scenario),
+            options=[_option(lang, book.game, key, value) for key, value in book.options],
+            title_of=reader.title_of,
+            eyes=reader.eyes,
+            true_for=reader.true_for,
+            rows=_rows,
+            apart=_apart,
+            pictures=by_chapter,
+            data=lambda each: "data:image/webp;base64," + base64.b64encode(each.image).decode(),
+            forces=_forces(ending, lang),
+            dice=[_dice(throws) for throws in book.throws],
+        )
+    )
+    return html.encode()
+
+
+def _affordable(prints: Sequence[Print]) -> tuple[Print, ...]:
+    """As many as fit, in their order: of long books fewer, those of the chapters in which least happened left out."""
+    left = MOST_PICTURES
+    kept: set[int] = set()
+    for place in sorted(range(len(prints)), key=lambda n: (-prints[n].weight, n)):
+        left -= len(prints[place].image)
+        if left < 0:
+            break
+        kept.add(place)
+    return tuple(each for place, each in enumerate(prints) if place in kept)
+
+
+def _environment() -> Environment:
+    return Environment(
+        loader=PackageLoader("bot.book", "."),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+
+
+# ---- Words ---------------------------------------------------------------------------------------
+_MARKS = re.compile(r"\*\*(?P<bold>.+?)\*\*|`(?P<code>[^`]+)`")
+_DISCORD = re.compile(r"<@(?P<person>\d+)>|<#(?P<place>\d+)>|<t:(?P<time>\d+)(?::[a-zA-Z])?>")
+_HEAD = re.compile(r"^(-# |#+ |> )+", re.MULTILINE)
+
+
+def marked(text: str) -> Markup:
+    """Words as the catalogues write them for Discord: bold and typed words as HTML, all else escaped."""
+    parts: list[Markup] = []
+    end = 0
+    for found in _MARKS.finditer(text):
+        parts.append(escape(text[end : found.start()]))
+        tag, inside = ("strong", found["bold"]) if found["bold"] is not None else ("code", found["code"])
+        parts.append(Markup(f"<{tag}>") + escape(inside) + Markup(f"</{tag}>"))
+        end = found.end()
+    parts.append(escape(text[end:]))
+    return Markup("<br>").join(Markup("").join(parts).split("\n"))
+
+
+class _Reader:
+    """Words in one language, with the names of people in the place of their numbers."""
+
+    def __init__(self, lang: str, names: Mapping[int, str]) -> None:
+        self._lang, self._names = lang, names
+
+    def text(self, key: str, **holes: object) -> Markup:
+        return marked(self._known(words.text(self._lang, key, **holes)))
+
+    def said(self, message: Message) -> Markup:
+        return marked(self._known(words.line(self._lang, message)))
+
+    def person(self, number: int | None) -> str:
+        if number is None:
+            return words.text(self._lang, "book-bot")
+        return self._names.get(number) or words.text(self._lang, "book-somebody")
+
+    def date(self, at: datetime) -> str:
+        return format_date(at, "long", locale=self._lang)
+
+    def moment(self, at: datetime) -> str:
+        return words.text(self._lang, "book-utc", at=format_datetime(at, "medium", locale=self._lang))
+
+    def title_of(self, chapter: BookChapter) -> Markup:
+        if chapter.title is not None:
+            return self.said(chapter.title)
+        return self.text("book-report", n=chapter.first) if chapter.first else self.text("book-beginning")
+
+    def eyes(self, names: Iterable[Message | None]) -> Markup:
+        """Whose picture it is."""
+        own = [name for name in names if name is not None]
+        if len(own) < len(tuple(names)):
+            return self.text("book-eyes-all")
+        return self.text("book-eyes", sides=tuple(own))
+
+    def true_for(self, telling: Telling, chapter: BookChapter) -> Markup:
+        """Over what was true: who was told so."""
+        told = tuple(side for side, heard in zip(chapter.sides, telling.sides, strict=True) if heard == telling.truth)
+        return self.text("book-truth-told", sides=told) if told and telling.truth else self.text("book-truth")
+
+    def _known(self, text: str) -> str:
+        """Without Discord's marks for people, places and times."""
+
+        def plain(found: re.Match[str]) -> str:
+            if found["person"] is not None:
+                return self.person(int(found["person"]))
+            if found["place"] is not None:
+                return words.text(self._lang, "book-place")
+            return self.moment(datetime.fromtimestamp(int(found["time"]), tz=UTC))
+
+        return _DISCORD.sub(plain, _HEAD.sub("", text))
+
+
+def _option(lang: str, game: str, key: str, value: str) -> tuple[str, str]:
+    """An option and its value as far as there are words for them, and as they are typed."""
+    known, name = words.keys(lang), f"setting-{game}-{key}"
+    about = next((one for one in (f"{name}-{value}", name) if one in known), None)
+    return words.text(lang, about) if about is not None else "", f"{key}={value}"
+
+
+def _rows(chapter: BookChapter) -> list[list[Telling]]:
+    """What everybody was told alike, gathered; each other happening by itself."""
+    found: list[list[Telling]] = []
+    for telling in chapter.tellings:
+        if telling.alike and found and found[-1][-1].alike:
+            found[-1].append(telling)
+        else:
+            found.append([telling])
+    return found
+
+
+def _apart(telling: Telling) -> tuple[tuple[Message, ...], Telling]:
+    """The lines with which everybody's telling begins, and what is left of each."""
+    heard = [telling.truth, *telling.sides, *([telling.public] if telling.public else [])]
+    same = 0
+    while all(len(lines) > same for lines in heard) and len({lines[same] for lines in heard}) == 1:
+        same += 1
+    public = telling.public[same:]
+    return telling.truth[:same], Telling(telling.truth[same:], public, tuple(lines[same:] for lines in telling.sides))
+
+
+def _forces(ending: Any, lang: str) -> list[tuple[str, list[str]]]:
+    """What is read beside the pictures of the end: reports, rosters, losses; what a later one says once more is left out."""
+    found: list[tuple[str, list[str]]] = []
+    said: set[str] = set()
+    left = LISTED
+    for sheet in renderer.sheets(ending):
+        for aside in renderer.asides(ending, lang, sheet):
+            lines = [line for line in dict.fromkeys(aside.lines) if line not in said][:left]
+            said.update(lines)
+            left -= len(lines)
+            if lines:
+                found.append((aside.name, lines))
+    return found
+
+
+def _dice(throws: Throws) -> dict[str, Any]:
+    """A kind of dice: how often each face came, beside how often it should have."""
+    total = sum(throws.counts)
+    expected = total / throws.faces
+    most = max(*throws.counts, expected)
+    bars = [(face, n, round(100 * n / most)) for face, n in enumerate(throws.counts, 1)]
+    return {"faces": throws.faces, "total": total, "expected": f"{expected:.1f}", "bars": bars}

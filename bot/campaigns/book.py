@@ -1,0 +1,314 @@
+"""The book of a campaign that is over: its record read once more, chapter by chapter, with everybody's eyes beside the truth.
+
+Nothing of it is kept: it follows from record, chapters, positions and log. Not here: how it is printed (`bot.book.printing`), and
+where the pictures come from (`bot.discord.books`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import zlib
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from itertools import pairwise
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from sqlmodel import col, select
+
+from bot.book import Book, BookChapter, Change, Command, Hands, Telling, Throws
+from bot.campaigns import outbox
+from bot.campaigns.cards import CampaignCard, refuse
+from bot.campaigns.resolver import told_to_all
+from bot.campaigns.unit_of_work import Playing, Services, UnitOfWork, unpack
+from bot.store import tables as t
+from rules.core import Entry, Event, Message, Record, Rules, Seat, Who
+from rules.core.dice import Roll
+
+_record = msgspec.json.Decoder(Record)
+_message = msgspec.json.Decoder(Message)
+
+SEATING = ("assign", "replace", "computer", "lots", "enlist", "dismiss", "stand-down", "resign", "absent", "back")
+"""Acts of the log that change who commands what; of those before the start the book says what came of them alone."""
+
+PLATES = 8
+"""Chapters that have pictures."""
+
+DIE = range(2, 21)
+"""Numbers of faces that dice have; other draws are of cells and cards."""
+
+FEWEST = 10
+"""Throws of one kind of dice of which the book speaks."""
+
+BAD = (zlib.error, msgspec.MsgspecError, ValueError, LookupError)
+"""What a damaged row raises."""
+
+
+class Plate(Struct, frozen=True):
+    """A position to be drawn."""
+
+    chapter: int | None
+    """Place of its chapter in the book; None: the end, which shows everything."""
+    who: Who
+    name: Message | None
+    """With whose eyes; None: everybody's."""
+    view: Any
+    weight: int
+    """Of two the heavier is left out last."""
+
+
+class Books:
+    """Part of `Campaigns`."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    async def book(self, campaign: int) -> tuple[Book, tuple[Plate, ...]]:
+        """What is told and what is to be drawn, the end last. Raises Refused while anything of it is secret, or damaged."""
+        async with self._services.read() as session:
+            unit = await UnitOfWork.open(self._services, session, campaign, change=False)
+            if not unit.revealed:
+                raise refuse("bot-book-later")
+            mine = t.Record.campaign == campaign
+            rows = (await session.exec(select(t.Record).where(mine).order_by(col(t.Record.step)))).all()
+            chapters = (await session.exec(select(t.Chapter).where(t.Chapter.campaign == campaign))).all()
+            log = select(t.Audit).where(t.Audit.campaign == campaign, col(t.Audit.act).in_(SEATING))
+            acts = (await session.exec(log.order_by(col(t.Audit.id)))).all()
+            try:
+                drafts = _cut([_Step(row.at, row.report, _record.decode(row.body)) for row in rows], chapters)
+            except BAD as error:
+                raise refuse("bot-damaged", gm=str(unit.row.gm)) from error
+            wanted = {step for draft in drafts for step in (draft.first, draft.last)} | {unit.row.step}
+            bodies = select(t.Snapshot).where(t.Snapshot.campaign == campaign, col(t.Snapshot.step).in_(wanted))
+            found = {row.step: row.body for row in (await session.exec(bodies)).all()}
+            started, card = unit.row.started, unit.card()
+            changes = tuple(
+                Change(a.at, a.by, _message.decode(a.words)) for a in acts if started is not None and a.at > started
+            )
+        try:
+            return await asyncio.to_thread(_bind, card, unit.rules, drafts, found, changes)
+        except BAD as error:
+            raise refuse("bot-damaged", gm=str(card.gm)) from error
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    at: datetime
+    report: int | None
+    record: Record
+
+
+@dataclass(slots=True)
+class _Chapter:
+    """One in the making."""
+
+    row: t.Chapter | None
+    steps: list[_Step] = field(default_factory=list)
+    entries: list[Entry] = field(default_factory=list)
+
+    @property
+    def first(self) -> int:
+        return self.steps[0].record.step
+
+    @property
+    def last(self) -> int:
+        return self.steps[-1].record.step
+
+    @property
+    def reports(self) -> list[int]:
+        if self.row is not None:
+            return [self.row.first, self.row.last]
+        return [step.report for step in self.steps if step.report is not None] or [0]
+
+    def enter(self, step: _Step) -> None:
+        """It tells of this step too."""
+        if not self.steps or self.steps[-1] is not step:
+            self.steps.append(step)
+
+
+def _cut(steps: Sequence[_Step], rows: Iterable[t.Chapter]) -> list[_Chapter]:
+    """The entries of all steps, each in the chapter that tells it, in the order in which those began.
+
+    What the public did not hear belongs to the chapter of what it heard last; a step of which no chapter tells is one of its own.
+    """
+    places: dict[int, list[tuple[int, int, t.Chapter]]] = {}
+    for row in rows:
+        for number, first, end in outbox.heard_of(row.heard):
+            places.setdefault(number, []).append((first, end, row))
+    found: dict[str, _Chapter] = {}
+    here: _Chapter | None = None
+    for step in steps:
+        told = sorted(places.get(step.record.step, ()), key=lambda place: place[0])
+        if told:
+            here = found.setdefault(told[0][2].key, _Chapter(told[0][2]))
+        elif here is None or step.report is not None:
+            here = found.setdefault(f"report {step.record.step}", _Chapter(None))
+        here.enter(step)
+        heard = 0
+        for entry in step.record.entries:
+            if entry.public is not None:
+                telling = next((row for first, end, row in told if first <= heard < end), None)
+                if telling is not None:
+                    here = found.setdefault(telling.key, _Chapter(telling))
+                heard += 1
+            here.enter(step)
+            here.entries.append(entry)
+    return list(found.values())
+
+
+def _bind(
+    card: CampaignCard,
+    rules: Rules[Any, Any],
+    drafts: Sequence[_Chapter],
+    bodies: Mapping[int, bytes],
+    changes: tuple[Change, ...],
+) -> tuple[Book, tuple[Plate, ...]]:
+    """Raises what is in `BAD` for a position that is missing or damaged."""
+    matches: dict[int, Playing] = {}
+
+    def match(step: int) -> Playing:
+        if step not in matches:
+            matches[step] = unpack(bodies[step], rules)
+        return matches[step]
+
+    sides = [tuple(place.seat for place in side.seats) for side in card.sides]
+
+    def names(step: int) -> tuple[Message, ...]:
+        now = match(step)
+        return tuple(
+            now.title(seats[0]) if len(seats) == 1 else side.name for side, seats in zip(card.sides, sides, strict=True)
+        )
+
+    chapters = tuple(_chapter(rules, draft, sides, names(draft.first), match(draft.last)) for draft in drafts)
+    records = {step.record.step: step.record for draft in drafts for step in draft.steps}
+    last = match(card.step)
+    outcome = card.outcome
+    called = dict(zip((side.side for side in card.sides), names(card.step), strict=True))
+    settings = [s for s in rules.settings if card.options.get(s.key, s.default) != s.default]
+    assert card.started is not None
+    book = Book(
+        campaign=card.id,
+        title=card.title,
+        game=card.game,
+        scenario=card.scenario,
+        scenarios=len(rules.scenarios),
+        options=tuple((s.key, str(card.options[s.key])) for s in settings),
+        gm=card.gm,
+        opened=card.created,
+        started=card.started,
+        ended=card.ended or card.started,
+        over=card.status == "over",
+        winners=tuple(called[side] for side in outcome.winners if side in called) if outcome is not None else (),
+        why=outcome.why if outcome is not None else None,
+        points=tuple((called[s], n) for s, n in outcome.points if s in called) if outcome is not None else (),
+        commands=tuple(Command(p.name, tuple(h.person for h in p.holders), p.computer) for p in card.seats),
+        changes=changes,
+        chapters=chapters,
+        steps=card.step,
+        reports=card.reports,
+        throws=_throws(roll for step in sorted(records) for roll in records[step].rolls),
+        hands=_hands(card, records.values()),
+        commitment=card.commitment,
+        secret=card.secret or "",
+        digest=records[card.step].digest,
+    )
+    plates = [
+        plate
+        for number in _pictured(chapters)
+        for plate in _plates(number, chapters[number], sides, match(chapters[number].step))
+    ]
+    return book, (*plates, Plate(None, None, None, last.view(None), 1 << 30))
+
+
+def _chapter(
+    rules: Rules[Any, Any],
+    draft: _Chapter,
+    sides: Sequence[tuple[Seat, ...]],
+    names: tuple[Message, ...],
+    match: Playing,
+) -> BookChapter:
+    public = [entry.public for entry in draft.entries if entry.public is not None]
+    headline = tuple(rules.headline(match.view(None), public))
+    headlines = []
+    for seats in sides:
+        heard = [event for entry in draft.entries if (event := entry.told(seats[0])) is not None]
+        known = tuple(rules.headline(match.view(seats[0]), heard))
+        headlines.append(() if known == headline else known)
+    tellings = (_telling(rules, entry, sides) for entry in draft.entries)
+    reports = draft.reports
+    return BookChapter(
+        title=outbox.title_of(draft.row.title) if draft.row is not None else None,
+        first=reports[0],
+        last=reports[-1],
+        begun=draft.steps[0].at,
+        ended=draft.steps[-1].at,
+        sides=names,
+        headline=headline,
+        headlines=tuple(headlines),
+        tellings=tuple(one for one in tellings if one is not None),
+        step=draft.last,
+    )
+
+
+def _telling(rules: Rules[Any, Any], entry: Entry, sides: Sequence[tuple[Seat, ...]]) -> Telling | None:
+    """None for dice and what else only shows how something came about: that stands in the history."""
+
+    def said(events: Iterable[Event]) -> tuple[Message, ...]:
+        return tuple(line for event in events for line in rules.brief(event))
+
+    made = Telling(
+        truth=said([entry.truth]),
+        public=said([entry.public] if entry.public is not None else []),
+        sides=tuple(said(told_to_all([entry], seats)) for seats in sides),
+    )
+    return made if made.truth or made.public or any(made.sides) else None
+
+
+def _throws(rolls: Iterable[Roll]) -> tuple[Throws, ...]:
+    """Of every kind of dice that was thrown often. A deck that was shuffled is no die: its faces go down one by one to two."""
+    kept: list[Roll] = []
+    for roll in rolls:
+        kept.append(roll)
+        if roll[1] == 2:
+            size = 1
+            while len(kept) > size and kept[-size - 1][:2] == (roll[0], 2 + size):
+                size += 1
+            if size > 1:
+                del kept[-size:]
+    faces = Counter((faces, face) for _, faces, face in kept if faces in DIE)
+    found = {n: tuple(faces[n, face] for face in range(n)) for n in sorted({n for n, _ in faces})}
+    return tuple(Throws(n, counts) for n, counts in found.items() if sum(counts) >= FEWEST)
+
+
+def _hands(card: CampaignCard, records: Iterable[Record]) -> tuple[Hands, ...]:
+    sealed = Counter((s.seat, s.by) for r in records if r.opening is not None for s in r.opening.answers)
+    return tuple(
+        Hands(
+            place.name,
+            player=sealed[place.seat, "player"],
+            computer=sealed[place.seat, "bot"],
+            filed=sealed[place.seat, "standing"],
+            clock=sealed[place.seat, "clock"] + sealed[place.seat, "referee"],
+        )
+        for place in card.seats
+    )
+
+
+def _pictured(chapters: Sequence[BookChapter]) -> list[int]:
+    """Which chapters have pictures: of as many stretches of the book the one in which most happened."""
+    count = min(PLATES, len(chapters))
+    ends = [round(n * len(chapters) / count) for n in range(count + 1)] if count else []
+    spans = (range(first, end) for first, end in pairwise(ends))
+    return [max(span, key=lambda n: chapters[n].weight) for span in spans]
+
+
+def _plates(number: int, chapter: BookChapter, sides: Sequence[tuple[Seat, ...]], match: Playing) -> list[Plate]:
+    """What each side saw then, and everybody."""
+    eyes: list[tuple[Who, Message | None]] = [*zip((s[0] for s in sides), chapter.sides, strict=True), (None, None)]
+    return [Plate(number, who, name, match.view(who), chapter.weight) for who, name in eyes]
+
+
+__all__ = ["Books", "Plate"]

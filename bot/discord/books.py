@@ -1,0 +1,143 @@
+"""The book of a campaign that is over, as a file: its pictures drawn one by one, its pages printed in a worker process.
+
+What stands in it is gathered by `bot.campaigns.book`, and printed by `bot.book.printing`. Here people get their names.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from typing import Any
+
+import renderer
+from bot import words
+from bot.book import Book
+from bot.book.printing import Print, printed
+from bot.campaigns import CampaignCard, Refused
+from bot.campaigns.book import Plate
+from bot.campaigns.names import visible
+from bot.discord import message
+from bot.discord.access import access
+from bot.discord.clicks import Click, Press, button, verb
+from bot.discord.ids import Id
+from bot.discord.message import MessageBuilder, Paper, answer, plain
+from bot.discord.pictures import PictureRequest, undrawn
+from rules.core import Message
+
+log = logging.getLogger(__name__)
+
+LAST = 4
+"""Pictures of the end."""
+
+TIME = 45.0
+"""Seconds that a post waits for its book, less than it is leased for; then it is tried again, with what is drawn by then."""
+
+
+class Bindery:
+    """Makes books. One that is asked for while it is being made is made once."""
+
+    def __init__(self, client: Any) -> None:
+        self._client = client
+        self._making: dict[tuple[int, str], asyncio.Task[Paper]] = {}
+
+    async def paper(self, card: CampaignCard, lang: str) -> Paper:
+        """The book in one language. Raises Refused while anything of the campaign is secret; whatever a picture raises."""
+        key = (card.id, lang)
+        task = self._making.get(key)
+        if task is None:
+            task = self._making[key] = asyncio.create_task(self._make(card, lang), name=f"book-{card.id}-{lang}")
+            task.add_done_callback(lambda _: self._making.pop(key))
+        return await asyncio.shield(task)
+
+    async def posted(self, card: CampaignCard, lang: str) -> Paper | None:
+        """As `paper`, for a post: None where it cannot be made, which is logged. Raises TimeoutError where it takes too long."""
+        try:
+            return await asyncio.wait_for(self.paper(card, lang), TIME)
+        except TimeoutError:
+            raise
+        except Exception as error:
+            undrawn(error, f"the book of campaign {card.id}")
+            return None
+
+    async def _make(self, card: CampaignCard, lang: str) -> Paper:
+        book, plates = await self._client.campaigns.books.book(card.id)
+        prints = await self._prints(book, plates, lang)
+        names = await self._names(card, book)
+        page = await self._client.drawing.workers.run(printed, book, lang, names, prints, plates[-1].view)
+        return Paper(f"{card.game}-{card.id}-book-{lang}.html", page)
+
+    async def _prints(self, book: Book, plates: Sequence[Plate], lang: str) -> list[Print]:
+        """Its pictures, in order. What looks the same with several eyes is drawn once; what cannot be drawn is left out."""
+        found: dict[tuple[int | None, bytes], Print] = {}
+        for plate in plates:
+            try:
+                for wish in _wishes(plate, book.title, lang):
+                    made = await self._client.drawing.draw(wish)
+                    key = (plate.chapter, made.png)
+                    same = found.get(key)
+                    names: tuple[Message | None, ...] = (*(same.names if same is not None else ()), plate.name)
+                    found[key] = Print(plate.chapter, names, made.png, made.alt, plate.weight)
+            except Exception as error:
+                undrawn(error, f"the book of campaign {book.campaign}")
+        return list(found.values())
+
+    async def _names(self, card: CampaignCard, book: Book) -> dict[int, str]:
+        """How people are called in the server now; those who have left it are not named."""
+        found: dict[int, str] = {}
+        for person in book.people:
+            member = await access(self._client).member(card.guild, person)
+            if member is not None:
+                found[person] = visible(member.display_name)
+        return found
+
+
+def _wishes(plate: Plate, title: str, lang: str) -> list[PictureRequest]:
+    """Of a chapter the first picture of a view; of the end several."""
+    sheets = renderer.sheets(plate.view)[: LAST if plate.chapter is None else 1]
+    return [PictureRequest(renderer.shown(plate.view, s), lang, s, title=title, small=True) for s in sheets]
+
+
+def bindery(client: Any) -> Bindery:
+    """Of this bot, made at first use."""
+    made = getattr(client, "_bindery", None)
+    if not isinstance(made, Bindery):
+        made = Bindery(client)
+        client._bindery = made
+    return made
+
+
+# ---- The post, and the private answer ------------------------------------------------------------
+def book_button(lang: str, campaign: int) -> Click:
+    """Gives the book privately, in the language of who presses."""
+    return button(Id("book", campaign), words.text(lang, "dc-button-book"), emoji="📖")
+
+
+def book_post(card: CampaignCard, paper: Paper | None, lang: str) -> MessageBuilder:
+    """After the end: the book, and the way to it in another language."""
+    builder = MessageBuilder(message.COLOURS["over"])
+    builder.say(words.text(lang, "dc-book-title", title=plain(card.title)))
+    builder.say(words.text(lang, "dc-book-about" if paper is not None else "dc-book-missing"))
+    return builder.attach(paper).row(book_button(lang, card.id))
+
+
+async def book_message(client: Any, card: CampaignCard, lang: str) -> MessageBuilder:
+    """The book for one reader. Raises Refused while anything of the campaign is secret."""
+    builder = MessageBuilder(message.COLOURS[card.status])
+    builder.say(words.text(lang, "dc-book-title", title=plain(card.title)))
+    try:
+        paper = await bindery(client).paper(card, lang)
+    except Refused:
+        raise
+    except Exception as error:
+        incident = undrawn(error, f"the book of campaign {card.id}")
+        return builder.say(words.text(lang, "dc-undrawn", incident=incident)).row(book_button(lang, card.id))
+    return builder.say(words.text(lang, "dc-book-about")).attach(paper)
+
+
+@verb("book")
+async def on_book(press: Press) -> None:
+    """The book in the presser's language."""
+    await press.interaction.response.defer(ephemeral=True, thinking=True)
+    card = await press.client.campaigns.lobby.card(press.id.campaign)
+    await answer(press.interaction, await book_message(press.client, card, press.lang))

@@ -1,0 +1,113 @@
+"""The book in Discord: one file after the end, once, and to each reader in his own language; before the end nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot import words
+from bot.discord import books
+from bot.discord.pictures import PictureRequest
+from tests.discord.whole import Sketches, World, card_of, said, text_of, whole_bot
+
+
+def book_posts(world: World) -> list[Any]:
+    return [m for m in world.messages(world.channel.id) if "## 📖" in text_of(m.components)]
+
+
+def uploaded(world: World, attachment: Mapping[str, Any]) -> str:
+    """The words of a file."""
+    data = world.env.backend.cdn.get(attachment["url"])
+    assert data is not None
+    return data.decode()
+
+
+async def begun(world: World) -> int:
+    players = [world.person("anna"), world.person("ben")]
+    return await world.started(*players, options="grid=11 capital=40", title="Skagerrak & co", language="fr")
+
+
+async def called_off(world: World) -> int:
+    number = await begun(world)
+    await world.campaigns.lobby.cancel(number, (await world.campaigns.lobby.card(number)).gm)
+    await world.settle()
+    return number
+
+
+async def test_it_is_posted_once_and_given_in_the_language_of_its_reader(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path, real_pictures=True) as world:
+        number = await called_off(world)
+        (post,) = book_posts(world)
+        end = next(m for m in world.messages(world.channel.id) if "## 🏁" in text_of(m.components))
+        assert post.id > end.id
+        (file,) = post.attachments
+        assert file["filename"] == f"naval-battle-{number}-book-fr.html"
+        page = uploaded(world, file)
+        assert '<html lang="fr">' in page
+        assert "Skagerrak &amp; co" in page
+        assert "data:image/webp;base64,UklGR" in page
+        card = await world.campaigns.lobby.card(number)
+        assert "anna" in page
+        assert all(str(holder.person) not in page for seat in card.seats for holder in seat.holders)
+        assert all(str(n) not in page for n in (card.guild, card.channel))
+        eve = world.person("eve")
+        for answer in (
+            await world.press(eve, post, "book"),
+            await eve.slash(world.channel, "campaign book", campaign=str(number)),
+        ):
+            assert card_of(answer).ephemeral
+            assert [a.filename for a in card_of(answer).attachments] == [f"naval-battle-{number}-book-en.html"]
+        await world.restart()
+        await world.settle()
+        assert len(book_posts(world)) == 1
+
+
+async def test_while_it_is_played_nobody_gets_it(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        number = await begun(world)
+        anna = world.person("eve")
+        answer = await anna.slash(world.channel, "campaign book", campaign=str(number))
+        assert words.text("en", "bot-book-later") in said(answer)
+        assert not card_of(answer).attachments
+        assert book_posts(world) == []
+
+
+async def test_where_it_cannot_be_made_the_post_says_so_and_the_button_tries_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with whole_bot(tmp_path) as world:
+        with monkeypatch.context() as broken:
+            broken.setattr(books, "printed", _unprintable)
+            await called_off(world)
+            (post,) = book_posts(world)
+            assert post.attachments == []
+            assert words.text("fr", "dc-book-missing") in text_of(post.components)
+        eve = world.person("eve")
+        assert len(card_of(await world.press(eve, post, "book")).attachments) == 1
+
+
+def _unprintable(*_: object) -> bytes:
+    raise RuntimeError("out of paper")
+
+
+async def test_what_several_eyes_saw_alike_is_shown_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One picture, with the names of all who saw it."""
+    drawn: list[PictureRequest] = []
+    draw = Sketches._draw
+
+    async def counted(self: Sketches, wish: PictureRequest) -> Any:
+        drawn.append(wish)
+        made = await draw(self, wish)
+        return made if wish.small is False else type(made)(b"the same", made.alt, made.name)
+
+    monkeypatch.setattr(Sketches, "_draw", counted)
+    async with whole_bot(tmp_path) as world:
+        await called_off(world)
+        (post,) = book_posts(world)
+        page = uploaded(world, post.attachments[0])
+        chapters = page.count('<section id="c')
+        assert [wish.small for wish in drawn].count(True) > page.count("<img")
+        assert page.count("<img") <= chapters + 1
