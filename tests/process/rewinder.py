@@ -1,0 +1,37 @@
+"""A process that plays a campaign of Pearls and goes back in it again and again, until it is killed.
+
+`python -m tests.process.rewinder URL CAMPAIGN SEED`: says "back" on its output each time that play has gone back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from datetime import timedelta
+from random import Random
+
+from bot.campaigns import Campaigns
+from bot.store import Store
+from tests.campaigns.kit import GM, PLAYERS, HandClock
+from tests.core.toy import Chronicle
+
+
+async def work(url: str, campaign: int, rng: Random) -> None:
+    campaigns = Campaigns(Store(url), clock=HandClock(), games={"toy": Chronicle()}, outage=timedelta(days=9999))
+    while True:
+        card = await campaigns.lobby.card(campaign)
+        if card.reports >= 3:
+            await campaigns.undo.rewind(campaign, GM, rng.randrange(card.reports), "again")
+            sys.stdout.write("back\n")
+            sys.stdout.flush()
+            continue
+        person = PLAYERS[card.waiting[0].seat]
+        sheet = await campaigns.sheets.sheet(campaign, person)
+        sheet = await campaigns.sheets.randomise(campaign, person, sheet.ask.id)
+        await campaigns.sheets.seal(campaign, person, sheet.ask.id)
+        for post in await campaigns.outbox.lease():
+            await campaigns.outbox.delivered(post.id, post.message or 5000 + post.id)
+
+
+if __name__ == "__main__":
+    asyncio.run(work(sys.argv[1], int(sys.argv[2]), Random(int(sys.argv[3]))))
