@@ -339,6 +339,9 @@ def _verify(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> in
     except VerifyError as error:
         say(f"REFUSED: {error}")
         return 1
+    for epoch in save.epochs:
+        if epoch.commitment:
+            say(f"from phase {(epoch.back or 0) + 1} on, reopened, commitment {epoch.commitment!r}: compare it, too")
     if args.commitment is None:
         say("compare it with the bot's first post, or give that with --commitment: a file alone binds nobody")
     end = proof.outcome

@@ -548,7 +548,9 @@ class Verdict(Struct, frozen=True, kw_only=True):
     """Phases, without the set-up; 0 where it is refused."""
     rolls: int
     commitment: str
+    """The fingerprints in hexadecimal: of a campaign that was reopened one more for each time."""
     secret: str
+    """The secrets in hexadecimal, likewise."""
     fault: Message | None = None
     """`bot-fault-…`: why it is refused."""
     gaps: tuple[Message, ...] = ()

@@ -121,8 +121,20 @@ class CampaignPast:
 
     @property
     def secret(self) -> bytes:
-        """Of the dice."""
+        """Of the dice, at the beginning."""
         return bytes.fromhex(self.header.secret or "")
+
+    @property
+    def secrets(self) -> str:
+        """All of them in hexadecimal, the first one first: more than one where the campaign was reopened."""
+        fresh = (turn.secret.hex() for turn in self.turns if turn.secret is not None)
+        return " ".join((self.header.secret or "", *fresh))
+
+    @property
+    def commitments(self) -> str:
+        """Theirs."""
+        fresh = (commitment(turn.secret) for turn in self.turns if turn.secret is not None)
+        return " ".join((self.header.commitment, *fresh))
 
 
 async def past(unit: UnitOfWork) -> CampaignPast:

@@ -315,7 +315,7 @@ class Lobby:
             write_audit(unit, now, by, "cancel", words)
             outbox.notice(unit, now, by_gm(by, words))
             if unit.revealed:
-                outbox.end(unit, (say("bot-reveal", secret=unit.row.secret.hex()),), now)
+                outbox.end(unit, (say("bot-reveal", secret=await unit.secrets()),), now)
                 outbox.book(unit, now)
             await outbox.spend(unit, now)
             await outbox.redraw(unit, now)

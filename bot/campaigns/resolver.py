@@ -269,7 +269,7 @@ class Resolver:
         if over:
             outcome = self.match.outcome()
             ending = (outcome.why,) if outcome is not None else ()
-            outbox.end(unit, (*ending, say("bot-reveal", secret=unit.row.secret.hex())), self.now)
+            outbox.end(unit, (*ending, say("bot-reveal", secret=await unit.secrets())), self.now)
             outbox.book(unit, self.now)
             await self._tell_the_end(ending)
 

@@ -228,6 +228,7 @@ async def _strike(unit: UnitOfWork, gone: Since, match: Playing, mark: str, repo
     far.
     """
     session, back = unit.session, gone.back
+    await _strike_the_end(unit, now)
     unsent = (col(t.Post.campaign) == unit.id, col(t.Post.done).is_(False), col(t.Post.tries) == 0)
     late = (col(t.Post.step) > back, col(t.Post.chapter).is_(None), col(t.Post.kind).in_(("report", "follow")))
     await session.exec(delete(t.Post).where(*unsent, *late))
@@ -273,6 +274,19 @@ async def _strike(unit: UnitOfWork, gone: Since, match: Playing, mark: str, repo
         .values(step=back)
         .execution_options(synchronize_session=False)
     )
+
+
+async def _strike_the_end(unit: UnitOfWork, now: datetime) -> None:
+    """A campaign that is played again has not ended: the posts that laid everything open give way, with picture, record, book."""
+    query = select(t.Post).where(t.Post.campaign == unit.id, col(t.Post.kind).in_(("end", "book")))
+    for row in (await unit.session.exec(query)).all():
+        if row.done and row.message is not None:
+            outbox.struck(unit, outbox.Body(message=row.message), row.step, now)
+        elif not row.done and row.tries:
+            row.kind, row.body = "struck", to_json(outbox.Body())  # whoever has it in hand finds nothing to be sent
+            unit.session.add(row)
+            continue
+        await unit.session.delete(row)
 
 
 def _living(unit: UnitOfWork) -> SelectOfScalar[t.Chapter]:

@@ -335,10 +335,10 @@ def readiness_of(draft: Draft, form: Form, *, sealed: bool) -> Readiness:
     return Readiness("ready") if form.done else Readiness("begun", form.problems)
 
 
-def _drawn_in(unit: UnitOfWork, asks: Sequence[str]) -> str:
+def _drawn_in(unit: UnitOfWork, match: Match, asks: Sequence[str]) -> str:
     """Another word for other sealed sheets: of how often one was touched it tells nothing (`SheetCard.beside`)."""
     states = ".".join(f"{ask}.{unit.sheets[ask].revision}" for ask in asks)
-    return blake2b(states.encode(), digest_size=4, key=unit.row.secret, person=b"beside").hexdigest() if asks else ""
+    return blake2b(states.encode(), digest_size=4, key=match.secret, person=b"beside").hexdigest() if asks else ""
 
 
 def sheet_of(unit: UnitOfWork, match: Match, ask: Ask, person: int) -> SheetCard:
@@ -366,7 +366,7 @@ def sheet_of(unit: UnitOfWork, match: Match, ask: Ask, person: int) -> SheetCard
         readiness=readiness_of(draft if kept or sealed else {}, form, sealed=sealed),
         deadline=unit.deadline_of(ask) if unit.row.status == "running" else None,
         view=match.rules.alongside(match.preview(ask.id), [match.preview(one) for one in beside]),
-        beside=_drawn_in(unit, beside),
+        beside=_drawn_in(unit, match, beside),
         edited_by=row.edited_by if row is not None else None,
         edited=row.edited if row is not None else None,
     )

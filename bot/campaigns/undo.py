@@ -21,13 +21,15 @@ from bot.campaigns.names import by_gm, visible
 from bot.campaigns.names import person as named
 from bot.campaigns.unit_of_work import Services, UnitOfWork, to_json, write_audit
 from bot.store import tables as t
-from rules.core import Message, Record, Seat, say
+from rules.core import Message, Record, Seat, commitment, say
 
 if TYPE_CHECKING:
     from bot.campaigns.cards import CampaignCard
 
 OPEN = timedelta(hours=24)
 """How long a request waits for those whom it concerns."""
+REOPENED = timedelta(days=7)
+"""For so long a campaign that has ended can be taken up again."""
 REASON = 300
 """Characters of a game master's reason."""
 ASKED = "bot-undo-asked"
@@ -117,9 +119,7 @@ class Undo:
 
     async def rewind(self, campaign: int, by: int, number: int, reason: str) -> CampaignCard:
         """Play goes on from where it stood after a report; everybody is told, with the reason. Raises Refused."""
-        reason = visible(reason)
-        if not 1 <= len(reason) <= REASON:
-            raise refuse("bot-bad-reason", most=REASON)
+        reason = _reason(reason)
         async with self._services.write() as session:
             unit, now = await UnitOfWork.open(self._services, session, campaign), self._services.clock.now()
             unit.require_gm(by)
@@ -136,6 +136,33 @@ class Undo:
             outbox.notice(unit, now, by_gm(by, words))
             return unit.card()
 
+    async def reopen(self, campaign: int, by: int, reason: str) -> CampaignCard:
+        """Takes up again a campaign that ended by mistake, within a week: from before the step that ended it.
+
+        Of one that was called off nothing is taken back. All that was laid open has been; the dice come of a fresh secret from
+        there on, whose fingerprint is posted. Raises Refused.
+        """
+        reason = _reason(reason)
+        async with self._services.write() as session:
+            unit, now = await UnitOfWork.open(self._services, session, campaign), self._services.clock.now()
+            back = _reopened_at(unit, by, now)
+            await unit.lay_out()
+            gone = await rewinding.since(unit, back)
+            fresh = self._services.secret()
+            words = say("bot-act-reopen", reason=reason, commitment=commitment(fresh))
+            write_audit(unit, now, by, "reopen", words)
+            await rewinding.go_back(unit, gone, now, words=by_gm(by, words), fresh=fresh)
+            outbox.notice(unit, now, by_gm(by, words))
+            await outbox.redraw(unit, now)
+            return unit.card()
+
+    async def may_reopen(self, campaign: int, by: int) -> CampaignCard:
+        """Raises Refused as `reopen` does."""
+        async with self._services.read() as session:
+            unit = await UnitOfWork.open(self._services, session, campaign, change=False)
+            _reopened_at(unit, by, self._services.clock.now())
+            return unit.card()
+
     # ---- inside ------------------------------------------------------------------------------------------
     async def _open(self, session: AsyncSession, campaign: int) -> UnitOfWork:
         unit = await UnitOfWork.open(self._services, session, campaign)
@@ -144,6 +171,25 @@ class Undo:
         unit.require_alive()
         await unit.match()  # newer rules may ask otherwise
         return unit
+
+
+def _reason(text: str) -> str:
+    """A reason as it is kept. Raises Refused."""
+    reason = visible(text)
+    if not 1 <= len(reason) <= REASON:
+        raise refuse("bot-bad-reason", most=REASON)
+    return reason
+
+
+def _reopened_at(unit: UnitOfWork, by: int, now: datetime) -> int:
+    """The step from which a campaign that has ended would go on. Raises Refused."""
+    unit.require_gm(by)
+    row = unit.row
+    if row.status not in ("over", "cancelled") or row.started is None or row.ended is None:
+        raise refuse("bot-reopen-not-over")
+    if now - row.ended > REOPENED:
+        raise refuse("bot-reopen-late", days=REOPENED.days)
+    return row.step - 1 if row.status == "over" else row.step
 
 
 async def not_agreed(unit: UnitOfWork, now: datetime) -> None:

@@ -242,11 +242,21 @@ class UnitOfWork:
             (await session.exec(select(t.Holder).where(t.Holder.campaign == campaign).order_by(col(t.Holder.id)))).all()
         )
         if row.status in ("running", "paused"):
-            sheets = (await session.exec(select(t.StoredSheet).where(t.StoredSheet.campaign == campaign))).all()
-            unit.sheets = {s.ask: s for s in sheets}
-            unit.timers = list((await session.exec(select(t.Timer).where(t.Timer.campaign == campaign))).all())
+            await unit.lay_out()
         unit.asks = _asks.decode(row.asks)
         return unit
+
+    async def lay_out(self) -> None:
+        """Takes out what only a campaign that is played needs: its sheets and timers."""
+        sheets = (await self.session.exec(select(t.StoredSheet).where(t.StoredSheet.campaign == self.id))).all()
+        self.sheets = {s.ask: s for s in sheets}
+        self.timers = list((await self.session.exec(select(t.Timer).where(t.Timer.campaign == self.id))).all())
+
+    async def secrets(self) -> str:
+        """The secrets of the dice in hexadecimal, the first one first: more than one where the campaign was reopened."""
+        fresh = select(t.Rewind.secret).where(t.Rewind.campaign == self.id, col(t.Rewind.secret).is_not(None))
+        found = (await self.session.exec(fresh.order_by(col(t.Rewind.epoch)))).all()
+        return " ".join(secret.hex() for secret in (self.row.secret, *found) if secret is not None)
 
     # ---- small facts -----------------------------------------------------------------------------
     @property

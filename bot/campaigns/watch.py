@@ -189,8 +189,8 @@ class Watch:
             verdict="refused" if fault is not None else "proved" if proof.proved else "unproved",
             steps=max(0, proof.steps - 1),
             rolls=proof.rolls,
-            commitment=course.header.commitment,
-            secret=course.header.secret or "",
+            commitment=course.commitments,
+            secret=course.secrets,
             fault=fault,
             gaps=tuple(say(f"bot-gap-{g.why}", first=g.first, last=g.last, version=g.version) for g in proof.gaps),
         )

@@ -104,14 +104,18 @@ def sure(card: CampaignCard, report: int, lang: str) -> MessageBuilder:
 @verb("rewind")
 async def on_rewind(press: Press) -> None:
     """Asks for the reason."""
+    await press.interaction.response.send_modal(_ask_for_reason(press, "rewind", "dc-rewind-title"))
+
+
+def _ask_for_reason(press: Press, to: str, title: str) -> ui.Modal:
+    """The dialogue in which a game master says why. `to`: who answers it, with the argument of the button."""
     field: ui.TextInput[ui.Modal] = ui.TextInput(custom_id="reason", min_length=1, max_length=REASON)
     label: ui.Label[Any] = ui.Label(
         text=words.text(press.lang, "dc-rewind-reason"),
         description=words.text(press.lang, "dc-rewind-reason-why"),
         component=field,
     )
-    asks = modal(Id("rewind", press.id.campaign, arg=press.id.arg), words.text(press.lang, "dc-rewind-title"), label)
-    await press.interaction.response.send_modal(asks)
+    return modal(Id(to, press.id.campaign, arg=press.id.arg), words.text(press.lang, title), label)
 
 
 @submitted("rewind")
@@ -128,16 +132,40 @@ async def rewound(press: Press) -> None:
     await tell(press.interaction, say("dc-rewound", title=plain(card.title), n=report), press.lang)
 
 
+# ---- The game master: a campaign that has ended ------------------------------------------------------
+def sure_to_reopen(card: CampaignCard, lang: str) -> MessageBuilder:
+    """What will happen, and the button that asks for the reason."""
+    builder = MessageBuilder(message.COLOURS["paused"]).say(message.heading(lang, card))
+    builder.say(words.text(lang, f"dc-sure-reopen-{card.status}"))
+    return builder.row(
+        button(Id("reopen", card.id), words.text(lang, "dc-button-reopen"), style=ButtonStyle.danger),
+        button(Id("unsure", card.id), words.text(lang, "dc-button-unsure")),
+    )
+
+
+@verb("reopen")
+async def on_reopen(press: Press) -> None:
+    """Asks for the reason."""
+    await press.interaction.response.send_modal(_ask_for_reason(press, "reopen", "dc-reopen-title"))
+
+
+@submitted("reopen")
+async def reopened(press: Press) -> None:
+    """Takes the campaign up again."""
+    await press.interaction.response.defer(ephemeral=True, thinking=True)
+    card = await press.client.campaigns.undo.reopen(press.id.campaign, press.person, str(press.texts.get("reason", "")))
+    await tell(press.interaction, say("dc-reopened", title=plain(card.title)), press.lang)
+
+
 # ---- What counts no more -----------------------------------------------------------------------------
 def struck(card: CampaignCard, post: Post) -> MessageBuilder:
     """A post of what was taken back: all its words, struck through; no picture, and no button into a history without it."""
-    return (
-        struck_chapter(card, post.chapter, post.lang)
-        if post.chapter is not None
-        else _struck(
-            words.text(post.lang, "dc-struck-report", n=post.number or 0, title=plain(card.title)), post.lang
-        ).lines(message.say_all(post.lang, post.lines), words.text(post.lang, "dc-more"), 3000)
-    )
+    if post.chapter is not None:
+        return struck_chapter(card, post.chapter, post.lang)
+    if post.number is None:  # the end of a campaign that was reopened
+        return _struck(words.text(post.lang, "dc-struck-end", title=plain(card.title)), post.lang)
+    builder = _struck(words.text(post.lang, "dc-struck-report", n=post.number, title=plain(card.title)), post.lang)
+    return builder.lines(message.say_all(post.lang, post.lines), words.text(post.lang, "dc-more"), 3000)
 
 
 def struck_chapter(card: CampaignCard, told: ChapterCard, lang: str) -> MessageBuilder:

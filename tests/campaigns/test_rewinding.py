@@ -13,9 +13,10 @@ import pytest
 from msgspec.structs import replace
 from sqlmodel import col, delete, select
 
-from bot.campaigns import Leaf, Post, StaleClick
+from bot.campaigns import Campaigns, Leaf, Post, StaleClick
+from bot.campaigns.unit_of_work import UnitOfWork
 from bot.store import tables as t
-from rules.core import Dice, Entry, Event, Opening, Save, Step
+from rules.core import Dice, Entry, Event, Opening, Save, Step, commitment
 from rules.core.verify import verify
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, PLAYERS, RED, Kit, make
 from tests.core.toy import Chronicle, State, Toy, Whispers
@@ -569,3 +570,100 @@ async def test_who_has_played_nothing_or_does_not_play_takes_nothing_back(kit: K
     await kit.campaigns.gm.resume(campaign, GM)
     await kit.play_on(campaign)
     assert await kit.refused(undo.ask(campaign, RED)) == "bot-not-running-over"
+
+
+# ---- a campaign that has ended ---------------------------------------------------------------------
+SECRETS = [bytes([n]) * 32 for n in range(1, 5)]
+
+
+async def ended(folder: Path, how: str) -> tuple[Kit, int]:
+    """Over, or called off; each secret is another."""
+    kit = await make(folder, {"toy": Chronicle()})
+    secrets = iter(SECRETS)
+    kit.campaigns = Campaigns(
+        kit.campaigns.store, clock=kit.clock, games={"toy": Chronicle()}, secret=lambda: next(secrets),
+        outage=timedelta(days=9999),
+    )  # fmt: skip
+    campaign = await kit.running()
+    await kit.bids(campaign, red=3, blue=1, green=0)
+    if how == "cancelled":
+        await kit.campaigns.lobby.cancel(campaign, GM)
+    else:
+        for person, seat in ((BLUE, "blue"), (GREEN, "green")):
+            sheet = await kit.campaigns.sheets.put(campaign, person, f"leave.{seat}", {"sure": "yes"})
+            await kit.campaigns.sheets.seal(campaign, person, sheet.ask.id)
+    await kit.posts()
+    assert (await kit.campaigns.lobby.card(campaign)).status == how
+    return kit, campaign
+
+
+@pytest.mark.parametrize("how", ["over", "cancelled"])
+async def test_a_campaign_that_ended_by_mistake_goes_on_under_a_fresh_secret(tmp_path: Path, how: str) -> None:
+    kit, campaign = await ended(tmp_path, how)
+    before = await kit.campaigns.lobby.card(campaign)
+    undo = kit.campaigns.undo
+    assert await kit.refused(undo.reopen(campaign, RED, "x")) == "bot-gm-only"
+    open_posts = [p.message for p in await rows(kit, campaign, t.Post) if p.kind in ("end", "book")]
+    assert len(open_posts) == 2
+    card = await undo.reopen(campaign, GM, "he pressed the wrong button")
+    assert (card.status, card.step, card.outcome, card.secret) == ("running", before.step - (how == "over"), None, None)
+    assert card.deadline == kit.clock.now() + timedelta(hours=24)
+    posts = await kit.posts()
+    assert [p.message for p in posts if p.kind == "struck" and p.chapter is None and p.number is None] == open_posts
+    (notice,) = [p for p in posts if p.kind == "gm"]
+    act = dict(dict(notice.lines[0].args)["act"].args)
+    assert act == {"reason": "he pressed the wrong button", "commitment": commitment(SECRETS[1])}
+    assert await kit.refused(kit.campaigns.watch.verify(campaign)) == "bot-verify-later", "nothing lies open any more"
+    assert await kit.refused(undo.reopen(campaign, GM, "x")) == "bot-reopen-not-over"
+    assert (await kit.campaigns.repairs.look(campaign)).fine
+    await kit.play_on(campaign)
+    (end,) = [p for p in await kit.posts() if p.kind == "end"]
+    assert dict(end.lines[-1].args) == {"secret": f"{SECRETS[0].hex()} {SECRETS[1].hex()}"}
+    verdict = await kit.campaigns.watch.verify(campaign)
+    assert (verdict.verdict, verdict.commitment) == ("proved", " ".join(map(commitment, SECRETS[:2])))
+    data = await kit.campaigns.watch.record(campaign)
+    assert data is not None
+    save = msgspec.json.decode(data, type=Save)
+    assert verify(Chronicle(), save, SECRETS[0]).proved
+    async with kit.campaigns.store.write() as session:
+        row = (await session.exec(select(t.Snapshot).order_by(col(t.Snapshot.step).desc()))).first()
+        assert row is not None
+        plain = zlib.decompress(row.body).replace(SECRETS[1].hex().encode(), SECRETS[2].hex().encode())
+        row.body = zlib.compress(plain)
+        session.add(row)
+    assert (await kit.campaigns.watch.verify(campaign)).verdict == "refused", "another secret than was posted"
+    await kit.campaigns.close()
+
+
+async def test_nobody_foresees_the_dice_of_a_reopened_campaign(tmp_path: Path) -> None:
+    """The same answers roll other dice than with the secret that had been published, a computer's chance is another, too."""
+    kit, campaign = await ended(tmp_path, "cancelled")
+    await kit.campaigns.undo.reopen(campaign, GM, "x")
+    async with kit.campaigns.store.read() as session:
+        unit = await UnitOfWork.open(kit.campaigns.services, session, campaign, change=False)
+        assert (await unit.match()).secret == SECRETS[1]
+    await kit.campaigns.close()
+
+
+async def test_after_a_week_an_end_is_an_end(tmp_path: Path) -> None:
+    kit, campaign = await ended(tmp_path, "over")
+    kit.clock.turn(days=7, seconds=1)
+    assert await kit.refused(kit.campaigns.undo.reopen(campaign, GM, "x")) == "bot-reopen-late"
+    lobby = (await kit.lobby()).id
+    await kit.campaigns.lobby.cancel(lobby, GM)
+    assert await kit.refused(kit.campaigns.undo.reopen(lobby, GM, "x")) == "bot-reopen-not-over"
+    await kit.campaigns.close()
+
+
+async def test_a_reopened_campaign_can_go_back_beyond_its_end_and_be_mended(tmp_path: Path) -> None:
+    kit, campaign = await ended(tmp_path, "over")
+    await kit.campaigns.undo.reopen(campaign, GM, "x")
+    await back(kit, campaign, 0)
+    await kit.bids(campaign, red=3, blue=1, green=0)
+    async with kit.campaigns.store.write() as session:
+        await session.exec(delete(t.Snapshot).where(col(t.Snapshot.campaign) == campaign))
+    found, _ = await kit.campaigns.repairs.mend(campaign)
+    assert (found.fault, found.lost) == ("", ())
+    await kit.play_on(campaign)
+    assert (await kit.campaigns.watch.verify(campaign)).good
+    await kit.campaigns.close()

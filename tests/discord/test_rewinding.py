@@ -126,3 +126,30 @@ async def test_who_declines_is_not_named_and_nothing_changes(tmp_path: Path) -> 
         await resign(world, table.ben)
         refused = await mover.slash(world.channel, "campaign undo")
         assert words.text("en", "bot-not-running-over") in said(refused)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+async def test_a_campaign_that_ended_by_mistake_is_taken_up_again(tmp_path: Path, lang: str) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await playing(world, lang)
+        before = await table.card()
+        refused = await table.gm.slash(world.channel, "gm reopen")
+        assert words.text(lang, "bot-reopen-not-over") in said(refused)
+        await resign(world, table.ben)
+        assert (await table.card()).status == "over"
+        end = next(m for m in world.messages(world.channel.id) if "## 🏁" in text_of(m.components))
+        sure = await table.gm.slash(world.channel, "gm reopen")
+        assert words.text(lang, "dc-sure-reopen-over") in said(sure)
+        dialogue = await world.press(table.gm, card_of(sure), "reopen")
+        done = await table.gm.submit_modal(dialogue, {"reason": "Ben pressed the wrong button"})
+        assert words.text(lang, "dc-reopened", title="Skagerrak") in said(done)
+        card = await table.card()
+        assert (card.status, card.step, card.seats[0].asked) == ("running", before.step, before.seats[0].asked)
+        now = world.env.backend.messages[world.channel.id][end.id]
+        assert words.text(lang, "dc-struck-end", title="Skagerrak") in text_of(now.components)
+        assert not now.attachments, "the record with all answers is away"
+        notice = next(p for p in reversed(world.posts()) if "📣" in p)
+        assert "Ben pressed the wrong button" in notice
+        assert "SHA-256" in notice, "the fingerprint of the fresh secret"
+        await table.strike("A5 B5 C5")
+        assert (await table.card()).reports == before.reports + 1

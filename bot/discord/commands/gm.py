@@ -282,6 +282,14 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
             raise Refused(say("dc-rewind-unknown"))
         await answer(interaction, rewinding.sure(card, chosen or 0, lang))
 
+    @app_commands.command(name=t("cmd-gm-reopen"), description=t("cmd-gm-reopen-about"))
+    @of_campaign
+    async def reopen(self, interaction: Interaction, campaign: str | None = None) -> None:
+        """A campaign that ended by mistake is taken up again; the reason is asked for with the confirmation."""
+        lang, card = await begin_with(interaction, campaign)
+        card = await campaigns_of(interaction).undo.may_reopen(card.id, interaction.user.id)
+        await answer(interaction, rewinding.sure_to_reopen(card, lang))
+
     @app_commands.command(name=t("cmd-gm-repair"), description=t("cmd-gm-repair-about"))
     @of_campaign
     async def repair(self, interaction: Interaction, campaign: str | None = None) -> None:
