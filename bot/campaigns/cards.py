@@ -201,6 +201,8 @@ class CampaignCard(Struct, frozen=True, kw_only=True):
     outcome: Outcome | None = None
     secret: str | None = None
     """Hexadecimal; only after the end."""
+    by_lot: bool = False
+    """It has not begun, and lots will decide who plays which side."""
 
     def seat(self, seat: Seat) -> SeatCard:
         """Raises KeyError."""
@@ -461,8 +463,9 @@ class Post(Struct, frozen=True, kw_only=True):
 class Spent(Struct, frozen=True):
     """Why a direct message with a sheet or an invitation is of no more use, and where its reader goes from there."""
 
-    why: Literal["done", "newer", "paused", "over", "cancelled", "seat", "begun"]
-    """Its phase is resolved; a newer sheet lies there; the campaign; another holds the seat; nobody can join any more.
+    why: Literal["done", "newer", "paused", "over", "cancelled", "seat", "begun", "unkept"]
+    """Its phase is resolved; a newer sheet lies there; the campaign; another holds the seat; nobody can join any more; none is
+    kept for him any more.
     `dc-spent-<why>`."""
     message: int | None = None
     """The newer sheet, among the same direct messages; else the newest post of the campaign, in its channel, if any."""

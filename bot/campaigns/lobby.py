@@ -160,7 +160,8 @@ class Lobby:
         called = tuple(guest for guest in wish.guests if guest != wish.by)
         await outbox.lobby(unit, now, pings=called)
         for guest in called:
-            await outbox.private(unit, "invite", guest, outbox.Body(), now, parts=())
+            body = outbox.Body(lines=(say("bot-invited", person=named(wish.by)),))
+            await outbox.private(unit, "invite", guest, body, now, parts=())
         return unit
 
     def _row(self, wish: NewCampaign, guild: int, channel: int, thread: int | None) -> t.Campaign:
@@ -207,6 +208,7 @@ class Lobby:
     async def join(self, campaign: int, person: int, *, seat: Seat | None = None, word: str = "") -> CampaignCard:
         """Takes a seat: the named one, else the one kept for the person, else the first free one in seat order.
 
+        Who sits already and names another that is free, or the computer's, changes to it; a place kept for him goes with him.
         Of teams the first free one on the side with fewer people; and who holds a seat may name others of his side.
         Where seats are for those invited, one that nobody is invited to is for the game master: who opens a duel and invites
         his opponent plays the other side. `word`: the player's own word, mixed into every die. Raises Refused.
@@ -226,11 +228,15 @@ class Lobby:
     async def leave(self, campaign: int, person: int, *, seat: Seat | None = None) -> CampaignCard:
         """Gives his seats back before the start (or this one), staff and all; who is on a staff may leave at any time.
 
+        Who is invited and has none yet declines by it (`decline`).
         Who leaves a team while it plays leaves his seats to its chief, or to who comes next to him. Raises Refused where nobody
         is left.
         """
         async with self._services.write() as session:
             unit = await UnitOfWork.open(self._services, session, campaign)
+            if kept_for(unit, person):
+                await _decline(unit, person, self._services.clock.now())
+                return unit.card()
             seats = unit.seats_for(person)
             if seat is not None and seat not in seats:
                 raise refuse("bot-no-such-seat", seats=tuple(map(unit.title, seats)))
@@ -247,6 +253,16 @@ class Lobby:
             for one in commanded:
                 await part(unit, unit.of_seat(one))
             await outbox.redraw(unit, now)
+            return unit.card()
+
+    async def decline(self, campaign: int, person: int) -> CampaignCard:
+        """Who is invited does not come: the place kept for him is free, and the game master is told. Raises Refused."""
+        async with self._services.write() as session:
+            unit = await UnitOfWork.open(self._services, session, campaign)
+            require_lobby(unit)
+            if not kept_for(unit, person):
+                raise refuse("bot-nothing-kept")
+            await _decline(unit, person, self._services.clock.now())
             return unit.card()
 
     async def start(self, campaign: int, by: int) -> CampaignCard:
@@ -464,14 +480,57 @@ def require_lobby(unit: UnitOfWork) -> None:
         raise refuse("bot-lobby-closed")
 
 
+def kept_for(unit: UnitOfWork, person: int) -> tuple[Seat, ...]:
+    """The places that wait for somebody who was invited and holds no seat, before the start."""
+    if unit.row.status != "lobby" or unit.seats_of(person):
+        return ()
+    free = (seat for seat in unit.seats.values() if not seat.computer and not unit.of_seat(seat.name))
+    return tuple(seat.name for seat in free if seat.invited == person)
+
+
+async def _decline(unit: UnitOfWork, person: int, now: datetime) -> None:
+    """The places kept for a guest are free; who leads the campaign is told, and the guest's letter is of no more use."""
+    seats = kept_for(unit, person)
+    for seat in seats:
+        unit.seats[seat].invited = None
+        unit.session.add(unit.seats[seat])
+    words = say("bot-act-decline", person=named(person), seat=tuple(map(unit.title, seats)))
+    write_audit(unit, now, None, "decline", words)
+    if person != unit.row.gm:
+        lines = (words, say("bot-declined"))
+        await outbox.private(unit, "gm", unit.row.gm, outbox.Body(lines=lines), now)
+    await outbox.withdraw(unit, [person], "invite")
+    await outbox.spend(unit, now)
+    await outbox.lobby(unit, now)
+
+
 async def sit(unit: UnitOfWork, person: int, seat: Seat | None, word: str, now: datetime) -> None:
     """Takes a seat as `Lobby.join` says. Raises Refused."""
     mine = unit.seats_of(person)
-    if mine and (seat is None or seat in mine or unit.team_of(mine[0]) is None):
+    if mine and (seat is None or seat in mine or unit.by_lot):
         raise refuse("bot-already-seated")
+    if mine and unit.team_of(mine[0]) is None:
+        if seat is None or not unit.commands(person, mine[0]):
+            raise refuse("bot-already-seated")
+        _change(unit, person, mine[0], seat)
+        return
+    kept = kept_for(unit, person)
     chosen = _choose(unit, person, seat)
-    kept = visible(word)[:WORD]
-    await seat_down(unit, person, chosen, now, word=kept)
+    if kept and chosen not in kept:  # the place that was kept for him is free instead
+        unit.seats[kept[0]].invited, unit.seats[chosen].invited = None, person
+        unit.session.add_all((unit.seats[kept[0]], unit.seats[chosen]))
+    await seat_down(unit, person, chosen, now, word=visible(word)[:WORD])
+
+
+def _change(unit: UnitOfWork, person: int, mine: Seat, seat: Seat) -> None:
+    """To another side that is free, or the computer's, which gets his; what was kept for him is kept there. Raises Refused."""
+    wanted = unit.seats.get(seat)
+    if wanted is None:
+        raise refuse("bot-no-such-seat", seats=unit.titles)
+    guest = person == unit.row.gm or unit.seats[mine].invited == person or unit.row.seating == "open"
+    if unit.of_seat(seat) or wanted.invited not in (None, person) or not (guest or wanted.computer):
+        raise refuse("bot-seat-taken", seats=(say("bot-none"),))
+    assign(unit, person, seat)
 
 
 def _choose(unit: UnitOfWork, person: int, seat: Seat | None) -> Seat:
@@ -483,7 +542,7 @@ def _choose(unit: UnitOfWork, person: int, seat: Seat | None) -> Seat:
     if held is not None:
         open_to = [s for s in open_to if unit.side_of(s.name) == unit.side_of(held)]
     elif unit.row.seating == "invited":
-        host = person == unit.row.gm
+        host = person == unit.row.gm or bool(kept_for(unit, person))
         open_to = [s for s in free if s.invited == person or (host and s.invited is None)]
 
     def turn(row: t.Seat) -> tuple[bool, int, bool]:

@@ -454,7 +454,10 @@ def _why_spent(unit: UnitOfWork, letter: t.Letter, letters: Sequence[t.Letter]) 
     News are of use as long as the campaign is played and their reader has his seat.
     """
     if letter.kind == "invite" and unit.row.status in ("lobby", "running", "paused"):
-        return None if unit.row.status == "lobby" else Spent("begun")
+        if unit.row.status != "lobby":
+            return Spent("begun")
+        kept = any(seat.invited == letter.person for seat in unit.seats.values())
+        return None if kept or unit.seats_of(letter.person) else Spent("unkept")
     if unit.row.status != "running" and not (letter.kind == "news" and unit.row.status == "paused"):
         return Spent(one_of(unit.row.status, Literal["over", "cancelled", "paused"]))
     if letter.seat not in unit.seats_of(letter.person):

@@ -96,6 +96,9 @@ def lobby(card: CampaignCard, rules: Rules, lang: str, pings: Sequence[int] = ()
         builder.row(_roles_menu(lang, card))
     else:
         builder.say(words.text(lang, "dc-lobby-how", free=free - kept, kept=kept, gm=message.at(card.gm)))
+        builder.say(words.text(lang, "dc-lobby-lots" if card.by_lot else "dc-lobby-sides"))
+        if not card.by_lot:
+            builder.row(_sides_menu(lang, card))
     if card.self_starts:
         builder.say(words.text(lang, "dc-lobby-self-starts"))
     builder.row(
@@ -129,6 +132,21 @@ def _roles_menu(lang: str, card: CampaignCard) -> Click:
         for seat in side.seats
     ]
     return menu(Id("role", card.id), options[:25], placeholder=words.text(lang, "dc-roles"))
+
+
+ANY = "-"
+"""In the menu of sides: whichever is free."""
+
+
+def _sides_menu(lang: str, card: CampaignCard) -> Click:
+    """Any side, or each: one that is free is taken by it, or changed to, one's own given back."""
+    options = [SelectOption(label=words.text(lang, "dc-side-any"), value=ANY)]
+    for seat in card.seats:
+        label = cut(words.line(lang, seat.name), 100) or seat.seat
+        options.append(
+            SelectOption(label=label, value=seat.seat, description=words.text(lang, f"dc-role-{_taken(seat)}"))
+        )
+    return menu(Id("role", card.id), options[:25], placeholder=words.text(lang, "dc-sides"))
 
 
 def _taken(seat: SeatCard) -> str:
@@ -206,8 +224,9 @@ def _seated(card: CampaignCard, person: int) -> Message:
 
 @verb("role")
 async def role(press: Press) -> None:
-    """Takes the role chosen in the menu, or gives it back where it is one's own."""
+    """Takes the role or side chosen in the menu (or changes to it), or gives it back where it is one's own."""
     seat = press.values[0] if press.values else ""
+    seat = "" if seat == ANY else seat
     card: CampaignCard = await press.client.campaigns.lobby.card(press.id.campaign)
     mine = card.seats_of(press.person)
     if card.status == "lobby" and not mine:
@@ -220,7 +239,7 @@ async def role(press: Press) -> None:
         back = say("dc-role-back", seat=card.seat(seat).name, title=plain(card.title))
         await tell(press.interaction, back, press.lang)
     else:
-        card = await lobby.join(card.id, press.person, seat=seat)
+        card = await lobby.join(card.id, press.person, seat=seat or None)
         await tell(press.interaction, _seated(card, press.person), press.lang)
 
 
@@ -240,7 +259,7 @@ def against(card: CampaignCard, person: int) -> Message:
     seat = card.seat_of(person)
     if seat is None:
         return say("dc-computer-seated", title=plain(card.title), seats=given, start=start)
-    key = "dc-computer-team" if card.teams else "dc-computer-against"
+    key = "dc-computer-team" if card.teams else "dc-computer-against" if card.by_lot else "dc-computer-chosen"
     return say(key, title=plain(card.title), seat=card.seat(seat).name, seats=given, start=start)
 
 
@@ -250,6 +269,14 @@ async def uncomputer(press: Press) -> None:
     await press.interaction.response.defer(ephemeral=True, thinking=True)
     card = await press.client.campaigns.computers.take_back(press.id.campaign, press.person)
     await tell(press.interaction, say("dc-computer-back", title=plain(card.title)), press.lang)
+
+
+@verb("decline")
+async def decline(press: Press) -> None:
+    """Who is invited does not come."""
+    await press.interaction.response.defer(ephemeral=True, thinking=True)
+    card = await press.client.campaigns.lobby.decline(press.id.campaign, press.person)
+    await tell(press.interaction, say("dc-declined", title=plain(card.title)), press.lang)
 
 
 @verb("leave")
@@ -362,9 +389,18 @@ def digest(card: CampaignCard, post: Post) -> MessageBuilder:
 def invite(card: CampaignCard, post: Post) -> MessageBuilder:
     """To one person: a seat is kept for him."""
     builder = MessageBuilder(message.COLOURS["lobby"])
-    about = {"title": plain(card.title), "game": message.game(post.lang, card), "where": message.link(card)}
-    builder.say(words.text(post.lang, "dc-invite", **about, gm=message.at(card.gm)))
-    return builder.row(_join_button(post.lang, card), help_button(post.lang, card.game))
+    lang = post.lang
+    about = {"title": plain(card.title), "game": message.game(lang, card), "where": message.address(card)}
+    builder.say(words.text(lang, "dc-invite", **about, gm=message.at(card.gm)))
+    _lines(builder, post.lines, lang)
+    times = {clock: spoken(lang, card.allowances.of(clock)) for clock in ("setup", "turn", "react")}
+    builder.say(words.text(lang, "dc-terms-times", **times))
+    if card.teams:
+        builder.row(_roles_menu(lang, card))
+    elif not card.by_lot:
+        builder.row(_sides_menu(lang, card))
+    decline = button(Id("decline", card.id), words.text(lang, "dc-button-decline"))
+    return builder.row(_join_button(lang, card), decline, help_button(lang, card.game))
 
 
 def note(card: CampaignCard, post: Post) -> MessageBuilder:

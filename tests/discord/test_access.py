@@ -36,6 +36,7 @@ VERBS = (
     "catchup",
     "take",
     "taken",
+    "decline",
 )
 VIEW = discord.Permissions(view_channel=True).value
 

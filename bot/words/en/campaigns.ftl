@@ -215,3 +215,9 @@ bot-no-call = Nobody is called for to take that seat.
 bot-call-over = That seat is not to be had any more.
 bot-you-saw-other-side = You have seen another side of this campaign. Nobody sees two sides, so you cannot take this seat.
 bot-call-refused = The call for a seat ({ $seat }) could not be posted in <#{ $place }>. Choose another channel with `/gm seek`.
+
+# An invitation.
+bot-invited = <@{ $person }> invites you.
+bot-act-decline = <@{ $person }> has declined; no longer kept: { $seat }.
+bot-declined = `/gm replace` gives the seat to somebody else or to the computer.
+bot-nothing-kept = No seat is kept for you there.

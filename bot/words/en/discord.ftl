@@ -72,8 +72,8 @@ dc-lobby-seats = ### Seats
 dc-lobby-how = { $free ->
     [0] { $kept ->
         [0] All seats are taken. { $gm } or a player can press **Start**.
-        [one] One seat is still kept for somebody, who takes it with **Join**.
-       *[other] { $kept } seats are still kept, each for whoever is named there, who takes it with **Join**.
+        [one] One seat is still kept for somebody, who takes it with **Join**, or declines with **Leave**.
+       *[other] { $kept } seats are still kept, each for whoever is named there, who takes it with **Join**, or declines with **Leave**.
     }
     [one] One seat is free: press **Join** to take it.
    *[other] { $free } seats are free: press **Join** to take one.
@@ -91,7 +91,7 @@ dc-role-back = “{ $title }”: this seat is no longer yours: { $seat }.
 dc-joined-team = “{ $title }”: you play { $seats }. The menu of the lobby gives you more roles of your side. **{ $start }** begins as soon as both sides are played; free roles go to the chiefs.
 dc-computer-team = “{ $title }”: you play { $seat }, the computer { $seats }. **{ $start }** begins; the roles of your side that nobody takes are yours.
 dc-invite = ### ⚓ You are invited: { $title }
-    A seat of this campaign ({ $game }) is kept for you in { $where }. Its game master is { $gm }. **Join** takes the seat, here or there.
+    A seat of this campaign ({ $game }) is kept for you: { $where }. Its game master is { $gm }. **Join** takes the seat, here or there; **Decline** frees it for somebody else.
 dc-lobby-begun = The campaign has begun; what happens is told below.
 dc-lobby-cancelled = The campaign was cancelled.
 dc-terms-gm = Game master: { $gm } · seats: { $seating }

@@ -5,7 +5,7 @@ help-title-scenario = Scenario: { $scenario }
 
 help-start =
     ## Your first time, in three steps
-    {""}**1. Take a seat.** Open a campaign with `/campaign new`, or press **Join** in the post of one that gathers players. When all seats are taken, press **Start**.
+    {""}**1. Take a seat.** Open a campaign with `/campaign new`, or press **Join** in the post of one that gathers players (the menu there chooses your side). Whoever is invited gets a letter with **Join** and **Decline**. When all seats are taken, press **Start**.
 
     {""}**2. Write your orders.** The bot sends you a private sheet; **Open my orders** on the pinned board opens the same one. Fill it in with its buttons and menus, or type your orders under **As text …**, one a line. What you have ordered so far is drawn on your chart. Nobody else sees any of it.
 
@@ -29,7 +29,7 @@ help-orders =
 help-computer =
     ## Playing against the computer
     A computer can hold any seat of any game.
-    • **Alone**: open a campaign with `/campaign new` and `computer: True`, or press **Play against the computer** in its post; then press **Start**.
+    • **Alone**: open a campaign with `/campaign new` and `computer: True`, or press **Play against the computer** in its post; then press **Start**. The menu in that post chooses your side, before or after; where lots decide it says so.
     • **With others**: the same button gives the seats that are still free to the computer; **Without the computer** frees them again.
     • **Later**: the game master gives a seat that somebody has left to the computer with `/gm replace` and `computer: True`, and back to a person with `/gm replace` and a player.
 

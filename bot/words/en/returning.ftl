@@ -41,3 +41,13 @@ dc-seek-ended = “{ $title }”: nobody is sought any more for { $seat }.
 dc-take-sure = Take { $seat }? Whoever holds it now holds it no longer. From then on you are waited for, and you can see no other side of this campaign any more.
 dc-taken = “{ $title }”: you hold { $seat } now. By direct message you get the campaign so far, as your seat knows it, and the sheet that waits; **Open my orders** on the board opens it too.
 dc-newcomer = You hold { $seat } in { $where } now. This is the campaign so far, as your seat knows it.
+
+## Invitations, and the choice of a side
+dc-button-decline = Decline
+dc-declined = “{ $title }”: the seat is not kept for you any more, and the game master is told.
+dc-spent-unkept = ✖️ **{ $title }**: no seat is kept for you any more. { $where }
+dc-sides = Choose a side, or give yours back…
+dc-side-any = Any side
+dc-lobby-sides = The menu gives you the side that you choose, and changes yours, also against the computer.
+dc-lobby-lots = Lots decide who plays which side when the campaign starts, also against the computer.
+dc-computer-chosen = “{ $title }”: you play { $seat }, the computer { $seats }. The menu of the lobby gives you the other side. **{ $start }** begins as soon as every seat is taken.

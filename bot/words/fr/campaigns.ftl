@@ -215,3 +215,9 @@ bot-no-call = On ne cherche personne pour cette place.
 bot-call-over = Cette place n’est plus à prendre.
 bot-you-saw-other-side = Vous avez vu un autre camp de cette campagne. Nul ne voit deux camps : vous ne pouvez pas prendre cette place.
 bot-call-refused = L’annonce d’une place ({ $seat }) n’a pas pu être publiée dans <#{ $place }>. Choisissez un autre salon avec `/arbitre chercher`.
+
+# Une invitation.
+bot-invited = <@{ $person }> vous invite.
+bot-act-decline = <@{ $person }> a décliné ; place qui n’est plus gardée : { $seat }.
+bot-declined = `/arbitre remplacer` donne la place à quelqu’un d’autre ou à l’ordinateur.
+bot-nothing-kept = Aucune place ne vous y est gardée.

@@ -5,7 +5,7 @@ help-title-scenario = Scénario : { $scenario }
 
 help-start =
     ## La première fois, en trois étapes
-    {""}**1. Prenez une place.** Ouvrez une campagne avec `/campagne nouvelle`, ou appuyez sur **Rejoindre** dans le message d’une campagne qui cherche des joueurs. Quand toutes les places sont prises, appuyez sur **Commencer**.
+    {""}**1. Prenez une place.** Ouvrez une campagne avec `/campagne nouvelle`, ou appuyez sur **Rejoindre** dans le message d’une campagne qui cherche des joueurs (le menu y choisit votre camp). Qui est invité reçoit un message avec **Rejoindre** et **Décliner**. Quand toutes les places sont prises, appuyez sur **Commencer**.
 
     {""}**2. Écrivez vos ordres.** Le bot vous envoie une feuille privée ; **Ouvrir mes ordres**, sur le tableau épinglé, ouvre la même. Remplissez-la avec ses boutons et ses menus, ou tapez vos ordres sous **En texte…**, un par ligne. Ce que vous avez ordonné est dessiné sur votre carte. Personne d’autre n’en voit rien.
 
@@ -29,7 +29,7 @@ help-orders =
 help-computer =
     ## Jouer contre l’ordinateur
     L’ordinateur peut tenir n’importe quelle place de n’importe quel jeu.
-    • **Seul** : ouvrez une campagne avec `/campagne nouvelle` et `ordinateur: True`, ou appuyez sur **Contre l’ordinateur** dans son message ; puis sur **Commencer**.
+    • **Seul** : ouvrez une campagne avec `/campagne nouvelle` et `ordinateur: True`, ou appuyez sur **Contre l’ordinateur** dans son message ; puis sur **Commencer**. Le menu de ce message choisit votre camp, avant ou après ; là où le sort décide, il le dit.
     • **À plusieurs** : le même bouton donne à l’ordinateur les places encore libres ; **Sans l’ordinateur** les libère.
     • **Plus tard** : l’arbitre donne à l’ordinateur une place abandonnée avec `/arbitre remplacer` et `ordinateur: True`, et la rend à quelqu’un avec `/arbitre remplacer` et un joueur.
 

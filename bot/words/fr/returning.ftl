@@ -41,3 +41,13 @@ dc-seek-ended = « { $title } » : on ne cherche plus personne pour { $seat }.
 dc-take-sure = Prendre { $seat } ? Qui la tient ne la tiendra plus. Dès lors on vous attend, et vous ne pourrez plus voir aucun autre camp de cette campagne.
 dc-taken = « { $title } » : vous tenez maintenant { $seat }. Vous recevez par message privé la campagne jusqu’ici, telle que votre place la connaît, et la feuille qui attend ; **Ouvrir mes ordres**, sur le tableau, l’ouvre aussi.
 dc-newcomer = Vous tenez maintenant { $seat } dans { $where }. Voici la campagne jusqu’ici, telle que votre place la connaît.
+
+## Les invitations, et le choix d’un camp
+dc-button-decline = Décliner
+dc-declined = « { $title } » : la place ne vous est plus gardée, et l’arbitre est prévenu.
+dc-spent-unkept = ✖️ **{ $title }** : aucune place ne vous est plus gardée. { $where }
+dc-sides = Choisir un camp, ou rendre le vôtre…
+dc-side-any = N’importe quel camp
+dc-lobby-sides = Le menu vous donne le camp que vous choisissez, ou change le vôtre, aussi contre l’ordinateur.
+dc-lobby-lots = Au départ, le sort décide qui joue quel camp, aussi contre l’ordinateur.
+dc-computer-chosen = « { $title } » : vous jouez { $seat }, l’ordinateur { $seats }. Le menu de l’annonce vous donne l’autre camp. **{ $start }** lance la partie dès que toutes les places sont prises.
