@@ -51,7 +51,7 @@ PARTS: tuple[type[SQLModel], ...] = (
 
 LATER: dict[type[SQLModel], tuple[str, ...]] = {
     t.Campaign: ("trouble", "rewinds", "rematch"),
-    t.Seat: ("computer", "title", "thread", "unwritten"),
+    t.Seat: ("computer", "title", "thread", "unwritten", "helper", "helped_until"),
     t.Chapter: ("steps", "taken_back"),
     t.Holder: ("absent",),
     t.Follower: ("pace",),

@@ -327,6 +327,8 @@ class SheetCard(Struct, frozen=True, kw_only=True):
     """Which sealed sheets of its side are drawn in, and in which state of each; empty: none."""
     edited_by: int | None = None
     edited: datetime | None = None
+    helped: bool = False
+    """A game master fills in the sheets of this seat, at its player's request."""
 
 
 class Sealing(Struct, frozen=True):

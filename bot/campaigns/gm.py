@@ -17,7 +17,7 @@ from bot.campaigns.cards import AuditEntry, AuditPage, CampaignCard, Sight, refu
 from bot.campaigns.lobby import Lobby, check_allowances
 from bot.campaigns.names import by_gm, moment, person, visible
 from bot.campaigns.resolver import Resolver
-from bot.campaigns.seats import admit, hand_over
+from bot.campaigns.seats import admit, hand_over, help_at
 from bot.campaigns.timers import remind
 from bot.campaigns.unit_of_work import Services, UnitOfWork, clock_of, to_json, write_audit
 from bot.store import tables as t
@@ -25,6 +25,8 @@ from rules.core import Message, Seat, say
 
 PAGE = 10
 NOTE = 1000
+REQUEST = 300
+"""Characters of what a player asked for."""
 NAG = timedelta(hours=6)
 LONGEST = timedelta(days=30)
 _message = msgspec.json.Decoder(Message)
@@ -255,6 +257,22 @@ class GameMaster:
             await self._public(unit, now, by, "peek", say("bot-act-peek", seat=unit.title(seat)))
             match = await unit.match()
             return Sight(match.view(seat), seat, unit.row.step, unit.row.lang)
+
+    async def edit(self, campaign: int, by: int, seat: Seat, request: str) -> CampaignCard:
+        """Has a game master without a seat fill in and seal the sheets of this one for an hour, as its player asked in writing.
+
+        `request`: what the player wrote; it goes to the seat's holders alone. Everybody is told which seat; from then on that
+        side is his, as with `peek`. Raises Refused.
+        """
+        request = visible(request)
+        if not 1 <= len(request) <= REQUEST:
+            raise refuse("bot-bad-reason", most=REQUEST)
+        async with self._services.write() as session:
+            unit, now = await self._open(session, campaign, by), self._services.clock.now()
+            if seat not in unit.seats:
+                raise refuse("bot-no-such-seat", seats=unit.titles)
+            await help_at(unit, by, seat, request, now)
+            return await self._public(unit, now, by, "edit", say("bot-act-edit", seat=unit.title(seat)))
 
     # ---- inside ------------------------------------------------------------------------------------------
     async def _open(self, session: AsyncSession, campaign: int, by: int) -> UnitOfWork:

@@ -235,6 +235,13 @@ async def _note(
         _add(unit, kind, _fresh(unit, kind, lane), body, due, lane=lane)
 
 
+async def lies_ready(unit: UnitOfWork, person: int, line: Message) -> bool:
+    """Whether a private note that says just this waits to be sent."""
+    mine = (*_unsent_in(private_lane(person)), col(t.Post.campaign) == unit.id)
+    rows = (await unit.session.exec(select(t.Post).where(*mine))).all()
+    return any(is_readable(row) and body_of(row.body).lines == (line,) for row in rows)
+
+
 async def hush(unit: UnitOfWork, seat: Seat) -> None:
     """Takes back the notes for the holders of a seat that nobody has begun to send."""
     await unit.session.exec(delete(t.Post).where(*_unsent_in(seat_lane(unit.id, seat))))

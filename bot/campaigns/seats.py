@@ -9,7 +9,7 @@ another (`Staff`); those who hold the seats of one side and meet in its room; an
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 
 import msgspec
 from msgspec import Struct
@@ -378,8 +378,8 @@ async def _call(unit: UnitOfWork, person: int, seats: Sequence[Seat], now: datet
 
 
 async def forget(unit: UnitOfWork, seat: Seat) -> None:
-    """Everybody at a seat has gone: those who come after them meet elsewhere."""
-    unit.seats[seat].thread = None
+    """Everybody at a seat has gone: those who come after them meet elsewhere, and have asked nobody to fill in their sheets."""
+    unit.seats[seat].thread = unit.seats[seat].helper = unit.seats[seat].helped_until = None
     unit.session.add(unit.seats[seat])
     await outbox.hush(unit, seat)
 
@@ -391,6 +391,43 @@ async def note(unit: UnitOfWork, ask: Ask, person: int, what: str, now: datetime
     holes: dict[str, str | Message] = {"person": named(person), "sheet": ask.about}
     line = say(what, **holes, count=changes) if what == FILLED else say(what, **holes)
     await outbox.staff(unit, ask.seat, line, now, at_once=what != FILLED)
+
+
+# ---- A game master who fills in sheets at a player's request ----------------------------------------
+HELPED = timedelta(hours=1)
+"""For so long after he was asked."""
+BEGUN, HELPED_FILLED = "bot-edit-begun", "bot-edit-filled"
+HELPED_SEALED, HELPED_UNSEALED = "bot-edit-sealed", "bot-edit-unsealed"
+"""Letters to those who hold the seat."""
+
+
+async def help_at(unit: UnitOfWork, person: int, seat: Seat, reason: str, now: datetime) -> None:
+    """A game master without a seat fills in the sheets of this one for a while, as its player asked in writing.
+
+    From now on that side is his, as with a look. Its holders get a letter. Raises Refused.
+    """
+    if unit.seat_of(person) is not None:
+        raise refuse("bot-gm-plays")
+    if not unit.of_seat(seat):
+        raise refuse("bot-no-admiral", seat=unit.title(seat))
+    await admit(unit, person, seat, now)
+    unit.seats[seat].helper, unit.seats[seat].helped_until = person, now + HELPED
+    unit.session.add(unit.seats[seat])
+    line = say(BEGUN, gm=named(person), seat=unit.title(seat), reason=reason)
+    for holder in unit.of_seat(seat):
+        await outbox.private(unit, "gm", holder.person, outbox.Body(who=seat, lines=(line,)), now)
+
+
+async def tell_helped(unit: UnitOfWork, ask: Ask, person: int, what: str, now: datetime) -> None:
+    """Tells the holders of a seat what a game master did with one of their sheets; of many changes once in a while."""
+    if ask.seat in unit.seats_of(person):
+        return
+    line = say(what, gm=named(person), sheet=ask.about)
+    for holder in unit.of_seat(ask.seat):
+        if not await outbox.lies_ready(unit, holder.person, line):
+            body = outbox.Body(who=ask.seat, lines=(line,))
+            later = now if what != HELPED_FILLED else now + outbox.GATHERED
+            await outbox.private(unit, "gm", holder.person, body, later)
 
 
 # ---- The room of a side that has several seats ---------------------------------------------------

@@ -22,7 +22,18 @@ from bot.campaigns import outbox
 from bot.campaigns.cards import NoSheet, Readiness, Refused, Sealing, SheetCard, SheetRef, StaleClick, refuse
 from bot.campaigns.names import person as named
 from bot.campaigns.resolver import Resolver
-from bot.campaigns.seats import FILLED, SEALED, UNSEALED, note, tell_side, touched
+from bot.campaigns.seats import (
+    FILLED,
+    HELPED_FILLED,
+    HELPED_SEALED,
+    HELPED_UNSEALED,
+    SEALED,
+    UNSEALED,
+    note,
+    tell_helped,
+    tell_side,
+    touched,
+)
 from bot.campaigns.unit_of_work import Playing, Services, UnitOfWork, to_json
 from bot.campaigns.visits import note_visit
 from bot.store import tables as t
@@ -163,8 +174,9 @@ class Sheets:
             except NotDone as error:
                 raise refuse("bot-not-done", problems=error.problems) from None
             await note(unit, chosen, person, SEALED, now)
+            await tell_helped(unit, chosen, person, HELPED_SEALED, now)
             await resolver.settle()
-            seats = unit.seats_of(person)
+            seats = unit.filled_by(person)
             following = first_ask(unit, match, seats) if any(map(unit.waiting, seats)) else None
             if not opened:
                 following = following if following is not None and following.seat != chosen.seat else chosen
@@ -198,6 +210,7 @@ class Sheets:
             self._mark(row, person, now)
             session.add(row)
             await note(unit, chosen, person, UNSEALED, now)
+            await tell_helped(unit, chosen, person, HELPED_UNSEALED, now)
             taken_back = say("bot-team-unsealed", person=named(person), seat=unit.title(chosen.seat))
             await tell_side(unit, chosen.seat, taken_back, now)
             await outbox.repaint(unit, chosen.seat, now)
@@ -217,7 +230,7 @@ class Sheets:
     ) -> tuple[UnitOfWork, Playing, Ask]:
         unit = await UnitOfWork.open(self._services, session, campaign, change=change)
         try:
-            seats = unit.seats_for(person)
+            seats = unit.filled_by(person) or unit.seats_for(person)
             unit.require_alive()
         except Refused as error:
             raise NoSheet(error.message) from None
@@ -254,6 +267,7 @@ class Sheets:
             for one, draft in zip(asked, drafts, strict=True):
                 if changes := touched(draft, match.draft(one.id)):
                     await note(unit, one, person, FILLED, now, changes)
+                    await tell_helped(unit, one, person, HELPED_FILLED, now)
             return sheet_of(unit, match, chosen, person)
 
     def _keep(self, unit: UnitOfWork, ask: Ask, draft: Draft, person: int, now: datetime, *, standing: bool) -> None:
@@ -355,7 +369,7 @@ def sheet_of(unit: UnitOfWork, match: Match, ask: Ask, person: int) -> SheetCard
         seat=ask.seat,
         ask=ask,
         kind=kind_of(unit, ask),
-        others=tuple(ref for seat in unit.seats_of(person) for ref in refs(unit, match, seat)),
+        others=tuple(ref for seat in unit.filled_by(person) for ref in refs(unit, match, seat)),
         form=form,
         draft=draft,
         revision=row.revision if row is not None else unit.seats[ask.seat].unwritten,
@@ -367,6 +381,7 @@ def sheet_of(unit: UnitOfWork, match: Match, ask: Ask, person: int) -> SheetCard
         deadline=unit.deadline_of(ask) if unit.row.status == "running" else None,
         view=match.rules.alongside(match.preview(ask.id), [match.preview(one) for one in beside]),
         beside=_drawn_in(unit, match, beside),
+        helped=unit.is_helped(ask.seat),
         edited_by=row.edited_by if row is not None else None,
         edited=row.edited if row is not None else None,
     )

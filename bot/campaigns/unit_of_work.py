@@ -295,6 +295,16 @@ class UnitOfWork:
         held = {h.seat for h in self.holders if h.person == person}
         return tuple(seat for seat in self.seats if seat in held)
 
+    def is_helped(self, seat: Seat) -> bool:
+        """A game master fills in its sheets now, at its player's request."""
+        row = self.seats[seat]
+        return row.helped_until is not None and self.services.clock.now() < row.helped_until
+
+    def filled_by(self, person: int) -> tuple[Seat, ...]:
+        """The seats whose sheets the person may fill in and seal: his own, or as game master those whose players asked him to."""
+        helped = tuple(s for s, row in self.seats.items() if row.helper == person and self.is_helped(s))
+        return self.seats_of(person) or helped
+
     def seat_of(self, person: int) -> Seat | None:
         """The first of the seats that the person holds, or None."""
         return next(iter(self.seats_of(person)), None)

@@ -299,7 +299,7 @@ COLOURS = {
 }
 
 
-QUOTED = {"bot-act-note": "text", "bot-act-rewind": "reason", "bot-act-reopen": "reason"}
+QUOTED = {"bot-act-note": "text", "bot-act-rewind": "reason", "bot-act-reopen": "reason", "bot-edit-begun": "reason"}
 """Messages with a person's own words in them, and in which hole."""
 
 

@@ -45,7 +45,7 @@ class PanelBuilder:
     @property
     def guard(self) -> str:
         """The revision that the reader sees, where others fill in the same sheet: a click on the whole of it is held to that."""
-        shared = len(self.sheet.campaign.seat(self.sheet.seat).holders) > 1
+        shared = self.sheet.helped or len(self.sheet.campaign.seat(self.sheet.seat).holders) > 1
         return str(self.sheet.revision) if shared else ""
 
     def at(self, field: Field) -> PanelBuilder:

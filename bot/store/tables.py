@@ -98,6 +98,9 @@ class Seat(SQLModel, table=True):
     """What the game calls the seat now (a message); None before the start: its own name."""
     thread: int | None = Field(default=None, sa_type=BigInteger)
     """The private thread of its holders, where several share it."""
+    helper: int | None = Field(default=None, sa_type=BigInteger)
+    """The game master who fills in its sheets at its player's request."""
+    helped_until: datetime | None = None
     unwritten: int = 0
     """The revision of a sheet of it that nobody has touched: beyond that of any of before play went back."""
 

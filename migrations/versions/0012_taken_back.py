@@ -71,6 +71,9 @@ def upgrade() -> None:
         with op.batch_alter_table(table, schema=None) as batch_op:
             for column in columns:
                 batch_op.alter_column(column.name, server_default=None)
+    with op.batch_alter_table("seat", schema=None) as batch_op:
+        batch_op.add_column(sa.Column("helper", sa.BigInteger(), nullable=True))
+        batch_op.add_column(sa.Column("helped_until", sa.DateTime(timezone=True), nullable=True))
     # Until now each epoch had other rules: the earliest of a campaign are its first.
     sooner = "SELECT count(DISTINCT other.version) FROM record AS other"
     same = "other.campaign = record.campaign AND other.version < record.version"

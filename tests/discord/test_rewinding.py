@@ -153,3 +153,28 @@ async def test_a_campaign_that_ended_by_mistake_is_taken_up_again(tmp_path: Path
         assert "SHA-256" in notice, "the fingerprint of the fresh secret"
         await table.strike("A5 B5 C5")
         assert (await table.card()).reports == before.reports + 1
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+async def test_the_game_master_fills_in_a_sheet_for_who_asked_him(tmp_path: Path, lang: str) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, lang)
+        posts = len(world.posts())
+        anna = await table.card()
+        seat = anna.seat_of(table.anna.id)
+        shown = card_of(await table.gm.slash(world.channel, "gm edit", seat=seat, request="A1 to D1 please"))
+        assert shown.ephemeral
+        assert any(":seal:" in str(p.get("custom_id")) for p in walk(shown.components))
+        assert "A1" not in "".join(world.posts()[posts:])
+        letter = text_of(world.dms(table.anna)[-1].components)
+        assert "A1 to D1 please" in letter
+        await world.order(table.gm, FLEET[lang])
+        letter = text_of(world.dms(table.anna)[-1].components)
+        assert f"<@{table.gm.id}>" in letter
+        assert words.text(lang, "dc-sealed") in table.board()
+        assert all("A1" not in text for text in world.posts()[posts:])
+        other = next(s.seat for s in anna.seats if s.seat != seat)
+        refused = await table.gm.slash(world.channel, "gm peek", seat=other)
+        assert said(refused) == words.text(
+            lang, "bot-saw-other-side", person=str(table.gm.id), seat=words.text(lang, f"seat-{seat}")
+        )

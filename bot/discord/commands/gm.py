@@ -11,6 +11,7 @@ from discord.ext import commands
 
 from bot import words
 from bot.campaigns import AuditPage, CampaignCard, Refused
+from bot.campaigns.gm import REQUEST
 from bot.discord import message, rewinding
 from bot.discord import seeking as _seeking  # noqa: F401  (registers its buttons)
 from bot.discord.access import access, lacking, of_bot
@@ -35,6 +36,7 @@ from bot.discord.commands.arguments import (
 from bot.discord.commands.watch import sight_message
 from bot.discord.ids import Id, number
 from bot.discord.message import MessageBuilder, answer, plain, turn_over, when
+from bot.discord.showing import hand_over
 from bot.discord.threads import CampaignPlace, place_for
 from rules.core import Hole, Message, say
 
@@ -267,6 +269,26 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         lang, card = await begin_with(interaction, campaign)
         log = await campaigns_of(interaction).gm.audit(card.id, page - 1)
         await answer(interaction, audit_message(card, log, lang))
+
+    @app_commands.command(name=t("cmd-gm-edit"), description=t("cmd-gm-edit-about"))
+    @app_commands.rename(seat=t("cmd-opt-seat"), request=t("cmd-opt-request"))
+    @app_commands.describe(seat=t("cmd-opt-seat-about"), request=t("cmd-opt-request-about"))
+    @app_commands.autocomplete(seat=seat_choices)
+    @of_campaign
+    async def edit(
+        self,
+        interaction: Interaction,
+        seat: str,
+        request: app_commands.Range[str, 1, REQUEST],
+        campaign: str | None = None,
+    ) -> None:
+        """Opens a player's sheet, to be filled in and sealed for him, as he asked in writing."""
+        lang, card = await begin_with(interaction, campaign)
+        chosen = seat_of(card, lang, seat)
+        campaigns = campaigns_of(interaction)
+        await campaigns.gm.edit(card.id, interaction.user.id, chosen, request)
+        sheet = await campaigns.sheets.sheet(card.id, interaction.user.id, seat=chosen)
+        await hand_over(interaction, lang, sheet)
 
     @app_commands.command(name=t("cmd-gm-rewind"), description=t("cmd-gm-rewind-about"))
     @app_commands.rename(report=t("cmd-opt-report"))

@@ -91,6 +91,7 @@ help-gm =
     • `/gm nag`: remind those who are waited for. `/gm note`: a note in the channel. `/gm move`: take the campaign to another channel.
     • `/gm replace`: give a seat to another player, or to the computer. `/gm seek`: call in a channel for somebody to take it over, with the campaign so far as everybody may know it. `/gm cancel`: cancel the campaign.
     • `/gm rewind`: have play go on after an earlier report, with your reason; what was posted since is struck through.
+    • `/gm edit`: fill in and seal a player's sheets for an hour, as he asked in writing; only without a seat of your own, and of one side only.
     • `/gm reopen`: take up again, within a week, a campaign that ended by mistake.
     • `/gm repair`: make damaged positions anew from the record, have the board and the sheets that are waited for posted anew.
     • `/gm peek`: see a seat's view, only without a seat of your own, and of one side only; the players are told.

@@ -91,6 +91,7 @@ help-gm =
     • `/arbitre relancer` : envoyer un rappel à ceux qu’on attend. `/arbitre note` : une note dans le salon. `/arbitre déplacer` : mener la campagne dans un autre salon.
     • `/arbitre remplacer` : donner une place à un autre joueur, ou à l’ordinateur. `/arbitre chercher` : chercher dans un salon quelqu’un qui la reprenne, avec la campagne jusqu’ici telle que chacun peut la savoir. `/arbitre annuler` : annuler la campagne.
     • `/arbitre revenir` : faire reprendre la partie après un rapport antérieur, avec votre raison ; ce qui a paru depuis est barré.
+    • `/arbitre remplir` : remplir et sceller pour une heure les feuilles d’un joueur qui l’a demandé par écrit ; seulement sans place à soi et d’un seul camp.
     • `/arbitre rouvrir` : reprendre, dans la semaine, une campagne finie par erreur.
     • `/arbitre réparer` : refaire les positions abîmées à partir de l’enregistrement, republier le tableau et les feuilles attendues.
     • `/arbitre regarder` : voir ce que voit une place, seulement sans place à soi et d’un seul camp ; les joueurs en sont avertis.
