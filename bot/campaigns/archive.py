@@ -50,7 +50,7 @@ PARTS: tuple[type[SQLModel], ...] = (
 """Tables whose rows belong to one campaign. Not the outbox: what was to be said was to be said there."""
 
 LATER: dict[type[SQLModel], tuple[str, ...]] = {
-    t.Campaign: ("trouble", "rewinds", "rematch"),
+    t.Campaign: ("trouble", "rewinds", "rematch", "season"),
     t.Seat: ("computer", "title", "thread", "unwritten", "helper", "helped_until"),
     t.Chapter: ("steps", "taken_back"),
     t.Holder: ("absent",),
@@ -141,6 +141,7 @@ class Archive:
         except (*BAD, Discrepancy, Refused) as error:
             raise refuse("bot-bad-file", why=_why(error)) from None
         row.lobby_message = row.board_message = row.board_posted = row.trouble = row.rematch = None
+        row.season = None
         if row.status == "running":
             row.status, row.paused = "paused", file.exported
         try:

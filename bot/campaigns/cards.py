@@ -69,6 +69,8 @@ PostKind = Literal[
     "undo",
     "seek",
     "catchup",
+    "season",
+    "season-end",
 ]
 Pace = Literal["turn", "day", "battles"]
 """How often a follower hears: of each turn as it is played; once a day, headlines only; of battles and the end alone."""
@@ -421,14 +423,17 @@ class Post(Struct, frozen=True, kw_only=True):
     """At most 25 characters."""
     kind: PostKind
     campaign: int
+    """0: it tells of a season."""
     step: int
     guild: int
     channel: int
     thread: int | None
-    message: int | None
+    season: int | None = None
+    """Of `season`, its message, and of `season-end`."""
+    message: int | None = None
     """The lobby's, the board's or its chapter's message to be edited; None: send a new one. Of `spent` the direct message that
     becomes one line; of `seek` the call that is over."""
-    lang: str
+    lang: str = "en"
     """The channel's, or that of `person`."""
     person: int | None = None
     """By DM to this person; None: into the channel, or into the thread of the seat `who` (`staff`) or of the `side` (`team`)."""

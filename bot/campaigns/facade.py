@@ -20,6 +20,7 @@ from bot.campaigns.own import Own
 from bot.campaigns.people import Fleets, People
 from bot.campaigns.ranks import Ranks
 from bot.campaigns.rematch import Rematches
+from bot.campaigns.seasons import Seasons
 from bot.campaigns.seats import Presence, Staff
 from bot.campaigns.seeking import Seeking
 from bot.campaigns.sheets import Sheets
@@ -112,6 +113,7 @@ class Campaigns:
         self.own = Own(services)
         self.visits = Visits(services)
         self.rematches = Rematches(services)
+        self.seasons = Seasons(services)
         self.archive = Archive(services)
         self.books = Books(services)
         self.repairs = Repairs(services)

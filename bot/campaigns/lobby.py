@@ -29,7 +29,16 @@ from bot.campaigns.seats import (
     release,
     seat_down,
 )
-from bot.campaigns.unit_of_work import Playing, Services, UnitOfWork, chairs_of, one_of, to_json, write_audit
+from bot.campaigns.unit_of_work import (
+    Playing,
+    Services,
+    UnitOfWork,
+    chairs_of,
+    one_of,
+    signal_after,
+    to_json,
+    write_audit,
+)
 from bot.store import tables as t
 from rules.core import Ask, Rules, Scalar, Seat, commitment, say
 
@@ -109,6 +118,8 @@ class NewCampaign(Struct, frozen=True, kw_only=True):
     """Who may sit where, exactly; None: as `invited` says."""
     rematch: int | None = None
     """The campaign that it plays again; it starts by itself (`UnitOfWork.self_starts`)."""
+    season: int | None = None
+    """The season of which it is a meeting; it starts by itself too."""
     computer: bool = False
     """It gets the seats that nobody is invited to; where nobody is, the opener takes the first and it gets the rest."""
 
@@ -203,6 +214,7 @@ class Lobby:
             allowances=to_json(allowances),
             created=self._services.clock.now(),
             rematch=wish.rematch,
+            season=wish.season,
         )
 
     async def join(self, campaign: int, person: int, *, seat: Seat | None = None, word: str = "") -> CampaignCard:
@@ -323,18 +335,7 @@ class Lobby:
             unit.require_gm(by)
             if unit.row.status in ("over", "cancelled"):
                 unit.require_alive()
-            now = self._services.clock.now()
-            unit.row.status, unit.row.ended = "cancelled", now
-            session.add(unit.row)
-            await deadlines.drop_all(unit)
-            words = say("bot-act-cancel")
-            write_audit(unit, now, by, "cancel", words)
-            outbox.notice(unit, now, by_gm(by, words))
-            if unit.revealed:
-                outbox.end(unit, (say("bot-reveal", secret=await unit.secrets()),), now)
-                outbox.book(unit, now)
-            await outbox.spend(unit, now)
-            await outbox.redraw(unit, now)
+            await call_off(unit, by, self._services.clock.now())
             return unit.card()
 
     async def place(
@@ -404,6 +405,22 @@ def _legal(rules: Rules[Any, Any]) -> str:
     """Every option with its values, as they are typed."""
     spans = {s.key: (f"{s.low}–{s.high}",) for s in rules.settings if s.low is not None}
     return " · ".join(f"{s.key}: {' | '.join(map(str, spans.get(s.key, s.values)))}" for s in rules.settings)
+
+
+async def call_off(unit: UnitOfWork, by: int, now: datetime) -> None:
+    """Ends a campaign that is not over without a result."""
+    unit.row.status, unit.row.ended = "cancelled", now
+    unit.session.add(unit.row)
+    await deadlines.drop_all(unit)
+    words = say("bot-act-cancel")
+    write_audit(unit, now, by, "cancel", words)
+    outbox.notice(unit, now, by_gm(by, words))
+    if unit.revealed:
+        outbox.end(unit, (say("bot-reveal", secret=await unit.secrets()),), now)
+        outbox.book(unit, now)
+    await outbox.spend(unit, now)
+    await outbox.redraw(unit, now)
+    signal_after(unit.session, "clock")  # its season goes on without it
 
 
 async def begin(unit: UnitOfWork, now: datetime) -> None:

@@ -179,6 +179,19 @@ async def private(
     _add(unit, kind, name, body, due, person=person, step=step, chapter=chapter)
 
 
+async def season(session: AsyncSession, row: t.Season, now: datetime, *, end: bool = False) -> None:
+    """The message of a season is to be shown as it stands; at its `end` a new one tells what came of it."""
+    kind: PostKind = "season-end" if end else "season"
+    assert row.id is not None
+    waiting = (col(t.Post.season) == row.id, col(t.Post.kind) == kind, col(t.Post.tries) == 0)
+    await session.exec(delete(t.Post).where(*waiting))
+    row.serial += 1
+    session.add(row)
+    name = nonce(0, "season", row.id, row.serial)
+    session.add(t.Post(nonce=name, season=row.id, lane=f"e{row.id}", kind=kind, step=0, body=to_json(Body()), due=now))
+    signal_after(session, "post")
+
+
 async def follow_chapter(unit: UnitOfWork, person: int, told: t.Chapter, step: int, now: datetime) -> None:
     """A follower's own post of a chapter is to be shown as it stands after a step."""
     if not await _serves(unit, private_lane(person), told.key, step):
@@ -511,7 +524,7 @@ PURGED = 500
 
 FRESH: tuple[PostKind, ...] = (
     "lobby", "board", "gm", "staff", "team", "reminder", "digest", "trouble", "moved", "spent", "repaint",
-    "struck", "undo", "seek", "catchup", "book",
+    "struck", "undo", "seek", "catchup", "book", "season", "season-end",
 )  # fmt: skip
 """Kinds whose posts have a name of their own each time."""
 
@@ -612,6 +625,10 @@ class Outbox:
             if row.kind == "seek":
                 await self._called(session, row)
                 return
+            if row.campaign is None:
+                if row.kind == "season" and message is not None:
+                    await session.exec(update(t.Season).where(col(t.Season.id) == row.season).values(message=message))
+                return
             campaign = await session.get_one(t.Campaign, row.campaign)
             if place not in (None, (campaign.channel, campaign.thread)):
                 return
@@ -673,6 +690,7 @@ class Outbox:
 
     async def _lies_there(self, session: AsyncSession, row: t.Post, message: int, kind: LetterKind) -> None:
         """A direct message with a sheet, with the way to one, with news or with an invitation has arrived."""
+        assert row.campaign is not None
         unit = await UnitOfWork.open(self._services, session, row.campaign)
         body, person = body_of(row.body), row.person
         assert person is not None
@@ -689,6 +707,7 @@ class Outbox:
 
         Where a click has put one there while the line was on its way, that sheet comes in a message of its own.
         """
+        assert row.campaign is not None
         unit = await UnitOfWork.open(self._services, session, row.campaign)
         letters = await _letters(unit)
         letter = next((one for one in letters if one.message == body_of(row.body).message), None)
@@ -721,6 +740,7 @@ class Outbox:
             call.message = row.message
             session.add(call)
             return
+        assert row.campaign is not None
         unit = await UnitOfWork.open(self._services, session, row.campaign)
         place = (body.channel, body.thread, row.message)
         _close_call(unit, body.seat, place, self._services.clock.now())
@@ -730,6 +750,7 @@ class Outbox:
         body = body_of(row.body)
         if body.message is not None or body.seat is None:
             return
+        assert row.campaign is not None
         unit = await UnitOfWork.open(self._services, session, row.campaign)
         call = await session.get(t.SeatCall, (row.campaign, body.seat))
         if call is not None and call.nonce == row.nonce:
@@ -753,6 +774,8 @@ class Outbox:
         if row.kind == "spent":  # what is not one line yet is looked at again with the next that are due
             mine = (col(t.Letter.campaign) == row.campaign, col(t.Letter.person) == row.person)
             await session.exec(update(t.Letter).where(*mine).values(going=False))
+        if row.campaign is None:
+            return
         if row.kind == "seek" and is_readable(row):
             await self._call_refused(session, row)
         elif row.lane == public_lane(row.campaign) or row.kind in told:
@@ -760,6 +783,7 @@ class Outbox:
 
     async def _complain(self, session: AsyncSession, row: t.Post, why: Trouble) -> None:
         """The game master is told once of each kind; where the campaign itself is damaged nobody can be, but by the log."""
+        assert row.campaign is not None
         try:
             unit = await UnitOfWork.open(self._services, session, row.campaign)
         except (msgspec.MsgspecError, ValueError):
@@ -903,6 +927,7 @@ def _of_chapter(row: t.Post) -> tuple[ColumnElement[bool], ...]:
 async def _keep_chapter(session: AsyncSession, row: t.Post, message: int) -> None:
     """A follower's post of a chapter stands in this message: it is edited there for as long as the chapter goes on."""
     assert row.person is not None
+    assert row.campaign is not None
     await session.exec(delete(t.Letter).where(*_of_chapter(row)))
     letter = t.Letter(message=message, campaign=row.campaign, person=row.person, seat="", kind=CHAPTER, ask=row.chapter)
     await session.merge(letter)
@@ -916,9 +941,33 @@ async def _posts(
     ids, readers = {r.campaign for r in rows}, {r.person for r in rows if r.person is not None}
     campaigns = {c.id: c for c in (await session.exec(select(t.Campaign).where(col(t.Campaign.id).in_(ids)))).all()}
     people = {p.id: p for p in (await session.exec(select(t.Person).where(col(t.Person.id).in_(readers)))).all()}
+    named = {r.season for r in rows if r.season is not None}
+    seasons = {s.id: s for s in (await session.exec(select(t.Season).where(col(t.Season.id).in_(named)))).all()}
     shown = {r.id: await _shown_in(session, r) for r in rows}
     return tuple(
-        _post(r, campaigns[r.campaign], people.get(r.person or 0), chapters.get(r.id), shown[r.id]) for r in rows
+        _post(r, campaigns[r.campaign], people.get(r.person or 0), chapters.get(r.id), shown[r.id])
+        if r.campaign is not None
+        else _of_season(r, seasons[r.season])
+        for r in rows
+    )
+
+
+def _of_season(row: t.Post, season: t.Season) -> Post:
+    assert row.id is not None
+    return Post(
+        id=row.id,
+        nonce=row.nonce,
+        kind=one_of(row.kind, PostKind),
+        campaign=0,
+        season=season.id,
+        step=0,
+        guild=season.guild,
+        channel=season.channel,
+        thread=season.thread,
+        message=season.message if row.kind == "season" else None,
+        lang=season.lang,
+        tries=row.tries,
+        first_tried=row.first_tried,
     )
 
 
@@ -926,6 +975,7 @@ def _post(
     row: t.Post, campaign: t.Campaign, reader: t.Person | None, chapter: ChapterCard | None, shown: int | None
 ) -> Post:
     assert row.id is not None
+    assert row.campaign is not None
     body = body_of(row.body)
     edited = {"lobby": campaign.lobby_message, "board": campaign.board_message}
     return Post(

@@ -70,6 +70,8 @@ class Result(Struct, frozen=True, kw_only=True):
     sides: tuple[SideResult, ...]
     computer: bool
     """A computer held a seat at the end."""
+    commitment: str
+    """Of its dice."""
 
     @property
     def winners(self) -> tuple[SideResult, ...]:
@@ -93,7 +95,7 @@ class Result(Struct, frozen=True, kw_only=True):
 async def results_of(
     session: AsyncSession, games: Mapping[str, Rules[Any, Any]], campaigns: Iterable[int]
 ) -> tuple[Result, ...]:
-    """Those of these campaigns that are over, with an outcome, in the order in which they ended. Of copies the first."""
+    """Those of these campaigns that are over, with an outcome, in the order in which they ended."""
     ids = tuple(campaigns)
     over = (col(t.Campaign.id).in_(ids), t.Campaign.status == "over", col(t.Campaign.outcome).is_not(None))
     query = select(t.Campaign).where(*over).order_by(col(t.Campaign.ended), col(t.Campaign.id))
@@ -103,7 +105,7 @@ async def results_of(
     holders: dict[tuple[int, str], int] = {(h.campaign, h.seat): h.person for h in (await session.exec(seated)).all()}
     machines = select(t.Seat.campaign).where(col(t.Seat.campaign).in_(found), col(t.Seat.computer).is_(True))
     computers = set((await session.exec(machines)).all())
-    told: dict[tuple[str, datetime, datetime | None], Result] = {}
+    told: list[Result] = []
     for row in rows:
         assert row.id is not None
         assert row.outcome is not None
@@ -128,9 +130,18 @@ async def results_of(
             reports=row.reports,
             sides=tuple(SideResult(side, tuple(people), side in winners) for side, people in sides.items()),
             computer=row.id in computers,
+            commitment=row.commitment,
         )
-        told.setdefault((row.commitment, row.started, row.ended), result)
-    return tuple(told.values())
+        told.append(result)
+    return tuple(told)
+
+
+def distinct(results: Iterable[Result]) -> tuple[Result, ...]:
+    """Of a campaign and its copies the first."""
+    found: dict[tuple[str, datetime, datetime], Result] = {}
+    for one in results:
+        found.setdefault((one.commitment, one.started, one.ended), one)
+    return tuple(found.values())
 
 
 # ---- Ratings -------------------------------------------------------------------------------------
@@ -251,9 +262,9 @@ class Ranks:
         self._services = services
 
     async def results(self, campaigns: Iterable[int]) -> tuple[Result, ...]:
-        """How these campaigns ended, in that order; those that are not over, or have no outcome, are left out."""
+        """How these campaigns ended, in that order, of copies the first; without those that are not over, or have no outcome."""
         async with self._services.read() as session:
-            return await results_of(session, self._services.games, campaigns)
+            return distinct(await results_of(session, self._services.games, campaigns))
 
     async def unlisted(self, people: Iterable[int]) -> frozenset[int]:
         """Those of them who wish to be named nowhere."""

@@ -19,7 +19,7 @@ from bot.campaigns.cards import News, StaleClick
 from bot.campaigns.names import person as named
 from bot.campaigns.seats import COMPUTER_ORDERS, COMPUTER_SEALED, team_waits, tell_side
 from bot.campaigns.undo import not_agreed
-from bot.campaigns.unit_of_work import Playing, UnitOfWork, clock_of, in_order, to_json, unpack
+from bot.campaigns.unit_of_work import Playing, UnitOfWork, clock_of, in_order, signal_after, to_json, unpack
 from bot.store import tables as t
 from rules.core import Ask, By, Chapter, Entry, Event, Hole, Match, Message, Record, Seat, say, told
 
@@ -247,6 +247,7 @@ class Resolver:
         outcome = self.match.outcome()
         row.status, row.ended = "over", self.now
         row.outcome = to_json(outcome) if outcome is not None else None
+        signal_after(self.unit.session, "clock")  # its season goes on
 
     # ---- saying it -------------------------------------------------------------------------------------
     async def _tell(self, rows: Mapping[int, t.Record], over: bool) -> None:

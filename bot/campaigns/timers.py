@@ -12,7 +12,7 @@ from datetime import datetime, timedelta
 from sqlmodel import col, func, select, update
 from sqlmodel.ext.asyncio.session import AsyncSession
 
-from bot.campaigns import deadlines, outbox
+from bot.campaigns import deadlines, outbox, seasons
 from bot.campaigns.names import moment
 from bot.campaigns.outbox import LEASE
 from bot.campaigns.resolver import Resolver
@@ -117,6 +117,7 @@ class Timers:
                 await self._set_back(session, now, last - now)
             if now - last <= self._services.outage:
                 return
+            await seasons.make_up(session, last, now)
             # In the transaction that moves the pulse: an outage is made up for once, whatever happens to this process.
             overdue = (
                 select(t.Campaign.id)

@@ -288,7 +288,7 @@ class UnitOfWork:
     @property
     def self_starts(self) -> bool:
         """Nobody need press *Start*: it begins once everybody has sat down for whom a seat is kept."""
-        return self.row.rematch is not None
+        return self.row.rematch is not None or self.row.season is not None
 
     def seats_of(self, person: int) -> tuple[Seat, ...]:
         """The seats that the person holds, in seat order: of one side, several only where it has several."""

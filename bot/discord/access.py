@@ -87,6 +87,38 @@ class Access:
             return []
         return [c.id for c in guild.text_channels if c.permissions_for(member).view_channel]
 
+    def as_open_as(self, guild: int, channel: int) -> list[int]:
+        """The channels of a server that everybody sees who sees this one, itself among them."""
+        home = self._client.get_guild(guild)
+        here = home.get_channel(channel) if home is not None else None
+        if not isinstance(here, discord.TextChannel) or home is None:
+            return []
+        roles = [role for role in home.roles if here.permissions_for(role).view_channel]
+        guests = [
+            one for one, rights in here.overwrites.items() if not isinstance(one, discord.Role) and rights.view_channel
+        ]
+        return [
+            c.id
+            for c in home.text_channels
+            if c == here
+            or (
+                all(c.permissions_for(role).view_channel for role in roles)
+                and all(c.overwrites_for(one).view_channel for one in guests)
+            )
+        ]
+
+    async def is_public(self, thread: int) -> bool:
+        """Whether everybody sees a thread who sees its channel; False for one that is not there any more."""
+        if thread not in self._private:
+            try:
+                found = self._client.get_channel(thread) or await self._client.fetch_channel(thread)
+            except (discord.NotFound, discord.Forbidden):
+                return False
+            if not isinstance(found, discord.Thread):
+                return False
+            _remember(self._private, thread, found.is_private())
+        return not self._private[thread]
+
     async def in_thread(self, interaction: discord.Interaction[Any], thread: int | None) -> bool:
         """Whether who acts, seeing its channel, sees the thread (None: there is none, so yes)."""
         member = interaction.user

@@ -19,12 +19,13 @@ from bot.discord import lookups as _lookups  # noqa: F401  (registers its menus)
 from bot.discord import sheets as _sheets  # noqa: F401  (registers its buttons)
 from bot.discord.books import bindery
 from bot.discord.clicks import answer_error, in_hand, register, tell
-from bot.discord.commands import campaign, gm, help, look, me, orders, watch
+from bot.discord.commands import campaign, gm, help, look, me, orders, season, watch
 from bot.discord.commands.arguments import WordsTranslator
 from bot.discord.message import NOBODY
 from bot.discord.pictures import Drawing
 from bot.discord.postman import Postman
 from bot.discord.posts import Composer
+from bot.discord.seasons import Calendar
 from bot.discord.showing import painter
 from bot.discord.tasks import NAP, Clockwork, Idle, Thinking, plainly
 from bot.discord.workers import Workers
@@ -40,7 +41,7 @@ LEAVING = 6.0
 LEAVING_LETTERS = 2.0
 """Seconds that messages and pictures under way have after that; what does not arrive is sent after the next start."""
 
-COGS = (campaign, orders, watch, look, gm, me, help)
+COGS = (campaign, orders, watch, look, gm, season, me, help)
 """Modules with a `setup`. Not loaded as extensions: those are executed anew, and would register their buttons twice."""
 
 
@@ -99,7 +100,7 @@ class Broadside(commands.Bot):
         self.campaigns = campaigns
         self.drawing = drawing
         self.postman = Postman(self, campaigns, Composer(campaigns, drawing, bindery(self)), idle, nap)
-        self.clockwork = Clockwork(campaigns, idle, nap, lambda: self._connected)
+        self.clockwork = Clockwork(campaigns, idle, nap, lambda: self._connected, Calendar(self, campaigns).turn)
         self.thinking = Thinking(campaigns, thinkers, idle, nap)
         self._home = discord.Object(guild) if guild is not None else None
         self._running: list[asyncio.Task[None]] = []

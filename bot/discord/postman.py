@@ -24,7 +24,7 @@ import msgspec
 from bot.campaigns import CampaignCard, Campaigns, Post, Refused, StaleClick
 from bot.campaigns.cards import LetterKind, Trouble
 from bot.campaigns.outbox import LETTERS, SUMMONING
-from bot.discord import posts, showing
+from bot.discord import posts, seasons, showing
 from bot.discord.access import (
     DM_CLOSED,
     EDITS_LIMITED,
@@ -205,6 +205,8 @@ class Postman:
     # ---- sending ---------------------------------------------------------------------------------
     async def _deliver(self, post: Post) -> Sent:
         """Sends or edits. Raises what Discord said to the least that could be sent."""
+        if post.season is not None:
+            return await self._of_season(post, post.season)
         card = await self._campaigns.lobby.card(post.campaign)
         if post.kind == "spent":
             return await self._one_line(post, card)
@@ -239,6 +241,13 @@ class Postman:
         else:
             sent = await self._show(place, post, builder)
         return replace(sent, place=(card.channel, card.thread))
+
+    async def _of_season(self, post: Post, season: int) -> Sent:
+        """The message of a season shows it as it stands; its end is told anew."""
+        card = await self._campaigns.seasons.card(season)
+        make = seasons.end_message if post.kind == "season-end" else seasons.season_message
+        place = self._client.get_partial_messageable(post.thread or post.channel, guild_id=post.guild)
+        return await self._show(place, post, make(card, post.lang))
 
     async def _show(self, place: PostPlace, post: Post, builder: MessageBuilder) -> Sent:
         """Its message shows it now. Where there is none, or it cannot be edited any more, a new one takes its place."""
@@ -486,6 +495,8 @@ def is_that(message: discord.Message, post: Post, builder: MessageBuilder | None
         return str(report_id(post.campaign, post.chapter)) in buttons
     if post.kind in ("lobby", "board", "book", "seek", "catchup") and builder.buttons == buttons:
         return True
+    if post.kind == "season" and builder.buttons:
+        return builder.buttons == buttons
     texts = [part.content.strip() for part in parts if isinstance(part, discord.TextDisplay)]
     if post.chapter is not None:
         return texts[:1] == [text.strip() for text in builder.texts[:1]]

@@ -68,9 +68,18 @@ class Clockwork:
     """Runs what is due, when it is due."""
 
     def __init__(
-        self, campaigns: Campaigns, idle: Idle = plainly, nap: float = NAP, reached: Callable[[], bool] = lambda: True
+        self,
+        campaigns: Campaigns,
+        idle: Idle = plainly,
+        nap: float = NAP,
+        reached: Callable[[], bool] = lambda: True,
+        seasons: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
-        """`reached`: whether players reach the bot now; while they do not, no time is up, and the heart does not beat."""
+        """`reached`: whether players reach the bot now; while they do not, no time is up, and the heart does not beat.
+
+        `seasons`: takes the steps of seasons that are due.
+        """
+        self._seasons = seasons or campaigns.seasons.due
         self._campaigns = campaigns
         self._reached = reached
         self._idle = idle
@@ -94,7 +103,9 @@ class Clockwork:
         if not self._reached():
             return None
         await self._campaigns.timers.due()
-        return await self._campaigns.timers.next_due()
+        await self._seasons()
+        planned = (await self._campaigns.timers.next_due(), await self._campaigns.seasons.next_due())
+        return min((at for at in planned if at is not None), default=None)
 
 
 # ---- Computers at the table. What one thinks is never logged -------------------------------------

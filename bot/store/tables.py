@@ -71,6 +71,8 @@ class Campaign(SQLModel, table=True):
     board_posted: datetime | None = None
     rematch: int | None = Field(default=None, index=True, unique=True)
     """The campaign that it plays again; each has one at most."""
+    season: int | None = None
+    """The season of which it is a meeting."""
     trouble: str | None = None
     """What its game master was told last about posts that Discord refuses; None: they arrive."""
     rewinds: int = 0
@@ -286,7 +288,9 @@ class Post(SQLModel, table=True):
 
     id: int | None = Field(default=None, primary_key=True)
     nonce: str = Field(unique=True)
-    campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", index=True)
+    campaign: int | None = Field(default=None, foreign_key="campaign.id", ondelete="CASCADE", index=True)
+    season: int | None = None
+    """The season that it tells of, where it tells of no campaign."""
     lane: str
     """Posts of one lane are sent in order."""
     kind: str
@@ -385,6 +389,65 @@ class Audit(SQLModel, table=True):
     """None: the bot."""
     act: str
     words: str = Field(sa_type=Text)
+
+
+class Season(SQLModel, table=True):
+    """A league or a cup of a server. What its meetings came to is read from their campaigns."""
+
+    id: int | None = Field(default=None, primary_key=True)
+    guild: int = Field(sa_type=BigInteger, index=True)
+    channel: int = Field(sa_type=BigInteger)
+    thread: int | None = Field(default=None, sa_type=BigInteger)
+    host: int = Field(sa_type=BigInteger)
+    title: str
+    kind: str
+    """league | cup"""
+    game: str
+    scenario: str
+    options: str = Field(sa_type=Text)
+    lang: str
+    allowances: str = Field(sa_type=Text)
+    days: int
+    """Of a round."""
+    status: str = Field(index=True)
+    """open | running | over | cancelled"""
+    round: int = 0
+    due: datetime
+    """When the entries close; then when the present round ends. It goes on from there once only."""
+    created: datetime
+    shown: str = ""
+    """How its meetings stood when its message was written last."""
+    serial: int = 0
+    """Counts its posts, so that each has a nonce of its own."""
+    message: int | None = Field(default=None, sa_type=BigInteger)
+
+
+class Entry(SQLModel, table=True):
+    """A person in a season."""
+
+    season: int = Field(foreign_key="season.id", ondelete="CASCADE", primary_key=True)
+    person: int = Field(sa_type=BigInteger, primary_key=True, sa_column_kwargs={"autoincrement": False})
+    entered: datetime
+    seed: int
+    """Points of his rating when he entered."""
+
+
+class Fixture(SQLModel, table=True):
+    """A meeting of two people in a season."""
+
+    __table_args__ = (UniqueConstraint("season", "round", "place"),)
+
+    id: int | None = Field(default=None, primary_key=True)
+    season: int = Field(foreign_key="season.id", ondelete="CASCADE")
+    round: int
+    place: int
+    first: int = Field(sa_type=BigInteger)
+    second: int | None = Field(default=None, sa_type=BigInteger)
+    """None: the first has the round free."""
+    campaign: int | None = None
+    """None: its lobby is not open yet."""
+    given: str | None = None
+    """first | second | void: decided without the game; None: by it."""
 
 
 class Pulse(SQLModel, table=True):

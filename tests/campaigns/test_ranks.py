@@ -46,6 +46,7 @@ def result(*sides: Sequence[int], won: Sequence[int] = (0,), computer: bool = Fa
         reports=9,
         sides=tuple(SideResult(f"s{n}", tuple(people), n in won) for n, people in enumerate(sides)),
         computer=computer,
+        commitment="",
     )
 
 

@@ -21,9 +21,9 @@ from tests.core.toy import Toy, Whispers
 LATER = {
     "seat": ("computer", "title", "thread"),
     "holder": ("absent",),
-    "post": ("closed", "refused", "chapter"),
+    "post": ("closed", "refused", "chapter", "season"),
     "follower": ("pace",),
-    "campaign": ("trouble", "reports", "rematch"),
+    "campaign": ("trouble", "reports", "rematch", "season"),
     "person": ("unlisted",),
     "record": ("report",),
     "pulse": ("guild",),
@@ -56,6 +56,9 @@ def _drop(connection: Connection) -> None:
         connection.exec_driver_sql("DROP TABLE letter")
         connection.exec_driver_sql("DROP TABLE chapter")
         connection.exec_driver_sql("DROP TABLE side")
+        connection.exec_driver_sql("DROP TABLE fixture")
+        connection.exec_driver_sql("DROP TABLE entry")
+        connection.exec_driver_sql("DROP TABLE season")
         connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0001'")
 
 

@@ -189,7 +189,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
             raise Refused(say("dc-no-bots"))
         rules = campaigns_of(interaction).games[game.value]
         chosen = read_options(rules, options or "")
-        allowances = _allowances(setup, turn, react)
+        allowances = allowances_of(setup, turn, react)
         called = " ".join((title or "").split()) or words.text(
             lang, "dc-new-title", game=words.text(lang, f"game-{game.value}")
         )
@@ -383,7 +383,8 @@ def _opened(card: CampaignCard, opener: int) -> Message:
     return say("dc-opened-computer", **about, seat=card.seat(seat).name, seats=given, start=start)
 
 
-def _allowances(setup: str | None, turn: str | None, react: str | None) -> Allowances:
+def allowances_of(setup: str | None, turn: str | None, react: str | None) -> Allowances:
+    """Spans as typed, the usual ones for those that were not. Raises Refused."""
     usual = Allowances()
     return Allowances(
         setup=seconds(setup) if setup else usual.setup,

@@ -52,9 +52,9 @@ ranks-ended-won = 🏆 { $side } : { $who }
 ranks-ended-lost = ▫️ { $side } : { $who }
 ranks-ended-drawn = Match nul.
 
-cmd-choice-topic-ranks = Statistiques, classements, campagnes terminées
+cmd-choice-topic-ranks = Statistiques, classements, saisons
 help-ranks =
-    ## Statistiques, classements, campagnes terminées
+    ## Statistiques, classements, saisons
     • `/campagne palmarès` : qui a joué et gagné combien de fois sur ce serveur, un tableau par jeu. Avec `jeu:`, tout le tableau d’un jeu ; avec `joueur:`, la fiche d’une personne : parties, victoires par camp, vos rencontres, les plus longues campagnes, la chance aux dés.
     • `/campagne terminées` : les campagnes terminées, avec les vainqueurs, la durée et l’image de la fin.
 
@@ -66,6 +66,10 @@ help-ranks =
 
     Vous ne voyez que les campagnes que vous pouvez connaître, et seulement celles qui sont terminées. `/moi statistiques` vous retire de toutes les listes, et vous y remet.
 
+    {""}**Encore.** L’annonce d’une fin porte *Revanche, camps échangés* : mêmes jeu et joueurs, une seule annonce si souvent qu’on le presse ; la partie démarre quand tous ont rejoint.
+
+    {""}**Saisons.** `/saison nouvelle` ouvre un championnat (tous contre tous) ou une coupe (élimination directe, appariée par classement). On s’inscrit par le bouton de son annonce jusqu’à la première ronde. Chaque ronde ouvre alors ses parties d’elle-même, dans des fils, et appelle les deux joueurs ; qui n’a pas rejoint à la fin de la ronde la perd. `/saison voir` montre rencontres, calendrier et tableau ; l’hôte tranche une rencontre par `/saison forfait`.
+
 ## Revanche
 dc-button-rematch = Revanche, camps échangés
 rematch-title = { $title } : match retour
@@ -74,3 +78,78 @@ rematch-players-only = Seuls ceux qui tenaient une place à la fin, et l’arbit
 rematch-open = « { $title } » (nº { $id }) dans { $where } : mêmes jeu, options et horloges, camps échangés. Elle démarre d’elle-même quand tout le monde a pressé **{ $join }**.
 rematch-begun = La revanche a commencé : « { $title } » (nº { $id }) dans { $where }
 dc-lobby-self-starts = Elle démarre d’elle-même quand tous ceux à qui une place est réservée sont assis.
+
+## Saisons
+season-bad-date = La première ronde commence dans les { $days } jours : tapez un jour (24/08/2026) ou un nombre de jours à partir d’aujourd’hui.
+season-bad-days = Une ronde dure de { $least } à { $most } jours.
+season-two-sides = Une saison se joue à des jeux à deux camps ; choisissez un autre scénario ou d’autres options.
+season-closed = Les inscriptions à cette saison sont closes.
+season-entered = Vous êtes déjà inscrit.
+season-not-entered = <@{ $who }> n’est pas inscrit.
+season-full = Cette saison est complète : { $most } personnes.
+season-none = Cette saison n’existe pas.
+season-no-meeting = <@{ $who }> n’a pas de rencontre à décider en ce moment.
+season-host-only = Seul l’hôte de la saison, <@{ $host }>, peut faire cela.
+
+cmd-season = saison
+cmd-season-about = Championnats et coupes de ce serveur
+cmd-season-new = nouvelle
+cmd-season-new-about = Ouvrir une saison dans ce salon : on s’inscrit par bouton, les parties s’ouvrent seules
+cmd-season-show = voir
+cmd-season-show-about = Une saison telle qu’elle est : rencontres, calendrier, tableau
+cmd-season-walkover = forfait
+cmd-season-walkover-about = Donner à un joueur sa rencontre en cours, sans partie (hôte)
+cmd-season-cancel = annuler
+cmd-season-cancel-about = Annuler une saison ; les parties commencées continuent (hôte)
+cmd-opt-kind = sorte
+cmd-opt-kind-about = Championnat : tous contre tous. Coupe : élimination directe
+cmd-opt-start = début
+cmd-opt-start-about = Jour où les inscriptions ferment et où tout commence : 24/08/2026, ou un nombre de jours
+cmd-opt-days = jours
+cmd-opt-days-about = Jours d’une ronde (14)
+cmd-opt-season-title-about = Comment s’appelle la saison
+cmd-opt-season = saison
+cmd-opt-season-about = Quelle saison, si ce n’est pas la plus proche
+cmd-opt-walkover-about = Qui reçoit la rencontre
+season-kind-league = championnat
+season-kind-cup = coupe
+season-title-league = Championnat : { $game }
+season-title-cup = Coupe : { $game }
+dc-button-enter = S’inscrire
+dc-button-withdraw = Se retirer
+season-terms = **{ $kind }** · { $game } · { $scenario } · saison nº { $id }
+    -# Une ronde dure { $days ->
+        [one] un jour
+       *[other] { $days } jours
+    } ; un tour, { $turn }. Hôte : { $host }
+season-is-open = Inscriptions jusqu’au { $when } ; puis commence la première ronde.
+season-is-running = **{ $round }**, jusqu’au { $when }
+season-is-over = Terminée.
+season-is-cancelled = Annulée.
+season-round = Ronde { $round } sur { $rounds }
+season-final = La finale
+season-people = **Inscrits ({ $count }) :** { $people }
+season-nobody = personne encore
+season-how-league = Tous contre tous, une fois chacun. Le premier jour d’une ronde, ses parties s’ouvrent, les deux sont appelés, et une partie démarre quand les deux ont pressé Rejoindre. Qui ne l’a pas fait à la fin de la ronde la perd. 3 points pour une victoire, 1 pour un nul.
+season-how-cup = Élimination directe, appariée par classement : les plus forts se rencontrent tard. Le premier jour d’une ronde, ses parties s’ouvrent, les deux sont appelés, et une partie démarre quand les deux ont pressé Rejoindre. Qui ne l’a pas fait à la fin de la ronde la perd. D’un nul, le mieux classé continue.
+season-champion = 🏆 { $who } remporte la saison.
+season-line = { $who } : **{ $points }** points · jouées { $played }, gagnées { $won }, nulles { $drawn }, perdues { $lost }
+season-table-means = -# À égalité de points : les rencontres entre eux, puis les victoires, puis le classement à l’inscription.
+season-meeting = { $round } : { $first } – { $second } · { $state }
+season-free = { $round } : { $who } est exempt
+season-state-later = plus tard
+season-state-lobby = on attend dans { $where }
+season-state-running = se joue dans { $where }
+season-state-first = victoire de **{ $winner }** { $where }
+season-state-second = victoire de **{ $winner }** { $where }
+season-state-draw = nul { $where }
+season-state-void = pas jouée
+season-state-walkover = à **{ $winner }**, sans partie
+season-to-come = Ronde { $round }, à partir du { $at } : { $pairs }
+season-unknown = ceux qui continuent
+season-you-entered = Vous êtes inscrit à « { $title } ». La première ronde commence le { $when } ; vous serez appelé.
+season-you-left = Votre inscription à « { $title } » est retirée.
+season-opened = « { $title } » est ouverte : on s’inscrit par le bouton de son annonce jusqu’au { $when }
+season-given = { $who } reçoit la rencontre de « { $title } » sans partie.
+season-called-off = « { $title } » est annulée.
+season-in-channel = Une saison vit dans un salon textuel d’un serveur, ou dans un de ses fils.

@@ -1,0 +1,146 @@
+"""Who meets whom in a season, what a meeting came to, and the table. Pure functions: no rows, no clock, no Discord.
+
+A league is all against all, once each. A cup is a knock-out: the best seeded meets the worst, and so on, so that the two best can
+meet in the final alone; where the number of people is no power of two the best seeded have the first round free.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Literal
+
+from msgspec import Struct
+
+Verdict = Literal["first", "second", "draw", "void"]
+"""Who won a meeting. void: nobody came, or it was called off: no points for either."""
+
+WIN, DRAW = 3, 1
+"""Points of a league."""
+
+
+class Pair(Struct, frozen=True):
+    """A meeting: the first plays the first side. No second: the first has the round free."""
+
+    round: int
+    place: int
+    first: int
+    second: int | None
+
+
+class Meeting(Struct, frozen=True):
+    """A pair and what came of it."""
+
+    pair: Pair
+    verdict: Verdict | None = None
+    """None: it is still to be played."""
+    walkover: bool = False
+    """Somebody did not come, or the host gave it to the other."""
+
+
+class Line(Struct, frozen=True):
+    """One person in the table of a league."""
+
+    person: int
+    played: int = 0
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+
+    @property
+    def points(self) -> int:
+        """3 for a win, 1 for a draw."""
+        return WIN * self.won + DRAW * self.drawn
+
+
+# ---- pairing -------------------------------------------------------------------------------------
+def league(people: Sequence[int]) -> tuple[Pair, ...]:
+    """All rounds of all against all, once each. With an odd number one has each round free, and is in no pair of it.
+
+    Everybody plays each side as often as the other, or once more.
+    """
+    ring: list[int | None] = [*people, *([None] if len(people) % 2 else [])]
+    half = len(ring) // 2
+    found = []
+    for number in range(len(ring) - 1):
+        for place in range(half):
+            one, other = ring[place], ring[-1 - place]
+            if one is not None and other is not None:
+                first, second = (one, other) if _is_first(people, one, other) else (other, one)
+                found.append(Pair(number + 1, place, first, second))
+        ring = [ring[0], ring[-1], *ring[1:-1]]
+    return tuple(found)
+
+
+def _is_first(people: Sequence[int], one: int, other: int) -> bool:
+    """Whether the one plays the first side. In a ring of an odd number each does against the half that comes after him."""
+    ring = len(people) - 1 + len(people) % 2
+    mine, his = people.index(one), people.index(other)
+    if ring in (mine, his):  # of an even number the last is beside the ring
+        return min(mine, his) % 2 == (mine == ring)
+    return 0 < (his - mine) % ring <= ring // 2
+
+
+def cup(people: Sequence[int]) -> tuple[Pair, ...]:
+    """The first round of a knock-out; `people`: the best first."""
+    size = 1
+    while size < len(people):
+        size *= 2
+    order = [0]
+    while len(order) < size:
+        order = [place for one in order for place in (one, 2 * len(order) - 1 - one)]
+    seats = [people[number] if number < len(people) else None for number in order]
+    found = []
+    for place in range(size // 2):
+        first, second = seats[2 * place], seats[2 * place + 1]
+        assert first is not None, "the better half is never empty"
+        found.append(Pair(1, place, first, second))
+    return tuple(found)
+
+
+def next_round(meetings: Sequence[Meeting], people: Sequence[int]) -> tuple[Pair, ...]:
+    """The pairs of those who go on from a round whose meetings are all decided, in the order of their places."""
+    goes_on = [through(meeting, people) for meeting in sorted(meetings, key=lambda one: one.pair.place)]
+    number = meetings[0].pair.round + 1
+    found = []
+    for place in range(len(goes_on) // 2):
+        first, second = sorted(goes_on[2 * place : 2 * place + 2], key=people.index)
+        found.append(Pair(number, place, first, second))
+    return tuple(found)
+
+
+def through(meeting: Meeting, people: Sequence[int]) -> int:
+    """Who goes on: the winner; of a draw, or where nobody has won, the better seeded."""
+    pair = meeting.pair
+    if pair.second is None or meeting.verdict == "first":
+        return pair.first
+    if meeting.verdict == "second":
+        return pair.second
+    return min(pair.first, pair.second, key=people.index)
+
+
+# ---- the table -----------------------------------------------------------------------------------
+def standings(people: Sequence[int], meetings: Iterable[Meeting]) -> tuple[Line, ...]:
+    """The table of a league; `people`: the best seeded first.
+
+    Who are level on points: by the points of their meetings with one another, then by wins, then as seeded.
+    """
+    decided = [one for one in meetings if one.verdict is not None and one.pair.second is not None]
+    lines = {person: _line(person, decided) for person in people}
+
+    def among(person: int) -> int:
+        level = {other for other in people if lines[other].points == lines[person].points}
+        inside = [one for one in decided if {one.pair.first, one.pair.second} <= level]
+        return _line(person, inside).points
+
+    return tuple(sorted(lines.values(), key=lambda x: (-x.points, -among(x.person), -x.won, people.index(x.person))))
+
+
+def _line(person: int, meetings: Iterable[Meeting]) -> Line:
+    played = won = drawn = 0
+    for one in meetings:
+        mine = {one.pair.first: "first", one.pair.second: "second"}.get(person)
+        if mine is not None:
+            played += 1
+            won += one.verdict == mine
+            drawn += one.verdict == "draw"
+    return Line(person, played, won, drawn, played - won - drawn)

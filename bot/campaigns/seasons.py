@@ -1,0 +1,612 @@
+"""Seasons: a league or a cup of a server. Entries, pairing, calendar, walkovers, table.
+
+A season is a few rows that go on by the clock: entries close, rounds begin and end. Each step is one transaction on its locked
+row, so that no crash and no second process takes it twice. What a meeting came to is read from its campaign each time it is asked
+for; only what was decided without a game is written down. Opening a meeting's lobby needs a place in Discord, so that the caller
+asks which are to be opened (`to_open`) and brings the place (`open_meeting`).
+
+* Of a campaign counts who of the two has won, as it ends, also by resignation; both or neither: a draw. One that is called off
+  gives nothing to either, unless the host gives it to one of them.
+* Whoever has not sat down when a round ends has lost his meeting to the other; where neither has, it gives nothing to either.
+* A league is over when all its meetings are decided, however long the last of them takes; a round of a cup begins when that
+  before it is decided, at its date at the earliest.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime, timedelta
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+from sqlmodel import col, func, select
+from sqlmodel.ext.asyncio.session import AsyncSession
+
+from bot.campaigns import outbox
+from bot.campaigns.cards import Allowances, CampaignCard, Refused, refuse
+from bot.campaigns.lobby import TITLE, Lobby, NewCampaign, call_off
+from bot.campaigns.names import person as named
+from bot.campaigns.names import visible
+from bot.campaigns.pairing import Line, Meeting, Pair, Verdict, cup, league, next_round, standings, through
+from bot.campaigns.ranks import UNRATED, Result, distinct, ratings, results_of
+from bot.campaigns.unit_of_work import Services, UnitOfWork, one_of, signal_after, to_json
+from bot.store import database
+from bot.store import tables as t
+from rules.core import Scalar
+
+log = logging.getLogger(__name__)
+
+Kind = Literal["league", "cup"]
+SeasonStatus = Literal["open", "running", "over", "cancelled"]
+MeetingState = Literal["later", "lobby", "running", "decided"]
+
+LEAST_DAYS, MOST_DAYS = 1, 90
+"""Of a round."""
+LATEST = timedelta(days=180)
+"""From now to the first round."""
+MOST_PEOPLE = {"league": 12, "cup": 32}
+"""Who enters after that is refused: the table must fit into a message, and eleven rounds are a long time."""
+
+_options = msgspec.json.Decoder(dict[str, Scalar])
+_allowances = msgspec.json.Decoder(Allowances)
+
+
+class NewSeason(Struct, frozen=True, kw_only=True):
+    """A season as somebody wants it."""
+
+    host: int
+    title: str
+    kind: Kind
+    game: str
+    starts: datetime
+    """When the entries close and the first round begins."""
+    days: int
+    """Of a round."""
+    lang: str = "en"
+    scenario: str | None = None
+    options: Mapping[str, Scalar] | None = None
+    allowances: Allowances | None = None
+
+
+class MeetingCard(Struct, frozen=True):
+    """A meeting as everybody may see it."""
+
+    pair: Pair
+    state: MeetingState
+    verdict: Verdict | None
+    walkover: bool
+    campaign: CampaignCard | None
+
+
+class SeasonCard(Struct, frozen=True, kw_only=True):
+    """A season as everybody may see it who sees its channel."""
+
+    id: int
+    guild: int
+    channel: int
+    thread: int | None
+    host: int
+    title: str
+    kind: Kind
+    game: str
+    scenario: str
+    options: Mapping[str, Scalar]
+    lang: str
+    allowances: Allowances
+    days: int
+    status: SeasonStatus
+    round: int
+    rounds: int
+    """How many there will be, as far as is known; 0 while it is open."""
+    due: datetime
+    people: tuple[int, ...]
+    """Those who have entered: in that order while it is open, then the best seeded first."""
+    meetings: tuple[MeetingCard, ...]
+    table: tuple[Line, ...]
+    """Of a league that has begun."""
+    champion: int | None
+    """Once it is over: who has won it."""
+
+
+class ToOpen(Struct, frozen=True):
+    """A meeting whose lobby is to be opened."""
+
+    fixture: int
+    guild: int
+    channel: int
+    thread: int | None
+    title: str
+
+
+class Seasons:
+    """Part of `Campaigns`."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    # ---- what people do --------------------------------------------------------------------------
+    def check(self, wish: NewSeason) -> None:
+        """Raises Refused for what cannot be: a date, a span, a game that is not for two sides."""
+        now = self._services.clock.now()
+        if not now < wish.starts <= now + LATEST:
+            raise refuse("season-bad-date", days=LATEST.days)
+        if not LEAST_DAYS <= wish.days <= MOST_DAYS:
+            raise refuse("season-bad-days", least=LEAST_DAYS, most=MOST_DAYS)
+        Lobby(self._services).check(self._campaign(wish))
+        rules = self._services.games[wish.game]
+        scenario = wish.scenario or rules.scenarios[0]
+        if len({chair.side for chair in rules.chairs(scenario, wish.options or {})}) != 2:
+            raise refuse("season-two-sides")
+
+    async def open(self, wish: NewSeason, *, guild: int, channel: int, thread: int | None = None) -> SeasonCard:
+        """A new season, open for entries. Raises Refused as `check`."""
+        self.check(wish)
+        rules = self._services.games[wish.game]
+        now = self._services.clock.now()
+        row = t.Season(
+            guild=guild,
+            channel=channel,
+            thread=thread,
+            host=wish.host,
+            title=visible(wish.title)[:TITLE],
+            kind=wish.kind,
+            game=wish.game,
+            scenario=wish.scenario or rules.scenarios[0],
+            options=to_json(rules.full_options(wish.options or {})),
+            lang=wish.lang,
+            allowances=to_json(wish.allowances or Allowances()),
+            days=wish.days,
+            status="open",
+            due=wish.starts,
+            created=now,
+        )
+        async with self._services.write() as session:
+            session.add(row)
+            await session.flush()
+            await outbox.season(session, row, now)
+            signal_after(session, "clock")
+            return await self._card(session, row)
+
+    async def enter(self, season: int, person: int, known: Iterable[int] = ()) -> SeasonCard:
+        """Enters a person. `known`: campaigns by which his rating is reckoned, of those that all may know of who see the season.
+
+        Raises Refused for who has entered, and once the entries are closed or the season is full.
+        """
+        async with self._services.write() as session:
+            row = await self._taken(session, season)
+            now = self._services.clock.now()
+            people = [entry.person for entry in await _entries(session, season)]
+            if row.status != "open" or now >= row.due:
+                raise refuse("season-closed")
+            if person in people:
+                raise refuse("season-entered")
+            if len(people) >= MOST_PEOPLE[row.kind]:
+                raise refuse("season-full", most=MOST_PEOPLE[row.kind])
+            results = distinct(await results_of(session, self._services.games, known))
+            rating = ratings(one for one in results if one.game == row.game).get(person, UNRATED)
+            session.add(t.Entry(season=season, person=person, entered=now, seed=rating.points))
+            await session.flush()
+            await outbox.season(session, row, now)
+            return await self._card(session, row)
+
+    async def withdraw(self, season: int, person: int) -> SeasonCard:
+        """Takes an entry back, as long as the season is open. Raises Refused."""
+        async with self._services.write() as session:
+            row = await self._taken(session, season)
+            now = self._services.clock.now()
+            entry = await session.get(t.Entry, (season, person))
+            if row.status != "open" or now >= row.due:
+                raise refuse("season-closed")
+            if entry is None:
+                raise refuse("season-not-entered", who=named(person))
+            await session.delete(entry)
+            await session.flush()
+            await outbox.season(session, row, now)
+            return await self._card(session, row)
+
+    async def give(self, season: int, by: int, person: int) -> SeasonCard:
+        """The host's word: the present meeting of a person is his without a game; its campaign is called off.
+
+        Raises Refused for anybody but the host, and where that person has no meeting that is not decided yet.
+        """
+        async with self._services.write() as session:
+            row = await self._taken(session, season)
+            now = self._services.clock.now()
+            _require_host(row, by)
+            for fixture, meeting in await self._meetings(session, row):
+                now_on = fixture.round == row.round or (row.kind == "league" and fixture.round < row.round)
+                if (
+                    row.status == "running"
+                    and now_on
+                    and meeting.verdict in (None, "void")
+                    and person in (fixture.first, fixture.second)
+                ):
+                    break
+            else:
+                raise refuse("season-no-meeting", who=named(person))
+            fixture.given = "first" if person == fixture.first else "second"
+            session.add(fixture)
+            await self._end_game(session, row, fixture, now)
+            await session.flush()
+            await outbox.season(session, row, now)
+            signal_after(session, "clock")
+            return await self._card(session, row)
+
+    async def cancel(self, season: int, by: int) -> SeasonCard:
+        """Ends a season without a result, with the lobbies that have not begun; games under way go on. The host only."""
+        async with self._services.write() as session:
+            row = await self._taken(session, season)
+            now = self._services.clock.now()
+            _require_host(row, by)
+            if row.status not in ("open", "running"):
+                raise refuse("season-closed")
+            row.status = "cancelled"
+            session.add(row)
+            for fixture in await _fixtures(session, season):
+                await self._end_game(session, row, fixture, now, running=False)
+            await outbox.season(session, row, now)
+            return await self._card(session, row)
+
+    async def card(self, season: int) -> SeasonCard:
+        """A season as it stands. Raises Refused if there is none."""
+        async with self._services.read() as session:
+            return await self._card(session, await self._taken(session, season, change=False))
+
+    async def find(self, guild: int, channels: Iterable[int]) -> tuple[SeasonCard, ...]:
+        """The seasons of these channels of a server, newest first."""
+        mine = (t.Season.guild == guild, col(t.Season.channel).in_(list(channels)))
+        query = select(t.Season).where(*mine).order_by(col(t.Season.id).desc()).limit(25)
+        async with self._services.read() as session:
+            return tuple([await self._card(session, row) for row in (await session.exec(query)).all()])
+
+    # ---- what the clock does ---------------------------------------------------------------------
+    async def due(self) -> None:
+        """Takes every step that is due: entries close, rounds end and begin, a season ends, its message is written anew."""
+        alive = select(t.Season.id).where(col(t.Season.status).in_(("open", "running"))).order_by(col(t.Season.id))
+        async with self._services.read() as session:
+            seasons = [one for one in (await session.exec(alive)).all() if one is not None]
+        for season in seasons:
+            try:
+                while await self._step(season):
+                    pass
+            except Exception:  # one that is damaged; the others go on
+                log.exception("season %s cannot go on", season)
+
+    async def next_due(self) -> datetime | None:
+        """When the next step of a season is due by the calendar; None: none is."""
+        query = select(func.min(t.Season.due)).where(
+            col(t.Season.status).in_(("open", "running")), col(t.Season.due) > self._services.clock.now()
+        )
+        async with self._services.read() as session:
+            return (await session.exec(query)).one()
+
+    async def to_open(self) -> tuple[ToOpen, ...]:
+        """Meetings of rounds that have begun whose lobbies are not open yet."""
+        begun = (t.Season.status == "running", col(t.Fixture.round) <= col(t.Season.round))
+        waiting = (col(t.Fixture.campaign).is_(None), col(t.Fixture.given).is_(None))
+        query = select(t.Fixture, t.Season).where(col(t.Fixture.season) == col(t.Season.id), *begun, *waiting)
+        async with self._services.read() as session:
+            rows = (await session.exec(query.order_by(col(t.Fixture.id)))).all()
+        return tuple(
+            ToOpen(fixture.id or 0, row.guild, row.channel, row.thread, _title(row, fixture)) for fixture, row in rows
+        )
+
+    async def open_meeting(self, fixture: int, channel: int, thread: int | None) -> CampaignCard | None:
+        """Opens the lobby of a meeting, in this place: both are called, and it starts when both have sat down.
+
+        None: somebody has opened it before, or it is to be opened no more.
+        """
+        async with self._services.write() as session:
+            found = await session.get(t.Fixture, fixture)
+            if found is None:
+                return None
+            row = await self._taken(session, found.season)
+            await session.refresh(found)
+            if row.status != "running" or found.campaign is not None or found.given is not None:
+                return None
+            assert found.second is not None
+            rules = self._services.games[row.game]
+            options = _options.decode(row.options)
+            chairs = rules.chairs(row.scenario, options)
+            sides = list(dict.fromkeys(chair.side for chair in chairs))
+            wish = NewCampaign(
+                by=0,  # nobody's: the host may be one of the two, and is called like the other
+                gm=row.host,
+                title=_title(row, found),
+                game=row.game,
+                lang=row.lang,
+                scenario=row.scenario,
+                options=options,
+                seating="invited",
+                allowances=_allowances.decode(row.allowances),
+                kept={chair.name: found.first if chair.side == sides[0] else found.second for chair in chairs},
+                season=row.id,
+            )
+            unit = await Lobby(self._services).put_up(session, wish, row.guild, channel, thread)
+            found.campaign = unit.id
+            session.add(found)
+            return unit.card()
+
+    # ---- inside ----------------------------------------------------------------------------------
+    async def _taken(self, session: AsyncSession, season: int, *, change: bool = True) -> t.Season:
+        """Its row, locked to change it. Raises Refused if there is none."""
+        query = select(t.Season).where(t.Season.id == season)
+        row = (await session.exec(database.claimed(query) if change else query)).one_or_none()
+        if row is None:
+            raise refuse("season-none")
+        return row
+
+    async def _step(self, season: int) -> bool:
+        """One step of a season, if one is due; whether there was one."""
+        async with self._services.read() as session:
+            row = await self._taken(session, season, change=False)
+            if await self._wanted(session, row) is None:
+                return False  # nearly always: nobody is kept from writing for nothing
+        async with self._services.write() as session:
+            row = await self._taken(session, season)
+            step = await self._wanted(session, row)
+            now = self._services.clock.now()
+            match step:
+                case None:
+                    return False
+                case "begin":
+                    await self._begin(session, row, now)
+                case "absent":
+                    await self._walkovers(session, row, now)
+                case "round":
+                    await self._next(session, row, now)
+                case "end":
+                    row.status = "over"
+                    await outbox.season(session, row, now, end=True)
+                case "show":
+                    pass
+            await session.flush()
+            row.shown = _shown(await self._meetings(session, row))
+            session.add(row)
+            await outbox.season(session, row, now)
+            return True
+
+    async def _wanted(
+        self, session: AsyncSession, row: t.Season
+    ) -> Literal["begin", "absent", "round", "end", "show"] | None:
+        """What is to be done for a season now."""
+        now = self._services.clock.now()
+        if row.status == "open":
+            return "begin" if now >= row.due else None
+        if row.status != "running":
+            return None
+        meetings = await self._meetings(session, row)
+        decided = all(meeting.verdict is not None for _, meeting in meetings)
+        last = row.round >= max(fixture.round for fixture, _ in meetings)
+        if row.kind == "cup":
+            last = sum(fixture.round == row.round for fixture, _ in meetings) == 1
+        if now >= row.due and await self._absent(session, row):
+            return "absent"
+        if last and decided:
+            return "end"
+        if now >= row.due and not last and (decided or row.kind == "league"):
+            return "round"
+        return "show" if _shown(meetings) != row.shown else None
+
+    async def _begin(self, session: AsyncSession, row: t.Season, now: datetime) -> None:
+        """Entries close; who is in meets whom. With fewer than two people there is no season."""
+        people = [entry.person for entry in _seeded(await _entries(session, row.id or 0))]
+        if len(people) < 2:
+            row.status = "cancelled"
+            return
+        self._pair(session, row, league(people) if row.kind == "league" else cup(people))
+        row.status, row.round, row.due = "running", 1, _later(row, now)
+
+    async def _next(self, session: AsyncSession, row: t.Season, now: datetime) -> None:
+        """The next round begins; of a cup those who go on are paired."""
+        if row.kind == "cup":
+            people = [entry.person for entry in _seeded(await _entries(session, row.id or 0))]
+            played = [one for fixture, one in await self._meetings(session, row) if fixture.round == row.round]
+            self._pair(session, row, next_round(played, people))
+        row.round, row.due = row.round + 1, _later(row, now)
+
+    @staticmethod
+    def _pair(session: AsyncSession, row: t.Season, pairs: Iterable[Pair]) -> None:
+        for pair in pairs:
+            free = "first" if pair.second is None else None
+            fixture = t.Fixture(
+                season=row.id or 0,
+                round=pair.round,
+                place=pair.place,
+                first=pair.first,
+                second=pair.second,
+                given=free,
+            )
+            session.add(fixture)
+
+    async def _absent(self, session: AsyncSession, row: t.Season) -> list[tuple[t.Fixture, Verdict]]:
+        """Meetings whose lobbies have not begun although their round is over, and what becomes of each.
+
+        One that was opened late, because Discord was out of reach, has half a round in any case.
+        """
+        found: list[tuple[t.Fixture, Verdict]] = []
+        now = self._services.clock.now()
+        for fixture in await _fixtures(session, row.id or 0):
+            if fixture.campaign is None or fixture.given is not None or fixture.round > row.round:
+                continue
+            unit = await UnitOfWork.open(self._services, session, fixture.campaign, change=False)
+            if unit.row.status == "lobby" and unit.row.created + timedelta(days=row.days) / 2 <= now:
+                came = {holder.person for holder in unit.holders}
+                first, second = fixture.first in came, fixture.second in came
+                found.append((fixture, "void" if first == second else "first" if first else "second"))
+        return found
+
+    async def _walkovers(self, session: AsyncSession, row: t.Season, now: datetime) -> None:
+        for fixture, verdict in await self._absent(session, row):
+            fixture.given = verdict
+            session.add(fixture)
+            await self._end_game(session, row, fixture, now)
+
+    async def _end_game(
+        self, session: AsyncSession, row: t.Season, fixture: t.Fixture, now: datetime, *, running: bool = True
+    ) -> None:
+        """Calls the campaign of a meeting off, unless it is over. `running`: also where the game has begun."""
+        if fixture.campaign is None:
+            return
+        unit = await UnitOfWork.open(self._services, session, fixture.campaign)
+        if unit.row.status == "lobby" or (running and unit.alive):
+            await call_off(unit, row.host, now)
+
+    async def _meetings(self, session: AsyncSession, row: t.Season) -> list[tuple[t.Fixture, Meeting]]:
+        """The meetings with what they came to, by round and place."""
+        fixtures = await _fixtures(session, row.id or 0)
+        played = [fixture.campaign for fixture in fixtures if fixture.campaign is not None]
+        results = {x.campaign: x for x in await results_of(session, self._services.games, played)}
+        ended = select(t.Campaign.id).where(
+            col(t.Campaign.id).in_(played), col(t.Campaign.status).in_(("over", "cancelled"))
+        )
+        gone = set((await session.exec(ended)).all())
+        found = []
+        for fixture in fixtures:
+            pair = Pair(fixture.round, fixture.place, fixture.first, fixture.second)
+            verdict: Verdict | None = None
+            if fixture.given is not None:
+                verdict = one_of(fixture.given, Verdict)
+            elif fixture.campaign in results:
+                verdict = verdict_of(results[fixture.campaign], fixture.first, fixture.second)
+            elif fixture.campaign in gone:
+                verdict = "void"
+            walkover = fixture.given is not None and fixture.second is not None
+            found.append((fixture, Meeting(pair, verdict, walkover)))
+        return found
+
+    async def _card(self, session: AsyncSession, row: t.Season) -> SeasonCard:
+        assert row.id is not None
+        entries = await _entries(session, row.id)
+        people = tuple(one.person for one in (entries if row.status == "open" else _seeded(entries)))
+        meetings = await self._meetings(session, row)
+        cards: list[MeetingCard] = []
+        for fixture, meeting in meetings:
+            card: CampaignCard | None = None
+            if fixture.campaign is not None:
+                try:
+                    card = (await UnitOfWork.open(self._services, session, fixture.campaign, change=False)).card()
+                except Refused:  # the host has taken it out of the database
+                    card = None
+            cards.append(MeetingCard(meeting.pair, _state(meeting, card), meeting.verdict, meeting.walkover, card))
+        kind: Kind = one_of(row.kind, Kind)
+        only = [meeting for _, meeting in meetings]
+        table = standings(people, only) if kind == "league" and row.status in ("running", "over") else ()
+        return SeasonCard(
+            id=row.id,
+            guild=row.guild,
+            channel=row.channel,
+            thread=row.thread,
+            host=row.host,
+            title=visible(row.title),
+            kind=kind,
+            game=row.game,
+            scenario=row.scenario,
+            options=_options.decode(row.options),
+            lang=row.lang,
+            allowances=_allowances.decode(row.allowances),
+            days=row.days,
+            status=one_of(row.status, SeasonStatus),
+            round=row.round,
+            rounds=_rounds(kind, only),
+            due=row.due,
+            people=people,
+            meetings=tuple(cards),
+            table=table,
+            champion=_champion(kind, people, only, table) if row.status == "over" else None,
+        )
+
+    @staticmethod
+    def _campaign(wish: NewSeason) -> NewCampaign:
+        return NewCampaign(
+            by=wish.host,
+            title=wish.title,
+            game=wish.game,
+            lang=wish.lang,
+            scenario=wish.scenario,
+            options=wish.options,
+            allowances=wish.allowances,
+        )
+
+
+async def make_up(session: AsyncSession, last: datetime, now: datetime) -> None:
+    """What was due while the bot was not there is due so much later: nobody could enter, or sit down."""
+    missed = (col(t.Season.status).in_(("open", "running")), col(t.Season.due) > last, col(t.Season.due) <= now)
+    for row in (await session.exec(select(t.Season).where(*missed))).all():
+        row.due += now - last
+        session.add(row)
+        await outbox.season(session, row, now)
+
+
+def verdict_of(result: Result, first: int, second: int | None) -> Verdict:
+    """Who of two has won a campaign, by the sides that they held at its end; by the seats kept for them where they held none."""
+    sides = [result.side_of(first), result.side_of(second or 0)]
+    for number, side in enumerate(sides):
+        if side is None:  # he was replaced: his side's result is his
+            other = sides[1 - number]
+            left = [one for one in result.sides if one != other]
+            sides[number] = left[number if other is None else 0]
+    one, two = sides
+    assert one is not None
+    assert two is not None
+    if one.first == two.first:
+        return "draw"
+    return "first" if one.first else "second"
+
+
+def _require_host(row: t.Season, person: int) -> None:
+    if person != row.host:
+        raise refuse("season-host-only", host=named(row.host))
+
+
+async def _entries(session: AsyncSession, season: int) -> Sequence[t.Entry]:
+    query = select(t.Entry).where(t.Entry.season == season).order_by(col(t.Entry.entered), col(t.Entry.person))
+    return (await session.exec(query)).all()
+
+
+async def _fixtures(session: AsyncSession, season: int) -> Sequence[t.Fixture]:
+    query = select(t.Fixture).where(t.Fixture.season == season)
+    return (await session.exec(query.order_by(col(t.Fixture.round), col(t.Fixture.place)))).all()
+
+
+def _seeded(entries: Sequence[t.Entry]) -> list[t.Entry]:
+    """The highest rating first; who entered earlier first where they are level."""
+    return sorted(entries, key=lambda one: (-one.seed, one.entered, one.person))
+
+
+def _later(row: t.Season, now: datetime) -> datetime:
+    """When the round that begins now ends: by the calendar, but never less than half a round away."""
+    span = timedelta(days=row.days)
+    return max(row.due + span, now + span / 2)
+
+
+def _title(row: t.Season, fixture: t.Fixture) -> str:
+    """Of a meeting's campaign."""
+    tail = f" {fixture.round}.{fixture.place + 1}"
+    return visible(row.title)[: TITLE - len(tail)] + tail
+
+
+def _shown(meetings: Iterable[tuple[t.Fixture, Meeting]]) -> str:
+    """How the meetings stand, in short: by this is known whether the message says it."""
+    return " ".join((meeting.verdict or ("-" if fixture.campaign is None else "+"))[0] for fixture, meeting in meetings)
+
+
+def _state(meeting: Meeting, card: CampaignCard | None) -> MeetingState:
+    if meeting.verdict is not None:
+        return "decided"
+    if card is None:
+        return "later"
+    return "lobby" if card.status == "lobby" else "running"
+
+
+def _rounds(kind: Kind, meetings: Sequence[Meeting]) -> int:
+    if kind == "league":
+        return max((one.pair.round for one in meetings), default=0)
+    first = sum(one.pair.round == 1 for one in meetings)
+    return first.bit_length()
+
+
+def _champion(kind: Kind, people: Sequence[int], meetings: Sequence[Meeting], table: Sequence[Line]) -> int:
+    return through(meetings[-1], people) if kind == "cup" else table[0].person

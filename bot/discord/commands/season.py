@@ -1,0 +1,168 @@
+"""`/season`: open, show, decide a meeting without a game, call off. Entering is a button of its message."""
+
+from __future__ import annotations
+
+from typing import Any
+from zoneinfo import ZoneInfo
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from bot import words
+from bot.campaigns import Refused
+from bot.campaigns.seasons import LATEST, LEAST_DAYS, MOST_DAYS, Kind, NewSeason, SeasonCard
+from bot.campaigns.unit_of_work import one_of
+from bot.discord import message
+from bot.discord.access import access, lacking
+from bot.discord.commands.arguments import Interaction, begin, campaigns_of, done, t, time_choices
+from bot.discord.commands.campaign import allowances_of, option_choices, read_options, scenario_choices
+from bot.discord.commands.me import return_day
+from bot.discord.ids import number
+from bot.discord.message import answer, plain
+from bot.discord.seasons import near, season_message
+from rules import GAMES
+from rules.core import say
+
+TITLE = 60
+
+
+async def season_choices(interaction: discord.Interaction[Any], current: str) -> list[Choice[str]]:
+    """Completion of the option "which season"."""
+    found = [card for card in await _seen(interaction) if current.casefold() in f"#{card.id} {card.title}".casefold()]
+    return [Choice(name=f"#{card.id} {card.title}"[:100], value=str(card.id)) for card in found][:25]
+
+
+async def _seen(interaction: discord.Interaction[Any]) -> list[SeasonCard]:
+    """The seasons of this server that the person may know of, those of this place first, then the newest."""
+    if interaction.guild_id is None:
+        return []
+    gate = access(interaction.client)
+    channels = await gate.channels(interaction)
+    cards = await campaigns_of(interaction).seasons.find(interaction.guild_id, channels)
+    seen = [card for card in cards if await gate.in_thread(interaction, card.thread)]
+    here = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
+    return sorted(seen, key=lambda card: (card.thread or card.channel) not in here)
+
+
+async def _which(interaction: discord.Interaction[Any], named: str | None) -> SeasonCard:
+    """The season meant; without a name the nearest. Raises Refused."""
+    if named is not None:
+        return await near(interaction, number(named.strip().removeprefix("#")) or 0)
+    for card in await _seen(interaction):
+        return card
+    raise Refused(say("season-none"))
+
+
+class SeasonCommands(commands.GroupCog, group_name=t("cmd-season"), group_description=t("cmd-season-about")):
+    """Leagues and cups of a server."""
+
+    @app_commands.command(name=t("cmd-season-new"), description=t("cmd-season-new-about"))
+    @app_commands.rename(
+        game=t("cmd-opt-game"), kind=t("cmd-opt-kind"), start=t("cmd-opt-start"), days=t("cmd-opt-days"),
+        title=t("cmd-opt-title"), scenario=t("cmd-opt-scenario"), options=t("cmd-opt-options"),
+        setup=t("cmd-opt-setup"), turn=t("cmd-opt-turn"), react=t("cmd-opt-react"), language=t("cmd-opt-language"),
+    )  # fmt: skip
+    @app_commands.describe(
+        game=t("cmd-opt-game-about"), kind=t("cmd-opt-kind-about"), start=t("cmd-opt-start-about"),
+        days=t("cmd-opt-days-about"), title=t("cmd-opt-season-title-about"), scenario=t("cmd-opt-scenario-about"),
+        options=t("cmd-opt-options-about"), setup=t("cmd-opt-setup-about"), turn=t("cmd-opt-turn-about"),
+        react=t("cmd-opt-react-about"), language=t("cmd-opt-campaign-language-about"),
+    )  # fmt: skip
+    @app_commands.choices(
+        game=[Choice(name=t(f"game-{name}"), value=name) for name in GAMES],
+        kind=[Choice(name=t(f"season-kind-{kind}"), value=kind) for kind in ("league", "cup")],
+        language=[Choice(name=t("cmd-choice-english"), value="en"), Choice(name=t("cmd-choice-french"), value="fr")],
+    )
+    @app_commands.autocomplete(
+        scenario=scenario_choices, options=option_choices, setup=time_choices, turn=time_choices, react=time_choices
+    )
+    async def new(
+        self,
+        interaction: Interaction,
+        game: Choice[str],
+        kind: Choice[str],
+        start: str,
+        days: app_commands.Range[int, LEAST_DAYS, MOST_DAYS] = 14,
+        title: app_commands.Range[str, 1, TITLE] | None = None,
+        scenario: str | None = None,
+        options: str | None = None,
+        setup: str | None = None,
+        turn: str | None = None,
+        react: str | None = None,
+        language: Choice[str] | None = None,
+    ) -> None:
+        """Opens a season: its message with the button to enter is posted here."""
+        lang = await begin(interaction)
+        campaigns = campaigns_of(interaction)
+        channel, thread = _place(interaction)
+        person = await campaigns.people.card(interaction.user.id)
+        starts = return_day(start, campaigns.clock.now(), ZoneInfo(person.zone or "UTC"))
+        if starts is None:
+            raise Refused(say("season-bad-date", days=LATEST.days))
+        named = words.text(lang, f"season-title-{kind.value}", game=words.text(lang, f"game-{game.value}"))
+        wish = NewSeason(
+            host=interaction.user.id,
+            title=(" ".join((title or "").split()) or named)[:TITLE],
+            kind=one_of(kind.value, Kind),
+            game=game.value,
+            starts=starts,
+            days=days,
+            lang=language.value if language is not None else lang,
+            scenario=scenario or None,
+            options=read_options(campaigns.games[game.value], options or ""),
+            allowances=allowances_of(setup, turn, react),
+        )
+        assert interaction.guild_id is not None
+        card = await campaigns.seasons.open(wish, guild=interaction.guild_id, channel=channel, thread=thread)
+        await done(interaction, say("season-opened", title=plain(card.title), when=message.when(card.due)), lang)
+
+    @app_commands.command(name=t("cmd-season-show"), description=t("cmd-season-show-about"))
+    @app_commands.rename(season=t("cmd-opt-season"))
+    @app_commands.describe(season=t("cmd-opt-season-about"))
+    @app_commands.autocomplete(season=season_choices)
+    async def show(self, interaction: Interaction, season: str | None = None) -> None:
+        """A season as it stands, privately."""
+        lang = await begin(interaction)
+        await answer(interaction, season_message(await _which(interaction, season), lang))
+
+    @app_commands.command(name=t("cmd-season-walkover"), description=t("cmd-season-walkover-about"))
+    @app_commands.rename(player=t("cmd-opt-player"), season=t("cmd-opt-season"))
+    @app_commands.describe(player=t("cmd-opt-walkover-about"), season=t("cmd-opt-season-about"))
+    @app_commands.autocomplete(season=season_choices)
+    async def walkover(self, interaction: Interaction, player: discord.User, season: str | None = None) -> None:
+        """The host gives a meeting to one of the two."""
+        lang = await begin(interaction)
+        card = await _which(interaction, season)
+        card = await campaigns_of(interaction).seasons.give(card.id, interaction.user.id, player.id)
+        await done(interaction, say("season-given", who=message.at(player.id), title=plain(card.title)), lang)
+
+    @app_commands.command(name=t("cmd-season-cancel"), description=t("cmd-season-cancel-about"))
+    @app_commands.rename(season=t("cmd-opt-season"))
+    @app_commands.describe(season=t("cmd-opt-season-about"))
+    @app_commands.autocomplete(season=season_choices)
+    async def cancel(self, interaction: Interaction, season: str | None = None) -> None:
+        """The host calls a season off."""
+        lang = await begin(interaction)
+        card = await _which(interaction, season)
+        card = await campaigns_of(interaction).seasons.cancel(card.id, interaction.user.id)
+        await done(interaction, say("season-called-off", title=plain(card.title)), lang)
+
+
+def _place(interaction: Interaction) -> tuple[int, int | None]:
+    """Channel and thread. Raises Refused where no season can live, or where the bot lacks a right that it needs."""
+    channel = interaction.channel
+    parent = channel.parent if isinstance(channel, discord.Thread) else channel
+    if interaction.guild_id is None or not isinstance(parent, discord.TextChannel):
+        raise Refused(say("season-in-channel"))
+    inside = isinstance(channel, discord.Thread)
+    found = lacking(interaction.app_permissions, in_thread=inside, makes_thread=not inside)
+    if found.needed:
+        raise Refused(say("dc-new-lacking", rights=found.named))
+    return parent.id, channel.id if isinstance(channel, discord.Thread) else None
+
+
+async def setup(bot: commands.Bot) -> None:
+    """Called by discord.py."""
+    await bot.add_cog(SeasonCommands())

@@ -1,0 +1,230 @@
+"""Seasons in Discord: their message, its buttons, and the threads in which their meetings are played.
+
+The message stands in the season's channel and is edited as it goes on; it shows nothing but what everybody there may know. A
+meeting's lobby is opened in a thread of its own. That thread is made before the lobby is written down: one that was left empty by
+a process which died in between is known by its name and used.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from datetime import timedelta
+from typing import Any
+
+import discord
+from discord import ButtonStyle
+
+from bot import words
+from bot.campaigns import Campaigns, Refused
+from bot.campaigns.seasons import MeetingCard, SeasonCard, ToOpen
+from bot.discord import message
+from bot.discord.access import access, is_final
+from bot.discord.clicks import Press, button, tell, verb
+from bot.discord.commands.arguments import campaigns_of, spoken
+from bot.discord.ids import Id, number
+from bot.discord.message import MessageBuilder, plain
+from bot.discord.threads import WEEK
+from rules.core import say
+
+log = logging.getLogger(__name__)
+
+COLOURS = {"open": "lobby", "running": "running", "over": "over", "cancelled": "cancelled"}
+
+CALENDAR = 1100
+"""Characters of the rounds to come, at most."""
+
+
+# ---- The message of a season ---------------------------------------------------------------------
+def season_message(card: SeasonCard, lang: str) -> MessageBuilder:
+    """A season as it stands, with buttons while it takes entries."""
+    builder = MessageBuilder(message.COLOURS[COLOURS[card.status]])
+    builder.say(_heading(card, lang))
+    builder.say(words.text(lang, f"season-is-{card.status}", when=message.when(card.due), round=_round(card, lang)))
+    if card.status == "open":
+        people = words.separator(lang).join(map(message.at, card.people)) or words.text(lang, "season-nobody")
+        builder.say(words.text(lang, "season-people", count=len(card.people), people=people))
+        builder.say(words.text(lang, f"season-how-{card.kind}"))
+        return builder.row(
+            button(
+                Id("season-enter", arg=str(card.id)), words.text(lang, "dc-button-enter"), style=ButtonStyle.success
+            ),
+            button(Id("season-leave", arg=str(card.id)), words.text(lang, "dc-button-withdraw")),
+        )
+    if card.champion is not None:
+        builder.say(words.text(lang, "season-champion", who=message.at(card.champion)))
+    if card.table:
+        builder.say("\n".join(_table(card, lang)))
+    shown = [m for m in card.meetings if card.status != "running" or m.pair.round <= card.round]
+    if card.status == "running" and card.kind == "league":
+        shown = [m for m in shown if m.pair.round == card.round or m.state != "decided"]
+    builder.lines([_meeting(m, lang) for m in shown], words.text(lang, "dc-more"), 1500)
+    if card.status == "running":
+        builder.lines(_to_come(card, lang), words.text(lang, "dc-more"), CALENDAR)
+    return builder
+
+
+def end_message(card: SeasonCard, lang: str) -> MessageBuilder:
+    """What a season came to. All who were in it are called."""
+    builder = MessageBuilder(message.COLOURS["over"])
+    builder.pings = card.people
+    builder.say(_heading(card, lang))
+    if card.champion is not None:
+        builder.say(words.text(lang, "season-champion", who=message.at(card.champion)))
+    if card.table:
+        builder.say("\n".join(_table(card, lang)))
+        return builder.say(words.text(lang, "season-table-means"))
+    return builder.lines([_meeting(m, lang) for m in card.meetings], words.text(lang, "dc-more"), 2500)
+
+
+def _heading(card: SeasonCard, lang: str) -> str:
+    terms = words.text(
+        lang,
+        "season-terms",
+        kind=words.text(lang, f"season-kind-{card.kind}"),
+        game=words.text(lang, f"game-{card.game}"),
+        scenario=words.scenario(lang, card.scenario),
+        days=card.days,
+        turn=spoken(lang, card.allowances.turn),
+        host=message.at(card.host),
+        id=str(card.id),
+    )
+    return f"## {plain(card.title)}\n{terms}"
+
+
+def _round(card: SeasonCard, lang: str) -> str:
+    if card.kind == "cup" and card.round == card.rounds:
+        return words.text(lang, "season-final")
+    return words.text(lang, "season-round", round=card.round, rounds=card.rounds)
+
+
+def _table(card: SeasonCard, lang: str) -> Iterator[str]:
+    for place, line in enumerate(card.table, start=1):
+        yield words.text(
+            lang,
+            "season-line",
+            who=f"{place}\\. {message.at(line.person)}",
+            points=line.points,
+            played=line.played,
+            won=line.won,
+            drawn=line.drawn,
+            lost=line.lost,
+        )
+
+
+def _meeting(meeting: MeetingCard, lang: str) -> str:
+    pair = meeting.pair
+    if pair.second is None:
+        return words.text(lang, "season-free", who=message.at(pair.first), round=pair.round)
+    first, second = message.at(pair.first), message.at(pair.second)
+    state: str = meeting.state if meeting.verdict is None else meeting.verdict
+    if meeting.walkover and meeting.verdict in ("first", "second"):
+        state = "walkover"
+    winner = second if meeting.verdict == "second" else first
+    where = message.link(meeting.campaign) if meeting.campaign is not None else ""
+    said = words.text(lang, f"season-state-{state}", winner=winner, where=where)
+    return words.text(lang, "season-meeting", round=pair.round, first=first, second=second, state=said)
+
+
+def _to_come(card: SeasonCard, lang: str) -> Iterator[str]:
+    """The rounds after the present one, with their dates; of a cup nobody knows yet who meets."""
+    for ahead in range(card.rounds - card.round):
+        begins = card.due + ahead * timedelta(days=card.days)
+        coming = [m.pair for m in card.meetings if m.pair.round == card.round + ahead + 1]
+        pairs = ", ".join(f"{message.at(p.first)} – {message.at(p.second or 0)}" for p in coming)
+        yield words.text(
+            lang,
+            "season-to-come",
+            round=card.round + ahead + 1,
+            at=f"<t:{int(begins.timestamp())}:D>",
+            pairs=pairs or words.text(lang, "season-unknown"),
+        )
+
+
+# ---- Buttons -------------------------------------------------------------------------------------
+async def near(interaction: discord.Interaction[Any], season: int) -> SeasonCard:
+    """The season, for who sees its channel. Raises Refused: one that he may not know of is as if it were not."""
+    card = await campaigns_of(interaction).seasons.card(season)
+    here = interaction.guild_id == card.guild and (
+        interaction.channel_id == (card.thread or card.channel)
+        or (
+            card.channel in await access(interaction.client).channels(interaction)
+            and await access(interaction.client).in_thread(interaction, card.thread)
+        )
+    )
+    if not here:
+        raise Refused(say("season-none"))
+    return card
+
+
+@verb("season-enter")
+async def on_enter(press: Press) -> None:
+    """Enters the presser, with the rating that all may know who see the season."""
+    await press.interaction.response.defer(ephemeral=True, thinking=True)
+    card = await near(press.interaction, number(press.id.arg) or 0)
+    campaigns: Campaigns = press.client.campaigns
+    places = access(press.client)
+    seen = await campaigns.lobby.find(
+        guild=card.guild, channels=places.as_open_as(card.guild, card.channel), over=True, limit=None
+    )
+    known = [x.id for x in seen if x.thread is None or await places.is_public(x.thread)]
+    await campaigns.people.heard(press.person, words.lang_of(str(press.interaction.locale)))
+    card = await campaigns.seasons.enter(card.id, press.person, known)
+    await tell(
+        press.interaction, say("season-you-entered", title=plain(card.title), when=message.when(card.due)), press.lang
+    )
+
+
+@verb("season-leave")
+async def on_leave(press: Press) -> None:
+    """Takes the presser's entry back."""
+    await press.interaction.response.defer(ephemeral=True, thinking=True)
+    card = await near(press.interaction, number(press.id.arg) or 0)
+    card = await press.client.campaigns.seasons.withdraw(card.id, press.person)
+    await tell(press.interaction, say("season-you-left", title=plain(card.title)), press.lang)
+
+
+# ---- The calendar --------------------------------------------------------------------------------
+class Calendar:
+    """Takes the steps of seasons that are due and opens the lobbies of their meetings. One per process."""
+
+    def __init__(self, client: Any, campaigns: Campaigns) -> None:
+        self._client = client
+        self._campaigns = campaigns
+
+    async def turn(self) -> None:
+        """Everything that is due now. What fails is logged, and tried again at the next turn; the rest goes on."""
+        await self._campaigns.seasons.due()
+        opened = False
+        for one in await self._campaigns.seasons.to_open():
+            try:
+                channel, thread = await self._place(one)
+                opened |= await self._campaigns.seasons.open_meeting(one.fixture, channel, thread) is not None
+            except discord.HTTPException as error:
+                log.warning("the lobby of meeting %s waits: %s, %s", one.fixture, error.status, error.code)
+            except Exception:
+                log.exception("the lobby of meeting %s could not be opened", one.fixture)
+        if opened:
+            await self._campaigns.seasons.due()  # its message tells where they are
+
+    async def _place(self, one: ToOpen) -> tuple[int, int | None]:
+        """A thread for a meeting; where Discord refuses one for good, the place of the season itself."""
+        parent = self._client.get_channel(one.channel)
+        if not isinstance(parent, discord.TextChannel):
+            return one.channel, one.thread
+        me = self._client.user.id if self._client.user is not None else 0
+        lived_in = {
+            x.thread for x in await self._campaigns.lobby.find(guild=one.guild, channels=[one.channel], limit=None)
+        }
+        for thread in parent.threads:
+            if thread.name == one.title[:100] and thread.owner_id == me and thread.id not in lived_in:
+                return parent.id, thread.id
+        kind = discord.ChannelType.news_thread if parent.is_news() else discord.ChannelType.public_thread
+        try:
+            made = await parent.create_thread(name=one.title[:100], type=kind, auto_archive_duration=WEEK)
+        except discord.HTTPException as error:
+            if not is_final(error):
+                raise
+            log.warning("no thread for meeting %s: %s", one.fixture, error.code)
+            return one.channel, one.thread
+        return parent.id, made.id

@@ -1,0 +1,186 @@
+"""Seasons through the whole bot: entries by button, lobbies that open by themselves, weeks that pass, tables."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from simcord.actors import MemberActor
+
+from bot.campaigns.seasons import SeasonCard
+from bot.discord.access import access
+from tests.discord.test_access import VIEW, Overwrite
+from tests.discord.test_campaign_life import FLEET
+from tests.discord.test_ranks import TINY
+from tests.discord.whole import DAY, World, said, text_of, whole_bot
+
+
+def message_of(world: World) -> Any:
+    """The message of the season."""
+    return next(m for m in world.messages(world.channel.id) if "season #" in text_of(m.components))
+
+
+async def new(world: World, host: MemberActor, **options: Any) -> Any:
+    given = {"game": "naval-battle", "kind": "league", "start": "7", "days": 10, "options": TINY, "setup": "40d"}
+    return await host.slash(world.channel, "season new", **(given | options))
+
+
+async def entered(world: World, *people: MemberActor) -> None:
+    for person in people:
+        assert "You have entered" in said(await world.press(person, message_of(world), "season-enter"))
+
+
+async def card(world: World) -> SeasonCard:
+    return await world.campaigns.seasons.card(1)
+
+
+async def meet(world: World, number: int, winner: MemberActor, loser: MemberActor) -> None:
+    """Both sit down, set up, and the loser resigns."""
+    campaigns = world.campaigns
+    for person in (winner, loser):
+        await campaigns.lobby.join(number, person.id)
+    for person in (winner, loser):
+        ask = (await campaigns.sheets.sheet(number, person.id)).ask.id
+        await campaigns.sheets.read(number, person.id, ask, FLEET["en"])
+        await campaigns.sheets.seal(number, person.id, ask)
+    others = (await campaigns.sheets.sheet(number, loser.id)).others
+    ask = next(ref.ask.id for ref in others if ref.ask.kind == "resign")
+    await campaigns.sheets.fill_all(number, loser.id, ask, {"resign": "yes"})
+    await campaigns.sheets.seal(number, loser.id, ask)
+    await world.settle()
+
+
+async def test_a_league_from_its_opening_to_its_table(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        host, anna, ben, cleo = (world.person(name) for name in ("host", "anna", "ben", "cleo"))
+        people = {person.id: person for person in (anna, ben, cleo)}
+        assert "is open" in said(await new(world, host, title="Winter"))
+        assert "nobody yet" in text_of(message_of(world).components)
+        await entered(world, anna, ben, cleo)
+        assert "entered already" in said(await world.press(anna, message_of(world), "season-enter"))
+        assert "taken back" in said(await world.press(cleo, message_of(world), "season-leave"))
+        await entered(world, cleo)
+        shown = text_of(message_of(world).components)
+        assert "**3 entered:**" in shown
+        assert all(f"<@{person}>" in shown for person in people)
+        await world.pass_time(7 * DAY + 3600)
+        for number in range(1, 4):
+            season = await card(world)
+            (meeting,) = [m for m in season.meetings if m.pair.round == number]
+            assert meeting.state == "lobby"
+            game = meeting.campaign
+            assert game is not None
+            assert game.thread is not None, "each meeting has a thread"
+            lobby = world.messages(game.thread)[0]
+            assert f"<@{meeting.pair.first}>" in text_of(lobby.components)
+            assert "starts by itself" in text_of(lobby.components)
+            assert f"waited for in <#{game.thread}>" in text_of(message_of(world).components)
+            if number == 1:
+                await world.restart()
+            if number < 3:
+                pair = (meeting.pair.first, meeting.pair.second or 0)
+                winner, loser = sorted(pair)  # who is the older member wins
+                await meet(world, game.id, people[winner], people[loser])
+                assert f"**<@{winner}>** has won" in text_of(message_of(world).components)
+            elif number == 3:
+                await world.campaigns.lobby.join(game.id, max(meeting.pair.first, meeting.pair.second or 0))
+            await world.pass_time(10 * DAY)
+        season = await card(world)
+        assert season.status == "over"
+        assert [m.walkover for m in season.meetings] == [False, False, True]
+        end = world.messages(world.channel.id)[-1]
+        told = text_of(end.components)
+        assert f"🏆 <@{season.champion}> has won the season" in told
+        assert [told.index(f"<@{line.person}>: **{line.points}**") for line in season.table] == sorted(
+            told.index(f"<@{line.person}>: **{line.points}**") for line in season.table
+        )
+        pinged = [
+            r.json["allowed_mentions"]["users"]
+            for r in world.env.http_requests
+            if r.method == "POST" and isinstance(r.json, dict) and r.json.get("allowed_mentions", {}).get("users")
+        ]
+        assert {int(user) for user in pinged[-1]} == set(people)
+        threads = [c for c in world.env.backend.channels.values() if str(c.name).startswith("Winter ")]
+        assert len(threads) == 3, "a restart in between makes none anew"
+
+
+async def test_the_host_decides_and_calls_off_and_others_do_not(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        host, anna, ben = (world.person(name) for name in ("host", "anna", "ben"))
+        assert "within the next" in said(await new(world, host, start="tomorrow"))
+        assert "no such season" in said(await host.slash(world.channel, "season show"))
+        await new(world, host, kind="cup", language="fr", title="Coupe")
+        message = world.messages(world.channel.id)[-1]
+        assert "Élimination directe" in text_of(message.components)
+        for person in (anna, ben):
+            await world.press(person, message, "season-enter")
+        await world.pass_time(7 * DAY + 3600)
+        assert "Only the host" in said(await anna.slash(world.channel, "season walkover", player=anna))
+        assert "without a game" in said(await host.slash(world.channel, "season walkover", player=anna))
+        await world.pass_time(3600)
+        assert f"🏆 <@{anna.id}>" in said(await ben.slash(world.channel, "season show"))
+        await new(world, host, title="Second")
+        assert "Only the host" in said(await anna.slash(world.channel, "season cancel", season="2"))
+        assert "called off" in said(await host.slash(world.channel, "season cancel", season="2"))
+        assert "Called off" in said(await ben.slash(world.channel, "season show", season="2"))
+
+
+async def test_a_season_is_known_to_those_alone_who_see_its_channel(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        host, eve = world.person("host"), world.person("eve")
+        await new(world, host, title="Winter")
+        message = message_of(world)
+        hall = world.guild.create_text_channel("hall")
+        assert await eve.autocomplete(hall, "season show", "season", "")
+        world.env.backend.set_overwrite(world.channel.id, Overwrite(world.guild.id, 0, allow=0, deny=VIEW))
+        assert not await eve.autocomplete(hall, "season show", "season", "")
+        for named in ({}, {"season": "1"}):
+            assert "no such season" in said(await eve.slash(hall, "season show", **named))
+        assert message
+
+
+async def test_where_no_thread_can_be_made_a_meeting_is_played_in_the_channel(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        host, anna, ben = (world.person(name) for name in ("host", "anna", "ben"))
+        await new(world, host)
+        await entered(world, anna, ben)
+        world.env.inject_error("POST", f"/channels/{world.channel.id}/threads", status=403, code=50013, times=None)
+        await world.pass_time(7 * DAY + 3600)
+        (meeting,) = (await card(world)).meetings
+        assert meeting.campaign is not None
+        assert (meeting.campaign.channel, meeting.campaign.thread) == (world.channel.id, None)
+
+
+async def test_an_outage_of_discord_makes_neither_two_lobbies_nor_none(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        host, anna, ben = (world.person(name) for name in ("host", "anna", "ben"))
+        await new(world, host)
+        await entered(world, anna, ben)
+        world.env.inject_error("POST", f"/channels/{world.channel.id}/threads", status=500, times=4)
+        await world.pass_time(7 * DAY + 3600)
+        await world.restart()
+        await world.pass_time(2 * DAY)
+        (meeting,) = (await card(world)).meetings
+        assert meeting.campaign is not None
+        assert meeting.campaign.thread is not None
+        assert len(await world.campaigns.lobby.find(guild=world.guild.id)) == 1
+        assert len([post for post in world.posts(meeting.campaign.thread) if "starts by itself" in post]) == 1
+
+
+async def test_ratings_that_seed_a_cup_come_from_places_that_all_see_who_see_the_season(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        here, hall = world.channel.id, world.guild.create_text_channel("hall").id
+        guest = world.person("guest")
+        gate = access(world.client)
+        assert set(gate.as_open_as(world.guild.id, here)) == {here, hall}
+        world.env.backend.set_overwrite(hall, Overwrite(world.guild.id, 0, allow=0, deny=VIEW))
+        await world.settle()
+        assert gate.as_open_as(world.guild.id, here) == [here], "not all who see this one see the hall"
+        assert set(gate.as_open_as(world.guild.id, hall)) == {here, hall}
+        other = world.guild.create_text_channel("other").id
+        for place in (hall, other):
+            world.env.backend.set_overwrite(place, Overwrite(world.guild.id, 0, allow=0, deny=VIEW))
+        world.env.backend.set_overwrite(hall, Overwrite(guest.id, 1, allow=VIEW, deny=0))
+        await world.settle()
+        assert other not in gate.as_open_as(world.guild.id, hall), "the guest does not see the other"
+        assert await gate.is_public(4711) is False
