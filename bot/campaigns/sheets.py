@@ -37,7 +37,7 @@ from bot.campaigns.seats import (
 from bot.campaigns.unit_of_work import Playing, Services, UnitOfWork, to_json
 from bot.campaigns.visits import note_visit
 from bot.store import tables as t
-from rules.core import Ask, Draft, Fault, Form, Match, NotDone, OrderError, Seat, Value, say
+from rules.core import Ask, Draft, Fault, Form, Match, NotDone, OrderError, Seat, Text, Value, say
 
 MOST_DRAFT = 100_000
 """Characters of a draft as JSON: far beyond any sheet, against abuse."""
@@ -178,6 +178,8 @@ class Sheets:
             await resolver.settle()
             seats = unit.filled_by(person)
             following = first_ask(unit, match, seats) if any(map(unit.waiting, seats)) else None
+            if opened and following is None:
+                following = in_advance(unit, match, chosen.seat)
             if not opened:
                 following = following if following is not None and following.seat != chosen.seat else chosen
                 self._mark(unit.sheets[chosen.id], person, now)
@@ -338,6 +340,15 @@ def first_ask(unit: UnitOfWork, match: Match, seats: Sequence[Seat]) -> Ask | No
     """The ask to show to who holds these seats first: one that is waited for and not sealed, else any."""
     mine = [ref for seat in seats for ref in refs(unit, match, seat)]
     return next((r.ask for r in mine if r.kind == "waits" and not r.sealed), mine[0].ask if mine else None)
+
+
+def in_advance(unit: UnitOfWork, match: Match, seat: Seat) -> Ask | None:
+    """The standing orders of a seat that has just sealed, where an answer to a person's next move may save a letter."""
+    standing = match.standing_ask(seat)
+    if standing is None or not any(place.waited and not place.computer for place in unit.card().seats):
+        return None
+    fields = match.form(standing.id).fields
+    return standing if any(isinstance(field, Text) and field.openings for field in fields) else None
 
 
 def readiness_of(draft: Draft, form: Form, *, sealed: bool) -> Readiness:

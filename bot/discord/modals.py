@@ -24,7 +24,7 @@ from bot.discord.panel import part_of, typed_in
 from bot.discord.sheets import field_at, fresh, saved_for, sheet_of, show_faults
 from bot.discord.showing import answer, quick
 from bot.discord.widgets import PanelBuilder, fit_together, option_value
-from rules.core import Amount, Fault, Field, Message, OrderError, Pick, Text, Value, fits, say
+from rules.core import Amount, Blank, Fault, Field, Message, OrderError, Pick, Text, Value, fits, say
 
 ORDERS = 4000
 """Characters of typed orders: Discord's limit for one text of a modal."""
@@ -211,10 +211,28 @@ async def type_value(press: Press) -> None:
     sheet = await sheet_of(press)
     field = field_at(sheet, place)
     now = sheet.draft.get(field.path)
+    await _ask_value(press, sheet, place, field, "" if now is None else str(now))
+
+
+@verb("begin", stale=fresh)
+async def begin_line(press: Press) -> None:
+    """Opens the dialogue of a text with one of its lines begun, to be finished."""
+    place, _ = read_place(press.id.arg)
+    sheet = await sheet_of(press)
+    field = field_at(sheet, place)
+    chosen = number(press.values[0]) if press.values else None
+    if not isinstance(field, Text) or chosen is None or chosen >= len(field.openings):
+        raise StaleClick(sheet.campaign.id, sheet.ask.id)
+    before = str(sheet.draft.get(field.path, "")).rstrip()
+    begun = f"{words.say(press.lang, field.openings[chosen])} "
+    await _ask_value(press, sheet, place, field, f"{before}\n{begun}" if before else begun)
+
+
+async def _ask_value(press: Press, sheet: SheetCard, place: PanelPlace, field: Blank, default: str) -> None:
     about = words.line(press.lang, field.about)
     line = _line(
         about,
-        default="" if now is None else str(now),
+        default=default,
         most=min(4000, max(1, field.limit)) if isinstance(field, Text) else 10,
         hint=_bounds(press.lang, field),
         needed=not isinstance(field, Text),

@@ -314,7 +314,7 @@ def widget(panel: PanelBuilder, field: Field) -> list[Row]:
         case Amount():
             return [_amount(panel, field)]
         case Text():
-            return [_text(panel, field)]
+            return _text(panel, field)
         case Place():
             return _place(panel, field)
     assert_never(field)
@@ -445,8 +445,16 @@ def _amount(panel: PanelBuilder, field: Amount) -> Row:
     return row
 
 
-def _text(panel: PanelBuilder, field: Text) -> Row:
-    return Row(button(panel.id("type"), f"✎ {_titled(panel, field)}"))
+def _text(panel: PanelBuilder, field: Text) -> list[Row]:
+    """Its dialogue; and a menu of the lines that may be begun."""
+    rows = [Row(button(panel.id("type"), f"✎ {_titled(panel, field)}"))]
+    if field.openings:
+        entries = [
+            discord.SelectOption(label=cut(f"{panel.say(opening)} …", LONGEST) or "…", value=str(number))
+            for number, opening in enumerate(field.openings[:MOST])
+        ]
+        rows.append(Row(menu(panel.id("begin"), entries, placeholder=panel.words("panel-begin"))))
+    return rows
 
 
 # ---- pieces ----------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from msgspec.structs import replace
 
 from rules.branle_bas.facts import NAME, PLAN_LIMIT, QUIET_ORDER, RESERVE_LIMIT, SEATS
 from rules.branle_bas.movement import LegalMoves, Tables, can_move, legal_moves, legal_orders, rule_of, table_of
+from rules.branle_bas.search import likely_moves
 from rules.branle_bas.view import Chart, Move, View
 from rules.core import (
     Ask,
@@ -347,12 +348,18 @@ class PremoveSheet(PlanSheet[View]):
     def text(self, tree: Tree, lang: str = "en") -> str:
         return write_tree(tree, lang, lambda order, lang: WORDS.word(PASS, lang) if order == PASS else order)
 
+    def likely(self, view: View) -> Sequence[tuple[str, ...]]:
+        """The moves that look best for the opponent, while he is to move."""
+        waits = view.phase == "play" and view.seat is not None and view.mover not in (None, view.seat)
+        moves = likely_moves(view, 1 - SEATS.index(view.seat or SEATS[0])) if waits else ()
+        return [(move,) for move in moves]
+
     def initial(self, view: View, ask: Ask) -> Draft:
         """Those in force."""
         return _said(view.plan, view.reserve)
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
-        return (self.plan, self.reserve)
+        return (self.field_of_plan(view, draft), self.reserve)
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         yield from super().problems(view, ask, draft)

@@ -122,6 +122,8 @@ class Text(Struct, frozen=True, tag="text"):
     """Beyond 200 it may have several lines."""
     example: str = ""
     """What could be written, shown while the field is empty; typed orders, so not translated."""
+    openings: tuple[Message, ...] = ()
+    """Beginnings of a further line, as they are typed: whoever chooses one finishes the line."""
 
     @property
     def several_lines(self) -> bool:

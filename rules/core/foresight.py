@@ -57,6 +57,11 @@ def tree_words(lang: str) -> tuple[str, ...]:
     return _WORDS.word("if", lang), _WORDS.word("else", lang)
 
 
+def condition(orders: Sequence[str], lang: str) -> str:
+    """Orders of the opponent as they stand after `if`."""
+    return f" {_WORDS.word('and', lang)} ".join(orders)
+
+
 def tree_word(word: str, lang: str) -> str:
     """One of these in another language; any other word as it is."""
     return _WORDS.in_language(word, lang)
@@ -123,7 +128,7 @@ def write_tree(tree: Tree, lang: str = "en", order: Callable[[str, str], str] | 
     def lines(branches: Tree, depth: int) -> Iterator[str]:
         for branch in branches:
             mark = "> " * depth
-            joined = f" {_WORDS.word('and', lang)} ".join(map(spoken, branch.when))
+            joined = condition([spoken(one) for one in branch.when], lang)
             head = f"{_WORDS.word('if', lang)} {joined}" if branch.when else _WORDS.word("else", lang)
             yield f"{mark}{head}: {'; '.join(map(spoken, branch.orders))}"
             yield from lines(branch.then, depth + 1)

@@ -16,9 +16,9 @@ from typing import Any, ClassVar, Generic
 from msgspec.structs import replace
 
 from rules.core import players, rows
-from rules.core.asks import Ask, Draft, Field, Form, Message, Option, Pick, Rows, Section, Text, Value, fits, say
+from rules.core.asks import Ask, Draft, Field, Form, Hole, Message, Option, Pick, Rows, Section, Text, Value, fits, say
 from rules.core.events import Sealed
-from rules.core.foresight import Tree, parted, tree_word, tree_words
+from rules.core.foresight import Tree, condition, parted, tree_word, tree_words
 from rules.core.game import Rules, S, V
 from rules.core.grammar import (
     Grammar,
@@ -703,6 +703,10 @@ def subjects(draft: Draft, verb: str) -> dict[str, str]:
 # Standing orders with a tree of conditions (`rules.core.foresight`) in one of their fields
 
 
+MOST_LIKELY = 4
+"""Answers of the opponent that a sheet proposes to answer in advance."""
+
+
 class PlanSheet(FieldSheet[V]):
     """Orders filed in advance: a text field that holds a tree, and fields of the game's own.
 
@@ -716,6 +720,25 @@ class PlanSheet(FieldSheet[V]):
     lists: ClassVar[tuple[str, ...]] = ()
     """Those of them to which the whole rest of a line belongs, with what `;` parts."""
 
+    def likely(self, view: V) -> Sequence[tuple[str, ...]]:
+        """What the opponent is likeliest to do next, each the one or two orders of a condition, the likeliest first: nothing.
+
+        From the seat's own view alone, and only while the opponent is to move: an answer that is filed then saves a letter.
+        """
+        return ()
+
+    def field_of_plan(self, view: V, draft: Draft) -> Text:
+        """The field of the tree, with what it may answer: of what is likely now that to which the tree has no answer."""
+        likely = self.likely(view)[:MOST_LIKELY]
+        if not likely:
+            return self.plan
+        tree, _ = self.tree(view, chosen(draft, self.plan.path))
+        answered = {frozenset(branch.when) for branch in tree}
+        openings = [say("plan-opening-if", order=_together(w)) for w in likely if frozenset(w) not in answered]
+        if frozenset() not in answered:
+            openings.append(say("plan-opening-else"))
+        return replace(self.plan, openings=tuple(openings))
+
     @abstractmethod
     def tree(self, view: V, text: str) -> tuple[Tree, Sequence[Fault]]:
         """The tree of a text, or none and its faults."""
@@ -723,6 +746,11 @@ class PlanSheet(FieldSheet[V]):
     @abstractmethod
     def text(self, tree: Tree, lang: str = "en") -> str:
         """A tree as text."""
+
+    def hints(self, view: V, ask: Ask, draft: Draft) -> Iterable[Message]:
+        """That an answer to what is likely saves a letter now."""
+        if self.field_of_plan(view, draft).openings:
+            yield say("plan-hint-likely")
 
     def problems(self, view: V, ask: Ask, draft: Draft) -> Iterable[Message]:
         """What is wrong with the tree."""
@@ -788,8 +816,15 @@ class PlanSheet(FieldSheet[V]):
         return tree_word(super().in_language(word, lang), lang)
 
     def further(self, view: V, ask: Ask, words: Sequence[str], stem: str, draft: Draft, lang: str) -> Iterable[str]:
-        """What its lines begin with; of what follows, nothing."""
+        """What its lines begin with, and what the opponent is likely to do; of what follows, nothing."""
+        if len(words) == 1 and tree_word(words[0], lang) == tree_words(lang)[0]:
+            return [f"{condition(when, lang)}:" for when in self.likely(view)[:MOST_LIKELY]]
         return () if words else (*self.lexicon.words(lang, self.verbs), *tree_words(lang))
+
+
+def _together(orders: Sequence[str]) -> Hole:
+    """The orders of a condition as they are typed."""
+    return orders[0] if len(orders) == 1 else say("plan-opening-both", first=orders[0], second=orders[1])
 
 
 def _fault_at(fault: Fault) -> Wrong:

@@ -583,3 +583,14 @@ def _threes(pos: Position, side: int, pairs: Sequence[RatedTurn], singles: Seque
         for one in reversed(done):
             pos.undo(one)
     return found
+
+
+# ---- what a side is likely to do -----------------------------------------------------------------
+def likely_turns(pos: Position, side: int) -> list[RatedTurn]:
+    """The turns that look best for a side after the other's best answer, the likeliest first; of moves and attacks alone."""
+    turns = sorted(_turns(pos, side, whole(side), PAIRED[0]), key=lambda turn: -turn.value)[: DEEP[0]]
+    rated = [
+        turn if abs(turn.value) >= DECIDED else turn._replace(value=_after(pos, side, turn, len(DEEP), -1e9))
+        for turn in turns
+    ]
+    return sorted(rated, key=lambda turn: -turn.value)

@@ -38,6 +38,7 @@ from rules.core.foresight import Branch, Tree, answer_to, tree_or_faults, tree_w
 from rules.core.sheet import chosen, listed
 from rules.sea_war import actions
 from rules.sea_war.facts import CELL_NUMBER, PLAN_LENGTH, RED, SEATS, SHIP_NUMBER
+from rules.sea_war.search import Position, likely_turns
 from rules.sea_war.sight import belief
 from rules.sea_war.state import Order, State
 from rules.sea_war.story import kind_word
@@ -143,6 +144,35 @@ def _cells(deed: Deed) -> tuple[str, ...]:
             return () if deed.cell is None else (deed.cell,)
         case _:
             return tuple(sorted(deed.cells, key=CELL_NUMBER.__getitem__))
+
+
+# ---- what the enemy is likely to do --------------------------------------------------------------
+_FOUND: dict[tuple[object, ...], tuple[tuple[str, ...], ...]] = {}
+"""What was found lately: a sheet is looked at again and again."""
+
+
+def _likely(view: View) -> tuple[tuple[str, ...], ...]:
+    """Turns of the enemy, their orders as they are typed. (A hidden battleship has come up again before he who hid it moves.)"""
+    state = belief(view)
+    key = (
+        state.cells,
+        state.armour,
+        state.anti,
+        state.mover,
+        state.options.red_attack,
+        state.options.anti_vs_battleship,
+    )
+    if key not in _FOUND:
+        if len(_FOUND) >= 256:
+            _FOUND.clear()
+        _FOUND[key] = tuple(
+            tuple(
+                write_order(Order("attack" if step.attack else "move", (state.cells[step.ship], step.to)), "en")
+                for step in turn.steps
+            )
+            for turn in likely_turns(Position(state), state.mover)
+        )
+    return _FOUND[key]
 
 
 # ---- answers -------------------------------------------------------------------------------------
@@ -299,6 +329,11 @@ class SeaWarStandingSheet(PlanSheet[View]):
     def text(self, tree: Tree, lang: str = "en") -> str:
         return text_of(tree, lang)
 
+    def likely(self, view: View) -> Sequence[tuple[str, ...]]:
+        """The moves and attacks that look best for the enemy, while he is to move; cards he may play are not reckoned with."""
+        waits = view.phase == "play" and view.side is not None and view.mover not in (None, view.side)
+        return _likely(view) if waits else ()
+
     def initial(self, view: View, ask: Ask) -> Draft:
         """Those in force."""
         return in_force(view)
@@ -307,7 +342,8 @@ class SeaWarStandingSheet(PlanSheet[View]):
         known = policies(view)
         policy = (_policy_field(known),) if known else ()
         ships = known and _policy_of(view, draft)[POLICY] == "ships"
-        return (*policy, *((_ships_field(tuple(_own(view))),) if ships else ()), self.plan)
+        plan = self.field_of_plan(view, draft)
+        return (*policy, *((_ships_field(tuple(_own(view))),) if ships else ()), plan)
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         given = _policy_of(view, draft)
@@ -381,12 +417,12 @@ class SeaWarStandingSheet(PlanSheet[View]):
         return f"{policy}\n{super().write(view, ask, plan, lang)}".strip()
 
     def further(self, view: View, ask: Ask, words: Sequence[str], stem: str, draft: Draft, lang: str) -> Iterable[str]:
-        """After `counter`, policies and cells of own ships."""
+        """After `counter`, policies and cells of own ships; after `if`, what the enemy is likely to do."""
         known = policies(view)
         if not words:
             return (*(WORDS.words(lang, (POLICY,)) if known else ()), *tree_words(lang))
         if WORDS.key(words[0]) != POLICY or not known or (len(words) > 1 and STANDING_WORDS.key(words[1])):
-            return ()
+            return super().further(view, ask, words, stem, draft, lang)
         cells = [str(ship.cell) for ship in _own(view) if str(ship.cell) not in words]
         return cells if len(words) > 1 else (*STANDING_WORDS.words(lang, known), *cells)
 

@@ -13,6 +13,7 @@ import statistics
 from argparse import ArgumentParser
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from functools import cache, partial
 from random import Random
 from typing import Any
@@ -21,7 +22,8 @@ from msgspec import Struct
 
 import renderer
 from rules import GAMES
-from rules.core import Match, Record, Rules, Scalar, told
+from rules.core import Match, Message, NotDone, OrderError, Record, Rules, Scalar, Seat, Text, told
+from rules.core.foresight import condition
 from rules.duel import MOST_ANSWERS, Player, by_computer
 from rules.fuzz import tables
 from tests.bench.rows import row
@@ -77,16 +79,46 @@ class Counted(Match):
             self.posts[key or f"step-{self.step}"] += pictures
 
 
+def in_advance(match: Match, seat: Seat, rng: Random) -> None:
+    """Files an answer to each of the moves that the seat's own standing orders propose to answer now (`PlanSheet.likely`).
+
+    It is what the computer would answer if that move were made: a player sets up his board and looks at it.
+    """
+    standing = match.standing_ask(seat)
+    fields = match.form(standing.id).fields if standing is not None else ()
+    openings = [dict(line.args)["order"] for f in fields if isinstance(f, Text) for line in f.openings if line.args]
+    branches = []
+    for opening in openings:
+        orders = [str(one) for _, one in opening.args] if isinstance(opening, Message) else [str(opening)]
+        board = Match.load(match.save(), match.rules)
+        enemy = board.waiting()[0]
+        try:
+            board.read(enemy.id, "\n".join(orders))
+            if "then" in board.draft(enemy.id):
+                board.fill(enemy.id, "then", "end")
+            board.seal(enemy.id)
+        except (OrderError, NotDone):
+            continue
+        asked = next((ask for ask in board.waiting() if ask.seat == seat and ask.kind == enemy.kind), None)
+        if asked is not None and board.think(asked.id, rng).done:
+            branches.append(f"if {condition(orders, 'en')}: {'; '.join(board.write(asked.id).splitlines())}")
+    if branches:
+        with suppress(OrderError):
+            match.plan(seat, "\n".join(branches))
+
+
 def campaign(
     rules: AnyRules,
     seed: int = 0,
     options: Mapping[str, Scalar] | None = None,
     scenario: str | None = None,
     player: Player = by_computer,
+    files: bool = False,
 ) -> Traffic:
     """One game between computers, or other players alike, counted. Raises LookupError or ValueError as `Match.start` does.
 
-    `scenario`: None where the seed draws one of the standard table.
+    `scenario`: None where the seed draws one of the standard table. `files`: whoever has sealed a sheet by hand then answers in
+    advance what the standing orders propose to him (`in_advance`).
     """
     rng = Random(f"campaign {rules.name} {seed}")
     chosen = scenario or rng.choice(tables(rules)[0])
@@ -98,6 +130,8 @@ def campaign(
             break
         player(match, waiting[0], rng)
         match.seal(waiting[0].id)
+        if files and match.waiting() and match.waiting()[0].seat != waiting[0].seat:
+            in_advance(match, waiting[0].seat, rng)
     return Traffic(exchanges(match.records), len(match.posts), match.posts.total(), not match.waiting())
 
 
@@ -108,9 +142,10 @@ def campaigns(
     options: Mapping[str, Scalar] | None = None,
     scenario: str | None = None,
     player: Player = by_computer,
+    files: bool = False,
 ) -> tuple[Traffic, ...]:
     """So many campaigns, of one seed after the other."""
-    return tuple(campaign(rules, seed + n, options, scenario, player) for n in range(games))
+    return tuple(campaign(rules, seed + n, options, scenario, player, files) for n in range(games))
 
 
 def main(words: Sequence[str], say: Callable[[str], object]) -> int:
@@ -121,6 +156,7 @@ def main(words: Sequence[str], say: Callable[[str], object]) -> int:
     parser.add_argument("-n", "--games", type=int, default=20)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--scenario")
+    parser.add_argument("--files", action="store_true", help="what is proposed is answered in advance")
     args = parser.parse_intermixed_args(list(words))
     rules = GAMES[args.game]
     settings = {setting.key: setting for setting in rules.settings}
@@ -133,7 +169,7 @@ def main(words: Sequence[str], say: Callable[[str], object]) -> int:
         options[key] = value
     found = []
     for number in range(args.games):
-        found.append(campaign(rules, args.seed + number, options, args.scenario))
+        found.append(campaign(rules, args.seed + number, options, args.scenario, files=args.files))
         one = found[-1]
         end = "" if one.over else "  broken off"
         say(f"seed {args.seed + number}: {one.exchanges} exchanges, {one.posts} posts, {one.pictures} pictures{end}")
@@ -144,22 +180,33 @@ def main(words: Sequence[str], say: Callable[[str], object]) -> int:
 
 
 # ---- the rows of the table -----------------------------------------------------------------------
-CAMPAIGNS: Mapping[str, tuple[str, Mapping[str, Scalar], str | None]] = {
-    "naval-battle": ("naval-battle", {}, None),
-    "naval-battle volleys of 5": ("naval-battle", {"pace": "volleys"}, None),
-    "branle-bas": ("branle-bas", {}, None),
-    "sea-war": ("sea-war", {}, None),
-    "war-at-sea": ("war-at-sea", {}, None),
-    "guadalcanal": ("guadalcanal", {}, None),
-    "memoir-44 wake-island": ("memoir-44", {}, "wake-island"),
+class Counting(Struct, frozen=True):
+    """What is counted for three rows of the table."""
+
+    game: str
+    options: Mapping[str, Scalar] = {}
+    scenario: str | None = None
+    files: bool = False
+
+
+CAMPAIGNS: Mapping[str, Counting] = {
+    "naval-battle": Counting("naval-battle"),
+    "naval-battle volleys of 5": Counting("naval-battle", {"pace": "volleys"}),
+    "branle-bas": Counting("branle-bas"),
+    "branle-bas answered in advance": Counting("branle-bas", files=True),
+    "sea-war": Counting("sea-war"),
+    "sea-war answered in advance": Counting("sea-war", files=True),
+    "war-at-sea": Counting("war-at-sea"),
+    "guadalcanal": Counting("guadalcanal"),
+    "memoir-44 wake-island": Counting("memoir-44", scenario="wake-island"),
 }
-"""What is counted: name of the rows -> game, options, scenario."""
+"""By the name of the rows."""
 
 
 @cache
 def _played(name: str) -> tuple[Traffic, ...]:
-    game, options, scenario = CAMPAIGNS[name]
-    return campaigns(GAMES[game], PLAYED, 1, options, scenario)
+    it = CAMPAIGNS[name]
+    return campaigns(GAMES[it.game], PLAYED, 1, it.options, it.scenario, files=it.files)
 
 
 def _median(name: str, what: str) -> float:

@@ -11,8 +11,8 @@ from random import Random
 import pytest
 
 from rules.branle_bas import RULES
-from rules.branle_bas.computer import Node, Search, worth_of
 from rules.branle_bas.movement import LegalMoves, can_move, legal_moves
+from rules.branle_bas.search import Node, Search, worth_of
 from rules.branle_bas.state import MINES
 from rules.duel import play
 from rules.fuzz import fill_in

@@ -10,3 +10,7 @@ plan-too-many = Plans have at most { $most } lines
 plan-fault = Line { $line }, “{ $word }”: { $why }
 plan-long = A plan has { $most } characters at most.
 plan-not-standing = “{ $word }” begins no standing order.
+plan-opening-if = if { $order }:
+plan-opening-both = { $first } and { $second }
+plan-opening-else = else:
+plan-hint-likely = The opponent is to move. If you say now what you do should he make one of the likeliest moves, yours is played as soon as he does, and a letter is saved.

@@ -10,3 +10,7 @@ plan-too-many = Un plan a au plus { $most } lignes
 plan-fault = Ligne { $line }, « { $word } » : { $why }
 plan-long = Un plan a { $most } caractères au plus.
 plan-not-standing = « { $word } » ne commence aucun ordre permanent.
+plan-opening-if = si { $order } :
+plan-opening-both = { $first } et { $second }
+plan-opening-else = sinon :
+plan-hint-likely = C’est à l’adversaire de jouer. Si vous dites dès maintenant ce que vous faites contre ses coups les plus probables, votre réponse est jouée aussitôt, et une lettre est épargnée.
