@@ -28,6 +28,7 @@ from tests.laws.retold import played
 TABLES: tuple[tuple[int, dict[str, Any], str], ...] = (
     (1, {}, ""),
     (2, {"salvo_report": "hits_only"}, "second"),
+    (4, {"pace": "volleys", "volley": 4}, "first"),
     (3, {"salvo_report": "per_cell", "actions_per_turn": 3, "salvo_equipment": "counts"}, "first"),
 )
 
@@ -73,6 +74,18 @@ def test_a_chapter_is_a_turn_of_both() -> None:
         turns = {event.data["turn"] for event in post.events if "turn" in event.data}
         number = int(key.rpartition("-")[2]) if key != "set-up" else 0
         assert turns <= {2 * number - 1, 2 * number}
+
+
+def test_a_chapter_is_a_volley_of_both() -> None:
+    """Four turns of either player, in one step each."""
+    match, posts = played("naval-battle", 4, {"pace": "volleys", "volley": 4}, "first")
+    keys = list(posts.by_key)
+    assert keys == ["set-up", *(f"volley-{number}" for number in range(1, len(keys)))]
+    for number, key in enumerate(keys[1:], start=1):
+        turns = {event.data["turn"] for event in posts.by_key[key].events if "turn" in event.data}
+        assert turns <= set(range(8 * number - 7, 8 * number + 1))
+        assert words.say("en", posts.by_key[key].title) == f"Volley {number}"
+    assert match.step == len(keys)
 
 
 def _headline(*happenings: Any) -> list[str]:
