@@ -141,7 +141,10 @@ m44-says-ambush = An Ambush would strike { $whom }.
 m44-says-resign = You resign this game.
 m44-says-offer = You offer a draw, or accept it.
 m44-says-claim = You claim the game.
-m44-says-ambush-dice = Ambush from { $dice } dice on.
+m44-says-ambush-dice = { $dice ->
+    [one] Ambush from { $dice } die on.
+   *[other] Ambush from { $dice } dice on.
+    }
 m44-says-retreat = Retreats: { $wishes }.
 m44-says-retreat-of = Retreat of { $who }: { $wishes }.
 m44-says-plan = { $line }

@@ -141,7 +141,10 @@ m44-says-ambush = Une embuscade frapperait { $whom }.
 m44-says-resign = Vous abandonnez cette partie.
 m44-says-offer = Vous proposez ou acceptez la nulle.
 m44-says-claim = Vous réclamez la partie.
-m44-says-ambush-dice = Embuscade à partir de { $dice } dés.
+m44-says-ambush-dice = { $dice ->
+    [one] Embuscade à partir de { $dice } dé.
+   *[other] Embuscade à partir de { $dice } dés.
+    }
 m44-says-retreat = Retraites : { $wishes }.
 m44-says-retreat-of = Retraite, { $who } : { $wishes }.
 m44-says-plan = { $line }
