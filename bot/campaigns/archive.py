@@ -51,7 +51,8 @@ PARTS: tuple[type[SQLModel], ...] = (
 
 LATER: dict[type[SQLModel], tuple[str, ...]] = {
     t.Campaign: ("trouble", "rewinds", "rematch", "season"),
-    t.Seat: ("computer", "title", "thread", "unwritten", "helper", "helped_until"),
+    t.Seat: ("computer", "title", "thread", "unwritten", "helper", "helped_until", "reserve"),
+    t.Timer: ("passed",),
     t.Chapter: ("steps", "taken_back"),
     t.Holder: ("absent",),
     t.Follower: ("pace",),

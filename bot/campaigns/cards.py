@@ -13,6 +13,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from bot.campaigns.fixed_hours import FixedHours
 from rules.core import Ask, Draft, Form, Hole, Message, Outcome, Scalar, Seat, Who, say
 
 
@@ -85,11 +86,15 @@ DAY = 24 * HOUR
 
 
 class Allowances(Struct, frozen=True):
-    """Seconds that a seat has for an answer, by the clock of the ask."""
+    """Seconds that a seat has for an answer, by the clock of the ask; or the hours at which answers are due."""
 
     setup: int = 3 * DAY
     turn: int = 2 * DAY
     react: int = DAY
+    fixed: FixedHours | None = None
+    """Sheets are due at the next of these hours (`fixed_hours.LEAST_TIME`), not after a span."""
+    reserve: int = 0
+    """Seconds that each seat has besides, for the whole campaign: they run once a deadline has passed."""
 
     def of(self, clock: str) -> int:
         """The allowance of a clock: "setup", "turn" or "react"."""
@@ -125,6 +130,10 @@ class SeatCard(Struct, frozen=True):
     """Of the first of its asks that is not sealed; None: nothing runs, or the campaign is paused."""
     missed: int = 0
     """Deadlines that passed without its seal; the game may have had orders filed in advance to go by."""
+    reserve: int | None = None
+    """Seconds that it has in reserve, as they were when its reserve last stood still; None: the campaign has no reserves."""
+    overtime: datetime | None = None
+    """Its deadline has passed and it goes on with its reserve, until then at the longest; None: it does not."""
     side: str = ""
     """The side that it plays for (`rules.core.Chair`)."""
     role: str = ""

@@ -7,10 +7,11 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.campaigns import outbox
+from bot.campaigns.fixed_hours import LEAST_TIME, next_of
 from bot.campaigns.hours import after_vacation, remind_at
 from bot.campaigns.unit_of_work import UnitOfWork, away_of, clock_of, signal_after
 from bot.store import tables as t
-from rules.core import Ask, say
+from rules.core import Ask, Seat, say
 
 COMPUTER: Final = "computer"
 """Kind of the timers that say when a computer answers an ask."""
@@ -28,13 +29,25 @@ async def plan(unit: UnitOfWork, now: datetime) -> None:
         await done(unit, timer)
     new = [subject for subject in asked if unit.timer("deadline", subject) is None]
     for subject in new:
-        allowance = timedelta(seconds=unit.allowances.of(asked[subject][0].clock))
-        _add(unit, "deadline", subject, now + allowance, now)
+        _add(unit, "deadline", subject, due_of(unit, asked[subject][0], now), now)
     if new:
         await spare_travellers(unit, now, new)
         for subject in new:
             await _plan_reminders(unit, subject, now)
     await plan_computers(unit, now)
+
+
+def due_of(unit: UnitOfWork, ask: Ask, now: datetime) -> datetime:
+    """When an ask that comes up now is due: after its span, or at the next fixed hour that leaves time enough."""
+    allowances = unit.allowances
+    span = timedelta(seconds=allowances.of(ask.clock))
+    return now + span if allowances.fixed is None else next_of(allowances.fixed, now + min(LEAST_TIME, span / 2))
+
+
+def at_its_hour(unit: UnitOfWork, due: datetime) -> datetime:
+    """A deadline that something has moved: at the fixed hour that follows, where there are such."""
+    fixed = unit.allowances.fixed
+    return due if fixed is None else next_of(fixed, due)
 
 
 async def plan_computers(unit: UnitOfWork, now: datetime, *, anew: bool = False) -> None:
@@ -62,12 +75,14 @@ async def spare_travellers(unit: UnitOfWork, now: datetime, subjects: Iterable[s
     moved: datetime | None = None
     for subject in subjects:
         timer = unit.timer("deadline", subject)
-        if timer is None:
+        if timer is None or timer.passed is not None:
             continue
         for seat in sorted({a.seat for a in unit.waiting() if clock_of(a) == subject}):
             admiral = next((h.person for h in unit.of_seat(seat)), None)
             away = away_of(people.get(admiral)) if admiral is not None else None
             later = after_vacation(timer.due, away, unit.vacation_left(seat))
+            if later > timer.due and at_its_hour(unit, later) - timer.due <= unit.vacation_left(seat):
+                later = at_its_hour(unit, later)
             if away is not None and now < away[1] and later > timer.due:
                 unit.seats[seat].away_used += int((later - timer.due).total_seconds())
                 await _move_group(unit, subject, later, now)
@@ -92,11 +107,66 @@ async def move(unit: UnitOfWork, timer: t.Timer, due: datetime, now: datetime) -
     await _plan_reminders(unit, timer.subject, now)
 
 
-async def move_all(unit: UnitOfWork, by: timedelta, now: datetime) -> None:
-    """Moves every running deadline of a campaign."""
+async def move_all(unit: UnitOfWork, by: timedelta, now: datetime, *, exactly: bool = False) -> None:
+    """Moves every running deadline of a campaign, to its fixed hour where there are such and it is not to be `exactly` that."""
     for timer in deadlines(unit):
-        timer.planned += by
-        await move(unit, timer, timer.due + by, now)
+        await postpone(unit, timer, by, now, exactly=exactly)
+
+
+async def postpone(unit: UnitOfWork, timer: t.Timer, by: timedelta, now: datetime, *, exactly: bool = False) -> None:
+    """Moves a deadline; one that has passed and by that comes to lie ahead again has not passed: no reserve has been used."""
+    timer.planned += by
+    due = timer.due + by
+    if timer.passed is not None:
+        timer.passed += by
+        if timer.passed > now:
+            due, timer.passed = timer.passed, None
+    elif not exactly:
+        due = at_its_hour(unit, due)
+    await move(unit, timer, due, now)
+
+
+# ---- Reserves: what each seat has besides its deadlines ------------------------------------------
+# They run from a deadline on until their seat has sealed; who has none left, or is a computer, has missed it. Whether anything
+# is filled in makes no difference: all that anybody can tell by them is that a seat has not sealed, which the board says.
+
+LEAST_RESERVE = timedelta(minutes=1)
+"""Less counts as none."""
+
+
+async def go_on(unit: UnitOfWork, timer: t.Timer, now: datetime) -> frozenset[Seat]:
+    """The seats under a deadline that is due which go on with their reserves; it is due again when the first of these is used up.
+
+    None: it has been missed by all who have not sealed. What is used up is taken from those who have nothing left.
+    """
+    since = timer.passed or timer.due
+    asked = {ask.seat for ask in unit.waiting() if clock_of(ask) == timer.subject and not unit.seats[ask.seat].computer}
+    left = {seat: since + timedelta(seconds=unit.seats[seat].reserve) - now for seat in asked}
+    for seat in asked:
+        if left[seat] < LEAST_RESERVE and timer.passed is not None:
+            unit.seats[seat].reserve = 0
+            unit.session.add(unit.seats[seat])
+    staying = frozenset(seat for seat in asked if left[seat] >= LEAST_RESERVE)
+    if staying:
+        timer.passed, timer.planned = since, since
+        await move(unit, timer, now + min(left[seat] for seat in staying), now)
+    return staying
+
+
+def use_reserve(unit: UnitOfWork, ask: Ask, now: datetime) -> None:
+    """A seat seals after its deadline: so much of its reserve is used."""
+    passed = unit.overtime(ask)
+    if passed is not None:
+        seat = unit.seats[ask.seat]
+        seat.reserve = max(0, seat.reserve - int((now - passed).total_seconds()))
+        unit.session.add(seat)
+
+
+def fill_reserves(unit: UnitOfWork) -> None:
+    """Every seat has the whole of its reserve."""
+    for seat in unit.seats.values():
+        seat.reserve = unit.allowances.reserve
+        unit.session.add(seat)
 
 
 def deadlines(unit: UnitOfWork) -> list[t.Timer]:

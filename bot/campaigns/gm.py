@@ -7,6 +7,7 @@ one side, and that is public too.
 from __future__ import annotations
 
 from datetime import datetime, timedelta
+from typing import Any, Literal
 
 import msgspec
 from sqlmodel import col, func, select, update
@@ -14,6 +15,7 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import deadlines, outbox
 from bot.campaigns.cards import AuditEntry, AuditPage, CampaignCard, Sight, refuse
+from bot.campaigns.fixed_hours import FixedHours
 from bot.campaigns.lobby import Lobby, check_allowances
 from bot.campaigns.names import by_gm, moment, person, visible
 from bot.campaigns.resolver import Resolver
@@ -65,25 +67,46 @@ class GameMaster:
             return await self._public(unit, now, by, "resume", say("bot-act-resume"))
 
     async def deadline(
-        self, campaign: int, by: int, *, setup: int | None = None, turn: int | None = None, react: int | None = None
+        self,
+        campaign: int,
+        by: int,
+        *,
+        setup: int | None = None,
+        turn: int | None = None,
+        react: int | None = None,
+        fixed: FixedHours | Literal["none"] | None = None,
+        reserve: int | None = None,
     ) -> CampaignCard:
-        """Other allowances, in seconds, for what is asked from now on; what runs already keeps its deadline (see `extend`)."""
+        """Other allowances, in seconds, for what is asked from now on; what runs already keeps its deadline (see `extend`).
+
+        `fixed`: hours at which answers are due, or "none" any more. `reserve`: what every seat has in reserve from now on.
+        """
         async with self._services.write() as session:
             unit, now = await UnitOfWork.open(self._services, session, campaign), self._services.clock.now()
             unit.require_gm(by)
             if unit.row.status in ("over", "cancelled"):
                 unit.require_alive()
-            given = {k: v for k, v in (("setup", setup), ("turn", turn), ("react", react)) if v is not None}
+            times = (("setup", setup), ("turn", turn), ("react", react), ("reserve", reserve))
+            given: dict[str, Any] = {key: value for key, value in times if value is not None}
+            given |= {"fixed": None if fixed == "none" else fixed} if fixed is not None else {}
             new = msgspec.structs.replace(unit.allowances, **given)
             check_allowances(new)
             unit.row.allowances = to_json(new)
             session.add(unit.row)
-            words = say("bot-act-times", setup=_span(new.setup), turn=_span(new.turn), react=_span(new.react))
-            if unit.row.status == "lobby":
+            acts = []
+            if given.keys() & {"setup", "turn", "react"}:
+                acts.append(say("bot-act-times", setup=_span(new.setup), turn=_span(new.turn), react=_span(new.react)))
+            if "fixed" in given:
+                acts.append(say("bot-act-hours", hours=new.fixed.words) if new.fixed else say("bot-act-no-hours"))
+            if reserve is not None:
+                deadlines.fill_reserves(unit)
+                acts.append(say("bot-act-reserve", time=_span(reserve)) if reserve else say("bot-act-no-reserve"))
+            for words in acts:
                 write_audit(unit, now, by, "deadline", words)
-                await outbox.lobby(unit, now)
-                return unit.card()
-            return await self._public(unit, now, by, "deadline", words)
+                if unit.row.status != "lobby":
+                    outbox.notice(unit, now, by_gm(by, words))
+            await outbox.redraw(unit, now)
+            return unit.card()
 
     async def extend(self, campaign: int, by: int, seconds: int) -> CampaignCard:
         """Moves every running deadline later, by 30 days at most."""
@@ -94,7 +117,7 @@ class GameMaster:
             unit, now = await self._open(session, campaign, by), self._services.clock.now()
             if not deadlines.deadlines(unit):
                 raise refuse("bot-no-deadline")
-            await deadlines.move_all(unit, by_time, now)
+            await deadlines.move_all(unit, by_time, now, exactly=True)
             at = moment(deadlines.deadlines(unit)[0].due)
             if unit.row.status == "paused":  # when it will be is known when the clocks run again
                 words = say("bot-act-moved-paused", time=_span(seconds))

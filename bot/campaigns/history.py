@@ -485,7 +485,8 @@ class Repairs:
             timer = unit.timer("deadline", clock_of(ask))
             if timer is not None and timer.due <= now:
                 timer.planned = now
-                await deadlines.move(unit, timer, now + timedelta(seconds=unit.allowances.of(ask.clock)), now)
+                timer.passed = None
+                await deadlines.move(unit, timer, deadlines.due_of(unit, ask, now), now)
         called: set[int] = set()
         for seat in unit.seats:
             for ask in unit.waiting(seat)[:1]:

@@ -49,10 +49,11 @@ def _nights(quiet_hours: QuietHours, moment: datetime) -> Iterator[tuple[datetim
     today = moment.astimezone(zone).date()
     for day in (today - timedelta(days=1), today):
         last = day if begin < end else day + timedelta(days=1)
-        yield _utc(day, begin, zone), _utc(last, end, zone)
+        yield at_minute(day, begin, zone), at_minute(last, end, zone)
 
 
-def _utc(day: date, minutes: int, zone: ZoneInfo) -> datetime:
+def at_minute(day: date, minutes: int, zone: ZoneInfo) -> datetime:
+    """A time of a day in a zone, minutes after midnight, in UTC."""
     return datetime.combine(day, time(minutes // 60 % 24, minutes % 60), zone).astimezone(UTC)
 
 
@@ -75,7 +76,7 @@ def digest_at(quiet_hours: QuietHours, now: datetime) -> datetime:
     zone = ZoneInfo(quiet_hours.zone)
     today = now.astimezone(zone).date()
     days = (today, today + timedelta(days=1), today + timedelta(days=2))
-    return next(due for day in days if (due := _utc(day, DIGEST * 60, zone)) > now)
+    return next(due for day in days if (due := at_minute(day, DIGEST * 60, zone)) > now)
 
 
 def remind_at(quiet_hours: QuietHours, start: datetime, deadline: datetime) -> datetime:

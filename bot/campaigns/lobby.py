@@ -89,13 +89,19 @@ def _line(row: t.Campaign, held: Sequence[tuple[Seat, Role]], sealed: set[tuple[
 TITLE = 80
 WORD = 60
 LEAST_ALLOWANCE, MOST_ALLOWANCE = 60, 60 * 24 * 3600
+MOST_RESERVE = 30 * 24 * 3600
+"""Seconds of a seat, for a whole campaign."""
 
 
 def check_allowances(allowances: Allowances) -> None:
-    """Raises Refused for a span that nobody could mean: under a minute or over 60 days."""
+    """Raises Refused for a span that nobody could mean: under a minute or over 60 days; for hours that there are not."""
     for seconds in (allowances.setup, allowances.turn, allowances.react):
         if not LEAST_ALLOWANCE <= seconds <= MOST_ALLOWANCE:
             raise refuse("bot-bad-allowance")
+    if allowances.fixed is not None and not allowances.fixed.sound:
+        raise refuse("bot-bad-hours")
+    if not 0 <= allowances.reserve <= MOST_RESERVE:
+        raise refuse("bot-bad-reserve", days=MOST_RESERVE // (24 * 3600))
 
 
 class NewCampaign(Struct, frozen=True, kw_only=True):
@@ -427,6 +433,7 @@ async def begin(unit: UnitOfWork, now: datetime) -> None:
     """Starts the game of a lobby in which every side is played: seats that are free go to the chief of their side."""
     row = unit.row
     await fill_up(unit, now)
+    deadlines.fill_reserves(unit)
     lots = draw(unit) if unit.by_lot else None
     words = tuple(h.word for seat in unit.seats for h in unit.of_seat(seat))
     match = Playing.start(unit.rules, row.scenario, unit.card().options, secret=row.secret, words=words)

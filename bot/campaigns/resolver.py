@@ -7,7 +7,7 @@ done or nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
 
@@ -30,6 +30,8 @@ SHOWING = timedelta(seconds=10)
 """How long a sheet waits as a direct message while the card in its reader's hand becomes that sheet."""
 
 _record = msgspec.json.Decoder(Record)
+
+NOBODY: Mapping[str, Collection[Seat]] = {}
 
 BATTLE = "battle"
 """Part of the key of a chapter that tells one battle of a campaign: "turn-3-battle-1" (`rules.core.Chapter`)."""
@@ -75,16 +77,18 @@ class Resolver:
             self._share(ask, orders(), "bot-team-sealed", "bot-team-sealed-orders", person=named(person))
         return self.match.step > step
 
-    def expire(self, subjects: Iterable[str], *, late: bool) -> None:
+    def expire(self, subjects: Iterable[str], *, late: bool, spared: Mapping[str, Collection[Seat]] = NOBODY) -> None:
         """Completes and seals what is still awaited under these deadlines, also what comes up anew under one of them.
 
         `late`: the clock ran out, so the report names the seats that had not sealed, and they are counted. Whether a draft,
         standing orders or nothing stood in for them makes no difference here: that may be a secret, and is the game's to tell.
+        `spared`: by deadline, the seats that go on with their reserves.
         """
         over = frozenset(subjects)
         self.match.open_ready()  # newer rules may wait for fewer seats than those under which the others sealed
         for _ in range(MOST_PARTS):
-            ask = next((a for a in self.match.waiting() if clock_of(a) in over), None)
+            waiting = (a for a in self.match.waiting() if clock_of(a) in over)
+            ask = next((a for a in waiting if a.seat not in spared.get(clock_of(a), ())), None)
             if ask is None:
                 return
             if late:

@@ -18,7 +18,7 @@ from typing import Literal
 
 from sqlmodel.ext.asyncio.session import AsyncSession
 
-from bot.campaigns import outbox
+from bot.campaigns import deadlines, outbox
 from bot.campaigns.cards import NoSheet, Readiness, Refused, Sealing, SheetCard, SheetRef, StaleClick, refuse
 from bot.campaigns.names import person as named
 from bot.campaigns.resolver import Resolver
@@ -169,6 +169,7 @@ class Sheets:
             now = self._services.clock.now()
             await note_visit(self._services, session, campaign, person, unit.row.step)
             resolver = Resolver(unit, match, now)
+            deadlines.use_reserve(unit, chosen, now)
             try:
                 opened = resolver.seal(chosen, person=person, message=message)
             except NotDone as error:
@@ -301,8 +302,8 @@ def _check_revision(unit: UnitOfWork, ask: Ask, revision: int | None) -> None:
 
 
 def revocable(unit: UnitOfWork, ask: Ask) -> bool:
-    """Whether what is sealed may be taken back: not once its time is up and the game only waits for others."""
-    return not ask.waits or unit.deadline_of(ask) is not None
+    """Whether what is sealed may be taken back: not once its deadline has passed and the game only waits for others."""
+    return not ask.waits or (unit.deadline_of(ask) is not None and unit.overtime(ask) is None)
 
 
 def resolves(unit: UnitOfWork, ask: Ask) -> bool:

@@ -7,9 +7,10 @@ does, so that no crash and no second process can do it twice.
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
 from datetime import datetime, timedelta
 
-from sqlmodel import col, func, select, update
+from sqlmodel import col, func, or_, select, update
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import deadlines, outbox, seasons
@@ -21,7 +22,7 @@ from bot.campaigns.sheets import readiness_of
 from bot.campaigns.undo import not_agreed
 from bot.campaigns.unit_of_work import Services, UnitOfWork, clock_of, signal_after, write_audit
 from bot.store import tables as t
-from rules.core import Message, say
+from rules.core import Message, Seat, say
 
 log = logging.getLogger(__name__)
 
@@ -96,12 +97,37 @@ class Timers:
                 await remind(unit, timer.person, timer.subject, now)
                 return 1
             over = [x for x in deadlines.deadlines(unit) if x.due <= now]
+            match = await unit.match()
+            spared: dict[str, frozenset[Seat]] = {}
+            begun: dict[str, frozenset[Seat]] = {}
             for each in over:
-                await deadlines.done(unit, each)
-            resolver = Resolver(unit, await unit.match(), now)
-            resolver.expire((x.subject for x in over), late=True)
+                fresh = each.passed is None
+                if staying := await deadlines.go_on(unit, each, now):
+                    spared[each.subject] = staying
+                    begun |= {each.subject: staying} if fresh else {}
+                else:
+                    await deadlines.done(unit, each)
+            resolver = Resolver(unit, match, now)
+            resolver.expire((x.subject for x in over), late=True, spared=spared)
             await resolver.settle()
+            await self._reserves_run(
+                unit, {x: y for x, y in begun.items() if unit.timer("deadline", x) is not None}, now
+            )
             return 1
+
+    @staticmethod
+    async def _reserves_run(unit: UnitOfWork, begun: Mapping[str, frozenset[Seat]], now: datetime) -> None:
+        """Everybody is told that a deadline has passed and who goes on with his reserve; and they are. `begun`: by deadline."""
+        seats = tuple(unit.title(seat) for seat in unit.seats if any(seat in staying for staying in begun.values()))
+        if not seats:
+            return
+        outbox.notice(unit, now, say("bot-reserve-runs", seats=seats))
+        await outbox.board(unit, now)
+        told: set[int] = set()
+        for subject, staying in begun.items():
+            for person in [h.person for seat in unit.seats if seat in staying for h in unit.of_seat(seat)]:
+                if person not in told and await remind(unit, person, subject, now):
+                    told.add(person)
 
     async def _beat(self) -> None:
         now = self._services.clock.now()
@@ -122,7 +148,8 @@ class Timers:
             overdue = (
                 select(t.Campaign.id)
                 .join(t.Timer, col(t.Campaign.id) == t.Timer.campaign)
-                .where(t.Campaign.status == "running", t.Timer.kind == "deadline", col(t.Timer.due) <= now)
+                .where(t.Campaign.status == "running", t.Timer.kind == "deadline")
+                .where(or_(col(t.Timer.due) <= now, col(t.Timer.passed).is_not(None)))
                 .distinct()
             )
             for campaign in sorted(i for i in (await session.exec(overdue)).all() if i is not None):
@@ -143,6 +170,7 @@ class Timers:
         log.warning("the clock was set back by %s; what was planned meanwhile is moved along", by)
         for timer in (await session.exec(select(t.Timer).where(col(t.Timer.planned) > now))).all():
             timer.planned, timer.due = timer.planned - by, timer.due - by
+            timer.passed = None if timer.passed is None else timer.passed - by
             session.add(timer)
         for campaign in (await session.exec(select(t.Campaign).where(col(t.Campaign.paused) > now))).all():
             campaign.paused = now
@@ -161,9 +189,8 @@ class Timers:
     async def _make_up(self, unit: UnitOfWork, last: datetime, now: datetime) -> None:
         outage = now - last
         for timer in deadlines.deadlines(unit):
-            if last < timer.due <= now:
-                timer.planned += outage
-                await deadlines.move(unit, timer, timer.due + outage, now)
+            if last < timer.due <= now or timer.passed is not None:
+                await deadlines.postpone(unit, timer, outage, now)
         words = say(
             "bot-outage", minutes=int(outage.total_seconds() // 60), at=moment(deadlines.deadlines(unit)[0].due)
         )

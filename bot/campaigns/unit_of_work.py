@@ -381,6 +381,11 @@ class UnitOfWork:
         timer = self.timer("deadline", clock_of(ask)) if ask.waits else None
         return timer.due if timer is not None else None
 
+    def overtime(self, ask: Ask) -> datetime | None:
+        """When the deadline of an ask passed that is still open, because seats go on with their reserves; else None."""
+        timer = self.timer("deadline", clock_of(ask)) if ask.waits else None
+        return timer.passed if timer is not None else None
+
     def timer(self, kind: str, subject: str) -> t.Timer | None:
         """The timer planned for a subject, or None."""
         return next((x for x in self.timers if x.kind == kind and x.subject == subject), None)
@@ -516,6 +521,8 @@ class UnitOfWork:
         asked = tuple(a for a in self.asks if a.waits and a.seat == seat.name) if self.alive else ()
         waiting = [a for a in asked if not self.is_sealed(a.id)]
         deadlines = [d for a in waiting if (d := self.deadline_of(a)) is not None] if running else []
+        passed = [at for a in waiting if (at := self.overtime(a)) is not None] if running else []
+        used_up = min(passed) + timedelta(seconds=seat.reserve) if passed and not seat.computer else None
         return SeatCard(
             seat=seat.name,
             name=self.title(seat.name),
@@ -527,6 +534,8 @@ class UnitOfWork:
             sealed=bool(asked) and not waiting,
             deadline=min(deadlines, default=None),
             missed=seat.missed,
+            reserve=seat.reserve if seat.reserve or self.allowances.reserve else None,
+            overtime=used_up,
             side=seat.name if self.by_lot else self.side_of(seat.name),
             role="" if self.by_lot else self.chair(seat.name).role,
         )

@@ -28,6 +28,7 @@ from bot.campaigns.names import visible
 from bot.discord.clicks import Click, button, layout
 from bot.discord.ids import Id
 from bot.discord.pictures import Picture
+from bot.discord.spans import spoken
 from rules.core import Hole, Message
 
 # ---- The newest card of a message: answers to quick clicks may overtake each other ---------------
@@ -361,7 +362,16 @@ def seats(lang: str, card: CampaignCard) -> Iterable[str]:
             line = seat(lang, place, place.role_name if team else None, card.kept.get(place.seat))
             if card.status in ("running", "paused") and place.asked:
                 line += words.text(lang, "dc-state", state=_state(lang, place))
+            if card.status in ("running", "paused") and place.reserve is not None and not place.computer:
+                line += f" · {reserve(lang, place)}"
             yield line
+
+
+def reserve(lang: str, place: SeatCard) -> str:
+    """What a seat has in reserve; or until when it goes on with it."""
+    if place.overtime is not None:
+        return words.text(lang, "dc-reserve-runs", at=str(int(place.overtime.timestamp())))
+    return words.text(lang, "dc-reserve", time=spoken(lang, place.reserve or 0))
 
 
 def _state(lang: str, place: SeatCard) -> str:

@@ -24,7 +24,7 @@ from bot.campaigns import FleetCard
 from bot.campaigns.cards import SheetCard
 from bot.discord.clicks import Click, button, cut, layout, menu
 from bot.discord.ids import START, Id, PanelPlace, ask_token, field_token, token
-from bot.discord.message import legend_button, lists_button, plain, zoom_button
+from bot.discord.message import legend_button, lists_button, plain, reserve, zoom_button
 from bot.discord.widgets import CHARACTERS, MOST, PanelBuilder, Row, cost, field_in_hand, fit_together, is_open, widget
 from rules.core import Amount, Fault, Field, Form, Message, Place, Rows, Section
 
@@ -264,7 +264,8 @@ def head(panel: PanelBuilder, notice: Message | None = None) -> str:
     if sheet.kind == "standing":
         lines.append(panel.words("panel-standing"))
     elif sheet.deadline is not None:
-        lines.append(panel.words("panel-deadline", at=str(int(sheet.deadline.timestamp()))))
+        due = panel.words("panel-deadline", at=str(int(sheet.deadline.timestamp())))
+        lines.append(f"{due} · {reserve(panel.lang, card)}" if card.reserve is not None else due)
     if sheet.sealed:
         lines.append(panel.words("panel-sealed" if sheet.revocable else "panel-sealed-for-good"))
     elif not sheet.editable:

@@ -8,7 +8,7 @@ view comes from `watch.post_view`, the one place that decides with whose eyes a 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from discord import ButtonStyle, SelectOption, ui
@@ -22,7 +22,6 @@ from bot.campaigns.seats import PROPOSED
 from bot.discord import message, rewinding, stories
 from bot.discord.books import Bindery, book_post
 from bot.discord.clicks import Click, Press, button, cut, menu, modal, submitted, tell, verb
-from bot.discord.commands.arguments import spoken
 from bot.discord.ids import Id
 from bot.discord.message import (
     MessageBuilder,
@@ -44,6 +43,7 @@ from bot.discord.message import (
     zoom_button,
 )
 from bot.discord.pictures import Drawing, Picture, undrawn
+from bot.discord.spans import spoken
 from bot.discord.threads import place_for
 from rules.core import Hole, Message, Rules, say
 
@@ -169,8 +169,12 @@ def _terms(lang: str, card: CampaignCard, rules: Rules) -> list[str]:  # type: i
     times = {clock: spoken(lang, card.allowances.of(clock)) for clock in ("setup", "turn", "react")}
     lines = [
         words.text(lang, "dc-terms-gm", gm=message.at(card.gm), seating=words.text(lang, f"dc-seating-{card.seating}")),
-        words.text(lang, "dc-terms-times", **times),
+        words.text(lang, "dc-terms-times", **times)
+        if card.allowances.fixed is None
+        else words.text(lang, "dc-terms-hours", hours=words.say(lang, card.allowances.fixed.words)),
     ]
+    if card.allowances.reserve:
+        lines.append(words.text(lang, "dc-terms-reserve", time=spoken(lang, card.allowances.reserve)))
     if len(rules.scenarios) > 1:
         briefed = f"help-scenario-{card.scenario}" in words.keys(lang)
         key, name = "dc-terms-briefing" if briefed else "dc-terms-scenario", words.scenario(lang, card.scenario)
@@ -443,7 +447,26 @@ def reminder(card: CampaignCard, post: Post) -> MessageBuilder:
     builder = _of_campaign("dc-reminder-title", "paused", card, post)
     if post.deadline is not None:
         builder.say(words.text(post.lang, "dc-deadline", when=message.when(post.deadline)))
+    if stakes := "\n".join(_stakes(card, post)):
+        builder.say(stakes)
     return builder.row(open_button(post.lang, card.id, post.ask or ""))
+
+
+def _stakes(card: CampaignCard, post: Post) -> Iterator[str]:
+    """What happens if the deadline of a seat is missed, how many it has missed, what it has in reserve: all public."""
+    place = next((one for one in card.seats if one.seat == post.who), None)
+    asked = next((ask for ask in place.asked if ask.id == post.ask), None) if place is not None else None
+    if place is None or asked is None:
+        return
+    known = f"stake-{card.game}" in words.keys(post.lang)
+    yield words.text(post.lang, f"stake-{card.game}" if known else "stake-any", clock=asked.clock)
+    most = str(card.options.get("max_missed", ""))
+    if most.isdecimal():
+        yield words.text(post.lang, "stake-missed", missed=place.missed, most=int(most))
+    if place.overtime is not None:
+        yield words.text(post.lang, "stake-reserve-runs", at=str(int(place.overtime.timestamp())))
+    elif place.reserve is not None:
+        yield words.text(post.lang, "stake-reserve", time=spoken(post.lang, place.reserve))
 
 
 def staff(card: CampaignCard, post: Post) -> MessageBuilder:

@@ -16,10 +16,11 @@ from bot import words
 from bot.campaigns.ranks import Career, GameTable, Rating, Result, Tally
 from bot.discord import message
 from bot.discord.clicks import Press, button, verb
-from bot.discord.commands.arguments import DAY, ended, spoken
+from bot.discord.commands.arguments import ended
 from bot.discord.ids import Id, number
 from bot.discord.message import MessageBuilder, plain, turn_over
 from bot.discord.pictures import Picture
+from bot.discord.spans import DAY, spoken
 from rules.core import say
 
 TOP = 5

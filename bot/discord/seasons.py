@@ -21,9 +21,10 @@ from bot.campaigns.seasons import MeetingCard, SeasonCard, ToOpen
 from bot.discord import message
 from bot.discord.access import access, is_final
 from bot.discord.clicks import Press, button, tell, verb
-from bot.discord.commands.arguments import campaigns_of, spoken
+from bot.discord.commands.arguments import campaigns_of
 from bot.discord.ids import Id, number
 from bot.discord.message import MessageBuilder, plain
+from bot.discord.spans import spoken
 from bot.discord.threads import WEEK
 from rules.core import say
 

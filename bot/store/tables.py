@@ -92,6 +92,8 @@ class Seat(SQLModel, table=True):
     """Deadlines that passed without its seal."""
     told: int = -1
     """The last step of which its private news was sent."""
+    reserve: int = 0
+    """Seconds left of what it has besides its deadlines."""
     away_used: int = 0
     """Seconds by which vacations have moved its deadlines."""
     computer: bool = False
@@ -279,6 +281,8 @@ class Timer(SQLModel, table=True):
     due: datetime = Field(index=True)
     planned: datetime
     """When it began to run."""
+    passed: datetime | None = None
+    """Of a deadline: when it passed, where seats go on with their reserves; due again when the first of these is used up."""
 
 
 class Post(SQLModel, table=True):

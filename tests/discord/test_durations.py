@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.discord.commands.arguments import DAY, HOUR, MINUTE, parse, spoken, write
+from bot.discord.spans import DAY, HOUR, MINUTE, parse, spoken, write
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from tests.campaigns.kit import GM, GUEST, PLAYERS, SECRET, HandClock, Kit, as_a
 from tests.core.toy import Toy, Whispers
 
 LATER = {
-    "seat": ("computer", "title", "thread", "unwritten", "helper", "helped_until"),
+    "seat": ("computer", "title", "thread", "unwritten", "helper", "helped_until", "reserve"),
     "holder": ("absent",),
     "post": ("closed", "refused", "chapter", "season"),
     "follower": ("pace",),
@@ -27,6 +27,7 @@ LATER = {
     "person": ("unlisted",),
     "record": ("report", "epoch"),
     "pulse": ("guild",),
+    "timer": ("passed",),
 }
 """What migrations after the first have added."""
 LATER_TABLES = (

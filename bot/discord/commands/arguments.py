@@ -8,9 +8,8 @@ Names and descriptions of commands, options and choices come in English and Fren
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 import discord
 from discord import Locale, app_commands
@@ -18,9 +17,12 @@ from discord.app_commands import Choice, TranslationContextTypes, Translator, lo
 
 from bot import words
 from bot.campaigns import CampaignCard, Campaigns, Listed, Refused
+from bot.campaigns import fixed_hours as fixed
+from bot.campaigns.fixed_hours import FixedHours
 from bot.discord.access import access
 from bot.discord.clicks import cut, lang_of_user, tell
 from bot.discord.message import plain
+from bot.discord.spans import DAY, HOUR, MINUTE, parse, spoken, write
 from rules.core import Message, say
 
 
@@ -39,52 +41,6 @@ class WordsTranslator(Translator):
         if key is None or locale is not Locale.french:
             return None
         return words.text("fr", str(key))
-
-
-# ---- Spans of time as people type and read them. No dates, no time zones -------------------------
-MINUTE, HOUR, DAY = 60, 3600, 86400
-_UNITS = {"m": MINUTE, "min": MINUTE, "h": HOUR, "d": DAY, "j": DAY, "w": 7 * DAY}
-_WORDS = {
-    "minute": MINUTE, "minutes": MINUTE, "mins": MINUTE, "mn": MINUTE,
-    "hour": HOUR, "hours": HOUR, "heure": HOUR, "heures": HOUR, "hrs": HOUR,
-    "day": DAY, "days": DAY, "jour": DAY, "jours": DAY,
-    "week": 7 * DAY, "weeks": 7 * DAY, "semaine": 7 * DAY, "semaines": 7 * DAY,
-}  # fmt: skip
-_PART = re.compile(r"(\d{1,5})\s*([^\W\d_]*)", re.UNICODE)
-
-
-def parse(text: str) -> int | None:
-    """Seconds, or None where this is no span of time. A bare number is hours: "36"."""
-    rest = text.strip().casefold()
-    if not rest or _PART.sub("", rest).strip(" ,+"):
-        return None
-    total = 0
-    for number, unit in _PART.findall(rest):
-        size = _UNITS.get(unit) or _WORDS.get(unit) or (HOUR if not unit else None)
-        if size is None:
-            return None
-        total += int(number) * size
-    return total or None
-
-
-def write(seconds: int) -> str:
-    """As one types it: 129600 is "1d 12h". `parse(write(s)) == s` for whole minutes."""
-    parts = []
-    for letter, size in (("d", DAY), ("h", HOUR), ("m", MINUTE)):
-        number, seconds = divmod(seconds, size)
-        if number:
-            parts.append(f"{number}{letter}")
-    return " ".join(parts) or "0m"
-
-
-def spoken(lang: str, seconds: int) -> str:
-    """In words: "1 day 12 hours"."""
-    parts = []
-    for key, size in (("dc-days", DAY), ("dc-hours", HOUR), ("dc-minutes", MINUTE)):
-        number, seconds = divmod(seconds, size)
-        if number:
-            parts.append(words.text(lang, key, n=number))
-    return " ".join(parts) or words.text(lang, "dc-minutes", n=0)
 
 
 # ---- Which campaign a command is about -----------------------------------------------------------
@@ -276,6 +232,40 @@ def seconds(text: str) -> int:
     if span is None or not SHORTEST <= span <= LONGEST:
         raise Refused(say("dc-bad-time", text=plain(text[:40])))
     return span
+
+
+NONE = ("none", "no", "off", "0", "aucune", "aucun", "sans", "non")
+"""Typed in the place of hours or of a reserve: there are to be none any more."""
+
+
+async def fixed_hours(interaction: Interaction, text: str) -> FixedHours | Literal["none"]:
+    """Hours at which sheets are due, in the zone of who types where he names none. Raises Refused where there are no such."""
+    if text.strip().casefold() in NONE:
+        return "none"
+    person = await campaigns_of(interaction).people.card(interaction.user.id)
+    found = fixed.parse(text, person.zone or "UTC")
+    if found is None:
+        raise Refused(say("dc-bad-hours", text=plain(text[:60])))
+    return found
+
+
+def spare_time(text: str) -> int:
+    """Seconds of a reserve as typed; 0 for none. Raises Refused."""
+    return 0 if text.strip().casefold() in NONE else seconds(text)
+
+
+async def hours_choices(interaction: Interaction, current: str) -> list[Choice[str]]:
+    """Completion of fixed hours: what is typed, in words, if it is such; else what is usual."""
+    lang = await lang_of_user(interaction)
+    person = await campaigns_of(interaction).people.card(interaction.user.id)
+    zone = person.zone or "UTC"
+    typed = [current] if fixed.parse(current, zone) is not None else list(USUAL_HOURS) if not current.strip() else []
+    found = [one for text in typed if (one := fixed.parse(text, zone)) is not None]
+    return [Choice(name=cut(words.line(lang, one.words), 100) or str(one), value=str(one)[:100]) for one in found]
+
+
+USUAL_HOURS = ("daily 20:00", "tue fri 20:00", "mon thu 20:00", "wed sun 20:00", "mon wed fri 20:00", "sun 20:00")
+"""Offered before anything is typed."""
 
 
 async def time_choices(interaction: Interaction, current: str) -> list[Choice[str]]:

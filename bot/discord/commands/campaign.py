@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, get_args
 
 import discord
+import msgspec
 from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
@@ -25,11 +26,14 @@ from bot.discord.commands.arguments import (
     campaigns_of,
     done,
     ended,
+    fixed_hours,
+    hours_choices,
     of_campaign,
     require_member,
     seat_choices,
     seat_of,
     seconds,
+    spare_time,
     t,
     time_choices,
     visible,
@@ -138,13 +142,15 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
     @app_commands.rename(
         game=t("cmd-opt-game"), title=t("cmd-opt-title"), scenario=t("cmd-opt-scenario"), options=t("cmd-opt-options"),
         setup=t("cmd-opt-setup"), turn=t("cmd-opt-turn"), react=t("cmd-opt-react"), language=t("cmd-opt-language"),
-        seats=t("cmd-opt-seats"), gm=t("cmd-opt-gm"),
+        hours=t("cmd-opt-hours"), reserve=t("cmd-opt-reserve"), seats=t("cmd-opt-seats"), gm=t("cmd-opt-gm"),
         computer=t("cmd-opt-computer"), **{f"player{n}": t(f"cmd-opt-player-{n}") for n in PLAYERS},
     )  # fmt: skip
     @app_commands.describe(
         game=t("cmd-opt-game-about"), title=t("cmd-opt-title-about"), scenario=t("cmd-opt-scenario-about"),
         options=t("cmd-opt-options-about"), setup=t("cmd-opt-setup-about"), turn=t("cmd-opt-turn-about"),
-        react=t("cmd-opt-react-about"), language=t("cmd-opt-campaign-language-about"), seats=t("cmd-opt-seats-about"),
+        react=t("cmd-opt-react-about"),
+        hours=t("cmd-opt-hours-about"), reserve=t("cmd-opt-reserve-about"),
+        language=t("cmd-opt-campaign-language-about"), seats=t("cmd-opt-seats-about"),
         gm=t("cmd-opt-gm-about"), computer=t("cmd-opt-new-computer-about"),
         **{f"player{n}": t("cmd-opt-player-about") for n in PLAYERS},
     )  # fmt: skip
@@ -154,7 +160,13 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         seats=[Choice(name=t(f"cmd-choice-{kind}"), value=kind) for kind in get_args(Seating)],
     )
     @app_commands.autocomplete(
-        scenario=scenario_choices, options=option_choices, setup=time_choices, turn=time_choices, react=time_choices
+        scenario=scenario_choices,
+        options=option_choices,
+        setup=time_choices,
+        turn=time_choices,
+        react=time_choices,
+        hours=hours_choices,
+        reserve=time_choices,
     )
     async def new(
         self,
@@ -166,6 +178,8 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         setup: str | None = None,
         turn: str | None = None,
         react: str | None = None,
+        hours: str | None = None,
+        reserve: str | None = None,
         language: Choice[str] | None = None,
         seats: Choice[str] | None = None,
         player1: discord.User | None = None,
@@ -189,7 +203,12 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
             raise Refused(say("dc-no-bots"))
         rules = campaigns_of(interaction).games[game.value]
         chosen = read_options(rules, options or "")
-        allowances = allowances_of(setup, turn, react)
+        due = await fixed_hours(interaction, hours) if hours else None
+        allowances = msgspec.structs.replace(
+            allowances_of(setup, turn, react),
+            fixed=None if due == "none" else due,
+            reserve=spare_time(reserve) if reserve else 0,
+        )
         called = " ".join((title or "").split()) or words.text(
             lang, "dc-new-title", game=words.text(lang, f"game-{game.value}")
         )

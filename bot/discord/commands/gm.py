@@ -22,13 +22,15 @@ from bot.discord.commands.arguments import (
     begin_with,
     campaigns_of,
     done,
+    fixed_hours,
+    hours_choices,
     of_campaign,
     require_member,
     require_person,
     seat_choices,
     seat_of,
     seconds,
-    spoken,
+    spare_time,
     t,
     time_choices,
     which,
@@ -37,6 +39,7 @@ from bot.discord.commands.watch import sight_message
 from bot.discord.ids import Id, number
 from bot.discord.message import MessageBuilder, answer, plain, turn_over, when
 from bot.discord.showing import hand_over
+from bot.discord.spans import spoken
 from bot.discord.threads import CampaignPlace, place_for
 from rules.core import Hole, Message, say
 
@@ -98,20 +101,56 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         await done(interaction, _with_deadline("dc-gm-resumed", "dc-gm-resumed-still", card), lang)
 
     @app_commands.command(name=t("cmd-gm-deadline"), description=t("cmd-gm-deadline-about"))
-    @app_commands.rename(clock=t("cmd-opt-clock"), time=t("cmd-opt-time"))
-    @app_commands.describe(clock=t("cmd-opt-clock-about"), time=t("cmd-opt-time-about"))
+    @app_commands.rename(
+        clock=t("cmd-opt-clock"), time=t("cmd-opt-time"), hours=t("cmd-opt-hours"), reserve=t("cmd-opt-reserve")
+    )
+    @app_commands.describe(
+        clock=t("cmd-opt-clock-about"), time=t("cmd-opt-time-about"), hours=t("cmd-opt-gm-hours-about"),
+        reserve=t("cmd-opt-gm-reserve-about"),
+    )  # fmt: skip
     @app_commands.choices(clock=[Choice(name=t(f"cmd-choice-clock-{c}"), value=c) for c in CLOCKS])
-    @app_commands.autocomplete(time=time_choices)
+    @app_commands.autocomplete(time=time_choices, hours=hours_choices, reserve=time_choices)
     @of_campaign
     async def deadline(
-        self, interaction: Interaction, clock: Choice[str], time: str, campaign: str | None = None
+        self,
+        interaction: Interaction,
+        clock: Choice[str] | None = None,
+        time: str | None = None,
+        hours: str | None = None,
+        reserve: str | None = None,
+        campaign: str | None = None,
     ) -> None:
-        """How long a sheet may take from now on."""
+        """How long a sheet may take from now on, or at which hours it is due; what each seat has in reserve."""
         lang, card = await begin_with(interaction, campaign)
-        span = seconds(time)
-        await campaigns_of(interaction).gm.deadline(card.id, interaction.user.id, **{clock.value: span})
-        holes: dict[str, Hole] = {"clock": say(f"dc-clock-{clock.value}"), "time": spoken(lang, span)}
-        await done(interaction, say("dc-gm-deadline", title=plain(card.title), **holes), lang)
+        if (clock is None) != (time is None) or not (time or hours or reserve):
+            raise Refused(say("dc-gm-deadline-which"))
+        span = seconds(time) if time else 0
+        fixed = await fixed_hours(interaction, hours) if hours else None
+        kept = spare_time(reserve) if reserve else None
+        spans = {clock.value: span} if clock is not None else {}
+        title, campaigns = plain(card.title), campaigns_of(interaction)
+        await campaigns.gm.deadline(
+            card.id,
+            interaction.user.id,
+            setup=spans.get("setup"),
+            turn=spans.get("turn"),
+            react=spans.get("react"),
+            fixed=fixed,
+            reserve=kept,
+        )
+        if clock is not None:
+            holes: dict[str, Hole] = {"clock": say(f"dc-clock-{clock.value}"), "time": spoken(lang, span)}
+            await done(interaction, say("dc-gm-deadline", title=title, **holes), lang)
+        if fixed is not None:
+            told = (
+                say("dc-gm-no-hours", title=title)
+                if fixed == "none"
+                else say("dc-gm-hours", title=title, hours=fixed.words)
+            )
+            await done(interaction, told, lang)
+        if kept is not None:
+            key = "dc-gm-reserve" if kept else "dc-gm-no-reserve"
+            await done(interaction, say(key, title=title, **({"time": spoken(lang, kept)} if kept else {})), lang)
 
     @app_commands.command(name=t("cmd-gm-extend"), description=t("cmd-gm-extend-about"))
     @app_commands.rename(time=t("cmd-opt-time"))

@@ -60,7 +60,9 @@ help-clock =
     ## Deadlines, quiet hours, vacation
     A sheet has a deadline, shown in your local time on the board. When all have sealed, nobody waits for it. When it passes, the sheet is completed by the rules of the game: your standing orders, the game's default orders, or a lost turn. The report says who missed it.
 
-    There is one reminder a deadline, and it tells you how far your sheet is.
+    There is one reminder a deadline: how far your sheet is, what happens if you miss it, what you have in reserve.
+    • **Fixed hours**: `/campaign new` or `/gm deadline` with `hours: tue fri 20:00 Paris`; what is asked is due at the next of these hours, as soon as all are in as always.
+    • **Reserve**: with `reserve: 2d` each seat has that much time besides, for the whole campaign. It runs once a deadline has passed; only who has none left has missed it.
     • `/me timezone` and `/me quiet`: hours in which the bot sends you nothing.
     • `/me vacation`: your deadlines wait until you are back, by 14 days a campaign at most. The others only see that the deadline has moved.
     • A pause by the game master stops the clocks; the deadline moves by its length.

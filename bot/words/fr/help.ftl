@@ -60,7 +60,9 @@ help-clock =
     ## Échéances, heures calmes, vacances
     Une feuille a une échéance, affichée à votre heure locale sur le tableau. Quand tous ont scellé, on ne l’attend pas. Quand elle passe, la feuille est complétée selon les règles du jeu : vos ordres permanents, les ordres par défaut du jeu, ou un tour perdu. Le rapport dit qui l’a manquée.
 
-    Il y a un rappel par échéance, et il vous dit où en est votre feuille.
+    Il y a un rappel par échéance : où en est votre feuille, ce qui arrive si vous la manquez, ce que vous avez en réserve.
+    • **Heures fixes** : `/campagne nouvelle` ou `/arbitre délai` avec `heures: mar ven 20h Paris` ; ce qui est demandé est dû à la prochaine de ces heures, dès que tous ont scellé comme toujours.
+    • **Réserve** : avec `réserve: 2j`, chaque place a ce temps en plus, pour toute la campagne. Elle court une fois l’échéance passée ; seul qui n’en a plus l’a manquée.
     • `/moi fuseau` et `/moi calme` : les heures où le bot ne vous envoie rien.
     • `/moi vacances` : vos échéances attendent votre retour, de 14 jours par campagne au plus. Les autres voient seulement que l’échéance a bougé.
     • Une pause de l’arbitre arrête les horloges ; l’échéance recule d’autant.
