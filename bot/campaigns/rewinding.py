@@ -16,7 +16,7 @@ from sqlmodel import col, delete, func, select, update
 from sqlmodel.sql.expression import SelectOfScalar
 
 from bot.campaigns import deadlines, outbox
-from bot.campaigns.cards import Earlier, News, refuse
+from bot.campaigns.cards import Earlier, News, PostKind, refuse
 from bot.campaigns.history import Discrepancy, opened
 from bot.campaigns.outbox import STRUCK
 from bot.campaigns.unit_of_work import Playing, UnitOfWork, in_order, pack, to_json
@@ -135,6 +135,8 @@ async def go_back(
     await outbox.board(unit, now)
 
 
+STRUCK_POST: PostKind = "struck"
+"""What a post is once it counts no more: no link leads to it."""
 REVISIONS = 10_000
 """Changes of one sheet, at most, between two times that play goes back."""
 
@@ -201,7 +203,7 @@ async def _clocks(unit: UnitOfWork, now: datetime, *, anew: bool) -> None:
     for timer in [x for x in unit.timers if anew and x.kind in ("deadline", "reminder")]:
         await deadlines.done(unit, timer)
     await deadlines.plan(unit, unit.row.paused or now)  # resuming adds the time of the whole pause
-    await deadlines.plan_computers(unit, now, anew=True)
+    await deadlines.plan_computers(unit, now, anew=anew)
 
 
 async def _call(unit: UnitOfWork, touched: Collection[Seat], words: Message | None, now: datetime) -> None:
@@ -241,6 +243,8 @@ async def _strike(unit: UnitOfWork, gone: Since, match: Playing, mark: str, repo
             struck = msgspec.structs.replace(body, lines=tuple(map(through, body.lines)), message=row.message)
             if row.done and row.message is not None:
                 outbox.struck(unit, struck, back, now)
+                row.kind = STRUCK_POST
+                session.add(row)
             elif not row.done:
                 row.body = to_json(struck)
                 session.add(row)
@@ -282,11 +286,8 @@ async def _strike_the_end(unit: UnitOfWork, now: datetime) -> None:
     for row in (await unit.session.exec(query)).all():
         if row.done and row.message is not None:
             outbox.struck(unit, outbox.Body(message=row.message), row.step, now)
-        elif not row.done and row.tries:
-            row.kind, row.body = "struck", to_json(outbox.Body())  # whoever has it in hand finds nothing to be sent
-            unit.session.add(row)
-            continue
-        await unit.session.delete(row)
+        row.kind, row.body = STRUCK_POST, to_json(outbox.Body())  # what is not sent yet is nothing to be sent any more
+        unit.session.add(row)
 
 
 def _living(unit: UnitOfWork) -> SelectOfScalar[t.Chapter]:
@@ -330,6 +331,10 @@ async def _take_away(unit: UnitOfWork, chapter: t.Chapter, key: str, back: int, 
         await session.flush()
         return
     await session.exec(update(t.Post).where(*mine).values(chapter=key).execution_options(synchronize_session=False))
+    sent = (col(t.Post.campaign) == unit.id, col(t.Post.chapter) == key, col(t.Post.done), col(t.Post.kind) == "report")
+    await session.exec(
+        update(t.Post).where(*sent).values(kind=STRUCK_POST).execution_options(synchronize_session=False)
+    )
     letters = (col(t.Letter.campaign) == unit.id, col(t.Letter.kind) == outbox.CHAPTER, col(t.Letter.ask) == old)
     await session.exec(update(t.Letter).where(*letters).values(ask=key).execution_options(synchronize_session=False))
     chapter.key, chapter.heard, chapter.steps, chapter.taken_back = key, "[]", "[]", True
