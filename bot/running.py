@@ -15,7 +15,7 @@ from datetime import timedelta
 import aiohttp
 import discord
 
-from bot.campaigns import campaigns_of
+from bot.campaigns import Patience, campaigns_of
 from bot.discord.clicks import in_hand
 from bot.discord.client import Broadside, WrongGuild
 from bot.discord.endpoint import point_at
@@ -57,7 +57,8 @@ async def _run(settings: Settings, token: str) -> int:
         with contextlib.suppress(NotImplementedError):
             loop.add_signal_handler(number, wished.set)
     thinks, keep = timedelta(seconds=settings.computer_seconds), timedelta(days=settings.keep_days)
-    async with campaigns_of(settings.database, thinks, keep) as campaigns:
+    patience = Patience(_span(settings.lobby_days), _span(settings.idle_days))
+    async with campaigns_of(settings.database, thinks, keep, patience) as campaigns:
         settle()
         pause = FIRST_PAUSE
         while not wished.is_set():
@@ -73,6 +74,11 @@ async def _run(settings: Settings, token: str) -> int:
                     await wished.wait()
             pause = min(2 * pause, LONGEST_PAUSE)
     return 0
+
+
+def _span(days: float) -> timedelta | None:
+    """None for 0: for ever."""
+    return timedelta(days=days) if days else None
 
 
 async def _serve(bot: Broadside, token: str, wished: asyncio.Event) -> int:

@@ -36,6 +36,10 @@ class Settings(BaseSettings):
     """Between an ask and a computer's answer to it, however long it thought."""
     keep_days: float = Field(default=30, ge=1, le=3650, validation_alias="BROADSIDE_KEEP_DAYS")
     """How long posts stay in the outbox after they were delivered."""
+    lobby_days: float = Field(default=30, ge=0, le=3650, validation_alias="BROADSIDE_LOBBY_DAYS")
+    """Days without any act of its people after which a campaign that has not begun ends by itself; 0: never."""
+    idle_days: float = Field(default=60, ge=0, le=3650, validation_alias="BROADSIDE_IDLE_DAYS")
+    """The same of one that is played."""
     branle_bas: str | None = Field(default=None, validation_alias="BROADSIDE_BRANLE_BAS")
     """A folder of other boards for Branle-Bas; its rules read it themselves when they are loaded."""
     log: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field(default="INFO", validation_alias="BROADSIDE_LOG")

@@ -31,7 +31,7 @@ from bot.campaigns.cards import (
 from bot.campaigns.computers import BadAnswer, Errand, Question
 from bot.campaigns.facade import Campaigns, campaigns_of
 from bot.campaigns.seats import Room
-from bot.campaigns.unit_of_work import Clock, Signals, WallClock
+from bot.campaigns.unit_of_work import Clock, Patience, Signals, WallClock
 
 __all__ = [
     "Allowances",
@@ -47,6 +47,7 @@ __all__ = [
     "HolderCard",
     "Leaf",
     "Listed",
+    "Patience",
     "PersonCard",
     "Post",
     "Question",

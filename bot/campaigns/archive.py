@@ -50,7 +50,7 @@ PARTS: tuple[type[SQLModel], ...] = (
 """Tables whose rows belong to one campaign. Not the outbox: what was to be said was to be said there."""
 
 LATER: dict[type[SQLModel], tuple[str, ...]] = {
-    t.Campaign: ("trouble", "rewinds", "rematch", "season"),
+    t.Campaign: ("trouble", "rewinds", "rematch", "season", "acted"),
     t.Seat: ("computer", "title", "thread", "unwritten", "helper", "helped_until", "reserve"),
     t.Timer: ("passed",),
     t.Chapter: ("steps", "taken_back"),
@@ -81,7 +81,7 @@ MOST_COUNTED = 1 << 31
 YEARS = range(2000, 3000)
 """Of any time in a file: beyond, no calendar has room for zones and spans."""
 
-TimerKind = Literal["deadline", "reminder", "computer"]
+TimerKind = Literal["deadline", "reminder", "computer", "abandoned"]
 
 
 class File(Struct, frozen=True):

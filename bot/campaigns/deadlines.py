@@ -17,6 +17,12 @@ COMPUTER: Final = "computer"
 """Kind of the timers that say when a computer answers an ask."""
 UNDO: Final = "undo"
 """Kind of the timer that says when a request to take back a step lapses."""
+ABANDONED: Final = "abandoned"
+"""Kind of the one timer of a campaign that says when it is looked at whether its people still play it."""
+WARN, END = "warn", "end"
+"""Subjects of that timer: its people are to be told that it will end; it is to end."""
+NOTICE = timedelta(days=7)
+"""Between the two; half the time that it is kept where that is shorter."""
 
 
 async def plan(unit: UnitOfWork, now: datetime) -> None:
@@ -67,6 +73,29 @@ async def plan_computers(unit: UnitOfWork, now: datetime, *, anew: bool = False)
 def plan_undo(unit: UnitOfWork, due: datetime, now: datetime) -> None:
     """A request to take back a step lapses then, unless it is decided."""
     _add(unit, UNDO, UNDO, due, now)
+
+
+def patience_of(unit: UnitOfWork) -> timedelta | None:
+    """How long the campaign, as it stands, is kept while nobody does anything; None: for ever."""
+    patience = unit.services.patience
+    return patience.lobby if unit.row.status == "lobby" else patience.play
+
+
+def notice_of(span: timedelta) -> timedelta:
+    """How long before the end of this patience its people are told."""
+    return min(NOTICE, span / 2)
+
+
+async def plan_abandonment(unit: UnitOfWork, now: datetime) -> None:
+    """When the people of a campaign are to be told that it will end, from what they did last; not while they have been told."""
+    timer, span = next((x for x in unit.timers if x.kind == ABANDONED), None), patience_of(unit)
+    if timer is not None and timer.subject == END and span is not None:
+        return
+    planned = timer.planned if timer is not None else now
+    if timer is not None:
+        await done(unit, timer)
+    if span is not None:
+        _add(unit, ABANDONED, WARN, (unit.row.acted or planned) + span - notice_of(span), planned)
 
 
 async def spare_travellers(unit: UnitOfWork, now: datetime, subjects: Iterable[str]) -> None:

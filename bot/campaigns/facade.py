@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from datetime import timedelta
 from typing import Any
 
+from bot.campaigns.abandoned import Abandonment
 from bot.campaigns.archive import Archive
 from bot.campaigns.book import Books
 from bot.campaigns.computers import Computers
@@ -26,7 +27,7 @@ from bot.campaigns.seeking import Seeking
 from bot.campaigns.sheets import Sheets
 from bot.campaigns.timers import Timers
 from bot.campaigns.undo import Undo
-from bot.campaigns.unit_of_work import Clock, Services, WallClock
+from bot.campaigns.unit_of_work import Clock, Patience, Services, WallClock
 from bot.campaigns.visits import Visits
 from bot.campaigns.watch import Watch
 from bot.store import Store
@@ -76,8 +77,10 @@ class Campaigns:
         outage: timedelta = OUTAGE,
         pause: timedelta = PAUSE,
         keep: timedelta = KEEP,
+        patience: Patience | None = None,
     ) -> None:
-        """`pause`: before a computer answers; `keep`: how long posts stay after they were done.
+        """`pause`: before a computer answers; `keep`: how long posts stay after they were done; `patience`: how long campaigns
+        are kept in which nobody does anything (None: for ever).
 
         For tests: `games` (other rules than the registered ones), `clock`, `secret`,
         `outage` (the silence that is one).
@@ -90,6 +93,7 @@ class Campaigns:
             outage,
             pause,
             keep,
+            patience or Patience(),
         )
         self.services = services
         self.store = store
@@ -103,6 +107,7 @@ class Campaigns:
         self.sheets = Sheets(services)
         self.fleets = Fleets(services)
         self.timers = Timers(services)
+        self.abandonment = Abandonment(services)
         self.outbox = Outbox(services)
         self.gm = GameMaster(services)
         self.seeking = Seeking(services)
@@ -130,10 +135,12 @@ class Campaigns:
 
 
 @asynccontextmanager
-async def campaigns_of(database: str, pause: timedelta = PAUSE, keep: timedelta = KEEP) -> AsyncIterator[Campaigns]:
-    """The use cases on a database, which is brought up to date first and closed at the end. `pause`, `keep`: see `Campaigns`."""
+async def campaigns_of(
+    database: str, pause: timedelta = PAUSE, keep: timedelta = KEEP, patience: Patience | None = None
+) -> AsyncIterator[Campaigns]:
+    """The use cases on a database, which is brought up to date first and closed at the end. The others: see `Campaigns`."""
     await migrate(database)
-    campaigns = Campaigns(Store(database), pause=pause, keep=keep)
+    campaigns = Campaigns(Store(database), pause=pause, keep=keep, patience=patience)
     try:
         yield campaigns
     finally:

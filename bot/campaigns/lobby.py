@@ -40,7 +40,7 @@ from bot.campaigns.unit_of_work import (
     write_audit,
 )
 from bot.store import tables as t
-from rules.core import Ask, Rules, Scalar, Seat, commitment, say
+from rules.core import Ask, Message, Rules, Scalar, Seat, commitment, say
 
 # ---- Rows of campaigns as lines of a list, without taking any of them out ------------------------
 _asks = msgspec.json.Decoder(tuple[Ask, ...])
@@ -172,6 +172,8 @@ class Lobby:
         await session.flush()
         unit = await UnitOfWork.open(self._services, session, row.id)
         now = self._services.clock.now()
+        unit.act(now)
+        await deadlines.plan_abandonment(unit, now)
         if wish.computer:
             await _with_computer(unit, wish.by, now)
         called = tuple(guest for guest in wish.guests if guest != wish.by)
@@ -236,6 +238,7 @@ class Lobby:
             require_lobby(unit)
             now = self._services.clock.now()
             await sit(unit, person, seat, word, now)
+            unit.act(now)
             if unit.self_starts:
                 await take_kept(unit, person, now)
                 if is_gathered(unit):
@@ -252,6 +255,7 @@ class Lobby:
         """
         async with self._services.write() as session:
             unit = await UnitOfWork.open(self._services, session, campaign)
+            unit.act(self._services.clock.now())
             if kept_for(unit, person):
                 await _decline(unit, person, self._services.clock.now())
                 return unit.card()
@@ -341,7 +345,7 @@ class Lobby:
             unit.require_gm(by)
             if unit.row.status in ("over", "cancelled"):
                 unit.require_alive()
-            await call_off(unit, by, self._services.clock.now())
+            await call_off(unit, self._services.clock.now(), by, "cancel", say("bot-act-cancel"))
             return unit.card()
 
     async def place(
@@ -413,22 +417,6 @@ def _legal(rules: Rules[Any, Any]) -> str:
     return " · ".join(f"{s.key}: {' | '.join(map(str, spans.get(s.key, s.values)))}" for s in rules.settings)
 
 
-async def call_off(unit: UnitOfWork, by: int, now: datetime) -> None:
-    """Ends a campaign that is not over without a result."""
-    unit.row.status, unit.row.ended = "cancelled", now
-    unit.session.add(unit.row)
-    await deadlines.drop_all(unit)
-    words = say("bot-act-cancel")
-    write_audit(unit, now, by, "cancel", words)
-    outbox.notice(unit, now, by_gm(by, words))
-    if unit.revealed:
-        outbox.end(unit, (say("bot-reveal", secret=await unit.secrets()),), now)
-        outbox.book(unit, now)
-    await outbox.spend(unit, now)
-    await outbox.redraw(unit, now)
-    signal_after(unit.session, "clock")  # its season goes on without it
-
-
 async def begin(unit: UnitOfWork, now: datetime) -> None:
     """Starts the game of a lobby in which every side is played: seats that are free go to the chief of their side."""
     row = unit.row
@@ -439,6 +427,8 @@ async def begin(unit: UnitOfWork, now: datetime) -> None:
     match = Playing.start(unit.rules, row.scenario, unit.card().options, secret=row.secret, words=words)
     row.status, row.started = "running", now
     unit.session.add(row)
+    unit.act(now)
+    await deadlines.plan_abandonment(unit, now)
     await admit_all(unit, now)
     await open_rooms(unit, now)
     if lots is not None:
@@ -496,6 +486,21 @@ async def _leave_to_the_side(unit: UnitOfWork, person: int, seats: Sequence[Seat
         write_audit(unit, now, None, "resign", words)
         outbox.notice(unit, now, words)
     await outbox.board(unit, now)
+
+
+async def call_off(unit: UnitOfWork, now: datetime, by: int | None, act: str, words: Message) -> None:
+    """A campaign that is not over ends without a result. `by`: the game master; None: it ends by itself."""
+    unit.row.status, unit.row.ended = "cancelled", now
+    unit.session.add(unit.row)
+    await deadlines.drop_all(unit)
+    write_audit(unit, now, by, act, words)
+    outbox.notice(unit, now, by_gm(by, words) if by is not None else words)
+    if unit.revealed:
+        outbox.end(unit, (say("bot-reveal", secret=await unit.secrets()),), now)
+        outbox.book(unit, now)
+    await outbox.spend(unit, now)
+    await outbox.redraw(unit, now)
+    signal_after(unit.session, "clock")  # its season goes on without it
 
 
 def require_lobby(unit: UnitOfWork) -> None:

@@ -130,6 +130,8 @@ async def go_back(
     await _sheets_of_then(unit, gone, match, touched)
     await _strike(unit, gone, match, f"{epoch}", taken_back, now)
     await _clocks(unit, now, anew=words is not None)
+    unit.act(now)
+    await deadlines.plan_abandonment(unit, now)
     await _call(unit, touched, words, now)
     await outbox.spend(unit, now)
     await outbox.board(unit, now)

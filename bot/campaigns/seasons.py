@@ -34,7 +34,7 @@ from bot.campaigns.ranks import UNRATED, Result, distinct, ratings, results_of
 from bot.campaigns.unit_of_work import Services, UnitOfWork, one_of, signal_after, to_json
 from bot.store import database
 from bot.store import tables as t
-from rules.core import Scalar
+from rules.core import Scalar, say
 
 log = logging.getLogger(__name__)
 
@@ -452,7 +452,7 @@ class Seasons:
             return
         unit = await UnitOfWork.open(self._services, session, fixture.campaign)
         if unit.row.status == "lobby" or (running and unit.alive):
-            await call_off(unit, row.host, now)
+            await call_off(unit, now, row.host, "cancel", say("bot-act-cancel"))
 
     async def _meetings(self, session: AsyncSession, row: t.Season) -> list[tuple[t.Fixture, Meeting]]:
         """The meetings with what they came to, by round and place."""

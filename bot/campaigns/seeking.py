@@ -65,6 +65,7 @@ class Seeking:
             unit, now = await UnitOfWork.open(self._services, session, campaign), self._services.clock.now()
             await self._check(unit, person, seat)
             await hand_over(unit, seat, person, now)
+            unit.act(now)
             words = say("bot-act-take", person=named(person), seat=unit.title(seat))
             write_audit(unit, now, None, "take", words)
             outbox.notice(unit, now, words)

@@ -237,6 +237,8 @@ class Sheets:
             unit.require_alive()
         except Refused as error:
             raise NoSheet(error.message) from None
+        if change:
+            unit.act(self._services.clock.now())
         if seat is not None:
             if seat not in seats:
                 raise NoSheet(say("bot-not-your-sheet", seat=unit.title(seat)))

@@ -10,10 +10,13 @@ import logging
 from collections.abc import Mapping
 from datetime import datetime, timedelta
 
-from sqlmodel import col, func, or_, select, update
+from sqlalchemy import ColumnElement
+from sqlmodel import and_, col, func, or_, select, update
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import deadlines, outbox, seasons
+from bot.campaigns.abandoned import ALIVE, look
+from bot.campaigns.deadlines import ABANDONED
 from bot.campaigns.names import moment
 from bot.campaigns.outbox import LEASE
 from bot.campaigns.resolver import Resolver
@@ -51,7 +54,7 @@ class Timers:
             query = (
                 select(t.Timer)
                 .join(t.Campaign, col(t.Campaign.id) == t.Timer.campaign)
-                .where(t.Campaign.status == "running", col(t.Timer.kind).in_(OURS), col(t.Timer.due) <= now)
+                .where(_runs_here(), col(t.Timer.due) <= now)
                 .order_by(col(t.Timer.due), col(t.Timer.id))
                 .limit(1)
             )
@@ -70,9 +73,7 @@ class Timers:
     async def next_due(self) -> datetime | None:
         """When the next timer of a running campaign is due; None: nothing is planned."""
         query = (
-            select(func.min(t.Timer.due))
-            .join(t.Campaign, col(t.Campaign.id) == t.Timer.campaign)
-            .where(t.Campaign.status == "running", col(t.Timer.kind).in_(OURS))
+            select(func.min(t.Timer.due)).join(t.Campaign, col(t.Campaign.id) == t.Timer.campaign).where(_runs_here())
         )
         async with self._services.read() as session:
             return (await session.exec(query)).one()
@@ -83,6 +84,9 @@ class Timers:
             unit = await UnitOfWork.open(self._services, session, seen.campaign)
             now = self._services.clock.now()
             timer = next((x for x in unit.timers if x.id == seen.id), None)
+            if timer is not None and timer.due <= now and timer.kind == ABANDONED:
+                await look(unit, timer, now)
+                return 1
             if timer is None or timer.due > now or unit.row.status != "running":
                 return 0  # somebody else was here first
             if timer.kind == deadlines.UNDO:
@@ -197,6 +201,12 @@ class Timers:
         write_audit(unit, now, None, "outage", words)
         outbox.notice(unit, now, words)
         await outbox.board(unit, now)
+
+
+def _runs_here() -> ColumnElement[bool]:
+    """Clocks run while a campaign is played; whether it is abandoned is looked at in its lobby and in a pause, too."""
+    clocks = and_(col(t.Campaign.status) == "running", col(t.Timer.kind).in_(OURS))
+    return or_(clocks, and_(col(t.Campaign.status).in_(ALIVE), col(t.Timer.kind) == ABANDONED))
 
 
 async def remind(unit: UnitOfWork, person: int, subject: str, now: datetime) -> bool:

@@ -85,6 +85,16 @@ class Signals:
 
 
 @dataclass(frozen=True, slots=True)
+class Patience:
+    """How long a campaign in which none of its people does anything is kept. None: for ever."""
+
+    lobby: timedelta | None = None
+    """Before its start."""
+    play: timedelta | None = None
+    """While it is played, or paused."""
+
+
+@dataclass(frozen=True, slots=True)
 class Services:
     """Passed to every part of `Campaigns`."""
 
@@ -99,6 +109,7 @@ class Services:
     """Between an ask and a computer's answer to it, however long the computer thinks."""
     keep: timedelta = timedelta(days=30)
     """How long posts that are done stay in the outbox."""
+    patience: Patience = field(default_factory=Patience)
     signals: Signals = field(default_factory=Signals)
 
     @asynccontextmanager
@@ -241,13 +252,13 @@ class UnitOfWork:
         unit.holders = list(
             (await session.exec(select(t.Holder).where(t.Holder.campaign == campaign).order_by(col(t.Holder.id)))).all()
         )
-        if row.status in ("running", "paused"):
+        if row.status in ("lobby", "running", "paused"):
             await unit.lay_out()
         unit.asks = _asks.decode(row.asks)
         return unit
 
     async def lay_out(self) -> None:
-        """Takes out what only a campaign that is played needs: its sheets and timers."""
+        """Takes out what only a campaign that is not over needs: its sheets and timers."""
         sheets = (await self.session.exec(select(t.StoredSheet).where(t.StoredSheet.campaign == self.id))).all()
         self.sheets = {s.ask: s for s in sheets}
         self.timers = list((await self.session.exec(select(t.Timer).where(t.Timer.campaign == self.id))).all())
@@ -389,6 +400,11 @@ class UnitOfWork:
     def timer(self, kind: str, subject: str) -> t.Timer | None:
         """The timer planned for a subject, or None."""
         return next((x for x in self.timers if x.kind == kind and x.subject == subject), None)
+
+    def act(self, now: datetime) -> None:
+        """One of its people does something: it is not abandoned."""
+        self.row.acted = now
+        self.session.add(self.row)
 
     # ---- who may -----------------------------------------------------------------------------------
     def seats_for(self, person: int) -> tuple[Seat, ...]:
@@ -568,4 +584,6 @@ def one_of(text: str, literal: Any) -> Any:
 # ---- The audit log -------------------------------------------------------------------------------
 def write_audit(unit: UnitOfWork, now: datetime, by: int | None, act: str, words: Message) -> None:
     """One line. `words` is public: nothing in it may depend on a seat's secrets."""
+    if by is not None:
+        unit.act(now)
     unit.session.add(t.Audit(campaign=unit.id, at=now, by=by, act=act, words=to_json(words)))

@@ -16,6 +16,7 @@ from discord import ButtonStyle, SelectOption, ui
 import renderer
 from bot import words
 from bot.campaigns import CampaignCard, Campaigns, Post
+from bot.campaigns.abandoned import SOON
 from bot.campaigns.cards import ChapterCard, Refused, SeatCard, Spent
 from bot.campaigns.names import BY_GM
 from bot.campaigns.seats import PROPOSED
@@ -413,7 +414,18 @@ def note(card: CampaignCard, post: Post) -> MessageBuilder:
     his = any(line.key == BY_GM for line in post.lines)
     builder.say(words.text(post.lang, "dc-gm-title" if his else "dc-notice-title", title=plain(card.title)))
     _lines(builder, post.lines, post.lang)
+    if any(line.key == SOON for line in post.lines) and card.status in ("lobby", "running", "paused"):
+        keep = words.text(post.lang, "dc-button-keep")
+        builder.row(button(Id("keep", card.id), keep, style=ButtonStyle.primary, emoji="⏳"))
     return builder
+
+
+@verb("keep")
+async def on_keep(press: Press) -> None:
+    """The campaign goes on although nobody has done anything for long."""
+    await press.interaction.response.defer(ephemeral=True, thinking=True)
+    card = await press.client.campaigns.abandonment.keep(press.id.campaign, press.person)
+    await tell(press.interaction, say("dc-kept", title=plain(card.title)), press.lang)
 
 
 def end(card: CampaignCard, post: Post, pictures: Sequence[Picture], record: Paper | None) -> MessageBuilder:

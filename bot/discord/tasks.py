@@ -88,10 +88,14 @@ class Clockwork:
     async def run(self) -> None:
         """For ever, until cancelled. An error is logged and the same work tried again after a nap."""
         signal = self._campaigns.signals.clock
+        recalled = False
         while True:
             signal.clear()
             seconds = min(self._nap, 5.0)
             try:
+                if not recalled:
+                    await whole(self._campaigns.abandonment.recall())
+                    recalled = True
                 due = await whole(self._turn())
                 seconds = until(due, self._campaigns.clock.now(), self._nap)
             except Exception:

@@ -66,6 +66,8 @@ class Campaign(SQLModel, table=True):
     started: datetime | None = None
     ended: datetime | None = None
     paused: datetime | None = None
+    acted: datetime | None = None
+    """When one of its people did something last; None: not since that is kept."""
     lobby_message: int | None = Field(default=None, sa_type=BigInteger)
     board_message: int | None = Field(default=None, sa_type=BigInteger)
     board_posted: datetime | None = None
@@ -273,10 +275,10 @@ class Timer(SQLModel, table=True):
     id: int | None = Field(default=None, primary_key=True)
     key: str = Field(unique=True)
     kind: str
-    """deadline | reminder | computer | undo"""
+    """deadline | reminder | computer | undo | abandoned"""
     campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", index=True)
     subject: str
-    """Which deadline: the span of its asks. Of a computer: the ask that it answers."""
+    """Which deadline: the span of its asks. Of a computer: the ask that it answers. Of what may be abandoned: warn | end."""
     person: int | None = Field(default=None, sa_type=BigInteger)
     due: datetime = Field(index=True)
     planned: datetime

@@ -1,4 +1,4 @@
-"""How far a person has looked at a campaign last; calls for somebody to take over a seat."""
+"""How far a person has looked at a campaign; calls for somebody to take over a seat; when a campaign's people acted last."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ depends_on = None
 
 
 def upgrade() -> None:
+    with op.batch_alter_table("campaign", schema=None) as batch_op:
+        batch_op.add_column(sa.Column("acted", sa.DateTime(timezone=True), nullable=True))
     op.create_table(
         "visit",
         sa.Column("campaign", sa.Integer(), nullable=False),

@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 from bot import words
-from bot.campaigns import Allowances, CampaignCard, Campaigns, Post, Refused
+from bot.campaigns import Allowances, CampaignCard, Campaigns, Patience, Post, Refused
 from bot.store import Store
 from rules.core import Draft, Rules, commitment
 from tests.core.toy import Toy
@@ -117,11 +117,16 @@ def as_another(data: bytes) -> bytes:
 
 
 async def make(
-    folder: Path, games: Mapping[str, Rules[Any, Any]] | None = None, outage: timedelta = timedelta(days=9999)
+    folder: Path,
+    games: Mapping[str, Rules[Any, Any]] | None = None,
+    outage: timedelta = timedelta(days=9999),
+    patience: Patience | None = None,
 ) -> Kit:
     """A kit on a new database in this folder. Its clock jumps, so a silence is no outage unless a test wants one."""
     url = await blank(folder)
     clock = HandClock()
     toys: Mapping[str, Rules[Any, Any]] = {"toy": Toy()}
-    campaigns = Campaigns(Store(url), clock=clock, games=games or toys, secret=lambda: SECRET, outage=outage)
+    campaigns = Campaigns(
+        Store(url), clock=clock, games=games or toys, secret=lambda: SECRET, outage=outage, patience=patience
+    )
     return Kit(campaigns, clock, url)

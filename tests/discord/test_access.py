@@ -37,6 +37,7 @@ VERBS = (
     "take",
     "taken",
     "decline",
+    "keep",
 )
 VIEW = discord.Permissions(view_channel=True).value
 

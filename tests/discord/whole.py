@@ -18,7 +18,7 @@ from simcord.results import InteractionResult, ResponseMessage, to_discord_messa
 
 import renderer
 from bot import words
-from bot.campaigns import Campaigns, Refused, StaleClick
+from bot.campaigns import Campaigns, Patience, Refused, StaleClick
 from bot.discord.client import Broadside
 from bot.discord.pictures import Drawing, Picture, PictureRequest, draw
 from bot.discord.workers import Workers
@@ -195,20 +195,28 @@ async def whole_bot(
     secret: bytes = bytes(range(32)),
     real_pictures: bool = False,
     pause: timedelta = timedelta(0),
+    patience: Patience | None = None,
 ) -> AsyncIterator[World]:
     """The bot, connected, on a new database."""
     with pytest.MonkeyPatch.context() as patch:
         without_threads(patch)
         patch.setattr(simcord.Env, "_settle_internal", partialmethod(simcord.Env._settle_internal, idle=LOOK_AGAIN))
-        async with _connected(await blank(folder), secret, real_pictures, pause) as world:
+        async with _connected(await blank(folder), secret, real_pictures, pause, patience) as world:
             yield world
 
 
 @asynccontextmanager
-async def _connected(url: str, secret: bytes, real_pictures: bool, pause: timedelta) -> AsyncIterator[World]:
+async def _connected(
+    url: str, secret: bytes, real_pictures: bool, pause: timedelta, patience: Patience | None
+) -> AsyncIterator[World]:
     clock = VirtualClock()
     campaigns = Campaigns(
-        Store(url), clock=clock, secret=lambda: secret, outage=timedelta(seconds=2 * NAP), pause=pause
+        Store(url),
+        clock=clock,
+        secret=lambda: secret,
+        outage=timedelta(seconds=2 * NAP),
+        pause=pause,
+        patience=patience,
     )
     pool = ThreadPoolExecutor(1)
 

@@ -23,7 +23,7 @@ LATER = {
     "holder": ("absent",),
     "post": ("closed", "refused", "chapter", "season"),
     "follower": ("pace",),
-    "campaign": ("trouble", "reports", "rematch", "season", "rewinds"),
+    "campaign": ("trouble", "reports", "rematch", "season", "rewinds", "acted"),
     "person": ("unlisted",),
     "record": ("report", "epoch"),
     "pulse": ("guild",),

@@ -12,6 +12,7 @@ from bot.settings import Settings
 NAMES = (
     "BROADSIDE_TOKEN", "DISCORD_TOKEN", "BROADSIDE_DATABASE", "BROADSIDE_LOCAL_DISCORD", "LOCAL_DISCORD_URL",
     "BROADSIDE_GUILD", "BROADSIDE_LOG", "BROADSIDE_COMPUTER_SECONDS", "BROADSIDE_KEEP_DAYS",
+    "BROADSIDE_LOBBY_DAYS", "BROADSIDE_IDLE_DAYS",
 )  # fmt: skip
 
 
@@ -31,6 +32,7 @@ def test_a_host_need_set_nothing() -> None:
     assert settings.token.get_secret_value() == ""
     assert settings.computer_seconds == 3
     assert settings.keep_days == 30
+    assert (settings.lobby_days, settings.idle_days) == (30, 60)
 
 
 @pytest.mark.parametrize(("typed", "seconds"), [("0", 0), ("1.5", 1.5), ("-1", None), ("soon", None)])
@@ -41,6 +43,17 @@ def test_the_pause_of_computers_can_be_set(typed: str, seconds: float | None, mo
             Settings()
     else:
         assert Settings().computer_seconds == seconds
+
+
+@pytest.mark.parametrize("name", ["BROADSIDE_LOBBY_DAYS", "BROADSIDE_IDLE_DAYS"])
+def test_campaigns_can_be_kept_for_ever_but_not_for_less_than_nothing(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(name, "0")
+    assert 0 in (Settings().lobby_days, Settings().idle_days)
+    monkeypatch.setenv(name, "-1")
+    with pytest.raises(ValidationError):
+        Settings()
 
 
 @pytest.mark.parametrize("name", ["BROADSIDE_TOKEN", "DISCORD_TOKEN"])

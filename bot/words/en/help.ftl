@@ -67,6 +67,7 @@ help-clock =
     • `/me vacation`: your deadlines wait until you are back, by 14 days a campaign at most. The others only see that the deadline has moved.
     • A pause by the game master stops the clocks; the deadline moves by its length.
     • If the bot itself was away, deadlines that passed meanwhile are moved too.
+    • A campaign in which nobody does anything for weeks ends by itself; its people are told a week before, with a button **Keep it**.
 
     `/follow` tells you privately what happens, also as a spectator: each turn, once a day, or only battles and the end.
 

@@ -221,3 +221,12 @@ bot-invited = <@{ $person }> vous invite.
 bot-act-decline = <@{ $person }> a décliné ; place qui n’est plus gardée : { $seat }.
 bot-declined = `/arbitre remplacer` donne la place à quelqu’un d’autre ou à l’ordinateur.
 bot-nothing-kept = Aucune place ne vous y est gardée.
+
+# Une campagne que personne ne joue plus.
+bot-abandoned-soon = 💤 Personne n’a rien fait dans cette campagne depuis longtemps. Elle se termine d’elle-même <t:{ $at }:R> (<t:{ $at }:f>), sans résultat, à moins qu’un joueur ou l’arbitre ne la garde, ou n’y fasse quoi que ce soit.
+bot-act-abandoned = Personne n’a rien fait dans cette campagne depuis { $days ->
+    [one] un jour
+   *[other] { $days } jours
+} : elle s’est terminée d’elle-même, sans résultat.
+bot-act-keep = <@{ $person }> garde la campagne.
+bot-keep-people-only = C’est à l’un des joueurs, ou à l’arbitre, de garder une campagne.

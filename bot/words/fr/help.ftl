@@ -67,6 +67,7 @@ help-clock =
     • `/moi vacances` : vos échéances attendent votre retour, de 14 jours par campagne au plus. Les autres voient seulement que l’échéance a bougé.
     • Une pause de l’arbitre arrête les horloges ; l’échéance recule d’autant.
     • Si le bot lui-même était absent, les échéances passées entre-temps reculent aussi.
+    • Une campagne où personne ne fait rien pendant des semaines se termine d’elle-même ; ses gens sont prévenus une semaine avant, avec un bouton **La garder**.
 
     `/suivre` vous raconte en privé ce qui se passe, même comme spectateur : chaque tour, une fois par jour, ou seulement les batailles et la fin.
 

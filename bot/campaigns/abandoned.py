@@ -1,0 +1,103 @@
+"""Campaigns that nobody plays any more end by themselves, after a time that the host sets; their people are told before.
+
+Whatever one of them does (a sheet touched, a seat taken, an act of the game master) keeps a campaign going; looking does not, nor
+does a computer, nor a deadline that passes. A timer says when that is looked at, so that it needs no trace of every act. It ends
+like one that its game master calls off: record and secret are laid open, if it had begun.
+"""
+
+from __future__ import annotations
+
+import logging
+from datetime import datetime
+
+from sqlmodel import and_, col, or_, select
+
+from bot.campaigns import deadlines, outbox
+from bot.campaigns.cards import CampaignCard, refuse
+from bot.campaigns.deadlines import ABANDONED, END, notice_of, patience_of, plan_abandonment
+from bot.campaigns.lobby import call_off
+from bot.campaigns.names import moment
+from bot.campaigns.names import person as named
+from bot.campaigns.unit_of_work import Services, UnitOfWork, signal_after, write_audit
+from bot.store import tables as t
+from rules.core import say
+
+log = logging.getLogger(__name__)
+
+ALIVE = ("lobby", "running", "paused")
+
+SOON = "bot-abandoned-soon"
+"""Note under which a campaign can be kept."""
+
+
+class Abandonment:
+    """Part of `Campaigns`."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    async def recall(self) -> None:
+        """At the bot's start: every campaign that is not over has its timer, by the host's present settings.
+
+        Taken out are those alone whose timer is missing, or later than it can be by these settings: of thousands none, as a rule.
+        One that is too early is put right when it is due.
+        """
+        now, patience = self._services.clock.now(), self._services.patience
+        campaigns: list[int] = []
+        async with self._services.read() as session:
+            for statuses, span in ((("lobby",), patience.lobby), (("running", "paused"), patience.play)):
+                theirs = and_(col(t.Timer.campaign) == t.Campaign.id, col(t.Timer.kind) == ABANDONED)
+                late = col(t.Timer.id).is_not(None) if span is None else col(t.Timer.due) > now + span
+                wanting = late if span is None else or_(col(t.Timer.id).is_(None), late)
+                query = select(t.Campaign.id).join(t.Timer, theirs, isouter=True)
+                rows = await session.exec(query.where(col(t.Campaign.status).in_(statuses), wanting))
+                campaigns += sorted(i for i in rows.all() if i is not None)
+        for campaign in campaigns:
+            try:
+                async with self._services.write() as session:
+                    unit = await UnitOfWork.open(self._services, session, campaign)
+                    if unit.row.status in ALIVE:
+                        await plan_abandonment(unit, self._services.clock.now())
+            except Exception:  # it is damaged; the others are looked after all the same
+                log.exception("campaign %s cannot be opened; nobody sees whether it is abandoned", campaign)
+
+    async def keep(self, campaign: int, person: int) -> CampaignCard:
+        """One of its people wants it to go on. Raises Refused for anybody else, and for one that is over."""
+        async with self._services.write() as session:
+            unit, now = await UnitOfWork.open(self._services, session, campaign), self._services.clock.now()
+            if unit.row.status not in ALIVE:
+                unit.require_alive()
+            if unit.row.gm != person and unit.seat_of(person) is None:
+                raise refuse("bot-keep-people-only")
+            unit.act(now)
+            timer = next((x for x in unit.timers if x.kind == ABANDONED), None)
+            if timer is not None and timer.subject == END:
+                await deadlines.done(unit, timer)
+                words = say("bot-act-keep", person=named(person))
+                write_audit(unit, now, None, "keep", words)
+                outbox.notice(unit, now, words)
+            await plan_abandonment(unit, now)
+            return unit.card()
+
+
+async def look(unit: UnitOfWork, timer: t.Timer, now: datetime) -> None:
+    """The timer of a campaign is due: it waits on, tells its people, or ends the campaign."""
+    span, acted = patience_of(unit), unit.row.acted
+    told = timer.subject == END and (acted is None or acted < timer.planned)
+    if span is None or (timer.subject == END and not told):
+        await deadlines.done(unit, timer)
+        await plan_abandonment(unit, now)
+    elif told:
+        await call_off(unit, now, None, "abandoned", say("bot-act-abandoned", days=span.days))
+    elif (acted or timer.planned) + span - notice_of(span) > now:
+        await plan_abandonment(unit, now)
+    else:
+        ends = now + notice_of(span)
+        words = say(SOON, at=moment(ends))
+        write_audit(unit, now, None, "abandoned-soon", words)
+        outbox.notice(unit, now, words)
+        for person in dict.fromkeys((*(holder.person for holder in unit.holders), unit.row.gm)):
+            await outbox.private(unit, "gm", person, outbox.Body(lines=(words,)), now)
+        timer.subject, timer.planned, timer.due = END, now, ends
+        unit.session.add(timer)
+        signal_after(unit.session, "clock")
