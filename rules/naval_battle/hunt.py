@@ -73,7 +73,7 @@ class Hunt:
             ),
         )
         chosen += [cell for cell in others if cell not in chosen][: SHOTS - len(chosen)]
-        return tuple(sorted(chosen))
+        return tuple(chosen)
 
     def _afloat(self, known: Evidence) -> set[int]:
         return {cell for cell in self._area if cell in known.ship_at and cell not in known.first}

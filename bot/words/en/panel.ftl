@@ -58,7 +58,7 @@ panel-row-another = One more …
 panel-row-up = Move up ↑
 panel-row-remove = Remove no. { $row }
 
-panel-begin = What if …? The opponent’s likeliest moves
+panel-begin = What if he plays …?
 panel-as-text = As text …
 panel-random = Random rest
 panel-randomised = The rest has been filled in by chance. Change what you like.

@@ -59,7 +59,7 @@ panel-row-another = Encore une…
 panel-row-up = Monter ↑
 panel-row-remove = Enlever le n° { $row }
 
-panel-begin = Et si… ? Les coups les plus probables de l’adversaire
+panel-begin = Et s’il joue… ?
 panel-as-text = En texte…
 panel-random = Le reste au hasard
 panel-randomised = Le reste a été rempli au hasard. Changez ce que vous voulez.
