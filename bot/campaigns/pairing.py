@@ -62,11 +62,11 @@ def league(people: Sequence[int]) -> tuple[Pair, ...]:
     half = len(ring) // 2
     found = []
     for number in range(len(ring) - 1):
-        for place in range(half):
-            one, other = ring[place], ring[-1 - place]
-            if one is not None and other is not None:
-                first, second = (one, other) if _is_first(people, one, other) else (other, one)
-                found.append(Pair(number + 1, place, first, second))
+        ends = ((ring[place], ring[-1 - place]) for place in range(half))
+        met = [(one, other) for one, other in ends if one is not None and other is not None]
+        for place, (one, other) in enumerate(met):
+            first, second = (one, other) if _is_first(people, one, other) else (other, one)
+            found.append(Pair(number + 1, place, first, second))
         ring = [ring[0], ring[-1], *ring[1:-1]]
     return tuple(found)
 

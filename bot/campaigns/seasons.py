@@ -5,8 +5,8 @@ row, so that no crash and no second process takes it twice. What a meeting came 
 for; only what was decided without a game is written down. Opening a meeting's lobby needs a place in Discord, so that the caller
 asks which are to be opened (`to_open`) and brings the place (`open_meeting`).
 
-* Of a campaign counts who of the two has won, as it ends, also by resignation; both or neither: a draw. One that is called off
-  gives nothing to either, unless the host gives it to one of them.
+* Of a campaign counts who of the two has won, as it ends, also by resignation; both or neither: a draw. One that is called
+  off, or in which a computer sits at the end, gives nothing to either, unless the host gives it to one of them.
 * Whoever has not sat down when a round ends has lost his meeting to the other; where neither has, it gives nothing to either.
 * A league is over when all its meetings are decided, however long the last of them takes; a round of a cup begins when that
   before it is decided, at its date at the earliest.
@@ -470,7 +470,8 @@ class Seasons:
             if fixture.given is not None:
                 verdict = one_of(fixture.given, Verdict)
             elif fixture.campaign in results:
-                verdict = verdict_of(results[fixture.campaign], fixture.first, fixture.second)
+                result = results[fixture.campaign]
+                verdict = "void" if result.computer else verdict_of(result, fixture.first, fixture.second)
             elif fixture.campaign in gone:
                 verdict = "void"
             walkover = fixture.given is not None and fixture.second is not None

@@ -26,6 +26,7 @@ from bot.discord.ids import Id, number
 from bot.discord.message import MessageBuilder, plain
 from bot.discord.spans import spoken
 from bot.discord.threads import WEEK
+from rules import GAMES
 from rules.core import say
 
 log = logging.getLogger(__name__)
@@ -82,15 +83,24 @@ def _heading(card: SeasonCard, lang: str) -> str:
     terms = words.text(
         lang,
         "season-terms",
-        kind=words.text(lang, f"season-kind-{card.kind}"),
-        game=words.text(lang, f"game-{card.game}"),
-        scenario=words.scenario(lang, card.scenario),
+        kind=words.line(lang, say(f"season-kind-{card.kind}")),
+        game=" · ".join((words.text(lang, f"game-{card.game}"), *_chosen(card, lang))),
         days=card.days,
         turn=spoken(lang, card.allowances.turn),
         host=message.at(card.host),
         id=str(card.id),
     )
     return f"## {plain(card.title)}\n{terms}"
+
+
+def _chosen(card: SeasonCard, lang: str) -> Iterator[str]:
+    """The scenario, where the game has several, and the options that are not the usual ones."""
+    rules = GAMES[card.game]
+    if len(rules.scenarios) > 1:
+        yield words.scenario(lang, card.scenario)
+    for setting in rules.settings:
+        if (value := card.options.get(setting.key, setting.default)) != setting.default:
+            yield f"`{setting.key}={value}`"
 
 
 def _round(card: SeasonCard, lang: str) -> str:

@@ -199,6 +199,21 @@ async def test_the_host_gives_a_meeting_and_nobody_else_does(kit: Kit) -> None:
     assert (card.status, card.champion) == ("over", BEN)
 
 
+async def test_who_was_replaced_has_the_result_of_his_side_and_a_computer_gives_nobody_anything(kit: Kit) -> None:
+    card = await opened(kit, ANNA, BEN, CLEO, DORA)
+    await tick(kit, days=7)
+    card = await now(kit, card.id)
+    for number, meeting in enumerate(card.meetings[:2]):
+        game = meeting.campaign
+        assert game is not None
+        for person in (meeting.pair.first, meeting.pair.second):
+            await kit.campaigns.lobby.join(game.id, person or 0)
+        for seat in (s.seat for s in game.sides[0].seats):
+            await kit.campaigns.gm.replace(game.id, GM, seat, None if number else EVE)
+        await end(kit, game.id, game.sides[0].side, days=0)
+    assert verdicts(await now(kit, card.id))[:2] == ["first", "void"]
+
+
 async def test_a_result_that_is_taken_back_counts_no_more(kit: Kit) -> None:
     card = await opened(kit, ANNA, BEN, CLEO, DORA)
     await tick(kit, days=7)

@@ -21,7 +21,7 @@ ranks-line = { $who }: { $played } played, { $won } won{ $shared ->
     [0] {""}
    *[other] , { $shared } with a shared first place
 } · { $rating }
-ranks-points = **{ $points }** points
+ranks-points = **{ $points }** points after { $games } rated games
 ranks-points-provisional = **{ $points }** points, provisional after { $games ->
     [one] one rated game
    *[other] { $games } rated games
@@ -117,7 +117,7 @@ season-title-league = { $game } league
 season-title-cup = { $game } cup
 dc-button-enter = Enter
 dc-button-withdraw = Withdraw
-season-terms = **{ $kind }** · { $game } · { $scenario } · season #{ $id }
+season-terms = **{ $kind }** · { $game } · season #{ $id }
     -# A round takes { $days ->
         [one] one day
        *[other] { $days } days

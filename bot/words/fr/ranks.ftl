@@ -21,7 +21,7 @@ ranks-line = { $who } : jouées { $played }, gagnées { $won }{ $shared ->
     [0] {""}
    *[other] , premières places partagées { $shared }
 } · { $rating }
-ranks-points = **{ $points }** points
+ranks-points = **{ $points }** points après { $games } parties classées
 ranks-points-provisional = **{ $points }** points, provisoire après { $games ->
     [one] une partie classée
    *[other] { $games } parties classées
@@ -117,7 +117,7 @@ season-title-league = Championnat : { $game }
 season-title-cup = Coupe : { $game }
 dc-button-enter = S’inscrire
 dc-button-withdraw = Se retirer
-season-terms = **{ $kind }** · { $game } · { $scenario } · saison nº { $id }
+season-terms = **{ $kind }** · { $game } · saison nº { $id }
     -# Une ronde dure { $days ->
         [one] un jour
        *[other] { $days } jours
