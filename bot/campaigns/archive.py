@@ -50,7 +50,7 @@ PARTS: tuple[type[SQLModel], ...] = (
 """Tables whose rows belong to one campaign. Not the outbox: what was to be said was to be said there."""
 
 LATER: dict[type[SQLModel], tuple[str, ...]] = {
-    t.Campaign: ("trouble", "rewinds", "rematch", "season", "acted"),
+    t.Campaign: ("trouble", "rewinds", "rematch", "season", "acted", "tutorial"),
     t.Seat: ("computer", "title", "thread", "unwritten", "helper", "helped_until", "reserve"),
     t.Timer: ("passed",),
     t.Chapter: ("steps", "taken_back"),

@@ -214,6 +214,8 @@ class CampaignCard(Struct, frozen=True, kw_only=True):
     """Hexadecimal; only after the end."""
     by_lot: bool = False
     """It has not begun, and lots will decide who plays which side."""
+    tutorial: bool = False
+    """A person's lessons: nothing of it is posted in the channel."""
 
     def seat(self, seat: Seat) -> SeatCard:
         """Raises KeyError."""
@@ -286,6 +288,7 @@ class Listed(Struct, frozen=True):
     """The game waits for that person."""
     role: Role | None = None
     """Of that person at that seat."""
+    tutorial: bool = False
 
 
 class Readiness(Struct, frozen=True):
@@ -340,6 +343,8 @@ class SheetCard(Struct, frozen=True, kw_only=True):
     edited: datetime | None = None
     helped: bool = False
     """A game master fills in the sheets of this seat, at its player's request."""
+    lessons: tuple[Message, ...] = ()
+    """What a tutorial explains on it, or that there is one."""
 
 
 class Sealing(Struct, frozen=True):

@@ -26,6 +26,7 @@ from bot.campaigns.seats import Presence, Staff
 from bot.campaigns.seeking import Seeking
 from bot.campaigns.sheets import Sheets
 from bot.campaigns.timers import Timers
+from bot.campaigns.tutorials import Tutorials
 from bot.campaigns.undo import Undo
 from bot.campaigns.unit_of_work import Clock, Patience, Services, WallClock
 from bot.campaigns.visits import Visits
@@ -121,6 +122,7 @@ class Campaigns:
         self.seasons = Seasons(services)
         self.archive = Archive(services)
         self.books = Books(services)
+        self.tutorials = Tutorials(services)
         self.repairs = Repairs(services)
         self.house = House(services)
         self.lookups = Lookups(services.games)

@@ -82,6 +82,7 @@ def _line(row: t.Campaign, held: Sequence[tuple[Seat, Role]], sealed: set[tuple[
         seat,
         waited,
         role,
+        row.tutorial,
     )
 
 
@@ -128,6 +129,8 @@ class NewCampaign(Struct, frozen=True, kw_only=True):
     """The season of which it is a meeting; it starts by itself too."""
     computer: bool = False
     """It gets the seats that nobody is invited to; where nobody is, the opener takes the first and it gets the rest."""
+    tutorial: bool = False
+    """See `tables.Campaign.tutorial`."""
 
     @property
     def guests(self) -> tuple[int, ...]:
@@ -223,6 +226,7 @@ class Lobby:
             created=self._services.clock.now(),
             rematch=wish.rematch,
             season=wish.season,
+            tutorial=wish.tutorial,
         )
 
     async def join(self, campaign: int, person: int, *, seat: Seat | None = None, word: str = "") -> CampaignCard:
@@ -386,11 +390,13 @@ class Lobby:
         """Campaigns of a server, or of a person (seat or game master), whose title or number has the text; newest first.
 
         `running`: only those that are being played; `over`: only those played to their end; `channels`: only those that live
-        there. With a guild and a person: those of the server, with the person's seat.
+        there. With a guild and a person: those of the server, with the person's seat. A tutorial is found by its pupil alone.
         """
         query = select(t.Campaign.id).order_by(col(t.Campaign.id).desc()).limit(limit)
         if guild is not None:
+            own = select(t.Holder.campaign).where(t.Holder.person == person)
             query = query.where(t.Campaign.guild == guild)
+            query = query.where(or_(col(t.Campaign.tutorial).is_(False), col(t.Campaign.id).in_(own)))
             if channels is not None:
                 query = query.where(col(t.Campaign.channel).in_(list(channels)))
         elif person is not None:

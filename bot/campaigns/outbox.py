@@ -412,6 +412,8 @@ def _add(
 ) -> None:
     if lane is None:
         lane = public_lane(unit.id) if person is None else private_lane(person)
+    if unit.row.tutorial and lane == public_lane(unit.id):
+        return
     unit.session.add(
         t.Post(
             nonce=name,

@@ -6,7 +6,7 @@ names the campaigns that he may know of (`campaigns`); nothing is told of others
 
 What counts, and for whom:
 
-* Campaigns with an outcome, also by resignation. What was called off does not count.
+* Campaigns with an outcome, also by resignation. What was called off does not count, nor a tutorial.
 * Whoever is a seat's admiral at the end plays for the result, however long he has held it; who was replaced does not, nor staff.
 * A campaign that came in a second time from a file counts once.
 * Ratings: those without a computer at the end, by Plackett and Luce (`openskill`), in the order of their ends. A side counts
@@ -97,7 +97,12 @@ async def results_of(
 ) -> tuple[Result, ...]:
     """Those of these campaigns that are over, with an outcome, in the order in which they ended."""
     ids = tuple(campaigns)
-    over = (col(t.Campaign.id).in_(ids), t.Campaign.status == "over", col(t.Campaign.outcome).is_not(None))
+    over = (
+        col(t.Campaign.id).in_(ids),
+        t.Campaign.status == "over",
+        col(t.Campaign.outcome).is_not(None),
+        col(t.Campaign.tutorial).is_(False),
+    )
     query = select(t.Campaign).where(*over).order_by(col(t.Campaign.ended), col(t.Campaign.id))
     rows = [row for row in (await session.exec(query)).all() if row.game in games]
     found = [row.id for row in rows]

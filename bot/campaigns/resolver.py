@@ -377,7 +377,11 @@ class Resolver:
                 await outbox.private(self.unit, "follow", person, body, self.now, parts=(step,), step=step)
 
     async def _tell_the_end(self, ending: tuple[Message, ...]) -> None:
-        """Followers who do not hear of each turn are told how it ended."""
+        """Followers who do not hear of each turn are told how it ended, and the pupil of a tutorial."""
+        if self.unit.row.tutorial:
+            body = outbox.Body(number=self.unit.row.reports, lines=(*ending, say("bot-tutorial-over")))
+            for person in {holder.person for holder in self.unit.holders}:
+                await outbox.private(self.unit, "follow", person, body, self.now, parts=("end",))
         for follower in await self._followers() if ending else ():
             if follower.pace == "day":
                 await outbox.digest(self.unit, follower.person, News("end", None, ending), self.now)

@@ -16,6 +16,7 @@ from functools import partial
 from hashlib import blake2b
 from typing import Literal
 
+import msgspec
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import deadlines, outbox
@@ -34,6 +35,7 @@ from bot.campaigns.seats import (
     tell_side,
     touched,
 )
+from bot.campaigns.tutorials import lessons, offer
 from bot.campaigns.unit_of_work import Playing, Services, UnitOfWork, to_json
 from bot.campaigns.visits import note_visit
 from bot.store import tables as t
@@ -58,7 +60,9 @@ class Sheets:
         """
         async with self._services.read() as session:
             taken = await self._take(session, campaign, person, ask, seat=seat, change=False)
-            return sheet_of(*taken, person)
+            card = sheet_of(*taken, person)
+            offered = await offer(taken[0], person)
+            return msgspec.structs.replace(card, lessons=offered) if offered else card
 
     async def write(self, campaign: int, person: int, ask: str, lang: str) -> str:
         """The draft as typed orders, a line each."""
@@ -398,4 +402,5 @@ def sheet_of(unit: UnitOfWork, match: Match, ask: Ask, person: int) -> SheetCard
         helped=unit.is_helped(ask.seat),
         edited_by=row.edited_by if row is not None else None,
         edited=row.edited if row is not None else None,
+        lessons=lessons(unit, match, ask, form, sealed=sealed),
     )

@@ -22,6 +22,7 @@ from bot.campaigns.outbox import LEASE
 from bot.campaigns.resolver import Resolver
 from bot.campaigns.seats import team_waits
 from bot.campaigns.sheets import readiness_of
+from bot.campaigns.tutorials import end_quietly
 from bot.campaigns.undo import not_agreed
 from bot.campaigns.unit_of_work import Services, UnitOfWork, clock_of, signal_after, write_audit
 from bot.store import tables as t
@@ -101,6 +102,9 @@ class Timers:
                 await remind(unit, timer.person, timer.subject, now)
                 return 1
             over = [x for x in deadlines.deadlines(unit) if x.due <= now]
+            if unit.row.tutorial:
+                await end_quietly(unit, now)
+                return 1
             match = await unit.match()
             spared: dict[str, frozenset[Seat]] = {}
             begun: dict[str, frozenset[Seat]] = {}

@@ -531,6 +531,7 @@ class UnitOfWork:
             outcome=_outcome.decode(row.outcome) if row.outcome is not None else None,
             secret=row.secret.hex() if self.revealed else None,
             by_lot=self.by_lot,
+            tutorial=row.tutorial,
         )
 
     def _seat_card(self, seat: t.Seat, running: bool) -> SeatCard:

@@ -234,14 +234,15 @@ def build(
     long = len(short) > ABOVE or short.count("\n") >= ABOVE // 40
     if told and not long:
         view.add_item(ui.TextDisplay(short))
-    view.add_item(ui.TextDisplay(head(panel, notice)))
+    lessons = "\n".join(map(panel.say, sheet.lessons))
+    view.add_item(ui.TextDisplay("\n".join(filter(None, (head(panel, notice), lessons)))))
     if shown:
         items = [discord.MediaGalleryItem(one.url, description=one.alt or None) for one in shown]
         view.add_item(ui.MediaGallery(*items))
     rows = _saved_rows(panel, saved) if place.mode and sheet.editable else _field_rows(panel) if sheet.editable else []
     for row in rows:
         view.add_item(row)
-    if talk_text := talk(panel, TALK - len(short)):
+    if talk_text := talk(panel, TALK - len(short) - len(lessons)):
         view.add_item(ui.TextDisplay(talk_text))
     below = [*_footer(panel), *_sheets(panel), _lookups(panel, shown)]
     for row in below:

@@ -344,7 +344,7 @@ class Postman:
                 await self._campaigns.people.dm_closed(person, True)
             if post.kind not in SUMMONING:
                 raise  # how often others of his seat touch a sheet is not for the channel to count
-            if not self._wanted(card, person):
+            if card.tutorial or not self._wanted(card, person):
                 return NOTHING
             builder = posts.summons(card, person, post.ask or "", card.lang)
             return await self._send(self._place(card), post, builder)

@@ -75,6 +75,8 @@ class Campaign(SQLModel, table=True):
     """The campaign that it plays again; each has one at most."""
     season: int | None = None
     """The season of which it is a meeting."""
+    tutorial: bool = False
+    """A person's lessons against the computer: nothing of it is posted in the channel, and it counts for nothing."""
     trouble: str | None = None
     """What its game master was told last about posts that Discord refuses; None: they arrive."""
     rewinds: int = 0

@@ -12,5 +12,10 @@ depends_on = None
 
 
 def upgrade() -> None:
-    op.add_column("seat", sa.Column("reserve", sa.Integer(), nullable=False, server_default="0"))
-    op.add_column("timer", sa.Column("passed", sa.DateTime(timezone=True), nullable=True))
+    with op.batch_alter_table("seat", schema=None) as batch_op:
+        # What is there gets a value; the default is dropped again, as a new table has none.
+        batch_op.add_column(sa.Column("reserve", sa.Integer(), nullable=False, server_default=sa.text("0")))
+    with op.batch_alter_table("seat", schema=None) as batch_op:
+        batch_op.alter_column("reserve", server_default=None)
+    with op.batch_alter_table("timer", schema=None) as batch_op:
+        batch_op.add_column(sa.Column("passed", sa.DateTime(timezone=True), nullable=True))

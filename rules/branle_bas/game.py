@@ -15,6 +15,7 @@ from rules.branle_bas.orders import PREMOVES, DraftedMove, SailingSheet
 from rules.branle_bas.sight import view_of
 from rules.branle_bas.state import Options, State
 from rules.branle_bas.turns import Play
+from rules.branle_bas.tutorial import TUTORIAL
 from rules.branle_bas.view import View
 from rules.core import (
     Ask,
@@ -37,6 +38,7 @@ from rules.core import (
     SheetRules,
     Step,
     Stretch,
+    Tutorial,
     Who,
     say,
 )
@@ -85,6 +87,7 @@ class BranleBas(SheetRules[State, View]):
     version: ClassVar[int] = 2
     seats: ClassVar[tuple[Seat, ...]] = SEATS
     scenarios: ClassVar[tuple[str, ...]] = tuple(SCENARIOS)
+    tutorial: ClassVar[Tutorial | None] = TUTORIAL
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS
     state_type = State
     view_type = View

@@ -85,6 +85,7 @@ from rules.core.orders import (
 from rules.core.rows import RowKind
 from rules.core.save import Epoch, Header, Position, Record, Save, Table, seats_by_lot
 from rules.core.sheet import FieldSheet, OfferSheet, PlanSheet, Sheet, SheetRules, WordedSheet
+from rules.core.tutorial import Lesson, Tutorial
 from rules.core.verify import Gap, Proof, VerifyError
 
 __all__ = [
@@ -114,6 +115,7 @@ __all__ = [
     "Happenings",
     "Header",
     "Hole",
+    "Lesson",
     "Lexicon",
     "Line",
     "Lookup",
@@ -156,6 +158,7 @@ __all__ = [
     "Stretch",
     "Table",
     "Text",
+    "Tutorial",
     "Unread",
     "Value",
     "VerifyError",

@@ -16,6 +16,7 @@ from rules.core.dice import Dice
 from rules.core.events import Event, Luck, Opening, Outcome, Sealed, Step, Stretch
 from rules.core.lookups import Lookup
 from rules.core.orders import Fault, OrderError, Reading
+from rules.core.tutorial import Tutorial
 
 # ---- What every game gives: pure functions on frozen data, and nothing else ----------------------
 # A game subclasses `Rules` and holds no state of its own. The state is the whole truth and only the game reads it; the view is
@@ -88,6 +89,8 @@ class Rules(ABC, Generic[S, V]):
     settings: ClassVar[tuple[Setting, ...]] = ()
     writes_stale: ClassVar[frozenset[str]] = frozenset()
     """Kinds of asks whose typed orders show what no longer fits as well, to be put right in the text."""
+    tutorial: ClassVar[Tutorial | None] = None
+    """A short game for who has never played it; None: there is none."""
     state_type: ClassVar[type[Struct]]
     view_type: ClassVar[type[Struct]]
 

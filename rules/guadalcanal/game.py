@@ -25,6 +25,7 @@ from rules.core import (
     SheetRules,
     Step,
     Stretch,
+    Tutorial,
     Who,
     say,
 )
@@ -55,6 +56,7 @@ from rules.guadalcanal.names import side_word
 from rules.guadalcanal.pieces import Options
 from rules.guadalcanal.sheet_words import SECTIONS
 from rules.guadalcanal.state import Run, State
+from rules.guadalcanal.tutorial import TUTORIAL
 from rules.guadalcanal.view import View
 from rules.war_at_sea import state
 from rules.war_at_sea.sheets import SHEETS as BATTLE_SHEETS
@@ -99,6 +101,7 @@ class Guadalcanal(SheetRules[State, View]):
     version: ClassVar[int] = 4
     seats: ClassVar[tuple[Seat, ...]] = SEATS
     scenarios: ClassVar[tuple[str, ...]] = tuple(CHARTS)
+    tutorial: ClassVar[Tutorial | None] = TUTORIAL
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS
     state_type = State
     view_type = View

@@ -32,6 +32,7 @@ from rules.core import (
     SheetRules,
     Step,
     Stretch,
+    Tutorial,
     Who,
     say,
 )
@@ -56,6 +57,7 @@ from rules.memoir_44.order_sheet import (
 from rules.memoir_44.overlord_turns import OverlordPlay, at_the_table, desk, play_of
 from rules.memoir_44.state import Ending, State
 from rules.memoir_44.turns import Play, can_claim, match_medals, opened, playable, strikes
+from rules.memoir_44.tutorial import TUTORIAL
 from rules.memoir_44.view import View
 
 RESIGN, DRAW, CLAIM = "resign", "offer", "claim"
@@ -124,6 +126,7 @@ class Memoir44(SheetRules[State, View]):
     version: ClassVar[int] = 1
     seats: ClassVar[tuple[Seat, ...]] = SEATS
     scenarios: ClassVar[tuple[str, ...]] = SCENARIOS
+    tutorial: ClassVar[Tutorial | None] = TUTORIAL
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS
     state_type = State
     view_type = View

@@ -33,6 +33,7 @@ from rules.core import (
     SheetRules,
     Step,
     Stretch,
+    Tutorial,
     Who,
     say,
 )
@@ -43,6 +44,7 @@ from rules.naval_battle.lookups import LOOKUPS
 from rules.naval_battle.proofs import check, twin
 from rules.naval_battle.state import Options, OwnGrid, State, seat_index
 from rules.naval_battle.turns import Play
+from rules.naval_battle.tutorial import TUTORIAL
 from rules.naval_battle.view import View
 from rules.naval_battle.volleys import Filed, VolleyPlay
 
@@ -99,6 +101,7 @@ class NavalBattle(SheetRules[State, View]):
     version: ClassVar[int] = 2
     seats: ClassVar[tuple[Seat, ...]] = SEATS
     scenarios: ClassVar[tuple[str, ...]] = ("standard",)
+    tutorial: ClassVar[Tutorial | None] = TUTORIAL
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS
     state_type = State
     view_type = View

@@ -33,6 +33,7 @@ from rules.core import (
     SheetRules,
     Step,
     Stretch,
+    Tutorial,
     Unread,
     Who,
     say,
@@ -46,6 +47,7 @@ from rules.sea_war.proofs import check, twin
 from rules.sea_war.sight import belief
 from rules.sea_war.state import Ending, Options, State
 from rules.sea_war.turns import Blockade
+from rules.sea_war.tutorial import TUTORIAL
 from rules.sea_war.view import View
 
 # ---- sheets --------------------------------------------------------------------------------------
@@ -115,6 +117,7 @@ class SeaWar(SheetRules[State, View]):
     version: ClassVar[int] = 3
     seats: ClassVar[tuple[Seat, ...]] = SEATS
     scenarios: ClassVar[tuple[str, ...]] = ("standard",)
+    tutorial: ClassVar[Tutorial | None] = TUTORIAL
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS
     state_type = State
     view_type = View

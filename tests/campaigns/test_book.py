@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 from html.parser import HTMLParser
 from pathlib import Path
@@ -72,8 +73,10 @@ def read(book: Book, plates: tuple[Plate, ...], lang: str, prints: tuple[Print, 
 
 
 @pytest.fixture
-async def games(tmp_path: Path) -> Kit:
-    return await make(tmp_path, GAMES)
+async def games(tmp_path: Path) -> AsyncIterator[Kit]:
+    made = await make(tmp_path, GAMES)
+    yield made
+    await made.campaigns.close()
 
 
 async def begun(kit: Kit, game: str = "naval-battle", **more: object) -> int:

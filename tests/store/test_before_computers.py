@@ -23,7 +23,7 @@ LATER = {
     "holder": ("absent",),
     "post": ("closed", "refused", "chapter", "season"),
     "follower": ("pace",),
-    "campaign": ("trouble", "reports", "rematch", "season", "rewinds", "acted"),
+    "campaign": ("trouble", "reports", "rematch", "season", "rewinds", "acted", "tutorial"),
     "person": ("unlisted",),
     "record": ("report", "epoch"),
     "pulse": ("guild",),

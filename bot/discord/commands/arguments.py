@@ -88,13 +88,15 @@ async def _near(interaction: discord.Interaction[Any], campaigns: Campaigns) -> 
     if interaction.guild_id is not None:
         places = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
         found = await campaigns.lobby.find(guild=interaction.guild_id, person=person, limit=MANY)
-        around = [listed for listed in found if listed.channel in places]
+        around = [listed for listed in found if listed.channel in places and not listed.tutorial]
         for group in _by_interest(around):
             here = await _in_this_place(interaction, campaigns, group)
             if here:
                 return here
     own = [await campaigns.lobby.card(x.id) for x in await campaigns.lobby.find(person=person, limit=MANY)]
     here = [c for c in own if await access(interaction.client).is_near(interaction, c.guild)]
+    if any(c.status in ALIVE and not c.tutorial for c in here):
+        here = [c for c in here if not c.tutorial]  # lessons stand in nobody's way
     own = here or own[:1]  # who has left the server of his only campaign is told so
     alive = [c for c in own if c.status in ALIVE]
     seated = [c for c in alive if c.seat_of(person) is not None]

@@ -41,6 +41,7 @@ from bot.discord.commands.arguments import (
 from bot.discord.ids import number
 from bot.discord.message import MessageBuilder, answer, follow_button, history_button, map_button, open_button, plain
 from bot.discord.threads import place_for
+from bot.discord.tutorials import begin_tutorial
 from rules import GAMES
 from rules.core import Hole, Message, Rules, Scalar, Setting, nearest, say
 
@@ -283,6 +284,17 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         """The book of a campaign that is over, privately."""
         lang, card = await begin_with(interaction, campaign)
         await answer(interaction, await book_message(interaction.client, card, lang))
+
+    @app_commands.command(name=t("cmd-campaign-tutorial"), description=t("cmd-campaign-tutorial-about"))
+    @app_commands.rename(game=t("cmd-opt-game"))
+    @app_commands.describe(game=t("cmd-opt-game-about"))
+    @app_commands.choices(
+        game=[Choice(name=t(f"game-{name}"), value=name) for name, rules in GAMES.items() if rules.tutorial is not None]
+    )
+    async def tutorial(self, interaction: Interaction, game: Choice[str]) -> None:
+        """A short campaign against the computer, its sheets explained."""
+        lang = await begin(interaction)
+        await begin_tutorial(interaction, game.value, lang)
 
     @app_commands.command(name=t("cmd-campaign-leave"), description=t("cmd-campaign-leave-about"))
     @app_commands.rename(seat=t("cmd-opt-seat"))

@@ -19,6 +19,7 @@ from bot.discord.commands.look import card_entry
 from bot.discord.ids import Id
 from bot.discord.lookups import COLOUR, card_message, near
 from bot.discord.message import MessageBuilder, answer, plain, turn_over
+from bot.discord.tutorials import tutorial_button
 from bot.words.finding import INSIDE, likeness
 
 # ---- The pages -----------------------------------------------------------------------------------
@@ -46,6 +47,9 @@ def help_message(client: Any, topic: str, lang: str) -> MessageBuilder:
     builder.say(words.text(lang, f"help-{topic}"))
     if topic == "commands":
         builder.lines(_commands(client, lang), words.text(lang, "dc-more"))
+    rules = client.campaigns.games.get(topic.removeprefix(GAME)) if topic.startswith(GAME) else None
+    if rules is not None and rules.tutorial is not None:
+        builder.row(tutorial_button(lang, rules.name))
     return builder.row(topic_menu(client, lang, topic))
 
 

@@ -1,0 +1,112 @@
+"""Tutorials: a person's short campaign against the computer, explained on its sheets; nothing of it is posted in the channel.
+
+It is a campaign like any other, with a mark (`tables.Campaign.tutorial`): it counts for nothing, is found by its pupil alone,
+and ends by itself when he stays away. What its lessons are is the game's to say (`Rules.tutorial`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import datetime
+
+from sqlmodel import col, select
+
+from bot import words
+from bot.campaigns import deadlines, outbox
+from bot.campaigns.cards import DAY, Allowances, CampaignCard, refuse
+from bot.campaigns.computers import Computers
+from bot.campaigns.lobby import TITLE, Lobby, NewCampaign
+from bot.campaigns.names import game_name
+from bot.campaigns.unit_of_work import Services, UnitOfWork, write_audit
+from bot.store import tables as t
+from rules.core import Ask, Form, Match, Message, say
+
+PATIENCE = 7 * DAY
+"""Seconds after which a tutorial that nobody goes on with is over."""
+
+
+class Tutorials:
+    """Part of `Campaigns`."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._opening = asyncio.Lock()
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """Those that have a tutorial."""
+        return tuple(name for name, rules in self._services.games.items() if rules.tutorial is not None)
+
+    async def open(
+        self, game: str, person: int, *, guild: int, channel: int, thread: int | None = None, lang: str = "en"
+    ) -> CampaignCard:
+        """A tutorial that has begun; one that a crash has left in its lobby is begun now.
+
+        Raises Refused where the game has none, or where the person's last one is still played.
+        """
+        rules = self._services.games.get(game)
+        if rules is None or rules.tutorial is None:
+            raise refuse("bot-tutorial-none", games=tuple(map(game_name, self.games)))
+        lobby, computers = Lobby(self._services), Computers(self._services)
+        async with self._opening:
+            card = await self._left(game, person)
+            if card is not None and card.status != "lobby":
+                raise refuse("bot-tutorial-running", campaign=str(card.id))
+            if card is None:
+                title = words.text(lang, "bot-tutorial-title", game=words.text(lang, f"game-{game}"))
+                wish = NewCampaign(
+                    by=person,
+                    title=title[:TITLE],
+                    game=game,
+                    lang=lang,
+                    scenario=rules.tutorial.scenario,
+                    options=rules.tutorial.options,
+                    allowances=Allowances(PATIENCE, PATIENCE, PATIENCE),
+                    tutorial=True,
+                )
+                card = await lobby.opened(wish, guild=guild, channel=channel, thread=thread)
+            if card.seat_of(person) is None:
+                card = await lobby.join(card.id, person, seat=rules.tutorial.seat)
+            if card.free:
+                await computers.play_against(card.id, person)
+            return await lobby.start(card.id, person)
+
+    async def _left(self, game: str, person: int) -> CampaignCard | None:
+        """The person's tutorial of this game that is not over."""
+        mine = (t.Campaign.gm == person, t.Campaign.game == game, col(t.Campaign.tutorial).is_(True))
+        alive = col(t.Campaign.status).in_(("lobby", "running", "paused"))
+        async with self._services.read() as session:
+            found = (await session.exec(select(t.Campaign.id).where(*mine, alive))).first()
+            if found is None:
+                return None
+            return (await UnitOfWork.open(self._services, session, found, change=False)).card()
+
+
+def lessons(unit: UnitOfWork, match: Match, ask: Ask, form: Form, *, sealed: bool) -> tuple[Message, ...]:
+    """What a tutorial explains on a sheet: the lesson, and what to press once nothing more is needed. Else nothing."""
+    tutorial = match.rules.tutorial
+    if not unit.row.tutorial or tutorial is None:
+        return ()
+    lesson = tutorial.lesson(match.view(ask.seat), ask)
+    if lesson is None:
+        return ()
+    if sealed:
+        return (say("tutorial-sealed"),)
+    return (lesson, say("tutorial-seal")) if form.done else (lesson,)
+
+
+async def offer(unit: UnitOfWork, person: int) -> tuple[Message, ...]:
+    """On the first sheets of somebody's first campaign: that there is a tutorial of its game."""
+    if unit.row.step or unit.row.tutorial or unit.rules.tutorial is None:
+        return ()
+    elsewhere = select(t.Holder.id).where(t.Holder.person == person, t.Holder.campaign != unit.id).limit(1)
+    return () if (await unit.session.exec(elsewhere)).first() is not None else (say("bot-tutorial-offer"),)
+
+
+async def end_quietly(unit: UnitOfWork, now: datetime) -> None:
+    """A tutorial whose pupil stays away is over; his letters become one line."""
+    unit.row.status, unit.row.ended = "cancelled", now
+    unit.session.add(unit.row)
+    await deadlines.drop_all(unit)
+    write_audit(unit, now, None, "cancel", say("bot-act-cancel"))
+    await outbox.spend(unit, now)

@@ -1,0 +1,52 @@
+"""A tutorial begun from a command or a button: its answer is private, and its sheets come by direct message."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+
+from bot import words
+from bot.campaigns import CampaignCard, Refused
+from bot.discord import message
+from bot.discord.clicks import Click, Press, button, verb
+from bot.discord.ids import Id
+from bot.discord.message import MessageBuilder, answer, open_button, plain
+from rules.core import say
+
+
+def tutorial_button(lang: str, game: str) -> Click:
+    """Begins the tutorial of a game for who presses."""
+    return button(Id("tutorial", arg=game), words.text(lang, "dc-button-tutorial"), emoji="🎓")
+
+
+async def begin_tutorial(interaction: discord.Interaction[Any], game: str, lang: str) -> None:
+    """Begins it here, for who acts; the interaction was deferred as private. Raises Refused, as outside of servers."""
+    campaigns = interaction.client.campaigns
+    if interaction.guild_id is None or interaction.channel_id is None:
+        raise Refused(say("dc-tutorial-in-server"))
+    parent = interaction.channel.parent_id if isinstance(interaction.channel, discord.Thread) else None
+    await campaigns.people.heard(interaction.user.id, words.lang_of(str(interaction.locale)))
+    card = await campaigns.tutorials.open(
+        game,
+        interaction.user.id,
+        guild=interaction.guild_id,
+        channel=parent or interaction.channel_id,
+        thread=interaction.channel_id if parent is not None else None,
+        lang=lang,
+    )
+    await answer(interaction, begun_message(card, lang))
+
+
+def begun_message(card: CampaignCard, lang: str) -> MessageBuilder:
+    """Where the sheets are, and how it is ended."""
+    builder = MessageBuilder(message.COLOURS[card.status])
+    builder.say(words.text(lang, "dc-tutorial-begun", title=plain(card.title), id=str(card.id)))
+    return builder.row(open_button(lang, card.id))
+
+
+@verb("tutorial")
+async def on_tutorial(press: Press) -> None:
+    """The tutorial of the game of this page."""
+    await press.interaction.response.defer(ephemeral=True, thinking=True)
+    await begin_tutorial(press.interaction, press.id.arg, press.lang)

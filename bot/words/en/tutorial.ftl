@@ -1,0 +1,58 @@
+# Tutorials: short campaigns against the computer, explained on their own sheets. A lesson has 500 characters at most.
+
+cmd-campaign-tutorial = tutorial
+cmd-campaign-tutorial-about = Learn a game in ten minutes against the computer, each sheet explained
+bot-tutorial-title = Tutorial: { $game }
+bot-tutorial-none = There is no tutorial for this game. There is one for: { $games }.
+bot-tutorial-running = Your tutorial of this game is still going on: open its sheet with `/sheet campaign:{ $campaign }`, or end it with `/campaign cancel campaign:{ $campaign }`.
+bot-tutorial-offer = 🎓 Your first campaign? `/campaign tutorial` teaches you this game in ten minutes against the computer; nobody else sees it, and this sheet waits for you.
+bot-tutorial-over = 🎓 That was your tutorial. It counts for nothing. `/campaign new` opens a real campaign, `/help` has a page for each game.
+dc-tutorial-begun = 🎓 { $title } (campaign #{ $id }) has begun. Its sheets come to you by direct message; the button opens the one that waits for you, and so does `/sheet campaign:{ $id }`. Nothing of it is posted here. `/campaign cancel campaign:{ $id }` ends it.
+dc-button-tutorial = Learn it in ten minutes
+dc-tutorial-in-server = A tutorial is started in a server: press the button there, or type `/campaign tutorial`.
+
+tutorial-seal = 🎓 Everything that is needed is filled in. Change what you like, or press **Seal**: the computer answers in a few seconds.
+tutorial-sealed = 🎓 Sealed. The computer answers in a few seconds; then your next sheet comes by direct message.
+
+tutorial-nb-fleet = 🎓 **Your fleet.** Here you buy ships for 40 points and place them on your grid, which only you see. To begin, choose the ready-made fleet *default* in the first menu, or press **Random rest**. The picture shows at once where everything stands.
+tutorial-nb-salvo = 🎓 **A turn is one action.** Try a *salvo*: three shots at three cells. You will be told which kinds of ships were hit, but not in which of the cells. Choose the action, then its cells; the picture shows what you aim at.
+tutorial-nb-plane = 🎓 **Look before you fire.** A *plane* reports exactly what stands on the nine cells around its target, unless an anti-aircraft battery shoots it down. Send one to a part of the enemy’s grid of which you know nothing.
+tutorial-nb-strike = 🎓 **Now use it.** Your picture keeps what you know of the enemy. Fire a salvo where your plane, or a hit, has shown a ship. You may type it, too: **As text …** and `salvo E5 F5 G5`.
+tutorial-nb-end = 🎓 **That is it.** Whoever sinks all enemy ships wins. Go on as long as you like, or end it with `/campaign cancel`. In a real campaign look at *Your other sheets*: a fire plan serves when you miss a deadline.
+
+tutorial-sw-deploy = 🎓 **You are Red.** Your battleship on F6 must reach the edge; Blue wins when he takes it. Place your destroyers around it: choose the ready-made *default*, the classic ring. It then stands in the picture.
+tutorial-sw-first = 🎓 **Who begins?** For your first game let Red begin, that is you.
+tutorial-sw-move = 🎓 **Moves.** All ships move like a rook: any number of free cells in a line. In a turn you move the battleship *or* one or two destroyers. Choose *Order*, the ship and where to; the picture shows where it may go. *End the turn* stands there already.
+tutorial-sw-attack = 🎓 **Attacks** go to a ship on a diagonally adjoining cell: it is removed and yours takes its cell; an armoured ship loses its armour first. An attack is a turn of its own. Where none is possible, clear a line from your battleship to the edge.
+tutorial-sw-cards = 🎓 **Cards.** Each player has two, secretly drawn, and each serves once. Yours stand under the picture and are played on this sheet among the orders, or as standing orders in *Your other sheets*. `/card` tells what one does.
+tutorial-sw-end = 🎓 **That is it.** Red wins when the battleship sails onto the edge. Go on as long as you like, or end it with `/campaign cancel`. In real campaigns a match of two games exchanges the sides.
+
+tutorial-bb-deploy = 🎓 **Your squadron.** Both sides place 19 ships in secret in their three rows. To begin, choose the ready-made deployment *default*: all of it stands in the picture. Later you change single ships.
+tutorial-bb-move = 🎓 **A turn is one move of one ship**, straight and without jumping. Choose the ship, then where it goes; the picture shows its goals. A cruiser or a seaplane is a good beginning: in the outer harbours everything goes one cell only.
+tutorial-bb-take = 🎓 **Taking.** A ship that moves onto an enemy’s cell takes it. Look where enemies could take yours next turn, too. *Fleets & report* lists both fleets with their letters; `/card` tells how each of them moves.
+tutorial-bb-plan = 🎓 **Where to?** Bring your Admiral into the enemy port, or take the enemy Admiral. Mind the enemy’s nets (a ship is scuttled there) and the mine before the port: only a minesweeper takes it. Typed, a move is `E5-E6`.
+tutorial-bb-end = 🎓 **That is it.** Go on as long as you like, or end it with `/campaign cancel`. In real campaigns *Your other sheets* have standing orders that answer for you while you are away.
+
+tutorial-ws-fleet = 🎓 **Your fleet** for 100 points. The menus list all units with their values; to begin, choose *Yes* at *Spend the rest on the ready-made fleet*. Each ship has armour (hits below it do nothing), vital armour (hits at it destroy) and hull points.
+tutorial-ws-deploy = 🎓 **Deployment.** Your ships begin in your own row. Whoever gets no place is placed for you, so you may seal at once, or put a ship or two where you like: at most two to a sector.
+tutorial-ws-manoeuvre = 🎓 **Movement and aircraft.** Say where ships move; who gets no order stays. Aircraft fly anywhere: to a ship in order to attack it, or over your own to defend it. The three objectives in the middle row score for who holds them at the end of a turn.
+tutorial-ws-fire = 🎓 **The fire plan.** For each gun choose targets in order of preference; each shows its odds. A 4 or 5 counts one, a 6 two; the total must reach the armour. What you leave open is fired at the best target by your doctrine, so you may seal at once.
+tutorial-ws-again = 🎓 **The second turn** goes like the first: move, then fire. Come nearer for more dice, keep a ship alone on an objective. Who has lost the initiative moves and fires first.
+tutorial-ws-end = 🎓 **That is it.** One and a half times the points of a fleet win, or the most after the last turn. Go on as long as you like, or end it with `/campaign cancel`. *Standing orders* say when abilities are used; `/card` explains them.
+
+tutorial-gc-setup = 🎓 **You are the Allies.** This sheet builds fleets, submarines and patrols for the whole campaign. To begin, choose the ready-made set-up *Cactus 1942* in the first menu; nothing else is needed.
+tutorial-gc-orders = 🎓 **Orders, first sheet of a turn.** Say where fleets go; what gets no order stays. Send the main fleet one zone towards the enemy in the north-west, or keep it at home. Fleets may be divided: a ship *joins* a third or fourth one.
+tutorial-gc-missions = 🎓 **Air missions.** Patrols look for enemy fleets: choose zones for your patrol bomber, nearest first. Fighters defend a place, bombers raid what has been sighted. A squadron without a mission waits.
+tutorial-gc-submarines = 🎓 **Submarines and lies.** Here reports about your fleets can be made to *lie*: a carrier may be reported as a cruiser. You also say which troops are supplied first. All of it may be left open.
+tutorial-gc-land = 🎓 **Land.** Troops are activated to entrench, move or attack, one row each; and you buy what comes next turn. To begin, buy a transport or nothing and seal. Islands are what the war is about: each centre scores.
+tutorial-gc-ground = 🎓 **Fleets have met.** First each side says what it wants of the ground. What you leave open is done for you.
+tutorial-gc-battle = 🎓 **A battle.** Place your ships on its chart; who gets no place is placed for you.
+tutorial-gc-manoeuvre = 🎓 **Manoeuvre.** Move ships and aircraft on the chart of the battle; who gets no order stays. The transports are what the enemy wants: keep them away.
+tutorial-gc-fire = 🎓 **Fire.** Targets in order of preference, each with its odds. What you leave open is fired at the best target. Where both sides agree to it on this sheet, the battle ends.
+tutorial-gc-end = 🎓 **That is it**: each turn has these four sheets, and a battle where fleets meet. Go on as long as you like, or end it with `/campaign cancel`. *Standing orders* decide for you what comes up in between.
+
+tutorial-m44-card = 🎓 **Wake Island: you command the marines.** A turn is one card. Choose one: it says how many units you may order, and in which part of the field. Then the sheet asks for the units, where they move, and whom they attack.
+tutorial-m44-battles = 🎓 **What is left of your turn.** The dice of the first battles have fallen; here you attack with units that were ordered and have not fought. The odds stand at each target. Choose *No more battles* to end the turn.
+tutorial-m44-draw = 🎓 **A Recon card** lets you keep one of two cards. Choose the one that fits your next turn.
+tutorial-m44-battle = 🎓 **Battles.** An infantry rolls three dice at one hex, two at two, one at three; terrain takes dice away. Units lost bring the enemy medals; six win. You may write moves and battles on this same sheet: they are played from the top.
+tutorial-m44-end = 🎓 **That is it.** The rest is which card to play when. Go on as long as you like, or end it with `/campaign cancel`. `/help` has a briefing for every scenario, `/card` each unit, terrain and card.
