@@ -163,7 +163,7 @@ def struck(card: CampaignCard, post: Post) -> MessageBuilder:
     if post.chapter is not None:
         return struck_chapter(card, post.chapter, post.lang)
     if post.number is None:  # the end of a campaign that was reopened
-        return _struck(words.text(post.lang, "dc-struck-end", title=plain(card.title)), post.lang)
+        return _struck(words.text(post.lang, "dc-struck-end", title=plain(card.title)), post.lang, "dc-struck-end-foot")
     builder = _struck(words.text(post.lang, "dc-struck-report", n=post.number, title=plain(card.title)), post.lang)
     return builder.lines(message.say_all(post.lang, post.lines), words.text(post.lang, "dc-more"), 3000)
 
@@ -176,5 +176,5 @@ def struck_chapter(card: CampaignCard, told: ChapterCard, lang: str) -> MessageB
     return builder.newest(message.say_all(lang, told.lines), "…", 2000)
 
 
-def _struck(title: str, lang: str) -> MessageBuilder:
-    return MessageBuilder().say(title).say(words.text(lang, "dc-struck-foot"))
+def _struck(title: str, lang: str, foot: str = "dc-struck-foot") -> MessageBuilder:
+    return MessageBuilder().say(title).say(words.text(lang, foot))

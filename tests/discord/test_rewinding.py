@@ -147,6 +147,7 @@ async def test_a_campaign_that_ended_by_mistake_is_taken_up_again(tmp_path: Path
         assert (card.status, card.step, card.seats[0].asked) == ("running", before.step, before.seats[0].asked)
         now = world.env.backend.messages[world.channel.id][end.id]
         assert words.text(lang, "dc-struck-end", title="Skagerrak") in text_of(now.components)
+        assert words.text(lang, "dc-struck-end-foot") in text_of(now.components)
         assert not now.attachments, "the record with all answers is away"
         notice = next(p for p in reversed(world.posts()) if "📣" in p)
         assert "Ben pressed the wrong button" in notice
