@@ -112,15 +112,23 @@ def test_it_holds_for_seats_of_one_side_too(rules: Rules[Any, Any], scenarios: t
     _hold(rules, range(1), scenarios)
 
 
-def _hold(rules: Rules[Any, Any], seeds: range, scenarios: tuple[str, ...]) -> None:
+@pytest.mark.parametrize("volley", [3, 5])
+def test_it_holds_where_several_actions_are_filed_at_once(volley: int) -> None:
+    options = {"pace": "volleys", "volley": volley, "grid": 11, "capital": 60}
+    _hold(GAMES["naval-battle"], range(2), ("standard",), options)
+
+
+def _hold(
+    rules: Rules[Any, Any], seeds: range, scenarios: tuple[str, ...], options: dict[str, Any] | None = None
+) -> None:
     seats = [chair.name for chair in rules.table(scenarios[0], rules.full_options({}))]
     # Of many seats some: two of the first side, two of the last.
     differed: dict[Who, int] = dict.fromkeys((*seats[:2], *seats[-2:], None), 0)
     for seed in seeds:
         rng = Random(f"two runs {rules.name} {seed}")
-        match = new_match(rules, seed, None, scenarios)
+        match = new_match(rules, seed, options, scenarios)
         walk = Walk(match, rng, offers=0.0)
-        for _ in range(rng.randrange(60)):
+        for _ in range(rng.randrange(60 if options is None else 12)):
             walk.act()
         for who in differed:
             runs = Runs(Match.load(match.save(), rules), who, rng)

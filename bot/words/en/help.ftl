@@ -139,7 +139,7 @@ help-game-sea-war =
 
     {""}**Typed orders**: `E4-E3` moves, `F6xG5` attacks, `trap C5 D5`, `shield E5`, `swap E5 F6`, `stealth E4-E3`, `free B5-D7`, `sudden G5`, `reinforce D A1 A2`, `anti F6`, `multi`, then `end`. Set-up: `M F4 F8` and `D E4 G4 …`, or `default`. `first red`; `counter battleship`; `resign`, `draw`.
 
-    {""}**In advance**: on the sheet of standing orders, `if E8-E7: E5-E4; end` answers for you as long as it is legal; `> if …` under it goes a turn deeper.
+    {""}**In advance**: on the sheet of standing orders, `if E8-E7: E5-E4; end` answers for you as long as it is legal; `> if …` under it goes a turn deeper. After you have sealed, a menu there begins a line for each of his likeliest turns.
 
     The sides are not equal: play a match of two games with the sides exchanged (`match=two`). Two missed turns in a row: the opponent may claim the win; three: it is lost.
     -# The whole rulebook, with a number for each rule: `/rules`. What a single name means: `/card`.
@@ -158,7 +158,7 @@ help-game-branle-bas =
 
     {""}**Typed orders**: `E5-E6` (`x` for a capture if you like), ports `PA`, `PB`; set-up `A B1`, `S D1 F1`, … or `default`; `resign`, `draw`.
 
-    {""}**In advance**: `if E8-E7: E5-E6` answers for you as long as it is legal; `> if …` under it goes a move deeper. A *reserve move* is played only if you miss the deadline.
+    {""}**In advance**: `if E8-E7: E5-E6` answers for you as long as it is legal; `> if …` under it goes a move deeper; after you have sealed, a menu begins a line for each of his likeliest moves. A *reserve move* is played only if you miss the deadline.
     -# The whole rulebook, with a number for each rule and what of it had to be reconstructed: `/rules`. What a single name means: `/card`.
 
 help-game-war-at-sea =

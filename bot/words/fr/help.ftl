@@ -139,7 +139,7 @@ help-game-sea-war =
 
     {""}**Ordres écrits** : `E4-E3` déplace, `F6xG5` attaque, `piège C5 D5`, `bouclier E5`, `permutation E5 F6`, `furtif E4-E3`, `libre B5-D7`, `mort-subite G5`, `renfort D A1 A2`, `anti-blindage F6`, `multiple`, puis `fin`. Mise en place : `M F4 F8` et `D E4 G4 …`, ou `défaut`. `premier rouge` ; `contre cuirassé` ; `abandon`, `nulle`.
 
-    {""}**D’avance** : sur la feuille des ordres permanents, `si E8-E7 : E5-E4; fin` répond pour vous tant que c’est légal ; `> si …` en dessous va un tour plus loin.
+    {""}**D’avance** : sur la feuille des ordres permanents, `si E8-E7 : E5-E4; fin` répond pour vous tant que c’est légal ; `> si …` en dessous va un tour plus loin. Quand vous avez scellé, un menu y commence une ligne pour chacun de ses tours les plus probables.
 
     Les camps ne sont pas égaux : jouez un match de deux parties en échangeant les camps (`match=two`). Deux tours manqués de suite : l’adversaire peut réclamer la partie ; trois : elle est perdue.
     -# Le livret complet, avec un numéro par règle : `/règles`. Ce que veut dire un nom : `/fiche`.
@@ -158,7 +158,7 @@ help-game-branle-bas =
 
     {""}**Ordres écrits** : `E5-E6` (`x` pour une prise si l’on veut), ports `PA`, `PB` ; mise en place `A B1`, `S D1 F1`, … ou `défaut` ; `abandon`, `nulle`.
 
-    {""}**D’avance** : `si E8-E7 : E5-E6` répond pour vous tant que c’est légal ; `> si …` en dessous va un coup plus loin. Un *coup de réserve* n’est joué que si vous manquez l’échéance.
+    {""}**D’avance** : `si E8-E7 : E5-E6` répond pour vous tant que c’est légal ; `> si …` en dessous va un coup plus loin ; quand vous avez scellé, un menu commence une ligne pour chacun de ses coups les plus probables. Un *coup de réserve* n’est joué que si vous manquez l’échéance.
     -# Le livret complet, avec un numéro par règle et ce qu’il a fallu reconstruire : `/règles`. Ce que veut dire un nom : `/fiche`.
 
 help-game-war-at-sea =
