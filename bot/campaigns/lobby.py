@@ -154,7 +154,6 @@ class Lobby:
 
     async def opened(self, wish: NewCampaign, *, guild: int, channel: int, thread: int | None = None) -> CampaignCard:
         """A new campaign in its lobby. The secret of the dice is drawn here and committed to. Raises Refused as `check`."""
-        self.check(wish)
         async with self._services.write() as session:
             return (await self.put_up(session, wish, guild, channel, thread)).card()
 
