@@ -103,8 +103,8 @@ class GameMaster:
                 acts.append(say("bot-act-reserve", time=_span(reserve)) if reserve else say("bot-act-no-reserve"))
             for words in acts:
                 write_audit(unit, now, by, "deadline", words)
-                if unit.row.status != "lobby":
-                    outbox.notice(unit, now, by_gm(by, words))
+            if unit.row.status != "lobby" and acts:
+                outbox.notice(unit, now, *(by_gm(by, words) for words in acts))
             await outbox.redraw(unit, now)
             return unit.card()
 

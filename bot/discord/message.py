@@ -411,7 +411,8 @@ def standing(lang: str, card: CampaignCard) -> str:
     if card.status == "running":
         if card.deadline is None:
             return words.text(lang, "dc-no-deadline")
-        return words.text(lang, "dc-deadline", when=when(card.deadline))
+        passed = any(seat.overtime is not None for seat in card.waiting)
+        return words.text(lang, "dc-deadline-passed" if passed else "dc-deadline", when=when(card.deadline))
     return words.text(lang, f"dc-status-{card.status}")
 
 

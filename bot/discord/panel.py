@@ -266,7 +266,11 @@ def head(panel: PanelBuilder, notice: Message | None = None) -> str:
         lines.append(panel.words("panel-standing"))
     elif sheet.deadline is not None:
         due = panel.words("panel-deadline", at=str(int(sheet.deadline.timestamp())))
-        lines.append(f"{due} · {reserve(panel.lang, card)}" if card.reserve is not None else due)
+        if card.overtime is not None:
+            due = f"-# {reserve(panel.lang, card)}"
+        elif card.reserve is not None:
+            due = f"{due} · {reserve(panel.lang, card)}"
+        lines.append(due)
     if sheet.sealed:
         lines.append(panel.words("panel-sealed" if sheet.revocable else "panel-sealed-for-good"))
     elif not sheet.editable:

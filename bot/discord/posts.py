@@ -457,7 +457,8 @@ def hand_over(builder: MessageBuilder, record: Paper | None, card: CampaignCard,
 def reminder(card: CampaignCard, post: Post) -> MessageBuilder:
     """To one person: the deadline comes near, and how far his sheet is."""
     builder = _of_campaign("dc-reminder-title", "paused", card, post)
-    if post.deadline is not None:
+    overtime = any(place.seat == post.who and place.overtime is not None for place in card.seats)
+    if post.deadline is not None and not overtime:
         builder.say(words.text(post.lang, "dc-deadline", when=message.when(post.deadline)))
     if stakes := "\n".join(_stakes(card, post)):
         builder.say(stakes)

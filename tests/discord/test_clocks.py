@@ -48,9 +48,11 @@ async def test_a_campaign_with_hours_and_reserves_says_so_wherever_a_player_look
         runs = words.text(lang, "dc-reserve-runs", at="0").partition("<")[0]
         board = text_of(world.board().components)
         assert (board.count(runs), board.count(left)) == (1, 1), "of ben and of nobody else"
+        assert words.text(lang, "dc-deadline-passed", when="").strip() in board
         assert words.text(lang, "seat-second") in "".join(text for text in world.posts() if "⌛" in text)
         reminder = text_of(world.dms(ben)[-1].components)
         assert words.text(lang, "stake-reserve-runs", at="0").partition("<")[0] in reminder
+        assert words.text(lang, "dc-deadline", when="").strip() not in reminder, "it is over"
         assert len(world.dms(anna)) == 1, "who has sealed hears nothing"
         shown = await ben.slash(world.channel, "sheet")
         assert runs in text_of(card_of(shown).components)

@@ -29,6 +29,7 @@ dc-terms-hours = Due at: { $hours }
 dc-terms-reserve = In reserve for each seat, once a deadline has passed: { $time }
 dc-reserve = reserve: { $time }
 dc-reserve-runs = ⌛ reserve until <t:{ $at }:f>
+dc-deadline-passed = The deadline has passed; the next reserve is used up: { $when }
 
 stake-any = Without a seal the rules decide for you.
 stake-missed = { $missed ->

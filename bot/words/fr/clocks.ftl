@@ -29,6 +29,7 @@ dc-terms-hours = Échéances : { $hours }
 dc-terms-reserve = En réserve pour chaque place, une fois l'échéance passée : { $time }
 dc-reserve = réserve : { $time }
 dc-reserve-runs = ⌛ réserve jusqu'au <t:{ $at }:f>
+dc-deadline-passed = L'échéance est passée ; la prochaine réserve s'épuise : { $when }
 
 stake-any = Si vous ne scellez pas, les règles décident pour vous.
 stake-missed = { $missed ->
