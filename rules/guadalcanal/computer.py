@@ -9,14 +9,35 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
+from random import Random
 from typing import Any, Final
+
+from msgspec import Struct
 
 from rules.core import Ask, Draft, Sheet, Value
 from rules.core.rows import at
-from rules.guadalcanal import air_plans, computer_at_sea, kinds, land_plans, policies, positions, reinforcements
+from rules.guadalcanal import (
+    air_plans,
+    computer_at_sea,
+    kinds,
+    land_combat,
+    land_plans,
+    policies,
+    positions,
+    reinforcements,
+)
 from rules.guadalcanal.air_plans import UNSIGHTED, target_of
 from rules.guadalcanal.chart import PERIPHERY
-from rules.guadalcanal.computer_at_sea import LAST_REPAIRS, LAST_TURNS, TYPICAL, crippled, enemy_strength, prize
+from rules.guadalcanal.computer_at_sea import (
+    BY_TYPE,
+    LAST_REPAIRS,
+    LAST_TURNS,
+    TYPICAL,
+    crippled,
+    enemy_strength,
+    prize,
+    strength,
+)
 from rules.guadalcanal.facts import FACTS, SEATS
 from rules.guadalcanal.land_plans import ACTIVATE, MOST, place_key
 from rules.guadalcanal.pieces import Piece
@@ -69,7 +90,26 @@ def missions(view: View) -> dict[str, Value]:
         elif guards:
             draft[f"intercept.{fighter.id}"] = tuple(guards)
     _to_sea(view, own, draft)
+    for fleet in positions.fleets_of(view, view.side):
+        if (lie := _lie(view, fleet.name)) is not None:
+            draft[f"lie.{fleet.name}"] = (lie,)
     return draft
+
+
+def _lie(view: View, fleet: str) -> str | None:
+    """What it has reported of a fleet (GC-8.A.3): of a weak one that it is strong, so that it is left alone; of a strong one that
+    it is weaker, so that the enemy comes; None where there is nothing to gain by it."""
+    ships = positions.ships(view, view.side, fleet)
+    by_kind = {kind: [s.id for s in ships if kinds.card(s.card).kind == kind] for kind in BY_TYPE}
+    if strength(ships) < WEAK:
+        told = next((kind for kind in ("transport", "destroyer", "cruiser") if by_kind[kind]), None)
+        return f"{by_kind[told][0]}>battleship" if told is not None else None
+    told = next((kind for kind in ("carrier", "battleship") if by_kind[kind]), None)
+    return f"{by_kind[told][0]}>cruiser" if told is not None else None
+
+
+WEAK: Final = 80.0
+"""A fleet under this had better seem stronger than it is."""
 
 
 def _alone_against_many(view: View, key: str, wishes: Mapping[str, list[str]]) -> bool:
@@ -137,15 +177,15 @@ def plan(view: View) -> dict[str, Value]:
         _activate(draft, number, deed="enter", at=goal, who=(troop,))
         number += 1
     attacks = _attacks(view, entering)
-    for island, spot, troops in attacks:
+    for one in attacks:
         if number > MOST:
             break
-        _activate(draft, number, deed="attack", at=place_key(island, spot), who=troops)
-        _support(view, draft, f"{ACTIVATE}.{number}", island)
-        draft[at(ACTIVATE, number, "odds")] = "2/1" if len(troops) < 3 else "1/1"
-        draft[at(ACTIVATE, number, "enter")] = "yes"
+        _activate(draft, number, deed="attack", at=place_key(one.island, one.spot), who=one.troops)
+        for part, pieces in one.support.items():
+            draft[at(ACTIVATE, number, part)] = pieces
+        draft[at(ACTIVATE, number, "odds")] = FACTS.land.columns[one.least]
         number += 1
-    acting = {t for _, _, troops in attacks for t in troops} | entering.keys()
+    acting = {t for one in attacks for t in one.troops} | entering.keys()
     idle = [t for t in land_plans.free_troops(view, view.side) if t.id not in acting and not t.entrenched]
     threatened = [t for t in idle if positions.troops(view, 1 - view.side, t.at)]
     waiting = threatened or [t for t in idle if t.at == positions.chart(view).start.bases[view.side]]
@@ -205,27 +245,91 @@ def _entries(view: View) -> dict[str, str]:
     return found
 
 
-def _attacks(view: View, busy: Collection[str]) -> list[tuple[str, str, tuple[str, ...]]]:
-    """(island, place, troops) where own troops, with their support, may win."""
-    found: list[tuple[str, str, tuple[str, ...]]] = []
+LEAST_GAIN: Final = 0.3
+"""Troops that an attack must bring on average."""
+CENTRE_LOST: Final = 0.8
+"""What it costs to fall back from a centre, in troops (GC-13.16)."""
+LEFT: Final = 0.3
+"""What it costs in any case to attack with those who should hold one."""
+
+
+class Assault(Struct, frozen=True):
+    """An attack that it would make."""
+
+    island: str
+    spot: str
+    troops: tuple[str, ...]
+    support: dict[str, tuple[str, ...]]
+    gain: float
+    """Troops on average."""
+    least: int
+    """The first column in which it is worth it."""
+
+
+def _attacks(view: View, busy: Collection[str]) -> list[Assault]:
+    """On each island the one that brings most, if it brings enough. The last in a centre goes along only where it pays."""
+    found: list[Assault] = []
     for island in positions.occupied(view, view.side):
-        free = [t.id for t in land_plans.free_troops(view, view.side, island) if t.id not in busy]
+        free = [t for t in land_plans.free_troops(view, view.side, island) if t.id not in busy]
+        guards = {t.spot: t for t in positions.troops(view, view.side, island) if t.spot != PERIPHERY}
+        spare = [t for t in free if t not in guards.values()]
         places = [spot for where, spot in land_plans.attackable(view, view.side) if where == island]
-        if not free or not places:
-            continue
-        help_ = min(_shifts(view, island), len(free))
-        places.sort(key=lambda spot: (len(positions.troops(view, 1 - view.side, island, spot)), spot == PERIPHERY))
-        foes = len(positions.troops(view, 1 - view.side, island, places[0]))
-        if len(free) + help_ >= foes + 1:
-            found.append((island, places[0], tuple(free)))
+        groups = [group for group in (spare, free) if group]
+        assaults = [_assault(view, island, spot, group) for spot in places for group in groups]
+        best = max(assaults, key=lambda one: one.gain, default=None)
+        if best is not None and best.gain >= (0.0 if view.turn >= LAST_TURNS else LEAST_GAIN):
+            found.append(best)
     return found
 
 
-def _shifts(view: View, island: str) -> int:
-    ships = land_plans.gun_ships(view, view.side, island)
-    heavy = sum(kinds.card(s.card).kind == "battleship" for s in ships)
-    bombers = sum(land_plans.is_bomber(s) for s in _aircraft(view, island))
-    return heavy + (len(ships) - heavy) // 2 + bombers
+def _assault(view: View, island: str, spot: str, group: Sequence[Piece]) -> Assault:
+    """What this group may bring about, with as much support as counts for it, against what is seen of the enemy's."""
+    side = view.side
+    foes = positions.troops(view, 1 - side, island, spot)
+    guns, columns = land_combat.enough(land_plans.gun_ships(view, side, island), len(group), 0)
+    air, columns = land_combat.enough(_aircraft(view, island), len(group), columns)
+    cover = [f for f in land_plans.fighters(view, side, island) if f not in air] if air else []
+    mine = land_combat.Backing(batteries=len(positions.batteries(view, side, island)))
+    theirs = land_combat.Backing(batteries=len(positions.batteries(view, 1 - side, island)))
+    moved = land_combat.shifts_of(mine, len(group), theirs, len(foes), all(t.entrenched for t in foes))
+    start = land_combat.column(land_combat.weight(group), land_combat.weight(foes))
+    column = land_combat.shifted(start, (*moved, ("support", columns), ("theirs", -_answer(view, island, len(foes)))))
+    going = {t.id for t in group}
+    centres = {t.spot for t in group} - {PERIPHERY}
+    held = any(going.issuperset(t.id for t in positions.troops(view, side, island, centre)) for centre in centres)
+    worth = [
+        _gain(at, len(group), len(foes), held=held, centre=spot != PERIPHERY) for at in range(len(FACTS.land.columns))
+    ]
+    least = next((at for at, gain in enumerate(worth) if gain >= LEAST_GAIN), len(worth) - 1)
+    parts = {"guns": guns, "air": air, "cover": tuple(cover)}
+    support = {part: tuple(p.id for p in pieces) for part, pieces in parts.items() if pieces}
+    return Assault(island, spot, tuple(t.id for t in group), support, worth[column], least)
+
+
+def _answer(view: View, island: str, troops: int) -> int:
+    """Columns by which the enemy seems able to answer: his fleets beside the island, his aircraft ashore within reach."""
+    board, enemy = positions.chart(view), 1 - view.side
+    ships = any(f.zone in board.islands[island].zones and not f.fought for f in positions.fleets_of(view, enemy))
+    bombers = [
+        p
+        for p in view.pieces
+        if p.side == enemy and p.where == "island" and kinds.is_aircraft(p.card) and land_plans.is_bomber(p)
+    ]
+    near = sum(board.distance(p.at, island) <= FACTS.ranges.support and not p.fought for p in bombers)
+    return min(int(ships) + near, troops)
+
+
+def _gain(column: int, attackers: int, defenders: int, *, held: bool, centre: bool) -> float:
+    """Troops that an attack in a column brings on average, less those that it costs (GC-13.7)."""
+    value = {
+        "AE": -float(attackers),
+        "A1": -1.0,
+        "AR": -CENTRE_LOST if held else 0.0,
+        "DR": CENTRE_LOST if centre else float(defenders),
+        "D1": 1.0,
+        "DE": float(defenders),
+    }
+    return sum(value[land_combat.result(die, column)] for die in range(1, 7)) / 6 - (LEFT if held else 0.0)
 
 
 def _aircraft(view: View, island: str) -> list[Piece]:
@@ -254,6 +358,10 @@ USEFUL: Final = 8
 MOST_SQUADRONS: Final = 2
 """On one sheet."""
 MOST_ALIKE: Final = 8
+GUARDED: Final = 2
+"""Batteries for each island."""
+MOST_BATTERIES: Final = 2
+"""On one sheet."""
 
 
 def shopping(view: View) -> dict[str, Value]:
@@ -268,12 +376,14 @@ def shopping(view: View) -> dict[str, Value]:
         left -= _transports(view, bought, left)
         left -= _squadrons(view, bought, left)
         left -= _airfield(view, draft, left)
+        left -= _batteries(view, bought, left)
     if view.turn <= USEFUL:
         _warships(view, bought, left)
     if bought:
         draft["buy"] = tuple(bought)
         draft |= {f"copies.{short}": count for short, count in bought.items() if count > 1}
     _load(view, draft)
+    _posts(view, draft)
     return draft
 
 
@@ -389,6 +499,30 @@ def _warships(view: View, bought: Counter[str], left: int) -> None:
             left -= reinforcements.price_of(card.id)
 
 
+def _batteries(view: View, bought: Counter[str], left: int) -> int:
+    """Coastal batteries for islands held alone: each shifts every land combat there, beyond all limits (GC-13.5, GC-13.13)."""
+    side = view.side
+    islands = reinforcements.battery_islands(view, side)
+    wanted = sum(max(GUARDED - len(positions.batteries(view, side, island)), 0) for island in islands)
+    coming = sum(p.side == side and kinds.is_battery(p.card) and p.where in ("coming", "port") for p in view.pieces)
+    price = reinforcements.price_of(kinds.BATTERIES[side])
+    count = max(0, min(wanted - coming, left // price, MOST_BATTERIES))
+    if count:
+        bought[kinds.card(kinds.BATTERIES[side]).short] = count
+    return count * price
+
+
+def _posts(view: View, draft: dict[str, Value]) -> None:
+    """Arriving batteries go where the fewest are."""
+    islands = reinforcements.battery_islands(view, view.side)
+    there = {island: len(positions.batteries(view, view.side, island)) for island in islands}
+    for piece in reinforcements.arriving(view, view.side):
+        if kinds.is_battery(piece.card) and there:
+            island = min(there, key=lambda name: there[name])
+            there[island] += 1
+            draft[f"arrive.{piece.id}"] = island
+
+
 def _load(view: View, draft: dict[str, Value]) -> None:
     """Waiting troops on empty transports in the start zone, those just arriving included."""
     side = view.side
@@ -399,12 +533,12 @@ def _load(view: View, draft: dict[str, Value]) -> None:
 
 
 # ---- Every sheet ---------------------------------------------------------------------------------
-def answer(view: View, ask: Ask, sheet: Sheet[Any]) -> Draft:
-    """A whole sheet that can be sealed."""
-    return sealable(view, ask, sheet, wishes(view, ask))
+def answer(view: View, ask: Ask, sheet: Sheet[Any], rng: Random) -> Draft:
+    """A whole sheet that can be sealed. Chance decides the set-up alone."""
+    return sealable(view, ask, sheet, wishes(view, ask, rng))
 
 
-def wishes(view: View, ask: Ask) -> dict[str, Value]:
+def wishes(view: View, ask: Ask, rng: Random) -> dict[str, Value]:
     """What it would like to write."""
     side = SEATS.index(ask.seat)
     if view.battle is not None and ask.kind in BATTLE_SHEETS and view.raid is None:
@@ -413,7 +547,7 @@ def wishes(view: View, ask: Ask) -> dict[str, Value]:
         case "plan" if view.battle is not None:
             return dict(computer.answer(view.battle, side, "manoeuvre", view.doctrine))
         case "setup":
-            return {"ready": ready_made(side, view.options)[0].name}
+            return {"ready": rng.choice(ready_made(side, view.options)).name}
         case "orders":
             return {**computer_at_sea.orders(view), **missions(view), **computer_at_sea.packs(view)}
         case "submarines":

@@ -30,6 +30,8 @@ LAST_REPAIRS: Final = 7
 """The last turn in which a repair, or a transport, can still be of use before the campaign may end."""
 LAST_TURNS: Final = 8
 """From this turn on it may be over: troops afloat are worth nothing then, and fleets can be risked."""
+ENDURES: Final = 0.7
+"""The chance that troops among enemies last another turn."""
 OLD: Final = 3
 """Turns after which a report says nothing any more."""
 
@@ -71,10 +73,11 @@ def prize(view: View, island: str, troops: int) -> float:
     foes = len(positions.troops(view, 1 - side, island))
     if foes == 0:
         return full if own == 0 else 0.6 if own == 1 else 0.2
-    denied = 2.0 if view.turn >= LAST_TURNS and own == 0 else 0.5
-    shared = float(FACTS.score.base_shared) if enemy_base and own == 0 else denied
+    # Whoever stands there takes it from the enemy (GC-2.2), and at his base has points for it; if he is there at the end.
+    spoilt = FACTS.score.island + (FACTS.score.base_shared if enemy_base else 0)
+    spoil = spoilt * ENDURES ** max(LAST_TURNS - view.turn, 0) if own == 0 else 0.5
     chance = min((own + troops) / (foes + 1.0) / 2.0, 0.8)
-    return max(full * chance, shared)
+    return max(full * chance, spoil)
 
 
 def laden(view: View, ships: Iterable[Piece]) -> list[Piece]:
@@ -215,7 +218,7 @@ def hunters(view: View, fleet: Fleet) -> int:
 # ---- Where fleets and lone submarines go (GC-7) --------------------------------------------------
 FAR: Final = 0.55
 """How much less a goal is worth for each move that it is away."""
-BOLD: Final = 1.1
+BOLD: Final = 0.85
 """A fleet without troops hunts what seems to be at most so many times as strong."""
 WANTED: Final = 0.8
 """What an empty transport is worth at home for each troop that waits there."""

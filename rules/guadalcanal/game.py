@@ -144,7 +144,7 @@ class Guadalcanal(SheetRules[State, View]):
 
     def computer(self, view: View, ask: Ask, rng: Random) -> Draft:
         """See `computer`."""
-        return computer.answer(view, ask, self.sheets[ask.kind])
+        return computer.answer(view, ask, self.sheets[ask.kind], rng)
 
     def apply(self, state: State, opening: Opening, dice: Dice) -> Step[State]:
         """Policies come into force first; then the envelopes of the group."""

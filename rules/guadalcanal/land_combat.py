@@ -134,14 +134,14 @@ def answered(run: Run, side: int, island: str, troops: int, plan: LandPlan, atta
     Fighters that intercept come only against aircraft; those that escort only with own ones.
     """
     state, wish = run.state, plan.defence(island)
-    guns, columns = _enough(land_plans.among(land_plans.gun_ships(state, side, island), wish.guns), troops, 0)
-    air, _ = _enough(land_plans.among(land_plans.attackers(state, side, island), wish.air), troops, columns)
+    guns, columns = enough(land_plans.among(land_plans.gun_ships(state, side, island), wish.guns), troops, 0)
+    air, _ = enough(land_plans.among(land_plans.attackers(state, side, island), wish.air), troops, columns)
     taken = {p.id for p in air}
     cover = [p for p in land_plans.among(land_plans.fighters(state, side, island), wish.cover) if p.id not in taken]
     return Support(guns, air, tuple(cover) if attack.air or air else ())
 
 
-def _enough(wish: Sequence[Piece], troops: int, columns: int) -> tuple[tuple[Piece, ...], int]:
+def enough(wish: Sequence[Piece], troops: int, columns: int) -> tuple[tuple[Piece, ...], int]:
     """As many of the wish, in its order, as give shifts up to the limit; pieces that give halves go in pairs."""
     found: list[Piece] = []
     halves: dict[str, list[Piece]] = {}
@@ -179,7 +179,7 @@ def expected(run: Run, side: int, one: Activation, names: Sequence[str], plan: L
     mine = _backing(brought(run, side, one, plan), (), run, side, one.island, veterans=veterans)
     theirs = Backing(batteries=len(positions.batteries(state, 1 - side, one.island)))
     moved = shifts_of(mine, len(group), theirs, len(enemy), all(t.entrenched for t in enemy))
-    return shifted(column(_strength(group), _strength(enemy)), moved)
+    return shifted(column(weight(group), weight(enemy)), moved)
 
 
 def attack(run: Run, side: int, one: Activation, names: Sequence[str], plans: tuple[LandPlan, LandPlan]) -> None:
@@ -205,7 +205,7 @@ def attack(run: Run, side: int, one: Activation, names: Sequence[str], plans: tu
         _backing(support, flown.out, run, who, one.island, veterans=False)
         for who, support in ((side, mine), (1 - side, theirs))
     ]
-    start = column(_strength(group), _strength(enemy))
+    start = column(weight(group), weight(enemy))
 
     def shifts() -> tuple[tuple[str, int], ...]:
         return shifts_of(backing[0], len(group), backing[1], len(enemy), all(t.entrenched for t in enemy))
@@ -247,7 +247,8 @@ def attack(run: Run, side: int, one: Activation, names: Sequence[str], plans: tu
     losses.settle(run)
 
 
-def _strength(troops: Sequence[Piece]) -> Fraction:
+def weight(troops: Sequence[Piece]) -> Fraction:
+    """What troops count for the odds (GC-13.6)."""
     lacking = sum(not t.supplied for t in troops)
     return strength(len(troops) - lacking, lacking)
 

@@ -12,6 +12,7 @@ import pytest
 
 from rules.core.rows import rows_in
 from rules.guadalcanal import fleets
+from rules.guadalcanal.computer_at_sea import prize
 from rules.guadalcanal.fleets import FleetPlan
 from rules.guadalcanal.pieces import EventNow, Sighting
 from rules.war_at_sea.cards import BY_SHORT
@@ -59,7 +60,7 @@ def test_patrol_bombers_search_and_do_not_fight() -> None:
     assert "fly.h8k1-type-2-emily" not in draft
     draft = answer(Campaign(JAPAN, f"{ALLIED}; bougainville.c2: troop", stage="land"), "japan")
     (attack,) = [path.removesuffix(".deed") for path, deed in draft.items() if deed == "attack"]
-    assert set(draft[f"{attack}.air"]) == {"a6m2-zeke", "d3a-val"}
+    assert draft[f"{attack}.air"] == ("d3a-val",)
 
 
 def test_squadrons_ashore_fill_empty_decks() -> None:
@@ -106,7 +107,85 @@ def test_it_enters_a_centre_that_nobody_stands_in(spot: str, deed: str) -> None:
     assert deed == "entrench" or draft[f"{path}.at"] == "guadalcanal-c1"
 
 
+def attack_of(c: Campaign) -> dict[str, Any]:
+    """The one attack on Japan's sheet; {} where it makes none."""
+    rows = [row for row in rows_in(answer(c, "japan"), "activate").values() if row["deed"] == "attack"]
+    assert len(rows) <= 1
+    return dict(rows[0]) if rows else {}
+
+
+@pytest.mark.parametrize(
+    ("troops", "guns", "air"),
+    [
+        ("troop", ("kirishima",), ()),
+        ("troop troop", ("kirishima",), ("d3a-val",)),
+        ("troop troop troop", ("kirishima",), 2),
+    ],
+)
+def test_it_sends_no_more_support_than_counts(troops: str, guns: tuple[str, ...], air: tuple[str, ...] | int) -> None:
+    """Ships first, then bombers: one column for each troop (GC-13.5)."""
+    sea = "main@E: zuikaku(d3a-val, d3a-val-2, a6m2-zeke) kirishima; bougainville.c1: troop"
+    c = Campaign(f"{sea}; new-georgia.periphery: {troops}", f"{ALLIED}; new-georgia.c1: troop", stage="land")
+    row = attack_of(c)
+    assert row["guns"] == guns
+    flown = row.get("air", ())
+    assert flown == air if isinstance(air, tuple) else len(flown) == air
+    assert ("cover" in row) is bool(flown), "nothing to escort"
+
+
+def test_who_holds_a_centre_does_not_leave_it_for_an_even_chance() -> None:
+    """To fall back would cost the airfield (GC-13.16); where many are, one stays."""
+    even = Campaign("new-georgia.c1: troop; bougainville.c1: troop", "new-georgia.periphery: troop", stage="land")
+    assert attack_of(even) == {}
+    many = Campaign("new-georgia.c1: troop troop troop troop troop", "new-georgia.periphery: troop", stage="land")
+    assert len(attack_of(many)["who"]) == 4
+    outside = Campaign(
+        "new-georgia.c1: troop; new-georgia.periphery: troop troop troop", "new-georgia.c2: troop", stage="land"
+    )
+    assert set(attack_of(outside)["who"]) == {"troop-2", "troop-3", "troop-4"}
+
+
+def test_an_attack_is_given_up_where_it_no_longer_pays() -> None:
+    c = Campaign("new-georgia.periphery: troop troop; bougainville.c1: troop", "new-georgia.c1: troop", stage="land")
+    assert attack_of(c)["odds"] == "2/1"
+
+
+def test_an_enemy_base_is_worth_more_to_spoil_the_later_it_is() -> None:
+    """Its owner has nothing for it then, and whoever shares it has points (GC-2.2)."""
+    shared = "guadalcanal.c1: troop troop troop"
+    early, late = (prize(Campaign(JAPAN, shared, turn=turn).view("japan"), "guadalcanal", 1) for turn in (3, 8))
+    assert early < late == 6.0
+
+
+# ---- what is reported of its fleets --------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("fleet", "lie"),
+    [
+        ("furutaka shigure", "shigure>battleship"),
+        ("shigure transport(troop)", "transport-1>battleship"),
+        ("kirishima hiei chokai", "kirishima>cruiser"),
+        ("zuikaku(d3a-val) kirishima hiei", "zuikaku>cruiser"),
+    ],
+)
+def test_it_lies(fleet: str, lie: str) -> None:
+    """A weak fleet seems strong, and is left alone; a strong one seems weaker."""
+    c = Campaign(f"main@E: {fleet}; bougainville.c1: troop", ALLIED)
+    assert answer(c, "japan")["lie.main"] == (lie,)
+
+
 # ---- stores --------------------------------------------------------------------------------------
+def test_it_guards_islands_with_batteries() -> None:
+    """Two for each that it holds alone; those that arrive go where the fewest are."""
+    held = f"{JAPAN}; bougainville.c1: battery battery; choiseul.c1: troop"
+    draft = answer(Campaign(held, ALLIED, stage="land", points=(40, 0)), "japan")
+    assert draft["copies.jp-coastal-battery"] == 2
+    draft = answer(Campaign(f"{held}; coming: battery", ALLIED, stage="land"), "japan")
+    assert draft["arrive.jp-coastal-battery-3"] == "choiseul"
+    assert "copies.jp-coastal-battery" not in draft
+    full = held.replace("choiseul.c1: troop", "choiseul.c1: troop battery battery")
+    assert "jp-coastal-battery" not in answer(Campaign(full, ALLIED, stage="land"), "japan")["buy"]
+
+
 def test_it_buys_transports_for_troops_that_wait() -> None:
     c = Campaign(f"{JAPAN}; port: troop troop", ALLIED, stage="land", points=(20, 0))
     assert "transport" in answer(c, "japan")["buy"]
