@@ -268,6 +268,8 @@ class SetupSheet(CampaignSheet):
             if cards:
                 yield say(key, cards=_counted(cards), points=cost(cards))
         yield say("gc-says-points", spent=total(setup), points=FACTS.fleet.total)
+        if setup.name:
+            yield say(f"gc-story-{setup.name}")
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
         """A ready-made set-up, or one bought at random around what is filled in."""

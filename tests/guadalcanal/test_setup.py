@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from bot.words import LANGS, say
 from rules.core import Match
 from rules.guadalcanal import kinds, set_up
 from rules.guadalcanal.chart import CHARTS
@@ -34,8 +35,33 @@ def test_the_ready_made_set_ups_cost_what_the_rules_say() -> None:
         249,
         43,
     )
-    for side, setup in ((0, japan), (1, allies)):
-        assert not list(set_up.faults(setup, side, Options(), CHARTS["solomons"]))
+    for setup in set_up.READY:
+        assert not list(set_up.faults(setup, setup.side, Options(), CHARTS["solomons"]))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_side_has_three_ready_made_set_ups_each_with_a_story(lang: str) -> None:
+    """Read on the sheet as soon as one is chosen, with its ships in the picture beside it."""
+    for seat, side in (("japan", 0), ("allies", 1)):
+        stories = set()
+        names = [s.name for s in set_up.ready_made(side, Options())]
+        assert len(names) == 3
+        for name in names:
+            c = _start()
+            form = c.form(seat, {"ready": name})
+            assert form.done
+            stories.add(say(lang, form.says[-1]))
+            assert say(lang, form.field("ready").options[names.index(name)].label)  # type: ignore[union-attr]
+            shown = c.rules.preview(c.view(seat), c.ask(seat), {"ready": name})
+            assert sum(one.number for one in shown.bought) > 15
+        assert len(stories) == 3
+        assert all(len(story) > 100 for story in stories)
+
+
+def test_the_computer_draws_among_them() -> None:
+    c = _start()
+    drawn = {c.rules.computer(c.view("japan"), c.ask("japan"), Random(seed))["ready"] for seed in range(20)}
+    assert drawn == {s.name for s in set_up.ready_made(0, Options())}
 
 
 @pytest.mark.parametrize("years", ["any", "1943", "1942"])

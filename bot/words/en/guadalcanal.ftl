@@ -118,6 +118,16 @@ gc-ask-resign = Resign this campaign
 gc-field-ready = Ready-made set-up
 gc-ready-tokyo-express = Tokyo Express (Shokaku, Zuikaku, Hiei, Kirishima)
 gc-ready-cactus-1942 = Cactus 1942 (Enterprise, Saratoga, Washington)
+gc-ready-night-bombardment = Night Bombardment (Kongo, Haruna, Junyo)
+gc-ready-eastern-solomons = Eastern Solomons (Zuikaku, Ryujo, Kirishima)
+gc-ready-task-force-64 = Task Force 64 (Washington, South Dakota)
+gc-ready-santa-cruz = Santa Cruz (Enterprise, Hornet, South Dakota)
+gc-story-tokyo-express = Summer 1942: two fleet carriers and two fast battleships cover the transports that run down the Slot by night. Find the enemy first and strike him from afar.
+gc-story-night-bombardment = October 1942: Kongo and Haruna come to shell the airfield, the light carrier Junyo keeps off. Few aircraft, many guns and torpedoes, two submarines ahead: seek the battle at close range.
+gc-story-eastern-solomons = 24 August 1942: a convoy sails for Guadalcanal, and little Ryujo goes ahead as bait while Zuikaku waits. Her squadrons decide it, and a strong screen of cruisers.
+gc-story-cactus-1942 = Summer 1942: Enterprise and Saratoga stand off the island that the code calls Cactus, with one modern battleship. The strongest squadrons, and cheap cruisers to spare.
+gc-story-task-force-64 = 14 November 1942: Washington and South Dakota, with every cruiser that still swims, bar the way by night. No carrier that could be lost, and the heaviest guns: do not let yourself be seen by day.
+gc-story-santa-cruz = 26 October 1942: Enterprise and Hornet look for the Combined Fleet, South Dakota gives them her flak. Their squadrons must last: there are no others; Barb lies in the Slot.
 gc-field-main = Units of the main fleet
 gc-field-scout = Units of the scout fleet
 gc-field-submarines = Submarines that start on their own
@@ -327,13 +337,13 @@ help-game-guadalcanal =
 
     {""}**Points**, counted at the end: enemy fleet carrier sunk 2, escort carrier or battleship 1, each island held alone 3, the enemy base held alone 5, or 3 if it is shared.
 
-    {""}**A turn.** Weather, initiative and an event are rolled. Then both sides fill in four sheets, always at the same time:
-    • *Orders*: each fleet and submarine to an adjacent zone. `main C`, `i-25 stay`, `join shokaku third`.
-    • *Air missions*: patrols look for fleets, raids strike troops or a fleet that was sighted, alert aircraft wait for submarines, others change their base. `patrol pby-catalina H`, `raid d3a-val main`, `lie scout furutaka>destroyer`.
-    • *Submarines and supply*: packs look at a fleet or attack it. `pack main i-19`. Then all move, and fleets that meet fight.
+    {""}**A turn.** Weather, initiative and an event are rolled. Then both sides fill in two sheets, always at the same time; the first has three parts:
+    • *Orders, fleets*: each fleet and submarine to an adjacent zone. `main C`, `i-25 stay`, `join shokaku third`.
+    • *Orders, aircraft*: patrols look for fleets, raids strike troops or a fleet that was sighted, alert aircraft wait for submarines, others change their base. `patrol pby-catalina H`, `raid d3a-val main`, `lie scout furutaka>destroyer`.
+    • *Orders, submarines and supply*: packs look at a fleet or attack it. `pack main i-19`. Then all move, and fleets that meet fight.
     • *Land*: landings, attacks, entrenching, with guns and aircraft; purchases for the next turn, 40 points a side each turn. `activate land at guadalcanal-c1 who troop-1`, `buy transport d3a-val`.
 
-    {""}**A naval battle** begins with one sheet about the ground, then each side sets up its ships, then come rounds of movement and fire until points, flight or the last round end it. Whoever flees or loses retreats.
+    {""}**A naval battle** begins with one sheet about the ground, then each side sets up its ships, then come rounds of movement and fire until points, flight or the last round end it (option `pace=plan`: by battle plans, with far fewer sheets). Whoever flees or loses retreats.
 
     {""}**Islands** have one or two centres with room for an airfield, and a periphery. Troops without a chain of free zones to their start zone count one half.
 

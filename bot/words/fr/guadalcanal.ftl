@@ -118,6 +118,16 @@ gc-ask-resign = Abandonner cette campagne
 gc-field-ready = Mise en place toute faite
 gc-ready-tokyo-express = Tokyo Express (Shokaku, Zuikaku, Hiei, Kirishima)
 gc-ready-cactus-1942 = Cactus 1942 (Enterprise, Saratoga, Washington)
+gc-ready-night-bombardment = Bombardement de nuit (Kongo, Haruna, Junyo)
+gc-ready-eastern-solomons = Salomon orientales (Zuikaku, Ryujo, Kirishima)
+gc-ready-task-force-64 = Task Force 64 (Washington, South Dakota)
+gc-ready-santa-cruz = Santa Cruz (Enterprise, Hornet, South Dakota)
+gc-story-tokyo-express = Été 1942 : deux gros porte-avions et deux cuirassés rapides couvrent les transports qui descendent la Fente de nuit. Trouvez l’ennemi le premier et frappez-le de loin.
+gc-story-night-bombardment = Octobre 1942 : Kongo et Haruna viennent bombarder l’aérodrome, le porte-avions léger Junyo se tient à l’écart. Peu d’avions, beaucoup de canons et de torpilles, deux sous-marins en avant : cherchez la bataille de près.
+gc-story-eastern-solomons = 24 août 1942 : un convoi part pour Guadalcanal, et le petit Ryujo va devant comme appât tandis que Zuikaku attend. Ses escadrilles décident, et un fort rideau de croiseurs.
+gc-story-cactus-1942 = Été 1942 : Enterprise et Saratoga croisent au large de l’île que le code nomme Cactus, avec un cuirassé moderne. Les meilleures escadrilles, et des croiseurs bon marché en nombre.
+gc-story-task-force-64 = 14 novembre 1942 : Washington et South Dakota, avec tous les croiseurs encore à flot, barrent la route de nuit. Pas de porte-avions à perdre, et les canons les plus lourds : ne vous laissez pas voir de jour.
+gc-story-santa-cruz = 26 octobre 1942 : Enterprise et Hornet cherchent la flotte combinée, South Dakota leur prête sa DCA. Leurs escadrilles doivent durer : il n’y en a pas d’autres ; Barb attend dans la Fente.
 gc-field-main = Unités de la flotte principale
 gc-field-scout = Unités de la flotte de reconnaissance
 gc-field-submarines = Sous-marins qui partent seuls
@@ -327,13 +337,13 @@ help-game-guadalcanal =
 
     {""}**Points**, comptés à la fin : gros porte-avions ennemi coulé 2, porte-avions d’escorte ou cuirassé 1, île tenue seul 3, base ennemie tenue seul 5, ou 3 si elle est partagée.
 
-    {""}**Un tour.** Météo, initiative et événement sont tirés. Puis les deux camps remplissent quatre feuilles, toujours en même temps :
-    • *Ordres* : chaque flotte et sous-marin vers une zone voisine. `principale C`, `i-25 rester`, `rejoindre shokaku troisième`.
-    • *Missions aériennes* : les patrouilles cherchent des flottes, les raids frappent des troupes ou une flotte repérée, les avions en alerte attendent les sous-marins, d’autres changent de base. `patrouille pby-catalina H`, `raid d3a-val principale`, `mentir éclaireurs furutaka>destroyer`.
-    • *Sous-marins et ravitaillement* : les meutes observent une flotte ou l’attaquent. `meute principale i-19`. Puis tous bougent, et les flottes qui se rencontrent se battent.
+    {""}**Un tour.** Météo, initiative et événement sont tirés. Puis les deux camps remplissent deux feuilles, toujours en même temps, la première en trois parties :
+    • *Ordres, flottes* : chaque flotte et sous-marin vers une zone voisine. `principale C`, `i-25 rester`, `rejoindre shokaku troisième`.
+    • *Ordres, avions* : les patrouilles cherchent des flottes, les raids frappent des troupes ou une flotte repérée, les avions en alerte attendent les sous-marins, d’autres changent de base. `patrouille pby-catalina H`, `raid d3a-val principale`, `mentir éclaireurs furutaka>destroyer`.
+    • *Ordres, sous-marins et ravitaillement* : les meutes observent une flotte ou l’attaquent. `meute principale i-19`. Puis tous bougent, et les flottes qui se rencontrent se battent.
     • *Terre* : débarquements, attaques, retranchements, avec canons et avions ; achats pour le tour suivant, 40 points par camp et par tour. `activer débarquer à guadalcanal-c1 qui troop-1`, `acheter transport d3a-val`.
 
-    {""}**Une bataille navale** commence par une feuille sur le terrain, puis chacun place ses navires, puis viennent des tours de bataille, de mouvement et de tir, jusqu’à ce que les points, la fuite ou le dernier d’entre eux y mettent fin. Qui fuit ou perd se retire.
+    {""}**Une bataille navale** commence par une feuille sur le terrain, puis chacun place ses navires, puis viennent des tours de bataille, de mouvement et de tir, jusqu’à ce que les points, la fuite ou le dernier d’entre eux y mettent fin (option `pace=plan` : par plans de bataille, avec bien moins de feuilles). Qui fuit ou perd se retire.
 
     {""}**Les îles** ont un ou deux centres où peut être un aérodrome, et une périphérie. Une troupe sans chaîne de zones libres jusqu’à sa zone de départ compte pour moitié.
 
