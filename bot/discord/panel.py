@@ -1,8 +1,8 @@
 """A sheet as one private card: the form and its draft in, a Components V2 view out. Pure: no database, no network.
 
-From top to bottom: which sheet and until when, the picture, the widgets of the fields (they begin on the first screen of a
-telephone), the draft read back with what is wrong and what is advised, and the footer. However many fields a form has, the card
-keeps to Discord's budgets: a long sheet falls into parts (`parts`), named as the rules name them.
+From top to bottom: which sheet and until when, the picture, what a tutorial explains, the widgets of the fields (they begin on
+the first screen of a telephone), the draft read back with what is wrong and what is advised, and the footer. However many fields
+a form has, the card keeps to Discord's budgets: a long sheet falls into parts (`parts`), named as the rules name them.
 
 Also the card of typed orders that could not be taken: what is wrong, line by line, and the text as it was typed. The text is
 kept in the message itself, so that *Correct…* works after a restart; only what is too long for that is kept in memory as
@@ -235,10 +235,13 @@ def build(
     if told and not long:
         view.add_item(ui.TextDisplay(short))
     lessons = "\n".join(map(panel.say, sheet.lessons))
-    view.add_item(ui.TextDisplay("\n".join(filter(None, (head(panel, notice), lessons)))))
+    beside = "" if sheet.campaign.tutorial else lessons  # an offer of lessons; they themselves stand above the fields
+    view.add_item(ui.TextDisplay("\n".join(filter(None, (head(panel, notice), beside)))))
     if shown:
         items = [discord.MediaGalleryItem(one.url, description=one.alt or None) for one in shown]
         view.add_item(ui.MediaGallery(*items))
+    if lessons != beside:
+        view.add_item(ui.TextDisplay(lessons))
     rows = _saved_rows(panel, saved) if place.mode and sheet.editable else _field_rows(panel) if sheet.editable else []
     for row in rows:
         view.add_item(row)

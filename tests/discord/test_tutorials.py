@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from bot import words
+from bot.discord.panel import Shown, build
+from rules import GAMES
+from rules.core import say
+from tests.campaigns.kit import RED, make
+from tests.campaigns.test_tutorials import answered, opened
 from tests.discord.whole import card_of, said, text_of, walk, whole_bot
 
 
@@ -43,6 +50,28 @@ async def test_the_page_of_a_game_begins_its_tutorial_in_the_language_of_its_rea
         assert words.text("fr", "tutorial-sw-deploy") in text_of(letter.components)
         start = card_of(await eve.slash(world.channel, "help"))
         assert all(":tutorial:" not in str(part.get("custom_id")) for part in walk(start.components))
+
+
+@pytest.mark.parametrize("game", sorted(name for name, rules in GAMES.items() if rules.tutorial is not None))
+async def test_its_sheets_keep_to_the_budgets_of_a_message(tmp_path: Path, game: str) -> None:
+    """Forty components and 4,000 characters, in both languages, with long news below."""
+    kit = await make(tmp_path, GAMES)
+    card = await opened(kit, game)
+    news = [say("bot-tutorial-over")] * 20
+    for _ in range(4):
+        sheet = await kit.campaigns.sheets.sheet(card.id, RED)
+        for lang in words.LANGS:
+            view = build(sheet, lang, shown=[Shown("attachment://x.png", "x", 2)], news=news)
+            assert view.total_children_count <= 40
+            assert view.content_length() <= 4000
+        await kit.campaigns.sheets.randomise(card.id, RED, sheet.ask.id)
+        await kit.campaigns.sheets.seal(card.id, RED, sheet.ask.id)
+        while await kit.campaigns.computers.errands():
+            await answered(kit)
+        card = await kit.campaigns.lobby.card(card.id)
+        if card.status != "running":
+            break
+    await kit.campaigns.close()
 
 
 def _menu(sheet: object, path: str) -> str:
