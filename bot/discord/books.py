@@ -6,9 +6,12 @@ What stands in it is gathered by `bot.campaigns.book`, and printed by `bot.book.
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import logging
 from collections.abc import Sequence
 from typing import Any
+
+import msgspec
 
 import renderer
 from bot import words
@@ -23,12 +26,14 @@ from bot.discord.clicks import Click, Press, button, verb
 from bot.discord.ids import Id
 from bot.discord.message import MessageBuilder, Paper, answer, plain
 from bot.discord.pictures import PictureRequest, undrawn
-from rules.core import Message
 
 log = logging.getLogger(__name__)
 
 LAST = 4
 """Pictures of the end."""
+
+EYES = ("seat", "side")
+"""Fields of a view that say who looks."""
 
 TIME = 45.0
 """Seconds that a post waits for its book, less than it is leased for; then it is tried again, with what is drawn by then."""
@@ -69,18 +74,20 @@ class Bindery:
 
     async def _prints(self, book: Book, plates: Sequence[Plate], lang: str) -> list[Print]:
         """Its pictures, in order. What looks the same with several eyes is drawn once; what cannot be drawn is left out."""
-        found: dict[tuple[int | None, bytes], Print] = {}
+        alike: dict[tuple[int | None, bytes], list[Plate]] = {}
         for plate in plates:
+            alike.setdefault((plate.chapter, _looks(plate)), []).append(plate)
+        found: list[Print] = []
+        for (chapter, _), same in alike.items():
+            plate = same[-1]  # everybody's, where those of the sides are like it
+            names = tuple(one.name for one in same)
             try:
                 for wish in _wishes(plate, book.title, lang):
                     made = await self._client.drawing.draw(wish)
-                    key = (plate.chapter, made.png)
-                    same = found.get(key)
-                    names: tuple[Message | None, ...] = (*(same.names if same is not None else ()), plate.name)
-                    found[key] = Print(plate.chapter, names, made.png, made.alt, plate.weight)
+                    found.append(Print(chapter, names, made.png, made.alt, plate.weight))
             except Exception as error:
                 undrawn(error, f"the book of campaign {book.campaign}")
-        return list(found.values())
+        return found
 
     async def _names(self, card: CampaignCard, book: Book) -> dict[int, str]:
         """How people are called in the server now; those who have left it are not named."""
@@ -90,6 +97,13 @@ class Bindery:
             if member is not None:
                 found[person] = visible(member.display_name)
         return found
+
+
+def _looks(plate: Plate) -> bytes:
+    """What its first picture shows, whoever looks: equal positions, equal bytes."""
+    shown = msgspec.to_builtins(renderer.shown(plate.view))
+    position = {name: value for name, value in shown.items() if name not in EYES}
+    return hashlib.blake2b(msgspec.json.encode(position, order="deterministic"), digest_size=16).digest()
 
 
 def _wishes(plate: Plate, title: str, lang: str) -> list[PictureRequest]:

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from simcord.actors import MemberActor
 
 from bot import words
 from bot.discord import books
-from bot.discord.pictures import PictureRequest
-from tests.discord.whole import Sketches, World, card_of, said, text_of, whole_bot
+from tests.discord.whole import World, card_of, said, text_of, whole_bot
 
 
 def book_posts(world: World) -> list[Any]:
@@ -93,21 +93,27 @@ def _unprintable(*_: object) -> bytes:
     raise RuntimeError("out of paper")
 
 
-async def test_what_several_eyes_saw_alike_is_shown_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One picture, with the names of all who saw it."""
-    drawn: list[PictureRequest] = []
-    draw = Sketches._draw
-
-    async def counted(self: Sketches, wish: PictureRequest) -> Any:
-        drawn.append(wish)
-        made = await draw(self, wish)
-        return made if wish.small is False else type(made)(b"the same", made.alt, made.name)
-
-    monkeypatch.setattr(Sketches, "_draw", counted)
+async def test_what_several_eyes_saw_alike_is_shown_once(tmp_path: Path) -> None:
+    """A board that lies open is one picture with the names of all who saw it; of secret fleets each side has its own."""
     async with whole_bot(tmp_path) as world:
-        await called_off(world)
-        (post,) = book_posts(world)
-        page = uploaded(world, post.attachments[0])
-        chapters = page.count('<section id="c')
-        assert [wish.small for wish in drawn].count(True) > page.count("<img")
-        assert page.count("<img") <= chapters + 1
+        anna, ben = world.person("anna"), world.person("ben")
+        for game, each in (("branle-bas", 1), ("naval-battle", 3)):
+            number = await world.started(anna, ben, game=game)
+            if game == "naval-battle":
+                for person in (anna, ben):
+                    await world.campaigns.sheets.randomise(
+                        number, person.id, f"0.{await seat_of(world, number, person)}"
+                    )
+                    sheet = await world.campaigns.sheets.sheet(number, person.id)
+                    await world.campaigns.sheets.seal(number, person.id, sheet.ask.id)
+            await world.campaigns.lobby.cancel(number, (await world.campaigns.lobby.card(number)).gm)
+            await world.settle()
+            page = uploaded(world, book_posts(world)[-1].attachments[0])
+            chapters = [part.partition("</section>")[0] for part in page.split('<section id="c')[1:]]
+            assert max(part.count("<img") for part in chapters) == each, game
+
+
+async def seat_of(world: World, campaign: int, person: MemberActor) -> str:
+    """The only seat of somebody."""
+    (seat,) = (await world.campaigns.lobby.card(campaign)).seats_of(person.id)
+    return seat
