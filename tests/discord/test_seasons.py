@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import discord
 from simcord.actors import MemberActor
 
 from bot.campaigns.seasons import SeasonCard
@@ -166,6 +167,21 @@ async def test_an_outage_of_discord_makes_neither_two_lobbies_nor_none(tmp_path:
         assert meeting.campaign.thread is not None
         assert len(await world.campaigns.lobby.find(guild=world.guild.id)) == 1
         assert len([post for post in world.posts(meeting.campaign.thread) if "starts by itself" in post]) == 1
+
+
+async def test_a_thread_that_a_process_left_empty_when_it_died_is_used(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        host, anna, ben = (world.person(name) for name in ("host", "anna", "ben"))
+        await new(world, host, title="Winter")
+        await entered(world, anna, ben)
+        channel: Any = world.client.get_channel(world.channel.id)
+        left = await channel.create_thread(name="Winter 1.1", type=discord.ChannelType.public_thread)
+        await world.restart()
+        await world.pass_time(7 * DAY + 3600)
+        (meeting,) = (await card(world)).meetings
+        assert meeting.campaign is not None
+        assert meeting.campaign.thread == left.id
+        assert len([c for c in world.env.backend.channels.values() if str(c.name).startswith("Winter ")]) == 1
 
 
 async def test_ratings_that_seed_a_cup_come_from_places_that_all_see_who_see_the_season(tmp_path: Path) -> None:
