@@ -312,35 +312,38 @@ async def test_the_record_proves_what_was_taken_back_as_well(kit: Kit) -> None:
     assert len(await kit.campaigns.watch.film(campaign)) == 4 * (verdict.steps + 1 - 3), "the replay is without them"
 
 
-TAMPERED: dict[str, tuple[type[Any], dict[str, Any]]] = {
-    "an answer": (t.TakenBack, {"body": lambda b: b.replace(b'"no"', b'"yes"').replace(b'"red"', b'"blue"')}),
-    "the epoch": (t.TakenBack, {"epoch": 1}),
-    "the version": (t.TakenBack, {"version": 0}),
-    "no record": (t.TakenBack, {"body": b"{"}),
+TAMPERED: dict[str, dict[str, Any]] = {
+    "an answer": {"body": lambda b: b.replace(b'"bid":', b'"bet":', 1)},
+    "the epoch": {"epoch": 1},
+    "the version": {"version": 0},
+    "no record": {"body": b"{"},
 }
 
 
-@pytest.mark.parametrize("what", [*TAMPERED, "all of them gone"])
-async def test_nobody_can_hide_what_was_taken_back(kit: Kit, what: str) -> None:
+async def test_nobody_can_hide_what_was_taken_back(kit: Kit) -> None:
     campaign = await robbed(kit)
     await back(kit, campaign, 2)
     await kit.play_on(campaign)
     assert (await kit.campaigns.watch.verify(campaign)).good
+    kept = [row.model_dump() for row in await rows(kit, campaign, t.TakenBack)]
+    for what in (*TAMPERED, "all of them gone"):
+        forged = [dict(one) for one in kept]
+        for name, value in TAMPERED.get(what, {}).items():
+            forged[-1][name] = value(forged[-1][name]) if callable(value) else value
+        await put_back(kit, campaign, forged if what in TAMPERED else [])
+        assert (await kit.campaigns.watch.verify(campaign)).verdict == "refused", what
+    await put_back(kit, campaign, kept)
+    assert (await kit.campaigns.watch.verify(campaign)).good
+
+
+async def put_back(kit: Kit, campaign: int, kept: list[dict[str, Any]]) -> None:
+    """These are the rows of what was taken back."""
     async with kit.campaigns.store.write() as session:
-        if what in TAMPERED:
-            table, changes = TAMPERED[what]
-            query = select(table).where(table.campaign == campaign).order_by(col(table.step).desc())
-            row = (await session.exec(query)).first()
-            for name, value in changes.items():
-                setattr(row, name, value(getattr(row, name)) if callable(value) else value)
-            session.add(row)
-        else:
-            await session.exec(delete(t.TakenBack).where(col(t.TakenBack.campaign) == campaign))
-    assert (await kit.campaigns.watch.verify(campaign)).verdict == "refused"
+        await session.exec(delete(t.TakenBack).where(col(t.TakenBack.campaign) == campaign))
+        session.add_all(t.TakenBack(**one) for one in kept)
 
 
-@pytest.mark.parametrize("lost", [(2,), (3,), (0, 1, 2, 3)], ids=["where it went back", "the last", "all"])
-async def test_positions_after_going_back_are_made_anew(kit: Kit, lost: tuple[int, ...]) -> None:
+async def test_positions_after_going_back_are_made_anew(kit: Kit) -> None:
     campaign = await twice_back(kit)
 
     async def bodies() -> dict[int, Save]:
@@ -348,12 +351,13 @@ async def test_positions_after_going_back_are_made_anew(kit: Kit, lost: tuple[in
         return {r.step: msgspec.json.decode(zlib.decompress(r.body), type=Save) for r in found}
 
     before = await bodies()
-    async with kit.campaigns.store.write() as session:
-        wanted = (col(t.Snapshot.campaign) == campaign, col(t.Snapshot.step).in_(lost))
-        await session.exec(delete(t.Snapshot).where(*wanted))
-    found, _ = await kit.campaigns.repairs.mend(campaign)
-    assert (found.mendable, found.lost, found.fault) == (lost, (), "")
-    assert await bodies() == before
+    for lost in ((2,), (3,), (0, 1, 2, 3)):
+        async with kit.campaigns.store.write() as session:
+            wanted = (col(t.Snapshot.campaign) == campaign, col(t.Snapshot.step).in_(lost))
+            await session.exec(delete(t.Snapshot).where(*wanted))
+        found, _ = await kit.campaigns.repairs.mend(campaign)
+        assert (found.mendable, found.lost, found.fault) == (lost, (), "")
+        assert await bodies() == before
     await kit.play_on(campaign)
     assert (await kit.campaigns.watch.verify(campaign)).good
 
