@@ -20,6 +20,7 @@ from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 import discord
+import msgspec
 from discord import ui
 
 import renderer
@@ -59,10 +60,14 @@ class Job:
 
 
 def file_of(sheet: SheetCard, lang: str, picture: int) -> str:
-    """The name of a card's picture: it tells which state of which sheet is shown, so that none is drawn twice."""
+    """The name of a card's picture: it tells which state of which sheet is shown, so that none is drawn twice.
+
+    Of what its reader sees, not of the step: he may have been told nothing of that.
+    """
     which = hashlib.blake2b(f"{sheet.campaign.id}.{sheet.ask.id}".encode(), digest_size=4).hexdigest()
+    sees = hashlib.blake2b(msgspec.json.encode(sheet.view, order="deterministic"), digest_size=4).hexdigest()
     beside = f"-{sheet.beside}" if sheet.beside else ""
-    return f"sheet-{which}-{sheet.campaign.step}-{sheet.revision}{beside}-{lang}-{picture}.png"
+    return f"sheet-{which}-{sees}-{sheet.revision}{beside}-{lang}-{picture}.png"
 
 
 async def draw(drawing: Any, sheet: SheetCard, lang: str, picture: int = 0, key: str = "") -> Pictures:

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from bot import words
+from bot.discord.showing import file_of
+from tests.campaigns.kit import BLUE, RED, make
+from tests.campaigns.test_rewinding import Ponder
 from tests.discord.test_campaign_life import FLEET, Table, opened, resign
 from tests.discord.whole import DAY, World, card_of, said, text_of, walk, whole_bot
 
@@ -179,3 +183,21 @@ async def test_the_game_master_fills_in_a_sheet_for_who_asked_him(tmp_path: Path
         assert said(refused) == words.text(
             lang, "bot-saw-other-side", person=str(table.gm.id), seat=words.text(lang, f"seat-{seat}")
         )
+
+
+async def test_no_picture_is_called_after_a_step_that_its_reader_was_not_told_of(tmp_path: Path) -> None:
+    kit = await make(tmp_path, {"toy": Ponder()})
+    campaign = await kit.running()
+    await kit.bids(campaign, red=3, blue=1, green=0)
+    names = []
+    for doing in (None, kit.seal(campaign, RED, {"target": "blue"}), kit.campaigns.undo.ask(campaign, RED)):
+        if doing is not None:
+            await doing
+        names.append(file_of(await kit.campaigns.sheets.sheet(campaign, BLUE, "leave.blue"), "en", 0))
+    assert len(set(names)) == 1
+    filled = await kit.campaigns.sheets.put(campaign, BLUE, "leave.blue", {"sure": "yes"})
+    assert file_of(filled, "en", 0) != names[0]
+    assert file_of(
+        msgspec.structs.replace(filled, view=(await kit.campaigns.watch.public(campaign)).view), "en", 0
+    ) != (file_of(filled, "en", 0))
+    await kit.campaigns.close()
