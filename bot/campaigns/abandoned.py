@@ -1,8 +1,9 @@
 """Campaigns that nobody plays any more end by themselves, after a time that the host sets; their people are told before.
 
-Whatever one of them does (a sheet touched, a seat taken, an act of the game master) keeps a campaign going; looking does not, nor
-does a computer, nor a deadline that passes. A timer says when that is looked at, so that it needs no trace of every act. It ends
-like one that its game master calls off: record and secret are laid open, if it had begun.
+What one of them does for everybody to see (a sheet sealed, a seat taken, an act of the game master) keeps a campaign going.
+Looking does not, nor does a computer, nor a deadline that passes; nor does a draft, for whether somebody has touched one is
+nobody's affair, and an end that does not come would tell it. It ends like one that its game master calls off: record and secret
+are laid open, if it had begun.
 """
 
 from __future__ import annotations

@@ -47,7 +47,8 @@ PARTS: tuple[type[SQLModel], ...] = (
     t.TakenBack,
     t.Rewind,
 )
-"""Tables whose rows belong to one campaign. Not the outbox: what was to be said was to be said there."""
+"""Tables whose rows belong to one campaign. Not the outbox: what was to be said was to be said there; nor calls for somebody to
+take a seat, which stand there, nor who has looked how far."""
 
 LATER: dict[type[SQLModel], tuple[str, ...]] = {
     t.Campaign: ("trouble", "rewinds", "rematch", "season", "acted", "tutorial"),

@@ -172,6 +172,8 @@ class Sheets:
                 raise refuse("bot-paused")
             now = self._services.clock.now()
             await note_visit(self._services, session, campaign, person, unit.row.step)
+            if chosen.waits:
+                unit.act(now)  # everybody sees that; that a draft is touched nobody may come to know
             resolver = Resolver(unit, match, now)
             deadlines.use_reserve(unit, chosen, now)
             try:
@@ -212,6 +214,8 @@ class Sheets:
                 raise refuse("bot-too-late-to-unseal")
             match.unseal(chosen.id)
             now = self._services.clock.now()
+            if chosen.waits:
+                unit.act(now)
             row.sealed, row.by, row.sealed_at = False, None, None
             row.revision += 1
             self._mark(row, person, now)
@@ -241,8 +245,6 @@ class Sheets:
             unit.require_alive()
         except Refused as error:
             raise NoSheet(error.message) from None
-        if change:
-            unit.act(self._services.clock.now())
         if seat is not None:
             if seat not in seats:
                 raise NoSheet(say("bot-not-your-sheet", seat=unit.title(seat)))

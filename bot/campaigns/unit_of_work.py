@@ -402,7 +402,7 @@ class UnitOfWork:
         return next((x for x in self.timers if x.kind == kind and x.subject == subject), None)
 
     def act(self, now: datetime) -> None:
-        """One of its people does something: it is not abandoned."""
+        """One of its people does something, and everybody may know of it: it is not abandoned."""
         self.row.acted = now
         self.session.add(self.row)
 

@@ -395,9 +395,10 @@ def invite(card: CampaignCard, post: Post) -> MessageBuilder:
     """To one person: a seat is kept for him."""
     builder = MessageBuilder(message.COLOURS["lobby"])
     lang = post.lang
-    about = {"title": plain(card.title), "game": message.game(lang, card), "where": message.address(card)}
-    builder.say(words.text(lang, "dc-invite", **about, gm=message.at(card.gm)))
+    builder.say(words.text(lang, "dc-invite", title=plain(card.title)))
     _lines(builder, post.lines, lang)
+    about = {"game": message.game(lang, card), "where": message.link(card), "url": message.address(card)}
+    builder.say(words.text(lang, "dc-invite-how", **about, gm=message.at(card.gm)))
     times = {clock: spoken(lang, card.allowances.of(clock)) for clock in ("setup", "turn", "react")}
     builder.say(words.text(lang, "dc-terms-times", **times))
     if card.teams:

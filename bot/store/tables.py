@@ -67,7 +67,7 @@ class Campaign(SQLModel, table=True):
     ended: datetime | None = None
     paused: datetime | None = None
     acted: datetime | None = None
-    """When one of its people did something last; None: not since that is kept."""
+    """When one of its people did something last of which everybody may know; None: not since that is kept."""
     lobby_message: int | None = Field(default=None, sa_type=BigInteger)
     board_message: int | None = Field(default=None, sa_type=BigInteger)
     board_posted: datetime | None = None

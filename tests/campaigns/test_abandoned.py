@@ -76,7 +76,6 @@ async def test_a_campaign_that_is_played_no_more_ends_with_its_secret_and_record
 
 Act = Callable[[Kit, int], Awaitable[object]]
 ACTS: dict[str, Act] = {
-    "a field": lambda kit, campaign: kit.campaigns.sheets.fill(campaign, RED, "0.red", "bid", 1),
     "a seal": lambda kit, campaign: kit.seal(campaign, RED),
     "a note of the game master": lambda kit, campaign: kit.campaigns.gm.note(campaign, GM, "patience"),
     "keeping": lambda kit, campaign: kit.campaigns.abandonment.keep(campaign, BLUE),
@@ -94,6 +93,18 @@ async def test_whatever_its_people_do_keeps_it(kit: Kit, act: str, before: int) 
     assert (None, SOON) not in notes(await days(kit, 12.9))
     assert await status(kit, campaign) == "running"
     assert (None, SOON) in notes(await days(kit, 0.2))
+    await days(kit, 7.1)
+    assert await status(kit, campaign) == "cancelled"
+
+
+async def test_a_draft_that_is_touched_changes_nothing_for_anybody(kit: Kit) -> None:
+    """Whether somebody has begun a sheet is nobody's affair: not even by a notice that does not come."""
+    campaign = await kit.running(allowances=LONG)
+    await days(kit, 10)
+    await kit.campaigns.sheets.fill(campaign, RED, "0.red", "bid", 1)
+    await kit.campaigns.sheets.fill(campaign, BLUE, "plan.blue", "keep", 2)
+    assert (None, SOON) in notes(await days(kit, 3.1))
+    await kit.campaigns.sheets.fill(campaign, RED, "0.red", "bid", 2)
     await days(kit, 7.1)
     assert await status(kit, campaign) == "cancelled"
 

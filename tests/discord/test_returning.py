@@ -5,9 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
 from simcord.actors import MemberActor
 from simcord.results import InteractionResult, ResponseMessage
 
+from bot import words
+from bot.discord import stories
 from tests.discord.test_access import hide, show
 from tests.discord.test_campaign_life import FLEET, Table, opened
 from tests.discord.whole import DAY, World, card_of, said, text_of, walk, whole_bot
@@ -103,6 +106,21 @@ async def test_many_campaigns_are_leafed_through(tmp_path: Path) -> None:
         assert seen & rest == set()
         await world.press(gm, shown, "games", "b.")
         assert {n for n in range(7) if f"Voyage {n}" in text_of(shown.components)} == seen
+
+
+async def test_a_full_page_is_within_what_discord_takes(tmp_path: Path) -> None:
+    """Five campaigns whose orders are waited for, the longest titles, and more pages."""
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        (one,) = await world.campaigns.own.campaigns(table.anna.id)
+        assert one.why == "orders"
+        long = replace(one, card=replace(one.card, title="*" * 80), about=one.about * 8)
+        for lang in words.LANGS:
+            view = stories.own_message([long] * 12, 1, lang).view()
+            parts = list(walk([part.to_component_dict() for part in view.children]))
+            assert len(parts) <= 40
+            assert sum(len(part["content"]) for part in parts if part.get("type") == 10) <= 4000
+            assert sum(":open:" in str(part.get("custom_id")) for part in parts) == 5
 
 
 async def catch_up(world: World, person: MemberActor | Any) -> str:

@@ -216,8 +216,8 @@ async def look_about(
         for begun in ("", "if "):
             await player.autocomplete(world.channel, "orders", "text", begun)
     await eve.slash(world.channel, "campaign show")
-    for seat in (await world.campaigns.lobby.card(1)).seats:  # the campaign so far, in a public post
-        await gm.slash(world.channel, "gm seek", seat=seat.seat)
+    seat = (await world.campaigns.lobby.card(1)).seats[0].seat
+    await gm.slash(world.channel, "gm seek", seat=seat)  # the campaign so far, in a public post
 
 
 # ---- telling -----------------------------------------------------------------------------------------

@@ -223,7 +223,7 @@ bot-declined = `/gm replace` gives the seat to somebody else or to the computer.
 bot-nothing-kept = No seat is kept for you there.
 
 # A campaign that nobody plays any more.
-bot-abandoned-soon = 💤 Nobody has done anything in this campaign for a long time. It ends by itself <t:{ $at }:R> (<t:{ $at }:f>), without a result, unless one of its players or the game master keeps it, or does anything else in it.
+bot-abandoned-soon = 💤 Nobody has done anything in this campaign for a long time. It ends by itself <t:{ $at }:R> (<t:{ $at }:f>), without a result, unless one of its players or the game master keeps it, or plays on.
 bot-act-abandoned = Nobody has done anything in this campaign for { $days ->
     [one] a day
    *[other] { $days } days

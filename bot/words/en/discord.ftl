@@ -91,7 +91,7 @@ dc-role-back = “{ $title }”: this seat is no longer yours: { $seat }.
 dc-joined-team = “{ $title }”: you play { $seats }. The menu of the lobby gives you more roles of your side. **{ $start }** begins as soon as both sides are played; free roles go to the chiefs.
 dc-computer-team = “{ $title }”: you play { $seat }, the computer { $seats }. **{ $start }** begins; the roles of your side that nobody takes are yours.
 dc-invite = ### ⚓ You are invited: { $title }
-    A seat of this campaign ({ $game }) is kept for you: { $where }. Its game master is { $gm }. **Join** takes the seat, here or there; **Decline** frees it for somebody else.
+dc-invite-how = A seat of this campaign ({ $game }) is kept for you in { $where } ([to its lobby]({ $url })). Its game master is { $gm }. **Join** takes the seat, here or there; **Decline** frees it for somebody else.
 dc-lobby-begun = The campaign has begun; what happens is told below.
 dc-lobby-cancelled = The campaign was cancelled.
 dc-terms-gm = Game master: { $gm } · seats: { $seating }

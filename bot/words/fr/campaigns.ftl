@@ -223,7 +223,7 @@ bot-declined = `/arbitre remplacer` donne la place à quelqu’un d’autre ou �
 bot-nothing-kept = Aucune place ne vous y est gardée.
 
 # Une campagne que personne ne joue plus.
-bot-abandoned-soon = 💤 Personne n’a rien fait dans cette campagne depuis longtemps. Elle se termine d’elle-même <t:{ $at }:R> (<t:{ $at }:f>), sans résultat, à moins qu’un joueur ou l’arbitre ne la garde, ou n’y fasse quoi que ce soit.
+bot-abandoned-soon = 💤 Personne n’a rien fait dans cette campagne depuis longtemps. Elle se termine d’elle-même <t:{ $at }:R> (<t:{ $at }:f>), sans résultat, à moins qu’un joueur ou l’arbitre ne la garde, ou ne joue.
 bot-act-abandoned = Personne n’a rien fait dans cette campagne depuis { $days ->
     [one] un jour
    *[other] { $days } jours

@@ -91,7 +91,7 @@ dc-role-back = « { $title } » : cette place n'est plus la vôtre : { $seat }.
 dc-joined-team = « { $title } » : vous jouez { $seats }. Le menu de l'annonce vous donne d'autres rôles de votre camp. **{ $start }** lance la partie dès que les deux camps sont joués ; les rôles libres vont aux chefs.
 dc-computer-team = « { $title } » : vous jouez { $seat }, l'ordinateur { $seats }. **{ $start }** lance la partie ; les rôles de votre camp que personne ne prend sont à vous.
 dc-invite = ### ⚓ Vous êtes invité : { $title }
-    Une place de cette campagne ({ $game }) vous est gardée : { $where }. L’arbitre est { $gm }. **Rejoindre** prend la place, ici ou là-bas ; **Décliner** la libère pour quelqu’un d’autre.
+dc-invite-how = Une place de cette campagne ({ $game }) vous est gardée dans { $where } ([vers l’annonce]({ $url })). L’arbitre est { $gm }. **Rejoindre** prend la place, ici ou là-bas ; **Décliner** la libère pour quelqu’un d’autre.
 dc-lobby-begun = La campagne a commencé ; la suite est racontée plus bas.
 dc-lobby-cancelled = La campagne a été annulée.
 dc-terms-gm = Arbitre : { $gm } · places : { $seating }
