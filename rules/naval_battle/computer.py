@@ -369,6 +369,8 @@ class TrackingGrid:
 
 _SURE = 2.3
 """A salvo worth so many ship cells is fired at once."""
+_BLIND = 0.75
+"""A salvo that promises less hits something by chance."""
 _LOOK = 0.2
 """A plane must promise as much."""
 _CROWD = {"bomb": 3.3, "atomic": 5.5}
@@ -385,19 +387,25 @@ def best_order(view: View, rng: Random) -> TurnOrder:
 def best_volley(view: View, rng: Random) -> list[TurnOrder]:
     """The best actions of a volley, each as if those before it had found what they promise.
 
-    A salvo that is as good as sure of its ships hunts for what is left of them (NB-5.7); otherwise the cells that are known after
-    the volley are worth more than those beside a hit. A plane or bomb gives way to a salvo rather than to nothing (NB-5.8).
+    A salvo hunts (NB-5.7) where only blind shots wait behind it; anything else that is planned is worth more than what lies
+    beside a hit. A plane or bomb gives way to a salvo rather than to nothing (NB-5.8).
     """
     end, chart, stock = _end(view), TrackingGrid(view, rng), _stock(view)
     if end is not None:
         return [end]
     orders: list[TurnOrder] = []
+    promises: list[float] = []
     while len(orders) < view.left and any(stock.values()):
         order = _best_action(chart, stock, rng)
         stock[order.kind] -= 1
-        sure = sum(chart.afloat[chart.board.index[cell]] for cell in order.targets) >= _SURE
-        orders.append(order._replace(then="else-salvo" if order.kind != "salvo" else "hunt" if sure else ""))
+        blind = order.kind == "salvo"
+        promises.append(sum(chart.afloat[chart.board.index[cell]] for cell in order.targets) if blind else _SURE)
+        orders.append(order)
         chart.expect(order)
+    for number, order in enumerate(orders):
+        waiting = max(promises[number + 1 :], default=_SURE)
+        then = "else-salvo" if order.kind != "salvo" else "hunt" if waiting < _BLIND else ""
+        orders[number] = order._replace(then=then)
     return orders
 
 
