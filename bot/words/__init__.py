@@ -145,6 +145,11 @@ def _short(hole: object) -> object:
     return hole[: MOST - 1] + "…" if isinstance(hole, str) and len(hole) > MOST else hole
 
 
+def _within_a_list(item: str) -> str:
+    """A whole sentence in the middle of a list has no full stop."""
+    return item[:-1] if item.endswith(".") and not item.endswith("..") else item
+
+
 def _fill(lang: str, hole: object) -> object:
     if isinstance(hole, str):
         return hole
@@ -153,7 +158,8 @@ def _fill(lang: str, hole: object) -> object:
             hole, useGrouping=False
         )  # times and ids are numbers too, and must stay readable to Discord
     if isinstance(hole, (list, tuple)):
-        return separator(lang).join(str(_fill(lang, item)) for item in hole)
+        items = [str(_fill(lang, item)) for item in hole]
+        return separator(lang).join([*map(_within_a_list, items[:-1]), *items[-1:]])
     if isinstance(hole, Mapping):
         raise TypeError("a hole takes words, numbers, messages and lists of messages")
     return say(lang, hole)  # type: ignore[arg-type]

@@ -11,6 +11,7 @@ from bot import words
 from bot.campaigns.cards import Status, Trouble
 from bot.campaigns.history import Wrong
 from rules import GAMES
+from rules.core import say
 from rules.core.verify import FAULTS, Why
 
 HOME = Path(bot.campaigns.__file__).parent
@@ -33,6 +34,7 @@ def said() -> set[str]:
 def test_every_key_has_words() -> None:
     keys = said()
     keys |= {f"bot-not-running-{status}" for status in get_args(Status)}
+    keys |= {f"bot-day-{day}" for day in range(7)}
     keys |= {f"bot-ready-{state}" for state in ("nothing", "begun", "ready", "sealed")}
     keys |= {f"bot-fault-{fault}" for fault in (*FAULTS, *get_args(Wrong))} | {
         f"bot-gap-{why}" for why in get_args(Why)
@@ -44,3 +46,10 @@ def test_every_key_has_words() -> None:
         assert keys - words.keys(lang) == set()
         unsaid = {k for k in words.keys(lang) if k.startswith("bot-")} - keys - EARLIER
         assert unsaid == set(), "words that nobody says"
+
+
+def test_sentences_in_a_list_lose_their_full_stops_but_the_last() -> None:
+    orders = tuple(say("bot-act-note", text=text) for text in ("one.", "two …", "three...", "four."))
+    listed = words.text("en", "bot-team-sealed-ahead-orders", seat="Left", orders=orders)
+    assert listed.count(".;") == 1, "three dots are no full stop"
+    assert listed.endswith("four.")
