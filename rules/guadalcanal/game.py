@@ -70,7 +70,7 @@ SETTINGS = (
     Setting("pace", "WS-18.6", ("fast", "plans", "table", battle_plans.PACE)),
     Setting("darkness", "WS-17.14", ("no", "twilight", "night")),
     Setting("squalls", "WS-17.14", ("no", "yes")),
-    Setting("submarines", "GC-16.3", ("ahead", flow.APART)),
+    Setting("submarines", "GC-16.3", (flow.APART, "ahead")),
     Setting("max_missed", "GC-16.12", (3,), 1, 10),
 )
 

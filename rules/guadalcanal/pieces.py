@@ -116,7 +116,7 @@ class Options(Struct, frozen=True, omit_defaults=True):
     """WS-17.14."""
     squalls: Literal["no", "yes"] = "no"
     """WS-17.14."""
-    submarines: Literal["ahead", "apart"] = "ahead"
+    submarines: Literal["apart", "ahead"] = "apart"
     """GC-16.3: their orders stand on the sheet of the turn, or on one of their own after the air missions."""
     max_missed: int = 3
     """GC-16.12."""

@@ -1,7 +1,7 @@
-"""The sheet of a turn (GC-16.3): orders for fleets, air missions, submarines and supply, all of them one exchange.
+"""The sheet of a turn (GC-16.3): orders for fleets and air missions in one exchange; with an option submarines and supply, too.
 
-Its parts are the sheets of `fleet_sheets` and `air_sheets`, read where they are carried out; this puts them together. With the
-option `submarines` at `apart` theirs is asked by itself, after the air missions.
+Its parts are the sheets of `fleet_sheets` and `air_sheets`, read where they are carried out; this puts them together. The sheet
+of submarines is asked by itself after the air missions, unless the option `submarines` stands at `ahead`.
 """
 
 from __future__ import annotations

@@ -16,7 +16,6 @@ TUTORIAL = Tutorial(
     lessons=(
         Lesson("setup", "tutorial-gc-setup"),
         Lesson("orders", "tutorial-gc-orders"),
-        Lesson("missions", "tutorial-gc-missions"),
         Lesson("submarines", "tutorial-gc-submarines"),
         Lesson("land", "tutorial-gc-land"),
         Lesson("ground", "tutorial-gc-ground"),

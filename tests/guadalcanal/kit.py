@@ -41,7 +41,8 @@ JAPAN, ALLIES = 0, 1
 NEUTRAL = 3
 AGAIN = ("initiative 0", "set-up 0", "initiative.0")
 """Dice that are rolled again while they are equal: Japan's show a 6, or a 1 where the others are high."""
-STANDARD_OPTIONS = Options()
+STANDARD_OPTIONS = Options(submarines="ahead")
+"""One sheet less a turn; tests of the sheet of submarines ask for it."""
 _WORDS = {kinds.word(key): key for key in CARDS}
 
 

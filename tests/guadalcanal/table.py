@@ -95,7 +95,7 @@ class Campaign:
         """The state."""
         sides = tuple(SideState(points, dict(wish)) for points, wish in zip(self.points, self.policies, strict=True))
         return State(
-            self.fields.pop("options", Options()),
+            self.fields.pop("options", Options(submarines="ahead")),
             turn=self.turn,
             initiative=self.initiative,
             pieces=tuple(self.pieces.values()),

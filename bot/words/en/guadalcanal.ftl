@@ -337,10 +337,10 @@ help-game-guadalcanal =
 
     {""}**Points**, counted at the end: enemy fleet carrier sunk 2, escort carrier or battleship 1, each island held alone 3, the enemy base held alone 5, or 3 if it is shared.
 
-    {""}**A turn.** Weather, initiative and an event are rolled. Then both sides fill in two sheets, always at the same time; the first has three parts:
+    {""}**A turn.** Weather, initiative and an event are rolled. Then both sides fill in three sheets, always at the same time; the first has two parts:
     • *Orders, fleets*: each fleet and submarine to an adjacent zone. `main C`, `i-25 stay`, `join shokaku third`.
     • *Orders, aircraft*: patrols look for fleets, raids strike troops or a fleet that was sighted, alert aircraft wait for submarines, others change their base. `patrol pby-catalina H`, `raid d3a-val main`, `lie scout furutaka>destroyer`.
-    • *Orders, submarines and supply*: packs look at a fleet or attack it. `pack main i-19`. Then all move, and fleets that meet fight.
+    • *Submarines and supply*, after the reports of the patrols: packs look at a fleet or attack it. `pack main i-19`. Then all move, and fleets that meet fight.
     • *Land*: landings, attacks, entrenching, with guns and aircraft; purchases for the next turn, 40 points a side each turn. `activate land at guadalcanal-c1 who troop-1`, `buy transport d3a-val`.
 
     {""}**A naval battle** begins with one sheet about the ground, then each side sets up its ships, then come rounds of movement and fire until points, flight or the last round end it (option `pace=plan`: by battle plans, with far fewer sheets). Whoever flees or loses retreats.

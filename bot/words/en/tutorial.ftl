@@ -41,15 +41,14 @@ tutorial-ws-again = 🎓 **The second turn** goes like the first: move, then fir
 tutorial-ws-end = 🎓 **That is it.** One and a half times the points of a fleet win, or the most after the last turn. Go on as long as you like, or end it with `/campaign cancel`. *Standing orders* say when abilities are used; `/card` explains them.
 
 tutorial-gc-setup = 🎓 **You are the Allies.** This sheet builds fleets, submarines and patrols for the whole campaign. To begin, choose the ready-made set-up *Cactus 1942* in the first menu; nothing else is needed.
-tutorial-gc-orders = 🎓 **Orders, first sheet of a turn.** Say where fleets go; what gets no order stays. Send the main fleet one zone towards the enemy in the north-west, or keep it at home. Fleets may be divided: a ship *joins* a third or fourth one.
-tutorial-gc-missions = 🎓 **Air missions.** Patrols look for enemy fleets: choose zones for your patrol bomber, nearest first. Fighters defend a place, bombers raid what has been sighted. A squadron without a mission waits.
+tutorial-gc-orders = 🎓 **Orders, first sheet of a turn.** Say where fleets go; what gets no order stays. Send the main fleet one zone towards the enemy in the north-west, or keep it at home. Then the **aircraft**: patrols look for enemy fleets, so choose zones for your patrol bomber, nearest first. Fighters defend a place, bombers raid what has been sighted. A squadron without a mission waits.
 tutorial-gc-submarines = 🎓 **Submarines and lies.** Here reports about your fleets can be made to *lie*: a carrier may be reported as a cruiser. You also say which troops are supplied first. All of it may be left open.
 tutorial-gc-land = 🎓 **Land.** Troops are activated to entrench, move or attack, one row each; and you buy what comes next turn. To begin, buy a transport or nothing and seal. Islands are what the war is about: each centre scores.
 tutorial-gc-ground = 🎓 **Fleets have met.** First each side says what it wants of the ground. What you leave open is done for you.
 tutorial-gc-battle = 🎓 **A battle.** Place your ships on its chart; who gets no place is placed for you.
 tutorial-gc-manoeuvre = 🎓 **Manoeuvre.** Move ships and aircraft on the chart of the battle; who gets no order stays. The transports are what the enemy wants: keep them away.
 tutorial-gc-fire = 🎓 **Fire.** Targets in order of preference, each with its odds. What you leave open is fired at the best target. Where both sides agree to it on this sheet, the battle ends.
-tutorial-gc-end = 🎓 **That is it**: each turn has these four sheets, and a battle where fleets meet. Go on as long as you like, or end it with `/campaign cancel`. *Standing orders* decide for you what comes up in between.
+tutorial-gc-end = 🎓 **That is it**: each turn has these three sheets, and a battle where fleets meet. Go on as long as you like, or end it with `/campaign cancel`. *Standing orders* decide for you what comes up in between.
 
 tutorial-m44-card = 🎓 **Wake Island: you command the marines.** A turn is one card. Choose one: it says how many units you may order, and in which part of the field. Then the sheet asks for the units, where they move, and whom they attack.
 tutorial-m44-battles = 🎓 **What is left of your turn.** The dice of the first battles have fallen; here you attack with units that were ordered and have not fought. The odds stand at each target. Choose *No more battles* to end the turn.

@@ -337,10 +337,10 @@ help-game-guadalcanal =
 
     {""}**Points**, comptés à la fin : gros porte-avions ennemi coulé 2, porte-avions d’escorte ou cuirassé 1, île tenue seul 3, base ennemie tenue seul 5, ou 3 si elle est partagée.
 
-    {""}**Un tour.** Météo, initiative et événement sont tirés. Puis les deux camps remplissent deux feuilles, toujours en même temps, la première en trois parties :
+    {""}**Un tour.** Météo, initiative et événement sont tirés. Puis les deux camps remplissent trois feuilles, toujours en même temps, la première en deux parties :
     • *Ordres, flottes* : chaque flotte et sous-marin vers une zone voisine. `principale C`, `i-25 rester`, `rejoindre shokaku troisième`.
     • *Ordres, avions* : les patrouilles cherchent des flottes, les raids frappent des troupes ou une flotte repérée, les avions en alerte attendent les sous-marins, d’autres changent de base. `patrouille pby-catalina H`, `raid d3a-val principale`, `mentir éclaireurs furutaka>destroyer`.
-    • *Ordres, sous-marins et ravitaillement* : les meutes observent une flotte ou l’attaquent. `meute principale i-19`. Puis tous bougent, et les flottes qui se rencontrent se battent.
+    • *Sous-marins et ravitaillement*, après les rapports des patrouilles : les meutes observent une flotte ou l’attaquent. `meute principale i-19`. Puis tous bougent, et les flottes qui se rencontrent se battent.
     • *Terre* : débarquements, attaques, retranchements, avec canons et avions ; achats pour le tour suivant, 40 points par camp et par tour. `activer débarquer à guadalcanal-c1 qui troop-1`, `acheter transport d3a-val`.
 
     {""}**Une bataille navale** commence par une feuille sur le terrain, puis chacun place ses navires, puis viennent des tours de bataille, de mouvement et de tir, jusqu’à ce que les points, la fuite ou le dernier d’entre eux y mettent fin (option `pace=plan` : par plans de bataille, avec bien moins de feuilles). Qui fuit ou perd se retire.
