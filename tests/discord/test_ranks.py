@@ -49,7 +49,7 @@ async def test_tables_cards_and_the_wish_not_to_be_listed(tmp_path: Path) -> Non
     async with whole_bot(tmp_path) as world:
         anna, ben, eve = (world.person(name) for name in ("anna", "ben", "eve"))
         assert "None yet" in said(await eve.slash(world.channel, "campaign stats"))
-        await ended(world, anna, ben, "Skagerrak")
+        await over(world, anna, ben, "Skagerrak")
         await over(world, anna, ben, "Dogger Bank")
         running = await world.started(ben, anna, options=TINY, title="Lepanto")
         told = said(await eve.slash(world.channel, "campaign stats"))

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import discord
+import pytest
 from simcord.actors import MemberActor
 
 from bot.campaigns.seasons import SeasonCard
@@ -51,6 +52,7 @@ async def meet(world: World, number: int, winner: MemberActor, loser: MemberActo
     await world.settle()
 
 
+@pytest.mark.long(20)
 async def test_a_league_from_its_opening_to_its_table(tmp_path: Path) -> None:
     async with whole_bot(tmp_path) as world:
         host, anna, ben, cleo = (world.person(name) for name in ("host", "anna", "ben", "cleo"))
@@ -133,6 +135,12 @@ async def test_a_season_is_known_to_those_alone_who_see_its_channel(tmp_path: Pa
         await new(world, host, title="Winter")
         message = message_of(world)
         hall = world.guild.create_text_channel("hall")
+        assert "saison nº" not in said(await eve.slash(hall, "season show"))
+        await eve.slash(hall, "me language", language="fr")
+        assert "saison nº" in said(await eve.slash(hall, "season show")).replace("\xa0", " "), (
+            "in its reader's language"
+        )
+        await eve.slash(hall, "me language", language="en")
         assert await eve.autocomplete(hall, "season show", "season", "")
         world.env.backend.set_overwrite(world.channel.id, Overwrite(world.guild.id, 0, allow=0, deny=VIEW))
         assert not await eve.autocomplete(hall, "season show", "season", "")
