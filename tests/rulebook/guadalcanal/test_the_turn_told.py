@@ -46,5 +46,5 @@ def test_the_turn_told() -> None:
     assert table.state.engagement is not None
     battle = table.state.engagement.battle
     assert sorted(battle.edges) == [2, 6]
-    assert {o.value for o in battle.objectives} == {75}
-    assert battle.target == 425
+    assert {o.value for o in battle.objectives} == {65}
+    assert battle.target == 390
