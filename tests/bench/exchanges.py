@@ -198,6 +198,7 @@ CAMPAIGNS: Mapping[str, Counting] = {
     "sea-war answered in advance": Counting("sea-war", files=True),
     "war-at-sea": Counting("war-at-sea"),
     "guadalcanal": Counting("guadalcanal"),
+    "guadalcanal pace=plan": Counting("guadalcanal", {"pace": "plan"}),
     "memoir-44 wake-island": Counting("memoir-44", scenario="wake-island"),
 }
 """By the name of the rows."""
