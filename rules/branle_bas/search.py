@@ -369,12 +369,12 @@ class Search:
         scored.sort(key=lambda s: (-s[0], order[s[1], s[2]]))
         return scored
 
-    def worth_after(self, start: int, goal: int, depth: int) -> int:
-        """What the side may think of a move of its own after so many half-turns more."""
+    def worth_after(self, start: int, goal: int) -> int:
+        """What the side may think of a move of its own once all captures after it are made."""
         following = self.after(self.root, self.side, start, goal)
         if following is None:
             return WON
-        score = -self._search(following, 1 - self.side, depth, -2 * WON, 2 * WON, 1)
+        score = -self._settle(following, 1 - self.side, -2 * WON, 2 * WON, 1, LOUDEST)
         return min(score, AGAIN) if following.board == self.stood else score
 
     def _look(self) -> None:
@@ -440,14 +440,12 @@ def _before(view: View, table: Tables) -> str:
 
 
 # ---- what the opponent is likely to do -----------------------------------------------------------
-REFINED = 8
-"""Moves that are looked at once more, with the answers to them."""
 _FOUND: dict[tuple[object, ...], tuple[str, ...]] = {}
 """What was found lately: a sheet is looked at again and again."""
 
 
 def likely_moves(view: View, side: int) -> tuple[str, ...]:
-    """The moves of a side that look best after a short search on this view, the best first: "E8-E7". Gives up no ship."""
+    """The moves of a side that look best on this view once all captures are made, the best first: "E8-E7". Gives up no ship."""
     ports = tuple(held.in_port for held in view.holdings)
     key = (view.chart, tuple(view.options.items()), view.position, ports, view.turn, view.moves, side)
     if key not in _FOUND:
@@ -461,7 +459,6 @@ def _best_moves(search: Search, touched: bool) -> tuple[str, ...]:
     table, board, side = search.table, search.root.board, search.side
     allowed = legal_orders(table, board, side, touched=touched)
     steps = [(s, g) for s, goals in allowed.items() for g in goals if not table.gives_up(board, side, s, g)]
-    for depth in (0, 1):
-        worth = {step: search.worth_after(*step, depth) for step in steps}
-        steps = sorted(steps, key=lambda step: (-worth[step], step))[:REFINED]
-    return tuple(f"{table.names[start]}-{table.names[goal]}" for start, goal in steps)
+    worth = {step: search.worth_after(*step) for step in steps}
+    best = sorted(steps, key=lambda step: (-worth[step], step))
+    return tuple(f"{table.names[start]}-{table.names[goal]}" for start, goal in best)
