@@ -155,7 +155,7 @@ def test_a_planned_landing_satisfies_the_high_command() -> None:
 @pytest.mark.parametrize("option", ["no", "yes"])
 def test_going_back_aboard_is_an_option(option: str) -> None:
     """From Choiseul to an empty transport in C."""
-    sea = Campaign(options=Options(reembark=option))
+    sea = Campaign(options=Options(reembark=option, submarines="ahead"))
     troop = sea.troop(JAPAN, "choiseul")
     sea.fleet(JAPAN, "main", "C", TRANSPORT[JAPAN])
     run = fight(sea, 1, plan(act(1, "embark", who=(troop,))))

@@ -87,7 +87,7 @@ def test_bad_weather_and_surprise_leave_no_choice() -> None:
     assert _built(hazy).edges == (2, 6)
     assert _built(surprise).edges == (2, 6)
     assert _built(_met()).edges == (1, 7)
-    deep = _built(_met(die="6", options=Options(chart="deep")))
+    deep = _built(_met(die="6", options=Options(chart="deep", submarines="ahead")))
     assert deep.edges == (5, 9)
 
 

@@ -18,7 +18,7 @@ SCOUTS = "scout furutaka shigure\nzone F"
 
 
 def _start(**options: str) -> Campaign:
-    return Campaign(stage="setup", turn=0, airfields="", options=Options(**options))  # type: ignore[arg-type]
+    return Campaign(stage="setup", turn=0, airfields="", options=Options(**{"submarines": "ahead", **options}))  # type: ignore[arg-type]
 
 
 def test_the_ready_made_set_ups_cost_what_the_rules_say() -> None:

@@ -93,4 +93,4 @@ class Table(Campaign):
 
 def opening(**options: Any) -> Table:
     """A campaign at its first sheets, with these options."""
-    return Table(stage="setup", turn=0, airfields="", options=Options(**options))
+    return Table(stage="setup", turn=0, airfields="", options=Options(**{"submarines": "ahead", **options}))

@@ -64,7 +64,7 @@ def test_a_six_on_any_contact_die_of_the_battle_is_a_surprise(dice: str, surpris
 
 @rule("GC-12.6", "GC-12.4", "WS-17.2")
 def test_on_a_deep_chart_no_terrain_lies_where_surprised_fleets_are_set_up() -> None:
-    table = met(die="6", options=Options(chart="deep"))
+    table = met(die="6", options=Options(chart="deep", submarines="ahead"))
     assert {row_of(sector) for sector in table.keys("japan", "at.1")} == {3, 4, 6, 7, 8, 10, 11}
     battle = battle_of(table, japan="terrain 4")
     assert battle.edges == (5, 9)

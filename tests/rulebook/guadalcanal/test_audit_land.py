@@ -204,10 +204,10 @@ def test_at_the_deadline_event_1_takes_nothing_of_the_orders_but_what_it_needs()
 @rule("GC-13.8")
 def test_a_troop_on_a_ship_of_the_tokyo_express_lands_and_is_lost_with_her() -> None:
     laden = "main@H: nagatsuki(troop) kongo"
-    table = Table(laden, ASHORE, stage="land", options=Options(tokyo_express="yes"))
+    table = Table(laden, ASHORE, stage="land", options=Options(tokyo_express="yes", submarines="ahead"))
     table.play(japan="a1 land; a1 at malaita-c1; a1 who troop-1")
     assert place(table, "troop-1") == "malaita c1"
-    table = Table(laden, ASHORE, options=Options(tokyo_express="yes"))
+    table = Table(laden, ASHORE, options=Options(tokyo_express="yes", submarines="ahead"))
     run = table.run()
     losses.lose(run, "nagatsuki", "battle")
     assert run.pieces["troop-1"].where == "sunk"

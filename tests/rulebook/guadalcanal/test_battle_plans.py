@@ -16,7 +16,7 @@ from rules.war_at_sea.board import Battle
 from tests.rulebook.guadalcanal.kit import Table
 
 rule = pytest.mark.rule
-PLAN = Options(pace="plan")
+PLAN = Options(pace="plan", submarines="ahead")
 JAPAN = "main@C: kongo chokai myoko shigure"
 ALLIES = "main@C: washington helena fletcher"
 
@@ -189,7 +189,7 @@ def idle(table: Table, **sheets: str) -> list[str]:
 @rule("GC-12.20", "GC-12.10")
 def test_the_third_round_without_an_attack_ends_a_battle_as_by_agreement() -> None:
     """Six sectors apart, out of range, and nobody says anything."""
-    table = met(options=Options())
+    table = met(options=Options(submarines="ahead"))
     assert idle(table).count("manoeuvre") == 3
     over = table.heard(None, "gc-battle-over")[0]
     assert (over["how"], over["loser"]) == ("agreement", 1), "equal: the side without initiative"
@@ -197,7 +197,7 @@ def test_the_third_round_without_an_attack_ends_a_battle_as_by_agreement() -> No
 
 @rule("GC-12.20")
 def test_who_wants_to_go_on_says_so() -> None:
-    table = met(options=Options())
+    table = met(options=Options(submarines="ahead"))
     kinds = idle(table, allies="agree no")
     assert kinds.count("manoeuvre") == 12
     assert table.heard(None, "gc-battle-over")[0]["how"] == "turns"
@@ -205,4 +205,4 @@ def test_who_wants_to_go_on_says_so() -> None:
 
 @rule("GC-12.20")
 def test_on_the_deep_chart_it_is_the_fifth() -> None:
-    assert idle(met(options=Options(chart="deep"))).count("manoeuvre") == 5
+    assert idle(met(options=Options(chart="deep", submarines="ahead"))).count("manoeuvre") == 5

@@ -155,7 +155,9 @@ def test_whoever_writes_anything_is_there() -> None:
     absent(absent(table, "japan"), "japan")
     absent(absent(table), "japan")
     assert table.state.stage == "orders"
-    assert absent(Table(JAPAN, ALLIES, options=Options(max_missed=1)), "japan").state.stage == "over"
+    assert (
+        absent(Table(JAPAN, ALLIES, options=Options(max_missed=1, submarines="ahead")), "japan").state.stage == "over"
+    )
 
 
 @rule("GC-16.11")
