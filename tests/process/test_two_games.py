@@ -130,6 +130,8 @@ async def _answers_in_advance(two: Seat) -> None:
     await two.see("B6-B7", two.having("text"))
     await two.see("C9-C8", two.having("text"))
     await two.pick(two.menu(two.say("panel-sheets")), two.say("sw-ask-turn", turn=2))
+    seal = two.last.locator('[data-custom-id^="bs1:seal:"]')
+    await expect(seal).to_be_visible(timeout=SLOW)  # standing orders have none
 
 
 async def _by_clicks(one: Seat) -> None:
