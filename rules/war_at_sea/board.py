@@ -9,7 +9,7 @@ Not here: the facts of the cards (`cards`), the working copy that moves and fire
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import Struct
 
@@ -131,6 +131,10 @@ class Airbase(Struct, frozen=True):
     name: str
     """`LAND`, or `land:<island>`."""
     capacity: int = 99
+
+
+PRESSES: Final = "presses."
+"""Before a side's number: in the campaign a battle remembers of a turn who wants to go on though nobody attacks (GC-12.20)."""
 
 
 class Battle(Struct, frozen=True):

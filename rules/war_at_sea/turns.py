@@ -20,7 +20,7 @@ from rules.core import Draft
 from rules.geometry.staggered import distance, neighbours
 from rules.war_at_sea import air, default_orders, movement, setup
 from rules.war_at_sea.attack import Shot, Slot
-from rules.war_at_sea.board import Battle, Marker, Phase, Unit, card_of
+from rules.war_at_sea.board import PRESSES, Battle, Marker, Phase, Unit, card_of
 from rules.war_at_sea.damage import settle
 from rules.war_at_sea.fight import Fight, Orders
 from rules.war_at_sea.moments import (
@@ -52,8 +52,6 @@ from rules.war_at_sea.story import (
 LETTERS: Final[Mapping[str, Phase]] = {"D": "defence", "E": "air-attack", "F": "surface", "G": "submarine"}
 _LETTER: Final = {phase: letter for letter, phase in LETTERS.items()}
 ALL_FIRE: Final = tuple(LETTERS)
-PRESSES: Final = "presses-"
-"""What a battle of the campaign remembers of a side that wants to go on, with turn and side."""
 
 
 class Need(Struct, frozen=True):
@@ -191,7 +189,7 @@ def _agree(fight: Fight, drafts: Mapping[int, Draft]) -> None:
     if tuple(agreed) != fight.battle.agreed:
         fight.change(agreed=(agreed[0], agreed[1]))
     if fight.battle.kind == "campaign":
-        fight.remember(*(f"{PRESSES}{fight.battle.turn}.{side}" for side in (0, 1) if words[side] == "no"))
+        fight.remember(*(f"{PRESSES}{side}" for side in (0, 1) if words[side] == "no"))
 
 
 def _deploy(fight: Fight, drafts: Mapping[int, Draft]) -> None:
@@ -552,7 +550,7 @@ def run_end_of_turn(fight: Fight) -> None:
             fight.change_unit(unit.id, today=())
         elif not unit.gone:
             fight.change_unit(unit.id, slow=0, moved=False, today=())
-    fight.change(agreed=(False, False))
+    fight.change(agreed=(False, False), memory=tuple(w for w in fight.battle.memory if not w.startswith(PRESSES)))
     movement.declare_flight(fight)
     fight.tell(TurnOver(turn=fight.battle.turn, scores=fight.battle.scores))
 
@@ -638,7 +636,7 @@ def _is_quiet(battle: Battle) -> bool:
     turn = battle.turn
     if turn < quiet_from(battle) or f"{FIRED}{turn}" in battle.memory:
         return False
-    return all(battle.agreed[side] or f"{PRESSES}{turn}.{side}" not in battle.memory for side in (0, 1))
+    return all(battle.agreed[side] or f"{PRESSES}{side}" not in battle.memory for side in (0, 1))
 
 
 def _judge_campaign(fight: Fight) -> None:

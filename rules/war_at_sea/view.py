@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.core import Draft
-from rules.war_at_sea.board import Battle, Unit
+from rules.war_at_sea.board import PRESSES, Battle, Unit
 
 Stage = Literal["fleet", "battle", "over"]
 Result = Literal["miss", "none", "damage", "abort", "destroyed", "cancelled"]
@@ -170,7 +170,7 @@ def memo(battle: Battle) -> dict[Any, Any]:
 
 def known(battle: Battle, side: int) -> Battle:
     """The battle as a side (-1: a spectator) may know it: without what others' units are to do later and where their squadrons
-    will land, what they wrote of flight this turn, and whether they wish to end it."""
+    will land, what they wrote of flight this turn, and whether they wish to end it or to go on."""
     found = memo(battle)
     if ("known", side) not in found:
         found["known", side] = _known(battle, side)
@@ -182,10 +182,11 @@ def _known(battle: Battle, side: int) -> Battle:
     agreed = (battle.agreed[0] and side == 0, battle.agreed[1] and side == 1)
     resolved = (battle.resolved[0] if side == 0 else "", battle.resolved[1] if side == 1 else "")
     units = tuple(u if u.side == side else _without_plans(u) for u in battle.units)
-    same = (agreed, resolved) == (battle.agreed, battle.resolved) and all(
+    memory = tuple(word for word in battle.memory if not word.startswith(PRESSES) or word == f"{PRESSES}{side}")
+    same = (agreed, resolved, memory) == (battle.agreed, battle.resolved, battle.memory) and all(
         a is b for a, b in zip(units, battle.units, strict=True)
     )
-    return battle if same else replace(battle, agreed=agreed, resolved=resolved, units=units)
+    return battle if same else replace(battle, agreed=agreed, resolved=resolved, units=units, memory=memory)
 
 
 def _without_plans(unit: Unit) -> Unit:
@@ -202,4 +203,9 @@ def otherwise(battle: Battle, side: int, rng: Random) -> Battle:
     if battle.may_flee:
         resolved[side] = rng.choice(("", "yes", "no"))
     units = tuple(_without_plans(u) if u.side == side and rng.random() < 0.5 else u for u in battle.units)
-    return replace(battle, agreed=(agreed[0], agreed[1]), resolved=(resolved[0], resolved[1]), units=units)
+    memory = tuple(word for word in battle.memory if word != f"{PRESSES}{side}")
+    if battle.kind == "campaign" and rng.random() < 0.5:
+        memory = (*memory, f"{PRESSES}{side}")
+    return replace(
+        battle, agreed=(agreed[0], agreed[1]), resolved=(resolved[0], resolved[1]), units=units, memory=memory
+    )

@@ -103,7 +103,10 @@ class Campaign:
         self, side: str, key: str, bombers: str, *, escorts: str = "", interceptors: str = "",
         japan: str = "", allies: str = "",
     ) -> None:  # fmt: skip
-        """A whole raid on a fleet, on troops ("guadalcanal-c1") or on the port, by these squadrons; both plans as typed."""
+        """A whole raid on a fleet, on troops ("guadalcanal-c1") or on the port, by these squadrons; both plans as typed.
+
+        In which cells ships lie is a policy (GC-16.13).
+        """
         goal = target_of(key)
         raid = Raid(
             NAMES.index(side),
@@ -113,7 +116,10 @@ class Campaign:
             tuple(escorts.split()),
             tuple(interceptors.split()),
         )
-        raids.begin_raid(self.run, raid, (AirPlan(orders(japan).given), AirPlan(orders(allies).given)))
+        plans = [orders(text).given for text in (japan, allies)]
+        for number, plan in enumerate(plans):
+            self.run.side(number, policies={path: value for path, value in plan.items() if path.startswith("cell.")})
+        raids.begin_raid(self.run, raid, (AirPlan(plans[0]), AirPlan(plans[1])))
 
     def report(self) -> Battle:
         """The last raid as its aircraft were placed."""

@@ -140,14 +140,18 @@ def test_objectives() -> None:
     [
         ({"scores": (99, 0)}, "", -1),
         ({"scores": (100, 20)}, "points", 1),
-        ({"scores": (20, 10), "turn": 12}, "turns", 1),
-        ({"scores": (20, 20), "turn": 12, "leader": 1}, "turns", 0),
+        ({"scores": (20, 10), "turn": 12, "memory": ("presses.0",)}, "turns", 1),
+        ({"scores": (20, 20), "turn": 12, "leader": 1, "memory": ("presses.1",)}, "turns", 0),
+        ({"scores": (20, 10), "turn": 3}, "agreement", 1),
         ({"scores": (10, 20), "agreed": (True, True)}, "agreement", 0),
         ({"scores": (10, 20), "agreed": (True, False)}, "", -1),
     ],
 )
 def test_how_a_battle_ends(fields: dict[str, object], how: str, loser: int) -> None:
-    """Target 100: reached; twelve turns; by agreement. The lower score has lost, and if equal who lacks the initiative."""
+    """Target 100: reached; twelve turns; by agreement, or because nobody attacks (GC-12.20).
+
+    The lower score has lost, and if equal who lacks the initiative.
+    """
     sea = at_sea("furutaka A1", "canberra H7", target=100, **fields)
     sea.end_turn()
     assert (sea.fight.battle.ended, sea.fight.battle.loser) == (how, loser)
