@@ -12,7 +12,7 @@ from bot.store import tables as t
 from rules.core import Outcome, say
 from tests.discord.test_access import VIEW, Overwrite
 from tests.discord.test_campaign_life import FLEET
-from tests.discord.whole import DAY, World, card_of, said, text_of, whole_bot
+from tests.discord.whole import DAY, World, card_of, said, text_of, walk, whole_bot
 
 TINY = "grid=11 capital=40"
 
@@ -125,7 +125,8 @@ async def test_the_end_offers_a_rematch_which_begins_when_both_have_agreed(tmp_p
     async with whole_bot(tmp_path) as world:
         anna, ben, eve = (world.person(name) for name in ("anna", "ben", "eve"))
         await ended(world, anna, ben, "Skagerrak")
-        end = world.messages(world.channel.id)[-1]
+        posts = world.messages(world.channel.id)
+        end = next(m for m in posts if any(":rematch" in str(p.get("custom_id")) for p in walk(m.components)))
         assert "only those" in said(await world.press(eve, end, "rematch")).lower()
         told = said(await world.press(ben, end, "rematch"))
         assert "starts by itself" in told

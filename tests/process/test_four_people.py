@@ -245,7 +245,9 @@ async def fits(phone: Seat, part: Locator) -> None:
     await expect(part).to_be_visible(timeout=SLOW)
     assert await phone.sideways() == 0
     box = await part.bounding_box()
-    assert box is not None
+    while box is None:  # it is just being drawn anew
+        await asyncio.sleep(0.1)
+        box = await part.bounding_box()
     assert box["x"] + box["width"] <= PHONE[0]
 
 
@@ -298,10 +300,10 @@ async def few_letters(place: Stand, gm: Seat, one: Seat, two: Seat, spectator: S
     await all_posted(place)
     phases = len(place.records()) - 1
     table = [m for m in _public(await gm.state(place), "table") if m["author"]["bot"] and m["type"] == 0]
-    lobby, board, end, gm_posts = 1, 1, 1, 3
+    lobby, board, end, book, gm_posts = 1, 1, 1, 1, 3
     chapters = place.rows("SELECT count(*) FROM chapter WHERE message IS NOT NULL")[0][0]
     assert 1 < chapters < phases
-    assert len(table) == lobby + board + chapters + end + gm_posts
+    assert len(table) == lobby + board + chapters + end + book + gm_posts
     asked = place.rows("SELECT count(*) FROM post WHERE kind = 'ask' AND message IS NOT NULL")[0][0]
     letters = [len(_letters(await seat.state(place))) for seat in (one, two)]
     assert sum(letters) == asked <= phases + 2

@@ -36,6 +36,7 @@ TURN = (
     "go main stay\ngo scout stay\ngo i-25 J\nalert b5n2-kate\nlie main hiei>cruiser\npatrol h8k1-type-2-emily H K",
     "go main stay\ngo scout stay\ngo s-37 A\npatrol pby-catalina F B",
 )
+BENEATH = ("react b5n2-kate none", "")
 STORES = ("buy atago", "")
 
 
@@ -46,7 +47,7 @@ async def turn_of_two_fleets(tale: Tale) -> None:
     await tale.look_about()
     await tale.order("allies", "ready cactus-1942")
     await tale.look_about(real=True)
-    for orders in (TURN, STORES):
+    for orders in (TURN, BENEATH, STORES):
         assert sorted(await tale.waited()) == sorted(WORDS), "both are asked, always"
         for seat, text in zip(WORDS, orders, strict=True):
             if text:
