@@ -18,7 +18,7 @@ from rules.fuzz import Walk, fill_in, new_match, some_options
 from tests.laws.tables import AnyRules
 
 few_or_many = pytest.mark.parametrize(
-    "share", [pytest.param(0.4, id="few"), pytest.param(1.0, id="many", marks=pytest.mark.long)]
+    "share", [pytest.param(0.4, id="few"), pytest.param(1.0, id="many", marks=pytest.mark.hours)]
 )
 """Of the positions that a computer is put before: a part of them at every commit."""
 

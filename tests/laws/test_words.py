@@ -20,7 +20,9 @@ FEWEST, MOST = 20, 120
 LASTS = {
     "guadalcanal": pytest.mark.hours(175),
     "war-at-sea": pytest.mark.hours(80),
-    "memoir-44": pytest.mark.long(60),
+    "memoir-44": pytest.mark.hours(60),
+    "sea-war": pytest.mark.hours(60),
+    "branle-bas": pytest.mark.long(30),
 }
 
 

@@ -19,7 +19,7 @@ from tests.process.captain import FLEET, begun, button, buttons, fleet, open_tab
 from tests.process.looking import LONG, all_posted, eventually, nothing_wrong, reports_are
 from tests.process.stand import Stand, address, bot_does, command, environment, four, running, stand
 
-pytestmark = pytest.mark.process
+pytestmark = [pytest.mark.process, pytest.mark.long]
 
 REAL_LOOKING = ".".join((base64.b64encode(b"123456789012345678").decode(), "Gabcde", "x" * 38))
 
@@ -57,7 +57,6 @@ async def test_after_a_clean_end_old_buttons_dialogues_and_panels_work(tmp_path:
         await nothing_wrong(place)
 
 
-@pytest.mark.long
 async def test_what_a_killed_bot_had_in_hand_is_posted_at_once_and_once_by_the_next(tmp_path: Path) -> None:
     """Killed between Discord's taking of a post and its answer: the lease of the dead holds nobody up."""
     async with stand(tmp_path) as place, four(place) as (gm, one, two, _):
@@ -77,7 +76,6 @@ async def test_what_a_killed_bot_had_in_hand_is_posted_at_once_and_once_by_the_n
         await nothing_wrong(place)
 
 
-@pytest.mark.long
 async def test_deadlines_that_passed_while_the_bot_was_away_are_later_by_that(tmp_path: Path) -> None:
     """Nobody could order: the players are told, nothing is resolved. A deadline that passes under its eyes counts."""
     async with stand(tmp_path) as place, four(place) as (gm, one, two, _):
@@ -106,7 +104,6 @@ async def test_deadlines_that_passed_while_the_bot_was_away_are_later_by_that(tm
         await nothing_wrong(place)
 
 
-@pytest.mark.long
 async def test_the_whole_stand_in_begins_again_with_its_world_and_the_campaign_goes_on(tmp_path: Path) -> None:
     """`--data` keeps channels, messages and buttons, as Discord does; the database keeps the game."""
     async with stand(tmp_path, keep_world=True) as place, four(place) as (gm, one, two, _):
@@ -169,7 +166,6 @@ async def test_a_hosts_commands_work_beside_the_running_bot(tmp_path: Path) -> N
         await nothing_wrong(place)
 
 
-@pytest.mark.long
 async def test_the_doctor_finds_nothing_wrong_on_the_stand_in(tmp_path: Path) -> None:
     """With the stand-in's own token every line is well."""
     async with stand(tmp_path) as place:

@@ -17,7 +17,7 @@ from tests.process.looking import nothing_wrong
 from tests.process.stand import bot_does, environment, four, running, stand
 from tests.process.test_restart import until_answered
 
-pytestmark = pytest.mark.process
+pytestmark = [pytest.mark.process, pytest.mark.long]
 
 WORDS_OF_TROUBLE = (" WARNING ", " ERROR ", " CRITICAL", "Traceback", "incident", "unexpectedly", "closed")
 

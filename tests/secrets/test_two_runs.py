@@ -97,7 +97,7 @@ def _told(match: Match, who: Who) -> bytes:
 
 
 @pytest.mark.parametrize(
-    "seeds", [range(FEW), pytest.param(range(FEW, SEEDS), marks=pytest.mark.long)], ids=["few", "more"]
+    "seeds", [range(FEW), pytest.param(range(FEW, SEEDS), marks=pytest.mark.hours)], ids=["few", "more"]
 )
 @pytest.mark.parametrize("rules", GAMES.values(), ids=list(GAMES))
 def test_who_is_told_the_same_sees_the_same(rules: Rules[Any, Any], seeds: range) -> None:

@@ -15,7 +15,7 @@ from rules.war_at_sea.names import name_of
 from rules.war_at_sea.story import ending_word
 from tests.words.said import Said, faults
 
-FEW = {"guadalcanal": 1, "war-at-sea": 4}
+FEW = {"guadalcanal": 1, "war-at-sea": 4, "branle-bas": 2}
 """Games of each kind in `make test`; of the others eight."""
 
 
