@@ -207,7 +207,8 @@ CAMPAIGNS: Mapping[str, Counting] = {
 @cache
 def _played(name: str) -> tuple[Traffic, ...]:
     it = CAMPAIGNS[name]
-    return campaigns(GAMES[it.game], PLAYED, 1, it.options, it.scenario, files=it.files)
+    games = 1 if it.files else PLAYED  # four boards are looked at for each sheet
+    return campaigns(GAMES[it.game], games, 1, it.options, it.scenario, files=it.files)
 
 
 def _median(name: str, what: str) -> float:
