@@ -22,7 +22,7 @@ LASTS = {
     "war-at-sea": pytest.mark.hours(80),
     "memoir-44": pytest.mark.hours(60),
     "sea-war": pytest.mark.hours(60),
-    "branle-bas": pytest.mark.long(30),
+    "branle-bas": pytest.mark.hours(60),
 }
 
 

@@ -20,7 +20,7 @@ from tests.process.captain import TROUBLE, button, buttons, press, stop_quietly,
 from tests.process.looking import all_posted, eventually, reports
 from tests.process.stand import Stand, bot_does, four, stand
 
-pytestmark = [pytest.mark.process, pytest.mark.long(60)]
+pytestmark = [pytest.mark.process, pytest.mark.hours(110)]
 
 PATIENCE = 240.0
 SOON = 6.0
