@@ -100,7 +100,7 @@ gc-event-commander = Inspired commander
 ## What is asked
 gc-ask-setup = Build and place your fleets
 gc-ask-event = Turn { $turn }: who is the event’s target?
-gc-ask-orders = Turn { $turn }: fleets, aircraft, submarines
+gc-ask-orders = Turn { $turn }: fleets and aircraft
 gc-ask-raid = Turn { $turn }: aircraft of a raid
 gc-ask-submarines = Turn { $turn }: submarines and supply
 gc-ask-land = Turn { $turn }: land and reinforcements

@@ -100,7 +100,7 @@ gc-event-commander = Commandant inspiré
 ## Ce qui est demandé
 gc-ask-setup = Composez et placez vos flottes
 gc-ask-event = Tour { $turn } : qui est la cible de l’événement ?
-gc-ask-orders = Tour { $turn } : flottes, avions, sous-marins
+gc-ask-orders = Tour { $turn } : flottes et avions
 gc-ask-raid = Tour { $turn } : avions d’un raid
 gc-ask-submarines = Tour { $turn } : sous-marins et ravitaillement
 gc-ask-land = Tour { $turn } : terre et renforts
