@@ -23,13 +23,15 @@ async def fleet(tmp_path: Path) -> AsyncIterator[Kit]:
 
 
 async def battle(kit: Kit) -> int:
-    """A Naval Battle after its set-up: each side has laid out a fleet by chance, and nobody has looked since."""
+    """A Naval Battle after its set-up: each side has a carrier with a plane, and nobody has looked since."""
     campaign = (await kit.lobby(game="naval-battle", options={"grid": 11, "capital": 40})).id
     for person in (RED, BLUE):
         await kit.campaigns.lobby.join(campaign, person)
     await kit.campaigns.lobby.start(campaign, RED)
     for person in (RED, BLUE):
-        await kit.seal(campaign, person)
+        ask = (await kit.campaigns.sheets.sheet(campaign, person)).ask.id
+        await kit.campaigns.sheets.read(campaign, person, ask, "carrier A1\nplane A1\nsalvos 5")
+        await kit.campaigns.sheets.seal(campaign, person, ask)
     return campaign
 
 
