@@ -110,6 +110,15 @@ class SeasonCard(Struct, frozen=True, kw_only=True):
     """Once it is over: who has won it."""
 
 
+class ListedSeason(Struct, frozen=True):
+    """A season as a line of a list."""
+
+    id: int
+    title: str
+    channel: int
+    thread: int | None
+
+
 class ToOpen(Struct, frozen=True):
     """A meeting whose lobby is to be opened."""
 
@@ -254,12 +263,13 @@ class Seasons:
         async with self._services.read() as session:
             return await self._card(session, await self._taken(session, season, change=False))
 
-    async def find(self, guild: int, channels: Iterable[int]) -> tuple[SeasonCard, ...]:
-        """The seasons of these channels of a server, newest first."""
+    async def find(self, guild: int, channels: Iterable[int]) -> tuple[ListedSeason, ...]:
+        """The seasons of these channels of a server, newest first. Asked at each letter that is typed: no meeting is opened."""
         mine = (t.Season.guild == guild, col(t.Season.channel).in_(list(channels)))
         query = select(t.Season).where(*mine).order_by(col(t.Season.id).desc()).limit(25)
         async with self._services.read() as session:
-            return tuple([await self._card(session, row) for row in (await session.exec(query)).all()])
+            rows = (await session.exec(query)).all()
+        return tuple(ListedSeason(row.id or 0, visible(row.title), row.channel, row.thread) for row in rows)
 
     # ---- what the clock does ---------------------------------------------------------------------
     async def due(self) -> None:

@@ -12,7 +12,7 @@ from discord.ext import commands
 
 from bot import words
 from bot.campaigns import Refused
-from bot.campaigns.seasons import LATEST, LEAST_DAYS, MOST_DAYS, Kind, NewSeason, SeasonCard
+from bot.campaigns.seasons import LATEST, LEAST_DAYS, MOST_DAYS, Kind, ListedSeason, NewSeason, SeasonCard
 from bot.campaigns.unit_of_work import one_of
 from bot.discord import message
 from bot.discord.access import access, lacking
@@ -34,7 +34,7 @@ async def season_choices(interaction: discord.Interaction[Any], current: str) ->
     return [Choice(name=f"#{card.id} {card.title}"[:100], value=str(card.id)) for card in found][:25]
 
 
-async def _seen(interaction: discord.Interaction[Any]) -> list[SeasonCard]:
+async def _seen(interaction: discord.Interaction[Any]) -> list[ListedSeason]:
     """The seasons of this server that the person may know of, those of this place first, then the newest."""
     if interaction.guild_id is None:
         return []
@@ -50,8 +50,8 @@ async def _which(interaction: discord.Interaction[Any], named: str | None) -> Se
     """The season meant; without a name the nearest. Raises Refused."""
     if named is not None:
         return await near(interaction, number(named.strip().removeprefix("#")) or 0)
-    for card in await _seen(interaction):
-        return card
+    for listed in await _seen(interaction):
+        return await campaigns_of(interaction).seasons.card(listed.id)
     raise Refused(say("season-none"))
 
 
