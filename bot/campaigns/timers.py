@@ -17,12 +17,12 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 from bot.campaigns import deadlines, outbox, seasons
 from bot.campaigns.abandoned import ALIVE, look
 from bot.campaigns.deadlines import ABANDONED
+from bot.campaigns.lobby import call_off
 from bot.campaigns.names import moment
 from bot.campaigns.outbox import LEASE
 from bot.campaigns.resolver import Resolver
 from bot.campaigns.seats import team_waits
 from bot.campaigns.sheets import readiness_of
-from bot.campaigns.tutorials import end_quietly
 from bot.campaigns.undo import not_agreed
 from bot.campaigns.unit_of_work import Services, UnitOfWork, clock_of, signal_after, write_audit
 from bot.store import tables as t
@@ -103,7 +103,7 @@ class Timers:
                 return 1
             over = [x for x in deadlines.deadlines(unit) if x.due <= now]
             if unit.row.tutorial:
-                await end_quietly(unit, now)
+                await call_off(unit, now, None, "cancel", say("bot-act-cancel"))  # its pupil stays away
                 return 1
             match = await unit.match()
             spared: dict[str, frozenset[Seat]] = {}

@@ -7,17 +7,15 @@ and ends by itself when he stays away. What its lessons are is the game's to say
 from __future__ import annotations
 
 import asyncio
-from datetime import datetime
 
 from sqlmodel import col, select
 
 from bot import words
-from bot.campaigns import deadlines, outbox
 from bot.campaigns.cards import DAY, Allowances, CampaignCard, refuse
 from bot.campaigns.computers import Computers
 from bot.campaigns.lobby import TITLE, Lobby, NewCampaign
 from bot.campaigns.names import game_name
-from bot.campaigns.unit_of_work import Services, UnitOfWork, write_audit
+from bot.campaigns.unit_of_work import Services, UnitOfWork
 from bot.store import tables as t
 from rules.core import Ask, Form, Match, Message, say
 
@@ -101,12 +99,3 @@ async def offer(unit: UnitOfWork, person: int) -> tuple[Message, ...]:
         return ()
     elsewhere = select(t.Holder.id).where(t.Holder.person == person, t.Holder.campaign != unit.id).limit(1)
     return () if (await unit.session.exec(elsewhere)).first() is not None else (say("bot-tutorial-offer"),)
-
-
-async def end_quietly(unit: UnitOfWork, now: datetime) -> None:
-    """A tutorial whose pupil stays away is over; his letters become one line."""
-    unit.row.status, unit.row.ended = "cancelled", now
-    unit.session.add(unit.row)
-    await deadlines.drop_all(unit)
-    write_audit(unit, now, None, "cancel", say("bot-act-cancel"))
-    await outbox.spend(unit, now)
