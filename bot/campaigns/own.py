@@ -65,15 +65,12 @@ class Own:
         query = select(t.Campaign.id).where(his, alive).order_by(col(t.Campaign.id).desc()).limit(MOST)
         found: list[OwnCampaign | None] = []
         async with self._services.read() as session:
+            follows = set((await session.exec(followed)).all())
             for campaign in (await session.exec(query)).all():
                 assert campaign is not None
                 unit = await UnitOfWork.open(self._services, session, campaign, change=False)
-                found.append(_own(unit, person, followed=await _follows(unit, person)))
+                found.append(_own(unit, person, followed=campaign in follows))
         return tuple(sorted(filter(None, found), key=_order))
-
-
-async def _follows(unit: UnitOfWork, person: int) -> bool:
-    return await unit.session.get(t.Follower, (unit.id, person)) is not None
 
 
 def _own(unit: UnitOfWork, person: int, *, followed: bool) -> OwnCampaign | None:
