@@ -6,7 +6,6 @@ What they ask is read in `air_plans` and carried out in `air_phase` and `raids`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from random import Random
 
 from msgspec.structs import replace
 
@@ -70,10 +69,6 @@ class MissionSheet(CampaignSheet):
                 yield say("gc-hint-escort", what=unit_word(squadron.id, squadron.card))
             if plan.listed("rebase", squadron.id) and plan.said("alert", squadron.id) == "yes":
                 yield say("gc-hint-alert", what=unit_word(squadron.id, squadron.card))
-
-    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """Twice over: what is filled in brings up more fields."""
-        return super().random(view, ask, super().random(view, ask, draft, rng), rng)
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
         """The first goal of each mission, as an arrow."""
