@@ -7,7 +7,6 @@ where the pictures come from (`bot.discord.books`).
 from __future__ import annotations
 
 import asyncio
-import zlib
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -23,12 +22,11 @@ from bot.book import Book, BookChapter, Change, Command, Hands, Telling, Throws
 from bot.campaigns import outbox
 from bot.campaigns.cards import CampaignCard, refuse
 from bot.campaigns.resolver import told_to_all
-from bot.campaigns.unit_of_work import Playing, Services, UnitOfWork, unpack
+from bot.campaigns.unit_of_work import DAMAGED, Playing, Services, UnitOfWork, record_of, unpack
 from bot.store import tables as t
 from rules.core import Entry, Event, Message, Record, Rules, Seat, Who
 from rules.core.dice import Roll
 
-_record = msgspec.json.Decoder(Record)
 _message = msgspec.json.Decoder(Message)
 
 SEATING = ("assign", "replace", "computer", "lots", "enlist", "dismiss", "stand-down", "resign", "absent", "back")
@@ -43,7 +41,7 @@ DIE = range(2, 21)
 FEWEST = 10
 """Throws of one kind of dice of which the book speaks."""
 
-BAD = (zlib.error, msgspec.MsgspecError, ValueError, LookupError)
+BAD = (*DAMAGED, LookupError)
 """What a damaged row raises."""
 
 
@@ -78,7 +76,7 @@ class Books:
             log = select(t.Audit).where(t.Audit.campaign == campaign, col(t.Audit.act).in_(SEATING))
             acts = (await session.exec(log.order_by(col(t.Audit.id)))).all()
             try:
-                drafts = _cut([_Step(row.at, row.report, _record.decode(row.body)) for row in rows], chapters)
+                drafts = _cut([_Step(row.at, row.report, record_of(row.body)) for row in rows], chapters)
             except BAD as error:
                 raise refuse("bot-damaged", gm=str(unit.row.gm)) from error
             wanted = {step for draft in drafts for step in (draft.first, draft.last)} | {unit.row.step}

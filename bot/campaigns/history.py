@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import asyncio
 import dataclasses
-import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -27,11 +26,13 @@ from bot.campaigns import deadlines, outbox
 from bot.campaigns.cards import CampaignCard, refuse
 from bot.campaigns.names import by_gm, moment
 from bot.campaigns.unit_of_work import (
+    DAMAGED,
     Services,
     UnitOfWork,
     clock_of,
     in_order,
     packed,
+    record_of,
     signal_after,
     to_json,
     unpack,
@@ -59,7 +60,6 @@ from rules.core.save import FORMAT, canonical, chain, digest_of_answers, root, s
 from rules.core.verify import Replay, Replayed, alike, stood, verify
 
 # ---- The past as it is stored, played again and compared -----------------------------------------
-_record = msgspec.json.Decoder(Record)
 _save = msgspec.json.Decoder(Save)
 _outcome = msgspec.json.Decoder(Outcome)
 _options = msgspec.json.Decoder(dict[str, Scalar])
@@ -176,7 +176,7 @@ def opened(body: bytes | None, step: int) -> Save:
         if body is None:
             raise ValueError("missing")
         return _save.decode(unzipped(body))
-    except (zlib.error, msgspec.MsgspecError, ValueError) as error:
+    except DAMAGED as error:
         raise Discrepancy("snapshot", step) from error
 
 
@@ -201,7 +201,7 @@ def epochs_of(past: CampaignPast, bare: tuple[Epoch, ...]) -> tuple[Epoch, ...]:
         try:
             if bare[row.epoch].version != row.version:
                 raise VerifyError(row.step, "missing")
-            records[row.epoch].append(_record.decode(row.body))
+            records[row.epoch].append(record_of(row.body))
         except (IndexError, msgspec.MsgspecError) as error:
             raise VerifyError(row.step, "missing") from error
     return tuple(replace(epoch, records=tuple(own)) for epoch, own in zip(bare, records, strict=True))

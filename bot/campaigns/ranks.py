@@ -31,13 +31,12 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 from bot.campaigns.cards import refuse
 from bot.campaigns.names import person as named
 from bot.campaigns.names import visible
-from bot.campaigns.unit_of_work import Services, chairs_of
+from bot.campaigns.unit_of_work import Services, chairs_of, record_of
 from bot.store import tables as t
-from rules.core import Message, Outcome, Record, Rules, say
+from rules.core import Message, Outcome, Rules, say
 
 # ---- Results -------------------------------------------------------------------------------------
 _outcome = msgspec.json.Decoder(Outcome)
-_record = msgspec.json.Decoder(Record)
 
 
 class SideResult(Struct, frozen=True):
@@ -340,7 +339,7 @@ def tells_luck(rules: Rules[Any, Any]) -> bool:
 def _throws(rules: Rules[Any, Any], bodies: Sequence[bytes], side: str) -> tuple[int, int, float]:
     """Dice of a side, what they counted, and the average; none where a record is damaged."""
     try:
-        events = [entry.truth for body in bodies for entry in _record.decode(body).entries]
+        events = [entry.truth for body in bodies for entry in record_of(body).entries]
         found = [one for one in rules.luck(events) if one.side == side]
     except (msgspec.MsgspecError, LookupError):  # of rules that told it otherwise
         return 0, 0, 0.0

@@ -19,7 +19,7 @@ from bot.campaigns.cards import News, StaleClick
 from bot.campaigns.names import person as named
 from bot.campaigns.seats import COMPUTER_ORDERS, COMPUTER_SEALED, team_waits, tell_side
 from bot.campaigns.undo import not_agreed
-from bot.campaigns.unit_of_work import Playing, UnitOfWork, clock_of, in_order, signal_after, to_json, unpack
+from bot.campaigns.unit_of_work import Playing, UnitOfWork, clock_of, in_order, record_of, signal_after, to_json, unpack
 from bot.store import tables as t
 from rules.core import Ask, By, Chapter, Entry, Event, Hole, Match, Message, Record, Seat, say, told
 
@@ -29,7 +29,6 @@ MOST_PARTS = 1000
 SHOWING = timedelta(seconds=10)
 """How long a sheet waits as a direct message while the card in its reader's hand becomes that sheet."""
 
-_record = msgspec.json.Decoder(Record)
 
 NOBODY: Mapping[str, Collection[Seat]] = {}
 
@@ -344,7 +343,7 @@ class Resolver:
         query = select(t.Record).where(t.Record.campaign == self.unit.id, col(t.Record.step).in_(before))
         for row in (await self.unit.session.exec(query)).all() if before else ():
             with suppress(msgspec.MsgspecError):  # a damaged record is no reason to stand still
-                entries[row.step] = _record.decode(row.body).entries
+                entries[row.step] = record_of(row.body).entries
         return tuple(event for step, first, end in heard for event in told(entries.get(step, ()), None)[first:end])
 
     async def _followers(self) -> list[t.Follower]:
@@ -432,7 +431,7 @@ class Resolver:
             wanted = (t.Record.campaign == self.unit.id, col(t.Record.step) > since, col(t.Record.step) < first)
             rows = await self.unit.session.exec(select(t.Record).where(*wanted).order_by(col(t.Record.step)))
             for row in rows.all():
-                entries += _record.decode(row.body).entries
+                entries += record_of(row.body).entries
         for record, _ in self._played:
             entries += record.entries
         return told_to_all(entries, seats)

@@ -19,11 +19,9 @@ from bot.campaigns import deadlines, outbox
 from bot.campaigns.cards import Earlier, News, PostKind, refuse
 from bot.campaigns.history import Discrepancy, opened
 from bot.campaigns.outbox import STRUCK
-from bot.campaigns.unit_of_work import Playing, UnitOfWork, in_order, pack, to_json
+from bot.campaigns.unit_of_work import Playing, UnitOfWork, in_order, pack, record_of, to_json
 from bot.store import tables as t
 from rules.core import Ask, Draft, Event, Message, Record, Seat, say, told
-
-_record = msgspec.json.Decoder(Record)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +49,7 @@ async def since(unit: UnitOfWork, back: int) -> Since:
     query = select(t.Record).where(t.Record.campaign == unit.id, t.Record.step > back).order_by(col(t.Record.step))
     rows = tuple((await unit.session.exec(query)).all())
     try:
-        records = tuple(_record.decode(row.body) for row in rows)
+        records = tuple(record_of(row.body) for row in rows)
     except msgspec.MsgspecError as error:
         raise refuse("bot-damaged", gm=str(unit.row.gm)) from error
     then = await unit.match(back)
@@ -78,7 +76,7 @@ async def earlier(unit: UnitOfWork) -> tuple[Earlier, ...]:
 
 def _first_line(unit: UnitOfWork, row: t.Record) -> Message | None:
     try:
-        events = told(_record.decode(row.body).entries, None)
+        events = told(record_of(row.body).entries, None)
     except msgspec.MsgspecError:
         return None  # a damaged record is named by its number alone
     lines = [line for tell in (unit.rules.brief, unit.rules.tell) for event in events for line in tell(event)]
@@ -310,7 +308,7 @@ async def _heard(unit: UnitOfWork, chapter: t.Chapter) -> tuple[int, tuple[Event
     last = chapter.first
     for row in (await unit.session.exec(query)).all():
         last = max(last, row.report or 0)
-        events[row.step] = told(_record.decode(row.body).entries, None)
+        events[row.step] = told(record_of(row.body).entries, None)
     return last, tuple(event for step, first, end in heard for event in events.get(step, ())[first:end])
 
 

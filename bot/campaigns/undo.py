@@ -19,9 +19,9 @@ from bot.campaigns import deadlines, outbox, rewinding
 from bot.campaigns.cards import Earlier, Undoing, refuse
 from bot.campaigns.names import by_gm, visible
 from bot.campaigns.names import person as named
-from bot.campaigns.unit_of_work import Services, UnitOfWork, to_json, write_audit
+from bot.campaigns.unit_of_work import Services, UnitOfWork, record_of, to_json, write_audit
 from bot.store import tables as t
-from rules.core import Message, Record, Seat, commitment, say
+from rules.core import Message, Seat, commitment, say
 
 if TYPE_CHECKING:
     from bot.campaigns.cards import CampaignCard
@@ -36,7 +36,6 @@ ASKED = "bot-undo-asked"
 """The question; its hole `serial` is the number of the request."""
 
 _seats = msgspec.json.Decoder(tuple[Seat, ...])
-_record = msgspec.json.Decoder(Record)
 
 
 class Undo:
@@ -235,7 +234,7 @@ async def _own_step(unit: UnitOfWork, seats: Sequence[Seat]) -> tuple[int, Seat]
     query = select(t.Record).where(t.Record.campaign == unit.id, t.Record.step > 0)
     for row in (await unit.session.exec(query.order_by(col(t.Record.step).desc()))).all():
         try:
-            opening = _record.decode(row.body).opening
+            opening = record_of(row.body).opening
         except msgspec.MsgspecError as error:
             raise refuse("bot-damaged", gm=str(unit.row.gm)) from error
         for sealed in opening.answers if opening is not None else ():

@@ -206,6 +206,12 @@ def packed(save: Any) -> bytes:
     return zlib.compress(msgspec.json.encode(save), 6)
 
 
+record_of = msgspec.json.Decoder(Record).decode
+"""A record as its row holds it. Raises msgspec.MsgspecError for a damaged one."""
+
+DAMAGED = (zlib.error, msgspec.MsgspecError, ValueError)
+"""What a damaged record or snapshot raises: `record_of`, `unzipped`, `unpack`."""
+
 MOST_UNZIPPED = 64 << 20
 """Bytes of a saved game; one that becomes more was made to fill the memory."""
 
@@ -438,7 +444,7 @@ class UnitOfWork:
             match = unpack(
                 snapshot.body if snapshot is not None else b"", self.rules, self.table() if step is None else None
             )
-        except (zlib.error, msgspec.MsgspecError, ValueError) as error:
+        except DAMAGED as error:
             raise refuse("bot-damaged", gm=str(self.row.gm)) from error
         if step is not None:
             return match

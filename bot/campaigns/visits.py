@@ -8,7 +8,6 @@ him; for a newcomer, and for who is asked to take a seat, from the beginning.
 from __future__ import annotations
 
 import asyncio
-import zlib
 from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
@@ -21,18 +20,13 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 from bot.campaigns.cards import CampaignCard, News, refuse
 from bot.campaigns.outbox import heard_of
 from bot.campaigns.resolver import told_to_all
-from bot.campaigns.unit_of_work import Services, UnitOfWork, unpack
+from bot.campaigns.unit_of_work import DAMAGED, Services, UnitOfWork, record_of, unpack
 from bot.store import database
 from bot.store import tables as t
-from rules.core import Ask, Event, Message, Record, Rules, Seat, Who
+from rules.core import Ask, Event, Message, Rules, Seat, Who
 
 MOST = 60
 """Reports that are gone through at most, the newest."""
-
-_record = msgspec.json.Decoder(Record)
-
-BAD = (zlib.error, msgspec.MsgspecError, ValueError)
-"""What a damaged record or position makes one stumble over."""
 
 
 class Waiting(Struct, frozen=True):
@@ -158,7 +152,7 @@ async def _heard(unit: UnitOfWork, seats: Sequence[Seat], start: int) -> list[_H
     told: dict[int, tuple[int | None, tuple[Event, ...]]] = {}
     for row in (await unit.session.exec(query)).all():
         try:
-            events = told_to_all(_record.decode(row.body).entries, seats)
+            events = told_to_all(record_of(row.body).entries, seats)
         except msgspec.MsgspecError:
             continue
         if events:
@@ -183,7 +177,7 @@ def _headlines(rules: Rules[Any, Any], heard: Sequence[_Heard], who: Who, seen: 
     for one in heard:
         try:
             view = unpack(one.body, rules).view(who)
-        except BAD:
+        except DAMAGED:
             continue  # a damaged position is no reason for silence about the others
         stretches = rules.chapters(view, one.events)
         if not stretches:

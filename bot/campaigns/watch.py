@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import zlib
 from bisect import bisect_right
 from typing import Any
 
@@ -26,12 +25,10 @@ from bot.campaigns.cards import (
 from bot.campaigns.history import CampaignPast, Discrepancy, given_away, judge, past
 from bot.campaigns.lobby import listed
 from bot.campaigns.resolver import lines_of
-from bot.campaigns.unit_of_work import Services, UnitOfWork, one_of, unpack
+from bot.campaigns.unit_of_work import DAMAGED, Services, UnitOfWork, one_of, record_of, unpack
 from bot.store import database
 from bot.store import tables as t
-from rules.core import Message, Proof, Record, VerifyError, Who, say, told
-
-_record = msgspec.json.Decoder(Record)
+from rules.core import Message, Proof, VerifyError, Who, say, told
 
 
 def choices(unit: UnitOfWork, person: int) -> tuple[Who, ...]:
@@ -107,7 +104,7 @@ class Watch:
                 newest=leaves[-1],
                 last=unit.row.reports,
                 at=row.at,
-                lines=lines_of(match, told(_record.decode(row.body).entries, eyes)),
+                lines=lines_of(match, told(record_of(row.body).entries, eyes)),
                 view=match.view(eyes),
                 earlier=earlier,
                 who=eyes,
@@ -170,7 +167,7 @@ class Watch:
 
         try:
             return await asyncio.to_thread(views)
-        except (zlib.error, msgspec.MsgspecError, ValueError) as error:
+        except DAMAGED as error:
             raise refuse("bot-damaged", gm=gm) from error
 
     async def verify(self, campaign: int) -> Verdict:
@@ -240,7 +237,7 @@ async def _pages(unit: UnitOfWork, eyes: Who) -> dict[Leaf, int]:
 def _hears(unit: UnitOfWork, body: bytes, eyes: Who) -> bool:
     """Whether a record has words for these eyes; a damaged one has none."""
     try:
-        entries = _record.decode(body).entries
+        entries = record_of(body).entries
     except msgspec.MsgspecError:
         return False
     return any(unit.rules.tell(event) for event in told(entries, eyes))
