@@ -22,8 +22,7 @@ from bot.discord.endpoint import WrongEndpoint
 from bot.log import Discreet
 from bot.settings import Settings, Unusable
 from bot.store import disk
-from bot.store.database import file_of
-from bot.store.disk import Locked
+from bot.store.disk import Locked, file_of
 
 PLAYGROUND = Path("var/play")
 """Where `play` keeps its world and its database, apart from those of a real bot."""

@@ -24,7 +24,6 @@ from bot.discord.commands.arguments import ALIVE
 from bot.discord.endpoint import WrongEndpoint, looks_real, point_at
 from bot.settings import Settings
 from bot.store import disk
-from bot.store.database import file_of
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
 
@@ -96,7 +95,7 @@ async def _courses(settings: Settings) -> AsyncIterator[Line]:
 async def _files(settings: Settings) -> AsyncIterator[Line]:
     """Whether others on this machine can read the token or the secrets of running games."""
     files = [Path(str(Settings.model_config.get("env_file")))]
-    database = file_of(settings.database)
+    database = disk.file_of(settings.database)
     if database is not None:
         kin = database.parent.glob(
             f"{glob.escape(database.name)}?*"

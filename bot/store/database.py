@@ -1,26 +1,36 @@
 """The database: sessions, and all differences between SQLite and PostgreSQL.
 
 One short session a use case; each is one transaction, committed at its end or not at all. What depends on the kind of
-database is here alone: how a connection is prepared, how a writer begins, how a row is claimed.
+database is here alone (and in `bot.store.server`, which nothing else uses): how a connection is prepared, how a writer begins,
+how a row is claimed, who has the database for himself, how other processes are told.
 
 SQLite is set up so that a sealed order survives a power cut. `synchronous=FULL` costs one flush to disk for each commit; the
 saving of `NORMAL` would be paid for by the last orders and, worse, by a phase that was told in the channel and never
-happened.
+happened. It has one writer at a time.
+
+On PostgreSQL a reader has one moment before his eyes (REPEATABLE READ, READ ONLY). Writers are many (READ COMMITTED): each
+first claims the row on which its transaction stands (the campaign, the season, the person, the pulse), and believes nothing
+that it read before. Claims are made in this order: pulse, person, season, campaign (by number), post.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager
-from pathlib import Path
+from collections.abc import AsyncGenerator, AsyncIterator, Iterator, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, nullcontext
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, Insert, Select, event, make_url
+from sqlalchemy import Connection, Engine, Insert, Select, event, func, inspect, make_url, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker, create_async_engine
 from sqlmodel import SQLModel
 from sqlmodel.ext.asyncio.session import AsyncSession
+
+from bot.store import server
+from bot.store.disk import ProcessLock
+from bot.store.server import EVERYTHING, Collision, Hold, Unreachable, Unsure
+
+__all__ = ["EVERYTHING", "Collision", "Hold", "Store", "Unreachable", "Unsure"]
 
 # ---- The differences between databases -----------------------------------------------------------
 WRITE = "broadside_write"
@@ -30,6 +40,7 @@ BUSY_MS = 15_000
 """How long a writer waits for another process."""
 
 T = TypeVar("T", bound=Select[Any])
+R = TypeVar("R", bound=SQLModel)
 
 
 def prepare(engine: AsyncEngine) -> None:
@@ -54,20 +65,39 @@ def prepare(engine: AsyncEngine) -> None:
 
 
 def claimed(query: T) -> T:
-    """The query with its rows locked until the end of the transaction (on SQLite the whole database is already)."""
-    return query.with_for_update()
+    """The query with its rows locked until the end of the transaction (on SQLite the whole database is already).
+
+    What the session has of them already is read anew: it may have changed before the lock was there.
+    """
+    return query.with_for_update().execution_options(populate_existing=True)
 
 
 def claimed_unless_taken(query: T) -> T:
     """The same, leaving out the rows that another process works on."""
-    return query.with_for_update(skip_locked=True)
+    return query.with_for_update(skip_locked=True).execution_options(populate_existing=True)
 
 
-def insert_or_skip(name: str, table: type[SQLModel], values: dict[str, Any]) -> Insert:
+def insert_or_skip(name: str, table: type[SQLModel], values: Mapping[str, Any]) -> Insert:
     """An INSERT that does nothing where the row is there already. `name`: of the dialect."""
     if name == "postgresql":
         return postgresql.insert(table).values(**values).on_conflict_do_nothing()
     return sqlite.insert(table).values(**values).on_conflict_do_nothing()
+
+
+async def got_or_added(session: AsyncSession, row: R) -> R:
+    """The row of its primary key, claimed: the one that is there, or this one, added. Two who add it at once get one row."""
+    kind = type(row)
+    values = {column.key: getattr(row, column.key) for column in inspect(kind).column_attrs}
+    await session.exec(insert_or_skip(session.get_bind().dialect.name, kind, values))
+    key = tuple(getattr(row, column.key) for column in inspect(kind).primary_key)
+    return await session.get_one(kind, key, with_for_update=True, populate_existing=True)
+
+
+def take_turns(connection: Connection) -> None:
+    """Waits until no other process migrates this database; to the end of the transaction none does (SQLite: none can)."""
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql("SET LOCAL lock_timeout = 0")
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({server.OURS}, {server.MIGRATING})")
 
 
 @contextmanager
@@ -92,46 +122,137 @@ def broken_keys(connection: Connection) -> Sequence[Any]:
     return connection.exec_driver_sql("PRAGMA foreign_key_check").all()
 
 
-def file_of(url: str) -> Path | None:
-    """The file of an SQLite database; None for a database in memory or on a server."""
-    parsed = make_url(url)
-    if parsed.get_backend_name() != "sqlite" or not parsed.database or parsed.database == ":memory:":
-        return None
-    return Path(parsed.database)
-
-
 # ---- Sessions ------------------------------------------------------------------------------------
+PATIENCE = 15.0
+"""Seconds for which who wants a session waits for a server that is away."""
+
+CONNECTIONS = {"pool_size": 8, "max_overflow": 4, "pool_timeout": PATIENCE, "pool_pre_ping": True}
+"""Of each process on a server, besides two that stand for themselves (`hold`, `listen`)."""
+
+
 class Store:
     """One database. Build it once and `close` it at the end; `bot.store.migrate` must have been run."""
 
     def __init__(self, url: str) -> None:
         """`url`: an SQLAlchemy address with an asynchronous driver. The folder of an SQLite file must exist."""
         self.url = url
-        self.engine = create_async_engine(url, hide_parameters=True)  # statements hold orders: never in a log
+        # Statements hold orders: never in a log.
+        on_server = {"connect_args": server.ARGUMENTS, **CONNECTIONS}
+        given = on_server if make_url(url).get_backend_name() == "postgresql" else {}
+        self.engine = create_async_engine(url, hide_parameters=True, **given)
         prepare(self.engine)
-        self._reading = async_sessionmaker(self.engine, class_=AsyncSession, expire_on_commit=False)
-        writer = self.engine.execution_options(**{WRITE: True})
+        reader, writer = self.engine, self.engine.execution_options(**{WRITE: True})
+        self._queue: AbstractAsyncContextManager[Any] = nullcontext()
+        self._reach: server.Reach | None = None
+        if self.dialect == "postgresql":
+            reader = reader.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+            writer = writer.execution_options(isolation_level="READ COMMITTED")
+            self._standing = server.standing_engine(url)
+            self._reach = server.Reach(self._standing)
+        else:
+            # SQLite has one writer at a time and lets the others poll; in here they queue up instead, first come first served.
+            self._queue = asyncio.Lock()
+        self._reading = async_sessionmaker(reader, class_=AsyncSession, expire_on_commit=False)
         self._writing = async_sessionmaker(writer, class_=AsyncSession, expire_on_commit=False)
-        # SQLite has one writer at a time and lets the others poll; in here they queue up instead, first come first served.
-        self._queue = asyncio.Lock()
 
     @property
     def dialect(self) -> str:
         """Its name: "sqlite", "postgresql"."""
         return self.engine.dialect.name
 
+    @property
+    def reachable(self) -> bool:
+        """As far as is known; a file always is."""
+        return self._reach is None or self._reach.up
+
+    async def reached(self, seconds: float = PATIENCE) -> None:
+        """Waits until the database can be reached. Raises Unreachable after so many seconds."""
+        if self._reach is not None:
+            await self._reach.wait(seconds)
+
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncSession]:
-        """A session that sees the database as it is at its first query, whatever is written meanwhile."""
+        """A session that sees the database as it is at its first query, whatever is written meanwhile. Raises Unreachable."""
+        await self.reached()
         async with self._reading() as session:
-            yield session
+            try:
+                await self._connect(session)
+                yield session
+            except Exception as error:
+                if (told := await self._told(session, error, ending=False)) is not None:
+                    raise told from error
+                raise
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncSession]:
-        """A session whose changes are committed at the end of the block; an exception leaves everything as it was."""
-        async with self._queue, self._writing() as session, session.begin():
-            yield session
+        """A session whose changes are committed at the end of the block; an exception leaves everything as it was.
+
+        Raises Unreachable (Unsure: in the commit) and Collision.
+        """
+        await self.reached()
+        async with self._queue, self._writing() as session:
+            ending = False
+            try:
+                await self._connect(session)
+                yield session
+                await session.flush()
+                ending = True
+                await session.commit()
+            except Exception as error:
+                if (told := await self._told(session, error, ending=ending)) is not None:
+                    raise told from error
+                raise
+
+    async def _connect(self, session: AsyncSession) -> None:
+        """On a server: now, so that trouble with it is not taken for trouble of what is done on it."""
+        if self._reach is None:
+            return
+        try:
+            await session.connection()
+        except OSError as error:
+            raise ConnectionError(str(error)) from error
+
+    async def _told(self, session: AsyncSession, error: Exception, *, ending: bool) -> RuntimeError | None:
+        """What became of the transaction, where the server is why it failed."""
+        if self._reach is None or isinstance(error, Unreachable | Collision):
+            return None
+        if server.is_collision(error):
+            return Collision("another transaction stood in the way")
+        if not server.is_lost(error):
+            return None
+        self._reach.lost(error)
+        await session.invalidate()  # without a word to a server that may hear nothing any more
+        if ending:
+            return Unsure("the database was lost during a commit")
+        return Unreachable("the database cannot be reached")
+
+    # ---- other processes ---------------------------------------------------------------------------------
+    @asynccontextmanager
+    async def hold(self, *names: str, alone: bool = False) -> AsyncIterator[Hold]:
+        """Names that this process has for itself during the block, also when the connection breaks meanwhile (see `Hold`).
+
+        `alone`: nobody else may hold any name of this database. An SQLite file has one process, whatever it calls itself.
+        Raises Locked, and Unreachable.
+        """
+        if self._reach is None:
+            with ProcessLock(self.url):
+                yield Hold.of_file(names)
+            return
+        async with server.holding(self._standing, names, alone=alone) as hold:
+            yield hold
+
+    async def notify(self, session: AsyncSession, payload: str) -> None:
+        """Tells all processes that listen, this one too, once the transaction is committed. `payload`: < 8,000 bytes."""
+        if self._reach is not None:
+            await session.execute(select(func.pg_notify(server.CHANNEL, payload)))
+
+    def listen(self) -> AsyncGenerator[str, None]:
+        """What was told, for ever; `EVERYTHING` where something may have been missed. On SQLite nothing: nobody is there."""
+        return server.silence() if self._reach is None else server.listening(self._standing, self._reach)
 
     async def close(self) -> None:
         """Closes all connections."""
+        if self._reach is not None:
+            await self._reach.close()
+            await self._standing.dispose()
         await self.engine.dispose()

@@ -18,10 +18,18 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO
 
-from bot.store import database
+from sqlalchemy import make_url
 
 # ---- Files for nobody's eyes but the host's ------------------------------------------------------
 MODE = 0o600
+
+
+def file_of(url: str) -> Path | None:
+    """The file of an SQLite database; None for a database in memory or on a server."""
+    parsed = make_url(url)
+    if parsed.get_backend_name() != "sqlite" or not parsed.database or parsed.database == ":memory:":
+        return None
+    return Path(parsed.database)
 
 
 def touch(file: Path) -> None:
@@ -87,7 +95,7 @@ class ProcessLock:
     """`with ProcessLock(url):` around the life of the bot. Does nothing for a database that is no file."""
 
     def __init__(self, url: str) -> None:
-        file = database.file_of(url)
+        file = file_of(url)
         self.path: Path | None = file.with_name(file.name + ".lock") if file is not None else None
         self._file: IO[str] | None = None
 
@@ -124,7 +132,7 @@ class NoBackup(RuntimeError):
 
 async def backup(url: str, target: Path) -> Path:
     """Writes a consistent, compact copy; the folder is made if needed. Raises NoBackup."""
-    source = database.file_of(url)
+    source = file_of(url)
     if source is None:
         raise NoBackup(
             "only an SQLite file can be backed up by the bot; use your database server's own tool, as pg_dump"

@@ -19,9 +19,11 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bot.store import database, disk
+from bot.store.database import Unreachable
 from bot.store.disk import backup
 
 # ---- Up to the present tables --------------------------------------------------------------------
@@ -50,18 +52,18 @@ def config() -> Config:
 async def migrate(url: str) -> str | None:
     """Upgrades the database at `url`; the revision that it came from, or None if it was new or up to date.
 
-    An SQLite file that is to be changed is first copied to `<name>.before-<revision>-<time>`. Raises BrokenKeys.
+    An SQLite file that is to be changed is first copied to `<name>.before-<revision>-<time>`. Of several who start at once one
+    does it, and the others wait for him. Raises BrokenKeys, and Unreachable for a server that does not answer.
     """
-    file = database.file_of(url)
+    file = disk.file_of(url)
     if file is not None:
         file.parent.mkdir(parents=True, exist_ok=True)
         disk.touch(file)  # its journals get the mode that it has
-    engine = create_async_engine(url)
+    engine = create_async_engine(url, hide_parameters=True)
     database.prepare(engine)
     head = ScriptDirectory.from_config(config()).get_current_head()
     try:
-        async with engine.connect() as connection:
-            now = await connection.run_sync(_revision)
+        now = await _looked_at(engine)
         if now == head:
             return None
         if now is not None and file is not None:
@@ -70,26 +72,46 @@ async def migrate(url: str) -> str | None:
             log.info("database copied to %s before it is migrated", copy)
         async with engine.connect() as connection:
             writing = await connection.execution_options(**{database.WRITE: True})
-            await writing.run_sync(_upgrade)
-        log.info("database migrated from %s to %s", now, head)
-        return now
+            now = await writing.run_sync(_upgrade, head)
+        if now != head:
+            log.info("database migrated from %s to %s", now, head)
+        return now if now != head else None
     finally:
         await engine.dispose()
+
+
+async def _looked_at(engine: AsyncEngine) -> str | None:
+    """Its revision; None: it is empty. Raises Unreachable."""
+    try:
+        async with engine.connect() as connection:
+            return await connection.run_sync(_revision)
+    except (OSError, DBAPIError) as error:
+        if engine.dialect.name == "sqlite":
+            raise
+        raise Unreachable(f"the database cannot be reached ({type(error).__name__})") from error
 
 
 def _revision(connection: Connection) -> str | None:
     return MigrationContext.configure(connection).get_current_revision()
 
 
-def _upgrade(connection: Connection) -> None:
-    """One transaction, with foreign keys off: a table that is rebuilt would take its children's rows with it."""
+def _upgrade(connection: Connection, head: str | None) -> str | None:
+    """One transaction, with foreign keys off: a table that is rebuilt would take its children's rows with it.
+
+    The revision as it was once nobody else migrated; where somebody has done it meanwhile, `head`, and nothing is left to do.
+    """
     with database.without_foreign_keys(connection), connection.begin():
+        database.take_turns(connection)
+        now = _revision(connection)
+        if now == head:
+            return now
         made = config()
         made.attributes["connection"] = connection
         command.upgrade(made, "head")
         broken = database.broken_keys(connection)
         if broken:
             raise BrokenKeys(f"{len(broken)} rows point to nothing after the migration, as in {broken[0]}")
+        return now
 
 
 # ---- Who had seen with which seat's eyes before `tables.Witness` ---------------------------------

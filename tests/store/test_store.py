@@ -12,7 +12,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError, StatementError
 from sqlmodel import func, select
 
-from bot.store import Store, database
+from bot.store import Store, database, disk
 from bot.store import tables as t
 from bot.store.migrate import migrate
 
@@ -112,4 +112,4 @@ async def test_an_insert_may_find_its_row_there_already(store: Store) -> None:
     ],
 )
 def test_the_file_of_a_database(url: str, file: Path | None) -> None:
-    assert database.file_of(url) == file
+    assert disk.file_of(url) == file

@@ -1,0 +1,314 @@
+"""What a database server gives besides its tables: names that one process holds, notes to the others, and trouble by kinds.
+
+Everything here lives on connections of its own, made by an engine without a pool (`standing`). Of PostgreSQL alone: an SQLite
+file has one process, a lock beside it (`bot.store.disk`), and nobody to be told anything.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import zlib
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import NullPool
+
+from bot.store.disk import Locked
+
+log = logging.getLogger(__name__)
+
+# ---- What a connection is told -------------------------------------------------------------------
+COMMAND_SECONDS = 20
+"""How long one statement may take; then the server, or the way to it, is as good as gone."""
+
+SETTINGS = {
+    "application_name": "broadside",
+    # A client that has died with its machine, or behind a broken network, lets go of its rows and locks within 25 seconds.
+    "tcp_keepalives_idle": "10",
+    "tcp_keepalives_interval": "5",
+    "tcp_keepalives_count": "3",
+    "tcp_user_timeout": "25000",
+    "lock_timeout": "15000",
+    "idle_in_transaction_session_timeout": "60000",
+    "jit": "off",  # our statements are short
+}
+"""Of each session on the server."""
+
+ARGUMENTS: dict[str, Any] = {"timeout": 10, "command_timeout": COMMAND_SECONDS, "server_settings": SETTINGS}
+"""Of each connection."""
+
+
+# ---- Trouble by kinds ----------------------------------------------------------------------------
+class Unreachable(RuntimeError):
+    """The database is away. Nothing of the transaction was done."""
+
+
+class Unsure(Unreachable):
+    """The connection broke during the commit: the transaction was done as a whole, or not at all, and nobody knows which."""
+
+
+class Collision(RuntimeError):
+    """Two transactions stood in each other's way, and this one was undone. The same again may well succeed."""
+
+
+COLLISIONS = ("40001", "40P01", "55P03")
+"""serialization failure, deadlock, a lock that was not got in time"""
+
+GONE = ("08", "57P01", "57P02", "57P03", "53300")
+"""connection exceptions; the server shuts down, has crashed, starts; too many connections"""
+
+
+def is_collision(error: BaseException) -> bool:
+    """Whether the database undid a transaction because of another one."""
+    return isinstance(error, DBAPIError) and getattr(error.orig, "sqlstate", None) in COLLISIONS
+
+
+def is_lost(error: BaseException) -> bool:
+    """Whether an error of a statement means that the server is away, or the way to it."""
+    if isinstance(error, ConnectionError | TimeoutError):
+        return True
+    if not isinstance(error, DBAPIError):
+        return str(getattr(error, "sqlstate", "") or "").startswith(GONE)
+    state = str(getattr(error.orig, "sqlstate", "") or "")
+    return error.connection_invalidated or state.startswith(GONE) or "connection is closed" in str(error.orig)
+
+
+# ---- Whether it is there -------------------------------------------------------------------------
+class Reach:
+    """Whether the server can be reached, said in the log once when it goes and once when it is back."""
+
+    def __init__(self, standing: AsyncEngine) -> None:
+        self._standing = standing
+        self._up = asyncio.Event()
+        self._up.set()
+        self._probing: asyncio.Task[None] | None = None
+
+    @property
+    def up(self) -> bool:
+        """As far as is known."""
+        return self._up.is_set()
+
+    async def wait(self, seconds: float) -> None:
+        """Until it is there. Raises Unreachable after so many seconds."""
+        if self.up:
+            return
+        try:
+            async with asyncio.timeout(seconds):
+                await self._up.wait()
+        except TimeoutError:
+            raise Unreachable("the database cannot be reached") from None
+
+    def lost(self, error: BaseException) -> None:
+        """Somebody has found it away: from now on it is asked every second whether it is back."""
+        if self.up:
+            self._up.clear()
+            log.warning("the database cannot be reached (%s)", type(error).__name__)
+            self._probing = asyncio.create_task(self._probe(), name="database")
+
+    async def _probe(self) -> None:
+        loop = asyncio.get_running_loop()
+        since = loop.time()
+        while True:
+            await asyncio.sleep(0.5)
+            with contextlib.suppress(Exception):
+                async with asyncio.timeout(5), connected(self._standing) as connection:
+                    await connection.execute(text("SELECT 1"))
+                    break
+        log.warning("the database is back after %.0f s", loop.time() - since)
+        self._up.set()
+
+    async def close(self) -> None:
+        """Asks no more."""
+        if self._probing is not None:
+            self._probing.cancel()
+            await asyncio.wait({self._probing})
+
+
+def standing_engine(url: str) -> AsyncEngine:
+    """One whose connections are made when they are needed, and stand outside of any transaction."""
+    return create_async_engine(
+        url, hide_parameters=True, poolclass=NullPool, isolation_level="AUTOCOMMIT", connect_args=ARGUMENTS
+    )
+
+
+@asynccontextmanager
+async def connected(standing: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+    """A connection of one's own, dropped at the end without a word to a server that may hear nothing any more."""
+    connection = await standing.connect()
+    try:
+        yield connection
+    finally:
+        with contextlib.suppress(Exception):
+            await connection.invalidate()
+            await connection.close()
+
+
+# ---- Names that one process holds ----------------------------------------------------------------
+OURS = 0x0B40AD51
+"""The first of the two numbers of our advisory locks."""
+
+IN_USE = 0
+"""The second of the lock that whoever holds a name shares with the others, and that `alone` takes for itself."""
+
+MIGRATING = -1
+"""The second of the lock of whoever migrates the database."""
+
+CHECKED = 5.0
+"""Seconds between two looks whether the connection is still there, and how long one may take."""
+
+
+def key_of(name: str) -> int:
+    """The second number of a name's lock: above those that have a meaning here."""
+    return zlib.crc32(name.encode()) & 0x7FFFFFFF or 1
+
+
+class Hold:
+    """Names that this process holds; build it with `holding`. Lost with the connection, they are taken again at once.
+
+    `sure`: the server says so, as of the last look. `taken`: set once somebody else has one of them; then all are given up.
+    """
+
+    def __init__(self, standing: AsyncEngine | None, names: tuple[str, ...], *, alone: bool = False) -> None:
+        self.names = names
+        self.sure = False
+        self.taken = asyncio.Event()
+        self._standing = standing
+        self._alone = alone
+        self._connection: AsyncConnection | None = None
+        self._me: tuple[int, datetime] | None = None
+
+    @classmethod
+    def of_file(cls, names: tuple[str, ...]) -> Hold:
+        """Of a database that has one process, by a lock that the system keeps: it cannot be lost."""
+        held = cls(None, names)
+        held.sure = True
+        return held
+
+    async def take(self) -> None:
+        """Raises Locked, and Unreachable."""
+        assert self._standing is not None
+        try:
+            connection = await self._standing.connect()
+        except Exception as error:
+            raise Unreachable(f"the database cannot be reached ({type(error).__name__})") from error
+        try:
+            async with asyncio.timeout(COMMAND_SECONDS):
+                await self._end_what_was_mine(connection)
+                await self._lock(connection)
+                mine = "SELECT pid, backend_start FROM pg_stat_activity WHERE pid = pg_backend_pid()"
+                pid, start = (await connection.execute(text(mine))).one()
+        except BaseException:
+            await connection.invalidate()
+            await connection.close()
+            raise
+        self._connection, self._me, self.sure = connection, (pid, start), True
+
+    async def _lock(self, connection: AsyncConnection) -> None:
+        shared = "" if self._alone else "_shared"
+        wanted = [(f"pg_try_advisory_lock{shared}", IN_USE, "the database")]
+        wanted += [("pg_try_advisory_lock", key_of(name), name) for name in self.names]
+        for function, key, name in wanted:
+            if not (await connection.execute(text(f"SELECT {function}({OURS}, {key})"))).scalar_one():
+                raise Locked(f"another process holds {name}")
+
+    async def _end_what_was_mine(self, connection: AsyncConnection) -> None:
+        """The server may not know yet that our earlier connection is gone."""
+        if self._me is not None:
+            mine = "SELECT pg_terminate_backend(pid, 2000) FROM pg_stat_activity WHERE pid = :pid AND backend_start = :start"
+            await connection.execute(text(mine), {"pid": self._me[0], "start": self._me[1]})
+
+    async def keep(self) -> None:
+        """Looks after it for ever; ends when somebody else has a name."""
+        while not self.taken.is_set():
+            if self._connection is None:
+                await self._again()
+            try:
+                if self._connection is not None:
+                    await asyncio.sleep(CHECKED)
+                    async with asyncio.timeout(CHECKED):
+                        await self._connection.execute(text("SELECT 1"))
+            except Exception:
+                await self._drop()
+
+    async def _again(self) -> None:
+        try:
+            await self.take()
+        except Locked as error:
+            log.critical("%s meanwhile", error)
+            self.taken.set()
+        except Exception:
+            await asyncio.sleep(0.5)
+
+    async def _drop(self) -> None:
+        self.sure, connection, self._connection = False, self._connection, None
+        if connection is not None:
+            with contextlib.suppress(Exception):
+                await connection.invalidate()
+                await connection.close()
+
+    async def release(self) -> None:
+        """Gives them back. The server hears of it at once, if it hears anything."""
+        if self._connection is not None and self.sure:
+            with contextlib.suppress(Exception):
+                async with asyncio.timeout(2):
+                    await self._connection.execute(text("SELECT pg_advisory_unlock_all()"))
+        await self._drop()
+
+
+@asynccontextmanager
+async def holding(standing: AsyncEngine, names: tuple[str, ...], *, alone: bool = False) -> AsyncIterator[Hold]:
+    """Holds names during the block; `alone`: nobody else may hold any. Raises Locked, Unreachable."""
+    hold = Hold(standing, names, alone=alone)
+    await hold.take()
+    keeping = asyncio.create_task(hold.keep(), name="hold")
+    try:
+        yield hold
+    finally:
+        keeping.cancel()
+        await asyncio.wait({keeping})
+        await hold.release()
+
+
+# ---- Notes to the other processes ----------------------------------------------------------------
+CHANNEL = "broadside"
+
+EVERYTHING = ""
+"""What a listener gets when notes may have been missed: look at everything."""
+
+
+async def silence() -> AsyncGenerator[str, None]:
+    """For ever nothing."""
+    await asyncio.Event().wait()
+    yield EVERYTHING
+
+
+async def listening(standing: AsyncEngine, reach: Reach) -> AsyncGenerator[str, None]:
+    """The notes of all processes, for ever. `EVERYTHING` at the beginning, and whenever the connection had to be made anew."""
+    while True:
+        notes: asyncio.Queue[str | None] = asyncio.Queue()
+        try:
+            async with connected(standing) as connection:
+                raw: Any = (await connection.get_raw_connection()).driver_connection
+                raw.add_termination_listener(lambda _, notes=notes: notes.put_nowait(None))
+                await raw.add_listener(CHANNEL, lambda *told, notes=notes: notes.put_nowait(told[3]))
+                yield EVERYTHING
+                while True:
+                    try:
+                        async with asyncio.timeout(CHECKED):
+                            note = await notes.get()
+                    except TimeoutError:
+                        await raw.execute("SELECT 1", timeout=CHECKED)
+                        continue
+                    if note is None:
+                        break
+                    yield note
+        except Exception as error:
+            reach.lost(error)
+        await asyncio.sleep(0.5)
