@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar
 
@@ -12,6 +12,7 @@ from rules.core import (
     Draft,
     Event,
     Lookup,
+    Luck,
     Message,
     OfferSheet,
     Opening,
@@ -59,6 +60,7 @@ from rules.guadalcanal.state import Run, State
 from rules.guadalcanal.tutorial import TUTORIAL
 from rules.guadalcanal.view import View
 from rules.war_at_sea import state
+from rules.war_at_sea.luck import luck
 from rules.war_at_sea.sheets import SHEETS as BATTLE_SHEETS
 
 SETTINGS = (
@@ -194,6 +196,10 @@ class Guadalcanal(SheetRules[State, View]):
     def is_detail(self, event: Event) -> bool:
         """See `story`."""
         return story.is_detail(event)
+
+    def luck(self, events: Iterable[Event]) -> tuple[Luck, ...]:
+        """Of attacks, at sea and in raids, as in the game for battles alone (`rules.war_at_sea.luck`)."""
+        return luck(events)
 
     def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
         """Version 2: bonuses of events are used up by the dice that they add (GC-6.5), so that a raid gives its own back.

@@ -56,6 +56,14 @@ def test_what_memoir_44_expects_is_the_average_of_all_throws(target: str, dice: 
     assert got == pytest.approx(expected)
 
 
+def test_a_campaign_tells_of_its_battles_and_raids() -> None:
+    """By the same code as the game for battles alone, and of what fell in play."""
+    fell = [
+        sum(one.dice for one in GAMES["guadalcanal"].luck(events_of(name)[1])) for name in RECORDS if "guadal" in name
+    ]
+    assert max(fell) > 50
+
+
 @pytest.mark.parametrize(("weapon", "die"), [(w, d) for w in ("main", "torpedo", "aa") for d in (-1, 0, 1)])
 def test_what_war_at_sea_expects_is_the_average_of_all_throws(weapon: str, die: int) -> None:
     events = [shot("kongo", weapon, throw, die) for throw in product(range(1, 7), repeat=2)]
@@ -82,7 +90,7 @@ def test_shots_count_what_the_game_counted() -> None:
     checked = 0
     for name in RECORDS:
         game, events = events_of(name)
-        for event in events if game == "war-at-sea" else ():
+        for event in events if game in ("war-at-sea", "guadalcanal") else ():
             found = GAMES[game].luck([event])
             if found and not event.data["saves"]:
                 assert found[0].got == event.data["successes"]
