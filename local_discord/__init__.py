@@ -9,7 +9,8 @@ the bot, `page` tells the people, `world.Store` writes it down. People act throu
 """
 
 from .clock import Clock, ManualClock, RealClock
+from .limits import Limits
 from .server import Server
 from .world import World
 
-__all__ = ["Clock", "ManualClock", "RealClock", "Server", "World"]
+__all__ = ["Clock", "Limits", "ManualClock", "RealClock", "Server", "World"]

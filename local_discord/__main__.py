@@ -1,4 +1,4 @@
-"""`python -m local_discord [--port N] [--data DIR] [--openapi FILE] -- COMMAND...`"""
+"""`python -m local_discord [--port N] [--data DIR] [--openapi FILE] [--bots N] [--guilds N] [--no-limits] -- COMMAND...`"""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 
 from local_discord.server import RealTokenFound, run
 
+from .limits import Limits
 from .server import Server
 
 
@@ -19,6 +20,9 @@ def main() -> int:
     parser.add_argument("--port", type=int, default=0, help="default: any free one")
     parser.add_argument("--data", type=Path, help="folder that keeps the world between runs")
     parser.add_argument("--openapi", type=Path, help="Discord's OpenAPI description, to check the bot against")
+    parser.add_argument("--bots", type=int, default=1, help="start the command so often, {i} and {n} in it replaced")
+    parser.add_argument("--guilds", type=int, default=1, help="of a new world; default: one")
+    parser.add_argument("--no-limits", action="store_true", help="without Discord's limits of rate")
     parser.add_argument("command", nargs="*", help="the bot's command, after --")
     wanted = parser.parse_args()
 
@@ -26,8 +30,9 @@ def main() -> int:
         print(text, flush=True)
 
     async def serve() -> None:
-        server = Server(port=wanted.port, data=wanted.data, openapi=wanted.openapi)
-        await run(server, wanted.command, say)
+        limits = Limits(on=not wanted.no_limits)
+        server = Server(port=wanted.port, data=wanted.data, guilds=wanted.guilds, openapi=wanted.openapi, limits=limits)
+        await run(server, wanted.command, say, wanted.bots)
 
     try:
         asyncio.run(serve())

@@ -3,6 +3,9 @@
 HELLO, IDENTIFY, heartbeats, RESUME with replay, INVALID_SESSION. Frames are plain JSON text: clients that ask for compression
 accept it. There is one maker per kind of published event; ephemeral messages and channels that the bot cannot see are never
 told.
+
+A session is of one shard: it hears of the guilds whose number falls to it, shard 0 of DMs besides. Several processes may hold
+sessions, also of the same shard: then each of those hears everything, and who answers an interaction first has answered it.
 """
 
 from __future__ import annotations
@@ -19,6 +22,7 @@ from aiohttp import WSMsgType, web
 from msgspec import Struct
 
 from local_discord import shapes
+from local_discord.limits import Limits, Starts
 from local_discord.model import DM, Channel, Guild, Message, User
 from local_discord.world import World
 
@@ -46,8 +50,8 @@ def whole_guild(world: World, guild: Guild) -> Json:
     """GUILD_CREATE's data: the channels and active threads that the bot can see."""
     seen = [
         shapes.channel(channel, world.state.people)
-        for channel in world.state.channels.values()
-        if channel.guild_id == guild.id and channel.thread is None and world.can_view(world.bot.id, channel)
+        for channel in world.channels_of(guild.id)
+        if channel.thread is None and world.can_view(world.bot.id, channel)
     ]
     threads = [shapes.channel(each, world.state.people, world.bot.id) for each in world.threads(guild.id, world.bot.id)]
     return shapes.guild_create(guild, world.bot, seen, threads)
@@ -158,9 +162,14 @@ MAKERS: dict[str, Callable[..., Iterator[GatewayEvent]]] = {
 # ---- Sessions ------------------------------------------------------------------------------------
 HEARTBEAT_MS = 41_250
 REPLAYED = 5_000
+KEPT = 180.0
+"""Seconds for which a session without a socket can be resumed."""
 PRIVILEGED = (1 << 1) | (1 << 8) | (1 << 15)
 
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, INVALID, HELLO, ACK = 0, 1, 2, 6, 9, 10, 11
+
+BAD_TOKEN, ALREADY_IDENTIFIED, INVALID_SHARD, SHARDING_REQUIRED, BAD_INTENTS = 4004, 4005, 4010, 4011, 4014
+"""Codes that a socket is closed with; no library connects again by itself after these, but for 4005."""
 
 _encode = msgspec.json.encode
 
@@ -176,6 +185,8 @@ class Session:
         self.valid = True
         self.outgoing: asyncio.Queue[bytes] | None = None
         """The frames for the socket; None while there is no socket."""
+        self.lost = 0.0
+        """When it lost its last socket."""
         self._sent: deque[tuple[int, bytes]] = deque(maxlen=REPLAYED)
 
     def dispatch(self, event: str, data: Any) -> None:
@@ -191,21 +202,37 @@ class Session:
         return frames if after <= self.seq and len(frames) == self.seq - after else None
 
     def wants(self, guild_id: str | None) -> bool:
-        """Is this the shard of that guild? DMs come to shard 0 only."""
+        """Is this the shard of that guild? What belongs to none, DMs above all, comes to shard 0 only."""
         number, total = self.shard
         return number == (0 if guild_id is None else (int(guild_id) >> 22) % total)
 
 
-class Gateway:
-    """All sessions. `on_change` is called when the bot comes or goes."""
+def _shard(wanted: Any) -> tuple[int, int] | None:
+    """The number and the total of an IDENTIFY; None when they are none."""
+    match wanted:
+        case None:
+            return 0, 1
+        case [int(number), int(total)] if 0 <= number < total:
+            return number, total
+    return None
 
-    def __init__(self, world: World, token: str, url: Callable[[], str], on_change: Callable[[], None]) -> None:
-        self._world, self._token, self._url, self._on_change = world, token, url, on_change
+
+class Gateway:
+    """All sessions. `on_change` is called when the bot comes or goes, in whole or in part."""
+
+    def __init__(
+        self, world: World, token: str, url: Callable[[], str], on_change: Callable[[], None], limits: Limits
+    ) -> None:
+        self._world, self._url, self._on_change = world, url, on_change
+        self._limits = limits
+        self.starts = Starts(limits, world.clock)
+        self.token = token
+        """What a bot must show. Another one once too many sessions were started in a day, as Discord does it."""
         self._sessions: dict[str, Session] = {}
         self._sockets: dict[web.WebSocketResponse, Session | None] = {}
         self._lines: dict[web.WebSocketResponse, asyncio.Transport | None] = {}
         self.ready = asyncio.Event()
-        """Set by the first bot that has identified."""
+        """Set once all shards of a bot have been connected at the same time."""
         self.refusing = False
         self.privileged = False
         """Does the application have the privileged intents? If not, asking for one is refused with 4014."""
@@ -214,14 +241,41 @@ class Gateway:
     # Telling the bot
 
     @property
+    def connected(self) -> list[tuple[int, int]]:
+        """Number and total of the shards that have a socket, in order; a shard of two sessions once."""
+        return sorted({session.shard for session in self._sessions.values() if session.outgoing is not None})
+
+    @property
     def online(self) -> bool:
         return any(session.outgoing is not None for session in self._sessions.values())
+
+    @property
+    def shards(self) -> int:
+        """How many shards Discord would recommend: each has room to grow."""
+        return 1 + len(self._world.state.guilds) * 5 // (self._limits.guilds_per_shard * 2)
+
+    def starts_left(self) -> Json:
+        """The session start limit object."""
+        return {
+            "total": self._limits.starts,
+            "remaining": self.starts.left,
+            "reset_after": self.starts.reset_after,
+            "max_concurrency": self._limits.max_concurrency,
+        }
+
+    def _alive(self) -> list[Session]:
+        """The sessions that hear what happens: connected, or resumable still. The others are forgotten."""
+        now = self._world.clock.now()
+        for session in list(self._sessions.values()):
+            if session.outgoing is None and now - session.lost > KEPT:
+                del self._sessions[session.id]
+        return [session for session in self._sessions.values() if session.valid]
 
     def deliver(self, payload: Json) -> bool:
         """INTERACTION_CREATE. True when a session has it, or will have it as soon as it resumes."""
         told = False
-        for session in self._sessions.values():
-            if session.valid and session.wants(payload.get("guild_id")):
+        for session in self._alive():
+            if session.wants(payload.get("guild_id")):
                 session.dispatch("INTERACTION_CREATE", payload)
                 told = True
         return told
@@ -231,8 +285,8 @@ class Gateway:
         if make is None or not self._sessions:
             return
         for event in make(self._world, *things):
-            for session in self._sessions.values():
-                if session.valid and session.intents & event.intents and session.wants(event.guild_id):
+            for session in self._alive():
+                if session.intents & event.intents and session.wants(event.guild_id):
                     data = event.data
                     if event.hidden is not None and not session.intents & MESSAGE_CONTENT:
                         data = event.hidden
@@ -261,7 +315,7 @@ class Gateway:
             session = self._sockets.pop(socket, None)
             self._lines.pop(socket, None)
             if session is not None and session.outgoing is outgoing:
-                session.outgoing = None
+                session.outgoing, session.lost = None, self._world.clock.now()
                 if socket.close_code in (1000, 1001):
                     self._sessions.pop(session.id, None)
                 self._on_change()
@@ -272,24 +326,37 @@ class Gateway:
         if op == HEARTBEAT:
             outgoing.put_nowait(_encode({"op": ACK, "d": None, "s": None, "t": None}))
         elif op in (IDENTIFY, RESUME) and isinstance(data, dict):
-            if data.get("token", "").removeprefix("Bot ") != self._token:
-                await socket.close(code=4004, message=b"Authentication failed.")
+            if self._sockets.get(socket) is not None:
+                await socket.close(code=ALREADY_IDENTIFIED, message=b"Already authenticated.")
+            elif data.get("token", "").removeprefix("Bot ") != self.token:
+                await socket.close(code=BAD_TOKEN, message=b"Authentication failed.")
             elif op == RESUME:
                 self._resume(socket, outgoing, data)
-            elif data.get("intents", 0) & PRIVILEGED and not self.privileged:
-                await socket.close(code=4014, message=b"Disallowed intent(s).")
             else:
-                self._identify(socket, outgoing, data)
+                await self._identify(socket, outgoing, data)
 
-    def _identify(self, socket: web.WebSocketResponse, outgoing: asyncio.Queue[bytes], data: Json) -> None:
-        number, total = data.get("shard") or (0, 1)
-        session = Session(int(data.get("intents", 0)), (number, total))
-        for old in [each for each in self._sessions.values() if each.outgoing is None and each.shard == session.shard]:
-            del self._sessions[old.id]
+    async def _identify(self, socket: web.WebSocketResponse, outgoing: asyncio.Queue[bytes], data: Json) -> None:
+        shard = _shard(data.get("shard"))
+        if shard is None:
+            await socket.close(code=INVALID_SHARD, message=b"Invalid shard.")
+            return
+        if data.get("intents", 0) & PRIVILEGED and not self.privileged:
+            await socket.close(code=BAD_INTENTS, message=b"Disallowed intent(s).")
+            return
+        session = Session(int(data.get("intents", 0)), shard)
+        guilds = [guild for guild in self._world.state.guilds.values() if session.wants(guild.id)]
+        if len(guilds) > self._limits.guilds_per_shard:
+            await socket.close(code=SHARDING_REQUIRED, message=b"Sharding required.")
+            return
+        if self.starts.left == 0:
+            await self._reset_token()
+            return
+        if not self.starts.start(shard[0]):
+            outgoing.put_nowait(_encode({"op": INVALID, "d": False, "s": None, "t": None}))
+            return
         self._sessions[session.id] = session
         session.outgoing = outgoing
         self._sockets[socket] = session
-        guilds = [guild for guild in self._world.state.guilds.values() if session.wants(guild.id)]
         session.dispatch(
             "READY",
             {
@@ -299,19 +366,27 @@ class Gateway:
                 "session_id": session.id,
                 "session_type": "normal",
                 "resume_gateway_url": self._url(),
-                "shard": [number, total],
+                "shard": list(shard),
                 "application": {"id": self._world.bot.id, "flags": 0},
                 "private_channels": [],
             },
         )
         for guild in guilds:
             session.dispatch("GUILD_CREATE", whole_guild(self._world, guild))
-        self.ready.set()
+        if {(number, shard[1]) for number in range(shard[1])} <= set(self.connected):
+            self.ready.set()
         self._on_change()
 
+    async def _reset_token(self) -> None:
+        """More sessions than a day allows: all of them end, and the token is good for nothing any more."""
+        self.token = secrets.token_hex(16)
+        self._sessions.clear()
+        closing = (each.close(code=BAD_TOKEN, message=b"Authentication failed.") for each in list(self._sockets))
+        await asyncio.gather(*closing)
+
     def _resume(self, socket: web.WebSocketResponse, outgoing: asyncio.Queue[bytes], data: Json) -> None:
-        session = self._sessions.get(str(data.get("session_id")))
-        missed = session.missed(int(data.get("seq") or 0)) if session is not None and session.valid else None
+        session = next((each for each in self._alive() if each.id == data.get("session_id")), None)
+        missed = session.missed(int(data.get("seq") or 0)) if session is not None else None
         if session is None or missed is None:
             self._sessions.pop(str(data.get("session_id")), None)
             outgoing.put_nowait(_encode({"op": INVALID, "d": False, "s": None, "t": None}))
@@ -325,17 +400,19 @@ class Gateway:
 
     # Faults and the end
 
-    def drop(self, *, resumable: bool = True) -> None:
-        """Cut every socket as a lost line does: no closing frame."""
-        if not resumable:
-            for session in self._sessions.values():
+    def drop(self, *, resumable: bool = True, shard: int | None = None) -> None:
+        """Cut every socket, or those of one shard, as a lost line does: no closing frame."""
+        for socket, session in list(self._sockets.items()):
+            if shard is not None and (session is None or session.shard[0] != shard):
+                continue
+            if session is not None and not resumable:
                 session.valid = False
-        for transport in list(self._lines.values()):
+            transport = self._lines[socket]
             if transport is not None:
                 transport.abort()
 
     def forget(self) -> None:
-        """The bot's process is gone: nobody will resume."""
+        """The bot's only process is gone: nobody will resume."""
         for session in [each for each in self._sessions.values() if each.outgoing is None]:
             del self._sessions[session.id]
 

@@ -302,16 +302,16 @@ def older(world: World, channel: Channel, before: int | None, limit: int) -> lis
 LOCALES = ("en-US", "fr")
 
 
-class Process(Protocol):
-    """The supervised process of the bot."""
+class Processes(Protocol):
+    """The supervised processes of the bot; mostly one."""
 
     @property
-    def running(self) -> bool: ...
+    def running(self) -> list[bool]: ...
 
     @property
     def restarts(self) -> int: ...
 
-    async def do(self, what: str) -> None: ...
+    async def do(self, what: str, number: int | None) -> None: ...
 
 
 class Host(Protocol):
@@ -321,7 +321,7 @@ class Host(Protocol):
     interactions: Interactions
     gateway: Gateway
     faults: Faults
-    process: Process | None
+    processes: Processes | None
 
 
 class PersonAct:
@@ -534,7 +534,8 @@ def fault(act: PersonAct) -> Json:
     host, kind = act.host, act.text("fault")
     answer: Json = {}
     if kind == "drop_sockets":
-        host.gateway.drop(resumable=act.body.get("resumable") is not False)
+        shard = act.body.get("shard")
+        host.gateway.drop(resumable=act.body.get("resumable") is not False, shard=None if shard is None else int(shard))
     elif kind == "outage":
         host.faults.outage = host.gateway.refusing = bool(act.body.get("on"))
         if host.faults.outage:
@@ -555,9 +556,13 @@ def fault(act: PersonAct) -> Json:
 
 
 async def bot(act: PersonAct) -> Json:
-    if act.host.process is None:
+    """What `do` says, to the process of that number, or to all of the bot."""
+    number = act.body.get("process")
+    if act.host.processes is None:
         raise Refusal("This server did not start the bot.")
-    await act.host.process.do(act.text("do"))
+    if number is not None and number not in range(len(act.host.processes.running)):
+        raise Refusal("There is no such process of the bot.")
+    await act.host.processes.do(act.text("do"), number)
     return {}
 
 

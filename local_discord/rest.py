@@ -16,6 +16,7 @@ from aiohttp import BodyPartReader, web
 
 from .errors import ApiError
 from .faults import Fault, Faults
+from .gateway import Gateway
 from .interactions import Interactions
 from .messages import MAX_REQUEST, Payload, Upload
 from .model import Channel
@@ -33,7 +34,7 @@ class Services(Protocol):
 
     world: World
     interactions: Interactions
-    token: str
+    gateway: Gateway
 
     @property
     def url(self) -> str: ...
@@ -138,7 +139,7 @@ class Rest:
             if found is None:
                 raise ApiError(501, 0, f"local_discord has no {request.method} {path}")
             token = request.headers.get("Authorization", "").removeprefix("Bot ")
-            if token != self._services.token and not path.startswith(OPEN):
+            if token != self._services.gateway.token and not path.startswith(OPEN):
                 raise ApiError(401, 0, "401: Unauthorized")
             _refuse(fault, headers)
             if malformed:

@@ -19,8 +19,8 @@ def gateway(call: Call) -> Answer:
 
 @route("GET", "/gateway/bot")
 def gateway_bot(call: Call) -> Answer:
-    limit = {"total": 1000, "remaining": 999, "reset_after": 14_400_000, "max_concurrency": 1}
-    return 200, {"url": _socket(call), "shards": 1, "session_start_limit": limit}
+    gateway = call.services.gateway
+    return 200, {"url": _socket(call), "shards": gateway.shards, "session_start_limit": gateway.starts_left()}
 
 
 def _socket(call: Call) -> str:
@@ -156,8 +156,8 @@ def channels(call: Call) -> Answer:
     call.world.guild(call.args[0])
     return 200, [
         shapes.channel(channel, call.world.state.people)
-        for channel in call.world.state.channels.values()
-        if channel.guild_id == call.args[0] and channel.thread is None
+        for channel in call.world.channels_of(call.args[0])
+        if channel.thread is None
     ]
 
 

@@ -81,11 +81,7 @@ def archived() -> ApiError:
 
 def _room_for_thread(call: Call, guild_id: str | None) -> None:
     """160006 where the guild has as many open threads as it may have."""
-    open_ones = [
-        c
-        for c in call.world.state.channels.values()
-        if c.guild_id == guild_id and c.thread is not None and not c.thread.archived
-    ]
+    open_ones = [c for c in call.world.channels_of(guild_id or "") if c.thread is not None and not c.thread.archived]
     if len(open_ones) >= MAX_THREADS:
         raise ApiError(400, 160006, "Maximum number of active threads reached")
 
@@ -364,7 +360,7 @@ def archived_threads(call: Call) -> Answer:
     parent = call.channel(bits.READ_HISTORY)
     found = [
         each
-        for each in call.world.state.channels.values()
+        for each in call.world.channels_of(parent.guild_id or "")
         if each.parent_id == parent.id and each.thread is not None and each.thread.archived
     ]
     shown = [_shape(call, each) for each in found if call.world.can_view(call.world.bot.id, each)]

@@ -31,8 +31,9 @@ from local_discord.faults import Faults
 from local_discord.files import content_type, holds
 from local_discord.gateway import Gateway
 from local_discord.interactions import Interactions
+from local_discord.limits import Limits
 from local_discord.model import User
-from local_discord.page import Page, Process
+from local_discord.page import Page, Processes
 from local_discord.recorder import Conformance, Recorder
 from local_discord.rest import Rest
 from local_discord.world import Store, World, open_world, rebase
@@ -93,9 +94,10 @@ HANDLERS = (rest_app, rest_channels, rest_app)
 class Server:
     """A stand-in for Discord.
 
-    :param world: what it serves; otherwise the world kept in `data`, or a new standard one.
+    :param world: what it serves; otherwise the world kept in `data`, or a new standard one with so many `guilds`.
     :param openapi: Discord's OpenAPI description, to check every exchange against (default: the file that the environment
         variable `LOCAL_DISCORD_OPENAPI` names).
+    :param limits: Discord's limits of rate, in force unless their switch says otherwise.
     :param environ: where to look for a real token besides `folder`/.env (default: this process's environment and folder).
     """
 
@@ -105,25 +107,27 @@ class Server:
         *,
         port: int = 0,
         data: Path | None = None,
+        guilds: int = 1,
         openapi: Path | Conformance | None = None,
         clock: Clock | None = None,
+        limits: Limits | None = None,
         environ: Mapping[str, str] | None = None,
         folder: Path | None = None,
     ) -> None:
         self._environ = os.environ if environ is None else environ
         self._folder = folder
         self._port, self._data = port, data
-        self.token = TOKEN
-        self.world = world or (open_world(data, clock) if data is not None else World.standard(clock))
+        self.limits = limits or Limits()
+        self.world = world or open_world(data, clock, guilds)
         named = self._environ.get("LOCAL_DISCORD_OPENAPI")
         description = openapi or (Path(named) if named else None)
         if isinstance(description, Path):
             description = Conformance(description)
         self.recorder = Recorder(conformance=description)
         self.faults = Faults()
-        self.gateway = Gateway(self.world, TOKEN, self._socket_url, lambda: self.page.bot_changed())
+        self.gateway = Gateway(self.world, TOKEN, self._socket_url, lambda: self.page.bot_changed(), self.limits)
         self.interactions = Interactions(self.world, self.gateway.deliver)
-        self.process: Process | None = None
+        self.processes: Processes | None = None
         self.page = Page(self.world, self.faults, self._bot)
         self.faults.changed = self.page.faults_changed
         self._rest = Rest(self, self.faults, self.recorder)
@@ -134,6 +138,11 @@ class Server:
     def url(self) -> str:
         """`http://127.0.0.1:PORT`; known once started."""
         return self.world.state.base
+
+    @property
+    def token(self) -> str:
+        """What the bot must show."""
+        return self.gateway.token
 
     def _socket_url(self) -> str:
         return self.url.replace("http", "ws", 1) + "/gateway"
@@ -178,14 +187,17 @@ class Server:
 
     def _bot(self) -> dict[str, Any]:
         bot = self.world.bot
+        running = [] if self.processes is None else self.processes.running
         return {
             "id": bot.id,
             "username": bot.username,
             "display_name": bot.display_name,
             "online": self.gateway.online,
-            "supervised": self.process is not None,
-            "running": self.process is not None and self.process.running,
-            "restarts": 0 if self.process is None else self.process.restarts,
+            "shards": self.gateway.connected,
+            "supervised": self.processes is not None,
+            "running": any(running),
+            "processes": running,
+            "restarts": 0 if self.processes is None else self.processes.restarts,
         }
 
     # The page
@@ -283,7 +295,7 @@ def _json(thing: Any, status: int = 200) -> web.Response:
     return web.Response(body=msgspec.json.encode(thing), status=status, content_type="application/json")
 
 
-# ---- The bot's process ---------------------------------------------------------------------------
+# ---- The bot's processes -------------------------------------------------------------------------
 GRACE = 10.0
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 30.0
 CALM = 30.0
@@ -291,10 +303,18 @@ CALM = 30.0
 
 
 class BotProcess:
-    """The supervised bot. A crash is followed by a restart after a growing pause; `kill` and `term` are not."""
+    """One supervised process. A crash is followed by a restart after a growing pause; `end` is not. `name` is for messages."""
 
-    def __init__(self, server: Server, command: Sequence[str], say: Callable[[str], None]) -> None:
-        self._server, self._command, self._say = server, list(command), say
+    def __init__(
+        self,
+        command: Sequence[str],
+        environ: Mapping[str, str],
+        name: str,
+        say: Callable[[str], None],
+        gone: Callable[[], None],
+    ) -> None:
+        self._command, self._environ, self._name = list(command), dict(environ), name
+        self._say, self._gone = say, gone
         self._child: asyncio.subprocess.Process | None = None
         self._watch: asyncio.Task[None] | None = None
         self._wanted = False
@@ -309,24 +329,18 @@ class BotProcess:
         if self.running:
             return
         self._wanted = True
-        environ = os.environ | {
-            "LOCAL_DISCORD_URL": self._server.url,
-            "DISCORD_TOKEN": self._server.token,
-        }
-        self._child = await asyncio.create_subprocess_exec(*self._command, env=environ, start_new_session=True)
+        self._child = await asyncio.create_subprocess_exec(*self._command, env=self._environ, start_new_session=True)
         self._watch = asyncio.create_task(self._supervise(self._child), name="bot-supervisor")
-        self._server.page.bot_changed()
 
     async def _supervise(self, child: asyncio.subprocess.Process) -> None:
         began = asyncio.get_running_loop().time()
         code = await child.wait()
-        self._server.gateway.forget()
-        self._server.page.bot_changed()
+        self._gone()
         if not self._wanted:
             return
         if asyncio.get_running_loop().time() - began > CALM:
             self._pause = FIRST_PAUSE
-        self._say(f"The bot ended with {code}; starting it again in {self._pause:.0f} s.")
+        self._say(f"{self._name} ended with {code}; starting it again in {self._pause:.0f} s.")
         await asyncio.sleep(self._pause)
         self._pause = min(self._pause * 2, LONGEST_PAUSE)
         if self._wanted:
@@ -348,23 +362,56 @@ class BotProcess:
                 os.killpg(child.pid, signal.SIGKILL)
             await child.wait()
 
-    async def do(self, what: str) -> None:
-        """:raises Refusal: for anything but kill, term, restart and start."""
-        if what == "kill":
-            await self.end(signal.SIGKILL)
-        elif what == "term":
-            await self.end(signal.SIGTERM)
-        elif what in ("start", "restart"):
-            if what == "restart":
-                await self.end(signal.SIGTERM)
-                self.restarts += 1
-            await self.start()
-        else:
+
+class Bots:
+    """The processes of one bot: the same command, in which `{i}` stands for the number of the process and `{n}` for how many."""
+
+    def __init__(self, server: Server, command: Sequence[str], count: int, say: Callable[[str], None]) -> None:
+        self._server = server
+        environ = os.environ | {"LOCAL_DISCORD_URL": server.url, "DISCORD_TOKEN": server.token}
+        self._all = [
+            BotProcess(
+                [part.replace("{i}", str(number)).replace("{n}", str(count)) for part in command],
+                environ,
+                "The bot" if count == 1 else f"Process {number} of the bot",
+                say,
+                self._gone,
+            )
+            for number in range(count)
+        ]
+
+    @property
+    def running(self) -> list[bool]:
+        return [each.running for each in self._all]
+
+    @property
+    def restarts(self) -> int:
+        return sum(each.restarts for each in self._all)
+
+    def _gone(self) -> None:
+        if (
+            len(self._all) == 1
+        ):  # of several, nobody knows whose sessions were the dead one's: they run out by themselves
+            self._server.gateway.forget()
+        self._server.page.bot_changed()
+
+    async def do(self, what: str, number: int | None = None) -> None:
+        """To one of them, or to all. :raises Refusal: for anything but kill, term, restart and start."""
+        meant = self._all if number is None else [self._all[number]]
+        if what not in ("kill", "term", "restart", "start"):
             raise Refusal("The bot can be told: kill, term, restart, start.")
+        if what != "start":
+            how = signal.SIGKILL if what == "kill" else signal.SIGTERM
+            await asyncio.gather(*(each.end(how) for each in meant))
+        if what in ("start", "restart"):
+            for each in meant:
+                each.restarts += what == "restart"
+                await each.start()
+            self._server.page.bot_changed()
 
 
-async def run(server: Server, command: Sequence[str], say: Callable[[str], None]) -> None:
-    """Serve until SIGINT, SIGTERM or the terminal's end, with the bot beside it when there is a command."""
+async def run(server: Server, command: Sequence[str], say: Callable[[str], None], bots: int = 1) -> None:
+    """Serve until SIGINT, SIGTERM or the terminal's end, with the bot's processes beside it when there is a command."""
     ended = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
@@ -375,14 +422,14 @@ async def run(server: Server, command: Sequence[str], say: Callable[[str], None]
             say(f"Open {server.url}/ in a browser. No bot was given to start.")
             await ended.wait()
             return
-        process = BotProcess(server, command, say)
-        server.process = process
-        await process.start()
+        processes = Bots(server, command, bots, say)
+        server.processes = processes
+        await processes.do("start")
         ready = asyncio.create_task(_announce(server, say), name="announce")
         await ended.wait()
         ready.cancel()
         say("Stopping the bot, then the stand-in.")
-        await process.end(signal.SIGTERM)
+        await processes.do("term")
 
 
 async def _announce(server: Server, say: Callable[[str], None]) -> None:

@@ -78,6 +78,7 @@ class Register:
 
     def __init__(self) -> None:
         self._private: defaultdict[tuple[str, str], deque[str]] = defaultdict(deque)
+        self._by_guild: defaultdict[str, dict[str, Channel]] = defaultdict(dict)
 
     # Finding
 
@@ -105,6 +106,10 @@ class Register:
             return self.state.channels[channel_id]
         except KeyError:
             raise unknown("Channel") from None
+
+    def channels_of(self, guild_id: str) -> Iterable[Channel]:
+        """The channels and threads of a guild, oldest first."""
+        return self._by_guild[guild_id].values() if guild_id in self._by_guild else ()
 
     def message(self, channel_id: str, message_id: str) -> Message:
         """A message that history shows: never an ephemeral one."""
@@ -169,11 +174,8 @@ class Register:
         """The active threads of a guild that the viewer may see."""
         return [
             channel
-            for channel in self.state.channels.values()
-            if channel.guild_id == guild_id
-            and channel.thread is not None
-            and not channel.thread.archived
-            and self.can_view(viewer, channel)
+            for channel in self.channels_of(guild_id)
+            if channel.thread is not None and not channel.thread.archived and self.can_view(viewer, channel)
         ]
 
     def latest(self, channel: Channel, reader: str, limit: int) -> list[Message]:
@@ -208,19 +210,33 @@ class World(Register):
             state.bot_id = bot.id
             state.people[bot.id] = bot
         self.state = state
-        self._dms.update({c.recipient: c.id for c in state.channels.values() if c.recipient is not None})
+        self._oldest = min((int(each) >> 22 for each in state.guilds), default=state.last_id >> 22)
+        for channel in state.channels.values():
+            if channel.recipient is not None:
+                self._dms[channel.recipient] = channel.id
+            elif channel.guild_id is not None:
+                self._by_guild[channel.guild_id][channel.id] = channel
 
     @classmethod
-    def standard(cls, clock: Clock | None = None, files: Files | None = None) -> World:
-        """A guild with #table, #general and #gm-room; the GM, who owns it, two players and a spectator."""
+    def standard(cls, clock: Clock | None = None, files: Files | None = None, guilds: int = 1) -> World:
+        """A guild with #table, #general and #gm-room; the GM, who owns it, two players and a spectator.
+
+        :param guilds: with this many guilds in all; the others have the same people and a #table each.
+        """
         world = cls(clock, files=files)
         gm = world.add_person("GM")
         guild = world.add_guild("Broadside", gm.id)
-        for name in ("Player One", "Player Two", "Spectator"):
-            world.join(guild.id, world.add_person(name).id)
+        others = [world.add_person(name) for name in ("Player One", "Player Two", "Spectator")]
+        for person in others:
+            world.join(guild.id, person.id)
         world.add_channel(guild.id, "table", topic="Where the games are played")
         world.add_channel(guild.id, "general")
         world.add_channel(guild.id, "gm-room", private=True)
+        for number in range(2, guilds + 1):
+            more = world.add_guild(f"Server {number}", gm.id)
+            for person in others:
+                world.join(more.id, person.id)
+            world.add_channel(more.id, "table", topic="Where the games are played")
         return world
 
     def publish(self, kind: str, *things: Any) -> None:
@@ -250,9 +266,14 @@ class World(Register):
         self.publish("person", person)
         return person
 
+    def _guild_id(self) -> str:
+        """A snowflake a millisecond older than that of every guild: the millisecond says which shard a guild belongs to."""
+        self._oldest = min(self._oldest, int(self.clock.now() * 1000) - EPOCH_MS) - 1
+        return str(self._oldest << 22)
+
     def add_guild(self, name: str, owner_id: str, locale: str = "en-US") -> Guild:
         """A guild with the owner and the bot in it, and roles for managers and for the bot."""
-        guild = Guild(self.id(), name, owner_id, locale, {}, {})
+        guild = Guild(self._guild_id(), name, owner_id, locale, {}, {})
         guild.roles[guild.id] = Role(guild.id, "@everyone", bits.EVERYONE, 0)
         for role in (
             Role(self.id(), "Game Master", bits.MANAGER, 1, color=0xC27C0E),
@@ -278,8 +299,8 @@ class World(Register):
         """He leaves, or is put out: with him go his roles there and his place in its threads."""
         guild = self.guild(guild_id)
         del guild.members[user_id]
-        for channel in self.state.channels.values():
-            if channel.guild_id == guild_id and channel.thread is not None and user_id in channel.thread.members:
+        for channel in self.channels_of(guild_id):
+            if channel.thread is not None and user_id in channel.thread.members:
                 self.thread_member(channel, user_id, present=False)
         self.publish("member_left", guild, self.person(user_id))
 
@@ -298,7 +319,7 @@ class World(Register):
     ) -> Channel:
         """A text channel or (`kind` NEWS) an announcement channel; a private one is seen by managers and the bot only."""
         guild = self.guild(guild_id)
-        position = sum(c.guild_id == guild_id for c in self.state.channels.values())
+        position = len(self._by_guild[guild_id])
         channel = Channel(self.id(), kind, guild_id, name, topic, position)
         if private:
             seen = bits.VIEW_CHANNEL
@@ -309,6 +330,8 @@ class World(Register):
 
     def _add(self, channel: Channel) -> Channel:
         self.state.channels[channel.id] = channel
+        if channel.guild_id is not None:
+            self._by_guild[channel.guild_id][channel.id] = channel
         self.publish("channel_create", channel)
         return channel
 
@@ -371,11 +394,12 @@ class World(Register):
         self.publish("thread_member", channel, user_id, present)
 
     def delete_channel(self, channel: Channel) -> None:
-        for each in [c for c in self.state.channels.values() if c.parent_id == channel.id]:
+        for each in [c for c in self.channels_of(channel.guild_id or "") if c.parent_id == channel.id]:
             self.delete_channel(each)
         for message in [m for m in self.state.messages.values() if m.channel_id == channel.id]:
             self._forget(message)
         del self.state.channels[channel.id]
+        self._by_guild[channel.guild_id or ""].pop(channel.id, None)
         self.publish("channel_delete", channel)
 
     # Messages
@@ -487,13 +511,15 @@ class World(Register):
 DELAY = 0.5
 
 
-def open_world(folder: Path, clock: Clock | None = None) -> World:
-    """The world kept in this folder, or a new standard one."""
+def open_world(folder: Path | None, clock: Clock | None = None, guilds: int = 1) -> World:
+    """The world kept in this folder, or a new standard one with so many guilds; without a folder it lives in memory."""
+    if folder is None:
+        return World.standard(clock, guilds=guilds)
     folder.mkdir(parents=True, exist_ok=True)
     files = Files(folder / "files")
     kept = folder / "world.json"
     if not kept.is_file():
-        return World.standard(clock, files)
+        return World.standard(clock, files, guilds)
     state = msgspec.json.decode(kept.read_bytes(), type=State)
     files.keep_only({file["id"] for message in state.messages.values() for file in message.files})
     return World(clock, state, files)

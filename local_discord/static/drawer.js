@@ -15,8 +15,9 @@ export function renderDrawer(element, ui) {
       part(t("botProcess"),
         h("p", null, h("span.status", { class: bot.online ? "online" : "" }), " ", t(bot.online ? "botOnline" : "botOffline", { name: bot.display_name }), bot.restarts ? ` · ${t("restarts", { n: bot.restarts })}` : ""),
         bot.supervised ? null : h("p.hint", null, t("notSupervised")),
-        h("div.row", null,
-          ["kill", "term", "restart", "start"].map((what) => tool(ui, `bot-${what}`, t(`bot_${what}`), "bot", { do: what }, !bot.supervised || (what === "start" ? bot.running : what !== "restart" && !bot.running))))),
+        bot.shards?.length && bot.shards[0][1] > 1 ? h("p", null, t("shards", { shards: bot.shards.map(([number]) => number).join(", "), n: bot.shards[0][1] })) : null,
+        processes(bot).map(({ number, running, name }) => h("div.row", null, name ? h("span", null, name) : null,
+          ["kill", "term", "restart", "start"].map((what) => tool(ui, `bot-${what}${number === undefined ? "" : `-${number}`}`, t(`bot_${what}`), "bot", { do: what, process: number }, !bot.supervised || (what === "start" ? running : what !== "restart" && !running)))))),
       part(t("connectionFaults"),
         h("div.row", null,
           tool(ui, "drop", t("dropSockets"), "fault", { fault: "drop_sockets", resumable: true }),
@@ -39,6 +40,9 @@ export function renderDrawer(element, ui) {
 }
 
 const part = (title, ...children) => h("section", null, h("h3", null, title), ...children);
+
+/** A row of buttons for each process of the bot: mostly one, which needs no name. */
+const processes = (bot) => (bot.processes?.length > 1 ? bot.processes.map((running, number) => ({ number, running, name: t("process", { n: number }) })) : [{ running: bot.running }]);
 
 const outage = (faults) => faults.some((fault) => fault.fault === "outage");
 

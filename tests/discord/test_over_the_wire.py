@@ -18,7 +18,7 @@ from bot.discord.client import Broadside
 from bot.discord.endpoint import point_at
 from bot.discord.pictures import Drawing
 from bot.store import Store
-from local_discord import Server
+from local_discord import Limits, Server
 from local_discord.driver import Person, SeenMessage
 from tests.databases import blank
 
@@ -31,7 +31,7 @@ OPENAPI = Path(__file__).parents[3] / "shared" / "data" / "discord" / "openapi.j
 @pytest.fixture
 async def server(tmp_path: Path) -> AsyncIterator[Server]:
     openapi = OPENAPI if OPENAPI.is_file() else None
-    async with Server(environ={}, folder=tmp_path, openapi=openapi) as running:
+    async with Server(environ={}, folder=tmp_path, openapi=openapi, limits=Limits(on=False)) as running:
         yield running
     assert list(running.recorder.unknown) == []
     assert list(running.recorder.violations) == []

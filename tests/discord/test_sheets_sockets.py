@@ -18,7 +18,7 @@ from bot.campaigns import Campaigns
 from bot.discord import showing
 from bot.discord.clicks import button, layout
 from bot.discord.ids import Id, parse
-from local_discord import Server, World
+from local_discord import Limits, Server, World
 from local_discord.driver import ActOutcome, Person, SeenMessage
 from local_discord.recorder import Conformance
 from rules.core import say
@@ -33,7 +33,9 @@ OPENAPI = Path(__file__).parents[3] / "shared" / "data" / "discord" / "openapi.j
 @pytest.fixture
 async def server(tmp_path: Path) -> AsyncIterator[Server]:
     openapi = Conformance(OPENAPI) if OPENAPI.is_file() else None
-    async with Server(World.standard(), environ={}, folder=tmp_path, openapi=openapi) as running:
+    async with Server(
+        World.standard(), environ={}, folder=tmp_path, openapi=openapi, limits=Limits(on=False)
+    ) as running:
         yield running
     assert list(running.recorder.unknown) == []
     assert list(running.recorder.violations) == []

@@ -24,7 +24,7 @@ from bot.discord.endpoint import point_at
 from bot.discord.pictures import Drawing
 from bot.discord.workers import Workers
 from bot.settings import Settings, Unusable
-from local_discord import Server
+from local_discord import Limits, Server
 
 pytestmark = pytest.mark.sockets
 
@@ -32,7 +32,7 @@ pytestmark = pytest.mark.sockets
 @pytest.fixture
 async def server(tmp_path: Path) -> AsyncIterator[Server]:
     kept = (Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY, Asset.BASE)
-    async with Server(environ={}, folder=tmp_path) as running_server:
+    async with Server(environ={}, folder=tmp_path, limits=Limits(on=False)) as running_server:
         point_at(running_server.url, running_server.token)
         yield running_server
     Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY, Asset.BASE = kept

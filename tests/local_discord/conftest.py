@@ -11,7 +11,7 @@ import discord
 import pytest
 import yarl
 
-from local_discord import ManualClock, Server, World
+from local_discord import Limits, ManualClock, Server, World
 from local_discord.driver import Person
 from local_discord.recorder import Conformance
 
@@ -39,7 +39,9 @@ async def server(clock: ManualClock, tmp_path: Path, openapi: Conformance | None
 
     At the end no call may have hit an unknown route, and none may have broken Discord's description.
     """
-    async with Server(World.standard(clock), environ={}, folder=tmp_path, openapi=openapi) as running:
+    async with Server(
+        World.standard(clock), environ={}, folder=tmp_path, openapi=openapi, limits=Limits(on=False)
+    ) as running:
         yield running
     assert list(running.recorder.unknown) == []
     assert list(running.recorder.violations) == []

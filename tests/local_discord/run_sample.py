@@ -1,8 +1,9 @@
-"""The sample bot as a process of its own, pointed at `LOCAL_DISCORD_URL`."""
+"""The sample bot as a process of its own, pointed at `LOCAL_DISCORD_URL`; with two words it is shard I of N."""
 
 from __future__ import annotations
 
 import os
+import sys
 
 import discord
 import yarl
@@ -15,7 +16,8 @@ def main() -> None:
     discord.http.Route.BASE = f"{url}/api/v10"
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(url.replace("http", "ws") + "/gateway")
     discord.asset.Asset.BASE = f"{url}/cdn"
-    SampleBot().run(os.environ["DISCORD_TOKEN"], log_handler=None)
+    shard = dict(zip(("shard_id", "shard_count"), map(int, sys.argv[1:]), strict=False))
+    SampleBot(**shard).run(os.environ["DISCORD_TOKEN"], log_handler=None)
 
 
 if __name__ == "__main__":

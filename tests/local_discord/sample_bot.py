@@ -130,9 +130,9 @@ class Choices(discord.ui.View):
 class SampleBot(discord.Client):
     """Unmodified discord.py: what makes it local are the three class attributes alone."""
 
-    def __init__(self, *, sync: bool = True) -> None:
+    def __init__(self, *, sync: bool = True, **shard: int) -> None:
         intents = discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
-        super().__init__(intents=intents, guild_ready_timeout=0, max_messages=None)
+        super().__init__(intents=intents, guild_ready_timeout=0, max_messages=None, **shard)
         self.tree = app_commands.CommandTree(self)
         self._sync = sync
         self.heard: list[str] = []

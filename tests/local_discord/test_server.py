@@ -15,7 +15,7 @@ import discord
 import pytest
 from yarl import URL
 
-from local_discord import ManualClock, Server
+from local_discord import Limits, ManualClock, Server
 from local_discord.driver import Person, Refused
 from local_discord.server import RealTokenFound, looks_real
 
@@ -63,7 +63,7 @@ async def test_the_world_outlives_the_server(
     clock: ManualClock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     data = tmp_path / "world"
-    async with Server(data=data, clock=clock, environ={}, folder=tmp_path) as server:
+    async with Server(data=data, clock=clock, limits=Limits(on=False), environ={}, folder=tmp_path) as server:
         point(server, monkeypatch)
         bot = SampleBot()
         running = asyncio.create_task(bot.start(server.token))
@@ -76,7 +76,7 @@ async def test_the_world_outlives_the_server(
         await bot.close()
         await running
         first = server.url
-    async with Server(data=data, clock=clock, environ={}, folder=tmp_path) as server:
+    async with Server(data=data, clock=clock, limits=Limits(on=False), environ={}, folder=tmp_path) as server:
         assert server.url != first
         async with Person.join(server.url, "Player One") as one:
             assert one.me["locale"] == "fr"
@@ -211,7 +211,16 @@ async def test_the_log_shows_what_the_bot_asked(bot: SampleBot, server: Server, 
 async def test_runner_starts_restarts_and_ends_the_bot(tmp_path: Path) -> None:
     environ = {key: value for key, value in os.environ.items() if not key.endswith("TOKEN")}
     child = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "local_discord", "--", sys.executable, "-m", "tests.local_discord.run_sample"),
+        *(
+            sys.executable,
+            "-m",
+            "local_discord",
+            "--no-limits",
+            "--",
+            sys.executable,
+            "-m",
+            "tests.local_discord.run_sample",
+        ),
         env=environ | {"PYTHONPATH": str(Path(__file__).parents[2])},
         cwd=tmp_path,
         stdout=asyncio.subprocess.PIPE,

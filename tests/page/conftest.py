@@ -13,6 +13,7 @@ import yarl
 from playwright.async_api import Browser, async_playwright
 
 from local_discord.clock import RealClock, Timer
+from local_discord.limits import Limits
 from local_discord.server import Server
 from local_discord.world import World
 
@@ -58,7 +59,7 @@ async def browser() -> AsyncIterator[Browser]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def server(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Server]:
-    async with Server(World.standard(HastyClock()), environ={}) as server:
+    async with Server(World.standard(HastyClock()), environ={}, limits=Limits(on=False)) as server:
         monkeypatch.setattr(discord.http.Route, "BASE", f"{server.url}/api/v10")
         monkeypatch.setattr(
             discord.gateway.DiscordWebSocket,

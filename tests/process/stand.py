@@ -77,9 +77,11 @@ def environment(folder: Path, **more: str) -> dict[str, str]:
 
 
 @contextlib.asynccontextmanager
-async def stand(folder: Path, *, keep_world: bool = False, check: bool = True, **environ: str) -> AsyncIterator[Stand]:
+async def stand(
+    folder: Path, *, keep_world: bool = False, check: bool = True, limits: bool = False, **environ: str
+) -> AsyncIterator[Stand]:
     """The stand-in and the bot, ready; both end with the block. Raises AssertionError with the log if they never get ready."""
-    command = [sys.executable, "-m", "local_discord", "--port", "0"]
+    command = [sys.executable, "-m", "local_discord", "--port", "0", *(() if limits else ("--no-limits",))]
     command += ["--data", str(folder / "world")] if keep_world else []
     command += ["--openapi", str(OPENAPI)] if check and OPENAPI.exists() else []
     command += ["--", sys.executable, "-m", "bot", "run"]

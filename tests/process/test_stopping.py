@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from local_discord import Server
+from local_discord import Limits, Server
 from local_discord.driver import Person
 from tests.process.captain import begun, fleet, open_table
 from tests.process.looking import nothing_wrong
@@ -60,7 +60,7 @@ async def test_the_bot_waits_for_a_network_and_ends_with_0_when_told_to(tmp_path
     command = [sys.executable, "-m", "bot", "run"]
     async with running(command, environment(tmp_path, **here), log, start_new_session=True) as bot:
         await _until_said(log, "Discord cannot be reached (ClientConnectorError")
-        async with Server(environ={}, folder=tmp_path, port=port) as server:
+        async with Server(environ={}, folder=tmp_path, port=port, limits=Limits(on=False)) as server:
             server.faults.add({"fault": "refuse", "status": 503, "method": "GET", "route": "/users/@me", "times": 1})
             await _until_said(log, "503")
             async with Person.join(server.url, "GM") as gm:
