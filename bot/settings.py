@@ -35,7 +35,7 @@ class Settings(BaseSettings):
     computer_seconds: float = Field(default=3, ge=0, le=3600, validation_alias="BROADSIDE_COMPUTER_SECONDS")
     """Between an ask and a computer's answer to it, however long it thought."""
     keep_days: float = Field(default=30, ge=1, le=3650, validation_alias="BROADSIDE_KEEP_DAYS")
-    """How long posts stay in the outbox after they were delivered."""
+    """How long posts stay in the outbox after they were delivered that may be looked for again."""
     lobby_days: float = Field(default=30, ge=0, le=3650, validation_alias="BROADSIDE_LOBBY_DAYS")
     """Days without any act of its people after which a campaign that has not begun ends by itself; 0: never."""
     idle_days: float = Field(default=60, ge=0, le=3650, validation_alias="BROADSIDE_IDLE_DAYS")

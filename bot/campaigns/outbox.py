@@ -360,7 +360,7 @@ async def again(unit: UnitOfWork, now: datetime) -> bool:
         t.Post.lane == public_lane(unit.id),
         or_(col(t.Post.leased_until).is_(None), col(t.Post.leased_until) <= now),
     )
-    refused = and_(col(t.Post.refused).is_not(None), col(t.Post.kind).in_(("report", "gm", "end", "book")))
+    refused = and_(col(t.Post.refused).is_not(None), col(t.Post.kind).in_(RETRIED))
     waiting = and_(col(t.Post.done).is_(False), col(t.Post.tries) > 0)
     query = select(t.Post).where(*mine, or_(refused, waiting))
     rows = (await unit.session.exec(database.claimed_unless_taken(query))).all()
@@ -524,6 +524,22 @@ LOOK_BACK = timedelta(minutes=1)
 PURGED = 500
 """Posts that one sweep forgets at most."""
 
+SETTLED = timedelta(hours=1)
+"""How long every post that was delivered is kept, whatever it was."""
+
+READ_LATER: tuple[PostKind, ...] = ("ask", "report")
+"""Kinds whose body is read again once they are delivered: above a sheet that is painted anew, and to strike a report through."""
+
+TAKEN_BACK: tuple[PostKind, ...] = ("end", "book", "moved")
+"""Kinds whose messages are looked for later: what told the end gives way if it is taken back, no link leads to where a campaign
+was before it moved."""
+
+RETRIED: tuple[PostKind, ...] = ("report", "gm", "end", "book")
+"""Kinds that are posted again once the trouble is over for which they were refused."""
+
+LINKED: tuple[PostKind, ...] = ("report", "end", "gm")
+"""Kinds to the newest of which the line leads that is left of a sheet."""
+
 FRESH: tuple[PostKind, ...] = (
     "lobby", "board", "gm", "staff", "team", "reminder", "digest", "trouble", "moved", "spent", "repaint",
     "struck", "undo", "seek", "catchup", "book", "season", "season-end",
@@ -615,25 +631,40 @@ class Outbox:
             row.done, row.message, row.leased_until, row.closed = True, message, None, self._services.clock.now()
             session.add(row)
             signal_after(session, "post")  # the next of its lane may go
-            if row.kind == "spent":
-                await self._spent(session, row)
+            campaign = await self._stands(session, row, message, place, letter)
+            if row.kind not in READ_LATER:
+                row.body = to_json(Body())
+            if campaign is None or row.lane != public_lane(row.campaign or 0):
                 return
-            if letter is not None and message is not None:
-                await self._lies_there(session, row, message, letter)
-                return
-            if row.person is not None and row.chapter is not None and message is not None:
-                await _keep_chapter(session, row, message)
-                return
-            if row.kind == "seek":
-                await self._called(session, row)
-                return
-            if row.campaign is None:
-                if row.kind == "season" and message is not None:
-                    await session.exec(update(t.Season).where(col(t.Season.id) == row.season).values(message=message))
-                return
+            if lacks is not None:
+                await self._complain(session, row, lacks)
+            elif fresh and (pictured or campaign.trouble not in ("picture", "form")):
+                campaign.trouble = None
+
+    async def _stands(
+        self,
+        session: AsyncSession,
+        row: t.Post,
+        message: int | None,
+        place: tuple[int, int | None] | None,
+        letter: LetterKind | None,
+    ) -> t.Campaign | None:
+        """Notes what follows from where a post stands now; its campaign, if it is one of those that stand where that is now."""
+        if row.kind == "spent":
+            await self._spent(session, row)
+        elif letter is not None and message is not None:
+            await self._lies_there(session, row, message, letter)
+        elif row.person is not None and row.chapter is not None and message is not None:
+            await _keep_chapter(session, row, message)
+        elif row.kind == "seek":
+            await self._called(session, row)
+        elif row.campaign is None:
+            if row.kind == "season" and message is not None:
+                await session.exec(update(t.Season).where(col(t.Season.id) == row.season).values(message=message))
+        else:
             campaign = await session.get_one(t.Campaign, row.campaign)
             if place not in (None, (campaign.channel, campaign.thread)):
-                return
+                return None
             if message is not None and row.kind == "lobby":
                 campaign.lobby_message = message
             elif message is not None and row.kind == "board" and campaign.board_message != message:
@@ -644,12 +675,8 @@ class Outbox:
                     chapter.message = message
                     session.add(chapter)
             session.add(campaign)
-            if row.lane != public_lane(row.campaign):
-                return
-            if lacks is not None:
-                await self._complain(session, row, lacks)
-            elif fresh and (pictured or campaign.trouble not in ("picture", "form")):
-                campaign.trouble = None
+            return campaign
+        return None
 
     async def spent(self, post: Post) -> Spent | None:
         """Why the direct message is to become one line; None where it has come to show a sheet that is open."""
@@ -661,7 +688,7 @@ class Outbox:
             if why is None or why.message is not None:
                 return why
             told = (t.Post.lane == public_lane(unit.id), col(t.Post.message).is_not(None))
-            query = select(t.Post.message).where(*told, col(t.Post.kind).in_(("report", "end", "gm")))
+            query = select(t.Post.message).where(*told, col(t.Post.kind).in_(LINKED))
             left = select(func.max(t.Post.id)).where(t.Post.campaign == unit.id, t.Post.kind == "moved")
             here = col(t.Post.id) > func.coalesce(left.scalar_subquery(), 0)
             newest = (await session.exec(query.where(here).order_by(col(t.Post.id).desc()).limit(1))).first()
@@ -821,19 +848,22 @@ class Outbox:
             return frozenset(m for m in (await session.exec(query)).all() if m is not None)
 
     async def purge(self) -> bool:
-        """Forgets posts that were done long ago, a bounded number at a time; whether there may be more.
+        """Forgets posts that were done, a bounded number at a time; whether there may be more.
 
-        A post whose name is the same whoever writes it (a report, a sheet by DM) stays while its step is the present
-        one: by it a double is known.
+        What nothing looks at any more goes soon after it was delivered, the rest (`_wanted`) after `Services.keep`. A post whose
+        name is the same whoever writes it (a report, a sheet by DM) stays while its step is the present one: by it a double is
+        known.
         """
-        before = self._services.clock.now() - self._services.keep
+        now = self._services.clock.now()
         playing = col(t.Campaign.status).in_(("lobby", "running", "paused"))
         present = exists().where(col(t.Campaign.id) == t.Post.campaign, playing, col(t.Post.step) >= t.Campaign.step)
+        closed = func.coalesce(t.Post.closed, t.Post.due)
         old = (
             select(t.Post.id)
             .where(
                 col(t.Post.done).is_(True),
-                func.coalesce(t.Post.closed, t.Post.due) < before,
+                closed < now - SETTLED,
+                or_(closed < now - self._services.keep, ~_wanted(now - SETTLED)),
                 or_(col(t.Post.kind).in_(FRESH), ~present),
             )
             .limit(PURGED)
@@ -842,7 +872,8 @@ class Outbox:
             ids = (await session.exec(old)).all()
         if ids:
             async with self._services.write() as session:
-                await session.exec(delete(t.Post).where(col(t.Post.id).in_(ids)))
+                gone = (col(t.Post.id).in_(ids), col(t.Post.done).is_(True))  # none that a repair has set going since
+                await session.exec(delete(t.Post).where(*gone))
         return len(ids) == PURGED
 
     async def next_due(self) -> datetime | None:
@@ -853,6 +884,29 @@ class Outbox:
         waiting = (col(t.Post.done).is_(False), or_(col(t.Post.id).in_(_heads(now)), later))
         async with self._services.read() as session:
             return (await session.exec(select(func.min(ready)).where(*waiting))).one()
+
+
+def _wanted(before: datetime) -> ColumnElement[bool]:
+    """Whether something may still look for a post that was done `before`.
+
+    To post it again where it was refused; to strike it through; to tell it from one of its lane that is being tried (`arrived`);
+    for what stood above a sheet that lies open; to link to the newest report.
+    """
+    tried, newer = aliased(t.Post), aliased(t.Post)
+    refused = and_(col(t.Post.refused).is_not(None), col(t.Post.kind).in_(RETRIED))
+    struck = or_(col(t.Post.kind).in_(TAKEN_BACK), and_(col(t.Post.kind) == "report", col(t.Post.chapter).is_(None)))
+    under_way = and_(col(tried.done).is_(False), col(tried.tries) > 0)
+    to_come = or_(under_way, and_(col(tried.refused).is_not(None), col(tried.kind).in_(RETRIED)))
+    since = func.coalesce(tried.first_tried, tried.due) <= before + LOOK_BACK
+    confused = exists(select(tried.id).where(col(tried.lane) == col(t.Post.lane), to_come, since))
+    letter = exists(select(t.Letter.message).where(col(t.Letter.message) == col(t.Post.message)))
+    later = (col(newer.lane) == col(t.Post.lane), col(newer.id) > col(t.Post.id), col(newer.kind).in_(LINKED))
+    newest = and_(
+        col(t.Post.kind).in_(LINKED),
+        col(t.Post.message).is_not(None),
+        ~exists(select(newer.id).where(*later, col(newer.message).is_not(None))),
+    )
+    return or_(refused, struck, confused, and_(col(t.Post.kind) == "ask", letter), newest)
 
 
 def _heads(now: datetime) -> SelectOfScalar[int | None]:

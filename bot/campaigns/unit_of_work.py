@@ -108,7 +108,7 @@ class Services:
     pause: timedelta
     """Between an ask and a computer's answer to it, however long the computer thinks."""
     keep: timedelta = timedelta(days=30)
-    """How long posts that are done stay in the outbox."""
+    """How long posts that are done stay in the outbox where they may be looked for again."""
     patience: Patience = field(default_factory=Patience)
     signals: Signals = field(default_factory=Signals)
 

@@ -109,10 +109,10 @@ async def test_what_was_done_long_ago_is_forgotten_a_few_at_a_time(kit: Kit, mon
     await kit.posts()
     await kit.campaigns.gm.note(campaign, GM, "not delivered yet")
     before = await rows(kit)
-    kit.clock.turn(days=29)
+    kit.clock.turn(minutes=59)
     assert not await kit.campaigns.outbox.purge()
     assert len(await rows(kit)) == len(before)
-    kit.clock.turn(days=2)
+    kit.clock.turn(days=30)
     assert await kit.campaigns.outbox.purge(), "there are more"
     assert len(await rows(kit)) == len(before) - 3
     while await kit.campaigns.outbox.purge():
@@ -122,6 +122,70 @@ async def test_what_was_done_long_ago_is_forgotten_a_few_at_a_time(kit: Kit, mon
     assert all(not p.done or p.step == step for p in left), "of the present step a double must still be known"
     assert {p.kind for p in left if p.done} >= {"ask", "report"}
     assert [p.kind for p in left if not p.done] == ["gm"]
+
+
+async def purged(kit: Kit) -> list[t.Post]:
+    """Everything is forgotten that may be forgotten now; what is left."""
+    while await kit.campaigns.outbox.purge():
+        pass
+    return await rows(kit)
+
+
+async def test_what_nothing_looks_for_any_more_is_forgotten_within_hours(kit: Kit) -> None:
+    campaign = await kit.running()
+    for person in PLAYERS.values():
+        await kit.seal(campaign, person)
+    for number in range(3):
+        await kit.campaigns.gm.note(campaign, GM, str(number))
+    sheets = [post for post in await kit.posts() if post.kind == "ask"]
+    async with kit.campaigns.services.write() as session:
+        letter = t.Letter(message=5000 + sheets[0].id, campaign=campaign, person=RED, seat="red", kind="ask")
+        session.add(letter)
+    for person in PLAYERS.values():
+        await kit.seal(campaign, person)
+    await kit.posts()
+    step = (await kit.campaigns.lobby.card(campaign)).step
+    assert all(p.body == "{}" for p in await rows(kit) if p.kind not in ("ask", "report")), "nobody reads it again"
+    kit.clock.turn(hours=2)
+    left = await purged(kit)
+    earlier = [p for p in left if p.step < step]
+    assert [p.id for p in earlier if p.kind == "ask"] == [sheets[0].id], "what stood above an open sheet"
+    assert all(p.chapter is None for p in earlier if p.kind == "report"), "a post of its own may be struck through"
+    assert {p.kind for p in earlier} <= {"ask", "report"}
+    kit.clock.turn(days=31)
+    assert all(p.step == step for p in await purged(kit))
+
+
+@pytest.mark.parametrize("trouble", ["tried", "refused"])
+async def test_a_lane_with_a_post_that_may_come_again_forgets_none_that_it_could_be_taken_for(
+    kit: Kit, trouble: str
+) -> None:
+    campaign = await kit.running()
+    await kit.campaigns.gm.note(campaign, GM, "the same")
+    await kit.posts()
+    await kit.campaigns.gm.note(campaign, GM, "the same")
+    [second] = await kit.campaigns.outbox.lease()
+    if trouble == "tried":
+        await kit.campaigns.outbox.failed(second.id, kit.clock.now() + timedelta(days=2))
+    else:
+        await kit.campaigns.outbox.refused(second.id, "gone")
+    kit.clock.turn(days=1)
+    gm = [p for p in await purged(kit) if p.kind == "gm"]
+    assert [p.id == second.id for p in gm] == [False, True]
+    kit.clock.turn(days=40)
+    assert [p.id for p in await purged(kit) if p.kind == "gm"] == ([second.id] if trouble == "tried" else [])
+
+
+async def test_what_gives_way_when_an_end_is_taken_back_stays(kit: Kit) -> None:
+    campaign = await kit.running(options={"rounds": 1})
+    await kit.play_on(campaign)
+    await kit.posts()
+    kit.clock.turn(days=6)
+    assert {"end", "book"} <= {p.kind for p in await purged(kit)}
+    await kit.campaigns.undo.reopen(campaign, GM, "by mistake")
+    struck = [p for p in await kit.posts() if p.kind == "struck"]
+    assert len(struck) >= 2
+    assert all(p.message is not None or p.chapter is not None for p in struck)
 
 
 async def test_the_messages_of_other_posts_are_known(kit: Kit) -> None:

@@ -323,3 +323,23 @@ def test_the_pauses_between_attempts_grow_to_an_hour() -> None:
     assert pauses == sorted(pauses)
     assert pauses[-1] == timedelta(hours=1)
     assert sum(pauses, timedelta()) > timedelta(days=1), "a post is not given up within a day"
+
+
+async def test_delivered_posts_are_forgotten_in_ordinary_running(tmp_path: Path) -> None:
+    """Phase after phase, without an outage in between and without a new start."""
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        await world.order(table.anna, FLEET["en"])
+        await world.order(table.ben, FLEET["en"])
+        kept: list[int] = []
+        for cells in ("A1 B1 C1", "A2 B2 C2", "A3 B3 C3"):
+            await world.pass_time(2 * HOUR)
+            await table.strike(cells)
+            an_hour_ago = world.campaigns.clock.now() - timedelta(hours=1)
+            async with world.campaigns.services.read() as session:
+                rows = (await session.exec(select(t.Post))).all()
+            old = [row.kind for row in rows if row.closed is not None and row.closed < an_hour_ago]
+            assert set(old) <= {"report", "ask"}, "nothing looks for the others any more"
+            assert old.count("ask") <= 2, "one a person: the sheet that lies before him"
+            kept.append(len(rows) - old.count("report"))  # which may still be struck through
+        assert kept[1:] == kept[:-1], "as many after each phase as after the one before"
