@@ -56,7 +56,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             case _:
                 from bot.running import run
 
-                return run(settings)
+                return run(settings.model_copy(update={"shards": wanted.shards or settings.shards}))
     except Refused as error:
         print(f"bot: {words.say('en', error.message)}", file=sys.stderr)
         return 2
@@ -72,7 +72,9 @@ def _parser() -> argparse.ArgumentParser:
         prog="python -m bot", description="Broadside, play-by-post naval war games on Discord."
     )
     words = parser.add_subparsers(dest="what", metavar="WHAT")
-    words.add_parser("run", help="run the bot on Discord (token in .env); what happens without a word")
+    parser.set_defaults(shards=None)
+    run_words = words.add_parser("run", help="run the bot on Discord (token in .env); what happens without a word")
+    run_words.add_argument("--shards", help="which it serves, as 0-3/16; default: BROADSIDE_SHARDS, else all (auto)")
     play_words = words.add_parser(
         "play", help="run the bot on a stand-in for Discord, in your browser, without a token"
     )

@@ -15,13 +15,14 @@ from datetime import timedelta
 import aiohttp
 import discord
 
-from bot.campaigns import Patience, campaigns_of
+from bot.campaigns import Owned, Patience, campaigns_of, owned_of
 from bot.discord.clicks import in_hand
 from bot.discord.client import Broadside, WrongGuild
 from bot.discord.endpoint import point_at
 from bot.discord.pictures import Drawing
 from bot.garbage import settle, tidy
 from bot.settings import Settings, Unusable
+from bot.store.database import is_shared
 from bot.store.disk import ProcessLock
 
 BROKEN = 1
@@ -43,13 +44,25 @@ def run(settings: Settings) -> int:
     token = settings.token.get_secret_value()
     if not token:
         raise Unusable("no token. Put BROADSIDE_TOKEN into .env, or try `python -m bot play`.")
+    shards = _shards(settings)
     if settings.local_discord:
         point_at(settings.local_discord, token)
     with ProcessLock(settings.database):
-        return asyncio.run(_run(settings, token))
+        return asyncio.run(_run(settings, token, shards))
 
 
-async def _run(settings: Settings, token: str) -> int:
+def _shards(settings: Settings) -> Owned | None:
+    """The shards to be served; None: all of them. Raises Unusable."""
+    try:
+        shards = owned_of(settings.shards)
+    except ValueError as error:
+        raise Unusable(f"{error}.") from None
+    if shards is not None and not shards.everything and not is_shared(settings.database):
+        raise Unusable("several processes share a database of PostgreSQL; one process on SQLite serves all shards.")
+    return shards
+
+
+async def _run(settings: Settings, token: str, shards: Owned | None = None) -> int:
     """Starts the bot as often as it takes; the exit status. Raises Unusable."""
     wished = asyncio.Event()
     loop = asyncio.get_running_loop()
@@ -62,7 +75,7 @@ async def _run(settings: Settings, token: str) -> int:
         settle()
         pause = FIRST_PAUSE
         while not wished.is_set():
-            bot = Broadside(campaigns, Drawing(), guild=settings.guild)
+            bot = Broadside(campaigns, Drawing(), guild=settings.guild, shards=shards)
             try:
                 return await _serve(bot, token, wished)
             except UNREACHABLE as error:

@@ -42,6 +42,8 @@ class Settings(BaseSettings):
     """The same of one that is played."""
     branle_bas: str | None = Field(default=None, validation_alias="BROADSIDE_BRANLE_BAS")
     """A folder of other boards for Branle-Bas; its rules read it themselves when they are loaded."""
+    shards: str = Field(default="auto", validation_alias="BROADSIDE_SHARDS")
+    """The shards that this process serves, as `0-3/16`; `auto`: all, as many as Discord recommends."""
     log: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field(default="INFO", validation_alias="BROADSIDE_LOG")
 
 

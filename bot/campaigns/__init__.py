@@ -30,6 +30,7 @@ from bot.campaigns.cards import (
 )
 from bot.campaigns.computers import BadAnswer, Errand, Question
 from bot.campaigns.facade import Campaigns, campaigns_of
+from bot.campaigns.owners import Owned, owned_of
 from bot.campaigns.seats import Room
 from bot.campaigns.unit_of_work import Clock, Patience, Signals, WallClock
 
@@ -47,6 +48,7 @@ __all__ = [
     "HolderCard",
     "Leaf",
     "Listed",
+    "Owned",
     "Patience",
     "PersonCard",
     "Post",
@@ -64,4 +66,5 @@ __all__ = [
     "Verdict",
     "WallClock",
     "campaigns_of",
+    "owned_of",
 ]

@@ -38,7 +38,7 @@ class Abandonment:
         self._services = services
 
     async def recall(self) -> None:
-        """At the bot's start: every campaign that is not over has its timer, by the host's present settings.
+        """At the bot's start: every campaign of this process that is not over has its timer, by the host's present settings.
 
         Taken out are those alone whose timer is missing, or later than it can be by these settings: of thousands none, as a rule.
         One that is too early is put right when it is due.
@@ -51,7 +51,8 @@ class Abandonment:
                 late = col(t.Timer.id).is_not(None) if span is None else col(t.Timer.due) > now + span
                 wanting = late if span is None else or_(col(t.Timer.id).is_(None), late)
                 query = select(t.Campaign.id).join(t.Timer, theirs, isouter=True)
-                rows = await session.exec(query.where(col(t.Campaign.status).in_(statuses), wanting))
+                ours = self._services.owned.where(col(t.Campaign.guild))
+                rows = await session.exec(query.where(col(t.Campaign.status).in_(statuses), wanting, ours))
                 campaigns += sorted(i for i in rows.all() if i is not None)
         for campaign in campaigns:
             try:

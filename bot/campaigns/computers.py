@@ -14,6 +14,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from sqlalchemy import ColumnElement
 from sqlmodel import col, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
@@ -116,11 +117,11 @@ class Computers:
 
     # ---- playing -----------------------------------------------------------------------------------
     async def recall(self) -> None:
-        """At the bot's start: every ask that waits for a computer is found, and answered after the usual pause from now on."""
+        """At the start: every ask of its own that waits for a computer is found, and answered after the pause from now on."""
         seated = (
             select(t.Campaign.id)
             .join(t.Seat, col(t.Seat.campaign) == t.Campaign.id)
-            .where(t.Campaign.status == "running", col(t.Seat.computer).is_(True))
+            .where(t.Campaign.status == "running", col(t.Seat.computer).is_(True), self._ours())
             .distinct()
         )
         async with self._services.read() as session:
@@ -132,16 +133,19 @@ class Computers:
                     await deadlines.plan_computers(unit, self._services.clock.now(), anew=True)
 
     async def errands(self) -> tuple[Errand, ...]:
-        """Every ask of a running campaign that waits for a computer, the first due first."""
+        """Every ask of a running campaign of this process that waits for a computer, the first due first."""
         query = (
             select(t.Timer, t.Campaign.step, t.Campaign.rewinds)
             .join(t.Campaign, col(t.Campaign.id) == t.Timer.campaign)
-            .where(t.Campaign.status == "running", t.Timer.kind == deadlines.COMPUTER)
+            .where(t.Campaign.status == "running", t.Timer.kind == deadlines.COMPUTER, self._ours())
             .order_by(col(t.Timer.due), col(t.Timer.id))
         )
         async with self._services.read() as session:
             found = (await session.exec(query)).all()
         return tuple(Errand(x.campaign, step, x.subject, x.due, rewinds) for x, step, rewinds in found)
+
+    def _ours(self) -> ColumnElement[bool]:
+        return self._services.owned.where(col(t.Campaign.guild))
 
     async def question(self, errand: Errand) -> Question | None:
         """What the computer is told; None where it is asked no longer."""

@@ -18,6 +18,7 @@ from bot.campaigns.lobby import Lobby
 from bot.campaigns.lookups import Lookups
 from bot.campaigns.outbox import Outbox
 from bot.campaigns.own import Own
+from bot.campaigns.owners import Owned
 from bot.campaigns.people import Fleets, People
 from bot.campaigns.ranks import Ranks
 from bot.campaigns.rematch import Rematches
@@ -126,6 +127,10 @@ class Campaigns:
         self.repairs = Repairs(services)
         self.house = House(services)
         self.lookups = Lookups(services.games)
+
+    def look_after(self, owned: Owned) -> None:
+        """From now on this process does what is to be done for these servers, and for no others. Before its tasks run."""
+        self.services.owned = owned
 
     async def lang(self, person: int) -> str | None:
         """The language that the person has chosen, or None."""

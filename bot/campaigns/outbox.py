@@ -18,7 +18,7 @@ from typing import Literal
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import ColumnElement
+from sqlalchemy import ColumnElement, true
 from sqlalchemy.orm import aliased
 from sqlmodel import and_, col, delete, exists, func, or_, select, update
 from sqlmodel.ext.asyncio.session import AsyncSession
@@ -26,6 +26,7 @@ from sqlmodel.sql.expression import SelectOfScalar
 
 from bot.campaigns.cards import ChapterCard, LetterKind, News, Post, PostKind, Spent, Trouble
 from bot.campaigns.hours import digest_at, note_at
+from bot.campaigns.owners import Owned
 from bot.campaigns.unit_of_work import Services, UnitOfWork, one_of, signal_after, to_json
 from bot.store import database
 from bot.store import tables as t
@@ -90,6 +91,15 @@ def public_lane(campaign: int) -> str:
 def private_lane(person: int) -> str:
     """The DMs of a person."""
     return f"p{person}"
+
+
+EDITED = "l"
+"""With this begin the lanes of edits of letters, and no others."""
+
+
+def edited_lane(person: int) -> str:
+    """Of edits of a person's direct messages: none of his letters waits for one."""
+    return f"{EDITED}{person}"
 
 
 def seat_lane(campaign: int, seat: Seat) -> str:
@@ -459,7 +469,7 @@ async def spend(unit: UnitOfWork, now: datetime, hand: int | None = None) -> Non
         unit.session.add(one)
         due = now + LINGER + number * APART
         body = Body(message=one.message)
-        lane = f"l{one.person}"  # none of his letters waits for it
+        lane = edited_lane(one.person)
         _add(unit, "spent", _fresh(unit, "spent", one.message), body, due, person=one.person, lane=lane)
 
 
@@ -508,7 +518,7 @@ async def repaint(unit: UnitOfWork, seat: Seat, now: datetime) -> None:
             for person in [holder.person for holder in unit.of_seat(other)]:
                 if (person, ask.id) not in known:
                     body, name = Body(who=other, ask=ask.id), _fresh(unit, "repaint", person)
-                    _add(unit, "repaint", name, body, now + MOMENT, person=person, lane=f"l{person}")
+                    _add(unit, "repaint", name, body, now + MOMENT, person=person, lane=edited_lane(person))
 
 
 MOMENT = timedelta(seconds=3)
@@ -552,6 +562,9 @@ SUMMONING: tuple[PostKind, ...] = ("ask", "reminder")
 LETTERS: Mapping[PostKind, LetterKind] = {"ask": "ask", "reminder": "reminder", "invite": "invite"}
 """Those that become one line when they are of no more use."""
 
+HELD_UP = timedelta(seconds=30)
+"""How long a letter waits for one to the same person that was written before it and that another process is to send."""
+
 LEASE = 60
 """Seconds that a post is its sender's alone; then he is taken to be dead."""
 
@@ -563,7 +576,7 @@ class Outbox:
         self._services = services
 
     async def lease(self, limit: int = 10, seconds: int = LEASE) -> tuple[Post, ...]:
-        """Posts to be sent now, at most one a lane, for this caller alone during `seconds`.
+        """Posts to be sent now by this process, at most one a lane, for this caller alone during `seconds`.
 
         One that cannot be read (damaged, or of a newer program) is given up: it must not hold up those of all campaigns.
         """
@@ -574,8 +587,9 @@ class Outbox:
                 col(t.Post.done).is_(False),
                 col(t.Post.due) <= now,
                 or_(col(t.Post.leased_until).is_(None), col(t.Post.leased_until) <= now),
-                col(t.Post.id).in_(_heads(now)),
+                col(t.Post.id).in_(_heads(now, self._services.owned)),
                 _is_next_for_its_reader(now),
+                _sent_by(self._services.owned),
             )
             .order_by(col(t.Post.kind) == "spent", col(t.Post.id))  # what nobody waits for comes last
             .limit(limit)
@@ -600,8 +614,8 @@ class Outbox:
             return await _posts(session, rows, chapters)
 
     async def take_over(self) -> None:
-        """Frees what an earlier process had in hand when it ended. For the only sender of this database, at its start."""
-        left = (col(t.Post.done).is_(False), col(t.Post.leased_until).is_not(None))
+        """Frees what the sender before this one had in hand when it ended. At the start, where there is no other sender of it."""
+        left = (col(t.Post.done).is_(False), col(t.Post.leased_until).is_not(None), _sent_by(self._services.owned))
         async with self._services.write() as session:
             await session.exec(update(t.Post).where(*left).values(leased_until=None))
 
@@ -865,6 +879,7 @@ class Outbox:
                 closed < now - SETTLED,
                 or_(closed < now - self._services.keep, ~_wanted(now - SETTLED)),
                 or_(col(t.Post.kind).in_(FRESH), ~present),
+                _sent_by(self._services.owned),
             )
             .limit(PURGED)
         )
@@ -877,11 +892,11 @@ class Outbox:
         return len(ids) == PURGED
 
     async def next_due(self) -> datetime | None:
-        """When the next post can be leased, if nothing changes; None: there is none."""
-        now = self._services.clock.now()
+        """When the next post can be leased by this process, if nothing changes; None: there is none."""
+        now, owned = self._services.clock.now(), self._services.owned
         ready = func.coalesce(t.Post.leased_until, t.Post.due)
         later = and_(col(t.Post.due) > now, col(t.Post.tries) == 0)
-        waiting = (col(t.Post.done).is_(False), or_(col(t.Post.id).in_(_heads(now)), later))
+        waiting = (col(t.Post.done).is_(False), or_(col(t.Post.id).in_(_heads(now, owned)), later), _sent_by(owned))
         async with self._services.read() as session:
             return (await session.exec(select(func.min(ready)).where(*waiting))).one()
 
@@ -909,10 +924,31 @@ def _wanted(before: datetime) -> ColumnElement[bool]:
     return or_(refused, struck, confused, and_(col(t.Post.kind) == "ask", letter), newest)
 
 
-def _heads(now: datetime) -> SelectOfScalar[int | None]:
-    """The post of each lane that goes first. One kept back for quiet hours lets others pass, one being tried does not."""
-    counts = (col(t.Post.done).is_(False), or_(col(t.Post.due) <= now, col(t.Post.tries) > 0))
+def _heads(now: datetime, owned: Owned) -> SelectOfScalar[int | None]:
+    """The post of each lane that goes first. One kept back for quiet hours lets others pass, one being tried does not.
+
+    A person's campaigns may be those of several processes. Their letters keep their order, as long as each process sends its
+    own: what another one has not begun after a while holds up nothing here.
+    """
+    counts = [col(t.Post.done).is_(False), or_(col(t.Post.due) <= now, col(t.Post.tries) > 0)]
+    if not owned.everything:
+        counts.append(or_(_sent_by(owned), col(t.Post.due) > now - HELD_UP))
     return select(func.min(t.Post.id)).where(*counts).group_by(col(t.Post.lane))
+
+
+def _sent_by(owned: Owned) -> ColumnElement[bool]:
+    """Posts that the process of these servers sends: those of their campaigns and seasons.
+
+    What edits a sheet in direct messages is sent by the process of shard 0, where the clicks on it arrive: one process alone
+    may know what stands there.
+    """
+    if owned.everything:
+        return true()
+    campaign = exists().where(col(t.Campaign.id) == col(t.Post.campaign), owned.where(col(t.Campaign.guild)))
+    season = exists().where(col(t.Season.id) == col(t.Post.season), owned.where(col(t.Season.guild)))
+    edits = col(t.Post.lane).startswith(EDITED)
+    theirs = and_(~edits, or_(campaign, season))
+    return or_(edits, theirs) if owned.covers(0) else theirs
 
 
 def _is_next_for_its_reader(now: datetime) -> ColumnElement[bool]:

@@ -21,6 +21,7 @@ from typing import Literal
 
 import msgspec
 from msgspec import Struct
+from sqlalchemy import ColumnElement
 from sqlmodel import col, func, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
@@ -273,8 +274,10 @@ class Seasons:
 
     # ---- what the clock does ---------------------------------------------------------------------
     async def due(self) -> None:
-        """Takes every step that is due: entries close, rounds end and begin, a season ends, its message is written anew."""
-        alive = select(t.Season.id).where(col(t.Season.status).in_(("open", "running"))).order_by(col(t.Season.id))
+        """Takes every step that is due for the seasons of this process: entries close, rounds end and begin, a season ends, its
+        message is written anew.
+        """
+        alive = select(t.Season.id).where(*self._alive()).order_by(col(t.Season.id))
         async with self._services.read() as session:
             seasons = [one for one in (await session.exec(alive)).all() if one is not None]
         for season in seasons:
@@ -286,15 +289,17 @@ class Seasons:
 
     async def next_due(self) -> datetime | None:
         """When the next step of a season is due by the calendar; None: none is."""
-        query = select(func.min(t.Season.due)).where(
-            col(t.Season.status).in_(("open", "running")), col(t.Season.due) > self._services.clock.now()
-        )
+        query = select(func.min(t.Season.due)).where(*self._alive(), col(t.Season.due) > self._services.clock.now())
         async with self._services.read() as session:
             return (await session.exec(query)).one()
 
+    def _alive(self) -> tuple[ColumnElement[bool], ...]:
+        """Those that go on, of the servers that this process looks after."""
+        return (col(t.Season.status).in_(("open", "running")), self._services.owned.where(col(t.Season.guild)))
+
     async def to_open(self) -> tuple[ToOpen, ...]:
         """Meetings of rounds that have begun whose lobbies are not open yet."""
-        begun = (t.Season.status == "running", col(t.Fixture.round) <= col(t.Season.round))
+        begun = (*self._alive(), col(t.Season.status) == "running", col(t.Fixture.round) <= col(t.Season.round))
         waiting = (col(t.Fixture.campaign).is_(None), col(t.Fixture.given).is_(None))
         query = select(t.Fixture, t.Season).where(col(t.Fixture.season) == col(t.Season.id), *begun, *waiting)
         async with self._services.read() as session:

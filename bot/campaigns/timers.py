@@ -55,7 +55,7 @@ class Timers:
             query = (
                 select(t.Timer)
                 .join(t.Campaign, col(t.Campaign.id) == t.Timer.campaign)
-                .where(_runs_here(), col(t.Timer.due) <= now)
+                .where(self._runs_here(), col(t.Timer.due) <= now)
                 .order_by(col(t.Timer.due), col(t.Timer.id))
                 .limit(1)
             )
@@ -72,14 +72,19 @@ class Timers:
                     await session.exec(update(t.Timer).where(col(t.Timer.id) == timer.id).values(due=later))
 
     async def next_due(self) -> datetime | None:
-        """When the next timer of a running campaign is due; None: nothing is planned."""
-        query = (
-            select(func.min(t.Timer.due)).join(t.Campaign, col(t.Campaign.id) == t.Timer.campaign).where(_runs_here())
-        )
+        """When the next timer of a running campaign of this process is due; None: nothing is planned."""
+        timers = select(func.min(t.Timer.due)).join(t.Campaign, col(t.Campaign.id) == t.Timer.campaign)
+        query = timers.where(self._runs_here())
         async with self._services.read() as session:
             return (await session.exec(query)).one()
 
     # ---- inside ------------------------------------------------------------------------------------------
+    def _runs_here(self) -> ColumnElement[bool]:
+        """Clocks run while a campaign is played; whether it is abandoned is looked at in its lobby and in a pause, too."""
+        clocks = and_(col(t.Campaign.status) == "running", col(t.Timer.kind).in_(OURS))
+        abandoned = and_(col(t.Campaign.status).in_(ALIVE), col(t.Timer.kind) == ABANDONED)
+        return and_(or_(clocks, abandoned), self._services.owned.where(col(t.Campaign.guild)))
+
     async def _run(self, seen: t.Timer) -> int:
         async with self._services.write() as session:
             unit = await UnitOfWork.open(self._services, session, seen.campaign)
@@ -205,12 +210,6 @@ class Timers:
         write_audit(unit, now, None, "outage", words)
         outbox.notice(unit, now, words)
         await outbox.board(unit, now)
-
-
-def _runs_here() -> ColumnElement[bool]:
-    """Clocks run while a campaign is played; whether it is abandoned is looked at in its lobby and in a pause, too."""
-    clocks = and_(col(t.Campaign.status) == "running", col(t.Timer.kind).in_(OURS))
-    return or_(clocks, and_(col(t.Campaign.status).in_(ALIVE), col(t.Timer.kind) == ABANDONED))
 
 
 async def remind(unit: UnitOfWork, person: int, subject: str, now: datetime) -> bool:

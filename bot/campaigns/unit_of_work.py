@@ -34,6 +34,7 @@ from bot.campaigns.cards import (
 )
 from bot.campaigns.hours import VACATION, QuietHours
 from bot.campaigns.names import seat_name, visible
+from bot.campaigns.owners import Owned
 from bot.store import Store, database
 from bot.store import tables as t
 from rules.core import (
@@ -94,9 +95,9 @@ class Patience:
     """While it is played, or paused."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Services:
-    """Passed to every part of `Campaigns`."""
+    """Passed to every part of `Campaigns`. Only `owned` is ever set anew, before anything is looked after."""
 
     store: Store
     clock: Clock
@@ -111,6 +112,8 @@ class Services:
     """How long posts that are done stay in the outbox where they may be looked for again."""
     patience: Patience = field(default_factory=Patience)
     signals: Signals = field(default_factory=Signals)
+    owned: Owned = field(default_factory=Owned)
+    """The servers whose campaigns and seasons this process looks after."""
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncSession]:

@@ -1,6 +1,7 @@
 """The bot as discord.py runs it: what is loaded when, which tasks run, and how it ends. Everything else lives beside it.
 
-One process for each shard; no privileged intent; nobody is ever notified but those whom a post names on purpose.
+One process serves all shards or some of them; no privileged intent; nobody is ever notified but those whom a post names on
+purpose.
 """
 
 from __future__ import annotations
@@ -8,13 +9,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
-from typing import Any
+from typing import Any, Final
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.campaigns import Campaigns
+from bot.campaigns import Campaigns, Owned
 from bot.discord import lookups as _lookups  # noqa: F401  (registers its menus)
 from bot.discord import sheets as _sheets  # noqa: F401  (registers its buttons)
 from bot.discord.books import bindery
@@ -41,8 +42,15 @@ LEAVING = 6.0
 LEAVING_LETTERS = 2.0
 """Seconds that messages and pictures under way have after that; what does not arrive is sent after the next start."""
 
+APART: Final = 5.0
+"""Seconds between two shards of the same turn that say who they are (`max_concurrency` of them may at once)."""
+
 COGS = (campaign, orders, watch, look, gm, season, me, help)
 """Modules with a `setup`. Not loaded as extensions: those are executed anew, and would register their buttons twice."""
+
+
+ALONE: Final = Owned()
+"""One shard, which serves everything."""
 
 
 class WrongGuild(Exception):
@@ -71,7 +79,7 @@ class Tree(app_commands.CommandTree[Any]):
         await answer_error(interaction, error, f"/{command}")
 
 
-class Broadside(commands.Bot):
+class Broadside(commands.AutoShardedBot):
     """The bot. `campaigns` are its use cases, `drawing` its pictures."""
 
     def __init__(
@@ -80,12 +88,20 @@ class Broadside(commands.Bot):
         drawing: Drawing,
         *,
         guild: int | None = None,
+        shards: Owned | None = ALONE,
         thinkers: Workers | None = None,
         idle: Idle = plainly,
         nap: float = NAP,
     ) -> None:
-        """`guild`: register commands there alone; `thinkers`: where computers think; `idle`, `nap`: see `tasks`."""
+        """`guild`: register commands there alone; `thinkers`: where computers think; `idle`, `nap`: see `tasks`.
+
+        `shards`: those that it serves, whose campaigns it looks after; None: all, as many as Discord recommends.
+        """
+        dealt: dict[str, Any] = {}
+        if shards is not None:
+            dealt = {"shard_ids": sorted(shards.shards), "shard_count": shards.of}
         super().__init__(
+            **dealt,
             command_prefix=commands.when_mentioned,
             help_command=None,
             intents=discord.Intents(guilds=True, dm_messages=True),
@@ -100,23 +116,32 @@ class Broadside(commands.Bot):
         self.campaigns = campaigns
         self.drawing = drawing
         self.postman = Postman(self, campaigns, Composer(campaigns, drawing, bindery(self)), idle, nap)
-        self.clockwork = Clockwork(campaigns, idle, nap, lambda: self._connected, Calendar(self, campaigns).turn)
+        self.clockwork = Clockwork(campaigns, idle, nap, self.reached, Calendar(self, campaigns).turn)
         self.thinking = Thinking(campaigns, thinkers, idle, nap)
         self._home = discord.Object(guild) if guild is not None else None
         self._running: list[asyncio.Task[None]] = []
         self._stopping: asyncio.Future[None] | None = None
         self._leaving: asyncio.Task[None] | None = None
-        self.was_ready = self._connected = False
+        self._shards = shards
+        self._connected: set[int] = set()
+        self._there = asyncio.Event()
+        """Set by the first shard."""
+        self._at_once = 1
+        self._said: dict[int, float] = {}
+        """When a shard of each turn said last who it is, by the loop's clock."""
+        self.was_ready = False
         self.broken = False
         """A task ended without which the bot is of no use; so it ended itself."""
 
     async def setup_hook(self) -> None:
-        """Before the gateway opens: commands, clicks, translations, and the three tasks. Raises WrongGuild."""
+        """Before the gateway opens: shards, commands, clicks, translations, and the three tasks. Raises WrongGuild."""
+        self.campaigns.look_after(await self._deal())
         register(self)
         for cog in COGS:
             await cog.setup(self)
         await self.tree.set_translator(WordsTranslator())
-        await self._sync()
+        if self.campaigns.services.owned.covers(0):  # one process does, for all
+            await self._sync()
         self._running = [
             asyncio.create_task(self._after_ready(self.clockwork.run()), name="clock"),
             asyncio.create_task(self._after_ready(self.postman.run()), name="postman"),
@@ -124,6 +149,24 @@ class Broadside(commands.Bot):
         ]
         for task in self._running:
             task.add_done_callback(self._ended)
+
+    async def _deal(self) -> Owned:
+        """The shards that it serves; of several asks Discord how many of them may say at the same time who they are."""
+        if self._shards is not None and self._shards.of == 1:
+            return self._shards
+        count, _, limit = await self.http.get_bot_gateway()
+        self._at_once = max(1, limit["max_concurrency"])
+        if self._shards is not None:
+            return self._shards
+        self.shard_count = max(1, count)
+        return Owned(frozenset(range(self.shard_count)), self.shard_count)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Shards whose numbers leave the same rest say one after the other who they are, as Discord wants it."""
+        turn, loop = (shard_id or 0) % self._at_once, asyncio.get_running_loop()
+        if turn in self._said:
+            await asyncio.sleep(max(0.0, self._said[turn] + APART - loop.time()))
+        self._said[turn] = loop.time()
 
     async def _sync(self) -> None:
         """Registers the commands where they are wanted, and there alone: where they stood before they would stay for ever."""
@@ -151,31 +194,41 @@ class Broadside(commands.Bot):
             self._stopping = asyncio.ensure_future(self.close())
 
     async def _after_ready(self, work: Any) -> None:
-        """Nothing is said before the bot is there to be asked about it."""
+        """Nothing is said before the bot is there to be asked about it: one of its shards, the others follow."""
         try:
-            await self.wait_until_ready()
+            await self._there.wait()
         except BaseException:
             work.close()
             raise
         await work
 
     async def on_ready(self) -> None:
-        """Says in the log that it is there, and lets the clock run."""
+        """Says in the log that all of it is there."""
         self.was_ready = True
-        self._reached_again()
-        log.info("ready as %s in %s servers", self.user, len(self.guilds))
+        owned = self.campaigns.services.owned
+        shards = "" if owned.of == 1 else f" of {len(owned.shards)} of {owned.of} shards"
+        log.info("ready as %s in %s servers%s", self.user, len(self.guilds), shards)
 
-    async def on_resumed(self) -> None:
+    async def on_shard_ready(self, shard_id: int) -> None:
+        """A shard is there: its clock runs."""
+        self._reached_again(shard_id)
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
         """Back after a cut of the line; what came meanwhile is there too."""
-        self._reached_again()
+        self._reached_again(shard_id)
 
-    def _reached_again(self) -> None:
-        self._connected = True
+    def _reached_again(self, shard: int) -> None:
+        self._connected.add(shard)
+        self._there.set()
         self.campaigns.signals.clock.set()
 
-    async def on_disconnect(self) -> None:
-        """Nobody reaches the bot until it is connected again: its clock waits."""
-        self._connected = False
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        """Nobody reaches the bot in these servers until the shard is connected again: their clock waits."""
+        self._connected.discard(shard_id)
+
+    def reached(self) -> Owned:
+        """The servers in which people reach this process now."""
+        return self.campaigns.services.owned.only(self._connected)
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Messages mean nothing to this bot."""
@@ -194,6 +247,7 @@ class Broadside(commands.Bot):
         pictures = asyncio.create_task(painter(self).idle())
         await asyncio.wait({*self._running, pictures}, timeout=LEAVING_LETTERS)
         pictures.cancel()
-        await super().close()
+        with suppress(AttributeError):  # discord.py looks for what it makes at the login, also where there was none
+            await super().close()
         self.drawing.close()
         await self.thinking.close()

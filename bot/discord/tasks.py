@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from bot.campaigns import BadAnswer, Campaigns, Errand
+from bot.campaigns import BadAnswer, Campaigns, Errand, Owned
 from bot.discord.workers import ThinkingFailed, Workers, think
 from rules.core import Draft, Value
 
@@ -72,16 +72,16 @@ class Clockwork:
         campaigns: Campaigns,
         idle: Idle = plainly,
         nap: float = NAP,
-        reached: Callable[[], bool] = lambda: True,
+        reached: Callable[[], Owned] | None = None,
         seasons: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
-        """`reached`: whether players reach the bot now; while they do not, no time is up, and the heart does not beat.
+        """`reached`: the servers in which players reach the bot now; in others no time is up, and the heart does not beat.
 
         `seasons`: takes the steps of seasons that are due.
         """
         self._seasons = seasons or campaigns.seasons.due
         self._campaigns = campaigns
-        self._reached = reached
+        self._reached = reached or (lambda: campaigns.services.owned)
         self._idle = idle
         self._nap = nap
 
@@ -104,7 +104,7 @@ class Clockwork:
 
     async def _turn(self) -> datetime | None:
         """Does what is due; when the next is. An outage of the network is one of the bot: nobody can order."""
-        if not self._reached():
+        if not self._reached().shards:
             return None
         await self._campaigns.timers.due()
         await self._seasons()

@@ -122,6 +122,11 @@ def broken_keys(connection: Connection) -> Sequence[Any]:
     return connection.exec_driver_sql("PRAGMA foreign_key_check").all()
 
 
+def is_shared(url: str) -> bool:
+    """Whether several processes of the bot can work on this database."""
+    return make_url(url).get_backend_name() != "sqlite"
+
+
 # ---- Sessions ------------------------------------------------------------------------------------
 PATIENCE = 15.0
 """Seconds for which who wants a session waits for a server that is away."""

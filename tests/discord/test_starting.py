@@ -18,7 +18,8 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot import garbage, running
-from bot.campaigns import Campaigns, campaigns_of
+from bot.campaigns import Campaigns, Owned, campaigns_of
+from bot.discord import client
 from bot.discord.client import Broadside
 from bot.discord.endpoint import point_at
 from bot.discord.pictures import Drawing
@@ -62,8 +63,9 @@ class Life:
         self._server, self._campaigns, self._pool = server, campaigns, pool
         self.wished = asyncio.Event()
 
-    def bot(self, guild: int | None = None) -> Broadside:
-        return Broadside(self._campaigns, Drawing(self._pool), guild=guild, thinkers=Workers(self._pool))
+    def bot(self, guild: int | None = None, shards: Owned | None = None) -> Broadside:
+        drawing, thinkers = Drawing(self._pool), Workers(self._pool)
+        return Broadside(self._campaigns, drawing, guild=guild, shards=shards, thinkers=thinkers)
 
     async def live(self, bot: Broadside, token: str | None = None) -> int:
         """Until it is there, then it is told to end; or until it ends by itself. The exit status."""
@@ -97,6 +99,53 @@ async def test_commands_stand_where_they_are_wanted_and_nowhere_else(server: Ser
     assert list(life.commands()) == [guild]
     assert await life.live(life.bot()) == 0
     assert life.commands() == everywhere
+
+
+async def test_of_several_processes_that_of_shard_0_registers_the_commands(life: Life) -> None:
+    """Each serves its shards alone, and looks after their servers."""
+    other = life.bot(shards=Owned(frozenset({1}), 2))
+    assert await life.live(other) == 0
+    assert life.commands() == {}
+    assert list(other.shards) == [1]
+    assert other.campaigns.services.owned == Owned(frozenset({1}), 2)
+    first = life.bot(shards=Owned(frozenset({0}), 2))
+    assert await life.live(first) == 0
+    assert len(life.commands()) == 1
+    assert [len(bot.guilds) for bot in (first, other)] in ([1, 0], [0, 1])
+
+
+async def test_a_process_that_is_told_nothing_serves_as_many_shards_as_discord_recommends(
+    life: Life, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those whose numbers leave the same rest say one after the other who they are."""
+    bot, said = life.bot(), list[int]()
+
+    async def recommended() -> tuple[int, str, dict[str, int]]:
+        return 4, "", {"max_concurrency": 2}
+
+    async def waits(seconds: float) -> None:
+        said.append(round(seconds))
+
+    monkeypatch.setattr(bot.http, "get_bot_gateway", recommended)
+    await bot.login(life._server.token)
+    monkeypatch.setattr(client.asyncio, "sleep", waits)
+    try:
+        assert bot.campaigns.services.owned == Owned(frozenset({0, 1, 2, 3}), 4)
+        assert bot.shard_count == 4
+        for shard in range(4):
+            await bot.before_identify_hook(shard, initial=shard == 0)
+        assert said == [5, 5], "0 and 1 at once, 2 after 0, 3 after 1"
+    finally:
+        monkeypatch.undo()
+        await bot.close()
+
+
+@pytest.mark.parametrize("shards", ["0-3/16", "5/5", "some"])
+def test_shards_that_cannot_be_served_are_said_plainly(tmp_path: Path, shards: str) -> None:
+    """On SQLite there is one process; a wrong number is one in any case."""
+    with pytest.raises(Unusable, match="shards"):
+        running.run(Settings(token="x", database=f"sqlite+aiosqlite:///{tmp_path / 'no.db'}", shards=shards))
+    assert not (tmp_path / "no.db").exists()
 
 
 async def test_a_server_that_the_bot_is_not_in_is_said_plainly(life: Life) -> None:
