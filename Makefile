@@ -55,6 +55,7 @@ test: lint
 test-long: install
 	@echo "==> long tests"
 	@$(PYTEST) -n $$(( $$(nproc) + 1 )) -m long
+	@POSITIONS=some $(PYTEST) tests/laws
 
 test-hours: install
 	@POSITIONS=many $(PYTEST) tests/laws -m 'not long and not hours'

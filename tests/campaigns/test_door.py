@@ -36,6 +36,7 @@ async def reports(kit: Kit) -> list[tuple[int, int]]:
     return [(r.campaign, r.step) for r in rows]
 
 
+@pytest.mark.long(4)
 async def test_deadline_last_seal_and_game_master_at_the_same_moment(kit: Kit) -> None:
     """Two processes' worth of use cases on one database; forty tasks at the door of one phase, five times over."""
     other = Campaigns(Store(kit.url), clock=kit.clock, games=kit.campaigns.games)

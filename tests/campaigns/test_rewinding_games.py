@@ -33,6 +33,7 @@ async def goes_on(kit: Kit, campaign: int, steps: int) -> None:
     await kit.posts()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", sorted(GAMES))
 async def test_a_game_goes_back_and_on_again(tmp_path: Path, game: str) -> None:
     kit = await make(tmp_path, GAMES)

@@ -5,12 +5,15 @@ from __future__ import annotations
 from datetime import timedelta
 from pathlib import Path
 
+import pytest
+
 from bot.campaigns import Patience
 from tests.discord.whole import DAY, card_of, said, text_of, walk, whole_bot
 
 PATIENCE = Patience(timedelta(days=30), timedelta(days=60))
 
 
+@pytest.mark.long(4)
 async def test_weeks_pass_and_a_lobby_is_kept_once(tmp_path: Path) -> None:
     async with whole_bot(tmp_path, patience=PATIENCE) as world:
         gm, anna, eve = (world.person(n) for n in ("gm", "anna", "eve"))
@@ -37,6 +40,7 @@ async def test_weeks_pass_and_a_lobby_is_kept_once(tmp_path: Path) -> None:
         assert "cancelled" in said(late)
 
 
+@pytest.mark.long(5)
 async def test_two_months_pass_and_an_abandoned_campaign_lies_open(tmp_path: Path) -> None:
     async with whole_bot(tmp_path, patience=PATIENCE) as world:
         gm, anna, ben = (world.person(n) for n in ("gm", "anna", "ben"))

@@ -67,7 +67,7 @@ async def opened(world: World, lang: str) -> Table:
     return table
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("lang", ["en", pytest.param("fr", marks=pytest.mark.long)])
 async def test_a_campaign_from_an_empty_channel_to_the_revealed_end(tmp_path: Path, lang: str) -> None:
     async with whole_bot(tmp_path, real_pictures=True) as world:
         table = await opened(world, lang)

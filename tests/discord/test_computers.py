@@ -92,6 +92,7 @@ async def test_the_computers_seats_can_be_taken_back(tmp_path: Path) -> None:
         assert "back from the computer" in log
 
 
+@pytest.mark.long(6)
 async def test_a_campaign_opened_against_the_computer_is_played_to_its_end(tmp_path: Path) -> None:
     """Also across a restart of the bot. Nobody but the one player is ever written to, and no computer is mentioned."""
     async with whole_bot(tmp_path) as world:

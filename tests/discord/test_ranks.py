@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from simcord.actors import MemberActor
 
 from bot import words
@@ -81,6 +82,7 @@ async def test_tables_cards_and_the_wish_not_to_be_listed(tmp_path: Path) -> Non
         assert f"<@{anna.id}>\xa0: jouées 2" in said(await eve.slash(world.channel, "campaign stats"))
 
 
+@pytest.mark.long(3)
 async def test_what_has_ended_is_leafed_through_with_the_picture_of_each_end(tmp_path: Path) -> None:
     async with whole_bot(tmp_path) as world:
         anna, ben, eve = (world.person(name) for name in ("anna", "ben", "eve"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 from simcord.actors import MemberActor
 from simcord.results import InteractionResult, ResponseMessage
@@ -127,6 +128,7 @@ async def catch_up(world: World, person: MemberActor | Any) -> str:
     return said(await person.slash(world.channel, "me catchup"))
 
 
+@pytest.mark.long(4)
 async def test_who_comes_back_after_weeks_reads_the_headlines_once(tmp_path: Path) -> None:
     async with whole_bot(tmp_path) as world:
         table = await opened(world, "en")
@@ -161,6 +163,7 @@ async def test_map_history_and_sheet_are_visits(tmp_path: Path) -> None:
             mover, other = other, mover
 
 
+@pytest.mark.long(3)
 async def test_a_player_is_told_by_his_own_eyes_and_a_spectator_by_the_publics(tmp_path: Path) -> None:
     async with whole_bot(tmp_path) as world:
         table = await opened(world, "en")

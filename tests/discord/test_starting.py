@@ -235,6 +235,7 @@ def cycles() -> int:
     return sum(isinstance(each, Cycle) for each in gc.get_objects())
 
 
+@pytest.mark.long(9)
 async def test_the_bot_is_searched_through_when_it_is_idle_and_that_is_worth_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

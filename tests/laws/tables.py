@@ -1,7 +1,7 @@
 """The games under the laws, and tables of each in the middle of things: half-filled sheets, envelopes, orders filed in advance.
 
-Playing is the slow part, so a handful of positions a game is gathered once and every law starts from these. `make test-hours`
-takes more of them: `POSITIONS=many`.
+Playing is the slow part, so a handful of positions a game is gathered once and every law starts from these. `make test` takes
+few of them, `make test-long` more (`POSITIONS=some`), `make test-hours` most (`POSITIONS=many`).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ AnyRules = Rules[Any, Any]
 
 ALL: dict[str, AnyRules] = {**GAMES, "toy": Toy(), "toy-fleets": Fleets(), "toy-convoy": Convoy()}
 
-SEEDS, A_GAME = (8, 9) if os.environ.get("POSITIONS") == "many" else (3, 4)
+SEEDS, A_GAME = {"some": (3, 4), "many": (8, 9)}.get(os.environ.get("POSITIONS", ""), (2, 2))
 """Games that positions are gathered from (the first with default options, the others with random ones); positions of each.
 
 One more game for each other table that a scenario has (other seats).
@@ -54,9 +54,9 @@ def _saves(rules: AnyRules, seeds: int) -> Iterator[bytes]:
         yield from _gathered(rules.name, seed, scenarios)
 
 
-def positions(rules: AnyRules) -> Iterator[Match]:
-    """Fresh matches in all sorts of positions, the ends of games included."""
-    for save in _saves(rules, SEEDS):
+def positions(rules: AnyRules, seeds: int = SEEDS) -> Iterator[Match]:
+    """Fresh matches in all sorts of positions, the ends of games included; `seeds`: as for `sheets`."""
+    for save in _saves(rules, seeds):
         yield Match.load(save, rules)
 
 

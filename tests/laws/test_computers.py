@@ -18,7 +18,12 @@ from rules.fuzz import Walk, fill_in, new_match, some_options
 from tests.laws.tables import AnyRules
 
 few_or_many = pytest.mark.parametrize(
-    "share", [pytest.param(0.4, id="few"), pytest.param(1.0, id="many", marks=pytest.mark.hours)]
+    "share",
+    [
+        pytest.param(0.2, id="few"),
+        pytest.param(0.4, id="some", marks=pytest.mark.long),
+        pytest.param(1.0, id="many", marks=pytest.mark.hours),
+    ],
 )
 """Of the positions that a computer is put before: a part of them at every commit."""
 
@@ -156,7 +161,7 @@ def test_it_plays_whole_games_with_any_options(name: str) -> None:
         assert match.outcome() is not None
 
 
-@each_game(branle_bas=15, naval_battle=15)
+@each_game(branle_bas=15, naval_battle=15, war_at_sea=4, guadalcanal=4, memoir_44=4)
 def test_it_beats_the_random_player(name: str) -> None:
     games, least = STRENGTH[name]
     fought = duel(PLAYED[name], games, seed=100)
@@ -168,7 +173,10 @@ def test_every_computer_is_held_to_its_strength() -> None:
     assert set(STRENGTH) == set(PLAYED)
 
 
-def test_a_duel_alternates_seats_and_is_the_same_again(rules: AnyRules) -> None:
+@each_game(guadalcanal=5)
+def test_a_duel_alternates_seats_and_is_the_same_again(name: str) -> None:
+    rules = PLAYED[name]
+
     def told(seed: int) -> list[tuple[str, int, int, str]]:
         return [(g.seat, g.score, g.answers, g.why) for g in duel(rules, 2, seed, "random", "random").games]
 

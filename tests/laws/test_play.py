@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from itertools import combinations, product
 from random import Random
@@ -11,7 +12,7 @@ import pytest
 from rules.fuzz import fuzz, new_match
 from tests.laws.tables import ALL, AnyRules
 
-SECONDS = 4.0
+SECONDS = 4.0 if os.environ.get("POSITIONS") else 1.5
 """For one game's random matches; at least three are played."""
 
 

@@ -12,7 +12,7 @@ from rules.core import Event, Match
 from rules.core.save import canonical
 from rules.fuzz import fill_in, touch
 from tests.laws.sight import assert_same_sight
-from tests.laws.tables import AnyRules, positions
+from tests.laws.tables import SEEDS, AnyRules, positions
 
 
 def test_a_twin_looks_the_same_to_whom_it_is_made_for(rules: AnyRules) -> None:
@@ -86,7 +86,7 @@ compared here; that filed policies show in nothing is held by the two-run test (
 def test_orders_filed_in_advance_come_into_force_unseen(rules: AnyRules) -> None:
     rng = Random(18)
     has_some, compared = False, 0
-    for match in positions(rules):
+    for match in positions(rules, max(SEEDS, 6)):
         asks = [a for a in match.waiting() if sum(b.group == a.group for b in (*match.asks(), *match.sealed())) == 1]
         for ask in asks:
             for seat in (s for s in match.seats if s != ask.seat):

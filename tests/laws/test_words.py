@@ -26,7 +26,7 @@ LASTS = {
 }
 
 
-@pytest.mark.parametrize("name", [pytest.param(n, marks=LASTS.get(n, pytest.mark.slow(8))) for n in sorted(ALL)])
+@pytest.mark.parametrize("name", [pytest.param(n, marks=LASTS.get(n, pytest.mark.long(8))) for n in sorted(ALL)])
 def test_everything_occurs_and_can_be_said(name: str) -> None:
     rules = ALL[name]
     seen = Everything(rules, with_words=name in GAMES)

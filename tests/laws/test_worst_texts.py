@@ -151,7 +151,8 @@ def test_so_many_orders_are_read_and_no_more(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=() if name == "sea-war" else pytest.mark.hours) for name in sorted(GAMES)]
+    "name",
+    [pytest.param(name, marks=pytest.mark.long if name == "sea-war" else pytest.mark.hours) for name in sorted(GAMES)],
 )
 def test_of_a_text_that_is_wrong_nothing_is_left_for_the_garbage_collector(name: str) -> None:
     """Hundreds of exceptions with their frames would set it looking through all that the bot has in memory."""

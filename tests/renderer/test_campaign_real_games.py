@@ -77,7 +77,7 @@ def test_every_moment_of_a_battle(options: dict[str, Scalar]) -> None:
     fine(match.view(None), "en")
 
 
-@pytest.mark.parametrize("seed", [pytest.param(1, marks=pytest.mark.long), pytest.param(4, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("seed", [pytest.param(seed, marks=pytest.mark.long) for seed in (1, 4)])
 def test_every_moment_of_a_campaign(seed: int) -> None:
     match = moments(GUADALCANAL, {}, seed, 11)
     assert match.outcome() is not None

@@ -18,7 +18,7 @@ WIDE_KB, KB = 350, 200
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
-@pytest.mark.parametrize("steps", [0, 3, 12, 10**6])
+@pytest.mark.parametrize("steps", [0, 12, *(pytest.param(steps, marks=pytest.mark.long) for steps in (3, 10**6))])
 def test_every_sheet_of_a_real_game(scenario: str, steps: int) -> None:
     match = play(RULES, SECRET, {}, 5 + steps % 97, steps, scenario=scenario)
     for who in (*match.seats, None):
@@ -34,6 +34,7 @@ def test_every_sheet_of_a_real_game(scenario: str, steps: int) -> None:
                 assert min(text.box[0], text.box[1], width - text.box[2], height - text.box[3]) >= 0, text
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_every_moment_of_a_game_names_all_units(scenario: str) -> None:
     def told(match: Match) -> None:

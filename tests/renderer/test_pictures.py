@@ -23,6 +23,7 @@ def in_frame(data: bytes) -> float:
     return max(width / frame.WIDTH, height / frame.HEIGHT)
 
 
+@pytest.mark.long(6)
 def test_no_picture_is_larger_than_300_kilobytes() -> None:
     large = {name: len(drawn(name)) // KILO for name in SAMPLES if len(drawn(name)) > 300 * KILO}
     assert not large

@@ -12,6 +12,8 @@ from rules.core import Match
 from tests.secrets.story import SECRET, Play, Tale, Telling, no_mark_anywhere, told_twice
 from tests.secrets.wire import streams
 
+pytestmark = pytest.mark.long(25)
+
 WORDS = {"first": "albatross", "second": "cormorant"}
 SEATS = tuple(WORDS)
 

@@ -26,6 +26,8 @@ from tests.secrets.story import SECRET, Story, look_about, looks_the_same, stage
 from tests.secrets.test_whole_campaign import CELLS, FLEETS, OPTIONS
 from tests.secrets.wire import PUBLIC, known_ids, streams
 
+pytestmark = pytest.mark.long(9)
+
 WORD = "albatross"
 SHOTS = ("salvo A2 B2 C2", "plane E3", "salvo D2 E2 F2", "salvo G2 H2 I2", "salvo A4 B4 C4", "salvo D4 E4 F4")
 """What is done in the open, on rows where nothing stands."""

@@ -14,6 +14,8 @@ import pytest
 from rules.core import Match
 from tests.secrets.story import SECRET, Play, Tale, Telling, no_mark_anywhere, told_twice
 
+pytestmark = pytest.mark.long(20)
+
 WORDS = {"japan": "albatross", "allies": "cormorant"}
 NEVER = (("A1", "G1"), ("C1", "H1"))
 """Hexes of the open sea of which only branches speak that never fit."""

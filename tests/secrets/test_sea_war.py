@@ -17,6 +17,8 @@ from rules.fuzz import difference
 from tests.discord.whole import DAY
 from tests.secrets.story import SECRET, Play, Tale, Telling, no_mark_anywhere, told_twice
 
+pytestmark = pytest.mark.long(30)
+
 WORDS = {"red": "albatross", "blue": "cormorant"}
 HIDDEN = "sides=host cards=choose2"
 

@@ -21,6 +21,8 @@ from tests.laws.sight import assert_same_sight
 
 SEEDS = 10
 FEW = 4
+LONG = pytest.mark.long(8)
+HEAVY = ("war-at-sea", "memoir-44")
 """Games that are played at every commit."""
 ACTS = 22
 SLEEP = 0.1
@@ -99,14 +101,16 @@ def _told(match: Match, who: Who) -> bytes:
 @pytest.mark.parametrize(
     "seeds", [range(FEW), pytest.param(range(FEW, SEEDS), marks=pytest.mark.hours)], ids=["few", "more"]
 )
-@pytest.mark.parametrize("rules", GAMES.values(), ids=list(GAMES))
+@pytest.mark.parametrize(
+    "rules", [pytest.param(rules, id=name, marks=LONG if name in HEAVY else ()) for name, rules in GAMES.items()]
+)
 def test_who_is_told_the_same_sees_the_same(rules: Rules[Any, Any], seeds: range) -> None:
     _hold(rules, seeds, tables(rules)[0])
 
 
 @pytest.mark.parametrize(
     ("rules", "scenarios"),
-    [pytest.param(rules, table, id=table[0]) for rules in GAMES.values() for table in tables(rules)[1:]],
+    [pytest.param(rules, table, id=table[0], marks=LONG) for rules in GAMES.values() for table in tables(rules)[1:]],
 )
 def test_it_holds_for_seats_of_one_side_too(rules: Rules[Any, Any], scenarios: tuple[str, ...]) -> None:
     _hold(rules, range(1), scenarios)

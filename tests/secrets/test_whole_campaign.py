@@ -93,7 +93,13 @@ async def the_end(tale: Tale) -> None:
     assert "✅" in said(await tale.eve.slash(tale.world.channel, "verify"))
 
 
-@pytest.mark.parametrize(("seat", "lang", "closed"), [("first", "en", False), ("second", "fr", True)])
+@pytest.mark.parametrize(
+    ("seat", "lang", "closed"),
+    [
+        pytest.param("first", "en", False, marks=pytest.mark.long),
+        pytest.param("second", "fr", True, marks=pytest.mark.slow),
+    ],
+)
 async def test_a_seats_secrets_reach_nobody_else_before_the_end(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, seat: str, lang: str, closed: bool
 ) -> None:

@@ -19,7 +19,9 @@ FEW = {"guadalcanal": 1, "war-at-sea": 4, "branle-bas": 2}
 """Games of each kind in `make test`; of the others eight."""
 
 
-@pytest.mark.parametrize("name", sorted(GAMES))
+@pytest.mark.parametrize(
+    "name", [pytest.param(n, marks=pytest.mark.long(40) if n == "branle-bas" else ()) for n in sorted(GAMES)]
+)
 def test_what_a_few_games_say_is_fit_to_be_read(name: str) -> None:
     said = Said()
     for seed in range(FEW.get(name, 8)):
