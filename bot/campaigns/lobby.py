@@ -280,6 +280,42 @@ class Lobby:
             await outbox.redraw(unit, now)
             return unit.card()
 
+    async def invite(self, campaign: int, by: int, person: int, seat: Seat | None = None) -> CampaignCard:
+        """The game master keeps a free seat (None: the first, as `NewCampaign.invited`) for somebody, who is called.
+
+        Raises Refused.
+        """
+        async with self._services.write() as session:
+            unit = await UnitOfWork.open(self._services, session, campaign)
+            require_lobby(unit)
+            unit.require_gm(by)
+            if unit.seats_of(person) or kept_for(unit, person):
+                raise refuse("bot-invited-already", person=str(person))
+            if unit.row.season is not None or unit.row.tutorial:
+                raise refuse("bot-no-guests")
+            if seat is not None and seat not in unit.seats:
+                raise refuse("bot-no-such-seat", seats=unit.titles)
+            empty = (row for row in unit.seats.values() if not row.computer and not unit.of_seat(row.name))
+            free = {row.name for row in empty if row.invited is None}
+            if not free:
+                raise refuse("bot-full")
+            if seat is not None and seat not in free:
+                raise refuse("bot-seat-taken", seats=tuple(unit.title(one) for one in unit.seats if one in free))
+            chosen = seat or next(
+                chair.name for chair in in_turn(chairs_of(unit.rules, unit.row)) if chair.name in free
+            )
+            unit.seats[chosen].invited = person
+            session.add(unit.seats[chosen])
+            now = self._services.clock.now()
+            unit.act(now)
+            words = say("bot-act-invite", person=str(person), seat=unit.title(chosen))
+            write_audit(unit, now, by, "invite", words)
+            await outbox.lobby(unit, now, pings=(person,))
+            if person != by:
+                body = outbox.Body(lines=(say("bot-invited", person=named(by)),))
+                await outbox.private(unit, "invite", person, body, now)
+            return unit.card()
+
     async def decline(self, campaign: int, person: int) -> CampaignCard:
         """Who is invited does not come: the place kept for him is free, and the game master is told. Raises Refused."""
         async with self._services.write() as session:

@@ -53,6 +53,27 @@ async def test_who_declines_frees_his_place_and_the_game_master_is_told(kit: Kit
     assert card.seat("blue").admiral == GUEST
 
 
+async def test_somebody_else_is_invited_later_into_the_place_of_who_declined(kit: Kit) -> None:
+    campaign, lobby = await invited(kit), kit.campaigns.lobby
+    assert await kit.refused(lobby.invite(campaign, GM, GUEST, "blue")) == "bot-seat-taken"
+    await lobby.decline(campaign, BLUE)
+    assert await kit.refused(lobby.invite(campaign, RED, GUEST)) == "bot-gm-only"
+    assert await kit.refused(lobby.invite(campaign, GM, RED)) == "bot-invited-already"
+    assert await kit.refused(lobby.invite(campaign, GM, GUEST, "gold")) == "bot-no-such-seat"
+    card = await lobby.invite(campaign, GM, GUEST)
+    assert card.seat("blue").invited == GUEST
+    posts = await kit.posts()
+    (letter,) = [p for p in posts if p.kind == "invite"]
+    assert (letter.person, dict(letter.lines[0].args)) == (GUEST, {"person": str(GM)})
+    assert [p.pings for p in posts if p.kind == "lobby"] == [(GUEST,)], "he is called, and nobody else again"
+    await lobby.decline(campaign, GUEST)
+    await lobby.invite(campaign, GM, BLUE, "green")
+    assert (await lobby.join(campaign, BLUE)).seat_of(BLUE) == "green"
+    await lobby.join(campaign, RED)
+    await lobby.invite(campaign, GM, GUEST)
+    assert await kit.refused(lobby.invite(campaign, GM, 4711)) == "bot-full"
+
+
 async def test_leaving_without_a_seat_declines_so_that_a_closed_dm_loses_nothing(kit: Kit) -> None:
     campaign = await invited(kit)
     await kit.campaigns.lobby.leave(campaign, RED)

@@ -43,6 +43,19 @@ async def test_a_guest_declines_in_his_letter(tmp_path: Path) -> None:
         assert [seat.invited for seat in (await world.campaigns.lobby.card(1)).seats] == [None, None]
 
 
+async def test_the_game_master_invites_one_more(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        gm, anna, ben = (world.person(name) for name in ("gm", "anna", "ben"))
+        await world.new_campaign(gm, player1=anna)
+        told = await gm.slash(world.channel, "campaign invite", player=ben)
+        assert f"<@{ben.id}>" in said(told)
+        assert f"kept for <@{ben.id}>" in world.posts()[0]
+        (letter,) = world.dms(ben)
+        assert "join" in verbs(letter)
+        assert "already" in said(await gm.slash(world.channel, "campaign invite", player=anna))
+        assert "game master" in said(await ben.slash(world.channel, "campaign invite", player=gm))
+
+
 async def test_who_cannot_be_written_to_is_called_in_the_channel_and_declines_there(tmp_path: Path) -> None:
     async with whole_bot(tmp_path) as world:
         gm, ben = world.person("gm"), world.person("ben")

@@ -311,6 +311,24 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         else:
             await done(interaction, say("dc-left", title=plain(card.title)), lang)
 
+    @app_commands.command(name=t("cmd-campaign-invite"), description=t("cmd-campaign-invite-about"))
+    @app_commands.rename(player=t("cmd-opt-player"), seat=t("cmd-opt-seat"))
+    @app_commands.describe(player=t("cmd-opt-invite-about"), seat=t("cmd-opt-invite-seat-about"))
+    @app_commands.autocomplete(seat=seat_choices)
+    @of_campaign
+    async def invite(
+        self, interaction: Interaction, player: discord.User, seat: str | None = None, campaign: str | None = None
+    ) -> None:
+        """Keeps a free seat of a lobby for somebody, and calls him."""
+        lang, card = await begin_with(interaction, campaign)
+        await require_member(interaction, card, player)
+        chosen = seat_of(card, lang, seat) if seat else None
+        card = await campaigns_of(interaction).lobby.invite(card.id, interaction.user.id, player.id, chosen)
+        kept = next(place.name for place in card.seats if place.invited == player.id)
+        await done(
+            interaction, say("dc-invited-now", title=plain(card.title), who=message.at(player.id), seat=kept), lang
+        )
+
     @app_commands.command(name=t("cmd-campaign-seat"), description=t("cmd-campaign-seat-about"))
     @app_commands.rename(player=t("cmd-opt-player"), seat=t("cmd-opt-seat"))
     @app_commands.describe(player=t("cmd-opt-player-about"), seat=t("cmd-opt-seat-about"))

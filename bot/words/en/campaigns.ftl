@@ -220,6 +220,9 @@ bot-call-refused = The call for a seat ({ $seat }) could not be posted in <#{ $p
 bot-invited = <@{ $person }> invites you.
 bot-act-decline = <@{ $person }> has declined; no longer kept: { $seat }.
 bot-declined = `/gm replace` gives the seat to somebody else or to the computer.
+bot-invited-already = <@{ $person }> is invited here already, or has a seat.
+bot-no-guests = Who plays here is settled: nobody is invited to it.
+bot-act-invite = A seat is kept for <@{ $person }>: { $seat }.
 bot-nothing-kept = No seat is kept for you there.
 
 # A campaign that nobody plays any more.

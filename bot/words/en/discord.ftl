@@ -116,6 +116,7 @@ dc-computer-seated = “{ $title }”: the computer plays { $seats }. **{ $start
 dc-computer-against = “{ $title }”: you play { $seat }, the computer { $seats }. **{ $start }** begins as soon as every seat is taken.
 dc-computer-back = “{ $title }”: the computer’s seats are free again.
 dc-left = You have left “{ $title }”.
+dc-invited-now = “{ $title }”: { $who } is called; kept for him: { $seat }.
 dc-assigned = “{ $title }”: { $who } now has this seat: { $seat }.
 dc-staff-added = “{ $title }”: { $who } is on the staff of { $seat } now and sees the same sheets. What each of you does is told to the others privately.
 dc-staff-removed = “{ $title }”: { $who } is no longer on the staff and sees nothing more of that seat.

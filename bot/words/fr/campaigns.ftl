@@ -220,6 +220,9 @@ bot-call-refused = L’annonce d’une place ({ $seat }) n’a pas pu être publ
 bot-invited = <@{ $person }> vous invite.
 bot-act-decline = <@{ $person }> a décliné ; place qui n’est plus gardée : { $seat }.
 bot-declined = `/arbitre remplacer` donne la place à quelqu’un d’autre ou à l’ordinateur.
+bot-invited-already = <@{ $person }> y est déjà invité, ou y a une place.
+bot-no-guests = Qui joue ici est décidé : on n’y invite personne.
+bot-act-invite = Une place est gardée pour <@{ $person }> : { $seat }.
 bot-nothing-kept = Aucune place ne vous y est gardée.
 
 # Une campagne que personne ne joue plus.

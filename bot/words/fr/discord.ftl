@@ -116,6 +116,7 @@ dc-computer-seated = « { $title } » : l’ordinateur joue { $seats }. **{ $sta
 dc-computer-against = « { $title } » : vous jouez { $seat }, l’ordinateur { $seats }. **{ $start }** lance la partie dès que toutes les places sont prises.
 dc-computer-back = « { $title } » : les places de l’ordinateur sont de nouveau libres.
 dc-left = Vous avez quitté « { $title } ».
+dc-invited-now = « { $title } » : { $who } est appelé ; sa place est gardée : { $seat }.
 dc-assigned = « { $title } » : { $who } a maintenant la place : { $seat }.
 dc-staff-added = « { $title } » : { $who } est maintenant de l’état-major de { $seat } et voit les mêmes feuilles. Ce que fait chacun est dit aux autres, en privé.
 dc-staff-removed = « { $title } » : { $who } n’est plus de l’état-major et ne voit plus rien de cette place.
