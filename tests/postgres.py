@@ -196,7 +196,7 @@ def address() -> str:
                 command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True, start_new_session=True
             ) as keeper:
                 assert keeper.stdout is not None
-                base = keeper.stdout.read()
+                base = keeper.stdout.readline().strip()
                 keeper.stdout.close()
                 if not base:
                     pytest.fail("the PostgreSQL server of the tests did not start")
@@ -229,8 +229,8 @@ def _keep(folder: Path, owner: int) -> None:
     try:
         cluster.make()
         cluster.start()
-        sys.stdout.write(cluster.url("").rstrip("/"))
-        sys.stdout.close()
+        sys.stdout.write(cluster.url("").rstrip("/") + "\n")
+        sys.stdout.flush()
         with contextlib.suppress(ProcessLookupError):
             while True:
                 os.kill(owner, 0)
