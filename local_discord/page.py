@@ -19,6 +19,7 @@ from local_discord.errors import Refusal
 from local_discord.faults import Faults
 from local_discord.gateway import Gateway
 from local_discord.interactions import Interaction, Interactions, decode
+from local_discord.limits import Limits
 from local_discord.messages import MAX_CONTENT, MAX_FILE, MAX_FILES
 from local_discord.model import (
     DM,
@@ -321,6 +322,8 @@ class Host(Protocol):
     interactions: Interactions
     gateway: Gateway
     faults: Faults
+    limits: Limits
+    page: Page
     processes: Processes | None
 
 
@@ -555,6 +558,13 @@ def fault(act: PersonAct) -> Json:
     return answer
 
 
+def limits(act: PersonAct) -> Json:
+    """Discord's limits of rate are in force from now on, or no more."""
+    act.host.limits.on = bool(act.body.get("on"))
+    act.host.page.bot_changed()
+    return {}
+
+
 async def bot(act: PersonAct) -> Json:
     """What `do` says, to the process of that number, or to all of the bot."""
     number = act.body.get("process")
@@ -587,6 +597,7 @@ KINDS: dict[str, Handler] = {
     "join": join,
     "channel_access": channel_access,
     "fault": fault,
+    "limits": limits,
     "bot": bot,
 }
 

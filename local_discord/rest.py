@@ -18,6 +18,7 @@ from .errors import ApiError
 from .faults import Fault, Faults
 from .gateway import Gateway
 from .interactions import Interactions
+from .limits import Limited, Rates
 from .messages import MAX_REQUEST, Payload, Upload
 from .model import Channel
 from .recorder import Exchange, Recorder
@@ -35,6 +36,7 @@ class Services(Protocol):
     world: World
     interactions: Interactions
     gateway: Gateway
+    rates: Rates
 
     @property
     def url(self) -> str: ...
@@ -131,8 +133,12 @@ class Rest:
             json, uploads = await _read(request)
         except (msgspec.DecodeError, ValueError):
             malformed = True
+        rates = self._services.rates
+        if rates.banned:
+            return web.Response(status=429, text="error code: 1015", headers={"Retry-After": "3600"})
         fault = self._faults.meeting(request.method, template) if found else None
         headers: dict[str, str] = {}
+        refused: ApiError | None = None
         try:
             if self._faults.outage:
                 raise ApiError(503, 0, "Service unavailable")
@@ -141,12 +147,16 @@ class Rest:
             token = request.headers.get("Authorization", "").removeprefix("Bot ")
             if token != self._services.gateway.token and not path.startswith(OPEN):
                 raise ApiError(401, 0, "401: Unauthorized")
-            _refuse(fault, headers)
+            _refuse(fault)
+            headers = rates.ask(request.method, template, found[2], self._age(found[2]))
             if malformed:
                 raise ApiError(400, 50109, "The request body contains invalid JSON.")
             status, answer = found[1](Call(self._services, request.method, found[2], request.query, json, uploads))
         except ApiError as error:
-            status, answer = error.status, error.body
+            refused, status, answer = error, error.status, error.body
+            if isinstance(error, Limited):
+                headers |= error.headers
+        rates.answered(status, refused)
         body = b"" if status == 204 else msgspec.json.encode(answer)
         took = (time.perf_counter() - started) * 1000
         self._recorder.add(
@@ -159,16 +169,16 @@ class Rest:
         kind = None if status == 204 else "application/json"
         return web.Response(status=status, body=body, content_type=kind, headers=headers)
 
+    def _age(self, args: list[str]) -> float | None:
+        """Of the message whose id is the last argument, in seconds."""
+        return self._services.world.age(args[-1]) if len(args) == 2 and args[-1].isdigit() else None
 
-def _refuse(fault: Fault | None, headers: dict[str, str]) -> None:
+
+def _refuse(fault: Fault | None) -> None:
     if fault is not None and fault.fault == "refuse":
         raise ApiError(fault.status, fault.code, fault.message)
     if fault is not None and fault.fault == "rate_limit":
-        headers["Via"] = "1.1 local"
-        headers["Retry-After"] = str(fault.retry_after)
-        error = ApiError(429, 0, "You are being rate limited.")
-        error.body |= {"retry_after": fault.retry_after, "global": fault.is_global}
-        raise error
+        raise Limited(fault.retry_after, scope="global" if fault.is_global else "user")
 
 
 PART = re.compile(r'\bname="([^"]*)"(?:; filename="([^"]*)")?')

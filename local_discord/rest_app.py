@@ -6,6 +6,7 @@ from typing import Any
 
 from local_discord import commands, shapes
 from local_discord.errors import unknown
+from local_discord.limits import NEW_DMS
 from local_discord.rest import NOTHING, ROUTES, Answer, Call
 
 # ---- The bot, its application and servers --------------------------------------------------------
@@ -51,7 +52,11 @@ def my_guilds(call: Call) -> Answer:
 
 @route("POST", "/users/@me/channels")
 def open_dm(call: Call) -> Answer:
-    channel = call.world.open_dm(str(call.body.get("recipient_id")))
+    person = call.world.person(str(call.body.get("recipient_id")))
+    if not call.world.has_dm(person.id):
+        words = "You are opening direct messages too fast."
+        call.services.rates.spend(NEW_DMS, "", status=400, code=40003, message=words)
+    channel = call.world.open_dm(person.id)
     return 200, shapes.channel(channel, call.world.state.people)
 
 

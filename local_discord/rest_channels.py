@@ -8,6 +8,7 @@ from local_discord import model as bits
 from local_discord.errors import ApiError, FormErrors, unknown
 
 from . import messages, shapes
+from .limits import HOUR, OLD_EDITS, RENAMED
 from .model import DM, NEWS, NEWS_THREAD, PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel, Message, Thread
 from .rest import NOTHING, ROUTES, Answer, Call
 
@@ -38,6 +39,9 @@ def edit_channel(call: Call) -> Answer:
     form.text(call.body.get("name"), "name", 1, 100)
     form.text(call.body.get("topic"), "topic", 0, 1024)
     form.check()
+    for name in ("name", "topic"):
+        if call.body.get(name) not in (None, getattr(each, name)):
+            call.services.rates.spend(RENAMED, f"{name} of {each.id}")
     if each.thread is None:
         call.channel(bits.MANAGE_CHANNELS)
         each.topic = call.body.get("topic", each.topic)
@@ -204,6 +208,9 @@ def edit(call: Call) -> Answer:
     if old.data["author"]["id"] != call.world.bot.id:
         raise ApiError(403, 50005, "Cannot edit a message authored by another user")
     _awake(each)
+    if call.world.age(old.id) > HOUR:
+        words = "Maximum number of edits to messages older than 1 hour reached. Try again later."
+        call.services.rates.spend(OLD_EDITS, each.id, code=30046, message=words)
     call.world.edit(old, messages.fields(call.world, each, call.payload, old))
     return 200, old.data
 

@@ -31,7 +31,7 @@ from local_discord.faults import Faults
 from local_discord.files import content_type, holds
 from local_discord.gateway import Gateway
 from local_discord.interactions import Interactions
-from local_discord.limits import Limits
+from local_discord.limits import Limits, Rates
 from local_discord.model import User
 from local_discord.page import Page, Processes
 from local_discord.recorder import Conformance, Recorder
@@ -125,6 +125,7 @@ class Server:
             description = Conformance(description)
         self.recorder = Recorder(conformance=description)
         self.faults = Faults()
+        self.rates = Rates(self.limits, self.world.clock)
         self.gateway = Gateway(self.world, TOKEN, self._socket_url, lambda: self.page.bot_changed(), self.limits)
         self.interactions = Interactions(self.world, self.gateway.deliver)
         self.processes: Processes | None = None
@@ -194,6 +195,7 @@ class Server:
             "display_name": bot.display_name,
             "online": self.gateway.online,
             "shards": self.gateway.connected,
+            "limits": self.limits.on,
             "supervised": self.processes is not None,
             "running": any(running),
             "processes": running,

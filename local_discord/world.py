@@ -251,6 +251,10 @@ class World(Register):
         self.state.last_id = max(stamp, self.state.last_id + 1)
         return str(self.state.last_id)
 
+    def age(self, number: str) -> float:
+        """Seconds since this identifier was made."""
+        return self.clock.now() - ((int(number) >> 22) + EPOCH_MS) / 1000
+
     def time(self) -> str:
         return datetime.fromtimestamp(self.clock.now(), UTC).isoformat()
 
@@ -334,6 +338,10 @@ class World(Register):
             self._by_guild[channel.guild_id][channel.id] = channel
         self.publish("channel_create", channel)
         return channel
+
+    def has_dm(self, user_id: str) -> bool:
+        """Whether this person and the bot have a DM already."""
+        return user_id in self._dms
 
     def open_dm(self, user_id: str) -> Channel:
         """The DM of this person with the bot, made when it is first needed."""

@@ -26,6 +26,7 @@ export function renderDrawer(element, ui) {
           tool(ui, "refuse", t("refuse"), "fault", { fault: "refuse", times: 1, status: 500 }),
           tool(ui, "delay", t("delay"), "fault", { fault: "delay", times: 1, seconds: 4 }),
           tool(ui, "outage", t(outage(faults) ? "outageEnd" : "outage"), "fault", { fault: "outage", on: !outage(faults) })),
+        h("label.check", null, h("input", { type: "checkbox", checked: bot.limits, dataset: { limits: "" }, onchange: (event) => ui.act("limits", { on: event.target.checked }) }), t("limits")),
         faults.length ? h("ul.faults", null, faults.map((fault) => h("li", null, describe(fault), " ",
           h("button.plain", { type: "button", dataset: { clearFault: fault.id }, onclick: () => ui.act("fault", { fault: "clear", id: fault.id }) }, t("takeBack"))))) : h("p.hint", null, t("noFaults"))),
       part(t("closedDms"), session.people.map((person) => h("label.check", null,

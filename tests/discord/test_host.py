@@ -18,7 +18,7 @@ from bot.doctor import examine
 from bot.settings import Settings
 from bot.store import Store, tables
 from bot.store.disk import ProcessLock
-from local_discord import model
+from local_discord import Limits, model
 from local_discord.model import Overwrite
 from local_discord.server import Server
 
@@ -209,7 +209,7 @@ async def test_the_doctor_finds_a_missing_token(capsys: pytest.CaptureFixture[st
 
 
 async def test_the_doctor_examines_a_bot_on_the_stand_in(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with Server(port=0) as server:
+    async with Server(port=0, limits=Limits(on=False)) as server:
         monkeypatch.setenv("DISCORD_TOKEN", server.token)
         monkeypatch.setenv("LOCAL_DISCORD_URL", server.url)
         lines: list[str] = []
@@ -221,7 +221,7 @@ async def test_the_doctor_examines_a_bot_on_the_stand_in(monkeypatch: pytest.Mon
 
 
 async def test_the_doctor_looks_at_every_channel_that_holds_a_campaign(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with Server(port=0) as server:
+    async with Server(port=0, limits=Limits(on=False)) as server:
         monkeypatch.setenv("DISCORD_TOKEN", server.token)
         monkeypatch.setenv("LOCAL_DISCORD_URL", server.url)
         world = server.world

@@ -182,10 +182,12 @@ async def test_follow_up_takes_the_place_of_thinking(bot: SampleBot, one: Person
     )
 
 
-async def test_no_answer_within_three_seconds_fails(bot: SampleBot, one: Person, clock: ManualClock) -> None:
+async def test_no_answer_within_three_seconds_fails(
+    bot: SampleBot, server: Server, one: Person, clock: ManualClock
+) -> None:
     message = (await one.command("table", "campaign new", game="x")).message
     pressed = asyncio.create_task(one.click(message, "Never"))
-    await asyncio.sleep(0.01)
+    await eventually(lambda: any(made.source for made in server.interactions._by_id.values()))
     clock.advance(2.9)
     await asyncio.sleep(0.01)
     assert not pressed.done()
@@ -213,13 +215,13 @@ class Late(discord.ui.View):
 
 
 async def test_an_answer_after_three_seconds_is_refused_with_10062(
-    bot: SampleBot, one: Person, clock: ManualClock, table: Table
+    bot: SampleBot, server: Server, one: Person, clock: ManualClock, table: Table
 ) -> None:
     view = Late()
     await table(bot).send("Press", view=view)
     await one.until(lambda: one.newest("table").labels)
     pressed = asyncio.create_task(one.click(one.newest("table"), "Wait"))
-    await asyncio.sleep(0.01)
+    await eventually(lambda: any(made.source for made in server.interactions._by_id.values()))
     clock.advance(3.1)
     with pytest.raises(Failed):
         await pressed
