@@ -1,4 +1,4 @@
-"""Figures of speed and size beside their aims: `make bench`, or `python -m tests.bench [part of a name]`.
+"""Figures of speed and size beside their aims: `make bench`, or `python -m tests.bench [part of a name] [--database postgresql]`.
 
 `python -m tests.bench soak [--minutes 60]` plays on the real bot for long and prints how its memory grows;
 `python -m tests.bench exchanges GAME` counts for how many answers of people a campaign would have had to wait (`exchanges`).

@@ -9,11 +9,15 @@ from functools import partial
 
 import tests.bench
 from bot.garbage import settle
+from tests.bench import stands
 from tests.bench.rows import ROWS, head, line
 
 
 def main(wanted: list[str]) -> int:
-    """Imports every module of the package, which registers its rows, and measures them in that order."""
+    """Imports every module of the package, which registers its rows, and measures them in that order.
+
+    `--database postgresql`: the rows over real sockets on a throw-away server of that kind.
+    """
     if wanted[:1] == ["soak"]:
         from tests.bench.soak import soak
 
@@ -22,6 +26,10 @@ def main(wanted: list[str]) -> int:
         from tests.bench.exchanges import main as exchanges
 
         return exchanges(wanted[1:], partial(print, flush=True))
+    if "--database" in wanted:
+        place = wanted.index("--database")
+        (stands.DATABASE[0],) = wanted[place + 1 : place + 2]
+        del wanted[place : place + 2]
     for module in sorted(m.name for m in pkgutil.iter_modules(tests.bench.__path__)):
         if not module.startswith("_"):
             importlib.import_module(f"tests.bench.{module}")

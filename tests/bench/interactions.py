@@ -1,4 +1,4 @@
-"""A busy evening over real sockets: 500 running campaigns, 50 people acting at once; then a start with 1,000 campaigns.
+"""A busy evening over real sockets: 50 people acting at once among 500 running campaigns, then among 10,000.
 
 The bot runs in its own process on the stand-in for Discord, as with `make play`. The time of an interaction is what a person's
 page sees: from the act to the bot's first answer, the stand-in's own share included.
@@ -7,34 +7,25 @@ page sees: from the act to the bot's first answer, the stand-in's own share incl
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import sqlite3
-import statistics
 import tempfile
 import time
-from contextlib import AsyncExitStack
-from functools import cache
+from datetime import UTC, datetime, timedelta
+from functools import cache, partial
 from pathlib import Path
-from random import Random
 
 from msgspec import Struct
 
-from bot.campaigns import Campaigns
-from bot.store import Store
-from bot.store.migrate import migrate
-from local_discord.driver import Failed, Person, Refused
+from tests.bench.crowd import berths, copied, played, silence
 from tests.bench.processes import megabytes
 from tests.bench.rows import row
-from tests.campaigns.kit import as_another
-from tests.process.captain import button
-from tests.process.stand import bot_does, stand
+from tests.bench.stands import Busy, Scene, quantile, scene
 
 PEOPLE = 50
-CAMPAIGNS = 500
-MANY = 1000
 SECONDS = 40.0
-THINKING = (1.0, 3.0)
-"""Seconds between two acts of one person."""
+FEW, MANY = 500, 10_000
+"""Running campaigns."""
+SOON, SPAN = timedelta(hours=20), timedelta(hours=48)
+"""When the first of their deadlines is due, and over how long a time all of them are spread."""
 
 
 class Evening(Struct, frozen=True):
@@ -48,117 +39,50 @@ class Evening(Struct, frozen=True):
 
 
 @cache
-def evening() -> Evening:
+def evening(campaigns: int) -> Evening:
     """The whole run, once."""
     with tempfile.TemporaryDirectory() as folder:
-        return asyncio.run(_evening(Path(folder)))
+        return asyncio.run(_evening(Path(folder), campaigns))
 
 
-async def _evening(folder: Path) -> Evening:
-    async with AsyncExitStack() as stack:
-        place = await stack.enter_async_context(stand(folder, check=False))
-        gm = await stack.enter_async_context(Person.join(place.url, "GM"))
-        ids = [str((await gm.act("add_person", display_name=f"Captain {n}"))["id"]) for n in range(1, PEOPLE + 1)]
-        people = [await stack.enter_async_context(Person.join(place.url, each, quiet=True)) for each in ids]
-        channel, guild = gm.channel("table"), str(gm.state["guilds"][0]["id"])
-        await bot_does(gm, "term")
-        await _populate(place.database, int(guild), int(channel), [int(i) for i in ids], CAMPAIGNS)
-        await _start(gm)
-        memory = sum(megabytes(place.database).values())
-        answered: list[float] = []
-        failed = await _act_all(people, answered)
-        after = sum(megabytes(place.database).values())
-        await bot_does(gm, "term")
-        await _populate(place.database, int(guild), int(channel), [int(i) for i in ids], MANY)
-        return Evening(tuple(answered), failed, await _start(gm), memory, after)
+async def _evening(folder: Path, campaigns: int) -> Evening:
+    async with scene(folder, PEOPLE) as place:
+        busy = Busy(await running(place, campaigns))
+        ready = await place.start()
+        memory = sum(megabytes(place.address).values())
+        ends = time.perf_counter() + SECONDS
+        await busy.act(place.people, lambda: time.perf_counter() > ends)
+        after = sum(megabytes(place.address).values())
+        return Evening(tuple(busy.answered), busy.failed, ready, memory, after)
 
 
-async def _start(gm: Person) -> float:
-    """Seconds from starting the bot's process to its being ready."""
-    began = time.perf_counter()
-    await bot_does(gm, "start")
-    await gm.until(lambda: gm.bot["online"], 60)
-    return time.perf_counter() - began
+async def running(place: Scene, wanted: int) -> dict[str, list[int]]:
+    """So many running Naval Battles past their set-up, spread over all pairs of neighbours; the numbers of each person's."""
+    people = [int(person.id) for person in place.people]
+    all_berths = berths(wanted, [place.table], people, datetime.now(UTC) + SOON, SPAN)
+    async with place.campaigns() as campaigns:
+        pairs = all_berths[: PEOPLE // 2]
+        originals = [await played(campaigns, place.guild, berth, "naval-battle", 1) for berth in pairs]
+        copies = await copied(campaigns.store, originals, all_berths[len(pairs) :])
+        await silence(campaigns.store)
+    mine: dict[str, list[int]] = {person.id: [] for person in place.people}
+    for berth, number in zip(all_berths, originals + copies, strict=True):
+        for person in berth.people:
+            mine[str(person)].append(number)
+    return mine
 
 
-async def _populate(database: Path, guild: int, channel: int, people: list[int], wanted: int) -> None:
-    """Brings the database to so many running campaigns, spread over all pairs of neighbours."""
-    address = f"sqlite+aiosqlite:///{database}"
-    await migrate(address)
-    campaigns = Campaigns(Store(address))
-    try:
-        with contextlib.closing(sqlite3.connect(database)) as db:
-            present = int(db.execute("SELECT count(*) FROM campaign").fetchone()[0])
-        pairs = list(zip(people[::2], people[1::2], strict=True))
-        copies = [await _running(campaigns, guild, channel, pair) for pair in pairs] if not present else []
-        for number in range(present + len(copies), wanted):
-            data = copies[number % len(copies)] if copies else await campaigns.archive.export(number % present + 1)
-            await campaigns.archive.import_(as_another(data + b" " * number))
-    finally:
-        await campaigns.close()
-    with contextlib.closing(sqlite3.connect(database)) as db:
-        db.execute("DELETE FROM post")
-        db.commit()
+def _p(campaigns: int, share: float) -> float:
+    return quantile(evening(campaigns).answered, share)
 
 
-async def _running(campaigns: Campaigns, guild: int, channel: int, pair: tuple[int, int]) -> bytes:
-    """One campaign past its set-up, for copying."""
-    card = await campaigns.lobby.open(guild=guild, channel=channel, by=pair[0], title="Evening", game="naval-battle")
-    for person in pair:
-        await campaigns.lobby.join(card.id, person)
-    await campaigns.lobby.start(card.id, pair[0])
-    for person in pair:
-        sheet = await campaigns.sheets.sheet(card.id, person)
-        await campaigns.sheets.randomise(card.id, person, sheet.ask.id)
-        await campaigns.sheets.seal(card.id, person, sheet.ask.id)
-    return await campaigns.archive.export(card.id)
-
-
-async def _act_all(people: list[Person], answered: list[float]) -> int:
-    ends = time.perf_counter() + SECONDS
-    failed = await asyncio.gather(*(_act(p, n, ends, answered) for n, p in enumerate(people)))
-    return sum(failed)
-
-
-async def _act(person: Person, number: int, ends: float, answered: list[float]) -> int:
-    """One person: opens a sheet, types orders into it, seals; another campaign each time."""
-    rng, failed = Random(number), 0
-    mine = [c for c in range(1, CAMPAIGNS + 1) if (c - 1) % (PEOPLE // 2) == number // 2]
-
-    async def timed(act: object) -> object:
-        began = time.perf_counter()
-        outcome = await act  # type: ignore[misc]
-        answered.append(time.perf_counter() - began)
-        await asyncio.sleep(rng.uniform(*THINKING))
-        return outcome
-
-    await asyncio.sleep(rng.uniform(0, THINKING[1]))
-    while time.perf_counter() < ends:
-        campaign = str(rng.choice(mine))
-        cells = " ".join(rng.sample([f"{c}{r}" for c in "ABCDEFGHIJKLMNOPQRSTU" for r in range(1, 22)], 3))
-        try:
-            await timed(person.command("table", "sheet", campaign=campaign))
-            filled = await timed(person.command("table", "orders", campaign=campaign, text=f"salvo {cells}"))
-            panel = filled.message  # type: ignore[attr-defined]
-            with contextlib.suppress(TimeoutError):
-                seal = await person.until(lambda panel=panel: button(panel, "seal"), 1)  # type: ignore[misc]
-                await timed(person.click(panel, seal))
-        except Failed:
-            failed += 1
-        except (Refused, KeyError, TimeoutError):
-            await asyncio.sleep(0.1)
-    return failed
-
-
-def _quantile(share: float) -> float:
-    times = sorted(evening().answered)
-    return statistics.quantiles(times, n=1000, method="inclusive")[round(share * 1000) - 1] * 1000
-
-
-row("bot: interaction to answer, p50 (500 campaigns, 50 people)", "ms")(lambda: _quantile(0.5))
-row("bot: interaction to answer, p99", "ms", most=250)(lambda: _quantile(0.99))
-row("bot: interactions measured", "")(lambda: float(len(evening().answered)))
-row("bot: interactions without an answer within 3 s", "", most=0)(lambda: float(evening().failed))
-row("bot: start to ready with 1,000 campaigns", "s", most=3)(lambda: evening().ready)
-row("bot: memory at rest, with the drawing process", "MB")(lambda: evening().memory)
-row("bot: memory after the busy time", "MB")(lambda: evening().after)
+row("bot: interaction to answer, p50 (500 campaigns, 50 people)", "ms")(partial(_p, FEW, 0.5))
+row("bot: interaction to answer, p99", "ms", most=250)(partial(_p, FEW, 0.99))
+row("bot: interactions measured", "")(lambda: float(len(evening(FEW).answered)))
+row("bot: interactions without an answer within 3 s", "", most=0)(lambda: float(evening(FEW).failed))
+row("bot: memory at rest, with the drawing processes", "MB")(lambda: evening(FEW).memory)
+row("bot: memory after the busy time", "MB")(lambda: evening(FEW).after)
+row("bot: start to ready with 10,000 campaigns", "s", most=3)(lambda: evening(MANY).ready)
+row("bot: interaction to answer, p50 (10,000 campaigns)", "ms")(partial(_p, MANY, 0.5))
+row("bot: interaction to answer, p99 (10,000 campaigns)", "ms", most=250)(partial(_p, MANY, 0.99))
+row("bot: memory after the busy time (10,000 campaigns)", "MB")(lambda: evening(MANY).after)

@@ -93,7 +93,7 @@ async def _soak(
         while (passed := time.monotonic() - began) < minutes * 60:
             await asyncio.sleep(min(EVERY, minutes * 60 - passed))
             _finished_tasks(playing)
-            looks.append(((time.monotonic() - began) / 60, megabytes(place.database)))
+            looks.append(((time.monotonic() - began) / 60, megabytes(f"sqlite+aiosqlite:///{place.database}")))
             say(_line(place, looks[-1], tally))
         while left := [task for task in playing if not task.done()]:
             for task in left:  # Said again, for a time limit that runs out at the same moment swallows it.

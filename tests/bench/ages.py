@@ -1,0 +1,122 @@
+"""What a campaign costs by its age, of the longest that there is: a match of two games on Peleliu, by chance.
+
+In this process, through the use cases, in seconds of the processor where it is said, so that nothing else on the machine counts.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import statistics
+import tempfile
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from functools import cache, partial
+from pathlib import Path
+
+from msgspec import Struct
+from sqlmodel import func, select
+
+from bot.campaigns import Campaigns
+from bot.store import Store
+from bot.store import tables as t
+from bot.store.migrate import migrate
+from tests.bench.crowd import Berth, aged_to, played, sealed
+from tests.bench.rows import row
+from tests.bench.stands import database
+
+AGES = (10, 100, 400)
+"""Steps."""
+TIMES = 7
+"""Of each figure the median of so many."""
+
+
+class Aged(Struct, frozen=True):
+    """What a campaign of one age costs."""
+
+    answer: float
+    """Milliseconds of the processor for an answer by chance that is sealed: sheet, draft, seal, and the step if it opens one."""
+    sheet: float
+    """For a sheet that is opened."""
+    page: float
+    """For the last page of its history."""
+    size: float
+    """Kilobytes of its records, positions and chapters."""
+
+
+@cache
+def aged() -> dict[int, Aged]:
+    """By age, once."""
+    with tempfile.TemporaryDirectory() as folder:
+        return asyncio.run(_aged(Path(folder)))
+
+
+async def _aged(folder: Path) -> dict[int, Aged]:
+    async with _campaigns(folder) as campaigns:
+        berth = Berth(2, (1000, 1001), datetime.now(UTC))
+        found: dict[int, Aged] = {}
+        while len(found) < len(AGES):  # about one in two is long enough
+            one = await played(campaigns, 1, berth, "memoir-44", 1, {"match": "two"}, "peleliu")
+            for age in AGES:
+                if await aged_to(campaigns, one, age) and age not in found:
+                    found[age] = await _looked_at(campaigns, one)
+    return found
+
+
+@asynccontextmanager
+async def _campaigns(folder: Path) -> AsyncIterator[Campaigns]:
+    async with database(folder) as address:
+        await migrate(address)
+        campaigns = Campaigns(Store(address))
+        try:
+            yield campaigns
+        finally:
+            await campaigns.close()
+
+
+async def _looked_at(campaigns: Campaigns, campaign: int) -> Aged:
+    card = await campaigns.lobby.card(campaign)
+    person = card.seat(card.waiting[0].seat).admiral
+    assert person is not None
+    sheet = await _ms(lambda: campaigns.sheets.sheet(campaign, person))
+    page = await _ms(lambda: campaigns.watch.page(campaign, person))
+    size = await _kilobytes(campaigns.store, campaign)
+    return Aged(await _ms(lambda: sealed(campaigns, campaign)), sheet, page, size)
+
+
+async def _ms(act: Callable[[], Awaitable[object]]) -> float:
+    await act()
+    took = []
+    for _ in range(TIMES):
+        began = time.process_time()
+        await act()
+        took.append((time.process_time() - began) * 1000)
+    return statistics.median(took)
+
+
+async def _kilobytes(store: Store, campaign: int) -> float:
+    sizes = (
+        select(func.sum(func.length(t.Record.body))).where(t.Record.campaign == campaign),
+        select(func.sum(func.length(t.Snapshot.body))).where(t.Snapshot.campaign == campaign),
+        select(func.sum(func.length(t.Chapter.lines) + func.length(t.Chapter.heard))).where(
+            t.Chapter.campaign == campaign
+        ),
+    )
+    async with store.read() as session:
+        return sum([float((await session.exec(query)).one() or 0) for query in sizes]) / 1024
+
+
+def _figure(age: int, what: str) -> float:
+    figure: float = getattr(aged()[age], what)
+    return figure
+
+
+for _what, _unit, _said in (
+    ("answer", "ms", "an answer filled in and sealed"),
+    ("sheet", "ms", "a sheet opened"),
+    ("page", "ms", "the last page of the history"),
+    ("size", "KB", "records, positions and chapters"),
+):
+    for _age in AGES:
+        row(f"a campaign of {_age} steps: {_said}", _unit)(partial(_figure, _age, _what))

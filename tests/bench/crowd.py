@@ -1,0 +1,171 @@
+"""Many running campaigns at once: a few are played through the use cases, and their rows are copied.
+
+A copy runs as its original does: its own number, title, channel and people, its deadline where it is wanted; its dice are the
+original's. All goes through the store, so that the kind of database makes no difference.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from msgspec import Struct
+from sqlalchemy import insert
+from sqlmodel import SQLModel, col, delete, select
+
+from bot.campaigns import Campaigns
+from bot.campaigns.archive import PARTS
+from bot.store import Store
+from bot.store import tables as t
+from rules.core import Scalar
+
+AT_ONCE = 500
+"""Copies written in one transaction."""
+
+
+class Berth(Struct, frozen=True):
+    """Where a copy is played, by whom, and when its deadline is due."""
+
+    channel: int
+    people: tuple[int, ...]
+    """In the order of the seats."""
+    due: datetime
+
+
+def berths(
+    wanted: int, channels: Sequence[int], people: Sequence[int], first: datetime, span: timedelta
+) -> list[Berth]:
+    """So many in these channels by turns, of neighbours in pairs, their deadlines spread evenly over a span."""
+    pairs = list(zip(people[::2], people[1::2], strict=True))
+    return [
+        Berth(channels[n % len(channels)], pairs[n % len(pairs)], first + span * (n / max(1, wanted)))
+        for n in range(wanted)
+    ]
+
+
+async def played(
+    campaigns: Campaigns,
+    guild: int,
+    berth: Berth,
+    game: str,
+    steps: int,
+    options: Mapping[str, Scalar] | None = None,
+    scenario: str | None = None,
+) -> int:
+    """A campaign played by chance until it is so many steps old; its number. Raises ValueError if it is over before."""
+    more = {} if scenario is None else {"scenario": scenario}
+    card = await campaigns.lobby.open(
+        guild=guild,
+        channel=berth.channel,
+        by=berth.people[0],
+        title="Evening",
+        game=game,
+        options=options or {},
+        **more,
+    )
+    for person in berth.people:
+        await campaigns.lobby.join(card.id, person)
+    await campaigns.lobby.start(card.id, berth.people[0])
+    if not await aged_to(campaigns, card.id, steps):
+        raise ValueError(f"{game} was over before step {steps}")
+    return card.id
+
+
+async def aged_to(campaigns: Campaigns, campaign: int, steps: int) -> bool:
+    """Plays it on by chance until it is so many steps old; False where it was over before."""
+    while (card := await campaigns.lobby.card(campaign)).step < steps:
+        if not card.waiting:
+            return False
+        await sealed(campaigns, campaign)
+    return True
+
+
+async def sealed(campaigns: Campaigns, campaign: int) -> None:
+    """Who is waited for fills in his sheet by chance and seals it."""
+    card = await campaigns.lobby.card(campaign)
+    person = card.seat(card.waiting[0].seat).admiral
+    assert person is not None
+    sheet = await campaigns.sheets.sheet(campaign, person)
+    await campaigns.sheets.randomise(campaign, person, sheet.ask.id)
+    await campaigns.sheets.seal(campaign, person, sheet.ask.id)
+
+
+async def copied(store: Store, originals: Sequence[int], wanted: Sequence[Berth]) -> list[int]:
+    """Copies of these campaigns by turns, one for each berth; their numbers."""
+    made: list[int] = []
+    patterns = [await _pattern(store, original) for original in originals]
+    for begin in range(0, len(wanted), AT_ONCE):
+        some = [(patterns[n % len(patterns)], wanted[n], n) for n in range(begin, min(begin + AT_ONCE, len(wanted)))]
+        made += await _written(store, some)
+    return made
+
+
+class _Pattern(Struct, frozen=True):
+    """The rows of an original as plain values, without their keys."""
+
+    row: dict[str, Any]
+    parts: dict[type[SQLModel], list[dict[str, Any]]]
+    people: tuple[int, ...]
+    due: datetime
+    """Its first deadline."""
+
+
+async def _pattern(store: Store, original: int) -> _Pattern:
+    async with store.read() as session:
+        row = await session.get_one(t.Campaign, original)
+        parts = {
+            table: [
+                one.model_dump(exclude={"id", "campaign"} if "id" in table.model_fields else {"campaign"})
+                for one in (await session.exec(select(table).where(table.campaign == original))).all()  # type: ignore[attr-defined]
+            ]
+            for table in PARTS
+        }
+    people = tuple(one["person"] for one in parts[t.Holder])
+    due = min(one["due"] for one in parts[t.Timer] if one["kind"] == "deadline")
+    return _Pattern(row.model_dump(exclude={"id"}), parts, people, due)
+
+
+async def _written(store: Store, some: Iterable[tuple[_Pattern, Berth, int]]) -> list[int]:
+    """One transaction. Of reminders only those that are still to come go along."""
+    wanted, now = list(some), datetime.now(UTC)
+    async with store.write() as session:
+        rows = [
+            pattern.row | {"title": f"Evening {n}", "channel": berth.channel, "gm": berth.people[0]}
+            for pattern, berth, n in wanted
+        ]
+        numbering = insert(t.Campaign).returning(col(t.Campaign.id), sort_by_parameter_order=True)
+        numbers = list((await session.scalars(numbering, rows)).all())
+        for table in PARTS:
+            values = [
+                _moved(table, one, pattern, berth, number)
+                for (pattern, berth, _), number in zip(wanted, numbers, strict=True)
+                for one in pattern.parts[table]
+            ]
+            if table is t.Timer:
+                values = [one for one in values if one["kind"] != "reminder" or one["due"] > now]
+            if values:
+                await session.execute(insert(table), values)
+    return [number for number in numbers if number is not None]
+
+
+def _moved(
+    table: type[SQLModel], values: dict[str, Any], pattern: _Pattern, berth: Berth, number: int
+) -> dict[str, Any]:
+    """A row of a part as it stands in the copy of this number."""
+    made = values | {"campaign": number}
+    if made.get("person") in pattern.people:
+        made["person"] = berth.people[pattern.people.index(made["person"])]
+    if table is t.Timer:
+        made["key"] = f"{number}.{made['kind']}.{made['subject']}.{made['person'] or ''}"  # as `deadlines` makes it
+        if values["kind"] in ("deadline", "reminder"):
+            made["due"] = values["due"] + (berth.due - pattern.due)
+    if table is t.Chapter:
+        made["message"] = None
+    return made
+
+
+async def silence(store: Store) -> None:
+    """Nothing of what has happened so far is to be said."""
+    async with store.write() as session:
+        await session.exec(delete(t.Post))

@@ -1,0 +1,147 @@
+"""Storms over real sockets: so many campaigns whose deadlines all pass in one second, while a few people act in others.
+
+The campaigns that are due are Naval Battles in channels of their own, each person at two of them, so that no limit of a single
+channel slows them. It is over when nothing is left to be said; a storm is looked at for a bounded time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import tempfile
+import time
+from datetime import UTC, datetime, timedelta
+from functools import cache, partial
+from pathlib import Path
+
+from msgspec import Struct
+from sqlmodel import col, func, select
+
+from bot.store import Store
+from bot.store import tables as t
+from tests.bench.crowd import berths, copied, played, silence
+from tests.bench.interactions import PEOPLE, running
+from tests.bench.processes import worked
+from tests.bench.rows import row
+from tests.bench.stands import Busy, Scene, quantile, scene
+
+CALM = 250
+"""Campaigns in which people act meanwhile."""
+ACTING = 10
+"""People who do: about five acts a second, as of 10,000 campaigns in each of which something is done twice an hour."""
+ORIGINALS = 20
+"""Campaigns played through, of which those that are due are copies."""
+STEPS = 6
+"""Their age."""
+AHEAD = timedelta(seconds=25)
+"""Between the last preparation and the moment when all are due: the bot starts meanwhile."""
+LOOK = 0.5
+"""Seconds between two looks at what is left."""
+
+
+class Storm(Struct, frozen=True):
+    """What one run gives."""
+
+    posts: int
+    """What was to be said."""
+    left: int
+    """Of it unsent at the end of the time."""
+    resolved: float
+    """Seconds from the moment when they were due until none was any more."""
+    seconds: float
+    """Until nothing was left to be said, or the time was over."""
+    answered: tuple[float, ...]
+    failed: int
+    worked: dict[str, float]
+    """Seconds of the processor meanwhile, by what the process does."""
+    load: float
+    """Of the machine, a minute's mean, before it began."""
+
+
+@cache
+def storm(due: int, patience: float) -> Storm:
+    """So many campaigns due in one second, looked at for so many seconds; once."""
+    with tempfile.TemporaryDirectory() as folder:
+        return asyncio.run(_storm(Path(folder), due, patience))
+
+
+async def _storm(folder: Path, due: int, patience: float) -> Storm:
+    async with scene(folder, PEOPLE) as place:
+        busy = Busy(await running(place, CALM))
+        begins, campaigns = await _gathered(place, due)
+        load = os.getloadavg()[0]
+        await place.start()
+        store = Store(place.address)
+        try:
+            over = asyncio.Event()
+            acting = asyncio.create_task(busy.act(place.people[:ACTING], over.is_set))
+            await asyncio.sleep((begins - datetime.now(UTC)).total_seconds())
+            before = worked(place.address)
+            resolved, seconds = await _watched(store, campaigns, begins, patience)
+            spent = {name: s - before.get(name, 0.0) for name, s in worked(place.address).items()}
+            over.set()
+            await acting
+            posts, left = await _posts(store, campaigns)
+        finally:
+            await store.close()
+        return Storm(posts, left, resolved, seconds, tuple(busy.answered), busy.failed, spent, load)
+
+
+async def _gathered(place: Scene, due: int) -> tuple[datetime, list[int]]:
+    """The campaigns, and the moment from which on they are due within a second."""
+    channels = await place.channels(due)
+    strangers = await place.strangers(due)
+    people = [one for n in range(due) for one in (strangers[n], strangers[(n + 1) % due])]
+    async with place.campaigns() as campaigns:
+        firsts = berths(ORIGINALS, channels, people, datetime.now(UTC) + timedelta(days=2), timedelta(days=1))
+        originals = [await played(campaigns, place.guild, one, "naval-battle", STEPS) for one in firsts]
+        begins = datetime.now(UTC) + AHEAD
+        wanted = berths(due, channels, people, begins, timedelta(seconds=1))
+        numbers = await copied(campaigns.store, originals, wanted)
+        await silence(campaigns.store)
+    return begins, numbers
+
+
+async def _watched(store: Store, campaigns: list[int], begins: datetime, patience: float) -> tuple[float, float]:
+    """Seconds until no deadline of theirs was left from before, and until nothing was left to be said."""
+    overdue = select(func.count()).where(
+        col(t.Timer.campaign).in_(campaigns), t.Timer.kind == "deadline", t.Timer.due <= begins + timedelta(seconds=2)
+    )
+    resolved: float | None = None
+    began = time.perf_counter()
+    while (passed := time.perf_counter() - began) < patience:
+        await asyncio.sleep(LOOK)
+        if resolved is None:
+            async with store.read() as session:
+                if (await session.exec(overdue)).one():
+                    continue
+            resolved = time.perf_counter() - began
+        if (await _posts(store, campaigns))[1] == 0:
+            break
+    return resolved or passed, time.perf_counter() - began
+
+
+async def _posts(store: Store, campaigns: list[int]) -> tuple[int, int]:
+    """How many there are of these campaigns, and how many of them are not done."""
+    query = select(func.count(), func.count().filter(col(t.Post.done).is_(False)))
+    async with store.read() as session:
+        posts, left = (await session.exec(query.where(col(t.Post.campaign).in_(campaigns)))).one()
+    return posts, left
+
+
+def _answered(due: int, patience: float) -> float:
+    return quantile(storm(due, patience).answered, 0.99)
+
+
+for _due, _patience, _aim in ((200, 180.0, 45.0), (1000, 420.0, 240.0)):
+    _it = partial(storm, _due, _patience)
+    _named = f"storm of {_due:,} campaigns"
+    row(f"{_named}: all resolved after", "s")(lambda it=_it: it().resolved)  # type: ignore[misc]
+    row(f"{_named}: posts", "")(lambda it=_it: float(it().posts))  # type: ignore[misc]
+    row(f"{_named}: all out after", "s", most=_aim)(lambda it=_it: it().seconds)  # type: ignore[misc]
+    row(f"{_named}: posts left then", "", most=0)(lambda it=_it: float(it().left))  # type: ignore[misc]
+    row(f"{_named}: interaction to answer meanwhile, p99", "ms", most=150)(partial(_answered, _due, _patience))
+    row(f"{_named}: without an answer within 3 s", "", most=0)(lambda it=_it: float(it().failed))  # type: ignore[misc]
+    for _which in ("bot", "drawing"):
+        row(f"{_named}: processor, {_which}", "s")(lambda it=_it, which=_which: it().worked.get(which, 0.0))  # type: ignore[misc]
+    row(f"{_named}: load of the machine before", "")(lambda it=_it: it().load)  # type: ignore[misc]
