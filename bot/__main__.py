@@ -23,9 +23,14 @@ from bot.log import Discreet
 from bot.settings import Settings, Unusable
 from bot.store import disk
 from bot.store.disk import Locked, file_of
+from bot.trouble import Seldom
 
 PLAYGROUND = Path("var/play")
 """Where `play` keeps its world and its database, apart from those of a real bot."""
+
+
+REPETITIVE = ("discord.client", "discord.shard", "discord.gateway", "discord.http", "discord.webhook.async_")
+"""Loggers that say the same at every attempt, and at every limit of rate."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -107,6 +112,8 @@ def _logging(level: str) -> None:
     logging.basicConfig(level=level, handlers=[handler])
     for name in ("discord", "asyncio"):
         logging.getLogger(name).setLevel(max(logging.getLogger().level, logging.INFO))
+    for name in REPETITIVE:
+        logging.getLogger(name).addFilter(Seldom())
     for name in ("aiosqlite", "sqlalchemy", "alembic"):
         logging.getLogger(name).setLevel(logging.WARNING)
 

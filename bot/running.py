@@ -21,6 +21,7 @@ from bot.discord.client import Broadside, WrongGuild
 from bot.discord.endpoint import point_at
 from bot.discord.pictures import Drawing
 from bot.garbage import settle, tidy
+from bot.health import watched
 from bot.settings import Settings, Unusable
 from bot.store.database import is_shared
 from bot.store.disk import ProcessLock
@@ -71,17 +72,22 @@ async def _run(settings: Settings, token: str, shards: Owned | None = None) -> i
             loop.add_signal_handler(number, wished.set)
     thinks, keep = timedelta(seconds=settings.computer_seconds), timedelta(days=settings.keep_days)
     patience = Patience(_span(settings.lobby_days), _span(settings.idle_days))
-    async with campaigns_of(settings.database, thinks, keep, patience) as campaigns:
+    async with (
+        campaigns_of(settings.database, thinks, keep, patience) as campaigns,
+        watched(campaigns, settings.metrics_port) as health,
+    ):
         settle()
         pause = FIRST_PAUSE
         while not wished.is_set():
-            bot = Broadside(campaigns, Drawing(), guild=settings.guild, shards=shards)
+            bot = Broadside(campaigns, Drawing(), guild=settings.guild, shards=shards, line=health.line)
+            health.bot = bot
             try:
                 return await _serve(bot, token, wished)
             except UNREACHABLE as error:
                 if bot.was_ready:
                     pause = FIRST_PAUSE
-                log.warning("Discord cannot be reached (%s); trying again in %.0f s", _cause(error), pause)
+                cause = _cause(error)
+                health.line.is_wrong(f"cannot be reached ({cause}); trying again, in {pause:.0f} s first", kind=cause)
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(pause):
                     await wished.wait()

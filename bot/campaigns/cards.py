@@ -481,6 +481,19 @@ class Post(Struct, frozen=True, kw_only=True):
     """When it was leased first; long ago and `tries` > 1: look at the channel before sending."""
 
 
+class Backlog(Struct, frozen=True):
+    """What waits in the outbox."""
+
+    waiting: int
+    """Posts that are to be sent now."""
+    later: int
+    """Those that are kept back, for quiet hours or to be gathered."""
+    oldest: datetime | None
+    """Since when the first of those that are to be sent now has waited."""
+    standing: int
+    """Lanes whose first post has failed and is to be tried again."""
+
+
 class Spent(Struct, frozen=True):
     """Why a direct message with a sheet or an invitation is of no more use, and where its reader goes from there."""
 

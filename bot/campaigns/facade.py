@@ -5,8 +5,10 @@ from __future__ import annotations
 import secrets
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
+
+from sqlmodel import select
 
 from bot.campaigns.abandoned import Abandonment
 from bot.campaigns.archive import Archive
@@ -51,6 +53,11 @@ class House:
         async with self._services.read() as session:
             pulse = await session.get(t.Pulse, 1)
             return pulse.guild if pulse is not None else None
+
+    async def pulses(self) -> Mapping[int, datetime]:
+        """When each shard was last known alive, by its number."""
+        async with self._services.read() as session:
+            return {pulse.id - 1: pulse.at for pulse in (await session.exec(select(t.Pulse))).all()}
 
     async def registered(self, guild: int | None) -> None:
         """Remembers that the commands are registered in this server alone (None: everywhere)."""

@@ -20,11 +20,12 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import ColumnElement, true
 from sqlalchemy.orm import aliased
-from sqlmodel import and_, col, delete, exists, func, or_, select, update
+from sqlmodel import and_, case, col, delete, exists, func, or_, select, update
 from sqlmodel.ext.asyncio.session import AsyncSession
 from sqlmodel.sql.expression import SelectOfScalar
 
-from bot.campaigns.cards import ChapterCard, LetterKind, News, Post, PostKind, Spent, Trouble
+from bot import metrics
+from bot.campaigns.cards import Backlog, ChapterCard, LetterKind, News, Post, PostKind, Spent, Trouble
 from bot.campaigns.hours import digest_at, note_at
 from bot.campaigns.owners import Owned
 from bot.campaigns.unit_of_work import Services, UnitOfWork, one_of, signal_after, to_json
@@ -565,6 +566,9 @@ LETTERS: Mapping[PostKind, LetterKind] = {"ask": "ask", "reminder": "reminder", 
 HELD_UP = timedelta(seconds=30)
 """How long a letter waits for one to the same person that was written before it and that another process is to send."""
 
+AGAIN = and_(col(t.Post.tries) > 0, col(t.Post.leased_until).is_(None))
+"""A post that has failed and is to be tried again: its lane stands still."""
+
 LEASE = 60
 """Seconds that a post is its sender's alone; then he is taken to be dead."""
 
@@ -642,7 +646,9 @@ class Outbox:
             row = await session.get(t.Post, post)
             if row is None or row.done:
                 return
-            row.done, row.message, row.leased_until, row.closed = True, message, None, self._services.clock.now()
+            now = self._services.clock.now()
+            row.done, row.message, row.leased_until, row.closed = True, message, None, now
+            metrics.DELIVERED.observe(max(0.0, (now - min(row.due, row.first_tried or row.due)).total_seconds()))
             session.add(row)
             signal_after(session, "post")  # the next of its lane may go
             campaign = await self._stands(session, row, message, place, letter)
@@ -890,6 +896,18 @@ class Outbox:
                 gone = (col(t.Post.id).in_(ids), col(t.Post.done).is_(True))  # none that a repair has set going since
                 await session.exec(delete(t.Post).where(*gone))
         return len(ids) == PURGED
+
+    async def backlog(self) -> Backlog:
+        """How much waits to be sent by this process."""
+        now = self._services.clock.now()
+        waits = or_(col(t.Post.due) <= now, col(t.Post.tries) > 0)
+        since = func.coalesce(t.Post.first_tried, t.Post.due)
+        query = select(
+            func.count(), func.count(case((waits, 1))), func.min(case((waits, since))), func.count(case((AGAIN, 1)))
+        ).where(col(t.Post.done).is_(False), _sent_by(self._services.owned))
+        async with self._services.read() as session:
+            unsent, waiting, oldest, standing = (await session.exec(query)).one()
+        return Backlog(waiting, unsent - waiting, oldest, standing)
 
     async def next_due(self) -> datetime | None:
         """When the next post can be leased by this process, if nothing changes; None: there is none."""

@@ -14,6 +14,7 @@ from sqlalchemy import ColumnElement
 from sqlmodel import and_, col, func, or_, select, update
 from sqlmodel.ext.asyncio.session import AsyncSession
 
+from bot import metrics
 from bot.campaigns import deadlines, outbox, seasons
 from bot.campaigns.abandoned import ALIVE, look
 from bot.campaigns.deadlines import ABANDONED
@@ -64,6 +65,7 @@ class Timers:
             if timer is None:
                 return ran
             try:
+                metrics.LATE.observe(max(0.0, (now - timer.due).total_seconds()))
                 ran += await self._run(timer)
             except Exception:
                 log.exception("timer %s of campaign %s failed", timer.key, timer.campaign)

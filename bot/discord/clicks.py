@@ -27,7 +27,7 @@ from typing import Any, Self
 import discord
 from discord import app_commands, ui
 
-from bot import words
+from bot import metrics, words
 from bot.campaigns import Refused, StaleClick
 from bot.campaigns.cards import NoSheet
 from bot.discord.access import access
@@ -86,6 +86,7 @@ def _excuse(error: BaseException, what: str) -> Message:
     if isinstance(error, StaleClick):
         return say("panel-stale")
     incident = secrets.token_hex(3)
+    metrics.INCIDENTS.labels("answer").inc()
     log.error("incident %s at %s", incident, what, exc_info=error)
     return say("panel-incident", incident=incident)
 

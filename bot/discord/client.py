@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from contextlib import suppress
 from typing import Any, Final
 
@@ -15,6 +16,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot import metrics
 from bot.campaigns import Campaigns, Owned
 from bot.discord import lookups as _lookups  # noqa: F401  (registers its menus)
 from bot.discord import sheets as _sheets  # noqa: F401  (registers its buttons)
@@ -30,6 +32,7 @@ from bot.discord.seasons import Calendar
 from bot.discord.showing import painter
 from bot.discord.tasks import NAP, Clockwork, Idle, Thinking, plainly
 from bot.discord.workers import Workers
+from bot.trouble import LastingTrouble
 from rules.core import say
 
 log = logging.getLogger(__name__)
@@ -51,6 +54,14 @@ COGS = (campaign, orders, watch, look, gm, season, me, help)
 
 ALONE: Final = Owned()
 """One shard, which serves everything."""
+
+KINDS = {
+    discord.InteractionType.application_command: "command",
+    discord.InteractionType.component: "component",
+    discord.InteractionType.autocomplete: "completion",
+    discord.InteractionType.modal_submit: "modal",
+}
+"""How the figures call them."""
 
 
 class WrongGuild(Exception):
@@ -92,14 +103,17 @@ class Broadside(commands.AutoShardedBot):
         thinkers: Workers | None = None,
         idle: Idle = plainly,
         nap: float = NAP,
+        line: LastingTrouble | None = None,
     ) -> None:
         """`guild`: register commands there alone; `thinkers`: where computers think; `idle`, `nap`: see `tasks`.
 
-        `shards`: those that it serves, whose campaigns it looks after; None: all, as many as Discord recommends.
+        `shards`: those that it serves, whose campaigns it looks after; None: all, as many as Discord recommends. `line`: what
+        is said of a Discord that cannot be reached, which lasts longer than one bot.
         """
         dealt: dict[str, Any] = {}
         if shards is not None:
             dealt = {"shard_ids": sorted(shards.shards), "shard_count": shards.of}
+        self._requests = metrics.Requests()
         super().__init__(
             **dealt,
             command_prefix=commands.when_mentioned,
@@ -112,6 +126,7 @@ class Broadside(commands.AutoShardedBot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
+            http_trace=self._requests.trace(),
         )
         self.campaigns = campaigns
         self.drawing = drawing
@@ -130,6 +145,8 @@ class Broadside(commands.AutoShardedBot):
         self._said: dict[int, float] = {}
         """When a shard of each turn said last who it is, by the loop's clock."""
         self.was_ready = False
+        self.line = line or LastingTrouble(log, "Discord")
+        self._cut = time.monotonic()
         self.broken = False
         """A task ended without which the bot is of no use; so it ended itself."""
 
@@ -220,15 +237,36 @@ class Broadside(commands.AutoShardedBot):
     def _reached_again(self, shard: int) -> None:
         self._connected.add(shard)
         self._there.set()
+        if self.unreached is None:
+            self.line.is_right()
         self.campaigns.signals.clock.set()
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
         """Nobody reaches the bot in these servers until the shard is connected again: their clock waits."""
+        if self.unreached is None:
+            self._cut = time.monotonic()
         self._connected.discard(shard_id)
 
     def reached(self) -> Owned:
         """The servers in which people reach this process now."""
         return self.campaigns.services.owned.only(self._connected)
+
+    @property
+    def unreached(self) -> float | None:
+        """Seconds since the first of its shards lost Discord, or since the start; None: all are connected."""
+        all_there = self.reached().shards == self.campaigns.services.owned.shards
+        return None if all_there else time.monotonic() - self._cut
+
+    @property
+    def troubles(self) -> dict[str, LastingTrouble]:
+        """What is said of its tasks when their rounds fail, by name."""
+        return {"clock": self.clockwork.trouble, "outbox": self.postman.trouble, "computers": self.thinking.trouble}
+
+    def dispatch(self, event_name: str, /, *args: Any, **kwargs: Any) -> None:
+        """Notes when an interaction came, before anybody deals with it."""
+        if event_name == "interaction" and (kind := KINDS.get(args[0].type)) is not None:
+            self._requests.received(args[0].id, kind)
+        super().dispatch(event_name, *args, **kwargs)
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Messages mean nothing to this bot."""

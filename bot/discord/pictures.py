@@ -10,6 +10,7 @@ import asyncio
 import hashlib
 import logging
 import secrets
+import time
 import traceback
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
@@ -20,6 +21,7 @@ from typing import Any
 import msgspec
 
 import renderer
+from bot import metrics
 from bot.discord.workers import Workers
 
 log = logging.getLogger(__name__)
@@ -69,6 +71,7 @@ def undrawn(error: Exception, what: str) -> str:
     incident = _failures.setdefault(defect, secrets.token_hex(3))
     if (defect, what) not in _told:
         _told[defect, what] = None
+        metrics.INCIDENTS.labels("picture").inc()
         log.error("incident %s: no picture for %s; the words go without", incident, what, exc_info=error)
     for remembered in (_failures, _told):
         while len(remembered) > REMEMBERED:
@@ -148,6 +151,17 @@ class Drawing:
         self._running: dict[bytes, asyncio.Task[Picture]] = {}
         self._newest: dict[str, int] = {}
         self._tickets = 0
+        self._asked: dict[int, float] = {}
+
+    @property
+    def waiting(self) -> int:
+        """Pictures that were asked for and are not there yet."""
+        return len(self._asked)
+
+    @property
+    def behind(self) -> float:
+        """Seconds since the oldest of them was asked for; 0: there is none."""
+        return time.monotonic() - min(self._asked.values()) if self._asked else 0.0
 
     async def picture(
         self, view: Any, lang: str, *, sheet: str | None = None, title: str | None = None, key: str = ""
@@ -217,6 +231,7 @@ class Drawing:
             return kept
         self._tickets += 1
         ticket = self._tickets
+        self._asked[ticket] = time.monotonic()
         if key:
             self._newest[key] = ticket
         try:
@@ -229,6 +244,7 @@ class Drawing:
                     return await self._finish(digest, wish)
             return await self._finish(digest, wish)
         finally:
+            del self._asked[ticket]
             if key and self._newest.get(key) == ticket:
                 del self._newest[key]
 
@@ -246,7 +262,8 @@ class Drawing:
             self._keep(digest, task.result())
 
     async def _draw(self, wish: PictureRequest) -> Picture:
-        return await self.workers.run(draw, wish)
+        with metrics.DRAWING.time():
+            return await self.workers.run(draw, wish)
 
     def _keep(self, digest: bytes, picture: Picture) -> None:
         if digest in self._kept:

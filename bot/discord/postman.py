@@ -39,8 +39,9 @@ from bot.discord.access import (
 from bot.discord.ids import Id, NotOurs, ask_token, parse
 from bot.discord.message import MessageBuilder, report_id
 from bot.discord.posts import Composer
-from bot.discord.tasks import Idle, doze, plainly, until, whole
+from bot.discord.tasks import Idle, doze, plainly, stumble, stumbling, until, whole
 from bot.discord.threads import Rooms
+from bot.trouble import LastingTrouble, span
 
 log = logging.getLogger(__name__)
 
@@ -66,6 +67,12 @@ GIVE_UP = 40
 
 LOOKED_AT = 500
 """Messages of a channel that are looked at before a post is repeated."""
+
+FEW = 5
+"""Lanes that stand still at once and are each named in the log."""
+
+FORGOTTEN = timedelta(hours=3)
+"""After which a post that failed, and was not tried again here, is no affair of this process any more."""
 
 SWEEP = timedelta(hours=1)
 """Between two sweeps of the outbox."""
@@ -95,6 +102,15 @@ class Sent:
 NOTHING = Sent(None)
 
 
+@dataclass(frozen=True, slots=True)
+class _Standing:
+    """A post that keeps its lane waiting."""
+
+    since: datetime
+    failed: datetime
+    """When it was tried last."""
+
+
 class Postman:
     """One per process."""
 
@@ -114,6 +130,9 @@ class Postman:
         self._nap = nap
         self._rounds: set[asyncio.Task[None]] = set()
         self._swept: datetime | None = None
+        self.trouble = stumbling("outbox")
+        self._standing: dict[int, _Standing] = {}
+        self._many = LastingTrouble(log, "sending")
 
     async def run(self) -> None:
         """For ever, until cancelled; then waits for the posts in hand."""
@@ -130,8 +149,9 @@ class Postman:
                         taken_over = True
                     seconds = await whole(self._collect())
                     await whole(self._sweep())
-                except Exception:
-                    log.exception("the outbox could not be read; trying again in %.0f s", seconds)
+                    self.trouble.is_right()
+                except Exception as error:
+                    stumble(self.trouble, "outbox", error)
                 await self._idle(doze(signal, seconds))
         finally:
             if self._rounds:  # the posts in hand arrive, if that is soon
@@ -170,6 +190,7 @@ class Postman:
         except Exception as error:
             await self._failed(post, error)
         else:
+            self._arrived(post)
             await self._campaigns.outbox.delivered(
                 post.id,
                 sent.message,
@@ -189,18 +210,40 @@ class Postman:
             why = "late"
         elif post.tries >= DEFECT and not isinstance(error, ELSEWHERE):
             why = "defect"
-        expected = isinstance(error, discord.HTTPException | aiohttp.ClientError | OSError)
-        log.log(
-            logging.WARNING if expected else logging.ERROR,
-            "post %s (%s) of campaign %s %s at attempt %s: %s",
-            post.id, post.kind, post.campaign, f"is given up ({why})" if why else "failed", post.tries,
-            f"{error.status}, {error.code}" if isinstance(error, discord.HTTPException) else type(error).__name__,
-            exc_info=None if expected else error,
-        )  # fmt: skip
+        self._tell_failed(post, error, why)
         if why is not None:
             await self._campaigns.outbox.refused(post.id, why)
         else:
             await self._campaigns.outbox.failed(post.id, self._campaigns.clock.now() + backoff(post.tries, error))
+
+    def _tell_failed(self, post: Post, error: Exception, why: Trouble | None) -> None:
+        """The first failure of a post, and that it is given up; of more than a few at once that they are many."""
+        cause = f"{error.status}, {error.code}" if isinstance(error, discord.HTTPException) else type(error).__name__
+        expected = isinstance(error, discord.HTTPException | aiohttp.ClientError | OSError)
+        now, earlier = self._campaigns.clock.now(), self._standing.pop(post.id, None)
+        for gone in [number for number, each in self._standing.items() if now - each.failed > FORGOTTEN]:
+            del self._standing[gone]  # it was taken back, or another process has it now
+        if why is None:
+            self._standing[post.id] = _Standing(earlier.since if earlier is not None else now, now)
+        if why is None and expected and len(self._standing) > FEW:
+            self._many.is_wrong(f"{len(self._standing)} lanes stand still, the last for {cause}")
+        elif why is not None or earlier is None:
+            log.log(
+                logging.WARNING if expected else logging.ERROR,
+                "post %s (%s) of campaign %s %s at attempt %s: %s",
+                post.id, post.kind, post.campaign, f"is given up ({why})" if why else "failed, its lane waits", post.tries,
+                cause, exc_info=None if expected else error,
+            )  # fmt: skip
+
+    def _arrived(self, post: Post) -> None:
+        """A post that had failed is there: its lane moves again."""
+        stood = self._standing.pop(post.id, None)
+        if stood is not None and not self._many:
+            waited = span((self._campaigns.clock.now() - stood.since).total_seconds())
+            text = "post %s (%s) of campaign %s arrived at attempt %s; its lane stood still for %s"
+            log.warning(text, post.id, post.kind, post.campaign, post.tries, waited)
+        if len(self._standing) <= FEW // 2:
+            self._many.is_right()
 
     # ---- sending ---------------------------------------------------------------------------------
     async def _deliver(self, post: Post) -> Sent:

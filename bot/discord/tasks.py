@@ -16,8 +16,11 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from bot import metrics
 from bot.campaigns import BadAnswer, Campaigns, Errand, Owned
 from bot.discord.workers import ThinkingFailed, Workers, think
+from bot.store.database import Unreachable
+from bot.trouble import LastingTrouble
 from rules.core import Draft, Value
 
 # ---- The clock -----------------------------------------------------------------------------------
@@ -64,6 +67,19 @@ def until(due: datetime | None, now: datetime, nap: float) -> float:
     return nap if due is None else min(nap, max(0.2, (due - now).total_seconds()))
 
 
+def stumbling(task: str) -> LastingTrouble:
+    """For the rounds of a task that fail and are tried again; `task`: its name in the log and in the figures."""
+    return LastingTrouble(log, f"the {task}", level=logging.ERROR)
+
+
+def stumble(trouble: LastingTrouble, task: str, error: Exception) -> None:
+    """A round of the task has failed with this error. That the database is away is said by the store."""
+    if isinstance(error, Unreachable):
+        return
+    metrics.STUMBLES.labels(task).inc()
+    trouble.is_wrong("it stumbled and tries again every few seconds", error, type(error).__name__)
+
+
 class Clockwork:
     """Runs what is due, when it is due."""
 
@@ -84,9 +100,10 @@ class Clockwork:
         self._reached = reached or (lambda: campaigns.services.owned)
         self._idle = idle
         self._nap = nap
+        self.trouble = stumbling("clock")
 
     async def run(self) -> None:
-        """For ever, until cancelled. An error is logged and the same work tried again after a nap."""
+        """For ever, until cancelled. After an error the same work is tried again after a nap."""
         signal = self._campaigns.signals.clock
         recalled = False
         while True:
@@ -98,8 +115,9 @@ class Clockwork:
                     recalled = True
                 due = await whole(self._turn())
                 seconds = until(due, self._campaigns.clock.now(), self._nap)
-            except Exception:
-                log.exception("the clock stumbled; trying again in %.0f s", seconds)
+                self.trouble.is_right()
+            except Exception as error:
+                stumble(self.trouble, "clock", error)
             await self._idle(doze(signal, seconds))
 
     async def _turn(self) -> datetime | None:
@@ -136,9 +154,10 @@ class Thinking:
         self._idle = idle
         self._nap = nap
         self._thoughts: dict[Key, asyncio.Task[Draft | None]] = {}
+        self.trouble = stumbling("computers")
 
     async def run(self) -> None:
-        """For ever, until cancelled. An error is logged and the same work tried again after a nap."""
+        """For ever, until cancelled. After an error the same work is tried again after a nap."""
         signal = self._campaigns.signals.computer
         recalled = False
         while True:
@@ -149,8 +168,9 @@ class Thinking:
                     await whole(self._campaigns.computers.recall())
                     recalled = True
                 seconds = await whole(self.look())
-            except Exception:
-                log.exception("the computers stumbled; trying again in %.0f s", seconds)
+                self.trouble.is_right()
+            except Exception as error:
+                stumble(self.trouble, "computers", error)
             await self._idle(doze(signal, seconds))
 
     async def close(self) -> None:

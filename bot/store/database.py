@@ -26,6 +26,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker, create_async
 from sqlmodel import SQLModel
 from sqlmodel.ext.asyncio.session import AsyncSession
 
+from bot import metrics
 from bot.store import server
 from bot.store.disk import ProcessLock
 from bot.store.server import EVERYTHING, Collision, Hold, Unreachable, Unsure
@@ -202,7 +203,8 @@ class Store:
                 yield session
                 await session.flush()
                 ending = True
-                await session.commit()
+                with metrics.COMMIT.time():
+                    await session.commit()
             except Exception as error:
                 if (told := await self._told(session, error, ending=ending)) is not None:
                     raise told from error

@@ -13,6 +13,7 @@ from discord.asset import Asset
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
+from bot import metrics
 from bot.campaigns import Campaigns
 from bot.discord.client import Broadside
 from bot.discord.endpoint import point_at
@@ -84,7 +85,14 @@ async def seated(one: Person, two: Person, gm: Person) -> None:
     await one.click(await one.until(lambda: having(one, "Start")), "Start")
 
 
+def acknowledged(kind: str) -> float:
+    return metrics.REGISTRY.get_sample_value("broadside_acknowledgement_seconds_count", {"kind": kind}) or 0
+
+
 async def test_a_campaign_over_real_sockets(server: Server, tmp_path: Path) -> None:
+    """Each interaction is timed to its acknowledgement."""
+    kinds = ("command", "component", "modal")
+    before = {kind: acknowledged(kind) for kind in kinds}
     async with (
         running_bot(server, tmp_path) as client,
         Person.join(server.url, "GM") as gm,
@@ -106,6 +114,8 @@ async def test_a_campaign_over_real_sockets(server: Server, tmp_path: Path) -> N
         for name in ("gm pause", "gm resume", "gm nag"):
             await gm.command("table", name)
         assert (await client.campaigns.lobby.card(1)).status == "running"
+        timed = {kind: acknowledged(kind) - before[kind] for kind in kinds}
+        assert timed == {"command": 13, "component": 5, "modal": 2}
 
 
 async def test_a_second_campaign_of_an_announcement_channel_has_its_thread_and_a_refused_one_leaves_none(

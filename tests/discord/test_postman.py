@@ -14,7 +14,7 @@ from simcord.backend.errors import BackendError
 from simcord.http import router
 from sqlmodel import select
 
-from bot.discord.postman import GIVE_UP, backoff
+from bot.discord.postman import FEW, GIVE_UP, backoff
 from bot.store import tables as t
 from tests.discord.test_campaign_life import FLEET, opened
 from tests.discord.whole import HOUR, World, text_of, walk, whole_bot
@@ -43,7 +43,10 @@ async def test_every_post_carries_a_nonce_of_its_own(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("status", [500, 503, 429])
-async def test_a_failing_channel_is_tried_again_and_its_order_holds(tmp_path: Path, status: int) -> None:
+async def test_a_failing_channel_is_tried_again_and_its_order_holds(
+    tmp_path: Path, status: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The log says when its lane stops and when it moves again, not each attempt."""
     async with whole_bot(tmp_path) as world:
         table = await opened(world, "en")
         world.env.inject_error("POST", f"/channels/{world.channel.id}/messages", status=status, times=3)
@@ -54,6 +57,31 @@ async def test_a_failing_channel_is_tried_again_and_its_order_holds(tmp_path: Pa
         assert len(table.reports()) == 1
         await table.strike("A1 B1 C1")
         assert [r.splitlines()[0] for r in table.reports()] == ["### Report 1 · Skagerrak", "### Report 2 · Skagerrak"]
+    told = [message for message in caplog.messages if message.startswith("post ")]
+    assert len(told) == 2, told
+    assert f"failed, its lane waits at attempt 1: {status}" in told[0]
+    assert "arrived at attempt 4; its lane stood still for" in told[1]
+
+
+async def test_of_many_lanes_that_stand_still_the_log_says_that_they_are_many(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with whole_bot(tmp_path) as world:
+        people = [world.person(name) for name in ("anna", "ben")]
+        world.env.inject_error("POST", f"/channels/{world.channel.id}/messages", status=503, times=3 * 2 * FEW)
+        for _ in range(2 * FEW):
+            await world.campaigns.lobby.open(
+                guild=world.guild.id, channel=world.channel.id, by=people[0].id, title="many", game="naval-battle"
+            )
+        await world.settle()
+        await world.pass_time(HOUR)
+        assert sum("many" in post for post in world.posts()) == 2 * FEW
+    named = [message for message in caplog.messages if "failed, its lane waits" in message]
+    many = [message for message in caplog.messages if message.startswith("sending: ")]
+    assert len(named) == FEW
+    assert [message.split(", ")[0] for message in many[:1]] == [f"sending: {FEW + 1} lanes stand still"]
+    assert len(many) == 2
+    assert "well again" in many[1]
 
 
 async def test_a_post_that_got_through_unnoticed_is_not_repeated_after_an_outage(

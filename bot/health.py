@@ -1,0 +1,183 @@
+"""How the bot is: `/healthz` and `/metrics` on the loopback interface, and lines in the log when something falls behind.
+
+A look is taken every few seconds and when somebody asks. It is told by the whole process, over all lives of the bot: while
+Discord cannot be reached there is none that is connected, and that is what there is to be said. Only this machine can ask.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from datetime import datetime
+from typing import TYPE_CHECKING, Final
+
+from aiohttp import web
+
+from bot import metrics
+from bot.campaigns import Campaigns
+from bot.settings import Unusable
+from bot.trouble import LastingTrouble, span
+
+if TYPE_CHECKING:
+    from bot.discord.client import Broadside
+
+log = logging.getLogger(__name__)
+
+HOST: Final = "127.0.0.1"
+
+LOOK: Final = 15.0
+"""Seconds between two looks."""
+ANSWER: Final = 5.0
+"""Seconds that the database has for an answer."""
+
+CUT: Final = 30.0
+"""Seconds without a connection before that is worth a line: Discord cuts each now and then."""
+STUMBLES: Final = 3
+"""Rounds in a row that a task failed, after which the bot is of no use."""
+MANY: Final = 200
+"""Posts that wait, beyond which the outbox is behind."""
+OLD: Final = 120.0
+"""Seconds that the oldest of them waits, beyond which it is behind as well."""
+LATE: Final = 60.0
+"""Seconds by which timers are late, beyond which that is trouble."""
+SLOW: Final = 30.0
+"""Seconds that a picture may take to come."""
+
+
+class Health:
+    """One a process. `bot` is the present life of the bot; None: before the first."""
+
+    def __init__(self, campaigns: Campaigns) -> None:
+        self._campaigns = campaigns
+        self.bot: Broadside | None = None
+        self.line = LastingTrouble(log, "Discord")
+        self._outbox = LastingTrouble(log, "the outbox is behind")
+        self._timers = LastingTrouble(log, "timers are late")
+        self._drawing = LastingTrouble(log, "drawing is behind")
+        self._waiting, self._oldest, self._late, self._pulse = 0, 0.0, 0.0, 0.0
+
+    async def run(self) -> None:
+        """Looks now and then, for ever. That the database does not answer is said by who needs it."""
+        while True:
+            await self.look()
+            await asyncio.sleep(LOOK)
+
+    async def look(self) -> None:
+        """Takes a look and writes into the log what falls behind."""
+        if await self._asked() is None:
+            self._tell()
+
+    async def complaint(self) -> str | None:
+        """Takes a look; why the bot is of no use now, in plain words. None: all is well."""
+        found = await self._asked() or self._of_the_bot()
+        metrics.HEALTHY.set(found is None)
+        return found
+
+    async def _asked(self) -> str | None:
+        """Asks the database; what is wrong with it."""
+        try:
+            async with asyncio.timeout(ANSWER):
+                await self._ask_the_database()
+        except Exception as error:
+            return f"the database does not answer ({type(error).__name__})"
+        return None
+
+    async def _ask_the_database(self) -> None:
+        """Puts its figures on the page."""
+        now = self._campaigns.clock.now()
+        backlog = await self._campaigns.outbox.backlog()
+        self._waiting, self._oldest = backlog.waiting, _since(backlog.oldest, now)
+        self._late = _since(await self._campaigns.timers.next_due(), now)
+        metrics.POSTS.set(backlog.waiting)
+        metrics.LATER.set(backlog.later)
+        metrics.STANDING.set(backlog.standing)
+        metrics.OLDEST.set(self._oldest)
+        metrics.OVERDUE.set(self._late)
+        ages = {shard: (now - at).total_seconds() for shard, at in (await self._campaigns.house.pulses()).items()}
+        for shard, age in ages.items():
+            metrics.PULSE.labels(shard).set(age)
+        self._pulse = max(ages.values(), default=0.0)
+
+    def _of_the_bot(self) -> str | None:
+        bot = self.bot
+        owned = self._campaigns.services.owned
+        reached = bot.reached().shards if bot is not None else frozenset()
+        metrics.SHARDS.set(len(owned.shards))
+        metrics.CONNECTED.set(len(reached))
+        metrics.PICTURES.set(bot.drawing.waiting if bot is not None else 0)
+        if bot is None:
+            return "the bot is starting"
+        if bot.unreached is not None:
+            which = f"{len(reached)} of {len(owned.shards)} shards connected" if reached else "not connected"
+            return f"{which} to Discord for {span(max(bot.unreached, self.line.lasts))}"
+        for task, trouble in bot.troubles.items():
+            if trouble.times >= STUMBLES:
+                return f"the {task} stumbled {trouble.times} times in a row, for {span(trouble.lasts)} now"
+        if self._pulse > self._campaigns.services.outage.total_seconds():
+            return f"the last pulse is {span(self._pulse)} old"
+        return None
+
+    def _tell(self) -> None:
+        """Lines of what falls behind: when it begins and when it is over. It is over at half of what it began with."""
+        bot = self.bot
+        if bot is None or bot.unreached is not None:
+            if bot is not None and (bot.unreached or 0.0) > CUT:
+                self.line.is_wrong("not connected")
+            return  # what waits for Discord waits for that reason
+        behind = f"{self._waiting} posts wait, the oldest for {span(self._oldest)}"
+        _judge(self._outbox, behind, max(self._waiting / MANY, self._oldest / OLD))
+        _judge(self._timers, f"the next by {span(self._late)}", self._late / LATE)
+        pictures = f"{bot.drawing.waiting} pictures wait, the oldest for {span(bot.drawing.behind)}"
+        _judge(self._drawing, pictures, bot.drawing.behind / SLOW)
+
+    # ---- the pages -------------------------------------------------------------------------------
+    async def on_health(self, _request: web.Request) -> web.Response:
+        """200 and "ok", or 503 and why not."""
+        found = await self.complaint()
+        return web.Response(text=f"{found or 'ok'}\n", status=200 if found is None else 503)
+
+    async def on_metrics(self, _request: web.Request) -> web.Response:
+        """All figures."""
+        await self.complaint()
+        return web.Response(body=metrics.page(), headers={"Content-Type": metrics.CONTENT_TYPE})
+
+
+def _judge(trouble: LastingTrouble, why: str, share: float) -> None:
+    """`share`: of what is trouble; 1 and more is."""
+    if share >= 1 or (trouble.lasts and share > 0.5):
+        trouble.is_wrong(why)
+    else:
+        trouble.is_right()
+
+
+def _since(at: datetime | None, now: datetime) -> float:
+    return 0.0 if at is None else max(0.0, (now - at).total_seconds())
+
+
+Page = Callable[[web.Request], Awaitable[web.Response]]
+
+
+@asynccontextmanager
+async def watched(campaigns: Campaigns, port: int) -> AsyncIterator[Health]:
+    """Looks after the bot for as long as the block lasts; with a port, tells who asks there. Raises Unusable for one in use."""
+    health = Health(campaigns)
+    pages: dict[str, Page] = {"/healthz": health.on_health, "/metrics": health.on_metrics}
+    app = web.Application()
+    app.add_routes([web.get(path, page) for path, page in pages.items()])
+    runner = web.AppRunner(app, access_log=None)
+    looking = asyncio.create_task(health.run(), name="health")
+    try:
+        if port:
+            await runner.setup()
+            try:
+                await web.TCPSite(runner, HOST, port).start()
+            except OSError as error:
+                raise Unusable(f"port {port} of BROADSIDE_METRICS_PORT cannot be had: {error.strerror}") from None
+            log.info("figures and health at http://%s:%s/metrics and /healthz", HOST, port)
+        yield health
+    finally:
+        looking.cancel()
+        await asyncio.wait([looking])
+        await runner.cleanup()

@@ -1,0 +1,221 @@
+"""Whether the bot is well, and its figures: asked over the loopback interface, as a supervisor and Prometheus do."""
+
+from __future__ import annotations
+
+import re
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import SimpleNamespace
+
+import aiohttp
+import pytest
+from prometheus_client.parser import text_string_to_metric_families
+
+from bot import metrics
+from bot.campaigns import Campaigns
+from bot.health import HOST, STUMBLES, Health, watched
+from bot.settings import Unusable
+from bot.store import Store
+from bot.store import tables as t
+from bot.trouble import LastingTrouble
+from tests.campaigns.kit import make
+from tests.databases import blank
+from tests.discord.whole import World, whole_bot
+
+
+def free_port() -> int:
+    with socket.create_server((HOST, 0)) as found:
+        return int(found.getsockname()[1])
+
+
+async def asked(port: int, path: str) -> tuple[int, str]:
+    async with aiohttp.ClientSession() as session, session.get(f"http://{HOST}:{port}{path}") as answer:
+        return answer.status, await answer.text()
+
+
+def value(name: str, **labels: str) -> float:
+    return metrics.REGISTRY.get_sample_value(name, labels) or 0.0
+
+
+@pytest.fixture
+async def campaigns(tmp_path: Path) -> AsyncIterator[Campaigns]:
+    made = Campaigns(Store(await blank(tmp_path)))
+    yield made
+    await made.close()
+
+
+@asynccontextmanager
+async def looked_after(folder: Path) -> AsyncIterator[tuple[World, Health]]:
+    """A bot that is connected, and who asks how it is."""
+    async with whole_bot(folder) as world:
+        health = Health(world.campaigns)
+        health.bot = world.client
+        await world.settle()
+        yield world, health
+
+
+async def test_the_pages_say_how_the_bot_is_to_this_machine_alone(campaigns: Campaigns) -> None:
+    port = free_port()
+    async with watched(campaigns, port) as health:
+        assert await asked(port, "/healthz") == (503, "the bot is starting\n")
+        status, page = await asked(port, "/metrics")
+        assert status == 200
+        told = {family.name for family in text_string_to_metric_families(page)}
+        assert {"broadside_outbox_posts", "broadside_commit_seconds", "broadside_healthy"} <= told
+        assert value("broadside_healthy") == 0
+        assert (await asked(port, "/"))[0] == 404
+        assert health.bot is None
+        with pytest.raises(Unusable, match=f"port {port} of BROADSIDE_METRICS_PORT"):
+            async with watched(campaigns, port):
+                pass
+    with pytest.raises(aiohttp.ClientError):
+        await asked(port, "/healthz")
+    assert HOST == "127.0.0.1"
+
+
+async def test_a_bot_that_is_connected_and_beats_its_pulse_is_well(tmp_path: Path) -> None:
+    async with looked_after(tmp_path) as (world, health):
+        assert await health.complaint() is None
+        assert value("broadside_healthy") == value("broadside_shards_connected") == 1
+        await world.client.on_shard_disconnect(0)
+        assert "not connected to Discord" in str(await health.complaint())
+        assert value("broadside_shards_connected") == 0
+        await world.client.on_shard_resumed(0)
+        assert await health.complaint() is None
+
+
+async def test_a_task_that_stumbles_again_and_again_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with looked_after(tmp_path) as (world, health):
+        before = value("broadside_stumbles_total", task="clock")
+
+        async def fails() -> int:
+            raise ValueError("HIDDEN-H9")
+
+        whole = world.campaigns.timers.due
+        monkeypatch.setattr(world.campaigns.timers, "due", fails)
+        for _ in range(STUMBLES):
+            assert await health.complaint() is None
+            world.campaigns.signals.clock.set()
+            await world.settle()
+        assert "the clock stumbled" in str(await health.complaint())
+        assert "HIDDEN" not in str(await health.complaint())
+        assert value("broadside_stumbles_total", task="clock") - before == STUMBLES
+        monkeypatch.setattr(world.campaigns.timers, "due", whole)
+        world.campaigns.signals.clock.set()
+        await world.settle()
+        assert await health.complaint() is None
+    told = [message for message in caplog.messages if message.startswith("the clock")]
+    assert len(told) == 2, "when it began, and when it was over"
+    assert "well again" in told[1]
+
+
+async def test_an_old_pulse_and_a_silent_database_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with looked_after(tmp_path) as (world, health):
+        async with world.campaigns.services.write() as session:
+            pulse = await session.get_one(t.Pulse, 1)
+            pulse.at -= 2 * world.campaigns.services.outage
+            session.add(pulse)
+        assert "the last pulse is" in str(await health.complaint())
+
+        async def silent() -> None:
+            raise TimeoutError
+
+        monkeypatch.setattr(world.campaigns.outbox, "backlog", silent)
+        assert await health.complaint() == "the database does not answer (TimeoutError)"
+
+
+@dataclass
+class Bot:
+    """What is asked of one."""
+
+    unreached: float | None = None
+    drawing: SimpleNamespace = field(default_factory=lambda: SimpleNamespace(waiting=0, behind=0.0))
+    troubles: dict[str, LastingTrouble] = field(default_factory=dict)
+
+
+async def test_what_falls_behind_is_a_line_and_its_end_another(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The outbox, timers, pictures, the line to Discord; while that is cut nothing else is said: it all waits for that."""
+    kit = await make(tmp_path)
+    health, bot = Health(kit.campaigns), Bot()
+    health.bot = bot  # type: ignore[assignment]
+
+    async def look() -> list[str]:
+        caplog.clear()
+        await health.look()
+        return [message.split(":")[0] for message in caplog.messages]
+
+    await kit.running()
+    assert await look() == []
+    kit.clock.turn(hours=49)
+    bot.unreached = 60.0
+    assert await look() == ["Discord"]
+    bot.unreached = None
+    assert await look() == ["timers are late"]
+    await kit.campaigns.timers.due()
+    kit.clock.turn(minutes=3)
+    assert await look() == ["the outbox is behind", "timers are late"]
+    assert caplog.messages[1].startswith("timers are late: well again after")
+    assert await look() == []
+    await kit.posts()
+    bot.drawing.behind = 45.0
+    assert await look() == ["the outbox is behind", "drawing is behind"]
+    bot.drawing.behind = 20.0
+    assert await look() == [], "it is over at half of what it began with"
+    bot.drawing.behind = 10.0
+    assert await look() == ["drawing is behind"]
+    await kit.campaigns.close()
+
+
+async def test_a_campaign_leaves_no_name_and_no_number_on_the_page(tmp_path: Path) -> None:
+    async with looked_after(tmp_path) as (world, health):
+        anna, ben = world.person("anna"), world.person("ben")
+        number = await world.started(anna, ben, title="WAR-OF-ANNA")
+        await world.settle()
+        await health.complaint()
+        page = metrics.page().decode()
+        for hidden in ("anna", "WAR-OF", str(anna.id), str(world.guild.id), str(world.channel.id)):
+            assert hidden not in page
+        assert number
+        labels = set(re.findall(r'(\w+)="', page))
+        assert labels <= {"le", "kind", "status", "scope", "what", "task", "shard"}
+        assert value("broadside_commit_seconds_count") > 0
+        assert value("broadside_post_seconds_count") > 0
+
+
+def test_an_interaction_is_timed_to_the_answer_that_discord_took() -> None:
+    now = 0.0
+    requests = metrics.Requests(lambda: now)
+
+    def count(kind: str) -> float:
+        return value("broadside_acknowledgement_seconds_count", kind=kind)
+
+    before, lost = count("component"), value("broadside_unacknowledged_total", kind="modal")
+    total = value("broadside_acknowledgement_seconds_sum", kind="component")
+    requests.received(5, "component")
+    requests.received(6, "modal")
+    now = 0.25
+    requests.ended("/api/v10/channels/7/messages", 200)
+    requests.ended("/api/v10/interactions/5/token/callback", 204)
+    requests.ended("/api/v10/interactions/5/token/callback", 204)
+    assert count("component") - before == 1
+    assert value("broadside_acknowledgement_seconds_sum", kind="component") - total == pytest.approx(0.25)
+    now = 100.0
+    requests.received(7, "component")
+    assert value("broadside_unacknowledged_total", kind="modal") - lost == 1
+
+
+def test_limits_of_rate_are_counted_by_scope() -> None:
+    requests = metrics.Requests()
+    before, strange = (value("broadside_rate_limited_total", scope=scope) for scope in ("global", "route"))
+    requests.ended("/api/v10/x", 429, "global")
+    requests.ended("/api/v10/x", 429, "of-some-other-kind")
+    assert value("broadside_rate_limited_total", scope="global") - before == 1
+    assert value("broadside_rate_limited_total", scope="route") - strange == 1
+    assert value("broadside_requests_total", status="429") >= 2
