@@ -61,7 +61,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             case _:
                 from bot.running import run
 
-                return run(settings.model_copy(update={"shards": wanted.shards or settings.shards}))
+                given = {"shards": wanted.shards or settings.shards, "standby": wanted.standby or settings.standby}
+                return run(settings.model_copy(update=given))
     except Refused as error:
         print(f"bot: {words.say('en', error.message)}", file=sys.stderr)
         return 2
@@ -77,9 +78,12 @@ def _parser() -> argparse.ArgumentParser:
         prog="python -m bot", description="Broadside, play-by-post naval war games on Discord."
     )
     words = parser.add_subparsers(dest="what", metavar="WHAT")
-    parser.set_defaults(shards=None)
+    parser.set_defaults(shards=None, standby=False)
     run_words = words.add_parser("run", help="run the bot on Discord (token in .env); what happens without a word")
     run_words.add_argument("--shards", help="which it serves, as 0-3/16; default: BROADSIDE_SHARDS, else all (auto)")
+    run_words.add_argument(
+        "--standby", action="store_true", help="wait while another process serves them, then take over"
+    )
     play_words = words.add_parser(
         "play", help="run the bot on a stand-in for Discord, in your browser, without a token"
     )

@@ -1,7 +1,8 @@
 """`python -m bot run`: the bot from its first attempt to reach Discord until it is told to end, and the exit status after that.
 
 What can pass by itself (no network, Discord not well) is waited for with growing pauses; what the host has to mend is said in a
-line and final. Not here: what the bot does while it runs (`bot.discord.client`).
+line and final. A process holds its shards in the database for as long as it lives, so that no other one serves them; it ends
+when another one has taken them over. Not here: what the bot does while it runs (`bot.discord.client`).
 """
 
 from __future__ import annotations
@@ -10,12 +11,14 @@ import asyncio
 import contextlib
 import logging
 import signal
+from contextlib import AsyncExitStack
 from datetime import timedelta
 
 import aiohttp
 import discord
 
 from bot.campaigns import Owned, Patience, campaigns_of, owned_of
+from bot.campaigns.owners import names_of
 from bot.discord.clicks import in_hand
 from bot.discord.client import Broadside, WrongGuild
 from bot.discord.endpoint import point_at
@@ -23,8 +26,9 @@ from bot.discord.pictures import Drawing
 from bot.garbage import settle, tidy
 from bot.health import watched
 from bot.settings import Settings, Unusable
-from bot.store.database import is_shared
-from bot.store.disk import ProcessLock
+from bot.store import Store
+from bot.store.database import Hold, Unreachable, is_shared
+from bot.store.disk import Locked
 
 BROKEN = 1
 """Exit status of a bot that ended without being told to, and should be started again. 0 is for a wished stop alone."""
@@ -37,6 +41,9 @@ UNREACHABLE = (OSError, aiohttp.ClientError, TimeoutError, discord.HTTPException
 
 BAD_TOKEN, TOO_MANY = 4004, 429
 
+LOOK_AGAIN = 2.0
+"""Seconds after which a process that stands by looks again whether its shards are free."""
+
 log = logging.getLogger(__name__)
 
 
@@ -48,8 +55,7 @@ def run(settings: Settings) -> int:
     shards = _shards(settings)
     if settings.local_discord:
         point_at(settings.local_discord, token)
-    with ProcessLock(settings.database):
-        return asyncio.run(_run(settings, token, shards))
+    return asyncio.run(_run(settings, token, shards))
 
 
 def _shards(settings: Settings) -> Owned | None:
@@ -64,25 +70,63 @@ def _shards(settings: Settings) -> Owned | None:
 
 
 async def _run(settings: Settings, token: str, shards: Owned | None = None) -> int:
-    """Starts the bot as often as it takes; the exit status. Raises Unusable."""
+    """Starts the bot as often as it takes; the exit status. Raises Locked, Unusable."""
     wished = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         with contextlib.suppress(NotImplementedError):
             loop.add_signal_handler(number, wished.set)
+    store = Store(settings.database)
+    async with AsyncExitStack() as stack:
+        stack.push_async_callback(store.close)
+        hold = await _held(stack, store, shards, wished, standby=settings.standby)
+        return 0 if hold is None else await _lives(settings, token, shards, hold, wished)
+
+
+async def _held(
+    stack: AsyncExitStack, store: Store, shards: Owned | None, wished: asyncio.Event, *, standby: bool
+) -> Hold | None:
+    """The shards as this process's own, until the stack is closed; None: it is to end. Raises Locked, and Unreachable.
+
+    `standby`: whoever has them is waited for, until he has ended or died.
+    """
+    names = names_of(shards)
+    told = False
+    while not wished.is_set():
+        try:
+            return await stack.enter_async_context(store.hold(*names, alone=not names))
+        except (Locked, Unreachable) as error:
+            if not standby:
+                if not is_shared(store.url) or isinstance(error, Unreachable):
+                    raise
+                raise Locked(
+                    f"{error}: a bot runs with these shards. With --standby this one waits for its end"
+                ) from None
+            if not told:
+                log.warning("standing by: %s", error)
+                told = True
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(LOOK_AGAIN):
+                await wished.wait()
+    return None
+
+
+async def _lives(settings: Settings, token: str, shards: Owned | None, hold: Hold, wished: asyncio.Event) -> int:
+    """One life of the bot after the other; the exit status. Raises Unusable."""
     thinks, keep = timedelta(seconds=settings.computer_seconds), timedelta(days=settings.keep_days)
     patience = Patience(_span(settings.lobby_days), _span(settings.idle_days))
     async with (
         campaigns_of(settings.database, thinks, keep, patience) as campaigns,
         watched(campaigns, settings.metrics_port) as health,
     ):
+        campaigns.services.holds = lambda: hold.sure
         settle()
         pause = FIRST_PAUSE
         while not wished.is_set():
             bot = Broadside(campaigns, Drawing(), guild=settings.guild, shards=shards, line=health.line)
             health.bot = bot
             try:
-                return await _serve(bot, token, wished)
+                return await _serve(bot, token, wished, hold.taken)
             except UNREACHABLE as error:
                 if bot.was_ready:
                     pause = FIRST_PAUSE
@@ -100,20 +144,28 @@ def _span(days: float) -> timedelta | None:
     return timedelta(days=days) if days else None
 
 
-async def _serve(bot: Broadside, token: str, wished: asyncio.Event) -> int:
-    """One life of the bot; the exit status. Raises Unusable, and UNREACHABLE where another life may fare better."""
+async def _serve(bot: Broadside, token: str, wished: asyncio.Event, taken: asyncio.Event | None = None) -> int:
+    """One life of the bot; the exit status. Raises Unusable, and UNREACHABLE where another life may fare better.
+
+    `taken`: another process has its shards now. Then it stops at once, to be started again.
+    """
     warming = asyncio.create_task(bot.drawing.warm(), name="warm")
     serving = asyncio.create_task(bot.start(token), name="client")
     stopping = asyncio.create_task(wished.wait(), name="signals")
     tidying = asyncio.create_task(tidy(lambda: in_hand(bot).idle), name="tidy")
-    await asyncio.wait({serving, stopping}, return_when=asyncio.FIRST_COMPLETED)
+    giving_way = asyncio.create_task((taken or asyncio.Event()).wait(), name="hold")
+    await asyncio.wait({serving, stopping, giving_way}, return_when=asyncio.FIRST_COMPLETED)
     await bot.close()
-    for task in (serving, stopping, warming, tidying):
+    tasks = {serving, stopping, giving_way, warming, tidying}
+    for task in tasks:
         task.cancel()
-    await asyncio.wait({serving, stopping, warming, tidying})
+    await asyncio.wait(tasks)
     error = None if serving.cancelled() else serving.exception()
     if wished.is_set():
         return 0
+    if taken is not None and taken.is_set():
+        log.critical("another process serves these shards now; this one ends")
+        return BROKEN
     if isinstance(error, UNREACHABLE) and not _is_refusal(error):
         raise error
     if (final := _final(error)) is not None:

@@ -44,6 +44,8 @@ class Settings(BaseSettings):
     """A folder of other boards for Branle-Bas; its rules read it themselves when they are loaded."""
     shards: str = Field(default="auto", validation_alias="BROADSIDE_SHARDS")
     """The shards that this process serves, as `0-3/16`; `auto`: all, as many as Discord recommends."""
+    standby: bool = Field(default=False, validation_alias="BROADSIDE_STANDBY")
+    """While another process serves these shards, wait for its end instead of refusing to start."""
     metrics_port: int = Field(default=0, ge=0, le=65535, validation_alias="BROADSIDE_METRICS_PORT")
     """Port of the loopback interface where the bot tells its figures and its health; 0: nowhere."""
     log: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field(default="INFO", validation_alias="BROADSIDE_LOG")

@@ -11,7 +11,7 @@ one that he had better look at the channel first. Posts of one lane leave in the
 from __future__ import annotations
 
 import logging
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from hashlib import blake2b
 from typing import Literal
@@ -579,17 +579,21 @@ class Outbox:
     def __init__(self, services: Services) -> None:
         self._services = services
 
-    async def lease(self, limit: int = 10, seconds: int = LEASE) -> tuple[Post, ...]:
+    async def lease(self, limit: int = 10, seconds: int = LEASE, *, besides: Collection[int] = ()) -> tuple[Post, ...]:
         """Posts to be sent now by this process, at most one a lane, for this caller alone during `seconds`.
 
         One that cannot be read (damaged, or of a newer program) is given up: it must not hold up those of all campaigns.
+        `besides`: not those, which this caller has in hand, however long that takes him.
         """
+        if not self._services.holds():
+            return ()
         now = self._services.clock.now()
         query = (
             select(t.Post)
             .where(
                 col(t.Post.done).is_(False),
                 col(t.Post.due) <= now,
+                col(t.Post.id).not_in(besides),
                 or_(col(t.Post.leased_until).is_(None), col(t.Post.leased_until) <= now),
                 col(t.Post.id).in_(_heads(now, self._services.owned)),
                 _is_next_for_its_reader(now),

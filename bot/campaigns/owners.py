@@ -57,6 +57,13 @@ class Owned:
         return Owned(frozenset(one for one in self.shards if one in shards), self.of)
 
 
+def names_of(owned: Owned | None) -> tuple[str, ...]:
+    """What a process holds in the database that owns these; nothing: all of it, so that nobody else can hold anything."""
+    if owned is None or owned.everything:
+        return ()
+    return tuple(f"shard {number} of {owned.of}" for number in sorted(owned.shards))
+
+
 def owned_of(text: str) -> Owned | None:
     """`0-3/16`, `5/16`, `0,4-6/8`: some shards of how many; None for `auto`: all, as many as Discord recommends.
 

@@ -97,7 +97,7 @@ class Patience:
 
 @dataclass(slots=True)
 class Services:
-    """Passed to every part of `Campaigns`. Only `owned` is ever set anew, before anything is looked after."""
+    """Passed to every part of `Campaigns`. Only `owned` and `holds` are ever set anew, before anything is looked after."""
 
     store: Store
     clock: Clock
@@ -114,6 +114,8 @@ class Services:
     signals: Signals = field(default_factory=Signals)
     owned: Owned = field(default_factory=Owned)
     """The servers whose campaigns and seasons this process looks after."""
+    holds: Callable[[], bool] = lambda: True
+    """Whether the database says that they are its own, as far as is known; while it does not, nothing is sent."""
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncSession]:

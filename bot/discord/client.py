@@ -32,6 +32,8 @@ from bot.discord.seasons import Calendar
 from bot.discord.showing import painter
 from bot.discord.tasks import NAP, Clockwork, Idle, Thinking, plainly
 from bot.discord.workers import Workers
+from bot.store.database import Unreachable
+from bot.store.disk import Locked
 from bot.trouble import LastingTrouble
 from rules.core import say
 
@@ -139,6 +141,7 @@ class Broadside(commands.AutoShardedBot):
         self._leaving: asyncio.Task[None] | None = None
         self._shards = shards
         self._connected: set[int] = set()
+        self._turns: dict[int, asyncio.Task[None]] = {}
         self._there = asyncio.Event()
         """Set by the first shard."""
         self._at_once = 1
@@ -183,7 +186,23 @@ class Broadside(commands.AutoShardedBot):
         turn, loop = (shard_id or 0) % self._at_once, asyncio.get_running_loop()
         if turn in self._said:
             await asyncio.sleep(max(0.0, self._said[turn] + APART - loop.time()))
+        if not self.campaigns.services.owned.everything:
+            ours = asyncio.Event()
+            self._turns[turn] = asyncio.create_task(self._take_turn(turn, ours), name=f"turn-{turn}")
+            await ours.wait()
         self._said[turn] = loop.time()
+
+    async def _take_turn(self, turn: int, ours: asyncio.Event) -> None:
+        """Has a turn for itself among all processes for a while."""
+        while not ours.is_set():
+            try:
+                async with self.campaigns.store.hold(f"turn {turn}"):
+                    ours.set()
+                    await asyncio.sleep(APART)
+            except Locked:
+                await asyncio.sleep(APART / 10)
+            except Unreachable:  # then Discord says itself that it was too soon
+                ours.set()
 
     async def _sync(self) -> None:
         """Registers the commands where they are wanted, and there alone: where they stood before they would stay for ever."""
@@ -279,7 +298,7 @@ class Broadside(commands.AutoShardedBot):
 
     async def _leave(self) -> None:
         """Answers, messages and pictures under way arrive, if that is soon; then nothing is begun any more."""
-        for task in self._running:
+        for task in (*self._running, *self._turns.values()):
             task.cancel()
         await in_hand(self).finish(LEAVING)
         pictures = asyncio.create_task(painter(self).idle())

@@ -128,7 +128,8 @@ class Postman:
         self._rooms = Rooms(client, campaigns)
         self._idle = idle
         self._nap = nap
-        self._rounds: set[asyncio.Task[None]] = set()
+        self._rounds: dict[asyncio.Task[None], int] = {}
+        """The posts in hand."""
         self._swept: datetime | None = None
         self.trouble = stumbling("outbox")
         self._standing: dict[int, _Standing] = {}
@@ -144,7 +145,7 @@ class Postman:
                 seconds = min(self._nap, 5.0)
                 try:
                     if not taken_over:
-                        # Nobody else sends from this database: what a killed process had in hand need not wait for its lease.
+                        # Nobody else sends what is ours: what a killed process had in hand need not wait for its lease.
                         await whole(self._campaigns.outbox.take_over())
                         taken_over = True
                     seconds = await whole(self._collect())
@@ -155,15 +156,16 @@ class Postman:
                 await self._idle(doze(signal, seconds))
         finally:
             if self._rounds:  # the posts in hand arrive, if that is soon
-                await asyncio.wait(self._rounds, timeout=10)
+                await asyncio.wait(set(self._rounds), timeout=10)
 
     async def _collect(self) -> float:
         """Takes what can be taken; how long to sleep then."""
         free = AT_ONCE - len(self._rounds)
-        posts = await self._campaigns.outbox.lease(free) if free > 0 else ()
+        in_hand = tuple(self._rounds.values())  # never twice, even if one takes longer than its lease
+        posts = await self._campaigns.outbox.lease(free, besides=in_hand) if free > 0 else ()
         for post in posts:
             task = asyncio.create_task(self._round(post), name=f"post-{post.id}")
-            self._rounds.add(task)
+            self._rounds[task] = post.id
             task.add_done_callback(self._returned)
         if len(posts) == free:
             return self._nap
@@ -180,7 +182,7 @@ class Postman:
         self._swept = None if more else now
 
     def _returned(self, task: asyncio.Task[None]) -> None:
-        self._rounds.discard(task)
+        self._rounds.pop(task, None)
         self._campaigns.signals.post.set()
 
     async def _round(self, post: Post) -> None:

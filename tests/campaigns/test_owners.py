@@ -65,6 +65,19 @@ async def test_each_sends_the_posts_of_its_own_campaigns(two: tuple[Kit, Kit]) -
     assert [post.campaign for post in await west.campaigns.outbox.lease()] == [here]
 
 
+async def test_what_is_in_hand_or_not_surely_its_own_is_sent_by_nobody(kit: Kit) -> None:
+    """A drawing that takes longer than its lease, or the database away that knows who sends what."""
+    campaign = (await kit.lobby()).id
+    (post,) = await kit.campaigns.outbox.lease()
+    kit.clock.turn(minutes=5)
+    assert await kit.campaigns.outbox.lease(besides=[post.id]) == ()
+    sure = False
+    kit.campaigns.services.holds = lambda: sure
+    assert await kit.campaigns.outbox.lease() == ()
+    sure = True
+    assert [one.campaign for one in await kit.campaigns.outbox.lease()] == [campaign]
+
+
 async def test_each_keeps_the_clocks_and_computers_of_its_own_campaigns(two: tuple[Kit, Kit]) -> None:
     west, east = two
     here, there = [(await kit.lobby(guild=guild)).id for kit, guild in ((west, WEST), (east, EAST))]

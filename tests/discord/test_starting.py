@@ -176,6 +176,19 @@ async def test_a_bot_whose_task_died_ends_to_be_started_again(
     assert "the bot stops" in caplog.text
 
 
+async def test_a_bot_whose_shards_were_taken_over_ends_to_be_started_again(
+    life: Life, caplog: pytest.LogCaptureFixture
+) -> None:
+    bot, taken = life.bot(), asyncio.Event()
+    serving = asyncio.create_task(running._serve(bot, life._server.token, asyncio.Event(), taken))
+    async with asyncio.timeout(30):
+        await bot._there.wait()
+        taken.set()
+        assert await serving == running.BROKEN
+    assert bot.is_closed()
+    assert "another process serves these shards" in caplog.text
+
+
 async def test_what_passes_by_itself_is_waited_for(
     server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -198,9 +211,9 @@ async def test_what_passes_by_itself_is_waited_for(
     wished: list[asyncio.Event] = []
     serve = running._serve
 
-    async def serving(bot: Broadside, token: str, event: asyncio.Event) -> int:
+    async def serving(bot: Broadside, token: str, event: asyncio.Event, taken: asyncio.Event) -> int:
         wished[:] = [event]
-        return await serve(bot, token, event)
+        return await serve(bot, token, event, taken)
 
     monkeypatch.setattr(running, "Broadside", Ending)
     monkeypatch.setattr(running, "_serve", serving)
