@@ -359,7 +359,7 @@ class PremoveSheet(PlanSheet[View]):
         return _said(view.plan, view.reserve)
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
-        return (self.field_of_plan(view, draft), self.reserve)
+        return (self.plan, self.reserve)
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         yield from super().problems(view, ask, draft)

@@ -110,6 +110,10 @@ class Rules(ABC, Generic[S, V]):
     def form(self, view: V, ask: Ask, draft: Draft) -> Form:
         """What can be filled in, given the draft. Any draft is taken, however wrong; never raises."""
 
+    def checked(self, view: V, ask: Ask, draft: Draft) -> Form:
+        """As much of the form as sealing asks for: `stale`, `problems` and `done` are the same; the rest may be missing."""
+        return self.form(view, ask, draft)
+
     @abstractmethod
     def default(self, view: V, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
         """What a sleeper's sheet becomes when the clock runs out, from his draft and his standing orders."""

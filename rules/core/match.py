@@ -76,6 +76,7 @@ class Tabletop:
         self._state = state
         self._views: dict[Who, Any] = {}
         self._forms: dict[str, tuple[Draft, Form]] = {}
+        self._checks: dict[str, tuple[Draft, Form]] = {}
         self._open: tuple[Ask, ...] = self.rules.asks(state)
         ids = {a.id for a in self._open}
         self._drafts: dict[str, Draft] = {k: d for k, d in table.drafts.items() if k in ids}
@@ -138,12 +139,7 @@ class Tabletop:
         Raises NoSuchAsk, also for a sealed sheet; ValueError for what is no `Draft` (true, null, 1.5, nested lists).
         """
         ask = self._editable(ask_id)
-        kept = as_saved(draft)
-        if self._is_standing(ask):
-            self._standing[ask.seat] = kept
-        else:
-            self._drafts[ask.id] = kept
-        return self._form(ask, kept)
+        return self._form(ask, self._lay(ask, draft))
 
     def fill(self, ask_id: str, path: str, value: Value | None) -> Form:
         """Writes one field of the draft; None clears it. What no longer fits afterwards is listed as stale, not dropped."""
@@ -213,7 +209,7 @@ class Tabletop:
         return replace(reading, draft=draft) if fit else reading
 
     def _done(self, ask: Ask, reading: Reading) -> bool:
-        return reading.draft is not None and self._form(ask, reading.draft).done
+        return reading.draft is not None and self._checked(ask, reading.draft).done
 
     def write(self, ask_id: str, lang: str = "en") -> str:
         """The draft as typed orders: `read(write())` changes nothing. What is stale is left out unless the game writes it."""
@@ -237,19 +233,22 @@ class Tabletop:
         return self.rules.complete(self._see(ask.seat), ask, text, lang)
 
     def randomise(self, ask_id: str, rng: Random) -> Form:
-        """Completes the draft by chance; what is filled in stays. The form is not done where that stands in the way."""
+        """Completes the draft by chance; what is filled in stays. The form is not done where that stands in the way.
+
+        As of the two that follow: of the form only what sealing asks for (`Rules.checked`).
+        """
         ask = self._editable(ask_id)
-        return self.put(ask_id, self.rules.random(self._see(ask.seat), ask, self._fresh(ask), rng))
+        return self._checked(ask, self._lay(ask, self.rules.random(self._see(ask.seat), ask, self._fresh(ask), rng)))
 
     def fill_rest(self, ask_id: str, rng: Random) -> Form:
         """The same for a person who asks for it: see `Rules.rest`."""
         ask = self._editable(ask_id)
-        return self.put(ask_id, self.rules.rest(self._see(ask.seat), ask, self._fresh(ask), rng))
+        return self._checked(ask, self._lay(ask, self.rules.rest(self._see(ask.seat), ask, self._fresh(ask), rng)))
 
     def think(self, ask_id: str, rng: Random) -> Form:
         """Fills in the draft as the game's computer would, from what its seat may know."""
         ask = self._editable(ask_id)
-        return self.put(ask_id, self.rules.computer(self._see(ask.seat), ask, rng))
+        return self._checked(ask, self._lay(ask, self.rules.computer(self._see(ask.seat), ask, rng)))
 
     def plan(self, seat: Seat, text: str) -> Form:
         """Orders filed in advance, typed; used while legal. Raises NoSuchAsk where the game has none, OrderError."""
@@ -272,6 +271,15 @@ class Tabletop:
     def _is_standing(self, ask: Ask) -> bool:
         return all(a.id != ask.id for a in self._open)
 
+    def _lay(self, ask: Ask, draft: Draft) -> Draft:
+        """The draft on the table, as a save gives it back. Raises ValueError for what is none."""
+        kept = as_saved(draft)
+        if self._is_standing(ask):
+            self._standing[ask.seat] = kept
+        else:
+            self._drafts[ask.id] = kept
+        return kept
+
     def _draft(self, ask: Ask) -> Draft:
         if ask.id in self._sealed:
             return self._sealed[ask.id].answer
@@ -284,12 +292,21 @@ class Tabletop:
             known = self._forms[ask.id] = (dict(draft), self.rules.form(self._see(ask.seat), ask, draft))
         return known[1]
 
+    def _checked(self, ask: Ask, draft: Draft) -> Form:
+        """As much of the form as sealing asks for (`Rules.checked`)."""
+        known = self._forms.get(ask.id)
+        if known is None or known[0] != draft:
+            known = self._checks.get(ask.id)
+        if known is None or known[0] != draft:
+            known = self._checks[ask.id] = (dict(draft), self.rules.checked(self._see(ask.seat), ask, draft))
+        return known[1]
+
     def _fresh(self, ask: Ask) -> Draft:
         """The draft without what is stale in it: all that a game is given to work on."""
         draft = self._draft(ask)
         if not draft or not (ask.id in self._drafts or ask.id in self._sealed or self._is_standing(ask)):
             return draft  # Nothing of what a sheet starts from is stale.
-        return without(draft, self._form(ask, draft).stale)
+        return without(draft, self._checked(ask, draft).stale)
 
     def _editable(self, ask_id: str) -> Ask:
         if ask_id in self._sealed:
@@ -308,7 +325,7 @@ class Tabletop:
         ask = self.standing_ask(seat)
         if ask is None or seat not in self._standing:
             return None
-        form = self._form(ask, self._standing[seat])
+        form = self._checked(ask, self._standing[seat])
         return without(self._standing[seat], form.stale) if form.done else None
 
     def _in_force(self, seat: Seat) -> Draft:
@@ -455,7 +472,7 @@ class Match(Tabletop):
         ask = self._editable(ask_id)
         if self._is_standing(ask):
             raise NoSuchAsk(ask_id)
-        form = self._form(ask, self._draft(ask))
+        form = self._checked(ask, self._draft(ask))
         if not form.done:
             raise NotDone(form.problems)
         return self._envelope(ask, Sealed(ask.seat, self._fresh(ask), by))
@@ -528,7 +545,7 @@ class Match(Tabletop):
             answer = self.rules.foreseen(self._see(ask.seat), ask)
             if answer is None:
                 continue
-            form = self._form(ask, as_saved(answer))
+            form = self._checked(ask, as_saved(answer))
             if form.done:
                 self._sealed[ask.id] = Sealed(ask.seat, without(as_saved(answer), form.stale), "standing")
 
@@ -600,7 +617,7 @@ class Match(Tabletop):
     def _recheck_envelopes(self) -> None:
         for ask in self.sealed():
             answer = self._sealed[ask.id].answer
-            if not self._form(ask, answer).done:
+            if not self._checked(ask, answer).done:
                 self._drafts[ask.id] = answer
                 del self._sealed[ask.id]
 

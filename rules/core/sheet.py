@@ -58,6 +58,10 @@ class Sheet(ABC, Generic[V]):
     def form(self, view: V, ask: Ask, draft: Draft) -> Form:
         """See `Rules.form`."""
 
+    def checked(self, view: V, ask: Ask, draft: Draft) -> Form:
+        """See `Rules.checked`."""
+        return self.form(view, ask, draft)
+
     def initial(self, view: V, ask: Ask) -> Draft:
         """The draft that it starts from: empty."""
         return {}
@@ -73,7 +77,7 @@ class Sheet(ABC, Generic[V]):
         Where an empty sheet cannot be sealed, and the game has no rule for it, it is filled in by chance, by one that the ask
         alone decides.
         """
-        done = self.form(view, ask, {}).done
+        done = self.checked(view, ask, {}).done
         if done or self.may_come_empty:
             return Sealed(ask.seat, {}, "player" if done and not draft else "clock")
         filled = players.fill_or_leave(lambda d: self.form(view, ask, d), {}, Random(ask.id))
@@ -84,12 +88,12 @@ class Sheet(ABC, Generic[V]):
 
         All of it; or without one answer; or without the fewest last ones (by path); empty if there is no such rest.
         """
-        if self.form(view, ask, draft).done:
+        if self.checked(view, ask, draft).done:
             return draft
         paths = tuple(draft)
         without = [{p: v for p, v in draft.items() if p != path} for path in reversed(paths)]
         fewer = [{p: draft[p] for p in paths[:count]} for count in range(len(paths) - 2, 0, -1)]
-        return next((rest for rest in (*without, *fewer) if rest and self.form(view, ask, rest).done), {})
+        return next((rest for rest in (*without, *fewer) if rest and self.checked(view, ask, rest).done), {})
 
     def random(self, view: V, ask: Ask, draft: Draft, rng: Random) -> Draft:
         """See `Rules.random`."""
@@ -133,6 +137,10 @@ class SheetRules(Rules[S, V]):
         form = self.sheets[ask.kind].form(view, ask, draft)
         sections = self.sections.get(ask.kind)
         return replace(form, sections=sections) if sections else form
+
+    def checked(self, view: V, ask: Ask, draft: Draft) -> Form:
+        """See the sheet."""
+        return self.sheets[ask.kind].checked(view, ask, draft)
 
     def initial(self, view: V, ask: Ask) -> Draft:
         """See the sheet."""
@@ -561,6 +569,9 @@ def tell(wrong: Iterable[Wrong]) -> None:
 class FieldSheet(WordedSheet[V]):
     """A sheet that gives its `fields` and says what is wrong with them."""
 
+    _last_checked: tuple[V, Ask, Draft, Form, Draft] | None = None
+    """View, ask and draft that were checked last, the form without words, and what of the draft fits."""
+
     @abstractmethod
     def fields(self, view: V, ask: Ask, draft: Draft) -> Sequence[Field]:
         """The fields, given what is filled in and fits; lists of rows are made by `rows.RowKind.laid`."""
@@ -579,16 +590,27 @@ class FieldSheet(WordedSheet[V]):
 
     def form(self, view: V, ask: Ask, draft: Draft) -> Form:
         """Built from the above, rows said one by one after the rest; what is stale is dropped until nothing more is."""
+        form, kept = self._checked(view, ask, draft)
+        says = (*self.says(view, ask, kept), *_row_lines(form.fields))
+        return replace(form, says=says, hints=tuple(self.hints(view, ask, kept)))
+
+    def checked(self, view: V, ask: Ask, draft: Draft) -> Form:
+        """The form without what it says and hints."""
+        return self._checked(view, ask, draft)[0]
+
+    def _checked(self, view: V, ask: Ask, draft: Draft) -> tuple[Form, Draft]:
+        """The form without words, and what of the draft fits. Those of the last draft are kept: who has filled in a sheet by
+        chance hands in the same draft to be checked, then to be sealed.
+        """
+        last = self._last_checked
+        if last is not None and last[0] is view and last[1] == ask and last[2] == draft:
+            return last[3], last[4]
         fields, kept = self.settled(view, ask, draft)
         problems = (*self.problems(view, ask, kept), *_row_problems(fields))
-        return Form(
-            tuple(fields),
-            (*self.says(view, ask, kept), *_row_lines(fields)),
-            tuple(path for path in draft if path not in kept),
-            problems,
-            tuple(self.hints(view, ask, kept)),
-            not problems,
-        )
+        stale = tuple([path for path in draft if path not in kept])
+        form = Form(tuple(fields), (), stale, problems, done=not problems)
+        self._last_checked = (view, ask, dict(draft), form, kept)
+        return form, kept
 
     def offered(self, view: V, ask: Ask, draft: Draft) -> Form:
         """The fields alone: what it says, and what is wrong with it, would take most of the time."""
@@ -611,21 +633,21 @@ class FieldSheet(WordedSheet[V]):
 
     def sealable(self, view: V, ask: Ask, draft: Draft) -> Draft:
         """As of every sheet; but first a row in which something is missing or wrong costs itself, the last of such rows first."""
-        form = self.form(view, ask, draft)
+        form = self.checked(view, ask, draft)
         while not form.done:
             bad = [(f.path, row.number) for f in form.fields if isinstance(f, Rows) for row in f.rows if row.problems]
             if not bad:
                 break
             _, kept = self.settled(view, ask, draft)
             draft = rows.removed(kept, *bad[-1])
-            form = self.form(view, ask, draft)
+            form = self.checked(view, ask, draft)
         return super().sealable(view, ask, draft)
 
     def random(self, view: V, ask: Ask, draft: Draft, rng: Random) -> Draft:
         """A random part of the fields, once; if that cannot be sealed, or there are rows, as always."""
         fields, kept = self.settled(view, ask, draft)
         if any(isinstance(field, Rows) for field in fields):
-            return fill_or_leave(lambda d: self.form(view, ask, d), kept, rng)
+            return fill_or_leave(lambda d: self.checked(view, ask, d), kept, rng)
         share = rng.random()
         filled: dict[str, Value] = dict(kept)
         for field in fields:
@@ -633,10 +655,8 @@ class FieldSheet(WordedSheet[V]):
                 value = random_value(field, rng)
                 if value is not None:
                     filled[field.path] = value
-        _, filled_and_fit = self.settled(view, ask, filled)
-        if not any(True for _ in self.problems(view, ask, filled_and_fit)):
-            return filled_and_fit
-        return fill_or_leave(lambda d: self.form(view, ask, d), kept, rng)
+        form, filled_and_fit = self._checked(view, ask, filled)
+        return filled_and_fit if form.done else fill_or_leave(lambda d: self.checked(view, ask, d), kept, rng)
 
 
 def _offers(field: Field) -> bool:
@@ -727,17 +747,30 @@ class PlanSheet(FieldSheet[V]):
         """
         return ()
 
-    def field_of_plan(self, view: V, draft: Draft) -> Text:
-        """The field of the tree, with what it may answer: of what is likely now that to which the tree has no answer."""
+    def form(self, view: V, ask: Ask, draft: Draft) -> Form:
+        """With what the tree may answer: of what is likely now that to which it has no answer; and that this saves a letter.
+
+        Added here alone, for it is dear to find out, and nobody asks for it but who looks at the form.
+        """
+        form = super().form(view, ask, draft)
         likely = self.likely(view)[:MOST_LIKELY]
         if not likely:
-            return self.plan
-        tree, _ = self.tree(view, chosen(draft, self.plan.path))
+            return form
+        stale = self.plan.path in form.stale
+        tree, _ = self.tree(view, "" if stale else chosen(draft, self.plan.path))
         answered = {frozenset(branch.when) for branch in tree}
         openings = [say("plan-opening-if", order=_together(w)) for w in likely if frozenset(w) not in answered]
         if frozenset() not in answered:
             openings.append(say("plan-opening-else"))
-        return replace(self.plan, openings=tuple(openings))
+        if not openings:
+            return form
+        fields = [
+            replace(field, openings=tuple(openings))
+            if isinstance(field, Text) and field.path == self.plan.path
+            else field
+            for field in form.fields
+        ]
+        return replace(form, fields=tuple(fields), hints=(*form.hints, say("plan-hint-likely")))
 
     @abstractmethod
     def tree(self, view: V, text: str) -> tuple[Tree, Sequence[Fault]]:
@@ -746,11 +779,6 @@ class PlanSheet(FieldSheet[V]):
     @abstractmethod
     def text(self, tree: Tree, lang: str = "en") -> str:
         """A tree as text."""
-
-    def hints(self, view: V, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """That an answer to what is likely saves a letter now."""
-        if self.field_of_plan(view, draft).openings:
-            yield say("plan-hint-likely")
 
     def problems(self, view: V, ask: Ask, draft: Draft) -> Iterable[Message]:
         """What is wrong with the tree."""

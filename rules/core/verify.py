@@ -373,7 +373,7 @@ class Replay:
     def _sealed_here(self, state: Any, ask: Ask, sealed: Sealed, filed: Draft | None) -> bool:
         assert self.here is not None
         rules, view = self.here, self.here.view(state, ask.seat)
-        form = rules.form(view, ask, sealed.answer)
+        form = rules.checked(view, ask, sealed.answer)
         if form.done and not form.stale:
             return True
         if sealed.by in ("player", "bot"):
@@ -393,7 +393,7 @@ class Replay:
         assert self.here is not None
         view = self.here.view(self.state, seat)
         ask = self.here.standing(view, seat)
-        form = self.here.form(view, ask, draft) if ask is not None else None
+        form = self.here.checked(view, ask, draft) if ask is not None else None
         return form is not None and form.done and not form.stale
 
 

@@ -342,8 +342,7 @@ class SeaWarStandingSheet(PlanSheet[View]):
         known = policies(view)
         policy = (_policy_field(known),) if known else ()
         ships = known and _policy_of(view, draft)[POLICY] == "ships"
-        plan = self.field_of_plan(view, draft)
-        return (*policy, *((_ships_field(tuple(_own(view))),) if ships else ()), plan)
+        return (*policy, *((_ships_field(tuple(_own(view))),) if ships else ()), self.plan)
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         given = _policy_of(view, draft)

@@ -134,6 +134,9 @@ def test_any_draft_is_taken_however_wrong(rules: AnyRules) -> None:
             again = rules.form(view, ask, cleared)
             assert not again.stale, "dropping what is stale made more of it stale"
             assert again.done == form.done, "what is stale still counts"
+            for one, whole in ((mixed, form), (cleared, again)):
+                checked = rules.checked(view, ask, one)
+                assert (checked.stale, checked.problems, checked.done) == (whole.stale, whole.problems, whole.done)
 
 
 def test_a_form_is_a_pure_function_of_the_view(rules: AnyRules) -> None:

@@ -48,7 +48,8 @@ def test_the_spots_offered_are_exactly_the_legal_ones(seed: int) -> None:
     """Each piece of a random fleet, tried on every cell."""
     match = Match.start(RULES, options={"stacking": ("per_kind", "exclusive")[seed % 2]}, secret=b"s" * 32)
     rng = Random(seed)
-    form = match.randomise("0.first", rng)
+    match.randomise("0.first", rng)
+    form = match.form("0.first")
     draft = dict(match.draft("0.first"))
     stacking = str(match.header.options["stacking"])
     fields = [field for field in form.fields if isinstance(field, Place)]
@@ -102,8 +103,8 @@ def test_the_draft_is_drawn_and_its_points_are_told() -> None:
 def test_a_ready_made_fleet_becomes_a_concrete_one() -> None:
     match = _sheet()
     assert match.put("0.first", {"preset": "mixed"}).done
-    form = match.randomise("0.first", Random(1))
-    assert form.done
+    assert match.randomise("0.first", Random(1)).done
+    form = match.form("0.first")
     assert english(form.says)[0] == "Points spent: 160 of 160, on ships: 68, left: 0"
     assert match.draft("0.first")["buy.carrier"] == 2
 
