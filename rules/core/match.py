@@ -69,6 +69,8 @@ class Tabletop:
         """`chairs`: the seats of the scenario (`Rules.table`)."""
         self.rules = rules
         self.chairs = chairs
+        self.seats: tuple[Seat, ...] = tuple(chair.name for chair in chairs)
+        """The names of the seats, in their order."""
         self.turn_to(state, table)
 
     def turn_to(self, state: Struct, table: Table) -> None:
@@ -78,15 +80,10 @@ class Tabletop:
         self._forms: dict[str, tuple[Draft, Form]] = {}
         self._checks: dict[str, tuple[Draft, Form]] = {}
         self._open: tuple[Ask, ...] = self.rules.asks(state)
-        ids = {a.id for a in self._open}
-        self._drafts: dict[str, Draft] = {k: d for k, d in table.drafts.items() if k in ids}
-        self._sealed: dict[str, Sealed] = {k: s for k, s in table.sealed.items() if k in ids}
+        self._by_id = {a.id: a for a in self._open}
+        self._drafts: dict[str, Draft] = {k: d for k, d in table.drafts.items() if k in self._by_id}
+        self._sealed: dict[str, Sealed] = {k: s for k, s in table.sealed.items() if k in self._by_id}
         self._standing: dict[Seat, Draft] = dict(table.standing)
-
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        """The names of the seats, in their order."""
-        return tuple(chair.name for chair in self.chairs)
 
     @property
     def table(self) -> Table:
@@ -100,7 +97,7 @@ class Tabletop:
 
     def waiting(self) -> tuple[Ask, ...]:
         """The asks that the game waits for."""
-        return tuple(a for a in self.asks() if a.waits)
+        return tuple([a for a in self._open if a.waits and a.id not in self._sealed])
 
     def sealed(self) -> tuple[Ask, ...]:
         """Asks whose envelope lies on the table; they can be unsealed until the group is opened."""
@@ -108,9 +105,8 @@ class Tabletop:
 
     def ask(self, ask_id: str) -> Ask:
         """The open (or sealed, or standing) ask of this id. Raises NoSuchAsk."""
-        for ask in self._open:
-            if ask.id == ask_id:
-                return ask
+        if ask_id in self._by_id:
+            return self._by_id[ask_id]
         for seat in self.seats:
             standing = self.standing_ask(seat)
             if standing is not None and standing.id == ask_id:
@@ -269,7 +265,7 @@ class Tabletop:
         return self._views[who]
 
     def _is_standing(self, ask: Ask) -> bool:
-        return all(a.id != ask.id for a in self._open)
+        return ask.id not in self._by_id
 
     def _lay(self, ask: Ask, draft: Draft) -> Draft:
         """The draft on the table, as a save gives it back. Raises ValueError for what is none."""
@@ -380,7 +376,7 @@ class Match(Tabletop):
             raise ValueError(f"{rules.name} has no scenario {scenario!r}; it has {', '.join(rules.scenarios)}")
         full = rules.full_options(options or {})
         header = Header(rules.name, scenario, full, commitment(secret), words, secret.hex())
-        dice = dice_of(header, secret, 0, None)
+        dice = dice_of(header, secret, 0, digest_of_answers(None))
         first, state = kept(rules, rules.setup(scenario, full, dice))
         digest = chain(secret, root(header), digest_of_answers(None), state)
         record = Record(0, None, tuple(dice.rolls), first.entries, digest)
@@ -472,10 +468,11 @@ class Match(Tabletop):
         ask = self._editable(ask_id)
         if self._is_standing(ask):
             raise NoSuchAsk(ask_id)
-        form = self._checked(ask, self._draft(ask))
+        draft = self._draft(ask)
+        form = self._checked(ask, draft)
         if not form.done:
             raise NotDone(form.problems)
-        return self._envelope(ask, Sealed(ask.seat, self._fresh(ask), by))
+        return self._envelope(ask, Sealed(ask.seat, without(draft, form.stale), by))
 
     def unseal(self, ask_id: str) -> Form:
         """Takes an envelope back; the draft is as it was. Raises NoSuchAsk once the group is opened."""
@@ -514,20 +511,20 @@ class Match(Tabletop):
             raise
 
     def _ready(self) -> list[Ask]:
-        groups: dict[str, list[Ask]] = {}
-        for ask in self._open:
-            groups.setdefault(ask.group, []).append(ask)
-        return next((asks for asks in groups.values() if all(a.id in self._sealed for a in asks)), [])
+        """The asks of the first group that has all of its envelopes."""
+        lacking = {ask.group for ask in self._open if ask.id not in self._sealed}
+        ready = next((ask.group for ask in self._open if ask.group not in lacking), None)
+        return [ask for ask in self._open if ask.group == ready]
 
     def _open_group(self, members: list[Ask]) -> tuple[Entry, ...]:
         seats = self.seats
         answers = sorted((self._sealed[a.id] for a in members), key=lambda s: seats.index(s.seat))
         filed = {s: draft for s in seats if s in self._standing and (draft := self._filed(s)) is not None}
         opening = Opening(members[0].group, tuple(answers), tuple(filed.items()))
-        secret = self._secret()
-        dice = dice_of(self.header, secret, self.step + 1, opening)
+        secret, answered = self._secret(), digest_of_answers(opening)
+        dice = dice_of(self.header, secret, self.step + 1, answered)
         step, state = kept(self.rules, self.rules.apply(self._state, opening, dice))
-        self.digest = chain(secret, self.digest, digest_of_answers(opening), state)
+        self.digest = chain(secret, self.digest, answered, state)
         self.step += 1
         self._records.append(Record(self.step, opening, tuple(dice.rolls), step.entries, self.digest))
         unfinished = {s: d for s, d in self._standing.items() if s not in filed}

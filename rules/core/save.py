@@ -217,10 +217,10 @@ def secret_in(epoch: Epoch, before: bytes) -> bytes:
         return b""
 
 
-def dice_of(header: Header, secret: bytes, step: int, opening: Opening | None) -> SealedDice:
-    """The dice of one step: what the host's secret, the players' words and the answers make of chance."""
+def dice_of(header: Header, secret: bytes, step: int, answers: bytes) -> SealedDice:
+    """The dice of one step: what the host's secret, the players' words and the digest of the answers make of chance."""
     words = hashlib.sha256(canonical(header.words)).digest()
-    return SealedDice(secret, words, step, digest_of_answers(opening))
+    return SealedDice(secret, words, step, answers)
 
 
 def seats_by_lot(secret: bytes, words: tuple[str, ...], seats: tuple[Seat, ...]) -> tuple[Seat, ...]:

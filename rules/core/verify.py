@@ -292,7 +292,8 @@ class Replay:
         if record.step != self._expected or (record.opening is None) != (record.step == 0):
             raise VerifyError(self._expected, "missing")
         self._expected += 1
-        dice = dice_of(self.header, self.secret, record.step, record.opening)
+        answered = digest_of_answers(record.opening)
+        dice = dice_of(self.header, self.secret, record.step, answered)
         if self.here is None:
             _roll_again(record, dice)
             self.state, self.digest = None, record.digest
@@ -302,7 +303,7 @@ class Replay:
         step, state = kept(self.here, played)
         if tuple(dice.rolls) != record.rolls:
             raise VerifyError(record.step, "dice")
-        self.digest = chain(self.secret, self.digest, digest_of_answers(record.opening), state)
+        self.digest = chain(self.secret, self.digest, answered, state)
         if self.digest != record.digest:
             raise VerifyError(record.step, "digest")
         if canonical(step.entries) != canonical(record.entries):

@@ -39,7 +39,7 @@ def forge(header: Header, *stretches: Stretch, rules: Toy | None = None) -> Save
             digest = chain(SECRET, digest, b"", bytes(raw))
         records: list[Record] = []
         for opening in openings:
-            dice = dice_of(header, SECRET, number, opening)
+            dice = dice_of(header, SECRET, number, digest_of_answers(opening))
             first_step = opening is None
             step = (
                 played.setup(header.scenario, header.options, dice)
