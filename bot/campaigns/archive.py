@@ -26,6 +26,7 @@ from bot.campaigns.cards import Allowances, Pace, Refused, Role, Seating, Status
 from bot.campaigns.history import Discrepancy, opened
 from bot.campaigns.lobby import check_allowances
 from bot.campaigns.names import game_name
+from bot.campaigns.positions import positions, zipped
 from bot.campaigns.unit_of_work import Services, UnitOfWork, one_of, unpack
 from bot.store import tables as t
 from bot.store.disk import backup
@@ -51,7 +52,7 @@ PARTS: tuple[type[SQLModel], ...] = (
 take a seat, which stand there, nor who has looked how far."""
 
 LATER: dict[type[SQLModel], tuple[str, ...]] = {
-    t.Campaign: ("trouble", "rewinds", "rematch", "season", "acted", "tutorial"),
+    t.Campaign: ("trouble", "rewinds", "rematch", "season", "acted", "tutorial", "thinned", "unpacked"),
     t.Seat: ("computer", "title", "thread", "unwritten", "helper", "helped_until", "reserve"),
     t.Timer: ("passed",),
     t.Chapter: ("steps", "taken_back"),
@@ -107,9 +108,7 @@ class Archive:
             unit = await UnitOfWork.open(self._services, session, campaign, change=False)
             rows: dict[str, list[dict[str, Any]]] = {}
             for table in PARTS:
-                query = select(table).where(table.campaign == campaign)  # type: ignore[attr-defined]
-                found = [row for row in (await session.exec(query)).all() if not _fleeting(row)]
-                rows[str(table.__tablename__)] = [_plain(row) for row in found]
+                rows[str(table.__tablename__)] = [_plain(row) for row in await _rows(session, table, campaign)]
             file = File(FORMAT, self._services.clock.now(), _plain(unit.row), rows)
             return msgspec.json.format(msgspec.json.encode(file), indent=1)
 
@@ -143,7 +142,7 @@ class Archive:
         except (*BAD, Discrepancy, Refused) as error:
             raise refuse("bot-bad-file", why=_why(error)) from None
         row.lobby_message = row.board_message = row.board_posted = row.trouble = row.rematch = None
-        row.season = None
+        row.season = row.thinned = row.unpacked = None
         if row.status == "running":
             row.status, row.paused = "paused", file.exported
         try:
@@ -162,6 +161,15 @@ class Archive:
     async def backup(self, path: Path) -> Path:
         """A copy of the whole database (`bot.store.disk.backup`)."""
         return await backup(self._services.store.url, path)
+
+
+async def _rows(session: AsyncSession, table: type[SQLModel], campaign: int) -> list[SQLModel]:
+    """The rows of a campaign in one of its tables; each position in one of its own, however they are stored."""
+    if table is t.Snapshot:
+        found = await positions(session, campaign)
+        return [t.Snapshot(campaign=campaign, step=step, body=zipped(body)) for step, body in found.items()]
+    query = select(table).where(table.campaign == campaign)  # type: ignore[attr-defined]
+    return [row for row in (await session.exec(query)).all() if not _fleeting(row)]
 
 
 def _fleeting(row: SQLModel) -> bool:

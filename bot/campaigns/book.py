@@ -21,8 +21,9 @@ from sqlmodel import col, select
 from bot.book import Book, BookChapter, Change, Command, Hands, Telling, Throws
 from bot.campaigns import outbox
 from bot.campaigns.cards import CampaignCard, refuse
+from bot.campaigns.positions import DAMAGED, positions
 from bot.campaigns.resolver import told_to_all
-from bot.campaigns.unit_of_work import DAMAGED, Playing, Services, UnitOfWork, record_of, unpack
+from bot.campaigns.unit_of_work import Playing, Services, UnitOfWork, record_of, unpack
 from bot.store import tables as t
 from rules.core import Entry, Event, Message, Record, Rules, Seat, Who
 from rules.core.dice import Roll
@@ -80,8 +81,7 @@ class Books:
             except BAD as error:
                 raise refuse("bot-damaged", gm=str(unit.row.gm)) from error
             wanted = {step for draft in drafts for step in (draft.first, draft.last)} | {unit.row.step}
-            bodies = select(t.Snapshot).where(t.Snapshot.campaign == campaign, col(t.Snapshot.step).in_(wanted))
-            found = {row.step: row.body for row in (await session.exec(bodies)).all()}
+            found = await positions(session, campaign, wanted)
             started, card = unit.row.started, unit.card()
             changes = tuple(
                 Change(a.at, a.by, _message.decode(a.words)) for a in acts if started is not None and a.at > started

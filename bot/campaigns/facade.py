@@ -16,6 +16,7 @@ from bot.campaigns.book import Books
 from bot.campaigns.computers import Computers
 from bot.campaigns.gm import GameMaster
 from bot.campaigns.history import Repairs
+from bot.campaigns.keeping import Keeping
 from bot.campaigns.lobby import Lobby
 from bot.campaigns.lookups import Lookups
 from bot.campaigns.outbox import Outbox
@@ -132,6 +133,7 @@ class Campaigns:
         self.books = Books(services)
         self.tutorials = Tutorials(services)
         self.repairs = Repairs(services)
+        self.keeping = Keeping(services)
         self.house = House(services)
         self.lookups = Lookups(services.games)
 

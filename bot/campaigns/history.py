@@ -25,18 +25,16 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 from bot.campaigns import deadlines, outbox
 from bot.campaigns.cards import CampaignCard, refuse
 from bot.campaigns.names import by_gm, moment
+from bot.campaigns.positions import DAMAGED, packed, positions, put, unzipped
 from bot.campaigns.unit_of_work import (
-    DAMAGED,
     Services,
     UnitOfWork,
     clock_of,
     in_order,
-    packed,
     record_of,
     signal_after,
     to_json,
     unpack,
-    unzipped,
     write_audit,
 )
 from bot.store import tables as t
@@ -142,9 +140,9 @@ async def past(unit: UnitOfWork) -> CampaignPast:
     row = unit.row
     if row.started is None:
         raise refuse("bot-no-page")
-    mine = (t.Record.campaign == unit.id, t.Snapshot.campaign == unit.id)
-    records = (await unit.session.exec(select(t.Record).where(mine[0]).order_by(col(t.Record.step)))).all()
-    snapshots = {s.step: s.body for s in (await unit.session.exec(select(t.Snapshot).where(mine[1]))).all()}
+    mine = select(t.Record).where(t.Record.campaign == unit.id)
+    records = (await unit.session.exec(mine.order_by(col(t.Record.step)))).all()
+    snapshots = await positions(unit.session, unit.id)
     order = (col(t.TakenBack.epoch), col(t.TakenBack.step))
     gone = (await unit.session.exec(select(t.TakenBack).where(t.TakenBack.campaign == unit.id).order_by(*order))).all()
     turns = select(t.Rewind).where(t.Rewind.campaign == unit.id).order_by(col(t.Rewind.epoch))
@@ -438,8 +436,7 @@ class Repairs:
             if unit.row.step != played:
                 found, bodies = await self._examine(unit)
             for step, body in bodies.items():
-                await _put(session, unit.id, step, body)
-            await session.flush()
+                await put(session, unit.row, step, body)
             stuck = await _stuck(unit, now)
             for post in stuck:
                 _set_going(session, post, now)
@@ -625,12 +622,6 @@ def _opened(body: bytes | None, step: int) -> Save | None:
         return opened(body, step)
     except Discrepancy:
         return None
-
-
-async def _put(session: AsyncSession, campaign: int, step: int, body: bytes) -> None:
-    row = await session.get(t.Snapshot, (campaign, step)) or t.Snapshot(campaign=campaign, step=step, body=b"")
-    row.body = body
-    session.add(row)
 
 
 # ---- the queue -----------------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ from bot.campaigns import deadlines, outbox
 from bot.campaigns.cards import Earlier, News, PostKind, refuse
 from bot.campaigns.history import Discrepancy, opened
 from bot.campaigns.outbox import STRUCK
+from bot.campaigns.positions import drop_after, position, put
 from bot.campaigns.unit_of_work import Playing, UnitOfWork, in_order, pack, record_of, to_json
 from bot.store import tables as t
 from rules.core import Ask, Draft, Event, Message, Record, Seat, say, told
@@ -92,24 +93,21 @@ async def go_back(
     that know nothing of it. `fresh`: the secret of the dice from there on, where the one so far is laid open.
     """
     session, row, back = unit.session, unit.row, gone.back
-    snapshot = await session.get_one(t.Snapshot, (unit.id, back))
     try:
-        position = opened(snapshot.body, back).position
+        stood = opened(await position(session, unit.id, back), back).position
     except Discrepancy as error:
         raise refuse("bot-damaged", gm=str(row.gm)) from error
     match = await unit.match()
-    match.rewind(back, position, fresh)
+    match.rewind(back, stood, fresh)
     epoch = len(match.epochs) - 1
     for one in gone.rows:
         kept = {name: getattr(one, name) for name in ("campaign", "epoch", "step", "version", "body", "at", "report")}
         session.add(t.TakenBack(**kept))
         await session.delete(one)
-    later = (col(t.Snapshot.campaign) == unit.id, col(t.Snapshot.step) > back)
-    await session.exec(delete(t.Snapshot).where(*later))
+    await drop_after(session, row, back)
     seen = (col(t.Visit.campaign) == unit.id, col(t.Visit.step) > back)  # who comes back is told what is played instead
     await session.exec(update(t.Visit).where(*seen).values(step=back).execution_options(synchronize_session=False))
-    snapshot.body = pack(match)
-    session.add(snapshot)
+    await put(session, row, back, pack(match))
     session.add(t.Rewind(campaign=unit.id, epoch=epoch, back=back, version=match.version, secret=fresh, at=now))
     await session.flush()
     taken_back = row.reports

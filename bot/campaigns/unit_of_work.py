@@ -9,7 +9,6 @@ bot does is written into the audit log by `write_audit`.
 from __future__ import annotations
 
 import asyncio
-import zlib
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -35,6 +34,7 @@ from bot.campaigns.cards import (
 from bot.campaigns.hours import VACATION, QuietHours
 from bot.campaigns.names import seat_name, visible
 from bot.campaigns.owners import Owned
+from bot.campaigns.positions import DAMAGED, packed, position, unzipped
 from bot.store import Store, database
 from bot.store import tables as t
 from rules.core import (
@@ -206,28 +206,8 @@ def pack(match: Match) -> bytes:
     return packed(save)
 
 
-def packed(save: Any) -> bytes:
-    """As a snapshot is stored; `unzipped` undoes it."""
-    return zlib.compress(msgspec.json.encode(save), 6)
-
-
 record_of = msgspec.json.Decoder(Record).decode
 """A record as its row holds it. Raises msgspec.MsgspecError for a damaged one."""
-
-DAMAGED = (zlib.error, msgspec.MsgspecError, ValueError)
-"""What a damaged record or snapshot raises: `record_of`, `unzipped`, `unpack`."""
-
-MOST_UNZIPPED = 64 << 20
-"""Bytes of a saved game; one that becomes more was made to fill the memory."""
-
-
-def unzipped(body: bytes) -> bytes:
-    """What a snapshot holds. Raises zlib.error for what is none, ValueError for one that is cut short or bloated."""
-    inflating = zlib.decompressobj()
-    data = inflating.decompress(body, MOST_UNZIPPED)
-    if not inflating.eof or inflating.unused_data:
-        raise ValueError("not a snapshot, or not a whole one")
-    return data
 
 
 def unpack(body: bytes, rules: Rules[Any, Any], table: Table | None = None) -> Playing:
@@ -442,13 +422,11 @@ class UnitOfWork:
         Raises Refused before the start or for a step that was not played.
         """
         wanted = self.row.step if step is None else step
-        snapshot = await self.session.get(t.Snapshot, (self.id, wanted))
-        if snapshot is None and (self.row.started is None or not 0 <= wanted <= self.row.step):
+        body = await position(self.session, self.id, wanted)
+        if body is None and (self.row.started is None or not 0 <= wanted <= self.row.step):
             raise refuse("bot-no-page")
         try:
-            match = unpack(
-                snapshot.body if snapshot is not None else b"", self.rules, self.table() if step is None else None
-            )
+            match = unpack(body or b"", self.rules, self.table() if step is None else None)
         except DAMAGED as error:
             raise refuse("bot-damaged", gm=str(self.row.gm)) from error
         if step is not None:

@@ -19,8 +19,9 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns.cards import CampaignCard, News, refuse
 from bot.campaigns.outbox import heard_of
+from bot.campaigns.positions import DAMAGED, positions
 from bot.campaigns.resolver import told_to_all
-from bot.campaigns.unit_of_work import DAMAGED, Services, UnitOfWork, record_of, unpack
+from bot.campaigns.unit_of_work import Services, UnitOfWork, record_of, unpack
 from bot.store import database
 from bot.store import tables as t
 from rules.core import Ask, Event, Message, Rules, Seat, Who
@@ -157,9 +158,8 @@ async def _heard(unit: UnitOfWork, seats: Sequence[Seat], start: int) -> list[_H
             continue
         if events:
             told[row.step] = row.report, events
-    wanted = (t.Snapshot.campaign == unit.id, col(t.Snapshot.step).in_(list(told)))
-    bodies = {row.step: row.body for row in (await unit.session.exec(select(t.Snapshot).where(*wanted))).all()}
-    return [_Heard(step, *told[step], bodies[step]) for step in sorted(bodies)]
+    bodies = await positions(unit.session, unit.id, told)
+    return [_Heard(step, *told[step], body) for step, body in bodies.items()]
 
 
 class _Chapter(Struct):

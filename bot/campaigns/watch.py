@@ -24,8 +24,9 @@ from bot.campaigns.cards import (
 )
 from bot.campaigns.history import CampaignPast, Discrepancy, given_away, judge, past
 from bot.campaigns.lobby import listed
+from bot.campaigns.positions import DAMAGED, positions
 from bot.campaigns.resolver import lines_of
-from bot.campaigns.unit_of_work import DAMAGED, Services, UnitOfWork, one_of, record_of, unpack
+from bot.campaigns.unit_of_work import Services, UnitOfWork, one_of, record_of, unpack
 from bot.store import database
 from bot.store import tables as t
 from rules.core import Message, Proof, VerifyError, Who, say, told
@@ -157,8 +158,7 @@ class Watch:
             unit = await UnitOfWork.open(self._services, session, campaign, change=False)
             if unit.row.status != "over":
                 raise refuse("bot-replay-later")
-            query = select(t.Snapshot.body).where(t.Snapshot.campaign == campaign).order_by(col(t.Snapshot.step))
-            pages = (await session.exec(query)).all()
+            pages = (await positions(session, campaign)).values()
             rules, seats, gm = unit.rules, tuple(unit.seats), str(unit.row.gm)
 
         def views() -> tuple[Any, ...]:

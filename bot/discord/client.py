@@ -30,7 +30,7 @@ from bot.discord.postman import Postman
 from bot.discord.posts import Composer
 from bot.discord.seasons import Calendar
 from bot.discord.showing import painter
-from bot.discord.tasks import NAP, Clockwork, Idle, Thinking, plainly
+from bot.discord.tasks import NAP, Clockwork, Housekeeping, Idle, Thinking, plainly
 from bot.discord.workers import Workers
 from bot.store.database import Unreachable
 from bot.store.disk import Locked
@@ -135,6 +135,7 @@ class Broadside(commands.AutoShardedBot):
         self.postman = Postman(self, campaigns, Composer(campaigns, drawing, bindery(self)), idle, nap)
         self.clockwork = Clockwork(campaigns, idle, nap, self.reached, Calendar(self, campaigns).turn)
         self.thinking = Thinking(campaigns, thinkers, idle, nap)
+        self.housekeeping = Housekeeping(campaigns, idle, nap)
         self._home = discord.Object(guild) if guild is not None else None
         self._running: list[asyncio.Task[None]] = []
         self._stopping: asyncio.Future[None] | None = None
@@ -154,7 +155,7 @@ class Broadside(commands.AutoShardedBot):
         """A task ended without which the bot is of no use; so it ended itself."""
 
     async def setup_hook(self) -> None:
-        """Before the gateway opens: shards, commands, clicks, translations, and the three tasks. Raises WrongGuild."""
+        """Before the gateway opens: shards, commands, clicks, translations, and the four tasks. Raises WrongGuild."""
         self.campaigns.look_after(await self._deal())
         register(self)
         for cog in COGS:
@@ -166,6 +167,7 @@ class Broadside(commands.AutoShardedBot):
             asyncio.create_task(self._after_ready(self.clockwork.run()), name="clock"),
             asyncio.create_task(self._after_ready(self.postman.run()), name="postman"),
             asyncio.create_task(self._after_ready(self.thinking.run()), name="computers"),
+            asyncio.create_task(self._after_ready(self.housekeeping.run()), name="housekeeping"),
         ]
         for task in self._running:
             task.add_done_callback(self._ended)

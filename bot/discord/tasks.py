@@ -1,4 +1,4 @@
-"""The tasks that sleep: one until the next deadline, one until a computer is to think. Neither decides anything.
+"""The tasks that sleep: until the next deadline, until a computer is to think, until there is something to tidy. None decides.
 
 The clock lets the campaigns do what is due. The other has computers think, in worker processes, and brings their answers when
 the pause is over. It keeps nothing that matters: what waits for a computer is read from the store at every look, and an
@@ -128,6 +128,32 @@ class Clockwork:
         await self._seasons()
         planned = (await self._campaigns.timers.next_due(), await self._campaigns.seasons.next_due())
         return min((at for at in planned if at is not None), default=None)
+
+
+# ---- Keeping the database small ------------------------------------------------------------------
+class Housekeeping:
+    """Does what keeps the database from growing for ever, a little at a time, while nobody is kept waiting by it."""
+
+    REST = 600.0
+    """Seconds before there is looked for work again."""
+    BREATH = 1.0
+    """Seconds between two pieces of work."""
+
+    def __init__(self, campaigns: Campaigns, idle: Idle = plainly, nap: float = NAP) -> None:
+        self._campaigns = campaigns
+        self._idle = idle
+        self._rest = max(nap, self.REST)
+
+    async def run(self) -> None:
+        """For ever, until cancelled. An error is logged; the work waits for the next time."""
+        never = asyncio.Event()
+        while True:
+            more = False
+            try:
+                more = await whole(self._campaigns.keeping.step())
+            except Exception:
+                log.exception("the database could not be tidied; trying again in %.0f s", self._rest)
+            await self._idle(doze(never, self.BREATH if more else self._rest))
 
 
 # ---- Computers at the table. What one thinks is never logged -------------------------------------

@@ -79,6 +79,10 @@ class Campaign(SQLModel, table=True):
     """A person's lessons against the computer: nothing of it is posted in the channel, and it counts for nothing."""
     trouble: str | None = None
     """What its game master was told last about posts that Discord refuses; None: they arrive."""
+    thinned: int | None = None
+    """The step up to which (itself left out) positions lie several in a row (`bot.campaigns.positions`); None: none do."""
+    unpacked: datetime | None = None
+    """When it was last taken out of `Packed` to be looked at."""
     rewinds: int = 0
     """How often play has gone back to an earlier step: what has the same step and the same ask is told apart by it."""
 
@@ -240,11 +244,19 @@ class Chapter(SQLModel, table=True):
 class Snapshot(SQLModel, table=True):
     """The saved game after a step, compressed, the table empty. The one of `campaign.step` is the position played from.
 
+    A row may hold those of the steps after its own, too: nothing but `bot.campaigns.positions` reads bodies from here.
     Of a step to which play has gone back: how it stood when it went on from there (`Rewind`).
     """
 
     campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
     step: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
+    body: bytes = Field(sa_type=LargeBinary)
+
+
+class Packed(SQLModel, table=True):
+    """A campaign that was over long ago: its rows of other tables in one (`bot.campaigns.keeping`), until somebody looks."""
+
+    campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
     body: bytes = Field(sa_type=LargeBinary)
 
 
