@@ -41,7 +41,8 @@ class Keeping:
         The present one keeps a row of its own. What is damaged stays as it is, to be found and mended.
         """
         begun = func.coalesce(t.Campaign.thinned, 0)
-        ripe = (col(t.Campaign.started).is_not(None), t.Campaign.step - begun >= TOGETHER)
+        ours = self._services.owned.where(col(t.Campaign.guild))
+        ripe = (ours, col(t.Campaign.started).is_not(None), t.Campaign.step - begun >= TOGETHER)
         query = select(t.Campaign.id).where(*ripe, col(t.Campaign.id) > self._thinned).order_by(col(t.Campaign.id))
         async with self._services.read() as session:
             found = (await session.exec(query.limit(AT_A_TIME))).all()
