@@ -3,12 +3,16 @@
 How long a test takes on one core stands in its mark, `slow(seconds)` or `long(seconds)`, where it is worth knowing: a failure
 shows early, and no core waits at the end for a test that another began late. Tests of browsers, real processes and sockets are
 run again, visibly, when a busy machine lets one down. `--game NAME` runs those of one game (`tests.one_game`).
+
+`--database postgresql` gives the use cases databases on a server (`tests.postgres`) instead of files.
 """
 
 from __future__ import annotations
 
 import pytest
 from hypothesis import settings
+
+from tests import databases, postgres
 
 # How long an example takes says more of the machine than of the code.
 settings.register_profile("broadside", deadline=None)
@@ -19,6 +23,14 @@ pytest_plugins = ("tests.one_game",)
 TRIES_MORE = 2
 SOME = 10
 """Seconds, where a mark names none."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--database", choices=databases.KINDS, default="sqlite", help="on what the use cases are tested")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    databases.kind = config.getoption("--database")
 
 
 def seconds(item: pytest.Item) -> float:
@@ -34,7 +46,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if any(map(item.get_closest_marker, ("browser", "process", "sockets"))):
             item.add_marker(pytest.mark.flaky(reruns=TRIES_MORE))
+        if databases.kind != "sqlite" and item.get_closest_marker("sqlite"):
+            item.add_marker(pytest.mark.skip(reason="of an SQLite file"))
     items.sort(key=lambda item: (seconds(item) > 0, -seconds(item)))
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown() -> None:
+    """Nobody uses the databases any more that a test had on the server."""
+    postgres.clear()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -1,6 +1,7 @@
 """Databases for tests: one is migrated and the others are copies of it; and what is asked of them is done without threads.
 
-Not for tests of the migration, of the store, or of several users of one file at the same moment.
+Files of SQLite, or (`pytest --database postgresql`) databases of a throw-away server (`tests.postgres`). Not for tests of the
+migration.
 """
 
 from __future__ import annotations
@@ -19,12 +20,19 @@ import aiosqlite
 import pytest
 
 from bot.store.migrate import migrate
+from tests import postgres
 
 T = TypeVar("T")
 
+KINDS = ("sqlite", "postgresql")
+kind = "sqlite"
+"""Which of them; set once, by the option."""
+
 
 async def blank(folder: Path) -> str:
-    """A new database in this folder, as `migrate` makes it; its address."""
+    """A new database, as `migrate` makes it; its address. Of SQLite: a file in this folder."""
+    if kind == "postgresql":
+        return await postgres.blank()
     file = folder / "test.db"
     await asyncio.to_thread(lambda: shutil.copyfile(_migrated(), file))
     return address(file)

@@ -1,7 +1,6 @@
 """A PostgreSQL server for tests: a throw-away cluster, one for all workers of a run, with an empty database for each test.
 
-    url = await postgres.blank()    # migrated, nobody else's; skips the test where there is no server on this machine
-    await postgres.drop(url)
+    url = await postgres.blank()    # migrated, nobody else's; gone after the test, which is skipped where there is no server
 
 It is started by whoever asks first, listens on the loopback interface alone, writes nothing to be kept (fsync is off), and
 ends with the run, however that ends: a process of its own watches it. A test that stops or starves its server has one of its
@@ -164,13 +163,18 @@ async def _new(template: str) -> str:
     base = await asyncio.to_thread(address)
     name = f"t{uuid.uuid4().hex}"
     await _order(base, f"CREATE DATABASE {name} TEMPLATE {template}")
+    _made.append(name)
     return f"{base}/{name}"
 
 
-async def drop(url: str) -> None:
-    """Takes a database away, whoever uses it."""
-    base, _, name = url.rpartition("/")
-    await _order(base, f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
+_made: list[str] = []
+
+
+def clear() -> None:
+    """Takes away all databases that were made here, whoever uses them. Outside of any loop."""
+    while _made:
+        name = _made.pop()
+        asyncio.run(_order(address(), f"DROP DATABASE IF EXISTS {name} WITH (FORCE)"))
 
 
 async def _order(base: str, sql: str) -> None:

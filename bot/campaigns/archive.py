@@ -28,6 +28,7 @@ from bot.campaigns.lobby import check_allowances
 from bot.campaigns.names import game_name
 from bot.campaigns.positions import positions, zipped
 from bot.campaigns.unit_of_work import Services, UnitOfWork, one_of, unpack
+from bot.store import database
 from bot.store import tables as t
 from bot.store.disk import backup
 from bot.store.migrate import witnessed
@@ -147,6 +148,7 @@ class Archive:
             row.status, row.paused = "paused", file.exported
         try:
             async with self._services.write() as session:
+                await database.claim_name(session, row.commitment)  # of two copies that come at once one is refused
                 session.add(row)
                 await session.flush()
                 assert row.id is not None

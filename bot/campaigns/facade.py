@@ -35,7 +35,7 @@ from bot.campaigns.undo import Undo
 from bot.campaigns.unit_of_work import Clock, Patience, Services, WallClock
 from bot.campaigns.visits import Visits
 from bot.campaigns.watch import Watch
-from bot.store import Store
+from bot.store import Store, database
 from bot.store import tables as t
 from bot.store.migrate import migrate
 from rules import GAMES
@@ -63,9 +63,8 @@ class House:
     async def registered(self, guild: int | None) -> None:
         """Remembers that the commands are registered in this server alone (None: everywhere)."""
         async with self._services.write() as session:
-            pulse = await session.get(t.Pulse, 1) or t.Pulse(at=self._services.clock.now())
+            pulse = await database.got_or_added(session, t.Pulse(at=self._services.clock.now()))
             pulse.guild = guild
-            session.add(pulse)
 
 
 # ---- All use cases -------------------------------------------------------------------------------

@@ -607,19 +607,24 @@ class Outbox:
                 return ()  # nearly always: nobody is kept from writing for nothing
         async with self._services.write() as session:
             rows: list[t.Post] = []
+            damaged: list[int | None] = []
             chapters: dict[int | None, ChapterCard] = {}
             for row in (await session.exec(database.claimed_unless_taken(query))).all():
-                if is_readable(row) and (row.chapter is None or await _tells(session, row, chapters)):
-                    rows.append(row)
-                else:
-                    log.error("post %s of campaign %s cannot be read; it is given up", row.id, row.campaign)
-                    await self._give_up(session, row, "defect")
-            for row in rows:
                 row.leased_until = now + timedelta(seconds=seconds)
                 row.first_tried = row.first_tried or now
                 row.tries += 1
                 session.add(row)
-            return await _posts(session, rows, chapters)
+                if is_readable(row) and (row.chapter is None or await _tells(session, row, chapters)):
+                    rows.append(row)
+                else:
+                    log.error("post %s of campaign %s cannot be read; it is given up", row.id, row.campaign)
+                    damaged.append(row.id)
+            posts = await _posts(session, rows, chapters)
+        for post in damaged:  # not above: campaigns are claimed before their posts
+            async with self._services.write() as session:
+                if (mended := await _in_hand(session, post)) is not None:
+                    await self._give_up(session, mended, "defect")
+        return posts
 
     async def take_over(self) -> None:
         """Frees what the sender before this one had in hand when it ended. At the start, where there is no other sender of it."""
@@ -647,8 +652,8 @@ class Outbox:
         the campaign may have moved meanwhile.
         """
         async with self._services.write() as session:
-            row = await session.get(t.Post, post)
-            if row is None or row.done:
+            row = await _in_hand(session, post)
+            if row is None:
                 return
             now = self._services.clock.now()
             row.done, row.message, row.leased_until, row.closed = True, message, None, now
@@ -814,8 +819,8 @@ class Outbox:
     async def refused(self, post: int, why: Trouble) -> None:
         """It will not arrive: the next of its lane may go, and the game master is told, unless he knows."""
         async with self._services.write() as session:
-            row = await session.get(t.Post, post)
-            if row is None or row.done:
+            row = await _in_hand(session, post)
+            if row is None:
                 return
             await self._give_up(session, row, why, SUMMONING)
 
@@ -852,8 +857,8 @@ class Outbox:
     async def failed(self, post: int, retry_at: datetime) -> None:
         """It could not be sent: again at that time. Meanwhile its lane waits."""
         async with self._services.write() as session:
-            row = await session.get(t.Post, post)
-            if row is None or row.done:
+            row = await _in_hand(session, post)
+            if row is None:
                 return
             row.leased_until, row.due = None, retry_at
             session.add(row)
@@ -944,6 +949,16 @@ def _wanted(before: datetime) -> ColumnElement[bool]:
         ~exists(select(newer.id).where(*later, col(newer.message).is_not(None))),
     )
     return or_(refused, struck, confused, and_(col(t.Post.kind) == "ask", letter), newest)
+
+
+async def _in_hand(session: AsyncSession, post: int | None) -> t.Post | None:
+    """A post that is not done yet, claimed after the campaign that it tells of: so everybody takes them, and nobody waits in a
+    circle."""
+    campaign = (await session.exec(select(t.Post.campaign).where(t.Post.id == post))).one_or_none()
+    if campaign is not None:
+        await session.exec(database.claimed(select(t.Campaign).where(t.Campaign.id == campaign)))
+    row = (await session.exec(database.claimed(select(t.Post).where(t.Post.id == post)))).one_or_none()
+    return None if row is None or row.done else row
 
 
 def _heads(now: datetime, owned: Owned) -> SelectOfScalar[int | None]:

@@ -18,6 +18,7 @@ from bot.campaigns.cards import FleetCard, PersonCard, SheetCard, refuse
 from bot.campaigns.names import visible
 from bot.campaigns.sheets import Sheets
 from bot.campaigns.unit_of_work import Services, UnitOfWork, away_of, quiet_hours_of
+from bot.store import database
 from bot.store import tables as t
 
 # ---- Settings of a person ------------------------------------------------------------------------
@@ -119,11 +120,8 @@ class People:
 
 
 async def _row(session: AsyncSession, person: int) -> t.Person:
-    row = await session.get(t.Person, person)
-    if row is None:
-        row = t.Person(id=person)
-    session.add(row)
-    return row
+    """His row, claimed."""
+    return await database.got_or_added(session, t.Person(id=person))
 
 
 def _person_card(row: t.Person) -> PersonCard:
@@ -155,6 +153,7 @@ class Fleets:
         orders = await sheets.write(campaign, person, ask, "en")
         game = sheet.campaign.game
         async with self._services.write() as session:
+            await _row(session, person)  # of two sheets that he saves at once the second sees the first
             mine = (t.SavedSheet.person == person, t.SavedSheet.game == game, t.SavedSheet.kind == sheet.ask.kind)
             row = (await session.exec(select(t.SavedSheet).where(*mine, t.SavedSheet.name == name))).one_or_none()
             if row is None:

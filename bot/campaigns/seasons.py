@@ -550,7 +550,8 @@ class Seasons:
 async def make_up(session: AsyncSession, last: datetime, now: datetime) -> None:
     """What was due while the bot was not there is due so much later: nobody could enter, or sit down."""
     missed = (col(t.Season.status).in_(("open", "running")), col(t.Season.due) > last, col(t.Season.due) <= now)
-    for row in (await session.exec(select(t.Season).where(*missed))).all():
+    query = select(t.Season).where(*missed).order_by(col(t.Season.id))
+    for row in (await session.exec(database.claimed(query))).all():
         row.due += now - last
         session.add(row)
         await outbox.season(session, row, now)

@@ -593,20 +593,22 @@ class Presence:
         await self._note(guild, person, gone=False)
 
     async def _note(self, guild: int, person: int, *, gone: bool) -> None:
-        mine = select(t.Holder.campaign).where(
+        held = select(t.Holder.campaign).where(
             t.Holder.person == person, col(t.Holder.absent).is_(None) if gone else col(t.Holder.absent).is_not(None)
         )
         alive = col(t.Campaign.status).in_(("lobby", "running", "paused"))
-        query = select(t.Campaign.id).where(t.Campaign.guild == guild, alive, col(t.Campaign.id).in_(mine))
+        query = select(t.Campaign.id).where(t.Campaign.guild == guild, alive, col(t.Campaign.id).in_(held))
         async with self._services.write() as session:
             for campaign in (await session.exec(query.order_by(col(t.Campaign.id)))).all():
                 assert campaign is not None
                 unit = await UnitOfWork.open(self._services, session, campaign)
                 now = self._services.clock.now()
-                for holder in unit.holders:
-                    if holder.person == person:
-                        holder.absent = now if gone else None
-                        session.add(holder)
+                mine = [holder for holder in unit.holders if holder.person == person]
+                if all((holder.absent is not None) == gone for holder in mine):
+                    continue  # another process has noted it meanwhile
+                for holder in mine:
+                    holder.absent = now if gone else None
+                    session.add(holder)
                 await _tell(unit, unit.seats_of(person), person, now, gone=gone)
 
 

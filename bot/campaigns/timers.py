@@ -26,6 +26,7 @@ from bot.campaigns.seats import team_waits
 from bot.campaigns.sheets import readiness_of
 from bot.campaigns.undo import not_agreed
 from bot.campaigns.unit_of_work import Services, UnitOfWork, clock_of, signal_after, write_audit
+from bot.store import database
 from bot.store import tables as t
 from rules.core import Message, Seat, say
 
@@ -147,13 +148,8 @@ class Timers:
     async def _beat(self) -> None:
         now = self._services.clock.now()
         async with self._services.write() as session:
-            pulse = await session.get(t.Pulse, 1)
-            last = pulse.at if pulse is not None else now
-            if pulse is None:
-                session.add(t.Pulse(at=now))
-            else:
-                pulse.at = now
-                session.add(pulse)
+            pulse = await database.got_or_added(session, t.Pulse(at=now))
+            last, pulse.at = pulse.at, now
             if last - now > self._services.outage:
                 await self._set_back(session, now, last - now)
             if now - last <= self._services.outage:
@@ -183,15 +179,17 @@ class Timers:
         What was planned before it ran ahead keeps its time. A lease given meanwhile is over: a nonce makes that harmless.
         """
         log.warning("the clock was set back by %s; what was planned meanwhile is moved along", by)
-        for timer in (await session.exec(select(t.Timer).where(col(t.Timer.planned) > now))).all():
+        timers = select(t.Timer).where(col(t.Timer.planned) > now).order_by(col(t.Timer.id))
+        for timer in (await session.exec(database.claimed(timers))).all():
             timer.planned, timer.due = timer.planned - by, timer.due - by
             timer.passed = None if timer.passed is None else timer.passed - by
             session.add(timer)
-        for campaign in (await session.exec(select(t.Campaign).where(col(t.Campaign.paused) > now))).all():
+        paused = select(t.Campaign).where(col(t.Campaign.paused) > now).order_by(col(t.Campaign.id))
+        for campaign in (await session.exec(database.claimed(paused))).all():
             campaign.paused = now
             session.add(campaign)
-        waiting = select(t.Post).where(col(t.Post.done).is_(False), col(t.Post.due) > now)
-        for post in (await session.exec(waiting)).all():
+        waiting = select(t.Post).where(col(t.Post.done).is_(False), col(t.Post.due) > now).order_by(col(t.Post.id))
+        for post in (await session.exec(database.claimed(waiting))).all():
             post.due = max(now, post.due - by)
             session.add(post)
         leased = (col(t.Post.done).is_(False), col(t.Post.leased_until) > now + timedelta(seconds=LEASE))

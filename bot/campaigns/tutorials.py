@@ -6,8 +6,6 @@ and ends by itself when he stays away. What its lessons are is the game's to say
 
 from __future__ import annotations
 
-import asyncio
-
 from sqlmodel import col, select
 
 from bot import words
@@ -28,7 +26,6 @@ class Tutorials:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._opening = asyncio.Lock()
 
     @property
     def games(self) -> tuple[str, ...]:
@@ -46,7 +43,7 @@ class Tutorials:
         if rules is None or rules.tutorial is None:
             raise refuse("bot-tutorial-none", games=tuple(map(game_name, self.games)))
         lobby, computers = Lobby(self._services), Computers(self._services)
-        async with self._opening:
+        async with self._services.store.turn(f"tutorial {person}"):
             card = await self._left(game, person)
             if card is not None and card.status != "lobby":
                 raise refuse("bot-tutorial-running", campaign=str(card.id))

@@ -7,7 +7,7 @@ from bisect import bisect_right
 from typing import Any
 
 import msgspec
-from sqlmodel import col, select
+from sqlmodel import col, delete, select
 
 from bot.campaigns import outbox
 from bot.campaigns.cards import (
@@ -135,12 +135,13 @@ class Watch:
     async def unfollow(self, campaign: int, person: int) -> bool:
         """No more notes, nor those that were still to be sent; False if there were none."""
         async with self._services.write() as session:
-            row = await session.get(t.Follower, (campaign, person))
-            if row is not None:
-                await session.delete(row)
-                unit = await UnitOfWork.open(self._services, session, campaign)
-                await outbox.withdraw(unit, [person], "follow", "digest")
-            return row is not None
+            if await session.get(t.Follower, (campaign, person)) is None:
+                return False
+            unit = await UnitOfWork.open(self._services, session, campaign)
+            mine = (col(t.Follower.campaign) == campaign, col(t.Follower.person) == person)
+            gone = await session.exec(delete(t.Follower).where(*mine))
+            await outbox.withdraw(unit, [person], "follow", "digest")
+            return gone.rowcount == 1
 
     async def followed(self, person: int) -> tuple[Listed, ...]:
         """The campaigns that a person follows, newest first."""

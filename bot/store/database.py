@@ -20,10 +20,10 @@ from collections.abc import AsyncGenerator, AsyncIterator, Iterator, Mapping, Se
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, nullcontext
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, Insert, Select, event, func, inspect, make_url, select
+from sqlalchemy import Connection, Engine, Insert, Select, event, func, inspect, make_url
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker, create_async_engine
-from sqlmodel import SQLModel
+from sqlmodel import SQLModel, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot import metrics
@@ -68,14 +68,15 @@ def prepare(engine: AsyncEngine) -> None:
 def claimed(query: T) -> T:
     """The query with its rows locked until the end of the transaction (on SQLite the whole database is already).
 
-    What the session has of them already is read anew: it may have changed before the lock was there.
+    What the session has of them already is read anew: it may have changed before the lock was there. Rows that point to them
+    may be added by others meanwhile.
     """
-    return query.with_for_update().execution_options(populate_existing=True)
+    return query.with_for_update(key_share=True).execution_options(populate_existing=True)
 
 
 def claimed_unless_taken(query: T) -> T:
     """The same, leaving out the rows that another process works on."""
-    return query.with_for_update(skip_locked=True).execution_options(populate_existing=True)
+    return query.with_for_update(key_share=True, skip_locked=True).execution_options(populate_existing=True)
 
 
 def insert_or_skip(name: str, table: type[SQLModel], values: Mapping[str, Any]) -> Insert:
@@ -91,7 +92,13 @@ async def got_or_added(session: AsyncSession, row: R) -> R:
     values = {column.key: getattr(row, column.key) for column in inspect(kind).column_attrs}
     await session.exec(insert_or_skip(session.get_bind().dialect.name, kind, values))
     key = tuple(getattr(row, column.key) for column in inspect(kind).primary_key)
-    return await session.get_one(kind, key, with_for_update=True, populate_existing=True)
+    return await session.get_one(kind, key, with_for_update={"key_share": True}, populate_existing=True)
+
+
+async def claim_name(session: AsyncSession, name: str) -> None:
+    """What has no row yet is this transaction's alone until its end, by its name (on SQLite everything is already)."""
+    if session.get_bind().dialect.name == "postgresql":
+        await session.exec(select(func.pg_advisory_xact_lock(server.NAMES, server.key_of(name))))
 
 
 def take_turns(connection: Connection) -> None:
@@ -148,6 +155,7 @@ class Store:
         self.engine = create_async_engine(url, hide_parameters=True, **given)
         prepare(self.engine)
         reader, writer = self.engine, self.engine.execution_options(**{WRITE: True})
+        self._turns = asyncio.Lock()
         self._queue: AbstractAsyncContextManager[Any] = nullcontext()
         self._reach: server.Reach | None = None
         if self.dialect == "postgresql":
@@ -248,10 +256,25 @@ class Store:
         async with server.holding(self._standing, names, alone=alone) as hold:
             yield hold
 
+    @asynccontextmanager
+    async def turn(self, name: str) -> AsyncIterator[None]:
+        """Of several processes, and several here, one at a time is inside: for what takes more than one transaction."""
+        async with self._turns:
+            if self._reach is None:
+                yield
+                return
+            await self.reached()
+            async with server.connected(self._standing) as connection:
+                await connection.execute(select(func.pg_advisory_lock(server.NAMES, server.key_of(name))))
+                try:
+                    yield
+                finally:
+                    await connection.execute(select(func.pg_advisory_unlock(server.NAMES, server.key_of(name))))
+
     async def notify(self, session: AsyncSession, payload: str) -> None:
         """Tells all processes that listen, this one too, once the transaction is committed. `payload`: < 8,000 bytes."""
         if self._reach is not None:
-            await session.execute(select(func.pg_notify(server.CHANNEL, payload)))
+            await session.exec(select(func.pg_notify(server.CHANNEL, payload)))
 
     def listen(self) -> AsyncGenerator[str, None]:
         """What was told, for ever; `EVERYTHING` where something may have been missed. On SQLite nothing: nobody is there."""

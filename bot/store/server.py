@@ -154,6 +154,9 @@ async def connected(standing: AsyncEngine) -> AsyncIterator[AsyncConnection]:
 OURS = 0x0B40AD51
 """The first of the two numbers of our advisory locks."""
 
+NAMES = OURS + 1
+"""The first of those that are held for a moment only, by a transaction or a few."""
+
 IN_USE = 0
 """The second of the lock that whoever holds a name shares with the others, and that `alone` takes for itself."""
 
