@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import hashlib
 import logging
 import os
 import signal
@@ -22,6 +23,7 @@ from bot.discord.endpoint import WrongEndpoint
 from bot.log import Discreet
 from bot.settings import Settings, Unusable
 from bot.store import disk
+from bot.store.database import is_shared
 from bot.store.disk import Locked, file_of
 from bot.trouble import Seldom
 
@@ -45,7 +47,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         match wanted.what:
             case "play":
-                return play(wanted.port, wanted.fresh)
+                return play(settings, wanted.port, wanted.fresh, wanted.processes)
             case "doctor":
                 from bot.doctor import examine
 
@@ -89,6 +91,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     play_words.add_argument("--port", type=int, default=0, help="of the page; default: any free one")
     play_words.add_argument("--fresh", action="store_true", help="begin with an empty world")
+    play_words.add_argument(
+        "--processes", type=int, default=1, help="of the bot, a shard each, on the PostgreSQL of BROADSIDE_DATABASE"
+    )
     export_words = words.add_parser(
         "export", help="write a campaign, secrets included, to a file or to standard output"
     )
@@ -123,15 +128,26 @@ def _logging(level: str) -> None:
 
 
 # ---- play ------------------------------------------------------------------------------------------
-def play(port: int, fresh: bool) -> int:
-    """Runs the stand-in for Discord, which runs this bot. Both end with Ctrl+C."""
-    world, database = PLAYGROUND / "discord", PLAYGROUND / "broadside.db"
+def play(settings: Settings, port: int, fresh: bool, processes: int) -> int:
+    """Runs the stand-in for Discord, which runs this bot. Both end with Ctrl+C. Raises Unusable.
+
+    Several processes are shards of one bot: they share a database of PostgreSQL, and have a world with as many servers.
+    """
+    world, database = PLAYGROUND / "discord", f"sqlite+aiosqlite:///{PLAYGROUND / 'broadside.db'}"
+    bot = [sys.executable, "-m", "bot", "run"]
+    if processes > 1:
+        if not is_shared(settings.database):
+            raise Unusable("several processes share a database of PostgreSQL: set BROADSIDE_DATABASE to an empty one.")
+        if fresh:
+            raise Unusable("--fresh does not empty a database of PostgreSQL: make another one.")
+        world, database = PLAYGROUND / f"discord-{_short(settings.database)}", settings.database
+        bot += ["--shards", "{i}/{n}"]
     if fresh:
         _clear(PLAYGROUND)
     PLAYGROUND.mkdir(parents=True, exist_ok=True)
     command = [sys.executable, "-m", "local_discord", "--port", str(port), "--data", str(world)]
-    command += ["--", sys.executable, "-m", "bot", "run"]
-    environ = os.environ | {"BROADSIDE_DATABASE": f"sqlite+aiosqlite:///{database}"}
+    command += ["--bots", str(processes), "--guilds", str(processes), "--", *bot]
+    environ = os.environ | {"BROADSIDE_DATABASE": database}
     environ.setdefault("BROADSIDE_LOG", "WARNING")
     with subprocess.Popen(command, env=environ) as child:
         # Ctrl+C goes to both of us; a polite end of this process alone must reach the child as well.
@@ -141,6 +157,11 @@ def play(port: int, fresh: bool) -> int:
                 return child.wait()
             except KeyboardInterrupt:
                 continue
+
+
+def _short(text: str) -> str:
+    """A name for the folder of what belongs to this text; the text, which may hold a password, cannot be read from it."""
+    return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
 def _clear(folder: Path) -> None:

@@ -105,6 +105,50 @@ async def cancel(settings: Settings, number: int) -> None:
         await campaigns.lobby.cancel(number, 3)
 
 
+class Started:
+    """Stands for the stand-in that `play` starts, and notes how."""
+
+    def __init__(self) -> None:
+        self.command: list[str] = []
+        self.environ: dict[str, str] = {}
+
+    def __call__(self, command: list[str], env: dict[str, str]) -> Started:
+        self.command, self.environ = command, env
+        return self
+
+    def __enter__(self) -> Started:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        pass
+
+    def wait(self) -> int:
+        return 0
+
+
+def test_play_starts_as_many_shards_as_wanted_on_one_database(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    started = Started()
+    monkeypatch.setattr("bot.__main__.subprocess.Popen", started)
+    assert main(["play"]) == 0
+    assert started.command[started.command.index("--") + 2 :] == ["-m", "bot", "run"]
+    assert started.environ["BROADSIDE_DATABASE"].startswith("sqlite")
+    alone = started.command[started.command.index("--data") + 1]
+
+    assert main(["play", "--processes", "3"]) == 2
+    assert "share a database of PostgreSQL" in capsys.readouterr().err
+    shared = "postgresql+asyncpg://someone:password@127.0.0.1/empty"
+    monkeypatch.setenv("BROADSIDE_DATABASE", shared)
+    assert main(["play", "--processes", "3", "--fresh"]) == 2
+    assert main(["play", "--processes", "3"]) == 0
+    assert started.environ["BROADSIDE_DATABASE"] == shared
+    options = dict(zip(started.command, started.command[1:], strict=False))
+    assert (options["--bots"], options["--guilds"], options["--shards"]) == ("3", "3", "{i}/{n}")
+    assert options["--data"] != alone
+    assert "password" not in " ".join(started.command)
+
+
 def test_a_campaign_goes_out_and_comes_back_and_the_database_is_copied(
     tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]
 ) -> None:
