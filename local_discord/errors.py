@@ -38,6 +38,16 @@ def unknown(what: str) -> ApiError:
     return ApiError(404, CODES[what], f"Unknown {what}")
 
 
+def archived() -> ApiError:
+    """What stands in an archived thread is not changed, nor is who is in it."""
+    return ApiError(400, 50083, "Thread is archived")
+
+
+def locked() -> ApiError:
+    """In a locked thread only those write who may manage threads."""
+    return ApiError(403, 160005, "Thread is locked")
+
+
 class FormErrors:
     """Collects every fault of one payload by its path ("components.0.label"), then raises them together as 50035."""
 

@@ -18,7 +18,7 @@ from msgspec import Struct, field
 from local_discord import commands, components, messages, shapes
 from local_discord.clock import Timer
 from local_discord.components import BUTTON, walk
-from local_discord.errors import ApiError, FormErrors, Refusal, unknown
+from local_discord.errors import ApiError, FormErrors, Refusal, archived, unknown
 from local_discord.messages import MAX_FILE, Payload
 from local_discord.model import EPHEMERAL, LOADING, Channel, Message, User
 from local_discord.world import World
@@ -368,6 +368,7 @@ class Interactions:
             form = FormErrors()
             form.add("type", "BASE_TYPE_CHOICES", f"Value of field must be one of {allowed}.")
             form.check()
+        self._open(made)
         told, about = self._act(made, kind, Payload(data, payload.uploads))
         made.answered = kind
         if made.opener is not None:
@@ -376,6 +377,14 @@ class Interactions:
             made.timer.cancel()
         self._tell(made, told, **about)
         return self._described(made, kind)
+
+    def _open(self, made: Interaction, edited: Message | None = None) -> None:
+        """50083 where the bot cannot answer: in a thread both archived and locked; what stands in an archived one stays."""
+        channel = made.channel
+        if channel.thread is None or not channel.thread.archived or (edited is not None and edited.reader is not None):
+            return
+        if edited is not None or not self._world.can_send(self._world.bot.id, channel):
+            raise archived()
 
     def _act(self, made: Interaction, kind: int, payload: Payload) -> tuple[str, Json]:
         """Carry the answer out; what the person's page is to hear. A refused answer may be tried again."""
@@ -397,6 +406,7 @@ class Interactions:
             made.made.add(made.source or "")
             if kind == UPDATE:
                 old = self._mine(made, "@original")
+                self._open(made, old)
                 self._world.edit(old, messages.fields(self._world, made.channel, payload, old))
         return "interaction_done", {"callback": kind, "message_id": made.original}
 
@@ -467,12 +477,14 @@ class Interactions:
         waiting = self._world.state.messages.get(made.original or "")
         if made.answered == THINKING and waiting is not None and waiting.data["flags"] & LOADING:
             return self.edit(token, "@original", payload)
+        self._open(made)
         private = bool((payload.body.get("flags") or 0) & EPHEMERAL)
         fields = messages.fields(self._world, made.channel, payload)
         return self._post(made, fields, private=private)
 
     def edit(self, token: str, message_id: str, payload: Payload) -> Message:
         message = self.read(token, message_id)
+        self._open(self.by_token(token), message)
         changes = messages.fields(self._world, self._world.channel(message.channel_id), payload, message)
         waiting = message.data["flags"] & LOADING
         changes["flags"] = changes["flags"] & ~LOADING

@@ -28,6 +28,8 @@ from local_discord.model import (
     MANAGE_CHANNELS,
     MANAGE_GUILD,
     MANAGE_MESSAGES,
+    MANAGE_THREADS,
+    PRIVATE_THREAD,
     VIEW_CHANNEL,
     Channel,
     Guild,
@@ -108,6 +110,7 @@ class Page:
             "archived": thread is not None and thread.archived,
             "locked": thread is not None and thread.locked,
             "can_send": self._world.can_send(reader, channel),
+            "may": sorted(may_change(self._world, reader, channel)),
             "member_ids": list(thread.members) if thread is not None else [],
             "pins": [message.id for message in self._world.pinned(channel)],
             "last_message_id": str(channel.order[-1]) if channel.order else None,
@@ -532,6 +535,46 @@ def channel_access(act: PersonAct) -> Json:
     return {}
 
 
+def thread(act: PersonAct) -> Json:
+    """Archives a thread or opens it again, locks it or unlocks it."""
+    channel = act.channel()
+    may = may_change(act.world, act.person.id, channel)
+    changes = {name: bool(act.body[name]) for name in ("archived", "locked") if act.body.get(name) is not None}
+    wanted = {"lock" if name == "locked" else "archive" if value else "open" for name, value in changes.items()}
+    if not wanted or not wanted <= may:
+        raise Refusal("You may not do that here.")
+    act.world.change_thread(channel, **changes)
+    return {}
+
+
+def thread_member(act: PersonAct) -> Json:
+    """He lets a member of the server (`who`) into a thread, or with `present` false puts him out; himself he may always."""
+    channel, who, present = act.channel(), act.text("who"), act.body.get("present") is not False
+    inside = channel.thread
+    if inside is None or inside.archived:
+        raise Refusal("That is no open thread.")
+    if who not in act.world.guild(channel.guild_id or "").members:
+        raise Refusal("There is no such member.")
+    me, moderates = act.person.id, act.world.permissions(act.person.id, channel) & MANAGE_THREADS
+    invites = channel.type != PRIVATE_THREAD or (me in inside.members and (inside.invitable or me == inside.owner_id))
+    if not (moderates or who == me or (invites if present else me == inside.owner_id)):
+        raise Refusal("You may not do that here.")
+    act.world.thread_member(channel, who, present=present)
+    return {}
+
+
+def may_change(world: World, person_id: str, channel: Channel) -> set[str]:
+    """What of "archive", "open" and "lock" somebody may do with a thread: nothing with another channel."""
+    if channel.thread is None:
+        return set()
+    if world.permissions(person_id, channel) & MANAGE_THREADS:
+        return {"archive", "open", "lock"}
+    if channel.thread.locked:
+        return set()
+    mine = {"archive", "open"} if channel.thread.owner_id == person_id else set()
+    return mine | ({"open"} if world.can_send(person_id, channel) else set())
+
+
 def fault(act: PersonAct) -> Json:
     """Faults are the tester's, not a person's: anyone on the page may make them."""
     host, kind = act.host, act.text("fault")
@@ -596,6 +639,8 @@ KINDS: dict[str, Handler] = {
     "leave": leave,
     "join": join,
     "channel_access": channel_access,
+    "thread": thread,
+    "thread_member": thread_member,
     "fault": fault,
     "limits": limits,
     "bot": bot,

@@ -205,6 +205,7 @@ def active_threads(call: Call) -> Answer:
     return 200, {
         "threads": [shapes.channel(each, call.world.state.people, bot) for each in found],
         "members": [shapes.thread_member(each, bot) for each in found if bot in shapes.thread_of(each).members],
+        "has_more": False,
     }
 
 

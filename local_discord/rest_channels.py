@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from local_discord import model as bits
-from local_discord.errors import ApiError, FormErrors, unknown
+from local_discord.errors import ApiError, FormErrors, archived, locked, unknown
 
 from . import messages, shapes
 from .limits import HOUR, OLD_EDITS, RENAMED
@@ -79,10 +79,6 @@ def _may_change(call: Call, each: Channel, thread: Thread) -> None:
         _room_for_thread(call, each.guild_id)
 
 
-def archived() -> ApiError:
-    return ApiError(400, 50083, "Thread is archived")
-
-
 def _room_for_thread(call: Call, guild_id: str | None) -> None:
     """160006 where the guild has as many open threads as it may have."""
     open_ones = [c for c in call.world.channels_of(guild_id or "") if c.thread is not None and not c.thread.archived]
@@ -121,7 +117,7 @@ def _may_send(call: Call) -> Channel:
     else:
         call.channel(bits.SEND_IN_THREADS)
         if not call.world.can_send(call.world.bot.id, each):
-            raise ApiError(403, 160005, "Thread is locked")
+            raise locked()
     if call.uploads:
         call.channel(bits.ATTACH_FILES)
     return each
@@ -208,6 +204,8 @@ def edit(call: Call) -> Answer:
     if old.data["author"]["id"] != call.world.bot.id:
         raise ApiError(403, 50005, "Cannot edit a message authored by another user")
     _awake(each)
+    if each.thread is not None and not call.world.can_send(call.world.bot.id, each):
+        raise locked()
     if call.world.age(old.id) > HOUR:
         words = "Maximum number of edits to messages older than 1 hour reached. Try again later."
         call.services.rates.spend(OLD_EDITS, each.id, code=30046, message=words)
@@ -362,13 +360,35 @@ def leave_thread(call: Call) -> Answer:
 
 
 @route("GET", "/channels/{channel_id}/threads/archived/public")
+def public_archived(call: Call) -> Answer:
+    return _archived(call, (PUBLIC_THREAD, NEWS_THREAD))
+
+
 @route("GET", "/channels/{channel_id}/threads/archived/private")
-def archived_threads(call: Call) -> Answer:
-    parent = call.channel(bits.READ_HISTORY)
-    found = [
-        each
-        for each in call.world.channels_of(parent.guild_id or "")
-        if each.parent_id == parent.id and each.thread is not None and each.thread.archived
-    ]
-    shown = [_shape(call, each) for each in found if call.world.can_view(call.world.bot.id, each)]
-    return 200, {"threads": shown, "members": [], "has_more": False}
+def private_archived(call: Call) -> Answer:
+    call.channel(bits.READ_HISTORY, bits.MANAGE_THREADS)
+    return _archived(call, (PRIVATE_THREAD,))
+
+
+@route("GET", "/channels/{channel_id}/users/@me/threads/archived/private")
+def joined_private_archived(call: Call) -> Answer:
+    return _archived(call, (PRIVATE_THREAD,))
+
+
+def _archived(call: Call, kinds: tuple[int, ...]) -> Answer:
+    """The archived threads of these kinds, the one archived last first: private ones in which the bot is."""
+    parent, bot = call.channel(bits.READ_HISTORY), call.world.bot.id
+    found = sorted(
+        (
+            each
+            for each in call.world.channels_of(parent.guild_id or "")
+            if each.parent_id == parent.id and each.type in kinds and shapes.thread_of(each).archived
+        ),
+        key=lambda each: shapes.thread_of(each).archive_changed,
+        reverse=True,
+    )
+    seen = [each for each in found if call.world.can_view(bot, each)]
+    limit = call.number("limit") or 50
+    members = [shapes.thread_member(each, bot) for each in seen[:limit] if bot in shapes.thread_of(each).members]
+    shown = [_shape(call, each) for each in seen[:limit]]
+    return 200, {"threads": shown, "members": members, "has_more": len(seen) > limit}

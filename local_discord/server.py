@@ -25,7 +25,7 @@ from aiohttp import web
 from yarl import URL
 
 from local_discord import page, rest_app, rest_channels
-from local_discord.clock import Clock
+from local_discord.clock import Clock, Timer
 from local_discord.errors import ApiError, Refusal
 from local_discord.faults import Faults
 from local_discord.files import content_type, holds
@@ -87,6 +87,8 @@ def refuse_real_token(environ: Mapping[str, str], folder: Path) -> None:
 HOST = "127.0.0.1"
 TOKEN = "local-discord-token"
 STATIC = Path(__file__).parent / "static"
+ARCHIVE_EVERY = 600.0
+"""Seconds at most between two looks for idle threads; the next one that is due is met exactly."""
 HANDLERS = (rest_app, rest_channels, rest_app)
 """Importing these fills `rest.ROUTES`."""
 
@@ -134,6 +136,7 @@ class Server:
         self._rest = Rest(self, self.faults, self.recorder)
         self._store: Store | None = None
         self._runner: web.AppRunner | None = None
+        self._archiving: Timer | None = None
 
     @property
     def url(self) -> str:
@@ -168,8 +171,16 @@ class Server:
         rebase(self.world, f"http://{HOST}:{self._runner.addresses[0][1]}")
         if self._data is not None:
             self._store = Store(self.world, self._data)
+        self._archive()
+
+    def _archive(self) -> None:
+        """Idle threads fall asleep. A thread begun or touched from now on stays open for an hour at least."""
+        wait = min(self.world.archive_idle(), ARCHIVE_EVERY)
+        self._archiving = self.world.clock.call_later(wait, self._archive)
 
     async def stop(self) -> None:
+        if self._archiving is not None:
+            self._archiving.cancel()
         if self._runner is not None:
             await self.gateway.close()
             await self.page.close()

@@ -16,6 +16,7 @@ from collections import OrderedDict, defaultdict, deque
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from itertools import islice
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -385,11 +386,29 @@ class World(Register):
     def change_thread(self, channel: Channel, **changes: Any) -> None:
         """Set `archived`, `locked`, `auto_archive`, `invitable` of a thread."""
         thread = shapes.thread_of(channel)
-        if "archived" in changes:
+        if "archived" in changes or "auto_archive" in changes:
             thread.archive_changed = self.time()
         for name, value in changes.items():
             setattr(thread, name, value)
         self.publish("channel_update", channel)
+
+    def archive_idle(self) -> float:
+        """Archives the threads in which nothing has happened for their time; in how many seconds the next one would be due.
+
+        What happened is a message, that it was opened again, or that its time was changed. Infinite when no thread is open.
+        """
+        now, next_due = self.clock.now(), inf
+        for channel in [each for each in self.state.channels.values() if each.thread and not each.thread.archived]:
+            thread = shapes.thread_of(channel)
+            idle = now - datetime.fromisoformat(thread.archive_changed).timestamp()
+            if channel.order:
+                idle = min(idle, self.age(str(channel.order[-1])))
+            left = thread.auto_archive * 60 - idle
+            if left <= 0:
+                self.change_thread(channel, archived=True)
+            else:
+                next_due = min(next_due, left)
+        return next_due
 
     def thread_member(self, channel: Channel, user_id: str, *, present: bool) -> None:
         thread = shapes.thread_of(channel)

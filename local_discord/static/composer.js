@@ -50,7 +50,7 @@ export class Composer {
     }
     const closed = !channel || !channel.can_send;
     const name = channel ? (channel.type === 1 ? `@${session.bot.display_name}` : `#${channel.name}`) : "";
-    this.text.placeholder = closed ? t(channel?.archived || channel?.locked ? "archivedChannel" : "noSending") : t("write", { name });
+    this.text.placeholder = closed ? t(channel?.locked ? "lockedThread" : "noSending") : t("write", { name });
     this.text.setAttribute("aria-label", this.text.placeholder);
     const silent = closed && !session.commandsIn(session.channel).length;
     for (const element of [this.text, this.clipButton, this.slashButton, this.sendButton]) element.disabled = silent;

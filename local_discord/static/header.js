@@ -11,16 +11,29 @@ export function renderHeader(element, ui) {
   const parent = channel?.parent_id && (channel.type === 11 || channel.type === 12) ? session.channels.get(channel.parent_id) : null;
   const pins = channel?.pins?.length ?? 0;
   const news = elsewhere(session);
-  if (!differs(element, session.me.locale, session.bot.display_name, channel?.id, channel?.name, channel?.topic, channel?.type, parent?.name, pins, news, ui.menuOpen, ui.panel)) return;
+  if (!differs(element, session.me.locale, session.bot.display_name, channel?.id, channel?.name, channel?.topic, channel?.type, channel?.archived, channel?.locked, channel?.may, parent?.name, pins, news, ui.menuOpen, ui.panel)) return;
   fill(element,
     h("button.tool.menu-button", { type: "button", "aria-label": t("openMenu"), "aria-expanded": ui.menuOpen ? "true" : "false", dataset: { openMenu: "" }, onclick: () => ui.toggleMenu() },
       icon("menu", 22), news ? h("span.dot") : null),
     channel ? icon({ 1: "at", 11: "thread", 12: "lock" }[channel.type] ?? "hash", 22) : null,
     parent ? [h("button.plain.crumb", { type: "button", onclick: () => ui.openChannel(parent.id) }, parent.name), h("span.crumb", { "aria-hidden": "true" }, "›")] : null,
     h("h1", { dataset: { title: "" } }, channel ? (isDm ? session.bot.display_name : channel.name) : ""),
+    channel ? state(channel, ui) : null,
     channel?.topic ? h("span.topic", { title: channel.topic }, channel.topic) : h("span.topic"),
     h("button.tool.pins-button", { type: "button", class: ui.panel === "pins" ? "on" : "", "aria-label": t("pins"), title: t("pins"), "aria-expanded": ui.panel === "pins" ? "true" : "false", dataset: { pins: String(pins) }, onclick: () => ui.togglePanel("pins") },
       icon("pin", 22), pins ? h("span.count", null, pins) : null));
+}
+
+/** Whether a thread is archived or locked, and the buttons with which this person may change that. */
+function state(channel, ui) {
+  const changes = [];
+  if (channel.may?.includes(channel.archived ? "open" : "archive")) changes.push([channel.archived ? "openThread" : "archiveThread", { archived: !channel.archived }]);
+  if (channel.may?.includes("lock")) changes.push([channel.locked ? "unlockThread" : "lockThread", { locked: !channel.locked }]);
+  return [
+    channel.archived || channel.locked ? h("span.tag", { dataset: { threadState: [channel.archived && "archived", channel.locked && "locked"].filter(Boolean).join(" ") } },
+      [channel.archived && t("isArchived"), channel.locked && t("isLocked")].filter(Boolean).join(", ")) : null,
+    changes.map(([word, fields]) => h("button.plain.crumb", { type: "button", dataset: { thread: word }, onclick: () => ui.act("thread", { channel: channel.id, ...fields }) }, t(word))),
+  ];
 }
 
 const elsewhere = (session) => [...session.channels.keys()].some((id) => id !== session.channel && session.unread(id).pings);
