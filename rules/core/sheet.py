@@ -569,8 +569,11 @@ def tell(wrong: Iterable[Wrong]) -> None:
 class FieldSheet(WordedSheet[V]):
     """A sheet that gives its `fields` and says what is wrong with them."""
 
-    _last_checked: tuple[V, Ask, Draft, Form, Draft] | None = None
-    """View, ask and draft that were checked last, the form without words, and what of the draft fits."""
+    _last_settled: tuple[V, Ask, Draft, Sequence[Field], Draft] | None = None
+    """View, ask and draft that were settled last, and how: who has filled in a sheet by chance hands in the same draft to be
+    checked, then to be sealed."""
+    _last_problems: tuple[Draft, tuple[Message, ...]] | None = None
+    """What of that draft fits, itself and no other alike, and what is wrong with it."""
 
     @abstractmethod
     def fields(self, view: V, ask: Ask, draft: Draft) -> Sequence[Field]:
@@ -590,27 +593,18 @@ class FieldSheet(WordedSheet[V]):
 
     def form(self, view: V, ask: Ask, draft: Draft) -> Form:
         """Built from the above, rows said one by one after the rest; what is stale is dropped until nothing more is."""
-        form, kept = self._checked(view, ask, draft)
+        form, kept = self.checked(view, ask, draft), self.settled(view, ask, draft)[1]
         says = (*self.says(view, ask, kept), *_row_lines(form.fields))
         return replace(form, says=says, hints=tuple(self.hints(view, ask, kept)))
 
     def checked(self, view: V, ask: Ask, draft: Draft) -> Form:
         """The form without what it says and hints."""
-        return self._checked(view, ask, draft)[0]
-
-    def _checked(self, view: V, ask: Ask, draft: Draft) -> tuple[Form, Draft]:
-        """The form without words, and what of the draft fits. Those of the last draft are kept: who has filled in a sheet by
-        chance hands in the same draft to be checked, then to be sealed.
-        """
-        last = self._last_checked
-        if last is not None and last[0] is view and last[1] == ask and last[2] == draft:
-            return last[3], last[4]
         fields, kept = self.settled(view, ask, draft)
-        problems = (*self.problems(view, ask, kept), *_row_problems(fields))
+        last = self._last_problems
+        if last is None or last[0] is not kept:
+            last = self._last_problems = kept, (*self.problems(view, ask, kept), *_row_problems(fields))
         stale = tuple([path for path in draft if path not in kept])
-        form = Form(tuple(fields), (), stale, problems, done=not problems)
-        self._last_checked = (view, ask, dict(draft), form, kept)
-        return form, kept
+        return Form(tuple(fields), (), stale, last[1], done=not last[1])
 
     def offered(self, view: V, ask: Ask, draft: Draft) -> Form:
         """The fields alone: what it says, and what is wrong with it, would take most of the time."""
@@ -618,6 +612,14 @@ class FieldSheet(WordedSheet[V]):
 
     def settled(self, view: V, ask: Ask, draft: Draft) -> tuple[Sequence[Field], Draft]:
         """The fields (lists with nothing on them left out), and the draft without what is stale, in the order of the fields."""
+        last = self._last_settled
+        if last is not None and last[0] is view and last[1] == ask and draft in (last[2], last[4]):
+            return last[3:]
+        fields, kept = self._settled(view, ask, draft)
+        self._last_settled = view, ask, dict(draft), fields, kept
+        return fields, kept
+
+    def _settled(self, view: V, ask: Ask, draft: Draft) -> tuple[Sequence[Field], Draft]:
         kept = dict(draft)
         while True:
             fields = [f for f in self.fields(view, ask, kept) if _offers(f)]
@@ -655,8 +657,9 @@ class FieldSheet(WordedSheet[V]):
                 value = random_value(field, rng)
                 if value is not None:
                     filled[field.path] = value
-        form, filled_and_fit = self._checked(view, ask, filled)
-        return filled_and_fit if form.done else fill_or_leave(lambda d: self.checked(view, ask, d), kept, rng)
+        if self.checked(view, ask, filled).done:
+            return self.settled(view, ask, filled)[1]
+        return fill_or_leave(lambda d: self.checked(view, ask, d), kept, rng)
 
 
 def _offers(field: Field) -> bool:

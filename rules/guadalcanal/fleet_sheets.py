@@ -6,6 +6,7 @@ What they ask is read and carried out in `fleets`, `submarines` and `battles`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from random import Random
 
 from msgspec.structs import replace
@@ -116,10 +117,14 @@ def _at(view: View, piece_id: str) -> str:
 
 def _destinations(view: View, plan: FleetPlan) -> Iterable[Field]:
     chart = positions.chart(view)
-    for mover, zone in plan.movers.items():
+
+    def destination(mover: str, zone: str) -> Field:
         stay = Option(STAY, say("gc-option-stay", zone=space_word(zone)))
         goals = (stay, *(Option(goal, space_word(goal)) for goal in sorted(chart.links(zone))))
-        yield Pick(f"go.{mover}", say("gc-field-go", what=mover_word(view, mover), zone=space_word(zone)), goals, 0)
+        return Pick(f"go.{mover}", say("gc-field-go", what=mover_word(view, mover), zone=space_word(zone)), goals, 0)
+
+    for mover, zone in plan.movers.items():
+        yield once(view, ("go", mover, zone), partial(destination, mover, zone))
 
 
 def _joins(view: View, plan: FleetPlan) -> Iterable[Field]:

@@ -106,6 +106,11 @@ def _open_fleets(table: Position, side: int, zone: str) -> tuple[list[str], list
 
 def read(table: Position, side: int, draft: Draft) -> FleetPlan:
     """The legal part of a sheet of orders. Values that fit nothing are left out; the order of the sheet does not matter."""
+    orders = {path: value for path, value in draft.items() if path.startswith(("join.", "shift.", "load.", "go."))}
+    return positions.lately(table, ("orders", side), orders, lambda: _read(table, side, orders))
+
+
+def _read(table: Position, side: int, draft: Draft) -> FleetPlan:
     vessels, zones = positions.once(table, ("vessels", side), lambda: _at_sea(table, side))
     plan = FleetPlan(side, vessels, zones, {}, {}, {}, {})
     for vessel, piece in vessels.items():

@@ -16,8 +16,6 @@ from functools import lru_cache, partial
 from random import Random
 from typing import ClassVar
 
-from msgspec.structs import replace
-
 from rules.core import Amount, Ask, Blank, Draft, Field, Form, Message, Option, Pick, RowKind, Rows, Value, players, say
 from rules.core.grammar import Order, Wrong, keys_of
 from rules.core.orders import fold
@@ -336,9 +334,9 @@ class LandSheet(CampaignSheet):
 
     def _without_rows(self, view: View, ask: Ask, draft: Draft) -> Form:
         """The form as if it had nothing against its draft, and no list."""
-        form = self.form(view, ask, draft)
-        fields = tuple(field for field in form.fields if not isinstance(field, Rows))
-        return replace(form, fields=fields, problems=(), done=True)
+        fields, kept = self.settled(view, ask, draft)
+        stale = tuple(path for path in draft if path not in kept)
+        return Form(tuple(field for field in fields if not isinstance(field, Rows)), stale=stale, done=True)
 
     def taken(self, view: View, ask: Ask, orders: Sequence[Order]) -> tuple[Draft, list[Wrong]]:
         """As of every sheet; activations may also be typed as in version 2 (`_as_rows`)."""

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Any, Protocol, TypeVar
 
+from rules.core import Draft
 from rules.guadalcanal import kinds
 from rules.guadalcanal.chart import CHARTS, PERIPHERY, Chart
 from rules.guadalcanal.facts import FACTS
@@ -64,14 +65,29 @@ def _natural(word: str) -> list[tuple[int, int, str]]:
 def once(table: Position, key: object, make: Callable[[], T]) -> T:
     """What follows from a table and a key alone. Of a view it is worked out once, for its sheet is asked for at every touch; of a
     state anew, for it is soon another."""
-    kept: dict[str, Any] | None = getattr(table, "__dict__", None)
-    if kept is None:
+    memo = _memo(table)
+    if memo is None:
         return make()
-    memo: dict[object, Any] = kept.setdefault("once", {})
     if key not in memo:
         memo[key] = make()
     found: T = memo[key]
     return found
+
+
+def lately(table: Position, key: object, given: Draft, make: Callable[[], T]) -> T:
+    """The same of what follows from a draft besides; that of the last draft alone is kept."""
+    memo = _memo(table)
+    if memo is None:
+        return make()
+    last: tuple[Draft, T] | None = memo.get(key)
+    if last is None or last[0] != given:
+        last = memo[key] = (dict(given), make())
+    return last[1]
+
+
+def _memo(table: Position) -> dict[object, Any] | None:
+    kept: dict[str, dict[object, Any]] | None = getattr(table, "__dict__", None)
+    return None if kept is None else kept.setdefault("once", {})
 
 
 def piece(table: Position, piece_id: str) -> Piece | None:

@@ -8,7 +8,7 @@ here: the fields of any sheet.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import ClassVar, Final
 
 from rules.core import FieldSheet, Lexicon, Message, Option, Pick, Section, say
@@ -190,9 +190,10 @@ def kind_word(key: str) -> Message:
     return say(f"gc-kind-{key}")
 
 
-def types(keys: Iterable[str] = reports.TYPE_KEYS) -> tuple[Option, ...]:
+@cache
+def types() -> tuple[Option, ...]:
     """Options for types of ships."""
-    return tuple(Option(key, kind_word(key)) for key in keys)
+    return tuple(Option(key, kind_word(key)) for key in reports.TYPE_KEYS)
 
 
 def lie_fields(view: View) -> Iterable[Pick]:
