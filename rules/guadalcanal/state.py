@@ -76,7 +76,7 @@ class RaidFrame(Struct, frozen=True):
     rest: tuple[Any, ...] = ()
 
 
-class State(Struct, frozen=True):
+class State(Struct, dict=True, frozen=True):
     """The campaign between any two sheets."""
 
     options: Options
