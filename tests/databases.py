@@ -38,6 +38,11 @@ async def blank(folder: Path) -> str:
     return address(file)
 
 
+async def empty(folder: Path) -> str:
+    """The address of a database without any table."""
+    return await postgres.empty() if kind == "postgresql" else address(folder / "empty.db")
+
+
 def address(file: Path) -> str:
     return f"sqlite+aiosqlite:///{file}"
 

@@ -37,7 +37,7 @@ WAIT = 60.0
 """Seconds for which a start or an end is waited for."""
 
 SETTINGS = {
-    "fsync": "off", "synchronous_commit": "off", "full_page_writes": "off", "shared_buffers": "32MB", "max_connections": "200",
+    "fsync": "off", "full_page_writes": "off", "shared_buffers": "32MB", "max_connections": "200",
     "listen_addresses": "127.0.0.1", "unix_socket_directories": "", "log_min_messages": "warning", "jit": "off",
 }  # fmt: skip
 
@@ -143,6 +143,11 @@ class Cluster:
             [str(binary / program), *words], user=self._user, cwd=self.folder, capture_output=True, check=check
         )
         return done.returncode
+
+
+def own_folder() -> str:
+    """A new folder's name for a cluster that ends with its test; where the server's user may go, too."""
+    return f"{tempfile.gettempdir()}/broadside-postgres-own-{uuid.uuid4().hex}"
 
 
 # ---- The cluster of a run ------------------------------------------------------------------------

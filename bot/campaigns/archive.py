@@ -171,6 +171,7 @@ async def _rows(session: AsyncSession, table: type[SQLModel], campaign: int) -> 
         found = await positions(session, campaign)
         return [t.Snapshot(campaign=campaign, step=step, body=zipped(body)) for step, body in found.items()]
     query = select(table).where(table.campaign == campaign)  # type: ignore[attr-defined]
+    query = query.order_by(*inspect(table).primary_key)
     return [row for row in (await session.exec(query)).all() if not _fleeting(row)]
 
 

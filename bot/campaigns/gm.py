@@ -236,7 +236,9 @@ class GameMaster:
                     seat.thread = None
                     session.add(seat)
                     await outbox.staff(unit, seat.name, say("bot-staff-moved"), now, at_once=True)
-            for side in (await session.exec(select(t.Side).where(t.Side.campaign == campaign))).all():
+            for side in (
+                await session.exec(select(t.Side).where(t.Side.campaign == campaign).order_by(col(t.Side.name)))
+            ).all():
                 if side.thread is not None:
                     outbox.moved(unit, before[0], side.thread, (), now)
                     side.thread = None

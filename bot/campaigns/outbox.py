@@ -397,7 +397,7 @@ async def _redraw(
     unit: UnitOfWork, kind: PostKind, now: datetime, *, anew: bool = False, pings: tuple[int, ...] = ()
 ) -> None:
     waiting = (col(t.Post.campaign) == unit.id, col(t.Post.kind) == kind, col(t.Post.tries) == 0)
-    for row in (await unit.session.exec(select(t.Post).where(*waiting))).all():
+    for row in (await unit.session.exec(select(t.Post).where(*waiting).order_by(col(t.Post.id)))).all():
         if is_readable(row):
             pings += body_of(row.body).pings  # nobody has been called yet
     await unit.session.exec(delete(t.Post).where(*waiting))

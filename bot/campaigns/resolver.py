@@ -349,7 +349,11 @@ class Resolver:
     async def _followers(self) -> list[t.Follower]:
         """Those who follow and hold no seat, which tells them all that they may know."""
         unit = self.unit
-        rows = (await unit.session.exec(select(t.Follower).where(t.Follower.campaign == unit.id))).all()
+        rows = (
+            await unit.session.exec(
+                select(t.Follower).where(t.Follower.campaign == unit.id).order_by(col(t.Follower.person))
+            )
+        ).all()
         await unit.people(f.person for f in rows)
         return [f for f in rows if unit.seat_of(f.person) is None]
 

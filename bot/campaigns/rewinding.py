@@ -233,9 +233,8 @@ async def _strike(unit: UnitOfWork, gone: Since, match: Playing, mark: str, repo
     late = (col(t.Post.step) > back, col(t.Post.chapter).is_(None), col(t.Post.kind).in_(("report", "follow")))
     await session.exec(delete(t.Post).where(*unsent, *late))
     changed: dict[str, tuple[Message, ...]] = {str(number): () for number in range(unit.row.reports + 1, reports + 1)}
-    for row in (
-        await session.exec(select(t.Post).where(t.Post.campaign == unit.id, *late, t.Post.kind == "report"))
-    ).all():
+    query = select(t.Post).where(t.Post.campaign == unit.id, *late, t.Post.kind == "report").order_by(col(t.Post.id))
+    for row in (await session.exec(query)).all():
         if outbox.is_readable(row):
             body = outbox.body_of(row.body)
             struck = msgspec.structs.replace(body, lines=tuple(map(through, body.lines)), message=row.message)
@@ -281,7 +280,7 @@ async def _strike(unit: UnitOfWork, gone: Since, match: Playing, mark: str, repo
 async def _strike_the_end(unit: UnitOfWork, now: datetime) -> None:
     """A campaign that is played again has not ended: the posts that laid everything open give way, with picture, record, book."""
     query = select(t.Post).where(t.Post.campaign == unit.id, col(t.Post.kind).in_(("end", "book")))
-    for row in (await unit.session.exec(query)).all():
+    for row in (await unit.session.exec(query.order_by(col(t.Post.id)))).all():
         if row.done and row.message is not None:
             outbox.struck(unit, outbox.Body(message=row.message), row.step, now)
         row.kind, row.body = STRUCK_POST, to_json(outbox.Body())  # what is not sent yet is nothing to be sent any more
@@ -290,7 +289,8 @@ async def _strike_the_end(unit: UnitOfWork, now: datetime) -> None:
 
 def _living(unit: UnitOfWork) -> SelectOfScalar[t.Chapter]:
     """The chapters that count."""
-    return select(t.Chapter).where(t.Chapter.campaign == unit.id, col(t.Chapter.taken_back).is_(False))
+    living = (t.Chapter.campaign == unit.id, col(t.Chapter.taken_back).is_(False))
+    return select(t.Chapter).where(*living).order_by(col(t.Chapter.first), col(t.Chapter.key))
 
 
 def through(line: Message) -> Message:

@@ -250,9 +250,10 @@ class UnitOfWork:
 
     async def lay_out(self) -> None:
         """Takes out what only a campaign that is not over needs: its sheets and timers."""
-        sheets = (await self.session.exec(select(t.StoredSheet).where(t.StoredSheet.campaign == self.id))).all()
-        self.sheets = {s.ask: s for s in sheets}
-        self.timers = list((await self.session.exec(select(t.Timer).where(t.Timer.campaign == self.id))).all())
+        drafts = select(t.StoredSheet).where(t.StoredSheet.campaign == self.id).order_by(col(t.StoredSheet.id))
+        self.sheets = {s.ask: s for s in (await self.session.exec(drafts)).all()}
+        timers = select(t.Timer).where(t.Timer.campaign == self.id).order_by(col(t.Timer.id))
+        self.timers = list((await self.session.exec(timers)).all())
 
     async def secrets(self) -> str:
         """The secrets of the dice in hexadecimal, the first one first: more than one where the campaign was reopened."""

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 from sqlmodel import SQLModel, func, select
 
 from bot.campaigns import Leaf
@@ -208,6 +209,7 @@ async def test_an_ended_campaign_can_still_be_verified_after_its_journey(kit: Ki
     assert (await kit.campaigns.watch.page(again, BLUE, Leaf(1))).leaf == Leaf(1)
 
 
+@pytest.mark.sqlite
 async def test_a_backup_is_a_whole_database(kit: Kit, tmp_path: Path) -> None:
     from bot.campaigns import Campaigns
     from bot.store import Store

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 from msgspec.structs import replace
+from sqlalchemy import inspect
 from sqlmodel import col, delete, select
 
 from bot.campaigns import Campaigns, Leaf, Post, StaleClick
@@ -59,7 +60,8 @@ async def robbed(kit: Kit, **more: Any) -> int:
 
 async def rows(kit: Kit, campaign: int, table: type[Any]) -> list[Any]:
     async with kit.campaigns.store.read() as session:
-        return list((await session.exec(select(table).where(table.campaign == campaign))).all())
+        query = select(table).where(table.campaign == campaign).order_by(*inspect(table).primary_key)
+        return list((await session.exec(query)).all())
 
 
 async def back(kit: Kit, campaign: int, number: int) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 from alembic import command
-from sqlalchemy import Connection
+from sqlalchemy import Connection, inspect
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlmodel import select
 
@@ -17,6 +17,7 @@ from bot.store import tables as t
 from bot.store.migrate import migrate
 from tests.campaigns.kit import GM, GUEST, PLAYERS, SECRET, HandClock, Kit, as_another
 from tests.core.toy import Toy, Whispers
+from tests.databases import empty
 
 LATER = {
     "seat": ("computer", "title", "thread", "unwritten", "helper", "helped_until", "reserve"),
@@ -66,13 +67,13 @@ def _drop(connection: Connection) -> None:
 async def columns(url: str) -> set[str]:
     engine = create_async_engine(url)
     async with engine.connect() as connection:
-        found = {row.name for row in (await connection.exec_driver_sql("PRAGMA table_info(seat)")).all()}
+        found = {row["name"] for row in await connection.run_sync(lambda made: inspect(made).get_columns("seat"))}
     await engine.dispose()
     return found
 
 
 async def test_a_campaign_under_way_is_played_on_by_people_and_a_computer(tmp_path: Path) -> None:
-    url = f"sqlite+aiosqlite:///{tmp_path / 'test.db'}"
+    url = await empty(tmp_path)
     await migrate(url)
     kit = await kit_of(url)
     campaign = await kit.running()
@@ -104,7 +105,7 @@ async def test_a_campaign_under_way_is_played_on_by_people_and_a_computer(tmp_pa
 
 async def test_reports_go_on_from_the_number_that_was_shown_last(tmp_path: Path) -> None:
     """Before they were counted by themselves the number was the step, also of a phase that told nothing."""
-    url = f"sqlite+aiosqlite:///{tmp_path / 'test.db'}"
+    url = await empty(tmp_path)
     await migrate(url)
     kit = await kit_of(url, Whispers())
     campaign = await kit.running()
@@ -146,7 +147,7 @@ async def test_the_first_tables_are_those_that_the_first_migration_makes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What `back_to_first` makes is what stood there."""
-    url = f"sqlite+aiosqlite:///{tmp_path / 'first.db'}"
+    url = await empty(tmp_path)
     real = command.upgrade
     with monkeypatch.context() as patch:
         patch.setattr(command, "upgrade", lambda made, _: real(made, "0001"))
@@ -160,7 +161,7 @@ async def test_the_first_tables_are_those_that_the_first_migration_makes(
 
 async def test_sheets_sent_before_they_were_remembered_become_one_line_too(tmp_path: Path) -> None:
     """What had been sent by direct message before the table of letters lies before its readers still."""
-    url = f"sqlite+aiosqlite:///{tmp_path / 'test.db'}"
+    url = await empty(tmp_path)
     await migrate(url)
     kit = await kit_of(url)
     campaign = await kit.running()

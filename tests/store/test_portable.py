@@ -24,8 +24,8 @@ def test_every_table_can_be_made_there_and_every_constraint_has_a_name(table: Ta
 
 def test_rows_are_claimed_there() -> None:
     query = select(t.Campaign.id).where(t.Campaign.id == 1)
-    assert str(database.claimed(query).compile(dialect=POSTGRES)).endswith("FOR UPDATE")
-    assert str(database.claimed_unless_taken(query).compile(dialect=POSTGRES)).endswith("FOR UPDATE SKIP LOCKED")
+    assert str(database.claimed(query).compile(dialect=POSTGRES)).endswith("FOR NO KEY UPDATE")
+    assert str(database.claimed_unless_taken(query).compile(dialect=POSTGRES)).endswith("FOR NO KEY UPDATE SKIP LOCKED")
     insert = database.insert_or_skip("postgresql", t.Follower, {"campaign": 1, "person": 2})
     assert str(insert.compile(dialect=POSTGRES)).endswith("ON CONFLICT DO NOTHING")
 

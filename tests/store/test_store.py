@@ -14,18 +14,17 @@ from sqlmodel import func, select
 
 from bot.store import Store, database, disk
 from bot.store import tables as t
-from bot.store.migrate import migrate
+from tests import databases
 
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    url = f"sqlite+aiosqlite:///{tmp_path / 'test.db'}"
-    await migrate(url)
-    made = Store(url)
+    made = Store(await databases.blank(tmp_path))
     yield made
     await made.close()
 
 
+@pytest.mark.sqlite
 async def test_connections_keep_what_was_promised(store: Store) -> None:
     """WAL, keys that hold, and a commit that is on the disk when it returns (2 = FULL)."""
     async with store.read() as session:
@@ -99,6 +98,18 @@ async def test_an_insert_may_find_its_row_there_already(store: Store) -> None:
         async with store.write() as session:
             insert = database.insert_or_skip(store.dialect, t.Person, {"id": 5, "dm_closed": False})
             assert (await session.exec(insert)).rowcount == rows
+
+
+async def test_a_row_is_found_or_made(store: Store) -> None:
+    async with store.write() as session:
+        (await database.got_or_added(session, t.Person(id=5))).lang = "fr"
+    async with store.write() as session:
+        found = await database.got_or_added(session, t.Person(id=5, lang="en"))
+        assert found.lang == "fr"
+        found.zone = "UTC"
+    async with store.read() as session:
+        person = await session.get_one(t.Person, 5)
+    assert (person.lang, person.zone) == ("fr", "UTC")
 
 
 @pytest.mark.parametrize(
