@@ -125,6 +125,7 @@ def _logging(level: str) -> None:
         logging.getLogger(name).addFilter(Seldom())
     for name in ("aiosqlite", "sqlalchemy", "alembic"):
         logging.getLogger(name).setLevel(logging.WARNING)
+    logging.getLogger("sqlalchemy.pool").setLevel(logging.CRITICAL)  # that a server is away is said once, by the store
 
 
 # ---- play ------------------------------------------------------------------------------------------

@@ -25,6 +25,7 @@ from bot.campaigns.owners import Owned
 from bot.campaigns.people import Fleets, People
 from bot.campaigns.ranks import Ranks
 from bot.campaigns.rematch import Rematches
+from bot.campaigns.repeating import repeated
 from bot.campaigns.seasons import Seasons
 from bot.campaigns.seats import Presence, Staff
 from bot.campaigns.seeking import Seeking
@@ -135,6 +136,10 @@ class Campaigns:
         self.keeping = Keeping(services)
         self.house = House(services)
         self.lookups = Lookups(services.games)
+        if database.is_shared(store.url):
+            for part in list(vars(self).values()):
+                if getattr(part, "_services", None) is services:
+                    repeated(part)
 
     def look_after(self, owned: Owned) -> None:
         """From now on this process does what is to be done for these servers, and for no others. Before its tasks run."""

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from datetime import datetime, timedelta
 
 from sqlalchemy import ColumnElement
+from sqlalchemy.exc import DBAPIError
 from sqlmodel import and_, col, func, or_, select, update
 from sqlmodel.ext.asyncio.session import AsyncSession
 
@@ -28,6 +29,7 @@ from bot.campaigns.undo import not_agreed
 from bot.campaigns.unit_of_work import Services, UnitOfWork, clock_of, signal_after, write_audit
 from bot.store import database
 from bot.store import tables as t
+from bot.store.database import Collision, Unreachable
 from rules.core import Message, Seat, say
 
 log = logging.getLogger(__name__)
@@ -68,6 +70,10 @@ class Timers:
             try:
                 metrics.LATE.observe(max(0.0, (now - timer.due).total_seconds()))
                 ran += await self._run(timer)
+            except Unreachable:
+                raise  # nothing is wrong with the campaign
+            except Collision:
+                continue
             except Exception:
                 log.exception("timer %s of campaign %s failed", timer.key, timer.campaign)
                 async with self._services.write() as session:
@@ -166,6 +172,8 @@ class Timers:
             for campaign in sorted(i for i in (await session.exec(overdue)).all() if i is not None):
                 try:
                     unit = await UnitOfWork.open(self._services, session, campaign)
+                except (DBAPIError, OSError):
+                    raise  # nothing is wrong with the campaign
                 except Exception:  # it is damaged; the others get their time all the same
                     log.exception("campaign %s cannot be opened; the outage is not made up for there", campaign)
                     continue

@@ -35,6 +35,7 @@ from bot.campaigns.hours import VACATION, QuietHours
 from bot.campaigns.names import seat_name, visible
 from bot.campaigns.owners import Owned
 from bot.campaigns.positions import DAMAGED, packed, position, unzipped
+from bot.campaigns.repeating import attempt
 from bot.store import Store, database
 from bot.store import tables as t
 from rules.core import (
@@ -123,6 +124,8 @@ class Services:
         async with self.store.write() as session:
             yield session
             signalled: set[str] = session.info.get(SIGNALLED, set())
+        if (now := attempt.get()) is not None:
+            now.committed = True
         for which in signalled:
             getattr(self.signals, which).set()
 

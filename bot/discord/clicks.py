@@ -32,6 +32,7 @@ from bot.campaigns import Refused, StaleClick
 from bot.campaigns.cards import NoSheet
 from bot.discord.access import access
 from bot.discord.ids import TEMPLATE, Id, NotOurs, parse
+from bot.store.database import PATIENCE, Collision, Unreachable, Unsure, patience
 from rules.core import Message, say
 
 # ---- Private answers, and what is in hand --------------------------------------------------------
@@ -39,6 +40,9 @@ log = logging.getLogger(__name__)
 
 GONE = frozenset({10062, 50027, 10008, 10015})
 """Discord's codes for an interaction or message that is no more: nothing can be answered to it."""
+
+SHORT = 2.0
+"""Seconds for which the database is waited for before an interaction is acknowledged: Discord waits for three."""
 
 SAID = 2000
 """Discord's: characters of a message of words alone. What was typed is quoted in some, and may be longer."""
@@ -71,8 +75,12 @@ async def answer_error(interaction: discord.Interaction[Any], error: BaseExcepti
     if isinstance(error, discord.HTTPException) and error.code in GONE:
         log.warning("the answer to %s came too late", what)
         return
+    away = isinstance(error, Unreachable | Collision)
+    if away and interaction.type is discord.InteractionType.autocomplete:
+        return
     try:
-        await tell(interaction, _excuse(error, what), await _lang(interaction))
+        lang = words.lang_of(str(interaction.locale)) if away else await _lang(interaction)
+        await tell(interaction, _excuse(error, what), lang)
     except Exception as failed:
         if in_hand(interaction.client).shut:
             log.info("the bot left before an answer to %s: %s", what, type(failed).__name__)
@@ -85,6 +93,10 @@ def _excuse(error: BaseException, what: str) -> Message:
         return error.message
     if isinstance(error, StaleClick):
         return say("panel-stale")
+    if isinstance(error, Unsure):
+        return say("dc-database-unsure")
+    if isinstance(error, Unreachable | Collision):  # the store has said so in the log
+        return say("dc-database-away")
     incident = secrets.token_hex(3)
     metrics.INCIDENTS.labels("answer").inc()
     log.error("incident %s at %s", incident, what, exc_info=error)
@@ -111,6 +123,7 @@ class InHand:
         """Counts the present task; False where the bot is leaving: its user is told, if he waits for words. Never raises."""
         task = asyncio.current_task()
         assert task is not None
+        patience.set(SHORT)
         self._open[task] = interaction
         task.add_done_callback(lambda ended: self._open.pop(ended, None))
         if self.shut and interaction.type is not discord.InteractionType.autocomplete:
@@ -178,6 +191,7 @@ class Press:
         """Acknowledges at once; the answer comes by editing or as a follow-up. What a command shows meanwhile is private."""
         if not self.interaction.response.is_done():
             await self.interaction.response.defer(ephemeral=True)
+        patience.set(PATIENCE)
 
 
 Handler = Callable[[Press], Awaitable[None]]

@@ -15,6 +15,7 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Any
 
 import aiohttp
@@ -41,6 +42,7 @@ from bot.discord.message import MessageBuilder, report_id
 from bot.discord.posts import Composer
 from bot.discord.tasks import Idle, doze, plainly, stumble, stumbling, until, whole
 from bot.discord.threads import Rooms
+from bot.store.database import Collision, Unreachable
 from bot.trouble import LastingTrouble, span
 
 log = logging.getLogger(__name__)
@@ -193,7 +195,8 @@ class Postman:
             await self._failed(post, error)
         else:
             self._arrived(post)
-            await self._campaigns.outbox.delivered(
+            noted = partial(
+                self._campaigns.outbox.delivered,
                 post.id,
                 sent.message,
                 lacks=sent.lacks,
@@ -202,9 +205,21 @@ class Postman:
                 place=sent.place,
                 letter=sent.letter,
             )
+            await self._note(noted)
+
+    async def _note(self, noted: Callable[[], Awaitable[None]]) -> None:
+        """Writes down what became of a post, however long the database is away: what arrived must not be sent again."""
+        while True:
+            try:
+                return await noted()
+            except (Unreachable, Collision):  # to be noted twice does no harm
+                await asyncio.sleep(0.5)
 
     async def _failed(self, post: Post, error: Exception) -> None:
         """It comes again later, or it will never arrive; then the next of its lane goes."""
+        if isinstance(error, Unreachable | Collision):  # that says nothing of the post
+            await self._note(partial(self._campaigns.outbox.failed, post.id, self._campaigns.clock.now()))
+            return
         why: Trouble | None = None
         if is_final(error):
             why = trouble_of(error)
@@ -214,9 +229,10 @@ class Postman:
             why = "defect"
         self._tell_failed(post, error, why)
         if why is not None:
-            await self._campaigns.outbox.refused(post.id, why)
+            await self._note(partial(self._campaigns.outbox.refused, post.id, why))
         else:
-            await self._campaigns.outbox.failed(post.id, self._campaigns.clock.now() + backoff(post.tries, error))
+            later = self._campaigns.clock.now() + backoff(post.tries, error)
+            await self._note(partial(self._campaigns.outbox.failed, post.id, later))
 
     def _tell_failed(self, post: Post, error: Exception, why: Trouble | None) -> None:
         """The first failure of a post, and that it is given up; of more than a few at once that they are many."""
@@ -439,6 +455,8 @@ class Postman:
             return await showing.card(self._client, post.campaign, person, post.lang, post.ask, news=post.lines)
         except (Refused, StaleClick):
             return None
+        except (Unreachable, Collision):
+            raise
         except Exception:
             log.exception("no sheet for post %s of campaign %s", post.id, post.campaign)
             return None

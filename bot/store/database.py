@@ -18,6 +18,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, nullcontext
+from contextvars import ContextVar
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, Insert, Select, event, func, inspect, make_url
@@ -31,7 +32,7 @@ from bot.store import server
 from bot.store.disk import ProcessLock
 from bot.store.server import EVERYTHING, Collision, Hold, Unreachable, Unsure
 
-__all__ = ["EVERYTHING", "Collision", "Hold", "Store", "Unreachable", "Unsure"]
+__all__ = ["EVERYTHING", "Collision", "Hold", "Store", "Unreachable", "Unsure", "patience"]
 
 # ---- The differences between databases -----------------------------------------------------------
 WRITE = "broadside_write"
@@ -137,7 +138,9 @@ def is_shared(url: str) -> bool:
 
 # ---- Sessions ------------------------------------------------------------------------------------
 PATIENCE = 15.0
-"""Seconds for which who wants a session waits for a server that is away."""
+
+patience: ContextVar[float] = ContextVar("patience", default=PATIENCE)
+"""Seconds for which who wants a session, in this task, waits for a server that is away."""
 
 CONNECTIONS = {"pool_size": 8, "max_overflow": 4, "pool_timeout": PATIENCE, "pool_pre_ping": True}
 """Of each process on a server, besides two that stand for themselves (`hold`, `listen`)."""
@@ -179,10 +182,10 @@ class Store:
         """As far as is known; a file always is."""
         return self._reach is None or self._reach.up
 
-    async def reached(self, seconds: float = PATIENCE) -> None:
-        """Waits until the database can be reached. Raises Unreachable after so many seconds."""
+    async def reached(self, seconds: float | None = None) -> None:
+        """Waits until the database can be reached. Raises Unreachable after so many seconds (None: as `patience` says)."""
         if self._reach is not None:
-            await self._reach.wait(seconds)
+            await self._reach.wait(patience.get() if seconds is None else seconds)
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncSession]:
