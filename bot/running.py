@@ -23,6 +23,7 @@ from bot.discord.clicks import in_hand
 from bot.discord.client import Broadside, WrongGuild
 from bot.discord.endpoint import point_at
 from bot.discord.pictures import Drawing
+from bot.discord.workers import Workers, cores
 from bot.garbage import settle, tidy
 from bot.health import watched
 from bot.settings import Settings, Unusable
@@ -123,7 +124,11 @@ async def _lives(settings: Settings, token: str, shards: Owned | None, hold: Hol
         settle()
         pause = FIRST_PAUSE
         while not wished.is_set():
-            bot = Broadside(campaigns, Drawing(), guild=settings.guild, shards=shards, line=health.line)
+            drawing = Drawing(workers=settings.drawing or cores())
+            thinkers = Workers(count=settings.thinking or cores())
+            bot = Broadside(
+                campaigns, drawing, guild=settings.guild, shards=shards, thinkers=thinkers, line=health.line
+            )
             health.bot = bot
             try:
                 return await _serve(bot, token, wished, hold.taken)

@@ -48,6 +48,10 @@ class Settings(BaseSettings):
     """While another process serves these shards, wait for its end instead of refusing to start."""
     metrics_port: int = Field(default=0, ge=0, le=65535, validation_alias="BROADSIDE_METRICS_PORT")
     """Port of the loopback interface where the bot tells its figures and its health; 0: nowhere."""
+    drawing: int = Field(default=0, ge=0, le=256, validation_alias="BROADSIDE_DRAWING")
+    """Worker processes that draw pictures; 0: as many as the machine has cores."""
+    thinking: int = Field(default=0, ge=0, le=256, validation_alias="BROADSIDE_THINKING")
+    """The same for those in which computers think."""
     log: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field(default="INFO", validation_alias="BROADSIDE_LOG")
 
 

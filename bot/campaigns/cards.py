@@ -479,6 +479,8 @@ class Post(Struct, frozen=True, kw_only=True):
     """Which attempt this is."""
     first_tried: datetime | None = None
     """When it was leased first; long ago and `tries` > 1: look at the channel before sending."""
+    before: datetime | None = None
+    """When it should be out, if all can be."""
 
 
 class Backlog(Struct, frozen=True):

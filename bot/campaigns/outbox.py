@@ -18,7 +18,7 @@ from typing import Literal
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import ColumnElement, true
+from sqlalchemy import ColumnElement, SelectBase, true
 from sqlalchemy.orm import aliased
 from sqlmodel import and_, case, col, delete, exists, func, or_, select, update
 from sqlmodel.ext.asyncio.session import AsyncSession
@@ -199,7 +199,18 @@ async def season(session: AsyncSession, row: t.Season, now: datetime, *, end: bo
     row.serial += 1
     session.add(row)
     name = nonce(0, "season", row.id, row.serial)
-    session.add(t.Post(nonce=name, season=row.id, lane=f"e{row.id}", kind=kind, step=0, body=to_json(Body()), due=now))
+    session.add(
+        t.Post(
+            nonce=name,
+            season=row.id,
+            lane=f"e{row.id}",
+            kind=kind,
+            step=0,
+            body=to_json(Body()),
+            due=now,
+            before=now + PATIENCE,
+        )
+    )
     signal_after(session, "post")
 
 
@@ -249,7 +260,8 @@ async def _note(
     lines = _gathered(body_of(rows[-1].body).lines, line) if rows else (line,)
     full = len(lines) > LINES
     for row in rows:
-        row.due = min(row.due, now if full else due)  # in the order in which they were written
+        sooner = min(row.due, now if full else due)  # in the order in which they were written
+        row.due, row.before = sooner, row.before - (row.due - sooner)
         unit.session.add(row)
     if rows and not full:
         rows[-1].body = to_json(msgspec.structs.replace(body_of(rows[-1].body), lines=lines))
@@ -435,10 +447,30 @@ def _add(
             person=person,
             body=to_json(body),
             due=due,
+            before=due + _patience(unit, kind, body, due),
             chapter=chapter,
         )
     )
     signal_after(unit.session, "post")
+
+
+# ---- What is urgent goes out first ---------------------------------------------------------------
+PATIENCE = timedelta(minutes=5)
+"""Within this time any post should be out, if all can be."""
+SHARE = 50
+"""And within one part of so many of the time that its readers have: twelve seconds of ten minutes."""
+AT_LEISURE: tuple[PostKind, ...] = ("digest", "book", "catchup", "spent")
+"""Kinds for which nobody waits, whatever the clocks."""
+
+
+def _patience(unit: UnitOfWork, kind: PostKind, body: Body, due: datetime) -> timedelta:
+    """How long it may wait from the time when it is due: less with short clocks and near deadlines. All of that is public."""
+    if kind in AT_LEISURE:
+        return PATIENCE
+    spans = [timedelta(seconds=unit.allowances.of(ask.clock)) for ask in unit.asks if ask.waits]
+    if body.deadline is not None:
+        spans.append(max(body.deadline - due, timedelta()))
+    return min((PATIENCE, *(span / SHARE for span in spans)))
 
 
 # ---- One live sheet: direct messages with a sheet that is over become one line -------------------
@@ -580,7 +612,7 @@ class Outbox:
         self._services = services
 
     async def lease(self, limit: int = 10, seconds: int = LEASE, *, besides: Collection[int] = ()) -> tuple[Post, ...]:
-        """Posts to be sent now by this process, at most one a lane, for this caller alone during `seconds`.
+        """Posts to be sent now by this process, the most urgent first, at most one a lane, for this caller alone for `seconds`.
 
         One that cannot be read (damaged, or of a newer program) is given up: it must not hold up those of all campaigns.
         `besides`: not those, which this caller has in hand, however long that takes him.
@@ -588,18 +620,19 @@ class Outbox:
         if not self._services.holds():
             return ()
         now = self._services.clock.now()
+        lanes = _lanes(now, self._services.owned).subquery()
         query = (
             select(t.Post)
+            .join(lanes, lanes.c.first == col(t.Post.id))
             .where(
                 col(t.Post.done).is_(False),
                 col(t.Post.due) <= now,
                 col(t.Post.id).not_in(besides),
                 or_(col(t.Post.leased_until).is_(None), col(t.Post.leased_until) <= now),
-                col(t.Post.id).in_(_heads(now, self._services.owned)),
                 _is_next_for_its_reader(now),
                 _sent_by(self._services.owned),
             )
-            .order_by(col(t.Post.kind) == "spent", col(t.Post.id))  # what nobody waits for comes last
+            .order_by(col(t.Post.kind) == "spent", lanes.c.before, col(t.Post.id))  # what nobody waits for comes last
             .limit(limit)
         )
         async with self._services.read() as session:
@@ -609,7 +642,7 @@ class Outbox:
             rows: list[t.Post] = []
             damaged: list[int | None] = []
             chapters: dict[int | None, ChapterCard] = {}
-            for row in (await session.exec(database.claimed_unless_taken(query))).all():
+            for row in (await session.exec(database.claimed_unless_taken(query, t.Post))).all():
                 row.leased_until = now + timedelta(seconds=seconds)
                 row.first_tried = row.first_tried or now
                 row.tries += 1
@@ -961,8 +994,15 @@ async def _in_hand(session: AsyncSession, post: int | None) -> t.Post | None:
     return None if row is None or row.done else row
 
 
-def _heads(now: datetime, owned: Owned) -> SelectOfScalar[int | None]:
-    """The post of each lane that goes first. One kept back for quiet hours lets others pass, one being tried does not.
+def _heads(now: datetime, owned: Owned) -> SelectOfScalar[int]:
+    """The post of each lane that goes first: see `_lanes`."""
+    return select(_lanes(now, owned).subquery().c.first)
+
+
+def _lanes(now: datetime, owned: Owned) -> SelectBase:
+    """Of each lane the post that goes `first`, and `before` when the most urgent of it should be out.
+
+    One kept back for quiet hours lets others pass, one being tried does not.
 
     A person's campaigns may be those of several processes. Their letters keep their order, as long as each process sends its
     own: what another one has not begun after a while holds up nothing here.
@@ -970,7 +1010,8 @@ def _heads(now: datetime, owned: Owned) -> SelectOfScalar[int | None]:
     counts = [col(t.Post.done).is_(False), or_(col(t.Post.due) <= now, col(t.Post.tries) > 0)]
     if not owned.everything:
         counts.append(or_(_sent_by(owned), col(t.Post.due) > now - HELD_UP))
-    return select(func.min(t.Post.id)).where(*counts).group_by(col(t.Post.lane))
+    first, before = func.min(t.Post.id).label("first"), func.min(t.Post.before).label("before")
+    return select(first, before).where(*counts).group_by(col(t.Post.lane))
 
 
 def _sent_by(owned: Owned) -> ColumnElement[bool]:
@@ -1097,6 +1138,7 @@ def _of_season(row: t.Post, season: t.Season) -> Post:
         lang=season.lang,
         tries=row.tries,
         first_tried=row.first_tried,
+        before=row.before,
     )
 
 
@@ -1134,4 +1176,5 @@ def _post(
         gone=body.gone,
         tries=row.tries,
         first_tried=row.first_tried,
+        before=row.before,
     )

@@ -25,7 +25,7 @@ from bot.discord.access import access
 from bot.discord.clicks import Click, Press, button, verb
 from bot.discord.ids import Id
 from bot.discord.message import MessageBuilder, Paper, answer, plain
-from bot.discord.pictures import PictureRequest, undrawn
+from bot.discord.pictures import AT_LEISURE, PictureRequest, undrawn
 
 log = logging.getLogger(__name__)
 
@@ -69,7 +69,9 @@ class Bindery:
         book, plates = await self._client.campaigns.books.book(card.id)
         prints = await self._prints(book, plates, lang)
         names = await self._names(card, book)
-        page = await self._client.drawing.workers.run(printed, book, lang, names, prints, plates[-1].view)
+        page = await self._client.drawing.workers.run(
+            printed, book, lang, names, prints, plates[-1].view, patience=AT_LEISURE
+        )
         return Paper(f"{card.game}-{card.id}-book-{lang}.html", page)
 
     async def _prints(self, book: Book, plates: Sequence[Plate], lang: str) -> list[Print]:
@@ -83,7 +85,7 @@ class Bindery:
             names = tuple(one.name for one in same)
             try:
                 for wish in _wishes(plate, book.title, lang):
-                    made = await self._client.drawing.draw(wish)
+                    made = await self._client.drawing.draw(wish, patience=AT_LEISURE)
                     found.append(Print(chapter, names, made.png, made.alt, plate.weight))
             except Exception as error:
                 undrawn(error, f"the book of campaign {book.campaign}")

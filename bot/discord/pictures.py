@@ -22,14 +22,15 @@ import msgspec
 
 import renderer
 from bot import metrics
-from bot.discord.workers import Workers
+from bot.discord.workers import Worker, Workers
 
 log = logging.getLogger(__name__)
 
 CACHE = 48 << 20
 """Bytes of finished pictures that are kept."""
 
-WORKERS = 1
+AT_LEISURE = 30.0
+"""Seconds for which a picture of something that nobody waits for lets others go first: those of a book."""
 
 REMEMBERED = 500
 """Failures whose incident numbers are remembered, the newest."""
@@ -143,9 +144,9 @@ def draw(wish: PictureRequest) -> Picture:
 class Drawing:
     """The pool and its cache. `close` it when the bot ends."""
 
-    def __init__(self, pool: Executor | None = None, workers: int = WORKERS) -> None:
+    def __init__(self, pool: Executor | None = None, workers: int = 1) -> None:
+        """`pool`: draw there, not in processes; `workers`: how many pictures are drawn at once."""
         self.workers = Workers(pool, workers)
-        self._turnstile = asyncio.Semaphore(workers)
         self._kept: OrderedDict[bytes, Picture] = OrderedDict()
         self._weight = 0
         self._running: dict[bytes, asyncio.Task[Picture]] = {}
@@ -164,13 +165,20 @@ class Drawing:
         return time.monotonic() - min(self._asked.values()) if self._asked else 0.0
 
     async def picture(
-        self, view: Any, lang: str, *, sheet: str | None = None, title: str | None = None, key: str = ""
+        self,
+        view: Any,
+        lang: str,
+        *,
+        sheet: str | None = None,
+        title: str | None = None,
+        key: str = "",
+        patience: float = 0.0,
     ) -> Picture:
         """The picture of a view. With a `key`, a later call under the same key drops this one if it is not yet begun.
 
-        Raises Superseded then; whatever the renderer raises otherwise.
+        `patience`: see `Workers.turn`. Raises Superseded then; whatever the renderer raises otherwise.
         """
-        return await self.draw(PictureRequest(renderer.shown(view, sheet), lang, sheet, title=title), key)
+        return await self.draw(PictureRequest(renderer.shown(view, sheet), lang, sheet, title=title), key, patience)
 
     async def pictures(
         self,
@@ -181,6 +189,7 @@ class Drawing:
         what: str,
         sheets: Callable[[], Iterable[str | None]] | None = None,
         close_up: bool = False,
+        patience: float = 0.0,
     ) -> DrawnPictures:
         """The pictures that the view has, or those that `sheets` names, the most wanted first.
 
@@ -190,9 +199,10 @@ class Drawing:
         drawn: list[Picture] = []
         try:
             if close_up and (cells := renderer.close_up(view)):
-                drawn.append(await self.draw(PictureRequest(renderer.shown(view), lang, None, cells, title)))
+                wish = PictureRequest(renderer.shown(view), lang, None, cells, title)
+                drawn.append(await self.draw(wish, patience=patience))
             for sheet in renderer.sheets(view) if sheets is None else sheets():
-                drawn.append(await self.picture(view, lang, sheet=sheet, title=title))
+                drawn.append(await self.picture(view, lang, sheet=sheet, title=title, patience=patience))
         except Exception as error:
             return DrawnPictures(tuple(drawn), undrawn(error, what))
         return DrawnPictures(tuple(drawn))
@@ -223,8 +233,8 @@ class Drawing:
         except Exception as error:
             return DrawnPictures(incident=undrawn(error, what))
 
-    async def draw(self, wish: PictureRequest, key: str = "") -> Picture:
-        """See `picture`."""
+    async def draw(self, wish: PictureRequest, key: str = "", patience: float = 0.0) -> Picture:
+        """See `picture`. It is finished and kept even if nobody waits for it any more."""
         digest = wish.digest()
         if (kept := self._kept.get(digest)) is not None:
             self._kept.move_to_end(digest)
@@ -236,34 +246,38 @@ class Drawing:
             self._newest[key] = ticket
         try:
             if digest not in self._running:
-                async with self._turnstile:
-                    if key and self._newest.get(key) != ticket:
-                        raise Superseded(key)
-                    if (kept := self._kept.get(digest)) is not None:
-                        return kept
-                    return await self._finish(digest, wish)
-            return await self._finish(digest, wish)
+                worker = await self.workers.turn(patience)
+                superseded = bool(key) and self._newest.get(key) != ticket
+                kept = self._kept.get(digest)
+                if superseded or kept is not None or digest in self._running:
+                    worker.free()
+                else:
+                    self._begin(digest, wish, worker)
+                if superseded:
+                    raise Superseded(key)
+                if kept is not None:
+                    return kept
+            return await asyncio.shield(self._running[digest])
         finally:
             del self._asked[ticket]
             if key and self._newest.get(key) == ticket:
                 del self._newest[key]
 
-    async def _finish(self, digest: bytes, wish: PictureRequest) -> Picture:
-        """The picture under way, or begun now; it is finished and kept even if nobody waits for it any more."""
-        task = self._running.get(digest)
-        if task is None:
-            task = self._running[digest] = asyncio.ensure_future(self._draw(wish))
-            task.add_done_callback(lambda done: self._finished(digest, done))
-        return await asyncio.shield(task)
+    def _begin(self, digest: bytes, wish: PictureRequest, worker: Worker) -> None:
+        """The worker is free again when the picture is done."""
 
-    def _finished(self, digest: bytes, task: asyncio.Task[Picture]) -> None:
-        del self._running[digest]
-        if not task.cancelled() and task.exception() is None:
-            self._keep(digest, task.result())
+        def done(task: asyncio.Task[Picture]) -> None:
+            worker.free()
+            del self._running[digest]
+            if not task.cancelled() and task.exception() is None:
+                self._keep(digest, task.result())
 
-    async def _draw(self, wish: PictureRequest) -> Picture:
+        task = self._running[digest] = asyncio.ensure_future(self._draw(wish, worker))
+        task.add_done_callback(done)
+
+    async def _draw(self, wish: PictureRequest, worker: Worker) -> Picture:
         with metrics.DRAWING.time():
-            return await self.workers.run(draw, wish)
+            return await worker.run(draw, wish)
 
     def _keep(self, digest: bytes, picture: Picture) -> None:
         if digest in self._kept:
@@ -274,7 +288,7 @@ class Drawing:
             self._weight -= len(self._kept.popitem(last=False)[1].png)
 
     async def warm(self) -> None:
-        """Starts the pool, so that the first picture does not wait for it."""
+        """Starts a worker, so that the first picture does not wait for it."""
         await self.workers.warm()
 
     def close(self) -> None:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -50,8 +51,12 @@ log = logging.getLogger(__name__)
 LOOKING = frozenset({"follow", "digest", "invite"})
 """Letters to people without a seat: they go to those alone who see the campaign's channel."""
 
-AT_ONCE = 8
-"""Posts under way at the same time, each in a lane of its own."""
+AT_ONCE = 24
+"""Posts under way at the same time, each in a lane of its own: pictures of some are drawn while others are sent."""
+TOGETHER = 8
+"""Of them so many are taken at a time where many wait: each look at the outbox goes through all that waits there."""
+AFTER = 1.0
+"""Seconds after which fewer are taken all the same."""
 
 BLOCKED = 5.0
 """Seconds between two looks at lanes that stand still."""
@@ -132,6 +137,7 @@ class Postman:
         self._nap = nap
         self._rounds: dict[asyncio.Task[None], int] = {}
         """The posts in hand."""
+        self._collected = 0.0
         self._swept: datetime | None = None
         self.trouble = stumbling("outbox")
         self._standing: dict[int, _Standing] = {}
@@ -163,6 +169,9 @@ class Postman:
     async def _collect(self) -> float:
         """Takes what can be taken; how long to sleep then."""
         free = AT_ONCE - len(self._rounds)
+        if free < TOGETHER and (waited := time.monotonic() - self._collected) < AFTER:
+            return min(self._nap, AFTER - waited)
+        self._collected = time.monotonic()
         in_hand = tuple(self._rounds.values())  # never twice, even if one takes longer than its lease
         posts = await self._campaigns.outbox.lease(free, besides=in_hand) if free > 0 else ()
         for post in posts:
@@ -452,7 +461,8 @@ class Postman:
     async def _sheet(self, post: Post, person: int) -> showing.ReadyCard | None:
         """The sheet asked for; None where it is over by now, or where it cannot be drawn."""
         try:
-            return await showing.card(self._client, post.campaign, person, post.lang, post.ask, news=post.lines)
+            patience = posts.patience(post, self._campaigns.clock.now())
+            return await showing.card(self._client, post.campaign, person, post.lang, post.ask, post.lines, patience)
         except (Refused, StaleClick):
             return None
         except (Unreachable, Collision):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from datetime import datetime
 from typing import Any
 
 from discord import ButtonStyle, SelectOption, ui
@@ -603,6 +604,16 @@ PLAIN: Mapping[str, Callable[[CampaignCard, Post], MessageBuilder]] = {
 """Posts that follow from the post and its campaign alone."""
 
 
+MOST_HASTE = 5.0
+"""Seconds for which the picture of any post lets those go first for which somebody sits and waits."""
+
+
+def patience(post: Post, now: datetime) -> float:
+    """Seconds for which its pictures let others go first (`Workers.turn`)."""
+    left = (post.before - now).total_seconds() if post.before is not None else 0.0
+    return max(MOST_HASTE, left)
+
+
 class Composer:
     """Lays out posts. `ask` posts are the sheet's affair (`bot.discord.panel`), not handled here."""
 
@@ -672,6 +683,12 @@ class Composer:
             return renderer.news(sight.view, sight.before)
 
         drawn = await self._drawing.pictures(
-            sight.view, post.lang, card.title, what=what, sheets=sheets, close_up=post.kind != "board"
+            sight.view,
+            post.lang,
+            card.title,
+            what=what,
+            sheets=sheets,
+            close_up=post.kind != "board",
+            patience=patience(post, self._campaigns.clock.now()),
         )
         return drawn.pictures

@@ -70,11 +70,15 @@ def file_of(sheet: SheetCard, lang: str, picture: int) -> str:
     return f"sheet-{which}-{sees}-{sheet.revision}{beside}-{lang}-{picture}.png"
 
 
-async def draw(drawing: Any, sheet: SheetCard, lang: str, picture: int = 0, key: str = "") -> Pictures:
+async def draw(
+    drawing: Any, sheet: SheetCard, lang: str, picture: int = 0, key: str = "", patience: float = 0.0
+) -> Pictures:
     """One picture of what the seat sees with the draft drawn in. Raises what drawing raises; with a `key` Superseded."""
     names = renderer.sheets(sheet.view)
     name = names[picture % len(names)]
-    made: Picture = await drawing.picture(sheet.view, lang, sheet=name, title=sheet.campaign.title, key=key)
+    made: Picture = await drawing.picture(
+        sheet.view, lang, sheet=name, title=sheet.campaign.title, key=key, patience=patience
+    )
     file = file_of(sheet, lang, picture)
     return (Shown(f"attachment://{file}", made.alt, len(names)),), [
         discord.File(io.BytesIO(made.png), filename=file, description=made.alt or None)
@@ -425,18 +429,24 @@ class ReadyCard:
 
 
 async def card(
-    client: Any, campaign: int, person: int, lang: str, ask: str | None = None, news: Sequence[Message] = ()
+    client: Any,
+    campaign: int,
+    person: int,
+    lang: str,
+    ask: str | None = None,
+    news: Sequence[Message] = (),
+    patience: float = 0.0,
 ) -> ReadyCard:
     """The card of a seat's sheet for a direct message. Raises Refused, StaleClick.
 
-    `news`: what stands above the sheet in this message, until the first click on it. Where nothing can be drawn the card
-    comes without pictures: orders are worth more.
+    `news`: what stands above the sheet in this message, until the first click on it; `patience`: see
+    `Workers.turn`. Where nothing can be drawn the card comes without pictures: orders are worth more.
     """
     sheet = await client.campaigns.sheets.sheet(campaign, person, ask)
     shown: Sequence[Shown] = ()
     files: list[discord.File] = []
     try:
-        shown, files = await draw(client.drawing, sheet, lang)
+        shown, files = await draw(client.drawing, sheet, lang, patience=patience)
     except Exception as error:
         undrawn(error, f"a card of campaign {campaign}")
     return ReadyCard(sheet, lang, shown, files, news)

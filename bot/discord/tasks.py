@@ -178,7 +178,6 @@ class Thinking:
         """`workers`: others than one process of its own; `idle`, `nap`: see `doze` and `whole`."""
         self._campaigns = campaigns
         self._workers = workers if workers is not None else Workers()
-        self._turnstile = asyncio.Semaphore(self._workers.count)  # a process that dies takes no other's thought with it
         self._idle = idle
         self._nap = nap
         self._thoughts: dict[Key, asyncio.Task[Draft | None]] = {}
@@ -240,17 +239,20 @@ class Thinking:
 
     async def _think(self, errand: Errand) -> Draft | None:
         """None where that was asked no longer when its turn came. Raises Failed."""
-        async with self._turnstile:
+        worker = await self._workers.turn()
+        try:
             question = await whole(self._campaigns.computers.question(errand))
             if question is None:
                 return None
             try:
-                body = await self._workers.run(think, question.rules, question.view, question.ask, question.seed)
+                body = await worker.run(think, question.rules, question.view, question.ask, question.seed)
                 return _draft.decode(body)
             except ThinkingFailed:
                 raise
             except Exception as error:  # its process died, twice; or what it gave is no draft
                 raise ThinkingFailed(type(error).__name__) from None
+        finally:
+            worker.free()
 
     async def _bring(self, errand: Errand, thought: asyncio.Task[Draft | None]) -> None:
         computers = self._campaigns.computers

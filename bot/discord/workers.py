@@ -10,6 +10,8 @@ there. Who asks a computer and who seals for it: `tasks`.
 from __future__ import annotations
 
 import asyncio
+import heapq
+import itertools
 import logging
 import multiprocessing
 import multiprocessing.connection
@@ -19,7 +21,7 @@ import sys
 import threading
 import traceback
 from collections.abc import Callable, Iterator
-from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from multiprocessing.context import SpawnContext, SpawnProcess
 from random import Random
@@ -42,56 +44,142 @@ STOPPING = (signal.SIGINT, signal.SIGTERM)
 T = TypeVar("T")
 
 
-class Workers:
-    """One pool. `close` it when the bot ends."""
+class Worker:
+    """One process, for one caller at a time. Had by `Workers.turn`; to be given back by `free`, whatever has happened."""
 
-    def __init__(self, pool: Executor | None = None, count: int = 1) -> None:
-        """`pool`: use this one instead of processes, and leave it open. `count`: of processes."""
-        self._given = pool
+    def __init__(self, workers: Workers, given: Executor | None) -> None:
+        self._workers = workers
+        self._given = given
+        self._pool = given
         self._context = _Context()
-        self._closed = False
-        self.count = count
-        self.pool = pool
-        """None until somebody has work."""
+        self._under_way: Future[Any] | None = None
 
     async def run(self, work: Callable[..., T], *given: object) -> T:
         """The result of `work(*given)`; both must be picklable. If its process dies, it is begun again in another one, once.
 
         Raises what the work raises; BrokenExecutor where it kills its process twice; CancelledError once the pool is closed.
         """
-        loop = asyncio.get_running_loop()
         for again in (True, False):
-            if self._closed:
+            if self._workers.closed:
                 raise asyncio.CancelledError
-            if self.pool is None:
-                self.pool = ProcessPoolExecutor(self.count, self._context, initializer=_settle_in)
-            pool = self.pool
+            if self._pool is None:
+                self._pool = ProcessPoolExecutor(1, self._context, initializer=_settle_in)
+            pool = self._pool
             try:
                 with _unheard():
-                    working = loop.run_in_executor(pool, work, *given)
-                return await working
+                    working = self._under_way = pool.submit(work, *given)
+                return await asyncio.wrap_future(working)
             except BrokenExecutor:
-                if self._closed:
+                if self._workers.closed:
                     raise asyncio.CancelledError from None
                 log.warning("a worker process ended unexpectedly; starting another")
-                if self.pool is pool:
-                    self.pool = self._given
+                if self._pool is pool:
+                    self._pool = self._given
                 if not again or self._given is not None:
                     raise
         raise AssertionError
 
+    def free(self) -> None:
+        """Who waits longest may have it, once it is done with what it has begun, also if nobody waits for that any more."""
+        loop, working = asyncio.get_running_loop(), self._under_way
+        self._under_way = None
+        if working is None or working.done():
+            self._workers.back(self)
+            return
+
+        def done(_: object) -> None:
+            with suppress(RuntimeError):  # the bot has ended
+                loop.call_soon_threadsafe(self._workers.back, self)
+
+        working.add_done_callback(done)
+
+    def close(self) -> None:
+        """Ends its process, if it was made here, at once."""
+        if self._pool is not None and self._given is None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None
+        self._context.kill()
+
+    @property
+    def processes(self) -> tuple[int, ...]:
+        """The number of its process, if that was made here and is there."""
+        return self._context.alive()
+
+
+class Workers:
+    """So many processes, each started when there is work for it that no other can do now. `close` it when the bot ends.
+
+    Each is a pool by itself: one that dies takes no other's work with it. Who waits is served by the time until which he can
+    wait: when he came, and his patience. So what is urgent comes first, and nothing waits for ever.
+    """
+
+    def __init__(self, pool: Executor | None = None, count: int = 1) -> None:
+        """`pool`: use this one instead of processes, and leave it open. `count`: of processes."""
+        self.count = count
+        self.closed = False
+        self._workers = [Worker(self, pool) for _ in range(count)]
+        self._idle = self._workers[::-1]
+        self._queue: list[tuple[float, int, asyncio.Future[Worker]]] = []
+        self._numbers = itertools.count()
+
+    async def turn(self, patience: float = 0.0) -> Worker:
+        """A worker for this caller alone. `patience`: seconds for which he lets go first who has none.
+
+        Raises CancelledError once the pool is closed.
+        """
+        if self.closed:
+            raise asyncio.CancelledError
+        if self._idle:
+            return self._idle.pop()  # the one that worked last: its pictures' layers are at hand
+        loop = asyncio.get_running_loop()
+        turn: asyncio.Future[Worker] = loop.create_future()
+        heapq.heappush(self._queue, (loop.time() + patience, next(self._numbers), turn))
+        try:
+            return await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                turn.result().free()
+            raise
+
+    def back(self, worker: Worker) -> None:
+        """For the worker: it can be had again."""
+        while self._queue:
+            _, _, turn = heapq.heappop(self._queue)
+            if not turn.done():
+                turn.set_result(worker)
+                return
+        self._idle.append(worker)
+
+    async def run(self, work: Callable[..., T], *given: object, patience: float = 0.0) -> T:
+        """As `Worker.run`, when it is this caller's turn."""
+        worker = await self.turn(patience)
+        try:
+            return await worker.run(work, *given)
+        finally:
+            worker.free()
+
     async def warm(self) -> None:
-        """Starts the pool, so that the first work does not wait for it."""
+        """Starts one process, so that the first work does not wait for it."""
         with suppress(BrokenExecutor):
             await self.run(_here)
 
+    @property
+    def processes(self) -> tuple[int, ...]:
+        """The numbers of those that were made here and are there."""
+        return tuple(number for worker in self._workers for number in worker.processes)
+
     def close(self) -> None:
-        """Ends the pool that was made here; work under way is given up at once, however long it would still take."""
-        self._closed = True
-        if self.pool is not None and self._given is None:
-            self.pool.shutdown(wait=False, cancel_futures=True)
-            self.pool = None
-        self._context.kill()
+        """Ends the processes that were made here; work under way is given up at once, however long it would still take."""
+        self.closed = True
+        for _, _, turn in self._queue:
+            turn.cancel()
+        for worker in self._workers:
+            worker.close()
+
+
+def cores() -> int:
+    """How many processors this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 class _Worker(SpawnProcess):
@@ -112,6 +200,10 @@ class _Context(SpawnContext):
         made = _Worker(*args, **more)
         self._made = [each for each in self._made if each.is_alive()] + [made]
         return made
+
+    def alive(self) -> tuple[int, ...]:
+        """Their numbers."""
+        return tuple(each.pid for each in self._made if each.pid is not None and each.is_alive())
 
     def kill(self) -> None:
         """Ends them all."""

@@ -75,9 +75,9 @@ def claimed(query: T) -> T:
     return query.with_for_update(key_share=True).execution_options(populate_existing=True)
 
 
-def claimed_unless_taken(query: T) -> T:
-    """The same, leaving out the rows that another process works on."""
-    return query.with_for_update(key_share=True, skip_locked=True).execution_options(populate_existing=True)
+def claimed_unless_taken(query: T, of: type[SQLModel] | None = None) -> T:
+    """The same, leaving out the rows that another process works on. `of`: the rows of this table alone."""
+    return query.with_for_update(key_share=True, skip_locked=True, of=of).execution_options(populate_existing=True)
 
 
 def insert_or_skip(name: str, table: type[SQLModel], values: Mapping[str, Any]) -> Insert:

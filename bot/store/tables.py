@@ -318,6 +318,8 @@ class Post(SQLModel, table=True):
     person: int | None = Field(default=None, sa_type=BigInteger)
     body: str = Field(sa_type=Text)
     due: datetime
+    before: datetime
+    """When it should be out, if all can be: by this the lanes take their turns."""
     leased_until: datetime | None = None
     first_tried: datetime | None = None
     tries: int = 0

@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 from sqlmodel import col, select
 
-from bot.campaigns import Campaigns
+from bot.campaigns import Allowances, Campaigns
 from bot.store import Store
 from bot.store import tables as t
 from tests.campaigns.kit import BLUE, GM, PLAYERS, RED, START, Kit
@@ -288,3 +288,49 @@ async def test_what_is_tried_again_by_hand_is_looked_for_first(kit: Kit) -> None
     await kit.campaigns.gm.move(campaign, GM, 2)
     [again] = await kit.campaigns.outbox.lease()
     assert (again.id, again.tries, again.first_tried) == (post.id, 2, START)
+
+
+# ---- what is urgent goes out first -------------------------------------------------------------------------
+QUICK = Allowances(setup=600, turn=600, react=600)
+
+
+async def test_posts_of_short_clocks_leave_before_those_of_long_ones(kit: Kit) -> None:
+    slow, quick = await kit.running(), await kit.running(allowances=QUICK)
+    for campaign in (slow, quick):
+        await kit.campaigns.gm.note(campaign, GM, "hello")
+    assert [p.campaign for p in await kit.campaigns.outbox.lease(1)] == [quick]
+    assert [p.campaign for p in await kit.campaigns.outbox.lease(1)] == [slow]
+
+
+async def test_a_post_of_long_clocks_has_its_turn_when_it_has_waited(kit: Kit) -> None:
+    slow, quick = await kit.running(), await kit.running(allowances=QUICK)
+    await kit.campaigns.gm.note(slow, GM, "hello")
+    kit.clock.turn(minutes=5)
+    await kit.campaigns.gm.note(quick, GM, "hello")
+    assert [p.campaign for p in await kit.campaigns.outbox.lease(1)] == [slow]
+
+
+async def test_what_is_urgent_hurries_what_stands_before_it_in_its_lane(kit: Kit) -> None:
+    """Their order is kept all the same."""
+    async with kit.campaigns.store.write() as session:
+        for number, (lane, minutes) in enumerate((("a", 1), ("b", 5), ("b", 0))):
+            before = START + timedelta(minutes=minutes)
+            session.add(
+                t.Post(
+                    nonce=f"n{number}", season=1, lane=lane, kind="season", step=0, body="{}", due=START, before=before
+                )
+            )
+        session.add(_season())
+    nonces = []
+    for _ in range(3):
+        [post] = await kit.campaigns.outbox.lease(1)
+        nonces.append(post.nonce)
+        await kit.campaigns.outbox.delivered(post.id, None)
+    assert nonces == ["n1", "n2", "n0"]
+
+
+def _season() -> t.Season:
+    return t.Season(
+        id=1, guild=1, channel=2, host=GM, title="Cup", kind="cup", game="toy", scenario="standard", options="{}", lang="en",
+        allowances="{}", days=7, status="open", due=START, created=START,
+    )  # fmt: skip

@@ -29,7 +29,14 @@ class Sketch:
         """That a drawing takes."""
 
     async def picture(
-        self, view: Any, lang: str, *, sheet: str | None = None, title: str | None = None, key: str = ""
+        self,
+        view: Any,
+        lang: str,
+        *,
+        sheet: str | None = None,
+        title: str | None = None,
+        key: str = "",
+        patience: float = 0.0,
     ) -> Picture:
         if self.seconds:
             await asyncio.sleep(self.seconds)

@@ -6,7 +6,8 @@ import asyncio
 import os
 import signal
 import sys
-from concurrent.futures import ThreadPoolExecutor
+import time
+from concurrent.futures import BrokenExecutor, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ import pytest
 
 from bot.discord import pictures
 from bot.discord.pictures import Drawing, Picture, PictureRequest, Superseded
+from bot.discord.workers import Worker, Workers
 from rules.core import Match
 
 
@@ -26,12 +28,14 @@ def any_view(monkeypatch: pytest.MonkeyPatch) -> None:
 class Slow(Drawing):
     """Draws when it is let."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, workers: int = 1) -> None:
+        super().__init__(workers=workers)
         self.gate = asyncio.Event()
+        self.begun: list[Any] = []
         self.drawn: list[Any] = []
 
-    async def _draw(self, wish: PictureRequest) -> Picture:
+    async def _draw(self, wish: PictureRequest, worker: Worker) -> Picture:
+        self.begun.append(wish.view)
         await self.gate.wait()
         self.drawn.append(wish.view)
         return Picture(str(wish.view).encode(), "", "x.png")
@@ -67,6 +71,65 @@ async def test_a_newer_wish_under_the_same_key_drops_the_one_that_waits() -> Non
     assert (await newest).png == b"newest"
     assert (await other).png == b"other"
     assert slow.drawn == ["begun", "newest", "other"]
+
+
+@pytest.mark.usefixtures("any_view")
+async def test_what_somebody_waits_for_is_drawn_before_what_can_wait() -> None:
+    slow = Slow()
+    tasks = [asyncio.create_task(slow.picture("begun", "en"))]
+    for name, patience in (("book", 30.0), ("post", 5.0), ("panel", 0.0), ("other panel", 0.0), ("other post", 5.0)):
+        await asyncio.sleep(0)
+        tasks.append(asyncio.create_task(slow.picture(name, "en", patience=patience)))
+    await asyncio.sleep(0)
+    slow.gate.set()
+    await asyncio.gather(*tasks)
+    assert slow.drawn == ["begun", "panel", "other panel", "post", "other post", "book"]
+
+
+async def test_what_can_wait_has_its_turn_when_it_has_waited(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many come after it for which somebody waits."""
+    now, served = [100.0], []
+    monkeypatch.setattr(asyncio.get_running_loop(), "time", lambda: now[0])
+    workers = Workers()
+    first = await workers.turn()
+
+    async def waits(name: str, patience: float) -> None:
+        worker = await workers.turn(patience)
+        served.append(name)
+        worker.free()
+
+    tasks = []
+    for name, at, patience in (("book", 100.0, 30.0), ("early", 129.0, 0.0), ("late", 131.0, 0.0)):
+        now[0] = at
+        tasks.append(asyncio.create_task(waits(name, patience)))
+        await asyncio.sleep(0)
+    first.free()
+    await asyncio.gather(*tasks)
+    assert served == ["early", "book", "late"]
+
+
+@pytest.mark.usefixtures("any_view")
+async def test_as_many_are_drawn_at_once_as_there_are_workers_and_the_same_picture_by_one() -> None:
+    slow = Slow(2)
+    tasks = [asyncio.create_task(slow.picture(name, "en")) for name in ("a", "b", "c", "b", "c")]
+    for _ in range(3):
+        await asyncio.sleep(0)
+    assert slow.begun == ["a", "b"]
+    slow.gate.set()
+    assert [p.png for p in await asyncio.gather(*tasks)] == [b"a", b"b", b"c", b"b", b"c"]
+    assert slow.begun == ["a", "b", "c"]
+    assert len(slow.workers._idle) == 2, "each of them is free again"
+
+
+@pytest.mark.usefixtures("any_view")
+async def test_who_gives_up_waiting_takes_no_worker_with_him() -> None:
+    slow = Slow()
+    first, given_up, last = (asyncio.create_task(slow.picture(name, "en")) for name in "abc")
+    await asyncio.sleep(0)
+    given_up.cancel()
+    slow.gate.set()
+    assert [(await task).png for task in (first, last)] == [b"a", b"c"]
+    assert slow.drawn == ["a", "c"]
 
 
 @pytest.mark.usefixtures("any_view")
@@ -109,7 +172,7 @@ async def test_nothing_is_remembered_of_wishes_that_came_to_nothing() -> None:
     await slow.picture("begun", "en")
     assert sorted(slow.drawn) == ["begun", "newer"], "what was begun was kept though nobody waited"
 
-    async def fails(_: PictureRequest) -> Picture:
+    async def fails(_: PictureRequest, _worker: Worker) -> Picture:
         raise RuntimeError("no ink")
 
     slow._draw = fails  # type: ignore[method-assign]
@@ -145,12 +208,39 @@ async def test_the_drawing_process_is_replaced_when_it_dies() -> None:
     real = Drawing()
     try:
         first = await real.picture(view(), "en")
-        (worker,) = real.workers.pool._processes.values()  # type: ignore[union-attr]
-        os.kill(worker.pid, signal.SIGKILL)
+        (worker,) = real.workers.processes
+        os.kill(worker, signal.SIGKILL)
         again = await real.picture(view(), "fr")
         assert first.png != again.png
     finally:
         real.close()
+
+
+@pytest.mark.process
+async def test_a_process_that_dies_takes_no_other_work_with_it(tmp_path: Path) -> None:
+    """What kills its process fails; what another one draws meanwhile does not even have to be begun again."""
+    workers = Workers(count=2)
+    try:
+        deadly, other = await workers.turn(), await workers.turn()
+        begun = tmp_path / "begun"
+        working = asyncio.create_task(other.run(_slept, begun))
+        with pytest.raises(BrokenExecutor):
+            await deadly.run(_die)
+        await working
+        assert begun.read_text() == "begun\n", "once"
+    finally:
+        workers.close()
+
+
+def _slept(begun: Path) -> None:
+    """In a worker process."""
+    with begun.open("a") as file:
+        file.write("begun\n")
+    time.sleep(0.5)
+
+
+def _die() -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
 
 
 PARENT = """
@@ -159,7 +249,7 @@ from bot.discord.pictures import Drawing
 if __name__ == "__main__":
     drawing = Drawing()
     asyncio.run(drawing.warm())
-    print(*drawing.workers.pool._processes, flush=True)
+    print(*drawing.workers.processes, flush=True)
     time.sleep(60)
 """
 

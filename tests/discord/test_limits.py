@@ -198,7 +198,7 @@ async def test_a_report_of_everything_has_no_more_files_than_discord_takes(monke
     monkeypatch.setattr(renderer, "board_of", lambda view: stub)
     drawing = Drawing()
 
-    async def drawn(wish: PictureRequest, key: str = "") -> Picture:
+    async def drawn(wish: PictureRequest, key: str = "", patience: float = 0.0) -> Picture:
         return Picture(b"", "", wish.name)
 
     monkeypatch.setattr(drawing, "draw", drawn)

@@ -23,7 +23,7 @@ from bot.discord import client
 from bot.discord.client import Broadside
 from bot.discord.endpoint import point_at
 from bot.discord.pictures import Drawing
-from bot.discord.workers import Workers
+from bot.discord.workers import Workers, cores
 from bot.settings import Settings, Unusable
 from local_discord import Limits, Server
 
@@ -218,12 +218,13 @@ async def test_what_passes_by_itself_is_waited_for(
     monkeypatch.setattr(running, "Broadside", Ending)
     monkeypatch.setattr(running, "_serve", serving)
     monkeypatch.setattr(running, "settle", lambda: None)
-    monkeypatch.setattr(running, "Drawing", lambda: Drawing(pool))
-    settings = Settings(database=f"sqlite+aiosqlite:///{tmp_path / 'waiting.db'}")
+    monkeypatch.setattr(running, "Drawing", lambda workers: Drawing(pool, workers))
+    settings = Settings(database=f"sqlite+aiosqlite:///{tmp_path / 'waiting.db'}", drawing=3)
     with ThreadPoolExecutor(1) as pool:
         async with asyncio.timeout(30):
             assert await running._run(settings, server.token) == 0
     assert len(lives) == 3
+    assert (lives[0].drawing.workers.count, lives[0].thinking._workers.count) == (3, cores()), "as the host wishes"
     told = [message for message in caplog.messages if message.startswith("Discord: ")]
     assert len(told) == 2, "when it begins, and when it is over"
     assert "cannot be reached" in told[0]

@@ -244,7 +244,7 @@ async def test_a_killed_worker_is_replaced_and_nothing_lost(tmp_path: Path) -> N
 
     async def kill_one() -> bool:
         if not killed and (await campaigns.lobby.card(campaign)).step > 0:
-            killed.extend(workers.pool._processes)  # type: ignore[union-attr]
+            killed.extend(workers.processes)
             os.kill(killed[0], signal.SIGKILL)
         return await finished()
 

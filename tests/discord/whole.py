@@ -21,7 +21,7 @@ from bot import words
 from bot.campaigns import Campaigns, Patience, Refused, StaleClick
 from bot.discord.client import Broadside
 from bot.discord.pictures import Drawing, Picture, PictureRequest, draw
-from bot.discord.workers import Workers
+from bot.discord.workers import Worker, Workers
 from bot.store import Store
 from tests.databases import blank, without_threads
 
@@ -47,7 +47,7 @@ class VirtualClock:
 class Sketches(Drawing):
     """Draws in no time: other bytes for another wish, and the real alt texts and file names."""
 
-    async def _draw(self, wish: PictureRequest) -> Picture:
+    async def _draw(self, wish: PictureRequest, worker: Worker) -> Picture:
         if wish.legend:
             return draw(wish)
         return Picture(wish.digest(), renderer.alt(wish.view, wish.lang, wish.sheet)[:1024], wish.name)
