@@ -1,4 +1,7 @@
-"""`python -m bot [run | play | repair ID | export ID [FILE] | import FILE | backup [FILE] | doctor]`. Without a word: run."""
+"""`python -m bot [run | play | repair ID | export ID [FILE] | import FILE | backup [FILE] | restore FILE | doctor]`.
+
+Without a word: run.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,6 @@ import signal
 import subprocess
 import sys
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from pathlib import Path
 
 from pydantic import ValidationError
@@ -22,9 +24,12 @@ from bot.campaigns import Refused, campaigns_of
 from bot.discord.endpoint import WrongEndpoint
 from bot.log import Discreet
 from bot.settings import Settings, Unusable
-from bot.store import disk
+from bot.store import backups, disk
+from bot.store.backups import NoBackup
 from bot.store.database import is_shared
-from bot.store.disk import Locked, file_of
+from bot.store.disk import Locked
+from bot.store.migrate import Newer
+from bot.store.restoring import NoRestore, restore
 from bot.trouble import Seldom
 
 PLAYGROUND = Path("var/play")
@@ -59,7 +64,9 @@ def main(argv: Sequence[str] | None = None) -> int:
             case "repair":
                 return asyncio.run(_repair(settings, wanted.campaign))
             case "backup":
-                return asyncio.run(_backup(settings, wanted.file))
+                return _backup(settings, wanted.file, wanted.keep)
+            case "restore":
+                return asyncio.run(_restore(settings, wanted.file))
             case _:
                 from bot.running import run
 
@@ -68,7 +75,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Refused as error:
         print(f"bot: {words.say('en', error.message)}", file=sys.stderr)
         return 2
-    except (Unusable, Locked, WrongEndpoint, OSError) as error:
+    except (Unusable, Locked, Newer, NoBackup, NoRestore, WrongEndpoint, OSError) as error:
         print(f"bot: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
@@ -104,7 +111,10 @@ def _parser() -> argparse.ArgumentParser:
     repair_words = words.add_parser("repair", help="make damaged positions anew from the record, set the queue going")
     repair_words.add_argument("campaign", type=_number_or_all, help="a number, or all (those that need it)")
     backup_words = words.add_parser("backup", help="copy the database, also while the bot runs")
-    backup_words.add_argument("file", type=Path, nargs="?")
+    backup_words.add_argument("file", type=Path, nargs="?", help="or a folder; default: beside the database")
+    backup_words.add_argument("--keep", type=_some, help="so many of the copies made there; the oldest are removed")
+    restore_words = words.add_parser("restore", help="put a backup in the place of the database, which is kept aside")
+    restore_words.add_argument("file", type=Path)
     words.add_parser("doctor", help="check files, token, permissions, intents, database, campaigns, fonts and clock")
     return parser
 
@@ -221,12 +231,26 @@ async def _repair(settings: Settings, campaign: int | None) -> int:
     return 0 if good else 1
 
 
-async def _backup(settings: Settings, file: Path | None) -> int:
-    database = file_of(settings.database) or Path("broadside.db")
-    target = file or database.with_name(f"{database.name}.backup-{datetime.now(UTC):%Y%m%d-%H%M%S}")
-    async with campaigns_of(settings.database) as campaigns:
-        await campaigns.archive.backup(target)
-    print(f"the database is copied to {target}")
+def _some(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError("a number from 1")
+    return int(text)
+
+
+def _backup(settings: Settings, file: Path | None, keep: int | None) -> int:
+    """Copies the database as it is; no migration is made for that."""
+    if keep is not None and file is not None and not file.is_dir():
+        raise NoBackup("--keep counts the copies in a folder: name one that is there, or none")
+    copy = asyncio.run(backups.backup(settings.database, file))
+    print(f"the database is copied to {copy}")
+    for gone in backups.prune(settings.database, copy.parent, keep) if keep is not None else ():
+        print(f"an old copy is removed: {gone}")
+    return 0
+
+
+async def _restore(settings: Settings, file: Path) -> int:
+    kept = await restore(settings.database, file)
+    print(f"{file} is the database now" + ("" if kept is None else f"; what was there is kept as {kept}"))
     return 0
 
 

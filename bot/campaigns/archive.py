@@ -10,7 +10,6 @@ import json
 import zlib
 from collections.abc import Sequence
 from datetime import datetime
-from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
@@ -30,7 +29,6 @@ from bot.campaigns.positions import positions, zipped
 from bot.campaigns.unit_of_work import Services, UnitOfWork, one_of, unpack
 from bot.store import database
 from bot.store import tables as t
-from bot.store.disk import backup
 from bot.store.migrate import witnessed
 from rules.core import Ask, Message, Outcome, Record, Rules, Scalar, Sealed, Seat, Value, commitment
 
@@ -159,10 +157,6 @@ class Archive:
                 return row.id
         except (IntegrityError, DataError) as error:  # rows that exclude one another
             raise refuse("bot-bad-file", why=type(error.orig).__name__) from None
-
-    async def backup(self, path: Path) -> Path:
-        """A copy of the whole database (`bot.store.disk.backup`)."""
-        return await backup(self._services.store.url, path)
 
 
 async def _rows(session: AsyncSession, table: type[SQLModel], campaign: int) -> list[SQLModel]:

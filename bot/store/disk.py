@@ -1,15 +1,12 @@
-"""What lies on the host's disk: files that nobody else reads, the lock that keeps a second bot out, the copy of the database.
+"""What lies on the host's disk: files that nobody else reads, and the lock that keeps a second bot out.
 
 Files hold the secrets of running games, so they are never readable by others, not for a moment. The lock lies beside the
-database: two bots on one would both answer every click. The system lets go of it when the process ends, however it ends. The
-copy is made while the bot runs, of SQLite only; a server's databases are backed up by the server's own tools.
+database: two bots on one would both answer every click. The system lets go of it when the process ends, however it ends.
 """
 
 from __future__ import annotations
 
-import asyncio
 import os
-import sqlite3
 import stat
 import sys
 from collections.abc import Iterator
@@ -123,33 +120,3 @@ class ProcessLock:
         if self._file is not None:
             self._file.close()
             self._file = None
-
-
-# ---- A copy of the database while the bot runs ---------------------------------------------------
-class NoBackup(RuntimeError):
-    """This database cannot be copied from here, or there is a file in the way."""
-
-
-async def backup(url: str, target: Path) -> Path:
-    """Writes a consistent, compact copy; the folder is made if needed. Raises NoBackup."""
-    source = file_of(url)
-    if source is None:
-        raise NoBackup(
-            "only an SQLite file can be backed up by the bot; use your database server's own tool, as pg_dump"
-        )
-    await asyncio.to_thread(_copy, source, target)
-    return target
-
-
-def _copy(source: Path, target: Path) -> None:
-    if not source.exists():
-        raise NoBackup(f"there is no database at {source}")
-    if target.exists():
-        raise NoBackup(f"{target} exists already")
-    target.parent.mkdir(parents=True, exist_ok=True)
-    with in_place_of(target) as part:
-        connection = sqlite3.connect(source, isolation_level=None)
-        try:
-            connection.execute("VACUUM INTO ?", (str(part),))  # an empty file is taken, and keeps its mode
-        finally:
-            connection.close()

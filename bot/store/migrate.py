@@ -10,7 +10,6 @@ import importlib.util
 import json
 import logging
 from collections.abc import Iterable, Mapping
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -23,8 +22,8 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bot.store import database, disk
+from bot.store.backups import backup, stamp
 from bot.store.database import Unreachable
-from bot.store.disk import backup
 
 # ---- Up to the present tables --------------------------------------------------------------------
 log = logging.getLogger(__name__)
@@ -32,6 +31,10 @@ log = logging.getLogger(__name__)
 
 class BrokenKeys(RuntimeError):
     """After a migration rows point to rows that are not there. Nothing was committed."""
+
+
+class Newer(RuntimeError):
+    """A newer program has brought this database up to date, or another one has made it. Nothing was changed."""
 
 
 def scripts() -> Path:
@@ -53,7 +56,7 @@ async def migrate(url: str) -> str | None:
     """Upgrades the database at `url`; the revision that it came from, or None if it was new or up to date.
 
     An SQLite file that is to be changed is first copied to `<name>.before-<revision>-<time>`. Of several who start at once one
-    does it, and the others wait for him. Raises BrokenKeys, and Unreachable for a server that does not answer.
+    does it, and the others wait for him. Raises Newer, BrokenKeys, and Unreachable for a server that does not answer.
     """
     file = disk.file_of(url)
     if file is not None:
@@ -66,9 +69,10 @@ async def migrate(url: str) -> str | None:
         now = await _looked_at(engine)
         if now == head:
             return None
+        if now is not None:
+            require_known(now)
         if now is not None and file is not None:
-            stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
-            copy = await backup(url, file.with_name(f"{file.name}.before-{head}-{stamp}"))
+            copy = await backup(url, file.with_name(f"{file.name}.before-{head}-{stamp()}"))
             log.info("database copied to %s before it is migrated", copy)
         async with engine.connect() as connection:
             writing = await connection.execution_options(**{database.WRITE: True})
@@ -78,6 +82,16 @@ async def migrate(url: str) -> str | None:
         return now if now != head else None
     finally:
         await engine.dispose()
+
+
+def require_known(revision: str) -> None:
+    """Raises Newer for a database that this program cannot read."""
+    known = sorted(script.revision for script in ScriptDirectory.from_config(config()).walk_revisions())
+    if revision not in known:
+        raise Newer(
+            f"the database is of a newer version of the program (revision {revision}; this one knows {known[0]} to {known[-1]}): "
+            "update the program, or go back to a backup from before (docs/hosting.md)"
+        )
 
 
 async def _looked_at(engine: AsyncEngine) -> str | None:

@@ -15,6 +15,7 @@ from sqlmodel import SQLModel, func, select
 
 from bot.campaigns import Leaf
 from bot.store import tables as t
+from bot.store.backups import backup
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, RED, START, Kit, make
 
 
@@ -215,7 +216,7 @@ async def test_a_backup_is_a_whole_database(kit: Kit, tmp_path: Path) -> None:
     from bot.store import Store
 
     campaign = await kit.running()
-    copy = await kit.campaigns.archive.backup(tmp_path / "deep" / "copy.db")
+    copy = await backup(kit.url, tmp_path / "deep" / "copy.db")
     await kit.campaigns.gm.note(campaign, GM, "after the backup")
     other = Campaigns(Store(f"sqlite+aiosqlite:///{copy}"), clock=kit.clock, games=kit.campaigns.games)
     assert (await other.lobby.card(campaign)).status == "running"

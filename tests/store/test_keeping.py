@@ -13,7 +13,8 @@ import pytest
 from alembic import command
 
 from bot.store import disk
-from bot.store.disk import Locked, NoBackup, ProcessLock, backup
+from bot.store.backups import NoBackup, backup
+from bot.store.disk import Locked, ProcessLock
 from bot.store.migrate import migrate
 
 HOLDER = """
@@ -34,7 +35,7 @@ async def test_a_backup_never_overwrites(tmp_path: Path) -> None:
     with pytest.raises(NoBackup):
         await backup(url, tmp_path / "copy.db")
     with pytest.raises(NoBackup):
-        await backup("postgresql+asyncpg://host/b", tmp_path / "other.db")
+        await backup("sqlite+aiosqlite:///:memory:", tmp_path / "other.db")
 
 
 @pytest.fixture
