@@ -42,7 +42,7 @@ REPETITIVE = ("discord.client", "discord.shard", "discord.gateway", "discord.htt
 
 def main(argv: Sequence[str] | None = None) -> int:
     """The exit status: 0, 1 (`run`: start again; `doctor`, `repair`: something is wrong), 2 (mend first), 130 (Ctrl+C)."""
-    wanted = _parser().parse_args(argv)
+    wanted = parser().parse_args(argv)
     try:
         settings = Settings()
     except ValidationError as error:
@@ -82,12 +82,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 130
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+def parser() -> argparse.ArgumentParser:
+    """The words that `python -m bot` understands."""
+    made = argparse.ArgumentParser(
         prog="python -m bot", description="Broadside, play-by-post naval war games on Discord."
     )
-    words = parser.add_subparsers(dest="what", metavar="WHAT")
-    parser.set_defaults(shards=None, standby=False)
+    words = made.add_subparsers(dest="what", metavar="WHAT")
+    made.set_defaults(shards=None, standby=False)
     run_words = words.add_parser("run", help="run the bot on Discord (token in .env); what happens without a word")
     run_words.add_argument("--shards", help="which it serves, as 0-3/16; default: BROADSIDE_SHARDS, else all (auto)")
     run_words.add_argument(
@@ -116,7 +117,7 @@ def _parser() -> argparse.ArgumentParser:
     restore_words = words.add_parser("restore", help="put a backup in the place of the database, which is kept aside")
     restore_words.add_argument("file", type=Path)
     words.add_parser("doctor", help="check files, token, permissions, intents, database, campaigns, fonts and clock")
-    return parser
+    return made
 
 
 def _plain(error: ValidationError) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 HOST: Final = "127.0.0.1"
+PAGES: Final = ("/healthz", "/metrics")
 
 LOOK: Final = 15.0
 """Seconds between two looks."""
@@ -156,16 +157,14 @@ def _since(at: datetime | None, now: datetime) -> float:
     return 0.0 if at is None else max(0.0, (now - at).total_seconds())
 
 
-Page = Callable[[web.Request], Awaitable[web.Response]]
-
-
 @asynccontextmanager
 async def watched(campaigns: Campaigns, port: int) -> AsyncIterator[Health]:
     """Looks after the bot for as long as the block lasts; with a port, tells who asks there. Raises Unusable for one in use."""
     health = Health(campaigns)
-    pages: dict[str, Page] = {"/healthz": health.on_health, "/metrics": health.on_metrics}
     app = web.Application()
-    app.add_routes([web.get(path, page) for path, page in pages.items()])
+    app.add_routes(
+        [web.get(path, page) for path, page in zip(PAGES, (health.on_health, health.on_metrics), strict=True)]
+    )
     runner = web.AppRunner(app, access_log=None)
     looking = asyncio.create_task(health.run(), name="health")
     try:

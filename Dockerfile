@@ -1,0 +1,30 @@
+# Broadside in a container: `docker compose --profile sqlite up -d` (docs/hosting.md).
+# Debian 12 on both stages: its pg_dump is of the same version as the database of compose.yaml.
+FROM python:3.11-slim-bookworm AS build
+WORKDIR /src
+RUN python -m venv /opt/broadside
+COPY pyproject.toml constraints.txt README.md LICENSE ./
+COPY rules rules
+COPY renderer renderer
+COPY bot bot
+COPY docs/rules docs/rules
+COPY local_discord local_discord
+COPY migrations migrations
+RUN /opt/broadside/bin/pip install --no-cache-dir --disable-pip-version-check -c constraints.txt .
+
+FROM python:3.11-slim-bookworm
+RUN apt-get update \
+ && apt-get install -y --no-install-recommends postgresql-client \
+ && rm -rf /var/lib/apt/lists/* \
+ && useradd --system --uid 10001 --create-home --home-dir /srv/broadside broadside \
+ && install -d -m 0700 -o broadside -g broadside /srv/broadside/var
+COPY --from=build /opt/broadside /opt/broadside
+USER broadside
+WORKDIR /srv/broadside
+ENV PATH=/opt/broadside/bin:$PATH PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1 BROADSIDE_METRICS_PORT=9108
+VOLUME /srv/broadside/var
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=30s --timeout=8s --start-period=90s --retries=4 \
+  CMD ["python", "-c", "import os, urllib.request as r; r.urlopen('http://127.0.0.1:' + os.environ['BROADSIDE_METRICS_PORT'] + '/healthz')"]
+ENTRYPOINT ["python", "-m", "bot"]
+CMD ["run"]

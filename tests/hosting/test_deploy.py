@@ -1,0 +1,137 @@
+"""What stands in the files for containers and for systemd is there: commands, settings, folders, pages, times."""
+
+from __future__ import annotations
+
+import configparser
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import main, parser
+from bot.discord.client import LEAVING, LEAVING_LETTERS
+from bot.health import PAGES
+from bot.settings import Settings
+
+ROOT = Path(__file__).parents[2]
+UNITS = ROOT / "deploy" / "systemd"
+SETTINGS = {str(alias) for field in Settings.model_fields.values() for alias in
+            getattr(field.validation_alias, "choices", [field.validation_alias])}  # fmt: skip
+DOCKERFILE, COMPOSE = ((ROOT / name).read_text("utf-8") for name in ("Dockerfile", "compose.yaml"))
+HOSTING = (ROOT / "docs" / "hosting.md").read_text("utf-8")
+
+
+class Unit(configparser.RawConfigParser):
+    """A file of systemd."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(strict=False, interpolation=None)
+        self.read(UNITS / name)
+
+    def optionxform(self, optionstr: str) -> str:
+        return optionstr
+
+
+def understood(words: list[str]) -> bool:
+    """Whether these are words of `python -m bot`."""
+    return parser().parse_args(words).what in {"run", "backup", "doctor", "restore"}
+
+
+@pytest.mark.parametrize("name", ["broadside.service", "broadside-backup.service"])
+def test_a_service_runs_a_command_that_exists_where_its_files_are(name: str) -> None:
+    unit = Unit(name)
+    program, *words = shlex.split(unit["Service"]["ExecStart"])
+    assert program == "/opt/broadside/.venv/bin/python"
+    assert words[:2] == ["-m", "bot"]
+    assert understood(words[2:])
+    assert unit["Service"]["WorkingDirectory"] == f"/var/lib/{unit['Service']['StateDirectory']}"
+    assert (ROOT / unit["Unit"]["Documentation"].removeprefix("file:///opt/broadside/")).is_file()
+    assert unit["Service"]["EnvironmentFile"] == "/etc/broadside.env"
+    for hard in ("NoNewPrivileges=yes", "ProtectSystem=strict", "ProtectHome=yes", "UMask=0077"):
+        assert hard in (UNITS / name).read_text("utf-8").splitlines()
+    for told in (unit["Service"]["EnvironmentFile"], "/opt/broadside", "/var/lib/broadside", name.partition(".")[0]):
+        assert told in HOSTING
+
+
+def test_the_bot_is_started_again_unless_something_has_to_be_mended_first() -> None:
+    service = Unit("broadside.service")["Service"]
+    assert service["Restart"] == "always"
+    assert service["RestartPreventExitStatus"] == "2"
+    assert float(service["TimeoutStopSec"]) > LEAVING + LEAVING_LETTERS + 2
+
+
+def test_the_timer_starts_the_service_of_its_name() -> None:
+    assert (UNITS / "broadside-backup.service").is_file()
+    assert Unit("broadside-backup.timer")["Timer"]["Persistent"] == "yes"
+    assert "systemctl enable --now broadside.service broadside-backup.timer" in HOSTING
+
+
+def test_what_the_image_is_made_of_is_there_and_let_in() -> None:
+    copied = [
+        word for line in re.findall(r"^COPY (?!--from)(.+)$", DOCKERFILE, re.MULTILINE) for word in line.split()[:-1]
+    ]
+    let_in = re.findall(r"^!(.+)$", (ROOT / ".dockerignore").read_text("utf-8"), re.MULTILINE)
+    assert copied
+    assert set(copied) == set(let_in)
+    assert not [name for name in copied if not (ROOT / name).exists()]
+    assert (ROOT / ".dockerignore").read_text("utf-8").splitlines()[1] == "*", "nothing that is not named"
+    assert not [name for name in let_in if name.startswith((".env", "var", ".git"))]
+
+
+def test_the_image_runs_the_bot_as_nobody_special_and_asks_how_it_is() -> None:
+    assert re.search(r"^USER broadside$", DOCKERFILE, re.MULTILINE)
+    entry = re.search(r'^ENTRYPOINT \["python", "-m", "bot"\]\nCMD \["(\w+)"\]$', DOCKERFILE, re.MULTILINE)
+    assert entry is not None
+    assert understood([entry[1]])
+    named = set(re.findall(r"\bBROADSIDE_[A-Z_]+\b", DOCKERFILE + COMPOSE))
+    assert named
+    assert named <= SETTINGS
+    asked = re.search(r"HEALTHCHECK.*?\+ '(/\w+)'", DOCKERFILE, re.DOTALL)
+    assert asked is not None
+    assert asked[1] in PAGES
+    assert "FROM python:3.11-slim" in DOCKERFILE
+
+
+def test_the_containers_keep_what_they_are_to_keep_and_have_the_time_to_end() -> None:
+    folder = re.search(r"^VOLUME (\S+)$", DOCKERFILE, re.MULTILINE)
+    assert folder is not None
+    assert f'volumes: ["broadside:{folder[1]}"]' in COMPOSE
+    assert re.search(r"^WORKDIR (\S+)$", DOCKERFILE.split("USER")[1], re.MULTILINE)[1] == str(Path(folder[1]).parent)  # type: ignore[index]
+    file = str(Settings.model_fields["database"].default)
+    assert file.startswith("sqlite+aiosqlite:///var/"), "in the folder that is kept"
+    grace = re.search(r"stop_grace_period: (\d+)s", COMPOSE)
+    assert grace is not None
+    assert int(grace[1]) > LEAVING + LEAVING_LETTERS + 2
+    for told in ("init: true", "restart: unless-stopped", "env_file: .env", "no-new-privileges:true"):
+        assert told in COMPOSE
+    for profile in re.findall(r"profiles: \[(\w+)\]", COMPOSE):
+        assert f"docker compose --profile {profile} up -d" in HOSTING
+    assert not re.search(r"PASSWORD: \"?[^\"$]", COMPOSE), "no secret stands in it"
+
+
+def test_the_tools_of_the_image_are_of_the_version_of_its_database() -> None:
+    """`pg_dump` copies no database of a newer server. Debian 12 has PostgreSQL 15."""
+    assert re.findall(r"image: postgres:(\S+)", COMPOSE) == ["15-bookworm"]
+    assert set(re.findall(r"^FROM (\S+)", DOCKERFILE, re.MULTILINE)) == {"python:3.11-slim-bookworm"}
+    assert "postgresql-client" in DOCKERFILE
+
+
+def test_commands_of_the_guide_for_hosts_exist(capsys: pytest.CaptureFixture[str]) -> None:
+    said = set(re.findall(r"python -m bot (\w+)", HOSTING))
+    assert {"backup", "restore", "doctor", "repair", "export", "import"} <= said
+    for word in said:
+        with pytest.raises(SystemExit) as ended:
+            main([word, "--help"])
+        assert ended.value.code == 0
+    assert "usage" in capsys.readouterr().out
+
+
+def test_settings_and_figures_of_the_guide_exist() -> None:
+    from bot import metrics
+
+    assert set(re.findall(r"\bBROADSIDE_[A-Z_]*[A-Z]\b", HOSTING)) <= SETTINGS
+    known = {name for family in metrics.REGISTRY.collect() for name in (family.name, f"{family.name}_total")}
+    told = set(re.findall(r"`(broadside_[a-z_]+)", HOSTING))
+    assert len(told) > 10
+    assert {name.removesuffix("_bucket").removesuffix("_count").removesuffix("_sum") for name in told} <= known
