@@ -8,6 +8,7 @@ Not here: any rule of movement or attack.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from msgspec import UNSET, UnsetType
@@ -112,7 +113,7 @@ class Fight(Working[Battle]):
         """The units by id, in the order of the ids."""
         self.cache: dict[Any, Any] = {}
         """What was reckoned from the battle as it is; emptied by every change."""
-        self.ground: dict[Any, Any] = {}
+        self.ground: dict[Any, Any] = _ground(state.terrain, state.markers)
         """What was reckoned from terrain and clouds alone."""
         self._changed = False
         self._places: dict[str, tuple[Unit, ...]] | None = None
@@ -127,7 +128,7 @@ class Fight(Working[Battle]):
         self.battle = replace(battle, **fields)
         self._changed, self.cache = True, {}
         if "terrain" in fields or "markers" in fields:
-            self.ground = {}
+            self.ground = _ground(self.battle.terrain, self.battle.markers)
 
     def change_unit(self, unit_id: str, **fields: Any) -> Unit:
         """One unit with other values; the unit as it is then. Raises KeyError."""
@@ -343,6 +344,12 @@ class Fight(Working[Battle]):
         """Whether this turn is dark (WS-15.1)."""
         dark = self.battle.dark
         return bool(dark) and dark[0] <= self.battle.turn and (dark[1] == 0 or self.battle.turn <= dark[1])
+
+
+@lru_cache(maxsize=8)
+def _ground(terrain: object, markers: object) -> dict[Any, Any]:
+    """Room for what follows from these, whichever battle it is."""
+    return {}
 
 
 def _kind(unit: Unit) -> str:

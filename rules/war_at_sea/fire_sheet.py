@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
-from rules.core import Ask, Draft, Field, Hole, Message, Option, Pick, say
+from rules.core import Ask, Draft, Field, Form, Hole, Message, Option, Pick, say
 from rules.geometry.staggered import distance
 from rules.war_at_sea import default_orders
 from rules.war_at_sea.abilities.aircraft import COVER_REACH
@@ -440,19 +440,27 @@ class FireSheet(BattleSheet):
 
     verb = "main"
 
-    def fields(self, view: Seen, ask: Ask, draft: Draft) -> Sequence[Field]:
+    def made(self, fight: Fight, side: int, ask: Ask) -> Sequence[Field]:
+        """With the odds of a plan that says nothing: what a plan says changes the odds alone, not what may be chosen."""
+        return _fields(fight, side, {}, {})
+
+    def form(self, view: Seen, ask: Ask, draft: Draft) -> Form:
+        """With the odds of this plan."""
+        form = super().form(view, ask, draft)
+        odds = {field.path: field for field in self._with_odds(view, ask, self.settled(view, ask, draft)[1])}
+        return replace(form, fields=tuple(odds[field.path] for field in form.fields))
+
+    def _with_odds(self, view: Seen, ask: Ask, draft: Draft) -> Sequence[Field]:
         """Made once for each battle, ask and what of the draft and the standing orders bears on the odds."""
         battle = view.battle
         if battle is None:
             return ()
         fight, side, doctrine = look(battle), view.side, view.doctrine
         said = telling(fight, side, draft)
+        if not said and not doctrine:
+            return self.fields(view, ask, draft)
         key = ("fire", ask.id, side, tuple(said.items()), tuple(doctrine.items()))
         return remembered(battle, key, lambda: _fields(fight, side, said, doctrine))
-
-    def made(self, fight: Fight, side: int, ask: Ask) -> Sequence[Field]:
-        """For a plan that says nothing."""
-        return _fields(fight, side, {}, {})
 
     def hints(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
         """WS-18.7, and for orders of the draft what their first target may suffer."""
@@ -460,7 +468,7 @@ class FireSheet(BattleSheet):
         if view.battle is None:
             return
         fight = look(view.battle)
-        fields = self.fields(view, ask, draft)
+        fields = self._with_odds(view, ask, draft)
         told = 0
         for verb, unit, key in drafted(fight, draft):
             if key not in fight.units or told == MOST_ODDS:

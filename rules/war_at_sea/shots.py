@@ -106,11 +106,17 @@ def concealed(fight: Fight, unit: Unit) -> bool:
 def slots(table: Fight | Battle, unit: Unit, phase: Phase) -> tuple[Slot, ...]:
     """The attacks that a unit may make in a phase, those of abilities last; () if it can make none now."""
     fight = as_fight(table)
+    known: tuple[Unit, tuple[Slot, ...]] | None = fight.cache.get((unit.id, phase))
+    if known is None or known[0] is not unit:
+        known = fight.cache[unit.id, phase] = unit, _slots(fight, unit, phase)
+    return known[1]
+
+
+def _slots(fight: Fight, unit: Unit, phase: Phase) -> tuple[Slot, ...]:
     if not fit(fight, unit, phase):
         return ()
-    card = card_of(unit)
     more = [slot for hook in hooks(unit.card, SLOTS) for slot in hook.call(fight, unit, hook.number, phase)]
-    return (*_printed(card, unit, phase), *(s for s in more if not (s.once and s.ability in unit.spent)))
+    return (*_printed(card_of(unit), unit, phase), *(s for s in more if not (s.once and s.ability in unit.spent)))
 
 
 def _printed(card: Card, unit: Unit, phase: Phase) -> Iterable[Slot]:

@@ -102,6 +102,13 @@ def _stage(battle: Battle) -> tuple[Need, ...]:
 def has_orders(table: Battle | Fight, need: Need) -> bool:
     """Whether the side has anything to order on that sheet: a public fact."""
     fight = as_fight(table)
+    found: bool | None = fight.cache.get(need)
+    if found is None:
+        found = fight.cache[need] = _has_orders(fight, need)
+    return found
+
+
+def _has_orders(fight: Fight, need: Need) -> bool:
     if need.kind == "deploy":
         return bool(fight.alive(need.side))
     if need.kind == "fire":
@@ -139,7 +146,9 @@ def fires_anything(fight: Fight, side: int, phase: Phase) -> bool:
 # ---- what follows --------------------------------------------------------------------------------
 def run_on(fight: Fight) -> None:
     """Runs on until a sheet is wanted or the battle is over. For a battle just set up, and after every group of sheets."""
-    while not fight.battle.ended and not needs(fight):
+    while not fight.battle.ended and not needs(
+        fight.state
+    ):  # Looked at as it is then asked for, so that it is done once.
         _carry_out(fight, {})
 
 
