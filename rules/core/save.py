@@ -10,10 +10,10 @@ import hashlib
 import hmac
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Any
+from typing import Any, get_type_hints
 
 import msgspec
-from msgspec import Raw, Struct, inspect
+from msgspec import UNSET, Raw, Struct, inspect
 
 from rules.core.asks import Draft, Scalar, Seat, Value
 from rules.core.dice import Roll, SealedDice
@@ -123,19 +123,30 @@ def kept(rules: Any, step: Step[Any]) -> tuple[Step[Any], bytes]:
     """
     state = canonical(step.state)
     told = _entries.decode(canonical(step.entries)) if step.entries else ()
-    if not loses_something(rules.state_type):
-        return Step(step.state, told), state
-    return Step(msgspec.json.decode(state, type=rules.state_type), told), state
+    lost = {
+        name: saved.decode(canonical(value))
+        for name, saved in _lossy(rules.state_type).items()
+        if (value := getattr(step.state, name)) is not UNSET
+    }
+    return Step(msgspec.structs.replace(step.state, **lost) if lost else step.state, told), state
 
 
 @cache
-def loses_something(kind: type[Struct]) -> bool:
-    """Whether a save of such a state may lose something: it has a mapping, whose order is lost, or parts of no fixed type.
+def _lossy(kind: type[Struct]) -> Mapping[str, msgspec.json.Decoder[Any]]:
+    """The fields of a state of which a save may lose something, each with what reads it back. All others stay as they are, and
+    with them what was worked out from them.
+    """
+    hints, info = get_type_hints(kind, include_extras=True), inspect.type_info(kind)
+    assert isinstance(info, inspect.StructType)
+    return {field.name: msgspec.json.Decoder(hints[field.name]) for field in info.fields if _loses(field.type)}
 
-    Numbers, words, tuples and structs come back as they were; such a state is not decoded anew, which would take its time.
+
+def _loses(kind: inspect.Type) -> bool:
+    """Whether it has a mapping, whose order is lost, or parts of no fixed type. Numbers, words, tuples and structs come back as
+    they were.
     """
     seen: set[object] = set()
-    left = [inspect.type_info(kind)]
+    left = [kind]
     while left:
         part = left.pop()
         match part:
