@@ -11,7 +11,7 @@ from rules.branle_bas import computer, headlines, orders, proofs, story
 from rules.branle_bas.deployment import DeploymentSheet
 from rules.branle_bas.facts import KINDS, NAME, SCENARIOS, SEATS, SETTINGS, without_mines
 from rules.branle_bas.lookups import LOOKUPS
-from rules.branle_bas.orders import PREMOVES, DraftedMove, SailingSheet
+from rules.branle_bas.orders import PREMOVES, DraftedMove, SailingSheet, drafted
 from rules.branle_bas.sight import view_of
 from rules.branle_bas.state import Options, State
 from rules.branle_bas.turns import Play
@@ -157,7 +157,7 @@ class BranleBas(SheetRules[State, View]):
             ordered: DraftedMove | None = None
             if state.phase == "play":
                 if index == state.mover and opening.group.startswith(f"g{state.game}.turn."):
-                    ordered = DraftedMove(view_of(state, sealed.seat), sealed.answer)
+                    ordered = drafted(view_of(state, sealed.seat), sealed.answer)
                     play.descend(ordered, sealed)
                 for seat, draft in opening.standing:
                     play.file(SEATS.index(seat), draft)

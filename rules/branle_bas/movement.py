@@ -7,7 +7,7 @@ move does (`turns`), who may know which mine (`State.known`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from rules.branle_bas.facts import SEATS
@@ -22,10 +22,11 @@ _STEPS = {
     "forward-left": (-1, 1), "forward-right": (1, 1), "back-left": (-1, -1), "back-right": (1, -1),
 }  # fmt: skip
 
-Ray = tuple[tuple[int, ...], bool]
-"""Cells in the order of sailing, and whether the whole way must be made (BB-5.4)."""
-Equerre = tuple[tuple[int, ...], int, int, int]
-"""An équerre: the cells before the last, the last, the corner, and the cell after it that must be blocked (-1: no matter)."""
+Ray = tuple[tuple[int, ...], bool, int]
+"""Cells in the order of sailing, whether the whole way must be made (BB-5.4), and the cells again, a bit each."""
+Equerre = tuple[int, int, int, int]
+"""An équerre: the cells before the last, a bit each; the last, the corner, and the cell after it that must be blocked (-1: no
+matter)."""
 
 
 class Tables:
@@ -75,10 +76,11 @@ class Tables:
                 lines = [tuple(self._rays(side, piece, power, i)) for i in range(self.size)]
                 turns = [tuple(self._made_equerres(side, piece, power, i)) for i in range(self.size)]
                 ends = [
-                    {c for ray, _ in lines[i] for c in ray} | {turn[1] for turn in turns[i]} for i in range(self.size)
+                    {c for ray, _, _ in lines[i] for c in ray} | {turn[1] for turn in turns[i]}
+                    for i in range(self.size)
                 ]
                 self._lines[letter], self._equerres[letter] = lines, turns
-                self.ranges[letter] = tuple(sum(1 << cell for cell in cells) for cells in ends)
+                self.ranges[letter] = tuple(map(_bits, ends))
 
     # ---- made once -------------------------------------------------------------------------------
     def _go(self, side: int, start: int, step: tuple[int, int], count: int = 1) -> int:
@@ -106,7 +108,7 @@ class Tables:
             first = self._go(side, start, step)
             if first < 0:
                 if self._enters_port(side, start, step):
-                    yield (self.ports[side],), False
+                    yield (self.ports[side],), False, 0
                 continue
             leaves = home >= 0 and self.harbour[first] != home
             cells: list[int] = []
@@ -121,7 +123,7 @@ class Tables:
                     break
                 cells.append(cell)
             if cells:
-                yield tuple(cells), leaves and self._must
+                yield tuple(cells), leaves and self._must, _bits(cells)
 
     def _enters_port(self, side: int, start: int, step: tuple[int, int]) -> bool:
         """Whether this step beyond the enemy's back row leads into his port (BB-5.9)."""
@@ -143,12 +145,12 @@ class Tables:
                     if way and all(self.harbour[cell] < 0 for cell in way):
                         short = self._must and home >= 0 and forward + sideways < power
                         blocked = self._go(side, way[-1], hand) if short else -1
-                        yield tuple(way[:-1]), way[-1], way[forward - 1], blocked
+                        yield _bits(way[:-1]), way[-1], way[forward - 1], blocked
                 if home < 0:
                     way = self._legs(side, start, (hand, sideways), (forth, forward))
                     into = bool(way) and (self._general or self.harbour[way[-1]] >= 0)
                     if into and all(self.harbour[cell] < 0 for cell in way[:-1]):
-                        yield tuple(way[:-1]), way[-1], way[sideways - 1], -1
+                        yield _bits(way[:-1]), way[-1], way[sideways - 1], -1
 
     def _legs(self, side: int, start: int, *legs: tuple[tuple[int, int], int]) -> list[int]:
         """The cells of a way made of some steps in one direction, then in another; empty where it leaves the board."""
@@ -164,47 +166,52 @@ class Tables:
     def goals(self, position: str, side: int, start: int) -> tuple[int, ...]:
         """Where the ship on a cell may go, sorted; those that give the game up included."""
         letter = position[start]
-        seas = position + ".."
+        taken = _taken(position)
         targets = self.targets[side][letter.upper()]
         neutral = self.neutral
         found: list[int] = []
-        for ray, whole in self._lines[letter][start]:
+        for ray, whole, bits in self._lines[letter][start]:
+            if not bits & taken:
+                if whole:
+                    found.append(ray[-1])
+                else:
+                    found += ray
+                continue
             last = -1
             for cell in ray:
-                there = seas[cell]
-                if there == ".":
+                if not taken >> cell & 1:
                     if whole:
                         last = cell
                     else:
                         found.append(cell)
                     continue
-                if there in targets and cell not in neutral:
+                if position[cell] in targets and cell not in neutral:
                     found.append(cell)
                 break
             if last >= 0:
                 found.append(last)
         if turns := self._equerres[letter][start]:
-            found += self._turned(turns, seas, targets)
+            found += self._turned(turns, position, targets)
             return tuple(sorted(set(found)))
         found.sort()
         return tuple(found)
 
-    def _turned(self, turns: tuple[Equerre, ...], seas: str, targets: frozenset[str]) -> Iterator[int]:
+    def _turned(self, turns: tuple[Equerre, ...], position: str, targets: frozenset[str]) -> Iterator[int]:
         """The goals of équerres, some of them twice."""
+        taken = _taken(position)
         for way, cell, _, blocked in turns:
-            if any(seas[c] != "." for c in way):
+            if way & taken:
                 continue
-            there = seas[cell]
-            if there == ".":
-                if blocked < 0 or seas[blocked] != ".":
+            if not taken >> cell & 1:
+                if blocked < 0 or taken >> blocked & 1:
                     yield cell
-            elif there in targets and cell not in self.neutral:
+            elif position[cell] in targets and cell not in self.neutral:
                 yield cell
 
     def corner(self, position: str, start: int, goal: int) -> int:
         """Where the équerre from start to goal turns; -1: the move is straight."""
         for way, cell, corner, _ in self._equerres[position[start]][start]:
-            if cell == goal and all(position[c] == "." for c in way):
+            if cell == goal and not way & _taken(position):
                 return corner
         return -1
 
@@ -234,6 +241,16 @@ class Tables:
             return 1
         columns, rows = abs(start // self.rows - goal // self.rows), abs(start % self.rows - goal % self.rows)
         return columns + rows if turned else max(columns, rows)
+
+
+def _bits(cells: Iterable[int]) -> int:
+    return sum(1 << cell for cell in cells)
+
+
+@lru_cache(maxsize=1024)
+def _taken(position: str) -> int:
+    """The cells on which anything is, a bit each; in the ports nothing is."""
+    return _bits(cell for cell, there in enumerate(position) if there != ".")
 
 
 def _letters(chart: Chart, side: int) -> str:

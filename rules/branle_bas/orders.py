@@ -76,6 +76,7 @@ def enemy_offers(view: View) -> bool:
     return any(seat != view.seat for seat in view.offers)
 
 
+@lru_cache(maxsize=1024)
 def reading_order(cell: str) -> tuple[int, str]:
     """Row by row, each from the left, as menus list cells; ports first."""
     return (int(cell[1:]) if cell[1:].isdecimal() else 0, cell[0] if cell[1:].isdecimal() else cell)
@@ -173,6 +174,14 @@ def _effects(letter: str, victim: str, in_port: bool, sinks: bool) -> tuple[Mess
     if sinks:
         found.append(say("bb-effect-gives-up" if letter == "A" else "bb-effect-wreck"))
     return tuple(found)
+
+
+def drafted(view: View, draft: Draft) -> DraftedMove:
+    """A draft gone through. That of the last one is kept: it is checked, sealed and carried out."""
+    last: tuple[Draft, DraftedMove] | None = view.memo.get("drafted")
+    if last is None or last[0] != draft:
+        last = view.memo["drafted"] = dict(draft), DraftedMove(view, draft)
+    return last[1]
 
 
 def _moves(made: DraftedMove, stem: str) -> list[str]:
@@ -450,7 +459,7 @@ class SailingSheet(WordedSheet[View]):
     aside: ClassVar[PlanSheet[View]] = PREMOVES
 
     def form(self, view: View, ask: Ask, draft: Draft) -> Form:
-        made = DraftedMove(view, draft)
+        made = drafted(view, draft)
         offered = enemy_offers(view)
         fields: list[Field] = []
         says: list[Message] = []
@@ -482,28 +491,34 @@ class SailingSheet(WordedSheet[View]):
             hints.append(say("bb-hint-claim", rule="BB-10.3"))
         if offered:
             hints.append(say("bb-hint-offer", rule="BB-7.9"))
+        return replace(self.checked(view, ask, draft), fields=tuple(fields), says=tuple(says), hints=tuple(hints))
+
+    def checked(self, view: View, ask: Ask, draft: Draft) -> Form:
+        """What is stale and what is wrong."""
+        made = drafted(view, draft)
         stale = tuple([path for path in draft if path not in made.used])
-        return Form(tuple(fields), tuple(says), stale, tuple(made.problems), tuple(hints), done=not made.problems)
+        return Form(stale=stale, problems=tuple(made.problems), done=not made.problems)
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
         """The ship chosen, where it may go, and where it is ordered to."""
-        made = DraftedMove(view, draft)
+        made = drafted(view, draft)
         move, position = made.order(), view.position
         aiming = () if move is None else (made.table.line(view.turn, made.side, *move, position, position),)
         return replace(view, aiming=aiming, chosen=made.ship, reach=made.goals)
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
         """A legal move; what fits of the draft stays. Gives nothing up unless the draft is bound to."""
-        made = DraftedMove(view, draft)
+        made = drafted(view, draft)
         kept: dict[str, Value] = {path: draft[path] for path in made.used}
         if not made.problems:
             return kept
         if made.goal is not None:
             return {**kept, "confirm": "yes"}
         index, names = made.table.index, made.table.names
+        admiral = view.position.find("Aa"[made.side])
 
         def gives_up(start: int, goal: int) -> bool:
-            return made.table.gives_up(view.position, made.side, start, goal)
+            return start == admiral and made.table.gives_up(view.position, made.side, start, goal)
 
         if made.ship is not None:
             safe = tuple(goal for goal in made.goals if not gives_up(index[made.ship], index[goal]))
@@ -524,7 +539,7 @@ class SailingSheet(WordedSheet[View]):
 
         A move alone: whatever else the draft says counts only if it was sealed.
         """
-        made = DraftedMove(view, draft)
+        made = drafted(view, draft)
         if made.goal is not None and not made.gives_up:
             return Sealed(ask.seat, {"ship": made.ship or "", "goal": made.goal}, "player")
         for move in read_reserve(view.chart, chosen(standing, "reserve"))[0]:
@@ -570,7 +585,7 @@ class SailingSheet(WordedSheet[View]):
 
     def further(self, view: View, ask: Ask, words: Sequence[str], stem: str, draft: Draft, lang: str) -> Iterable[str]:
         """First the ships, then a ship's moves."""
-        made = DraftedMove(view, {})
+        made = drafted(view, {})
         if not words:
             return (*_moves(made, stem), *WORDS.words(lang, made.hails))
         move = parse_move(words[0]) if len(words) == 1 else None

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -220,7 +220,7 @@ class Result(Struct, frozen=True):
     scores: tuple[Score, Score]
 
 
-class View(Struct, frozen=True, tag="branle-bas"):
+class View(Struct, frozen=True, dict=True, tag="branle-bas"):
     """Everything that one seat (None: the public) may know."""
 
     seat: str | None
@@ -283,3 +283,8 @@ class View(Struct, frozen=True, tag="branle-bas"):
     """After the end of the match; empty: a draw."""
     why: str | None = None
     """After the end: the key of the last game's ending."""
+
+    @cached_property
+    def memo(self) -> dict[str, Any]:
+        """Room for what is made from this view and needed again at once."""
+        return {}
