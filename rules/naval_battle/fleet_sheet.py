@@ -23,7 +23,6 @@ from rules.core import (
     Amount,
     Ask,
     Draft,
-    Field,
     Form,
     Lexicon,
     Message,
@@ -114,28 +113,33 @@ class FleetSheet(WordedSheet[View]):
     lexicon: ClassVar[Lexicon] = WORDS
 
     def form(self, view: View, ask: Ask, draft: Draft) -> Form:
-        name = bare_preset(draft)
+        form, name = self.checked(view, ask, draft), bare_preset(draft)
         if name is not None:
             bought = preset(name, view.capital, view.size)
             words = (
                 _points(bought, view.capital),
                 *(_bought(kind, bought[kind]) for kind in (*KINDS, "salvos") if bought.get(kind)),
             )
-            stale = tuple(path for path in draft if path != "preset")
-            return Form((_preset(), *_amounts({}, view)), (*words, say("nb-says-by-lot")), stale, done=True)
+            return replace(form, fields=(_preset(), *_amounts({}, view)), says=(*words, say("nb-says-by-lot")))
         roster = Roster(draft, view.size)
-        stacking = str(view.options["stacking"])
-        wrong = faults(roster, view.capital, stacking, str(view.options["ship_points"]))
-        missing = unplaced(roster)
-        fields: tuple[Field, ...] = (_preset(), *_amounts(roster.bought, view), *_places(roster, stacking))
-        return Form(
-            fields,
-            _says(roster, view.capital),
-            tuple(roster.stale),
-            (*wrong, *missing),
-            (*hints(roster, view.capital), *_idle_preset(roster, view, draft)) if any(roster.bought.values()) else (),
-            done=not wrong and not missing,
+        places = _places(roster, str(view.options["stacking"]))
+        return replace(
+            form,
+            fields=(_preset(), *_amounts(roster.bought, view), *places),
+            says=_says(roster, view.capital),
+            hints=(*hints(roster, view.capital), *_idle_preset(roster, view, draft))
+            if any(roster.bought.values())
+            else (),
         )
+
+    def checked(self, view: View, ask: Ask, draft: Draft) -> Form:
+        """What is wrong with the fleet, without the cells where each piece could stand."""
+        if bare_preset(draft) is not None:
+            return Form(stale=tuple(path for path in draft if path != "preset"), done=True)
+        roster = Roster(draft, view.size)
+        wrong = faults(roster, view.capital, str(view.options["stacking"]), str(view.options["ship_points"]))
+        problems = (*wrong, *unplaced(roster))
+        return Form(stale=tuple(roster.stale), problems=problems, done=not problems)
 
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
         """What is placed, if legal and armed, else the default fleet (NB-12.1)."""

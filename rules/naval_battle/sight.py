@@ -138,7 +138,7 @@ def _past(state: State) -> _Past:
     key = f"past {state.options.salvo_report} {state.options.salvo_equipment}"
     past: _Past = log.memo.get(key) or _Past()
     if past.lines < len(log.acts):
-        public, first, second = (list(deeds) for deeds in past.deeds)
+        public, first, second = list[Deed](), list[Deed](), list[Deed]()
         gone = (list(past.gone[0]), list(past.gone[1]))
         names = state.board.names
         for number in range(past.lines, len(log.acts)):
@@ -155,7 +155,8 @@ def _past(state: State) -> _Past:
                 gone[1 - act.side].append(Gone("aa", names[act.aa], act.turn, "used"))
             for kind, cell in act.gear:
                 gone[1 - act.side].append(Gone(kind, names[cell], act.turn, "destroyed"))
-        past = _Past(len(log.acts), (tuple(public), tuple(first), tuple(second)), (tuple(gone[0]), tuple(gone[1])))
+        deeds = tuple([(*old, *new) for old, new in zip(past.deeds, (public, first, second), strict=True)])
+        past = _Past(len(log.acts), deeds, (tuple(gone[0]), tuple(gone[1])))
         log.memo[key] = past
     return past
 
@@ -191,17 +192,18 @@ def _spelt(size: int, cells: tuple[int, ...]) -> tuple[str, ...]:
 
 
 def _ships(side: OwnGrid, names: tuple[str, ...]) -> tuple[Ship, ...]:
-    memo = side.layout.memo
-    kept: tuple[tuple[int, ...], tuple[Ship, ...]] | None = memo.get("ships")
-    if kept is not None and kept[0] == side.hit:
-        return kept[1]
-    hit = set(side.hit)
-    ships = tuple(
-        Ship(hull.kind, tuple(names[c] for c in hull.cells), tuple(names[c] for c in hull.cells if c in hit))
-        for hull in side.layout.ships
+    """Those of the last look again, but for ships that have been hit since."""
+    layout = side.layout
+    known: tuple[tuple[int, ...], tuple[Ship, ...]] = layout.memo.get("ships") or (
+        (),
+        tuple([Ship(hull.kind, tuple([names[c] for c in hull.cells])) for hull in layout.ships]),
     )
-    memo["ships"] = (side.hit, ships)
-    return ships
+    hit, found = set(side.hit), list(known[1])
+    for number in {layout.ship_at[cell] for cell in hit.symmetric_difference(known[0])}:
+        cells = layout.ships[number].cells
+        found[number] = replace(found[number], hit=tuple([names[c] for c in cells if c in hit]))
+    layout.memo["ships"] = known = (side.hit, tuple(found))
+    return known[1]
 
 
 def _islands(side: OwnGrid, names: tuple[str, ...]) -> tuple[str, ...]:
