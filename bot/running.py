@@ -17,8 +17,7 @@ from datetime import timedelta
 import aiohttp
 import discord
 
-from bot.campaigns import Owned, Patience, campaigns_of, owned_of
-from bot.campaigns.owners import names_of
+from bot.campaigns import Campaigns, Owned, Patience, campaigns_of, owned_of
 from bot.discord.clicks import in_hand
 from bot.discord.client import Broadside, WrongGuild
 from bot.discord.endpoint import point_at
@@ -91,7 +90,7 @@ async def _held(
 
     `standby`: whoever has them is waited for, until he has ended or died.
     """
-    names = names_of(shards)
+    names = () if shards is None or shards.everything else shards.names  # nothing: all of it, and nobody else anything
     told = False
     while not wished.is_set():
         try:
@@ -112,6 +111,17 @@ async def _held(
     return None
 
 
+async def _agree(campaigns: Campaigns, shards: Owned) -> None:
+    """Looks whether somebody serves one of another number of shards: the same servers would be his. Raises Unusable."""
+    for others in await campaigns.house.announce(shards):
+        try:
+            async with campaigns.store.hold(*others.names):
+                pass
+        except Locked as error:
+            said = f"{error}: all processes of a bot name the same number of shards, not {shards.of} and {others.of}."
+            raise Unusable(said) from None
+
+
 async def _lives(settings: Settings, token: str, shards: Owned | None, hold: Hold, wished: asyncio.Event) -> int:
     """One life of the bot after the other; the exit status. Raises Unusable."""
     thinks, keep = timedelta(seconds=settings.computer_seconds), timedelta(days=settings.keep_days)
@@ -121,6 +131,8 @@ async def _lives(settings: Settings, token: str, shards: Owned | None, hold: Hol
         watched(campaigns, settings.metrics_port) as health,
     ):
         campaigns.services.holds = lambda: hold.sure
+        if shards is not None and not shards.everything:
+            await _agree(campaigns, shards)
         settle()
         pause = FIRST_PAUSE
         while not wished.is_set():

@@ -53,19 +53,31 @@ class House:
     async def registered_in(self) -> int | None:
         """The server in which alone the commands were registered at the last start; None: everywhere, or nowhere yet."""
         async with self._services.read() as session:
-            pulse = await session.get(t.Pulse, 1)
-            return pulse.guild if pulse is not None else None
+            row = await session.get(t.Registration, 1)
+            return row.guild if row is not None else None
 
     async def pulses(self) -> Mapping[int, datetime]:
-        """When each shard was last known alive, by its number."""
+        """When each shard of this process was last known alive, by its number."""
+        owned = self._services.owned
         async with self._services.read() as session:
-            return {pulse.id - 1: pulse.at for pulse in (await session.exec(select(t.Pulse))).all()}
+            rows = (await session.exec(select(t.Pulse).where(t.Pulse.of == owned.of))).all()
+        return {row.shard: row.at for row in rows if row.shard in owned.shards and row.at is not None}
+
+    async def announce(self, owned: Owned) -> tuple[Owned, ...]:
+        """Leaves word that somebody serves these shards. Returns those of other numbers of shards of whom that was last heard."""
+        async with self._services.write() as session:
+            for shard in sorted(owned.shards):
+                await database.got_or_added(session, t.Pulse(of=owned.of, shard=shard))
+            rows = (await session.exec(select(t.Pulse).where(t.Pulse.of != owned.of))).all()
+        counts = sorted({row.of for row in rows})
+        return tuple(Owned(frozenset(row.shard for row in rows if row.of == of), of) for of in counts)
 
     async def registered(self, guild: int | None) -> None:
         """Remembers that the commands are registered in this server alone (None: everywhere)."""
         async with self._services.write() as session:
-            pulse = await database.got_or_added(session, t.Pulse(at=self._services.clock.now()))
-            pulse.guild = guild
+            row = await database.got_or_added(session, t.Registration())
+            row.guild = guild
+            session.add(row)
 
 
 # ---- All use cases -------------------------------------------------------------------------------

@@ -630,7 +630,7 @@ class Outbox:
                 col(t.Post.id).not_in(besides),
                 or_(col(t.Post.leased_until).is_(None), col(t.Post.leased_until) <= now),
                 _is_next_for_its_reader(now),
-                _sent_by(self._services.owned),
+                sent_by(self._services.owned),
             )
             .order_by(col(t.Post.kind) == "spent", lanes.c.before, col(t.Post.id))  # what nobody waits for comes last
             .limit(limit)
@@ -661,7 +661,7 @@ class Outbox:
 
     async def take_over(self) -> None:
         """Frees what the sender before this one had in hand when it ended. At the start, where there is no other sender of it."""
-        left = (col(t.Post.done).is_(False), col(t.Post.leased_until).is_not(None), _sent_by(self._services.owned))
+        left = (col(t.Post.done).is_(False), col(t.Post.leased_until).is_not(None), sent_by(self._services.owned))
         async with self._services.write() as session:
             await session.exec(update(t.Post).where(*left).values(leased_until=None))
 
@@ -927,7 +927,7 @@ class Outbox:
                 closed < now - SETTLED,
                 or_(closed < now - self._services.keep, ~_wanted(now - SETTLED)),
                 or_(col(t.Post.kind).in_(FRESH), ~present),
-                _sent_by(self._services.owned),
+                sent_by(self._services.owned),
             )
             .limit(PURGED)
         )
@@ -946,7 +946,7 @@ class Outbox:
         since = func.coalesce(t.Post.first_tried, t.Post.due)
         query = select(
             func.count(), func.count(case((waits, 1))), func.min(case((waits, since))), func.count(case((AGAIN, 1)))
-        ).where(col(t.Post.done).is_(False), _sent_by(self._services.owned))
+        ).where(col(t.Post.done).is_(False), sent_by(self._services.owned))
         async with self._services.read() as session:
             unsent, waiting, oldest, standing = (await session.exec(query)).one()
         return Backlog(waiting, unsent - waiting, oldest, standing)
@@ -956,7 +956,7 @@ class Outbox:
         now, owned = self._services.clock.now(), self._services.owned
         ready = func.coalesce(t.Post.leased_until, t.Post.due)
         later = and_(col(t.Post.due) > now, col(t.Post.tries) == 0)
-        waiting = (col(t.Post.done).is_(False), or_(col(t.Post.id).in_(_heads(now, owned)), later), _sent_by(owned))
+        waiting = (col(t.Post.done).is_(False), or_(col(t.Post.id).in_(_heads(now, owned)), later), sent_by(owned))
         async with self._services.read() as session:
             return (await session.exec(select(func.min(ready)).where(*waiting))).one()
 
@@ -1009,12 +1009,12 @@ def _lanes(now: datetime, owned: Owned) -> SelectBase:
     """
     counts = [col(t.Post.done).is_(False), or_(col(t.Post.due) <= now, col(t.Post.tries) > 0)]
     if not owned.everything:
-        counts.append(or_(_sent_by(owned), col(t.Post.due) > now - HELD_UP))
+        counts.append(or_(sent_by(owned), col(t.Post.due) > now - HELD_UP))
     first, before = func.min(t.Post.id).label("first"), func.min(t.Post.before).label("before")
     return select(first, before).where(*counts).group_by(col(t.Post.lane))
 
 
-def _sent_by(owned: Owned) -> ColumnElement[bool]:
+def sent_by(owned: Owned) -> ColumnElement[bool]:
     """Posts that the process of these servers sends: those of their campaigns and seasons.
 
     What edits a sheet in direct messages is sent by the process of shard 0, where the clicks on it arrive: one process alone

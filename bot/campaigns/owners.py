@@ -34,6 +34,11 @@ class Owned:
         """Whether no server is another's."""
         return len(self.shards) == self.of
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What a process holds in the database while it serves some of several."""
+        return tuple(f"shard {number} of {self.of}" for number in sorted(self.shards))
+
     def shard(self, guild: int) -> int:
         """The shard of a server; 0, that of the direct messages, for 0."""
         return (guild >> 22) % self.of
@@ -55,13 +60,6 @@ class Owned:
     def only(self, shards: Container[int]) -> Owned:
         """Those of them that are among these shards."""
         return Owned(frozenset(one for one in self.shards if one in shards), self.of)
-
-
-def names_of(owned: Owned | None) -> tuple[str, ...]:
-    """What a process holds in the database that owns these; nothing: all of it, so that nobody else can hold anything."""
-    if owned is None or owned.everything:
-        return ()
-    return tuple(f"shard {number} of {owned.of}" for number in sorted(owned.shards))
 
 
 def owned_of(text: str) -> Owned | None:

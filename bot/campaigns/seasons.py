@@ -15,7 +15,7 @@ asks which are to be opened (`to_open`) and brings the place (`open_meeting`).
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Literal
 
@@ -30,6 +30,7 @@ from bot.campaigns.cards import Allowances, CampaignCard, Refused, refuse
 from bot.campaigns.lobby import TITLE, Lobby, NewCampaign, call_off
 from bot.campaigns.names import person as named
 from bot.campaigns.names import visible
+from bot.campaigns.owners import Owned
 from bot.campaigns.pairing import Line, Meeting, Pair, Verdict, cup, league, next_round, standings, through
 from bot.campaigns.ranks import UNRATED, Result, distinct, ratings, results_of
 from bot.campaigns.unit_of_work import Services, UnitOfWork, one_of, signal_after, to_json
@@ -274,11 +275,12 @@ class Seasons:
         return tuple(ListedSeason(row.id or 0, visible(row.title), row.channel, row.thread) for row in rows)
 
     # ---- what the clock does ---------------------------------------------------------------------
-    async def due(self) -> None:
-        """Takes every step that is due for the seasons of this process: entries close, rounds end and begin, a season ends, its
-        message is written anew.
+    async def due(self, reached: Owned | None = None) -> None:
+        """Takes every step that is due: entries close, rounds end and begin, a season ends, its message is written anew.
+
+        `reached`: in these servers alone; by itself in all that this process looks after.
         """
-        alive = select(t.Season.id).where(*self._alive()).order_by(col(t.Season.id))
+        alive = select(t.Season.id).where(*_alive(reached or self._services.owned)).order_by(col(t.Season.id))
         async with self._services.read() as session:
             seasons = [one for one in (await session.exec(alive)).all() if one is not None]
         for season in seasons:
@@ -290,19 +292,20 @@ class Seasons:
             except Exception:  # one that is damaged; the others go on
                 log.exception("season %s cannot go on", season)
 
-    async def next_due(self) -> datetime | None:
-        """When the next step of a season is due by the calendar; None: none is."""
-        query = select(func.min(t.Season.due)).where(*self._alive(), col(t.Season.due) > self._services.clock.now())
+    async def next_due(self, reached: Owned | None = None) -> datetime | None:
+        """When the next step of a season is due by the calendar; None: none is. `reached`: as of `due`."""
+        alive = _alive(reached or self._services.owned)
+        query = select(func.min(t.Season.due)).where(*alive, col(t.Season.due) > self._services.clock.now())
         async with self._services.read() as session:
             return (await session.exec(query)).one()
 
-    def _alive(self) -> tuple[ColumnElement[bool], ...]:
-        """Those that go on, of the servers that this process looks after."""
-        return (col(t.Season.status).in_(("open", "running")), self._services.owned.where(col(t.Season.guild)))
-
-    async def to_open(self) -> tuple[ToOpen, ...]:
-        """Meetings of rounds that have begun whose lobbies are not open yet."""
-        begun = (*self._alive(), col(t.Season.status) == "running", col(t.Fixture.round) <= col(t.Season.round))
+    async def to_open(self, reached: Owned | None = None) -> tuple[ToOpen, ...]:
+        """Meetings of rounds that have begun whose lobbies are not open yet. `reached`: as of `due`."""
+        begun = (
+            *_alive(reached or self._services.owned),
+            col(t.Season.status) == "running",
+            col(t.Fixture.round) <= col(t.Season.round),
+        )
         waiting = (col(t.Fixture.campaign).is_(None), col(t.Fixture.given).is_(None))
         query = select(t.Fixture, t.Season).where(col(t.Fixture.season) == col(t.Season.id), *begun, *waiting)
         async with self._services.read() as session:
@@ -550,14 +553,26 @@ class Seasons:
         )
 
 
-async def make_up(session: AsyncSession, last: datetime, now: datetime) -> None:
-    """What was due while the bot was not there is due so much later: nobody could enter, or sit down."""
-    missed = (col(t.Season.status).in_(("open", "running")), col(t.Season.due) > last, col(t.Season.due) <= now)
-    query = select(t.Season).where(*missed).order_by(col(t.Season.id))
-    for row in (await session.exec(database.claimed(query))).all():
+async def make_up(
+    session: AsyncSession, servers: Owned, since: Callable[[int], datetime | None], now: datetime
+) -> None:
+    """What was due while nobody looked after its server is due so much later: nobody could enter, or sit down.
+
+    `since`: when a server was last looked after; None: a moment ago.
+    """
+    due = select(t.Season).where(*_alive(servers), col(t.Season.due) <= now).order_by(col(t.Season.id))
+    for row in (await session.exec(database.claimed(due))).all():
+        last = since(row.guild)
+        if last is None or row.due <= last:
+            continue
         row.due += now - last
         session.add(row)
         await outbox.season(session, row, now)
+
+
+def _alive(servers: Owned) -> tuple[ColumnElement[bool], ...]:
+    """The seasons of these servers that go on."""
+    return (col(t.Season.status).in_(("open", "running")), servers.where(col(t.Season.guild)))
 
 
 def verdict_of(result: Result, first: int, second: int | None) -> Verdict:

@@ -1,4 +1,4 @@
-"""What happens when a time has come: deadlines, reminders, and the heart-beat by which an outage of the bot is noticed.
+"""What happens when a time has come: deadlines, reminders, and the heart-beat by which an outage of a shard is noticed.
 
 One task of the caller sleeps until `next_due` and calls `due`. Each timer is one transaction: its row goes together with what it
 does, so that no crash and no second process can do it twice.
@@ -7,12 +7,12 @@ does, so that no crash and no second process can do it twice.
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 
-from sqlalchemy import ColumnElement
+from sqlalchemy import ColumnElement, true
 from sqlalchemy.exc import DBAPIError
-from sqlmodel import and_, col, func, or_, select, update
+from sqlmodel import and_, col, delete, func, or_, select, update
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot import metrics
@@ -22,6 +22,7 @@ from bot.campaigns.deadlines import ABANDONED
 from bot.campaigns.lobby import call_off
 from bot.campaigns.names import moment
 from bot.campaigns.outbox import LEASE
+from bot.campaigns.owners import Owned
 from bot.campaigns.resolver import Resolver
 from bot.campaigns.seats import team_waits
 from bot.campaigns.sheets import readiness_of
@@ -41,25 +42,47 @@ OURS = ("deadline", "reminder", deadlines.UNDO)
 """Kinds of timers that run here; those of computers are answered by `computers`."""
 
 
+class Silence:
+    """Since when nobody has looked after each server of one shard, by the pulses that tell of them."""
+
+    def __init__(self, own: t.Pulse, before: Sequence[t.Pulse], now: datetime, outage: timedelta) -> None:
+        """`before`: those of when there were more or fewer shards. `outage`: less is none."""
+        pulses = [(Owned(frozenset({row.shard}), row.of), row.at) for row in (own, *before)]
+        self._known = [(servers, at) for servers, at in pulses if at is not None]
+        self._now, self._outage = now, outage
+        last = own.at or max((at for _, at in self._known), default=now)
+        self.ahead = last - now
+        """How far the clock was ahead when it was read last, if that is more than nothing."""
+        self.is_outage = own.at is None or now - own.at > outage
+        """Whether it can be one for any of them."""
+
+    def since(self, guild: int) -> datetime | None:
+        """When a server was last looked after; None where that is no outage."""
+        known = [at for servers, at in self._known if servers.covers(guild)]
+        return max(known) if known and self._now - max(known) > self._outage else None
+
+
 class Timers:
     """Part of `Campaigns`."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
 
-    async def due(self) -> int:
+    async def due(self, reached: Owned | None = None) -> int:
         """Beats the heart, makes up for an outage, runs everything that is due; how many timers ran.
 
+        `reached`: of the servers that this process looks after, those in which people reach it; no time is up in others.
         Never raises for a single campaign: its failure is logged, its timer tried again later, and the others go on.
         """
-        await self._beat()
+        reached = reached or self._services.owned
+        await self._beat(reached)
         ran = 0
         while True:
             now = self._services.clock.now()
             query = (
                 select(t.Timer)
                 .join(t.Campaign, col(t.Campaign.id) == t.Timer.campaign)
-                .where(self._runs_here(), col(t.Timer.due) <= now)
+                .where(_runs_in(reached), col(t.Timer.due) <= now)
                 .order_by(col(t.Timer.due), col(t.Timer.id))
                 .limit(1)
             )
@@ -80,20 +103,14 @@ class Timers:
                     later = self._services.clock.now() + AGAIN
                     await session.exec(update(t.Timer).where(col(t.Timer.id) == timer.id).values(due=later))
 
-    async def next_due(self) -> datetime | None:
-        """When the next timer of a running campaign of this process is due; None: nothing is planned."""
+    async def next_due(self, reached: Owned | None = None) -> datetime | None:
+        """When the next timer of a running campaign of this process is due; None: nothing is planned. `reached`: as of `due`."""
         timers = select(func.min(t.Timer.due)).join(t.Campaign, col(t.Campaign.id) == t.Timer.campaign)
-        query = timers.where(self._runs_here())
+        query = timers.where(_runs_in(reached or self._services.owned))
         async with self._services.read() as session:
             return (await session.exec(query)).one()
 
     # ---- inside ------------------------------------------------------------------------------------------
-    def _runs_here(self) -> ColumnElement[bool]:
-        """Clocks run while a campaign is played; whether it is abandoned is looked at in its lobby and in a pause, too."""
-        clocks = and_(col(t.Campaign.status) == "running", col(t.Timer.kind).in_(OURS))
-        abandoned = and_(col(t.Campaign.status).in_(ALIVE), col(t.Timer.kind) == ABANDONED)
-        return and_(or_(clocks, abandoned), self._services.owned.where(col(t.Campaign.guild)))
-
     async def _run(self, seen: t.Timer) -> int:
         async with self._services.write() as session:
             unit = await UnitOfWork.open(self._services, session, seen.campaign)
@@ -151,58 +168,90 @@ class Timers:
                 if person not in told and await remind(unit, person, subject, now):
                     told.add(person)
 
-    async def _beat(self) -> None:
+    async def _beat(self, reached: Owned) -> None:
+        """Each shard that is reached is alive now; how long it was not is made up for to its campaigns.
+
+        Where the number of shards has changed, the pulses of before still tell when each server was last looked after.
+        """
         now = self._services.clock.now()
         async with self._services.write() as session:
-            pulse = await database.got_or_added(session, t.Pulse(at=now))
-            last, pulse.at = pulse.at, now
-            if last - now > self._services.outage:
-                await self._set_back(session, now, last - now)
-            if now - last <= self._services.outage:
-                return
-            await seasons.make_up(session, last, now)
-            # In the transaction that moves the pulse: an outage is made up for once, whatever happens to this process.
-            overdue = (
-                select(t.Campaign.id)
-                .join(t.Timer, col(t.Campaign.id) == t.Timer.campaign)
-                .where(t.Campaign.status == "running", t.Timer.kind == "deadline")
-                .where(or_(col(t.Timer.due) <= now, col(t.Timer.passed).is_not(None)))
-                .distinct()
-            )
-            for campaign in sorted(i for i in (await session.exec(overdue)).all() if i is not None):
-                try:
-                    unit = await UnitOfWork.open(self._services, session, campaign)
-                except (DBAPIError, OSError):
-                    raise  # nothing is wrong with the campaign
-                except Exception:  # it is damaged; the others get their time all the same
-                    log.exception("campaign %s cannot be opened; the outage is not made up for there", campaign)
-                    continue
-                await self._make_up(unit, last, now)
-            signal_after(session, "clock")
+            ours = select(t.Pulse).where(t.Pulse.of == reached.of, col(t.Pulse.shard).in_(reached.shards))
+            ours = ours.order_by(col(t.Pulse.shard))
+            pulses = {row.shard: row for row in (await session.exec(database.claimed(ours))).all()}
+            for shard in sorted(reached.shards - pulses.keys()):
+                pulses[shard] = await database.got_or_added(session, t.Pulse(of=reached.of, shard=shard))
+            before = (await session.exec(select(t.Pulse).where(t.Pulse.of != reached.of))).all()
+            for shard, pulse in sorted(pulses.items()):
+                silence = Silence(pulse, before, now, self._services.outage)
+                pulse.at = now
+                session.add(pulse)
+                # In the transaction that moves the pulse: an outage is made up for once, whatever happens to this process.
+                await self._wake(session, reached.only({shard}), silence, now)
+            if before:
+                await self._forget(session, reached.of, before)
+
+    async def _forget(self, session: AsyncSession, of: int, before: Sequence[t.Pulse]) -> None:
+        """Pulses of before tell nothing more once every shard has had one since."""
+        await session.flush()
+        now = (await session.exec(select(t.Pulse.at).where(t.Pulse.of == of))).all()
+        known = [at for at in now if at is not None]
+        if len(known) == of and min(known) >= max((row.at for row in before if row.at is not None), default=min(known)):
+            await session.exec(delete(t.Pulse).where(col(t.Pulse.of) != of))
+
+    async def _wake(self, session: AsyncSession, shard: Owned, silence: Silence, now: datetime) -> None:
+        """A shard is alive again, or for the first time, or as it was a moment ago."""
+        if silence.ahead > self._services.outage:
+            await self._set_back(session, shard, now, silence.ahead)
+        if not silence.is_outage:
+            return
+        await seasons.make_up(session, shard, silence.since, now)
+        overdue = (
+            select(t.Campaign.id, t.Campaign.guild)
+            .join(t.Timer, col(t.Campaign.id) == t.Timer.campaign)
+            .where(t.Campaign.status == "running", t.Timer.kind == "deadline", shard.where(col(t.Campaign.guild)))
+            .where(or_(col(t.Timer.due) <= now, col(t.Timer.passed).is_not(None)))
+            .distinct()
+        )
+        for campaign, guild in sorted((i, guild) for i, guild in (await session.exec(overdue)).all() if i is not None):
+            last = silence.since(guild)
+            if last is None:
+                continue
+            try:
+                unit = await UnitOfWork.open(self._services, session, campaign)
+            except (DBAPIError, OSError):
+                raise  # nothing is wrong with the campaign
+            except Exception:  # it is damaged; the others get their time all the same
+                log.exception("campaign %s cannot be opened; the outage is not made up for there", campaign)
+                continue
+            await self._make_up(unit, last, now)
+        signal_after(session, "clock")
 
     @staticmethod
-    async def _set_back(session: AsyncSession, now: datetime, by: timedelta) -> None:
+    async def _set_back(session: AsyncSession, shard: Owned, now: datetime, by: timedelta) -> None:
         """The machine's clock was ahead and has been put right: what was planned by it comes that much sooner.
 
         What was planned before it ran ahead keeps its time. A lease given meanwhile is over: a nonce makes that harmless.
         """
         log.warning("the clock was set back by %s; what was planned meanwhile is moved along", by)
-        timers = select(t.Timer).where(col(t.Timer.planned) > now).order_by(col(t.Timer.id))
+        campaigns = select(t.Campaign.id).where(shard.where(col(t.Campaign.guild)))
+        theirs = true() if shard.everything else col(t.Timer.campaign).in_(campaigns)
+        timers = select(t.Timer).where(col(t.Timer.planned) > now, theirs).order_by(col(t.Timer.id))
         for timer in (await session.exec(database.claimed(timers))).all():
             timer.planned, timer.due = timer.planned - by, timer.due - by
             timer.passed = None if timer.passed is None else timer.passed - by
             session.add(timer)
-        paused = select(t.Campaign).where(col(t.Campaign.paused) > now).order_by(col(t.Campaign.id))
-        for campaign in (await session.exec(database.claimed(paused))).all():
+        paused = select(t.Campaign).where(col(t.Campaign.paused) > now, shard.where(col(t.Campaign.guild)))
+        for campaign in (await session.exec(database.claimed(paused.order_by(col(t.Campaign.id))))).all():
             campaign.paused = now
             session.add(campaign)
-        waiting = select(t.Post).where(col(t.Post.done).is_(False), col(t.Post.due) > now).order_by(col(t.Post.id))
-        for post in (await session.exec(database.claimed(waiting))).all():
+        unsent = (col(t.Post.done).is_(False), outbox.sent_by(shard))
+        waiting = select(t.Post).where(*unsent, col(t.Post.due) > now)
+        for post in (await session.exec(database.claimed(waiting.order_by(col(t.Post.id))))).all():
             post.due = max(now, post.due - by)
             session.add(post)
-        leased = (col(t.Post.done).is_(False), col(t.Post.leased_until) > now + timedelta(seconds=LEASE))
+        leased = (*unsent, col(t.Post.leased_until) > now + timedelta(seconds=LEASE))
         await session.exec(update(t.Post).where(*leased).values(leased_until=None))
-        tried = (col(t.Post.done).is_(False), col(t.Post.first_tried) > now)
+        tried = (*unsent, col(t.Post.first_tried) > now)
         await session.exec(update(t.Post).where(*tried).values(first_tried=now))
         for signals in ("clock", "post", "computer"):
             signal_after(session, signals)
@@ -218,6 +267,13 @@ class Timers:
         write_audit(unit, now, None, "outage", words)
         outbox.notice(unit, now, words)
         await outbox.board(unit, now)
+
+
+def _runs_in(reached: Owned) -> ColumnElement[bool]:
+    """Clocks run while a campaign is played; whether it is abandoned is looked at in its lobby and in a pause, too."""
+    clocks = and_(col(t.Campaign.status) == "running", col(t.Timer.kind).in_(OURS))
+    abandoned = and_(col(t.Campaign.status).in_(ALIVE), col(t.Timer.kind) == ABANDONED)
+    return and_(or_(clocks, abandoned), reached.where(col(t.Campaign.guild)))
 
 
 async def remind(unit: UnitOfWork, person: int, subject: str, now: datetime) -> bool:

@@ -16,7 +16,7 @@ import discord
 from discord import ButtonStyle
 
 from bot import words
-from bot.campaigns import Campaigns, Refused
+from bot.campaigns import Campaigns, Owned, Refused
 from bot.campaigns.seasons import MeetingCard, SeasonCard, ToOpen
 from bot.discord import message
 from bot.discord.access import access, is_final
@@ -204,11 +204,14 @@ class Calendar:
         self._client = client
         self._campaigns = campaigns
 
-    async def turn(self) -> None:
-        """Everything that is due now. What fails is logged, and tried again at the next turn; the rest goes on."""
-        await self._campaigns.seasons.due()
+    async def turn(self, reached: Owned) -> None:
+        """Everything that is due now in the servers in which people reach the bot.
+
+        What fails is logged, and tried again at the next turn; the rest goes on.
+        """
+        await self._campaigns.seasons.due(reached)
         opened = False
-        for one in await self._campaigns.seasons.to_open():
+        for one in await self._campaigns.seasons.to_open(reached):
             try:
                 channel, thread = await self._place(one)
                 opened |= await self._campaigns.seasons.open_meeting(one.fixture, channel, thread) is not None
@@ -219,7 +222,7 @@ class Calendar:
             except Exception:
                 log.exception("the lobby of meeting %s could not be opened", one.fixture)
         if opened:
-            await self._campaigns.seasons.due()  # its message tells where they are
+            await self._campaigns.seasons.due(reached)  # its message tells where they are
 
     async def _place(self, one: ToOpen) -> tuple[int, int | None]:
         """A thread for a meeting; where Discord refuses one for good, the place of the season itself."""

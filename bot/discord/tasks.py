@@ -89,7 +89,7 @@ class Clockwork:
         idle: Idle = plainly,
         nap: float = NAP,
         reached: Callable[[], Owned] | None = None,
-        seasons: Callable[[], Awaitable[None]] | None = None,
+        seasons: Callable[[Owned], Awaitable[None]] | None = None,
     ) -> None:
         """`reached`: the servers in which players reach the bot now; in others no time is up, and the heart does not beat.
 
@@ -122,11 +122,12 @@ class Clockwork:
 
     async def _turn(self) -> datetime | None:
         """Does what is due; when the next is. An outage of the network is one of the bot: nobody can order."""
-        if not self._reached().shards:
+        reached, campaigns = self._reached(), self._campaigns
+        if not reached.shards:
             return None
-        await self._campaigns.timers.due()
-        await self._seasons()
-        planned = (await self._campaigns.timers.next_due(), await self._campaigns.seasons.next_due())
+        await campaigns.timers.due(reached)
+        await self._seasons(reached)
+        planned = (await campaigns.timers.next_due(reached), await campaigns.seasons.next_due(reached))
         return min((at for at in planned if at is not None), default=None)
 
 

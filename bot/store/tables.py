@@ -473,10 +473,18 @@ class Fixture(SQLModel, table=True):
 
 
 class Pulse(SQLModel, table=True):
-    """What the bot remembers of itself: one row."""
+    """When a shard was last alive. Rows of another number of shards are those of before, until all have taken over from them."""
+
+    of: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
+    """How many shards there are in all."""
+    shard: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
+    at: datetime | None = None
+    """None: a process serves it, but it has not been reached yet."""
+
+
+class Registration(SQLModel, table=True):
+    """Where the commands of the bot are registered: one row."""
 
     id: int = Field(default=1, primary_key=True, sa_column_kwargs={"autoincrement": False})
-    at: datetime
-    """When it was last alive."""
     guild: int | None = Field(default=None, sa_type=BigInteger)
-    """The server in which alone its commands are registered; None: everywhere."""
+    """The server in which alone they are; None: everywhere."""

@@ -11,7 +11,8 @@ import pytest
 from sqlalchemy import text
 
 from bot import running
-from bot.campaigns import owned_of
+from bot.campaigns import Owned, campaigns_of, owned_of
+from bot.settings import Unusable
 from bot.store import Store
 from bot.store.database import Hold
 from bot.store.disk import Locked
@@ -68,6 +69,18 @@ async def test_the_same_shard_is_served_by_one_process(machine: Machine) -> None
     with pytest.raises(Locked, match="shard 1 of 4"):
         await machine.start("1-3/4", name="late")
     assert await machine.start("2-3/4")
+
+
+async def test_two_processes_that_count_the_shards_differently_do_not_run_together(machine: Machine) -> None:
+    """A server would be one of both."""
+    small, large = Owned(frozenset({0}), 2), Owned(frozenset({2, 3}), 4)
+    async with campaigns_of(machine.url) as campaigns:
+        assert await machine.start("2-3/4")
+        await running._agree(campaigns, large)
+        with pytest.raises(Unusable, match="shard 2 of 4: all processes of a bot name the same number"):
+            await running._agree(campaigns, small)
+        await machine.end("2-3/4")
+        await running._agree(campaigns, small)
 
 
 async def test_who_serves_everything_is_alone(machine: Machine) -> None:

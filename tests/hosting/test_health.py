@@ -93,7 +93,7 @@ async def test_a_task_that_stumbles_again_and_again_is_told(
     async with looked_after(tmp_path) as (world, health):
         before = value("broadside_stumbles_total", task="clock")
 
-        async def fails() -> int:
+        async def fails(reached: object) -> int:
             raise ValueError("HIDDEN-H9")
 
         whole = world.campaigns.timers.due
@@ -117,7 +117,8 @@ async def test_a_task_that_stumbles_again_and_again_is_told(
 async def test_an_old_pulse_and_a_silent_database_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with looked_after(tmp_path) as (world, health):
         async with world.campaigns.services.write() as session:
-            pulse = await session.get_one(t.Pulse, 1)
+            pulse = await session.get_one(t.Pulse, (1, 0))
+            assert pulse.at is not None
             pulse.at -= 2 * world.campaigns.services.outage
             session.add(pulse)
         assert "the last pulse is" in str(await health.complaint())

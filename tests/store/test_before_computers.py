@@ -27,13 +27,12 @@ LATER = {
     "campaign": ("trouble", "reports", "rematch", "season", "rewinds", "acted", "tutorial", "thinned", "unpacked"),
     "person": ("unlisted",),
     "record": ("report", "epoch"),
-    "pulse": ("guild",),
     "timer": ("passed",),
 }
 """What migrations after the first have added."""
 LATER_TABLES = (
     "witness", "letter", "chapter", "side", "fixture", "entry", "season", "taken_back", "rewind", "undo_request", "visit",
-    "seat_call", "packed",
+    "seat_call", "packed", "registration",
 )  # fmt: skip
 """Those that refer to others first."""
 
@@ -61,6 +60,8 @@ def _drop(connection: Connection) -> None:
                 connection.exec_driver_sql(f"ALTER TABLE {table} DROP COLUMN {column}")
         for table in LATER_TABLES:
             connection.exec_driver_sql(f"DROP TABLE {table}")
+        connection.exec_driver_sql("DROP TABLE pulse")
+        connection.exec_driver_sql("CREATE TABLE pulse (id INTEGER NOT NULL PRIMARY KEY, at DATETIME NOT NULL)")
         connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0001'")
 
 

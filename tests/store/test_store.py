@@ -84,13 +84,13 @@ async def test_a_reader_sees_one_moment(store: Store) -> None:
 async def test_times_are_aware_and_come_back_in_utc(store: Store) -> None:
     noon = datetime(2030, 1, 1, 12, tzinfo=timezone(timedelta(hours=5)))
     async with store.write() as session:
-        session.add(t.Pulse(at=noon))
+        session.add(t.Pulse(of=1, shard=0, at=noon))
     async with store.read() as session:
-        at = (await session.get_one(t.Pulse, 1)).at
+        at = (await session.get_one(t.Pulse, (1, 0))).at
     assert (at, at.tzinfo) == (noon, UTC)
     with pytest.raises(StatementError):
         async with store.write() as session:
-            session.add(t.Pulse(id=2, at=datetime(2030, 1, 1)))  # noqa: DTZ001
+            session.add(t.Pulse(of=2, shard=0, at=datetime(2030, 1, 1)))  # noqa: DTZ001
 
 
 async def test_an_insert_may_find_its_row_there_already(store: Store) -> None:
