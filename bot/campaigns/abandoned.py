@@ -105,4 +105,4 @@ async def look(unit: UnitOfWork, timer: t.Timer, now: datetime) -> None:
             await outbox.private(unit, "gm", person, outbox.Body(lines=(words,)), now)
         timer.subject, timer.planned, timer.due = END, now, ends
         unit.session.add(timer)
-        signal_after(unit.session, "clock")
+        signal_after(unit.session, "clock", unit.row.guild)

@@ -77,6 +77,8 @@ Pace = Literal["turn", "day", "battles"]
 """How often a follower hears: of each turn as it is played; once a day, headlines only; of battles and the end alone."""
 LetterKind = Literal["ask", "reminder", "news", "invite"]
 """What a direct message to a seat's holder is: see `tables.Letter.kind`."""
+Where = Literal["letters", "answers"]
+"""Where an open sheet lies before its reader: in direct messages, in private answers in the server."""
 Trouble = Literal["gone", "rights", "locked", "refused", "late", "defect", "picture", "form"]
 """Why a post does not arrive: its channel is gone; the bot may not write there; the thread is locked; Discord refuses it; it was
 tried for more than a day; it cannot be made. Or how it arrives: without its pictures; as bare text. `bot-trouble-<trouble>`."""
@@ -475,6 +477,8 @@ class Post(Struct, frozen=True, kw_only=True):
     """Not to be edited: a new message in the place of the old one."""
     gone: tuple[int, ...] = ()
     """Of `moved`, which goes to the place that the campaign has left: messages that are to be taken away there."""
+    where: Where | None = None
+    """Of `repaint`: only the sheets that lie there; None: all."""
     tries: int = 1
     """Which attempt this is."""
     first_tried: datetime | None = None

@@ -132,7 +132,7 @@ async def move(unit: UnitOfWork, timer: t.Timer, due: datetime, now: datetime) -
     """Sets a deadline, and the reminders that belong to it."""
     timer.due = due
     unit.session.add(timer)
-    signal_after(unit.session, "clock")
+    signal_after(unit.session, "clock", unit.row.guild)
     await _plan_reminders(unit, timer.subject, now)
 
 
@@ -234,7 +234,7 @@ def _add(unit: UnitOfWork, kind: str, subject: str, due: datetime, now: datetime
     timer = t.Timer(key=key, kind=kind, campaign=unit.id, subject=subject, person=person, due=due, planned=now)
     unit.session.add(timer)
     unit.timers.append(timer)
-    signal_after(unit.session, COMPUTER if kind == COMPUTER else "clock")
+    signal_after(unit.session, COMPUTER if kind == COMPUTER else "clock", unit.row.guild)
 
 
 async def done(unit: UnitOfWork, timer: t.Timer) -> None:

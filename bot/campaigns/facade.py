@@ -157,6 +157,11 @@ class Campaigns:
         """From now on this process does what is to be done for these servers, and for no others. Before its tasks run."""
         self.services.owned = owned
 
+    async def hear(self) -> None:
+        """For ever has this process look at once at what another one's commit has given it to do."""
+        async for note in self.store.listen():
+            self.services.wake(note)
+
     async def lang(self, person: int) -> str | None:
         """The language that the person has chosen, or None."""
         return (await self.people.card(person)).lang

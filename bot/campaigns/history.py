@@ -20,7 +20,6 @@ import msgspec
 from msgspec import Raw, Struct
 from msgspec.structs import replace
 from sqlmodel import col, or_, select
-from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import deadlines, outbox
 from bot.campaigns.cards import CampaignCard, refuse
@@ -439,7 +438,7 @@ class Repairs:
                 await put(session, unit.row, step, body)
             stuck = await _stuck(unit, now)
             for post in stuck:
-                _set_going(session, post, now)
+                _set_going(unit, post, now)
             found = replace(found, stuck=len(stuck))
             unit.row.trouble = None
             session.add(unit.row)
@@ -643,10 +642,10 @@ async def _stuck(unit: UnitOfWork, now: datetime) -> list[t.Post]:
     return stuck
 
 
-def _set_going(session: AsyncSession, row: t.Post, now: datetime) -> None:
+def _set_going(unit: UnitOfWork, row: t.Post, now: datetime) -> None:
     """Tries a post once more, as if for the first time; one that nobody can read is given up."""
     row.done = not outbox.is_readable(row)
     row.refused, row.leased_until, row.closed = None, None, now if row.done else None
     row.due = min(row.due, now)
-    session.add(row)
-    signal_after(session, "post")
+    unit.session.add(row)
+    signal_after(unit.session, "post", outbox.sender(row.lane, unit.row.guild))

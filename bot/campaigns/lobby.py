@@ -541,7 +541,7 @@ async def call_off(unit: UnitOfWork, now: datetime, by: int | None, act: str, wo
         outbox.book(unit, now)
     await outbox.spend(unit, now)
     await outbox.redraw(unit, now)
-    signal_after(unit.session, "clock")  # its season goes on without it
+    signal_after(unit.session, "clock", unit.row.guild)  # its season goes on without it
 
 
 def require_lobby(unit: UnitOfWork) -> None:

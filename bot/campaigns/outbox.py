@@ -25,7 +25,7 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 from sqlmodel.sql.expression import SelectOfScalar
 
 from bot import metrics
-from bot.campaigns.cards import Backlog, ChapterCard, LetterKind, News, Post, PostKind, Spent, Trouble
+from bot.campaigns.cards import Backlog, ChapterCard, LetterKind, News, Post, PostKind, Spent, Trouble, Where
 from bot.campaigns.hours import digest_at, note_at
 from bot.campaigns.owners import Owned
 from bot.campaigns.unit_of_work import Services, UnitOfWork, one_of, signal_after, to_json
@@ -65,6 +65,8 @@ class Body(Struct, frozen=True, omit_defaults=True):
     """Of `spent` and `seek`: see `Post.message`."""
     seat: Seat | None = None
     """See `Post.seat`."""
+    where: Where | None = None
+    """See `Post.where`."""
 
 
 body_of = msgspec.json.Decoder(Body).decode
@@ -101,6 +103,11 @@ EDITED = "l"
 def edited_lane(person: int) -> str:
     """Of edits of a person's direct messages: none of his letters waits for one."""
     return f"{EDITED}{person}"
+
+
+def sender(lane: str, guild: int) -> int:
+    """Posts of a lane are sent by the process of this server; `guild`: that of their campaign (see `sent_by`)."""
+    return 0 if lane.startswith(EDITED) else guild
 
 
 def seat_lane(campaign: int, seat: Seat) -> str:
@@ -211,7 +218,7 @@ async def season(session: AsyncSession, row: t.Season, now: datetime, *, end: bo
             before=now + PATIENCE,
         )
     )
-    signal_after(session, "post")
+    signal_after(session, "post", row.guild)
 
 
 async def follow_chapter(unit: UnitOfWork, person: int, told: t.Chapter, step: int, now: datetime) -> None:
@@ -265,7 +272,7 @@ async def _note(
         unit.session.add(row)
     if rows and not full:
         rows[-1].body = to_json(msgspec.structs.replace(body_of(rows[-1].body), lines=lines))
-        signal_after(unit.session, "post")
+        signal_after(unit.session, "post", unit.row.guild)
     else:
         body = msgspec.structs.replace(empty, lines=(line,))
         _add(unit, kind, _fresh(unit, kind, lane), body, due, lane=lane)
@@ -393,7 +400,7 @@ async def again(unit: UnitOfWork, now: datetime) -> bool:
         if row.kind in ("lobby", "board"):
             row.tries, row.first_tried = 0, None  # drawn anew
         unit.session.add(row)
-    signal_after(unit.session, "post")
+    signal_after(unit.session, "post", unit.row.guild)
     return bool(rows)
 
 
@@ -451,7 +458,7 @@ def _add(
             chapter=chapter,
         )
     )
-    signal_after(unit.session, "post")
+    signal_after(unit.session, "post", sender(lane, unit.row.guild))
 
 
 # ---- What is urgent goes out first ---------------------------------------------------------------
@@ -541,17 +548,24 @@ def _why_spent(unit: UnitOfWork, letter: t.Letter, letters: Sequence[t.Letter]) 
 async def repaint(unit: UnitOfWork, seat: Seat, now: datetime) -> None:
     """The open sheets of the other seats of its side are to show what this one has sealed, wherever they lie before somebody.
 
-    By an edit, never by a message; only its own side is shown anything. Drawn once for all that is sealed in a moment.
+    By an edit, never by a message; only its own side is shown anything. Drawn once for all that is sealed in a moment. Private
+    answers in the server are known to its process alone, direct messages to that of shard 0.
     """
+
+    def places(person: int) -> tuple[tuple[str, Where | None], ...]:
+        if unit.services.owned.shard(unit.row.guild) == 0:
+            return ((edited_lane(person), None),)
+        return ((edited_lane(person), "letters"), (f"o{person}", "answers"))
+
     coming = select(t.Post).where(t.Post.campaign == unit.id, t.Post.kind == "repaint", *_unsent)
     rows = (await unit.session.exec(database.claimed_unless_taken(coming))).all()
     known = {(row.person, body_of(row.body).ask) for row in rows}
     for other in unit.of_side(unit.side_of(seat)):
         for ask in unit.waiting(other) if other != seat and unit.team_of(seat) is not None else ():
             for person in [holder.person for holder in unit.of_seat(other)]:
-                if (person, ask.id) not in known:
-                    body, name = Body(who=other, ask=ask.id), _fresh(unit, "repaint", person)
-                    _add(unit, "repaint", name, body, now + MOMENT, person=person, lane=edited_lane(person))
+                for lane, where in places(person) if (person, ask.id) not in known else ():
+                    body, name = Body(who=other, ask=ask.id, where=where), _fresh(unit, "repaint", person, where)
+                    _add(unit, "repaint", name, body, now + MOMENT, person=person, lane=lane)
 
 
 MOMENT = timedelta(seconds=3)
@@ -692,7 +706,7 @@ class Outbox:
             row.done, row.message, row.leased_until, row.closed = True, message, None, now
             metrics.DELIVERED.observe(max(0.0, (now - min(row.due, row.first_tried or row.due)).total_seconds()))
             session.add(row)
-            signal_after(session, "post")  # the next of its lane may go
+            await self._next_may_go(session, row)
             campaign = await self._stands(session, row, message, place, letter)
             if row.kind not in READ_LATER:
                 row.body = to_json(Body())
@@ -739,6 +753,16 @@ class Outbox:
             session.add(campaign)
             return campaign
         return None
+
+    async def _next_may_go(self, session: AsyncSession, row: t.Post) -> None:
+        """The next of its lane, or what waited for all letters to its reader: it may be another process's."""
+        signal_after(session, "post", None)
+        if row.person is None or self._services.owned.everything:
+            return
+        waiting = select(t.Post.lane, t.Campaign.guild).join(t.Campaign, col(t.Campaign.id) == col(t.Post.campaign))
+        his = (t.Post.person == row.person, col(t.Post.done).is_(False), col(t.Post.id) != row.id)
+        for lane, guild in (await session.exec(waiting.where(*his).distinct())).all():
+            signal_after(session, "post", sender(lane, guild))
 
     async def spent(self, post: Post) -> Spent | None:
         """Why the direct message is to become one line; None where it has come to show a sheet that is open."""
@@ -861,7 +885,7 @@ class Outbox:
         """It is done without having arrived. The game master hears of it in the campaign's channel, and of these kinds."""
         row.done, row.refused, row.leased_until, row.closed = True, why, None, self._services.clock.now()
         session.add(row)
-        signal_after(session, "post")
+        await self._next_may_go(session, row)
         if row.kind == "spent":  # what is not one line yet is looked at again with the next that are due
             mine = (col(t.Letter.campaign) == row.campaign, col(t.Letter.person) == row.person)
             await session.exec(update(t.Letter).where(*mine).values(going=False))
@@ -895,7 +919,7 @@ class Outbox:
                 return
             row.leased_until, row.due = None, retry_at
             session.add(row)
-            signal_after(session, "post")
+            signal_after(session, "post", None)
 
     async def arrived(self, post: Post) -> frozenset[int]:
         """Messages of the same lane that are known to be other posts, as far back as this one was first tried."""
@@ -1174,6 +1198,7 @@ def _post(
         silent=body.silent,
         anew=body.anew,
         gone=body.gone,
+        where=body.where,
         tries=row.tries,
         first_tried=row.first_tried,
         before=row.before,

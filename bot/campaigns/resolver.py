@@ -250,7 +250,7 @@ class Resolver:
         outcome = self.match.outcome()
         row.status, row.ended = "over", self.now
         row.outcome = to_json(outcome) if outcome is not None else None
-        signal_after(self.unit.session, "clock")  # its season goes on
+        signal_after(self.unit.session, "clock", row.guild)  # its season goes on
 
     # ---- saying it -------------------------------------------------------------------------------------
     async def _tell(self, rows: Mapping[int, t.Record], over: bool) -> None:

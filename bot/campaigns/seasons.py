@@ -178,7 +178,7 @@ class Seasons:
             session.add(row)
             await session.flush()
             await outbox.season(session, row, now)
-            signal_after(session, "clock")
+            signal_after(session, "clock", row.guild)
             return await self._card(session, row)
 
     async def enter(self, season: int, person: int, known: Iterable[int] = ()) -> SeasonCard:
@@ -243,7 +243,7 @@ class Seasons:
             await self._end_game(session, row, fixture, now)
             await session.flush()
             await outbox.season(session, row, now)
-            signal_after(session, "clock")
+            signal_after(session, "clock", row.guild)
             return await self._card(session, row)
 
     async def cancel(self, season: int, by: int) -> SeasonCard:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
+from typing import get_args
 
 from sqlalchemy import ColumnElement, true
 from sqlalchemy.exc import DBAPIError
@@ -27,7 +28,7 @@ from bot.campaigns.resolver import Resolver
 from bot.campaigns.seats import team_waits
 from bot.campaigns.sheets import readiness_of
 from bot.campaigns.undo import not_agreed
-from bot.campaigns.unit_of_work import Services, UnitOfWork, clock_of, signal_after, write_audit
+from bot.campaigns.unit_of_work import Services, Signalled, UnitOfWork, clock_of, signal_after, write_audit
 from bot.store import database
 from bot.store import tables as t
 from bot.store.database import Collision, Unreachable
@@ -224,7 +225,7 @@ class Timers:
                 log.exception("campaign %s cannot be opened; the outage is not made up for there", campaign)
                 continue
             await self._make_up(unit, last, now)
-        signal_after(session, "clock")
+        signal_after(session, "clock", None)
 
     @staticmethod
     async def _set_back(session: AsyncSession, shard: Owned, now: datetime, by: timedelta) -> None:
@@ -253,8 +254,8 @@ class Timers:
         await session.exec(update(t.Post).where(*leased).values(leased_until=None))
         tried = (*unsent, col(t.Post.first_tried) > now)
         await session.exec(update(t.Post).where(*tried).values(first_tried=now))
-        for signals in ("clock", "post", "computer"):
-            signal_after(session, signals)
+        for signals in get_args(Signalled):
+            signal_after(session, signals, None)
 
     async def _make_up(self, unit: UnitOfWork, last: datetime, now: datetime) -> None:
         outage = now - last

@@ -38,6 +38,7 @@ from bot.campaigns.positions import DAMAGED, packed, position, unzipped
 from bot.campaigns.repeating import attempt
 from bot.store import Store, database
 from bot.store import tables as t
+from bot.store.database import EVERYTHING
 from rules.core import (
     Ask,
     Chair,
@@ -76,7 +77,10 @@ class WallClock:
 
 @dataclass(frozen=True, slots=True)
 class Signals:
-    """Set after a commit that gave somebody work; who waits clears it. Works inside one process, as a help, never as a need."""
+    """Set after a commit that gave somebody work; who waits clears it. A help, never a need: whoever waits looks by himself, too.
+
+    Where the work is another process's, the database tells that one (`Services.write`, `Campaigns.hear`).
+    """
 
     clock: asyncio.Event = field(default_factory=asyncio.Event)
     """A timer was planned or moved."""
@@ -84,6 +88,10 @@ class Signals:
     """There is something to be said."""
     computer: asyncio.Event = field(default_factory=asyncio.Event)
     """A computer was asked, or is asked no longer."""
+
+    def all(self) -> tuple[asyncio.Event, ...]:
+        """Every one of them."""
+        return self.clock, self.post, self.computer
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,13 +128,26 @@ class Services:
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncSession]:
-        """A writing session; what was signalled in it is set once it is committed."""
+        """A writing session; what was signalled in it is set once it is committed, in this process or in the owner's."""
         async with self.store.write() as session:
             yield session
-            signalled: set[str] = session.info.get(SIGNALLED, set())
+            signalled: set[tuple[str, int | None]] = session.info.get(SIGNALLED, set())
+            for which, guild in signalled:
+                if guild is not None and not self.owned.covers(guild):
+                    await self.store.notify(session, f"{which} {guild}")
         if (now := attempt.get()) is not None:
             now.committed = True
-        for which in signalled:
+        for which, guild in signalled:
+            if guild is None or self.owned.covers(guild):
+                getattr(self.signals, which).set()
+
+    def wake(self, note: str) -> None:
+        """Sets what another process's commit has signalled, if it is for this one; all, where notes may have been missed."""
+        which, _, guild = note.partition(" ")
+        if note == EVERYTHING:
+            for event in self.signals.all():
+                event.set()
+        elif which in get_args(Signalled) and guild.isdecimal() and self.owned.covers(int(guild)):
             getattr(self.signals, which).set()
 
     @asynccontextmanager
@@ -137,11 +158,12 @@ class Services:
 
 
 SIGNALLED = "signalled"
+Signalled = Literal["clock", "post", "computer"]
 
 
-def signal_after(session: AsyncSession, which: Literal["clock", "post", "computer"]) -> None:
-    """Has this one of the `Signals` set after the commit."""
-    session.info.setdefault(SIGNALLED, set()).add(which)
+def signal_after(session: AsyncSession, which: Signalled, guild: int | None) -> None:
+    """Has this one of the `Signals` set after the commit: in the process of this server (0: of the direct messages), or here."""
+    session.info.setdefault(SIGNALLED, set()).add((which, guild))
 
 
 # ---- One campaign for the length of a session ----------------------------------------------------

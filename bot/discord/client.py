@@ -169,6 +169,8 @@ class Broadside(commands.AutoShardedBot):
             asyncio.create_task(self._after_ready(self.thinking.run()), name="computers"),
             asyncio.create_task(self._after_ready(self.housekeeping.run()), name="housekeeping"),
         ]
+        if not self.campaigns.services.owned.everything:
+            self._running.append(asyncio.create_task(self.campaigns.hear(), name="notes"))
         for task in self._running:
             task.add_done_callback(self._ended)
 

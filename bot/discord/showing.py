@@ -181,11 +181,14 @@ async def repaint(client: Any, post: Post, sheet: SheetCard) -> None:
     """The sheet wherever its reader has it before him, as it is now. What cannot be edited any more stays: a click draws anew."""
     assert post.person is not None
     cards, now = open_cards(client), client.campaigns.clock.now()
-    letters: Mapping[int, Sequence[Message]] = await client.campaigns.outbox.showing(post)
+    letters: Mapping[int, Sequence[Message]] = {}
+    if post.where != "answers":
+        letters = await client.campaigns.outbox.showing(post)
     mine = {
         message: card
         for message, card in cards.items()
-        if (card.person, card.sheet.campaign.id, card.sheet.ask.id) == (post.person, post.campaign, post.ask)
+        if post.where in (None, "letters" if card.direct else "answers")
+        and (card.person, card.sheet.campaign.id, card.sheet.ask.id) == (post.person, post.campaign, post.ask)
         and (message in letters if card.direct else now - card.shown < TOKEN)
     }
     dm = await client.create_dm(discord.Object(post.person)) if letters else None
