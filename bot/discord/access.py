@@ -42,6 +42,7 @@ class Access:
     def __init__(self, client: Any) -> None:
         self._client = client
         self._known: dict[tuple[int, int], tuple[datetime, discord.Member]] = {}
+        self._asked: dict[int, tuple[datetime, discord.Guild]] = {}
         self._private: dict[int, bool] = {}
         """Thread -> whether it is private, which never changes."""
 
@@ -49,6 +50,28 @@ class Access:
     def _campaigns(self) -> Campaigns:
         campaigns: Campaigns = self._client.campaigns
         return campaigns
+
+    async def server(self, guild: int, *, typing: bool = False) -> discord.Guild | None:
+        """A server with its channels and roles; None: the bot is not there.
+
+        The gateway tells of the servers of this process's shards, while they are connected; of others Discord is asked each
+        time, but for completions (`typing`).
+        """
+        home: discord.Guild | None = self._client.get_guild(guild)
+        if home is not None and not home.unavailable:
+            return home
+        at, kept = self._asked.get(guild, (None, None))
+        if typing and at is not None and self._campaigns.clock.now() - at < KEPT:
+            return kept
+        try:
+            asked: discord.Guild = await self._client.fetch_guild(guild, with_counts=False)
+            for channel in await asked.fetch_channels():
+                asked._add_channel(channel)  # what hangs on the server, as a thread's channel, is looked up there
+        except (discord.NotFound, discord.Forbidden):
+            self._asked.pop(guild, None)
+            return None
+        _remember(self._asked, guild, (self._campaigns.clock.now(), asked))
+        return asked
 
     async def enter(self, interaction: discord.Interaction[Any], campaign: int) -> bool:
         """Whether the campaign exists for who acts. Raises Refused for somebody of it who is not in its server any more."""
@@ -81,15 +104,15 @@ class Access:
 
     async def channels(self, interaction: discord.Interaction[Any]) -> list[int]:
         """The channels of this server that who acts can see."""
-        guild = interaction.guild
         member = interaction.user
+        guild = await self.server(interaction.guild_id) if interaction.guild_id is not None else None
         if guild is None or not isinstance(member, discord.Member):
             return []
         return [c.id for c in guild.text_channels if c.permissions_for(member).view_channel]
 
-    def as_open_as(self, guild: int, channel: int) -> list[int]:
+    async def as_open_as(self, guild: int, channel: int) -> list[int]:
         """The channels of a server that everybody sees who sees this one, itself among them."""
-        home = self._client.get_guild(guild)
+        home = await self.server(guild)
         here = home.get_channel(channel) if home is not None else None
         if not isinstance(here, discord.TextChannel) or home is None:
             return []
@@ -124,7 +147,8 @@ class Access:
         member = interaction.user
         if thread is None or thread == interaction.channel_id:
             return True
-        return isinstance(member, discord.Member) and await self._in_thread(member, thread)
+        home = await self.server(member.guild.id) if isinstance(member, discord.Member) else None
+        return home is not None and isinstance(member, discord.Member) and await self._in_thread(home, member, thread)
 
     async def known(self, interaction: discord.Interaction[Any], found: Sequence[OwnCampaign]) -> list[OwnCampaign]:
         """Those campaigns, of whichever servers, of which who acts may know: he is there, and sees the channel or has a part."""
@@ -134,28 +158,32 @@ class Access:
             member, card = members[one.card.guild], one.card
             if member is None:
                 continue
-            if one.concerned or await self._sees(member, card.channel, card.thread, interaction.channel_id):
+            here = interaction.channel_id
+            if one.concerned or await self._sees(
+                member, card.channel, card.thread, here, typing=_is_typing(interaction)
+            ):
                 known.append(one)
         return known
 
     async def is_hidden(self, card: CampaignCard) -> bool:
         """Whether somebody of its server may not see the campaign's channel, or its thread."""
-        place = self._client.get_channel(card.channel)
-        if not isinstance(place, discord.abc.GuildChannel):
+        home = await self.server(card.guild)
+        place = home.get_channel(card.channel) if home is not None else None
+        if home is None or place is None:
             return True
         if not place.permissions_for(place.guild.default_role).view_channel:
             return True
         if card.thread is None:
             return False
         try:
-            thread = self._client.get_channel(card.thread) or await self._client.fetch_channel(card.thread)
+            thread = home.get_thread(card.thread) or await home.fetch_channel(card.thread)
         except (discord.NotFound, discord.Forbidden):
             return True
         return not isinstance(thread, discord.Thread) or thread.is_private()
 
-    async def member(self, guild: int, person: int) -> discord.Member | None:
-        """The person as a member of the server, as of now; None: he is not there, or the bot is not."""
-        home = self._client.get_guild(guild)
+    async def member(self, guild: int, person: int, *, typing: bool = False) -> discord.Member | None:
+        """The person as a member of the server, as of now; None: he is not there, or the bot is not. `typing`: see `server`."""
+        home = await self.server(guild, typing=typing)
         if home is None:
             return None
         try:
@@ -169,7 +197,7 @@ class Access:
     # ---- inside ------------------------------------------------------------------------------------------
     async def _gone(self, guild: int, person: int) -> None:
         """Has it told that somebody with a seat is not there any more, unless it is the bot that is not."""
-        if self._client.get_guild(guild) is not None:
+        if await self.server(guild) is not None:
             await self._campaigns.presence.gone(guild, person)
 
     async def _acting(self, interaction: discord.Interaction[Any], guild: int) -> discord.Member | None:
@@ -177,25 +205,34 @@ class Access:
         if interaction.guild_id == guild and isinstance(interaction.user, discord.Member):
             return interaction.user
         at, known = self._known.get((guild, interaction.user.id), (None, None))
-        typing = interaction.type is discord.InteractionType.autocomplete
+        typing = _is_typing(interaction)
         if typing and at is not None and self._campaigns.clock.now() - at < KEPT:
             return known
-        return await self.member(guild, interaction.user.id)
+        return await self.member(guild, interaction.user.id, typing=typing)
 
-    async def _sees(self, member: discord.Member, channel: int, thread: int | None, here: int | None = None) -> bool:
+    async def _sees(
+        self,
+        member: discord.Member,
+        channel: int,
+        thread: int | None,
+        here: int | None = None,
+        *,
+        typing: bool = False,
+    ) -> bool:
         """Threads follow their channel; a private one is seen by those who are in it. `here`: where he acts."""
         if here is not None and here == (thread or channel):
             return True
-        place = self._client.get_channel(channel)
-        if not isinstance(place, discord.abc.GuildChannel) or not place.permissions_for(member).view_channel:
+        home = await self.server(member.guild.id, typing=typing)
+        place = home.get_channel(channel) if home is not None else None
+        if home is None or place is None or not place.permissions_for(member).view_channel:
             return False
-        return thread is None or await self._in_thread(member, thread)
+        return thread is None or await self._in_thread(home, member, thread)
 
-    async def _in_thread(self, member: discord.Member, thread: int) -> bool:
+    async def _in_thread(self, home: discord.Guild, member: discord.Member, thread: int) -> bool:
         if self._private.get(thread) is False:
             return True
         try:
-            found = self._client.get_channel(thread) or await self._client.fetch_channel(thread)
+            found = home.get_thread(thread) or await home.fetch_channel(thread)
         except discord.NotFound:
             return True  # it was deleted: what is left follows the channel
         except discord.Forbidden:
@@ -210,6 +247,10 @@ class Access:
         except discord.NotFound:
             return False
         return True
+
+
+def _is_typing(interaction: discord.Interaction[Any]) -> bool:
+    return interaction.type is discord.InteractionType.autocomplete
 
 
 def _remember(known: dict[K, V], key: K, value: V) -> None:

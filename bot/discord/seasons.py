@@ -177,7 +177,7 @@ async def on_enter(press: Press) -> None:
     campaigns: Campaigns = press.client.campaigns
     places = access(press.client)
     seen = await campaigns.lobby.find(
-        guild=card.guild, channels=places.as_open_as(card.guild, card.channel), over=True, limit=None
+        guild=card.guild, channels=await places.as_open_as(card.guild, card.channel), over=True, limit=None
     )
     known = [x.id for x in seen if x.thread is None or await places.is_public(x.thread)]
     await campaigns.people.heard(press.person, words.lang_of(str(press.interaction.locale)))
@@ -226,14 +226,18 @@ class Calendar:
 
     async def _place(self, one: ToOpen) -> tuple[int, int | None]:
         """A thread for a meeting; where Discord refuses one for good, the place of the season itself."""
-        parent = self._client.get_channel(one.channel)
+        home = await access(self._client).server(one.guild)
+        parent = home.get_channel(one.channel) if home is not None else None
         if not isinstance(parent, discord.TextChannel):
             return one.channel, one.thread
         me = self._client.user.id if self._client.user is not None else 0
         lived_in = {
             x.thread for x in await self._campaigns.lobby.find(guild=one.guild, channels=[one.channel], limit=None)
         }
-        for thread in parent.threads:
+        told = home is not None and home is self._client.get_guild(one.guild)
+        for thread in parent.threads if told else await parent.guild.active_threads():
+            if thread.parent_id != parent.id:
+                continue
             if thread.name == one.title[:100] and thread.owner_id == me and thread.id not in lived_in:
                 return parent.id, thread.id
         kind = discord.ChannelType.news_thread if parent.is_news() else discord.ChannelType.public_thread

@@ -22,7 +22,7 @@ import discord
 from bot import words
 from bot.campaigns import CampaignCard, Campaigns, Post, Refused
 from bot.campaigns.seats import BACK, JOINED, PARTED, TEAM_JOINED, TEAM_PARTED, Room
-from bot.discord.access import THREAD_ARCHIVED, Lacking, is_final, lacking
+from bot.discord.access import THREAD_ARCHIVED, Lacking, access, is_final, lacking
 from bot.discord.commands.arguments import ALIVE, MANY
 from rules.core import say
 
@@ -118,11 +118,12 @@ class Rooms:
     async def thread(self, post: Post, card: CampaignCard) -> discord.Thread | None:
         """The thread for a note, who left it put out and newcomers let in; None: there can be none."""
         room = await self._campaigns.staff.room(post.campaign, post.who, post.side)
-        thread = await self._found(room)
+        home = await access(self._client).server(card.guild)
+        thread = await self._found(home, room)
         if thread is not None and not await self.put_out(post, thread, room):
             await self._campaigns.staff.meet_in(post.campaign, post.who, None, post.side)
             thread = None
-        parent = self._client.get_channel(card.channel)
+        parent = home.get_channel(card.channel) if home is not None else None
         if not isinstance(parent, discord.TextChannel) or await _overlooked(parent, room, card.gm):
             return None
         if thread is not None:
@@ -154,11 +155,11 @@ class Rooms:
                 return False
         return True
 
-    async def _found(self, room: Room) -> discord.Thread | None:
-        if room.thread is None:
+    async def _found(self, home: discord.Guild | None, room: Room) -> discord.Thread | None:
+        if room.thread is None or home is None:
             return None
         try:
-            found = self._client.get_channel(room.thread) or await self._client.fetch_channel(room.thread)
+            found = home.get_thread(room.thread) or await home.fetch_channel(room.thread)
         except (discord.NotFound, discord.Forbidden):
             return None  # taken away
         return found if isinstance(found, discord.Thread) else None
@@ -195,9 +196,11 @@ async def _overlooked(parent: discord.TextChannel, room: Room, master: int) -> b
     Who has a role is not told to a bot without a privileged intent, so a role that may is taken to be in wrong hands. The game
     master of this campaign may read along in a seat's unless he plays; the server's owner can look into everything in any case.
     """
-    if any(parent.permissions_for(role).manage_threads for role in parent.guild.roles if not _is_ours(role)):
+    bot = parent.guild._state.self_id or 0
+    me = parent.guild.get_member(bot) or await parent.guild.fetch_member(bot)
+    if any(parent.permissions_for(role).manage_threads for role in parent.guild.roles if not _is_ours(role, me)):
         return True
-    trusted = {*room.holders, parent.guild.me.id} | ({master} if room.open_to_master else set())
+    trusted = {*room.holders, me.id} | ({master} if room.open_to_master else set())
     if any(
         overwrite.manage_threads and target.id not in trusted
         for target, overwrite in parent.overwrites.items()
@@ -212,9 +215,9 @@ async def _overlooked(parent: discord.TextChannel, room: Room, master: int) -> b
     return False
 
 
-def _is_ours(role: discord.Role) -> bool:
+def _is_ours(role: discord.Role, me: discord.Member) -> bool:
     """Whether the role is this bot's own, or another bot's: nobody else can have it."""
-    return role.is_bot_managed() or (role.managed and role in role.guild.me.roles)
+    return role.is_bot_managed() or (role.managed and role in me.roles)
 
 
 async def _let_in(thread: discord.Thread, people: tuple[int, ...] | list[int]) -> None:

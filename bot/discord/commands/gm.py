@@ -437,9 +437,12 @@ def _new_holder(person: int | None) -> Hole:
 async def _target(interaction: Interaction, card: CampaignCard, channel: int) -> discord.TextChannel | discord.Thread:
     """A channel or thread of the campaign's server that both bot and game master may use. Raises Refused."""
     try:
-        found = await interaction.client.fetch_channel(channel)
+        home = await access(interaction.client).server(card.guild)
+        found = await home.fetch_channel(channel) if home is not None else None
     except (discord.Forbidden, discord.NotFound) as error:
         raise Refused(say("dc-new-lacking", rights=(say("dc-right-view-channel"),))) from error
+    except discord.InvalidData as error:  # it is another server's
+        raise Refused(say("dc-new-in-channel")) from error
     if not isinstance(found, discord.TextChannel | discord.Thread) or found.guild.id != card.guild:
         raise Refused(say("dc-new-in-channel"))
     member = await found.guild.fetch_member(interaction.user.id)
