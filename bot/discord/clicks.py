@@ -30,7 +30,7 @@ from discord import app_commands, ui
 from bot import metrics, words
 from bot.campaigns import Refused, StaleClick
 from bot.campaigns.cards import NoSheet
-from bot.discord.access import access
+from bot.discord.access import LOCKED, access
 from bot.discord.ids import TEMPLATE, Id, NotOurs, parse
 from bot.store.database import PATIENCE, Collision, Unreachable, Unsure, patience
 from rules.core import Message, say
@@ -38,8 +38,8 @@ from rules.core import Message, say
 # ---- Private answers, and what is in hand --------------------------------------------------------
 log = logging.getLogger(__name__)
 
-GONE = frozenset({10062, 50027, 10008, 10015})
-"""Discord's codes for an interaction or message that is no more: nothing can be answered to it."""
+GONE = frozenset({10062, 50027, 10008, 10015}) | LOCKED
+"""Discord's codes for an interaction or message that is no more, or stands in a closed thread: nothing can be answered to it."""
 
 SHORT = 2.0
 """Seconds for which the database is waited for before an interaction is acknowledged: Discord waits for three."""
@@ -65,7 +65,7 @@ async def tell(interaction: discord.Interaction[Any], message: Message, lang: st
     except discord.HTTPException as error:
         if error.code not in GONE:
             raise
-        log.info("an answer came too late for %s", interaction.id)
+        log.info("no answer can be given any more to %s (%s)", interaction.id, error.code)
 
 
 async def answer_error(interaction: discord.Interaction[Any], error: BaseException, what: str) -> None:
@@ -73,7 +73,7 @@ async def answer_error(interaction: discord.Interaction[Any], error: BaseExcepti
     if isinstance(error, app_commands.CommandInvokeError):
         error = error.original
     if isinstance(error, discord.HTTPException) and error.code in GONE:
-        log.warning("the answer to %s came too late", what)
+        log.warning("no answer can be given any more to %s (%s)", what, error.code)
         return
     away = isinstance(error, Unreachable | Collision)
     if away and interaction.type is discord.InteractionType.autocomplete:

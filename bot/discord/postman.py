@@ -34,6 +34,7 @@ from bot.discord.access import (
     GONE,
     NO_RIGHT,
     NOWHERE,
+    THREAD_ARCHIVED,
     access,
     is_final,
     trouble_of,
@@ -42,7 +43,7 @@ from bot.discord.ids import Id, NotOurs, ask_token, parse
 from bot.discord.message import MessageBuilder, report_id
 from bot.discord.posts import Composer
 from bot.discord.tasks import Idle, doze, plainly, stumble, stumbling, until, whole
-from bot.discord.threads import Rooms
+from bot.discord.threads import Rooms, opened
 from bot.store.database import Collision, Unreachable
 from bot.trouble import LastingTrouble, span
 
@@ -389,7 +390,10 @@ class Postman:
         return await _climb_down(post, ladder, send, fresh=True)
 
     async def _edit(self, message: discord.PartialMessage, post: Post, builder: MessageBuilder) -> Sent | None:
-        """The message shows the post now; None where it is gone or may not be edited so often."""
+        """The message shows the post now; None where it is gone or may not be edited so often.
+
+        In a thread that has fallen asleep it is edited too, once the thread is open again; where that is not to be had, None.
+        """
 
         async def edit(arguments: dict[str, Any]) -> int:
             arguments["attachments"] = arguments.pop("files")
@@ -397,6 +401,11 @@ class Postman:
             return message.id
 
         try:
+            try:
+                return await _climb_down(post, rungs(builder), edit, fresh=False)
+            except discord.HTTPException as error:
+                if error.code != THREAD_ARCHIVED or not await opened(self._client, message.channel.id):
+                    raise
             return await _climb_down(post, rungs(builder), edit, fresh=False)
         except discord.HTTPException as error:
             if error.code in GONE or error.code == EDITS_LIMITED:

@@ -241,6 +241,20 @@ async def awake(thread: discord.Thread, act: Callable[[], Awaitable[T]]) -> T:
     return await act()
 
 
+async def opened(client: discord.Client, thread: int) -> bool:
+    """Opens a thread that has fallen asleep; False where that is not to be had: it is locked, or too many are open."""
+    try:
+        found = await client.fetch_channel(thread)
+        if isinstance(found, discord.Thread):
+            await found.edit(archived=False)
+    except discord.HTTPException as error:
+        if not is_final(error):
+            raise
+        log.warning("thread %s cannot be opened again (%s)", thread, error.code)
+        return False
+    return True
+
+
 def _named(post: Post, *keys: str) -> list[int]:
     """The persons of whom the post says one of these."""
     return [int(str(dict(line.args)["person"])) for line in post.lines if line.key in keys]

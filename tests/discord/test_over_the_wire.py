@@ -20,7 +20,8 @@ from bot.discord.endpoint import point_at
 from bot.discord.pictures import Drawing
 from bot.store import Store
 from local_discord import Limits, Server
-from local_discord.driver import Person, SeenMessage
+from local_discord.driver import Failed, Person, SeenMessage
+from local_discord.model import Channel
 from tests.databases import blank
 
 pytestmark = pytest.mark.sockets
@@ -142,3 +143,61 @@ async def test_a_second_campaign_of_an_announcement_channel_has_its_thread_and_a
         failed = await gm.command("news", "campaign new", game="sea-war", title="Three")
         await gm.until(lambda: "incident" in failed.message.text)
         assert threads() == ["Two"], "archived, where it may not be deleted"
+
+
+def incidents() -> float:
+    return metrics.REGISTRY.get_sample_value("broadside_incidents_total", {"what": "answer"}) or 0
+
+
+async def in_a_thread(server: Server, gm: Person) -> Channel:
+    """The second campaign of the channel, whose lobby lies in a thread of its own."""
+    for title in ("One", "Two"):
+        opened = await gm.command("table", "campaign new", game="sea-war", title=title)
+        await gm.until(lambda o=opened: "is open" in o.message.text)  # type: ignore[misc]
+    (thread,) = [each for each in server.world.state.channels.values() if each.thread is not None]
+    await gm.until(lambda: having(gm, "Join", thread.id))
+    return thread
+
+
+async def test_a_message_in_a_thread_that_has_fallen_asleep_is_edited_and_not_sent_again(
+    server: Server, tmp_path: Path
+) -> None:
+    async with (
+        running_bot(server, tmp_path),
+        Person.join(server.url, "GM") as gm,
+        Person.join(server.url, "Player One") as one,
+    ):
+        thread = await in_a_thread(server, gm)
+        lobby = await one.until(lambda: having(one, "Join", thread.id))
+        server.world.change_thread(thread, archived=True)
+        await (await one.click(lobby, "Join")).submit({})
+        await gm.until(lambda: f"<@{one.id}>" in SeenMessage(gm, lobby.id).text)
+        assert [m.id for m in gm.inbox(thread.id) if "Join" in m.labels] == [lobby.id]
+        assert thread.thread is not None
+        assert not thread.thread.archived
+
+
+async def test_in_a_locked_and_archived_thread_nothing_can_be_answered_and_nothing_breaks(
+    server: Server, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A click gets no answer there, as Discord has it; it changes nothing and is no incident."""
+    before = incidents()
+    async with (
+        running_bot(server, tmp_path) as client,
+        Person.join(server.url, "GM") as gm,
+        Person.join(server.url, "Player One") as one,
+        Person.join(server.url, "Player Two") as two,
+    ):
+        thread = await in_a_thread(server, gm)
+        lobby = await one.until(lambda: having(one, "Join", thread.id))
+        dialogue = await one.click(lobby, "Join")
+        server.world.change_thread(thread, archived=True, locked=True)
+        one.patience = two.patience = 0.3
+        with pytest.raises((Failed, TimeoutError)):
+            await two.click(lobby, "Join")
+        with pytest.raises((Failed, TimeoutError)):
+            await dialogue.submit({})
+        card = await client.campaigns.lobby.card(2)
+        assert not any(place.holders for place in card.seats), "what could not be answered was not done either"
+    assert incidents() == before
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []
