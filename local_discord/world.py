@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import time
 from bisect import bisect_left, insort
 from collections import OrderedDict, defaultdict, deque
 from collections.abc import Callable, Iterable
@@ -536,6 +537,8 @@ class World(Register):
 
 # ---- On disk -------------------------------------------------------------------------------------
 DELAY = 0.5
+SHARE = 20
+"""A world that took a second to write is written again this many seconds later: what has grown large must not slow all else."""
 
 
 def open_world(folder: Path | None, clock: Clock | None = None, guilds: int = 1) -> World:
@@ -569,6 +572,7 @@ class Store:
         self._planned: asyncio.TimerHandle | None = None
         self._writing: asyncio.Task[None] | None = None
         self._dirty = True
+        self._pause = 0.0
         world.subscribers.append(self._on_event)
 
     def _on_event(self, kind: str, *things: Any) -> None:
@@ -576,13 +580,16 @@ class Store:
             return
         self._dirty = True
         if self._planned is None:
-            self._planned = asyncio.get_running_loop().call_later(DELAY, self._start)
+            self._planned = asyncio.get_running_loop().call_later(max(self._pause, DELAY), self._start)
 
     def _start(self) -> None:
         self._planned = None
         if self._writing is None or self._writing.done():
             self._dirty = False
-            self._writing = asyncio.create_task(asyncio.to_thread(self._write, self._encode()))
+            began = time.perf_counter()
+            body = self._encode()
+            self._pause = SHARE * (time.perf_counter() - began)
+            self._writing = asyncio.create_task(asyncio.to_thread(self._write, body))
         else:
             self._on_event("again")
 

@@ -15,9 +15,10 @@ import discord
 import pytest
 from yarl import URL
 
-from local_discord import Limits, ManualClock, Server
+from local_discord import Limits, ManualClock, Server, World
 from local_discord.driver import Person, Refused
 from local_discord.server import RealTokenFound, looks_real
+from local_discord.world import Store
 
 from .conftest import Connect, point
 from .sample_bot import SampleBot, picture, png
@@ -102,6 +103,26 @@ async def test_the_world_is_written_while_it_runs(
         async with asyncio.timeout(2):
             while "kept at once" not in _written(data):  # noqa: ASYNC110 - a file has no event
                 await asyncio.sleep(0.01)
+
+
+async def test_what_takes_long_to_write_is_written_less_often(
+    clock: ManualClock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Half a second after the last change; a world that takes two seconds to encode, forty seconds after."""
+    world = World.standard(clock)
+    store = Store(world, tmp_path)
+    loop, took = asyncio.get_running_loop(), iter((0.0, 0.01, 0.0, 2.0))
+    monkeypatch.setattr("local_discord.world.time.perf_counter", lambda: next(took, 0.0))
+    waits = []
+    for _ in range(3):
+        world.add_person("Somebody")
+        assert store._planned is not None
+        waits.append(round(store._planned.when() - loop.time()))
+        store._planned.cancel()
+        store._start()
+        assert store._writing is not None
+        await store._writing
+    assert waits == [0, 0, 40]
 
 
 def _written(data: Path) -> str:

@@ -90,6 +90,36 @@ async def test_faults_are_listed_and_taken_back(desk: Desk) -> None:
     await expect(desk.find('[data-fault="bot-kill"]')).to_be_disabled()
 
 
+async def test_limits_of_rate_are_switched_on_and_off(desk: Desk) -> None:
+    await desk.find("[data-open-drawer]").click()
+    await expect(desk.find("[data-limits]")).not_to_be_checked()
+    await desk.find("[data-limits]").click()
+    await expect(desk.find("[data-limits]")).to_be_checked()
+    assert desk.server.limits.on
+
+
+async def test_a_thread_is_archived_opened_and_locked(desk: Desk) -> None:
+    """Who may manage threads does all of it; a player opens an archived one, and writes in none that is locked."""
+    world = desk.server.world
+    world.start_thread(desk.channel("table"), world.bot.id, "Reports")
+    await desk.go("Reports")
+    await desk.find("[data-thread=archiveThread]").click()
+    await expect(desk.find("[data-thread-state=archived]")).to_be_visible()
+    await desk.sit("Player One")
+    await desk.go("table")
+    await desk.find(".place.archived").click()
+    await desk.go("Reports")
+    await expect(desk.find("[data-thread=lockThread]")).to_have_count(0)
+    await desk.find("[data-thread=openThread]").click()
+    await expect(desk.find("[data-thread-state]")).to_have_count(0)
+    await desk.sit("GM")
+    await desk.find("[data-thread=lockThread]").click()
+    await expect(desk.find("[data-thread-state=locked]")).to_be_visible()
+    await desk.sit("Player One")
+    await expect(desk.find("[data-thread-state=locked]")).to_be_visible()
+    await expect(desk.find("[data-composer]")).to_have_attribute("placeholder", "This thread is locked")
+
+
 async def test_a_bot_that_is_away_is_shown_as_away(desk: Desk, bot: SampleBot) -> None:
     await desk.command("panel")
     await expect(desk.part("count")).to_be_visible()
