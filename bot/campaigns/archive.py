@@ -14,7 +14,7 @@ from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import BigInteger, Column, LargeBinary, inspect
+from sqlalchemy import BigInteger, Column, inspect
 from sqlalchemy.exc import DataError, IntegrityError
 from sqlmodel import SQLModel, col, select
 from sqlmodel.ext.asyncio.session import AsyncSession
@@ -329,7 +329,7 @@ def _typed(table: type[SQLModel], plain: dict[str, Any], drop: Sequence[str]) ->
         if column.key not in plain and column.key in LATER.get(table, ()):
             continue
         value = plain[column.key]
-        if value is not None and isinstance(column.type, LargeBinary):
+        if value is not None and _kind(column) is bytes:
             value = base64.b64decode(value, validate=True)
         elif value is not None and isinstance(column.type, UTCDateTime):
             value = datetime.fromisoformat(value)
@@ -337,6 +337,12 @@ def _typed(table: type[SQLModel], plain: dict[str, Any], drop: Sequence[str]) ->
         _check(column, value)
         values[column.key] = value
     return values
+
+
+def _kind(column: Column[Any]) -> type:
+    """Of a column's values."""
+    kind: type = getattr(column.type, "impl_instance", column.type).python_type
+    return kind
 
 
 def _check_time(name: str, at: datetime) -> None:
@@ -352,7 +358,7 @@ def _check(column: Column[Any], value: object) -> None:
     if value is None:
         if not column.nullable:
             raise ValueError(f"{column.key}: nothing")
-    elif type(value) is not getattr(column.type, "impl_instance", column.type).python_type:
+    elif type(value) is not _kind(column):
         raise ValueError(f"{column.key}: {type(value).__name__}")
     elif isinstance(value, int) and not -1 <= value < (
         1 << 63 if isinstance(column.type, BigInteger) else MOST_COUNTED

@@ -9,16 +9,23 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
+from dataclasses import dataclass
 
+from sqlalchemy import LargeBinary, Text, type_coerce
+from sqlalchemy.orm.attributes import flag_modified
 from sqlmodel import col, func, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
-from bot.campaigns.positions import DAMAGED, TOGETHER, bundled, is_bundle, unbundled, unzipped
+from bot.campaigns.positions import DAMAGED, TOGETHER, bundled, is_bundle, row_of, unbundled, unzipped
 from bot.campaigns.unit_of_work import Services
 from bot.store import database
 from bot.store import tables as t
+from bot.store.small import SHORTEST
 
 log = logging.getLogger(__name__)
+
+NEXT = 8
+"""Positions that have rows of their own before they are put with those before them."""
 
 AT_A_TIME = 4
 """Campaigns that one step looks at."""
@@ -42,7 +49,7 @@ class Keeping:
         """
         begun = func.coalesce(t.Campaign.thinned, 0)
         ours = self._services.owned.where(col(t.Campaign.guild))
-        ripe = (ours, col(t.Campaign.started).is_not(None), t.Campaign.step - begun >= TOGETHER)
+        ripe = (ours, col(t.Campaign.started).is_not(None), t.Campaign.step - begun >= NEXT)
         query = select(t.Campaign.id).where(*ripe, col(t.Campaign.id) > self._thinned).order_by(col(t.Campaign.id))
         async with self._services.read() as session:
             found = (await session.exec(query.limit(AT_A_TIME))).all()
@@ -56,44 +63,70 @@ class Keeping:
         return bool(found)
 
     async def _bundle(self, campaign: int) -> bool:
-        """The first positions of a campaign that have rows of their own get one together; whether there were any."""
+        """The first positions of a campaign that have rows of their own get one together; whether there were any.
+
+        They join those before them, as long as there is room.
+        """
         async with self._services.read() as session:
             row = await session.get(t.Campaign, campaign)
-            first = (row.thinned or 0) if row is not None else 0
-            bodies = [one.body for one in await _stretch(session, campaign, first)]
-        if row is None or row.step < first + TOGETHER:
+            stretch = await _stretch(session, row) if row is not None else None
+        if stretch is None:
             return False
-        body = await asyncio.to_thread(_together, bodies)
+        body = await asyncio.to_thread(_together, stretch)
         async with self._services.write() as session:
             query = select(t.Campaign).where(t.Campaign.id == campaign)
             row = (await session.exec(database.claimed(query))).one_or_none()
-            if row is None or (row.thinned or 0) != first or row.step < first + TOGETHER:
-                return False  # it was deleted, or play has gone back meanwhile
-            rows = await _stretch(session, campaign, first)
-            if [one.body for one in rows] != bodies:
-                return False  # mended meanwhile
+            if row is None or await _stretch(session, row) != stretch:
+                return False  # play has gone on or back meanwhile, or something was mended: its next turn
             if body is not None:
-                rows[0].body = body
-                session.add(rows[0])
-                for one in rows[1:]:
+                (kept, *others) = await _rows(session, campaign, stretch.first, stretch.end)
+                kept.body = body
+                session.add(kept)
+                for one in others:
                     await session.delete(one)
-            row.thinned = first + TOGETHER
+            await _written_again(session, campaign, row.thinned or 0, stretch.end)
+            row.thinned = stretch.end
             session.add(row)
             return True
 
 
-async def _stretch(session: AsyncSession, campaign: int, first: int) -> Sequence[t.Snapshot]:
-    upto = (col(t.Snapshot.step) >= first, col(t.Snapshot.step) < first + TOGETHER)
-    query = select(t.Snapshot).where(t.Snapshot.campaign == campaign, *upto).order_by(col(t.Snapshot.step))
+@dataclass(frozen=True, slots=True)
+class _Stretch:
+    """Positions that are to lie in one row."""
+
+    first: int
+    """Step of the first."""
+    end: int
+    """The step after the last."""
+    bodies: tuple[bytes, ...]
+    """Of their rows as they are now: of several first, if there is one."""
+
+
+async def _stretch(session: AsyncSession, row: t.Campaign) -> _Stretch | None:
+    """What is put together next; None: too little as yet."""
+    assert row.id is not None
+    first = new = row.thinned or 0
+    before = await row_of(session, row.id, new - 1)
+    if before is not None and is_bundle(before.body) and before.step + TOGETHER - new >= NEXT:
+        first = before.step
+    end = min(row.step, first + TOGETHER)
+    if end - new < NEXT:
+        return None
+    return _Stretch(first, end, tuple(one.body for one in await _rows(session, row.id, first, end)))
+
+
+async def _rows(session: AsyncSession, campaign: int, first: int, end: int) -> Sequence[t.Snapshot]:
+    here = (col(t.Snapshot.step) >= first, col(t.Snapshot.step) < end)
+    query = select(t.Snapshot).where(t.Snapshot.campaign == campaign, *here).order_by(col(t.Snapshot.step))
     return (await session.exec(query)).all()
 
 
-def _together(bodies: Sequence[bytes]) -> bytes | None:
-    """The rows of all positions of a stretch in one; None where one is missing or damaged, or nothing is gained."""
-    if len(bodies) != TOGETHER or any(map(is_bundle, bodies)):
-        return None
+def _together(stretch: _Stretch) -> bytes | None:
+    """The positions of a stretch as one row; None where one is missing or damaged, or nothing is gained."""
+    saves: list[bytes] = []
     try:
-        saves = [unzipped(body) for body in bodies]
+        for body in stretch.bodies:
+            saves += unbundled(body) if is_bundle(body) else [unzipped(body)]
         body = bundled(saves)
         same = unbundled(body) == saves
     except DAMAGED:
@@ -101,4 +134,18 @@ def _together(bodies: Sequence[bytes]) -> bytes | None:
     if not same:
         log.error("positions cannot be read back from one row; they stay as they are")
         return None
-    return body if len(body) < sum(map(len, bodies)) else None
+    whole = len(saves) == stretch.end - stretch.first
+    return body if whole and len(body) < sum(map(len, stretch.bodies)) else None
+
+
+async def _written_again(session: AsyncSession, campaign: int, first: int, end: int) -> None:
+    """Records of these steps, and chapters, that were written before they were stored small are so from now on."""
+    mine = (t.Record.campaign == campaign, col(t.Record.step) >= first, col(t.Record.step) < end)
+    old = func.substr(type_coerce(t.Record.body, LargeBinary), 1, 1) == b"{"
+    for record in (await session.exec(select(t.Record).where(*mine, old))).all():
+        flag_modified(record, "body")
+    lines = type_coerce(t.Chapter.lines, Text)
+    plain = (func.substr(lines, 1, 1) == "[", func.length(lines) >= SHORTEST)
+    for chapter in (await session.exec(select(t.Chapter).where(t.Chapter.campaign == campaign, *plain))).all():
+        for column in ("headline", "lines", "heard", "steps"):
+            flag_modified(chapter, column)

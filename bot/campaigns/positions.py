@@ -51,8 +51,8 @@ def unzipped(body: bytes) -> bytes:
 
 
 # ---- Several in one row --------------------------------------------------------------------------
-TOGETHER = 16
-"""Positions in one row."""
+TOGETHER = 48
+"""Positions in one row, at most."""
 
 _MAGIC = b"\xfd7zXZ\x00"
 _FILTERS = [{"id": lzma.FILTER_LZMA2, "preset": 6, "dict_size": 1 << 20}]
@@ -91,7 +91,7 @@ def _held(row: t.Snapshot) -> Mapping[int, bytes]:
 # ---- Reading -------------------------------------------------------------------------------------
 async def position(session: AsyncSession, campaign: int, step: int) -> bytes | None:
     """The position after a step, for `unzipped`; None: there is none, or its row cannot be read."""
-    row = await _row_of(session, campaign, step)
+    row = await row_of(session, campaign, step)
     return _held(row).get(step) if row is not None else None
 
 
@@ -113,7 +113,7 @@ async def positions(session: AsyncSession, campaign: int, steps: Collection[int]
     return found if steps is None else {step: found[step] for step in sorted(set(steps)) if step in found}
 
 
-async def _row_of(session: AsyncSession, campaign: int, step: int) -> t.Snapshot | None:
+async def row_of(session: AsyncSession, campaign: int, step: int) -> t.Snapshot | None:
     """The row that holds the position after a step, if any does."""
     upto = (t.Snapshot.campaign == campaign, col(t.Snapshot.step) <= step)
     query = select(t.Snapshot).where(*upto).order_by(col(t.Snapshot.step).desc()).limit(1)
@@ -142,7 +142,7 @@ async def drop_after(session: AsyncSession, campaign: t.Campaign, step: int) -> 
 async def spread(session: AsyncSession, campaign: t.Campaign, step: int) -> None:
     """If the position after a step lies with others in one row, each gets a row of its own; those of a damaged row are gone."""
     assert campaign.id is not None
-    row = await _row_of(session, campaign.id, step)
+    row = await row_of(session, campaign.id, step)
     if row is None or not is_bundle(row.body):
         return
     held, first = _held(row), row.step

@@ -1,13 +1,16 @@
 """The tables. Rows only: what they mean together is the business of `bot.campaigns`.
 
 Portable SQL: Discord's ids are BIGINT, times are aware UTC, structured values are JSON text written by msgspec (a draft, an ask,
-a message), saved games are bytes. A constraint has a name, so that a migration can find it.
+a message), saved games are bytes. What is long and repeats itself is stored small (`bot.store.small`). A constraint has a name,
+so that a migration can find it.
 """
 
 from datetime import datetime
 
 from sqlalchemy import BigInteger, Index, LargeBinary, Text, UniqueConstraint
 from sqlmodel import Field, SQLModel
+
+from bot.store.small import SmallBytes, SmallText
 
 SQLModel.metadata.naming_convention = {
     "ix": "ix_%(table_name)s_%(column_0_N_name)s",
@@ -160,7 +163,7 @@ class Record(SQLModel, table=True):
     step: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
     version: int
     """Of the rules: which epoch it belongs to."""
-    body: bytes = Field(sa_type=LargeBinary)
+    body: bytes = Field(sa_type=SmallBytes)
     at: datetime
     report: int | None = None
     """Number of the report that it made; None: the public was told nothing."""
@@ -177,7 +180,7 @@ class TakenBack(SQLModel, table=True):
     epoch: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
     step: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
     version: int
-    body: bytes = Field(sa_type=LargeBinary)
+    body: bytes = Field(sa_type=SmallBytes)
     at: datetime
     report: int | None = None
 
@@ -223,11 +226,11 @@ class Chapter(SQLModel, table=True):
     key: str = Field(primary_key=True)
     title: str = Field(sa_type=Text)
     """A message."""
-    headline: str = Field(default="[]", sa_type=Text)
+    headline: str = Field(default="[]", sa_type=SmallText)
     """What it has come to so far: messages."""
-    lines: str = Field(default="[]", sa_type=Text)
+    lines: str = Field(default="[]", sa_type=SmallText)
     """What is told in the post, in order: messages. Empty: there is no post yet."""
-    heard: str = Field(default="[]", sa_type=Text)
+    heard: str = Field(default="[]", sa_type=SmallText)
     """What it tells of which step, in order: step, and the first and the end of its events among those the public heard."""
     first: int
     """Number of its first report."""
@@ -235,7 +238,7 @@ class Chapter(SQLModel, table=True):
     """Number of its last report."""
     message: int | None = Field(default=None, sa_type=BigInteger)
     """The message that is edited; None: the next post of it is a new one."""
-    steps: str = Field(default="[]", sa_type=Text)
+    steps: str = Field(default="[]", sa_type=SmallText)
     """Of which step each of the last of its lines tells, in order; of those before them nobody knows any more."""
     taken_back: bool = False
     """All that it tells was taken back: its key is a name of its own by now, and its post is struck through."""
@@ -316,7 +319,7 @@ class Post(SQLModel, table=True):
     kind: str
     step: int
     person: int | None = Field(default=None, sa_type=BigInteger)
-    body: str = Field(sa_type=Text)
+    body: str = Field(sa_type=SmallText)
     due: datetime
     before: datetime
     """When it should be out, if all can be: by this the lanes take their turns."""

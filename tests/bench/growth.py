@@ -1,0 +1,140 @@
+"""Rows of what a campaign weighs in the database, and how soon an old page of it is there.
+
+Some dozens of campaigns of all games, played by chance through the use cases, everything said and read; then thinned as the bot
+thins in the background. Ten thousand are extrapolated from them, all games in equal numbers, the tables' own pages left out.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import tempfile
+import time
+from collections.abc import AsyncIterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from msgspec import Struct
+
+from bot.campaigns import Leaf, Refused
+from rules import GAMES
+from tests.bench.rows import row
+from tests.campaigns.kit import GM, GUEST, Kit, make
+from tests.databases import without_threads
+
+STEPS = 100
+"""Of every campaign; of a game that is over sooner, several begin, and their steps are added up."""
+EACH = 3
+"""Campaigns of every game, of a hundred steps each."""
+MANY = 10_000
+
+
+class Weighed(Struct, frozen=True):
+    """What was measured."""
+
+    empty: int
+    """Bytes of the database before the first campaign."""
+    sizes: dict[str, int]
+    """Bytes of all campaigns of a game, by its name."""
+    tables: dict[str, int]
+    """Bytes by table and index."""
+    page_ms: float
+    """The slowest page of a history."""
+
+
+async def played(kit: Kit, game: str, number: int, steps: int) -> int:
+    """A campaign played by chance for so many steps, or to its end; how many there were. Everything is said in the hour."""
+    card = await kit.lobby(game=game)
+    for place, side in enumerate(card.sides):
+        await kit.campaigns.lobby.join(card.id, 10_000 + 10 * number + place, seat=side.seats[0].seat)
+    await kit.campaigns.lobby.start(card.id, GM)
+    while (card := await kit.campaigns.lobby.card(card.id)).status == "running" and card.step < steps:
+        person = card.waiting[0].holders[0].person
+        sheet = await kit.campaigns.sheets.sheet(card.id, person)
+        sheet = await kit.campaigns.sheets.randomise(card.id, person, sheet.ask.id)
+        try:
+            await kit.campaigns.sheets.seal(card.id, person, sheet.ask.id)
+        except Refused:  # chance has not found a whole sheet
+            await kit.campaigns.gm.resolve(card.id, GM)
+        await delivered(kit)
+        await kit.campaigns.keeping.thin()
+        kit.clock.turn(hours=1)
+    return card.step
+
+
+async def delivered(kit: Kit) -> None:
+    """Everything that can be sent is, letters as letters."""
+    while batch := await kit.campaigns.outbox.lease():
+        for post in batch:
+            letter = "ask" if post.kind == "ask" else None
+            await kit.campaigns.outbox.delivered(post.id, post.message or 10**18 + post.id, letter=letter)
+
+
+async def tidied(kit: Kit) -> None:
+    """All that the bot does in the background is done."""
+    kit.clock.turn(hours=2)
+    await delivered(kit)
+    kit.clock.turn(hours=2)
+    while await kit.campaigns.outbox.purge():
+        pass
+    while await kit.campaigns.keeping.step():
+        pass
+
+
+def bytes_of(file: Path) -> dict[str, int]:
+    """What is used of a database's pages, by table and index, as after VACUUM."""
+    connection = sqlite3.connect(file, isolation_level=None)
+    try:
+        connection.execute("VACUUM")
+        return dict(connection.execute("SELECT name, SUM(pgsize) FROM dbstat GROUP BY name").fetchall())
+    finally:
+        connection.close()
+
+
+@cache
+def weighed() -> Weighed:
+    """Plays and weighs; takes some minutes."""
+    with pytest.MonkeyPatch.context() as patch, tempfile.TemporaryDirectory() as folder:
+        without_threads(patch)
+        return asyncio.run(_weighed(Path(folder)))
+
+
+async def _weighed(folder: Path) -> Weighed:
+    kit = await make(folder, GAMES)
+    file = folder / "test.db"
+    empty = sum(bytes_of(file).values())
+    sizes: dict[str, int] = {}
+    tables: dict[str, int] = {}
+    before, number = empty, 0
+    for game in GAMES:
+        steps = 0
+        while steps < EACH * STEPS:
+            steps += await played(kit, game, number, min(STEPS, EACH * STEPS - steps))
+            number += 1
+        await tidied(kit)
+        tables = bytes_of(file)
+        sizes[game], before = sum(tables.values()) - before, sum(tables.values())
+    slowest = max([took async for took in _pages(kit, number)])
+    await kit.campaigns.close()
+    return Weighed(empty, sizes, tables, slowest)
+
+
+async def _pages(kit: Kit, campaigns: int) -> AsyncIterator[float]:
+    """Milliseconds for pages from all over the histories."""
+    for campaign in range(1, campaigns + 1):
+        reports = (await kit.campaigns.lobby.card(campaign)).reports
+        for number in range(0, reports + 1, max(1, reports // 5)):
+            began = time.perf_counter()
+            await kit.campaigns.watch.page(campaign, GUEST, Leaf(number))
+            yield (time.perf_counter() - began) * 1000
+
+
+def _gigabytes() -> float:
+    return sum(weighed().sizes.values()) / (EACH * len(GAMES)) * MANY / 1e9
+
+
+row("size: 10,000 campaigns at step 100, all games mixed", "GB", most=1)(_gigabytes)
+row("size: the slowest page of an old history", "ms", most=200)(lambda: weighed().page_ms)
+for _game in GAMES:
+    row(f"size: a step of {_game}", "bytes")(lambda game=_game: weighed().sizes[game] / (EACH * STEPS))

@@ -1,0 +1,75 @@
+"""Makes the dictionary of `bot.store.small` of what games played by chance write: `python -m tests.store.dictionary` prints it.
+
+Samples of each game are taken as long as there is room, each time that of some dozens which is least known so far. What no two
+rows have in common (digests) is left out.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import sys
+import tempfile
+import zlib
+from pathlib import Path
+from random import Random
+
+import pytest
+from sqlmodel import select
+
+from bot.store import tables as t
+from rules import GAMES
+from tests.bench.growth import played
+from tests.campaigns.kit import make
+from tests.databases import without_threads
+
+ROOM = 32_500
+LONGEST = 1500
+"""Bytes of one sample."""
+STEPS = 120
+
+
+async def samples(game: str) -> list[str]:
+    """What campaigns of a game write into the small columns."""
+    with tempfile.TemporaryDirectory() as folder:
+        kit = await make(Path(folder), GAMES)
+        steps = number = 0
+        while steps < STEPS:
+            steps += await played(kit, game, number, STEPS - steps)
+            number += 1
+        async with kit.campaigns.store.read() as session:
+            found = [body.decode() for body in (await session.exec(select(t.Record.body))).all()]
+            for chapter in (await session.exec(select(t.Chapter))).all():
+                found += [chapter.headline, chapter.lines]
+            found += (await session.exec(select(t.Post.body))).all()
+        await kit.campaigns.close()
+    texts = (re.sub(r'"digest":"[0-9a-f]{64}"', '"digest":"', text) for text in found if len(text) > 100)
+    return [text[:LONGEST] for text in texts if text.isascii()]
+
+
+def chosen(texts: list[str], room: int) -> list[str]:
+    """So many of them as there is room for, each unlike those before."""
+    rng, taken = Random(1), [""]
+    while sum(map(len, taken)) < room:
+        known = "".join(taken).encode()
+        taken.append(max(rng.sample(texts, min(40, len(texts))), key=lambda text: _own(text.encode(), known)))
+    return taken[1:]
+
+
+def _own(text: bytes, known: bytes) -> int:
+    deflating = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, 9, zlib.Z_DEFAULT_STRATEGY, known)
+    return len(deflating.compress(text) + deflating.flush())
+
+
+def main() -> int:
+    """Prints the samples, those that are likeliest to be wanted last."""
+    with pytest.MonkeyPatch.context() as patch:
+        without_threads(patch)
+        found = [text for game in GAMES for text in chosen(asyncio.run(samples(game)), ROOM // len(GAMES))]
+    sys.stdout.write(json.dumps(["".join(found)[-ROOM:]], indent=0) + "\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
