@@ -1,4 +1,5 @@
-"""`python -m bot [run | play | repair ID | export ID [FILE] | import FILE | backup [FILE] | restore FILE | doctor]`.
+"""`python -m bot [run | play | repair ID | export ID [FILE] | import FILE | backup [FILE] | restore FILE | move URL |
+doctor]`.
 
 Without a word: run.
 """
@@ -23,10 +24,11 @@ from bot import words
 from bot.campaigns import Refused, campaigns_of
 from bot.discord.endpoint import WrongEndpoint
 from bot.log import Discreet
+from bot.moving import NoMove, move
 from bot.settings import Settings, Unusable
 from bot.store import backups, disk
 from bot.store.backups import NoBackup
-from bot.store.database import is_shared
+from bot.store.database import Unreachable, is_shared
 from bot.store.disk import Locked
 from bot.store.migrate import Newer
 from bot.store.restoring import NoRestore, restore
@@ -67,6 +69,8 @@ def main(argv: Sequence[str] | None = None) -> int:
                 return _backup(settings, wanted.file, wanted.keep)
             case "restore":
                 return asyncio.run(_restore(settings, wanted.file))
+            case "move":
+                return asyncio.run(_move(settings, wanted.url))
             case _:
                 from bot.running import run
 
@@ -75,7 +79,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Refused as error:
         print(f"bot: {words.say('en', error.message)}", file=sys.stderr)
         return 2
-    except (Unusable, Locked, Newer, NoBackup, NoRestore, WrongEndpoint, OSError) as error:
+    except (Unusable, Locked, Newer, NoBackup, NoRestore, NoMove, Unreachable, WrongEndpoint, OSError) as error:
         print(f"bot: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
@@ -116,6 +120,8 @@ def parser() -> argparse.ArgumentParser:
     backup_words.add_argument("--keep", type=_some, help="so many of the copies made there; the oldest are removed")
     restore_words = words.add_parser("restore", help="put a backup in the place of the database, which is kept aside")
     restore_words.add_argument("file", type=Path)
+    move_words = words.add_parser("move", help="take everything to another, empty database (SQLite, PostgreSQL)")
+    move_words.add_argument("url", help="its address, as in BROADSIDE_DATABASE")
     words.add_parser("doctor", help="check files, token, permissions, intents, database, campaigns, fonts and clock")
     return made
 
@@ -252,6 +258,11 @@ def _backup(settings: Settings, file: Path | None, keep: int | None) -> int:
 async def _restore(settings: Settings, file: Path) -> int:
     kept = await restore(settings.database, file)
     print(f"{file} is the database now" + ("" if kept is None else f"; what was there is kept as {kept}"))
+    return 0
+
+
+async def _move(settings: Settings, url: str) -> int:
+    await move(settings.database, url, print)
     return 0
 
 

@@ -1,0 +1,142 @@
+"""`python -m bot move URL`: takes everything from one database to another, from SQLite to PostgreSQL or back, and proves it.
+
+Nobody may use either meanwhile. All rows go in one transaction: what fails half-way leaves the new database as empty as it was,
+and the old one is only ever read. Afterwards each table is compared, row for row, and every campaign under way is opened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from hashlib import sha256
+from typing import Any
+
+from sqlalchemy import Table, func, insert, inspect, make_url, select, text
+from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlmodel import SQLModel
+
+from bot.campaigns import Campaigns
+from bot.store import Store
+from bot.store import tables as t
+from bot.store.disk import file_of
+from bot.store.migrate import migrate
+
+BATCH = 500
+"""Rows that are carried at once."""
+
+ALIVE = ("lobby", "running", "paused")
+
+Say = Callable[[str], None]
+
+
+class NoMove(Exception):
+    """Why it cannot be moved there, or that what arrived is not what was sent."""
+
+
+async def move(source: str, target: str, say: Say) -> None:
+    """Says what it does, a line a table. Raises NoMove, Locked where a bot runs on either, Unreachable."""
+    if make_url(source) == make_url(target):
+        raise NoMove("this is the database itself")
+    file, new = file_of(source), file_of(target)
+    if file is not None and not file.exists():
+        raise NoMove(f"there is no database at {file}")
+    here, there = Store(source), Store(target)
+    try:
+        async with here.hold(alone=True):
+            await migrate(source)
+            async with there.hold(alone=True):
+                if new is None or new.exists():
+                    await _require_empty(there, target)
+                await migrate(target)
+                await _carry(here, there, say)
+                await _compare(here, there)
+                opened = await _open(there)
+    finally:
+        await here.close()
+        await there.close()
+    say(f"every table agrees; {opened} campaigns under way can be opened")
+    say(f"now set BROADSIDE_DATABASE to {target_of(target)}, and keep the old database until you have seen it run")
+
+
+def target_of(url: str) -> str:
+    """An address without its password."""
+    return make_url(url).render_as_string(hide_password=True)
+
+
+async def _require_empty(there: Store, target: str) -> None:
+    """Raises NoMove. Tables of ours without any row are left from an attempt that failed, or from a first start."""
+    async with there.read() as session:
+        connection = await session.connection()
+        names = await connection.run_sync(lambda made: inspect(made).get_table_names())
+        known = {table.name: table for table in SQLModel.metadata.sorted_tables}
+        for name in names:
+            if name == "alembic_version":
+                continue
+            if name not in known:
+                raise NoMove(f"{target_of(target)} holds other tables ({name}): it needs a database of its own")
+            if (
+                await connection.execute(select(text("1")).select_from(text(f'"{name}"')).limit(1))
+            ).first() is not None:
+                raise NoMove(f"{target_of(target)} is not empty ({name})")
+
+
+async def _carry(here: Store, there: Store, say: Say) -> None:
+    async with here.read() as reading, there.write() as writing:
+        source, target = await reading.connection(), await writing.connection()
+        for table in SQLModel.metadata.sorted_tables:
+            count = 0
+            async for rows in _batches(source, table):
+                await target.execute(insert(table), rows)
+                count += len(rows)
+            await _go_on_counting(target, table)
+            say(f"{table.name}: {count} rows")
+
+
+async def _batches(connection: AsyncConnection, table: Table) -> AsyncIterator[list[dict[str, Any]]]:
+    async with connection.stream(select(table).order_by(*table.primary_key)) as result:
+        async for rows in result.mappings().partitions(BATCH):
+            yield [dict(row) for row in rows]
+
+
+async def _go_on_counting(connection: AsyncConnection, table: Table) -> None:
+    """The next row of a table that counts its rows gets a number of its own. SQLite looks by itself."""
+    column = table.autoincrement_column
+    if connection.dialect.name != "postgresql" or column is None:
+        return
+    most = select(func.max(column)).scalar_subquery()
+    sequence = func.pg_get_serial_sequence(table.name, column.name)
+    await connection.execute(select(func.setval(sequence, func.coalesce(most, 1), most.is_not(None))))
+
+
+async def _compare(here: Store, there: Store) -> None:
+    async with here.read() as one, there.read() as other:
+        for table in SQLModel.metadata.sorted_tables:
+            sent = await _digest(await one.connection(), table)
+            came = await _digest(await other.connection(), table)
+            if sent != came:
+                raise NoMove(
+                    f"the table {table.name} has not arrived as it was: {sent[0]} rows were sent, {came[0]} came"
+                )
+
+
+async def _digest(connection: AsyncConnection, table: Table) -> tuple[int, int]:
+    """The number of rows, and a sum of the digests of each: databases do not agree on the order of texts."""
+    count = total = 0
+    async for rows in _batches(connection, table):
+        for row in rows:
+            count += 1
+            total += int.from_bytes(sha256(repr(sorted(row.items())).encode()).digest())
+    return count, total % (1 << 256)
+
+
+async def _open(there: Store) -> int:
+    """How many campaigns are under way there. Raises NoMove for one that cannot be opened."""
+    campaigns = Campaigns(there)
+    async with there.read() as session:
+        alive = select(t.Campaign.__table__.c.id).where(t.Campaign.__table__.c.status.in_(ALIVE))  # type: ignore[attr-defined]
+        numbers = [row.id for row in (await (await session.connection()).execute(alive)).all()]
+    for number in numbers:
+        try:
+            await campaigns.lobby.card(number)
+        except Exception as error:
+            raise NoMove(f"campaign {number} cannot be opened there ({type(error).__name__})") from error
+    return len(numbers)
