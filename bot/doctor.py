@@ -23,7 +23,8 @@ from bot.discord.access import NEEDED, lacking
 from bot.discord.commands.arguments import ALIVE
 from bot.discord.endpoint import WrongEndpoint, looks_real, point_at
 from bot.settings import Settings
-from bot.store import disk
+from bot.store import Store, disk
+from bot.store.database import MOST_CONNECTIONS, SAFE, is_shared
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
 
@@ -33,13 +34,16 @@ SKEW = 5.0
 MANY = 10_000
 """Campaigns whose channels are looked at, the newest."""
 
+OLDEST = 13
+"""PostgreSQL's version."""
+
 Line = tuple[bool, str]
 
 
 async def examine(settings: Settings, say: Callable[[str], None]) -> int:
     """Says a line for each check; 0 where all is well, else 1."""
     good = True
-    for check in (_fonts, _boards, _files, _database, _courses, _zones, _discord):
+    for check in (_fonts, _boards, _files, _database, _server, _courses, _zones, _discord):
         async for fine, line in check(settings):
             say(f"{'ok ' if fine else 'NO '} {line}")
             good = good and fine
@@ -69,6 +73,27 @@ async def _database(settings: Settings) -> AsyncIterator[Line]:
         yield True, f"database: up to date, {len(found)} campaigns"
     except Exception as error:
         yield False, f"database: {type(error).__name__}: {error}; look at BROADSIDE_DATABASE, or go back to a backup"
+
+
+async def _server(settings: Settings) -> AsyncIterator[Line]:
+    """Whether a server keeps what is committed, and every text."""
+    if not is_shared(settings.database):
+        return
+    store = Store(settings.database)
+    try:
+        facts = await store.facts()
+    except Exception:
+        return  # said already
+    finally:
+        await store.close()
+    told = f"server: PostgreSQL {facts['server_version']}, tables of revision {facts['revision']}"
+    yield True, f"{told}, {facts['max_connections']} connections (a process of the bot takes up to {MOST_CONNECTIONS})"
+    if int(facts["server_version_num"]) < OLDEST * 10_000:
+        yield False, f"server: PostgreSQL {facts['server_version']} is too old; {OLDEST} or newer is needed"
+    for name in (name for name in SAFE if facts[name] == "off"):
+        yield False, f"server: {name} is off, so orders can be lost with its power; `ALTER SYSTEM RESET {name}`"
+    if facts["server_encoding"] != "UTF8":
+        yield False, f"server: this database has texts in {facts['server_encoding']}; make one with ENCODING 'UTF8'"
 
 
 async def _courses(settings: Settings) -> AsyncIterator[Line]:

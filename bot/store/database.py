@@ -30,9 +30,9 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 from bot import metrics
 from bot.store import server
 from bot.store.disk import ProcessLock
-from bot.store.server import EVERYTHING, Collision, Hold, Unreachable, Unsure
+from bot.store.server import EVERYTHING, SAFE, Collision, Hold, Unreachable, Unsure
 
-__all__ = ["EVERYTHING", "Collision", "Hold", "Store", "Unreachable", "Unsure", "patience"]
+__all__ = ["EVERYTHING", "SAFE", "Collision", "Hold", "Store", "Unreachable", "Unsure", "patience"]
 
 # ---- The differences between databases -----------------------------------------------------------
 WRITE = "broadside_write"
@@ -144,6 +144,9 @@ patience: ContextVar[float] = ContextVar("patience", default=PATIENCE)
 
 CONNECTIONS = {"pool_size": 8, "max_overflow": 4, "pool_timeout": PATIENCE, "pool_pre_ping": True}
 """Of each process on a server, besides two that stand for themselves (`hold`, `listen`)."""
+
+MOST_CONNECTIONS = 14
+"""Of each process on a server, all in all."""
 
 
 class Store:
@@ -282,6 +285,15 @@ class Store:
     def listen(self) -> AsyncGenerator[str, None]:
         """What was told, for ever; `EVERYTHING` where something may have been missed. On SQLite nothing: nobody is there."""
         return server.silence() if self._reach is None else server.listening(self._standing, self._reach)
+
+    async def facts(self) -> Mapping[str, str]:
+        """What a server says of itself, by the names of its settings, and the `revision` of the tables. Raises Unreachable."""
+        wanted = ", ".join(f"'{name}'" for name in server.FACTS)
+        async with self.read() as session:
+            connection = await session.connection()
+            found = await connection.exec_driver_sql(f"SELECT name, setting FROM pg_settings WHERE name IN ({wanted})")
+            tables = await connection.exec_driver_sql("SELECT version_num FROM alembic_version")
+            return {row.name: row.setting for row in found.all()} | {"revision": tables.scalar_one()}
 
     async def close(self) -> None:
         """Closes all connections."""

@@ -41,6 +41,12 @@ SETTINGS = {
 }
 """Of each session on the server."""
 
+SAFE = ("fsync", "synchronous_commit", "full_page_writes")
+"""Settings of a server that must not be off: what is committed would not be kept."""
+
+FACTS = ("server_version", "server_version_num", "server_encoding", "max_connections", *SAFE)
+"""What `Store.facts` asks a server for."""
+
 ARGUMENTS: dict[str, Any] = {"timeout": 10, "command_timeout": COMMAND_SECONDS, "server_settings": SETTINGS}
 """Of each connection."""
 

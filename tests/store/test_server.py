@@ -17,6 +17,8 @@ from sqlalchemy import Connection, text
 from sqlalchemy.exc import DBAPIError
 from sqlmodel import SQLModel, select
 
+from bot import doctor
+from bot.settings import Settings
 from bot.store import Store, database
 from bot.store import tables as t
 from bot.store.database import EVERYTHING, Collision, Unreachable, Unsure
@@ -63,6 +65,18 @@ async def test_of_two_first_starts_one_migrates_and_both_succeed(caplog: pytest.
 async def test_a_server_that_is_not_there_is_said_so() -> None:
     with pytest.raises(Unreachable):
         await migrate("postgresql+asyncpg://nobody@127.0.0.1:1/none")
+
+
+async def test_the_doctor_says_what_a_server_does_not_keep(store: Store) -> None:
+    """The server of the tests throws everything away."""
+    lines = [line async for line in doctor._server(Settings(database=store.url))]
+    assert lines[0][0]
+    assert lines[0][1].startswith("server: PostgreSQL ")
+    assert [line for fine, line in lines if not fine] == [
+        f"server: {name} is off, so orders can be lost with its power; `ALTER SYSTEM RESET {name}`"
+        for name in ("fsync", "full_page_writes")
+    ]
+    assert [line async for line in doctor._server(Settings(database="sqlite+aiosqlite://"))] == []
 
 
 # ---- Rows ----------------------------------------------------------------------------------------
