@@ -161,6 +161,8 @@ MAKERS: dict[str, Callable[..., Iterator[GatewayEvent]]] = {
 
 # ---- Sessions ------------------------------------------------------------------------------------
 HEARTBEAT_MS = 41_250
+ACK_AFTER = 0.02
+"""Seconds between a heartbeat and its answer. A client takes the time of a beat after it was sent, and no network answers sooner."""
 REPLAYED = 5_000
 KEPT = 180.0
 """Seconds for which a session without a socket can be resumed."""
@@ -324,7 +326,8 @@ class Gateway:
     async def _receive(self, socket: web.WebSocketResponse, outgoing: asyncio.Queue[bytes], frame: Json) -> None:
         op, data = frame.get("op"), frame.get("d")
         if op == HEARTBEAT:
-            outgoing.put_nowait(_encode({"op": ACK, "d": None, "s": None, "t": None}))
+            ack = _encode({"op": ACK, "d": None, "s": None, "t": None})
+            asyncio.get_running_loop().call_later(ACK_AFTER, outgoing.put_nowait, ack)
         elif op in (IDENTIFY, RESUME) and isinstance(data, dict):
             if self._sockets.get(socket) is not None:
                 await socket.close(code=ALREADY_IDENTIFIED, message=b"Already authenticated.")
