@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ from bot.discord.pictures import Drawing
 from bot.store import Store
 from local_discord import Limits, Server
 from local_discord.driver import Failed, Person, SeenMessage
+from local_discord.limits import Bucket
 from local_discord.model import Channel
 from tests.databases import blank
 
@@ -201,3 +203,26 @@ async def test_in_a_locked_and_archived_thread_nothing_can_be_answered_and_nothi
         assert not any(place.holders for place in card.seats), "what could not be answered was not done either"
     assert incidents() == before
     assert [record for record in caplog.records if record.levelname == "ERROR"] == []
+
+
+async def test_letters_for_which_too_many_direct_messages_are_opened_arrive_a_little_later(
+    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord refuses to open another one for now (40003): that is no closed door, and nobody is left without his sheet."""
+    monkeypatch.setattr("local_discord.rest_app.NEW_DMS", Bucket("new DMs", 1, 0.5))
+    monkeypatch.setattr("bot.discord.postman.backoff", lambda tries, error: timedelta(seconds=0.3))
+    server.limits.on = True
+    async with (
+        running_bot(server, tmp_path) as client,
+        Person.join(server.url, "GM") as gm,
+        Person.join(server.url, "Player One") as one,
+        Person.join(server.url, "Player Two") as two,
+    ):
+        for person in (gm, one, two):
+            person.patience = 20
+        await seated(one, two, gm)
+        for person in (one, two):
+            await person.until(lambda p=person: p.inbox("dm"), 20)  # type: ignore[misc]
+            assert not (await client.campaigns.people.card(int(person.id))).dm_closed
+    refused = [each for each in server.recorder.to("POST", "/users/@me/channels") if each.status != 200]
+    assert {each.answer["code"] for each in refused} == {40003}
