@@ -1,8 +1,8 @@
 """The gateway: sessions of the bot over WebSocket, and what they tell it of what happens in the world.
 
 HELLO, IDENTIFY, heartbeats, RESUME with replay, INVALID_SESSION. Frames are plain JSON text: clients that ask for compression
-accept it. There is one maker per kind of published event; ephemeral messages and channels that the bot cannot see are never
-told.
+accept it. There is one maker per kind of published event; of ephemeral messages and of what is in channels that the
+bot cannot see it is never told.
 
 A session is of one shard: it hears of the guilds whose number falls to it, shard 0 of DMs besides. Several processes may hold
 sessions, also of the same shard: then each of those hears everything, and who answers an interaction first has answered it.
@@ -47,14 +47,16 @@ class GatewayEvent(Struct):
 
 
 def whole_guild(world: World, guild: Guild) -> Json:
-    """GUILD_CREATE's data: the channels and active threads that the bot can see."""
-    seen = [
-        shapes.channel(channel, world.state.people)
-        for channel in world.channels_of(guild.id)
-        if channel.thread is None and world.can_view(world.bot.id, channel)
-    ]
+    """GUILD_CREATE's data: all channels, without a name where the bot cannot see them, and the active threads that it can see."""
+    seen = [_seen(world, channel) for channel in world.channels_of(guild.id) if channel.thread is None]
     threads = [shapes.channel(each, world.state.people, world.bot.id) for each in world.threads(guild.id, world.bot.id)]
     return shapes.guild_create(guild, world.bot, seen, threads)
+
+
+def _seen(world: World, channel: Channel) -> Json:
+    if channel.thread is None and not world.can_view(world.bot.id, channel):
+        return shapes.hidden(channel, world.state.people)
+    return shapes.channel(channel, world.state.people, world.bot.id)
 
 
 def _guild_create(world: World, guild: Guild) -> Iterator[GatewayEvent]:
@@ -78,10 +80,11 @@ def _member_left(world: World, guild: Guild, person: User) -> Iterator[GatewayEv
 
 def _channel(verb: str) -> Callable[..., Iterator[GatewayEvent]]:
     def make(world: World, channel: Channel) -> Iterator[GatewayEvent]:
-        if channel.type == DM or (verb != "DELETE" and not world.can_view(world.bot.id, channel)):
+        unseen = channel.thread is not None and not world.can_view(world.bot.id, channel)
+        if channel.type == DM or (verb != "DELETE" and unseen):
             return
         noun = "CHANNEL" if channel.thread is None else "THREAD"
-        data = shapes.channel(channel, world.state.people, world.bot.id)
+        data = _seen(world, channel)
         if verb == "CREATE" and channel.thread is not None:
             data["newly_created"] = True
         yield GatewayEvent(f"{noun}_{verb}", data, GUILDS, channel.guild_id)
@@ -162,7 +165,7 @@ MAKERS: dict[str, Callable[..., Iterator[GatewayEvent]]] = {
 # ---- Sessions ------------------------------------------------------------------------------------
 HEARTBEAT_MS = 41_250
 ACK_AFTER = 0.02
-"""Seconds between a heartbeat and its answer. A client takes the time of a beat after it was sent, and no network answers sooner."""
+"""Seconds between a heartbeat and its answer: a client takes the time of a beat after it was sent, and no network is quicker."""
 REPLAYED = 5_000
 KEPT = 180.0
 """Seconds for which a session without a socket can be resumed."""

@@ -162,7 +162,7 @@ def channels(call: Call) -> Answer:
     return 200, [
         shapes.channel(channel, call.world.state.people)
         for channel in call.world.channels_of(call.args[0])
-        if channel.thread is None
+        if channel.thread is None and call.world.can_view(call.world.bot.id, channel)
     ]
 
 

@@ -120,6 +120,20 @@ def channel(each: Channel, people: dict[str, User], reader: str | None = None) -
     return shape
 
 
+HIDDEN = 1 << 17
+
+
+def hidden(each: Channel, people: dict[str, User]) -> Json:
+    """A channel as the gateway gives it to who may not see it: that it is there, where, and for whom, and nothing of it."""
+    return channel(each, people) | {
+        "name": "___hidden___",
+        "topic": None,
+        "flags": HIDDEN,
+        "last_message_id": None,
+        "last_pin_timestamp": None,
+    }
+
+
 def guild(each: Guild) -> Json:
     """`GET /guilds/{id}`."""
     empty = (

@@ -449,12 +449,14 @@ class World(Register):
     def post(
         self, channel: Channel, author: dict[str, Any], fields: dict[str, Any], reader: str | None = None
     ) -> Message:
-        """A new message: `fields` over an empty one. An archived thread wakes up.
+        """A new message: `fields` over an empty one. An archived thread wakes up, and who writes in a thread is in it.
 
         `fields["files"]` and `fields["command"]`, when there, go to the message and not into Discord's object.
         """
         if channel.thread is not None and channel.thread.archived and reader is None:
             self.change_thread(channel, archived=False)
+        if channel.thread is not None and reader is None and fields.get("type", 0) in (0, 19, 20):
+            self.thread_member(channel, author["id"], present=True)
         data: dict[str, Any] = {
             "id": self.id(),
             "channel_id": channel.id,

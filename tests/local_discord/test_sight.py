@@ -9,8 +9,9 @@ import pytest
 
 from local_discord import Server
 from local_discord.driver import Person, Refused
+from local_discord.model import VIEW_CHANNEL, Overwrite
 
-from .conftest import refused
+from .conftest import Connect, eventually, refused
 from .sample_bot import SampleBot
 
 Table = Callable[[SampleBot], discord.TextChannel]
@@ -69,3 +70,29 @@ async def test_an_exception_hides_a_channel_and_its_threads(
     await two.until(lambda: two.channel("Reports"))
     with pytest.raises(Refused, match="may not"):
         await two.act("channel_access", channel=str(channel.id), who=everyone, view=False)
+
+
+async def test_a_channel_that_the_bot_may_not_see_is_there_for_it_without_a_name(
+    bot: SampleBot, one: Person, table: Table, server: Server, connect: Connect
+) -> None:
+    channel = server.world.channel(str(table(bot).id))
+    ours = server.world.role(server.world.guild(channel.guild_id or ""), "Broadside").id
+    for who, kind in ((channel.guild_id or "", 0), (ours, 0)):
+        server.world.overwrite(channel, Overwrite(who, kind, deny=VIEW_CHANNEL))
+    hidden = bot.get_channel(int(channel.id))
+    await eventually(lambda: bot.get_channel(int(channel.id)).name == "___hidden___")  # type: ignore[union-attr]
+    assert isinstance(hidden, discord.TextChannel)
+    assert (hidden.topic, hidden.permissions_for(hidden.guild.me).view_channel) == (None, False)
+    assert "table" not in [each.name for each in await hidden.guild.fetch_channels()]
+    async with connect() as second:
+        assert "___hidden___" in [each.name for each in second.guilds[0].text_channels]
+    server.world.overwrite(channel, Overwrite(ours, 0, allow=VIEW_CHANNEL))
+    await eventually(lambda: bot.get_channel(int(channel.id)).name == "table")  # type: ignore[union-attr]
+
+
+async def test_who_writes_in_a_thread_is_in_it(bot: SampleBot, one: Person, table: Table, server: Server) -> None:
+    thread = await table(bot).create_thread(name="Reports", type=discord.ChannelType.public_thread)
+    await one.until(lambda: one.channel("Reports"))
+    assert [each.id for each in await thread.fetch_members()] == [bot.user.id]  # type: ignore[union-attr]
+    await one.send("Reports", "hello")
+    assert int(one.id) in [each.id for each in await thread.fetch_members()]
