@@ -44,7 +44,7 @@ class MissionSheet(CampaignSheet):
             return ()
         own = once(view, "squadrons", lambda: [_fields_of(view, s) for s in air_plans.squadrons(view, view.side)])
         fields = [field for missions in own for field in missions if _wanted(field.path, draft)]
-        return [*fields, *_common(view, draft), *once(view, "lies", lambda: list(lie_fields(view)))]
+        return [*fields, *_common(view, draft), *lie_fields(view)]
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         """Each squadron's plan."""

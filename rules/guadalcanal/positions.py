@@ -125,7 +125,15 @@ def ships(table: Position, side: int, name: str) -> list[Piece]:
 
 def carried(table: Position, carrier: str) -> list[Piece]:
     """What a ship has aboard: squadrons of a carrier, troops of a transport."""
-    return [p for p in table.pieces if p.where == "aboard" and p.at == carrier]
+    return once(table, "aboard", lambda: _aboard(table)).get(carrier, [])
+
+
+def _aboard(table: Position) -> dict[str, list[Piece]]:
+    found: dict[str, list[Piece]] = {}
+    for one in table.pieces:
+        if one.where == "aboard":
+            found.setdefault(one.at, []).append(one)
+    return found
 
 
 def whole_fleet(table: Position, side: int, name: str) -> list[Piece]:
@@ -187,7 +195,12 @@ def room(table: Position, ship: Piece) -> int:
 def troops(table: Position, side: int | None = None, island: str | None = None, spot: str | None = None) -> list[Piece]:
     """Troops ashore, of a side, on an island, in a place of it."""
     ashore = once(table, "troops", lambda: [p for p in table.pieces if p.where == "island" and not p.card])
-    return [p for p in ashore if side in (None, p.side) and island in (None, p.at) and spot in (None, p.spot)]
+    asked = ("troops", side, island, spot)
+    return once(
+        table,
+        asked,
+        lambda: [p for p in ashore if side in (None, p.side) and island in (None, p.at) and spot in (None, p.spot)],
+    )
 
 
 def batteries(table: Position, side: int, island: str) -> list[Piece]:

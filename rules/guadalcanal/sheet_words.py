@@ -196,8 +196,12 @@ def types() -> tuple[Option, ...]:
     return tuple(Option(key, kind_word(key)) for key in reports.TYPE_KEYS)
 
 
-def lie_fields(view: View) -> Iterable[Pick]:
+def lie_fields(view: View) -> list[Pick]:
     """The lies of the reports of this turn on each own fleet, the first report's first (GC-8.A.3)."""
+    return positions.once(view, "lies", lambda: list(_lie_fields(view)))
+
+
+def _lie_fields(view: View) -> Iterable[Pick]:
     for fleet in positions.fleets_of(view, view.side):
         made = [Option(reports.TRUTH, say("gc-option-truth"))]
         for key in reports.lies(view, view.side, fleet.name):
