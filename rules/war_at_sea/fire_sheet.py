@@ -441,8 +441,8 @@ class FireSheet(BattleSheet):
     verb = "main"
 
     def made(self, fight: Fight, side: int, ask: Ask) -> Sequence[Field]:
-        """With the odds of a plan that says nothing: what a plan says changes the odds alone, not what may be chosen."""
-        return _fields(fight, side, {}, {})
+        """Without odds: what may be chosen hangs on nothing that stands on the sheet."""
+        return _Plan(fight, side).fields()
 
     def form(self, view: Seen, ask: Ask, draft: Draft) -> Form:
         """With the odds of this plan."""
@@ -457,10 +457,8 @@ class FireSheet(BattleSheet):
             return ()
         fight, side, doctrine = look(battle), view.side, view.doctrine
         said = telling(fight, side, draft)
-        if not said and not doctrine:
-            return self.fields(view, ask, draft)
         key = ("fire", ask.id, side, tuple(said.items()), tuple(doctrine.items()))
-        return remembered(battle, key, lambda: _fields(fight, side, said, doctrine))
+        return remembered(battle, key, lambda: _PlanWithOdds(fight, side, said, doctrine).fields())
 
     def hints(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
         """WS-18.7, and for orders of the draft what their first target may suffer."""
@@ -493,28 +491,15 @@ class FireSheet(BattleSheet):
         return replace(view, aims=tuple(aims))  # type: ignore[type-var]
 
 
-def _fields(fight: Fight, side: int, said: Draft, doctrine: Draft) -> tuple[Field, ...]:
-    phases = tuple(LETTERS[letter] for letter in phases_of(fight, side))
-    return _Plan(fight, planned(fight, side, phases, said, doctrine), side, phases).fields()
-
-
 class _Plan:
-    """The fields of one side's plan."""
+    """The fields of one side's plan: what may be chosen, whatever stands on it."""
 
-    def __init__(self, fight: Fight, plan: Planned, side: int, phases: Sequence[Phase]) -> None:
-        """`fight`: the battle as it stands, which says what may be chosen; `plan`: what the odds count."""
+    def __init__(self, fight: Fight, side: int) -> None:
+        """`fight`: the battle as it stands."""
         self.fight = fight
-        self.rolled, self.orders = plan
         self.side = side
-        self.phases = phases
-        self.faces = faces(self.rolled, 1 - side)
-        self.words = {u.id: (("unit", unit_word(u)), ("sector", u.sector)) for u in fight.alive(1 - side)}
-        """The first two holes of a target's option."""
-        helpless = (u for u in fight.alive(1 - side) if not hooks(u.card, RECKON_AGAINST))
-        self.plain = {self.faces[u.id][0] for u in helpless}
-        """Moulds of targets without an ability that acts against attacks on them."""
-        self.unknown = Unknown(fight, side, phases)
-        foes = list(self.words)
+        self.phases = tuple(LETTERS[letter] for letter in phases_of(fight, side))
+        foes = [u.id for u in fight.alive(1 - side)]
         self.shuffled = {key for key, other in zip(foes, by_number(foes), strict=True) if key != other}
         """Targets whose place by number is another than by id; of two in wrong order one at least is among them."""
 
@@ -547,7 +532,7 @@ class _Plan:
         ways = list(dict.fromkeys(slot.way for slot, _ in own if slot.way))
         choices: dict[str, dict[str, Option]] = {}
         for slot, legal in self._by_the_way_taken(unit, own) if len(ways) > 1 else own:
-            self._offer(unit, slot, legal, self.unknown.before(unit, phase), choices.setdefault(slot.field, {}))
+            self._offer(unit, phase, slot, legal, choices.setdefault(slot.field, {}))
         if len(ways) > 1:
             offered, reached = choices["drop"], dict.fromkeys(target.id for _, legal in own for target, _, _ in legal)
             choices["drop"] = {key: offered[key] for key in reached}
@@ -570,49 +555,15 @@ class _Plan:
             return tuple(offered.values())
         return tuple(offered[key] for key in by_number(offered))
 
-    def _offer(
-        self,
-        unit: Unit,
-        slot: Slot,
-        legal: LegalTargets,
-        unknown: Mapping[str, tuple[Message, ...]],
-        offered: dict[str, Option],
-    ) -> None:
-        """The targets of a slot with their odds; those that an earlier slot of the field offers keep its odds.
-
-        `unknown`: what is not counted, by target; by "" what is not at any other.
-        """
-        aim = Aimed(self.rolled, unit, slot, *legal[0])
-        known, guards, torpedo, six, only_sixes = aim.known, aim.guards, aim.is_torpedo, aim.six, aim.only_sixes
-        faces, words = self.faces, self.words
-        usual = unknown.get("", ())
-        if not aim.varies:
-            known.update(dict.fromkeys(self.plain, aim.plain))
-        for target, far, dice in legal:
-            key = target.id
-            if key not in offered:
-                mould, face = faces[key]
-                more = known.get(mould) or aim.added(target, mould, far)
-                guard = guards.get(key) or aim.guard(target, far)
-                without = unknown.get(key, usual) if unknown else usual
-                odds = _odds(face, more, guard, dice, far, torpedo, six, only_sixes, without)
-                offered[key] = Option(key, Message("ws-option-target", words[key] + odds))
+    def _offer(self, unit: Unit, phase: Phase, slot: Slot, legal: LegalTargets, offered: dict[str, Option]) -> None:
+        """The targets of a slot."""
+        offered |= {target.id: Option(target.id) for target, _, _ in legal}
 
     def _by_the_way_taken(
         self, unit: Unit, own: Sequence[tuple[Slot, LegalTargets]]
     ) -> Iterable[tuple[Slot, LegalTargets]]:
-        """Of a squadron that can attack in several ways: each target only with the way in which it will be attacked."""
-        every = slots(self.rolled, self.rolled.units[unit.id], "air-attack")
-        reached = Counter(target.id for _, legal in own for target, _, _ in legal)
-        way_of: dict[str, str] = {}
-        for key in (key for key, ways in reached.items() if ways > 1):
-            taken = ways_at(self.rolled, self.rolled.units[unit.id], every, self.orders, self.fight.units[key])
-            if taken:
-                way_of[key] = taken[0][0].way
-        for slot, legal in own:
-            mine = tuple(one for one in legal if way_of.get(one[0].id, slot.way) == slot.way)
-            if mine:
-                yield slot, mine
+        """Of a squadron that can attack in several ways: the targets of each."""
+        return own
 
     def _others(self, unit: Unit) -> list[Field]:
         fight = self.fight
@@ -632,6 +583,57 @@ class _Plan:
     def _list(self, verb: str, unit: Unit, keys: Iterable[str]) -> Pick:
         choices = key_options(dict.fromkeys(keys), self.fight)
         return ranked(f"{verb}.{unit.id}", about(verb, unit), choices, max(min(len(choices), MOST_TARGETS), 2))
+
+
+class _PlanWithOdds(_Plan):
+    """The same with what each attack may come to."""
+
+    def __init__(self, fight: Fight, side: int, said: Draft, doctrine: Draft) -> None:
+        """`said`, `doctrine`: what of the draft and of the standing orders the odds count."""
+        super().__init__(fight, side)
+        self.rolled, self.orders = planned(fight, side, self.phases, said, doctrine)
+        self.faces = faces(self.rolled, 1 - side)
+        self.words = {u.id: (("unit", unit_word(u)), ("sector", u.sector)) for u in fight.alive(1 - side)}
+        """The first two holes of a target's option."""
+        helpless = (u for u in fight.alive(1 - side) if not hooks(u.card, RECKON_AGAINST))
+        self.plain = {self.faces[u.id][0] for u in helpless}
+        """Moulds of targets without an ability that acts against attacks on them."""
+        self.unknown = Unknown(fight, side, self.phases)
+
+    def _offer(self, unit: Unit, phase: Phase, slot: Slot, legal: LegalTargets, offered: dict[str, Option]) -> None:
+        """With their odds; those that an earlier slot of the field offers keep its odds."""
+        unknown = self.unknown.before(unit, phase)
+        aim = Aimed(self.rolled, unit, slot, *legal[0])
+        known, guards, torpedo, six, only_sixes = aim.known, aim.guards, aim.is_torpedo, aim.six, aim.only_sixes
+        faces, words = self.faces, self.words
+        usual = unknown.get("", ())
+        if not aim.varies:
+            known.update(dict.fromkeys(self.plain, aim.plain))
+        for target, far, dice in legal:
+            key = target.id
+            if key not in offered:
+                mould, face = faces[key]
+                more = known.get(mould) or aim.added(target, mould, far)
+                guard = guards.get(key) or aim.guard(target, far)
+                without = unknown.get(key, usual) if unknown else usual
+                odds = _odds(face, more, guard, dice, far, torpedo, six, only_sixes, without)
+                offered[key] = Option(key, Message("ws-option-target", words[key] + odds))
+
+    def _by_the_way_taken(
+        self, unit: Unit, own: Sequence[tuple[Slot, LegalTargets]]
+    ) -> Iterable[tuple[Slot, LegalTargets]]:
+        """Each target only with the way in which it will be attacked."""
+        every = slots(self.rolled, self.rolled.units[unit.id], "air-attack")
+        reached = Counter(target.id for _, legal in own for target, _, _ in legal)
+        way_of: dict[str, str] = {}
+        for key in (key for key, ways in reached.items() if ways > 1):
+            taken = ways_at(self.rolled, self.rolled.units[unit.id], every, self.orders, self.fight.units[key])
+            if taken:
+                way_of[key] = taken[0][0].way
+        for slot, legal in own:
+            mine = tuple(one for one in legal if way_of.get(one[0].id, slot.way) == slot.way)
+            if mine:
+                yield slot, mine
 
 
 @lru_cache(maxsize=32768)
