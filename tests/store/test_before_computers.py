@@ -61,7 +61,9 @@ def _drop(connection: Connection) -> None:
         for table in LATER_TABLES:
             connection.exec_driver_sql(f"DROP TABLE {table}")
         connection.exec_driver_sql("DROP TABLE pulse")
-        connection.exec_driver_sql("CREATE TABLE pulse (id INTEGER NOT NULL PRIMARY KEY, at DATETIME NOT NULL)")
+        connection.exec_driver_sql(
+            "CREATE TABLE pulse (id INTEGER NOT NULL PRIMARY KEY, at TIMESTAMP WITH TIME ZONE NOT NULL)"
+        )
         connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0001'")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import Awaitable, Callable
 from contextlib import closing
 from datetime import timedelta
 from pathlib import Path
@@ -20,7 +20,7 @@ from bot.store.backups import NoBackup, backup, ours, prune
 from bot.store.disk import Locked, ProcessLock
 from bot.store.migrate import Newer, migrate
 from bot.store.restoring import NoRestore, restore
-from tests import postgres
+from tests import databases
 from tests.campaigns.kit import GM, PLAYERS, SECRET, HandClock, Kit
 from tests.core.toy import Toy
 from tests.databases import address, blank
@@ -28,21 +28,25 @@ from tests.databases import address, blank
 Places = Callable[[], Awaitable[str]]
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-async def places(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Places]:
+@pytest.fixture(autouse=True)
+def files(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Most of it is about files, whatever the others are tested on."""
+    monkeypatch.setattr(databases, "kind", "sqlite")
+
+
+@pytest.fixture(params=databases.KINDS)
+def places(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Places:
     """Makes new databases of one kind."""
+    monkeypatch.setattr(databases, "kind", request.param)
     made: list[str] = []
 
     async def place() -> str:
         folder = tmp_path / f"place-{len(made)}"
         folder.mkdir()
-        made.append(await (blank(folder) if request.param == "sqlite" else postgres.blank()))
+        made.append(await blank(folder))
         return made[-1]
 
-    yield place
-    if request.param == "postgresql":
-        for url in made:
-            await postgres.drop(url)
+    return place
 
 
 def kit_of(url: str, clock: HandClock) -> Kit:
