@@ -37,6 +37,12 @@ LATER_TABLES = (
 """Those that refer to others first."""
 
 
+@pytest.fixture(autouse=True)
+def plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot of that time wrote everything as it is."""
+    monkeypatch.setattr("bot.store.small.SHORTEST", 1 << 60)
+
+
 async def kit_of(url: str, game: Toy | None = None) -> Kit:
     clock = HandClock()
     return Kit(Campaigns(Store(url), clock=clock, games={"toy": game or Toy()}, secret=lambda: SECRET), clock, url)
