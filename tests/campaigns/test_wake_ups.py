@@ -85,7 +85,7 @@ async def test_a_letter_that_is_delivered_wakes_whoever_has_the_next_one(two: tu
         for campaign in (here, there):
             row = t.Post(
                 nonce=f"n{campaign}", campaign=campaign, person=RED, lane=f"p{RED}", kind="gm", step=0, body="{}",
-                due=west.clock.now(),
+                due=west.clock.now(), before=west.clock.now(),
             )  # fmt: skip
             session.add(row)
     (post,) = await west.campaigns.outbox.lease()

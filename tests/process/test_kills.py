@@ -59,22 +59,22 @@ def _board_is_final(person: Person) -> bool:
     return bool(pins) and "🏁" in pins[-1].text
 
 
-def _nothing_lost_nothing_twice(records: list[Record], captains: list[Captain]) -> None:
+def _nothing_lost_nothing_twice(records: list[Record], captains: list[Captain], salvos: int = SALVOS) -> None:
     assert [r.step for r in records] == list(range(len(records)))
     for seat, captain in zip(("first", "second"), captains, strict=True):
         sealed = [s.answer for r in records if r.opening for s in r.opening.answers if s.seat == seat]
         fired = [" ".join(a["act.1.targets"]) for a in sealed if "act.1.targets" in a]  # type: ignore[arg-type]
-        assert len(fired) == SALVOS
+        assert len(fired) == salvos
         assert len(set(fired)) == len(fired), "an order was carried out twice"
         acknowledged = [o.removeprefix("salvo ").casefold() for o in captain.acknowledged if o.startswith("salvo")]
         lost = set(acknowledged) - {f.casefold() for f in fired}
         assert not lost, f"acknowledged but not on record: {lost}"
 
 
-def _one_report_a_phase(person: Person, steps: int) -> None:
+def _one_report_a_phase(person: Person, steps: int, title: str = "Atlantic") -> None:
     """The channel tells of the reports 1, 2, 3 …, each once; one end; one pinned board."""
     assert reports(person) == list(range(1, steps))
-    ends = [m for m in person.inbox("table") if words.text("en", "dc-end-title", title="Atlantic") in m.text]
+    ends = [m for m in person.inbox("table") if words.text("en", "dc-end-title", title=title) in m.text]
     assert len(ends) == 1
     boards: list[SeenMessage] = [m for m in person.inbox("table") if m.data["pinned"]]
     assert len(boards) == 1
