@@ -10,7 +10,8 @@ from PIL import Image, ImageChops
 
 # ---- PNG -----------------------------------------------------------------------------------------
 PNG_COLOURS = 256
-PNG_LEVEL = 6
+PNG_LEVEL = 4
+"""Of zlib: half the time of 6 for a tenth more bytes."""
 
 
 def png(image: Image.Image) -> bytes:
