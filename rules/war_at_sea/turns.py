@@ -162,7 +162,7 @@ def _orders(fight: Fight, drafts: Mapping[int, Draft], need: Need) -> Orders:
     """A side's orders, with the doctrine's for the battle as it is now."""
     made = (
         default_orders.best(fight.state, need.side, need.kind, need.phases, fight.doctrine[need.side])
-        if has_orders(fight, need)
+        if has_orders(fight.state, need)
         else {}
     )
     return Orders(drafts.get(need.side, {}), made)
