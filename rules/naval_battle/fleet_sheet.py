@@ -107,24 +107,32 @@ FIRST = (*KINDS, "salvos", "preset", "random")
 """What a line may begin with."""
 
 
+def _judged(roster: Roster, view: View) -> Form:
+    """What is stale and what is wrong."""
+    wrong = faults(roster, view.capital, str(view.options["stacking"]), str(view.options["ship_points"]))
+    problems = (*wrong, *unplaced(roster))
+    return Form(stale=tuple(roster.stale), problems=problems, done=not problems)
+
+
 class FleetSheet(WordedSheet[View]):
     """The fleet bought and placed (NB-3, NB-4)."""
 
     lexicon: ClassVar[Lexicon] = WORDS
 
     def form(self, view: View, ask: Ask, draft: Draft) -> Form:
-        form, name = self.checked(view, ask, draft), bare_preset(draft)
+        name = bare_preset(draft)
         if name is not None:
             bought = preset(name, view.capital, view.size)
             words = (
                 _points(bought, view.capital),
                 *(_bought(kind, bought[kind]) for kind in (*KINDS, "salvos") if bought.get(kind)),
             )
+            form = self.checked(view, ask, draft)
             return replace(form, fields=(_preset(), *_amounts({}, view)), says=(*words, say("nb-says-by-lot")))
         roster = Roster(draft, view.size)
         places = _places(roster, str(view.options["stacking"]))
         return replace(
-            form,
+            _judged(roster, view),
             fields=(_preset(), *_amounts(roster.bought, view), *places),
             says=_says(roster, view.capital),
             hints=(*hints(roster, view.capital), *_idle_preset(roster, view, draft))
@@ -136,10 +144,7 @@ class FleetSheet(WordedSheet[View]):
         """What is wrong with the fleet, without the cells where each piece could stand."""
         if bare_preset(draft) is not None:
             return Form(stale=tuple(path for path in draft if path != "preset"), done=True)
-        roster = Roster(draft, view.size)
-        wrong = faults(roster, view.capital, str(view.options["stacking"]), str(view.options["ship_points"]))
-        problems = (*wrong, *unplaced(roster))
-        return Form(stale=tuple(roster.stale), problems=problems, done=not problems)
+        return _judged(Roster(draft, view.size), view)
 
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
         """What is placed, if legal and armed, else the default fleet (NB-12.1)."""
