@@ -125,9 +125,9 @@ async def _agree(campaigns: Campaigns, shards: Owned) -> None:
 async def _lives(settings: Settings, token: str, shards: Owned | None, hold: Hold, wished: asyncio.Event) -> int:
     """One life of the bot after the other; the exit status. Raises Unusable."""
     thinks, keep = timedelta(seconds=settings.computer_seconds), timedelta(days=settings.keep_days)
-    patience = Patience(_span(settings.lobby_days), _span(settings.idle_days))
+    patience, pack = Patience(_span(settings.lobby_days), _span(settings.idle_days)), timedelta(days=settings.pack_days)
     async with (
-        campaigns_of(settings.database, thinks, keep, patience) as campaigns,
+        campaigns_of(settings.database, thinks, keep, patience, pack) as campaigns,
         watched(campaigns, settings.metrics_port) as health,
     ):
         campaigns.services.holds = lambda: hold.sure

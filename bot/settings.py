@@ -52,6 +52,8 @@ class Settings(BaseSettings):
     """Worker processes that draw pictures; 0: as many as the machine has cores."""
     thinking: int = Field(default=0, ge=0, le=256, validation_alias="BROADSIDE_THINKING")
     """The same for those in which computers think."""
+    pack_days: float = Field(default=30, ge=8, le=3650, validation_alias="BROADSIDE_PACK_DAYS")
+    """How long after its end a campaign is packed into one row of the database; for a week it can be taken up again."""
     log: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field(default="INFO", validation_alias="BROADSIDE_LOG")
 
 

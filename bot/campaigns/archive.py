@@ -25,7 +25,9 @@ from bot.campaigns.cards import Allowances, Pace, Refused, Role, Seating, Status
 from bot.campaigns.history import Discrepancy, opened
 from bot.campaigns.lobby import check_allowances
 from bot.campaigns.names import game_name
-from bot.campaigns.positions import positions, zipped
+from bot.campaigns.packing import PARTS as PACKED
+from bot.campaigns.packing import rows_of
+from bot.campaigns.positions import DAMAGED
 from bot.campaigns.unit_of_work import Services, UnitOfWork, one_of, unpack
 from bot.store import database
 from bot.store import tables as t
@@ -104,10 +106,13 @@ class Archive:
     async def export(self, campaign: int) -> bytes:
         """Everything of a campaign. Raises Refused if there is none."""
         async with self._services.read() as session:
-            unit = await UnitOfWork.open(self._services, session, campaign, change=False)
+            unit = await UnitOfWork.open(self._services, session, campaign, change=False, whole=False)
             rows: dict[str, list[dict[str, Any]]] = {}
-            for table in PARTS:
-                rows[str(table.__tablename__)] = [_plain(row) for row in await _rows(session, table, campaign)]
+            try:
+                for table in PARTS:
+                    rows[str(table.__tablename__)] = [_plain(row) for row in await _rows(session, table, campaign)]
+            except DAMAGED as error:
+                raise refuse("bot-damaged", gm=str(unit.row.gm)) from error
             file = File(FORMAT, self._services.clock.now(), _plain(unit.row), rows)
             return msgspec.json.format(msgspec.json.encode(file), indent=1)
 
@@ -160,10 +165,9 @@ class Archive:
 
 
 async def _rows(session: AsyncSession, table: type[SQLModel], campaign: int) -> list[SQLModel]:
-    """The rows of a campaign in one of its tables; each position in one of its own, however they are stored."""
-    if table is t.Snapshot:
-        found = await positions(session, campaign)
-        return [t.Snapshot(campaign=campaign, step=step, body=zipped(body)) for step, body in found.items()]
+    """The rows of a campaign in one of its tables, however they are stored."""
+    if table in PACKED:
+        return await rows_of(session, table, campaign)
     query = select(table).where(table.campaign == campaign)  # type: ignore[attr-defined]
     query = query.order_by(*inspect(table).primary_key)
     return [row for row in (await session.exec(query)).all() if not _fleeting(row)]

@@ -84,6 +84,7 @@ class House:
 OUTAGE = timedelta(minutes=2)
 PAUSE = timedelta(seconds=3)
 KEEP = timedelta(days=30)
+PACK = timedelta(days=30)
 
 
 class Campaigns:
@@ -100,9 +101,10 @@ class Campaigns:
         pause: timedelta = PAUSE,
         keep: timedelta = KEEP,
         patience: Patience | None = None,
+        pack: timedelta = PACK,
     ) -> None:
         """`pause`: before a computer answers; `keep`: how long posts stay after they were done; `patience`: how long campaigns
-        are kept in which nobody does anything (None: for ever).
+        are kept in which nobody does anything (None: for ever); `pack`: how long after its end a campaign is packed.
 
         For tests: `games` (other rules than the registered ones), `clock`, `secret`,
         `outage` (the silence that is one).
@@ -115,6 +117,7 @@ class Campaigns:
             outage,
             pause,
             keep,
+            pack,
             patience or Patience(),
         )
         self.services = services
@@ -173,11 +176,15 @@ class Campaigns:
 
 @asynccontextmanager
 async def campaigns_of(
-    database: str, pause: timedelta = PAUSE, keep: timedelta = KEEP, patience: Patience | None = None
+    database: str,
+    pause: timedelta = PAUSE,
+    keep: timedelta = KEEP,
+    patience: Patience | None = None,
+    pack: timedelta = PACK,
 ) -> AsyncIterator[Campaigns]:
     """The use cases on a database, which is brought up to date first and closed at the end. The others: see `Campaigns`."""
     await migrate(database)
-    campaigns = Campaigns(Store(database), pause=pause, keep=keep, patience=patience)
+    campaigns = Campaigns(Store(database), pause=pause, keep=keep, patience=patience, pack=pack)
     try:
         yield campaigns
     finally:

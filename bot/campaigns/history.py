@@ -22,9 +22,10 @@ from msgspec.structs import replace
 from sqlmodel import col, or_, select
 
 from bot.campaigns import deadlines, outbox
-from bot.campaigns.cards import CampaignCard, refuse
+from bot.campaigns.cards import CampaignCard, Refused, refuse
 from bot.campaigns.names import by_gm, moment
-from bot.campaigns.positions import DAMAGED, packed, positions, put, unzipped
+from bot.campaigns.packing import rows_of
+from bot.campaigns.positions import DAMAGED, packed, put, unzipped
 from bot.campaigns.unit_of_work import (
     Services,
     UnitOfWork,
@@ -139,11 +140,11 @@ async def past(unit: UnitOfWork) -> CampaignPast:
     row = unit.row
     if row.started is None:
         raise refuse("bot-no-page")
-    mine = select(t.Record).where(t.Record.campaign == unit.id)
-    records = (await unit.session.exec(mine.order_by(col(t.Record.step)))).all()
-    snapshots = await positions(unit.session, unit.id)
-    order = (col(t.TakenBack.epoch), col(t.TakenBack.step))
-    gone = (await unit.session.exec(select(t.TakenBack).where(t.TakenBack.campaign == unit.id).order_by(*order))).all()
+    try:
+        records, gone, kept = [await rows_of(unit.session, x, unit.id) for x in (t.Record, t.TakenBack, t.Snapshot)]
+    except DAMAGED as error:
+        raise refuse("bot-damaged", gm=str(row.gm)) from error
+    snapshots = {one.step: one.body for one in kept}
     turns = select(t.Rewind).where(t.Rewind.campaign == unit.id).order_by(col(t.Rewind.epoch))
     founders = [h for seat in unit.seats for h in unit.of_seat(seat) if h.joined <= row.started]
     return CampaignPast(
@@ -405,7 +406,7 @@ class Repairs:
     async def look(self, campaign: int) -> RepairFinding:
         """What `mend` would mend; changes nothing."""
         async with self._services.read() as session:
-            unit = await UnitOfWork.open(self._services, session, campaign, change=False)
+            unit = await UnitOfWork.open(self._services, session, campaign, change=False, whole=False)
             found, _ = await self._examine(unit)
             return found
 
@@ -464,7 +465,11 @@ class Repairs:
             return found, {}
         if unit.row.game not in self._services.games:
             return replace(found, fault="this game is not here"), {}
-        remade = await asyncio.to_thread(remake, await past(unit))
+        try:
+            course = await past(unit)
+        except Refused:
+            return replace(found, fault="it lies packed in one row, and that is damaged"), {}
+        remade = await asyncio.to_thread(remake, course)
         found = replace(found, mendable=tuple(sorted(remade.bodies)), lost=remade.lost, fault=remade.fault)
         return found, remade.bodies
 

@@ -10,12 +10,14 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 
 from sqlalchemy import LargeBinary, Text, type_coerce
 from sqlalchemy.orm.attributes import flag_modified
-from sqlmodel import col, func, select
+from sqlmodel import col, exists, func, or_, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
+from bot.campaigns.packing import packed_body, plain_rows, put_away, rows_in
 from bot.campaigns.positions import DAMAGED, TOGETHER, bundled, is_bundle, row_of, unbundled, unzipped
 from bot.campaigns.unit_of_work import Services
 from bot.store import database
@@ -27,6 +29,9 @@ log = logging.getLogger(__name__)
 NEXT = 8
 """Positions that have rows of their own before they are put with those before them."""
 
+UNTOUCHED = timedelta(days=3)
+"""How long a campaign stays unpacked after somebody has looked at it."""
+
 AT_A_TIME = 4
 """Campaigns that one step looks at."""
 
@@ -36,11 +41,47 @@ class Keeping:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._thinned = 0
+        self._thinned = self._packed = 0
 
     async def step(self) -> bool:
         """A piece of work of all that there is to do; whether there may be more."""
-        return await self.thin()
+        return await self.thin() or await self.pack()
+
+    async def pack(self) -> bool:
+        """Packs the next campaign that was over long ago and that nobody has looked at lately; whether there was one."""
+        now = self._services.clock.now()
+        unsent = exists().where(col(t.Post.campaign) == t.Campaign.id, col(t.Post.done).is_(False))
+        ripe = (
+            self._services.owned.where(col(t.Campaign.guild)),
+            col(t.Campaign.status).in_(("over", "cancelled")),
+            col(t.Campaign.started).is_not(None),
+            col(t.Campaign.ended) < now - self._services.pack,
+            or_(col(t.Campaign.unpacked).is_(None), col(t.Campaign.unpacked) < now - UNTOUCHED),
+            ~exists().where(col(t.Packed.campaign) == t.Campaign.id),
+            ~unsent,
+        )
+        query = select(t.Campaign.id).where(*ripe, col(t.Campaign.id) > self._packed).order_by(col(t.Campaign.id))
+        async with self._services.read() as session:
+            campaign = (await session.exec(query.limit(1))).first()
+        self._packed = campaign or 0
+        if campaign is None:
+            return False
+        async with self._services.read() as session:
+            try:
+                rows = await plain_rows(session, campaign)
+            except DAMAGED:
+                return True  # it stays as it is, to be found and mended
+        body = await asyncio.to_thread(packed_body, rows)
+        same = await asyncio.to_thread(rows_in, body) == rows
+        if not same:
+            log.error("campaign %s cannot be read back from one row; it stays as it is", campaign)
+            return True
+        async with self._services.write() as session:
+            query = select(t.Campaign.id).where(t.Campaign.id == campaign, *ripe)
+            there = (await session.exec(database.claimed(query))).one_or_none()
+            if there is not None and await plain_rows(session, campaign) == rows:
+                await put_away(session, campaign, body)
+        return True
 
     async def thin(self) -> bool:
         """Puts the positions of a few campaigns into rows of several; False once all campaigns have had their turn.

@@ -55,13 +55,13 @@ TOGETHER = 48
 """Positions in one row, at most."""
 
 _MAGIC = b"\xfd7zXZ\x00"
-_FILTERS = [{"id": lzma.FILTER_LZMA2, "preset": 6, "dict_size": 1 << 20}]
+FILTERS = [{"id": lzma.FILTER_LZMA2, "preset": 6, "dict_size": 1 << 20}]
 _members = msgspec.msgpack.Decoder(list[bytes]).decode
 
 
 def bundled(saves: Sequence[bytes]) -> bytes:
     """The JSON of positions that follow one another, as the row of the first holds them. Takes a few milliseconds for each."""
-    return lzma.compress(msgspec.msgpack.encode(saves), check=lzma.CHECK_CRC32, filters=_FILTERS)
+    return lzma.compress(msgspec.msgpack.encode(saves), check=lzma.CHECK_CRC32, filters=FILTERS)
 
 
 def is_bundle(body: bytes) -> bool:
@@ -71,11 +71,23 @@ def is_bundle(body: bytes) -> bool:
 
 def unbundled(body: bytes) -> list[bytes]:
     """Undoes `bundled`. Raises what is in `DAMAGED`."""
+    return _members(unxz(body))
+
+
+def unxz(body: bytes) -> bytes:
+    """What was packed. Raises lzma.LZMAError for what is none or damaged, ValueError for what is cut short or bloated."""
     inflating = lzma.LZMADecompressor(lzma.FORMAT_XZ)
     data = inflating.decompress(body, MOST_UNZIPPED)
     if not inflating.eof or inflating.unused_data:
-        raise ValueError("not a bundle, or not a whole one")
-    return _members(data)
+        raise ValueError("not packed, or not the whole of it")
+    return data
+
+
+def expanded(row: t.Snapshot) -> list[tuple[int, bytes]]:
+    """The positions in a row as JSON, each after its step. Raises what is in `DAMAGED`."""
+    if is_bundle(row.body):
+        return list(enumerate(unbundled(row.body), row.step))
+    return [(row.step, unzipped(row.body))]
 
 
 def _held(row: t.Snapshot) -> Mapping[int, bytes]:

@@ -31,6 +31,8 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 from bot.campaigns.cards import refuse
 from bot.campaigns.names import person as named
 from bot.campaigns.names import visible
+from bot.campaigns.packing import rows_of
+from bot.campaigns.positions import DAMAGED
 from bot.campaigns.unit_of_work import Services, chairs_of, record_of
 from bot.store import tables as t
 from rules.core import Message, Outcome, Rules, say
@@ -325,10 +327,14 @@ class Ranks:
         return tuple(found)
 
     async def _records(self, campaign: int) -> Sequence[bytes]:
-        over = select(t.Campaign.id).where(t.Campaign.id == campaign, t.Campaign.status == "over").scalar_subquery()
-        query = select(t.Record.body).where(t.Record.campaign == over).order_by(col(t.Record.step))
         async with self._services.read() as session:
-            return (await session.exec(query)).all()
+            row = await session.get(t.Campaign, campaign)
+            if row is None or row.status != "over":
+                return ()
+            try:
+                return [record.body for record in await rows_of(session, t.Record, campaign)]
+            except DAMAGED:
+                return ()
 
 
 def tells_luck(rules: Rules[Any, Any]) -> bool:

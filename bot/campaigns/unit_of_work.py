@@ -34,6 +34,7 @@ from bot.campaigns.cards import (
 from bot.campaigns.hours import VACATION, QuietHours
 from bot.campaigns.names import seat_name, visible
 from bot.campaigns.owners import Owned
+from bot.campaigns.packing import is_packed, unpack_rows
 from bot.campaigns.positions import DAMAGED, packed, position, unzipped
 from bot.campaigns.repeating import attempt
 from bot.store import Store, database
@@ -119,6 +120,8 @@ class Services:
     """Between an ask and a computer's answer to it, however long the computer thinks."""
     keep: timedelta = timedelta(days=30)
     """How long posts that are done stay in the outbox where they may be looked for again."""
+    pack: timedelta = timedelta(days=30)
+    """How long after its end a campaign is packed into one row."""
     patience: Patience = field(default_factory=Patience)
     signals: Signals = field(default_factory=Signals)
     owned: Owned = field(default_factory=Owned)
@@ -240,6 +243,22 @@ def unpack(body: bytes, rules: Rules[Any, Any], table: Table | None = None) -> P
     return Playing.load(unzipped(body), rules, table or Table())
 
 
+async def _unpacked(services: Services, session: AsyncSession, row: t.Campaign, *, change: bool) -> t.Campaign:
+    """The row of a campaign that is packed no more. Raises Refused where what was packed is damaged."""
+    now = services.clock.now()
+    query = select(t.Campaign).where(t.Campaign.id == row.id)
+    try:
+        if change:
+            await unpack_rows(session, row, now)
+            return row
+        await session.commit()  # what is read from here on is read after it was unpacked
+        async with services.write() as writing:
+            await unpack_rows(writing, (await writing.exec(database.claimed(query))).one(), now)
+    except DAMAGED as error:
+        raise refuse("bot-damaged", gm=str(row.gm)) from error
+    return (await session.exec(query.execution_options(populate_existing=True))).one()
+
+
 class UnitOfWork:
     """The rows of one campaign. Build it with `open`."""
 
@@ -256,9 +275,14 @@ class UnitOfWork:
         self._chairs: dict[Seat, Chair] | None = None
 
     @classmethod
-    async def open(cls, services: Services, session: AsyncSession, campaign: int, *, change: bool = True) -> UnitOfWork:
-        """Takes a campaign out; to `change` it, its row is locked until the session ends. Raises Refused if there is none."""
-        unit = await cls.bare(services, session, campaign, change=change)
+    async def open(
+        cls, services: Services, session: AsyncSession, campaign: int, *, change: bool = True, whole: bool = True
+    ) -> UnitOfWork:
+        """Takes a campaign out; to `change` it, its row is locked until the session ends. Raises Refused if there is none.
+
+        One that lies packed is unpacked, so that all its rows are there: unless `whole` is False, for who reads what is packed.
+        """
+        unit = await cls.bare(services, session, campaign, change=change, whole=whole)
         row = unit.row
         seats = (await session.exec(select(t.Seat).where(t.Seat.campaign == campaign).order_by(col(t.Seat.id)))).all()
         unit.seats = {s.name: s for s in seats}
@@ -272,13 +296,15 @@ class UnitOfWork:
 
     @classmethod
     async def bare(
-        cls, services: Services, session: AsyncSession, campaign: int, *, change: bool = False
+        cls, services: Services, session: AsyncSession, campaign: int, *, change: bool = False, whole: bool = True
     ) -> UnitOfWork:
-        """Its row without its seats, sheets and timers: enough for a position of the past. Raises as `open`."""
+        """Its row without its seats, sheets and timers: enough for a position of the past. `whole`, and raises, as `open`."""
         query = select(t.Campaign).where(t.Campaign.id == campaign)
         row = (await session.exec(database.claimed(query) if change else query)).one_or_none()
         if row is None:
             raise refuse("bot-no-campaign")
+        if whole and row.status in ("over", "cancelled") and await is_packed(session, campaign):
+            row = await _unpacked(services, session, row, change=change)
         return cls(services, session, row)
 
     async def lay_out(self) -> None:

@@ -203,7 +203,7 @@ class Watch:
 
     async def _past(self, campaign: int) -> CampaignPast:
         async with self._services.read() as session:
-            unit = await UnitOfWork.open(self._services, session, campaign, change=False)
+            unit = await UnitOfWork.open(self._services, session, campaign, change=False, whole=False)
             if not unit.revealed:
                 raise refuse("bot-verify-later")
             return await past(unit)

@@ -263,7 +263,10 @@ async def test_positions_of_older_rules_are_kept_as_they_were(kit: Kit) -> None:
 @pytest.mark.usefixtures("few")
 async def test_rows_of_an_older_version_are_stored_small_when_their_turn_comes(kit: Kit) -> None:
     campaign = await played(kit, FEW + 3)
-    record, chapter = text("SELECT body FROM record WHERE step = 1"), text("SELECT key, lines FROM chapter")
+    record, chapter = (
+        text("SELECT body FROM record WHERE step = 1"),
+        text("SELECT lines FROM chapter WHERE key = 'an old one'"),
+    )
     async with kit.campaigns.services.write() as session:
         whole = (await session.exec(select(t.Record.body).where(t.Record.step == 1))).one()
         told = t.Chapter(campaign=campaign, key="an old one", title="{}", first=1, last=1)
@@ -277,7 +280,6 @@ async def test_rows_of_an_older_version_are_stored_small_when_their_turn_comes(k
     async with kit.campaigns.services.read() as session:
         connection = await session.connection()
         assert (await connection.execute(record)).scalar_one() != whole
-        stored = dict((await connection.execute(chapter)).tuples().all())
-        assert not stored[told.key].startswith("[")
+        assert not (await connection.execute(chapter)).scalar_one().startswith("[")
         assert (await session.get_one(t.Record, (campaign, 1))).body == whole
         assert (await session.get_one(t.Chapter, (campaign, told.key))).lines == lines

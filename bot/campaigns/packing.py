@@ -1,0 +1,102 @@
+"""A campaign that was over long ago lies in one row: what is played, told and answered in it, packed together.
+
+Whoever opens it (`UnitOfWork.open`) has it unpacked first, in one transaction; what goes through all campaigns, or through the
+whole of one, reads the packed row instead and leaves it as it is. When a campaign is packed is the business of `keeping`.
+"""
+
+from __future__ import annotations
+
+import lzma
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+import msgspec
+from sqlmodel import SQLModel, delete, select
+from sqlmodel.ext.asyncio.session import AsyncSession
+
+from bot.campaigns.positions import FILTERS, expanded, positions, unxz, zipped
+from bot.store import tables as t
+
+PARTS: tuple[type[SQLModel], ...] = (t.Record, t.TakenBack, t.Snapshot, t.Chapter, t.StoredSheet)
+"""Tables whose rows are packed. Who held which seat, who saw what and what the game master did stays as it is: lists show it."""
+
+Rows = Mapping[str, list[dict[str, Any]]]
+"""By table."""
+
+_rows = msgspec.msgpack.Decoder(dict[str, list[dict[str, Any]]]).decode
+
+
+def packed_body(rows: Rows) -> bytes:
+    """Rows as one."""
+    return lzma.compress(msgspec.msgpack.encode(rows), check=lzma.CHECK_CRC32, filters=FILTERS)
+
+
+def rows_in(body: bytes) -> Rows:
+    """Undoes it. Raises what is in `positions.DAMAGED`."""
+    return _rows(unxz(body))
+
+
+async def plain_rows(session: AsyncSession, campaign: int) -> Rows:
+    """What there is to be packed of a campaign, in the order of its keys. Raises what is in `DAMAGED` for a damaged position."""
+    found: dict[str, list[dict[str, Any]]] = {}
+    for table in PARTS:
+        rows = await _stored(session, table, campaign)
+        dumped = [row.model_dump(exclude={"campaign", "id"}) for row in rows]
+        if table is t.Snapshot:
+            dumped = [{"step": step, "body": body} for row in rows for step, body in expanded(row)]  # type: ignore[arg-type]
+        found[str(table.__tablename__)] = dumped
+    return found
+
+
+async def _stored(session: AsyncSession, table: type[SQLModel], campaign: int) -> Sequence[SQLModel]:
+    query = select(table).where(table.campaign == campaign)  # type: ignore[attr-defined]
+    return (await session.exec(query.order_by(*table.__table__.primary_key))).all()  # type: ignore[attr-defined]
+
+
+async def is_packed(session: AsyncSession, campaign: int) -> bool:
+    """Whether a campaign lies in one row."""
+    query = select(t.Packed.campaign).where(t.Packed.campaign == campaign)
+    return (await session.exec(query)).first() is not None
+
+
+async def put_away(session: AsyncSession, campaign: int, body: bytes) -> None:
+    """One row takes the place of all of them; its letters and what was posted of it are forgotten."""
+    gone: tuple[type[SQLModel], ...] = (*PARTS, t.Letter, t.Post)
+    for table in gone:
+        await session.exec(delete(table).where(table.campaign == campaign))  # type: ignore[attr-defined]
+    session.add(t.Packed(campaign=campaign, body=body))
+
+
+async def unpack_rows(session: AsyncSession, campaign: t.Campaign, now: datetime) -> None:
+    """Every row is in its table again. Raises what is in `DAMAGED`; then nothing has changed."""
+    row = await session.get(t.Packed, campaign.id)
+    if row is None:
+        return  # somebody else was quicker
+    kept = rows_in(row.body)
+    for table in PARTS:
+        session.add_all(_made(table, one, row.campaign) for one in kept[str(table.__tablename__)])
+    await session.delete(row)
+    campaign.unpacked, campaign.thinned = now, None
+    session.add(campaign)
+    await session.flush()
+
+
+def _made(table: type[SQLModel], values: dict[str, Any], campaign: int) -> SQLModel:
+    if table is t.Snapshot:
+        values = values | {"body": zipped(values["body"])}
+    return table(campaign=campaign, **values)
+
+
+async def rows_of(session: AsyncSession, table: type[SQLModel], campaign: int) -> list[Any]:
+    """The rows of a campaign in one of the `PARTS`, packed or not, in the order of their keys; each position as one of its own.
+
+    Raises what is in `DAMAGED` where they are packed and damaged.
+    """
+    packed = await session.get(t.Packed, campaign)
+    if packed is not None:
+        return [_made(table, one, campaign) for one in rows_in(packed.body)[str(table.__tablename__)]]
+    if table is t.Snapshot:
+        found = await positions(session, campaign)
+        return [t.Snapshot(campaign=campaign, step=step, body=zipped(body)) for step, body in found.items()]
+    return list(await _stored(session, table, campaign))
