@@ -17,7 +17,9 @@ from typing import Any
 
 import msgspec
 from aiohttp import ClientSession
+from sqlalchemy.dialects import sqlite
 
+from bot.store.small import SmallBytes
 from local_discord.driver import Person
 from rules.core import Record
 
@@ -38,7 +40,9 @@ class Stand:
         """What the bot has on record, in the order of the steps."""
         with contextlib.closing(sqlite3.connect(f"file:{self.database}?mode=ro", uri=True)) as db:
             rows = db.execute("SELECT body FROM record WHERE campaign = ? ORDER BY step", (campaign,)).fetchall()
-        return [msgspec.json.decode(row[0], type=Record) for row in rows]
+        stored, plain = SmallBytes(), sqlite.dialect()
+        bodies = [stored.process_result_value(row[0], plain) for row in rows]
+        return [msgspec.json.decode(body, type=Record) for body in bodies if body is not None]
 
     def rows(self, query: str) -> list[tuple[Any, ...]]:
         """Any look into the database."""
