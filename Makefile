@@ -7,6 +7,9 @@ BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.installed
 PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
 
+ON_SERVER := tests/store $(patsubst %,tests/campaigns/test_%.py,\
+             archive fleets gm lobby outbox people post_counts ranks rematch rewinding seasons seeking sheets sides timers visits watch)
+
 .DEFAULT_GOAL := help
 .PHONY: help install play bot fast test test-long test-hours lint bench pictures clean
 
@@ -56,6 +59,8 @@ test-long: install
 	@echo "==> long tests"
 	@$(PYTEST) -n $$(( $$(nproc) + 1 )) -m long
 	@POSITIONS=some $(PYTEST) tests/laws
+	@echo "==> tests on a server (all of them: pytest --database postgresql tests/store tests/campaigns)"
+	@$(PYTEST) --database postgresql $(ON_SERVER)
 
 test-hours: install
 	@POSITIONS=many $(PYTEST) tests/laws -m 'not long and not hours'
