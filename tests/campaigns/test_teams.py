@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.campaigns import CampaignCard, Post
+from bot.campaigns import CampaignCard, Owned, Post
 from bot.campaigns.outbox import MOMENT
+from bot.store import tables as t
 from rules.core import Chair, Message, say
 from rules.core.rows import added
 from rules.memoir_44 import RULES as MEMOIR
@@ -370,6 +371,22 @@ async def test_the_open_sheets_of_a_side_are_drawn_anew_when_one_of_it_seals_or_
     assert await repainted(kit) == [], "an empty sheet draws nothing"
     await kit.seal(campaign, CLEO, {})
     assert await repainted(kit) == [], "the sheets of the phase are over"
+
+
+async def test_of_several_processes_each_draws_anew_what_lies_open_where_it_knows_of_it(kit: Kit) -> None:
+    """Direct messages are shard 0's, private answers in the server are those of its own process."""
+    campaign = await running(kit, ANNA, BEN, CLEO, DORA)
+    async with kit.campaigns.store.write() as session:
+        (await session.get_one(t.Campaign, campaign)).guild = 1 << 22
+    await sailing(kit, campaign, ANNA, "0.north-a")
+    kit.campaigns.look_after(Owned(frozenset({0, 1}), 2))
+    await kit.campaigns.sheets.seal(campaign, ANNA, "0.north-a")
+    kit.clock.turn(seconds=MOMENT.total_seconds())
+    drawn: list[list[str | None]] = []
+    for shard in (0, 1):
+        kit.campaigns.look_after(Owned(frozenset({shard}), 2))
+        drawn.append([post.where for post in await kit.posts() if post.kind == "repaint"])
+    assert drawn == [["letters"], ["answers"]]
 
 
 async def test_a_side_hears_what_was_sealed_from_orders_filed_in_advance(tmp_path: Path) -> None:

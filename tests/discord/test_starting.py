@@ -114,6 +114,33 @@ async def test_of_several_processes_that_of_shard_0_registers_the_commands(life:
     assert [len(bot.guilds) for bot in (first, other)] in ([1, 0], [0, 1])
 
 
+async def test_a_shard_that_is_cut_off_is_not_reached_and_the_others_are(server: Server, life: Life) -> None:
+    bot = life.bot(shards=Owned(frozenset({0, 1}), 2))
+    bot._at_once = 2
+
+    async def dealt() -> Owned:
+        return Owned(frozenset({0, 1}), 2)
+
+    bot._deal = dealt  # type: ignore[method-assign]  # both may say at once who they are
+    wished = asyncio.Event()
+    serving = asyncio.create_task(running._serve(bot, server.token, wished))
+
+    async def reaches(*shards: int) -> None:
+        async with asyncio.timeout(30):
+            while bot.reached() != Owned(frozenset(shards), 2):  # noqa: ASYNC110  (no event tells it)
+                await asyncio.sleep(0.01)
+
+    await reaches(0, 1)
+    server.gateway.refusing = True
+    server.gateway.drop(shard=1)
+    await reaches(0)
+    assert not bot.is_closed()
+    server.gateway.refusing = False
+    await reaches(0, 1)
+    wished.set()
+    assert await serving == 0
+
+
 async def test_a_process_that_is_told_nothing_serves_as_many_shards_as_discord_recommends(
     life: Life, monkeypatch: pytest.MonkeyPatch
 ) -> None:
