@@ -45,7 +45,14 @@ class Keeping:
 
     async def step(self) -> bool:
         """A piece of work of all that there is to do; whether there may be more."""
-        return await self.thin() or await self.pack()
+        return await self.thin() or await self.pack() or await self.give_back()
+
+    async def give_back(self) -> bool:
+        """Gives back to the disk a part of what has become free in the database; whether there is more."""
+        if self._services.store.dialect != "sqlite":
+            return False
+        async with self._services.write() as session:
+            return await database.give_back(session)
 
     async def pack(self) -> bool:
         """Packs the next campaign that was over long ago and that nobody has looked at lately; whether there was one."""

@@ -55,7 +55,13 @@ def prepare(engine: AsyncEngine) -> None:
     def _connect(connection: Any, _record: object) -> None:
         connection.isolation_level = None  # the driver must not begin transactions by itself: we do
         cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "foreign_keys=ON", f"busy_timeout={BUSY_MS}", "synchronous=FULL"):
+        for pragma in (
+            "auto_vacuum=INCREMENTAL",  # of a new file: pages that are free can be given back later (`give_back`)
+            "journal_mode=WAL",
+            "foreign_keys=ON",
+            f"busy_timeout={BUSY_MS}",
+            "synchronous=FULL",
+        ):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
@@ -78,6 +84,31 @@ def claimed(query: T) -> T:
 def claimed_unless_taken(query: T, of: type[SQLModel] | None = None) -> T:
     """The same, leaving out the rows that another process works on. `of`: the rows of this table alone."""
     return query.with_for_update(key_share=True, skip_locked=True, of=of).execution_options(populate_existing=True)
+
+
+SPARE = 1024
+"""Pages of a file that stay free: they are soon written to again."""
+GIVEN = 256
+"""Pages that are given back at a time, so that nobody waits long for it."""
+
+
+async def give_back(session: AsyncSession) -> bool:
+    """Makes an SQLite file shorter by some pages that have become free, within a session that writes; whether there are more.
+
+    A server does that by itself (autovacuum). A file from before this was kept has to be copied once (`VACUUM INTO`).
+    """
+    connection = await session.connection()
+    if connection.dialect.name != "sqlite":
+        return False
+
+    async def told(pragma: str) -> int:
+        return int((await connection.exec_driver_sql(f"PRAGMA {pragma}")).scalar_one())
+
+    free = await told("freelist_count")
+    if await told("auto_vacuum") != 2 or free <= SPARE:
+        return False
+    (await connection.exec_driver_sql(f"PRAGMA incremental_vacuum({min(GIVEN, free - SPARE)})")).close()
+    return await told("freelist_count") > SPARE
 
 
 def insert_or_skip(name: str, table: type[SQLModel], values: Mapping[str, Any]) -> Insert:

@@ -283,3 +283,25 @@ async def test_rows_of_an_older_version_are_stored_small_when_their_turn_comes(k
         assert not (await connection.execute(chapter)).scalar_one().startswith("[")
         assert (await session.get_one(t.Record, (campaign, 1))).body == whole
         assert (await session.get_one(t.Chapter, (campaign, told.key))).lines == lines
+
+
+async def test_a_file_becomes_shorter_when_much_of_it_is_free(kit: Kit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.store.database.SPARE", 8)
+    monkeypatch.setattr("bot.store.database.GIVEN", 100)
+    campaign = await kit.running()
+
+    async def pages() -> int:
+        async with kit.campaigns.services.read() as session:
+            return int((await (await session.connection()).exec_driver_sql("PRAGMA page_count")).scalar_one())
+
+    before = await pages()
+    for body in (b"x" * 2_000_000, b""):
+        async with kit.campaigns.services.write() as session:
+            await session.merge(t.Packed(campaign=campaign, body=body))
+    full = await pages()
+    assert full > before + 400
+    assert await kit.campaigns.keeping.give_back(), "a part at a time"
+    assert full - 110 < await pages() < full
+    while await kit.campaigns.keeping.give_back():
+        pass
+    assert await pages() <= before + 10
