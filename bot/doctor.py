@@ -1,15 +1,19 @@
 """`python -m bot doctor`: what a host can get wrong, a line each: files, token, permissions, intents, the channels of
-campaigns, database, fonts, clock.
+campaigns, database and its copies, room on the disk, memory, workers, the running bot, fonts, clock.
 
 Changes nothing and posts nothing. The token is never printed.
 """
 
 from __future__ import annotations
 
+import asyncio
 import glob
+import os
+import re
 import shlex
+import shutil
 from collections.abc import AsyncIterator, Callable
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from email.utils import parsedate_to_datetime
 from pathlib import Path
 from zoneinfo import ZoneInfo
@@ -18,13 +22,16 @@ import aiohttp
 import discord
 from discord.http import Route
 
-from bot.campaigns import campaigns_of
+from bot.campaigns import campaigns_of, owned_of
 from bot.discord.access import NEEDED, lacking
 from bot.discord.commands.arguments import ALIVE
 from bot.discord.endpoint import WrongEndpoint, looks_real, point_at
+from bot.discord.workers import Workers
+from bot.health import HOST, PAGES
 from bot.settings import Settings
-from bot.store import Store, disk
-from bot.store.database import MOST_CONNECTIONS, SAFE, is_shared
+from bot.store import Store, backups, disk, migrate
+from bot.store.database import MOST_CONNECTIONS, SAFE, Unreachable, is_shared
+from bot.store.disk import file_of
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
 
@@ -37,13 +44,38 @@ MANY = 10_000
 OLDEST = 13
 """PostgreSQL's version."""
 
+STALE = timedelta(days=2)
+"""The age at which the newest copy of the database is too old."""
+
+LEAST_FREE, LEAST_MEMORY = 1e9, 1.4e9
+"""Bytes."""
+
+LIMITS = (Path("/sys/fs/cgroup/memory.max"), Path("/sys/fs/cgroup/memory/memory.limit_in_bytes"))
+"""Where a container finds what memory it may use."""
+
+STARTING = 60.0
+"""Seconds that a worker process may take to be there."""
+
 Line = tuple[bool, str]
 
 
 async def examine(settings: Settings, say: Callable[[str], None]) -> int:
     """Says a line for each check; 0 where all is well, else 1."""
     good = True
-    for check in (_fonts, _boards, _files, _database, _server, _courses, _zones, _discord):
+    for check in (
+        _fonts,
+        _boards,
+        _files,
+        _data,
+        _server,
+        _copies,
+        _room,
+        _memory,
+        _workers,
+        _running,
+        _zones,
+        _discord,
+    ):
         async for fine, line in check(settings):
             say(f"{'ok ' if fine else 'NO '} {line}")
             good = good and fine
@@ -64,6 +96,145 @@ async def _boards(settings: Settings) -> AsyncIterator[Line]:
 
     boards = ", ".join(GAMES["branle-bas"].scenarios)
     yield True, f"boards of Branle-Bas: {boards} (more from {settings.branle_bas or 'BROADSIDE_BRANLE_BAS, not set'})"
+
+
+async def _data(settings: Settings) -> AsyncIterator[Line]:
+    """The database and its campaigns, if it can be opened without changing it."""
+    for check in (_database, _courses) if await _is_current(settings) else (_revision,):
+        async for line in check(settings):
+            yield line
+
+
+async def _is_current(settings: Settings) -> bool:
+    """Whether the database can be opened without changing it: it is up to date, or there is none yet."""
+    file = file_of(settings.database)
+    if file is not None and not file.exists():
+        return True
+    try:
+        now, head = await migrate.revisions(settings.database)
+    except Exception:
+        return False
+    return now in (None, head)
+
+
+async def _revision(settings: Settings) -> AsyncIterator[Line]:
+    try:
+        now, head = await migrate.revisions(settings.database)
+        yield (
+            False,
+            f"database: of revision {now}; the bot brings it to {head} at its next start: `python -m bot backup` first",
+        )
+    except Exception as error:
+        said = error if isinstance(error, migrate.Newer | Unreachable) else type(error).__name__
+        yield False, f"database: {said}; look at BROADSIDE_DATABASE, or go back to a backup"
+
+
+async def _copies(settings: Settings) -> AsyncIterator[Line]:
+    """Whether there is a copy of late, where there is something to be lost."""
+    folder = backups.folder_of(settings.database)
+    found = backups.ours(settings.database, folder)
+    old = datetime.now(UTC) - datetime.fromtimestamp(found[-1].stat().st_mtime, UTC) if found else None
+    if old is not None:
+        hours = int(old.total_seconds() // 3600)
+        late = old > STALE
+        advice = "; is the timer on? `python -m bot backup`" if late else ""
+        yield not late, f"backups: {len(found)} in {folder}, the newest {hours} h old{advice}"
+        return
+    file = file_of(settings.database)
+    young = (
+        file is None
+        or not file.exists()
+        or datetime.fromtimestamp(file.stat().st_ctime, UTC) > datetime.now(UTC) - STALE
+    )
+    known = "backups: none yet" if young else "backups: none"
+    yield young, f"{known} in {folder}; `python -m bot backup --keep 14`, every night (docs/hosting.md)"
+
+
+async def _room(settings: Settings) -> AsyncIterator[Line]:
+    folder = _nearest(backups.folder_of(settings.database))
+    free, file = shutil.disk_usage(folder).free, file_of(settings.database)
+    size = file.stat().st_size if file is not None and file.exists() else 0
+    enough = free > max(LEAST_FREE, 3 * size)
+    advice = "" if enough else "; remove old copies, or take a larger disk: a migration needs room for a copy"
+    yield enough, f"disk: {free / 1e9:.1f} GB free in {folder}, the database has {size / 1e9:.2f} GB{advice}"
+
+
+def _nearest(folder: Path) -> Path:
+    """The folder, or the one in which it will be made."""
+    folder = folder.resolve()
+    return next(each for each in (folder, *folder.parents) if each.exists())
+
+
+async def _memory(settings: Settings) -> AsyncIterator[Line]:
+    """What the machine has, or what its container or service may use of it."""
+    told = re.search(r"^MemTotal:\s+(\d+) kB", _said(Path("/proc/meminfo")) or "", re.MULTILINE)
+    if told is None:
+        return  # no Linux
+    limits = [limit for file in LIMITS if (limit := _said(file)) is not None]
+    least = min([1024 * int(told[1]), *(int(limit) for limit in limits if limit.isdecimal())])
+    enough = least > LEAST_MEMORY
+    yield enough, f"memory: {least / 1e9:.1f} GB" + ("" if enough else "; 1.5 GB are needed (docs/hosting.md, Memory)")
+
+
+def _said(file: Path) -> str | None:
+    try:
+        return file.read_text("ascii").strip()
+    except OSError:
+        return None
+
+
+async def _workers(settings: Settings) -> AsyncIterator[Line]:
+    """Whether a process can be started to draw and think in."""
+    workers = Workers()
+    try:
+        async with asyncio.timeout(STARTING):
+            await workers.run(os.getpid)
+        yield True, f"workers: a process can be started; {os.cpu_count()} cores"
+    except Exception as error:
+        yield (
+            False,
+            f"workers: no process can be started ({type(error).__name__}); look at limits of processes and memory",
+        )
+    finally:
+        workers.close()
+
+
+async def _running(settings: Settings) -> AsyncIterator[Line]:
+    """Which processes run on the database, and how that of these settings is."""
+    owned = owned_of(settings.shards)
+    names = ("",) if owned is None or owned.everything else owned.names
+    store = Store(settings.database)
+    try:
+        held = frozenset[str]() if _nowhere(settings) else await store.held(*names)
+    except Exception as error:
+        yield False, f"processes: cannot be asked for ({type(error).__name__})"
+        return
+    finally:
+        await store.close()
+    if missing := [name for name in names if name not in held] if held else []:
+        yield False, f"processes: nobody serves {', '.join(missing)}; start the process that is to"
+    elif names == ("",):
+        yield True, f"processes: {'the bot runs' if held else 'no bot runs now'}"
+    else:
+        yield True, f"processes: {len(held)} of the {len(names)} shards {settings.shards} are served"
+    if not settings.metrics_port:
+        yield True, "health: not told (BROADSIDE_METRICS_PORT)"
+        return
+    try:
+        wait = aiohttp.ClientTimeout(10)
+        async with (
+            aiohttp.ClientSession(timeout=wait) as session,
+            session.get(f"http://{HOST}:{settings.metrics_port}{PAGES[0]}") as answer,
+        ):
+            yield answer.status == 200, f"health: {(await answer.text()).strip()[:200]}"
+    except (aiohttp.ClientError, TimeoutError) as error:
+        advice = f"; the bot runs and does not answer at port {settings.metrics_port}" if held else ", as no bot runs"
+        yield not held, f"health: no answer ({type(error).__name__}){advice}"
+
+
+def _nowhere(settings: Settings) -> bool:
+    file = file_of(settings.database)
+    return file is not None and not file.exists()
 
 
 async def _database(settings: Settings) -> AsyncIterator[Line]:

@@ -29,7 +29,7 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot import metrics
 from bot.store import server
-from bot.store.disk import ProcessLock
+from bot.store.disk import Locked, ProcessLock
 from bot.store.server import EVERYTHING, SAFE, Collision, Hold, Unreachable, Unsure
 
 __all__ = ["EVERYTHING", "SAFE", "Collision", "Hold", "Store", "Unreachable", "Unsure", "patience"]
@@ -307,6 +307,16 @@ class Store:
                     yield
                 finally:
                     await connection.execute(select(func.pg_advisory_unlock(server.NAMES, server.key_of(name))))
+
+    async def held(self, *names: str) -> frozenset[str]:
+        """Which of these names some process holds now, the empty one: any; of an SQLite file all or none. Raises Unreachable."""
+        if self._reach is not None:
+            return await server.held(self._standing, names)
+        try:
+            with ProcessLock(self.url):
+                return frozenset()
+        except Locked:
+            return frozenset(names)
 
     async def notify(self, session: AsyncSession, payload: str) -> None:
         """Tells all processes that listen, this one too, once the transaction is committed. `payload`: < 8,000 bytes."""

@@ -84,6 +84,19 @@ async def migrate(url: str) -> str | None:
         await engine.dispose()
 
 
+async def revisions(url: str) -> tuple[str | None, str]:
+    """That of the database (None: it is empty), and that to which this program brings it. Raises Newer, Unreachable."""
+    engine = create_async_engine(url, hide_parameters=True)
+    head = str(ScriptDirectory.from_config(config()).get_current_head())
+    try:
+        now = await _looked_at(engine)
+    finally:
+        await engine.dispose()
+    if now is not None:
+        require_known(now)
+    return now, head
+
+
 def require_known(revision: str) -> None:
     """Raises Newer for a database that this program cannot read."""
     known = sorted(script.revision for script in ScriptDirectory.from_config(config()).walk_revisions())

@@ -285,6 +285,18 @@ async def holding(standing: AsyncEngine, names: tuple[str, ...], *, alone: bool 
         await hold.release()
 
 
+async def held(standing: AsyncEngine, names: tuple[str, ...]) -> frozenset[str]:
+    """Which of these names some process holds now; the empty one: any. Raises Unreachable."""
+    ours = "SELECT objid FROM pg_locks WHERE locktype = 'advisory' AND granted AND classid = :ours AND database = "
+    database = "(SELECT oid FROM pg_database WHERE datname = current_database())"
+    try:
+        async with connected(standing) as connection:
+            keys = {row[0] for row in await connection.execute(text(ours + database), {"ours": OURS})}
+    except (OSError, DBAPIError) as error:
+        raise Unreachable(f"the database cannot be reached ({type(error).__name__})") from error
+    return frozenset(name for name in names if (key_of(name) if name else IN_USE) in keys)
+
+
 # ---- Notes to the other processes ----------------------------------------------------------------
 CHANNEL = "broadside"
 
