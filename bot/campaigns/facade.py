@@ -23,6 +23,7 @@ from bot.campaigns.outbox import Outbox
 from bot.campaigns.own import Own
 from bot.campaigns.owners import Owned
 from bot.campaigns.people import Fleets, People
+from bot.campaigns.privacy import Privacy
 from bot.campaigns.ranks import Ranks
 from bot.campaigns.rematch import Rematches
 from bot.campaigns.repeating import repeated
@@ -131,6 +132,7 @@ class Campaigns:
         self.staff = Staff(services)
         self.sheets = Sheets(services)
         self.fleets = Fleets(services)
+        self.privacy = Privacy(services)
         self.timers = Timers(services)
         self.abandonment = Abandonment(services)
         self.outbox = Outbox(services)

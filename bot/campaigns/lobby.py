@@ -260,7 +260,7 @@ class Lobby:
             unit = await UnitOfWork.open(self._services, session, campaign)
             unit.act(self._services.clock.now())
             if kept_for(unit, person):
-                await _decline(unit, person, self._services.clock.now())
+                await give_back(unit, person, self._services.clock.now())
                 return unit.card()
             seats = unit.seats_for(person)
             if seat is not None and seat not in seats:
@@ -323,7 +323,7 @@ class Lobby:
             require_lobby(unit)
             if not kept_for(unit, person):
                 raise refuse("bot-nothing-kept")
-            await _decline(unit, person, self._services.clock.now())
+            await give_back(unit, person, self._services.clock.now())
             return unit.card()
 
     async def start(self, campaign: int, by: int) -> CampaignCard:
@@ -558,7 +558,7 @@ def kept_for(unit: UnitOfWork, person: int) -> tuple[Seat, ...]:
     return tuple(seat.name for seat in free if seat.invited == person)
 
 
-async def _decline(unit: UnitOfWork, person: int, now: datetime) -> None:
+async def give_back(unit: UnitOfWork, person: int, now: datetime) -> None:
     """The places kept for a guest are free; who leads the campaign is told, and the guest's letter is of no more use."""
     seats = kept_for(unit, person)
     for seat in seats:

@@ -273,10 +273,11 @@ class Ranks:
             return distinct(await results_of(session, self._services.games, campaigns))
 
     async def unlisted(self, people: Iterable[int]) -> frozenset[int]:
-        """Those of them who wish to be named nowhere."""
-        query = select(t.Person.id).where(col(t.Person.id).in_(tuple(people)), col(t.Person.unlisted).is_(True))
+        """Those of them who wish to be named nowhere, and those who were forgotten (`bot.campaigns.privacy`)."""
+        asked = tuple(people)
+        query = select(t.Person.id).where(col(t.Person.id).in_(asked), col(t.Person.unlisted).is_(True))
         async with self._services.read() as session:
-            return frozenset((await session.exec(query)).all())
+            return frozenset((await session.exec(query)).all()) | {person for person in asked if person < 0}
 
     async def tables(self, campaigns: Iterable[int]) -> tuple[GameTable, ...]:
         """A table for each game that was played, in the order of the games."""

@@ -310,8 +310,8 @@ def when(at: datetime) -> str:
 
 
 def at(person: int) -> str:
-    """A mention."""
-    return f"<@{person}>"
+    """A mention; a dash for a person who was forgotten."""
+    return f"<@{person}>" if person > 0 else "—"
 
 
 def game(lang: str, card: CampaignCard) -> str:

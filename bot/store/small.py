@@ -31,7 +31,7 @@ SHORTEST = 100
 MOST = 64 << 20
 """Bytes that a value may be inflated to: one that becomes more was made to fill the memory."""
 
-_MARK = "~"
+SMALL = "~"
 """How a small text begins, before the number of its dictionary; small bytes begin with the number alone. No JSON begins so."""
 
 
@@ -98,14 +98,14 @@ class SmallText(TypeDecorator[str]):
         """As it is stored."""
         if value is None or len(value) < SHORTEST:
             return value
-        small = f"{_MARK}{NUMBER}{_MARK}" + base64.b85encode(deflated(value.encode())).decode()
+        small = f"{SMALL}{NUMBER}{SMALL}" + base64.b85encode(deflated(value.encode())).decode()
         return small if len(small) < len(value) else value
 
     def process_result_value(self, value: str | None, dialect: Dialect) -> str | None:
         """As it was given."""
-        if value is None or not value.startswith(_MARK):
+        if value is None or not value.startswith(SMALL):
             return value
-        number, _, data = value[1:].partition(_MARK)
+        number, _, data = value[1:].partition(SMALL)
         try:
             return inflated(base64.b85decode(data), int(number)).decode()
         except (zlib.error, ValueError, FileNotFoundError, binascii.Error):

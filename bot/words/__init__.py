@@ -30,6 +30,8 @@ _LEFT_ALONE = r"`[^`\n]*`|<[^<>\n]*>|https?://\S+"
 _SPACED = re.compile(
     rf"(?P<alone>{_LEFT_ALONE})|(?P<narrow>(?<=«) | (?=[;!?»%])|(?<=\d) (?=\d{{3}}(?!\d)))|(?P<wide> (?=:(?!:))|(?<=n°) )"
 )
+_FORGOTTEN = re.compile(r"<@-\d+>")
+"""A mention of a person who was forgotten: his number is none."""
 _FIRST = re.compile(r"^([*_(↳ ]*|-# |#+ )([^\W\d_])")
 """The first letter of a line, behind its marks."""
 _NAMED = re.compile(r"(?P<what>help-game|game|seat|side|role)-(?P<name>[a-z0-9]+(?:[-_][a-z0-9]+)*)")
@@ -101,7 +103,8 @@ def text(lang: str, key: str, **holes: object) -> str:
     words, errors = bundle.format_pattern(pattern, {name: _short(_fill(lang, hole)) for name, hole in holes.items()})
     if errors:
         raise UnknownWord(f"{key}: {errors[0]}")
-    return str(words)
+    said = str(words)
+    return said if "<@-" not in said else _FORGOTTEN.sub(text(lang, "person-forgotten"), said)
 
 
 @lru_cache(maxsize=256)

@@ -66,6 +66,50 @@ async def test_a_vacation_moves_the_deadline_and_shows_nothing_else(tmp_path: Pa
         assert "over" in said(await table.ben.slash(world.channel, "me vacation", until="0"))
 
 
+@pytest.mark.parametrize(
+    ("lang", "none", "some", "sure", "first", "done"),
+    [
+        ("en", "vacation): none", "vacation): yes", "Forget you?", "First give up", "You are forgotten"),
+        (
+            "fr",
+            "vacances)\u00a0: aucun",
+            "vacances)\u00a0: oui",
+            "Vous oublier\u202f?",
+            "Rendez d’abord",
+            "Vous êtes oublié",
+        ),
+    ],
+)
+async def test_what_is_kept_is_told_and_goes_once_it_is_confirmed(
+    tmp_path: Path, lang: str, none: str, some: str, sure: str, first: str, done: str
+) -> None:
+    async with whole_bot(tmp_path) as world:
+        anna, ben = world.person("anna"), world.person("ben")
+        assert "vacation): none" in said(await anna.slash(world.channel, "me privacy"))
+        await anna.slash(world.channel, "me language", language=lang)
+        number = await world.new_campaign(ben, title="Skagerrak")
+        await world.join(anna, world.lobby())
+        told = await anna.slash(world.channel, "me privacy")
+        assert card_of(told).ephemeral
+        assert some in said(told)
+        busy = await world.press(anna, card_of(told), "forget")
+        assert first in said(busy)
+        assert "Skagerrak" in said(busy)
+        assert "Skagerrak" in said(await world.press(anna, card_of(busy), "forget", "games"))
+        await anna.slash(world.channel, "campaign leave", campaign=str(number))
+        asked = await anna.slash(world.channel, "me forget")
+        assert sure in said(asked)
+        assert (await world.campaigns.people.card(anna.id)).lang == lang, "nothing is done before it is confirmed"
+        assert done in said(await world.press(anna, card_of(asked), "forget", "sure"))
+        assert not (await world.campaigns.privacy.kept(anna.id)).settings
+        await anna.slash(world.channel, "me language", language=lang)
+        await world.join(anna, world.lobby())
+        late = await world.press(anna, card_of(asked), "forget", "sure")
+        assert first in said(late), "an old button does nothing to what he has begun since"
+        assert (await world.campaigns.lobby.card(number)).seat_of(anna.id) is not None
+        assert none != some
+
+
 @pytest.mark.parametrize("until", ["yesterday", "2020-01-01", "61", "-3"])
 async def test_a_return_that_cannot_be_is_refused(tmp_path: Path, until: str) -> None:
     async with whole_bot(tmp_path) as world:

@@ -24,13 +24,19 @@ DOCS = {
         "README.md",
         "docs/playing.md",
         "docs/hosting.md",
+        "docs/privacy.md",
+        "docs/updating.md",
         *(f"docs/rules/{name.replace('-', '_')}.md" for name in GAMES),
     ),
-    "fr": ("docs/playing.fr.md", *(f"docs/rules/{name.replace('-', '_')}.fr.md" for name in GAMES)),
+    "fr": (
+        "docs/playing.fr.md",
+        "docs/privacy.fr.md",
+        *(f"docs/rules/{name.replace('-', '_')}.fr.md" for name in GAMES),
+    ),
 }
 NAMED = re.compile(r"(?<![\w/.<>~*}-])/([a-zà-ÿ][\w-]*)((?: [a-zà-ÿ][\w-]*){0,2})")
-NO_COMMANDS = {"word"}
-"""What begins with a slash and is none."""
+NO_COMMANDS = {"word", "healthz", "metrics", "etc", "opt", "root", "tmp", "usr", "var"}
+"""What begins with a slash and is none: pages of the bot's health, folders of a host's machine."""
 
 
 def texts(lang: str) -> Iterator[tuple[str, str]]:

@@ -1,5 +1,5 @@
 """`/me`: what waits for a person, what has come since he looked last; and what the bot remembers of him: language, time zone,
-quiet hours, vacation, statistics.
+quiet hours, vacation, statistics; and how he is forgotten.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from discord.ext import commands
 from bot.campaigns import Refused
 from bot.discord.commands.arguments import Interaction, begin, begin_with, campaigns_of, done, of_campaign, t
 from bot.discord.message import answer, plain, when
+from bot.discord.privacy import forget_message, kept_message
 from bot.discord.returning import catch_up, games_message
 from rules.core import say
 
@@ -129,6 +130,18 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
         lang = await begin(interaction)
         await campaigns_of(interaction).people.set_unlisted(interaction.user.id, shown.value == "off")
         await done(interaction, say(f"ranks-shown-{shown.value}"), lang)
+
+    @app_commands.command(name=t("cmd-me-privacy"), description=t("cmd-me-privacy-about"))
+    async def privacy(self, interaction: Interaction) -> None:
+        """What is kept of the reader."""
+        lang = await begin(interaction)
+        await answer(interaction, await kept_message(interaction, lang))
+
+    @app_commands.command(name=t("cmd-me-forget"), description=t("cmd-me-forget-about"))
+    async def forget(self, interaction: Interaction) -> None:
+        """Everything that is kept of the reader goes, if he means it."""
+        lang = await begin(interaction)
+        await answer(interaction, await forget_message(interaction, lang))
 
 
 def zones(current: str) -> list[Choice[str]]:

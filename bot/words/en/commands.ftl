@@ -89,6 +89,10 @@ cmd-me-quiet = quiet
 cmd-me-quiet-about = Hours in which the bot sends you nothing; without hours: none
 cmd-me-vacation = vacation
 cmd-me-vacation-about = Your deadlines wait until you are back (14 days a campaign at most)
+cmd-me-privacy = privacy
+cmd-me-privacy-about = What the bot keeps of you, for how long, and how you are forgotten
+cmd-me-forget = forget
+cmd-me-forget-about = Deletes what is kept of you and takes your name out of what is over; asks once more
 
 cmd-help = help
 cmd-help-about = How to play: three steps for a first time, and the rules in short

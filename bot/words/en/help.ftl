@@ -71,6 +71,8 @@ help-clock =
     • If the bot itself was away, deadlines that passed meanwhile are moved too.
     • A campaign in which nobody does anything for weeks ends by itself; its people are told a week before, with a button **Keep it**.
 
+    `/me privacy` tells what the bot keeps of you, `/me forget` has you forgotten.
+
     `/follow` tells you privately what happens, also as a spectator: each turn, once a day, or only battles and the end.
 
     {""}**Coming back.** `/me games` lists everything that waits for you, in all servers of the bot, by deadline, with the way to each sheet; then what waits for others. **Catch me up** (on the board, under your map, `/me catchup`) tells in headlines what has happened since you looked last, with your own eyes.

@@ -89,6 +89,10 @@ cmd-me-quiet = calme
 cmd-me-quiet-about = Heures où le bot ne vous envoie rien ; sans heures : aucune
 cmd-me-vacation = vacances
 cmd-me-vacation-about = Vos échéances attendent votre retour (14 jours par campagne au plus)
+cmd-me-privacy = vie-privée
+cmd-me-privacy-about = Ce que le bot garde de vous, combien de temps, et comment être oublié
+cmd-me-forget = oublier
+cmd-me-forget-about = Efface ce qui est gardé de vous et retire votre nom de ce qui est fini ; demande confirmation
 
 cmd-help = aide
 cmd-help-about = Comment jouer : trois étapes pour débuter, et les règles en bref

@@ -71,6 +71,8 @@ help-clock =
     • Si le bot lui-même était absent, les échéances passées entre-temps reculent aussi.
     • Une campagne où personne ne fait rien pendant des semaines se termine d’elle-même ; ses gens sont prévenus une semaine avant, avec un bouton **La garder**.
 
+    `/moi vie-privée` dit ce que le bot garde de vous, `/moi oublier` vous fait oublier.
+
     `/suivre` vous raconte en privé ce qui se passe, même comme spectateur : chaque tour, une fois par jour, ou seulement les batailles et la fin.
 
     {""}**Au retour.** `/moi parties` montre tout ce qui vous attend, sur tous les serveurs du bot, par échéance, avec le chemin vers chaque feuille ; puis ce qui en attend d’autres. **Quoi de neuf ?** (sur le tableau, sous votre carte, `/moi nouvelles`) dit en titres ce qui s’est passé depuis votre dernière visite, avec vos propres yeux.

@@ -1,0 +1,212 @@
+"""What is kept of a person, and how he is forgotten.
+
+His own things go at once: settings, saved sheets, what he follows, how far he has looked, the direct messages that the bot
+would still edit. What others have a part in stays, without him: in campaigns that are over, in their logs and in seasons he is
+somebody without a name, the same in all of them, so that records are still proved and the results of the others still count.
+The number that stands in his place is drawn by lot and written down nowhere beside his own.
+
+Who still holds a seat, leads a campaign or is in a season that goes on gives that up first: others wait for him there. Where he
+has seen with a seat's eyes in a campaign that is still played, a mark stays that only he fits (`seats.veiled`): coming back he
+sees no other side.
+"""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Iterable
+from typing import Any, Literal
+
+import msgspec
+import sqlalchemy
+from msgspec import Struct
+from sqlalchemy import String, Table
+from sqlmodel import AutoString, SQLModel, col, delete, func, or_, select, update
+from sqlmodel.ext.asyncio.session import AsyncSession
+
+from bot.campaigns.cards import refuse
+from bot.campaigns.lobby import give_back
+from bot.campaigns.seats import veiled
+from bot.campaigns.unit_of_work import Services, UnitOfWork, to_json
+from bot.store import tables as t
+from bot.store.small import SMALL, SmallText
+
+ALIVE = ("lobby", "running", "paused")
+GOING_ON = ("open", "running")
+"""Of a season."""
+
+OWN: tuple[Any, ...] = (
+    t.Person.id, t.SavedSheet.person, t.Follower.person, t.Visit.person, t.Letter.person, t.Timer.person, t.Post.person,
+    t.UndoRequest.by,
+)  # fmt: skip
+"""Whose rows are a person's own, and go."""
+
+SHARED: tuple[Any, ...] = (
+    t.Holder.person, t.Witness.person, t.Campaign.gm, t.StoredSheet.edited_by, t.Audit.by, t.Season.host, t.Entry.person,
+    t.Fixture.first, t.Fixture.second,
+)  # fmt: skip
+"""Where others have a part: somebody without a name stands there afterwards."""
+
+EMPTIED: tuple[Any, ...] = (t.Seat.invited, t.Seat.helper)
+"""Where nobody does."""
+
+LONG = 15
+"""Digits of a number that means nothing but its person wherever it stands; Discord's have 17 and more."""
+
+Why = Literal["seat", "staff", "lead", "host", "entry"]
+
+
+class Busy(Struct, frozen=True):
+    """What a person gives up before he can be forgotten."""
+
+    number: int
+    """Of the campaign; of the season for `host` and `entry`."""
+    title: str
+    why: Why
+
+
+class Kept(Struct, frozen=True, kw_only=True):
+    """What is kept of a person, counted."""
+
+    settings: bool
+    sheets: int
+    follows: int
+    visits: int
+    over: int
+    """Campaigns that are over in which he held a seat, or that he led."""
+    seasons: int
+    busy: tuple[Busy, ...]
+
+
+class Privacy:
+    """Part of `Campaigns`."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    async def kept(self, person: int) -> Kept:
+        """What there is of him."""
+        async with self._services.read() as session:
+
+            async def count(*where: Any) -> int:
+                return int((await session.exec(select(func.count()).where(*where))).one())
+
+            seated = select(t.Holder.campaign).where(t.Holder.person == person)
+            his = or_(col(t.Campaign.id).in_(seated), t.Campaign.gm == person)
+            return Kept(
+                settings=await session.get(t.Person, person) is not None,
+                sheets=await count(t.SavedSheet.person == person),
+                follows=await count(t.Follower.person == person),
+                visits=await count(t.Visit.person == person),
+                over=await count(his, col(t.Campaign.status).not_in(ALIVE)),
+                seasons=await count(t.Entry.person == person),
+                busy=await _busy(session, person),
+            )
+
+    async def forget(self, person: int) -> None:
+        """Forgets him, in one step. Raises Refused for who has something to give up first."""
+        nobody = -secrets.randbelow(1 << 40) - (1 << 40)
+        async with self._services.write() as session:
+            if busy := await _busy(session, person):
+                raise refuse("bot-forget-first", titles=", ".join(one.title for one in busy[:10]))
+            await self._give_back(session, person)
+            await _veil(session, person)
+            for column in OWN:
+                await session.exec(delete(column.class_).where(col(column) == person))
+            for column in SHARED:
+                await session.exec(update(column.class_).where(col(column) == person).values({column.key: nobody}))
+            for column in EMPTIED:
+                await session.exec(update(column.class_).where(col(column) == person).values({column.key: None}))
+            await _rewrite(session, person, nobody)
+
+    async def _give_back(self, session: AsyncSession, person: int) -> None:
+        """Seats of lobbies that are kept for him are free again."""
+        kept = select(t.Seat.campaign).where(t.Seat.invited == person)
+        open_ones = select(t.Campaign.id).where(col(t.Campaign.id).in_(kept), t.Campaign.status == "lobby")
+        for campaign in sorted(i for i in (await session.exec(open_ones)).all() if i is not None):
+            unit = await UnitOfWork.open(self._services, session, campaign)
+            await give_back(unit, person, self._services.clock.now())
+        await session.flush()
+
+
+async def _busy(session: AsyncSession, person: int) -> tuple[Busy, ...]:
+    alive = col(t.Campaign.status).in_(ALIVE)
+    held = select(t.Campaign, t.Holder.role).join(t.Holder, col(t.Holder.campaign) == t.Campaign.id)
+    seated = (await session.exec(held.where(alive, t.Holder.person == person).order_by(col(t.Campaign.id)))).all()
+    led = (await session.exec(select(t.Campaign).where(alive, t.Campaign.gm == person))).all()
+    going_on = col(t.Season.status).in_(GOING_ON)
+    hosted = (await session.exec(select(t.Season).where(going_on, t.Season.host == person))).all()
+    entries = select(t.Season).join(t.Entry, col(t.Entry.season) == t.Season.id)
+    entered = (await session.exec(entries.where(going_on, t.Entry.person == person))).all()
+    found: list[Busy] = []
+    for campaign, role in seated:
+        found.append(Busy(campaign.id or 0, campaign.title, "staff" if role == "staff" else "seat"))
+    found += [Busy(one.id or 0, one.title, "lead") for one in led]
+    found += [Busy(one.id or 0, one.title, "host") for one in hosted]
+    found += [Busy(one.id or 0, one.title, "entry") for one in entered]
+    return tuple(dict.fromkeys(found))
+
+
+async def _veil(session: AsyncSession, person: int) -> None:
+    """What he has seen in campaigns that are played keeps him from other sides, without telling who he is."""
+    seen = select(t.Witness, t.Campaign.secret).join(t.Campaign, col(t.Campaign.id) == t.Witness.campaign)
+    here = (t.Witness.person == person, col(t.Campaign.status).in_(ALIVE))
+    for witness, secret in (await session.exec(seen.where(*here))).all():
+        mark = t.Witness(
+            campaign=witness.campaign, person=veiled(secret, person), seat=witness.seat, since=witness.since
+        )
+        await session.delete(witness)
+        await session.merge(mark)
+    await session.flush()
+
+
+# ---- Texts in which he is named ------------------------------------------------------------------
+async def _rewrite(session: AsyncSession, person: int, nobody: int) -> None:
+    """In every text of every table. What a game tells (chapters, records) names seats alone: rules know no persons."""
+    await session.flush()
+    for table in SQLModel.metadata.sorted_tables:
+        texts = [column for column in table.columns if isinstance(column.type, String | AutoString | SmallText)]
+        if texts:
+            await _rewrite_table(session, table, texts, person, nobody)
+
+
+async def _rewrite_table(session: AsyncSession, table: Table, texts: Iterable[Any], person: int, nobody: int) -> None:
+    keys, connection = list(table.primary_key.columns), await session.connection()
+    for column in texts:
+        named = column.like(f"%{person}%")
+        if isinstance(column.type, SmallText) and table.name != t.Chapter.__tablename__:
+            named = or_(named, column.like(f"{SMALL}%"))  # what it says is seen once it is read
+        query = sqlalchemy.select(*keys, column).where(named)
+        for *key, text in (await connection.execute(query)).all():
+            new = _without(text, person, nobody)
+            if new != text:
+                this = [one == value for one, value in zip(keys, key, strict=True)]
+                await connection.execute(sqlalchemy.update(table).where(*this).values({column.name: new}))
+
+
+def _without(text: str, person: int, nobody: int) -> str:
+    """A text column without him: JSON part by part, all else as a text."""
+    if text[:1] in ("{", "["):
+        try:
+            return to_json(_part(msgspec.json.decode(text), person, nobody))
+        except msgspec.DecodeError:
+            pass  # it only begins like that
+    return str(_part(text, person, nobody))
+
+
+def _part(value: Any, person: int, nobody: int) -> Any:
+    if isinstance(value, dict):
+        # Whom a post calls: nobody in his place.
+        rest = {key: _part(one, person, nobody) for key, one in value.items() if key != "pings"}
+        return rest | ({"pings": [one for one in value["pings"] if one != person]} if "pings" in value else {})
+    if isinstance(value, list):
+        return [_part(one, person, nobody) for one in value]
+    long = len(str(person)) >= LONG
+    if isinstance(value, int) and not isinstance(value, bool):
+        return nobody if long and value == person else value
+    if not isinstance(value, str):
+        return value
+    if value == str(person):
+        return str(nobody)
+    value = re.sub(rf"<@!?{person}>", f"<@{nobody}>", value)
+    return re.sub(rf"(?<!\d){person}(?!\d)", str(nobody), value) if long else value
