@@ -5,7 +5,7 @@
 
 Never asserts: a machine can be slow. A row is a function with `@row`, in any module of this package:
 
-    @row("naval-battle: random play", "asks/s", least=3000)
+    @row("naval-battle: random play", "asks/s", least=8000)
     def play() -> float: ...
 
 It gives one figure, or None where it cannot be measured here. Rows that share a run (p50 and p99 of the same clicks) share a

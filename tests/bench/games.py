@@ -16,8 +16,8 @@ from tests.bench.rows import measured, row
 from tests.core.toy import Toy
 
 SECONDS = 2.0
-LEAST = {"war-at-sea": 300, "guadalcanal": 300, "memoir-44": 1500}
-"""Asks a second of random play that are wanted of the big games; of the others 3,000."""
+LEAST = {"war-at-sea": 800, "guadalcanal": 800, "memoir-44": 1500}
+"""Asks a second of random play that are wanted of the big games; of the others 8,000."""
 
 
 def begun(rules: Rules[Any, Any], seed: int) -> Match:
@@ -143,7 +143,7 @@ row("kernel: sheets put and sealed (toy game)", "asks/s", least=20_000)(_kernel)
 row("toy: random play", "asks/s")(partial(asks_a_second, Toy(), SECONDS / 2))
 for _name, _rules in GAMES.items():
     _rows: list[tuple[str, str, Callable[[], float], dict[str, float]]] = [
-        ("random play", "asks/s", partial(asks_a_second, _rules, SECONDS), {"least": LEAST.get(_name, 3000)}),
+        ("random play", "asks/s", partial(asks_a_second, _rules, SECONDS), {"least": LEAST.get(_name, 8000)}),
         ("a whole random game", "s", partial(_whole_s, _rules), {}),
         ("view and form of the heaviest sheet of a game", "ms", partial(_heaviest, _rules), {"most": 5}),
         ("largest position of a game", "KB", partial(_largest_kb, _rules), {"most": 200}),
