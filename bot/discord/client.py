@@ -15,6 +15,7 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 from discord.ext import commands
+from discord.gateway import ReconnectWebSocket
 
 from bot import metrics
 from bot.campaigns import Campaigns, Owned
@@ -64,6 +65,23 @@ KINDS = {
     discord.InteractionType.modal_submit: "modal",
 }
 """How the figures call them."""
+
+
+class PatientShard(discord.shard.Shard):
+    """One that goes on with its session however often the line could not be had at once.
+
+    By itself discord.py begins a new session after the first attempt that fails, and what was pressed meanwhile is lost.
+    """
+
+    async def reconnect(self) -> None:
+        """Resumes; Discord says itself when the session is over."""
+        if self.ws.session_id is None:
+            await super().reconnect()
+        else:
+            await self.reidentify(ReconnectWebSocket(self.id, resume=True))
+
+
+discord.shard.Shard = PatientShard  # type: ignore[misc]
 
 
 class WrongGuild(Exception):
