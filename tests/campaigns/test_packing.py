@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -11,13 +12,17 @@ import pytest
 from sqlmodel import func, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
-from bot.campaigns import Leaf
+from bot.campaigns import Campaigns, Leaf
 from bot.campaigns.packing import PARTS, is_packed
+from bot.campaigns.positions import is_bundle
+from bot.store import Store
 from bot.store import tables as t
 from rules import GAMES
-from tests.campaigns.kit import GM, GUEST, RED, Kit, make
+from tests import postgres
+from tests.campaigns.kit import GM, GUEST, RED, SECRET, HandClock, Kit, make
 from tests.campaigns.test_keeping import PowerCutError
 from tests.campaigns.test_rewinding_games import goes_on
+from tests.core.toy import Toy
 
 SHORT = {"rounds": 3}
 MONTH = 31
@@ -201,3 +206,24 @@ async def test_a_campaign_with_a_damaged_position_is_not_packed(kit: Kit) -> Non
     await tidied(kit)
     assert not await packed(kit, campaign)
     assert (await kit.campaigns.repairs.look(campaign)).mendable == (1,)
+
+
+async def test_on_a_server_positions_share_rows_and_campaigns_are_packed_too() -> None:
+    clock = HandClock()
+    url = await postgres.blank()
+    campaigns = Campaigns(Store(url), clock=clock, games={"toy": Toy()}, secret=lambda: SECRET, outage=timedelta(999))
+    kit = Kit(campaigns, clock, url)
+    campaign = await ended(kit)
+    before, page = await campaigns.archive.export(campaign), await campaigns.watch.page(campaign, GUEST, Leaf(2))
+    await tidied(kit)
+    async with campaigns.services.read() as session:
+        bodies = (await session.exec(select(t.Snapshot.body))).all()
+    assert any(map(is_bundle, bodies))
+    kit.clock.turn(days=MONTH)
+    await tidied(kit)
+    assert await packed(kit, campaign)
+    assert same(await campaigns.archive.export(campaign), before)
+    assert await campaigns.watch.page(campaign, GUEST, Leaf(2)) == page
+    assert not await packed(kit, campaign)
+    assert (await campaigns.repairs.look(campaign)).fine
+    await campaigns.close()
