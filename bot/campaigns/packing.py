@@ -21,6 +21,9 @@ from bot.store import tables as t
 PARTS: tuple[type[SQLModel], ...] = (t.Record, t.TakenBack, t.Snapshot, t.Chapter, t.StoredSheet)
 """Tables whose rows are packed. Who held which seat, who saw what and what the game master did stays as it is: lists show it."""
 
+LEFT_OUT = {"campaign", "id", "edited_by"}
+"""Columns that are not packed; of who wrote on a sheet nothing is kept where he cannot have it forgotten."""
+
 Rows = Mapping[str, list[dict[str, Any]]]
 """By table."""
 
@@ -42,7 +45,7 @@ async def plain_rows(session: AsyncSession, campaign: int) -> Rows:
     found: dict[str, list[dict[str, Any]]] = {}
     for table in PARTS:
         rows = await _stored(session, table, campaign)
-        dumped = [row.model_dump(exclude={"campaign", "id"}) for row in rows]
+        dumped = [row.model_dump(exclude=LEFT_OUT) for row in rows]
         if table is t.Snapshot:
             dumped = [{"step": step, "body": body} for row in rows for step, body in expanded(row)]  # type: ignore[arg-type]
         found[str(table.__tablename__)] = dumped
