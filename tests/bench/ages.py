@@ -53,7 +53,7 @@ def aged() -> dict[int, Aged]:
 
 
 async def _aged(folder: Path) -> dict[int, Aged]:
-    async with _campaigns(folder) as campaigns:
+    async with opened(folder) as campaigns:
         berth = Berth(2, (1000, 1001), datetime.now(UTC))
         found: dict[int, Aged] = {}
         while len(found) < len(AGES):  # about one in two is long enough
@@ -65,7 +65,8 @@ async def _aged(folder: Path) -> dict[int, Aged]:
 
 
 @asynccontextmanager
-async def _campaigns(folder: Path) -> AsyncIterator[Campaigns]:
+async def opened(folder: Path) -> AsyncIterator[Campaigns]:
+    """The use cases on a new database of the kind chosen, in this process."""
     async with database(folder) as address:
         await migrate(address)
         campaigns = Campaigns(Store(address))

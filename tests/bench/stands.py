@@ -94,11 +94,7 @@ async def database(folder: Path) -> AsyncIterator[str]:
         return
     if (reason := postgres.why_not()) is not None:
         raise RuntimeError(reason)
-    address = await postgres.blank()
-    try:
-        yield address
-    finally:
-        await postgres.drop(address)
+    yield await postgres.blank()  # gone with the server, at the end of this process
 
 
 class Busy:

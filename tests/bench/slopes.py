@@ -1,0 +1,87 @@
+"""What one campaign that is due costs, and one post: seconds of the processor in this process, through the use cases.
+
+A hundred Naval Battles are due at once; what is said of them is leased, looked up as the postman does and noted as delivered, but
+neither drawn nor sent. Not here: pictures (`pictures`), and how long a storm lasts on a whole machine (`storms`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+import time
+from collections.abc import Awaitable
+from datetime import UTC, datetime, timedelta
+from functools import cache, partial
+from pathlib import Path
+from typing import TypeVar
+
+from bot.campaigns import Campaigns, Post
+from bot.discord.postman import TOGETHER
+from tests.bench.ages import opened
+from tests.bench.crowd import berths, copied, played, silence
+from tests.bench.rows import row
+
+T = TypeVar("T")
+
+DUE = 100
+ORIGINALS = 10
+STEPS = 6
+
+
+class _Spent:
+    """Seconds of the processor by what they went into."""
+
+    def __init__(self) -> None:
+        self.seconds: dict[str, float] = {}
+
+    async def on(self, what: str, act: Awaitable[T]) -> T:
+        began = time.process_time()
+        result = await act
+        self.seconds[what] = self.seconds.get(what, 0.0) + time.process_time() - began
+        return result
+
+
+@cache
+def slopes() -> dict[str, float]:
+    """Milliseconds: of a campaign "resolved", of a post "leased", "looked up" and "noted"; once."""
+    with tempfile.TemporaryDirectory() as folder:
+        return asyncio.run(_slopes(Path(folder)))
+
+
+async def _slopes(folder: Path) -> dict[str, float]:
+    spent = _Spent()
+    async with opened(folder) as campaigns:
+        people, channels = list(range(1000, 1000 + 2 * DUE)), list(range(5000, 5000 + DUE))
+        wanted = berths(DUE, channels, people, datetime.now(UTC) - timedelta(seconds=1), timedelta(seconds=1))
+        originals = [await played(campaigns, 1, one, "naval-battle", STEPS) for one in wanted[:ORIGINALS]]
+        await copied(campaigns.store, originals, wanted)
+        await silence(campaigns.store)
+        resolved = await spent.on("resolved", campaigns.timers.due())
+        posts = 0
+        while batch := await spent.on("leased", campaigns.outbox.lease(TOGETHER)):
+            for post in batch:
+                posts += 1
+                await spent.on("looked up", _looked_up(campaigns, post))
+                letter = "ask" if post.kind == "ask" else None
+                arrived = campaigns.outbox.delivered(post.id, 9000 + posts, fresh=True, pictured=True, letter=letter)  # type: ignore[arg-type]
+                await spent.on("noted", arrived)
+    return {what: s * 1000 / (resolved if what == "resolved" else posts) for what, s in spent.seconds.items()}
+
+
+async def _looked_up(campaigns: Campaigns, post: Post) -> None:
+    card = await campaigns.lobby.card(post.campaign)
+    if post.kind == "ask" and post.person is not None:
+        await campaigns.sheets.sheet(post.campaign, post.person, post.ask)
+        return
+    await campaigns.watch.post_view(post)
+    if post.chapter is not None:
+        await campaigns.watch.seats_in(card, post.chapter)
+
+
+def _slope(what: str) -> float:
+    return slopes()[what]
+
+
+row("a campaign that is due: resolved, processor", "ms")(partial(_slope, "resolved"))
+for _what in ("leased", "looked up", "noted"):
+    row(f"a post: {_what}, processor", "ms")(partial(_slope, _what))
