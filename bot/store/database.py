@@ -55,13 +55,11 @@ def prepare(engine: AsyncEngine) -> None:
     def _connect(connection: Any, _record: object) -> None:
         connection.isolation_level = None  # the driver must not begin transactions by itself: we do
         cursor = connection.cursor()
-        for pragma in (
-            "auto_vacuum=INCREMENTAL",  # of a new file: pages that are free can be given back later (`give_back`)
-            "journal_mode=WAL",
-            "foreign_keys=ON",
-            f"busy_timeout={BUSY_MS}",
-            "synchronous=FULL",
-        ):
+        cursor.execute("PRAGMA page_count")
+        if cursor.fetchone()[0] == 0:
+            # Of a new file: pages that are free can be given back later (`give_back`). On another it would be written each time.
+            cursor.execute("PRAGMA auto_vacuum=INCREMENTAL")
+        for pragma in ("journal_mode=WAL", "foreign_keys=ON", f"busy_timeout={BUSY_MS}", "synchronous=FULL"):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 

@@ -122,7 +122,7 @@ async def test_a_note_that_cannot_wait_comes_silently(kit: Kit) -> None:
     await kit.bids(campaign, red=3, blue=0, green=0)
     await kit.seal(campaign, RED, {"target": "blue"})  # a reaction within 4 hours, his quiet hours last 8
     asks = [p for p in await kit.posts() if p.kind == "ask"]
-    assert [(p.person, p.silent) for p in asks] == [(RED, False), (BLUE, True)]
+    assert {(p.person, p.silent) for p in asks} == {(RED, False), (BLUE, True)}
 
 
 async def test_a_vacation_moves_the_deadline_of_all_who_are_asked_together_and_is_not_named(kit: Kit) -> None:

@@ -245,10 +245,10 @@ async def test_while_discord_cannot_be_reached_no_time_is_up(tmp_path: Path) -> 
         number = await world.started(anna, ben)
         before = (await world.campaigns.lobby.card(number)).deadline
         assert before is not None
-        world.client.dispatch("disconnect")
+        world.client.dispatch("shard_disconnect", 0)
         await world.pass_time(4 * DAY)
         assert (await world.campaigns.lobby.card(number)).deadline == before < world.env.now()
-        world.client.dispatch("resumed")
+        world.client.dispatch("shard_resumed", 0)
         await world.pass_time(60)
         card = await world.campaigns.lobby.card(number)
         assert card.status == "running"

@@ -245,7 +245,8 @@ def test_a_sheet_of_one_verb_has_examples_of_two_subjects() -> None:
 
 @pytest.mark.parametrize("game", list(GAMES))
 def test_every_sheet_that_is_waited_for_has_an_example(game: str) -> None:
+    """But one on which nothing can be filled in: it is only sealed."""
     for match, ask in sheets(GAMES[game]):
-        if ask.waits:
+        if ask.waits and match.form(ask.id).fields:
             assert match.examples(ask.id), (ask.kind, ask.id)
     assert ALL[game].asks

@@ -20,6 +20,7 @@ from simcord.results import ResponseMessage
 
 from bot.discord import showing
 from bot.discord.pictures import Picture, PictureRequest, draw
+from bot.discord.workers import Worker
 from tests.discord import whole
 from tests.discord.whole import DAY, World, card_of, said, walk, whole_bot
 from tests.secrets.wire import PUBLIC, Sent, Wire, known_ids, streams
@@ -42,9 +43,9 @@ class Gallery(whole.Sketches):
             self._real = real
             self._kept.clear()
 
-    async def _draw(self, wish: PictureRequest) -> Picture:
+    async def _draw(self, wish: PictureRequest, worker: Worker) -> Picture:
         if not self._real:
-            return await super()._draw(wish)
+            return await super()._draw(wish, worker)
         await asyncio.sleep(0)
         return draw(wish)
 
