@@ -208,7 +208,9 @@ async def test_a_campaign_with_a_damaged_position_is_not_packed(kit: Kit) -> Non
     assert (await kit.campaigns.repairs.look(campaign)).mendable == (1,)
 
 
-async def test_on_a_server_positions_share_rows_and_campaigns_are_packed_too() -> None:
+async def test_on_a_server_positions_share_rows_and_campaigns_are_packed_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("TOGETHER", "NEXT"):  # however short the game is
+        monkeypatch.setattr(f"bot.campaigns.keeping.{name}", 4)
     clock = HandClock()
     url = await postgres.blank()
     campaigns = Campaigns(Store(url), clock=clock, games={"toy": Toy()}, secret=lambda: SECRET, outage=timedelta(999))

@@ -23,7 +23,8 @@ AnyRules = Rules[Any, Any]
 
 ALL: dict[str, AnyRules] = {**GAMES, "toy": Toy(), "toy-fleets": Fleets(), "toy-convoy": Convoy()}
 
-SEEDS, A_GAME = {"some": (3, 4), "many": (8, 9)}.get(os.environ.get("POSITIONS", ""), (2, 2))
+WANTED = os.environ.get("POSITIONS", "few")
+SEEDS, A_GAME = {"few": (2, 4), "some": (3, 4), "many": (8, 9)}[WANTED]
 """Games that positions are gathered from (the first with default options, the others with random ones); positions of each.
 
 One more game for each other table that a scenario has (other seats).
@@ -50,8 +51,9 @@ def _gathered(name: str, seed: int, scenarios: tuple[str, ...]) -> tuple[bytes, 
 
 def _saves(rules: AnyRules, seeds: int) -> Iterator[bytes]:
     standard, *others = tables(rules)
+    every = 2 if WANTED == "few" and seeds == SEEDS else 1
     for seed, scenarios in enumerate([standard] * seeds + others):
-        yield from _gathered(rules.name, seed, scenarios)
+        yield from _gathered(rules.name, seed, scenarios)[seed % every :: every]
 
 
 def positions(rules: AnyRules, seeds: int = SEEDS) -> Iterator[Match]:
