@@ -59,16 +59,18 @@ async def test_the_bot_waits_for_a_network_and_ends_with_0_when_told_to(tmp_path
     log = tmp_path / "log.txt"
     command = [sys.executable, "-m", "bot", "run"]
     async with running(command, environment(tmp_path, **here), log, start_new_session=True) as bot:
-        await _until_said(log, "Discord cannot be reached (ClientConnectorError")
+        await _until_said(log, "Discord: cannot be reached (ClientConnectorError")
         async with Server(environ={}, folder=tmp_path, port=port, limits=Limits(on=False)) as server:
             server.faults.add({"fault": "refuse", "status": 503, "method": "GET", "route": "/users/@me", "times": 1})
             await _until_said(log, "503")
             async with Person.join(server.url, "GM") as gm:
                 await gm.until(lambda: gm.bot["online"], 60)
+                await _until_said(log, "Discord: well again after")
                 bot.send_signal(signal.SIGTERM)
                 assert await bot.wait() == 0
     said = await asyncio.to_thread(log.read_text)
     assert "Traceback" not in said, said
+    assert said.count("ClientConnectorError") == 1, "each trouble is said once"
 
 
 async def _until_said(log: Path, words: str) -> None:
