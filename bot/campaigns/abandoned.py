@@ -21,7 +21,7 @@ from bot.campaigns.names import moment
 from bot.campaigns.names import person as named
 from bot.campaigns.unit_of_work import Services, UnitOfWork, signal_after, write_audit
 from bot.store import tables as t
-from bot.store.database import Collision, Unreachable
+from bot.store.database import Interrupted
 from rules.core import say
 
 log = logging.getLogger(__name__)
@@ -61,7 +61,7 @@ class Abandonment:
                     unit = await UnitOfWork.open(self._services, session, campaign)
                     if unit.row.status in ALIVE:
                         await plan_abandonment(unit, self._services.clock.now())
-            except (Unreachable, Collision):
+            except Interrupted:
                 raise  # nothing is wrong with the campaign
             except Exception:  # it is damaged; the others are looked after all the same
                 log.exception("campaign %s cannot be opened; nobody sees whether it is abandoned", campaign)

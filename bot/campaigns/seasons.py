@@ -36,7 +36,7 @@ from bot.campaigns.ranks import UNRATED, Result, distinct, ratings, results_of
 from bot.campaigns.unit_of_work import Services, UnitOfWork, one_of, signal_after, to_json
 from bot.store import database
 from bot.store import tables as t
-from bot.store.database import Collision, Unreachable
+from bot.store.database import Interrupted
 from rules.core import Scalar, say
 
 log = logging.getLogger(__name__)
@@ -287,7 +287,7 @@ class Seasons:
             try:
                 while await self._step(season):
                     pass
-            except (Unreachable, Collision):
+            except Interrupted:
                 raise  # nothing is wrong with the season
             except Exception:  # one that is damaged; the others go on
                 log.exception("season %s cannot go on", season)

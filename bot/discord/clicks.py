@@ -32,7 +32,7 @@ from bot.campaigns import Refused, StaleClick
 from bot.campaigns.cards import NoSheet
 from bot.discord.access import LOCKED, access
 from bot.discord.ids import TEMPLATE, Id, NotOurs, parse
-from bot.store.database import PATIENCE, Collision, Unreachable, Unsure, patience
+from bot.store.database import PATIENCE, Interrupted, Unsure, patience
 from rules.core import Message, say
 
 # ---- Private answers, and what is in hand --------------------------------------------------------
@@ -75,7 +75,7 @@ async def answer_error(interaction: discord.Interaction[Any], error: BaseExcepti
     if isinstance(error, discord.HTTPException) and error.code in GONE:
         log.warning("no answer can be given any more to %s (%s)", what, error.code)
         return
-    away = isinstance(error, Unreachable | Collision)
+    away = isinstance(error, Interrupted)
     if away and interaction.type is discord.InteractionType.autocomplete:
         return
     try:
@@ -95,7 +95,7 @@ def _excuse(error: BaseException, what: str) -> Message:
         return say("panel-stale")
     if isinstance(error, Unsure):
         return say("dc-database-unsure")
-    if isinstance(error, Unreachable | Collision):  # the store has said so in the log
+    if isinstance(error, Interrupted):  # the store has said so in the log
         return say("dc-database-away")
     incident = secrets.token_hex(3)
     metrics.INCIDENTS.labels("answer").inc()

@@ -44,7 +44,7 @@ from bot.discord.message import MessageBuilder, report_id
 from bot.discord.posts import Composer
 from bot.discord.tasks import Idle, doze, plainly, stumble, stumbling, until, whole
 from bot.discord.threads import Rooms, opened
-from bot.store.database import Collision, Unreachable
+from bot.store.database import Interrupted
 from bot.trouble import LastingTrouble, span
 
 log = logging.getLogger(__name__)
@@ -222,12 +222,12 @@ class Postman:
         while True:
             try:
                 return await noted()
-            except (Unreachable, Collision):  # to be noted twice does no harm
+            except Interrupted:  # to be noted twice does no harm
                 await asyncio.sleep(0.5)
 
     async def _failed(self, post: Post, error: Exception) -> None:
         """It comes again later, or it will never arrive; then the next of its lane goes."""
-        if isinstance(error, Unreachable | Collision):  # that says nothing of the post
+        if isinstance(error, Interrupted):  # that says nothing of the post
             await self._note(partial(self._campaigns.outbox.failed, post.id, self._campaigns.clock.now()))
             return
         why: Trouble | None = None
@@ -474,7 +474,7 @@ class Postman:
             return await showing.card(self._client, post.campaign, person, post.lang, post.ask, post.lines, patience)
         except (Refused, StaleClick):
             return None
-        except (Unreachable, Collision):
+        except Interrupted:
             raise
         except Exception:
             log.exception("no sheet for post %s of campaign %s", post.id, post.campaign)

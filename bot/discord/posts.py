@@ -47,7 +47,7 @@ from bot.discord.message import (
 from bot.discord.pictures import Drawing, Picture, undrawn
 from bot.discord.spans import spoken
 from bot.discord.threads import place_for
-from bot.store.database import Collision, Unreachable
+from bot.store.database import Interrupted
 from rules.core import Hole, Message, Rules, say
 
 # ---- The board: one pinned public message, edited in place; all common knowledge -----------------
@@ -671,7 +671,7 @@ class Composer:
         what = f"{post.kind} of campaign {post.campaign}"
         try:
             sight = await self._campaigns.watch.post_view(post)
-        except (Unreachable, Collision):
+        except Interrupted:
             raise
         except Exception as error:  # a saved position that cannot be read is no reason for silence
             undrawn(error, what)

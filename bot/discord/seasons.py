@@ -26,7 +26,7 @@ from bot.discord.ids import Id, number
 from bot.discord.message import MessageBuilder, plain
 from bot.discord.spans import spoken
 from bot.discord.threads import WEEK
-from bot.store.database import Collision, Unreachable
+from bot.store.database import Interrupted
 from rules import GAMES
 from rules.core import say
 
@@ -217,7 +217,7 @@ class Calendar:
                 opened |= await self._campaigns.seasons.open_meeting(one.fixture, channel, thread) is not None
             except discord.HTTPException as error:
                 log.warning("the lobby of meeting %s waits: %s, %s", one.fixture, error.status, error.code)
-            except (Unreachable, Collision):
+            except Interrupted:
                 raise  # nothing is wrong with the meeting
             except Exception:
                 log.exception("the lobby of meeting %s could not be opened", one.fixture)

@@ -19,7 +19,7 @@ import msgspec
 from bot import metrics
 from bot.campaigns import BadAnswer, Campaigns, Errand, Owned
 from bot.discord.workers import ThinkingFailed, Workers, think
-from bot.store.database import Collision, Unreachable
+from bot.store.database import Interrupted
 from bot.trouble import LastingTrouble
 from rules.core import Draft, Value
 
@@ -74,7 +74,7 @@ def stumbling(task: str) -> LastingTrouble:
 
 def stumble(trouble: LastingTrouble, task: str, error: Exception) -> None:
     """A round of the task has failed with this error. That the database is away is said by the store; collisions pass."""
-    if isinstance(error, Unreachable | Collision):
+    if isinstance(error, Interrupted):
         return
     metrics.STUMBLES.labels(task).inc()
     trouble.is_wrong("it stumbled and tries again every few seconds", error, type(error).__name__)
@@ -152,7 +152,7 @@ class Housekeeping:
             more = False
             try:
                 more = await whole(self._campaigns.keeping.step())
-            except (Unreachable, Collision):
+            except Interrupted:
                 more = True
             except Exception:
                 log.exception("the database could not be tidied; trying again in %.0f s", self._rest)
@@ -232,7 +232,7 @@ class Thinking:
                 del self._thoughts[_key(errand)]
                 try:
                     await self._bring(errand, thought)
-                except (Unreachable, Collision):
+                except Interrupted:
                     raise  # nothing is wrong with the campaign; it thinks once more
                 except Exception:  # a damaged campaign; those after it get their answers all the same
                     log.exception("an answer could not be brought to campaign %s", errand.campaign)

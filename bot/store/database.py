@@ -30,9 +30,9 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 from bot import metrics
 from bot.store import server
 from bot.store.disk import Locked, ProcessLock
-from bot.store.server import EVERYTHING, SAFE, Collision, Hold, Unreachable, Unsure
+from bot.store.server import EVERYTHING, SAFE, Collision, Hold, Interrupted, Unreachable, Unsure
 
-__all__ = ["EVERYTHING", "SAFE", "Collision", "Hold", "Store", "Unreachable", "Unsure", "patience"]
+__all__ = ["EVERYTHING", "SAFE", "Collision", "Hold", "Interrupted", "Store", "Unreachable", "Unsure", "patience"]
 
 # ---- The differences between databases -----------------------------------------------------------
 WRITE = "broadside_write"
@@ -264,7 +264,7 @@ class Store:
 
     async def _told(self, session: AsyncSession, error: Exception, *, ending: bool) -> RuntimeError | None:
         """What became of the transaction, where the server is why it failed."""
-        if self._reach is None or isinstance(error, Unreachable | Collision):
+        if self._reach is None or isinstance(error, Interrupted):
             return None
         if server.is_collision(error):
             return Collision("another transaction stood in the way")

@@ -52,7 +52,11 @@ ARGUMENTS: dict[str, Any] = {"timeout": 10, "command_timeout": COMMAND_SECONDS, 
 
 
 # ---- Trouble by kinds ----------------------------------------------------------------------------
-class Unreachable(RuntimeError):
+class Interrupted(RuntimeError):
+    """The database is why a transaction came to nothing (or perhaps did: `Unsure`), not what was done in it."""
+
+
+class Unreachable(Interrupted):
     """The database is away. Nothing of the transaction was done."""
 
 
@@ -60,7 +64,7 @@ class Unsure(Unreachable):
     """The connection broke during the commit: the transaction was done as a whole, or not at all, and nobody knows which."""
 
 
-class Collision(RuntimeError):
+class Collision(Interrupted):
     """Two transactions stood in each other's way, and this one was undone. The same again may well succeed."""
 
 
