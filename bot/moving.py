@@ -10,11 +10,13 @@ from collections.abc import AsyncIterator, Callable
 from hashlib import sha256
 from typing import Any
 
+import sqlmodel
 from sqlalchemy import Table, func, insert, inspect, make_url, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlmodel import SQLModel
 
 from bot.campaigns import Campaigns
+from bot.campaigns.abandoned import ALIVE
 from bot.store import Store
 from bot.store import tables as t
 from bot.store.disk import file_of
@@ -22,8 +24,6 @@ from bot.store.migrate import migrate
 
 BATCH = 500
 """Rows that are carried at once."""
-
-ALIVE = ("lobby", "running", "paused")
 
 Say = Callable[[str], None]
 
@@ -132,8 +132,8 @@ async def _open(there: Store) -> int:
     """How many campaigns are under way there. Raises NoMove for one that cannot be opened."""
     campaigns = Campaigns(there)
     async with there.read() as session:
-        alive = select(t.Campaign.__table__.c.id).where(t.Campaign.__table__.c.status.in_(ALIVE))  # type: ignore[attr-defined]
-        numbers = [row.id for row in (await (await session.connection()).execute(alive)).all()]
+        alive = sqlmodel.select(t.Campaign.id).where(sqlmodel.col(t.Campaign.status).in_(ALIVE))
+        numbers = [number for number in (await session.exec(alive)).all() if number is not None]
     for number in numbers:
         try:
             await campaigns.lobby.card(number)
