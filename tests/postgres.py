@@ -154,6 +154,18 @@ def own_folder() -> str:
 TEMPLATE = "blank"
 
 
+def own() -> Iterator[Cluster]:
+    """A migrated cluster for one module alone, to be stopped and starved. Skips where there is no server."""
+    if (reason := why_not()) is not None:
+        pytest.skip(reason)
+    made = Cluster(Path(own_folder()))
+    made.make()
+    made.start()
+    asyncio.run(migrate(made.url("postgres")))
+    yield made
+    made.remove()
+
+
 async def blank() -> str:
     """The address of a new database, as `migrate` makes it. Skips the test where there is no server."""
     return await _new(TEMPLATE)

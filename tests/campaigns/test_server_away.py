@@ -7,7 +7,6 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -20,7 +19,6 @@ from bot.discord.clicks import answer_error
 from bot.store import Store
 from bot.store import tables as t
 from bot.store.database import Collision, Unreachable, Unsure, patience
-from bot.store.migrate import migrate
 from tests import postgres
 from tests.campaigns.kit import GM, GUEST, SECRET, HandClock, Kit
 from tests.core.toy import Toy
@@ -34,14 +32,7 @@ def threads() -> None:
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[postgres.Cluster]:
     """One of its own, to be stopped and starved."""
-    if (reason := postgres.why_not()) is not None:
-        pytest.skip(reason)
-    made = postgres.Cluster(Path(postgres.own_folder()))
-    made.make()
-    made.start()
-    asyncio.run(migrate(made.url("postgres")))
-    yield made
-    made.remove()
+    yield from postgres.own()
 
 
 @pytest.fixture

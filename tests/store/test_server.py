@@ -7,7 +7,6 @@ import logging
 from collections.abc import AsyncIterator, Iterator
 from contextlib import aclosing
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -258,16 +257,9 @@ async def test_who_listens_again_looks_at_everything(store: Store, other: Store)
 
 # ---- A server that goes away ---------------------------------------------------------------------
 @pytest.fixture(scope="module")
-def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[postgres.Cluster]:
+def cluster() -> Iterator[postgres.Cluster]:
     """One of its own, to be stopped and starved."""
-    if (reason := postgres.why_not()) is not None:
-        pytest.skip(reason)
-    made = postgres.Cluster(Path(postgres.own_folder()))
-    made.make()
-    made.start()
-    asyncio.run(migrate(made.url("postgres")))
-    yield made
-    made.remove()
+    yield from postgres.own()
 
 
 @pytest.fixture
