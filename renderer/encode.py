@@ -10,8 +10,8 @@ from PIL import Image, ImageChops
 
 # ---- PNG -----------------------------------------------------------------------------------------
 PNG_COLOURS = 256
-PNG_LEVEL = 4
-"""Of zlib: half the time of 6 for a tenth more bytes."""
+PNG_LEVEL = 3
+"""Of zlib: a third of the time of 6 for a fifth more bytes."""
 
 
 def png(image: Image.Image) -> bytes:
