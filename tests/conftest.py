@@ -30,7 +30,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    databases.kind = config.getoption("--database")
+    databases.configure(config.getoption("--database"))
 
 
 def seconds(item: pytest.Item) -> float:

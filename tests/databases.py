@@ -19,6 +19,7 @@ from typing import Any, TypeVar
 import aiosqlite
 import pytest
 
+from bot.store import database
 from bot.store.migrate import migrate
 from tests import postgres
 
@@ -27,6 +28,16 @@ T = TypeVar("T")
 KINDS = ("sqlite", "postgresql")
 kind = "sqlite"
 """Which of them; set once, by the option."""
+
+PROMISED = database.SYNCHRONOUS
+"""What the bot asks of SQLite; tests outlive no power cut, and do without it."""
+
+
+def configure(wanted: str) -> None:
+    """Once, before the first test. `wanted`: one of KINDS."""
+    global kind
+    kind = wanted
+    database.SYNCHRONOUS = "OFF"
 
 
 async def blank(folder: Path) -> str:

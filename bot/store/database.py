@@ -41,6 +41,9 @@ WRITE = "broadside_write"
 BUSY_MS = 15_000
 """How long a writer waits for another process."""
 
+SYNCHRONOUS = "FULL"
+"""Of SQLite: a commit is on the disk when it returns."""
+
 T = TypeVar("T", bound=Select[Any])
 R = TypeVar("R", bound=SQLModel)
 
@@ -59,7 +62,7 @@ def prepare(engine: AsyncEngine) -> None:
         if cursor.fetchone()[0] == 0:
             # Of a new file: pages that are free can be given back later (`give_back`). On another it would be written each time.
             cursor.execute("PRAGMA auto_vacuum=INCREMENTAL")
-        for pragma in ("journal_mode=WAL", "foreign_keys=ON", f"busy_timeout={BUSY_MS}", "synchronous=FULL"):
+        for pragma in ("journal_mode=WAL", "foreign_keys=ON", f"busy_timeout={BUSY_MS}", f"synchronous={SYNCHRONOUS}"):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 

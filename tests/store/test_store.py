@@ -25,11 +25,14 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 
 
 @pytest.mark.sqlite
-async def test_connections_keep_what_was_promised(store: Store) -> None:
+async def test_connections_keep_what_was_promised(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """WAL, keys that hold, and a commit that is on the disk when it returns (2 = FULL)."""
+    monkeypatch.setattr(database, "SYNCHRONOUS", databases.PROMISED)
+    store = Store(await databases.blank(tmp_path))
     async with store.read() as session:
         for pragma, value in (("journal_mode", "wal"), ("foreign_keys", 1), ("synchronous", 2)):
             assert (await session.exec(text(f"PRAGMA {pragma}"))).scalar() == value  # type: ignore[call-overload]
+    await store.close()
 
 
 async def test_an_exception_leaves_everything_as_it_was(store: Store) -> None:
