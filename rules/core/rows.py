@@ -150,6 +150,10 @@ class RowKind(ABC, Generic[W]):
         A field may depend on those before it. In `row` there may still be what does not fit.
         """
 
+    def judged(self, world: W, row: Draft) -> Sequence[Blank]:
+        """The same where a row is only to be checked: what is not filled in and need not be, and all labels, may be missing."""
+        return self.fields(world, row)
+
     @abstractmethod
     def after(self, world: W, row: Draft) -> W:
         """What a whole row, with nothing wrong in it, makes of things."""
@@ -162,25 +166,29 @@ class RowKind(ABC, Generic[W]):
         """What is wrong with a row in which all is filled in and fits: nothing."""
         return ()
 
-    def laid(self, draft: Draft, world: W) -> tuple[Rows, W]:
-        """The list as it stands in a draft, and what its rows make of `world`: where the next list of the sheet begins."""
+    def laid(self, draft: Draft, world: W, *, judging: bool = False) -> tuple[Rows, W]:
+        """The list as it stands in a draft, and what its rows make of `world`: where the next list of the sheet begins.
+
+        `judging`: of the rows only what fits and what is wrong is asked for; they have no fields, say nothing, and none follows.
+        """
         given = rows_in(draft, self.path)
         rows: list[RowForm] = []
         for number in range(1, min(max(given, default=0), self.most) + 1):
-            form, row = self._row(number, given.get(number, {}), world)
+            form, row = self._row(number, given.get(number, {}), world, judging=judging)
             rows.append(form)
             if not form.problems:
                 world = self.after(world, row)
         number = len(rows) + 1
-        following = self._blanks(number, self.fields(world, {})) if number <= self.most else ()
+        following = self._blanks(number, self.fields(world, {})) if number <= self.most and not judging else ()
         found = Rows(self.path, self.about, tuple(rows), following, self.least, self.most, self.ordered, self.same)
         return found, world
 
-    def _row(self, number: int, given: Draft, world: W) -> tuple[RowForm, Draft]:
+    def _row(self, number: int, given: Draft, world: W, *, judging: bool) -> tuple[RowForm, Draft]:
         """A row, and what of it fits: dropped is what does not, until all does."""
         row = dict(given)
+        made = self.judged if judging else self.fields
         while True:
-            fields = {field.path: field for field in self.fields(world, row)}
+            fields = {field.path: field for field in made(world, row)}
             misfits = [name for name, value in row.items() if name not in fields or not fits(fields[name], value)]
             if not misfits:
                 break
@@ -196,6 +204,8 @@ class RowKind(ABC, Generic[W]):
         else:
             problems = tuple(say("sheet-row-wrong", row=number, rows=self.about, why=w) for w in self.wrong(world, row))
         fitting = tuple([at(self.path, number, name) for name in fields if name in row])
+        if judging:
+            return RowForm(number, (), self.about, problems, fitting), row
         return RowForm(number, self._blanks(number, fields.values()), self.says(world, row), problems, fitting), row
 
     def _blanks(self, number: int, fields: Iterable[Blank]) -> tuple[Blank, ...]:

@@ -569,15 +569,22 @@ def tell(wrong: Iterable[Wrong]) -> None:
 class FieldSheet(WordedSheet[V]):
     """A sheet that gives its `fields` and says what is wrong with them."""
 
-    _last_settled: tuple[V, Ask, Draft, Sequence[Field], Draft] | None = None
-    """View, ask and draft that were settled last, and how: who has filled in a sheet by chance hands in the same draft to be
-    checked, then to be sealed."""
+    _last_settled: tuple[V, Ask, Draft, Sequence[Field], Draft, bool] | None = None
+    """View, ask and draft that were settled last, how, and whether by all of the fields: who has filled in a sheet by chance
+    hands in the same draft to be checked, then to be sealed."""
     _last_problems: tuple[Draft, tuple[Message, ...]] | None = None
     """What of that draft fits, itself and no other alike, and what is wrong with it."""
 
     @abstractmethod
     def fields(self, view: V, ask: Ask, draft: Draft) -> Sequence[Field]:
         """The fields, given what is filled in and fits; lists of rows are made by `rows.RowKind.laid`."""
+
+    def judged(self, view: V, ask: Ask, draft: Draft) -> Sequence[Field] | None:
+        """The same where a draft is only to be checked: what is not filled in and need not be, and all labels, may be missing.
+
+        Lists of rows are laid `judging`. None: all fields are made, nothing being saved.
+        """
+        return None
 
     def problems(self, view: V, ask: Ask, draft: Draft) -> Iterable[Message]:
         """Why it cannot be sealed as it stands: nothing."""
@@ -593,13 +600,19 @@ class FieldSheet(WordedSheet[V]):
 
     def form(self, view: V, ask: Ask, draft: Draft) -> Form:
         """Built from the above, rows said one by one after the rest; what is stale is dropped until nothing more is."""
-        form, kept = self.checked(view, ask, draft), self.settled(view, ask, draft)[1]
+        form, kept = self._whole(view, ask, draft), self.settled(view, ask, draft)[1]
         says = (*self.says(view, ask, kept), *_row_lines(form.fields))
         return replace(form, says=says, hints=tuple(self.hints(view, ask, kept)))
 
     def checked(self, view: V, ask: Ask, draft: Draft) -> Form:
+        """What is stale and what is wrong; of the fields what is `judged`."""
+        return self._told(view, ask, draft, *self._remembered(view, ask, draft, judging=True))
+
+    def _whole(self, view: V, ask: Ask, draft: Draft) -> Form:
         """The form without what it says and hints."""
-        fields, kept = self.settled(view, ask, draft)
+        return self._told(view, ask, draft, *self.settled(view, ask, draft))
+
+    def _told(self, view: V, ask: Ask, draft: Draft, fields: Sequence[Field], kept: Draft) -> Form:
         last = self._last_problems
         if last is None or last[0] is not kept:
             last = self._last_problems = kept, (*self.problems(view, ask, kept), *_row_problems(fields))
@@ -612,17 +625,22 @@ class FieldSheet(WordedSheet[V]):
 
     def settled(self, view: V, ask: Ask, draft: Draft) -> tuple[Sequence[Field], Draft]:
         """The fields (lists with nothing on them left out), and the draft without what is stale, in the order of the fields."""
-        last = self._last_settled
-        if last is not None and last[0] is view and last[1] == ask and draft in (last[2], last[4]):
-            return last[3:]
-        fields, kept = self._settled(view, ask, draft)
-        self._last_settled = view, ask, dict(draft), fields, kept
-        return fields, kept
+        return self._remembered(view, ask, draft, judging=False)
 
-    def _settled(self, view: V, ask: Ask, draft: Draft) -> tuple[Sequence[Field], Draft]:
+    def _remembered(self, view: V, ask: Ask, draft: Draft, *, judging: bool) -> tuple[Sequence[Field], Draft]:
+        last = self._last_settled
+        known = last is not None and last[0] is view and last[1] == ask and draft in (last[2], last[4])
+        if last is None or not known or not (judging or last[5]):
+            last = self._last_settled = view, ask, dict(draft), *self._settled(view, ask, draft, judging=judging)
+        return last[3:5]
+
+    def _settled(self, view: V, ask: Ask, draft: Draft, *, judging: bool) -> tuple[Sequence[Field], Draft, bool]:
+        """The last: whether these are all of the fields."""
         kept = dict(draft)
         while True:
-            fields = [f for f in self.fields(view, ask, kept) if _offers(f)]
+            judged = self.judged(view, ask, kept) if judging else None
+            made = self.fields(view, ask, kept) if judged is None else judged
+            fields = [f for f in made if _offers(f)]
             fitting: list[str] = []
             for field in fields:
                 if isinstance(field, Rows):
@@ -630,7 +648,7 @@ class FieldSheet(WordedSheet[V]):
                 elif field.path in kept and fits(field, kept[field.path]):
                     fitting.append(field.path)
             if len(fitting) == len(kept):
-                return fields, {path: kept[path] for path in fitting}
+                return fields, {path: kept[path] for path in fitting}, judged is None
             kept = {path: value for path, value in kept.items() if path in fitting}
 
     def sealable(self, view: V, ask: Ask, draft: Draft) -> Draft:
@@ -649,7 +667,7 @@ class FieldSheet(WordedSheet[V]):
         """A random part of the fields, once; if that cannot be sealed, or there are rows, as always."""
         fields, kept = self.settled(view, ask, draft)
         if any(isinstance(field, Rows) for field in fields):
-            return fill_or_leave(lambda d: self.checked(view, ask, d), kept, rng)
+            return fill_or_leave(lambda d: self._whole(view, ask, d), kept, rng)
         share = rng.random()
         filled: dict[str, Value] = dict(kept)
         for field in fields:
@@ -657,9 +675,9 @@ class FieldSheet(WordedSheet[V]):
                 value = random_value(field, rng)
                 if value is not None:
                     filled[field.path] = value
-        if self.checked(view, ask, filled).done:
+        if self._whole(view, ask, filled).done:
             return self.settled(view, ask, filled)[1]
-        return fill_or_leave(lambda d: self.checked(view, ask, d), kept, rng)
+        return fill_or_leave(lambda d: self._whole(view, ask, d), kept, rng)
 
 
 def _offers(field: Field) -> bool:
