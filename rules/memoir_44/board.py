@@ -5,7 +5,7 @@ All of it is counted out once for each board. Not here: what lies on the hexes (
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from functools import cache, cached_property
 
 from rules.geometry.hexes import HexBoard, sight_line
@@ -84,7 +84,7 @@ class Board:
             found = self._lines[pair] = Line(one, other, self.grid)
         return found
 
-    def in_order(self, hexes: Sequence[Hex]) -> list[Hex]:
+    def in_order(self, hexes: Iterable[Hex]) -> list[Hex]:
         """Hexes as lists of cells show them."""
         return sorted(hexes, key=self.reading.__getitem__)
 

@@ -15,7 +15,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.core import (
-    Amount,
     Blank,
     Draft,
     Lexicon,
@@ -92,9 +91,10 @@ class Outlook(Struct, frozen=True, dict=True):
     @cached_property
     def fighters(self) -> list[tuple[Unit, Doing]]:
         """Units that can do something now in the battle part."""
-        return [one for one in self.hands if self._can_fight(*one)]
+        return [one for one in self.hands if self.can_fight(*one)]
 
-    def _can_fight(self, unit: Unit, doing: Doing) -> bool:
+    def can_fight(self, unit: Unit, doing: Doing) -> bool:
+        """Whether a unit that has done so much can still attack or work."""
         return bool(attackable(self.field, unit, doing, self.command) or work_of(self.field, unit, doing, self.command))
 
     @cached_property
@@ -117,7 +117,7 @@ class Outlook(Struct, frozen=True, dict=True):
                 could = {unit.id for unit, _ in self.fighters}
                 after.__dict__["hands"] = now
                 after.__dict__["fighters"] = [
-                    one for one in now if (after._can_fight(*one) if one[1] is doing else one[0].id in could)
+                    one for one in now if (after.can_fight(*one) if one[1] is doing else one[0].id in could)
                 ]
         return after
 
@@ -140,20 +140,40 @@ def _walked(field: Battlefield, unit: Unit, here: Hex) -> Battlefield:
     return replace(field, units=units, sandbags=sandbags, wire=wire)
 
 
+_CELLS = {here: Option(here) for here in board(OVERLORD).hexes}
+"""The hexes of the wide board, among which are those of the other, as options."""
+
+
 def cells(hexes: Iterable[Hex], field: Battlefield) -> tuple[Option, ...]:
     """Hexes as a list of cells."""
-    return tuple([_cell(here) for here in field.board.in_order(list(hexes))])
+    return tuple(map(_CELLS.__getitem__, field.board.in_order(hexes)))
 
 
 # ---- moves -------------------------------------------------------------------------------------------
+UNIT, TO, VIA, TARGET = (say(f"m44-field-{name}") for name in ("unit", "to", "via", "target"))
+LEAST, HELD, OVERRUN = (say(f"m44-field-{name}") for name in ("if", "held", "overrun"))
+EXIT, TAKE, ON, CLEAR = (yes_no(name, say(f"m44-field-{name}")) for name in ("exit", "take", "on", "clear"))
+
+
+def _asked(name: str, row: Draft, *, judging: bool) -> bool:
+    """Whether a field that need not be filled in is made: always, but for a row that is only judged and says nothing of it."""
+    return name in row or not judging
+
+
 class Ordering(RowKind[Outlook]):
     """What both kinds of rows have in common: what they make of an outlook is remembered by it."""
 
     def fields(self, world: Outlook, row: Draft) -> Sequence[Blank]:
-        key = (self.path, *row.items())
+        return self._remembered(world, row, judging=False)
+
+    def judged(self, world: Outlook, row: Draft) -> Sequence[Blank]:
+        return self._remembered(world, row, judging=True)
+
+    def _remembered(self, world: Outlook, row: Draft, *, judging: bool) -> Sequence[Blank]:
+        key = (self.path, judging, *row.items())
         found: Sequence[Blank] | None = world.memo.get(key)
         if found is None:
-            found = world.memo[key] = self.blanks(world, row)
+            found = world.memo[key] = self.blanks(world, row, judging=judging)
         return found
 
     def after(self, world: Outlook, row: Draft) -> Outlook:
@@ -164,8 +184,8 @@ class Ordering(RowKind[Outlook]):
         return found
 
     @abstractmethod
-    def blanks(self, world: Outlook, row: Draft) -> Sequence[Blank]:
-        """The fields of a row (see `RowKind.fields`)."""
+    def blanks(self, world: Outlook, row: Draft, *, judging: bool) -> Sequence[Blank]:
+        """The fields of a row (see `RowKind.fields`, and `RowKind.judged`)."""
 
     @abstractmethod
     def led(self, world: Outlook, row: Draft) -> Outlook:
@@ -192,32 +212,35 @@ class Moving(Ordering):
 
     def goals(self, world: Outlook, unit: Unit) -> list[Hex]:
         """Where it can go; its own hex: out of the board from there, or a try in the hospital."""
-        found = {*reach(world.field, unit, world.command.mode_of(unit)), *tunnels(world.field, unit)}
-        if self.heals(world, unit) or can_exit(world.field, unit, (unit.at,), world.command.mode_of(unit)):
-            found.add(unit.at)
-        return world.field.board.in_order(list(found))
+        field, mode = world.field, world.command.mode_of(unit)
+        key = ("goals", self.again, unit.id, mode)
+        known: list[Hex] | None = field.memo.get(key)
+        if known is None:
+            found = {*reach(field, unit, mode), *tunnels(field, unit)}
+            if self.heals(world, unit) or can_exit(field, unit, (unit.at,), mode):
+                found.add(unit.at)
+            known = field.memo[key] = field.board.in_order(found)
+        return known
 
-    def blanks(self, world: Outlook, row: Draft) -> Sequence[Blank]:
+    def blanks(self, world: Outlook, row: Draft, *, judging: bool) -> Sequence[Blank]:
         movers = self.movers(world)
-        found: list[Blank] = [
-            Pick("unit", say("m44-field-unit"), tuple(_unit_option(unit) for unit in movers), shape="cell")
-        ]
         unit = next((u for u in movers if u.at == chosen(row, "unit")), None)
+        shown = movers if unit is None or not judging else [unit]
+        found: list[Blank] = [Pick("unit", UNIT, tuple([_unit_option(one) for one in shown]), shape="cell")]
         if unit is None:
             return found
         goals = self.goals(world, unit)
-        found.append(Pick("to", say("m44-field-to"), tuple(map(_cell, goals)), shape="cell"))
+        found.append(Pick("to", TO, tuple(map(_CELLS.__getitem__, goals)), shape="cell"))
         to = chosen(row, "to")
         if to not in goals:
             return found
-        leaves = [yes_no("exit", say("m44-field-exit"))] if self.exits(world, unit, row) else []
-        if to == unit.at:
-            return [*found, *leaves]
-        between = _between(world.field, unit, to, world.command)
-        if between:
-            most = min(2, len(between))
-            found.append(Pick("via", say("m44-field-via"), cells(between, world.field), 0, max(most, 2), shape="cell"))
-        return [*found, *leaves]
+        if to != unit.at and _asked("via", row, judging=judging):
+            between = _between(world.field, unit, to, world.command)
+            if between:
+                found.append(Pick("via", VIA, cells(between, world.field), 0, 2, shape="cell"))
+        if _asked("exit", row, judging=judging) and self.exits(world, unit, row):
+            found.append(EXIT)
+        return found
 
     def heals(self, world: Outlook, unit: Unit) -> bool:
         """Whether a try in the hospital is open to it."""
@@ -334,11 +357,6 @@ def unit_option(unit: str, at: Hex) -> Option:
     return Option(at, unit_at(unit, at))
 
 
-@lru_cache(maxsize=256)
-def _cell(at: Hex) -> Option:
-    return Option(at)
-
-
 # ---- attacks -----------------------------------------------------------------------------------------
 class Attacking(Ordering):
     """A unit, whom it attacks, and what follows on success; its own hex: what it can do there instead of a battle."""
@@ -347,12 +365,12 @@ class Attacking(Ordering):
     about: ClassVar[Message] = say("m44-field-attack")
     same: ClassVar[tuple[str, ...]] = ("unit", "target")
 
-    def blanks(self, world: Outlook, row: Draft) -> Sequence[Blank]:
-        fighters = world.fighters
-        found: list[Blank] = [
-            Pick("unit", say("m44-field-unit"), tuple(_unit_option(unit) for unit, _ in fighters), shape="cell")
-        ]
-        both = next((one for one in fighters if one[0].at == chosen(row, "unit")), None)
+    def blanks(self, world: Outlook, row: Draft, *, judging: bool) -> Sequence[Blank]:
+        both = world.of(chosen(row, "unit"))
+        if both is not None and not world.can_fight(*both):
+            both = None
+        shown = [both] if both is not None and judging else world.fighters
+        found: list[Blank] = [Pick("unit", UNIT, tuple([_unit_option(unit) for unit, _ in shown]), shape="cell")]
         if both is None:
             return found
         unit, doing = both
@@ -360,24 +378,29 @@ class Attacking(Ordering):
         goals = [target.at for target in attackable(field, unit, doing, command)]
         if work_of(field, unit, doing, command):
             goals.append(unit.at)
-        options = tuple(Option(at, _target_word(world, unit, doing, at)) for at in field.board.in_order(goals))
-        found.append(Pick("target", say("m44-field-target"), options, shape="cell"))
+        if judging:
+            options = cells(goals, field)
+        else:
+            options = tuple([Option(at, _target_word(world, unit, doing, at)) for at in field.board.in_order(goals)])
+        found.append(Pick("target", TARGET, options, shape="cell"))
         to = chosen(row, "target")
         if to not in goals:
             return found
         if to != unit.at:
-            found += self._after_battle(world, unit, doing, row, to)
-        own = [u.at for u in field.of(world.side)]
-        found.append(Amount("if", say("m44-field-if"), 1, unit.full))
-        found.append(Pick("held", say("m44-field-held"), cells(own, field), 0, shape="cell"))
-        return _optional(found)
+            found += self.after_battle(world, unit, doing, row)
+        if _asked("if", row, judging=judging):
+            found.append(Pick("if", LEAST, tuple([Option(str(n)) for n in range(1, unit.full + 1)]), 0))
+        if _asked("held", row, judging=judging):
+            found.append(Pick("held", HELD, cells([u.at for u in field.of(world.side)], field), 0, shape="cell"))
+        return found
 
-    def _after_battle(self, world: Outlook, unit: Unit, doing: Doing, row: Draft, to: Hex) -> list[Blank]:
-        field = world.field
+    def after_battle(self, world: Outlook, unit: Unit, doing: Doing, row: Draft) -> list[Blank]:
+        """What may be wanted once the target of a row is gone from its hex."""
+        field, to = world.field, chosen(row, "target")
         close = field.board.away[unit.at][to] == 1
         found: list[Blank] = []
         if close and unit.kind.takes_ground and doing.ground and can_enter(field, unit, unit.at, to):
-            found.append(yes_no("take", say("m44-field-take")))
+            found.append(TAKE)
             if unit.kind.arm == "armour" and chosen(row, "take") == "yes":
                 allowed = ground_rights(field, unit, to)
                 others = [
@@ -386,15 +409,12 @@ class Attacking(Ordering):
                     if u.side != unit.side and u.at != to and 0 < field.board.away[to][u.at] <= 3
                 ]
                 if allowed.fight != "no" and others:
-                    found.append(
-                        Pick(
-                            "overrun", say("m44-field-overrun"), cells(others, field), 0, max(2, MOST_OVERRUNS), "cell"
-                        )
-                    )
+                    most = max(2, MOST_OVERRUNS)
+                    found.append(Pick("overrun", OVERRUN, cells(others, field), 0, most, "cell"))
                     if allowed.ground and listed(row, "overrun"):
-                        found.append(yes_no("on", say("m44-field-on")))
+                        found.append(ON)
         if unit.name == "engineer" and unit.at in field.wire:
-            found.append(yes_no("clear", say("m44-field-clear")))
+            found.append(CLEAR)
         return found
 
     def led(self, world: Outlook, row: Draft) -> Outlook:
@@ -433,16 +453,6 @@ class Attacking(Ordering):
         if not to or to not in world.field.at:
             return say("m44-row-who", who=who)
         return say("m44-row-attack", who=who, whom=_target_word(world, *found, to))
-
-
-def _optional(blanks: list[Blank]) -> list[Blank]:
-    """Rows need no condition: an amount that may be left out is a choice of numbers."""
-    return [
-        Pick(b.path, b.about, tuple(Option(str(n)) for n in range(b.low, b.high + 1)), 0)
-        if isinstance(b, Amount)
-        else b
-        for b in blanks
-    ]
 
 
 def _target_word(world: Outlook, unit: Unit, doing: Doing, at: Hex) -> Message:

@@ -5,6 +5,7 @@ A sheet makes its form from the view. What an opened sheet orders is read by the
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from random import Random
@@ -380,7 +381,7 @@ _PLANNED = (*ROW_KINDS, THEN)
 
 def _whole(kind: Ordering, world: Outlook, row: Draft) -> bool:
     """Whether a row can be sealed as it stands."""
-    fields = {field.path: field for field in kind.fields(world, row)}
+    fields = {field.path: field for field in kind.judged(world, row)}
     if any(name not in fields or not fits(fields[name], value) for name, value in row.items()):
         return False
     lacking = any(name not in row for name, field in fields.items() if isinstance(field, Pick) and field.least)
@@ -438,12 +439,22 @@ class TurnSheet(FieldSheet[View]):
                 targets = tuple(u.at for u in attackable(before.field, *found, before.command))
         return replace(view, aiming=tuple(aims), chosen=chosen_at, reach=reach, targets=targets)
 
-    def _rows(self, desk: Desk, draft: Draft) -> list[Field]:
+    def judged(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
+        return self._made(view, draft, judging=True)
+
+    def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
+        return self._made(view, draft, judging=False)
+
+    @abstractmethod
+    def _made(self, view: View, draft: Draft, *, judging: bool) -> Sequence[Field]:
+        """The fields, all of them or to judge a draft by."""
+
+    def _rows(self, desk: Desk, draft: Draft, *, judging: bool) -> list[Field]:
         """The lists of a sheet, each going on from where the one before ends."""
         found: list[Field] = []
         world = desk.outlook(draft)
         for kind in desk.lists:
-            rows, world = kind.laid(draft, world)
+            rows, world = kind.laid(draft, world, judging=judging)
             found.append(rows)
         return found
 
@@ -463,7 +474,7 @@ class OrderSheet(TurnSheet):
 
     may_come_empty: ClassVar[bool] = True
 
-    def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
+    def _made(self, view: View, draft: Draft, *, judging: bool) -> Sequence[Field]:
         desk = desk_of(view)
         found: list[Field] = []
         if desk.stage == "order":
@@ -481,7 +492,7 @@ class OrderSheet(TurnSheet):
             found += more
             if not whole:
                 return found
-        found += self._orders(with_card, draft)
+        found += self._orders(with_card, draft, judging=judging)
         return found
 
     def _of_card(self, desk: Desk, draft: Draft) -> tuple[list[Blank], bool]:
@@ -502,17 +513,17 @@ class OrderSheet(TurnSheet):
             return [_treating(desk)], False
         return [], card.does not in ("", "finest-hour")
 
-    def _orders(self, desk: Desk, draft: Draft) -> list[Field]:
+    def _orders(self, desk: Desk, draft: Draft, *, judging: bool) -> list[Field]:
         """Who is ordered, and the rows."""
         world = desk.outlook(draft)
         found: list[Field] = []
-        if world.naming and world.command.slots:
+        if world.naming and world.command.slots and (ORDERED in draft or not judging):
             options = desk.orderable
             most = min(len(world.command.slots), max(1, len(options)))
             found.append(Pick(ORDERED, say("m44-field-order"), options, 0, most, "cell"))
         if not world.command.battles and not world.command.marches:
             return found
-        found += self._rows(desk, draft)
+        found += self._rows(desk, draft, judging=judging)
         found.append(_THEN)
         return found
 
@@ -673,8 +684,8 @@ def _treating(desk: Desk) -> Pick:
 class BattleSheet(TurnSheet):
     """A list of attacks, each with what follows on it; of Behind Enemy Lines the second move. Empty: no more battles."""
 
-    def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
-        return [*self._rows(desk_of(view), draft), _THEN]
+    def _made(self, view: View, draft: Draft, *, judging: bool) -> Sequence[Field]:
+        return [*self._rows(desk_of(view), draft, judging=judging), _THEN]
 
     def hints(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         if not any(rows_in(draft, path) for path in ("attack", "again")):
@@ -716,14 +727,14 @@ def by_chance(desk: Desk, draft: Draft, rng: Random) -> Draft:
         if work_of(world.field, unit, doing, world.command):
             goals.append(unit.at)
         row = {"unit": unit.at, "target": rng.choice(goals)}
-        fields = {field.path: field for field in ATTACKING.fields(world, row)}
+        fields = _after_battle(world, unit, doing, row)
         if "take" in fields and rng.random() < 0.6:
             row["take"] = "yes"
-            fields = {field.path: field for field in ATTACKING.fields(world, row)}
+            fields = _after_battle(world, unit, doing, row)
             overrun = fields.get("overrun")
             if isinstance(overrun, Pick) and rng.random() < 0.7:
                 row["overrun"] = tuple(o.key for o in rng.sample(overrun.options, min(len(overrun.options), 2)))
-                if "on" in {f.path for f in ATTACKING.fields(world, row)} and rng.random() < 0.5:
+                if "on" in _after_battle(world, unit, doing, row) and rng.random() < 0.5:
                     row["on"] = "yes"
         if "clear" in fields and rng.random() < 0.5:
             row["clear"] = "yes"
@@ -737,6 +748,13 @@ def by_chance(desk: Desk, draft: Draft, rng: Random) -> Draft:
     if rng.random() < 0.1:
         filled[THEN] = rng.choice(("look", "end"))
     return filled
+
+
+def _after_battle(world: Outlook, unit: Unit, doing: Doing, row: Draft) -> dict[str, Blank]:
+    """What a row of an attack may say besides, by name; of one that is work instead of a battle nothing."""
+    if chosen(row, "target") == unit.at:
+        return {}
+    return {blank.path: blank for blank in ATTACKING.after_battle(world, unit, doing, row)}
 
 
 # ---- DRAW (M44-23.4), Ambush and retreats ------------------------------------------------------------------
