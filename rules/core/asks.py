@@ -7,7 +7,7 @@ rows in a draft (`rules.core.rows`).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Literal, final
 
 from msgspec import Struct
 
@@ -164,6 +164,7 @@ class RowForm(Struct, frozen=True):
     """Paths of what is filled in of it and fits."""
 
 
+@final
 class Rows(Struct, frozen=True, tag="rows"):
     """A list of up to `most` rows. Holds no value itself: a row is there as soon as one of its fields is filled in."""
 
@@ -218,7 +219,7 @@ class Form(Struct, frozen=True):
         """All that a draft can hold a value for: the fields; in the place of a list those of its rows and of the next one."""
         found: list[Blank] = []
         for field in self.fields:
-            if isinstance(field, Rows):
+            if type(field) is Rows:
                 found += (blank for row in field.rows for blank in row.fields)
                 found += field.following
             else:
@@ -246,29 +247,38 @@ def _keys(options: tuple[Option, ...]) -> frozenset[str]:
     return kept[1]
 
 
+def _offered(options: tuple[Option, ...], key: Scalar) -> bool:
+    """Whether one of the options has this key."""
+    if len(options) > FEW:
+        return key in _keys(options)
+    for option in options:  # noqa: SIM110 - asked of every field of every form: `any` takes twice as long
+        if option.key == key:
+            return True
+    return False
+
+
 def fits(field: Field, value: Value) -> bool:
     """Whether `value` is one that the field admits by itself (the form as a whole may still find fault)."""
+    if type(field) is Pick:  # most are; that a struct is of another class, `isinstance` and `match` find out slowly
+        if field.most == 1:
+            return not isinstance(value, tuple) and _offered(field.options, value)
+        return (
+            isinstance(value, tuple)
+            and max(field.least, 0) <= len(value) <= field.most
+            and len(set(value)) == len(value)
+            and _keys(field.options).issuperset(value)
+        )
     match field:
-        case Pick(options=options, most=1):
-            keys = _keys(options) if len(options) > FEW else [option.key for option in options]
-            return not isinstance(value, tuple) and value in keys
-        case Pick(options=options, least=least, most=most):
-            return (
-                isinstance(value, tuple)
-                and max(least, 0) <= len(value) <= most
-                and len(set(value)) == len(value)
-                and _keys(options).issuperset(value)
-            )
         case Amount(low=low, high=high):
             return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
-        case Text(limit=limit):
-            return isinstance(value, str) and len(value) <= limit
         case Place(pieces=pieces, turns=turns):
             if not isinstance(value, tuple) or len(value) != (3 if turns else 2):
                 return False
             known_piece = any(value[0] == p.key for p in pieces)
             return known_piece and isinstance(value[1], str) and (not turns or value[2] in turns)
-        case Rows():
+        case Text(limit=limit):
+            return isinstance(value, str) and len(value) <= limit
+        case _:
             return False
 
 

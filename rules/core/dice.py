@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Protocol, TypeVar
 
 T = TypeVar("T")
@@ -33,10 +34,16 @@ class SealedDice:
     """The dice of one step; `rolls` is their audit."""
 
     def __init__(self, secret: bytes, words: bytes, step: int, answers: bytes) -> None:
-        text = b"\0".join((words.hex().encode(), str(step).encode(), answers.hex().encode()))
-        self._key = hmac.digest(secret, text, "sha256")
+        self._of = secret, words, step, answers
         self._drawn = 0
         self.rolls: list[Roll] = []
+
+    @cached_property
+    def _key(self) -> bytes:
+        """Made when the first die falls: at many steps none does."""
+        secret, words, step, answers = self._of
+        text = b"\0".join((words.hex().encode(), str(step).encode(), answers.hex().encode()))
+        return hmac.digest(secret, text, "sha256")
 
     def below(self, n: int, why: str) -> int:
         """A number from 0 to n-1. Raises ValueError for n < 1 or beyond 64 bits."""

@@ -11,7 +11,7 @@ from string import Formatter
 from types import UnionType
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from msgspec import UNSET, Struct, convert, field, to_builtins
+from msgspec import UNSET, Struct, convert, field, json
 from msgspec.structs import replace
 
 from rules.core.asks import Draft, Hole, Message, Seat, Who, say
@@ -115,11 +115,13 @@ class Happening(Struct, frozen=True):
 
     @property
     def event(self) -> Event:
-        """It as the record holds it."""
-        kind = _kind_of(type(self))
-        data: dict[str, Any] = to_builtins(self)
-        del data["type"]
-        return Event(kind, data)
+        """It as the record holds it, and as a save gives that back: its parts by their names in order, lists for tuples."""
+        data = _read(_write(self))
+        return Event(data.pop("type"), data)
+
+
+_write = json.Encoder(order="sorted").encode
+_read = json.Decoder(dict[str, Any]).decode
 
 
 @cache

@@ -80,6 +80,7 @@ class Tabletop:
         self._forms: dict[str, tuple[Draft, Form]] = {}
         self._checks: dict[str, tuple[Draft, Form]] = {}
         self._open: tuple[Ask, ...] = self.rules.asks(state)
+        self._waited_for = tuple([a for a in self._open if a.waits])
         self._by_id = {a.id: a for a in self._open}
         self._drafts: dict[str, Draft] = {k: d for k, d in table.drafts.items() if k in self._by_id}
         self._sealed: dict[str, Sealed] = {k: s for k, s in table.sealed.items() if k in self._by_id}
@@ -97,16 +98,19 @@ class Tabletop:
 
     def waiting(self) -> tuple[Ask, ...]:
         """The asks that the game waits for."""
-        return tuple([a for a in self._open if a.waits and a.id not in self._sealed])
+        if not self._sealed:
+            return self._waited_for
+        return tuple([a for a in self._waited_for if a.id not in self._sealed])
 
     def sealed(self) -> tuple[Ask, ...]:
         """Asks whose envelope lies on the table; they can be unsealed until the group is opened."""
-        return tuple(a for a in self._open if a.id in self._sealed)
+        return tuple([a for a in self._open if a.id in self._sealed])
 
     def ask(self, ask_id: str) -> Ask:
         """The open (or sealed, or standing) ask of this id. Raises NoSuchAsk."""
-        if ask_id in self._by_id:
-            return self._by_id[ask_id]
+        found = self._by_id.get(ask_id)
+        if found is not None:
+            return found
         for seat in self.seats:
             standing = self.standing_ask(seat)
             if standing is not None and standing.id == ask_id:
@@ -115,7 +119,7 @@ class Tabletop:
 
     def standing_ask(self, seat: Seat) -> Ask | None:
         """The sheet of orders filed in advance, or None where the game has none or is over."""
-        if not any(a.waits for a in self._open):
+        if not self._waited_for:
             return None
         ask: Ask | None = self.rules.standing(self._see(seat), seat)
         return ask
@@ -512,9 +516,11 @@ class Match(Tabletop):
 
     def _ready(self) -> list[Ask]:
         """The asks of the first group that has all of its envelopes."""
-        lacking = {ask.group for ask in self._open if ask.id not in self._sealed}
-        ready = next((ask.group for ask in self._open if ask.group not in lacking), None)
-        return [ask for ask in self._open if ask.group == ready]
+        for sealed in self.sealed():
+            members = [ask for ask in self._open if ask.group == sealed.group]
+            if all(ask.id in self._sealed for ask in members):
+                return members
+        return []
 
     def _open_group(self, members: list[Ask]) -> tuple[Entry, ...]:
         seats = self.seats
@@ -528,7 +534,7 @@ class Match(Tabletop):
         self.step += 1
         self._records.append(Record(self.step, opening, tuple(dice.rolls), step.entries, self.digest))
         unfinished = {s: d for s, d in self._standing.items() if s not in filed}
-        known = {a.id for a in self._open}
+        known = self._by_id
         self.turn_to(step.state, Table(self._drafts, self._sealed, unfinished))
         self._foresee(known)
         self.stepped()

@@ -100,7 +100,7 @@ class _Lists:
 
 def _there(field: Field) -> tuple[Blank, ...]:
     """The field itself, or those of the rows that are there."""
-    return tuple(blank for row in field.rows for blank in row.fields) if isinstance(field, Rows) else (field,)
+    return tuple(blank for row in field.rows for blank in row.fields) if type(field) is Rows else (field,)
 
 
 def fill_or_leave(form: Callable[[Draft], Form], draft: Draft, rng: Random) -> Draft:
@@ -113,27 +113,23 @@ def fill_or_leave(form: Callable[[Draft], Form], draft: Draft, rng: Random) -> D
 
 def _fillable(field: Blank) -> bool:
     """Whether the field admits any value."""
-    match field:
-        case Pick(options=options, least=least):
-            return len(options) >= max(least, 1)
-        case Place(pieces=pieces, spots=spots):
-            return bool(pieces and spots)
-        case _:
-            return True
+    if type(field) is Pick:
+        return len(field.options) >= max(field.least, 1)
+    return type(field) is not Place or bool(field.pieces and field.spots)
 
 
 def random_value(field: Field, rng: Random) -> Value | None:
     """A value that the field admits, or None where it admits none; a list of rows has none of its own."""
     match field:
-        case Rows():
-            return None
         case Pick(options=options, least=least, most=most):
             if not options:
                 return None
             if most == 1:
                 return rng.choice(options).key
             count = rng.randint(max(least, 1), min(most, len(options))) if len(options) >= max(least, 1) else 0
-            return tuple(o.key for o in rng.sample(options, count)) if count else None
+            return tuple([o.key for o in rng.sample(options, count)]) if count else None
+        case Rows():
+            return None
         case Amount(low=low, high=high):
             return rng.randint(low, high)
         case Text():

@@ -14,7 +14,7 @@ from typing import ClassVar, Generic, TypeVar
 
 from msgspec.structs import replace
 
-from rules.core.asks import Amount, Blank, Draft, Message, Pick, Place, RowForm, Rows, Value, fits, say
+from rules.core.asks import Blank, Draft, Message, Pick, RowForm, Rows, Text, Value, fits, say
 
 W = TypeVar("W")
 """What the rows before have made of things: a working copy of the board, or simply a list of what they were."""
@@ -122,7 +122,7 @@ def _numbered(draft: Draft, path: str, number: Callable[[int], int]) -> Draft:
 # ---- what is in a row ------------------------------------------------------------------------------
 def needed(blank: Blank) -> bool:
     """Whether a row must have it: not texts, and picks that may be left empty."""
-    return isinstance(blank, (Place, Amount)) or (isinstance(blank, Pick) and blank.least > 0)
+    return blank.least > 0 if type(blank) is Pick else type(blank) is not Text
 
 
 def name_of(blank: Blank) -> str:
@@ -210,5 +210,5 @@ class RowKind(ABC, Generic[W]):
 
     def _blanks(self, number: int, fields: Iterable[Blank]) -> tuple[Blank, ...]:
         """At their paths, lists with nothing on them left out."""
-        useful = [field for field in fields if not isinstance(field, Pick) or field.options]
+        useful = [field for field in fields if type(field) is not Pick or field.options]
         return tuple([replace(field, path=at(self.path, number, field.path)) for field in useful])

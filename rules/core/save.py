@@ -9,11 +9,12 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, get_type_hints
 
 import msgspec
 from msgspec import UNSET, Raw, Struct, inspect
+from msgspec.structs import replace
 
 from rules.core.asks import Draft, Scalar, Seat, Value
 from rules.core.dice import Roll, SealedDice
@@ -107,7 +108,6 @@ class Save(Struct, frozen=True, omit_defaults=True):
 
 _encoder = msgspec.json.Encoder(order="deterministic")
 _drafts = msgspec.json.Decoder(dict[str, Value])
-_entries = msgspec.json.Decoder(tuple[Entry, ...])
 
 
 def canonical(thing: object) -> bytes:
@@ -119,16 +119,15 @@ def kept(rules: Any, step: Step[Any]) -> tuple[Step[Any], bytes]:
     """A step as a save gives it back, and its state as canonical JSON.
 
     Play goes on from this and from nothing else, so that nothing can depend on what a save loses: the order of a mapping, whether
-    something was a list or a tuple. `rules`: whose state it is.
+    something was a list or a tuple. `rules`: whose state it is. Its entries are so already (`Happening.event`).
     """
     state = canonical(step.state)
-    told = _entries.decode(canonical(step.entries)) if step.entries else ()
     lost = {
         name: saved.decode(canonical(value))
         for name, saved in _lossy(rules.state_type).items()
         if (value := getattr(step.state, name)) is not UNSET
     }
-    return Step(msgspec.structs.replace(step.state, **lost) if lost else step.state, told), state
+    return (replace(step, state=replace(step.state, **lost)) if lost else step), state
 
 
 @cache
@@ -230,8 +229,12 @@ def secret_in(epoch: Epoch, before: bytes) -> bytes:
 
 def dice_of(header: Header, secret: bytes, step: int, answers: bytes) -> SealedDice:
     """The dice of one step: what the host's secret, the players' words and the digest of the answers make of chance."""
-    words = hashlib.sha256(canonical(header.words)).digest()
-    return SealedDice(secret, words, step, answers)
+    return SealedDice(secret, _digest_of_words(header.words), step, answers)
+
+
+@lru_cache(maxsize=256)
+def _digest_of_words(words: tuple[str, ...]) -> bytes:
+    return hashlib.sha256(canonical(words)).digest()
 
 
 def seats_by_lot(secret: bytes, words: tuple[str, ...], seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
@@ -239,5 +242,5 @@ def seats_by_lot(secret: bytes, words: tuple[str, ...], seats: tuple[Seat, ...])
 
     `words`: the players' own, in the order of joining. Anybody can draw again once the secret is published.
     """
-    dice = SealedDice(secret, hashlib.sha256(canonical(words)).digest(), -1, b"seats")
+    dice = SealedDice(secret, _digest_of_words(words), -1, b"seats")
     return dice.shuffled(seats, "seats")

@@ -643,7 +643,7 @@ class FieldSheet(WordedSheet[V]):
             fields = [f for f in made if _offers(f)]
             fitting: list[str] = []
             for field in fields:
-                if isinstance(field, Rows):
+                if type(field) is Rows:
                     fitting += [path for row in field.rows for path in row.fitting]
                 elif field.path in kept and fits(field, kept[field.path]):
                     fitting.append(field.path)
@@ -666,7 +666,7 @@ class FieldSheet(WordedSheet[V]):
     def random(self, view: V, ask: Ask, draft: Draft, rng: Random) -> Draft:
         """A random part of the fields, once; if that cannot be sealed, or there are rows, as always."""
         fields, kept = self.settled(view, ask, draft)
-        if any(isinstance(field, Rows) for field in fields):
+        if any(type(field) is Rows for field in fields):
             return fill_or_leave(lambda d: self._whole(view, ask, d), kept, rng)
         share = rng.random()
         filled: dict[str, Value] = dict(kept)
@@ -682,26 +682,22 @@ class FieldSheet(WordedSheet[V]):
 
 def _offers(field: Field) -> bool:
     """Whether there is anything on it: a list of options or of rows may be empty."""
-    match field:
-        case Pick(options=options):
-            return bool(options)
-        case Rows(rows=given, following=following):
-            return bool(given or following)
-        case _:
-            return True
+    if type(field) is Pick:
+        return bool(field.options)
+    return type(field) is not Rows or bool(field.rows or field.following)
 
 
 def _row_lines(fields: Iterable[Field]) -> Iterator[Message]:
     """Each row read back with its number."""
     for field in fields:
-        if isinstance(field, Rows):
+        if type(field) is Rows:
             yield from (say("sheet-row", rows=field.about, row=row.number, says=row.says) for row in field.rows)
 
 
 def _row_problems(fields: Iterable[Field]) -> Iterator[Message]:
     """What is wrong with rows, and where there are too few."""
     for field in fields:
-        if isinstance(field, Rows):
+        if type(field) is Rows:
             yield from (problem for row in field.rows for problem in row.problems)
             if len(field.rows) < field.least:
                 yield say("sheet-rows-few", rows=field.about, least=field.least, count=len(field.rows))

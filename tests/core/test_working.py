@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 import pytest
-from msgspec import UNSET, Struct, UnsetType, ValidationError
+from msgspec import UNSET, Struct, UnsetType, ValidationError, json
 
 from rules.core import Apart, Either, Entry, Event, Happening, Happenings, Message, SaidAs, Sentence, Step, Working, say
 
@@ -92,6 +92,20 @@ def test_a_happening_is_read_back_from_its_event_and_told_by_itself() -> None:
     assert tale.tell(Event("of-an-older-version")) == ()
     with pytest.raises(ValidationError):
         tale.read(Event("moved", {"to": 2}))
+
+
+class Sailed(Happening, frozen=True, tag="sailed"):
+    """Parts out of order, and a tuple within a mapping."""
+
+    way: tuple[int, ...]
+    by: dict[str, tuple[str, ...]]
+
+
+def test_an_event_is_as_a_save_gives_it_back() -> None:
+    event = Sailed((1, 2), {"south": ("a",), "north": ()}).event
+    back = json.decode(json.encode(event, order="deterministic"), type=Event)
+    assert event == back == Event("sailed", {"by": {"north": [], "south": ["a"]}, "way": [1, 2]})
+    assert json.encode(event) == json.encode(back)
 
 
 def test_two_happenings_of_one_kind_are_refused() -> None:
