@@ -77,7 +77,7 @@ def stumble(trouble: LastingTrouble, task: str, error: Exception) -> None:
     if isinstance(error, Interrupted):
         return
     metrics.STUMBLES.labels(task).inc()
-    trouble.is_wrong("it stumbled and tries again every few seconds", error, type(error).__name__)
+    trouble.is_wrong("it stumbled and tries again", error, type(error).__name__)
 
 
 class Clockwork:
@@ -144,18 +144,19 @@ class Housekeeping:
         self._campaigns = campaigns
         self._idle = idle
         self._rest = max(nap, self.REST)
+        self.trouble = stumbling("housekeeping")
 
     async def run(self) -> None:
-        """For ever, until cancelled. An error is logged; the work waits for the next time."""
+        """For ever, until cancelled. After an error the work waits for the next time."""
         never = asyncio.Event()
         while True:
             more = False
             try:
                 more = await whole(self._campaigns.keeping.step())
-            except Interrupted:
-                more = True
-            except Exception:
-                log.exception("the database could not be tidied; trying again in %.0f s", self._rest)
+                self.trouble.is_right()
+            except Exception as error:
+                more = isinstance(error, Interrupted)
+                stumble(self.trouble, "housekeeping", error)
             await self._idle(doze(never, self.BREATH if more else self._rest))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import socket
 from collections.abc import AsyncIterator
@@ -16,10 +17,12 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from bot import metrics
 from bot.campaigns import Campaigns
+from bot.discord import tasks
 from bot.health import HOST, STUMBLES, Health, watched
 from bot.settings import Unusable
 from bot.store import Store
 from bot.store import tables as t
+from bot.store.database import Unreachable
 from bot.trouble import LastingTrouble
 from tests.campaigns.kit import make
 from tests.databases import blank
@@ -112,6 +115,35 @@ async def test_a_task_that_stumbles_again_and_again_is_told(
     told = [message for message in caplog.messages if message.startswith("the clock")]
     assert len(told) == 2, "when it began, and when it was over"
     assert "well again" in told[1]
+
+
+async def test_tidying_that_fails_is_said_once_and_its_end_once(
+    campaigns: Campaigns, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """As of any other task; a database that was away is not told of here, and it is tidied again at once."""
+    rounds = iter((ValueError("HIDDEN-H9"), ValueError("HIDDEN-H9"), Unreachable("away"), None))
+    rests: list[float] = []
+
+    async def step() -> bool:
+        if (error := next(rounds)) is not None:
+            raise error
+        return False
+
+    async def doze(_: asyncio.Event, seconds: float) -> None:
+        rests.append(seconds)
+        if len(rests) == 4:
+            raise asyncio.CancelledError
+
+    monkeypatch.setattr(campaigns.keeping, "step", step)
+    monkeypatch.setattr(tasks, "doze", doze)
+    before = value("broadside_stumbles_total", task="housekeeping")
+    with pytest.raises(asyncio.CancelledError):
+        await tasks.Housekeeping(campaigns).run()
+    told = [message for message in caplog.messages if message.startswith("the housekeeping")]
+    assert len(told) == 2
+    assert "well again" in told[1]
+    assert value("broadside_stumbles_total", task="housekeeping") - before == 2
+    assert rests == [600, 600, 1, 600]
 
 
 async def test_an_old_pulse_and_a_silent_database_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
