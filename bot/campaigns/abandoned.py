@@ -14,7 +14,7 @@ from datetime import datetime
 from sqlmodel import and_, col, or_, select
 
 from bot.campaigns import deadlines, outbox
-from bot.campaigns.cards import CampaignCard, refuse
+from bot.campaigns.cards import ALIVE, PLAYED, CampaignCard, refuse
 from bot.campaigns.deadlines import ABANDONED, END, notice_of, patience_of, plan_abandonment
 from bot.campaigns.lobby import call_off
 from bot.campaigns.names import moment
@@ -25,8 +25,6 @@ from bot.store.database import Interrupted
 from rules.core import say
 
 log = logging.getLogger(__name__)
-
-ALIVE = ("lobby", "running", "paused")
 
 SOON = "bot-abandoned-soon"
 """Note under which a campaign can be kept."""
@@ -47,7 +45,7 @@ class Abandonment:
         now, patience = self._services.clock.now(), self._services.patience
         campaigns: list[int] = []
         async with self._services.read() as session:
-            for statuses, span in ((("lobby",), patience.lobby), (("running", "paused"), patience.play)):
+            for statuses, span in ((("lobby",), patience.lobby), (PLAYED, patience.play)):
                 theirs = and_(col(t.Timer.campaign) == t.Campaign.id, col(t.Timer.kind) == ABANDONED)
                 late = col(t.Timer.id).is_not(None) if span is None else col(t.Timer.due) > now + span
                 wanting = late if span is None else or_(col(t.Timer.id).is_(None), late)

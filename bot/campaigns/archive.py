@@ -21,7 +21,7 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 from sqlmodel.sql.sqltypes import UTCDateTime
 
 from bot.campaigns import deadlines
-from bot.campaigns.cards import Allowances, Pace, Refused, Role, Seating, Status, refuse
+from bot.campaigns.cards import ALIVE, Allowances, Pace, Refused, Role, Seating, Status, refuse
 from bot.campaigns.history import Discrepancy, opened
 from bot.campaigns.lobby import check_allowances
 from bot.campaigns.names import game_name
@@ -180,7 +180,7 @@ def _fleeting(row: SQLModel) -> bool:
 
 async def _no_twin(session: AsyncSession, row: t.Campaign) -> None:
     """Raises Refused while the same campaign is played here: the end of its copy would lay it open."""
-    alive = col(t.Campaign.status).in_(("lobby", "running", "paused"))
+    alive = col(t.Campaign.status).in_(ALIVE)
     same = (t.Campaign.commitment == row.commitment, t.Campaign.id != row.id)
     query = select(t.Campaign.id).where(*same, alive).limit(1)
     if (twin := (await session.exec(query)).first()) is not None:

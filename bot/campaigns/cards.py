@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from msgspec import Struct
 
@@ -46,6 +46,10 @@ def refuse(key: str, **holes: Hole) -> Refused:
 
 # ---- What the use cases hand out -----------------------------------------------------------------
 Status = Literal["lobby", "running", "paused", "over", "cancelled"]
+PLAYED: Final = ("running", "paused")
+"""What a campaign is from its start to its end."""
+ALIVE: Final = ("lobby", *PLAYED)
+ENDED: Final = ("over", "cancelled")
 Seating = Literal["open", "invited"]
 Role = Literal["admiral", "staff"]
 PostKind = Literal[

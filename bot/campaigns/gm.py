@@ -14,7 +14,7 @@ from sqlmodel import col, func, select, update
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import deadlines, outbox
-from bot.campaigns.cards import AuditEntry, AuditPage, CampaignCard, Sight, refuse
+from bot.campaigns.cards import ENDED, AuditEntry, AuditPage, CampaignCard, Sight, refuse
 from bot.campaigns.fixed_hours import FixedHours
 from bot.campaigns.lobby import Lobby, check_allowances
 from bot.campaigns.names import by_gm, moment, person, visible
@@ -84,7 +84,7 @@ class GameMaster:
         async with self._services.write() as session:
             unit, now = await UnitOfWork.open(self._services, session, campaign), self._services.clock.now()
             unit.require_gm(by)
-            if unit.row.status in ("over", "cancelled"):
+            if unit.row.status in ENDED:
                 unit.require_alive()
             times = (("setup", setup), ("turn", turn), ("react", react), ("reserve", reserve))
             given: dict[str, Any] = {key: value for key, value in times if value is not None}
@@ -150,7 +150,7 @@ class GameMaster:
         async with self._services.write() as session:
             unit, now = await UnitOfWork.open(self._services, session, campaign), self._services.clock.now()
             unit.require_gm(by)
-            if unit.row.status in ("over", "cancelled"):
+            if unit.row.status in ENDED:
                 unit.require_alive()
             if seat not in unit.seats:
                 raise refuse("bot-no-such-seat", seats=unit.titles)
@@ -215,7 +215,7 @@ class GameMaster:
             unit, now = await UnitOfWork.open(self._services, session, campaign), self._services.clock.now()
             unit.require_gm(by)
             row = unit.row
-            if row.status in ("over", "cancelled"):
+            if row.status in ENDED:
                 unit.require_alive()
             before = row.channel, row.thread
             row.trouble = None

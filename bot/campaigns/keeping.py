@@ -17,6 +17,7 @@ from sqlalchemy.orm.attributes import flag_modified
 from sqlmodel import col, exists, func, or_, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
+from bot.campaigns.cards import ENDED
 from bot.campaigns.packing import packed_body, plain_rows, put_away, rows_in
 from bot.campaigns.positions import DAMAGED, TOGETHER, bundled, is_bundle, row_of, unbundled, unzipped
 from bot.campaigns.unit_of_work import Services
@@ -60,7 +61,7 @@ class Keeping:
         unsent = exists().where(col(t.Post.campaign) == t.Campaign.id, col(t.Post.done).is_(False))
         ripe = (
             self._services.owned.where(col(t.Campaign.guild)),
-            col(t.Campaign.status).in_(("over", "cancelled")),
+            col(t.Campaign.status).in_(ENDED),
             col(t.Campaign.started).is_not(None),
             col(t.Campaign.ended) < now - self._services.pack,
             or_(col(t.Campaign.unpacked).is_(None), col(t.Campaign.unpacked) < now - UNTOUCHED),

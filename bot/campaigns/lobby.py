@@ -12,7 +12,7 @@ from sqlmodel import col, or_, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import deadlines, outbox
-from bot.campaigns.cards import Allowances, CampaignCard, Listed, Role, Seating, Status, refuse
+from bot.campaigns.cards import ENDED, PLAYED, Allowances, CampaignCard, Listed, Role, Seating, Status, refuse
 from bot.campaigns.names import by_gm, game_name, visible
 from bot.campaigns.names import person as named
 from bot.campaigns.resolver import Resolver
@@ -382,7 +382,7 @@ class Lobby:
         async with self._services.write() as session:
             unit = await UnitOfWork.open(self._services, session, campaign)
             unit.require_gm(by)
-            if unit.row.status in ("over", "cancelled"):
+            if unit.row.status in ENDED:
                 unit.require_alive()
             await call_off(unit, self._services.clock.now(), by, "cancel", say("bot-act-cancel"))
             return unit.card()
@@ -444,7 +444,7 @@ class Lobby:
                 fits.append(col(t.Campaign.id) == int(wanted))
             query = query.where(or_(*fits))
         if running:
-            query = query.where(col(t.Campaign.status).in_(("running", "paused")))
+            query = query.where(col(t.Campaign.status).in_(PLAYED))
         if over:
             query = query.where(t.Campaign.status == "over")
         async with self._services.read() as session:

@@ -25,7 +25,19 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 from sqlmodel.sql.expression import SelectOfScalar
 
 from bot import metrics
-from bot.campaigns.cards import Backlog, ChapterCard, LetterKind, News, Post, PostKind, Spent, Trouble, Where
+from bot.campaigns.cards import (
+    ALIVE,
+    ENDED,
+    Backlog,
+    ChapterCard,
+    LetterKind,
+    News,
+    Post,
+    PostKind,
+    Spent,
+    Trouble,
+    Where,
+)
 from bot.campaigns.hours import digest_at, note_at
 from bot.campaigns.owners import Owned
 from bot.campaigns.unit_of_work import Services, UnitOfWork, one_of, signal_after, to_json
@@ -498,7 +510,7 @@ async def spend(unit: UnitOfWork, now: datetime, hand: int | None = None) -> Non
 
     `hand`: this one its reader has just dealt with; while the game goes on its turn comes later.
     """
-    if unit.row.status in ("over", "cancelled"):
+    if unit.row.status in ENDED:
         for seat in unit.seats:
             await end_call(unit, seat, now)
     letters = await _letters(unit)
@@ -525,7 +537,7 @@ def _why_spent(unit: UnitOfWork, letter: t.Letter, letters: Sequence[t.Letter]) 
 
     News are of use as long as the campaign is played and their reader has his seat.
     """
-    if letter.kind == "invite" and unit.row.status in ("lobby", "running", "paused"):
+    if letter.kind == "invite" and unit.row.status in ALIVE:
         if unit.row.status != "lobby":
             return Spent("begun")
         kept = any(seat.invited == letter.person for seat in unit.seats.values())
@@ -941,7 +953,7 @@ class Outbox:
         known.
         """
         now = self._services.clock.now()
-        playing = col(t.Campaign.status).in_(("lobby", "running", "paused"))
+        playing = col(t.Campaign.status).in_(ALIVE)
         present = exists().where(col(t.Campaign.id) == t.Post.campaign, playing, col(t.Post.step) >= t.Campaign.step)
         closed = func.coalesce(t.Post.closed, t.Post.due)
         old = (

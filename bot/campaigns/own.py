@@ -11,7 +11,7 @@ from typing import Literal, get_args
 from msgspec import Struct
 from sqlmodel import col, or_, select
 
-from bot.campaigns.cards import CampaignCard
+from bot.campaigns.cards import ALIVE, CampaignCard
 from bot.campaigns.unit_of_work import Services, UnitOfWork
 from bot.store import tables as t
 from rules.core import Message
@@ -61,7 +61,7 @@ class Own:
             col(t.Campaign.id).in_(followed),
             col(t.Campaign.gm) == person,
         )
-        alive = col(t.Campaign.status).in_(("lobby", "running", "paused"))
+        alive = col(t.Campaign.status).in_(ALIVE)
         query = select(t.Campaign.id).where(his, alive).order_by(col(t.Campaign.id).desc()).limit(MOST)
         found: list[OwnCampaign | None] = []
         async with self._services.read() as session:

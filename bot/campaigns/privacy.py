@@ -24,8 +24,7 @@ from sqlalchemy import String, Table
 from sqlmodel import AutoString, SQLModel, col, delete, func, or_, select, update
 from sqlmodel.ext.asyncio.session import AsyncSession
 
-from bot.campaigns.abandoned import ALIVE
-from bot.campaigns.cards import refuse
+from bot.campaigns.cards import ALIVE, refuse
 from bot.campaigns.lobby import give_back
 from bot.campaigns.seats import veiled
 from bot.campaigns.unit_of_work import Services, UnitOfWork, to_json

@@ -26,7 +26,7 @@ from sqlmodel import col, func, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import outbox
-from bot.campaigns.cards import Allowances, CampaignCard, Refused, refuse
+from bot.campaigns.cards import ENDED, Allowances, CampaignCard, Refused, refuse
 from bot.campaigns.lobby import TITLE, Lobby, NewCampaign, call_off
 from bot.campaigns.names import person as named
 from bot.campaigns.names import visible
@@ -480,9 +480,7 @@ class Seasons:
         fixtures = await _fixtures(session, row.id or 0)
         played = [fixture.campaign for fixture in fixtures if fixture.campaign is not None]
         results = {x.campaign: x for x in await results_of(session, self._services.games, played)}
-        ended = select(t.Campaign.id).where(
-            col(t.Campaign.id).in_(played), col(t.Campaign.status).in_(("over", "cancelled"))
-        )
+        ended = select(t.Campaign.id).where(col(t.Campaign.id).in_(played), col(t.Campaign.status).in_(ENDED))
         gone = set((await session.exec(ended)).all())
         found = []
         for fixture in fixtures:

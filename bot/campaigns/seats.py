@@ -18,7 +18,7 @@ from sqlmodel import col, delete, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import deadlines, outbox
-from bot.campaigns.cards import CampaignCard, Post, Role, refuse
+from bot.campaigns.cards import ALIVE, ENDED, CampaignCard, Post, Role, refuse
 from bot.campaigns.names import by_gm, moment, seat_name
 from bot.campaigns.names import person as named
 from bot.campaigns.unit_of_work import Services, UnitOfWork, write_audit
@@ -517,7 +517,7 @@ def touched(before: Draft, after: Draft) -> int:
 
 async def _open(services: Services, session: AsyncSession, campaign: int) -> UnitOfWork:
     unit = await UnitOfWork.open(services, session, campaign)
-    if unit.row.status in ("over", "cancelled"):
+    if unit.row.status in ENDED:
         unit.require_alive()
     return unit
 
@@ -607,7 +607,7 @@ class Presence:
         held = select(t.Holder.campaign).where(
             t.Holder.person == person, col(t.Holder.absent).is_(None) if gone else col(t.Holder.absent).is_not(None)
         )
-        alive = col(t.Campaign.status).in_(("lobby", "running", "paused"))
+        alive = col(t.Campaign.status).in_(ALIVE)
         query = select(t.Campaign.id).where(t.Campaign.guild == guild, alive, col(t.Campaign.id).in_(held))
         async with self._services.write() as session:
             for campaign in (await session.exec(query.order_by(col(t.Campaign.id)))).all():

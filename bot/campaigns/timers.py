@@ -18,7 +18,8 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot import metrics
 from bot.campaigns import deadlines, outbox, seasons
-from bot.campaigns.abandoned import ALIVE, look
+from bot.campaigns.abandoned import look
+from bot.campaigns.cards import ALIVE
 from bot.campaigns.deadlines import ABANDONED
 from bot.campaigns.lobby import call_off
 from bot.campaigns.names import moment

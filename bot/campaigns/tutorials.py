@@ -9,7 +9,7 @@ from __future__ import annotations
 from sqlmodel import col, select
 
 from bot import words
-from bot.campaigns.cards import DAY, Allowances, CampaignCard, refuse
+from bot.campaigns.cards import ALIVE, DAY, Allowances, CampaignCard, refuse
 from bot.campaigns.computers import Computers
 from bot.campaigns.lobby import TITLE, Lobby, NewCampaign
 from bot.campaigns.names import game_name
@@ -69,7 +69,7 @@ class Tutorials:
     async def _left(self, game: str, person: int) -> CampaignCard | None:
         """The person's tutorial of this game that is not over."""
         mine = (t.Campaign.gm == person, t.Campaign.game == game, col(t.Campaign.tutorial).is_(True))
-        alive = col(t.Campaign.status).in_(("lobby", "running", "paused"))
+        alive = col(t.Campaign.status).in_(ALIVE)
         async with self._services.read() as session:
             found = (await session.exec(select(t.Campaign.id).where(*mine, alive))).first()
             if found is None:

@@ -16,7 +16,7 @@ from sqlmodel import col, delete, func, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import deadlines, outbox, rewinding
-from bot.campaigns.cards import Earlier, Undoing, refuse
+from bot.campaigns.cards import ENDED, Earlier, Undoing, refuse
 from bot.campaigns.names import by_gm, visible
 from bot.campaigns.names import person as named
 from bot.campaigns.unit_of_work import Services, UnitOfWork, record_of, to_json, write_audit
@@ -184,7 +184,7 @@ def _reopened_at(unit: UnitOfWork, by: int, now: datetime) -> int:
     """The step from which a campaign that has ended would go on. Raises Refused."""
     unit.require_gm(by)
     row = unit.row
-    if row.status not in ("over", "cancelled") or row.started is None or row.ended is None:
+    if row.status not in ENDED or row.started is None or row.ended is None:
         raise refuse("bot-reopen-not-over")
     if now - row.ended > REOPENED:
         raise refuse("bot-reopen-late", days=REOPENED.days)

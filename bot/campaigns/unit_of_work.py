@@ -20,6 +20,9 @@ from sqlmodel import col, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns.cards import (
+    ALIVE,
+    ENDED,
+    PLAYED,
     Allowances,
     CampaignCard,
     HolderCard,
@@ -289,7 +292,7 @@ class UnitOfWork:
         unit.holders = list(
             (await session.exec(select(t.Holder).where(t.Holder.campaign == campaign).order_by(col(t.Holder.id)))).all()
         )
-        if row.status in ("lobby", "running", "paused"):
+        if row.status in ALIVE:
             await unit.lay_out()
         unit.asks = _asks.decode(row.asks)
         return unit
@@ -303,7 +306,7 @@ class UnitOfWork:
         row = (await session.exec(database.claimed(query) if change else query)).one_or_none()
         if row is None:
             raise refuse("bot-no-campaign")
-        if whole and row.status in ("over", "cancelled") and await is_packed(session, campaign):
+        if whole and row.status in ENDED and await is_packed(session, campaign):
             row = await _unpacked(services, session, row, change=change)
         return cls(services, session, row)
 
@@ -340,7 +343,7 @@ class UnitOfWork:
     @property
     def alive(self) -> bool:
         """Started and not over; it may be paused."""
-        return self.row.status in ("running", "paused")
+        return self.row.status in PLAYED
 
     @property
     def revealed(self) -> bool:

@@ -23,7 +23,7 @@ from discord import ButtonStyle, ui
 
 from bot import words
 from bot.campaigns import CampaignCard, SeatCard
-from bot.campaigns.cards import ChapterCard, Pace, SheetCard, SideCard
+from bot.campaigns.cards import PLAYED, ChapterCard, Pace, SheetCard, SideCard
 from bot.campaigns.names import visible
 from bot.discord.clicks import Click, button, layout
 from bot.discord.ids import Id
@@ -360,9 +360,9 @@ def seats(lang: str, card: CampaignCard) -> Iterable[str]:
             yield words.text(lang, "dc-team", side=words.line(lang, side.name))
         for place in side.seats:
             line = seat(lang, place, place.role_name if team else None, card.kept.get(place.seat))
-            if card.status in ("running", "paused") and place.asked:
+            if card.status in PLAYED and place.asked:
                 line += words.text(lang, "dc-state", state=_state(lang, place))
-            if card.status in ("running", "paused") and place.reserve is not None and not place.computer:
+            if card.status in PLAYED and place.reserve is not None and not place.computer:
                 line += f" · {reserve(lang, place)}"
             yield line
 

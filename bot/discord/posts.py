@@ -18,7 +18,7 @@ import renderer
 from bot import words
 from bot.campaigns import CampaignCard, Campaigns, Post
 from bot.campaigns.abandoned import SOON
-from bot.campaigns.cards import ChapterCard, Refused, SeatCard, Spent
+from bot.campaigns.cards import ALIVE, PLAYED, ChapterCard, Refused, SeatCard, Spent
 from bot.campaigns.names import BY_GM
 from bot.campaigns.seats import PROPOSED
 from bot.discord import message, rewinding, stories
@@ -63,7 +63,7 @@ def board(card: CampaignCard, picture: Picture | None, lang: str) -> MessageBuil
     ending = message.outcome(lang, card)
     builder.say(ending or message.standing(lang, card))
     builder.say(words.text(lang, "dc-board-foot", n=card.reports, gm=message.at(card.gm)))
-    playing = card.status in ("running", "paused")
+    playing = card.status in PLAYED
     row = [map_button(lang, card.id), history_button(lang, card.id)]
     if playing:
         row.insert(0, open_button(lang, card.id))
@@ -338,7 +338,7 @@ def report(card: CampaignCard, post: Post, pictures: Sequence[Picture]) -> Messa
     builder.say(words.text(post.lang, title, n=post.number or 0, title=plain(card.title)))
     _lines(builder, post.lines, post.lang)
     show_pictures(builder, pictures)
-    row = [open_button(post.lang, card.id)] if card.status in ("running", "paused") else []
+    row = [open_button(post.lang, card.id)] if card.status in PLAYED else []
     return builder.row(*row, history_button(post.lang, card.id, post.number))
 
 
@@ -362,7 +362,7 @@ def chapter(card: CampaignCard, post: Post, told: ChapterCard, pictures: Sequenc
     builder.newest(message.say_all(lang, told.lines), words.text(lang, "dc-chapter-more"), 3000)
     show_pictures(builder, pictures)
     row = [report_button(lang, card.id, told), history_button(lang, card.id, told.last)]
-    if post.kind == "report" and card.status in ("running", "paused"):
+    if post.kind == "report" and card.status in PLAYED:
         row.insert(0, open_button(lang, card.id))
     return builder.row(*row)
 
@@ -417,7 +417,7 @@ def note(card: CampaignCard, post: Post) -> MessageBuilder:
     his = any(line.key == BY_GM for line in post.lines)
     builder.say(words.text(post.lang, "dc-gm-title" if his else "dc-notice-title", title=plain(card.title)))
     _lines(builder, post.lines, post.lang)
-    if any(line.key == SOON for line in post.lines) and card.status in ("lobby", "running", "paused"):
+    if any(line.key == SOON for line in post.lines) and card.status in ALIVE:
         keep = words.text(post.lang, "dc-button-keep")
         builder.row(button(Id("keep", card.id), keep, style=ButtonStyle.primary, emoji="⏳"))
     return builder
@@ -488,7 +488,7 @@ def _stakes(card: CampaignCard, post: Post) -> Iterator[str]:
 def staff(card: CampaignCard, post: Post) -> MessageBuilder:
     """Among the holders of one seat: who did what. To one person alone: that he has joined them, or left."""
     builder = _of_campaign("dc-staff-title", "lobby", card, post)
-    row = [open_button(post.lang, card.id, post.ask or "")] if card.status in ("running", "paused") else []
+    row = [open_button(post.lang, card.id, post.ask or "")] if card.status in PLAYED else []
     for line in post.lines:
         if line.key == PROPOSED:
             row.append(enlist_button(post.lang, card.id, str(dict(line.args)["person"]), post.who or ""))
@@ -498,14 +498,14 @@ def staff(card: CampaignCard, post: Post) -> MessageBuilder:
 def team(card: CampaignCard, post: Post) -> MessageBuilder:
     """Among those who hold the seats of one side: who sealed what, for whom the game waits, who has come and gone."""
     builder = _of_campaign("dc-team-title", "lobby", card, post)
-    return builder.row(open_button(post.lang, card.id)) if card.status in ("running", "paused") else builder
+    return builder.row(open_button(post.lang, card.id)) if card.status in PLAYED else builder
 
 
 def news(card: CampaignCard, post: Post) -> MessageBuilder:
     """To one player: what his seat has heard, where there is no sheet to go with it."""
     builder = _of_campaign("dc-news-title", "running", card, post)
     row = [map_button(post.lang, card.id), history_button(post.lang, card.id, post.number)]
-    if card.status in ("running", "paused"):
+    if card.status in PLAYED:
         row.insert(0, open_button(post.lang, card.id))
     return builder.row(*row)
 

@@ -12,6 +12,7 @@ from discord import ButtonStyle
 import renderer
 from bot import words
 from bot.campaigns import CampaignCard, SeatCard
+from bot.campaigns.cards import PLAYED
 from bot.campaigns.own import NEEDED, OwnCampaign
 from bot.campaigns.visits import CatchUp
 from bot.discord import message
@@ -30,8 +31,6 @@ from bot.discord.pictures import Drawing, DrawnPictures
 
 HEADLINES = 2600
 """Characters of the headlines of a campaign."""
-
-PLAYED = ("running", "paused")
 
 
 # ---- What has happened since somebody looked last ------------------------------------------------

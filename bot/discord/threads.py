@@ -21,9 +21,10 @@ import discord
 
 from bot import words
 from bot.campaigns import CampaignCard, Campaigns, Post, Refused
+from bot.campaigns.cards import ALIVE
 from bot.campaigns.seats import BACK, JOINED, PARTED, TEAM_JOINED, TEAM_PARTED, Room
 from bot.discord.access import THREAD_ARCHIVED, Lacking, access, is_final, lacking
-from bot.discord.commands.arguments import ALIVE, MANY
+from bot.discord.commands.arguments import MANY
 from rules.core import say
 
 # ---- Where a campaign lives ----------------------------------------------------------------------

@@ -18,6 +18,7 @@ from discord.app_commands import Choice, TranslationContextTypes, Translator, lo
 from bot import words
 from bot.campaigns import CampaignCard, Campaigns, Listed, Refused
 from bot.campaigns import fixed_hours as fixed
+from bot.campaigns.cards import ALIVE
 from bot.campaigns.fixed_hours import FixedHours
 from bot.discord.access import access
 from bot.discord.clicks import cut, lang_of_user, tell
@@ -45,8 +46,6 @@ class WordsTranslator(Translator):
 
 # ---- Which campaign a command is about -----------------------------------------------------------
 MANY = 500
-
-ALIVE = ("lobby", "running", "paused")
 
 
 def campaigns_of(interaction: discord.Interaction[Any]) -> Campaigns:

@@ -13,7 +13,7 @@ from discord.ext import commands
 
 from bot import words
 from bot.campaigns import Allowances, CampaignCard, Listed, Refused, StaleClick
-from bot.campaigns.cards import HolderCard, Seating
+from bot.campaigns.cards import ENDED, PLAYED, HolderCard, Seating
 from bot.campaigns.lobby import NewCampaign
 from bot.discord import message, ranks, rewinding
 from bot.discord.access import access
@@ -459,7 +459,7 @@ def list_message(found: list[Listed], lang: str) -> MessageBuilder:
         if listed.role == "staff":
             line += words.text(lang, "dc-list-staff")
         if listed.seat is not None and (listed.waited or listed.role == "admiral"):
-            past = listed.status in ("over", "cancelled")
+            past = listed.status in ENDED
             seated = "dc-list-waited" if listed.waited else "dc-list-played" if past else "dc-list-seat"
             line += words.text(lang, seated)
         lines.append(line)
@@ -478,7 +478,7 @@ def show_message(card: CampaignCard, person: int, lang: str) -> MessageBuilder:
     if card.status == "lobby":
         return builder
     row = [map_button(lang, card.id), history_button(lang, card.id)]
-    if card.status in ("running", "paused"):
+    if card.status in PLAYED:
         if card.seat_of(person) is not None:
             row.insert(0, open_button(lang, card.id))
         row.append(follow_button(lang, card.id))

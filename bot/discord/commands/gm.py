@@ -11,13 +11,13 @@ from discord.ext import commands
 
 from bot import words
 from bot.campaigns import AuditPage, CampaignCard, Refused
+from bot.campaigns.cards import ALIVE, ENDED
 from bot.campaigns.gm import REQUEST
 from bot.discord import message, rewinding
 from bot.discord import seeking as _seeking  # noqa: F401  (registers its buttons)
 from bot.discord.access import access, lacking, of_bot
 from bot.discord.clicks import Press, button, lang_of_user, verb
 from bot.discord.commands.arguments import (
-    ALIVE,
     Interaction,
     begin_with,
     campaigns_of,
@@ -281,7 +281,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
     async def cancel(self, interaction: Interaction, campaign: str | None = None) -> None:
         """Calls the campaign off; asked once more."""
         lang, card = await begin_with(interaction, campaign)
-        if interaction.user.id != card.gm or card.status in ("over", "cancelled"):
+        if interaction.user.id != card.gm or card.status in ENDED:
             await campaigns_of(interaction).lobby.cancel(card.id, interaction.user.id)  # says why not
         await answer(interaction, sure(card, lang, say("dc-sure-cancel"), "cancel"))
 

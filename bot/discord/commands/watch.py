@@ -18,7 +18,7 @@ from msgspec.structs import replace
 import renderer
 from bot import words
 from bot.campaigns import CampaignCard, Leaf, Refused, Sight, StaleClick
-from bot.campaigns.cards import HistoryPage, Pace
+from bot.campaigns.cards import PLAYED, HistoryPage, Pace
 from bot.discord import message, posts
 from bot.discord.clicks import Click, Press, button, menu, tell, verb
 from bot.discord.commands.arguments import Interaction, begin_with, of_campaign, t
@@ -70,7 +70,7 @@ async def sight_message(client: Any, card: CampaignCard, sight: Sight, lang: str
     builder.say(eyes(lang, card, sight.who))
     show(builder, await client.drawing.pictures(sight.view, lang, card.title, what=f"map of campaign {card.id}"), lang)
     lists, near = lists_button(lang, card.game, card.id), zoom_button(lang, card.id)
-    more = [catch_up_button(lang, card.id)] if card.status in ("running", "paused") else []
+    more = [catch_up_button(lang, card.id)] if card.status in PLAYED else []
     return builder.row(history_button(lang, card.id), lists, near, legend_button(lang, card.id), *more)
 
 
