@@ -2,7 +2,7 @@
 
 Persons are Discord user ids, times are aware UTC. A `CampaignCard` holds nothing secret and may be shown to anybody; a
 `SheetCard` and a `Sight` are for the person they were asked for. No behaviour but small look-ups. A refusal is in words that
-a player reads (`Refused`), or sends him back to look again (`StaleClick`).
+a player reads (`Refused`), or sends him or the bot back to look again (`StaleClick`, `PlaceTaken`).
 """
 
 from __future__ import annotations
@@ -37,6 +37,10 @@ class StaleClick(Exception):
         self.campaign = campaign
         self.ask = ask
         super().__init__(f"campaign {campaign}, ask {ask or '?'}")
+
+
+class PlaceTaken(Exception):
+    """Another campaign lives in just this channel or thread, since a moment perhaps. No words: a place is to be found anew."""
 
 
 def refuse(key: str, **holes: Hole) -> Refused:

@@ -16,7 +16,7 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 from bot.campaigns import deadlines, outbox
 from bot.campaigns.cards import ENDED, AuditEntry, AuditPage, CampaignCard, Sight, refuse
 from bot.campaigns.fixed_hours import FixedHours
-from bot.campaigns.lobby import Lobby, check_allowances
+from bot.campaigns.lobby import Lobby, check_allowances, take_place
 from bot.campaigns.names import by_gm, moment, person, visible
 from bot.campaigns.resolver import Resolver
 from bot.campaigns.seats import admit, hand_over, help_at
@@ -205,11 +205,14 @@ class GameMaster:
             outbox.notice(unit, now, by_gm(by, words))
             return unit.card()
 
-    async def move(self, campaign: int, by: int, channel: int, thread: int | None = None) -> CampaignCard:
+    async def move(
+        self, campaign: int, by: int, channel: int, thread: int | None = None, *, alone: bool = False
+    ) -> CampaignCard:
         """Takes a campaign to another channel or thread: lobby, board, reports and the notes of seats follow.
 
         What waits, and what was refused in the old place, is posted in the new one; the old one gets a pointer. To the
-        place where it is: what was refused is tried again. Raises Refused where there is nothing to be done.
+        place where it is: what was refused is tried again. Raises Refused where there is nothing to be done. `alone`, and raises,
+        as `Lobby.opened`.
         """
         async with self._services.write() as session:
             unit, now = await UnitOfWork.open(self._services, session, campaign), self._services.clock.now()
@@ -224,6 +227,8 @@ class GameMaster:
                     raise refuse("bot-same-place")
                 await outbox.redraw(unit, now)
                 return unit.card()
+            if alone:
+                await take_place(session, row.guild, channel, thread, moving=unit.id)
             shown = (row.board_message, row.lobby_message if row.status == "lobby" else None)
             row.channel, row.thread = channel, thread
             row.lobby_message = row.board_message = row.board_posted = None

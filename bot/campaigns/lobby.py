@@ -12,7 +12,19 @@ from sqlmodel import col, or_, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import deadlines, outbox
-from bot.campaigns.cards import ENDED, PLAYED, Allowances, CampaignCard, Listed, Role, Seating, Status, refuse
+from bot.campaigns.cards import (
+    ALIVE,
+    ENDED,
+    PLAYED,
+    Allowances,
+    CampaignCard,
+    Listed,
+    PlaceTaken,
+    Role,
+    Seating,
+    Status,
+    refuse,
+)
 from bot.campaigns.names import by_gm, game_name, visible
 from bot.campaigns.names import person as named
 from bot.campaigns.resolver import Resolver
@@ -39,6 +51,7 @@ from bot.campaigns.unit_of_work import (
     to_json,
     write_audit,
 )
+from bot.store import database
 from bot.store import tables as t
 from rules.core import Ask, Message, Rules, Scalar, Seat, commitment, say
 
@@ -144,17 +157,26 @@ class Lobby:
     def __init__(self, services: Services) -> None:
         self._services = services
 
-    async def open(self, *, guild: int, channel: int, thread: int | None = None, **wish: Any) -> CampaignCard:
+    async def open(
+        self, *, guild: int, channel: int, thread: int | None = None, alone: bool = False, **wish: Any
+    ) -> CampaignCard:
         """As `opened`, of the parts of a `NewCampaign`."""
-        return await self.opened(NewCampaign(**wish), guild=guild, channel=channel, thread=thread)
+        return await self.opened(NewCampaign(**wish), guild=guild, channel=channel, thread=thread, alone=alone)
 
     def check(self, wish: NewCampaign) -> None:
         """Raises Refused for a game, scenario, option, title or allowance that cannot be."""
         self._row(wish, 0, 0, None)
 
-    async def opened(self, wish: NewCampaign, *, guild: int, channel: int, thread: int | None = None) -> CampaignCard:
-        """A new campaign in its lobby. The secret of the dice is drawn here and committed to. Raises Refused as `check`."""
+    async def opened(
+        self, wish: NewCampaign, *, guild: int, channel: int, thread: int | None = None, alone: bool = False
+    ) -> CampaignCard:
+        """A new campaign in its lobby. The secret of the dice is drawn here and committed to. Raises Refused as `check`.
+
+        `alone`: where no other lives. Raises PlaceTaken.
+        """
         async with self._services.write() as session:
+            if alone:
+                await take_place(session, guild, channel, thread)
             return (await self.put_up(session, wish, guild, channel, thread)).card()
 
     async def put_up(
@@ -406,6 +428,11 @@ class Lobby:
             session.add(row)
             return unit.card()
 
+    async def inhabited(self, guild: int, channel: int, thread: int | None, moving: int | None = None) -> bool:
+        """Whether a campaign (but not `moving`, which comes here) that is not over lives in just this channel or thread."""
+        async with self._services.read() as session:
+            return await _inhabited(session, guild, channel, thread, moving)
+
     async def card(self, campaign: int) -> CampaignCard:
         """The campaign as everybody may see it. Raises Refused if there is none."""
         async with self._services.read() as session:
@@ -450,6 +477,24 @@ class Lobby:
         async with self._services.read() as session:
             ids = [i for i in (await session.exec(query)).all() if i is not None]
             return await listed(session, ids, person)
+
+
+async def take_place(
+    session: AsyncSession, guild: int, channel: int, thread: int | None, moving: int | None = None
+) -> None:
+    """Keeps others out of a channel or thread until the end of the transaction. As `inhabited`; raises PlaceTaken.
+
+    There is no constraint on the rows, because meetings of a season share a place where Discord makes no threads.
+    """
+    await database.claim_name(session, f"place {thread or channel}")
+    if await _inhabited(session, guild, channel, thread, moving):
+        raise PlaceTaken
+
+
+async def _inhabited(session: AsyncSession, guild: int, channel: int, thread: int | None, moving: int | None) -> bool:
+    here = (t.Campaign.guild == guild, t.Campaign.channel == channel, t.Campaign.thread == thread)
+    others = (col(t.Campaign.status).in_(ALIVE), col(t.Campaign.tutorial).is_(False), t.Campaign.id != moving)
+    return (await session.exec(select(t.Campaign.id).where(*here, *others).limit(1))).first() is not None
 
 
 def _legal(rules: Rules[Any, Any]) -> str:

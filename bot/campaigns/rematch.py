@@ -15,7 +15,7 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 from bot import words
 from bot.campaigns import outbox
 from bot.campaigns.cards import CampaignCard, refuse
-from bot.campaigns.lobby import TITLE, Lobby, NewCampaign, begin, is_gathered, take_kept
+from bot.campaigns.lobby import TITLE, Lobby, NewCampaign, begin, is_gathered, take_kept, take_place
 from bot.campaigns.seats import seat_down
 from bot.campaigns.unit_of_work import Services, UnitOfWork, chairs_of
 from bot.store import tables as t
@@ -41,11 +41,12 @@ class Rematches:
             return (await UnitOfWork.open(self._services, session, found.id, change=False)).card()
 
     async def open(
-        self, campaign: int, person: int, channel: int, thread: int | None = None
+        self, campaign: int, person: int, channel: int, thread: int | None = None, *, alone: bool = False
     ) -> tuple[CampaignCard, bool]:
         """Its rematch, and whether it was opened just now; who asks sits down at once, the others are called.
 
-        Raises Refused before the end, and for who neither held a seat at the end nor leads the campaign.
+        Raises Refused before the end, and for who neither held a seat at the end nor leads the campaign. `alone`, and raises,
+        as `Lobby.opened`.
         """
         async with self._services.write() as session:
             unit = await self._played(session, campaign, person)  # locked: of two who ask at once one opens it
@@ -57,6 +58,8 @@ class Rematches:
                 found.rematch = None
                 session.add(found)
                 await session.flush()
+            if alone:
+                await take_place(session, unit.row.guild, channel, thread)
             card, row, now = unit.card(), unit.row, self._services.clock.now()
             chairs = chairs_of(unit.rules, row)
             people = {seat.seat: seat.admiral for seat in card.seats if seat.admiral is not None}

@@ -46,7 +46,7 @@ from bot.discord.message import (
 )
 from bot.discord.pictures import Drawing, Picture, undrawn
 from bot.discord.spans import spoken
-from bot.discord.threads import place_for
+from bot.discord.threads import settle
 from bot.store.database import Interrupted
 from rules.core import Hole, Message, Rules, say
 
@@ -303,12 +303,13 @@ async def rematch(press: Press) -> None:
     card = await campaigns.rematches.of(press.id.campaign, press.person)
     if card is None:
         before = await campaigns.lobby.card(press.id.campaign)
-        place = await place_for(campaigns, interaction.channel, interaction.app_permissions, before.title)
-        try:
-            card, new = await campaigns.rematches.open(before.id, press.person, place.channel, place.thread)
-        except BaseException:
-            await place.undo()
-            raise
+        (card, new), place = await settle(
+            campaigns,
+            interaction.channel,
+            interaction.app_permissions,
+            before.title,
+            lambda at: campaigns.rematches.open(before.id, press.person, at.channel, at.thread, alone=True),
+        )
         if not new:
             await place.undo()
     await campaigns.people.heard(press.person, words.lang_of(str(interaction.locale)))

@@ -20,12 +20,12 @@ from typing import Any, Final, TypeVar
 import discord
 
 from bot import words
-from bot.campaigns import CampaignCard, Campaigns, Post, Refused
-from bot.campaigns.cards import ALIVE
+from bot.campaigns import CampaignCard, Campaigns, PlaceTaken, Post, Refused
 from bot.campaigns.seats import BACK, JOINED, PARTED, TEAM_JOINED, TEAM_PARTED, Room
 from bot.discord.access import THREAD_ARCHIVED, Lacking, access, is_final, lacking
-from bot.discord.commands.arguments import MANY
 from rules.core import say
+
+T = TypeVar("T")
 
 # ---- Where a campaign lives ----------------------------------------------------------------------
 WEEK: Final = 10080
@@ -45,7 +45,7 @@ class CampaignPlace:
     """What will be different here."""
 
     async def undo(self) -> None:
-        """The campaign does not come here after all: takes a thread made for it away, or at least out of sight."""
+        """No campaign comes here after all: takes a thread made for it away, or at least out of sight."""
         if self.made is None:
             return
         try:
@@ -55,22 +55,43 @@ class CampaignPlace:
                 await self.made.edit(archived=True)
 
 
-async def place_for(
-    campaigns: Campaigns, channel: Any, rights: discord.Permissions, title: str, moving: int | None = None
-) -> CampaignPlace:
-    """A place for a campaign in this channel or thread, where the bot has these rights. Makes a thread if need be.
+async def settle(
+    campaigns: Campaigns,
+    channel: Any,
+    rights: discord.Permissions,
+    title: str,
+    bring: Callable[[CampaignPlace], Awaitable[T]],
+    moving: int | None = None,
+) -> tuple[T, CampaignPlace]:
+    """Finds a place in this channel or thread, where the bot has these rights, and brings a campaign there.
 
-    `moving`: the campaign that comes here; that it lives here already is no hindrance. Raises Refused where there can be none.
+    `bring` raises PlaceTaken where another one came first: then there is looked anew, and a thread is made. `moving`: the
+    campaign that comes here; that it lives here already is no hindrance. Raises Refused where there can be none.
     """
+    while True:
+        place = await _place_for(campaigns, channel, rights, title, moving)
+        try:
+            return await bring(place), place
+        except PlaceTaken:
+            continue
+        except BaseException:
+            await place.undo()
+            raise
+
+
+async def _place_for(
+    campaigns: Campaigns, channel: Any, rights: discord.Permissions, title: str, moving: int | None
+) -> CampaignPlace:
+    inhabited = campaigns.lobby.inhabited
     parent = channel.parent if isinstance(channel, discord.Thread) else channel
     if isinstance(channel, discord.Thread):
         if channel.locked:
             raise Refused(say("dc-new-locked"))
-        if not await _inhabited(campaigns, channel.guild.id, channel.parent_id, channel.id, moving):
+        if not await inhabited(channel.guild.id, channel.parent_id, channel.id, moving):
             return CampaignPlace(channel.parent_id, channel.id, lacking=_enough(rights, in_thread=True))
     if not isinstance(parent, discord.TextChannel):
         raise Refused(say("dc-new-in-channel"))
-    if channel is parent and not await _inhabited(campaigns, parent.guild.id, parent.id, None, moving):
+    if channel is parent and not await inhabited(parent.guild.id, parent.id, None, moving):
         return CampaignPlace(parent.id, lacking=_enough(rights))
     enough = _enough(rights, makes_thread=True)
     kind = discord.ChannelType.news_thread if parent.is_news() else discord.ChannelType.public_thread
@@ -92,21 +113,8 @@ def _enough(rights: discord.Permissions, **where: bool) -> Lacking:
     return found
 
 
-async def _inhabited(campaigns: Campaigns, guild: int, channel: int, thread: int | None, moving: int | None) -> bool:
-    """Whether a campaign that is not over lives in just this channel or thread."""
-    found = await campaigns.lobby.find(guild=guild, limit=MANY)
-    for listed in reversed(found):  # the oldest first: later ones live in threads
-        if listed.channel == channel and listed.status in ALIVE and listed.id != moving:
-            card = await campaigns.lobby.card(listed.id)
-            if card.thread == thread:
-                return True
-    return False
-
-
 # ---- The private threads of seats and sides ------------------------------------------------------
 log = logging.getLogger(__name__)
-
-T = TypeVar("T")
 
 
 class Rooms:

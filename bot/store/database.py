@@ -10,7 +10,7 @@ happened. It has one writer at a time.
 
 On PostgreSQL a reader has one moment before his eyes (REPEATABLE READ, READ ONLY). Writers are many (READ COMMITTED): each
 first claims the row on which its transaction stands (the campaign, the season, the person, the pulse), and believes nothing
-that it read before. Claims are made in this order: pulse, person, season, campaign (by number), post.
+that it read before. Claims are made in this order: pulse, person, season, campaign (by number), name, post.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from sqlmodel import col, func, select
 
-from bot.campaigns import Campaigns, Refused, StaleClick
+from bot.campaigns import Campaigns, PlaceTaken, Refused, StaleClick
 from bot.store import Store
 from bot.store import tables as t
 from tests import databases
@@ -155,6 +155,38 @@ async def test_a_seat_is_given_to_one_person(kits: list[Kit]) -> None:
     done = await all_at_once(kits, lambda kit: kit.campaigns.lobby.join(card.id, next(people), seat="red"))
     assert len([one for one in done if not isinstance(one, str)]) == 1
     assert await count(kits[0], t.Holder) == 1
+
+
+async def test_of_campaigns_that_come_to_one_place_at_once_one_lives_there(kits: list[Kit]) -> None:
+    """A new one, a rematch, one that moves: as many as come, whatever each saw there before."""
+    moving = await kits[0].running(channel=3)
+    played = await kits[0].running(channel=4)
+    await kits[0].play_on(played)
+
+    async def came(arriving: Awaitable[Any]) -> bool:
+        try:
+            await arriving
+        except PlaceTaken:
+            return False
+        return True
+
+    for channel, thread in ((50, None), (50, 51), (60, None)):
+        assert not await kits[0].campaigns.lobby.inhabited(1, channel, thread)
+        coming: list[Awaitable[Any]] = [
+            kit.lobby(channel=channel, thread=thread, alone=True) for kit in kits for _ in range(2)
+        ]
+        coming.append(kits[1].campaigns.gm.move(moving, GM, channel, thread, alone=True))
+        if channel == 60:
+            coming.append(kits[2].campaigns.rematches.open(played, RED, channel, thread, alone=True))
+        done = await asyncio.gather(*map(came, coming))
+        assert sum(done) == 1
+        here = (t.Campaign.channel == channel, t.Campaign.thread == thread)
+        assert await count(kits[0], t.Campaign, *here) == 1
+        assert await kits[3].campaigns.lobby.inhabited(1, channel, thread)
+    await came(kits[1].campaigns.gm.move(moving, GM, 70, None, alone=True))
+    assert not await came(kits[3].lobby(channel=70, alone=True))
+    await kits[0].campaigns.lobby.cancel(moving, GM)
+    assert await came(kits[3].lobby(channel=70, alone=True))
 
 
 async def test_every_post_is_given_to_one_sender(kits: list[Kit]) -> None:

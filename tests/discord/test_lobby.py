@@ -10,6 +10,7 @@ import pytest
 
 from bot import words
 from bot.campaigns import Refused
+from bot.campaigns.lobby import Lobby
 from bot.discord.posts import WORD
 from rules.core import say
 from tests.discord.whole import FIRST, said, text_of, walk, whole_bot
@@ -133,6 +134,28 @@ async def test_a_second_campaign_in_the_channel_gets_a_thread_of_its_own(tmp_pat
         assert second.thread is not None
         assert "Second" in world.posts(second.thread)[-1]
         assert not any("## Second" in post for post in world.posts())
+
+
+async def test_a_campaign_that_is_overtaken_on_its_way_to_the_channel_gets_a_thread(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another one comes there between its look and its opening."""
+    async with whole_bot(tmp_path) as world:
+        look, others = Lobby.inhabited, list[int]()
+
+        async def overtaken(lobby: Lobby, *place: Any) -> bool:
+            found = await look(lobby, *place)
+            if not others:
+                wish = {"by": 1, "title": "First", "game": "naval-battle", "alone": True}
+                first = await world.campaigns.lobby.open(guild=world.guild.id, channel=world.channel.id, **wish)
+                others.append(first.id)
+            return found
+
+        monkeypatch.setattr(Lobby, "inhabited", overtaken)
+        assert "is open" in said(await world.person("gm").slash(world.channel, "campaign new", game="naval-battle"))
+        first, second = [await world.campaigns.lobby.card(n) for n in (1, 2)]
+        threads = [c.id for c in world.env.backend.channels.values() if c.parent_id == world.channel.id]
+        assert ([first.id], first.thread, [second.thread]) == (others, None, threads)
 
 
 @pytest.mark.parametrize("lang", words.LANGS)

@@ -40,7 +40,7 @@ from bot.discord.commands.arguments import (
 )
 from bot.discord.ids import number
 from bot.discord.message import MessageBuilder, answer, follow_button, history_button, map_button, open_button, plain
-from bot.discord.threads import place_for
+from bot.discord.threads import settle
 from bot.discord.tutorials import begin_tutorial
 from rules import GAMES
 from rules.core import Hole, Message, Rules, Scalar, Setting, nearest, say
@@ -228,14 +228,14 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
             computer=computer,
         )
         campaigns.lobby.check(wish)  # before a thread is made for what cannot be
-        place = await place_for(campaigns, interaction.channel, interaction.app_permissions, called)
-        try:
-            card = await campaigns.lobby.opened(
-                wish, guild=interaction.guild_id, channel=place.channel, thread=place.thread
-            )
-        except BaseException:
-            await place.undo()
-            raise
+        guild = interaction.guild_id
+        card, place = await settle(
+            campaigns,
+            interaction.channel,
+            interaction.app_permissions,
+            called,
+            lambda at: campaigns.lobby.opened(wish, guild=guild, channel=at.channel, thread=at.thread, alone=True),
+        )
         if computer:
             await campaigns_of(interaction).people.heard(interaction.user.id, words.lang_of(str(interaction.locale)))
         await done(interaction, _opened(card, interaction.user.id), lang)

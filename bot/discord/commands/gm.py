@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import discord
@@ -40,7 +41,7 @@ from bot.discord.ids import Id, number
 from bot.discord.message import MessageBuilder, answer, plain, turn_over, when
 from bot.discord.showing import hand_over
 from bot.discord.spans import spoken
-from bot.discord.threads import CampaignPlace, place_for
+from bot.discord.threads import settle
 from rules.core import Hole, Message, say
 
 NOTE = 1000
@@ -254,18 +255,22 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         if interaction.user.id != card.gm or card.status not in ALIVE:
             await campaigns.gm.move(card.id, interaction.user.id, card.channel, card.thread)  # says why not
         target = await _target(interaction, card, channel.id)
-        stays = target.id == (card.thread or card.channel)
-        if stays:
-            place = CampaignPlace(card.channel, card.thread)
+        moved = partial(campaigns.gm.move, card.id, interaction.user.id)
+        without: tuple[Message, ...] = ()
+        if target.id == (card.thread or card.channel):
+            card = await moved(card.channel, card.thread)
         else:
-            place = await place_for(campaigns, target, await of_bot(target), card.title, card.id)
-        try:
-            card = await campaigns.gm.move(card.id, interaction.user.id, place.channel, place.thread)
-        except BaseException:
-            await place.undo()
-            raise
+            card, place = await settle(
+                campaigns,
+                target,
+                await of_bot(target),
+                card.title,
+                lambda at: moved(at.channel, at.thread, alone=True),
+                card.id,
+            )
+            without = place.lacking.without
         await done(interaction, say("dc-gm-moved", title=plain(card.title), where=message.link(card)), lang)
-        for difference in place.lacking.without:
+        for difference in without:
             await done(interaction, difference, lang)
 
     @app_commands.command(name=t("cmd-gm-nag"), description=t("cmd-gm-nag-about"))
