@@ -1,7 +1,8 @@
 """How the bot is: `/healthz` and `/metrics` on the loopback interface, and lines in the log when something falls behind.
 
-A look is taken every few seconds and when somebody asks. It is told by the whole process, over all lives of the bot: while
-Discord cannot be reached there is none that is connected, and that is what there is to be said. Only this machine can ask.
+A look is taken every few seconds and when somebody asks. It is told by the whole process, from its start on and over all lives
+of the bot: while it stands by, and while Discord cannot be reached, there is none that is connected, and that is what there
+is to be said. Only this machine can ask.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from aiohttp import web
 from bot import metrics
 from bot.campaigns import Campaigns
 from bot.settings import Unusable
+from bot.store.disk import Locked
 from bot.trouble import LastingTrouble, span
 
 if TYPE_CHECKING:
@@ -27,6 +29,8 @@ log = logging.getLogger(__name__)
 
 HOST: Final = "127.0.0.1"
 PAGES: Final = ("/healthz", "/metrics")
+
+STARTING: Final = "the bot is starting"
 
 LOOK: Final = 15.0
 """Seconds between two looks."""
@@ -48,16 +52,32 @@ SLOW: Final = 30.0
 
 
 class Health:
-    """One a process. `bot` is the present life of the bot; None: before the first."""
+    """One a process."""
 
-    def __init__(self, campaigns: Campaigns) -> None:
+    def __init__(self, campaigns: Campaigns | None = None) -> None:
+        """`campaigns`: None until the process has its shards (`watching`)."""
         self._campaigns = campaigns
         self.bot: Broadside | None = None
+        """The present life of the bot; None: before the first."""
+        self.standby: Exception | None = None
+        """Why this process only waits: another one has its shards, or the database cannot be reached. None: it does not."""
         self.line = LastingTrouble(log, "Discord")
         self._outbox = LastingTrouble(log, "the outbox is behind")
         self._timers = LastingTrouble(log, "timers are late")
         self._drawing = LastingTrouble(log, "drawing is behind")
         self._waiting, self._oldest, self._late, self._pulse = 0, 0.0, 0.0, 0.0
+
+    @asynccontextmanager
+    async def watching(self, campaigns: Campaigns) -> AsyncIterator[None]:
+        """Looks after these for as long as the block lasts."""
+        self._campaigns = campaigns
+        looking = asyncio.create_task(self.run(), name="health")
+        try:
+            yield
+        finally:
+            looking.cancel()
+            await asyncio.wait([looking])
+            self._campaigns = None
 
     async def run(self) -> None:
         """Looks now and then, for ever. That the database does not answer is said by who needs it."""
@@ -67,56 +87,62 @@ class Health:
 
     async def look(self) -> None:
         """Takes a look and writes into the log what falls behind."""
-        if await self._asked() is None:
+        if self._campaigns is not None and await self._asked(self._campaigns) is None:
             self._tell()
 
     async def complaint(self) -> str | None:
-        """Takes a look; why the bot is of no use now, in plain words. None: all is well."""
-        found = await self._asked() or self._of_the_bot()
+        """Takes a look; why the bot is of no use now, in plain words. None: all is well, or another process serves its shards."""
+        if self._campaigns is not None:
+            found = await self._asked(self._campaigns) or self._of_the_bot(self._campaigns)
+        elif self.standby is not None:
+            found = None if isinstance(self.standby, Locked) else _unanswered(self.standby)
+        else:
+            found = STARTING
+        metrics.STANDBY.set(self.standby is not None)
         metrics.HEALTHY.set(found is None)
         return found
 
-    async def _asked(self) -> str | None:
+    async def _asked(self, campaigns: Campaigns) -> str | None:
         """Asks the database; what is wrong with it."""
         try:
             async with asyncio.timeout(ANSWER):
-                await self._ask_the_database()
+                await self._ask_the_database(campaigns)
         except Exception as error:
-            return f"the database does not answer ({type(error).__name__})"
+            return _unanswered(error)
         return None
 
-    async def _ask_the_database(self) -> None:
+    async def _ask_the_database(self, campaigns: Campaigns) -> None:
         """Puts its figures on the page."""
-        now = self._campaigns.clock.now()
-        backlog = await self._campaigns.outbox.backlog()
+        now = campaigns.clock.now()
+        backlog = await campaigns.outbox.backlog()
         self._waiting, self._oldest = backlog.waiting, _since(backlog.oldest, now)
-        self._late = _since(await self._campaigns.timers.next_due(), now)
+        self._late = _since(await campaigns.timers.next_due(), now)
         metrics.POSTS.set(backlog.waiting)
         metrics.LATER.set(backlog.later)
         metrics.STANDING.set(backlog.standing)
         metrics.OLDEST.set(self._oldest)
         metrics.OVERDUE.set(self._late)
-        ages = {shard: (now - at).total_seconds() for shard, at in (await self._campaigns.house.pulses()).items()}
+        ages = {shard: (now - at).total_seconds() for shard, at in (await campaigns.house.pulses()).items()}
         for shard, age in ages.items():
             metrics.PULSE.labels(shard).set(age)
         self._pulse = max(ages.values(), default=0.0)
 
-    def _of_the_bot(self) -> str | None:
+    def _of_the_bot(self, campaigns: Campaigns) -> str | None:
         bot = self.bot
-        owned = self._campaigns.services.owned
+        owned = campaigns.services.owned
         reached = bot.reached().shards if bot is not None else frozenset()
         metrics.SHARDS.set(len(owned.shards))
         metrics.CONNECTED.set(len(reached))
         metrics.PICTURES.set(bot.drawing.waiting if bot is not None else 0)
         if bot is None:
-            return "the bot is starting"
+            return STARTING
         if bot.unreached is not None:
             which = f"{len(reached)} of {len(owned.shards)} shards connected" if reached else "not connected"
             return f"{which} to Discord for {span(max(bot.unreached, self.line.lasts))}"
         for task, trouble in bot.troubles.items():
             if trouble.times >= STUMBLES:
                 return f"the {task} stumbled {trouble.times} times in a row, for {span(trouble.lasts)} now"
-        if self._pulse > self._campaigns.services.outage.total_seconds():
+        if self._pulse > campaigns.services.outage.total_seconds():
             return f"the last pulse is {span(self._pulse)} old"
         return None
 
@@ -135,9 +161,10 @@ class Health:
 
     # ---- the pages -------------------------------------------------------------------------------
     async def on_health(self, _request: web.Request) -> web.Response:
-        """200 and "ok", or 503 and why not."""
+        """200 and "ok" (or that it stands by), or 503 and why not."""
         found = await self.complaint()
-        return web.Response(text=f"{found or 'ok'}\n", status=200 if found is None else 503)
+        well = "ok" if self.standby is None else f"standing by: {self.standby}"
+        return web.Response(text=f"{found or well}\n", status=200 if found is None else 503)
 
     async def on_metrics(self, _request: web.Request) -> web.Response:
         """All figures."""
@@ -153,20 +180,23 @@ def _judge(trouble: LastingTrouble, why: str, share: float) -> None:
         trouble.is_right()
 
 
+def _unanswered(error: Exception) -> str:
+    return f"the database does not answer ({type(error).__name__})"
+
+
 def _since(at: datetime | None, now: datetime) -> float:
     return 0.0 if at is None else max(0.0, (now - at).total_seconds())
 
 
 @asynccontextmanager
-async def watched(campaigns: Campaigns, port: int) -> AsyncIterator[Health]:
-    """Looks after the bot for as long as the block lasts; with a port, tells who asks there. Raises Unusable for one in use."""
-    health = Health(campaigns)
+async def answering(port: int) -> AsyncIterator[Health]:
+    """Tells who asks at this port (0: nobody can) for as long as the block lasts. Raises Unusable for one in use."""
+    health = Health()
     app = web.Application()
     app.add_routes(
         [web.get(path, page) for path, page in zip(PAGES, (health.on_health, health.on_metrics), strict=True)]
     )
     runner = web.AppRunner(app, access_log=None)
-    looking = asyncio.create_task(health.run(), name="health")
     try:
         if port:
             await runner.setup()
@@ -177,6 +207,4 @@ async def watched(campaigns: Campaigns, port: int) -> AsyncIterator[Health]:
             log.info("figures and health at http://%s:%s/metrics and /healthz", HOST, port)
         yield health
     finally:
-        looking.cancel()
-        await asyncio.wait([looking])
         await runner.cleanup()

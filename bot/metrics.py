@@ -75,6 +75,7 @@ PICTURES = Gauge("broadside_drawing_waiting", "Pictures asked for and not yet dr
 PULSE = Gauge("broadside_pulse_age_seconds", "Time since a shard was last known alive.", ["shard"], registry=REGISTRY)
 SHARDS = Gauge("broadside_shards", "Shards that this process serves.", registry=REGISTRY)
 CONNECTED = Gauge("broadside_shards_connected", "Of these, connected to Discord.", registry=REGISTRY)
+STANDBY = Gauge("broadside_standby", "1 while another process serves its shards, else 0.", registry=REGISTRY)
 HEALTHY = Gauge("broadside_healthy", "1 where /healthz answers 200, else 0.", registry=REGISTRY)
 STARTED = Gauge("broadside_start_time_seconds", "When this process began, in seconds since 1970.", registry=REGISTRY)
 STARTED.set_to_current_time()

@@ -24,7 +24,7 @@ from bot.discord.endpoint import point_at
 from bot.discord.pictures import Drawing
 from bot.discord.workers import Workers, cores
 from bot.garbage import settle, tidy
-from bot.health import watched
+from bot.health import Health, answering
 from bot.settings import Settings, Unusable
 from bot.store import Store
 from bot.store.database import Hold, Unreachable, is_shared
@@ -79,22 +79,24 @@ async def _run(settings: Settings, token: str, shards: Owned | None = None) -> i
     store = Store(settings.database)
     async with AsyncExitStack() as stack:
         stack.push_async_callback(store.close)
-        hold = await _held(stack, store, shards, wished, standby=settings.standby)
-        return 0 if hold is None else await _lives(settings, token, shards, hold, wished)
+        health = await stack.enter_async_context(answering(settings.metrics_port))
+        hold = await _held(stack, store, shards, wished, health, standby=settings.standby)
+        return 0 if hold is None else await _lives(settings, token, shards, hold, wished, health)
 
 
 async def _held(
-    stack: AsyncExitStack, store: Store, shards: Owned | None, wished: asyncio.Event, *, standby: bool
+    stack: AsyncExitStack, store: Store, shards: Owned | None, wished: asyncio.Event, health: Health, *, standby: bool
 ) -> Hold | None:
     """The shards as this process's own, until the stack is closed; None: it is to end. Raises Locked, and Unreachable.
 
     `standby`: whoever has them is waited for, until he has ended or died.
     """
     names = () if shards is None or shards.everything else shards.names  # nothing: all of it, and nobody else anything
-    told = False
     while not wished.is_set():
         try:
-            return await stack.enter_async_context(store.hold(*names, alone=not names))
+            hold = await stack.enter_async_context(store.hold(*names, alone=not names))
+            health.standby = None
+            return hold
         except (Locked, Unreachable) as error:
             if not standby:
                 if not is_shared(store.url) or isinstance(error, Unreachable):
@@ -102,9 +104,9 @@ async def _held(
                 raise Locked(
                     f"{error}: a bot runs with these shards. With --standby this one waits for its end"
                 ) from None
-            if not told:
+            if health.standby is None:
                 log.warning("standing by: %s", error)
-                told = True
+            health.standby = error
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(LOOK_AGAIN):
                 await wished.wait()
@@ -122,13 +124,15 @@ async def _agree(campaigns: Campaigns, shards: Owned) -> None:
             raise Unusable(said) from None
 
 
-async def _lives(settings: Settings, token: str, shards: Owned | None, hold: Hold, wished: asyncio.Event) -> int:
+async def _lives(
+    settings: Settings, token: str, shards: Owned | None, hold: Hold, wished: asyncio.Event, health: Health
+) -> int:
     """One life of the bot after the other; the exit status. Raises Unusable."""
     thinks, keep = timedelta(seconds=settings.computer_seconds), timedelta(days=settings.keep_days)
     patience, pack = Patience(_span(settings.lobby_days), _span(settings.idle_days)), timedelta(days=settings.pack_days)
     async with (
         campaigns_of(settings.database, thinks, keep, patience, pack) as campaigns,
-        watched(campaigns, settings.metrics_port) as health,
+        health.watching(campaigns),
     ):
         campaigns.services.holds = lambda: hold.sure
         if shards is not None and not shards.everything:

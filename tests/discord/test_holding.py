@@ -12,6 +12,7 @@ from sqlalchemy import text
 
 from bot import running
 from bot.campaigns import Owned, campaigns_of, owned_of
+from bot.health import Health
 from bot.settings import Unusable
 from bot.store import Store
 from bot.store.database import Hold
@@ -32,6 +33,7 @@ class Machine:
     def __init__(self, url: str) -> None:
         self.url = url
         self.wished = asyncio.Event()
+        self.health: dict[str, Health] = {}
         self._lives: dict[str, AsyncExitStack] = {}
 
     async def start(self, shards: str, *, standby: bool = False, name: str = "") -> Hold | None:
@@ -39,8 +41,9 @@ class Machine:
         life, store = AsyncExitStack(), Store(self.url)
         life.push_async_callback(store.close)
         self._lives[name or shards] = life
+        health = self.health[name or shards] = Health()
         try:
-            return await running._held(life, store, owned_of(shards), self.wished, standby=standby)
+            return await running._held(life, store, owned_of(shards), self.wished, health, standby=standby)
         except Locked:
             await life.aclose()
             raise
@@ -99,8 +102,10 @@ async def test_who_stands_by_takes_over_when_the_other_ends(machine: Machine) ->
     waiting = asyncio.create_task(machine.start("0/2", standby=True, name="second"))
     await asyncio.sleep(0.3)
     assert not waiting.done()
+    assert str(machine.health["second"].standby) == "another process holds shard 0 of 2"
     await machine.end("first")
     held = await waiting
+    assert machine.health["second"].standby is None
     assert held is not None
     assert held.sure
 

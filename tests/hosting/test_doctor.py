@@ -15,7 +15,7 @@ import pytest
 
 from bot import doctor
 from bot.campaigns import Campaigns, campaigns_of
-from bot.health import watched
+from bot.health import answering
 from bot.settings import Settings
 from bot.store import Store
 from bot.store.backups import backup
@@ -101,7 +101,7 @@ async def test_whether_the_bot_runs_and_how_it_is(settings: Callable[..., Settin
         running, silent = await told(doctor._running, with_port)
         assert running == "ok processes: the bot runs"
         assert silent.startswith("NO health: no answer")
-        async with watched(campaigns, port):
+        async with answering(port):
             assert (await told(doctor._running, with_port))[1] == "NO health: the bot is starting"
     await campaigns.close()
 

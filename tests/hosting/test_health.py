@@ -18,11 +18,12 @@ from prometheus_client.parser import text_string_to_metric_families
 from bot import metrics
 from bot.campaigns import Campaigns
 from bot.discord import tasks
-from bot.health import HOST, STUMBLES, Health, watched
+from bot.health import HOST, STUMBLES, Health, answering
 from bot.settings import Unusable
 from bot.store import Store
 from bot.store import tables as t
 from bot.store.database import Unreachable
+from bot.store.disk import Locked
 from bot.trouble import LastingTrouble
 from tests.campaigns.kit import make
 from tests.databases import blank
@@ -62,21 +63,38 @@ async def looked_after(folder: Path) -> AsyncIterator[tuple[World, Health]]:
 
 async def test_the_pages_say_how_the_bot_is_to_this_machine_alone(campaigns: Campaigns) -> None:
     port = free_port()
-    async with watched(campaigns, port) as health:
+    async with answering(port) as health, health.watching(campaigns):
         assert await asked(port, "/healthz") == (503, "the bot is starting\n")
         status, page = await asked(port, "/metrics")
         assert status == 200
-        told = {family.name for family in text_string_to_metric_families(page)}
-        assert {"broadside_outbox_posts", "broadside_commit_seconds", "broadside_healthy"} <= told
+        figures = {family.name for family in text_string_to_metric_families(page)}
+        assert {"broadside_outbox_posts", "broadside_commit_seconds", "broadside_healthy"} <= figures
         assert value("broadside_healthy") == 0
         assert (await asked(port, "/"))[0] == 404
         assert health.bot is None
         with pytest.raises(Unusable, match=f"port {port} of BROADSIDE_METRICS_PORT"):
-            async with watched(campaigns, port):
+            async with answering(port):
                 pass
     with pytest.raises(aiohttp.ClientError):
         await asked(port, "/healthz")
     assert HOST == "127.0.0.1"
+
+
+async def test_who_stands_by_says_so_and_is_well(campaigns: Campaigns) -> None:
+    """It can be asked from its start on; without a database it could not take over, and is not well."""
+    port = free_port()
+    async with answering(port) as health:
+        assert await asked(port, "/healthz") == (503, "the bot is starting\n")
+        health.standby = Unreachable("the database cannot be reached")
+        assert await asked(port, "/healthz") == (503, "the database does not answer (Unreachable)\n")
+        health.standby = Locked("another process holds shard 1 of 4")
+        assert await asked(port, "/healthz") == (200, "standing by: another process holds shard 1 of 4\n")
+        assert (await asked(port, "/metrics"))[0] == 200
+        assert value("broadside_standby") == value("broadside_healthy") == 1
+        health.standby = None
+        async with health.watching(campaigns):
+            assert await asked(port, "/healthz") == (503, "the bot is starting\n")
+            assert value("broadside_standby") == 0
 
 
 async def test_a_bot_that_is_connected_and_beats_its_pulse_is_well(tmp_path: Path) -> None:
@@ -112,9 +130,9 @@ async def test_a_task_that_stumbles_again_and_again_is_told(
         world.campaigns.signals.clock.set()
         await world.settle()
         assert await health.complaint() is None
-    told = [message for message in caplog.messages if message.startswith("the clock")]
-    assert len(told) == 2, "when it began, and when it was over"
-    assert "well again" in told[1]
+    lines = [message for message in caplog.messages if message.startswith("the clock")]
+    assert len(lines) == 2, "when it began, and when it was over"
+    assert "well again" in lines[1]
 
 
 async def test_tidying_that_fails_is_said_once_and_its_end_once(
@@ -139,9 +157,9 @@ async def test_tidying_that_fails_is_said_once_and_its_end_once(
     before = value("broadside_stumbles_total", task="housekeeping")
     with pytest.raises(asyncio.CancelledError):
         await tasks.Housekeeping(campaigns).run()
-    told = [message for message in caplog.messages if message.startswith("the housekeeping")]
-    assert len(told) == 2
-    assert "well again" in told[1]
+    lines = [message for message in caplog.messages if message.startswith("the housekeeping")]
+    assert len(lines) == 2
+    assert "well again" in lines[1]
     assert value("broadside_stumbles_total", task="housekeeping") - before == 2
     assert rests == [600, 600, 1, 600]
 
