@@ -65,11 +65,12 @@ class Owned:
 def owned_of(text: str) -> Owned | None:
     """`0-3/16`, `5/16`, `0,4-6/8`: some shards of how many; None for `auto`: all, as many as Discord recommends.
 
+    `0-3of16` is the same: an instance of a systemd unit has a name without a stroke.
     Raises ValueError, in words for the host.
     """
     if text.strip() == "auto":
         return None
-    match = re.fullmatch(r"\s*([\d,\s-]+)/\s*(\d{1,6})\s*", text)
+    match = re.fullmatch(r"\s*([\d,\s-]+)(?:/|of)\s*(\d{1,6})\s*", text)
     if match is None:
         raise ValueError(f"shards are written as 0-3/16 (these of so many) or auto, not as {text!r}")
     of, shards = int(match[2]), set[int]()

@@ -32,14 +32,21 @@ async def two(kit: Kit) -> AsyncIterator[tuple[Kit, Kit]]:
 
 @pytest.mark.parametrize(
     ("text", "shards", "of"),
-    [("0-3/16", {0, 1, 2, 3}, 16), ("5/16", {5}, 16), (" 0, 4-6 / 8 ", {0, 4, 5, 6}, 8), ("0/1", {0}, 1)],
+    [
+        ("0-3/16", {0, 1, 2, 3}, 16),
+        ("5/16", {5}, 16),
+        (" 0, 4-6 / 8 ", {0, 4, 5, 6}, 8),
+        ("0/1", {0}, 1),
+        ("0-3of16", {0, 1, 2, 3}, 16),
+        ("5 of 16", {5}, 16),
+    ],
 )
 def test_shards_are_written_as_a_host_writes_them(text: str, shards: set[int], of: int) -> None:
     assert owned_of(text) == Owned(frozenset(shards), of)
     assert owned_of("auto") is None
 
 
-@pytest.mark.parametrize("text", ["", "3", "0-3", "4/4", "3-2/4", "0-1/x", "0-1,/4", "-1/4", "1/99999"])
+@pytest.mark.parametrize("text", ["", "3", "0-3", "4/4", "3-2/4", "0-1/x", "0-1,/4", "0-1o4", "of4", "-1/4", "1/99999"])
 def test_what_are_no_shards_is_said(text: str) -> None:
     with pytest.raises(ValueError, match="shards"):
         owned_of(text)

@@ -5,11 +5,15 @@ from __future__ import annotations
 import configparser
 import re
 import shlex
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from bot.__main__ import main, parser
+from bot.campaigns import Owned, owned_of
 from bot.discord.client import LEAVING, LEAVING_LETTERS
 from bot.health import PAGES
 from bot.settings import Settings
@@ -38,7 +42,34 @@ def understood(words: list[str]) -> bool:
     return parser().parse_args(words).what in {"run", "backup", "doctor", "restore"}
 
 
-@pytest.mark.parametrize("name", ["broadside.service", "broadside-backup.service"])
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="no systemd here")
+def test_systemd_understands_every_line_of_its_units(tmp_path: Path) -> None:
+    """It only says what it ignores; and it looks whether program and user are there."""
+    for unit in UNITS.iterdir():
+        text = unit.read_text("utf-8").replace("/opt/broadside/.venv/bin/python", sys.executable)
+        name = unit.name.replace("@.", "@0-3of16.")
+        (tmp_path / name).write_text(re.sub(r"^(User|Group)=broadside$", r"\1=root", text, flags=re.MULTILINE))
+    for unit in tmp_path.iterdir():
+        command = ["systemd-analyze", "verify", "--man=no", str(unit)]
+        done = subprocess.run(command, check=False, capture_output=True, text=True)
+        assert [line for line in done.stderr.splitlines() if str(tmp_path) in line or "broadside" in line] == []
+        assert done.returncode == 0
+
+
+def test_of_several_processes_each_serves_the_shards_of_its_name_and_waits_for_them() -> None:
+    """Else it is the service of the only one."""
+    one, each = (UNITS / "broadside.service").read_text("utf-8"), Unit("broadside@.service")
+    words = shlex.split(each["Service"]["ExecStart"].replace("%i", "0-3of16"))[3:]
+    wanted = parser().parse_args(words)
+    assert (wanted.what, wanted.standby, owned_of(wanted.shards)) == ("run", True, Owned(frozenset(range(4)), 16))
+    assert each["Unit"]["Conflicts"] == "broadside.service"
+    lines = (UNITS / "broadside@.service").read_text("utf-8").splitlines()
+    others = {line for line in one.splitlines()[1:] if not line.startswith(("ExecStart", "Description"))}
+    assert others <= set(lines)
+    assert "broadside@0-3of16.service" in HOSTING
+
+
+@pytest.mark.parametrize("name", ["broadside.service", "broadside@.service", "broadside-backup.service"])
 def test_a_service_runs_a_command_that_exists_where_its_files_are(name: str) -> None:
     unit = Unit(name)
     program, *words = shlex.split(unit["Service"]["ExecStart"])
@@ -47,10 +78,15 @@ def test_a_service_runs_a_command_that_exists_where_its_files_are(name: str) -> 
     assert understood(words[2:])
     assert unit["Service"]["WorkingDirectory"] == f"/var/lib/{unit['Service']['StateDirectory']}"
     assert (ROOT / unit["Unit"]["Documentation"].removeprefix("file:///opt/broadside/")).is_file()
-    assert unit["Service"]["EnvironmentFile"] == "/etc/broadside.env"
-    for hard in ("NoNewPrivileges=yes", "ProtectSystem=strict", "ProtectHome=yes", "UMask=0077"):
+    for hard in (
+        "EnvironmentFile=/etc/broadside.env",
+        "NoNewPrivileges=yes",
+        "ProtectSystem=strict",
+        "ProtectHome=yes",
+        "UMask=0077",
+    ):
         assert hard in (UNITS / name).read_text("utf-8").splitlines()
-    for told in (unit["Service"]["EnvironmentFile"], "/opt/broadside", "/var/lib/broadside", name.partition(".")[0]):
+    for told in ("/etc/broadside.env", "/opt/broadside", "/var/lib/broadside", re.split("[@.]", name)[0]):
         assert told in HOSTING
 
 
