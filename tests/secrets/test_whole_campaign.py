@@ -1,7 +1,11 @@
-"""Naval Battle through the whole bot: a fleet, its stock, its fire plan and saved fleets reach nobody else before the end."""
+"""Naval Battle through the whole bot: a fleet, its stock, its fire plan and saved fleets reach nobody else before the end.
+
+By volleys too: what is filed, until both have, and afterwards which orders would have hunted or given way to a salvo.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 
 import pytest
@@ -14,6 +18,7 @@ from tests.secrets.wire import PUBLIC
 WORDS = {"first": "albatross", "second": "cormorant"}
 SEATS = tuple(WORDS)
 OPTIONS = {"grid": 11, "capital": 40}
+VOLLEYS = OPTIONS | {"pace": "volleys", "volley": 3}
 
 FLEETS = (
     "flagship A8-D8; destroyer A10-B10; submarine D10; island H9; plane H9; plane G9; aa I10; bomb H10; salvos 20",
@@ -28,9 +33,17 @@ NAMES = ("Kingfisher", "Gannet")
 SHOTS = ("salvo A1 B1 C1", "salvo D1 E1 F1", "plane D2", "plane G2", "bomb B2", "bomb I2")
 
 
-def begins(fleets: tuple[str, str]) -> str:
+OPEN = "plan salvo A4 B4 C4; plan salvo D4 E4 F4; plan salvo G4 H4 I4"
+"""A volley that is fired in the open for who sleeps; what comes after it in his plan is never told."""
+BEFORE = ("salvo J7 K7 I7; salvo J8 K8 I8; plane H7", "salvo A7 B7 C7; plane A8; bomb E7")
+"""Sealed and taken back."""
+FILED = ("salvo A1 B1 C1 hunt; plane D2; bomb B2 hunt", "salvo A1 B1 C1; plane D2 else-salvo hunt; bomb B2 else-salvo")
+"""One and the same, as far as anybody sees: it hits nothing, and nothing is destroyed."""
+
+
+def begins(fleets: tuple[str, str], options: Mapping[str, str | int]) -> str:
     """Who has the first turn: the lots hang on the fleets."""
-    match = Match.start("naval-battle", None, OPTIONS, secret=SECRET, words=tuple(WORDS.values()))
+    match = Match.start("naval-battle", None, options, secret=SECRET, words=tuple(WORDS.values()))
     for ask, fleet in zip(match.waiting(), fleets, strict=True):
         match.read(ask.id, fleet)
         match.seal(ask.id)
@@ -39,23 +52,22 @@ def begins(fleets: tuple[str, str]) -> str:
     return mover
 
 
-def two_fleets(seat: str) -> tuple[str, str]:
+def two_fleets(seat: str, options: Mapping[str, str | int]) -> tuple[str, str]:
     """One for each world, so that the same side begins in both."""
 
     def both(own: str) -> tuple[str, str]:
         return (own, FLEETS[0]) if seat == SEATS[0] else (FLEETS[0], own)
 
     others = (FLEETS[1].format(salvos=salvos) for salvos in range(14, 24))
-    return FLEETS[0], next(other for other in others if begins(both(other)) == begins(both(FLEETS[0])))
+    return FLEETS[0], next(
+        other for other in others if begins(both(other), options) == begins(both(FLEETS[0]), options)
+    )
 
 
 async def campaign(tale: Tale) -> None:
     """Fleets; six turns with salvos, planes, bombs; then plans that fire for who sleeps."""
     owner = tale.telling.seat
-    for seat in SEATS:
-        await set_up(tale, seat, tale.either(*two_fleets(owner)) if seat == owner else FLEETS[0])
-    await tale.look_about()
-    await tale.fidget("salvo A2 B2 C2")
+    await set_up_both(tale, OPTIONS)
     planned: set[str] = set()
     for orders in SHOTS:
         seat = await tale.mover()
@@ -67,6 +79,35 @@ async def campaign(tale: Tale) -> None:
     await tale.sleep_on()
     await tale.world.pass_time(DAY + HOUR)
     await tale.look_about()
+
+
+async def by_volleys(tale: Tale) -> None:
+    """Two volleys, each sealed by another one first; then one fired by the plan of who sleeps."""
+    owner = tale.telling.seat
+    rival = SEATS[1 - SEATS.index(owner)]
+    await set_up_both(tale, VOLLEYS)
+    hidden = tale.either("plan salvo K7 K8 K9", "plan plane J11; plan bomb I11")
+    await tale.sealed_twice(owner, f"only: {tale.either(*BEFORE)}", f"only: {tale.either(*FILED)}; {OPEN}; {hidden}")
+    await tale.look_about(real=True)
+    assert await tale.waited() == [rival], "what is sealed waits for him"
+    await tale.order(rival, "salvo A3 B3 C3; salvo D3 E3 F3; plane I3")
+    await tale.look_about()
+    await tale.order(rival, "salvo G3 H3 K3; plane D1; bomb I2")
+    await tale.fidget("salvo A2 B2 C2; salvo D2 E2 F2", "salvo A2 B2 Z99 hunt")
+    await tale.order(owner, f"salvo D1 E1 F1; {tale.either('plane G2', 'plane G2 hunt')}; salvo G1 H1 I1")
+    await tale.look_about(real=True)
+    assert sorted(await tale.waited()) == sorted(SEATS)
+    await tale.sleep_on()
+    await tale.look_about()
+
+
+async def set_up_both(tale: Tale, options: Mapping[str, str | int]) -> None:
+    """The fleets; the owner's is another in each world."""
+    owner = tale.telling.seat
+    for seat in SEATS:
+        await set_up(tale, seat, tale.either(*two_fleets(owner, options)) if seat == owner else FLEETS[0])
+    await tale.look_about()
+    await tale.fidget("salvo A2 B2 C2")
 
 
 async def set_up(tale: Tale, seat: str, fleet: str) -> None:
@@ -94,16 +135,26 @@ async def the_end(tale: Tale) -> None:
 
 
 @pytest.mark.parametrize(
-    ("seat", "lang", "closed"),
+    ("seat", "lang", "closed", "acts", "options"),
     [
-        pytest.param("first", "en", False, marks=pytest.mark.long),
-        pytest.param("second", "fr", True, marks=pytest.mark.slow),
+        pytest.param("first", "en", False, campaign, OPTIONS, marks=pytest.mark.long),
+        pytest.param("second", "fr", True, campaign, OPTIONS, marks=pytest.mark.slow),
+        pytest.param("first", "fr", False, by_volleys, VOLLEYS, marks=pytest.mark.long),
+        pytest.param("second", "en", True, by_volleys, VOLLEYS, marks=pytest.mark.long),
     ],
+    ids=["first", "second", "first by volleys", "second by volleys"],
 )
 async def test_a_seats_secrets_reach_nobody_else_before_the_end(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture, seat: str, lang: str, closed: bool
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+    seat: str,
+    lang: str,
+    closed: bool,
+    acts: Callable[[Tale], Awaitable[None]],
+    options: Mapping[str, str | int],
 ) -> None:
-    play = Play("naval-battle", "grid=11 capital=40", WORDS, campaign, the_end)
+    chosen = " ".join(f"{key}={value}" for key, value in options.items())
+    play = Play("naval-battle", chosen, WORDS, acts, the_end)
     stories = await told_twice(play, tmp_path, Telling(seat, lang=lang, closed=closed), caplog)
     rival = SEATS[1 - SEATS.index(seat)]
     for story, name in zip(stories, NAMES, strict=True):
