@@ -129,6 +129,11 @@ class Tale:
         """Types orders and seals them."""
         await self.world.order(self.players[seat], f"only: {text}")
 
+    async def as_it_is(self, seat: str) -> None:
+        """Seals the sheet without a word of his own."""
+        card = card_of(await self.players[seat].slash(self.world.channel, "sheet"))
+        await self.world.press(self.players[seat], card, "seal")
+
     async def sealed_twice(self, seat: str, first: str, then: str) -> None:
         """Sealed, taken back, sealed again: both contents are the seat's alone."""
         player = self.players[seat]

@@ -73,6 +73,39 @@ async def test_what_a_side_has_at_sea_and_on_its_way_is_its_own(
     assert any(SECRET.hex() in s.body for s in story.after if s.to == PUBLIC), "published at the end"
 
 
+# ---- a battle by plans ---------------------------------------------------------------------------
+MEETING = "go main stay\ngo scout G\ngo {} {}"
+"""The scout fleets find each other; what is in the main fleets stays their owners'."""
+FOR_ROUNDS = ("holds for 6 rounds", "holds for 7 rounds")
+"""Of two battle plans, as their owner reads them: the first is taken back."""
+
+
+async def battle_by_plans(tale: Tale) -> None:
+    """The ground and the plan, mistyped and sealed twice; then the whole battle, in one opening or a few."""
+    for orders in (
+        ("ready tokyo-express", "ready cactus-1942"),
+        (MEETING.format("i-25", "J"), MEETING.format("s-37", "A")),
+    ):
+        for seat, text in zip(WORDS, orders, strict=True):
+            await tale.order(seat, text)
+    for seat in WORDS:
+        await tale.as_it_is(seat)
+    await tale.slip("japan", "stance Kestrel", "Kestrel")
+    await tale.sealed_twice("japan", *(f"only: stance engage\nprefer transport\nrounds {n}" for n in (6, 7)))
+    assert await tale.waited() == ["allies"]
+    await tale.look_about(real=True)
+    await tale.as_it_is("allies")
+    await tale.look_about()
+
+
+@pytest.mark.long(60)
+async def test_a_battle_plan_is_read_by_its_own_side_alone(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    play = Play("guadalcanal", "pace=plan", WORDS, battle_by_plans, allies_resign)
+    story = await told(play, tmp_path / "here", Telling("japan"), caplog)
+    no_mark_anywhere(story, "japan", ["Kestrel", *FOR_ROUNDS, *AT_SEA[:8], *BELOW])
+    assert any("Furutaka" in s.body for s in story.before if s.to == PUBLIC), "the battle was told"
+
+
 # ---- War at Sea ----------------------------------------------------------------------------------
 async def fleets_are_bought(tale: Tale) -> None:
     """Japan has sealed, the Allies have not: nothing is revealed yet (WS-3.9)."""
