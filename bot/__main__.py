@@ -158,10 +158,14 @@ def play(settings: Settings, port: int, fresh: bool, processes: int) -> int:
             raise Unusable("several processes share a database of PostgreSQL: set BROADSIDE_DATABASE to an empty one.")
         if fresh:
             raise Unusable("--fresh does not empty a database of PostgreSQL: make another one.")
-        world, database = PLAYGROUND / f"discord-{_short(settings.database)}", settings.database
+        database = settings.database
+        # The address may hold a password: it cannot be read from the name of the folder.
+        world = PLAYGROUND / f"discord-{hashlib.sha256(database.encode()).hexdigest()[:12]}"
         bot += ["--shards", "{i}/{n}"]
     if fresh:
-        _clear(PLAYGROUND)
+        import shutil
+
+        shutil.rmtree(PLAYGROUND, ignore_errors=True)
     PLAYGROUND.mkdir(parents=True, exist_ok=True)
     command = [sys.executable, "-m", "local_discord", "--port", str(port), "--data", str(world)]
     command += ["--bots", str(processes), "--guilds", str(processes), "--", *bot]
@@ -175,17 +179,6 @@ def play(settings: Settings, port: int, fresh: bool, processes: int) -> int:
                 return child.wait()
             except KeyboardInterrupt:
                 continue
-
-
-def _short(text: str) -> str:
-    """A name for the folder of what belongs to this text; the text, which may hold a password, cannot be read from it."""
-    return hashlib.sha256(text.encode()).hexdigest()[:12]
-
-
-def _clear(folder: Path) -> None:
-    import shutil
-
-    shutil.rmtree(folder, ignore_errors=True)
 
 
 # ---- archive ---------------------------------------------------------------------------------------

@@ -56,7 +56,11 @@ class Resolved:
     def add(self, kind: int, value: Any) -> str:
         """Resolve one value of an option type of 6 to 9 or 11; its id."""
         if kind == ATTACHMENT:
-            return self._file(value)
+            if not isinstance(value, dict):
+                raise Refusal("A file is needed.")
+            shape = self._world.upload(self._channel.id, str(value.get("name", "file")), decode(value))
+            self._put("attachments", shape["id"], shape | {"ephemeral": True})
+            return str(shape["id"])
         number = str(value)
         makers: dict[int, tuple[Callable[[str], bool], ...]] = {
             USER: (self.user,),
@@ -98,13 +102,6 @@ class Resolved:
         granted = self._world.permissions(self._world.bot.id, found)
         self._put("channels", number, shape | {"permissions": str(granted)})
         return True
-
-    def _file(self, file: Any) -> str:
-        if not isinstance(file, dict):
-            raise Refusal("A file is needed.")
-        shape = self._world.upload(self._channel.id, str(file.get("name", "file")), decode(file))
-        self._put("attachments", shape["id"], shape | {"ephemeral": True})
-        return str(shape["id"])
 
     def many(self, field: Json, values: list[Any]) -> list[str]:
         """The values of an entity select or file upload as ids."""
@@ -390,7 +387,15 @@ class Interactions:
         """Carry the answer out; what the person's page is to hear. A refused answer may be tried again."""
         data = payload.body
         if kind == CHOICES:
-            return "autocomplete", {"choices": _choices(data, made.person.locale)}
+            form = FormErrors()
+            for index, choice in enumerate(form.size(data.get("choices"), "choices", 0, 25)):
+                form.text(choice.get("name"), f"choices.{index}.name", 1, 100, required=True)
+                if isinstance(choice.get("value"), str):
+                    form.text(choice["value"], f"choices.{index}.value", 1, 100)
+            form.check()
+            return "autocomplete", {
+                "choices": commands.localised_choices(data.get("choices") or [], made.person.locale)
+            }
         if kind == DIALOG:
             made.modal = components.read(data)
             return "modal", made.modal
@@ -501,13 +506,3 @@ def _allowed(made: Interaction) -> tuple[int, ...]:
         return (CHOICES,)
     after = (SILENT, UPDATE) if made.source is not None else ()
     return (MESSAGE, THINKING, *after, *(() if made.kind == MODAL else (DIALOG,)))
-
-
-def _choices(data: Json, locale: str) -> list[Json]:
-    form = FormErrors()
-    for index, choice in enumerate(form.size(data.get("choices"), "choices", 0, 25)):
-        form.text(choice.get("name"), f"choices.{index}.name", 1, 100, required=True)
-        if isinstance(choice.get("value"), str):
-            form.text(choice["value"], f"choices.{index}.value", 1, 100)
-    form.check()
-    return commands.localised_choices(data.get("choices") or [], locale)

@@ -180,7 +180,13 @@ class Rates:
         if not self._limits.on:
             return {}
         if not template.startswith(UNCOUNTED):
-            self._globally()
+            # The limit that all routes share.
+            now, second = self._clock.now(), self._second
+            while second and second[0] <= now - 1:
+                second.popleft()
+            if len(second) >= PER_SECOND:
+                raise Limited(second[0] + 1 - now, scope="global")
+            second.append(now)
         if template == UNLIMITED:
             return {}
         headers, after = self._take(_bucket(method, template, age), _major(template, args))
@@ -189,14 +195,6 @@ class Rates:
             error.headers |= headers
             raise error
         return headers
-
-    def _globally(self) -> None:
-        now, second = self._clock.now(), self._second
-        while second and second[0] <= now - 1:
-            second.popleft()
-        if len(second) >= PER_SECOND:
-            raise Limited(second[0] + 1 - now, scope="global")
-        second.append(now)
 
     def spend(self, bucket: Bucket, of: str, **refusal: Any) -> None:
         """One of a limit within a limit, of which headers say nothing.

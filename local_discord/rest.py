@@ -15,7 +15,7 @@ import msgspec
 from aiohttp import BodyPartReader, web
 
 from .errors import ApiError
-from .faults import Fault, Faults
+from .faults import Faults
 from .gateway import Gateway
 from .interactions import Interactions
 from .limits import Limited, Rates
@@ -147,7 +147,10 @@ class Rest:
             token = request.headers.get("Authorization", "").removeprefix("Bot ")
             if token != self._services.gateway.token and not path.startswith(OPEN):
                 raise ApiError(401, 0, "401: Unauthorized")
-            _refuse(fault)
+            if fault is not None and fault.fault == "refuse":
+                raise ApiError(fault.status, fault.code, fault.message)
+            if fault is not None and fault.fault == "rate_limit":
+                raise Limited(fault.retry_after, scope="global" if fault.is_global else "user")
             headers = rates.ask(request.method, template, found[2], self._age(found[2]))
             if malformed:
                 raise ApiError(400, 50109, "The request body contains invalid JSON.")
@@ -172,13 +175,6 @@ class Rest:
     def _age(self, args: list[str]) -> float | None:
         """Of the message whose id is the last argument, in seconds."""
         return self._services.world.age(args[-1]) if len(args) == 2 and args[-1].isdigit() else None
-
-
-def _refuse(fault: Fault | None) -> None:
-    if fault is not None and fault.fault == "refuse":
-        raise ApiError(fault.status, fault.code, fault.message)
-    if fault is not None and fault.fault == "rate_limit":
-        raise Limited(fault.retry_after, scope="global" if fault.is_global else "user")
 
 
 PART = re.compile(r'\bname="([^"]*)"(?:; filename="([^"]*)")?')

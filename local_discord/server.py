@@ -266,16 +266,13 @@ class Server:
         if what == "log":
             return _json(self._log(int(request.query.get("limit", "100"))))
         if what == "messages":
-            return self._messages(request)
+            channel = self.world.state.channels.get(request.query.get("channel", ""))
+            if channel is None or not self.world.can_view(self._person(request).id, channel):
+                raise web.HTTPNotFound(text="There is no such channel.")
+            before = request.query.get("before")
+            limit = min(int(request.query.get("limit", "50")), 100)
+            return _json({"messages": page.older(self.world, channel, int(before) if before else None, limit)})
         raise web.HTTPNotFound
-
-    def _messages(self, request: web.Request) -> web.Response:
-        channel = self.world.state.channels.get(request.query.get("channel", ""))
-        if channel is None or not self.world.can_view(self._person(request).id, channel):
-            raise web.HTTPNotFound(text="There is no such channel.")
-        before = request.query.get("before")
-        limit = min(int(request.query.get("limit", "50")), 100)
-        return _json({"messages": page.older(self.world, channel, int(before) if before else None, limit)})
 
     def _log(self, limit: int) -> dict[str, Any]:
         newest = list(self.recorder.exchanges)[-limit:]

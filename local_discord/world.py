@@ -272,14 +272,11 @@ class World(Register):
         self.publish("person", person)
         return person
 
-    def _guild_id(self) -> str:
-        """A snowflake a millisecond older than that of every guild: the millisecond says which shard a guild belongs to."""
-        self._oldest = min(self._oldest, int(self.clock.now() * 1000) - EPOCH_MS) - 1
-        return str(self._oldest << 22)
-
     def add_guild(self, name: str, owner_id: str, locale: str = "en-US") -> Guild:
         """A guild with the owner and the bot in it, and roles for managers and for the bot."""
-        guild = Guild(self._guild_id(), name, owner_id, locale, {}, {})
+        # A millisecond older than that of every guild: the millisecond says which shard a guild belongs to
+        self._oldest = min(self._oldest, int(self.clock.now() * 1000) - EPOCH_MS) - 1
+        guild = Guild(str(self._oldest << 22), name, owner_id, locale, {}, {})
         guild.roles[guild.id] = Role(guild.id, "@everyone", bits.EVERYONE, 0)
         for role in (
             Role(self.id(), "Game Master", bits.MANAGER, 1, color=0xC27C0E),

@@ -223,12 +223,6 @@ class Labels:
         self.board = board
         self.taken: list[Box] = []
 
-    def _box(self, x: int, y: int, words: str) -> Box:
-        px = self.canvas.px
-        high = px(SMALL * 1.34)
-        wide = max(high, fonts.width(words, "bold", px(SMALL)) + px(SMALL * 0.42))
-        return x - wide // 2, y - high // 2, x + wide // 2 + 1, y + high // 2 + 1
-
     def free(self, box: Box) -> bool:
         """Whether a box lies on the board and touches no number."""
         left, top, right, bottom = self.board.box
@@ -241,7 +235,10 @@ class Labels:
     def put(self, places: Iterable[tuple[int, int]], arrow: Arrow) -> bool:
         """The arrow's number at the first of these places that is free; False if none is."""
         for x, y in places:
-            box = self._box(x, y, arrow.number)
+            px = self.canvas.px
+            high = px(SMALL * 1.34)
+            wide = max(high, fonts.width(arrow.number, "bold", px(SMALL)) + px(SMALL * 0.42))
+            box = (x - wide // 2, y - high // 2, x + wide // 2 + 1, y + high // 2 + 1)
             if self.free(box):
                 self.taken.append(box)
                 side = palette.NEUTRAL if arrow.draft else arrow.side

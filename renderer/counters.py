@@ -333,7 +333,9 @@ def _plate(side: Livery, unit: int, state: State) -> Image.Image:
         sheet.putalpha(sheet.getchannel("A").point([v * 120 // 255 for v in range(256)]))
         rim = Image.new("RGBA", (unit, unit), (*deep, 0))
         _dashed_rim(rim, side, inset, unit, deep, 0.055)
-        rim.putalpha(_alpha_of_rim(side, inset, unit))
+        probe = Image.new("RGB", (unit, unit), (0, 0, 0))
+        _dashed_rim(probe, side, inset, unit, (255, 255, 255), 0.055)
+        rim.putalpha(probe.convert("L"))
         return Image.alpha_composite(sheet, rim)
     _filled(draw, side, inset, unit, deep)
     _filled(draw, side, inset + 0.03, unit, palette.WHITE)
@@ -341,12 +343,6 @@ def _plate(side: Livery, unit: int, state: State) -> Image.Image:
     if state == "secret":
         _hatched(sheet, side, inset + 0.062, unit)
     return sheet
-
-
-def _alpha_of_rim(side: Livery, inset: float, unit: int) -> Image.Image:
-    probe = Image.new("RGB", (unit, unit), (0, 0, 0))
-    _dashed_rim(probe, side, inset, unit, (255, 255, 255), 0.055)
-    return probe.convert("L")
 
 
 def battleship(p: Pencil) -> None:

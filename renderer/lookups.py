@@ -102,11 +102,6 @@ UNITS = "war-at-sea"
 """Before the colon: a unit card of the id behind it."""
 
 
-def _figure(it: Lookup) -> Image.Image | None:
-    what, _, name = it.drawn.partition(":")
-    return FIGURES[what](name, FIGURE * SCALE) if what in FIGURES else None
-
-
 # ---- The cards -----------------------------------------------------------------------------------
 def _unit(card: str, lang: str) -> Canvas:
     """A unit card by itself."""
@@ -125,7 +120,8 @@ def _plain(it: Lookup, lang: str) -> Canvas:
     canvas = Canvas((WIDE + 2 * EDGE) * SCALE, 400 * SCALE, SCALE)
     px = canvas.px
     left, top, right = px(EDGE), px(EDGE), px(EDGE + WIDE)
-    figure = _figure(it)
+    what, _, which = it.drawn.partition(":")
+    figure = FIGURES[what](which, FIGURE * SCALE) if what in FIGURES else None
     inset = px(8)
     words_left = left + inset + (figure.width + inset if figure is not None else 0)
     said = [

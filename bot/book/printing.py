@@ -57,7 +57,13 @@ def _page(book: Book, lang: str, names: Mapping[int, str], prints: Sequence[Prin
     for each in prints:
         by_chapter.setdefault(each.chapter, []).append(each)
     html = (
-        _environment()
+        Environment(
+            loader=PackageLoader("bot.book", "."),
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
         .get_template("book.html")
         .render(
             book=book,
@@ -93,16 +99,6 @@ def _affordable(prints: Sequence[Print]) -> tuple[Print, ...]:
             break
         kept.add(place)
     return tuple(each for place, each in enumerate(prints) if place in kept)
-
-
-def _environment() -> Environment:
-    return Environment(
-        loader=PackageLoader("bot.book", "."),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
 
 
 # ---- Words ---------------------------------------------------------------------------------------

@@ -123,7 +123,7 @@ def parse(text: str, zone: str = "UTC") -> FixedHours | None:
     place: list[str] = []
     for word in text.replace(",", " ").replace(";", " ").split():
         plain = word.casefold().rstrip(".")
-        day = _day(plain)
+        day = next((n for n, names in enumerate(_DAYS) if plain in names or plain.removesuffix("s") in names), None)
         if plain in _SILENT:
             continue
         if plain.removesuffix("s") in _DAILY:
@@ -138,10 +138,6 @@ def parse(text: str, zone: str = "UTC") -> FixedHours | None:
     if not days or not 0 < len(times) <= MOST_TIMES or named is None:
         return None
     return FixedHours(tuple(sorted(days)), tuple(sorted(times)), named)
-
-
-def _day(word: str) -> int | None:
-    return next((n for n, names in enumerate(_DAYS) if word in names or word.removesuffix("s") in names), None)
 
 
 def _minutes(word: str) -> int | None:

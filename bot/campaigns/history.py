@@ -534,7 +534,8 @@ def _remake(past: CampaignPast, header: Header) -> Remade:
     stored = {(row.epoch, row.step): row for row in past.stored}
     epochs = epochs_of(past, _stretches(past, header))
     position = Position(past.rules.version, -1, "", Raw(b"null"))  # none is claimed
-    save = Save(FORMAT, header, epochs, position, _ground(past))
+    first = _opened(past.stored[0].snapshot, 0) if past.stored else None
+    save = Save(FORMAT, header, epochs, position, first.position.state if first is not None else Raw(b"null"))
     replay = Replay(past.rules, header, epochs, past.secret, save.setup)
     resumed, digests = gone_back(save, past.secret), Before(save, past.secret)
     try:
@@ -610,11 +611,6 @@ def _begun(past: CampaignPast, header: Header, before: Sequence[Epoch], turn: Tu
             plain = past.rules.upgraded(state, version, turn.version)
             epoch = replace(epoch, start=Raw(canonical(msgspec.convert(plain, past.rules.state_type))))
     return epoch
-
-
-def _ground(past: CampaignPast) -> Raw:
-    first = _opened(past.stored[0].snapshot, 0) if past.stored else None
-    return first.position.state if first is not None else Raw(b"null")
 
 
 def _damaged(past: CampaignPast, mended: dict[int, bytes]) -> tuple[int, ...]:

@@ -375,7 +375,10 @@ class Seasons:
                 case "begin":
                     await self._begin(session, row, now)
                 case "absent":
-                    await self._walkovers(session, row, now)
+                    for fixture, verdict in await self._absent(session, row):
+                        fixture.given = verdict
+                        session.add(fixture)
+                        await self._end_game(session, row, fixture, now)
                 case "round":
                     await self._next(session, row, now)
                 case "end":
@@ -458,12 +461,6 @@ class Seasons:
                 first, second = fixture.first in came, fixture.second in came
                 found.append((fixture, "void" if first == second else "first" if first else "second"))
         return found
-
-    async def _walkovers(self, session: AsyncSession, row: t.Season, now: datetime) -> None:
-        for fixture, verdict in await self._absent(session, row):
-            fixture.given = verdict
-            session.add(fixture)
-            await self._end_game(session, row, fixture, now)
 
     async def _end_game(
         self, session: AsyncSession, row: t.Season, fixture: t.Fixture, now: datetime, *, running: bool = True

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 
 import msgspec
 from sqlmodel import col, delete, func, select
-from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import deadlines, outbox, rewinding
 from bot.campaigns.cards import ENDED, Earlier, Undoing, refuse
@@ -51,7 +50,12 @@ class Undo:
         he has answered nothing, or where dice were rolled of which he alone knows.
         """
         async with self._services.write() as session:
-            unit, now = await self._open(session, campaign), self._services.clock.now()
+            unit = await UnitOfWork.open(self._services, session, campaign)
+            if unit.row.status == "paused":
+                raise refuse("bot-paused")
+            unit.require_alive()
+            await unit.match()  # newer rules may ask otherwise
+            now = self._services.clock.now()
             seats = unit.seats_for(person)
             request = await session.get(t.UndoRequest, campaign)
             if request is not None and request.seat in seats:
@@ -161,15 +165,6 @@ class Undo:
             unit = await UnitOfWork.open(self._services, session, campaign, change=False)
             _reopened_at(unit, by, self._services.clock.now())
             return unit.card()
-
-    # ---- inside ------------------------------------------------------------------------------------------
-    async def _open(self, session: AsyncSession, campaign: int) -> UnitOfWork:
-        unit = await UnitOfWork.open(self._services, session, campaign)
-        if unit.row.status == "paused":
-            raise refuse("bot-paused")
-        unit.require_alive()
-        await unit.match()  # newer rules may ask otherwise
-        return unit
 
 
 def _reason(text: str) -> str:

@@ -202,12 +202,8 @@ async def on_card(press: Press) -> None:
         raise Refused(say("look-gone"))
     # Names of a sheet stay where they are, to choose another one.
     inside = not press.id.arg.startswith("l")
-    await _hand_over(press, inside, await _after(press, inside, found))
-
-
-async def _after(press: Press, inside: bool, found: Found) -> MessageBuilder:
     await _acknowledge(press, inside)
-    return await card_message(press.client, found, press.lang)
+    await _hand_over(press, inside, await card_message(press.client, found, press.lang))
 
 
 @verb("rule")

@@ -477,7 +477,11 @@ def _footer(panel: PanelBuilder) -> list[Row]:
     tools: list[Any] = [button(panel.id("text"), panel.words("panel-as-text"))]
     if sheet.kind != "offer":
         tools.append(
-            button(panel.id("rand"), panel.words("panel-random"), disabled=sheet.form.done and not _rest(sheet))
+            button(
+                panel.id("rand"),
+                panel.words("panel-random"),
+                disabled=sheet.form.done and not any(field.path not in sheet.draft for field in sheet.form.fields),
+            )
         )
     if sheet.form.stale:
         tools.append(button(panel.id("tidy"), panel.words("panel-tidy"), style=discord.ButtonStyle.danger))
@@ -506,10 +510,6 @@ def _lookups(panel: PanelBuilder, shown: Sequence[Shown]) -> Row:
     tools.append(lists_button(lang, panel.sheet.campaign.game, campaign, ask))
     tools += [zoom_button(lang, campaign, ask), legend_button(lang, campaign, ask), look]
     return Row(*tools)
-
-
-def _rest(sheet: SheetCard) -> bool:
-    return any(field.path not in sheet.draft for field in sheet.form.fields)
 
 
 def _sheets(panel: PanelBuilder) -> list[Row]:

@@ -73,7 +73,10 @@ def career_message(career: Career, lang: str) -> MessageBuilder:
     if career.against is not None:
         met, won, lost = career.against
         builder.say(words.text(lang, "ranks-against", who=message.at(career.person), met=met, won=won, lost=lost))
-    longest = words.separator(lang).join(_title(lang, result) for result in career.longest)
+    longest = words.separator(lang).join(
+        words.text(lang, "ranks-long", title=plain(result.title), id=str(result.campaign), time=_length(lang, result))
+        for result in career.longest
+    )
     builder.say(words.text(lang, "ranks-longest", campaigns=longest))
     if career.luck:
         told = [
@@ -89,12 +92,6 @@ def career_message(career: Career, lang: str) -> MessageBuilder:
         ]
         builder.say("\n".join((words.text(lang, "ranks-luck-title"), *told, words.text(lang, "ranks-luck-means"))))
     return builder.say(words.text(lang, "ranks-means"))
-
-
-def _title(lang: str, result: Result) -> str:
-    return words.text(
-        lang, "ranks-long", title=plain(result.title), id=str(result.campaign), time=_length(lang, result)
-    )
 
 
 def _length(lang: str, result: Result) -> str:

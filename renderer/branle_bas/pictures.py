@@ -33,7 +33,12 @@ def asides(view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
     fleets = [_fleet(view, lang, seat, brief=False) for seat in seats if seat]
     notes = [*_chosen(view, lang), *pages.notes(view, lang)]
     if view.phase == "deploy":
-        notes = [_whose(view, lang), pages.begins(view, lang), _unplaced(view, lang), *notes]
+        notes = [
+            _sentence(pages.whose(view, lang), _you(view, lang)),
+            pages.begins(view, lang),
+            _unplaced(view, lang),
+            *notes,
+        ]
     told = view.results if sheet == "end" else view.results[-1:] if view.phase == "deploy" else ()
     notes += [move_words.match(view, lang), *_scores(view, lang, told[::-1], whole=True)]
     there = [*fleets, *_waters(view, lang), *_holdings(view, lang, whole=True)]
@@ -89,10 +94,6 @@ def _parts(view: View, lang: str, sheet: str, brief: bool) -> list[str]:
 
 def _you(view: View, lang: str) -> str:
     return text(lang, "pic-bb-you-are", side=move_words.within(lang, view.seat)) if view.seat else ""
-
-
-def _whose(view: View, lang: str) -> str:
-    return _sentence(pages.whose(view, lang), _you(view, lang))
 
 
 def _unplaced(view: View, lang: str) -> str:

@@ -214,7 +214,9 @@ def _limits(draw: ImageDraw.ImageDraw, chart: Chart, place: ChartPlace, cell: in
                 "left": (x0, y0, x0, y0 + cell), "right": (x0 + cell, y0, x0 + cell, y0 + cell),
             }[line]  # fmt: skip
             if "port" in mine or "port" in other:
-                _boom(draw, ends, ink, cell)
+                wide = max(2, cell // 22)
+                draw.line(ends, fill=palette.WHITE, width=wide * 2)
+                draw.line(ends, fill=ink, width=wide)
             else:
                 _dashed(draw, ends, ink, cell)
 
@@ -222,20 +224,10 @@ def _limits(draw: ImageDraw.ImageDraw, chart: Chart, place: ChartPlace, cell: in
 Ends = tuple[int, int, int, int]
 
 
-def _along(ends: Ends, count: int) -> list[tuple[float, float]]:
-    x0, y0, x1, y1 = ends
-    return [(x0 + (x1 - x0) * k / count, y0 + (y1 - y0) * k / count) for k in range(count + 1)]
-
-
-def _boom(draw: ImageDraw.ImageDraw, ends: Ends, ink: Rgb, cell: int) -> None:
-    wide = max(2, cell // 22)
-    draw.line(ends, fill=palette.WHITE, width=wide * 2)
-    draw.line(ends, fill=ink, width=wide)
-
-
 def _dashed(draw: ImageDraw.ImageDraw, ends: Ends, ink: Rgb, cell: int) -> None:
     wide = max(1, cell // 36)
-    points = _along(ends, 16)
+    x0, y0, x1, y1 = ends
+    points = [(x0 + (x1 - x0) * k / 16, y0 + (y1 - y0) * k / 16) for k in range(17)]
     for k in (0, 5, 10):
         draw.line((*points[k + 1], *points[k + 4]), fill=ink, width=wide)
     r = wide * 0.9

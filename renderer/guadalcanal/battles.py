@@ -10,7 +10,6 @@ from renderer.layout import Framing
 from renderer.war_at_sea import pages, pictures
 from renderer.war_at_sea.battle_scene import SIDES, Scene, of_view, side_name, sign
 from renderer.war_at_sea.pages import situation
-from rules.guadalcanal.pieces import BattleReport
 from rules.guadalcanal.view import View
 
 
@@ -32,7 +31,7 @@ def scene_of(lang: str, view: View, sheet: str) -> tuple[Scene, tuple[str, ...]]
             said.append(text(lang, "pic-ws-target", n=scene.battle.target))
         first = " · ".join(part for part in said if part)
         return scene, tuple(part for part in (first, *situation(lang, scene)) if part)
-    report = _report(view, sheet)
+    report = next(it for it in view.battles if it.number == int(sheet.removeprefix("battle-")))
     scene = Scene(report.battle, -1, report.attacks, report.tracks)
     said = [text(lang, "pic-gc-battle", zone=report.zone)]
     if report.battle.ended:
@@ -40,10 +39,6 @@ def scene_of(lang: str, view: View, sheet: str) -> tuple[Scene, tuple[str, ...]]
     if report.battle.loser in SIDES:
         said.append(capital(text(lang, "pic-gc-retreats", side=side_name(lang, report.battle.loser))))
     return scene, (" · ".join(said[:2]), *said[2:])
-
-
-def _report(view: View, sheet: str) -> BattleReport:
-    return next(it for it in view.battles if it.number == int(sheet.removeprefix("battle-")))
 
 
 def round_of(lang: str, scene: Scene) -> str:

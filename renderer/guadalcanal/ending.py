@@ -151,7 +151,10 @@ def chart(canvas: Canvas, place: MapPlace, view: View, lang: str) -> None:
             if not boat:
                 _turns(canvas, lang, side, stay, at, room)
     for key, at in last.items():
-        _stay(canvas, lang, key[0], ways[key][-1], at)
+        side, stay = key[0], ways[key][-1]
+        wide, high = _size(canvas, lang, stay)
+        bar = Bar(side, "submarine" if stay.boat else "", _says(lang, stay), state="secret" if stay.boat else "plain")
+        counters.put(canvas, bar, INKS[side], at[0] - wide // 2, at[1] - high // 2, wide, high, half=not stay.boat)
 
 
 def _path(
@@ -191,13 +194,6 @@ def _says(lang: str, stay: Stay) -> str:
 def _size(canvas: Canvas, lang: str, stay: Stay) -> tuple[int, int]:
     wide = counters.cap_of(canvas, _says(lang, stay)) + canvas.px(17 if stay.boat else 4)
     return wide, canvas.px(14)
-
-
-def _stay(canvas: Canvas, lang: str, side: int, stay: Stay, at: tuple[int, int]) -> None:
-    """A fleet's letter, or a submarine, with the turns at whose end it stood there."""
-    wide, high = _size(canvas, lang, stay)
-    bar = Bar(side, "submarine" if stay.boat else "", _says(lang, stay), state="secret" if stay.boat else "plain")
-    counters.put(canvas, bar, INKS[side], at[0] - wide // 2, at[1] - high // 2, wide, high, half=not stay.boat)
 
 
 def _losses(

@@ -72,8 +72,10 @@ class _Map:
             stamp(pieces.wire(self.cell), at)
         self._exits()
         self._names()
-        for at in (unit.at for unit in self._ordered()):
-            self._ring(at, palette.HIT)
+        units = self.field.by_id
+        for one in [one for task in self.view.tasks for one in task.doing] or self.view.doing:
+            if one.unit in units:
+                self._ring(units[one.unit].at, palette.HIT)
         self._arrows()
         self._mines()
         drafted = {aim.path[0]: aim for aim in (*self.view.beside, *self.view.aiming) if aim.kind == "march"}
@@ -123,11 +125,6 @@ class _Map:
                 )  # fmt: skip
                 self.taken.taken.append(box)
 
-    def _ordered(self) -> list[Unit]:
-        units = self.field.by_id
-        doing = [one for task in self.view.tasks for one in task.doing] or self.view.doing
-        return [units[one.unit] for one in doing if one.unit in units]
-
     def _ring(self, at: str, colour: tuple[int, int, int]) -> None:
         """The edge of a hex in bright ink."""
         x, y = self.grid.corner(at)
@@ -172,16 +169,12 @@ class _Map:
             if medal.at is not None:
                 x, y = self._beside(medal.at, 0.34, -0.3)
             else:
-                x, y = self._section(medal.section)
+                across = {"left": 2.0, "centre": 6.5, "right": 11.0}[medal.section]
+                x, y = self.grid.x + round(across * self.cell), self.grid.y + round(0.25 * self.cell)
             self.canvas.stamp_at(pieces.medal(medal.side, medal.held, size), x, y)
             self.taken.better_not.append((x - size // 2, y - size // 2, x + size // 2, y + size // 2))
         for at in self.view.captured:
             self._ring(at, palette.HIT_CORE)
-
-    def _section(self, name: str) -> tuple[int, int]:
-        """The middle of a section, at the upper edge."""
-        across = {"left": 2.0, "centre": 6.5, "right": 11.0}[name]
-        return self.grid.x + round(across * self.cell), self.grid.y + round(0.25 * self.cell)
 
     # -- what was done
     def _arrows(self) -> None:
@@ -237,7 +230,10 @@ class _Map:
             elif points:
                 self._mark("target", aim.path[0])
             if aim.dice and points and self.grid.spans(aim.path[-1]):
-                self._dice(aim.path[-1], aim.dice)
+                said = text(self.lang, "pic-m44-dice-n", n=aim.dice)
+                around = ((0.0, -0.42), (0.0, 0.42), (-0.4, 0.0), (0.4, 0.0))
+                places = [self._beside(aim.path[-1], *spot) for spot in around]
+                self.taken.number(self.canvas, places, said, palette.NEUTRAL, points=SMALL)
         if view.chosen is None:
             return
         start = next(
@@ -262,12 +258,6 @@ class _Map:
             ends = [(x0 + (x1 - x0) * n / steps, y0 + (y1 - y0) * n / steps) for n in (k, k + 1)]
             self.canvas.draw.line(ends, fill=palette.WHITE, width=max(3, self.cell // 22))
             self.canvas.draw.line(ends, fill=palette.FAULT, width=max(2, self.cell // 40))
-
-    def _dice(self, at: str, dice: int) -> None:
-        """How many dice a drafted attack has."""
-        said = text(self.lang, "pic-m44-dice-n", n=dice)
-        places = [self._beside(at, *spot) for spot in ((0.0, -0.42), (0.0, 0.42), (-0.4, 0.0), (0.4, 0.0))]
-        self.taken.number(self.canvas, places, said, palette.NEUTRAL, points=SMALL)
 
 
 def draw(canvas: Canvas, grid: Grid, view: View, lang: str) -> None:

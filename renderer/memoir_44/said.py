@@ -42,7 +42,7 @@ def title(view: View, lang: str, campaign: str | None) -> Title:
     if view.field.light < FULL_DAY:
         corner = f"{text(lang, 'pic-m44-light', light=view.field.light)} · {corner}"
     if view.stage == "over":
-        winner = _winner(view)
+        winner = view.results[-1].winner if view.results else None
         words = text(lang, "pic-m44-won", side=side(lang, winner)) if winner else text(lang, "pic-m44-drawn")
         return Title(frame.capital(words), corner, sign(lang, winner) if winner else None, name)
     said = (
@@ -63,10 +63,6 @@ def hand_title(view: View, lang: str) -> str:
     """Over the own hand. The cards name flanks as their player sees them; who looks down from the top is told so (M44-2.2)."""
     above = view.side is not None and view.field.layout.is_top(view.side)
     return text(lang, "pic-m44-cards-above" if above else "pic-m44-cards")
-
-
-def _winner(view: View) -> str | None:
-    return view.results[-1].winner if view.results else None
 
 
 def secret(view: View, lang: str) -> tuple[palette.Livery, str] | None:

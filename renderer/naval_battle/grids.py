@@ -260,10 +260,6 @@ STALE = (6, 16)
 """A sighting fades when it is older than so many turns, twice; of volleys each turn counts as its share of a volley."""
 
 
-def _clearness(age: float) -> int:
-    return 255 if age <= STALE[0] else 200 if age <= STALE[1] else 150
-
-
 def _waters(canvas: Canvas, board: Board, size: int, know: Known, turn: int, pace: int) -> None:
     """Fog, and clear sea where planes have looked, the paler the longer ago."""
     land = know.land
@@ -276,7 +272,8 @@ def _waters(canvas: Canvas, board: Board, size: int, know: Known, turn: int, pac
     for spot, (_, seen, _) in know.seen.items():
         if board.holds(spot):
             x, y = (spot[0] - board.window.left) * cell, (spot[1] - board.window.top) * cell
-            mask.paste(_clearness((turn - seen) / pace), (x, y, x + cell, y + cell))
+            age = (turn - seen) / pace
+            mask.paste(255 if age <= STALE[0] else 200 if age <= STALE[1] else 150, (x, y, x + cell, y + cell))
     canvas.image.paste(clear, (board.x, board.y), mask)
 
 
@@ -337,7 +334,10 @@ def draw_tracking(
     numbered_cells = {
         spot_of(cell) for deed in deeds if deed.number in numbered and deed.kind == "salvo" for cell in deed.targets
     }
-    _old_shots(canvas, board, know, deeds, numbered_cells)
+    shot = {spot_of(cell) for deed in deeds if deed.kind == "salvo" for cell in deed.targets}
+    for spot in sorted(shot - know.hits - numbered_cells):
+        if board.holds(spot):
+            canvas.stamp(marks.mark("splash" if spot in know.empty else "shot", board.cell, 0.85), *board.corner(spot))
     for spot in sorted(know.hits - set(know.ships)):
         if board.holds(spot):
             canvas.stamp(marks.mark("hit", board.cell), *board.corner(spot))
@@ -349,13 +349,6 @@ def draw_tracking(
     _aims(canvas, board, size, aiming, by)
     if stamps:
         _stamps(board, know, spots, salvos)
-
-
-def _old_shots(canvas: Canvas, board: Board, know: Known, deeds: Sequence[Deed], skip: Collection[Spot]) -> None:
-    shot = {spot_of(cell) for deed in deeds if deed.kind == "salvo" for cell in deed.targets}
-    for spot in sorted(shot - know.hits - set(skip)):
-        if board.holds(spot):
-            canvas.stamp(marks.mark("splash" if spot in know.empty else "shot", board.cell, 0.85), *board.corner(spot))
 
 
 def _new_shots(

@@ -374,7 +374,8 @@ def fleet_after(fleet: Fleet, seat: str, deeds: Sequence[Deed]) -> Fleet:
     gone: list[Gone] = []
     for deed in deeds:
         if deed.seat == seat and deed.launched and deed.kind in ("plane", "bomb", "atomic"):
-            gone.append(Gone(_gear(deed), deed.launched, deed.turn, "used"))
+            gear: GearKind = "plane" if deed.kind == "plane" else "bomb" if deed.kind == "bomb" else "atomic"
+            gone.append(Gone(gear, deed.launched, deed.turn, "used"))
         if deed.seat != seat and deed.losses:
             if deed.losses.aa_used:
                 gone.append(Gone("aa", deed.losses.aa_used, deed.turn, "used"))
@@ -395,10 +396,6 @@ def fleet_after(fleet: Fleet, seat: str, deeds: Sequence[Deed]) -> Fleet:
         fleet.salvos,
         tuple(gone),
     )
-
-
-def _gear(deed: Deed) -> GearKind:
-    return "plane" if deed.kind == "plane" else "bomb" if deed.kind == "bomb" else "atomic"
 
 
 class _GridsReplay:

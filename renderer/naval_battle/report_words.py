@@ -40,13 +40,6 @@ def gear_numbers(lang: str, numbers: Iterable[tuple[GearKind, int]]) -> list[str
     return [text(lang, f"nb-count-{kind}", count=n) for kind, n in numbers if n]
 
 
-def _ships(lang: str, report: Report) -> list[str]:
-    return [
-        text(lang, "pic-struck-sunk" if s.sunk else "pic-struck", ship=text(lang, f"nb-kind-{s.kind}"), cells=s.cells)
-        for s in report.ships
-    ]
-
-
 def _cells(lang: str, report: Report) -> list[str]:
     told = [
         text(lang, "nb-target-hit", cell=cell, kind=text(lang, f"nb-kind-{kind}"))
@@ -89,7 +82,12 @@ def result(lang: str, deed: Deed) -> str:
     elif report.cells:
         items = _cells(lang, report)
     else:
-        items = _ships(lang, report)
+        items = [
+            text(
+                lang, "pic-struck-sunk" if s.sunk else "pic-struck", ship=text(lang, f"nb-kind-{s.kind}"), cells=s.cells
+            )
+            for s in report.ships
+        ]
     if not items and deed.kind == "salvo":
         items = [text(lang, "pic-no-hit")]
     items += gear_numbers(lang, report.gear or ())

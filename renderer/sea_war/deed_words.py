@@ -114,14 +114,6 @@ def _way(deed: Deed) -> str:
     return deed.origin or deed.cell or "?"
 
 
-def _move(lang: str, deed: Deed) -> str:
-    ship = kind_name(lang, deed.what)
-    if deed.cell is None and deed.card == "stealth":
-        return text(lang, "pic-sw-stealth-left", ship=ship, cell=deed.origin or "?")
-    said = text(lang, "pic-at", what=ship, cell=_way(deed))
-    return text(lang, "pic-says", what=card_name(lang, deed.card), said=said) if deed.card else said
-
-
 def _card(lang: str, deed: Deed) -> str:
     assert deed.card is not None
     name = card_name(lang, deed.card)
@@ -144,7 +136,11 @@ def order(lang: str, deed: Deed) -> str:
     """What was ordered: "destroyer E4–E2"."""
     match deed.kind:
         case "move":
-            return _move(lang, deed)
+            ship = kind_name(lang, deed.what)
+            if deed.cell is None and deed.card == "stealth":
+                return text(lang, "pic-sw-stealth-left", ship=ship, cell=deed.origin or "?")
+            said = text(lang, "pic-at", what=ship, cell=_way(deed))
+            return text(lang, "pic-says", what=card_name(lang, deed.card), said=said) if deed.card else said
         case "attack":
             one, two = _named(lang, deed.what, deed.origin), _named(lang, deed.target_what, deed.target_cell)
             return text(lang, "pic-sw-attacks", one=one, two=two)

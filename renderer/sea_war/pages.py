@@ -139,17 +139,14 @@ def lines(lang: str, view: View) -> tuple[str, ...]:
 def notes(lang: str, view: View) -> tuple[str, ...]:
     """What else the reader should know: what is missing or drafted, what may be claimed, counts that near an end."""
     if view.phase == "over":
-        return tuple(_ended(lang, view))
+        said = [
+            text(lang, "pic-sw-undrawn", side=side_name(lang, hand.side), cards=deed_words.cards(lang, hand.undrawn))
+            for hand in view.hands
+            if hand.undrawn
+        ]
+        games = range(len(view.results)) if len(view.results) > 1 else ()
+        return (*said, *(result(lang, view, number) for number in games))
     return (*_own(lang, view), *_common(lang, view))
-
-
-def _ended(lang: str, view: View) -> list[str]:
-    said = [
-        text(lang, "pic-sw-undrawn", side=side_name(lang, hand.side), cards=deed_words.cards(lang, hand.undrawn))
-        for hand in view.hands
-        if hand.undrawn
-    ]
-    return said + [result(lang, view, number) for number in range(len(view.results)) if len(view.results) > 1]
 
 
 def _own(lang: str, view: View) -> list[str]:
@@ -164,7 +161,8 @@ def _own(lang: str, view: View) -> list[str]:
         said.append(text(lang, "pic-drafted", orders=orders))
     hand = hand_of(view, "red")
     if view.side == "red" and view.policy and hand and hand.cards and "counter" in hand.cards:
-        ships = " ".join(_cells(view, view.policy_ships))
+        kept = (view.ship(name) for name in view.policy_ships)
+        ships = " ".join(ship.cell for ship in kept if ship is not None and ship.cell)
         said.append(text(lang, "pic-sw-policy", policy=text(lang, f"pic-sw-policy-{view.policy}", ships=ships)))
     return said
 
@@ -181,11 +179,6 @@ def _common(lang: str, view: View) -> list[str]:
     if view.seen_before:
         said.append(text(lang, "pic-sw-repeated", n=view.seen_before))
     return said
-
-
-def _cells(view: View, ids: Sequence[str]) -> list[str]:
-    ships = (view.ship(name) for name in ids)
-    return [ship.cell for ship in ships if ship is not None and ship.cell]
 
 
 def result(lang: str, view: View, number: int) -> str:

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -136,19 +136,16 @@ COUNTER = 0.9
 """Size of a counter in cells."""
 
 
-def _cells(draw: ImageDraw.ImageDraw, spots: Iterable[Spot], window: Window, cell: int, shade: int) -> None:
-    for column, row in spots:
-        x, y = (column - window.left) * cell, (row - window.top) * cell
-        draw.rectangle((x, y, x + cell - 1, y + cell - 1), fill=shade)
-
-
 @lru_cache(maxsize=6)
 def waters(window: Window, cell: int) -> Image.Image:
     """Sea with its zones: a cached layer, to be copied from, never drawn on."""
     picture = chart.sheet(frozenset(), window, cell, ROWS, "sea").copy()
     for spots, tint, share in ((PERIPHERY, EDGE_TINT, 140), (CENTRE, CENTRE_TINT, 75)):
         mask = Image.new("L", picture.size, 0)
-        _cells(ImageDraw.Draw(mask), spots, window, cell, share)
+        pen = ImageDraw.Draw(mask)
+        for column, row in spots:
+            x, y = (column - window.left) * cell, (row - window.top) * cell
+            pen.rectangle((x, y, x + cell - 1, y + cell - 1), fill=share)
         picture.paste(tint, (0, 0), mask)
     star = _rose(cell)
     at = ((5 - window.left) * cell, (5 - window.top) * cell)
@@ -266,7 +263,11 @@ def draw(canvas: Canvas, board: Board, view: View, story: Happenings, *, numbers
     drafts = drafted(view)
     moves = [arrow for arrow in (*story.arrows, *drafts) if arrow.kind == "move"]
     arrows.lines(canvas, board, moves, standing)
-    _traps(canvas, board, view, standing)
+    secret = view.phase != "over"
+    for cell in view.traps:
+        spot = spot_of(cell)
+        if spot not in standing:
+            canvas.stamp_at(trap(round(board.cell * 0.86), secret), *board.centre(spot))
     for spot, it in story.wrecks.items():
         if spot not in standing:
             sprite = counters.token(FIGURES[it.kind], round(board.cell * 0.74), INKS[it.side], "lost")
@@ -287,14 +288,6 @@ def draw(canvas: Canvas, board: Board, view: View, story: Happenings, *, numbers
 def _corner(board: Board, spot: Spot, dx: float, dy: float) -> tuple[int, int]:
     x, y = board.centre(spot)
     return x + round(dx * board.cell), y + round(dy * board.cell)
-
-
-def _traps(canvas: Canvas, board: Board, view: View, standing: Collection[Spot]) -> None:
-    secret = view.phase != "over"
-    for cell in view.traps:
-        spot = spot_of(cell)
-        if spot not in standing:
-            canvas.stamp_at(trap(round(board.cell * 0.86), secret), *board.centre(spot))
 
 
 def _happened(canvas: Canvas, board: Board, story: Happenings, standing: Collection[Spot]) -> None:

@@ -67,7 +67,8 @@ def card_pages(sections: Sequence[CardSection]) -> list[tuple[CardSection, ...]]
     for section in sections:
         for start in range(0, len(section.entries), COLUMNS):
             row = section.entries[start : start + COLUMNS]
-            high = GAP + max(_about(entry) for entry in row)
+            # About what a card needs, whatever the language.
+            high = GAP + max(_points(entry, (len(CARDS[entry.card].abilities) + 1) // 2) for entry in row)
             title = TITLE if section.title and not start else 0.0
             if found[-1] and room < title + high:
                 found.append([])
@@ -124,11 +125,6 @@ def _points(entry: CardEntry, abilities: int) -> float:
     it = CARDS[entry.card]
     rows = max(len(_weapons(it)) + 1, _values(it)) + bool(entry.notes)
     return HEAD + ROW + 2 + ROW * rows + ROW * abilities + 5
-
-
-def _about(entry: CardEntry) -> float:
-    """Points that a card needs in about, whatever the language."""
-    return _points(entry, (len(CARDS[entry.card].abilities) + 1) // 2)
 
 
 def height(canvas: Canvas, lang: str, entry: CardEntry, wide: int) -> int:

@@ -241,7 +241,12 @@ def sheet(brick: SectorGrid, terrain: Terrain, dark: bool) -> Image.Image:
     if shoals:
         _lay_shoals(picture, brick, shoals)
     if land:
-        _lay_land(picture, brick, land, coast)
+        half = max(8, brick.cell // 2)
+        rough, keep = _rough(brick, land, half, 0.1)
+        _joined(brick, land, rough, half)
+        _beyond(brick, coast, rough, half)
+        masks = landforms.layers(rough, _noise(rough.size), half, brick.cell, picture.size, keep)
+        masks.lay(picture)
     if dark:
         picture = Image.blend(picture, Image.new("RGB", picture.size, NIGHT), 0.3)
     _grid(picture, brick)
@@ -251,15 +256,6 @@ def sheet(brick: SectorGrid, terrain: Terrain, dark: bool) -> Image.Image:
 def _noise(size: tuple[int, int]) -> Image.Image:
     side = max(size)
     return landforms.grain().resize((side, side), Image.Resampling.BICUBIC).crop((0, 0, *size))
-
-
-def _lay_land(picture: Image.Image, brick: SectorGrid, land: list[str], coast: set[str]) -> None:
-    half = max(8, brick.cell // 2)
-    rough, keep = _rough(brick, land, half, 0.1)
-    _joined(brick, land, rough, half)
-    _beyond(brick, coast, rough, half)
-    masks = landforms.layers(rough, _noise(rough.size), half, brick.cell, picture.size, keep)
-    masks.lay(picture)
 
 
 def _beyond(brick: SectorGrid, coast: set[str], rough: Image.Image, half: int) -> None:

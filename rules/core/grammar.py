@@ -505,14 +505,10 @@ def in_order(blanks: Sequence[Blank]) -> tuple[Blank, ...]:
         if not needed(blank):
             break
         found.append(blank)
-        if _is_open_list(blank):
+        # After a list that takes sometimes more and sometimes fewer words nothing can be told apart.
+        if isinstance(blank, Pick) and blank.most > 1 and blank.least != blank.most:
             break
     return tuple(found)
-
-
-def _is_open_list(blank: Blank) -> bool:
-    """Whether it takes sometimes more and sometimes fewer words."""
-    return isinstance(blank, Pick) and blank.most > 1 and blank.least != blank.most
 
 
 def _is_yes_no(blank: Blank) -> bool:

@@ -321,7 +321,9 @@ class Replay:
         except Exception as error:
             raise VerifyError(record.step, "opening", repr(error)) from error
         try:
-            legal = all(self._sealable(ask, record.opening) for ask in members) and self._filed(record.opening)
+            legal = all(self._sealable(ask, record.opening) for ask in members) and all(
+                self._could_file(seat, draft) for seat, draft in record.opening.standing
+            )
             step: Step[Any] = self.here.apply(self.state, record.opening, dice)
         except Exception as error:
             # Rules never refuse what was sealed (law 3): answers that break them were put there afterwards.
@@ -385,10 +387,6 @@ class Replay:
         in_force.append(rules.initial(view, standing) if standing is not None else {})
         drafts: tuple[Draft, ...] = ({}, rules.initial(view, ask), without(sealed.answer, form.stale))
         return any(rules.default(view, ask, draft, orders) == sealed for orders in in_force for draft in drafts)
-
-    def _filed(self, opening: Opening) -> bool:
-        """Whether these standing orders could be filed by now."""
-        return all(self._could_file(seat, draft) for seat, draft in opening.standing)
 
     def _could_file(self, seat: Seat, draft: Draft) -> bool:
         assert self.here is not None

@@ -113,7 +113,9 @@ def _fields_of(view: View, squadron: Piece) -> list[Field]:
     goals = air_plans.raid_keys(view, squadron)
     if goals:
         found.append(_many(f"raid.{name}", say("gc-field-raid", what=word), places(goals)))
-    found.append(Pick(f"if.{name}", say("gc-field-if", what=word), _conditions(patrols), 0))
+    unsighted = (Option(UNSIGHTED, say("gc-option-unsighted")),) if patrols else ()
+    conditions = (Option(ANY, say("gc-option-any")), *unsighted, *types())
+    found.append(Pick(f"if.{name}", say("gc-field-if", what=word), conditions, 0))
     found.append(_many(f"aim.{name}", say("gc-field-aim", what=word), types()))
     if kinds.is_fighter(squadron.card):
         found += _fighter(view, squadron, word)
@@ -143,11 +145,6 @@ def _wanted(path: str, draft: Draft) -> bool:
     verb, _, name = path.partition(".")
     needs = _NEEDS.get(verb)
     return needs is None or any(draft.get(f"{other}.{name}") for other in needs)
-
-
-def _conditions(patrols: bool) -> tuple[Option, ...]:
-    own = (Option(UNSIGHTED, say("gc-option-unsighted")),) if patrols else ()
-    return (Option(ANY, say("gc-option-any")), *own, *types())
 
 
 def _many(path: str, about: Message, options: tuple[Option, ...]) -> Pick:
@@ -215,11 +212,10 @@ class RaidSheet(CampaignSheet):
             return ()
         fields: list[Field] = []
         ships = tuple(Option(u.id, _word(u)) for u in battle.units if CARDS[u.card].is_ship)
+        most = max(battle.columns + len(battle.units), 2)
         for one in _own(battle, view.side):
-            fields.append(
-                Pick(f"fly.{one.id}", say("gc-field-deal", what=_word(one)), _cells(battle), 0, _most(battle))
-            )
-            if view.raid.attacker == view.side and _bombs(one) and ships:
+            fields.append(Pick(f"fly.{one.id}", say("gc-field-deal", what=_word(one)), _cells(battle), 0, most))
+            if view.raid.attacker == view.side and ships and not {"bomb", "torpedo"}.isdisjoint(CARDS[one.card].dice):
                 about = say("gc-field-drop", what=_word(one))
                 fields.append(Pick(f"drop.{one.id}", about, ships, 0, max(len(ships), 2)))
         return fields
@@ -241,14 +237,6 @@ def _own(battle: Battle, side: int) -> list[Unit]:
 
 def _word(unit: Unit) -> Message:
     return unit_word(unit.id, unit.card)
-
-
-def _bombs(unit: Unit) -> bool:
-    return not {"bomb", "torpedo"}.isdisjoint(CARDS[unit.card].dice)
-
-
-def _most(battle: Battle) -> int:
-    return max(battle.columns + len(battle.units), 2)
 
 
 def _cells(battle: Battle) -> tuple[Option, ...]:

@@ -28,14 +28,10 @@ def _lines(kind: str) -> tuple[Message, ...]:
     return (price, say("nb-look-size", wide=wide, high=high))
 
 
-def _kind(kind: str) -> Message:
-    return say("nb-look-ship" if kind in CELLS else "nb-look-land" if kind == "island" else "nb-look-weapon")
-
-
 LOOKUPS: Final = tuple(
     Lookup(
         key=kind,
-        kind=_kind(kind),
+        kind=say("nb-look-ship" if kind in CELLS else "nb-look-land" if kind == "island" else "nb-look-weapon"),
         name=say(f"nb-kind-{kind}"),
         lines=_lines(kind),
         rules=RULES.get(kind, SHIP) + (("NB-3.1",) if kind == "carrier" else ()),

@@ -383,13 +383,9 @@ def _drawn(side: int, dice: Dice) -> Sequence[Card]:
     return dice.shuffled(CARDS[side], f"cards of {SIDES[side]}")[:DRAWN]
 
 
-def _chosen(draft: Draft) -> Sequence[Card]:
-    return cast(Sequence[Card], listed(draft, "cards"))
-
-
 def choose(game: Blockade, side: int, draft: Draft) -> None:
     """Two cards of the five; drawn where none were chosen, which is not told (SW-3.8)."""
-    game.become(with_hand(game.state, side, _chosen(draft) or _drawn(side, game.dice)))
+    game.become(with_hand(game.state, side, cast(Sequence[Card], listed(draft, "cards")) or _drawn(side, game.dice)))
 
 
 def begin_first(game: Blockade) -> None:

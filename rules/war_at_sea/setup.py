@@ -71,7 +71,10 @@ def battle(options: Options, fleets: tuple[Counts, Counts], dice: Dice) -> tuple
     ground = _ground(options.terrain, columns, rows, dice, shore=shore)
     value = (options.points + 1) // 2
     objectives = tuple(Objective(s, value) for s in _objectives(ground, columns, rows, dice))
-    both = _both(fleets)
+    # Of two of a name the second side's has the number
+    japan = units(fleets[0], 0)
+    allies = units(fleets[1], 1, frozenset(u.id for u in japan))
+    both = tuple(sorted((*japan, *allies), key=lambda u: u.id))
     first, rolls = _first(dice)
     dark = twilight(dice) if options.twilight == "on" else ()
     squalls = drawn_squalls(dice, columns, rows) if options.weather == "on" else ()
@@ -111,13 +114,6 @@ def battle(options: Options, fleets: tuple[Counts, Counts], dice: Dice) -> tuple
 
 
 _PACES: Final[dict[str, Literal["plans", "table", "fast"]]] = {"plans": "plans", "table": "table", "fast": "fast"}
-
-
-def _both(fleets: tuple[Counts, Counts]) -> tuple[Unit, ...]:
-    """The units of both sides by id; of two of a name the second side's has the number."""
-    japan = units(fleets[0], 0)
-    allies = units(fleets[1], 1, frozenset(u.id for u in japan))
-    return tuple(sorted((*japan, *allies), key=lambda u: u.id))
 
 
 def _ashore(battle: Battle, unit: Unit) -> Unit:

@@ -70,12 +70,10 @@ def note_word(name: str, *unit_ids: str, number: int = 0) -> Message:
         found = card_of_unit(unit_id)
         if found is not None and (own := found[0].ability(name)) is not None:
             return ability_word(name, own)
-    return ability_word(name, number or _number(name))
-
-
-def _number(slug: str) -> int:
-    """The parameter of a family, the lowest of several."""
-    return min(a.number for card in BY_SHORT.values() for a in card.abilities if a.slug == slug)
+    # The parameter of a family, the lowest of several.
+    return ability_word(
+        name, number or min(a.number for card in BY_SHORT.values() for a in card.abilities if a.slug == name)
+    )
 
 
 def side_word(side: int) -> Message:

@@ -65,7 +65,8 @@ async def which(interaction: discord.Interaction[Any], named: str | None) -> Cam
             raise Refused(say("dc-which-none"))
         return near[0]
     if near:
-        raise Refused(say("dc-which-many", titles=_titles(near)))
+        titles = tuple(say("dc-campaign", id=str(c.id), title=plain(c.title)) for c in near[:10])
+        raise Refused(say("dc-which-many", titles=titles))
     raise Refused(say("dc-which-none"))
 
 
@@ -89,7 +90,8 @@ async def _near(interaction: discord.Interaction[Any], campaigns: Campaigns) -> 
         found = await campaigns.lobby.find(guild=interaction.guild_id, person=person, limit=MANY)
         around = [listed for listed in found if listed.channel in places and not listed.tutorial]
         for group in _by_interest(around):
-            here = await _in_this_place(interaction, campaigns, group)
+            cards = [await campaigns.lobby.card(listed.id) for listed in group]
+            here = [card for card in cards if (card.thread or card.channel) == interaction.channel_id]
             if here:
                 return here
     own = [await campaigns.lobby.card(x.id) for x in await campaigns.lobby.find(person=person, limit=MANY)]
@@ -110,13 +112,6 @@ def _by_interest(around: list[Listed]) -> Iterator[list[Listed]]:
     yield seated
     for alive in (True, False):
         yield from ([x] for x in around if x not in seated and (x.status in ALIVE) == alive)
-
-
-async def _in_this_place(
-    interaction: discord.Interaction[Any], campaigns: Campaigns, group: list[Listed]
-) -> list[CampaignCard]:
-    cards = [await campaigns.lobby.card(listed.id) for listed in group]
-    return [card for card in cards if (card.thread or card.channel) == interaction.channel_id]
 
 
 async def visible(interaction: discord.Interaction[Any], text: str, limit: int = 25) -> list[Listed]:
@@ -179,10 +174,6 @@ def of_campaign(command: Command) -> Command:
 def _entry(lang: str, listed: Listed) -> str:
     status = words.text(lang, f"dc-status-short-{listed.status}")
     return f"{cut(f'#{listed.id} {listed.title}', 70)} · {status}"
-
-
-def _titles(cards: list[CampaignCard]) -> tuple[Message, ...]:
-    return tuple(say("dc-campaign", id=str(c.id), title=plain(c.title)) for c in cards[:10])
 
 
 # ---- What every command does first ---------------------------------------------------------------
