@@ -80,6 +80,35 @@ def stumble(trouble: LastingTrouble, task: str, error: Exception) -> None:
     trouble.is_wrong("it stumbled and tries again", error, type(error).__name__)
 
 
+async def rounds(
+    task: str,
+    trouble: LastingTrouble,
+    signal: asyncio.Event,
+    recall: Callable[[], Coroutine[Any, Any, Any]],
+    turn: Callable[[], Coroutine[Any, Any, float]],
+    idle: Idle,
+    nap: float,
+) -> None:
+    """A task's rounds, for ever, until cancelled; after an error the same work is tried again after a nap.
+
+    `recall`: what is done once, before the first; `turn`: the work of one, and the seconds until the next, which the signal
+    cuts short; `task`: its name, see `stumbling`.
+    """
+    recalled = False
+    while True:
+        signal.clear()
+        seconds = min(nap, 5.0)
+        try:
+            if not recalled:
+                await whole(recall())
+                recalled = True
+            seconds = await whole(turn())
+            trouble.is_right()
+        except Exception as error:
+            stumble(trouble, task, error)
+        await idle(doze(signal, seconds))
+
+
 class Clockwork:
     """Runs what is due, when it is due."""
 
@@ -105,30 +134,20 @@ class Clockwork:
     async def run(self) -> None:
         """For ever, until cancelled. After an error the same work is tried again after a nap."""
         signal = self._campaigns.signals.clock
-        recalled = False
-        while True:
-            signal.clear()
-            seconds = min(self._nap, 5.0)
-            try:
-                if not recalled:
-                    await whole(self._campaigns.abandonment.recall())
-                    recalled = True
-                due = await whole(self._turn())
-                seconds = until(due, self._campaigns.clock.now(), self._nap)
-                self.trouble.is_right()
-            except Exception as error:
-                stumble(self.trouble, "clock", error)
-            await self._idle(doze(signal, seconds))
+        await rounds(
+            "clock", self.trouble, signal, self._campaigns.abandonment.recall, self._turn, self._idle, self._nap
+        )
 
-    async def _turn(self) -> datetime | None:
-        """Does what is due; when the next is. An outage of the network is one of the bot: nobody can order."""
+    async def _turn(self) -> float:
+        """Does what is due; seconds until the next. An outage of the network is one of the bot: nobody can order."""
         reached, campaigns = self._reached(), self._campaigns
         if not reached.shards:
-            return None
+            return self._nap
         await campaigns.timers.due(reached)
         await self._seasons(reached)
         planned = (await campaigns.timers.next_due(reached), await campaigns.seasons.next_due(reached))
-        return min((at for at in planned if at is not None), default=None)
+        due = min((at for at in planned if at is not None), default=None)
+        return until(due, campaigns.clock.now(), self._nap)
 
 
 # ---- Keeping the database small ------------------------------------------------------------------
@@ -187,20 +206,8 @@ class Thinking:
 
     async def run(self) -> None:
         """For ever, until cancelled. After an error the same work is tried again after a nap."""
-        signal = self._campaigns.signals.computer
-        recalled = False
-        while True:
-            signal.clear()
-            seconds = min(self._nap, 5.0)
-            try:
-                if not recalled:
-                    await whole(self._campaigns.computers.recall())
-                    recalled = True
-                seconds = await whole(self.look())
-                self.trouble.is_right()
-            except Exception as error:
-                stumble(self.trouble, "computers", error)
-            await self._idle(doze(signal, seconds))
+        signal, recall = self._campaigns.signals.computer, self._campaigns.computers.recall
+        await rounds("computers", self.trouble, signal, recall, self.look, self._idle, self._nap)
 
     async def close(self) -> None:
         """Gives up the thoughts under way and ends the workers."""
