@@ -16,7 +16,7 @@ from PIL import Image, ImageDraw
 
 from renderer import fonts, marks, palette
 from renderer.canvas import Box, Canvas
-from renderer.chart import Board, Spot
+from renderer.chart import Spot, SquareGrid
 from renderer.layout import SMALL
 from renderer.palette import Livery, Rgb
 
@@ -149,7 +149,7 @@ def _inks(arrow: Arrow) -> tuple[Rgb, Rgb]:
 
 
 def lines(
-    canvas: Canvas, board: Board, arrows: Iterable[Arrow], standing: Collection[Spot] = (), rim: float = 0.44
+    canvas: Canvas, board: SquareGrid, arrows: Iterable[Arrow], standing: Collection[Spot] = (), rim: float = 0.44
 ) -> None:
     """The arrows without their numbers, the last on top.
 
@@ -218,7 +218,7 @@ def loose(
 class Labels:
     """The places taken by numbers on one board. Who matters most asks first."""
 
-    def __init__(self, canvas: Canvas, board: Board) -> None:
+    def __init__(self, canvas: Canvas, board: SquareGrid) -> None:
         self.canvas = canvas
         self.board = board
         self.taken: list[Box] = []
@@ -247,7 +247,7 @@ class Labels:
         return False
 
 
-def _inside(board: Board, spot: Spot, dx: float, dy: float) -> tuple[int, int]:
+def _inside(board: SquareGrid, spot: Spot, dx: float, dy: float) -> tuple[int, int]:
     x, y = board.centre(spot)
     return x + round(dx * board.cell), y + round(dy * board.cell)
 
@@ -269,7 +269,7 @@ def _cells(path: Sequence[Spot]) -> list[Spot]:
     return found
 
 
-def places(board: Board, arrow: Arrow, standing: Collection[Spot]) -> list[tuple[int, int]]:
+def places(board: SquareGrid, arrow: Arrow, standing: Collection[Spot]) -> list[tuple[int, int]]:
     """Where the number of an arrow may stand, the best place first: its empty start, its way, the corner of a cell behind it.
 
     What has hit something bursts beside it: at the corners of the cell that it reaches.
@@ -288,7 +288,7 @@ def places(board: Board, arrow: Arrow, standing: Collection[Spot]) -> list[tuple
     return found
 
 
-def numbers(canvas: Canvas, board: Board, arrows: Iterable[Arrow], standing: Collection[Spot] = ()) -> Labels:
+def numbers(canvas: Canvas, board: SquareGrid, arrows: Iterable[Arrow], standing: Collection[Spot] = ()) -> Labels:
     """The numbers of the arrows, the first of them first; none lies on another. Returns the places taken."""
     labels = Labels(canvas, board)
     for arrow in arrows:

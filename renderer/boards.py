@@ -18,7 +18,7 @@ from renderer.branle_bas.pictures import BranleBasPictures
 from renderer.canvas import Canvas
 from renderer.frame import Aside, Sector
 from renderer.guadalcanal.pictures import GuadalcanalPictures
-from renderer.layout import Framing, Heading, Layout, fit
+from renderer.layout import Framing, Heading, PictureLayout, fit
 from renderer.lookups import LookupPictures
 from renderer.memoir_44.pictures import Memoir44Pictures
 from renderer.naval_battle.pictures import NavalBattlePictures
@@ -64,7 +64,7 @@ class Plain:
         """The lines under the name of campaign and game; the cells of a wish are not looked for."""
         name = _game(view, lang)
         heading = Heading(wish.title or name, (name,) if wish.title else ())
-        return layout.draw(Layout(heading, notes=tuple(_lines(view, lang))), WIDTH)
+        return layout.draw(PictureLayout(heading, notes=tuple(_lines(view, lang))), WIDTH)
 
     def alt(self, view: msgspec.Struct, lang: str, sheet: str) -> str:
         """The same lines, as many as fit."""

@@ -60,7 +60,7 @@ def quarters(window: Window) -> tuple[tuple[Spot, Spot], ...]:
     return tuple(((c[0], r[0]), (c[1], r[1])) for r in spans[1] for c in spans[0])
 
 
-class Board(NamedTuple):
+class SquareGrid(NamedTuple):
     """Where the cells of a square grid lie on the picture."""
 
     x: int
@@ -249,7 +249,7 @@ def sheet(land: frozenset[Spot], window: Window, cell: int, size: int, waters: W
     return picture
 
 
-def lay(canvas: Canvas, board: Board, size: int, land: frozenset[Spot], waters: Waters = "sea") -> None:
+def lay(canvas: Canvas, board: SquareGrid, size: int, land: frozenset[Spot], waters: Waters = "sea") -> None:
     """Water, land and grid at the board's place."""
     canvas.image.paste(sheet(land, board.window, board.cell, size, waters), (board.x, board.y))
 
@@ -260,7 +260,7 @@ BORDER = 4
 
 def border(
     canvas: Canvas,
-    board: Board,
+    board: SquareGrid,
     points: float,
     every: int = 1,
     matters: bool = True,

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from bot.words import text
 from renderer import chart, fonts, marks, palette
 from renderer.canvas import Box, Canvas
-from renderer.chart import Board, Spot, Window
+from renderer.chart import Spot, SquareGrid, Window
 from renderer.layout import Key, Sign
 from renderer.palette import Livery
 
@@ -57,7 +57,7 @@ class Margins(NamedTuple):
     bottom: float = 3
 
 
-class Place(NamedTuple):
+class ChartCorner(NamedTuple):
     """Where a chart lies on the picture, in pixels."""
 
     x: int
@@ -66,12 +66,12 @@ class Place(NamedTuple):
     """Pixels a cell."""
 
 
-class Chart(NamedTuple):
+class BoardChart(NamedTuple):
     """One board: so many cells wide and high, and what draws it."""
 
     wide: float
     high: float
-    paint: Callable[[Canvas, Place], None]
+    paint: Callable[[Canvas, ChartCorner], None]
     margins: Margins = Margins()
     sign: Sign | None = None
     words: str = ""
@@ -82,7 +82,7 @@ class BoardPicture(NamedTuple):
     """Everything on a board picture."""
 
     title: Title
-    charts: tuple[Chart, ...]
+    charts: tuple[BoardChart, ...]
     secret: tuple[Livery, str] | None = None
     """The side whose secret it is, and the words for it."""
     widest: float = WIDEST
@@ -135,18 +135,18 @@ def asides(lang: str, report: Sequence[str], fleets: Sequence[str], notes: Seque
 
 def square_grid(
     window: Window,
-    paint: Callable[[Canvas, Board], None],
+    paint: Callable[[Canvas, SquareGrid], None],
     *,
     part: bool = False,
     columns: Sequence[str] = (),
     rows: Sequence[str] = (),
     sign: Sign | None = None,
     words: str = "",
-) -> Chart:
+) -> BoardChart:
     """A grid with its coordinates. `part`: counters hang over the edge of the window and are cut there."""
 
-    def draw(canvas: Canvas, place: Place) -> None:
-        board = Board(place.x, place.y, place.cell, window)
+    def draw(canvas: Canvas, place: ChartCorner) -> None:
+        board = SquareGrid(place.x, place.y, place.cell, window)
         before = canvas.image.copy() if part else None
         paint(canvas, board)
         if before is not None:
@@ -155,7 +155,7 @@ def square_grid(
             canvas.image.paste(inside, board.box[:2])
         chart.border(canvas, board, SMALL, columns=columns, rows=rows)
 
-    return Chart(window.columns, window.rows, draw, sign=sign, words=words)
+    return BoardChart(window.columns, window.rows, draw, sign=sign, words=words)
 
 
 def draw(picture: BoardPicture) -> Canvas:
@@ -186,7 +186,7 @@ def draw(picture: BoardPicture) -> Canvas:
         span = round(it.wide * cell)
         if it.words:
             _caption(canvas, it, x, y - px(CAPTION), x + px(it.margins.left + it.margins.right) + span)
-        it.paint(canvas, Place(x + px(it.margins.left), y + px(it.margins.top), cell))
+        it.paint(canvas, ChartCorner(x + px(it.margins.left), y + px(it.margins.top), cell))
         x += px(it.margins.left + it.margins.right + GAP) + span
     if picture.secret is not None:
         side, words = picture.secret
@@ -212,7 +212,7 @@ def _title(canvas: Canvas, title: Title, left: int, top: int, right: int) -> Non
         canvas.write(end - px(9), middle, name, 10, palette.MUTED, across="right", frame=frame)
 
 
-def _caption(canvas: Canvas, it: Chart, left: int, top: int, right: int) -> None:
+def _caption(canvas: Canvas, it: BoardChart, left: int, top: int, right: int) -> None:
     px = canvas.px
     frame: Box = (left, top, right, top + px(CAPTION))
     middle = top + px(CAPTION / 2)

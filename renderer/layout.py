@@ -1,6 +1,7 @@
 """A picture that is a list, as long as it must be: title block, strips, notes, legend; and alt texts cut to a length.
 
-Each block draws downwards and returns where it ended; `draw` puts a `Layout` together. Knows no game. Not here: boards (`frame`).
+Each block draws downwards and returns where it ended; `draw` puts a
+`PictureLayout` together. Knows no game. Not here: boards (`frame`).
 """
 
 from __future__ import annotations
@@ -143,7 +144,7 @@ Strip = Callable[[Canvas, int, int, int], int]
 """Draws something as broad as the page from (left, top, right) downwards; returns its lower edge."""
 
 
-class Layout(NamedTuple):
+class PictureLayout(NamedTuple):
     """Everything on one picture."""
 
     heading: Heading
@@ -156,7 +157,7 @@ class Layout(NamedTuple):
     """Drawn below the title block."""
 
 
-def draw(page: Layout, width: int, scale: float = 0.0) -> Canvas:
+def draw(page: PictureLayout, width: int, scale: float = 0.0) -> Canvas:
     """The page, from above. `scale`: pixels a point; 0: it is as wide as a telephone."""
     canvas = Canvas(width, width * 4, scale)
     px = canvas.px

@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw
 
 from renderer import fonts, palette
 from renderer.canvas import Box, Canvas
-from renderer.chart import Board, Spot
+from renderer.chart import Spot, SquareGrid
 from renderer.counters import FINE, Pencil
 from renderer.palette import Livery, Rgb
 
@@ -198,8 +198,8 @@ def _dashes(start: int, end: int, dash: Dash) -> list[tuple[int, int]]:
 
 
 def outline(
-    canvas: Canvas, board: Board, cells: Collection[Spot], colour: Rgb, *, wide: int, inset: int = 0, dash: Dash | None = None,
-    under: Rgb | None = None,
+    canvas: Canvas, board: SquareGrid, cells: Collection[Spot], colour: Rgb, *, wide: int, inset: int = 0,
+    dash: Dash | None = None, under: Rgb | None = None,
 ) -> None:  # fmt: skip
     """The edge of an area of cells, dashed if asked for; `under` is a broader line below it. Nothing leaves the area."""
     broad = wide + 2 * max(2, wide * 3 // 4) if under else wide
@@ -219,7 +219,7 @@ def outline(
                     canvas.draw.line((x0, a, x0, b), fill=pen, width=width)
 
 
-def _edges(board: Board, inside: frozenset[Spot], inset: int) -> list[Box]:
+def _edges(board: SquareGrid, inside: frozenset[Spot], inset: int) -> list[Box]:
     """The strokes along the edge of an area, `inset` pixels inside it."""
     strokes: list[Box] = []
     for spot in sorted(inside):

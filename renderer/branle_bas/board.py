@@ -13,7 +13,7 @@ from renderer.arrows import Arrow, Labels
 from renderer.branle_bas import move_words, pieces, seabed
 from renderer.branle_bas.seabed import PORT_OF, ChartPlace
 from renderer.canvas import Box, Canvas
-from renderer.chart import Board, Spot
+from renderer.chart import Spot, SquareGrid
 from renderer.frame import SMALL
 from renderer.layout import Key
 from renderer.palette import Livery
@@ -43,7 +43,7 @@ def occupied(view: View) -> set[str]:
     return {ship.cell for ship in view.ships} | {wreck.cell for wreck in view.wrecks if wreck.lies} | ports
 
 
-def draw(canvas: Canvas, board: Board, view: View, look: Look) -> None:
+def draw(canvas: Canvas, board: SquareGrid, view: View, look: Look) -> None:
     """Everything on the board."""
     place = ChartPlace.of(view.chart, look.turned)
     seabed.lay(canvas.image, board, view.chart, look.turned)
@@ -76,7 +76,12 @@ def _arrow(move: Move, place: ChartPlace, *, fresh: bool = True, draft: bool = F
 
 
 def _labels(
-    canvas: Canvas, board: Board, place: ChartPlace, deeds: Sequence[Move], lines: Sequence[Arrow], standing: set[Spot]
+    canvas: Canvas,
+    board: SquareGrid,
+    place: ChartPlace,
+    deeds: Sequence[Move],
+    lines: Sequence[Arrow],
+    standing: set[Spot],
 ) -> None:
     """What each move took, then the numbers; none lies on another."""
     labels = Labels(canvas, board)
@@ -97,7 +102,7 @@ def _labels(
         labels.put(arrows.places(board, arrow, standing), arrow)
 
 
-def _own_zone(canvas: Canvas, board: Board, view: View, place: ChartPlace) -> None:
+def _own_zone(canvas: Canvas, board: SquareGrid, view: View, place: ChartPlace) -> None:
     """Where the own squadron may be placed."""
     gates = view.chart.gates.values()
     cells = [place.spot(cell) for cell, owner in view.chart.owners.items() if owner == view.seat and cell not in gates]
@@ -112,7 +117,7 @@ BADGE = 0.45
 """The letter of a side's sign as a part of a cell, up to LARGEST and a half."""
 
 
-def _coast(canvas: Canvas, board: Board, view: View, place: ChartPlace, look: Look, seat: str) -> None:
+def _coast(canvas: Canvas, board: SquareGrid, view: View, place: ChartPlace, look: Look, seat: str) -> None:
     """A side's sign on the land above its harbour, its points on the land below, after the end those of the match; the port."""
     port = PORT_OF[seat]
     spot = place.spot(port)
@@ -148,7 +153,7 @@ def _lines(canvas: Canvas, frame: Box, lines: Sequence[str], side: Livery) -> No
         canvas.write((left + right) // 2, y, line, points, side.deep, face="bold", across="middle", frame=frame)
 
 
-def _in_port(canvas: Canvas, board: Board, view: View, place: ChartPlace, seat: str) -> None:
+def _in_port(canvas: Canvas, board: SquareGrid, view: View, place: ChartPlace, seat: str) -> None:
     """The ships of a side inside the enemy port: two large ones, or many small ones, from the middle of the harbour down."""
     kinds = move_words.held(view, seat).in_port
     spot = place.spot(PORT_OF[move_words.other(seat)])
@@ -175,7 +180,7 @@ def _in_port(canvas: Canvas, board: Board, view: View, place: ChartPlace, seat: 
         _lines(canvas, frame, [f"+{len(kinds) - len(drawn)}"], side)
 
 
-def _mines(canvas: Canvas, board: Board, view: View, place: ChartPlace) -> None:
+def _mines(canvas: Canvas, board: SquareGrid, view: View, place: ChartPlace) -> None:
     """Mines that lie, those that nobody else knows in secret ink, and the printed places of swept ones."""
     zones, owners = view.chart.zones, view.chart.owners
     printed = [Mine(owners[cell], cell) for cell, zone in zones.items() if zone == "mine"]
@@ -194,14 +199,14 @@ def _mines(canvas: Canvas, board: Board, view: View, place: ChartPlace) -> None:
                     canvas.stamp(pieces.swept(board.cell), *board.corner(place.spot(cell)))
 
 
-def _secret(canvas: Canvas, board: Board, spot: Spot, side: Livery) -> None:
+def _secret(canvas: Canvas, board: SquareGrid, spot: Spot, side: Livery) -> None:
     """A cell in secret ink: hatched and framed with dashes."""
     canvas.stamp(pieces.hatching(board.cell, board.cell, side.fill), *board.corner(spot))
     dash = (board.cell // 5, board.cell // 8)
     marks.outline(canvas, board, [spot], side.deep, wide=max(2, board.cell // 24), under=palette.WHITE, dash=dash)
 
 
-def _counters(canvas: Canvas, board: Board, view: View, place: ChartPlace) -> None:
+def _counters(canvas: Canvas, board: SquareGrid, view: View, place: ChartPlace) -> None:
     """Wrecks, ships, and marks on faulty cells."""
     size = round(board.cell * SHARE)
     afloat = {ship.cell for ship in view.ships}
@@ -253,7 +258,7 @@ def steps(view: View) -> list[ReachStep]:
     return found
 
 
-def _reach(canvas: Canvas, board: Board, view: View, place: ChartPlace) -> None:
+def _reach(canvas: Canvas, board: SquareGrid, view: View, place: ChartPlace) -> None:
     """The chosen ship and where it may go; not once a move is drafted."""
     if view.chosen is None or view.aiming:
         return
@@ -274,7 +279,7 @@ def _reach(canvas: Canvas, board: Board, view: View, place: ChartPlace) -> None:
             canvas.stamp(marks.mark("reach", board.cell), *board.corner(spot))
 
 
-def _ghost(canvas: Canvas, board: Board, place: ChartPlace, move: Move, standing: set[Spot]) -> None:
+def _ghost(canvas: Canvas, board: SquareGrid, place: ChartPlace, move: Move, standing: set[Spot]) -> None:
     """The ship where the draft would bring it; a cross on what it would take."""
     if move.ship is None or not move.goal or not board.holds(place.spot(move.goal)):
         return

@@ -12,7 +12,7 @@ from renderer.branle_bas import board, move_words, seabed
 from renderer.branle_bas.board import Look
 from renderer.branle_bas.seabed import ChartPlace
 from renderer.canvas import Canvas
-from renderer.chart import Board
+from renderer.chart import SquareGrid
 from renderer.frame import BoardPicture, Title, square_grid
 from renderer.layout import Framing, Heading
 from rules.branle_bas.view import Move, View
@@ -96,7 +96,7 @@ def picture(view: View, lang: str, wish: Framing, turned: bool = False) -> Board
     window = seabed.window(wish.cells, place)
     look = Look(lang, turned, listed(view))
 
-    def paint(canvas: Canvas, on: Board) -> None:
+    def paint(canvas: Canvas, on: SquareGrid) -> None:
         board.draw(canvas, on, view, look)
 
     part, columns, rows = window != place.whole, place.numbers(window), place.letters(window)
@@ -135,7 +135,7 @@ class _BoardReplay:
         place = ChartPlace.of(view.chart)
         self.head = (px(5), px(4), REPLAY_WIDTH - px(5), px(62))
         cell = (REPLAY_WIDTH - px(2 * 5 + 16 + 2 * chart.BORDER)) // place.whole.columns
-        self.board = Board(px(5 + 16 + chart.BORDER), px(62 + 15 + chart.BORDER), cell, place.whole)
+        self.board = SquareGrid(px(5 + 16 + chart.BORDER), px(62 + 15 + chart.BORDER), cell, place.whole)
         chart.border(
             self.canvas,
             self.board,

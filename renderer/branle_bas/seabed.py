@@ -14,7 +14,7 @@ from PIL import Image, ImageDraw
 
 from renderer import chart as sea
 from renderer import palette
-from renderer.chart import Board, Spot, Window, column_name, window_around
+from renderer.chart import Spot, SquareGrid, Window, column_name, window_around
 from renderer.counters import Pencil
 from renderer.palette import Livery, Rgb
 from rules.branle_bas.view import AVANT_PORT, Chart
@@ -299,7 +299,7 @@ def sheet(chart: Chart, turned: bool, cell: int) -> Image.Image:
     return picture
 
 
-def lay(image: Image.Image, board: Board, chart: Chart, turned: bool) -> None:
+def lay(image: Image.Image, board: SquareGrid, chart: Chart, turned: bool) -> None:
     """The board's window of the chart at its place on the picture."""
     whole = sheet(chart, turned, board.cell)
     left, top, columns, rows = board.window

@@ -15,7 +15,7 @@ from renderer import fonts, frame, marks, palette
 from renderer.arrows import number_size
 from renderer.canvas import Box, Canvas
 from renderer.counters import Pencil
-from renderer.frame import Aside, BoardPicture, Chart, Margins, Place, Title
+from renderer.frame import Aside, BoardChart, BoardPicture, ChartCorner, Margins, Title
 from renderer.guadalcanal import intelligence, theatre
 from renderer.guadalcanal.pages import turn
 from renderer.layout import SMALL, Framing, Key
@@ -107,13 +107,13 @@ def raid_picture(view: View, lang: str, report: RaidReport, wish: Framing) -> Bo
     return BoardPicture(title, (board(lambda canvas, box: _cells(canvas, lang, report, box)),))
 
 
-def board(paint: Callable[[Canvas, Box], None]) -> Chart:
+def board(paint: Callable[[Canvas, Box], None]) -> BoardChart:
     """What is drawn into one box of the report's size."""
 
-    def draw(canvas: Canvas, at: Place) -> None:
+    def draw(canvas: Canvas, at: ChartCorner) -> None:
         paint(canvas, (at.x, at.y, at.x + round(WIDE * at.cell), at.y + round(HIGH * at.cell)))
 
-    return Chart(WIDE, HIGH, draw, Margins(1, 1, 1, 1))
+    return BoardChart(WIDE, HIGH, draw, Margins(1, 1, 1, 1))
 
 
 def _cells(canvas: Canvas, lang: str, report: RaidReport, box: Box) -> None:

@@ -28,7 +28,7 @@ from rules.guadalcanal.view import Fleet, Move, Past, Piece, Sighting, View
 
 
 # ---- After the end -------------------------------------------------------------------------------
-class Stay(NamedTuple):
+class ZoneStay(NamedTuple):
     """One fleet or submarine in one zone: the ends of turns at which it stood there in a row."""
 
     name: str
@@ -37,9 +37,9 @@ class Stay(NamedTuple):
     turns: tuple[int, ...]
 
 
-def stays(past: Sequence[Past], side: int) -> list[Stay]:
+def stays(past: Sequence[Past], side: int) -> list[ZoneStay]:
     """The way of every fleet and lone submarine of a side, in order of names and turns."""
-    ways: dict[tuple[bool, str], list[Stay]] = defaultdict(list)
+    ways: dict[tuple[bool, str], list[ZoneStay]] = defaultdict(list)
     for then in past:
         for boat, there in ((False, then.fleets), (True, then.submarines)):
             for owner, name, zone in there:
@@ -49,7 +49,7 @@ def stays(past: Sequence[Past], side: int) -> list[Stay]:
                 if way and way[-1].zone == zone and way[-1].turns[-1] == then.turn - 1:
                     way[-1] = way[-1]._replace(turns=(*way[-1].turns, then.turn))
                 else:
-                    way.append(Stay(name, boat, zone, (then.turn,)))
+                    way.append(ZoneStay(name, boat, zone, (then.turn,)))
     return [stay for key in sorted(ways) for stay in ways[key]]
 
 
@@ -123,7 +123,7 @@ def chart(canvas: Canvas, place: MapPlace, view: View, lang: str) -> None:
     room = TakenPlaces(place.box)
     on = theatre.ground(canvas, place, view, lang, room)
     lost = [it for side in SIDES for it in _losses(canvas, place, view, side, room)]
-    ways: dict[tuple[int, bool, str], list[Stay]] = defaultdict(list)
+    ways: dict[tuple[int, bool, str], list[ZoneStay]] = defaultdict(list)
     for side in SIDES:
         for stay in stays(view.past, side):
             ways[side, stay.boat, stay.name].append(stay)
@@ -158,7 +158,7 @@ def chart(canvas: Canvas, place: MapPlace, view: View, lang: str) -> None:
 
 
 def _path(
-    canvas: Canvas, place: MapPlace, way: Sequence[Stay], last: tuple[int, int] | None, room: TakenPlaces
+    canvas: Canvas, place: MapPlace, way: Sequence[ZoneStay], last: tuple[int, int] | None, room: TakenPlaces
 ) -> list[tuple[int, int]]:
     """A point for each stay, no two ways over the same one as far as there is room."""
     size = canvas.px(7)
@@ -170,7 +170,7 @@ def _path(
     return [*found, end if not found or end != found[-1] else (end[0] + 1, end[1])]
 
 
-def _turns(canvas: Canvas, lang: str, side: int, stay: Stay, at: tuple[int, int], room: TakenPlaces) -> None:
+def _turns(canvas: Canvas, lang: str, side: int, stay: ZoneStay, at: tuple[int, int], room: TakenPlaces) -> None:
     """A fleet's letter and the turns at whose end it stood at a bend of its way, beside it."""
     words = _says(lang, stay)
     wide = number_size(canvas, words)[0] // 2
@@ -182,16 +182,16 @@ def _turns(canvas: Canvas, lang: str, side: int, stay: Stay, at: tuple[int, int]
 BESIDE = ((0, -1), (0, 1), (1, 0), (-1, 0), (1, -1), (-1, -1), (1, 1), (-1, 1))
 
 
-def _span(stay: Stay) -> str:
+def _span(stay: ZoneStay) -> str:
     first, last = stay.turns[0], stay.turns[-1]
     return str(first) if first == last else f"{first}–{last}"
 
 
-def _says(lang: str, stay: Stay) -> str:
+def _says(lang: str, stay: ZoneStay) -> str:
     return _span(stay) if stay.boat else f"{intelligence.fleet_letter(lang, stay.name)} {_span(stay)}"
 
 
-def _size(canvas: Canvas, lang: str, stay: Stay) -> tuple[int, int]:
+def _size(canvas: Canvas, lang: str, stay: ZoneStay) -> tuple[int, int]:
     wide = counters.cap_of(canvas, _says(lang, stay)) + canvas.px(17 if stay.boat else 4)
     return wide, canvas.px(14)
 

@@ -10,10 +10,10 @@ from PIL import Image
 from bot.words import separator, text
 from renderer import arrows, fonts, frame, marks, palette
 from renderer.canvas import Canvas
-from renderer.frame import Aside, BoardPicture, Chart, Margins, Place, Sector, Title, capital
+from renderer.frame import Aside, BoardChart, BoardPicture, ChartCorner, Margins, Sector, Title, capital
 from renderer.guadalcanal import intelligence, theatre
 from renderer.guadalcanal.seachart import MapPlace
-from renderer.layout import Framing, Heading, Key, Layout
+from renderer.layout import Framing, Heading, Key, PictureLayout
 from renderer.palette import Livery
 from renderer.war_at_sea import cards, counters
 from renderer.war_at_sea.battle_scene import INKS, KINDS, SIDES, side_name, sign, type_name
@@ -157,12 +157,12 @@ def part_around(chart_map: str, spaces: Sequence[str]) -> tuple[float, float, fl
     return left, top, share
 
 
-def charted(chart_map: str, paint: Callable[[Canvas, MapPlace], None], spaces: Sequence[str] = ()) -> Chart:
+def charted(chart_map: str, paint: Callable[[Canvas, MapPlace], None], spaces: Sequence[str] = ()) -> BoardChart:
     """A chart of this map, or of the part around some spaces, within its neat line, over which nothing painted reaches."""
     ratio = CHARTS[chart_map].frame.ratio
     left, top, share = part_around(chart_map, spaces)
 
-    def draw(canvas: Canvas, at: Place) -> None:
+    def draw(canvas: Canvas, at: ChartCorner) -> None:
         shown = MapPlace(at.x, at.y, round(ratio[0] * at.cell), round(ratio[1] * at.cell), chart_map)
         wide, high = round(shown.wide / share), round(shown.high / share)
         whole = MapPlace(at.x - round(left * wide), at.y - round(top * high), wide, high, chart_map)
@@ -178,7 +178,7 @@ def charted(chart_map: str, paint: Callable[[Canvas, MapPlace], None], spaces: S
             canvas.written[written:] = [it._replace(matters=False) for it in seen]
         theatre.neat_line(canvas, shown)
 
-    return Chart(*ratio, draw, Margins(3, 3, 3, 3))
+    return BoardChart(*ratio, draw, Margins(3, 3, 3, 3))
 
 
 def sectors(lang: str, view: View) -> tuple[Sector, ...]:
@@ -380,7 +380,7 @@ def names(view: View) -> tuple[str, ...]:
     return tuple("fleet" if n == 1 else f"fleet-{n}" for n in range(1, count + 1))
 
 
-def fleets_page(view: View, lang: str, sheet: str, wish: Framing) -> Layout:
+def fleets_page(view: View, lang: str, sheet: str, wish: Framing) -> PictureLayout:
     """One page of cards."""
     found = cards.card_pages(sections(view, lang))
     number = cards.page_number(sheet)

@@ -14,7 +14,7 @@ from renderer.canvas import Box, Canvas
 from renderer.frame import SMALL
 from renderer.layout import Key
 from renderer.memoir_44 import ground, pieces
-from renderer.memoir_44.ground import HIGH, Grid
+from renderer.memoir_44.ground import HIGH, HexGrid
 from rules.memoir_44.facts import CAVES, FULL_DAY, SIDES
 from rules.memoir_44.view import Deed, Unit, View
 
@@ -49,7 +49,7 @@ def recent(view: View) -> tuple[Numbered, ...]:
 class _Map:
     """One board being drawn."""
 
-    def __init__(self, canvas: Canvas, grid: Grid, view: View, lang: str) -> None:
+    def __init__(self, canvas: Canvas, grid: HexGrid, view: View, lang: str) -> None:
         self.canvas, self.grid, self.view, self.lang = canvas, grid, view, lang
         self.cell = grid.cell
         self.field = view.field
@@ -260,7 +260,7 @@ class _Map:
             self.canvas.draw.line(ends, fill=palette.FAULT, width=max(2, self.cell // 40))
 
 
-def draw(canvas: Canvas, grid: Grid, view: View, lang: str) -> None:
+def draw(canvas: Canvas, grid: HexGrid, view: View, lang: str) -> None:
     """The whole board at its place."""
     _Map(canvas, grid, view, lang).draw()
 
@@ -270,7 +270,7 @@ LEFT, TOP, RIGHT, BOTTOM = 15, 13, 3, 13
 """Points around the hexes: numbers at the left, the letters of the long rows above, those of the short ones below."""
 
 
-def edge(canvas: Canvas, grid: Grid) -> None:
+def edge(canvas: Canvas, grid: HexGrid) -> None:
     """Letters and numbers that name the hexes; of a part of the board those that are drawn whole."""
     board = grid.layout.board
     columns, rows = ground.size(board.columns)

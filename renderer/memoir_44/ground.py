@@ -33,7 +33,7 @@ CORNERS: tuple[Point, ...] = tuple(
 """Of a hex in its own box, one wide and HIGH high, clockwise from the top."""
 
 
-class Grid(NamedTuple):
+class HexGrid(NamedTuple):
     """How the hexes lie on a picture."""
 
     layout: Layout
@@ -370,7 +370,7 @@ def sheet(scenario: str, sealed: tuple[str, ...], light: int, cell: int) -> Imag
     layout = facts.layout(scenario)
     columns, rows = size(layout.board.columns)
     picture = Image.new("RGB", (round(columns * cell), round(rows * cell) + 1), palette.PAPER)
-    grid = Grid(layout, 0, 0, cell)
+    grid = HexGrid(layout, 0, 0, cell)
     ways = {laid.at: laid.connects for laid in layout.tiles if laid.connects}
     ways |= {laid.at: _strips(layout, laid.at) for laid in layout.tiles if laid.terrain in AIRFIELDS}
     for number, (here, terrain) in enumerate(layout.terrain.items()):
@@ -394,7 +394,7 @@ def _strips(layout: Layout, here: str) -> tuple[str, ...]:
     return crossings if crossings and layout.terrain[here] == "airfield" else tuple(found)
 
 
-def _sections(draw: ImageDraw.ImageDraw, grid: Grid, bottom: int) -> None:
+def _sections(draw: ImageDraw.ImageDraw, grid: HexGrid, bottom: int) -> None:
     """The borders of the sections, dashed from edge to edge."""
     dash = grid.cell // 5
     borders = grid.layout.board.borders

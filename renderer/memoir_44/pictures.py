@@ -10,10 +10,10 @@ from PIL import Image
 from bot.words import text
 from renderer import encode, frame
 from renderer.canvas import Box, Canvas
-from renderer.frame import Aside, BoardPicture, Chart, Margins, Place, Sector, Title
+from renderer.frame import Aside, BoardChart, BoardPicture, ChartCorner, Margins, Sector, Title
 from renderer.layout import Framing
 from renderer.memoir_44 import board, ground, pieces, said, tables
-from renderer.memoir_44.ground import Grid
+from renderer.memoir_44.ground import HexGrid
 from rules.memoir_44.view import View
 
 SECTIONS = ("left", "centre", "right")
@@ -21,18 +21,18 @@ SECTIONS = ("left", "centre", "right")
 
 
 # ---- The map as a picture ------------------------------------------------------------------------
-def _map(view: View, lang: str) -> Chart:
+def _map(view: View, lang: str) -> BoardChart:
     wide, high = ground.size(view.field.board.columns)
 
-    def paint(canvas: Canvas, place: Place) -> None:
-        grid = Grid(view.field.layout, place.x, place.y, place.cell)
+    def paint(canvas: Canvas, place: ChartCorner) -> None:
+        grid = HexGrid(view.field.layout, place.x, place.y, place.cell)
         board.draw(canvas, grid, view, lang)
         board.edge(canvas, grid)
 
-    return Chart(wide, high, paint, Margins(board.LEFT, board.TOP, board.RIGHT, board.BOTTOM))
+    return BoardChart(wide, high, paint, Margins(board.LEFT, board.TOP, board.RIGHT, board.BOTTOM))
 
 
-def _draw_within(canvas: Canvas, inside: Box, grid: Grid, view: View, lang: str) -> None:
+def _draw_within(canvas: Canvas, inside: Box, grid: HexGrid, view: View, lang: str) -> None:
     """Draws the board, of which nothing is left outside of a frame of the canvas."""
     before = canvas.image.copy()
     board.draw(canvas, grid, view, lang)
@@ -45,34 +45,34 @@ THIRD = 24
 """Doubled columns from the first to the last hex of a general's part: as wide as the standard board."""
 
 
-def _third(view: View, lang: str) -> Chart:
+def _third(view: View, lang: str) -> BoardChart:
     """The two sections of a general and what lies just beyond them, in all rows."""
     board_of = view.field.board
     left = (2 * board_of.columns - 2 - THIRD) * (view.commands[0] // 2) // 2
     wide, high = THIRD / 2 + 1, ground.size(board_of.columns)[1]
 
-    def paint(canvas: Canvas, place: Place) -> None:
-        grid = Grid(view.field.layout, place.x, place.y, place.cell, left, 0, left + THIRD, ground.ROWS - 1)
+    def paint(canvas: Canvas, place: ChartCorner) -> None:
+        grid = HexGrid(view.field.layout, place.x, place.y, place.cell, left, 0, left + THIRD, ground.ROWS - 1)
         # Way-out arrows stand above the board, so that only what lies beside it is cut.
         upper = place.y - canvas.px(board.TOP)
         inside = (place.x, upper, place.x + round(wide * place.cell), canvas.image.height)
         _draw_within(canvas, inside, grid, view, lang)
         board.edge(canvas, grid)
 
-    return Chart(wide, high, paint, Margins(board.LEFT, board.TOP, board.RIGHT, board.BOTTOM))
+    return BoardChart(wide, high, paint, Margins(board.LEFT, board.TOP, board.RIGHT, board.BOTTOM))
 
 
-def _part(view: View, lang: str, cells: Sequence[str]) -> Chart:
+def _part(view: View, lang: str, cells: Sequence[str]) -> BoardChart:
     """The part of the map around these hexes: the whole is drawn larger and cut."""
     left, top, right, bottom = ground.window(view.field.layout, cells)
     wide, high = (right - left) / 2 + 1, (bottom - top) * ground.STEP + ground.HIGH
 
-    def paint(canvas: Canvas, place: Place) -> None:
-        grid = Grid(view.field.layout, place.x, place.y, place.cell, left, top, right, bottom)
+    def paint(canvas: Canvas, place: ChartCorner) -> None:
+        grid = HexGrid(view.field.layout, place.x, place.y, place.cell, left, top, right, bottom)
         inside = (place.x, place.y, place.x + round(wide * place.cell), place.y + round(high * place.cell))
         _draw_within(canvas, inside, grid, view, lang)
 
-    return Chart(wide, high, paint, Margins(3, 3, 3, 3))
+    return BoardChart(wide, high, paint, Margins(3, 3, 3, 3))
 
 
 WIDE, WIDE_SCALE = 2.4, 4
@@ -115,7 +115,7 @@ def _frame(view: View, lang: str, name: str) -> Image.Image:
     canvas = Canvas(round(wide * REPLAY_CELL) + 8, round(high * REPLAY_CELL) + top + REPLAY_CELL // 3, REPLAY_CELL / 36)
     heading: Title = said.title(view, lang, name)
     canvas.write(6, top // 2, f"{heading.words} · {heading.corner}", 11, (22, 42, 64), face="bold")
-    board.draw(canvas, Grid(view.field.layout, 4, top, REPLAY_CELL), view, lang)
+    board.draw(canvas, HexGrid(view.field.layout, 4, top, REPLAY_CELL), view, lang)
     return canvas.image
 
 

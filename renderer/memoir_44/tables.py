@@ -8,7 +8,7 @@ from __future__ import annotations
 from bot.words import text
 from renderer import fonts, marks, palette
 from renderer.canvas import Box, Canvas
-from renderer.frame import SMALL, Chart, Margins, Place
+from renderer.frame import SMALL, BoardChart, ChartCorner, Margins
 from renderer.memoir_44 import board, pieces, said
 from renderer.memoir_44.board import Numbered
 from renderer.palette import Livery
@@ -29,11 +29,11 @@ def fights(view: View) -> tuple[Numbered, ...]:
     return tuple(it for it in board.recent(view) if it.number)[-2 * ROWS :]
 
 
-def dice(view: View, lang: str) -> Chart:
+def dice(view: View, lang: str) -> BoardChart:
     """Each attack of the last turn: number, who, where, the faces as they fell, what they took."""
     rows = fights(view)
 
-    def paint(canvas: Canvas, place: Place) -> None:
+    def paint(canvas: Canvas, place: ChartCorner) -> None:
         columns = 1 if len(rows) <= 3 else 2
         per = -(-len(rows) // columns)
         wide, high = round(WIDE * place.cell / columns), round(HIGH * place.cell / per)
@@ -41,7 +41,7 @@ def dice(view: View, lang: str) -> Chart:
             left, top = place.x + wide * (index // per), place.y + high * (index % per)
             _fight(canvas, (left, top, left + wide, top + high), it, lang)
 
-    return Chart(WIDE, HIGH, paint, Margins(2, 2, 2, 2))
+    return BoardChart(WIDE, HIGH, paint, Margins(2, 2, 2, 2))
 
 
 def _fight(canvas: Canvas, box: Box, it: Numbered, lang: str) -> None:
@@ -90,11 +90,11 @@ def _hits(it: Numbered) -> set[int]:
 
 
 # ---- Cards ---------------------------------------------------------------------------------------
-def hand(view: View, lang: str) -> Chart:
+def hand(view: View, lang: str) -> BoardChart:
     """The cards of a hand, three in a row; four where there are more than six."""
     cards = view.cards.hand
 
-    def paint(canvas: Canvas, place: Place) -> None:
+    def paint(canvas: Canvas, place: ChartCorner) -> None:
         across = 3 if len(cards) <= 6 else 4
         down = max(2, -(-len(cards) // across))
         wide, high = round(WIDE * place.cell / across), round(HIGH * place.cell / down)
@@ -105,7 +105,7 @@ def hand(view: View, lang: str) -> Chart:
             x, y = place.x + round(WIDE * place.cell / 2), place.y + round(HIGH * place.cell / 2)
             canvas.write(x, y, text(lang, "pic-m44-no-cards"), 14, palette.MUTED, across="middle")
 
-    return Chart(WIDE, HIGH, paint, Margins(2, 2, 2, 2))
+    return BoardChart(WIDE, HIGH, paint, Margins(2, 2, 2, 2))
 
 
 def _card(canvas: Canvas, box: Box, name: str, view: View, lang: str) -> None:

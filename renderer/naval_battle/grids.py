@@ -14,7 +14,7 @@ from bot.words import text
 from renderer import chart, counters, fonts, marks, palette
 from renderer.arrows import crosses
 from renderer.canvas import Box, Canvas
-from renderer.chart import Board, Spot, around, spot_of
+from renderer.chart import Spot, SquareGrid, around, spot_of
 from renderer.frame import SMALL
 from renderer.layout import Key, Sign
 from renderer.naval_battle.known import LENGTH, REACH, Known, groups
@@ -29,7 +29,7 @@ LARGE = 13
 class NumberPlaces:
     """The places already taken by numbers on one board. The newest deeds ask first."""
 
-    def __init__(self, canvas: Canvas, board: Board) -> None:
+    def __init__(self, canvas: Canvas, board: SquareGrid) -> None:
         self.canvas = canvas
         self.board = board
         self.points = max(SMALL, min(LARGE, board.cell / canvas.scale * 0.45))
@@ -119,7 +119,7 @@ def land_of(fleet: Fleet, size: int) -> frozenset[Spot]:
     return frozenset().union(*(around(spot_of(cell), 1, size) for cell in fleet.islands))
 
 
-def ship(canvas: Canvas, board: Board, it: Ship, side: palette.Livery) -> None:
+def ship(canvas: Canvas, board: SquareGrid, it: Ship, side: palette.Livery) -> None:
     """A silhouette over the ship's cells; plates where they make no ship (a faulty draft)."""
     spots = sorted(spot_of(cell) for cell in it.cells)
     columns, rows = spots[-1][0] - spots[0][0] + 1, spots[-1][1] - spots[0][1] + 1
@@ -140,7 +140,9 @@ SLOTS: dict[int, tuple[tuple[float, float, float], ...]] = {
 """Centre and size of the pieces that share a cell, in cells."""
 
 
-def pieces(canvas: Canvas, board: Board, spot: Spot, kinds: Sequence[tuple[str, bool]], side: palette.Livery) -> None:
+def pieces(
+    canvas: Canvas, board: SquareGrid, spot: Spot, kinds: Sequence[tuple[str, bool]], side: palette.Livery
+) -> None:
     """Equipment of one cell; (kind, whether it is gone)."""
     x, y = board.corner(spot)
     shown = kinds[-3:]
@@ -170,7 +172,7 @@ def equipment(fleet: Fleet) -> dict[Spot, list[tuple[str, bool]]]:
 
 def draw_fleet(
     canvas: Canvas,
-    board: Board,
+    board: SquareGrid,
     size: int,
     fleet: Fleet,
     sign: Sign,
@@ -205,7 +207,7 @@ def draw_fleet(
 
 def shots(
     canvas: Canvas,
-    board: Board,
+    board: SquareGrid,
     size: int,
     attacks: Iterable[Deed],
     by: Sign,
@@ -237,7 +239,7 @@ def shots(
 
 def areas(
     canvas: Canvas,
-    board: Board,
+    board: SquareGrid,
     size: int,
     deeds: Iterable[Deed],
     by: palette.Livery,
@@ -260,7 +262,7 @@ STALE = (6, 16)
 """A sighting fades when it is older than so many turns, twice; of volleys each turn counts as its share of a volley."""
 
 
-def _waters(canvas: Canvas, board: Board, size: int, know: Known, turn: int, pace: int) -> None:
+def _waters(canvas: Canvas, board: SquareGrid, size: int, know: Known, turn: int, pace: int) -> None:
     """Fog, and clear sea where planes have looked, the paler the longer ago."""
     land = know.land
     chart.lay(canvas, board, size, land, "fog")
@@ -277,7 +279,7 @@ def _waters(canvas: Canvas, board: Board, size: int, know: Known, turn: int, pac
     canvas.image.paste(clear, (board.x, board.y), mask)
 
 
-def _ship(canvas: Canvas, board: Board, kind: ShipKind, cells: Sequence[Spot], know: Known, enemy: Sign) -> None:
+def _ship(canvas: Canvas, board: SquareGrid, kind: ShipKind, cells: Sequence[Spot], know: Known, enemy: Sign) -> None:
     """A whole silhouette where all cells are known, else the known parts with their pips."""
     wreck = all(cell in know.hits for cell in cells)
     whole = len(cells) == LENGTH[kind]
@@ -298,14 +300,14 @@ def _ship(canvas: Canvas, board: Board, kind: ShipKind, cells: Sequence[Spot], k
                 canvas.stamp_at(marks.mark("hit", board.cell * 13 // 20), x, y - board.cell // 6)
 
 
-def section(canvas: Canvas, board: Board, cell: Spot, kind: ShipKind, side: palette.Livery, hit: bool) -> None:
+def section(canvas: Canvas, board: SquareGrid, cell: Spot, kind: ShipKind, side: palette.Livery, hit: bool) -> None:
     """One known cell of a ship whose whole is not known."""
     canvas.stamp(counters.section(kind, board.cell, side.fill, side.deep, hit), *board.corner(cell))
 
 
 def draw_tracking(
     canvas: Canvas,
-    board: Board,
+    board: SquareGrid,
     size: int,
     know: Known,
     deeds: Sequence[Deed],
@@ -353,7 +355,7 @@ def draw_tracking(
 
 def _new_shots(
     canvas: Canvas,
-    board: Board,
+    board: SquareGrid,
     size: int,
     know: Known,
     deeds: Sequence[Deed],
@@ -376,7 +378,7 @@ def _new_shots(
 
 
 def _aims(
-    canvas: Canvas, board: Board, size: int, aiming: Sequence[tuple[DeedKind, tuple[str, ...]]], by: Sign
+    canvas: Canvas, board: SquareGrid, size: int, aiming: Sequence[tuple[DeedKind, tuple[str, ...]]], by: Sign
 ) -> None:
     for kind, cells in aiming:
         dash = (max(4, board.cell // 5), max(3, board.cell // 7))
@@ -397,7 +399,7 @@ def _aims(
                 canvas.stamp(marks.mark("aim", board.cell), *board.corner(spot_of(cell)))
 
 
-def _stamps(board: Board, know: Known, spots: NumberPlaces, busy: Collection[Spot]) -> None:
+def _stamps(board: SquareGrid, know: Known, spots: NumberPlaces, busy: Collection[Spot]) -> None:
     """The turn of each sighting, once, on an empty cell of what is left of it."""
     areas: dict[int, list[Spot]] = {}
     for spot, (_, _, number) in know.seen.items():

@@ -9,8 +9,8 @@ from PIL import Image
 from bot.words import separator, text
 from renderer import chart, encode, frame, layout, marks, palette
 from renderer.canvas import Box, Canvas
-from renderer.chart import Board, Window, spot_of
-from renderer.frame import Aside, BoardPicture, Chart, Title, square_grid
+from renderer.chart import SquareGrid, Window, spot_of
+from renderer.frame import Aside, BoardChart, BoardPicture, Title, square_grid
 from renderer.layout import Framing, Heading, Key, Sign, caption
 from renderer.naval_battle import grids, report_words
 from renderer.naval_battle.known import LENGTH, Known, groups, known
@@ -151,14 +151,14 @@ def picture(view: View, lang: str, sheet: str, window: Window, wish: Framing) ->
     return BoardPicture(title(lang, view, sheet, wish.title), charts, secret)
 
 
-def _own_grid(view: View, lang: str, sheet: str, window: Window, seat: str) -> Chart:
+def _own_grid(view: View, lang: str, sheet: str, window: Window, seat: str) -> BoardChart:
     """The grid of `seat` with its fleet and the enemy's shots; after the end with its name."""
     me, enemy = sign(lang, seat), sign(lang, other(seat))
     attacks, over = drawn_against(view, seat), view.phase == "over"
     numbers = [deed.number for deed in numbered(view, sheet)]
     faults = [spot_of(cell) for cell in view.faulty]
 
-    def paint(canvas: Canvas, board: Board) -> None:
+    def paint(canvas: Canvas, board: SquareGrid) -> None:
         grids.draw_fleet(
             canvas, board, view.size, fleet_of(view, seat), me, attacks, enemy, numbers, fresh(view, attacks), faults,
             ring=sheet != "end",
@@ -168,7 +168,7 @@ def _own_grid(view: View, lang: str, sheet: str, window: Window, seat: str) -> C
     return square_grid(window, paint, part=window != whole(view), sign=me if over else None, words=said)
 
 
-def _waters(view: View, lang: str, sheet: str, window: Window, seat: str) -> Chart:
+def _waters(view: View, lang: str, sheet: str, window: Window, seat: str) -> BoardChart:
     """What `seat` has been told of the other's waters."""
     me, enemy = sign(lang, seat), sign(lang, other(seat))
     public = sheet == "public"
@@ -178,7 +178,7 @@ def _waters(view: View, lang: str, sheet: str, window: Window, seat: str) -> Cha
     know = known(deeds, seat, view.size)
     aiming = () if public else view.aiming
 
-    def paint(canvas: Canvas, board: Board) -> None:
+    def paint(canvas: Canvas, board: SquareGrid) -> None:
         grids.draw_tracking(
             canvas, board, view.size, know, deeds, me, enemy, view.turn, numbers, new, aiming, pace=max(1, view.volley)
         )
@@ -409,7 +409,7 @@ class _GridsReplay:
         half = (REPLAY_WIDTH - px(5) * 3) // 2
         self.cell = (half - px(10 + 3 + 3)) // view.size
         self.head: Box = (px(5), px(4), REPLAY_WIDTH - px(5), px(62))
-        self.boards: dict[tuple[str, str], Board] = {}
+        self.boards: dict[tuple[str, str], SquareGrid] = {}
         y = px(64)
         for what in ("truth", "believed"):
             bottom = y
@@ -417,7 +417,7 @@ class _GridsReplay:
                 x = px(5) + index * (half + px(5))
                 words_ = text(lang, f"pic-{what}")
                 top = caption(self.canvas, sign(lang, seat), words_, x, y, x + half)
-                board = Board(x + px(10 + 3), top + px(9 + 3), self.cell, whole(view))
+                board = SquareGrid(x + px(10 + 3), top + px(9 + 3), self.cell, whole(view))
                 chart.border(self.canvas, board, 7, matters=False)
                 self.boards[what, seat] = board
                 bottom = board.box[3] + px(5)
@@ -447,7 +447,7 @@ class _GridsReplay:
         self._says(done, new)
         return self.canvas.image.copy()
 
-    def _areas(self, board: Board, new: Sequence[Deed], seat: str) -> None:
+    def _areas(self, board: SquareGrid, new: Sequence[Deed], seat: str) -> None:
         by = sign(self.lang, other(seat)).side
         deeds = [deed for deed in new if deed.seat != seat]
         grids.areas(self.canvas, board, self.view.size, deeds, by)

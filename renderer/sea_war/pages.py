@@ -10,7 +10,7 @@ from PIL import Image
 from bot.words import separator, text
 from renderer import chart, encode, fonts, frame, layout, palette
 from renderer.canvas import Canvas
-from renderer.chart import Board, Window
+from renderer.chart import SquareGrid, Window
 from renderer.frame import Aside, BoardPicture, Title, square_grid
 from renderer.layout import Framing, Heading
 from renderer.sea_war import deed_words, seachart
@@ -193,7 +193,7 @@ def picture(view: View, lang: str, window: Window, wish: Framing) -> BoardPictur
     """The board of any view."""
     story = of_view(view)
 
-    def paint(canvas: Canvas, board: Board) -> None:
+    def paint(canvas: Canvas, board: SquareGrid) -> None:
         seachart.draw(canvas, board, view, story)
 
     private = view.seat is not None and view.side is not None and view.phase != "over"
@@ -269,7 +269,7 @@ Name = tuple[int, int, int]
 """Game, turn and number of a deed."""
 
 
-class Moment(NamedTuple):
+class ReplayStep(NamedTuple):
     """One step of the match."""
 
     truth: View
@@ -278,22 +278,22 @@ class Moment(NamedTuple):
     """The public's."""
 
 
-def moments(views: Sequence[View]) -> list[Moment]:
+def moments(views: Sequence[View]) -> list[ReplayStep]:
     """Truth and knowledge of each step; steps that changed nothing on the board are left out."""
-    found: list[Moment] = []
+    found: list[ReplayStep] = []
     truth: View | None = None
     for view in views:
         if view.seat is not None:
             truth = view if view.side == "red" else truth
             continue
-        moment = Moment(view if truth is None or view.phase == "over" else truth, view)
+        moment = ReplayStep(view if truth is None or view.phase == "over" else truth, view)
         truth = None
         if not found or _look(found[-1]) != _look(moment):
             found.append(moment)
     return found
 
 
-def _look(moment: Moment) -> tuple[object, ...]:
+def _look(moment: ReplayStep) -> tuple[object, ...]:
     view = moment.truth
     return view.game, view.phase == "over", view.ships, view.traps, view.deeds
 
@@ -309,17 +309,17 @@ class _BoardsReplay:
         half = (WIDTH - px(5) * 3) // 2
         cell = (half - px(10 + 3 + 3)) // ROWS
         top = px(72)
-        self.boards: list[Board] = []
+        self.boards: list[SquareGrid] = []
         for index, what in enumerate(("truth", "believed")):
             x = px(5) + index * (half + px(5))
             said = fonts.shorten(text(lang, f"pic-sw-{what}"), "bold", px(11), half)
             self.canvas.write(x + px(3), top, said, 11, palette.INK, face="bold")
-            board = Board(x + px(10 + 3), top + px(20), cell, WHOLE)
+            board = SquareGrid(x + px(10 + 3), top + px(20), cell, WHOLE)
             chart.border(self.canvas, board, 7, matters=False, rows=row_names(WHOLE))
             self.boards.append(board)
         self.canvas.cut(self.boards[0].box[3] + px(8))
 
-    def frame(self, moment: Moment, new: set[Name]) -> Image.Image:
+    def frame(self, moment: ReplayStep, new: set[Name]) -> Image.Image:
         """Both boards with the deeds that came with this step."""
         for board, view in zip(self.boards, moment, strict=True):
             fresh = [deed for deed in view.deeds if (view.game, deed.turn, deed.number) in new]
@@ -328,7 +328,7 @@ class _BoardsReplay:
         self._says(moment, [deed for deed in moment.truth.deeds if (moment.truth.game, deed.turn, deed.number) in new])
         return self.canvas.image.copy()
 
-    def _says(self, moment: Moment, new: Sequence[Deed]) -> None:
+    def _says(self, moment: ReplayStep, new: Sequence[Deed]) -> None:
         lang, view, px = self.lang, moment.known, self.canvas.px
         area = (px(5), px(4), WIDTH - px(5), px(64))
         self.canvas.draw.rectangle(area, fill=palette.PAPER)
@@ -351,7 +351,7 @@ def gif(views: Sequence[View], lang: str, title: str | None) -> bytes:
     """The animated picture. Raises ValueError for a match that still runs."""
     if views[-1].phase != "over":
         raise ValueError("only a finished game can be replayed")
-    last = Moment(views[-1], views[-1])
+    last = ReplayStep(views[-1], views[-1])
     steps = encode.thinned(moments(views[:-1]), encode.FRAMES - 2)
 
     def frames() -> Iterator[Image.Image]:

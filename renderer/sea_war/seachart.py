@@ -1,6 +1,6 @@
 """The board of Sea War as a view tells it: zones, traps, counters, ghosts, arrows, drafts; its legend. No pages here.
 
-`Happenings` is what the deeds of the last turn and of this one leave on the board.
+`BoardMarks` is what the deeds of the last turn and of this one leave on the board.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from bot.words import text
 from renderer import arrows, chart, counters, fonts, marks, palette
 from renderer.arrows import Arrow
 from renderer.canvas import Canvas
-from renderer.chart import Board, Spot, Window
+from renderer.chart import Spot, SquareGrid, Window
 from renderer.counters import Pencil
 from renderer.layout import Key
 from renderer.sea_war import deed_words
@@ -32,7 +32,7 @@ class WreckMark(NamedTuple):
     kind: Kind
 
 
-class Happenings(NamedTuple):
+class BoardMarks(NamedTuple):
     """Marks on the board, the oldest first."""
 
     arrows: tuple[Arrow, ...] = ()
@@ -94,7 +94,7 @@ def _lost(deed: Deed) -> list[tuple[str | None, Side, Kind | None]]:
     return lost
 
 
-def happenings(deeds: Sequence[Deed], fresh: int) -> Happenings:
+def happenings(deeds: Sequence[Deed], fresh: int) -> BoardMarks:
     """Everything the deeds leave; those of the turn `fresh` are shown in full strength."""
     shown: list[Arrow] = []
     wrecks: dict[Spot, WreckMark] = {}
@@ -108,10 +108,10 @@ def happenings(deeds: Sequence[Deed], fresh: int) -> Happenings:
         traps += [spot_of(trap.cell) for trap in deed.traps]
         if deed.found is not None:
             found.append(spot_of(deed.found[1]))
-    return Happenings(tuple(shown), wrecks, tuple(traps), tuple(found))
+    return BoardMarks(tuple(shown), wrecks, tuple(traps), tuple(found))
 
 
-def of_view(view: View) -> Happenings:
+def of_view(view: View) -> BoardMarks:
     """The same for a view."""
     return happenings(sorted(view.deeds, key=lambda deed: (deed.turn, deed.number)), fresh_turn(view))
 
@@ -167,7 +167,7 @@ def _rose(cell: int) -> Image.Image:
     return sprite
 
 
-def lay(canvas: Canvas, board: Board) -> None:
+def lay(canvas: Canvas, board: SquareGrid) -> None:
     """The water and the outlines of its zones."""
     canvas.image.paste(waters(board.window, board.cell), (board.x, board.y))
     thin = max(1, board.cell // 40)
@@ -227,7 +227,7 @@ def question(cell: int, colour: palette.Rgb) -> Image.Image:
     return sprite
 
 
-def counter(canvas: Canvas, board: Board, ship: Ship, spot: Spot, secret: bool) -> None:
+def counter(canvas: Canvas, board: SquareGrid, ship: Ship, spot: Spot, secret: bool) -> None:
     """A ship with its armour and mark; `secret`: only the reader sees it here."""
     size = round(board.cell * COUNTER)
     side = INKS[ship.side]
@@ -241,7 +241,7 @@ def counter(canvas: Canvas, board: Board, ship: Ship, spot: Spot, secret: bool) 
         canvas.stamp_at(anti(round(board.cell * 0.36)), x + away, y - away)
 
 
-def ghost(canvas: Canvas, board: Board, ship: Ship, spot: Spot, vacant: bool) -> None:
+def ghost(canvas: Canvas, board: SquareGrid, ship: Ship, spot: Spot, vacant: bool) -> None:
     """The cell that a hidden ship has left: its outline and a question mark; the mark alone where another has come since."""
     x, y = board.centre(spot)
     side = INKS[ship.side]
@@ -253,7 +253,7 @@ def ghost(canvas: Canvas, board: Board, ship: Ship, spot: Spot, vacant: bool) ->
         canvas.stamp_at(question(round(board.cell * 0.45), side.deep), x - away, y - away)
 
 
-def draw(canvas: Canvas, board: Board, view: View, story: Happenings, *, numbers: bool = True) -> None:
+def draw(canvas: Canvas, board: SquareGrid, view: View, story: BoardMarks, *, numbers: bool = True) -> None:
     """Everything on the board. `story`: what the deeds have left on it."""
     lay(canvas, board)
     standing = {spot_of(ship.cell): ship for ship in view.ships if ship.cell}
@@ -285,12 +285,12 @@ def draw(canvas: Canvas, board: Board, view: View, story: Happenings, *, numbers
         arrows.numbers(canvas, board, [*drafts, *reversed(story.arrows)], busy)
 
 
-def _corner(board: Board, spot: Spot, dx: float, dy: float) -> tuple[int, int]:
+def _corner(board: SquareGrid, spot: Spot, dx: float, dy: float) -> tuple[int, int]:
     x, y = board.centre(spot)
     return x + round(dx * board.cell), y + round(dy * board.cell)
 
 
-def _happened(canvas: Canvas, board: Board, story: Happenings, standing: Collection[Spot]) -> None:
+def _happened(canvas: Canvas, board: SquareGrid, story: BoardMarks, standing: Collection[Spot]) -> None:
     """Traps set off, ships lost under a ship that stands there now, ships discovered."""
     small = round(board.cell * 0.44)
     for spot, it in story.wrecks.items():
@@ -328,7 +328,7 @@ def drafted(view: View) -> list[Arrow]:
     return found
 
 
-def _draft(canvas: Canvas, board: Board, view: View, standing: Collection[Spot]) -> None:
+def _draft(canvas: Canvas, board: SquareGrid, view: View, standing: Collection[Spot]) -> None:
     """Cells of drafted cards, the chosen ship and where it can go."""
     for it in view.aiming:
         for cell in it.cells if it.card not in ("swap", None) else ():
@@ -354,7 +354,7 @@ ORDER = (
 )  # fmt: skip
 
 
-def present(view: View, story: Happenings) -> set[str]:
+def present(view: View, story: BoardMarks) -> set[str]:
     """What the legend must explain."""
     found: set[str] = {"centre", "periphery"}
     for ship in view.ships:
@@ -446,7 +446,7 @@ def _frame(cell: int) -> Image.Image:
     return sprite
 
 
-def legend_keys(lang: str, view: View, story: Happenings) -> Callable[[int], Sequence[Key]]:
+def legend_keys(lang: str, view: View, story: BoardMarks) -> Callable[[int], Sequence[Key]]:
     """The legend of what is on the board."""
     shown = present(view, story)
 

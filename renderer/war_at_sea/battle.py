@@ -59,7 +59,7 @@ class Item(NamedTuple):
     """Of an objective: its value."""
 
 
-class Placed(NamedTuple):
+class PlacedItem(NamedTuple):
     """An item with its place in parts of the sector, from 0 to 1."""
 
     item: Item
@@ -137,7 +137,7 @@ def _rows(found: Sequence[Item], mixed: bool = False) -> list[list[Item]]:
 
 def arrange(
     units: Sequence[Unit], numbers: Mapping[str, str], wide: float, high: float, value: str = ""
-) -> list[Placed]:
+) -> list[PlacedItem]:
     """The counters of a sector of so many points with their places. `value`: of an objective there.
 
     Ships have a row to themselves as long as there is room, then share it; where even that is too much, the less important
@@ -169,16 +169,16 @@ def _cut(found: Sequence[Item], rows: int, across: int) -> list[list[Item]]:
     return _rows(kept, mixed)
 
 
-def _placed(rows: Sequence[Sequence[Item]], wide: float, high: float) -> list[Placed]:
+def _placed(rows: Sequence[Sequence[Item]], wide: float, high: float) -> list[PlacedItem]:
     gap_x, gap_y = GAP / wide, GAP / high
     tall = min(TALLEST / high, (1 - gap_y) / len(rows) - gap_y)
     top = (1 - tall * len(rows) - gap_y * (len(rows) - 1)) / 2
-    found: list[Placed] = []
+    found: list[PlacedItem] = []
     for number, row in enumerate(rows):
         x = (1 - FULL * sum(it.share for it in row)) / 2
         for item in row:
             span = FULL * item.share
-            found.append(Placed(item, x + gap_x / 2, top + number * (tall + gap_y), span - gap_x, tall))
+            found.append(PlacedItem(item, x + gap_x / 2, top + number * (tall + gap_y), span - gap_x, tall))
             x += span
     return found
 
@@ -200,7 +200,7 @@ NEAR = 60.0
 """Points of a sector that is seen so near that its name matters, and the names of ships fit."""
 
 
-class Volley(NamedTuple):
+class SectorShots(NamedTuple):
     """Shots of one side from one sector into another: one arrow."""
 
     side: int
@@ -210,14 +210,14 @@ class Volley(NamedTuple):
     spiked: bool
 
 
-def volleys(attacks: Iterable[ReportedAttack]) -> list[Volley]:
+def volleys(attacks: Iterable[ReportedAttack]) -> list[SectorShots]:
     """The shots bundled; those along an arrow first, for a number there has less choice of place, and those with an effect."""
     found: dict[tuple[int, str, str], list[ReportedAttack]] = defaultdict(list)
     for it in attacks:
         if it.sector:
             found[it.side, it.origin or it.sector, it.sector].append(it)
     made = [
-        Volley(side, origin, sector, tuple(it.number for it in them), any(it.result in HARM for it in them))
+        SectorShots(side, origin, sector, tuple(it.number for it in them), any(it.result in HARM for it in them))
         for (side, origin, sector), them in found.items()
     ]
     return sorted(made, key=lambda it: (it.origin == it.sector, not it.spiked, it.numbers[0]))
@@ -324,14 +324,20 @@ def _thick(canvas: Canvas, brick: SectorGrid, share: float = 1.0) -> int:
     return round(min(brick.cell, canvas.px(THICK)) * share)
 
 
-def _half(brick: SectorGrid, placed: Sequence[Placed]) -> int:
+def _half(brick: SectorGrid, placed: Sequence[PlacedItem]) -> int:
     """Half the height of a sector's counters."""
     low, high = min(it.y for it in placed), max(it.y + it.high for it in placed)
     return round((high - low) / 2 * brick.high)
 
 
 def _sector(
-    canvas: Canvas, brick: SectorGrid, lang: str, scene: Scene, sector: str, placed: Sequence[Placed], room: TakenPlaces
+    canvas: Canvas,
+    brick: SectorGrid,
+    lang: str,
+    scene: Scene,
+    sector: str,
+    placed: Sequence[PlacedItem],
+    room: TakenPlaces,
 ) -> None:
     """The counters of one sector."""
     x0, y0 = brick.corner(sector)
@@ -376,7 +382,7 @@ def _gaps(brick: SectorGrid, origin: str, sector: str, half: dict[str, int]) -> 
     return start, end
 
 
-def _shot(canvas: Canvas, brick: SectorGrid, shot: Volley, half: dict[str, int]) -> None:
+def _shot(canvas: Canvas, brick: SectorGrid, shot: SectorShots, half: dict[str, int]) -> None:
     if shot.origin == shot.sector or not (brick.touches(shot.origin) or brick.touches(shot.sector)):
         return
     path = _abreast(canvas, brick.centre(shot.origin), brick.centre(shot.sector))
@@ -422,7 +428,7 @@ def _beside(brick: SectorGrid, sector: str) -> list[Pixel]:
     return [(round(x + dx * wide), round(y + dy * high)) for dx, dy in RING]
 
 
-def _places(canvas: Canvas, brick: SectorGrid, shot: Volley) -> list[Pixel]:
+def _places(canvas: Canvas, brick: SectorGrid, shot: SectorShots) -> list[Pixel]:
     if shot.origin == shot.sector:
         return _beside(brick, shot.sector)
     path = _abreast(canvas, brick.centre(shot.origin), brick.centre(shot.sector))

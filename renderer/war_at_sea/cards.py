@@ -13,7 +13,7 @@ from bot.words import text
 from renderer import fonts, palette
 from renderer.canvas import Canvas
 from renderer.counters import Pencil
-from renderer.layout import SMALL, Framing, Heading, Key, Layout, Strip
+from renderer.layout import SMALL, Framing, Heading, Key, PictureLayout, Strip
 from renderer.palette import Rgb
 from renderer.war_at_sea.battle_scene import INKS, KINDS, card, in_order, name, sign, type_name
 from renderer.war_at_sea.counters import hull, profile
@@ -314,7 +314,7 @@ def page_number(sheet: str) -> int:
     return int(sheet.removeprefix("fleet").removeprefix("-") or 1)
 
 
-def fleet_page(view: View, lang: str, sheet: str, wish: Framing) -> Layout:
+def fleet_page(view: View, lang: str, sheet: str, wish: Framing) -> PictureLayout:
     """One page of cards."""
     found = card_pages(sections(view))
     here = found[page_number(sheet) - 1]
@@ -333,14 +333,14 @@ def fleet_words(lang: str, at: int, of: int) -> str:
     return text(lang, "pic-ws-fleet") if of == 1 else text(lang, "pic-ws-fleet-page", page=at, pages=of)
 
 
-def cards_page(lang: str, head: Heading, here: Sequence[CardSection], side: int) -> Layout:
+def cards_page(lang: str, head: Heading, here: Sequence[CardSection], side: int) -> PictureLayout:
     """Cards under a title block, for one side's eyes."""
     shown = [entry.card for section in here for entry in section.entries]
 
     def keys(cell: int) -> Sequence[Key]:
         return weapon_keys(lang, side, cell, shown) if shown else ()
 
-    return Layout(
+    return PictureLayout(
         head,
         notes=() if shown else (text(lang, "pic-ws-empty-fleet"),),
         keys=keys,

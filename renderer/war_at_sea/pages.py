@@ -10,7 +10,7 @@ from bot.words import separator, text
 from renderer import encode, fonts, frame, layout, palette
 from renderer.canvas import Canvas
 from renderer.chart import column_name
-from renderer.frame import BoardPicture, Chart, Margins, Place, Sector, Title, capital
+from renderer.frame import BoardChart, BoardPicture, ChartCorner, Margins, Sector, Title, capital
 from renderer.layout import Heading
 from renderer.war_at_sea import battle, battle_scene, seachart
 from renderer.war_at_sea.battle_scene import HARM, INKS, SIDES, Scene, of_view, side_name, sign
@@ -23,7 +23,7 @@ FLAT = 0.57
 """Height of a chart by its width: sectors are as high as it takes to fill the frame, so that every map is seen whole."""
 
 
-def chart(lang: str, scene: Scene, cells: Sequence[str]) -> Chart:
+def chart(lang: str, scene: Scene, cells: Sequence[str]) -> BoardChart:
     """The whole map, or the part around some sectors; what hangs over its edge is cut."""
     board = scene.battle
     part = SectorWindow(0, board.columns, 1, board.rows)
@@ -31,13 +31,13 @@ def chart(lang: str, scene: Scene, cells: Sequence[str]) -> Chart:
         part = seachart.around(cells, board.columns, board.rows)
     wide = part.right - part.left
 
-    def draw(canvas: Canvas, place: Place) -> None:
+    def draw(canvas: Canvas, place: ChartCorner) -> None:
         high = int(place.cell * wide * FLAT / (part.top - part.low + 1))
         at = SectorGrid(place.x, place.y, place.cell, high, board.columns, board.rows, *part)
         _laid(canvas, at, scene, lang)
         seachart.border(canvas, at, frame.SMALL)
 
-    return Chart(wide, wide * FLAT, draw, MARGINS)
+    return BoardChart(wide, wide * FLAT, draw, MARGINS)
 
 
 def _laid(canvas: Canvas, at: SectorGrid, scene: Scene, lang: str) -> None:

@@ -12,7 +12,7 @@ from PIL import Image, ImageChops
 import renderer
 from renderer import chart, frame, palette
 from renderer.chart import Window
-from renderer.frame import BoardPicture, Chart, Margins, Place, Title
+from renderer.frame import BoardChart, BoardPicture, ChartCorner, Margins, Title
 from rules.memoir_44.board import STANDARD
 from rules.memoir_44.view import View as Memoir44View
 from tests.renderer import samples
@@ -172,15 +172,15 @@ def test_beside_one_grid_nothing_is_read_of_the_other() -> None:
     assert ("submarine C10" in tracking, "B10 B11 B12" in tracking) == (False, True)
 
 
-def square(canvas: Any, place: Place) -> None:
+def square(canvas: Any, place: ChartCorner) -> None:
     """Ten cells by ten."""
     end = place.x + 10 * place.cell - 1, place.y + 10 * place.cell - 1
     canvas.draw.rectangle((place.x, place.y, *end), fill=(0, 0, 0))
 
 
 def test_charts_stand_side_by_side_as_large_as_the_frame_admits() -> None:
-    one = frame.draw(BoardPicture(Title("One"), (Chart(10, 10, square, Margins(0, 0, 0, 0)),))).image
-    two = frame.draw(BoardPicture(Title("Two"), (Chart(10, 10, square, Margins(0, 0, 0, 0)),) * 2)).image
+    one = frame.draw(BoardPicture(Title("One"), (BoardChart(10, 10, square, Margins(0, 0, 0, 0)),))).image
+    two = frame.draw(BoardPicture(Title("Two"), (BoardChart(10, 10, square, Margins(0, 0, 0, 0)),) * 2)).image
     assert one.size[0] == one.size[1] <= frame.HEIGHT * frame.SCALE
     assert frame.WIDTH * frame.SCALE - 20 * frame.SCALE <= two.size[0] <= frame.WIDTH * frame.SCALE
     assert two.size[0] / two.size[1] == pytest.approx(11 / 7, abs=0.01)

@@ -14,7 +14,7 @@ from bot.words import text
 from renderer import arrows, counters, palette
 from renderer.arrows import Arrow
 from renderer.canvas import Canvas
-from renderer.chart import Board, Window, name_up, spot_up
+from renderer.chart import SquareGrid, Window, name_up, spot_up
 from renderer.palette import Blindness, contrast, distance, simulate
 from renderer.sea_war import seachart
 from renderer.sea_war.deed_words import CENTRE, INKS, PERIPHERY, WHOLE, name_of, row_names, spot_of
@@ -166,7 +166,7 @@ def test_deeds_become_arrows_with_their_numbers() -> None:
 
 def test_numbers_never_lie_on_each_other() -> None:
     canvas = Canvas(1200, 1200)
-    board = Board(40, 40, 99, WHOLE)
+    board = SquareGrid(40, 40, 99, WHOLE)
     spots = [(5, 5), (5, 6), (6, 5)]
     many = [Arrow((one, other), INKS["red"], str(n)) for n, (one, other) in enumerate([(spots[0], spots[1])] * 5, 1)]
     labels = arrows.numbers(canvas, board, many, spots)
@@ -176,7 +176,7 @@ def test_numbers_never_lie_on_each_other() -> None:
 
 
 def test_a_bent_arrow_passes_every_cell_of_its_legs() -> None:
-    board = Board(0, 0, 50, WHOLE)
+    board = SquareGrid(0, 0, 50, WHOLE)
     arrow = Arrow(((0, 0), (0, 2), (1, 2)), INKS["blue"], "1")
     assert arrows.places(board, arrow, ())[:3] == [board.centre((0, 0)), board.centre((0, 1)), board.centre((0, 2))]
 

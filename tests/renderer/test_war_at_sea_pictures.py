@@ -115,7 +115,7 @@ def stacked(count: int) -> list[Unit]:
     return [*here, *more][:count]
 
 
-def arranged(units: list[Unit], size: str, value: str = "") -> list[battle.Placed]:
+def arranged(units: list[Unit], size: str, value: str = "") -> list[battle.PlacedItem]:
     found = replace(war_at_sea.board(), units=tuple(units))
     return battle.arrange(units, numbers(found), *SECTORS[size], value)
 
