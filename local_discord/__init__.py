@@ -5,7 +5,7 @@ bot does. It is not a copy of Discord: what a bot of this kind does not use answ
 
 How a request goes: `rest` matches the route and applies `faults`; a handler of `rest_*` reads the payload (`messages`,
 `components`, `commands` hold Discord's limits) and changes the `World`; the world publishes what happened; `gateway` tells
-the bot, `page` tells the people, `world.Store` writes it down. People act through `page`, which makes `interactions`.
+the bot, `page` tells the people, `world.WorldFile` writes it down. People act through `page`, which makes `interactions`.
 """
 
 from .clock import Clock, ManualClock, RealClock

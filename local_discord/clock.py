@@ -13,7 +13,7 @@ from itertools import count
 from typing import Protocol
 
 
-class Timer(Protocol):
+class ClockTimer(Protocol):
     """Something planned that can be taken back."""
 
     def cancel(self) -> None: ...
@@ -24,7 +24,7 @@ class Clock(Protocol):
 
     def now(self) -> float: ...
 
-    def call_later(self, seconds: float, action: Callable[[], None]) -> Timer: ...
+    def call_later(self, seconds: float, action: Callable[[], None]) -> ClockTimer: ...
 
     async def sleep(self, seconds: float) -> None: ...
 
@@ -35,7 +35,7 @@ class RealClock:
     def now(self) -> float:
         return time.time()
 
-    def call_later(self, seconds: float, action: Callable[[], None]) -> Timer:
+    def call_later(self, seconds: float, action: Callable[[], None]) -> ClockTimer:
         return asyncio.get_running_loop().call_later(seconds, action)
 
     async def sleep(self, seconds: float) -> None:
@@ -61,7 +61,7 @@ class ManualClock:
     def now(self) -> float:
         return self._now
 
-    def call_later(self, seconds: float, action: Callable[[], None]) -> Timer:
+    def call_later(self, seconds: float, action: Callable[[], None]) -> ClockTimer:
         planned = _Planned(action)
         heapq.heappush(self._planned, (self._now + seconds, next(self._order), planned))
         return planned

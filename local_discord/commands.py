@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from local_discord.errors import FormErrors, Refusal
+from local_discord.errors import FormErrors, NotPossible
 from local_discord.model import Channel, User, in_guild
 
 from .world import World
@@ -187,11 +187,11 @@ def find(world: World, person: User, channel: Channel, path: str, kind: int) -> 
             if " ".join(each["name"] for each in chain) != path:
                 continue
             if (0 if channel.guild_id else 1) not in contexts(command):
-                raise Refusal(f"/{path} cannot be used here.")
+                raise NotPossible(f"/{path} cannot be used here.")
             if channel.guild_id and not allowed_in(world, command, person, channel.guild_id):
-                raise Refusal(f"You may not use /{path}.")
+                raise NotPossible(f"You may not use /{path}.")
             return chain, options
-    raise Refusal(f"There is no command /{path} here.")
+    raise NotPossible(f"There is no command /{path} here.")
 
 
 def listed(world: World, person: User) -> list[Json]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from local_discord.errors import FormErrors, Refusal
+from local_discord.errors import FormErrors, NotPossible
 
 # ---- Components ----------------------------------------------------------------------------------
 ROW, BUTTON, SELECT, TEXT_INPUT, SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER, LABEL = (
@@ -327,7 +327,7 @@ def submitted(modal: Json, values: Json, resolve: Callable[[Json, list[Any]], li
     """
     inputs = {each["custom_id"] for each in walk(modal["components"]) if each["type"] in INPUTS}
     if not set(values) <= inputs:
-        raise Refusal(f"The dialog has no field {', '.join(sorted(set(values) - inputs))}.")
+        raise NotPossible(f"The dialog has no field {', '.join(sorted(set(values) - inputs))}.")
     made = []
     for each in modal["components"]:
         if each["type"] == LABEL:
@@ -351,7 +351,7 @@ def _answer(field: Json, values: Json, label: str, resolve: Callable[[Json, list
             "max_length"
         ]:
             low, high = field["min_length"], field["max_length"]
-            raise Refusal(f"{label}: between {low} and {high} characters, please.")
+            raise NotPossible(f"{label}: between {low} and {high} characters, please.")
         return shape | {"value": text}
     if kind == CHECKBOX:
         return shape | {"value": bool(field.get("default") if value is None else value)}
@@ -359,7 +359,7 @@ def _answer(field: Json, values: Json, label: str, resolve: Callable[[Json, list
         known = [option["value"] for option in field["options"]]
         chosen = value or next((o["value"] for o in field["options"] if o.get("default")), None)
         if chosen not in known and (chosen is not None or field["required"]):
-            raise Refusal(f"{label}: choose one.")
+            raise NotPossible(f"{label}: choose one.")
         return shape | {"value": chosen}
     chosen = value
     if chosen is None:
@@ -376,9 +376,9 @@ def check_values(field: Json, chosen: Any, label: str) -> None:
     :raises Refusal: in words for the person.
     """
     if not isinstance(chosen, list):
-        raise Refusal(f"{label}: a list of values is needed.")
+        raise NotPossible(f"{label}: a list of values is needed.")
     low, high = field["min_values"], field["max_values"]
     if not (low <= len(chosen) <= high or (not chosen and field.get("required") is False)):
-        raise Refusal(f"{label}: choose between {low} and {high}.")
+        raise NotPossible(f"{label}: choose between {low} and {high}.")
     if "options" in field and not set(chosen) <= {option["value"] for option in field["options"]}:
-        raise Refusal(f"{label}: that is not one of the choices.")
+        raise NotPossible(f"{label}: that is not one of the choices.")

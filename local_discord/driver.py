@@ -27,7 +27,7 @@ Json = dict[str, Any]
 PATIENCE = 5.0
 
 
-class Refused(Exception):
+class PageRefused(Exception):
     """The page would not let the person do that; the text says why."""
 
 
@@ -95,7 +95,7 @@ class SeenMessage:
                 if part.get(key) == wanted:
                     return str(part["custom_id"])
         known = [part.get("label") or part.get("placeholder") or part["custom_id"] for part in parts]
-        raise Refused(f"There is no {wanted!r}; there are {known}.")
+        raise PageRefused(f"There is no {wanted!r}; there are {known}.")
 
 
 class ActOutcome:
@@ -109,7 +109,7 @@ class ActOutcome:
     def message(self) -> SeenMessage:
         """The message that answered. :raises Refused: when the answer was none."""
         if not self.data.get("message_id"):
-            raise Refused(f"The answer was no message but {self.data}.")
+            raise PageRefused(f"The answer was no message but {self.data}.")
         return SeenMessage(self._person, self.data["message_id"])
 
     @property
@@ -170,7 +170,7 @@ class Person:
                 people = (await answer.json())["people"]
             found = [each["id"] for each in people if name in (each["id"], each["display_name"])]
             if not found:
-                raise Refused(f"There is nobody called {name}.")
+                raise PageRefused(f"There is nobody called {name}.")
             query = {"person": found[0]}
             listen = query | ({"quiet": "1"} if quiet else {})
             async with session.ws_connect(f"{url}/ui/live", params=listen, max_msg_size=0) as socket:
@@ -232,13 +232,13 @@ class Person:
         for each in self.channels.values():
             if name in (each["id"], each["name"]) or (name == "dm" and each["type"] == 1):
                 return str(each["id"])
-        raise Refused(f"{self.me['display_name']} sees no channel {name}.")
+        raise PageRefused(f"{self.me['display_name']} sees no channel {name}.")
 
     def inbox(self, channel: str = "dm") -> list[SeenMessage]:
         """The messages of a channel, oldest first, private ones among them; empty when the channel is not seen."""
         try:
             wanted = self.channel(channel)
-        except Refused:
+        except PageRefused:
             return []
         found = [int(each["id"]) for each in self.messages.values() if each["channel_id"] == wanted]
         return [SeenMessage(self, str(number)) for number in sorted(found)]
@@ -247,7 +247,7 @@ class Person:
         """:raises Refused: when the channel is empty."""
         found = self.inbox(channel)
         if not found:
-            raise Refused(f"There is nothing in {channel}.")
+            raise PageRefused(f"There is nothing in {channel}.")
         return found[-1]
 
     async def until(self, look: Callable[[], T], patience: float = PATIENCE) -> T:
@@ -256,7 +256,7 @@ class Person:
         def seen() -> T | None:
             try:
                 return look()
-            except (Refused, KeyError, IndexError):
+            except (PageRefused, KeyError, IndexError):
                 return None
 
         async with asyncio.timeout(patience):
@@ -278,7 +278,7 @@ class Person:
         async with self._session.post(f"{self._url}/ui/act", data=body) as answer:
             told: Json = msgspec.json.decode(await answer.read())
         if not told["ok"]:
-            raise Refused(told["error"])
+            raise PageRefused(told["error"])
         return told
 
     async def interact(self, kind: str, **fields: Any) -> ActOutcome:

@@ -29,7 +29,7 @@ class ApiError(Exception):
             self.body["errors"] = errors
 
 
-class Refusal(ValueError):
+class NotPossible(ValueError):
     """What a person tried on the page cannot be done; the text is for that person."""
 
 

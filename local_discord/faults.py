@@ -14,7 +14,7 @@ from msgspec import UNSET, Struct, UnsetType, convert, to_builtins
 Kind = Literal["refuse", "rate_limit", "delay", "lose"]
 
 
-class Fault(Struct, kw_only=True):
+class PlannedFault(Struct, kw_only=True):
     """One fault in force. `left` counts the calls it still spoils; None is no limit.
 
     `refuse` answers instead of acting; `rate_limit` does so with 429; `delay` acts and answers late; `lose` acts and cuts
@@ -47,21 +47,21 @@ def matches(route: str, template: str) -> bool:
     )
 
 
-class Faults:
+class PlannedFaults:
     """All faults in force, oldest first."""
 
     def __init__(self) -> None:
         self._count = count(1)
-        self.all: list[Fault] = []
+        self.all: list[PlannedFault] = []
         self.outage = False
         self.changed: Callable[[], None] = lambda: None
         """Called when a fault came, counted down or went."""
 
-    def add(self, raw: dict[str, Any]) -> Fault:
+    def add(self, raw: dict[str, Any]) -> PlannedFault:
         """From the page's fields. :raises msgspec.ValidationError: for a field of the wrong type."""
         raw = dict(raw)
         raw["is_global"] = raw.pop("global", False)
-        fault = convert(raw, Fault)
+        fault = convert(raw, PlannedFault)
         fault.id = str(next(self._count))
         if fault.times is not UNSET:
             fault.left = fault.times or None
@@ -74,7 +74,7 @@ class Faults:
         self.all = [fault for fault in self.all if fault_id not in (None, fault.id)]
         self.changed()
 
-    def meeting(self, method: str, template: str) -> Fault | None:
+    def meeting(self, method: str, template: str) -> PlannedFault | None:
         """The fault that this call runs into, counted down."""
         for fault in self.all:
             if fault.meets(method, template):

@@ -23,7 +23,7 @@ from msgspec import Struct
 
 from local_discord import shapes
 from local_discord.limits import Limits, Starts
-from local_discord.model import DM, Channel, Guild, Message, User
+from local_discord.model import DM, Channel, ChannelMessage, Guild, User
 from local_discord.world import World
 
 # ---- One maker per kind of published event -------------------------------------------------------
@@ -110,7 +110,7 @@ def _thread_member(world: World, channel: Channel, user_id: str, present: bool) 
 
 
 def _message(verb: str) -> Callable[..., Iterator[GatewayEvent]]:
-    def make(world: World, channel: Channel, message: Message) -> Iterator[GatewayEvent]:
+    def make(world: World, channel: Channel, message: ChannelMessage) -> Iterator[GatewayEvent]:
         if message.reader is not None or not world.can_view(world.bot.id, channel):
             return
         intents = GUILD_MESSAGES if channel.guild_id else DM_MESSAGES

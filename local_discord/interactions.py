@@ -16,11 +16,11 @@ from typing import Any
 from msgspec import Struct, field
 
 from local_discord import commands, components, messages, shapes
-from local_discord.clock import Timer
+from local_discord.clock import ClockTimer
 from local_discord.components import BUTTON, walk
-from local_discord.errors import ApiError, FormErrors, Refusal, archived, unknown
+from local_discord.errors import ApiError, FormErrors, NotPossible, archived, unknown
 from local_discord.messages import MAX_FILE, Payload
-from local_discord.model import EPHEMERAL, LOADING, Channel, Message, User
+from local_discord.model import EPHEMERAL, LOADING, Channel, ChannelMessage, User
 from local_discord.world import World
 
 # ---- What a person fills in ----------------------------------------------------------------------
@@ -36,9 +36,9 @@ def decode(file: Json) -> bytes:
     try:
         body = base64.b64decode(file["data"], validate=True)
     except (KeyError, TypeError, binascii.Error) as fault:
-        raise Refusal("The file did not arrive whole.") from fault
+        raise NotPossible("The file did not arrive whole.") from fault
     if len(body) > MAX_FILE:
-        raise Refusal("The file is larger than 10 MiB.")
+        raise NotPossible("The file is larger than 10 MiB.")
     return body
 
 
@@ -57,7 +57,7 @@ class Resolved:
         """Resolve one value of an option type of 6 to 9 or 11; its id."""
         if kind == ATTACHMENT:
             if not isinstance(value, dict):
-                raise Refusal("A file is needed.")
+                raise NotPossible("A file is needed.")
             shape = self._world.upload(self._channel.id, str(value.get("name", "file")), decode(value))
             self._put("attachments", shape["id"], shape | {"ephemeral": True})
             return str(shape["id"])
@@ -69,7 +69,7 @@ class Resolved:
             MENTIONABLE: (self.user, self._role),
         }
         if not any(make(number) for make in makers[kind]):
-            raise Refusal("That choice does not exist here.")
+            raise NotPossible("That choice does not exist here.")
         return number
 
     def user(self, number: str) -> bool:
@@ -116,7 +116,7 @@ def values(options: list[Json], given: Json, resolved: Resolved, focused: str | 
     """
     known = {option["name"] for option in options}
     if not set(given) <= known:
-        raise Refusal(f"The command has no option {', '.join(sorted(set(given) - known))}.")
+        raise NotPossible(f"The command has no option {', '.join(sorted(set(given) - known))}.")
     made = []
     for option in options:
         name = option["name"]
@@ -127,7 +127,7 @@ def values(options: list[Json], given: Json, resolved: Resolved, focused: str | 
             value = given[name] if focused else _value(option, given[name], resolved)
             made.append({"name": name, "type": option["type"], "value": value})
         elif option.get("required") and focused is None:
-            raise Refusal(f"The option {name} is required.")
+            raise NotPossible(f"The option {name} is required.")
     return made
 
 
@@ -137,7 +137,7 @@ def _value(option: Json, value: Any, resolved: Resolved) -> Any:
         return resolved.add(kind, value)
     if kind == BOOLEAN:
         if not isinstance(value, bool):
-            raise Refusal(f"{name}: yes or no.")
+            raise NotPossible(f"{name}: yes or no.")
         return value
     size: float
     if kind == STRING:
@@ -146,14 +146,14 @@ def _value(option: Json, value: Any, resolved: Resolved) -> Any:
     else:
         wanted = int if kind == INTEGER else (int, float)
         if isinstance(value, bool) or not isinstance(value, wanted):
-            raise Refusal(f"{name}: a number is needed.")
+            raise NotPossible(f"{name}: a number is needed.")
         size, low, high, what = value, option.get("min_value"), option.get("max_value"), ""
     if (low is not None and size < low) or (high is not None and size > high):
         bounds = f"at least {low}" if high is None else f"at most {high}" if low is None else f"{low} to {high}"
-        raise Refusal(f"{name}: {bounds} {what}".rstrip() + ".")
+        raise NotPossible(f"{name}: {bounds} {what}".rstrip() + ".")
     choices = [choice["value"] for choice in option.get("choices") or []]
     if choices and value not in choices:
-        raise Refusal(f"{name}: that is not one of the choices.")
+        raise NotPossible(f"{name}: that is not one of the choices.")
     return value
 
 
@@ -188,7 +188,7 @@ class Interaction(Struct):
     modal: Json | None = None
     opener: Interaction | None = None
     """Whose dialog this fills in; kept open until it is answered, so that it can be sent again."""
-    timer: Timer | None = None
+    timer: ClockTimer | None = None
 
 
 class Interactions:
@@ -221,10 +221,10 @@ class Interactions:
         :raises Refusal: when Discord's client would not send it.
         """
         if channel.thread is not None and channel.thread.archived:
-            raise Refusal("Commands cannot be used in an archived thread.")
+            raise NotPossible("Commands cannot be used in an archived thread.")
         chain, options = commands.find(self._world, person, channel, path, kind)
         if focused is not None and not any(o["name"] == focused and o.get("autocomplete") for o in options):
-            raise Refusal(f"The option {focused} does not complete.")
+            raise NotPossible(f"The option {focused} does not complete.")
         resolved = Resolved(self._world, channel)
         inner = values(options, given, resolved, focused)
         for sub in reversed(chain[1:]):
@@ -235,7 +235,7 @@ class Interactions:
             data["guild_id"] = top["guild_id"]
         if kind != 1:
             if target is None or not (resolved.user(target) if kind == 2 else resolved.message(target)):
-                raise Refusal("Choose whom or what the command is for.")
+                raise NotPossible("Choose whom or what the command is for.")
             data["target_id"] = target
         if resolved.data and focused is None:
             data["resolved"] = resolved.data
@@ -246,7 +246,7 @@ class Interactions:
     def press(
         self,
         person: User,
-        message: Message,
+        message: ChannelMessage,
         custom_id: str,
         chosen: list[Any] | None = None,
         nonce: Any = None,
@@ -258,9 +258,9 @@ class Interactions:
         parts = walk(message.data["components"])
         part = next((each for each in parts if each.get("custom_id") == custom_id), None)
         if part is None or (part["type"] == BUTTON) != (chosen is None):
-            raise Refusal("That is no longer there.")
+            raise NotPossible("That is no longer there.")
         if part.get("disabled"):
-            raise Refusal("That is switched off.")
+            raise NotPossible("That is switched off.")
         channel = self._world.channel(message.channel_id)
         data: Json = {"custom_id": custom_id, "component_type": part["type"], "id": part["id"]}
         if chosen is not None:
@@ -281,7 +281,7 @@ class Interactions:
         opener = self._by_id.get(interaction_id)
         seen = opener is not None and self._world.can_view(person.id, opener.channel)
         if opener is None or not seen or opener.person.id != person.id or opener.modal is None:
-            raise Refusal("That dialog is no longer open.")
+            raise NotPossible("That dialog is no longer open.")
         resolved = Resolved(self._world, opener.channel)
         filled = components.submitted(opener.modal, given, resolved.many)
         data = {"custom_id": opener.modal["custom_id"], "components": filled, "resolved": resolved.data}
@@ -375,7 +375,7 @@ class Interactions:
         self._tell(made, told, **about)
         return self._described(made, kind)
 
-    def _open(self, made: Interaction, edited: Message | None = None) -> None:
+    def _open(self, made: Interaction, edited: ChannelMessage | None = None) -> None:
         """50083 where the bot cannot answer: in a thread both archived and locked; what stands in an archived one stays."""
         channel = made.channel
         if channel.thread is None or not channel.thread.archived or (edited is not None and edited.reader is not None):
@@ -415,7 +415,7 @@ class Interactions:
                 self._world.edit(old, messages.fields(self._world, made.channel, payload, old))
         return "interaction_done", {"callback": kind, "message_id": made.original}
 
-    def _post(self, made: Interaction, fields: Json, *, private: bool, first: bool = False) -> Message:
+    def _post(self, made: Interaction, fields: Json, *, private: bool, first: bool = False) -> ChannelMessage:
         extra: Json = {
             "application_id": self._world.bot.id,
             "webhook_id": self._world.bot.id,
@@ -466,17 +466,17 @@ class Interactions:
             raise unknown("Webhook")
         return made
 
-    def _mine(self, made: Interaction, message_id: str) -> Message:
+    def _mine(self, made: Interaction, message_id: str) -> ChannelMessage:
         number = made.original if message_id == "@original" else message_id
         message = self._world.state.messages.get(number or "")
         if message is None or number not in made.made:
-            raise unknown("Message")
+            raise unknown("ChannelMessage")
         return message
 
-    def read(self, token: str, message_id: str) -> Message:
+    def read(self, token: str, message_id: str) -> ChannelMessage:
         return self._world.fresh(self._mine(self.by_token(token), message_id))
 
-    def follow_up(self, token: str, payload: Payload) -> Message:
+    def follow_up(self, token: str, payload: Payload) -> ChannelMessage:
         """A further message; the first after a deferral takes the place of "thinking"."""
         made = self.by_token(token)
         waiting = self._world.state.messages.get(made.original or "")
@@ -487,7 +487,7 @@ class Interactions:
         fields = messages.fields(self._world, made.channel, payload)
         return self._post(made, fields, private=private)
 
-    def edit(self, token: str, message_id: str, payload: Payload) -> Message:
+    def edit(self, token: str, message_id: str, payload: Payload) -> ChannelMessage:
         message = self.read(token, message_id)
         self._open(self.by_token(token), message)
         changes = messages.fields(self._world, self._world.channel(message.channel_id), payload, message)

@@ -15,7 +15,7 @@ from local_discord.errors import ApiError, FormErrors
 
 from . import shapes
 from .components import Reader, external, media_of
-from .model import COMPONENTS_V2, EPHEMERAL, Channel, Message
+from .model import COMPONENTS_V2, EPHEMERAL, Channel, ChannelMessage
 from .world import World
 
 MAX_CONTENT = 2000
@@ -47,7 +47,7 @@ class Payload(Struct):
 
 
 def fields(
-    world: World, channel: Channel, payload: Payload, old: Message | None = None, *, flags: int | None = None
+    world: World, channel: Channel, payload: Payload, old: ChannelMessage | None = None, *, flags: int | None = None
 ) -> Json:
     """The fields of a new message, or the changes to the old one.
 
@@ -99,7 +99,7 @@ def _legacy(body: Json, form: FormErrors, v2: bool) -> None:
                 form.add(name, "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", message)
 
 
-def _listed(payload: Payload, old: Message | None, form: FormErrors) -> tuple[list[Json], dict[str, Json]]:
+def _listed(payload: Payload, old: ChannelMessage | None, form: FormErrors) -> tuple[list[Json], dict[str, Json]]:
     """Old attachments that stay, and the descriptions of new ones by their index."""
     listed = payload.body.get("attachments")
     before = {file["id"]: file for file in old.files} if old is not None else {}

@@ -98,7 +98,7 @@ class Channel(Struct):
     """Message id to when it was pinned, oldest first."""
 
 
-class Message(Struct):
+class ChannelMessage(Struct):
     """`data` is Discord's message object; the rest never leaves by REST."""
 
     data: dict[str, Any]
@@ -118,7 +118,7 @@ class Message(Struct):
         return str(self.data["channel_id"])
 
 
-class State(Struct):
+class WorldState(Struct):
     """The whole world, as it is written to disk."""
 
     base: str
@@ -126,7 +126,7 @@ class State(Struct):
     people: dict[str, User] = field(default_factory=dict)
     guilds: dict[str, Guild] = field(default_factory=dict)
     channels: dict[str, Channel] = field(default_factory=dict)
-    messages: dict[str, Message] = field(default_factory=dict)
+    messages: dict[str, ChannelMessage] = field(default_factory=dict)
     commands: dict[str, list[dict[str, Any]]] = field(default_factory=dict)
     """By guild id; "" holds the global ones."""
     last_id: int = 0

@@ -15,8 +15,8 @@ import msgspec
 from aiohttp import WSMsgType, web
 
 from local_discord import commands, shapes
-from local_discord.errors import Refusal
-from local_discord.faults import Faults
+from local_discord.errors import NotPossible
+from local_discord.faults import PlannedFaults
 from local_discord.gateway import Gateway
 from local_discord.interactions import Interaction, Interactions, decode
 from local_discord.limits import Limits
@@ -32,8 +32,8 @@ from local_discord.model import (
     PRIVATE_THREAD,
     VIEW_CHANNEL,
     Channel,
+    ChannelMessage,
     Guild,
-    Message,
     Overwrite,
     User,
     in_guild,
@@ -61,7 +61,7 @@ class Live:
 class Page:
     """All open pages. `bot` tells how the bot is, in the page's shape."""
 
-    def __init__(self, world: World, faults: Faults, bot: Callable[[], Json]) -> None:
+    def __init__(self, world: World, faults: PlannedFaults, bot: Callable[[], Json]) -> None:
         self._world, self._faults, self.bot = world, faults, bot
         self._live: set[Live] = set()
         self.seq = 0
@@ -117,7 +117,7 @@ class Page:
         }
 
     @staticmethod
-    def message(message: Message) -> Json:
+    def message(message: ChannelMessage) -> Json:
         data = message.data
         shape = {
             **data,
@@ -184,19 +184,19 @@ class Page:
         if handler is not None:
             handler(*things)
 
-    def _on_message_create(self, channel: Channel, message: Message) -> None:
+    def _on_message_create(self, channel: Channel, message: ChannelMessage) -> None:
         self._message("message_create", channel, message)
 
-    def _on_message_update(self, channel: Channel, message: Message) -> None:
+    def _on_message_update(self, channel: Channel, message: ChannelMessage) -> None:
         self._message("message_update", channel, message)
 
-    def _on_message_delete(self, channel: Channel, message: Message) -> None:
+    def _on_message_delete(self, channel: Channel, message: ChannelMessage) -> None:
         self._of(channel, message, "message_delete", {"channel_id": channel.id, "id": message.id})
 
-    def _message(self, kind: str, channel: Channel, message: Message) -> None:
+    def _message(self, kind: str, channel: Channel, message: ChannelMessage) -> None:
         self._of(channel, message, kind, {"message": self.message(message)})
 
-    def _of(self, channel: Channel, message: Message, kind: str, data: Json) -> None:
+    def _of(self, channel: Channel, message: ChannelMessage, kind: str, data: Json) -> None:
         """To all who see the message: one reader of an ephemeral message or a DM, or whoever sees the channel."""
         reader = message.reader or channel.recipient
         if reader is None:
@@ -321,7 +321,7 @@ class Host(Protocol):
     world: World
     interactions: Interactions
     gateway: Gateway
-    faults: Faults
+    faults: PlannedFaults
     limits: Limits
     page: Page
     processes: Processes | None
@@ -334,13 +334,13 @@ class PersonAct:
         self.host, self.world, self.body = host, host.world, body
         person = self.world.state.people.get(str(body.get("person")))
         if person is None or person.bot:
-            raise Refusal("There is no such person.")
+            raise NotPossible("There is no such person.")
         self.person: User = person
 
     def text(self, name: str) -> str:
         value = self.body.get(name)
         if not isinstance(value, str):
-            raise Refusal(f"The field {name} is missing.")
+            raise NotPossible(f"The field {name} is missing.")
         return value
 
     @property
@@ -350,22 +350,22 @@ class PersonAct:
     def channel(self) -> Channel:
         found = self.world.state.channels.get(self.text("channel"))
         if found is None or not self.world.can_view(self.person.id, found):
-            raise Refusal("There is no such channel.")
+            raise NotPossible("There is no such channel.")
         return found
 
-    def message(self, name: str = "message") -> Message:
+    def message(self, name: str = "message") -> ChannelMessage:
         found = self.world.state.messages.get(self.text(name))
         if found is None or found.reader not in (None, self.person.id):
-            raise Refusal("There is no such message.")
+            raise NotPossible("There is no such message.")
         if not self.world.can_view(self.person.id, self.world.channel(found.channel_id)):
-            raise Refusal("There is no such message.")
+            raise NotPossible("There is no such message.")
         return found
 
     def guild_id(self, right: int) -> str:
         """The guild of the body (or the first), if the person has this right in it."""
         wanted = self.body.get("guild") or next(iter(self.world.state.guilds))
         if not in_guild(self.world.guild(str(wanted)), self.person.id) & right:
-            raise Refusal("You may not do that here.")
+            raise NotPossible("You may not do that here.")
         return str(wanted)
 
 
@@ -373,11 +373,11 @@ def send(act: PersonAct) -> Json:
     channel, text = act.channel(), str(act.body.get("text") or "")
     files = act.body.get("files") or []
     if not act.world.can_send(act.person.id, channel):
-        raise Refusal("You may not write here.")
+        raise NotPossible("You may not write here.")
     if len(text) > MAX_CONTENT or len(files) > MAX_FILES:
-        raise Refusal(f"At most {MAX_CONTENT} characters and {MAX_FILES} files.")
+        raise NotPossible(f"At most {MAX_CONTENT} characters and {MAX_FILES} files.")
     if not text.strip() and not files:
-        raise Refusal("There is nothing to send.")
+        raise NotPossible("There is nothing to send.")
     uploaded = [
         act.world.upload(channel.id, str(f.get("name", "file")), decode(f), f.get("description")) for f in files
     ]
@@ -435,7 +435,7 @@ def modal_submit(act: PersonAct) -> Json:
 def dismiss(act: PersonAct) -> Json:
     message = act.message()
     if message.reader is None:
-        raise Refusal("Only a private message can be dismissed.")
+        raise NotPossible("Only a private message can be dismissed.")
     act.world.delete(message)
     return {}
 
@@ -444,7 +444,7 @@ def delete(act: PersonAct) -> Json:
     message = act.message()
     granted = act.world.permissions(act.person.id, act.world.channel(message.channel_id))
     if message.data["author"]["id"] != act.person.id and not granted & MANAGE_MESSAGES:
-        raise Refusal("You may not delete that.")
+        raise NotPossible("You may not delete that.")
     act.world.delete(message)
     return {}
 
@@ -456,14 +456,14 @@ def dm_open(act: PersonAct) -> Json:
 def _locale(act: PersonAct, default: str | None = None) -> str:
     locale = act.body.get("locale") or default
     if locale not in LOCALES:
-        raise Refusal(f"The language is one of {', '.join(LOCALES)}.")
+        raise NotPossible(f"The language is one of {', '.join(LOCALES)}.")
     return str(locale)
 
 
 def add_person(act: PersonAct) -> Json:
     name = act.text("display_name").strip()
     if not 1 <= len(name) <= 32:
-        raise Refusal("A name has 1 to 32 characters.")
+        raise NotPossible("A name has 1 to 32 characters.")
     guild_id = str(act.body.get("guild") or next(iter(act.world.state.guilds)))
     act.world.guild(guild_id)
     person = act.world.add_person(name, _locale(act, "en-US"))
@@ -493,7 +493,7 @@ def close_dms(act: PersonAct) -> Json:
 def add_channel(act: PersonAct) -> Json:
     name = act.text("name").strip().lower().replace(" ", "-")
     if not 1 <= len(name) <= 100:
-        raise Refusal("A name has 1 to 100 characters.")
+        raise NotPossible("A name has 1 to 100 characters.")
     made = act.world.add_channel(act.guild_id(MANAGE_CHANNELS), name, private=bool(act.body.get("private")))
     return {"id": made.id}
 
@@ -505,7 +505,7 @@ def leave(act: PersonAct) -> Json:
     if gone != act.person.id:
         act.guild_id(KICK_MEMBERS)
     if gone not in guild.members or gone in (guild.owner_id, act.world.bot.id):
-        raise Refusal("There is no such member, or he cannot go.")
+        raise NotPossible("There is no such member, or he cannot go.")
     act.world.leave(guild.id, gone)
     return {}
 
@@ -514,7 +514,7 @@ def join(act: PersonAct) -> Json:
     """He comes (back) into a guild, without any role."""
     guild = act.world.guild(str(act.body.get("guild") or next(iter(act.world.state.guilds))))
     if act.person.id in guild.members:
-        raise Refusal("You are there already.")
+        raise NotPossible("You are there already.")
     act.world.join(guild.id, act.person.id)
     return {}
 
@@ -524,9 +524,9 @@ def channel_access(act: PersonAct) -> Json:
     channel, who, view = act.channel(), act.text("who"), act.body.get("view")
     guild = act.world.guild(channel.guild_id or "")
     if channel.thread is not None or not act.world.permissions(act.person.id, channel) & MANAGE_CHANNELS:
-        raise Refusal("You may not do that here.")
+        raise NotPossible("You may not do that here.")
     if who not in guild.roles and who not in guild.members:
-        raise Refusal("There is no such role or member.")
+        raise NotPossible("There is no such role or member.")
     allow, deny = (VIEW_CHANNEL if view is True else 0), (VIEW_CHANNEL if view is False else 0)
     act.world.overwrite(channel, Overwrite(who, 0 if who in guild.roles else 1, allow, deny))
     return {}
@@ -539,7 +539,7 @@ def thread(act: PersonAct) -> Json:
     changes = {name: bool(act.body[name]) for name in ("archived", "locked") if act.body.get(name) is not None}
     wanted = {"lock" if name == "locked" else "archive" if value else "open" for name, value in changes.items()}
     if not wanted or not wanted <= may:
-        raise Refusal("You may not do that here.")
+        raise NotPossible("You may not do that here.")
     act.world.change_thread(channel, **changes)
     return {}
 
@@ -549,13 +549,13 @@ def thread_member(act: PersonAct) -> Json:
     channel, who, present = act.channel(), act.text("who"), act.body.get("present") is not False
     inside = channel.thread
     if inside is None or inside.archived:
-        raise Refusal("That is no open thread.")
+        raise NotPossible("That is no open thread.")
     if who not in act.world.guild(channel.guild_id or "").members:
-        raise Refusal("There is no such member.")
+        raise NotPossible("There is no such member.")
     me, moderates = act.person.id, act.world.permissions(act.person.id, channel) & MANAGE_THREADS
     invites = channel.type != PRIVATE_THREAD or (me in inside.members and (inside.invitable or me == inside.owner_id))
     if not (moderates or who == me or (invites if present else me == inside.owner_id)):
-        raise Refusal("You may not do that here.")
+        raise NotPossible("You may not do that here.")
     act.world.thread_member(channel, who, present=present)
     return {}
 
@@ -594,7 +594,7 @@ def fault(act: PersonAct) -> Json:
         try:
             answer = {"id": host.faults.add(fields).id}
         except msgspec.ValidationError as wrong:
-            raise Refusal(f"That is no fault that can be made: {wrong}") from wrong
+            raise NotPossible(f"That is no fault that can be made: {wrong}") from wrong
     return answer
 
 
@@ -609,9 +609,9 @@ async def bot(act: PersonAct) -> Json:
     """What `do` says, to the process of that number, or to all of the bot."""
     number = act.body.get("process")
     if act.host.processes is None:
-        raise Refusal("This server did not start the bot.")
+        raise NotPossible("This server did not start the bot.")
     if number is not None and number not in range(len(act.host.processes.running)):
-        raise Refusal("There is no such process of the bot.")
+        raise NotPossible("There is no such process of the bot.")
     await act.host.processes.do(act.text("do"), number)
     return {}
 
@@ -651,6 +651,6 @@ async def perform(host: Host, body: Json) -> Json:
     """
     handler = KINDS.get(str(body.get("kind")))
     if handler is None:
-        raise Refusal(f"There is no act of the kind {body.get('kind')}.")
+        raise NotPossible(f"There is no act of the kind {body.get('kind')}.")
     done = handler(PersonAct(host, body))
     return done if isinstance(done, dict) else await done

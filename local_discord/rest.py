@@ -15,7 +15,7 @@ import msgspec
 from aiohttp import BodyPartReader, web
 
 from .errors import ApiError
-from .faults import Faults
+from .faults import PlannedFaults
 from .gateway import Gateway
 from .interactions import Interactions
 from .limits import Limited, Rates
@@ -30,7 +30,7 @@ Handler = Callable[["Call"], Answer]
 NOTHING: Answer = (204, None)
 
 
-class Services(Protocol):
+class RestServices(Protocol):
     """What handlers reach beyond the world."""
 
     world: World
@@ -46,7 +46,7 @@ class Call:
     """One request of the bot."""
 
     def __init__(
-        self, services: Services, method: str, args: list[str], query: Any, json: Any, uploads: list[Upload]
+        self, services: RestServices, method: str, args: list[str], query: Any, json: Any, uploads: list[Upload]
     ) -> None:
         self.services = services
         self.world = services.world
@@ -118,7 +118,7 @@ OPEN = ("/webhooks/", "/interactions/")
 class Rest:
     """`/api/v10/…`"""
 
-    def __init__(self, services: Services, faults: Faults, recorder: Recorder) -> None:
+    def __init__(self, services: RestServices, faults: PlannedFaults, recorder: Recorder) -> None:
         self._services, self._faults, self._recorder = services, faults, recorder
 
     async def handle(self, request: web.Request) -> web.StreamResponse:

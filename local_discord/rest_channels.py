@@ -9,7 +9,7 @@ from local_discord.errors import ApiError, FormErrors, archived, locked, unknown
 
 from . import messages, shapes
 from .limits import HOUR, OLD_EDITS, RENAMED
-from .model import DM, NEWS, NEWS_THREAD, PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel, Message, Thread
+from .model import DM, NEWS, NEWS_THREAD, PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel, ChannelMessage, Thread
 from .rest import NOTHING, ROUTES, Answer, Call
 
 MAX_PINS = 250
@@ -139,7 +139,7 @@ def history(call: Call) -> Answer:
     return 200, [_told(call, message) for message in found]
 
 
-def _told(call: Call, message: Message) -> dict[str, Any]:
+def _told(call: Call, message: ChannelMessage) -> dict[str, Any]:
     """A message as history gives it: with fresh addresses, and without the nonce, which only its sender was told."""
     return {key: value for key, value in call.world.fresh(message).data.items() if key != "nonce"}
 
@@ -187,7 +187,7 @@ def _awake(each: Channel) -> None:
         raise archived()
 
 
-def _message(call: Call, place: int = 1) -> Message:
+def _message(call: Call, place: int = 1) -> ChannelMessage:
     return call.world.message(call.args[0], call.args[place])
 
 

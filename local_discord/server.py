@@ -25,9 +25,9 @@ from aiohttp import web
 from yarl import URL
 
 from local_discord import page, rest_app, rest_channels
-from local_discord.clock import Clock, Timer
-from local_discord.errors import ApiError, Refusal
-from local_discord.faults import Faults
+from local_discord.clock import Clock, ClockTimer
+from local_discord.errors import ApiError, NotPossible
+from local_discord.faults import PlannedFaults
 from local_discord.files import content_type, holds
 from local_discord.gateway import Gateway
 from local_discord.interactions import Interactions
@@ -36,7 +36,7 @@ from local_discord.model import User
 from local_discord.page import Page, Processes
 from local_discord.recorder import Conformance, Recorder
 from local_discord.rest import Rest
-from local_discord.world import Store, World, open_world, rebase
+from local_discord.world import World, WorldFile, open_world, rebase
 
 # ---- No real token -------------------------------------------------------------------------------
 OURS = ("DISCORD_TOKEN", "BROADSIDE_TOKEN")
@@ -126,7 +126,7 @@ class Server:
         if isinstance(description, Path):
             description = Conformance(description)
         self.recorder = Recorder(conformance=description)
-        self.faults = Faults()
+        self.faults = PlannedFaults()
         self.rates = Rates(self.limits, self.world.clock)
         self.gateway = Gateway(self.world, TOKEN, self._socket_url, lambda: self.page.bot_changed(), self.limits)
         self.interactions = Interactions(self.world, self.gateway.deliver)
@@ -134,9 +134,9 @@ class Server:
         self.page = Page(self.world, self.faults, self._bot)
         self.faults.changed = self.page.faults_changed
         self._rest = Rest(self, self.faults, self.recorder)
-        self._store: Store | None = None
+        self._store: WorldFile | None = None
         self._runner: web.AppRunner | None = None
-        self._archiving: Timer | None = None
+        self._archiving: ClockTimer | None = None
 
     @property
     def url(self) -> str:
@@ -170,7 +170,7 @@ class Server:
         await site.start()
         rebase(self.world, f"http://{HOST}:{self._runner.addresses[0][1]}")
         if self._data is not None:
-            self._store = Store(self.world, self._data)
+            self._store = WorldFile(self.world, self._data)
         self._archive()
 
     def _archive(self) -> None:
@@ -289,7 +289,7 @@ class Server:
         try:
             body = msgspec.json.decode(await request.read(), type=dict[str, Any])
             return _json({"ok": True} | await page.perform(self, body))
-        except (Refusal, ApiError, msgspec.DecodeError) as wrong:
+        except (NotPossible, ApiError, msgspec.DecodeError) as wrong:
             return _json({"ok": False, "error": str(wrong)}, status=400)
 
 
@@ -409,7 +409,7 @@ class Bots:
         """To one of them, or to all. :raises Refusal: for anything but kill, term, restart and start."""
         meant = self._all if number is None else [self._all[number]]
         if what not in ("kill", "term", "restart", "start"):
-            raise Refusal("The bot can be told: kill, term, restart, start.")
+            raise NotPossible("The bot can be told: kill, term, restart, start.")
         if what != "start":
             how = signal.SIGKILL if what == "kill" else signal.SIGTERM
             await asyncio.gather(*(each.end(how) for each in meant))

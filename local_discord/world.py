@@ -2,7 +2,7 @@
 
 It knows neither HTTP nor sockets. `Register` is reading only: what there is and who may see it. `World` is what happens: all
 of it is published to `subscribers` as (kind, *things), which the gateway, the page and the store each translate for their own
-readers. `Store` keeps it as one JSON file, written a moment after the last change, with a folder of uploads beside it;
+readers. `WorldFile` keeps it as one JSON file, written a moment after the last change, with a folder of uploads beside it;
 ephemeral messages, interactions and faults are not kept, as Discord's client loses them too. Reading a payload of the bot and
 refusing it is elsewhere.
 """
@@ -38,14 +38,14 @@ from local_discord.model import (
     PUBLIC_THREAD,
     TEXT,
     Channel,
+    ChannelMessage,
     Guild,
     Member,
-    Message,
     Overwrite,
     Role,
-    State,
     Thread,
     User,
+    WorldState,
 )
 
 # ---- Nonces: a message that is sent twice appears once -------------------------------------------
@@ -76,7 +76,7 @@ class Nonces:
 class Register:
     """People, guilds, channels and messages as they stand. What is sought and not there raises `unknown`."""
 
-    state: State
+    state: WorldState
 
     def __init__(self) -> None:
         self._private: defaultdict[tuple[str, str], deque[str]] = defaultdict(deque)
@@ -113,14 +113,14 @@ class Register:
         """The channels and threads of a guild, oldest first."""
         return self._by_guild[guild_id].values() if guild_id in self._by_guild else ()
 
-    def message(self, channel_id: str, message_id: str) -> Message:
+    def message(self, channel_id: str, message_id: str) -> ChannelMessage:
         """A message that history shows: never an ephemeral one."""
         message = self.state.messages.get(message_id)
         if message is None or message.channel_id != channel_id or message.reader is not None:
-            raise unknown("Message")
+            raise unknown("ChannelMessage")
         return message
 
-    def history(self, channel: Channel, before: int | None, after: int | None, limit: int) -> list[Message]:
+    def history(self, channel: Channel, before: int | None, after: int | None, limit: int) -> list[ChannelMessage]:
         """Newest first, as Discord gives it, also with `after`."""
         order = channel.order
         if after is not None:
@@ -131,7 +131,7 @@ class Register:
             chosen = reversed(order[max(0, end - limit) : end])
         return [self.state.messages[str(each)] for each in chosen]
 
-    def private(self, reader: str, channel_id: str) -> list[Message]:
+    def private(self, reader: str, channel_id: str) -> list[ChannelMessage]:
         """The ephemeral messages of one reader in one channel, oldest first."""
         return [self.state.messages[each] for each in self._private.get((reader, channel_id), ())]
 
@@ -163,11 +163,11 @@ class Register:
 
     # Pins, threads, and what one person sees
 
-    def pinned(self, channel: Channel) -> list[Message]:
+    def pinned(self, channel: Channel) -> list[ChannelMessage]:
         """Newest pin first."""
         return [self.state.messages[each] for each in reversed(channel.pins)]
 
-    def reference(self, message: Message, kind: int) -> dict[str, Any]:
+    def reference(self, message: ChannelMessage, kind: int) -> dict[str, Any]:
         shape = {"type": kind, "channel_id": message.channel_id, "message_id": message.id}
         guild_id = self.channel(message.channel_id).guild_id
         return shape | ({"guild_id": guild_id} if guild_id else {})
@@ -180,7 +180,7 @@ class Register:
             if channel.thread is not None and not channel.thread.archived and self.can_view(viewer, channel)
         ]
 
-    def latest(self, channel: Channel, reader: str, limit: int) -> list[Message]:
+    def latest(self, channel: Channel, reader: str, limit: int) -> list[ChannelMessage]:
         """The newest messages as one person sees them, his ephemeral ones among them, oldest first."""
         shown = self.history(channel, None, None, limit) + self.private(reader, channel.id)
         shown.sort(key=lambda message: int(message.id), reverse=True)
@@ -196,9 +196,9 @@ Subscriber = Callable[..., None]
 
 
 class World(Register):
-    """One bot, its guilds and the people in them. `State` is what survives a restart of the server."""
+    """One bot, its guilds and the people in them. `WorldState` is what survives a restart of the server."""
 
-    def __init__(self, clock: Clock | None = None, state: State | None = None, files: Files | None = None) -> None:
+    def __init__(self, clock: Clock | None = None, state: WorldState | None = None, files: Files | None = None) -> None:
         super().__init__()
         self.clock = clock or RealClock()
         self.files = files or Files()
@@ -206,7 +206,7 @@ class World(Register):
         self._dms: dict[str, str] = {}
         self.nonces = Nonces(self.clock)
         if state is None:
-            state = State(base="", bot_id="")
+            state = WorldState(base="", bot_id="")
             self.state = state
             bot = User(self.id(), "broadside", "Broadside", bot=True)
             state.bot_id = bot.id
@@ -359,7 +359,7 @@ class World(Register):
         name: str,
         *,
         private: bool = False,
-        starter: Message | None = None,
+        starter: ChannelMessage | None = None,
         auto_archive: int = 1440,
         invitable: bool = True,
     ) -> Channel:
@@ -435,7 +435,7 @@ class World(Register):
         self.files.put(file_id, body)
         return describe(file_id, self.state.base, channel_id, name, body, alt, self.clock.now())
 
-    def fresh(self, message: Message) -> Message:
+    def fresh(self, message: ChannelMessage) -> ChannelMessage:
         """The message with addresses that hold for another day, as everybody gets it who asks for it."""
         now = self.clock.now()
         if any(is_stale(file["url"], now) for file in message.files):
@@ -445,7 +445,7 @@ class World(Register):
 
     def post(
         self, channel: Channel, author: dict[str, Any], fields: dict[str, Any], reader: str | None = None
-    ) -> Message:
+    ) -> ChannelMessage:
         """A new message: `fields` over an empty one. An archived thread wakes up, and who writes in a thread is in it.
 
         `fields["files"]` and `fields["command"]`, when there, go to the message and not into Discord's object.
@@ -472,7 +472,7 @@ class World(Register):
             "pinned": False,
             "flags": 0,
         } | fields
-        message = Message(data, data.pop("files", []), reader, data.pop("command", None))
+        message = ChannelMessage(data, data.pop("files", []), reader, data.pop("command", None))
         self.state.messages[message.id] = message
         if reader is None:
             insort(channel.order, int(message.id))
@@ -485,7 +485,7 @@ class World(Register):
         self.publish("message_create", channel, message)
         return message
 
-    def edit(self, message: Message, changes: dict[str, Any], *, edited: bool = True) -> None:
+    def edit(self, message: ChannelMessage, changes: dict[str, Any], *, edited: bool = True) -> None:
         """Put `changes` into the message. Files that it no longer has are dropped."""
         if "files" in changes:
             changes = dict(changes)
@@ -500,12 +500,12 @@ class World(Register):
             message.data["edited_timestamp"] = self.time()
         self.publish("message_update", self.channel(message.channel_id), message)
 
-    def delete(self, message: Message) -> None:
+    def delete(self, message: ChannelMessage) -> None:
         channel = self.channel(message.channel_id)
         self._forget(message)
         self.publish("message_delete", channel, message)
 
-    def _forget(self, message: Message) -> None:
+    def _forget(self, message: ChannelMessage) -> None:
         channel = self.state.channels[message.channel_id]
         del self.state.messages[message.id]
         for file in message.files:
@@ -516,7 +516,7 @@ class World(Register):
         del channel.order[bisect_left(channel.order, int(message.id))]
         channel.pins.pop(message.id, None)
 
-    def pin(self, message: Message, by: str) -> None:
+    def pin(self, message: ChannelMessage, by: str) -> None:
         """Pin it, and say so in the channel as Discord does."""
         channel = self.channel(message.channel_id)
         if message.id in channel.pins:
@@ -527,7 +527,7 @@ class World(Register):
         notice = {"type": 6, "message_reference": self.reference(message, 0)}
         self.post(channel, shapes.user(self.person(by)), notice)
 
-    def unpin(self, message: Message) -> None:
+    def unpin(self, message: ChannelMessage) -> None:
         channel = self.channel(message.channel_id)
         if channel.pins.pop(message.id, None) is not None:
             self.edit(message, {"pinned": False}, edited=False)
@@ -549,7 +549,7 @@ def open_world(folder: Path | None, clock: Clock | None = None, guilds: int = 1)
     kept = folder / "world.json"
     if not kept.is_file():
         return World.standard(clock, files, guilds)
-    state = msgspec.json.decode(kept.read_bytes(), type=State)
+    state = msgspec.json.decode(kept.read_bytes(), type=WorldState)
     files.keep_only({file["id"] for message in state.messages.values() for file in message.files})
     return World(clock, state, files)
 
@@ -559,11 +559,11 @@ def rebase(world: World, base: str) -> None:
     old, state = world.state.base, world.state
     if old and old != base:
         raw = msgspec.json.encode(state.messages).replace(f"{old}/cdn/".encode(), f"{base}/cdn/".encode())
-        state.messages = msgspec.json.decode(raw, type=dict[str, Message])
+        state.messages = msgspec.json.decode(raw, type=dict[str, ChannelMessage])
     state.base = base
 
 
-class Store:
+class WorldFile:
     """Writes the world when it has changed. `close` writes at once."""
 
     def __init__(self, world: World, folder: Path) -> None:

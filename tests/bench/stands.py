@@ -18,7 +18,7 @@ from typing import TypeVar
 from bot.campaigns import Campaigns
 from bot.store import Store
 from bot.store.migrate import migrate
-from local_discord.driver import Failed, Person, Refused
+from local_discord.driver import Failed, PageRefused, Person
 from tests import postgres
 from tests.process.captain import button
 from tests.process.stand import bot_does, stand
@@ -136,7 +136,7 @@ class Busy:
             except Failed:
                 self.failed += 1
                 await asyncio.sleep(THINKING[0])
-            except (Refused, KeyError, TimeoutError):
+            except (PageRefused, KeyError, TimeoutError):
                 await asyncio.sleep(0.1)
 
 

@@ -10,7 +10,7 @@ import discord
 import pytest
 
 from local_discord import ManualClock, Server
-from local_discord.driver import Person, Refused
+from local_discord.driver import PageRefused, Person
 
 from .conftest import refused
 from .sample_bot import SampleBot
@@ -96,5 +96,5 @@ async def test_other_routes_are_untouched(bot: SampleBot, server: Server, one: P
 
 @pytest.mark.parametrize("wrong", [{"fault": "earthquake"}, {"fault": "refuse", "status": "many"}])
 async def test_impossible_faults_are_refused(one: Person, wrong: dict[str, object]) -> None:
-    with pytest.raises(Refused, match="no fault that can be made"):
+    with pytest.raises(PageRefused, match="no fault that can be made"):
         await one.act("fault", **wrong)

@@ -16,9 +16,9 @@ import pytest
 from yarl import URL
 
 from local_discord import Limits, ManualClock, Server, World
-from local_discord.driver import Person, Refused
+from local_discord.driver import PageRefused, Person
 from local_discord.server import RealTokenFound, looks_real
-from local_discord.world import Store
+from local_discord.world import WorldFile
 
 from .conftest import Connect, point
 from .sample_bot import SampleBot, picture, png
@@ -110,7 +110,7 @@ async def test_what_takes_long_to_write_is_written_less_often(
 ) -> None:
     """Half a second after the last change; a world that takes two seconds to encode, forty seconds after."""
     world = World.standard(clock)
-    store = Store(world, tmp_path)
+    store = WorldFile(world, tmp_path)
     loop, took = asyncio.get_running_loop(), iter((0.0, 0.01, 0.0, 2.0))
     monkeypatch.setattr("local_discord.world.time.perf_counter", lambda: next(took, 0.0))
     waits = []
@@ -137,7 +137,7 @@ async def test_several_guilds(connect: Connect, server: Server, one: Person, two
         assert sorted(guild.name for guild in bot.guilds) == ["Broadside", "Elsewhere"]
         await one.until(lambda: one.commands and one.channel("salon"))
         assert (await one.command("salon", "gm")).message.text == "Rights True"
-        with pytest.raises(Refused, match="sees no channel salon"):
+        with pytest.raises(PageRefused, match="sees no channel salon"):
             await two.command("salon", "board")
 
 
@@ -150,13 +150,13 @@ async def test_people_join_while_it_runs(bot: SampleBot, one: Person, server: Se
 
 
 async def test_channels_are_made_by_managers(one: Person, gm: Person) -> None:
-    with pytest.raises(Refused, match="may not do that"):
+    with pytest.raises(PageRefused, match="may not do that"):
         await one.act("add_channel", name="mine")
     await gm.act("add_channel", name="War Room", private=True)
     await gm.act("add_channel", name="harbour")
     await one.until(lambda: one.channel("harbour"))
     assert gm.channel("war-room")
-    with pytest.raises(Refused):
+    with pytest.raises(PageRefused):
         one.channel("war-room")
 
 
@@ -173,7 +173,7 @@ async def test_older_history_and_deleting(
         async with aiohttp.ClientSession() as session, session.get(f"{server.url}/ui/messages", params=query) as answer:
             older = (await answer.json())["messages"]
         assert [each["content"] for each in older] == [str(number) for number in range(10)]
-        with pytest.raises(Refused, match="may not delete"):
+        with pytest.raises(PageRefused, match="may not delete"):
             await two.act("delete", message=shown[0].id)
     await gm.act("delete", message=shown[0].id)
 

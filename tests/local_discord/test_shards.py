@@ -17,7 +17,7 @@ import pytest
 from aiohttp import WSMsgType
 
 from local_discord import Limits, ManualClock, Server, World
-from local_discord.driver import Person, Refused
+from local_discord.driver import PageRefused, Person
 
 from .conftest import Connect, eventually, point
 from .sample_bot import SampleBot
@@ -350,7 +350,7 @@ async def test_three_processes_of_one_bot(tmp_path: Path) -> None:
                 await one.act("bot", do="start", process=1)
                 await one.until(lambda: len(one.bot["shards"]) == 3, 20)
                 await one.command(tables[1], "board")
-                with pytest.raises(Refused, match="no such process"):
+                with pytest.raises(PageRefused, match="no such process"):
                     await one.act("bot", do="kill", process=3)
             child.send_signal(signal.SIGINT)
             assert await child.wait() == 0

@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from local_discord import Server
-from local_discord.driver import Person, Refused
+from local_discord.driver import PageRefused, Person
 from local_discord.model import VIEW_CHANNEL, Overwrite
 
 from .conftest import Connect, eventually, refused
@@ -34,16 +34,16 @@ async def test_who_has_left_is_no_member_any_more_and_cannot_be_written_to(
     await one.act("join")
     assert (await guild.fetch_member(int(one.id))).id == int(one.id)
     await one.until(lambda: one.channel("table"))
-    with pytest.raises(Refused):
+    with pytest.raises(PageRefused):
         one.channel("Cabin")
-    with pytest.raises(Refused, match="may not"):
+    with pytest.raises(PageRefused, match="may not"):
         await one.act("leave", member=gm.id)
 
 
 async def test_a_dialogue_cannot_be_sent_from_outside(bot: SampleBot, one: Person, table: Table) -> None:
     await table(bot).send("Hello")
     await one.act("leave")
-    with pytest.raises(Refused):
+    with pytest.raises(PageRefused):
         await one.interact("modal_submit", interaction_id="1", values={})
 
 
@@ -68,7 +68,7 @@ async def test_an_exception_hides_a_channel_and_its_threads(
     assert known.permissions_for(await channel.guild.fetch_member(int(one.id))).view_channel
     await gm.act("channel_access", channel=str(channel.id), who=everyone, view=None)
     await two.until(lambda: two.channel("Reports"))
-    with pytest.raises(Refused, match="may not"):
+    with pytest.raises(PageRefused, match="may not"):
         await two.act("channel_access", channel=str(channel.id), who=everyone, view=False)
 
 

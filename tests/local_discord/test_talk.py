@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from local_discord import ManualClock, Server
-from local_discord.driver import ActOutcome, Failed, Person, Refused, file
+from local_discord.driver import ActOutcome, Failed, PageRefused, Person, file
 
 from .conftest import eventually, refused
 from .sample_bot import SampleBot, png
@@ -58,7 +58,7 @@ async def test_slash_command_with_every_kind_of_option(bot: SampleBot, one: Pers
 async def test_the_page_refuses_what_discords_client_would_not_send(
     bot: SampleBot, one: Person, options: dict[str, object], why: str
 ) -> None:
-    with pytest.raises(Refused, match=why):
+    with pytest.raises(PageRefused, match=why):
         await one.command("table", "campaign new", **options)
 
 
@@ -71,7 +71,7 @@ async def test_locale_of_the_person_travels(bot: SampleBot, one: Person) -> None
 async def test_autocomplete(bot: SampleBot, one: Person) -> None:
     choices = await one.autocomplete("table", "campaign new", "game", game="sea")
     assert choices == [{"name": "Sea-War", "value": "sea-war"}]
-    with pytest.raises(Refused, match="does not complete"):
+    with pytest.raises(PageRefused, match="does not complete"):
         await one.autocomplete("table", "campaign new", "hours")
 
 
@@ -94,9 +94,9 @@ async def test_silent_answer_then_edit(bot: SampleBot, one: Person) -> None:
 
 async def test_disabled_and_missing_buttons_cannot_be_pressed(bot: SampleBot, one: Person) -> None:
     message = (await one.command("table", "campaign new", game="x")).message
-    with pytest.raises(Refused, match="switched off"):
+    with pytest.raises(PageRefused, match="switched off"):
         await one.click(message, "Off")
-    with pytest.raises(Refused, match="no longer there"):
+    with pytest.raises(PageRefused, match="no longer there"):
         await one.interact("click", message=message.id, custom_id="gone")
 
 
@@ -104,7 +104,7 @@ async def test_menus(bot: SampleBot, one: Person, two: Person) -> None:
     message = (await one.command("table", "campaign new", game="x")).message
     picked = await one.select(message, "Pick two", "Number 1", "3")
     assert picked.message.text == "Picked 1+3"
-    with pytest.raises(Refused, match="between 2 and 2"):
+    with pytest.raises(PageRefused, match="between 2 and 2"):
         await one.select(message, "Pick two", "1")
     whom = await one.select(message, "Whom", two.id)
     assert whom.message.text == "Chose Player Two"
@@ -135,13 +135,13 @@ async def test_modal_with_every_kind_of_field(bot: SampleBot, one: Person) -> No
 
 async def test_modal_is_checked_before_it_is_sent(bot: SampleBot, one: Person) -> None:
     sheet = await open_sheet(one)
-    with pytest.raises(Refused, match="Orders: between"):
+    with pytest.raises(PageRefused, match="Orders: between"):
         await sheet.submit({"Ships": ["cruiser"], "Speed": "slow"})
-    with pytest.raises(Refused, match="Speed: choose one"):
+    with pytest.raises(PageRefused, match="Speed: choose one"):
         await sheet.submit({"Orders": "x", "Ships": ["cruiser"], "Speed": "warp"})
     done = await sheet.submit({"Orders": "x", "Ships": ["cruiser"], "Speed": "slow"})
     assert done.message.text == "x | cruiser | slow |  | "
-    with pytest.raises(Refused, match="no longer open"):
+    with pytest.raises(PageRefused, match="no longer open"):
         await sheet.submit({"Orders": "x", "Ships": ["cruiser"], "Speed": "slow"})
 
 
@@ -158,7 +158,7 @@ async def test_ephemeral_is_seen_by_one_person_and_in_no_history(
     channel = bot.get_channel(int(one.channel("table")))
     assert [each.content async for each in channel.history()] == ["hello"]  # type: ignore[union-attr]
     assert "Your secret" not in bot.heard
-    with pytest.raises(Refused, match="no such message"):
+    with pytest.raises(PageRefused, match="no such message"):
         await two.interact("click", message=done.message.id, custom_id="x")
 
 
@@ -267,11 +267,11 @@ async def test_a_refused_answer_may_be_tried_again(bot: SampleBot, one: Person) 
 
 
 async def test_rights_needed_by_a_command(bot: SampleBot, one: Person, gm: Person) -> None:
-    with pytest.raises(Refused, match="may not use"):
+    with pytest.raises(PageRefused, match="may not use"):
         await one.command("table", "gm")
     assert (await gm.command("table", "gm")).message.text == "Rights True"
     await gm.open_dm()
-    with pytest.raises(Refused, match="cannot be used here"):
+    with pytest.raises(PageRefused, match="cannot be used here"):
         await gm.command("dm", "gm")
 
 

@@ -10,7 +10,7 @@ import discord
 import pytest
 
 from local_discord import ManualClock, Server
-from local_discord.driver import Failed, Person, Refused
+from local_discord.driver import Failed, PageRefused, Person
 from local_discord.model import Channel
 
 from .conftest import eventually, refused
@@ -84,7 +84,7 @@ async def test_a_locked_thread_takes_messages_and_edits_of_moderators_alone(
     await gm.act("thread", channel=str(thread.id), locked=True)
     assert (await refused(thread.send("Turn 2"))).code == 160005
     assert (await refused(sent.edit(content="other"))).code == 160005
-    with pytest.raises(Refused, match="may not write"):
+    with pytest.raises(PageRefused, match="may not write"):
         await one.send("Reports", "hello")
     await gm.act("thread", channel=str(thread.id), archived=True)
     assert (await refused(thread.send("Turn 2"))).code == 160005
@@ -102,7 +102,7 @@ async def test_who_may_archive_open_and_lock_on_the_page(
     await one.until(lambda: one.channels[channel]["may"] == ["open"])
     await gm.until(lambda: gm.channels[channel]["may"] == ["archive", "lock", "open"])
     for what in ({"archived": True}, {"locked": True}, {}):
-        with pytest.raises(Refused, match="may not do that"):
+        with pytest.raises(PageRefused, match="may not do that"):
             await one.act("thread", channel=channel, **what)
     await gm.act("thread", channel=channel, archived=True)
     await one.until(lambda: one.channels[channel]["archived"])
@@ -110,9 +110,9 @@ async def test_who_may_archive_open_and_lock_on_the_page(
     await gm.until(lambda: not gm.channels[channel]["archived"])
     await gm.act("thread", channel=channel, archived=True, locked=True)
     await one.until(lambda: one.channels[channel]["may"] == [])
-    with pytest.raises(Refused, match="may not do that"):
+    with pytest.raises(PageRefused, match="may not do that"):
         await one.act("thread", channel=channel, archived=False)
-    with pytest.raises(Refused, match="may not do that"):
+    with pytest.raises(PageRefused, match="may not do that"):
         await gm.act("thread", channel=gm.channel("table"), archived=True)
 
 
@@ -123,15 +123,15 @@ async def test_a_private_thread_is_seen_by_its_members_and_moderators(
     await thread.add_user(discord.Object(int(one.id)))
     await one.until(lambda: one.channel("Staff"))
     assert gm.channel("Staff"), "who may manage threads sees all of them"
-    with pytest.raises(Refused):
+    with pytest.raises(PageRefused):
         two.channel("Staff")
-    with pytest.raises(Refused, match="may not do that"):
+    with pytest.raises(PageRefused, match="may not do that"):
         await one.act("thread_member", channel=str(thread.id), who=two.id)
     await gm.act("thread_member", channel=str(thread.id), who=two.id)
     await two.until(lambda: two.channel("Staff"))
     await two.act("thread_member", channel=str(thread.id), who=two.id, present=False)
     await two.until(lambda: "Staff" not in [each["name"] for each in two.channels.values()])
-    with pytest.raises(Refused, match="may not do that"):
+    with pytest.raises(PageRefused, match="may not do that"):
         await one.act("thread_member", channel=str(thread.id), who=gm.id, present=False)
 
 
@@ -165,7 +165,7 @@ async def test_in_an_archived_thread_commands_stop_and_what_stands_there_stays(
     board = (await one.command("Reports", "campaign new", game="x")).message
     text = board.text
     await gm.act("thread", channel=str(thread.id), archived=True)
-    with pytest.raises(Refused, match="archived thread"):
+    with pytest.raises(PageRefused, match="archived thread"):
         await one.command("Reports", "board")
     pressed = asyncio.create_task(one.click(board, "Count"))
     await eventually(lambda: server.recorder.to("POST", CALLBACK)[-1].status == 400)

@@ -12,7 +12,7 @@ import pytest_asyncio
 import yarl
 from playwright.async_api import Browser, async_playwright
 
-from local_discord.clock import RealClock, Timer
+from local_discord.clock import ClockTimer, RealClock
 from local_discord.limits import Limits
 from local_discord.server import Server
 from local_discord.world import World
@@ -37,7 +37,7 @@ SWITCHES = (
 class HastyClock(RealClock):
     """The machine's clock, but whoever waits three seconds for an answer gives up after one."""
 
-    def call_later(self, seconds: float, action: object) -> Timer:
+    def call_later(self, seconds: float, action: object) -> ClockTimer:
         return super().call_later(seconds / 3, action)  # type: ignore[arg-type]
 
 

@@ -12,12 +12,12 @@ from collections.abc import Callable, Iterator
 import msgspec
 
 from bot import words
-from local_discord.driver import ActOutcome, Failed, Person, Refused, SeenMessage
+from local_discord.driver import ActOutcome, Failed, PageRefused, Person, SeenMessage
 from rules.core import Ask
 from tests.process.looking import reports
 from tests.process.stand import Stand
 
-TROUBLE = (Failed, Refused, TimeoutError, KeyError, IndexError)
+TROUBLE = (Failed, PageRefused, TimeoutError, KeyError, IndexError)
 SIZE = 11
 FLEET = "cruiser A1-C1; destroyer E1-F1; submarine H1; submarine A4; salvos {salvos}"
 
