@@ -17,7 +17,7 @@ PERSONS = ("person", "heir")
 """Holes of the log in which persons stand, by their numbers."""
 
 
-class Command(Struct, frozen=True):
+class SeatCommand(Struct, frozen=True):
     """Who commanded a seat at the end."""
 
     seat: Message
@@ -75,7 +75,7 @@ class BookChapter(Struct, frozen=True, kw_only=True):
         return len(self.tellings) + 3 * sum(map(len, (self.headline, *self.headlines)))
 
 
-class Throws(Struct, frozen=True):
+class FaceCounts(Struct, frozen=True):
     """All dice of one kind."""
 
     faces: int
@@ -116,12 +116,12 @@ class Book(Struct, frozen=True, kw_only=True):
     winners: tuple[Message, ...]
     why: Message | None
     points: tuple[tuple[Message, int], ...]
-    commands: tuple[Command, ...]
+    commands: tuple[SeatCommand, ...]
     changes: tuple[Change, ...]
     chapters: tuple[BookChapter, ...]
     steps: int
     reports: int
-    throws: tuple[Throws, ...]
+    throws: tuple[FaceCounts, ...]
     hands: tuple[Hands, ...]
     commitment: str
     secret: str

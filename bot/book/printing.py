@@ -18,7 +18,7 @@ from msgspec import Struct
 
 import renderer
 from bot import words
-from bot.book import Book, BookChapter, Telling, Throws
+from bot.book import Book, BookChapter, FaceCounts, Telling
 from rules.core import Message
 
 MOST_PICTURES = 4 << 20
@@ -216,7 +216,7 @@ def _forces(ending: Any, lang: str) -> list[tuple[str, list[str]]]:
     return found
 
 
-def _dice(throws: Throws) -> dict[str, Any]:
+def _dice(throws: FaceCounts) -> dict[str, Any]:
     """A kind of dice: how often each face came, beside how often it should have."""
     total = sum(throws.counts)
     expected = total / throws.faces

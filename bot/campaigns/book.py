@@ -18,7 +18,7 @@ import msgspec
 from msgspec import Struct
 from sqlmodel import col, select
 
-from bot.book import Book, BookChapter, Change, Command, Hands, Telling, Throws
+from bot.book import Book, BookChapter, Change, FaceCounts, Hands, SeatCommand, Telling
 from bot.campaigns import outbox
 from bot.campaigns.cards import CampaignCard, refuse
 from bot.campaigns.positions import DAMAGED, positions
@@ -100,7 +100,7 @@ class _Step:
 
 
 @dataclass(slots=True)
-class _Chapter:
+class _ChapterInTheMaking:
     """One in the making."""
 
     row: t.Chapter | None
@@ -127,7 +127,7 @@ class _Chapter:
             self.steps.append(step)
 
 
-def _cut(steps: Sequence[_Step], rows: Iterable[t.Chapter]) -> list[_Chapter]:
+def _cut(steps: Sequence[_Step], rows: Iterable[t.Chapter]) -> list[_ChapterInTheMaking]:
     """The entries of all steps, each in the chapter that tells it, in the order in which those began.
 
     What the public did not hear belongs to the chapter of what it heard last; a step of which no chapter tells is one of its own.
@@ -136,21 +136,21 @@ def _cut(steps: Sequence[_Step], rows: Iterable[t.Chapter]) -> list[_Chapter]:
     for row in rows:
         for number, first, end in outbox.heard_of(row.heard):
             places.setdefault(number, []).append((first, end, row))
-    found: dict[str, _Chapter] = {}
-    here: _Chapter | None = None
+    found: dict[str, _ChapterInTheMaking] = {}
+    here: _ChapterInTheMaking | None = None
     for step in steps:
         told = sorted(places.get(step.record.step, ()), key=lambda place: place[0])
         if told:
-            here = found.setdefault(told[0][2].key, _Chapter(told[0][2]))
+            here = found.setdefault(told[0][2].key, _ChapterInTheMaking(told[0][2]))
         elif here is None or step.report is not None:
-            here = found.setdefault(f"report {step.record.step}", _Chapter(None))
+            here = found.setdefault(f"report {step.record.step}", _ChapterInTheMaking(None))
         here.enter(step)
         heard = 0
         for entry in step.record.entries:
             if entry.public is not None:
                 telling = next((row for first, end, row in told if first <= heard < end), None)
                 if telling is not None:
-                    here = found.setdefault(telling.key, _Chapter(telling))
+                    here = found.setdefault(telling.key, _ChapterInTheMaking(telling))
                 heard += 1
             here.enter(step)
             here.entries.append(entry)
@@ -160,7 +160,7 @@ def _cut(steps: Sequence[_Step], rows: Iterable[t.Chapter]) -> list[_Chapter]:
 def _bind(
     card: CampaignCard,
     rules: Rules[Any, Any],
-    drafts: Sequence[_Chapter],
+    drafts: Sequence[_ChapterInTheMaking],
     bodies: Mapping[int, bytes],
     changes: tuple[Change, ...],
 ) -> tuple[Book, tuple[Plate, ...]]:
@@ -202,7 +202,7 @@ def _bind(
         winners=tuple(called[side] for side in outcome.winners if side in called) if outcome is not None else (),
         why=outcome.why if outcome is not None else None,
         points=tuple((called[s], n) for s, n in outcome.points if s in called) if outcome is not None else (),
-        commands=tuple(Command(p.name, tuple(h.person for h in p.holders), p.computer) for p in card.seats),
+        commands=tuple(SeatCommand(p.name, tuple(h.person for h in p.holders), p.computer) for p in card.seats),
         changes=changes,
         chapters=chapters,
         steps=card.step,
@@ -223,7 +223,7 @@ def _bind(
 
 def _chapter(
     rules: Rules[Any, Any],
-    draft: _Chapter,
+    draft: _ChapterInTheMaking,
     sides: Sequence[tuple[Seat, ...]],
     names: tuple[Message, ...],
     match: Playing,
@@ -265,7 +265,7 @@ def _telling(rules: Rules[Any, Any], entry: Entry, sides: Sequence[tuple[Seat, .
     return made if made.truth or made.public or any(made.sides) else None
 
 
-def _throws(rolls: Iterable[Roll]) -> tuple[Throws, ...]:
+def _throws(rolls: Iterable[Roll]) -> tuple[FaceCounts, ...]:
     """Of every kind of dice that was thrown often. A deck that was shuffled is no die: its faces go down one by one to two."""
     kept: list[Roll] = []
     for roll in rolls:
@@ -278,7 +278,7 @@ def _throws(rolls: Iterable[Roll]) -> tuple[Throws, ...]:
                 del kept[-size:]
     faces = Counter((faces, face) for _, faces, face in kept if faces in DIE)
     found = {n: tuple(faces[n, face] for face in range(n)) for n in sorted({n for n, _ in faces})}
-    return tuple(Throws(n, counts) for n, counts in found.items() if sum(counts) >= FEWEST)
+    return tuple(FaceCounts(n, counts) for n, counts in found.items() if sum(counts) >= FEWEST)
 
 
 def _hands(card: CampaignCard, records: Iterable[Record]) -> tuple[Hands, ...]:

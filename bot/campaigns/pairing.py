@@ -37,7 +37,7 @@ class Meeting(Struct, frozen=True):
     """Somebody did not come, or the host gave it to the other."""
 
 
-class Line(Struct, frozen=True):
+class Standing(Struct, frozen=True):
     """One person in the table of a league."""
 
     person: int
@@ -119,7 +119,7 @@ def through(meeting: Meeting, people: Sequence[int]) -> int:
 
 
 # ---- the table -----------------------------------------------------------------------------------
-def standings(people: Sequence[int], meetings: Iterable[Meeting]) -> tuple[Line, ...]:
+def standings(people: Sequence[int], meetings: Iterable[Meeting]) -> tuple[Standing, ...]:
     """The table of a league; `people`: the best seeded first.
 
     Who are level on points: by the points of their meetings with one another, then by wins, then as seeded.
@@ -135,7 +135,7 @@ def standings(people: Sequence[int], meetings: Iterable[Meeting]) -> tuple[Line,
     return tuple(sorted(lines.values(), key=lambda x: (-x.points, -among(x.person), -x.won, people.index(x.person))))
 
 
-def _line(person: int, meetings: Iterable[Meeting]) -> Line:
+def _line(person: int, meetings: Iterable[Meeting]) -> Standing:
     played = won = drawn = 0
     for one in meetings:
         mine = {one.pair.first: "first", one.pair.second: "second"}.get(person)
@@ -143,4 +143,4 @@ def _line(person: int, meetings: Iterable[Meeting]) -> Line:
             played += 1
             won += one.verdict == mine
             drawn += one.verdict == "draw"
-    return Line(person, played, won, drawn, played - won - drawn)
+    return Standing(person, played, won, drawn, played - won - drawn)

@@ -64,7 +64,7 @@ class Busy(Struct, frozen=True):
     why: Why
 
 
-class Kept(Struct, frozen=True, kw_only=True):
+class KeptOfPerson(Struct, frozen=True, kw_only=True):
     """What is kept of a person, counted."""
 
     settings: bool
@@ -83,7 +83,7 @@ class Privacy:
     def __init__(self, services: Services) -> None:
         self._services = services
 
-    async def kept(self, person: int) -> Kept:
+    async def kept(self, person: int) -> KeptOfPerson:
         """What there is of him."""
         async with self._services.read() as session:
 
@@ -92,7 +92,7 @@ class Privacy:
 
             seated = select(t.Holder.campaign).where(t.Holder.person == person)
             his = or_(col(t.Campaign.id).in_(seated), t.Campaign.gm == person)
-            return Kept(
+            return KeptOfPerson(
                 settings=await session.get(t.Person, person) is not None,
                 sheets=await count(t.SavedSheet.person == person),
                 follows=await count(t.Follower.person == person),

@@ -56,7 +56,7 @@ class SideResult(Struct, frozen=True):
         return say(f"side-{self.side}")
 
 
-class Result(Struct, frozen=True, kw_only=True):
+class PastGame(Struct, frozen=True, kw_only=True):
     """How a campaign ended. Nothing of it is secret any more."""
 
     campaign: int
@@ -95,7 +95,7 @@ class Result(Struct, frozen=True, kw_only=True):
 
 async def results_of(
     session: AsyncSession, games: Mapping[str, Rules[Any, Any]], campaigns: Iterable[int]
-) -> tuple[Result, ...]:
+) -> tuple[PastGame, ...]:
     """Those of these campaigns that are over, with an outcome, in the order in which they ended."""
     ids = tuple(campaigns)
     over = (
@@ -111,7 +111,7 @@ async def results_of(
     holders: dict[tuple[int, str], int] = {(h.campaign, h.seat): h.person for h in (await session.exec(seated)).all()}
     machines = select(t.Seat.campaign).where(col(t.Seat.campaign).in_(found), col(t.Seat.computer).is_(True))
     computers = set((await session.exec(machines)).all())
-    told: list[Result] = []
+    told: list[PastGame] = []
     for row in rows:
         assert row.id is not None
         assert row.outcome is not None
@@ -124,7 +124,7 @@ async def results_of(
             if person is not None and person not in people:
                 people.append(person)
         winners = _outcome.decode(row.outcome).winners
-        result = Result(
+        result = PastGame(
             campaign=row.id,
             title=visible(row.title),
             game=row.game,
@@ -142,9 +142,9 @@ async def results_of(
     return tuple(told)
 
 
-def distinct(results: Iterable[Result]) -> tuple[Result, ...]:
+def distinct(results: Iterable[PastGame]) -> tuple[PastGame, ...]:
     """Of a campaign and its copies the first."""
-    found: dict[tuple[str, datetime, datetime], Result] = {}
+    found: dict[tuple[str, datetime, datetime], PastGame] = {}
     for one in results:
         found.setdefault((one.commitment, one.started, one.ended), one)
     return tuple(found.values())
@@ -181,12 +181,12 @@ class Rating(Struct, frozen=True):
 UNRATED = Rating()
 
 
-def is_rated(result: Result) -> bool:
+def is_rated(result: PastGame) -> bool:
     """People alone played, and on every side somebody."""
     return not result.computer and len(result.sides) > 1 and all(side.people for side in result.sides)
 
 
-def ratings(results: Iterable[Result]) -> dict[int, Rating]:
+def ratings(results: Iterable[PastGame]) -> dict[int, Rating]:
     """The ratings after these results of one game, in this order. The same results, the same ratings."""
     found: dict[int, Rating] = {}
     for result in filter(is_rated, results):
@@ -205,7 +205,7 @@ def ratings(results: Iterable[Result]) -> dict[int, Rating]:
 
 
 # ---- What is handed out --------------------------------------------------------------------------
-class Tally(Struct, frozen=True):
+class PlayRecord(Struct, frozen=True):
     """What somebody has played of one game: campaigns that are over, each once however many seats he held."""
 
     person: int
@@ -221,10 +221,10 @@ class GameTable(Struct, frozen=True):
     """The table of one game: those with most points first, then those without any game that is rated."""
 
     game: str
-    lines: tuple[Tally, ...]
+    lines: tuple[PlayRecord, ...]
 
 
-class Score(Struct, frozen=True):
+class WinCount(Struct, frozen=True):
     """So many won, and so many in all."""
 
     what: str
@@ -233,7 +233,7 @@ class Score(Struct, frozen=True):
     won: int
 
 
-class Throws(Struct, frozen=True):
+class DiceLuck(Struct, frozen=True):
     """Luck with the dice of one game."""
 
     game: str
@@ -246,15 +246,15 @@ class Career(Struct, frozen=True, kw_only=True):
     """One person's card."""
 
     person: int
-    tallies: tuple[tuple[str, Tally], ...]
+    tallies: tuple[tuple[str, PlayRecord], ...]
     """By game."""
-    sides: tuple[tuple[str, tuple[Score, ...]], ...]
+    sides: tuple[tuple[str, tuple[WinCount, ...]], ...]
     """By game, and in it by side."""
     against: tuple[int, int, int] | None = None
     """Campaigns in which the reader played on another side: how many in all, how many of them this person won, how many the
     reader. None: it is his own card, or there are none."""
-    longest: tuple[Result, ...] = ()
-    luck: tuple[Throws, ...] = ()
+    longest: tuple[PastGame, ...] = ()
+    luck: tuple[DiceLuck, ...] = ()
 
 
 LONGEST = 3
@@ -267,7 +267,7 @@ class Ranks:
     def __init__(self, services: Services) -> None:
         self._services = services
 
-    async def results(self, campaigns: Iterable[int]) -> tuple[Result, ...]:
+    async def results(self, campaigns: Iterable[int]) -> tuple[PastGame, ...]:
         """How these campaigns ended, in that order, of copies the first; without those that are not over, or have no outcome."""
         async with self._services.read() as session:
             return distinct(await results_of(session, self._services.games, campaigns))
@@ -311,9 +311,9 @@ class Ranks:
             luck=await self._luck(person, mine),
         )
 
-    async def _luck(self, person: int, mine: Sequence[Result]) -> tuple[Throws, ...]:
+    async def _luck(self, person: int, mine: Sequence[PastGame]) -> tuple[DiceLuck, ...]:
         """Of the dice of his sides, by game; a game that tells nothing of luck is left out."""
-        found: list[Throws] = []
+        found: list[DiceLuck] = []
         for game in dict.fromkeys(result.game for result in mine):
             rules = self._services.games[game]
             dice, got, expected = 0, 0, 0.0
@@ -324,7 +324,7 @@ class Ranks:
                     throws = await asyncio.to_thread(_throws, rules, bodies, side.side)
                     dice, got, expected = dice + throws[0], got + throws[1], expected + throws[2]
             if dice:
-                found.append(Throws(game, dice, got, expected))
+                found.append(DiceLuck(game, dice, got, expected))
         return tuple(found)
 
     async def _records(self, campaign: int) -> Sequence[bytes]:
@@ -353,9 +353,9 @@ def _throws(rules: Rules[Any, Any], bodies: Sequence[bytes], side: str) -> tuple
     return sum(x.dice for x in found), sum(x.got for x in found), sum(x.expected for x in found)
 
 
-def tallies(results: Sequence[Result]) -> dict[str, dict[int, Tally]]:
+def tallies(results: Sequence[PastGame]) -> dict[str, dict[int, PlayRecord]]:
     """By game and person."""
-    found: dict[str, dict[int, Tally]] = {}
+    found: dict[str, dict[int, PlayRecord]] = {}
     for game in dict.fromkeys(result.game for result in results):
         mine = [result for result in results if result.game == game]
         rated = ratings(mine)
@@ -368,13 +368,13 @@ def tallies(results: Sequence[Result]) -> dict[str, dict[int, Tally]]:
                     count[1] += result.won_by(side)
                     count[2] += side.first and not result.won_by(side)
         found[game] = {
-            person: Tally(person, played, won, shared, rated.get(person, UNRATED))
+            person: PlayRecord(person, played, won, shared, rated.get(person, UNRATED))
             for person, (played, won, shared) in counts.items()
         }
     return found
 
 
-def _by_side(person: int, mine: Sequence[Result]) -> tuple[Score, ...]:
+def _by_side(person: int, mine: Sequence[PastGame]) -> tuple[WinCount, ...]:
     counts: dict[str, list[int]] = {}
     for result in mine:
         side = result.side_of(person)
@@ -382,15 +382,15 @@ def _by_side(person: int, mine: Sequence[Result]) -> tuple[Score, ...]:
         count = counts.setdefault(side.side, [0, 0])
         count[0] += 1
         count[1] += result.won_by(side)
-    return tuple(Score(side, *count) for side, count in counts.items())
+    return tuple(WinCount(side, *count) for side, count in counts.items())
 
 
-def _apart(result: Result, one: int, other: int) -> bool:
+def _apart(result: PastGame, one: int, other: int) -> bool:
     """Whether two people played on different sides."""
     first, second = result.side_of(one), result.side_of(other)
     return first is not None and second is not None and first.side != second.side
 
 
-def _won(result: Result, person: int) -> bool:
+def _won(result: PastGame, person: int) -> bool:
     side = result.side_of(person)
     return side is not None and result.won_by(side)

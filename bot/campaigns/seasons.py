@@ -31,8 +31,8 @@ from bot.campaigns.lobby import TITLE, Lobby, NewCampaign, call_off
 from bot.campaigns.names import person as named
 from bot.campaigns.names import visible
 from bot.campaigns.owners import Owned
-from bot.campaigns.pairing import Line, Meeting, Pair, Verdict, cup, league, next_round, standings, through
-from bot.campaigns.ranks import UNRATED, Result, distinct, ratings, results_of
+from bot.campaigns.pairing import Meeting, Pair, Standing, Verdict, cup, league, next_round, standings, through
+from bot.campaigns.ranks import UNRATED, PastGame, distinct, ratings, results_of
 from bot.campaigns.unit_of_work import Services, UnitOfWork, one_of, signal_after, to_json
 from bot.store import database
 from bot.store import tables as t
@@ -107,7 +107,7 @@ class SeasonCard(Struct, frozen=True, kw_only=True):
     people: tuple[int, ...]
     """Those who have entered: in that order while it is open, then the best seeded first."""
     meetings: tuple[MeetingCard, ...]
-    table: tuple[Line, ...]
+    table: tuple[Standing, ...]
     """Of a league that has begun."""
     champion: int | None
     """Once it is over: who has won it."""
@@ -570,7 +570,7 @@ def _alive(servers: Owned) -> tuple[ColumnElement[bool], ...]:
     return (col(t.Season.status).in_(("open", "running")), servers.where(col(t.Season.guild)))
 
 
-def verdict_of(result: Result, first: int, second: int | None) -> Verdict:
+def verdict_of(result: PastGame, first: int, second: int | None) -> Verdict:
     """Who of two has won a campaign, by the sides that they held at its end; by the seats kept for them where they held none."""
     sides = [result.side_of(first), result.side_of(second or 0)]
     for number, side in enumerate(sides):
@@ -638,5 +638,5 @@ def _rounds(kind: Kind, meetings: Sequence[Meeting]) -> int:
     return first.bit_length()
 
 
-def _champion(kind: Kind, people: Sequence[int], meetings: Sequence[Meeting], table: Sequence[Line]) -> int:
+def _champion(kind: Kind, people: Sequence[int], meetings: Sequence[Meeting], table: Sequence[Standing]) -> int:
     return through(meetings[-1], people) if kind == "cup" else table[0].person

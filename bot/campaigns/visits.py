@@ -162,7 +162,7 @@ async def _heard(unit: UnitOfWork, seats: Sequence[Seat], start: int) -> list[_H
     return [_Heard(step, *told[step], body) for step, body in bodies.items()]
 
 
-class _Chapter(Struct):
+class _ChapterSoFar(Struct):
     """A chapter while it is put together."""
 
     title: Message | None
@@ -173,7 +173,7 @@ class _Chapter(Struct):
 
 def _headlines(rules: Rules[Any, Any], heard: Sequence[_Heard], who: Who, seen: int) -> tuple[News, ...]:
     """What the chapters have come to in which something was told after the step `seen`, in the order of their beginnings."""
-    found: dict[str, _Chapter] = {}
+    found: dict[str, _ChapterSoFar] = {}
     for one in heard:
         try:
             view = unpack(one.body, rules).view(who)
@@ -183,9 +183,9 @@ def _headlines(rules: Rules[Any, Any], heard: Sequence[_Heard], who: Who, seen: 
         if not stretches:
             lines = tuple(line for event in one.events for line in rules.brief(event))
             headline = tuple(rules.headline(view, one.events)) or lines[:1]
-            found[f"step {one.step}"] = _Chapter(None, [], headline, one.step)
+            found[f"step {one.step}"] = _ChapterSoFar(None, [], headline, one.step)
         for chapter, events in stretches:
-            piece = found.setdefault(chapter.key, _Chapter(chapter.title, [], (), one.step))
+            piece = found.setdefault(chapter.key, _ChapterSoFar(chapter.title, [], (), one.step))
             piece.title, piece.last = chapter.title, one.step
             piece.events += events
         for key in dict.fromkeys(chapter.key for chapter, _ in stretches):

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 
 from bot import words
-from bot.campaigns.privacy import Kept
+from bot.campaigns.privacy import KeptOfPerson
 from bot.discord.clicks import Click, Press, button, verb
 from bot.discord.ids import Id
 from bot.discord.message import MessageBuilder, answer, plain
@@ -22,7 +22,7 @@ NAMED = 15
 
 async def kept_message(interaction: discord.Interaction[Any], lang: str) -> MessageBuilder:
     """What there is of who asks."""
-    kept: Kept = await interaction.client.campaigns.privacy.kept(interaction.user.id)
+    kept: KeptOfPerson = await interaction.client.campaigns.privacy.kept(interaction.user.id)
     counts = {
         "sheets": kept.sheets,
         "follows": kept.follows,
@@ -37,7 +37,7 @@ async def kept_message(interaction: discord.Interaction[Any], lang: str) -> Mess
 
 async def forget_message(interaction: discord.Interaction[Any], lang: str) -> MessageBuilder:
     """Asks once more; or says what is to be given up first, with the way to it."""
-    kept: Kept = await interaction.client.campaigns.privacy.kept(interaction.user.id)
+    kept: KeptOfPerson = await interaction.client.campaigns.privacy.kept(interaction.user.id)
     builder = MessageBuilder()
     if not kept.busy:
         builder.say(words.text(lang, "dc-forget-sure"))

@@ -13,7 +13,7 @@ import discord
 
 import renderer
 from bot import words
-from bot.campaigns.ranks import Career, GameTable, Rating, Result, Tally
+from bot.campaigns.ranks import Career, GameTable, PastGame, PlayRecord, Rating
 from bot.discord import message
 from bot.discord.clicks import Press, button, verb
 from bot.discord.commands.arguments import ended
@@ -43,12 +43,12 @@ def tables_message(tables: Sequence[GameTable], lang: str, game: str | None = No
     return builder.say(words.text(lang, "ranks-means")) if shown else builder
 
 
-def _line(lang: str, place: int, line: Tally) -> str:
+def _line(lang: str, place: int, line: PlayRecord) -> str:
     who = f"{place}\\. {message.at(line.person)}"
     return words.text(lang, "ranks-line", who=who, **_played(lang, line))
 
 
-def _played(lang: str, line: Tally) -> dict[str, Any]:
+def _played(lang: str, line: PlayRecord) -> dict[str, Any]:
     counts = {"played": line.played, "won": line.won, "shared": line.shared}
     return {**counts, "rating": _rating(lang, line.rating)}
 
@@ -94,7 +94,7 @@ def career_message(career: Career, lang: str) -> MessageBuilder:
     return builder.say(words.text(lang, "ranks-means"))
 
 
-def _length(lang: str, result: Result) -> str:
+def _length(lang: str, result: PastGame) -> str:
     """In days, of a short campaign in hours and minutes."""
     seconds = int(result.length.total_seconds())
     return spoken(lang, seconds // DAY * DAY if seconds >= DAY else seconds // 60 * 60)
@@ -103,7 +103,7 @@ def _length(lang: str, result: Result) -> str:
 # ---- What has ended ------------------------------------------------------------------------------
 async def ended_message(client: Any, campaigns: Sequence[int], lang: str, page: int = 0) -> MessageBuilder:
     """A page of the campaigns that have ended, newest first: who won, how long it was, and how it looked at the end."""
-    found: tuple[Result, ...] = tuple(reversed(await client.campaigns.ranks.results(campaigns)))
+    found: tuple[PastGame, ...] = tuple(reversed(await client.campaigns.ranks.results(campaigns)))
     pages = max(1, -(-len(found) // PAGE))
     page = min(max(page, 0), pages - 1)
     shown = found[page * PAGE : (page + 1) * PAGE]
@@ -127,7 +127,7 @@ async def ended_message(client: Any, campaigns: Sequence[int], lang: str, page: 
     return builder
 
 
-def _ended(lang: str, result: Result, hidden: frozenset[int]) -> str:
+def _ended(lang: str, result: PastGame, hidden: frozenset[int]) -> str:
     sides = []
     for side in result.sides:
         people = [message.at(p) if p not in hidden else words.text(lang, "ranks-somebody") for p in side.people]
@@ -150,7 +150,7 @@ def _ended(lang: str, result: Result, hidden: frozenset[int]) -> str:
     )
 
 
-async def _picture(client: Any, result: Result, lang: str) -> list[Picture]:
+async def _picture(client: Any, result: PastGame, lang: str) -> list[Picture]:
     """The position at the end as everybody sees it; none where it cannot be drawn."""
     sight = await client.campaigns.watch.public(result.campaign)
     drawn = await client.drawing.pictures(

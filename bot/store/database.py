@@ -195,12 +195,12 @@ class Store:
         reader, writer = self.engine, self.engine.execution_options(**{WRITE: True})
         self._turns = asyncio.Lock()
         self._queue: AbstractAsyncContextManager[Any] = nullcontext()
-        self._reach: server.Reach | None = None
+        self._reach: server.Reachability | None = None
         if self.dialect == "postgresql":
             reader = reader.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
             writer = writer.execution_options(isolation_level="READ COMMITTED")
             self._standing = server.standing_engine(url)
-            self._reach = server.Reach(self._standing)
+            self._reach = server.Reachability(self._standing)
         else:
             # SQLite has one writer at a time and lets the others poll; in here they queue up instead, first come first served.
             self._queue = asyncio.Lock()

@@ -91,7 +91,7 @@ def is_lost(error: BaseException) -> bool:
 
 
 # ---- Whether it is there -------------------------------------------------------------------------
-class Reach:
+class Reachability:
     """Whether the server can be reached, said in the log once when it goes and once when it is back."""
 
     def __init__(self, standing: AsyncEngine) -> None:
@@ -314,7 +314,7 @@ async def silence() -> AsyncGenerator[str, None]:
     yield EVERYTHING
 
 
-async def listening(standing: AsyncEngine, reach: Reach) -> AsyncGenerator[str, None]:
+async def listening(standing: AsyncEngine, reach: Reachability) -> AsyncGenerator[str, None]:
     """The notes of all processes, for ever. `EVERYTHING` at the beginning, and whenever the connection had to be made anew."""
     while True:
         notes: asyncio.Queue[str | None] = asyncio.Queue()

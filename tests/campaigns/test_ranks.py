@@ -14,11 +14,11 @@ from bot.campaigns.ranks import (
     SETTLED,
     UNRATED,
     Career,
+    DiceLuck,
     GameTable,
+    PastGame,
     Rating,
-    Result,
     SideResult,
-    Throws,
     ratings,
     tallies,
 )
@@ -32,9 +32,9 @@ ANNA, BEN, CLEO, DORA, EVE = range(1, 6)
 NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)
 
 
-def result(*sides: Sequence[int], won: Sequence[int] = (0,), computer: bool = False) -> Result:
+def result(*sides: Sequence[int], won: Sequence[int] = (0,), computer: bool = False) -> PastGame:
     """A campaign that ended: the people of each side, and which sides were first."""
-    return Result(
+    return PastGame(
         campaign=1,
         title="x",
         game="toy",
@@ -237,15 +237,15 @@ async def test_luck_is_told_of_ended_campaigns_alone(tmp_path: Path) -> None:
         await kit.bids(campaign, red=3, blue=1, green=0)
     await end(kit, first, "red")
     career = await kit.campaigns.ranks.career([first, second], RED, BLUE)
-    assert career.luck == (Throws("toy", 1, 3, 4.0),), "three coins of the one campaign that is over"
+    assert career.luck == (DiceLuck("toy", 1, 3, 4.0),), "three coins of the one campaign that is over"
     await end(kit, second, "red")
-    assert (await kit.campaigns.ranks.career([first, second], RED, BLUE)).luck == (Throws("toy", 2, 6, 8.0),)
-    assert (await kit.campaigns.ranks.career([first, second], BLUE, RED)).luck == (Throws("toy", 2, 2, 4.0),)
+    assert (await kit.campaigns.ranks.career([first, second], RED, BLUE)).luck == (DiceLuck("toy", 2, 6, 8.0),)
+    assert (await kit.campaigns.ranks.career([first, second], BLUE, RED)).luck == (DiceLuck("toy", 2, 2, 4.0),)
     await kit.campaigns.close()
 
 
 # ---- nothing of a running campaign -------------------------------------------------------------------
-async def told(folder: Path, red: int) -> tuple[tuple[GameTable, ...], tuple[Career, ...], tuple[Result, ...]]:
+async def told(folder: Path, red: int) -> tuple[tuple[GameTable, ...], tuple[Career, ...], tuple[PastGame, ...]]:
     """All that statistics tell beside a running campaign in which red has bid so much, and been told of it."""
     kit = await make(folder, {"toy": Lucky()})
     campaigns = [await three(kit, "red"), await kit.running(), await kit.running()]
