@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[1]
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
-class Refused(ValueError):
+class CannotLayOut(ValueError):
     """It cannot be laid out; the text says why."""
 
 
@@ -41,9 +41,9 @@ def files(name: str) -> dict[str, str]:
 def lay_out(name: str, root: Path = ROOT) -> Iterator[str]:
     """Writes them, and yields the path of each. Raises Refused for a name that will not do, or where something lies there."""
     if NAME.fullmatch(name) is None or name in GAMES:
-        raise Refused(f"{name!r} will not do: small letters, figures and dashes, and none of {', '.join(GAMES)}")
+        raise CannotLayOut(f"{name!r} will not do: small letters, figures and dashes, and none of {', '.join(GAMES)}")
     if not (root / "docs" / "rules").is_dir():
-        raise Refused(f"{root} is no clone of the repository")
+        raise CannotLayOut(f"{root} is no clone of the repository")
     package = name.replace("-", "_")
     words = name.split("-")
     holes = {
@@ -56,7 +56,7 @@ def lay_out(name: str, root: Path = ROOT) -> Iterator[str]:
     }
     taken = sorted(path for path in files(name) if (root / path).exists())
     if taken:
-        raise Refused(f"{', '.join(taken)}: there already")
+        raise CannotLayOut(f"{', '.join(taken)}: there already")
     for path, skeleton in files(name).items():
         text = (SKELETON / skeleton).read_text(encoding="utf-8") if skeleton else ""
         for hole, filling in holes.items():

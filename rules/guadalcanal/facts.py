@@ -23,7 +23,7 @@ class Length(Struct, frozen=True):
     last: int
 
 
-class Score(Struct, frozen=True):
+class ScoreFacts(Struct, frozen=True):
     """GC-2."""
 
     fleet_carrier: int
@@ -162,7 +162,7 @@ class Facts(Struct, frozen=True):
     """All figures by chapter."""
 
     length: Length
-    score: Score
+    score: ScoreFacts
     fleet: FleetLimits
     weather: Weather
     ranges: Ranges

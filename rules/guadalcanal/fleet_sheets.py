@@ -43,7 +43,7 @@ def mover_word(view: View, mover: str) -> Message:
     return fleet_word(mover) if mover in FLEET_NAMES else named(view, mover)
 
 
-class OrdersSheet(CampaignSheet):
+class FleetOrdersSheet(CampaignSheet):
     """The part of a turn's sheet (`turn_sheet`) where fleets and submarines go, and how fleets are put together before that.
 
     main F      i-25 stay      join chokai third      third C      shift d3a-val zuikaku      load troop-2 transport-3
@@ -162,7 +162,7 @@ def _loads(view: View, plan: FleetPlan) -> Iterable[Field]:
         )
 
 
-ORDERS_SHEET = OrdersSheet()
+ORDERS_SHEET = FleetOrdersSheet()
 
 
 # ---- Phase 5: submarines and supply (GC-9, GC-10) ------------------------------------------------

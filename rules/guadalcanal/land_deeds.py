@@ -23,7 +23,7 @@ LANDING = 1
 """The event of the high command that wants results."""
 
 
-class Deed(ABC):
+class LandDeed(ABC):
     """What a group of troops may do as its action (GC-13.10). Holds nothing."""
 
     name: ClassVar[str]
@@ -72,7 +72,7 @@ def _ashore(troop: Piece, one: Activation) -> bool:
     return troop.where == "island" and one.island in ("", troop.at)
 
 
-class Land(Deed):
+class Land(LandDeed):
     """From transports to an island beside them; a landing is their action (GC-13.1, GC-13.9)."""
 
     name = "land"
@@ -100,7 +100,7 @@ class Land(Deed):
         land(run, side, one, group)
 
 
-class Attack(Deed):
+class LandAttack(LandDeed):
     """On all enemy troops of one place (GC-13.10)."""
 
     name = "attack"
@@ -125,7 +125,7 @@ class Attack(Deed):
         land_combat.attack(run, side, one, group, plans)
 
 
-class Entrench(Deed):
+class Entrench(LandDeed):
     """GC-13.11."""
 
     name = "entrench"
@@ -145,7 +145,7 @@ class Entrench(Deed):
         run.tell(TroopsEntrenched(side, tuple((name, run.pieces[name].at) for name in group)))
 
 
-class Enter(Deed):
+class Enter(LandDeed):
     """Into an empty centre that the enemy held (GC-13.9)."""
 
     name = "enter"
@@ -171,7 +171,7 @@ class Enter(Deed):
         losses.settle(run)
 
 
-class Embark(Deed):
+class Embark(LandDeed):
     """Back aboard (option `reembark`, GC-13.8). Who has gone is seen, on which ship is not."""
 
     name = "embark"
@@ -202,7 +202,9 @@ class Embark(Deed):
             losses.settle(run)
 
 
-DEEDS: Final[Mapping[str, Deed]] = {deed.name: deed for deed in (Land(), Attack(), Entrench(), Enter(), Embark())}
+DEEDS: Final[Mapping[str, LandDeed]] = {
+    deed.name: deed for deed in (Land(), LandAttack(), Entrench(), Enter(), Embark())
+}
 """In the order in which sheets offer them."""
 assert tuple(DEEDS) == land_plans.DEEDS, "a plan reads other deeds than there are"
 

@@ -315,7 +315,7 @@ def terms_of(view: View) -> Terms:
     return Terms(max(view.side, 0), int(o["points"]), *words)
 
 
-class Fleet(WordedSheet[View]):
+class FleetSheet(WordedSheet[View]):
     """See the module."""
 
     lexicon: ClassVar[Lexicon] = Lexicon(
@@ -475,4 +475,4 @@ def _bare(short: str, number: int) -> bool:
     return number == 1 and BY_SHORT[short].kind in ("battleship", "carrier", "escort_carrier", "cruiser", "submarine")
 
 
-FLEET_SHEET = Fleet()
+FLEET_SHEET = FleetSheet()

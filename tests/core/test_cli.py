@@ -14,7 +14,7 @@ from rules import GAMES
 from rules.cli import asks_a_second, main
 from rules.core import Match, say
 from rules.fuzz import fuzz, spoken
-from rules.new import ROOT, Refused, lay_out
+from rules.new import ROOT, CannotLayOut, lay_out
 from tests.core.table import SECRET, start
 from tests.core.test_forgeries import ToyAlone
 from tests.core.toy import Toy
@@ -258,7 +258,7 @@ def test_a_new_game_is_laid_out_whole_and_written_over_nothing(tmp_path: Path) -
     imports = [line for line in lines if line.startswith("from rules.")]
     assert imports == sorted(imports, key=lambda line: line.split()[1])
     before = {path: (tmp_path / path).read_text("utf-8") for path in paths}
-    with pytest.raises(Refused, match="there already"):
+    with pytest.raises(CannotLayOut, match="there already"):
         list(lay_out("cutting-out", tmp_path))
     assert before == {path: (tmp_path / path).read_text("utf-8") for path in paths}
 
