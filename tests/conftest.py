@@ -1,8 +1,7 @@
-"""For all tests: quick ones come first, long ones begin before shorter ones, and what lives in real time is tried again.
+"""For all tests: what lives in real time is tried again.
 
-How long a test takes on one core stands in its mark, `slow(seconds)` or `long(seconds)`, where it is worth knowing: a failure
-shows early, and no core waits at the end for a test that another began late. Tests of browsers, real processes and sockets are
-run again, visibly, when a busy machine lets one down. `--game NAME` runs those of one game (`tests.one_game`).
+Tests of browsers, real processes and sockets are run again, visibly, when a busy machine lets one down. Quick tests come first
+(`tests.durations`). `--game NAME` runs those of one game (`tests.one_game`).
 
 `--database postgresql` gives the use cases databases on a server (`tests.postgres`) instead of files.
 """
@@ -18,11 +17,9 @@ from tests import databases, postgres
 settings.register_profile("broadside", deadline=None)
 settings.load_profile("broadside")
 
-pytest_plugins = ("tests.one_game",)
+pytest_plugins = ("tests.one_game", "tests.durations")
 
 TRIES_MORE = 2
-SOME = 10
-"""Seconds, where a mark names none."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -33,22 +30,12 @@ def pytest_configure(config: pytest.Config) -> None:
     databases.configure(config.getoption("--database"))
 
 
-def seconds(item: pytest.Item) -> float:
-    """About how long it takes; 0: not worth knowing."""
-    for name in ("hours", "long", "slow", "process"):
-        if mark := item.get_closest_marker(name):
-            return float(mark.args[0]) if mark.args else SOME
-    return 0.0
-
-
-@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if any(map(item.get_closest_marker, ("browser", "process", "sockets"))):
             item.add_marker(pytest.mark.flaky(reruns=TRIES_MORE))
         if databases.kind != "sqlite" and item.get_closest_marker("sqlite"):
             item.add_marker(pytest.mark.skip(reason="of an SQLite file"))
-    items.sort(key=lambda item: (seconds(item) > 0, -seconds(item)))
 
 
 @pytest.hookimpl(trylast=True)

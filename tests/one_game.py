@@ -2,7 +2,7 @@
 
 Of the rooms that are about games (`ROOMS`, and the folders that bear the game's name) a test is the game's if its parameters
 name it; else, where they name no game, if its file bears the game's name or imports its package. A game that is new in `GAMES`
-needs nothing here. Tests marked `long` or `slow` stay out, as do the bot's, whichever game they play.
+needs nothing here. Tests marked `long` stay out, as do the bot's, whichever game they play.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def _imported(path: Path) -> set[str]:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--game", metavar="NAME", help="only the tests of this game, without the slow ones")
+    parser.addoption("--game", metavar="NAME", help="only the tests of this game")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -87,7 +87,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     game = config.getoption("game")
     if game is None:
         return
-    chosen = [i for i in items if is_of(i.path, _id(i), game) and not i.get_closest_marker("slow")]
+    chosen = [i for i in items if is_of(i.path, _id(i), game)]
     config.hook.pytest_deselected(items=[i for i in items if i not in set(chosen)])
     items[:] = chosen
 

@@ -107,7 +107,6 @@ class Work:
         assert max(self.sent.values()) == 1
 
 
-@pytest.mark.slow(20)
 @pytest.mark.parametrize("how", ["stopped", "cut off", "silent"])
 async def test_nothing_is_lost_and_nothing_twice(
     how: str, kit: Kit, cluster: postgres.Cluster, caplog: pytest.LogCaptureFixture

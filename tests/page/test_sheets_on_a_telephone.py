@@ -66,7 +66,6 @@ def long_news() -> tuple[Message, ...]:
     )
 
 
-@pytest.mark.slow(20)
 @pytest.mark.parametrize("game", sorted(GAMES))
 async def test_a_sheet_is_short_and_its_menus_begin_on_the_first_screen(phone: Desk, bot: SampleBot, game: str) -> None:
     channel = bot.get_channel(int(phone.channel("table").id))

@@ -66,7 +66,7 @@ def moments(rules: Rules[Any, Any], options: Mapping[str, Scalar], seed: int, ev
 @pytest.mark.parametrize(
     "options",
     [
-        pytest.param(BATTLES[0], id="standard", marks=pytest.mark.slow),
+        pytest.param(BATTLES[0], id="standard"),
         pytest.param(BATTLES[1], id="wide", marks=pytest.mark.long),
         pytest.param(BATTLES[2], id="deep", marks=pytest.mark.long),
     ],

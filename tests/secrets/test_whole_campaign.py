@@ -138,7 +138,7 @@ async def the_end(tale: Tale) -> None:
     ("seat", "lang", "closed", "acts", "options"),
     [
         pytest.param("first", "en", False, campaign, OPTIONS, marks=pytest.mark.long),
-        pytest.param("second", "fr", True, campaign, OPTIONS, marks=pytest.mark.slow),
+        ("second", "fr", True, campaign, OPTIONS),
         pytest.param("first", "fr", False, by_volleys, VOLLEYS, marks=pytest.mark.long),
         pytest.param("second", "en", True, by_volleys, VOLLEYS, marks=pytest.mark.long),
     ],

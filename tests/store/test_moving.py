@@ -46,7 +46,6 @@ async def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     return await blank(tmp_path)
 
 
-@pytest.mark.slow(6)
 async def test_everything_goes_there_and_back(file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(moving, "BATCH", 7)
     clock, server, back = HandClock(), await postgres.empty(), address(tmp_path / "deep" / "back.db")

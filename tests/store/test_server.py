@@ -275,7 +275,6 @@ def told(caplog: pytest.LogCaptureFixture) -> list[str]:
     return [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
 
 
-@pytest.mark.slow(8)
 async def test_who_comes_while_the_server_restarts_waits_a_moment(
     weak: Store, cluster: postgres.Cluster, caplog: pytest.LogCaptureFixture
 ) -> None:
