@@ -61,7 +61,6 @@ test: lint
 test-long: install
 	@echo "==> long tests"
 	@$(PYTEST) -n $$(( $$(nproc) + 1 )) -m long
-	@POSITIONS=some $(PYTEST) tests/laws
 	@echo "==> tests on a server (all of them: pytest --database postgresql tests/store tests/campaigns)"
 	@$(PYTEST) --database postgresql $(ON_SERVER)
 

@@ -1,7 +1,7 @@
 """The games under the laws, and tables of each in the middle of things: half-filled sheets, envelopes, orders filed in advance.
 
 Playing is the slow part, so a handful of positions a game is gathered once and every law starts from these. `make test` takes
-few of them, `make test-long` more (`POSITIONS=some`), `make test-hours` most (`POSITIONS=many`).
+few of them, `make test-hours` many (`POSITIONS=many`).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ AnyRules = Rules[Any, Any]
 ALL: dict[str, AnyRules] = {**GAMES, "toy": Toy(), "toy-fleets": Fleets(), "toy-convoy": Convoy()}
 
 WANTED = os.environ.get("POSITIONS", "few")
-SEEDS, A_GAME = {"few": (2, 4), "some": (3, 4), "many": (8, 9)}[WANTED]
+SEEDS, A_GAME = {"few": (2, 4), "many": (8, 9)}[WANTED]
 """Games that positions are gathered from (the first with default options, the others with random ones); positions of each.
 
 One more game for each other table that a scenario has (other seats).
