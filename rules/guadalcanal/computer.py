@@ -220,6 +220,10 @@ def _landings(view: View) -> list[tuple[str, tuple[str, ...]]]:
         if wanted:
             going[island] = [t.id for t in wanted]
             left = [(t, near) for t, near in left if t not in wanted]
+    if view.turn >= LAST_TURNS:
+        for troop, near in left:
+            if near:
+                going.setdefault(max(near, key=lambda name: (prize(view, name, 1), name)), []).append(troop.id)
     must = view.event is not None and view.event.number == 1 and view.event.target == view.side
     if must and not any(positions.troops(view, 1 - view.side, i) for i in going):
         for troop, near in aboard:

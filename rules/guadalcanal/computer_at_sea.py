@@ -62,22 +62,37 @@ def enemy_in(view: View, zone: str) -> float:
     return sum(enemy_strength(view, f) for f in positions.fleets_in(view, zone, 1 - view.side))
 
 
-def prize(view: View, island: str, troops: int) -> float:
-    """What it is worth to bring so many troops to an island: points that it may bring, weighed by who is there (GC-2)."""
+def prize(view: View, island: str, troops: int, moves: int = 0) -> float:
+    """What it is worth to bring so many troops to an island, so many moves from now: points that it may bring, weighed by who is
+    there (GC-2) and by whether they come in time (GC-1)."""
     if troops == 0:
         return 0.0
     side = view.side
+    landing = view.turn + max(moves - 1, 0)
+    ends = chances(view.turn)
+    in_time = sum(chance for turn, chance in ends.items() if turn >= landing)
     enemy_base = positions.chart(view).start.bases[1 - side] == island
     full = float(FACTS.score.base_alone if enemy_base else FACTS.score.island)
     own = len(positions.troops(view, side, island))
     foes = len(positions.troops(view, 1 - side, island))
     if foes == 0:
-        return full if own == 0 else 0.6 if own == 1 else 0.2
+        return in_time * (full if own == 0 else 0.6 if own == 1 else 0.2)
     # Whoever stands there takes it from the enemy (GC-2.2), and at his base has points for it; if he is there at the end.
     spoilt = FACTS.score.island + (FACTS.score.base_shared if enemy_base else 0)
-    spoil = spoilt * ENDURES ** max(LAST_TURNS - view.turn, 0) if own == 0 else 0.5
+    lasting = sum(chance * ENDURES ** (turn - landing) for turn, chance in ends.items() if turn >= landing)
+    spoil = spoilt * lasting if own == 0 else 0.5
     chance = min((own + troops) / (foes + 1.0) / 2.0, 0.8)
-    return max(full * chance, spoil)
+    return max(full * chance * in_time, spoil)
+
+
+def chances(turn: int) -> dict[int, float]:
+    """The turns after which the campaign may be over, each with its chance, in a turn in which it goes on (GC-1)."""
+    ends = dict(FACTS.length.ends)
+    left, found = 1.0, {}
+    for last in range(max(turn, min(ends)), FACTS.length.last + 1):
+        found[last] = left * (ends[last] / 6 if last < FACTS.length.last else 1.0)
+        left -= found[last]
+    return found
 
 
 def laden(view: View, ships: Iterable[Piece]) -> list[Piece]:
@@ -122,8 +137,12 @@ def formations(view: View) -> tuple[list[Formation], dict[str, Value]]:
         staying = [s for s in everybody if _useless(view, s)]
         sailing = [s for s in everybody if s not in staying]
         names.sort(key=lambda n: (-strength(ships[n]), FLEET_NAMES.index(n)))
-        if zone == home and not _may_sail(view, sailing, home):
+        if zone == home and enemy_in(view, home) > BOLD * strength(everybody):
+            staying, sailing = [], everybody  # Who waited there would be sunk where he lies.
+        elif zone == home and not _may_sail(view, sailing, home):
             staying, sailing = everybody, []
+        elif zone != home and sailing and not _may_go_alone(view, zone, staying):
+            staying, sailing = [], everybody
         spare = names[1:] or free[:1]
         if staying and sailing and not spare:
             staying, sailing = (everybody, []) if zone == home else ([], everybody)
@@ -144,6 +163,14 @@ def _whole(view: View, name: str, zone: str, ships: Sequence[Piece]) -> Formatio
     bare = all(kinds.is_transport(s.card) for s in ships)
     laden = any(positions.carried(view, s.id) for s in ships if kinds.is_transport(s.card))
     return Formation(name, zone, tuple(ships), "home" if (lame or bare) and not laden else "sail")
+
+
+def _may_go_alone(view: View, zone: str, ships: Sequence[Piece]) -> bool:
+    """Whether ships at sea that are bound for home may part from the others: armed, or where home is near and nobody there."""
+    board = positions.chart(view)
+    home = board.start.zones[view.side]
+    armed = any(not kinds.is_transport(s.card) for s in ships)
+    return armed or (board.steps(zone, home) <= 1 and not positions.fleets_in(view, home, 1 - view.side))
 
 
 def _useless(view: View, ship: Piece) -> bool:
@@ -264,7 +291,7 @@ def _worth(view: View, fleet: Formation, zone: str, troops: int, taken: dict[str
     if fleet.task == "home":
         return 3.0 if zone == home else 0.0
     if troops:
-        near = [prize(view, island, troops) for island in board.around(zone)]
+        near = [prize(view, island, troops, board.steps(fleet.zone, zone)) for island in board.around(zone)]
         return 2.0 * sum(sorted(near, reverse=True)[: max(1, troops // 2)]) / (1 + taken.get(zone, 0))
     own = [island for island in board.around(zone) if positions.troops(view, side, island)]
     contested = [island for island in own if positions.troops(view, 1 - side, island)]

@@ -12,7 +12,7 @@ import pytest
 
 from rules.core.rows import rows_in
 from rules.guadalcanal import fleets
-from rules.guadalcanal.computer_at_sea import prize
+from rules.guadalcanal.computer_at_sea import chances, prize
 from rules.guadalcanal.fleets import FleetPlan
 from rules.guadalcanal.pieces import EventNow, Sighting
 from rules.war_at_sea.cards import BY_SHORT
@@ -91,6 +91,14 @@ def test_when_it_may_end_it_spoils_an_island_that_it_cannot_take(turn: int, land
     assert ("land" in answer(c, "japan").values()) is lands
 
 
+@pytest.mark.parametrize(("turn", "ashore"), [(5, 1), (8, 2)])
+def test_nobody_stays_aboard_when_it_may_end(turn: int, ashore: int) -> None:
+    """Only troops ashore hold an island (GC-2.2); earlier one is enough for a free island."""
+    fleet = "main@B: kirishima transport(troop) transport(troop); bougainville.c1: troop troop troop"
+    rows = rows_in(answer(Campaign(fleet, ALLIED, stage="land", turn=turn), "japan"), "activate").values()
+    assert sum(len(row["who"]) for row in rows if row["deed"] == "land") == ashore
+
+
 def test_it_does_not_attack_three_with_one() -> None:
     c = Campaign(f"{JAPAN}; malaita.c1: troop", f"{ALLIED}; malaita.periphery: troop troop troop", stage="land")
     assert "attack" not in answer(c, "japan").values()
@@ -153,8 +161,16 @@ def test_an_attack_is_given_up_where_it_no_longer_pays() -> None:
 def test_an_enemy_base_is_worth_more_to_spoil_the_later_it_is() -> None:
     """Its owner has nothing for it then, and whoever shares it has points (GC-2.2)."""
     shared = "guadalcanal.c1: troop troop troop"
-    early, late = (prize(Campaign(JAPAN, shared, turn=turn).view("japan"), "guadalcanal", 1) for turn in (3, 8))
+    early, late = (prize(Campaign(JAPAN, shared, turn=turn).view("japan"), "guadalcanal", 1) for turn in (3, 10))
     assert early < late == 6.0
+
+
+def test_what_lands_too_late_is_worth_nothing() -> None:
+    """The last turn is the tenth; before it, a landing counts by the chance that the campaign still goes on (GC-1)."""
+    assert chances(5) == chances(8) == pytest.approx({8: 1 / 3, 9: 4 / 9, 10: 2 / 9})
+    assert chances(10) == {10: 1.0}
+    late = Campaign(JAPAN, ALLIED, turn=9).view("japan")
+    assert [prize(late, "malaita", 1, moves) for moves in (1, 2, 3)] == [3.0, pytest.approx(1.0), 0.0]
 
 
 # ---- what is reported of its fleets --------------------------------------------------------------
@@ -273,6 +289,21 @@ def test_empty_transports_part_from_the_fleet_where_two_meet_and_go_home() -> No
     empty = plan.fleet_of["transport-1"]
     assert together(plan, empty) == {"transport-1", "transport-2"}
     assert plan.end_of(empty) == "B"
+
+
+def test_empty_transports_stay_with_the_fleet_far_from_home() -> None:
+    """By themselves they would be anybody's prey; so they would one link from home where an enemy waits for them there."""
+    japan = "main@G: kirishima hiei transport; scout@G: furutaka transport; bougainville.c1: troop; choiseul.c1: troop"
+    for fleets_, allies in ((japan, ALLIED), (japan.replace("@G", "@F"), f"{ALLIED}; scout@B: helena")):
+        assert len(together(sailing(Campaign(fleets_, allies)), "main")) == 5
+
+
+def test_nobody_waits_in_a_start_zone_that_is_lost() -> None:
+    """A fleet that blocks it sinks what arrives, piece by piece: with its troops it is off before the enemy is met (GC-11.2)."""
+    c = Campaign("third@B: shigure transport(troop) transport; bougainville.c1: troop", "main@B: washington helena")
+    plan = sailing(c)
+    assert together(plan, "third") == {"shigure", "transport-1", "transport-2"}
+    assert plan.end_of("third") != "B"
 
 
 def test_transports_alone_do_not_sail_into_the_enemy() -> None:
