@@ -10,6 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
+from operator import itemgetter
 from typing import ClassVar, Generic, TypeVar
 
 from msgspec.structs import replace
@@ -53,6 +54,19 @@ def rows_in(draft: Draft, path: str) -> dict[int, dict[str, Value]]:
         if place is not None and place[0] == path:
             found.setdefault(place[1], {})[place[2]] = value
     return dict(sorted(found.items())) if len(found) > 1 else found
+
+
+def column(draft: Draft, paths: Sequence[str], name: str) -> list[Value]:
+    """What the rows of these lists hold under one name, list by list and row by row."""
+    found: list[tuple[int, int, Value]] = []
+    for where, value in draft.items():
+        place = _parted(where)
+        if place is not None and place[2] == name and place[0] in paths:
+            found.append((paths.index(place[0]), place[1], value))
+    return [value for _, _, value in sorted(found, key=_ROW)]
+
+
+_ROW = itemgetter(0, 1)
 
 
 def last(draft: Draft, path: str) -> int:

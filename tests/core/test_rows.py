@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from bot import words
 from rules.core import Ask, Draft, Form, Match, OrderError, Rows, Value, fits, say
-from rules.core.rows import added, at, last, moved_up, removed, rows_in, within, without_gaps
+from rules.core.rows import added, at, column, last, moved_up, removed, rows_in, within, without_gaps
 from tests.core.toy_fleets import Fleets, Orders, View
 
 ORDERS = Orders()
@@ -22,7 +22,20 @@ SEA = View("north", SHIPS, 3, 1, powder=2)
 TWO: Draft = {"sail.1.ship": "brig", "sail.1.to": "a2", "sail.2.ship": "cutter", "sail.2.to": "a1"}
 """The cutter goes where the brig was."""
 
+
 # ---- the rows of a draft -----------------------------------------------------------------------------
+def test_a_column_is_read_list_by_list_and_row_by_row() -> None:
+    draft: Draft = {
+        "fire.2.ship": "a",
+        "flag": "z",
+        "sail.10.ship": "b",
+        "sail.9.ship": "c",
+        "sail.9.to": "d",
+        "x.1.ship": "e",
+    }
+    assert column(draft, ("sail", "fire"), "ship") == ["c", "b", "a"]
+
+
 names = st.sampled_from(["ship", "to", "fire", "a.b"])
 values = st.one_of(st.integers(), st.text(max_size=3), st.lists(st.text(max_size=2), max_size=2).map(tuple))
 others = st.dictionaries(st.sampled_from(["flag", "sail", "sail.x", "sail.01.to", "sails.1.to", "x.1.to"]), values)
