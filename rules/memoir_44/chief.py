@@ -8,7 +8,6 @@ Here too what the sheet means once it is opened (`hand_out`), and what a compute
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
 from random import Random
 from typing import ClassVar
 
@@ -32,12 +31,13 @@ from rules.core import (
     Value,
     say,
 )
+from rules.core.once import once
 from rules.core.rows import added, rows_in
 from rules.core.sheet import chosen, listed
 from rules.memoir_44 import computer
 from rules.memoir_44.board import Hex
 from rules.memoir_44.commands import is_group, struck
-from rules.memoir_44.facts import AMBUSH, CARDS, GENERALS, OTHER, SIDES, Side
+from rules.memoir_44.facts import AMBUSH, CARD_ORDER, CARDS, GENERALS, OTHER, SIDES, Side
 from rules.memoir_44.order_rows import typed_hex
 from rules.memoir_44.order_sheet import CARD_WORDS, Desk
 from rules.memoir_44.overlord import MOST_CARDS, choices, given, goes_with, takers
@@ -73,10 +73,16 @@ class Dealing(Struct, frozen=True, dict=True):
         """All ways to hand out a card besides these."""
         known = self._possible.get(card)
         if known is None:
-            ways = [self._way(card, role, s) for role in takers(card) for s in self.sections(card, role) or (None,)]
-            known = [way for way in ways if way is not None and goes_with(self.handed, way)]
-            self._possible[card] = known
+            known = self._possible[card] = [way for way in self._ways_of(card) if goes_with(self.handed, way)]
         return known
+
+    def _ways_of(self, card: str) -> list[Given]:
+        """All ways to hand out a card if it were the first; whatever is handed out, they stay the same."""
+        found = self._ways.get(card)
+        if found is None:
+            ways = [self._way(card, role, s) for role in takers(card) for s in self.sections(card, role) or (None,)]
+            found = self._ways[card] = [way for way in ways if way is not None]
+        return found
 
     def sections(self, card: str, role: str) -> tuple[int, ...]:
         """The sections of which one is named with a card."""
@@ -86,16 +92,23 @@ class Dealing(Struct, frozen=True, dict=True):
     def _way(self, card: str, role: str, section: int | None) -> Given | None:
         return given(self.field, self.side, card, role, section, self.lately)
 
-    @cached_property
+    @once
     def _possible(self) -> dict[str, list[Given]]:
         return {}
 
-    @cached_property
+    @once
+    def _ways(self) -> dict[str, list[Given]]:
+        """Remembered by the battlefield, so that the sheet and its opening work them out once."""
+        found: dict[str, list[Given]] = self.field.memo.setdefault(("ways", self.side, self.lately), {})
+        return found
+
+    @once
     def cards(self) -> tuple[str, ...]:
         """The cards that may still be handed out, each once; one always stays in the hand, and Ambush is none (M44-21.3)."""
         if len(self.hand) < 2:
             return ()
-        return tuple(card for card in CARDS if card in self.hand and card != AMBUSH and self.possible(card))
+        known = sorted(set(self.hand) - {AMBUSH}, key=CARD_ORDER.__getitem__)
+        return tuple([card for card in known if self.possible(card)])
 
     def of(self, row: Draft) -> list[Given]:
         """The ways that a row leaves open."""

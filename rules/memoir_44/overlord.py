@@ -6,6 +6,7 @@ Questions alone, which change nothing. Not here: the course of a turn (`overlord
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 
 from msgspec.structs import replace
 
@@ -31,10 +32,15 @@ _FLANKS = {"left": "left", "centre": "center", "right": "right"}
 # ---- who commands where ----------------------------------------------------------------------------
 def sections_of(field: Battlefield, side: str, role: str) -> tuple[int, ...]:
     """The double section of a general, the one to his left first; the chief's is the whole board (M44-21.1, M44-2.4)."""
+    return _sections_of(role, top=field.layout.is_top(side))
+
+
+@cache
+def _sections_of(role: str, *, top: bool) -> tuple[int, ...]:
     if role == "chief":
         return tuple(range(SECTIONS))
     first = 2 * GENERALS.index(role)
-    return (SECTIONS - 1 - first, SECTIONS - 2 - first) if field.layout.is_top(side) else (first, first + 1)
+    return (SECTIONS - 1 - first, SECTIONS - 2 - first) if top else (first, first + 1)
 
 
 def role_of(field: Battlefield, unit: Unit) -> str:
@@ -44,6 +50,7 @@ def role_of(field: Battlefield, unit: Unit) -> str:
 
 
 # ---- to whom a card may go ---------------------------------------------------------------------------
+@cache
 def takers(card: str) -> tuple[str, ...]:
     """The roles that a card fits: its flank's general; of Pincer Move the outer two; of tactics any, or the chief alone."""
     one = CARDS[card]
@@ -96,6 +103,8 @@ def goes_with(handed: Sequence[Given], more: Given) -> bool:
         return False
     if more.role == "chief":
         return not any(one.role == "chief" for one in handed) and (more.does != "finest-hour" or not handed)
+    if not handed:
+        return True
     alone = any(one.does == "finest-hour" for one in handed)
     taken = {section for one in handed if one.role != "chief" for section in one.sections}
     return not alone and not taken & set(more.sections) and sum(one.role == more.role for one in handed) < 2
