@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from rules.memoir_44.board import Hex
 from rules.memoir_44.facts import FULL_DAY, HIT_BY, MOUNTAIN_GUN, MOUNTAINS
-from rules.memoir_44.ground import cover, ignoring, in_cave, is_imperial, sees, terrains
+from rules.memoir_44.ground import cover, ignoring, in_cave, is_imperial, sees
 from rules.memoir_44.movement import can_battle_on, retreats
 from rules.memoir_44.view import Battlefield, Unit
 
@@ -48,7 +48,7 @@ class Count(NamedTuple):
 
 def table(field: Battlefield, unit: Unit) -> tuple[int, ...]:
     """Its dice by distance (M44-3, M44-3.2)."""
-    if unit.name in ("artillery", "mobile") and terrains(field)[unit.at].name in MOUNTAINS:
+    if unit.name in ("artillery", "mobile") and field.ground[unit.at].name in MOUNTAINS:
         return MOUNTAIN_GUN
     return unit.kind.dice
 
@@ -71,7 +71,7 @@ def count(field: Battlefield, attacker: Unit, target: Unit, bonus: Bonus = NO_BO
     if arm == "infantry" and attacker.at in field.wire:
         own = 1
     elif arm == "armour":
-        own = terrains(field)[attacker.at].out
+        own = field.ground[attacker.at].out
     total = base + card + full + token - protection.dice - own if base else 0
     return Count(total, base, card, full, token, protection.dice, protection.by, own)
 
@@ -180,6 +180,6 @@ def shelter(field: Battlefield, unit: Unit, here: Hex) -> int:
     """How well a hex would protect this unit: dice that infantry attacking from open ground would lose."""
     there = replace(unit, at=here)
     work = field.layout.works.get(here)
-    dice = 2 if in_cave(field, there) else terrains(field)[here].infantry_dice
+    dice = 2 if in_cave(field, there) else field.ground[here].infantry_dice
     worked = work is not None and work.owner in (None, unit.side)
     return max(dice, int(worked or here in field.sandbags))

@@ -56,9 +56,13 @@ class Board:
 
     @cached_property
     def away(self) -> Mapping[Hex, Mapping[Hex, int]]:
-        """Distances (M44-1.5)."""
-        hexes = self.grid.hexes
-        return {str(a): {str(b): a.distance(b) for b in hexes} for a in hexes}
+        """Distances (M44-1.5), each counted as `geometry.hexes.Hex.distance` does."""
+        places = [(here, self.row[here], x) for here, x in self.x.items()]
+        found: dict[Hex, dict[Hex, int]] = {}
+        for one, row, x in places:
+            offsets = ((there, abs(row - up), abs(x - right)) for there, up, right in places)
+            found[one] = {there: up if right <= up else (up + right) // 2 for there, up, right in offsets}
+        return found
 
     @cached_property
     def reading(self) -> Mapping[Hex, int]:

@@ -7,11 +7,12 @@ orders is told by slots: each takes one unit, of a section, of an arm. Not here:
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Literal
 
 from msgspec import Struct
 
+from rules.core.once import once
 from rules.memoir_44.battle import NO_BONUS, Bonus
 from rules.memoir_44.facts import ALL, CARDS, COUNTER, FULL_DAY, Arm
 from rules.memoir_44.ground import in_contact
@@ -63,11 +64,11 @@ class Command(Struct, frozen=True, dict=True):
     overrun_bonus: Bonus = NO_BONUS
     """What is left of it in an overrun battle (M44-10.8)."""
 
-    @cached_property
+    @once
     def _places(self) -> dict[tuple[tuple[int, ...], Arm, int], tuple[int, ...]]:
         return {}
 
-    @cached_property
+    @once
     def _by_name(self) -> bool:
         """Whether a slot looks at which unit it is."""
         return any(slot.unit >= 0 or slot.but for slot in self.slots)
@@ -97,7 +98,7 @@ class Command(Struct, frozen=True, dict=True):
             return False
         return not self.touch or in_contact(field, unit) == (self.touch == "contact")
 
-    @cached_property
+    @once
     def _mark(self) -> object:
         """What it is remembered by: cheaper to look up than the command itself."""
         return object()
@@ -147,15 +148,19 @@ class Command(Struct, frozen=True, dict=True):
             return others
         by_id = field.by_id
         taken = [self.places(field, by_id[unit]) for unit in ordered if unit in by_id]
-        found: dict[tuple[int, ...], bool] = {}
-        kept = []
-        for unit in others:
-            places = self.places(field, unit)
-            if places not in found:
-                found[places] = self._seats([*taken, places])
-            if found[places]:
-                kept.append(unit)
-        return kept
+        return [unit for unit in others if self._seats_besides(taken, self.places(field, unit))]
+
+    def _seats_besides(self, taken: Sequence[tuple[int, ...]], places: tuple[int, ...]) -> bool:
+        """Whether one more unit finds a slot; remembered."""
+        key = (*taken, places)
+        found = self._seated.get(key)
+        if found is None:
+            found = self._seated[key] = self._seats(key)
+        return found
+
+    @once
+    def _seated(self) -> dict[tuple[tuple[int, ...], ...], bool]:
+        return {}
 
     def begun(self, field: Battlefield, units: Iterable[int]) -> tuple[Doing, ...]:
         """The units that are ordered from the first, as they stand before they have done anything."""

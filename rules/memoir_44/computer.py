@@ -19,7 +19,7 @@ from rules.core.sheet import chosen
 from rules.memoir_44.battle import Bonus, ambush_dice, odds, odds_of, shelter, targets
 from rules.memoir_44.board import SECTIONS, Hex
 from rules.memoir_44.commands import STRIKE_DICE, Command, command, infantry_sections, needs_section, struck
-from rules.memoir_44.deeds import attackable, hqs, retreat_rank, work_of
+from rules.memoir_44.deeds import attackable, retreat_rank, work_of
 from rules.memoir_44.facts import CARD_ORDER, CARDS, COUNTER, HIT_BY, OTHER
 from rules.memoir_44.ground import enemy_mine, is_imperial
 from rules.memoir_44.movement import can_battle_on, retreats, rights, tunnels
@@ -138,7 +138,7 @@ class _Staff:
                     yield medal.at, {"exit": 0.25, "group": 0.4}.get(medal.kind, 0.8)
             elif not done and medal.kind != "exit":
                 yield medal.at, 0.18
-        for at, owner in hqs(field):
+        for at, owner in field.layout.hqs:
             if owner == self.side and at in self.view.captured:
                 yield at, 0.35
 
@@ -372,7 +372,7 @@ class _Staff:
         names = {field.path for field in ATTACKING.fields(world, row)}
         if "overrun" not in names:
             return
-        field = replace(world.field, units=tuple(u for u in world.field.units if u.at != at))
+        field = world.field.changed(units=tuple(u for u in world.field.units if u.at != at))
         there = replace(unit, at=at)
         moved = walked(field, unit, at)
         bonus = world.command.overrun_bonus

@@ -37,7 +37,7 @@ from rules.memoir_44.facts import (
     Side,
     hits_of,
 )
-from rules.memoir_44.ground import enemy_mine, ignoring, in_contact, terrains
+from rules.memoir_44.ground import enemy_mine, ignoring, in_contact
 from rules.memoir_44.movement import (
     Path,
     can_battle_on,
@@ -68,11 +68,11 @@ class Deeds(Working[State]):
 
     def set_field(self, **fields: Any) -> None:
         """The battlefield with other values."""
-        self.change(field=replace(self.field, **fields))
+        self.change(field=self.field.changed(**fields))
 
     def set_unit(self, unit: Unit) -> None:
         """A unit in the place of the one with its number."""
-        self.set_field(units=tuple([unit if u.id == unit.id else u for u in self.field.units]))
+        self.change(field=self.field.with_unit(unit))
 
     def note(self, deed: Deed) -> None:
         """A deed for the pictures."""
@@ -145,9 +145,8 @@ class Deeds(Working[State]):
     # ---- leaving and entering hexes ----------------------------------------------------------------
     def shift(self, unit: Unit, here: Hex) -> Unit:
         """A unit goes to another hex, leaving its sandbags, target tokens and camouflage (M44-9.12, 11.4, 13.4, 19.3)."""
-        self.set_field(sandbags=_without(self.field.sandbags, unit.at))
         moved = replace(unit, at=here, tokens=(), camouflaged=False)
-        self.set_unit(moved)
+        self.change(field=self.field.with_unit(moved, sandbags=_without(self.field.sandbags, unit.at)))
         return moved
 
     def _enter(self, unit: Unit, fight: str) -> None:
@@ -645,7 +644,7 @@ class Deeds(Working[State]):
         """M44-19.1, 19.4."""
         if "field-hq" not in self.field.rules:
             return
-        for here, owner in hqs(self.field):
+        for here, owner in self.field.layout.hqs:
             unit = self.field.at.get(here)
             captured = self.state.captured
             if unit is None or (unit.side == owner) != (here in captured):
@@ -708,21 +707,17 @@ def medals(state: State, side: str) -> int:
 
 def limit(state: State, side: str) -> int:
     """How many cards it may hold (M44-19.1)."""
-    lost = sum(owner == side for here, owner in hqs(state.field) if here in state.captured)
-    return state.hands[SIDES.index(side)] - lost
-
-
-def hqs(field: Battlefield) -> list[tuple[Hex, Side]]:
-    """Field HQs and whose they are: of the side whose enemy has a medal there."""
-    terrain = field.layout.terrain
-    return [(h, OTHER[m.side]) for m in field.layout.medals for h in m.hexes if terrain[h] == "field-hq"]
+    held = state.hands[SIDES.index(side)]
+    if not state.captured:
+        return held
+    return held - sum(owner == side for here, owner in state.field.layout.hqs if here in state.captured)
 
 
 def can_heal(field: Battlefield, unit: Unit) -> bool:
     """Whether a hospital may help it where it stands (M44-19.2)."""
     return (
         "hospital" in field.rules
-        and terrains(field)[unit.at].name == "hospital"
+        and field.ground[unit.at].name == "hospital"
         and unit.kind.arm == "infantry"
         and unit.figures < unit.full
         and not in_contact(field, unit)
@@ -731,7 +726,7 @@ def can_heal(field: Battlefield, unit: Unit) -> bool:
 
 def can_dig(field: Battlefield, unit: Unit) -> bool:
     """Whether sandbags can be laid for it."""
-    return unit.at not in field.sandbags and terrains(field)[unit.at].name != "ocean"
+    return unit.at not in field.sandbags and field.ground[unit.at].name != "ocean"
 
 
 def attackable(field: Battlefield, unit: Unit, doing: Doing, command: Command) -> tuple[Unit, ...]:
@@ -772,7 +767,7 @@ def work_of(field: Battlefield, unit: Unit, doing: Doing, command: Command) -> s
         return ""
     if unit.at in field.wire:
         return "wire"
-    terrain = terrains(field)[unit.at].name
+    terrain = field.ground[unit.at].name
     return "seal" if unit.side == "allies" and terrain in CAVES and not in_contact(field, unit) else ""
 
 

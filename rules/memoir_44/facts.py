@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Iterator, Mapping
-from functools import cache, cached_property
+from functools import cache
 from pathlib import Path
 from typing import Any, Literal
 
@@ -15,6 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from rules.core import Chair, Setting
+from rules.core.once import once
 from rules.memoir_44 import scenario_files
 from rules.memoir_44.board import Board, Hex, board
 
@@ -246,33 +247,33 @@ class Layout(Struct, frozen=True, dict=True):
     places: Mapping[str, Hex] = {}
     """Names on the map, by their keys."""
 
-    @property
+    @once
     def board(self) -> Board:
         """Its geometry."""
         return board(self.columns)
 
-    @cached_property
+    @once
     def terrain(self) -> Mapping[Hex, str]:
         """What lies on each hex of the board."""
         laid = {tile.at: tile.terrain for tile in self.tiles}
         return {here: laid.get(here, "countryside") for here in self.board.hexes}
 
-    @cached_property
+    @once
     def works(self) -> Mapping[Hex, Obstacle]:
         """Bunkers and casemates by hex; they stay for the whole game."""
         return {o.at: o for o in self.obstacles if o.kind in ("bunker", "casemate")}
 
-    @cached_property
+    @once
     def hedgehogs(self) -> frozenset[Hex]:
         """Hexes with hedgehogs."""
         return frozenset(o.at for o in self.obstacles if o.kind == "hedgehog")
 
-    @cached_property
+    @once
     def bridges(self) -> frozenset[Hex]:
         """River hexes with a bridge."""
         return frozenset(o.at for o in self.obstacles if o.kind in ("bridge", "rope-bridge"))
 
-    @property
+    @once
     def overlord(self) -> bool:
         """Whether a chief and three generals command each side (M44-21)."""
         return "overlord" in self.rules
@@ -286,12 +287,12 @@ class Layout(Struct, frozen=True, dict=True):
         """Where obstacles of this kind lie at set-up."""
         return tuple(o.at for o in self.obstacles if o.kind == kind)
 
-    @cached_property
+    @once
     def has_beach(self) -> bool:
         """Whether the limit of moves over beaches matters anywhere."""
         return "beach" in self.terrain.values()
 
-    @cached_property
+    @once
     def heights(self) -> Mapping[Hex, int]:
         """Hexes of hills and mountains, each with the number of its connected group of its kind (M44-8.5, 8.6)."""
         found: dict[Hex, int] = {}
@@ -310,22 +311,27 @@ class Layout(Struct, frozen=True, dict=True):
         terrain = self.terrain[here]
         return "hill" if terrain in HILLS else "mountain" if terrain in MOUNTAINS else ""
 
-    @cached_property
+    @once
     def blocks(self) -> frozenset[Hex]:
         """Hexes that block lines of sight whatever the heights: by their terrain or by a bunker or casemate (M44-8.4)."""
         return frozenset(h for h, t in self.terrain.items() if TERRAIN[t].sight == "blocks") | self.works.keys()
 
-    @cached_property
+    @once
     def exits(self) -> Mapping[Hex, Side]:
         """Hexes by which units of a side may leave the board (M44-6.3)."""
         return {at: medal.side for medal in self.medals if medal.kind == "exit" for at in medal.hexes}
 
-    @cached_property
+    @once
+    def hqs(self) -> tuple[tuple[Hex, Side], ...]:
+        """Field HQs and whose they are: of the side whose enemy has a medal there."""
+        return tuple((h, OTHER[m.side]) for m in self.medals for h in m.hexes if self.terrain[h] == "field-hq")
+
+    @once
     def caves(self) -> tuple[Hex, ...]:
         """Hexes with caves at set-up, in reading order of cells."""
         return tuple(self.board.in_order([h for h, t in self.terrain.items() if t in CAVES]))
 
-    @cached_property
+    @once
     def memo(self) -> dict[Any, Any]:
         """Room for what is counted out once for this map."""
         return {}
@@ -359,6 +365,12 @@ def chairs(scenario: str) -> tuple[Chair, ...]:
     if not layout(scenario).overlord:
         return tuple(Chair(side, side) for side in SIDES)
     return tuple(Chair(f"{side}-{role}", side, role, late=role == "center") for side in SIDES for role in ROLES)
+
+
+@cache
+def seats(scenario: str) -> tuple[str, ...]:
+    """Their names."""
+    return tuple(chair.name for chair in chairs(scenario))
 
 
 def read(text: str) -> Layout:

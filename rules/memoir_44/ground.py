@@ -5,42 +5,16 @@ Questions about a battlefield, which change nothing. Not here: walking (`movemen
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
 from rules.memoir_44.board import Hex
-from rules.memoir_44.facts import CAVES, HILLS, MOUNTAINS, RIVERS, TERRAIN, Layout, Terrain
+from rules.memoir_44.facts import CAVES, HILLS, MOUNTAINS, Layout
 from rules.memoir_44.view import Battlefield, Unit
 
 ALL_FLAGS = 99
 
 
 # ---- terrain -------------------------------------------------------------------------------------
-def terrains(field: Battlefield) -> Mapping[Hex, Terrain]:
-    """The terrain of each hex as it counts: fords, bridges, sealed caves. Remembered by the layout, and by the field."""
-    known: Mapping[Hex, Terrain] | None = field.memo.get("terrains")
-    if known is not None:
-        return known
-    key = ("terrain", field.sealed, "fordable" in field.rules, field.options.mouth)
-    found: dict[Hex, Terrain] | None = field.layout.memo.get(key)
-    if found is None:
-        found = {here: TERRAIN[_counts_as(field, here, name)] for here, name in field.layout.terrain.items()}
-        field.layout.memo[key] = found
-    field.memo["terrains"] = found
-    return found
-
-
-def _counts_as(field: Battlefield, here: Hex, name: str) -> str:
-    if name in CAVES:
-        return CAVES[name] if here in field.sealed else name
-    if name not in RIVERS:
-        return name
-    if here in field.layout.bridges:
-        return "countryside"
-    fordable = "fordable" in field.rules and (name == "river" or field.options.mouth == "fordable")
-    return "ford" if fordable else name
-
-
 def is_imperial(field: Battlefield, unit: Unit) -> bool:
     """Whether the rules of the Imperial Japanese Army hold for it: Japanese infantry (M44-16)."""
     return unit.side == "japan" and unit.kind.arm == "infantry" and "imperial-army" in field.rules
@@ -48,7 +22,7 @@ def is_imperial(field: Battlefield, unit: Unit) -> bool:
 
 def in_cave(field: Battlefield, unit: Unit) -> bool:
     """Whether it has the good of a cave: Japanese infantry alone (M44-12.1)."""
-    return unit.side == "japan" and unit.kind.arm == "infantry" and terrains(field)[unit.at].name in CAVES
+    return unit.side == "japan" and unit.kind.arm == "infantry" and field.ground[unit.at].name in CAVES
 
 
 def enemy_mine(field: Battlefield, unit: Unit, here: Hex) -> bool:
@@ -82,7 +56,7 @@ def cover(field: Battlefield, target: Unit, attacker: Unit, *, close: bool) -> C
     if attacker.kind.is_gun or (attacker.name == "engineer" and close):
         return NO_COVER
     by_arm = 0 if arm == "infantry" else 1
-    here, terrain = target.at, terrains(field)[target.at]
+    here, terrain = target.at, field.ground[target.at]
     best = Cover(_tile(field, target, attacker)[by_arm], terrain.name)
     work = field.layout.works.get(here)
     if work is not None and work.owner in (None, target.side) and (1, 2)[by_arm] > best.dice:
@@ -96,10 +70,10 @@ def cover(field: Battlefield, target: Unit, attacker: Unit, *, close: bool) -> C
 
 def _tile(field: Battlefield, target: Unit, attacker: Unit) -> tuple[int, int]:
     """Dice that infantry and armour lose by the tile alone."""
-    terrain = terrains(field)[target.at]
+    terrain = field.ground[target.at]
     if in_cave(field, target):
         return 2, 2
-    origin = terrains(field)[attacker.at].name
+    origin = field.ground[attacker.at].name
     if terrain.name in HILLS and (origin in HILLS or origin in MOUNTAINS):
         return 0, 0
     if terrain.name in MOUNTAINS:
@@ -124,7 +98,7 @@ def ignoring(field: Battlefield, unit: Unit) -> Ignoring:
         (work is not None and work.owner in (None, unit.side))
         or here in field.sandbags
         or here in field.layout.hedgehogs
-        or (unit.kind.arm == "infantry" and terrains(field)[here].name == "trench")
+        or (unit.kind.arm == "infantry" and field.ground[here].name == "trench")
         or unit.kind.arm == "ship"
     )
     if in_cave(field, unit):

@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 
 from rules.memoir_44.board import Hex
 from rules.memoir_44.facts import HILLS, MOUNTAINS, PADDIES, Terrain
-from rules.memoir_44.ground import enemy_mine, is_imperial, terrains
+from rules.memoir_44.ground import enemy_mine, is_imperial
 from rules.memoir_44.view import Battlefield, Unit
 
 Mode = Literal["normal", "assault", "bombard", "behind"]
@@ -27,7 +27,7 @@ Path = tuple[Hex, ...]
 # ---- entering a hex ------------------------------------------------------------------------------
 def can_enter(field: Battlefield, unit: Unit, origin: Hex, here: Hex) -> bool:
     """Whether the terrain lets it go from one hex to the next, whoever stands there (M44-9.9 says: in a retreat too)."""
-    ground = terrains(field)
+    ground = field.ground
     terrain, arm = ground[here], unit.kind.arm
     if arm == "ship":
         return terrain.name == "ocean" and not any(ground[h].name == "beach" for h in field.board.near[here])
@@ -64,7 +64,7 @@ def stops(field: Battlefield, unit: Unit, path: Sequence[Hex], mode: Mode) -> bo
     if mode == "behind":
         return False
     here = path[-1]
-    ground = terrains(field)
+    ground = field.ground
     if here in field.mine_at:
         return True
     if unit.kind.arm == "ship":
@@ -95,7 +95,7 @@ def _reach(field: Battlefield, unit: Unit, mode: Mode) -> dict[Hex, Path]:
     """Paths that have touched no beach: only these go farther than its limit."""
     level: list[Path] = [(unit.at,)]
     limited = field.layout.has_beach and mode != "behind" and unit.kind.arm != "ship"
-    ground, near, at = terrains(field), field.board.near, field.at
+    ground, near, at = field.ground, field.board.near, field.at
     for steps in range(1, most + 1):
         following: list[Path] = []
         for path in level:
@@ -125,7 +125,7 @@ def is_walk(field: Battlefield, unit: Unit, path: Path, mode: Mode) -> bool:
     """Whether a unit can walk this very path."""
     if len(path) < 2 or path[0] != unit.at or len(path) - 1 > allowance(unit, mode) or len(set(path)) != len(path):
         return False
-    ground = terrains(field)
+    ground = field.ground
     for number in range(1, len(path)):
         here, origin = path[number], path[number - 1]
         if here not in field.board.near[origin] or here in field.at or not can_enter(field, unit, origin, here):
@@ -141,7 +141,7 @@ def can_exit(field: Battlefield, unit: Unit, path: Path, mode: Mode) -> bool:
     here, steps = path[-1], len(path)
     if field.layout.exits.get(here) != unit.side or steps > allowance(unit, mode):
         return False
-    ground = terrains(field)
+    ground = field.ground
     if steps > 1 and stops(field, unit, path, mode):
         return False
     if ground[path[0]].name in PADDIES and steps > 1 and mode != "behind":
@@ -168,7 +168,7 @@ class Rights(NamedTuple):
 
 def can_battle_on(field: Battlefield, unit: Unit) -> bool:
     """Whether it could battle where it stands, had it not moved (M44-20.15)."""
-    forbids = terrains(field)[unit.at].no_battle
+    forbids = field.ground[unit.at].no_battle
     arm = unit.kind.arm
     return not ((forbids == "land" and arm != "ship") or (forbids == "armour-inside" and arm == "armour"))
 
@@ -176,7 +176,7 @@ def can_battle_on(field: Battlefield, unit: Unit) -> bool:
 def rights(field: Battlefield, unit: Unit, path: Path, mode: Mode, *, tunnel: bool = False) -> Rights:
     """What it may do at the end of a path; of one hex: it has stayed. `field`: as it was before it moved."""
     steps, here = len(path) - 1, path[-1]
-    ground = terrains(field)
+    ground = field.ground
     terrain, arm = ground[here], unit.kind.arm
     if (terrain.no_battle == "land" and arm != "ship") or (terrain.no_battle == "armour-inside" and arm == "armour"):
         return Rights("no", not steps)
@@ -214,7 +214,7 @@ def ground_rights(field: Battlefield, unit: Unit, here: Hex) -> Rights:
 
     `field`: as it was before; `unit` stands where it attacked from.
     """
-    ground = terrains(field)
+    ground = field.ground
     terrain = ground[here]
     hard = terrain.stop == "hard" or here in field.wire or here in field.mine_at
     no_battle = terrain.no_battle in ("all", "armour", "armour-inside", "land") or ground[unit.at].name in PADDIES
@@ -246,7 +246,7 @@ def retreats(field: Battlefield, unit: Unit, flags: int) -> dict[Hex, Path]:
 
 
 def _can_go_back(field: Battlefield, unit: Unit, origin: Hex, here: Hex) -> bool:
-    if unit.kind.arm != "ship" and terrains(field)[here].name == "ocean":
+    if unit.kind.arm != "ship" and field.ground[here].name == "ocean":
         return False
     return can_enter(field, unit, origin, here)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Any, ClassVar
 
 from msgspec import Struct
@@ -27,6 +27,7 @@ from rules.core import (
     Value,
     say,
 )
+from rules.core.once import once
 from rules.core.sheet import chosen, listed, yes_no
 from rules.geometry.hexes import Hex as Place
 from rules.memoir_44.battle import NO_BONUS, Bonus, Odds, count, odds
@@ -66,29 +67,30 @@ class Outlook(Struct, frozen=True, dict=True):
     naming: bool
     """Whether further units may be ordered: not once the first has moved (M44-5.5)."""
 
-    @cached_property
+    @once
     def ordered(self) -> tuple[int, ...]:
         """The units ordered so far, by id."""
         return tuple(doing.unit for doing in self.doing)
 
-    @cached_property
+    @once
     def free(self) -> list[Unit]:
         """Units that may be ordered besides."""
         return self.command.free(self.start, self.side, self.ordered) if self.naming else []
 
-    @cached_property
+    @once
     def hands(self) -> list[tuple[Unit, Doing]]:
         """All units that are ordered or could be, with what they have done, in the order of lists of cells."""
         by_id = self.field.by_id
         found = [(by_id[d.unit], d) for d in self.doing if d.unit in by_id]
         found += [(by_id[u.id], self.command.doing(u.id)) for u in self.free]
-        return sorted(found, key=lambda one: self.field.board.reading[one[0].at])
+        reading = self.field.board.reading
+        return sorted(found, key=lambda one: reading[one[0].at])
 
-    @cached_property
+    @once
     def _by_hex(self) -> dict[Hex, tuple[Unit, Doing]]:
         return {one[0].at: one for one in self.hands}
 
-    @cached_property
+    @once
     def fighters(self) -> list[tuple[Unit, Doing]]:
         """Units that can do something now in the battle part."""
         return [one for one in self.hands if self.can_fight(*one)]
@@ -97,7 +99,7 @@ class Outlook(Struct, frozen=True, dict=True):
         """Whether a unit that has done so much can still attack or work."""
         return bool(attackable(self.field, unit, doing, self.command) or work_of(self.field, unit, doing, self.command))
 
-    @cached_property
+    @once
     def memo(self) -> dict[Any, Any]:
         """What rows make of this outlook: asked for again and again while a sheet is filled in."""
         return {}
@@ -132,12 +134,13 @@ def walked(field: Battlefield, unit: Unit, here: Hex) -> Battlefield:
 
 
 def _walked(field: Battlefield, unit: Unit, here: Hex) -> Battlefield:
-    units = tuple([replace(u, at=here, tokens=()) if u.id == unit.id else u for u in field.units])
-    sandbags = tuple(h for h in field.sandbags if h != unit.at)
+    sandbags = field.sandbags
+    if unit.at in sandbags:
+        sandbags = tuple(h for h in sandbags if h != unit.at)
     wire = field.wire
     if unit.kind.arm == "armour" and here in wire:
         wire = tuple(h for h in wire if h != here)
-    return replace(field, units=units, sandbags=sandbags, wire=wire)
+    return field.with_unit(replace(unit, at=here, tokens=()), sandbags=sandbags, wire=wire)
 
 
 _CELLS = {here: Option(here) for here in board(OVERLORD).hexes}
@@ -299,7 +302,7 @@ class Moving(Ordering):
         fight = allowed.fight if world.command.battles else "no"
         field = walked(world.field, unit, order.path[-1]) if len(order.path) > 1 else world.field
         if order.kind == "exit":
-            field = replace(field, units=tuple(u for u in field.units if u.id != unit.id))
+            field = field.changed(units=tuple([u for u in field.units if u.id != unit.id]))
         if self.again:
             return world.done(replace(doing, again=True), field)
         steps = 1 if order.kind == "tunnel" else len(order.path) - 1

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
 from random import Random
 from typing import Any, ClassVar
 
@@ -31,7 +30,8 @@ from rules.core import (
     fits,
     say,
 )
-from rules.core.rows import added, rows_in
+from rules.core.once import once
+from rules.core.rows import added, column, rows_in
 from rules.core.sheet import chosen, listed, yes_no
 from rules.memoir_44 import order_rows
 from rules.memoir_44.battle import table
@@ -158,7 +158,7 @@ class Desk(Struct, frozen=True, dict=True):
     taken: tuple[int, ...] = ()
     """Units that other generals have ordered in this turn."""
 
-    @cached_property
+    @once
     def command(self) -> Command:
         """What the card, or a general's cards, let one do."""
         if self.task is not None:
@@ -188,7 +188,7 @@ class Desk(Struct, frozen=True, dict=True):
             found = self._with[key] = self._with_card(card, draft)
         return found
 
-    @cached_property
+    @once
     def _with(self) -> dict[Any, Desk]:
         return {}
 
@@ -220,7 +220,7 @@ class Desk(Struct, frozen=True, dict=True):
             found = self._outlooks[key] = self._looked(draft)
         return found
 
-    @cached_property
+    @once
     def _outlooks(self) -> dict[Any, Outlook]:
         return {}
 
@@ -236,7 +236,7 @@ class Desk(Struct, frozen=True, dict=True):
             found = memo[key] = self._outlook(hexes)
         return found
 
-    @cached_property
+    @once
     def orderable(self) -> tuple[Option, ...]:
         """The units that the card could order, each by itself."""
         card = self.command
@@ -249,8 +249,8 @@ class Desk(Struct, frozen=True, dict=True):
 
         A hex may also be one to which another unit has moved by then; whoever stood there has moved before, and is ordered too.
         """
-        units = (chosen(row, "unit") for kind in self.lists for row in rows_in(draft, kind.path).values())
-        return tuple(dict.fromkeys(here for here in units if here))
+        units = column(draft, [kind.path for kind in self.lists], "unit")
+        return tuple(dict.fromkeys([here for here in units if here and isinstance(here, str)]))
 
     def named_too_many(self, draft: Draft) -> bool:
         """Whether more is named to be ordered than the card can."""

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from rules.core import Who
 from rules.memoir_44.deeds import limit
 from rules.memoir_44.facts import SIDES
-from rules.memoir_44.ground import terrains
 from rules.memoir_44.sight import was_seen
 from rules.memoir_44.state import State
 
@@ -19,6 +18,10 @@ def check(state: State) -> None:
     field = state.field
     for deck in state.decks:
         deck.check()
+    fresh = replace(field)
+    for name in ("ground", "at", "by_id", "mine_at", "caves"):
+        assert getattr(field, name) == getattr(fresh, name), f"what was kept of {name} is no longer so"
+    assert all(field.of(side) == fresh.of(side) for side in SIDES), "what was kept of the sides is no longer so"
     assert len(field.at) == len(field.units), "two units on one hex"
     assert len(field.by_id) == len(field.units), "two units of one number"
     assert [u.id for u in field.units] == sorted(u.id for u in field.units), "units out of order"
@@ -26,7 +29,7 @@ def check(state: State) -> None:
         assert 1 <= unit.figures <= unit.full, f"unit {unit.id} has {unit.figures} figures"
         assert unit.at in field.board.near, f"{unit.at} lies off the board"
         if unit.kind.arm == "ship":
-            assert terrains(field)[unit.at].name == "ocean", "a ship ashore"
+            assert field.ground[unit.at].name == "ocean", "a ship ashore"
         assert all(token in field.by_id for token in unit.tokens), "a target token of a gun that is gone"
     assert len(set(field.sandbags)) == len(field.sandbags), "two sandbags on one hex"
     assert all(at in field.at for at in field.sandbags if at not in field.layout.laid("sandbags")), "sandbags of nobody"

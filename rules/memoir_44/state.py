@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from rules.core import Deck, Draft, Value
 from rules.memoir_44.board import Hex
-from rules.memoir_44.facts import OTHER, SIDES, Options, Side, chairs
+from rules.memoir_44.facts import OTHER, SIDES, Options, Side, seats
 from rules.memoir_44.overlord import role_of, taken
 from rules.memoir_44.view import Battlefield, Deed, Doing, Given, Pending, Policy, Stage, Task, Unit
 
@@ -204,7 +204,7 @@ class State(Struct, frozen=True, omit_defaults=True):
     @property
     def seats(self) -> tuple[str, ...]:
         """The names of the seats, in their order."""
-        return tuple(chair.name for chair in chairs(self.field.scenario))
+        return seats(self.field.scenario)
 
     def team_of(self, side: str) -> Side:
         """The players who command a side in this game, by the side that they commanded in the first game of the match."""

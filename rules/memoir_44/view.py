@@ -7,14 +7,28 @@ those values kept elsewhere. Pictures are drawn from this module and `facts` alo
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
 from typing import Any, Literal
 
 from msgspec import UNSET, Struct, UnsetType
+from msgspec.structs import replace
 
 from rules.core import DeckSight, Value
+from rules.core.once import once
 from rules.memoir_44.board import Board, Hex
-from rules.memoir_44.facts import FULL_DAY, KINDS, SIDES, Kind, Layout, Options, Side, layout
+from rules.memoir_44.facts import (
+    CAVES,
+    FULL_DAY,
+    KINDS,
+    RIVERS,
+    SIDES,
+    TERRAIN,
+    Kind,
+    Layout,
+    Options,
+    Side,
+    Terrain,
+    layout,
+)
 
 
 # ---- the battlefield -----------------------------------------------------------------------------
@@ -65,48 +79,100 @@ class Battlefield(Struct, frozen=True, dict=True, omit_defaults=True):
     light: int = FULL_DAY
     """How far one sees (M44-18); `FULL_DAY`: as far as one likes."""
 
-    @cached_property
+    @once
     def layout(self) -> Layout:
         """The map."""
         return layout(self.scenario)
 
-    @cached_property
+    @once
     def board(self) -> Board:
         """The geometry of the map."""
         return self.layout.board
 
-    @cached_property
+    @once
+    def ground(self) -> Mapping[Hex, Terrain]:
+        """The terrain of each hex as it counts now: fords, bridges, sealed caves. Remembered by the map."""
+        key = ("ground", self.sealed, "fordable" in self.rules, self.options.mouth)
+        found: dict[Hex, Terrain] | None = self.layout.memo.get(key)
+        if found is None:
+            found = {here: TERRAIN[self._counts_as(here, name)] for here, name in self.layout.terrain.items()}
+            self.layout.memo[key] = found
+        return found
+
+    def _counts_as(self, here: Hex, name: str) -> str:
+        if name in CAVES:
+            return CAVES[name] if here in self.sealed else name
+        if name not in RIVERS:
+            return name
+        if here in self.layout.bridges:
+            return "countryside"
+        fordable = "fordable" in self.rules and (name == "river" or self.options.mouth == "fordable")
+        return "ford" if fordable else name
+
+    @once
     def at(self) -> Mapping[Hex, Unit]:
         """Who stands where."""
         return {unit.at: unit for unit in self.units}
 
-    @cached_property
+    @once
     def by_id(self) -> Mapping[int, Unit]:
         """Units by their number."""
         return {unit.id: unit for unit in self.units}
 
-    @cached_property
+    @once
     def mine_at(self) -> Mapping[Hex, Mine]:
         """Minefields by hex."""
         return {mine.at: mine for mine in self.mines}
 
-    @cached_property
+    @once
     def caves(self) -> tuple[Hex, ...]:
         """Caves that are open."""
         return tuple(at for at in self.layout.caves if at not in self.sealed)
 
-    @cached_property
+    @once
     def memo(self) -> dict[Any, Any]:
         """Room for what is asked of one battlefield again and again while a sheet is filled in; never sent anywhere."""
         return {}
 
-    @cached_property
-    def _sides(self) -> dict[str, tuple[Unit, ...]]:
+    @once
+    def _sides(self) -> Mapping[str, tuple[Unit, ...]]:
         return {side: tuple([unit for unit in self.units if unit.side == side]) for side in SIDES}
 
     def of(self, side: str) -> tuple[Unit, ...]:
         """The units of a side."""
         return self._sides[side]
+
+    # ---- another one like it -----------------------------------------------------------------------
+    def changed(self, **fields: Any) -> Battlefield:
+        """With other values of these fields; what was worked out of the others is kept."""
+        found = replace(self, **fields)
+        known, kept = self.__dict__, found.__dict__
+        for name, source in _WORKED_OUT:
+            if source not in fields and name in known:
+                kept[name] = known[name]
+        return found
+
+    def with_unit(self, unit: Unit, **fields: Any) -> Battlefield:
+        """With a unit in the place of the one with its number, and other values of these fields."""
+        old, units = self.by_id[unit.id], self.units
+        place = units.index(old)
+        found = self.changed(units=(*units[:place], unit, *units[place + 1 :]), **fields)
+        kept = found.__dict__
+        at = kept["at"] = dict(self.at)
+        del at[old.at]
+        at[unit.at] = unit
+        kept["by_id"] = {**self.by_id, unit.id: unit}
+        own = self.of(unit.side)
+        place = own.index(old)
+        kept["_sides"] = {**self._sides, unit.side: (*own[:place], unit, *own[place + 1 :])}
+        return found
+
+
+_WORKED_OUT = (
+    ("layout", "scenario"), ("board", "scenario"), ("ground", "sealed"), ("caves", "sealed"), ("mine_at", "mines"),
+    ("at", "units"), ("by_id", "units"), ("_sides", "units"),
+)  # fmt: skip
+"""What a battlefield works out, and of which of the fields that change in a game."""
 
 
 # ---- what has happened lately --------------------------------------------------------------------
@@ -366,7 +432,7 @@ class View(Struct, frozen=True, dict=True, tag="memoir-44"):
     targets: tuple[Hex, ...] = ()
     """Whom it could attack from where it would stand, in `preview` alone."""
 
-    @cached_property
+    @once
     def memo(self) -> dict[Any, Any]:
         """Room for what sheets make of this view and need again at every touch; never sent anywhere."""
         return {}
