@@ -529,7 +529,7 @@ class Match(Tabletop):
         opening = Opening(members[0].group, tuple(answers), tuple(filed.items()))
         secret, answered = self._secret(), digest_of_answers(opening)
         dice = dice_of(self.header, secret, self.step + 1, answered)
-        step, state = kept(self.rules, self.rules.apply(self._state, opening, dice))
+        step, state = kept(self.rules, self.rules.apply(self._state, opening, dice), self._state)
         self.digest = chain(secret, self.digest, answered, state)
         self.step += 1
         self._records.append(Record(self.step, opening, tuple(dice.rolls), step.entries, self.digest))

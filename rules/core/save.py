@@ -115,17 +115,18 @@ def canonical(thing: object) -> bytes:
     return _encoder.encode(thing)
 
 
-def kept(rules: Any, step: Step[Any]) -> tuple[Step[Any], bytes]:
+def kept(rules: Any, step: Step[Any], before: Struct | None = None) -> tuple[Step[Any], bytes]:
     """A step as a save gives it back, and its state as canonical JSON.
 
     Play goes on from this and from nothing else, so that nothing can depend on what a save loses: the order of a mapping, whether
-    something was a list or a tuple. `rules`: whose state it is. Its entries are so already (`Happening.event`).
+    something was a list or a tuple. `rules`: whose state it is. `before`: the kept state that the step was taken from; what was
+    left alone is as it was. Its entries are so already (`Happening.event`).
     """
     state = canonical(step.state)
     lost = {
         name: saved.decode(canonical(value))
         for name, saved in _lossy(rules.state_type).items()
-        if (value := getattr(step.state, name)) is not UNSET
+        if (value := getattr(step.state, name)) is not UNSET and (before is None or value is not getattr(before, name))
     }
     return (replace(step, state=replace(step.state, **lost)) if lost else step), state
 

@@ -640,7 +640,7 @@ class FieldSheet(WordedSheet[V]):
         while True:
             judged = self.judged(view, ask, kept) if judging else None
             made = self.fields(view, ask, kept) if judged is None else judged
-            fields = [f for f in made if _offers(f)]
+            fields = [f for f in made if (f.options if type(f) is Pick else _offers(f))]
             fitting: list[str] = []
             for field in fields:
                 if type(field) is Rows:
@@ -682,9 +682,9 @@ class FieldSheet(WordedSheet[V]):
 
 def _offers(field: Field) -> bool:
     """Whether there is anything on it: a list of options or of rows may be empty."""
-    if type(field) is Pick:
-        return bool(field.options)
-    return type(field) is not Rows or bool(field.rows or field.following)
+    if type(field) is Rows:
+        return bool(field.rows or field.following)
+    return type(field) is not Pick or bool(field.options)
 
 
 def _row_lines(fields: Iterable[Field]) -> Iterator[Message]:

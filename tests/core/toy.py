@@ -353,7 +353,7 @@ def _bids(state: State, opening: Opening, dice: Dice) -> Step[State]:
         # A purse can be lighter than its owner's sheet said only in a twin's world; there he bids what he has.
         bids[sealed.seat] = min(_number(sealed.answer.get("bid")), diver.purse)
         state = _with(state, sealed.seat, replace(diver, purse=diver.purse - bids[sealed.seat]))
-        paid = Event("toy-paid", {"seat": sealed.seat, "coins": bids[sealed.seat]})
+        paid = Event("toy-paid", {"coins": bids[sealed.seat], "seat": sealed.seat})
         entries.append(Entry(paid, private=((sealed.seat, paid),)))
     best = [s for s in SEATS if bids.get(s) == max(bids.values())]
     winner = best[dice.below(len(best), "tie")]

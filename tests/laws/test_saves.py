@@ -17,7 +17,7 @@ from msgspec import Raw
 
 from rules import GAMES
 from rules.cli import main
-from rules.core import Epoch, Match, Position, Save, VerifyError, told
+from rules.core import Entry, Epoch, Match, Position, Save, VerifyError, told
 from rules.core.save import FORMAT, canonical, chain
 from rules.core.verify import verify
 from rules.fuzz import Walk, difference, new_match
@@ -47,6 +47,15 @@ def test_a_finished_game_tells_the_same_story_from_its_save(rules: AnyRules) -> 
         told = [[rules.tell(event) for event in match.feed(who)] for match in (played, loaded)]
         assert told[0] == told[1]
         assert canonical(played.view(who)) == canonical(loaded.view(who))
+
+
+def test_what_is_told_is_told_as_a_save_gives_it_back(rules: AnyRules) -> None:
+    match = new_match(rules, 17)
+    Walk(match, Random(17)).to_end()
+    told_live = [record.entries for record in match.records]
+    saved = msgspec.json.decode(canonical(told_live), type=list[tuple[Entry, ...]])
+    assert told_live == saved
+    assert msgspec.json.encode(told_live) == msgspec.json.encode(saved), "not even the order of a mapping differs"
 
 
 def test_play_goes_on_from_a_save_as_if_nothing_had_happened(rules: AnyRules) -> None:
