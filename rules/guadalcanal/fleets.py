@@ -70,6 +70,11 @@ class FleetPlan(Struct, dict=True):
         }
 
     @cached_property
+    def decks(self) -> list[str]:
+        """Carriers that can have squadrons aboard."""
+        return [v for v, p in self.vessels.items() if kinds.is_carrier(p.card) and kinds.capacity(p.card)]
+
+    @cached_property
     def movers(self) -> Mapping[str, str]:
         """Fleets, in order, and lone submarines -> zone where each stands before moving."""
         found = {name: self.zone_of[name] for name in FLEET_NAMES if name in self.zone_of}
@@ -181,11 +186,7 @@ def other_decks(plan: FleetPlan, squadron: Piece) -> list[str]:
     own = plan.fleet_of.get(squadron.at)
     if squadron.where != "aboard" or own is None:
         return []
-    return [
-        v
-        for v, p in plan.vessels.items()
-        if v != squadron.at and kinds.is_carrier(p.card) and plan.fleet_of[v] == own and kinds.capacity(p.card)
-    ]
+    return [v for v in plan.decks if v != squadron.at and plan.fleet_of[v] == own]
 
 
 def home_transports(table: Position, plan: FleetPlan) -> list[str]:

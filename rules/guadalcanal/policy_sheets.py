@@ -63,8 +63,9 @@ class PolicySheet(CampaignSheet):
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         """Events, raids, battles, submarines, bonuses."""
-        if view.side < 0:
-            return ()
+        return () if view.side < 0 else positions.once(view, "policies", lambda: self._fields(view))
+
+    def _fields(self, view: View) -> Sequence[Field]:
         fields: list[Field] = []
         for number, facts in EVENTS.items():
             name = event_word(number)

@@ -6,8 +6,8 @@ A view has no pieces that its reader does not know of: asked of a view, the answ
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property, lru_cache
 from typing import Any, Protocol, TypeVar
 
 from rules.core import Draft
@@ -90,16 +90,85 @@ def _memo(table: Position) -> dict[object, Any] | None:
     return None if kept is None else kept.setdefault("once", {})
 
 
+class Index:
+    """All pieces of a table by where they are, in the order of the table; worked out when it is first asked for."""
+
+    def __init__(self, pieces: tuple[Piece, ...]) -> None:
+        self.pieces = pieces
+
+    @cached_property
+    def by_id(self) -> Mapping[str, Piece]:
+        """Each piece by its id."""
+        return {one.id: one for one in self.pieces}
+
+    @cached_property
+    def fleets(self) -> Mapping[tuple[int, str], list[Piece]]:
+        """Ships and submarines by side and fleet."""
+        found: dict[tuple[int, str], list[Piece]] = {}
+        for one in self.pieces:
+            if one.where == "fleet":
+                found.setdefault((one.side, one.at), []).append(one)
+        return found
+
+    @cached_property
+    def aboard(self) -> Mapping[str, list[Piece]]:
+        """What a ship has aboard."""
+        found: dict[str, list[Piece]] = {}
+        for one in self.pieces:
+            if one.where == "aboard":
+                found.setdefault(one.at, []).append(one)
+        return found
+
+    @cached_property
+    def ashore(self) -> list[Piece]:
+        """Troops on islands."""
+        return [one for one in self.pieces if one.where == "island" and not one.card]
+
+    @cached_property
+    def troops(self) -> Mapping[tuple[str, int | None], list[Piece]]:
+        """The same by island and side; None: of both."""
+        found: dict[tuple[str, int | None], list[Piece]] = {}
+        for one in self.ashore:
+            found.setdefault((one.at, one.side), []).append(one)
+            found.setdefault((one.at, None), []).append(one)
+        return found
+
+    @cached_property
+    def squadrons(self) -> tuple[list[Piece], list[Piece]]:
+        """Squadrons that are based somewhere, by side."""
+        found: tuple[list[Piece], list[Piece]] = ([], [])
+        for one in self.pieces:
+            if one.where in ("aboard", "island") and kinds.is_aircraft(one.card):
+                found[one.side].append(one)
+        return found
+
+
+_INDEXES: dict[int, Index] = {}
+"""Those asked for lately, by the identity of what they index: pieces change less often than the states that hold them."""
+
+
+def index(table: Position) -> Index:
+    """The pieces of a table by where they are."""
+    pieces = table.pieces
+    kept = _INDEXES.get(id(pieces))
+    if kept is None or kept.pieces is not pieces:
+        if len(_INDEXES) >= 64:
+            _INDEXES.clear()
+        kept = _INDEXES[id(pieces)] = Index(pieces)
+    return kept
+
+
 def piece(table: Position, piece_id: str) -> Piece | None:
     """The piece of this id, or None."""
-    if not hasattr(table, "__dict__"):
-        return next((p for p in table.pieces if p.id == piece_id), None)
-    return once(table, "pieces", lambda: {p.id: p for p in table.pieces}).get(piece_id)
+    return index(table).by_id.get(piece_id)
 
 
 def fleet(table: Position, side: int, name: str) -> Fleet | None:
     """The fleet of this name, or None."""
-    return next((f for f in table.fleets if f.side == side and f.name == name), None)
+    for one in table.fleets:
+        if one.name == name and one.side == side:
+            return one
+    return None
 
 
 def fleets_of(table: Position, side: int) -> list[Fleet]:
@@ -115,7 +184,7 @@ def fleets_in(table: Position, zone: str, side: int) -> list[Fleet]:
 
 def in_fleet(table: Position, side: int, name: str) -> list[Piece]:
     """Ships and submarines of a fleet."""
-    return [p for p in table.pieces if p.where == "fleet" and p.side == side and p.at == name]
+    return list(index(table).fleets.get((side, name), ()))
 
 
 def ships(table: Position, side: int, name: str) -> list[Piece]:
@@ -125,15 +194,7 @@ def ships(table: Position, side: int, name: str) -> list[Piece]:
 
 def carried(table: Position, carrier: str) -> list[Piece]:
     """What a ship has aboard: squadrons of a carrier, troops of a transport."""
-    return once(table, "aboard", lambda: _aboard(table)).get(carrier, [])
-
-
-def _aboard(table: Position) -> dict[str, list[Piece]]:
-    found: dict[str, list[Piece]] = {}
-    for one in table.pieces:
-        if one.where == "aboard":
-            found.setdefault(one.at, []).append(one)
-    return found
+    return list(index(table).aboard.get(carrier, ()))
 
 
 def whole_fleet(table: Position, side: int, name: str) -> list[Piece]:
@@ -150,7 +211,7 @@ def lone_submarines(table: Position, side: int) -> list[Piece]:
 
 def squadrons(table: Position, side: int) -> list[Piece]:
     """A side's squadrons, wherever they are based."""
-    return [p for p in table.pieces if p.side == side and p.where in ("aboard", "island") and kinds.is_aircraft(p.card)]
+    return list(index(table).squadrons[side])
 
 
 def place_of(table: Position, one: Piece) -> str | None:
@@ -194,13 +255,10 @@ def room(table: Position, ship: Piece) -> int:
 # ---- islands -------------------------------------------------------------------------------------
 def troops(table: Position, side: int | None = None, island: str | None = None, spot: str | None = None) -> list[Piece]:
     """Troops ashore, of a side, on an island, in a place of it."""
-    ashore = once(table, "troops", lambda: [p for p in table.pieces if p.where == "island" and not p.card])
-    asked = ("troops", side, island, spot)
-    return once(
-        table,
-        asked,
-        lambda: [p for p in ashore if side in (None, p.side) and island in (None, p.at) and spot in (None, p.spot)],
-    )
+    if island is None:
+        return [p for p in index(table).ashore if side in (None, p.side) and spot in (None, p.spot)]
+    there = index(table).troops.get((island, side), ())
+    return list(there) if spot is None else [p for p in there if p.spot == spot]
 
 
 def batteries(table: Position, side: int, island: str) -> list[Piece]:
@@ -214,8 +272,7 @@ def batteries(table: Position, side: int, island: str) -> list[Piece]:
 
 def occupied(table: Position, side: int) -> list[str]:
     """Islands on which a side has troops, shared or not (GC-6.1)."""
-    there = {p.at for p in table.pieces if p.where == "island" and not p.card and p.side == side}
-    return [i for i in chart(table).islands if i in there]
+    return [i for i in chart(table).islands if troops(table, side, i)]
 
 
 def alone_on(table: Position, side: int, island: str) -> bool:

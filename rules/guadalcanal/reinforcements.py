@@ -7,7 +7,7 @@ form and the phase. Purchases, arrivals and what lies in port are secret (GC-15.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 
 from msgspec import Struct
 
@@ -69,6 +69,7 @@ class Purchases(Struct, frozen=True):
         yield from ((card, price_of(card)) for card, number in self.cards for _ in range(number))
 
 
+@cache
 def price_of(card: str) -> int:
     """What a card costs (GC-14.5)."""
     if kinds.is_transport(card):
@@ -96,9 +97,10 @@ def catalogue(side: int, years: str) -> tuple[Card, ...]:
 
 def on_sale(table: Position, options: Options, side: int) -> list[Card]:
     """The cards that a side may buy now: a named vessel that it has or had is none of them (GC-14.8, GC-14.12)."""
-    had = {p.card for p in table.pieces if p.side == side}
-    free = options.copies == "yes"
-    return [c for c in catalogue(side, options.years) if free or not (kinds.is_named(c.id) and c.id in had)]
+    if options.copies == "yes":
+        return list(catalogue(side, options.years))
+    had = positions.once(table, ("had", side), lambda: {p.card for p in table.pieces if p.side == side})
+    return [c for c in catalogue(side, options.years) if c.id not in had or not kinds.is_named(c.id)]
 
 
 def several_of(options: Options, card: str) -> bool:
@@ -108,6 +110,10 @@ def several_of(options: Options, card: str) -> bool:
 
 def repairable(table: Position, side: int) -> list[Piece]:
     """Damaged ships and submarines in the start zone (GC-14.6)."""
+    return positions.once(table, ("repairable", side), lambda: _repairable(table, side))
+
+
+def _repairable(table: Position, side: int) -> list[Piece]:
     start = positions.chart(table).start.zones[side]
     return [
         p

@@ -68,6 +68,7 @@ READY: Final[tuple[Setup, ...]] = msgspec.convert(
 """GC-3.14."""
 
 
+@lru_cache(maxsize=64)
 def ready_made(side: int, options: Options) -> tuple[Setup, ...]:
     """The ready-made set-ups of a side that the options allow; the first is the default."""
     return tuple(s for s in READY if s.side == side and all(may_buy(c, s.side, options) for c in _all(s)))

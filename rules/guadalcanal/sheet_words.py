@@ -203,10 +203,12 @@ def lie_fields(view: View) -> list[Pick]:
 
 def _lie_fields(view: View) -> Iterable[Pick]:
     for fleet in positions.fleets_of(view, view.side):
-        made = [Option(reports.TRUTH, say("gc-option-truth"))]
+        made, words = [Option(reports.TRUTH, say("gc-option-truth"))], dict[str, Message]()
         for key in reports.lies(view, view.side, fleet.name):
             name, _, kind = key.partition(">")
-            ship = named(view, name)
+            if name not in words:
+                words[name] = named(view, name)
+            ship = words[name]
             made.append(Option(key, say("gc-option-lie", ship=ship, kind=kind_word(kind)), ship))
         yield Pick(f"lie.{fleet.name}", say("gc-field-lie", fleet=fleet_word(fleet.name)), tuple(made), 0, 4)
 

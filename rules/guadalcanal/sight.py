@@ -38,7 +38,7 @@ def view(state: State, who: Who) -> View:
         state.initiative,
         _event(state.event, side, over),
         state.tokens,
-        tuple(p for piece in state.pieces if (p := _piece(piece, side, over)) is not None),
+        tuple([p for one in state.pieces if (p := one if over or one.side == side else _enemy(one)) is not None]),
         tuple(f if side >= 0 or over else _unsighted(f) for f in state.fleets),
         state.sites,
         state.holdings,
@@ -78,10 +78,8 @@ def _event(event: EventNow | None, side: int, over: bool) -> EventNow | None:
     return replace(event, piece="")
 
 
-def _piece(piece: Piece, side: int, over: bool) -> Piece | None:
-    """A piece as this reader knows it, or None."""
-    if over or piece.side == side:
-        return piece
+def _enemy(piece: Piece) -> Piece | None:
+    """A piece as those know it whose own it is not, or None."""
     if piece.where == "island":
         return _ashore(piece)
     if piece.where == "sunk" and kinds.is_vessel(piece.card):
