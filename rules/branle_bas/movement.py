@@ -8,7 +8,9 @@ move does (`turns`), who may know which mine (`State.known`).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache, reduce
+from itertools import compress
+from operator import or_
 
 from rules.branle_bas.facts import SEATS
 from rules.branle_bas.view import AVANT_PORT, Chart, Move, Piece, View
@@ -49,6 +51,7 @@ class Tables:
         self.nets = (*nets, -1, -1)
         """Side whose net a cell is; -1: none."""
         self.neutral = frozenset(i for i in range(self.size) if zones[i] == "neutral")
+        self._spared = _bits(self.neutral)
         self.gates = (chart.axis * self.rows, chart.axis * self.rows + self.rows - 1)
         """The cell beside A's port and beside B's: the printed places of the mines."""
         self.entrance = tuple(self._entrance(zones, side) for side in (0, 1))
@@ -56,7 +59,7 @@ class Tables:
         self.one_way = frozenset(p.kind for p in chart.pieces if not any(d.startswith("back") for d in p.directions))
         """Kinds that cannot come back."""
         self.targets: tuple[dict[str, frozenset[str]], ...] = tuple(
-            {p.kind: frozenset(_letters(chart, 1 - side) + ("mM"[side] if p.sweeps else "")) for p in chart.pieces}
+            {p.kind: _letters(chart, 1 - side) | ({"mM"[side]} if p.sweeps else set()) for p in chart.pieces}
             for side in (0, 1)
         )
         """Letters that a kind of a side may take."""
@@ -67,6 +70,8 @@ class Tables:
         self._equerres: dict[str, list[tuple[Equerre, ...]]] = {}
         self.ranges: dict[str, tuple[int, ...]] = {}
         """By letter and cell: all cells and ports that a ship could go to, whatever else stood on the board; a bit each."""
+        self._ways: dict[str, tuple[int, ...]] = {}
+        """The same with all cells on which it hangs whether it can: nothing else on the board matters to its goals."""
         for side in (0, 1):
             for piece in chart.pieces:
                 if piece.kind == "M":
@@ -81,6 +86,9 @@ class Tables:
                 ]
                 self._lines[letter], self._equerres[letter] = lines, turns
                 self.ranges[letter] = tuple(map(_bits, ends))
+                beside = [_bits({turn[3] for turn in turns[i] if turn[3] >= 0}) for i in range(self.size)]
+                ways = [reduce(or_, (turn[0] for turn in turns[i]), beside[i]) for i in range(self.size)]
+                self._ways[letter] = tuple(map(or_, self.ranges[letter], ways))
 
     # ---- made once -------------------------------------------------------------------------------
     def _go(self, side: int, start: int, step: tuple[int, int], count: int = 1) -> int:
@@ -166,9 +174,20 @@ class Tables:
     def goals(self, position: str, side: int, start: int) -> tuple[int, ...]:
         """Where the ship on a cell may go, sorted; those that give the game up included."""
         letter = position[start]
-        taken = _taken(position)
-        targets = self.targets[side][letter.upper()]
-        neutral = self.neutral
+        return self.goals_among(letter, start, _taken(position), self.prey(position, side, letter))
+
+    def prey(self, position: str, side: int, letter: str) -> int:
+        """The cells on which is what a ship may take, a bit each."""
+        return _standing(position, self.targets[side][letter.upper()]) & ~self._spared
+
+    def goals_among(self, letter: str, start: int, taken: int, prey: int) -> tuple[int, ...]:
+        """The same by the cells on which anything is, and those on which is what it may take; from one move to the next most
+        ships' ways stay as they are."""
+        ways = self._ways[letter][start]
+        return _goals(self, letter, start, taken & ways, prey & ways)
+
+    def goals_anew(self, letter: str, start: int, taken: int, prey: int) -> tuple[int, ...]:
+        """The same, worked out."""
         found: list[int] = []
         for ray, whole, bits in self._lines[letter][start]:
             if not bits & taken:
@@ -185,28 +204,20 @@ class Tables:
                     else:
                         found.append(cell)
                     continue
-                if position[cell] in targets and cell not in neutral:
+                if prey >> cell & 1:
                     found.append(cell)
                 break
             if last >= 0:
                 found.append(last)
-        if turns := self._equerres[letter][start]:
-            found += self._turned(turns, position, targets)
-            return tuple(sorted(set(found)))
-        found.sort()
-        return tuple(found)
-
-    def _turned(self, turns: tuple[Equerre, ...], position: str, targets: frozenset[str]) -> Iterator[int]:
-        """The goals of équerres, some of them twice."""
-        taken = _taken(position)
-        for way, cell, _, blocked in turns:
+        for way, cell, _, blocked in self._equerres[letter][start]:
             if way & taken:
                 continue
             if not taken >> cell & 1:
                 if blocked < 0 or taken >> blocked & 1:
-                    yield cell
-            elif position[cell] in targets and cell not in self.neutral:
-                yield cell
+                    found.append(cell)
+            elif prey >> cell & 1:
+                found.append(cell)
+        return tuple(sorted(set(found)))
 
     def corner(self, position: str, start: int, goal: int) -> int:
         """Where the équerre from start to goal turns; -1: the move is straight."""
@@ -250,12 +261,42 @@ def _bits(cells: Iterable[int]) -> int:
 @lru_cache(maxsize=1024)
 def _taken(position: str) -> int:
     """The cells on which anything is, a bit each; in the ports nothing is."""
-    return _bits(cell for cell, there in enumerate(position) if there != ".")
+    return int(position.encode().translate(_ANYTHING)[::-1], 2)
 
 
-def _letters(chart: Chart, side: int) -> str:
+_ANYTHING = bytes(ord("0") if letter == ord(".") else ord("1") for letter in range(256))
+
+
+@lru_cache(maxsize=1024)
+def _standing(position: str, letters: frozenset[str]) -> int:
+    """The cells on which one of these letters stands, a bit each."""
+    return int(position.encode().translate(_digits(letters))[::-1], 2)
+
+
+@cache
+def _digits(letters: frozenset[str]) -> bytes:
+    return bytes(ord("1") if chr(letter) in letters else ord("0") for letter in range(256))
+
+
+def cells_of(position: str, letters: frozenset[str]) -> Iterator[int]:
+    """The cells on which one of these letters stands, in order."""
+    return compress(range(len(position)), position.encode().translate(_flags(letters)))
+
+
+@cache
+def _flags(letters: frozenset[str]) -> bytes:
+    return bytes(chr(letter) in letters for letter in range(256))
+
+
+@lru_cache(maxsize=1 << 14)
+def _goals(table: Tables, letter: str, start: int, taken: int, prey: int) -> tuple[int, ...]:
+    return table.goals_anew(letter, start, taken, prey)
+
+
+@cache
+def _letters(chart: Chart, side: int) -> frozenset[str]:
     letters = "".join(piece.kind for piece in chart.pieces if piece.kind != "M")
-    return letters if side == 0 else letters.lower()
+    return frozenset(letters if side == 0 else letters.lower())
 
 
 @lru_cache(maxsize=64)
@@ -273,10 +314,13 @@ def table_of(view: View) -> Tables:
 @lru_cache(maxsize=1024)
 def legal_moves(table: Tables, position: str, side: int) -> LegalMoves:
     """All that a side's ships can do in a position; ships that cannot move are absent."""
-    own = frozenset(_letters(table.chart, side))
+    taken, prey = _taken(position), dict[str, int]()
     found: dict[int, tuple[int, ...]] = {}
-    for start, letter in enumerate(position):
-        if letter in own and (goals := table.goals(position, side, start)):
+    for start in cells_of(position, _letters(table.chart, side)):
+        letter = position[start]
+        if letter not in prey:
+            prey[letter] = table.prey(position, side, letter)
+        if goals := table.goals_among(letter, start, taken, prey[letter]):
             found[start] = goals
     return found
 

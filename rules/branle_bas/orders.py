@@ -530,7 +530,12 @@ class SailingSheet(WordedSheet[View]):
         blocked = [cell for cell in made.ships if index[cell] not in made.legal]
         if blocked and rng.random() < 0.03:
             return {**kept, "ship": rng.choice(blocked)}
-        free = [(ship, goal) for ship, goals in made.legal.items() for goal in goals if not gives_up(ship, goal)]
+        free = [
+            (ship, goal)
+            for ship, goals in made.legal.items()
+            for goal in goals
+            if ship != admiral or not gives_up(ship, goal)
+        ]
         ship, goal = rng.choice(free)
         return {**kept, "ship": names[ship], "goal": names[goal]}
 

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from rules.branle_bas.ends import gains_and_losses
 from rules.branle_bas.facts import KINDS, SEATS
+from rules.branle_bas.movement import cells_of
 from rules.branle_bas.orders import reserve_text
 from rules.branle_bas.state import MINES, Options, State
 from rules.branle_bas.view import Chart, Holdings, Mine, Ship, View
@@ -47,7 +48,7 @@ def _view(state: State, who: Who) -> View:
         state.part,
         state.touched and not over,
         position,
-        tuple([ships[letter][cell] for cell, letter in enumerate(position) if letter in ships]),
+        tuple([ships[position[cell]][cell] for cell in cells_of(position, _LETTERS)]),
         state.wrecks,
         (_mine(state, 0, index), _mine(state, 1, index)),
         (_holdings(state, 0), _holdings(state, 1)),
@@ -63,6 +64,9 @@ def _view(state: State, who: Who) -> View:
         winners=None if state.end is None else state.end.winners,
         why=None if state.end is None else state.end.why,
     )
+
+
+_LETTERS = frozenset(letter for kind in KINDS if kind != "M" for letter in (kind, kind.lower()))
 
 
 @lru_cache(maxsize=16)
