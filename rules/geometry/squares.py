@@ -9,13 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
-from itertools import compress
+from functools import cache, cached_property
+from itertools import chain
+from operator import getitem
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _TEXT = re.compile(r"([A-Za-z])([1-9][0-9]?)", re.ASCII)
 _RANGE = re.compile(r"\s*(?:-|–|—|−|\.\.|:)\s*")
-_DIGIT_TO_BIT = bytes(1 if byte == ord("1") else 0 for byte in range(256))
 
 
 @dataclass(frozen=True, order=True, slots=True, repr=False)
@@ -78,8 +78,6 @@ class Grid:
         self.index: dict[str, int] = {name: number for number, name in enumerate(self.names)}
         """Number of each cell, by text."""
         self.all = (1 << size * size) - 1
-        self._backwards = self.names[::-1]
-        self._numbers_backwards = range(size * size - 1, -1, -1)
         column = sum(1 << row * size for row in range(size))
         self._not_first = self.all & ~column
         self._not_last = self.all & ~(column << (size - 1))
@@ -111,14 +109,19 @@ class Grid:
 
     def spell(self, mask: int) -> tuple[str, ...]:
         """The texts of a set's cells, in reading order."""
-        return tuple(compress(self._backwards, self._digits(mask)))[::-1]
+        return tuple([self.names[cell] for cell in self.members(mask)])
 
     def members(self, mask: int) -> tuple[int, ...]:
         """The numbers of a set's cells, in reading order."""
-        return tuple(compress(self._numbers_backwards, self._digits(mask)))[::-1]
+        return tuple(chain.from_iterable(map(getitem, self._eights, mask.to_bytes(len(self._eights), "little"))))
 
-    def _digits(self, mask: int) -> bytes:
-        return format(mask, f"0{self.size * self.size}b").encode().translate(_DIGIT_TO_BIT)
+    @cached_property
+    def _eights(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
+        """For each eight cells and each value of their byte in a mask: which of them are in the set."""
+        starts = range(0, self.size * self.size, 8)
+        return tuple(
+            tuple(tuple(start + bit for bit in range(8) if byte >> bit & 1) for byte in range(256)) for start in starts
+        )
 
     def halo(self, mask: int) -> int:
         """The set and every cell that touches it, corners included."""

@@ -682,8 +682,11 @@ LINE_LENGTH = 40
 """Characters of an order in the fire plan."""
 
 
+_PLAN_NUMBERS = {f"plan.{number}": number for number in range(1, PLAN_LENGTH + 1)}
+
+
 def _plan_numbers(draft: Draft) -> list[int]:
-    return [number for number in range(1, PLAN_LENGTH + 1) if f"plan.{number}" in draft]
+    return sorted(_PLAN_NUMBERS[path] for path in draft if path in _PLAN_NUMBERS)
 
 
 def plan_lines(draft: Draft) -> tuple[str, ...]:
