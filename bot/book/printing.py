@@ -43,6 +43,8 @@ class Print(Struct, frozen=True):
     alt: str
     weight: int
     """Of two the heavier is left out last."""
+    sheet: str = ""
+    """Which of the pictures of the end it is."""
 
 
 def printed(book: Book, lang: str, names: Mapping[int, str], prints: Sequence[Print], ending: Any) -> bytes:
@@ -82,6 +84,7 @@ def _page(book: Book, lang: str, names: Mapping[int, str], prints: Sequence[Prin
             apart=_apart,
             pictures=by_chapter,
             data=lambda each: "data:image/webp;base64," + base64.b64encode(each.image).decode(),
+            ending={each.sheet: each for each in by_chapter.get(None, ())},
             forces=_forces(ending, lang),
             dice=[_dice(throws) for throws in book.throws],
         )
@@ -201,19 +204,21 @@ def _apart(telling: Telling) -> tuple[tuple[Message, ...], Telling]:
     return telling.truth[:same], Telling(telling.truth[same:], public, tuple(lines[same:] for lines in telling.sides))
 
 
-def _forces(ending: Any, lang: str) -> list[tuple[str, list[str]]]:
-    """What is read beside the pictures of the end: reports, rosters, losses; what a later one says once more is left out."""
-    found: list[tuple[str, list[str]]] = []
+def _forces(ending: Any, lang: str) -> list[tuple[str, list[tuple[str, list[str]]]]]:
+    """What is read beside each picture of the end: reports, rosters, losses; what a later one says once more is left out."""
+    pictures: list[tuple[str, list[tuple[str, list[str]]]]] = []
     said: set[str] = set()
     left = LISTED
     for sheet in renderer.sheets(ending):
+        found: list[tuple[str, list[str]]] = []
         for aside in renderer.asides(ending, lang, sheet):
             lines = [line for line in dict.fromkeys(aside.lines) if line not in said][:left]
             said.update(lines)
             left -= len(lines)
             if lines:
                 found.append((aside.name, lines))
-    return found
+        pictures.append((sheet, found))
+    return pictures
 
 
 def _dice(throws: FaceCounts) -> dict[str, Any]:

@@ -296,11 +296,12 @@ def _hands(card: CampaignCard, records: Iterable[Record]) -> tuple[Hands, ...]:
 
 
 def _pictured(chapters: Sequence[BookChapter]) -> list[int]:
-    """Which chapters have pictures: of as many stretches of the book the one in which most happened."""
+    """Which chapters have pictures: of as many stretches of the book the one in which most happened, if anything did."""
     count = min(PLATES, len(chapters))
     ends = [round(n * len(chapters) / count) for n in range(count + 1)] if count else []
     spans = (range(first, end) for first, end in pairwise(ends))
-    return [max(span, key=lambda n: chapters[n].weight) for span in spans]
+    heaviest = (max(span, key=lambda n: chapters[n].weight) for span in spans)
+    return [n for n in heaviest if chapters[n].weight]
 
 
 def _plates(number: int, chapter: BookChapter, sides: Sequence[tuple[Seat, ...]], match: Playing) -> list[Plate]:

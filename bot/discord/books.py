@@ -86,7 +86,7 @@ class Bindery:
             try:
                 for wish in _wishes(plate, book.title, lang):
                     made = await self._client.drawing.draw(wish, patience=AT_LEISURE)
-                    found.append(Print(chapter, names, made.png, made.alt, plate.weight))
+                    found.append(Print(chapter, names, made.png, made.alt, plate.weight, wish.sheet or ""))
             except Exception as error:
                 undrawn(error, f"the book of campaign {book.campaign}")
         return found

@@ -7,16 +7,18 @@ from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 from html.parser import HTMLParser
 from pathlib import Path
+from random import Random
 
 import pytest
 from msgspec.structs import replace
 
+import renderer
 from bot.book import Book, BookChapter, Telling
 from bot.book.printing import MOST_PICTURES, Print, marked, printed
 from bot.campaigns import Allowances
 from bot.campaigns.book import Plate, _throws
 from rules import GAMES
-from rules.core import Message, say
+from rules.core import Match, Message, say
 from tests.campaigns.kit import BLUE, GM, GUEST, PLAYERS, RED, Kit, make
 from tests.campaigns.test_post_counts import play
 
@@ -199,13 +201,35 @@ async def test_lies_and_truth_stand_side_by_side(games: Kit) -> None:
     assert "everybody else" not in text, "the public was told what a side was told"
 
 
+async def test_what_is_read_at_the_end_stands_under_its_own_picture(games: Kit) -> None:
+    """Two fleets have a list of the same name each: nothing else tells whose it is."""
+    campaign = await begun(games)
+    await games.campaigns.lobby.cancel(campaign, GM)
+    book, _ = await games.campaigns.books.book(campaign)
+    match = Match.start("naval-battle", options={"grid": 11, "capital": 40}, secret=bytes(32))
+    for ask in match.waiting():
+        match.randomise(ask.id, Random(1))
+        match.seal(ask.id)
+    (turn,) = match.waiting()
+    match.read(turn.id, "resign")
+    match.seal(turn.id)
+    ending = match.view(None)
+    prints = tuple(Print(None, (None,), b"e", sheet, 1, sheet) for sheet in renderer.sheets(ending))
+    data = printed(book, "en", NAMES, prints, ending)
+    assert Page(data).tags.count("img") == len(prints) == 3
+    parts = data.decode().split('id="end"')[1].split('id="numbers"')[0].split("<figure>")[1:]
+    assert [part.count(f'alt="{each.sheet}"') for part, each in zip(parts, prints, strict=True)] == [1, 1, 1]
+    assert all("<h3>" in part for part in parts), [re.findall("<h3>(.*?)</h3>", part) for part in parts]
+    assert len(set(parts)) == 3
+
+
 async def test_long_books_have_fewer_pictures(games: Kit) -> None:
     campaign = await begun(games)
     await games.campaigns.lobby.cancel(campaign, GM)
     book, plates = await games.campaigns.books.book(campaign)
     big = MOST_PICTURES // 3
     prints = [Print(0, (None,), bytes([n]) * big, f"plate {n}", n) for n in range(5)]
-    end = Print(None, (None,), b"e" * big, "the end", 1 << 30)
+    end = Print(None, (None,), b"e" * big, "the end", 1 << 30, renderer.sheets(plates[-1].view)[0])
     data, page = read(book, plates, "en", (*prints, end))
     assert page.tags.count("img") == 3
     assert all(f'alt="{alt}"'.encode() in data for alt in ("plate 3", "plate 4", "the end")), "the lightest give way"

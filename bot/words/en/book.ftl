@@ -50,7 +50,6 @@ book-told-public = What everybody else was told
 book-nothing = nothing
 book-eyes = Seen by: { $sides }
 book-eyes-all = What everybody knew
-book-end-plate = The end
 book-sheets = Whose hand sealed the sheets
 book-seat = Seat
 book-by-player = Player

@@ -50,7 +50,6 @@ book-told-public = Ce qu'on a dit à tous les autres
 book-nothing = rien
 book-eyes = Vu par : { $sides }
 book-eyes-all = Ce que tout le monde savait
-book-end-plate = La fin
 book-sheets = Quelle main a scellé les feuilles
 book-seat = Place
 book-by-player = Joueur
