@@ -10,6 +10,8 @@ from typing import Any
 
 import msgspec
 import pytest
+from sqlmodel import select
+from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import Campaigns
 from bot.campaigns.seasons import NewSeason, SeasonCard
@@ -316,6 +318,88 @@ async def test_a_crash_between_two_steps_loses_nothing(kit: Kit) -> None:
     card = await now(again, card.id)
     assert [m.state for m in card.meetings] == ["lobby"]
     assert len([p for p in await again.posts() if p.kind == "lobby"]) == 1
+
+
+class PowerCutError(BaseException):
+    """Nothing catches it and goes on."""
+
+
+async def cut_off(kit: Kit, at: int) -> bool:
+    """What is due happens until the power goes at its `at`-th moment in a transaction; whether it went, and is back."""
+    flush, commit, moment = AsyncSession.flush, AsyncSession.commit, 0
+
+    def passes() -> None:
+        nonlocal moment
+        moment += 1
+        if moment == at:
+            raise PowerCutError
+
+    async def flushes(session: AsyncSession, *given: Any) -> None:
+        await flush(session, *given)
+        passes()
+
+    async def commits(session: AsyncSession) -> None:
+        passes()
+        await commit(session)
+        passes()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(AsyncSession, "flush", flushes)
+        patch.setattr(AsyncSession, "commit", commits)
+        try:
+            await work(kit)
+        except PowerCutError:
+            await kit.campaigns.close()
+            kit.campaigns = Campaigns(Store(kit.url), clock=kit.clock, games=GAMES, secret=lambda: SECRET)
+            return True
+    return False
+
+
+async def season_told(folder: Path, kind: str, *, cuts: bool) -> tuple[int, Any, Any]:
+    """A season of four: in each round one meeting is played and to the other only one comes. How often the power went; what
+    came of it, and all that was written about it."""
+    kit, times = await make(folder, GAMES), 0
+    card = await opened(kit, ANNA, BEN, CLEO, DORA, kind=kind)
+    kit.clock.turn(days=7)
+    while card.status in ("open", "running"):
+        at = 1
+        while cuts and await cut_off(kit, at):
+            at, times = at + 1, times + 1
+        await work(kit)
+        card = await now(kit, card.id)
+        for number, meeting in enumerate(m for m in card.meetings if m.state == "lobby"):
+            assert meeting.campaign is not None
+            first, second = meeting.pair.first, meeting.pair.second
+            if meeting.campaign.seat_of(first) is None:
+                await (
+                    play(kit, card, first, first, second or 0)
+                    if number == 0
+                    else kit.campaigns.lobby.join(meeting.campaign.id, first)
+                )
+        kit.clock.turn(days=5)
+    async with kit.campaigns.store.read() as session:
+        rows = [(await session.exec(select(table))).all() for table in (t.Fixture, t.Post, t.Campaign, t.Audit)]
+    await kit.campaigns.close()
+    # A message that was not sent yet may have been written anew once more: it is one post all the same.
+    told = [
+        sorted(str(sorted(row.model_dump(exclude={"id", "nonce", "serial"}).items())) for row in found)
+        for found in rows
+    ]
+    return times, msgspec.to_builtins(card), told
+
+
+@pytest.mark.parametrize("kind", ["league", "cup"])
+async def test_whenever_the_power_goes_a_season_comes_to_the_same(tmp_path: Path, kind: str) -> None:
+    """Entries closed, rounds paired, lobbies opened, walkovers given, the table and its message: nothing lost, nothing twice."""
+    folders = [tmp_path / name for name in ("whole", "cut")]
+    for folder in folders:
+        folder.mkdir()
+    _, whole, written = await season_told(folders[0], kind, cuts=False)
+    times, cut, again = await season_told(folders[1], kind, cuts=True)
+    assert times > 20
+    assert cut == whole
+    assert again == written
+    assert any(meeting["walkover"] for meeting in cut["meetings"])
 
 
 async def test_what_was_due_while_the_bot_was_away_comes_so_much_later(kit: Kit) -> None:
