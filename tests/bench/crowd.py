@@ -1,23 +1,26 @@
-"""Many running campaigns at once: a few are played through the use cases, and their rows are copied.
+"""Many running campaigns at once: a few are played through the use cases, once, and their rows are copied as often as wanted.
 
-A copy runs as its original does: its own number, title, channel and people, its deadline where it is wanted; its dice are the
-original's. All goes through the store, so that the kind of database makes no difference.
+A copy runs as its pattern does: its own number, title, server, channel and people, its deadline where it is wanted; its dice are
+the pattern's. All goes through the store, so that the kind of database makes no difference.
 """
 
 from __future__ import annotations
 
+import tempfile
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
 from sqlalchemy import insert
-from sqlmodel import SQLModel, col, delete, select
+from sqlmodel import SQLModel, col, select
 
 from bot.campaigns import Campaigns
 from bot.campaigns.archive import PARTS
 from bot.store import Store
 from bot.store import tables as t
+from bot.store.migrate import migrate
 from rules.core import Scalar
 
 AT_ONCE = 500
@@ -91,18 +94,8 @@ async def sealed(campaigns: Campaigns, campaign: int) -> None:
     await campaigns.sheets.seal(campaign, person, sheet.ask.id)
 
 
-async def copied(store: Store, originals: Sequence[int], wanted: Sequence[Berth]) -> list[int]:
-    """Copies of these campaigns by turns, one for each berth; their numbers."""
-    made: list[int] = []
-    patterns = [await _pattern(store, original) for original in originals]
-    for begin in range(0, len(wanted), AT_ONCE):
-        some = [(patterns[n % len(patterns)], wanted[n], n) for n in range(begin, min(begin + AT_ONCE, len(wanted)))]
-        made += await _written(store, some)
-    return made
-
-
-class _Pattern(Struct, frozen=True):
-    """The rows of an original as plain values, without their keys."""
+class Pattern(Struct, frozen=True):
+    """The rows of a campaign as plain values, without their keys."""
 
     row: dict[str, Any]
     parts: dict[type[SQLModel], list[dict[str, Any]]]
@@ -111,7 +104,35 @@ class _Pattern(Struct, frozen=True):
     """Its first deadline."""
 
 
-async def _pattern(store: Store, original: int) -> _Pattern:
+_patterns: dict[tuple[str, int, int], tuple[Pattern, ...]] = {}
+
+
+async def patterns(game: str, steps: int, wanted: int) -> tuple[Pattern, ...]:
+    """So many campaigns between two people, played by chance until they are so many steps old; once in this process."""
+    if (key := (game, steps, wanted)) not in _patterns:
+        with tempfile.TemporaryDirectory() as folder:
+            address = f"sqlite+aiosqlite:///{Path(folder) / 'patterns.db'}"
+            await migrate(address)
+            campaigns = Campaigns(Store(address))
+            due = datetime.now(UTC) + timedelta(days=2)
+            try:
+                made = [await played(campaigns, 1, Berth(1, (1, 2), due), game, steps) for _ in range(wanted)]
+                _patterns[key] = tuple([await _pattern(campaigns.store, each) for each in made])
+            finally:
+                await campaigns.close()
+    return _patterns[key]
+
+
+async def copied(store: Store, guild: int, patterns: Sequence[Pattern], wanted: Sequence[Berth]) -> list[int]:
+    """Copies of these by turns, one for each berth; their numbers."""
+    made: list[int] = []
+    for begin in range(0, len(wanted), AT_ONCE):
+        some = [(patterns[n % len(patterns)], wanted[n], n) for n in range(begin, min(begin + AT_ONCE, len(wanted)))]
+        made += await _written(store, guild, some)
+    return made
+
+
+async def _pattern(store: Store, original: int) -> Pattern:
     async with store.read() as session:
         row = await session.get_one(t.Campaign, original)
         parts = {
@@ -123,15 +144,15 @@ async def _pattern(store: Store, original: int) -> _Pattern:
         }
     people = tuple(one["person"] for one in parts[t.Holder])
     due = min(one["due"] for one in parts[t.Timer] if one["kind"] == "deadline")
-    return _Pattern(row.model_dump(exclude={"id"}), parts, people, due)
+    return Pattern(row.model_dump(exclude={"id"}), parts, people, due)
 
 
-async def _written(store: Store, some: Iterable[tuple[_Pattern, Berth, int]]) -> list[int]:
+async def _written(store: Store, guild: int, some: Iterable[tuple[Pattern, Berth, int]]) -> list[int]:
     """One transaction. Of reminders only those that are still to come go along."""
     wanted, now = list(some), datetime.now(UTC)
     async with store.write() as session:
         rows = [
-            pattern.row | {"title": f"Evening {n}", "channel": berth.channel, "gm": berth.people[0]}
+            pattern.row | {"title": f"Evening {n}", "guild": guild, "channel": berth.channel, "gm": berth.people[0]}
             for pattern, berth, n in wanted
         ]
         numbering = insert(t.Campaign).returning(col(t.Campaign.id), sort_by_parameter_order=True)
@@ -150,7 +171,7 @@ async def _written(store: Store, some: Iterable[tuple[_Pattern, Berth, int]]) ->
 
 
 def _moved(
-    table: type[SQLModel], values: dict[str, Any], pattern: _Pattern, berth: Berth, number: int
+    table: type[SQLModel], values: dict[str, Any], pattern: Pattern, berth: Berth, number: int
 ) -> dict[str, Any]:
     """A row of a part as it stands in the copy of this number."""
     made = values | {"campaign": number}
@@ -163,9 +184,3 @@ def _moved(
     if table is t.Chapter:
         made["message"] = None
     return made
-
-
-async def silence(store: Store) -> None:
-    """Nothing of what has happened so far is to be said."""
-    async with store.write() as session:
-        await session.exec(delete(t.Post))

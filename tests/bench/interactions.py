@@ -15,13 +15,15 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from tests.bench.crowd import berths, copied, played, silence
+from tests.bench.crowd import berths, copied, patterns
 from tests.bench.processes import megabytes
 from tests.bench.rows import row
 from tests.bench.stands import Busy, Scene, quantile, scene
 
 PEOPLE = 50
 SECONDS = 40.0
+ORIGINALS = 10
+"""Campaigns played, of which all are copies."""
 FEW, MANY = 500, 10_000
 """Running campaigns."""
 SOON, SPAN = timedelta(hours=20), timedelta(hours=48)
@@ -60,13 +62,11 @@ async def running(place: Scene, wanted: int) -> dict[str, list[int]]:
     """So many running Naval Battles past their set-up, spread over all pairs of neighbours; the numbers of each person's."""
     people = [int(person.id) for person in place.people]
     all_berths = berths(wanted, [place.table], people, datetime.now(UTC) + SOON, SPAN)
+    originals = await patterns("naval-battle", 1, ORIGINALS)
     async with place.campaigns() as campaigns:
-        pairs = all_berths[: PEOPLE // 2]
-        originals = [await played(campaigns, place.guild, berth, "naval-battle", 1) for berth in pairs]
-        copies = await copied(campaigns.store, originals, all_berths[len(pairs) :])
-        await silence(campaigns.store)
+        numbers = await copied(campaigns.store, place.guild, originals, all_berths)
     mine: dict[str, list[int]] = {person.id: [] for person in place.people}
-    for berth, number in zip(all_berths, originals + copies, strict=True):
+    for berth, number in zip(all_berths, numbers, strict=True):
         for person in berth.people:
             mine[str(person)].append(number)
     return mine

@@ -18,7 +18,7 @@ from typing import TypeVar
 from bot.campaigns import Campaigns, Post
 from bot.discord.postman import TOGETHER
 from tests.bench.ages import opened
-from tests.bench.crowd import berths, copied, played, silence
+from tests.bench.crowd import berths, copied, patterns
 from tests.bench.rows import row
 
 T = TypeVar("T")
@@ -53,9 +53,7 @@ async def _slopes(folder: Path) -> dict[str, float]:
     async with opened(folder) as campaigns:
         people, channels = list(range(1000, 1000 + 2 * DUE)), list(range(5000, 5000 + DUE))
         wanted = berths(DUE, channels, people, datetime.now(UTC) - timedelta(seconds=1), timedelta(seconds=1))
-        originals = [await played(campaigns, 1, one, "naval-battle", STEPS) for one in wanted[:ORIGINALS]]
-        await copied(campaigns.store, originals, wanted)
-        await silence(campaigns.store)
+        await copied(campaigns.store, 1, await patterns("naval-battle", STEPS, ORIGINALS), wanted)
         resolved = await spent.on("resolved", campaigns.timers.due())
         posts = 0
         while batch := await spent.on("leased", campaigns.outbox.lease(TOGETHER)):

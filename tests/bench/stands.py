@@ -74,11 +74,16 @@ class Scene:
 
 
 @asynccontextmanager
-async def scene(folder: Path, people: int, **environ: str) -> AsyncIterator[Scene]:
-    """A stand with an empty database, its bot ended, and so many people at quiet pages."""
+async def scene(folder: Path, people: int, *, limits: bool = False, **environ: str) -> AsyncIterator[Scene]:
+    """A stand with an empty database, its bot ended, and so many people at quiet pages.
+
+    `limits`: with Discord's limits of rate.
+    """
     async with AsyncExitStack() as stack:
         address = await stack.enter_async_context(database(folder))
-        place = await stack.enter_async_context(stand(folder, check=False, BROADSIDE_DATABASE=address, **environ))
+        place = await stack.enter_async_context(
+            stand(folder, check=False, limits=limits, BROADSIDE_DATABASE=address, **environ)
+        )
         gm = await stack.enter_async_context(Person.join(place.url, "GM"))
         ids = [str((await gm.act("add_person", display_name=f"Captain {n}"))["id"]) for n in range(people)]
         seated = [await stack.enter_async_context(Person.join(place.url, each, quiet=True)) for each in ids]
