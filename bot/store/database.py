@@ -30,6 +30,7 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 from bot import metrics
 from bot.store import server
 from bot.store.disk import Locked, ProcessLock
+from bot.store.driver import BEGIN, connecting
 from bot.store.server import EVERYTHING, SAFE, Collision, Hold, Interrupted, Unreachable, Unsure
 
 __all__ = ["EVERYTHING", "SAFE", "Collision", "Hold", "Interrupted", "Store", "Unreachable", "Unsure", "patience"]
@@ -54,6 +55,10 @@ def prepare(engine: AsyncEngine) -> None:
         return
     sync: Engine = engine.sync_engine
 
+    @event.listens_for(sync, "do_connect")
+    def _connecting(_dialect: object, _record: object, _given: object, named: dict[str, Any]) -> None:
+        named["async_creator_fn"] = connecting
+
     @event.listens_for(sync, "connect")
     def _connect(connection: Any, _record: object) -> None:
         connection.isolation_level = None  # the driver must not begin transactions by itself: we do
@@ -70,7 +75,7 @@ def prepare(engine: AsyncEngine) -> None:
     def _begin(connection: Connection) -> None:
         # A transaction that reads first and writes later fails as locked when another one wrote in between.
         writes = connection.get_execution_options().get(WRITE)
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else BEGIN)
 
 
 def claimed(query: T) -> T:

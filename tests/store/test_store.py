@@ -12,7 +12,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError, StatementError
 from sqlmodel import func, select
 
-from bot.store import Store, database, disk
+from bot.store import Store, database, disk, driver
 from bot.store import tables as t
 from tests import databases
 
@@ -82,6 +82,24 @@ async def test_a_reader_sees_one_moment(store: Store) -> None:
         assert (await reader.exec(count)).one() == before == 0
     async with store.read() as reader:
         assert (await reader.exec(count)).one() == 1
+
+
+async def test_many_rows_come_at_once_or_in_parts(store: Store) -> None:
+    """A few thousand are more than come along with a statement (`bot.store.driver.AHEAD`)."""
+    everybody = list(range(1, 2 * driver.AHEAD + 5))
+    async with store.write() as session:
+        session.add_all(t.Person(id=one) for one in everybody)
+    query = select(t.Person.id).order_by(t.Person.id)  # type: ignore[arg-type]
+    async with store.read() as session:
+        assert list((await session.exec(query)).all()) == everybody
+        assert (await session.exec(query)).first() == 1
+        streamed = await (await session.connection()).stream(query)
+        assert [row[0] async for row in streamed] == everybody
+        begun = await (await session.connection()).stream(query)
+        assert await begun.fetchmany(3) == [(1,), (2,), (3,)]
+        await begun.close()
+    async with store.write() as session:  # what was broken off keeps nobody from writing
+        session.add(t.Person(id=0))
 
 
 async def test_times_are_aware_and_come_back_in_utc(store: Store) -> None:
