@@ -428,10 +428,12 @@ async def _redraw(
     unit: UnitOfWork, kind: PostKind, now: datetime, *, anew: bool = False, pings: tuple[int, ...] = ()
 ) -> None:
     waiting = (col(t.Post.campaign) == unit.id, col(t.Post.kind) == kind, col(t.Post.tries) == 0)
-    for row in (await unit.session.exec(select(t.Post).where(*waiting).order_by(col(t.Post.id)))).all():
+    rows = (await unit.session.exec(select(t.Post).where(*waiting).order_by(col(t.Post.id)))).all()
+    for row in rows:
         if is_readable(row):
             pings += body_of(row.body).pings  # nobody has been called yet
-    await unit.session.exec(delete(t.Post).where(*waiting))
+    if rows:
+        await unit.session.exec(delete(t.Post).where(*waiting))
     _add(unit, kind, _fresh(unit, kind), Body(anew=anew, pings=pings), now)
 
 
@@ -631,6 +633,23 @@ LEASE = 60
 """Seconds that a post is its sender's alone; then he is taken to be dead."""
 
 
+class Delivered(Struct, frozen=True):
+    """A post that is there."""
+
+    post: int
+    message: int | None
+    """As which it stands there; None: nothing was to be sent."""
+    lacks: Trouble | None = None
+    """Discord took it only without its pictures, or as bare text."""
+    fresh: bool = False
+    """It was sent just now, and `pictured` with its pictures: then what its game master was told of may be over."""
+    pictured: bool = False
+    place: tuple[int, int | None] | None = None
+    """Channel and thread where it stands, if the campaign may have moved meanwhile."""
+    letter: LetterKind | None = None
+    """What it is, if it is a direct message with a sheet or the like; with it older ones are of no more use."""
+
+
 class Outbox:
     """Part of `Campaigns`."""
 
@@ -681,7 +700,7 @@ class Outbox:
             posts = await _posts(session, rows, chapters)
         for post in damaged:  # not above: campaigns are claimed before their posts
             async with self._services.write() as session:
-                if (mended := await _in_hand(session, post)) is not None:
+                for mended, _ in await _in_hand(session, [post]):
                     await self._give_up(session, mended, "defect")
         return posts
 
@@ -702,32 +721,33 @@ class Outbox:
         place: tuple[int, int | None] | None = None,
         letter: LetterKind | None = None,
     ) -> None:
-        """It is there, as this message (None: nothing was to be sent). Lobby, board and chapter are edited there from now on.
+        """One post is there: see `Delivered`."""
+        await self.all_delivered([Delivered(post, message, lacks, fresh, pictured, place, letter)])
 
-        `letter`: what it is, if it is a direct message with a sheet or the like; with it older ones are of no more use.
-
-        `lacks`: Discord took it only without its pictures, or as bare text. `fresh`: it was sent just now, `pictured`: with
-        its pictures: then what its game master was told of may be over. `place`: the channel and thread where it stands, if
-        the campaign may have moved meanwhile.
-        """
+    async def all_delivered(self, posts: Sequence[Delivered]) -> None:
+        """They are there, and are noted together. Lobby, board and chapter are edited there from now on."""
         async with self._services.write() as session:
-            row = await _in_hand(session, post)
-            if row is None:
-                return
-            now = self._services.clock.now()
-            row.done, row.message, row.leased_until, row.closed = True, message, None, now
-            metrics.DELIVERED.observe(max(0.0, (now - min(row.due, row.first_tried or row.due)).total_seconds()))
-            session.add(row)
-            await self._next_may_go(session, row)
-            campaign = await self._stands(session, row, message, place, letter)
-            if row.kind not in READ_LATER:
-                row.body = to_json(Body())
-            if campaign is None or row.lane != public_lane(row.campaign or 0):
-                return
-            if lacks is not None:
-                await self._complain(session, row, lacks)
-            elif fresh and (pictured or campaign.trouble not in ("picture", "form")):
-                campaign.trouble = None
+            in_hand = await _in_hand(session, [it.post for it in posts])
+            rows = {row.id: row for row, _ in in_hand}
+            for it in posts:
+                if (row := rows.pop(it.post, None)) is not None:
+                    await self._note(session, row, it)
+
+    async def _note(self, session: AsyncSession, row: t.Post, it: Delivered) -> None:
+        now = self._services.clock.now()
+        row.done, row.message, row.leased_until, row.closed = True, it.message, None, now
+        metrics.DELIVERED.observe(max(0.0, (now - min(row.due, row.first_tried or row.due)).total_seconds()))
+        session.add(row)
+        await self._next_may_go(session, row)
+        campaign = await self._stands(session, row, it.message, it.place, it.letter)
+        if row.kind not in READ_LATER:
+            row.body = to_json(Body())
+        if campaign is None or row.lane != public_lane(row.campaign or 0):
+            return
+        if it.lacks is not None:
+            await self._complain(session, row, it.lacks)
+        elif it.fresh and (it.pictured or campaign.trouble not in ("picture", "form")):
+            campaign.trouble = None
 
     async def _stands(
         self,
@@ -888,10 +908,8 @@ class Outbox:
     async def refused(self, post: int, why: Trouble) -> None:
         """It will not arrive: the next of its lane may go, and the game master is told, unless he knows."""
         async with self._services.write() as session:
-            row = await _in_hand(session, post)
-            if row is None:
-                return
-            await self._give_up(session, row, why, SUMMONING)
+            for row, _ in await _in_hand(session, [post]):
+                await self._give_up(session, row, why, SUMMONING)
 
     async def _give_up(self, session: AsyncSession, row: t.Post, why: Trouble, told: Container[str] = ()) -> None:
         """It is done without having arrived. The game master hears of it in the campaign's channel, and of these kinds."""
@@ -926,12 +944,10 @@ class Outbox:
     async def failed(self, post: int, retry_at: datetime) -> None:
         """It could not be sent: again at that time. Meanwhile its lane waits."""
         async with self._services.write() as session:
-            row = await _in_hand(session, post)
-            if row is None:
-                return
-            row.leased_until, row.due = None, retry_at
-            session.add(row)
-            signal_after(session, "post", None)
+            for row, _ in await _in_hand(session, [post]):
+                row.leased_until, row.due = None, retry_at
+                session.add(row)
+                signal_after(session, "post", None)
 
     async def arrived(self, post: Post) -> frozenset[int]:
         """Messages of the same lane that are known to be other posts, as far back as this one was first tried."""
@@ -1020,14 +1036,18 @@ def _wanted(before: datetime) -> ColumnElement[bool]:
     return or_(refused, struck, confused, and_(col(t.Post.kind) == "ask", letter), newest)
 
 
-async def _in_hand(session: AsyncSession, post: int | None) -> t.Post | None:
-    """A post that is not done yet, claimed after the campaign that it tells of: so everybody takes them, and nobody waits in a
-    circle."""
-    campaign = (await session.exec(select(t.Post.campaign).where(t.Post.id == post))).one_or_none()
-    if campaign is not None:
-        await session.exec(database.claimed(select(t.Campaign).where(t.Campaign.id == campaign)))
-    row = (await session.exec(database.claimed(select(t.Post).where(t.Post.id == post)))).one_or_none()
-    return None if row is None or row.done else row
+async def _in_hand(session: AsyncSession, posts: Collection[int | None]) -> Sequence[tuple[t.Post, t.Campaign | None]]:
+    """Of these posts those that are not done yet, each with the campaign that it tells of; campaigns are claimed before posts,
+    both in their order: so everybody takes them, and nobody waits in a circle."""
+    told = select(t.Post.campaign).where(col(t.Post.id).in_(posts)).distinct()
+    wanted = [campaign for campaign in (await session.exec(told)).all() if campaign is not None]
+    campaigns: dict[int | None, t.Campaign] = {}
+    if wanted:
+        theirs = select(t.Campaign).where(col(t.Campaign.id).in_(wanted)).order_by(col(t.Campaign.id))
+        campaigns = {row.id: row for row in (await session.exec(database.claimed(theirs))).all()}
+    rows = select(t.Post).where(col(t.Post.id).in_(posts)).order_by(col(t.Post.id))
+    found = (await session.exec(database.claimed(rows))).all()
+    return [(row, campaigns.get(row.campaign)) for row in found if not row.done]
 
 
 def _heads(now: datetime, owned: Owned) -> SelectOfScalar[int]:
@@ -1211,6 +1231,7 @@ def _post(
         anew=body.anew,
         gone=body.gone,
         where=body.where,
+        dm_closed=reader is not None and reader.dm_closed,
         tries=row.tries,
         first_tried=row.first_tried,
         before=row.before,

@@ -40,6 +40,9 @@ log = logging.getLogger(__name__)
 AGAIN = timedelta(minutes=10)
 """When a timer is tried again whose campaign failed."""
 
+TOGETHER = 10
+"""Timers that are looked up at a time; each is run by itself, if it is still there."""
+
 OURS = ("deadline", "reminder", deadlines.UNDO)
 """Kinds of timers that run here; those of computers are answered by `computers`."""
 
@@ -86,24 +89,25 @@ class Timers:
                 .join(t.Campaign, col(t.Campaign.id) == t.Timer.campaign)
                 .where(_runs_in(reached), col(t.Timer.due) <= now)
                 .order_by(col(t.Timer.due), col(t.Timer.id))
-                .limit(1)
+                .limit(TOGETHER)
             )
             async with self._services.read() as session:
-                timer = (await session.exec(query)).first()
-            if timer is None:
+                timers = (await session.exec(query)).all()
+            if not timers:
                 return ran
-            try:
-                metrics.LATE.observe(max(0.0, (now - timer.due).total_seconds()))
-                ran += await self._run(timer)
-            except Unreachable:
-                raise  # nothing is wrong with the campaign
-            except Collision:
-                continue
-            except Exception:
-                log.exception("timer %s of campaign %s failed", timer.key, timer.campaign)
-                async with self._services.write() as session:
-                    later = self._services.clock.now() + AGAIN
-                    await session.exec(update(t.Timer).where(col(t.Timer.id) == timer.id).values(due=later))
+            for timer in timers:
+                try:
+                    metrics.LATE.observe(max(0.0, (self._services.clock.now() - timer.due).total_seconds()))
+                    ran += await self._run(timer)
+                except Unreachable:
+                    raise  # nothing is wrong with the campaign
+                except Collision:
+                    continue
+                except Exception:
+                    log.exception("timer %s of campaign %s failed", timer.key, timer.campaign)
+                    async with self._services.write() as session:
+                        later = self._services.clock.now() + AGAIN
+                        await session.exec(update(t.Timer).where(col(t.Timer.id) == timer.id).values(due=later))
 
     async def next_due(self, reached: Owned | None = None) -> datetime | None:
         """When the next timer of a running campaign of this process is due; None: nothing is planned. `reached`: as of `due`."""

@@ -9,15 +9,16 @@ bot does is written into the audit log by `write_audit`.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from typing import Any, Literal, Protocol, get_args
+from typing import Any, Literal, Protocol, TypeVar, get_args
 
 import msgspec
 from sqlmodel import col, select
 from sqlmodel.ext.asyncio.session import AsyncSession
+from sqlmodel.sql.expression import SelectOfScalar
 
 from bot.campaigns.cards import (
     ALIVE,
@@ -262,6 +263,14 @@ async def _unpacked(services: Services, session: AsyncSession, row: t.Campaign, 
     return (await session.exec(query.execution_options(populate_existing=True))).one()
 
 
+P = TypeVar("P", t.Seat, t.Holder, t.StoredSheet, t.Timer)
+
+
+def _parts_of(table: type[P], campaigns: Iterable[int]) -> SelectOfScalar[P]:
+    """The rows of these campaigns, in the order in which they were made."""
+    return select(table).where(col(table.campaign).in_(list(campaigns))).order_by(col(table.id))
+
+
 class UnitOfWork:
     """The rows of one campaign. Build it with `open`."""
 
@@ -274,7 +283,9 @@ class UnitOfWork:
         self.sheets: dict[str, t.StoredSheet] = {}
         self.timers: list[t.Timer] = []
         self.asks: tuple[Ask, ...] = ()
-        self._people: dict[int, t.Person] | None = None
+        self._people: dict[int, t.Person] = {}
+        self._looked_up: set[int] = set()
+        """Those of whom it is known whether they have a row."""
         self._chairs: dict[Seat, Chair] | None = None
 
     @classmethod
@@ -309,6 +320,32 @@ class UnitOfWork:
         if whole and row.status in ENDED and await is_packed(session, campaign):
             row = await _unpacked(services, session, row, change=change)
         return cls(services, session, row)
+
+    @classmethod
+    async def looked_at(
+        cls, services: Services, session: AsyncSession, campaigns: Collection[int]
+    ) -> Mapping[int, UnitOfWork]:
+        """Those of these campaigns that are not over, to be looked at: one query a table for all.
+
+        One that is damaged is left out.
+        """
+        wanted = (col(t.Campaign.id).in_(campaigns), col(t.Campaign.status).in_(("lobby", "running", "paused")))
+        found = (await session.exec(select(t.Campaign).where(*wanted))).all()
+        units = {row.id: cls(services, session, row) for row in found if row.id is not None}
+        for seat in (await session.exec(_parts_of(t.Seat, units))).all():
+            units[seat.campaign].seats[seat.name] = seat
+        for holder in (await session.exec(_parts_of(t.Holder, units))).all():
+            units[holder.campaign].holders.append(holder)
+        for sheet in (await session.exec(_parts_of(t.StoredSheet, units))).all():
+            units[sheet.campaign].sheets[sheet.ask] = sheet
+        for timer in (await session.exec(_parts_of(t.Timer, units))).all():
+            units[timer.campaign].timers.append(timer)
+        for number, unit in list(units.items()):
+            try:
+                unit.asks = _asks.decode(unit.row.asks)
+            except msgspec.MsgspecError:
+                del units[number]
+        return units
 
     async def lay_out(self) -> None:
         """Takes out what only a campaign that is not over needs: its sheets and timers."""
@@ -530,12 +567,11 @@ class UnitOfWork:
     # ---- people ----------------------------------------------------------------------------------------
     async def people(self, ids: Iterable[int] = ()) -> Mapping[int, t.Person]:
         """What is known of the holders (and of others); somebody without a row is missing."""
-        if self._people is None:
-            self._people = {}
-        wanted = ({h.person for h in self.holders} | set(ids)) - self._people.keys()
+        wanted = ({h.person for h in self.holders} | set(ids)) - self._looked_up
         if wanted:
             rows = (await self.session.exec(select(t.Person).where(col(t.Person.id).in_(wanted)))).all()
             self._people |= {p.id: p for p in rows}
+            self._looked_up |= wanted
         return self._people
 
     async def quiet_hours(self, person: int) -> QuietHours:

@@ -12,7 +12,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -25,7 +25,7 @@ import msgspec
 
 from bot.campaigns import CampaignCard, Campaigns, Post, Refused, StaleClick
 from bot.campaigns.cards import LetterKind, Trouble
-from bot.campaigns.outbox import LETTERS, SUMMONING
+from bot.campaigns.outbox import LETTERS, SUMMONING, Delivered
 from bot.discord import posts, seasons, showing
 from bot.discord.access import (
     DM_CLOSED,
@@ -138,6 +138,9 @@ class Postman:
         self._nap = nap
         self._rounds: dict[asyncio.Task[None], int] = {}
         """The posts in hand."""
+        self._arrivals: list[tuple[Delivered, asyncio.Future[None]]] = []
+        """Not written down yet."""
+        self._noting: asyncio.Task[None] | None = None
         self._collected = 0.0
         self._swept: datetime | None = None
         self.trouble = stumbling("outbox")
@@ -175,8 +178,9 @@ class Postman:
         self._collected = time.monotonic()
         in_hand = tuple(self._rounds.values())  # never twice, even if one takes longer than its lease
         posts = await self._campaigns.outbox.lease(free, besides=in_hand) if free > 0 else ()
+        cards = await self._cards(posts)
         for post in posts:
-            task = asyncio.create_task(self._round(post), name=f"post-{post.id}")
+            task = asyncio.create_task(self._round(post, cards.get(post.campaign)), name=f"post-{post.id}")
             self._rounds[task] = post.id
             task.add_done_callback(self._returned)
         if len(posts) == free:
@@ -184,6 +188,16 @@ class Postman:
         due, now = await self._campaigns.outbox.next_due(), self._campaigns.clock.now()
         # What is overdue and yet was not to be had waits behind another of its lane; a signal tells when that one is done.
         return min(self._nap, BLOCKED) if due is not None and due <= now else until(due, now, self._nap)
+
+    async def _cards(self, posts: Sequence[Post]) -> Mapping[int, CampaignCard]:
+        """Those of several posts, looked up together; what is missing is looked up by each post for itself."""
+        if len(posts) < 2:
+            return {}
+        try:
+            return await self._campaigns.lobby.cards({post.campaign for post in posts if post.season is None})
+        except Exception as error:  # each post will find out; they are leased, and must not wait for that to lapse
+            log.debug("no cards for %s posts: %s", len(posts), type(error).__name__)
+            return {}
 
     async def _sweep(self) -> None:
         """Forgets old posts, a few at a time: now and then, and again soon while there are more."""
@@ -197,25 +211,48 @@ class Postman:
         self._rounds.pop(task, None)
         self._campaigns.signals.post.set()
 
-    async def _round(self, post: Post) -> None:
+    async def _round(self, post: Post, card: CampaignCard | None) -> None:
         """Delivers one post, or says when to try again."""
         try:
-            sent = await self._deliver(post)
+            sent = await self._deliver(post, card)
         except Exception as error:
             await self._failed(post, error)
         else:
             self._arrived(post)
-            noted = partial(
-                self._campaigns.outbox.delivered,
-                post.id,
-                sent.message,
-                lacks=sent.lacks,
-                fresh=sent.fresh,
-                pictured=sent.pictured,
-                place=sent.place,
-                letter=sent.letter,
+            await self._arrive(
+                Delivered(post.id, sent.message, sent.lacks, sent.fresh, sent.pictured, sent.place, sent.letter)
             )
-            await self._note(noted)
+
+    async def _arrive(self, it: Delivered) -> None:
+        """Has a post that is there written down, together with those that arrive while others are."""
+        noted: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._arrivals.append((it, noted))
+        if self._noting is None:
+            self._noting = asyncio.create_task(self._note_all(), name="post-notes")
+        await asyncio.shield(noted)
+
+    async def _note_all(self) -> None:
+        """Until nothing is left. What stands in the way of one, by itself, is told to who waits for it alone."""
+        outbox = self._campaigns.outbox
+        try:
+            while self._arrivals:
+                some, self._arrivals = self._arrivals[:TOGETHER], self._arrivals[TOGETHER:]
+                parts = [some] if len(some) > 1 else []
+                parts += [[one] for one in some]
+                for part in parts:
+                    if all(noted.done() for _, noted in part):
+                        continue
+                    try:
+                        await self._note(partial(outbox.all_delivered, [it for it, _ in part]))
+                    except Exception as error:
+                        if len(part) == 1:
+                            part[0][1].set_exception(error)
+                        continue
+                    for _, noted in part:
+                        if not noted.done():
+                            noted.set_result(None)
+        finally:
+            self._noting = None
 
     async def _note(self, noted: Callable[[], Awaitable[None]]) -> None:
         """Writes down what became of a post, however long the database is away: what arrived must not be sent again."""
@@ -274,11 +311,11 @@ class Postman:
             self._many.is_right()
 
     # ---- sending ---------------------------------------------------------------------------------
-    async def _deliver(self, post: Post) -> Sent:
-        """Sends or edits. Raises what Discord said to the least that could be sent."""
+    async def _deliver(self, post: Post, card: CampaignCard | None) -> Sent:
+        """Sends or edits. `card`: as it stood a moment ago. Raises what Discord said to the least that could be sent."""
         if post.season is not None:
             return await self._of_season(post, post.season)
-        card = await self._campaigns.lobby.card(post.campaign)
+        card = card or await self._campaigns.lobby.card(post.campaign)
         if post.kind == "spent":
             return await self._one_line(post, card)
         if post.person is not None:
@@ -427,7 +464,7 @@ class Postman:
                 return NOTHING
             builder = posts.summons(card, person, post.ask or "", card.lang)
             return await self._send(self._place(card), post, builder)
-        if (await self._campaigns.people.card(person)).dm_closed:
+        if post.dm_closed:
             await self._campaigns.people.dm_closed(person, False)
         return replace(sent, letter=sent.letter or LETTERS.get(post.kind))
 

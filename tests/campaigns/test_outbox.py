@@ -9,6 +9,7 @@ import pytest
 from sqlmodel import col, select
 
 from bot.campaigns import Allowances, Campaigns
+from bot.campaigns.outbox import Delivered
 from bot.store import Store
 from bot.store import tables as t
 from tests.campaigns.kit import BLUE, GM, PLAYERS, RED, START, Kit
@@ -37,6 +38,20 @@ async def test_lanes_do_not_wait_for_each_other(kit: Kit) -> None:
     await kit.campaigns.gm.note(one, GM, "hello")
     await kit.campaigns.gm.note(two, GM, "hello")
     assert {p.campaign for p in await kit.campaigns.outbox.lease()} == {one, two}
+
+
+async def test_posts_are_noted_together_also_one_that_was_taken_back(kit: Kit) -> None:
+    """Each as it would be by itself; what is done or not there any more is passed over."""
+    campaigns = [await kit.running() for _ in range(3)]
+    for campaign in campaigns:
+        await kit.campaigns.gm.note(campaign, GM, "hello")
+    posts = await kit.campaigns.outbox.lease()
+    await kit.campaigns.outbox.refused(posts[0].id, "gone")
+    noted = [Delivered(post.id, 100 + n, fresh=True) for n, post in enumerate(posts)]
+    await kit.campaigns.outbox.all_delivered([*noted, Delivered(999_999, 1), noted[-1]])
+    async with kit.campaigns.store.read() as session:
+        query = select(t.Post.message).where(col(t.Post.id).in_([post.id for post in posts])).order_by(col(t.Post.id))
+        assert list((await session.exec(query)).all()) == [None, *(100 + n for n in range(1, len(posts)))]
 
 
 async def test_a_lost_lease_is_given_again_with_the_same_nonce(kit: Kit) -> None:

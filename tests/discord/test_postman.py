@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import timedelta
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -14,7 +16,8 @@ from simcord.backend.errors import BackendError
 from simcord.http import router
 from sqlmodel import select
 
-from bot.discord.postman import FEW, GIVE_UP, backoff
+from bot.campaigns.outbox import Delivered
+from bot.discord.postman import FEW, GIVE_UP, Postman, backoff
 from bot.store import tables as t
 from tests.discord.test_campaign_life import FLEET, opened
 from tests.discord.whole import HOUR, World, text_of, walk, whole_bot
@@ -40,6 +43,25 @@ async def test_every_post_carries_a_nonce_of_its_own(tmp_path: Path) -> None:
         assert len(used) > 5
         assert Counter(used).most_common(1)[0][1] == 1
         assert all(0 < len(n) <= 25 for n in used)
+
+
+async def test_a_post_that_cannot_be_noted_keeps_no_other_from_it() -> None:
+    noted: list[list[int]] = []
+
+    async def all_delivered(posts: Sequence[Delivered]) -> None:
+        await asyncio.sleep(0)
+        if any(it.post == 3 for it in posts):
+            raise ValueError("damaged")
+        noted.append([it.post for it in posts])
+
+    campaigns: Any = SimpleNamespace(outbox=SimpleNamespace(all_delivered=all_delivered))
+    postman = Postman(SimpleNamespace(), campaigns, SimpleNamespace())  # type: ignore[arg-type]
+    arrived = [postman._arrive(Delivered(number, 10 * number)) for number in range(1, 6)]
+    came = await asyncio.gather(*arrived, return_exceptions=True)
+    assert [type(it) for it in came] == [type(None), type(None), ValueError, type(None), type(None)]
+    assert noted == [[1], [2], [4], [5]]
+    await asyncio.gather(*(postman._arrive(Delivered(number, 10 * number)) for number in range(6, 9)))
+    assert noted[4:] == [[6, 7, 8]]
 
 
 @pytest.mark.parametrize("status", [500, 503, 429])
