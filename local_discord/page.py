@@ -468,7 +468,8 @@ def add_person(act: PersonAct) -> Json:
     act.world.guild(guild_id)
     person = act.world.add_person(name, _locale(act, "en-US"))
     act.world.join(guild_id, person.id, manager=bool(act.body.get("manager")))
-    return {"id": person.id}
+    known = {"channel_id": act.world.open_dm(person.id).id} if act.body.get("dm") else {}
+    return {"id": person.id, **known}
 
 
 def set_locale(act: PersonAct) -> Json:

@@ -487,6 +487,8 @@ class Post(Struct, frozen=True, kw_only=True):
     """Of `moved`, which goes to the place that the campaign has left: messages that are to be taken away there."""
     where: Where | None = None
     """Of `repaint`: only the sheets that lie there; None: all."""
+    dm: int | None = None
+    """The channel of direct messages with its reader, where it is known."""
     dm_closed: bool = False
     """The last direct message to its reader was refused."""
     tries: int = 1

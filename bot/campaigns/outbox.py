@@ -1231,6 +1231,7 @@ def _post(
         anew=body.anew,
         gone=body.gone,
         where=body.where,
+        dm=reader.dm if reader is not None else None,
         dm_closed=reader is not None and reader.dm_closed,
         tries=row.tries,
         first_tried=row.first_tried,

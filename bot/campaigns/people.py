@@ -93,6 +93,11 @@ class People:
             await self._replan(session, person)
             return _person_card(row)
 
+    async def dm_at(self, person: int, channel: int) -> None:
+        """Where his direct messages are."""
+        async with self._services.write() as session:
+            (await _row(session, person)).dm = channel
+
     async def dm_closed(self, person: int, closed: bool) -> PersonCard:
         """Whether Discord refused a DM to him."""
         async with self._services.write() as session:

@@ -17,7 +17,7 @@ import aiohttp
 import discord
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.campaigns import CampaignCard, Campaigns, Refused
+from bot.campaigns import CampaignCard, Campaigns, Post, Refused
 from bot.campaigns.cards import Trouble
 from bot.campaigns.own import OwnCampaign
 from rules.core import Message, say
@@ -350,6 +350,19 @@ NOWHERE = LOCKED | DM_CLOSED | {NO_CHANNEL, NO_ACCESS}
 
 ELSEWHERE = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError, SQLAlchemyError)
 """What may go wrong although there is nothing wrong with a post."""
+
+
+async def direct(client: discord.Client, campaigns: Campaigns, post: Post) -> discord.PartialMessageable:
+    """The direct messages with the reader of a post.
+
+    Discord is asked for them once a person: it lets a bot open few at a time, and discord.py forgets all but 128.
+    """
+    channel = post.dm
+    if channel is None:
+        assert post.person is not None
+        channel = (await client.create_dm(discord.Object(post.person))).id
+        await campaigns.people.dm_at(post.person, channel)
+    return client.get_partial_messageable(channel, type=discord.ChannelType.private)
 
 
 def is_final(error: Exception) -> bool:

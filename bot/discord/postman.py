@@ -32,10 +32,13 @@ from bot.discord.access import (
     EDITS_LIMITED,
     ELSEWHERE,
     GONE,
+    NO_ACCESS,
+    NO_CHANNEL,
     NO_RIGHT,
     NOWHERE,
     THREAD_ARCHIVED,
     access,
+    direct,
     is_final,
     trouble_of,
 )
@@ -85,7 +88,7 @@ FORGOTTEN = timedelta(hours=3)
 SWEEP = timedelta(hours=1)
 """Between two sweeps of the outbox."""
 
-PostPlace = discord.PartialMessageable | discord.DMChannel | discord.Thread
+PostPlace = discord.PartialMessageable | discord.Thread
 
 Rung = tuple[Trouble | None, bool, Callable[[], dict[str, Any]]]
 """One way to send a post: what it lacks, whether it has pictures, and the arguments of `send`."""
@@ -451,8 +454,13 @@ class Postman:
 
     async def _by_dm(self, post: Post, card: CampaignCard, person: int) -> Sent:
         try:
-            dm = await self._client.create_dm(discord.Object(person))
-            sent = await self._privately(dm, post, card, person)
+            try:
+                sent = await self._privately(await direct(self._client, self._campaigns, post), post, card, person)
+            except discord.HTTPException as error:
+                if post.dm is None or error.code not in (NO_CHANNEL, NO_ACCESS):
+                    raise
+                post = msgspec.structs.replace(post, dm=None)  # known from another bot, whose database this was
+                sent = await self._privately(await direct(self._client, self._campaigns, post), post, card, person)
         except discord.HTTPException as error:
             if not is_final(error):
                 raise
@@ -473,7 +481,7 @@ class Postman:
         assert post.person is not None
         assert post.message is not None
         try:
-            dm = await self._client.create_dm(discord.Object(post.person))
+            dm = await direct(self._client, self._campaigns, post)
             await showing.painter(self._client).idle(post.message)
             spent = await self._campaigns.outbox.spent(post)  # last of all: what is painted may be an open sheet
             if spent is None:
@@ -494,7 +502,7 @@ class Postman:
                 await showing.repaint(self._client, post, sheet)
         return NOTHING
 
-    async def _privately(self, dm: discord.DMChannel, post: Post, card: CampaignCard, person: int) -> Sent:
+    async def _privately(self, dm: PostPlace, post: Post, card: CampaignCard, person: int) -> Sent:
         if post.kind != "ask":
             return await self._show(dm, post, await self._composer.compose(post, card))
         sheet = await self._sheet(post, person)

@@ -27,6 +27,7 @@ import renderer
 from bot import words
 from bot.campaigns import FleetCard, Post
 from bot.campaigns.cards import SheetCard
+from bot.discord.access import direct
 from bot.discord.clicks import GONE, Press, cut, layout, tell
 from bot.discord.ids import START, PanelPlace, ask_token, parse
 from bot.discord.message import mark, newest
@@ -191,7 +192,7 @@ async def repaint(client: Any, post: Post, sheet: SheetCard) -> None:
         and (card.person, card.sheet.campaign.id, card.sheet.ask.id) == (post.person, post.campaign, post.ask)
         and (message in letters if card.direct else now - card.shown < TOKEN)
     }
-    dm = await client.create_dm(discord.Object(post.person)) if letters else None
+    dm = await direct(client, client.campaigns, post) if letters else None
     for message in dict.fromkeys((*mine, *letters)):
         card = mine.get(message)
         if card is not None and file_of(card.sheet, card.lang, 0) == file_of(sheet, card.lang, 0):

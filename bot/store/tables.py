@@ -33,6 +33,8 @@ class Person(SQLModel, table=True):
     quiet_to: int | None = None
     away_from: datetime | None = None
     away_until: datetime | None = None
+    dm: int | None = Field(default=None, sa_type=BigInteger)
+    """The channel of his direct messages, once there is one."""
     dm_closed: bool = False
     unlisted: bool = False
     """He wishes to be named in no statistics."""

@@ -54,9 +54,10 @@ class Scene:
         """Ends the bot's process."""
         await bot_does(self.gm, "term")
 
-    async def strangers(self, wanted: int) -> list[int]:
-        """So many people who have no page open."""
-        return [int((await self.gm.act("add_person", display_name=f"Stranger {n}"))["id"]) for n in range(wanted)]
+    async def captains(self, wanted: int) -> dict[int, int]:
+        """So many people who have no page open, with their direct messages: the bot has written to them before."""
+        made = [await self.gm.act("add_person", display_name=f"Captain {n}", dm=True) for n in range(wanted)]
+        return {int(one["id"]): int(one["channel_id"]) for one in made}
 
     async def channels(self, wanted: int) -> list[int]:
         """So many new channels."""

@@ -1,8 +1,8 @@
 """Storms over real sockets: so many campaigns whose deadlines all pass in one second, while a few people act in others.
 
 The campaigns that are due are Naval Battles in channels of their own, each person at two of them, so that no limit of a single
-channel slows them; Discord's other limits of rate hold (50 requests a second). It is over when nothing is left to be said; each
-is looked at for a bounded time.
+channel slows them, and the bot has written to all of them before; Discord's other limits of rate hold (50 requests a second).
+It is over when nothing is left to be said; each is looked at for a bounded time.
 """
 
 from __future__ import annotations
@@ -94,9 +94,12 @@ async def _storm(folder: Path, due: int, patience: float) -> Storm:
 async def _gathered(place: Scene, originals: Sequence[Pattern], due: int) -> tuple[datetime, list[int]]:
     """The campaigns, and the moment from which on they are due within a second."""
     channels = await place.channels(due)
-    strangers = await place.strangers(due)
-    people = [one for n in range(due) for one in (strangers[n], strangers[(n + 1) % due])]
+    captains = await place.captains(due)
+    numbers = list(captains)
+    people = [one for n in range(due) for one in (numbers[n], numbers[(n + 1) % due])]
     async with place.campaigns() as campaigns:
+        async with campaigns.store.write() as session:
+            session.add_all([t.Person(id=one, dm=channel) for one, channel in captains.items()])
         begins = datetime.now(UTC) + AHEAD
         wanted = berths(due, channels, people, begins, timedelta(seconds=1))
         return begins, await copied(campaigns.store, place.guild, originals, wanted)

@@ -366,6 +366,38 @@ async def test_a_note_to_a_person_who_cannot_be_written_to_is_not_called_deliver
         assert len(table.reports()) == 1
 
 
+def opened_dms(world: World) -> int:
+    """How often Discord was asked for somebody's direct messages."""
+    return sum(r.path == "/users/@me/channels" for r in world.env.http_requests)
+
+
+async def test_discord_is_asked_once_a_person_where_his_direct_messages_are(tmp_path: Path) -> None:
+    """It lets a bot open few at a time: not even a bot that has just started asks again."""
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        assert opened_dms(world) == 2
+        await world.restart()
+        before = len(world.dms(table.ben))
+        await world.order(table.anna, FLEET["en"])
+        await world.order(table.ben, FLEET["en"])
+        assert len(world.dms(table.ben)) > before
+        assert opened_dms(world) == 2
+
+
+async def test_where_direct_messages_were_another_bots_they_are_opened_anew(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        async with world.campaigns.store.write() as session:
+            (await session.get_one(t.Person, table.ben.id)).dm = 404
+        before = len(world.dms(table.ben))
+        await world.order(table.anna, FLEET["en"])
+        await world.order(table.ben, FLEET["en"])
+        assert len(world.dms(table.ben)) > before
+        async with world.campaigns.store.read() as session:
+            assert (await session.get_one(t.Person, table.ben.id)).dm == world.env.backend.dm_channels[table.ben.id]
+        assert not await refused_rows(world)
+
+
 def test_the_pauses_between_attempts_grow_to_an_hour() -> None:
     error = RuntimeError()
     pauses = [backoff(n, error) for n in range(1, GIVE_UP)]

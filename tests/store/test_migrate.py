@@ -16,7 +16,7 @@ from bot.store import Store
 from bot.store import migrate as module
 from bot.store.migrate import BrokenKeys, migrate
 
-HEAD = "0018"
+HEAD = "0019"
 """The newest revision."""
 
 NEXT = '''"""A table is rebuilt, as SQLite needs it for a constraint."""
