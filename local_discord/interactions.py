@@ -470,7 +470,7 @@ class Interactions:
         number = made.original if message_id == "@original" else message_id
         message = self._world.state.messages.get(number or "")
         if message is None or number not in made.made:
-            raise unknown("ChannelMessage")
+            raise unknown("Message")
         return message
 
     def read(self, token: str, message_id: str) -> ChannelMessage:

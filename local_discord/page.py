@@ -235,9 +235,12 @@ class Page:
     def _on_typing(self, channel: Channel, user_id: str) -> None:
         self.tell("typing", {"channel_id": channel.id, "user_id": user_id}, self._seen(channel))
 
+    def _on_person(self, person: User) -> None:
+        self.tell("person", {"person": self.person(person)})
+
     def _on_member(self, guild: Guild, person: User) -> None:
         self._on_guild_update(guild)
-        self.tell("person", {"person": self.person(person)})
+        self._on_person(person)
         self._tell_one(person.id, "reset", {})
 
     _on_member_left = _on_member

@@ -117,7 +117,7 @@ class Register:
         """A message that history shows: never an ephemeral one."""
         message = self.state.messages.get(message_id)
         if message is None or message.channel_id != channel_id or message.reader is not None:
-            raise unknown("ChannelMessage")
+            raise unknown("Message")
         return message
 
     def history(self, channel: Channel, before: int | None, after: int | None, limit: int) -> list[ChannelMessage]:

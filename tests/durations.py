@@ -19,7 +19,7 @@ import pytest
 
 FILE = Path(__file__).with_name("durations.tsv")
 
-LONG = 1.2
+LONG = 1.0
 """Seconds from which on a test is run by `make test-long` and not by `make test`."""
 LEAST = 0.4
 """Seconds that are worth a line."""

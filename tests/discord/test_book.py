@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from simcord.actors import MemberActor
 
 from bot import words
 from bot.discord import books
@@ -99,21 +98,12 @@ async def test_what_several_eyes_saw_alike_is_shown_once(tmp_path: Path) -> None
         anna, ben = world.person("anna"), world.person("ben")
         for game, each in (("branle-bas", 1), ("naval-battle", 3)):
             number = await world.started(anna, ben, game=game)
-            if game == "naval-battle":
-                for person in (anna, ben):
-                    await world.campaigns.sheets.randomise(
-                        number, person.id, f"0.{await seat_of(world, number, person)}"
-                    )
-                    sheet = await world.campaigns.sheets.sheet(number, person.id)
-                    await world.campaigns.sheets.seal(number, person.id, sheet.ask.id)
+            for person in (anna, ben):
+                ask = (await world.campaigns.sheets.sheet(number, person.id)).ask.id
+                await world.campaigns.sheets.randomise(number, person.id, ask)
+                await world.campaigns.sheets.seal(number, person.id, ask)
             await world.campaigns.lobby.cancel(number, (await world.campaigns.lobby.card(number)).gm)
             await world.settle()
             page = uploaded(world, book_posts(world)[-1].attachments[0])
             chapters = [part.partition("</section>")[0] for part in page.split('<section id="c')[1:]]
             assert max(part.count("<img") for part in chapters) == each, game
-
-
-async def seat_of(world: World, campaign: int, person: MemberActor) -> str:
-    """The only seat of somebody."""
-    (seat,) = (await world.campaigns.lobby.card(campaign)).seats_of(person.id)
-    return seat

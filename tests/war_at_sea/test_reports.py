@@ -70,7 +70,7 @@ def test_moves_of_a_side_are_one_line() -> None:
         [Moved("kongo", 0, "A1", "A2"), Moved("naka", 0, "B1", "B2"), Moved("naka", 0, "B2", "B3", why="chase")]
     )
     assert [e.kind for e in told] == ["ws-moves", "ws-moved"]
-    assert told[0].data == {"side": 0, "moves": (("kongo", "A1", "A2"), ("naka", "B1", "B2"))}
+    assert told[0].data == {"side": 0, "moves": [["kongo", "A1", "A2"], ["naka", "B1", "B2"]]}
 
 
 def test_flights_stay_and_landings_are_told_by_side() -> None:
@@ -89,9 +89,9 @@ def test_flights_stay_and_landings_are_told_by_side() -> None:
         ("ws-stay", 0),
         ("ws-landings", 0),
     ]
-    assert told[1].data["flights"] == (("f4f-wildcat", "C4", "strafing"),)
-    assert told[3].data["rearming"] == ("g4m-betty",)
-    assert told[3].data["elsewhere"] == (("d3a-val", "akagi"),)
+    assert told[1].data["flights"] == [["f4f-wildcat", "C4", "strafing"]]
+    assert told[3].data["rearming"] == ["g4m-betty"]
+    assert told[3].data["elsewhere"] == [["d3a-val", "akagi"]]
 
 
 def test_the_track_of_a_unit_goes_from_where_it_was_to_where_it_is() -> None:

@@ -228,7 +228,7 @@ def test_counter_attack_mirrors_the_flanks() -> None:
     )  # fmt: skip
     play.seal("card counter-attack; order A7 B7; end")
     assert play.told("played")[0]["does"] == "probe-right"
-    assert play.told("ordered")[0]["hexes"] == ("A7", "B7")
+    assert play.told("ordered")[0]["hexes"] == ["A7", "B7"]
     none = Table(LINE, hand=f"counter-attack {REST}")
     none.seal("card counter-attack")
     assert none.told("played")[0]["does"] == ""
@@ -237,7 +237,7 @@ def test_counter_attack_mirrors_the_flanks() -> None:
     assert not nowhere.told("ordered")
     section = Table(LINE, hand=f"counter-attack {REST}", before=("infantry-assault", ""), before_section=(0, -1))
     section.seal("card counter-attack; end")
-    assert section.told("ordered")[0]["hexes"] == ("A3", "B3", "C3", "D3")
+    assert section.told("ordered")[0]["hexes"] == ["A3", "B3", "C3", "D3"]
 
 
 @rule("M44-20.8")
@@ -294,7 +294,7 @@ def test_artillery_bombard_moves_three_or_battles_twice() -> None:
 def test_close_assault_firefight_dig_in() -> None:
     play = table("close-assault", "A infantry E5, A infantry A1, J infantry F5, J infantry L9")
     play.seal("card close-assault; assault E5 F5; end", "SSSS")
-    assert play.told("ordered")[0]["hexes"] == ("E5",)
+    assert play.told("ordered")[0]["hexes"] == ["E5"]
     fire = table("firefight", "A infantry E5, A infantry A1, J infantry F5, J infantry C1, J infantry L9")
     fire.seal("card firefight; fire A1 C1; end", "SSS")
     assert RULES.form(fire.view("allies"), fire.ask, {"order": ("E5",)}).stale
@@ -305,7 +305,7 @@ def test_close_assault_firefight_dig_in() -> None:
         sandbags="E5",
     )
     dig.seal("card dig-in; order E1 E5 F5")
-    assert dig.told("dug-in")[0]["hexes"] == ("F5",)
+    assert dig.told("dug-in")[0]["hexes"] == ["F5"]
 
 
 @rule("M44-20.13")

@@ -49,7 +49,7 @@ def test_terrain_stops_and_enemies_do_not() -> None:
 def test_the_path_may_be_named_and_is_walked_hex_by_hex() -> None:
     play = Table("A armour B5, J infantry L5", sandbags="B5")
     play.seal("card direct-from-hq; path B5 b6 C5 D5; end")
-    assert play.told("marched")[0]["path"] == ("B5", "b6", "C5", "D5")
+    assert play.told("marched")[0]["path"] == ["B5", "b6", "C5", "D5"]
     assert play.state.field.sandbags == ()
     other = Table("A armour B5, J infantry L5")
     draft = {"card": "direct-from-hq", "move.1.unit": "B5", "move.1.to": "E5", "move.1.via": ("D5", "C5")}

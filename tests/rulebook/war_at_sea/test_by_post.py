@@ -321,4 +321,4 @@ def test_what_is_written_for_later_is_ones_own_until_it_is_done() -> None:
     for side, words in ((1, ("expert-dogfighter:f4f-wildcat",)), (0, ())):
         assert next(u.today for u in known(sea.fight.state, side).units if u.id == "saratoga") == words
     landed = next(event for event in story.report(sea.fight.happened) if event.kind == "ws-landings")
-    assert landed.data["elsewhere"] == (("f4f-wildcat", "enterprise"),)
+    assert landed.data["elsewhere"] == [["f4f-wildcat", "enterprise"]]
