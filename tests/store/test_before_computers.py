@@ -25,7 +25,7 @@ LATER = {
     "post": ("closed", "refused", "chapter", "season", "before"),
     "follower": ("pace",),
     "campaign": ("trouble", "reports", "rematch", "season", "rewinds", "acted", "tutorial", "thinned", "unpacked"),
-    "person": ("unlisted",),
+    "person": ("unlisted", "dm"),
     "record": ("report", "epoch"),
     "timer": ("passed",),
 }
