@@ -84,7 +84,7 @@ async def begun(campaigns: Campaigns) -> int:
     return card.id
 
 
-async def runs(thinking: Thinking, until: Callable[[], Awaitable[bool]], seconds: float = 30) -> None:
+async def runs(thinking: Thinking, until: Callable[[], Awaitable[bool]], seconds: float = 120) -> None:
     """Lets the computers think until it is so."""
     task = asyncio.create_task(thinking.run())
     try:

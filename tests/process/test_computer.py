@@ -14,7 +14,7 @@ from tests.process.stand import bot_does, four, stand
 
 pytestmark = [pytest.mark.process, pytest.mark.long(25)]
 
-PATIENCE = 150.0
+PATIENCE = 600.0
 TURNS = 2
 
 

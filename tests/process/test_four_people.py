@@ -26,7 +26,7 @@ pytestmark = [
     pytest.mark.skipif(CHROMIUM is None, reason="no chromium, chromium-browser or google-chrome is installed"),
 ]
 
-PATIENCE = 200.0
+PATIENCE = 600.0
 TITLE = "Battle of the Sound"
 FLEET = "cruiser A1-C1\ndestroyer E1-F1\nsubmarine H1\nsubmarine A4\nsalvos 30"
 SECRET = ("A1-C1", "E1-F1")

@@ -17,7 +17,7 @@ from tests.process.stand import bot_does, four, stand
 
 pytestmark = [pytest.mark.process, pytest.mark.long(50)]
 
-PATIENCE = 240.0
+PATIENCE = 600.0
 KILLS = 8
 SALVOS = 8
 

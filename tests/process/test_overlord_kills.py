@@ -22,7 +22,7 @@ from tests.process.stand import Stand, bot_does, four, stand
 
 pytestmark = [pytest.mark.process, pytest.mark.hours(110)]
 
-PATIENCE = 240.0
+PATIENCE = 600.0
 SOON = 6.0
 """Seconds until an answer is given up, where it may have been lost."""
 KILLS = 6

@@ -26,7 +26,7 @@ pytestmark = [
     pytest.mark.skipif(CHROMIUM is None, reason="no chromium, chromium-browser or google-chrome is installed"),
 ]
 
-PATIENCE = 240.0
+PATIENCE = 600.0
 
 EVERY_TURN = ("orders", "land")
 

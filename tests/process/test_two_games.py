@@ -25,7 +25,7 @@ pytestmark = [
     pytest.mark.skipif(CHROMIUM is None, reason="no chromium, chromium-browser or google-chrome is installed"),
 ]
 
-PATIENCE = 200.0
+PATIENCE = 600.0
 
 FAR = "M F1 F11\nD A1 B1 C1 D1 E1 G1 H1 I1 J1 K1 C11 D11 E11 G11 H11 I11 J11 K11"
 """A blockade with a hole in the west."""
