@@ -15,7 +15,7 @@ from tests.page.conftest import CHROMIUM, SWITCHES
 from tests.page.desk import WIDE, Desk
 from tests.process.stand import Stand
 
-SLOW = 20_000
+SLOW = 60_000
 """Milliseconds, at most, for anything to appear: pictures are drawn while other tests run."""
 
 
