@@ -329,7 +329,7 @@ class UnitOfWork:
 
         One that is damaged is left out.
         """
-        wanted = (col(t.Campaign.id).in_(campaigns), col(t.Campaign.status).in_(("lobby", "running", "paused")))
+        wanted = (col(t.Campaign.id).in_(campaigns), col(t.Campaign.status).in_(ALIVE))
         found = (await session.exec(select(t.Campaign).where(*wanted))).all()
         units = {row.id: cls(services, session, row) for row in found if row.id is not None}
         for seat in (await session.exec(_parts_of(t.Seat, units))).all():
