@@ -727,19 +727,19 @@ class Outbox:
     async def all_delivered(self, posts: Sequence[Delivered]) -> None:
         """They are there, and are noted together. Lobby, board and chapter are edited there from now on."""
         async with self._services.write() as session:
-            in_hand = await _in_hand(session, [it.post for it in posts])
-            rows = {row.id: row for row, _ in in_hand}
+            in_hand = {row.id: (row, campaign) for row, campaign in await _in_hand(session, [it.post for it in posts])}
             for it in posts:
-                if (row := rows.pop(it.post, None)) is not None:
-                    await self._note(session, row, it)
+                if it.post in in_hand:
+                    await self._note(session, *in_hand.pop(it.post), it)
 
-    async def _note(self, session: AsyncSession, row: t.Post, it: Delivered) -> None:
+    async def _note(self, session: AsyncSession, row: t.Post, told: t.Campaign | None, it: Delivered) -> None:
+        """`told`: the campaign that it tells of."""
         now = self._services.clock.now()
         row.done, row.message, row.leased_until, row.closed = True, it.message, None, now
         metrics.DELIVERED.observe(max(0.0, (now - min(row.due, row.first_tried or row.due)).total_seconds()))
         session.add(row)
         await self._next_may_go(session, row)
-        campaign = await self._stands(session, row, it.message, it.place, it.letter)
+        campaign = await self._stands(session, row, told, it)
         if row.kind not in READ_LATER:
             row.body = to_json(Body())
         if campaign is None or row.lane != public_lane(row.campaign or 0):
@@ -750,28 +750,23 @@ class Outbox:
             campaign.trouble = None
 
     async def _stands(
-        self,
-        session: AsyncSession,
-        row: t.Post,
-        message: int | None,
-        place: tuple[int, int | None] | None,
-        letter: LetterKind | None,
+        self, session: AsyncSession, row: t.Post, campaign: t.Campaign | None, it: Delivered
     ) -> t.Campaign | None:
         """Notes what follows from where a post stands now; its campaign, if it is one of those that stand where that is now."""
+        message = it.message
         if row.kind == "spent":
             await self._spent(session, row)
-        elif letter is not None and message is not None:
-            await self._lies_there(session, row, message, letter)
+        elif it.letter is not None and message is not None:
+            await self._lies_there(session, row, message, it.letter)
         elif row.person is not None and row.chapter is not None and message is not None:
             await _keep_chapter(session, row, message)
         elif row.kind == "seek":
             await self._called(session, row)
-        elif row.campaign is None:
+        elif campaign is None:
             if row.kind == "season" and message is not None:
                 await session.exec(update(t.Season).where(col(t.Season.id) == row.season).values(message=message))
         else:
-            campaign = await session.get_one(t.Campaign, row.campaign)
-            if place not in (None, (campaign.channel, campaign.thread)):
+            if it.place not in (None, (campaign.channel, campaign.thread)):
                 return None
             if message is not None and row.kind == "lobby":
                 campaign.lobby_message = message
