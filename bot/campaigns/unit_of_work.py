@@ -13,12 +13,11 @@ from collections.abc import AsyncIterator, Callable, Collection, Iterable, Mappi
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from typing import Any, Literal, Protocol, TypeVar, get_args
+from typing import Any, Literal, Protocol, get_args
 
 import msgspec
 from sqlmodel import col, select
 from sqlmodel.ext.asyncio.session import AsyncSession
-from sqlmodel.sql.expression import SelectOfScalar
 
 from bot.campaigns.cards import (
     ALIVE,
@@ -263,12 +262,19 @@ async def _unpacked(services: Services, session: AsyncSession, row: t.Campaign, 
     return (await session.exec(query.execution_options(populate_existing=True))).one()
 
 
-P = TypeVar("P", t.Seat, t.Holder, t.StoredSheet, t.Timer)
+Part = t.Seat | t.Holder | t.StoredSheet | t.Timer
+LASTING: tuple[type[Part], ...] = (t.Seat, t.Holder)
+LIVING: tuple[type[Part], ...] = (t.StoredSheet, t.Timer)
+"""What only a campaign has that is not over."""
 
 
-def _parts_of(table: type[P], campaigns: Iterable[int]) -> SelectOfScalar[P]:
-    """The rows of these campaigns, in the order in which they were made."""
-    return select(table).where(col(table.campaign).in_(list(campaigns))).order_by(col(table.id))
+async def _gather(session: AsyncSession, units: Mapping[int, UnitOfWork], *tables: type[Part]) -> None:
+    """Each of these units, by their numbers, gets its rows of these tables, in the order in which they were made."""
+    for table in tables:
+        query = select(table).where(col(table.campaign).in_(list(units))).order_by(col(table.id))
+        parts: Sequence[Any] = (await session.exec(query)).all()
+        for part in parts:
+            units[part.campaign].take(part)
 
 
 class UnitOfWork:
@@ -297,15 +303,10 @@ class UnitOfWork:
         One that lies packed is unpacked, so that all its rows are there: unless `whole` is False, for who reads what is packed.
         """
         unit = await cls.bare(services, session, campaign, change=change, whole=whole)
-        row = unit.row
-        seats = (await session.exec(select(t.Seat).where(t.Seat.campaign == campaign).order_by(col(t.Seat.id)))).all()
-        unit.seats = {s.name: s for s in seats}
-        unit.holders = list(
-            (await session.exec(select(t.Holder).where(t.Holder.campaign == campaign).order_by(col(t.Holder.id)))).all()
-        )
-        if row.status in ALIVE:
+        await _gather(session, {unit.id: unit}, *LASTING)
+        if unit.row.status in ALIVE:
             await unit.lay_out()
-        unit.asks = _asks.decode(row.asks)
+        unit.asks = _asks.decode(unit.row.asks)
         return unit
 
     @classmethod
@@ -332,14 +333,7 @@ class UnitOfWork:
         wanted = (col(t.Campaign.id).in_(campaigns), col(t.Campaign.status).in_(ALIVE))
         found = (await session.exec(select(t.Campaign).where(*wanted))).all()
         units = {row.id: cls(services, session, row) for row in found if row.id is not None}
-        for seat in (await session.exec(_parts_of(t.Seat, units))).all():
-            units[seat.campaign].seats[seat.name] = seat
-        for holder in (await session.exec(_parts_of(t.Holder, units))).all():
-            units[holder.campaign].holders.append(holder)
-        for sheet in (await session.exec(_parts_of(t.StoredSheet, units))).all():
-            units[sheet.campaign].sheets[sheet.ask] = sheet
-        for timer in (await session.exec(_parts_of(t.Timer, units))).all():
-            units[timer.campaign].timers.append(timer)
+        await _gather(session, units, *LASTING, *LIVING)
         for number, unit in list(units.items()):
             try:
                 unit.asks = _asks.decode(unit.row.asks)
@@ -347,12 +341,22 @@ class UnitOfWork:
                 del units[number]
         return units
 
+    def take(self, part: Part) -> None:
+        """One of its rows."""
+        match part:
+            case t.Seat():
+                self.seats[part.name] = part
+            case t.Holder():
+                self.holders.append(part)
+            case t.StoredSheet():
+                self.sheets[part.ask] = part
+            case t.Timer():
+                self.timers.append(part)
+
     async def lay_out(self) -> None:
         """Takes out what only a campaign that is not over needs: its sheets and timers."""
-        drafts = select(t.StoredSheet).where(t.StoredSheet.campaign == self.id).order_by(col(t.StoredSheet.id))
-        self.sheets = {s.ask: s for s in (await self.session.exec(drafts)).all()}
-        timers = select(t.Timer).where(t.Timer.campaign == self.id).order_by(col(t.Timer.id))
-        self.timers = list((await self.session.exec(timers)).all())
+        self.sheets, self.timers = {}, []
+        await _gather(self.session, {self.id: self}, *LIVING)
 
     async def secrets(self) -> str:
         """The secrets of the dice in hexadecimal, the first one first: more than one where the campaign was reopened."""
