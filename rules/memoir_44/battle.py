@@ -12,7 +12,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from rules.memoir_44.board import Hex
-from rules.memoir_44.facts import FULL_DAY, HIT_BY, MOUNTAIN_GUN, MOUNTAINS
+from rules.memoir_44.facts import FULL_DAY, HIT_BY, MOUNTAIN_GUN, MOUNTAINS, OTHER
 from rules.memoir_44.ground import cover, ignoring, in_cave, is_imperial, sees
 from rules.memoir_44.movement import can_battle_on, retreats
 from rules.memoir_44.view import Battlefield, Unit
@@ -92,7 +92,7 @@ def targets(field: Battlefield, attacker: Unit, fight: str, bonus: Bonus = NO_BO
             those = []
         else:
             reach = len(table(field, attacker))
-            those = [u for u in field.units if u.side != attacker.side and away[u.at] <= reach]
+            those = [u for u in field.of(OTHER[attacker.side]) if away[u.at] <= reach]
         reading = field.board.reading
         if beside:
             fit = [u for u in those if count(field, attacker, u, bonus).dice > 0]

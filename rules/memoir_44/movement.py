@@ -6,11 +6,11 @@ enters it is carried out in `deeds`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from rules.memoir_44.board import Hex
-from rules.memoir_44.facts import HILLS, MOUNTAINS, PADDIES, Terrain
+from rules.memoir_44.facts import HILLS, MOUNTAINS, PADDIES, Arm, Terrain
 from rules.memoir_44.ground import enemy_mine, is_imperial
 from rules.memoir_44.view import Battlefield, Unit
 
@@ -27,8 +27,24 @@ Path = tuple[Hex, ...]
 # ---- entering a hex ------------------------------------------------------------------------------
 def can_enter(field: Battlefield, unit: Unit, origin: Hex, here: Hex) -> bool:
     """Whether the terrain lets it go from one hex to the next, whoever stands there (M44-9.9 says: in a retreat too)."""
+    return here in ways(field, unit.kind.arm)[origin]
+
+
+def ways(field: Battlefield, arm: Arm) -> Mapping[Hex, tuple[Hex, ...]]:
+    """From each hex those beside it which terrain lets an arm enter; remembered with the terrain."""
+    found: dict[Hex, tuple[Hex, ...]] | None = field.of_ground.get(("ways", arm))
+    if found is None:
+        near = field.board.near
+        found = {
+            origin: tuple([here for here in near[origin] if _lets_in(field, arm, origin, here)]) for origin in near
+        }
+        field.of_ground["ways", arm] = found
+    return found
+
+
+def _lets_in(field: Battlefield, arm: Arm, origin: Hex, here: Hex) -> bool:
     ground = field.ground
-    terrain, arm = ground[here], unit.kind.arm
+    terrain = ground[here]
     if arm == "ship":
         return terrain.name == "ocean" and not any(ground[h].name == "beach" for h in field.board.near[here])
     if arm in terrain.closed:
@@ -95,12 +111,12 @@ def _reach(field: Battlefield, unit: Unit, mode: Mode) -> dict[Hex, Path]:
     """Paths that have touched no beach: only these go farther than its limit."""
     level: list[Path] = [(unit.at,)]
     limited = field.layout.has_beach and mode != "behind" and unit.kind.arm != "ship"
-    ground, near, at = field.ground, field.board.near, field.at
+    ground, goes, at = field.ground, ways(field, unit.kind.arm), field.at
     for steps in range(1, most + 1):
         following: list[Path] = []
         for path in level:
-            for here in near[path[-1]]:
-                if here in at or here == unit.at or not can_enter(field, unit, path[-1], here):
+            for here in goes[path[-1]]:
+                if here in at or here == unit.at:
                     continue
                 beach = limited and ground[here].name == "beach"
                 if beach and steps > BEACH_LIMIT:
@@ -128,7 +144,7 @@ def is_walk(field: Battlefield, unit: Unit, path: Path, mode: Mode) -> bool:
     ground = field.ground
     for number in range(1, len(path)):
         here, origin = path[number], path[number - 1]
-        if here not in field.board.near[origin] or here in field.at or not can_enter(field, unit, origin, here):
+        if here in field.at or not can_enter(field, unit, origin, here):
             return False
         if number > 1 and stops(field, unit, path[:number], mode):
             return False

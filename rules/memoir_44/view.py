@@ -32,7 +32,7 @@ from rules.memoir_44.facts import (
 
 
 # ---- the battlefield -----------------------------------------------------------------------------
-class Unit(Struct, frozen=True, omit_defaults=True):
+class Unit(Struct, frozen=True, dict=True, omit_defaults=True):
     """A unit on the board."""
 
     id: int
@@ -47,7 +47,7 @@ class Unit(Struct, frozen=True, omit_defaults=True):
     """Ids of the guns and ships whose target token lies on it (M44-13.4)."""
     camouflaged: bool = False
 
-    @property
+    @once
     def kind(self) -> Kind:
         """Its line in the table of units."""
         return KINDS[self.name]
@@ -92,12 +92,23 @@ class Battlefield(Struct, frozen=True, dict=True, omit_defaults=True):
     @once
     def ground(self) -> Mapping[Hex, Terrain]:
         """The terrain of each hex as it counts now: fords, bridges, sealed caves. Remembered by the map."""
-        key = ("ground", self.sealed, "fordable" in self.rules, self.options.mouth)
+        key = ("ground", *self._ground_key)
         found: dict[Hex, Terrain] | None = self.layout.memo.get(key)
         if found is None:
             found = {here: TERRAIN[self._counts_as(here, name)] for here, name in self.layout.terrain.items()}
             self.layout.memo[key] = found
         return found
+
+    @once
+    def of_ground(self) -> dict[Any, Any]:
+        """Room for what follows from map and terrain alone; remembered by the map, as the terrain is."""
+        found: dict[Any, Any] = self.layout.memo.setdefault(("of ground", *self._ground_key), {})
+        return found
+
+    @property
+    def _ground_key(self) -> tuple[object, ...]:
+        """What terrain depends on, of one map."""
+        return self.sealed, "fordable" in self.rules, self.options.mouth
 
     def _counts_as(self, here: Hex, name: str) -> str:
         if name in CAVES:
@@ -169,8 +180,8 @@ class Battlefield(Struct, frozen=True, dict=True, omit_defaults=True):
 
 
 _WORKED_OUT = (
-    ("layout", "scenario"), ("board", "scenario"), ("ground", "sealed"), ("caves", "sealed"), ("mine_at", "mines"),
-    ("at", "units"), ("by_id", "units"), ("_sides", "units"),
+    ("layout", "scenario"), ("board", "scenario"), ("ground", "sealed"), ("of_ground", "sealed"), ("caves", "sealed"),
+    ("mine_at", "mines"), ("at", "units"), ("by_id", "units"), ("_sides", "units"),
 )  # fmt: skip
 """What a battlefield works out, and of which of the fields that change in a game."""
 
