@@ -31,7 +31,8 @@ from rules.core import (
     say,
 )
 from rules.core.once import once
-from rules.core.rows import added, column, rows_in
+from rules.core.players import random_value
+from rules.core.rows import at, column, last, needed, rows_in
 from rules.core.sheet import chosen, listed, yes_no
 from rules.memoir_44 import order_rows
 from rules.memoir_44.battle import table
@@ -317,16 +318,16 @@ def plan_of(desk: Desk, draft: Draft) -> Plan:
     marches: list[Order] = []
     others: list[Order] = []
     left: list[tuple[str, Hex]] = []
-    last = world
+    end = world
     for kind, row, before, after in laid(desk, draft):
         if after is None:
             left.append((kind.path, chosen(row, "unit")))
             continue
         (marches if kind is MOVING else others).append(kind.order(before, row))
-        last = after
+        end = after
     halt = [Order("halt")] if MOVING in desk.lists else []
     by_id = desk.field.by_id
-    ordered = tuple(u for u in last.ordered if u in by_id)
+    ordered = tuple(u for u in end.ordered if u in by_id)
     plan = Plan(ordered, (*marches, *halt, *others), chosen(draft, THEN), tuple(left))
     world.memo[key] = plan
     return plan
@@ -459,14 +460,19 @@ class TurnSheet(FieldSheet[View]):
         return found
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """By chance: a card, some units, moves, attacks; from an empty draft without making its form again and again."""
-        if draft:
+        """By chance: a card, some units, moves, attacks; from whole rows on without making the form again and again."""
+        found = self.some(desk_of(view), view, draft, rng)
+        if found is None or (draft and not self._completes(view, ask, found)):
             return super().random(view, ask, draft, rng)
-        return self.some(desk_of(view), view, rng)
+        return found
 
-    def some(self, desk: Desk, view: View, rng: Random) -> Draft:
-        """A whole sheet by chance."""
-        return by_chance(desk, {}, rng)
+    def _completes(self, view: View, ask: Ask, found: Draft) -> bool:
+        form = self.checked(view, ask, found)
+        return form.done and not form.stale
+
+    def some(self, desk: Desk, view: View, draft: Draft, rng: Random) -> Draft | None:
+        """A draft completed by chance; None where a row of it is not whole."""
+        return by_chance(desk, draft, rng)
 
 
 class OrderSheet(TurnSheet):
@@ -622,31 +628,33 @@ class OrderSheet(TurnSheet):
         ordered: dict[str, Value] = {ORDERED: tuple(known) if field.most > 1 else known[0]}
         return ordered if self.form(view, ask, ordered).done else {}
 
-    def some(self, desk: Desk, view: View, rng: Random) -> Draft:
-        draft: dict[str, Value] = {}
+    def some(self, desk: Desk, view: View, draft: Draft, rng: Random) -> Draft | None:
+        filled: dict[str, Value] = dict(draft)
         if desk.stage == "order":
             cards = playable(view.cards.hand)
             if not cards:
-                return draft
-            draft[CARD] = rng.choice(cards)
-            with_card = desk.with_card(draft)
-            assert with_card is not None, "a card is named"
-            desk = with_card
-            if needs_section(desk.field, desk.side, desk.does) and draft[CARD] != COUNTER:
-                draft[SECTION] = SECTIONS[rng.choice(infantry_sections(desk.field, desk.side))]
-                desk = desk.with_card(draft) or desk
+                return filled
+            if CARD not in filled:
+                filled[CARD] = rng.choice(cards)
+            desk = desk.with_card(filled) or desk
+            if needs_section(desk.field, desk.side, desk.does) and filled[CARD] != COUNTER:
+                if SECTION not in filled:
+                    filled[SECTION] = SECTIONS[rng.choice(infantry_sections(desk.field, desk.side))]
+                desk = desk.with_card(filled) or desk
             if most := struck(desk.field, desk.does):
-                draft[STRIKE] = _some_group(desk, most, rng)
-                return draft
+                if STRIKE not in filled:
+                    filled[STRIKE] = _some_group(desk, most, rng)
+                return filled
             if command(desk.field, desk.side, desk.does).does == "medics":
-                if hurt := damaged(desk.field, desk.side):
-                    draft[TREAT] = rng.choice(hurt).at
-                return draft
+                hurt = damaged(desk.field, desk.side)
+                if hurt and TREAT not in filled:
+                    filled[TREAT] = rng.choice(hurt).at
+                return filled
             if desk.does == "finest-hour":
-                return draft
+                return filled
         if desk.treats:
-            return {TREAT: rng.choice(desk.hurt).at} if desk.hurt else {}
-        return by_chance(desk, draft, rng)
+            return {TREAT: rng.choice(desk.hurt).at} | filled if desk.hurt else filled
+        return by_chance(desk, filled, rng)
 
 
 def _some_group(desk: Desk, most: int, rng: Random) -> Value:
@@ -692,62 +700,130 @@ class BattleSheet(TurnSheet):
             yield say("m44-hint-no-battle")
 
 
-def by_chance(desk: Desk, draft: Draft, rng: Random) -> Draft:
-    """A draft completed with some moves and attacks."""
-    world = desk.outlook(draft)
-    filled: dict[str, Value] = dict(draft)
-    bold = rng.random()
-    if world.naming and not world.command.marches and not world.command.battles:
-        units = [u.at for u in world.free]
+def by_chance(desk: Desk, draft: Draft, rng: Random) -> Draft | None:
+    """A draft completed with some moves and attacks; None where a row of it cannot be."""
+    filling = _Filling(desk, draft, rng)
+    return filling.draft if filling.finish() and (filling.order() or filling.add_rows()) else None
+
+
+class _Filling:
+    """A draft that is completed by chance, and the board as its rows leave it.
+
+    Nothing is put before rows that are there: they may have been meant for the board as it is.
+    """
+
+    def __init__(self, desk: Desk, draft: Draft, rng: Random) -> None:
+        self.desk = desk
+        self.rng = rng
+        self.draft: dict[str, Value] = dict(draft)
+        self.world = desk.outlook(draft)
+        self.bold = rng.random()
+        self._rows = {kind.path: last(draft, kind.path) for kind in desk.lists}
+        """How many each list has."""
+
+    def finish(self) -> bool:
+        """Completes the rows that are there; False where that cannot be."""
+        for kind in self.desk.lists if any(self._rows.values()) else ():
+            for number, begun in rows_in(self.draft, kind.path).items():
+                if (whole := _finished(kind, self.world, begun, self.rng)) is None:
+                    return False
+                self._put(kind, number, whole)
+        return True
+
+    def order(self) -> bool:
+        """Where units are ordered that then neither move nor battle: names some. False: here rows say it."""
+        command, rng = self.world.command, self.rng
+        if not self.world.naming or command.marches or command.battles:
+            return False
+        units = [] if ORDERED in self.draft else [u.at for u in self.world.free]
         if units:
-            picked = rng.sample(units, min(len(units), rng.randint(1, len(world.command.slots))))
-            most = min(len(world.command.slots), max(1, len(units)))
-            filled[ORDERED] = tuple(picked) if most > 1 else picked[0]
-        return filled
-    for _ in range(len(world.hands) if MOVING in desk.lists else 0):
-        movers = [unit for unit, doing in world.hands if not doing.moved and not doing.fought]
-        if not movers or not world.command.marches or rng.random() > bold:
-            break
-        unit = rng.choice(movers)
-        goals = MOVING.goals(world, unit)
-        if not goals:
-            continue
-        to = rng.choice(goals)
-        row: dict[str, Value] = {"unit": unit.at, "to": to}
-        if (to == unit.at and not MOVING.heals(world, unit)) or (MOVING.exits(world, unit, row) and rng.random() < 0.8):
-            row["exit"] = "yes"
-        filled = dict(added(filled, "move", row))
-        world = MOVING.after(world, row)
-    for _ in range(len(world.hands)):
-        fighters = world.fighters
-        if not fighters or rng.random() > 0.3 + bold:
-            break
-        unit, doing = rng.choice(fighters)
-        goals = [target.at for target in attackable(world.field, unit, doing, world.command)]
-        if work_of(world.field, unit, doing, world.command):
-            goals.append(unit.at)
-        row = {"unit": unit.at, "target": rng.choice(goals)}
-        fields = _after_battle(world, unit, doing, row)
-        if "take" in fields and rng.random() < 0.6:
-            row["take"] = "yes"
+            picked = rng.sample(units, min(len(units), rng.randint(1, len(command.slots))))
+            most = min(len(command.slots), max(1, len(units)))
+            self.draft[ORDERED] = tuple(picked) if most > 1 else picked[0]
+        return True
+
+    def add_rows(self) -> bool:
+        """Moves, attacks, second moves, and what then; True."""
+        if self._may_begin(MOVING):
+            self._move()
+        if self._may_begin(ATTACKING):
+            self._attack()
+        self._move_again()
+        if self.rng.random() < 0.1:
+            self.draft.setdefault(THEN, self.rng.choice(("look", "end")))
+        return True
+
+    def _move(self) -> None:
+        rng = self.rng
+        for _ in range(len(self.world.hands)):
+            world = self.world
+            movers = MOVING.movers(world)
+            if not movers or rng.random() > self.bold:
+                break
+            unit = rng.choice(movers)
+            goals = MOVING.goals(world, unit)
+            if not goals:
+                continue
+            to = rng.choice(goals)
+            row: dict[str, Value] = {"unit": unit.at, "to": to}
+            stays = to == unit.at and not MOVING.heals(world, unit)
+            if stays or (MOVING.exits(world, unit, row) and rng.random() < 0.8):
+                row["exit"] = "yes"
+            self._one_more(MOVING, row)
+
+    def _attack(self) -> None:
+        rng = self.rng
+        for _ in range(len(self.world.hands)):
+            world = self.world
+            able = (one for one in rng.sample(world.hands, len(world.hands)) if world.can_fight(*one))
+            if rng.random() > 0.3 + self.bold or (one := next(able, None)) is None:
+                break
+            unit, doing = one
+            goals = [target.at for target in attackable(world.field, unit, doing, world.command)]
+            if work_of(world.field, unit, doing, world.command):
+                goals.append(unit.at)
+            row: dict[str, Value] = {"unit": unit.at, "target": rng.choice(goals)}
             fields = _after_battle(world, unit, doing, row)
-            overrun = fields.get("overrun")
-            if isinstance(overrun, Pick) and rng.random() < 0.7:
-                row["overrun"] = tuple(o.key for o in rng.sample(overrun.options, min(len(overrun.options), 2)))
-                if "on" in _after_battle(world, unit, doing, row) and rng.random() < 0.5:
-                    row["on"] = "yes"
-        if "clear" in fields and rng.random() < 0.5:
-            row["clear"] = "yes"
-        filled = dict(added(filled, "attack", row))
-        world = ATTACKING.after(world, row)
-    for unit in AGAIN.movers(world):
-        goals = AGAIN.goals(world, unit)
-        if goals and rng.random() < bold and goals != [unit.at]:
-            to = rng.choice([g for g in goals if g != unit.at])
-            filled = dict(added(filled, "again", {"unit": unit.at, "to": to}))
-    if rng.random() < 0.1:
-        filled[THEN] = rng.choice(("look", "end"))
-    return filled
+            if "take" in fields and rng.random() < 0.6:
+                row["take"] = "yes"
+                fields = _after_battle(world, unit, doing, row)
+                overrun = fields.get("overrun")
+                if isinstance(overrun, Pick) and rng.random() < 0.7:
+                    row["overrun"] = tuple(o.key for o in rng.sample(overrun.options, min(len(overrun.options), 2)))
+                    if "on" in _after_battle(world, unit, doing, row) and rng.random() < 0.5:
+                        row["on"] = "yes"
+            if "clear" in fields and rng.random() < 0.5:
+                row["clear"] = "yes"
+            self._one_more(ATTACKING, row)
+
+    def _move_again(self) -> None:
+        for unit in AGAIN.movers(self.world):
+            goals = [goal for goal in AGAIN.goals(self.world, unit) if goal != unit.at]
+            if goals and self.rng.random() < self.bold and self._rows[AGAIN.path] < AGAIN.most:
+                self._one_more(AGAIN, {"unit": unit.at, "to": self.rng.choice(goals)})
+
+    def _may_begin(self, kind: Ordering) -> bool:
+        """Whether the sheet has such rows, and no list after them has any."""
+        lists = self.desk.lists
+        return kind in lists and not any(self._rows[other.path] for other in lists[lists.index(kind) + 1 :])
+
+    def _one_more(self, kind: Ordering, row: Draft) -> None:
+        self._rows[kind.path] += 1
+        self._put(kind, self._rows[kind.path], row)
+
+    def _put(self, kind: Ordering, number: int, row: Draft) -> None:
+        self.draft.update({at(kind.path, number, name): value for name, value in row.items()})
+        self.world = kind.after(self.world, row)
+
+
+def _finished(kind: Ordering, world: Outlook, row: Draft, rng: Random) -> Draft | None:
+    """A row with what it lacks, by chance; None where that cannot be."""
+    found = dict(row)
+    while lacking := [blank for blank in kind.fields(world, found) if needed(blank) and blank.path not in found]:
+        if (value := random_value(lacking[0], rng)) is None:
+            return None
+        found[lacking[0].path] = value
+    return found if _whole(kind, world, found) else None
 
 
 def _after_battle(world: Outlook, unit: Unit, doing: Doing, row: Draft) -> dict[str, Blank]:
