@@ -14,12 +14,12 @@ from bot.campaigns.abandoned import Abandonment
 from bot.campaigns.archive import Archive
 from bot.campaigns.book import Books
 from bot.campaigns.computers import Computers
+from bot.campaigns.delivery import Outbox
 from bot.campaigns.gm import GameMaster
 from bot.campaigns.history import Repairs
 from bot.campaigns.keeping import Keeping
 from bot.campaigns.lobby import Lobby
 from bot.campaigns.lookups import Lookups
-from bot.campaigns.outbox import Outbox
 from bot.campaigns.own import Own
 from bot.campaigns.owners import Owned
 from bot.campaigns.people import Fleets, People

@@ -1,49 +1,36 @@
-"""The outbox: what must be said, written in the transaction that gives cause to it, and leased to the one who sends it.
+"""The outbox: what must be said, written in the transaction that gives cause to it.
 
 A body holds ids and messages, never words or pictures: those are made when it is sent, for its reader alone. What belongs to a
 chapter (`bot.store.tables.Chapter`) shows it as it stands when it is sent: the first makes its message, later ones edit it, and
-one that nobody has begun to send serves for what comes meanwhile. A post is leased
-to one sender for a while. If he dies, it is leased again later with the same nonce; `tries` and `first_tried` tell the next
-one that he had better look at the channel first. Posts of one lane leave in their order. Sending is Discord's side
-(`bot.discord.postman`).
+one that nobody has begun to send serves for what comes meanwhile. Not here: what is sent when, and what follows (`delivery`).
 """
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Collection, Container, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 from hashlib import blake2b
 from typing import Literal
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import ColumnElement, SelectBase, true
-from sqlalchemy.orm import aliased
-from sqlmodel import and_, case, col, delete, exists, func, or_, select, update
+from sqlalchemy import ColumnElement
+from sqlmodel import and_, col, delete, or_, select
 from sqlmodel.ext.asyncio.session import AsyncSession
-from sqlmodel.sql.expression import SelectOfScalar
 
-from bot import metrics
 from bot.campaigns.cards import (
     ALIVE,
     ENDED,
-    Backlog,
-    ChapterCard,
-    LetterKind,
     News,
-    Post,
     PostKind,
     Spent,
-    Trouble,
     Where,
 )
 from bot.campaigns.hours import digest_at, note_at
-from bot.campaigns.owners import Owned
-from bot.campaigns.unit_of_work import Services, UnitOfWork, one_of, signal_after, to_json
+from bot.campaigns.unit_of_work import UnitOfWork, one_of, signal_after, to_json
 from bot.store import database
 from bot.store import tables as t
-from rules.core import Message, Seat, Who, say
+from rules.core import Message, Seat, Who
 
 # ---- Writing into the outbox ---------------------------------------------------------------------
 GATHERED = timedelta(minutes=2)
@@ -86,6 +73,20 @@ said_of = msgspec.json.Decoder(tuple[Message, ...]).decode
 title_of = msgspec.json.Decoder(Message).decode
 heard_of = msgspec.json.Decoder(tuple[tuple[int, int, int], ...]).decode
 steps_of = msgspec.json.Decoder(tuple[int, ...]).decode
+
+
+RETRIED: tuple[PostKind, ...] = ("report", "gm", "end", "book")
+"""Kinds that are posted again once the trouble is over for which they were refused."""
+
+
+def is_readable(row: t.Post) -> bool:
+    """Whether its kind and its body are such as are written here."""
+    try:
+        one_of(row.kind, PostKind)
+        body_of(row.body)
+    except (msgspec.MsgspecError, ValueError):
+        return False
+    return True
 
 
 def nonce(campaign: int, *parts: object) -> str:
@@ -384,11 +385,11 @@ async def end_call(unit: UnitOfWork, seat: Seat, now: datetime) -> bool:
     await unit.session.delete(call)
     await unit.session.flush()
     if call.message is not None:
-        _close_call(unit, seat, (call.channel, call.thread, call.message), now)
+        close_call(unit, seat, (call.channel, call.thread, call.message), now)
     return True
 
 
-def _close_call(unit: UnitOfWork, seat: Seat, place: tuple[int, int | None, int], now: datetime) -> None:
+def close_call(unit: UnitOfWork, seat: Seat, place: tuple[int, int | None, int], now: datetime) -> None:
     body = Body(seat=seat, channel=place[0], thread=place[1], message=place[2])
     _add(unit, "seek", _fresh(unit, "seek", seat), body, now, lane=seek_lane(unit.id, seat))
 
@@ -515,9 +516,9 @@ async def spend(unit: UnitOfWork, now: datetime, hand: int | None = None) -> Non
     if unit.row.status in ENDED:
         for seat in unit.seats:
             await end_call(unit, seat, now)
-    letters = await _letters(unit)
+    letters = await letters_of(unit)
     hand = hand if unit.row.status == "running" else None
-    dead = [one for one in letters if not one.going and one.message != hand and _why_spent(unit, one, letters)]
+    dead = [one for one in letters if not one.going and one.message != hand and why_spent(unit, one, letters)]
     for number, one in enumerate(dead):
         one.going = True
         unit.session.add(one)
@@ -527,14 +528,14 @@ async def spend(unit: UnitOfWork, now: datetime, hand: int | None = None) -> Non
         _add(unit, "spent", _fresh(unit, "spent", one.message), body, due, person=one.person, lane=lane)
 
 
-async def _letters(unit: UnitOfWork) -> Sequence[t.Letter]:
+async def letters_of(unit: UnitOfWork) -> Sequence[t.Letter]:
     """Those of a campaign that become one line, oldest first."""
     await unit.session.flush()
     mine = (t.Letter.campaign == unit.id, t.Letter.kind != CHAPTER)
     return (await unit.session.exec(select(t.Letter).where(*mine).order_by(col(t.Letter.message)))).all()
 
 
-def _why_spent(unit: UnitOfWork, letter: t.Letter, letters: Sequence[t.Letter]) -> Spent | None:
+def why_spent(unit: UnitOfWork, letter: t.Letter, letters: Sequence[t.Letter]) -> Spent | None:
     """Why a direct message is of no more use; None: its sheet is open and its reader's newest here, or he can still join.
 
     News are of use as long as the campaign is played and their reader has his seat.
@@ -584,651 +585,3 @@ async def repaint(unit: UnitOfWork, seat: Seat, now: datetime) -> None:
 
 MOMENT = timedelta(seconds=3)
 """How long a sheet is left as it was after a seal: the next may come at once."""
-
-
-# ---- Sending from the outbox: lease, send, say that it was delivered -----------------------------
-log = logging.getLogger(__name__)
-
-LOOK_BACK = timedelta(minutes=1)
-"""So much before a post was first tried its channel is searched for it."""
-
-PURGED = 500
-"""Posts that one sweep forgets at most."""
-
-SETTLED = timedelta(hours=1)
-"""How long every post that was delivered is kept, whatever it was."""
-
-READ_LATER: tuple[PostKind, ...] = ("ask", "report")
-"""Kinds whose body is read again once they are delivered: above a sheet that is painted anew, and to strike a report through."""
-
-TAKEN_BACK: tuple[PostKind, ...] = ("end", "book", "moved")
-"""Kinds whose messages are looked for later: what told the end gives way if it is taken back, no link leads to where a campaign
-was before it moved."""
-
-RETRIED: tuple[PostKind, ...] = ("report", "gm", "end", "book")
-"""Kinds that are posted again once the trouble is over for which they were refused."""
-
-LINKED: tuple[PostKind, ...] = ("report", "end", "gm")
-"""Kinds to the newest of which the line leads that is left of a sheet."""
-
-FRESH: tuple[PostKind, ...] = (
-    "lobby", "board", "gm", "staff", "team", "reminder", "digest", "trouble", "moved", "spent", "repaint",
-    "struck", "undo", "seek", "catchup", "book", "season", "season-end",
-)  # fmt: skip
-"""Kinds whose posts have a name of their own each time."""
-
-SUMMONING: tuple[PostKind, ...] = ("ask", "reminder")
-"""Letters in whose place the channel calls their reader, where he cannot be written to."""
-
-LETTERS: Mapping[PostKind, LetterKind] = {"ask": "ask", "reminder": "reminder", "invite": "invite"}
-"""Those that become one line when they are of no more use."""
-
-HELD_UP = timedelta(seconds=30)
-"""How long a letter waits for one to the same person that was written before it and that another process is to send."""
-
-AGAIN = and_(col(t.Post.tries) > 0, col(t.Post.leased_until).is_(None))
-"""A post that has failed and is to be tried again: its lane stands still."""
-
-LEASE = 60
-"""Seconds that a post is its sender's alone; then he is taken to be dead."""
-
-
-class Delivered(Struct, frozen=True):
-    """A post that is there."""
-
-    post: int
-    message: int | None
-    """As which it stands there; None: nothing was to be sent."""
-    lacks: Trouble | None = None
-    """Discord took it only without its pictures, or as bare text."""
-    fresh: bool = False
-    """It was sent just now, and `pictured` with its pictures: then what its game master was told of may be over."""
-    pictured: bool = False
-    place: tuple[int, int | None] | None = None
-    """Channel and thread where it stands, if the campaign may have moved meanwhile."""
-    letter: LetterKind | None = None
-    """What it is, if it is a direct message with a sheet or the like; with it older ones are of no more use."""
-
-
-class Outbox:
-    """Part of `Campaigns`."""
-
-    def __init__(self, services: Services) -> None:
-        self._services = services
-
-    async def lease(self, limit: int = 10, seconds: int = LEASE, *, besides: Collection[int] = ()) -> tuple[Post, ...]:
-        """Posts to be sent now by this process, the most urgent first, at most one a lane, for this caller alone for `seconds`.
-
-        One that cannot be read (damaged, or of a newer program) is given up: it must not hold up those of all campaigns.
-        `besides`: not those, which this caller has in hand, however long that takes him.
-        """
-        if not self._services.holds():
-            return ()
-        now = self._services.clock.now()
-        lanes = _lanes(now, self._services.owned).subquery()
-        query = (
-            select(t.Post)
-            .join(lanes, lanes.c.first == col(t.Post.id))
-            .where(
-                col(t.Post.done).is_(False),
-                col(t.Post.due) <= now,
-                col(t.Post.id).not_in(besides),
-                or_(col(t.Post.leased_until).is_(None), col(t.Post.leased_until) <= now),
-                _is_next_for_its_reader(now),
-                sent_by(self._services.owned),
-            )
-            .order_by(col(t.Post.kind) == "spent", lanes.c.before, col(t.Post.id))  # what nobody waits for comes last
-            .limit(limit)
-        )
-        async with self._services.read() as session:
-            if (await session.exec(query.limit(1))).first() is None:
-                return ()  # nearly always: nobody is kept from writing for nothing
-        async with self._services.write() as session:
-            rows: list[t.Post] = []
-            damaged: list[int | None] = []
-            chapters: dict[int | None, ChapterCard] = {}
-            for row in (await session.exec(database.claimed_unless_taken(query, t.Post))).all():
-                row.leased_until = now + timedelta(seconds=seconds)
-                row.first_tried = row.first_tried or now
-                row.tries += 1
-                session.add(row)
-                if is_readable(row) and (row.chapter is None or await _tells(session, row, chapters)):
-                    rows.append(row)
-                else:
-                    log.error("post %s of campaign %s cannot be read; it is given up", row.id, row.campaign)
-                    damaged.append(row.id)
-            posts = await _posts(session, rows, chapters)
-        for post in damaged:  # not above: campaigns are claimed before their posts
-            async with self._services.write() as session:
-                for mended, _ in await _in_hand(session, [post]):
-                    await self._give_up(session, mended, "defect")
-        return posts
-
-    async def take_over(self) -> None:
-        """Frees what the sender before this one had in hand when it ended. At the start, where there is no other sender of it."""
-        left = (col(t.Post.done).is_(False), col(t.Post.leased_until).is_not(None), sent_by(self._services.owned))
-        async with self._services.write() as session:
-            await session.exec(update(t.Post).where(*left).values(leased_until=None))
-
-    async def delivered(
-        self,
-        post: int,
-        message: int | None,
-        *,
-        lacks: Trouble | None = None,
-        fresh: bool = False,
-        pictured: bool = False,
-        place: tuple[int, int | None] | None = None,
-        letter: LetterKind | None = None,
-    ) -> None:
-        """One post is there: see `Delivered`."""
-        await self.all_delivered([Delivered(post, message, lacks, fresh, pictured, place, letter)])
-
-    async def all_delivered(self, posts: Sequence[Delivered]) -> None:
-        """They are there, and are noted together. Lobby, board and chapter are edited there from now on."""
-        async with self._services.write() as session:
-            in_hand = {row.id: (row, campaign) for row, campaign in await _in_hand(session, [it.post for it in posts])}
-            for it in posts:
-                if it.post in in_hand:
-                    await self._note(session, *in_hand.pop(it.post), it)
-
-    async def _note(self, session: AsyncSession, row: t.Post, told: t.Campaign | None, it: Delivered) -> None:
-        """`told`: the campaign that it tells of."""
-        now = self._services.clock.now()
-        row.done, row.message, row.leased_until, row.closed = True, it.message, None, now
-        metrics.DELIVERED.observe(max(0.0, (now - min(row.due, row.first_tried or row.due)).total_seconds()))
-        session.add(row)
-        await self._next_may_go(session, row)
-        campaign = await self._stands(session, row, told, it)
-        if row.kind not in READ_LATER:
-            row.body = to_json(Body())
-        if campaign is None or row.lane != public_lane(row.campaign or 0):
-            return
-        if it.lacks is not None:
-            await self._complain(session, row, it.lacks)
-        elif it.fresh and (it.pictured or campaign.trouble not in ("picture", "form")):
-            campaign.trouble = None
-
-    async def _stands(
-        self, session: AsyncSession, row: t.Post, campaign: t.Campaign | None, it: Delivered
-    ) -> t.Campaign | None:
-        """Notes what follows from where a post stands now; its campaign, if it is one of those that stand where that is now."""
-        message = it.message
-        if row.kind == "spent":
-            await self._spent(session, row)
-        elif it.letter is not None and message is not None:
-            await self._lies_there(session, row, message, it.letter)
-        elif row.person is not None and row.chapter is not None and message is not None:
-            await _keep_chapter(session, row, message)
-        elif row.kind == "seek":
-            await self._called(session, row)
-        elif campaign is None:
-            if row.kind == "season" and message is not None:
-                await session.exec(update(t.Season).where(col(t.Season.id) == row.season).values(message=message))
-        else:
-            if it.place not in (None, (campaign.channel, campaign.thread)):
-                return None
-            if message is not None and row.kind == "lobby":
-                campaign.lobby_message = message
-            elif message is not None and row.kind == "board" and campaign.board_message != message:
-                campaign.board_message, campaign.board_posted = message, self._services.clock.now()
-            elif message is not None and row.kind == "report" and row.chapter is not None:
-                chapter = await session.get(t.Chapter, (row.campaign, row.chapter))
-                if chapter is not None:
-                    chapter.message = message
-                    session.add(chapter)
-            session.add(campaign)
-            return campaign
-        return None
-
-    async def _next_may_go(self, session: AsyncSession, row: t.Post) -> None:
-        """The next of its lane, or what waited for all letters to its reader: it may be another process's."""
-        signal_after(session, "post", None)
-        if row.person is None or self._services.owned.everything:
-            return
-        waiting = select(t.Post.lane, t.Campaign.guild).join(t.Campaign, col(t.Campaign.id) == col(t.Post.campaign))
-        his = (t.Post.person == row.person, col(t.Post.done).is_(False), col(t.Post.id) != row.id)
-        for lane, guild in (await session.exec(waiting.where(*his).distinct())).all():
-            signal_after(session, "post", sender(lane, guild))
-
-    async def spent(self, post: Post) -> Spent | None:
-        """Why the direct message is to become one line; None where it has come to show a sheet that is open."""
-        async with self._services.read() as session:
-            unit = await UnitOfWork.open(self._services, session, post.campaign, change=False)
-            letters = await _letters(unit)
-            letter = next((one for one in letters if one.message == post.message), None)
-            why = _why_spent(unit, letter, letters) if letter is not None else None
-            if why is None or why.message is not None:
-                return why
-            told = (t.Post.lane == public_lane(unit.id), col(t.Post.message).is_not(None))
-            query = select(t.Post.message).where(*told, col(t.Post.kind).in_(LINKED))
-            left = select(func.max(t.Post.id)).where(t.Post.campaign == unit.id, t.Post.kind == "moved")
-            here = col(t.Post.id) > func.coalesce(left.scalar_subquery(), 0)
-            newest = (await session.exec(query.where(here).order_by(col(t.Post.id).desc()).limit(1))).first()
-            return msgspec.structs.replace(why, message=newest or unit.row.board_message)
-
-    async def showing(self, post: Post) -> Mapping[int, tuple[Message, ...]]:
-        """The direct messages that show a sheet to the reader of a `repaint`, each with what stood above it when it came."""
-        his = (t.Letter.campaign == post.campaign, t.Letter.person == post.person, t.Letter.ask == post.ask)
-        open_ones = (t.Letter.kind == "ask", col(t.Letter.going).is_(False))
-        async with self._services.read() as session:
-            messages = (await session.exec(select(t.Letter.message).where(*his, *open_ones))).all()
-            came = select(t.Post).where(t.Post.campaign == post.campaign, col(t.Post.message).in_(messages))
-            lines = {
-                row.message: body_of(row.body).lines for row in (await session.exec(came)).all() if row.kind == "ask"
-            }
-        return {message: lines.get(message, ()) for message in messages}
-
-    async def shown(self, campaign: int, person: int, seat: Seat, ask: str | None, message: int) -> None:
-        """A direct message of his has come to show this sheet of this seat (None: standing orders)."""
-        async with self._services.write() as session:
-            unit = await UnitOfWork.open(self._services, session, campaign)
-            if seat not in unit.seats_of(person):
-                return
-            letter = await session.get(t.Letter, message)
-            letter = letter or t.Letter(message=message, campaign=campaign, person=person, seat=seat, kind="ask")
-            letter.seat, letter.kind, letter.ask = seat, "ask", ask
-            session.add(letter)
-
-    async def _lies_there(self, session: AsyncSession, row: t.Post, message: int, kind: LetterKind) -> None:
-        """A direct message with a sheet, with the way to one, with news or with an invitation has arrived."""
-        assert row.campaign is not None
-        unit = await UnitOfWork.open(self._services, session, row.campaign)
-        body, person = body_of(row.body), row.person
-        assert person is not None
-        kept = next((name for name, seat in unit.seats.items() if seat.invited == person), None)
-        seat = kept if row.kind == "invite" else body.who
-        if seat is None:
-            return
-        letter = t.Letter(message=message, campaign=unit.id, person=person, seat=seat, kind=kind, ask=body.ask)
-        await session.merge(letter)
-        await spend(unit, self._services.clock.now())
-
-    async def _spent(self, session: AsyncSession, row: t.Post) -> None:
-        """The direct message is one line, or is not there any more; or (no message) it has come to show an open sheet.
-
-        Where a click has put one there while the line was on its way, that sheet comes in a message of its own.
-        """
-        assert row.campaign is not None
-        unit = await UnitOfWork.open(self._services, session, row.campaign)
-        letters = await _letters(unit)
-        letter = next((one for one in letters if one.message == body_of(row.body).message), None)
-        if letter is None:
-            return
-        over = _why_spent(unit, letter, letters) is not None
-        if row.message is not None and over:
-            await session.delete(letter)
-            return
-        letter.going = False
-        session.add(letter)
-        ask = next((ask for ask in unit.asks if ask.id == letter.ask), None)
-        if row.message is not None and ask is not None:
-            body = Body(who=letter.seat, ask=ask.id, deadline=unit.deadline_of(ask))
-            await private(unit, "ask", letter.person, body, self._services.clock.now())
-
-    async def calls(self, post: Post) -> bool:
-        """Whether the call of this post stands: it was not taken, ended or made anew meanwhile."""
-        async with self._services.read() as session:
-            call = await session.get(t.SeatCall, (post.campaign, post.seat))
-            return call is not None and call.nonce == post.nonce
-
-    async def _called(self, session: AsyncSession, row: t.Post) -> None:
-        """A call stands in this message; where it was over before it arrived, it says so at once."""
-        body = body_of(row.body)
-        if row.message is None or body.message is not None or body.seat is None or body.channel is None:
-            return
-        call = await session.get(t.SeatCall, (row.campaign, body.seat))
-        if call is not None and call.nonce == row.nonce:
-            call.message = row.message
-            session.add(call)
-            return
-        assert row.campaign is not None
-        unit = await UnitOfWork.open(self._services, session, row.campaign)
-        place = (body.channel, body.thread, row.message)
-        _close_call(unit, body.seat, place, self._services.clock.now())
-
-    async def _call_refused(self, session: AsyncSession, row: t.Post) -> None:
-        """A call that Discord refuses is over; the game master is told."""
-        body = body_of(row.body)
-        if body.message is not None or body.seat is None:
-            return
-        assert row.campaign is not None
-        unit = await UnitOfWork.open(self._services, session, row.campaign)
-        call = await session.get(t.SeatCall, (row.campaign, body.seat))
-        if call is not None and call.nonce == row.nonce:
-            await session.delete(call)
-        line = say("bot-call-refused", seat=unit.title(body.seat), place=str(body.thread or body.channel))
-        await private(unit, "trouble", unit.row.gm, Body(lines=(line,)), self._services.clock.now())
-
-    async def refused(self, post: int, why: Trouble) -> None:
-        """It will not arrive: the next of its lane may go, and the game master is told, unless he knows."""
-        async with self._services.write() as session:
-            for row, _ in await _in_hand(session, [post]):
-                await self._give_up(session, row, why, SUMMONING)
-
-    async def _give_up(self, session: AsyncSession, row: t.Post, why: Trouble, told: Container[str] = ()) -> None:
-        """It is done without having arrived. The game master hears of it in the campaign's channel, and of these kinds."""
-        row.done, row.refused, row.leased_until, row.closed = True, why, None, self._services.clock.now()
-        session.add(row)
-        await self._next_may_go(session, row)
-        if row.kind == "spent":  # what is not one line yet is looked at again with the next that are due
-            mine = (col(t.Letter.campaign) == row.campaign, col(t.Letter.person) == row.person)
-            await session.exec(update(t.Letter).where(*mine).values(going=False))
-        if row.campaign is None:
-            return
-        if row.kind == "seek" and is_readable(row):
-            await self._call_refused(session, row)
-        elif row.lane == public_lane(row.campaign) or row.kind in told:
-            await self._complain(session, row, why)
-
-    async def _complain(self, session: AsyncSession, row: t.Post, why: Trouble) -> None:
-        """The game master is told once of each kind; where the campaign itself is damaged nobody can be, but by the log."""
-        assert row.campaign is not None
-        try:
-            unit = await UnitOfWork.open(self._services, session, row.campaign)
-        except (msgspec.MsgspecError, ValueError):
-            log.error("campaign %s is damaged: its game master is not told of its posts", row.campaign)
-            return
-        if unit.row.trouble == why:
-            return
-        unit.row.trouble = why
-        session.add(unit.row)
-        line = say(f"bot-trouble-{why}", place=str(unit.row.thread or unit.row.channel))
-        await private(unit, "trouble", unit.row.gm, Body(lines=(line,)), self._services.clock.now())
-
-    async def failed(self, post: int, retry_at: datetime) -> None:
-        """It could not be sent: again at that time. Meanwhile its lane waits."""
-        async with self._services.write() as session:
-            for row, _ in await _in_hand(session, [post]):
-                row.leased_until, row.due = None, retry_at
-                session.add(row)
-                signal_after(session, "post", None)
-
-    async def arrived(self, post: Post) -> frozenset[int]:
-        """Messages of the same lane that are known to be other posts, as far back as this one was first tried."""
-        query = select(t.Post.message).where(
-            t.Post.lane == select(t.Post.lane).where(t.Post.id == post.id).scalar_subquery(),
-            col(t.Post.id) != post.id,
-            col(t.Post.message).is_not(None),
-        )
-        if post.first_tried is not None:
-            query = query.where(or_(col(t.Post.closed).is_(None), col(t.Post.closed) >= post.first_tried - LOOK_BACK))
-        async with self._services.read() as session:
-            return frozenset(m for m in (await session.exec(query)).all() if m is not None)
-
-    async def purge(self) -> bool:
-        """Forgets posts that were done, a bounded number at a time; whether there may be more.
-
-        What nothing looks at any more goes soon after it was delivered, the rest (`_wanted`) after `Services.keep`. A post whose
-        name is the same whoever writes it (a report, a sheet by DM) stays while its step is the present one: by it a double is
-        known.
-        """
-        now = self._services.clock.now()
-        playing = col(t.Campaign.status).in_(ALIVE)
-        present = exists().where(col(t.Campaign.id) == t.Post.campaign, playing, col(t.Post.step) >= t.Campaign.step)
-        closed = func.coalesce(t.Post.closed, t.Post.due)
-        old = (
-            select(t.Post.id)
-            .where(
-                col(t.Post.done).is_(True),
-                closed < now - SETTLED,
-                or_(closed < now - self._services.keep, ~_wanted(now - SETTLED)),
-                or_(col(t.Post.kind).in_(FRESH), ~present),
-                sent_by(self._services.owned),
-            )
-            .limit(PURGED)
-        )
-        async with self._services.read() as session:
-            ids = (await session.exec(old)).all()
-        if ids:
-            async with self._services.write() as session:
-                gone = (col(t.Post.id).in_(ids), col(t.Post.done).is_(True))  # none that a repair has set going since
-                await session.exec(delete(t.Post).where(*gone))
-        return len(ids) == PURGED
-
-    async def backlog(self) -> Backlog:
-        """How much waits to be sent by this process."""
-        now = self._services.clock.now()
-        waits = or_(col(t.Post.due) <= now, col(t.Post.tries) > 0)
-        since = func.coalesce(t.Post.first_tried, t.Post.due)
-        query = select(
-            func.count(), func.count(case((waits, 1))), func.min(case((waits, since))), func.count(case((AGAIN, 1)))
-        ).where(col(t.Post.done).is_(False), sent_by(self._services.owned))
-        async with self._services.read() as session:
-            unsent, waiting, oldest, standing = (await session.exec(query)).one()
-        return Backlog(waiting, unsent - waiting, oldest, standing)
-
-    async def next_due(self) -> datetime | None:
-        """When the next post can be leased by this process, if nothing changes; None: there is none."""
-        now, owned = self._services.clock.now(), self._services.owned
-        ready = func.coalesce(t.Post.leased_until, t.Post.due)
-        later = and_(col(t.Post.due) > now, col(t.Post.tries) == 0)
-        waiting = (col(t.Post.done).is_(False), or_(col(t.Post.id).in_(_heads(now, owned)), later), sent_by(owned))
-        async with self._services.read() as session:
-            return (await session.exec(select(func.min(ready)).where(*waiting))).one()
-
-
-def _wanted(before: datetime) -> ColumnElement[bool]:
-    """Whether something may still look for a post that was done `before`.
-
-    To post it again where it was refused; to strike it through; to tell it from one of its lane that is being tried (`arrived`);
-    for what stood above a sheet that lies open; to link to the newest report.
-    """
-    tried, newer = aliased(t.Post), aliased(t.Post)
-    refused = and_(col(t.Post.refused).is_not(None), col(t.Post.kind).in_(RETRIED))
-    struck = or_(col(t.Post.kind).in_(TAKEN_BACK), and_(col(t.Post.kind) == "report", col(t.Post.chapter).is_(None)))
-    under_way = and_(col(tried.done).is_(False), col(tried.tries) > 0)
-    to_come = or_(under_way, and_(col(tried.refused).is_not(None), col(tried.kind).in_(RETRIED)))
-    since = func.coalesce(tried.first_tried, tried.due) <= before + LOOK_BACK
-    confused = exists(select(tried.id).where(col(tried.lane) == col(t.Post.lane), to_come, since))
-    letter = exists(select(t.Letter.message).where(col(t.Letter.message) == col(t.Post.message)))
-    later = (col(newer.lane) == col(t.Post.lane), col(newer.id) > col(t.Post.id), col(newer.kind).in_(LINKED))
-    newest = and_(
-        col(t.Post.kind).in_(LINKED),
-        col(t.Post.message).is_not(None),
-        ~exists(select(newer.id).where(*later, col(newer.message).is_not(None))),
-    )
-    return or_(refused, struck, confused, and_(col(t.Post.kind) == "ask", letter), newest)
-
-
-async def _in_hand(session: AsyncSession, posts: Collection[int | None]) -> Sequence[tuple[t.Post, t.Campaign | None]]:
-    """Of these posts those that are not done yet, each with the campaign that it tells of; campaigns are claimed before posts,
-    both in their order: so everybody takes them, and nobody waits in a circle."""
-    told = select(t.Post.campaign).where(col(t.Post.id).in_(posts)).distinct()
-    wanted = [campaign for campaign in (await session.exec(told)).all() if campaign is not None]
-    campaigns: dict[int | None, t.Campaign] = {}
-    if wanted:
-        theirs = select(t.Campaign).where(col(t.Campaign.id).in_(wanted)).order_by(col(t.Campaign.id))
-        campaigns = {row.id: row for row in (await session.exec(database.claimed(theirs))).all()}
-    rows = select(t.Post).where(col(t.Post.id).in_(posts)).order_by(col(t.Post.id))
-    found = (await session.exec(database.claimed(rows))).all()
-    return [(row, campaigns.get(row.campaign)) for row in found if not row.done]
-
-
-def _heads(now: datetime, owned: Owned) -> SelectOfScalar[int]:
-    """The post of each lane that goes first: see `_lanes`."""
-    return select(_lanes(now, owned).subquery().c.first)
-
-
-def _lanes(now: datetime, owned: Owned) -> SelectBase:
-    """Of each lane the post that goes `first`, and `before` when the most urgent of it should be out.
-
-    One kept back for quiet hours lets others pass, one being tried does not.
-
-    A person's campaigns may be those of several processes. Their letters keep their order, as long as each process sends its
-    own: what another one has not begun after a while holds up nothing here.
-    """
-    counts = [col(t.Post.done).is_(False), or_(col(t.Post.due) <= now, col(t.Post.tries) > 0)]
-    if not owned.everything:
-        counts.append(or_(sent_by(owned), col(t.Post.due) > now - HELD_UP))
-    first, before = func.min(t.Post.id).label("first"), func.min(t.Post.before).label("before")
-    return select(first, before).where(*counts).group_by(col(t.Post.lane))
-
-
-def sent_by(owned: Owned) -> ColumnElement[bool]:
-    """Posts that the process of these servers sends: those of their campaigns and seasons.
-
-    What edits a sheet in direct messages is sent by the process of shard 0, where the clicks on it arrive: one process alone
-    may know what stands there.
-    """
-    if owned.everything:
-        return true()
-    campaign = exists().where(col(t.Campaign.id) == col(t.Post.campaign), owned.where(col(t.Campaign.guild)))
-    season = exists().where(col(t.Season.id) == col(t.Post.season), owned.where(col(t.Season.guild)))
-    edits = col(t.Post.lane).startswith(EDITED)
-    theirs = and_(~edits, or_(campaign, season))
-    return or_(edits, theirs) if owned.covers(0) else theirs
-
-
-def _is_next_for_its_reader(now: datetime) -> ColumnElement[bool]:
-    """What nobody waits for (`spent`) goes out once nothing else is on its way to the same person: in one order, however long
-    anything has taken."""
-    other = aliased(t.Post)
-    his = (col(other.person) == col(t.Post.person), col(other.kind) != "spent")
-    coming = exists(select(other.id).where(*his, col(other.done).is_(False), col(other.due) <= now))
-    return or_(col(t.Post.kind) != "spent", ~coming)
-
-
-def is_readable(row: t.Post) -> bool:
-    """Whether its kind and its body are such as are written here."""
-    try:
-        one_of(row.kind, PostKind)
-        body_of(row.body)
-    except (msgspec.MsgspecError, ValueError):
-        return False
-    return True
-
-
-async def _tells(session: AsyncSession, row: t.Post, chapters: dict[int | None, ChapterCard]) -> bool:
-    """Puts what its chapter tells now among the `chapters`, by number of the post; False where that cannot be read.
-
-    A post that is sent late, by a repair or after a sender who died, has the picture of the last step of those words too.
-    """
-    told = await session.get(t.Chapter, (row.campaign, row.chapter))
-    try:
-        if told is not None:
-            chapters[row.id] = card_of(told)
-            row.step = max((row.step, *(step for step, _, _ in heard_of(told.heard))))
-    except msgspec.MsgspecError:
-        return False
-    return told is not None
-
-
-def card_of(told: t.Chapter) -> ChapterCard:
-    """A chapter as it stands. Raises msgspec.MsgspecError where it is damaged."""
-    return ChapterCard(
-        key=told.key,
-        title=title_of(told.title),
-        headline=said_of(told.headline),
-        lines=said_of(told.lines),
-        first=told.first,
-        last=told.last,
-        begun=min((step for step, _, _ in heard_of(told.heard)), default=0),
-        taken_back=told.taken_back,
-    )
-
-
-async def _shown_in(session: AsyncSession, row: t.Post) -> int | None:
-    """The message in which a chapter's post of one lane stands; None: it was not sent yet, or its campaign has moved."""
-    if row.chapter is None:
-        return None
-    if row.kind in ("report", "struck"):
-        told = await session.get(t.Chapter, (row.campaign, row.chapter))
-        return told.message if told is not None else None
-    sent = select(t.Letter.message).where(*_of_chapter(row)).order_by(col(t.Letter.message).desc())
-    return (await session.exec(sent.limit(1))).first()
-
-
-def _of_chapter(row: t.Post) -> tuple[ColumnElement[bool], ...]:
-    """The direct messages that tell the reader of a post of its chapter."""
-    his = (col(t.Letter.campaign) == row.campaign, col(t.Letter.person) == row.person)
-    return (*his, col(t.Letter.kind) == CHAPTER, col(t.Letter.ask) == row.chapter)
-
-
-async def _keep_chapter(session: AsyncSession, row: t.Post, message: int) -> None:
-    """A follower's post of a chapter stands in this message: it is edited there for as long as the chapter goes on."""
-    assert row.person is not None
-    assert row.campaign is not None
-    await session.exec(delete(t.Letter).where(*_of_chapter(row)))
-    letter = t.Letter(message=message, campaign=row.campaign, person=row.person, seat="", kind=CHAPTER, ask=row.chapter)
-    await session.merge(letter)
-
-
-async def _posts(
-    session: AsyncSession, rows: Sequence[t.Post], chapters: Mapping[int | None, ChapterCard]
-) -> tuple[Post, ...]:
-    if not rows:
-        return ()
-    ids, readers = {r.campaign for r in rows}, {r.person for r in rows if r.person is not None}
-    campaigns = {c.id: c for c in (await session.exec(select(t.Campaign).where(col(t.Campaign.id).in_(ids)))).all()}
-    people = {p.id: p for p in (await session.exec(select(t.Person).where(col(t.Person.id).in_(readers)))).all()}
-    named = {r.season for r in rows if r.season is not None}
-    seasons = {s.id: s for s in (await session.exec(select(t.Season).where(col(t.Season.id).in_(named)))).all()}
-    shown = {r.id: await _shown_in(session, r) for r in rows}
-    return tuple(
-        _post(r, campaigns[r.campaign], people.get(r.person or 0), chapters.get(r.id), shown[r.id])
-        if r.campaign is not None
-        else _of_season(r, seasons[r.season])
-        for r in rows
-    )
-
-
-def _of_season(row: t.Post, season: t.Season) -> Post:
-    assert row.id is not None
-    return Post(
-        id=row.id,
-        nonce=row.nonce,
-        kind=one_of(row.kind, PostKind),
-        campaign=0,
-        season=season.id,
-        step=0,
-        guild=season.guild,
-        channel=season.channel,
-        thread=season.thread,
-        message=season.message if row.kind == "season" else None,
-        lang=season.lang,
-        tries=row.tries,
-        first_tried=row.first_tried,
-        before=row.before,
-    )
-
-
-def _post(
-    row: t.Post, campaign: t.Campaign, reader: t.Person | None, chapter: ChapterCard | None, shown: int | None
-) -> Post:
-    assert row.id is not None
-    assert row.campaign is not None
-    body = body_of(row.body)
-    edited = {"lobby": campaign.lobby_message, "board": campaign.board_message}
-    return Post(
-        id=row.id,
-        nonce=row.nonce,
-        kind=one_of(row.kind, PostKind),
-        campaign=row.campaign,
-        step=row.step,
-        guild=campaign.guild,
-        channel=campaign.channel if body.channel is None else body.channel,
-        thread=campaign.thread if body.channel is None else body.thread,
-        message=edited.get(row.kind, body.message or shown),
-        lang=(reader.lang or reader.heard or campaign.lang) if reader is not None else campaign.lang,
-        person=row.person,
-        who=body.who,
-        side=body.side,
-        seat=body.seat,
-        ask=body.ask,
-        number=body.number if chapter is None else chapter.last,
-        lines=body.lines,
-        chapter=chapter,
-        news=body.news,
-        pings=body.pings,
-        deadline=body.deadline,
-        silent=body.silent,
-        anew=body.anew,
-        gone=body.gone,
-        where=body.where,
-        dm=reader.dm if reader is not None else None,
-        dm_closed=reader is not None and reader.dm_closed,
-        tries=row.tries,
-        first_tried=row.first_tried,
-        before=row.before,
-    )

@@ -21,9 +21,9 @@ from bot.campaigns import deadlines, outbox, seasons
 from bot.campaigns.abandoned import look
 from bot.campaigns.cards import ALIVE
 from bot.campaigns.deadlines import ABANDONED
+from bot.campaigns.delivery import LEASE, sent_by
 from bot.campaigns.lobby import call_off
 from bot.campaigns.names import moment
-from bot.campaigns.outbox import LEASE
 from bot.campaigns.owners import Owned
 from bot.campaigns.resolver import Resolver
 from bot.campaigns.seats import team_waits
@@ -250,7 +250,7 @@ class Timers:
         for campaign in (await session.exec(database.claimed(paused.order_by(col(t.Campaign.id))))).all():
             campaign.paused = now
             session.add(campaign)
-        unsent = (col(t.Post.done).is_(False), outbox.sent_by(shard))
+        unsent = (col(t.Post.done).is_(False), sent_by(shard))
         waiting = select(t.Post).where(*unsent, col(t.Post.due) > now)
         for post in (await session.exec(database.claimed(waiting.order_by(col(t.Post.id))))).all():
             post.due = max(now, post.due - by)

@@ -25,7 +25,7 @@ import msgspec
 
 from bot.campaigns import CampaignCard, Campaigns, Post, Refused, StaleClick
 from bot.campaigns.cards import LetterKind, Trouble
-from bot.campaigns.outbox import LETTERS, SUMMONING, Delivered
+from bot.campaigns.delivery import LETTERS, SUMMONING, Delivered
 from bot.discord import posts, seasons, showing
 from bot.discord.access import (
     DM_CLOSED,

@@ -9,7 +9,7 @@ import pytest
 from sqlmodel import col, select
 
 from bot.campaigns import Allowances, Campaigns
-from bot.campaigns.outbox import Delivered
+from bot.campaigns.delivery import Delivered
 from bot.store import Store
 from bot.store import tables as t
 from tests.campaigns.kit import BLUE, GM, PLAYERS, RED, START, Kit

@@ -8,7 +8,8 @@ from datetime import timedelta
 import pytest
 
 from bot.campaigns import Campaigns, Owned, owned_of
-from bot.campaigns.outbox import HELD_UP, LETTERS, Body
+from bot.campaigns.delivery import HELD_UP, LETTERS
+from bot.campaigns.outbox import Body
 from bot.campaigns.outbox import private as write_to
 from bot.campaigns.unit_of_work import UnitOfWork
 from bot.store import Store

@@ -16,7 +16,7 @@ from simcord.backend.errors import BackendError
 from simcord.http import router
 from sqlmodel import select
 
-from bot.campaigns.outbox import Delivered
+from bot.campaigns.delivery import Delivered
 from bot.discord.postman import FEW, GIVE_UP, Postman, backoff
 from bot.store import tables as t
 from tests.discord.test_campaign_life import FLEET, opened
