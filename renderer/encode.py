@@ -10,24 +10,44 @@ from PIL import Image, ImageChops
 
 # ---- PNG -----------------------------------------------------------------------------------------
 PNG_COLOURS = 256
-PNG_LEVEL = 3
-"""Of zlib: a third of the time of 6 for a fifth more bytes."""
+PNG_LEVELS = (3, 6)
+"""Of zlib: the first takes a third of the time of the second, and a fifth more bytes. The second is for what is `HEAVY`."""
+HEAVY = 190_000
+"""Bytes with the first."""
+LARGE = 400_000
+"""Pixels from which on not all are looked at to choose the colours."""
+SPARSE = 3
 
 
 def png(image: Image.Image) -> bytes:
     """The picture as a PNG with a palette."""
+    small = reduced(image)
+    quick, thorough = PNG_LEVELS
+    found = _packed(small, quick)
+    return found if len(found) < HEAVY else _packed(small, thorough)
+
+
+def _packed(image: Image.Image, level: int) -> bytes:
     out = io.BytesIO()
-    reduced(image).save(out, "PNG", compress_level=PNG_LEVEL)
+    image.save(out, "PNG", compress_level=level)
     return out.getvalue()
 
 
 def reduced(image: Image.Image) -> Image.Image:
-    """The picture in mode P.
+    """The picture in mode P. The colours of a large one are chosen from every third pixel of every third line: then each pixel
+    gets the nearest of them, which takes half the time of choosing from all and comes nearer to the picture.
 
     The octree looks at four bits of red, green and blue: all colours of one such cube (16 x 16 x 16) become their mean, by their
     numbers of pixels. A tint beside a large ground of its own cube takes that ground's colour; grounds that must be told apart
     lie in different cubes, and keep theirs to one step in 256.
     """
+    if image.width * image.height < LARGE:
+        return _by_octree(image)
+    sample = image.resize((image.width // SPARSE, image.height // SPARSE), Image.Resampling.NEAREST)
+    return image.quantize(palette=_by_octree(sample), dither=Image.Dither.NONE)
+
+
+def _by_octree(image: Image.Image) -> Image.Image:
     return image.quantize(PNG_COLOURS, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
 
 
