@@ -213,30 +213,57 @@ def _rose(size: int) -> Image.Image:
     return rose.reduce(2)
 
 
-@lru_cache(maxsize=2)
-def _coasts(land: frozenset[Spot], window: Window, cell: int) -> landforms.Layers:
-    """Masks of the land and of the shallow water around it."""
-    to = (window.columns * cell, window.rows * cell)
+MARGIN = 2
+"""Cells around land within which its coast and its shallow water lie."""
+APART = 3
+"""Land is one mass with other land so many cells from it: farther off the one does not show in the coast of the other."""
+
+
+def _masses(land: frozenset[Spot]) -> list[set[Spot]]:
+    """The land by masses."""
+    found: list[set[Spot]] = []
+    for column, row in sorted(land):
+        near = [mass for mass in found if any(max(abs(column - c), abs(row - r)) <= APART for c, r in mass)]
+        found = [mass for mass in found if mass not in near]
+        found.append({(column, row)}.union(*near))
+    return found
+
+
+def _lay_coasts(picture: Image.Image, land: frozenset[Spot], window: Window, cell: int, *, shelf: bool) -> None:
+    """Draws the land, and the shallow water around it: mass by mass, each only where it lies."""
     half = max(4, cell // 2)
-    margin = 2
-    rough = Image.new("L", ((window.columns + 2 * margin) * half, (window.rows + 2 * margin) * half), 0)
-    draw = ImageDraw.Draw(rough)
-    for column, row in land:
-        x, y = (column - window.left + margin) * half, (row - window.top + margin) * half
-        draw.rectangle((x, y, x + half - 1, y + half - 1), fill=255)
-    spread = Window(0, 0, window.columns + 2 * margin, window.rows + 2 * margin)
-    noise = _part(landforms.grain(), spread, max(25, spread.columns, spread.rows), rough.size)
-    keep = (margin * half, margin * half, rough.width - margin * half, rough.height - margin * half)
-    return landforms.layers(rough, noise, half, cell, to, keep)
+    noise = _noise(window, half)
+    for mass in _masses(land):
+        columns, rows = ([spot[axis] for spot in mass] for axis in (0, 1))
+        left, top = max(window.left, min(columns) - MARGIN), max(window.top, min(rows) - MARGIN)
+        wide = min(window.left + window.columns, max(columns) + MARGIN + 1) - left
+        high = min(window.top + window.rows, max(rows) + MARGIN + 1) - top
+        if wide <= 0 or high <= 0:
+            continue
+        rough = Image.new("L", ((wide + 2 * MARGIN) * half, (high + 2 * MARGIN) * half), 0)
+        draw = ImageDraw.Draw(rough)
+        for column, row in mass:
+            x, y = (column - left + MARGIN) * half, (row - top + MARGIN) * half
+            draw.rectangle((x, y, x + half - 1, y + half - 1), fill=255)
+        x, y = left - window.left, top - window.top
+        own = noise.crop((x * half, y * half, x * half + rough.width, y * half + rough.height))
+        keep = (MARGIN * half, MARGIN * half, rough.width - MARGIN * half, rough.height - MARGIN * half)
+        layers = landforms.layers(rough, own, half, cell, (wide * cell, high * cell), keep)
+        layers.lay(picture, (x * cell, y * cell), shelf=shelf)
 
 
-@lru_cache(maxsize=8)
-def sheet(land: frozenset[Spot], window: Window, cell: int, size: int, waters: Waters) -> Image.Image:
-    """Water, land and grid of one window: a cached layer, to be copied from, never drawn on."""
-    picture = water(window, cell, size, waters).copy()
-    if land:
-        _coasts(land, window, cell).lay(picture, shelf=waters != "fog")
-    lines = Image.new("L", picture.size, 0)
+@lru_cache(maxsize=4)
+def _noise(window: Window, half: int) -> Image.Image:
+    """That of a window with a margin, at so many pixels a cell."""
+    spread = Window(0, 0, window.columns + 2 * MARGIN, window.rows + 2 * MARGIN)
+    size = (spread.columns * half, spread.rows * half)
+    return _part(landforms.grain(), spread, max(25, spread.columns, spread.rows), size)
+
+
+@lru_cache(maxsize=4)
+def _lines(window: Window, cell: int) -> Image.Image:
+    """The grid as a mask, every fifth line of the board stronger."""
+    lines = Image.new("L", (window.columns * cell, window.rows * cell), 0)
     draw = ImageDraw.Draw(lines)
     wide = max(1, cell // 40)
     for step in range(1, window.columns):
@@ -245,7 +272,15 @@ def sheet(land: frozenset[Spot], window: Window, cell: int, size: int, waters: W
     for step in range(1, window.rows):
         strength = 70 if (window.top + step) % 5 == 0 else 38
         draw.line((0, step * cell, lines.width, step * cell), fill=strength, width=wide)
-    picture.paste(palette.INK, (0, 0), lines)
+    return lines
+
+
+@lru_cache(maxsize=8)
+def sheet(land: frozenset[Spot], window: Window, cell: int, size: int, waters: Waters) -> Image.Image:
+    """Water, land and grid of one window: a cached layer, to be copied from, never drawn on."""
+    picture = water(window, cell, size, waters).copy()
+    _lay_coasts(picture, land, window, cell, shelf=waters != "fog")
+    picture.paste(palette.INK, (0, 0), _lines(window, cell))
     return picture
 
 

@@ -24,14 +24,16 @@ class Layers(NamedTuple):
     ground: Image.Image
     heights: Image.Image
 
-    def lay(self, picture: Image.Image, *, shelf: bool = True) -> None:
-        """Paint the land on a sheet of the same size; `shelf`: with the shallow water around it."""
-        if shelf:
-            picture.paste(palette.SHELF, (0, 0), self.shelf)
-            picture.paste(palette.SHALLOW, (0, 0), self.shallow)
-        picture.paste(palette.COAST, (0, 0), self.coast)
-        picture.paste(palette.LAND, (0, 0), self.ground)
-        picture.paste(palette.HIGHLAND, (0, 0), self.heights)
+    def lay(self, picture: Image.Image, at: tuple[int, int] = (0, 0), *, shelf: bool = True) -> None:
+        """Paint the land on a sheet, with its upper left corner `at` that place; `shelf`: with the shallow water around it."""
+        for tint, mask in zip(_TINTS, self, strict=True):
+            box = mask.getbbox()
+            if box is not None and (shelf or tint not in _WATER):
+                picture.paste(tint, (at[0] + box[0], at[1] + box[1]), mask.crop(box))
+
+
+_WATER = (palette.SHELF, palette.SHALLOW)
+_TINTS = (*_WATER, palette.COAST, palette.LAND, palette.HIGHLAND)
 
 
 def layers(rough: Image.Image, noise: Image.Image, half: int, cell: int, to: tuple[int, int], keep: Box) -> Layers:
@@ -40,23 +42,42 @@ def layers(rough: Image.Image, noise: Image.Image, half: int, cell: int, to: tup
     `noise` is as large as `rough`; `keep` is the part of both that becomes the chart.
     """
     sharp = 255 / max(2.0, cell * 0.25)
-
-    def layer(radius: float, threshold: int, slope: float, wobble: float, top: int = 255) -> Image.Image:
-        soft = rough.filter(ImageFilter.GaussianBlur(radius * half))
-        if wobble:
-            soft = mixed(soft, noise, wobble)
-        soft = soft.resize(to, Image.Resampling.BICUBIC, box=keep)
-        return soft.point(ramp(threshold, slope, top))
-
+    fine = _Rough(rough, noise, half, keep)
+    coarse = fine.halved() if half >= COARSE else fine
+    edge = fine.soft(0.17, 0.22, to)
     return Layers(
-        layer(0.62, 34, sharp * 0.8, 0.25),
-        layer(0.42, 56, sharp, 0.25),
-        layer(0.17, 112, sharp * 1.6, 0.22),
-        layer(0.17, 158, sharp * 1.8, 0.22),
-        layer(0.8, 196, sharp * 0.7, 0.3),
+        coarse.soft(0.62, 0.25, to).point(ramp(34, sharp * 0.8)),
+        coarse.soft(0.42, 0.25, to).point(ramp(56, sharp)),
+        edge.point(ramp(112, sharp * 1.6)),
+        edge.point(ramp(158, sharp * 1.8)),
+        coarse.soft(0.8, 0.3, to).point(ramp(196, sharp * 0.7)),
     )
 
 
+COARSE = 16
+"""Pixels a cell from which on wide slopes are made from half of them: nobody sees the difference."""
+
+
+class _Rough(NamedTuple):
+    """A rough mask with what its coasts are made of: see `layers`."""
+
+    mask: Image.Image
+    noise: Image.Image
+    half: float
+    keep: tuple[float, float, float, float]
+
+    def halved(self) -> _Rough:
+        left, top, right, bottom = self.keep
+        keep = (left / 2, top / 2, right / 2, bottom / 2)
+        return _Rough(self.mask.reduce(2), self.noise.reduce(2), self.half / 2, keep)
+
+    def soft(self, radius: float, wobble: float, to: tuple[int, int]) -> Image.Image:
+        """The mask softened over so many cells and shifted by the noise, as large as the chart."""
+        found = mixed(self.mask.filter(ImageFilter.GaussianBlur(radius * self.half)), self.noise, wobble)
+        return found.resize(to, Image.Resampling.BICUBIC, box=self.keep)
+
+
+@lru_cache(maxsize=64)
 def ramp(threshold: int, slope: float, top: int = 255) -> list[int]:
     """A table that is 0 well below the threshold and `top` well above."""
     return [max(0, min(top, round(top * (0.5 + (value - threshold) / slope)))) for value in range(256)]
@@ -64,10 +85,18 @@ def ramp(threshold: int, slope: float, top: int = 255) -> list[int]:
 
 def mixed(soft: Image.Image, noise: Image.Image, share: float) -> Image.Image:
     """The soft mask, its slopes shifted by the noise; plain sea and plain land stay plain."""
-    slopes = soft.point([round(255 * share * (1 - abs(2 * v / 255 - 1))) for v in range(256)])
-    up = ImageChops.multiply(slopes, noise.point([max(0, 2 * (v - 128)) for v in range(256)]))
-    down = ImageChops.multiply(slopes, noise.point([max(0, 2 * (128 - v)) for v in range(256)]))
+    slopes = soft.point(_slopes(share))
+    up, down = ImageChops.multiply(slopes, noise.point(_UP)), ImageChops.multiply(slopes, noise.point(_DOWN))
     return ImageChops.subtract(ImageChops.add(soft, up), down)
+
+
+@lru_cache(maxsize=8)
+def _slopes(share: float) -> list[int]:
+    return [round(255 * share * (1 - abs(2 * value / 255 - 1))) for value in range(256)]
+
+
+_UP = [max(0, 2 * (value - 128)) for value in range(256)]
+_DOWN = [max(0, 2 * (128 - value)) for value in range(256)]
 
 
 @lru_cache(maxsize=1)
