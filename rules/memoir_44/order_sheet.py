@@ -461,7 +461,11 @@ class TurnSheet(FieldSheet[View]):
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
         """By chance: a card, some units, moves, attacks; from whole rows on without making the form again and again."""
-        found = self.some(desk_of(view), view, draft, rng)
+        desk = desk_of(view)
+        card = desk.with_card(draft) if draft else None
+        if card is not None and card.naming and card.named_too_many(draft):
+            return draft  # Whatever is added, they remain too many.
+        found = self.some(desk, view, draft, rng)
         if found is None or (draft and not self._completes(view, ask, found)):
             return super().random(view, ask, draft, rng)
         return found
