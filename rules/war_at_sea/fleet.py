@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from random import Random
@@ -191,11 +191,7 @@ def with_one_more(counts: Counts, card: Card) -> Counts:
 
 def may_add(counts: Counts, card: Card, terms: Terms) -> bool:
     """Whether one more of a card for sale leaves the fleet within every limit."""
-    if card.short in counts and single(card, terms):
-        return False
-    if cost(counts) + card.cost > terms.points or sum(counts.values()) >= MOST_UNITS:
-        return False
-    return not card.is_aircraft or air(with_one_more(counts, card), terms).fits
+    return card in _addable(counts, [card], terms)
 
 
 def units(counts: Counts, side: int, taken: frozenset[str] = frozenset()) -> tuple[Unit, ...]:
@@ -260,16 +256,27 @@ def by_chance(counts: Counts, terms: Terms, rng: Random, stop: float) -> Counts:
     """
     sale = for_sale(terms)
     if not any(BY_SHORT[short].is_ship for short in counts):
-        ships = _addable(counts, [card for card in sale if card.is_ship], terms)
+        ships = _addable(counts, (card for card in sale if card.is_ship), terms)
         if ships:
             counts = with_one_more(counts, rng.choice(ships))
     while not stop or rng.random() > stop:
-        legal = _addable(counts, list(sale), terms)
+        legal = _addable(counts, sale, terms)
         if not legal:
             break
         counts = with_one_more(counts, rng.choice(legal))
     return counts
 
 
-def _addable(counts: Counts, cards: list[Card], terms: Terms) -> list[Card]:
-    return [card for card in cards if may_add(counts, card, terms)]
+def _addable(counts: Counts, cards: Iterable[Card], terms: Terms) -> list[Card]:
+    """Those of which one more leaves the fleet within every limit."""
+    if sum(counts.values()) >= MOST_UNITS:
+        return []
+    left = terms.points - cost(counts)
+    return [card for card in cards if card.cost <= left and _has_place(counts, card, terms)]
+
+
+def _has_place(counts: Counts, card: Card, terms: Terms) -> bool:
+    """Whether one more may be there, money and the number of units apart."""
+    if card.short in counts and single(card, terms):
+        return False
+    return not card.is_aircraft or air(with_one_more(counts, card), terms).fits
