@@ -797,6 +797,11 @@ class PlanSheet(FieldSheet[V]):
     def text(self, tree: Tree, lang: str = "en") -> str:
         """A tree as text."""
 
+    def says_plan(self, tree: Tree) -> Iterator[Message]:
+        """The tree read back line by line, to each reader in the words of his language."""
+        for english, french in zip(self.text(tree, "en").splitlines(), self.text(tree, "fr").splitlines(), strict=True):
+            yield say("plan-line", en=english, fr=french)
+
     def problems(self, view: V, ask: Ask, draft: Draft) -> Iterable[Message]:
         """What is wrong with the tree."""
         tree, faults = self.tree(view, chosen(draft, self.plan.path))

@@ -416,7 +416,7 @@ class StandingSheet(PlanSheet[View]):
                 one = view.field.by_id[unit]
                 yield say("m44-says-retreat-of", who=unit_at(one.name, one.at), wishes=_spoken_wishes(wishes))
         tree, _ = plan_of(chosen(draft, PLAN), view.role)
-        yield from (say("m44-says-plan", line=line) for line in text_of(tree).splitlines())
+        yield from self.says_plan(tree)
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
         """Unclear plans go; policies by chance; a small plan where nothing is said."""

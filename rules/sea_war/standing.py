@@ -358,7 +358,7 @@ class SeaWarStandingSheet(PlanSheet[View]):
         elif some:
             yield say("sw-says-policy-ships", ships=tuple(_ship_word(s) for s in _own(view) if s.id in some))
         tree, _ = plan_of(chosen(draft, PLAN))
-        yield from (say("sw-says-plan", line=line) for line in text_of(tree).splitlines())
+        yield from self.says_plan(tree)
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
         """Unclear plans go, a policy and a small plan come where nothing is said."""

@@ -147,7 +147,6 @@ m44-says-ambush-dice = { $dice ->
     }
 m44-says-retreat = Retreats: { $wishes }.
 m44-says-retreat-of = Retreat of { $who }: { $wishes }.
-m44-says-plan = { $line }
 m44-why-medal = Why: { $at } is a medal.
 m44-why-attack = Why: { $whom } may fall ({ $kill }%).
 m44-why-hits = Why: { $whom } may lose figures.

@@ -14,3 +14,4 @@ plan-opening-if = if { $order }:
 plan-opening-both = { $first } and { $second }
 plan-opening-else = else:
 plan-hint-likely = The opponent is to move. If you say now what you do should he make one of the likeliest moves, yours is played as soon as he does, and a letter is saved.
+plan-line = Plan: { $en }

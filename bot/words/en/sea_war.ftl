@@ -178,7 +178,6 @@ sw-says-policy-ask = After each attack you are asked; if you do not answer, only
 sw-need-policy-ships = Choose the ships ({ $rule }).
 sw-ship-on = { $kind } { $cell }
 sw-field-plan = Plan, one a line: “if HIS MOVE: MY ORDERS”
-sw-says-plan = Plan: { $line }
 sw-plan-bare = “{ $order }” is no whole order; only as a condition does the bare word of a card do.
 
 ## Typed orders

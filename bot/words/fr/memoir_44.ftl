@@ -147,7 +147,6 @@ m44-says-ambush-dice = { $dice ->
     }
 m44-says-retreat = Retraites : { $wishes }.
 m44-says-retreat-of = Retraite, { $who } : { $wishes }.
-m44-says-plan = { $line }
 m44-why-medal = Pourquoi : { $at } vaut une médaille.
 m44-why-attack = Pourquoi : { $whom } peut tomber ({ $kill } %).
 m44-why-hits = Pourquoi : { $whom } peut perdre des figurines.

@@ -14,3 +14,4 @@ plan-opening-if = si { $order } :
 plan-opening-both = { $first } et { $second }
 plan-opening-else = sinon :
 plan-hint-likely = C’est à l’adversaire de jouer. Si vous dites dès maintenant ce que vous faites contre ses coups les plus probables, votre réponse est jouée aussitôt, et une lettre est épargnée.
+plan-line = Plan : { $fr }

@@ -178,7 +178,6 @@ sw-says-policy-ask = Après chaque attaque on vous demande ; sans réponse, seul
 sw-need-policy-ships = Choisissez les navires ({ $rule }).
 sw-ship-on = { $kind } { $cell }
 sw-field-plan = Plan : « si SON COUP : MES ORDRES »
-sw-says-plan = Plan : { $line }
 sw-plan-bare = « { $order } » n’est pas un ordre entier ; le mot seul d’une carte ne sert que de condition.
 
 ## Ordres tapés
