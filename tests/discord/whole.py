@@ -7,7 +7,6 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
-from functools import partialmethod
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +30,8 @@ NAP = 6 * HOUR
 """The sleeping tasks look at the database this often; what is planned in this process wakes them anyway."""
 LOOK_AGAIN = 0.002
 """Seconds of real time after which the simulation looks again whether the bot has come to rest."""
+PATIENCE = 60.0
+"""Seconds of real time for the bot to come to rest; the simulation alone would give it five to connect, too few for some."""
 
 
 class VirtualClock:
@@ -200,9 +201,16 @@ async def whole_bot(
     """The bot, connected, on a new database."""
     with pytest.MonkeyPatch.context() as patch:
         without_threads(patch)
-        patch.setattr(simcord.Env, "_settle_internal", partialmethod(simcord.Env._settle_internal, idle=LOOK_AGAIN))
+        patch.setattr(simcord.Env, "_settle_internal", _settles(simcord.Env._settle_internal))
         async with _connected(await blank(folder), secret, real_pictures, pause, patience) as world:
             yield world
+
+
+def _settles(settle: Callable[..., Awaitable[None]]) -> Callable[..., Awaitable[None]]:
+    async def settled(env: simcord.Env, **asked: object) -> None:
+        await settle(env, **{**asked, "idle": LOOK_AGAIN, "timeout": PATIENCE})
+
+    return settled
 
 
 @asynccontextmanager
@@ -228,7 +236,7 @@ async def _connected(
         return Broadside(campaigns, drawing, thinkers=Workers(pool), idle=idle, nap=NAP)
 
     client = make()
-    env = simcord.Env(client, settle_timeout=60)
+    env = simcord.Env(client, settle_timeout=PATIENCE)
     clock.env = env
     await env.start()
     try:
