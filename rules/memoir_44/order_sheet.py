@@ -475,7 +475,7 @@ class TurnSheet(FieldSheet[View]):
         return form.done and not form.stale
 
     def some(self, desk: Desk, view: View, draft: Draft, rng: Random) -> Draft | None:
-        """A draft completed by chance; None where a row of it is not whole."""
+        """A draft completed by chance; None where a row of it cannot be completed."""
         return by_chance(desk, draft, rng)
 
 
@@ -707,7 +707,11 @@ class BattleSheet(TurnSheet):
 def by_chance(desk: Desk, draft: Draft, rng: Random) -> Draft | None:
     """A draft completed with some moves and attacks; None where a row of it cannot be."""
     filling = _Filling(desk, draft, rng)
-    return filling.draft if filling.finish() and (filling.order() or filling.add_rows()) else None
+    if not filling.finish():
+        return None
+    if not filling.order():
+        filling.add_rows()
+    return filling.draft
 
 
 class _Filling:
@@ -746,8 +750,8 @@ class _Filling:
             self.draft[ORDERED] = tuple(picked) if most > 1 else picked[0]
         return True
 
-    def add_rows(self) -> bool:
-        """Moves, attacks, second moves, and what then; True."""
+    def add_rows(self) -> None:
+        """Moves, attacks, second moves, and what then."""
         if self._may_begin(MOVING):
             self._move()
         if self._may_begin(ATTACKING):
@@ -755,7 +759,6 @@ class _Filling:
         self._move_again()
         if self.rng.random() < 0.1:
             self.draft.setdefault(THEN, self.rng.choice(("look", "end")))
-        return True
 
     def _move(self) -> None:
         rng = self.rng

@@ -92,23 +92,18 @@ class Battlefield(Struct, frozen=True, dict=True, omit_defaults=True):
     @once
     def ground(self) -> Mapping[Hex, Terrain]:
         """The terrain of each hex as it counts now: fords, bridges, sealed caves. Remembered by the map."""
-        key = ("ground", *self._ground_key)
-        found: dict[Hex, Terrain] | None = self.layout.memo.get(key)
+        found: dict[Hex, Terrain] | None = self.of_ground.get("terrain")
         if found is None:
             found = {here: TERRAIN[self._counts_as(here, name)] for here, name in self.layout.terrain.items()}
-            self.layout.memo[key] = found
+            self.of_ground["terrain"] = found
         return found
 
     @once
     def of_ground(self) -> dict[Any, Any]:
-        """Room for what follows from map and terrain alone; remembered by the map, as the terrain is."""
-        found: dict[Any, Any] = self.layout.memo.setdefault(("of ground", *self._ground_key), {})
+        """Room for what follows from map and terrain alone, as the terrain itself; remembered by the map."""
+        key = ("of ground", self.sealed, "fordable" in self.rules, self.options.mouth)
+        found: dict[Any, Any] = self.layout.memo.setdefault(key, {})
         return found
-
-    @property
-    def _ground_key(self) -> tuple[object, ...]:
-        """What terrain depends on, of one map."""
-        return self.sealed, "fordable" in self.rules, self.options.mouth
 
     def _counts_as(self, here: Hex, name: str) -> str:
         if name in CAVES:

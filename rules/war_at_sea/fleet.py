@@ -191,7 +191,7 @@ def with_one_more(counts: Counts, card: Card) -> Counts:
 
 def may_add(counts: Counts, card: Card, terms: Terms) -> bool:
     """Whether one more of a card for sale leaves the fleet within every limit."""
-    return card in _addable(counts, [card], terms)
+    return bool(_addable(counts, [card], terms))
 
 
 def units(counts: Counts, side: int, taken: frozenset[str] = frozenset()) -> tuple[Unit, ...]:
