@@ -26,14 +26,15 @@ class Layers(NamedTuple):
 
     def lay(self, picture: Image.Image, at: tuple[int, int] = (0, 0), *, shelf: bool = True) -> None:
         """Paint the land on a sheet, with its upper left corner `at` that place; `shelf`: with the shallow water around it."""
-        for tint, mask in zip(_TINTS, self, strict=True):
+        for tint, mask in [*zip(_TINTS, self, strict=True)][0 if shelf else _WATER :]:
             box = mask.getbbox()
-            if box is not None and (shelf or tint not in _WATER):
+            if box is not None:
                 picture.paste(tint, (at[0] + box[0], at[1] + box[1]), mask.crop(box))
 
 
-_WATER = (palette.SHELF, palette.SHALLOW)
-_TINTS = (*_WATER, palette.COAST, palette.LAND, palette.HIGHLAND)
+_TINTS = (palette.SHELF, palette.SHALLOW, palette.COAST, palette.LAND, palette.HIGHLAND)
+_WATER = 2
+"""The first tints are of water."""
 
 
 def layers(rough: Image.Image, noise: Image.Image, half: int, cell: int, to: tuple[int, int], keep: Box) -> Layers:
@@ -78,9 +79,9 @@ class _Rough(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def ramp(threshold: int, slope: float, top: int = 255) -> list[int]:
-    """A table that is 0 well below the threshold and `top` well above."""
-    return [max(0, min(top, round(top * (0.5 + (value - threshold) / slope)))) for value in range(256)]
+def ramp(threshold: int, slope: float) -> list[int]:
+    """A table that is 0 well below the threshold and 255 well above."""
+    return [max(0, min(255, round(255 * (0.5 + (value - threshold) / slope)))) for value in range(256)]
 
 
 def mixed(soft: Image.Image, noise: Image.Image, share: float) -> Image.Image:

@@ -390,6 +390,7 @@ async def end_call(unit: UnitOfWork, seat: Seat, now: datetime) -> bool:
 
 
 def close_call(unit: UnitOfWork, seat: Seat, place: tuple[int, int | None, int], now: datetime) -> None:
+    """Marks a call for players as over, where it stands: channel, thread, message."""
     body = Body(seat=seat, channel=place[0], thread=place[1], message=place[2])
     _add(unit, "seek", _fresh(unit, "seek", seat), body, now, lane=seek_lane(unit.id, seat))
 

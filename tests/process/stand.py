@@ -24,6 +24,8 @@ from local_discord.driver import Person
 from rules.core import Record
 
 READY = 60.0
+PATIENCE = 600.0
+"""Seconds in which a whole game, played by people who click, must have come to its end."""
 PEOPLE = ("GM", "Player One", "Player Two", "Spectator")
 OPENAPI = Path(__file__).parents[3] / "shared" / "data" / "discord" / "openapi.json"
 

@@ -10,11 +10,10 @@ import pytest
 
 from local_discord.driver import Person
 from tests.process.captain import SIZE, button, fleet, mover, press, with_button
-from tests.process.stand import bot_does, four, stand
+from tests.process.stand import PATIENCE, bot_does, four, stand
 
 pytestmark = [pytest.mark.process, pytest.mark.long(25)]
 
-PATIENCE = 600.0
 TURNS = 2
 
 

@@ -16,7 +16,7 @@ from tests.page.conftest import CHROMIUM
 from tests.page.desk import PHONE
 from tests.process.captain import mover
 from tests.process.looking import all_posted, nothing_wrong
-from tests.process.stand import Stand, stand
+from tests.process.stand import PATIENCE, Stand, stand
 from tests.process.table import SLOW, Seat, chromium, zoom
 
 pytestmark = [
@@ -26,7 +26,6 @@ pytestmark = [
     pytest.mark.skipif(CHROMIUM is None, reason="no chromium, chromium-browser or google-chrome is installed"),
 ]
 
-PATIENCE = 600.0
 TITLE = "Battle of the Sound"
 FLEET = "cruiser A1-C1\ndestroyer E1-F1\nsubmarine H1\nsubmarine A4\nsalvos 30"
 SECRET = ("A1-C1", "E1-F1")

@@ -13,11 +13,10 @@ from local_discord.driver import Person, SeenMessage
 from rules.core import Record
 from tests.process.captain import Captain, buttons, open_table, stop_quietly
 from tests.process.looking import all_posted, reports
-from tests.process.stand import bot_does, four, stand
+from tests.process.stand import PATIENCE, bot_does, four, stand
 
 pytestmark = [pytest.mark.process, pytest.mark.long(50)]
 
-PATIENCE = 600.0
 KILLS = 8
 SALVOS = 8
 

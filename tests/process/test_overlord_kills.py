@@ -18,11 +18,10 @@ from local_discord.driver import Person, SeenMessage
 from rules.core import Ask, Sealed
 from tests.process.captain import TROUBLE, button, buttons, press, stop_quietly, with_button
 from tests.process.looking import all_posted, eventually, reports
-from tests.process.stand import Stand, bot_does, four, stand
+from tests.process.stand import PATIENCE, Stand, bot_does, four, stand
 
 pytestmark = [pytest.mark.process, pytest.mark.hours(110)]
 
-PATIENCE = 600.0
 SOON = 6.0
 """Seconds until an answer is given up, where it may have been lost."""
 KILLS = 6

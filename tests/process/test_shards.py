@@ -27,13 +27,12 @@ from local_discord.driver import Person
 from rules.core import Record
 from tests import postgres
 from tests.process.captain import Captain, buttons, open_table, stop_quietly
-from tests.process.stand import OPENAPI, Stand, address, environment, running
+from tests.process.stand import OPENAPI, PATIENCE, Stand, address, environment, running
 from tests.process.test_kills import _board_is_final, _nothing_lost_nothing_twice, _one_report_a_phase
 
 pytestmark = [pytest.mark.process, pytest.mark.long(60)]
 
 SHARDS = 3
-PATIENCE = 600.0
 KILLS = 4
 SALVOS = 2
 GONE, STANDING_BY = 0, 3

@@ -16,7 +16,7 @@ from playwright.async_api import expect
 from tests.page.conftest import CHROMIUM
 from tests.process import stand as stands
 from tests.process.looking import all_posted, nothing_wrong
-from tests.process.stand import Stand, stand
+from tests.process.stand import PATIENCE, Stand, stand
 from tests.process.table import SLOW, Seat, chromium, zoom
 
 pytestmark = [
@@ -26,7 +26,6 @@ pytestmark = [
     pytest.mark.skipif(CHROMIUM is None, reason="no chromium, chromium-browser or google-chrome is installed"),
 ]
 
-PATIENCE = 600.0
 
 EVERY_TURN = ("orders", "land")
 

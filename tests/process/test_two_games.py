@@ -15,7 +15,7 @@ from playwright.async_api import expect
 from tests.page.conftest import CHROMIUM
 from tests.process.captain import mover
 from tests.process.looking import nothing_wrong
-from tests.process.stand import Stand, stand
+from tests.process.stand import PATIENCE, Stand, stand
 from tests.process.table import SLOW, Seat, chromium, zoom
 
 pytestmark = [
@@ -25,7 +25,6 @@ pytestmark = [
     pytest.mark.skipif(CHROMIUM is None, reason="no chromium, chromium-browser or google-chrome is installed"),
 ]
 
-PATIENCE = 600.0
 
 FAR = "M F1 F11\nD A1 B1 C1 D1 E1 G1 H1 I1 J1 K1 C11 D11 E11 G11 H11 I11 J11 K11"
 """A blockade with a hole in the west."""

@@ -12,8 +12,10 @@ from rules import GAMES
 from rules.core import Match
 from rules.fuzz import Walk, new_match
 
-PLANNED = {"sea-war": "plan", "branle-bas": "plan", "memoir-44": "plan"}
-"""Games with a tree of conditions, and the field that holds it."""
+PLANNED = ("sea-war", "branle-bas", "memoir-44")
+"""Games with a tree of conditions."""
+TREE = "plan"
+"""The field that holds it."""
 ENGLISH = re.compile(r"(?<![\w-])(if|else|end|whatever)(?![\w-])", re.IGNORECASE)
 
 
@@ -23,19 +25,19 @@ def test_a_french_reader_is_read_no_english_plan(game: str) -> None:
     walk, rng, planned = Walk(match, Random(3), offers=0.0), Random(3), 0
     for _ in range(60):
         for seat in match.seats:
-            planned += _read_back(match, seat, game, rng)
+            planned += _read_back(match, seat, rng)
         if planned >= 5 or not walk.act():
             break
     assert planned >= 5
 
 
-def _read_back(match: Match, seat: str, game: str, rng: Random) -> bool:
+def _read_back(match: Match, seat: str, rng: Random) -> bool:
     standing = match.standing_ask(seat)
     if standing is None:
         return False
     match.put(standing.id, {})
     match.randomise(standing.id, rng)
-    plan = match.draft(standing.id).get(PLANNED[game], "")
+    plan = match.draft(standing.id).get(TREE, "")
     said = [words.say("fr", line).replace("\xa0", " ") for line in match.form(standing.id).says]
     match.put(standing.id, {})
     assert not ENGLISH.search("\n".join(said)), said
