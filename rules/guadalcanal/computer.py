@@ -177,7 +177,8 @@ def plan(view: View) -> dict[str, Value]:
         _activate(draft, number, deed="enter", at=goal, who=(troop,))
         number += 1
     attacks = _attacks(view, entering)
-    for one in attacks:
+    acting = {t for one in attacks for t in one.troops} | entering.keys()
+    for one in (*attacks, *_repulses(view, acting)):
         if number > MOST:
             break
         _activate(draft, number, deed="attack", at=place_key(one.island, one.spot), who=one.troops)
@@ -185,7 +186,6 @@ def plan(view: View) -> dict[str, Value]:
             draft[at(ACTIVATE, number, part)] = pieces
         draft[at(ACTIVATE, number, "odds")] = FACTS.land.columns[one.least]
         number += 1
-    acting = {t for one in attacks for t in one.troops} | entering.keys()
     idle = [t for t in land_plans.free_troops(view, view.side) if t.id not in acting and not t.entrenched]
     threatened = [t for t in idle if positions.troops(view, 1 - view.side, t.at)]
     waiting = threatened or [t for t in idle if t.at == positions.chart(view).start.bases[view.side]]
@@ -264,10 +264,10 @@ class Assault(Struct, frozen=True):
     spot: str
     troops: tuple[str, ...]
     support: dict[str, tuple[str, ...]]
-    gain: float
-    """Troops on average."""
     least: int
     """The first column in which it is worth it."""
+    gain: float = 0.0
+    """Troops on average, against those who are there."""
 
 
 def _attacks(view: View, busy: Collection[str]) -> list[Assault]:
@@ -307,7 +307,27 @@ def _assault(view: View, island: str, spot: str, group: Sequence[Piece]) -> Assa
     least = next((at for at, gain in enumerate(worth) if gain >= LEAST_GAIN), len(worth) - 1)
     parts = {"guns": guns, "air": air, "cover": tuple(cover)}
     support = {part: tuple(p.id for p in pieces) for part, pieces in parts.items() if pieces}
-    return Assault(island, spot, tuple(t.id for t in group), support, worth[column], least)
+    return Assault(island, spot, tuple(t.id for t in group), support, least, worth[column])
+
+
+REPULSED: Final = 3
+"""The first column in which those who have just landed are attacked: 2/1."""
+
+
+def _repulses(view: View, busy: Collection[str]) -> list[Assault]:
+    """Against whoever may land in this phase on an own island that an enemy fleet stands beside (GC-16.1): each troop by itself,
+    for each roll may be enough, then all together."""
+    found: list[Assault] = []
+    for island, spot in land_plans.hoped_attacks(view, view.side):
+        if positions.troops(view, 1 - view.side, island):
+            continue
+        free = [t for t in land_plans.free_troops(view, view.side, island) if t.id not in busy]
+        for group in [*([t] for t in free), *([free] if len(free) > 1 else [])]:
+            guns, columns = land_combat.enough(land_plans.gun_ships(view, view.side, island), len(group), 0)
+            air, _ = land_combat.enough(_aircraft(view, island), len(group), columns)
+            support = {part: tuple(p.id for p in pieces) for part, pieces in (("guns", guns), ("air", air)) if pieces}
+            found.append(Assault(island, spot, tuple(t.id for t in group), support, REPULSED))
+    return found
 
 
 def _answer(view: View, island: str, troops: int) -> int:
@@ -351,9 +371,9 @@ def _support(view: View, draft: dict[str, Value], path: str, island: str) -> Non
 
 
 def _defend(view: View, draft: dict[str, Value]) -> None:
-    for island in positions.occupied(view, view.side):
-        if positions.troops(view, 1 - view.side, island):
-            _support(view, draft, f"defend.{island}", island)
+    """All that is in reach, where enemies are: for those who land in this phase too."""
+    for island in land_plans.contested(view, view.side):
+        _support(view, draft, f"defend.{island}", island)
 
 
 # ---- Phase 10: repairs, purchases, airfields, troops on transports (GC-14) -----------------------
