@@ -382,9 +382,9 @@ USEFUL: Final = 8
 MOST_SQUADRONS: Final = 2
 """On one sheet."""
 MOST_ALIKE: Final = 8
-GUARDED: Final = 2
+GUARDED: Final = 3
 """Batteries for each island."""
-MOST_BATTERIES: Final = 2
+MOST_BATTERIES: Final = 3
 """On one sheet."""
 
 
