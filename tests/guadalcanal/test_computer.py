@@ -191,10 +191,10 @@ def test_it_lies(fleet: str, lie: str) -> None:
 
 # ---- stores --------------------------------------------------------------------------------------
 def test_it_guards_islands_with_batteries() -> None:
-    """Two for each that it holds alone; those that arrive go where the fewest are."""
+    """Three for each that it holds alone; those that arrive go where the fewest are."""
     held = f"{JAPAN}; bougainville.c1: battery battery; choiseul.c1: troop"
     draft = answer(Campaign(held, ALLIED, stage="land", points=(40, 0)), "japan")
-    assert draft["copies.jp-coastal-battery"] == 2
+    assert draft["copies.jp-coastal-battery"] == 3
     draft = answer(Campaign(f"{held}; coming: battery", ALLIED, stage="land"), "japan")
     assert draft["arrive.jp-coastal-battery-3"] == "choiseul"
     assert "copies.jp-coastal-battery" not in draft
