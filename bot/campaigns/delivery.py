@@ -10,10 +10,12 @@ from __future__ import annotations
 import logging
 from collections.abc import Collection, Container, Mapping, Sequence
 from datetime import datetime, timedelta
+from functools import lru_cache
+from typing import Any
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import ColumnElement, SelectBase, true
+from sqlalchemy import ColumnElement, Integer, SelectBase, bindparam, inspect, true
 from sqlalchemy.orm import aliased
 from sqlmodel import and_, case, col, delete, exists, func, or_, select, update
 from sqlmodel.ext.asyncio.session import AsyncSession
@@ -49,7 +51,7 @@ from bot.campaigns.outbox import (
     why_spent,
 )
 from bot.campaigns.owners import Owned
-from bot.campaigns.unit_of_work import Services, UnitOfWork, one_of, signal_after, to_json
+from bot.campaigns.unit_of_work import PEOPLE, Services, UnitOfWork, one_of, signal_after, to_json
 from bot.store import database
 from bot.store import tables as t
 from rules.core import Message, Seat, say
@@ -129,29 +131,16 @@ class Outbox:
         if not self._services.holds():
             return ()
         now = self._services.clock.now()
-        lanes = _lanes(now, self._services.owned).subquery()
-        query = (
-            select(t.Post)
-            .join(lanes, lanes.c.first == col(t.Post.id))
-            .where(
-                col(t.Post.done).is_(False),
-                col(t.Post.due) <= now,
-                col(t.Post.id).not_in(besides),
-                or_(col(t.Post.leased_until).is_(None), col(t.Post.leased_until) <= now),
-                _is_next_for_its_reader(now),
-                sent_by(self._services.owned),
-            )
-            .order_by(col(t.Post.kind) == "spent", lanes.c.before, col(t.Post.id))  # what nobody waits for comes last
-            .limit(limit)
-        )
+        query = _to_be_sent(self._services.owned)
+        asked = {**_at(now), "besides": list(besides)}
         async with self._services.read() as session:
-            if (await session.exec(query.limit(1))).first() is None:
+            if (await session.exec(query, params={**asked, "limit": 1})).first() is None:
                 return ()  # nearly always: nobody is kept from writing for nothing
         async with self._services.write() as session:
             rows: list[t.Post] = []
             damaged: list[int | None] = []
             chapters: dict[int | None, ChapterCard] = {}
-            for row in (await session.exec(database.claimed_unless_taken(query, t.Post))).all():
+            for row in (await session.exec(_to_be_taken(self._services.owned), params={**asked, "limit": limit})).all():
                 row.leased_until = now + timedelta(seconds=seconds)
                 row.first_tried = row.first_tried or now
                 row.tries += 1
@@ -465,11 +454,8 @@ class Outbox:
     async def next_due(self) -> datetime | None:
         """When the next post can be leased by this process, if nothing changes; None: there is none."""
         now, owned = self._services.clock.now(), self._services.owned
-        ready = func.coalesce(t.Post.leased_until, t.Post.due)
-        later = and_(col(t.Post.due) > now, col(t.Post.tries) == 0)
-        waiting = (col(t.Post.done).is_(False), or_(col(t.Post.id).in_(_heads(now, owned)), later), sent_by(owned))
         async with self._services.read() as session:
-            return (await session.exec(select(func.min(ready)).where(*waiting))).one()
+            return (await session.exec(_first_ready(owned), params=_at(now))).one()
 
 
 def _wanted(before: datetime) -> ColumnElement[bool]:
@@ -498,23 +484,77 @@ def _wanted(before: datetime) -> ColumnElement[bool]:
 async def _in_hand(session: AsyncSession, posts: Collection[int | None]) -> Sequence[tuple[t.Post, t.Campaign | None]]:
     """Of these posts those that are not done yet, each with the campaign that it tells of; campaigns are claimed before posts,
     both in their order: so everybody takes them, and nobody waits in a circle."""
-    told = select(t.Post.campaign).where(col(t.Post.id).in_(posts)).distinct()
-    wanted = [campaign for campaign in (await session.exec(told)).all() if campaign is not None]
+    told = (await session.exec(_TOLD, params={"posts": posts})).all()
+    wanted = [campaign for campaign in told if campaign is not None]
     campaigns: dict[int | None, t.Campaign] = {}
     if wanted:
-        theirs = select(t.Campaign).where(col(t.Campaign.id).in_(wanted)).order_by(col(t.Campaign.id))
-        campaigns = {row.id: row for row in (await session.exec(database.claimed(theirs))).all()}
-    rows = select(t.Post).where(col(t.Post.id).in_(posts)).order_by(col(t.Post.id))
-    found = (await session.exec(database.claimed(rows))).all()
+        theirs = await session.exec(_CLAIMED, params={"campaigns": wanted})
+        campaigns = {row.id: row for row in theirs.all()}
+    found = (await session.exec(_IN_HAND, params={"posts": posts})).all()
     return [(row, campaigns.get(row.campaign)) for row in found if not row.done]
 
 
-def _heads(now: datetime, owned: Owned) -> SelectOfScalar[int]:
-    """The post of each lane that goes first: see `_lanes`."""
-    return select(_lanes(now, owned).subquery().c.first)
+_OF_POSTS = col(t.Post.id).in_(bindparam("posts", expanding=True))
+_TOLD = select(t.Post.campaign).where(_OF_POSTS).distinct()
+_IN_HAND = database.claimed(select(t.Post).where(_OF_POSTS).order_by(col(t.Post.id)))
+_CAMPAIGNS = (
+    select(t.Campaign)
+    .where(col(t.Campaign.id).in_(bindparam("campaigns", expanding=True)))
+    .order_by(col(t.Campaign.id))
+)
+_CLAIMED = database.claimed(_CAMPAIGNS)
 
 
-def _lanes(now: datetime, owned: Owned) -> SelectBase:
+# ---- What is to be sent next: asked all the time, so built once for the servers of this process ----------
+_TIME = inspect(t.Post).columns.due.type
+NOW = bindparam("now", type_=_TIME)
+LONG_AGO = bindparam("long_ago", type_=_TIME)
+"""What another process should have begun by now is older."""
+
+
+def _at(now: datetime) -> dict[str, Any]:
+    """The values of `NOW` and `LONG_AGO`."""
+    return {"now": now, "long_ago": now - HELD_UP}
+
+
+@lru_cache(maxsize=8)
+def _to_be_sent(owned: Owned) -> SelectOfScalar[t.Post]:
+    """The posts that can be sent at `NOW`, `besides` some, the most urgent first: at most `limit`."""
+    lanes = _lanes(owned).subquery()
+    return (
+        select(t.Post)
+        .join(lanes, lanes.c.first == col(t.Post.id))
+        .where(
+            col(t.Post.done).is_(False),
+            col(t.Post.due) <= NOW,
+            col(t.Post.id).not_in(bindparam("besides", expanding=True)),
+            or_(col(t.Post.leased_until).is_(None), col(t.Post.leased_until) <= NOW),
+            _is_next_for_its_reader(),
+            sent_by(owned),
+        )
+        .order_by(col(t.Post.kind) == "spent", lanes.c.before, col(t.Post.id))  # what nobody waits for comes last
+        .limit(bindparam("limit", type_=Integer))
+    )
+
+
+@lru_cache(maxsize=8)
+def _to_be_taken(owned: Owned) -> SelectOfScalar[t.Post]:
+    """The same, for this process alone until the end of the transaction."""
+    return database.claimed_unless_taken(_to_be_sent(owned), t.Post)
+
+
+@lru_cache(maxsize=8)
+def _first_ready(owned: Owned) -> SelectOfScalar[datetime]:
+    """When the first post can be sent, as it stands at `NOW`: the first of its lane, or one that is due later."""
+    ready = func.coalesce(t.Post.leased_until, t.Post.due)
+    later = and_(col(t.Post.due) > NOW, col(t.Post.tries) == 0)
+    heads = select(_lanes(owned).subquery().c.first)
+    return select(func.min(ready)).where(
+        col(t.Post.done).is_(False), or_(col(t.Post.id).in_(heads), later), sent_by(owned)
+    )
+
+
+def _lanes(owned: Owned) -> SelectBase:
     """Of each lane the post that goes `first`, and `before` when the most urgent of it should be out.
 
     One kept back for quiet hours lets others pass, one being tried does not.
@@ -522,9 +562,9 @@ def _lanes(now: datetime, owned: Owned) -> SelectBase:
     A person's campaigns may be those of several processes. Their letters keep their order, as long as each process sends its
     own: what another one has not begun after a while holds up nothing here.
     """
-    counts = [col(t.Post.done).is_(False), or_(col(t.Post.due) <= now, col(t.Post.tries) > 0)]
+    counts = [col(t.Post.done).is_(False), or_(col(t.Post.due) <= NOW, col(t.Post.tries) > 0)]
     if not owned.everything:
-        counts.append(or_(sent_by(owned), col(t.Post.due) > now - HELD_UP))
+        counts.append(or_(sent_by(owned), col(t.Post.due) > LONG_AGO))
     first, before = func.min(t.Post.id).label("first"), func.min(t.Post.before).label("before")
     return select(first, before).where(*counts).group_by(col(t.Post.lane))
 
@@ -544,12 +584,12 @@ def sent_by(owned: Owned) -> ColumnElement[bool]:
     return or_(edits, theirs) if owned.covers(0) else theirs
 
 
-def _is_next_for_its_reader(now: datetime) -> ColumnElement[bool]:
+def _is_next_for_its_reader() -> ColumnElement[bool]:
     """What nobody waits for (`spent`) goes out once nothing else is on its way to the same person: in one order, however long
     anything has taken."""
     other = aliased(t.Post)
     his = (col(other.person) == col(t.Post.person), col(other.kind) != "spent")
-    coming = exists(select(other.id).where(*his, col(other.done).is_(False), col(other.due) <= now))
+    coming = exists(select(other.id).where(*his, col(other.done).is_(False), col(other.due) <= NOW))
     return or_(col(t.Post.kind) != "spent", ~coming)
 
 
@@ -614,10 +654,13 @@ async def _posts(
     if not rows:
         return ()
     ids, readers = {r.campaign for r in rows}, {r.person for r in rows if r.person is not None}
-    campaigns = {c.id: c for c in (await session.exec(select(t.Campaign).where(col(t.Campaign.id).in_(ids)))).all()}
-    people = {p.id: p for p in (await session.exec(select(t.Person).where(col(t.Person.id).in_(readers)))).all()}
-    named = {r.season for r in rows if r.season is not None}
-    seasons = {s.id: s for s in (await session.exec(select(t.Season).where(col(t.Season.id).in_(named)))).all()}
+    campaigns = {c.id: c for c in (await session.exec(_CAMPAIGNS, params={"campaigns": list(ids)})).all()}
+    people: dict[int, t.Person] = {}
+    if readers:
+        people = {p.id: p for p in (await session.exec(PEOPLE, params={"people": list(readers)})).all()}
+    seasons: dict[int | None, t.Season] = {}
+    if named := {r.season for r in rows if r.season is not None}:
+        seasons = {s.id: s for s in (await session.exec(select(t.Season).where(col(t.Season.id).in_(named)))).all()}
     shown = {r.id: await _shown_in(session, r) for r in rows}
     return tuple(
         _post(r, campaigns[r.campaign], people.get(r.person or 0), chapters.get(r.id), shown[r.id])

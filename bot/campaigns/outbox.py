@@ -14,7 +14,7 @@ from typing import Literal
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import ColumnElement
+from sqlalchemy import ColumnElement, bindparam
 from sqlmodel import and_, col, delete, or_, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
@@ -144,11 +144,20 @@ async def chapter(unit: UnitOfWork, told: t.Chapter, step: int, now: datetime) -
         _add(unit, "report", _once(unit.row, step, "report", told.key), Body(), now, step=step, chapter=told.key)
 
 
+_UNSENT = database.claimed_unless_taken(
+    select(t.Post).where(
+        col(t.Post.campaign) == bindparam("campaign"),
+        col(t.Post.lane) == bindparam("lane"),
+        col(t.Post.chapter) == bindparam("chapter"),
+        col(t.Post.done).is_(False),
+        col(t.Post.tries) == 0,
+    )
+)
+
+
 async def _serves(unit: UnitOfWork, lane: str, key: str, step: int) -> bool:
     """Whether a post of the chapter lies there that nobody has begun to send: it will show this step too."""
-    unsent = (col(t.Post.done).is_(False), col(t.Post.tries) == 0)
-    query = select(t.Post).where(t.Post.campaign == unit.id, t.Post.lane == lane, t.Post.chapter == key, *unsent)
-    rows = (await unit.session.exec(database.claimed_unless_taken(query))).all()
+    rows = (await unit.session.exec(_UNSENT, params={"campaign": unit.id, "lane": lane, "chapter": key})).all()
     for row in rows:
         row.step = step
         unit.session.add(row)
@@ -429,14 +438,21 @@ async def redraw(unit: UnitOfWork, now: datetime, *, anew: bool = False) -> None
 async def _redraw(
     unit: UnitOfWork, kind: PostKind, now: datetime, *, anew: bool = False, pings: tuple[int, ...] = ()
 ) -> None:
-    waiting = (col(t.Post.campaign) == unit.id, col(t.Post.kind) == kind, col(t.Post.tries) == 0)
-    rows = (await unit.session.exec(select(t.Post).where(*waiting).order_by(col(t.Post.id)))).all()
+    rows = (await unit.session.exec(_WAITING, params={"campaign": unit.id, "kind": kind})).all()
     for row in rows:
         if is_readable(row):
             pings += body_of(row.body).pings  # nobody has been called yet
     if rows:
-        await unit.session.exec(delete(t.Post).where(*waiting))
+        mine = (col(t.Post.campaign) == unit.id, col(t.Post.kind) == kind, col(t.Post.tries) == 0)
+        await unit.session.exec(delete(t.Post).where(*mine))
     _add(unit, kind, _fresh(unit, kind), Body(anew=anew, pings=pings), now)
+
+
+_WAITING = (
+    select(t.Post)
+    .where(col(t.Post.campaign) == bindparam("campaign"), col(t.Post.kind) == bindparam("kind"), col(t.Post.tries) == 0)
+    .order_by(col(t.Post.id))
+)
 
 
 def _fresh(unit: UnitOfWork, *parts: object) -> str:
@@ -532,8 +548,14 @@ async def spend(unit: UnitOfWork, now: datetime, hand: int | None = None) -> Non
 async def letters_of(unit: UnitOfWork) -> Sequence[t.Letter]:
     """Those of a campaign that become one line, oldest first."""
     await unit.session.flush()
-    mine = (t.Letter.campaign == unit.id, t.Letter.kind != CHAPTER)
-    return (await unit.session.exec(select(t.Letter).where(*mine).order_by(col(t.Letter.message)))).all()
+    return (await unit.session.exec(_LETTERS, params={"campaign": unit.id})).all()
+
+
+_LETTERS = (
+    select(t.Letter)
+    .where(col(t.Letter.campaign) == bindparam("campaign"), col(t.Letter.kind) != CHAPTER)
+    .order_by(col(t.Letter.message))
+)
 
 
 def why_spent(unit: UnitOfWork, letter: t.Letter, letters: Sequence[t.Letter]) -> Spent | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo, available_timezones
 
+from sqlalchemy import bindparam
 from sqlmodel import col, func, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
@@ -26,6 +27,9 @@ LONGEST = timedelta(days=60)
 DAY = 24 * 60
 
 
+_ROW = select(t.Person).where(col(t.Person.id) == bindparam("person"))
+
+
 class People:
     """Part of `Campaigns`."""
 
@@ -35,7 +39,8 @@ class People:
     async def card(self, person: int) -> PersonCard:
         """What the bot remembers of a person; all defaults for somebody unknown."""
         async with self._services.read() as session:
-            return _person_card(await session.get(t.Person, person) or t.Person(id=person))
+            row = (await session.exec(_ROW, params={"person": person})).one_or_none()
+            return _person_card(row or t.Person(id=person))
 
     async def set_lang(self, person: int, lang: str | None) -> PersonCard:
         """The language of private messages; None: that of his Discord. Raises Refused for one that is not spoken here."""

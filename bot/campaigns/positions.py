@@ -13,6 +13,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 import msgspec
+from sqlalchemy import bindparam
 from sqlmodel import col, delete, func, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
@@ -127,9 +128,15 @@ async def positions(session: AsyncSession, campaign: int, steps: Collection[int]
 
 async def row_of(session: AsyncSession, campaign: int, step: int) -> t.Snapshot | None:
     """The row that holds the position after a step, if any does."""
-    upto = (t.Snapshot.campaign == campaign, col(t.Snapshot.step) <= step)
-    query = select(t.Snapshot).where(*upto).order_by(col(t.Snapshot.step).desc()).limit(1)
-    return (await session.exec(query)).first()
+    return (await session.exec(_ROW, params={"campaign": campaign, "step": step})).first()
+
+
+_ROW = (
+    select(t.Snapshot)
+    .where(col(t.Snapshot.campaign) == bindparam("campaign"), col(t.Snapshot.step) <= bindparam("step"))
+    .order_by(col(t.Snapshot.step).desc())
+    .limit(1)
+)
 
 
 # ---- Changing ------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from contextlib import suppress
 from datetime import datetime, timedelta
 
 import msgspec
+from sqlalchemy import bindparam
 from sqlmodel import col, select, update
 
 from bot.campaigns import deadlines, outbox
@@ -31,6 +32,10 @@ SHOWING = timedelta(seconds=10)
 
 
 NOBODY: Mapping[str, Collection[Seat]] = {}
+
+_FOLLOWERS = (
+    select(t.Follower).where(col(t.Follower.campaign) == bindparam("campaign")).order_by(col(t.Follower.person))
+)
 
 BATTLE = "battle"
 """Part of the key of a chapter that tells one battle of a campaign: "turn-3-battle-1" (`rules.core.Chapter`)."""
@@ -349,11 +354,7 @@ class Resolver:
     async def _followers(self) -> list[t.Follower]:
         """Those who follow and hold no seat, which tells them all that they may know."""
         unit = self.unit
-        rows = (
-            await unit.session.exec(
-                select(t.Follower).where(t.Follower.campaign == unit.id).order_by(col(t.Follower.person))
-            )
-        ).all()
+        rows = (await unit.session.exec(_FOLLOWERS, params={"campaign": unit.id})).all()
         await unit.people(f.person for f in rows)
         return [f for f in rows if unit.seat_of(f.person) is None]
 

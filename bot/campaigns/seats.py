@@ -14,6 +14,7 @@ from hashlib import blake2b
 
 import msgspec
 from msgspec import Struct
+from sqlalchemy import bindparam
 from sqlmodel import col, delete, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
@@ -576,6 +577,10 @@ class Whereabouts(Struct, frozen=True):
         return self.seated or self.master
 
 
+_HELD = (col(t.Holder.campaign) == col(t.Campaign.id)) & (col(t.Holder.person) == bindparam("person"))
+_WHERE = select(t.Campaign, t.Holder).outerjoin(t.Holder, _HELD).where(col(t.Campaign.id) == bindparam("campaign"))
+
+
 class Presence:
     """Part of `Campaigns`."""
 
@@ -584,10 +589,8 @@ class Presence:
 
     async def where(self, campaign: int, person: int) -> Whereabouts | None:
         """None: there is no such campaign."""
-        held = (col(t.Holder.campaign) == t.Campaign.id) & (col(t.Holder.person) == person)
-        query = select(t.Campaign, t.Holder).outerjoin(t.Holder, held).where(t.Campaign.id == campaign)
         async with self._services.read() as session:
-            found = (await session.exec(query)).first()
+            found = (await session.exec(_WHERE, params={"campaign": campaign, "person": person})).first()
         if found is None:
             return None
         row: t.Campaign = found[0]

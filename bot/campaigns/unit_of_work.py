@@ -16,6 +16,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any, Literal, Protocol, get_args
 
 import msgspec
+from sqlalchemy import bindparam
 from sqlmodel import col, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
@@ -248,18 +249,17 @@ def unpack(body: bytes, rules: Rules[Any, Any], table: Table | None = None) -> P
 
 async def _unpacked(services: Services, session: AsyncSession, row: t.Campaign, *, change: bool) -> t.Campaign:
     """The row of a campaign that is packed no more. Raises Refused where what was packed is damaged."""
-    now = services.clock.now()
-    query = select(t.Campaign).where(t.Campaign.id == row.id)
+    now, its = services.clock.now(), {"campaign": row.id}
     try:
         if change:
             await unpack_rows(session, row, now)
             return row
         await session.commit()  # what is read from here on is read after it was unpacked
         async with services.write() as writing:
-            await unpack_rows(writing, (await writing.exec(database.claimed(query))).one(), now)
+            await unpack_rows(writing, (await writing.exec(_CLAIMED, params=its)).one(), now)
     except DAMAGED as error:
         raise refuse("bot-damaged", gm=str(row.gm)) from error
-    return (await session.exec(query.execution_options(populate_existing=True))).one()
+    return (await session.exec(_ROW.execution_options(populate_existing=True), params=its)).one()
 
 
 Part = t.Seat | t.Holder | t.StoredSheet | t.Timer
@@ -268,11 +268,20 @@ LIVING: tuple[type[Part], ...] = (t.StoredSheet, t.Timer)
 """What only a campaign has that is not over."""
 
 
+# Every click asks these, and to build such a query costs nearly as much as to run it: they are built once.
+_ROW = select(t.Campaign).where(col(t.Campaign.id) == bindparam("campaign"))
+_CLAIMED = database.claimed(_ROW)
+PEOPLE = select(t.Person).where(col(t.Person.id).in_(bindparam("people", expanding=True)))
+_PARTS = {
+    table: select(table).where(col(table.campaign).in_(bindparam("campaigns", expanding=True))).order_by(col(table.id))
+    for table in (*LASTING, *LIVING)
+}
+
+
 async def _gather(session: AsyncSession, units: Mapping[int, UnitOfWork], *tables: type[Part]) -> None:
     """Each of these units, by their numbers, gets its rows of these tables, in the order in which they were made."""
     for table in tables:
-        query = select(table).where(col(table.campaign).in_(list(units))).order_by(col(table.id))
-        parts: Sequence[Any] = (await session.exec(query)).all()
+        parts: Sequence[Any] = (await session.exec(_PARTS[table], params={"campaigns": list(units)})).all()
         for part in parts:
             units[part.campaign].take(part)
 
@@ -314,8 +323,7 @@ class UnitOfWork:
         cls, services: Services, session: AsyncSession, campaign: int, *, change: bool = False, whole: bool = True
     ) -> UnitOfWork:
         """Its row without its seats, sheets and timers: enough for a position of the past. `whole`, and raises, as `open`."""
-        query = select(t.Campaign).where(t.Campaign.id == campaign)
-        row = (await session.exec(database.claimed(query) if change else query)).one_or_none()
+        row = (await session.exec(_CLAIMED if change else _ROW, params={"campaign": campaign})).one_or_none()
         if row is None:
             raise refuse("bot-no-campaign")
         if whole and row.status in ENDED and await is_packed(session, campaign):
@@ -573,7 +581,7 @@ class UnitOfWork:
         """What is known of the holders (and of others); somebody without a row is missing."""
         wanted = ({h.person for h in self.holders} | set(ids)) - self._looked_up
         if wanted:
-            rows = (await self.session.exec(select(t.Person).where(col(t.Person.id).in_(wanted)))).all()
+            rows = (await self.session.exec(PEOPLE, params={"people": list(wanted)})).all()
             self._people |= {p.id: p for p in rows}
             self._looked_up |= wanted
         return self._people

@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from sqlmodel import col, func, select, update
+from sqlmodel import col, func, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns.cards import CampaignCard, News, refuse
@@ -98,10 +98,7 @@ class Visits:
 async def note_visit(services: Services, session: AsyncSession, campaign: int, person: int, step: int) -> None:
     """Writes down a visit within a session that writes."""
     values = {"campaign": campaign, "person": person, "step": step, "at": services.clock.now()}
-    made = await session.exec(database.insert_or_skip(services.store.dialect, t.Visit, values))
-    if made.rowcount != 1:
-        his = (col(t.Visit.campaign) == campaign, col(t.Visit.person) == person)
-        await session.exec(update(t.Visit).where(*his).values(step=step, at=values["at"]))
+    await session.exec(database.insert_or_set(services.store.dialect, t.Visit), params=values)
 
 
 async def _caught_up(unit: UnitOfWork, seats: Sequence[Seat], visit: t.Visit | None) -> CatchUp:

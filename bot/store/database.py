@@ -19,6 +19,7 @@ import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, nullcontext
 from contextvars import ContextVar
+from functools import cache
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, Insert, Select, event, func, inspect, make_url
@@ -122,6 +123,16 @@ def insert_or_skip(name: str, table: type[SQLModel], values: Mapping[str, Any]) 
     if name == "postgresql":
         return postgresql.insert(table).values(**values).on_conflict_do_nothing()
     return sqlite.insert(table).values(**values).on_conflict_do_nothing()
+
+
+@cache
+def insert_or_set(name: str, table: type[SQLModel]) -> Insert:
+    """An INSERT of the values given with it, which changes the row to them where it is there already. `name`: of the dialect."""
+    columns = inspect(table).local_table.c
+    insert = postgresql.insert if name == "postgresql" else sqlite.insert
+    made = insert(inspect(table).local_table)
+    key = [column.name for column in columns if column.primary_key]
+    return made.on_conflict_do_update(index_elements=key, set_={c.name: c for c in made.excluded if not c.primary_key})
 
 
 async def got_or_added(session: AsyncSession, row: R) -> R:
