@@ -55,7 +55,7 @@ def _question(card: CampaignCard, asks: Message, until: str, lang: str) -> Messa
         button(
             Id("undo", card.id, arg=f"yes.{serial}"), words.text(lang, "dc-button-agree"), style=ButtonStyle.success
         ),
-        button(Id("undo", card.id, arg=f"no.{serial}"), words.text(lang, "dc-button-decline")),
+        button(Id("undo", card.id, arg=f"no.{serial}"), words.text(lang, "dc-button-disagree")),
         history_button(lang, card.id),
     )
 
