@@ -75,17 +75,48 @@ def typeset(lang: str, text: str) -> str:
     return _SPACED.sub(lambda found: found["alone"] or ("\u202f" if found["narrow"] else "\u00a0"), text)
 
 
-@cache
-def _bundle(lang: str) -> FluentBundle:
-    bundle = FluentBundle([lang], use_isolating=False)
-    for file in sorted((Path(__file__).parent / lang).glob("*.ftl")):
-        bundle.add_resource(FluentResource(typeset(lang, file.read_text(encoding="utf-8"))))
-    return bundle
+class _Catalogue:
+    """The words of a language. Each is parsed when it is first said: to parse them all takes nearly as long as all else that a
+    process of the bot begins with, and few are ever said by it."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+        self.bundle = FluentBundle([lang], use_isolating=False)
+        self.entries: dict[str, str] = {}
+        """What stands from one key to the next, by the first."""
+        self._parsed: set[str] = set()
+        for file in sorted((Path(__file__).parent / lang).glob("*.ftl")):
+            self.read(file.read_text(encoding="utf-8"))
+
+    def read(self, source: str) -> None:
+        """Adds what a file says, written with plain spaces and apostrophes."""
+        _, *parts = _ENTRY.split(typeset(self.lang, source))
+        for key, entry in zip(parts[::2], parts[1::2], strict=True):
+            self.entries.setdefault(key, key + entry)
+
+    def has(self, key: str) -> bool:
+        """Whether it can be said; then it, and what it refers to, is in the bundle."""
+        new: set[str] = set()
+        wanted = {key} - self._parsed
+        while wanted:
+            new |= wanted
+            found = [self.entries[one] for one in wanted if one in self.entries]
+            for entry in found:
+                self.bundle.add_resource(FluentResource(entry))
+            wanted = {other for entry in found for other in _REFERRED.findall(entry)} - new - self._parsed
+        self._parsed |= new & self.entries.keys()
+        return bool(self.bundle.has_message(key))
+
+
+_ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*)(?= *=)", re.MULTILINE)
+"""Where a message, or a term, begins in a catalogue: everything else there is indented, a comment or a brace."""
+_REFERRED = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)")
+_catalogue = cache(_Catalogue)
 
 
 def keys(lang: str) -> frozenset[str]:
     """All keys of a language's catalogues."""
-    return frozenset(_bundle(lang)._messages)
+    return frozenset(key for key in _catalogue(lang).entries if key[0] != "-")
 
 
 def text(lang: str, key: str, **holes: object) -> str:
@@ -94,9 +125,10 @@ def text(lang: str, key: str, **holes: object) -> str:
     What fills a hole is cut at `MOST` characters. A game, seat, side or role that nobody has put into words goes by its plain
     name ("Sea war"), and so does a game's page of help. Raises UnknownWord for any other key without words, or a hole left open.
     """
-    bundle = _bundle(lang)
-    if not bundle.has_message(key):
+    catalogue = _catalogue(lang)
+    if not catalogue.has(key):
         return _plain_name(lang, key)
+    bundle = catalogue.bundle
     pattern = bundle.get_message(key).value
     if pattern is None:
         raise UnknownWord(key)
@@ -113,7 +145,7 @@ def _plain_name(lang: str, key: str) -> str:
     found = _NAMED.fullmatch(key)
     if found is None:
         raise UnknownWord(key)
-    if found["what"] == "side" and _bundle(lang).has_message(f"seat-{found['name']}"):
+    if found["what"] == "side" and _catalogue(lang).has(f"seat-{found['name']}"):
         return text(lang, f"seat-{found['name']}")
     log.error("no words for %s (%s): its plain name is shown", key, lang)
     if found["what"] == "help-game":
@@ -125,7 +157,7 @@ def _plain_name(lang: str, key: str) -> str:
 def scenario(lang: str, name: str) -> str:
     """The name of a scenario; one that nobody has put into words, such as a host's own board, goes by its file's."""
     key = f"scenario-{name}"
-    return text(lang, key) if key in keys(lang) else name
+    return text(lang, key) if _catalogue(lang).has(key) else name
 
 
 def say(lang: str, message: Sayable) -> str:
@@ -141,7 +173,7 @@ def line(lang: str, message: Sayable) -> str:
 def lists(lang: str, game: str) -> str | None:
     """What a game calls the lists that are read beside its board; None where it has no word of its own."""
     key = f"lists-{game}"
-    return text(lang, key) if _bundle(lang).has_message(key) else None
+    return text(lang, key) if _catalogue(lang).has(key) else None
 
 
 def _short(hole: object) -> object:

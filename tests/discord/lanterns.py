@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from fluent.runtime import FluentBundle, FluentResource
 from msgspec import UNSET
 from simcord.actors import MemberActor
 from simcord.enums import ChannelType
@@ -98,17 +97,14 @@ class Table:
 @asynccontextmanager
 async def lanterns(folder: Path, patch: pytest.MonkeyPatch) -> AsyncIterator[World]:
     """The whole bot, which has this game besides its own."""
-    plain = words._bundle
 
     @cache
-    def bundle(lang: str) -> FluentBundle:
-        made = FluentBundle([lang], use_isolating=False)
-        made._messages.update(plain(lang)._messages)
-        made._terms.update(plain(lang)._terms)
-        made.add_resource(FluentResource("".join(f"{key} = {said}\n" for key, said in WORDS.items())))
+    def catalogue(lang: str) -> words._Catalogue:
+        made = words._Catalogue(lang)
+        made.read("".join(f"{key} = {said}\n" for key, said in WORDS.items()))
         return made
 
-    patch.setattr(words, "_bundle", bundle)
+    patch.setattr(words, "_catalogue", catalogue)
     patch.setitem(GAMES, "toy-convoy", Marked())
     async with whole_bot(folder) as world:
         yield world

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 import simcord
 from discord import ui
-from fluent.runtime import FluentBundle, FluentResource
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -207,18 +206,14 @@ TOY_WORDS = {
 @pytest.fixture(autouse=True)
 def _toy_words(monkeypatch: pytest.MonkeyPatch) -> None:
     """The second toy has words here, and here alone."""
-    plain = words._bundle
 
     @cache
-    def bundle(lang: str) -> FluentBundle:
-        made = FluentBundle([lang], use_isolating=False)
-        made._messages.update(plain(lang)._messages)
-        made._terms.update(plain(lang)._terms)
-        said = "".join(f"{key} = {both[words.LANGS.index(lang)]}\n" for key, both in TOY_WORDS.items())
-        made.add_resource(FluentResource(words.typeset(lang, said)))
+    def catalogue(lang: str) -> words._Catalogue:
+        made = words._Catalogue(lang)
+        made.read("".join(f"{key} = {both[words.LANGS.index(lang)]}\n" for key, both in TOY_WORDS.items()))
         return made
 
-    monkeypatch.setattr(words, "_bundle", bundle)
+    monkeypatch.setattr(words, "_catalogue", catalogue)
 
 
 @pytest.fixture
