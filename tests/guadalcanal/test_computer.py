@@ -189,6 +189,23 @@ def test_it_lies(fleet: str, lie: str) -> None:
     assert answer(c, "japan")["lie.main"] == (lie,)
 
 
+@pytest.mark.rule("GC-16.1")
+def test_it_throws_back_who_may_land_beside_it() -> None:
+    """Beside an enemy fleet each troop of an island attacks the shore from 2/1 on, then all do; nobody plans for a far one."""
+
+    def attacks(zone: str) -> list[tuple[Any, Any, Any]]:
+        c = Campaign("scout@A: yukikaze; bougainville.c1: troop troop", ALLIED.replace("@K", f"@{zone}"), stage="land")
+        rows = rows_in(answer(c, "japan"), "activate").values()
+        return [(row["at"], row["who"], row["odds"]) for row in rows if row["deed"] == "attack"]
+
+    shore = "bougainville-periphery"
+    first, second, both = attacks("B")
+    assert [row[0] for row in (first, second, both)] == [shore] * 3
+    assert {row[2] for row in (first, second, both)} == {"2/1"}
+    assert both[1] == (*first[1], *second[1])
+    assert attacks("K") == []
+
+
 # ---- stores --------------------------------------------------------------------------------------
 def test_it_guards_islands_with_batteries() -> None:
     """Three for each that it holds alone; those that arrive go where the fewest are."""
