@@ -18,11 +18,11 @@ STEPS = 7
 
 
 async def goes_on(kit: Kit, campaign: int, steps: int) -> None:
-    """Plays by chance, at most so many sheets."""
+    """Plays by chance, at most so many sheets, and posts what came of it, an early end too."""
     for _ in range(steps):
         card = await kit.campaigns.lobby.card(campaign)
         if card.status != "running":
-            return
+            break
         person = card.waiting[0].holders[0].person
         sheet = await kit.campaigns.sheets.sheet(campaign, person)
         sheet = await kit.campaigns.sheets.randomise(campaign, person, sheet.ask.id)
