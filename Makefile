@@ -60,7 +60,7 @@ test: lint
 
 test-long: install
 	@echo "==> long tests"
-	@$(PYTEST) -m long
+	@$(PYTEST) -m 'long and not hours'
 	@echo "==> tests on a server (all of them: pytest --database postgresql tests/store tests/campaigns)"
 	@$(PYTEST) --database postgresql $(ON_SERVER)
 

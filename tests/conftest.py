@@ -11,6 +11,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import settings
 
+from bot import garbage
 from tests import databases, postgres
 
 # How long an example takes says more of the machine than of the code.
@@ -36,6 +37,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.flaky(reruns=TRIES_MORE))
         if databases.kind != "sqlite" and item.get_closest_marker("sqlite"):
             item.add_marker(pytest.mark.skip(reason="of an SQLite file"))
+
+
+def pytest_collection_finish() -> None:
+    """Modules, cards, rulebooks and thousands of tests are not searched for garbage again and again."""
+    garbage.settle()
 
 
 @pytest.hookimpl(trylast=True)

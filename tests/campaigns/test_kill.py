@@ -19,9 +19,9 @@ from bot.store import tables as t
 from tests.campaigns.kit import GM, GUEST, PLAYERS, RED, Kit
 from tests.core.toy import Chronicle
 
-CAMPAIGNS = 40
+CAMPAIGNS = 24
 WORKERS = 3
-KILLS = 12
+KILLS = 8
 
 
 @pytest.fixture(autouse=True)

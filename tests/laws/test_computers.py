@@ -21,7 +21,6 @@ few_or_many = pytest.mark.parametrize(
     "share",
     [
         pytest.param(0.2, id="few"),
-        pytest.param(0.4, id="some", marks=pytest.mark.long),
         pytest.param(1.0, id="many", marks=pytest.mark.hours),
     ],
 )
@@ -39,6 +38,9 @@ STRENGTH = {
     "memoir-44": (20, 19),
 }
 """Games against the random player, and how many of them must be won."""
+
+FEWER = 4
+"""`make test-long` plays this part of them; of those it plays one may be lost if it is more than two."""
 
 _LINES = """
 import sys, hashlib
@@ -145,25 +147,37 @@ def each_game(**seconds: int) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("name", [pytest.param(n, marks=long.get(n, ())) for n in sorted(PLAYED)])
 
 
-@each_game(branle_bas=35)
-def test_it_plays_whole_games_with_any_options(name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "seed"),
+    [
+        pytest.param(
+            name, seed, marks=(pytest.mark.long if seed == 1 else pytest.mark.hours) if name == "branle-bas" else ()
+        )
+        for name in sorted(PLAYED)
+        for seed in (1, 2)
+    ],
+)
+def test_it_plays_whole_games_with_any_options(name: str, seed: int) -> None:
     rules = PLAYED[name]
-    for seed in range(1, 3):
-        options = some_options(rules, Random(f"whole {seed}"), odds=0.5)
-        match = new_match(rules, seed, options)
-        rng = Random(seed)
-        while match.waiting():
-            ask = match.waiting()[0]
-            (by_computer if ask.seat == rules.seats[seed % 2] else fill_in)(match, ask, rng)
-            match.seal(ask.id)
-        match.check()
-        match.verify(bytes.fromhex(match.header.secret or ""))
-        assert match.outcome() is not None
+    options = some_options(rules, Random(f"whole {seed}"), odds=0.5)
+    match = new_match(rules, seed, options)
+    rng = Random(seed)
+    while match.waiting():
+        ask = match.waiting()[0]
+        (by_computer if ask.seat == rules.seats[seed % 2] else fill_in)(match, ask, rng)
+        match.seal(ask.id)
+    match.check()
+    match.verify(bytes.fromhex(match.header.secret or ""))
+    assert match.outcome() is not None
 
 
-@each_game(branle_bas=15, naval_battle=15, war_at_sea=4, guadalcanal=4, memoir_44=4)
-def test_it_beats_the_random_player(name: str) -> None:
+@pytest.mark.parametrize("part", [pytest.param(FEWER, id="few"), pytest.param(1, id="all", marks=pytest.mark.hours)])
+@each_game(branle_bas=15, naval_battle=5)
+def test_it_beats_the_random_player(name: str, part: int) -> None:
     games, least = STRENGTH[name]
+    if part > 1:
+        games = max(1, games // part)
+        least = games - (games > 2)
     fought = duel(PLAYED[name], games, seed=100)
     assert fought.won >= least, f"{fought.won} won, {fought.shared} shared, {fought.lost} lost: {fought.endings()}"
     assert fought.slowest < 10_000

@@ -23,6 +23,7 @@ LASTS = {
     "memoir-44": pytest.mark.hours(60),
     "sea-war": pytest.mark.hours(60),
     "branle-bas": pytest.mark.hours(60),
+    "naval-battle": pytest.mark.hours(50),
 }
 
 

@@ -17,8 +17,8 @@ from tests.process.stand import PATIENCE, bot_does, four, stand
 
 pytestmark = [pytest.mark.process, pytest.mark.long(50)]
 
-KILLS = 8
-SALVOS = 8
+KILLS = 6
+SALVOS = 6
 
 
 async def test_a_campaign_is_finished_whole_though_the_bot_is_killed_again_and_again(tmp_path: Path) -> None:

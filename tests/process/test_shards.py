@@ -33,7 +33,7 @@ from tests.process.test_kills import _board_is_final, _nothing_lost_nothing_twic
 pytestmark = [pytest.mark.process, pytest.mark.long(60)]
 
 SHARDS = 3
-KILLS = 4
+KILLS = 3
 SALVOS = 2
 GONE, STANDING_BY = 0, 3
 """Processes of shard 0."""

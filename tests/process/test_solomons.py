@@ -130,6 +130,7 @@ async def _fill_in(one: Seat, kind: str) -> None:
         await _by_chance(one)
 
 
+@pytest.mark.hours(30)
 async def test_a_skirmish_of_war_at_sea_in_english_to_its_second_round(tmp_path: Path) -> None:
     """Ready-made fleets of 100 points; a dive bomber sent against a carrier, its target typed, its flight reported."""
     async with _page(tmp_path, "Player One", "Player Two") as (place, (one, two)):

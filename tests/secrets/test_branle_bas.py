@@ -57,7 +57,9 @@ async def reveal(tale: Tale) -> None:
     assert len(await tale.waited()) == 1, "the first turn"
 
 
-@pytest.mark.parametrize(("seat", "lang", "closed"), [("first", "fr", True), ("second", "en", False)])
+@pytest.mark.parametrize(
+    ("seat", "lang", "closed"), [("first", "fr", True), pytest.param("second", "en", False, marks=pytest.mark.hours)]
+)
 async def test_a_deployment_is_its_owners_until_both_are_ready(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, seat: str, lang: str, closed: bool
 ) -> None:
@@ -150,7 +152,9 @@ async def resigns(tale: Tale) -> None:
     await tale.resign(SEATS[1])
 
 
-@pytest.mark.parametrize(("seat", "lang", "closed"), [("first", "en", False), ("second", "fr", True)])
+@pytest.mark.parametrize(
+    ("seat", "lang", "closed"), [pytest.param("first", "en", False, marks=pytest.mark.hours), ("second", "fr", True)]
+)
 async def test_a_hidden_mine_and_filed_orders_are_their_owners_to_the_end(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, seat: str, lang: str, closed: bool
 ) -> None:

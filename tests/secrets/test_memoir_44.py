@@ -57,7 +57,7 @@ async def japan_resigns(tale: Tale) -> None:
     await tale.resign("japan")
 
 
-@pytest.mark.parametrize(("lang", "closed"), [("en", False), ("fr", True)])
+@pytest.mark.parametrize(("lang", "closed"), [pytest.param("en", False, marks=pytest.mark.hours), ("fr", True)])
 async def test_a_plan_a_policy_and_a_hand_are_their_seats_alone(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, lang: str, closed: bool
 ) -> None:

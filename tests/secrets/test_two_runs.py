@@ -20,7 +20,7 @@ from rules.fuzz import Walk, fill_in, new_match, tables, touch
 from tests.laws.sight import assert_same_sight
 
 SEEDS = 10
-FEW = 4
+FEW = 3
 LONG = pytest.mark.long(8)
 HEAVY = ("war-at-sea", "memoir-44")
 """Games that are played at every commit."""

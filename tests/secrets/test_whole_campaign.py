@@ -137,10 +137,10 @@ async def the_end(tale: Tale) -> None:
 @pytest.mark.parametrize(
     ("seat", "lang", "closed", "acts", "options"),
     [
-        pytest.param("first", "en", False, campaign, OPTIONS, marks=pytest.mark.long),
+        pytest.param("first", "en", False, campaign, OPTIONS, marks=pytest.mark.hours),
         ("second", "fr", True, campaign, OPTIONS),
         pytest.param("first", "fr", False, by_volleys, VOLLEYS, marks=pytest.mark.long),
-        pytest.param("second", "en", True, by_volleys, VOLLEYS, marks=pytest.mark.long),
+        pytest.param("second", "en", True, by_volleys, VOLLEYS, marks=pytest.mark.hours),
     ],
     ids=["first", "second", "first by volleys", "second by volleys"],
 )
