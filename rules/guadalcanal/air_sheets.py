@@ -214,7 +214,7 @@ class RaidSheet(CampaignSheet):
         ships = tuple(Option(u.id, _word(u)) for u in battle.units if CARDS[u.card].is_ship)
         most = max(battle.columns + len(battle.units), 2)
         for one in _own(battle, view.side):
-            fields.append(Pick(f"fly.{one.id}", say("gc-field-deal", what=_word(one)), _cells(battle), 0, most))
+            fields.append(Pick(f"fly.{one.id}", say("gc-field-deal", what=_word(one)), _cells(battle, one), 0, most))
             if view.raid.attacker == view.side and ships and not {"bomb", "torpedo"}.isdisjoint(CARDS[one.card].dice):
                 about = say("gc-field-drop", what=_word(one))
                 fields.append(Pick(f"drop.{one.id}", about, ships, 0, max(len(ships), 2)))
@@ -226,7 +226,7 @@ class RaidSheet(CampaignSheet):
         for one in _own(battle, view.side) if battle is not None else ():
             goals = several(draft, f"fly.{one.id}")
             if goals and battle is not None:
-                names = {option.key: option.label for option in _cells(battle)}
+                names = {option.key: option.label for option in _cells(battle, one)}
                 places = tuple(names.get(goal) or id_word(goal) for goal in goals)
                 yield say("gc-says-fly", what=_word(one), places=places)
 
@@ -239,9 +239,10 @@ def _word(unit: Unit) -> Message:
     return unit_word(unit.id, unit.card)
 
 
-def _cells(battle: Battle) -> tuple[Option, ...]:
+def _cells(battle: Battle, one: Unit) -> tuple[Option, ...]:
+    """Where an aircraft may go: into a cell, or to another unit."""
     numbers = (Option(cell_key(n), say("gc-option-cell", cell=n)) for n in range(1, battle.columns + 1))
-    return (*numbers, *(Option(u.id, _word(u)) for u in battle.units))
+    return (*numbers, *(Option(u.id, _word(u)) for u in battle.units if u.id != one.id))
 
 
 RAID_SHEET = RaidSheet()

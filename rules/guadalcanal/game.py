@@ -100,7 +100,7 @@ class Guadalcanal(SheetRules[State, View]):
     """See docs/rules/guadalcanal.md."""
 
     name: ClassVar[str] = "guadalcanal"
-    version: ClassVar[int] = 4
+    version: ClassVar[int] = 5
     seats: ClassVar[tuple[Seat, ...]] = SEATS
     scenarios: ClassVar[tuple[str, ...]] = tuple(CHARTS)
     tutorial: ClassVar[Tutorial | None] = TUTORIAL
@@ -207,7 +207,10 @@ class Guadalcanal(SheetRules[State, View]):
         Version 3: the activations of a land sheet are rows; a position looks the same.
         Version 4: a turn has one sheet for fleets, air missions and submarines. Where the second of the three was asked for,
         the whole is, with what the first said already on it.
+        Version 5: two ready-made set-ups hold fewer squadrons (GC-3.14); what was bought stays.
         """
+        if version == 4:
+            return saved
         if version == 3:
             return {**saved, "stage": "orders" if saved["stage"] == "air" else saved["stage"]}
         if version == 2:

@@ -172,8 +172,11 @@ def test_both_sides_are_asked_if_one_wishes_to_be() -> None:
     assert run.state.raids == ()
     run.change(stage="raid")
     view = seen(run, JAPAN)
-    fields = {f.path for f in RAID_SHEET.fields(view, ASK, {})}
-    assert {f"fly.{val}", f"drop.{val}"} == fields
+    fields = {f.path: f for f in RAID_SHEET.fields(view, ASK, {})}
+    assert {f"fly.{val}", f"drop.{val}"} == set(fields)
+    offered = {option.key for option in fields[f"fly.{val}"].options}  # type: ignore[union-attr]
+    assert set(ships) < offered
+    assert val not in offered, "nothing flies to where it is itself"
     assert not RAID_SHEET.fields(seen(run, None), ASK, {})
     air_phase.resume(run, drafts({f"fly.{val}": ("B1",), f"drop.{val}": (ships[1],)}))
     assert run.state.raid is None

@@ -31,8 +31,8 @@ def test_the_ready_made_set_ups_cost_what_the_rules_say() -> None:
     )
     assert (allies.name, set_up.total(allies), set_up.cost(allies.main), set_up.cost(allies.scout)) == (
         "cactus-1942",
-        283,
-        225,
+        265,
+        207,
         43,
     )
     for setup in set_up.READY:
