@@ -171,10 +171,22 @@ KEPT = 180.0
 """Seconds for which a session without a socket can be resumed."""
 PRIVILEGED = (1 << 1) | (1 << 8) | (1 << 15)
 
-DISPATCH, HEARTBEAT, IDENTIFY, RESUME, INVALID, HELLO, ACK = 0, 1, 2, 6, 9, 10, 11
+DISPATCH, HEARTBEAT, IDENTIFY, RESUME, MEMBERS, INVALID, HELLO, ACK = 0, 1, 2, 6, 8, 9, 10, 11
 
-BAD_TOKEN, ALREADY_IDENTIFIED, INVALID_SHARD, SHARDING_REQUIRED, BAD_INTENTS = 4004, 4005, 4010, 4011, 4014
-"""Codes that a socket is closed with; no library connects again by itself after these, but for 4005."""
+BAD_TOKEN, ALREADY_IDENTIFIED, TOO_MANY, INVALID_SHARD, SHARDING_REQUIRED, BAD_INTENTS = (
+    4004,
+    4005,
+    4008,
+    4010,
+    4011,
+    4014,
+)
+"""Codes that a socket is closed with; no library connects again by itself after these, but for 4005 and 4008."""
+
+FRAMES, MINUTE = 120, 60.0
+"""A bot may send so many frames in so many seconds over a socket."""
+ASKED = 100
+"""Members that can be asked for by number at once."""
 
 _encode = msgspec.json.encode
 
@@ -236,6 +248,8 @@ class Gateway:
         self._sessions: dict[str, Session] = {}
         self._sockets: dict[web.WebSocketResponse, Session | None] = {}
         self._lines: dict[web.WebSocketResponse, asyncio.Transport | None] = {}
+        self._frames: dict[web.WebSocketResponse, deque[float]] = {}
+        """When the last of them came over each."""
         self.ready = asyncio.Event()
         """Set once all shards of a bot have been connected at the same time."""
         self.refusing = False
@@ -309,6 +323,7 @@ class Gateway:
         await socket.prepare(request)
         outgoing: asyncio.Queue[bytes] = asyncio.Queue()
         self._sockets[socket], self._lines[socket] = None, request.transport
+        self._frames[socket] = deque(maxlen=FRAMES)
         writer = asyncio.create_task(_write(socket, outgoing), name="gateway-writer")
         outgoing.put_nowait(_encode({"op": HELLO, "d": {"heartbeat_interval": HEARTBEAT_MS}, "s": None, "t": None}))
         try:
@@ -319,6 +334,7 @@ class Gateway:
             writer.cancel()
             session = self._sockets.pop(socket, None)
             self._lines.pop(socket, None)
+            self._frames.pop(socket, None)
             if session is not None and session.outgoing is outgoing:
                 session.outgoing, session.lost = None, self._world.clock.now()
                 if socket.close_code in (1000, 1001):
@@ -328,11 +344,19 @@ class Gateway:
 
     async def _receive(self, socket: web.WebSocketResponse, outgoing: asyncio.Queue[bytes], frame: Json) -> None:
         op, data = frame.get("op"), frame.get("d")
+        session, frames = self._sockets.get(socket), self._frames[socket]
+        now = asyncio.get_running_loop().time()
+        if self._limits.on and len(frames) == FRAMES and now - frames[0] < MINUTE:
+            await socket.close(code=TOO_MANY, message=b"Rate limited.")
+            return
+        frames.append(now)
         if op == HEARTBEAT:
             ack = _encode({"op": ACK, "d": None, "s": None, "t": None})
             asyncio.get_running_loop().call_later(ACK_AFTER, outgoing.put_nowait, ack)
+        elif op == MEMBERS and isinstance(data, dict) and session is not None:
+            self._members(session, data)
         elif op in (IDENTIFY, RESUME) and isinstance(data, dict):
-            if self._sockets.get(socket) is not None:
+            if session is not None:
                 await socket.close(code=ALREADY_IDENTIFIED, message=b"Already authenticated.")
             elif data.get("token", "").removeprefix("Bot ") != self.token:
                 await socket.close(code=BAD_TOKEN, message=b"Authentication failed.")
@@ -340,6 +364,19 @@ class Gateway:
                 self._resume(socket, outgoing, data)
             else:
                 await self._identify(socket, outgoing, data)
+
+    def _members(self, session: Session, data: Json) -> None:
+        """GUILD_MEMBERS_CHUNK, of members by number. By name, or all of them, only those with the privileged intent may ask."""
+        guild, ids = self._world.state.guilds.get(str(data.get("guild_id"))), data.get("user_ids")
+        if guild is None or ids is None or not session.wants(guild.id):
+            return
+        asked = [str(one) for one in (ids if isinstance(ids, list) else [ids])][:ASKED]
+        there = [shapes.member(guild.members[one], self._world.person(one)) for one in asked if one in guild.members]
+        chunk: Json = {"guild_id": guild.id, "members": there, "chunk_index": 0, "chunk_count": 1}
+        missing = [one for one in asked if one not in guild.members]
+        chunk |= {"not_found": missing} if missing else {}
+        chunk |= {"nonce": data["nonce"]} if data.get("nonce") else {}
+        session.dispatch("GUILD_MEMBERS_CHUNK", chunk)
 
     async def _identify(self, socket: web.WebSocketResponse, outgoing: asyncio.Queue[bytes], data: Json) -> None:
         shard = _shard(data.get("shard"))

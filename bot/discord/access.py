@@ -8,6 +8,8 @@ of Discord is read once, by `is_final` and `trouble_of`: whether to wait, to sen
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -26,6 +28,8 @@ from rules.core import Message, say
 # A number that somebody may not know of is answered like one that does not exist. Without a privileged intent nobody tells us
 # who has left a server, so whoever acts from outside of it (by direct message) and whoever is written to is looked up.
 
+log = logging.getLogger(__name__)
+
 KEPT = timedelta(seconds=10)
 """How long a look-up serves completions, which come with every letter typed. Acts are always looked up anew."""
 
@@ -35,6 +39,11 @@ V = TypeVar("V")
 MOST = 1000
 """Look-ups kept of each kind, the newest."""
 
+TOGETHER = 100
+"""People whom the gateway can be asked for at once."""
+SILENCE = 3.0
+"""Seconds after which the gateway, which has not answered, is not waited for."""
+
 
 class Access:
     """One per process."""
@@ -43,6 +52,9 @@ class Access:
         self._client = client
         self._known: dict[tuple[int, int], tuple[datetime, discord.Member]] = {}
         self._asked: dict[int, tuple[datetime, discord.Guild]] = {}
+        self._wanted: dict[int, dict[int, asyncio.Future[discord.Member | None]]] = {}
+        """Server -> who is to be looked up there as soon as the look-up under way is done."""
+        self._looking: set[asyncio.Task[None]] = set()
         self._private: dict[int, bool] = {}
         """Thread -> whether it is private, which never changes."""
 
@@ -186,15 +198,54 @@ class Access:
         home = await self.server(guild, typing=typing)
         if home is None:
             return None
-        try:
-            found: discord.Member = await home.fetch_member(person)
-        except (discord.NotFound, discord.Forbidden):
+        found = await self._looked_up(home, person)
+        if found is None:
             self._known.pop((guild, person), None)
-            return None
-        _remember(self._known, (guild, person), (self._campaigns.clock.now(), found))
+        else:
+            _remember(self._known, (guild, person), (self._campaigns.clock.now(), found))
         return found
 
     # ---- inside ------------------------------------------------------------------------------------------
+    async def _looked_up(self, home: discord.Guild, person: int) -> discord.Member | None:
+        """A member as of now. Who is wanted while another of that server is looked up is asked for together with all others so.
+
+        One by one Discord answers some five a second; when many campaigns of a server are due at once there are hundreds.
+        """
+        if self._client.get_guild(home.id) is not home:  # of another process's shard: our gateway knows nothing of it
+            return await _fetched(home, person)
+        if home.id in self._wanted:
+            wanted = self._wanted[home.id]
+            if person not in wanted:
+                wanted[person] = asyncio.get_running_loop().create_future()
+            return await asyncio.shield(wanted[person])
+        self._wanted[home.id] = {}
+        try:
+            return await _fetched(home, person)
+        finally:
+            if self._wanted[home.id]:
+                task = asyncio.create_task(self._look_up_the_others(home), name=f"members-{home.id}")
+                self._looking.add(task)
+                task.add_done_callback(self._looking.discard)
+            else:
+                del self._wanted[home.id]
+
+    async def _look_up_the_others(self, home: discord.Guild) -> None:
+        """All who are wanted there, and those who come to be wanted meanwhile."""
+        try:
+            while wanted := self._wanted[home.id]:
+                self._wanted[home.id] = {}
+                people = list(wanted)
+                for some in (people[at : at + TOGETHER] for at in range(0, len(people), TOGETHER)):
+                    found = await _queried(home, some)
+                    for one in some:
+                        try:
+                            wanted[one].set_result(found[one] if found is not None else await _fetched(home, one))
+                        except Exception as error:  # it is told to who asked
+                            wanted[one].set_exception(error)
+        finally:
+            for left in self._wanted.pop(home.id).values():
+                left.cancel()
+
     async def _gone(self, guild: int, person: int) -> None:
         """Has it told that somebody with a seat is not there any more, unless it is the bot that is not."""
         if await self.server(guild) is not None:
@@ -251,6 +302,25 @@ class Access:
 
 def _is_typing(interaction: discord.Interaction[Any]) -> bool:
     return interaction.type is discord.InteractionType.autocomplete
+
+
+async def _queried(home: discord.Guild, people: Sequence[int]) -> dict[int, discord.Member | None] | None:
+    """Several members as of now, by the gateway, which tells of members by number without any privilege; None: not just now."""
+    try:
+        async with asyncio.timeout(SILENCE):
+            there = await home.query_members(user_ids=list(people), limit=TOGETHER, cache=False)
+    except Exception as error:  # cut off, silent, or of a shard that is not there: each is looked up by himself
+        log.debug("members of %s: %s", home.id, type(error).__name__)
+        return None
+    return dict.fromkeys(people) | {member.id: member for member in there}
+
+
+async def _fetched(home: discord.Guild, person: int) -> discord.Member | None:
+    """A member as of now; None: he is not there, or the bot is not."""
+    try:
+        return await home.fetch_member(person)
+    except (discord.NotFound, discord.Forbidden):
+        return None
 
 
 def _remember(known: dict[K, V], key: K, value: V) -> None:

@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from pathlib import Path
 
+import discord
 import pytest
 from discord.asset import Asset
 from discord.gateway import DiscordWebSocket
@@ -16,6 +17,8 @@ from discord.http import Route
 
 from bot import metrics
 from bot.campaigns import Campaigns
+from bot.discord import access as looking
+from bot.discord.access import access
 from bot.discord.client import Broadside
 from bot.discord.endpoint import point_at
 from bot.discord.pictures import Drawing
@@ -115,7 +118,8 @@ async def test_a_campaign_over_real_sockets(server: Server, tmp_path: Path) -> N
         for name in ("map", "history", "campaign show", "campaign list", "gm audit", "help", "follow"):
             assert (await eve.command("table", name)).kind == "done"
         for name in ("gm pause", "gm resume", "gm nag"):
-            await gm.command("table", name)
+            said = await gm.command("table", name)
+            await gm.until(lambda m=said: m.kind == "done" and m.message.text)  # type: ignore[misc]
         assert (await client.campaigns.lobby.card(1)).status == "running"
         timed = {kind: acknowledged(kind) - before[kind] for kind in kinds}
         assert timed == {"command": 13, "component": 5, "modal": 2}
@@ -226,3 +230,38 @@ async def test_letters_for_which_too_many_direct_messages_are_opened_arrive_a_li
             assert not (await client.campaigns.people.card(int(person.id))).dm_closed
     refused = [each for each in server.recorder.to("POST", "/users/@me/channels") if each.status != 200]
     assert {each.answer["code"] for each in refused} == {40003}
+
+
+@pytest.mark.parametrize("gateway", ["answers", "fails", "is silent"])
+async def test_many_who_are_looked_up_at_once_are_asked_for_together(
+    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, gateway: str
+) -> None:
+    """One by one Discord answers some five a second. Where the gateway does not answer each is looked up by himself."""
+    singly: list[int] = []
+    fetch, query = discord.Guild.fetch_member, discord.Guild.query_members
+
+    async def fetched(guild: discord.Guild, person: int, /) -> discord.Member:
+        singly.append(person)
+        return await fetch(guild, person)
+
+    async def asked(guild: discord.Guild, **of: object) -> list[discord.Member]:
+        if gateway == "fails":
+            raise RuntimeError
+        if gateway == "is silent":
+            await asyncio.sleep(60)
+        return await query(guild, **of)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(discord.Guild, "fetch_member", fetched)
+    monkeypatch.setattr(discord.Guild, "query_members", asked)
+    monkeypatch.setattr(looking, "SILENCE", 0.05)
+    async with running_bot(server, tmp_path) as client, Person.join(server.url, "GM") as gm:
+        guild = client.guilds[0].id
+        there = [int((await gm.act("add_person", display_name=f"Captain {n}"))["id"]) for n in range(12)]
+        wanted = [*there, 1, 2, *there[:4]]
+        found = await asyncio.gather(*(access(client).member(guild, person) for person in wanted))
+        assert [member and member.id for member in found] == [*there, None, None, *there[:4]]
+        assert len(singly) == (1 if gateway == "answers" else 15)
+        again = await access(client).member(guild, there[3])
+        assert again is not None
+        assert singly[-1] == there[3], "one alone is looked up as ever"
+        assert not access(client)._wanted

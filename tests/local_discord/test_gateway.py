@@ -7,8 +7,9 @@ import asyncio
 import discord
 import pytest
 
-from local_discord import ManualClock, Server
+from local_discord import Limits, ManualClock, Server
 from local_discord.driver import Person
+from local_discord.gateway import FRAMES, TOO_MANY
 
 from .conftest import Connect, eventually
 from .sample_bot import SampleBot
@@ -88,3 +89,24 @@ async def test_a_new_bot_sees_the_world_as_it_was_left(connect: Connect, server:
 async def test_one_socket_pressed_hard(bot: SampleBot, one: Person, clock: ManualClock) -> None:
     done = await asyncio.gather(*(one.command("table", "campaign new", game=str(n)) for n in range(40)))
     assert sorted(int(each.message.text.split()[0]) for each in done) == list(range(40))
+
+
+async def test_members_are_told_by_number_and_those_of_a_name_to_nobody_without_the_privilege(
+    bot: SampleBot, one: Person, gm: Person
+) -> None:
+    (guild,) = bot.guilds
+    found = await guild.query_members(user_ids=[int(one.id), 1, int(gm.id)], limit=100, cache=False)
+    assert {member.id for member in found} == {int(one.id), int(gm.id)}
+    with pytest.raises(TimeoutError):
+        async with asyncio.timeout(0.2):
+            await guild.query_members("Player", cache=False)
+
+
+async def test_a_bot_that_says_too_much_is_cut_off(
+    bot: SampleBot, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server.gateway, "_limits", Limits())
+    socket = bot.ws
+    for _ in range(FRAMES):
+        await socket.send_heartbeat({"op": 1, "d": None})  # goes past discord.py's own limit of 110 a minute
+    await eventually(lambda: socket.socket.close_code == TOO_MANY)
