@@ -170,7 +170,10 @@ def _row(names: Sequence[str], room: int) -> str:
 
 # ---- The card ------------------------------------------------------------------------------------
 INLINE = 24
-"""Components that the widgets may take when all fields of a form or group are shown at once."""
+"""Components that the widgets may take when all fields of a form or group are shown at once, if the card has room for so many."""
+
+MOST_PARTS = 40
+"""Components of a message, those in rows with them."""
 
 FEW = 7
 """More fields than this are never shown at once."""
@@ -242,12 +245,16 @@ def build(
         view.add_item(ui.MediaGallery(*items))
     if lessons != beside:
         view.add_item(ui.TextDisplay(lessons))
-    rows = _saved_rows(panel, saved) if place.mode and sheet.editable else _field_rows(panel) if sheet.editable else []
+    talk_text = talk(panel, TALK - len(short) - len(lessons))
+    below = [*_footer(panel), *_sheets(panel), _lookups(panel, shown)]
+    room = MOST_PARTS - view.total_children_count - bool(talk_text) - cost(below) - long
+    rows: list[Row] = []
+    if sheet.editable:
+        rows = _saved_rows(panel, saved) if place.mode else _field_rows(panel, room)
     for row in rows:
         view.add_item(row)
-    if talk_text := talk(panel, TALK - len(short) - len(lessons)):
+    if talk_text:
         view.add_item(ui.TextDisplay(talk_text))
-    below = [*_footer(panel), *_sheets(panel), _lookups(panel, shown)]
     for row in below:
         view.add_item(row)
     if long:
@@ -326,11 +333,12 @@ def _newest(panel: PanelBuilder, news: Sequence[str], room: int) -> str:
 
 
 # ---- fields ----------------------------------------------------------------------------------------
-def _field_rows(panel: PanelBuilder) -> list[Row]:
+def _field_rows(panel: PanelBuilder, room: int) -> list[Row]:
+    """`room`: components that the card has left for them."""
     fields = panel.sheet.form.fields
     if not fields:
         return []
-    if (rows := _all_at_once(panel, fields)) is not None:
+    if (rows := _all_at_once(panel, fields, room)) is not None:
         return rows
     hand = field_in_hand(panel.sheet, panel.place)
     assert hand is not None
@@ -342,8 +350,9 @@ def _field_rows(panel: PanelBuilder) -> list[Row]:
     above = []
     if len(groups) > 1:
         above.append(_group_menu(panel, groups[wing.start : wing.stop], part))
-    if (rows := _all_at_once(panel, group)) is not None:
-        return [*above, *rows, *_tools(panel, hand, group, wing, _window(1, 0, 0))]
+    tools = _tools(panel, hand, group, wing, _window(1, 0, 0))
+    if (rows := _all_at_once(panel, group, room - cost([*above, *tools]))) is not None:
+        return [*above, *rows, *tools]
     page = _window(len(group), panel.place.page, group.index(hand))
     menu_of_fields = _field_menu(panel, part, page, hand)
     return [*above, menu_of_fields, *widget(panel, hand), *_tools(panel, hand, group, wing, page)]
@@ -372,12 +381,15 @@ def _window(entries: int, asked: int, here: int) -> _Window:
     return _Window(asked if 1 <= asked <= pages else here // MOST + 1, pages)
 
 
-def _all_at_once(panel: PanelBuilder, fields: Sequence[Field]) -> list[Row] | None:
-    """The widgets of all fields, or None where that would be too many. Pieces are placed, lists filled one after the other."""
+def _all_at_once(panel: PanelBuilder, fields: Sequence[Field], room: int) -> list[Row] | None:
+    """The widgets of all fields, or None where that would be too many. Pieces are placed, lists filled one after the other.
+
+    `room`: components that the card has left for them.
+    """
     if len(fields) > FEW or (len(fields) > 1 and any(isinstance(f, (Place, Rows)) for f in fields)):
         return None
     rows = [row for field in fields for row in widget(panel, field)]
-    return rows if cost(rows) <= INLINE and len(rows) <= TALL else None
+    return rows if cost(rows) <= min(INLINE, room) and len(rows) <= TALL else None
 
 
 def _group_menu(panel: PanelBuilder, groups: Sequence[SheetPart], here: SheetPart) -> Row:

@@ -470,6 +470,16 @@ def test_no_form_breaks_a_limit(
             check_limits(build(sheet(form, draft, ask=ask, kind=kind, others=9), lang, inside))
 
 
+@pytest.mark.parametrize("others", [1, 9])
+@pytest.mark.parametrize("kind", ["waits", "offer", "standing"])
+@pytest.mark.parametrize("count", range(1, 8))
+def test_a_group_is_shown_at_once_only_where_the_whole_card_has_room_for_it(count: int, kind: str, others: int) -> None:
+    """Menus, tools and footer take up some of the 40 components too."""
+    form = Form(tuple(Amount(f"{group}.{n}", WORD, 0, 1) for group in "ab" for n in range(count)))
+    made = sheet(form, kind=kind, others=others, ask=Ask("1234.first", "first", "k", "g", WORD, "setup"))
+    check_limits(build(made, "en", START, [Shown("attachment://x", "y", 3)], news=[WORD] * 9))
+
+
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_a_card_of_nothing_is_still_a_card(lang: str) -> None:
     assert texts(card(Form(), lang=lang))
