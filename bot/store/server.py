@@ -174,7 +174,10 @@ MIGRATING = -1
 """The second of the lock of whoever migrates the database."""
 
 CHECKED = 5.0
-"""Seconds between two looks whether the connection is still there, and how long one may take."""
+"""Seconds between two looks whether the connection is still there."""
+
+ANSWERED = 5.0
+"""Seconds such a look may take: a connection that does not answer by then is given up, and with it the names."""
 
 
 def key_of(name: str) -> int:
@@ -245,7 +248,7 @@ class Hold:
             try:
                 if self._connection is not None:
                     await asyncio.sleep(CHECKED)
-                    async with asyncio.timeout(CHECKED):
+                    async with asyncio.timeout(ANSWERED):
                         await self._connection.execute(text("SELECT 1"))
             except Exception:
                 await self._drop()
@@ -329,7 +332,7 @@ async def listening(standing: AsyncEngine, reach: Reachability) -> AsyncGenerato
                         async with asyncio.timeout(CHECKED):
                             note = await notes.get()
                     except TimeoutError:
-                        await raw.execute("SELECT 1", timeout=CHECKED)
+                        await raw.execute("SELECT 1", timeout=ANSWERED)
                         continue
                     if note is None:
                         break

@@ -125,7 +125,8 @@ async def test_who_has_lost_his_shards_to_another_one_knows_it(machine: Machine)
     waiting = asyncio.create_task(machine.start("0/2", standby=True, name="second"))
     store = Store(machine.url)
     async with store.engine.connect() as connection:
-        locks = "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted"
+        here = "(SELECT oid FROM pg_database WHERE datname = current_database())"
+        locks = f"SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted AND database = {here}"
         await connection.execute(text(f"SELECT pg_terminate_backend(pid) FROM ({locks}) AS held"))
     await store.close()
     second = await waiting

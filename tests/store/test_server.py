@@ -173,10 +173,9 @@ async def test_a_name_is_held_by_one_process(store: Store, other: Store) -> None
 
 
 async def cut(store: Store, like: str) -> None:
-    """The server ends the connections whose last statement was such."""
-    killing = (
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND query LIKE :like"
-    )
+    """The server ends the connections to this database whose last statement was such; other tests have others."""
+    ours = "datname = current_database() AND pid <> pg_backend_pid()"
+    killing = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {ours} AND query LIKE :like"
     async with store.write() as session:
         await session.exec(text(killing), params={"like": like})  # type: ignore[call-overload]
 
