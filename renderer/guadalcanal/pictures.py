@@ -49,6 +49,8 @@ def chart(lang: str, view: View) -> list[str]:
     parts = []
     for side in order:
         items = [intelligence.marker(lang, view, it) for it in intelligence.fleets(view) if it.side == side]
+        if view.stage == "setup" and not items:
+            continue
         none = text(lang, "pic-gc-alt-no-fleet")
         parts.append(text(lang, "pic-alt-side", side=side_name(lang, side), items=", ".join(items) or none))
     parts.append(pages.boats(lang, view))

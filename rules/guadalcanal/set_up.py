@@ -30,7 +30,7 @@ from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.names import card_word, space_word, spot_word, unit_word
 from rules.guadalcanal.pieces import Options, Piece, Site
 from rules.guadalcanal.sheet_words import CampaignSheet
-from rules.guadalcanal.state import Run
+from rules.guadalcanal.state import Run, State
 from rules.guadalcanal.story import FleetsChosen, SetUp
 from rules.guadalcanal.view import View
 from rules.war_at_sea.cards import CARDS
@@ -287,14 +287,19 @@ class SetupSheet(CampaignSheet):
         return kept if kept else {"ready": ready_made(view.side, view.options)[0].name}
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
-        """The fleets bought so far and the points."""
+        """What is bought so far, on the map as far as its places are known, and the points."""
         if view.side < 0:
             return view
         setup = setup_of(draft, view.side, view.options, positions.chart(view))
+        lone = tuple((card, zone) for card, zone in setup.submarines if zone)
+        run = Run(State(options=view.options, map=view.map))
+        place(run, view.side, replace(setup, scout=setup.scout if setup.zone else (), submarines=lone))
+        there = run.state
         cards = (*setup.main, *setup.scout, *(card for card, _ in setup.submarines), *setup.patrols)
         aircraft, room = deck_room((*setup.main, *setup.scout))
         bought = tuple(Bought(card, number) for card, number in Counter(cards).items())
-        return replace(view, bought=bought, purse=Purse(total(setup), FACTS.fleet.total, aircraft, room))
+        placed = replace(view, pieces=there.pieces, fleets=there.fleets, sites=there.sites)
+        return replace(placed, bought=bought, purse=Purse(total(setup), FACTS.fleet.total, aircraft, room))
 
 
 # ---- fields --------------------------------------------------------------------------------------

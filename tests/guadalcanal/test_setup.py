@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
 
 from bot.words import LANGS, say
-from rules.core import Match
+from rules.core import Draft, Match
 from rules.guadalcanal import kinds, set_up
 from rules.guadalcanal.chart import CHARTS
 from rules.guadalcanal.pieces import Options
 from rules.guadalcanal.set_up import SETUP_SHEET
+from rules.guadalcanal.view import View
 from tests.guadalcanal.kit import Campaign
 
 SCOUTS = "scout furutaka shigure\nzone F"
@@ -54,8 +56,36 @@ def test_a_side_has_three_ready_made_set_ups_each_with_a_story(lang: str) -> Non
             assert say(lang, form.field("ready").options[names.index(name)].label)  # type: ignore[union-attr]
             shown = c.rules.preview(c.view(seat), c.ask(seat), {"ready": name})
             assert sum(one.number for one in shown.bought) > 15
+            assert {fleet.name for fleet in shown.fleets} == {"main", "scout"}
         assert len(stories) == 3
         assert all(len(story) > 100 for story in stories)
+
+
+@pytest.mark.parametrize("seat", ["japan", "allies"])
+def test_a_drafted_set_up_stands_on_the_map_as_it_will_after_it(seat: str) -> None:
+    c = _start()
+    drafts: dict[str, Draft] = {"japan": {"ready": "tokyo-express"}, "allies": {"ready": "santa-cruz"}}
+    drafted = c.rules.preview(c.view(seat), c.ask(seat), drafts[seat])
+    c.play(japan=drafts["japan"], allies=drafts["allies"])
+    placed = c.view(seat)
+    assert _places(drafted) == _places(placed)
+
+
+def _places(view: View) -> tuple[Counter[tuple[str, ...]], set[tuple[str, str]]]:
+    """Where the own pieces are, without the numbers of troops, which both sides share; and the own fleets."""
+    pieces = Counter((it.card, it.where, it.at, it.spot) for it in view.pieces if it.side == view.side)
+    return pieces, {(it.name, it.zone) for it in view.fleets if it.side == view.side}
+
+
+def test_what_has_no_place_yet_is_not_on_the_map() -> None:
+    c = _start()
+    draft: Draft = {"main": ("zuikaku",), "scout": ("furutaka",), "submarines": ("i-25",)}
+    drafted = c.rules.preview(c.view("japan"), c.ask("japan"), draft)
+    assert [fleet.name for fleet in drafted.fleets] == ["main"]
+    assert "i-25" not in {piece.id for piece in drafted.pieces}
+    placed = c.rules.preview(c.view("japan"), c.ask("japan"), {**draft, "zone": "F", "place.i-25": "I"})
+    assert {(fleet.name, fleet.zone) for fleet in placed.fleets} == {("main", "B"), ("scout", "F")}
+    assert [piece.at for piece in placed.pieces if piece.id == "i-25"] == ["I"]
 
 
 def test_the_computer_draws_among_them() -> None:
