@@ -7,7 +7,7 @@ does, so that no crash and no second process can do it twice.
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import get_args
 
@@ -47,6 +47,10 @@ OURS = ("deadline", "reminder", deadlines.UNDO)
 """Kinds of timers that run here; those of computers are answered by `computers`."""
 
 
+async def at_once() -> None:
+    """Nobody is waited for."""
+
+
 class Silence:
     """Since when nobody has looked after each server of one shard, by the pulses that tell of them."""
 
@@ -73,10 +77,11 @@ class Timers:
     def __init__(self, services: Services) -> None:
         self._services = services
 
-    async def due(self, reached: Owned | None = None) -> int:
+    async def due(self, reached: Owned | None = None, people_first: Callable[[], Awaitable[None]] = at_once) -> int:
         """Beats the heart, makes up for an outage, runs everything that is due; how many timers ran.
 
         `reached`: of the servers that this process looks after, those in which people reach it; no time is up in others.
+        `people_first`: awaited before each timer, for as long as somebody waits for an answer to what he did.
         Never raises for a single campaign: its failure is logged, its timer tried again later, and the others go on.
         """
         reached = reached or self._services.owned
@@ -96,6 +101,7 @@ class Timers:
             if not timers:
                 return ran
             for timer in timers:
+                await people_first()
                 try:
                     metrics.LATE.observe(max(0.0, (self._services.clock.now() - timer.due).total_seconds()))
                     ran += await self._run(timer)

@@ -111,11 +111,21 @@ async def _lang(interaction: discord.Interaction[Any]) -> str:
 
 
 # ---- what is being answered ------------------------------------------------------------------------
+COURTESY = 0.3
+"""Seconds, at most, for which work that nobody has before him waits while somebody waits for an answer."""
+OVERDUE = 1.0
+"""Seconds after which nothing waits any more for an interaction that is not acknowledged: it may never be."""
+LOOK = 0.01
+"""Seconds between two looks."""
+
+
 class InHand:
     """The interactions that one bot is answering. Each is in hand as long as the task lives that answers it."""
 
     def __init__(self) -> None:
         self._open: dict[asyncio.Task[Any], discord.Interaction[Any]] = {}
+        self._waiting: dict[discord.Interaction[Any], float] = {}
+        """Those that were not acknowledged when they were looked at last, and when they came."""
         self.shut = False
         """The bot is leaving: nothing new is begun."""
 
@@ -129,6 +139,24 @@ class InHand:
         if self.shut and interaction.type is not discord.InteractionType.autocomplete:
             await answer_error(interaction, Refused(say("dc-leaving")), "an interaction at the end")
         return not self.shut
+
+    def came(self, interaction: discord.Interaction[Any]) -> None:
+        """An interaction is there: its user waits until it is acknowledged."""
+        self._waiting[interaction] = asyncio.get_running_loop().time()
+
+    async def people_first(self) -> None:
+        """Returns once no interaction waits to be acknowledged, or after a moment: for whatever can be done a little later.
+
+        The loop does one thing after another: a click would else wait for all that is due or to be sent at that moment.
+        """
+        loop = asyncio.get_running_loop()
+        ends = loop.time() + COURTESY
+        while self._waiting and loop.time() < ends:
+            for interaction, since in tuple(self._waiting.items()):
+                if interaction.response.is_done() or loop.time() - since > OVERDUE:
+                    del self._waiting[interaction]
+            if self._waiting:
+                await asyncio.sleep(LOOK)
 
     @property
     def idle(self) -> bool:

@@ -151,7 +151,9 @@ class Broadside(commands.AutoShardedBot):
         self.campaigns = campaigns
         self.drawing = drawing
         self.postman = Postman(self, campaigns, Composer(campaigns, drawing, bindery(self)), idle, nap)
-        self.clockwork = Clockwork(campaigns, idle, nap, self.reached, Calendar(self, campaigns).turn)
+        self.clockwork = Clockwork(
+            campaigns, idle, nap, self.reached, Calendar(self, campaigns).turn, in_hand(self).people_first
+        )
         self.thinking = Thinking(campaigns, thinkers, idle, nap)
         self.housekeeping = Housekeeping(campaigns, idle, nap)
         self._home = discord.Object(guild) if guild is not None else None
@@ -307,6 +309,7 @@ class Broadside(commands.AutoShardedBot):
         """Notes when an interaction came, before anybody deals with it."""
         if event_name == "interaction" and (kind := KINDS.get(args[0].type)) is not None:
             self._requests.received(args[0].id, kind)
+            in_hand(self).came(args[0])
         super().dispatch(event_name, *args, **kwargs)
 
     async def on_message(self, message: discord.Message, /) -> None:

@@ -18,6 +18,7 @@ import msgspec
 
 from bot import metrics
 from bot.campaigns import BadAnswer, Campaigns, Errand, Owned
+from bot.campaigns.timers import at_once
 from bot.discord.workers import ThinkingFailed, Workers, think
 from bot.store.database import Interrupted
 from bot.trouble import LastingTrouble
@@ -119,11 +120,13 @@ class Clockwork:
         nap: float = NAP,
         reached: Callable[[], Owned] | None = None,
         seasons: Callable[[Owned], Awaitable[None]] | None = None,
+        people_first: Callable[[], Awaitable[None]] = at_once,
     ) -> None:
         """`reached`: the servers in which players reach the bot now; in others no time is up, and the heart does not beat.
 
-        `seasons`: takes the steps of seasons that are due.
+        `seasons`: takes the steps of seasons that are due. `people_first`: as of `Timers.due`.
         """
+        self._people_first = people_first
         self._seasons = seasons or campaigns.seasons.due
         self._campaigns = campaigns
         self._reached = reached or (lambda: campaigns.services.owned)
@@ -143,7 +146,7 @@ class Clockwork:
         reached, campaigns = self._reached(), self._campaigns
         if not reached.shards:
             return self._nap
-        await campaigns.timers.due(reached)
+        await campaigns.timers.due(reached, self._people_first)
         await self._seasons(reached)
         planned = (await campaigns.timers.next_due(reached), await campaigns.seasons.next_due(reached))
         due = min((at for at in planned if at is not None), default=None)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
 from bot.discord import clicks
-from bot.discord.clicks import Press, button, cut, menu, submitted, verb
+from bot.discord.clicks import InHand, Press, button, cut, menu, submitted, verb
 from bot.discord.ids import Id
 
 
@@ -44,3 +48,45 @@ def test_a_menu_never_asks_for_more_than_it_has() -> None:
 
     made = menu(Id("go", 1), [discord.SelectOption(label="a")], least=3, most=9).to_component_dict()
     assert (made["min_values"], made["max_values"]) == (1, 1)
+
+
+# ---- who waits for an answer goes first --------------------------------------------------------------
+class Waiting:
+    """An interaction; `acknowledged` once its user has heard something."""
+
+    def __init__(self) -> None:
+        self.acknowledged = False
+        self.response: Any = SimpleNamespace(is_done=lambda: self.acknowledged)
+
+
+async def test_what_can_wait_begins_when_everybody_has_been_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(clicks, "COURTESY", 600.0)
+    monkeypatch.setattr(clicks, "OVERDUE", 600.0)
+    hand, one, other = InHand(), Waiting(), Waiting()
+    await hand.people_first()
+    hand.came(one)  # type: ignore[arg-type]
+    hand.came(other)  # type: ignore[arg-type]
+    later = asyncio.create_task(hand.people_first())
+    one.acknowledged = True
+    await asyncio.sleep(5 * clicks.LOOK)
+    assert not later.done()
+    other.acknowledged = True
+    await later
+
+
+async def test_what_can_wait_does_so_for_a_moment_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(clicks, "COURTESY", 2 * clicks.LOOK)
+    monkeypatch.setattr(clicks, "OVERDUE", 600.0)
+    hand = InHand()
+    hand.came(Waiting())  # type: ignore[arg-type]
+    await hand.people_first()
+    assert hand._waiting
+
+
+async def test_nothing_waits_for_whom_nobody_will_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(clicks, "COURTESY", 600.0)
+    monkeypatch.setattr(clicks, "OVERDUE", 2 * clicks.LOOK)
+    hand = InHand()
+    hand.came(Waiting())  # type: ignore[arg-type]
+    await hand.people_first()
+    assert not hand._waiting

@@ -18,6 +18,7 @@ from simcord.results import InteractionResult, ResponseMessage, to_discord_messa
 import renderer
 from bot import words
 from bot.campaigns import Campaigns, Patience, Refused, StaleClick
+from bot.discord import clicks
 from bot.discord.client import Broadside
 from bot.discord.pictures import Drawing, Picture, PictureRequest, draw
 from bot.discord.workers import Worker, Workers
@@ -201,6 +202,8 @@ async def whole_bot(
     """The bot, connected, on a new database."""
     with pytest.MonkeyPatch.context() as patch:
         without_threads(patch)
+        # Its clock stands while it settles: who looks at a clock until somebody is answered would look for ever.
+        patch.setattr(clicks, "COURTESY", 0.0)
         patch.setattr(simcord.Env, "_settle_internal", _settles(simcord.Env._settle_internal))
         async with _connected(await blank(folder), secret, real_pictures, pause, patience) as world:
             yield world
