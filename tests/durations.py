@@ -21,6 +21,9 @@ FILE = Path(__file__).with_name("durations.tsv")
 
 LONG = 1.0
 """Seconds from which on a test is run by `make test-long` and not by `make test`."""
+CASES = 2
+"""Of the cases of one test that take long, so many are run by `make test-long`: the longest, but all of secrecy. The others are
+run by `make test-hours`."""
 LEAST = 0.4
 """Seconds that are worth a line."""
 WAITS = 10.0
@@ -52,9 +55,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Before those are left out that are not wanted: marked, and put in order."""
+    cases: dict[str, list[pytest.Item]] = {}
     for item in items:
         if known().get(item.nodeid, 0.0) >= LONG and not item.get_closest_marker("hours"):
             item.add_marker(pytest.mark.long(known()[item.nodeid]))
+            if "secrets" not in item.path.parts:
+                cases.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    for alike in cases.values():
+        for item in sorted(alike, key=lambda it: -known()[it.nodeid])[CASES:]:
+            item.add_marker(pytest.mark.hours(known()[item.nodeid]))
     items.sort(key=lambda item: (seconds(item) > 0, -seconds(item)))
 
 

@@ -22,7 +22,7 @@ from tests.process.table import SLOW, Seat, chromium, zoom
 pytestmark = [
     pytest.mark.process,
     pytest.mark.browser,
-    pytest.mark.long(60),
+    pytest.mark.hours(60),
     pytest.mark.skipif(CHROMIUM is None, reason="no chromium, chromium-browser or google-chrome is installed"),
 ]
 

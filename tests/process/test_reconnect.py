@@ -43,6 +43,7 @@ async def test_what_is_pressed_while_the_line_is_cut_counts_once_when_it_is_resu
         await nothing_wrong(place)
 
 
+@pytest.mark.hours(25)
 async def test_a_session_that_cannot_be_resumed_begins_anew_and_old_buttons_still_work(tmp_path: Path) -> None:
     """What is pressed meanwhile fails before the presser's eyes; pressed again it counts once."""
     async with stand(tmp_path) as place, four(place) as (gm, one, two, _):
@@ -85,6 +86,7 @@ async def test_after_an_outage_of_discord_everything_is_said_once_and_in_order(t
         await nothing_wrong(place)
 
 
+@pytest.mark.hours(25)
 async def test_closed_private_messages_stop_nobody(tmp_path: Path) -> None:
     """The channel ping carries the button, which opens the same sheet; open again, the next sheet comes privately."""
     async with stand(tmp_path) as place, four(place) as (gm, one, two, spectator):
@@ -111,6 +113,7 @@ async def test_closed_private_messages_stop_nobody(tmp_path: Path) -> None:
         await nothing_wrong(place)
 
 
+@pytest.mark.hours(25)
 async def test_a_board_that_may_not_be_pinned_nor_edited_is_posted_anew(tmp_path: Path) -> None:
     """Without the permission the board works unpinned; edited too often (30046) it is replaced, never doubled."""
     async with stand(tmp_path) as place, four(place) as (gm, one, two, _):

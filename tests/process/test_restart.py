@@ -24,6 +24,7 @@ pytestmark = [pytest.mark.process, pytest.mark.long]
 REAL_LOOKING = ".".join((base64.b64encode(b"123456789012345678").decode(), "Gabcde", "x" * 38))
 
 
+@pytest.mark.hours(40)
 async def test_after_a_clean_end_old_buttons_dialogues_and_panels_work(tmp_path: Path) -> None:
     """SIGTERM ends the bot within seconds; lobby, board, private panel and an open dialogue survive it."""
     async with stand(tmp_path) as place, four(place) as (gm, one, two, spectator):
@@ -76,6 +77,7 @@ async def test_what_a_killed_bot_had_in_hand_is_posted_at_once_and_once_by_the_n
         await nothing_wrong(place)
 
 
+@pytest.mark.hours(40)
 async def test_deadlines_that_passed_while_the_bot_was_away_are_later_by_that(tmp_path: Path) -> None:
     """Nobody could order: the players are told, nothing is resolved. A deadline that passes under its eyes counts."""
     async with stand(tmp_path) as place, four(place) as (gm, one, two, _):
