@@ -26,6 +26,7 @@ from bot.discord.clicks import answer_error, in_hand, register, tell
 from bot.discord.commands import campaign, gm, help, look, me, orders, season, watch
 from bot.discord.commands.arguments import WordsTranslator
 from bot.discord.message import NOBODY
+from bot.discord.pace import PATIENT, Pace
 from bot.discord.pictures import Drawing
 from bot.discord.postman import Postman
 from bot.discord.posts import Composer
@@ -134,6 +135,7 @@ class Broadside(commands.AutoShardedBot):
         if shards is not None:
             dealt = {"shard_ids": sorted(shards.shards), "shard_count": shards.of}
         self._requests = metrics.Requests()
+        self._pace = Pace()
         super().__init__(
             **dealt,
             command_prefix=commands.when_mentioned,
@@ -146,7 +148,7 @@ class Broadside(commands.AutoShardedBot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
-            http_trace=self._requests.trace(),
+            http_trace=self._pace.keep(self._requests.trace()),
         )
         self.campaigns = campaigns
         self.drawing = drawing
@@ -176,7 +178,9 @@ class Broadside(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Before the gateway opens: shards, commands, clicks, translations, and the four tasks. Raises WrongGuild."""
-        self.campaigns.look_after(await self._deal())
+        owned = await self._deal()
+        self.campaigns.look_after(owned)
+        self._pace.share(len(owned.shards) / owned.of)
         register(self)
         for cog in COGS:
             await cog.setup(self)
@@ -255,6 +259,7 @@ class Broadside(commands.AutoShardedBot):
 
     async def _after_ready(self, work: Any) -> None:
         """Nothing is said before the bot is there to be asked about it: one of its shards, the others follow."""
+        PATIENT.set(True)  # of this task, and of those that it begins
         try:
             await self._there.wait()
         except BaseException:

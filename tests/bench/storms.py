@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import tempfile
 import time
 from collections.abc import Sequence
@@ -26,6 +27,7 @@ from tests.bench.interactions import PEOPLE, running
 from tests.bench.processes import worked
 from tests.bench.rows import row
 from tests.bench.stands import Busy, Scene, quantile, scene
+from tests.hosting.test_health import asked, free_port
 
 CALM = 250
 """Campaigns in which people act meanwhile."""
@@ -56,6 +58,8 @@ class Storm(Struct, frozen=True):
     failed: int
     worked: dict[str, float]
     """Seconds of the processor meanwhile, by what the process does."""
+    refused: float
+    """Requests that came too soon for Discord's limits of rate; of ten thousand in ten minutes it makes a ban of an hour."""
     load: float
     """Of the machine, a minute's mean, before it began."""
 
@@ -70,7 +74,8 @@ def storm(due: int, patience: float) -> Storm:
 async def _storm(folder: Path, due: int, patience: float) -> Storm:
     # Before the bot of the scene ends: from then on a few minutes would be an outage, for which all deadlines are moved.
     originals = await patterns("naval-battle", STEPS, ORIGINALS)
-    async with scene(folder, PEOPLE, limits=True) as place:
+    figures = free_port()
+    async with scene(folder, PEOPLE, limits=True, BROADSIDE_METRICS_PORT=str(figures)) as place:
         busy = Busy(await running(place, CALM))
         begins, campaigns = await _gathered(place, originals, due)
         load = os.getloadavg()[0]
@@ -86,9 +91,10 @@ async def _storm(folder: Path, due: int, patience: float) -> Storm:
             over.set()
             await acting
             posts, left = await _posts(store, campaigns)
+            refused = await _refused(figures)
         finally:
             await store.close()
-        return Storm(posts, left, resolved, seconds, tuple(busy.answered), busy.failed, spent, load)
+        return Storm(posts, left, resolved, seconds, tuple(busy.answered), busy.failed, spent, refused, load)
 
 
 async def _gathered(place: Scene, originals: Sequence[Pattern], due: int) -> tuple[datetime, list[int]]:
@@ -132,6 +138,13 @@ async def _posts(store: Store, campaigns: list[int]) -> tuple[int, int]:
     return posts, left
 
 
+async def _refused(figures: int) -> float:
+    """What the bot itself tells of it."""
+    _, page = await asked(figures, "/metrics")
+    told = (re.match(r'broadside_requests_total\{status="429"\} ([\d.e+]+)', line) for line in page.splitlines())
+    return sum(float(one[1]) for one in told if one is not None)
+
+
 def _answered(due: int, patience: float) -> float:
     return quantile(storm(due, patience).answered, 0.99)
 
@@ -145,6 +158,7 @@ for _due, _patience, _aim in ((200, 180.0, 45.0), (1000, 420.0, 240.0)):
     row(f"{_named}: posts left then", "", most=0)(lambda it=_it: float(it().left))  # type: ignore[misc]
     row(f"{_named}: interaction to answer meanwhile, p99", "ms", most=150)(partial(_answered, _due, _patience))
     row(f"{_named}: without an answer within 3 s", "", most=0)(lambda it=_it: float(it().failed))  # type: ignore[misc]
+    row(f"{_named}: requests refused for their rate", "")(lambda it=_it: it().refused)  # type: ignore[misc]
     for _which in ("bot", "drawing"):
         row(f"{_named}: processor, {_which}", "s")(lambda it=_it, which=_which: it().worked.get(which, 0.0))  # type: ignore[misc]
     row(f"{_named}: load of the machine before", "")(lambda it=_it: it().load)  # type: ignore[misc]

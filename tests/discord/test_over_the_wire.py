@@ -21,6 +21,7 @@ from bot.discord import access as looking
 from bot.discord.access import access
 from bot.discord.client import Broadside
 from bot.discord.endpoint import point_at
+from bot.discord.pace import PATIENT, Pace
 from bot.discord.pictures import Drawing
 from bot.store import Store
 from local_discord import Limits, Server
@@ -123,6 +124,30 @@ async def test_a_campaign_over_real_sockets(server: Server, tmp_path: Path) -> N
         assert (await client.campaigns.lobby.card(1)).status == "running"
         timed = {kind: acknowledged(kind) - before[kind] for kind in kinds}
         assert timed == {"command": 13, "component": 5, "modal": 2}
+
+
+async def test_what_goes_out_by_itself_takes_turns_and_what_people_press_does_not(
+    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[bool, str]] = []
+
+    async def turn(pace: Pace, path: str) -> None:
+        asked.append((PATIENT.get(), path))
+
+    monkeypatch.setattr(Pace, "turn", turn)
+    async with (
+        running_bot(server, tmp_path),
+        Person.join(server.url, "GM") as gm,
+        Person.join(server.url, "Player One") as one,
+        Person.join(server.url, "Player Two") as two,
+    ):
+        await seated(one, two, gm)
+        await one.until(lambda: one.inbox("dm"))
+    patient = [path for by_itself, path in asked if by_itself]
+    assert any(path.endswith("/messages") for path in patient), "posts of the outbox"
+    pressed = [by_itself for by_itself, path in asked if path.endswith("/callback")]
+    assert pressed
+    assert not any(pressed)
 
 
 async def test_a_second_campaign_of_an_announcement_channel_has_its_thread_and_a_refused_one_leaves_none(

@@ -1,0 +1,48 @@
+"""How fast the bot asks Discord for what nobody waits for: below the limit that all routes share, so that nothing is refused.
+
+discord.py keeps the limits of single routes by itself, but learns of the common one (fifty requests in any second) by being
+refused; and after ten thousand refusals in ten minutes Discord shuts its door to the address for an hour. So requests of the
+tasks that work by themselves take turns here. What a person's click or command asks for goes at once: there is room for it.
+"""
+
+from __future__ import annotations
+
+from contextvars import ContextVar
+from typing import Any
+
+import aiohttp
+from aiolimiter import AsyncLimiter
+
+A_SECOND, AT_ONCE = 39.0, 6
+"""Requests that begin in a second, and those that may begin together: at most forty-five in any second, of fifty."""
+
+UNCOUNTED = ("/webhooks/", "/interactions/")
+"""In the paths of requests that Discord does not count among them."""
+
+PATIENT: ContextVar[bool] = ContextVar("patient", default=False)
+"""Whether this task, with all that it begins, works by itself: nobody waits for what it asks Discord."""
+
+
+class Pace:
+    """One per client, whatever the number of its shards."""
+
+    def __init__(self) -> None:
+        self.share(1.0)
+
+    def share(self, part: float) -> None:
+        """This process has so much of what all together may ask: its part of the shards, more than 0 and at most 1."""
+        together = max(1, int(AT_ONCE * part))
+        self.turns = AsyncLimiter(together, together / (A_SECOND * part))
+
+    def keep(self, trace: aiohttp.TraceConfig) -> aiohttp.TraceConfig:
+        """Has each request of a session, each try of it, wait for its turn."""
+        trace.on_request_start.append(self._begins)
+        return trace
+
+    async def _begins(self, _session: Any, _context: Any, told: aiohttp.TraceRequestStartParams) -> None:
+        await self.turn(told.url.path)
+
+    async def turn(self, path: str) -> None:
+        """When a request may begin."""
+        if PATIENT.get() and not any(part in path for part in UNCOUNTED):
+            await self.turns.acquire()

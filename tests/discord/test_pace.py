@@ -1,0 +1,99 @@
+"""What the bot asks Discord by itself stays below the limit that all routes share; what people ask for does not wait for it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Iterator
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+from discord.http import HTTPClient, Route
+
+from bot import metrics
+from bot.discord.pace import A_SECOND, AT_ONCE, PATIENT, Pace
+from local_discord import Limits, Server
+from local_discord.limits import PER_SECOND
+
+pytestmark = pytest.mark.sockets
+
+MANY = 2 * PER_SECOND + 20
+"""Requests that do not fit into one second, nor into two."""
+
+
+@pytest.fixture
+def address() -> Iterator[None]:
+    kept = Route.BASE
+    yield
+    Route.BASE = kept
+
+
+@pytest.fixture
+async def http(tmp_path: Path, address: None) -> AsyncIterator[HTTPClient]:
+    """The requests of discord.py to a stand-in with Discord's limits, at the bot's pace."""
+    async with Server(environ={}, folder=tmp_path, limits=Limits(on=True)) as server:
+        Route.BASE = f"{server.url}/api/v10"
+        loop = asyncio.get_running_loop()
+        trace = Pace().keep(metrics.Requests().trace())
+        client = HTTPClient(loop, http_trace=trace)
+        await client.static_login(server.token)
+        yield client
+        await client.close()
+
+
+def refused() -> float:
+    return metrics.REGISTRY.get_sample_value("broadside_requests_total", {"status": "429"}) or 0.0
+
+
+async def asked(http: HTTPClient, number: int, *, patient: bool) -> None:
+    """Looks for a channel that there is not: each is a route of its own, whose own limit is never reached."""
+    PATIENT.set(patient)
+    with pytest.raises(discord.NotFound):
+        await http.get_channel(number)
+
+
+def begun(work: Awaitable[Any]) -> asyncio.Task[Any]:
+    """In a task, whose patience is its own."""
+    return asyncio.ensure_future(work)
+
+
+async def test_what_the_bot_asks_by_itself_is_never_refused_for_its_rate(http: HTTPClient) -> None:
+    before = refused()
+    await asyncio.gather(*(begun(asked(http, number, patient=True)) for number in range(1, MANY)))
+    assert refused() == before
+
+
+async def test_without_its_pace_as_much_is_refused(http: HTTPClient) -> None:
+    before = refused()
+    await asyncio.gather(*(begun(asked(http, number, patient=False)) for number in range(1, MANY)))
+    assert refused() > before
+
+
+async def test_who_waits_for_an_answer_does_not_stand_in_that_line(http: HTTPClient) -> None:
+    patient = [begun(asked(http, number, patient=True)) for number in range(1, PER_SECOND)]
+    await asyncio.wait(patient, return_when=asyncio.FIRST_COMPLETED)
+    await begun(asked(http, MANY, patient=False))
+    assert not all(task.done() for task in patient)
+    await asyncio.gather(*patient)
+
+
+async def test_the_tokens_of_interactions_are_not_counted() -> None:
+    pace = Pace()
+    pace.turns.max_rate = 0.0  # nobody has a turn
+    PATIENT.set(True)
+    async with asyncio.timeout(5):
+        await pace.turn("/api/v10/interactions/5/token/callback")
+        await pace.turn("/api/v10/webhooks/5/token/messages/@original")
+
+
+@pytest.mark.parametrize("processes", [1, 2, 3, 4, 8])
+async def test_several_processes_share_what_one_may_ask(processes: int) -> None:
+    together = 0.0
+    for _ in range(processes):
+        pace = Pace()
+        pace.share(1 / processes)
+        together += pace.turns.max_rate + pace.turns.max_rate / pace.turns.time_period
+    assert together <= PER_SECOND
+    assert together >= A_SECOND
+    assert Pace().turns.max_rate == AT_ONCE
