@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from itertools import islice
+from itertools import filterfalse, islice
 from typing import NamedTuple, TypeGuard
 
 from rules.core import Draft, Message, Value, say
@@ -314,14 +314,14 @@ def _faults(roster: Roster, capital: int, stacking: str, ship_points_rule: str) 
 
     taken: dict[tuple[str, ...], int] = {}
     for piece in roster.gear:
-        word, name = kind_word(piece.kind), board.names[piece.cell]
         if not bases(roster, piece.kind) & piece.mask:
             key = "nb-fault-aa-base" if piece.kind == "aa" else "nb-fault-base"
-            yield say(key, rule="NB-3.1", piece=word, cells=name)
+            yield say(key, rule="NB-3.1", piece=kind_word(piece.kind), cells=board.names[piece.cell])
         mates = room_mates(piece.kind, stacking)
-        if taken.get(mates, 0) & piece.mask:
-            yield say("nb-fault-stacked", rule="NB-3.2", piece=word, cells=name)
-        taken[mates] = taken.get(mates, 0) | piece.mask
+        before = taken.get(mates, 0)
+        if before & piece.mask:
+            yield say("nb-fault-stacked", rule="NB-3.2", piece=kind_word(piece.kind), cells=board.names[piece.cell])
+        taken[mates] = before | piece.mask
 
 
 def off_grid(kind: str, cell: str) -> Message:
@@ -450,16 +450,18 @@ def _buy_ships(
     if not have and cost(cart) == capital:
         _pay_back(cart, capital - 1)
     goal = max(needed, low + below(max(1, high - low + 1)))
-    goal = min(goal, have + capital - cost(cart))
-    while fitting := [kind for kind in kinds if PRICE[kind] <= goal - ship_points(cart)]:
-        cart[fitting[below(len(fitting))]] += 1
+    left = min(goal, have + capital - cost(cart)) - ship_points(cart)
+    while fitting := [kind for kind in kinds if PRICE[kind] <= left]:
+        kind = fitting[below(len(fitting))]
+        cart[kind] += 1
+        left -= PRICE[kind]
     while enforced and ship_points(cart) < low:
         cart["submarine"] += 1
 
 
 def scatter(draft: Draft, bought: Mapping[str, int], size: int, stacking: str, below: Below) -> dict[str, Value]:
     """`bought` placed legally; pieces of `draft` that stand well keep their places. What fits nowhere is not bought."""
-    kept = _sound_pieces(draft, bought, size, stacking)
+    kept = _sound_pieces(draft, bought, size, stacking) if draft else {}
     for _ in range(TRIES):
         work = _placed(kept, bought, size, stacking, below)
         if work.whole:
@@ -512,7 +514,7 @@ class _Scattering:
     def __init__(
         self, kept: Mapping[str, Value], bought: Mapping[str, int], size: int, stacking: str, below: Below
     ) -> None:
-        self.roster = Roster({**kept, **{f"buy.{kind}": bought.get(kind, 0) for kind in KINDS}}, size)
+        self.roster = Roster({**kept, **{f"buy.{kind}": bought.get(kind, 0) for kind in KINDS}} if kept else {}, size)
         self._board = self.roster.board
         self._bought = bought
         self._stacking = stacking
@@ -521,6 +523,8 @@ class _Scattering:
         """Values by kind and number."""
         for piece in self.roster.pieces():
             self._at[piece.kind][int(piece.path.split(".")[1])] = kept[piece.path]  # type: ignore[assignment]
+        self._free = {kind: filterfalse(at.__contains__, range(1, MOST_PIECES + 1)) for kind, at in self._at.items()}
+        """Numbers without a place, by kind; the lowest first."""
         self._blocked = self._board.halo(self.roster.afloat)
 
     @property
@@ -536,13 +540,14 @@ class _Scattering:
         board, names = self._board, self._board.names
         for _ in range(self._bought.get(kind, 0) - len(self._at[kind])):
             blocked = self._blocked | self.roster.land
-            ways = {turn: board.members(ship_spots(board, kind, turn, blocked)) for turn in TURNS[: 1 + (kind in LONG)]}
-            total = sum(len(cells) for cells in ways.values())
-            if not total:
+            across = ship_spots(board, kind, "across", blocked)
+            down = ship_spots(board, kind, "down", blocked) if kind in LONG else 0
+            wide, high = across.bit_count(), down.bit_count()
+            if not wide + high:
                 return
-            number = self._below(total)
-            turn = "across" if number < len(ways["across"]) else "down"
-            cell = ways[turn][number if turn == "across" else number - len(ways["across"])]
+            number = self._below(wide + high)
+            turn = "across" if number < wide else "down"
+            cell = board.members(across)[number] if number < wide else board.members(down)[number - wide]
             mask = outlines(board.size, kind, turn)[cell][1]
             self.roster.afloat |= mask
             self.roster.decks |= mask if kind == "carrier" else 0
@@ -573,17 +578,14 @@ class _Scattering:
         index = self._board.index
         mates = room_mates(kind, self._stacking)
         taken = self._board.mask(index[str(value[1])] for mate in mates for value in self._at[mate].values())
-        for _ in range(self._bought.get(kind, 0) - len(self._at[kind])):
-            cell = self._one_of(bases(self.roster, kind) & ~taken)
-            if cell is None:
-                return
-            taken |= 1 << cell
+        free = list(self._board.members(bases(self.roster, kind) & ~taken))
+        for _ in range(min(self._bought.get(kind, 0) - len(self._at[kind]), len(free))):
+            cell = free.pop(self._below(len(free)))
             self._put(kind, (kind, self._board.names[cell]))
 
     def _put(self, kind: str, value: tuple[str, ...]) -> None:
         """Under the lowest number that is free."""
-        numbers = self._at[kind]
-        numbers[next(number for number in range(1, len(numbers) + 2) if number not in numbers)] = value
+        self._at[kind][next(self._free[kind])] = value
 
     def draft(self) -> dict[str, Value]:
         """What is placed, with what it costs; numbered anew only where something found no place."""

@@ -67,8 +67,8 @@ def report(act: LogLine, options: Options, board: Grid) -> Report:
         return Report(shot_down=True)
     if act.kind == "plane":
         cells = board.square(act.targets[0], 1)
-        return Report(seen=tuple(_seen(names[c], code) for c, code in zip(cells, act.seen.split(" "), strict=True)))
-    struck = tuple(Struck(*entry) for entry in act.struck)
+        return Report(seen=tuple([_seen(names[c], code) for c, code in zip(cells, act.seen.split(" "), strict=True)]))
+    struck = tuple([Struck(*entry) for entry in act.struck])
     if act.kind != "salvo":
         return Report(ships=struck, gear=_numbers(act))
     gear = _numbers(act) if options.salvo_equipment == "counts" else None
@@ -82,8 +82,8 @@ def report(act: LogLine, options: Options, board: Grid) -> Report:
 
 
 def _numbers(act: LogLine) -> tuple[tuple[GearKind, int], ...]:
-    count = Counter(kind for kind, _ in act.gear)
-    return tuple((kind, count[kind]) for kind in GEAR if count[kind])
+    count = Counter([kind for kind, _ in act.gear])
+    return tuple([(kind, count[kind]) for kind in GEAR if count[kind]])
 
 
 def deed(act: LogLine, number: int, state: State) -> Deed:
@@ -98,7 +98,7 @@ def deed(act: LogLine, number: int, state: State) -> Deed:
                 (names[c], layout.ships[layout.ship_at[c]].kind if c in act.hits else None) for c in act.targets
             ),
         )
-    return Deed(number, act.turn, SEATS[act.side], act.kind, tuple(names[c] for c in act.targets), told)
+    return Deed(number, act.turn, SEATS[act.side], act.kind, tuple([names[c] for c in act.targets]), told)
 
 
 def deed_for_attacker(public: Deed, act: LogLine, board: Grid) -> Deed:
@@ -112,8 +112,8 @@ def deed_for_defender(public: Deed, act: LogLine, board: Grid) -> Deed:
         return public
     names = board.names
     losses = Losses(
-        tuple(names[c] for c in act.hits),
-        tuple((kind, names[c]) for kind, c in act.gear),
+        tuple([names[c] for c in act.hits]),
+        tuple([(kind, names[c]) for kind, c in act.gear]),
         names[act.aa] if act.aa >= 0 else None,
     )
     return replace(public, losses=losses)
@@ -138,14 +138,15 @@ def _past(state: State) -> _Past:
     key = f"past {state.options.salvo_report} {state.options.salvo_equipment}"
     past: _Past = log.memo.get(key) or _Past()
     if past.lines < len(log.acts):
+        board = state.board
+        names = board.names
         public, first, second = list[Deed](), list[Deed](), list[Deed]()
-        gone = (list(past.gone[0]), list(past.gone[1]))
-        names = state.board.names
+        gone = (list[Gone](), list[Gone]())
         for number in range(past.lines, len(log.acts)):
             act = log.acts[number]
             plain = deed(act, number + 1, state)
-            attacked = deed_for_attacker(plain, act, state.board)
-            suffered = deed_for_defender(plain, act, state.board)
+            attacked = deed_for_attacker(plain, act, board)
+            suffered = deed_for_defender(plain, act, board)
             public.append(plain)
             first.append(attacked if act.side == 0 else suffered)
             second.append(attacked if act.side == 1 else suffered)
@@ -156,9 +157,15 @@ def _past(state: State) -> _Past:
             for kind, cell in act.gear:
                 gone[1 - act.side].append(Gone(kind, names[cell], act.turn, "destroyed"))
         deeds = tuple([(*old, *new) for old, new in zip(past.deeds, (public, first, second), strict=True)])
-        past = _Past(len(log.acts), deeds, (tuple(gone[0]), tuple(gone[1])))
+        past = _Past(len(log.acts), deeds, ((*past.gone[0], *gone[0]), (*past.gone[1], *gone[1])))
         log.memo[key] = past
     return past
+
+
+def last_deed(state: State) -> tuple[Deed, Deed, Deed]:
+    """The last line of the log as the public, the first and the second seat may know it."""
+    public, first, second = _past(state).deeds
+    return public[-1], first[-1], second[-1]
 
 
 # ---- own grids -----------------------------------------------------------------------------------
@@ -198,6 +205,8 @@ def _ships(side: OwnGrid, names: tuple[str, ...]) -> tuple[Ship, ...]:
         (),
         tuple([Ship(hull.kind, tuple([names[c] for c in hull.cells])) for hull in layout.ships]),
     )
+    if side.hit == known[0]:
+        return known[1]
     hit, found = set(side.hit), list(known[1])
     for number in {layout.ship_at[cell] for cell in hit.symmetric_difference(known[0])}:
         cells = layout.ships[number].cells

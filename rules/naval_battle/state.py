@@ -7,19 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from enum import Enum
-from functools import cached_property
 from typing import Any, Literal
 
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from rules.core import Seat
+from rules.core.once import once
 from rules.geometry import Grid, grid
 from rules.naval_battle.facts import CLAIM_FROM, SEATS
 from rules.naval_battle.view import DeedKind, GearKind, ShipKind
 
 
-class Options(Struct, frozen=True, omit_defaults=True):
+class Options(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """NB-13."""
 
     stacking: Literal["per_kind", "exclusive"] = "per_kind"
@@ -51,23 +51,23 @@ class Layout(Struct, frozen=True, dict=True):
     islands: tuple[int, ...]
     """Centres."""
 
-    @cached_property
+    @once
     def ship_at(self) -> Mapping[int, int]:
         """Number of the ship on a cell."""
         return {cell: number for number, hull in enumerate(self.ships) for cell in hull.cells}
 
-    @cached_property
+    @once
     def land(self) -> int:
         """All island cells, as a mask."""
         board = grid(self.size)
         return board.mask(cell for centre in self.islands for cell in board.square(centre, 1))
 
-    @cached_property
+    @once
     def decks(self) -> int:
         """All carrier cells, as a mask."""
         return grid(self.size).mask(cell for hull in self.ships if hull.kind == "carrier" for cell in hull.cells)
 
-    @cached_property
+    @once
     def memo(self) -> dict[str, Any]:
         """Room for what others make from this layout and need again at every step."""
         return {}
@@ -117,7 +117,7 @@ class OwnGrid(Struct, frozen=True):
 
     def less(self, kind: GearKind, gone: Collection[int]) -> OwnGrid:
         """Without the pieces of one kind on these cells."""
-        return self.having(kind, (cell for cell in self.pieces(kind) if cell not in gone)) if gone else self
+        return self.having(kind, [cell for cell in self.pieces(kind) if cell not in gone]) if gone else self
 
     @property
     def cells(self) -> int:
@@ -157,7 +157,7 @@ class Log(Struct, frozen=True, dict=True):
 
     acts: tuple[LogLine, ...] = ()
 
-    @cached_property
+    @once
     def memo(self) -> dict[str, Any]:
         """Room for what is made line by line from the past; `add` hands it on."""
         return {}

@@ -13,7 +13,7 @@ from msgspec.structs import astuple, replace
 
 from rules.core import Entry, Event, Happening, Happenings, Message, Seat, say
 from rules.naval_battle.facts import SEATS
-from rules.naval_battle.sight import deed, deed_for_attacker, deed_for_defender, deed_in_truth, tally
+from rules.naval_battle.sight import deed_for_attacker, last_deed, tally
 from rules.naval_battle.state import End, State
 from rules.naval_battle.view import Deed, Report, Tally
 
@@ -266,22 +266,27 @@ def not_reached(
     return Entry(own, None, ((seat, own),))
 
 
-def told_line(state: State, number: int, *, rest: int = 0) -> Entry:
-    """A line of the log (from 0) to everybody, to the attacker and to the defender. `rest`: see `TurnLost`."""
-    act = state.log.acts[number]
-    public = deed(act, number + 1, state)
+def told_line(state: State, *, rest: int = 0) -> Entry:
+    """The last line of the log to everybody, to the attacker and to the defender. `rest`: see `TurnLost`."""
+    act = state.log.acts[-1]
+    public, *hear = last_deed(state)
 
     def event(told: Deed) -> Event:
         done = _DEEDS[told.kind](*astuple(told))
         return (replace(done, rest=rest) if rest else done).event
 
-    attacker = deed_for_attacker(public, act, state.board)
-    defender = deed_for_defender(public, act, state.board)
-    truth = deed_in_truth(public, act, state.board)
+    # Where nothing was launched the defender is told all that there is.
+    truth = deed_for_attacker(hear[1 - act.side], act, state.board)
     heard = event(public)
-    hear = zip(SEATS, (attacker, defender) if act.side == 0 else (defender, attacker), strict=True)
-    private = tuple((seat, event(told)) for seat, told in hear if told is not public)
-    return Entry(heard if truth is public else event(truth), heard, private)
+    whole = heard if truth is public else event(truth)
+    private = tuple(
+        [
+            (seat, whole if told is truth else event(told))
+            for seat, told in zip(SEATS, hear, strict=True)
+            if told is not public
+        ]
+    )
+    return Entry(whole, heard, private)
 
 
 def told_end(state: State, end: End) -> Entry:

@@ -64,6 +64,8 @@ ACTIONS = ("salvo", "plane", "bomb", "atomic")
 """What a turn is made of (NB-5.1)."""
 STOPS = ("cease-fire", "claim", "resign")
 """What ends the game instead of an action (NB-10.3, NB-12.3, NB-10.5)."""
+ORDER_KINDS = (*ACTIONS, *STOPS)
+"""What an order may be."""
 THEN: Mapping[str, tuple[str, ...]] = {
     "hunt": ("hunt",), "else-salvo": ("else-salvo",), "hunt-else-salvo": ("hunt", "else-salvo"),
 }  # fmt: skip
@@ -120,7 +122,7 @@ class TurnOrder(NamedTuple):
 def order_of(row: Draft) -> TurnOrder | None:
     """The order of a row (name -> value); None where it is not filled in."""
     kind, targets = chosen(row, "kind"), _targets(row)
-    if kind not in (*ACTIONS, *STOPS) or len(targets) != (SHOTS if kind == "salvo" else kind in ACTIONS):
+    if kind not in ORDER_KINDS or len(targets) != (SHOTS if kind == "salvo" else kind in ACTIONS):
         return None
     return TurnOrder(kind, targets, chosen(row, "from") or None, chosen(row, "then"))
 
@@ -197,7 +199,7 @@ class Desk(NamedTuple):
 
 
 def _desk(view: View) -> Desk:
-    stops = (kind for kind, free in zip(STOPS, (view.cease_fire, view.claim, True), strict=True) if free)
+    stops = [kind for kind, free in zip(STOPS, (view.cease_fire, view.claim, True), strict=True) if free]
     return Desk(view.size, stock_of(view), view.left, tuple(stops))
 
 
@@ -212,15 +214,14 @@ class ActionRow(RowKind[Desk]):
     def fields(self, world: Desk, row: Draft) -> Sequence[Blank]:
         if not world.left:
             return ()
-        kinds = (*(kind for kind in ACTIONS if world.stock[kind]), *world.stops)
+        kinds = (*[kind for kind in ACTIONS if world.stock[kind]], *world.stops)
         which, kind = _kind_field(self.kind, kinds), row.get("kind")
         if kind not in ACTIONS or kind not in kinds:
             return (which,)
         target = _target_field(kind, world.size)
         if kind == "salvo":
             return (which, target)
-        about, own = say("nb-field-from", kind=kind_word(kind)), tuple(map(Option, world.stock[kind]))
-        return (which, target, Pick("from", about, own, least=0, shape="cell"))
+        return (which, target, _source_field(kind, world.stock[kind]))
 
     def after(self, world: Desk, row: Draft) -> Desk:
         """An end of the game stands alone."""
@@ -248,6 +249,10 @@ class OnlyActionRow(ActionRow):
     most: ClassVar[int] = 1
     kind: ClassVar[Message] = ActionRow.about
 
+    def after(self, world: Desk, row: Draft) -> Desk:
+        """No order follows, whatever is left."""
+        return world
+
 
 class VolleyRow(ActionRow):
     """One order of a volley."""
@@ -264,12 +269,13 @@ class VolleyRow(ActionRow):
         return said if order is None or not order.then else say(f"nb-says-{order.then}", order=said)
 
 
-def _laid(view: View, draft: Draft) -> tuple[Rows, Desk]:
-    """The orders of a draft as rows, and what they leave."""
-    row: ActionRow = VolleyRow()
-    if not view.volley:
-        row = OnlyActionRow() if view.options["actions_per_turn"] == 1 else ActionRow()
-    return row.laid(draft, _desk(view))
+ACTION_ROW, ONLY_ACTION_ROW, VOLLEY_ROW = ActionRow(), OnlyActionRow(), VolleyRow()
+
+
+def _laid(view: View, draft: Draft, *, judging: bool) -> Rows:
+    """The orders of a draft as rows; `judging`: bare ones (`RowKind.laid`)."""
+    row = VOLLEY_ROW if view.volley else ONLY_ACTION_ROW if view.options["actions_per_turn"] == 1 else ACTION_ROW
+    return row.laid(draft, _desk(view), judging=judging)[0]
 
 
 # ---- fields, made once ---------------------------------------------------------------------------
@@ -297,6 +303,11 @@ def _then_field(kind: str) -> Pick:
     return Pick("then", say("nb-field-then"), tuple(Option(key, say(f"nb-then-{key}")) for key in keys), least=0)
 
 
+@lru_cache(maxsize=1024)
+def _source_field(kind: str, cells: tuple[str, ...]) -> Pick:
+    return Pick("from", say("nb-field-from", kind=kind_word(kind)), tuple(map(Option, cells)), least=0, shape="cell")
+
+
 @cache
 def _target_field(kind: str, size: int) -> Pick:
     if kind == "salvo":
@@ -313,7 +324,7 @@ class ActionNotation(Notation):
         kind = WORDS.key(first)
         if kind == "pass":
             raise Unread(first, say("nb-typed-no-pass", rule="NB-5.2"), WORDS.words("en", ACTIONS))
-        if kind not in (*ACTIONS, *STOPS):
+        if kind not in ORDER_KINDS:
             known = (*ACTIONS, *STOPS, *STANDING)
             raise Unread(first, say("nb-typed-unknown-order", word=first), lambda: WORDS.nearest(first, known))
         row: dict[str, Value] = {"kind": kind}
@@ -331,7 +342,7 @@ class ActionNotation(Notation):
 
     def write(self, row: Draft, lang: str) -> str:
         kind, source = chosen(row, "kind"), chosen(row, "from")
-        if kind not in (*ACTIONS, *STOPS):
+        if kind not in ORDER_KINDS:
             return ""
         launched = (WORDS.word("from", lang), source) if source or "word" in row else ()
         return " ".join((WORDS.word(kind, lang), *_targets(row), *launched)).rstrip()
@@ -440,7 +451,10 @@ class ActionSheet(FieldSheet[View]):
     notations: ClassVar[Mapping[str, Notation]] = {ACT: NOTATION}
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
-        return (_laid(view, draft)[0],)
+        return (_laid(view, draft, judging=False),)
+
+    def judged(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
+        return (_laid(view, draft, judging=True),)
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         if not draft:
@@ -474,12 +488,13 @@ class ActionSheet(FieldSheet[View]):
         given, stock = list(rows_in(draft, ACT).values()), stock_of(view)
         orders: list[TurnOrder] = []
         for number in range(view.left):
+            if number:
+                stock = _used(stock, orders[-1])
+                if orders[-1].kind in STOPS or not any(stock.values()):
+                    break
             if number >= max(1, len(given)) and (given or rng.random() < 0.5):
                 break
             orders.append(_random_order(given[number] if number < len(given) else {}, stock, view.size, rng))
-            stock = _used(stock, orders[-1])
-            if orders[-1].kind in STOPS or not any(stock.values()):
-                break
         return draft_of(orders)
 
     def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> Refusal | None:

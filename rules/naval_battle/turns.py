@@ -21,7 +21,7 @@ from rules.naval_battle.facts import GEAR, SEATS, SHIPS
 from rules.naval_battle.sight import spot
 from rules.naval_battle.state import End, Ending, LogLine, OwnGrid, State, ahead, may_cease_fire, may_claim
 from rules.naval_battle.story import told_end, told_line
-from rules.naval_battle.view import DeedKind, GearKind
+from rules.naval_battle.view import DeedKind
 
 # ---- what an action does, and what the log keeps of it (NB-6 to NB-9) ----------------------------
 ActionKind = Literal["salvo", "plane", "bomb", "atomic"]
@@ -48,12 +48,12 @@ def possible(side: OwnGrid, action: Action) -> bool:
 
 
 def perform(state: State, index: int, action: Action) -> State:
-    """The state after a possible action of a side, with its line in the log."""
+    """The state after a possible action of a side, one more of its turn, with its line in the log."""
     own, launched = use(state.side(index), action)
     act = LogLine(state.turn, index, action.kind, action.targets, launched)
     enemy, act = suffer(state.side(1 - index), state.board, act)
     sides = (own, enemy) if index == 0 else (enemy, own)
-    return replace(state, sides=sides, log=state.log.add(act))
+    return replace(state, sides=sides, done=state.done + 1, log=state.log.add(act))
 
 
 def use(side: OwnGrid, action: Action) -> tuple[OwnGrid, int]:
@@ -82,8 +82,10 @@ def _destroy(enemy: OwnGrid, cells: Iterable[int], act: LogLine) -> tuple[OwnGri
     """Everything on these cells is destroyed, all at once (NB-6.2, NB-8.2)."""
     ship_at, ships = enemy.layout.ship_at, enemy.layout.ships
     cells = sorted(cells)
-    hits = tuple(c for c in cells if c in ship_at and c not in enemy.hit)
-    gear: tuple[tuple[GearKind, int], ...] = tuple((kind, c) for kind in GEAR for c in cells if c in enemy.pieces(kind))
+    hits = tuple([c for c in cells if c in ship_at and c not in enemy.hit])
+    gear = tuple([(kind, c) for kind in GEAR if (there := enemy.pieces(kind)) for c in cells if c in there])
+    if not hits and not gear:
+        return enemy, act
     after = replace(enemy, hit=enemy.hit + hits) if hits else enemy
     for kind in GEAR:
         after = after.less(kind, [c for k, c in gear if k == kind])
@@ -127,7 +129,7 @@ class Play(Working[State]):
         if state.end:
             return
         made = state.done > before
-        if made:
+        if made and state.side(index).missed:
             self.become(state.with_side(index, replace(state.side(index), missed=0)))
         if state.done == state.options.actions_per_turn:
             self._next_turn(1 - index)
@@ -150,7 +152,7 @@ class Play(Working[State]):
         index = self.state.mover
         if not possible(self.state.side(index), action):
             return False
-        self.become(perform(replace(self.state, done=self.state.done + 1), index, action))
+        self.become(perform(self.state, index, action))
         self._tell_line()
         enemy = self.state.side(1 - index)
         if len(enemy.hit) == enemy.cells:
@@ -211,4 +213,4 @@ class Play(Working[State]):
 
     def _tell_line(self, *, rest: int = 0) -> None:
         """The last line of the log, to each as he may know it."""
-        self.told(told_line(self.state, len(self.state.log.acts) - 1, rest=rest))
+        self.told(told_line(self.state, rest=rest))
