@@ -204,6 +204,16 @@ class OrderRow(RowKind[State]):
             case _:
                 return (_cells_field("cells", card, tuple(actions.own_cells(world))),)
 
+    def judged(self, world: State, row: Draft) -> Sequence[Blank]:
+        """Of a voyage that the judge allows just what is chosen: the lists say the same by construction (`actions`)."""
+        card = chosen(row, "card")
+        if (not card or card in SAILING) and len(row) == (3 if card else 2) and world.end is None:
+            order = order_of(row)
+            if order is not None and actions.why_not(world, order) is None:
+                voyage = _only("ship", order.cells[0]), _only("to", order.cells[1])
+                return (_card_field((card,)), *voyage) if card else voyage
+        return self.fields(world, row)
+
     def after(self, world: State, row: Draft) -> State:
         order = order_of(row)
         assert order is not None, "a whole row"
@@ -233,6 +243,17 @@ _OPTIONS = tuple(Option(name) for name in CELL_NAMES)
 @lru_cache(maxsize=4096)
 def _cells_field(path: str, about: str, cells: tuple[int, ...], least: int = 1, most: int = 0) -> Pick:
     return Pick(path, say(f"sw-field-{about}"), tuple([_OPTIONS[c] for c in cells]), least, most or least, "cell")
+
+
+_ONLY = {
+    name: tuple(Pick(name, say(f"sw-field-{name}"), (option,), shape="cell") for option in _OPTIONS)
+    for name in ("ship", "to")
+}
+
+
+def _only(name: str, cell: int) -> Pick:
+    """A field in which nothing else can be chosen."""
+    return _ONLY[name][cell]
 
 
 def _named(state: State, cells: Iterable[int]) -> tuple[tuple[int, int, str], ...]:
@@ -396,14 +417,20 @@ class OrdersSheet(FieldSheet[View]):
         return {THEN: "end"}
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
+        return self._made(view, draft, judging=False)
+
+    def judged(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
+        return self._made(view, draft, judging=True)
+
+    def _made(self, view: View, draft: Draft, *, judging: bool) -> Sequence[Field]:
         then = _then_field(view.claim)
-        return (then,) if _claims(view, draft) else (_laid(view, draft)[0], then)
+        return (then,) if _claims(view, draft) else (_laid(view, draft, judging=judging)[0], then)
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         """Of what comes after the orders; while one of these is wrong, that alone is told."""
         if _claims(view, draft):
             return
-        rows, state = _laid(view, draft)
+        rows, state = _laid(view, draft, judging=True)
         if any(row.problems for row in rows.rows):
             return
         then = draft.get(THEN)
@@ -452,7 +479,7 @@ class OrdersSheet(FieldSheet[View]):
         """By the rule that forbids it, with legal orders most like this one."""
         if _claims(view, draft):
             return Refusal("", say("sw-typed-claim-alone", rule="SW-13.4"))
-        state = _laid(view, draft)[1]
+        state = _laid(view, draft, judging=True)[1]
         order, card = order_of(row), chosen(row, "card")
         if state.end is not None:
             return Refusal("", say("sw-typed-after-end"))
@@ -500,13 +527,16 @@ def _claims(view: View, draft: Draft) -> bool:
     return view.claim and draft.get(THEN) == "claim"
 
 
-def _laid(view: View, draft: Draft) -> tuple[Rows, State]:
-    """The orders of a draft as rows, and the board that they lead to; asked for several times of each draft."""
+def _laid(view: View, draft: Draft, *, judging: bool) -> tuple[Rows, State]:
+    """The orders of a draft as rows, and the board that they lead to; asked for several times of each draft.
+
+    `judging`: the rows may be bare (`RowKind.laid`).
+    """
     rows = {path: value for path, value in draft.items() if path != THEN}
-    kept: tuple[Draft, tuple[Rows, State]] | None = view.memo.get("laid")
-    if kept is None or kept[0] != rows:
-        kept = view.memo["laid"] = (rows, ORDER_ROW.laid(rows, belief(view)))
-    return kept[1]
+    kept: tuple[Draft, bool, tuple[Rows, State]] | None = view.memo.get("laid")
+    if kept is None or kept[0] != rows or (kept[1] and not judging):
+        kept = view.memo["laid"] = (rows, judging, ORDER_ROW.laid(rows, belief(view), judging=judging))
+    return kept[2]
 
 
 def _aim(state: State, order: Order) -> Aim:
