@@ -5,7 +5,6 @@ Only the rules read this. What a seat may know is `view.View`, built in `sight`.
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import Literal
 
 from msgspec import Struct
@@ -15,6 +14,7 @@ from rules.branle_bas.facts import CLAIM_FROM
 from rules.branle_bas.movement import Tables, tables
 from rules.branle_bas.view import Chart, Move, Result, View, Wreck
 from rules.core.foresight import Tree
+from rules.core.once import once
 
 WRECK, VACANT = "#", "."
 MINES = "Mm"
@@ -99,7 +99,7 @@ class State(Struct, frozen=True, dict=True):
     results: tuple[Result, ...] = ()
     end: End | None = None
 
-    @cached_property
+    @once
     def views(self) -> dict[str | None, View]:
         """Room for what each seat sees of this state."""
         return {}

@@ -8,10 +8,11 @@ and "PB". Seats "first" and "second" are sides A and B all through a match. Kind
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
 from typing import Any, Literal
 
 from msgspec import Struct
+
+from rules.core.once import once
 
 Kind = Literal["A", "S", "H", "C", "K", "T", "D", "V", "M"]
 """Admiral, submarine, seaplane, battleship, cruiser, torpedo boat, minesweeper, patrol boat, mine."""
@@ -72,17 +73,17 @@ class Chart(Struct, frozen=True, array_like=True, dict=True, cache_hash=True):
         """Number of rows, 1 …"""
         return len(self.map)
 
-    @cached_property
+    @once
     def cells(self) -> tuple[str, ...]:
         """All cells but the ports: A1, A2 … I9, column by column; the order of BB-10.2 and of `View.position`."""
         return tuple(f"{chr(65 + column)}{row + 1}" for column in range(self.columns) for row in range(self.rows))
 
-    @cached_property
+    @once
     def zones(self) -> Mapping[str, Zone]:
         """What each cell is."""
         return {cell: SYMBOLS[self.map[int(cell[1:]) - 1][ord(cell[0]) - 65]] for cell in self.cells}
 
-    @cached_property
+    @once
     def owners(self) -> Mapping[str, str]:
         """Seat whose avant-port or territorial waters a cell belongs to; cells of the high sea and neutral ports are absent."""
         middle = self.rows / 2
@@ -112,7 +113,7 @@ class Chart(Struct, frozen=True, array_like=True, dict=True, cache_hash=True):
         """The line of a kind. Raises KeyError."""
         return self.table[kind]
 
-    @cached_property
+    @once
     def table(self) -> Mapping[str, Piece]:
         """The lines by letter."""
         return {piece.kind: piece for piece in self.pieces}
@@ -284,7 +285,7 @@ class View(Struct, frozen=True, dict=True, tag="branle-bas"):
     why: str | None = None
     """After the end: the key of the last game's ending."""
 
-    @cached_property
+    @once
     def memo(self) -> dict[str, Any]:
         """Room for what is made from this view and needed again at once."""
         return {}

@@ -9,8 +9,9 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Sequence
-from functools import cached_property
 from typing import Protocol, TypeVar
+
+from rules.core.once import once
 
 T = TypeVar("T")
 
@@ -38,7 +39,7 @@ class SealedDice:
         self._drawn = 0
         self.rolls: list[Roll] = []
 
-    @cached_property
+    @once
     def _key(self) -> bytes:
         """Made when the first die falls: at many steps none does."""
         secret, words, step, answers = self._of

@@ -9,7 +9,7 @@ import re
 from abc import ABC, abstractmethod
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from rules.core.asks import (
@@ -28,6 +28,7 @@ from rules.core.asks import (
     fits,
     say,
 )
+from rules.core.once import once
 from rules.core.orders import MOST_COMPLETIONS, MOST_FAULTS, Lexicon, fold, nearest
 from rules.core.rows import at, name_of, needed, rows_in
 
@@ -94,7 +95,7 @@ class Keys:
         self._lexicon = lexicon
         self._known = frozenset(keys)
 
-    @cached_property
+    @once
     def _exact(self) -> Mapping[str, str]:
         """The keys by what is typed for them as it is, but for those words that the lexicon knows by itself."""
         found = {fold(key): key for key in reversed(self.keys)}
@@ -104,12 +105,12 @@ class Keys:
                     found.setdefault(fold(way), key)
         return found
 
-    @cached_property
+    @once
     def _ways(self) -> Sequence[tuple[str, int]]:
         """All that means a key, each with the key's number, sorted: what begins alike stands together."""
         return sorted({(fold(way), number) for number, way in self._spelled()})
 
-    @cached_property
+    @once
     def _parts(self) -> Sequence[tuple[str, int]]:
         """What follows each dash of these."""
         return sorted({(part, number) for number, way in self._spelled() for part in _parts(fold(way))})
@@ -117,7 +118,7 @@ class Keys:
     def _spelled(self) -> Iterator[tuple[int, str]]:
         return ((number, way) for number, key in enumerate(self.keys) for way in self._lexicon.spellings(key))
 
-    @cached_property
+    @once
     def words(self) -> Rest:
         """Each key in its words, in both languages; one that has none as it is spelled."""
         legal = dict.fromkeys(self.keys)
@@ -180,11 +181,11 @@ class Grammar:
         """The only field of a sheet: its value is typed bare, without its verb. Not a yes, which resigns a game."""
         self._following: dict[str, Mapping[Rest, Keys]] = {}
 
-    @cached_property
+    @once
     def _verbs(self) -> Keys:
         return self.of(self.by_verb)
 
-    @cached_property
+    @once
     def _subjects(self) -> Keys:
         """What may follow the verb that may be left out."""
         return self.of(dict.fromkeys(path[0] for path in self.by_verb.get(self.verb, {}) if path))

@@ -10,11 +10,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from difflib import SequenceMatcher
-from functools import cached_property
 from heapq import heappop, heappush
 from itertools import count
 from typing import NamedTuple
 
+from rules.core.once import once
 from rules.core.orders import MOST_COMPLETIONS, Lexicon, fold
 
 MOST_PROPOSALS = 3
@@ -125,7 +125,7 @@ class _Search:
                 heappush(heap, (cost + more, next(number), then))
         return tuple(found.values())
 
-    @cached_property
+    @once
     def _words(self) -> tuple[str, ...]:
         """The words without marks around them, those written in one each for itself."""
         found: list[str] = []

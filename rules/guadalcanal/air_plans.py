@@ -8,11 +8,10 @@ here: the phase (`air_phase`), the sheet (`air_sheets`).
 
 from __future__ import annotations
 
-from functools import cached_property
-
 from msgspec import Struct
 
 from rules.core import Draft
+from rules.core.once import once
 from rules.guadalcanal import kinds, positions
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.land_plans import place_key, read_place, several, word
@@ -51,7 +50,7 @@ class AirPlan(Struct, frozen=True, dict=True):
         """One word written for an aircraft."""
         return word(self.draft, f"{verb}.{name}")
 
-    @cached_property
+    @once
     def order(self) -> dict[str, int]:
         """Aircraft -> its place in the order of assignment; those that are not in it come after."""
         return {name: place for place, name in enumerate(several(self.draft, "order"))}

@@ -8,12 +8,13 @@ from __future__ import annotations
 import tomllib
 from collections import deque
 from collections.abc import Collection, Mapping
-from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
+
+from rules.core.once import once
 
 Point = tuple[float, float]
 
@@ -65,22 +66,22 @@ class Chart(Struct, frozen=True, dict=True):
     islands: Mapping[str, Island]
     scenery: Mapping[str, Point] = {}
 
-    @cached_property
+    @once
     def _near(self) -> Mapping[str, tuple[str, ...]]:
         """The spaces one step from each space: linked zones, islands that touch; of an island its zones."""
         near = {z: (*zone.links, *self.around(z)) for z, zone in self.zones.items()}
         return near | {i: island.zones for i, island in self.islands.items()}
 
-    @cached_property
+    @once
     def _distances(self) -> Mapping[str, Mapping[str, int]]:
         return {space: _spread(self._near, space) for space in self._near}
 
-    @cached_property
+    @once
     def _link_distances(self) -> Mapping[str, Mapping[str, int]]:
         links = {z: zone.links for z, zone in self.zones.items()}
         return {z: _spread(links, z) for z in links}
 
-    @cached_property
+    @once
     def _around(self) -> Mapping[str, tuple[str, ...]]:
         return {z: tuple(i for i, island in self.islands.items() if z in island.zones) for z in self.zones}
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from functools import cached_property
 from itertools import product
 
 from msgspec import Struct
 
 from rules.core import Draft
+from rules.core.once import once
 from rules.guadalcanal import kinds, losses, policies, positions
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.pieces import FLEET_NAMES, Contact, Move, Piece
@@ -53,14 +53,14 @@ class FleetPlan(Struct, dict=True):
     go: dict[str, str]
     """Fleet or lone submarine -> zone entered."""
 
-    @cached_property
+    @once
     def fleet_of(self) -> Mapping[str, str]:
         """Fleet of each vessel after the reorganisation; ALONE for lone submarines, also those whose fleet is gone."""
         wanted = {v: self.joins.get(v, p.at if p.where == "fleet" else ALONE) for v, p in self.vessels.items()}
         alive = {wanted[v] for v, p in self.vessels.items() if not kinds.is_submarine(p.card)}
         return {v: name if name in alive else ALONE for v, name in wanted.items()}
 
-    @cached_property
+    @once
     def zone_of(self) -> Mapping[str, str]:
         """Fleet after the reorganisation -> zone where it forms."""
         return {
@@ -69,12 +69,12 @@ class FleetPlan(Struct, dict=True):
             if name != ALONE and not kinds.is_submarine(self.vessels[v].card)
         }
 
-    @cached_property
+    @once
     def decks(self) -> list[str]:
         """Carriers that can have squadrons aboard."""
         return [v for v, p in self.vessels.items() if kinds.is_carrier(p.card) and kinds.capacity(p.card)]
 
-    @cached_property
+    @once
     def movers(self) -> Mapping[str, str]:
         """Fleets, in order, and lone submarines -> zone where each stands before moving."""
         found = {name: self.zone_of[name] for name in FLEET_NAMES if name in self.zone_of}
@@ -96,7 +96,7 @@ def _at_sea(table: Position, side: int) -> tuple[dict[str, Piece], dict[str, str
 def joinable(table: Position, vessel: Piece, zone: str) -> list[str]:
     """Fleets that a vessel may join, old or new, and ALONE for a submarine in a fleet (GC-7.2 to 7.4)."""
     side, fleeted = vessel.side, vessel.where == "fleet"
-    there, free, mixing = positions.once(table, ("joinable", side, zone), lambda: _open_fleets(table, side, zone))
+    there, free, mixing = positions.remembered(table, ("joinable", side, zone), lambda: _open_fleets(table, side, zone))
     names = [name for name in there if not (fleeted and name == vessel.at)]
     if kinds.is_submarine(vessel.card):
         return [*names, *(free if mixing else ()), *((ALONE,) if fleeted else ())]
@@ -116,7 +116,7 @@ def read(table: Position, side: int, draft: Draft) -> FleetPlan:
 
 
 def _read(table: Position, side: int, draft: Draft) -> FleetPlan:
-    vessels, zones = positions.once(table, ("vessels", side), lambda: _at_sea(table, side))
+    vessels, zones = positions.remembered(table, ("vessels", side), lambda: _at_sea(table, side))
     plan = FleetPlan(side, vessels, zones, {}, {}, {}, {})
     for vessel, piece in vessels.items():
         name = draft.get(f"join.{vessel}")

@@ -29,7 +29,7 @@ from rules.guadalcanal.land_deeds import DEEDS
 from rules.guadalcanal.land_plans import ACTIVATE, MOST, activation, place_key, read_place, several, word
 from rules.guadalcanal.names import card_word, fleet_word, island_word, named, unit_word
 from rules.guadalcanal.pieces import Piece
-from rules.guadalcanal.positions import once
+from rules.guadalcanal.positions import remembered
 from rules.guadalcanal.reinforcements import NEW, WAIT
 from rules.guadalcanal.sheet_words import LAND_WORDS, CampaignSheet, place_word, places, units
 from rules.guadalcanal.view import View
@@ -44,7 +44,7 @@ MOST_BOUGHT = 20
 def fields(view: View, draft: Draft) -> Iterable[Field]:
     """As far as there is anything to choose."""
     yield from _purchases(view, draft)
-    yield from once(view, "stores", lambda: [*_arrivals(view), *_loading(view)])
+    yield from remembered(view, "stores", lambda: [*_arrivals(view), *_loading(view)])
 
 
 def problems(view: View, draft: Draft) -> Iterable[Message]:
@@ -86,7 +86,7 @@ def _spent(view: View, draft: Draft) -> int:
 # ---- purchases -----------------------------------------------------------------------------------
 def _purchases(view: View, draft: Draft) -> Iterable[Field]:
     left = reinforcements.purse(view.points)
-    buy, *others = once(view, "purchases", lambda: list(_offers(view, left)))
+    buy, *others = remembered(view, "purchases", lambda: list(_offers(view, left)))
     yield buy
     for key in several(draft, "buy"):
         card = BY_SHORT.get(key)
@@ -210,7 +210,9 @@ class ActivationRow(RowKind[View]):
 
     def fields(self, world: View, row: Draft) -> Sequence[Blank]:
         """The deed alone must be chosen; what says too little is passed over."""
-        deeds = once(world, "deeds", lambda: [name for name, deed in DEEDS.items() if deed.offered(world, world.side)])
+        deeds = remembered(
+            world, "deeds", lambda: [name for name, deed in DEEDS.items() if deed.offered(world, world.side)]
+        )
         if not deeds:
             return ()
         found = [Pick("deed", say("gc-field-deed"), tuple(Option(d, say(f"gc-option-deed-{d}")) for d in deeds))]
@@ -220,14 +222,14 @@ class ActivationRow(RowKind[View]):
         side = world.side
         island, _ = read_place(word(row, "at"))
         if deed.placed:
-            goals = once(world, deed.name, lambda: places(place_key(*place) for place in deed.goals(world, side)))
+            goals = remembered(world, deed.name, lambda: places(place_key(*place) for place in deed.goals(world, side)))
             found.append(Pick("at", say("gc-field-goal"), goals, 0))
             if island not in positions.chart(world).islands:
                 return found
         troops = deed.troops(world, side, island)
         found.append(Pick("who", say("gc-field-who"), units(troops), 0, max(len(troops), 2)))
         if deed.supported:
-            for part, options in once(world, ("support", island), partial(_supporters, world, side, island)):
+            for part, options in remembered(world, ("support", island), partial(_supporters, world, side, island)):
                 found.append(Pick(part, say(f"gc-field-{part}"), options, 0, max(len(options), 2)))
             found.append(Pick("odds", say("gc-field-odds"), tuple(Option(name) for name in FACTS.land.columns), 0))
             found.append(yes_no("enter", say("gc-field-enter")))
@@ -264,7 +266,7 @@ def _defence(view: View) -> Iterable[Field]:
     side = view.side
     contested = land_plans.contested(view, side)
     for island in contested:
-        for part, options in once(view, ("support", island), partial(_supporters, view, side, island)):
+        for part, options in remembered(view, ("support", island), partial(_supporters, view, side, island)):
             about = say(f"gc-field-defend-{part}", island=island_word(island))
             yield Pick(f"defend.{island}.{part}", about, options, 0, max(len(options), 2))
     fighting = [t for island in contested for t in positions.troops(view, side, island)]
@@ -305,7 +307,7 @@ class LandSheet(CampaignSheet):
         """The activations; the defence where both sides are; then the stores."""
         if view.side < 0:
             return ()
-        defence = once(view, "defence", lambda: list(_defence(view)))
+        defence = remembered(view, "defence", lambda: list(_defence(view)))
         return [ROW.laid(draft, view)[0], *defence, *fields(view, draft)]
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:

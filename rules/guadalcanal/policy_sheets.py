@@ -63,7 +63,7 @@ class PolicySheet(CampaignSheet):
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         """Events, raids, battles, submarines, bonuses."""
-        return () if view.side < 0 else positions.once(view, "policies", lambda: self._fields(view))
+        return () if view.side < 0 else positions.remembered(view, "policies", lambda: self._fields(view))
 
     def _fields(self, view: View) -> Sequence[Field]:
         fields: list[Field] = []

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Any, Protocol, TypeVar
 
 from rules.core import Draft
+from rules.core.once import once
 from rules.guadalcanal import kinds
 from rules.guadalcanal.chart import CHARTS, PERIPHERY, Chart
 from rules.guadalcanal.facts import FACTS
@@ -62,7 +63,7 @@ def _natural(word: str) -> list[tuple[int, int, str]]:
 
 
 # ---- pieces --------------------------------------------------------------------------------------
-def once(table: Position, key: object, make: Callable[[], T]) -> T:
+def remembered(table: Position, key: object, make: Callable[[], T]) -> T:
     """What follows from a table and a key alone. Of a view it is worked out once, for its sheet is asked for at every touch; of a
     state anew, for it is soon another."""
     memo = _memo(table)
@@ -96,12 +97,12 @@ class Index:
     def __init__(self, pieces: tuple[Piece, ...]) -> None:
         self.pieces = pieces
 
-    @cached_property
+    @once
     def by_id(self) -> Mapping[str, Piece]:
         """Each piece by its id."""
         return {one.id: one for one in self.pieces}
 
-    @cached_property
+    @once
     def fleets(self) -> Mapping[tuple[int, str], list[Piece]]:
         """Ships and submarines by side and fleet."""
         found: dict[tuple[int, str], list[Piece]] = {}
@@ -110,7 +111,7 @@ class Index:
                 found.setdefault((one.side, one.at), []).append(one)
         return found
 
-    @cached_property
+    @once
     def aboard(self) -> Mapping[str, list[Piece]]:
         """What a ship has aboard."""
         found: dict[str, list[Piece]] = {}
@@ -119,12 +120,12 @@ class Index:
                 found.setdefault(one.at, []).append(one)
         return found
 
-    @cached_property
+    @once
     def ashore(self) -> list[Piece]:
         """Troops on islands."""
         return [one for one in self.pieces if one.where == "island" and not one.card]
 
-    @cached_property
+    @once
     def troops(self) -> Mapping[tuple[str, int | None], list[Piece]]:
         """The same by island and side; None: of both."""
         found: dict[tuple[str, int | None], list[Piece]] = {}
@@ -133,7 +134,7 @@ class Index:
             found.setdefault((one.at, None), []).append(one)
         return found
 
-    @cached_property
+    @once
     def squadrons(self) -> tuple[list[Piece], list[Piece]]:
         """Squadrons that are based somewhere, by side."""
         found: tuple[list[Piece], list[Piece]] = ([], [])
@@ -174,7 +175,7 @@ def fleet(table: Position, side: int, name: str) -> Fleet | None:
 def fleets_of(table: Position, side: int) -> list[Fleet]:
     """A side's fleets, in the order of their names."""
     own = (f for f in table.fleets if f.side == side)
-    return once(table, ("fleets", side), lambda: sorted(own, key=lambda f: FLEET_NAMES.index(f.name)))
+    return remembered(table, ("fleets", side), lambda: sorted(own, key=lambda f: FLEET_NAMES.index(f.name)))
 
 
 def fleets_in(table: Position, zone: str, side: int) -> list[Fleet]:

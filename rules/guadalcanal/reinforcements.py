@@ -99,7 +99,7 @@ def on_sale(table: Position, options: Options, side: int) -> list[Card]:
     """The cards that a side may buy now: a named vessel that it has or had is none of them (GC-14.8, GC-14.12)."""
     if options.copies == "yes":
         return list(catalogue(side, options.years))
-    had = positions.once(table, ("had", side), lambda: {p.card for p in table.pieces if p.side == side})
+    had = positions.remembered(table, ("had", side), lambda: {p.card for p in table.pieces if p.side == side})
     return [c for c in catalogue(side, options.years) if c.id not in had or not kinds.is_named(c.id)]
 
 
@@ -110,7 +110,7 @@ def several_of(options: Options, card: str) -> bool:
 
 def repairable(table: Position, side: int) -> list[Piece]:
     """Damaged ships and submarines in the start zone (GC-14.6)."""
-    return positions.once(table, ("repairable", side), lambda: _repairable(table, side))
+    return positions.remembered(table, ("repairable", side), lambda: _repairable(table, side))
 
 
 def _repairable(table: Position, side: int) -> list[Piece]:

@@ -198,7 +198,7 @@ def types() -> tuple[Option, ...]:
 
 def lie_fields(view: View) -> list[Pick]:
     """The lies of the reports of this turn on each own fleet, the first report's first (GC-8.A.3)."""
-    return positions.once(view, "lies", lambda: list(_lie_fields(view)))
+    return positions.remembered(view, "lies", lambda: list(_lie_fields(view)))
 
 
 def _lie_fields(view: View) -> Iterable[Pick]:

@@ -6,8 +6,9 @@ All of it is counted out once for each board. Not here: what lies on the hexes (
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache, cached_property
+from functools import cache
 
+from rules.core.once import once
 from rules.geometry.hexes import HexBoard, sight_line
 
 Hex = str
@@ -54,7 +55,7 @@ class Board:
         """The doubled column, from 0 at the left."""
         self._lines: dict[tuple[Hex, Hex], Line] = {}
 
-    @cached_property
+    @once
     def away(self) -> Mapping[Hex, Mapping[Hex, int]]:
         """Distances (M44-1.5), each counted as `geometry.hexes.Hex.distance` does."""
         places = [(here, self.row[here], x) for here, x in self.x.items()]
@@ -64,13 +65,13 @@ class Board:
             found[one] = {there: up if right <= up else (up + right) // 2 for there, up, right in offsets}
         return found
 
-    @cached_property
+    @once
     def reading(self) -> Mapping[Hex, int]:
         """The place of each hex in lists of cells: rows from number 1 on, each from the left."""
         ordered = sorted(self.grid.hexes, key=lambda h: (h.number, h.x))
         return {str(h): number for number, h in enumerate(ordered)}
 
-    @cached_property
+    @once
     def sections(self) -> Mapping[Hex, tuple[int, ...]]:
         """The section or the two sections of each hex by number, from 0 at the left (M44-2.1, M44-2.4)."""
         borders = self.borders

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
-from functools import cached_property
 from typing import Any, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from rules.core.once import once
 from rules.sea_war.facts import ARMOUR, BLUE, CARDS, FLEET_KINDS, OWN, SEATS, SHIP_NAMES
 from rules.sea_war.view import Card, DeedKind, Effect, Phase, Stage
 
@@ -231,7 +231,7 @@ class State(Struct, frozen=True, dict=True, omit_defaults=True):
         return self.phase == "over"
 
     # ---- the board -------------------------------------------------------------------------------
-    @cached_property
+    @once
     def at(self) -> Mapping[int, int]:
         """Number of the ship on a cell."""
         there = dict(zip(self.cells, _NUMBERS, strict=True))
@@ -239,7 +239,7 @@ class State(Struct, frozen=True, dict=True, omit_defaults=True):
             there.pop(nowhere, None)
         return there
 
-    @cached_property
+    @once
     def seen(self) -> Mapping[int, int]:
         """The same as the mover sees it: without the hidden ship in Blue's turn (SW-5.3)."""
         if self.hidden < 0 or self.mover != BLUE or self.cells[self.hidden] < 0:
@@ -248,7 +248,7 @@ class State(Struct, frozen=True, dict=True, omit_defaults=True):
         del there[self.cells[self.hidden]]
         return there
 
-    @cached_property
+    @once
     def memo(self) -> dict[Any, Any]:
         """Room for what is asked of one state again and again while a sheet is filled in."""
         return {}

@@ -8,10 +8,11 @@ lower left corner and north is a higher row. Ids of ships never change: "RB", "R
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
 from typing import Any, Literal
 
 from msgspec import Struct
+
+from rules.core.once import once
 
 Side = Literal["red", "blue"]
 Kind = Literal["B", "M", "D"]
@@ -220,7 +221,7 @@ class View(Struct, frozen=True, dict=True, tag="sea-war"):
     why: str | None = None
     """After the end: the key of the last game's ending."""
 
-    @cached_property
+    @once
     def memo(self) -> dict[str, Any]:
         """Room for what sheets make of this view and need again at every touch; never sent anywhere."""
         return {}

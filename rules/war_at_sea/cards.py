@@ -9,11 +9,12 @@ from __future__ import annotations
 import csv
 import re
 from collections.abc import Mapping
-from functools import cached_property
 from pathlib import Path
 from typing import Final, Literal
 
 from msgspec import Struct
+
+from rules.core.once import once
 
 Kind = Literal[
     "battleship", "carrier", "escort_carrier", "cruiser", "destroyer", "torpedo_boat", "auxiliary", "transport",
@@ -100,61 +101,61 @@ class Card(Struct, frozen=True, dict=True):
         """The parameter of an ability (0 without one), or None: it has not got it."""
         return self._numbers.get(slug)
 
-    @cached_property
+    @once
     def _numbers(self) -> dict[str, int]:
         return {a.slug: a.number for a in self.abilities}
 
-    @cached_property
+    @once
     def is_ship(self) -> bool:
         """A vessel on the surface, transports and boats included (WS-1.1)."""
         return self.kind in SHIPS
 
-    @cached_property
+    @once
     def is_submarine(self) -> bool:
         """WS-1.1."""
         return self.kind == "submarine"
 
-    @cached_property
+    @once
     def is_vessel(self) -> bool:
         """A ship or submarine."""
         return self.is_ship or self.is_submarine
 
-    @cached_property
+    @once
     def is_aircraft(self) -> bool:
         """A squadron."""
         return self.kind == "fighter" or self.kind in BOMBERS
 
-    @cached_property
+    @once
     def is_fighter(self) -> bool:
         """WS-1.1."""
         return self.kind == "fighter"
 
-    @cached_property
+    @once
     def is_bomber(self) -> bool:
         """Dive, torpedo or patrol bomber (WS-1.2)."""
         return self.kind in BOMBERS
 
-    @cached_property
+    @once
     def is_installation(self) -> bool:
         """A battery on land."""
         return self.kind == "coastal_battery"
 
-    @cached_property
+    @once
     def is_carrier(self) -> bool:
         """Fleet or escort carrier."""
         return self.kind in CARRIERS
 
-    @cached_property
+    @once
     def is_auxiliary(self) -> bool:
         """Auxiliaries, campaign transports included."""
         return self.kind in AUXILIARIES
 
-    @cached_property
+    @once
     def is_small(self) -> bool:
         """Destroyer or torpedo boat (WS-9.6)."""
         return self.kind in SMALL
 
-    @cached_property
+    @once
     def holds_sea(self) -> bool:
         """A ship that claims objectives and counts as one (not No Sea Control)."""
         return self.is_ship and self.ability("no-sea-control") is None
