@@ -80,7 +80,7 @@ class Tabletop:
         self._forms: dict[str, tuple[Draft, Form]] = {}
         self._checks: dict[str, tuple[Draft, Form]] = {}
         self._open: tuple[Ask, ...] = self.rules.asks(state)
-        self._waited_for = tuple([a for a in self._open if a.waits])
+        self._waited_for = tuple([a for a in self._open if a.clock != "none"])
         self._by_id = {a.id: a for a in self._open}
         self._drafts: dict[str, Draft] = {k: d for k, d in table.drafts.items() if k in self._by_id}
         self._sealed: dict[str, Sealed] = {k: s for k, s in table.sealed.items() if k in self._by_id}

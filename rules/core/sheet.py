@@ -616,7 +616,7 @@ class FieldSheet(WordedSheet[V]):
         last = self._last_problems
         if last is None or last[0] is not kept:
             last = self._last_problems = kept, (*self.problems(view, ask, kept), *_row_problems(fields))
-        stale = tuple([path for path in draft if path not in kept])
+        stale = tuple([path for path in draft if path not in kept]) if len(kept) < len(draft) else ()
         return Form(tuple(fields), (), stale, last[1], done=not last[1])
 
     def offered(self, view: V, ask: Ask, draft: Draft) -> Form:

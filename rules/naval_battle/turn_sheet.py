@@ -41,6 +41,7 @@ from rules.core import (
     Unread,
     Value,
     continuations,
+    fits,
     lines,
     nearest,
     say,
@@ -222,6 +223,19 @@ class ActionRow(RowKind[Desk]):
         if kind == "salvo":
             return (which, target)
         return (which, target, _source_field(kind, world.stock[kind]))
+
+    def passes(self, world: Desk, row: Draft) -> Sequence[str]:
+        """Of an action; not of what ends the game, nor of what says more than where to and where from."""
+        kind = row.get("kind")
+        if kind not in ACTIONS or not (world.left and (stock := world.stock[kind])):
+            return ()
+        target = _target_field(kind, world.size)
+        if target.path not in row or not fits(target, row[target.path]):
+            return ()
+        if len(row) == 2:
+            return "kind", target.path
+        sent = len(row) == 3 and kind != "salvo" and "from" in row and fits(_source_field(kind, stock), row["from"])
+        return ("kind", target.path, "from") if sent else ()
 
     def after(self, world: Desk, row: Draft) -> Desk:
         """An end of the game stands alone."""

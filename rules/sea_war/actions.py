@@ -8,7 +8,6 @@ cannot see. Not here: when a turn is over (`turns`), who hears what (`sight`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -53,6 +52,11 @@ def may_attack(state: State) -> bool:
 def rests(state: State) -> bool:
     """Whether the battleship neither moves nor attacks in this turn, SWAP having moved it (SW-8.12)."""
     return state.swapped and state.options.swap_escape != "letter"
+
+
+def _fresh(state: State) -> bool:
+    """Whether nobody has moved or attacked yet and all may, but for a battleship that `rests`: `_move_fault` in short."""
+    return not (state.moved or state.attacked) and state.stage != "end"
 
 
 def used_up(state: State) -> bool:
@@ -126,7 +130,8 @@ def reach(state: State, ship: int, card: str = "") -> list[tuple[int, bool]]:
     kept: list[tuple[int, bool]] | None = state.memo.get(("reach", ship, card))
     if kept is not None:
         return kept
-    found = [(c, False) for c in destinations(state, ship, free=card == "free")] if may_move(state, ship) else []
+    free = card == "free"
+    found = [(c, False) for c in destinations(state, ship, free=free)] if may_move(state, ship) else []
     if not card and may_attack(state):
         found += [(c, True) for c in targets(state, ship)]
         found.sort()
@@ -147,13 +152,17 @@ def movers(state: State, card: str = "") -> list[int]:
     return found
 
 
-def _able(state: State, card: str = "") -> Iterator[int]:
-    """Ships of the mover that can move onto a neighbour, or, without a card, attack."""
+def _able(state: State, card: str = "", *, one: bool = False) -> list[int]:
+    """Ships of the mover that can move onto a neighbour, or, without a card, attack. `one`: the first of them will do."""
     beside = BESIDE if card != "free" else CORNERS if state.options.free_move == "one_step" else AROUND
     cells, seen = state.cells, state.seen
-    strike = not card and may_attack(state)
-    sail = may_move(state, _NOBODY)
-    apart = (*state.moved, BATTLESHIP)
+    fresh = _fresh(state)
+    strike = not card and (fresh or may_attack(state))
+    sail = fresh or may_move(state, _NOBODY)
+    found: list[int] = []
+    if not (sail or strike):
+        return found
+    apart = () if fresh and not state.swapped else (*state.moved, BATTLESHIP)
     # Only of these may the rule say otherwise than of all the others.
     for ship in OWN[state.mover]:
         cell = cells[ship]
@@ -162,20 +171,23 @@ def _able(state: State, card: str = "") -> Iterator[int]:
         if sail and (ship not in apart or may_move(state, ship)):
             for step in beside[cell]:
                 if step not in seen:
-                    yield ship
+                    found.append(ship)
                     break
             else:
                 if strike and targets(state, ship):
-                    yield ship
+                    found.append(ship)
         elif strike and targets(state, ship):
-            yield ship
+            found.append(ship)
+        if one and found:
+            break
+    return found
 
 
 def has_action(state: State) -> bool:
     """Whether the mover has a legal move or attack, cards aside, for Blue on Blue's view (SW-4.11)."""
     if state.stage == "end":
         return False
-    return next(_able(state), None) is not None
+    return bool(_able(state, one=True))
 
 
 def closable(state: State) -> bool:
@@ -198,7 +210,7 @@ def playable(state: State) -> list[Card]:
 def _has_target(state: State, card: Card) -> bool:
     match card:
         case "stealth" | "free":
-            return state.owed < 0 and state.stage != "end" and next(_able(state, card), None) is not None
+            return state.owed < 0 and state.stage != "end" and bool(_able(state, card, one=True))
         case "sudden":
             return bool(sudden_cells(state))
         case "reinforce":
@@ -374,7 +386,7 @@ def _mine(state: State, cell: int) -> int | Message:
 
 def _sail_fault(state: State, cells: tuple[int, ...], card: str) -> Message | None:
     origin, target = cells
-    if (fault := _move_fault(state, _NOBODY)) is not None:
+    if not _fresh(state) and (fault := _move_fault(state, _NOBODY)) is not None:
         return fault
     ship = _mine(state, origin)
     if isinstance(ship, Message):

@@ -137,11 +137,10 @@ class SeaWar(SheetRules[State, View]):
         """What the phase waits for; and from both, always, the offers to resign and to draw."""
         if state.over:
             return ()
-        waited = {ask.seat: ask for ask in _waited(state)}
+        waited = _waited(state)
         found: list[Ask] = []
         for seat in SEATS:
-            if seat in waited:
-                found.append(waited[seat])
+            found += [ask for ask in waited if ask.seat == seat]
             found.append(_resign_ask(state.game, seat))
             if state.offer != state.side_of(seat):
                 found.append(_draw_ask(state.game, state.offers, seat, state.offer >= 0))

@@ -27,10 +27,15 @@ from rules.sea_war.facts import (
 from rules.sea_war.state import ABSENT, LOST, UNSEEN, Options, Pending, State, TrueDeed
 from rules.sea_war.view import Card, Deed, Hand, Result, SetOff, Ship, View
 
+_CELL, _NAME = CELL_NAMES.__getitem__, SHIP_NAMES.__getitem__
+_CELL_NUMBER, _SHIP_NUMBER = CELL_NUMBER.__getitem__, SHIP_NUMBER.__getitem__
+
 
 # ---- ships ---------------------------------------------------------------------------------------
 @lru_cache(maxsize=32768)
-def _ship(number: int, kind: str, cell: int, armour: int, anti: bool, hidden: bool, left: int) -> Ship:
+def _ship(
+    number: int, kind: str, cell: int, armour: int = 0, anti: bool = False, hidden: bool = False, left: int = -1
+) -> Ship:
     return Ship(
         SHIP_NAMES[number],
         SIDES[SIDE[number]],
@@ -45,26 +50,43 @@ def _ship(number: int, kind: str, cell: int, armour: int, anti: bool, hidden: bo
 
 def _ships(state: State, knows: bool) -> tuple[tuple[Ship, ...], tuple[Ship, ...]]:
     """Ships afloat and ships lost; `knows`: with the hidden ship's cell."""
-    afloat, lost = [], []
-    kinds, armour, anti, hidden = state.kinds, state.armour, state.anti, state.hidden
-    for number, cell in enumerate(state.cells):
-        if cell >= 0:
-            if number == hidden:
-                where = cell if knows else UNSEEN
-                afloat.append(_ship(number, kinds[number], where, armour[number], number == anti, True, state.left))
-            else:
-                afloat.append(_ship(number, kinds[number], cell, armour[number], number == anti, False, -1))
-        elif cell == LOST:
-            lost.append(_ship(number, kinds[number], cell, 0, False, False, -1))
+    cells, kinds, armour = state.cells, state.kinds, state.armour
+    somewhere = _everywhere(kinds, armour)
+    afloat = [ships[cell] for ships, cell in zip(somewhere, cells, strict=True) if cell >= 0]
+    lost = [_ship(number, kinds[number], LOST) for number, cell in enumerate(cells) if cell == LOST]
+    if state.anti >= 0 or state.hidden >= 0:
+        for place, ship in enumerate(afloat):
+            number = SHIP_NUMBER[ship.id]
+            if number == state.hidden:
+                where = cells[number] if knows else UNSEEN
+                afloat[place] = _ship(number, ship.kind, where, ship.armour, number == state.anti, True, state.left)
+            elif number == state.anti:
+                afloat[place] = _ship(number, ship.kind, cells[number], ship.armour, True)
     return tuple(afloat), tuple(lost)
 
 
+@lru_cache(maxsize=512)
+def _everywhere(kinds: str, armour: tuple[int, ...]) -> tuple[tuple[Ship, ...], ...]:
+    """Each ship on each cell, neither marked nor hidden; `kinds`, `armour` as `State` has them."""
+    return tuple(
+        _on_each_cell(number, kind, left) for number, (kind, left) in enumerate(zip(kinds, armour, strict=True))
+    )
+
+
+@lru_cache(maxsize=512)
+def _on_each_cell(number: int, kind: str, armour: int) -> tuple[Ship, ...]:
+    return tuple([_ship(number, kind, cell, armour) for cell in range(len(CELL_NAMES))])
+
+
 # ---- the past ------------------------------------------------------------------------------------
-@lru_cache(maxsize=8192)
 def deed(act: TrueDeed, knows: bool, traps: bool) -> Deed:
     """A line of the past. `knows`: where the hidden ship went; `traps`: where traps were laid."""
-    unknown = act.secret and not knows
-    laid = act.card == "trap" and act.kind == "card"
+    return _deed(act, act.secret and not knows, act.card == "trap" and act.kind == "card" and not traps)
+
+
+@lru_cache(maxsize=8192)
+def _deed(act: TrueDeed, unknown: bool, unseen: bool) -> Deed:
+    """One that nobody is kept from knowing is the same to all. `unseen`: where traps were laid is left out."""
     return Deed(
         act.number,
         act.turn,
@@ -80,10 +102,10 @@ def deed(act: TrueDeed, knows: bool, traps: bool) -> Deed:
         _cell(act.target_cell),
         act.effect,
         act.countered,
-        tuple(SetOff(CELL_NAMES[cell], SHIP_NAMES[act.ship], harm) for cell, harm in act.traps),
+        tuple([SetOff(CELL_NAMES[cell], SHIP_NAMES[act.ship], harm) for cell, harm in act.traps]),
         (SHIP_NAMES[act.found[0]], CELL_NAMES[act.found[1]]) if act.found[0] >= 0 else None,
-        () if laid and not traps else tuple(CELL_NAMES[c] for c in act.cells),
-        tuple(SHIP_NAMES[s] for s in act.ships),
+        () if unseen else tuple(map(_CELL, act.cells)),
+        tuple(map(_NAME, act.ships)),
         act.rest,
     )
 
@@ -110,12 +132,14 @@ def _hand(side: int, number: int, cards: tuple[Card, ...] | None, undrawn: tuple
 def _hands(state: State, who: Who) -> tuple[Hand, ...]:
     if state.phase in ("deploy-red", "deploy-blue") or state.options.cards == "none":
         return ()
-    own = None if who is None else state.side_of(who)
-    known = state.over or state.options.cards == "all"
-    undrawn = state.undrawn if state.over else (None, None)
+    own, over = None if who is None else state.side_of(who), state.over
+    known = over or state.options.cards == "all"
+    undrawn = state.undrawn if over else (None, None)
     return tuple(
-        _hand(side, state.held[side], state.hands[side] if known or side == own else None, undrawn[side])
-        for side in (RED, BLUE)
+        [
+            _hand(side, state.held[side], state.hands[side] if known or side == own else None, undrawn[side])
+            for side in (RED, BLUE)
+        ]
     )
 
 
@@ -157,12 +181,12 @@ def view(state: State, who: Who) -> View:
         state.sheet,
         afloat,
         lost,
-        tuple([CELL_NAMES[c] for c in state.traps]) if knows else (),
+        tuple(map(_CELL, state.traps)) if knows else (),
         state.lying,
         _hands(state, who),
         state.discards,
         tuple([deed(a, knows or not a.secret or a.ship != hidden, knows) for a in state.acts]),
-        tuple([SHIP_NAMES[s] for s in state.moved]),
+        tuple(map(_NAME, state.moved)),
         state.attacked,
         state.multi,
         int(state.owed >= 0),
@@ -176,7 +200,7 @@ def view(state: State, who: Who) -> View:
         state.passes,
         SIDES[state.offer] if state.offer >= 0 else None,
         policy=state.policy_in_force if commands_red else "",
-        policy_ships=tuple([SHIP_NAMES[s] for s in state.policy_ships]) if commands_red else (),
+        policy_ships=tuple(map(_NAME, state.policy_ships)) if commands_red else (),
         plan="" if who is None else state.plans[SEATS.index(who)],
         swapped=state.swapped,
         results=_results(state),
@@ -186,6 +210,8 @@ def view(state: State, who: Who) -> View:
 
 
 def _results(state: State) -> tuple[Result, ...]:
+    if not state.results:
+        return ()
     return tuple(
         Result(
             game,
@@ -250,7 +276,7 @@ def _belief(view: View) -> State:
         blank = [n for n in OWN[BLUE] if cells[n] == LOST and (owed_as == "D" or kinds[n] == "M")]
         owed = min(blank, key=lambda n: (owed_as == "D" and kinds[n] == "M", n))
     state = State(
-        _options_of(tuple(sorted(view.options.items()))),
+        _options_of(tuple(view.options.items())),
         view.game,
         view.phase,
         tuple(cells),
@@ -259,7 +285,7 @@ def _belief(view: View) -> State:
         anti,
         hidden,
         left,
-        tuple(CELL_NUMBER[c] for c in view.traps),
+        tuple(map(_CELL_NUMBER, view.traps)),
         view.trap_count,
         (hands[0], hands[1]),
         (held[0], held[1]),
@@ -268,7 +294,7 @@ def _belief(view: View) -> State:
         0 if view.mover is None else SIDES.index(view.mover),
         view.stage,
         view.sheet,
-        tuple(SHIP_NUMBER[s] for s in view.moved),
+        tuple(map(_SHIP_NUMBER, view.moved)),
         view.attacked,
         view.multi,
         view.played,
@@ -279,7 +305,7 @@ def _belief(view: View) -> State:
         missed=(view.missed[0][1], view.missed[1][1]) if view.missed else (0, 0),
         swapped=view.swapped,
         policy=view.policy,
-        policy_ships=tuple(SHIP_NUMBER[s] for s in view.policy_ships),
+        policy_ships=tuple(map(_SHIP_NUMBER, view.policy_ships)),
     )
     last = view.deeds[-1] if view.deeds else None
     if last is None or last.effect != "declared" or last.target is None:

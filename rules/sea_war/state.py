@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
+from functools import lru_cache
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -29,7 +30,7 @@ UNSEEN = -3
 _NUMBERS = range(len(SHIP_NAMES))
 
 
-class Options(Struct, frozen=True, omit_defaults=True):
+class Options(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """SW-14."""
 
     sides: Literal["random", "host"] = "random"
@@ -63,7 +64,7 @@ class Order(Struct, frozen=True, array_like=True):
     """Of `reinforce`: as what the ships come back."""
 
 
-class TrueDeed(Struct, frozen=True, array_like=True):
+class TrueDeed(Struct, frozen=True, array_like=True, cache_hash=True):
     """One line of the past, the whole truth of it; ships by number, -1 for none. See `view.Deed` for what the parts mean."""
 
     number: int
@@ -234,10 +235,7 @@ class State(Struct, frozen=True, dict=True, omit_defaults=True):
     @once
     def at(self) -> Mapping[int, int]:
         """Number of the ship on a cell."""
-        there = dict(zip(self.cells, _NUMBERS, strict=True))
-        for nowhere in (LOST, ABSENT, UNSEEN):
-            there.pop(nowhere, None)
-        return there
+        return _at(self.cells)
 
     @once
     def seen(self) -> Mapping[int, int]:
@@ -272,6 +270,15 @@ class State(Struct, frozen=True, dict=True, omit_defaults=True):
     def policy_in_force(self) -> str:
         """Red's policy, the default of the mode where none is filed (SW-10.2, SW-10.7)."""
         return self.policy or ("ask" if self.options.counter_mode == "ask" else "battleship")
+
+
+@lru_cache(maxsize=4096)
+def _at(cells: tuple[int, ...]) -> Mapping[int, int]:
+    """What is tried out on a belief is carried out on the truth, where most often the same ships lie on the same cells."""
+    there = dict(zip(cells, _NUMBERS, strict=True))
+    for nowhere in (LOST, ABSENT, UNSEEN):
+        there.pop(nowhere, None)
+    return there
 
 
 def with_cell(state: State, ship: int, cell: int) -> tuple[int, ...]:

@@ -81,6 +81,7 @@ WORDS = Lexicon(WORDS_OF)
 
 
 # ---- orders and rows -----------------------------------------------------------------------------
+@lru_cache(maxsize=4096)
 def voyage(origin: int, target: int, card: str) -> Order:
     """A move, or the attack on a corner's cell: without FREE-MOVE no ship moves to a corner, and none attacks elsewhere."""
     if card:
@@ -92,10 +93,10 @@ def order_of(row: Draft) -> Order | None:
     """The order of a row (name -> value), legal or not; None where it is not filled in."""
     card = chosen(row, "card")
     if not card or card in SAILING:
-        origin, target = chosen(row, "ship"), chosen(row, "to")
-        if origin not in CELL_NUMBER or target not in CELL_NUMBER:
+        origin, target = _cell(row, "ship"), _cell(row, "to")
+        if origin is None or target is None:
             return None
-        order = voyage(CELL_NUMBER[origin], CELL_NUMBER[target], card)
+        order = voyage(origin, target, card)
         return replace(order, kind=row["sign"]) if "sign" in row else order
     names = (chosen(row, "cell"), chosen(row, "with")) if card == "swap" else listed(row, "cells")
     back = chosen(row, "back")
@@ -105,9 +106,14 @@ def order_of(row: Draft) -> Order | None:
     return Order(card, tuple(CELL_NUMBER[name] for name in names), back)  # type: ignore[arg-type]
 
 
+def _cell(row: Draft, name: str) -> int | None:
+    found = row.get(name)
+    return CELL_NUMBER.get(found) if isinstance(found, str) else None
+
+
 def row_of(order: Order) -> dict[str, Value]:
     """The row of an order."""
-    names = tuple(CELL_NAMES[c] for c in order.cells)
+    names = tuple([CELL_NAMES[c] for c in order.cells])
     match order.kind:
         case "move" | "attack":
             return {"ship": names[0], "to": names[1]}
@@ -146,6 +152,15 @@ def expected(state: State, order: Order) -> State:
     if kept is None or kept[0] != order:
         kept = state.memo["expected"] = (order, actions.perform(state, order, ask=False))
     return kept[1]
+
+
+def _judged(state: State, row: Draft) -> tuple[Order | None, Message | None]:
+    """The order of a row, and why it is forbidden if it is; asked for several times of each row."""
+    kept: tuple[Draft, Order | None, Message | None] | None = state.memo.get("judged")
+    if kept is None or kept[0] != row:
+        order = order_of(row)
+        kept = state.memo["judged"] = dict(row), order, None if order is None else actions.why_not(state, order)
+    return kept[1:]
 
 
 class OrderRow(RowKind[State]):
@@ -204,18 +219,16 @@ class OrderRow(RowKind[State]):
             case _:
                 return (_cells_field("cells", card, tuple(actions.own_cells(world))),)
 
-    def judged(self, world: State, row: Draft) -> Sequence[Blank]:
-        """Of a voyage that the judge allows just what is chosen: the lists say the same by construction (`actions`)."""
-        card = chosen(row, "card")
-        if (not card or card in SAILING) and len(row) == (3 if card else 2) and world.end is None:
-            order = order_of(row)
-            if order is not None and actions.why_not(world, order) is None:
-                voyage = _only("ship", order.cells[0]), _only("to", order.cells[1])
-                return (_card_field((card,)), *voyage) if card else voyage
-        return self.fields(world, row)
+    def passes(self, world: State, row: Draft) -> Sequence[str]:
+        """Of a voyage that the judge allows: the lists say the same by construction (`actions`)."""
+        names = _CARD_VOYAGE if row.get("card") in SAILING else _VOYAGE_ALONE
+        if world.end is not None or row.keys() != set(names):
+            return ()
+        order, why = _judged(world, row)
+        return () if order is None or why is not None else names
 
     def after(self, world: State, row: Draft) -> State:
-        order = order_of(row)
+        order = _judged(world, row)[0]
         assert order is not None, "a whole row"
         return expected(world, order)
 
@@ -228,12 +241,13 @@ class OrderRow(RowKind[State]):
         return say("sw-order-begun", cell=chosen(row, "ship") or "?")
 
     def wrong(self, world: State, row: Draft) -> Iterable[Message]:
-        order = order_of(row)
-        why = None if order is None else actions.why_not(world, order)
+        why = _judged(world, row)[1]
         return () if why is None else (why,)
 
 
 ORDER_ROW = OrderRow()
+_VOYAGE_ALONE, _CARD_VOYAGE = ("ship", "to"), ("card", "ship", "to")
+"""The fields of a row that sends a ship somewhere."""
 
 
 # ---- fields, made once ---------------------------------------------------------------------------
@@ -243,17 +257,6 @@ _OPTIONS = tuple(Option(name) for name in CELL_NAMES)
 @lru_cache(maxsize=4096)
 def _cells_field(path: str, about: str, cells: tuple[int, ...], least: int = 1, most: int = 0) -> Pick:
     return Pick(path, say(f"sw-field-{about}"), tuple([_OPTIONS[c] for c in cells]), least, most or least, "cell")
-
-
-_ONLY = {
-    name: tuple(Pick(name, say(f"sw-field-{name}"), (option,), shape="cell") for option in _OPTIONS)
-    for name in ("ship", "to")
-}
-
-
-def _only(name: str, cell: int) -> Pick:
-    """A field in which nothing else can be chosen."""
-    return _ONLY[name][cell]
 
 
 def _named(state: State, cells: Iterable[int]) -> tuple[tuple[int, int, str], ...]:
@@ -431,8 +434,9 @@ class OrdersSheet(FieldSheet[View]):
         if _claims(view, draft):
             return
         rows, state = _laid(view, draft, judging=True)
-        if any(row.problems for row in rows.rows):
-            return
+        for row in rows.rows:
+            if row.problems:
+                return
         then = draft.get(THEN)
         if then is None:
             yield say("sw-need-then")
@@ -586,7 +590,7 @@ def turn_at_random(view: View, draft: Draft, rng: Random) -> dict[str, Value]:
     """The sheet of a turn completed by chance: what is filled in and fits stays, and the rest is legal."""
     if view.claim and (draft.get(THEN) == "claim" or (not draft and rng.random() < ODDS_CLAIM)):
         return {THEN: "claim"}
-    begun = any(path != THEN for path in draft)
+    begun = len(draft) > (THEN in draft)
     orders, state = list[Order](), belief(view)
     given = rows_in(draft, ORDERS)
     for number in range(1, max(given, default=0) + 1):

@@ -6,6 +6,7 @@ Not here: what an order does (`actions`), the way to the first turn (`setup`). S
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Any
 
@@ -15,7 +16,7 @@ from rules.core import Working, say
 from rules.sea_war import sight, story
 from rules.sea_war.actions import answered, closable, counters, has_action, noted, perform, used_up, why_not
 from rules.sea_war.facts import BLUE, CELLS, KINDS, MOST_PASSES, MOST_QUIET, MOST_SAME, RED, SEATS, SIDE, SIDES
-from rules.sea_war.state import Ending, GameEnd, Order, State
+from rules.sea_war.state import Ending, GameEnd, Order, State, with_cell
 
 
 class Blockade(Working[State]):
@@ -29,9 +30,12 @@ class Blockade(Working[State]):
     def begin_turn(self, side: int) -> None:
         """A side's turn begins: repetition, stall, forced pass, in this order (SW-12.8)."""
         state = self.state
+        here = fingerprint(state, side)
+        past = (*state.past, here)
         self.change(
             turn=state.turn + 1,
             mover=side,
+            past=past,
             stage="start",
             sheet=1,
             moved=(),
@@ -42,12 +46,10 @@ class Blockade(Working[State]):
             confirmed=False,
             busy=False,
             reactions=0,
-            acts=tuple(a for a in state.acts if a.turn == state.turn),
+            acts=tuple([a for a in state.acts if a.turn == state.turn]),
         )
-        here = fingerprint(self.state)
-        self.change(past=(*state.past, here))
         standstill = BLUE if state.options.stall == "blue_wins" else -1
-        if self.state.past.count(here) >= MOST_SAME:
+        if past.count(here) >= MOST_SAME:
             self.finish(standstill, Ending.REPETITION)
         elif state.quiet >= MOST_QUIET:
             self.finish(standstill, Ending.STALL)
@@ -199,17 +201,20 @@ _MARK = 128
 """Added for the `anti` mark."""
 
 
-def fingerprint(state: State) -> int:
-    """The public position as a number: ships of one kind are alike whichever they are (SW-12.3, SW-12.10)."""
+@lru_cache(maxsize=256)
+def _codes(kinds: str) -> tuple[int, ...]:
+    """Those of the ships by number; `kinds` as `State` has them."""
+    return tuple(_CODE[side, kind] for side, kind in zip(SIDE, kinds, strict=True))
+
+
+def fingerprint(state: State, mover: int) -> int:
+    """The public position with a side to move as a number: ships of one kind are alike whichever they are (SW-12.3, SW-12.10)."""
     board = bytearray(len(CELLS) + 1)
-    kinds, armour, hidden = state.kinds, state.armour, state.hidden
-    for ship, cell in enumerate(state.cells):
-        if ship == hidden:
-            cell = len(CELLS)
-        elif cell < 0:
-            continue
-        board[cell] = _CODE[SIDE[ship], kinds[ship]] + armour[ship]
+    cells = state.cells if state.hidden < 0 else with_cell(state, state.hidden, len(CELLS))
+    for cell, code, armour in zip(cells, _codes(state.kinds), state.armour, strict=True):
+        if cell >= 0:
+            board[cell] = code + armour
     if state.anti >= 0:
         board[state.cells[state.anti]] += _MARK
-    rest = bytes((*state.held, state.lying, state.mover))
+    rest = bytes((*state.held, state.lying, mover))
     return int.from_bytes(blake2b(board + rest, digest_size=7).digest(), "big")
