@@ -335,14 +335,10 @@ class Working(Generic[S]):
 
     def __init__(self, state: S, dice: Dice | None = None) -> None:
         """`dice`: None where nothing can be rolled, as for a look ahead."""
-        self._state = state
+        self.state = state
+        """As it is now; changed by `become` alone. Asked for all the time: a plain attribute is found fastest."""
         self._dice = dice
         self.entries: list[Entry] = []
-
-    @property
-    def state(self) -> S:
-        """The state as it is now."""
-        return self._state
 
     @property
     def dice(self) -> Dice:
@@ -357,7 +353,7 @@ class Working(Generic[S]):
 
     def become(self, state: S) -> None:
         """Another state in the place of this one."""
-        self._state = state
+        self.state = state
 
     def told(self, *entries: Entry) -> None:
         """More happenings, in their order."""

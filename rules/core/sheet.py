@@ -726,7 +726,7 @@ def listed(draft: Draft, path: str) -> tuple[str, ...]:
     """What a field of several keys holds."""
     value = draft.get(path, ())
     if isinstance(value, tuple):
-        return tuple(str(key) for key in value)
+        return tuple(map(str, value))
     return (str(value),) if value != "" else ()
 
 

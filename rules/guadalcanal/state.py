@@ -129,6 +129,8 @@ class State(Struct, dict=True, frozen=True):
 class Run(Working[State]):
     """The working copy of a state. `state` may be read at any time; pieces and fleets are changed by the methods below."""
 
+    _state: State
+
     def __init__(self, state: State, dice: Dice | None = None) -> None:
         super().__init__(state, dice)
         self.happened: list[Happening] = []
@@ -144,6 +146,10 @@ class Run(Working[State]):
             self._changed = False
             self._state = replace(self._state, pieces=tuple(self.pieces.values()), fleets=tuple(self.fleets.values()))
         return self._state
+
+    @state.setter
+    def state(self, state: State) -> None:
+        self._state = state
 
     @property
     def chart(self) -> Chart:

@@ -814,4 +814,4 @@ def as_action(state: State, order: TurnOrder) -> Action:
     """An order of a sheet as the rules carry it out."""
     index = state.board.index
     source = None if order.source is None else index[order.source]
-    return Action(order.kind, tuple(index[cell] for cell in order.targets), source)  # type: ignore[arg-type]
+    return Action(order.kind, tuple([index[cell] for cell in order.targets]), source)  # type: ignore[arg-type]

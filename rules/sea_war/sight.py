@@ -53,7 +53,8 @@ def _ships(state: State, knows: bool) -> tuple[tuple[Ship, ...], tuple[Ship, ...
     cells, kinds, armour = state.cells, state.kinds, state.armour
     somewhere = _everywhere(kinds, armour)
     afloat = [ships[cell] for ships, cell in zip(somewhere, cells, strict=True) if cell >= 0]
-    lost = [_ship(number, kinds[number], LOST) for number, cell in enumerate(cells) if cell == LOST]
+    gone = [number for number, cell in enumerate(cells) if cell == LOST] if LOST in cells else []
+    lost = [_ship(number, kinds[number], LOST) for number in gone]
     if state.anti >= 0 or state.hidden >= 0:
         for place, ship in enumerate(afloat):
             number = SHIP_NUMBER[ship.id]
@@ -118,21 +119,17 @@ def _cell(cell: int) -> str | None:
     return CELL_NAMES[cell] if cell >= 0 else None
 
 
-def knows_all(state: State, who: Who) -> bool:
-    """Whether this reader knows what Red knows of the board: Red himself, and everybody after the end (SW-11.8)."""
-    return state.over or (who is not None and state.side_of(who) == RED)
-
-
 # ---- hands ---------------------------------------------------------------------------------------
 @lru_cache(maxsize=4096)
 def _hand(side: int, number: int, cards: tuple[Card, ...] | None, undrawn: tuple[Card, ...] | None) -> Hand:
     return Hand(SIDES[side], number, cards, undrawn)
 
 
-def _hands(state: State, who: Who) -> tuple[Hand, ...]:
+def _hands(state: State, own: int | None) -> tuple[Hand, ...]:
+    """As the reader who commands the side `own` may know them."""
     if state.phase in ("deploy-red", "deploy-blue") or state.options.cards == "none":
         return ()
-    own, over = None if who is None else state.side_of(who), state.over
+    over = state.over
     known = over or state.options.cards == "all"
     undrawn = state.undrawn if over else (None, None)
     return tuple(
@@ -161,13 +158,13 @@ def _sides(game: int) -> tuple[tuple[Seat, str], ...]:
 
 def view(state: State, who: Who) -> View:
     """What `who` may know now."""
-    knows = knows_all(state, who)
+    own, over = None if who is None else state.side_of(who), state.over
+    knows = over or own == RED  # Where all lies: Red, and everybody after the end (SW-11.8).
     afloat, lost = _ships(state, knows)
     hidden = state.hidden
     playing = state.phase == "play"
-    own = None if who is None else state.side_of(who)
-    commands_red = own == RED and not state.over and state.options.cards != "none"
-    last = state.results[-1] if state.over else None
+    commands_red = own == RED and not over and state.options.cards != "none"
+    last = state.results[-1] if over else None
     return View(
         who,
         None if own is None else SIDES[own],
@@ -183,7 +180,7 @@ def view(state: State, who: Who) -> View:
         lost,
         tuple(map(_CELL, state.traps)) if knows else (),
         state.lying,
-        _hands(state, who),
+        _hands(state, own),
         state.discards,
         tuple([deed(a, knows or not a.secret or a.ship != hidden, knows) for a in state.acts]),
         tuple(map(_NAME, state.moved)),
@@ -204,7 +201,7 @@ def view(state: State, who: Who) -> View:
         plan="" if who is None else state.plans[SEATS.index(who)],
         swapped=state.swapped,
         results=_results(state),
-        winners=winners(state) if state.over else None,
+        winners=winners(state) if over else None,
         why=last.how.value if last else None,
     )
 

@@ -241,7 +241,7 @@ class State(Struct, frozen=True, dict=True, omit_defaults=True):
     def seen(self) -> Mapping[int, int]:
         """The same as the mover sees it: without the hidden ship in Blue's turn (SW-5.3)."""
         if self.hidden < 0 or self.mover != BLUE or self.cells[self.hidden] < 0:
-            return self.at
+            return _at(self.cells)
         there = dict(self.at)
         del there[self.cells[self.hidden]]
         return there

@@ -536,10 +536,9 @@ def _laid(view: View, draft: Draft, *, judging: bool) -> tuple[Rows, State]:
 
     `judging`: the rows may be bare (`RowKind.laid`).
     """
-    rows = {path: value for path, value in draft.items() if path != THEN}
     kept: tuple[Draft, bool, tuple[Rows, State]] | None = view.memo.get("laid")
-    if kept is None or kept[0] != rows or (kept[1] and not judging):
-        kept = view.memo["laid"] = (rows, judging, ORDER_ROW.laid(rows, belief(view), judging=judging))
+    if kept is None or kept[0] != draft or (kept[1] and not judging):
+        kept = view.memo["laid"] = (dict(draft), judging, ORDER_ROW.laid(draft, belief(view), judging=judging))
     return kept[2]
 
 

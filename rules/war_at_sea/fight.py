@@ -104,6 +104,10 @@ class Fight(Working[Battle]):
             self._state = replace(self.battle, units=tuple(self.units.values()))
         return self._state
 
+    @state.setter
+    def state(self, state: Battle) -> None:
+        self._state = state
+
     def become(self, state: Battle) -> None:
         """Another battle in the place of this one, its units included."""
         super().become(state)
