@@ -6,6 +6,7 @@ Not here: events (`story`), which are made from the same deeds.
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import getitem
 
 from msgspec.structs import replace
 
@@ -48,13 +49,15 @@ def _ship(
     )
 
 
+_Places = tuple[tuple[Ship | None, ...], ...]
+
+
 def _ships(state: State, knows: bool) -> tuple[tuple[Ship, ...], tuple[Ship, ...]]:
     """Ships afloat and ships lost; `knows`: with the hidden ship's cell."""
-    cells, kinds, armour = state.cells, state.kinds, state.armour
-    somewhere = _everywhere(kinds, armour)
-    afloat = [ships[cell] for ships, cell in zip(somewhere, cells, strict=True) if cell >= 0]
-    gone = [number for number, cell in enumerate(cells) if cell == LOST] if LOST in cells else []
-    lost = [_ship(number, kinds[number], LOST) for number in gone]
+    cells = state.cells
+    here, gone = _everywhere(state.kinds, state.armour)
+    afloat = list(filter(None, map(getitem, here, cells)))
+    lost = tuple(filter(None, map(getitem, gone, cells)))
     if state.anti >= 0 or state.hidden >= 0:
         for place, ship in enumerate(afloat):
             number = SHIP_NUMBER[ship.id]
@@ -63,15 +66,23 @@ def _ships(state: State, knows: bool) -> tuple[tuple[Ship, ...], tuple[Ship, ...
                 afloat[place] = _ship(number, ship.kind, where, ship.armour, number == state.anti, True, state.left)
             elif number == state.anti:
                 afloat[place] = _ship(number, ship.kind, cells[number], ship.armour, True)
-    return tuple(afloat), tuple(lost)
+    return tuple(afloat), lost
 
 
 @lru_cache(maxsize=512)
-def _everywhere(kinds: str, armour: tuple[int, ...]) -> tuple[tuple[Ship, ...], ...]:
-    """Each ship on each cell, neither marked nor hidden; `kinds`, `armour` as `State` has them."""
-    return tuple(
-        _on_each_cell(number, kind, left) for number, (kind, left) in enumerate(zip(kinds, armour, strict=True))
-    )
+def _everywhere(kinds: str, armour: tuple[int, ...]) -> tuple[_Places, _Places]:
+    """Each ship wherever it may be, first if it is on a cell, then if it is lost, neither marked nor hidden.
+
+    `kinds`, `armour` as `State` has them; a place is what stands in `State.cells`, counted from the end where that is negative.
+    """
+    nowhere: list[Ship | None] = [None] * (len(CELL_NAMES) - min(LOST, ABSENT, UNSEEN))
+    here, gone = [], []
+    for number, (kind, layers) in enumerate(zip(kinds, armour, strict=True)):
+        here.append((*_on_each_cell(number, kind, layers), *nowhere[len(CELL_NAMES) :]))
+        lost = list(nowhere)
+        lost[LOST] = _ship(number, kind, LOST)
+        gone.append(tuple(lost))
+    return tuple(here), tuple(gone)
 
 
 @lru_cache(maxsize=512)
@@ -247,23 +258,29 @@ def belief(view: View) -> State:
     return kept
 
 
+_KINDS = tuple(name[1] for name in SHIP_NAMES)
+
+
+@lru_cache(maxsize=32768)
+def _read(ship: Ship) -> tuple[int, int, int, str, Ship | None]:
+    """Number, cell, armour and kind of a ship; the ship itself if it is marked or hidden."""
+    cell = UNSEEN if ship.cell is None else CELL_NUMBER[ship.cell]
+    return SHIP_NUMBER[ship.id], cell, ship.armour, ship.kind, ship if ship.anti or ship.hidden else None
+
+
 def _belief(view: View) -> State:
     cells = [ABSENT] * len(SHIP_NAMES)
-    armour, kinds = [0] * len(SHIP_NAMES), list(SHIP_NAMES)
+    armour, kinds = [0] * len(SHIP_NAMES), list(_KINDS)
     anti = hidden = left = -1
-    for number, name in enumerate(SHIP_NAMES):
-        kinds[number] = name[1]
-    for ship in view.ships:
-        number = SHIP_NUMBER[ship.id]
-        cells[number] = UNSEEN if ship.cell is None else CELL_NUMBER[ship.cell]
-        armour[number], kinds[number] = ship.armour, ship.kind
-        if ship.anti:
-            anti = number
-        if ship.hidden:
-            hidden, left = number, -1 if ship.left is None else CELL_NUMBER[ship.left]
-    for ship in view.lost:
-        number = SHIP_NUMBER[ship.id]
-        cells[number], kinds[number] = LOST, ship.kind
+    for number, cell, layers, kind, odd in map(_read, view.ships):
+        cells[number], armour[number], kinds[number] = cell, layers, kind
+        if odd is not None:
+            if odd.anti:
+                anti = number
+            if odd.hidden:
+                hidden, left = number, -1 if odd.left is None else CELL_NUMBER[odd.left]
+    for number, _, _, kind, _ in map(_read, view.lost):
+        cells[number], kinds[number] = LOST, kind
     hands: list[tuple[Card, ...]] = [(), ()]
     held = [0, 0]
     for side, hand in enumerate(view.hands):

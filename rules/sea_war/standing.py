@@ -215,7 +215,8 @@ def policies(view: View) -> tuple[str, ...]:
     """The policies that this seat can file, the default first; none where it does not command Red (SW-10.2, SW-10.7)."""
     if view.side != "red" or view.options["cards"] == "none":
         return ()
-    plain = ("battleship", "destroyed", "always", *(("ships",) if _own(view) else ()))
+    ships = ("ships",) if view.ships and view.ships[0].side == "red" else ()  # Red's are the first of all.
+    plain = ("battleship", "destroyed", "always", *ships)
     return ("ask", *plain) if view.options["counter_mode"] == "ask" else plain
 
 

@@ -256,6 +256,11 @@ class State(Struct, frozen=True, dict=True, omit_defaults=True):
         cells = self.cells
         return [ship for ship in OWN[side] if cells[ship] >= 0 or cells[ship] == UNSEEN]
 
+    def sunk(self, side: int) -> bool:
+        """Whether no ship of a side is on the board or hidden."""
+        cells = self.cells[OWN[side].start : OWN[side].stop]
+        return max(cells) < 0 and UNSEEN not in cells
+
     @property
     def undrawn(self) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
         """Cards that never came into play (SW-3.4)."""

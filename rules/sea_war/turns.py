@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import blake2b
+from operator import add
 from typing import Any
 
 from msgspec.structs import replace
@@ -16,7 +17,7 @@ from rules.core import Working, say
 from rules.sea_war import sight, story
 from rules.sea_war.actions import answered, closable, counters, has_action, noted, perform, used_up, why_not
 from rules.sea_war.facts import BLUE, CELLS, KINDS, MOST_PASSES, MOST_QUIET, MOST_SAME, RED, SEATS, SIDE, SIDES
-from rules.sea_war.state import Ending, GameEnd, Order, State, with_cell
+from rules.sea_war.state import ABSENT, LOST, UNSEEN, Ending, GameEnd, Order, State, with_cell
 
 
 class Blockade(Working[State]):
@@ -86,7 +87,7 @@ class Blockade(Working[State]):
         if state.offer == side and state.offered < state.turn:  # It lapses with the next turn that its author closes.
             self.change(offer=-1, offers=state.offers + 1)
             self.told(story.openly(story.Lapsed(SIDES[side])))
-        if side == BLUE and not self.state.afloat(BLUE):
+        if side == BLUE and self.state.sunk(BLUE):
             self.finish(RED, Ending.NO_SHIPS)
         elif missed[side] >= state.options.max_missed:
             self.finish(1 - side, Ending.MISSED)
@@ -138,7 +139,7 @@ class Blockade(Working[State]):
         state = self.state
         if not self.entries:
             return ""
-        if state.end is not None or (not state.held[BLUE] and state.owed < 0 and not state.afloat(BLUE)):
+        if state.end is not None or (not state.held[BLUE] and state.owed < 0 and state.sunk(BLUE)):
             return "over"
         if state.pending is not None:
             return "asked"
@@ -209,11 +210,12 @@ def _codes(kinds: str) -> tuple[int, ...]:
 
 def fingerprint(state: State, mover: int) -> int:
     """The public position with a side to move as a number: ships of one kind are alike whichever they are (SW-12.3, SW-12.10)."""
-    board = bytearray(len(CELLS) + 1)
+    nowhere = -min(LOST, ABSENT, UNSEEN)
+    board = bytearray(len(CELLS) + 1 + nowhere)
     cells = state.cells if state.hidden < 0 else with_cell(state, state.hidden, len(CELLS))
-    for cell, code, armour in zip(cells, _codes(state.kinds), state.armour, strict=True):
-        if cell >= 0:
-            board[cell] = code + armour
+    for cell, code in zip(cells, map(add, _codes(state.kinds), state.armour), strict=True):
+        board[cell] = code  # Of a ship that is nowhere behind the board, counted from the end.
+    del board[-nowhere:]
     if state.anti >= 0:
         board[state.cells[state.anti]] += _MARK
     rest = bytes((*state.held, state.lying, mover))

@@ -32,7 +32,7 @@ DeedKind = Literal["move", "attack", "card", "surface", "pass", "lost"]
 deadline took the rest of the turn (SW-13.2)."""
 
 
-class Ship(Struct, frozen=True):
+class Ship(Struct, frozen=True, cache_hash=True):
     """One ship."""
 
     id: str
