@@ -16,7 +16,8 @@ FROM python:3.11-slim-bookworm
 RUN apt-get update \
  && apt-get install -y --no-install-recommends postgresql-client \
  && rm -rf /var/lib/apt/lists/* \
- && useradd --system --uid 10001 --create-home --home-dir /srv/broadside broadside \
+ && groupadd --gid 10001 broadside \
+ && useradd --uid 10001 --gid broadside --no-create-home --home-dir /srv/broadside --shell /usr/sbin/nologin broadside \
  && install -d -m 0700 -o broadside -g broadside /srv/broadside/var
 COPY --from=build /opt/broadside /opt/broadside
 USER broadside

@@ -129,6 +129,42 @@ def test_the_image_runs_the_bot_as_nobody_special_and_asks_how_it_is() -> None:
     assert "FROM python:3.11-slim" in DOCKERFILE
 
 
+def test_the_bot_has_the_same_numbers_in_every_image() -> None:
+    """Its files in the volume are its own after an update: group and user have numbers that no package takes."""
+    group, user = (
+        re.search(r"groupadd --gid (\d+) broadside", DOCKERFILE),
+        re.search(r"useradd (.+) broadside ", DOCKERFILE),
+    )
+    assert group is not None
+    assert user is not None
+    assert f"--uid {group[1]} --gid broadside " in user[1]
+    assert int(group[1]) > 9999
+    assert "--system" not in user[1], "its numbers end at 999"
+
+
+def test_the_image_is_built_here_and_looked_for_nowhere() -> None:
+    """Docker pulls what has a name before it builds it."""
+    assert "build: ." in COMPOSE
+    assert re.findall(r"^ *image: ([^:]+)", COMPOSE, re.MULTILINE) == ["postgres"]
+
+
+def test_the_bot_waits_until_its_database_has_been_set_up() -> None:
+    """While the image of PostgreSQL makes the database, a server answers on the socket alone, and is ended again."""
+    asked = re.search(r'test: \["CMD", "pg_isready", (.+)\]', COMPOSE)
+    assert asked is not None
+    assert '"-h", "127.0.0.1"' in asked[1]
+    assert "condition: service_healthy" in COMPOSE
+    assert re.search(r"start_period: \d+s", COMPOSE)
+
+
+@pytest.mark.parametrize(
+    ("service", "profile"), re.findall(r"^  (bot\S*):\n.+\n    profiles: \[(\w+)\]", COMPOSE, re.M)
+)
+def test_what_a_host_does_with_containers_is_told(service: str, profile: str) -> None:
+    assert f"docker compose --profile {profile} exec {service} python -m bot doctor" in HOSTING
+    assert f"`{service}`" in HOSTING or f"docker compose --profile {profile} run --rm {service} restore" in HOSTING
+
+
 def test_the_containers_keep_what_they_are_to_keep_and_have_the_time_to_end() -> None:
     folder = re.search(r"^VOLUME (\S+)$", DOCKERFILE, re.MULTILINE)
     assert folder is not None
