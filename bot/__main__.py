@@ -79,7 +79,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Refused as error:
         print(f"bot: {words.say('en', error.message)}", file=sys.stderr)
         return 2
-    except (Unusable, Locked, Newer, NoBackup, NoRestore, NoMove, Unreachable, WrongEndpoint, OSError) as error:
+    except Unreachable as error:
+        print(f"bot: {error}", file=sys.stderr)
+        return 1 if wanted.what in (None, "run") else 2  # a server comes back by itself: the supervisor is to try again
+    except (Unusable, Locked, Newer, NoBackup, NoRestore, NoMove, WrongEndpoint, OSError) as error:
         print(f"bot: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:

@@ -207,3 +207,16 @@ def test_settings_and_figures_of_the_guide_exist() -> None:
     told = set(re.findall(r"`(broadside_[a-z_]+)", HOSTING))
     assert len(told) > 10
     assert {name.removesuffix("_bucket").removesuffix("_count").removesuffix("_sum") for name in told} <= known
+
+
+@pytest.mark.parametrize(("word", "status"), [("run", 1), ("backup", 2)])
+def test_a_server_that_is_not_there_yet_is_tried_again(
+    word: str, status: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """After a power cut the bot's machine may be up before the database's; a command is told so, and ends."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("BROADSIDE_TOKEN", "none")
+    monkeypatch.setenv("BROADSIDE_LOCAL_DISCORD", "http://127.0.0.1:9")
+    monkeypatch.setenv("BROADSIDE_DATABASE", "postgresql+asyncpg://broadside@127.0.0.1:9/broadside")
+    assert main([word]) == status
+    assert "bot: " in capsys.readouterr().err
