@@ -220,10 +220,13 @@ class Hold:
                 await self._lock(connection)
                 mine = "SELECT pid, backend_start FROM pg_stat_activity WHERE pid = pg_backend_pid()"
                 pid, start = (await connection.execute(text(mine))).one()
-        except BaseException:
-            await connection.invalidate()
-            await connection.close()
-            raise
+        except BaseException as error:
+            with contextlib.suppress(Exception):
+                await connection.invalidate()
+                await connection.close()
+            if isinstance(error, Locked) or not isinstance(error, Exception):
+                raise
+            raise Unreachable(f"the database cannot be reached ({type(error).__name__})") from error
         self._connection, self._me, self.sure = connection, (pid, start), True
 
     async def _lock(self, connection: AsyncConnection) -> None:

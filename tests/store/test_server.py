@@ -14,13 +14,14 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlmodel import SQLModel, select
 
 from bot import doctor
 from bot.settings import Settings
 from bot.store import Store, database
 from bot.store import tables as t
-from bot.store.database import EVERYTHING, Collision, Unreachable, Unsure
+from bot.store.database import EVERYTHING, Collision, Hold, Unreachable, Unsure
 from bot.store.disk import Locked
 from bot.store.migrate import migrate
 from tests import postgres
@@ -200,6 +201,21 @@ async def test_a_name_is_taken_again_when_its_connection_breaks(
         with pytest.raises(Locked):
             async with other.hold("shard 1"):
                 pass
+
+
+async def test_who_is_cut_off_while_he_takes_a_name_is_told_that_the_server_is_away(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def cut_off(self: Hold, connection: AsyncConnection) -> None:
+        await connection.execute(text("SELECT pg_terminate_backend(pg_backend_pid())"))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Hold, "_lock", cut_off)
+        with pytest.raises(Unreachable):
+            async with store.hold("shard 1"):
+                pass
+    async with store.hold("shard 1") as held:
+        assert held.sure
 
 
 async def test_who_loses_a_name_to_somebody_else_knows_it(
