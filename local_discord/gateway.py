@@ -254,7 +254,8 @@ class Gateway:
         """Set once all shards of a bot have been connected at the same time."""
         self.refusing = False
         self.privileged = False
-        """Does the application have the privileged intents? If not, asking for one is refused with 4014."""
+        """Does the application have the privileged intents? If not, asking for one is refused with 4014, and lists of members
+        (REST) with 50001."""
         world.subscribers.append(self._on_event)
 
     # Telling the bot

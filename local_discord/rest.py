@@ -68,6 +68,14 @@ class Call:
         text = self.query.get(name)
         return int(text) if text is not None and text.isdigit() else None
 
+    def require_members_intent(self) -> None:
+        """Who is in a server or thread only an application may list that has the privileged intent of members.
+
+        :raises ApiError: 50001 for any other. One member by his number anybody may ask for.
+        """
+        if not self.services.gateway.privileged:
+            raise ApiError(403, 50001, "Missing Access")
+
     def channel(self, *needed: int) -> Channel:
         """The channel of the first argument; the bot must see it (50001) and have these rights in it (50013)."""
         channel = self.world.channel(self.args[0])

@@ -182,6 +182,7 @@ def roles(call: Call) -> Answer:
 @route("GET", "/guilds/{guild_id}/members")
 def members(call: Call) -> Answer:
     found = call.world.guild(call.args[0])
+    call.require_members_intent()
     after = call.number("after") or 0
     rows = sorted((int(number), each) for number, each in found.members.items() if int(number) > after)
     people = call.world.state.people

@@ -328,6 +328,7 @@ def _who(call: Call) -> str:
 @route("GET", "/channels/{channel_id}/thread-members")
 def thread_members(call: Call) -> Answer:
     each = _thread(call)
+    call.require_members_intent()
     return 200, [shapes.thread_member(each, number) for number in shapes.thread_of(each).members]
 
 

@@ -210,7 +210,8 @@ async def test_private_thread_is_seen_by_its_members(
     assert "Between us" not in str(two.messages)
     await thread.remove_user(discord.Object(int(one.id)))
     await one.until(lambda: not one.inbox("Admirals"))
-    assert {member.id for member in await thread.fetch_members()} == {bot.application_id}
+    assert (await refused(thread.fetch_member(int(one.id)))).code == 10007
+    assert (await thread.fetch_member(bot.application_id or 0)).id == bot.application_id
 
 
 async def test_dm_and_closed_dm(bot: SampleBot, one: Person, two: Person) -> None:

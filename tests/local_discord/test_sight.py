@@ -30,7 +30,7 @@ async def test_who_has_left_is_no_member_any_more_and_cannot_be_written_to(
     assert (await refused(user.send("Again"))).code == 50278
     await one.until(lambda: [each["type"] for each in one.channels.values()] == [1])
     assert one.inbox("table") == []
-    assert {member.id for member in await thread.fetch_members()} == {bot.application_id}
+    assert (await refused(thread.fetch_member(int(one.id)))).code == 10007
     await one.act("join")
     assert (await guild.fetch_member(int(one.id))).id == int(one.id)
     await one.until(lambda: one.channel("table"))
@@ -93,6 +93,25 @@ async def test_a_channel_that_the_bot_may_not_see_is_there_for_it_without_a_name
 async def test_who_writes_in_a_thread_is_in_it(bot: SampleBot, one: Person, table: Table, server: Server) -> None:
     thread = await table(bot).create_thread(name="Reports", type=discord.ChannelType.public_thread)
     await one.until(lambda: one.channel("Reports"))
-    assert [each.id for each in await thread.fetch_members()] == [bot.user.id]  # type: ignore[union-attr]
+    assert (await refused(thread.fetch_member(int(one.id)))).code == 10007
     await one.send("Reports", "hello")
-    assert int(one.id) in [each.id for each in await thread.fetch_members()]
+    assert (await thread.fetch_member(int(one.id))).id == int(one.id)
+
+
+async def test_who_is_there_is_listed_for_an_application_with_the_members_intent_alone(
+    bot: SampleBot, one: Person, table: Table, server: Server
+) -> None:
+    guild = table(bot).guild
+    thread = await table(bot).create_thread(name="Cabin", type=discord.ChannelType.private_thread)
+    await thread.add_user(discord.Object(int(one.id)))
+
+    async def listed() -> set[int]:
+        return {int(each["user"]["id"]) for each in await bot.http.get_members(guild.id, 1000, None)}
+
+    for list_of_members in (listed, thread.fetch_members):
+        error = await refused(list_of_members())
+        assert (error.status, error.code) == (403, 50001)
+    assert (await guild.fetch_member(int(one.id))).id == int(one.id), "by his number he may be asked for"
+    server.gateway.privileged = True
+    assert int(one.id) in await listed()
+    assert {each.id for each in await thread.fetch_members()} == {int(one.id), bot.application_id}
