@@ -8,8 +8,8 @@ are laid open, if it had begun.
 
 from __future__ import annotations
 
-import logging
 from datetime import datetime
+from functools import partial
 
 from sqlmodel import and_, col, or_, select
 
@@ -19,12 +19,9 @@ from bot.campaigns.deadlines import ABANDONED, END, notice_of, patience_of, plan
 from bot.campaigns.lobby import call_off
 from bot.campaigns.names import moment
 from bot.campaigns.names import person as named
-from bot.campaigns.unit_of_work import Services, UnitOfWork, signal_after, write_audit
+from bot.campaigns.unit_of_work import Services, UnitOfWork, change_each, signal_after, write_audit
 from bot.store import tables as t
-from bot.store.database import Interrupted
 from rules.core import say
-
-log = logging.getLogger(__name__)
 
 SOON = "bot-abandoned-soon"
 """Note under which a campaign can be kept."""
@@ -52,17 +49,10 @@ class Abandonment:
                 query = select(t.Campaign.id).join(t.Timer, theirs, isouter=True)
                 ours = self._services.owned.where(col(t.Campaign.guild))
                 rows = await session.exec(query.where(col(t.Campaign.status).in_(statuses), wanting, ours))
-                campaigns += sorted(i for i in rows.all() if i is not None)
-        for campaign in campaigns:
-            try:
-                async with self._services.write() as session:
-                    unit = await UnitOfWork.open(self._services, session, campaign)
-                    if unit.row.status in ALIVE:
-                        await plan_abandonment(unit, self._services.clock.now())
-            except Interrupted:
-                raise  # nothing is wrong with the campaign
-            except Exception:  # it is damaged; the others are looked after all the same
-                log.exception("campaign %s cannot be opened; nobody sees whether it is abandoned", campaign)
+                campaigns += [i for i in rows.all() if i is not None]
+        campaigns.sort()
+        trouble = "campaign %s cannot be opened; nobody sees whether it is abandoned"
+        await change_each(self._services, campaigns, partial(plan_abandonment, now=now), trouble)
 
     async def keep(self, campaign: int, person: int) -> CampaignCard:
         """One of its people wants it to go on. Raises Refused for anybody else, and for one that is over."""

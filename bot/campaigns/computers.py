@@ -22,7 +22,7 @@ from bot.campaigns import deadlines, outbox
 from bot.campaigns.cards import CampaignCard, refuse
 from bot.campaigns.lobby import require_lobby, sit
 from bot.campaigns.resolver import Resolver
-from bot.campaigns.unit_of_work import Services, UnitOfWork, write_audit
+from bot.campaigns.unit_of_work import Services, UnitOfWork, change_each, write_audit
 from bot.store import tables as t
 from rules.core import Ask, Draft, NotDone, Rules, Seat, say
 
@@ -126,11 +126,13 @@ class Computers:
         )
         async with self._services.read() as session:
             campaigns = sorted(i for i in (await session.exec(seated)).all() if i is not None)
-        for campaign in campaigns:
-            async with self._services.write() as session:
-                unit = await UnitOfWork.open(self._services, session, campaign)
-                if unit.row.status == "running":
-                    await deadlines.plan_computers(unit, self._services.clock.now(), anew=True)
+
+        async def plan(unit: UnitOfWork) -> None:
+            if unit.row.status == "running":
+                await deadlines.plan_computers(unit, self._services.clock.now(), anew=True)
+
+        trouble = "campaign %s cannot be opened; its computers do not answer"
+        await change_each(self._services, campaigns, plan, trouble)
 
     async def errands(self) -> tuple[Errand, ...]:
         """Every ask of a running campaign of this process that waits for a computer, the first due first."""

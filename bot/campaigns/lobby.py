@@ -443,7 +443,7 @@ class Lobby:
         """Of several at once, for far less than one by one. Those that are over, or damaged, are left out: see `card`."""
         cards: dict[int, CampaignCard] = {}
         async with self._services.read() as session:
-            for number, unit in (await UnitOfWork.looked_at(self._services, session, campaigns)).items():
+            for number, unit in (await UnitOfWork.together(self._services, session, campaigns)).items():
                 with suppress(msgspec.MsgspecError, ValueError):
                     cards[number] = unit.card()
         return cards

@@ -63,13 +63,11 @@ class Own:
         )
         alive = col(t.Campaign.status).in_(ALIVE)
         query = select(t.Campaign.id).where(his, alive).order_by(col(t.Campaign.id).desc()).limit(MOST)
-        found: list[OwnCampaign | None] = []
         async with self._services.read() as session:
             follows = set((await session.exec(followed)).all())
-            for campaign in (await session.exec(query)).all():
-                assert campaign is not None
-                unit = await UnitOfWork.open(self._services, session, campaign, change=False)
-                found.append(_own(unit, person, followed=campaign in follows))
+            numbers = [number for number in (await session.exec(query)).all() if number is not None]
+            units = await UnitOfWork.together(self._services, session, numbers)
+            found = [_own(unit, person, followed=number in follows) for number, unit in units.items()]
         return tuple(sorted(filter(None, found), key=_order))
 
 

@@ -9,7 +9,8 @@ bot does is written into the audit log by `write_audit`.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Collection, Iterable, Mapping, Sequence
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -43,7 +44,7 @@ from bot.campaigns.positions import DAMAGED, packed, position, unzipped
 from bot.campaigns.repeating import attempt
 from bot.store import Store, database
 from bot.store import tables as t
-from bot.store.database import EVERYTHING
+from bot.store.database import EVERYTHING, Interrupted
 from rules.core import (
     Ask,
     Chair,
@@ -61,6 +62,8 @@ from rules.core import (
     Value,
     say,
 )
+
+log = logging.getLogger(__name__)
 
 
 # ---- What all use cases share --------------------------------------------------------------------
@@ -331,15 +334,16 @@ class UnitOfWork:
         return cls(services, session, row)
 
     @classmethod
-    async def looked_at(
-        cls, services: Services, session: AsyncSession, campaigns: Collection[int]
+    async def together(
+        cls, services: Services, session: AsyncSession, campaigns: Collection[int], *, change: bool = False
     ) -> Mapping[int, UnitOfWork]:
-        """Those of these campaigns that are not over, to be looked at: one query a table for all.
+        """Those of these campaigns that are not over: one query a table for all. To `change` them: as `open`, in their order.
 
         One that is damaged is left out.
         """
         wanted = (col(t.Campaign.id).in_(campaigns), col(t.Campaign.status).in_(ALIVE))
-        found = (await session.exec(select(t.Campaign).where(*wanted))).all()
+        query = select(t.Campaign).where(*wanted).order_by(col(t.Campaign.id))
+        found = (await session.exec(database.claimed(query) if change else query)).all()
         units = {row.id: cls(services, session, row) for row in found if row.id is not None}
         await _gather(session, units, *LASTING, *LIVING)
         for number, unit in list(units.items()):
@@ -656,6 +660,44 @@ class UnitOfWork:
             side=seat.name if self.by_lot else self.side_of(seat.name),
             role="" if self.by_lot else self.chair(seat.name).role,
         )
+
+
+AT_ONCE = 100
+"""Campaigns that one transaction changes: others wait for its end."""
+
+
+async def change_each(
+    services: Services, campaigns: Sequence[int], change: Callable[[UnitOfWork], Awaitable[None]], trouble: str
+) -> None:
+    """Does the same to many campaigns, but for those that are over: some at a time, taken out together.
+
+    One that is damaged keeps nobody else waiting: the log says so in the words of `trouble`, which has a hole for its number.
+    """
+    for first in range(0, len(campaigns), AT_ONCE):
+        some = campaigns[first : first + AT_ONCE]
+        done: Collection[int] = ()
+        try:
+            async with services.write() as session:
+                units = await UnitOfWork.together(services, session, some, change=True)
+                for unit in units.values():
+                    await change(unit)
+            done = units
+        except Interrupted:
+            raise  # nothing is wrong with any of them
+        except Exception as error:  # with which of them, each will show by itself
+            log.debug("%s campaigns cannot be changed together: %s", len(some), type(error).__name__)
+        for campaign in some:
+            if campaign in done:
+                continue
+            try:
+                async with services.write() as session:
+                    unit = await UnitOfWork.open(services, session, campaign)
+                    if unit.row.status in ALIVE:
+                        await change(unit)
+            except Interrupted:
+                raise
+            except Exception:
+                log.exception(trouble, campaign)
 
 
 def quiet_hours_of(person: t.Person | None) -> QuietHours:

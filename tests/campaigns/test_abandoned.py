@@ -7,11 +7,14 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from sqlmodel import select
 
 from bot.campaigns import Allowances, Campaigns, Patience, Post
 from bot.store import Store
+from bot.store import tables as t
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, RED, SECRET, Kit, make
 from tests.core.toy import Toy
+from tests.counting import counted
 
 DAY = 24 * 3600
 PATIENCE = Patience(timedelta(days=30), timedelta(days=20))
@@ -186,6 +189,26 @@ async def test_the_hosts_settings_count_from_the_next_start(kit: Kit) -> None:
     assert await status(soon, campaign) == "cancelled"
     for one in (for_ever, soon):
         await one.campaigns.close()
+
+
+async def test_at_the_start_all_campaigns_are_looked_through_together(
+    kit: Kit, caplog: pytest.LogCaptureFixture
+) -> None:
+    for_ever = await with_patience(kit, Patience())
+    campaigns = [(await for_ever.lobby()).id for _ in range(12)]
+    damaged = campaigns[5]
+    async with for_ever.campaigns.store.write() as session:
+        (await session.get_one(t.Campaign, damaged)).asks = "damaged"
+    abandonment = kit.campaigns.abandonment
+    with counted(kit.campaigns.store) as counts:
+        await abandonment.recall()
+    assert counts.opened == 2, "all of them together, and the damaged one by itself"
+    assert counts.statements < 3 * len(campaigns)
+    assert f"campaign {damaged} cannot be opened" in caplog.text
+    async with kit.campaigns.store.read() as session:
+        timed = (await session.exec(select(t.Timer.campaign).where(t.Timer.kind == "abandoned"))).all()
+    assert sorted(timed) == [campaign for campaign in campaigns if campaign != damaged]
+    await for_ever.campaigns.close()
 
 
 async def test_an_imported_campaign_is_kept_as_long_as_any(kit: Kit) -> None:
