@@ -59,6 +59,7 @@ Role = Literal["admiral", "staff"]
 PostKind = Literal[
     "lobby",
     "board",
+    "pin",
     "report",
     "ask",
     "reminder",
@@ -456,7 +457,7 @@ class Post(Struct, frozen=True, kw_only=True):
     """Of `season`, its message, and of `season-end`."""
     message: int | None = None
     """The lobby's, the board's or its chapter's message to be edited; None: send a new one. Of `spent` the direct message that
-    becomes one line; of `seek` the call that is over."""
+    becomes one line; of `seek` the call that is over; of `pin` the board."""
     lang: str = "en"
     """The channel's, or that of `person`."""
     person: int | None = None

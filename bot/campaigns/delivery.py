@@ -42,6 +42,7 @@ from bot.campaigns.outbox import (
     heard_of,
     is_readable,
     letters_of,
+    pin,
     private,
     public_lane,
     said_of,
@@ -78,7 +79,7 @@ LINKED: tuple[PostKind, ...] = ("report", "end", "gm")
 """Kinds to the newest of which the line leads that is left of a sheet."""
 
 FRESH: tuple[PostKind, ...] = (
-    "lobby", "board", "gm", "staff", "team", "reminder", "digest", "trouble", "moved", "spent", "repaint",
+    "lobby", "board", "pin", "gm", "staff", "team", "reminder", "digest", "trouble", "moved", "spent", "repaint",
     "struck", "undo", "seek", "catchup", "book", "season", "season-end",
 )  # fmt: skip
 """Kinds whose posts have a name of their own each time."""
@@ -114,6 +115,8 @@ class Delivered(Struct, frozen=True):
     """Channel and thread where it stands, if the campaign may have moved meanwhile."""
     letter: LetterKind | None = None
     """What it is, if it is a direct message with a sheet or the like; with it older ones are of no more use."""
+    unpinned: bool = False
+    """Of a board: it could not be pinned just now, and is to be later."""
 
 
 class Outbox:
@@ -225,6 +228,9 @@ class Outbox:
                 campaign.lobby_message = message
             elif message is not None and row.kind == "board" and campaign.board_message != message:
                 campaign.board_message, campaign.board_posted = message, self._services.clock.now()
+                if it.unpinned:
+                    unit = await UnitOfWork.open(self._services, session, campaign.id or 0)
+                    pin(unit, message, self._services.clock.now())
             elif message is not None and row.kind == "report" and row.chapter is not None:
                 chapter = await session.get(t.Chapter, (row.campaign, row.chapter))
                 if chapter is not None:

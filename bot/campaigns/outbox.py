@@ -61,7 +61,7 @@ class Body(Struct, frozen=True, omit_defaults=True):
     gone: tuple[int, ...] = ()
     """See `Post.gone`."""
     message: int | None = None
-    """Of `spent` and `seek`: see `Post.message`."""
+    """Of `spent`, `seek` and `pin`: see `Post.message`."""
     seat: Seat | None = None
     """See `Post.seat`."""
     where: Where | None = None
@@ -191,6 +191,15 @@ def notice(unit: UnitOfWork, now: datetime, *lines: Message) -> None:
 async def board(unit: UnitOfWork, now: datetime, *, anew: bool = False) -> None:
     """The board is to be drawn again; a drawing still waiting is given up. `anew`: as a new message, the old one taken away."""
     await _redraw(unit, "board", now, anew=anew)
+
+
+def pin(unit: UnitOfWork, message: int, now: datetime) -> None:
+    """The board in this message is to be pinned, which was not to be had just now. In a lane of its own: nothing waits for it."""
+    _add(unit, "pin", _fresh(unit, "pin"), Body(message=message), now + PIN_AGAIN, lane=f"n{unit.id}")
+
+
+PIN_AGAIN = timedelta(seconds=5)
+"""After which a board is pinned that could not be when it was sent."""
 
 
 async def lobby(unit: UnitOfWork, now: datetime, *, pings: tuple[int, ...] = ()) -> None:
@@ -498,7 +507,7 @@ PATIENCE = timedelta(minutes=5)
 """Within this time any post should be out, if all can be."""
 SHARE = 50
 """And within one part of so many of the time that its readers have: twelve seconds of ten minutes."""
-AT_LEISURE: tuple[PostKind, ...] = ("digest", "book", "catchup", "spent")
+AT_LEISURE: tuple[PostKind, ...] = ("digest", "book", "catchup", "spent", "pin")
 """Kinds for which nobody waits, whatever the clocks."""
 
 

@@ -109,6 +109,8 @@ class Sent:
     """Of a direct message with a sheet, with the way to one, or with news for a seat."""
     place: tuple[int, int | None] | None = None
     """Channel and thread, where the campaign may have moved meanwhile."""
+    unpinned: bool = False
+    """A board that is to be pinned later."""
 
 
 NOTHING = Sent(None)
@@ -224,9 +226,8 @@ class Postman:
             await self._failed(post, error)
         else:
             self._arrived(post)
-            await self._arrive(
-                Delivered(post.id, sent.message, sent.lacks, sent.fresh, sent.pictured, sent.place, sent.letter)
-            )
+            how = (sent.lacks, sent.fresh, sent.pictured, sent.place, sent.letter, sent.unpinned)
+            await self._arrive(Delivered(post.id, sent.message, *how))
 
     async def _arrive(self, it: Delivered) -> None:
         """Has a post that is there written down, together with those that arrive while others are."""
@@ -342,6 +343,8 @@ class Postman:
             return await self._to_room(post, card)
         if post.kind == "moved":
             return await self._point(post, card)
+        if post.kind == "pin":
+            return await self._pin_late(post, card)
         if post.kind == "seek":
             return await self._call(post, card)
         builder = await self._composer.compose(post, card)
@@ -372,11 +375,10 @@ class Postman:
         sent = await self._send(place, post, builder)
         if sent.message is None:
             return sent
-        if post.kind == "board":
-            await self._pin(place, sent.message)
+        pinned = post.kind != "board" or await self._pin(place, sent.message)
         if post.kind == "board" or post.chapter is not None:
             await self._take_away(place, post.message, sent.message)
-        return sent
+        return replace(sent, unpinned=not pinned)
 
     async def _point(self, post: Post, card: CampaignCard) -> Sent:
         """Says in the place that the campaign has left where it is now, and takes away there what would go on to be clicked."""
@@ -533,12 +535,28 @@ class Postman:
         """Whether the board says that the game waits for his seat."""
         return any(place.waited for place in card.seats if any(h.person == person for h in place.holders))
 
-    async def _pin(self, place: PostPlace, new: int) -> None:
-        """A board is pinned. Without the permission it works unpinned."""
+    async def _pin(self, place: PostPlace, new: int) -> bool:
+        """A board is pinned. Without the permission it works unpinned; False where it is to be tried again."""
         try:
             await place.get_partial_message(new).pin()
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            if not is_final(error):
+                return False
+            log.warning("the board in channel %s could not be pinned: %s", place.id, getattr(error, "code", ""))
+        return True
+
+    async def _pin_late(self, post: Post, card: CampaignCard) -> Sent:
+        """Pins a board that could not be pinned when it was sent, unless another has taken its place."""
+        if post.message is None or post.message != card.board_message:
+            return NOTHING
+        board = self._place(card).get_partial_message(post.message)
+        try:
+            await board.pin()
         except discord.HTTPException as error:
-            log.warning("the board in channel %s could not be pinned: %s", place.id, error.code)
+            if error.code != THREAD_ARCHIVED or not await opened(self._client, board.channel.id):
+                raise
+            await board.pin()
+        return NOTHING
 
     @staticmethod
     async def _take_away(place: PostPlace, old: int | None, new: int) -> None:

@@ -161,6 +161,77 @@ async def test_without_the_right_to_pin_the_board_stands_unpinned(tmp_path: Path
         assert not any(m.pinned for m in world.messages(world.channel.id))
 
 
+PINS = "/channels/*/messages/pins/*"
+
+
+def pinned(world: World) -> list[int]:
+    """The messages of the channel that are pinned."""
+    return [m.id for m in world.messages(world.channel.id) if m.pinned]
+
+
+def pins(world: World) -> int:
+    """How often a message was to be pinned."""
+    return sum(r.method == "PUT" and "/pins/" in r.path for r in world.env.http_requests)
+
+
+@pytest.mark.parametrize("status", [500, 503, 429])
+async def test_a_board_that_cannot_be_pinned_just_now_is_pinned_in_the_end(
+    tmp_path: Path, status: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Nothing else waits for it, a bot that is started anew does it too, and the log of each says once that it could not."""
+    async with whole_bot(tmp_path) as world:
+        world.env.inject_error("PUT", PINS, status=status, times=3)
+        table = await opened(world, "en")
+        assert pinned(world) == []
+        await world.order(table.anna, FLEET["en"])
+        await world.order(table.ben, FLEET["en"])
+        assert len(table.reports()) == 1
+        await world.pass_time(6)
+        await world.restart()
+        await world.pass_time(HOUR)
+        assert len(pinned(world)) == 1
+        tried = pins(world)
+        assert tried == 4
+        await world.pass_time(2 * HOUR)
+        await table.strike("A1 B1 C1")
+        assert pins(world) == tried, "once is enough"
+        assert len(pinned(world)) == 1
+    told = [message for message in caplog.messages if "(pin)" in message]
+    assert [word in text for word, text in zip(("failed", "failed", "arrived"), told, strict=True)] == [True] * 3
+
+
+async def test_a_board_is_not_pinned_late_where_another_has_taken_its_place(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        world.env.inject_error("PUT", PINS, status=503, times=1)
+        table = await opened(world, "en")
+        old = (await table.card()).board_message
+        assert old is not None
+        world.env.backend.delete_message(world.channel.id, old)
+        await world.order(table.anna, FLEET["en"])
+        assert pinned(world) == [world.board().id]
+        tried = pins(world)
+        await world.pass_time(HOUR)
+        assert pins(world) == tried
+        async with world.campaigns.store.read() as session:
+            late = (await session.exec(select(t.Post).where(t.Post.kind == "pin"))).all()
+        assert [(row.done, row.refused) for row in late] == [(True, None)]
+
+
+async def test_what_may_not_be_pinned_is_not_tried_again(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """Neither at once nor after a moment in which Discord could not be reached; nobody is told more than by the log, once."""
+    async with whole_bot(tmp_path) as world:
+        world.env.inject_error("PUT", PINS, status=503, times=1)
+        table = await opened(world, "en")
+        world.env.inject_error("PUT", PINS, status=403, code=50013, times=None)
+        await world.pass_time(HOUR)
+        assert pins(world) == 2
+        await world.pass_time(6 * HOUR)
+        assert pins(world) == 2
+        assert pinned(world) == []
+        assert not any("pin" in text_of(m.components) for m in world.dms(table.gm))
+    assert len([message for message in caplog.messages if "(pin)" in message and "given up" in message]) == 1
+
+
 async def test_a_picture_that_cannot_be_drawn_does_not_silence_the_words(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
