@@ -382,6 +382,13 @@ class Sight(Struct, frozen=True):
     """What the same eyes saw one step earlier, where a post tells what has come since."""
 
 
+class Look(Struct, frozen=True):
+    """A campaign as somebody sees it now."""
+
+    card: CampaignCard
+    sight: Sight
+
+
 class Leaf(Struct, frozen=True, order=True):
     """Where a page stands in the history. It counts what its reader was told, so that it says nothing of what others were."""
 

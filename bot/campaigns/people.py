@@ -156,12 +156,10 @@ class Fleets:
         name = visible(name)
         if not 1 <= len(name) <= NAME:
             raise refuse("bot-bad-name", most=NAME)
-        sheets = Sheets(self._services)
-        sheet = await sheets.sheet(campaign, person, ask)
+        sheet = await Sheets(self._services).opened(campaign, person, ask)
         if not sheet.draft:
             raise refuse("bot-nothing-to-save")
-        orders = await sheets.write(campaign, person, ask, "en")
-        game = sheet.campaign.game
+        orders, game = sheet.write("en"), sheet.card.campaign.game
         async with self._services.write() as session:
             await _row(session, person)  # of two sheets that he saves at once the second sees the first
             mine = (t.SavedSheet.person == person, t.SavedSheet.game == game, t.SavedSheet.kind == sheet.ask.kind)
@@ -185,12 +183,13 @@ class Fleets:
     async def load(self, campaign: int, person: int, ask: str, name: str, revision: int | None = None) -> SheetCard:
         """Fills the sheet from a saved one. Raises Refused if there is none, OrderError if this campaign's options forbid it."""
         sheets = Sheets(self._services)
-        sheet = await sheets.sheet(campaign, person, ask)
-        saved = await self.list(person, sheet.campaign.game, sheet.ask.kind)
-        orders = next((f.orders for f in saved if f.name == name), None)
-        if orders is None:
-            raise refuse("bot-no-such-fleet")
-        return await sheets.read(campaign, person, ask, orders, revision)
+        async with self._services.write() as session:
+            unit, match, chosen = await sheets.taken(session, campaign, person, ask)
+            mine = (t.SavedSheet.person == person, t.SavedSheet.game == unit.row.game, t.SavedSheet.kind == chosen.kind)
+            row = (await session.exec(select(t.SavedSheet).where(*mine, t.SavedSheet.name == name))).one_or_none()
+            if row is None:
+                raise refuse("bot-no-such-fleet")
+            return await sheets.read_into(unit, match, chosen, person, row.orders, revision)
 
     async def list(self, person: int, game: str | None = None, kind: str | None = None) -> tuple[FleetCard, ...]:
         """What he has saved, by name."""

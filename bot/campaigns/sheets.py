@@ -12,15 +12,25 @@ import random
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
-from functools import partial
 from hashlib import blake2b
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
+from msgspec import Struct
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import deadlines, outbox
-from bot.campaigns.cards import NoSheet, Readiness, Refused, Sealing, SheetCard, SheetRef, StaleClick, refuse
+from bot.campaigns.cards import (
+    CampaignCard,
+    NoSheet,
+    Readiness,
+    Refused,
+    Sealing,
+    SheetCard,
+    SheetRef,
+    StaleClick,
+    refuse,
+)
 from bot.campaigns.names import person as named
 from bot.campaigns.resolver import Resolver
 from bot.campaigns.seats import (
@@ -39,10 +49,88 @@ from bot.campaigns.tutorials import lessons, offer
 from bot.campaigns.unit_of_work import Playing, Services, UnitOfWork, to_json
 from bot.campaigns.visits import note_visit
 from bot.store import tables as t
-from rules.core import Ask, Draft, Fault, Form, Match, NotDone, OrderError, Seat, Text, Value, say
+from rules.core import Ask, Draft, Fault, Form, Match, Message, NotDone, OrderError, Seat, Text, Value, say
+from rules.core.save import without
 
 MOST_DRAFT = 100_000
 """Characters of a draft as JSON: far beyond any sheet, against abuse."""
+
+
+Wanted = str | Callable[[str], bool] | None
+"""Which of somebody's sheets: by the number of its ask, or by what is known of that number; None: the one to be shown first."""
+Seated = Seat | Callable[[CampaignCard], Seat] | None
+"""Of which of his seats, or what tells it from the campaign's card; None: of any."""
+
+
+class OpenSheet:
+    """A sheet taken out once, for all that one act of its reader needs of it: as it stood then, and kept no longer than that."""
+
+    def __init__(self, unit: UnitOfWork, match: Match, ask: Ask, person: int) -> None:
+        self.ask = ask
+        self._unit = unit
+        self._match = match
+        self._person = person
+        self._card: SheetCard | None = None
+
+    @property
+    def card(self) -> SheetCard:
+        """With all that its panel needs."""
+        if self._card is None:
+            self._card = sheet_of(self._unit, self._match, self.ask, self._person)
+        return self._card
+
+    @property
+    def draft(self) -> Draft:
+        """What is filled in."""
+        return self._match.draft(self.ask.id)
+
+    def form(self, draft: Draft) -> Form:
+        """The form that another draft would make of it."""
+        form: Form = self._match.rules.form(self._match.view(self.ask.seat), self.ask, draft)
+        return form
+
+    def filled(self, values: Mapping[str, Value | None]) -> Draft:
+        """The draft with these values in their fields, in the order given; None clears one."""
+        draft = dict(self.draft)
+        for path, value in values.items():
+            draft.pop(path, None)
+            if value is not None:
+                draft[path] = value
+        return draft
+
+    def completed(self) -> Draft:
+        """The draft completed by chance; what is filled in stays, but for what is stale."""
+        draft, chance = without(self.draft, self.card.form.stale), random.Random(secrets.randbits(128))
+        completed: Draft = self._match.rules.rest(self._match.view(self.ask.seat), self.ask, draft, chance)
+        return completed
+
+    def write(self, lang: str) -> str:
+        """The draft as typed orders, a line each."""
+        return self._match.write(self.ask.id, lang)
+
+    async def examples(self, lang: str) -> tuple[str, ...]:
+        """Up to two lines that could be typed on it, made by chance from what its seat sees."""
+        return await asyncio.to_thread(self._match.examples, self.ask.id, lang)
+
+    async def mended(self, text: str, faults: Sequence[Fault], lang: str) -> tuple[Fault, ...]:
+        """The faults of a text as a reader of this language is told them, with orders that would be right."""
+        return await asyncio.to_thread(self._match.mended, self.ask.id, text, faults, lang)
+
+
+class Typed(Struct, frozen=True, kw_only=True):
+    """What became of typed orders, as their author is told it."""
+
+    sheet: SheetCard
+    """With the orders in it, where they were taken; else as it stands."""
+    outcome: Literal["taken", "sealed", "stale", "faulty", "refused"]
+    """sealed: nothing can be filled in; stale: it has changed since; faulty: `faults`; refused: `refusal`."""
+    before: str = ""
+    """Of orders that came to others: the draft as typed orders, before and `after`."""
+    after: str = ""
+    faults: tuple[Fault, ...] = ()
+    examples: tuple[str, ...] = ()
+    """Orders that could be typed, where nothing near to what was meant is known."""
+    refusal: Message | None = None
 
 
 class Sheets:
@@ -53,86 +141,77 @@ class Sheets:
         self._searching = asyncio.Lock()
 
     # ---- looking -----------------------------------------------------------------------------------
-    async def sheet(self, campaign: int, person: int, ask: str | None = None, *, seat: Seat | None = None) -> SheetCard:
-        """A sheet of the person's seats (or of this one of them); `None`: the first that is waited for, else any other.
+    async def sheet(self, campaign: int, person: int, ask: Wanted = None, *, seat: Seated = None) -> SheetCard:
+        """A sheet of the person's seats (or of this one of them).
 
         Raises NoSheet for somebody without a seat or where nothing is asked, StaleClick for an ask that is over.
         """
         async with self._services.read() as session:
-            taken = await self._take(session, campaign, person, ask, seat=seat, change=False)
+            taken = await self.taken(session, campaign, person, ask, seat=seat, change=False)
             card = sheet_of(*taken, person)
             offered = await offer(taken[0], person)
             return msgspec.structs.replace(card, lessons=offered) if offered else card
 
-    async def write(self, campaign: int, person: int, ask: str, lang: str) -> str:
-        """The draft as typed orders, a line each."""
+    async def opened(self, campaign: int, person: int, ask: Wanted = None) -> OpenSheet:
+        """The same, of which more is wanted than its card. Raises as `sheet`."""
         async with self._services.read() as session:
-            _, match, chosen = await self._take(session, campaign, person, ask, change=False)
-            return match.write(chosen.id, lang)
-
-    async def examples(self, campaign: int, person: int, ask: str, lang: str) -> tuple[str, ...]:
-        """Up to two lines that could be typed on this sheet, made by chance from what its seat sees."""
-        async with self._services.read() as session:
-            _, match, chosen = await self._take(session, campaign, person, ask, change=False)
-        return await asyncio.to_thread(match.examples, chosen.id, lang)
-
-    async def mended(
-        self, campaign: int, person: int, ask: str, text: str, faults: Sequence[Fault], lang: str
-    ) -> tuple[Fault, ...]:
-        """The faults of a text as a reader of this language is told them, with orders that would be right.
-
-        On a large sheet the search takes a second or two: it keeps nobody else waiting, and one is made at a time.
-        """
-        async with self._services.read() as session:
-            _, match, chosen = await self._take(session, campaign, person, ask, change=False)
-        async with self._searching:
-            return await asyncio.to_thread(match.mended, chosen.id, text, faults, lang)
+            return OpenSheet(*await self.taken(session, campaign, person, ask, change=False), person)
 
     async def complete(
-        self, campaign: int, person: int, ask: str | None, text: str, lang: str, *, seat: Seat | None = None
+        self, campaign: int, person: int, ask: Wanted, text: str, lang: str, *, seat: Seated = None
     ) -> tuple[str, ...]:
-        """Whole texts that continue `text` by its next word, at most 25. `ask` None: of the sheet that `sheet` would show."""
+        """Whole texts that continue `text` by its next word, at most 25. `ask`, `seat`: as `sheet`."""
         async with self._services.read() as session:
-            _, match, chosen = await self._take(session, campaign, person, ask, seat=seat, change=False)
+            _, match, chosen = await self.taken(session, campaign, person, ask, seat=seat, change=False)
             return match.complete(chosen.id, text, lang)
 
     # ---- filling in ----------------------------------------------------------------------------------
     async def fill(
-        self, campaign: int, person: int, ask: str, path: str, value: Value | None, revision: int | None = None
+        self, campaign: int, person: int, ask: Wanted, path: str, value: Value | None, revision: int | None = None
     ) -> SheetCard:
         """Writes one field; None clears it. Raises Refused; StaleClick (old revision, sealed sheet, ask over)."""
-        return await self.fill_all(campaign, person, ask, {path: value}, revision)
+        return await self.change(campaign, person, ask, lambda opened: opened.filled({path: value}), revision)
 
-    async def fill_all(
-        self, campaign: int, person: int, ask: str, values: Mapping[str, Value | None], revision: int | None = None
+    async def put(
+        self, campaign: int, person: int, ask: Wanted, draft: Draft, revision: int | None = None
     ) -> SheetCard:
-        """Writes several fields, in the order given. Raises as `fill`."""
-
-        def change(match: Match) -> None:
-            draft = dict(match.draft(ask))
-            for path, value in values.items():
-                draft.pop(path, None)
-                if value is not None:
-                    draft[path] = value
-            match.put(ask, draft)
-
-        return await self._edit(campaign, person, ask, revision, change)
-
-    async def put(self, campaign: int, person: int, ask: str, draft: Draft, revision: int | None = None) -> SheetCard:
         """Replaces the draft. Raises as `fill`."""
-        return await self._edit(campaign, person, ask, revision, lambda match: match.put(ask, draft))
+        return await self.change(campaign, person, ask, lambda _: draft, revision)
 
-    async def clear(self, campaign: int, person: int, ask: str, revision: int | None = None) -> SheetCard:
+    async def change(
+        self,
+        campaign: int,
+        person: int,
+        ask: Wanted,
+        change: Callable[[OpenSheet], Draft | None],
+        revision: int | None = None,
+    ) -> SheetCard:
+        """The draft becomes what `change` makes of the sheet (None: nothing is written), and nothing comes in between.
+
+        `change` is asked within the transaction, and again where that is done again: it only looks. Raises as `fill`, and what
+        `change` raises.
+        """
+
+        def put(opened: OpenSheet, match: Match) -> bool:
+            draft = change(opened)
+            if draft is not None:
+                match.put(opened.ask.id, draft)
+            return draft is not None
+
+        async with self._services.write() as session:
+            unit, match, chosen = await self.taken(session, campaign, person, ask)
+            return await self._changed(OpenSheet(unit, match, chosen, person), unit, match, person, revision, put)
+
+    async def clear(self, campaign: int, person: int, ask: Wanted, revision: int | None = None) -> SheetCard:
         """Empties the draft. Raises as `fill`."""
         return await self.put(campaign, person, ask, {}, revision)
 
-    async def randomise(self, campaign: int, person: int, ask: str, revision: int | None = None) -> SheetCard:
+    async def randomise(self, campaign: int, person: int, ask: Wanted, revision: int | None = None) -> SheetCard:
         """Completes the draft by chance; what is filled in stays. Raises as `fill`."""
-        chance = random.Random(secrets.randbits(128))
-        return await self._edit(campaign, person, ask, revision, lambda match: match.fill_rest(ask, chance))
+        return await self.change(campaign, person, ask, OpenSheet.completed, revision)
 
     async def read(
-        self, campaign: int, person: int, ask: str, text: str, revision: int | None = None, *, add: bool = False
+        self, campaign: int, person: int, ask: Wanted, text: str, revision: int | None = None, *, add: bool = False
     ) -> SheetCard:
         """Fills in from typed orders, which replace the draft, or with `add` what of it they say anew.
 
@@ -141,19 +220,99 @@ class Sheets:
         What is meant for an offer of the seat (to resign, to draw) is taken there, and that sheet is given back: who types
         `resign` need not look for its sheet first.
         """
+        async with self._services.write() as session:
+            taken = await self.taken(session, campaign, person, ask)
+            return await self.read_into(*taken, person, text, revision, add=add)
+
+    async def read_into(
+        self,
+        unit: UnitOfWork,
+        match: Match,
+        chosen: Ask,
+        person: int,
+        text: str,
+        revision: int | None,
+        *,
+        add: bool = False,
+    ) -> SheetCard:
+        """As `read`, as a part of what somebody does besides. Where it raises, nothing is written."""
+
+        def read(opened: OpenSheet, match: Match) -> bool:
+            match.read(opened.ask.id, text, add=add)
+            return True
+
+        def read_whole(opened: OpenSheet, match: Match) -> bool:
+            before = opened.draft
+            if not match.read(opened.ask.id, text).done:
+                match.put(opened.ask.id, before)
+                raise OrderError(())
+            return True
+
         try:
-            return await self._edit(campaign, person, ask, revision, lambda match: match.read(ask, text, add=add))
+            return await self._changed(OpenSheet(unit, match, chosen, person), unit, match, person, revision, read)
         except OrderError as error:
             fault = error
-        for ref in (await self.sheet(campaign, person, ask)).others:
-            if ref.kind == "offer" and not ref.sealed and ref.ask.id != ask:
+        for ref in (ref for seat in unit.filled_by(person) for ref in refs(unit, match, seat)):
+            if ref.kind == "offer" and not ref.sealed and ref.ask.id != chosen.id:
+                offered = OpenSheet(unit, match, ref.ask, person)
                 with contextlib.suppress(OrderError):
-                    return await self._edit(campaign, person, ref.ask.id, None, partial(_read_whole, ref.ask.id, text))
+                    return await self._changed(offered, unit, match, person, None, read_whole)
         raise fault
+
+    async def typed(
+        self,
+        campaign: int,
+        person: int,
+        ask: Wanted,
+        text: str,
+        lang: str,
+        revision: int | None = None,
+        *,
+        add: bool = False,
+        seat: Seated = None,
+    ) -> Typed:
+        """As `read`, with what their author is told of his orders in his language; raises as `sheet`, and nothing else.
+
+        `ask` None: as there, and where that one is sealed the standing orders of its seat.
+
+        On a large sheet the search for what was meant takes a second or two: it keeps nobody else waiting, and one is made at a
+        time.
+        """
+        async with self._services.write() as session:
+            unit, match, chosen = await self.taken(session, campaign, person, ask, seat=seat)
+            if ask is None and unit.is_sealed(chosen.id):  # there is still something that may be ordered
+                chosen = match.standing_ask(chosen.seat) or chosen
+            opened = OpenSheet(unit, match, chosen, person)
+            if unit.is_sealed(chosen.id):
+                return Typed(sheet=opened.card, outcome="sealed")
+            adds = add and bool(opened.draft)
+            before = opened.write(lang) if adds else ""
+            read: SheetCard | None = None
+            faults: tuple[Fault, ...] = ()
+            refusal: Message | None = None
+            outcome: Literal["taken", "stale", "faulty", "refused"] = "taken"
+            try:
+                read = await self.read_into(unit, match, chosen, person, text, revision, add=add)
+            except StaleClick:
+                outcome = "stale"
+            except Refused as error:
+                outcome, refusal = "refused", error.message
+            except OrderError as error:
+                outcome, faults = "faulty", error.faults
+            # Outside of any `except`: what goes wrong from here on must not bring the fault into the log as its cause.
+            card = read or opened.card
+            after = opened.write(lang) if adds and card.ask.id == chosen.id else ""
+        if outcome != "faulty":
+            return Typed(sheet=card, outcome=outcome, before=before, after=after, refusal=refusal)
+        async with self._searching:
+            faults = await opened.mended(text, faults, lang)
+        near = not faults or any(fault.instead for fault in faults)
+        examples = () if near else await opened.examples(lang)
+        return Typed(sheet=card, outcome="faulty", faults=faults, examples=examples)
 
     # ---- sealing ---------------------------------------------------------------------------------------
     async def seal(
-        self, campaign: int, person: int, ask: str, revision: int | None = None, *, message: int | None = None
+        self, campaign: int, person: int, ask: Wanted, revision: int | None = None, *, message: int | None = None
     ) -> Sealing:
         """Seals the draft as it stands; the last seal of a phase resolves it here and now.
 
@@ -162,12 +321,12 @@ class Sheets:
         Raises Refused (`bot-not-done` with the problems; while paused; for standing orders), StaleClick.
         """
         async with self._services.write() as session:
-            unit, match, chosen = await self._take(session, campaign, person, ask)
+            unit, match, chosen = await self.taken(session, campaign, person, ask)
             _check_revision(unit, chosen, revision)
             if kind_of(unit, chosen) == "standing":
                 raise refuse("bot-standing-saves-itself")
             if unit.is_sealed(chosen.id):
-                raise StaleClick(campaign, ask)
+                raise StaleClick(campaign, chosen.id)
             if unit.row.status == "paused":
                 raise refuse("bot-paused")
             now = self._services.clock.now()
@@ -203,13 +362,13 @@ class Sheets:
         async with self._services.write() as session:
             await outbox.seen(session, campaign, person, ask)
 
-    async def unseal(self, campaign: int, person: int, ask: str) -> SheetCard:
+    async def unseal(self, campaign: int, person: int, ask: Wanted) -> SheetCard:
         """Takes an envelope back; the draft is as it was. Raises Refused when its time is up, StaleClick once it is opened."""
         async with self._services.write() as session:
-            unit, match, chosen = await self._take(session, campaign, person, ask)
+            unit, match, chosen = await self.taken(session, campaign, person, ask)
             row = unit.sheets.get(chosen.id)
             if row is None or not row.sealed:
-                raise StaleClick(campaign, ask)
+                raise StaleClick(campaign, chosen.id)
             if not revocable(unit, chosen):
                 raise refuse("bot-too-late-to-unseal")
             match.unseal(chosen.id)
@@ -229,78 +388,93 @@ class Sheets:
             return sheet_of(unit, match, chosen, person)
 
     # ---- inside ------------------------------------------------------------------------------------------
-    async def _take(
+    async def taken(
         self,
         session: AsyncSession,
         campaign: int,
         person: int,
-        ask: str | None,
+        ask: Wanted,
         *,
-        seat: Seat | None = None,
+        seat: Seated = None,
         change: bool = True,
     ) -> tuple[UnitOfWork, Playing, Ask]:
+        """A sheet within a session, with its campaign and its match as it stands. Raises as `sheet`."""
         unit = await UnitOfWork.open(self._services, session, campaign, change=change)
-        try:
-            seats = unit.filled_by(person) or unit.seats_for(person)
-            unit.require_alive()
-        except Refused as error:
-            raise NoSheet(error.message) from None
-        if seat is not None:
-            if seat not in seats:
-                raise NoSheet(say("bot-not-your-sheet", seat=unit.title(seat)))
-            seats = (seat,)
-        match = await unit.match()
-        chosen = unit.own_ask(match, seats, ask) if ask is not None else first_ask(unit, match, seats)
-        if chosen is None:
-            waited = {one.seat for one in unit.waiting()}
-            raise NoSheet(say("bot-nothing-asked", who=tuple(unit.title(s) for s in unit.seats if s in waited)))
+        match, chosen = await laid_open(unit, person, ask, seat)
         return unit, match, chosen
 
-    async def _edit(
-        self, campaign: int, person: int, ask: str, revision: int | None, change: Callable[[Match], object]
+    async def _changed(
+        self,
+        opened: OpenSheet,
+        unit: UnitOfWork,
+        match: Match,
+        person: int,
+        revision: int | None,
+        change: Callable[[OpenSheet, Match], bool],
     ) -> SheetCard:
-        async with self._services.write() as session:
-            unit, match, chosen = await self._take(session, campaign, person, ask)
-            _check_revision(unit, chosen, revision)
-            if unit.is_sealed(ask):
-                raise StaleClick(campaign, ask)
-            standing = match.standing_ask(chosen.seat)
-            asked = [chosen] if standing is None or standing.id == chosen.id else [chosen, standing]
-            drafts = [match.draft(one.id) for one in asked]
-            before = match.table.standing.get(chosen.seat)
-            change(match)
-            now = self._services.clock.now()
-            if standing is None or standing.id != chosen.id:
-                self._keep(unit, chosen, match.draft(chosen.id), person, now, standing=False)
-            after = match.table.standing.get(chosen.seat)
-            if standing is not None and after is not None and (after != before or standing.id == chosen.id):
-                self._keep(unit, standing, after, person, now, standing=True)
-            for one, draft in zip(asked, drafts, strict=True):
-                if changes := touched(draft, match.draft(one.id)):
-                    await note(unit, one, person, FILLED, now, changes)
-                    await tell_helped(unit, one, person, HELPED_FILLED, now)
+        """The sheet after a change of what lies on the table. Where `change` gives False, or raises, nothing is written."""
+        chosen = opened.ask
+        _check_revision(unit, chosen, revision)
+        if unit.is_sealed(chosen.id):
+            raise StaleClick(unit.id, chosen.id)
+        standing = match.standing_ask(chosen.seat)
+        asked = [chosen] if standing is None or standing.id == chosen.id else [chosen, standing]
+        drafts = [match.draft(one.id) for one in asked]
+        filed = match.table.standing.get(chosen.seat)
+        if not change(opened, match):
             return sheet_of(unit, match, chosen, person)
-
-    def _keep(self, unit: UnitOfWork, ask: Ask, draft: Draft, person: int, now: datetime, *, standing: bool) -> None:
-        row = unit.sheets.get(ask.id)
-        if row is None:
-            row = unit.new_sheet(ask.id, ask.seat, standing=standing)
-        row.draft = to_json(draft)
-        if len(row.draft) > MOST_DRAFT:
+        kept: list[tuple[Ask, str]] = []
+        if standing is None or standing.id != chosen.id:
+            kept.append((chosen, to_json(match.draft(chosen.id))))
+        files = match.table.standing.get(chosen.seat)
+        if standing is not None and files is not None and (files != filed or standing.id == chosen.id):
+            kept.append((standing, to_json(files)))
+        if any(len(draft) > MOST_DRAFT for _, draft in kept):
             raise refuse("bot-draft-too-long")
-        row.revision += 1
-        self._mark(row, person, now)
-        unit.session.add(row)
+        now = self._services.clock.now()
+        for ask, draft in kept:
+            row = unit.sheets.get(ask.id) or unit.new_sheet(ask.id, ask.seat, standing=ask == standing)
+            row.draft = draft
+            row.revision += 1
+            self._mark(row, person, now)
+            unit.session.add(row)
+        for one, before in zip(asked, drafts, strict=True):
+            if changes := touched(before, match.draft(one.id)):
+                await note(unit, one, person, FILLED, now, changes)
+                await tell_helped(unit, one, person, HELPED_FILLED, now)
+        return sheet_of(unit, match, chosen, person)
 
     @staticmethod
     def _mark(row: t.StoredSheet, person: int, now: datetime) -> None:
         row.edited_by, row.edited = person, now
 
 
-def _read_whole(ask: str, text: str, match: Match) -> None:
-    """Reads typed orders into a sheet; refused where they do not make it complete. Raises OrderError."""
-    if not match.read(ask, text).done:
-        raise OrderError(())
+async def laid_open(unit: UnitOfWork, person: int, ask: Wanted, seat: Seated = None) -> tuple[Playing, Ask]:
+    """The match as it stands, and a sheet of this person's. Raises as `Sheets.sheet`."""
+    try:
+        seats = unit.filled_by(person) or unit.seats_for(person)
+        unit.require_alive()
+    except Refused as error:
+        raise NoSheet(error.message) from None
+    if seat is not None:
+        wished = seat if isinstance(seat, str) else seat(unit.card())
+        if wished not in seats:
+            raise NoSheet(say("bot-not-your-sheet", seat=unit.title(wished)))
+        seats = (wished,)
+    match = await unit.match()
+    if isinstance(ask, str):
+        return match, unit.own_ask(match, seats, ask)
+    if ask is not None:
+        mine = (ref.ask for one in seats for ref in refs(unit, match, one))
+        known = next((one for one in mine if ask(one.id)), None)
+        if known is None:
+            raise StaleClick(unit.id)
+        return match, known
+    chosen = first_ask(unit, match, seats)
+    if chosen is None:
+        waited = {one.seat for one in unit.waiting()}
+        raise NoSheet(say("bot-nothing-asked", who=tuple(unit.title(s) for s in unit.seats if s in waited)))
+    return match, chosen
 
 
 def _check_revision(unit: UnitOfWork, ask: Ask, revision: int | None) -> None:
@@ -369,6 +543,17 @@ def readiness_of(draft: Draft, form: Form, *, sealed: bool) -> Readiness:
     return Readiness("ready") if form.done else Readiness("begun", form.problems)
 
 
+def _beside(unit: UnitOfWork, match: Match, ask: Ask) -> list[str]:
+    """The sealed sheets of the other seats of its side."""
+    team = unit.team_of(ask.seat)
+    return [a.id for a in match.sealed() if team is not None and a.seat != ask.seat and unit.team_of(a.seat) == team]
+
+
+def drawn(unit: UnitOfWork, match: Match, ask: Ask) -> Any:
+    """What the seat of a sheet sees, with its draft drawn in and what its side has sealed beside it."""
+    return match.rules.alongside(match.preview(ask.id), [match.preview(one) for one in _beside(unit, match, ask)])
+
+
 def _drawn_in(unit: UnitOfWork, match: Match, asks: Sequence[str]) -> str:
     """Another word for other sealed sheets: of how often one was touched it tells nothing (`SheetCard.beside`)."""
     states = ".".join(f"{ask}.{unit.sheets[ask].revision}" for ask in asks)
@@ -382,8 +567,6 @@ def sheet_of(unit: UnitOfWork, match: Match, ask: Ask, person: int) -> SheetCard
     row = unit.sheets.get(ask.id)
     sealed = unit.is_sealed(ask.id)
     kept = row is not None and row.draft is not None
-    team = unit.team_of(ask.seat)
-    beside = [a.id for a in match.sealed() if team is not None and a.seat != ask.seat and unit.team_of(a.seat) == team]
     return SheetCard(
         campaign=unit.card(),
         seat=ask.seat,
@@ -399,8 +582,8 @@ def sheet_of(unit: UnitOfWork, match: Match, ask: Ask, person: int) -> SheetCard
         resolves=not sealed and resolves(unit, ask),
         readiness=readiness_of(draft if kept or sealed else {}, form, sealed=sealed),
         deadline=unit.deadline_of(ask) if unit.row.status == "running" else None,
-        view=match.rules.alongside(match.preview(ask.id), [match.preview(one) for one in beside]),
-        beside=_drawn_in(unit, match, beside),
+        view=drawn(unit, match, ask),
+        beside=_drawn_in(unit, match, _beside(unit, match, ask)),
         helped=unit.is_helped(ask.seat),
         edited_by=row.edited_by if row is not None else None,
         edited=row.edited if row is not None else None,

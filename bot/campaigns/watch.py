@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from bisect import bisect_right
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -16,9 +17,12 @@ from bot.campaigns.cards import (
     HistoryPage,
     Leaf,
     Listed,
+    Look,
     Pace,
     Post,
+    Refused,
     Sight,
+    StaleClick,
     Verdict,
     refuse,
 )
@@ -26,6 +30,7 @@ from bot.campaigns.history import CampaignPast, Discrepancy, given_away, judge, 
 from bot.campaigns.lobby import listed
 from bot.campaigns.positions import DAMAGED, positions
 from bot.campaigns.resolver import lines_of
+from bot.campaigns.sheets import Wanted, drawn, laid_open
 from bot.campaigns.unit_of_work import Services, UnitOfWork, one_of, record_of, unpack
 from bot.store import database
 from bot.store import tables as t
@@ -47,13 +52,23 @@ class Watch:
         self._services = services
 
     async def sight(self, campaign: int, person: int, who: Who = None) -> Sight:
+        """What `look` sees."""
+        return (await self.look(campaign, person, who)).sight
+
+    async def look(self, campaign: int, person: int, who: Who = None, *, ask: Wanted = None) -> Look:
         """The present view of a person: his seat's, else the public's, after the end too; then also that of any seat.
 
-        Raises Refused for eyes that are not his, or before the start.
+        `ask`: with the draft of this sheet, as long as it is open to him. Raises Refused for eyes that are not his, or before the
+        start.
         """
         async with self._services.read() as session:
             unit = await UnitOfWork.open(self._services, session, campaign, change=False)
-            return await self._see(unit, _eyes(unit, person, who), unit.row.step)
+            if ask is not None:
+                with suppress(Refused, StaleClick):
+                    match, chosen = await laid_open(unit, person, ask)
+                    sight = Sight(drawn(unit, match, chosen), chosen.seat, unit.row.step, unit.row.lang)
+                    return Look(unit.card(), sight)
+            return Look(unit.card(), await self._see(unit, _eyes(unit, person, who), unit.row.step))
 
     async def public(self, campaign: int) -> Sight:
         """What everybody sees now."""
@@ -79,15 +94,18 @@ class Watch:
         seats = tuple(msgspec.structs.replace(it, name=match.title(it.seat)) for it in card.seats)
         return msgspec.structs.replace(card, seats=seats)
 
-    async def page(self, campaign: int, person: int, leaf: Leaf | None = None, who: Who = None) -> HistoryPage:
+    async def page(
+        self, campaign: int, person: int, leaf: Leaf | None = None, who: Who = None, *, own: bool = False
+    ) -> HistoryPage:
         """A resolved phase as the person may know it; None: the newest. Where there is no such page, the one before it.
 
-        A phase of which these eyes were told nothing has no page: neither a number nor a gap tells of it.
+        `own`: with the eyes of his own seat, if he has one, after the end too. A phase of which these eyes were told nothing has
+        no page: neither a number nor a gap tells of it.
         Raises Refused for eyes that are not his, or before the start.
         """
         async with self._services.read() as session:
             unit = await UnitOfWork.open(self._services, session, campaign, change=False)
-            eyes = _eyes(unit, person, who)
+            eyes = unit.seat_of(person) if own else _eyes(unit, person, who)
             steps = await _pages(unit, eyes)
             leaves = list(steps)
             place = len(leaves) if leaf is None else bisect_right(leaves, leaf)

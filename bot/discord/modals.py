@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from contextlib import suppress
 from typing import Any
 
 import discord
@@ -17,14 +16,15 @@ from discord import ui
 from bot import words
 from bot.campaigns import Refused, StaleClick
 from bot.campaigns.cards import SheetCard
+from bot.campaigns.sheets import OpenSheet, Seated, Typed, Wanted
 from bot.discord.clicks import Press, cut, modal, submitted, verb
 from bot.discord.ids import START, Id, PanelPlace, ask_token, field_token, number, read_place
 from bot.discord.message import plain
 from bot.discord.panel import part_of, typed_in
-from bot.discord.sheets import field_at, fresh, saved_for, sheet_of, show_faults
+from bot.discord.sheets import changed, field_at, fresh, saved_for, sheet_of, show_faults, wanted
 from bot.discord.showing import answer, quick
 from bot.discord.widgets import PanelBuilder, fit_together, option_value
-from rules.core import Amount, Blank, Fault, Field, Message, OrderError, Pick, Text, Value, fits, say
+from rules.core import Amount, Blank, Draft, Field, Message, Pick, Text, Value, fits, say
 
 ORDERS = 4000
 """Characters of typed orders: Discord's limit for one text of a modal."""
@@ -106,25 +106,23 @@ def orders_modal(lang: str, sheet: SheetCard, text: str, examples: Sequence[str]
 @verb("text", stale=fresh)
 async def as_text(press: Press) -> None:
     """Opens the typed orders, filled with what is ordered so far."""
-    sheet = await sheet_of(press)
-    text = await press.client.campaigns.sheets.write(sheet.campaign.id, press.person, sheet.ask.id, press.lang)
-    await press.interaction.response.send_modal(orders_modal(press.lang, sheet, text, await _examples(press, sheet)))
+    opened = await _opened(press)
+    text, examples = opened.write(press.lang), await opened.examples(press.lang)
+    await press.interaction.response.send_modal(orders_modal(press.lang, opened.card, text, examples))
 
 
-async def _examples(press: Press, sheet: SheetCard) -> tuple[str, ...]:
-    """Orders that could be typed on a sheet as things stand; none where it has closed meanwhile."""
-    found: tuple[str, ...] = ()
-    with suppress(Refused, StaleClick):
-        found = await press.client.campaigns.sheets.examples(sheet.campaign.id, press.person, sheet.ask.id, press.lang)
-    return found
+async def _opened(press: Press) -> OpenSheet:
+    """The sheet that the click is about. Raises as `sheet_of`."""
+    opened: OpenSheet = await press.client.campaigns.sheets.opened(press.id.campaign, press.person, wanted(press))
+    return opened
 
 
 @verb("again", stale=fresh)
 async def correct(press: Press) -> None:
     """*Correct…*: opens them again, filled with what was typed."""
-    sheet = await sheet_of(press)
+    opened = await _opened(press)
+    sheet, examples = opened.card, await opened.examples(press.lang)
     typed = typed_in(press.interaction.message, sheet.campaign.id, press.person, sheet.ask.id)
-    examples = await _examples(press, sheet)
     await press.interaction.response.send_modal(orders_modal(press.lang, sheet, typed, examples, press.id.arg == ADD))
 
 
@@ -133,60 +131,48 @@ async def orders_typed(press: Press) -> None:
     """Takes the orders, or shows what is wrong with them and keeps the text."""
     place, revision = read_place(press.id.arg)
     typed = str(press.texts.get("orders", ""))
-    sheet: SheetCard | None = None
-    with suppress(StaleClick):
-        sheet = await quick(press, sheet_of(press))
-    if sheet is None:
+    over = False
+    try:
+        await take_orders(press, wanted(press), typed, seen(revision), add=place.field == ADD)
+    except StaleClick:
+        over = True
+    if over:
         await show_faults(press, press.id.ask, typed, (), say("panel-typed-over"))
-    else:
-        await take_orders(press, sheet, typed, seen(revision), add=place.field == ADD)
 
 
-async def take_orders(press: Press, sheet: SheetCard, typed: str, revision: int | None, *, add: bool = False) -> None:
-    """Reads typed orders into the sheet and answers with the card; whatever goes wrong, the text is kept.
+async def take_orders(
+    press: Press, ask: Wanted, typed: str, revision: int | None, *, add: bool = False, seat: Seated = None
+) -> None:
+    """Reads typed orders into a sheet and answers with the card; whatever goes wrong, the text is kept.
 
     `add`: what the sheet has stays, but for what the text says anew; the answer says what has changed. Of somebody who is not
-    waited for the answer says whose turn it is, and as what his text was filed.
+    waited for the answer says whose turn it is, and as what his text was filed. Raises as `Sheets.typed`.
     """
-    if sheet.sealed:
-        why = say("panel-typed-sealed", who=_waited(sheet))
-        await show_faults(press, sheet.ask.id, typed, (), why, ADD if add else "")
-        return
-    read, faults, why = await _read(press, sheet, typed, revision, add)
-    shown = read or sheet
-    if shown.kind != "waits" and not shown.campaign.seat(shown.seat).waited:
-        key = "panel-typed-filed" if read is not None else "panel-typed-not-filed"
-        why = say(key, what=why, who=_waited(shown), about=shown.ask.about)
-    # Outside of any `except`: what goes wrong with the answer must not bring the fault into the log as its cause.
-    if read is None:
-        helped = not faults or any(fault.instead for fault in faults)
-        examples = () if helped else await _examples(press, sheet)
-        await show_faults(press, sheet.ask.id, typed, faults, why, ADD if add else "", examples)
+    sheets = press.client.campaigns.sheets
+    done: Typed = await quick(
+        press, sheets.typed(press.id.campaign, press.person, ask, typed, press.lang, revision, add=add, seat=seat)
+    )
+    sheet, why = done.sheet, _told(done)
+    if done.outcome != "sealed" and sheet.kind != "waits" and not sheet.campaign.seat(sheet.seat).waited:
+        key = "panel-typed-filed" if done.outcome == "taken" else "panel-typed-not-filed"
+        why = say(key, what=why, who=_waited(sheet), about=sheet.ask.about)
+    if done.outcome == "taken":
+        await answer(press, sheet, START, notice=why)
     else:
-        await answer(press, read, START, notice=why)
+        await show_faults(press, sheet.ask.id, typed, done.faults, why, ADD if add else "", done.examples)
 
 
-async def _read(
-    press: Press, sheet: SheetCard, typed: str, revision: int | None, add: bool
-) -> tuple[SheetCard | None, tuple[Fault, ...], Message]:
-    """The sheet with the typed orders in it, or None and what is wrong with them; and the first line of the answer."""
-    sheets, at = press.client.campaigns.sheets, (sheet.campaign.id, press.person, sheet.ask.id)
-    adds = add and bool(sheet.draft)
-    try:
-        before = await sheets.write(*at, press.lang) if adds else ""
-        read: SheetCard = await quick(press, sheets.read(*at, typed, revision, add=add))
-        after = await sheets.write(*at, press.lang) if adds and read.ask.id == sheet.ask.id else ""
-    except OrderError as error:
-        faults = error.faults
-    except StaleClick:
-        return None, (), say("panel-typed-stale")
-    except Refused as error:
-        return None, (), error.message
-    else:
-        return read, (), _changed(before, after) if adds and after else say("panel-typed-taken")
-    with suppress(Refused, StaleClick):
-        faults = await quick(press, sheets.mended(*at, typed, faults, press.lang))
-    return None, faults, say("panel-typed-faults", count=len(faults))
+def _told(done: Typed) -> Message:
+    """The first line of the answer to typed orders."""
+    if done.outcome == "sealed":
+        return say("panel-typed-sealed", who=_waited(done.sheet))
+    if done.outcome == "stale":
+        return say("panel-typed-stale")
+    if done.refusal is not None:
+        return done.refusal
+    if done.outcome == "faulty":
+        return say("panel-typed-faults", count=len(done.faults))
+    return _changed(done.before, done.after) if done.after else say("panel-typed-taken")
 
 
 def _waited(sheet: SheetCard) -> tuple[Message, ...]:
@@ -252,16 +238,12 @@ def _bounds(lang: str, field: Field) -> str | None:
 async def value_typed(press: Press) -> None:
     """Takes the number or text."""
     place, revision = read_place(press.id.arg)
-    sheet = await quick(press, sheet_of(press))
-    field = field_at(sheet, place)
-    value = _read_value(field, str(press.texts.get("value", "")))
-    filled = await quick(
-        press,
-        press.client.campaigns.sheets.fill(
-            sheet.campaign.id, press.person, sheet.ask.id, field.path, value, seen(revision)
-        ),
-    )
-    await answer(press, filled, place)
+
+    def put(opened: OpenSheet) -> Draft:
+        field = field_at(opened.card, place)
+        return opened.filled({field.path: _read_value(field, str(press.texts.get("value", "")))})
+
+    await answer(press, await quick(press, changed(press, put, seen(revision))), place)
 
 
 def _read_value(field: Field, typed: str) -> Value | None:
@@ -329,19 +311,13 @@ def _like(sheet: SheetCard, hand: Field) -> list[Field]:
 async def several_given(press: Press) -> None:
     """Writes the value into all the chosen fields at once."""
     place, revision = read_place(press.id.arg)
-    sheet = await quick(press, sheet_of(press))
-    hand = field_at(sheet, place)
-    which = press.texts.get("which", ())
-    given = press.texts.get("value", "")
-    values: dict[str, Value | None] = {}
-    for field in _like(sheet, hand):
-        if field_token(field.path) in which:
-            values[field.path] = _several_value(field, given)
-    filled = await quick(
-        press,
-        press.client.campaigns.sheets.fill_all(sheet.campaign.id, press.person, sheet.ask.id, values, seen(revision)),
-    )
-    await answer(press, filled, place)
+    which, given = press.texts.get("which", ()), press.texts.get("value", "")
+
+    def put(opened: OpenSheet) -> Draft:
+        fields = _like(opened.card, field_at(opened.card, place))
+        return opened.filled({f.path: _several_value(f, given) for f in fields if field_token(f.path) in which})
+
+    await answer(press, await quick(press, changed(press, put, seen(revision))), place)
 
 
 def _several_value(field: Field, given: str | tuple[str, ...]) -> Value | None:

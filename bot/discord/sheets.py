@@ -5,16 +5,15 @@ Importing this registers the verbs of sheets; the modals are in `bot.discord.mod
 
 from __future__ import annotations
 
-import asyncio
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from weakref import WeakValueDictionary
 
 from discord import ui
 
 from bot.campaigns import FleetCard, Refused, Sealing, StaleClick
 from bot.campaigns.cards import SheetCard
+from bot.campaigns.sheets import OpenSheet, Wanted
 from bot.discord.clicks import Press, verb
 from bot.discord.ids import START, PanelPlace, ask_token, field_token, number, read_place, token
 from bot.discord.message import link, plain
@@ -32,23 +31,20 @@ from bot.discord.widgets import (
     row_path,
     turn_index,
 )
-from rules.core import Amount, Blank, Draft, Fault, Message, OrderError, Pick, Place, RowForm, Rows, Value, say
+from rules.core import Amount, Blank, Draft, Fault, Form, Message, OrderError, Pick, Place, RowForm, Rows, Value, say
 from rules.core.rows import moved_up, needed, removed, within, without_gaps
+
+
+def wanted(press: Press) -> Wanted:
+    """The sheet that a click is about: its custom id has the number of its ask, or a token of that, or names none."""
+    ask = press.id.ask
+    return ask or None if not ask.startswith("~") else lambda number: ask_token(number) == ask
 
 
 async def sheet_of(press: Press) -> SheetCard:
     """The sheet that the click is about. Raises StaleClick where its ask is over, Refused for who holds no seat."""
-    sheets = press.client.campaigns.sheets
-    ask = press.id.ask
-    if not ask.startswith("~"):
-        sheet: SheetCard = await sheets.sheet(press.id.campaign, press.person, ask or None)
-        return sheet
-    first: SheetCard = await sheets.sheet(press.id.campaign, press.person)
-    for ref in first.others:
-        if ask_token(ref.ask.id) == ask:
-            found: SheetCard = await sheets.sheet(press.id.campaign, press.person, ref.ask.id)
-            return found
-    raise StaleClick(press.id.campaign, ask)
+    sheet: SheetCard = await press.client.campaigns.sheets.sheet(press.id.campaign, press.person, wanted(press))
+    return sheet
 
 
 async def fresh(press: Press) -> None:
@@ -108,19 +104,11 @@ async def go(press: Press) -> None:
 
 
 # ---- filling ---------------------------------------------------------------------------------------
-_locks: WeakValueDictionary[tuple[int, str], asyncio.Lock] = WeakValueDictionary()
-
-
-def _one_at_a_time(press: Press) -> asyncio.Lock:
-    """Two quick clicks on +1 are two steps: a click that reads and then writes waits for the one before."""
-    return _locks.setdefault((press.id.campaign, press.id.ask), asyncio.Lock())
-
-
-async def _fill(press: Press, sheet: SheetCard, path: str, value: Value | None) -> SheetCard:
-    filled: SheetCard = await press.client.campaigns.sheets.fill(
-        sheet.campaign.id, press.person, sheet.ask.id, path, value
-    )
-    return filled
+async def changed(press: Press, change: Callable[[OpenSheet], Draft | None], revision: int | None = None) -> SheetCard:
+    """The sheet after a change of it as it stands: two quick clicks on +1 are two steps. See `Sheets.change`."""
+    sheets = press.client.campaigns.sheets
+    sheet: SheetCard = await sheets.change(press.id.campaign, press.person, wanted(press), change, revision)
+    return sheet
 
 
 @verb("set", stale=fresh)
@@ -132,16 +120,19 @@ async def set_value(press: Press) -> None:
 
 
 async def _set(press: Press, place: PanelPlace, values: Sequence[str]) -> tuple[SheetCard, PanelPlace]:
-    async with _one_at_a_time(press):
-        before = await sheet_of(press)
-        field = field_at(before, place)
+    fields: list[Blank] = []
+
+    def put(opened: OpenSheet) -> Draft:
+        field = field_at(opened.card, place)
+        fields.append(field)
         if isinstance(field, Place):
-            sheet = await _stand(press, before, field, place, values[0])
-        elif isinstance(field, Pick):
-            sheet = await _fill(press, before, field.path, _picked(before, field, place, values))
-        else:
-            raise StaleClick(before.campaign.id, before.ask.id)
-    return sheet, _onward(sheet, field, place)
+            return _stood(opened, field, place, press.lang, values[0])
+        if isinstance(field, Pick):
+            return opened.filled({field.path: _picked(opened.card, field, place, values)})
+        raise StaleClick(press.id.campaign, opened.ask.id)
+
+    sheet = await changed(press, put)
+    return sheet, _onward(sheet, fields[-1], place)
 
 
 def _onward(sheet: SheetCard, field: Blank, place: PanelPlace) -> PanelPlace:
@@ -198,28 +189,28 @@ def _shown_keys(sheet: SheetCard, field: Pick, place: PanelPlace) -> set[str]:
     return {o.key for o in opened.options} if opened is not None else set()
 
 
-async def _stand(press: Press, before: SheetCard, field: Place, place: PanelPlace, cell: str) -> SheetCard:
-    """Places the piece; if it cannot lie so, in the orientation in which it can."""
+def _stood(opened: OpenSheet, field: Place, place: PanelPlace, lang: str, cell: str) -> Draft:
+    """With the piece placed; if it cannot lie so, in the orientation in which it can."""
     if cell not in field.spots or not field.pieces:
-        raise StaleClick(before.campaign.id, before.ask.id)
-    panel = PanelBuilder(before, press.lang, place)
+        raise StaleClick(opened.card.campaign.id, opened.ask.id)
+    panel = PanelBuilder(opened.card, lang, place)
     piece = field.pieces[piece_index(panel, field)].key
     if not field.turns:
-        return await _fill(press, before, field.path, (piece, cell))
+        return opened.filled({field.path: (piece, cell)})
     first = turn_index(panel, field)
-    tried: list[tuple[int, int]] = []
+    tried: list[tuple[int, int, Draft]] = []
     for index in (first, *(i for i in range(len(field.turns)) if i != first)):
-        sheet = await _fill(press, before, field.path, (piece, cell, field.turns[index]))
-        faults = _new_faults(before, sheet)
+        draft = opened.filled({field.path: (piece, cell, field.turns[index])})
+        faults = _new_faults(opened.card.form, opened.form(draft))
         if not faults:
-            return sheet
-        tried.append((faults, index))
-    return await _fill(press, before, field.path, (piece, cell, field.turns[min(tried)[1]]))
+            return draft
+        tried.append((faults, index, draft))
+    return min(tried)[2]
 
 
-def _new_faults(before: SheetCard, after: SheetCard) -> int:
+def _new_faults(before: Form, after: Form) -> int:
     """How many things are wrong that were not before; what is merely still missing counts for nothing."""
-    old, new = (Counter([*(m.key for m in s.form.problems), *s.form.stale]) for s in (before, after))
+    old, new = (Counter([*(m.key for m in form.problems), *form.stale]) for form in (before, after))
     return (new - old).total()
 
 
@@ -253,17 +244,19 @@ async def _placed_otherwise(
     press: Press, place: PanelPlace, *, turn: int | None = None, piece: int | None = None
 ) -> SheetCard:
     """The placed piece in another orientation, or another piece in its stead; as it was where there is no such thing."""
-    async with _one_at_a_time(press):
-        sheet = await sheet_of(press)
-        field = field_at(sheet, place)
-        value = sheet.draft.get(field.path)
+
+    def put(opened: OpenSheet) -> Draft | None:
+        field = field_at(opened.card, place)
+        value = opened.draft.get(field.path)
         if not isinstance(field, Place) or not isinstance(value, tuple):
-            return sheet
+            return None
         if turn is not None and len(value) == 3 and turn < len(field.turns):
-            return await _fill(press, sheet, field.path, (value[0], value[1], field.turns[turn]))
+            return opened.filled({field.path: (value[0], value[1], field.turns[turn])})
         if piece is not None and piece < len(field.pieces):
-            return await _fill(press, sheet, field.path, (field.pieces[piece].key, *value[1:]))
-        return sheet
+            return opened.filled({field.path: (field.pieces[piece].key, *value[1:])})
+        return None
+
+    return await changed(press, put)
 
 
 @verb("add", stale=fresh)
@@ -276,14 +269,15 @@ async def add(press: Press) -> None:
 
 
 async def _added(press: Press, place: PanelPlace, step: int) -> SheetCard:
-    async with _one_at_a_time(press):
-        sheet = await sheet_of(press)
-        field = field_at(sheet, place)
+    def add(opened: OpenSheet) -> Draft:
+        field = field_at(opened.card, place)
         if not isinstance(field, Amount):
-            raise StaleClick(sheet.campaign.id, sheet.ask.id)
-        value = sheet.draft.get(field.path)
+            raise StaleClick(press.id.campaign, opened.ask.id)
+        value = opened.draft.get(field.path)
         now = value if isinstance(value, int) else max(field.low, min(0, field.high))
-        return await _fill(press, sheet, field.path, max(field.low, min(field.high, now + step)))
+        return opened.filled({field.path: max(field.low, min(field.high, now + step))})
+
+    return await changed(press, add)
 
 
 @verb("drop", stale=fresh)
@@ -294,11 +288,12 @@ async def drop(press: Press) -> None:
 
 
 async def _dropped(press: Press, place: PanelPlace, whole: bool) -> SheetCard:
-    async with _one_at_a_time(press):
-        sheet = await sheet_of(press)
-        field = field_at(sheet, place)
-        left = [k for k in chosen(sheet.draft.get(field.path)) if option_value(k) not in press.values]
-        return await _fill(press, sheet, field.path, None if whole or not left else tuple(left))
+    def drop(opened: OpenSheet) -> Draft:
+        field = field_at(opened.card, place)
+        left = [k for k in chosen(opened.draft.get(field.path)) if option_value(k) not in press.values]
+        return opened.filled({field.path: None if whole or not left else tuple(left)})
+
+    return await changed(press, drop)
 
 
 # ---- rows ------------------------------------------------------------------------------------------
@@ -312,22 +307,27 @@ async def change_row(press: Press) -> None:
 
 async def _row_changed(press: Press, place: PanelPlace, rest: str) -> tuple[SheetCard, PanelPlace]:
     act, _, revision = rest.partition(".")
-    sheet = await sheet_of(press)
-    for rows in (f for f in sheet.form.fields if isinstance(f, Rows)):
-        row = row_in_hand(rows, place)
-        if row is None or number(revision) is None:
-            continue
-        changed: Draft
-        if act == "up" and rows.ordered:
-            changed, there = moved_up(sheet.draft, rows.path, row.number), row_path(rows, max(1, row.number - 1))
-        elif act == "cut":
-            changed, there = removed(sheet.draft, rows.path, row.number), rows.path
-        else:
+    seen = number(revision)
+    if seen is None:
+        raise StaleClick(press.id.campaign, press.id.ask)
+    onward: list[str] = []
+
+    def change(opened: OpenSheet) -> Draft:
+        for rows in (f for f in opened.card.form.fields if isinstance(f, Rows)):
+            row = row_in_hand(rows, place)
+            if row is None:
+                continue
+            if act == "up" and rows.ordered:
+                onward.append(row_path(rows, max(1, row.number - 1)))
+                return moved_up(opened.draft, rows.path, row.number)
+            if act == "cut":
+                onward.append(rows.path)
+                return removed(opened.draft, rows.path, row.number)
             break
-        after = PanelPlace(field=field_token(there), wing=place.wing)
-        put = press.client.campaigns.sheets.put
-        return await put(sheet.campaign.id, press.person, sheet.ask.id, changed, number(revision)), after
-    raise StaleClick(sheet.campaign.id, sheet.ask.id)
+        raise StaleClick(press.id.campaign, opened.ask.id)
+
+    sheet = await changed(press, change, seen)
+    return sheet, PanelPlace(field=field_token(onward[-1]), wing=place.wing)
 
 
 # ---- the whole sheet -------------------------------------------------------------------------------
@@ -341,9 +341,14 @@ async def random_rest(press: Press) -> None:
 
 async def _randomised(press: Press) -> tuple[SheetCard, Message]:
     """The sheet, and whether anything has been filled in."""
-    before = await sheet_of(press)
-    sheet = await _whole(press, "randomise")
-    if any(before.draft.get(path) != value for path, value in sheet.draft.items()):
+    before: list[Draft] = []
+
+    def complete(opened: OpenSheet) -> Draft:
+        before.append(opened.draft)
+        return opened.completed()
+
+    sheet = await changed(press, complete)
+    if any(before[-1].get(path) != value for path, value in sheet.draft.items()):
         return sheet, say("panel-randomised")
     return sheet, say("panel-nothing-left" if sheet.form.done else "panel-no-way")
 
@@ -351,13 +356,17 @@ async def _randomised(press: Press) -> tuple[SheetCard, Message]:
 @verb("clear", stale=fresh)
 async def clear(press: Press) -> None:
     """*Clear*: an empty sheet."""
-    await answer(press, await quick(press, _whole(press, "clear", revision=guard(press))), START)
+    sheets = press.client.campaigns.sheets
+    sheet = await quick(press, sheets.clear(press.id.campaign, press.person, wanted(press), guard(press)))
+    await answer(press, sheet, START)
 
 
 @verb("unseal", stale=fresh)
 async def take_back(press: Press) -> None:
     """*Take back*: possible until the phase is opened."""
-    await answer(press, await quick(press, _whole(press, "unseal")), START, notice=say("panel-taken-back"))
+    sheets = press.client.campaigns.sheets
+    sheet = await quick(press, sheets.unseal(press.id.campaign, press.person, wanted(press)))
+    await answer(press, sheet, START, notice=say("panel-taken-back"))
 
 
 @verb("tidy", stale=fresh)
@@ -368,26 +377,13 @@ async def tidy(press: Press) -> None:
 
 
 async def _tidied(press: Press) -> SheetCard:
-    sheet = await sheet_of(press)
-    sheets = press.client.campaigns.sheets
-    tidied: SheetCard = await sheets.fill_all(
-        sheet.campaign.id, press.person, sheet.ask.id, dict.fromkeys(sheet.form.stale)
-    )
-    closed = tidied.draft
-    for rows in (f for f in tidied.form.fields if isinstance(f, Rows)):
-        closed = without_gaps(closed, rows.path)
-    if closed != tidied.draft:
-        # A row of which nothing is left goes too.
-        tidied = await sheets.put(sheet.campaign.id, press.person, sheet.ask.id, closed, tidied.revision)
-    return tidied
+    def tidy(opened: OpenSheet) -> Draft:
+        draft = opened.filled(dict.fromkeys(opened.card.form.stale))
+        for rows in (f for f in opened.form(draft).fields if isinstance(f, Rows)):
+            draft = without_gaps(draft, rows.path)  # a row of which nothing is left goes too
+        return draft
 
-
-async def _whole(press: Press, act: str, **more: int | None) -> SheetCard:
-    sheets = press.client.campaigns.sheets
-    sheet = await sheet_of(press) if press.id.ask.startswith("~") else None
-    ask = sheet.ask.id if sheet is not None else press.id.ask
-    changed: SheetCard = await getattr(sheets, act)(press.id.campaign, press.person, ask, **more)
-    return changed
+    return await changed(press, tidy)
 
 
 @verb("seal", stale=fresh)
@@ -408,9 +404,8 @@ async def seal(press: Press) -> None:
 
 
 async def _sealed(press: Press) -> Sealing:
-    sheet = await sheet_of(press)
     sealing: Sealing = await press.client.campaigns.sheets.seal(
-        sheet.campaign.id, press.person, sheet.ask.id, guard(press), message=direct_message(press.interaction)
+        press.id.campaign, press.person, wanted(press), guard(press), message=direct_message(press.interaction)
     )
     return sealing
 

@@ -234,7 +234,7 @@ async def quick(press: Press, work: Coroutine[Any, Any, T], *, anew: bool = Fals
     task = asyncio.create_task(work)
     done, _ = await asyncio.wait({task}, timeout=PATIENCE)
     try:
-        if not done and anew:
+        if not done and anew and not press.interaction.response.is_done():
             await press.interaction.response.defer(ephemeral=True, thinking=True)
         elif not done:
             await press.defer()

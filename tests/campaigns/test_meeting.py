@@ -12,8 +12,10 @@ import pytest
 from sqlmodel import col, func, select
 
 from bot.campaigns import Campaigns, PlaceTaken, Refused, StaleClick
+from bot.campaigns.sheets import OpenSheet
 from bot.store import Store
 from bot.store import tables as t
+from rules.core import Draft
 from tests import databases
 from tests.campaigns.kit import BLUE, GM, GUEST, PLAYERS, RED, SECRET, Kit, make
 
@@ -109,6 +111,17 @@ async def test_one_name_of_a_sheet_is_kept_once(kits: list[Kit]) -> None:
     done = await all_at_once(kits, lambda kit: kit.campaigns.fleets.save(campaign, RED, "0.red", "mine"))
     assert {card.orders for card in done} == {"bid 2"}
     assert await count(kits[0], t.SavedSheet) == 1
+
+
+async def test_nothing_comes_between_what_a_change_looks_at_and_what_it_writes(kits: list[Kit]) -> None:
+    campaign = await kits[0].running()
+
+    def one_letter_more(opened: OpenSheet) -> Draft:
+        return opened.filled({"note": f"{opened.draft.get('note', '')}x"})
+
+    await all_at_once(kits, lambda kit: kit.campaigns.sheets.change(campaign, RED, "0.red", one_letter_more), times=5)
+    sheet = await kits[0].campaigns.sheets.sheet(campaign, RED)
+    assert (sheet.draft, sheet.revision) == ({"note": "x" * 5 * PROCESSES}, 5 * PROCESSES)
 
 
 async def test_a_shelf_is_never_too_full(kits: list[Kit]) -> None:

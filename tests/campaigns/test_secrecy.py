@@ -60,7 +60,7 @@ async def same_story(
 async def others_drafts(kit: Kit, campaign: int) -> None:
     """Blue has half a sheet, standing orders and a saved sheet; nobody can tell."""
     sheets = kit.campaigns.sheets
-    await sheets.fill_all(campaign, BLUE, "0.blue", {"note": "half a sheet"})
+    await sheets.fill(campaign, BLUE, "0.blue", "note", "half a sheet")
     await sheets.put(campaign, BLUE, "plan.blue", {"shield": "never", "keep": 3})
     await kit.campaigns.fleets.save(campaign, BLUE, "0.blue", "mine")
     assert (await sheets.sheet(campaign, BLUE)).readiness.state == "begun"

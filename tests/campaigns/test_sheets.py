@@ -10,7 +10,7 @@ import pytest
 from bot import words
 from bot.campaigns import Leaf, StaleClick
 from bot.campaigns.resolver import SHOWING
-from rules.core import Fault, Match, OrderError
+from rules.core import Fault, Match, OrderError, Value
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, PLAYERS, RED, Kit
 
 
@@ -22,7 +22,8 @@ async def test_every_touch_is_kept_and_raises_the_revision(kit: Kit) -> None:
     assert sheet.readiness.state == "nothing"
     sheet = await sheets.fill(campaign, RED, "0.red", "note", "hello", 0)
     assert (sheet.revision, sheet.readiness.state) == (1, "begun")
-    sheet = await sheets.fill_all(campaign, RED, "0.red", {"bid": 2, "dive": ("a1", "b2"), "note": None}, 1)
+    several: dict[str, Value | None] = {"bid": 2, "dive": ("a1", "b2"), "note": None}
+    sheet = await sheets.change(campaign, RED, "0.red", lambda opened: opened.filled(several), 1)
     assert sheet.draft == {"bid": 2, "dive": ("a1", "b2")}
     assert sheet.readiness.state == "ready"
     assert sheet.view.drawn == ("a1", "b2")
@@ -54,7 +55,7 @@ async def test_nobody_gets_the_sheet_of_another(kit: Kit) -> None:
     sheets = kit.campaigns.sheets
     for doing in (
         sheets.sheet(campaign, BLUE, "0.red"),
-        sheets.write(campaign, BLUE, "0.red", "en"),
+        sheets.opened(campaign, BLUE, "0.red"),
         sheets.complete(campaign, BLUE, "0.red", "", "en"),
         sheets.fill(campaign, BLUE, "0.red", "bid", 1),
         sheets.seal(campaign, BLUE, "0.red"),
@@ -70,7 +71,7 @@ async def test_typed_orders_replace_the_draft_or_change_nothing(kit: Kit) -> Non
     sheets = kit.campaigns.sheets
     sheet = await sheets.read(campaign, RED, "0.red", "mise 2\nplonge a1 c3", 0)
     assert sheet.draft == {"bid": 2, "dive": ("a1", "c3")}
-    assert await sheets.write(campaign, RED, "0.red", "fr") == "mise 2\nplonge a1 c3"
+    assert (await sheets.opened(campaign, RED, "0.red")).write("fr") == "mise 2\nplonge a1 c3"
     with pytest.raises(OrderError):
         await sheets.read(campaign, RED, "0.red", "bid lots", sheet.revision)
     assert (await sheets.sheet(campaign, RED)).revision == sheet.revision
@@ -226,11 +227,12 @@ async def test_the_search_for_what_was_meant_keeps_nobody_waiting(kit: Kit, monk
     monkeypatch.setattr(Match, "mended", slow)
     monkeypatch.setattr(Match, "examples", lambda *_: ("yes",) if served.wait(20) else ("the loop stood still",))
     sheets = kit.campaigns.sheets
-    searches = [asyncio.create_task(sheets.mended(campaign, p, f"0.{s}", "x", (), "en")) for s, p in PLAYERS.items()]
-    shown = asyncio.create_task(sheets.examples(campaign, RED, "0.red", "en"))
+    opened = await sheets.opened(campaign, RED, "0.red")
+    searches = [asyncio.create_task(sheets.typed(campaign, p, f"0.{s}", "march", "en")) for s, p in PLAYERS.items()]
+    shown = asyncio.create_task(opened.examples("en"))
     await begun.wait()
     await sheets.fill(campaign, BLUE, "0.blue", "bid", 2)
     served.set()
-    assert await asyncio.gather(*searches) == [()] * len(PLAYERS)
+    assert {typed.outcome for typed in await asyncio.gather(*searches)} == {"faulty"}
     assert await shown == ("yes",)
     assert max(most) == 1

@@ -211,7 +211,7 @@ async def test_the_next_part_of_a_turn_comes_to_those_who_did_not_seal_the_first
 async def test_who_has_left_a_staff_gets_and_sees_nothing_more(kit: Kit) -> None:
     campaign = await shared(kit)
     sheets = kit.campaigns.sheets
-    await sheets.fill_all(campaign, RED, "0.red", {"bid": 1, "note": "secret"})
+    await sheets.change(campaign, RED, "0.red", lambda opened: opened.filled({"bid": 1, "note": "secret"}))
     await sheets.put(campaign, RED, "plan.red", {"shield": "always", "keep": 1})
     await kit.campaigns.staff.remove(campaign, RED, GUEST)
     posts = await kit.posts()
@@ -221,7 +221,7 @@ async def test_who_has_left_a_staff_gets_and_sees_nothing_more(kit: Kit) -> None
         sheets.sheet(campaign, GUEST, "0.red"),
         sheets.fill(campaign, GUEST, "0.red", "bid", 2),
         sheets.read(campaign, GUEST, "0.red", "bid 2"),
-        sheets.write(campaign, GUEST, "0.red", "en"),
+        sheets.opened(campaign, GUEST, "0.red"),
         sheets.complete(campaign, GUEST, "0.red", "", "en"),
         sheets.seal(campaign, GUEST, "0.red"),
         sheets.randomise(campaign, GUEST, "plan.red"),

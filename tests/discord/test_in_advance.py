@@ -35,7 +35,7 @@ async def _play(world: World, number: int, who: Any) -> Any:
     """Some move of who is to move, sealed by hand; what he is shown then."""
     sheet = await world.campaigns.sheets.sheet(number, who.id)
     await world.campaigns.sheets.randomise(number, who.id, sheet.ask.id)
-    line = await world.campaigns.sheets.write(number, who.id, sheet.ask.id, "en")
+    line = (await world.campaigns.sheets.opened(number, who.id, sheet.ask.id)).write("en")
     return await world.order(who, f"only: {line.replace(chr(10), '; ')}")
 
 

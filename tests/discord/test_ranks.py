@@ -27,7 +27,7 @@ async def ended(world: World, winner: MemberActor, loser: MemberActor, title: st
         await sheets.seal(number, person.id, (await sheets.sheet(number, person.id)).ask.id)
     await world.pass_time(days * DAY)
     ask = next(ref.ask.id for ref in (await sheets.sheet(number, loser.id)).others if ref.ask.kind == "resign")
-    await sheets.fill_all(number, loser.id, ask, {"resign": "yes"})
+    await sheets.fill(number, loser.id, ask, "resign", "yes")
     await sheets.seal(number, loser.id, ask)
     await world.settle()
     assert (await world.campaigns.lobby.card(number)).status == "over"

@@ -47,7 +47,7 @@ async def meet(world: World, number: int, winner: MemberActor, loser: MemberActo
         await campaigns.sheets.seal(number, person.id, ask)
     others = (await campaigns.sheets.sheet(number, loser.id)).others
     ask = next(ref.ask.id for ref in others if ref.ask.kind == "resign")
-    await campaigns.sheets.fill_all(number, loser.id, ask, {"resign": "yes"})
+    await campaigns.sheets.fill(number, loser.id, ask, "resign", "yes")
     await campaigns.sheets.seal(number, loser.id, ask)
     await world.settle()
 

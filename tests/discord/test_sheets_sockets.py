@@ -236,7 +236,7 @@ async def test_a_click_on_a_card_whose_picture_changed_meanwhile_is_answered(
     builder = await dm.send(**made.arguments())
     card = await services._seen(services.two, lambda m: any(":rand:" in p.get("custom_id", "") for p in m.parts()))
     before = await services.painted(card)
-    plain = services.campaigns.sheets.randomise
+    plain = services.campaigns.sheets.change
 
     async def repainted_meanwhile(*args: Any, **more: Any) -> Any:
         other = await showing.card(services.bot, services.campaign, int(services.two.id), "en")
@@ -244,7 +244,7 @@ async def test_a_click_on_a_card_whose_picture_changed_meanwhile_is_answered(
         await builder.edit(view=arguments["view"], attachments=arguments["files"])
         return await plain(*args, **more)
 
-    monkeypatch.setattr(services.campaigns.sheets, "randomise", repainted_meanwhile)
+    monkeypatch.setattr(services.campaigns.sheets, "change", repainted_meanwhile)
     outcome = await click(card, "rand")
     assert outcome.message.text == card.text
     assert words.line("en", say("panel-randomised")) in card.text, "the click is answered"

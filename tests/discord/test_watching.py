@@ -13,7 +13,7 @@ import pytest
 import renderer
 from bot.campaigns import Leaf, Refused
 from bot.campaigns.cards import HistoryPage
-from bot.discord.commands.watch import history_message, page_message, page_sheets
+from bot.discord.commands.watch import page_message, page_sheets
 from bot.discord.pictures import DrawnPictures
 from renderer.frame import Aside
 from tests.campaigns.kit import BLUE, GUEST
@@ -284,7 +284,7 @@ async def test_before_the_end_nobody_may_choose_other_eyes(tmp_path: Path) -> No
         # A leaf made up by hand meets the same door.
         for reader, eyes in ((eve, "first"), (table.gm, "first"), (table.ben, "first"), (table.anna, "second")):
             with pytest.raises(Refused):
-                await history_message(world.client, await table.card(), reader.id, "en", Leaf(1), eyes)
+                await world.campaigns.watch.page(1, reader.id, Leaf(1), eyes)
 
 
 async def test_followers_get_a_private_note_at_each_phase_until_they_stop(tmp_path: Path) -> None:

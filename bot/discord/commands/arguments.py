@@ -55,52 +55,57 @@ def campaigns_of(interaction: discord.Interaction[Any]) -> Campaigns:
 
 
 async def which(interaction: discord.Interaction[Any], named: str | None) -> CampaignCard:
-    """The campaign meant. Raises Refused, saying what could have been named; one that he may not see is as if it were not."""
-    campaigns = campaigns_of(interaction)
+    """The card of the campaign meant. Raises as `meant`."""
+    return await campaigns_of(interaction).lobby.card(await meant(interaction, named))
+
+
+async def meant(interaction: discord.Interaction[Any], named: str | None) -> int:
+    """The number of the campaign meant; none is taken out for it.
+
+    Raises Refused, saying what could have been named; one that he may not see is as if it were not.
+    """
     if named:
-        return await _named(interaction, campaigns, named.strip())
-    near = await _near(interaction, campaigns)
+        return await _named(interaction, named.strip())
+    near = await _near(interaction)
     if len(near) == 1:
         if not await access(interaction.client).enter(interaction, near[0].id):
             raise Refused(say("dc-which-none"))
-        return near[0]
+        return near[0].id
     if near:
         titles = tuple(say("dc-campaign", id=str(c.id), title=plain(c.title)) for c in near[:10])
         raise Refused(say("dc-which-many", titles=titles))
     raise Refused(say("dc-which-none"))
 
 
-async def _named(interaction: discord.Interaction[Any], campaigns: Campaigns, named: str) -> CampaignCard:
+async def _named(interaction: discord.Interaction[Any], named: str) -> int:
     number = named.removeprefix("#")
     if number.isdecimal() and len(number) < 19:
         if not await access(interaction.client).enter(interaction, int(number)):
             raise Refused(say("dc-which-unknown", named=plain(named)))
-        return await campaigns.lobby.card(int(number))
+        return int(number)
     found = await visible(interaction, named, 2)
     if len(found) != 1 or not await access(interaction.client).enter(interaction, found[0].id):
         raise Refused(say("dc-which-unknown", named=plain(named)))
-    return await campaigns.lobby.card(found[0].id)
+    return found[0].id
 
 
-async def _near(interaction: discord.Interaction[Any], campaigns: Campaigns) -> list[CampaignCard]:
+async def _near(interaction: discord.Interaction[Any]) -> list[Listed]:
     """The campaigns of this channel or thread, the living before the dead; where there is none, the person's own."""
-    person = interaction.user.id
+    person, find = interaction.user.id, campaigns_of(interaction).lobby.find
     if interaction.guild_id is not None:
-        places = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
-        found = await campaigns.lobby.find(guild=interaction.guild_id, person=person, limit=MANY)
-        around = [listed for listed in found if listed.channel in places and not listed.tutorial]
-        for group in _by_interest(around):
-            cards = [await campaigns.lobby.card(listed.id) for listed in group]
-            here = [card for card in cards if (card.thread or card.channel) == interaction.channel_id]
-            if here:
-                return here
-    own = [await campaigns.lobby.card(x.id) for x in await campaigns.lobby.find(person=person, limit=MANY)]
-    here = [c for c in own if await access(interaction.client).is_near(interaction, c.guild)]
-    if any(c.status in ALIVE and not c.tutorial for c in here):
-        here = [c for c in here if not c.tutorial]  # lessons stand in nobody's way
+        around = await find(guild=interaction.guild_id, person=person, limit=MANY)
+        here = [x for x in around if (x.thread or x.channel) == interaction.channel_id and not x.tutorial]
+        for group in _by_interest(here):
+            if group:
+                return group
+    own = list(await find(person=person, limit=MANY))
+    near = {guild: await access(interaction.client).is_near(interaction, guild) for guild in {x.guild for x in own}}
+    here = [x for x in own if near[x.guild]]
+    if any(x.status in ALIVE and not x.tutorial for x in here):
+        here = [x for x in here if not x.tutorial]  # lessons stand in nobody's way
     own = here or own[:1]  # who has left the server of his only campaign is told so
-    alive = [c for c in own if c.status in ALIVE]
-    seated = [c for c in alive if c.seat_of(person) is not None]
+    alive = [x for x in own if x.status in ALIVE]
+    seated = [x for x in alive if x.seat is not None]
     if len(seated) == 1:
         return seated
     return alive or own[:1]
@@ -192,9 +197,15 @@ async def begin(interaction: Interaction) -> str:
 
 
 async def begin_with(interaction: Interaction, named: str | None) -> tuple[str, CampaignCard]:
-    """Acknowledges; the reader's language and the campaign meant. Raises Refused."""
+    """Acknowledges; the reader's language and the card of the campaign meant. Raises Refused."""
     lang = await begin(interaction)
     return lang, await which(interaction, named)
+
+
+async def begin_at(interaction: Interaction, named: str | None) -> tuple[str, int]:
+    """The same for who takes the campaign out himself: its number alone."""
+    lang = await begin(interaction)
+    return lang, await meant(interaction, named)
 
 
 async def done(interaction: Interaction, message: Message, lang: str) -> None:

@@ -22,6 +22,7 @@ from bot.discord.clicks import Press, cut, lang_of_user, tell, verb
 from bot.discord.commands.arguments import (
     Interaction,
     begin,
+    begin_at,
     begin_with,
     campaigns_of,
     done,
@@ -348,8 +349,8 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
     @of_campaign
     async def undo(self, interaction: Interaction, campaign: str | None = None) -> None:
         """Takes back one's last step, or asks those whom it concerns."""
-        lang, card = await begin_with(interaction, campaign)
-        undoing = await campaigns_of(interaction).undo.ask(card.id, interaction.user.id)
+        lang, number = await begin_at(interaction, campaign)
+        undoing = await campaigns_of(interaction).undo.ask(number, interaction.user.id)
         if undoing.state == "question":
             await answer(interaction, rewinding.asked(undoing.card, undoing, lang))
         else:

@@ -20,6 +20,7 @@ from bot.discord.access import access, lacking, of_bot
 from bot.discord.clicks import Press, button, lang_of_user, verb
 from bot.discord.commands.arguments import (
     Interaction,
+    begin_at,
     begin_with,
     campaigns_of,
     done,
@@ -97,8 +98,8 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
     @of_campaign
     async def resume(self, interaction: Interaction, campaign: str | None = None) -> None:
         """Lets the clocks run again."""
-        lang, card = await begin_with(interaction, campaign)
-        card = await campaigns_of(interaction).gm.resume(card.id, interaction.user.id)
+        lang, number = await begin_at(interaction, campaign)
+        card = await campaigns_of(interaction).gm.resume(number, interaction.user.id)
         await done(interaction, _with_deadline("dc-gm-resumed", "dc-gm-resumed-still", card), lang)
 
     @app_commands.command(name=t("cmd-gm-deadline"), description=t("cmd-gm-deadline-about"))
@@ -160,8 +161,8 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
     @of_campaign
     async def extend(self, interaction: Interaction, time: str, campaign: str | None = None) -> None:
         """Moves the present deadline."""
-        lang, card = await begin_with(interaction, campaign)
-        card = await campaigns_of(interaction).gm.extend(card.id, interaction.user.id, seconds(time))
+        lang, number = await begin_at(interaction, campaign)
+        card = await campaigns_of(interaction).gm.extend(number, interaction.user.id, seconds(time))
         await done(interaction, _with_deadline("dc-gm-extended", "dc-gm-extended-still", card), lang)
 
     @app_commands.command(name=t("cmd-gm-resolve"), description=t("cmd-gm-resolve-about"))
@@ -352,8 +353,8 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
     @of_campaign
     async def reopen(self, interaction: Interaction, campaign: str | None = None) -> None:
         """A campaign that ended by mistake is taken up again; the reason is asked for with the confirmation."""
-        lang, card = await begin_with(interaction, campaign)
-        card = await campaigns_of(interaction).undo.may_reopen(card.id, interaction.user.id)
+        lang, number = await begin_at(interaction, campaign)
+        card = await campaigns_of(interaction).undo.may_reopen(number, interaction.user.id)
         await answer(interaction, rewinding.sure_to_reopen(card, lang))
 
     @app_commands.command(name=t("cmd-gm-repair"), description=t("cmd-gm-repair-about"))

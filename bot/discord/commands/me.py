@@ -13,7 +13,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.campaigns import Refused
-from bot.discord.commands.arguments import Interaction, begin, begin_with, campaigns_of, done, of_campaign, t
+from bot.discord.commands.arguments import Interaction, begin, begin_at, campaigns_of, done, of_campaign, t
 from bot.discord.message import answer, plain, when
 from bot.discord.privacy import forget_message, kept_message
 from bot.discord.returning import catch_up, games_message
@@ -44,8 +44,8 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
     @of_campaign
     async def catchup(self, interaction: Interaction, campaign: str | None = None) -> None:
         """What has happened in a campaign since the reader looked last."""
-        lang, card = await begin_with(interaction, campaign)
-        await catch_up(interaction, card.id, lang)
+        lang, number = await begin_at(interaction, campaign)
+        await catch_up(interaction, number, lang)
 
     @app_commands.command(name=t("cmd-me-language"), description=t("cmd-me-language-about"))
     @app_commands.rename(language=t("cmd-opt-language"))

@@ -11,8 +11,9 @@ from discord.ext import commands
 
 from bot.campaigns import Refused, StaleClick
 from bot.campaigns.cards import SheetCard
+from bot.campaigns.sheets import Seated
 from bot.discord.clicks import Press, lang_of_user
-from bot.discord.commands.arguments import Interaction, of_campaign, seat_choices, seat_of, t, which
+from bot.discord.commands.arguments import Interaction, meant, of_campaign, seat_choices, seat_of, t
 from bot.discord.ids import Id
 from bot.discord.modals import take_orders
 from bot.discord.showing import hand_over, quick
@@ -30,14 +31,13 @@ ONLY = re.compile(r"\s*(only|seulement)\s*:", re.IGNORECASE)
 async def text_choices(interaction: Interaction, current: str) -> list[Choice[str]]:
     """Whole lines that go on from what is typed, so that every choice can be sent as it stands."""
     try:
-        card = await which(interaction, getattr(interaction.namespace, "campaign", None))
+        campaign = await meant(interaction, getattr(interaction.namespace, "campaign", None))
         lang = await lang_of_user(interaction)
         sheets = interaction.client.campaigns.sheets
         only = ONLY.match(current)
         begun = current[: only.end()] if only else ""
-        named = getattr(interaction.namespace, "seat", None)
-        seat = seat_of(card, lang, named) if named else None
-        found = await sheets.complete(card.id, interaction.user.id, None, current[len(begun) :], lang, seat=seat)
+        seat = _seated(lang, getattr(interaction.namespace, "seat", None))
+        found = await sheets.complete(campaign, interaction.user.id, None, current[len(begun) :], lang, seat=seat)
     except (Refused, StaleClick):
         return []
     lines = [begun + text.replace("\n", "; ") for text in found]
@@ -63,39 +63,40 @@ class OrdersCommands(commands.Cog):
 
         After `only:` the orders replace what the sheet has.
         """
-        press, sheet = await self._sheet(interaction, campaign, seat)
+        press = await _meant(interaction, campaign)
         if text is None:
-            await hand_over(interaction, press.lang, sheet)
-            await interaction.client.campaigns.visits.mark(sheet.campaign.id, press.person, sheet.campaign.step)
+            await _hand_over(press, seat)
         else:
-            own = [ref for ref in sheet.others if ref.ask.seat == sheet.seat]
-            advance = next((ref.ask.id for ref in own if ref.kind == "standing"), None)
-            if sheet.sealed and advance is not None:  # there is still something that may be ordered
-                sheet = await interaction.client.campaigns.sheets.sheet(sheet.campaign.id, press.person, advance)
             only = ONLY.match(text)
-            await take_orders(press, sheet, text[only.end() :] if only else text, None, add=only is None)
+            typed = text[only.end() :] if only else text
+            await take_orders(press, None, typed, None, add=only is None, seat=_seated(press.lang, seat))
 
     @app_commands.command(name=t("cmd-sheet"), description=t("cmd-sheet-about"))
     @of_campaign
     async def sheet(self, interaction: Interaction, campaign: str | None = None) -> None:
         """The private card, the same as by *Open my orders*."""
-        press, sheet = await self._sheet(interaction, campaign)
-        await hand_over(interaction, press.lang, sheet)
-        await interaction.client.campaigns.visits.mark(sheet.campaign.id, press.person, sheet.campaign.step)
-
-    async def _sheet(
-        self, interaction: Interaction, campaign: str | None, seat: str | None = None
-    ) -> tuple[Press, SheetCard]:
-        press = Press(interaction, Id("open"), await lang_of_user(interaction))
-        sheet = await quick(press, _find(interaction, press.lang, campaign, seat), anew=True)
-        return replace(press, id=Id("open", sheet.campaign.id)), sheet
+        await _hand_over(await _meant(interaction, campaign))
 
 
-async def _find(interaction: Interaction, lang: str, campaign: str | None, seat: str | None) -> SheetCard:
-    card = await which(interaction, campaign)
-    chosen = seat_of(card, lang, seat) if seat else None
-    sheet: SheetCard = await interaction.client.campaigns.sheets.sheet(card.id, interaction.user.id, seat=chosen)
-    return sheet
+async def _meant(interaction: Interaction, campaign: str | None) -> Press:
+    """Who acts, and the campaign meant."""
+    press = Press(interaction, Id("open"), await lang_of_user(interaction))
+    number = await quick(press, meant(interaction, campaign), anew=True)
+    return replace(press, id=Id("open", number))
+
+
+async def _hand_over(press: Press, seat: str | None = None) -> None:
+    """The private card of the sheet that is asked for first."""
+    campaigns = press.client.campaigns
+    found = campaigns.sheets.sheet(press.id.campaign, press.person, seat=_seated(press.lang, seat))
+    sheet: SheetCard = await quick(press, found, anew=True)
+    await hand_over(press.interaction, press.lang, sheet)
+    await campaigns.visits.mark(sheet.campaign.id, press.person, sheet.campaign.step)
+
+
+def _seated(lang: str, seat: str | None) -> Seated:
+    """The seat of this name, if one is named."""
+    return (lambda card: seat_of(card, lang, seat)) if seat else None
 
 
 async def setup(bot: commands.Bot) -> None:

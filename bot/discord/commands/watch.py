@@ -6,22 +6,20 @@ What a reader may see is decided by `campaigns.watch` alone; here it is only lai
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from typing import Any, get_args
 
 import discord
 from discord import ButtonStyle, app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
-from msgspec.structs import replace
 
 import renderer
 from bot import words
 from bot.campaigns import CampaignCard, Leaf, Refused, Sight, StaleClick
-from bot.campaigns.cards import PLAYED, HistoryPage, Pace
+from bot.campaigns.cards import PLAYED, HistoryPage, Look, Pace
 from bot.discord import message, posts
 from bot.discord.clicks import Click, Press, button, menu, tell, verb
-from bot.discord.commands.arguments import Interaction, begin_with, of_campaign, t
+from bot.discord.commands.arguments import Interaction, begin_at, begin_with, of_campaign, t
 from bot.discord.ids import Id, number
 from bot.discord.message import (
     MessageBuilder,
@@ -39,7 +37,7 @@ from bot.discord.message import (
 )
 from bot.discord.pictures import DrawnPictures
 from bot.discord.posts import record_of
-from bot.discord.sheets import sheet_of
+from bot.discord.sheets import wanted
 from rules.core import Who, say
 
 # ---- What is shown, and its buttons --------------------------------------------------------------
@@ -48,9 +46,9 @@ PUBLIC = "-"
 
 
 # ---- the map ---------------------------------------------------------------------------------------
-async def map_message(client: Any, card: CampaignCard, person: int, lang: str, who: Who = None) -> MessageBuilder:
+async def map_message(client: Any, look: Look, person: int, lang: str) -> MessageBuilder:
     """The present picture with the reader's eyes; who holds several seats changes between theirs."""
-    sight = await client.campaigns.watch.sight(card.id, person, who)
+    card, sight = look.card, look.sight
     builder = await sight_message(client, card, sight, lang)
     seats = card.seats_of(person)
     if len(seats) > 1 and sight.who in seats:
@@ -242,25 +240,16 @@ def _leaf_of(where: str) -> Leaf | None:
     return Leaf(found, number(beyond) or 0) if found is not None else None
 
 
-async def history_message(
-    client: Any,
-    card: CampaignCard,
-    person: int,
-    lang: str,
-    leaf: Leaf | None = None,
-    who: Who = None,
-    picture: int = 0,
-) -> MessageBuilder:
-    """The leaf of one phase (None: the newest) as the reader may know it, with one of its pictures."""
-    page: HistoryPage = await client.campaigns.watch.page(card.id, person, leaf, who)
-    what = f"page {page.leaf.number} of campaign {card.id}"
+async def history_message(client: Any, page: HistoryPage, lang: str, picture: int = 0) -> MessageBuilder:
+    """The leaf of one phase as its reader may know it, with one of its pictures."""
+    what = f"page {page.leaf.number} of campaign {page.campaign.id}"
     known: list[str] = []
 
     def sheets() -> list[str]:
         known.extend(page_sheets(page))
         return [known[picture % len(known)]]
 
-    drawn: DrawnPictures = await client.drawing.pictures(page.view, lang, card.title, what=what, sheets=sheets)
+    drawn: DrawnPictures = await client.drawing.pictures(page.view, lang, page.campaign.title, what=what, sheets=sheets)
     count = len(known)
     return page_message(page, drawn, lang, picture % count if count else 0, count)
 
@@ -284,100 +273,113 @@ async def verdict_message(client: Any, card: CampaignCard, lang: str) -> Message
 # ---- buttons ---------------------------------------------------------------------------------------
 async def privately(press: Press) -> CampaignCard:
     """Acknowledges with a private answer to come; the campaign's card."""
-    await press.interaction.response.defer(ephemeral=True, thinking=True)
+    await _acknowledge(press)
     card: CampaignCard = await press.client.campaigns.lobby.card(press.id.campaign)
     return card
+
+
+async def _acknowledge(press: Press) -> None:
+    await press.interaction.response.defer(ephemeral=True, thinking=True)
 
 
 @verb("map")
 async def on_map(press: Press) -> None:
     """The presser's map."""
-    card = await privately(press)
-    await answer(press.interaction, await map_message(press.client, card, press.person, press.lang))
-    await press.client.campaigns.visits.mark(card.id, press.person, card.step)
+    await _acknowledge(press)
+    await show_map(press.interaction, press.id.campaign, press.lang)
+
+
+async def show_map(interaction: Interaction, campaign: int, lang: str) -> None:
+    """The map of who acts, to whom an answer is to come."""
+    campaigns, person = interaction.client.campaigns, interaction.user.id
+    look: Look = await campaigns.watch.look(campaign, person)
+    await answer(interaction, await map_message(interaction.client, look, person, lang))
+    await campaigns.visits.mark(campaign, person, look.card.step)
 
 
 @verb("eyes")
 async def on_eyes(press: Press) -> None:
     """The same map with the eyes of another seat of the presser's."""
     await press.defer()
-    card = await press.client.campaigns.lobby.card(press.id.campaign)
-    if press.id.arg not in card.seats_of(press.person):
+    look: Look = await press.client.campaigns.watch.look(press.id.campaign, press.person, press.id.arg)
+    if press.id.arg not in look.card.seats_of(press.person):
         raise Refused(say("bot-not-your-eyes"))
-    await turn_over(press.interaction, await map_message(press.client, card, press.person, press.lang, press.id.arg))
+    await turn_over(press.interaction, await map_message(press.client, look, press.person, press.lang))
 
 
-async def _sight(press: Press) -> Sight:
+async def _look(press: Press) -> Look:
     """What the presser sees: with his draft, if he pressed on a sheet that is still open."""
-    sight: Sight = await press.client.campaigns.watch.sight(press.id.campaign, press.person)
-    if press.id.ask:
-        with suppress(Refused, StaleClick):
-            sheet = await sheet_of(press)
-            return replace(sight, who=sheet.seat, view=sheet.view)
-    return sight
+    look: Look = await press.client.campaigns.watch.look(press.id.campaign, press.person, ask=wanted(press))
+    return look
 
 
 @verb("lists")
 async def on_lists(press: Press) -> None:
     """What is read beside the presser's board."""
-    card = await privately(press)
-    await answer(press.interaction, await lists_message(card, await _sight(press), press.lang))
+    await _acknowledge(press)
+    look = await _look(press)
+    await answer(press.interaction, await lists_message(look.card, look.sight, press.lang))
 
 
 @verb("legend")
 async def on_legend(press: Press) -> None:
     """The signs on it."""
-    card = await privately(press)
-    await answer(press.interaction, await legend_message(press.client, card, await _sight(press), press.lang))
+    await _acknowledge(press)
+    look = await _look(press)
+    await answer(press.interaction, await legend_message(press.client, look.card, look.sight, press.lang))
 
 
 @verb("zoom")
 async def on_zoom(press: Press) -> None:
     """The part of the presser's board where something has just happened, or its first."""
-    card = await privately(press)
-    builder = await zoom_message(press.client, card, await _sight(press), press.lang, press.id.ask)
-    await answer(press.interaction, builder)
+    await _acknowledge(press)
+    look = await _look(press)
+    await answer(press.interaction, await zoom_message(press.client, look.card, look.sight, press.lang, press.id.ask))
 
 
 @verb("near")
 async def on_near(press: Press) -> None:
     """Another part in the same place."""
     await press.defer()
-    card = await press.client.campaigns.lobby.card(press.id.campaign)
+    look = await _look(press)
     part = press.values[0].partition(".")[2] if press.values else ""
-    builder = await zoom_message(press.client, card, await _sight(press), press.lang, press.id.ask, part)
+    builder = await zoom_message(press.client, look.card, look.sight, press.lang, press.id.ask, part)
     await turn_over(press.interaction, builder)
 
 
 @verb("history")
 async def on_history(press: Press) -> None:
     """The history, opened at the report pressed or at the newest."""
-    card = await privately(press)
-    leaf, who = _leaf_of(press.id.arg), card.seat_of(press.person)
-    await answer(press.interaction, await history_message(press.client, card, press.person, press.lang, leaf, who))
-    await press.client.campaigns.visits.mark(card.id, press.person, card.step)
+    await _acknowledge(press)
+    await show_history(press.interaction, press.id.campaign, press.lang, _leaf_of(press.id.arg))
 
 
 @verb("report")
 async def on_report(press: Press) -> None:
     """The history, opened where a chapter begins."""
-    card = await privately(press)
-    leaf, who = _leaf_of(press.id.arg.partition(".")[0]), card.seat_of(press.person)
-    await answer(press.interaction, await history_message(press.client, card, press.person, press.lang, leaf, who))
-    await press.client.campaigns.visits.mark(card.id, press.person, card.step)
+    await _acknowledge(press)
+    leaf = _leaf_of(press.id.arg.partition(".")[0])
+    await show_history(press.interaction, press.id.campaign, press.lang, leaf)
+
+
+async def show_history(interaction: Interaction, campaign: int, lang: str, leaf: Leaf | None) -> None:
+    """The history with the eyes of who acts, to whom an answer is to come, opened at this leaf (None: at the newest)."""
+    campaigns, person = interaction.client.campaigns, interaction.user.id
+    page: HistoryPage = await campaigns.watch.page(campaign, person, leaf, own=True)
+    await answer(interaction, await history_message(interaction.client, page, lang))
+    await campaigns.visits.mark(campaign, person, page.campaign.step)
 
 
 @verb("leaf")
 async def on_leaf(press: Press) -> None:
     """Another page, or another picture of it, in the same place."""
     await press.defer()
-    card = await press.client.campaigns.lobby.card(press.id.campaign)
     tag, _, where = press.id.arg.partition(".")
     place, _, who = where.partition(".")
     eyes_of = None if who == PUBLIC else who
     picture = number(tag[1:]) or 0 if tag.startswith("p") else 0
-    builder = await history_message(press.client, card, press.person, press.lang, _leaf_of(place), eyes_of, picture)
-    await turn_over(press.interaction, builder)
+    page = await press.client.campaigns.watch.page(press.id.campaign, press.person, _leaf_of(place), eyes_of)
+    await turn_over(press.interaction, await history_message(press.client, page, press.lang, picture))
 
 
 @verb("follow")
@@ -450,9 +452,8 @@ class WatchCommands(commands.Cog):
     @of_campaign
     async def map(self, interaction: Interaction, campaign: str | None = None) -> None:
         """The reader's map, privately."""
-        lang, card = await begin_with(interaction, campaign)
-        await answer(interaction, await map_message(interaction.client, card, interaction.user.id, lang))
-        await interaction.client.campaigns.visits.mark(card.id, interaction.user.id, card.step)
+        lang, number = await begin_at(interaction, campaign)
+        await show_map(interaction, number, lang)
 
     @app_commands.command(name=t("cmd-history"), description=t("cmd-history-about"))
     @app_commands.rename(phase=t("cmd-opt-phase"))
@@ -465,12 +466,8 @@ class WatchCommands(commands.Cog):
         phase: app_commands.Range[int, 0, 100_000] | None = None,
     ) -> None:
         """The history, privately."""
-        lang, card = await begin_with(interaction, campaign)
-        person = interaction.user.id
-        leaf = Leaf(phase) if phase is not None else None
-        builder = await history_message(interaction.client, card, person, lang, leaf, card.seat_of(person))
-        await answer(interaction, builder)
-        await interaction.client.campaigns.visits.mark(card.id, person, card.step)
+        lang, number = await begin_at(interaction, campaign)
+        await show_history(interaction, number, lang, Leaf(phase) if phase is not None else None)
 
     @app_commands.command(name=t("cmd-follow"), description=t("cmd-follow-about"))
     @app_commands.rename(when=t("cmd-opt-pace"))

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.campaigns.sheets import OpenSheet
 from bot.discord.ids import parse
 from tests.discord.sheets.table import Card, Table, buy, place
 
@@ -115,7 +116,7 @@ async def test_random_rest_that_fills_in_nothing_does_not_say_that_it_did(
     if full:
         await sheets.randomise(table.campaign, table.anna.id, "0.first")
     card = await table.open(table.anna)
-    monkeypatch.setattr(sheets, "randomise", sheets.sheet)
+    monkeypatch.setattr(OpenSheet, "completed", lambda opened: opened.draft)
     await card.click("rand")
     assert told in card.text
     assert "by chance. Change" not in card.text

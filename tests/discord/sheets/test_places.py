@@ -62,9 +62,9 @@ async def test_a_command_that_turns_out_slow_is_still_private(
     table: Table, slow: Slow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def found(*args: Any, **more: Any) -> Any:
-        sheet = await find(*args, **more)
+        campaign = await find(*args, **more)
         slow.off = False
-        return sheet
+        return campaign
 
     async def deferred(response: Any, **how: Any) -> None:
         seen.append(how)
@@ -72,9 +72,9 @@ async def test_a_command_that_turns_out_slow_is_still_private(
 
     seen: list[dict[str, Any]] = []
     orders = sys.modules["bot.discord.commands.orders"]  # as loaded by the bot
-    find, defer = orders._find, discord.InteractionResponse.defer
+    find, defer = orders.meant, discord.InteractionResponse.defer
     slow.off = True
-    monkeypatch.setattr(orders, "_find", found)
+    monkeypatch.setattr(orders, "meant", found)
     monkeypatch.setattr(discord.InteractionResponse, "defer", deferred)
     result = await table.anna.slash(table.channel, "orders", text="salvos 3")
     assert seen == [{"ephemeral": True}]

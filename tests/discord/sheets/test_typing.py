@@ -95,7 +95,8 @@ async def test_faulty_orders_by_command_are_kept_to_be_corrected(table: Table) -
 async def test_what_means_nothing_is_answered_with_examples_of_this_sheet(table: Table) -> None:
     result = await table.anna.slash(table.channel, "orders", text="xyzzy plugh")
     card = Card(table, table.anna, result.response)
-    examples = await table.campaigns.sheets.examples(table.campaign, table.anna.id, "0.first", "en")
+    opened = await table.campaigns.sheets.opened(table.campaign, table.anna.id, "0.first")
+    examples = await opened.examples("en")
     assert examples
     assert "For example: " + "; ".join(f"`{line}`" for line in examples) in card.text
 
@@ -113,7 +114,8 @@ async def test_an_empty_text_shows_examples_that_can_be_typed(table: Table) -> N
 async def test_a_text_that_is_begun_shows_examples_above_it(table: Table) -> None:
     await table.campaigns.sheets.read(table.campaign, table.anna.id, "0.first", "salvos 3")
     shown = await (await table.open(table.anna)).click("text")
-    examples = await table.campaigns.sheets.examples(table.campaign, table.anna.id, "0.first", "en")
+    opened = await table.campaigns.sheets.opened(table.campaign, table.anna.id, "0.first")
+    examples = await opened.examples("en")
     [label] = [c for c in shown.modal["components"] if c.get("label")]
     assert label["description"] == f"Replaces what is filled in. For example: {'; '.join(examples)}"
 

@@ -1,0 +1,83 @@
+"""How often campaigns are taken out of the store and their positions read: for tests that hold somebody to doing so once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+import pytest
+from sqlalchemy import event
+
+from bot.campaigns.unit_of_work import Playing, UnitOfWork
+from bot.discord.clicks import InHand
+from bot.store import Store
+
+
+@dataclass
+class Counts:
+    """What was done while it was counted."""
+
+    opened: int = 0
+    """Times that a campaign's row was taken out; several that are taken out together count as one."""
+    decoded: int = 0
+    """Positions that were read."""
+    statements: int = 0
+    """Of SQL, one that is executed for many rows as one."""
+
+
+@contextmanager
+def counted(store: Store) -> Iterator[Counts]:
+    """Counts all that happens inside of the block."""
+    counts = Counts()
+    with _counting(store, lambda: counts):
+        yield counts
+
+
+@contextmanager
+def counted_interactions(store: Store) -> Iterator[Counts]:
+    """Counts what the tasks do that answer interactions inside of the block, and nothing that follows from them."""
+    counts = Counts()
+    answering: ContextVar[Counts | None] = ContextVar("answering", default=None)
+    admit = InHand.admit
+
+    async def admitted(self: InHand, interaction: discord.Interaction[Any]) -> bool:
+        answering.set(counts)
+        return await admit(self, interaction)
+
+    with pytest.MonkeyPatch.context() as patch, _counting(store, answering.get):
+        patch.setattr(InHand, "admit", admitted)
+        yield counts
+
+
+@contextmanager
+def _counting(store: Store, counts: Callable[[], Counts | None]) -> Iterator[None]:
+    bare, together, load = UnitOfWork.bare, UnitOfWork.together, Playing.load
+
+    def count(what: str) -> None:
+        if (now := counts()) is not None:
+            setattr(now, what, getattr(now, what) + 1)
+
+    def also(what: str, doing: Callable[..., Any]) -> Any:
+        def counting(*given: Any, **named: Any) -> Any:
+            count(what)
+            return doing(*given, **named)
+
+        return staticmethod(counting)
+
+    def executed(*_: object) -> None:
+        count("statements")
+
+    engine = store.engine.sync_engine
+    event.listen(engine, "before_cursor_execute", executed)
+    try:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(UnitOfWork, "bare", also("opened", bare))
+            patch.setattr(UnitOfWork, "together", also("opened", together))
+            patch.setattr(Playing, "load", also("decoded", load))
+            yield
+    finally:
+        event.remove(engine, "before_cursor_execute", executed)
