@@ -83,10 +83,13 @@ def reading_order(cell: str) -> tuple[int, str]:
 
 
 class DraftedMove:
-    """A turn's draft gone through: what it orders, what it could order, and what is wrong with it."""
+    """A turn's draft gone through: what it orders, what it could order, and what is wrong with it.
+
+    Kept by its view, it does not keep that in turn: both go as soon as nobody needs them.
+    """
 
     def __init__(self, view: View, draft: Draft) -> None:
-        self.view = view
+        self.position = view.position
         self.table = table = table_of(view)
         self.side = side = SEATS.index(view.seat or SEATS[0])
         self.legal: LegalMoves = legal_orders(table, view.position, side, touched=view.touched)
@@ -132,7 +135,7 @@ class DraftedMove:
             return
         self.goal = str(goal)
         self.used.append("goal")
-        self.gives_up = self.table.gives_up(self.view.position, self.side, index[self.ship], index[self.goal])
+        self.gives_up = self.table.gives_up(self.position, self.side, index[self.ship], index[self.goal])
         if self.gives_up:
             if draft.get("confirm") in ("no", "yes"):
                 self.used.append("confirm")
@@ -148,11 +151,11 @@ class DraftedMove:
     @property
     def letter(self) -> str:
         """The chosen ship, as the board writes it."""
-        return self.view.position[self.table.index[self.ship or ""]]
+        return self.position[self.table.index[self.ship or ""]]
 
     def effects(self, goal: str) -> tuple[Message, ...]:
         """What the chosen ship's move brings about besides sailing, as far as the mover knows."""
-        table, position = self.table, self.view.position
+        table, position = self.table, self.position
         start, cell = table.index[self.ship or ""], table.index[goal]
         in_port = cell >= table.size
         victim = "." if in_port else position[cell].upper()
@@ -184,12 +187,12 @@ def drafted(view: View, draft: Draft) -> DraftedMove:
     return last[1]
 
 
-def _moves(made: DraftedMove, stem: str) -> list[str]:
+def _moves(view: View, made: DraftedMove, stem: str) -> list[str]:
     """The ships that can be ordered; once one of them is typed, its moves."""
     ship = next((cell for cell in made.ships if fold(stem).startswith(fold(cell))), None)
     if ship is None:
         return list(made.ships)
-    goals = DraftedMove(made.view, {"ship": ship}).goals
+    goals = DraftedMove(view, {"ship": ship}).goals
     return [f"{ship}-{goal}" for goal in goals] or [ship]
 
 
@@ -404,7 +407,7 @@ class PremoveSheet(PlanSheet[View]):
     def further(self, view: View, ask: Ask, words: Sequence[str], stem: str, draft: Draft, lang: str) -> Iterable[str]:
         """After `reserve`, own moves."""
         if words and WORDS.key(words[0]) == "reserve":
-            return _moves(DraftedMove(view, {}), stem)
+            return _moves(view, DraftedMove(view, {}), stem)
         return super().further(view, ask, words, stem, draft, lang)
 
 
@@ -592,7 +595,7 @@ class SailingSheet(WordedSheet[View]):
         """First the ships, then a ship's moves."""
         made = drafted(view, {})
         if not words:
-            return (*_moves(made, stem), *WORDS.words(lang, made.hails))
+            return (*_moves(view, made, stem), *WORDS.words(lang, made.hails))
         move = parse_move(words[0]) if len(words) == 1 else None
         gives_up = move is not None and DraftedMove(view, dict(zip(("ship", "goal"), move, strict=True))).gives_up
         return WORDS.words(lang, ("confirm",)) if gives_up else ()

@@ -121,19 +121,17 @@ def write_tree(tree: Tree, lang: str = "en", order: Callable[[str, str], str] | 
 
     `order` writes one canonical order in a language; without it orders stand as they are.
     """
+    return "\n".join(_lines(tree, lang, order, 0))
 
-    def spoken(one: str) -> str:
-        return one if order is None else order(one, lang)
 
-    def lines(branches: Tree, depth: int) -> Iterator[str]:
-        for branch in branches:
-            mark = "> " * depth
-            joined = condition([spoken(one) for one in branch.when], lang)
-            head = f"{_WORDS.word('if', lang)} {joined}" if branch.when else _WORDS.word("else", lang)
-            yield f"{mark}{head}: {'; '.join(map(spoken, branch.orders))}"
-            yield from lines(branch.then, depth + 1)
-
-    return "\n".join(lines(tree, 0))
+def _lines(tree: Tree, lang: str, order: Callable[[str, str], str] | None, depth: int) -> Iterator[str]:
+    for branch in tree:
+        when, orders = (
+            [one if order is None else order(one, lang) for one in said] for said in (branch.when, branch.orders)
+        )
+        head = f"{_WORDS.word('if', lang)} {condition(when, lang)}" if when else _WORDS.word("else", lang)
+        yield f"{'> ' * depth}{head}: {'; '.join(orders)}"
+        yield from _lines(branch.then, lang, order, depth + 1)
 
 
 def answer_to(tree: Tree, seen: Collection[str]) -> Branch | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from random import Random
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
@@ -262,10 +263,9 @@ class Rules(ABC, Generic[S, V]):
         Options that the game does not have count as none here: `verify` is who says so.
         """
         try:
-            full = self.full_options(options)
+            return _chairs(self, scenario, tuple(options.items()))
         except (ValueError, TypeError):
-            full = self.full_options({})
-        return self.table(scenario, full)
+            return _chairs(self, scenario, ())
 
     def shared(self, view: V, ask: Ask, draft: Draft) -> tuple[Message, ...]:
         """What the other seats of its side are shown of a sheet as it was sealed (`draft`). Here: nothing but that it was.
@@ -355,6 +355,12 @@ class Rules(ABC, Generic[S, V]):
             if not known[key].admits(value):
                 raise ValueError(f"{self.name}: option {key} cannot be {value!r}")
         return {key: options.get(key, setting.default) for key, setting in known.items()}
+
+
+@lru_cache(maxsize=1024)
+def _chairs(rules: Rules[Any, Any], scenario: str, options: tuple[tuple[str, Scalar], ...]) -> tuple[Chair, ...]:
+    """Asked for at each loading of a campaign."""
+    return rules.table(scenario, rules.full_options(dict(options)))
 
 
 # --------------------------------------------------------------------------------------------------

@@ -600,8 +600,9 @@ class FieldSheet(WordedSheet[V]):
 
     def form(self, view: V, ask: Ask, draft: Draft) -> Form:
         """Built from the above, rows said one by one after the rest; what is stale is dropped until nothing more is."""
-        form, kept = self._whole(view, ask, draft), self.settled(view, ask, draft)[1]
-        says = (*self.says(view, ask, kept), *_row_lines(form.fields))
+        fields, kept = self.settled(view, ask, draft)
+        form = self._told(view, ask, draft, fields, kept)
+        says = (*self.says(view, ask, kept), *_row_lines(fields))
         return replace(form, says=says, hints=tuple(self.hints(view, ask, kept)))
 
     def checked(self, view: V, ask: Ask, draft: Draft) -> Form:

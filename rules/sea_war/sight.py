@@ -69,25 +69,30 @@ def _ships(state: State, knows: bool) -> tuple[tuple[Ship, ...], tuple[Ship, ...
     return tuple(afloat), lost
 
 
-@lru_cache(maxsize=512)
+_NOWHERE: tuple[Ship | None, ...] = (None,) * -min(LOST, ABSENT, UNSEEN)
+"""What stands in `State.cells` of a ship on no cell, counted from the end of its places."""
+
+
+@lru_cache(maxsize=4096)
 def _everywhere(kinds: str, armour: tuple[int, ...]) -> tuple[_Places, _Places]:
     """Each ship wherever it may be, first if it is on a cell, then if it is lost, neither marked nor hidden.
 
-    `kinds`, `armour` as `State` has them; a place is what stands in `State.cells`, counted from the end where that is negative.
+    `kinds`, `armour` as `State` has them.
     """
-    nowhere: list[Ship | None] = [None] * (len(CELL_NAMES) - min(LOST, ABSENT, UNSEEN))
-    here, gone = [], []
-    for number, (kind, layers) in enumerate(zip(kinds, armour, strict=True)):
-        here.append((*_on_each_cell(number, kind, layers), *nowhere[len(CELL_NAMES) :]))
-        lost = list(nowhere)
-        lost[LOST] = _ship(number, kind, LOST)
-        gone.append(tuple(lost))
-    return tuple(here), tuple(gone)
+    numbers = range(len(kinds))
+    return tuple(map(_here, numbers, kinds, armour)), tuple(map(_gone, numbers, kinds))
 
 
 @lru_cache(maxsize=512)
-def _on_each_cell(number: int, kind: str, armour: int) -> tuple[Ship, ...]:
-    return tuple([_ship(number, kind, cell, armour) for cell in range(len(CELL_NAMES))])
+def _here(number: int, kind: str, armour: int) -> tuple[Ship | None, ...]:
+    return (*[_ship(number, kind, cell, armour) for cell in range(len(CELL_NAMES))], *_NOWHERE)
+
+
+@lru_cache(maxsize=512)
+def _gone(number: int, kind: str) -> tuple[Ship | None, ...]:
+    places: list[Ship | None] = [*([None] * len(CELL_NAMES)), *_NOWHERE]
+    places[LOST] = _ship(number, kind, LOST)
+    return tuple(places)
 
 
 # ---- the past ------------------------------------------------------------------------------------
