@@ -34,6 +34,7 @@ from rules.sea_war.facts import (
 from rules.sea_war.state import LOST, Ending, GameEnd, Order, Pending, State, TrueDeed, with_cell, with_hand
 from rules.sea_war.view import Card
 
+_BESIDE, _CORNERS, _AROUND = (tuple(map(frozenset, cells)) for cells in (BESIDE, CORNERS, AROUND))
 _NOBODY = -1
 """No ship in particular."""
 
@@ -154,8 +155,8 @@ def movers(state: State, card: str = "") -> list[int]:
 
 def _able(state: State, card: str = "", *, one: bool = False) -> list[int]:
     """Ships of the mover that can move onto a neighbour, or, without a card, attack. `one`: the first of them will do."""
-    beside = BESIDE if card != "free" else CORNERS if state.options.free_move == "one_step" else AROUND
-    cells, seen = state.cells, state.seen
+    near = _BESIDE if card != "free" else _CORNERS if state.options.free_move == "one_step" else _AROUND
+    own, taken = OWN[state.mover], state.seen.keys()
     fresh = _fresh(state)
     strike = not card and (fresh or may_attack(state))
     sail = fresh or may_move(state, _NOBODY)
@@ -164,22 +165,14 @@ def _able(state: State, card: str = "", *, one: bool = False) -> list[int]:
         return found
     apart = () if fresh and not state.swapped else (*state.moved, BATTLESHIP)
     # Only of these may the rule say otherwise than of all the others.
-    for ship in OWN[state.mover]:
-        cell = cells[ship]
+    for ship, cell in zip(own, state.cells[own.start : own.stop], strict=True):
         if cell < 0:
             continue
-        if sail and (ship not in apart or may_move(state, ship)):
-            for step in beside[cell]:
-                if step not in seen:
-                    found.append(ship)
-                    break
-            else:
-                if strike and targets(state, ship):
-                    found.append(ship)
-        elif strike and targets(state, ship):
+        sails = sail and not taken >= near[cell] and (ship not in apart or may_move(state, ship))
+        if sails or (strike and targets(state, ship)):
             found.append(ship)
-        if one and found:
-            break
+            if one:
+                break
     return found
 
 

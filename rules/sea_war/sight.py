@@ -267,25 +267,29 @@ _KINDS = tuple(name[1] for name in SHIP_NAMES)
 
 
 @lru_cache(maxsize=32768)
-def _read(ship: Ship) -> tuple[int, int, int, str, Ship | None]:
-    """Number, cell, armour and kind of a ship; the ship itself if it is marked or hidden."""
-    cell = UNSEEN if ship.cell is None else CELL_NUMBER[ship.cell]
-    return SHIP_NUMBER[ship.id], cell, ship.armour, ship.kind, ship if ship.anti or ship.hidden else None
+def _read(ship: Ship) -> tuple[int, int, Ship | None]:
+    """Number and cell of a ship; the ship itself if there is more to say of it than of most."""
+    number, cell = SHIP_NUMBER[ship.id], UNSEEN if ship.cell is None else CELL_NUMBER[ship.cell]
+    odd = ship.armour or ship.anti or ship.hidden or ship.kind != _KINDS[number]
+    return number, cell, ship if odd else None
 
 
 def _belief(view: View) -> State:
     cells = [ABSENT] * len(SHIP_NAMES)
     armour, kinds = [0] * len(SHIP_NAMES), list(_KINDS)
     anti = hidden = left = -1
-    for number, cell, layers, kind, odd in map(_read, view.ships):
-        cells[number], armour[number], kinds[number] = cell, layers, kind
+    for number, cell, odd in map(_read, view.ships):
+        cells[number] = cell
         if odd is not None:
+            armour[number], kinds[number] = odd.armour, odd.kind
             if odd.anti:
                 anti = number
             if odd.hidden:
                 hidden, left = number, -1 if odd.left is None else CELL_NUMBER[odd.left]
-    for number, _, _, kind, _ in map(_read, view.lost):
-        cells[number], kinds[number] = LOST, kind
+    for number, _, odd in map(_read, view.lost):
+        cells[number] = LOST
+        if odd is not None:
+            kinds[number] = odd.kind
     hands: list[tuple[Card, ...]] = [(), ()]
     held = [0, 0]
     for side, hand in enumerate(view.hands):
