@@ -188,7 +188,7 @@ class Aimed(Attack):
         found = self.known.get((mould, far)) if self.varies or against else self.plain
         if found is None:
             self._sums = self._same.copy()
-            self.target, self.foe, self.distance, self._ranged = target, card_of(target), far, False
+            self._target, self._foe, self._distance, self._ranged = target, card_of(target), far, False
             if self._declares:
                 self.declared = set()  # as an attack has it when it is announced
                 self.declared = {hook.slug for hook in self._declares if hook.call(self, hook.number)}
@@ -211,7 +211,7 @@ class Aimed(Attack):
 
     def guard(self, target: Unit, far: int) -> Guard:
         """What protects a target at this range."""
-        self.target, self.foe, self.distance = target, card_of(target), far
+        self._target, self._foe, self._distance = target, card_of(target), far
         found = guard_of(self, whatever_is_wished=True)
         if not concealed(self.fight, target):
             self.guards[target.id] = found
