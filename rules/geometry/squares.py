@@ -109,7 +109,7 @@ class Grid:
 
     def spell(self, mask: int) -> tuple[str, ...]:
         """The texts of a set's cells, in reading order."""
-        return tuple([self.names[cell] for cell in self.members(mask)])
+        return tuple(chain.from_iterable(map(getitem, self._spelled, mask.to_bytes(len(self._spelled), "little"))))
 
     def members(self, mask: int) -> tuple[int, ...]:
         """The numbers of a set's cells, in reading order."""
@@ -122,6 +122,12 @@ class Grid:
         return tuple(
             tuple(tuple(start + bit for bit in range(8) if byte >> bit & 1) for byte in range(256)) for start in starts
         )
+
+    @cached_property
+    def _spelled(self) -> tuple[tuple[tuple[str, ...], ...], ...]:
+        """The same by their texts."""
+        names = (*self.names, *[""] * 7)  # the last eight may reach beyond the board
+        return tuple(tuple(tuple(names[cell] for cell in cells) for cells in eight) for eight in self._eights)
 
     def halo(self, mask: int) -> int:
         """The set and every cell that touches it, corners included."""
