@@ -66,6 +66,10 @@ def span(text: str) -> tuple[Cell, ...]:
     return tuple(Cell(row, column) for row in rows for column in columns)
 
 
+_BITS = tuple(tuple(bit for bit in range(8) if byte >> bit & 1) for byte in range(256))
+"""Which bits of each byte are set."""
+
+
 class Grid:
     """A board of `size`×`size` cells, `size` from 1 to 26. Take it from `grid(size)`: its tables are made once."""
 
@@ -119,15 +123,14 @@ class Grid:
     def _eights(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
         """For each eight cells and each value of their byte in a mask: which of them are in the set."""
         starts = range(0, self.size * self.size, 8)
-        return tuple(
-            tuple(tuple(start + bit for bit in range(8) if byte >> bit & 1) for byte in range(256)) for start in starts
-        )
+        return tuple(tuple([tuple([start + bit for bit in bits]) for bits in _BITS]) for start in starts)
 
     @cached_property
     def _spelled(self) -> tuple[tuple[tuple[str, ...], ...], ...]:
         """The same by their texts."""
         names = (*self.names, *[""] * 7)  # the last eight may reach beyond the board
-        return tuple(tuple(tuple(names[cell] for cell in cells) for cells in eight) for eight in self._eights)
+        starts = range(0, self.size * self.size, 8)
+        return tuple(tuple([tuple([names[start + bit] for bit in bits]) for bits in _BITS]) for start in starts)
 
     def halo(self, mask: int) -> int:
         """The set and every cell that touches it, corners included."""
