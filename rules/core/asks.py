@@ -17,7 +17,7 @@ from msgspec import Struct
 Scalar = str | int
 
 
-class Message(Struct, frozen=True):
+class Message(Struct, frozen=True, cache_hash=True):
     """One sentence or label, by key. A nested message is translated too; a tuple of messages becomes a list."""
 
     key: str
