@@ -601,9 +601,8 @@ class FieldSheet(WordedSheet[V]):
     def form(self, view: V, ask: Ask, draft: Draft) -> Form:
         """Built from the above, rows said one by one after the rest; what is stale is dropped until nothing more is."""
         fields, kept = self.settled(view, ask, draft)
-        form = self._told(view, ask, draft, fields, kept)
         says = (*self.says(view, ask, kept), *_row_lines(fields))
-        return replace(form, says=says, hints=tuple(self.hints(view, ask, kept)))
+        return self._told(view, ask, draft, fields, kept, says, tuple(self.hints(view, ask, kept)))
 
     def checked(self, view: V, ask: Ask, draft: Draft) -> Form:
         """What is stale and what is wrong; of the fields what is `judged`."""
@@ -613,12 +612,21 @@ class FieldSheet(WordedSheet[V]):
         """The form without what it says and hints."""
         return self._told(view, ask, draft, *self.settled(view, ask, draft))
 
-    def _told(self, view: V, ask: Ask, draft: Draft, fields: Sequence[Field], kept: Draft) -> Form:
+    def _told(
+        self,
+        view: V,
+        ask: Ask,
+        draft: Draft,
+        fields: Sequence[Field],
+        kept: Draft,
+        says: tuple[Message, ...] = (),
+        hints: tuple[Message, ...] = (),
+    ) -> Form:
         last = self._last_problems
         if last is None or last[0] is not kept:
             last = self._last_problems = kept, (*self.problems(view, ask, kept), *_row_problems(fields))
         stale = tuple([path for path in draft if path not in kept]) if len(kept) < len(draft) else ()
-        return Form(tuple(fields), (), stale, last[1], done=not last[1])
+        return Form(tuple(fields), says, stale, last[1], hints, not last[1])
 
     def offered(self, view: V, ask: Ask, draft: Draft) -> Form:
         """The fields alone: what it says, and what is wrong with it, would take most of the time."""
