@@ -442,23 +442,23 @@ class FireSheet(BattleSheet):
 
     def made(self, fight: Fight, side: int, ask: Ask) -> Sequence[Field]:
         """Without odds: what may be chosen hangs on nothing that stands on the sheet."""
-        return _Plan(fight, side).fields()
+        return _plan(fight, side).fields
 
     def form(self, view: Seen, ask: Ask, draft: Draft) -> Form:
         """With the odds of this plan."""
         form = super().form(view, ask, draft)
         odds = {field.path: field for field in self._with_odds(view, ask, self.settled(view, ask, draft)[1])}
-        return replace(form, fields=tuple(odds[field.path] for field in form.fields))
+        return replace(form, fields=tuple([odds.get(field.path, field) for field in form.fields]))
 
-    def _with_odds(self, view: Seen, ask: Ask, draft: Draft) -> Sequence[Field]:
-        """Made once for each battle, ask and what of the draft and the standing orders bears on the odds."""
+    def _with_odds(self, view: Seen, ask: Ask, draft: Draft) -> Sequence[Pick]:
+        """The attacks; made once for each battle, ask and what of the draft and the standing orders bears on the odds."""
         battle = view.battle
         if battle is None:
             return ()
         fight, side, doctrine = look(battle), view.side, view.doctrine
         said = telling(fight, side, draft)
         key = ("fire", ask.id, side, tuple(said.items()), tuple(doctrine.items()))
-        return remembered(battle, key, lambda: _PlanWithOdds(fight, side, said, doctrine).fields())
+        return remembered(battle, key, lambda: _Odds(fight, side, said, doctrine).fields())
 
     def hints(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
         """WS-18.7, and for orders of the draft what their first target may suffer."""
@@ -491,20 +491,53 @@ class FireSheet(BattleSheet):
         return replace(view, aims=tuple(aims))  # type: ignore[type-var]
 
 
-class _Plan:
-    """The fields of one side's plan: what may be chosen, whatever stands on it."""
+class _Attacks(NamedTuple):
+    """What a unit may do in a phase."""
+
+    unit: Unit
+    phase: Phase
+    own: Sequence[tuple[Slot, LegalTargets]]
+    """Its slots, each with the targets that it has."""
+    ways: Sequence[str]
+    """Of a squadron: in which it can attack."""
+    lists: Mapping[str, tuple[Pick, Sequence[str]]]
+    """The lists of targets by verb, each with their ids in its order."""
+
+
+class Plan(NamedTuple):
+    """One side's plan: what may be chosen, whatever stands on it."""
+
+    phases: Sequence[Phase]
+    attacks: Sequence[_Attacks]
+    """By unit, then by phase."""
+    fields: tuple[Field, ...]
+    """Attacks; then actions, marks, experts, who holds fire, the order of attacks, agreement."""
+
+
+def _plan(fight: Fight, side: int) -> Plan:
+    """Made once for each battle and side."""
+    known: Plan | None = fight.cache.get(("plan", side))
+    if known is None:
+        known = fight.cache["plan", side] = _Planner(fight, side).plan()
+    return known
+
+
+class _Planner:
+    """Puts a plan together."""
 
     def __init__(self, fight: Fight, side: int) -> None:
         """`fight`: the battle as it stands."""
         self.fight = fight
         self.side = side
         self.phases = tuple(LETTERS[letter] for letter in phases_of(fight, side))
+        self._found: list[_Attacks] = []
         foes = [u.id for u in fight.alive(1 - side)]
-        self.shuffled = {key for key, other in zip(foes, by_number(foes), strict=True) if key != other}
+        self._shuffled = {key for key, other in zip(foes, by_number(foes), strict=True) if key != other}
         """Targets whose place by number is another than by id; of two in wrong order one at least is among them."""
+        self._bare = {key: Option(key) for key in fight.units}
 
-    def fields(self) -> tuple[Field, ...]:
-        """Attacks by phase; then actions, marks, experts, who holds fire, the order of attacks, agreement."""
+    def plan(self) -> Plan:
+        """All of it."""
         attacks: list[Field] = []
         others: list[Field] = []
         armed: list[Unit] = []
@@ -521,7 +554,7 @@ class _Plan:
             others.append(ranked("order", verb_word("order"), key_options((u.id for u in armed), self.fight)))
         if self.fight.battle.kind == "campaign":
             others.append(asked_yes("agree", verb_word("agree")))
-        return (*attacks, *others)
+        return Plan(self.phases, self._found, (*attacks, *others))
 
     def _attacks(self, unit: Unit, phase: Phase) -> list[Field]:
         own = [
@@ -529,41 +562,20 @@ class _Plan:
         ]
         if not own:
             return []
-        ways = list(dict.fromkeys(slot.way for slot, _ in own if slot.way))
-        choices: dict[str, dict[str, Option]] = {}
-        for slot, legal in self._by_the_way_taken(unit, own) if len(ways) > 1 else own:
-            self._offer(unit, phase, slot, legal, choices.setdefault(slot.field, {}))
-        if len(ways) > 1:
-            offered, reached = choices["drop"], dict.fromkeys(target.id for _, legal in own for target, _, _ in legal)
-            choices["drop"] = {key: offered[key] for key in reached}
-        found: list[Field] = [
-            ranked(
-                f"{verb}.{unit.id}",
-                about(verb, unit),
-                self._in_order(by_id),
-                max(min(len(by_id), MOST_TARGETS), 2),
-            )
-            for verb, by_id in choices.items()
-        ]
+        ways = list(dict.fromkeys([slot.way for slot, _ in own if slot.way]))
+        reached: dict[str, dict[str, None]] = {}
+        for slot, legal in own:
+            reached.setdefault(slot.field, {}).update(dict.fromkeys([target.id for target, _, _ in legal]))
+        lists: dict[str, tuple[Pick, Sequence[str]]] = {}
+        for verb, ids in reached.items():
+            keys = tuple(ids) if self._shuffled.isdisjoint(ids) else tuple(by_number(ids))
+            choices, most = tuple(map(self._bare.__getitem__, keys)), max(min(len(keys), MOST_TARGETS), 2)
+            lists[verb] = ranked(f"{verb}.{unit.id}", about(verb, unit), choices, most), keys
+        self._found.append(_Attacks(unit, phase, own, ways, lists))
+        found: list[Field] = [field for field, _ in lists.values()]
         if len(ways) > 1:
             found.append(ranked(f"with.{unit.id}", about("with", unit), key_options(ways)))
         return found
-
-    def _in_order(self, offered: dict[str, Option]) -> tuple[Option, ...]:
-        """As they come, copies of one card by their numbers."""
-        if self.shuffled.isdisjoint(offered):
-            return tuple(offered.values())
-        return tuple(offered[key] for key in by_number(offered))
-
-    def _offer(self, unit: Unit, phase: Phase, slot: Slot, legal: LegalTargets, offered: dict[str, Option]) -> None:
-        """The targets of a slot."""
-        offered |= {target.id: Option(target.id) for target, _, _ in legal}
-
-    def _by_the_way_taken(
-        self, unit: Unit, own: Sequence[tuple[Slot, LegalTargets]]
-    ) -> Iterable[tuple[Slot, LegalTargets]]:
-        """Of a squadron that can attack in several ways: the targets of each."""
-        return own
 
     def _others(self, unit: Unit) -> list[Field]:
         fight = self.fight
@@ -585,44 +597,63 @@ class _Plan:
         return ranked(f"{verb}.{unit.id}", about(verb, unit), choices, max(min(len(choices), MOST_TARGETS), 2))
 
 
-class _PlanWithOdds(_Plan):
-    """The same with what each attack may come to."""
+class _Odds:
+    """What each attack of a plan may come to."""
 
     def __init__(self, fight: Fight, side: int, said: Draft, doctrine: Draft) -> None:
         """`said`, `doctrine`: what of the draft and of the standing orders the odds count."""
-        super().__init__(fight, side)
-        self.rolled, self.orders = planned(fight, side, self.phases, said, doctrine)
-        self.faces = faces(self.rolled, 1 - side)
-        self.words = {u.id: (("unit", unit_word(u)), ("sector", u.sector)) for u in fight.alive(1 - side)}
-        """The first two holes of a target's option."""
-        helpless = (u for u in fight.alive(1 - side) if not hooks(u.card, RECKON_AGAINST))
-        self.plain = {self.faces[u.id][0] for u in helpless}
+        self.fight = fight
+        self.plan = plan = _plan(fight, side)
+        self.rolled, self.orders = planned(fight, side, plan.phases, said, doctrine)
+        known = faces(self.rolled, 1 - side)
+        foes = fight.alive(1 - side)
+        self.foes = {u.id: (*known[u.id], (("unit", unit_word(u)), ("sector", u.sector))) for u in foes}
+        """Of each target its mould, its face, and the first two holes of its option."""
+        self.plain = {known[u.id][0] for u in foes if not hooks(u.card, RECKON_AGAINST)}
         """Moulds of targets without an ability that acts against attacks on them."""
-        self.unknown = Unknown(fight, side, self.phases)
+        self.unknown = Unknown(fight, side, plan.phases)
+
+    def fields(self) -> tuple[Pick, ...]:
+        """The lists of targets, each with the odds."""
+        found: list[Pick] = []
+        for unit, phase, own, ways, lists in self.plan.attacks:
+            choices: dict[str, dict[str, Option]] = {verb: {} for verb in lists}
+            for slot, legal in self._by_the_way_taken(unit, own) if len(ways) > 1 else own:
+                self._offer(unit, phase, slot, legal, choices[slot.field])
+            for verb, (field, keys) in lists.items():
+                found.append(replace(field, options=tuple(map(choices[verb].__getitem__, keys))))
+        return tuple(found)
 
     def _offer(self, unit: Unit, phase: Phase, slot: Slot, legal: LegalTargets, offered: dict[str, Option]) -> None:
-        """With their odds; those that an earlier slot of the field offers keep its odds."""
+        """The targets of a slot with their odds; those that an earlier slot of the field offers keep its odds."""
         unknown = self.unknown.before(unit, phase)
         aim = Aimed(self.rolled, unit, slot, *legal[0])
         known, guards, torpedo, six, only_sixes = aim.known, aim.guards, aim.is_torpedo, aim.six, aim.only_sixes
-        faces, words = self.faces, self.words
-        usual = unknown.get("", ())
+        foes, usual, more_at, guard_of_it = self.foes, unknown.get("", ()), known.get, guards.get
         if not aim.varies:
             known.update(dict.fromkeys(self.plain, aim.plain))
         for target, far, dice in legal:
             key = target.id
-            if key not in offered:
-                mould, face = faces[key]
-                more = known.get(mould) or aim.added(target, mould, far)
-                guard = guards.get(key) or aim.guard(target, far)
-                without = unknown.get(key, usual) if unknown else usual
-                odds = _odds(face, more, guard, dice, far, torpedo, six, only_sixes, without)
-                offered[key] = Option(key, Message("ws-option-target", words[key] + odds))
+            if key in offered:
+                continue
+            mould, face, words = foes[key]
+            odds = _odds(
+                face,
+                more_at(mould) or aim.added(target, mould, far),
+                guard_of_it(key) or aim.guard(target, far),
+                dice,
+                far,
+                torpedo,
+                six,
+                only_sixes,
+                unknown.get(key, usual) if unknown else usual,
+            )
+            offered[key] = Option(key, Message("ws-option-target", words + odds))
 
     def _by_the_way_taken(
         self, unit: Unit, own: Sequence[tuple[Slot, LegalTargets]]
     ) -> Iterable[tuple[Slot, LegalTargets]]:
-        """Each target only with the way in which it will be attacked."""
+        """Of a squadron that can attack in several ways: each target only with the way in which it will be attacked."""
         every = slots(self.rolled, self.rolled.units[unit.id], "air-attack")
         reached = Counter(target.id for _, legal in own for target, _, _ in legal)
         way_of: dict[str, str] = {}
