@@ -66,9 +66,13 @@ def connect(server: Server, monkeypatch: pytest.MonkeyPatch) -> Connect:
             yield bot
         finally:
             ready.cancel()
+            ended = running.done()
             await bot.close()
-            with contextlib.suppress(asyncio.CancelledError):
-                await running
+            running.cancel()
+            # One that is closed while it connects again trips over that.
+            await asyncio.gather(running, return_exceptions=True)
+            if ended:
+                running.result()
 
     return run
 
