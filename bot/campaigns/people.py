@@ -17,7 +17,7 @@ from bot import words
 from bot.campaigns import deadlines
 from bot.campaigns.cards import FleetCard, PersonCard, SheetCard, refuse
 from bot.campaigns.names import visible
-from bot.campaigns.sheets import Sheets
+from bot.campaigns.sheets import OpenSheet, Sheets
 from bot.campaigns.unit_of_work import Services, UnitOfWork, away_of, quiet_hours_of
 from bot.store import database
 from bot.store import tables as t
@@ -184,12 +184,13 @@ class Fleets:
         """Fills the sheet from a saved one. Raises Refused if there is none, OrderError if this campaign's options forbid it."""
         sheets = Sheets(self._services)
         async with self._services.write() as session:
-            unit, match, chosen = await sheets.taken(session, campaign, person, ask)
-            mine = (t.SavedSheet.person == person, t.SavedSheet.game == unit.row.game, t.SavedSheet.kind == chosen.kind)
+            sheet = OpenSheet(*await sheets.taken(session, campaign, person, ask), person)
+            game, kind = sheet.unit.row.game, sheet.ask.kind
+            mine = (t.SavedSheet.person == person, t.SavedSheet.game == game, t.SavedSheet.kind == kind)
             row = (await session.exec(select(t.SavedSheet).where(*mine, t.SavedSheet.name == name))).one_or_none()
             if row is None:
                 raise refuse("bot-no-such-fleet")
-            return await sheets.read_into(unit, match, chosen, person, row.orders, revision)
+            return await sheets.read_into(sheet, row.orders, revision)
 
     async def list(self, person: int, game: str | None = None, kind: str | None = None) -> tuple[FleetCard, ...]:
         """What he has saved, by name."""

@@ -50,7 +50,6 @@ from bot.campaigns.unit_of_work import Playing, Services, UnitOfWork, to_json
 from bot.campaigns.visits import note_visit
 from bot.store import tables as t
 from rules.core import Ask, Draft, Fault, Form, Match, Message, NotDone, OrderError, Seat, Text, Value, say
-from rules.core.save import without
 
 MOST_DRAFT = 100_000
 """Characters of a draft as JSON: far beyond any sheet, against abuse."""
@@ -66,27 +65,27 @@ class OpenSheet:
     """A sheet taken out once, for all that one act of its reader needs of it: as it stood then, and kept no longer than that."""
 
     def __init__(self, unit: UnitOfWork, match: Match, ask: Ask, person: int) -> None:
+        self.unit = unit
+        self.match = match
         self.ask = ask
-        self._unit = unit
-        self._match = match
-        self._person = person
+        self.person = person
         self._card: SheetCard | None = None
 
     @property
     def card(self) -> SheetCard:
         """With all that its panel needs."""
         if self._card is None:
-            self._card = sheet_of(self._unit, self._match, self.ask, self._person)
+            self._card = sheet_of(self.unit, self.match, self.ask, self.person)
         return self._card
 
     @property
     def draft(self) -> Draft:
         """What is filled in."""
-        return self._match.draft(self.ask.id)
+        return self.match.draft(self.ask.id)
 
     def form(self, draft: Draft) -> Form:
         """The form that another draft would make of it."""
-        form: Form = self._match.rules.form(self._match.view(self.ask.seat), self.ask, draft)
+        form: Form = self.match.rules.form(self.match.view(self.ask.seat), self.ask, draft)
         return form
 
     def filled(self, values: Mapping[str, Value | None]) -> Draft:
@@ -100,21 +99,19 @@ class OpenSheet:
 
     def completed(self) -> Draft:
         """The draft completed by chance; what is filled in stays, but for what is stale."""
-        draft, chance = without(self.draft, self.card.form.stale), random.Random(secrets.randbits(128))
-        completed: Draft = self._match.rules.rest(self._match.view(self.ask.seat), self.ask, draft, chance)
-        return completed
+        return self.match.completed(self.ask.id, random.Random(secrets.randbits(128)))
 
     def write(self, lang: str) -> str:
         """The draft as typed orders, a line each."""
-        return self._match.write(self.ask.id, lang)
+        return self.match.write(self.ask.id, lang)
 
     async def examples(self, lang: str) -> tuple[str, ...]:
         """Up to two lines that could be typed on it, made by chance from what its seat sees."""
-        return await asyncio.to_thread(self._match.examples, self.ask.id, lang)
+        return await asyncio.to_thread(self.match.examples, self.ask.id, lang)
 
     async def mended(self, text: str, faults: Sequence[Fault], lang: str) -> tuple[Fault, ...]:
         """The faults of a text as a reader of this language is told them, with orders that would be right."""
-        return await asyncio.to_thread(self._match.mended, self.ask.id, text, faults, lang)
+        return await asyncio.to_thread(self.match.mended, self.ask.id, text, faults, lang)
 
 
 class Typed(Struct, frozen=True, kw_only=True):
@@ -192,15 +189,15 @@ class Sheets:
         `change` raises.
         """
 
-        def put(opened: OpenSheet, match: Match) -> bool:
+        def put(opened: OpenSheet) -> bool:
             draft = change(opened)
             if draft is not None:
-                match.put(opened.ask.id, draft)
+                opened.match.put(opened.ask.id, draft)
             return draft is not None
 
         async with self._services.write() as session:
-            unit, match, chosen = await self.taken(session, campaign, person, ask)
-            return await self._changed(OpenSheet(unit, match, chosen, person), unit, match, person, revision, put)
+            opened = OpenSheet(*await self.taken(session, campaign, person, ask), person)
+            return await self._changed(opened, revision, put)
 
     async def clear(self, campaign: int, person: int, ask: Wanted, revision: int | None = None) -> SheetCard:
         """Empties the draft. Raises as `fill`."""
@@ -221,27 +218,18 @@ class Sheets:
         `resign` need not look for its sheet first.
         """
         async with self._services.write() as session:
-            taken = await self.taken(session, campaign, person, ask)
-            return await self.read_into(*taken, person, text, revision, add=add)
+            opened = OpenSheet(*await self.taken(session, campaign, person, ask), person)
+            return await self.read_into(opened, text, revision, add=add)
 
-    async def read_into(
-        self,
-        unit: UnitOfWork,
-        match: Match,
-        chosen: Ask,
-        person: int,
-        text: str,
-        revision: int | None,
-        *,
-        add: bool = False,
-    ) -> SheetCard:
+    async def read_into(self, opened: OpenSheet, text: str, revision: int | None, *, add: bool = False) -> SheetCard:
         """As `read`, as a part of what somebody does besides. Where it raises, nothing is written."""
+        unit, match, person = opened.unit, opened.match, opened.person
 
-        def read(opened: OpenSheet, match: Match) -> bool:
+        def read(opened: OpenSheet) -> bool:
             match.read(opened.ask.id, text, add=add)
             return True
 
-        def read_whole(opened: OpenSheet, match: Match) -> bool:
+        def read_whole(opened: OpenSheet) -> bool:
             before = opened.draft
             if not match.read(opened.ask.id, text).done:
                 match.put(opened.ask.id, before)
@@ -249,14 +237,14 @@ class Sheets:
             return True
 
         try:
-            return await self._changed(OpenSheet(unit, match, chosen, person), unit, match, person, revision, read)
+            return await self._changed(opened, revision, read)
         except OrderError as error:
             fault = error
         for ref in (ref for seat in unit.filled_by(person) for ref in refs(unit, match, seat)):
-            if ref.kind == "offer" and not ref.sealed and ref.ask.id != chosen.id:
+            if ref.kind == "offer" and not ref.sealed and ref.ask.id != opened.ask.id:
                 offered = OpenSheet(unit, match, ref.ask, person)
                 with contextlib.suppress(OrderError):
-                    return await self._changed(offered, unit, match, person, None, read_whole)
+                    return await self._changed(offered, None, read_whole)
         raise fault
 
     async def typed(
@@ -292,7 +280,7 @@ class Sheets:
             refusal: Message | None = None
             outcome: Literal["taken", "stale", "faulty", "refused"] = "taken"
             try:
-                read = await self.read_into(unit, match, chosen, person, text, revision, add=add)
+                read = await self.read_into(opened, text, revision, add=add)
             except StaleClick:
                 outcome = "stale"
             except Refused as error:
@@ -403,17 +391,9 @@ class Sheets:
         match, chosen = await laid_open(unit, person, ask, seat)
         return unit, match, chosen
 
-    async def _changed(
-        self,
-        opened: OpenSheet,
-        unit: UnitOfWork,
-        match: Match,
-        person: int,
-        revision: int | None,
-        change: Callable[[OpenSheet, Match], bool],
-    ) -> SheetCard:
+    async def _changed(self, opened: OpenSheet, revision: int | None, change: Callable[[OpenSheet], bool]) -> SheetCard:
         """The sheet after a change of what lies on the table. Where `change` gives False, or raises, nothing is written."""
-        chosen = opened.ask
+        unit, match, chosen, person = opened.unit, opened.match, opened.ask, opened.person
         _check_revision(unit, chosen, revision)
         if unit.is_sealed(chosen.id):
             raise StaleClick(unit.id, chosen.id)
@@ -421,7 +401,7 @@ class Sheets:
         asked = [chosen] if standing is None or standing.id == chosen.id else [chosen, standing]
         drafts = [match.draft(one.id) for one in asked]
         filed = match.table.standing.get(chosen.seat)
-        if not change(opened, match):
+        if not change(opened):
             return sheet_of(unit, match, chosen, person)
         kept: list[tuple[Ask, str]] = []
         if standing is None or standing.id != chosen.id:

@@ -80,7 +80,7 @@ class Tabletop:
         self._forms: dict[str, tuple[Draft, Form]] = {}
         self._checks: dict[str, tuple[Draft, Form]] = {}
         self._open: tuple[Ask, ...] = self.rules.asks(state)
-        self._waited_for = tuple([a for a in self._open if a.clock != "none"])
+        self._waited_for = tuple([a for a in self._open if a.waits])
         self._by_id = {a.id: a for a in self._open}
         self._drafts: dict[str, Draft] = {k: d for k, d in table.drafts.items() if k in self._by_id}
         self._sealed: dict[str, Sealed] = {k: s for k, s in table.sealed.items() if k in self._by_id}
@@ -243,7 +243,13 @@ class Tabletop:
     def fill_rest(self, ask_id: str, rng: Random) -> Form:
         """The same for a person who asks for it: see `Rules.rest`."""
         ask = self._editable(ask_id)
-        return self._checked(ask, self._lay(ask, self.rules.rest(self._see(ask.seat), ask, self._fresh(ask), rng)))
+        return self._checked(ask, self._lay(ask, self.completed(ask_id, rng)))
+
+    def completed(self, ask_id: str, rng: Random) -> Draft:
+        """The draft that this makes, not laid on the table yet."""
+        ask = self.ask(ask_id)
+        draft: Draft = self.rules.rest(self._see(ask.seat), ask, self._fresh(ask), rng)
+        return draft
 
     def think(self, ask_id: str, rng: Random) -> Form:
         """Fills in the draft as the game's computer would, from what its seat may know."""

@@ -7,11 +7,12 @@ sets of cells as bitmasks (bit i = cell number i) for whoever must be fast. Not 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import chain
 from operator import getitem
+from typing import TypeVar
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _TEXT = re.compile(r"([A-Za-z])([1-9][0-9]?)", re.ASCII)
@@ -68,6 +69,20 @@ def span(text: str) -> tuple[Cell, ...]:
 
 _BITS = tuple(tuple(bit for bit in range(8) if byte >> bit & 1) for byte in range(256))
 """Which bits of each byte are set."""
+T = TypeVar("T")
+_Eights = tuple[tuple[tuple[T, ...], ...], ...]
+"""For each eight cells and each value of their byte in a mask: something of each that is in the set."""
+
+
+def _eights(things: Sequence[T]) -> _Eights[T]:
+    """`things`: one for each cell."""
+    groups = (things[start : start + 8] for start in range(0, len(things), 8))
+    return tuple(tuple([tuple([group[bit] for bit in bits if bit < len(group)]) for bits in _BITS]) for group in groups)
+
+
+def _picked(eights: _Eights[T], mask: int) -> tuple[T, ...]:
+    """What belongs to the cells of a set, in reading order."""
+    return tuple(chain.from_iterable(map(getitem, eights, mask.to_bytes(len(eights), "little"))))
 
 
 class Grid:
@@ -113,24 +128,19 @@ class Grid:
 
     def spell(self, mask: int) -> tuple[str, ...]:
         """The texts of a set's cells, in reading order."""
-        return tuple(chain.from_iterable(map(getitem, self._spelled, mask.to_bytes(len(self._spelled), "little"))))
+        return _picked(self._spelled, mask)
 
     def members(self, mask: int) -> tuple[int, ...]:
         """The numbers of a set's cells, in reading order."""
-        return tuple(chain.from_iterable(map(getitem, self._eights, mask.to_bytes(len(self._eights), "little"))))
+        return _picked(self._numbered, mask)
 
     @cached_property
-    def _eights(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
-        """For each eight cells and each value of their byte in a mask: which of them are in the set."""
-        starts = range(0, self.size * self.size, 8)
-        return tuple(tuple([tuple([start + bit for bit in bits]) for bits in _BITS]) for start in starts)
+    def _numbered(self) -> _Eights[int]:
+        return _eights(range(len(self.names)))
 
     @cached_property
-    def _spelled(self) -> tuple[tuple[tuple[str, ...], ...], ...]:
-        """The same by their texts."""
-        names = (*self.names, *[""] * 7)  # the last eight may reach beyond the board
-        starts = range(0, self.size * self.size, 8)
-        return tuple(tuple([tuple([names[start + bit] for bit in bits]) for bits in _BITS]) for start in starts)
+    def _spelled(self) -> _Eights[str]:
+        return _eights(self.names)
 
     def halo(self, mask: int) -> int:
         """The set and every cell that touches it, corners included."""

@@ -55,11 +55,6 @@ def rests(state: State) -> bool:
     return state.swapped and state.options.swap_escape != "letter"
 
 
-def _fresh(state: State) -> bool:
-    """Whether nobody has moved or attacked yet and all may, but for a battleship that `rests`: `_move_fault` in short."""
-    return not (state.moved or state.attacked) and state.stage != "end"
-
-
 def used_up(state: State) -> bool:
     """Whether the action step has nothing more to give, by counting alone (SW-4.10)."""
     if state.owed >= 0:
@@ -131,8 +126,7 @@ def reach(state: State, ship: int, card: str = "") -> list[tuple[int, bool]]:
     kept: list[tuple[int, bool]] | None = state.memo.get(("reach", ship, card))
     if kept is not None:
         return kept
-    free = card == "free"
-    found = [(c, False) for c in destinations(state, ship, free=free)] if may_move(state, ship) else []
+    found = [(c, False) for c in destinations(state, ship, free=card == "free")] if may_move(state, ship) else []
     if not card and may_attack(state):
         found += [(c, True) for c in targets(state, ship)]
         found.sort()
@@ -157,7 +151,8 @@ def _able(state: State, card: str = "", *, one: bool = False) -> list[int]:
     """Ships of the mover that can move onto a neighbour, or, without a card, attack. `one`: the first of them will do."""
     near = _BESIDE if card != "free" else _CORNERS if state.options.free_move == "one_step" else _AROUND
     own, taken = OWN[state.mover], state.seen.keys()
-    fresh = _fresh(state)
+    # What `_move_fault` and `_attack_fault` say in this case, most of the time, of all ships but a battleship that `rests`.
+    fresh = not (state.moved or state.attacked or state.stage == "end")
     strike = not card and (fresh or may_attack(state))
     sail = fresh or may_move(state, _NOBODY)
     found: list[int] = []
@@ -379,7 +374,7 @@ def _mine(state: State, cell: int) -> int | Message:
 
 def _sail_fault(state: State, cells: tuple[int, ...], card: str) -> Message | None:
     origin, target = cells
-    if not _fresh(state) and (fault := _move_fault(state, _NOBODY)) is not None:
+    if (fault := _move_fault(state, _NOBODY)) is not None:
         return fault
     ship = _mine(state, origin)
     if isinstance(ship, Message):
