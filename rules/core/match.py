@@ -80,7 +80,9 @@ class Tabletop:
         self._forms: dict[str, tuple[Draft, Form]] = {}
         self._checks: dict[str, tuple[Draft, Form]] = {}
         self._open: tuple[Ask, ...] = self.rules.asks(state)
-        self._waited_for = tuple([a for a in self._open if a.waits])
+        self._waited_for = tuple(
+            [a for a in self._open if a.clock != "none"]
+        )  # `Ask.waits`, at every step of every game
         self._by_id = {a.id: a for a in self._open}
         self._drafts: dict[str, Draft] = {k: d for k, d in table.drafts.items() if k in self._by_id}
         self._sealed: dict[str, Sealed] = {k: s for k, s in table.sealed.items() if k in self._by_id}
@@ -366,6 +368,7 @@ class Match(Tabletop):
         self.digest = position.digest
         self._past = list(epochs[:-1])
         self._epoch = epochs[-1]
+        self._key = self._key_of_dice()
         self._records = list(epochs[-1].records)
 
     # ---- beginning and keeping -------------------------------------------------------------------
@@ -458,6 +461,7 @@ class Match(Tabletop):
         self._past = list(self.epochs)
         under = ("", None) if fresh is None else (commitment(fresh), fresh.hex())
         self._epoch = Epoch(self.rules.version, Raw(raw), (), step, *under)
+        self._key = self._key_of_dice()
         self._records = []
         self.version, self.step = self.rules.version, step
         self.digest = chain(self._secret(), self.digest, self._epoch.turn, raw)
@@ -482,7 +486,7 @@ class Match(Tabletop):
         form = self._checked(ask, draft)
         if not form.done:
             raise NotDone(form.problems)
-        return self._envelope(ask, Sealed(ask.seat, without(draft, form.stale), by))
+        return self._envelope(ask, without(draft, form.stale), by)
 
     def unseal(self, ask_id: str) -> Form:
         """Takes an envelope back; the draft is as it was. Raises NoSuchAsk once the group is opened."""
@@ -500,7 +504,8 @@ class Match(Tabletop):
         if not ask.waits:
             raise NoSuchAsk(ask_id)
         orders = self._in_force(ask.seat)
-        return self._envelope(ask, self.rules.default(self._see(ask.seat), ask, self._fresh(ask), orders))
+        sealed = self.rules.default(self._see(ask.seat), ask, self._fresh(ask), orders)
+        return self._envelope(ask, as_saved(sealed.answer), sealed.by)
 
     def open_ready(self) -> tuple[Entry, ...]:
         """Opens every group whose envelopes are all there; what `seal` and `expire` do by themselves.
@@ -512,8 +517,9 @@ class Match(Tabletop):
             entries += self._open_group(group)
         return entries
 
-    def _envelope(self, ask: Ask, sealed: Sealed) -> tuple[Entry, ...]:
-        self._sealed[ask.id] = Sealed(ask.seat, as_saved(sealed.answer), sealed.by)
+    def _envelope(self, ask: Ask, answer: Draft, by: By) -> tuple[Entry, ...]:
+        """`answer`: as a save gives it back."""
+        self._sealed[ask.id] = Sealed(ask.seat, answer, by)
         try:
             return self.open_ready()
         except BaseException:
@@ -522,16 +528,20 @@ class Match(Tabletop):
 
     def _ready(self) -> list[Ask]:
         """The asks of the first group that has all of its envelopes."""
-        for sealed in self.sealed():
-            members = [ask for ask in self._open if ask.group == sealed.group]
-            if all(ask.id in self._sealed for ask in members):
+        lie = self._sealed
+        for group in [ask.group for ask in self._open if ask.id in lie]:
+            members = [ask for ask in self._open if ask.group == group]
+            if all(ask.id in lie for ask in members):
                 return members
         return []
 
     def _open_group(self, members: list[Ask]) -> tuple[Entry, ...]:
         seats = self.seats
-        answers = sorted((self._sealed[a.id] for a in members), key=lambda s: seats.index(s.seat))
-        filed = {s: draft for s in seats if s in self._standing and (draft := self._filed(s)) is not None}
+        answers = [self._sealed[a.id] for a in members]
+        if len(answers) > 1:
+            answers.sort(key=lambda s: seats.index(s.seat))
+        changed = [s for s in seats if s in self._standing]
+        filed = {s: draft for s in changed if (draft := self._filed(s)) is not None}
         opening = Opening(members[0].group, tuple(answers), tuple(filed.items()))
         secret, answered = self._secret(), digest_of_answers(opening)
         dice = dice_of(self.header, secret, self.step + 1, answered)
@@ -604,10 +614,14 @@ class Match(Tabletop):
 
     # ---- inside ----------------------------------------------------------------------------------
     def _secret(self) -> bytes:
-        secret = secret_of(self.header, (*self._past, self._epoch))
-        if secret is None:
+        if self._key is None:
             raise LookupError("this save does not hold the secret of the dice: it can be looked at, not played on")
-        return bytes.fromhex(secret)
+        return self._key
+
+    def _key_of_dice(self) -> bytes | None:
+        """Of the present epoch; None where the save does not hold it."""
+        secret = secret_of(self.header, (*self._past, self._epoch))
+        return None if secret is None else bytes.fromhex(secret)
 
     def _upgrade_sheets(self, version: int) -> None:
         """Drafts, envelopes and standing orders of an earlier version as the present one has them."""
