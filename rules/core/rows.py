@@ -169,12 +169,25 @@ class RowKind(ABC, Generic[W]):
         """The same where a row is only to be checked: what is not filled in and need not be, and all labels, may be missing."""
         return self.fields(world, row)
 
-    def passes(self, world: W, row: Draft) -> Sequence[str]:
-        """The names of all that is in a row, in the order of its fields, if one look tells that it is whole and right.
+    def passed(self, world: W, row: Draft) -> W | None:
+        """What a row makes of things, if one look tells that it is whole and right, without a field being made of it; else None.
 
-        No field is made of it then. Nothing: it is looked at field by field.
+        It is for the game to give that look: None always.
         """
-        return ()
+        return None
+
+    def all_passed(self, draft: Draft, world: W) -> tuple[int, W] | None:
+        """How many values the rows of a draft hold, and what they make of `world`; None where one of them is not `passed`."""
+        given, count = rows_in(draft, self.path), 0
+        if not self.least <= len(given) <= self.most:
+            return None
+        for place, (number, row) in enumerate(given.items(), start=1):
+            after = self.passed(world, row) if number == place else None
+            if after is None:
+                return None
+            world = after
+            count += len(row)
+        return count, world
 
     @abstractmethod
     def after(self, world: W, row: Draft) -> W:
@@ -207,8 +220,6 @@ class RowKind(ABC, Generic[W]):
 
     def _row(self, number: int, given: Draft, world: W, *, judging: bool) -> tuple[RowForm, Draft]:
         """A row, and what of it fits: dropped is what does not, until all does."""
-        if judging and (names := self.passes(world, given)):
-            return RowForm(number, (), self.about, (), tuple([at(self.path, number, name) for name in names])), given
         row = dict(given)
         made = self.judged if judging else self.fields
         while True:

@@ -586,6 +586,10 @@ class FieldSheet(WordedSheet[V]):
         """
         return None
 
+    def passes(self, view: V, ask: Ask, draft: Draft) -> bool:
+        """Whether one look tells that all of a draft fits and that it can be sealed, without a field being made: no."""
+        return False
+
     def problems(self, view: V, ask: Ask, draft: Draft) -> Iterable[Message]:
         """Why it cannot be sealed as it stands: nothing."""
         return ()
@@ -605,7 +609,9 @@ class FieldSheet(WordedSheet[V]):
         return self._told(view, ask, draft, fields, kept, says, tuple(self.hints(view, ask, kept)))
 
     def checked(self, view: V, ask: Ask, draft: Draft) -> Form:
-        """What is stale and what is wrong; of the fields what is `judged`."""
+        """What is stale and what is wrong; of the fields what is `judged`, or nothing where the whole sheet `passes`."""
+        if self.passes(view, ask, draft):
+            return _PASSED
         return self._told(view, ask, draft, *self._remembered(view, ask, draft, judging=True))
 
     def _whole(self, view: V, ask: Ask, draft: Draft) -> Form:
@@ -687,6 +693,9 @@ class FieldSheet(WordedSheet[V]):
         if self._whole(view, ask, filled).done:
             return self.settled(view, ask, filled)[1]
         return fill_or_leave(lambda d: self._whole(view, ask, d), kept, rng)
+
+
+_PASSED = Form(done=True)
 
 
 def _offers(field: Field) -> bool:

@@ -224,18 +224,16 @@ class ActionRow(RowKind[Desk]):
             return (which, target)
         return (which, target, _source_field(kind, world.stock[kind]))
 
-    def passes(self, world: Desk, row: Draft) -> Sequence[str]:
+    def passed(self, world: Desk, row: Draft) -> Desk | None:
         """Of an action; not of what ends the game, nor of what says more than where to and where from."""
         kind = row.get("kind")
         if kind not in ACTIONS or not (world.left and (stock := world.stock[kind])):
-            return ()
+            return None
         target = _target_field(kind, world.size)
         if target.path not in row or not fits(target, row[target.path]):
-            return ()
-        if len(row) == 2:
-            return "kind", target.path
+            return None
         sent = len(row) == 3 and kind != "salvo" and "from" in row and fits(_source_field(kind, stock), row["from"])
-        return ("kind", target.path, "from") if sent else ()
+        return self.after(world, row) if sent or len(row) == 2 else None
 
     def after(self, world: Desk, row: Draft) -> Desk:
         """An end of the game stands alone."""
@@ -286,10 +284,13 @@ class VolleyRow(ActionRow):
 ACTION_ROW, ONLY_ACTION_ROW, VOLLEY_ROW = ActionRow(), OnlyActionRow(), VolleyRow()
 
 
+def _row_kind(view: View) -> ActionRow:
+    return VOLLEY_ROW if view.volley else ONLY_ACTION_ROW if view.options["actions_per_turn"] == 1 else ACTION_ROW
+
+
 def _laid(view: View, draft: Draft, *, judging: bool) -> Rows:
     """The orders of a draft as rows; `judging`: bare ones (`RowKind.laid`)."""
-    row = VOLLEY_ROW if view.volley else ONLY_ACTION_ROW if view.options["actions_per_turn"] == 1 else ACTION_ROW
-    return row.laid(draft, _desk(view), judging=judging)[0]
+    return _row_kind(view).laid(draft, _desk(view), judging=judging)[0]
 
 
 # ---- fields, made once ---------------------------------------------------------------------------
@@ -469,6 +470,11 @@ class ActionSheet(FieldSheet[View]):
 
     def judged(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         return (_laid(view, draft, judging=True),)
+
+    def passes(self, view: View, ask: Ask, draft: Draft) -> bool:
+        """Of actions that leave nothing to say."""
+        passed = _row_kind(view).all_passed(draft, _desk(view))
+        return passed is not None and passed[0] == len(draft) and not any(True for _ in self.problems(view, ask, draft))
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         if not draft:

@@ -8,6 +8,8 @@ cannot see. Not here: when a turn is over (`turns`), who hears what (`sight`).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -28,13 +30,15 @@ from rules.sea_war.facts import (
     SLANTED,
     STRAIGHT,
     WHEN,
-    is_slanted,
+    straight_way,
     way,
 )
-from rules.sea_war.state import LOST, Ending, GameEnd, Order, Pending, State, TrueDeed, with_cell, with_hand
+from rules.sea_war.state import LOST, Ending, GameEnd, Order, Pending, State, TrueDeed, ships_at, with_cell, with_hand
 from rules.sea_war.view import Card
 
-_BESIDE, _CORNERS, _AROUND = (tuple(map(frozenset, cells)) for cells in (BESIDE, CORNERS, AROUND))
+_NEAR = {
+    name: tuple(map(frozenset, cells)) for name, cells in (("beside", BESIDE), ("corners", CORNERS), ("around", AROUND))
+}
 _NOBODY = -1
 """No ship in particular."""
 
@@ -64,33 +68,46 @@ def used_up(state: State) -> bool:
     return not any(may_move(state, ship) for ship in state.afloat(state.mover))
 
 
+_OF_SIDE = ("SW-4.3", "SW-4.4")
+"""The rule of each side's action step. What may be wrong by it is said beforehand: it is asked of every ship in every turn."""
+_MOVED = [say("sw-no-moved", rule=rule) for rule in _OF_SIDE]
+_AFTER_ATTACK = [say("sw-no-after-attack", rule=rule) for rule in _OF_SIDE]
+_WITH_BATTLESHIP = [say("sw-no-with-battleship", rule=rule) for rule in _OF_SIDE]
+_SECOND_ATTACK = [say("sw-no-second-attack", rule=rule) for rule in _OF_SIDE]
+_ATTACK_AFTER_MOVE = [say("sw-no-attack-after-move", rule=rule) for rule in _OF_SIDE]
+_TWO_MOVES = [say("sw-no-moves-left", rule=rule, most=2) for rule in _OF_SIDE]
+_THREE_MOVES = say("sw-no-moves-left", rule="SW-9.5", most=3)
+_END_STEP = say("sw-no-end-step", rule="SW-4.9")
+_AFTER_SWAP = say("sw-no-after-swap", rule="SW-8.12")
+
+
 def _move_fault(state: State, ship: int) -> Message | None:
     side, moved = state.mover, state.moved
-    rule = "SW-4.3" if side == RED else "SW-4.4"
     if state.stage == "end":
-        return say("sw-no-end-step", rule="SW-4.9")
+        return _END_STEP
     if ship in moved:
-        return say("sw-no-moved", rule=rule)
+        return _MOVED[side]
     if ship == BATTLESHIP and rests(state):
-        return say("sw-no-after-swap", rule="SW-8.12")
+        return _AFTER_SWAP
     if state.attacked and (side == BLUE or state.options.red_attack == "exclusive"):
-        return say("sw-no-after-attack", rule=rule)
+        return _AFTER_ATTACK[side]
     if not moved:
         return None
     if side == RED and (ship == BATTLESHIP or BATTLESHIP in moved):
-        return say("sw-no-with-battleship", rule=rule)
-    most = 3 if state.multi else 2
-    return say("sw-no-moves-left", rule="SW-9.5" if state.multi else rule, most=most) if len(moved) >= most else None
+        return _WITH_BATTLESHIP[side]
+    if state.multi:
+        return _THREE_MOVES if len(moved) >= 3 else None
+    return _TWO_MOVES[side] if len(moved) >= 2 else None
 
 
 def _attack_fault(state: State) -> Message | None:
-    rule = "SW-4.3" if state.mover == RED else "SW-4.4"
+    side = state.mover
     if state.stage == "end":
-        return say("sw-no-end-step", rule="SW-4.9")
+        return _END_STEP
     if state.attacked:
-        return say("sw-no-second-attack", rule=rule)
-    if state.moved and (state.mover == BLUE or state.options.red_attack == "exclusive"):
-        return say("sw-no-attack-after-move", rule=rule)
+        return _SECOND_ATTACK[side]
+    if state.moved and (side == BLUE or state.options.red_attack == "exclusive"):
+        return _ATTACK_AFTER_MOVE[side]
     return None
 
 
@@ -118,20 +135,17 @@ def targets(state: State, ship: int) -> list[int]:
     return [c for c in CORNERS[state.cells[ship]] if (other := seen.get(c)) is not None and SIDE[other] != side]
 
 
-def reach(state: State, ship: int, card: str = "") -> list[tuple[int, bool]]:
-    """Where an order may send a ship of the mover: cell and whether it is an attack, sorted by cell.
+def reach(state: State, ship: int, card: str = "") -> tuple[list[int], list[int]]:
+    """Where an order may send a ship of the mover, and which of these cells it would attack; both sorted.
 
     `card`: "stealth" and "free" go with a move alone (SW-8.5, SW-9.1).
     """
-    kept: list[tuple[int, bool]] | None = state.memo.get(("reach", ship, card))
-    if kept is not None:
-        return kept
-    found = [(c, False) for c in destinations(state, ship, free=card == "free")] if may_move(state, ship) else []
-    if not card and may_attack(state):
-        found += [(c, True) for c in targets(state, ship)]
-        found.sort()
-    state.memo["reach", ship, card] = found
-    return found
+    kept: tuple[list[int], list[int]] | None = state.memo.get(("reach", ship, card))
+    if kept is None:
+        ends = destinations(state, ship, free=card == "free") if may_move(state, ship) else []
+        hits = targets(state, ship) if not card and may_attack(state) else []
+        kept = state.memo["reach", ship, card] = sorted(ends + hits) if hits else ends, hits
+    return kept
 
 
 def movers(state: State, card: str = "") -> list[int]:
@@ -139,43 +153,47 @@ def movers(state: State, card: str = "") -> list[int]:
     if state.owed >= 0 or state.stage == "end":
         return []
     kept: list[int] | None = state.memo.get(f"movers {card}")
-    if kept is not None:
-        return kept
-    found = [state.cells[ship] for ship in _able(state, card)]
-    found.sort()
-    state.memo[f"movers {card}"] = found
-    return found
+    if kept is None:
+        kept = state.memo[f"movers {card}"] = sorted(_able(state, card))
+    return kept
 
 
-def _able(state: State, card: str = "", *, one: bool = False) -> list[int]:
-    """Ships of the mover that can move onto a neighbour, or, without a card, attack. `one`: the first of them will do."""
-    near = _BESIDE if card != "free" else _CORNERS if state.options.free_move == "one_step" else _AROUND
-    own, taken = OWN[state.mover], state.seen.keys()
+def _able(state: State, card: str) -> Sequence[int]:
+    """Those that can move onto a neighbour, or, without a card, attack."""
+    near = "beside" if card != "free" else "corners" if state.options.free_move == "one_step" else "around"
     # What `_move_fault` and `_attack_fault` say in this case, most of the time, of all ships but a battleship that `rests`.
     fresh = not (state.moved or state.attacked or state.stage == "end")
-    strike = not card and (fresh or may_attack(state))
     sail = fresh or may_move(state, _NOBODY)
-    found: list[int] = []
+    strike = not card and (fresh or may_attack(state))
     if not (sail or strike):
-        return found
-    apart = () if fresh and not state.swapped else (*state.moved, BATTLESHIP)
-    # Only of these may the rule say otherwise than of all the others.
-    for ship, cell in zip(own, state.cells[own.start : own.stop], strict=True):
-        if cell < 0:
-            continue
-        sails = sail and not taken >= near[cell] and (ship not in apart or may_move(state, ship))
-        if sails or (strike and targets(state, ship)):
-            found.append(ship)
-            if one:
-                break
+        return []
+    # Only of those that have moved, and of the battleship, the rule may say otherwise than of all the others.
+    stay = [state.cells[ship] for ship in state.moved]
+    if state.mover == RED and (state.swapped or not fresh) and not may_move(state, BATTLESHIP):
+        stay.append(state.cells[BATTLESHIP])
+    free, hemmed = _by_room(state.seen_cells, state.mover, near)
+    if not sail:
+        free, hemmed, stay = [], [*free, *hemmed], []
+    elif stay:
+        hemmed = [*hemmed, *[cell for cell in free if cell in stay]]
+        free = [cell for cell in free if cell not in stay]
+    return [*free, *[cell for cell in hemmed if targets(state, state.seen[cell])]] if strike else free
+
+
+@lru_cache(maxsize=64)
+def _by_room(cells: tuple[int, ...], side: int, near: str) -> tuple[Sequence[int], Sequence[int]]:
+    """Cells of a side's ships with a free one among those `near`, and the others. Asked of the truth and of what is believed."""
+    own, taken, around = OWN[side], ships_at(cells).keys(), _NEAR[near]
+    found: tuple[list[int], list[int]] = [], []
+    for cell in cells[own.start : own.stop]:
+        if cell >= 0:
+            found[taken >= around[cell]].append(cell)
     return found
 
 
 def has_action(state: State) -> bool:
     """Whether the mover has a legal move or attack, cards aside, for Blue on Blue's view (SW-4.11)."""
-    if state.stage == "end":
-        return False
-    return bool(_able(state, one=True))
+    return bool(movers(state))
 
 
 def closable(state: State) -> bool:
@@ -198,7 +216,7 @@ def playable(state: State) -> list[Card]:
 def _has_target(state: State, card: Card) -> bool:
     match card:
         case "stealth" | "free":
-            return state.owed < 0 and state.stage != "end" and bool(_able(state, card, one=True))
+            return bool(movers(state, card))
         case "sudden":
             return bool(sudden_cells(state))
         case "reinforce":
@@ -280,7 +298,7 @@ def card_fault(state: State, card: Card) -> Message | None:
     if state.options.cards_per_turn == "1" and state.played:
         return say("sw-no-second-card", rule="SW-7.6")
     if "move" in when:
-        return say("sw-no-end-step", rule="SW-4.9") if state.stage == "end" else None
+        return _END_STEP if state.stage == "end" else None
     if state.stage != "start" and "end" not in when:
         return say("sw-no-card-start", rule="SW-7.3", card=name)
     return None
@@ -374,30 +392,26 @@ def _mine(state: State, cell: int) -> int | Message:
 
 def _sail_fault(state: State, cells: tuple[int, ...], card: str) -> Message | None:
     origin, target = cells
-    if (fault := _move_fault(state, _NOBODY)) is not None:
-        return fault
     ship = _mine(state, origin)
     if isinstance(ship, Message):
-        return ship
+        return _move_fault(state, _NOBODY) or ship
     if (fault := _move_fault(state, ship)) is not None:
-        return fault
-    line = way(origin, target)
-    slanted = is_slanted(origin, target)
-    if not line or (slanted and card != "free"):
+        return _move_fault(state, _NOBODY) or fault  # What holds for all is told first.
+    line = way(origin, target) if card == "free" else straight_way(origin, target)
+    if not line:
         rule = "SW-9.6" if card == "free" else "SW-5.1"
         return say("sw-no-line", rule=rule, origin=CELL_NAMES[origin], cell=CELL_NAMES[target])
-    if card == "free" and state.options.free_move == "one_step" and not (slanted and len(line) == 1):
+    if card == "free" and state.options.free_move == "one_step" and target not in CORNERS[origin]:
         return say("sw-no-one-step", rule="SW-9.1")
-    for cell in line:
-        if cell in state.seen:
-            return say(
-                "sw-no-blocked",
-                rule="SW-5.2",
-                origin=CELL_NAMES[origin],
-                target=CELL_NAMES[target],
-                cell=CELL_NAMES[cell],
-            )
-    return None
+    if state.seen.keys().isdisjoint(line):
+        return None
+    return say(
+        "sw-no-blocked",
+        rule="SW-5.2",
+        origin=CELL_NAMES[origin],
+        target=CELL_NAMES[target],
+        cell=CELL_NAMES[next(cell for cell in line if cell in state.seen)],
+    )
 
 
 def _strike_fault(state: State, cells: tuple[int, ...]) -> Message | None:
@@ -408,7 +422,7 @@ def _strike_fault(state: State, cells: tuple[int, ...]) -> Message | None:
     if isinstance(ship, Message):
         return ship
     if ship == BATTLESHIP and rests(state):
-        return say("sw-no-after-swap", rule="SW-8.12")
+        return _AFTER_SWAP
     other = state.seen.get(target)
     if other is None or SIDE[other] == state.mover:
         return say("sw-no-target", rule="SW-6.7", cell=CELL_NAMES[target])
@@ -445,8 +459,13 @@ def perform(state: State, order: Order, *, ask: bool = True) -> State:
 
 def noted(state: State, **parts: Any) -> State:
     """The state with one more line of this turn."""
-    number = state.acts[-1].number + 1 if state.acts and state.acts[-1].turn == state.turn else 1
-    return replace(state, acts=(*state.acts, TrueDeed(number, state.turn, state.mover, **parts)))
+    return replace(state, acts=(*state.acts, TrueDeed(_number(state), state.turn, state.mover, **parts)))
+
+
+def _number(state: State) -> int:
+    """Of the next line of this turn."""
+    last = state.acts[-1] if state.acts else None
+    return last.number + 1 if last is not None and last.turn == state.turn else 1
 
 
 def _spend(state: State, card: Card) -> State:
@@ -511,7 +530,8 @@ def _sail(state: State, cells: tuple[int, ...], card: Card | None) -> State:
     blue = SIDE[ship] == BLUE
     lurking = state.cells[state.hidden] if state.hidden >= 0 and blue else -1
     at, off, found = origin, [], (-1, -1)
-    for cell in way(origin, target):
+    # Where nothing can lie in the way, only the last cell matters.
+    for cell in way(origin, target) if lurking >= 0 or (blue and state.traps) else (target,):
         if cell == lurking:
             found = (state.hidden, cell)
             state = replace(state, hidden=-1, left=-1)
@@ -522,25 +542,32 @@ def _sail(state: State, cells: tuple[int, ...], card: Card | None) -> State:
             off.append((cell, harm))
             if harm == "destroyed":
                 break
-    after = with_cell(state, ship, at) if state.cells[ship] >= 0 else state.cells
-    state = replace(state, cells=after, moved=(*state.moved, ship), stage="action")
-    secret = False
-    if ship == BATTLESHIP and at in PERIPHERY:
-        state = _end(state, RED, Ending.ESCAPE)
-    elif card == "stealth":
-        state, secret = replace(state, hidden=ship, left=origin), True
-    return noted(
-        state,
-        kind="move",
-        ship=ship,
-        what=state.kinds[ship],
-        origin=origin,
-        cell=at,
-        card=card,
+    escapes = ship == BATTLESHIP and at in PERIPHERY
+    vanishes = card == "stealth" and not escapes
+    act = TrueDeed(
+        _number(state),
+        state.turn,
+        state.mover,
+        "move",
+        ship,
+        state.kinds[ship],
+        origin,
+        at,
+        card,
         traps=tuple(off),
         found=found,
-        secret=secret,
+        secret=vanishes,
     )
+    state = replace(
+        state,
+        cells=with_cell(state, ship, at) if state.cells[ship] >= 0 else state.cells,
+        moved=(*state.moved, ship),
+        stage="action",
+        acts=(*state.acts, act),
+    )
+    if vanishes:
+        return replace(state, hidden=ship, left=origin)
+    return _end(state, RED, Ending.ESCAPE) if escapes else state
 
 
 def _end(state: State, winner: int, how: Ending) -> State:

@@ -58,22 +58,20 @@ BESIDE: Final = tuple(tuple(ray[0] for ray in rays) for rays in STRAIGHT)
 """Neighbours along row and column."""
 AROUND: Final = tuple((*beside, *corners) for beside, corners in zip(BESIDE, CORNERS, strict=True))
 """All neighbours."""
-_BETWEEN: Final[dict[tuple[int, int], tuple[int, ...]]] = {
-    (cell, end): ray[: number + 1]
-    for cell in CELLS
-    for ray in (*STRAIGHT[cell], *SLANTED[cell])
-    for number, end in enumerate(ray)
-}
+_ALONG, _ACROSS = (
+    {(cell, end): ray[: number + 1] for cell in CELLS for ray in rays[cell] for number, end in enumerate(ray)}
+    for rays in (STRAIGHT, SLANTED)
+)
+
+
+def straight_way(origin: int, target: int) -> tuple[int, ...]:
+    """The cells that a ship enters along a row or column, the last included; empty where no such line leads there."""
+    return _ALONG.get((origin, target), ())
 
 
 def way(origin: int, target: int) -> tuple[int, ...]:
-    """The cells that a ship enters on a straight line, the last included; empty where no line leads there."""
-    return _BETWEEN.get((origin, target), ())
-
-
-def is_slanted(origin: int, target: int) -> bool:
-    """Whether the line between two cells is a diagonal."""
-    return origin % SIZE != target % SIZE and origin // SIZE != target // SIZE
+    """The same along diagonals too."""
+    return straight_way(origin, target) or _ACROSS.get((origin, target), ())
 
 
 def read_cell(text: str) -> int:

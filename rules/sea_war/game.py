@@ -139,11 +139,9 @@ class SeaWar(SheetRules[State, View]):
             return ()
         waited = _waited(state)
         found: list[Ask] = []
-        for seat in SEATS:
+        for seat, offers in zip(SEATS, _offers(state.game, state.offer, state.offers), strict=True):
             found += [ask for ask in waited if ask.seat == seat]
-            found.append(_resign_ask(state.game, seat))
-            if state.offer != state.side_of(seat):
-                found.append(_draw_ask(state.game, state.offers, seat, state.offer >= 0))
+            found += offers
         return tuple(found)
 
     def standing(self, view: View, seat: Seat) -> Ask | None:
@@ -179,10 +177,12 @@ class SeaWar(SheetRules[State, View]):
         """Standing orders come into force first; then the envelopes of the group."""
         if state.over:
             return Step(state)
-        before = state.plans
+        filed: set[Seat] = set()
         for seat, draft in opening.standing:
+            before = state.plans
             state = standing.file(state, seat, sight.view(state, seat), draft)
-        filed = {seat for seat, old, new in zip(SEATS, before, state.plans, strict=True) if old != new}
+            if state.plans != before:
+                filed.add(seat)
         game = Blockade(state, dice)
         for sealed in opening.answers:
             _open(game, opening.group.partition(".")[0], sealed, filed)
@@ -276,13 +276,20 @@ def _react_ask(state: State, seat: Seat) -> Ask:
     return Ask(name, seat, "react", f"react.{name}", say("sw-ask-react", turn=state.turn), "react")
 
 
-@lru_cache
+@lru_cache(maxsize=512)
+def _offers(game: int, offered: int, number: int) -> tuple[tuple[Ask, ...], ...]:
+    """What each seat may offer. `offered`: the side that offers a draw already, which the other seat may accept; or -1."""
+    return tuple(
+        (_resign_ask(game, seat), *([] if offered == side else [_draw_ask(game, number, seat, offered >= 0)]))
+        for seat, side in ((seat, index if game == 1 else 1 - index) for index, seat in enumerate(SEATS))
+    )
+
+
 def _resign_ask(game: int, seat: Seat) -> Ask:
     name = f"resign.{seat}" if game == 1 else f"g{game}.resign.{seat}"
     return Ask(name, seat, RESIGN, f"resign.g{game}.{seat}", say("sw-ask-resign"), "none")
 
 
-@lru_cache(maxsize=512)
 def _draw_ask(game: int, number: int, seat: Seat, accepts: bool) -> Ask:
     name = f"g{game}.draw.{number}.{seat}"
     about = say("sw-ask-draw-accept") if accepts else say("sw-ask-draw")

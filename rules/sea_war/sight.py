@@ -101,7 +101,7 @@ def deed(act: TrueDeed, knows: bool, traps: bool) -> Deed:
     return _deed(act, act.secret and not knows, act.card == "trap" and act.kind == "card" and not traps)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=256)
 def _deed(act: TrueDeed, unknown: bool, unseen: bool) -> Deed:
     """One that nobody is kept from knowing is the same to all. `unseen`: where traps were laid is left out."""
     return Deed(
@@ -109,17 +109,17 @@ def _deed(act: TrueDeed, unknown: bool, unseen: bool) -> Deed:
         act.turn,
         SIDES[act.side],
         act.kind,
-        _named(act.ship),
+        _SHIP_OR_NONE[act.ship],
         act.what or None,  # type: ignore[arg-type]
-        None if unknown and act.kind == "card" else _cell(act.origin),
-        None if unknown else _cell(act.cell),
+        None if unknown and act.kind == "card" else _CELL_OR_NONE[act.origin],
+        None if unknown else _CELL_OR_NONE[act.cell],
         act.card,
-        _named(act.target),
+        _SHIP_OR_NONE[act.target],
         act.target_what or None,  # type: ignore[arg-type]
-        _cell(act.target_cell),
+        _CELL_OR_NONE[act.target_cell],
         act.effect,
         act.countered,
-        tuple([SetOff(CELL_NAMES[cell], SHIP_NAMES[act.ship], harm) for cell, harm in act.traps]),
+        tuple([SetOff(CELL_NAMES[cell], SHIP_NAMES[act.ship], harm) for cell, harm in act.traps]) if act.traps else (),
         (SHIP_NAMES[act.found[0]], CELL_NAMES[act.found[1]]) if act.found[0] >= 0 else None,
         () if unseen else tuple(map(_CELL, act.cells)),
         tuple(map(_NAME, act.ships)),
@@ -127,12 +127,8 @@ def _deed(act: TrueDeed, unknown: bool, unseen: bool) -> Deed:
     )
 
 
-def _named(ship: int) -> str | None:
-    return SHIP_NAMES[ship] if ship >= 0 else None
-
-
-def _cell(cell: int) -> str | None:
-    return CELL_NAMES[cell] if cell >= 0 else None
+_SHIP_OR_NONE, _CELL_OR_NONE = (*SHIP_NAMES, None), (*CELL_NAMES, None)
+"""By number, none counted from the end."""
 
 
 # ---- hands ---------------------------------------------------------------------------------------
@@ -147,12 +143,10 @@ def _hands(state: State, own: int | None) -> tuple[Hand, ...]:
         return ()
     over = state.over
     known = over or state.options.cards == "all"
-    undrawn = state.undrawn if over else (None, None)
-    return tuple(
-        [
-            _hand(side, state.held[side], state.hands[side] if known or side == own else None, undrawn[side])
-            for side in (RED, BLUE)
-        ]
+    (red, blue), undrawn = state.hands, state.undrawn if over else (None, None)
+    return (
+        _hand(RED, state.held[RED], red if known or own == RED else None, undrawn[RED]),
+        _hand(BLUE, state.held[BLUE], blue if known or own == BLUE else None, undrawn[BLUE]),
     )
 
 
@@ -209,7 +203,7 @@ def view(state: State, who: Who) -> View:
         (("red", state.missed[RED]), ("blue", state.missed[BLUE])),
         may_claim(state),
         state.quiet,
-        state.past[:-1].count(state.past[-1]) if state.past else 0,
+        state.past.count(state.past[-1]) - 1 if state.past else 0,
         state.passes,
         SIDES[state.offer] if state.offer >= 0 else None,
         policy=state.policy_in_force if commands_red else "",

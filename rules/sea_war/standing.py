@@ -220,8 +220,11 @@ def policies(view: View) -> tuple[str, ...]:
     return ("ask", *plain) if view.options["counter_mode"] == "ask" else plain
 
 
-def _own(view: View) -> list[Ship]:
-    return [ship for ship in view.ships if ship.side == "red"]
+def _own(view: View) -> tuple[Ship, ...]:
+    kept: tuple[Ship, ...] | None = view.memo.get("own")
+    if kept is None:
+        kept = view.memo["own"] = tuple([ship for ship in view.ships if ship.side == "red"])
+    return kept
 
 
 def in_force(view: View) -> dict[str, Value]:
@@ -254,7 +257,7 @@ def _policy_of(view: View, draft: Draft) -> Draft:
 
 def _ships_of(view: View, draft: Draft) -> tuple[str, ...]:
     """The ships that a draft lists; none where they do not fit."""
-    fitting = fits(_ships_field(tuple(_own(view))), draft.get(POLICY_SHIPS, ()))
+    fitting = fits(_ships_field(_own(view)), draft.get(POLICY_SHIPS, ()))
     return listed(draft, POLICY_SHIPS) if fitting else ()
 
 
@@ -308,8 +311,8 @@ def _some_voyages(state: State, rng: Random) -> list[str]:
     found = []
     ships = actions.movers(state)
     for cell in rng.sample(ships, min(4, len(ships))):
-        target, _ = rng.choice(actions.reach(state, state.seen[cell]))
-        found.append(write_order(voyage(cell, target, ""), "en"))
+        ends, _ = actions.reach(state, state.seen[cell])
+        found.append(write_order(voyage(cell, rng.choice(ends), ""), "en"))
     return found
 
 
@@ -343,7 +346,7 @@ class SeaWarStandingSheet(PlanSheet[View]):
         known = policies(view)
         policy = (_policy_field(known),) if known else ()
         ships = known and _policy_of(view, draft)[POLICY] == "ships"
-        return (*policy, *((_ships_field(tuple(_own(view))),) if ships else ()), self.plan)
+        return (*policy, *((_ships_field(_own(view)),) if ships else ()), self.plan)
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         given = _policy_of(view, draft)

@@ -235,16 +235,17 @@ class State(Struct, frozen=True, dict=True, omit_defaults=True):
     @once
     def at(self) -> Mapping[int, int]:
         """Number of the ship on a cell."""
-        return _at(self.cells)
+        return ships_at(self.cells)
 
     @once
     def seen(self) -> Mapping[int, int]:
         """The same as the mover sees it: without the hidden ship in Blue's turn (SW-5.3)."""
-        if self.hidden < 0 or self.mover != BLUE or self.cells[self.hidden] < 0:
-            return _at(self.cells)
-        there = dict(self.at)
-        del there[self.cells[self.hidden]]
-        return there
+        return ships_at(self.seen_cells)
+
+    @property
+    def seen_cells(self) -> tuple[int, ...]:
+        """The same as `cells`."""
+        return self.cells if self.hidden < 0 or self.mover != BLUE else with_cell(self, self.hidden, UNSEEN)
 
     @once
     def memo(self) -> dict[Any, Any]:
@@ -277,9 +278,12 @@ class State(Struct, frozen=True, dict=True, omit_defaults=True):
         return self.policy or ("ask" if self.options.counter_mode == "ask" else "battleship")
 
 
-@lru_cache(maxsize=4096)
-def _at(cells: tuple[int, ...]) -> Mapping[int, int]:
-    """What is tried out on a belief is carried out on the truth, where most often the same ships lie on the same cells."""
+@lru_cache(maxsize=64)
+def ships_at(cells: tuple[int, ...]) -> Mapping[int, int]:
+    """Number of the ship on a cell; `cells` as `State` has them.
+
+    What is tried out on a belief is carried out on the truth, where most often the same ships lie on the same cells.
+    """
     there = dict(zip(cells, _NUMBERS, strict=True))
     for nowhere in (LOST, ABSENT, UNSEEN):
         there.pop(nowhere, None)

@@ -91,9 +91,9 @@ def voyage(origin: int, target: int, card: str) -> Order:
 
 def order_of(row: Draft) -> Order | None:
     """The order of a row (name -> value), legal or not; None where it is not filled in."""
-    card = chosen(row, "card")
+    card = chosen(row, "card") if "card" in row else ""
     if not card or card in SAILING:
-        origin, target = _cell(row, "ship"), _cell(row, "to")
+        origin, target = _CELL.get(row.get("ship")), _CELL.get(row.get("to"))
         if origin is None or target is None:
             return None
         order = voyage(origin, target, card)
@@ -106,9 +106,8 @@ def order_of(row: Draft) -> Order | None:
     return Order(card, tuple(CELL_NUMBER[name] for name in names), back)  # type: ignore[arg-type]
 
 
-def _cell(row: Draft, name: str) -> int | None:
-    found = row.get(name)
-    return CELL_NUMBER.get(found) if isinstance(found, str) else None
+_CELL = dict[Value | None, int](CELL_NUMBER.items())
+"""By whatever a row holds."""
 
 
 def row_of(order: Order) -> dict[str, Value]:
@@ -186,8 +185,8 @@ class OrderRow(RowKind[State]):
         ship = _cells_field("ship", f"ship-{card}" if card else "ship", tuple(ships))
         if row.get("ship") not in CELL_NUMBER or CELL_NUMBER[chosen(row, "ship")] not in ships:
             return (ship,)
-        ends = tuple(actions.reach(world, world.seen[CELL_NUMBER[chosen(row, "ship")]], card))
-        return ship, _to_field(ends, tuple(world.kinds[world.seen[c]] for c, hit in ends if hit))
+        ends, hits = actions.reach(world, world.seen[CELL_NUMBER[chosen(row, "ship")]], card)
+        return ship, _to_field(tuple(ends), tuple((c, world.kinds[world.seen[c]]) for c in hits))
 
     def _played_on(self, world: State, card: Card, row: Draft) -> Sequence[Blank]:
         """What a card is played on. Of SWAP, once one ship is chosen, only those that may exchange their cells with it."""
@@ -219,13 +218,13 @@ class OrderRow(RowKind[State]):
             case _:
                 return (_cells_field("cells", card, tuple(actions.own_cells(world))),)
 
-    def passes(self, world: State, row: Draft) -> Sequence[str]:
+    def passed(self, world: State, row: Draft) -> State | None:
         """Of a voyage that the judge allows: the lists say the same by construction (`actions`)."""
         names = _CARD_VOYAGE if row.get("card") in SAILING else _VOYAGE_ALONE
-        if world.end is not None or row.keys() != set(names):
-            return ()
-        order, why = _judged(world, row)
-        return () if order is None or why is not None else names
+        if world.end is not None or row.keys() != names:
+            return None
+        order = order_of(row)
+        return None if order is None or actions.why_not(world, order) is not None else expected(world, order)
 
     def after(self, world: State, row: Draft) -> State:
         order = _judged(world, row)[0]
@@ -246,7 +245,7 @@ class OrderRow(RowKind[State]):
 
 
 ORDER_ROW = OrderRow()
-_VOYAGE_ALONE, _CARD_VOYAGE = ("ship", "to"), ("card", "ship", "to")
+_VOYAGE_ALONE, _CARD_VOYAGE = {"ship", "to"}, {"card", "ship", "to"}
 """The fields of a row that sends a ship somewhere."""
 
 
@@ -276,16 +275,10 @@ def _swap_field(path: str, ships: tuple[tuple[int, int, str], ...]) -> Pick:
 
 
 @lru_cache(maxsize=4096)
-def _to_field(ends: tuple[tuple[int, bool], ...], kinds: tuple[str, ...]) -> Pick:
-    """`kinds`: of the ships attacked, in the order of `ends`."""
-    hit = iter(kinds)
-    options = tuple(
-        Option(CELL_NAMES[c], say("sw-to-attack", cell=CELL_NAMES[c], kind=kind_word(next(hit))))
-        if attack
-        else _OPTIONS[c]
-        for c, attack in ends
-    )
-    return Pick("to", say("sw-field-to"), options, shape="cell")
+def _to_field(ends: tuple[int, ...], hits: tuple[tuple[int, str], ...]) -> Pick:
+    """`hits`: cells of the ships that are attacked, and their kinds."""
+    attacks = {c: Option(CELL_NAMES[c], say("sw-to-attack", cell=CELL_NAMES[c], kind=kind_word(k))) for c, k in hits}
+    return Pick("to", say("sw-field-to"), tuple([attacks.get(c, _OPTIONS[c]) for c in ends]), shape="cell")
 
 
 @lru_cache(maxsize=1024)
@@ -429,6 +422,16 @@ class OrdersSheet(FieldSheet[View]):
         then = _then_field(view.claim)
         return (then,) if _claims(view, draft) else (_laid(view, draft, judging=judging)[0], then)
 
+    def passes(self, view: View, ask: Ask, draft: Draft) -> bool:
+        """Of voyages, and what may follow them."""
+        if draft.get(THEN) not in ("end", "look"):
+            return False
+        passed = ORDER_ROW.all_passed(draft, belief(view))
+        if passed is None:
+            return False
+        count, state = passed
+        return len(draft) == count + 1 and _then_fault(draft, count > 0, state) is None
+
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         """Of what comes after the orders; while one of these is wrong, that alone is told."""
         if _claims(view, draft):
@@ -437,13 +440,8 @@ class OrdersSheet(FieldSheet[View]):
         for row in rows.rows:
             if row.problems:
                 return
-        then = draft.get(THEN)
-        if then is None:
-            yield say("sw-need-then")
-        elif then == "look" and not rows.rows:
-            yield say("sw-need-order")
-        elif then == "end" and state.end is None and not actions.closable(state):
-            yield say("sw-no-owed", rule="SW-8.9") if state.owed >= 0 else say("sw-need-action", rule="SW-4.5")
+        if (fault := _then_fault(draft, bool(rows.rows), state)) is not None:
+            yield fault
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         if _claims(view, draft):
@@ -513,10 +511,9 @@ class OrdersSheet(FieldSheet[View]):
                 cell = CELL_NUMBER.get(chosen(row, "ship"), -1)
                 if order is None and cell in actions.movers(state, chosen(row, "card")):
                     ship = state.seen[cell]
-                    ends = tuple(
-                        Reach(CELL_NAMES[c], hit) for c, hit in actions.reach(state, ship, chosen(row, "card"))
-                    )
-                    return replace(view, aiming=tuple(aims), chosen=SHIP_NAMES[ship], reach=ends)
+                    ends, hits = actions.reach(state, ship, chosen(row, "card"))
+                    found = tuple(Reach(CELL_NAMES[c], c in hits) for c in ends)
+                    return replace(view, aiming=tuple(aims), chosen=SHIP_NAMES[ship], reach=found)
                 break
             aims.append(_aim(state, order))
             state = expected(state, order)
@@ -525,6 +522,18 @@ class OrdersSheet(FieldSheet[View]):
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
         """A legal turn."""
         return turn_at_random(view, draft, rng)
+
+
+def _then_fault(draft: Draft, ordered: bool, state: State) -> Message | None:
+    """What is wrong with what follows the orders, no claim; `ordered`: whether there are any; `state`: as they leave it."""
+    then = draft.get(THEN)
+    if then is None:
+        return say("sw-need-then")
+    if then == "look":
+        return None if ordered else say("sw-need-order")
+    if state.end is not None or actions.closable(state):
+        return None
+    return say("sw-no-owed", rule="SW-8.9") if state.owed >= 0 else say("sw-need-action", rule="SW-4.5")
 
 
 def _claims(view: View, draft: Draft) -> bool:
@@ -569,8 +578,10 @@ def _instead(state: State, order: Order) -> tuple[str, ...]:
     ships = actions.movers(state, card)
     if origin not in ships:
         return nearest(CELL_NAMES[origin], [CELL_NAMES[c] for c in ships])
-    ends = [cell for cell, _ in actions.reach(state, state.seen[origin], card)]
-    ends.sort(key=lambda c: abs(c % SIZE - target % SIZE) + abs(c // SIZE - target // SIZE))
+    ends = sorted(
+        actions.reach(state, state.seen[origin], card)[0],
+        key=lambda c: abs(c % SIZE - target % SIZE) + abs(c // SIZE - target // SIZE),
+    )
     return tuple(write_order(voyage(origin, c, card), "en") for c in ends[:3])
 
 
@@ -591,7 +602,7 @@ def turn_at_random(view: View, draft: Draft, rng: Random) -> dict[str, Value]:
         return {THEN: "claim"}
     begun = len(draft) > (THEN in draft)
     orders, state = list[Order](), belief(view)
-    given = rows_in(draft, ORDERS)
+    given = rows_in(draft, ORDERS) if begun else {}
     for number in range(1, max(given, default=0) + 1):
         row = given.get(number, {})
         order = None if state.end is not None else order_of(row)
@@ -609,7 +620,7 @@ def turn_at_random(view: View, draft: Draft, rng: Random) -> dict[str, Value]:
     if view.claim and not begun and then == "end" and rng.random() < ODDS_CLAIM:
         return {THEN: "claim"}
     while state.end is None and len(orders) < 6:
-        must = not actions.closable(state) or (then == "look" and not orders)
+        must = not (actions.closable(state) if orders else view.closable) or (then == "look" and not orders)
         more = _random_order(state, rng, must=must)
         if more is None:
             break
@@ -634,12 +645,10 @@ def _random_order(state: State, rng: Random, *, must: bool) -> Order | None:
 
 
 def _random_voyage(state: State, origin: int, card: str, to: Value | None, rng: Random) -> Order:
-    ends = actions.reach(state, state.seen[origin], card)
-    cells = [cell for cell, _ in ends]
-    if to in CELL_NUMBER and CELL_NUMBER[str(to)] in cells:
+    ends, hits = actions.reach(state, state.seen[origin], card)
+    if to in CELL_NUMBER and CELL_NUMBER[str(to)] in ends:
         return voyage(origin, CELL_NUMBER[str(to)], card)
-    hits = [cell for cell, hit in ends if hit]
-    return voyage(origin, rng.choice(hits if hits and rng.random() < 0.5 else cells), card)
+    return voyage(origin, rng.choice(hits if hits and rng.random() < 0.5 else ends), card)
 
 
 def _completed(state: State, row: Draft, rng: Random) -> Order | None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import blake2b
-from operator import add
 from typing import Any
 
 from msgspec.structs import replace
@@ -202,10 +201,10 @@ _MARK = 128
 """Added for the `anti` mark."""
 
 
-@lru_cache(maxsize=256)
-def _codes(kinds: str) -> tuple[int, ...]:
-    """Those of the ships by number; `kinds` as `State` has them."""
-    return tuple(_CODE[side, kind] for side, kind in zip(SIDE, kinds, strict=True))
+@lru_cache(maxsize=4096)
+def _codes(kinds: str, armour: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of the ships by number, armour added; `kinds`, `armour` as `State` has them."""
+    return tuple(_CODE[side, kind] + left for side, kind, left in zip(SIDE, kinds, armour, strict=True))
 
 
 def fingerprint(state: State, mover: int) -> int:
@@ -213,7 +212,7 @@ def fingerprint(state: State, mover: int) -> int:
     nowhere = -min(LOST, ABSENT, UNSEEN)
     board = bytearray(len(CELLS) + 1 + nowhere)
     cells = state.cells if state.hidden < 0 else with_cell(state, state.hidden, len(CELLS))
-    for cell, code in zip(cells, map(add, _codes(state.kinds), state.armour), strict=True):
+    for cell, code in zip(cells, _codes(state.kinds, state.armour), strict=True):
         board[cell] = code  # Of a ship that is nowhere behind the board, counted from the end.
     del board[-nowhere:]
     if state.anti >= 0:

@@ -141,6 +141,19 @@ def test_any_draft_is_taken_however_wrong(rules: AnyRules) -> None:
                 assert (checked.stale, checked.problems, checked.done) == (whole.stale, whole.problems, whole.done)
 
 
+def test_what_is_filled_in_is_checked_as_the_whole_form_says(rules: AnyRules) -> None:
+    """A game may tell by one look that a sheet can be sealed (`FieldSheet.passes`)."""
+    rng = Random(5)
+    for match, ask in sheets(rules):
+        view = match.view(ask.seat)
+        for _ in range(4):
+            draft = rules.random(view, ask, {}, rng)
+            spoilt = {path: value for path, value in draft.items() if rng.random() < 0.8}
+            for filled in (draft, spoilt):
+                checked, whole = rules.checked(view, ask, filled), rules.form(view, ask, filled)
+                assert (checked.stale, checked.problems, checked.done) == (whole.stale, whole.problems, whole.done)
+
+
 def test_a_form_is_a_pure_function_of_the_view(rules: AnyRules) -> None:
     for match, ask in sheets(rules):
         draft = match.draft(ask.id)
