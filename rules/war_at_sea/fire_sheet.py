@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.core import Ask, Draft, Field, Form, Hole, Message, Option, Pick, say
@@ -563,9 +564,10 @@ class _Planner:
         if not own:
             return []
         ways = list(dict.fromkeys([slot.way for slot, _ in own if slot.way]))
-        reached: dict[str, dict[str, None]] = {}
+        reached: dict[str, list[str]] = {}
         for slot, legal in own:
-            reached.setdefault(slot.field, {}).update(dict.fromkeys([target.id for target, _, _ in legal]))
+            ids = [target.id for target, _, _ in legal]
+            reached[slot.field] = list(dict.fromkeys([*reached[slot.field], *ids])) if slot.field in reached else ids
         lists: dict[str, tuple[Pick, Sequence[str]]] = {}
         for verb, ids in reached.items():
             keys = tuple(ids) if self._shuffled.isdisjoint(ids) else tuple(by_number(ids))
@@ -607,8 +609,8 @@ class _Odds:
         self.rolled, self.orders = planned(fight, side, plan.phases, said, doctrine)
         known = faces(self.rolled, 1 - side)
         foes = fight.alive(1 - side)
-        self.foes = {u.id: (*known[u.id], (("unit", unit_word(u)), ("sector", u.sector))) for u in foes}
-        """Of each target its mould, its face, and the first two holes of its option."""
+        self.foes = {u.id: (known[u.id][0], _Foe(u.id, unit_word(u), u.sector, known[u.id][1])) for u in foes}
+        """Each target with its mould."""
         self.plain = {known[u.id][0] for u in foes if not hooks(u.card, RECKON_AGAINST)}
         """Moulds of targets without an ability that acts against attacks on them."""
         self.unknown = Unknown(fight, side, plan.phases)
@@ -627,28 +629,22 @@ class _Odds:
     def _offer(self, unit: Unit, phase: Phase, slot: Slot, legal: LegalTargets, offered: dict[str, Option]) -> None:
         """The targets of a slot with their odds; those that an earlier slot of the field offers keep its odds."""
         unknown = self.unknown.before(unit, phase)
+        if offered:
+            legal = tuple([one for one in legal if one[0].id not in offered])
+            if not legal:
+                return
         aim = Aimed(self.rolled, unit, slot, *legal[0])
-        known, guards, torpedo, six, only_sixes = aim.known, aim.guards, aim.is_torpedo, aim.six, aim.only_sixes
-        foes, usual, more_at, guard_of_it = self.foes, unknown.get("", ()), known.get, guards.get
+        known, thrown = aim.known, (aim.is_torpedo, aim.six, aim.only_sixes)
+        foes, usual, more_at, guard_of_it = self.foes, unknown.get("", ()), known.get, aim.guards.get
         if not aim.varies:
             known.update(dict.fromkeys(self.plain, aim.plain))
         for target, far, dice in legal:
             key = target.id
-            if key in offered:
-                continue
-            mould, face, words = foes[key]
-            odds = _odds(
-                face,
-                more_at(mould) or aim.added(target, mould, far),
-                guard_of_it(key) or aim.guard(target, far),
-                dice,
-                far,
-                torpedo,
-                six,
-                only_sixes,
-                unknown.get(key, usual) if unknown else usual,
-            )
-            offered[key] = Option(key, Message("ws-option-target", words + odds))
+            mould, foe = foes[key]
+            more = more_at(mould) or aim.added(target, mould, far)
+            guard = guard_of_it(key) or aim.guard(target, far)
+            without = unknown.get(key, usual) if unknown else usual
+            offered[key] = _option(foe, more, guard, dice, far, thrown, without)
 
     def _by_the_way_taken(
         self, unit: Unit, own: Sequence[tuple[Slot, LegalTargets]]
@@ -667,24 +663,47 @@ class _Odds:
                 yield slot, mine
 
 
-@lru_cache(maxsize=32768)
+class _Foe(Struct, frozen=True, cache_hash=True):
+    """A target as an option names it, with its face."""
+
+    key: str
+    unit: Message
+    sector: str
+    face: Face
+
+
+@lru_cache(maxsize=16384)
+def _option(
+    foe: _Foe,
+    more: Added,
+    guard: Guard,
+    dice: int,
+    far: int,
+    thrown: tuple[bool, int, bool],
+    without: tuple[Message, ...],
+) -> Option:
+    """A target with its odds; see `_odds`."""
+    odds = _odds(foe.face, more, guard, dice, far, thrown, without)
+    return Option(foe.key, say("ws-option-target", unit=foe.unit, sector=foe.sector, odds=odds))
+
+
+@lru_cache(maxsize=16384)
 def _odds(
     face: Face,
     more: Added,
     guard: Guard,
     dice: int,
     far: int,
-    torpedo: bool,
-    six: int,
-    only_sixes: bool,
+    thrown: tuple[bool, int, bool],
     without: tuple[Message, ...],
-) -> tuple[tuple[str, Message]]:
-    """ "14 dice, range 2: hits 72 %, sinks 10 %", as the hole that it fills.
+) -> Message:
+    """ "14 dice, range 2: hits 72 %, sinks 10 %".
 
+    `thrown`: whether by torpedoes, what a six counts, and whether sixes alone count.
     Named beside it is what the enemy or an earlier attack decides: abilities that are counted as used at the first chance
     (WS-18.11), and what is not counted (`without`).
     """
-    luck = more.luck
+    luck, (torpedo, six, only_sixes) = more.luck, thrown
     throw = Throw(
         torpedo,
         face.air,
@@ -702,8 +721,8 @@ def _odds(
     counted = (say("ws-odds-with", ability=ability_word(slug)) for slug in (*luck.spends, *guard.wanted))
     notes = (*counted, *without)
     if notes:
-        return (("odds", say("ws-odds-air-noted" if face.air else "ws-odds-noted", **holes, notes=notes)),)
-    return (("odds", say("ws-odds-air" if face.air else "ws-odds", **holes)),)
+        return say("ws-odds-air-noted" if face.air else "ws-odds-noted", **holes, notes=notes)
+    return say("ws-odds-air" if face.air else "ws-odds", **holes)
 
 
 def odds_shown(fields: Iterable[Field], path: str, target: str) -> Message | None:
