@@ -69,7 +69,7 @@ class Tabletop:
         """`chairs`: the seats of the scenario (`Rules.table`)."""
         self.rules = rules
         self.chairs = chairs
-        self.seats: tuple[Seat, ...] = tuple(chair.name for chair in chairs)
+        self.seats: tuple[Seat, ...] = tuple([chair.name for chair in chairs])
         """The names of the seats, in their order."""
         self.turn_to(state, table)
 
@@ -354,6 +354,8 @@ def _clean(text: str) -> str:
 
 M = TypeVar("M", bound="Match")
 
+_saves = msgspec.json.Decoder(Save)
+
 
 class Match(Tabletop):
     """One game being played. Build it with `start` or `load`."""
@@ -368,7 +370,7 @@ class Match(Tabletop):
         self.digest = position.digest
         self._past = list(epochs[:-1])
         self._epoch = epochs[-1]
-        self._key = self._key_of_dice()
+        self._key: bytes | None = None
         self._records = list(epochs[-1].records)
 
     # ---- beginning and keeping -------------------------------------------------------------------
@@ -406,7 +408,7 @@ class Match(Tabletop):
         asks no longer open is dropped; an envelope that the present rules would not have sealed is a draft again. Call
         `open_ready` where all envelopes of a group may be there already.
         """
-        save = msgspec.json.decode(data, type=Save)
+        save = _saves.decode(data)
         rules = game if game is not None else _rules(save.header.game)
         if save.format != FORMAT or not save.epochs or save.position.version > rules.version:
             raise LookupError(f"saved by a later version than this ({rules.name} {rules.version}, format {FORMAT})")
@@ -461,7 +463,7 @@ class Match(Tabletop):
         self._past = list(self.epochs)
         under = ("", None) if fresh is None else (commitment(fresh), fresh.hex())
         self._epoch = Epoch(self.rules.version, Raw(raw), (), step, *under)
-        self._key = self._key_of_dice()
+        self._key = None
         self._records = []
         self.version, self.step = self.rules.version, step
         self.digest = chain(self._secret(), self.digest, self._epoch.turn, raw)
@@ -614,14 +616,13 @@ class Match(Tabletop):
 
     # ---- inside ----------------------------------------------------------------------------------
     def _secret(self) -> bytes:
+        """That of the present epoch, looked up once."""
         if self._key is None:
-            raise LookupError("this save does not hold the secret of the dice: it can be looked at, not played on")
+            secret = secret_of(self.header, (*self._past, self._epoch))
+            if secret is None:
+                raise LookupError("this save does not hold the secret of the dice: it can be looked at, not played on")
+            self._key = bytes.fromhex(secret)
         return self._key
-
-    def _key_of_dice(self) -> bytes | None:
-        """Of the present epoch; None where the save does not hold it."""
-        secret = secret_of(self.header, (*self._past, self._epoch))
-        return None if secret is None else bytes.fromhex(secret)
 
     def _upgrade_sheets(self, version: int) -> None:
         """Drafts, envelopes and standing orders of an earlier version as the present one has them."""

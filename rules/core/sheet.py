@@ -705,20 +705,21 @@ def _offers(field: Field) -> bool:
     return type(field) is not Pick or bool(field.options)
 
 
-def _row_lines(fields: Iterable[Field]) -> Iterator[Message]:
+def _row_lines(fields: Iterable[Field]) -> list[Message]:
     """Each row read back with its number."""
-    for field in fields:
-        if type(field) is Rows:
-            yield from (say("sheet-row", rows=field.about, row=row.number, says=row.says) for row in field.rows)
+    lists = [field for field in fields if type(field) is Rows]
+    return [say("sheet-row", rows=rows.about, row=row.number, says=row.says) for rows in lists for row in rows.rows]
 
 
-def _row_problems(fields: Iterable[Field]) -> Iterator[Message]:
+def _row_problems(fields: Iterable[Field]) -> list[Message]:
     """What is wrong with rows, and where there are too few."""
+    found: list[Message] = []
     for field in fields:
         if type(field) is Rows:
-            yield from (problem for row in field.rows for problem in row.problems)
+            found += [problem for row in field.rows for problem in row.problems]
             if len(field.rows) < field.least:
-                yield say("sheet-rows-few", rows=field.about, least=field.least, count=len(field.rows))
+                found.append(say("sheet-rows-few", rows=field.about, least=field.least, count=len(field.rows)))
+    return found
 
 
 def options(keys: Iterable[str]) -> tuple[Option, ...]:

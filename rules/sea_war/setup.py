@@ -107,7 +107,8 @@ class SeaWarDeploySheet(FieldSheet[View]):
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         if draft.get(PRESET) == DEFAULT:
             return (_PRESET,)
-        return (_PRESET, *(_cells(side_of(view), kind) for kind in PLACED))
+        side = side_of(view)
+        return (_PRESET, *[_cells(side, kind) for kind in PLACED])
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         if PRESET in draft:
@@ -116,16 +117,17 @@ class SeaWarDeploySheet(FieldSheet[View]):
         for kind in PLACED:
             if kind not in draft:
                 yield say("sw-need-ships", rule=RULE[side], kind=kind_word(kind), count=COUNT[side][kind])
-        both = set(listed(draft, "M")) & set(listed(draft, "D"))
+        both = {*listed(draft, "M")}.intersection(listed(draft, "D"))
         if both:
             yield say("sw-two-on-cell", rule="SW-2.5", cells=" ".join(in_reading_order(tuple(both))))
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         if PRESET in draft:
             yield say("sw-says-default")
-        placed = DEPLOYMENT[side_of(view)] if PRESET in draft else {k: listed(draft, k) for k in PLACED if k in draft}
-        for kind, cells in placed.items():
-            yield say("sw-says-placed", kind=kind_word(kind), cells=" ".join(in_reading_order(cells)))
+        default = DEPLOYMENT[side_of(view)] if PRESET in draft else {}
+        for kind in PLACED:
+            if cells := default.get(kind) or listed(draft, kind):
+                yield say("sw-says-placed", kind=kind_word(kind), cells=" ".join(in_reading_order(cells)))
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
         """Anywhere in the zone."""

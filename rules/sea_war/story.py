@@ -6,6 +6,7 @@ A deed is told as `view.Deed` has it. What Red alone may know goes to the seat t
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from msgspec import UNSET, UnsetType
@@ -19,11 +20,13 @@ from rules.sea_war.view import Card, Deed, Side
 
 
 # ---- names ---------------------------------------------------------------------------------------
+@lru_cache
 def side_word(side: str) -> Message:
     """The name of a colour."""
     return say(f"sw-side-{side}")
 
 
+@lru_cache
 def kind_word(kind: str | None) -> Message:
     """The name of a kind of ship."""
     return say(f"sw-kind-{(kind or 'D').lower()}")
