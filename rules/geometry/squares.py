@@ -67,8 +67,6 @@ def span(text: str) -> tuple[Cell, ...]:
     return tuple(Cell(row, column) for row in rows for column in columns)
 
 
-_BITS = tuple(tuple(bit for bit in range(8) if byte >> bit & 1) for byte in range(256))
-"""Which bits of each byte are set."""
 T = TypeVar("T")
 _Eights = tuple[tuple[tuple[T, ...], ...], ...]
 """For each eight cells and each value of their byte in a mask: something of each that is in the set."""
@@ -76,8 +74,15 @@ _Eights = tuple[tuple[tuple[T, ...], ...], ...]
 
 def _eights(things: Sequence[T]) -> _Eights[T]:
     """`things`: one for each cell."""
-    groups = (things[start : start + 8] for start in range(0, len(things), 8))
-    return tuple(tuple([tuple([group[bit] for bit in bits if bit < len(group)]) for bits in _BITS]) for group in groups)
+    return tuple(_subsets(things[start : start + 8]) for start in range(0, len(things), 8))
+
+
+def _subsets(things: Sequence[T]) -> tuple[tuple[T, ...], ...]:
+    """By the mask that tells which of them belong to it."""
+    found: list[tuple[T, ...]] = [()]
+    for thing in things:
+        found += [(*before, thing) for before in found]
+    return tuple(found)
 
 
 def _picked(eights: _Eights[T], mask: int) -> tuple[T, ...]:
