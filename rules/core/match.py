@@ -80,9 +80,8 @@ class Tabletop:
         self._forms: dict[str, tuple[Draft, Form]] = {}
         self._checks: dict[str, tuple[Draft, Form]] = {}
         self._open: tuple[Ask, ...] = self.rules.asks(state)
-        self._waited_for = tuple(
-            [a for a in self._open if a.clock != "none"]
-        )  # `Ask.waits`, at every step of every game
+        # As `Ask.waits` has it, looked at directly: this is asked at every step of every game.
+        self._waited_for = tuple([a for a in self._open if a.clock != "none"])
         self._by_id = {a.id: a for a in self._open}
         self._drafts: dict[str, Draft] = {k: d for k, d in table.drafts.items() if k in self._by_id}
         self._sealed: dict[str, Sealed] = {k: s for k, s in table.sealed.items() if k in self._by_id}
@@ -354,8 +353,6 @@ def _clean(text: str) -> str:
 
 M = TypeVar("M", bound="Match")
 
-_saves = msgspec.json.Decoder(Save)
-
 
 class Match(Tabletop):
     """One game being played. Build it with `start` or `load`."""
@@ -408,7 +405,7 @@ class Match(Tabletop):
         asks no longer open is dropped; an envelope that the present rules would not have sealed is a draft again. Call
         `open_ready` where all envelopes of a group may be there already.
         """
-        save = _saves.decode(data)
+        save = msgspec.json.decode(data, type=Save)
         rules = game if game is not None else _rules(save.header.game)
         if save.format != FORMAT or not save.epochs or save.position.version > rules.version:
             raise LookupError(f"saved by a later version than this ({rules.name} {rules.version}, format {FORMAT})")
@@ -530,20 +527,16 @@ class Match(Tabletop):
 
     def _ready(self) -> list[Ask]:
         """The asks of the first group that has all of its envelopes."""
-        lie = self._sealed
-        for group in [ask.group for ask in self._open if ask.id in lie]:
-            members = [ask for ask in self._open if ask.group == group]
-            if all(ask.id in lie for ask in members):
+        for sealed in self.sealed():
+            members = [ask for ask in self._open if ask.group == sealed.group]
+            if all(ask.id in self._sealed for ask in members):
                 return members
         return []
 
     def _open_group(self, members: list[Ask]) -> tuple[Entry, ...]:
         seats = self.seats
-        answers = [self._sealed[a.id] for a in members]
-        if len(answers) > 1:
-            answers.sort(key=lambda s: seats.index(s.seat))
-        changed = [s for s in seats if s in self._standing]
-        filed = {s: draft for s in changed if (draft := self._filed(s)) is not None}
+        answers = sorted((self._sealed[a.id] for a in members), key=lambda s: seats.index(s.seat))
+        filed = {s: draft for s in seats if s in self._standing and (draft := self._filed(s)) is not None}
         opening = Opening(members[0].group, tuple(answers), tuple(filed.items()))
         secret, answered = self._secret(), digest_of_answers(opening)
         dice = dice_of(self.header, secret, self.step + 1, answered)

@@ -159,7 +159,7 @@ def movers(state: State, card: str = "") -> list[int]:
 
 
 def _able(state: State, card: str) -> Sequence[int]:
-    """Those that can move onto a neighbour, or, without a card, attack."""
+    """Cells of the mover's ships that can move onto a neighbour, or, without a card, attack."""
     near = "beside" if card != "free" else "corners" if state.options.free_move == "one_step" else "around"
     # What `_move_fault` and `_attack_fault` say in this case, most of the time, of all ships but a battleship that `rests`.
     fresh = not (state.moved or state.attacked or state.stage == "end")
@@ -459,13 +459,14 @@ def perform(state: State, order: Order, *, ask: bool = True) -> State:
 
 def noted(state: State, **parts: Any) -> State:
     """The state with one more line of this turn."""
-    return replace(state, acts=(*state.acts, TrueDeed(_number(state), state.turn, state.mover, **parts)))
+    return replace(state, acts=(*state.acts, _act(state, **parts)))
 
 
-def _number(state: State) -> int:
-    """Of the next line of this turn."""
+def _act(state: State, **parts: Any) -> TrueDeed:
+    """One more line of this turn."""
     last = state.acts[-1] if state.acts else None
-    return last.number + 1 if last is not None and last.turn == state.turn else 1
+    number = last.number + 1 if last is not None and last.turn == state.turn else 1
+    return TrueDeed(number, state.turn, state.mover, **parts)
 
 
 def _spend(state: State, card: Card) -> State:
@@ -544,16 +545,14 @@ def _sail(state: State, cells: tuple[int, ...], card: Card | None) -> State:
                 break
     escapes = ship == BATTLESHIP and at in PERIPHERY
     vanishes = card == "stealth" and not escapes
-    act = TrueDeed(
-        _number(state),
-        state.turn,
-        state.mover,
-        "move",
-        ship,
-        state.kinds[ship],
-        origin,
-        at,
-        card,
+    act = _act(
+        state,
+        kind="move",
+        ship=ship,
+        what=state.kinds[ship],
+        origin=origin,
+        cell=at,
+        card=card,
         traps=tuple(off),
         found=found,
         secret=vanishes,

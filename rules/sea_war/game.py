@@ -139,7 +139,8 @@ class SeaWar(SheetRules[State, View]):
             return ()
         waited = _waited(state)
         found: list[Ask] = []
-        for seat, offers in zip(SEATS, _offers(state.game, state.offer, state.offers), strict=True):
+        offering = state.seat_of(state.offer) if state.offer >= 0 else None
+        for seat, offers in zip(SEATS, _offers(state.game, offering, state.offers), strict=True):
             found += [ask for ask in waited if ask.seat == seat]
             found += offers
         return tuple(found)
@@ -277,11 +278,11 @@ def _react_ask(state: State, seat: Seat) -> Ask:
 
 
 @lru_cache(maxsize=512)
-def _offers(game: int, offered: int, number: int) -> tuple[tuple[Ask, ...], ...]:
-    """What each seat may offer. `offered`: the side that offers a draw already, which the other seat may accept; or -1."""
+def _offers(game: int, offering: Seat | None, number: int) -> tuple[tuple[Ask, ...], ...]:
+    """What each seat may offer. `offering`: who offers a draw already, which the other may accept."""
     return tuple(
-        (_resign_ask(game, seat), *([] if offered == side else [_draw_ask(game, number, seat, offered >= 0)]))
-        for seat, side in ((seat, index if game == 1 else 1 - index) for index, seat in enumerate(SEATS))
+        (_resign_ask(game, seat), *([] if seat == offering else [_draw_ask(game, number, seat, offering is not None)]))
+        for seat in SEATS
     )
 
 

@@ -117,7 +117,7 @@ class SeaWarDeploySheet(FieldSheet[View]):
         for kind in PLACED:
             if kind not in draft:
                 yield say("sw-need-ships", rule=RULE[side], kind=kind_word(kind), count=COUNT[side][kind])
-        both = {*listed(draft, "M")}.intersection(listed(draft, "D"))
+        both = set(listed(draft, "M")) & set(listed(draft, "D"))
         if both:
             yield say("sw-two-on-cell", rule="SW-2.5", cells=" ".join(in_reading_order(tuple(both))))
 

@@ -119,7 +119,7 @@ def _deed(act: TrueDeed, unknown: bool, unseen: bool) -> Deed:
         _CELL_OR_NONE[act.target_cell],
         act.effect,
         act.countered,
-        tuple([SetOff(CELL_NAMES[cell], SHIP_NAMES[act.ship], harm) for cell, harm in act.traps]) if act.traps else (),
+        tuple([SetOff(CELL_NAMES[cell], SHIP_NAMES[act.ship], harm) for cell, harm in act.traps]),
         (SHIP_NAMES[act.found[0]], CELL_NAMES[act.found[1]]) if act.found[0] >= 0 else None,
         () if unseen else tuple(map(_CELL, act.cells)),
         tuple(map(_NAME, act.ships)),

@@ -239,12 +239,12 @@ class State(Struct, frozen=True, dict=True, omit_defaults=True):
 
     @once
     def seen(self) -> Mapping[int, int]:
-        """The same as the mover sees it: without the hidden ship in Blue's turn (SW-5.3)."""
+        """The same as the mover sees it."""
         return ships_at(self.seen_cells)
 
     @property
     def seen_cells(self) -> tuple[int, ...]:
-        """The same as `cells`."""
+        """`cells` as the mover sees them: in Blue's turn the hidden ship is nowhere (SW-5.3)."""
         return self.cells if self.hidden < 0 or self.mover != BLUE else with_cell(self, self.hidden, UNSEEN)
 
     @once

@@ -55,6 +55,8 @@ from rules.sea_war.view import Aim, Card, Reach, View
 
 ORDERS, THEN = "order", "then"
 """The list and the field after it."""
+ENDS_OR_LOOKS = ("end", "look")
+"""What follows the orders, but for a claim: the turn ends, or another sheet is asked for."""
 MOST_ORDERS = 20
 """More than a turn of many cards has."""
 SAILING = ("stealth", "free")
@@ -91,7 +93,7 @@ def voyage(origin: int, target: int, card: str) -> Order:
 
 def order_of(row: Draft) -> Order | None:
     """The order of a row (name -> value), legal or not; None where it is not filled in."""
-    card = chosen(row, "card") if "card" in row else ""
+    card = chosen(row, "card")
     if not card or card in SAILING:
         origin, target = _CELL.get(row.get("ship")), _CELL.get(row.get("to"))
         if origin is None or target is None:
@@ -295,7 +297,7 @@ def _back_field(kinds: tuple[str, ...]) -> Pick:
 
 @lru_cache
 def _then_field(claim: bool) -> Pick:
-    ways = ("end", "look", "claim") if claim else ("end", "look")
+    ways = (*ENDS_OR_LOOKS, "claim") if claim else ENDS_OR_LOOKS
     return Pick(THEN, say("sw-field-then"), tuple(Option(way, say(f"sw-then-{way}")) for way in ways))
 
 
@@ -424,7 +426,7 @@ class OrdersSheet(FieldSheet[View]):
 
     def passes(self, view: View, ask: Ask, draft: Draft) -> bool:
         """Of voyages, and what may follow them."""
-        if draft.get(THEN) not in ("end", "look"):
+        if draft.get(THEN) not in ENDS_OR_LOOKS:
             return False
         passed = ORDER_ROW.all_passed(draft, belief(view))
         if passed is None:
@@ -602,7 +604,7 @@ def turn_at_random(view: View, draft: Draft, rng: Random) -> dict[str, Value]:
         return {THEN: "claim"}
     begun = len(draft) > (THEN in draft)
     orders, state = list[Order](), belief(view)
-    given = rows_in(draft, ORDERS) if begun else {}
+    given = rows_in(draft, ORDERS)
     for number in range(1, max(given, default=0) + 1):
         row = given.get(number, {})
         order = None if state.end is not None else order_of(row)
@@ -626,7 +628,7 @@ def turn_at_random(view: View, draft: Draft, rng: Random) -> dict[str, Value]:
             break
         orders.append(more)
         state = expected(state, more)
-    if then not in ("end", "look"):
+    if then not in ENDS_OR_LOOKS:
         then = "look" if orders and rng.random() < ODDS_LOOK else "end"
     return draft_of(orders, then)
 

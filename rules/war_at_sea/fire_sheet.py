@@ -564,10 +564,9 @@ class _Planner:
         if not own:
             return []
         ways = list(dict.fromkeys([slot.way for slot, _ in own if slot.way]))
-        reached: dict[str, list[str]] = {}
+        reached: dict[str, dict[str, None]] = {}
         for slot, legal in own:
-            ids = [target.id for target, _, _ in legal]
-            reached[slot.field] = list(dict.fromkeys([*reached[slot.field], *ids])) if slot.field in reached else ids
+            reached.setdefault(slot.field, {}).update(dict.fromkeys([target.id for target, _, _ in legal]))
         lists: dict[str, tuple[Pick, Sequence[str]]] = {}
         for verb, ids in reached.items():
             keys = tuple(ids) if self._shuffled.isdisjoint(ids) else tuple(by_number(ids))
@@ -663,6 +662,10 @@ class _Odds:
                 yield slot, mine
 
 
+_AttackOn = tuple[Added, Guard, int, int, tuple[bool, int, bool], tuple[Message, ...]]
+"""What `_odds` must know of an attack on a target besides its face."""
+
+
 class _Foe(Struct, frozen=True, cache_hash=True):
     """A target as an option names it, with its face."""
 
@@ -673,17 +676,9 @@ class _Foe(Struct, frozen=True, cache_hash=True):
 
 
 @lru_cache(maxsize=16384)
-def _option(
-    foe: _Foe,
-    more: Added,
-    guard: Guard,
-    dice: int,
-    far: int,
-    thrown: tuple[bool, int, bool],
-    without: tuple[Message, ...],
-) -> Option:
-    """A target with its odds; see `_odds`."""
-    odds = _odds(foe.face, more, guard, dice, far, thrown, without)
+def _option(foe: _Foe, *attack: *_AttackOn) -> Option:
+    """A target with its odds."""
+    odds = _odds(foe.face, *attack)
     return Option(foe.key, say("ws-option-target", unit=foe.unit, sector=foe.sector, odds=odds))
 
 
