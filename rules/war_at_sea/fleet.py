@@ -68,6 +68,12 @@ def for_sale(terms: Terms) -> tuple[Card, ...]:
     return tuple(sorted(legal, key=lambda card: (KINDS.index(card.kind), card.short)))
 
 
+@lru_cache(maxsize=64)
+def on_sale(terms: Terms) -> frozenset[str]:
+    """Short names of the same."""
+    return frozenset(card.short for card in for_sale(terms))
+
+
 def why_not(card: Card, terms: Terms) -> Message | None:
     """Why a card is not for sale to the side at all; None: it is."""
     if card.kind in _CAMPAIGN:
@@ -138,28 +144,41 @@ class Air(Struct, frozen=True):
         return self.squadrons <= self.decks + self.land + self.over and self.bound <= self.land + self.over
 
 
+def _stake(card: Card) -> tuple[int, int, int, int, int, int]:
+    """What one of a card adds: squadrons, those bound to land, places on decks, kamikazes, B-25s, ships that embark those."""
+    embarks = int(card.ability("embark-b-25") is not None)
+    if not card.is_aircraft or needs_shore(card):
+        return 0, 0, card.capacity, 0, 0, embarks
+    kamikaze = int(card.ability("overstack") is not None)
+    return 1, int(not fits_carriers(card)), card.capacity, kamikaze, int("B-25" in card.name), embarks
+
+
+_STAKES: Final = {short: _stake(card) for short, card in BY_SHORT.items() if any(_stake(card))}
+"""By the cards that add anything: of each fleet `air` is asked some dozen times."""
+
+
 def air(counts: Counts, terms: Terms) -> Air:
     """How a fleet stands with its squadrons. A B-25 may start from a Hornet (Embark B-25); Sea Basing asks for no place."""
-    squadrons = bound = decks = kamikazes = 0
-    b25 = embarks = 0
+    squadrons = bound = decks = kamikazes = b25 = embarks = 0
     for short, number in counts.items():
-        card = BY_SHORT[short]
-        decks += card.capacity * number
-        embarks += number if card.ability("embark-b-25") is not None else 0
-        if card.is_aircraft and not needs_shore(card):
-            squadrons += number
-            kamikazes += number if card.ability("overstack") is not None else 0
-            bound += 0 if fits_carriers(card) else number
-            b25 += number if "B-25" in card.name else 0
+        if short in _STAKES:
+            squadron, landed, deck, kamikaze, mitchell, embark = _STAKES[short]
+            squadrons += squadron * number
+            bound += landed * number
+            decks += deck * number
+            kamikazes += kamikaze * number
+            b25 += mitchell * number
+            embarks += embark * number
     return Air(squadrons, bound - min(b25, embarks), decks, terms.land, min(kamikazes, OVERSTACK))
 
 
 def faults(counts: Counts, terms: Terms) -> tuple[Message, ...]:
     """Everything that is wrong with a fleet, each with its rule; () = it may sail."""
     found: list[Message] = []
+    legal = on_sale(terms)
     for short, number in counts.items():
         card = BY_SHORT[short]
-        if (why := why_not(card, terms)) is not None:
+        if short not in legal and (why := why_not(card, terms)) is not None:
             found.append(why)
         elif number > 1 and single(card, terms):
             found.append(say("ws-buy-once", unit=card.name, rule="WS-3.10"))
@@ -234,7 +253,7 @@ STOP: Final = 0.04
 
 def filled(counts: Counts, terms: Terms) -> Counts:
     """The fleet with the ready-made one of its side bought behind it, as far as points, rules and room go (WS-3.12)."""
-    legal = {card.short for card in for_sale(terms)}
+    legal = on_sale(terms)
     for short in _LISTS[SEATS[terms.side]]:
         card = BY_SHORT[short]
         if short in legal and may_add(counts, card, terms):

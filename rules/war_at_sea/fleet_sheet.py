@@ -51,6 +51,7 @@ from rules.war_at_sea.fleet import (
     for_sale,
     may_add,
     most_of,
+    on_sale,
     single,
     why_not,
 )
@@ -89,12 +90,7 @@ def legal_add(value: Value | None, terms: Terms) -> bool:
     """Whether this is a list of different cards, all of them for sale."""
     if not isinstance(value, tuple) or len(set(value)) != len(value) or not 1 <= len(value) <= MOST_CARDS:
         return False
-    return all(isinstance(key, str) and key in _shorts(terms) for key in value)
-
-
-@lru_cache(maxsize=64)
-def _shorts(terms: Terms) -> frozenset[str]:
-    return frozenset(card.short for card in for_sale(terms))
+    return on_sale(terms).issuperset(value)
 
 
 def shelf(draft: Draft, counts: Counts, terms: Terms) -> list[Field]:
@@ -271,14 +267,17 @@ def bought_line(short: str, number: int) -> Message:
     return say("ws-says-bought-able", **holes, abilities=abilities)
 
 
-def hints(draft: Draft, fields: Mapping[str, Field], counts: Counts, terms: Terms) -> tuple[Message, ...]:
-    """How the list of cards is read, before anything is bought; what is left; what the abilities of the units last added do."""
+def hints(fields: Mapping[str, Field], counts: Counts, terms: Terms, *, more: bool) -> tuple[Message, ...]:
+    """How the list of cards is read, before anything is bought; what is left; what the abilities of the units last added do.
+
+    `more`: the fleet may sail as it is, and nothing fills it up.
+    """
     found: list[Message] = []
     if ADD not in fields:
         found.append(say("ws-hint-nothing-found"))
     elif not counts:
         found.append(say("ws-hint-cards"))
-    elif draft.get(READY) != "yes" and counts and not faults(counts, terms):
+    elif more:
         left = terms.points - cost(counts)
         if any(card.cost <= left and may_add(counts, card, terms) for card in for_sale(terms)):
             found.append(say("ws-hint-left", left=left))
@@ -363,12 +362,12 @@ class FleetSheet(WordedSheet[View]):
             for path, value in draft.items()
             if path not in by_path or not (fits(by_path[path], value) or is_number(by_path[path], value))
         )
-        whole = counts
-        if draft.get(READY) == "yes":
-            whole = fleet.filled(counts, terms)
+        ready = draft.get(READY) == "yes"
+        whole = fleet.filled(counts, terms) if ready else counts
         wrong = faults(whole, terms)
         says = (total(whole, terms), *(bought_line(short, number) for short, number in whole.items()))
-        return Form(tuple(fields), says, stale, wrong, hints(draft, by_path, counts, terms), done=not wrong)
+        advice = hints(by_path, counts, terms, more=not ready and not wrong)
+        return Form(tuple(fields), says, stale, wrong, advice, done=not wrong)
 
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
         """A legal fleet counts as it is; else it is filled up with the ready-made one (WS-3.12)."""
