@@ -48,6 +48,8 @@ from rules.core.verify import Proof, stood, verify
 # How envelopes are opened and how all of it is kept is further down (`Match`).
 
 AnyRules = Rules[Any, Any]
+X = TypeVar("X")
+"""What lies on the table for one ask."""
 
 
 class NoSuchAsk(LookupError):
@@ -83,8 +85,8 @@ class Tabletop:
         # As `Ask.waits` has it, looked at directly: this is asked at every step of every game.
         self._waited_for = tuple([a for a in self._open if a.clock != "none"])
         self._by_id = {a.id: a for a in self._open}
-        self._drafts: dict[str, Draft] = {k: d for k, d in table.drafts.items() if k in self._by_id}
-        self._sealed: dict[str, Sealed] = {k: s for k, s in table.sealed.items() if k in self._by_id}
+        self._drafts: dict[str, Draft] = _left(table.drafts, self._by_id)
+        self._sealed: dict[str, Sealed] = _left(table.sealed, self._by_id)
         self._standing: dict[Seat, Draft] = dict(table.standing)
 
     @property
@@ -343,6 +345,11 @@ class Tabletop:
         return self.rules.initial(self._see(seat), ask)
 
 
+def _left(lying: Mapping[str, X], open_asks: Container[str]) -> dict[str, X]:
+    """What belongs to asks that are open."""
+    return {k: thing for k, thing in lying.items() if k in open_asks} if lying else {}
+
+
 def _clean(text: str) -> str:
     """Half characters (lone surrogates), which no save can keep, become question marks."""
     return text.encode("utf-8", "replace").decode()
@@ -527,16 +534,21 @@ class Match(Tabletop):
 
     def _ready(self) -> list[Ask]:
         """The asks of the first group that has all of its envelopes."""
-        for sealed in self.sealed():
-            members = [ask for ask in self._open if ask.group == sealed.group]
-            if all(ask.id in self._sealed for ask in members):
-                return members
+        for sealed in self._open:
+            if sealed.id in self._sealed:
+                members = [ask for ask in self._open if ask.group == sealed.group]
+                if len(members) == 1 or all(ask.id in self._sealed for ask in members):
+                    return members
         return []
 
     def _open_group(self, members: list[Ask]) -> tuple[Entry, ...]:
         seats = self.seats
-        answers = sorted((self._sealed[a.id] for a in members), key=lambda s: seats.index(s.seat))
-        filed = {s: draft for s in seats if s in self._standing and (draft := self._filed(s)) is not None}
+        answers = [self._sealed[a.id] for a in members]
+        if len(answers) > 1:
+            answers.sort(key=lambda s: seats.index(s.seat))
+        filed: dict[Seat, Draft] = {}
+        if self._standing:
+            filed = {s: draft for s in seats if s in self._standing and (draft := self._filed(s)) is not None}
         opening = Opening(members[0].group, tuple(answers), tuple(filed.items()))
         secret, answered = self._secret(), digest_of_answers(opening)
         dice = dice_of(self.header, secret, self.step + 1, answered)
@@ -544,7 +556,7 @@ class Match(Tabletop):
         self.digest = chain(secret, self.digest, answered, state)
         self.step += 1
         self._records.append(Record(self.step, opening, tuple(dice.rolls), step.entries, self.digest))
-        unfinished = {s: d for s, d in self._standing.items() if s not in filed}
+        unfinished = {s: d for s, d in self._standing.items() if s not in filed} if self._standing else {}
         known = self._by_id
         self.turn_to(step.state, Table(self._drafts, self._sealed, unfinished))
         self._foresee(known)

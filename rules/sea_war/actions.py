@@ -41,6 +41,8 @@ _NEAR = {
 }
 _NOBODY = -1
 """No ship in particular."""
+_NOTHING_FOUND = (-1, -1)
+"""As `TrueDeed.found` has it."""
 
 
 # ---- what is left of the action step (SW-4.3, SW-4.4) --------------------------------------------
@@ -168,7 +170,7 @@ def _able(state: State, card: str) -> Sequence[int]:
     if not (sail or strike):
         return []
     # Only of those that have moved, and of the battleship, the rule may say otherwise than of all the others.
-    stay = [state.cells[ship] for ship in state.moved]
+    stay = [state.cells[ship] for ship in state.moved] if state.moved else []
     if state.mover == RED and (state.swapped or not fresh) and not may_move(state, BATTLESHIP):
         stay.append(state.cells[BATTLESHIP])
     free, hemmed = _by_room(state.seen_cells, state.mover, near)
@@ -177,7 +179,7 @@ def _able(state: State, card: str) -> Sequence[int]:
     elif stay:
         hemmed = [*hemmed, *[cell for cell in free if cell in stay]]
         free = [cell for cell in free if cell not in stay]
-    return [*free, *[cell for cell in hemmed if targets(state, state.seen[cell])]] if strike else free
+    return [*free, *[cell for cell in hemmed if targets(state, state.seen[cell])]] if strike and hemmed else free
 
 
 @lru_cache(maxsize=64)
@@ -193,7 +195,7 @@ def _by_room(cells: tuple[int, ...], side: int, near: str) -> tuple[Sequence[int
 
 def has_action(state: State) -> bool:
     """Whether the mover has a legal move or attack, cards aside, for Blue on Blue's view (SW-4.11)."""
-    return bool(movers(state))
+    return state.owed < 0 and state.stage != "end" and bool(_able(state, ""))
 
 
 def closable(state: State) -> bool:
@@ -459,14 +461,13 @@ def perform(state: State, order: Order, *, ask: bool = True) -> State:
 
 def noted(state: State, **parts: Any) -> State:
     """The state with one more line of this turn."""
-    return replace(state, acts=(*state.acts, _act(state, **parts)))
+    return replace(state, acts=(*state.acts, TrueDeed(_next(state), state.turn, state.mover, **parts)))
 
 
-def _act(state: State, **parts: Any) -> TrueDeed:
-    """One more line of this turn."""
+def _next(state: State) -> int:
+    """The number of this turn's next line."""
     last = state.acts[-1] if state.acts else None
-    number = last.number + 1 if last is not None and last.turn == state.turn else 1
-    return TrueDeed(number, state.turn, state.mover, **parts)
+    return last.number + 1 if last is not None and last.turn == state.turn else 1
 
 
 def _spend(state: State, card: Card) -> State:
@@ -528,32 +529,23 @@ def _sail(state: State, cells: tuple[int, ...], card: Card | None) -> State:
     """A move, cell by cell: hidden ship ahead, enter, trap (SW-5.5)."""
     origin, target = cells
     ship = state.seen[origin]
-    blue = SIDE[ship] == BLUE
-    lurking = state.cells[state.hidden] if state.hidden >= 0 and blue else -1
-    at, off, found = origin, [], (-1, -1)
-    # Where nothing can lie in the way, only the last cell matters.
-    for cell in way(origin, target) if lurking >= 0 or (blue and state.traps) else (target,):
-        if cell == lurking:
-            found = (state.hidden, cell)
-            state = replace(state, hidden=-1, left=-1)
-            break
-        at = cell
-        if blue and cell in state.traps:
-            state, harm = _set_off(state, ship, cell)
-            off.append((cell, harm))
-            if harm == "destroyed":
-                break
+    at, found = target, _NOTHING_FOUND
+    off: tuple[tuple[int, Harm], ...] = ()
+    if SIDE[ship] == BLUE and (state.hidden >= 0 or state.traps):
+        state, at, off, found = _enter(state, ship, way(origin, target))
     escapes = ship == BATTLESHIP and at in PERIPHERY
     vanishes = card == "stealth" and not escapes
-    act = _act(
-        state,
+    act = TrueDeed(
+        _next(state),
+        state.turn,
+        state.mover,
         kind="move",
         ship=ship,
         what=state.kinds[ship],
         origin=origin,
         cell=at,
         card=card,
-        traps=tuple(off),
+        traps=off,
         found=found,
         secret=vanishes,
     )
@@ -567,6 +559,23 @@ def _sail(state: State, cells: tuple[int, ...], card: Card | None) -> State:
     if vanishes:
         return replace(state, hidden=ship, left=origin)
     return _end(state, RED, Ending.ESCAPE) if escapes else state
+
+
+def _enter(
+    state: State, ship: int, line: Sequence[int]
+) -> tuple[State, int, tuple[tuple[int, Harm], ...], tuple[int, int]]:
+    """A blue ship goes cell by cell: where it comes to, the traps that it sets off, and the hidden ship that it meets."""
+    at, off = state.cells[ship], list[tuple[int, Harm]]()
+    for cell in line:
+        if state.hidden >= 0 and cell == state.cells[state.hidden]:
+            return replace(state, hidden=-1, left=-1), at, tuple(off), (state.hidden, cell)
+        at = cell
+        if cell in state.traps:
+            state, harm = _set_off(state, ship, cell)
+            off.append((cell, harm))
+            if harm == "destroyed":
+                break
+    return state, at, tuple(off), _NOTHING_FOUND
 
 
 def _end(state: State, winner: int, how: Ending) -> State:

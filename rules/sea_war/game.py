@@ -141,7 +141,9 @@ class SeaWar(SheetRules[State, View]):
         found: list[Ask] = []
         offering = state.seat_of(state.offer) if state.offer >= 0 else None
         for seat, offers in zip(SEATS, _offers(state.game, offering, state.offers), strict=True):
-            found += [ask for ask in waited if ask.seat == seat]
+            for ask in waited:
+                if ask.seat == seat:
+                    found.append(ask)
             found += offers
         return tuple(found)
 

@@ -5,6 +5,7 @@ Not here: events (`story`), which are made from the same deeds.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from operator import getitem
 
@@ -293,7 +294,7 @@ def _belief(view: View) -> State:
         blank = [n for n in OWN[BLUE] if cells[n] == LOST and (owed_as == "D" or kinds[n] == "M")]
         owed = min(blank, key=lambda n: (owed_as == "D" and kinds[n] == "M", n))
     state = State(
-        _options_of(tuple(view.options.items())),
+        _options_of(view.options),
         view.game,
         view.phase,
         tuple(cells),
@@ -331,6 +332,12 @@ def _belief(view: View) -> State:
     return replace(state, pending=Pending(attacker, SHIP_NUMBER[last.target], (), ""))
 
 
-@lru_cache(maxsize=256)
-def _options_of(items: tuple[tuple[str, str | int], ...]) -> Options:
-    return Options(**dict(items))  # type: ignore[arg-type]
+def _options_of(said: Mapping[str, str | int]) -> Options:
+    last = _LAST_OPTIONS[0]
+    if last is None or last[0] is not said:
+        last = _LAST_OPTIONS[0] = said, Options(**said)  # type: ignore[arg-type]
+    return last[1]
+
+
+_LAST_OPTIONS: list[tuple[Mapping[str, str | int], Options] | None] = [None]
+"""Those that were read last: all views of a match have the very same ones."""

@@ -292,8 +292,9 @@ def ships_at(cells: tuple[int, ...]) -> Mapping[int, int]:
 
 def with_cell(state: State, ship: int, cell: int) -> tuple[int, ...]:
     """The ships' cells with one changed."""
-    cells = state.cells
-    return (*cells[:ship], cell, *cells[ship + 1 :])
+    cells = list(state.cells)
+    cells[ship] = cell
+    return tuple(cells)
 
 
 def in_order(cards: Sequence[Card], side: int) -> tuple[Card, ...]:

@@ -32,21 +32,25 @@ class Blockade(Working[State]):
         state = self.state
         here = fingerprint(state, side)
         past = (*state.past, here)
-        self.change(
-            turn=state.turn + 1,
-            mover=side,
-            past=past,
-            stage="start",
-            sheet=1,
-            moved=(),
-            attacked=False,
-            multi=False,
-            swapped=False,
-            played=0,
-            confirmed=False,
-            busy=False,
-            reactions=0,
-            acts=tuple([a for a in state.acts if a.turn == state.turn]),
+        # Here and when a turn is closed without `change`, which would gather all of this once more.
+        self.become(
+            replace(
+                state,
+                turn=state.turn + 1,
+                mover=side,
+                past=past,
+                stage="start",
+                sheet=1,
+                moved=(),
+                attacked=False,
+                multi=False,
+                swapped=False,
+                played=0,
+                confirmed=False,
+                busy=False,
+                reactions=0,
+                acts=tuple([a for a in state.acts if a.turn == state.turn]),
+            )
         )
         standstill = BLUE if state.options.stall == "blue_wins" else -1
         if past.count(here) >= MOST_SAME:
@@ -75,13 +79,16 @@ class Blockade(Working[State]):
         elif state.confirmed:
             missed[side] = 0
         busy = self.state.busy
-        self.change(
-            missed=(missed[RED], missed[BLUE]),
-            passes=state.passes + 1 if forced else 0,
-            quiet=0 if busy else state.quiet + 1,
-            past=() if busy else state.past,
-            owed=-1,
-            owed_as="",
+        self.become(
+            replace(
+                self.state,
+                missed=(missed[RED], missed[BLUE]),
+                passes=state.passes + 1 if forced else 0,
+                quiet=0 if busy else state.quiet + 1,
+                past=() if busy else state.past,
+                owed=-1,
+                owed_as="",
+            )
         )
         if state.offer == side and state.offered < state.turn:  # It lapses with the next turn that its author closes.
             self.change(offer=-1, offers=state.offers + 1)
