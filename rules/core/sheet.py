@@ -707,8 +707,11 @@ def _offers(field: Field) -> bool:
 
 def _row_lines(fields: Iterable[Field]) -> list[Message]:
     """Each row read back with its number."""
-    lists = [field for field in fields if type(field) is Rows]
-    return [say("sheet-row", rows=rows.about, row=row.number, says=row.says) for rows in lists for row in rows.rows]
+    found: list[Message] = []
+    for field in fields:
+        if type(field) is Rows:
+            found += [say("sheet-row", rows=field.about, row=row.number, says=row.says) for row in field.rows]
+    return found
 
 
 def _row_problems(fields: Iterable[Field]) -> list[Message]:

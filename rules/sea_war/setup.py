@@ -117,16 +117,17 @@ class SeaWarDeploySheet(FieldSheet[View]):
         for kind in PLACED:
             if kind not in draft:
                 yield say("sw-need-ships", rule=RULE[side], kind=kind_word(kind), count=COUNT[side][kind])
-        both = set(listed(draft, "M")) & set(listed(draft, "D"))
+        both = set(listed(draft, "M")).intersection(listed(draft, "D"))
         if both:
             yield say("sw-two-on-cell", rule="SW-2.5", cells=" ".join(in_reading_order(tuple(both))))
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        placed = draft
         if PRESET in draft:
             yield say("sw-says-default")
-        default = DEPLOYMENT[side_of(view)] if PRESET in draft else {}
+            placed = DEPLOYMENT[side_of(view)]
         for kind in PLACED:
-            if cells := default.get(kind) or listed(draft, kind):
+            if cells := listed(placed, kind):
                 yield say("sw-says-placed", kind=kind_word(kind), cells=" ".join(in_reading_order(cells)))
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
