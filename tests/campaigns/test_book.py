@@ -166,7 +166,8 @@ async def test_every_game_has_one_in_both_languages(games: Kit, game: str) -> No
         await games.campaigns.gm.replace(campaign, GM, seat, None)
     await games.campaigns.lobby.start(campaign, GM)
     await play(games, campaign, 3)
-    await games.campaigns.lobby.cancel(campaign, GM)
+    if (await games.campaigns.lobby.card(campaign)).status == "running":  # a short game is over by then
+        await games.campaigns.lobby.cancel(campaign, GM)
     book, plates = await games.campaigns.books.book(campaign)
     assert book.chapters
     assert any(chapter.tellings for chapter in book.chapters)

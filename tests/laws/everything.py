@@ -116,7 +116,7 @@ class Everything:
                 why = self.rules.reason(view, ask, draft)
                 self._heard((*self.rules.shared(view, ask, draft), *(() if why is None else (why,))))
             for seat in match.seats:
-                self._heard((match.title(seat),))
+                self._heard((match.title(seat), *getattr(match.view(seat), "position", ())))
                 if (standing := match.standing_ask(seat)) is not None:
                     self._heard((standing.about,))
                     self._form(match.form(standing.id))

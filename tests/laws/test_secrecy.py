@@ -14,6 +14,9 @@ from rules.fuzz import fill_in, touch
 from tests.laws.sight import assert_same_sight
 from tests.laws.tables import SEEDS, AnyRules, positions
 
+TRIED = 20
+"""Games that are looked through at most for a position in which something is hidden: those of a small game hide little."""
+
 
 def test_a_twin_looks_the_same_to_whom_it_is_made_for(rules: AnyRules) -> None:
     rng = Random(14)
@@ -29,17 +32,15 @@ def test_a_twin_is_another_truth(rules: AnyRules) -> None:
     rng = Random(15)
     for who in (*rules.seats, None):
         # A seat is not at every table: a scenario may have others.
-        at = [m for m in positions(rules) if who is None or who in m.seats]
-        others = [m.twin(who, rng) for m in at if m.outcome() is None]
-        truths = [m for m in at if m.outcome() is None]
-        differing = [canonical(a._state) != canonical(b._state) for a, b in zip(others, truths, strict=True)]
+        at = (m for m in positions(rules, TRIED) if (who is None or who in m.seats) and m.outcome() is None)
+        differing = (canonical(m.twin(who, rng)._state) != canonical(m._state) for m in at)
         assert any(differing), f"no twin for {who or 'the public'} hides anything: the law was not tried"
 
 
 def test_twins_have_the_same_picture(rules: AnyRules) -> None:
     rng = Random(16)
     tables = [m for m in positions(rules) if m.step]
-    for match in rng.sample(tables, 2):
+    for match in rng.sample(tables, min(2, len(tables))):
         who = rng.choice((*match.seats, None))
         assert_same_sight(match, match.twin(who, rng), who, pictures=True)
 
@@ -50,7 +51,7 @@ def test_a_picture_and_all_beside_it_are_made_of_what_it_shows(rules: AnyRules) 
         pytest.skip("its views are not drawn")
     rng = Random(21)
     tables = [m for m in positions(rules) if m.step]
-    for match in rng.sample(tables, 3):
+    for match in rng.sample(tables, min(3, len(tables))):
         asks = [ask for ask in match.asks() if ask.waits]
         for view in (match.view(rng.choice((*match.seats, None))), *(match.preview(ask.id) for ask in asks[:1])):
             for sheet in renderer.sheets(view):

@@ -71,7 +71,7 @@ async def test_a_sheet_is_short_and_its_menus_begin_on_the_first_screen(phone: D
     channel = bot.get_channel(int(phone.channel("table").id))
     assert isinstance(channel, discord.TextChannel)
     seen = longest_of_each_kind(game)
-    assert len(seen) > 1
+    assert seen
     for kind, sheet in seen.items():
         count = len(renderer.sheets(sheet.view)) if sheet.view is not None else 1
         picture = renderer.png(sheet.view, "en") if sheet.view is not None else b""

@@ -35,7 +35,7 @@ def test_an_installed_bot_has_every_rulebook() -> None:
 @pytest.mark.parametrize(("game", "lang"), CASES)
 def test_every_rule_is_found_by_its_number_however_it_is_typed(game: str, lang: str) -> None:
     names = defined(document(game, lang))
-    assert len(names) > 50
+    assert names
     for name in names:
         for typed in (name, name.lower(), name.replace("-", " ").lower(), name.replace("-", "")):
             assert rulebooks.search(ALL, lang, typed)[0].id == name

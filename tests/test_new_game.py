@@ -1,0 +1,44 @@
+"""A game as `python -m rules new` lays it out passes all that is asked of every game, and no test is touched for it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from rules.new import ROOT
+
+LEFT_OUT = shutil.ignore_patterns(".git", ".venv", "__pycache__", ".*_cache", ".hypothesis")
+OF_ALL_GAMES = "words or looking_up or documents"
+"""Tests that look at all games together, beside those that bear the game's name."""
+
+
+@pytest.mark.long(110)
+def test_what_is_laid_out_passes_the_tests_of_every_game(tmp_path: Path) -> None:
+    clone = tmp_path / "clone"
+    shutil.copytree(ROOT, clone, symlinks=True, ignore=LEFT_OUT)
+    before = _texts(clone / "tests")
+    assert "rules/cutting_out/game.py" in _run(clone, "rules", "new", "cutting-out")
+    for tool in (("ruff", "check"), ("ruff", "format", "--check"), ("mypy",)):
+        _run(clone, *tool, "rules")
+    assert "1 skipped" in _run(clone, "pytest", "-v", "--game", "cutting-out"), "nobody plays it yet"
+    _run(clone, "tests.laws.old_records")
+    _run(clone, "pytest", "-m", "not hours", "-k", f"cutting or {OF_ALL_GAMES}")
+    after = _texts(clone / "tests")
+    assert {path: after[path] for path in before} == before
+
+
+def _run(clone: Path, *words: str) -> str:
+    """A module of Python in the clone; what it says."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "COV"))}
+    run = subprocess.run([sys.executable, "-m", *words], cwd=clone, env=kept, capture_output=True, text=True)
+    assert run.returncode == 0, f"{' '.join(words)}:\n{run.stdout[-6000:]}{run.stderr[-3000:]}"
+    return run.stdout
+
+
+def _texts(folder: Path) -> dict[Path, bytes]:
+    return {path: path.read_bytes() for path in folder.rglob("*.py")}
