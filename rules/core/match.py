@@ -558,7 +558,10 @@ class Match(Tabletop):
         self._records.append(Record(self.step, opening, tuple(dice.rolls), step.entries, self.digest))
         unfinished = {s: d for s, d in self._standing.items() if s not in filed} if self._standing else {}
         known = self._by_id
-        self.turn_to(step.state, Table(self._drafts, self._sealed, unfinished))
+        # What was opened is no more, even if the game asks the same once again: it would be opened again for ever.
+        opened = {a.id for a in members}
+        left = {k: s for k, s in self._sealed.items() if k not in opened} if len(self._sealed) > len(opened) else {}
+        self.turn_to(step.state, Table(self._drafts, left, unfinished))
         self._foresee(known)
         self.stepped()
         return step.entries

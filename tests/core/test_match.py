@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from rules.core import Draft, Match, NoSuchAsk, NotDone, OrderError
+from rules.core import Dice, Draft, Match, NoSuchAsk, NotDone, Opening, OrderError, Step
 from rules.core.save import canonical
 from tests.core.table import SECRET, answer, bids, kinds, reload, start
-from tests.core.toy import SEATS, Reef, Toy
+from tests.core.toy import SEATS, Reef, State, Toy
 
 
 def test_a_new_game_asks_everybody_at_once() -> None:
@@ -300,6 +300,23 @@ def test_rules_that_break_leave_the_table_as_it_was() -> None:
     answer(match, "blue", "bid 3")
     answer(match, "green", "bid 0")
     assert match.step == 1
+
+
+class Deaf(Toy):
+    """Rules that ask the same once again, whatever was answered."""
+
+    def apply(self, state: State, opening: Opening, dice: Dice) -> Step[State]:
+        return Step(state)
+
+
+def test_what_is_asked_again_by_the_same_name_is_not_answered_by_what_was_opened() -> None:
+    match = start(rules=Deaf())
+    asked = match.waiting()
+    bids(match, red=1, blue=2, green=3)
+    assert match.step == 1, "the envelopes are opened once"
+    assert match.waiting() == asked
+    assert match.sealed() == ()
+    assert [match.draft(ask.id) for ask in asked] == [{"bid": 1}, {"bid": 2}, {"bid": 3}]
 
 
 def test_a_twin_is_another_table() -> None:
