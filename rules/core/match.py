@@ -48,7 +48,7 @@ from rules.core.verify import Proof, stood, verify
 # How envelopes are opened and how all of it is kept is further down (`Match`).
 
 AnyRules = Rules[Any, Any]
-X = TypeVar("X")
+Lying = TypeVar("Lying")
 """What lies on the table for one ask."""
 
 
@@ -345,7 +345,7 @@ class Tabletop:
         return self.rules.initial(self._see(seat), ask)
 
 
-def _left(lying: Mapping[str, X], open_asks: Container[str]) -> dict[str, X]:
+def _left(lying: Mapping[str, Lying], open_asks: Container[str]) -> dict[str, Lying]:
     """What belongs to asks that are open."""
     return {k: thing for k, thing in lying.items() if k in open_asks} if lying else {}
 
@@ -534,10 +534,10 @@ class Match(Tabletop):
 
     def _ready(self) -> list[Ask]:
         """The asks of the first group that has all of its envelopes."""
-        for sealed in self._open:
-            if sealed.id in self._sealed:
-                members = [ask for ask in self._open if ask.group == sealed.group]
-                if len(members) == 1 or all(ask.id in self._sealed for ask in members):
+        for ask in self._open:
+            if ask.id in self._sealed:
+                members = [a for a in self._open if a.group == ask.group]
+                if len(members) == 1 or all(a.id in self._sealed for a in members):
                     return members
         return []
 
@@ -558,10 +558,9 @@ class Match(Tabletop):
         self._records.append(Record(self.step, opening, tuple(dice.rolls), step.entries, self.digest))
         unfinished = {s: d for s, d in self._standing.items() if s not in filed} if self._standing else {}
         known = self._by_id
-        # What was opened is no more, even if the game asks the same once again: it would be opened again for ever.
-        opened = {a.id for a in members}
-        left = {k: s for k, s in self._sealed.items() if k not in opened} if len(self._sealed) > len(opened) else {}
-        self.turn_to(step.state, Table(self._drafts, left, unfinished))
+        for ask in members:  # Even if the game asks the same once more: it would be opened again for ever.
+            del self._sealed[ask.id]
+        self.turn_to(step.state, Table(self._drafts, self._sealed, unfinished))
         self._foresee(known)
         self.stepped()
         return step.entries

@@ -152,8 +152,6 @@ def reach(state: State, ship: int, card: str = "") -> tuple[list[int], list[int]
 
 def movers(state: State, card: str = "") -> list[int]:
     """Cells of the ships that can carry out an order, sorted; `card` as for `reach`."""
-    if state.owed >= 0 or state.stage == "end":
-        return []
     kept: list[int] | None = state.memo.get(f"movers {card}")
     if kept is None:
         kept = state.memo[f"movers {card}"] = sorted(_able(state, card))
@@ -162,9 +160,11 @@ def movers(state: State, card: str = "") -> list[int]:
 
 def _able(state: State, card: str) -> Sequence[int]:
     """Cells of the mover's ships that can move onto a neighbour, or, without a card, attack."""
+    if state.owed >= 0 or state.stage == "end":
+        return []
     near = "beside" if card != "free" else "corners" if state.options.free_move == "one_step" else "around"
     # What `_move_fault` and `_attack_fault` say in this case, most of the time, of all ships but a battleship that `rests`.
-    fresh = not (state.moved or state.attacked or state.stage == "end")
+    fresh = not (state.moved or state.attacked)
     sail = fresh or may_move(state, _NOBODY)
     strike = not card and (fresh or may_attack(state))
     if not (sail or strike):
@@ -195,7 +195,7 @@ def _by_room(cells: tuple[int, ...], side: int, near: str) -> tuple[Sequence[int
 
 def has_action(state: State) -> bool:
     """Whether the mover has a legal move or attack, cards aside, for Blue on Blue's view (SW-4.11)."""
-    return state.owed < 0 and state.stage != "end" and bool(_able(state, ""))
+    return bool(_able(state, ""))
 
 
 def closable(state: State) -> bool:

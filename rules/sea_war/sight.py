@@ -340,4 +340,4 @@ def _options_of(said: Mapping[str, str | int]) -> Options:
 
 
 _LAST_OPTIONS: list[tuple[Mapping[str, str | int], Options] | None] = [None]
-"""Those that were read last: all views of a match have the very same ones."""
+"""Those that were read last: views of equal options, as long as `_options` keeps them, share one mapping."""

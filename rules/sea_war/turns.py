@@ -32,7 +32,7 @@ class Blockade(Working[State]):
         state = self.state
         here = fingerprint(state, side)
         past = (*state.past, here)
-        # Here and when a turn is closed without `change`, which would gather all of this once more.
+        # `replace` itself, here and in `close`: `change` would pack these many values a second time.
         self.become(
             replace(
                 state,
