@@ -40,6 +40,7 @@ def test_a_twin_is_another_truth(rules: AnyRules) -> None:
 def test_twins_have_the_same_picture(rules: AnyRules) -> None:
     rng = Random(16)
     tables = [m for m in positions(rules) if m.step]
+    assert tables
     for match in rng.sample(tables, min(2, len(tables))):
         who = rng.choice((*match.seats, None))
         assert_same_sight(match, match.twin(who, rng), who, pictures=True)
@@ -51,6 +52,7 @@ def test_a_picture_and_all_beside_it_are_made_of_what_it_shows(rules: AnyRules) 
         pytest.skip("its views are not drawn")
     rng = Random(21)
     tables = [m for m in positions(rules) if m.step]
+    assert tables
     for match in rng.sample(tables, min(3, len(tables))):
         asks = [ask for ask in match.asks() if ask.waits]
         for view in (match.view(rng.choice((*match.seats, None))), *(match.preview(ask.id) for ask in asks[:1])):

@@ -49,16 +49,16 @@ def test_nothing_stays_nothing() -> None:
 def room(game: str) -> tuple[int, int]:
     """Bytes of a game's first records, as they are and as they are kept."""
     match = Match.start(game, secret=bytes(32))
-    while match.step < 3:
+    while match.step < 3 and match.waiting():
         match.expire(match.waiting()[0].id)
     bodies = [canonical(record) for record in match.records[1:]]
     return sum(map(len, bodies)), sum(len(there("bytes", body)) for body in bodies)
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_what_a_game_writes_takes_less_than_half_of_the_room(game: str) -> None:
+def test_what_a_game_writes_takes_two_fifths_of_the_room(game: str) -> None:
     written, kept = room(game)
-    assert kept < written / 2
+    assert kept < written * 2 / 5
 
 
 def test_what_all_games_write_takes_a_third_of_the_room() -> None:

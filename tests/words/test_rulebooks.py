@@ -15,6 +15,7 @@ from tests.rulebook.test_every_rule_is_tested import defined
 
 DOCS = Path(words.__file__).parents[2] / "docs" / "rules"
 ALL = list(GAMES)
+LARGE = ("naval-battle", "sea-war", "branle-bas", "war-at-sea", "guadalcanal", "memoir-44")
 CASES = [(game, lang) for game in GAMES for lang in words.LANGS]
 
 
@@ -30,6 +31,12 @@ def test_an_installed_bot_has_every_rulebook() -> None:
     for game, lang in CASES:
         name = document(game, lang).name
         assert (rulebooks.FOLDER / name).read_bytes() == (DOCS / name).read_bytes()
+
+
+@pytest.mark.parametrize("lang", words.LANGS)
+@pytest.mark.parametrize("game", LARGE)
+def test_a_large_game_has_more_than_fifty_rules(game: str, lang: str) -> None:
+    assert len(defined(document(game, lang))) > 50
 
 
 @pytest.mark.parametrize(("game", "lang"), CASES)
