@@ -12,13 +12,18 @@ from collections.abc import Sequence
 from typing import Any
 
 from renderer import encode, layout
-from renderer.boards import board_of
+from renderer.boards import DRAWN, board_of
 from renderer.canvas import Box, Canvas, WrittenText
 from renderer.frame import Aside, Sector
 from renderer.layout import Framing
 
 MOST_NEWS = 8
 """Pictures of one report at most, the position among them: with a close-up and a record no more files than Discord takes."""
+
+
+def has_drawing(game: str) -> bool:
+    """Whether its boards are drawn: else they are a page with their position in words, without signs or parts."""
+    return game in DRAWN
 
 
 def sheets(view: Any) -> tuple[str, ...]:
@@ -134,6 +139,6 @@ def _sheet(view: Any, sheet: str | None) -> str:
 
 
 __all__ = [
-    "Sector", "alt", "asides", "audit", "close_up", "crop", "file_name", "legend", "news", "png", "replay", "sectors", "sheets",
-    "shown", "small",
+    "Sector", "alt", "asides", "audit", "close_up", "crop", "file_name", "has_drawing", "legend", "news", "png", "replay",
+    "sectors", "sheets", "shown", "small",
 ]  # fmt: skip

@@ -177,7 +177,7 @@ class Drawings(Protocol):
         """The finished game as an animated GIF."""
 
 
-BOARDS: dict[type, Drawings] = {
+BOARDS: dict[type[Struct], Drawings] = {
     NavalBattleView: NavalBattlePictures(),
     SeaWarView: SeaWarPictures(),
     BranleBasView: BranleBasPictures(),
@@ -187,6 +187,9 @@ BOARDS: dict[type, Drawings] = {
     Memoir44View: Memoir44Pictures(),
 }
 
+
+DRAWN = frozenset(view.__struct_config__.tag for view in BOARDS)
+"""The games whose views have drawings."""
 
 PLAIN = Plain()
 

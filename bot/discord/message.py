@@ -21,6 +21,7 @@ from weakref import WeakValueDictionary
 import discord
 from discord import ButtonStyle, ui
 
+import renderer
 from bot import words
 from bot.campaigns import CampaignCard, SeatCard
 from bot.campaigns.cards import PLAYED, ChapterCard, Pace, SheetCard, SideCard
@@ -470,14 +471,17 @@ def lists_button(lang: str, game: str, campaign: int, ask: str = "") -> Click:
     return button(Id("lists", campaign, ask), label, emoji="📋")
 
 
-def legend_button(lang: str, campaign: int, ask: str = "") -> Click:
-    """Shows the signs on the presser's board privately. `ask`: as his draft of this sheet has it."""
-    return button(Id("legend", campaign, ask), words.text(lang, "dc-button-legend"), emoji="🔣")
+def drawing_buttons(lang: str, game: str, campaign: int, ask: str = "") -> list[Click]:
+    """Show a part of the presser's board privately, larger, and the signs on it. None for a game that has no drawing.
 
-
-def zoom_button(lang: str, campaign: int, ask: str = "") -> Click:
-    """Shows a part of the presser's board privately, larger. `ask`: as his draft of this sheet has it."""
-    return button(Id("zoom", campaign, ask), words.text(lang, "dc-button-zoom"), emoji="🔍")
+    `ask`: as his draft of this sheet has it.
+    """
+    if not renderer.has_drawing(game):
+        return []
+    return [
+        button(Id("zoom", campaign, ask), words.text(lang, "dc-button-zoom"), emoji="🔍"),
+        button(Id("legend", campaign, ask), words.text(lang, "dc-button-legend"), emoji="🔣"),
+    ]
 
 
 def history_button(lang: str, campaign: int, report: int | None = None) -> Click:

@@ -24,7 +24,7 @@ from bot.campaigns import FleetCard
 from bot.campaigns.cards import SheetCard
 from bot.discord.clicks import Click, button, cut, layout, menu
 from bot.discord.ids import START, Id, PanelPlace, ask_token, field_token, token
-from bot.discord.message import legend_button, lists_button, plain, reserve, zoom_button
+from bot.discord.message import drawing_buttons, lists_button, plain, reserve
 from bot.discord.widgets import CHARACTERS, MOST, PanelBuilder, Row, cost, field_in_hand, fit_together, is_open, widget
 from rules.core import Amount, Fault, Field, Form, Message, Place, Rows, Section
 
@@ -520,7 +520,7 @@ def _lookups(panel: PanelBuilder, shown: Sequence[Shown]) -> Row:
     ask = ask_token(panel.sheet.ask.id)
     look = button(Id("look", campaign, ask), words.text(lang, "dc-button-look"), emoji="📖")
     tools.append(lists_button(lang, panel.sheet.campaign.game, campaign, ask))
-    tools += [zoom_button(lang, campaign, ask), legend_button(lang, campaign, ask), look]
+    tools += [*drawing_buttons(lang, panel.sheet.campaign.game, campaign, ask), look]
     return Row(*tools)
 
 

@@ -29,11 +29,11 @@ from bot.discord.message import (
     MessageBuilder,
     Paper,
     catch_up_button,
+    drawing_buttons,
     enlist_button,
     follow_button,
     help_button,
     history_button,
-    legend_button,
     lists_button,
     map_button,
     open_button,
@@ -42,7 +42,6 @@ from bot.discord.message import (
     replay_button,
     report_button,
     verify_button,
-    zoom_button,
 )
 from bot.discord.pictures import Drawing, Picture, undrawn
 from bot.discord.spans import spoken
@@ -69,8 +68,8 @@ def board(card: CampaignCard, picture: Picture | None, lang: str) -> MessageBuil
         row.insert(0, open_button(lang, card.id))
         row.append(follow_button(lang, card.id))
     builder.row(*row, help_button(lang, card.game))
-    lists, near = lists_button(lang, card.game, card.id), zoom_button(lang, card.id)
-    return builder.row(lists, near, legend_button(lang, card.id), catch_up_button(lang, card.id))
+    drawing = drawing_buttons(lang, card.game, card.id)
+    return builder.row(lists_button(lang, card.game, card.id), *drawing, catch_up_button(lang, card.id))
 
 
 # ---- The lobby of a campaign that has not begun: Join, Leave, Start ------------------------------

@@ -11,6 +11,7 @@ from discord import ui
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import renderer
 from bot.campaigns import HolderCard, SeatCard
 from bot.discord.clicks import Click
 from bot.discord.ids import START, PanelPlace, field_token, parse, read_place
@@ -261,6 +262,14 @@ def test_a_sealed_sheet_can_only_be_taken_back() -> None:
     assert [parse(i).verb for i in ids(view)] == ["unseal", "lists", "zoom", "legend", "look"]
     late = msgspec.structs.replace(sheet(Form((Text("x", WORD),), done=True), sealed=True), revocable=False)
     assert [parse(i).verb for i in ids(build(late, "en"))] == ["lists", "zoom", "legend", "look"], "its time is up"
+
+
+@pytest.mark.parametrize(("game", "verbs"), [("sea-war", ["zoom", "legend"]), ("skirmish", [])])
+def test_a_board_without_a_drawing_has_no_parts_and_no_signs(game: str, verbs: list[str]) -> None:
+    assert renderer.has_drawing(game) is bool(verbs)
+    one = sheet(Form((Text("x", WORD),)))
+    one = msgspec.structs.replace(one, campaign=msgspec.structs.replace(one.campaign, game=game))
+    assert [verb for i in ids(build(one, "en")) if (verb := parse(i).verb) in ("zoom", "legend")] == verbs
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

@@ -26,14 +26,13 @@ from bot.discord.message import (
     Paper,
     answer,
     catch_up_button,
+    drawing_buttons,
     history_button,
-    legend_button,
     lists_button,
     map_button,
     pace_buttons,
     plain,
     turn_over,
-    zoom_button,
 )
 from bot.discord.pictures import DrawnPictures
 from bot.discord.posts import record_of
@@ -67,9 +66,9 @@ async def sight_message(client: Any, card: CampaignCard, sight: Sight, lang: str
     builder.say(message.heading(lang, card))
     builder.say(eyes(lang, card, sight.who))
     show(builder, await client.drawing.pictures(sight.view, lang, card.title, what=f"map of campaign {card.id}"), lang)
-    lists, near = lists_button(lang, card.game, card.id), zoom_button(lang, card.id)
+    lists, drawing = lists_button(lang, card.game, card.id), drawing_buttons(lang, card.game, card.id)
     more = [catch_up_button(lang, card.id)] if card.status in PLAYED else []
-    return builder.row(history_button(lang, card.id), lists, near, legend_button(lang, card.id), *more)
+    return builder.row(history_button(lang, card.id), lists, *drawing, *more)
 
 
 async def lists_message(card: CampaignCard, sight: Sight, lang: str) -> MessageBuilder:
