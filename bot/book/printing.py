@@ -76,7 +76,7 @@ def _page(book: Book, lang: str, names: Mapping[int, str], prints: Sequence[Prin
             date=reader.date,
             moment=reader.moment,
             scenario=words.scenario(lang, book.scenario),
-            options=[_option(lang, book.game, key, value) for key, value in book.options],
+            options=[(words.setting(lang, book.game, key, value), f"{key}={value}") for key, value in book.options],
             title_of=reader.title_of,
             eyes=reader.eyes,
             true_for=reader.true_for,
@@ -174,13 +174,6 @@ class _Reader:
             return self.moment(datetime.fromtimestamp(int(found["time"]), tz=UTC))
 
         return _DISCORD.sub(plain, _HEAD.sub("", text))
-
-
-def _option(lang: str, game: str, key: str, value: str) -> tuple[str, str]:
-    """An option and its value as far as there are words for them, and as they are typed."""
-    known, name = words.keys(lang), f"setting-{game}-{key}"
-    about = next((one for one in (f"{name}-{value}", name) if one in known), None)
-    return words.text(lang, about) if about is not None else "", f"{key}={value}"
 
 
 def _rows(chapter: BookChapter) -> list[list[Telling]]:

@@ -183,8 +183,13 @@ def _terms(lang: str, card: CampaignCard, rules: Rules) -> list[str]:  # type: i
         lines.append(
             words.text(lang, key, scenario=name, **({"command": words.text(lang, "cmd-help")} if briefed else {}))
         )
-    chosen = [f"`{s.key}={card.options[s.key]}` ({s.rule})" for s in rules.settings if card.options[s.key] != s.default]
-    lines.append(words.text(lang, "dc-terms-options", options=", ".join(chosen) or words.text(lang, "dc-standard")))
+    chosen = []
+    for setting in rules.settings:
+        value = card.options[setting.key]
+        if value != setting.default:
+            about = words.setting(lang, card.game, setting.key, value)
+            chosen.append(f"`{setting.key}={value}` ({', '.join(filter(None, (about, setting.rule)))})")
+    lines.append(words.text(lang, "dc-terms-options", options="; ".join(chosen) or words.text(lang, "dc-standard")))
     lines.append(words.text(lang, "dc-terms-dice", commitment=card.commitment))
     return lines
 

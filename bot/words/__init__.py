@@ -160,6 +160,13 @@ def scenario(lang: str, name: str) -> str:
     return text(lang, key) if _catalogue(lang).has(key) else name
 
 
+def setting(lang: str, game: str, key: str, value: object) -> str:
+    """What a game's option with this value is about; "" where nobody has put it into words."""
+    about = f"setting-{game}-{key}"
+    known = next((one for one in (f"{about}-{value}", about) if _catalogue(lang).has(one)), None)
+    return "" if known is None else text(lang, known)
+
+
 def say(lang: str, message: Sayable) -> str:
     """A message of the rules in words. Raises UnknownWord."""
     return text(lang, message.key, **dict(message.args))

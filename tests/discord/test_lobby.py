@@ -23,7 +23,7 @@ async def test_the_lobby_shows_the_terms_and_the_commitment(tmp_path: Path) -> N
         text = world.posts()[-1]
         assert "Dogger \\*Bank\\*" in text
         assert "turn 1 day 12 hours" in text
-        assert "`grid=11` (NB-1.1), `capital=40` (NB-1.3)" in text
+        assert "`grid=11` (rows and columns, NB-1.1); `capital=40` (points to spend, NB-1.3)" in text
         card = await world.campaigns.lobby.card(1)
         assert card.commitment in text
         assert "2 seats are free" in text

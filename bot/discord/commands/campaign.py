@@ -101,10 +101,7 @@ def _offered(setting: Setting) -> tuple[Scalar, ...]:
 
 
 def _label(lang: str, rules: AnyRules, setting: Setting, whole: str) -> str:
-    key = f"setting-{rules.name}-{setting.key}"
-    value = f"{key}-{whole.rpartition('=')[2]}"
-    known = next((one for one in (value, key) if one in words.keys(lang)), None)
-    about = words.text(lang, known) if known else setting.rule
+    about = words.setting(lang, rules.name, setting.key, whole.rpartition("=")[2]) or setting.rule
     return cut(f"{whole} ({about})", 100) or whole
 
 

@@ -50,7 +50,7 @@ dc-sides = Choose a side, or give yours back…
 dc-side-any = Any side
 dc-lobby-sides = The menu gives you the side that you choose, and changes yours, also against the computer.
 dc-lobby-lots = Lots decide who plays which side when the campaign starts, also against the computer.
-dc-computer-chosen = “{ $title }”: you play { $seat }, the computer { $seats }. The menu of the lobby gives you the other side. **{ $start }** begins as soon as every seat is taken.
+dc-computer-chosen = “{ $title }”: you play { $seat }, the computer { $seats }. The menu of the lobby gives you another side. **{ $start }** begins as soon as every seat is taken.
 
 ## A campaign that nobody plays any more
 dc-button-keep = Keep it

@@ -50,7 +50,7 @@ dc-sides = Choisir un camp, ou rendre le vôtre…
 dc-side-any = N’importe quel camp
 dc-lobby-sides = Le menu vous donne le camp que vous choisissez, ou change le vôtre, aussi contre l’ordinateur.
 dc-lobby-lots = Au départ, le sort décide qui joue quel camp, aussi contre l’ordinateur.
-dc-computer-chosen = « { $title } » : vous jouez { $seat }, l’ordinateur { $seats }. Le menu de l’annonce vous donne l’autre camp. **{ $start }** lance la partie dès que toutes les places sont prises.
+dc-computer-chosen = « { $title } » : vous jouez { $seat }, l’ordinateur { $seats }. Le menu de l’annonce vous donne un autre camp. **{ $start }** lance la partie dès que toutes les places sont prises.
 
 ## Une campagne que personne ne joue plus
 dc-button-keep = La garder
