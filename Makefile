@@ -19,7 +19,7 @@ unexport PYTHONDONTWRITEBYTECODE
 help:
 	@echo "make play      play in a browser, no token needed"
 	@echo "make bot       run the bot on Discord (token in .env)"
-	@echo "make fast GAME=sea-war   the checks and the tests of one game, in about a minute"
+	@echo "make fast GAME=sea-war   the checks and the tests of one game alone"
 	@echo "make test      ruff, mypy, import rules, and the tests: before every commit"
 	@echo "make test-long the tests that take long: whole games, real processes, the browser"
 	@echo "make test-hours hundreds of games played, drawn and read: before a version"

@@ -27,13 +27,24 @@ def test_what_is_laid_out_passes_the_tests_of_every_game(tmp_path: Path) -> None
     assert "rules/cutting_out/game.py" in _run(clone, "rules", "new", "cutting-out")
     for tool in (("ruff", "check"), ("ruff", "format", "--check"), ("mypy",)):
         _run(clone, *tool, "rules")
+    game = clone / "rules" / "cutting_out" / "game.py"
+    whole = game.read_text("utf-8")
+    game.write_text(_without_computer(whole), "utf-8")
     said = _run(clone, "pytest", "-v", "--game", "cutting-out")
+    game.write_text(whole, "utf-8")
     assert re.search(r"\b1 skipped", said)
     assert "nobody plays it yet" in said
     _run(clone, "tests.laws.old_records")
     _run(clone, "pytest", "-m", "not hours", "-k", f"cutting or {OF_ALL_GAMES}")
     after = _texts(clone / "tests")
     assert {path: after[path] for path in before} == before
+
+
+def _without_computer(game: str) -> str:
+    """A computer of its own is not asked for: chance plays without one."""
+    less = re.sub(r"    def computer\(.*?\n\n(?=    def )", "", game, flags=re.S)
+    assert less != game
+    return less
 
 
 def _run(clone: Path, *words: str) -> str:

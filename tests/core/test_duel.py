@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import io
 from collections.abc import Mapping
+from random import Random
+from typing import Any
 
 import pytest
 
 from rules import GAMES
 from rules.cli import main
-from rules.core import Dice, Outcome, Scalar, Seat, Step, say
+from rules.core import Ask, Dice, Draft, Outcome, Scalar, Seat, Step, say
 from rules.duel import PLAYERS, Duel, Game, duel, score
 from tests.core.toy import SEATS, Reef, State, Toy
 
@@ -114,6 +116,24 @@ def test_it_prints_wins_by_seat_length_and_slowest_answer() -> None:
     assert "in all: " in text
     assert "slowest" in text
     assert "toy-" in text.splitlines()[-1]
+
+
+class Counting(Toy):
+    """With a computer, which does no more than any game's."""
+
+    def computer(self, view: Any, ask: Ask, rng: Random) -> Draft:
+        return super().computer(view, ask, rng)
+
+
+@pytest.mark.parametrize(
+    ("rules", "first", "by_chance"),
+    [(Toy(), "computer", True), (Toy(), "random", False), (Counting(), "computer", False)],
+)
+def test_it_says_where_chance_plays_for_the_computer(
+    rules: Toy, first: str, by_chance: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(GAMES, "toy", rules)
+    assert _run("toy", "-n", "1", "--first", first)[1].startswith("toy has no computer of its own") is by_chance
 
 
 class Bays(Toy):

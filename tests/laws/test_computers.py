@@ -14,7 +14,7 @@ from rules import GAMES
 from rules.core import Ask, Match, Rules
 from rules.core.save import canonical
 from rules.duel import by_computer, duel, play
-from rules.fuzz import Walk, fill_in, new_match, some_options
+from rules.fuzz import Walk, fill_in, new_match, some_options, tables
 from tests.laws.tables import AnyRules
 
 few_or_many = pytest.mark.parametrize(
@@ -37,7 +37,9 @@ STRENGTH = {
     "guadalcanal": (6, 6),
     "memoir-44": (20, 19),
 }
-"""Games against the random player, and how many of them must be won."""
+"""Games against the random player, and how many of them must be won; a game that is not named here: `strength`."""
+ENOUGH = 20
+"""Games of one that is not named in `STRENGTH`."""
 
 FEWER = 4
 """`make test-long` plays this part of them; of those it plays one may be lost if it is more than two."""
@@ -59,6 +61,18 @@ for answer in range(10):
     match.seal(ask.id)
 print(hashlib.sha256(b"".join(drafts)).hexdigest())
 """
+
+
+def strength(name: str, part: int) -> tuple[int, int]:
+    """Games against the random player, and how many must be won: of a game without a figure of its own more than its share."""
+    if name not in STRENGTH:
+        sides = {chair.side for chair in new_match(PLAYED[name], 0, {}, tables(PLAYED[name])[0]).chairs}
+        return ENOUGH, ENOUGH // len(sides) + 1
+    games, least = STRENGTH[name]
+    if part > 1:
+        games = max(1, games // part)
+        least = games - (games > 2)
+    return games, least
 
 
 def random_positions(
@@ -91,8 +105,9 @@ def _rules(request: pytest.FixtureRequest) -> AnyRules:
 
 @few_or_many
 def test_every_draft_can_be_sealed_as_it_is(rules: AnyRules, share: float) -> None:
-    kinds = set()
+    kinds, asked = set(), set()
     for number, (match, ask) in enumerate(random_positions(rules, share, seconds=6, most=300)):
+        asked |= {other.kind for other in match.waiting()}
         form = match.think(ask.id, Random(number))
         assert form.done, f"{ask.id}: {[p.key for p in form.problems]} {dict(match.draft(ask.id))}"
         assert not form.stale, f"{ask.id}: {form.stale}"
@@ -101,7 +116,8 @@ def test_every_draft_can_be_sealed_as_it_is(rules: AnyRules, share: float) -> No
         assert match.step > before or ask.id in {a.id for a in match.sealed()}
         match.check()
         kinds.add(ask.kind)
-    assert len(kinds) > 1, f"only {kinds} was tried"
+    assert kinds
+    assert len(kinds) > 1 or asked == kinds, f"only {kinds} of {asked} was tried"
 
 
 @few_or_many
@@ -118,7 +134,9 @@ def test_the_same_view_ask_and_chance_give_the_same_draft(rules: AnyRules, share
 def test_what_it_cannot_see_changes_nothing(rules: AnyRules, share: float) -> None:
     rng = Random(31)
     others = 0
-    for number, (match, ask) in enumerate(random_positions(rules, share, seconds=3, most=60, salt="twin")):
+    for number, (match, ask) in enumerate(random_positions(rules, share, seconds=3, most=300, salt="twin")):
+        if number >= 60 * share and others:
+            break
         twin = match.twin(ask.seat, rng)
         others += canonical(twin._state) != canonical(match._state)
         answers = [rules.computer(m.view(ask.seat), ask, Random(number)) for m in (match, twin)]
@@ -174,17 +192,14 @@ def test_it_plays_whole_games_with_any_options(name: str, seed: int) -> None:
 @pytest.mark.parametrize("part", [pytest.param(FEWER, id="few"), pytest.param(1, id="all", marks=pytest.mark.hours)])
 @each_game(branle_bas=15, naval_battle=5)
 def test_it_beats_the_random_player(name: str, part: int) -> None:
-    games, least = STRENGTH[name]
-    if part > 1:
-        games = max(1, games // part)
-        least = games - (games > 2)
+    games, least = strength(name, part)
     fought = duel(PLAYED[name], games, seed=100)
     assert fought.won >= least, f"{fought.won} won, {fought.shared} shared, {fought.lost} lost: {fought.endings()}"
     assert fought.slowest < 10_000
 
 
-def test_every_computer_is_held_to_its_strength() -> None:
-    assert set(STRENGTH) == set(PLAYED)
+def test_only_games_with_a_computer_have_a_figure() -> None:
+    assert set(STRENGTH) <= set(PLAYED)
 
 
 @each_game(guadalcanal=5)

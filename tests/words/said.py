@@ -66,8 +66,8 @@ _PLURAL = {
     for lang in words.LANGS
 }
 _VERDICT = {
-    "en": re.compile(r"\b(wins?|won|victory|winner|draw|drawn)\b", re.I),
-    "fr": re.compile(r"\b(gagne|gagné|vainqueur|victoire|nulle?)\b", re.I),
+    "en": re.compile(r"\b(wins?|won|victory|winner|draw|drawn|shared?)\b", re.I),
+    "fr": re.compile(r"\b(gagne|gagné|vainqueur|victoire|nulle?|partagée?|partagent)\b", re.I),
 }
 _DOUBLED = re.compile(r"\b([^\W\d_]{2,}) \1\b|(\b[^\W\d_][^:.]{2,20}): \2\b", re.I)
 _SPACES = str.maketrans("\u202f\u00a0", "  ")
@@ -204,7 +204,7 @@ class Said:
                 else words.text(lang, "dc-draw", why=why)
             )
             if len(_VERDICT[lang].findall(said)) != 1:
-                self._note("doubled or no verdict", outcome.why.key, lang, said)
+                self._note(f"not one of {_VERDICT[lang].pattern}", outcome.why.key, lang, said)
 
 
 def _feeds(truth: Event, public: Event | None, private: Iterable[tuple[str, Event]]) -> Iterator[Event]:
