@@ -227,6 +227,8 @@ class CampaignCard(Struct, frozen=True, kw_only=True):
     """It has not begun, and lots will decide who plays which side."""
     tutorial: bool = False
     """A person's lessons: nothing of it is posted in the channel."""
+    names: bool = True
+    """The game has names that can be looked up (`Rules.lookups`)."""
 
     def seat(self, seat: Seat) -> SeatCard:
         """Raises KeyError."""

@@ -605,6 +605,7 @@ class UnitOfWork:
         running = row.status == "running"
         seats = tuple(self._seat_card(seat, running) for seat in self.seats.values())
         deadlines = [s.deadline for s in seats if s.deadline is not None]
+        rules = self.services.games.get(row.game)
         return CampaignCard(
             id=self.id,
             guild=row.guild,
@@ -636,6 +637,7 @@ class UnitOfWork:
             secret=row.secret.hex() if self.revealed else None,
             by_lot=self.by_lot,
             tutorial=row.tutorial,
+            names=rules is not None and type(rules).lookups is not Rules.lookups,
         )
 
     def _seat_card(self, seat: t.Seat, running: bool) -> SeatCard:

@@ -518,9 +518,10 @@ def _lookups(panel: PanelBuilder, shown: Sequence[Shown]) -> Row:
         tools.append(button(panel.id("go", "pic", picture=(here + 1) % pictures), label, emoji="🖼️"))
     lang, campaign = panel.lang, panel.sheet.campaign.id
     ask = ask_token(panel.sheet.ask.id)
-    look = button(Id("look", campaign, ask), words.text(lang, "dc-button-look"), emoji="📖")
     tools.append(lists_button(lang, panel.sheet.campaign.game, campaign, ask))
-    tools += [*drawing_buttons(lang, panel.sheet.campaign.game, campaign, ask), look]
+    tools += [*drawing_buttons(lang, panel.sheet.campaign.game, campaign, ask)]
+    if panel.sheet.campaign.names:
+        tools.append(button(Id("look", campaign, ask), words.text(lang, "dc-button-look"), emoji="📖"))
     return Row(*tools)
 
 

@@ -336,8 +336,7 @@ def draw_tracking(
     numbered_cells = {
         spot_of(cell) for deed in deeds if deed.number in numbered and deed.kind == "salvo" for cell in deed.targets
     }
-    shot = {spot_of(cell) for deed in deeds if deed.kind == "salvo" for cell in deed.targets}
-    for spot in sorted(shot - know.hits - numbered_cells):
+    for spot in sorted(salvos - know.hits - numbered_cells):
         if board.holds(spot):
             canvas.stamp(marks.mark("splash" if spot in know.empty else "shot", board.cell, 0.85), *board.corner(spot))
     for spot in sorted(know.hits - set(know.ships)):

@@ -17,6 +17,7 @@ async def test_a_new_campaign_commits_to_its_dice_and_shows_every_option(kit: Ki
     assert card.secret is None
     assert card.options == {"rounds": 5, "purse": 6, "sea": "blue"}
     assert card.free == ("red", "blue", "green")
+    assert not card.names, "this game declares nothing that can be looked up"
     assert (card.gm, card.thread, card.lang) == (GM, 77, "fr")
     [post] = await kit.posts()
     assert (post.kind, post.person, post.message, post.lang) == ("lobby", None, None, "fr")

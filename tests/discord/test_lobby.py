@@ -26,6 +26,7 @@ async def test_the_lobby_shows_the_terms_and_the_commitment(tmp_path: Path) -> N
         assert "`grid=11` (rows and columns, NB-1.1); `capital=40` (points to spend, NB-1.3)" in text
         card = await world.campaigns.lobby.card(1)
         assert card.commitment in text
+        assert card.names
         assert "2 seats are free" in text
 
 

@@ -272,6 +272,13 @@ def test_a_board_without_a_drawing_has_no_parts_and_no_signs(game: str, verbs: l
     assert [verb for i in ids(build(one, "en")) if (verb := parse(i).verb) in ("zoom", "legend")] == verbs
 
 
+@pytest.mark.parametrize("names", [True, False])
+def test_where_nothing_can_be_looked_up_no_button_offers_it(names: bool) -> None:
+    one = sheet(Form((Text("x", WORD),)))
+    one = msgspec.structs.replace(one, campaign=msgspec.structs.replace(one.campaign, names=names))
+    assert ("look" in [parse(i).verb for i in ids(build(one, "en"))]) is names
+
+
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_long_news_stand_below_the_newest_first_as_far_as_the_card_stays_short(lang: str) -> None:
     news = tuple(say("bot-act-note", text=f"{n}. {'x' * 60}") for n in range(30))
