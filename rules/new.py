@@ -39,7 +39,7 @@ def files(name: str) -> dict[str, str]:
 
 
 def lay_out(name: str, root: Path = ROOT) -> Iterator[str]:
-    """Writes them, and yields the path of each. Raises Refused for a name that will not do, or where something lies there."""
+    """Writes them, and yields the path of each. Raises CannotLayOut for a bad name, or where something lies."""
     if NAME.fullmatch(name) is None or name in GAMES:
         raise CannotLayOut(f"{name!r} will not do: small letters, figures and dashes, and none of {', '.join(GAMES)}")
     if not (root / "docs" / "rules").is_dir():

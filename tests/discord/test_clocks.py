@@ -87,8 +87,11 @@ async def test_the_game_master_changes_hours_and_reserves(tmp_path: Path) -> Non
 @pytest.mark.parametrize("lang", words.LANGS)
 def test_games_say_what_a_missed_deadline_does_for_each_clock(lang: str) -> None:
     known = [game for game in GAMES if f"stake-{game}" in words.keys(lang)]
-    assert {"naval-battle", "guadalcanal", "memoir-44"} <= set(known)
+    by_clock = {"naval-battle", "sea-war", "branle-bas", "war-at-sea", "guadalcanal", "memoir-44"}
+    assert by_clock <= set(known)
     for game in known:
         said_of = [words.text(lang, f"stake-{game}", clock=clock) for clock in ("setup", "turn", "react")]
-        assert min(map(len, said_of)) > 40
-        assert len(set(said_of)) > 1
+        assert all(said_of)
+        if game in by_clock:
+            assert min(map(len, said_of)) > 40
+            assert len(set(said_of)) > 1

@@ -42,8 +42,11 @@ async def test_the_lobby_shows_both_teams_and_a_menu_gives_roles_and_takes_them_
         for person in (anna, ben):
             await person.slash(world.channel, "me language", language=lang)
         free, taken = words.text(lang, "dc-role-free"), words.text(lang, "dc-role-taken")
+        north, south = (
+            words.text(lang, f"side-{side}") for side in ("north", "south")
+        )  # a game may have words for them
         assert roles(world.lobby()) == dict.fromkeys(
-            ("North – Chief", "North – Mate", "South – Chief", "South – Mate"), free
+            (f"{north} – Chief", f"{north} – Mate", f"{south} – Chief", f"{south} – Mate"), free
         )
         await world.join(anna, world.lobby())
         dialogue = await choose(world, ben, "south-b")
@@ -54,8 +57,8 @@ async def test_the_lobby_shows_both_teams_and_a_menu_gives_roles_and_takes_them_
         chief, mate = (
             words.text(lang, "dc-seat", seat=role, who=f"<@{p.id}>") for role, p in (("Chief", anna), ("Mate", ben))
         )
-        assert f"### North\n{chief}" in said_there
-        assert mate in said_there.partition("### South")[2]
+        assert f"### {north}\n{chief}" in said_there
+        assert mate in said_there.partition(f"### {south}")[2]
         assert list(roles(world.lobby()).values()) == [taken, free, free, taken]
         await choose(world, anna, "north-b")
         assert (await world.campaigns.lobby.card(1)).seats_of(anna.id) == ("north-a", "north-b")

@@ -402,11 +402,18 @@ def _patterns(node: ast.expr) -> Iterator[str]:
 
 
 @cache
+def _names_of_chairs(rules: AnyRules) -> set[str]:
+    """The keys of its seats, sides and roles: `say(f"side-{side}")` means those of the game alone."""
+    options = rules.full_options({})
+    chairs = [chair for scenario in rules.scenarios for chair in rules.table(scenario, options)]
+    return {f"seat-{seat}" for seat in seats_of(rules)} | {
+        key for chair in chairs for key in (f"side-{chair.side}", f"role-{chair.role}")
+    }
+
+
 def keys_of(rules: AnyRules) -> tuple[frozenset[str], frozenset[str]]:
     """The message keys that the game's source can say and that have words; and those written out that have none."""
-    others = {f"seat-{seat}" for game in GAMES.values() for seat in seats_of(game)} - {
-        f"seat-{seat}" for seat in seats_of(rules)
-    }
+    others = set().union(*map(_names_of_chairs, GAMES.values())) - _names_of_chairs(rules)
     known = words.keys("en") - others
     found: set[str] = set()
     lacking: set[str] = set()
