@@ -189,7 +189,7 @@ BOARDS: dict[type[Struct], Drawings] = {
 
 
 DRAWN = frozenset(view.__struct_config__.tag for view in BOARDS)
-"""The games whose views have drawings."""
+"""Tags of the views that have drawings: the names of their games."""
 
 PLAIN = Plain()
 

@@ -5,13 +5,13 @@ A walk does what people do: half-fills sheets, seals, takes back, sleeps, files 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
 from msgspec import Struct
 
-from rules.core import Ask, Match, Message, NotDone, Rules, Scalar, Setting, Who
+from rules.core import Ask, Chair, Match, Message, NotDone, Rules, Scalar, Setting, Who
 from rules.core.players import random_value
 from rules.core.save import canonical
 
@@ -64,11 +64,15 @@ def tables(rules: AnyRules) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(scenarios) for scenarios in found.values())
 
 
+def chairs_of(rules: AnyRules) -> Iterator[Chair]:
+    """The chairs of all its scenarios, one after the other."""
+    options = rules.full_options({})
+    return (chair for scenario in rules.scenarios for chair in rules.table(scenario, options))
+
+
 def seats_of(rules: AnyRules) -> tuple[str, ...]:
     """The seats of all its tables, each once."""
-    options = rules.full_options({})
-    chairs = (chair for scenario in rules.scenarios for chair in rules.table(scenario, options))
-    return tuple(dict.fromkeys((*rules.seats, *(chair.name for chair in chairs))))
+    return tuple(dict.fromkeys((*rules.seats, *(chair.name for chair in chairs_of(rules)))))
 
 
 def fill_in(match: Match, ask: Ask, rng: Random) -> None:

@@ -516,12 +516,11 @@ def _lookups(panel: PanelBuilder, shown: Sequence[Shown]) -> Row:
         here = panel.place.picture % pictures
         label = panel.words("panel-picture", n=here + 1, count=pictures)
         tools.append(button(panel.id("go", "pic", picture=(here + 1) % pictures), label, emoji="🖼️"))
-    lang, campaign = panel.lang, panel.sheet.campaign.id
-    ask = ask_token(panel.sheet.ask.id)
-    tools.append(lists_button(lang, panel.sheet.campaign.game, campaign, ask))
-    tools += [*drawing_buttons(lang, panel.sheet.campaign.game, campaign, ask)]
-    if panel.sheet.campaign.names:
-        tools.append(button(Id("look", campaign, ask), words.text(lang, "dc-button-look"), emoji="📖"))
+    lang, card, ask = panel.lang, panel.sheet.campaign, ask_token(panel.sheet.ask.id)
+    tools.append(lists_button(lang, card.game, card.id, ask))
+    tools += drawing_buttons(lang, card.game, card.id, ask)
+    if card.names:
+        tools.append(button(Id("look", card.id, ask), words.text(lang, "dc-button-look"), emoji="📖"))
     return Row(*tools)
 
 

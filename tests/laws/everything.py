@@ -22,7 +22,7 @@ from bot import words
 from rules import GAMES
 from rules.core import Ask, Draft, Event, Form, Match, Message, OrderError, Pick, Place, Scalar, Value, fits
 from rules.core.players import random_value
-from rules.fuzz import Walk, fill_in, possible_options, seats_of
+from rules.fuzz import Walk, chairs_of, fill_in, possible_options, seats_of
 from tests.laws.abilities import watched
 from tests.laws.posts import Posts
 from tests.laws.steering import Steering
@@ -401,16 +401,13 @@ def _patterns(node: ast.expr) -> Iterator[str]:
             yield from _patterns(orelse)
 
 
-@cache
 def _names_of_chairs(rules: AnyRules) -> set[str]:
     """The keys of its seats, sides and roles: `say(f"side-{side}")` means those of the game alone."""
-    options = rules.full_options({})
-    chairs = [chair for scenario in rules.scenarios for chair in rules.table(scenario, options)]
-    return {f"seat-{seat}" for seat in seats_of(rules)} | {
-        key for chair in chairs for key in (f"side-{chair.side}", f"role-{chair.role}")
-    }
+    seats = {f"seat-{seat}" for seat in seats_of(rules)}
+    return seats.union(*((f"side-{chair.side}", f"role-{chair.role}") for chair in chairs_of(rules)))
 
 
+@cache
 def keys_of(rules: AnyRules) -> tuple[frozenset[str], frozenset[str]]:
     """The message keys that the game's source can say and that have words; and those written out that have none."""
     others = set().union(*map(_names_of_chairs, GAMES.values())) - _names_of_chairs(rules)

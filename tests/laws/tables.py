@@ -23,6 +23,9 @@ AnyRules = Rules[Any, Any]
 
 ALL: dict[str, AnyRules] = {**GAMES, "toy": Toy(), "toy-fleets": Fleets(), "toy-convoy": Convoy()}
 
+PRINTED = ("naval-battle", "sea-war", "branle-bas", "war-at-sea", "guadalcanal", "memoir-44")
+"""The games of the documents: large ones, of which more is asked than of any new game."""
+
 WANTED = os.environ.get("POSITIONS", "few")
 SEEDS, A_GAME = {"few": (2, 4), "many": (8, 9)}[WANTED]
 """Games that positions are gathered from (the first with default options, the others with random ones); positions of each.

@@ -204,7 +204,7 @@ class Said:
                 else words.text(lang, "dc-draw", why=why)
             )
             if len(_VERDICT[lang].findall(said)) != 1:
-                self._note(f"not one of {_VERDICT[lang].pattern}", outcome.why.key, lang, said)
+                self._note(f"not exactly one of {_VERDICT[lang].pattern}", outcome.why.key, lang, said)
 
 
 def _feeds(truth: Event, public: Event | None, private: Iterable[tuple[str, Event]]) -> Iterator[Event]:

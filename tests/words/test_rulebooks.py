@@ -11,11 +11,11 @@ from bot import words
 from bot.words import rulebooks
 from bot.words.finding import fold, likeness, seems, stems
 from rules import GAMES
+from tests.laws.tables import PRINTED
 from tests.rulebook.test_every_rule_is_tested import defined
 
 DOCS = Path(words.__file__).parents[2] / "docs" / "rules"
 ALL = list(GAMES)
-LARGE = ("naval-battle", "sea-war", "branle-bas", "war-at-sea", "guadalcanal", "memoir-44")
 CASES = [(game, lang) for game in GAMES for lang in words.LANGS]
 
 
@@ -34,7 +34,7 @@ def test_an_installed_bot_has_every_rulebook() -> None:
 
 
 @pytest.mark.parametrize("lang", words.LANGS)
-@pytest.mark.parametrize("game", LARGE)
+@pytest.mark.parametrize("game", PRINTED)
 def test_a_large_game_has_more_than_fifty_rules(game: str, lang: str) -> None:
     assert len(defined(document(game, lang))) > 50
 
