@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import zlib
 from collections.abc import Callable
 from pathlib import Path
@@ -297,8 +298,10 @@ async def test_the_record_is_given_away_at_the_end_and_is_proved_without_the_bot
     assert proof.proved
     assert proof.outcome is not None
     assert save.position.table == Table()
+    told = re.sub(rb"[0-9a-f]{32,}", b"", data)  # the digits of a digest may spell any number
+    assert told != data
     for hidden in (*map(str, (GM, RED, BLUE, GREEN)), '"2030-'):
-        assert hidden.encode() not in data, "persons and clock times stay in the database"
+        assert hidden.encode() not in told, "persons and clock times stay in the database"
 
 
 async def test_a_campaign_called_off_is_laid_open_too(kit: Kit) -> None:
