@@ -326,7 +326,7 @@ def _several_value(field: Field, given: str | tuple[str, ...]) -> Value | None:
         keys = tuple(o.key for o in field.options if option_value(o.key) in chosen)
         if not keys:
             return _read_value(field, str(given)) if isinstance(given, str) else None
-        return keys[0] if field.most == 1 else keys
+        return keys if field.many else keys[0]
     return _read_value(field, given if isinstance(given, str) else "")
 
 

@@ -137,7 +137,7 @@ async def _set(press: Press, place: PanelPlace, values: Sequence[str]) -> tuple[
 
 def _onward(sheet: SheetCard, field: Blank, place: PanelPlace) -> PanelPlace:
     """After a choice: the next piece to be placed, the rest of a row; a pick of several squares stays open until it is full."""
-    if isinstance(field, Pick) and field.most > 1:
+    if isinstance(field, Pick) and field.many:
         full = len(chosen(sheet.draft.get(field.path))) == field.most
         return replace(place, bunch="") if full and not is_ranking(field) else place
     if field.path not in sheet.draft:
@@ -170,7 +170,7 @@ def _along(sheet: SheetCard, rows: Rows, row: RowForm, place: PanelPlace) -> Pan
 
 def _picked(sheet: SheetCard, field: Pick, place: PanelPlace, values: Sequence[str]) -> Value | None:
     keys = [o.key for o in field.options if option_value(o.key) in values or token(o.key, 24) in values]
-    if field.most == 1:
+    if not field.many:
         return keys[0] if keys else None
     if is_ranking(field):
         old = chosen(sheet.draft.get(field.path)) or tuple(o.key for o in field.options)

@@ -94,7 +94,7 @@ class Option(Struct, frozen=True):
 
 
 class Pick(Struct, frozen=True, tag="pick"):
-    """Choose `least` to `most` of the options. Value: a key, or a tuple of keys when `most` > 1."""
+    """Choose `least` to `most` of the options. Value: a key, or a tuple of keys where it is `many`."""
 
     path: str
     about: Message
@@ -102,6 +102,13 @@ class Pick(Struct, frozen=True, tag="pick"):
     least: int = 1
     most: int = 1
     shape: Literal["list", "cell", "card", "yes-no"] = "list"
+    as_list: bool = False
+    """The value is a tuple even where `most` is 1: for a field whose `most` changes with the position."""
+
+    @property
+    def many(self) -> bool:
+        """Whether the value is a tuple of keys."""
+        return self.most > 1 or self.as_list
 
 
 class Amount(Struct, frozen=True, tag="amount"):
@@ -260,7 +267,7 @@ def _offered(options: tuple[Option, ...], key: Scalar) -> bool:
 def fits(field: Field, value: Value) -> bool:
     """Whether `value` is one that the field admits by itself (the form as a whole may still find fault)."""
     if type(field) is Pick:  # most are; that a struct is of another class, `isinstance` and `match` find out slowly
-        if field.most == 1:
+        if field.most == 1 and not field.as_list:
             return not isinstance(value, tuple) and _offered(field.options, value)
         return (
             isinstance(value, tuple)

@@ -306,7 +306,8 @@ class Grammar:
             case Rows():
                 raise Wrong(order, order.words[0], say("sheet-typed-not-now", word=order.words[0]))
             case Pick(options=options, least=least, most=most):
-                return self._picked(order, words, self.of(o.key for o in options), least, most)
+                keys = self._picked(order, words, self.of(o.key for o in options), least, most)
+                return keys if field.many else keys[0]
 
     def amount(self, field: Amount, order: Order, words: Rest) -> int:
         """The number that these words of a line are. Raises Wrong."""
@@ -331,14 +332,14 @@ class Grammar:
         turn = tuple(self.one(order, word, self.of(field.turns)) for word in words[2:])
         return (self.one(order, words[0], self.of(pieces)), cell, *turn)
 
-    def _picked(self, order: Order, words: Rest, legal: Keys, least: int, most: int) -> Value:
+    def _picked(self, order: Order, words: Rest, legal: Keys, least: int, most: int) -> tuple[str, ...]:
         if most == 1:
             if not words and "yes" in legal.keys:
-                return "yes"
+                return ("yes",)
             if not words:
                 raise Wrong(order, order.words[-1], say("sheet-typed-which"), self.few("", legal.keys))
             self._no_more(order, words[1:])
-            return self.one(order, words[0], legal)
+            return (self.one(order, words[0], legal),)
         chosen: dict[str, None] = {}
         for word in words:
             key = self.one(order, word, legal)
@@ -918,7 +919,7 @@ def _further(blanks: Sequence[Blank], row: Draft) -> Iterator[Draft]:
     for blank in sorted(blanks, key=lambda b: not needed(b)):
         name = name_of(blank)
         have = row.get(name)
-        if isinstance(blank, Pick) and blank.most > 1:
+        if isinstance(blank, Pick) and blank.many:
             listed = have if isinstance(have, tuple) else ()
             if len(listed) < blank.most:
                 yield from ({**row, name: (*listed, key)} for key in keys_in(blank) if key not in listed)

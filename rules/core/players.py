@@ -124,7 +124,7 @@ def random_value(field: Field, rng: Random) -> Value | None:
         case Pick(options=options, least=least, most=most):
             if not options:
                 return None
-            if most == 1:
+            if not field.many:
                 return rng.choice(options).key
             count = rng.randint(max(least, 1), min(most, len(options))) if len(options) >= max(least, 1) else 0
             return tuple([o.key for o in rng.sample(options, count)]) if count else None

@@ -272,6 +272,11 @@ def returning(state: State, what: str) -> list[int]:
     return sorted(lost, key=lambda s: (state.kinds[s] == "M", s))
 
 
+def most_returning(state: State, what: str) -> int:
+    """How many ships REINFORCE brings back as `what` at most: one cell is asked for again at a time (SW-8.9), else SW-9.3."""
+    return 1 if what == "M" or state.owed >= 0 else min(2, len(returning(state, what)))
+
+
 # ---- the judge: why an order may not be given ----------------------------------------------------
 def why_not(state: State, order: Order) -> Message | None:
     """Why the mover may not give this order now, on what he sees; None: he may."""
@@ -373,7 +378,7 @@ def _reinforce_fault(state: State, order: Order) -> Message | None:
         lost = returning(state, order.what)
         if not lost:
             return say("sw-no-loss-m", rule="SW-9.3") if order.what == "M" else say("sw-no-loss", rule="SW-9.3")
-        most = 1 if order.what == "M" else min(2, len(lost))
+        most = most_returning(state, order.what)
         if not 1 <= len(cells) <= most or len(set(cells)) != len(cells):
             return say("sw-no-reinforce-number", rule="SW-9.3", most=most)
     for cell in cells:

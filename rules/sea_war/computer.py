@@ -25,7 +25,6 @@ from rules.sea_war.search import (
     ShipStep,
     best_blind_turn,
     best_turn,
-    can_close,
     members,
     reach,
     worth,
@@ -39,6 +38,8 @@ from rules.sea_war.view import View
 # ---- which card when, and on what: each function gives an order that is legal now, or None -------
 LATE = 9
 """From this half-turn on cards are played that only do some good."""
+SWAP_GAIN, SWAP_GAIN_LATE = 1.5, 0.7
+"""How much SWAP must add to the worth of the position (`worth`: a destroyer is 1.1), before and from `LATE` on."""
 
 
 def _legal(state: State, order: Order) -> Order | None:
@@ -78,22 +79,26 @@ def swap_onto_edge(state: State) -> Order | None:
     return None
 
 
-def swap_to_threaten(state: State) -> Order | None:
-    """SWAP of a battleship that then rests to where Blue cannot close all lines, where that is allowed (SW-8.12)."""
-    if state.options.swap_escape != "rest" or "swap" not in actions.playable(state):
+def swap_for_gain(state: State) -> Order | None:
+    """The SWAP that improves Red's position most, with Blue to move next; early only for a gain of more than a ship (SW-8.4)."""
+    if "swap" not in actions.playable(state):
         return None
     pos = Position(state)
-    home = pos.cells[BATTLESHIP]
-    for cell in actions.swap_cells(state):
-        if cell == home or EDGE >> cell & 1:
-            continue
-        other = pos.at[cell]
-        pos.exchange(BATTLESHIP, other)
-        breaks_out = not pos.attackers(cell) and not can_close(pos, cell, pos.taken)
-        pos.exchange(BATTLESHIP, other)
-        if breaks_out and (order := _legal(state, Order("swap", (home, cell)))) is not None:
-            return order
-    return None
+    least = worth(pos, BLUE) + (SWAP_GAIN_LATE if state.turn >= LATE else SWAP_GAIN)
+    gains = [
+        (_worth_exchanged(pos, pos.at[one], pos.at[other]), one, other)
+        for one, other in combinations(actions.swap_cells(state), 2)
+    ]
+    better = sorted((gain for gain in gains if gain[0] > least), reverse=True)
+    return next((order for _, *cells in better if (order := _legal(state, Order("swap", tuple(cells))))), None)
+
+
+def _worth_exchanged(pos: Position, one: int, other: int) -> float:
+    """What a position is worth to Red, with Blue to move, after two ships exchange cells."""
+    pos.exchange(one, other)
+    value = worth(pos, BLUE)
+    pos.exchange(one, other)
+    return value
 
 
 def shield(state: State) -> Order | None:
@@ -271,7 +276,7 @@ class _Plan:
                 break
             if self._escape():
                 return
-        if self.give(swap_to_threaten(self.state)):
+        if self.give(swap_for_gain(self.state)):
             return
         self.give(shield(self.state))
         self.give(traps(self.state))

@@ -212,11 +212,11 @@ class OrderRow(RowKind[State]):
                 kinds = (
                     (world.owed_as,) if world.owed >= 0 else tuple(k for k in ("M", "D") if actions.returning(world, k))
                 )
-                back = row.get("back")
+                back = chosen(row, "back")
                 if back not in kinds:
                     return (_back_field(kinds),)
-                most = 2 if back == "D" else 1
-                return _back_field(kinds), _cells_field("cells", card, tuple(actions.reinforce_cells(world)), 1, most)
+                most, places = actions.most_returning(world, back), tuple(actions.reinforce_cells(world))
+                return _back_field(kinds), _cells_field("cells", card, places, 1, most, back == "D")
             case _:
                 return (_cells_field("cells", card, tuple(actions.own_cells(world))),)
 
@@ -256,8 +256,11 @@ _OPTIONS = tuple(Option(name) for name in CELL_NAMES)
 
 
 @lru_cache(maxsize=4096)
-def _cells_field(path: str, about: str, cells: tuple[int, ...], least: int = 1, most: int = 0) -> Pick:
-    return Pick(path, say(f"sw-field-{about}"), tuple([_OPTIONS[c] for c in cells]), least, most or least, "cell")
+def _cells_field(
+    path: str, about: str, cells: tuple[int, ...], least: int = 1, most: int = 0, as_list: bool = False
+) -> Pick:
+    options = tuple([_OPTIONS[c] for c in cells])
+    return Pick(path, say(f"sw-field-{about}"), options, least, most or least, "cell", as_list)
 
 
 def _named(state: State, cells: Iterable[int]) -> tuple[tuple[int, int, str], ...]:
@@ -685,7 +688,7 @@ def _random_card(state: State, card: str, row: Draft, rng: Random) -> Order | No
         case "reinforce":
             kinds = [state.owed_as] if state.owed >= 0 else [k for k in ("M", "D") if actions.returning(state, k)]
             what = chosen(row, "back") if row.get("back") in kinds else rng.choice(kinds)
-            most = 1 if what == "M" or state.owed >= 0 else min(2, len(actions.returning(state, "D")))
+            most = actions.most_returning(state, what)
             count = max(1, min(most, len(wanted))) if wanted else rng.randint(1, most)
             cells = actions.reinforce_cells(state)
             return Order("reinforce", tuple(_some(wanted, cells, count, rng)), what)  # type: ignore[arg-type]

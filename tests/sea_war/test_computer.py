@@ -8,7 +8,7 @@ import pytest
 
 from rules.core import Match
 from rules.duel import by_computer
-from rules.fuzz import fill_in
+from rules.fuzz import fill_in, new_match
 from rules.sea_war import RULES
 from rules.sea_war.computer import feared
 from rules.sea_war.facts import BATTLESHIP, BLUE, CELL_NAMES, CELL_NUMBER, OWN, PERIPHERY, RED
@@ -171,7 +171,24 @@ def test_red_swaps_to_where_blue_cannot_close_all_lines() -> None:
     _played(table)
     _played(table)
     assert table.winner() == "red"
-    assert "swap" not in " ".join(_orders(Table(*cells, mover="red", hands="swap|")))
+    assert "swap E5 I9" not in " ".join(_orders(Table(*cells, mover="red", hands="swap|")))
+
+
+@pytest.mark.parametrize("escape", ["guarded", "rest", "letter"])
+def test_red_plays_swap_in_most_games_in_which_it_chose_it(escape: str) -> None:
+    """A card that is chosen and never played is a card less."""
+    dealt = played = 0
+    for seed in range(8):
+        match, rng = new_match(RULES, seed, {"cards": "choose2", "swap_escape": escape}), Random(seed)
+        for _ in range(200):
+            if not (waiting := match.waiting()):
+                break
+            by_computer(match, waiting[0], rng)
+            dealt += waiting[0].kind == "choose" and "swap" in match.draft(waiting[0].id)["cards"]
+            match.seal(waiting[0].id)
+        played += "swap" in match._state.discards
+    assert dealt == 8
+    assert played > dealt // 2
 
 
 def test_blue_marks_and_takes_a_shielded_battleship() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.core import Pick
 from tests.rulebook.sea_war.kit import Table
 
 rule = pytest.mark.rule
@@ -145,6 +146,19 @@ def test_destroyed_whatever_its_armour() -> None:
 def test_who_comes_back_and_where(lost: str, order: str, taken: bool) -> None:
     """Destroyed ships only: two or one as D, or one M as M; on empty cells of the periphery."""
     assert Table(lost=lost, hands="|reinforce").takes(f"reinforce {order}") == taken
+
+
+@rule("SW-9.3")
+@pytest.mark.parametrize(
+    ("lost", "back", "most"),
+    [("D", "D", 1), ("D D", "D", 2), ("D D D", "D", 2), ("M", "M", 1), ("M", "D", 1), ("M M", "M", 1), ("M D", "D", 2)],
+)
+def test_the_menu_offers_no_more_cells_than_ships_come_back(lost: str, back: str, most: int) -> None:
+    table = Table(lost=lost, hands="|reinforce")
+    draft = {"order.1.card": "reinforce", "order.1.back": back}
+    field = table.match.put(table.ask().id, draft).field("order.1.cells")
+    assert isinstance(field, Pick)
+    assert (field.least, field.most) == (1, most)
 
 
 @rule("SW-9.3")
