@@ -7,6 +7,7 @@ one that nobody has begun to send serves for what comes meanwhile. Not here: wha
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 from hashlib import blake2b
@@ -89,14 +90,19 @@ def is_readable(row: t.Post) -> bool:
     return True
 
 
-def nonce(campaign: int, *parts: object) -> str:
-    """A name for a post that is the same whoever computes it: 24 characters (Discord takes 25)."""
-    return blake2b(".".join(map(str, (campaign, *parts))).encode(), digest_size=12).hexdigest()
+NONCE_BYTES = 12
+"""24 characters in hexadecimal; Discord takes 25."""
+
+
+def _fresh() -> str:
+    """A nonce by chance. It must not count: whoever sees two of them would learn how much was written in between."""
+    return secrets.token_hex(NONCE_BYTES)
 
 
 def _once(row: t.Campaign, *parts: object) -> str:
-    """The name of what is said once of a step or an ask; of the same after play has gone back it is another."""
-    return nonce(row.id or 0, *parts, *((f"rewind {row.rewinds}",) if row.rewinds else ()))
+    """The nonce of what is said once of a step or an ask, keyed with the campaign's secret; another after each rewind."""
+    said = (row.id or 0, *parts, *((f"rewind {row.rewinds}",) if row.rewinds else ()))
+    return blake2b(".".join(map(str, said)).encode(), digest_size=NONCE_BYTES, key=row.secret).hexdigest()
 
 
 def public_lane(campaign: int) -> str:
@@ -170,7 +176,7 @@ STRUCK = "bot-struck"
 
 def struck(unit: UnitOfWork, body: Body, step: int, now: datetime, *, chapter: str | None = None) -> None:
     """A post that stands in the channel is struck through: that of a chapter, or the message of the body."""
-    _add(unit, "struck", _fresh(unit, "struck"), body, now, step=step, chapter=chapter)
+    _add(unit, "struck", _fresh(), body, now, step=step, chapter=chapter)
 
 
 def end(unit: UnitOfWork, lines: tuple[Message, ...], now: datetime) -> None:
@@ -180,12 +186,12 @@ def end(unit: UnitOfWork, lines: tuple[Message, ...], now: datetime) -> None:
 
 def book(unit: UnitOfWork, now: datetime) -> None:
     """Its book, after the reveal: by itself, for it takes its time to be made, and nobody should wait for the end."""
-    _add(unit, "book", _fresh(unit, "book"), Body(silent=True), now)
+    _add(unit, "book", _fresh(), Body(silent=True), now)
 
 
 def notice(unit: UnitOfWork, now: datetime, *lines: Message) -> None:
     """A public note: an act of the game master, a moved deadline."""
-    _add(unit, "gm", _fresh(unit, "gm"), Body(lines=lines), now)
+    _add(unit, "gm", _fresh(), Body(lines=lines), now)
 
 
 async def board(unit: UnitOfWork, now: datetime, *, anew: bool = False) -> None:
@@ -195,7 +201,7 @@ async def board(unit: UnitOfWork, now: datetime, *, anew: bool = False) -> None:
 
 def pin(unit: UnitOfWork, message: int, now: datetime) -> None:
     """The board in this message is to be pinned, which was not to be had just now. In a lane of its own: nothing waits for it."""
-    _add(unit, "pin", _fresh(unit, "pin"), Body(message=message), now + PIN_AGAIN, lane=f"n{unit.id}")
+    _add(unit, "pin", _fresh(), Body(message=message), now + PIN_AGAIN, lane=f"n{unit.id}")
 
 
 PIN_AGAIN = timedelta(seconds=5)
@@ -223,7 +229,7 @@ async def private(
     `step`: of which it tells, if not of the last. `chapter`: key of the one that it shows.
     """
     due, silent = note_at(await unit.quiet_hours(person), now, body.deadline)
-    name = _fresh(unit, kind, person) if parts is None else _once(unit.row, kind, person, *parts)
+    name = _fresh() if parts is None else _once(unit.row, kind, person, *parts)
     body = msgspec.structs.replace(body, silent=silent or body.silent)
     _add(unit, kind, name, body, due, person=person, step=step, chapter=chapter)
 
@@ -234,12 +240,9 @@ async def season(session: AsyncSession, row: t.Season, now: datetime, *, end: bo
     assert row.id is not None
     waiting = (col(t.Post.season) == row.id, col(t.Post.kind) == kind, col(t.Post.tries) == 0)
     await session.exec(delete(t.Post).where(*waiting))
-    row.serial += 1
-    session.add(row)
-    name = nonce(0, "season", row.id, row.serial)
     session.add(
         t.Post(
-            nonce=name,
+            nonce=_fresh(),
             season=row.id,
             lane=f"e{row.id}",
             kind=kind,
@@ -306,7 +309,7 @@ async def _note(
         signal_after(unit.session, "post", unit.row.guild)
     else:
         body = msgspec.structs.replace(empty, lines=(line,))
-        _add(unit, kind, _fresh(unit, kind, lane), body, due, lane=lane)
+        _add(unit, kind, _fresh(), body, due, lane=lane)
 
 
 async def lies_ready(unit: UnitOfWork, person: int, line: Message) -> bool:
@@ -379,7 +382,7 @@ async def call_again(unit: UnitOfWork, now: datetime) -> None:
 def moved(unit: UnitOfWork, channel: int, thread: int | None, gone: tuple[int, ...], now: datetime) -> None:
     """A pointer in a place that the campaign leaves. In a lane of its own: that place may be the very trouble."""
     body = Body(channel=channel, thread=thread, gone=gone)
-    _add(unit, "moved", _fresh(unit, "moved"), body, now, lane=f"m{unit.id}.{thread or channel}")
+    _add(unit, "moved", _fresh(), body, now, lane=f"m{unit.id}.{thread or channel}")
 
 
 def seek_lane(campaign: int, seat: Seat) -> str:
@@ -389,7 +392,7 @@ def seek_lane(campaign: int, seat: Seat) -> str:
 
 def seek(unit: UnitOfWork, seat: Seat, channel: int, thread: int | None, now: datetime) -> None:
     """A call for somebody to take over a seat, in a channel of the same server. There is none that stands for this seat."""
-    name = _fresh(unit, "seek", seat)
+    name = _fresh()
     unit.session.add(t.SeatCall(campaign=unit.id, seat=seat, channel=channel, thread=thread, nonce=name))
     body = Body(seat=seat, channel=channel, thread=thread)
     _add(unit, "seek", name, body, now, lane=seek_lane(unit.id, seat))
@@ -410,7 +413,7 @@ async def end_call(unit: UnitOfWork, seat: Seat, now: datetime) -> bool:
 def close_call(unit: UnitOfWork, seat: Seat, place: tuple[int, int | None, int], now: datetime) -> None:
     """Marks a call for players as over, where it stands: channel, thread, message."""
     body = Body(seat=seat, channel=place[0], thread=place[1], message=place[2])
-    _add(unit, "seek", _fresh(unit, "seek", seat), body, now, lane=seek_lane(unit.id, seat))
+    _add(unit, "seek", _fresh(), body, now, lane=seek_lane(unit.id, seat))
 
 
 async def again(unit: UnitOfWork, now: datetime) -> bool:
@@ -454,7 +457,7 @@ async def _redraw(
     if rows:
         mine = (col(t.Post.campaign) == unit.id, col(t.Post.kind) == kind, col(t.Post.tries) == 0)
         await unit.session.exec(delete(t.Post).where(*mine))
-    _add(unit, kind, _fresh(unit, kind), Body(anew=anew, pings=pings), now)
+    _add(unit, kind, _fresh(), Body(anew=anew, pings=pings), now)
 
 
 _WAITING = (
@@ -462,11 +465,6 @@ _WAITING = (
     .where(col(t.Post.campaign) == bindparam("campaign"), col(t.Post.kind) == bindparam("kind"), col(t.Post.tries) == 0)
     .order_by(col(t.Post.id))
 )
-
-
-def _fresh(unit: UnitOfWork, *parts: object) -> str:
-    unit.row.serial += 1
-    return nonce(unit.id, unit.row.serial, *parts)
 
 
 def _add(
@@ -551,7 +549,7 @@ async def spend(unit: UnitOfWork, now: datetime, hand: int | None = None) -> Non
         due = now + LINGER + number * APART
         body = Body(message=one.message)
         lane = edited_lane(one.person)
-        _add(unit, "spent", _fresh(unit, "spent", one.message), body, due, person=one.person, lane=lane)
+        _add(unit, "spent", _fresh(), body, due, person=one.person, lane=lane)
 
 
 async def letters_of(unit: UnitOfWork) -> Sequence[t.Letter]:
@@ -611,7 +609,7 @@ async def repaint(unit: UnitOfWork, seat: Seat, now: datetime) -> None:
         for ask in unit.waiting(other) if other != seat and unit.team_of(seat) is not None else ():
             for person in [holder.person for holder in unit.of_seat(other)]:
                 for lane, where in places(person) if (person, ask.id) not in known else ():
-                    body, name = Body(who=other, ask=ask.id, where=where), _fresh(unit, "repaint", person, where)
+                    body, name = Body(who=other, ask=ask.id, where=where), _fresh()
                     _add(unit, "repaint", name, body, now + MOMENT, person=person, lane=lane)
 
 

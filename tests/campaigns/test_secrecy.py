@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from hashlib import blake2b
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -117,6 +118,22 @@ async def test_nobody_can_tell_what_the_staff_of_another_seat_does(tmp_path: Pat
         await kit.campaigns.sheets.put(campaign, aide, "plan.blue", {"shield": "never", "keep": 3})
 
     await same_story(tmp_path, reader, busy, everybody_late, shared)
+
+
+async def test_the_nonce_of_a_post_tells_nothing_of_what_is_written_for_others(kit: Kit) -> None:
+    """Discord shows nonces. No hash of a count and of public parts makes one."""
+    campaign = await kit.running()
+    await others_drafts(kit, campaign)
+    await everybody_late(kit, campaign)
+    nonces = {post.nonce: post.kind for post in await kit.posts()}
+    assert {"report", "ask"} <= set(nonces.values())
+    asks = [f"{step}.{seat}" for step in range(3) for seat in PLAYERS]
+    public = [*sorted(set(nonces.values())), *map(str, PLAYERS.values()), *asks]
+    known = [(), *((one,) for one in public), *((one, other) for one in public for other in public)]
+    known += [("ask", person, ask) for person in map(str, PLAYERS.values()) for ask in asks]
+    guesses = {".".join((str(campaign), *rest)) for rest in known}
+    guesses |= {".".join((str(campaign), str(count), *rest)) for count in range(60) for rest in known}
+    assert nonces.keys().isdisjoint(blake2b(guess.encode(), digest_size=12).hexdigest() for guess in guesses)
 
 
 async def test_private_news_goes_to_its_seat_alone(kit: Kit) -> None:
