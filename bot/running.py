@@ -21,7 +21,7 @@ from bot.campaigns import Campaigns, Owned, Patience, campaigns_of, owned_of
 from bot.discord.clicks import in_hand
 from bot.discord.client import Broadside, WrongGuild
 from bot.discord.endpoint import point_at
-from bot.discord.pictures import Drawing
+from bot.discord.pictures import STEP_SECONDS, Drawing
 from bot.discord.workers import Workers, cores
 from bot.garbage import settle, tidy
 from bot.health import Health, answering
@@ -140,7 +140,7 @@ async def _lives(
         settle()
         pause = FIRST_PAUSE
         while not wished.is_set():
-            drawing = Drawing(workers=settings.drawing or cores())
+            drawing = Drawing(workers=settings.drawing or cores(), step=STEP_SECONDS)
             thinkers = Workers(count=settings.thinking or cores())
             bot = Broadside(
                 campaigns, drawing, guild=settings.guild, shards=shards, thinkers=thinkers, line=health.line

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
+import math
 import secrets
 import time
 import traceback
@@ -31,6 +32,9 @@ CACHE = 48 << 20
 
 AT_LEISURE = 30.0
 """Seconds for which a picture of something that nobody waits for lets others go first: those of a book."""
+
+STEP_SECONDS = 0.25
+"""Pictures that a person waits for are given out at multiples of this after they were asked for."""
 
 REMEMBERED = 500
 """Failures whose incident numbers are remembered, the newest."""
@@ -141,15 +145,25 @@ def draw(wish: PictureRequest) -> Picture:
     return Picture(renderer.small(png) if wish.small else png, alt, wish.name)
 
 
+def given_out(ready: float, took: float, step: float) -> float:
+    """Seconds after it was asked for at which a picture is given out; whole steps.
+
+    `ready`: seconds after which it was there, `took`: those of the drawing alone. Twice that time is the least: so a wait for
+    one picture of another seat, as large as this one, cannot be told from no wait at all. With a `step` of 0: at once.
+    """
+    return math.ceil(max(ready, 2 * took) / step) * step if step else ready
+
+
 class Drawing:
     """The pool and its cache. `close` it when the bot ends."""
 
-    def __init__(self, pool: Executor | None = None, workers: int = 1) -> None:
-        """`pool`: draw there, not in processes; `workers`: how many pictures are drawn at once."""
+    def __init__(self, pool: Executor | None = None, workers: int = 1, step: float = 0.0) -> None:
+        """`pool`: draw there, not in processes; `workers`: how many pictures are drawn at once; `step`: see `given_out`."""
         self.workers = Workers(pool, workers)
+        self.step = step
         self._kept: OrderedDict[bytes, Picture] = OrderedDict()
         self._weight = 0
-        self._running: dict[bytes, asyncio.Task[Picture]] = {}
+        self._running: dict[bytes, asyncio.Task[tuple[Picture, float]]] = {}
         self._newest: dict[str, int] = {}
         self._tickets = 0
         self._asked: dict[int, float] = {}
@@ -234,11 +248,24 @@ class Drawing:
             return DrawnPictures(incident=undrawn(error, what))
 
     async def draw(self, wish: PictureRequest, key: str = "", patience: float = 0.0) -> Picture:
-        """See `picture`. It is finished and kept even if nobody waits for it any more."""
+        """As `picture`. It is finished and kept even if nobody waits for it any more.
+
+        Without `patience` a person waits for it, who must not learn by how long that somebody else draws (`given_out`).
+        """
+        clock = asyncio.get_running_loop().time
+        asked = clock()
+        picture, took = await self._drawn(wish, key, patience)
+        if took and not patience:
+            ready = clock() - asked
+            await asyncio.sleep(given_out(ready, took, self.step) - ready)
+        return picture
+
+    async def _drawn(self, wish: PictureRequest, key: str, patience: float) -> tuple[Picture, float]:
+        """The picture, and the seconds that drawing it took; 0 for one that was kept."""
         digest = wish.digest()
         if (kept := self._kept.get(digest)) is not None:
             self._kept.move_to_end(digest)
-            return kept
+            return kept, 0.0
         self._tickets += 1
         ticket = self._tickets
         self._asked[ticket] = time.monotonic()
@@ -256,7 +283,7 @@ class Drawing:
                 if superseded:
                     raise Superseded(key)
                 if kept is not None:
-                    return kept
+                    return kept, 0.0
             return await asyncio.shield(self._running[digest])
         finally:
             del self._asked[ticket]
@@ -266,14 +293,18 @@ class Drawing:
     def _begin(self, digest: bytes, wish: PictureRequest, worker: Worker) -> None:
         """The worker is free again when the picture is done."""
 
-        def done(task: asyncio.Task[Picture]) -> None:
+        def done(task: asyncio.Task[tuple[Picture, float]]) -> None:
             worker.free()
             del self._running[digest]
             if not task.cancelled() and task.exception() is None:
-                self._keep(digest, task.result())
+                self._keep(digest, task.result()[0])
 
-        task = self._running[digest] = asyncio.ensure_future(self._draw(wish, worker))
+        task = self._running[digest] = asyncio.ensure_future(self._timed(wish, worker))
         task.add_done_callback(done)
+
+    async def _timed(self, wish: PictureRequest, worker: Worker) -> tuple[Picture, float]:
+        began = time.monotonic()
+        return await self._draw(wish, worker), time.monotonic() - began
 
     async def _draw(self, wish: PictureRequest, worker: Worker) -> Picture:
         with metrics.DRAWING.time():
