@@ -1,4 +1,5 @@
-"""`python -m local_discord [--port N] [--data DIR] [--openapi FILE] [--bots N] [--guilds N] [--no-limits] -- COMMAND...`"""
+"""`python -m local_discord [--port N] [--data DIR] [--openapi FILE] [--bots N] [--guilds N] [--no-limits]
+[--answer-within S] -- COMMAND...`"""
 
 from __future__ import annotations
 
@@ -23,6 +24,7 @@ def main() -> int:
     parser.add_argument("--bots", type=int, default=1, help="start the command so often, {i} and {n} in it replaced")
     parser.add_argument("--guilds", type=int, default=1, help="of a new world; default: one")
     parser.add_argument("--no-limits", action="store_true", help="without Discord's limits of rate")
+    parser.add_argument("--answer-within", type=float, help="seconds in which a bot must answer; default: Discord's 3")
     parser.add_argument("command", nargs="*", help="the bot's command, after --")
     wanted = parser.parse_args()
 
@@ -32,6 +34,7 @@ def main() -> int:
     async def serve() -> None:
         limits = Limits(on=not wanted.no_limits)
         server = Server(port=wanted.port, data=wanted.data, guilds=wanted.guilds, openapi=wanted.openapi, limits=limits)
+        server.world.answer_within = wanted.answer_within or server.world.answer_within
         await run(server, wanted.command, say, wanted.bots)
 
     try:

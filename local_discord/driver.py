@@ -24,7 +24,6 @@ from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
 
 T = TypeVar("T")
 Json = dict[str, Any]
-PATIENCE = 5.0
 
 
 class PageRefused(Exception):
@@ -133,6 +132,9 @@ class ActOutcome:
 class Person:
     """One person with an open page. Make one with `join`."""
 
+    patience: float = 5.0
+    """Seconds of the machine's clock for which `until` and acts wait."""
+
     def __init__(self, session: ClientSession, url: str, state: Json, socket: ClientWebSocketResponse) -> None:
         self._session, self._url, self._socket = session, url, socket
         self._nonces = count()
@@ -141,7 +143,6 @@ class Person:
         self.events: list[str] = []
         """The kinds of all live events, in order."""
         self.faults: list[Json] = []
-        self.patience = PATIENCE
         self._load(state)
 
     def _load(self, state: Json) -> None:
@@ -250,7 +251,7 @@ class Person:
             raise PageRefused(f"There is nothing in {channel}.")
         return found[-1]
 
-    async def until(self, look: Callable[[], T], patience: float = PATIENCE) -> T:
+    async def until(self, look: Callable[[], T], patience: float | None = None) -> T:
         """Wait until `look` gives something true. A missing message or channel counts as not yet."""
 
         def seen() -> T | None:
@@ -259,7 +260,7 @@ class Person:
             except (PageRefused, KeyError, IndexError):
                 return None
 
-        async with asyncio.timeout(patience):
+        async with asyncio.timeout(self.patience if patience is None else patience):
             while not (found := seen()):
                 self._changed.clear()
                 await self._changed.wait()
@@ -285,7 +286,7 @@ class Person:
         """An act that makes an interaction, and what the bot answered.
 
         :raises Failed: when it did not answer.
-        :raises TimeoutError: when the server itself says nothing for `PATIENCE` seconds of the machine's clock.
+        :raises TimeoutError: when the server itself says nothing for `patience` seconds of the machine's clock.
         """
         nonce = str(next(self._nonces))
         waiting: asyncio.Future[ActOutcome] = asyncio.get_running_loop().create_future()

@@ -158,7 +158,6 @@ def _value(option: Json, value: Any, resolved: Resolved) -> Any:
 
 
 # ---- Interactions --------------------------------------------------------------------------------
-ANSWER_WITHIN = 3.0
 TOKEN_LASTS = 15 * 60.0
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
@@ -307,7 +306,7 @@ class Interactions:
             made.late = True
             self._tell(made, "interaction_failed", reason="offline", text="The bot is not connected.")
         else:
-            made.timer = self._world.clock.call_later(ANSWER_WITHIN, lambda: self._timeout(made))
+            made.timer = self._world.clock.call_later(self._world.answer_within, lambda: self._timeout(made))
         return made
 
     def _timeout(self, made: Interaction) -> None:

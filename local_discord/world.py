@@ -190,6 +190,8 @@ class Register:
 # ---- What happens --------------------------------------------------------------------------------
 EPOCH_MS = 1_420_070_400_000
 PRIVATE_KEPT = 50
+ANSWER_WITHIN = 3.0
+"""Seconds in which a bot must answer an interaction (Discord's)."""
 COLOURS = ("#c0392b", "#2471a3", "#229954", "#b9770e", "#7d3c98", "#148f77", "#a04000", "#5d6d7e")
 
 Subscriber = Callable[..., None]
@@ -201,6 +203,7 @@ class World(Register):
     def __init__(self, clock: Clock | None = None, state: WorldState | None = None, files: Files | None = None) -> None:
         super().__init__()
         self.clock = clock or RealClock()
+        self.answer_within = ANSWER_WITHIN
         self.files = files or Files()
         self.subscribers: list[Subscriber] = []
         self._dms: dict[str, str] = {}

@@ -1,7 +1,7 @@
-"""For all tests: what lives in real time is tried again.
+"""For all tests: what they are run on, in which order, and how long they wait.
 
-Tests of browsers, real processes and sockets are run again, visibly, when a busy machine lets one down. Quick tests come first
-(`tests.durations`). `--game NAME` runs those of one game (`tests.one_game`).
+No test is run a second time: one that waits for a state waits as long as a slow machine needs (`tests.patience`). Quick tests
+come first (`tests.durations`). `--game NAME` runs those of one game (`tests.one_game`).
 
 `--database postgresql` gives the use cases databases on a server (`tests.postgres`) instead of files.
 """
@@ -12,7 +12,9 @@ import pytest
 from hypothesis import settings
 
 from bot import garbage
+from local_discord.driver import Person
 from tests import databases, postgres
+from tests.patience import patience
 
 # How long an example takes says more of the machine than of the code.
 settings.register_profile("broadside", deadline=None)
@@ -20,7 +22,7 @@ settings.load_profile("broadside")
 
 pytest_plugins = ("tests.one_game", "tests.durations")
 
-TRIES_MORE = 2
+Person.patience = patience(10)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -33,8 +35,6 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        if any(map(item.get_closest_marker, ("browser", "process", "sockets"))):
-            item.add_marker(pytest.mark.flaky(reruns=TRIES_MORE))
         if databases.kind != "sqlite" and item.get_closest_marker("sqlite"):
             item.add_marker(pytest.mark.skip(reason="of an SQLite file"))
 
@@ -48,12 +48,3 @@ def pytest_collection_finish() -> None:
 def pytest_runtest_teardown() -> None:
     """Nobody uses the databases any more that a test had on the server."""
     postgres.clear()
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Says of each test that was run again what had gone wrong: a fault that comes and goes is one all the same."""
-    for report in terminalreporter.stats.get("rerun", ()):
-        terminalreporter.write_line(f"AGAIN {report.nodeid}")
-        for line in report.longreprtext.splitlines():
-            if line.startswith(("E ", "tests/")):
-                terminalreporter.write_line(f"    {line[:200]}")

@@ -22,6 +22,7 @@ from bot.store.database import Collision, Unreachable, Unsure, patience
 from tests import postgres
 from tests.campaigns.kit import GM, GUEST, SECRET, HandClock, Kit
 from tests.core.toy import Toy
+from tests.patience import within
 
 
 @pytest.fixture(autouse=True)
@@ -88,7 +89,7 @@ class Work:
         tasks.append(asyncio.create_task(self.send()))
         await asyncio.sleep(0.4)
         await trouble
-        async with asyncio.timeout(60):
+        async with within(60):
             before = len(self.done)
             while len(self.done) < before + 8:  # noqa: ASYNC110
                 await asyncio.sleep(0.05)

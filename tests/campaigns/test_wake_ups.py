@@ -15,6 +15,7 @@ from bot.store.database import EVERYTHING
 from tests import postgres
 from tests.campaigns.kit import RED, SECRET, HandClock, Kit
 from tests.core.toy import Toy
+from tests.patience import within
 
 EAST, WEST = 1 << 22, 2 << 22
 """Servers of shard 1 and of shard 0, of two."""
@@ -27,7 +28,7 @@ async def process(url: str, owned: Owned, clock: HandClock) -> AsyncIterator[Kit
     campaigns.look_after(owned)
     hearing = asyncio.create_task(campaigns.hear())
     try:
-        async with asyncio.timeout(20):
+        async with within(20):
             await asyncio.gather(*(event.wait() for event in campaigns.signals.all()))
         for event in campaigns.signals.all():
             event.clear()
@@ -56,7 +57,7 @@ def woken(kit: Kit) -> list[bool]:
 
 
 async def wakes(kit: Kit) -> None:
-    async with asyncio.timeout(20):
+    async with within(20):
         await kit.campaigns.signals.post.wait()
 
 
@@ -70,7 +71,7 @@ async def test_what_is_done_in_direct_messages_wakes_the_owner_of_the_campaign(t
     assert woken(west) == [False, False, False], "it has nothing to do there"
     woken(east)
     await west.campaigns.lobby.start(campaign, RED)
-    async with asyncio.timeout(20):
+    async with within(20):
         await asyncio.gather(*(event.wait() for event in east.campaigns.signals.all()))
     assert woken(west) == [False, False, False]
     assert {one.campaign for one in await east.campaigns.computers.errands()} == {campaign}
@@ -107,7 +108,7 @@ async def test_who_owns_everything_tells_nobody_anything() -> None:
     await kit.bids(campaign, red=1, blue=0, green=0)
     async with listener.write() as session:
         await listener.notify(session, "the only one")
-    async with asyncio.timeout(20):
+    async with within(20):
         assert await anext(notes) == "the only one"
     await notes.aclose()
     await listener.close()

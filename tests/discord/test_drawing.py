@@ -17,6 +17,7 @@ from bot.discord import pictures
 from bot.discord.pictures import Drawing, Picture, PictureRequest, Superseded
 from bot.discord.workers import Worker, Workers
 from rules.core import Match
+from tests.patience import within
 
 
 @pytest.fixture
@@ -265,7 +266,7 @@ async def test_the_drawing_process_does_not_outlive_a_killed_bot(tmp_path: Path)
     assert alive(worker)
     bot.kill()
     await bot.wait()
-    async with asyncio.timeout(10):
+    async with within(10):
         while alive(worker):  # noqa: ASYNC110 - another process's end sets no event
             await asyncio.sleep(0.02)
 

@@ -18,6 +18,7 @@ from bot.store import Store
 from bot.store.database import Hold
 from bot.store.disk import Locked
 from tests import postgres
+from tests.patience import within
 
 Start = Callable[..., "asyncio.Task[Hold | None]"]
 
@@ -47,6 +48,12 @@ class Machine:
         except Locked:
             await life.aclose()
             raise
+
+    async def stands_by(self, name: str) -> None:
+        """Waits until this one has found the shards in other hands."""
+        async with within(20):
+            while name not in self.health or self.health[name].standby is None:  # noqa: ASYNC110 - sets no event
+                await asyncio.sleep(0.01)
 
     async def end(self, name: str) -> None:
         await self._lives.pop(name).aclose()
@@ -100,7 +107,7 @@ async def test_who_serves_everything_is_alone(machine: Machine) -> None:
 async def test_who_stands_by_takes_over_when_the_other_ends(machine: Machine) -> None:
     assert await machine.start("0/2", name="first")
     waiting = asyncio.create_task(machine.start("0/2", standby=True, name="second"))
-    await asyncio.sleep(0.3)
+    await machine.stands_by("second")
     assert not waiting.done()
     assert str(machine.health["second"].standby) == "another process holds shard 0 of 2"
     await machine.end("first")
@@ -113,7 +120,7 @@ async def test_who_stands_by_takes_over_when_the_other_ends(machine: Machine) ->
 async def test_who_stands_by_can_be_told_to_end(machine: Machine) -> None:
     assert await machine.start("auto", name="first")
     waiting = asyncio.create_task(machine.start("auto", standby=True, name="second"))
-    await asyncio.sleep(0.2)
+    await machine.stands_by("second")
     machine.wished.set()
     assert await waiting is None
 
@@ -123,6 +130,7 @@ async def test_who_has_lost_his_shards_to_another_one_knows_it(machine: Machine)
     first = await machine.start("0/2", name="first")
     assert first is not None
     waiting = asyncio.create_task(machine.start("0/2", standby=True, name="second"))
+    await machine.stands_by("second")
     store = Store(machine.url)
     async with store.engine.connect() as connection:
         here = "(SELECT oid FROM pg_database WHERE datname = current_database())"
@@ -131,7 +139,7 @@ async def test_who_has_lost_his_shards_to_another_one_knows_it(machine: Machine)
     await store.close()
     second = await waiting
     assert second is not None
-    async with asyncio.timeout(20):
+    async with within(20):
         await first.taken.wait()
     assert (first.sure, second.sure) == (False, True)
 
@@ -142,7 +150,7 @@ async def test_on_sqlite_a_process_stands_by_too(tmp_path: Path) -> None:
     with pytest.raises(Locked, match="another bot runs on this database"):
         await machine.start("auto", name="second")
     waiting = asyncio.create_task(machine.start("auto", standby=True, name="second"))
-    await asyncio.sleep(0.2)
+    await machine.stands_by("second")
     assert not waiting.done()
     await machine.end("first")
     assert await waiting

@@ -29,6 +29,7 @@ from local_discord.driver import Failed, Person, SeenMessage
 from local_discord.limits import Bucket
 from local_discord.model import Channel
 from tests.databases import blank
+from tests.patience import within
 
 pytestmark = pytest.mark.sockets
 
@@ -61,7 +62,7 @@ async def running_bot(server: Server, folder: Path) -> AsyncIterator[Broadside]:
     client = Broadside(campaigns, Drawing(pool))
     serving = asyncio.create_task(client.start(server.token))
     try:
-        async with asyncio.timeout(10):
+        async with within(10):
             while not client.is_ready():
                 if serving.done():
                     serving.result()
@@ -113,7 +114,7 @@ async def test_a_campaign_over_real_sockets(server: Server, tmp_path: Path) -> N
         for person, seal in ((one, "Seal"), (two, "Seal and resolve")):
             card = (await person.command("table", "orders", text="random")).message
             await person.until(lambda c=card, s=seal: s in c.labels)  # type: ignore[misc]
-            await person.until(lambda c=card: c.files(), 10)  # type: ignore[misc]
+            await person.until(lambda c=card: c.files())  # type: ignore[misc]
             await person.click(card, seal)
         await eve.until(lambda: any("report 1" in m.text.casefold() for m in eve.inbox("table")))
         for name in ("map", "history", "campaign show", "campaign list", "gm audit", "help", "follow"):
@@ -247,11 +248,9 @@ async def test_letters_for_which_too_many_direct_messages_are_opened_arrive_a_li
         Person.join(server.url, "Player One") as one,
         Person.join(server.url, "Player Two") as two,
     ):
-        for person in (gm, one, two):
-            person.patience = 20
         await seated(one, two, gm)
         for person in (one, two):
-            await person.until(lambda p=person: p.inbox("dm"), 20)  # type: ignore[misc]
+            await person.until(lambda p=person: p.inbox("dm"))  # type: ignore[misc]
             assert not (await client.campaigns.people.card(int(person.id))).dm_closed
     refused = [each for each in server.recorder.to("POST", "/users/@me/channels") if each.status != 200]
     assert {each.answer["code"] for each in refused} == {40003}

@@ -15,6 +15,7 @@ from bot import metrics
 from bot.discord.pace import A_SECOND, AT_ONCE, PATIENT, Pace
 from local_discord import Limits, Server
 from local_discord.limits import PER_SECOND
+from tests.patience import within
 
 pytestmark = pytest.mark.sockets
 
@@ -85,7 +86,7 @@ async def test_the_tokens_of_interactions_are_not_counted() -> None:
     pace = Pace()
     pace.turns.max_rate = 0.0  # nobody has a turn
     PATIENT.set(True)
-    async with asyncio.timeout(5):
+    async with within(5):
         await pace.turn("/api/v10/interactions/5/token/callback")
         await pace.turn("/api/v10/webhooks/5/token/messages/@original")
 

@@ -23,6 +23,7 @@ from local_discord.driver import ActOutcome, Person, SeenMessage
 from local_discord.recorder import Conformance
 from rules.core import say
 from tests.discord.fleet_bot import FleetBot, open_store
+from tests.patience import within
 
 pytestmark = pytest.mark.sockets
 
@@ -60,7 +61,7 @@ class Services:
     async def start(self) -> None:
         self.bot = FleetBot(self.campaigns)
         self._running = asyncio.create_task(self.bot.start(self.server.token))
-        async with asyncio.timeout(10):
+        async with within(10):
             while not self.bot.is_ready():  # noqa: ASYNC110 - a client not yet started cannot be waited for
                 await asyncio.sleep(0.01)
 
@@ -94,13 +95,13 @@ class Services:
         return opened.message
 
     async def _seen(self, who: Person, fits: Any) -> SeenMessage:
-        return await who.until(lambda: next((s for m in who.messages if fits(s := SeenMessage(who, m))), None), 5)
+        return await who.until(lambda: next((s for m in who.messages if fits(s := SeenMessage(who, m))), None))
 
     async def painted(self, card: SeenMessage) -> str:
         """The address of the card's picture, once it shows the present draft."""
         await showing.painter(self.bot).idle()
         who = card._person
-        return await who.until(lambda: _picture(card), 5)
+        return await who.until(lambda: _picture(card))
 
 
 def _picture(card: SeenMessage) -> str:
@@ -162,7 +163,7 @@ async def test_a_fleet_bought_placed_typed_saved_and_sealed(services: Services) 
     await click(card, "go", "back")
     await click(card, "rand")
     await click(card, "seal")
-    await services.one.until(lambda: "Sealed" in card.text, 5)
+    await services.one.until(lambda: "Sealed" in card.text)
     await click(card, "unseal")
     await click(card, "clear")
     sheet = await services.campaigns.sheets.sheet(services.campaign, int(services.one.id))
@@ -180,7 +181,7 @@ async def test_cards_and_dialogues_are_not_kept_in_memory(services: Services) ->
     assert (waiting, dict(store._views), dict(store._modals)) == ([], {}, {})
     await click(card, "rand")
     await (await click(card, "text")).submit({"orders": "cruizer C3-C5"})
-    await card._person.until(lambda: "cruizer" in card.text, 5)  # and yet all of them are answered
+    await card._person.until(lambda: "cruizer" in card.text)  # and yet all of them are answered
 
 
 def _values(card: SeenMessage, verb: str) -> list[str]:
@@ -197,14 +198,14 @@ async def test_faults_survive_the_end_of_the_bot(services: Services) -> None:
     card = await services.card(services.one)
     await services.painted(card)
     await (await click(card, "text")).submit({"orders": "cruizer C3-C5"})
-    await services.one.until(lambda: "cruizer" in card.text, 5)
+    await services.one.until(lambda: "cruizer" in card.text)
     await services.stop()
     await services.start()
     again = await click(card, "again")
     [field] = again.fields()
     assert field["value"] == "cruizer C3-C5"
     await again.submit({"orders": "cruiser C3-C5\nsalvos 5"})
-    await services.one.until(lambda: "C3-C5" in card.text, 5)
+    await services.one.until(lambda: "C3-C5" in card.text)
     assert await services.painted(card), "the picture is back"
 
 
@@ -220,7 +221,7 @@ async def test_a_picture_kept_over_an_edit_stays_the_attachment_that_it_was(serv
     services.bot.drawing.picture = waiting  # type: ignore[method-assign]
     shown = card.text
     await click(card, "rand")
-    await services.one.until(lambda: card.text != shown, 5)
+    await services.one.until(lambda: card.text != shown)
     (media,) = [item["media"] for part in card.parts() if part["type"] == 12 for item in part["items"]]
     assert media["attachment_id"], "not its address, which expires"
     assert media["url"] == before
@@ -249,7 +250,7 @@ async def test_a_click_on_a_card_whose_picture_changed_meanwhile_is_answered(
     assert outcome.message.text == card.text
     assert words.line("en", say("panel-randomised")) in card.text, "the click is answered"
     await showing.painter(services.bot).idle()
-    await services.two.until(lambda: _picture(card) not in ("", before), 5)
+    await services.two.until(lambda: _picture(card) not in ("", before))
 
 
 async def test_the_card_in_a_direct_message(services: Services) -> None:
@@ -260,17 +261,17 @@ async def test_the_card_in_a_direct_message(services: Services) -> None:
     before = await services.painted(card)
     await click(card, "rand")
     await showing.painter(services.bot).idle()
-    await services.two.until(lambda: _picture(card) != before, 5)
+    await services.two.until(lambda: _picture(card) != before)
     await click(card, "seal")
     # An edit with the picture that was under way may come between; what stands in the end is the newest card.
-    await services.two.until(lambda: "🔒" in card.text, 5)
+    await services.two.until(lambda: "🔒" in card.text)
 
 
 async def test_orders_by_command_over_sockets(services: Services) -> None:
     campaign = str(services.campaign)
     place = services.one.messages[(await services.board(services.one)).id]["channel_id"]
     done = await services.one.command(place, "orders", text="salvos 5; cruiser C3-C5", campaign=campaign)
-    await services.one.until(lambda: "C3-C5" in done.message.text, 5)
+    await services.one.until(lambda: "C3-C5" in done.message.text)
     await services.painted(done.message)
     found = await services.one.autocomplete(place, "orders", "text", text="salv", campaign=campaign)
     assert any(str(c["value"]).startswith("salvos") for c in found)

@@ -26,6 +26,7 @@ from bot.discord.pictures import Drawing
 from bot.discord.workers import Workers, cores
 from bot.settings import Settings, Unusable
 from local_discord import Limits, Server
+from tests.patience import within
 
 pytestmark = pytest.mark.sockets
 
@@ -71,7 +72,7 @@ class Life:
         """Until it is there, then it is told to end; or until it ends by itself. The exit status."""
         self.wished.clear()
         life = asyncio.create_task(running._serve(bot, token or self._server.token, self.wished))
-        async with asyncio.timeout(30):
+        async with within(30):
             while not bot.was_ready and not life.done():  # noqa: ASYNC110  (no event tells both)
                 await asyncio.sleep(0.01)
             self.wished.set()
@@ -126,7 +127,7 @@ async def test_a_shard_that_is_cut_off_is_not_reached_and_the_others_are(server:
     serving = asyncio.create_task(running._serve(bot, server.token, wished))
 
     async def reaches(*shards: int) -> None:
-        async with asyncio.timeout(30):
+        async with within(30):
             while bot.reached() != Owned(frozenset(shards), 2):  # noqa: ASYNC110  (no event tells it)
                 await asyncio.sleep(0.01)
 
@@ -198,7 +199,7 @@ async def test_a_bot_whose_task_died_ends_to_be_started_again(
             raise ValueError("a defect")
 
     monkeypatch.setattr(getattr(bot, task), "run", ends)
-    async with asyncio.timeout(30):
+    async with within(30):
         assert await running._serve(bot, life._server.token, asyncio.Event()) == running.BROKEN
     assert "the bot stops" in caplog.text
 
@@ -208,7 +209,7 @@ async def test_a_bot_whose_shards_were_taken_over_ends_to_be_started_again(
 ) -> None:
     bot, taken = life.bot(), asyncio.Event()
     serving = asyncio.create_task(running._serve(bot, life._server.token, asyncio.Event(), taken))
-    async with asyncio.timeout(30):
+    async with within(30):
         await bot._there.wait()
         taken.set()
         assert await serving == running.BROKEN
@@ -248,7 +249,7 @@ async def test_what_passes_by_itself_is_waited_for(
     monkeypatch.setattr(running, "Drawing", lambda workers, step: Drawing(pool, workers, step))
     settings = Settings(database=f"sqlite+aiosqlite:///{tmp_path / 'waiting.db'}", drawing=3)
     with ThreadPoolExecutor(1) as pool:
-        async with asyncio.timeout(30):
+        async with within(30):
             assert await running._run(settings, server.token) == 0
     assert len(lives) == 3
     assert (lives[0].drawing.workers.count, lives[0].thinking._workers.count) == (3, cores()), "as the host wishes"

@@ -32,6 +32,7 @@ from rules.core import Ask, Draft, Match, Record, Rules, Value
 from tests.campaigns.kit import GM, RED, SECRET, Kit, make
 from tests.core.toy import Toy, View
 from tests.databases import blank
+from tests.patience import within
 
 SECRET_WORD = "albatross"
 CAMPAIGNS = 6
@@ -88,7 +89,7 @@ async def runs(thinking: Thinking, until: Callable[[], Awaitable[bool]], seconds
     """Lets the computers think until it is so."""
     task = asyncio.create_task(thinking.run())
     try:
-        async with asyncio.timeout(seconds):
+        async with within(seconds):
             while not await until():
                 assert not task.done()
                 await asyncio.sleep(0.01)
@@ -276,7 +277,7 @@ async def test_one_answer_and_no_loss_though_the_bot_is_killed_while_computers_t
         await bot.wait()
     bot = await _bot(campaigns.store.url)
     try:
-        async with asyncio.timeout(60):
+        async with within(60):
             for one in everyone:
                 while not await over(campaigns, one)():  # noqa: ASYNC110
                     await asyncio.sleep(0.05)
@@ -324,7 +325,7 @@ async def test_computers_can_be_stopped_at_any_moment(tmp_path: Path) -> None:
             task = asyncio.create_task(stopping.run())
             await asyncio.sleep(chance.uniform(0, 0.05))
             task.cancel()
-            async with asyncio.timeout(10):
+            async with within(10):
                 await asyncio.wait([task])
                 await stopping.close()
         await runs(Thinking(campaigns, Workers(pool)), over(campaigns, campaign))

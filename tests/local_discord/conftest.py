@@ -14,6 +14,7 @@ import yarl
 from local_discord import Limits, ManualClock, Server, World
 from local_discord.driver import Person
 from local_discord.recorder import Conformance
+from tests.patience import within
 
 from .sample_bot import SampleBot
 
@@ -59,7 +60,7 @@ def connect(server: Server, monkeypatch: pytest.MonkeyPatch) -> Connect:
         ready = asyncio.create_task(bot.wait_until_ready())
         try:
             await asyncio.sleep(0)
-            async with asyncio.timeout(5):
+            async with within(5):
                 await asyncio.wait({running, ready}, return_when=asyncio.FIRST_COMPLETED)
             if running.done():
                 running.result()
@@ -123,7 +124,7 @@ def table(server: Server) -> Callable[[SampleBot], discord.TextChannel]:
 
 async def eventually(look: Callable[[], object]) -> None:
     """Let the loop run until `look` holds."""
-    async with asyncio.timeout(2):
+    async with within(2):
         while not look():  # noqa: ASYNC110 - what is looked at has no event
             await asyncio.sleep(0.001)
 

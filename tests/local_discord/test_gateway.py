@@ -10,6 +10,7 @@ import pytest
 from local_discord import Limits, ManualClock, Server
 from local_discord.driver import Person
 from local_discord.gateway import FRAMES, TOO_MANY
+from tests.patience import within
 
 from .conftest import Connect, eventually
 from .sample_bot import SampleBot
@@ -25,7 +26,7 @@ async def test_dropped_socket_resumes_and_replays(bot: SampleBot, server: Server
     await one.open_dm()
     server.gateway.drop()
     await one.send("dm", "while you were away")
-    async with asyncio.timeout(3):
+    async with within(3):
         await bot.resumed.wait()
     await eventually(lambda: bot.heard == ["while you were away"])
     await one.send("dm", "and after")
@@ -43,7 +44,7 @@ async def test_interaction_of_a_dropped_moment_is_answered_after_resume(
 
 async def test_dropped_by_the_page(bot: SampleBot, one: Person) -> None:
     await one.act("fault", fault="drop_sockets")
-    async with asyncio.timeout(3):
+    async with within(3):
         await bot.resumed.wait()
 
 
@@ -60,7 +61,7 @@ async def test_lost_session_is_identified_anew(
 
     bot.on_ready = on_ready  # type: ignore[attr-defined]
     server.gateway.drop(resumable=False)
-    async with asyncio.timeout(3):
+    async with within(3):
         await ready.wait()
     assert not bot.resumed.is_set()
     assert (await one.command("table", "board")).message.labels == ["Open my orders"]

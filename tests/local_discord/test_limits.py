@@ -15,6 +15,7 @@ import pytest
 from local_discord import ManualClock, Server, World, limits
 from local_discord.driver import Person
 from local_discord.recorder import Conformance
+from tests.patience import within
 
 from .conftest import point, refused
 from .sample_bot import SampleBot
@@ -209,7 +210,7 @@ async def connected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIte
         running = asyncio.create_task(bot.start(server.token))
         try:
             await asyncio.sleep(0)
-            async with asyncio.timeout(5):
+            async with within(5):
                 await bot.wait_until_ready()
             yield server, bot
         finally:

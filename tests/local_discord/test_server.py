@@ -19,6 +19,7 @@ from local_discord import Limits, ManualClock, Server, World
 from local_discord.driver import PageRefused, Person
 from local_discord.server import RealTokenFound, looks_real
 from local_discord.world import WorldFile
+from tests.patience import within
 
 from .conftest import Connect, point
 from .sample_bot import SampleBot, picture, png
@@ -100,7 +101,7 @@ async def test_the_world_is_written_while_it_runs(
         Person.join(server.url, "Player One") as one,
     ):
         await one.send("table", "kept at once")
-        async with asyncio.timeout(2):
+        async with within(2):
             while "kept at once" not in _written(data):  # noqa: ASYNC110 - a file has no event
                 await asyncio.sleep(0.01)
 
@@ -248,17 +249,17 @@ async def test_runner_starts_restarts_and_ends_the_bot(tmp_path: Path) -> None:
     )
     try:
         assert child.stdout is not None
-        async with asyncio.timeout(30):
+        async with within(30):
             first = (await child.stdout.readline()).decode()
             url = first.split()[-1]
             assert "The bot is ready" in (await child.stdout.readline()).decode()
             async with Person.join(url, "Player One") as one:
-                await one.until(lambda: one.bot["online"], 10)
+                await one.until(lambda: one.bot["online"])
                 assert (await one.command("table", "board")).message.labels == ["Open my orders"]
                 await one.act("bot", do="kill")
-                await one.until(lambda: not one.bot["running"] and not one.bot["online"], 10)
+                await one.until(lambda: not one.bot["running"] and not one.bot["online"])
                 await one.act("bot", do="start")
-                await one.until(lambda: one.bot["online"], 10)
+                await one.until(lambda: one.bot["online"])
                 assert (await one.command("table", "board")).message.labels == ["Open my orders"]
             child.send_signal(signal.SIGINT)
             assert await child.wait() == 0

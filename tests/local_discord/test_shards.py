@@ -6,7 +6,7 @@ import contextlib
 import os
 import signal
 import sys
-from asyncio import CancelledError, create_subprocess_exec, create_task, sleep, subprocess, timeout
+from asyncio import CancelledError, create_subprocess_exec, create_task, sleep, subprocess
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,7 @@ from aiohttp import WSMsgType
 
 from local_discord import Limits, ManualClock, Server, World
 from local_discord.driver import PageRefused, Person
+from tests.patience import within
 
 from .conftest import Connect, eventually, point
 from .sample_bot import SampleBot
@@ -45,7 +46,7 @@ class Line:
 
     async def next(self) -> dict[str, Any]:
         """The next frame. Raises ConnectionError with the code when the socket was closed instead."""
-        async with timeout(5):
+        async with within(5):
             frame = await self.socket.receive()
         if frame.type is not WSMsgType.TEXT:
             raise ConnectionError(self.socket.close_code)
@@ -159,7 +160,7 @@ async def running(bot: SampleBot, server: Server) -> AsyncIterator[None]:
     task = create_task(bot.start(server.token))
     try:
         await sleep(0)
-        async with timeout(5):
+        async with within(5):
             await bot.wait_until_ready()
         yield
     finally:
@@ -333,7 +334,7 @@ async def test_three_processes_of_one_bot(tmp_path: Path) -> None:
     )
     try:
         assert child.stdout is not None
-        async with timeout(60):
+        async with within(60):
             url = (await child.stdout.readline()).decode().split()[-1]
             assert "The bot is ready" in (await child.stdout.readline()).decode()
             async with Person.join(url, "Player One") as one:
@@ -343,12 +344,12 @@ async def test_three_processes_of_one_bot(tmp_path: Path) -> None:
                 for table in tables:
                     assert (await one.command(table, "board")).message.labels == ["Open my orders"]
                 await one.act("bot", do="kill", process=1)
-                await one.until(lambda: one.bot["processes"] == [True, False, True], 10)
-                await one.until(lambda: one.bot["shards"] == [[0, 3], [2, 3]], 10)
+                await one.until(lambda: one.bot["processes"] == [True, False, True])
+                await one.until(lambda: one.bot["shards"] == [[0, 3], [2, 3]])
                 for number in (0, 2):
                     await one.command(tables[number], "board")
                 await one.act("bot", do="start", process=1)
-                await one.until(lambda: len(one.bot["shards"]) == 3, 20)
+                await one.until(lambda: len(one.bot["shards"]) == 3)
                 await one.command(tables[1], "board")
                 with pytest.raises(PageRefused, match="no such process"):
                     await one.act("bot", do="kill", process=3)

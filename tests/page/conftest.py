@@ -12,10 +12,10 @@ import pytest_asyncio
 import yarl
 from playwright.async_api import Browser, async_playwright
 
-from local_discord.clock import ClockTimer, RealClock
 from local_discord.limits import Limits
 from local_discord.server import Server
 from local_discord.world import World
+from tests.patience import patience, within
 
 from .desk import PHONE, Desk
 from .sample_bot import SampleBot
@@ -32,13 +32,6 @@ SWITCHES = (
     "--disable-sync",
     "--lang=en-GB",
 )
-
-
-class HastyClock(RealClock):
-    """The machine's clock, but whoever waits three seconds for an answer gives up after one."""
-
-    def call_later(self, seconds: float, action: object) -> ClockTimer:
-        return super().call_later(seconds / 3, action)  # type: ignore[arg-type]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -59,7 +52,8 @@ async def browser() -> AsyncIterator[Browser]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def server(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Server]:
-    async with Server(World.standard(HastyClock()), environ={}, limits=Limits(on=False)) as server:
+    async with Server(World.standard(), environ={}, limits=Limits(on=False)) as server:
+        server.world.answer_within = patience(3)
         monkeypatch.setattr(discord.http.Route, "BASE", f"{server.url}/api/v10")
         monkeypatch.setattr(
             discord.gateway.DiscordWebSocket,
@@ -74,7 +68,8 @@ async def server(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Server]:
 async def bot(server: Server) -> AsyncIterator[SampleBot]:
     bot = SampleBot()
     running = asyncio.create_task(bot.start(server.token))
-    await asyncio.wait_for(bot.is_up.wait(), 10)
+    async with within(10):
+        await bot.is_up.wait()
     yield bot
     await bot.close()
     await running

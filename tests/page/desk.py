@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Iterator
+
 from playwright.async_api import Browser, Locator, Page, expect
 
 from local_discord import shapes
 from local_discord.model import Channel, User
 from local_discord.server import Server
+from tests.patience import patience
+
+MILLISECONDS = patience(6) * 1000
+"""How long a page may take for what a test waits for."""
+expect.set_options(timeout=MILLISECONDS)
 
 WIDE = (1280, 800)
 PHONE = (400, 800)
@@ -24,7 +32,7 @@ class Desk:
     @classmethod
     async def open(cls, browser: Browser, server: Server, size: tuple[int, int] = WIDE, touch: bool = False) -> Desk:
         page = await browser.new_page(viewport={"width": size[0], "height": size[1]}, has_touch=touch)
-        page.set_default_timeout(6000)
+        page.set_default_timeout(MILLISECONDS)
         desk = cls(page, server)
         await page.goto(server.url)
         await expect(page.locator("body[data-ready=true][data-live=open]")).to_be_attached()
@@ -101,6 +109,14 @@ class Desk:
             await self.find(f'[data-menu-of="{custom_id}"] [data-value="{value}"]').click()
         if len(values) > 1:
             await self.find("[data-menu-done]").click()
+
+    @contextlib.contextmanager
+    def hurrying(self) -> Iterator[None]:
+        """The stand-in gives up soon on answers to what is pressed meanwhile: the bot owes none."""
+        world = self.server.world
+        usual, world.answer_within = world.answer_within, patience(0.1)
+        yield
+        world.answer_within = usual
 
     async def sideways(self) -> int:
         """By how many pixels the page is wider than its window."""

@@ -167,6 +167,8 @@ class SampleBot(discord.Client):
         super().__init__(intents=discord.Intents(guilds=True, dm_messages=True), guild_ready_timeout=0)
         self.tree = app_commands.CommandTree(self)
         self.is_up = asyncio.Event()
+        self.may_go_on = asyncio.Event()
+        """Set by the test for which a command is slow."""
         for command in (greet, panel, album, board, letter, branch, hostile, slow, quiet):
             self.tree.add_command(command)
 
@@ -250,9 +252,9 @@ async def hostile(interaction: discord.Interaction) -> None:
 
 
 @app_commands.command(description="Takes its time")
-async def slow(interaction: discord.Interaction) -> None:
+async def slow(interaction: discord.Interaction[SampleBot]) -> None:
     await interaction.response.defer(thinking=True)
-    await asyncio.sleep(0.4)
+    await interaction.client.may_go_on.wait()
     await interaction.followup.send("At last")
 
 

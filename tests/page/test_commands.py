@@ -6,6 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from .desk import Desk
+from .sample_bot import SampleBot
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -63,17 +64,19 @@ async def test_escape_leaves_a_command(desk: Desk) -> None:
 
 
 async def test_a_command_without_answer_leaves_a_line_that_can_be_dismissed(desk: Desk) -> None:
-    await desk.command("quiet")
     notice = desk.find("[data-notice]")
-    await expect(notice).to_contain_text("/quiet")
-    await expect(notice).to_contain_text("did not respond")
+    with desk.hurrying():
+        await desk.command("quiet")
+        await expect(notice).to_contain_text("/quiet")
+        await expect(notice).to_contain_text("did not respond")
     await notice.get_by_role("button").click()
     await expect(notice).to_have_count(0)
 
 
-async def test_a_slow_answer_shows_that_the_bot_is_thinking(desk: Desk) -> None:
+async def test_a_slow_answer_shows_that_the_bot_is_thinking(desk: Desk, bot: SampleBot) -> None:
     await desk.command("slow")
     await expect(desk.last).to_contain_text("thinking")
+    bot.may_go_on.set()
     await expect(desk.last).to_contain_text("At last")
     await expect(desk.messages).to_have_count(1)
 

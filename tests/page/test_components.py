@@ -65,9 +65,11 @@ async def test_a_menu_with_too_few_chosen_sends_nothing(desk: Desk) -> None:
 
 async def test_a_click_that_the_bot_does_not_answer_says_so(desk: Desk) -> None:
     await desk.command("panel")
-    await desk.part("broken").click()
-    await expect(desk.part("broken")).to_have_attribute("aria-busy", "true")
-    await expect(desk.last.get_by_role("alert")).to_contain_text("did not respond")
+    await expect(desk.part("broken")).to_be_visible()
+    with desk.hurrying():
+        await desk.part("broken").click()
+        await expect(desk.part("broken")).to_have_attribute("aria-busy", "true")
+        await expect(desk.last.get_by_role("alert")).to_contain_text("did not respond")
     await desk.part("count").click()
     await expect(desk.last).to_contain_text("Counted 1")
     await expect(desk.last.get_by_role("alert")).to_have_count(0)
@@ -103,8 +105,9 @@ async def test_a_dialog_keeps_what_was_typed_until_the_bot_has_it(desk: Desk) ->
     await expect(desk.find('dialog [data-field="course"] [role=alert]')).not_to_be_empty()
     await desk.find('dialog [data-custom-id="course"]').click()
     await desk.find('[data-menu-of="course"] [data-value="north"]').click()
-    await desk.find("dialog [data-submit]").click()
-    await expect(desk.find("dialog .failure")).to_be_visible()
+    with desk.hurrying():
+        await desk.find("dialog [data-submit]").click()
+        await expect(desk.find("dialog .failure")).to_be_visible()
     await expect(text).to_have_value("mutiny tonight")
     await text.fill("obedience")
     await desk.find("dialog [data-submit]").click()

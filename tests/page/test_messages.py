@@ -8,6 +8,8 @@ import re
 import pytest
 from playwright.async_api import expect
 
+from tests.patience import patience
+
 from .desk import Desk
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -182,7 +184,7 @@ async def test_two_fingers_zoom_a_picture(phone: Desk) -> None:
     for _ in range(3):  # a browser may take the first tap for the end of the pinch
         await phone.find("[data-close-zoom]").tap()
         with contextlib.suppress(AssertionError):
-            await expect(phone.find("dialog")).to_have_count(0, timeout=2000)
+            await expect(phone.find("dialog")).to_have_count(0, timeout=patience(0.3) * 1000)
             break
     await expect(phone.find("dialog")).to_have_count(0)
 

@@ -9,6 +9,7 @@ import pytest
 from playwright.async_api import expect
 
 from local_discord.server import STATIC, Server
+from tests.patience import patience
 
 from .desk import Desk
 from .sample_bot import SampleBot
@@ -70,7 +71,7 @@ async def test_a_lost_connection_comes_back_with_what_was_missed(desk: Desk, ser
 async def test_testers_drop_the_bots_sockets_and_it_comes_back(desk: Desk, bot: SampleBot) -> None:
     await desk.find("[data-open-drawer]").click()
     await expect(desk.find("[data-bot=online]")).to_be_visible()
-    dropped = asyncio.ensure_future(bot.wait_for("resumed", timeout=10))
+    dropped = asyncio.ensure_future(bot.wait_for("resumed", timeout=patience(10)))
     await asyncio.sleep(0)
     await desk.find('[data-fault="drop"]').click()
     await dropped
@@ -125,8 +126,9 @@ async def test_a_bot_that_is_away_is_shown_as_away(desk: Desk, bot: SampleBot) -
     await expect(desk.part("count")).to_be_visible()
     await bot.close()
     await expect(desk.find("[data-bot=offline]")).to_be_visible()
-    await desk.part("count").click()
-    await expect(desk.last.get_by_role("alert")).to_be_visible()
+    with desk.hurrying():
+        await desk.part("count").click()
+        await expect(desk.last.get_by_role("alert")).to_be_visible()
 
 
 async def test_the_page_fits_a_telephone(phone: Desk) -> None:

@@ -14,11 +14,14 @@ import msgspec
 from bot import words
 from local_discord.driver import ActOutcome, Failed, PageRefused, Person, SeenMessage
 from rules.core import Ask
+from tests.patience import patience
 from tests.process.looking import reports
 from tests.process.stand import Stand
 
 TROUBLE = (Failed, PageRefused, TimeoutError, KeyError, IndexError)
 SIZE = 11
+SOON = patience(0.2)
+"""Seconds after which an answer counts as lost with the bot that was killed."""
 FLEET = "cruiser A1-C1; destroyer E1-F1; submarine H1; submarine A4; salvos {salvos}"
 
 
@@ -50,13 +53,13 @@ async def open_table(
     gm: Person, *players: Person, options: str = f"grid={SIZE} capital=40", title: str = "Atlantic"
 ) -> None:
     """From an empty channel to two fleets asked for."""
-    await gm.until(lambda: gm.bot["online"], 30)
+    await gm.until(lambda: gm.bot["online"])
     await gm.command("table", "campaign new", game="naval-battle", title=title, options=options)
     for player in players:
         await (await press(player, "table", "join")).submit({})
     await gm.until(lambda: with_button(gm, "table", "start"))
     await press(gm, "table", "start")
-    await gm.until(lambda: with_button(gm, "table", "open"), 40)  # the board, with its picture
+    await gm.until(lambda: with_button(gm, "table", "open"))  # the board, with its picture
 
 
 async def fleet(person: Person, orders: str | None = None, *, seal: bool = True) -> SeenMessage:
@@ -72,7 +75,7 @@ async def fleet(person: Person, orders: str | None = None, *, seal: bool = True)
 
 async def begun(place: Stand, person: Person, campaign: int = 1) -> None:
     """Until both fleets are at sea and the channel has been told so."""
-    await person.until(lambda: reports(person)[:1] == [1], 40)
+    await person.until(lambda: reports(person)[:1] == [1])
     assert place.records(campaign)[-1].step >= 1
 
 
@@ -123,18 +126,18 @@ class Captain:
 
     async def _once(self) -> None:
         panel = (await self.person.command("table", "sheet")).message
-        sealing = await self.person.until(lambda: _ask(panel, "text"), 2)
+        sealing = await self.person.until(lambda: _ask(panel, "text"), SOON)
         if not sealing[0].isdigit():
             return
         if sealing not in self._aimed:
             self._aimed[sealing] = next(self._shots)
         orders = FLEET.format(salvos=self._salvos) if sealing[0] == "0" else f"salvo {self._aimed[sealing]}"
         filled = (await self.person.command("table", "orders", text=orders)).message
-        await self.person.until(lambda: button(filled, "seal"), 2)
+        await self.person.until(lambda: button(filled, "seal"), SOON)
         if _ask(filled, "seal") != sealing:
             return
         await self.person.click(filled, button(filled, "seal"))
-        if await self.person.until(lambda: _acknowledged(filled), 2):
+        if await self.person.until(lambda: _acknowledged(filled), SOON):
             self.acknowledged.append(orders)
 
 

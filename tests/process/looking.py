@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 
 from local_discord.driver import Person
+from tests.patience import within
 from tests.process.stand import Stand
 
 TOLD = re.compile(r"(?:### Report|· report|· reports (?P<first>\d+) to|· reports (?P<start>up) to) (?P<last>\d+)\b")
@@ -32,7 +33,7 @@ def reports(person: Person, channel: str = "table") -> list[int]:
 
 async def reports_are(person: Person, numbers: list[int]) -> None:
     """These and no others, in this order."""
-    await person.until(lambda: len(reports(person)) >= len(numbers), LONG)
+    await person.until(lambda: len(reports(person)) >= len(numbers))
     assert reports(person) == numbers
 
 
@@ -52,6 +53,6 @@ async def all_posted(place: Stand) -> None:
 
 async def eventually(look: Callable[[], bool], patience: float = LONG) -> None:
     """Waits for what no page tells of. Raises TimeoutError."""
-    async with asyncio.timeout(patience):
+    async with within(patience):
         while not look():  # noqa: ASYNC110  (it is another process that changes it)
             await asyncio.sleep(0.05)

@@ -22,6 +22,7 @@ from sqlalchemy.dialects import sqlite
 from bot.store.small import SmallBytes
 from local_discord.driver import Person
 from rules.core import Record
+from tests.patience import patience, within
 
 READY = 60.0
 PATIENCE = 600.0
@@ -88,6 +89,7 @@ async def stand(
 ) -> AsyncIterator[Stand]:
     """The stand-in and the bot, ready; both end with the block. Raises AssertionError with the log if they never get ready."""
     command = [sys.executable, "-m", "local_discord", "--port", "0", *(() if limits else ("--no-limits",))]
+    command += ["--answer-within", str(patience(3))]
     command += ["--data", str(folder / "world")] if keep_world else []
     command += ["--openapi", str(OPENAPI)] if check and OPENAPI.exists() else []
     command += ["--", sys.executable, "-m", "bot", "run"]
@@ -114,7 +116,7 @@ async def running(
 async def address(log: Path) -> str:
     """Of the page, once the bot is ready. Raises AssertionError."""
     with contextlib.suppress(TimeoutError):
-        async with asyncio.timeout(READY):
+        async with within(READY):
             while True:
                 said = await asyncio.to_thread(log.read_text)
                 if found := re.search(r"bot is ready\. Open (http://127\.0\.0\.1:\d+)", said):
@@ -134,7 +136,7 @@ async def bot_does(person: Person, what: str) -> None:
     """Kills, ends or starts the bot's process; after a start, waits until it is there."""
     await person.act("bot", do=what)
     if what in ("start", "restart"):
-        await person.until(lambda: person.bot["online"], READY)
+        await person.until(lambda: person.bot["online"])
 
 
 async def command(folder: Path, *words: str, cwd: Path | None = None, **environ: str) -> tuple[int, str]:
@@ -147,7 +149,7 @@ async def command(folder: Path, *words: str, cwd: Path | None = None, **environ:
         stderr=asyncio.subprocess.STDOUT,
     )
     try:
-        async with asyncio.timeout(READY):
+        async with within(READY):
             said, _ = await child.communicate()
     finally:
         with contextlib.suppress(ProcessLookupError):

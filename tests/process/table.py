@@ -13,9 +13,10 @@ from playwright.async_api import Browser, Locator, TimeoutError, async_playwrigh
 from bot import words
 from tests.page.conftest import CHROMIUM, SWITCHES
 from tests.page.desk import WIDE, Desk
+from tests.patience import patience
 from tests.process.stand import Stand
 
-SLOW = 60_000
+SLOW = patience(60) * 1000
 """Milliseconds, at most, for anything to appear: pictures are drawn while other tests run."""
 
 
@@ -33,7 +34,7 @@ async def chromium() -> AsyncIterator[Browser]:
 SOON = 4_000
 """Milliseconds after which somebody presses again."""
 
-TRIES = 5
+TRIES = 50
 
 
 class Seat(Desk):

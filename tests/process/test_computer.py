@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from local_discord.driver import Person
+from tests.patience import within
 from tests.process.captain import SIZE, button, fleet, mover, press, with_button
 from tests.process.stand import PATIENCE, bot_does, four, stand
 
@@ -18,8 +19,8 @@ TURNS = 2
 
 
 async def test_the_computer_answers_once_though_the_bot_is_killed_while_it_thinks(tmp_path: Path) -> None:
-    async with asyncio.timeout(PATIENCE), stand(tmp_path) as place, four(place) as (gm, one, _, spectator):
-        await gm.until(lambda: gm.bot["online"], 30)
+    async with within(PATIENCE), stand(tmp_path) as place, four(place) as (gm, one, _, spectator):
+        await gm.until(lambda: gm.bot["online"])
         await gm.command("table", "campaign new", game="naval-battle", options=f"grid={SIZE} capital=40")
         await (await press(one, "table", "join")).submit({})
         await press(one, "table", "computer")

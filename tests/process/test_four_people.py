@@ -14,6 +14,7 @@ from playwright.async_api import Locator, expect
 
 from tests.page.conftest import CHROMIUM
 from tests.page.desk import PHONE
+from tests.patience import within
 from tests.process.captain import mover
 from tests.process.looking import all_posted, nothing_wrong
 from tests.process.stand import PATIENCE, Stand, stand
@@ -34,7 +35,7 @@ SECRET = ("A1-C1", "E1-F1")
 
 async def test_four_people_play_a_campaign_from_an_empty_channel_to_the_revealed_end(tmp_path: Path) -> None:
     """GM, an English and a French player, and a spectator; Player One also sits at a telephone."""
-    async with asyncio.timeout(PATIENCE), stand(tmp_path) as place, chromium() as browser, AsyncExitStack() as leaving:
+    async with within(PATIENCE), stand(tmp_path) as place, chromium() as browser, AsyncExitStack() as leaving:
         gm, one, two, spectator = seats = [
             await Seat.take(browser, place, person) for person in ("GM", "Player One", "Player Two", "Spectator")
         ]

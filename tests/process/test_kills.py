@@ -11,6 +11,7 @@ import pytest
 from bot import words
 from local_discord.driver import Person, SeenMessage
 from rules.core import Record
+from tests.patience import within
 from tests.process.captain import Captain, buttons, open_table, stop_quietly
 from tests.process.looking import all_posted, reports
 from tests.process.stand import PATIENCE, bot_does, four, stand
@@ -32,10 +33,10 @@ async def test_a_campaign_is_finished_whole_though_the_bot_is_killed_again_and_a
         captains = [Captain(one, over, SALVOS), Captain(two, over, SALVOS)]
         playing = [asyncio.create_task(captain.play()) for captain in captains]
         killing = asyncio.create_task(_kill(gm, Random(20_260_811)))
-        async with asyncio.timeout(PATIENCE):
+        async with within(PATIENCE):
             await asyncio.gather(*playing)
         await killing
-        await spectator.until(lambda: _board_is_final(spectator), 30)
+        await spectator.until(lambda: _board_is_final(spectator))
         await stop_quietly(*playing)
 
         records = place.records()

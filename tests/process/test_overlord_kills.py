@@ -16,13 +16,14 @@ from bot import words
 from bot.discord.ids import ask_token
 from local_discord.driver import Person, SeenMessage
 from rules.core import Ask, Sealed
+from tests.patience import patience, within
 from tests.process.captain import TROUBLE, button, buttons, press, stop_quietly, with_button
 from tests.process.looking import all_posted, eventually, reports
 from tests.process.stand import PATIENCE, Stand, bot_does, four, stand
 
 pytestmark = [pytest.mark.process, pytest.mark.hours(110)]
 
-SOON = 6.0
+SOON = patience(0.6)
 """Seconds until an answer is given up, where it may have been lost."""
 KILLS = 6
 STEPS = 6
@@ -84,7 +85,7 @@ def _is_taken(panel: SeenMessage, token: str) -> bool:
 
 
 async def test_a_team_loses_nothing_though_the_bot_is_killed_in_the_middle_of_its_turns(tmp_path: Path) -> None:
-    async with asyncio.timeout(PATIENCE), stand(tmp_path) as place, four(place) as people:
+    async with within(PATIENCE), stand(tmp_path) as place, four(place) as people:
         await _open(place, people)
         killed: list[int] = []
         playing: list[asyncio.Task[None]] = []
@@ -106,7 +107,7 @@ async def test_a_team_loses_nothing_though_the_bot_is_killed_in_the_middle_of_it
 async def _open(place: Stand, people: list[Person]) -> None:
     """A campaign of Peleliu with three people of the side that moves first and one of the other."""
     gm = people[0]
-    await gm.until(lambda: gm.bot["online"], 30)
+    await gm.until(lambda: gm.bot["online"])
     await gm.command("table", "campaign new", game="memoir-44", scenario="peleliu", title="Pearls")
     for number, seats in ROLES.items():
         person = people[number]
@@ -119,7 +120,7 @@ async def _open(place: Stand, people: list[Person]) -> None:
             held = f"SELECT count(*) FROM holder WHERE person = {person.id} AND seat = '{seat}'"
             await eventually(lambda query=held: place.rows(query) == [(1,)])  # type: ignore[misc]
     await press(gm, "table", "start")
-    await gm.until(lambda: with_button(gm, "table", "open"), 40)
+    await gm.until(lambda: with_button(gm, "table", "open"))
 
 
 async def _kill(gm: Person, killed: list[int], rng: Random) -> None:
@@ -163,7 +164,7 @@ async def _everything_is_said_once(place: Stand, people: list[Person]) -> None:
     """Reports without a gap, one board, each direct message once, and each seal once in the room of its side."""
     gm = people[0]
     last = place.rows("SELECT reports FROM campaign")[0][0]
-    await gm.until(lambda: reports(gm)[-1:] == [last], 40)
+    await gm.until(lambda: reports(gm)[-1:] == [last])
     assert reports(gm) == list(range(1, last + 1))
     boards = [m for m in gm.inbox("table") if m.data["pinned"]]
     assert len(boards) == 1

@@ -11,7 +11,7 @@ import pytest
 from bot import words
 from local_discord.driver import Failed, Person, SeenMessage
 from tests.process.captain import FLEET, begun, button, buttons, fleet, open_table, turn_by_turn, with_button
-from tests.process.looking import LONG, all_posted, eventually, nothing_wrong, reports, reports_are
+from tests.process.looking import all_posted, eventually, nothing_wrong, reports, reports_are
 from tests.process.stand import four, stand
 
 pytestmark = [pytest.mark.process, pytest.mark.long]
@@ -33,9 +33,9 @@ async def test_what_is_pressed_while_the_line_is_cut_counts_once_when_it_is_resu
             return_exceptions=True,
         )
         assert all(isinstance(each, Failed) for each in given if isinstance(each, Exception))
-        await gm.until(lambda: gm.bot["online"], LONG)
+        await gm.until(lambda: gm.bot["online"])
         await begun(place, gm)
-        await gm.until(lambda: len(said(gm, r"order \d of the day")) == 3, LONG)
+        await gm.until(lambda: len(said(gm, r"order \d of the day")) == 3)
         await turn_by_turn(place, one, two, turns=2)
         assert len(place.records()) == 4
         assert len(said(gm, r"order \d of the day")) == 3
@@ -54,7 +54,7 @@ async def test_a_session_that_cannot_be_resumed_begins_anew_and_old_buttons_stil
         await gm.act("fault", fault="drop_sockets", resumable=False)
         with pytest.raises(Failed):
             await two.click(filled, button(filled, "seal"))
-        await gm.until(lambda: gm.bot["online"], LONG)
+        await gm.until(lambda: gm.bot["online"])
         await two.click(filled, button(filled, "seal"))
         await begun(place, gm)
         await turn_by_turn(place, one, two, turns=1)
@@ -74,11 +74,11 @@ async def test_after_an_outage_of_discord_everything_is_said_once_and_in_order(t
         with pytest.raises(Failed):
             await two.click(filled, button(filled, "seal"))
         await gm.act("fault", fault="outage", on=False)
-        await gm.until(lambda: gm.bot["online"], LONG)
+        await gm.until(lambda: gm.bot["online"])
         await begun(place, gm)
         await gm.act("fault", fault="refuse", method="POST", route=MESSAGES, status=503, times=2)
         await turn_by_turn(place, one, two, turns=1)
-        await gm.until(lambda: len(reports(gm)) == 2, LONG)
+        await gm.until(lambda: len(reports(gm)) == 2)
         await gm.act("fault", fault="rate_limit", method="POST", route=MESSAGES, retry_after=0.5, times=3)
         await gm.act("fault", fault="rate_limit", method="PATCH", route="/channels/{}/messages/{}", retry_after=0.5)
         await turn_by_turn(place, one, two, turns=2)
@@ -130,7 +130,7 @@ async def test_a_board_that_may_not_be_pinned_nor_edited_is_posted_anew(tmp_path
         await fleet(one)
         await fleet(two)
         await begun(place, gm)
-        second = await gm.until(lambda: _other(with_button(gm, "table", "map"), first), LONG)
+        second = await gm.until(lambda: _other(with_button(gm, "table", "map"), first))
         await gm.until(lambda: second.data["pinned"])
         await gm.until(lambda: not first.there)
         await turn_by_turn(place, one, two, turns=1)
@@ -147,7 +147,7 @@ async def test_lost_answers_make_no_double_posts(tmp_path: Path) -> None:
         await fleet(one)
         await fleet(two)
         await begun(place, gm)
-        await gm.until(lambda: not gm.faults, LONG)
+        await gm.until(lambda: not gm.faults)
         await turn_by_turn(place, one, two, turns=2)
         await reports_are(gm, [1, 2, 3])
         for player in (one, two):

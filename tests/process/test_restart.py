@@ -15,8 +15,9 @@ import pytest
 from bot import words
 from local_discord.driver import ActOutcome, Person, SeenMessage
 from tests.campaigns.kit import as_another
+from tests.patience import patience, within
 from tests.process.captain import FLEET, begun, button, buttons, fleet, open_table, press, turn_by_turn
-from tests.process.looking import LONG, all_posted, eventually, nothing_wrong, reports_are
+from tests.process.looking import all_posted, eventually, nothing_wrong, reports_are
 from tests.process.stand import Stand, address, bot_does, command, environment, four, running, stand
 
 pytestmark = [pytest.mark.process, pytest.mark.long]
@@ -37,7 +38,7 @@ async def test_after_a_clean_end_old_buttons_dialogues_and_panels_work(tmp_path:
 
         began = time.monotonic()
         await bot_does(gm, "term")
-        assert time.monotonic() - began < 5
+        assert time.monotonic() - began < patience(5)
         await bot_does(gm, "start")
 
         await dialogue.submit({"orders": FLEET.format(salvos=9)})
@@ -89,7 +90,7 @@ async def test_deadlines_that_passed_while_the_bot_was_away_are_later_by_that(tm
         shift(place, pulse=now - timedelta(minutes=60), deadlines=now - timedelta(minutes=30))
         await bot_does(gm, "start")
         told = words.text("en", "bot-outage", minutes=60, at="0").split("{")[0][:30]
-        await gm.until(lambda: any(told in message.text for message in gm.inbox("table")), LONG)
+        await gm.until(lambda: any(told in message.text for message in gm.inbox("table")))
         deadlines = "SELECT min(due) FROM timer WHERE kind = 'deadline'"
         left = place.time(deadlines) - now
         assert timedelta(minutes=29) < left < timedelta(minutes=32)
@@ -197,7 +198,7 @@ async def test_play_refuses_beside_a_real_token_and_starts_without_one(tmp_path:
         async with Person.join(await address(log), "Player One") as one:
             assert any(each["path"] == "campaign new" for each in one.commands)
         child.terminate()
-        async with asyncio.timeout(15):
+        async with within(15):
             await child.wait()
     assert (tmp_path / "var" / "play" / "broadside.db").exists()
 
@@ -219,6 +220,6 @@ def lobby_of(person: Person, title: str) -> SeenMessage:
 async def until_answered(person: Person, outcome: ActOutcome) -> SeenMessage:
     """The private answer, once it says more than that the bot is thinking."""
     message = outcome.message
-    await person.until(lambda: message.text.strip() and not message.data["thinking"], 15)
+    await person.until(lambda: message.text.strip() and not message.data["thinking"])
     assert message.data["ephemeral"]
     return message

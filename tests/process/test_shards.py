@@ -26,6 +26,7 @@ from bot.store import tables as t
 from local_discord.driver import Person
 from rules.core import Record
 from tests import postgres
+from tests.patience import within
 from tests.process.captain import Captain, buttons, open_table, stop_quietly
 from tests.process.stand import OPENAPI, PATIENCE, Stand, address, environment, running
 from tests.process.test_kills import _board_is_final, _nothing_lost_nothing_twice, _one_report_a_phase
@@ -65,7 +66,7 @@ class Machine:
 
     async def all_posted(self) -> None:
         """The outbox is empty, and nothing was given up."""
-        async with asyncio.timeout(60):
+        async with within(60):
             while await self.rows("SELECT kind, lane, tries FROM post WHERE NOT done"):  # noqa: ASYNC110
                 await asyncio.sleep(0.2)
         assert await self.rows("SELECT kind, refused FROM post WHERE refused IS NOT NULL") == []
@@ -125,13 +126,13 @@ async def test_campaigns_in_three_servers_are_finished_whole_whichever_process_i
             games.append(game)
         playing = [asyncio.create_task(captain.play()) for game in games for captain in game.captains]
         killing = asyncio.create_task(_kill(games[0].gm, Random(20_261_123)))
-        async with asyncio.timeout(PATIENCE):
+        async with within(PATIENCE):
             await asyncio.gather(*playing)
         await killing
         await stop_quietly(*playing)
         numbers = dict(await host.rows("SELECT title, id FROM campaign"))
         for shard, game in enumerate(games):
-            await game.gm.until(lambda game=game: _board_is_final(game.gm), 60)  # type: ignore[misc]
+            await game.gm.until(lambda game=game: _board_is_final(game.gm))  # type: ignore[misc]
             records = await host.records(numbers[f"Atlantic {shard}"])
             _nothing_lost_nothing_twice(records, game.captains, SALVOS)
             _one_report_a_phase(game.gm, len(records), f"Atlantic {shard}")

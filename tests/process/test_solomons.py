@@ -14,6 +14,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.page.conftest import CHROMIUM
+from tests.patience import within
 from tests.process import stand as stands
 from tests.process.looking import all_posted, nothing_wrong
 from tests.process.stand import PATIENCE, Stand, stand
@@ -51,7 +52,7 @@ SKIRMISH: Mapping[tuple[str, str], str] = {
 @contextlib.asynccontextmanager
 async def _page(folder: Path, *people: str) -> AsyncIterator[tuple[Stand, list[Seat]]]:
     """These people at their pages; at the end nothing is broken."""
-    async with asyncio.timeout(PATIENCE), stand(folder) as place, chromium() as browser, AsyncExitStack() as leaving:
+    async with within(PATIENCE), stand(folder) as place, chromium() as browser, AsyncExitStack() as leaving:
         seats = [await Seat.take(browser, place, person) for person in people]
         for seat in seats:
             leaving.push_async_callback(seat.close)

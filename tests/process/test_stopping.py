@@ -12,6 +12,7 @@ import pytest
 
 from local_discord import Limits, Server
 from local_discord.driver import Person
+from tests.patience import within
 from tests.process.captain import begun, fleet, open_table
 from tests.process.looking import nothing_wrong
 from tests.process.stand import bot_does, environment, four, running, stand
@@ -64,7 +65,7 @@ async def test_the_bot_waits_for_a_network_and_ends_with_0_when_told_to(tmp_path
             server.faults.add({"fault": "refuse", "status": 503, "method": "GET", "route": "/users/@me", "times": 1})
             await _until_said(log, "503")
             async with Person.join(server.url, "GM") as gm:
-                await gm.until(lambda: gm.bot["online"], 60)
+                await gm.until(lambda: gm.bot["online"])
                 await _until_said(log, "Discord: well again after")
                 bot.send_signal(signal.SIGTERM)
                 assert await bot.wait() == 0
@@ -74,6 +75,6 @@ async def test_the_bot_waits_for_a_network_and_ends_with_0_when_told_to(tmp_path
 
 
 async def _until_said(log: Path, words: str) -> None:
-    async with asyncio.timeout(60):
+    async with within(60):
         while words not in await asyncio.to_thread(log.read_text):  # noqa: ASYNC110  (another process writes it)
             await asyncio.sleep(0.1)

@@ -25,6 +25,7 @@ from bot.store.database import EVERYTHING, Collision, Hold, Unreachable, Unsure
 from bot.store.disk import Locked
 from bot.store.migrate import migrate
 from tests import postgres
+from tests.patience import within
 
 
 @pytest.fixture
@@ -183,7 +184,7 @@ async def cut(store: Store, like: str) -> None:
 
 async def until(what: Any) -> None:
     """Waits until it is so; a test that waits for ever is ended by its runner."""
-    async with asyncio.timeout(60):
+    async with within(60):
         while not what():  # noqa: ASYNC110
             await asyncio.sleep(0.05)
 
