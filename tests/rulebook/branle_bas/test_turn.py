@@ -146,6 +146,21 @@ def test_a_ship_that_can_move_is_not_a_touched_one() -> None:
     assert sea("A A3 V D4", "A I7", touch_move="on").refusal("D4-D6")
 
 
+@rule("BB-4.8", "BB-4.4")
+def test_a_ship_that_is_only_looked_at_is_not_touched() -> None:
+    """Option `touch_move=on`: the blocked ship stood on the sheet, and another one moves; and it stands there at the deadline."""
+    table = sea("A A3 V D4 D5 C4 E4", "A I7", touch_move="on")
+    table.draft("D4-D5")
+    assert not table.view("first").touched
+    table.play("E4-F4")
+    assert (table.at("F4"), table.mover()) == ("first V", "second")
+    table = sea("A A3 V D4 D5 C4 E4", "A I7", touch_move="on")
+    table.draft("D4-D5")
+    table.sleep()
+    assert not table.view("first").touched
+    assert (table.at("D4"), table.at("A3"), table.mover()) == ("first V", "first A", "second")
+
+
 @rule("BB-4.5")
 def test_an_admiral_may_go_where_it_can_be_taken() -> None:
     """Beside an enemy cruiser."""
