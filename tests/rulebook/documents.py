@@ -67,6 +67,7 @@ class Document:
 
 DOCUMENTS = {
     "branle_bas": Document("004_*.txt", (Book("branle_bas", "BB"),), 0.44),
+    "naval_battle": Document("003_*.txt", (Book("naval_battle", "NB"),), 0.03),
 }
 
 

@@ -172,6 +172,16 @@ def test_everything_works_once() -> None:
     assert "NB-3.5" in table.refusal("plane A21 from C18")[0]
 
 
+@rule("NB-3.5")
+def test_a_battery_is_gone_after_it_has_acted_and_not_before() -> None:
+    """C3 is there until it shoots down the first plane, and then it is not."""
+    table = Table()
+    table.strike("plane A21")
+    assert table.own("second").aa == ("C3",)
+    assert table.order("plane D4") == "Plane shot down."
+    assert table.own("second").aa == ()
+
+
 # ---- 4. Setting up -------------------------------------------------------------------------------
 @rule("NB-4.1")
 def test_a_fleet_costs_160_at_most_and_the_rest_is_lost() -> None:
