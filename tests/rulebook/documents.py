@@ -68,6 +68,9 @@ class Document:
 DOCUMENTS = {
     "branle_bas": Document("004_*.txt", (Book("branle_bas", "BB"),), 0.44),
     "naval_battle": Document("003_*.txt", (Book("naval_battle", "NB"),), 0.03),
+    "guadalcanal": Document(
+        "000_*.txt", (Book("guadalcanal", "GC"), Book("war_at_sea", "WS", frozenset({"16", "17"}))), 0.03
+    ),
     "sea_war": Document("002_*.txt", (Book("sea_war", "SW"),), 0.19),
 }
 
