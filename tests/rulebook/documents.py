@@ -5,8 +5,8 @@ document in its order: a line each with its number, the line of the document on 
 digits of the SHA-256 of its text, and what represents it: IDs of rules, or one of `REASONS` in brackets.
 
 Where a document is at hand (`FOLDER`), `python -m tests.rulebook.documents NAME` prints each sentence beside its entry, and
-`python -m tests.rulebook.documents NAME --write` writes the list anew, with the entries of the sentences that it had already and
-`?` for the others.
+`python -m tests.rulebook.documents NAME --write` writes the list anew, with the entries of the sentences that it had already, in
+their order where a sentence comes more than once, and `?` for the others.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ LISTS = Path(__file__).parent / "sentences"
 
 REASONS = {
     "heading": "the title of a chapter or table, a line of a table of contents, a caption, a page number",
-    "components": "what lies in the box",
+    "components": "what lies in the box, and how many pieces of it a scenario lays out",
     "history": "what happened in the war, and what the game feels like",
     "reference": "where something is explained; the explanation has entries of its own",
     "picture": "a description of a drawing, or what is left of one",
@@ -71,6 +71,7 @@ DOCUMENTS = {
     "guadalcanal": Document(
         "000_*.txt", (Book("guadalcanal", "GC"), Book("war_at_sea", "WS", frozenset({"16", "17"}))), 0.03
     ),
+    "memoir_44": Document("001_*.txt", (Book("memoir_44", "M44", only_printed=True),), 0.6),
     "sea_war": Document("002_*.txt", (Book("sea_war", "SW"),), 0.19),
 }
 
@@ -193,9 +194,13 @@ def main() -> None:
     file = at_hand(wanted.name)
     if file is None:
         command.error(f"there is no {DOCUMENTS[wanted.name].file} in {FOLDER}")
-    listed = entries(wanted.name) if path(wanted.name).exists() else []
-    known = {it.digest: " ".join(it.rules) or f"({it.reason})" for it in listed}
-    rows = [(it, known.get(it.digest, "?")) for it in sentences(file.read_text(encoding="utf-8"))]
+    known: dict[str, list[str]] = {}
+    for it in entries(wanted.name) if path(wanted.name).exists() else []:
+        known.setdefault(it.digest, []).append(" ".join(it.rules) or f"({it.reason})")
+    rows = [
+        (sentence, known[sentence.digest].pop(0) if known.get(sentence.digest) else "?")
+        for sentence in sentences(file.read_text(encoding="utf-8"))
+    ]
     if wanted.write:
         lines = (f"{number}\t{it.line}\t{it.digest}\t{what}\n" for number, (it, what) in enumerate(rows, start=1))
         path(wanted.name).write_text("".join(lines), encoding="utf-8")

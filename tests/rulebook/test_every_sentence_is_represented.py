@@ -23,8 +23,8 @@ _RULED = {
 }
 """How the text of a rule begins that is not in the document, or not in this form."""
 _ALL_RULED = {
-    "en": re.compile(r"\*House rulings?, all of them\b|\*House ruling for the whole chapter\b"),
-    "fr": re.compile(r"\*Règles maison, toutes\b|\*Règle maison pour tout le chapitre\b"),
+    "en": re.compile(r"\*(?:House r|R)ulings, all of them\b|\*House ruling for the whole chapter\b"),
+    "fr": re.compile(r"\*(?:Règles maison|Décisions), toutes\b|\*Règle maison pour tout le chapitre\b"),
 }
 """Above the rules of a chapter none of which is in the document."""
 _OPTIONS = {"en": re.compile(r"\d+\. Options$"), "fr": re.compile(r"\d+\. (?:Les o|O)ptions$")}
@@ -111,6 +111,12 @@ def test_no_sentence_is_missing_and_none_is_left_over(name: str) -> None:
 
 def test_there_is_a_list_for_each_document_and_no_other() -> None:
     assert sorted(it.stem for it in LISTS.glob("*.tsv")) == sorted(DOCUMENTS)
+
+
+def test_a_document_at_hand_is_one_of_these() -> None:
+    """A sixth document would have no list."""
+    files = sorted(FOLDER.glob("*.txt"))
+    assert not files or len(files) == len(DOCUMENTS)
 
 
 # ---- How a document is split ---------------------------------------------------------------------
