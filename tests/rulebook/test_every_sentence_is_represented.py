@@ -59,6 +59,10 @@ def test_every_entry_is_rules_or_a_known_reason(name: str) -> None:
     assert not unknown
 
 
+def test_every_reason_is_needed() -> None:
+    assert {it.reason for name in DOCUMENTS for it in entries(name)} - {""} == set(REASONS)
+
+
 @ALL
 def test_every_rule_named_is_in_both_rulebooks_and_tested(name: str) -> None:
     for book in DOCUMENTS[name].books:
