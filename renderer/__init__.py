@@ -9,6 +9,7 @@ when only one is. `boards` says which game's drawings serve which type of view.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from renderer import encode, layout
@@ -16,6 +17,8 @@ from renderer.boards import DRAWN, board_of
 from renderer.canvas import Box, Canvas, WrittenText
 from renderer.frame import Aside, Sector
 from renderer.layout import Framing
+
+PREVIEWS = Path(__file__).parent / "previews"
 
 MOST_NEWS = 8
 """Pictures of one report at most, the position among them: with a close-up and a record no more files than Discord takes."""
@@ -61,6 +64,12 @@ def png(
 def small(png: bytes) -> bytes:
     """A picture of those made here as a WebP for a file that holds many: at most 1,000 pixels across."""
     return encode.small(png)
+
+
+def preview(game: str) -> bytes | None:
+    """A small picture (WebP) of a game in play, for who does not know it; None for a game without one."""
+    file = PREVIEWS / f"{game.replace('-', '_')}.webp"
+    return file.read_bytes() if file.exists() else None
 
 
 def crop(view: Any, lang: str, cells: Sequence[str], sheet: str | None = None, title: str | None = None) -> bytes:

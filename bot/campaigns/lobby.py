@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
-from datetime import datetime
+from datetime import datetime, timedelta
+from math import ceil
+from statistics import median
 from typing import Any
 
 import msgspec
@@ -55,6 +57,9 @@ from bot.campaigns.unit_of_work import (
 from bot.store import database
 from bot.store import tables as t
 from rules.core import Ask, Message, Rules, Scalar, Seat, commitment, say
+
+FEW_ENDED, MOST_ENDED = 5, 50
+"""Of how many campaigns that ended the usual length is told: at least, and at most."""
 
 # ---- Rows of campaigns as lines of a list, without taking any of them out ------------------------
 _asks = msgspec.json.Decoder(tuple[Ask, ...])
@@ -271,6 +276,38 @@ class Lobby:
                     await begin(unit, now)
             await outbox.lobby(unit, now)
             return unit.card()
+
+    async def word(self, campaign: int, person: int, word: str) -> None:
+        """The word of somebody with a seat, mixed into every die from the start on; "" takes it back. Raises Refused."""
+        async with self._services.write() as session:
+            unit = await UnitOfWork.open(self._services, session, campaign)
+            require_lobby(unit)
+            mine = [holder for holder in unit.holders if holder.person == person and holder.role == "admiral"]
+            if not mine:
+                raise refuse("bot-no-seat")
+            for holder in mine:
+                holder.word = visible(word)[:WORD]
+            session.add_all(mine)
+
+    async def usual_days(self, game: str) -> int | None:
+        """How many days a campaign of people takes from its start to its end: the median of those that ended last.
+
+        Rounded up. None where fewer than `FEW_ENDED` have ended.
+        """
+        with_computers = select(t.Seat.campaign).where(col(t.Seat.computer))
+        query = (
+            select(t.Campaign.started, t.Campaign.ended)
+            .where(t.Campaign.game == game, t.Campaign.status == "over", col(t.Campaign.tutorial).is_(False))
+            .where(col(t.Campaign.id).not_in(with_computers), col(t.Campaign.started).is_not(None))
+            .order_by(col(t.Campaign.ended).desc())
+            .limit(MOST_ENDED)
+        )
+        async with self._services.read() as session:
+            ended = (await session.exec(query)).all()
+        if len(ended) < FEW_ENDED:
+            return None
+        days = [(end - start) / timedelta(days=1) for start, end in ended if start is not None and end is not None]
+        return max(1, ceil(median(days)))
 
     async def leave(self, campaign: int, person: int, *, seat: Seat | None = None) -> CampaignCard:
         """Gives his seats back before the start (or this one), staff and all; who is on a staff may leave at any time.

@@ -46,6 +46,7 @@ from bot.discord.message import (
 from bot.discord.pictures import Drawing, Picture, undrawn
 from bot.discord.spans import spoken
 from bot.discord.threads import settle
+from bot.discord.tutorials import tutorial_button
 from bot.store.database import Interrupted
 from rules.core import Hole, Message, Rules, say
 
@@ -78,14 +79,22 @@ WORD = 60
 """Characters of a player's own word for the dice."""
 
 
-def lobby(card: CampaignCard, rules: Rules, lang: str, pings: Sequence[int] = ()) -> MessageBuilder:  # type: ignore[type-arg]
+def lobby(
+    card: CampaignCard,
+    rules: Rules,  # type: ignore[type-arg]
+    lang: str,
+    pings: Sequence[int] = (),
+    days: int | None = None,
+) -> MessageBuilder:
     """The lobby as it stands; its buttons are gone once the campaign has begun or was called off.
 
-    `pings`: those invited, whom its first message calls.
+    `pings`: those invited, whom its first message calls. `days`: how long this game usually takes here (`Lobby.usual_days`).
     """
     builder = MessageBuilder(message.COLOURS[card.status])
     builder.pings = tuple(pings)
     builder.say(message.heading(lang, card))
+    if card.status == "lobby":
+        builder.say(_about(lang, card, rules, days)).show(*_preview(lang, card.game))
     seats = message.seats(lang, card)
     builder.say("\n".join(seats if card.teams else (words.text(lang, "dc-lobby-seats"), *seats)))
     builder.say("\n".join(_terms(lang, card, rules)))
@@ -115,7 +124,30 @@ def lobby(card: CampaignCard, rules: Rules, lang: str, pings: Sequence[int] = ()
         *_computer_button(lang, card),
         help_button(lang, card.game),
     )
-    return builder
+    learning = [tutorial_button(lang, card.game)] if rules.tutorial is not None else []
+    return builder.row(*learning, button(Id("dice", card.id), words.text(lang, "dc-button-dice"), emoji="🎲"))
+
+
+def _about(lang: str, card: CampaignCard, rules: Rules, days: int | None) -> str:  # type: ignore[type-arg]
+    """What the game is, for how many people, how long it takes, and how a newcomer learns it."""
+    lines = []
+    if (pitch := f"game-pitch-{card.game}") in words.keys(lang):
+        lines.append(words.text(lang, pitch))
+    people = words.text(lang, "dc-lobby-people", seats=len(card.seats), teams="yes" if card.teams else "no")
+    if days is not None:
+        people += " · " + words.text(lang, "dc-lobby-days", days=days)
+    elif rules.usual_sheets:
+        people += " · " + words.text(lang, "dc-lobby-sheets", sheets=rules.usual_sheets)
+    lines.append(people)
+    learn = words.text(lang, "dc-button-tutorial") if rules.tutorial is not None else words.text(lang, "dc-button-help")
+    lines.append(words.text(lang, "dc-lobby-new", button=learn))
+    return "\n".join(lines)
+
+
+def _preview(lang: str, game: str) -> list[Picture]:
+    """A small picture of the game in play, if there is one."""
+    found = renderer.preview(game)
+    return [Picture(found, words.text(lang, f"game-preview-{game}"), f"{game}.webp")] if found is not None else []
 
 
 def _join_button(lang: str, card: CampaignCard) -> Click:
@@ -167,7 +199,7 @@ def _computer_button(lang: str, card: CampaignCard) -> list[Click]:
 
 
 def _terms(lang: str, card: CampaignCard, rules: Rules) -> list[str]:  # type: ignore[type-arg]
-    """What is played: scenario, chosen options, time limits, seating, the commitment of the dice."""
+    """What is played: scenario, chosen options, time limits, and who may sit down."""
     times = {clock: spoken(lang, card.allowances.of(clock)) for clock in ("setup", "turn", "react")}
     lines = [
         words.text(lang, "dc-terms-gm", gm=message.at(card.gm), seating=words.text(lang, f"dc-seating-{card.seating}")),
@@ -190,37 +222,66 @@ def _terms(lang: str, card: CampaignCard, rules: Rules) -> list[str]:  # type: i
             about = words.setting(lang, card.game, setting.key, value)
             chosen.append(f"`{setting.key}={value}` ({', '.join(filter(None, (about, setting.rule)))})")
     lines.append(words.text(lang, "dc-terms-options", options="; ".join(chosen) or words.text(lang, "dc-standard")))
-    lines.append(words.text(lang, "dc-terms-dice", commitment=card.commitment))
     return lines
 
 
 @verb("join")
 async def join(press: Press) -> None:
-    """Asks for the player's own word, which is mixed into every die; an empty one is fine."""
-    await _ask_for_word(press)
+    """Takes a seat."""
+    await press.interaction.response.defer(ephemeral=True, thinking=True)
+    await _sit(press)
 
 
-async def _ask_for_word(press: Press, seat: str = "") -> None:
-    """`seat`: the one wished for; empty: whichever."""
-    proof: ui.TextDisplay[Any] = ui.TextDisplay(words.text(press.lang, "dc-join-proof"))
+async def _sit(press: Press, seat: str = "", word: str = "") -> None:
+    """Takes a seat, by an interaction that was deferred as private. `seat`: the one wished for; empty: whichever."""
+    await press.client.campaigns.people.heard(press.person, words.lang_of(str(press.interaction.locale)))
+    card = await press.client.campaigns.lobby.join(press.id.campaign, press.person, seat=seat or None, word=word)
+    builder = MessageBuilder(message.COLOURS[card.status])
+    builder.say(words.line(press.lang, _seated(card, press.person)))
+    if card.status == "lobby":
+        builder.row(_word_button(press.lang, card))
+    await message.answer(press.interaction, builder)
+
+
+def _word_button(lang: str, card: CampaignCard) -> Click:
+    return button(Id("word", card.id), words.text(lang, "dc-button-word"), emoji="🎲")
+
+
+@verb("dice")
+async def dice(press: Press) -> None:
+    """The fingerprint of the dice, what it proves, and the player's own word for them."""
+    await press.interaction.response.defer(ephemeral=True, thinking=True)
+    card = await press.client.campaigns.lobby.card(press.id.campaign)
+    builder = MessageBuilder(message.COLOURS[card.status])
+    builder.say(words.text(press.lang, "dc-terms-dice", commitment=card.commitment))
+    builder.say(words.text(press.lang, "dc-dice-how", verify=words.text(press.lang, "cmd-verify")))
+    if card.status == "lobby" and card.seats_of(press.person):
+        builder.row(_word_button(press.lang, card))
+    await message.answer(press.interaction, builder)
+
+
+@verb("word")
+async def ask_for_word(press: Press) -> None:
+    """Asks for the player's own word, which is mixed into every die."""
     field: ui.TextInput[ui.Modal] = ui.TextInput(custom_id="word", required=False, max_length=WORD)
     label: ui.Label[Any] = ui.Label(
         text=words.text(press.lang, "dc-join-word"), description=words.text(press.lang, "dc-join-why"), component=field
     )
-    asked = modal(Id("join", press.id.campaign, arg=seat), words.text(press.lang, "dc-join-title"), proof, label)
+    asked = modal(Id("join", press.id.campaign), words.text(press.lang, "dc-word-title"), label)
     await press.interaction.response.send_modal(asked)
 
 
 @submitted("join")
-async def joined(press: Press) -> None:
-    """Takes the seat."""
+async def word_given(press: Press) -> None:
+    """Keeps the word. A dialogue that was opened before one could join without it takes the seat as well."""
     await press.interaction.response.defer(ephemeral=True, thinking=True)
-    word = press.texts.get("word", "")
-    await press.client.campaigns.people.heard(press.person, words.lang_of(str(press.interaction.locale)))
-    card = await press.client.campaigns.lobby.join(
-        press.id.campaign, press.person, seat=press.id.arg or None, word=str(word)[:WORD]
-    )
-    await tell(press.interaction, _seated(card, press.person), press.lang)
+    word = str(press.texts.get("word", ""))[:WORD]
+    card: CampaignCard = await press.client.campaigns.lobby.card(press.id.campaign)
+    if not card.seats_of(press.person):
+        await _sit(press, press.id.arg, word)
+        return
+    await press.client.campaigns.lobby.word(card.id, press.person, word)
+    await tell(press.interaction, say("dc-word-kept" if word else "dc-word-none"), press.lang)
 
 
 def _seated(card: CampaignCard, person: int) -> Message:
@@ -238,20 +299,14 @@ async def role(press: Press) -> None:
     """Takes the role or side chosen in the menu (or changes to it), or gives it back where it is one's own."""
     seat = press.values[0] if press.values else ""
     seat = "" if seat == ANY else seat
-    card: CampaignCard = await press.client.campaigns.lobby.card(press.id.campaign)
-    mine = card.seats_of(press.person)
-    if card.status == "lobby" and not mine:
-        await _ask_for_word(press, seat)
-        return
     await press.interaction.response.defer(ephemeral=True, thinking=True)
-    lobby = press.client.campaigns.lobby
-    if card.status == "lobby" and seat in mine:
-        card = await lobby.leave(card.id, press.person, seat=seat)
+    card: CampaignCard = await press.client.campaigns.lobby.card(press.id.campaign)
+    if card.status == "lobby" and seat in card.seats_of(press.person):
+        card = await press.client.campaigns.lobby.leave(card.id, press.person, seat=seat)
         back = say("dc-role-back", seat=card.seat(seat).name, title=plain(card.title))
         await tell(press.interaction, back, press.lang)
     else:
-        card = await lobby.join(card.id, press.person, seat=seat or None)
-        await tell(press.interaction, _seated(card, press.person), press.lang)
+        await _sit(press, seat)
 
 
 @verb("computer")
@@ -638,7 +693,8 @@ class Composer:
         match post.kind:
             case "lobby":
                 pings = post.pings if post.message is None else ()  # whoever was called is not called again
-                return lobby(card, self._campaigns.games[card.game], post.lang, pings)
+                days = await self._campaigns.lobby.usual_days(card.game)
+                return lobby(card, self._campaigns.games[card.game], post.lang, pings, days)
             case "board":
                 return board(card, next(iter(await self._pictures(post, card)), None), post.lang)
             case "report":

@@ -90,6 +90,8 @@ class Rules(ABC, Generic[S, V]):
     settings: ClassVar[tuple[Setting, ...]] = ()
     writes_stale: ClassVar[frozenset[str]] = frozenset()
     """Kinds of asks whose typed orders show what no longer fits as well, to be put right in the text."""
+    usual_sheets: ClassVar[int] = 0
+    """Sheets of one player in a usual game, the median of games between computers; 0: not measured."""
     tutorial: ClassVar[Tutorial | None] = None
     """A short game for who has never played it; None: there is none."""
     state_type: ClassVar[type[Struct]]

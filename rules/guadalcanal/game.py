@@ -103,6 +103,7 @@ class Guadalcanal(SheetRules[State, View]):
     version: ClassVar[int] = 5
     seats: ClassVar[tuple[Seat, ...]] = SEATS
     scenarios: ClassVar[tuple[str, ...]] = tuple(CHARTS)
+    usual_sheets: ClassVar[int] = 60
     tutorial: ClassVar[Tutorial | None] = TUTORIAL
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS
     state_type = State

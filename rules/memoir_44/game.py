@@ -126,6 +126,7 @@ class Memoir44(SheetRules[State, View]):
     version: ClassVar[int] = 1
     seats: ClassVar[tuple[Seat, ...]] = SEATS
     scenarios: ClassVar[tuple[str, ...]] = SCENARIOS
+    usual_sheets: ClassVar[int] = 12
     tutorial: ClassVar[Tutorial | None] = TUTORIAL
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS
     state_type = State

@@ -101,6 +101,7 @@ class NavalBattle(SheetRules[State, View]):
     version: ClassVar[int] = 2
     seats: ClassVar[tuple[Seat, ...]] = SEATS
     scenarios: ClassVar[tuple[str, ...]] = ("standard",)
+    usual_sheets: ClassVar[int] = 80
     tutorial: ClassVar[Tutorial | None] = TUTORIAL
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS
     state_type = State

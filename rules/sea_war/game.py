@@ -117,6 +117,7 @@ class SeaWar(SheetRules[State, View]):
     version: ClassVar[int] = 3
     seats: ClassVar[tuple[Seat, ...]] = SEATS
     scenarios: ClassVar[tuple[str, ...]] = ("standard",)
+    usual_sheets: ClassVar[int] = 12
     tutorial: ClassVar[Tutorial | None] = TUTORIAL
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS
     state_type = State

@@ -85,6 +85,7 @@ class WarAtSea(SheetRules[State, View]):
     version: ClassVar[int] = 2
     seats: ClassVar[tuple[Seat, ...]] = SEATS
     scenarios: ClassVar[tuple[str, ...]] = ("standard",)
+    usual_sheets: ClassVar[int] = 20
     tutorial: ClassVar[Tutorial | None] = TUTORIAL
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS
     state_type = State

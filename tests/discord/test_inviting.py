@@ -17,10 +17,9 @@ def verbs(message: Any) -> list[str]:
 
 
 async def choose(world: World, person: MemberActor, message: Any, side: str) -> InteractionResult:
-    """An entry of the menu of sides; the dialogue about the dice is sent empty."""
+    """An entry of the menu of sides."""
     (menu,) = [p["custom_id"] for p in walk(message.components) if ":role:" in str(p.get("custom_id"))]
-    shown = await person.select(to_discord_message(world.env, message), [side], custom_id=menu)
-    return await person.submit_modal(shown, {}) if shown.modal is not None else shown
+    return await person.select(to_discord_message(world.env, message), [side], custom_id=menu)
 
 
 async def test_a_guest_declines_in_his_letter(tmp_path: Path) -> None:
@@ -77,8 +76,7 @@ async def test_a_guest_chooses_his_side_in_his_letter(tmp_path: Path) -> None:
         await world.new_campaign(gm, player1=anna)
         (letter,) = world.dms(anna)
         (menu,) = [p["custom_id"] for p in walk(letter.components) if ":role:" in str(p.get("custom_id"))]
-        shown = await anna.user.select(to_discord_message(world.env, letter), ["second"], custom_id=menu)
-        await anna.user.submit_modal(shown, {})
+        await anna.user.select(to_discord_message(world.env, letter), ["second"], custom_id=menu)
         await world.join(gm, world.lobby())
         card = await world.campaigns.lobby.card(1)
         assert (card.seat_of(anna.id), card.seat_of(gm.id)) == ("second", "first")

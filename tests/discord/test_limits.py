@@ -158,7 +158,7 @@ def test_the_list_of_commands_is_complete(client: Broadside, lang: str) -> None:
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_dialogue_of_joining_fits(lang: str) -> None:
-    assert len(words.text(lang, "dc-join-title")) <= 45
+    assert len(words.text(lang, "dc-word-title")) <= 45
     assert len(words.text(lang, "dc-join-word")) <= 45
     assert len(words.text(lang, "dc-join-why")) <= 100
 

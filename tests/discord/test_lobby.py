@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
 import discord
 import pytest
+from sqlmodel import select
 
 from bot import words
 from bot.campaigns import Refused
 from bot.campaigns.lobby import Lobby
 from bot.discord.posts import WORD
+from bot.store import tables as t
 from rules.core import say
 from tests.discord.whole import FIRST, said, text_of, walk, whole_bot
 
 
-async def test_the_lobby_shows_the_terms_and_the_commitment(tmp_path: Path) -> None:
+async def test_the_lobby_says_what_the_game_is_and_on_which_terms(tmp_path: Path) -> None:
     async with whole_bot(tmp_path) as world:
         gm = world.person("gm")
         await world.new_campaign(gm, title="Dogger *Bank*", options="grid=11 capital=40", turn="36h")
@@ -25,9 +28,59 @@ async def test_the_lobby_shows_the_terms_and_the_commitment(tmp_path: Path) -> N
         assert "turn 1 day 12 hours" in text
         assert "`grid=11` (rows and columns, NB-1.1); `capital=40` (points to spend, NB-1.3)" in text
         card = await world.campaigns.lobby.card(1)
-        assert card.commitment in text
         assert card.names
         assert "2 seats are free" in text
+        assert "Hide a fleet of 160 points" in text
+        assert "2 players · ⏳ usually about 80 turns each" in text
+        assert "Learn it in ten minutes" in text
+        assert card.commitment not in text, "it is behind a button"
+        shown = await world.press(world.person("anna"), world.lobby(), "dice")
+        assert card.commitment in said(shown)
+        (preview,) = [p for p in walk(world.messages(world.channel.id)[-1].components) if p["type"] == 12]
+        assert "tracking grid" in preview["items"][0]["description"]
+
+
+async def test_the_lobby_tells_how_long_campaigns_have_taken_here(tmp_path: Path) -> None:
+    """The median of those between people, once there are enough; a game against the computer is no measure."""
+    async with whole_bot(tmp_path) as world:
+        gm = world.person("gm")
+        await world.new_campaign(gm)
+        lobby = world.campaigns.lobby
+        for days, computer in ((1, True), (2, False), (3, False), (8, False), (9, False), (30, False)):
+            assert await lobby.usual_days("naval-battle") is None
+            async with world.campaigns.store.write() as session:
+                row = (await session.get_one(t.Campaign, 1)).model_dump(exclude={"id"})
+                start = world.campaigns.clock.now()
+                ended = {"status": "over", "started": start, "ended": start + timedelta(days=days, hours=-1)}
+                copy = t.Campaign(**{**row, **ended, "commitment": f"c{days}"})
+                session.add(copy)
+                await session.flush()
+                session.add(t.Seat(campaign=copy.id, name="first", computer=computer))
+        assert await lobby.usual_days("naval-battle") == 8
+        assert await lobby.usual_days("sea-war") is None
+
+
+async def test_joining_seats_at_once_and_a_word_may_follow(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        gm, anna = world.person("gm"), world.person("anna")
+        await world.new_campaign(gm)
+        joined = await world.press(anna, world.lobby(), "join")
+        assert joined.modal is None
+        assert FIRST in said(joined)
+        card = await world.campaigns.lobby.card(1)
+        assert card.seat_of(anna.id) == "first"
+        for word, told in (("anchor", "Remember it"), ("", "without a word")):
+            shown = await world.press(anna, joined.response, "word")
+            assert told in said(await anna.submit_modal(shown, {"word": word}))
+            async with world.campaigns.store.read() as session:
+                (holder,) = (await session.exec(select(t.Holder))).all()
+            assert holder.word == word
+        eve = world.person("eve")
+        shown = await world.press(eve, world.lobby(), "dice")
+        assert "bs1:word:" not in str(shown.response.components), "a word is for who plays"
+        with pytest.raises(Refused) as refused:
+            await world.campaigns.lobby.word(1, eve.id, "loud")
+        assert refused.value.message.key == "bot-no-seat"
 
 
 async def test_seats_are_taken_left_and_the_post_is_edited_in_place(tmp_path: Path) -> None:
@@ -35,7 +88,7 @@ async def test_seats_are_taken_left_and_the_post_is_edited_in_place(tmp_path: Pa
         gm, anna, ben = (world.person(n) for n in ("gm", "anna", "ben"))
         await world.new_campaign(gm)
         lobby = world.lobby()
-        assert FIRST in said(await world.join(anna, lobby, "anchor"))
+        assert FIRST in said(await world.join(anna, lobby))
         assert "All seats are taken" in said(await world.join(ben, lobby))
         await world.press(ben, lobby, "leave")
         assert len(world.messages(world.channel.id)) == 1, "one lobby post, edited"
@@ -226,7 +279,8 @@ async def test_own_words_are_cut_at_their_limit(tmp_path: Path) -> None:
     async with whole_bot(tmp_path) as world:
         gm, anna = world.person("gm"), world.person("anna")
         await world.new_campaign(gm)
-        shown = await world.press(anna, world.lobby(), "join")
+        joined = await world.join(anna, world.lobby())
+        shown = await world.press(anna, joined.response, "word")
         assert shown.modal is not None
         (field,) = [p for p in walk([c.get("component", c) for c in shown.modal["components"]]) if p["type"] == 4]
         assert field["max_length"] == WORD

@@ -14,6 +14,7 @@ import pytest
 from discord.asset import Asset
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
+from sqlmodel import select
 
 from bot import metrics
 from bot.campaigns import Campaigns
@@ -24,6 +25,7 @@ from bot.discord.endpoint import point_at
 from bot.discord.pace import PATIENT, Pace
 from bot.discord.pictures import Drawing
 from bot.store import Store
+from bot.store import tables as t
 from local_discord import Limits, Server
 from local_discord.driver import Failed, Person, SeenMessage
 from local_discord.limits import Bucket
@@ -87,9 +89,11 @@ async def seated(one: Person, two: Person, gm: Person) -> None:
     await gm.until(lambda: "#1" in opened.message.text)
     for person in (one, two):
         lobby = await person.until(lambda p=person: having(p, "Join"))  # type: ignore[misc]
-        dialogue = await person.click(lobby, "Join")
-        taken = await dialogue.submit({"word": "anchor"})
+        taken = await person.click(lobby, "Join")
         await person.until(lambda t=taken: "You hold a seat" in t.message.text)  # type: ignore[misc]
+        dialogue = await person.click(taken.message, "Add your word to the dice")
+        kept = await dialogue.submit({"word": "anchor"})
+        await person.until(lambda t=kept: "mixed into every roll" in t.message.text)  # type: ignore[misc]
     await one.click(await one.until(lambda: having(one, "Start")), "Start")
 
 
@@ -202,7 +206,7 @@ async def test_a_message_in_a_thread_that_has_fallen_asleep_is_edited_and_not_se
         thread = await in_a_thread(server, gm)
         lobby = await one.until(lambda: having(one, "Join", thread.id))
         server.world.change_thread(thread, archived=True)
-        await (await one.click(lobby, "Join")).submit({})
+        await one.click(lobby, "Join")
         await gm.until(lambda: f"<@{one.id}>" in SeenMessage(gm, lobby.id).text)
         assert [m.id for m in gm.inbox(thread.id) if "Join" in m.labels] == [lobby.id]
         assert thread.thread is not None
@@ -222,15 +226,18 @@ async def test_in_a_locked_and_archived_thread_nothing_can_be_answered_and_nothi
     ):
         thread = await in_a_thread(server, gm)
         lobby = await one.until(lambda: having(one, "Join", thread.id))
-        dialogue = await one.click(lobby, "Join")
+        joined = await one.click(lobby, "Join")
+        await one.until(lambda: "You hold a seat" in joined.message.text)
+        dialogue = await one.click(joined.message, "Add your word to the dice")
         server.world.change_thread(thread, archived=True, locked=True)
         one.patience = two.patience = 0.3
         with pytest.raises((Failed, TimeoutError)):
             await two.click(lobby, "Join")
         with pytest.raises((Failed, TimeoutError)):
-            await dialogue.submit({})
-        card = await client.campaigns.lobby.card(2)
-        assert not any(place.holders for place in card.seats), "what could not be answered was not done either"
+            await dialogue.submit({"word": "anchor"})
+        async with client.campaigns.store.read() as session:
+            held = (await session.exec(select(t.Holder).where(t.Holder.campaign == 2))).all()
+        assert [(holder.person, holder.word) for holder in held] == [(int(one.id), "")], "no answer, no deed"
     assert incidents() == before
     assert [record for record in caplog.records if record.levelname == "ERROR"] == []
 

@@ -125,10 +125,13 @@ class World:
         return await self.press(person, card_of(typed), "seal") if seal else typed
 
     async def join(self, person: MemberActor, lobby: Any, word: str = "") -> InteractionResult:
-        """Join, and the dialogue that it opens."""
-        shown = await self.press(person, lobby, "join")
+        """Join; then, with a `word`, the dialogue that asks for it."""
+        joined = await self.press(person, lobby, "join")
+        if not word:
+            return joined
+        shown = await self.press(person, joined.response, "word")
         assert shown.modal is not None
-        return await person.submit_modal(shown, {"word": word} if word else {})
+        return await person.submit_modal(shown, {"word": word})
 
     def lobby(self) -> Any:
         """The newest lobby post."""

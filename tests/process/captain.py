@@ -56,7 +56,7 @@ async def open_table(
     await gm.until(lambda: gm.bot["online"])
     await gm.command("table", "campaign new", game="naval-battle", title=title, options=options)
     for player in players:
-        await (await press(player, "table", "join")).submit({})
+        await press(player, "table", "join")
     await gm.until(lambda: with_button(gm, "table", "start"))
     await press(gm, "table", "start")
     await gm.until(lambda: with_button(gm, "table", "open"))  # the board, with its picture

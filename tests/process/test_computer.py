@@ -22,7 +22,7 @@ async def test_the_computer_answers_once_though_the_bot_is_killed_while_it_think
     async with within(PATIENCE), stand(tmp_path) as place, four(place) as (gm, one, _, spectator):
         await gm.until(lambda: gm.bot["online"])
         await gm.command("table", "campaign new", game="naval-battle", options=f"grid={SIZE} capital=40")
-        await (await press(one, "table", "join")).submit({})
+        await press(one, "table", "join")
         await press(one, "table", "computer")
         await one.until(lambda: with_button(one, "table", "uncomputer"))
         await press(one, "table", "start")

@@ -93,14 +93,14 @@ async def opens(gm: Seat) -> None:
 
 
 async def join(one: Seat, two: Seat, spectator: Seat) -> None:
-    """Each reads the dialogue in his own language; the lobby shows who sits where; a player starts."""
+    """Each is answered in their own language; one adds a word; the lobby shows who sits where; a player starts."""
     await one.press("join")
-    await expect(one.find("dialog h2")).to_have_text(one.say("dc-join-title"))
-    await one.fill_in("my own word")
     await one.see("The campaign starts when all seats are taken")
+    await one.press("word")
+    await expect(one.find("dialog h2")).to_have_text(one.say("dc-word-title"))
+    await one.fill_in("my own word")
+    await one.see(one.say("dc-word-kept"))
     await two.press("join")
-    await expect(two.find("dialog h2")).to_have_text(two.say("dc-join-title"))
-    await two.fill_in()
     await two.see("Toutes les places sont prises")
     await spectator.see("First fleet: @Player One", spectator.having("join"))
     await spectator.see("Second fleet: @Player Two", spectator.having("join"))

@@ -45,7 +45,7 @@ async def test_after_a_clean_end_old_buttons_dialogues_and_panels_work(tmp_path:
         await one.until(lambda: "9" in panel.text and words.text("en", "panel-typed-taken") in panel.text)
         await one.click(panel, button(panel, "seal"))
         await one.until(lambda: button(panel, "unseal"))
-        joined = await (await spectator.click(lobby, button(lobby, "join"))).submit({})
+        joined = await spectator.click(lobby, button(lobby, "join"))
         await until_answered(spectator, joined)
         await gm.until(lambda: f"<@{spectator.id}>" in SeenMessage(gm, lobby.id).text)
         for verb in ("map", "history", "follow"):

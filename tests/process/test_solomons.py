@@ -138,7 +138,6 @@ async def test_a_skirmish_of_war_at_sea_in_english_to_its_second_round(tmp_path:
         await one.command("campaign new", game="war-at-sea", options="points=100 pace=fast")
         for player in (one, two):
             await player.press("join")
-            await player.fill_in()
         await one.see("@Player Two", one.having("join"))
         await one.press("start")
         people = {"japan": one, "allies": two}

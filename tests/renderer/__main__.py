@@ -10,9 +10,14 @@ from pathlib import Path
 
 from PIL import Image
 
+import renderer
 from renderer import encode
 from tests.renderer import samples
 
+PREVIEW = 600
+"""Pixels across."""
+GRIDS = "naval_battle"
+"""The game of the README's grids."""
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
@@ -60,11 +65,17 @@ def golden(folder: Path) -> None:
 
 
 def readme(folder: Path) -> None:
-    """The pictures of the README."""
+    """The pictures of the README, and the previews of the lobby."""
     folder.mkdir(parents=True, exist_ok=True)
-    for name, picture in samples.readme().items():
+    renderer.PREVIEWS.mkdir(exist_ok=True)
+    for name, drawn in samples.readme().items():
+        picture = drawn.convert("RGB")
         (folder / name).write_bytes(encode.png(picture))
         print(folder / name)
+        small = picture.resize((PREVIEW, round(picture.height * PREVIEW / picture.width)), Image.Resampling.LANCZOS)
+        file = renderer.PREVIEWS / f"{GRIDS if name == 'grids.png' else name.removesuffix('.png')}.webp"
+        file.write_bytes(encode.small(encode.png(small)))
+        print(file)
 
 
 if __name__ == "__main__":

@@ -132,7 +132,7 @@ def test_titles_and_labels_of_dialogues_are_not_cut(lang: str) -> None:
         "panel-several-value",
     ):
         assert len(words.text(lang, key)) <= 45, key
-    for key in ("dc-join-title", "dc-join-word"):
+    for key in ("dc-word-title", "dc-join-word"):
         assert len(words.text(lang, key)) <= 45, key
     for key in ("dc-join-why", "panel-orders-hint"):
         assert len(words.text(lang, key)) <= 100, key

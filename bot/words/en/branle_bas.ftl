@@ -1,6 +1,8 @@
 # Branle-Bas: sheets, reports, faults, score sheets. The rules choose the keys; every hole is named as they name it.
 
 game-branle-bas = Branle-Bas
+game-pitch-branle-bas = Two squadrons meet between nets, mines and neutral ports: take the enemy Admiral. No luck, nothing hidden but the deployment.
+game-preview-branle-bas = Two squadrons between nets, minefields and neutral ports.
 lists-branle-bas = Fleets & report
 bb-side-first = Side A
 bb-side-second = Side B

@@ -29,6 +29,8 @@ dc-button-help = Help
 dc-button-verify = Check the dice
 dc-button-replay = Replay
 dc-button-join = Join
+dc-button-dice = Fair dice
+dc-button-word = Add your word to the dice
 dc-button-leave = Leave
 dc-button-computer = Play against the computer
 dc-button-uncomputer = Without the computer
@@ -68,6 +70,16 @@ dc-the-bot = the bot
 
 ## Lobby
 dc-new-title = { $game }
+dc-lobby-people = { $teams ->
+    [yes] 👥 2 to { $seats } players
+   *[no] 👥 { $seats } players
+}
+dc-lobby-days = ⏳ usually { $days ->
+    [one] one day
+   *[other] { $days } days
+} here
+dc-lobby-sheets = ⏳ usually about { $sheets } turns each
+dc-lobby-new = New to the game? Press **{ $button }** first.
 dc-lobby-seats = ### Seats
 dc-lobby-how = { $free ->
     [0] { $kept ->
@@ -102,14 +114,16 @@ dc-terms-scenario = Scenario: { $scenario }
 dc-terms-briefing = Scenario: { $scenario }. Its briefing is a page of `/{ $command }`.
 dc-terms-options = Options: { $options }
 dc-standard = standard rules
-dc-terms-dice = -# Dice sealed before the first roll, fingerprint (SHA-256) of the secret: `{ $commitment }`
-dc-join-title = Take a seat
-dc-join-word = Any word, for fair dice (may stay empty)
-dc-join-why = Mixed into every roll, so that nobody can know the dice beforehand; published at the end.
-dc-join-proof =
-    {""}**What is proved at the end.** The secret of the dice is fixed by its fingerprint on the lobby post. Once it is published, anybody can play the whole record again: every die, every position and the end follow from the secret, the players’ words and their answers. No player can foresee a die.
+dc-terms-dice = 🎲 Fingerprint (SHA-256) of the secret of this campaign’s dice: `{ $commitment }`
+dc-dice-how =
+    The secret was drawn before anybody joined, and its fingerprint fixes it. At the end the bot publishes the secret. With it anybody can check every roll: `/{ $verify }`.
 
-    {""}**What is not.** Whoever runs the bot holds database and secret: he can read everything while the game lasts, choose his own word or an answer last, knowing what the dice will say, or write a record anew. Against that stand the posts in the channel: keep your word in mind and compare.
+    You can add a word of your own. It is mixed into every roll, so that nobody can know the dice beforehand. The help page on fairness says what this proves and what it does not.
+dc-word-title = Your word for the dice
+dc-join-word = Any word (may stay empty)
+dc-join-why = Mixed into every roll, so that nobody can know the dice beforehand; published at the end.
+dc-word-kept = Your word is mixed into every roll. Remember it: it is published at the end.
+dc-word-none = The dice roll without a word of yours.
 dc-joined = You hold a seat of “{ $title }”: { $seat }. The campaign starts when all seats are taken.
 dc-joined-full = You hold a seat of “{ $title }”: { $seat }. All seats are taken: press **{ $start }** when everybody is ready.
 dc-computer-seated = “{ $title }”: the computer plays { $seats }. **{ $start }** begins as soon as every seat is taken.

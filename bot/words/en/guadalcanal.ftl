@@ -1,6 +1,8 @@
 # Guadalcanal: set-up, orders, events, fleets, battles from outside, standing policies. The rules choose the keys.
 
 game-guadalcanal = Guadalcanal
+game-pitch-guadalcanal = The long struggle for the Solomons: fleets that move unseen, raids, landings, night battles.
+game-preview-guadalcanal = The Solomons in sea zones, with fleet markers, islands and airfields.
 setting-guadalcanal-years = units up to this year
 setting-guadalcanal-copies = named ships more than once a side
 setting-guadalcanal-reembark = troops may go back aboard

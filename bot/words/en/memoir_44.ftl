@@ -1,6 +1,8 @@
 # Memoir '44: sheets, happenings, faults. Names of units, cards, sections and faces stand in pictures_memoir_44.ftl.
 
 game-memoir-44 = Memoir '44: Pacific
+game-pitch-memoir-44 = Marines against the Japanese army, one battle at a time: play a command card, move, fight, take the medals.
+game-preview-memoir-44 = Marines and Japanese infantry on a map of hexes.
 help-game-memoir-44 =
     ## Memoir '44: Pacific Theater
     Two sides on a board of hexes, led by command cards. Each turn its side plays **one card**, orders the units that the card allows, moves them, then battles with them, and draws a card. Who first has the medals of the scenario wins: one for each enemy unit eliminated, others for objectives.

@@ -1,6 +1,8 @@
 # Sea War: sheets, happenings, faults. The rules choose the keys; every hole is named as they name it.
 
 game-sea-war = Sea War
+game-pitch-sea-war = One battleship tries to break through to the edge of the map; a ring of blockading ships tries to take it first.
+game-preview-sea-war = The battleship in the middle, its destroyers around it, the blockade outside.
 lists-sea-war = Fleets & report
 seat-red = Red
 seat-blue = Blue

@@ -1,6 +1,8 @@
 # War at Sea: the game of its own, and what happens in battles (also of the campaign of Guadalcanal). Sheets of a battle: war_at_sea_sheets.ftl.
 
 game-war-at-sea = War at Sea
+game-pitch-war-at-sea = Buy a fleet of the Second World War, ships, submarines and squadrons, and fight for three objectives.
+game-preview-war-at-sea = Two fleets between islands and objectives, with moves and attacks drawn in.
 lists-war-at-sea = Fleets & report
 seat-japan = Japan
 seat-allies = Allies

@@ -1,6 +1,8 @@
 # Branle-Bas : feuilles, rapports, fautes, décomptes. Les règles choisissent les clés ; chaque trou porte le nom qu’elles lui donnent.
 
 game-branle-bas = Branle-Bas
+game-pitch-branle-bas = Deux escadres s’affrontent entre filets, mines et ports neutres : prenez l’Amiral ennemi. Aucun hasard, et rien de caché hormis le déploiement.
+game-preview-branle-bas = Deux escadres entre filets, mines et ports neutres.
 lists-branle-bas = Flottes et rapport
 bb-side-first = Camp A
 bb-side-second = Camp B

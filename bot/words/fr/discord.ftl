@@ -29,6 +29,8 @@ dc-button-help = Aide
 dc-button-verify = Contrôler les dés
 dc-button-replay = Revoir la partie
 dc-button-join = Rejoindre
+dc-button-dice = Dés équitables
+dc-button-word = Ajouter un mot aux dés
 dc-button-leave = Quitter
 dc-button-computer = Contre l’ordinateur
 dc-button-uncomputer = Sans l’ordinateur
@@ -68,6 +70,16 @@ dc-the-bot = le bot
 
 ## Salle d’attente
 dc-new-title = { $game }
+dc-lobby-people = { $teams ->
+    [yes] 👥 2 à { $seats } joueurs
+   *[no] 👥 { $seats } joueurs
+}
+dc-lobby-days = ⏳ ici, d’habitude { $days ->
+    [one] { $days } jour
+   *[other] { $days } jours
+}
+dc-lobby-sheets = ⏳ d’habitude, environ { $sheets } tours chacun
+dc-lobby-new = Vous découvrez le jeu ? Commencez par **{ $button }**.
 dc-lobby-seats = ### Places
 dc-lobby-how = { $free ->
     [0] { $kept ->
@@ -102,14 +114,16 @@ dc-terms-scenario = Scénario : { $scenario }
 dc-terms-briefing = Scénario : { $scenario }. Son exposé est une page de `/{ $command }`.
 dc-terms-options = Options : { $options }
 dc-standard = règles courantes
-dc-terms-dice = -# Dés scellés avant le premier jet, empreinte (SHA-256) du secret : `{ $commitment }`
-dc-join-title = Prendre une place
-dc-join-word = Un mot, pour des dés sûrs (facultatif)
-dc-join-why = Mêlé à chaque jet : nul ne peut connaître les dés d’avance. Publié à la fin.
-dc-join-proof =
-    {""}**Ce qui est prouvé à la fin.** Le secret des dés est fixé par son empreinte sur l’annonce. Une fois qu’il est publié, chacun peut rejouer tout l’enregistrement : chaque dé, chaque position et l’issue découlent du secret, des mots des joueurs et de leurs réponses. Aucun joueur ne peut prévoir un dé.
+dc-terms-dice = 🎲 Empreinte (SHA-256) du secret des dés de cette campagne : `{ $commitment }`
+dc-dice-how =
+    Le secret a été tiré avant toute inscription, et son empreinte le fixe. À la fin, le bot le publie. Chacun peut alors vérifier chaque jet : `/{ $verify }`.
 
-    {""}**Ce qui ne l’est pas.** Qui héberge le bot détient la base et le secret : il peut tout lire tant que la partie dure, choisir en dernier son mot ou une réponse, en sachant ce que diront les dés, ou réécrire un enregistrement. Contre cela, il y a les annonces du salon : retenez votre mot et comparez.
+    Vous pouvez ajouter un mot à vous. Il est mêlé à chaque jet : personne ne peut connaître les dés d’avance. La page d’aide sur l’équité dit ce que cela prouve et ce que cela ne prouve pas.
+dc-word-title = Votre mot pour les dés
+dc-join-word = Un mot (facultatif)
+dc-join-why = Mêlé à chaque jet : nul ne peut connaître les dés d’avance. Publié à la fin.
+dc-word-kept = Votre mot est mêlé à chaque jet. Retenez-le : il sera publié à la fin.
+dc-word-none = Les dés roulent sans mot de votre part.
 dc-joined = Vous avez une place dans « { $title } » : { $seat }. La campagne commence quand toutes les places sont prises.
 dc-joined-full = Vous avez une place dans « { $title } » : { $seat }. Toutes les places sont prises : appuyez sur **{ $start }** quand chacun est prêt.
 dc-computer-seated = « { $title } » : l’ordinateur joue { $seats }. **{ $start }** lance la partie dès que toutes les places sont prises.

@@ -1,6 +1,8 @@
 # Guadalcanal : mise en place, ordres, événements, flottes, batailles vues du dehors, consignes. Les règles choisissent les clés.
 
 game-guadalcanal = Guadalcanal
+game-pitch-guadalcanal = La longue lutte pour les Salomon : des flottes qui se déplacent sans être vues, des raids, des débarquements, des combats de nuit.
+game-preview-guadalcanal = Les Salomon en zones maritimes, avec les marqueurs de flotte, les îles et les terrains.
 setting-guadalcanal-years = unités jusqu’à cette année
 setting-guadalcanal-copies = navires nommés plusieurs fois par camp
 setting-guadalcanal-reembark = les troupes peuvent rembarquer

@@ -1,6 +1,8 @@
 # Memoir '44 : feuilles, événements, fautes. Les noms des unités, cartes, secteurs et faces sont dans pictures_memoir_44.ftl.
 
 game-memoir-44 = Mémoire 44 : Pacifique
+game-pitch-memoir-44 = Les Marines contre l’armée japonaise, une bataille à la fois : jouez une carte de commandement, déplacez, combattez, prenez les médailles.
+game-preview-memoir-44 = Marines et infanterie japonaise sur une carte d’hexagones.
 help-game-memoir-44 =
     ## Mémoire 44 : la guerre du Pacifique
     Deux camps sur un plateau d’hexagones, menés par des cartes de commandement. À son tour, un camp joue **une carte**, active les unités qu’elle permet, les déplace, puis combat avec elles, et pioche une carte. Le premier qui a les médailles du scénario gagne : une par unité ennemie éliminée, d’autres pour des objectifs.

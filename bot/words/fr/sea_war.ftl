@@ -1,6 +1,8 @@
 # Blocus maritime : feuilles, événements, fautes. Les règles choisissent les clés ; chaque trou porte le nom qu’elles lui donnent.
 
 game-sea-war = Sea War
+game-pitch-sea-war = Un cuirassé cherche à gagner le bord de la carte ; les navires du blocus cherchent à le prendre avant.
+game-preview-sea-war = Le cuirassé au centre, ses destroyers autour, le blocus au-dehors.
 lists-sea-war = Flottes et rapport
 seat-red = Rouge
 seat-blue = Bleu
