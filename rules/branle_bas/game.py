@@ -87,7 +87,7 @@ class BranleBas(SheetRules[State, View]):
     version: ClassVar[int] = 2
     seats: ClassVar[tuple[Seat, ...]] = SEATS
     scenarios: ClassVar[tuple[str, ...]] = tuple(SCENARIOS)
-    usual_sheets: ClassVar[int] = 0
+    usual_sheets: ClassVar[int] = 70
     tutorial: ClassVar[Tutorial | None] = TUTORIAL
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS
     state_type = State

@@ -83,7 +83,7 @@ help-secrets =
 
     `/map` and `/history` show each reader what he may know. After the end everything is shown to everybody.
 
-    {""}**The dice** come from a secret whose SHA-256 is posted in the lobby before the first roll, mixed with the players' own words and with the sealed answers. No player can foresee or choose them, and nobody can change the secret afterwards. After the end, also of a campaign that was called off, the secret and the whole record are published; `/verify`, or `python -m rules verify` on any machine, plays it again: *proved*, *not proved* (and why) or *refused*.
+    {""}**The dice** come from a secret whose SHA-256 is posted before the first roll (**Fair dice** in the lobby shows it too), mixed with the players' own words and with the sealed answers. No player can foresee or choose them, and nobody can change the secret afterwards. After the end, also of a campaign that was called off, the secret and the whole record are published; `/verify`, or `python -m rules verify` on any machine, plays it again: *proved*, *not proved* (and why) or *refused*.
 
     {""}**The book.** After the end `/campaign book` gives you the whole campaign as one file to keep and print: the story, what each side was told beside what was true, charts and losses.
 

@@ -83,7 +83,7 @@ help-secrets =
 
     `/carte` et `/historique` montrent à chacun ce qu’il peut savoir. Après la fin, tout est montré à tous.
 
-    {""}**Les dés** viennent d’un secret dont le SHA-256 est publié dans l’annonce avant le premier jet, mêlé aux mots des joueurs et aux réponses scellées. Aucun joueur ne peut les prévoir ni les choisir, et personne ne peut changer le secret après coup. Après la fin, même d’une campagne annulée, le secret et tout l’enregistrement sont publiés ; `/vérifier`, ou `python -m rules verify` sur n’importe quelle machine, rejoue la partie : *prouvé*, *pas prouvé* (et pourquoi) ou *refusé*.
+    {""}**Les dés** viennent d’un secret dont le SHA-256 est publié avant le premier jet (**Dés équitables**, sous l’annonce, le montre aussi), mêlé aux mots des joueurs et aux réponses scellées. Aucun joueur ne peut les prévoir ni les choisir, et personne ne peut changer le secret après coup. Après la fin, même d’une campagne annulée, le secret et tout l’enregistrement sont publiés ; `/vérifier`, ou `python -m rules verify` sur n’importe quelle machine, rejoue la partie : *prouvé*, *pas prouvé* (et pourquoi) ou *refusé*.
 
     {""}**Le livre.** Après la fin, `/campagne livre` vous donne toute la campagne en un fichier à garder et à imprimer : l’histoire, ce qu’on a dit à chaque camp à côté de ce qui était vrai, cartes et pertes.
 
