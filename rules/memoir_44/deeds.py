@@ -1,13 +1,17 @@
 """What is done on the board, one deed at a time: moves, minefields, attacks, losses, retreats, ground taken, medals.
 
-`Deeds` is the working copy of one opening with the verbs of units. It knows no sheets and no turns (`turns` does): an attack that
-somebody must be asked about stands still in `State.fight` and `State.retreat` until `resume`.
+`Deeds` is the working copy of one opening with the verbs of units. It knows no sheets and no turns (`turns` does). An attack
+about which somebody must be asked waits in `State.fight` and `State.retreat`.
+
+Whatever changes a unit is an `action`. When an action is complete, `Deeds.settle` judges the board: headquarters, minefields,
+medals, the end of the game. Nothing else judges, and outside of an action no unit can change.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable
+from functools import wraps
+from typing import Any, Concatenate, Literal, ParamSpec, TypeVar
 
 from msgspec.structs import replace
 
@@ -40,6 +44,7 @@ from rules.memoir_44.facts import (
 from rules.memoir_44.ground import enemy_mine, ignoring, in_contact
 from rules.memoir_44.movement import (
     Path,
+    Rights,
     can_battle_on,
     can_exit,
     can_take,
@@ -57,8 +62,39 @@ HOSPITAL_DICE = 6
 SEALING_DICE = 3
 
 
+P = ParamSpec("P")
+T = TypeVar("T")
+D = TypeVar("D", bound="Deeds")
+
+
+def action(deed: Callable[Concatenate[D, P], T]) -> Callable[Concatenate[D, P], T]:
+    """Mark a verb as an action: as soon as it is complete, the board is judged (M44-24.2). An action may hold others."""
+
+    @wraps(deed)
+    def complete(self: D, *args: P.args, **kwargs: P.kwargs) -> T:
+        self.acting += 1
+        found = deed(self, *args, **kwargs)
+        self.acting -= 1
+        self.settle()
+        return found
+
+    return complete
+
+
 class Deeds(Working[State]):
     """One opening being carried out."""
+
+    acting = 0
+    """How many actions are under way, one inside the other."""
+    part: Literal["moves", "battles", "end"] = "battles"
+    """Of the turn of the side to move; of Overlord, of the general at work. `end`: no battle follows any more."""
+
+    def change(self, **fields: Any) -> None:
+        """The state with other values. Raises AssertionError if a unit changes outside of an action: nobody would judge it."""
+        field = fields.get("field")
+        if not self.acting and field is not None and field.units is not self.state.field.units:
+            raise AssertionError("a unit changes outside of an action")
+        super().change(**fields)
 
     # ---- small change ----------------------------------------------------------------------------
     @property
@@ -129,7 +165,16 @@ class Deeds(Working[State]):
             self._eliminate(unit)
         return lost
 
+    @action
     def _eliminate(self, unit: Unit) -> None:
+        self._take_off(unit)
+        side = OTHER[unit.side]
+        self.set_tally(side, kills=self.tally(side).kills + 1)
+        self.tell(story.Lost(unit.side, unit.name, unit.at))
+
+    # ---- leaving and entering hexes ----------------------------------------------------------------
+    def _take_off(self, unit: Unit) -> None:
+        """A unit leaves the board, and with it its sandbags and the target tokens that it has placed (M44-11.4, M44-13.10)."""
         field = self.field
         units = tuple(
             replace(u, tokens=tuple(t for t in u.tokens if t != unit.id)) if unit.id in u.tokens else u
@@ -137,21 +182,16 @@ class Deeds(Working[State]):
             if u.id != unit.id
         )
         self.set_field(units=units, sandbags=_without(field.sandbags, unit.at))
-        side = OTHER[unit.side]
-        self.set_tally(side, kills=self.tally(side).kills + 1)
-        self.tell(story.Lost(unit.side, unit.name, unit.at))
-        self.judge()
 
-    # ---- leaving and entering hexes ----------------------------------------------------------------
     def shift(self, unit: Unit, here: Hex) -> Unit:
         """A unit goes to another hex, leaving its sandbags, target tokens and camouflage (M44-9.12, 11.4, 13.4, 19.3)."""
         moved = replace(unit, at=here, tokens=(), camouflaged=False)
         self.change(field=self.field.with_unit(moved, sandbags=_without(self.field.sandbags, unit.at)))
         return moved
 
-    def _enter(self, unit: Unit, fight: str) -> None:
-        """What lies on the hex to which a unit has come on its own feet works: mines, wire under armour (M44-11.2, 15.4)."""
-        field, here = self.field, unit.at
+    def _walk(self, unit: Unit, here: Hex, fight: str) -> None:
+        """A unit goes to a hex on its own feet, and what lies there works: mines, wire under armour (M44-11.2, 15.4)."""
+        unit, field = self.shift(unit, here), self.field
         if unit.kind.arm == "armour" and here in field.wire:
             self.set_field(wire=_without(field.wire, here))
             self.tell(story.Cleared("wire", here))
@@ -179,6 +219,7 @@ class Deeds(Working[State]):
         self.lose(unit, hits)
 
     # ---- moves -----------------------------------------------------------------------------------
+    @action
     def march(self, order: Order) -> None:
         """A move, as far as it can still be made; its unit must have been ordered."""
         unit, doing = self.field.by_id.get(order.unit), self.state.doing_of(order.unit)
@@ -198,7 +239,8 @@ class Deeds(Working[State]):
             return
         allowed = rights(self.field, unit, path, mode, tunnel=tunnel)
         if order.again:
-            self.set_doing(unit.id, again=True)
+            # It comes after the battle, which is over or given up.
+            self.set_doing(unit.id, again=True, fight="no")
         else:
             steps = 1 if tunnel else len(path) - 1
             fight = allowed.fight if self.command.battles else "no"
@@ -209,12 +251,12 @@ class Deeds(Working[State]):
                 story.Marched(unit.name, (path[0], path[-1]) if tunnel else path, "tunnel" if tunnel else "march")
             )
             self.note(Deed(self.state.turn, unit.side, "tunnel" if tunnel else "march", unit.name, path))
-            unit = self.shift(unit, path[-1])
-            if not leaves:
-                self._enter(unit, "no" if order.again else allowed.fight)
+            if leaves:
+                unit = self.shift(unit, path[-1])
+            else:
+                self._walk(unit, path[-1], "no" if order.again else allowed.fight)
         if leaves:
             self._exit(unit)
-        self.judge()
 
     def _may_march(self, doing: Doing, order: Order) -> bool:
         if not self.command.marches:
@@ -225,12 +267,9 @@ class Deeds(Working[State]):
 
     def _exit(self, unit: Unit) -> None:
         """M44-24.5."""
-        field = self.field
         self.tell(story.Left(unit.name, unit.at))
         self.note(Deed(self.state.turn, unit.side, "exit", unit.name, (unit.at,)))
-        self.set_field(
-            units=tuple(u for u in field.units if u.id != unit.id), sandbags=_without(field.sandbags, unit.at)
-        )
+        self._take_off(unit)
         tally = self.tally(unit.side)
         self.set_tally(unit.side, exits=tally.exits + 1, gone=tally.gone + 1)
 
@@ -243,6 +282,7 @@ class Deeds(Working[State]):
         self.set_doing(unit.id, moved=True, fight="no")
         self.restore(unit, HOSPITAL_DICE, "hospital")
 
+    @action
     def restore(self, unit: Unit, dice: int, why: str) -> int:
         """Figures won back: stars and own symbols, of artillery stars alone (M44-20.13)."""
         fell = self.roll(dice, why)
@@ -260,6 +300,7 @@ class Deeds(Working[State]):
         self.tell(story.Spoilt(kind, at))
 
     # ---- attacks ---------------------------------------------------------------------------------
+    @action
     def attack(self, order: Order) -> None:
         """An attack is declared, unless it is no longer possible (M44-23.3)."""
         unit, doing = self.field.by_id.get(order.unit), self.state.doing_of(order.unit)
@@ -315,6 +356,7 @@ class Deeds(Working[State]):
         assert fight is not None, "nobody is attacked"
         return self._policy_ambushes(self.field.by_id[fight.attacker], self.field.by_id[fight.target])
 
+    @action
     def answer_ambush(self, use: bool) -> None:
         """What the attacked side says (M44-23.5)."""
         fight = self.state.fight
@@ -420,10 +462,17 @@ class Deeds(Working[State]):
             self._clear_wire(unit)
         emptied = close and (target is None or target.at != fight.at)
         wants = fight.order.on if fight.overrun else fight.order.take
+        overruns = False
         if emptied and wants and self.doing(unit.id).ground and can_take(self.field, unit, fight.at):
-            self._take_ground(unit, fight)
-            return
+            allowed = ground_rights(self.field, unit, fight.at)
+            if self.command.mode == "behind":
+                allowed = allowed._replace(ground=True)
+            overruns = unit.kind.arm == "armour" and not fight.overrun and allowed.fight != "no"
+            self._take_ground(unit, fight.at, allowed)
         self._end_fight()
+        survivor = self.field.by_id.get(unit.id)
+        if overruns and survivor is not None and not self.stop():
+            self._overrun(survivor, fight.order)
 
     def _spot(self, gun: Unit, target: Unit) -> None:
         """M44-13.4, 13.10."""
@@ -432,34 +481,28 @@ class Deeds(Working[State]):
             self.set_unit(replace(target, tokens=(*target.tokens, gun.id)))
             self.tell(story.Spotted(target.name, target.at))
 
-    def _take_ground(self, unit: Unit, fight: Fight) -> None:
-        """M44-10.5 to 10.7; then, of armour, the overrun battle."""
-        here = fight.at
-        allowed = ground_rights(self.field, unit, here)
-        if self.command.mode == "behind":
-            allowed = allowed._replace(ground=True)
+    @action
+    def _take_ground(self, unit: Unit, here: Hex, allowed: Rights) -> None:
+        """M44-10.5 to 10.7. `allowed`: what the unit may do on the hex that it takes."""
         self.tell(story.Marched(unit.name, (unit.at, here), "ground"))
         self.note(Deed(self.state.turn, unit.side, "ground", unit.name, (unit.at, here)))
-        moved = self.shift(unit, here)
-        self.set_doing(unit.id, ground=allowed.ground)
-        self._enter(moved, "no")
-        self.judge()
-        survivor = self.field.by_id.get(unit.id)
-        if survivor is None or self.stop() or fight.overrun or unit.kind.arm != "armour" or allowed.fight == "no":
-            self._end_fight()
-            return
-        bonus = self.command.overrun_bonus
-        possible = targets(self.field, survivor, "any", bonus)
-        target = next((t for at in fight.order.overrun for t in possible if t.at == at), None)
-        if target is None:
-            self._end_fight()
-        else:
-            self._declare(survivor, target, fight.order, overrun=1)
+        # An overrun apart, its battle is over: a minefield here explodes and stays (M44-13.1).
+        self.set_doing(unit.id, fight="no", ground=allowed.ground)
+        self._walk(unit, here, "no")
 
+    def _overrun(self, unit: Unit, order: Order) -> None:
+        """The overrun battle, if a target that was named can still be attacked; if none can, it is told (M44-10.2, M44-10.8)."""
+        possible = targets(self.field, unit, "any", self.command.overrun_bonus)
+        target = next((t for at in order.overrun for t in possible if t.at == at), None)
+        if target is not None:
+            self._declare(unit, target, order, overrun=1)
+        elif order.overrun:
+            self.tell(story.Spoilt("overrun", order.overrun[0]))
+
+    @action
     def _end_fight(self) -> None:
-        """After each complete battle sections are judged too (M44-24.7)."""
+        """A battle is complete; an overrun battle is one of its own (M44-10.8, M44-24.7)."""
         self.change(fight=None)
-        self.judge(sections=True)
 
     # ---- flags -----------------------------------------------------------------------------------
     def _flags(self, unit: Unit, flags: int, *, by_card: bool = False) -> bool:
@@ -488,6 +531,7 @@ class Deeds(Working[State]):
         wishes = self.state.policy_of(self.state.owner_of(unit)).wishes_of(unit.id)
         return min(ends, key=lambda here: retreat_rank(self.field, unit, here, wishes))
 
+    @action
     def go_back(self, unit: Unit, flags: int, end: Hex) -> None:
         """A retreat to one of its possible ends, and the figures for hexes that cannot be walked (M44-9.7)."""
         path = retreats(self.field, unit, flags)[end]
@@ -498,8 +542,8 @@ class Deeds(Working[State]):
             self.note(Deed(self.state.turn, unit.side, "retreat", unit.name, path))
             unit = self.shift(unit, end)
         self.lose(unit, lost)
-        self.judge()
 
+    @action
     def answer_retreat(self, end: Hex | None) -> None:
         """The owner has said where his unit goes; None: by his standing orders. What was interrupted goes on."""
         retreat = self.state.retreat
@@ -510,13 +554,14 @@ class Deeds(Working[State]):
         self.go_back(unit, retreat.flags, end if end in ends else self.retreat_by_policy(unit, ends))
         fight = self.state.fight
         if self.stop() or fight is None:
-            self.judge(sections=True)
-        elif fight.stage == "ambushed":
+            return
+        if fight.stage == "ambushed":
             self._after_ambush()
         else:
             self._after_strike()
 
     # ---- cards without ordered units ---------------------------------------------------------------
+    @action
     def strike(self, order: Order) -> None:
         """Air Power or Barrage on one unit (M44-20.9): no cover, no ignored flags, no ground."""
         unit = self.field.by_id.get(order.unit)
@@ -532,9 +577,10 @@ class Deeds(Working[State]):
         self.note(Deed(state.turn, state.mover, "strike", unit.name, (unit.at,), dice, losses, losses >= unit.figures))
         self.lose(unit, hits)
         survivor = self.field.by_id.get(unit.id)
-        if survivor is not None and not self.stop() and self._flags(survivor, dice.count("F"), by_card=True):
-            self.judge(sections=True)
+        if survivor is not None and not self.stop():
+            self._flags(survivor, dice.count("F"), by_card=True)
 
+    @action
     def dig_in(self, units: Iterable[int]) -> None:
         """Sandbags for infantry that has none and does not stand in the sea (M44-20.12)."""
         field = self.field
@@ -548,6 +594,7 @@ class Deeds(Working[State]):
             self.note(Deed(self.state.turn, self.state.mover, "dig", field.at[at].name, (at,)))
 
     # ---- works -----------------------------------------------------------------------------------
+    @action
     def work(self, order: Order) -> None:
         """Instead of a battle: a cave is sealed, wire removed (M44-12.3, M44-11.2)."""
         unit, doing = self.field.by_id.get(order.unit), self.state.doing_of(order.unit)
@@ -571,20 +618,23 @@ class Deeds(Working[State]):
             self.set_field(wire=_without(self.field.wire, unit.at))
             self.tell(story.Cleared("wire", unit.at))
 
-    def clear_mines(self) -> None:
-        """Engineers able to battle clear the minefield on which they stand (M44-13.1, 13.7, 13.8)."""
-        for doing in self.state.doing:
-            unit = self.field.by_id.get(doing.unit)
-            if unit is not None and clears(self.field, unit, doing):
-                self.set_field(mines=tuple(m for m in self.field.mines if m.at != unit.at))
-                self.set_doing(unit.id, worked=True)
-                self.tell(story.Cleared("mine", unit.at))
+    # ---- what is judged when an action is complete (M44-24.2) ----------------------------------------
+    @action
+    def begin_part(self, part: Literal["battles", "end"]) -> None:
+        """All moves are made, or no battle follows any more."""
+        self.part = part
 
-    # ---- medals (M44-24) ---------------------------------------------------------------------------
-    def judge(self, *, sections: bool = False) -> None:
-        """After each complete action: objectives, field HQs, and whether the game is over."""
-        if self.state.end is not None:
+    def settle(self) -> None:
+        """Judge all that hangs on how the board stands, and whether the game is over. Every `action` ends with it.
+
+        Minefields under engineers and section medals wait for the end of a movement part and of a battle (M44-13.7, M44-24.7).
+        """
+        state = self.state
+        if state.end is not None:
             return
+        whole = self.part != "moves" and state.fight is None and state.retreat is None
+        if whole:
+            self._clear_mines()
         self._judge_hqs()
         for number, objective in enumerate(self.field.layout.medals):
             match objective.kind:
@@ -594,9 +644,21 @@ class Deeds(Working[State]):
                     self._judge_permanent(objective)
                 case "group":
                     self._judge_group(objective, number)
-                case "section" if sections:
+                case "section" if whole:
                     self._judge_sections(objective)
         self._judge_end()
+
+    def _clear_mines(self) -> None:
+        """Engineers able to battle clear the minefield on which they stand (M44-13.1, 13.7, 13.8)."""
+        for doing in self.state.doing:
+            unit = self.field.by_id.get(doing.unit)
+            if unit is None or not clears(self.field, unit, doing):
+                continue
+            if self.command.mode_of(unit) == "assault" and not doing.fought and self.part != "end":
+                continue  # It may battle first.
+            self.set_field(mines=tuple(m for m in self.field.mines if m.at != unit.at))
+            self.set_doing(unit.id, worked=True)
+            self.tell(story.Cleared("mine", unit.at))
 
     def _stands(self, side: str, here: Hex) -> bool:
         unit = self.field.at.get(here)
@@ -751,13 +813,15 @@ def _must_clear(field: Battlefield, unit: Unit, doing: Doing) -> bool:
 
 
 def clears(field: Battlefield, unit: Unit, doing: Doing) -> bool:
-    """Whether engineers clear their minefield at the end of this turn's battles (M44-13.7, 13.8)."""
+    """Whether engineers clear their minefield in the battle part of this turn (M44-13.7, 13.8)."""
     return _must_clear(field, unit, doing) and not doing.driven and not doing.worked
 
 
 def work_of(field: Battlefield, unit: Unit, doing: Doing, command: Command) -> str:
     """What an ordered unit may do instead of a battle: "seal", "wire" or nothing (M44-11.2, 12.3, 12.4, 13.9)."""
     if doing.fought or doing.worked or doing.driven or doing.fight == "no" or not command.battles or command.touch:
+        return ""
+    if _must_clear(field, unit, doing):
         return ""
     if (
         unit.kind.arm != "infantry"

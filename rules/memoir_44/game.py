@@ -123,7 +123,7 @@ class Memoir44(SheetRules[State, View]):
     """See the package's first lines, and docs/rules/memoir_44.md."""
 
     name: ClassVar[str] = "memoir-44"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
     seats: ClassVar[tuple[Seat, ...]] = SEATS
     scenarios: ClassVar[tuple[str, ...]] = SCENARIOS
     usual_sheets: ClassVar[int] = 12
@@ -261,6 +261,10 @@ class Memoir44(SheetRules[State, View]):
     def lookups(self) -> tuple[Lookup, ...]:
         """See `lookups`."""
         return LOOKUPS
+
+    def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
+        """From 1: medals, minefields and overruns are judged when each action is complete; a state looks the same."""
+        return saved if version == 1 else super().upgrade(saved, version)
 
     # ---- for tests -------------------------------------------------------------------------------
     def check(self, state: State) -> None:

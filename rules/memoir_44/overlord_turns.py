@@ -190,9 +190,9 @@ class OverlordPlay(Play):
         self.change(card=last.card, does=last.does, section=-1, ambushed=False, then="look")
 
     def _leave(self, stage: str) -> None:
-        """The general at work has nothing more to do for now. Done, he clears minefields (M44-13.7)."""
+        """The general at work has nothing more to do for now."""
         if stage == "done":
-            self.clear_mines()
+            self.begin_part("end")
         self.change(
             tasks=tuple(replace(t, stage=stage) if t.role == self.state.at_work else t for t in self.state.parts)
         )

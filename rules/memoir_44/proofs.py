@@ -7,8 +7,9 @@ from random import Random
 from msgspec.structs import replace
 
 from rules.core import Who
-from rules.memoir_44.deeds import limit
-from rules.memoir_44.facts import SIDES
+from rules.memoir_44.board import SECTIONS
+from rules.memoir_44.deeds import clears, limit
+from rules.memoir_44.facts import OTHER, SIDES
 from rules.memoir_44.sight import was_seen
 from rules.memoir_44.state import State
 
@@ -44,9 +45,45 @@ def check(state: State) -> None:
         drawing = state.stage == "draw"
         if state.overlord:
             _check_generals(state)
+        _check_judged(state)
         assert not drawing or len(state.deck.hand(state.seat_of(state.mover))) >= 2, "of no two cards one is kept"
     for doing in state.doing:
         assert doing.fought <= doing.most + 1, f"unit {doing.unit} fought {doing.fought} times"
+
+
+def _check_judged(state: State) -> None:
+    """Headquarters, minefields and medals are as the board says, whatever has been done on it (M44-24.2)."""
+    field, battling = state.field, state.fight is not None or state.retreat is not None
+    whole = not battling and state.stage != "more"
+
+    def stands(side: str, at: str) -> bool:
+        return at in field.at and field.at[at].side == side
+
+    for number, medal in enumerate(field.layout.medals):
+        tally = state.tallies[SIDES.index(medal.side)]
+        there = {at for at in medal.hexes if stands(medal.side, at)}
+        match medal.kind:
+            case "temporary":
+                assert there == set(tally.held) & set(medal.hexes), "a temporary medal is not as the board says"
+            case "permanent":
+                assert there <= set(tally.scored), "a permanent medal was not scored"
+            case "group":
+                assert len(there) < medal.need or number in tally.groups, "a group of hexes was not scored"
+            case "section" if whole:
+                taken = {s for u in field.of(OTHER[medal.side]) for s in field.board.sections[u.at]}
+                empty = {s for s, name in enumerate(SECTIONS) if name in medal.sections and s not in taken}
+                most = 1 if state.options.section_medal == "single" else len(SECTIONS)
+                assert set(tally.sections) <= empty, "the medal of a section with an enemy"
+                assert len(tally.sections) == min(len(empty), most), "a section without an enemy gave no medal"
+    if "field-hq" in field.rules:
+        for at, owner in field.layout.hqs:
+            assert not (stands(owner, at) and at in state.captured), f"{at} was not retaken"
+            assert not (stands(OTHER[owner], at) and at not in state.captured), f"{at} was not captured"
+    for doing in state.doing if state.stage == "battle" and not battling else ():
+        unit = field.by_id.get(doing.unit)
+        if unit is not None and clears(field, unit, doing):
+            before = state.does == "infantry-assault" and not doing.fought
+            assert before, f"the minefield on {unit.at} was not cleared"
 
 
 def _check_generals(state: State) -> None:

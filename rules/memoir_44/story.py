@@ -338,14 +338,15 @@ class Spoilt(Happening, frozen=True, tag="m44-spoilt"):
     """An order that could not be carried out any more."""
 
     kind: str
-    """ "march", "attack", "work", "strike"; of Overlord "order": another general has ordered the unit, or it is gone."""
+    """ "march", "attack", "overrun", "work", "strike"; of Overlord "order": another general has ordered the unit, or it is
+    gone."""
     at: Hex
 
     sentences = (Sentence("m44-spoilt-{kind}", "at"),)
 
     def is_detail(self) -> bool:
-        """An attack on somebody who is gone brings nothing; a move that is not made is missed on the board."""
-        return self.kind != "march"
+        """An attack on somebody who is gone brings nothing; a move or an overrun that is not made is missed on the board."""
+        return self.kind not in ("march", "overrun")
 
 
 # ---- battles -------------------------------------------------------------------------------------

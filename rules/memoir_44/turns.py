@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from rules.core import Deck, Dice
 from rules.memoir_44 import facts, story
 from rules.memoir_44.commands import struck
-from rules.memoir_44.deeds import Deeds, attackable, limit, medals, work_of
+from rules.memoir_44.deeds import Deeds, action, attackable, limit, medals, work_of
 from rules.memoir_44.facts import (
     AMBUSH,
     CARD_ORDER,
@@ -96,12 +96,15 @@ class Play(Deeds):
     # ---- set-up ----------------------------------------------------------------------------------
     def begin(self) -> None:
         """The first turn of a game; hands are dealt."""
+        self._deal()
+        self._begin_turn()
+
+    @action
+    def _deal(self) -> None:
         state = self.state
         self.tell(story.Began(state.game, state.mover, state.need, *state.hands))
         for side in SIDES:
             self.draw(side, limit(state, side))
-        self.judge()
-        self._begin_turn()
 
     def reshuffle(self, side: Side) -> None:
         """Pile and discards of a side are one pile again, as Their Finest Hour has it (M44-20.13, M44-21.8)."""
@@ -170,6 +173,7 @@ class Play(Deeds):
         """What is left of the sheet, as far as it goes; then whoever is to be asked next."""
         orders = self.state.queue
         self.change(queue=())
+        self.part = "moves" if any(order.kind == "halt" for order in orders) else "battles"
         left = self.carry_out(orders, self._do)
         # Of a sheet that breaks off for good nothing is left.
         self.change(queue=() if self.state.end is not None or self._broken() else left)
@@ -192,7 +196,7 @@ class Play(Deeds):
             case "heal":
                 self.heal(order)
             case "halt":
-                self.judge(sections=True)
+                self.begin_part("battles")
             case "attack":
                 self.attack(order)
             case "work":
@@ -244,7 +248,7 @@ class Play(Deeds):
 
     def end_turn(self) -> None:
         """Minefields are cleared, the card is discarded, cards are drawn (M44-5.7, 20.4, 20.13)."""
-        self.clear_mines()
+        self.begin_part("end")
         state = self.state
         self.set_deck(state.mover, state.deck_of(state.mover).clear())
         self.change(queue=())

@@ -260,6 +260,7 @@ m44-healed = { $unit } { $at }: { $dice }; figures won back: { $figures }.
 m44-spoilt-march = { $at }: the move is no longer possible.
 m44-spoilt-attack = { $at }: the attack is no longer possible.
 m44-spoilt-order = { $at }: no unit can be ordered there any more.
+m44-spoilt-overrun = { $at }: the overrun is no longer possible.
 m44-spoilt-work = { $at }: this can no longer be done.
 m44-spoilt-strike = { $at }: nobody is there any more.
 

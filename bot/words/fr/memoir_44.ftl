@@ -260,6 +260,7 @@ m44-healed = { $unit } { $at } : { $dice } ; figurines retrouvées : { $figures 
 m44-spoilt-march = { $at } : le déplacement n’est plus possible.
 m44-spoilt-attack = { $at } : l’attaque n’est plus possible.
 m44-spoilt-order = { $at } : plus aucune unité ne peut y être activée.
+m44-spoilt-overrun = { $at } : la percée n’est plus possible.
 m44-spoilt-work = { $at } : ce n’est plus possible.
 m44-spoilt-strike = { $at } : il n’y a plus personne.
 

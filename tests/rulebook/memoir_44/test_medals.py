@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+from msgspec.structs import replace
 
 from rules.core import Opening, Sealed
 from rules.memoir_44 import RULES
-from rules.memoir_44.facts import Objective, Options
+from rules.memoir_44.facts import SIDES, Objective, Options
 from rules.memoir_44.turns import Play
+from rules.memoir_44.view import Doing
 from tests.rulebook.memoir_44.kit import Fixed, Table, board
 
 rule = pytest.mark.rule
@@ -86,11 +90,11 @@ SECTION = Objective("allies", "section", sections=("left", "centre", "right"))
 def test_sections_without_japanese() -> None:
     play = Table("A infantry A1, J infantry d8", board(medals=[SECTION]))
     run = Play(play.state, Fixed())
-    run.judge(sections=True)
+    run.settle()
     assert run.state.tallies[1].sections == (2,), "a unit on a shared hex stands in both of its sections"
     both = Table("A infantry A1, J infantry A9", board(medals=[SECTION]), options=Options(section_medal="single"))
     run = Play(both.state, Fixed())
-    run.judge(sections=True)
+    run.settle()
     assert run.state.tallies[1].sections == (1,)
 
 
@@ -101,6 +105,89 @@ def test_a_section_is_not_judged_between_two_moves() -> None:
     play.seal(f"card {ALL}; move J9 I9; move B9 K9; end")
     assert not play.told("medal")
     assert play.score("allies") == 0
+
+
+# ---- judged when an action is complete -------------------------------------------------------------
+BARRAGE = "barrage probe-left recon-left recon-right probe-right"
+
+
+def okinawa(units: str, **more: Any) -> Table:
+    return Table(units, board({"hill-cave": "B9 K9"}, medals=[SECTION]), need=6, **more)
+
+
+def with_kills(play: Table, side: str, kills: int) -> Table:
+    """The same where a side has eliminated so many units."""
+    tallies = tuple(replace(t, kills=kills) if s == side else t for s, t in zip(SIDES, play.state.tallies, strict=True))
+    play.state = replace(play.state, tallies=tallies)
+    return play
+
+
+@rule("M44-24.7")
+@rule("M44-5.4")
+@pytest.mark.parametrize(("card", "dice"), [("barrage", "GSSS"), ("air-power", "GS")])
+def test_a_section_cleared_by_a_card_is_a_medal_at_once(card: str, dice: str) -> None:
+    units = "J infantry E9 1, J infantry J9, J infantry A9, J infantry M9, A infantry E1"
+    play = with_kills(okinawa(units, hand=f"{card} probe-left recon-left recon-right probe-right"), "allies", 4)
+    play.seal(f"card {card}; strike E9", dice)
+    assert (play.score("allies"), play.told("medal")[0]["won"]) == (6, True)
+    outcome = RULES.outcome(play.state)
+    assert outcome is not None
+    assert (outcome.winners, outcome.why.key) == (("allies",), "m44-end-medals")
+
+
+@rule("M44-24.7")
+def test_a_section_out_of_which_a_card_drives_a_unit_is_judged_when_it_has_gone_back() -> None:
+    play = okinawa("J infantry i8, J infantry A9, A infantry A1", hand=BARRAGE, options=Options(retreat="ask"))
+    play.seal("card barrage; strike i8", "FSSS")
+    assert play.ask.kind == "retreat"
+    assert not play.told("medal")
+    play.seal("retreat J9")
+    assert play.state.tallies[1].sections == (1,)
+
+
+@rule("M44-24.7")
+@rule("M44-20.behindenemylines")
+def test_the_second_move_of_behind_enemy_lines_is_judged() -> None:
+    units = "J infantry H9, J infantry A9, A infantry j8, A infantry J1"
+    play = okinawa(units, mover="japan", hand="behind-enemy-lines probe-left recon-left recon-right probe-right")
+    play.seal("card behind-enemy-lines; move H9 J9; assault J9 j8; again move J9 I9; end", "SSSSS")
+    assert [(told["won"], told["at"]) for told in play.told("medal")] == [
+        (True, "centre"), (False, "centre"), (True, "right"),
+    ]  # fmt: skip
+    assert play.state.tallies[1].sections == (2,)
+
+
+@rule("M44-24.7")
+@rule("M44-10.8")
+def test_sections_are_judged_before_an_overrun() -> None:
+    """The unit that is driven off goes into a section of the Marines: their next kill is not the last medal."""
+    play = with_kills(
+        okinawa("A armour d4, J infantry D5, J infantry c6 1, J infantry M9, A infantry A1", rules=""), "allies", 4
+    )
+    play.seal(f"card {ALL}; assault d4 D5 take overrun c6; end", "FSS ISS")
+    assert play.at("d6")
+    assert [(told["won"], told["at"]) for told in play.told("medal")] == [(True, "centre"), (False, "centre")]
+    assert play.score("allies") == 5
+
+
+@rule("M44-24.2")
+def test_what_is_not_as_the_board_says_is_found() -> None:
+    """What every test and every random game is held to, whatever has been done on the board."""
+    play = okinawa("J infantry E9, J infantry J9, A infantry A1")
+    with pytest.raises(AssertionError, match="a section without an enemy"):
+        RULES.check(play.state)
+    mined = Table("A engineer E5, J infantry L9", mines={"E5": 2})
+    mined.state = replace(mined.state, stage="battle", doing=(Doing(0),))
+    with pytest.raises(AssertionError, match="the minefield on E5"):
+        RULES.check(mined.state)
+
+
+@rule("M44-24.2")
+def test_no_unit_changes_outside_of_an_action() -> None:
+    play = Table("A infantry A1, J infantry d8")
+    run = Play(play.state, Fixed())
+    with pytest.raises(AssertionError, match="outside of an action"):
+        run.shift(run.field.units[0], "B1")
 
 
 def test_two_games_with_the_sides_exchanged() -> None:

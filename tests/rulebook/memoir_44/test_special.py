@@ -127,6 +127,74 @@ def test_with_infantry_assault_engineers_battle_and_then_clear() -> None:
     assert play.state.field.mines == ()
 
 
+BEHIND = "behind-enemy-lines probe-left recon-left recon-right probe-right"
+ASSAULT = "infantry-assault probe-left recon-left recon-right probe-right"
+
+
+@rule("M44-13.1")
+@rule("M44-15.6")
+@pytest.mark.parametrize("card", [f"{ALL}", "infantry-assault; section centre"])
+def test_engineers_that_take_ground_onto_a_minefield_suffer_it_and_clear_it_later(card: str) -> None:
+    play = Table(
+        "A engineer E5, J infantry F5 1, J infantry L9, A infantry A1", mines={"F5": 2},
+        hand=f"{ALL} infantry-assault recon-left move-out probe-right",
+    )  # fmt: skip
+    play.seal(f"card {card}; assault E5 F5 take; end", "ISS IF")
+    assert play.at("F5") == "A engineer 3"
+    assert not play.told("cleared")
+    assert play.state.field.mine_at["F5"].value == 2
+    play.open({"card": "probe-left"})
+    play.seal("card move-out; order F5; end")
+    assert play.told("cleared")
+    assert play.state.field.mines == ()
+
+
+@rule("M44-15.6")
+def test_engineers_suffer_the_minefield_on_which_their_second_move_ends() -> None:
+    play = Table("A engineer E5, J infantry F5, J infantry L9", mines={"E3": 2}, hand=BEHIND)
+    play.seal("card behind-enemy-lines; assault E5 F5; again move E5 E3; end", "SSSS IF")
+    assert play.at("E3") == "A engineer 3"
+    assert not play.told("cleared")
+    assert play.state.field.mine_at["E3"].value == 2
+
+
+@rule("M44-13.7")
+@rule("M44-15.6")
+def test_engineers_clear_the_minefield_of_their_first_move_before_they_walk_on() -> None:
+    play = Table("A engineer E5, J infantry L9", mines={"E3": 2}, hand=BEHIND)
+    play.seal("card behind-enemy-lines; move E5 E3; again move E3 E1; end")
+    assert play.at("E1") == "A engineer 4"
+    assert [told["at"] for told in play.told("cleared")] == ["E3"]
+    assert play.state.field.mines == ()
+
+
+@rule("M44-13.7")
+@rule("M44-13.8")
+def test_when_engineers_clear() -> None:
+    """Before the battles of others, or with Infantry Assault after their own; work is no way round it."""
+    play = Table("A engineer D5, A infantry I5, J infantry J5, J infantry L9", mines={"E5": 3}, wire="E5")
+    play.seal(f"card {ALL}; move D5 E5; assault I5 J5; end", "SSS")
+    kinds = [event.kind for event in play.events]
+    assert kinds.index("m44-cleared") < kinds.index("m44-attacked")
+    assert (play.state.field.mines, play.state.field.wire) == ((), ("E5",))
+    waiting = Table("A engineer F5, A infantry I5, J infantry J5, J infantry G5", mines={"E5": 3}, hand=ASSAULT)
+    waiting.seal("card infantry-assault; section centre; move F5 E5; assault I5 J5", "SSS")
+    assert waiting.ask.kind == "battle"
+    assert waiting.state.field.mines, "the engineers may battle first"
+    waiting.seal("fire E5 G5; end", "SS")
+    assert waiting.state.field.mines == ()
+    idle = Table("A engineer F5, J infantry J5, J infantry G5", mines={"E5": 3}, hand=ASSAULT)
+    idle.seal("card infantry-assault; section centre; move F5 E5; end")
+    assert idle.state.field.mines == ()
+
+
+@rule("M44-20.behindenemylines")
+def test_no_battle_follows_the_second_move_of_behind_enemy_lines() -> None:
+    play = Table("A infantry E5, J infantry F7, J infantry L9", hand=BEHIND)
+    play.seal("card behind-enemy-lines; move E5 F5; again move F5 E5; look")
+    assert play.state.turn == 2
+
+
 @rule("M44-13.4")
 @rule("M44-13.10")
 def test_target_tokens() -> None:
