@@ -23,7 +23,7 @@ from rules.memoir_44.deeds import attackable, retreat_rank, work_of
 from rules.memoir_44.facts import CARD_ORDER, CARDS, COUNTER, HIT_BY, OTHER
 from rules.memoir_44.ground import enemy_mine, is_imperial
 from rules.memoir_44.movement import can_battle_on, retreats, rights, tunnels
-from rules.memoir_44.order_rows import AGAIN, ATTACKING, MOVING, Outlook, walked
+from rules.memoir_44.order_rows import AGAIN, ATTACKING, MOVING, Outlook, overrun_of, walked
 from rules.memoir_44.order_sheet import CARD, KEEP, ORDERED, SECTION, SPRING, STRIKE, TREAT, Desk, desk_of, laid
 from rules.memoir_44.story import unit_at
 from rules.memoir_44.turns import playable
@@ -372,13 +372,8 @@ class _Staff:
         names = {field.path for field in ATTACKING.fields(world, row)}
         if "overrun" not in names:
             return
-        field = world.field.changed(units=tuple(u for u in world.field.units if u.at != at))
-        there = replace(unit, at=at)
-        moved = walked(field, unit, at)
-        bonus = world.command.overrun_bonus
-        ranked = sorted(
-            ((self.attack(moved, there, t, bonus), t.at) for t in targets(moved, there, "any", bonus)), reverse=True
-        )
+        found, bonus = overrun_of(world, unit, at), world.command.overrun_bonus
+        ranked = sorted(((self.attack(found.field, found.unit, t, bonus), t.at) for t in found.targets), reverse=True)
         if ranked:
             row["overrun"] = tuple(hex_ for _, hex_ in ranked[:3])
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -30,7 +30,7 @@ from rules.core import (
 from rules.core.once import once
 from rules.core.sheet import chosen, listed, yes_no
 from rules.geometry.hexes import Hex as Place
-from rules.memoir_44.battle import NO_BONUS, Bonus, Odds, count, odds
+from rules.memoir_44.battle import NO_BONUS, Bonus, Odds, count, odds, targets
 from rules.memoir_44.board import OVERLORD, Hex, board
 from rules.memoir_44.commands import Command
 from rules.memoir_44.deeds import attackable, can_heal, work_of
@@ -406,14 +406,9 @@ class Attacking(Ordering):
             found.append(TAKE)
             if unit.kind.arm == "armour" and chosen(row, "take") == "yes":
                 allowed = ground_rights(field, unit, to)
-                others = [
-                    u.at
-                    for u in field.units
-                    if u.side != unit.side and u.at != to and 0 < field.board.away[to][u.at] <= 3
-                ]
+                others = [target.at for target in overrun_of(world, unit, to).targets]
                 if allowed.fight != "no" and others:
-                    most = max(2, MOST_OVERRUNS)
-                    found.append(Pick("overrun", OVERRUN, cells(others, field), 0, most, "cell"))
+                    found.append(Pick("overrun", OVERRUN, cells(others, field), 0, MOST_OVERRUNS, "cell"))
                     if allowed.ground and listed(row, "overrun"):
                         found.append(ON)
         if unit.name == "engineer" and unit.at in field.wire:
@@ -456,6 +451,22 @@ class Attacking(Ordering):
         if not to or to not in world.field.at:
             return say("m44-row-who", who=who)
         return say("m44-row-attack", who=who, whom=_target_word(world, *found, to))
+
+
+class Overrun(NamedTuple):
+    """An overrun battle as the board lets one expect it: the first target is gone, the unit stands in its place (M44-10.8)."""
+
+    field: Battlefield
+    unit: Unit
+    targets: tuple[Unit, ...]
+
+
+def overrun_of(world: Outlook, unit: Unit, to: Hex) -> Overrun:
+    """Whom a unit may attack in an overrun once it has taken a hex: of enemies next to it these alone (M44-7.2)."""
+    emptied = world.field.changed(units=tuple([u for u in world.field.units if u.at != to]))
+    moved = walked(emptied, unit, to)
+    there = moved.by_id[unit.id]
+    return Overrun(moved, there, targets(moved, there, "any", world.command.overrun_bonus))
 
 
 def _target_word(world: Outlook, unit: Unit, doing: Doing, at: Hex) -> Message:

@@ -62,6 +62,7 @@ from rules.memoir_44.order_rows import (
     Outlook,
     cells,
     odds_word,
+    overrun_of,
     unit_option,
 )
 from rules.memoir_44.overlord import command_of, hurt, taken
@@ -376,6 +377,17 @@ def _no_attack(world: Outlook, unit: Unit, to: Hex) -> Refusal | None:
     return Refusal(to, say(f"m44-typed-{key}", at=to, who=unit.at, rule=rule), near)
 
 
+def _no_overrun(world: Outlook, unit: Unit, to: Hex, wanted: Sequence[Hex]) -> Refusal | None:
+    """Which of the wanted targets an overrun from a hex cannot attack, and whom it can; None: it can attack them all."""
+    if not wanted or unit.kind.arm != "armour":
+        return None
+    near = tuple(target.at for target in overrun_of(world, unit, to).targets)
+    lost = next((at for at in wanted if at not in near), None)
+    if lost is None:
+        return None
+    return Refusal(lost, say("m44-typed-overrun", at=lost, to=to, rule="M44-10.8"), near)
+
+
 _PLANNED = (*ROW_KINDS, THEN)
 """Fields that a plan is made of, but for those that its outlook knows."""
 
@@ -409,7 +421,9 @@ class TurnSheet(FieldSheet[View]):
         unit = world.field.at.get(here)
         if here and (unit is None or unit.side != desk.side):
             return Refusal(here, say("m44-typed-no-unit", at=here))
-        return _no_attack(world, unit, to) if unit is not None and to and to != here else None
+        if unit is None or not to or to == here:
+            return None
+        return _no_attack(world, unit, to) or _no_overrun(world, unit, to, listed(row, "overrun"))
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
         """Moves and attacks drafted, and where the unit of the row in hand can go."""

@@ -185,6 +185,7 @@ m44-typed-banzai = After two hexes { $who } may only attack who is next to it ({
 m44-typed-touch = The card does not let { $who } attack at this distance ({ $rule }).
 m44-typed-far = { $at } is too far from { $who } ({ $rule }).
 m44-typed-sight = From { $who } one does not see { $at } ({ $rule }).
+m44-typed-overrun = From { $to } an overrun cannot attack { $at } ({ $rule }).
 m44-typed-dice = The cover of { $at } leaves { $who } no die ({ $rule }).
 m44-plan-no-condition = A condition is “japan E5”, “allies E5”, “free E5” or “card barrage”.
 m44-plan-no-order = This is a condition, not an order.

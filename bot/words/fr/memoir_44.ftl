@@ -185,6 +185,7 @@ m44-typed-banzai = Après deux hexagones, { $who } n’attaque que qui est à so
 m44-typed-touch = La carte ne permet pas à { $who } d’attaquer à cette distance ({ $rule }).
 m44-typed-far = { $at } est trop loin de { $who } ({ $rule }).
 m44-typed-sight = De { $who } on ne voit pas { $at } ({ $rule }).
+m44-typed-overrun = De { $to }, une percée ne peut pas attaquer { $at } ({ $rule }).
 m44-typed-dice = L’abri de { $at } ne laisse aucun dé à { $who } ({ $rule }).
 m44-plan-no-condition = Une condition est « japon E5 », « alliés E5 », « libre E5 » ou « carte tir-de-barrage ».
 m44-plan-no-order = C’est une condition, pas un ordre.

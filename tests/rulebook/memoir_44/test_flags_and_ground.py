@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from rules.core import Pick, Rows
+from rules.memoir_44 import RULES
 from rules.memoir_44.facts import Objective, Options
 from rules.memoir_44.ground import ignoring
 from rules.memoir_44.movement import retreats
@@ -227,9 +229,26 @@ def test_who_takes_ground_and_who_cannot() -> None:
     assert play.at("F5") == "A infantry 4"
     gun = Table("A artillery E5, J infantry F5 1, J infantry L9")
     form = {"card": ALL, "attack.1.unit": "E5", "attack.1.target": "F5", "attack.1.take": "yes"}
-    from rules.memoir_44 import RULES
-
     assert RULES.form(gun.view("allies"), gun.ask, form).stale == ("attack.1.take",)
+
+
+@rule("M44-10.8")
+@rule("M44-7.2")
+def test_an_overrun_is_offered_at_those_whom_contact_allows_and_told_where_it_is_lost() -> None:
+    play = Table("A armour E5, J infantry F5 1, J infantry G5, J infantry H5")
+    form = {"card": ALL, "attack.1.unit": "E5", "attack.1.target": "F5", "attack.1.take": "yes"}
+    field = RULES.form(play.view("allies"), play.ask, form).field("attack")
+    assert isinstance(field, Rows)
+    overrun = next(blank for blank in field.rows[0].fields if blank.path == "attack.1.overrun")
+    assert isinstance(overrun, Pick)
+    assert [option.key for option in overrun.options] == ["G5"]
+    far = {**form, "attack.1.overrun": ("H5",)}
+    assert RULES.form(play.view("allies"), play.ask, far).stale == ("attack.1.overrun",)
+    # Nobody is next to F5, until the unit that was there goes back by one hex.
+    driven = Table("A armour E5, J infantry F5, J infantry H5", rules="")
+    driven.seal(f"card {ALL}; assault E5 F5 take overrun H5; end", "FSS")
+    assert driven.at("F5") == "A armour 3"
+    assert [(told["kind"], told["at"]) for told in driven.told("spoilt")] == [("overrun", "H5")]
 
 
 @rule("M44-10.2")
@@ -278,8 +297,6 @@ def test_where_an_overrun_ends() -> None:
             "card": ALL, "attack.1.unit": "E5", "attack.1.target": "F5", "attack.1.take": "yes",
             "attack.1.overrun": ("G5",), "then": "end",
         }  # fmt: skip
-        from rules.memoir_44 import RULES
-
         stale = RULES.form(play.view("allies"), play.ask, draft).stale
         draft = {path: value for path, value in draft.items() if path not in stale}
         hits = {"village": "I", "jungle": "I"}.get(terrain, "ISS")

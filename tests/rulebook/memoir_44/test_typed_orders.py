@@ -77,6 +77,12 @@ ALL, SOME, FIRE = "direct-from-hq", "probe-left", "firefight"
         ("A infantry E5, A armour G7, J infantry F5", "card close-assault; fire G7 F5", "not-ordered", ()),
         ("A infantry A5, J infantry G5", f"card {ALL}; fire A5 G5", "far", ()),
         ("A infantry E5, J infantry G5, J infantry E7", f"card {ALL}; fire E5 G5", "sight", ("E7",)),
+        (
+            "A armour E5, J infantry F5, J infantry G5, J infantry H5",
+            f"card {ALL}; assault E5 F5 take overrun H5",
+            "overrun",
+            ("G5",),
+        ),
     ],
 )
 def test_an_attack_that_cannot_be_made_is_answered_with_the_reason(
