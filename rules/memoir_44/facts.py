@@ -392,6 +392,7 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("card_flags", "M44-9.6", ("not_ignored", "japanese_ignore")),
     Setting("destroyer", "M44-14.9", ("move_and_fire", "move_or_fire")),
     Setting("sandbags", "M44-20.5", ("unlimited", "box")),
+    Setting("medics", "M44-20.18", ("cards", "four")),
     Setting("peleliu_medals", "M44-54.1", ("13", "12")),
     Setting("generals", "M44-23.8", ("together", "in_turn")),
     Setting("ambush", "M44-23.5", ("standing", "ask")),
@@ -418,6 +419,7 @@ class Options(Struct, frozen=True, omit_defaults=True):
     match: Literal["one", "two"] = "one"
     peleliu_medals: Literal["13", "12"] = "13"
     generals: Literal["together", "in_turn"] = "together"
+    medics: Literal["cards", "four"] = "cards"
 
 
 class Terms(Struct, frozen=True):

@@ -30,6 +30,7 @@ from rules.memoir_44.facts import (
     Options,
     Side,
 )
+from rules.memoir_44.overlord import MEDICS_DICE
 from rules.memoir_44.state import Ending, GameEnd, Order, State
 from rules.memoir_44.view import Battlefield, Mine, Policy, Unit
 
@@ -149,10 +150,10 @@ class Play(Deeds):
             self.tell(story.Ordered(tuple(self.field.board.in_order([by_id[u].at for u in new]))))
 
     def medics(self, unit: Unit) -> None:
-        """M44-20.13: with a figure won back, the unit may be ordered."""
+        """M44-20.13, M44-20.18: with a figure won back, the unit may be ordered."""
         state = self.state
         cards = len(state.deck.hand(state.seat_of(state.mover))) + 1
-        if self.restore(unit, cards, "medics"):
+        if self.restore(unit, MEDICS_DICE if state.options.medics == "four" else cards, "medics"):
             self.change(healed=unit.id)
 
     def heroes(self) -> None:

@@ -20,6 +20,7 @@ setting-memoir-44-ocean_exit = hexes of a move that starts in the sea
 setting-memoir-44-card_flags = flags of Air Power and Barrage on Japanese infantry
 setting-memoir-44-destroyer = a destroyer moves and fires, or does one of the two
 setting-memoir-44-sandbags = sandbags without limit, or those of the box
+setting-memoir-44-medics = Medics & Mechanics: a die for each card in hand, or four
 setting-memoir-44-peleliu_medals = Peleliu: medals that win
 setting-memoir-44-generals = Peleliu: the generals order together, or one after another
 setting-memoir-44-ambush = Ambush by standing orders, or the game asks at each close assault

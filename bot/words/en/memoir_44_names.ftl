@@ -119,7 +119,7 @@ m44-look-card-dig-in = 4 infantry units get sandbags.
 m44-look-card-direct-from-hq = Order 4 units anywhere.
 m44-look-card-firefight = 4 units with no enemy next to them fire with 1 die more, without moving.
 m44-look-card-infantry-assault = All infantry of one section moves up to 2 and battles, or moves 3.
-m44-look-card-medics = A unit gets figures back: a die for each card in your hand. If one comes, you may order it.
+m44-look-card-medics = A unit gets figures back: a die for each card in your hand (or four dice, by an option). If one comes, you may order it.
 m44-look-card-move-out = Order 4 infantry units.
 m44-look-card-finest-hour = Dice, one for each card in your hand, order your units; they battle with 1 die more.
 

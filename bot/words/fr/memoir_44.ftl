@@ -20,6 +20,7 @@ setting-memoir-44-ocean_exit = hexagones d’un déplacement qui part de la mer
 setting-memoir-44-card_flags = drapeaux de l’attaque aérienne et du barrage sur l’infanterie japonaise
 setting-memoir-44-destroyer = un destroyer se déplace et tire, ou l’un des deux
 setting-memoir-44-sandbags = sacs de sable sans limite, ou ceux de la boîte
+setting-memoir-44-medics = Médecins & Mécaniciens : un dé par carte en main, ou quatre
 setting-memoir-44-peleliu_medals = Peleliu : médailles qui font gagner
 setting-memoir-44-generals = Peleliu : les généraux ordonnent ensemble, ou l’un après l’autre
 setting-memoir-44-ambush = embuscade par ordre permanent, ou le jeu demande à chaque combat rapproché

@@ -119,7 +119,7 @@ m44-look-card-dig-in = 4 infanteries reçoivent des sacs de sable.
 m44-look-card-direct-from-hq = Activez 4 unités où que ce soit.
 m44-look-card-firefight = 4 unités sans ennemi au contact tirent avec 1 dé de plus, sans bouger.
 m44-look-card-infantry-assault = Toute l'infanterie d'une section fait jusqu'à 2 hexagones et combat, ou en fait 3.
-m44-look-card-medics = Une unité récupère des figurines : un dé par carte en main. S'il en revient, vous pouvez l'activer.
+m44-look-card-medics = Une unité récupère des figurines : un dé par carte en main (ou quatre dés, selon une option). S'il en revient, vous pouvez l'activer.
 m44-look-card-move-out = Activez 4 infanteries.
 m44-look-card-finest-hour = Des dés, un par carte en main, activent vos unités ; elles combattent avec 1 dé de plus.
 

@@ -347,3 +347,12 @@ def test_every_card_can_be_played_from_its_form() -> None:
         draft = RULES.random(play.view("allies"), play.ask, {"card": card}, Random(card))
         assert RULES.form(play.view("allies"), play.ask, draft).done, card
     assert deck(["ambush"], [], "allies").hand("allies") == ("ambush",)
+
+
+@rule("M44-20.18")
+def test_medics_roll_a_die_for_each_card_or_four() -> None:
+    units, hand = "A infantry E5 1, J infantry L9", "medics probe-left recon-left"
+    cards = Table(units, hand=hand).seal("card medics; treat E5", "SAA")
+    assert cards.at("E5") == "A infantry 2"
+    four = Table(units, hand=hand, options=Options(medics="four")).seal("card medics; treat E5", "SAAS")
+    assert four.at("E5") == "A infantry 3"
