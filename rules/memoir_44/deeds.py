@@ -71,7 +71,7 @@ def action(deed: Callable[Concatenate[D, P], T]) -> Callable[Concatenate[D, P], 
     """Mark a verb as an action: as soon as it is complete, the board is judged (M44-24.2). An action may hold others."""
 
     @wraps(deed)
-    def complete(self: D, *args: P.args, **kwargs: P.kwargs) -> T:
+    def complete(self: D, /, *args: P.args, **kwargs: P.kwargs) -> T:
         self.acting += 1
         found = deed(self, *args, **kwargs)
         self.acting -= 1

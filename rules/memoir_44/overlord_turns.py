@@ -17,7 +17,7 @@ from rules.core.sheet import chosen, listed
 from rules.memoir_44 import story
 from rules.memoir_44.chief import Dealing, hand_out
 from rules.memoir_44.commands import Command
-from rules.memoir_44.facts import CARDS, SIDES, Side
+from rules.memoir_44.facts import CARDS, GENERALS, SIDES, Side
 from rules.memoir_44.order_sheet import ORDERED, THEN, TREAT, Desk, Plan, plan_of
 from rules.memoir_44.overlord import HEROES_DICE, MEDICS_DICE, command_of, hurt, pressing, sections_of
 from rules.memoir_44.state import State
@@ -111,6 +111,9 @@ class OverlordPlay(Play):
         else:
             given = {role: tuple(one for one in handing.cards if one.role == role) for role in handing.sequence}
             self.change(tasks=tuple(Task(role, cards) for role, cards in given.items() if cards))
+        roles = tuple(task.role for task in self.state.tasks)
+        if roles != tuple(role for role in GENERALS if role in roles):
+            self.tell(story.Sequenced(side, roles))
         struck = () if own is None else strikes(state.field, own.does, handing.strikes)
         if own is not None:
             self.change(card=own.card, does=own.does)

@@ -11,7 +11,7 @@ from rules.memoir_44.facts import GENERALS, SIDES
 from rules.memoir_44.overlord import sections_of
 from rules.memoir_44.state import State
 from rules.memoir_44.turns import match_medals
-from rules.memoir_44.view import Battlefield, Doing, Medal, Result, View
+from rules.memoir_44.view import Battlefield, Doing, Medal, Result, Task, View
 
 
 def view(state: State, who: Who) -> View:
@@ -70,13 +70,19 @@ def view(state: State, who: Who) -> View:
         decks=tuple(state.deck_of(one).sight(seat) for one in SIDES) if state.overlord else (),
         handed=state.handed,
         lately=state.lately if state.overlord else (),
-        tasks=tuple(replace(task, doing=_by_unit(task.doing)) for task in state.parts),
+        tasks=tuple(_task(task, asked=task.role in (state.at_work, own and own.role)) for task in state.parts),
         at_work=state.at_work,
         returned=state.returned if seat == state.seat_of(state.mover, state.at_work) else (),
         hands=tuple(hand for deck in state.decks for hand in deck.hands) if over else (),
         mine_values=state.mine_values if over else (),
         ended=None if state.ended is None else view(state.ended, who),
     )
+
+
+def _task(task: Task, *, asked: bool) -> Task:
+    """A general's part. That a BATTLE sheet is still to come is on the ORDER sheet, and public when it is asked for."""
+    stage = "done" if task.stage == "battle" and not asked else task.stage
+    return replace(task, doing=_by_unit(task.doing), stage=stage)
 
 
 def _by_unit(doing: tuple[Doing, ...]) -> tuple[Doing, ...]:

@@ -10,7 +10,7 @@ from typing import Annotated
 
 from msgspec import UNSET, UnsetType
 
-from rules.core import Either, Entry, Happening, Happenings, Message, SaidAs, Sentence, say
+from rules.core import Either, Entry, Happening, Happenings, Message, SaidAs, Sentence, listed, say
 from rules.memoir_44.board import Hex
 from rules.memoir_44.facts import Side
 from rules.memoir_44.view import Given
@@ -119,6 +119,16 @@ class HandedOut(Happening, frozen=True, tag="m44-handed"):
 
 
 RoleName = Annotated[str, SaidAs(role_word)]
+
+
+class Sequenced(Happening, frozen=True, tag="m44-sequence"):
+    """The generals play in another order than from left to right (M44-21.10, M44-21.13)."""
+
+    side: SideName
+    roles: tuple[str, ...]
+
+    def says(self) -> tuple[Message, ...]:
+        return (say("m44-sequence", side=side_word(self.side), roles=listed([role_word(role) for role in self.roles])),)
 
 
 class GeneralBegan(Happening, frozen=True, tag="m44-general"):
@@ -621,7 +631,7 @@ TALE = Happenings(
     Marched, Left, Exploded, Healed, Spoilt,
     Attacked, Counted, Struck, Ambushed, NoAmbush, Ignored, Retreated, Lost, Spotted, Sealing, Cleared, DugIn,
     MedalWon, Captured, Retaken, Offered, GameOver, NextGame, MatchOver,
-    HandedOut, GeneralBegan, GeneralMissed, GeneralHeroes, CameBack,
+    HandedOut, Sequenced, GeneralBegan, GeneralMissed, GeneralHeroes, CameBack,
 )  # fmt: skip
 
 

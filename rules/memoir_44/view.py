@@ -324,7 +324,7 @@ class Task(Struct, frozen=True, omit_defaults=True):
     role: str
     cards: tuple[Given, ...]
     stage: Literal["order", "battle", "done"] = "order"
-    """What he is still to be asked."""
+    """What the general is still to be asked; in a view "done", too, for a BATTLE sheet that is still to come."""
     doing: tuple[Doing, ...] = ()
     symbols: tuple[int, int, int] = (0, 0, 0)
     healed: int = -1

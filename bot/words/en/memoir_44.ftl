@@ -246,6 +246,7 @@ m44-card-as = { $card } as { $does }
 m44-handed-card = { $card } ({ $role })
 m44-handed-where = { $card } ({ $role }, { $where })
 m44-handed = { $side }: { $handed }.
+m44-sequence = { $side }: the generals play in this order: { $roles }.
 m44-general = { $side }, the { $role }:
 m44-general-missed = { $side }: the { $role } has missed the deadline and orders nobody.
 m44-general-heroes = { $side }, the { $role }: { $dice }. Infantry { $infantry }, armour { $armour }, any { $anybody }.

@@ -246,6 +246,7 @@ m44-card-as = { $card } comme { $does }
 m44-handed-card = { $card } ({ $role })
 m44-handed-where = { $card } ({ $role }, { $where })
 m44-handed = { $side } : { $handed }.
+m44-sequence = { $side } : les généraux jouent dans cet ordre : { $roles }.
 m44-general = { $side }, le { $role } :
 m44-general-missed = { $side } : le { $role } a manqué l’échéance et n’active personne.
 m44-general-heroes = { $side }, le { $role } : { $dice }. Infanterie { $infantry }, blindés { $armour }, au choix { $anybody }.

@@ -269,8 +269,20 @@ def test_generals_play_from_left_to_right_or_as_their_chief_says() -> None:
     assert [told["role"] for told in plain.told("general")] == ["left", "center", "right"]
     named = Overlord(units, allies=hand)
     named.seal_all({"chief": "give probe-right 5; give probe-left 1; give probe-centre 3; sequence right"})
+    assert [told["roles"] for told in named.told("sequence")] == [["right", "left", "center"]]
     named.seal_all({"left": "move B3 b4"})
     assert [told["role"] for told in named.told("general")] == ["right", "left", "center"]
+
+
+@rule("M44-21.13")
+def test_the_order_of_the_generals_is_told_unless_it_goes_without_saying() -> None:
+    units, cards = f"A infantry B3, A infantry K3, {FAR}", "give probe-left 1; give probe-centre 3"
+    board, orders = wide(), ("", "; sequence left", "; sequence center")
+    plain, same, other = (Overlord(units, board).seal_all({"chief": cards + more}) for more in orders)
+    assert not plain.told("sequence")
+    assert not same.told("sequence")
+    assert plain.view(None) == same.view(None)
+    assert [told["roles"] for told in other.told("sequence")] == [["center", "left"]]
 
 
 @rule("M44-21.11")
