@@ -9,12 +9,15 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from rules.core import Chapter, Event, Happening, Message, Stretch, in_lines, listed, say, stretches
+from rules.core.events import MOST_NAMES
 from rules.memoir_44.facts import OTHER, SIDES
 from rules.memoir_44.story import (
     TALE,
     Ambushed,
+    Attacked,
     Captured,
     Dawn,
+    Exploded,
     GameOver,
     GeneralMissed,
     HandedOut,
@@ -28,6 +31,8 @@ from rules.memoir_44.story import (
     Passed,
     Played,
     Retaken,
+    Retreated,
+    Struck,
     TurnBegan,
     card_word,
     ending_word,
@@ -36,6 +41,7 @@ from rules.memoir_44.story import (
     place_word,
     role_word,
     side_word,
+    unit_at,
 )
 from rules.memoir_44.view import View
 
@@ -80,11 +86,11 @@ def _chapters(view: View, told: Sequence[Happening | None]) -> Iterator[Chapter]
 
 # ---- headlines -----------------------------------------------------------------------------------
 def headline(view: View, events: Sequence[Event]) -> tuple[Message, ...]:
-    """How it ended; the card, who is lost, what was won, and the medals now."""
+    """How it ended; the card, who was hit, lost or driven back and where, what was won, and the medals now."""
     told = [one for event in events if (one := TALE.read(event)) is not None]
     lines = [ending_word(one.why, one.winner) for one in told if isinstance(one, GameOver)]
     lines += [match_word(one.japan, one.allies) for one in told if isinstance(one, MatchOver)]
-    clauses = [*_cards(told), *_lost(told), *_won(told)]
+    clauses = [*_cards(told), *_losses(told), *_won(told)]
     for one in told:
         match one:
             case Offered():
@@ -108,24 +114,44 @@ def _cards(told: Sequence[Happening]) -> Iterator[Message]:
             case GeneralMissed():
                 yield say("m44-head-general-missed", side=side_word(one.side), role=role_word(one.role))
             case Ambushed():
-                yield say("m44-head-plays", side=side_word(one.side), card=card_word("ambush"))
+                who = unit_at(one.unit, one.at)
+                yield say("m44-head-ambush", side=side_word(one.side), card=card_word("ambush"), who=who)
             case Passed():
                 yield say("m44-head-passes", side=side_word(one.side))
             case Missed():
                 yield say("m44-head-missed", side=side_word(one.side))
 
 
-def _lost(told: Sequence[Happening]) -> Iterator[Message]:
-    """Units eliminated, by side and kind."""
-    count = Counter((one.side, one.unit) for one in told if isinstance(one, Lost))
+def _losses(told: Sequence[Happening]) -> Iterator[Message]:
+    """Units by what became of them, each with the hex where it stood: hit and still there, driven back, eliminated, gone."""
+    lost = [(one.side, one.unit, one.at) for one in told if isinstance(one, Lost)]
+    dead = {(unit, at) for _, unit, at in lost}
+    hit = Counter[tuple[str, str]]()
+    for one in told:
+        match one:
+            case Attacked() if one.hits:
+                hit[one.target, one.at] += one.hits
+            case Struck() if one.hits:
+                hit[one.target, one.at] += one.hits
+            case Exploded() if one.losses:
+                hit[one.unit, one.at] += one.losses
+    alive = [(unit, at, figures) for (unit, at), figures in hit.items() if (unit, at) not in dead]
+    yield from _in_clauses(
+        "m44-head-hit", [say("m44-head-figures", who=unit_at(unit, at), figures=n) for unit, at, n in alive]
+    )
+    back = [(one.unit, one.path) for one in told if isinstance(one, Retreated) and one.steps]
+    ways = [say("m44-head-way", who=unit_at(unit, path[0]), to=path[-1]) for unit, path in back]
+    yield from _in_clauses("m44-head-back", ways)
     for side in SIDES:
-        units = [say(f"m44-count-{unit}", count=number) for (owner, unit), number in count.items() if owner == side]
-        if units:
-            yield say("m44-head-loses", side=side_word(side), units=listed(units))
-    gone = Counter(one.unit for one in told if isinstance(one, Left))
-    if gone:
-        units = [say(f"m44-count-{unit}", count=number) for unit, number in gone.items()]
-        yield say("m44-head-leaves", units=listed(units))
+        yield from _in_clauses("m44-head-loses", [unit_at(unit, at) for owner, unit, at in lost if owner == side], side)
+    yield from _in_clauses("m44-head-leaves", [unit_at(one.unit, one.at) for one in told if isinstance(one, Left)])
+
+
+def _in_clauses(key: str, names: Sequence[Message], side: str = "") -> Iterator[Message]:
+    """Names under one heading, so many in a clause as can be read."""
+    of_side = {"side": side_word(side)} if side else {}
+    for start in range(0, len(names), MOST_NAMES):
+        yield say(key, units=listed(names[start : start + MOST_NAMES]), **of_side)
 
 
 def _won(told: Sequence[Happening]) -> Iterator[Message]:

@@ -342,25 +342,12 @@ m44-match-drawn = The match is a draw: { $medals } medals each.
 m44-match-over = The match is won on the medals of both games: who began as Japan { $japan }, who began as the Allies { $allies }.
 m44-chapter = Turn { $turn }: { $side }
 m44-chapter-of = Game { $game }, turn { $turn }: { $side }
-m44-count-infantry = { $count } infantry
-m44-count-engineer = { $count ->
-    [one] { $count } engineer
-   *[other] { $count } engineers
-    }
-m44-count-special = { $count } special forces
-m44-count-armour = { $count } armour
-m44-count-flamethrower = { $count ->
-    [one] { $count } flame-thrower tank
-   *[other] { $count } flame-thrower tanks
-    }
-m44-count-artillery = { $count } artillery
-m44-count-mobile = { $count } mobile artillery
-m44-count-heavy = { $count } heavy artillery
-m44-count-destroyer = { $count ->
-    [one] { $count } destroyer
-   *[other] { $count } destroyers
-    }
 m44-head-plays = { $side }: { $card }
+m44-head-ambush = { $side }: { $card } ({ $who })
+m44-head-hit = hit: { $units }
+m44-head-figures = { $who } (−{ $figures })
+m44-head-back = driven back: { $units }
+m44-head-way = { $who } to { $to }
 m44-head-handed = { $side }: { $handed }
 m44-head-general-missed = { $side }: the { $role } has missed the deadline
 m44-head-passes = { $side }: no card

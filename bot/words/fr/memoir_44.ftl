@@ -342,40 +342,12 @@ m44-match-drawn = Le match est nul : { $medals } médailles chacun.
 m44-match-over = Le match est gagné aux médailles des deux parties : qui a commencé avec le Japon { $japan }, qui a commencé avec les Alliés { $allies }.
 m44-chapter = Tour { $turn } : { $side }
 m44-chapter-of = Partie { $game }, tour { $turn } : { $side }
-m44-count-infantry = { $count ->
-    [one] { $count } infanterie
-   *[other] { $count } infanteries
-    }
-m44-count-engineer = { $count } génie
-m44-count-special = { $count ->
-    [one] { $count } force spéciale
-   *[other] { $count } forces spéciales
-    }
-m44-count-armour = { $count ->
-    [one] { $count } blindé
-   *[other] { $count } blindés
-    }
-m44-count-flamethrower = { $count ->
-    [one] { $count } char lance-flammes
-   *[other] { $count } chars lance-flammes
-    }
-m44-count-artillery = { $count ->
-    [one] { $count } artillerie
-   *[other] { $count } artilleries
-    }
-m44-count-mobile = { $count ->
-    [one] { $count } artillerie mobile
-   *[other] { $count } artilleries mobiles
-    }
-m44-count-heavy = { $count ->
-    [one] { $count } artillerie lourde
-   *[other] { $count } artilleries lourdes
-    }
-m44-count-destroyer = { $count ->
-    [one] { $count } destroyer
-   *[other] { $count } destroyers
-    }
 m44-head-plays = { $side } : { $card }
+m44-head-ambush = { $side } : { $card } ({ $who })
+m44-head-hit = touchés : { $units }
+m44-head-figures = { $who } (−{ $figures })
+m44-head-back = repoussés : { $units }
+m44-head-way = { $who } vers { $to }
 m44-head-handed = { $side } : { $handed }
 m44-head-general-missed = { $side } : le { $role } a manqué l’échéance
 m44-head-passes = { $side } : aucune carte
