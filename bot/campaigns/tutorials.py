@@ -87,7 +87,7 @@ def lessons(unit: UnitOfWork, match: Match, ask: Ask, form: Form, *, sealed: boo
         return ()
     if sealed:
         return (say("tutorial-sealed"),)
-    return (lesson, say("tutorial-seal")) if form.done else (lesson,)
+    return (lesson, say("tutorial-seal")) if tutorial.ready(form) else (lesson,)
 
 
 async def offer(unit: UnitOfWork, person: int) -> tuple[Message, ...]:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rules.core.asks import Ask, Message, Scalar, Seat, say
+from rules.core.asks import Ask, Form, Message, Scalar, Seat, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +23,10 @@ class Lesson:
     """Key of the catalogues: "tutorial-nb-salvo"."""
     turn: int = 0
     """From this turn on, until one of a later turn takes its place."""
+
+
+def _done(form: Form) -> bool:
+    return form.done
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +42,8 @@ class Tutorial:
     scenario: str | None = None
     """None: the standard one."""
     options: Mapping[str, Scalar] | None = None
+    ready: Callable[[Form], bool] = _done
+    """Whether the pupil is told to seal a sheet as it stands: not one that may be sealed and would waste the turn."""
 
     def lesson(self, view: Any, ask: Ask) -> Message | None:
         """What is explained on this sheet; None on one that the tutorial does not speak of, such as an offer to resign."""

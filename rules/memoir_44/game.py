@@ -44,8 +44,10 @@ from rules.memoir_44.luck import luck
 from rules.memoir_44.order_sheet import (
     CARD,
     KEEP,
+    ORDERED,
     SPRING,
     STRIKE,
+    THEN,
     TREAT,
     AmbushSheet,
     BattleSheet,
@@ -107,11 +109,10 @@ SHEETS: Mapping[str, Sheet[Any]] = {
 }
 """By kind of ask."""
 
-_PARTS = (
-    Section(say("m44-part-card"), (CARD, "section", STRIKE, TREAT)),
-    Section(say("m44-field-order"), ("order",)),
-    Section(say("m44-field-then"), ("then",)),
-)
+_CARD = Section(say("m44-part-card"), (CARD, "section", STRIKE, TREAT, ORDERED))
+"""Card and units together: as soon as a card is chosen, the menu of the units that it can order stands below it."""
+_UNITS = Section(say("m44-part-units"), (TREAT, ORDERED))
+_THEN = Section(say("m44-field-then"), (THEN,))
 _STANDING_PARTS = (
     Section(say("m44-part-ambush"), (standing.AMBUSH,)),
     Section(say("m44-part-flags"), (standing.FLAGS, standing.RETREAT)),
@@ -133,7 +134,8 @@ class Memoir44(SheetRules[State, View]):
     view_type = View
     sheets = SHEETS
     sections: ClassVar[Mapping[str, tuple[Section, ...]]] = {
-        "order": _PARTS, "more": _PARTS, "general": _PARTS, "battle": _PARTS[2:], "standing": _STANDING_PARTS,
+        "order": (_CARD, _THEN), "more": (_UNITS, _THEN), "general": (_UNITS, _THEN), "battle": (_THEN,),
+        "standing": _STANDING_PARTS,
     }  # fmt: skip
 
     def table(self, scenario: str, options: Mapping[str, Scalar]) -> tuple[Chair, ...]:
