@@ -53,6 +53,7 @@ ENDED_EARLIER = tuple(
 _NONE_OF_EIGHT = "stands or lies in none of the eight scenarios; tests/rulebook/memoir_44 has it"
 _TWO_FOR_ONE_HEX = "two generals who want one hex in one turn; tests/rulebook/memoir_44/test_overlord.py plays it"
 _ONLY_AMBUSH = "a hand of nothing but Ambush; tests/rulebook/memoir_44/test_cards.py deals it"
+_ASTRAY = "needs a line gone astray to name this very attack; tests/rulebook types it"
 _ONE_SCENARIO = "of one scenario, where chance seldom comes to it; tests/rulebook/memoir_44 plays it"
 _DRAWN_GROUND = {
     f"m44-terrain-{ground}": "said by pictures alone; tests/renderer draws them"
@@ -235,8 +236,12 @@ SELDOM: dict[str, dict[str, str]] = {
         "m44-sealed": _ONE_SCENARIO,
         "m44-sealing": _ONE_SCENARIO,
         "m44-spoilt-march": _LONGER,
+        "m44-spoilt-overrun": "needs a target that goes back one hex, next to the ground taken; tests/rulebook plays it",
         "m44-spoilt-strike": _LONGER,
         "m44-spoilt-work": _LONGER,
+        "m44-typed-beside": _ASTRAY,
+        "m44-typed-dice": _ASTRAY,
+        "m44-typed-overrun": _ASTRAY,
         "m44-stays": _ON_PURPOSE,
         "m44-target-seal": _ONE_SCENARIO,
         "m44-target-wire": _ONE_SCENARIO,
