@@ -529,7 +529,7 @@ def reminder(card: CampaignCard, post: Post) -> MessageBuilder:
 
 
 def _stakes(card: CampaignCard, post: Post) -> Iterator[str]:
-    """What happens if the deadline of a seat is missed, how many it has missed, what it has in reserve: all public."""
+    """What happens if the deadline of a seat is missed, which turns count against it, what it has in reserve: all public."""
     place = next((one for one in card.seats if one.seat == post.who), None)
     asked = next((ask for ask in place.asked if ask.id == post.ask), None) if place is not None else None
     if place is None or asked is None:
@@ -538,7 +538,7 @@ def _stakes(card: CampaignCard, post: Post) -> Iterator[str]:
     yield words.text(post.lang, f"stake-{card.game}" if known else "stake-any", clock=asked.clock)
     most = str(card.options.get("max_missed", ""))
     if most.isdecimal():
-        yield words.text(post.lang, "stake-missed", missed=place.missed, most=int(most))
+        yield words.text(post.lang, "stake-missed", most=int(most))
     if place.overtime is not None:
         yield words.text(post.lang, "stake-reserve-runs", at=str(int(place.overtime.timestamp())))
     elif place.reserve is not None:

@@ -32,11 +32,7 @@ dc-reserve-runs = ⌛ reserve until <t:{ $at }:f>
 dc-deadline-passed = The deadline has passed; the next reserve is used up: { $when }
 
 stake-any = Without a seal the rules decide for you.
-stake-missed = { $missed ->
-    [0] No deadline missed so far
-    [one] { $missed } deadline missed so far
-   *[other] { $missed } deadlines missed so far
-    }; { $most } turns missed in a row lose the game.
+stake-missed = Only turns without any orders count against you: { $most } in a row lose the game. A turn in which the orders on your sheet counted is not one of them.
 stake-reserve = Your seat has { $time } in reserve; it runs once the deadline has passed.
 stake-reserve-runs = ⌛ The deadline has passed: your seat goes on with its reserve, until <t:{ $at }:f> (<t:{ $at }:R>).
 stake-naval-battle = { $clock ->

@@ -32,11 +32,7 @@ dc-reserve-runs = ⌛ réserve jusqu'au <t:{ $at }:f>
 dc-deadline-passed = L'échéance est passée ; la prochaine réserve s'épuise : { $when }
 
 stake-any = Si vous ne scellez pas, les règles décident pour vous.
-stake-missed = { $missed ->
-    [0] Aucune échéance manquée jusqu'ici
-    [one] { $missed } échéance manquée jusqu'ici
-   *[other] { $missed } échéances manquées jusqu'ici
-    } ; { $most } tours manqués de suite font perdre la partie.
+stake-missed = Seuls comptent contre vous les tours sans aucun ordre : { $most } de suite font perdre la partie. Un tour où les ordres de votre feuille ont compté n'en est pas.
 stake-reserve = Votre place a { $time } en réserve ; elle court une fois l'échéance passée.
 stake-reserve-runs = ⌛ L'échéance est passée : votre place continue sur sa réserve, jusqu'au <t:{ $at }:f> (<t:{ $at }:R>).
 stake-naval-battle = { $clock ->
