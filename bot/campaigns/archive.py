@@ -53,11 +53,12 @@ PARTS: tuple[type[SQLModel], ...] = (
 take a seat, which stand there, nor who has looked how far."""
 
 LATER: dict[type[SQLModel], tuple[str, ...]] = {
-    t.Campaign: ("trouble", "rewinds", "rematch", "season", "acted", "tutorial", "thinned", "unpacked"),
+    t.Campaign: ("trouble", "rewinds", "rematch", "season", "acted", "tutorial", "thinned", "unpacked", "unrated"),
     t.Seat: ("computer", "title", "thread", "unwritten", "helper", "helped_until", "reserve"),
     t.Timer: ("passed",),
     t.Chapter: ("steps", "taken_back"),
     t.Holder: ("absent",),
+    t.Witness: ("held",),
     t.Follower: ("pace",),
 }
 """Columns that the first files do not have."""
@@ -84,7 +85,7 @@ MOST_COUNTED = 1 << 31
 YEARS = range(2000, 3000)
 """Of any time in a file: beyond, no calendar has room for zones and spans."""
 
-TimerKind = Literal["deadline", "reminder", "computer", "abandoned"]
+TimerKind = Literal["deadline", "reminder", "past", "computer", "abandoned"]
 
 
 class File(Struct, frozen=True):

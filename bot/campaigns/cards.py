@@ -544,17 +544,25 @@ class Earlier(Struct, frozen=True):
     """What it says first."""
 
 
+class OpenQuestion(Struct, frozen=True):
+    """What somebody is asked to agree to (`bot.campaigns.consent`)."""
+
+    card: CampaignCard
+    question: Message
+    until: datetime | None
+    """When it lapses."""
+
+
 class Undoing(Struct, frozen=True):
-    """What becomes of a player's wish to take back his last step."""
+    """What becomes of a player's wish to take back the last step."""
 
     state: Literal["done", "asked", "open", "question"]
-    """It is taken back; those whom it concerns are asked; his request is open still; he is asked himself, by another."""
+    """It is taken back; those whom it concerns are asked; the request is open still; the player is asked, by somebody else."""
     card: CampaignCard
     until: datetime | None = None
     """When the request lapses."""
-    question: Message | None = None
-    serial: int = 0
-    """Of the request."""
+    question: OpenQuestion | None = None
+    """What the player is asked."""
 
 
 class PersonCard(Struct, frozen=True):

@@ -16,7 +16,9 @@ from rules.core import Ask, Seat, say
 COMPUTER: Final = "computer"
 """Kind of the timers that say when a computer answers an ask."""
 UNDO: Final = "undo"
-"""Kind of the timer that says when a request to take back a step lapses."""
+"""Kind of the timer that says when a question about an act lapses (`bot.campaigns.consent`)."""
+PAST: Final = "past"
+"""Kind of what is left of a deadline whose sheet was answered with nobody told: if that is taken back, it goes on."""
 ABANDONED: Final = "abandoned"
 """Kind of the one timer of a campaign that says when it is looked at whether its people still play it."""
 WARN, END = "warn", "end"
@@ -32,7 +34,7 @@ async def plan(unit: UnitOfWork, now: datetime) -> None:
         if ask.waits:
             asked.setdefault(clock_of(ask), []).append(ask)
     for timer in [x for x in unit.timers if x.kind in ("deadline", "reminder") and x.subject not in asked]:
-        await done(unit, timer)
+        await (keep(unit, timer) if timer.kind == "deadline" else done(unit, timer))
     new = [subject for subject in asked if unit.timer("deadline", subject) is None]
     for subject in new:
         _add(unit, "deadline", subject, due_of(unit, asked[subject][0], now), now)
@@ -41,6 +43,32 @@ async def plan(unit: UnitOfWork, now: datetime) -> None:
         for subject in new:
             await _plan_reminders(unit, subject, now)
     await plan_computers(unit, now)
+
+
+async def keep(unit: UnitOfWork, deadline: t.Timer) -> None:
+    """A deadline runs no more, and is kept for as long as what answered it may be taken back unnoticed."""
+    old = unit.timer(PAST, deadline.subject)
+    if old is not None:
+        await done(unit, old)
+    kept = _add(unit, PAST, deadline.subject, deadline.due, deadline.planned)
+    kept.passed = deadline.passed
+    await done(unit, deadline)
+
+
+async def run_on(unit: UnitOfWork, now: datetime) -> None:
+    """What is asked once more has the deadline that it had: so much time, and no more, is left for it."""
+    for subject in {clock_of(ask) for ask in unit.asks if ask.waits}:
+        past = unit.timer(PAST, subject)
+        if past is not None and unit.timer("deadline", subject) is None:
+            _add(unit, "deadline", subject, past.due, past.planned)
+            await done(unit, past)
+            await _plan_reminders(unit, subject, now)
+
+
+async def forget_past(unit: UnitOfWork) -> None:
+    """Something was told to everybody: nothing before it is taken back unnoticed."""
+    for timer in [x for x in unit.timers if x.kind == PAST]:
+        await done(unit, timer)
 
 
 def due_of(unit: UnitOfWork, ask: Ask, now: datetime) -> datetime:
@@ -70,8 +98,8 @@ async def plan_computers(unit: UnitOfWork, now: datetime, *, anew: bool = False)
             _add(unit, COMPUTER, ask, now + unit.services.pause, now)
 
 
-def plan_undo(unit: UnitOfWork, due: datetime, now: datetime) -> None:
-    """A request to take back a step lapses then, unless it is decided."""
+def plan_consent(unit: UnitOfWork, due: datetime, now: datetime) -> None:
+    """The open question lapses then, unless it is decided."""
     _add(unit, UNDO, UNDO, due, now)
 
 
@@ -140,6 +168,9 @@ async def move_all(unit: UnitOfWork, by: timedelta, now: datetime, *, exactly: b
     """Moves every running deadline of a campaign, to its fixed hour where there are such and it is not to be `exactly` that."""
     for timer in deadlines(unit):
         await postpone(unit, timer, by, now, exactly=exactly)
+    for timer in [x for x in unit.timers if x.kind == PAST]:
+        timer.due, timer.planned = timer.due + by, timer.planned + by
+        unit.session.add(timer)
 
 
 async def postpone(unit: UnitOfWork, timer: t.Timer, by: timedelta, now: datetime, *, exactly: bool = False) -> None:
@@ -229,12 +260,13 @@ async def _plan_reminders(unit: UnitOfWork, subject: str, now: datetime) -> None
             _add(unit, "reminder", subject, at, now, person)
 
 
-def _add(unit: UnitOfWork, kind: str, subject: str, due: datetime, now: datetime, person: int | None = None) -> None:
+def _add(unit: UnitOfWork, kind: str, subject: str, due: datetime, now: datetime, person: int | None = None) -> t.Timer:
     key = f"{unit.id}.{kind}.{subject}.{person or ''}"
     timer = t.Timer(key=key, kind=kind, campaign=unit.id, subject=subject, person=person, due=due, planned=now)
     unit.session.add(timer)
     unit.timers.append(timer)
     signal_after(unit.session, COMPUTER if kind == COMPUTER else "clock", unit.row.guild)
+    return timer
 
 
 async def done(unit: UnitOfWork, timer: t.Timer) -> None:

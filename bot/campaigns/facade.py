@@ -14,6 +14,7 @@ from bot.campaigns.abandoned import Abandonment
 from bot.campaigns.archive import Archive
 from bot.campaigns.book import Books
 from bot.campaigns.computers import Computers
+from bot.campaigns.consent import Consent
 from bot.campaigns.delivery import Outbox
 from bot.campaigns.gm import GameMaster
 from bot.campaigns.history import Repairs
@@ -140,6 +141,7 @@ class Campaigns:
         self.seeking = Seeking(services)
         self.computers = Computers(services)
         self.undo = Undo(services)
+        self.consent = Consent(services)
         self.watch = Watch(services)
         self.ranks = Ranks(services)
         self.own = Own(services)

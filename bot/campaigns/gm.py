@@ -1,7 +1,8 @@
 """The game master's acts. Each is in the audit log that every player reads; what touches the players is posted at once.
 
-A game master who plays sees no more than his seat. One who does not may look through the eyes of
-one side, and that is public too.
+A game master who plays sees no more than the own seat, and does nothing that favours one side without the others' consent
+(`consent`): each method says whether it needs it. One who does not play may look through the eyes of one side, and that is
+public too.
 """
 
 from __future__ import annotations
@@ -15,11 +16,12 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import deadlines, outbox
 from bot.campaigns.cards import ENDED, AuditEntry, AuditPage, CampaignCard, Sight, refuse
+from bot.campaigns.consent import MasterAct, alone, by_consent, declared, others, sides_of, wished
 from bot.campaigns.fixed_hours import FixedHours
-from bot.campaigns.lobby import Lobby, check_allowances, take_place
+from bot.campaigns.lobby import Cancel, Lobby, check_allowances, take_place
 from bot.campaigns.names import by_gm, moment, person, visible
 from bot.campaigns.resolver import Resolver
-from bot.campaigns.seats import admit, hand_over, help_at
+from bot.campaigns.seats import admit, hand_over, help_at, require
 from bot.campaigns.timers import remind
 from bot.campaigns.unit_of_work import Services, UnitOfWork, clock_of, to_json, write_audit
 from bot.store import tables as t
@@ -34,27 +36,218 @@ LONGEST = timedelta(days=30)
 _message = msgspec.json.Decoder(Message)
 
 
+class _Played(MasterAct, frozen=True):
+    """An act of the game master while the campaign is played."""
+
+    async def check(self, unit: UnitOfWork, by: int, now: datetime) -> None:
+        unit.require_gm(by)
+        unit.require_alive()
+
+
+class _OfClocks(_Played, frozen=True):
+    """Gives time: that favours nobody but those for whom the game waits."""
+
+    async def concerned(self, unit: UnitOfWork, by: int) -> tuple[str, ...]:
+        own = await sides_of(unit, by)
+        return await others(unit, by) if any(unit.side_of(ask.seat) in own for ask in unit.waiting()) else ()
+
+
+@declared
+class Pause(_OfClocks, frozen=True):
+    """Stops the clocks."""
+
+    name = "pause"
+
+    async def check(self, unit: UnitOfWork, by: int, now: datetime) -> None:
+        await super().check(unit, by, now)
+        if unit.row.status == "paused":
+            raise refuse("bot-paused-already")
+
+    def wish(self, unit: UnitOfWork) -> Message:
+        return say("bot-wish-pause")
+
+    async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
+        unit.row.status, unit.row.paused = "paused", now
+        unit.session.add(unit.row)
+        await outbox.spend(unit, now)
+        await public(unit, now, by, "pause", say("bot-act-pause"))
+
+
+@declared
+class Limits(MasterAct, frozen=True):
+    """Other allowances, in seconds, for what is asked from now on; None: as before. `fixed`: "none" for no hours any more."""
+
+    name = "deadline"
+    setup: int | None = None
+    turn: int | None = None
+    react: int | None = None
+    fixed: FixedHours | Literal["none"] | None = None
+    reserve: int | None = None
+
+    def _given(self) -> dict[str, Any]:
+        times = (("setup", self.setup), ("turn", self.turn), ("react", self.react), ("reserve", self.reserve))
+        given: dict[str, Any] = {key: value for key, value in times if value is not None}
+        return given | ({"fixed": None if self.fixed == "none" else self.fixed} if self.fixed is not None else {})
+
+    def _words(self, unit: UnitOfWork, of: Literal["act", "wish"]) -> tuple[Message, ...]:
+        """What changes: for log and channel, or as what is asked for."""
+        given = self._given()
+        new = msgspec.structs.replace(unit.allowances, **given)
+        said = []
+        if given.keys() & {"setup", "turn", "react"}:
+            said.append(say(f"bot-{of}-times", setup=_span(new.setup), turn=_span(new.turn), react=_span(new.react)))
+        if "fixed" in given:
+            said.append(say(f"bot-{of}-hours", hours=new.fixed.words) if new.fixed else say(f"bot-{of}-no-hours"))
+        if self.reserve is not None:
+            time = _span(self.reserve)
+            said.append(say(f"bot-{of}-reserve", time=time) if self.reserve else say(f"bot-{of}-no-reserve"))
+        return tuple(said)
+
+    async def check(self, unit: UnitOfWork, by: int, now: datetime) -> None:
+        unit.require_gm(by)
+        if unit.row.status in ENDED:
+            unit.require_alive()
+        check_allowances(msgspec.structs.replace(unit.allowances, **self._given()))
+
+    def wish(self, unit: UnitOfWork) -> Message:
+        return say("bot-wish-deadline", acts=self._words(unit, "wish"))
+
+    async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
+        acts = self._words(unit, "act")
+        unit.row.allowances = to_json(msgspec.structs.replace(unit.allowances, **self._given()))
+        unit.session.add(unit.row)
+        if self.reserve is not None:
+            deadlines.fill_reserves(unit)
+        for words in acts:
+            write_audit(unit, now, by, "deadline", words)
+        if unit.row.status != "lobby" and acts:
+            outbox.notice(unit, now, *(by_gm(by, words) for words in acts))
+        await outbox.redraw(unit, now)
+
+
+@declared
+class Extend(_OfClocks, frozen=True):
+    """Moves every running deadline later."""
+
+    name = "extend"
+    seconds: int
+
+    async def check(self, unit: UnitOfWork, by: int, now: datetime) -> None:
+        if not timedelta(minutes=1) <= timedelta(seconds=self.seconds) <= LONGEST:
+            raise refuse("bot-bad-extension", days=LONGEST.days)
+        await super().check(unit, by, now)
+        if not deadlines.deadlines(unit):
+            raise refuse("bot-no-deadline")
+
+    def wish(self, unit: UnitOfWork) -> Message:
+        return say("bot-wish-extend", time=_span(self.seconds))
+
+    async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
+        await deadlines.move_all(unit, timedelta(seconds=self.seconds), now, exactly=True)
+        at = moment(deadlines.deadlines(unit)[0].due)
+        if unit.row.status == "paused":  # when it will be is known when the clocks run again
+            words = say("bot-act-moved-paused", time=_span(self.seconds))
+        else:
+            words = say("bot-act-moved", time=_span(self.seconds), at=at)
+        await public(unit, now, by, "extend", words)
+
+
+@declared
+class Resolve(_Played, frozen=True):
+    """Resolves the phase now."""
+
+    name = "resolve"
+
+    async def check(self, unit: UnitOfWork, by: int, now: datetime) -> None:
+        await super().check(unit, by, now)
+        if unit.row.status == "paused":
+            raise refuse("bot-paused")
+
+    def wish(self, unit: UnitOfWork) -> Message:
+        return say("bot-wish-resolve", seats=self._late(unit))
+
+    @staticmethod
+    def _late(unit: UnitOfWork) -> tuple[Message, ...]:
+        """The seats that have not sealed."""
+        return tuple(unit.title(seat) for seat in unit.seats if unit.waiting(seat))
+
+    async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
+        words = say("bot-act-resolve", seats=self._late(unit))
+        outbox.notice(unit, now, by_gm(by, words))
+        write_audit(unit, now, by, "resolve", words)
+        resolver = Resolver(unit, await unit.match(), now)
+        resolver.expire({clock_of(a) for a in unit.waiting()}, late=False)
+        await resolver.settle()
+
+
+@declared
+class Replace(MasterAct, frozen=True):
+    """Gives a seat to another person, or (None) to the computer."""
+
+    name = "replace"
+    seat: Seat
+    player: int | None
+
+    async def check(self, unit: UnitOfWork, by: int, now: datetime) -> None:
+        unit.require_gm(by)
+        if unit.row.status in ENDED:
+            unit.require_alive()
+        seat, player = self.seat, self.player
+        if seat not in unit.seats:
+            raise refuse("bot-no-such-seat", seats=unit.titles)
+        if player is None:
+            if unit.seats[seat].computer:
+                raise refuse("bot-computer-already")
+            return
+        held = unit.seat_of(player)
+        if held is not None and (
+            player in [h.person for h in unit.of_seat(seat)] or unit.team_of(seat) != unit.side_of(held)
+        ):
+            raise refuse("bot-other-seated", person=person(player))
+        await require(unit, player, seat)
+
+    def _words(self, unit: UnitOfWork, computer: str, somebody: str) -> Message:
+        if self.player is None:
+            return say(computer, seat=unit.title(self.seat))
+        return say(somebody, seat=unit.title(self.seat), person=person(self.player))
+
+    def wish(self, unit: UnitOfWork) -> Message:
+        return self._words(unit, "bot-wish-computer", "bot-wish-replace")
+
+    async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
+        await hand_over(unit, self.seat, self.player, now)
+        act = "computer" if self.player is None else "replace"
+        words = self._words(unit, "bot-act-computer", "bot-act-replace")
+        if unit.row.status == "lobby":
+            write_audit(unit, now, by, act, words)
+            await outbox.lobby(unit, now)
+        else:
+            await public(unit, now, by, act, words)
+
+
 class GameMaster:
     """Part of `Campaigns`. Every method raises Refused for anybody but the game master, `audit` excepted."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
 
+    @by_consent(Pause)
     async def pause(self, campaign: int, by: int) -> CampaignCard:
         """Stops the clocks. Sheets can be filled in meanwhile, not sealed; those sent by direct message give way to a line."""
-        async with self._services.write() as session:
-            unit, now = await self._open(session, campaign, by), self._services.clock.now()
-            if unit.row.status == "paused":
-                raise refuse("bot-paused-already")
-            unit.row.status, unit.row.paused = "paused", now
-            session.add(unit.row)
-            await outbox.spend(unit, now)
-            return await self._public(unit, now, by, "pause", say("bot-act-pause"))
+        return await wished(self._services, campaign, by, Pause())
 
+    @alone("the clocks run as they did before; where the game master plays, anybody who holds a seat may do the same")
     async def resume(self, campaign: int, by: int) -> CampaignCard:
-        """Starts the clocks again; every deadline moves by the length of the pause. Who is waited for gets his sheet anew."""
+        """Starts the clocks again; every deadline moves by the length of the pause. Whoever is waited for gets the sheet anew.
+
+        Where the game master plays, whoever holds a seat may end the pause as well: nobody stops the game for ever.
+        """
         async with self._services.write() as session:
-            unit, now = await self._open(session, campaign, by), self._services.clock.now()
+            unit, now = await UnitOfWork.open(self._services, session, campaign), self._services.clock.now()
+            player = by not in unit.masters and unit.seat_of(by) is not None
+            if not (player and await sides_of(unit, unit.row.gm)):
+                unit.require_gm(by)
+            unit.require_alive()
             if unit.row.status != "paused" or unit.row.paused is None:
                 raise refuse("bot-not-paused")
             pause = max(now - unit.row.paused, timedelta(0))  # a clock may have been set back
@@ -64,8 +257,15 @@ class GameMaster:
             await deadlines.plan_computers(unit, now, anew=True)
             await deadlines.spare_travellers(unit, now, [x.subject for x in deadlines.deadlines(unit)])
             await outbox.call_again(unit, now)
-            return await self._public(unit, now, by, "resume", say("bot-act-resume"))
+            if not player:
+                await public(unit, now, by, "resume", say("bot-act-resume"))
+            else:
+                write_audit(unit, now, by, "resume", say("bot-act-resume"))
+                outbox.notice(unit, now, say("bot-resumed", person=person(by)))
+                await outbox.board(unit, now)
+            return unit.card()
 
+    @by_consent(Limits)
     async def deadline(
         self,
         campaign: int,
@@ -81,99 +281,28 @@ class GameMaster:
 
         `fixed`: hours at which answers are due, or "none" any more. `reserve`: what every seat has in reserve from now on.
         """
-        async with self._services.write() as session:
-            unit, now = await UnitOfWork.open(self._services, session, campaign), self._services.clock.now()
-            unit.require_gm(by)
-            if unit.row.status in ENDED:
-                unit.require_alive()
-            times = (("setup", setup), ("turn", turn), ("react", react), ("reserve", reserve))
-            given: dict[str, Any] = {key: value for key, value in times if value is not None}
-            given |= {"fixed": None if fixed == "none" else fixed} if fixed is not None else {}
-            new = msgspec.structs.replace(unit.allowances, **given)
-            check_allowances(new)
-            unit.row.allowances = to_json(new)
-            session.add(unit.row)
-            acts = []
-            if given.keys() & {"setup", "turn", "react"}:
-                acts.append(say("bot-act-times", setup=_span(new.setup), turn=_span(new.turn), react=_span(new.react)))
-            if "fixed" in given:
-                acts.append(say("bot-act-hours", hours=new.fixed.words) if new.fixed else say("bot-act-no-hours"))
-            if reserve is not None:
-                deadlines.fill_reserves(unit)
-                acts.append(say("bot-act-reserve", time=_span(reserve)) if reserve else say("bot-act-no-reserve"))
-            for words in acts:
-                write_audit(unit, now, by, "deadline", words)
-            if unit.row.status != "lobby" and acts:
-                outbox.notice(unit, now, *(by_gm(by, words) for words in acts))
-            await outbox.redraw(unit, now)
-            return unit.card()
+        return await wished(self._services, campaign, by, Limits(setup, turn, react, fixed, reserve))
 
+    @by_consent(Extend)
     async def extend(self, campaign: int, by: int, seconds: int) -> CampaignCard:
         """Moves every running deadline later, by 30 days at most."""
-        by_time = timedelta(seconds=seconds)
-        if not timedelta(minutes=1) <= by_time <= LONGEST:
-            raise refuse("bot-bad-extension", days=LONGEST.days)
-        async with self._services.write() as session:
-            unit, now = await self._open(session, campaign, by), self._services.clock.now()
-            if not deadlines.deadlines(unit):
-                raise refuse("bot-no-deadline")
-            await deadlines.move_all(unit, by_time, now, exactly=True)
-            at = moment(deadlines.deadlines(unit)[0].due)
-            if unit.row.status == "paused":  # when it will be is known when the clocks run again
-                words = say("bot-act-moved-paused", time=_span(seconds))
-            else:
-                words = say("bot-act-moved", time=_span(seconds), at=at)
-            return await self._public(unit, now, by, "extend", words)
+        return await wished(self._services, campaign, by, Extend(seconds))
 
+    @by_consent(Resolve)
     async def resolve(self, campaign: int, by: int) -> CampaignCard:
         """Resolves the phase now: what is not sealed becomes what the game makes of it at a deadline."""
-        async with self._services.write() as session:
-            unit, now = await self._open(session, campaign, by), self._services.clock.now()
-            if unit.row.status == "paused":
-                raise refuse("bot-paused")
-            waiting = unit.waiting()
-            seats = tuple(unit.title(s) for s in unit.seats if any(a.seat == s for a in waiting))
-            words = say("bot-act-resolve", seats=seats)
-            outbox.notice(unit, now, by_gm(by, words))
-            write_audit(unit, now, by, "resolve", words)
-            resolver = Resolver(unit, await unit.match(), now)
-            resolver.expire({clock_of(a) for a in waiting}, late=False)
-            await resolver.settle()
-            return unit.card()
+        return await wished(self._services, campaign, by, Resolve())
 
+    @by_consent(Replace)
     async def replace(self, campaign: int, by: int, seat: Seat, player: int | None) -> CampaignCard:
-        """Gives a seat to another person, or (None) to the computer; who held it loses it, his staff too.
+        """Gives a seat to another person, or (None) to the computer; who held it loses it, and so does its staff.
 
         Of a team the person may be one who holds another of its seats. Drafts stay with the seat. Raises Refused for a player
         who has seen another side.
         """
-        async with self._services.write() as session:
-            unit, now = await UnitOfWork.open(self._services, session, campaign), self._services.clock.now()
-            unit.require_gm(by)
-            if unit.row.status in ENDED:
-                unit.require_alive()
-            if seat not in unit.seats:
-                raise refuse("bot-no-such-seat", seats=unit.titles)
-            if player is None and unit.seats[seat].computer:
-                raise refuse("bot-computer-already")
-            held = unit.seat_of(player) if player is not None else None
-            if (
-                player is not None
-                and held is not None
-                and (player in [h.person for h in unit.of_seat(seat)] or unit.team_of(seat) != unit.side_of(held))
-            ):
-                raise refuse("bot-other-seated", person=person(player))
-            await hand_over(unit, seat, player, now)
-            act = "computer" if player is None else "replace"
-            words = say("bot-act-computer", seat=unit.title(seat))
-            if player is not None:
-                words = say("bot-act-replace", seat=unit.title(seat), person=person(player))
-            if unit.row.status == "lobby":
-                write_audit(unit, now, by, act, words)
-                await outbox.lobby(unit, now)
-                return unit.card()
-            return await self._public(unit, now, by, act, words)
+        return await wished(self._services, campaign, by, Replace(seat, player))
 
+    @alone("a reminder changes nothing, and comes once in six hours at most")
     async def nag(self, campaign: int, by: int) -> CampaignCard:
         """Reminds everybody who is waited for, once in six hours at most."""
         async with self._services.write() as session:
@@ -192,6 +321,7 @@ class GameMaster:
             write_audit(unit, now, by, "nag", say("bot-act-nag"))
             return unit.card()
 
+    @alone("words change nothing")
     async def note(self, campaign: int, by: int, text: str) -> CampaignCard:
         """A public note in the channel and in the log; shown as the game master's words, never as the bot's."""
         text = visible(text, several_lines=True)
@@ -205,6 +335,7 @@ class GameMaster:
             outbox.notice(unit, now, by_gm(by, words))
             return unit.card()
 
+    @alone("it changes the place, and nothing of the game")
     async def move(
         self, campaign: int, by: int, channel: int, thread: int | None = None, *, alone: bool = False
     ) -> CampaignCard:
@@ -256,10 +387,12 @@ class GameMaster:
             await outbox.redraw(unit, now)
             return unit.card()
 
+    @by_consent(Cancel)
     async def cancel(self, campaign: int, by: int) -> CampaignCard:
         """As `Lobby.cancel`."""
         return await Lobby(self._services).cancel(campaign, by)
 
+    @alone("anybody reads it")
     async def audit(self, campaign: int, page: int = 0) -> AuditPage:
         """The log, newest first, ten acts a page; for anybody. Raises Refused for a campaign that is not there."""
         async with self._services.read() as session:
@@ -272,6 +405,7 @@ class GameMaster:
             rows = (await session.exec(query)).all()
             return AuditPage(tuple(AuditEntry(r.at, r.by, r.act, _message.decode(r.words)) for r in rows), page, pages)
 
+    @alone("only who holds no seat may, and sees no other side from then on")
     async def peek(self, campaign: int, by: int, seat: Seat) -> Sight:
         """A seat's view, for a game master without a seat; posted publicly before he sees anything.
 
@@ -283,11 +417,12 @@ class GameMaster:
                 raise refuse("bot-gm-plays")
             if seat not in unit.seats:
                 raise refuse("bot-no-such-seat", seats=unit.titles)
-            await admit(unit, by, seat, now)
-            await self._public(unit, now, by, "peek", say("bot-act-peek", seat=unit.title(seat)))
+            await admit(unit, by, seat, now, holds=False)
+            await public(unit, now, by, "peek", say("bot-act-peek", seat=unit.title(seat)))
             match = await unit.match()
             return Sight(match.view(seat), seat, unit.row.step, unit.row.lang)
 
+    @alone("only who holds no seat may, and the seat gets a letter for each sheet")
     async def edit(self, campaign: int, by: int, seat: Seat, request: str) -> CampaignCard:
         """Has a game master without a seat fill in and seal the sheets of this one for an hour, as its player asked in writing.
 
@@ -302,7 +437,8 @@ class GameMaster:
             if seat not in unit.seats:
                 raise refuse("bot-no-such-seat", seats=unit.titles)
             await help_at(unit, by, seat, request, now)
-            return await self._public(unit, now, by, "edit", say("bot-act-edit", seat=unit.title(seat)))
+            await public(unit, now, by, "edit", say("bot-act-edit", seat=unit.title(seat)))
+            return unit.card()
 
     # ---- inside ------------------------------------------------------------------------------------------
     async def _open(self, session: AsyncSession, campaign: int, by: int) -> UnitOfWork:
@@ -311,11 +447,12 @@ class GameMaster:
         unit.require_alive()
         return unit
 
-    async def _public(self, unit: UnitOfWork, now: datetime, by: int, act: str, words: Message) -> CampaignCard:
-        write_audit(unit, now, by, act, words)
-        outbox.notice(unit, now, by_gm(by, words))
-        await outbox.board(unit, now)
-        return unit.card()
+
+async def public(unit: UnitOfWork, now: datetime, by: int, act: str, words: Message) -> None:
+    """An act of the game master that log, channel and board tell."""
+    write_audit(unit, now, by, act, words)
+    outbox.notice(unit, now, by_gm(by, words))
+    await outbox.board(unit, now)
 
 
 def _span(seconds: int) -> Message:

@@ -28,6 +28,7 @@ from bot.campaigns.cards import (
     Status,
     refuse,
 )
+from bot.campaigns.consent import MasterAct, by_consent, declared, not_agreed, wished
 from bot.campaigns.names import by_gm, game_name, visible
 from bot.campaigns.names import person as named
 from bot.campaigns.resolver import Resolver
@@ -155,6 +156,64 @@ class NewCampaign(Struct, frozen=True, kw_only=True):
     def guests(self) -> tuple[int, ...]:
         """Those invited, each once."""
         return tuple(dict.fromkeys(self.invited if self.kept is None else self.kept.values()))
+
+
+@declared
+class Cancel(MasterAct, frozen=True):
+    """Ends the campaign without a result."""
+
+    name = "cancel"
+
+    async def check(self, unit: UnitOfWork, by: int, now: datetime) -> None:
+        unit.require_gm(by)
+        if unit.row.status in ENDED:
+            unit.require_alive()
+
+    def wish(self, unit: UnitOfWork) -> Message:
+        return say("bot-wish-cancel")
+
+    async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
+        await call_off(unit, now, by, "cancel", say("bot-act-cancel"))
+
+
+@declared
+class Assign(MasterAct, frozen=True):
+    """Gives a person another seat; whoever holds it gets the person's."""
+
+    name = "assign"
+    person: int
+    seat: Seat
+
+    async def check(self, unit: UnitOfWork, by: int, now: datetime) -> None:
+        held, own, seat = unit.seat_of(self.person), unit.seat_of(by), self.seat
+        side = unit.team_of(seat) if seat in unit.seats else None
+        within = side is not None and held is not None and unit.side_of(held) == side
+        comrade = within and own is not None and unit.side_of(own) == side and unit.row.status == "lobby"
+        if not comrade:
+            unit.require_gm(by)
+        if not (within and unit.alive):
+            require_lobby(unit)
+
+    async def concerned(self, unit: UnitOfWork, by: int) -> tuple[str, ...]:
+        """Those of the side whose seats change hands, but for the game master."""
+        if not await super().concerned(unit, by):
+            return ()
+        side = unit.of_side(unit.side_of(self.seat))
+        return tuple(seat for seat in side if any(holder.person != by for holder in unit.of_seat(seat)))
+
+    def wish(self, unit: UnitOfWork) -> Message:
+        return say("bot-wish-assign", person=named(self.person), seat=unit.title(self.seat))
+
+    async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
+        seats = assign(unit, self.person, self.seat)
+        words = say("bot-act-assign", person=str(self.person), seat=unit.title(self.seat))
+        write_audit(unit, now, by, "assign", words)
+        if unit.alive:
+            await exchanged(unit, seats, now)
+            outbox.notice(unit, now, by_gm(by, words))
+            await outbox.board(unit, now)
+        else:
+            await outbox.lobby(unit, now)
 
 
 class Lobby:
@@ -406,46 +465,22 @@ class Lobby:
             await outbox.lobby(unit, now)
             return unit.card()
 
+    @by_consent(Assign)
     async def assign(self, campaign: int, by: int, person: int, seat: Seat) -> CampaignCard:
         """The game master gives somebody another seat; whoever holds it gets his. Raises Refused.
 
         Before the start the people of a side may exchange their seats by themselves; while the campaign is played the game
         master may do so within a side.
         """
-        async with self._services.write() as session:
-            unit = await UnitOfWork.open(self._services, session, campaign)
-            held, own = unit.seat_of(person), unit.seat_of(by)
-            side = unit.team_of(seat) if seat in unit.seats else None
-            within = side is not None and held is not None and unit.side_of(held) == side
-            comrade = within and own is not None and unit.side_of(own) == side and unit.row.status == "lobby"
-            if not comrade:
-                unit.require_gm(by)
-            if not (within and unit.alive):
-                require_lobby(unit)
-            seats = assign(unit, person, seat)
-            now = self._services.clock.now()
-            words = say("bot-act-assign", person=str(person), seat=unit.title(seat))
-            write_audit(unit, now, by, "assign", words)
-            if unit.alive:
-                await exchanged(unit, seats, now)
-                outbox.notice(unit, now, by_gm(by, words))
-                await outbox.board(unit, now)
-            else:
-                await outbox.lobby(unit, now)
-            return unit.card()
+        return await wished(self._services, campaign, by, Assign(person, seat))
 
+    @by_consent(Cancel)
     async def cancel(self, campaign: int, by: int) -> CampaignCard:
         """Ends a campaign without a result, in the lobby or while it runs. The game master only. Raises Refused.
 
         One that runs is laid open like one that is over: its dice are to be checked all the same.
         """
-        async with self._services.write() as session:
-            unit = await UnitOfWork.open(self._services, session, campaign)
-            unit.require_gm(by)
-            if unit.row.status in ENDED:
-                unit.require_alive()
-            await call_off(unit, self._services.clock.now(), by, "cancel", say("bot-act-cancel"))
-            return unit.card()
+        return await wished(self._services, campaign, by, Cancel())
 
     async def place(
         self,
@@ -558,7 +593,7 @@ async def begin(unit: UnitOfWork, now: datetime) -> None:
     lots = draw(unit) if unit.by_lot else None
     words = tuple(h.word for seat in unit.seats for h in unit.of_seat(seat))
     match = Playing.start(unit.rules, row.scenario, unit.card().options, secret=row.secret, words=words)
-    row.status, row.started = "running", now
+    row.status, row.started, row.unrated = "running", now, any(seat.computer for seat in unit.seats.values())
     unit.session.add(row)
     unit.act(now)
     await deadlines.plan_abandonment(unit, now)
@@ -623,6 +658,7 @@ async def _leave_to_the_side(unit: UnitOfWork, person: int, seats: Sequence[Seat
 
 async def call_off(unit: UnitOfWork, now: datetime, by: int | None, act: str, words: Message) -> None:
     """A campaign that is not over ends without a result. `by`: the game master; None: it ends by itself."""
+    await not_agreed(unit, now)
     unit.row.status, unit.row.ended = "cancelled", now
     unit.session.add(unit.row)
     await deadlines.drop_all(unit)

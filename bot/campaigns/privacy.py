@@ -36,7 +36,7 @@ GOING_ON = ("open", "running")
 
 OWN: tuple[Any, ...] = (
     t.Person.id, t.SavedSheet.person, t.Follower.person, t.Visit.person, t.Letter.person, t.Timer.person, t.Post.person,
-    t.UndoRequest.by,
+    t.ConsentRequest.by,
 )  # fmt: skip
 """Whose rows are a person's own, and go."""
 
@@ -152,7 +152,11 @@ async def _veil(session: AsyncSession, person: int) -> None:
     here = (t.Witness.person == person, col(t.Campaign.status).in_(ALIVE))
     for witness, secret in (await session.exec(seen.where(*here))).all():
         mark = t.Witness(
-            campaign=witness.campaign, person=veiled(secret, person), seat=witness.seat, since=witness.since
+            campaign=witness.campaign,
+            person=veiled(secret, person),
+            seat=witness.seat,
+            since=witness.since,
+            held=witness.held,
         )
         await session.delete(witness)
         await session.merge(mark)

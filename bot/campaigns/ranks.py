@@ -9,8 +9,8 @@ What counts, and for whom:
 * Campaigns with an outcome, also by resignation. What was called off does not count, nor a tutorial.
 * Whoever is a seat's admiral at the end plays for the result, however long he has held it; who was replaced does not, nor staff.
 * A campaign that came in a second time from a file counts once.
-* Ratings: those without a computer at the end, by Plackett and Luce (`openskill`), in the order of their ends. A side counts
-  as one player with the mean of its people; each of them moves by as much as he is uncertain.
+* Ratings: those in which no computer has held a seat since the start, by Plackett and Luce (`openskill`), in the order of their
+  ends. A side counts as one player with the mean of its people; each of them moves by as much as they are uncertain.
 * Who wishes not to be listed (`Person.unlisted`) is named to nobody; the results of the others count all the same.
 """
 
@@ -71,6 +71,8 @@ class PastGame(Struct, frozen=True, kw_only=True):
     sides: tuple[SideResult, ...]
     computer: bool
     """A computer held a seat at the end."""
+    unrated: bool = False
+    """One has held a seat since the start: against it a game can be wound back and tried again, so it moves no rating."""
     commitment: str
     """Of its dice."""
 
@@ -136,6 +138,7 @@ async def results_of(
             reports=row.reports,
             sides=tuple(SideResult(side, tuple(people), side in winners) for side, people in sides.items()),
             computer=row.id in computers,
+            unrated=row.unrated,
             commitment=row.commitment,
         )
         told.append(result)
@@ -182,8 +185,10 @@ UNRATED = Rating()
 
 
 def is_rated(result: PastGame) -> bool:
-    """People alone played, and on every side somebody."""
-    return not result.computer and len(result.sides) > 1 and all(side.people for side in result.sides)
+    """People alone played, from the start to the end, and on every side somebody."""
+    return (
+        not (result.computer or result.unrated) and len(result.sides) > 1 and all(side.people for side in result.sides)
+    )
 
 
 def ratings(results: Iterable[PastGame]) -> dict[int, Rating]:

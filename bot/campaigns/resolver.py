@@ -17,9 +17,9 @@ from sqlmodel import col, select, update
 
 from bot.campaigns import deadlines, outbox
 from bot.campaigns.cards import News, StaleClick
+from bot.campaigns.consent import not_agreed
 from bot.campaigns.names import person as named
 from bot.campaigns.seats import COMPUTER_ORDERS, COMPUTER_SEALED, team_waits, tell_side
-from bot.campaigns.undo import not_agreed
 from bot.campaigns.unit_of_work import Playing, UnitOfWork, clock_of, in_order, record_of, signal_after, to_json, unpack
 from bot.store import tables as t
 from rules.core import Ask, By, Chapter, Entry, Event, Hole, Match, Message, Record, Seat, say, told
@@ -166,7 +166,7 @@ class Resolver:
             rows[record.step] = row
             session.add_all((row, t.Snapshot(campaign=unit.id, step=record.step, body=body)))
         await self._clear_sheets()
-        await not_agreed(unit, self.now)  # who asked to take back a step has not been agreed with in time
+        await not_agreed(unit, self.now)  # what was asked has not been agreed to in time
         for seat, place in unit.seats.items():  # what the seats are called from now on
             place.title = to_json(self.match.title(seat))
             unit.session.add(place)
@@ -181,6 +181,8 @@ class Resolver:
             await deadlines.drop_all(unit)
         else:
             await deadlines.plan(unit, self.now)
+            if any(row.report is not None for row in rows.values()):
+                await deadlines.forget_past(unit)
             await self._call()
         await outbox.spend(unit, self.now, self._message)
 

@@ -2,7 +2,7 @@
 
 The records taken back are kept (`tables.TakenBack`), in the proof too; row, position, asks, sheets, clocks and letters become
 those of then. What was posted of them is struck through in its place, never deleted; nobody forgets with whose eyes he has
-seen. Who may go back, and who must agree, is the business of `undo`.
+seen. Who may go back is the business of `undo`, who must agree that of `consent`.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from bot.campaigns.cards import Earlier, News, PostKind, refuse
 from bot.campaigns.history import Discrepancy, opened
 from bot.campaigns.outbox import STRUCK
 from bot.campaigns.positions import drop_after, position, put
-from bot.campaigns.unit_of_work import Playing, UnitOfWork, in_order, pack, record_of, to_json
+from bot.campaigns.unit_of_work import Playing, UnitOfWork, clock_of, in_order, pack, record_of, to_json
 from bot.store import tables as t
-from rules.core import Ask, Draft, Event, Message, Record, Seat, say, told
+from rules.core import Ask, Draft, Event, Match, Message, Record, Seat, say, told
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,15 +34,34 @@ class Since:
     rows: tuple[t.Record, ...]
     records: tuple[Record, ...]
     """As the rows hold them, oldest first."""
-    then: Playing
+    then: Match
     """The match as it stood, its table empty."""
-    touched: frozenset[Seat]
-    """Seats that answered, were told something, or are asked something else than then: all others know of nothing."""
+    answered: frozenset[Seat]
+    """Seats whose sheets were opened: everybody knows of them, as of whom is asked."""
+    asked: frozenset[Seat]
+    """Seats that are asked something else than then."""
+    told: frozenset[Seat]
+    """Seats that were told something."""
+
+    @property
+    def touched(self) -> frozenset[Seat]:
+        """All other seats know of nothing."""
+        return self.answered | self.asked | self.told
 
     @property
     def public(self) -> bool:
-        """Something of it was reported to everybody."""
-        return any(row.report is not None for row in self.rows)
+        """Something of it was told to everybody."""
+        reported = any(row.report is not None for row in self.rows)
+        return reported or any(told(record.entries, None) for record in self.records)
+
+
+def is_alone(gone: Since, mine: Collection[Seat]) -> bool:
+    """Whether nobody but these seats has part in what was played, and they have learnt nothing by it.
+
+    It follows from what everybody knows (reports, who answered, who is asked) and from what these seats were told themselves:
+    not from standing orders, rolls of dice or letters of others, so that its answer betrays none of them.
+    """
+    return not gone.public and (gone.answered | gone.asked) <= set(mine) and not gone.told & set(mine)
 
 
 async def since(unit: UnitOfWork, back: int) -> Since:
@@ -54,12 +73,23 @@ async def since(unit: UnitOfWork, back: int) -> Since:
     except msgspec.MsgspecError as error:
         raise refuse("bot-damaged", gm=str(unit.row.gm)) from error
     then = await unit.match(back)
-    touched = {sealed.seat for r in records if r.opening is not None for sealed in r.opening.answers}
-    touched |= {seat for r in records if r.opening is not None for seat, _ in r.opening.standing}
-    touched |= {seat for seat in unit.seats for r in records if told(r.entries, seat)}
+    return what_was_played(back, rows, records, then, unit.asks)
+
+
+def what_was_played(
+    back: int, rows: Sequence[t.Record], records: Sequence[Record], then: Match, asks: Sequence[Ask]
+) -> Since:
+    """Who has part in what was played since a step. `then`: the match as it stood there; `asks`: what is asked now."""
     before = {ask.id for ask in then.asks()}
-    touched |= {ask.seat for ask in unit.asks if ask.id not in before}
-    return Since(back, rows, records, then, frozenset(touched))
+    return Since(
+        back,
+        tuple(rows),
+        tuple(records),
+        then,
+        answered=frozenset(one.seat for r in records if r.opening is not None for one in r.opening.answers),
+        asked=frozenset(ask.seat for ask in asks if ask.id not in before),
+        told=frozenset(seat for seat in then.seats for r in records if told(r.entries, seat)),
+    )
 
 
 async def earlier(unit: UnitOfWork) -> tuple[Earlier, ...]:
@@ -197,9 +227,14 @@ def _write(unit: UnitOfWork, ask: str, seat: Seat, draft: Draft, *, standing: bo
 
 
 async def _clocks(unit: UnitOfWork, now: datetime, *, anew: bool) -> None:
-    """Deadlines for what is asked. `anew`: everybody gets all of his time once more."""
-    for timer in [x for x in unit.timers if anew and x.kind in ("deadline", "reminder")]:
+    """Deadlines for what is asked. `anew`: everybody gets the whole time once more; else each clock goes on from where it was."""
+    asked = {clock_of(ask) for ask in unit.asks if ask.waits}
+    for timer in [x for x in unit.timers if x.kind in ("deadline", "reminder") and (anew or x.subject not in asked)]:
         await deadlines.done(unit, timer)
+    if anew:
+        await deadlines.forget_past(unit)
+    else:
+        await deadlines.run_on(unit, now)
     await deadlines.plan(unit, unit.row.paused or now)  # resuming adds the time of the whole pause
     await deadlines.plan_computers(unit, now, anew=anew)
 

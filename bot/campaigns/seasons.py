@@ -27,6 +27,7 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import outbox
 from bot.campaigns.cards import ENDED, Allowances, CampaignCard, Refused, refuse
+from bot.campaigns.consent import MasterAct, alone, asked, by_consent, consented, declared
 from bot.campaigns.lobby import TITLE, Lobby, NewCampaign, call_off
 from bot.campaigns.names import person as named
 from bot.campaigns.names import visible
@@ -37,7 +38,7 @@ from bot.campaigns.unit_of_work import Services, UnitOfWork, one_of, signal_afte
 from bot.store import database
 from bot.store import tables as t
 from bot.store.database import Interrupted
-from rules.core import Scalar, say
+from rules.core import Message, Scalar, say
 
 log = logging.getLogger(__name__)
 
@@ -132,6 +133,48 @@ class ToOpen(Struct, frozen=True):
     title: str
 
 
+@declared
+class Walkover(MasterAct, frozen=True):
+    """A meeting of a season is given to one of the two without a game."""
+
+    name = "walkover"
+    season: int
+    fixture: int
+    person: int
+
+    async def claim(self, session: AsyncSession) -> None:
+        await session.exec(database.claimed(select(t.Season).where(t.Season.id == self.season)))
+
+    async def _rows(self, unit: UnitOfWork) -> tuple[t.Season, t.Fixture]:
+        row, fixture = await unit.session.get(t.Season, self.season), await unit.session.get(t.Fixture, self.fixture)
+        if row is None or fixture is None:
+            raise refuse("season-none")
+        return row, fixture
+
+    async def check(self, unit: UnitOfWork, by: int, now: datetime) -> None:
+        row, fixture = await self._rows(unit)
+        _require_host(row, by)
+        if row.status != "running" or fixture.given is not None:
+            raise refuse("season-no-meeting", who=named(self.person))
+
+    async def concerned(self, unit: UnitOfWork, by: int) -> tuple[str, ...]:
+        """Whoever loses by it, where the host has entered the season."""
+        return tuple(map(str, await _losers(unit.session, *await self._rows(unit), self.person, by)))
+
+    def wish(self, unit: UnitOfWork) -> Message:
+        return say("bot-wish-walkover", person=named(self.person))
+
+    async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
+        await Seasons(unit.services)._walk_over(unit.session, *await self._rows(unit), self.person, now)
+
+
+async def _losers(session: AsyncSession, row: t.Season, fixture: t.Fixture, person: int, host: int) -> tuple[int, ...]:
+    """Whoever must agree that a meeting is given to the other; nobody where the host has not entered, or gives it away."""
+    if await session.get(t.Entry, (row.id, host)) is None:
+        return ()
+    return tuple(one for one in (fixture.first, fixture.second) if one is not None and one not in (person, host))
+
+
 class Seasons:
     """Part of `Campaigns`."""
 
@@ -152,6 +195,7 @@ class Seasons:
         if len({chair.side for chair in rules.chairs(scenario, wish.options or {})}) != 2:
             raise refuse("season-two-sides")
 
+    @alone("whoever opens a season favours nobody")
     async def open(self, wish: NewSeason, *, guild: int, channel: int, thread: int | None = None) -> SeasonCard:
         """A new season, open for entries. Raises Refused as `check`."""
         self.check(wish)
@@ -181,6 +225,7 @@ class Seasons:
             signal_after(session, "clock", row.guild)
             return await self._card(session, row)
 
+    @alone("each person enters for themselves")
     async def enter(self, season: int, person: int, known: Iterable[int] = ()) -> SeasonCard:
         """Enters a person. `known`: campaigns by which his rating is reckoned, of those that all may know of who see the season.
 
@@ -203,6 +248,7 @@ class Seasons:
             await outbox.season(session, row, now)
             return await self._card(session, row)
 
+    @alone("each person withdraws for themselves")
     async def withdraw(self, season: int, person: int) -> SeasonCard:
         """Takes an entry back, as long as the season is open. Raises Refused."""
         async with self._services.write() as session:
@@ -218,48 +264,74 @@ class Seasons:
             await outbox.season(session, row, now)
             return await self._card(session, row)
 
+    @by_consent(Walkover)
     async def give(self, season: int, by: int, person: int) -> SeasonCard:
-        """The host's word: the present meeting of a person is his without a game; its campaign is called off.
+        """The host's word: the present meeting of a person is won without a game; its campaign is called off.
 
-        Raises Refused for anybody but the host, and where that person has no meeting that is not decided yet.
+        A host who has entered the season needs the consent of whoever loses by it. Raises Refused for anybody but the host, and
+        where that person has no meeting that is not decided yet; Asked where somebody is asked first.
+        """
+        until: datetime | None = None
+        async with self._services.write() as session:
+            row = await self._taken(session, season)
+            now = self._services.clock.now()
+            _require_host(row, by)
+            fixture = await self._to_give(session, row, person)
+            act = Walkover(season, fixture.id or 0, person)
+            if await _losers(session, row, fixture, person, by):
+                if fixture.campaign is None:
+                    raise refuse("season-not-yet")
+                unit = await UnitOfWork.open(self._services, session, fixture.campaign)
+                until = await consented(unit, by, act, now)
+            else:
+                await self._walk_over(session, row, fixture, person, now)
+            card = await self._card(session, row)
+        if until is not None:
+            raise asked(until)
+        return card
+
+    async def _to_give(self, session: AsyncSession, row: t.Season, person: int) -> t.Fixture:
+        """The present meeting of a person that is not decided. Raises Refused where there is none."""
+        for fixture, meeting in await self._meetings(session, row):
+            now_on = fixture.round == row.round or (row.kind == "league" and fixture.round < row.round)
+            mine = person in (fixture.first, fixture.second)
+            if row.status == "running" and now_on and mine and meeting.verdict in (None, "void"):
+                return fixture
+        raise refuse("season-no-meeting", who=named(person))
+
+    async def _walk_over(
+        self, session: AsyncSession, row: t.Season, fixture: t.Fixture, person: int, now: datetime
+    ) -> None:
+        """Gives a meeting to one of the two, in the caller's transaction."""
+        fixture.given = "first" if person == fixture.first else "second"
+        session.add(fixture)
+        await self._end_game(session, row, fixture, now)
+        await session.flush()
+        await outbox.season(session, row, now)
+        signal_after(session, "clock", row.guild)
+
+    @alone("a host who has entered may not, once the season is running")
+    async def cancel(self, season: int, by: int) -> SeasonCard:
+        """Ends a season without a result, with the lobbies that have not begun; games under way go on.
+
+        Raises Refused for anybody but the host, and for a host who has entered once the season is running.
         """
         async with self._services.write() as session:
             row = await self._taken(session, season)
             now = self._services.clock.now()
-            _require_host(row, by)
-            for fixture, meeting in await self._meetings(session, row):
-                now_on = fixture.round == row.round or (row.kind == "league" and fixture.round < row.round)
-                if (
-                    row.status == "running"
-                    and now_on
-                    and meeting.verdict in (None, "void")
-                    and person in (fixture.first, fixture.second)
-                ):
-                    break
-            else:
-                raise refuse("season-no-meeting", who=named(person))
-            fixture.given = "first" if person == fixture.first else "second"
-            session.add(fixture)
-            await self._end_game(session, row, fixture, now)
-            await session.flush()
-            await outbox.season(session, row, now)
-            signal_after(session, "clock", row.guild)
-            return await self._card(session, row)
-
-    async def cancel(self, season: int, by: int) -> SeasonCard:
-        """Ends a season without a result, with the lobbies that have not begun; games under way go on. The host only."""
-        async with self._services.write() as session:
-            row = await self._taken(session, season)
-            now = self._services.clock.now()
-            _require_host(row, by)
-            if row.status not in ("open", "running"):
-                raise refuse("season-closed")
+            await _require_cancel(session, row, by)
             row.status = "cancelled"
             session.add(row)
             for fixture in await _fixtures(session, season):
                 await self._end_game(session, row, fixture, now, running=False)
             await outbox.season(session, row, now)
             return await self._card(session, row)
+
+    @alone("it only reads")
+    async def may_cancel(self, season: int, by: int) -> None:
+        """Raises Refused as `cancel` does."""
+        async with self._services.read() as session:
+            await _require_cancel(session, await self._taken(session, season, change=False), by)
 
     async def card(self, season: int) -> SeasonCard:
         """A season as it stands. Raises Refused if there is none."""
@@ -589,6 +661,14 @@ def verdict_of(result: PastGame, first: int, second: int | None) -> Verdict:
 def _require_host(row: t.Season, person: int) -> None:
     if person != row.host:
         raise refuse("season-host-only", host=named(row.host))
+
+
+async def _require_cancel(session: AsyncSession, row: t.Season, by: int) -> None:
+    _require_host(row, by)
+    if row.status not in ("open", "running"):
+        raise refuse("season-closed")
+    if row.status == "running" and await session.get(t.Entry, (row.id, by)) is not None:
+        raise refuse("season-host-plays")
 
 
 async def _entries(session: AsyncSession, season: int) -> Sequence[t.Entry]:

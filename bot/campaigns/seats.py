@@ -20,6 +20,7 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import deadlines, outbox
 from bot.campaigns.cards import ALIVE, ENDED, CampaignCard, Post, Role, refuse
+from bot.campaigns.consent import sides_of
 from bot.campaigns.names import by_gm, moment, seat_name
 from bot.campaigns.names import person as named
 from bot.campaigns.unit_of_work import Services, UnitOfWork, write_audit
@@ -32,15 +33,20 @@ from rules.core import Ask, Chair, Draft, Message, Seat, Who, say, seats_by_lot
 # leaving, being replaced or giving a seat up does not make it unseen.
 
 
-async def admit(unit: UnitOfWork, person: int, seat: Seat, now: datetime) -> None:
+async def admit(unit: UnitOfWork, person: int, seat: Seat, now: datetime, *, holds: bool = True) -> None:
     """From now on the person sees with this seat's eyes. Raises Refused for who has seen another side.
 
-    Before the start there is nothing to be seen, and nothing is written down.
+    Before the start there is nothing to be seen, and nothing is written down. `holds`: False for a game master who looks.
     """
     seen = await require(unit, person, seat)
     if unit.alive and seat not in seen:
-        unit.session.add(t.Witness(campaign=unit.id, person=person, seat=seat, since=now))
+        unit.session.add(t.Witness(campaign=unit.id, person=person, seat=seat, since=now, held=holds))
         await unit.session.flush()
+    elif unit.alive and holds:
+        row = await unit.session.get(t.Witness, (unit.id, person, seat))
+        if row is not None:
+            row.held = True
+            unit.session.add(row)
 
 
 async def require(unit: UnitOfWork, person: int, seat: Seat) -> Sequence[Seat]:
@@ -240,6 +246,8 @@ class Staff:
             holder = min(posts, key=lambda post: not unit.commands(by, post.seat))
             if person != by:
                 _seat(unit, by, holder.seat)
+                if unit.alive and not unit.commands(by, holder.seat) and await sides_of(unit, by):
+                    raise refuse("bot-own-staff-only")
             await release(unit, holder, by, self._services.clock.now())
             return unit.card()
 
@@ -334,7 +342,8 @@ async def hand_over(unit: UnitOfWork, seat: Seat, player: int | None, now: datet
     await part(unit, leaving)
     await forget(unit, seat)
     unit.seats[seat].computer = player is None
-    unit.session.add(unit.seats[seat])
+    unit.row.unrated = unit.row.unrated or (player is None and unit.alive)
+    unit.session.add_all((unit.seats[seat], unit.row))
     if player is not None:
         await seat_down(unit, player, seat, now)
     await unit.session.flush()
@@ -422,7 +431,7 @@ async def help_at(unit: UnitOfWork, person: int, seat: Seat, reason: str, now: d
         raise refuse("bot-gm-plays")
     if not unit.of_seat(seat):
         raise refuse("bot-no-admiral", seat=unit.title(seat))
-    await admit(unit, person, seat, now)
+    await admit(unit, person, seat, now, holds=False)
     unit.seats[seat].helper, unit.seats[seat].helped_until = person, now + HELPED
     unit.session.add(unit.seats[seat])
     line = say(BEGUN, gm=named(person), seat=unit.title(seat), reason=reason)

@@ -6,16 +6,51 @@ on to play until somebody takes it. Taking it is a seat that changes hands like 
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import outbox
 from bot.campaigns.cards import CampaignCard, Refused, refuse
+from bot.campaigns.consent import MasterAct, alone, by_consent, declared, wished
 from bot.campaigns.names import by_gm
 from bot.campaigns.names import person as named
 from bot.campaigns.seats import hand_over, require
 from bot.campaigns.unit_of_work import Services, UnitOfWork, write_audit
 from bot.store import tables as t
-from rules.core import Seat, say
+from rules.core import Message, Seat, say
+
+
+@declared
+class Seek(MasterAct, frozen=True):
+    """Calls for somebody to take over a seat, in a channel or thread."""
+
+    name = "seek"
+    seat: Seat
+    channel: int
+    thread: int | None
+
+    async def check(self, unit: UnitOfWork, by: int, now: datetime) -> None:
+        unit.require_gm(by)
+        unit.require_alive()
+        if self.seat not in unit.seats:
+            raise refuse("bot-no-such-seat", seats=unit.titles)
+
+    def wish(self, unit: UnitOfWork) -> Message:
+        return say("bot-wish-seek", seat=unit.title(self.seat), place=str(self.thread or self.channel))
+
+    async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
+        seat, channel, thread = self.seat, self.channel, self.thread
+        await outbox.end_call(unit, seat, now)
+        outbox.seek(unit, seat, channel, thread, now)
+        words = say("bot-act-seek", seat=unit.title(seat), place=str(thread or channel))
+        write_audit(unit, now, by, "seek", words)
+        if (channel, thread) != (unit.row.channel, unit.row.thread):
+            outbox.notice(unit, now, by_gm(by, words))
+        for holder in unit.of_seat(seat):
+            if holder.person != by:
+                line = say("bot-sought", seat=unit.title(seat), gm=named(by))
+                await outbox.private(unit, "gm", holder.person, outbox.Body(lines=(line,)), now)
 
 
 class Seeking:
@@ -24,25 +59,15 @@ class Seeking:
     def __init__(self, services: Services) -> None:
         self._services = services
 
+    @by_consent(Seek)
     async def call(self, campaign: int, by: int, seat: Seat, channel: int, thread: int | None = None) -> CampaignCard:
         """The game master calls for somebody in this channel or thread; an earlier call for the seat is over. Raises Refused.
 
         Those who hold the seat are told; they hold it until somebody takes it.
         """
-        async with self._services.write() as session:
-            unit, now = await self._led(session, campaign, by, seat), self._services.clock.now()
-            await outbox.end_call(unit, seat, now)
-            outbox.seek(unit, seat, channel, thread, now)
-            words = say("bot-act-seek", seat=unit.title(seat), place=str(thread or channel))
-            write_audit(unit, now, by, "seek", words)
-            if (channel, thread) != (unit.row.channel, unit.row.thread):
-                outbox.notice(unit, now, by_gm(by, words))
-            for holder in unit.of_seat(seat):
-                if holder.person != by:
-                    line = say("bot-sought", seat=unit.title(seat), gm=named(by))
-                    await outbox.private(unit, "gm", holder.person, outbox.Body(lines=(line,)), now)
-            return unit.card()
+        return await wished(self._services, campaign, by, Seek(seat, channel, thread))
 
+    @alone("everything stays as it is")
     async def end(self, campaign: int, by: int, seat: Seat) -> CampaignCard:
         """The game master seeks nobody any more for this seat. Raises Refused where no call stands."""
         async with self._services.write() as session:

@@ -20,6 +20,7 @@ from bot import metrics
 from bot.campaigns import deadlines, outbox, seasons
 from bot.campaigns.abandoned import look
 from bot.campaigns.cards import ALIVE
+from bot.campaigns.consent import lapse
 from bot.campaigns.deadlines import ABANDONED
 from bot.campaigns.delivery import LEASE, sent_by
 from bot.campaigns.lobby import call_off
@@ -28,7 +29,6 @@ from bot.campaigns.owners import Owned
 from bot.campaigns.resolver import Resolver
 from bot.campaigns.seats import team_waits
 from bot.campaigns.sheets import readiness_of
-from bot.campaigns.undo import not_agreed
 from bot.campaigns.unit_of_work import Services, Signalled, UnitOfWork, clock_of, signal_after, write_audit
 from bot.store import database
 from bot.store import tables as t
@@ -43,7 +43,7 @@ AGAIN = timedelta(minutes=10)
 TOGETHER = 10
 """Timers that are looked up at a time; each is run by itself, if it is still there."""
 
-OURS = ("deadline", "reminder", deadlines.UNDO)
+OURS = ("deadline", "reminder")
 """Kinds of timers that run here; those of computers are answered by `computers`."""
 
 
@@ -127,15 +127,17 @@ class Timers:
         async with self._services.write() as session:
             unit = await UnitOfWork.open(self._services, session, seen.campaign)
             now = self._services.clock.now()
+            if seen.kind == deadlines.UNDO:
+                if (row := await session.get(t.Timer, seen.id, populate_existing=True)) is None or row.due > now:
+                    return 0  # somebody else was here first
+                await lapse(unit, now)
+                return 1
             timer = next((x for x in unit.timers if x.id == seen.id), None)
             if timer is not None and timer.due <= now and timer.kind == ABANDONED:
                 await look(unit, timer, now)
                 return 1
             if timer is None or timer.due > now or unit.row.status != "running":
                 return 0  # somebody else was here first
-            if timer.kind == deadlines.UNDO:
-                await not_agreed(unit, now)
-                return 1
             if timer.kind == "reminder":
                 await deadlines.done(unit, timer)
                 assert timer.person is not None
@@ -273,6 +275,9 @@ class Timers:
         for timer in deadlines.deadlines(unit):
             if last < timer.due <= now or timer.passed is not None:
                 await deadlines.postpone(unit, timer, outage, now)
+        for timer in [x for x in unit.timers if x.kind == deadlines.PAST and last < x.due <= now]:
+            timer.due, timer.planned = timer.due + outage, timer.planned + outage
+            unit.session.add(timer)
         words = say(
             "bot-outage", minutes=int(outage.total_seconds() // 60), at=moment(deadlines.deadlines(unit)[0].due)
         )
@@ -282,10 +287,13 @@ class Timers:
 
 
 def _runs_in(reached: Owned) -> ColumnElement[bool]:
-    """Clocks run while a campaign is played; whether it is abandoned is looked at in its lobby and in a pause, too."""
+    """Clocks run while a campaign is played; whether it is abandoned is looked at in its lobby and in a pause, too.
+
+    A question lapses at its time, whatever has become of its campaign.
+    """
     clocks = and_(col(t.Campaign.status) == "running", col(t.Timer.kind).in_(OURS))
     abandoned = and_(col(t.Campaign.status).in_(ALIVE), col(t.Timer.kind) == ABANDONED)
-    return and_(or_(clocks, abandoned), reached.where(col(t.Campaign.guild)))
+    return and_(or_(clocks, abandoned, col(t.Timer.kind) == deadlines.UNDO), reached.where(col(t.Campaign.guild)))
 
 
 async def remind(unit: UnitOfWork, person: int, subject: str, now: datetime) -> bool:

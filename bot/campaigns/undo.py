@@ -1,40 +1,152 @@
-"""A player takes back his last step: at once where it told nobody anything, else once all agree whom it concerns.
+"""Going back, as people wish it: a player takes back the last step, a game master goes back to a report or reopens the game.
 
-A request lies open for a day. It ends, and its asker is told no more than that it was not agreed to, when somebody declines, when
-its time is up, or when play goes on: which of them it was, and who, he does not learn. Asked are those seats alone that answered,
-were told something or are asked something else since; for all others it is as if there were none.
+A player's step is taken back at once where nobody else has part in it (`rewinding.is_alone`); else all others who hold a seat
+are asked (`consent`). What the asker is answered, and when, follows from what everybody knows and what the asker knows: from
+the answer nobody can tell what others have written, read or rolled.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING
 
 import msgspec
-from sqlmodel import col, delete, func, select
+from sqlmodel import col, func, select
 
 from bot.campaigns import deadlines, outbox, rewinding
-from bot.campaigns.cards import ENDED, Earlier, Undoing, refuse
+from bot.campaigns.cards import ENDED, CampaignCard, Earlier, Undoing, refuse
+from bot.campaigns.consent import (
+    Act,
+    MasterAct,
+    alone,
+    by_consent,
+    consented,
+    declared,
+    may_answer,
+    not_agreed,
+    open_question,
+    shown,
+    wished,
+)
 from bot.campaigns.names import by_gm, visible
 from bot.campaigns.names import person as named
-from bot.campaigns.unit_of_work import Services, UnitOfWork, record_of, to_json, write_audit
+from bot.campaigns.unit_of_work import Services, UnitOfWork, clock_of, record_of, write_audit
 from bot.store import tables as t
 from rules.core import Message, Seat, commitment, say
 
-if TYPE_CHECKING:
-    from bot.campaigns.cards import CampaignCard
-
-OPEN = timedelta(hours=24)
-"""How long a request waits for those whom it concerns."""
 REOPENED = timedelta(days=7)
 """For so long a campaign that has ended can be taken up again."""
 REASON = 300
 """Characters of a game master's reason."""
 ASKED = "bot-undo-asked"
-"""The question; its hole `serial` is the number of the request."""
+"""Key of what is asked for a player; its hole `request` is the id of the question."""
 
-_seats = msgspec.json.Decoder(tuple[Seat, ...])
+
+@declared
+class TakeBack(Act, frozen=True):
+    """A player takes back what was played since a step."""
+
+    name = "undo"
+    seat: Seat
+    """Whose step it is."""
+    back: int
+    """The step after which play goes on."""
+
+    async def check(self, unit: UnitOfWork, by: int, now: datetime) -> None:
+        if unit.row.status == "paused":
+            raise refuse("bot-paused")
+        unit.require_alive()
+        gone = await rewinding.since(unit, self.back)
+        if not gone.public and _is_late(unit, gone, now):
+            raise refuse("bot-undo-late")
+
+    async def concerned(self, unit: UnitOfWork, by: int) -> tuple[str, ...]:
+        """All others who hold a seat, unless nobody else has part in it."""
+        mine = unit.seats_of(by)
+        if rewinding.is_alone(await rewinding.since(unit, self.back), mine):
+            return ()
+        return tuple(seat for seat in unit.seats if seat not in mine and unit.of_seat(seat))
+
+    async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
+        """What was public is so again: channel and log tell of it; else those alone whom it concerns."""
+        gone = await rewinding.since(unit, self.back)
+        title, kept = unit.title(self.seat), await _last_report(unit, self.back)
+        words = say("bot-undone", person=named(by), seat=title, number=kept)
+        await rewinding.go_back(unit, gone, now, words=words if gone.public else None)
+        if gone.public:
+            write_audit(unit, now, by, "undo", say("bot-act-undo", seat=title, number=kept))
+            outbox.notice(unit, now, words)
+            return
+        for other in dict.fromkeys(h.person for s in gone.touched for h in unit.of_seat(s)):
+            if other != by:
+                who = next(s for s in unit.seats_of(other) if s in gone.touched)
+                await outbox.private(unit, "gm", other, outbox.Body(who=who, lines=(words,)), now)
+
+    async def question(self, unit: UnitOfWork, by: int, request: str) -> Message:
+        """It names who asks, which seat and how far back, not what was played."""
+        number = await _last_report(unit, self.back)
+        return say(ASKED, person=named(by), seat=unit.title(self.seat), number=number, request=request)
+
+    def place(self, unit: UnitOfWork) -> int:
+        return self.back
+
+    async def not_agreed(self, unit: UnitOfWork, by: int, now: datetime) -> None:
+        body = outbox.Body(who=self.seat, lines=(say("bot-undo-not-agreed"),))
+        await outbox.private(unit, "gm", by, body, now)
+
+
+@declared
+class Rewind(MasterAct, frozen=True):
+    """Play goes on from where it stood after a report."""
+
+    name = "rewind"
+    number: int
+    reason: str
+
+    async def check(self, unit: UnitOfWork, by: int, now: datetime) -> None:
+        unit.require_gm(by)
+        unit.require_alive()
+        if self.number >= unit.row.reports or await self._step(unit) is None:
+            raise refuse("bot-rewind-where", last=unit.row.reports)
+
+    async def _step(self, unit: UnitOfWork) -> int | None:
+        mine = (t.Record.campaign == unit.id, t.Record.report == self.number)
+        return (await unit.session.exec(select(func.max(t.Record.step)).where(*mine))).one()
+
+    def wish(self, unit: UnitOfWork) -> Message:
+        return say("bot-wish-rewind", number=self.number, reason=self.reason)
+
+    async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
+        await not_agreed(unit, now)
+        gone = await rewinding.since(unit, await self._step(unit) or 0)
+        words = say("bot-act-rewind", number=self.number, reason=self.reason)
+        write_audit(unit, now, by, "rewind", words)
+        await rewinding.go_back(unit, gone, now, words=by_gm(by, words))
+        outbox.notice(unit, now, by_gm(by, words))
+
+
+@declared
+class Reopen(MasterAct, frozen=True):
+    """A campaign that has ended goes on."""
+
+    name = "reopen"
+    reason: str
+
+    async def check(self, unit: UnitOfWork, by: int, now: datetime) -> None:
+        _reopened_at(unit, by, now)
+
+    def wish(self, unit: UnitOfWork) -> Message:
+        return say("bot-wish-reopen", reason=self.reason)
+
+    async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
+        await not_agreed(unit, now)
+        gone = await rewinding.since(unit, _reopened_at(unit, by, now))
+        fresh = unit.services.secret()
+        words = say("bot-act-reopen", reason=self.reason, commitment=commitment(fresh))
+        write_audit(unit, now, by, "reopen", words)
+        await rewinding.go_back(unit, gone, now, words=by_gm(by, words), fresh=fresh)
+        outbox.notice(unit, now, by_gm(by, words))
+        await outbox.redraw(unit, now)
 
 
 class Undo:
@@ -43,75 +155,32 @@ class Undo:
     def __init__(self, services: Services) -> None:
         self._services = services
 
+    @by_consent(TakeBack)
     async def ask(self, campaign: int, person: int) -> Undoing:
-        """Takes back the last step that this person's own answer opened, or asks those whom it concerns whether he may.
+        """Takes back the last step that this person's own answer opened, or asks those whom it concerns.
 
-        Who is asked himself gets the question once more. Raises Refused: without a seat, while the campaign does not run, where
-        he has answered nothing, or where dice were rolled of which he alone knows.
+        Who is asked gets the open question once more, whatever it is about. Raises Refused: without a seat, while the campaign
+        does not run, where the person has answered nothing, where the time for that answer is over, and after two questions.
         """
         async with self._services.write() as session:
-            unit = await UnitOfWork.open(self._services, session, campaign)
+            unit, now = await UnitOfWork.open(self._services, session, campaign), self._services.clock.now()
+            request = await open_question(unit)
+            if request is not None and await may_answer(unit, request, person):
+                question = await shown(unit, request)
+                return Undoing("question", unit.card(), question.until, question)
             if unit.row.status == "paused":
                 raise refuse("bot-paused")
             unit.require_alive()
             await unit.match()  # newer rules may ask otherwise
-            now = self._services.clock.now()
             seats = unit.seats_for(person)
-            request = await session.get(t.UndoRequest, campaign)
-            if request is not None and request.seat in seats:
-                return Undoing("open", unit.card(), _until(unit))
-            if request is not None and set(_open_seats(request)) & set(seats):
-                question = await _question(unit, request)
-                return Undoing("question", unit.card(), _until(unit), question, request.serial)
+            if request is not None and (request.by, request.act) == (person, TakeBack.name):
+                return Undoing("open", unit.card(), (await shown(unit, request)).until)
             back, seat = await _own_step(unit, seats)
-            gone = await rewinding.since(unit, back)
-            concerned = tuple(s for s in unit.seats if s in gone.touched - set(seats))
-            if not concerned and any(record.rolls for record in gone.records):
-                raise refuse("bot-undo-dice")
-            asked = tuple(s for s in concerned if unit.of_seat(s))  # a computer minds nothing
-            await not_agreed(unit, now)
-            if not asked:
-                await _done(unit, gone, seat, person, now)
-                return Undoing("done", unit.card())
-            unit.row.serial += 1
-            request = t.UndoRequest(
-                campaign=campaign, by=person, seat=seat, back=back, serial=unit.row.serial, asked=to_json(asked)
-            )
-            session.add_all((request, unit.row))
-            deadlines.plan_undo(unit, now + OPEN, now)
-            question = await _question(unit, request)
-            for reader in dict.fromkeys(h.person for one in asked for h in unit.of_seat(one)):
-                who = next(one for one in unit.seats_of(reader) if one in asked)
-                body = outbox.Body(who=who, lines=(question,), deadline=now + OPEN)
-                await outbox.private(unit, "undo", reader, body, now)
-            return Undoing("asked", unit.card(), now + OPEN)
-
-    async def answer(self, campaign: int, person: int, serial: int, *, agree: bool) -> bool:
-        """A holder of a seat agrees or declines for it; whether the step is taken back now. Raises Refused once it is decided."""
-        async with self._services.write() as session:
-            unit, now = await UnitOfWork.open(self._services, session, campaign), self._services.clock.now()
-            request = await session.get(t.UndoRequest, campaign)
-            mine = unit.seats_of(person)
-            if request is None or request.serial != serial or not set(_open_seats(request)) & set(mine):
-                raise refuse("bot-undo-over")
-            if unit.row.status == "paused":
-                raise refuse("bot-paused")
-            unit.require_alive()
-            if not agree:
-                await not_agreed(unit, now)
-                return False
-            asked, agreed = _seats.decode(request.asked), set(_seats.decode(request.agreed)) | set(mine)
-            request.agreed = to_json([seat for seat in asked if seat in agreed])
-            session.add(request)
-            if set(asked) - agreed:
-                return False
-            gone = await rewinding.since(unit, request.back)
-            seat, by = request.seat, request.by
-            await _close(unit, request)
-            await _done(unit, gone, seat, by, now)
-            return True
+            until = await consented(unit, person, TakeBack(seat, back), now)
+            return Undoing("done" if until is None else "asked", unit.card(), until)
 
     # ---- the game master -------------------------------------------------------------------------------
+    @alone("it only reads")
     async def earlier(self, campaign: int, by: int) -> tuple[Earlier, ...]:
         """The reports after which the game master can have play go on once more, the newest first. Raises Refused."""
         async with self._services.read() as session:
@@ -120,45 +189,21 @@ class Undo:
             unit.require_alive()
             return await rewinding.earlier(unit)
 
+    @by_consent(Rewind)
     async def rewind(self, campaign: int, by: int, number: int, reason: str) -> CampaignCard:
         """Play goes on from where it stood after a report; everybody is told, with the reason. Raises Refused."""
-        reason = _reason(reason)
-        async with self._services.write() as session:
-            unit, now = await UnitOfWork.open(self._services, session, campaign), self._services.clock.now()
-            unit.require_gm(by)
-            unit.require_alive()
-            mine = (t.Record.campaign == campaign, t.Record.report == number)
-            step = (await session.exec(select(func.max(t.Record.step)).where(*mine))).one()
-            if number >= unit.row.reports or step is None:
-                raise refuse("bot-rewind-where", last=unit.row.reports)
-            await not_agreed(unit, now)
-            gone = await rewinding.since(unit, step)
-            words = say("bot-act-rewind", number=number, reason=reason)
-            write_audit(unit, now, by, "rewind", words)
-            await rewinding.go_back(unit, gone, now, words=by_gm(by, words))
-            outbox.notice(unit, now, by_gm(by, words))
-            return unit.card()
+        return await wished(self._services, campaign, by, Rewind(number, _reason(reason)))
 
+    @by_consent(Reopen)
     async def reopen(self, campaign: int, by: int, reason: str) -> CampaignCard:
         """Takes up again a campaign that ended by mistake, within a week: from before the step that ended it.
 
         Of one that was called off nothing is taken back. All that was laid open has been; the dice come of a fresh secret from
         there on, whose fingerprint is posted. Raises Refused.
         """
-        reason = _reason(reason)
-        async with self._services.write() as session:
-            unit, now = await UnitOfWork.open(self._services, session, campaign), self._services.clock.now()
-            back = _reopened_at(unit, by, now)
-            await unit.lay_out()
-            gone = await rewinding.since(unit, back)
-            fresh = self._services.secret()
-            words = say("bot-act-reopen", reason=reason, commitment=commitment(fresh))
-            write_audit(unit, now, by, "reopen", words)
-            await rewinding.go_back(unit, gone, now, words=by_gm(by, words), fresh=fresh)
-            outbox.notice(unit, now, by_gm(by, words))
-            await outbox.redraw(unit, now)
-            return unit.card()
+        return await wished(self._services, campaign, by, Reopen(_reason(reason)))
 
+    @alone("it only reads")
     async def may_reopen(self, campaign: int, by: int) -> CampaignCard:
         """Raises Refused as `reopen` does."""
         async with self._services.read() as session:
@@ -186,42 +231,10 @@ def _reopened_at(unit: UnitOfWork, by: int, now: datetime) -> int:
     return row.step - 1 if row.status == "over" else row.step
 
 
-async def not_agreed(unit: UnitOfWork, now: datetime) -> None:
-    """The request that lies open, if one does, has come to nothing: its asker is told so, and no more."""
-    request = await unit.session.get(t.UndoRequest, unit.id)
-    if request is None:
-        return
-    await _close(unit, request)
-    body = outbox.Body(who=request.seat, lines=(say("bot-undo-not-agreed"),))
-    await outbox.private(unit, "gm", request.by, body, now)
-
-
-async def _close(unit: UnitOfWork, request: t.UndoRequest) -> None:
-    """It is decided: nobody is asked any more."""
-    await unit.session.delete(request)
-    await unit.session.flush()
-    timer = unit.timer(deadlines.UNDO, deadlines.UNDO)
-    if timer is not None:
-        await deadlines.done(unit, timer)
-    unsent = (col(t.Post.campaign) == unit.id, col(t.Post.done).is_(False), col(t.Post.tries) == 0)
-    await unit.session.exec(delete(t.Post).where(*unsent, col(t.Post.kind) == "undo"))
-
-
-async def _done(unit: UnitOfWork, gone: rewinding.Since, seat: Seat, person: int, now: datetime) -> None:
-    """Goes back. What was public is so again: channel and log tell of it; else those alone whom it concerns."""
-    title = unit.title(seat)
-    public = gone.public
-    kept = await _last_report(unit, gone.back)
-    words = say("bot-undone", person=named(person), seat=title, number=kept)
-    await rewinding.go_back(unit, gone, now, words=words if public else None)
-    if public:
-        write_audit(unit, now, person, "undo", say("bot-act-undo", seat=title, number=kept))
-        outbox.notice(unit, now, words)
-        return
-    for other in dict.fromkeys(h.person for s in gone.touched for h in unit.of_seat(s)):
-        if other != person:
-            who = next(s for s in unit.seats_of(other) if s in gone.touched)
-            await outbox.private(unit, "gm", other, outbox.Body(who=who, lines=(words,)), now)
+def _is_late(unit: UnitOfWork, gone: rewinding.Since, now: datetime) -> bool:
+    """What would be asked once more was due by now: the clock goes on from where it was, and everybody knows its hour."""
+    past = (unit.timer(deadlines.PAST, clock_of(ask)) for ask in gone.then.asks())
+    return any(one is not None and (one.passed is not None or one.due <= now) for one in past)
 
 
 async def _own_step(unit: UnitOfWork, seats: Sequence[Seat]) -> tuple[int, Seat]:
@@ -242,20 +255,3 @@ async def _last_report(unit: UnitOfWork, step: int) -> int:
     """The number of the last report up to a step."""
     mine = (t.Record.campaign == unit.id, t.Record.step <= step)
     return (await unit.session.exec(select(func.max(t.Record.report)).where(*mine))).one() or 0
-
-
-async def _question(unit: UnitOfWork, request: t.UndoRequest) -> Message:
-    """What those are asked whom it concerns. It names who asks, which seat and how far back, not what was played."""
-    number = await _last_report(unit, request.back)
-    holes: dict[str, str | Message | int] = {"person": named(request.by), "seat": unit.title(request.seat)}
-    return say(ASKED, **holes, number=number, serial=str(request.serial))
-
-
-def _open_seats(request: t.UndoRequest) -> tuple[Seat, ...]:
-    agreed = _seats.decode(request.agreed)
-    return tuple(seat for seat in _seats.decode(request.asked) if seat not in agreed)
-
-
-def _until(unit: UnitOfWork) -> datetime | None:
-    timer = unit.timer(deadlines.UNDO, deadlines.UNDO)
-    return timer.due if timer is not None else None

@@ -521,9 +521,14 @@ class UnitOfWork:
             raise refuse("bot-no-seat")
         return seats
 
+    @property
+    def masters(self) -> tuple[int, ...]:
+        """Those who lead the campaign."""
+        return (self.row.gm,)
+
     def require_gm(self, person: int) -> None:
-        """Raises Refused for anybody but the game master."""
-        if person != self.row.gm:
+        """Raises Refused for anybody but a game master."""
+        if person not in self.masters:
             raise refuse("bot-gm-only", gm=str(self.row.gm))
 
     def require_alive(self) -> None:

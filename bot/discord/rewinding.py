@@ -1,6 +1,6 @@
-"""What is shown of going back: the question to those whom a step concerns, the game master's choice, and what is struck through.
+"""What is shown of consent and of going back: the question to those concerned, the game master's choice, what is struck through.
 
-Whether it may be, and what follows from it, is decided in `bot.campaigns.undo`.
+Whether it may be, and what follows from it, is decided in `bot.campaigns.consent` and `bot.campaigns.undo`.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from discord import ButtonStyle, ui
 from bot import words
 from bot.campaigns import CampaignCard, Post, Refused
 from bot.campaigns.cards import ChapterCard, Earlier, Undoing
+from bot.campaigns.consent import QUESTION
 from bot.campaigns.undo import ASKED, REASON
 from bot.discord import message
 from bot.discord.clicks import Press, button, cut, modal, submitted, tell, verb
@@ -33,43 +34,45 @@ def told(undoing: Undoing) -> Message:
     raise ValueError(undoing.state)
 
 
-def asked(card: CampaignCard, undoing: Undoing, lang: str) -> MessageBuilder:
-    """The question, to one of those whom it concerns who came by himself."""
-    assert undoing.question is not None
-    return _question(card, undoing.question, when(undoing.until) if undoing.until is not None else "", lang)
+def asked(undoing: Undoing, lang: str) -> MessageBuilder:
+    """The question, to somebody who is asked and came without the letter."""
+    open_now = undoing.question
+    assert open_now is not None
+    until = when(open_now.until) if open_now.until is not None else ""
+    return _question(open_now.card, open_now.question, until, lang)
 
 
 def question(card: CampaignCard, post: Post) -> MessageBuilder:
     """The question, by direct message."""
-    (asks,) = (line for line in post.lines if line.key == ASKED)
+    (asks,) = (line for line in post.lines if line.key in (ASKED, QUESTION))
     return _question(card, asks, when(post.deadline) if post.deadline is not None else "", post.lang)
 
 
 def _question(card: CampaignCard, asks: Message, until: str, lang: str) -> MessageBuilder:
     builder = MessageBuilder(message.COLOURS["paused"])
-    builder.say(words.text(lang, "dc-undo-title", title=plain(card.title)) + "\n" + message.link(card))
+    title = "dc-undo-title" if asks.key == ASKED else "dc-consent-title"
+    builder.say(words.text(lang, title, title=plain(card.title)) + "\n" + message.link(card))
     builder.lines(message.say_all(lang, (asks,)), "…")
     builder.say(words.text(lang, "dc-undo-until", when=until) if until else "")
-    serial = str(dict(asks.args)["serial"])
+    holes = dict(asks.args)
+    request = str(holes.get("request") or holes["serial"])  # letters of before have the latter
     return builder.row(
         button(
-            Id("undo", card.id, arg=f"yes.{serial}"), words.text(lang, "dc-button-agree"), style=ButtonStyle.success
+            Id("undo", card.id, arg=f"yes.{request}"), words.text(lang, "dc-button-agree"), style=ButtonStyle.success
         ),
-        button(Id("undo", card.id, arg=f"no.{serial}"), words.text(lang, "dc-button-disagree")),
+        button(Id("undo", card.id, arg=f"no.{request}"), words.text(lang, "dc-button-disagree")),
         history_button(lang, card.id),
     )
 
 
 @verb("undo")
 async def on_undo(press: Press) -> None:
-    """One of those whom it concerns agrees or declines; his message says so from then on, to him alone."""
+    """Somebody who is asked agrees or declines; the message says so from then on, to its reader alone."""
     await press.defer()
-    chosen, _, serial = press.id.arg.partition(".")
+    chosen, _, request = press.id.arg.partition(".")
     agree = chosen == "yes"
     try:
-        done = await press.client.campaigns.undo.answer(
-            press.id.campaign, press.person, number(serial) or 0, agree=agree
-        )
+        done = await press.client.campaigns.consent.answer(press.id.campaign, press.person, request, agree=agree)
     except Refused as error:
         if error.message.key != "bot-undo-over":
             raise

@@ -90,6 +90,8 @@ class Campaign(SQLModel, table=True):
     """When it was last taken out of `Packed` to be looked at."""
     rewinds: int = 0
     """How often play has gone back to an earlier step: what has the same step and the same ask is told apart by it."""
+    unrated: bool = False
+    """A computer has held a seat since the start: it moves no rating, whoever sits there at the end."""
 
 
 class Seat(SQLModel, table=True):
@@ -156,6 +158,8 @@ class Witness(SQLModel, table=True):
     person: int = Field(sa_type=BigInteger, primary_key=True, sa_column_kwargs={"autoincrement": False})
     seat: str = Field(primary_key=True)
     since: datetime
+    held: bool = False
+    """As a holder of the seat, not only by a game master's look."""
 
 
 class Record(SQLModel, table=True):
@@ -202,23 +206,26 @@ class Rewind(SQLModel, table=True):
     at: datetime
 
 
-class UndoRequest(SQLModel, table=True):
-    """A player asks to take back his last step; it waits for those whom it concerns. One a campaign; gone once it is decided."""
+class ConsentRequest(SQLModel, table=True):
+    """An act for which others are asked (`bot.campaigns.consent`). One a campaign is open; others count."""
 
-    __tablename__ = "undo_request"
+    __tablename__ = "consent_request"
 
     campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
+    id: str = Field(primary_key=True)
+    """In the buttons of its question: by chance, so that it tells nothing."""
     by: int = Field(sa_type=BigInteger)
-    seat: str
-    """Whose step it is."""
-    back: int
-    """The step after which play would go on."""
-    serial: int
-    """Tells it from earlier requests of the campaign, in the buttons of its messages."""
+    act: str
+    """Name of the act."""
+    body: str = Field(sa_type=Text)
+    """What the act needs to know: JSON."""
+    place: int
+    """The step that it is about."""
     asked: str = Field(sa_type=Text)
-    """The seats whose holders are asked: JSON."""
+    """Who must agree: seats by name, people by number; JSON."""
     agreed: str = Field(default="[]", sa_type=Text)
     """Those of them that have agreed."""
+    open: bool = True
 
 
 class Chapter(SQLModel, table=True):
@@ -294,7 +301,7 @@ class Timer(SQLModel, table=True):
     id: int | None = Field(default=None, primary_key=True)
     key: str = Field(unique=True)
     kind: str
-    """deadline | reminder | computer | undo | abandoned"""
+    """deadline | reminder | past | computer | undo | abandoned"""
     campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", index=True)
     subject: str
     """Which deadline: the span of its asks. Of a computer: the ask that it answers. Of what may be abandoned: warn | end."""

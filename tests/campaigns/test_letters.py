@@ -8,7 +8,7 @@ from bot.campaigns import Post
 from bot.campaigns.cards import LetterKind
 from bot.campaigns.outbox import LINGER
 from bot.store import tables as t
-from tests.campaigns.kit import BLUE, GM, RED, Kit
+from tests.campaigns.kit import BLUE, GM, GREEN, RED, Kit
 
 
 async def delivered(kit: Kit) -> list[Post]:
@@ -32,7 +32,7 @@ async def letters(kit: Kit, person: int) -> list[t.Letter]:
 async def with_letters(kit: Kit) -> int:
     """A campaign whose players have their sheets as direct messages."""
     card = await kit.lobby()
-    for seat, person in (("red", RED), ("blue", BLUE), ("green", GM)):
+    for seat, person in (("red", RED), ("blue", BLUE), ("green", GREEN)):
         await kit.campaigns.lobby.join(card.id, person, seat=seat)
     await kit.campaigns.lobby.start(card.id, RED)
     await delivered(kit)
@@ -42,7 +42,7 @@ async def with_letters(kit: Kit) -> int:
 async def test_a_click_that_shows_an_open_sheet_while_the_line_is_on_its_way_leaves_one_live_sheet(kit: Kit) -> None:
     campaign = await with_letters(kit)
     (old,) = await letters(kit, RED)
-    for person, seat in ((BLUE, "blue"), (GM, "green"), (RED, "red")):
+    for person, seat in ((BLUE, "blue"), (GREEN, "green"), (RED, "red")):
         await kit.campaigns.sheets.fill(campaign, person, f"0.{seat}", "bid", 3 if seat == "red" else 0)
         await kit.campaigns.sheets.seal(campaign, person, f"0.{seat}")
     await kit.campaigns.sheets.seen(campaign, RED, "1.red")
@@ -74,7 +74,7 @@ async def test_who_seals_last_keeps_no_live_sheet_even_if_nobody_answers_his_cli
         if (await kit.campaigns.lobby.card(campaign)).status == "running":
             await delivered(kit)
     await delivered(kit)
-    assert [await letters(kit, person) for person in (RED, BLUE, GM)] == [[], [], []]
+    assert [await letters(kit, person) for person in (RED, BLUE, GREEN)] == [[], [], []]
 
 
 async def test_a_line_that_never_arrived_is_tried_again_with_the_next_that_are_due(kit: Kit) -> None:

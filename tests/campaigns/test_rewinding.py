@@ -392,8 +392,8 @@ async def asked(kit: Kit) -> list[Post]:
     return [p for p in await kit.posts() if p.kind == "undo"]
 
 
-def serial_of(post: Post) -> int:
-    return int(dict(post.lines[0].args)["serial"])  # type: ignore[arg-type]
+def request_of(post: Post) -> str:
+    return str(dict(post.lines[0].args)["request"])
 
 
 async def quiet(kit: Kit) -> int:
@@ -440,11 +440,52 @@ async def test_what_told_nobody_anything_is_taken_back_at_once_and_nobody_notice
     await kit.campaigns.close()
 
 
-async def test_dice_of_which_he_alone_knows_are_not_thrown_again(tmp_path: Path) -> None:
+async def test_dice_that_nobody_has_seen_change_no_answer(tmp_path: Path) -> None:
+    """Whether a silent step rolled dice may hang on what others have hidden: the answer is the same with and without."""
     kit = await make(tmp_path, {"toy": Ponder(dice=True)})
     campaign = await quiet(kit)
-    assert await kit.refused(kit.campaigns.undo.ask(campaign, RED)) == "bot-undo-dice"
+    assert (await kit.campaigns.undo.ask(campaign, RED)).state == "done"
     assert await asked(kit) == []
+    await kit.campaigns.close()
+
+
+class Aside(Ponder):
+    """These seats are told that red ponders, and nobody else."""
+
+    def __init__(self, *heard: str) -> None:
+        super().__init__()
+        self._heard = heard
+
+    def apply(self, state: State, opening: Opening, dice: Dice) -> Step[State]:
+        step = super().apply(state, opening, dice)
+        if step.state.phase == state.phase == "turn" and not step.entries:
+            event = Event("toy-bare", {"victim": "blue"})
+            step = replace(step, entries=(Entry(event, private=tuple((seat, event) for seat in self._heard)),))
+        return step
+
+
+async def test_who_has_learnt_something_asks_all_others(tmp_path: Path) -> None:
+    kit = await make(tmp_path, {"toy": Aside("red")})
+    campaign = await quiet(kit)
+    assert (await kit.campaigns.undo.ask(campaign, RED)).state == "asked"
+    assert {p.person for p in await asked(kit)} == {BLUE, GREEN}
+    await kit.campaigns.close()
+
+
+@pytest.mark.parametrize("heard", [(), ("blue",), ("green", "blue")])
+async def test_what_others_were_told_alone_changes_no_answer(tmp_path: Path, heard: tuple[str, ...]) -> None:
+    """It is taken back at once; those who had heard of it are told, and nobody else."""
+    kit = await make(tmp_path, {"toy": Aside(*heard)})
+    campaign = await quiet(kit)
+    before = [await kit.campaigns.watch.sight(campaign, p) for p in (GREEN, GUEST)]
+    assert (await kit.campaigns.undo.ask(campaign, RED)).state == "done"
+    posts = await kit.posts()
+    told = {("gm", PLAYERS[seat]) for seat in heard}
+    assert {(p.kind, p.person) for p in posts} == {("board", None), ("ask", RED), *told}
+    if "green" not in heard:
+        after = [await kit.campaigns.watch.sight(campaign, p) for p in (GREEN, GUEST)]
+        assert [s.view for s in after] == [s.view for s in before]
+    assert (await kit.campaigns.gm.audit(campaign)).acts == ()
     await kit.campaigns.close()
 
 
@@ -462,20 +503,24 @@ async def test_all_whom_it_concerns_are_asked_and_it_is_done_once_they_agree(kit
     assert {line.key for p in questions for line in p.lines} == {"bot-undo-asked"}
     assert (await undo.ask(campaign, RED)).state == "open", "one request a campaign"
     assert (await undo.ask(campaign, GREEN)).state == "question"
-    serial = serial_of(questions[0])
-    assert await kit.refused(undo.answer(campaign, RED, serial, agree=True)) == "bot-undo-over", "he is not asked"
-    assert await kit.refused(undo.answer(campaign, BLUE, serial + 1, agree=True)) == "bot-undo-over"
-    assert not await undo.answer(campaign, GUEST, serial, agree=True), "on the staff he speaks for his seat"
-    assert await kit.refused(undo.answer(campaign, BLUE, serial, agree=False)) == "bot-undo-over"
+    request = request_of(questions[0])
+    assert await kit.refused(kit.campaigns.consent.answer(campaign, RED, request, agree=True)) == "bot-undo-over", (
+        "he is not asked"
+    )
+    assert await kit.refused(kit.campaigns.consent.answer(campaign, BLUE, request + "0", agree=True)) == "bot-undo-over"
+    assert not await kit.campaigns.consent.answer(campaign, GUEST, request, agree=True), (
+        "on the staff he speaks for his seat"
+    )
+    assert await kit.refused(kit.campaigns.consent.answer(campaign, BLUE, request, agree=False)) == "bot-undo-over"
     assert (await kit.campaigns.lobby.card(campaign)).step == 2
-    assert await undo.answer(campaign, GREEN, serial, agree=True)
+    assert await kit.campaigns.consent.answer(campaign, GREEN, request, agree=True)
     assert (await kit.campaigns.lobby.card(campaign)).step == 1
     posts = await kit.posts()
     (notice,) = [p for p in posts if p.kind == "gm"]
     assert (notice.person, notice.lines[0].key) == (None, "bot-undone")
     assert (await kit.campaigns.gm.audit(campaign)).acts[0].act == "undo"
     assert (await kit.campaigns.sheets.sheet(campaign, RED)).draft == {"target": "blue"}
-    assert await kit.refused(undo.answer(campaign, GREEN, serial, agree=True)) == "bot-undo-over"
+    assert await kit.refused(kit.campaigns.consent.answer(campaign, GREEN, request, agree=True)) == "bot-undo-over"
     await kit.play_on(campaign)
     assert (await kit.campaigns.watch.verify(campaign)).good
 
@@ -488,14 +533,14 @@ async def test_a_request_comes_to_nothing_and_nobody_is_told_why(kit: Kit, end: 
     await kit.posts()
     await kit.campaigns.undo.ask(campaign, RED)
     questions = await asked(kit)
-    serial = serial_of(questions[0])
-    assert not await kit.campaigns.undo.answer(campaign, GREEN, serial, agree=True)
+    request = request_of(questions[0])
+    assert not await kit.campaigns.consent.answer(campaign, GREEN, request, agree=True)
     if end == "declined":
-        assert not await kit.campaigns.undo.answer(campaign, BLUE, serial, agree=False)
+        assert not await kit.campaigns.consent.answer(campaign, BLUE, request, agree=False)
     elif end == "in time":
         kit.clock.turn(hours=23)
         await kit.campaigns.timers.due()
-        assert await rows(kit, campaign, t.UndoRequest)
+        assert [r for r in await rows(kit, campaign, t.ConsentRequest) if r.open]
         kit.clock.turn(hours=1)
         await kit.campaigns.timers.due()
     else:
@@ -505,9 +550,9 @@ async def test_a_request_comes_to_nothing_and_nobody_is_told_why(kit: Kit, end: 
         (RED, "red", ["bot-undo-not-agreed"])
     ]
     assert all(line.key != "bot-undo-not-agreed" for p in told if p.person is None for line in p.lines)
-    assert await rows(kit, campaign, t.UndoRequest) == []
+    assert [r for r in await rows(kit, campaign, t.ConsentRequest) if r.open] == []
     assert [x for x in await rows(kit, campaign, t.Timer) if x.kind == "undo"] == []
-    assert await kit.refused(kit.campaigns.undo.answer(campaign, GREEN, serial, agree=True)) == "bot-undo-over"
+    assert await kit.refused(kit.campaigns.consent.answer(campaign, GREEN, request, agree=True)) == "bot-undo-over"
     assert not any(a.act == "undo" for a in (await kit.campaigns.gm.audit(campaign)).acts)
 
 
@@ -522,45 +567,6 @@ async def test_computers_agree_by_themselves(kit: Kit) -> None:
     assert (await kit.campaigns.undo.ask(card.id, RED)).state == "done"
     assert (await kit.campaigns.lobby.card(card.id)).step == 0
     assert "bot-undone" in [line.key for p in await kit.posts() if p.kind == "gm" for line in p.lines]
-
-
-async def test_who_knows_of_nothing_is_not_asked_and_hears_of_nothing(tmp_path: Path) -> None:
-    """Blue alone hears that red ponders: green and the channel hear neither of the question nor of what comes of it."""
-
-    class Aside(Ponder):
-        """Blue is told that red ponders."""
-
-        def apply(self, state: State, opening: Opening, dice: Dice) -> Step[State]:
-            step = super().apply(state, opening, dice)
-            if step.state.phase == state.phase == "turn" and not step.entries:
-                event = Event("toy-bare", {"victim": "blue"})
-                step = replace(step, entries=(Entry(event, private=(("blue", event),)),))
-            return step
-
-    kit = await make(tmp_path, {"toy": Aside()})
-    campaign = await quiet(kit)
-    before = [await kit.campaigns.watch.sight(campaign, p) for p in (GREEN, GUEST)]
-    assert (await kit.campaigns.undo.ask(campaign, RED)).state == "asked"
-    posts = await kit.posts()
-    assert [(p.kind, p.person) for p in posts] == [("undo", BLUE)], "nothing in the channel, nothing to green"
-    assert (await kit.campaigns.undo.ask(campaign, GREEN)).state == "asked", (
-        "he hears of no request that is not for him"
-    )
-    posts = await kit.posts()
-    assert {(p.kind, p.person) for p in posts} == {("gm", RED), ("undo", RED), ("undo", BLUE)}
-    serial = next(serial_of(p) for p in posts if p.kind == "undo")
-    await kit.campaigns.undo.answer(campaign, RED, serial, agree=False)
-    await kit.posts()
-    assert (await kit.campaigns.undo.ask(campaign, RED)).state == "asked"
-    (question,) = await asked(kit)
-    assert await kit.campaigns.undo.answer(campaign, BLUE, serial_of(question), agree=True)
-    assert [s.view for s in [await kit.campaigns.watch.sight(campaign, p) for p in (GREEN, GUEST)]] == [
-        s.view for s in before
-    ]
-    posts = await kit.posts()
-    assert {(p.kind, p.person) for p in posts} == {("board", None), ("ask", RED), ("gm", BLUE)}
-    assert (await kit.campaigns.gm.audit(campaign)).acts == ()
-    await kit.campaigns.close()
 
 
 async def test_who_has_played_nothing_or_does_not_play_takes_nothing_back(kit: Kit) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from bot.campaigns.consent import Asked
 from bot.store.migrate import witnessed
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, RED, START, Kit, as_another, make
 from tests.core.toy import Reef
@@ -41,7 +42,12 @@ async def stood_in(kit: Kit, campaign: int) -> int:
 
 async def the_master_stood_in(kit: Kit, campaign: int) -> int:
     await kit.campaigns.gm.replace(campaign, GM, "red", GM)
-    await kit.campaigns.gm.replace(campaign, GM, "red", RED)
+    await kit.posts()
+    with pytest.raises(Asked):  # from now on the master is of a side
+        await kit.campaigns.gm.replace(campaign, GM, "red", RED)
+    request = next(str(dict(p.lines[0].args)["request"]) for p in await kit.posts() if p.kind == "undo")
+    for person in (BLUE, GREEN):
+        await kit.campaigns.consent.answer(campaign, person, request, agree=True)
     return GM
 
 

@@ -95,9 +95,9 @@ def _unprintable(*_: object) -> bytes:
 async def test_what_several_eyes_saw_alike_is_shown_once(tmp_path: Path) -> None:
     """A board that lies open is one picture with the names of all who saw it; of secret fleets each side has its own."""
     async with whole_bot(tmp_path) as world:
-        anna, ben = world.person("anna"), world.person("ben")
+        anna, ben, chief = (world.person(name) for name in ("anna", "ben", "chief"))
         for game, each in (("branle-bas", 1), ("naval-battle", 3)):
-            number = await world.started(anna, ben, game=game)
+            number = await world.started(anna, ben, gm=chief, game=game)
             for person in (anna, ben):
                 ask = (await world.campaigns.sheets.sheet(number, person.id)).ask.id
                 await world.campaigns.sheets.randomise(number, person.id, ask)

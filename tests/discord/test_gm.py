@@ -9,6 +9,7 @@ import discord
 import pytest
 from simcord.enums import ChannelType
 
+from bot import words
 from bot.campaigns import Post
 from bot.discord.posts import note
 from rules.core import say
@@ -61,10 +62,10 @@ async def test_only_what_the_game_master_did_is_from_him(tmp_path: Path, lang: s
         await table.gm.slash(world.channel, "gm note", text="hello")
         assert ("From the game master" if lang == "en" else "De l’arbitre") in world.posts()[-1]
         card = await table.card()
-        words = say("bot-deadline-passed", seat=card.seats[0].name)
+        line = say("bot-deadline-passed", seat=card.seats[0].name)
         post = Post(
             id=1, nonce="n", kind="gm", campaign=1, step=0, guild=1, channel=2, thread=None, message=None, lang=lang,
-            lines=(words,),
+            lines=(line,),
         )  # fmt: skip
         title = "### 📣 Notice · Skagerrak" if lang == "en" else "### 📣 Avis · Skagerrak"
         assert note(card, post).texts[0] == title
@@ -307,3 +308,26 @@ async def test_other_servers_see_nothing_of_a_campaign(tmp_path: Path) -> None:
         for name in ("map", "history", "campaign show", "gm audit", "follow"):
             assert "I know no campaign" in said(await eve.slash(channel, name, campaign="1")), name
         assert await eve.autocomplete(channel, "map", "campaign", "") == []
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+async def test_who_plays_and_leads_asks_the_other_and_both_read_what_becomes_of_it(tmp_path: Path, lang: str) -> None:
+    async with whole_bot(tmp_path) as world:
+        anna, ben = world.person("anna"), world.person("ben")
+        for person in (anna, ben):
+            await person.slash(world.channel, "me language", language=lang)
+        await world.started(anna, ben)
+        for agree in (False, True):
+            asked = await anna.slash(world.channel, "gm cancel")
+            assert "/gm reopen" in said(asked) or "/arbitre rouvrir" in said(asked), "it is not said to be for ever"
+            await world.press(anna, card_of(asked), "sure")
+            told = words.text(lang, "bot-consent-asked", at="0").partition("<")[0]
+            assert told in said(asked)
+            assert (await world.campaigns.lobby.card(1)).status == "running"
+            question = world.dms(ben)[-1]
+            assert f"<@{anna.id}>" in text_of(question.components)
+            assert words.text(lang, "bot-wish-cancel") in text_of(question.components)
+            assert any("📣" in post and words.text(lang, "bot-wish-cancel") in post for post in world.posts())
+            await world.press(ben.user, question, "undo", "yes" if agree else "no")
+        assert (await world.campaigns.lobby.card(1)).status == "cancelled"
+        assert words.text(lang, "bot-wish-cancel") in said(await ben.slash(world.channel, "gm audit"))

@@ -24,14 +24,25 @@ LATER = {
     "holder": ("absent",),
     "post": ("closed", "refused", "chapter", "season", "before"),
     "follower": ("pace",),
-    "campaign": ("trouble", "reports", "rematch", "season", "rewinds", "acted", "tutorial", "thinned", "unpacked"),
+    "campaign": (
+        "trouble",
+        "reports",
+        "rematch",
+        "season",
+        "rewinds",
+        "acted",
+        "tutorial",
+        "thinned",
+        "unpacked",
+        "unrated",
+    ),
     "person": ("unlisted", "dm"),
     "record": ("report", "epoch"),
     "timer": ("passed",),
 }
 """What migrations after the first have added."""
 LATER_TABLES = (
-    "witness", "letter", "chapter", "side", "fixture", "entry", "season", "taken_back", "rewind", "undo_request", "visit",
+    "witness", "letter", "chapter", "side", "fixture", "entry", "season", "taken_back", "rewind", "consent_request", "visit",
     "seat_call", "packed", "registration",
 )  # fmt: skip
 """Those that refer to others first."""

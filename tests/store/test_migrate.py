@@ -16,7 +16,7 @@ from bot.store import Store
 from bot.store import migrate as module
 from bot.store.migrate import BrokenKeys, migrate
 
-HEAD = "0019"
+HEAD = "0020"
 """The newest revision."""
 
 NEXT = '''"""A table is rebuilt, as SQLite needs it for a constraint."""
@@ -47,7 +47,7 @@ def rows(folder: Path, query: str) -> list[Any]:
         connection.close()
 
 
-LATER = {"campaign": ("rewinds", "tutorial"), "seat": ("unwritten", "reserve")}
+LATER = {"campaign": ("rewinds", "tutorial", "unrated"), "seat": ("unwritten", "reserve")}
 """Columns of numbers that came after the tables with which some tests begin."""
 
 

@@ -349,7 +349,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         lang, number = await begin_at(interaction, campaign)
         undoing = await campaigns_of(interaction).undo.ask(number, interaction.user.id)
         if undoing.state == "question":
-            await answer(interaction, rewinding.asked(undoing.card, undoing, lang))
+            await answer(interaction, rewinding.asked(undoing, lang))
         else:
             await done(interaction, rewinding.told(undoing), lang)
 

@@ -13,7 +13,9 @@ from discord.ext import commands
 from bot import words
 from bot.campaigns import AuditPage, CampaignCard, Refused
 from bot.campaigns.cards import ALIVE, ENDED
+from bot.campaigns.consent import Asked
 from bot.campaigns.gm import REQUEST
+from bot.campaigns.undo import REOPENED
 from bot.discord import message, rewinding
 from bot.discord import seeking as _seeking  # noqa: F401  (registers its buttons)
 from bot.discord.access import access, lacking, of_bot
@@ -289,7 +291,8 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         lang, card = await begin_with(interaction, campaign)
         if interaction.user.id != card.gm or card.status in ENDED:
             await campaigns_of(interaction).lobby.cancel(card.id, interaction.user.id)  # says why not
-        await answer(interaction, sure(card, lang, say("dc-sure-cancel"), "cancel"))
+        asked = say("dc-sure-cancel-lobby" if card.status == "lobby" else "dc-sure-cancel", days=REOPENED.days)
+        await answer(interaction, sure(card, lang, asked, "cancel"))
 
     @app_commands.command(name=t("cmd-gm-note"), description=t("cmd-gm-note-about"))
     @app_commands.rename(text=t("cmd-opt-text"))
@@ -397,14 +400,22 @@ def sure(card: CampaignCard, lang: str, asked: Message, act: str) -> MessageBuil
 async def on_sure(press: Press) -> None:
     """Does what was asked; a phase that has been resolved meanwhile, and a seat that has changed hands, stay as they are."""
     await press.defer()
+    card: CampaignCard = await press.client.campaigns.lobby.card(press.id.campaign)
+    try:
+        done = await _sure(press, card)
+    except Asked as error:
+        done = error.message
+    await _instead(press, done)
+
+
+async def _sure(press: Press, card: CampaignCard) -> Message:
+    """Does what the button is for; what to say of it. Raises Refused, and Asked where others are asked first."""
     campaigns, campaign, by = press.client.campaigns, press.id.campaign, press.person
     act, _, rest = press.id.arg.partition(".")
-    card: CampaignCard = await campaigns.lobby.card(campaign)
-    done = say("dc-sure-late")
     match act:
         case "resolve" if number(rest) == card.step:
             await campaigns.gm.resolve(campaign, by)
-            done = say("dc-gm-resolved", title=plain(card.title))
+            return say("dc-gm-resolved", title=plain(card.title))
         case "replace":
             player, held, seat = (*rest.split(".", 2), "", "")[:3]
             person = number(player, PERSONS)
@@ -412,11 +423,11 @@ async def on_sure(press: Press) -> None:
             if by != card.gm or (number(held, PERSONS) in held_by and (person is not None or not player)):
                 if by == card.gm and person is not None:
                     await require_person(press.interaction, card, person)
-                done = await _replace(campaigns, campaign, by, seat, person)  # says why not to anybody else
+                return await _replace(campaigns, campaign, by, seat, person)  # says why not to anybody else
         case "cancel":
             await campaigns.lobby.cancel(campaign, by)
-            done = say("dc-cancelled", title=plain(card.title))
-    await _instead(press, done)
+            return say("dc-cancelled", title=plain(card.title))
+    return say("dc-sure-late")
 
 
 @verb("unsure")

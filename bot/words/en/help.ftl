@@ -26,7 +26,7 @@ help-orders =
 
     {""}*Standing orders*, where a game has them, are a sheet of their own: orders that serve when you miss a deadline.
 
-    {""}**Too late to take it back?** `/campaign undo` takes back your last step: at once where it told nobody anything, else when all agree whom it concerns. They are asked privately and have a day; if one declines, you are told only that it was not agreed to.
+    {""}**Too late to take it back?** `/campaign undo` takes back your last step: at once where your side alone answered and nobody was told anything, else when all others agree. They are asked privately and have a day; if one declines, you are told only that it was not agreed to.
 
 help-computer =
     ## Playing against the computer
@@ -91,7 +91,7 @@ help-secrets =
 
 help-gm =
     ## For game masters
-    Whoever opens a campaign is its game master unless another is named. A game master may play; then he sees no more than his seat.
+    Whoever opens a campaign is its game master unless another is named. A game master may play: then you see no more than your seat, and what may favour one side needs the consent of the other side. They are asked by themselves, privately, and have a day.
     • `/gm pause`, `/gm resume`: stop the clocks, let them run on.
     • `/gm extend`: move the present deadline; `/gm deadline`: change the time limits from now on.
     • `/gm resolve`: resolve now, with default orders for whoever has not sealed.

@@ -84,6 +84,8 @@ season-bad-date = The first round begins within the next { $days } days: type a 
 season-bad-days = A round takes { $least } to { $most } days.
 season-two-sides = A season is for games of two sides; choose another scenario or other options.
 season-closed = The entries to this season are closed.
+season-not-yet = The lobby of this meeting is not open yet. Try again in a minute.
+season-host-plays = You have entered this season yourself, so you cannot call it off while it is running. It ends by its calendar.
 season-entered = You have entered already.
 season-not-entered = <@{ $who }> has not entered.
 season-full = This season is full: { $most } people.
@@ -151,5 +153,14 @@ season-you-entered = You have entered “{ $title }”. The first round begins {
 season-you-left = Your entry to “{ $title }” is taken back.
 season-opened = “{ $title }” is open: people enter by the button on its post until { $when }
 season-given = { $who } gets the meeting of “{ $title }” without a game.
+season-sure-cancel = Call off “{ $title }”? It ends without a result, and this cannot be undone. { $lobbies ->
+    [0] No game waits for its start
+    [one] { $lobbies } game that has not begun is cancelled
+   *[other] { $lobbies } games that have not begun are cancelled
+}; { $games ->
+    [0] none is under way.
+    [one] { $games } game under way goes on.
+   *[other] { $games } games under way go on.
+}
 season-called-off = “{ $title }” is called off.
 season-in-channel = A season lives in a text channel of a server, or in a thread of one.

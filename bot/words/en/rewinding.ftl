@@ -31,8 +31,8 @@ dc-undo-title = ### ↩️ A step is to be taken back · { $title }
 dc-undo-until = It is open until { $when }. Nobody learns who declined.
 dc-button-agree = Agree
 dc-button-disagree = Decline
-dc-undo-agreed = You agreed. The step is taken back once all have whom it concerns.
-dc-undo-agreed-last = You agreed, and the step is taken back.
+dc-undo-agreed = You agreed. It is done once everybody who is asked agrees.
+dc-undo-agreed-last = You agreed, and it is done.
 dc-undo-declined = You declined. Nobody is told who did.
 dc-struck-chapter = ### ~~{ $chapter } · { $title }~~
 dc-struck-report = ### ~~Report { $n } · { $title }~~
@@ -57,7 +57,6 @@ bot-undo-asked = <@{ $person }> asks to take back the last step of a seat: { $se
 bot-undo-not-agreed = Your step is not taken back: it was not agreed to.
 bot-undo-over = That request is over.
 bot-undo-nothing = None of your sheets has been opened yet. What is sealed and not opened can be taken back on the sheet itself.
-bot-undo-dice = Dice were rolled for your last step, of which nobody but you knows: it cannot be taken back.
 bot-bad-reason = A reason is needed, of { $most } characters at most.
 bot-rewind-where = Play can go on after an earlier report, from the start (0) to the one before report { $last }.
 cmd-gm-reopen = reopen
@@ -81,3 +80,35 @@ bot-edit-begun = Game master <@{ $gm }> fills in and seals your sheets ({ $seat 
 bot-edit-filled = Game master <@{ $gm }> filled in a sheet of yours: { $sheet }. What stands there you see on it.
 bot-edit-sealed = Game master <@{ $gm }> sealed a sheet of yours: { $sheet }.
 bot-edit-unsealed = Game master <@{ $gm }> took back the seal of a sheet of yours: { $sheet }.
+
+# Consent: what a game master who plays asks of the others.
+
+bot-consent-asked = You play in this campaign, so those on the other side are asked first. If all of them agree by <t:{ $at }:f>, it is done. If play goes on before that, or somebody declines, nothing happens.
+bot-consent-open = Another question is open in this campaign until <t:{ $at }:f>. Anybody who is asked finds it with `/campaign undo`; once it is answered, ask again.
+bot-consent-twice = You have asked { $most } times at this point of the game, and it was not agreed to. Ask again once play has gone on.
+bot-consent-question = <@{ $person }> leads this campaign, plays in it, and asks for your consent: { $act }
+bot-act-asks = asks the other side for its consent: { $act }
+bot-act-not-agreed = Not agreed to, so nothing changes: { $act }
+bot-resumed = <@{ $person }> has ended the pause. The clocks run again.
+dc-consent-title = ### 🤝 Your consent is asked for · { $title }
+bot-undo-late = The deadline of that sheet has passed: it cannot be taken back.
+bot-wish-pause = pause the game. Any player may end the pause with `/gm resume`.
+bot-wish-deadline = change the time limits: { $acts }
+bot-wish-times = set-up { $setup }, turn { $turn }, reaction { $react } from the next phase on
+bot-wish-hours = sheets due at these hours: { $hours }
+bot-wish-no-hours = no fixed hours any more
+bot-wish-reserve = a full reserve of { $time } for every seat
+bot-wish-no-reserve = no reserves any more
+bot-wish-extend = move every deadline later by { $time }.
+bot-wish-resolve = resolve the phase now, with default orders for { $seats }.
+bot-wish-computer = give { $seat } to the computer. The game would count for no rating.
+bot-wish-replace = give { $seat } to <@{ $person }>.
+bot-wish-seek = call in <#{ $place }> for somebody to take over { $seat }.
+bot-wish-assign = give <@{ $person }> the seat { $seat } in exchange.
+bot-wish-cancel = cancel the campaign. It would end without a result and count for no rating.
+bot-wish-rewind = go back, so that play goes on after { $number ->
+    [0] the start
+   *[other] report { $number }
+}. The reason: { $reason }
+bot-wish-reopen = take up the campaign again. The reason: { $reason }
+bot-wish-walkover = give this meeting to <@{ $person }> without a game.

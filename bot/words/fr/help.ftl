@@ -91,7 +91,7 @@ help-secrets =
 
 help-gm =
     ## Pour les arbitres
-    Qui ouvre une campagne en est l’arbitre, sauf s’il en nomme un autre. Un arbitre peut jouer ; il ne voit alors rien de plus que sa place.
+    Qui ouvre une campagne en est l’arbitre, sauf s’il en nomme un autre. Un arbitre peut jouer : vous ne voyez alors rien de plus que votre place, et ce qui peut avantager un camp demande l’accord de l’autre. Ses joueurs sont consultés d’eux-mêmes, en privé, et ont un jour.
     • `/arbitre pause`, `/arbitre reprendre` : arrêter les horloges, les relancer.
     • `/arbitre prolonger` : repousser l’échéance en cours ; `/arbitre délai` : changer les délais à venir.
     • `/arbitre résoudre` : résoudre maintenant, avec les ordres par défaut pour qui n’a pas scellé.

@@ -84,6 +84,8 @@ season-bad-date = La première ronde commence dans les { $days } jours : tapez u
 season-bad-days = Une ronde dure de { $least } à { $most } jours.
 season-two-sides = Une saison se joue à des jeux à deux camps ; choisissez un autre scénario ou d’autres options.
 season-closed = Les inscriptions à cette saison sont closes.
+season-not-yet = L’annonce de cette rencontre n’est pas encore ouverte. Réessayez dans une minute.
+season-host-plays = Vous êtes inscrit à cette saison : vous ne pouvez pas l’annuler tant qu’elle se joue. Elle finit selon son calendrier.
 season-entered = Vous êtes déjà inscrit.
 season-not-entered = <@{ $who }> n’est pas inscrit.
 season-full = Cette saison est complète : { $most } personnes.
@@ -151,5 +153,14 @@ season-you-entered = Vous êtes inscrit à « { $title } ». La première ronde 
 season-you-left = Votre inscription à « { $title } » est retirée.
 season-opened = « { $title } » est ouverte : on s’inscrit par le bouton de son annonce jusqu’au { $when }
 season-given = { $who } reçoit la rencontre de « { $title } » sans partie.
+season-sure-cancel = Annuler « { $title } » ? Elle finit sans résultat, et ce choix est définitif. { $lobbies ->
+    [0] Aucune partie n’attend son début
+    [one] { $lobbies } partie qui n’a pas commencé est annulée
+   *[other] { $lobbies } parties qui n’ont pas commencé sont annulées
+} ; { $games ->
+    [0] aucune n’est en cours.
+    [one] { $games } partie en cours continue.
+   *[other] { $games } parties en cours continuent.
+}
 season-called-off = « { $title } » est annulée.
 season-in-channel = Une saison vit dans un salon textuel d’un serveur, ou dans un de ses fils.

@@ -31,8 +31,8 @@ dc-undo-title = ### ↩️ Un coup serait repris · { $title }
 dc-undo-until = La question est ouverte jusqu'à { $when }. Personne n'apprend qui a refusé.
 dc-button-agree = Accepter
 dc-button-disagree = Refuser
-dc-undo-agreed = Vous avez accepté. Le coup est repris dès que tous ceux qu'il concerne l'ont fait.
-dc-undo-agreed-last = Vous avez accepté, et le coup est repris.
+dc-undo-agreed = Vous avez accepté. C'est fait dès que toutes les personnes consultées acceptent.
+dc-undo-agreed-last = Vous avez accepté, et c'est fait.
 dc-undo-declined = Vous avez refusé. Personne n'apprend qui l'a fait.
 dc-struck-chapter = ### ~~{ $chapter } · { $title }~~
 dc-struck-report = ### ~~Rapport { $n } · { $title }~~
@@ -57,7 +57,6 @@ bot-undo-asked = <@{ $person }> demande à reprendre le dernier coup d'une place
 bot-undo-not-agreed = Votre coup n'est pas repris : il n'y a pas eu d'accord.
 bot-undo-over = Cette demande est close.
 bot-undo-nothing = Aucune de vos feuilles n'a encore été ouverte. Ce qui est scellé sans être ouvert se reprend sur la feuille même.
-bot-undo-dice = Des dés ont été jetés pour votre dernier coup, que vous êtes seul à connaître : il ne peut pas être repris.
 bot-bad-reason = Il faut une raison, de { $most } caractères au plus.
 bot-rewind-where = La partie peut reprendre après un rapport antérieur, du début (0) à celui qui précède le rapport { $last }.
 cmd-gm-reopen = rouvrir
@@ -81,3 +80,35 @@ bot-edit-begun = L'arbitre <@{ $gm }> remplit et scelle vos feuilles ({ $seat })
 bot-edit-filled = L'arbitre <@{ $gm }> a rempli une de vos feuilles : { $sheet }. Ce qui s'y trouve, vous le voyez dessus.
 bot-edit-sealed = L'arbitre <@{ $gm }> a scellé une de vos feuilles : { $sheet }.
 bot-edit-unsealed = L'arbitre <@{ $gm }> a repris le sceau d'une de vos feuilles : { $sheet }.
+
+# Consent: what a game master who plays asks of the others.
+
+bot-consent-asked = Vous jouez dans cette campagne : l'autre camp est d'abord consulté. Si tous acceptent avant <t:{ $at }:f>, c'est fait. Si la partie avance d'ici là, ou si quelqu'un refuse, rien ne change.
+bot-consent-open = Une autre question est ouverte dans cette campagne jusqu'à <t:{ $at }:f>. Toute personne consultée la retrouve avec `/campagne défaire` ; une fois la réponse donnée, demandez de nouveau.
+bot-consent-twice = Vous avez déjà demandé { $most } fois à ce point de la partie, sans accord. Demandez de nouveau quand la partie aura avancé.
+bot-consent-question = <@{ $person }> arbitre cette campagne, y joue, et demande votre accord : { $act }
+bot-act-asks = demande l'accord de l'autre camp : { $act }
+bot-act-not-agreed = Sans accord, rien ne change : { $act }
+bot-resumed = <@{ $person }> a mis fin à la pause. Le temps court de nouveau.
+dc-consent-title = ### 🤝 Votre accord est demandé · { $title }
+bot-undo-late = Le délai de cette feuille est passé : elle ne peut pas être reprise.
+bot-wish-pause = suspendre la partie. Tout joueur peut mettre fin à la pause avec `/arbitre reprendre`.
+bot-wish-deadline = changer les délais : { $acts }
+bot-wish-times = mise en place { $setup }, tour { $turn }, réaction { $react } dès la prochaine phase
+bot-wish-hours = feuilles dues à ces heures : { $hours }
+bot-wish-no-hours = plus d'heures fixes
+bot-wish-reserve = une réserve entière de { $time } pour chaque place
+bot-wish-no-reserve = plus de réserves
+bot-wish-extend = repousser toutes les échéances de { $time }.
+bot-wish-resolve = résoudre la phase maintenant, avec des ordres par défaut pour { $seats }.
+bot-wish-computer = donner { $seat } à l'ordinateur. La partie ne compterait pour aucun classement.
+bot-wish-replace = donner { $seat } à <@{ $person }>.
+bot-wish-seek = chercher dans <#{ $place }> quelqu'un pour reprendre { $seat }.
+bot-wish-assign = donner à <@{ $person }> la place { $seat }, en échange.
+bot-wish-cancel = annuler la campagne. Elle finirait sans résultat et ne compterait pour aucun classement.
+bot-wish-rewind = revenir en arrière : la partie reprendrait après { $number ->
+    [0] le début
+   *[other] le rapport { $number }
+}. La raison : { $reason }
+bot-wish-reopen = rouvrir la campagne. La raison : { $reason }
+bot-wish-walkover = donner cette rencontre à <@{ $person }> sans la jouer.

@@ -1,0 +1,407 @@
+"""Nobody alone does what favours themselves: a game master or host who plays needs the others' consent for it."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import AsyncIterator, Awaitable, Callable
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection
+from sqlalchemy.ext.asyncio import create_async_engine
+from sqlmodel import select
+
+from bot import words
+from bot.campaigns import Campaigns, Post
+from bot.campaigns.consent import ACTS, CONSENT, Act, Asked
+from bot.campaigns.gm import GameMaster
+from bot.campaigns.lobby import Lobby
+from bot.campaigns.ranks import is_rated
+from bot.campaigns.seasons import Seasons
+from bot.campaigns.seeking import Seeking
+from bot.campaigns.undo import Undo
+from bot.campaigns.unit_of_work import UnitOfWork
+from bot.store import Store, database
+from bot.store import tables as t
+from bot.store.migrate import migrate
+from tests.campaigns.kit import BLUE, GREEN, GUEST, PLAYERS, RED, SECRET, HandClock, Kit, make
+from tests.campaigns.test_rewinding import Ponder, request_of
+from tests.campaigns.test_seasons import ANNA, BEN, CLEO, DORA, opened, tick
+from tests.campaigns.test_seasons import GAMES as SEASON_GAMES
+from tests.core.toy import Chronicle
+from tests.databases import blank
+
+REFEREE = 1020
+
+
+@pytest.fixture
+async def kit(tmp_path: Path) -> AsyncIterator[Kit]:
+    made = await make(tmp_path, {"toy": Chronicle()})
+    yield made
+    await made.campaigns.close()
+
+
+async def led_by_red(kit: Kit) -> int:
+    """Red leads the campaign and plays in it. Blue is to answer red's robbery; red waits. Four reports."""
+    campaign = await kit.running(by=RED)
+    await kit.bids(campaign, red=3, blue=1, green=0)
+    await kit.seal(campaign, RED, {"target": "blue"})
+    await kit.posts()
+    return campaign
+
+
+async def asks(doing: Awaitable[object]) -> None:
+    with pytest.raises(Asked):
+        await doing
+
+
+async def questions(kit: Kit) -> list[Post]:
+    return [p for p in await kit.posts() if p.kind == "undo"]
+
+
+async def agree(kit: Kit, campaign: int, *people: int) -> bool:
+    """These agree to the question that waits to be sent; whether it was done by it."""
+    asked = await questions(kit)
+    return [await kit.campaigns.consent.answer(campaign, one, request_of(asked[0]), agree=True) for one in people][-1]
+
+
+async def truth(kit: Kit, campaign: int) -> object:
+    """Position, seats and status."""
+    card = await kit.campaigns.lobby.card(campaign)
+    seats = [(s.seat, s.computer, [h.person for h in s.holders], s.asked, s.sealed, s.deadline) for s in card.seats]
+    return card.status, card.step, card.reports, card.allowances, seats
+
+
+Deed = Callable[[Kit, int], Awaitable[object]]
+DEEDS: dict[str, Deed] = {
+    "winds back a bad shot": lambda kit, n: kit.campaigns.undo.rewind(n, RED, 0, "a slip"),
+    "resolves the opponent's open sheet": lambda kit, n: kit.campaigns.gm.resolve(n, RED),
+    "gives the opponent's seat to a computer": lambda kit, n: kit.campaigns.gm.replace(n, RED, "blue", None),
+    "gives the opponent's seat to a friend": lambda kit, n: kit.campaigns.gm.replace(n, RED, "blue", GUEST),
+    "calls a friend to the opponent's seat": lambda kit, n: kit.campaigns.seeking.call(n, RED, "blue", 2),
+    "puts a computer into their own seat": lambda kit, n: kit.campaigns.gm.replace(n, RED, "red", None),
+    "cancels before losing": lambda kit, n: kit.campaigns.gm.cancel(n, RED),
+    "cancels from the lobby's door": lambda kit, n: kit.campaigns.lobby.cancel(n, RED),
+    "fills up their own reserve": lambda kit, n: kit.campaigns.gm.deadline(n, RED, reserve=86_400),
+    "shortens the clock": lambda kit, n: kit.campaigns.gm.deadline(n, RED, react=3600),
+}
+
+
+@pytest.mark.parametrize("deed", DEEDS)
+async def test_a_game_master_who_plays_does_nothing_alone(kit: Kit, deed: str) -> None:
+    campaign = await led_by_red(kit)
+    before = await truth(kit, campaign)
+    await asks(DEEDS[deed](kit, campaign))
+    assert await truth(kit, campaign) == before
+    posts = await kit.posts()
+    asked = [p for p in posts if p.kind == "undo"]
+    assert {p.person for p in asked} == {BLUE, GREEN}, "red is not asked"
+    for lang in words.LANGS:
+        assert all(words.line(lang, line) for p in posts for line in p.lines)
+    (public,) = [p for p in posts if p.kind == "gm"]
+    assert (public.person, dict(public.lines[0].args)["act"].key) == (None, "bot-act-asks")  # type: ignore[union-attr]
+    request = request_of(asked[0])
+    answer = kit.campaigns.consent.answer
+    assert await kit.refused(answer(campaign, RED, request, agree=True)) == "bot-undo-over"
+    assert not await answer(campaign, BLUE, request, agree=True)
+    assert await truth(kit, campaign) == before, "all must agree"
+    assert await answer(campaign, GREEN, request, agree=True)
+    done = await truth(kit, campaign) != before
+    called = await kit.refused(kit.campaigns.seeking.offered(campaign, RED, "blue")) == "bot-already-seated"
+    assert done or called
+    log = [entry.act for entry in (await kit.campaigns.gm.audit(campaign)).acts]
+    assert log[-1] == "ask"
+    assert len(log) == 2
+
+
+@pytest.mark.parametrize("end", ["declined", "in time", "played on"])
+async def test_without_consent_nothing_happens_and_the_clock_goes_on(kit: Kit, end: str) -> None:
+    campaign = await led_by_red(kit)
+    card = await kit.campaigns.lobby.card(campaign)
+    await asks(kit.campaigns.gm.resolve(campaign, RED))
+    (first, *_) = await questions(kit)
+    if end == "declined":
+        await kit.campaigns.consent.answer(campaign, GREEN, request_of(first), agree=False)
+        assert (await kit.campaigns.lobby.card(campaign)).deadline == card.deadline
+    elif end == "in time":
+        await kit.campaigns.gm.extend(campaign, RED, 10 * 86_400)
+        kit.clock.turn(hours=24)
+        await kit.campaigns.timers.due()
+        assert (await kit.campaigns.lobby.card(campaign)).step == card.step
+    else:
+        kit.clock.turn(hours=4)
+        await kit.campaigns.timers.due()
+        assert (await kit.campaigns.lobby.card(campaign)).step > card.step, "the deadline has passed as ever"
+    told = [p for p in await kit.posts() if p.kind == "gm" and p.lines[0].key == "bot-act-not-agreed"]
+    assert {p.person for p in told} == {RED, None}
+    answer = kit.campaigns.consent.answer(campaign, BLUE, request_of(first), agree=True)
+    assert await kit.refused(answer) == "bot-undo-over"
+    assert "not-agreed" in [entry.act for entry in (await kit.campaigns.gm.audit(campaign)).acts]
+
+
+async def test_after_the_end_one_who_plays_does_not_reopen_alone(kit: Kit) -> None:
+    campaign = await led_by_red(kit)
+    for person, seat in ((BLUE, "blue"), (GREEN, "green")):
+        sheet = await kit.campaigns.sheets.put(campaign, person, f"leave.{seat}", {"sure": "yes"})
+        await kit.campaigns.sheets.seal(campaign, person, sheet.ask.id)
+    await kit.posts()
+    reopen = kit.campaigns.undo.reopen
+    await asks(reopen(campaign, RED, "once more"))
+    await kit.posts()
+    kit.clock.turn(hours=24)
+    await kit.campaigns.timers.due()
+    assert (await kit.campaigns.lobby.card(campaign)).status == "over"
+    assert await kit.campaigns.timers.next_due() is None, "the question has lapsed, of an ended campaign as well"
+    await asks(reopen(campaign, RED, "once more"))
+    assert await agree(kit, campaign, BLUE, GREEN)
+    assert (await kit.campaigns.lobby.card(campaign)).status == "running"
+
+
+async def test_time_for_others_is_given_alone_and_for_oneself_by_consent(kit: Kit) -> None:
+    campaign = await led_by_red(kit)
+    due = (await kit.campaigns.lobby.card(campaign)).deadline
+    assert due is not None
+    card = await kit.campaigns.gm.extend(campaign, RED, 3600)
+    assert card.deadline == due + timedelta(hours=1), "blue is waited for"
+    await kit.seal(campaign, BLUE, {"shield": "no"})
+    for doing in (kit.campaigns.gm.extend(campaign, RED, 3600), kit.campaigns.gm.pause(campaign, RED)):
+        await asks(doing)
+        await kit.campaigns.consent.answer(campaign, BLUE, request_of((await questions(kit))[0]), agree=False)
+    assert (await kit.campaigns.lobby.card(campaign)).status == "running"
+
+
+async def test_who_plays_stops_the_game_for_nobody_for_ever(kit: Kit) -> None:
+    campaign = await led_by_red(kit)
+    await kit.campaigns.gm.pause(campaign, RED)
+    assert await kit.refused(kit.campaigns.gm.resume(campaign, GUEST)) == "bot-gm-only"
+    await kit.posts()
+    assert (await kit.campaigns.gm.resume(campaign, BLUE)).status == "running"
+    assert "bot-resumed" in [line.key for p in await kit.posts() if p.kind == "gm" for line in p.lines]
+    neutral = await kit.running()
+    await kit.campaigns.gm.pause(neutral, 1000)
+    assert await kit.refused(kit.campaigns.gm.resume(neutral, BLUE)) == "bot-gm-only", "theirs does not play"
+
+
+async def test_on_the_staff_or_having_played_one_is_as_partial(kit: Kit) -> None:
+    campaign = await kit.running(by=GUEST)
+    await kit.campaigns.gm.cancel((await kit.lobby(by=GUEST)).id, GUEST)
+    second = (await kit.lobby(by=GUEST)).id
+    for seat, person in PLAYERS.items():
+        await kit.campaigns.lobby.join(second, person, seat=seat)
+    await kit.campaigns.staff.add(second, RED, GUEST)
+    await kit.campaigns.lobby.start(second, RED)
+    await asks(kit.campaigns.gm.resolve(second, GUEST))
+    await kit.campaigns.staff.remove(second, RED, GUEST)
+    (first, *_) = await questions(kit)
+    await kit.campaigns.consent.answer(second, BLUE, request_of(first), agree=False)
+    await asks(kit.campaigns.gm.cancel(second, GUEST))
+    await kit.campaigns.gm.peek(campaign, GUEST, "red")
+    await kit.campaigns.gm.resolve(campaign, GUEST)  # who has only looked plays for nobody
+    assert (await kit.campaigns.lobby.card(campaign)).step == 1
+
+
+async def test_one_who_plays_dismisses_nobody_from_another_seat(kit: Kit) -> None:
+    campaign = await kit.running(by=RED)
+    await kit.campaigns.staff.add(campaign, BLUE, GUEST)
+    assert await kit.refused(kit.campaigns.staff.remove(campaign, RED, GUEST)) == "bot-own-staff-only"
+
+
+async def test_a_second_master_who_does_not_play_agrees_for_everybody(
+    kit: Kit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(UnitOfWork, "masters", property(lambda unit: (unit.row.gm, REFEREE)))
+    campaign = await led_by_red(kit)
+    await asks(kit.campaigns.gm.resolve(campaign, RED))
+    asked = await questions(kit)
+    assert {p.person for p in asked} == {BLUE, GREEN, REFEREE}
+    assert await kit.campaigns.consent.answer(campaign, REFEREE, request_of(asked[0]), agree=True)
+    await kit.campaigns.gm.cancel(campaign, REFEREE)
+    assert (await kit.campaigns.lobby.card(campaign)).status == "cancelled"
+
+
+async def test_against_computers_alone_one_does_as_one_likes_and_it_is_not_rated(kit: Kit) -> None:
+    card = await kit.lobby(by=RED)
+    await kit.campaigns.lobby.join(card.id, RED, seat="red")
+    await kit.campaigns.computers.play_against(card.id, RED)
+    await kit.campaigns.lobby.start(card.id, RED)
+    await kit.campaigns.gm.resolve(card.id, RED)
+    await kit.campaigns.undo.rewind(card.id, RED, 0, "again")
+    for seat, person in (("blue", BLUE), ("green", GREEN)):
+        if seat == "blue":
+            await kit.campaigns.gm.replace(card.id, RED, seat, person)
+        else:
+            await asks(kit.campaigns.gm.replace(card.id, RED, seat, person))
+            assert await agree(kit, card.id, BLUE)
+    await kit.play_on(card.id)
+    (result,) = await kit.campaigns.ranks.results([card.id])
+    assert not result.computer
+    assert not is_rated(result), "people sat down when it was won"
+
+
+async def test_two_questions_a_person_and_step_and_one_at_a_time(kit: Kit) -> None:
+    campaign = await led_by_red(kit)
+    for person, doing in ((RED, kit.campaigns.gm.resolve), (RED, kit.campaigns.undo.ask)):
+        for turn in range(3):
+            if turn == 2:
+                assert await kit.refused(doing(campaign, person)) == "bot-consent-twice"
+                continue
+            if doing == kit.campaigns.undo.ask:
+                assert (await kit.campaigns.undo.ask(campaign, person)).state == "asked"
+                assert (await kit.campaigns.undo.ask(campaign, person)).state == "open"
+            else:
+                await asks(doing(campaign, person))
+            assert await kit.refused(kit.campaigns.gm.cancel(campaign, RED)) == "bot-consent-open"
+            found = await questions(kit)
+            assert len(found) == 2
+            await kit.campaigns.consent.answer(campaign, GREEN, request_of(found[0]), agree=False)
+
+
+async def test_ids_of_questions_tell_nothing(kit: Kit) -> None:
+    """They do not count what seats have written: two of the same campaign share nothing, and none is a number that rises."""
+    campaign = await led_by_red(kit)
+    found = []
+    for _ in range(2):
+        await kit.campaigns.undo.ask(campaign, RED)
+        found.append(request_of((await questions(kit))[0]))
+        await kit.campaigns.consent.answer(campaign, GREEN, found[-1], agree=False)
+    assert found[0] != found[1]
+    assert [len(one) for one in found] == [16, 16]
+    async with kit.campaigns.store.read() as session:
+        serial = (await session.exec(select(t.Campaign.serial).where(t.Campaign.id == campaign))).one()
+    assert all(str(serial) != one for one in found)
+
+
+# ---- every act says whether it needs consent -------------------------------------------------------
+PARTS: tuple[type[Any], ...] = (GameMaster, Undo, Seasons, Seeking)
+
+
+def methods(part: type[Any]) -> dict[str, Any]:
+    return {
+        name: one for name, one in inspect.getmembers(part, inspect.iscoroutinefunction) if not name.startswith("_")
+    }
+
+
+BY_CLOCK = {"due", "next_due", "to_open", "open_meeting", "card", "find", "offered", "take"}
+"""Methods that no person presses, that only read, or by which a person takes what was offered to everybody."""
+
+
+@pytest.mark.parametrize("part", PARTS, ids=lambda part: part.__name__)
+def test_every_method_says_whether_it_needs_consent(part: type[Any]) -> None:
+    said = {name: getattr(one, CONSENT, None) for name, one in methods(part).items() if name not in BY_CLOCK}
+    assert said
+    for name, mark in said.items():
+        assert mark, f"{part.__name__}.{name}: put @by_consent(…) or @alone(why) before it"
+        if not isinstance(mark, str):
+            assert all(issubclass(act, Act) and ACTS[act.name] is act for act in mark), name
+
+
+def test_every_act_is_done_by_some_method() -> None:
+    marks = [getattr(one, CONSENT, ()) for part in (*PARTS, Lobby) for one in methods(part).values()]
+    done = {act.name for mark in marks if not isinstance(mark, str) for act in mark}
+    assert done == set(ACTS)
+
+
+# ---- questions of before ---------------------------------------------------------------------------
+async def test_a_question_of_before_can_still_be_answered(tmp_path: Path) -> None:
+    url = await blank(tmp_path)
+    clock = HandClock()
+
+    def campaigns() -> Campaigns:
+        return Campaigns(
+            Store(url), clock=clock, games={"toy": Chronicle()}, secret=lambda: SECRET, outage=timedelta(days=9999)
+        )
+
+    kit = Kit(campaigns(), clock, url)
+    campaign = await led_by_red(kit)
+    assert (await kit.campaigns.undo.ask(campaign, RED)).state == "asked"
+    await kit.campaigns.close()
+    engine = create_async_engine(url)
+    database.prepare(engine)
+
+    def as_before(connection: Connection) -> None:
+        with database.without_foreign_keys(connection), connection.begin():
+            for statement in (
+                "CREATE TABLE undo_request (campaign INTEGER NOT NULL PRIMARY KEY, by BIGINT NOT NULL, seat VARCHAR NOT NULL,"
+                " back INTEGER NOT NULL, serial INTEGER NOT NULL, asked TEXT NOT NULL, agreed TEXT NOT NULL)",
+                "INSERT INTO undo_request SELECT campaign, by, 'red', place, 19, asked, agreed FROM consent_request",
+                "DROP TABLE consent_request",
+                "ALTER TABLE campaign DROP COLUMN unrated",
+                "ALTER TABLE witness DROP COLUMN held",
+                "UPDATE alembic_version SET version_num = '0019'",
+            ):
+                connection.exec_driver_sql(statement)
+
+    async with engine.connect() as connection:
+        await (await connection.execution_options(**{database.WRITE: True})).run_sync(as_before)
+    await engine.dispose()
+    assert await migrate(url) == "0019"
+    kit.campaigns = campaigns()
+    step = (await kit.campaigns.lobby.card(campaign)).step
+    assert (await kit.campaigns.undo.ask(campaign, GREEN)).state == "question"
+    assert not await kit.campaigns.consent.answer(campaign, BLUE, "19", agree=True)
+    assert await kit.campaigns.consent.answer(campaign, GREEN, "19", agree=True)
+    assert (await kit.campaigns.lobby.card(campaign)).step == step - 1
+    await asks(kit.campaigns.gm.cancel(campaign, RED))
+    await kit.campaigns.close()
+
+
+# ---- the clock of a step taken back unnoticed --------------------------------------------------------
+async def test_what_is_taken_back_unnoticed_gains_no_time(tmp_path: Path) -> None:
+    kit = await make(tmp_path, {"toy": Ponder()})
+    campaign = await kit.running()
+    await kit.bids(campaign, red=3, blue=1, green=0)
+    due = (await kit.campaigns.lobby.card(campaign)).deadline
+    assert due is not None
+    for _ in range(3):
+        kit.clock.turn(hours=7)
+        await kit.seal(campaign, RED, {"target": "blue"})
+        assert (await kit.campaigns.undo.ask(campaign, RED)).state == "done"
+        assert (await kit.campaigns.lobby.card(campaign)).deadline == due
+    await kit.seal(campaign, RED, {"target": "blue"})
+    kit.clock.turn(hours=4)
+    assert await kit.refused(kit.campaigns.undo.ask(campaign, RED)) == "bot-undo-late"
+    await kit.campaigns.close()
+
+
+# ---- seasons -----------------------------------------------------------------------------------------
+async def test_a_host_who_plays_gives_themselves_no_walkover(tmp_path: Path) -> None:
+    kit = await make(tmp_path, SEASON_GAMES)
+    seasons = kit.campaigns.seasons
+    card = await opened(kit, ANNA, BEN, CLEO, DORA, host=ANNA)
+    await tick(kit, days=7)
+    card = await seasons.card(card.id)
+    mine = next(m for m in card.meetings if m.state == "lobby" and ANNA in (m.pair.first, m.pair.second))
+    rest = next(m for m in card.meetings if m.state == "lobby" and ANNA not in (m.pair.first, m.pair.second))
+    rival = mine.pair.second if mine.pair.first == ANNA else mine.pair.first
+    assert mine.campaign is not None
+    assert rival is not None
+    await kit.posts()
+    await asks(seasons.give(card.id, ANNA, ANNA))
+    (letter,) = await questions(kit)
+    assert (letter.person, letter.campaign) == (rival, mine.campaign.id), "only who loses by it, seated or not"
+    assert [m.verdict for m in (await seasons.card(card.id)).meetings] == [m.verdict for m in card.meetings]
+    assert (await kit.campaigns.lobby.card(mine.campaign.id)).status == "lobby"
+    kit.clock.turn(hours=24)
+    await kit.campaigns.timers.due()
+    assert await kit.refused(kit.campaigns.consent.answer(letter.campaign, rival, request_of(letter), agree=True)) == (
+        "bot-undo-over"
+    )
+    await asks(seasons.give(card.id, ANNA, ANNA))
+    assert await agree(kit, mine.campaign.id, rival)
+    given = {m.pair: m for m in (await seasons.card(card.id)).meetings}
+    assert given[mine.pair].walkover
+    await asks(seasons.give(card.id, ANNA, rest.pair.first))
+    assert {p.person for p in await questions(kit)} == {rest.pair.second}, "a rival's rival is no gift either"
+    assert await kit.refused(seasons.cancel(card.id, ANNA)) == "season-host-plays"
+    await kit.campaigns.close()
+
+
+async def test_a_host_who_plays_gives_their_own_meeting_away_alone(tmp_path: Path) -> None:
+    kit = await make(tmp_path, SEASON_GAMES)
+    card = await opened(kit, ANNA, BEN, host=ANNA)
+    await tick(kit, days=7)
+    card = await kit.campaigns.seasons.give(card.id, ANNA, BEN)
+    assert card.meetings[0].walkover
+    await kit.campaigns.close()
