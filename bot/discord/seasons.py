@@ -196,6 +196,29 @@ async def on_leave(press: Press) -> None:
     await tell(press.interaction, say("season-you-left", title=plain(card.title)), press.lang)
 
 
+def sure_to_cancel(card: SeasonCard, lang: str) -> MessageBuilder:
+    """Which season would be called off, and what ends with it: *Yes* and *No*."""
+    states = [meeting.state for meeting in card.meetings]
+    asked = say(
+        "season-sure-cancel", title=plain(card.title), lobbies=states.count("lobby"), games=states.count("running")
+    )
+    builder = MessageBuilder(message.COLOURS["paused"]).say(_heading(card, lang)).say(words.line(lang, asked))
+    return builder.row(
+        button(Id("season-cancel", arg=str(card.id)), words.text(lang, "dc-button-sure"), style=ButtonStyle.danger),
+        button(Id("unsure"), words.text(lang, "dc-button-unsure")),
+    )
+
+
+@verb("season-cancel")
+async def on_cancel(press: Press) -> None:
+    """Calls the season off."""
+    await press.defer()
+    card = await near(press.interaction, number(press.id.arg) or 0)
+    card = await press.client.campaigns.seasons.cancel(card.id, press.person)
+    told = words.line(press.lang, say("season-called-off", title=plain(card.title)))
+    await message.turn_over(press.interaction, MessageBuilder(message.COLOURS["paused"]).say(told))
+
+
 # ---- The calendar --------------------------------------------------------------------------------
 class Calendar:
     """Takes the steps of seasons that are due and opens the lobbies of their meetings. One per process."""

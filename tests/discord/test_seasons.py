@@ -14,7 +14,7 @@ from bot.discord.access import access
 from tests.discord.test_access import VIEW, Overwrite
 from tests.discord.test_campaign_life import FLEET
 from tests.discord.test_ranks import TINY
-from tests.discord.whole import DAY, World, said, text_of, whole_bot
+from tests.discord.whole import DAY, World, card_of, said, text_of, whole_bot
 
 
 def message_of(world: World) -> Any:
@@ -125,7 +125,13 @@ async def test_the_host_decides_and_calls_off_and_others_do_not(tmp_path: Path) 
         assert f"🏆 <@{anna.id}>" in said(await ben.slash(world.channel, "season show"))
         await new(world, host, title="Second")
         assert "Only the host" in said(await anna.slash(world.channel, "season cancel", season="2"))
-        assert "called off" in said(await host.slash(world.channel, "season cancel", season="2"))
+        asked = await host.slash(world.channel, "season cancel", season="2")
+        assert "Second" in said(asked)
+        await world.press(host, card_of(asked), "unsure")
+        assert (await world.campaigns.seasons.card(2)).status == "open"
+        asked = await host.slash(world.channel, "season cancel", season="2")
+        await world.press(host, card_of(asked), "season-cancel")
+        assert (await world.campaigns.seasons.card(2)).status == "cancelled"
         assert "Called off" in said(await ben.slash(world.channel, "season show", season="2"))
 
 

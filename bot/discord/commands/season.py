@@ -21,7 +21,7 @@ from bot.discord.commands.campaign import allowances_of, option_choices, read_op
 from bot.discord.commands.me import return_day
 from bot.discord.ids import number
 from bot.discord.message import answer, plain
-from bot.discord.seasons import near, season_message
+from bot.discord.seasons import near, season_message, sure_to_cancel
 from rules import GAMES
 from rules.core import say
 
@@ -143,11 +143,11 @@ class SeasonCommands(commands.GroupCog, group_name=t("cmd-season"), group_descri
     @app_commands.describe(season=t("cmd-opt-season-about"))
     @app_commands.autocomplete(season=season_choices)
     async def cancel(self, interaction: Interaction, season: str | None = None) -> None:
-        """The host calls a season off."""
+        """The host calls a season off; asked once more, naming it and what ends with it."""
         lang = await begin(interaction)
         card = await _which(interaction, season)
-        card = await campaigns_of(interaction).seasons.cancel(card.id, interaction.user.id)
-        await done(interaction, say("season-called-off", title=plain(card.title)), lang)
+        await campaigns_of(interaction).seasons.may_cancel(card.id, interaction.user.id)
+        await answer(interaction, sure_to_cancel(card, lang))
 
 
 def _place(interaction: Interaction) -> tuple[int, int | None]:
