@@ -52,7 +52,10 @@ class Sheet(ABC, Generic[V]):
     """One kind of sheet. Holds nothing: all that it needs is the seat's view, the ask and the draft."""
 
     may_come_empty: ClassVar[bool] = False
-    """An absent player's sheet comes in empty though he could not have sealed it so: the game has a rule for that."""
+    """An absent player's sheet may come in empty, whether or not it could be sealed so: the game has a rule for that.
+
+    Such a sheet is the clock's, not its player's, wherever the player has left it as it came (`default`).
+    """
 
     @abstractmethod
     def form(self, view: V, ask: Ask, draft: Draft) -> Form:
@@ -67,19 +70,23 @@ class Sheet(ABC, Generic[V]):
         return {}
 
     def default(self, view: V, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
-        """What the sheet of an absent player becomes: what of his draft could have been sealed, else nothing."""
-        kept = self.sealable(view, ask, draft)
-        return Sealed(ask.seat, kept, "player") if kept else self._empty(view, ask, draft)
+        """What an absent player's sheet becomes: what of the draft could have been sealed, else nothing."""
+        kept = self.sealable(view, ask, draft) if draft else {}
+        if not kept:
+            return self._empty(view, ask, draft)
+        untouched = self.may_come_empty and draft == self.initial(view, ask)
+        return Sealed(ask.seat, kept, "clock" if untouched else "player")
 
     def _empty(self, view: V, ask: Ask, draft: Draft) -> Sealed:
-        """Nothing of the draft is left. It is still his if it was empty and could have been sealed so.
+        """Nothing of the draft is left.
 
-        Where an empty sheet cannot be sealed, and the game has no rule for it, it is filled in by chance, by one that the ask
-        alone decides.
+        An empty sheet that could have been sealed so is still the player's, unless the game has a rule for empty ones. Where
+        neither is the case, it is filled in by chance, by one that the ask alone decides.
         """
-        done = self.checked(view, ask, {}).done
-        if done or self.may_come_empty:
-            return Sealed(ask.seat, {}, "player" if done and not draft else "clock")
+        if self.may_come_empty:
+            return Sealed(ask.seat, {}, "clock")
+        if self.checked(view, ask, {}).done:
+            return Sealed(ask.seat, {}, "clock" if draft else "player")
         filled = players.fill_or_leave(lambda d: self.form(view, ask, d), {}, Random(ask.id))
         return Sealed(ask.seat, filled, "clock")
 

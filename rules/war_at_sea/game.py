@@ -130,11 +130,6 @@ class WarAtSea(SheetRules[State, View]):
         """See `state.view_of`."""
         return view_of(state, who)
 
-    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
-        """What stands on a sheet of battle counts, the rest is done by doctrine (WS-18.10); an empty one is the clock's."""
-        sealed = super().default(view, ask, draft, standing)
-        return Sealed(ask.seat, {}, "clock") if ask.kind in BATTLE_SHEETS and not sealed.answer else sealed
-
     def computer(self, view: View, ask: Ask, rng: Random) -> Draft:
         """See `computer`. Of standing orders it keeps those in force."""
         if ask.kind == FLEET:

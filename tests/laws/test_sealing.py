@@ -173,3 +173,18 @@ def test_an_absent_players_sheet_is_whole_unless_the_game_has_a_rule_for_it(rule
             continue
         sealed = rules.default(match.view(ask.seat), ask, {}, {})
         assert rules.form(match.view(ask.seat), ask, sealed.answer).done, ask
+
+
+def test_what_nobody_wrote_is_never_recorded_as_written_by_its_player(rules: AnyRules) -> None:
+    """An untouched sheet that the clock seals is the clock's, in battles within a campaign as everywhere.
+
+    Only a sheet that is finished as it comes may count as its player's.
+    """
+    kinds = getattr(rules, "sheets", {})
+    for match, ask in sheets(rules):
+        kind = kinds.get(ask.kind)
+        if not ask.waits or (kind is not None and not kind.may_come_empty and type(kind).default is Sheet.default):
+            continue
+        view = match.view(ask.seat)
+        sealed = rules.default(view, ask, rules.initial(view, ask), {})
+        assert sealed.by != "player", (ask.id, sealed)

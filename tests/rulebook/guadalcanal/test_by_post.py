@@ -144,6 +144,30 @@ def test_three_turns_in_a_row_without_orders_lose(seats: tuple[str, ...], winner
         assert table.report(None, lang)
 
 
+@rule("GC-16.2", "GC-16.9")
+@pytest.mark.parametrize("pace", ["fast", "plans", "table", "plan"])
+def test_sheets_of_a_battle_that_nobody_wrote_are_recorded_as_the_clocks(pace: str) -> None:
+    """Ground, set-up, manoeuvre and fire alike, and the sheet of a round that still shows the plan in force."""
+    table = Table(
+        "main@C: kongo chokai", "main@C: washington helena", options=Options(pace=pace, submarines="ahead"), others=2
+    )
+    table.script("contact", "5").sail()
+    assert table.state.stage == "battle"
+    table.play(japan="stance engage" if pace == "plan" else "", allies="")
+    kinds = set()
+    for _ in range(12):
+        asks = [ask for ask in table.rules.asks(table.state) if ask.waits]
+        if table.state.stage != "battle":
+            break
+        for ask in asks:
+            view = table.view(ask.seat)
+            sealed = table.rules.default(view, ask, table.rules.initial(view, ask), {})
+            kinds.add(ask.kind)
+            assert sealed.by == "clock", ask
+        table.sleep()
+    assert kinds == {"plan"} if pace == "plan" else kinds > {"deploy"}
+
+
 @rule("GC-16.12")
 def test_whoever_writes_anything_is_there() -> None:
     """On the sheet of the land alone; or an empty sheet of orders that he has sealed; and another number may be played."""
