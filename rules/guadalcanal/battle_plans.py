@@ -105,23 +105,16 @@ def sheet(battle: Battle, side: int, kind: str, plan: Draft, doctrine: Draft) ->
     """What a side orders by its plan on one of the sheets of a round, or of the set-up."""
     how = stance(plan)
     if kind == "fire":
-        # Targets follow from doctrine and preferences; only the wish to end it is said.
-        return {} if how == WAIT else {"agree": _agrees(battle, side, how)}
+        return {}  # Targets follow from doctrine and preferences.
     if kind == "manoeuvre" and how == WAIT:
         return {"flee": "no"}
     wished: dict[str, Value] = dict(computer.answer(battle, side, kind, doctrine))
-    if how == ENGAGE:
-        wished |= {"flee": "no", "agree": "no"}
-    elif how == WITHDRAW:
-        wished |= {"flee": "yes", "agree": "no"}
-    elif how == WAIT:
+    wished.pop("agree", None)  # A battle ends early only where its sheets say so in words (GC-12.20): no plan does.
+    if how in (ENGAGE, WAIT):
         wished["flee"] = "no"
+    elif how == WITHDRAW:
+        wished["flee"] = "yes"
     return wished
-
-
-def _agrees(battle: Battle, side: int, how: str) -> str:
-    """Who fights to the end does not, and who breaks off would rather get away."""
-    return "yes" if how == EVEN and computer.would_end(look(battle), side) else "no"
 
 
 def doctrine_with(doctrine: Draft, plan: Draft) -> Draft:

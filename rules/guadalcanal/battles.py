@@ -533,9 +533,7 @@ def _by_plans(run: Run, fighting: Engagement, doctrine: Sequence[Draft], drafts:
             break
         battle, shots, ways = _told(run, battle_plans.fight_on(battle, run.dice, doctrine, plans, written))
         attacks, tracks = (() if moves else shots), (ways if moves else (*tracks, *ways))
-        # The wish to end it is one for the whole round.
-        agreed: dict[int, Draft] = {s: {"agree": draft["agree"]} for s, draft in written.items() if "agree" in draft}
-        written = agreed if moves else {}
+        written = {}
     run.change(engagement=replace(fighting, plans=(plans[0], plans[1]), filed=battle_plans.filed(battle)))
     return battle, attacks, tracks
 

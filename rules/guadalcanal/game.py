@@ -100,7 +100,7 @@ class Guadalcanal(SheetRules[State, View]):
     """See docs/rules/guadalcanal.md."""
 
     name: ClassVar[str] = "guadalcanal"
-    version: ClassVar[int] = 5
+    version: ClassVar[int] = 6
     seats: ClassVar[tuple[Seat, ...]] = SEATS
     scenarios: ClassVar[tuple[str, ...]] = tuple(CHARTS)
     usual_sheets: ClassVar[int] = 60
@@ -209,7 +209,15 @@ class Guadalcanal(SheetRules[State, View]):
         Version 4: a turn has one sheet for fleets, air missions and submarines. Where the second of the three was asked for,
         the whole is, with what the first said already on it.
         Version 5: two ready-made set-ups hold fewer squadrons (GC-3.14); what was bought stays.
+        Version 6: a quiet round ends a battle only where both sides have written so (GC-12.20), so no battle remembers any more
+        who wants to go on; other ready-made set-ups (GC-3.14), what was bought stays.
         """
+        if version == 5:
+            if (fought := saved["engagement"]) is None:
+                return saved
+            battle = fought["battle"]
+            memory = [word for word in battle["memory"] if not word.startswith("presses.")]
+            return {**saved, "engagement": {**fought, "battle": {**battle, "memory": memory}}}
         if version == 4:
             return saved
         if version == 3:

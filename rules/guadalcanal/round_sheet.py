@@ -59,8 +59,8 @@ class RoundSheet(ManoeuvreSheet):
         {
             key: {lang: (WORDS.word(key, lang),) for lang in ("en", "fr")}
             for key in (
-                "move", "after", "order", "fly", "strafe", "as", "base", "patrol", "flee", "agree", "prefer", "yes", "no", "away",
-                "home", "land", "fighter", "bomber", *TARGETS, *ABILITIES,
+                "move", "after", "order", "fly", "strafe", "as", "base", "patrol", "flee", "agree", "prefer", "yes", "no",
+                "quiet", "away", "home", "land", "fighter", "bomber", *TARGETS, *ABILITIES,
             )
         }
         | PLAN_WORDS
@@ -79,8 +79,9 @@ class RoundSheet(ManoeuvreSheet):
         yield from super().says(view, ask, {p: v for p, v in draft.items() if p not in PATHS})
 
     def hints(self, view: Any, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """What moves without a word, and when one is asked again."""
+        """What moves without a word, when one is asked again, and what an early end would cost."""
         yield say("gc-hint-plan", rule="GC-16.14")
+        yield from self.early_end(view, ask, draft)
 
 
 ROUND_SHEET = RoundSheet()

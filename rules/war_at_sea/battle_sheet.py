@@ -62,6 +62,7 @@ _SPOKEN: Final[Mapping[str, tuple[str, str]]] = {
     "hull3": ("hull3", "coque3"),
     "away": ("away", "fuir"),
     "home": ("home", "rester"),
+    "quiet": ("quiet", "calme"),
     "land": ("land", "terre"),
     "raid": ("raid", "raid"),
     "strike": ("strike", "frappe"),
@@ -180,7 +181,9 @@ class BattleSheet(FieldSheet[Any]):
             word = ability_word if verb == "act" else key_word  # What is done instead of attacking is an ability.
             words = tuple(units.get(str(key)) or word(str(key)) for key in keys)
             who = units.get(subject)
-            if verb == "use":
+            if verb == "agree":
+                yield agreeing(view.battle, view.side, str(value))
+            elif verb == "use":
                 field = next((field for field in self.fields(view, ask, draft) if field.path == path), None)
                 yield say("ws-says-order", verb=verb_word(verb) if field is None else field.about, what=words)
             elif who is None:
@@ -189,8 +192,14 @@ class BattleSheet(FieldSheet[Any]):
                 yield say("ws-says-unit-order", unit=who, verb=verb_word(verb), what=words)
 
     def hints(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """WS-18.7."""
+        """WS-18.7; in the campaign also what an early end of the battle would cost (GC-12.20)."""
         yield say("ws-hint-doctrine")
+        yield from self.early_end(view, ask, draft)
+
+    def early_end(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
+        """Where the sheet can let the battle end early: what that would cost (GC-12.20)."""
+        if view.battle is not None and any(field.path == "agree" for field in self.fields(view, ask, draft)):
+            yield say("ws-hint-agree", rule="GC-12.20", cost=_cost(view.battle, view.side))
 
 
 def remembered(battle: Battle, key: tuple[Any, ...], make: Callable[[], T]) -> T:
@@ -281,6 +290,28 @@ def about(verb: str, unit: Unit) -> Message:
 def ranked(path: str, head: Message, choices: Sequence[Option], most: int = 0) -> Pick:
     """A priority list of some of these, in the order given; `most` 0: of all of them. A list of one is a single choice."""
     return Pick(path, head, tuple(choices), 0, most or max(len(choices), 2))
+
+
+def agree_field() -> Pick:
+    """Whether a side lets a battle of the campaign end early; not written: it does not (GC-12.20)."""
+    return Pick("agree", verb_word("agree"), _AGREE, 0, shape="yes-no")
+
+
+_AGREE: Final = tuple(Option(key, say(f"ws-agree-{key}")) for key in ("yes", "quiet", "no"))
+
+
+def agreeing(battle: Battle, side: int, word: str) -> Message:
+    """What a side says about an early end, and what that would cost it."""
+    told = say(f"ws-agree-{word}")
+    return (
+        say("ws-says-agree-no", how=told) if word == "no" else say("ws-says-agree", how=told, cost=_cost(battle, side))
+    )
+
+
+def _cost(battle: Battle, side: int) -> Message:
+    """Who would have lost the battle if it ended as it stands."""
+    key = "ws-cost-lost" if battle.behind == side else "ws-cost-won"
+    return say(key, own=battle.scores[side], enemy=battle.scores[1 - side])
 
 
 def asked_yes(path: str, head: Message) -> Pick:

@@ -133,8 +133,8 @@ class Airbase(Struct, frozen=True):
     capacity: int = 99
 
 
-PRESSES: Final = "presses."
-"""Before a side's number: in the campaign a battle remembers of a turn who wants to go on though nobody attacks (GC-12.20)."""
+QUIET: Final = "quiet."
+"""Before a side's number: in the campaign a battle remembers of a turn which sides let it end if nobody attacks (GC-12.20)."""
 
 
 class Battle(Struct, frozen=True):
@@ -212,6 +212,13 @@ class Battle(Struct, frozen=True):
         """The rows of a side's half of the map (WS-14.4): the centre row belongs to nobody."""
         centre = (self.rows + 1) // 2
         return range(1, centre) if self.half[side] == 1 else range(self.rows - centre + 2, self.rows + 1)
+
+    @property
+    def behind(self) -> int:
+        """The side that has lost if the battle ends as it stands: the lower score, or if equal the one without initiative in the
+        campaign (WS-17.6)."""
+        ours, theirs = self.scores
+        return 1 - self.leader if ours == theirs else 0 if ours < theirs else 1
 
     def alive(self, side: int) -> tuple[Unit, ...]:
         """A side's units still in the battle."""

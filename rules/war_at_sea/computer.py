@@ -275,7 +275,7 @@ def should_flee(fight: Fight, side: int) -> bool:
 
 
 def would_end(fight: Fight, side: int) -> bool:
-    """Whether a battle of the campaign had better end now by agreement (WS-17.6, GC-12.20)."""
+    """Whether a battle of the campaign had better end now by agreement (WS-17.6)."""
     battle = fight.battle
     ahead = battle.scores[side] > battle.scores[1 - side]
     strong, weak = (sum(guns(u) for u in fight.ships(s)) for s in (side, 1 - side))

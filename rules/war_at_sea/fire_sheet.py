@@ -23,6 +23,7 @@ from rules.war_at_sea.attack import NO_GUARD, STRAFING, Attack, Guard, Shot, Slo
 from rules.war_at_sea.battle_sheet import (
     BattleSheet,
     about,
+    agree_field,
     asked_yes,
     by_number,
     drafted,
@@ -554,7 +555,7 @@ class _Planner:
         if len(armed) > 1:
             others.append(ranked("order", verb_word("order"), key_options((u.id for u in armed), self.fight)))
         if self.fight.battle.kind == "campaign":
-            others.append(asked_yes("agree", verb_word("agree")))
+            others.append(agree_field())
         return Plan(self.phases, self._found, (*attacks, *others))
 
     def _attacks(self, unit: Unit, phase: Phase) -> list[Field]:

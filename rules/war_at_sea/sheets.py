@@ -23,6 +23,7 @@ from rules.war_at_sea.basing import bases, land_base, room
 from rules.war_at_sea.battle_sheet import (
     BattleSheet,
     about,
+    agree_field,
     asked_yes,
     drafted,
     key_options,
@@ -239,7 +240,7 @@ def resolves(fight: Fight) -> list[Field]:
     if fight.battle.may_flee:
         found.append(asked_yes("flee", verb_word("flee")))
     if fight.battle.kind == "campaign":
-        found.append(asked_yes("agree", verb_word("agree")))
+        found.append(agree_field())
     return found
 
 

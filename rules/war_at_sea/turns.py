@@ -20,7 +20,7 @@ from rules.core import Draft
 from rules.geometry.staggered import distance, neighbours
 from rules.war_at_sea import air, default_orders, movement, setup
 from rules.war_at_sea.attack import Shot, Slot
-from rules.war_at_sea.board import PRESSES, Battle, Marker, Phase, Unit, card_of
+from rules.war_at_sea.board import QUIET, Battle, Marker, Phase, Unit, card_of
 from rules.war_at_sea.damage import settle
 from rules.war_at_sea.fight import Fight, Orders
 from rules.war_at_sea.moments import (
@@ -192,13 +192,16 @@ def _carry_out(fight: Fight, drafts: Mapping[int, Draft]) -> None:
 
 
 def _agree(fight: Fight, drafts: Mapping[int, Draft]) -> None:
-    """The wish to end the battle: `agree` on any sheet of a turn; in the campaign `agree no` is one to go on (GC-12.20)."""
-    words = [drafts.get(side, {}).get("agree") for side in (0, 1)]
-    agreed = [word == "yes" if word is not None else old for word, old in zip(words, fight.battle.agreed, strict=True)]
-    if tuple(agreed) != fight.battle.agreed:
-        fight.change(agreed=(agreed[0], agreed[1]))
-    if fight.battle.kind == "campaign":
-        fight.remember(*(f"{PRESSES}{side}" for side in (0, 1) if words[side] == "no"))
+    """Who lets the battle end, always or if nobody attacks: the last `agree` on a side's sheets of a turn (WS-17.6, GC-12.20)."""
+    for side in (0, 1):
+        word = drafts.get(side, {}).get("agree")
+        if word is None:
+            continue
+        agreed = list(fight.battle.agreed)
+        agreed[side] = word == "yes"
+        others = tuple(known for known in fight.battle.memory if known != f"{QUIET}{side}")
+        memory = (*others, f"{QUIET}{side}") if word == "quiet" else others
+        fight.change(agreed=(agreed[0], agreed[1]), memory=memory)
 
 
 def _deploy(fight: Fight, drafts: Mapping[int, Draft]) -> None:
@@ -559,7 +562,7 @@ def run_end_of_turn(fight: Fight) -> None:
             fight.change_unit(unit.id, today=())
         elif not unit.gone:
             fight.change_unit(unit.id, slow=0, moved=False, today=())
-    fight.change(agreed=(False, False), memory=tuple(w for w in fight.battle.memory if not w.startswith(PRESSES)))
+    fight.change(agreed=(False, False), memory=tuple(w for w in fight.battle.memory if not w.startswith(QUIET)))
     movement.declare_flight(fight)
     fight.tell(TurnOver(turn=fight.battle.turn, scores=fight.battle.scores))
 
@@ -635,17 +638,10 @@ def _judge(fight: Fight) -> None:
         _finish(fight, "turns")
 
 
-def quiet_from(battle: Battle) -> int:
-    """The first turn that may be a quiet one: fleets need some to come into range (GC-12.20)."""
-    return 2 + battle.rows // 4
-
-
-def _is_quiet(battle: Battle) -> bool:
-    """A turn without an attack in which nobody has said that he wants to go on, or who did has agreed since (GC-12.20)."""
-    turn = battle.turn
-    if turn < quiet_from(battle) or f"{FIRED}{turn}" in battle.memory:
-        return False
-    return all(battle.agreed[side] or f"{PRESSES}{side}" not in battle.memory for side in (0, 1))
+def _is_agreed(battle: Battle) -> bool:
+    """Both sides let the battle end; who wrote so for a quiet turn alone does only if nobody has attacked (GC-12.20)."""
+    attacked = f"{FIRED}{battle.turn}" in battle.memory
+    return all(battle.agreed[side] or (not attacked and f"{QUIET}{side}" in battle.memory) for side in (0, 1))
 
 
 def _judge_campaign(fight: Fight) -> None:
@@ -653,15 +649,13 @@ def _judge_campaign(fight: Fight) -> None:
     battle = fight.battle
     afloat = [any(card_of(u).is_ship for u in fight.alive(side)) for side in (0, 1)]
     fled = movement.count_away(fight)
-    scores = battle.scores
-    behind = 1 - battle.leader if scores[0] == scores[1] else 0 if scores[0] < scores[1] else 1
     if not all(afloat):
         _finish(fight, "no-ship", -1 if not any(afloat) else afloat.index(False))
     elif fled:
         _finish(fight, "flight", 2 if len(fled) == 2 else fled[0])
-    elif max(scores) >= battle.target:
-        _finish(fight, "points", behind)
-    elif all(battle.agreed) or _is_quiet(battle):
-        _finish(fight, "agreement", behind)
+    elif max(battle.scores) >= battle.target:
+        _finish(fight, "points", battle.behind)
+    elif _is_agreed(battle):
+        _finish(fight, "agreement", battle.behind)
     elif 0 < battle.most_turns <= battle.turn:
-        _finish(fight, "turns", behind)
+        _finish(fight, "turns", battle.behind)

@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.core import Draft
-from rules.war_at_sea.board import PRESSES, Battle, Unit
+from rules.war_at_sea.board import QUIET, Battle, Unit
 
 Stage = Literal["fleet", "battle", "over"]
 Result = Literal["miss", "none", "damage", "abort", "destroyed", "cancelled"]
@@ -182,7 +182,7 @@ def _known(battle: Battle, side: int) -> Battle:
     agreed = (battle.agreed[0] and side == 0, battle.agreed[1] and side == 1)
     resolved = (battle.resolved[0] if side == 0 else "", battle.resolved[1] if side == 1 else "")
     units = tuple(u if u.side == side else _without_plans(u) for u in battle.units)
-    memory = tuple(word for word in battle.memory if not word.startswith(PRESSES) or word == f"{PRESSES}{side}")
+    memory = tuple(word for word in battle.memory if not word.startswith(QUIET) or word == f"{QUIET}{side}")
     same = (agreed, resolved, memory) == (battle.agreed, battle.resolved, battle.memory) and all(
         a is b for a, b in zip(units, battle.units, strict=True)
     )
@@ -203,9 +203,9 @@ def otherwise(battle: Battle, side: int, rng: Random) -> Battle:
     if battle.may_flee:
         resolved[side] = rng.choice(("", "yes", "no"))
     units = tuple(_without_plans(u) if u.side == side and rng.random() < 0.5 else u for u in battle.units)
-    memory = tuple(word for word in battle.memory if word != f"{PRESSES}{side}")
+    memory = tuple(word for word in battle.memory if word != f"{QUIET}{side}")
     if battle.kind == "campaign" and rng.random() < 0.5:
-        memory = (*memory, f"{PRESSES}{side}")
+        memory = (*memory, f"{QUIET}{side}")
     return replace(
         battle, agreed=(agreed[0], agreed[1]), resolved=(resolved[0], resolved[1]), units=units, memory=memory
     )

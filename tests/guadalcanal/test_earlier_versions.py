@@ -119,6 +119,19 @@ def test_between_two_sheets_of_version_3_the_whole_turn_is_asked_for() -> None:
     assert RULES.initial(c.view("allies"), c.ask("allies")) == {}
 
 
+def test_a_battle_of_version_5_forgets_who_wanted_to_go_on() -> None:
+    """A wish to go on is the rule now; a wish to end it is kept."""
+    c = Campaign("main@C: kongo", "main@C: washington", others=2)
+    c.script("contact", "5").play().play()
+    saved = plain(c.state)
+    saved["engagement"]["battle"] |= {"memory": ["fired-2", "presses.0", "presses.1"], "agreed": [True, False]}
+    state = msgspec.convert(RULES.upgrade(saved, 5), State)
+    assert state.engagement is not None
+    assert (state.engagement.battle.memory, state.engagement.battle.agreed) == (("fired-2",), (True, False))
+    quiet = plain(Campaign("main@C: kongo", "main@K: washington").state)
+    assert RULES.upgrade(quiet, 5) == quiet
+
+
 def test_numbers_with_a_gap_end_where_they_did() -> None:
     old: Draft = {"buy": ("transport",), "a1": "land", "a1.who": ("troop-1",), "a3": "entrench"}
     new: Draft = {"activate.1.deed": "land", "activate.1.who": ("troop-1",), "buy": ("transport",)}

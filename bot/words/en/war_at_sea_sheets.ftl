@@ -29,6 +29,11 @@ ws-says-more = { $count ->
    *[other] … and { $count } more orders.
  }
 ws-hint-doctrine = What you do not write is done by your doctrine: ships hold their place and fire at the best target.
+ws-hint-agree = A battle ends early only if both sides choose it on a sheet of the round; if you choose nothing, you fight on ({ $rule }). { $cost }
+ws-cost-lost = If it ended as it stands (you { $own }, the enemy { $enemy }), you would lose the battle and your fleets would retreat.
+ws-cost-won = If it ended as it stands (you { $own }, the enemy { $enemy }), you would win the battle and the enemy would retreat.
+ws-says-agree = End the battle early: { $how }, if the enemy wants it too. { $cost }
+ws-says-agree-no = End the battle early: { $how }
 ws-hint-mines = { $unit } enters a minefield on the way: { $sectors }. Each is rolled for.
 ws-hint-odds = { $unit } at { $target } – { $odds }
 ws-hint-standing = Where nothing is written, an ability is used at the first chance.
@@ -51,7 +56,10 @@ ws-verb-deploy = begins at
 ws-verb-base = based on
 ws-verb-after = then
 ws-verb-flee = Flee the battle
-ws-verb-agree = Agree to end the battle
+ws-verb-agree = End the battle early?
+ws-agree-yes = after this round
+ws-agree-quiet = only if nobody attacks
+ws-agree-no = no, fight on
 ws-verb-move = moves to
 ws-verb-order = Order of action
 ws-verb-fly = flies to

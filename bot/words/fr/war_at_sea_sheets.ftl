@@ -29,6 +29,11 @@ ws-says-more = { $count ->
    *[other] … et { $count } autres ordres.
  }
 ws-hint-doctrine = Ce que vous n’écrivez pas suit votre doctrine : les navires gardent leur place et tirent sur la meilleure cible.
+ws-hint-agree = Un combat ne finit plus tôt que si les deux camps le choisissent sur une feuille du tour ; sans choix de votre part, il continue ({ $rule }). { $cost }
+ws-cost-lost = S’il finissait dans l’état actuel (vous { $own }, l’ennemi { $enemy }), vous perdriez le combat et vos flottes se replieraient.
+ws-cost-won = S’il finissait dans l’état actuel (vous { $own }, l’ennemi { $enemy }), vous gagneriez le combat et l’ennemi se replierait.
+ws-says-agree = Finir le combat plus tôt : { $how }, si l’ennemi le veut aussi. { $cost }
+ws-says-agree-no = Finir le combat plus tôt : { $how }
 ws-hint-mines = { $unit } entre en chemin dans un champ de mines : { $sectors }. Un dé est lancé pour chacun.
 ws-hint-odds = { $unit } sur { $target } – { $odds }
 ws-hint-standing = Là où rien n’est écrit, une capacité sert à la première occasion.
@@ -51,7 +56,10 @@ ws-verb-deploy = commence en
 ws-verb-base = basé sur
 ws-verb-after = ensuite
 ws-verb-flee = Fuir le combat
-ws-verb-agree = Accepter la fin du combat
+ws-verb-agree = Finir le combat plus tôt ?
+ws-agree-yes = après ce tour
+ws-agree-quiet = seulement si personne n’attaque
+ws-agree-no = non, on se bat
 ws-verb-move = va en
 ws-verb-order = Ordre d'action
 ws-verb-fly = vole vers

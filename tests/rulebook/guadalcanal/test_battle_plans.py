@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.words import LANGS, say
+from rules.geometry.staggered import distance
 from rules.guadalcanal import battle_plans
 from rules.guadalcanal.battle_plans import unforeseen
 from rules.guadalcanal.pieces import Options
@@ -32,6 +33,12 @@ def battle_of(table: Table) -> Battle:
     """The battle as it stands."""
     assert table.state.engagement is not None
     return table.state.engagement.battle
+
+
+def apart(table: Table) -> int:
+    """Sectors between the ships of the two sides that are nearest to each other."""
+    sides = [[u.sector for u in battle_of(table).units if u.side == side and u.sector] for side in (0, 1)]
+    return min(distance(one, other) for one in sides[0] for other in sides[1])
 
 
 def asked_again(table: Table) -> str:
@@ -186,23 +193,71 @@ def idle(table: Table, **sheets: str) -> list[str]:
     return kinds
 
 
-@rule("GC-12.20", "GC-12.10")
-def test_the_third_round_without_an_attack_ends_a_battle_as_by_agreement() -> None:
-    """Six sectors apart, out of range, and nobody says anything."""
-    table = met(options=Options(submarines="ahead"))
-    assert idle(table).count("manoeuvre") == 3
-    over = table.heard(None, "gc-battle-over")[0]
-    assert (over["how"], over["loser"]) == ("agreement", 1), "equal: the side without initiative"
-
-
-@rule("GC-12.20")
-def test_who_wants_to_go_on_says_so() -> None:
-    table = met(options=Options(submarines="ahead"))
-    kinds = idle(table, allies="agree no")
-    assert kinds.count("manoeuvre") == 12
+@rule("GC-12.20", "GC-12.8")
+@pytest.mark.parametrize("chart", ["normal", "deep"])
+def test_a_battle_in_which_nobody_attacks_goes_on_to_its_last_round(chart: str) -> None:
+    """Six sectors apart, out of range, and nobody says anything: no round ends it, and nobody has fled."""
+    table = met(options=Options(chart=chart, submarines="ahead"))
+    assert idle(table).count("manoeuvre") == 12
     assert table.heard(None, "gc-battle-over")[0]["how"] == "turns"
 
 
+@rule("GC-12.20", "GC-12.8")
+def test_a_chase_at_four_sectors_costs_nobody_the_battle() -> None:
+    """The fleets have surprised each other four sectors apart, beyond all guns, and keep that distance. Japan alone would
+    let a quiet round end it, the Allies, without initiative, would lose by that: the battle goes on, and nobody is away."""
+    table = Table("main@C: chokai", "main@C: helena", options=Options(submarines="ahead"), others=2)
+    table.script("contact", "6").sail()
+    while table.asked()[0][1] != "manoeuvre":
+        table.play()
+    for _ in range(4):
+        assert apart(table) == 4
+        assert table.state.stage == "battle"
+        table.play(japan="agree quiet", allies="")
+    assert (battle_of(table).turn, battle_of(table).away) == (5, (0, 0))
+
+
+@rule("GC-12.20", "GC-12.10")
+@pytest.mark.parametrize(
+    ("japan", "allies", "rounds"),
+    [
+        ("agree quiet", "agree quiet", 1), ("agree quiet", "agree", 1), ("agree", "agree quiet", 1),
+        ("agree quiet", "", 12), ("", "agree quiet", 12), ("agree quiet", "agree no", 12), ("agree", "", 12),
+    ],
+)  # fmt: skip
+def test_a_quiet_round_ends_a_battle_where_both_sides_have_said_so(japan: str, allies: str, rounds: int) -> None:
+    """It is then lost by the side that is behind: both have nothing, so by the one without initiative."""
+    table = met(options=Options(submarines="ahead"))
+    assert idle(table, japan=japan, allies=allies).count("manoeuvre") == rounds
+    over = table.heard(None, "gc-battle-over")[0]
+    assert (over["how"], over["loser"]) == ("agreement" if rounds == 1 else "turns", 1)
+
+
 @rule("GC-12.20")
-def test_on_the_deep_chart_it_is_the_fifth() -> None:
-    assert idle(met(options=Options(chart="deep", submarines="ahead"))).count("manoeuvre") == 5
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_sheet_says_what_an_early_end_would_cost(lang: str) -> None:
+    """Before anything is chosen, and when the choice is read back: Japan has the initiative, the Allies would have lost."""
+    table = met(options=Options(submarines="ahead"))
+    while table.asked()[0][1] != "manoeuvre":
+        table.play()
+    lost, won = ("you would lose", "you would win") if lang == "en" else ("vous perdriez", "vous gagneriez")
+    for seat, cost in (("japan", won), ("allies", lost)):
+        ask, view = table.ask(seat), table.view(seat)
+        before = table.rules.form(view, ask, {})
+        assert any(cost in say(lang, hint) for hint in before.hints)
+        typed = "agree quiet" if lang == "en" else "accord calme"
+        draft = table.read(ask, typed)
+        assert draft == {"agree": "quiet"}
+        assert table.rules.write(view, ask, draft, lang) == typed
+        (told,) = (say(lang, line) for line in table.rules.form(view, ask, draft).says)
+        assert cost in told
+
+
+@rule("GC-12.20", "GC-16.14")
+def test_no_plan_lets_a_battle_end_early() -> None:
+    """Both would fight as long as it is even; neither has said a word about an end."""
+    table = met()
+    table.play(japan="stance even", allies="stance even")
+    while table.state.stage == "battle":
+        table.play()
+    assert table.heard(None, "gc-battle-over")[0]["how"] != "agreement"

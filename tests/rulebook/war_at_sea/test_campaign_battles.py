@@ -140,15 +140,19 @@ def test_objectives() -> None:
     [
         ({"scores": (99, 0)}, "", -1),
         ({"scores": (100, 20)}, "points", 1),
-        ({"scores": (20, 10), "turn": 12, "memory": ("presses.0",)}, "turns", 1),
-        ({"scores": (20, 20), "turn": 12, "leader": 1, "memory": ("presses.1",)}, "turns", 0),
-        ({"scores": (20, 10), "turn": 3}, "agreement", 1),
+        ({"scores": (20, 10), "turn": 12}, "turns", 1),
+        ({"scores": (20, 20), "turn": 12, "leader": 1}, "turns", 0),
+        ({"scores": (20, 10), "turn": 3}, "", -1),
+        ({"scores": (20, 10), "turn": 1, "memory": ("quiet.0", "quiet.1")}, "agreement", 1),
+        ({"scores": (20, 10), "turn": 3, "memory": ("quiet.0",)}, "", -1),
+        ({"scores": (20, 10), "turn": 3, "memory": ("quiet.0",), "agreed": (False, True)}, "agreement", 1),
+        ({"scores": (20, 10), "turn": 3, "memory": ("fired-3", "quiet.0", "quiet.1")}, "", -1),
         ({"scores": (10, 20), "agreed": (True, True)}, "agreement", 0),
         ({"scores": (10, 20), "agreed": (True, False)}, "", -1),
     ],
 )
 def test_how_a_battle_ends(fields: dict[str, object], how: str, loser: int) -> None:
-    """Target 100: reached; twelve turns; by agreement, or because nobody attacks (GC-12.20).
+    """Target 100: reached; twelve turns; by agreement, also one for a turn without an attack (GC-12.20).
 
     The lower score has lost, and if equal who lacks the initiative.
     """

@@ -5,15 +5,13 @@ from __future__ import annotations
 import pytest
 
 from rules.geometry.staggered import distance, row_of
-from rules.war_at_sea.board import PRESSES
 from tests.rulebook.war_at_sea.kit import Sea, at_sea
 
 rule = pytest.mark.rule
 
 
 def turn_over(sea: Sea) -> None:
-    """The end of this turn, in which somebody wanted to go on (GC-12.20), and the next has begun."""
-    sea.fight.remember(f"{PRESSES}0")
+    """The end of this turn, and the next has begun."""
     sea.end_turn()
     sea.fight.change(turn=sea.fight.battle.turn + 1)
 
