@@ -46,6 +46,8 @@ FULL = 0.96
 """The part of a sector's width that a row of counters fills."""
 GAP = 0.7
 """Points between two counters."""
+STACKED = "×"
+"""Before how many squadrons a counter stands for: a number without it is always that of the list."""
 
 
 class Item(NamedTuple):
@@ -85,8 +87,11 @@ def _bar(unit: Unit, number: str) -> Bar:
     return Bar(unit.side, it.kind, number, unit.hull, it.hull, crippled(unit), "idle" if unit.aborted else "plain")
 
 
-def _air(side: int, units: Sequence[Unit], share: float, merged: bool) -> list[Item]:
-    """The aircraft of a side: fighters and bombers by their number, or all as one; then those out of action, and those lost."""
+def _air(side: int, units: Sequence[Unit], numbers: Mapping[str, str], share: float, merged: bool) -> list[Item]:
+    """The aircraft of a side: fighters and bombers by type, or all as one; then those out of action, and those lost.
+
+    A squadron by itself bears its number on the list, as a ship does; several in one counter how many they are: "×2".
+    """
     groups: list[tuple[str, list[Unit]]] = []
     active = [u for u in units if not u.aborted and not u.gone]
     if merged:
@@ -99,16 +104,14 @@ def _air(side: int, units: Sequence[Unit], share: float, merged: bool) -> list[I
         ]
     idle = [u for u in units if u.aborted and not u.gone]
     lost = [u for u in units if u.gone]
-    found = [
-        Item(Bar(side, kind, str(len(group))), share, tuple(u.id for u in group)) for kind, group in groups if group
-    ]
-    if idle:
-        found.append(Item(Bar(side, "fighter", str(len(idle)), state="idle"), share, tuple(u.id for u in idle)))
-    if lost:
-        found.append(
-            Item(Bar(side, card(lost[0]).kind, str(len(lost)), state="lost"), share, tuple(u.id for u in lost))
-        )
-    return found
+
+    def stack(kind: str, group: Sequence[Unit], state: counters.State = "plain") -> Item:
+        words = numbers[group[0].id] if len(group) == 1 else f"{STACKED}{len(group)}"
+        return Item(Bar(side, kind, words, state=state), share, tuple(u.id for u in group))
+
+    found = [stack(kind, group) for kind, group in groups if group]
+    found += [stack("fighter", idle, "idle")] if idle else []
+    return [*found, stack(card(lost[0]).kind, lost, "lost")] if lost else found
 
 
 def items(units: Sequence[Unit], numbers: Mapping[str, str], ships: int, squadrons: int, merged: bool) -> list[Item]:
@@ -118,7 +121,7 @@ def items(units: Sequence[Unit], numbers: Mapping[str, str], ships: int, squadro
         mine = in_order(u for u in units if u.side == side)
         hulls = [u for u in mine if not card(u).is_aircraft]
         found += [Item(_bar(u, numbers[u.id]), 1 / ships, (u.id,)) for u in hulls]
-        found += _air(side, [u for u in mine if card(u).is_aircraft], 1 / squadrons, merged)
+        found += _air(side, [u for u in mine if card(u).is_aircraft], numbers, 1 / squadrons, merged)
     return found
 
 
@@ -196,6 +199,8 @@ RIM = 2.6
 """Points of a counter's edge that a number may lie on."""
 ABREAST = 3.5
 """Points by which the arrow of a shot lies beside the line between two sectors."""
+OVERHANG = 1.5
+"""The part of a sector's width that a name on the board may take."""
 NEAR = 60.0
 """Points of a sector that is seen so near that its name matters, and the names of ships fit."""
 
@@ -254,6 +259,8 @@ def draw(canvas: Canvas, brick: SectorGrid, scene: Scene, lang: str) -> None:
     for shot in shots:
         if brick.touches(shot.origin) or brick.touches(shot.sector):
             _number(canvas, room, _places(canvas, brick, shot), spans(shot.numbers), INKS[shot.side], shot.spiked)
+    if brick.cell <= canvas.px(NEAR):  # From near they stand on the counters.
+        _unit_names(canvas, brick, lang, scene, placed, room)
     land = {sector for sector, _ in scene.battle.terrain}
     _names(canvas, brick, {*placed, *land, *(marker.sector for marker in scene.battle.markers)}, room)
 
@@ -267,6 +274,45 @@ def _number(
         near = ((dx * step, dy * step) for dx in range(-15, 16) for dy in range(-15, 16))
         anywhere = [(x + dx, y + dy) for dx, dy in sorted(near, key=lambda it: (it[0] ** 2 + it[1] ** 2, it))]
         room.number(canvas, anywhere, words, ink, spiked=spiked, points=SMALL)
+
+
+def _unit_names(
+    canvas: Canvas,
+    brick: SectorGrid,
+    lang: str,
+    scene: Scene,
+    placed: Mapping[str, Sequence[PlacedItem]],
+    room: TakenPlaces,
+) -> None:
+    """The names of ships that have a row to themselves, below or above their counters, where nothing else lies."""
+    high = canvas.px(SMALL)
+    for sector, found in placed.items():
+        x0, y0 = brick.corner(sector)
+        for it in found:
+            if len(it.item.units) != 1 or it.item.share < 1 or it.item.bar.state == "lost":
+                continue
+            words = unit_name(lang, scene.units[it.item.units[0]])
+            wide = fonts.width(words, "bold", canvas.px(SMALL)) + canvas.px(2)
+            if wide > brick.cell * OVERHANG:
+                continue
+            middle = x0 + round((it.x + it.wide / 2) * brick.cell)
+            low, top = y0 + round((it.y + it.high) * brick.high), y0 + round(it.y * brick.high)
+            places = [(middle, low + high * 2 // 3), (middle, top - high * 2 // 3)]
+            inside = [(x, y) for x, y in places if y0 <= y - high // 2 and y + high // 2 <= y0 + brick.high]
+            at = _taken_politely(room, inside, wide, high)
+            if at is not None:
+                ink = INKS[scene.units[it.item.units[0]].side].deep
+                canvas.write(*at, words, SMALL, ink, face="bold", across="middle", halo=palette.PAPER)
+
+
+def _taken_politely(room: TakenPlaces, places: Iterable[Pixel], wide: int, high: int) -> Pixel | None:
+    """The first of these places where a box of that size lies on nothing at all; it is taken then."""
+    for x, y in places:
+        box = (x - wide // 2, y - high // 2, x + (wide + 1) // 2, y + (high + 1) // 2)
+        if room.free(box):
+            room.taken.append(box)
+            return x, y
+    return None
 
 
 def _names(canvas: Canvas, brick: SectorGrid, busy: set[str], room: TakenPlaces) -> None:
@@ -492,8 +538,8 @@ def _ghosts(canvas: Canvas, brick: SectorGrid, scene: Scene, half: dict[str, int
 
 # ---- The legend of a battle ----------------------------------------------------------------------
 ORDER = (
-    "bar", "hull", "more", "crippled", "idle", "lost", "objective", "island", "shoal", "coast", "smoke", "squall", "mines",
-    "move", "shot", "draft", "chosen", "reach",
+    "bar", "stack", "hull", "more", "crippled", "idle", "lost", "objective", "island", "shoal", "coast", "smoke", "squall",
+    "mines", "move", "shot", "draft", "chosen", "reach",
 )  # fmt: skip
 
 
@@ -507,6 +553,7 @@ def present(scene: Scene) -> set[str]:
     there = [unit for unit in battle.units if unit.sector and not unit.gone]
     found = {"bar"} if there else set()
     found |= {"hull"} if any(card(unit).is_vessel for unit in there) else set()
+    found |= {"stack"} if any(_is_stacked(units) for units in contents(battle).values()) else set()
     found |= {"more"} if any(len(units) > CROWD for units in contents(battle).values()) else set()
     found |= {"crippled"} if any(crippled(unit) for unit in there) else set()
     found |= {"idle"} if any(unit.aborted for unit in there) else set()
@@ -518,6 +565,11 @@ def present(scene: Scene) -> set[str]:
     found |= {"draft"} if scene.aims or scene.ways else set()
     found |= {"chosen"} if scene.chosen else set()
     return found | ({"reach"} if scene.reach else set())
+
+
+def _is_stacked(units: Sequence[Unit]) -> bool:
+    """Whether several squadrons of a side may share a counter there."""
+    return any(sum(u.side == side and card(u).is_aircraft for u in units) > 1 for side in (0, 1))
 
 
 def sprite(name: str, cell: int, side: palette.Livery) -> Image.Image:
@@ -533,6 +585,12 @@ def sprite(name: str, cell: int, side: palette.Livery) -> Image.Image:
             (*palette.WHITE, 255), ((round(cell * 0.9) - ink.width) // 2 + cell // 14, (cell - ink.height) // 2), ink
         )
         return Image.alpha_composite(made, counters.cross(wide, cell)) if name == "lost" else made
+    if name == "stack":
+        cap = round(cell * 1.1)
+        made = counters.bar(side, "fighter", wide, cell, cap, (0, 0), False, "plain").copy()
+        ink = fonts.mask(f"{STACKED}2", "bold", round(cell * 0.7))[0]
+        made.paste((*palette.WHITE, 255), ((cap - ink.width) // 2 + cell // 14, (cell - ink.height) // 2), ink)
+        return made
     if name == "more":
         made = counters.bar(side, "", round(cell * 1.3), cell, round(cell * 1.3), (0, 0), False, "plain").copy()
         ink = fonts.mask("+3", "bold", round(cell * 0.74))[0]

@@ -18,7 +18,7 @@ from renderer.canvas import Canvas
 from renderer.frame import Title
 from renderer.palette import Blindness, contrast, distance, simulate
 from renderer.war_at_sea import battle, battle_scene, cards, counters, pages, pictures, seachart
-from renderer.war_at_sea.battle_scene import INKS, KINDS, copy_of, in_order, name, numbers
+from renderer.war_at_sea.battle_scene import INKS, KINDS, copy_of, in_order, name, numbers, unit_name
 from renderer.war_at_sea.seachart import SectorGrid, SectorWindow
 from rules.geometry.staggered import sectors
 from rules.war_at_sea.board import Marker, Objective, Unit
@@ -154,6 +154,33 @@ def test_a_crowded_sector_shows_the_most_important_units_and_how_many_more_there
     assert not [it for it in arranged(units, "near", "150") if it.item.bar.words.startswith("+")]
     written = {it.words for it in renderer.audit(war_at_sea.crowded(), "en")[1]}
     assert {"+3", "+5"} <= written
+
+
+@pytest.mark.parametrize("size", sorted(SECTORS))
+def test_a_bare_number_is_always_that_of_the_list(size: str) -> None:
+    """On ships and squadrons alike; a counter of several squadrons says with a sign how many they are."""
+    for count in range(1, 25):
+        units = stacked(count)
+        listed = numbers(replace(war_at_sea.board(), units=tuple(units)))
+        for it in arranged(units, size):
+            words, held = it.item.bar.words, it.item.units
+            alone = len(held) == 1 and not words.startswith("+")
+            assert words == listed[held[0]] if alone else words in (f"×{len(held)}", f"+{len(held)}"), (count, words)
+
+
+def test_ships_with_room_around_them_bear_their_names_on_the_whole_map() -> None:
+    """Where they stand alone in their sector; not where two share it, and never on a counter or a number of the report."""
+    scene = battle_scene.of_view(war_at_sea.middle())
+    assert scene is not None
+    drawn = frame.draw(pages.picture("en", scene, Title(""), (), secret=False)).written
+    written = {it.words for it in drawn}
+    assert {"Enterprise", "Saratoga", "Canberra", "Hiei", "Tone", "Akitsuki"} <= written
+    assert not {"Washington", "Atlanta", "Kirishima"} & written
+    names = {unit_name("en", unit) for unit in scene.battle.units}
+    boxes = [it.box for it in drawn]
+    for it in drawn:
+        if it.words in names:
+            assert not any(crosses(it.box, other) for other in boxes if other is not it.box)
 
 
 @pytest.mark.parametrize("others", [0, 1, 4])
@@ -365,7 +392,7 @@ def test_the_legend_lists_what_is_there() -> None:
     made = battle_scene.of_view(war_at_sea.middle())
     assert made is not None
     assert battle.present(made) == {
-        "bar", "hull", "more", "crippled", "idle", "lost", "objective", "island", "shoal", "smoke", "squall", "mines",
+        "bar", "stack", "hull", "more", "crippled", "idle", "lost", "objective", "island", "shoal", "smoke", "squall", "mines",
         "move", "shot",
     }  # fmt: skip
     bare = replace(

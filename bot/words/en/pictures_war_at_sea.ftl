@@ -133,6 +133,7 @@ pic-ws-flag-rearming = rearming
 pic-ws-flag-strafing = strafing
 
 pic-ws-key-bar = number on the list, type
+pic-ws-key-stack = that many squadrons, see the list
 pic-ws-key-more = that many more, see the list
 pic-ws-key-hull = hull points left, lost
 pic-ws-key-crippled = crippled

@@ -133,6 +133,7 @@ pic-ws-flag-rearming = se réarme
 pic-ws-flag-strafing = mitraille
 
 pic-ws-key-bar = numéro de la liste, type
+pic-ws-key-stack = autant d’escadrilles, voir la liste
 pic-ws-key-more = autant d’autres, voir la liste
 pic-ws-key-hull = points de coque restants, perdus
 pic-ws-key-crippled = désemparé
