@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from bot import words
 from bot.discord.panel import Shown, build
 from rules import GAMES
-from rules.core import say
+from rules.core import Form, Pick, Rows, say
 from tests.campaigns.kit import RED, make
 from tests.campaigns.test_tutorials import answered, opened
 from tests.discord.whole import card_of, said, text_of, walk, whole_bot
@@ -80,3 +82,109 @@ def _menu(sheet: object, path: str) -> str:
         for part in walk(sheet.components)  # type: ignore[attr-defined]
         if part.get("type") == 3 and any(option["value"] == "default" for option in part["options"])
     )
+
+
+# ---- lessons say only what is there ----------------------------------------------------------------
+EMPHASIS = {
+    "en": {"or", "aircraft", "lie", "salvo", "plane"},
+    "fr": {"ou", "avions", "mentir", "salve", "avion"},
+}
+"""What is only stressed in a lesson. All else in italics or in bold, but its title, is the name of something on the sheet."""
+
+MOST_SHEETS = 40
+"""Of the pupil, within which most lessons have come; those of a battle need fleets that meet."""
+
+
+def _names(lesson: str, lang: str) -> list[str]:
+    """What a lesson calls by name."""
+    text = re.sub(r"^🎓 \*\*.+?\*\*", "", lesson, flags=re.MULTILINE)
+    bold = re.findall(r"\*\*(.+?)\*\*", text)
+    italics = re.findall(r"(?<!\*)\*([^*]+)\*(?!\*)", text)
+    return [name for name in (*bold, *italics) if name not in EMPHASIS[lang]]
+
+
+def _flat(words_: str) -> str:
+    """To be compared: spaces of all kinds alike, capitals left aside."""
+    return " ".join(words_.replace("\u00a0", " ").replace("\u202f", " ").split()).casefold()
+
+
+def _labels(components: object) -> list[str]:
+    """Whatever bears a name on a panel: buttons, menus and what can be chosen in them."""
+    found: list[str] = []
+    for part in walk(components):  # type: ignore[arg-type]
+        found += [str(part[key]) for key in ("label", "placeholder") if part.get(key)]
+        found += [str(option["label"]) for option in part.get("options", ())]
+    return [_flat(label) for label in found]
+
+
+_PLACED = {
+    "en": re.compile(r"\*([^*]+)\* in the first menu"),
+    "fr": re.compile(r"\*([^*]+)\* dans le premier menu"),
+}
+
+
+def _in_first_menu(components: object, name: str) -> bool:
+    """Whether the uppermost menu of a panel has a choice of that name."""
+    menus = [part for part in walk(components) if part.get("type") == 3]  # type: ignore[arg-type]
+    return any(_flat(name) in _flat(str(option["label"])) for option in menus[0]["options"])
+
+
+def _parts(form: Form, lang: str) -> list[str]:
+    """The fields of all parts of a sheet, also of those that are not opened, with what can be chosen in them."""
+    found = [words.say(lang, field.about) for field in form.fields]
+    fields = [cell for field in form.fields for cell in (field.following if isinstance(field, Rows) else (field,))]
+    found += [words.say(lang, o.label) for f in fields if isinstance(f, Pick) for o in f.options if o.label is not None]
+    return [_flat(label) for label in found]
+
+
+def _commands(lang: str) -> set[str]:
+    """Every slash command, as it is typed in a language."""
+    own = {
+        key.removeprefix("cmd-"): words.text(lang, key) for key in words.keys("en") if re.fullmatch(r"cmd-[a-z]+", key)
+    }
+    deep = {
+        f"{words.text(lang, f'cmd-{group}')} {words.text(lang, key)}"
+        for key in words.keys("en")
+        for group in own
+        if re.fullmatch(rf"cmd-{group}-[a-z]+", key) and f"{key}-about" in words.keys("en")
+    }
+    return {f"/{name}" for name in (*own.values(), *deep)}
+
+
+@pytest.mark.parametrize("game", sorted(name for name, rules in GAMES.items() if rules.tutorial is not None))
+async def test_a_lesson_names_only_what_its_sheet_shows(tmp_path: Path, game: str) -> None:
+    """Buttons, menus, choices and commands, in both languages, up to the last lesson, with a pupil who plays like a computer.
+
+    And no channel: nothing is posted there.
+    """
+    kit = await make(tmp_path, GAMES)
+    card = await opened(kit, game)
+    tutorial = GAMES[game].tutorial
+    assert tutorial is not None
+    told: set[str] = set()
+    for number in range(MOST_SHEETS):
+        sheet = await kit.campaigns.sheets.sheet(card.id, RED)
+        told |= {line.key for line in sheet.lessons}
+        for lang in words.LANGS:
+            lesson = "\n".join(words.say(lang, line) for line in sheet.lessons)
+            panel = build(sheet, lang, shown=[Shown("attachment://x.png", "x", 2)]).to_components()
+            labels = _parts(sheet.form, lang) + _labels(panel)
+            missing = [name for name in _names(lesson, lang) if not any(_flat(name) in label for label in labels)]
+            assert not missing, (lang, sheet.ask.id, missing, labels)
+            assert all(_in_first_menu(panel, name) for name in _PLACED[lang].findall(lesson)), (lang, sheet.ask.id)
+            assert "#" not in lesson, (lang, sheet.ask.id)
+            typed = set(re.findall(r"`(/[^`]+)`", lesson))
+            assert typed <= _commands(lang), (lang, typed)
+        if {lesson.words for lesson in tutorial.lessons} <= told:
+            break
+        pupil = await kit.campaigns.sheets.opened(card.id, RED, sheet.ask.id)
+        answer = GAMES[game].computer(pupil.match.view(sheet.ask.seat), sheet.ask, Random(number))
+        await kit.campaigns.sheets.put(card.id, RED, sheet.ask.id, answer)
+        await kit.campaigns.sheets.seal(card.id, RED, sheet.ask.id)
+        while await kit.campaigns.computers.errands():
+            await answered(kit)
+        card = await kit.campaigns.lobby.card(card.id)
+        if card.status != "running":
+            break
+    assert {tutorial.lessons[0].words, tutorial.lessons[-1].words} <= told
+    await kit.campaigns.close()
