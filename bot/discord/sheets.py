@@ -390,7 +390,9 @@ async def _tidied(press: Press) -> SheetCard:
 async def seal(press: Press) -> None:
     """*Seal*: the last seal resolves the phase at once."""
     sealing = await quick(press, _sealed(press))
-    resolved = say("panel-resolved", where=link(sealing.card))
+    card = sealing.card  # Of a tutorial nothing is posted.
+    history = say("panel-resolved-tutorial", campaign=card.id)
+    resolved = history if card.tutorial else say("panel-resolved", where=link(card))
     if sealing.sheet is None:
         await say_instead(press, *sealing.news, resolved)
     elif sealing.opened:

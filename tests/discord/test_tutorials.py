@@ -41,6 +41,24 @@ async def test_a_pupil_learns_without_a_word_in_the_channel(tmp_path: Path) -> N
         assert world.messages(world.channel.id) == []
 
 
+async def test_a_pupil_whose_seal_resolves_a_phase_is_sent_to_no_channel(tmp_path: Path) -> None:
+    """Nothing is posted there: the history, for the pupil alone, tells what happened."""
+    async with whole_bot(tmp_path) as world:
+        anna = world.person("anna")
+        begun = await anna.slash(world.channel, "campaign tutorial", game="naval-battle")
+        await world.settle()
+        await world.pass_time(60)
+        sheet = card_of(await world.press(anna, card_of(begun), "open"))
+        await anna.select(sheet.message, ["default"], custom_id=_menu(sheet, "preset"))
+        after = said(await world.press(anna, sheet, "seal"))
+        assert "the phase is resolved" in after
+        assert "<#" not in after
+        assert "/history campaign:1" in after
+        told = said(await anna.slash(world.channel, "history", campaign="1"))
+        assert "fleet" in told.casefold()
+        assert world.messages(world.channel.id) == []
+
+
 async def test_the_page_of_a_game_begins_its_tutorial_in_the_language_of_its_reader(tmp_path: Path) -> None:
     async with whole_bot(tmp_path) as world:
         eve = world.person("eve")

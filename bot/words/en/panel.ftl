@@ -71,6 +71,7 @@ panel-seal-and-resolve = Seal and resolve
 panel-unseal = Take back
 panel-taken-back = Taken back: you can change it again.
 panel-resolved = Sealed, and the phase is resolved: the report is in { $where }.
+panel-resolved-tutorial = Sealed, and the phase is resolved: `/history campaign:{ $campaign }` tells what happened.
 panel-sealed-next = Sealed. This is the next of your sheets.
 panel-sheets = Your other sheets
 panel-sheet-of = { $seat }: { $about }

@@ -72,6 +72,7 @@ panel-seal-and-resolve = Sceller et résoudre
 panel-unseal = Reprendre
 panel-taken-back = Repris : vous pouvez de nouveau changer votre feuille.
 panel-resolved = Scellé, et la phase est résolue : le rapport est dans { $where }.
+panel-resolved-tutorial = Scellé, et la phase est résolue : `/historique campagne:{ $campaign }` dit ce qui s’est passé.
 panel-sealed-next = Scellé. Voici la suivante de vos feuilles.
 panel-sheets = Vos autres feuilles
 panel-sheet-of = { $seat } : { $about }
