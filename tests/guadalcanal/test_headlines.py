@@ -46,7 +46,7 @@ from rules.war_at_sea.story import InitiativeRolled as RoundRolled
 from tests.laws.posts import Posts, posted
 
 GAMES = 3
-FIRST = 7
+FIRST = 1
 """Seed of the first: fleets meet in all of them."""
 
 

@@ -29,7 +29,7 @@ def test_the_turn_told() -> None:
         allies=f"{sail}patrol pby-catalina C\nlie main washington>cruiser\nintercept f4f-wildcat main",
     )
     counts = table.heard("japan", "gc-report")[0]["counts"]
-    assert dict(tuple(c) for c in counts) == {"carrier": 2, "cruiser": 4, "destroyer": 3, "transport": 4}
+    assert dict(tuple(c) for c in counts) == {"carrier": 2, "cruiser": 6, "destroyer": 3, "transport": 4}
     assert table.heard(None, "gc-patrol-attacked")
     assert table.where("pby-catalina") == "guadalcanal"
     assert not [told for told in table.heard("allies", "gc-report") if told["side"] == 0]
@@ -45,5 +45,5 @@ def test_the_turn_told() -> None:
     assert table.state.engagement is not None
     battle = table.state.engagement.battle
     assert sorted(battle.edges) == [2, 6]
-    assert {o.value for o in battle.objectives} == {60}
-    assert battle.target == 360
+    assert {o.value for o in battle.objectives} == {70}
+    assert battle.target == 400
