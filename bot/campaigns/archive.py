@@ -53,7 +53,18 @@ PARTS: tuple[type[SQLModel], ...] = (
 take a seat, which stand there, nor who has looked how far."""
 
 LATER: dict[type[SQLModel], tuple[str, ...]] = {
-    t.Campaign: ("trouble", "rewinds", "rematch", "season", "acted", "tutorial", "thinned", "unpacked", "unrated"),
+    t.Campaign: (
+        "trouble",
+        "rewinds",
+        "rematch",
+        "season",
+        "acted",
+        "tutorial",
+        "thinned",
+        "unpacked",
+        "unrated",
+        "veil",
+    ),
     t.Seat: ("computer", "title", "thread", "unwritten", "helper", "helped_until", "reserve"),
     t.Timer: ("passed",),
     t.Chapter: ("steps", "taken_back"),

@@ -659,8 +659,7 @@ async def _leave_to_the_side(unit: UnitOfWork, person: int, seats: Sequence[Seat
 async def call_off(unit: UnitOfWork, now: datetime, by: int | None, act: str, words: Message) -> None:
     """A campaign that is not over ends without a result. `by`: the game master; None: it ends by itself."""
     await not_agreed(unit, now)
-    unit.row.status, unit.row.ended = "cancelled", now
-    unit.session.add(unit.row)
+    await unit.end("cancelled", now)
     await deadlines.drop_all(unit)
     write_audit(unit, now, by, act, words)
     outbox.notice(unit, now, by_gm(by, words) if by is not None else words)

@@ -7,7 +7,7 @@ The number that stands in his place is drawn by lot and written down nowhere bes
 
 Who still holds a seat, leads a campaign or is in a season that goes on gives that up first: others wait for him there. Where he
 has seen with a seat's eyes in a campaign that is still played, a mark stays that only he fits (`seats.veiled`): coming back he
-sees no other side.
+sees no other side. It goes with its key when the campaign ends (`UnitOfWork.end`).
 """
 
 from __future__ import annotations
@@ -51,6 +51,9 @@ EMPTIED: tuple[Any, ...] = (t.Seat.invited, t.Seat.helper)
 
 LONG = 15
 """Digits of a number that means nothing but its person wherever it stands; Discord's have 17 and more."""
+
+VEIL = 32
+"""Bytes of the key of a campaign's marks."""
 
 Why = Literal["seat", "staff", "lead", "host", "entry"]
 
@@ -148,12 +151,16 @@ async def _busy(session: AsyncSession, person: int) -> tuple[Busy, ...]:
 
 async def _veil(session: AsyncSession, person: int) -> None:
     """What he has seen in campaigns that are played keeps him from other sides, without telling who he is."""
-    seen = select(t.Witness, t.Campaign.secret).join(t.Campaign, col(t.Campaign.id) == t.Witness.campaign)
+    seen = select(t.Witness, t.Campaign).join(t.Campaign, col(t.Campaign.id) == t.Witness.campaign)
     here = (t.Witness.person == person, col(t.Campaign.status).in_(ALIVE))
-    for witness, secret in (await session.exec(seen.where(*here))).all():
+    for witness, campaign in (await session.exec(seen.where(*here).order_by(col(t.Campaign.id)))).all():
+        if campaign.veil is None:
+            campaign.veil = secrets.token_bytes(VEIL)
+            session.add(campaign)
+        stand_in = veiled(campaign.veil, campaign.secret, person)
         mark = t.Witness(
             campaign=witness.campaign,
-            person=veiled(secret, person),
+            person=stand_in,
             seat=witness.seat,
             since=witness.since,
             held=witness.held,

@@ -175,7 +175,7 @@ class Resolver:
         unit.asks = () if over else asks
         unit.row.asks = to_json(unit.asks)
         if over:
-            self._close()
+            await self._close()
         await self._tell(rows, over)
         if over:
             await deadlines.drop_all(unit)
@@ -252,10 +252,10 @@ class Resolver:
             for seat in {self.unit.side_of(seat): seat for seat, _ in self._shared}.values():
                 await tell_side(self.unit, seat, team_waits(self.unit, seat), self.now)
 
-    def _close(self) -> None:
+    async def _close(self) -> None:
         row = self.unit.row
         outcome = self.match.outcome()
-        row.status, row.ended = "over", self.now
+        await self.unit.end("over", self.now)
         row.outcome = to_json(outcome) if outcome is not None else None
         signal_after(self.unit.session, "clock", row.guild)  # its season goes on
 

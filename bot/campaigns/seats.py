@@ -51,7 +51,7 @@ async def admit(unit: UnitOfWork, person: int, seat: Seat, now: datetime, *, hol
 
 async def require(unit: UnitOfWork, person: int, seat: Seat) -> Sequence[Seat]:
     """The seats with whose eyes the person has seen. Raises Refused if one of them is of another side than this seat."""
-    his = (person, veiled(unit.row.secret, person))
+    his = (person, *([] if unit.row.veil is None else [veiled(unit.row.veil, unit.row.secret, person)]))
     query = select(t.Witness.seat).where(t.Witness.campaign == unit.id, col(t.Witness.person).in_(his))
     seen = (await unit.session.exec(query)).all()
     other = next((one for one in seen if unit.side_of(one) != unit.side_of(seat)), None)
@@ -60,13 +60,17 @@ async def require(unit: UnitOfWork, person: int, seat: Seat) -> Sequence[Seat]:
     return seen
 
 
-def veiled(secret: bytes, person: int) -> int:
-    """A number that stands for a person who was forgotten among those who have seen a seat of a campaign that is played.
+def veiled(veil: bytes, secret: bytes, person: int) -> int:
+    """The number, below zero, that stands for a forgotten person among the witnesses of a campaign that is played.
 
-    Nobody tells by it who he is without the secret of the campaign, and no two people or campaigns share one.
+    Nobody can try a person's number against it without `veil` (`tables.Campaign.veil`), which is never published. `secret`, which
+    is published at the end, keeps the marks of two campaigns apart; migration 0024 put the marks of earlier versions, which were
+    keyed with it alone, below a veil in the same way.
     """
-    mark = blake2b(str(person).encode(), key=secret[:64], digest_size=7, person=b"witness").digest()
-    return -int.from_bytes(mark) - 1
+    inner = (
+        -int.from_bytes(blake2b(str(person).encode(), key=secret[:64], digest_size=7, person=b"witness").digest()) - 1
+    )
+    return -int.from_bytes(blake2b(str(inner).encode(), key=veil, digest_size=7, person=b"veil").digest()) - 1
 
 
 async def admit_all(unit: UnitOfWork, now: datetime) -> None:

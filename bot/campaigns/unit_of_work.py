@@ -18,7 +18,7 @@ from typing import Any, Literal, Protocol, get_args
 
 import msgspec
 from sqlalchemy import bindparam
-from sqlmodel import col, select
+from sqlmodel import col, delete, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns.cards import (
@@ -507,6 +507,13 @@ class UnitOfWork:
     def timer(self, kind: str, subject: str) -> t.Timer | None:
         """The timer planned for a subject, or None."""
         return next((x for x in self.timers if x.kind == kind and x.subject == subject), None)
+
+    async def end(self, status: Literal["over", "cancelled"], now: datetime) -> None:
+        """The one way to end a campaign. The marks of forgotten people among its witnesses go, and their key."""
+        self.row.status, self.row.ended, self.row.veil = status, now, None
+        self.session.add(self.row)
+        marks = (col(t.Witness.campaign) == self.id, col(t.Witness.person) < 0)
+        await self.session.exec(delete(t.Witness).where(*marks))
 
     def act(self, now: datetime) -> None:
         """One of its people does something, and everybody may know of it: it is not abandoned."""

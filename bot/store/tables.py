@@ -64,6 +64,8 @@ class Campaign(SQLModel, table=True):
     outcome: str | None = Field(default=None, sa_type=Text)
     commitment: str
     secret: bytes = Field(sa_type=LargeBinary)
+    veil: bytes | None = Field(default=None, sa_type=LargeBinary)
+    """Keys the marks of forgotten people among its witnesses. Drawn with the first of them, never published, gone at the end."""
     allowances: str = Field(sa_type=Text)
     serial: int = 0
     """Counts the posts, so that each has a nonce of its own."""

@@ -185,6 +185,44 @@ async def test_who_has_seen_a_side_sees_no_other_after_he_was_forgotten(kit: Kit
     assert (await kit.campaigns.staff.add(campaign, BLUE, ANNA + 1)).id == campaign
 
 
+async def marks(kit: Kit, campaign: int) -> list[int]:
+    """The numbers among the witnesses of a campaign that are no person's."""
+    async with kit.campaigns.services.read() as session:
+        query = select(t.Witness.person).where(t.Witness.campaign == campaign, t.Witness.person < 0)
+        return list((await session.exec(query)).all())
+
+
+@pytest.mark.parametrize("called_off", [False, True])
+async def test_the_mark_of_a_forgotten_person_goes_when_the_campaign_ends(kit: Kit, called_off: bool) -> None:
+    campaign = await kit.running()
+    await kit.campaigns.staff.add(campaign, RED, ANNA)
+    await kit.campaigns.staff.remove(campaign, ANNA, ANNA)
+    await kit.campaigns.privacy.forget(ANNA)
+    assert len(await marks(kit, campaign)) == 1
+    if called_off:
+        await kit.campaigns.lobby.cancel(campaign, GM)
+    else:
+        await kit.play_on(campaign)
+    assert (await kit.campaigns.lobby.card(campaign)).status in ("over", "cancelled")
+    assert await marks(kit, campaign) == []
+    async with kit.campaigns.services.read() as session:
+        assert (await session.get_one(t.Campaign, campaign)).veil is None, "its key went with it"
+
+
+async def test_nobody_can_try_a_number_against_a_mark_with_what_is_published(kit: Kit) -> None:
+    """Two campaigns of one secret, in which a person has seen the same seat: a key of their own alone sets the marks apart."""
+    campaigns = [await kit.running(title="one"), await kit.running(title="two")]
+    for campaign in campaigns:
+        await kit.campaigns.staff.add(campaign, RED, ANNA)
+        await kit.campaigns.staff.remove(campaign, ANNA, ANNA)
+    await kit.campaigns.privacy.forget(ANNA)
+    one, two = [await marks(kit, campaign) for campaign in campaigns]
+    assert len(one) == len(two) == 1
+    assert one != two, "who knows the published secret can make the mark of any number"
+    for campaign in campaigns:
+        assert await kit.refused(kit.campaigns.staff.add(campaign, BLUE, ANNA)) == "bot-saw-other-side"
+
+
 async def test_whoever_is_not_forgotten_stays_as_he_was(kit: Kit) -> None:
     """Also one whose number holds the same digits."""
     twin = int(f"{ANNA}1")

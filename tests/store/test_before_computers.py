@@ -35,6 +35,7 @@ LATER = {
         "thinned",
         "unpacked",
         "unrated",
+        "veil",
     ),
     "person": ("unlisted", "dm"),
     "record": ("report", "epoch"),

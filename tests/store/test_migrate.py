@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
@@ -12,11 +13,12 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection
 from sqlmodel import SQLModel
 
+from bot.campaigns.seats import veiled
 from bot.store import Store
 from bot.store import migrate as module
 from bot.store.migrate import BrokenKeys, migrate
 
-HEAD = "0020"
+HEAD = "0021"
 """The newest revision."""
 
 NEXT = '''"""A table is rebuilt, as SQLite needs it for a constraint."""
@@ -172,3 +174,33 @@ async def test_sheets_sent_before_letters_were_remembered_are_letters_afterwards
     ]
     assert rows(tmp_path, "SELECT count(*) FROM post WHERE chapter IS NULL AND done = 0") == [(6,)]
     assert rows(tmp_path, "SELECT pace FROM follower") == [("turn",)]
+
+
+async def test_marks_of_before_are_put_below_a_veil_and_go_where_the_campaign_is_over(
+    tmp_path: Path, later: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = Path(module.__file__).parents[2] / "migrations"
+    for file in (later / "versions").glob("[0-9]*.py"):
+        if file.name >= "0024":
+            file.unlink()
+    await migrate(url_of(tmp_path))
+    fill(tmp_path)
+    secret, person = b"\x00", 318_423_675_309_867_001
+    mark = -int.from_bytes(blake2b(str(person).encode(), key=secret, digest_size=7, person=b"witness").digest()) - 1
+    connection = sqlite3.connect(tmp_path / "deep" / "b.db")
+    columns = [c[1] for c in connection.execute("PRAGMA table_info(campaign)") if c[1] not in ("id", "status")]
+    names = ", ".join(f'"{column}"' for column in columns)
+    connection.execute(
+        f"INSERT INTO campaign (id, status, {names}) SELECT 8, 'over', {names} FROM campaign WHERE id = 7"
+    )
+    connection.execute("UPDATE campaign SET status = 'running' WHERE id = 7")
+    for campaign, one in ((7, mark), (7, person), (8, mark), (8, -(1 << 40) - 5)):
+        connection.execute(f"INSERT INTO witness VALUES ({campaign}, {one}, 'red', '2030-01-01')")
+    connection.commit()
+    connection.close()
+    monkeypatch.setattr(module, "scripts", lambda: real)
+    await migrate(url_of(tmp_path))
+    [(veil,)] = rows(tmp_path, "SELECT veil FROM campaign WHERE id = 7")
+    assert rows(tmp_path, "SELECT veil FROM campaign WHERE id = 8") == [(None,)]
+    kept = rows(tmp_path, "SELECT campaign, person FROM witness ORDER BY campaign, person")
+    assert kept == [(7, veiled(veil, secret, person)), (7, person), (8, -(1 << 40) - 5)]
