@@ -22,6 +22,7 @@ from rules.core.dice import SealedDice, commitment
 from rules.core.events import Opening, Outcome, Sealed, Step
 from rules.core.game import Rules
 from rules.core.save import (
+    FORMAT,
     Epoch,
     Header,
     Record,
@@ -39,6 +40,7 @@ from rules.core.save import (
 AnyRules = Rules[Any, Any]
 
 FAULTS = {
+    "format": "the record is written in another format",
     "secret": "this is not the secret whose commitment was posted",
     "game": "the record is one of another game",
     "options": "the game cannot be played with these options",
@@ -53,6 +55,12 @@ FAULTS = {
     "position": "the position is not the end of the record",
 }
 """What can contradict, in plain English for developers; players read `bot-fault-…` in the catalogues."""
+
+
+NOT_PROVED = {
+    "Position.table": "what lies on the table between two steps: nobody has answered with it, and no step follows from it",
+}
+"""The fields of a record (`type.field`) that nothing is compared with, each with the reason. A test changes all others."""
 
 
 class VerifyError(ValueError):
@@ -120,9 +128,13 @@ def verify(
 
     `look` is shown every step, for who has more to compare; what it raises comes out here.
     """
+    if save.format != FORMAT:
+        raise VerifyError(-1, "format", str(save.format))
     replay = Replay(rules, save.header, save.epochs, secret, save.setup)
     steps: list[Replayed] = []
     for played in replay:
+        if played.record.step == 0 and played.epoch == 0:
+            _compare_setup(save, played)
         look(replay, played)
         steps.append(played)
     if not steps:
@@ -151,6 +163,18 @@ def stood(rules: AnyRules, header: Header, epochs: tuple[Epoch, ...], secret: by
     if found is None:
         raise LookupError(f"the position after step {step} is not known under these rules")
     return found
+
+
+def _compare_setup(save: Save, played: Replayed) -> None:
+    """Raises VerifyError where the state that is claimed after the set-up is another than the record leads to.
+
+    Where play went back to the set-up under later rules, it may be the state from which it went on: that one is derived, too.
+    """
+    if played.state is None or bytes(save.setup) == b"null":
+        return  # its rules are gone, which is a gap; or nothing is claimed
+    again = (bytes(epoch.start) for epoch in save.epochs if epoch.back == 0)
+    if not any(alike(save.setup, known) for known in (canonical(played.state), *again)):
+        raise VerifyError(0, "setup", "another is claimed")
 
 
 def alike(left: bytes | Raw, right: bytes | Raw) -> bool:
@@ -202,6 +226,8 @@ class Replay:
             raise VerifyError(-1, "epoch", "no rules ever had that version")
         if any(later.version < sooner.version + (later.back is None) for sooner, later in pairwise(self.epochs)):
             raise VerifyError(-1, "epoch", "the versions of the rules do not rise")
+        if any(epoch.secret is not None and not epoch.commitment for epoch in self.epochs):
+            raise VerifyError(-1, "secret", "one that was never committed to")
         for number, epoch in enumerate(self.epochs):
             self.here = self.rules if epoch.version == self.rules.version else self.rules.earlier(epoch.version)
             self._begin(number, epoch)
@@ -229,6 +255,8 @@ class Replay:
         if number == 0:
             if start != b"null" or epoch.back is not None:
                 raise VerifyError(0, "setup", "it begins in the middle")
+            if epoch.commitment:
+                raise VerifyError(0, "secret", "the first is that of the header")
             self._why = None if self.here is not None else "rules"
             return
         if start == b"null":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -10,9 +10,21 @@ import pytest
 from msgspec import Raw
 from msgspec.structs import replace
 
-from rules.core import Epoch, Header, Match, Opening, Position, Record, Save, Sealed, VerifyError, commitment
+from rules.core import (
+    Epoch,
+    Header,
+    Match,
+    Opening,
+    Position,
+    Record,
+    Save,
+    Sealed,
+    Table,
+    VerifyError,
+    commitment,
+)
 from rules.core.save import FORMAT, canonical, chain, dice_of, digest_of_answers, root
-from rules.core.verify import verify
+from rules.core.verify import NOT_PROVED, verify
 from tests.core.table import SECRET, answer, bids, start
 from tests.core.toy import State, Toy, ToyTwo
 
@@ -130,6 +142,13 @@ FORGERIES: dict[str, tuple[Callable[[], Save], str]] = {
     "begun in the middle": (lambda: forge(HEADER, (1, richer(state_after(0)), OPENINGS)), "setup"),
     "begun without a set-up": (lambda: forge(HEADER, (1, state_after(0), OPENINGS[1:])), "setup"),
     "set up once more": (lambda: forge(HEADER, (1, None, [*OPENINGS[:3], None, *OPENINGS[1:]])), "missing"),
+    "a set-up that was none": (lambda: replace(TRUE, setup=Raw(b"{}")), "setup"),
+    "a richer set-up": (lambda: replace(TRUE, setup=Raw(canonical(richer(state_after(0))))), "setup"),
+    "a secret of an epoch that promised none": (
+        lambda: replace(TRUE, epochs=(replace(TRUE.epochs[0], secret="00"),)), "secret"),
+    "a promise of the first epoch": (
+        lambda: replace(TRUE, epochs=(replace(TRUE.epochs[0], commitment="00", secret=SECRET.hex()),)), "secret"),
+    "another format": (lambda: replace(TRUE, format=FORMAT + 1), "format"),
     "another position at the beginning": (lambda: replace(
         forge(HEADER, (1, None, [None]), (1, richer(state_after(0)), OPENINGS[1:])), setup=Raw(b"{}")), "epoch"),
     "other words": (lambda: replace(TRUE, header=replace(HEADER, words=("pearl",))), "dice"),
@@ -176,6 +195,98 @@ FORGERIES: dict[str, tuple[Callable[[], Save], str]] = {
     "the step of the position": (lambda: edited(put(("position", "step"), 2)), "position"),
     "the version of the position": (lambda: edited(put(("position", "version"), 2)), "position"),
 }  # fmt: skip
+
+
+def reopened() -> Save:
+    """A record in which play went back under a fresh secret, with all that a file may claim."""
+    match = Match.load(played().save(), Toy())
+    fresh = b"fresh"
+    went_back = msgspec.json.decode(match.save(), type=Save).position
+    back = match.step - 1
+    at = replace(went_back, step=back, digest=match.records[back].digest, state=forge(
+        HEADER, (1, None, OPENINGS[: back + 1])).position.state)  # fmt: skip
+    match.rewind(back, at, fresh)
+    answer(match, match.waiting()[0].seat, "rob pass")
+    save = msgspec.json.decode(match.save(), type=Save)
+    return replace(save, setup=forge(HEADER, (1, None, [None])).position.state)
+
+
+def fields_of(kind: type[msgspec.Struct]) -> set[str]:
+    """Every field of a record's type and of the types of which it is made, as `type.field`."""
+    found: set[str] = set()
+    left, seen = [msgspec.inspect.type_info(kind)], set()
+    while left:
+        match left.pop():
+            case msgspec.inspect.StructType(cls=struct, fields=fields) if struct not in seen:
+                seen.add(struct)
+                found |= {f"{struct.__name__}.{field.name}" for field in fields}
+                left += [field.type for field in fields]
+            case msgspec.inspect.UnionType(types=types) | msgspec.inspect.TupleType(item_types=types):
+                left += types
+            case msgspec.inspect.VarTupleType(item_type=item):
+                left.append(item)
+            case _:
+                pass
+    return found
+
+
+def otherwise(label: str, value: object) -> object:
+    """Another value, such as the type of the field would take."""
+    match value:
+        case bool():
+            return not value
+        case int():
+            return value + 1
+        case str():
+            return value[:-1] + ("1" if value.endswith("0") else "0")
+        case None:
+            return "00"
+        case Raw():
+            return Raw(b'{"made":"up"}')
+        case tuple():
+            return value[:-1] if value else ("pearl",) if label == "Header.words" else (("red", {}),)
+        case dict():
+            return {**value, "made": "up"}
+    raise AssertionError(f"nobody knows how to forge {value!r}")
+
+
+def forgeries_of(thing: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, Any]]:
+    """The thing with one field of it, or of its parts, put otherwise, again and again; with `type.field`."""
+    if isinstance(thing, msgspec.Struct):
+        for name in thing.__struct_fields__:
+            value = getattr(thing, name)
+            if value is msgspec.UNSET:
+                continue
+            label = f"{type(thing).__name__}.{name}"
+            if label in NOT_PROVED:
+                yield label, replace(thing, **{name: Table(drafts={"0.red": {}})})
+                continue
+            if not isinstance(value, msgspec.Struct):
+                yield label, replace(thing, **{name: otherwise(label, value)})
+            for deep, one in forgeries_of(value):
+                if deep not in NOT_PROVED:
+                    yield label, replace(thing, **{name: one})
+                yield deep, replace(thing, **{name: one})
+    elif isinstance(thing, tuple):
+        for number, part in enumerate(thing):
+            yield from ((deep, (*thing[:number], one, *thing[number + 1 :])) for deep, one in forgeries_of(part))
+
+
+def test_every_field_of_a_record_is_compared_or_named_as_not_proved() -> None:
+    """A field that is added is among them by itself."""
+    true = reopened()
+    assert verify(Toy(), true, SECRET).proved
+    tried, passed = set(), set()
+    for label, forged in forgeries_of(true):
+        tried.add(label)
+        try:
+            verify(Toy(), forged, SECRET)
+        except VerifyError:
+            continue
+        passed.add(label)
+    below = {label for label in fields_of(Save) if label.startswith(("Table.", "Message."))}
+    assert tried >= fields_of(Save) - below, "this record does not have a field"
+    assert passed == set(NOT_PROVED)
 
 
 def test_the_forger_can_write_the_true_record() -> None:

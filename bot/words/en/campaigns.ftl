@@ -76,6 +76,7 @@ bot-damaged = The position saved after that phase is damaged. <@{ $gm }> can hav
 bot-fault-at = phase { $step }: { $what }
 bot-fault-secret = this is not the secret whose fingerprint was posted before the first roll.
 bot-fault-game = the record is one of another game.
+bot-fault-format = the record is written in another format.
 bot-fault-options = the game cannot be played with these options.
 bot-fault-missing = a record is missing, or not in its place.
 bot-fault-setup = the position at the beginning is not what the scenario and the options give.

@@ -76,6 +76,7 @@ bot-damaged = La position enregistrée après cette phase est abîmée. <@{ $gm 
 bot-fault-at = phase { $step } : { $what }
 bot-fault-secret = ce n’est pas le secret dont l’empreinte a été publiée avant le premier jet.
 bot-fault-game = l’enregistrement est celui d’un autre jeu.
+bot-fault-format = l’enregistrement est écrit dans un autre format.
 bot-fault-options = ces options ne sont pas possibles dans ce jeu.
 bot-fault-missing = une phase manque, ou n’est pas à sa place.
 bot-fault-setup = la position de départ n’est pas celle que donnent le scénario et les options.
