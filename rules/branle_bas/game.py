@@ -32,6 +32,7 @@ from rules.core import (
     Pick,
     Scalar,
     Seat,
+    Secret,
     Section,
     Setting,
     Sheet,
@@ -205,6 +206,10 @@ class BranleBas(SheetRules[State, View]):
     def twin(self, state: State, who: Who, rng: Random) -> State:
         """See `proofs`."""
         return proofs.twin(state, who, rng)
+
+    def secrets(self, state: State, who: Who) -> dict[str, Secret]:
+        """See `proofs`."""
+        return proofs.secrets(state, who)
 
 
 @lru_cache(maxsize=64)

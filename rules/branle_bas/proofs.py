@@ -13,7 +13,8 @@ from rules.branle_bas.orders import plan_of, random_premoves, read_reserve
 from rules.branle_bas.sight import view_of
 from rules.branle_bas.state import MINES, VACANT, WRECK, State
 from rules.branle_bas.turns import position_hash
-from rules.core import Who
+from rules.core import Secret, Who
+from rules.core.foresight import write_tree
 from rules.core.sheet import chosen
 
 
@@ -86,6 +87,10 @@ def _check_turn(state: State) -> None:
 
 
 # ---- twins: other orders filed in advance, other places of hidden mines --------------------------
+_SAME_ORDERS = 2
+"""Three times in ten none are filed in a twin; of those that are, no two are often alike."""
+
+
 def twin(state: State, who: Who, rng: Random) -> State:
     """The same game as `who` sees it, with other secrets of the others. Before the reveal all secrets lie in the envelopes."""
     if state.phase != "play":
@@ -98,10 +103,28 @@ def twin(state: State, who: Who, rng: Random) -> State:
         reserve, _ = read_reserve(state.chart, chosen(draft, "reserve"))
         state = state.with_side(index, plan=plan, reserve=reserve)
         if state.sides[index].hidden:
-            # On any vacant cell of its minefield.
-            letter = MINES[index]
-            board = state.board.replace(letter, VACANT)
-            numbers = [state.tables.index[cell] for cell in mine_cells(state.chart, index)]
-            cell = rng.choice([number for number in numbers if board[number] == VACANT])
-            state = replace(state, board=f"{board[:cell]}{letter}{board[cell + 1 :]}")
+            board = state.board.replace(MINES[index], VACANT)
+            cell = rng.choice(_mine_places(state, index))
+            state = replace(state, board=f"{board[:cell]}{MINES[index]}{board[cell + 1 :]}")
     return state
+
+
+def secrets(state: State, who: Who) -> dict[str, Secret]:
+    """What is hidden from a reader: see `Rules.secrets`."""
+    found: dict[str, Secret] = {}
+    for index, seat in enumerate(SEATS):
+        if seat == who or state.phase != "play":
+            continue
+        side = state.sides[index]
+        if can_move(state.tables, state.known(index), index, touched=False):
+            found[f"plan.{seat}"] = Secret(write_tree(side.plan), _SAME_ORDERS)
+            found[f"reserve.{seat}"] = Secret(side.reserve, _SAME_ORDERS)
+        if side.hidden:
+            found[f"mine.{seat}"] = Secret(state.board.find(MINES[index]), len(_mine_places(state, index)))
+    return found
+
+
+def _mine_places(state: State, index: int) -> list[int]:
+    """Where a hidden mine may lie: any vacant cell of its minefield, its own included."""
+    numbers = (state.tables.index[cell] for cell in mine_cells(state.chart, index))
+    return [number for number in numbers if state.board[number] in (VACANT, MINES[index])]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from math import comb, prod
 from random import Random
 
 from msgspec import Struct
@@ -16,6 +17,7 @@ from msgspec.structs import replace
 
 from rules.core.asks import Seat, Who
 from rules.core.dice import Dice
+from rules.core.events import Secret
 
 Cards = tuple[str, ...]
 
@@ -170,6 +172,17 @@ class Deck(Struct, frozen=True):
             twin = self._dealt(who, pool)
             if twin._split() != self._split():
                 return twin
+
+    def secrets(self, who: Who) -> dict[str, Secret]:
+        """What `twin` makes otherwise, for a game's `Rules.secrets`: the other hands and the top card of the pile."""
+        other = [(seat, cards) for seat, cards in self.hands if seat != who]
+        closed = () if self.open_discards else self.discards
+        pool = Counter([*self.pile, *closed, *(card for _, cards in other for card in cards)])
+        found: dict[str, Secret] = {}
+        for name, cards in (*((f"hand.{seat}", cards) for seat, cards in other), ("pile.top", self.pile[:1])):
+            same = prod(comb(pool[card], number) for card, number in Counter(cards).items())
+            found[f"{self.name}.{name}"] = Secret(tuple(sorted(cards)), comb(pool.total(), len(cards)) / same)
+        return found
 
     def check(self) -> None:
         """Raises AssertionError where a card is lost or doubled, or a seat has two hands."""

@@ -322,6 +322,16 @@ class Luck(Struct, frozen=True):
     """The same on average, over all ways in which these dice can fall."""
 
 
+class Secret(Struct, frozen=True):
+    """A fact of a position that is hidden from a reader."""
+
+    value: Any
+    """As it is; plain data."""
+    among: float = 2
+    """How many values its reader cannot rule out, counted from below; where they are not equally likely, as many as would give
+    the likeliest its chance. 1: the reader can tell the value by what is known."""
+
+
 # ---- The working copy ----------------------------------------------------------------------------
 # A game takes `Working` as it is, or with a few verbs of its own on top ("lose a ship"). It lives as long as one `Rules.apply`
 # and is never saved: what is left of a sheet that breaks off goes into the state, from where a later opening carries it on.

@@ -14,7 +14,7 @@ from msgspec import Raw, Struct
 from rules.core import players
 from rules.core.asks import Ask, Chair, Draft, Form, Message, Scalar, Seat, Who, say
 from rules.core.dice import Dice
-from rules.core.events import Event, Luck, Opening, Outcome, Sealed, Step, Stretch
+from rules.core.events import Event, Luck, Opening, Outcome, Sealed, Secret, Step, Stretch
 from rules.core.lookups import Lookup
 from rules.core.orders import Fault, OrderError, Reading
 from rules.core.tutorial import Tutorial
@@ -136,6 +136,13 @@ class Rules(ABC, Generic[S, V]):
     @abstractmethod
     def twin(self, state: S, who: Who, rng: Random) -> S:
         """Another truth that `who` cannot tell apart from this one (the same state where no other exists)."""
+
+    @abstractmethod
+    def secrets(self, state: S, who: Who) -> Mapping[str, Secret]:
+        """What is hidden from `who` in this position, by name ("hand.blue"). The laws hold `twin` to it.
+
+        Over many twins each of these facts takes other values, and its true one no more often than chance would have it.
+        """
 
     @abstractmethod
     def read(self, view: V, ask: Ask, text: str) -> Reading:

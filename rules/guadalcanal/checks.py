@@ -11,7 +11,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from rules.core import Draft, Who
+from rules.core import Draft, Secret, Who
 from rules.guadalcanal import kinds, losses, positions, set_up
 from rules.guadalcanal.battle_plans import STANCES
 from rules.guadalcanal.battles import awaited, members, unit_of
@@ -20,7 +20,7 @@ from rules.guadalcanal.facts import FACTS, SEATS
 from rules.guadalcanal.pieces import FLEET_NAMES, Piece, Sighting
 from rules.guadalcanal.raids import on_their_way
 from rules.guadalcanal.state import Run, State
-from rules.war_at_sea.view import otherwise
+from rules.war_at_sea.checks import battle_secrets, otherwise
 
 
 # ---- What is true of every state -----------------------------------------------------------------
@@ -85,21 +85,30 @@ def _check_place(state: State, piece_id: str) -> None:
 
 
 # ---- Another truth -------------------------------------------------------------------------------
+MOST_POINTS = 90
+"""Below this a side's kept points are in a twin."""
+_SAME_DRAFT = 3
+"""Once in so many times a twin has no policy, plan or order; of those that it has, few are alike."""
+_MISSIONS = ("", "alert", "raid")
+"""Of squadrons, as long as they have not flown: which of these it is only their side knows."""
+
+
 def twin(state: State, who: Who, rng: Random) -> State:
     """The other truth, or the same state where there is none."""
     run = Run(state)
     for side, seat in enumerate(SEATS):
         if seat == who:
             continue
-        run.side(side, policies=_policies(state, rng), points=rng.randrange(90))
+        run.side(side, policies=_policies(state, rng), points=rng.randrange(MOST_POINTS))
         for name, _ in state.drafts:
             if name.endswith(f".{side}"):
                 run.keep(name, _orders(run, side, rng) if name.startswith("orders") else {})
         if state.stage != "over":
-            _battle(run, side, rng)
+            _battle(run, side, who, rng)
             _fleets(run, side, rng)
             _awaiting(run, side)
             _submarines(run, side, rng)
+            _ashore(run, side, rng)
             _port(run, side, rng)
             _engine(run, side, rng)
             _notes(run, side, who, rng)
@@ -109,17 +118,20 @@ def twin(state: State, who: Who, rng: Random) -> State:
     return run.state
 
 
-def _battle(run: Run, side: int, rng: Random) -> None:
+def _battle(run: Run, side: int, who: Who, rng: Random) -> None:
     fighting = run.state.engagement
     if fighting is not None:
         plans = list(fighting.plans)
-        others: list[Draft] = [{"stance": stance, "rounds": rng.randint(1, 12)} for stance in STANCES]
-        plans[side] = rng.choice([plan for plan in others if plan != plans[side]])
-        battle = otherwise(fighting.battle, side, rng)
+        plans[side] = {}
+        if rng.randrange(_SAME_DRAFT):
+            plans[side] = {"stance": rng.choice(STANCES), "rounds": rng.randint(1, 12)}
+        battle = otherwise(fighting.battle, side, rng, alone=who is not None)
         run.change(engagement=replace(fighting, battle=battle, plans=(plans[0], plans[1])))
 
 
 def _policies(state: State, rng: Random) -> Draft:
+    if not rng.randrange(_SAME_DRAFT):
+        return {}
     zones = list(positions.chart(state).zones)
     found: Draft = {
         "event.5": rng.choice(("me", "enemy")),
@@ -170,6 +182,9 @@ def _fleets(run: Run, side: int, rng: Random) -> None:
             run.piece(here.id, hull=rng.randint(1, kinds.hull(here.card)))
             others = [n for n in names if n != name]
             left = positions.ships(run.state, side, name)
+            if rng.random() < 0.2 and len(left) > 1 and not here.engine:
+                run.drop(here.id, *(cargo.id for cargo in positions.carried(run.state, here.id)))
+                continue
             if others and rng.random() < 0.3 and (len(left) > 1 or kinds.is_submarine(here.card)):
                 run.piece(here.id, at=rng.choice(others))
         for cargo in positions.whole_fleet(run.state, side, name):
@@ -181,7 +196,23 @@ def _fleets(run: Run, side: int, rng: Random) -> None:
                 run.piece(cargo.id, flown=rng.choice(("", "alert", "raid")))
                 if rng.random() < 0.4:
                     _renamed(run, run.pieces[cargo.id], rng)
+        for _ in range(rng.randint(0, 2)):
+            _reinforced(run, side, name, rng)
     _unload(run, side)
+
+
+def _reinforced(run: Run, side: int, name: str, rng: Random) -> None:
+    """A ship more in a fleet, or a troop more aboard one of its transports."""
+    transports = [ship for ship in positions.ships(run.state, side, name) if kinds.is_transport(ship.card)]
+    free = [ship for ship in transports if positions.room(run.state, ship) > 0]
+    if free and rng.random() < 1 / 2:
+        run.add(Piece(run.next_id("troop", numbered=True), "", side, "aboard", at=rng.choice(free).id))
+        return
+    cards = [c for c in set_up.catalogue(side, run.state.options) if kinds.is_ship(c) and not kinds.is_named(c)]
+    if cards:
+        card = rng.choice(cards)
+        hull = rng.randint(1, kinds.hull(card))
+        run.add(Piece(run.next_id(kinds.word(card)), card, side, "fleet", at=name, hull=hull))
 
 
 def _awaiting(run: Run, side: int) -> None:
@@ -234,9 +265,9 @@ def _unload(run: Run, side: int) -> None:
 
 
 def _submarines(run: Run, side: int, rng: Random) -> None:
-    """Lone submarines elsewhere, then and now."""
+    """Lone submarines elsewhere, then and now, but for those whose zone is public since they were declared (GC-9.1)."""
     zones = list(run.chart.zones)
-    for submarine in positions.lone_submarines(run.state, side):
+    for submarine in [one for one in positions.lone_submarines(run.state, side) if not one.declared]:
         run.piece(submarine.id, at=rng.choice(zones))
         if rng.random() < 0.4:
             _renamed(run, run.pieces[submarine.id], rng)
@@ -248,6 +279,26 @@ def _submarines(run: Run, side: int, rng: Random) -> None:
     run.change(moves=tuple(moves), past=tuple(past))
 
 
+def _waiting_ashore(state: State, side: int) -> list[Piece]:
+    """Squadrons on islands of which nobody else knows whether they are on alert, held ready, or at rest (GC-15.1)."""
+    shown = _shown(state)
+    return [
+        piece
+        for piece in state.pieces
+        if piece.side == side
+        and piece.where == "island"
+        and kinds.is_aircraft(piece.card)
+        and piece.flown in _MISSIONS
+        and not piece.reacted
+        and piece.id not in shown
+    ]
+
+
+def _ashore(run: Run, side: int, rng: Random) -> None:
+    for squadron in _waiting_ashore(run.state, side):
+        run.piece(squadron.id, flown=rng.choice(_MISSIONS))
+
+
 def _port(run: Run, side: int, rng: Random) -> None:
     """Purchases and ships under repair that are not there, or are others."""
     shown = _shown(run.state)
@@ -256,7 +307,7 @@ def _port(run: Run, side: int, rng: Random) -> None:
     ]:
         if piece.card and not positions.carried(run.state, piece.id) and rng.random() < 0.5:
             run.drop(piece.id)
-    if rng.random() < 0.5:
+    for _ in range(rng.randint(0, 2)):
         free = [c for c in set_up.catalogue(side, run.state.options) if not kinds.is_named(c) and kinds.is_ship(c)]
         if free:
             card = rng.choice(free)
@@ -278,12 +329,80 @@ def _engine(run: Run, side: int, rng: Random) -> None:
         run.change(event=replace(event, piece=ship.id))
 
 
+def _is_doubtful(note: Sighting, side: int) -> bool:
+    """Whether a report that a side gave may be a lie: of an exact one, a raid's and a battle's everybody knows the truth."""
+    return note.side == side and not note.exact and note.by not in ("raid", "battle")
+
+
 def _notes(run: Run, side: int, who: Who, rng: Random) -> None:
     """The truth behind the reports that this side gave; the public knows of none of the reports."""
     changed: list[Sighting] = []
     for note in run.state.sightings:
-        if note.side == side and rng.random() < 0.5:
-            truth = tuple((kind, number + rng.randrange(2)) for kind, number in note.counts)
+        if _is_doubtful(note, side) and rng.random() < 2 / 3:
+            truth = tuple((kind, max(0, number + rng.randint(-1, 2))) for kind, number in note.truth or note.counts)
             note = replace(note, truth=truth, counts=truth if who is None else note.counts)
         changed.append(note)
     run.change(sightings=tuple(changed))
+
+
+# ---- What is hidden, for the law that measures twins ---------------------------------------------
+def secrets(state: State, who: Who) -> dict[str, Secret]:
+    """What is hidden from a reader: see `Rules.secrets`."""
+    found: dict[str, Secret] = {}
+    for side, seat in enumerate(SEATS):
+        if seat == who:
+            continue
+        for name, secret in {**_written(state, side), **_held(state, side, who)}.items():
+            found[f"{name}.{seat}"] = secret
+    if who is None and state.stage != "over":
+        found |= {f"sighted.{fleet.side}.{fleet.name}": Secret(fleet.sighted) for fleet in state.fleets}
+    return found
+
+
+def _draft(draft: Draft) -> Secret:
+    """Whether a sheet is empty comes up often; of those filled in, hardly two are alike."""
+    return Secret(draft, 50 if draft else 2)
+
+
+def _written(state: State, side: int) -> dict[str, Secret]:
+    """Points, policies, opened orders still to be carried out."""
+    found = {
+        "points": Secret(state.sides[side].points, MOST_POINTS),
+        "policies": _draft(state.sides[side].policies),
+    }
+    if any(name == f"orders.{side}" for name, _ in state.drafts):
+        found["orders"] = _draft(dict(state.drafts)[f"orders.{side}"])
+    return found
+
+
+def _held(state: State, side: int, who: Who) -> dict[str, Secret]:
+    """What it has where nobody else sees it."""
+    found: dict[str, Secret] = {}
+    if state.stage == "over":
+        return found
+    run = Run(state)
+    zones = len(run.chart.zones)
+    if state.engagement is not None:
+        found["plan"] = _draft(state.engagement.plans[side])
+        found |= battle_secrets(state.engagement.battle, side, alone=who is not None)
+    for name in _hidden_fleets(run, side):
+        whole = positions.whole_fleet(state, side, name)
+        ships = [piece for piece in whole if piece.where == "fleet"]
+        found[f"fleet.{name}"] = Secret(sorted(ship.card for ship in ships))
+        found[f"hulls.{name}"] = Secret(sorted((ship.card, ship.hull) for ship in ships))
+        if any(kinds.is_transport(ship.card) for ship in ships):
+            found[f"cargo.{name}"] = Secret(sum(not piece.card for piece in whole), 1.5)
+        if state.event is not None and state.event.target == side and state.event.fleet == name and state.event.piece:
+            found["engine"] = Secret(state.event.piece, max(1, len(positions.ships(state, side, name)) / 2))
+    for boat in positions.lone_submarines(state, side):
+        if not boat.declared:
+            found[f"submarine.{boat.id}"] = Secret(boat.at, zones)
+    for squadron in _waiting_ashore(state, side):
+        found[f"mission.{squadron.id}"] = Secret(squadron.flown, len(_MISSIONS))
+    shown = _shown(state)
+    port = [p.card for p in state.pieces if p.side == side and p.where in ("port", "coming") and p.id not in shown]
+    found["port"] = Secret(sorted(port))
+    for number, note in enumerate(state.sightings):
+        if _is_doubtful(note, side):
+            found[f"report.{number}"] = Secret(note.truth)
+    return found

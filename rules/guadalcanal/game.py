@@ -21,6 +21,7 @@ from rules.core import (
     Pick,
     Scalar,
     Seat,
+    Secret,
     Setting,
     Sheet,
     SheetRules,
@@ -50,7 +51,7 @@ from rules.guadalcanal import (
     turn_sheet,
 )
 from rules.guadalcanal.chart import CHARTS
-from rules.guadalcanal.checks import check, twin
+from rules.guadalcanal.checks import check, secrets, twin
 from rules.guadalcanal.facts import SEATS
 from rules.guadalcanal.lookups import LOOKUPS
 from rules.guadalcanal.names import side_word
@@ -247,6 +248,10 @@ class Guadalcanal(SheetRules[State, View]):
     def twin(self, state: State, who: Who, rng: Random) -> State:
         """See `checks`."""
         return twin(state, who, rng)
+
+    def secrets(self, state: State, who: Who) -> dict[str, Secret]:
+        """See `checks`."""
+        return secrets(state, who)
 
 
 RULES = Guadalcanal()

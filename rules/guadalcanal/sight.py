@@ -142,7 +142,7 @@ def _past(past: Past, side: int, over: bool) -> Past:
 def _battle(state: State, side: int) -> Battle | None:
     """The battle on the table: none while its ground is chosen; a side still to be set up is not on it yet (GC-15.3)."""
     if state.raid is not None:
-        return state.raid.battle
+        return known(state.raid.battle, side)
     fighting = state.engagement
     if fighting is None or fighting.stage == "ground":
         return None

@@ -26,6 +26,7 @@ from rules.core import (
     Scalar,
     Sealed,
     Seat,
+    Secret,
     Section,
     Setting,
     Sheet,
@@ -275,7 +276,11 @@ class Memoir44(SheetRules[State, View]):
 
     def twin(self, state: State, who: Who, rng: Random) -> State:
         """See `proofs`."""
-        return proofs.twin(state, who, rng)
+        return proofs.twin(state, who, rng, _standing_ask)
+
+    def secrets(self, state: State, who: Who) -> dict[str, Secret]:
+        """See `proofs`."""
+        return proofs.secrets(state, who)
 
 
 # ---- asks ----------------------------------------------------------------------------------------

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable
 from random import Random
 
 from msgspec.structs import replace
 
-from rules.core import Who
+from rules.core import Ask, Secret, Who
+from rules.core.sheet import chosen
 from rules.memoir_44.board import SECTIONS
 from rules.memoir_44.deeds import clears, limit
 from rules.memoir_44.facts import OTHER, SIDES
-from rules.memoir_44.sight import was_seen
-from rules.memoir_44.state import State
+from rules.memoir_44.sight import view, was_seen
+from rules.memoir_44.standing import PLAN, STANDING, policy_of
+from rules.memoir_44.state import Order, State
 
 
 def check(state: State) -> None:
@@ -95,24 +99,96 @@ def _check_generals(state: State) -> None:
     assert not state.waiting or state.pending is not None or state.stage in ("more", "general"), "sheets lie unplayed"
 
 
-def twin(state: State, who: Who, rng: Random) -> State:
-    """Another truth that `who` cannot tell apart: other hands and pile, other minefields, other standing orders."""
+# ---- other truths --------------------------------------------------------------------------------
+_SAME_POLICY = 3
+"""Of the policies that twins have, none comes more often than once in so many."""
+_SAME_PLAN = 1.9
+"""Half of the plans are empty, and a general has none where none of his units stands on the board."""
+
+
+def twin(state: State, who: Who, rng: Random, standing: Callable[[str], Ask]) -> State:
+    """Another truth that `who` cannot tell apart: other hands and pile, other minefields, other orders, in advance and left over.
+
+    `standing`: the ask for the standing orders of a seat.
+    """
+    if state.end is None:
+        values = dict(state.mine_values)
+        hidden = [at for at in values if not was_seen(state, at)]
+        pool = [*(values[at] for at in hidden), *state.spare_mines]
+        rng.shuffle(pool)
+        values |= zip(hidden, pool, strict=False)
+        state = replace(
+            state,
+            deck=state.deck.twin(who, rng),
+            second=None if state.second is None else state.second.twin(who, rng),
+            mine_values=tuple((at, values[at]) for at, _ in state.mine_values),
+            spare_mines=tuple(sorted(pool[len(hidden) :])),
+        )
+        if _keeps_sheet(state, who):
+            state = _other_sheet(state, rng)
+    if state.ended is not None:
+        state = replace(state, ended=twin(state.ended, who, rng, standing))
+    return _other_standing(state, who, rng, standing)
+
+
+def secrets(state: State, who: Who) -> dict[str, Secret]:
+    """What is hidden from a reader: see `Rules.secrets`."""
+    found: dict[str, Secret] = {}
+    for seat, policy, plan in zip(state.seats, state.policies, state.plans, strict=True):
+        if seat != who:
+            found[f"policy.{seat}"] = Secret(policy, _SAME_POLICY)
+            found[f"plan.{seat}"] = Secret(plan, _SAME_PLAN)
     if state.end is not None:
-        return state
-    policies = tuple(
-        policy if seat == who else replace(policy, ambush_dice=rng.randint(1, 6))
-        for seat, policy in zip(state.seats, state.policies, strict=True)
-    )
+        return found
+    for deck in state.decks:
+        found |= deck.secrets(who)
     values = dict(state.mine_values)
     hidden = [at for at in values if not was_seen(state, at)]
-    pool = [*(values[at] for at in hidden), *state.spare_mines]
-    rng.shuffle(pool)
-    values |= zip(hidden, pool, strict=False)
-    return replace(
-        state,
-        deck=state.deck.twin(who, rng),
-        second=None if state.second is None else state.second.twin(who, rng),
-        policies=policies,
-        mine_values=tuple((at, values[at]) for at, _ in state.mine_values),
-        spare_mines=tuple(sorted(pool[len(hidden) :])),
-    )
+    pool = Counter([*(values[at] for at in hidden), *state.spare_mines])
+    found |= {f"mine.{at}": Secret(values[at], pool.total() / pool[values[at]]) for at in hidden}
+    if _keeps_sheet(state, who):
+        if state.doing:
+            found["sheet.queue"] = Secret(state.queue)
+        if state.fight is not None:
+            found["sheet.after"] = Secret(state.fight.order.take)
+        for role, draft in state.waiting:
+            found[f"sheet.{role}"] = Secret(draft, 2 if draft else 1)
+    return found
+
+
+def _keeps_sheet(state: State, who: Who) -> bool:
+    """Whether what the side to move has sealed, and has not played yet, is hidden from a reader (M44-23.3)."""
+    return state.pending is not None and (who is None or state.side_of(who) != state.mover)
+
+
+def _other_sheet(state: State, rng: Random) -> State:
+    """Other orders are left of the sheets that wait: some of them, and others of the units that are ordered."""
+    field = state.field
+    made: list[Order] = []
+    for doing in state.doing:
+        unit = field.by_id.get(doing.unit)
+        if unit is not None:
+            made.append(Order("march", unit.id, (unit.at, rng.choice(sorted(field.board.near[unit.at])))))
+            made.append(Order("attack", unit.id, target=rng.choice(field.of(state.enemy)).at))
+    known = [*state.queue, *made]
+    queue = tuple(order for order in known if rng.random() < 1 / 2)
+    fight = state.fight
+    if fight is not None:
+        fight = replace(fight, order=replace(fight.order, take=rng.random() < 1 / 2, overrun=(), on=False))
+    waiting = tuple((role, draft if rng.random() < 1 / 2 else {}) for role, draft in state.waiting)
+    return replace(state, queue=queue, fight=fight, waiting=waiting)
+
+
+def _other_standing(state: State, who: Who, rng: Random, standing: Callable[[str], Ask]) -> State:
+    """Nobody else ever sees policies and plans, not even after the end. That moves are asked for again tells of one of them."""
+    policies, plans = list(state.policies), list(state.plans)
+    for number, seat in enumerate(state.seats):
+        if seat == who:
+            continue
+        seen = view(state, seat)
+        draft = STANDING.random(seen, standing(seat), {}, rng)
+        policy = policy_of(seen, draft)
+        if state.stage == "more" and state.side_of(seat) == state.mover:
+            policy = replace(policy, mines=state.policies[number].mines)
+        policies[number], plans[number] = policy, chosen(draft, PLAN)
+    return replace(state, policies=tuple(policies), plans=tuple(plans))

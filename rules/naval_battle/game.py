@@ -27,6 +27,7 @@ from rules.core import (
     Scalar,
     Sealed,
     Seat,
+    Secret,
     Section,
     Setting,
     Sheet,
@@ -41,7 +42,7 @@ from rules.naval_battle import computer, fleet_sheet, headlines, sight, story, t
 from rules.naval_battle.facts import KINDS, SEATS, SETTINGS
 from rules.naval_battle.fleet import Roster, bare_preset, by_lot
 from rules.naval_battle.lookups import LOOKUPS
-from rules.naval_battle.proofs import check, twin
+from rules.naval_battle.proofs import check, secrets, twin
 from rules.naval_battle.state import Options, OwnGrid, State, seat_index
 from rules.naval_battle.turns import Play
 from rules.naval_battle.tutorial import TUTORIAL
@@ -204,6 +205,10 @@ class NavalBattle(SheetRules[State, View]):
     def twin(self, state: State, who: Who, rng: Random) -> State:
         """See `proofs`."""
         return twin(state, who, rng)
+
+    def secrets(self, state: State, who: Who) -> dict[str, Secret]:
+        """See `proofs`."""
+        return secrets(state, who)
 
 
 def _turn_ask(state: State, seat: Seat) -> Ask:

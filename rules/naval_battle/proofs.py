@@ -7,13 +7,17 @@ was told.
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
+from collections.abc import Callable
+from functools import partial
+from itertools import chain, groupby
 from random import Random
 from typing import Any, cast
 
 from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
-from rules.core import Who
+from rules.core import Secret, Who
 from rules.geometry import grid
 from rules.naval_battle.facts import CELLS, FULL_CAPITAL, GEAR, MOST_ATOMIC, PRICE, SEATS
 from rules.naval_battle.fleet import outlines, room_mates
@@ -136,10 +140,8 @@ def _check_turns(state: State) -> None:
 
 
 # ---- another truth -------------------------------------------------------------------------------
-TRIES = 16
-"""Changes tried for a side …"""
-MOST_TRIES = 100
-"""… and until one of them can be kept."""
+TRIES = 6
+"""Places tried for each ship, island and piece: for what the enemy has found something of, few of them fit all reports."""
 
 
 class Tale(Struct, frozen=True):
@@ -164,13 +166,21 @@ def twin(state: State, who: Who, rng: Random) -> State:
     return state
 
 
+_LEFT_OVER = 0.7
+"""How often a twin has something left of a volley."""
+
+
 def _other_volley(state: State, index: int, rng: Random) -> State:
     """Nor does anybody else see what a volley did not reach."""
     if state.volley is UNSET:
         return state
     left = list(state.volley.left)
-    left[index] = (f"salvo {' '.join(rng.sample(state.board.names, 3))}",) if rng.random() < 0.7 else ()
+    left[index] = (f"salvo {' '.join(rng.sample(state.board.names, 3))}",) if rng.random() < _LEFT_OVER else ()
     return replace(state, volley=Volley((left[0], left[1])))
+
+
+_SAME_PLAN = 3
+"""Once in so many times a twin has no plan; of those that it has, no two are often alike."""
 
 
 def _other_plan(state: State, index: int, rng: Random) -> State:
@@ -178,7 +188,7 @@ def _other_plan(state: State, index: int, rng: Random) -> State:
     side, names = state.side(index), state.board.names
     stock = {"salvo": side.salvos, "plane": side.planes, "bomb": side.bombs, "atomic": side.atomics}
     kinds = [kind for kind, left in stock.items() if left or state.end]
-    if not kinds or (side.plan and rng.random() < 0.3):
+    if not kinds or rng.random() < 1 / _SAME_PLAN:
         return state.with_side(index, replace(side, plan=()))
     kind = rng.choice(kinds)
     plan = (" ".join((kind, *rng.sample(names, 3 if kind == "salvo" else 1))),)
@@ -186,16 +196,25 @@ def _other_plan(state: State, index: int, rng: Random) -> State:
 
 
 def _other_side(state: State, index: int, rng: Random) -> State:
+    """Each ship, island and piece in turn goes anywhere, with the same odds, as far as every report stays as it was."""
     tale = _tale(state, index)
     probed = _probed(state, 1 - index)
-    truth = tale
-    for tries in range(MOST_TRIES):
-        if tries >= TRIES and tale is not truth:
-            break
-        change = rng.choice((_salvos, _ship, _ship, _island, _piece, _piece, _sent, _stock))
-        other = change(tale, state, probed, rng)
-        if other is not None and _legal(other.start, state.options) and _replay(state, index, other) is not None:
-            tale = other
+    layout = tale.start.layout
+    changes: list[Callable[[Tale], Tale | None]] = [
+        *(partial(_ship, number, state, probed, rng) for number in range(len(layout.ships))),
+        *(partial(_island, number, state, rng) for number in range(len(layout.islands))),
+        *(partial(_stock, kind, state, rng) for kind in GEAR for _ in range(2)),
+        *(partial(_piece, kind, state, rng) for kind in GEAR for _ in tale.start.pieces(kind)),
+        *(partial(_sent, state, rng) for _ in tale.sent),
+    ]
+    rng.shuffle(changes)
+    changes.append(partial(_salvos, state, index, rng))
+    for change in changes:
+        for _ in range(TRIES):
+            other = change(tale)
+            if other is not None and _legal(other.start, state.options) and _replay(state, index, other) is not None:
+                tale = other
+                break
     shuffled = _shuffled_batteries(tale, state, index, rng)
     again = _replay(state, index, shuffled) or _replay(state, index, tale)
     assert again is not None, "the log does not follow from the fleet"
@@ -229,53 +248,69 @@ def _probed(state: State, attacker: int) -> int:
 
 
 # ---- changes -------------------------------------------------------------------------------------
-def _salvos(tale: Tale, state: State, probed: int, rng: Random) -> Tale:
+def _salvos(state: State, index: int, rng: Random, tale: Tale) -> Tale:
+    """Any number that the capital pays for, from those that were fired."""
     start = tale.start
-    low, more = max(0, start.salvos - 9), max(0, state.options.capital - _price(start))
-    return replace(tale, start=replace(start, salvos=rng.randint(low, start.salvos + more)))
+    fired = sum(act.kind == "salvo" and act.side == index for act in state.log.acts)
+    most = start.salvos + max(0, state.options.capital - _price(start)) // PRICE["salvos"]
+    return replace(tale, start=replace(start, salvos=rng.randint(fired, most)))
 
 
-def _stock(tale: Tale, state: State, probed: int, rng: Random) -> Tale | None:
+def _stock(kind: GearKind, state: State, rng: Random, tale: Tale) -> Tale | None:
     """A piece less, or one more."""
     start = tale.start
-    kind: GearKind = rng.choice(GEAR[:3])
     idle = [cell for cell in start.pieces(kind) if cell not in tale.sent.values()]
-    if idle and rng.random() < 0.5:
+    if idle and rng.random() < 1 / 2:
         return replace(tale, start=start.less(kind, (rng.choice(idle),)))
-    free = _free(start, kind, state) & ~probed
+    free = _free(start, kind, state)
     if not free or _price(start) + PRICE[kind] > state.options.capital:
         return None
-    more = reading_order((*start.pieces(kind), rng.choice(state.board.members(free))))
-    return replace(tale, start=start.having(kind, more))
+    more = (*start.pieces(kind), rng.choice(state.board.members(free)))
+    return replace(tale, start=start.having(kind, more if kind == "aa" else reading_order(more)))
 
 
-def _ship(tale: Tale, state: State, probed: int, rng: Random) -> Tale | None:
-    """A ship lies elsewhere, what stands on a carrier goes with it; one that was hit or seen moves a step at most."""
-    board, ships = state.board, tale.start.layout.ships
-    number = rng.randrange(len(ships))
-    hull = ships[number]
+def _ship(number: int, state: State, probed: int, rng: Random, tale: Tale) -> Tale | None:
+    """A ship lies elsewhere; what stands on a carrier goes with it. One of which something is known stays near it."""
+    board, hull = state.board, tale.start.layout.ships[number]
     known = board.mask(hull.cells) & probed
-    corner = rng.choice(board.square(hull.cells[0], 1)) if known else rng.randrange(board.size**2)
-    cells, mask = outlines(board.size, hull.kind, rng.choice(("across", "down")))[corner]
-    if not cells or (mask & probed and not known):
+    places = _places(tale.start.layout, number, state, probed & ~known if known else probed)
+    if known:
+        near = board.mask(cell for own in hull.cells for cell in board.square(own, 1))
+        places = [(cells, mask) for cells, mask in places if mask & near]
+    if not places:
         return None
+    cells, _ = rng.choice(places)
     moves = dict(zip(hull.cells, cells, strict=True)) if hull.kind == "carrier" else {}
+    ships = tale.start.layout.ships
     return _moved(tale, moves, ships=(*ships[:number], Hull(hull.kind, cells), *ships[number + 1 :]))
 
 
-def _island(tale: Tale, state: State, probed: int, rng: Random) -> Tale | None:
-    """An island lies elsewhere with all that stands on it."""
-    board, islands = state.board, tale.start.layout.islands
-    if not islands:
+def _places(layout: Layout, number: int, state: State, barred: int) -> list[tuple[tuple[int, ...], int]]:
+    """Where a ship could lie among all others and the islands, off the barred cells: cells and mask of each place."""
+    board, hull = state.board, layout.ships[number]
+    others = (board.mask(ship.cells) for other, ship in enumerate(layout.ships) if other != number)
+    barred |= layout.land
+    for mask in others:
+        barred |= board.halo(mask)
+    ways = (outlines(board.size, hull.kind, way) for way in ("across", "down"))
+    return list({cells: mask for way in ways for cells, mask in way if cells and not mask & barred}.items())
+
+
+def _island(number: int, state: State, rng: Random, tale: Tale) -> Tale | None:
+    """An island lies elsewhere with all that stands on it. A salvo does not tell land from sea."""
+    board, layout = state.board, tale.start.layout
+    barred = board.mask(layout.ship_at)
+    for other, centre in enumerate(layout.islands):
+        if other != number:
+            barred |= board.mask(board.square(centre, 1))
+    centres = [
+        centre for centre, (cells, mask) in enumerate(outlines(board.size, "island")) if cells and not mask & barred
+    ]
+    if not centres:
         return None
-    number = rng.randrange(len(islands))
-    before = board.square(islands[number], 1)
-    centre = rng.randrange(board.size**2)
-    after, mask = outlines(board.size, "island")[centre]
-    if not after or mask & probed or board.mask(before) & probed:
-        return None
-    moves = dict(zip(before, after, strict=True))
-    return _moved(tale, moves, islands=(*islands[:number], centre, *islands[number + 1 :]))
+    centre = rng.choice(centres)
+    moves = dict(zip(board.square(layout.islands[number], 1), board.square(centre, 1), strict=True))
+    return _moved(tale, moves, islands=(*layout.islands[:number], centre, *layout.islands[number + 1 :]))
 
 
 def _moved(tale: Tale, moves: dict[int, int], **layout: Any) -> Tale:
@@ -287,20 +322,20 @@ def _moved(tale: Tale, moves: dict[int, int], **layout: Any) -> Tale:
     return Tale(start, {number: moves.get(cell, cell) for number, cell in tale.sent.items()})
 
 
-def _piece(tale: Tale, state: State, probed: int, rng: Random) -> Tale | None:
+def _piece(kind: GearKind, state: State, rng: Random, tale: Tale) -> Tale | None:
     """A piece stands elsewhere."""
-    kind = rng.choice(GEAR)
     cells, free = tale.start.pieces(kind), _free(tale.start, kind, state)
     if not cells or not free:
         return None
     cell = rng.choice(cells)
     other = rng.choice(state.board.members(free))
-    start = tale.start.having(kind, (other if c == cell else c for c in cells))
+    moved = [other if c == cell else c for c in cells]
+    start = tale.start.having(kind, moved if kind == "aa" else reading_order(moved))
     sent = {n: other if c == cell and _kind(state, n) == kind else c for n, c in tale.sent.items()}
     return Tale(start, sent)
 
 
-def _sent(tale: Tale, state: State, probed: int, rng: Random) -> Tale | None:
+def _sent(state: State, rng: Random, tale: Tale) -> Tale | None:
     """Another plane or bomb was sent."""
     if not tale.sent:
         return None
@@ -401,3 +436,54 @@ def _goes_on(state: State, index: int, side: OwnGrid) -> bool:
     if state.side(index).skipped and side.items:
         return False
     return state.options.pace == "volleys" or state.mover != index or side.items > 0
+
+
+# ---- what is hidden, for the law that measures twins ---------------------------------------------
+_SAME_STOCK = 1.5
+"""A twin often has one piece of a kind more or less than the truth; reports bound how many there can be."""
+
+
+def secrets(state: State, who: Who) -> dict[str, Secret]:
+    """What is hidden from a reader: see `Rules.secrets`."""
+    found: dict[str, Secret] = {}
+    for index, seat in enumerate(SEATS):
+        if seat == who or state.sides is None:
+            continue
+        found[f"plan.{seat}"] = Secret(state.side(index).plan, _SAME_PLAN)
+        if state.volley is not UNSET:
+            found[f"left.{seat}"] = Secret(state.volley.left[index], 1 / max(_LEFT_OVER, 1 - _LEFT_OVER))
+        if state.end is None:
+            found |= {f"{name}.{seat}": secret for name, secret in _fleet_secrets(state, index).items()}
+    return found
+
+
+def _fleet_secrets(state: State, index: int) -> dict[str, Secret]:
+    """Of one side: ships of which nothing was found, cell by cell, and one of each kind whole; what is left, and where."""
+    side, board, probed = state.side(index), state.board, _probed(state, 1 - index)
+    unfound = [n for n, hull in enumerate(side.layout.ships) if not board.mask(hull.cells) & probed]
+
+    def kind_of(number: int) -> str:
+        return side.layout.ships[number].kind
+
+    fixed = tuple(hull for number, hull in enumerate(side.layout.ships) if number not in unfound)
+    found: dict[str, Secret] = {}
+    odds: defaultdict[int, float] = defaultdict(float)
+    for _, same in groupby(sorted(unfound, key=kind_of), kind_of):
+        numbers = list(same)
+        bare = replace(side.layout, ships=(*fixed, side.layout.ships[numbers[0]]))
+        places = [cells for cells, _ in _places(bare, len(fixed), state, probed)]
+        one = numbers[0]
+        found[f"ship.{one}"] = Secret(side.layout.ships[one].cells, len(_places(side.layout, one, state, probed)))
+        for cell, times in Counter(chain.from_iterable(places)).items():
+            odds[cell] += len(numbers) * times / len(places)
+    for cell in (cell for number in unfound for cell in side.layout.ships[number].cells):
+        found[f"cell.{board.names[cell]}"] = Secret(True, max(1.0, 1 / odds[cell]))
+    if state.side(index).items:
+        spare = max(0, state.options.capital - _price(_tale(state, index).start))
+        found["salvos"] = Secret(side.salvos, 1 + (side.salvos + spare) / 4)
+    for kind in GEAR:
+        found[f"stock.{kind}"] = Secret(len(side.pieces(kind)), _SAME_STOCK)
+        if side.pieces(kind):
+            bases = _bases(side.layout, kind).bit_count()
+            found[f"bases.{kind}"] = Secret(side.pieces(kind), bases / len(side.pieces(kind)))
+    return found

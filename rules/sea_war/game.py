@@ -28,6 +28,7 @@ from rules.core import (
     Sealed,
     Seat,
     Seating,
+    Secret,
     Setting,
     Sheet,
     SheetRules,
@@ -43,7 +44,7 @@ from rules.sea_war import computer, headlines, setup, sight, standing, story, tu
 from rules.sea_war.actions import wishes
 from rules.sea_war.facts import BLUE, RED, SEATS, SETTINGS, SIDES
 from rules.sea_war.lookups import LOOKUPS
-from rules.sea_war.proofs import check, twin
+from rules.sea_war.proofs import check, secrets, twin
 from rules.sea_war.sight import belief
 from rules.sea_war.state import Ending, Options, State
 from rules.sea_war.turns import Blockade
@@ -239,6 +240,10 @@ class SeaWar(SheetRules[State, View]):
     def twin(self, state: State, who: Who, rng: Random) -> State:
         """See `proofs`."""
         return twin(state, who, rng)
+
+    def secrets(self, state: State, who: Who) -> dict[str, Secret]:
+        """See `proofs`."""
+        return secrets(state, who)
 
 
 # ---- asks ----------------------------------------------------------------------------------------

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from math import comb
 from random import Random
 
 from msgspec.structs import replace
 
-from rules.core import Who
+from rules.core import Secret, Who
 from rules.sea_war.actions import has_action, used_up
 from rules.sea_war.facts import (
     ARMOUR,
@@ -26,10 +28,11 @@ from rules.sea_war.facts import (
     SEATS,
     SHIP_NAMES,
     SIDE,
+    SIDES,
     STRAIGHT,
     way,
 )
-from rules.sea_war.state import ABSENT, LOST, State, TrueDeed, in_order, with_cell
+from rules.sea_war.state import ABSENT, LOST, Order, State, TrueDeed, in_order, with_cell
 
 
 # ---- what is true of every state; asked after each step ------------------------------------------
@@ -124,7 +127,8 @@ def _check_setup(state: State) -> None:
 
 
 # ---- twins: the proof that nothing leaks (SW-11) -------------------------------------------------
-# What a reader does not know is put elsewhere: hands and undrawn cards, traps, the hidden ship, policy and plans; nothing else.
+# What a reader does not know is put elsewhere: hands and undrawn cards, traps, the hidden ship, policy and plans, what is left of
+# a sheet that waits for Red's answer; nothing else.
 
 
 def twin(state: State, who: Who, rng: Random) -> State:
@@ -138,11 +142,39 @@ def twin(state: State, who: Who, rng: Random) -> State:
     for side in (RED, BLUE):
         if side != own:
             state = _other_hand(state, side, rng)
+    if own != BLUE:
+        state = _other_rest(state, rng)
     if own != RED:
         state = _other_policy(state, rng)
-        state = _other_traps(state, rng)
         state = _other_cell(state, rng)
+        state = _other_traps(state, rng)
     return state
+
+
+def secrets(state: State, who: Who) -> dict[str, Secret]:
+    """What is hidden from a reader: see `Rules.secrets`."""
+    found = {f"plan.{seat}": Secret(state.plans[index], _SAME_PLAN) for index, seat in enumerate(SEATS) if seat != who}
+    if state.over or state.phase != "play":
+        return found
+    own = None if who is None else state.side_of(who)
+    for side in (RED, BLUE):
+        if side != own and state.options.cards not in ("all", "none"):
+            pool = sum(card not in state.discards for card in CARDS[side])
+            found[f"hand.{SIDES[side]}"] = Secret(state.hands[side], comb(pool, state.held[side]))
+    if own != BLUE and state.pending is not None:
+        found["rest.blue"] = Secret((state.pending.orders, state.pending.then))
+    if own == RED:
+        return found
+    if _has_policy(state):
+        found["policy.red"] = Secret((state.policy_in_force, state.policy_ships), len(_policies(state)))
+    if state.hidden >= 0:
+        found["cell.red"] = Secret(state.cells[state.hidden], len(_hiding_places(state)))
+    places = len(_trap_places(state))
+    return found | {f"trap.{CELL_NAMES[cell]}": Secret(True, places / len(state.traps)) for cell in state.traps}
+
+
+_SAME_PLAN = 20
+"""Plans are texts; of those that twins have, so many at least are equally likely."""
 
 
 def _other_plan(state: State, index: int, rng: Random) -> State:
@@ -150,19 +182,27 @@ def _other_plan(state: State, index: int, rng: Random) -> State:
     plans = list(state.plans)
     origin = rng.choice(CELLS)
     target = rng.choice(STRAIGHT[origin])[0]
-    plans[index] = "" if plans[index] and rng.random() < 0.3 else f"else: {CELL_NAMES[origin]}-{CELL_NAMES[target]}"
+    plans[index] = "" if rng.random() < 1 / _SAME_PLAN else f"else: {CELL_NAMES[origin]}-{CELL_NAMES[target]}"
     return replace(state, plans=(plans[0], plans[1]))
 
 
+def _has_policy(state: State) -> bool:
+    """Whether Red's policy is open. While a pause waits it can be `ask` alone: any other would have answered (SW-10.7)."""
+    return state.pending is None and state.options.cards != "none"
+
+
+def _policies(state: State) -> list[str]:
+    """What the policy may be. `ships`: some of those afloat."""
+    asks = ["ask"] if state.options.counter_mode == "ask" else []
+    return ["battleship", "destroyed", "always", *asks, *(["ships"] if state.afloat(RED) else [])]
+
+
 def _other_policy(state: State, rng: Random) -> State:
-    """In `ask` mode only policies that would not have answered the pause that is open (SW-10.7)."""
-    if state.pending is not None or state.options.cards == "none":
+    if not _has_policy(state):
         return state
-    policies = ["battleship", "destroyed", "always", *(["ask"] if state.options.counter_mode == "ask" else [])]
-    afloat = [s for s in OWN[RED] if state.cells[s] >= 0]
-    if afloat and rng.random() < 0.3:
-        return replace(state, policy="ships", policy_ships=tuple(sorted(rng.sample(afloat, min(2, len(afloat))))))
-    return replace(state, policy=rng.choice(policies), policy_ships=())
+    policy, afloat = rng.choice(_policies(state)), state.afloat(RED)
+    ships = tuple(sorted(rng.sample(afloat, rng.randint(1, len(afloat))))) if policy == "ships" else ()
+    return replace(state, policy=policy, policy_ships=ships)
 
 
 def _other_hand(state: State, side: int, rng: Random) -> State:
@@ -176,29 +216,87 @@ def _other_hand(state: State, side: int, rng: Random) -> State:
     return replace(state, hands=(hands[0], hands[1]))
 
 
-def _crossed(state: State) -> set[int]:
-    """Cells that ships were seen to enter lately: nothing was hidden there."""
+def _other_rest(state: State, rng: Random) -> State:
+    """What Blue had sealed after the attack that Red is asked about (SW-10.5)."""
+    if state.pending is None:
+        return state
+    orders: list[Order] = []
+    for ship in rng.sample(state.afloat(BLUE), rng.randint(0, min(2, len(state.afloat(BLUE))))):
+        origin = state.cells[ship]
+        orders.append(Order("move", (origin, rng.choice(STRAIGHT[origin])[0])))
+    pending = replace(state.pending, orders=tuple(orders), then=rng.choice(("end", "look")))
+    return replace(state, pending=pending)
+
+
+def _since(state: State, card: str) -> tuple[TrueDeed, ...] | None:
+    """The lines after the one of a card, oldest first; None where it was played before the last turn."""
+    places = [number for number, act in enumerate(state.acts) if act.kind == "card" and act.card == card]
+    return state.acts[places[-1] + 1 :] if places else None
+
+
+def _crossed(acts: Iterable[TrueDeed]) -> set[int]:
+    """Cells on which these deeds showed that nothing was hidden."""
     found: set[int] = set()
-    for act in state.acts:
+    for act in acts:
         if not act.secret:
             found.update(way(act.origin, act.cell) if act.origin >= 0 and act.cell >= 0 else (), (act.cell,))
         found.add(act.target_cell)
     return found
 
 
+def _trap_places(state: State) -> list[int]:
+    """Cells on which a trap may lie for all that Blue sees; the true ones are among them.
+
+    Ships of Red set none off and may have come to stand on one (SW-8.1); what Blue's ships have crossed since is free of them.
+    """
+    since = _since(state, "trap")
+    crossed = _crossed(act for act in (state.acts if since is None else since) if act.side == BLUE)
+    seen = {cell: ship for cell, ship in state.at.items() if ship != state.hidden}
+    moved = None if since is None else {act.ship for act in since}
+    under = {cell for cell, ship in seen.items() if SIDE[ship] == RED and (moved is None or ship in moved)}
+    free = {cell for cell in CELLS if cell not in crossed and (cell not in seen or cell in under)}
+    return sorted(free | set(state.traps))
+
+
 def _other_traps(state: State, rng: Random) -> State:
     """The traps lie elsewhere; so does the line that tells of their laying, to Red."""
     if not state.traps:
         return state
-    crossed = _crossed(state)
-    free = [c for c in CELLS if c not in state.at and c not in crossed and c not in state.traps]
-    cells = tuple(sorted(rng.sample(free, len(state.traps))))
+    cells = rng.sample(_trap_places(state), len(state.traps))
     moved = dict(zip(state.traps, cells, strict=True))
     acts = tuple(
         replace(act, cells=tuple(sorted(moved.get(c, c) for c in act.cells))) if act.card == "trap" else act
         for act in state.acts
     )
-    return replace(state, traps=cells, acts=acts)
+    return replace(state, traps=tuple(sorted(cells)), acts=acts)
+
+
+def _hiding_places(state: State) -> list[int]:
+    """Cells on which the hidden ship may lie for all that Blue sees, in a straight line from where it left.
+
+    What stood in its way then is worked out from what has moved since; over what has moved since, it is not.
+    """
+    ship = state.hidden
+    since = _since(state, "stealth") or ()
+    now = {cell: other for cell, other in state.at.items() if other != ship}
+    then = dict(now)
+    for act in reversed(since):
+        if act.secret or act.ship < 0 or act.ship == ship:
+            continue
+        if act.origin >= 0:
+            then.pop(act.cell, None)
+            then[act.origin] = act.ship
+        if act.target_cell >= 0 and act.effect == "destroyed":
+            then[act.target_cell] = act.target
+    crossed = _crossed(since)
+    free = {state.cells[ship]}
+    for ray in STRAIGHT[state.left] if state.left >= 0 else ():
+        for cell in ray:
+            if cell in then:
+                break
+            if cell not in now and cell not in crossed and not (ship == BATTLESHIP and cell in PERIPHERY):
+                free.add(cell)
+    return sorted(free)
 
 
 def _other_cell(state: State, rng: Random) -> State:
@@ -206,17 +304,7 @@ def _other_cell(state: State, rng: Random) -> State:
     ship = state.hidden
     if ship < 0 or state.left < 0:
         return state
-    crossed = _crossed(state)
-    free: list[int] = []
-    for ray in STRAIGHT[state.left]:
-        for cell in ray:
-            if state.at.get(cell, ship) != ship:
-                break
-            if cell not in crossed and cell not in state.traps and not (ship == BATTLESHIP and cell in PERIPHERY):
-                free.append(cell)
-    if not free:
-        return state
-    cell = rng.choice(free)
+    cell = rng.choice(_hiding_places(state))
     acts = tuple(_elsewhere(act, ship, cell) for act in state.acts)
     return replace(state, cells=with_cell(state, ship, cell), acts=acts)
 

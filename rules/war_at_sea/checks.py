@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from random import Random
 
 from msgspec.structs import replace
 
-from rules.core import Ask, Draft, Who
+from rules.core import Ask, Draft, Secret, Who
 from rules.geometry.staggered import sectors
-from rules.war_at_sea.basing import shores
-from rules.war_at_sea.board import OVER_LAND, Battle, Unit, card_of, is_land, is_shore
+from rules.war_at_sea.basing import bases, shores
+from rules.war_at_sea.board import OVER_LAND, QUIET, Battle, Unit, card_of, is_land, is_shore
 from rules.war_at_sea.facts import SEATS
+from rules.war_at_sea.moments import DEPLOY_CHOICES, EXPERT_CHOICES, MOVE_CHOICES, hooks
 from rules.war_at_sea.movement import STACK_AIRCRAFT
 from rules.war_at_sea.sheets import DoctrineSheet
+from rules.war_at_sea.shots import as_fight
 from rules.war_at_sea.state import State, view_of
 from rules.war_at_sea.turns import needs
-from rules.war_at_sea.view import otherwise
+from rules.war_at_sea.view import AFTER, EXPERT, RETURN
 
 # ---- What is true of every state -----------------------------------------------------------------
 
@@ -76,7 +79,9 @@ def _check_stacks(battle: Battle) -> None:
         assert not over, f"WS-6.5: too many squadrons at {over}"
 
 
-# ---- Another truth: others' standing orders, and where squadrons land ----------------------------
+# ---- Another truth: others' standing orders, and what they have written of a battle for later ------
+_SAME_DOCTRINE = 3
+"""Once in so many there are none."""
 
 
 def twin(state: State, who: Who, rng: Random, standing: Ask) -> State:
@@ -85,7 +90,87 @@ def twin(state: State, who: Who, rng: Random, standing: Ask) -> State:
     battle = state.battle
     for side, seat in enumerate(SEATS):
         if seat != who and state.battle is not None:
-            doctrines[side] = DoctrineSheet().random(view_of(state, seat), standing, {}, rng)
+            filed = rng.randrange(_SAME_DOCTRINE)
+            doctrines[side] = DoctrineSheet().random(view_of(state, seat), standing, {}, rng) if filed else {}
         if seat != who and battle is not None and state.end is None:
-            battle = otherwise(battle, side, rng)
+            battle = otherwise(battle, side, rng, alone=who is not None)
     return replace(state, doctrines=(doctrines[0], doctrines[1]), battle=battle)
+
+
+def secrets(state: State, who: Who) -> dict[str, Secret]:
+    """What is hidden from a reader: see `Rules.secrets`."""
+    found: dict[str, Secret] = {}
+    for side, seat in enumerate(SEATS):
+        if seat != who and state.battle is not None:
+            found[f"doctrine.{seat}"] = Secret(state.doctrines[side], _SAME_DOCTRINE)
+            if state.end is None:
+                found |= battle_secrets(state.battle, side, alone=who is not None)
+    return found
+
+
+def otherwise(battle: Battle, side: int, rng: Random, *, alone: bool = True) -> Battle:
+    """Another battle that looks the same to all but this side: its units have other plans, it wishes otherwise.
+
+    `alone`: the wish of the other side is known. A battle that both wish to end is over.
+    """
+    agreed, resolved, memory = list(battle.agreed), list(battle.resolved), battle.memory
+    if battle.kind == "campaign":
+        agreed[side] = not battle.agreed[1 - side] and rng.random() < 1 / 2
+        memory = tuple(word for word in memory if word != f"{QUIET}{side}")
+        if rng.random() < 1 / 2:
+            memory = (*memory, f"{QUIET}{side}")
+    if battle.may_flee:
+        resolved[side] = rng.choice(("", "yes", "no"))
+    plans = {
+        unit.id: {begin: rng.choice(ways) for begin, ways in _plans(battle, unit, side).items()}
+        for unit in battle.units
+    }
+    units = tuple(_planning(unit, plans[unit.id]) for unit in battle.units)
+    return replace(
+        battle, agreed=(agreed[0], agreed[1]), resolved=(resolved[0], resolved[1]), units=units, memory=memory
+    )
+
+
+def battle_secrets(battle: Battle, side: int, *, alone: bool = True) -> dict[str, Secret]:
+    """What `otherwise` makes otherwise, with how many values it may have."""
+    found: dict[str, Secret] = {}
+    if battle.kind == "campaign":
+        known = alone and battle.agreed[1 - side]
+        found[f"agreed.{side}"] = Secret(battle.agreed[side], 1 if known else 2 if alone else 4 / 3)
+        found[f"quiet.{side}"] = Secret(f"{QUIET}{side}" in battle.memory)
+    if battle.may_flee:
+        found[f"flees.{side}"] = Secret(battle.resolved[side], 3)
+    for unit in battle.units:
+        for begin, ways in _plans(battle, unit, side).items():
+            if len(ways) > 1:
+                said = tuple(word for word in unit.today if word.startswith(begin))
+                found[f"{begin.rstrip(':-')}.{unit.id}"] = Secret(said, len(set(ways)))
+    return found
+
+
+def _plans(battle: Battle, unit: Unit, side: int) -> dict[str, list[tuple[str, ...]]]:
+    """What a unit may have been told to do later, by how its words begin; what it was told in truth is among it."""
+    if unit.side != side or unit.gone or battle.phase in ("initiative", "end", "over"):
+        return {}
+    fight = as_fight(battle)
+    said = {begin: tuple(word for word in unit.today if word.startswith(begin)) for begin in (RETURN, AFTER, EXPERT)}
+    ways: dict[str, list[tuple[str, ...]]] = {begin: [(), *([words] if words else [])] for begin, words in said.items()}
+    if card_of(unit).is_aircraft and unit.sector and not unit.temporary:
+        ways[RETURN] += [(f"{RETURN}{base}",) for base in bases(fight, unit)]
+    for moment, when in ((DEPLOY_CHOICES, "deploy"), (MOVE_CHOICES, "move")):
+        if battle.phase == when and (battle.step == 1 or said[AFTER]):
+            for hook in hooks(unit.card, moment):
+                ways[AFTER] += [(f"{AFTER}{key}",) for key in hook.call(fight, unit, hook.number)]
+    if said[EXPERT]:
+        for expert in hooks(unit.card, EXPERT_CHOICES):
+            helped = expert.call(fight, unit, expert.number, battle.phase)
+            ways[EXPERT] += [(f"{expert.slug}:{key}",) for key in helped]
+    return {begin: list(dict.fromkeys(some)) for begin, some in ways.items()}
+
+
+def _planning(unit: Unit, plans: Mapping[str, tuple[str, ...]]) -> Unit:
+    """The unit with these words for later in the place of its own."""
+    if not plans:
+        return unit
+    kept = tuple(word for word in unit.today if not word.startswith(tuple(plans)))
+    return replace(unit, today=(*kept, *(word for words in plans.values() for word in words)))

@@ -26,6 +26,7 @@ from rules.core import (
     Scalar,
     Sealed,
     Seat,
+    Secret,
     Setting,
     Sheet,
     SheetRules,
@@ -38,7 +39,7 @@ from rules.core import (
 )
 from rules.war_at_sea import computer, fleet, headlines, setup, state, story, turns
 from rules.war_at_sea import computer as fighting
-from rules.war_at_sea.checks import check, twin
+from rules.war_at_sea.checks import check, secrets, twin
 from rules.war_at_sea.facts import SEATS, SETTINGS
 from rules.war_at_sea.fight import Fight
 from rules.war_at_sea.fleet import READY, Counts, Terms, cost, counts_of, faults
@@ -205,6 +206,10 @@ class WarAtSea(SheetRules[State, View]):
     def twin(self, state: State, who: Who, rng: Random) -> State:
         """See `checks`."""
         return twin(state, who, rng, _standing_ask(SEATS[0]))
+
+    def secrets(self, state: State, who: Who) -> dict[str, Secret]:
+        """See `checks`."""
+        return secrets(state, who)
 
 
 # ---- asks ------------------------------------------------------------------------------------------

@@ -8,7 +8,6 @@ that both games that fight battles hand their own views to them. No state is imp
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import Random
 from typing import Any, Literal, Protocol
 
 from msgspec import Struct
@@ -193,19 +192,3 @@ def _without_plans(unit: Unit) -> Unit:
     if not any(word.startswith(_OWN) for word in unit.today):
         return unit
     return replace(unit, today=tuple(word for word in unit.today if not word.startswith(_OWN)))
-
-
-def otherwise(battle: Battle, side: int, rng: Random) -> Battle:
-    """Another battle that looks the same to all but this side: its units have other plans, it wishes otherwise."""
-    agreed = list(battle.agreed)
-    agreed[side] = rng.random() < 0.5 and not battle.agreed[1 - side]
-    resolved = list(battle.resolved)
-    if battle.may_flee:
-        resolved[side] = rng.choice(("", "yes", "no"))
-    units = tuple(_without_plans(u) if u.side == side and rng.random() < 0.5 else u for u in battle.units)
-    memory = tuple(word for word in battle.memory if word != f"{QUIET}{side}")
-    if battle.kind == "campaign" and rng.random() < 0.5:
-        memory = (*memory, f"{QUIET}{side}")
-    return replace(
-        battle, agreed=(agreed[0], agreed[1]), resolved=(resolved[0], resolved[1]), units=units, memory=memory
-    )

@@ -36,6 +36,7 @@ from rules.core import (
     Scalar,
     Sealed,
     Seat,
+    Secret,
     Setting,
     Step,
     Stretch,
@@ -235,12 +236,22 @@ class Toy(Rules[State, View]):
             if seat != who:
                 other = replace(
                     state.divers[seat],
-                    purse=rng.choice([n for n in range(state.cap + 1) if n != state.divers[seat].purse]),
+                    purse=rng.randint(0, state.cap),
                     shield=rng.choice(("always", "never")),
                     keep=rng.randrange(4),
                 )
                 state = _with(state, seat, other)
         return state
+
+    def secrets(self, state: State, who: Who) -> dict[str, Secret]:
+        found: dict[str, Secret] = {}
+        for seat in SEATS:
+            if seat != who:
+                diver = state.divers[seat]
+                found[f"purse.{seat}"] = Secret(diver.purse, state.cap + 1)
+                found[f"shield.{seat}"] = Secret(diver.shield, 2)
+                found[f"keep.{seat}"] = Secret(diver.keep, 4)
+        return found
 
     def read(self, view: View, ask: Ask, text: str) -> Reading:
         return toy_orders.read(_fields(view, ask)[0], ask, text)

@@ -11,6 +11,7 @@ many share the first place.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import comb
 from random import Random
 from typing import Annotated, ClassVar
 
@@ -44,6 +45,7 @@ from rules.core import (
     SaidAs,
     Scalar,
     Seat,
+    Secret,
     Sentence,
     Setting,
     SheetRules,
@@ -432,6 +434,12 @@ class Convoy(SheetRules[State, View]):
         # Of another seat's cards that were dealt anew no order can be left over.
         queue = tuple(left if left.seat == who else Left(left.seat, ()) for left in state.queue)
         return replace(state, reefs=reefs, deck=state.deck.twin(who, rng), queue=queue)
+
+    def secrets(self, state: State, who: Who) -> dict[str, Secret]:
+        hidden = [cell for cell in state.reefs if cell not in state.known]
+        free = [cell for cell in OPEN if cell not in state.known]
+        found = {"reefs": Secret(tuple(sorted(hidden)), comb(len(free), len(hidden)))}
+        return found | state.deck.secrets(who)
 
     def tell(self, event: Event) -> tuple[Message, ...]:
         return TALE.tell(event)

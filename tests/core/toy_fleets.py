@@ -35,6 +35,7 @@ from rules.core import (
     RowKind,
     Scalar,
     Seat,
+    Secret,
     Setting,
     SheetRules,
     Step,
@@ -203,6 +204,9 @@ class Fleets(SheetRules[State, View]):
     def twin(self, state: State, who: Who, rng: Random) -> State:
         others = {seat: rng.randint(0, MOST_POWDER) for seat in SEATS if seat != who}
         return replace(state, powder={**state.powder, **others})
+
+    def secrets(self, state: State, who: Who) -> dict[str, Secret]:
+        return {f"powder.{seat}": Secret(state.powder[seat], MOST_POWDER + 1) for seat in SEATS if seat != who}
 
     def tell(self, event: Event) -> tuple[Message, ...]:
         return (Message(event.kind, tuple(event.data.items())),)

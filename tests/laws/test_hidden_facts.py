@@ -1,0 +1,126 @@
+"""Law 1 holds only as far as twins differ: each hidden fact takes every value that its reader cannot rule out.
+
+`Rules.secrets` names the facts that a reader does not know, each with how many values it may have. In a handful of positions of
+each game, in which all kinds of its facts come up, over 200 twins: each fact differs, keeps its true value no
+more often than chance, and keeps it sometimes (else the true value would be told by its absence).
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping
+from functools import cache
+from math import ceil, log2, sqrt
+from random import Random
+
+from rules.core import Match, Scalar, Secret, Who
+from rules.core.save import canonical
+from rules.fuzz import Walk, new_match
+from tests.laws.sight import assert_same_sight
+from tests.laws.tables import ALL, AnyRules
+
+TWINS = 200
+"""Of each game that are looked at; and in which each kind of fact is measured."""
+A_KIND = 3
+"""Positions at most in which a kind of fact is measured for its own sake."""
+SURE = 20
+"""Where a fact keeps its value by chance once in 2^20 tries, it must have changed."""
+UNEVEN = 4 / 3
+"""Values are not equally likely: so many times more often than `among` says the true one may be kept."""
+LOOK = 1 / 4
+"""How many of the positions of a game are looked at for facts that have not come up."""
+EXPECTED = 16
+"""Where chance would keep so many true values, one at least is kept."""
+GAMES = 24
+"""Played by chance at most, until every kind of fact has come up."""
+
+FACTS: dict[str, set[str]] = {
+    "sea-war": {"plan", "policy", "hand", "cell", "trap", "rest"},
+    "branle-bas": {"plan", "reserve", "mine"},
+    "memoir-44": {"policy", "plan", "cards", "mine", "sheet"},
+    "naval-battle": {"plan", "left", "cell", "ship", "salvos", "stock", "bases"},
+    "guadalcanal": {"points", "policies", "fleet", "hulls", "cargo", "submarine", "mission", "port", "report"},
+    "war-at-sea": {"doctrine", "after", "return"},
+    "toy": {"purse", "shield", "keep"},
+    "toy-convoy": {"reefs", "lanterns"},
+    "toy-fleets": {"powder"},
+}
+"""The kinds of facts that must come up: the first parts of their names."""
+OPTIONS: dict[str, tuple[dict[str, Scalar], ...]] = {
+    "sea-war": ({"cards": "choose2", "counter_mode": "ask"}, {"cards": "draw2"}, {"counter_mode": "ask"}),
+    "naval-battle": ({}, {"pace": "volleys"}),
+}
+"""Games in which seldom facts come up sooner; after these, any."""
+
+
+def kind(name: str) -> str:
+    return name.partition(".")[0]
+
+
+@cache
+def tables(name: str) -> tuple[tuple[Match, Who, frozenset[str]], ...]:
+    """Positions with their reader and the kinds of facts that are open in them, up to a few for each kind."""
+    rules, met, found = ALL[name], defaultdict[str, int](int), list[tuple[Match, Who, frozenset[str]]]()
+    wanted = FACTS.get(name, set())
+    for seed in range(GAMES):
+        given = OPTIONS.get(name, ())
+        match = new_match(rules, seed, given[seed] if seed < len(given) else None)
+        walk, rng = Walk(match, Random(f"facts {name} {seed}"), offers=0.0), Random(seed)
+        while walk.act():
+            for who in (*match.seats, None) if rng.random() < LOOK else ():
+                now = frozenset(kind(fact) for fact, one in rules.secrets(match._state, who).items() if one.among > 1)
+                fresh = [one for one in now if not met[one] or (met[one] < A_KIND and rng.random() < 0.05)]
+                if fresh:
+                    found.append((Match.load(match.save(), rules), who, now))
+                    for one in now:
+                        met[one] += 1
+        if met.keys() >= wanted and seed >= len(given):
+            break
+    assert met.keys() >= wanted, f"never came up: {wanted - met.keys()}"
+    return tuple(found)
+
+
+def twins(name: str, *, each_kind: bool) -> Iterator[tuple[int, Match, Who, Match]]:
+    """Number of the table, the truth, its reader, a twin: `TWINS` in all, or at least for each kind of fact."""
+    rng, found = Random(f"twins {name}"), tables(name)
+    open_in = Counter(one for _, _, now in found for one in now)
+    for number, (match, who, now) in enumerate(found):
+        share = min((open_in[one] for one in now), default=len(found)) if each_kind else len(found)
+        for _ in range(ceil(TWINS / share)):
+            yield number, match, who, match.twin(who, rng)
+
+
+def test_a_hidden_fact_takes_every_value_that_its_reader_cannot_rule_out(rules: AnyRules) -> None:
+    kept: defaultdict[str, int] = defaultdict(int)
+    chance: defaultdict[str, float] = defaultdict(float)
+    among: dict[tuple[int, str], float] = {}
+    values: defaultdict[tuple[int, str], list[bytes | None]] = defaultdict(list)
+    truth: dict[tuple[int, str], bytes] = {}
+    hidden: dict[int, Mapping[str, Secret]] = {}
+    for number, match, who, twin in twins(rules.name, each_kind=True):
+        if number not in hidden:
+            hidden[number] = rules.secrets(match._state, who)
+        there = rules.secrets(twin._state, who)
+        for fact, secret in hidden[number].items():
+            if secret.among <= 1:
+                continue
+            value = canonical(there[fact].value) if fact in there else None
+            truth[number, fact], among[number, fact] = canonical(secret.value), secret.among
+            values[number, fact].append(value)
+            kept[kind(fact)] += value == truth[number, fact]
+            chance[kind(fact)] += 1 / secret.among
+    assert kept, "nothing is hidden in this game: `secrets` names no fact"
+    for name in kept:
+        most = UNEVEN * chance[name] + 5 * sqrt(chance[name]) + 1
+        assert kept[name] <= most, f"{name} keeps its true value {kept[name]} times, by chance {chance[name]:.1f}"
+        assert kept[name] or chance[name] < EXPECTED, f"{name} never keeps its true value, by chance {chance[name]:.1f}"
+    for one, seen in values.items():
+        differs, sure = any(value != truth[one] for value in seen), log2(among[one]) * len(seen)
+        assert differs or sure < SURE, f"{one[1]} never differs in {len(seen)} twins"
+
+
+def test_the_twins_of_hidden_facts_look_the_same(rules: AnyRules) -> None:
+    for _, match, who, twin in twins(rules.name, each_kind=False):
+        twin.check()
+        assert_same_sight(match, twin, who)
+        assert_same_sight(match, twin, None)
