@@ -22,12 +22,14 @@ from sqlmodel.sql.sqltypes import UTCDateTime
 
 from bot.campaigns import deadlines
 from bot.campaigns.cards import ALIVE, Allowances, Pace, Refused, Role, Seating, Status, refuse
+from bot.campaigns.gm import NOTE
 from bot.campaigns.history import Discrepancy, opened
-from bot.campaigns.lobby import check_allowances
-from bot.campaigns.names import game_name
+from bot.campaigns.lobby import TITLE, WORD, check_allowances
+from bot.campaigns.names import game_name, visible
 from bot.campaigns.packing import PARTS as PACKED
 from bot.campaigns.packing import rows_of
 from bot.campaigns.positions import DAMAGED
+from bot.campaigns.sheets import MOST_DRAFT
 from bot.campaigns.unit_of_work import Services, UnitOfWork, one_of, unpack
 from bot.store import database
 from bot.store import tables as t
@@ -86,6 +88,30 @@ TEXTS: tuple[tuple[type[SQLModel], str, Any], ...] = (
     (t.Chapter, "steps", tuple[int, ...]),
 )
 """Columns that hold JSON, and of what kind."""
+
+NAMED = 100
+"""Characters of a name that programs give: of games, seats, asks, acts, kinds, timers."""
+
+TOLD = 1_000_000
+"""Of what rules have told in one chapter, as JSON; of the open asks."""
+
+LENGTHS: dict[str, int] = {
+    "campaign.title": TITLE, "holder.word": WORD,
+    "campaign.options": MOST_DRAFT, "campaign.asks": TOLD, "campaign.outcome": MOST_DRAFT, "campaign.allowances": MOST_DRAFT,
+    "sheet.draft": MOST_DRAFT,
+    "seat.title": 10 * NOTE, "audit.words": 10 * NOTE, "chapter.title": 10 * NOTE,
+    "chapter.headline": TOLD, "chapter.lines": TOLD, "chapter.heard": TOLD, "chapter.steps": TOLD,
+    **dict.fromkeys((
+        "campaign.game", "campaign.scenario", "campaign.lang", "campaign.seating", "campaign.status", "campaign.commitment",
+        "campaign.trouble", "seat.name", "holder.seat", "holder.role", "sheet.ask", "sheet.seat", "sheet.by", "timer.key",
+        "timer.kind", "timer.subject", "follower.pace", "audit.act", "witness.seat", "chapter.key",
+    ), NAMED),
+}  # fmt: skip
+"""Characters at most of every text column that a file has; what a person writes as at its ordinary entrance. JSON is bounded
+whole, the texts within its messages by `SPOKEN`, answers and words in records and positions where these are read."""
+
+SPOKEN = NOTE
+"""Characters of one text within a message: the longest that a person can give is a game master's note."""
 
 BAD = (msgspec.MsgspecError, LookupError, TypeError, ValueError, AttributeError, RecursionError, zlib.error)
 """What a file that is none makes one stumble over."""
@@ -249,6 +275,9 @@ def _why(error: Exception) -> str:
 def _examine(row: t.Campaign, parts: dict[type[SQLModel], list[dict[str, Any]]], rules: Rules[Any, Any]) -> None:
     """Whether the rows make a campaign. Raises what is in `BAD`, Discrepancy for a damaged position, Refused."""
     one_of(row.status, Status)
+    row.title = visible(row.title)
+    if not row.title:
+        raise ValueError("no title")
     one_of(row.seating, Seating)
     options = msgspec.json.decode(row.options, type=dict[str, Scalar])
     if row.status == "lobby":
@@ -276,6 +305,8 @@ def _examine_rows(parts: dict[type[SQLModel], list[dict[str, Any]]], seats: tupl
         for one in parts[table]:
             if one.get(column) is not None:
                 msgspec.json.decode(one[column], type=kind)
+                if kind is not dict[str, Value]:
+                    _check_spoken(f"{table.__tablename__}.{column}", msgspec.json.decode(one[column]))
     ranks: dict[str, list[str]] = {}
     for holder in parts[t.Holder]:
         ranks.setdefault(holder["seat"], []).append(one_of(holder["role"], Role))
@@ -309,13 +340,19 @@ def _examine_course(row: t.Campaign, parts: dict[type[SQLModel], list[dict[str, 
         raise ValueError("the numbers of the reports are not those of a count")
     for step in sorted(wanted):
         snapshot = opened(snapshots[step]["body"], step)
-        if msgspec.json.decode(records[step]["body"], type=Record).step != step or snapshot.position.step != step:
+        record = msgspec.json.decode(records[step]["body"], type=Record)
+        if record.step != step or snapshot.position.step != step:
             raise ValueError(f"step {step}: the record or the position of another")
+        _check_answers(record)
+        if any(len(word) > WORD for word in snapshot.header.words):
+            raise ValueError(f"step {step}: a word of more than {WORD} characters")
         if snapshot.header.game != row.game or records[step]["version"] > rules.version:
             raise ValueError(f"step {step}: of another game, or of rules yet to come")
     for one in parts[t.TakenBack]:
-        if msgspec.json.decode(one["body"], type=Record).step != one["step"] or one["version"] > rules.version:
+        record = msgspec.json.decode(one["body"], type=Record)
+        if record.step != one["step"] or one["version"] > rules.version:
             raise ValueError(f"taken back, step {one['step']}: the record of another, or of rules yet to come")
+        _check_answers(record)
     if wanted:
         try:
             match = unpack(snapshots[row.step]["body"], rules)
@@ -324,6 +361,26 @@ def _examine_course(row: t.Campaign, parts: dict[type[SQLModel], list[dict[str, 
             match.outcome()
         except Exception as error:
             raise Discrepancy("snapshot", row.step) from error
+
+
+def _check_answers(record: Record) -> None:
+    """Raises ValueError where an answer or standing orders are longer than a sheet can be."""
+    opening = record.opening
+    if opening is None:
+        return
+    drafts = (*(sealed.answer for sealed in opening.answers), *(draft for _, draft in opening.standing))
+    if any(len(msgspec.json.encode(draft)) > MOST_DRAFT for draft in drafts):
+        raise ValueError(f"step {record.step}: an answer of more than {MOST_DRAFT} characters")
+
+
+def _check_spoken(name: str, said: Any) -> None:
+    """Raises ValueError where a text within messages is longer than any that can be given."""
+    left = [said]
+    while left:
+        part = left.pop()
+        if isinstance(part, str) and len(part) > SPOKEN:
+            raise ValueError(f"{name}: a text of {len(part)} characters, more than {SPOKEN}")
+        left += part.values() if isinstance(part, dict) else part if isinstance(part, list) else ()
 
 
 def _plain(row: SQLModel) -> dict[str, Any]:
@@ -380,3 +437,5 @@ def _check(column: Column[Any], value: object) -> None:
         1 << 63 if isinstance(column.type, BigInteger) else MOST_COUNTED
     ):
         raise ValueError(f"{column.key}: too large a number, or too small")
+    elif isinstance(value, str) and len(value) > LENGTHS[str(column)]:
+        raise ValueError(f"{column.key}: {len(value)} characters, more than {LENGTHS[str(column)]}")

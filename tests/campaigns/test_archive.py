@@ -11,9 +11,15 @@ from typing import Any
 
 import msgspec
 import pytest
+from sqlalchemy import inspect
 from sqlmodel import SQLModel, func, select
 
 from bot.campaigns import Leaf
+from bot.campaigns.archive import LENGTHS, PARTS
+from bot.campaigns.cards import Refused
+from bot.campaigns.gm import NOTE
+from bot.campaigns.lobby import WORD
+from bot.campaigns.sheets import MOST_DRAFT
 from bot.store import tables as t
 from bot.store.backups import backup
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, RED, START, Kit, make
@@ -169,6 +175,78 @@ async def test_a_file_is_looked_at_whole_before_a_row_is_written(kit: Kit) -> No
     for bad in (b"[" * 100_000, b'{"rows":' * 100_000, *(data[:cut] for cut in range(0, len(data), len(data) // 20))):
         assert await kit.refused(kit.campaigns.archive.import_(bad)) == "bot-bad-file"
     assert await rows(kit) == before
+
+
+def texts() -> set[str]:
+    """Every column of a file that holds a text, as `table.column`."""
+    columns = [column for table in (t.Campaign, *PARTS) for column in inspect(table).columns]
+    return {str(one) for one in columns if getattr(one.type, "impl_instance", one.type).python_type is str}
+
+
+def test_every_text_of_a_file_has_a_bound() -> None:
+    assert set(LENGTHS) == texts()
+
+
+async def everything(kit: Kit) -> Any:
+    """A file with rows in every table that holds a text."""
+    campaign = await kit.running()
+    await kit.bids(campaign, red=3, blue=1, green=0)
+    await kit.campaigns.sheets.put(campaign, RED, "plan.red", {"shield": "always", "keep": 1})
+    await kit.campaigns.watch.follow(campaign, GUEST)
+    await kit.campaigns.gm.note(campaign, GM, "moving house")
+    plain = msgspec.json.decode(await kit.campaigns.archive.export(campaign))
+    chapter = t.Chapter(campaign=campaign, key="round.1", title='{"key":"toy-round"}', first=0, last=0)
+    plain["rows"]["chapter"].append({name: value for name, value in chapter.model_dump().items() if name != "campaign"})
+    assert all(plain["rows"][name.partition(".")[0]] for name in texts() if not name.startswith("campaign."))
+    return plain
+
+
+async def test_no_text_of_a_file_is_longer_than_at_its_ordinary_entrance(kit: Kit) -> None:
+    """A space more than a column may have, at the end of what it holds: JSON says the same with spaces after it."""
+    file = msgspec.json.encode(await everything(kit))
+    before = await rows(kit)
+    for name in sorted(texts()):
+        plain = msgspec.json.decode(file)
+        table, _, column = name.partition(".")
+        for row in [plain["campaign"]] if table == "campaign" else plain["rows"][table]:
+            row[column] = (row[column] or "").ljust(LENGTHS[name] + 1)
+        with pytest.raises(Refused) as refused:
+            await kit.campaigns.archive.import_(msgspec.json.encode(plain))
+        assert f"more than {LENGTHS[name]}" in str(refused.value.message), name
+    assert await rows(kit) == before
+
+
+LONG_WITHIN: dict[str, Callable[[Any], object]] = {
+    "a note": lambda plain: put(
+        plain["rows"]["audit"][-1]["words"].replace("moving house", "x" * (NOTE + 1)), "rows", "audit", -1, "words"
+    )(plain),
+    "a word in the dice": zipped(lambda save: save["header"].update(words=["x" * (WORD + 1)])),
+    "an answer": lambda plain: put(long_answer(plain["rows"]["record"][1]["body"]), "rows", "record", 1, "body")(plain),
+}
+
+
+def long_answer(body: str) -> str:
+    record = msgspec.json.decode(base64.b64decode(body))
+    record["opening"]["answers"][0]["answer"] = {"bid": "x" * MOST_DRAFT}
+    return base64.b64encode(msgspec.json.encode(record)).decode()
+
+
+@pytest.mark.parametrize("name", LONG_WITHIN)
+async def test_no_text_within_another_is_longer_either(kit: Kit, name: str) -> None:
+    plain = await everything(kit)
+    LONG_WITHIN[name](plain)
+    with pytest.raises(Refused) as refused:
+        await kit.campaigns.archive.import_(msgspec.json.encode(plain))
+    assert "more than" in str(refused.value.message)
+
+
+async def test_a_title_shows_nothing_that_no_title_could(kit: Kit) -> None:
+    plain = await everything(kit)
+    await kit.campaigns.lobby.cancel(1, GM)
+    plain["campaign"]["title"] = "The\u202e Sea\n"
+    moved = await kit.campaigns.archive.import_(msgspec.json.encode(plain))
+    async with kit.campaigns.services.read() as session:
+        assert (await session.get_one(t.Campaign, moved)).title == "The Sea"
 
 
 async def rows(kit: Kit) -> dict[str, int]:
