@@ -12,10 +12,11 @@ from rules.core import Ask, Secret, Who
 from rules.core.sheet import chosen
 from rules.memoir_44.board import SECTIONS
 from rules.memoir_44.deeds import clears, limit
-from rules.memoir_44.facts import OTHER, SIDES
+from rules.memoir_44.facts import GENERALS, OTHER, SIDES
 from rules.memoir_44.sight import view, was_seen
-from rules.memoir_44.standing import PLAN, STANDING, policy_of
+from rules.memoir_44.standing import ARMS, PLAN, STANDING, policy_of
 from rules.memoir_44.state import Order, State
+from rules.memoir_44.view import Policy
 
 
 def check(state: State) -> None:
@@ -101,7 +102,7 @@ def _check_generals(state: State) -> None:
 
 # ---- other truths --------------------------------------------------------------------------------
 _SAME_POLICY = 3
-"""Of the policies that twins have, none comes more often than once in so many."""
+"""Once in so many times a twin has the policy with which a game begins; of all others hardly two are alike."""
 _SAME_PLAN = 1.9
 """Half of the plans are empty, and a general has none where none of his units stands on the board."""
 
@@ -188,6 +189,13 @@ def _other_standing(state: State, who: Who, rng: Random, standing: Callable[[str
         seen = view(state, seat)
         draft = STANDING.random(seen, standing(seat), {}, rng)
         policy = policy_of(seen, draft)
+        if seen.role not in GENERALS:
+            own = [unit.id for unit in state.field.of(state.side_of(seat))]
+            some = tuple(sorted(rng.sample(own, rng.randint(0, min(2, len(own))))))
+            arms = tuple(sorted(rng.sample(ARMS, rng.randint(0, 2))))
+            policy = replace(policy, ambush_units=some, ambush_against=arms, ambush_last=rng.random() < 1 / 2)
+        if not rng.randrange(_SAME_POLICY):
+            policy = Policy()
         if state.stage == "more" and state.side_of(seat) == state.mover:
             policy = replace(policy, mines=state.policies[number].mines)
         policies[number], plans[number] = policy, chosen(draft, PLAN)

@@ -13,6 +13,8 @@ from functools import cache
 from math import ceil, log2, sqrt
 from random import Random
 
+import msgspec
+
 from rules.core import Match, Scalar, Secret, Who
 from rules.core.save import canonical
 from rules.fuzz import Walk, new_match
@@ -124,3 +126,36 @@ def test_the_twins_of_hidden_facts_look_the_same(rules: AnyRules) -> None:
         twin.check()
         assert_same_sight(match, twin, who)
         assert_same_sight(match, twin, None)
+
+
+WHOSE = {"seat", "side", "role", "commands"}
+"""Parts of a view that say whose it is."""
+
+
+def leaves(view: object) -> Mapping[str, list[object]]:
+    """All plain values in a view, by the names that lead to them."""
+    found: defaultdict[str, list[object]] = defaultdict(list)
+    left: list[tuple[tuple[str, ...], object]] = [((), msgspec.to_builtins(view))]
+    while left:
+        path, part = left.pop()
+        if isinstance(part, dict):
+            # What is no name is a key of the game's: a cell, a unit.
+            left += [((*path, name) if name.isidentifier() else path, value) for name, value in part.items()]
+        elif isinstance(part, list | tuple):
+            left += [(path, value) for value in part]
+        else:
+            found[".".join(path)].append(part)
+    return found
+
+
+def test_whatever_another_seat_alone_sees_is_another_in_some_twin(rules: AnyRules) -> None:
+    """Nobody has to name it: a secret that a game comes to have must be in its twins."""
+    secret, differs = set[str](), set[str]()
+    for _, match, who, twin in twins(rules.name, each_kind=False):
+        own = leaves(match.view(who))
+        for seat in match.seats:
+            if seat != who:
+                here, there = leaves(match.view(seat)), leaves(twin.view(seat))
+                secret |= {name for name in here if here[name] != own.get(name)}
+                differs |= {name for name in {*here, *there} if here.get(name) != there.get(name)}
+    assert secret - differs <= WHOSE
