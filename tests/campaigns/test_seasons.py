@@ -451,7 +451,8 @@ async def told(folder: Path, *, busy: bool) -> tuple[Any, Any]:
             continue
     await tick(kit, days=1)
     posts = [p for p in await kit.posts() if p.season is not None]
-    found = msgspec.to_builtins(await now(kit, card.id)), msgspec.to_builtins(posts)
+    plain = [one | {"nonce": ""} for one in msgspec.to_builtins(posts)]  # by chance
+    found = msgspec.to_builtins(await now(kit, card.id)), plain
     await kit.campaigns.close()
     return found
 
