@@ -64,7 +64,7 @@ def veiled(veil: bytes, secret: bytes, person: int) -> int:
     """The number, below zero, that stands for a forgotten person among the witnesses of a campaign that is played.
 
     Nobody can try a person's number against it without `veil` (`tables.Campaign.veil`), which is never published. `secret`, which
-    is published at the end, keeps the marks of two campaigns apart; migration 0024 put the marks of earlier versions, which were
+    is published at the end, keeps the marks of two campaigns apart; migration 0021 put the marks of earlier versions, which were
     keyed with it alone, below a veil in the same way.
     """
     inner = (
