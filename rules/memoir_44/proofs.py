@@ -16,7 +16,7 @@ from rules.memoir_44.facts import GENERALS, OTHER, SIDES
 from rules.memoir_44.sight import view, was_seen
 from rules.memoir_44.standing import ARMS, PLAN, STANDING, policy_of
 from rules.memoir_44.state import Order, State
-from rules.memoir_44.view import Policy
+from rules.memoir_44.view import Policy, Task
 
 
 def check(state: State) -> None:
@@ -127,6 +127,10 @@ def twin(state: State, who: Who, rng: Random, standing: Callable[[str], Ask]) ->
         )
         if _keeps_sheet(state, who):
             state = _other_sheet(state, rng)
+        later = {task.role for task in _to_battle_later(state, who) if rng.random() < 1 / 2}
+        state = replace(
+            state, tasks=tuple(replace(task, stage="done") if task.role in later else task for task in state.tasks)
+        )
     if state.ended is not None:
         state = replace(state, ended=twin(state.ended, who, rng, standing))
     return _other_standing(state, who, rng, standing)
@@ -147,6 +151,7 @@ def secrets(state: State, who: Who) -> dict[str, Secret]:
     hidden = [at for at in values if not was_seen(state, at)]
     pool = Counter([*(values[at] for at in hidden), *state.spare_mines])
     found |= {f"mine.{at}": Secret(values[at], pool.total() / pool[values[at]]) for at in hidden}
+    found |= {f"later.{task.role}": Secret(task.stage) for task in _to_battle_later(state, who)}
     if _keeps_sheet(state, who):
         if state.doing:
             found["sheet.queue"] = Secret(state.queue)
@@ -155,6 +160,12 @@ def secrets(state: State, who: Who) -> dict[str, Secret]:
         for role, draft in state.waiting:
             found[f"sheet.{role}"] = Secret(draft, 2 if draft else 1)
     return found
+
+
+def _to_battle_later(state: State, who: Who) -> tuple[Task, ...]:
+    """The generals who have a BATTLE sheet to come of which a reader does not know: their ORDER sheet said so."""
+    known = (state.at_work, view(state, who).role)
+    return tuple([task for task in state.tasks if task.stage == "battle" and task.role not in known])
 
 
 def _keeps_sheet(state: State, who: Who) -> bool:

@@ -71,7 +71,7 @@ def tables(name: str) -> tuple[tuple[Match, Who, frozenset[str]], ...]:
         while walk.act():
             for who in (*match.seats, None) if rng.random() < LOOK else ():
                 now = frozenset(kind(fact) for fact, one in rules.secrets(match._state, who).items() if one.among > 1)
-                fresh = [one for one in now if not met[one] or (met[one] < A_KIND and rng.random() < 0.05)]
+                fresh = [one for one in sorted(now) if not met[one] or (met[one] < A_KIND and rng.random() < 0.05)]
                 if fresh:
                     found.append((Match.load(match.save(), rules), who, now))
                     for one in now:
@@ -153,9 +153,11 @@ def test_whatever_another_seat_alone_sees_is_another_in_some_twin(rules: AnyRule
     secret, differs = set[str](), set[str]()
     for _, match, who, twin in twins(rules.name, each_kind=False):
         own = leaves(match.view(who))
+        told = {(type(value), value) for values in own.values() for value in values}
         for seat in match.seats:
             if seat != who:
                 here, there = leaves(match.view(seat)), leaves(twin.view(seat))
-                secret |= {name for name in here if here[name] != own.get(name)}
+                # What stands anywhere in the reader's own view is told: another's points, their names.
+                secret |= {name for name in here if any((type(value), value) not in told for value in here[name])}
                 differs |= {name for name in {*here, *there} if here.get(name) != there.get(name)}
     assert secret - differs <= WHOSE
