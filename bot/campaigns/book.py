@@ -185,7 +185,7 @@ def _bind(
     last = match(card.step)
     outcome = card.outcome
     called = dict(zip((side.side for side in card.sides), names(card.step), strict=True))
-    settings = [s for s in rules.settings if card.options.get(s.key, s.default) != s.default]
+    settings = [s for s in rules.settings if card.options[s.key] != s.default]
     assert card.started is not None
     book = Book(
         campaign=card.id,

@@ -61,6 +61,7 @@ from rules.core.verify import Replay, Replayed, alike, stood, verify
 _save = msgspec.json.Decoder(Save)
 _outcome = msgspec.json.Decoder(Outcome)
 _options = msgspec.json.Decoder(dict[str, Scalar])
+"""As they were stored: they are part of the first digest. What is played says `unit_of_work.options_of`."""
 
 Wrong = Literal["row", "words", "snapshot", "outcome", "title"]
 

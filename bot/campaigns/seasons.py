@@ -34,7 +34,7 @@ from bot.campaigns.names import visible
 from bot.campaigns.owners import Owned
 from bot.campaigns.pairing import Meeting, Pair, Standing, Verdict, cup, league, next_round, standings, through
 from bot.campaigns.ranks import UNRATED, PastGame, distinct, ratings, results_of
-from bot.campaigns.unit_of_work import Services, UnitOfWork, one_of, signal_after, to_json
+from bot.campaigns.unit_of_work import Services, UnitOfWork, one_of, options_of, signal_after, to_json
 from bot.store import database
 from bot.store import tables as t
 from bot.store.database import Interrupted
@@ -53,7 +53,6 @@ LATEST = timedelta(days=180)
 MOST_PEOPLE = {"league": 12, "cup": 32}
 """Who enters after that is refused: the table must fit into a message, and eleven rounds are a long time."""
 
-_options = msgspec.json.Decoder(dict[str, Scalar])
 _allowances = msgspec.json.Decoder(Allowances)
 
 
@@ -401,7 +400,7 @@ class Seasons:
                 return None
             assert found.second is not None
             rules = self._services.games[row.game]
-            options = _options.decode(row.options)
+            options = options_of(rules, row)
             chairs = rules.chairs(row.scenario, options)
             sides = list(dict.fromkeys(chair.side for chair in chairs))
             wish = NewCampaign(
@@ -593,7 +592,7 @@ class Seasons:
             kind=kind,
             game=row.game,
             scenario=row.scenario,
-            options=_options.decode(row.options),
+            options=options_of(self._services.games.get(row.game), row),
             lang=row.lang,
             allowances=_allowances.decode(row.allowances),
             days=row.days,

@@ -206,9 +206,19 @@ def in_order(match: Match) -> tuple[Ask, ...]:
     return tuple(sorted(match.asks() + match.sealed(), key=lambda a: seats.index(a.seat)))
 
 
+def options_of(rules: Rules[Any, Any] | None, row: t.Campaign | t.Season) -> dict[str, Scalar]:
+    """All options of a campaign or a season. What the game got after they were stored is at its default.
+
+    Everybody who wants to know what is played reads it here; the record alone is compared with what was stored
+    (`bot.campaigns.history`). `rules`: None where the game is not installed; then what was stored.
+    """
+    defaults = {setting.key: setting.default for setting in rules.settings} if rules is not None else {}
+    return defaults | _options.decode(row.options)
+
+
 def chairs_of(rules: Rules[Any, Any], row: t.Campaign) -> tuple[Chair, ...]:
     """The seats of a campaign's table."""
-    return rules.chairs(row.scenario, _options.decode(row.options))
+    return rules.chairs(row.scenario, options_of(rules, row))
 
 
 class Playing(Match):
@@ -456,7 +466,7 @@ class UnitOfWork:
     def by_lot(self) -> bool:
         """Lots will decide who sits where (`Rules.seating`): until the start one has a seat, not yet a side."""
         rules = self.services.games.get(self.row.game) if self.row.status == "lobby" else None
-        return rules is not None and rules.seating(_options.decode(self.row.options)) == "drawn"
+        return rules is not None and rules.seating(options_of(rules, self.row)) == "drawn"
 
     def title(self, seat: Seat) -> Message:
         """What a seat is called now: what the game calls it, or its own name before the start; a number until lots are drawn."""
@@ -629,7 +639,7 @@ class UnitOfWork:
             title=visible(row.title),
             game=row.game,
             scenario=row.scenario,
-            options=_options.decode(row.options),
+            options=options_of(rules, row),
             lang=row.lang,
             gm=row.gm,
             seating=one_of(row.seating, Seating),

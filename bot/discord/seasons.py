@@ -100,7 +100,7 @@ def _chosen(card: SeasonCard, lang: str) -> Iterator[str]:
     if len(rules.scenarios) > 1:
         yield words.scenario(lang, card.scenario)
     for setting in rules.settings:
-        if (value := card.options.get(setting.key, setting.default)) != setting.default:
+        if (value := card.options[setting.key]) != setting.default:
             yield f"`{setting.key}={value}`"
 
 

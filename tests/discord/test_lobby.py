@@ -15,6 +15,7 @@ from bot.campaigns import Refused
 from bot.campaigns.lobby import Lobby
 from bot.discord.posts import WORD
 from bot.store import tables as t
+from rules import GAMES
 from rules.core import say
 from tests.discord.whole import FIRST, said, text_of, walk, whole_bot
 
@@ -81,6 +82,26 @@ async def test_joining_seats_at_once_and_a_word_may_follow(tmp_path: Path) -> No
         with pytest.raises(Refused) as refused:
             await world.campaigns.lobby.word(1, eve.id, "loud")
         assert refused.value.message.key == "bot-no-seat"
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_lobby_from_before_a_setting_is_redrawn_and_begins(tmp_path: Path, game: str) -> None:
+    """What a game got after the lobby was opened is at its default; none of its settings was known then."""
+    async with whole_bot(tmp_path) as world:
+        gm, anna, ben = (world.person(n) for n in ("gm", "anna", "ben"))
+        number = await world.new_campaign(gm, game=game)
+        async with world.campaigns.services.write() as session:
+            (await session.get_one(t.Campaign, number)).options = "{}"
+        await world.join(anna, world.lobby())
+        await world.join(ben, world.lobby())
+        assert f"<@{anna.id}>" in world.posts()[0]
+        assert f"<@{ben.id}>" in world.posts()[0]
+        await world.press(anna, world.lobby(), "start")
+        card = await world.campaigns.lobby.card(number)
+        assert card.status == "running"
+        assert card.options == GAMES[game].full_options({})
+        await world.campaigns.lobby.cancel(number, gm.id)
+        assert (await world.campaigns.watch.verify(number)).good
 
 
 async def test_seats_are_taken_left_and_the_post_is_edited_in_place(tmp_path: Path) -> None:
