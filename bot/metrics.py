@@ -58,6 +58,12 @@ LATE = Histogram(
 DELIVERED = Histogram(
     "broadside_post_seconds", "Time from when a post was due to its arrival.", buckets=LONG, registry=REGISTRY
 )
+HUNG = Counter(
+    "broadside_workers_hung_total",
+    "Pieces of work that took too long and were ended with their process.",
+    ["what"],
+    registry=REGISTRY,
+)
 INCIDENTS = Counter(
     "broadside_incidents_total", "Defects that got a number in the log, by what failed.", ["what"], registry=REGISTRY
 )

@@ -140,8 +140,9 @@ async def _lives(
         settle()
         pause = FIRST_PAUSE
         while not wished.is_set():
-            drawing = Drawing(workers=settings.drawing or cores(), step=STEP_SECONDS)
-            thinkers = Workers(count=settings.thinking or cores())
+            limit = settings.worker_seconds
+            drawing = Drawing(workers=settings.drawing or cores(), step=STEP_SECONDS, seconds=limit)
+            thinkers = Workers(count=settings.thinking or cores(), what="thinking", seconds=limit)
             bot = Broadside(
                 campaigns, drawing, guild=settings.guild, shards=shards, thinkers=thinkers, line=health.line
             )

@@ -52,6 +52,8 @@ class Settings(BaseSettings):
     """Worker processes that draw pictures; 0: as many as the machine has cores."""
     thinking: int = Field(default=0, ge=0, le=256, validation_alias="BROADSIDE_THINKING")
     """The same for those in which computers think."""
+    worker_seconds: float = Field(default=300, ge=60, le=3600, validation_alias="BROADSIDE_WORKER_SECONDS")
+    """The most that one picture, or one thought of a computer, may take; then its process is ended."""
     pack_days: float = Field(default=30, ge=8, le=3650, validation_alias="BROADSIDE_PACK_DAYS")
     """How long after its end a campaign is packed into one row of the database; for a week it can be taken up again."""
     log: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field(default="INFO", validation_alias="BROADSIDE_LOG")

@@ -23,7 +23,7 @@ import msgspec
 
 import renderer
 from bot import metrics
-from bot.discord.workers import Worker, Workers
+from bot.discord.workers import MOST_WAIT, Worker, Workers
 
 log = logging.getLogger(__name__)
 
@@ -157,9 +157,14 @@ def given_out(ready: float, took: float, step: float) -> float:
 class Drawing:
     """The pool and its cache. `close` it when the bot ends."""
 
-    def __init__(self, pool: Executor | None = None, workers: int = 1, step: float = 0.0) -> None:
-        """`pool`: draw there, not in processes; `workers`: how many pictures are drawn at once; `step`: see `given_out`."""
-        self.workers = Workers(pool, workers)
+    def __init__(
+        self, pool: Executor | None = None, workers: int = 1, step: float = 0.0, seconds: float = MOST_WAIT
+    ) -> None:
+        """`pool`: draw there, not in processes; `workers`: how many pictures are drawn at once; `step`: see `given_out`.
+
+        `seconds`: the most that one picture may take.
+        """
+        self.workers = Workers(pool, workers, what="drawing", seconds=seconds)
         self.step = step
         self._kept: OrderedDict[bytes, Picture] = OrderedDict()
         self._weight = 0

@@ -201,7 +201,7 @@ class Thinking:
     ) -> None:
         """`workers`: others than one process of its own; `idle`, `nap`: see `doze` and `whole`."""
         self._campaigns = campaigns
-        self._workers = workers if workers is not None else Workers()
+        self._workers = workers if workers is not None else Workers(what="thinking")
         self._idle = idle
         self._nap = nap
         self._thoughts: dict[Key, asyncio.Task[Draft | None]] = {}

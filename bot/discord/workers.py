@@ -25,7 +25,7 @@ from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExec
 from contextlib import contextmanager, suppress
 from multiprocessing.context import SpawnContext, SpawnProcess
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
@@ -41,7 +41,18 @@ NICE = 10
 STOPPING = (signal.SIGINT, signal.SIGTERM)
 """What ends the bot. Its workers do not hear of it: the bot ends them when nobody waits for them any more."""
 
+MOST_WAIT = 300.0
+"""Seconds that one piece of work may take, all in all, unless the host sets another limit. Some take a few."""
+
 T = TypeVar("T")
+
+
+WorkKind = Literal["drawing", "thinking"]
+"""What worker processes are for: of the log and the figures."""
+
+
+class Hung(RuntimeError):
+    """A piece of work took longer than the limit, and was ended with its process."""
 
 
 class Worker:
@@ -53,31 +64,65 @@ class Worker:
         self._pool = given
         self._context = _Context()
         self._under_way: Future[Any] | None = None
+        self._ended: Future[Any] | None = None
+        """What was given up last because it took too long."""
 
     async def run(self, work: Callable[..., T], *given: object) -> T:
         """The result of `work(*given)`; both must be picklable. If its process dies, it is begun again in another one, once.
 
-        Raises what the work raises; BrokenExecutor where it kills its process twice; CancelledError once the pool is closed.
+        Raises what the work raises; BrokenExecutor where it kills its process twice; Hung where it took too long, which is
+        not tried again; CancelledError once the pool is closed.
         """
         for again in (True, False):
             if self._workers.closed:
                 raise asyncio.CancelledError
             if self._pool is None:
                 self._pool = ProcessPoolExecutor(1, self._context, initializer=_settle_in)
-            pool = self._pool
+            pool, working = self._pool, None
             try:
                 with _unheard():
                     working = self._under_way = pool.submit(work, *given)
+                self._limit(working)
                 return await asyncio.wrap_future(working)
             except BrokenExecutor:
                 if self._workers.closed:
                     raise asyncio.CancelledError from None
+                if working is not None and working is self._ended:
+                    raise Hung(f"{self._workers.what}: longer than {self._workers.seconds:.0f} s") from None
                 log.warning("a worker process ended unexpectedly; starting another")
                 if self._pool is pool:
                     self._pool = self._given
                 if not again or self._given is not None:
                     raise
         raise AssertionError
+
+    def _limit(self, working: Future[Any]) -> None:
+        """Work that takes too long is ended with its process, also if nobody waits for it any more. Threads cannot be ended."""
+        if self._given is not None:
+            return
+        loop = asyncio.get_running_loop()
+        ending = loop.call_later(self._workers.seconds, self._end, working)
+
+        def done(_: object) -> None:
+            with suppress(RuntimeError):  # the bot has ended
+                loop.call_soon_threadsafe(ending.cancel)
+
+        working.add_done_callback(done)
+
+    def _end(self, working: Future[Any]) -> None:
+        """The time for it is over. Its process is killed, a stopped one too; the next work gets another."""
+        if working.done() or self._workers.closed:
+            return
+        from bot import metrics  # not in the workers themselves: they import nothing of the bot
+
+        metrics.HUNG.labels(self._workers.what).inc()
+        log.error(
+            "a worker process for %s was ended: one piece of work took longer than %.0f s; another one is started",
+            self._workers.what,
+            self._workers.seconds,
+        )
+        self._ended, self._pool = working, None
+        self._context.kill()
 
     def free(self) -> None:
         """Who waits longest may have it, once it is done with what it has begun, also if nobody waits for that any more."""
@@ -113,9 +158,14 @@ class Workers:
     wait: when he came, and his patience. So what is urgent comes first, and nothing waits for ever.
     """
 
-    def __init__(self, pool: Executor | None = None, count: int = 1) -> None:
-        """`pool`: use this one instead of processes, and leave it open. `count`: of processes."""
-        self.count = count
+    def __init__(
+        self, pool: Executor | None = None, count: int = 1, *, what: WorkKind = "drawing", seconds: float = MOST_WAIT
+    ) -> None:
+        """`pool`: use this one instead of processes, and leave it open. `count`: of processes. `what` they are for.
+
+        `seconds`: the most that one piece of work may take.
+        """
+        self.count, self.what, self.seconds = count, what, seconds
         self.closed = False
         self._workers = [Worker(self, pool) for _ in range(count)]
         self._idle = self._workers[::-1]

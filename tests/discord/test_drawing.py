@@ -7,15 +7,17 @@ import os
 import signal
 import sys
 import time
+from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from bot import metrics
 from bot.discord import pictures
 from bot.discord.pictures import Drawing, Picture, PictureRequest, Superseded
-from bot.discord.workers import Worker, Workers
+from bot.discord.workers import Hung, Worker, Workers
 from rules.core import Match
 from tests.patience import within
 
@@ -218,6 +220,70 @@ async def test_the_drawing_process_is_replaced_when_it_dies() -> None:
 
 
 @pytest.mark.process
+def hang() -> None:
+    """Work that never ends, in its worker; it ignores whatever would end it politely."""
+    signal.pthread_sigmask(signal.SIG_BLOCK, range(1, 32))
+    while True:
+        time.sleep(3600)
+
+
+async def test_a_process_that_hangs_is_ended_and_replaced(caplog: pytest.LogCaptureFixture) -> None:
+    """One line and one figure; what hung is not begun again."""
+    before = hung("drawing")
+    workers = Workers(seconds=0.1)
+    with pytest.raises(Hung):
+        await workers.run(hang)
+    assert [r.getMessage() for r in caplog.records if r.name == "bot.discord.workers"] == [
+        "a worker process for drawing was ended: one piece of work took longer than 0 s; another one is started"
+    ]
+    assert hung("drawing") == before + 1
+    workers.seconds = 3600
+    assert await workers.run(os.getpid) in workers.processes
+    workers.close()
+
+
+async def test_a_process_that_hangs_is_ended_though_nobody_waits_for_it() -> None:
+    """Its caller has gone; who comes next gets a worker, and no blame."""
+    workers = Workers(seconds=0.1)
+    gone = asyncio.create_task(workers.run(hang))
+    await until(lambda: bool(workers.processes))
+    gone.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await gone
+    workers.seconds = 3600
+    assert await workers.run(os.getpid) in workers.processes
+    workers.close()
+
+
+async def test_a_picture_that_hangs_leaves_words_with_an_incident(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    match = Match.start("naval-battle", secret=bytes(32))
+    drawing = Drawing(seconds=0.1)
+    monkeypatch.setattr(pictures, "draw", hang_at)
+    drawn = await drawing.pictures(match.view(None), "en", what="a test")
+    assert drawn.pictures == ()
+    assert drawn.incident is not None
+    assert "no picture for a test" in caplog.text
+    drawing.close()
+
+
+def hang_at(_wish: PictureRequest) -> Picture:
+    """A picture that is never there."""
+    hang()
+    raise AssertionError
+
+
+def hung(what: str) -> float:
+    return metrics.REGISTRY.get_sample_value("broadside_workers_hung_total", {"what": what}) or 0.0
+
+
+async def until(so: Callable[[], bool]) -> None:
+    """Waits until it is so; a test that waits for ever is ended by its runner."""
+    while not so():  # noqa: ASYNC110  a process sets no event
+        await asyncio.sleep(0.02)
+
+
 async def test_a_process_that_dies_takes_no_other_work_with_it(tmp_path: Path) -> None:
     """What kills its process fails; what another one draws meanwhile does not even have to be begun again."""
     workers = Workers(count=2)

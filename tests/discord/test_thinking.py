@@ -9,6 +9,7 @@ import pickle
 import random
 import signal
 import sys
+import threading
 import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -60,6 +61,14 @@ class Endless(Toy):
     def computer(self, view: View, ask: Ask, rng: Random) -> Draft:
         while True:
             pass
+
+
+class Sleeping(Toy):
+    """Its computer waits for something that never comes."""
+
+    def computer(self, view: View, ask: Ask, rng: Random) -> Draft:
+        threading.Event().wait()
+        return {}
 
 
 class Deadly(Toy):
@@ -201,6 +210,19 @@ async def test_a_computer_that_fails_stands_in_the_log_and_stops_nothing(
     card = await campaigns.lobby.card(campaign)
     assert card.status == "running"
     assert card.deadline is not None
+    await campaigns.close()
+
+
+@pytest.mark.process
+async def test_a_computer_that_hangs_is_ended_and_its_default_orders_do(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Also where it takes no time of the processor, so that the limit of thinking never comes. It is not asked again."""
+    campaigns, campaign = await against(tmp_path, Sleeping())
+    workers = Workers(what="thinking", seconds=0.1)
+    await runs(Thinking(campaigns, workers), lambda: given_up(campaigns))
+    assert (await campaigns.lobby.card(campaign)).step == 0
+    assert "has no answer: Hung" in caplog.text
     await campaigns.close()
 
 
