@@ -9,10 +9,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 import zlib
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import datetime
+from math import inf
 from typing import Any
 
 from sqlalchemy import text
@@ -180,6 +182,19 @@ ANSWERED = 5.0
 """Seconds such a look may take: a connection that does not answer by then is given up, and with it the names."""
 
 
+FRESH = 15.0
+"""Seconds for which an answer says that the names are still held: one look, its time, and some."""
+
+STOPPED = 30.0
+"""Seconds after which a process that has not looked is taken for stopped, and loses its names to who wants them."""
+
+RELEASED = 5.0
+"""Seconds that the server may take to end the session of a stopped process."""
+
+CLOCK = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
+"""It runs on while the machine sleeps."""
+
+
 def key_of(name: str) -> int:
     """The second number of a name's lock: above those that have a meaning here."""
     return zlib.crc32(name.encode()) & 0x7FFFFFFF or 1
@@ -188,12 +203,13 @@ def key_of(name: str) -> int:
 class Hold:
     """Names that this process holds; build it with `holding`. Lost with the connection, they are taken again at once.
 
-    `sure`: the server says so, as of the last look. `taken`: set once somebody else has one of them; then all are given up.
+    Each look at the connection is a heartbeat: a process that has been stopped has none, so that another one can end its
+    session and take the names. `taken`: set once somebody else has one of them; then all are given up.
     """
 
     def __init__(self, standing: AsyncEngine | None, names: tuple[str, ...], *, alone: bool = False) -> None:
         self.names = names
-        self.sure = False
+        self._answered = -inf
         self.taken = asyncio.Event()
         self._standing = standing
         self._alone = alone
@@ -204,8 +220,13 @@ class Hold:
     def of_file(cls, names: tuple[str, ...]) -> Hold:
         """Of a database that has one process, by a lock that the system keeps: it cannot be lost."""
         held = cls(None, names)
-        held.sure = True
+        held._answered = inf
         return held
+
+    @property
+    def sure(self) -> bool:
+        """Whether the server said so a moment ago. A process that wakes, from a stop or with its machine, is not sure."""
+        return time.clock_gettime(CLOCK) - self._answered < FRESH
 
     async def take(self) -> None:
         """Raises Locked, and Unreachable."""
@@ -215,6 +236,7 @@ class Hold:
         except Exception as error:
             raise Unreachable(f"the database cannot be reached ({type(error).__name__})") from error
         try:
+            asked = time.clock_gettime(CLOCK)
             async with asyncio.timeout(COMMAND_SECONDS):
                 await self._end_what_was_mine(connection)
                 await self._lock(connection)
@@ -227,20 +249,27 @@ class Hold:
             if isinstance(error, Locked) or not isinstance(error, Exception):
                 raise
             raise Unreachable(f"the database cannot be reached ({type(error).__name__})") from error
-        self._connection, self._me, self.sure = connection, (pid, start), True
+        self._connection, self._me, self._answered = connection, (pid, start), asked
 
     async def _lock(self, connection: AsyncConnection) -> None:
         shared = "" if self._alone else "_shared"
         wanted = [(f"pg_try_advisory_lock{shared}", IN_USE, "the database")]
         wanted += [("pg_try_advisory_lock", key_of(name), name) for name in self.names]
         for function, key, name in wanted:
-            if not (await connection.execute(text(f"SELECT {function}({OURS}, {key})"))).scalar_one():
+            locking = text(f"SELECT {function}({OURS}, {key})")
+            if (await connection.execute(locking)).scalar_one():
+                continue
+            if not await _end_stopped(connection, key):
                 raise Locked(f"another process holds {name}")
+            log.warning("the process that held %s has been stopped; its names are free now", name)
+            async with asyncio.timeout(RELEASED):
+                while not (await connection.execute(locking)).scalar_one():  # noqa: ASYNC110  the server tells nobody
+                    await asyncio.sleep(0.05)
 
     async def _end_what_was_mine(self, connection: AsyncConnection) -> None:
         """The server may not know yet that our earlier connection is gone."""
         if self._me is not None:
-            mine = "SELECT pg_terminate_backend(pid, 2000) FROM pg_stat_activity WHERE pid = :pid AND backend_start = :start"
+            mine = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = :pid AND backend_start = :start"
             await connection.execute(text(mine), {"pid": self._me[0], "start": self._me[1]})
 
     async def keep(self) -> None:
@@ -251,8 +280,12 @@ class Hold:
             try:
                 if self._connection is not None:
                     await asyncio.sleep(CHECKED)
+                    asked = time.clock_gettime(
+                        CLOCK
+                    )  # an answer may lie there for long before a stopped process reads it
                     async with asyncio.timeout(ANSWERED):
                         await self._connection.execute(text("SELECT 1"))
+                    self._answered = asked
             except Exception:
                 await self._drop()
 
@@ -266,7 +299,7 @@ class Hold:
             await asyncio.sleep(0.5)
 
     async def _drop(self) -> None:
-        self.sure, connection, self._connection = False, self._connection, None
+        self._answered, connection, self._connection = -inf, self._connection, None
         if connection is not None:
             with contextlib.suppress(Exception):
                 await connection.invalidate()
@@ -279,6 +312,20 @@ class Hold:
                 async with asyncio.timeout(2):
                     await self._connection.execute(text("SELECT pg_advisory_unlock_all()"))
         await self._drop()
+
+
+async def _end_stopped(connection: AsyncConnection, key: int) -> bool:
+    """Ends the sessions that hold this lock and whose last heartbeat is too old; whether there was one."""
+    stopped = await connection.execute(
+        text(
+            "SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_stat_activity USING (pid)"
+            " WHERE locktype = 'advisory' AND granted AND classid = :ours AND objid = :key"
+            " AND pg_locks.database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+            " AND pid <> pg_backend_pid() AND state_change < clock_timestamp() - :stopped * interval '1 second'"
+        ),
+        {"ours": OURS, "key": key, "stopped": STOPPED},
+    )
+    return bool(stopped.all())
 
 
 @asynccontextmanager

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
+import signal
+import sys
 from collections.abc import AsyncIterator, Iterator
 from contextlib import aclosing
 from datetime import UTC, datetime
@@ -232,6 +235,57 @@ async def test_who_loses_a_name_to_somebody_else_knows_it(
             held._standing = store._standing
             await until(held.taken.is_set)
             assert not held.sure
+
+
+HOLDER = """
+import asyncio, sys
+from bot.store import Store, server
+
+server.CHECKED = 0.05
+server.FRESH = 0.5
+
+async def main():
+    store = Store(sys.argv[1])
+    async with store.hold("shard 1") as held:
+        print("holds", flush=True)
+        sys.stdin.readline()  # here it is stopped
+        print("sure" if held.sure else "unsure", flush=True)
+        await held.taken.wait()
+        print("taken", flush=True)
+
+asyncio.run(main())
+"""
+
+
+async def test_what_a_stopped_process_held_is_taken_over_and_it_knows_when_it_wakes(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its connection lives on, so the server keeps its locks for it. While it beats, nobody gets them."""
+    pipe = asyncio.subprocess.PIPE
+    process = await asyncio.create_subprocess_exec(sys.executable, "-c", HOLDER, store.url, stdin=pipe, stdout=pipe)
+    assert process.stdin is not None
+    assert process.stdout is not None
+    assert await process.stdout.readline() == b"holds\n"
+    with pytest.raises(Locked):
+        async with store.hold("shard 1"):
+            pass
+    process.send_signal(signal.SIGSTOP)
+    monkeypatch.setattr("bot.store.server.STOPPED", 0.6)
+
+    async def taken_over() -> None:
+        while True:
+            with contextlib.suppress(Locked):
+                async with store.hold("shard 1") as held:
+                    assert held.sure
+                    process.send_signal(signal.SIGCONT)
+                    process.stdin.write(b"\n")
+                    assert await process.stdout.readline() == b"unsure\n"
+                    assert await process.stdout.readline() == b"taken\n"
+                    return
+            await asyncio.sleep(0.05)
+
+    await taken_over()
+    assert await process.wait() == 0
 
 
 async def test_one_at_a_time_takes_his_turn(store: Store, other: Store) -> None:
