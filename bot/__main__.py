@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import faulthandler
 import hashlib
 import logging
 import os
@@ -263,4 +264,5 @@ async def _move(settings: Settings, url: str) -> int:
 
 
 if __name__ == "__main__":
+    faulthandler.enable()  # what systemd's watchdog ends says in which line it hung
     sys.exit(main())

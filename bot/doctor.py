@@ -27,7 +27,7 @@ from bot.campaigns.cards import ALIVE
 from bot.discord.access import NEEDED, lacking
 from bot.discord.endpoint import WrongEndpoint, looks_real, point_at
 from bot.discord.workers import Workers
-from bot.health import HOST, PAGES
+from bot.health import PAGES
 from bot.settings import Settings
 from bot.store import Store, backups, disk, migrate
 from bot.store.database import MOST_CONNECTIONS, SAFE, Unreachable, is_shared
@@ -224,12 +224,18 @@ async def _running(settings: Settings) -> AsyncIterator[Line]:
         wait = aiohttp.ClientTimeout(10)
         async with (
             aiohttp.ClientSession(timeout=wait) as session,
-            session.get(f"http://{HOST}:{settings.metrics_port}{PAGES[0]}") as answer,
+            session.get(f"http://{_reached_at(settings.metrics_address)}:{settings.metrics_port}{PAGES[0]}") as answer,
         ):
             yield answer.status == 200, f"health: {(await answer.text()).strip()[:200]}"
     except (aiohttp.ClientError, TimeoutError) as error:
         advice = f"; the bot runs and does not answer at port {settings.metrics_port}" if held else ", as no bot runs"
         yield not held, f"health: no answer ({type(error).__name__}){advice}"
+
+
+def _reached_at(address: str) -> str:
+    """Where this machine reaches a port that stands open at an address: one that means all of them cannot be called."""
+    called = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(address, address)
+    return f"[{called}]" if ":" in called else called
 
 
 def _nowhere(settings: Settings) -> bool:

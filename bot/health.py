@@ -2,15 +2,18 @@
 
 A look is taken every few seconds and when somebody asks. It is told by the whole process, from its start on and over all lives
 of the bot: while it stands by, and while Discord cannot be reached, there is none that is connected, and that is what there
-is to be said. Only this machine can ask.
+is to be said. Only this machine can ask, unless the host says otherwise (`BROADSIDE_METRICS_ADDRESS`).
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import os
+import socket
+import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
@@ -37,6 +40,11 @@ LOOK: Final = 15.0
 ANSWER: Final = 5.0
 """Seconds that the database has for an answer."""
 
+BEAT: Final = 5.0
+"""Seconds between two beats of the loop."""
+STILL: Final = 30.0
+"""Seconds without a beat, beyond which the process is of no use: something holds up the loop, or has stopped it."""
+
 CUT: Final = 30.0
 """Seconds without a connection before that is worth a line: Discord cuts each now and then."""
 STUMBLES: Final = 3
@@ -62,10 +70,20 @@ class Health:
         self.standby: Exception | None = None
         """Why this process only waits: another one has its shards, or the database cannot be reached. None: it does not."""
         self.line = LastingTrouble(log, "Discord")
+        self._beaten = time.monotonic()
         self._outbox = LastingTrouble(log, "the outbox is behind")
         self._timers = LastingTrouble(log, "timers are late")
         self._drawing = LastingTrouble(log, "drawing is behind")
         self._waiting, self._oldest, self._late, self._pulse = 0, 0.0, 0.0, 0.0
+
+    async def beat(self) -> None:
+        """The pulse of the loop, for ever. While there is one, systemd hears that the process lives (`WatchdogSec`)."""
+        while True:
+            late = time.monotonic() - self._beaten - BEAT
+            metrics.LAG.set(max(0.0, late))
+            self._beaten = time.monotonic()
+            notify_systemd("WATCHDOG=1")
+            await asyncio.sleep(BEAT)
 
     @asynccontextmanager
     async def watching(self, campaigns: Campaigns) -> AsyncIterator[None]:
@@ -92,7 +110,9 @@ class Health:
 
     async def complaint(self) -> str | None:
         """Takes a look; why the bot is of no use now, in plain words. None: all is well, or another process serves its shards."""
-        if self._campaigns is not None:
+        if (still := time.monotonic() - self._beaten) > STILL:
+            found: str | None = f"nothing has moved for {span(still)}"
+        elif self._campaigns is not None:
             found = await self._asked(self._campaigns) or self._of_the_bot(self._campaigns)
         elif self.standby is not None:
             found = None if isinstance(self.standby, Locked) else _unanswered(self.standby)
@@ -172,6 +192,11 @@ class Health:
         return web.Response(body=metrics.page(), headers={"Content-Type": metrics.CONTENT_TYPE})
 
 
+def _cause(error: OSError) -> str:
+    """The system's own words; of asyncio, which puts an address before them, the last part."""
+    return os.strerror(error.errno) if error.errno and error.errno > 0 else (error.strerror or type(error).__name__)
+
+
 def _judge(trouble: LastingTrouble, why: str, share: float) -> None:
     """`share`: of what is trouble; 1 and more is."""
     if share >= 1 or (trouble.lasts and share > 0.5):
@@ -188,10 +213,24 @@ def _since(at: datetime | None, now: datetime) -> float:
     return 0.0 if at is None else max(0.0, (now - at).total_seconds())
 
 
+def notify_systemd(state: str) -> None:
+    """Says so to the service manager that has started this process, if one has, and asked to hear of it. Never raises."""
+    address = os.environ.get("NOTIFY_SOCKET", "")
+    if not address or not hasattr(socket, "AF_UNIX"):
+        return
+    with suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as to:
+        to.setblocking(False)
+        to.sendto(state.encode(), "\0" + address[1:] if address.startswith("@") else address)
+
+
 @asynccontextmanager
-async def answering(port: int) -> AsyncIterator[Health]:
-    """Tells who asks at this port (0: nobody can) for as long as the block lasts. Raises Unusable for one in use."""
+async def answering(port: int, host: str = HOST) -> AsyncIterator[Health]:
+    """Tells who asks at this port (0: nobody can) of the address, and lets its pulse be felt, for as long as the block lasts.
+
+    Raises Unusable for a port in use or an address that is none of this machine's.
+    """
     health = Health()
+    beating = asyncio.create_task(health.beat(), name="beat")
     app = web.Application()
     app.add_routes(
         [web.get(path, page) for path, page in zip(PAGES, (health.on_health, health.on_metrics), strict=True)]
@@ -201,10 +240,15 @@ async def answering(port: int) -> AsyncIterator[Health]:
         if port:
             await runner.setup()
             try:
-                await web.TCPSite(runner, HOST, port).start()
+                await web.TCPSite(runner, host, port).start()
             except OSError as error:
-                raise Unusable(f"port {port} of BROADSIDE_METRICS_PORT cannot be had: {error.strerror}") from None
-            log.info("figures and health at http://%s:%s/metrics and /healthz", HOST, port)
+                said = f"port {port} of BROADSIDE_METRICS_PORT cannot be had at {host}: {_cause(error)}"
+                raise Unusable(said) from None
+            log.info(
+                "figures and health at http://%s:%s/metrics and /healthz", f"[{host}]" if ":" in host else host, port
+            )
         yield health
     finally:
+        beating.cancel()
+        await asyncio.wait([beating])
         await runner.cleanup()

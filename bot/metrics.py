@@ -78,6 +78,7 @@ OLDEST = Gauge("broadside_outbox_oldest_seconds", "Age of the oldest post that w
 STANDING = Gauge("broadside_outbox_standing_lanes", "Lanes whose first post has failed before.", registry=REGISTRY)
 OVERDUE = Gauge("broadside_timers_overdue_seconds", "How late the next timer is by now.", registry=REGISTRY)
 PICTURES = Gauge("broadside_drawing_waiting", "Pictures asked for and not yet drawn.", registry=REGISTRY)
+LAG = Gauge("broadside_loop_late_seconds", "How late the last beat of the event loop was.", registry=REGISTRY)
 PULSE = Gauge("broadside_pulse_age_seconds", "Time since a shard was last known alive.", ["shard"], registry=REGISTRY)
 SHARDS = Gauge("broadside_shards", "Shards that this process serves.", registry=REGISTRY)
 CONNECTED = Gauge("broadside_shards_connected", "Of these, connected to Discord.", registry=REGISTRY)

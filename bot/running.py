@@ -79,7 +79,7 @@ async def _run(settings: Settings, token: str, shards: Owned | None = None) -> i
     store = Store(settings.database)
     async with AsyncExitStack() as stack:
         stack.push_async_callback(store.close)
-        health = await stack.enter_async_context(answering(settings.metrics_port))
+        health = await stack.enter_async_context(answering(settings.metrics_port, settings.metrics_address))
         hold = await _held(stack, store, shards, wished, health, standby=settings.standby)
         return 0 if hold is None else await _lives(settings, token, shards, hold, wished, health)
 

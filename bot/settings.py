@@ -47,7 +47,9 @@ class Settings(BaseSettings):
     standby: bool = Field(default=False, validation_alias="BROADSIDE_STANDBY")
     """While another process serves these shards, wait for its end instead of refusing to start."""
     metrics_port: int = Field(default=0, ge=0, le=65535, validation_alias="BROADSIDE_METRICS_PORT")
-    """Port of the loopback interface where the bot tells its figures and its health; 0: nowhere."""
+    """Port where the bot tells its figures and its health; 0: nowhere."""
+    metrics_address: str = Field(default="127.0.0.1", min_length=1, validation_alias="BROADSIDE_METRICS_ADDRESS")
+    """Address of this machine at which that port is; by default this machine alone can ask."""
     drawing: int = Field(default=0, ge=0, le=256, validation_alias="BROADSIDE_DRAWING")
     """Worker processes that draw pictures; 0: as many as the machine has cores."""
     thinking: int = Field(default=0, ge=0, le=256, validation_alias="BROADSIDE_THINKING")

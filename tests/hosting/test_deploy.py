@@ -15,7 +15,7 @@ import pytest
 from bot.__main__ import main, parser
 from bot.campaigns import Owned, owned_of
 from bot.discord.client import LEAVING, LEAVING_LETTERS
-from bot.health import PAGES
+from bot.health import BEAT, PAGES
 from bot.settings import Settings
 
 ROOT = Path(__file__).parents[2]
@@ -95,6 +95,15 @@ def test_the_bot_is_started_again_unless_something_has_to_be_mended_first() -> N
     assert service["Restart"] == "always"
     assert service["RestartPreventExitStatus"] == "2"
     assert float(service["TimeoutStopSec"]) > LEAVING + LEAVING_LETTERS + 2
+
+
+@pytest.mark.parametrize("name", ["broadside.service", "broadside@.service"])
+def test_a_process_without_a_pulse_is_ended_by_systemd(name: str) -> None:
+    """Well after several beats; and it has the time to say where it hangs."""
+    service = Unit(name)["Service"]
+    assert float(service["WatchdogSec"]) >= 10 * BEAT
+    assert service["NotifyAccess"] == "main"
+    assert float(service["TimeoutAbortSec"]) > 0
 
 
 def test_the_timer_starts_the_service_of_its_name() -> None:

@@ -97,6 +97,59 @@ async def test_who_stands_by_says_so_and_is_well(campaigns: Campaigns) -> None:
             assert value("broadside_standby") == 0
 
 
+async def test_a_process_whose_loop_stood_still_is_of_no_use(
+    campaigns: Campaigns, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever held it up, or stopped it: the first answer after it says so, and the next beat ends it."""
+    port = free_port()
+    async with answering(port) as health:
+        health.standby = Locked("another process holds shard 1 of 4")
+        assert (await asked(port, "/healthz"))[0] == 200
+        health._beaten -= 300
+        assert await asked(port, "/healthz") == (503, "nothing has moved for 5 min\n")
+        assert value("broadside_healthy") == 0
+        monkeypatch.setattr("bot.health.BEAT", 0.0)
+        again = asyncio.create_task(health.beat())
+        while value("broadside_loop_late_seconds") < 200:  # noqa: ASYNC110  a figure sets no event
+            await asyncio.sleep(0)
+        assert (await asked(port, "/healthz"))[0] == 200
+        again.cancel()
+
+
+async def test_the_watchdog_of_systemd_hears_the_beat_of_the_loop(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the loop itself: while that stands still, nothing is said."""
+    monkeypatch.setattr("bot.health.BEAT", 0.01)
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
+        manager.bind(str(tmp_path / "notify"))
+        manager.setblocking(False)
+        monkeypatch.setenv("NOTIFY_SOCKET", str(tmp_path / "notify"))
+        loop = asyncio.get_running_loop()
+        async with answering(0):
+            for _ in range(3):
+                assert await loop.sock_recv(manager, 100) == b"WATCHDOG=1"
+        assert not [task for task in asyncio.all_tasks() if task.get_name() == "beat"]
+    health = Health()
+    before = health._beaten
+    beating = asyncio.create_task(health.beat())
+    while health._beaten == before:  # noqa: ASYNC110  a manager that is gone harms nobody
+        await asyncio.sleep(0)
+    beating.cancel()
+
+
+async def test_the_pages_are_where_the_host_wants_them(campaigns: Campaigns) -> None:
+    port = free_port()
+    async with answering(port, "127.0.0.2"):
+        async with aiohttp.ClientSession() as session, session.get(f"http://127.0.0.2:{port}/healthz") as answer:
+            assert answer.status == 503
+        with pytest.raises(aiohttp.ClientError):
+            await asked(port, "/healthz")
+    with pytest.raises(Unusable, match=r"cannot be had at 192\.0\.2\.1: "):
+        async with answering(port, "192.0.2.1"):
+            pass
+
+
 async def test_a_bot_that_is_connected_and_beats_its_pulse_is_well(tmp_path: Path) -> None:
     async with looked_after(tmp_path) as (world, health):
         assert await health.complaint() is None
