@@ -31,7 +31,7 @@ from bot.store import backups, disk
 from bot.store.backups import NoBackup
 from bot.store.database import Unreachable, is_shared
 from bot.store.disk import Locked
-from bot.store.migrate import Newer
+from bot.store.migrate import Damaged, Newer
 from bot.store.restoring import NoRestore, restore
 from bot.trouble import Seldom
 
@@ -83,7 +83,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Unreachable as error:
         print(f"bot: {error}", file=sys.stderr)
         return 1 if wanted.what in (None, "run") else 2  # a server comes back by itself: the supervisor is to try again
-    except (Unusable, Locked, Newer, NoBackup, NoRestore, NoMove, WrongEndpoint, OSError) as error:
+    except (Unusable, Locked, Newer, Damaged, NoBackup, NoRestore, NoMove, WrongEndpoint, OSError) as error:
         print(f"bot: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:

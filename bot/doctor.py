@@ -99,34 +99,39 @@ async def _boards(settings: Settings) -> AsyncIterator[Line]:
 
 
 async def _data(settings: Settings) -> AsyncIterator[Line]:
-    """The database and its campaigns, if it can be opened without changing it."""
+    """The database and its campaigns, if it can be opened without changing it: it is there, and up to date."""
     for check in (_database, _courses) if await _is_current(settings) else (_revision,):
         async for line in check(settings):
             yield line
 
 
 async def _is_current(settings: Settings) -> bool:
-    """Whether the database can be opened without changing it: it is up to date, or there is none yet."""
-    file = file_of(settings.database)
-    if file is not None and not file.exists():
-        return True
+    """Whether the database is there and up to date: any other one would be changed by being opened."""
+    if _nowhere(settings):
+        return False
     try:
         now, head = await migrate.revisions(settings.database)
     except Exception:
         return False
-    return now in (None, head)
+    return now == head
 
 
 async def _revision(settings: Settings) -> AsyncIterator[Line]:
+    if _nowhere(settings):
+        yield True, f"database: none yet at {file_of(settings.database)}; the bot makes it at its first start"
+        return
     try:
         now, head = await migrate.revisions(settings.database)
+        if now is None:
+            yield True, "database: empty; the bot makes its tables at its first start"
+            return
         yield (
             False,
             f"database: of revision {now}; the bot brings it to {head} at its next start: `python -m bot backup` first",
         )
     except Exception as error:
-        said = error if isinstance(error, migrate.Newer | Unreachable) else type(error).__name__
-        yield False, f"database: {said}; look at BROADSIDE_DATABASE, or go back to a backup"
+        known = isinstance(error, migrate.Newer | migrate.Damaged | Unreachable)
+        yield False, f"database: {error if known else f'{type(error).__name__}; {migrate.REMEDY}'}"
 
 
 async def _copies(settings: Settings) -> AsyncIterator[Line]:
@@ -370,6 +375,8 @@ async def _account(client: discord.Client) -> AsyncIterator[Line]:
 
 async def _places(client: discord.Client, settings: Settings) -> AsyncIterator[Line]:
     """Every channel or thread that holds a campaign, with the campaigns in it."""
+    if not await _is_current(settings):
+        return  # said already
     try:
         async with campaigns_of(settings.database) as campaigns:
             alive = [one for one in await campaigns.lobby.find(limit=MANY) if one.status in ALIVE]

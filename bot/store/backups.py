@@ -89,8 +89,13 @@ def _backup(url: str, target: Path | None) -> Path:
     target.parent.mkdir(parents=True, exist_ok=True)
     if source is None:
         dump(url, target)
-    else:
+        return target
+    try:
         _copy(source, target)
+    except sqlite3.DatabaseError as error:
+        raise NoBackup(
+            f"{source} cannot be read ({error}); it may be damaged: keep the backups that you have"
+        ) from error
     return target
 
 

@@ -30,7 +30,7 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot import metrics
 from bot.store import server
-from bot.store.disk import Locked, ProcessLock
+from bot.store.disk import ProcessLock, locked
 from bot.store.driver import BEGIN, connecting
 from bot.store.server import EVERYTHING, SAFE, Collision, Hold, Interrupted, Unreachable, Unsure
 
@@ -329,11 +329,7 @@ class Store:
         """Which of these names some process holds now, the empty one: any; of an SQLite file all or none. Raises Unreachable."""
         if self._reach is not None:
             return await server.held(self._standing, names)
-        try:
-            with ProcessLock(self.url):
-                return frozenset()
-        except Locked:
-            return frozenset(names)
+        return frozenset(names) if locked(self.url) else frozenset()
 
     async def notify(self, session: AsyncSession, payload: str) -> None:
         """Tells all processes that listen, this one too, once the transaction is committed. `payload`: < 8,000 bytes."""

@@ -88,12 +88,32 @@ class Locked(RuntimeError):
     """Another bot runs on this database."""
 
 
+def locked(url: str) -> bool:
+    """Whether a bot runs on this database. Makes and changes no file."""
+    try:
+        file = path.open("r+", encoding="ascii") if (path := _lock_of(url)) is not None else None
+    except FileNotFoundError:
+        return False
+    if file is None:
+        return False
+    with file:
+        try:
+            _seize(file)
+        except OSError:
+            return True
+    return False
+
+
+def _lock_of(url: str) -> Path | None:
+    file = file_of(url)
+    return file.with_name(file.name + ".lock") if file is not None else None
+
+
 class ProcessLock:
     """`with ProcessLock(url):` around the life of the bot. Does nothing for a database that is no file."""
 
     def __init__(self, url: str) -> None:
-        file = file_of(url)
-        self.path: Path | None = file.with_name(file.name + ".lock") if file is not None else None
+        self.path = _lock_of(url)
         self._file: IO[str] | None = None
 
     def __enter__(self) -> ProcessLock:

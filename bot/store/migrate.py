@@ -17,11 +17,12 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection
+from sqlalchemy import Connection, inspect
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlmodel import SQLModel
 
-from bot.store import database, disk
+from bot.store import database, disk, tables  # noqa: F401  the tables: those that have to be there
 from bot.store.backups import backup, stamp
 from bot.store.database import Unreachable
 
@@ -31,6 +32,10 @@ log = logging.getLogger(__name__)
 
 class BrokenKeys(RuntimeError):
     """After a migration rows point to rows that are not there. Nothing was committed."""
+
+
+class Damaged(RuntimeError):
+    """This is no database of the program, or not a whole one. Nothing was changed."""
 
 
 class Newer(RuntimeError):
@@ -56,7 +61,7 @@ async def migrate(url: str) -> str | None:
     """Upgrades the database at `url`; the revision that it came from, or None if it was new or up to date.
 
     An SQLite file that is to be changed is first copied to `<name>.before-<revision>-<time>`. Of several who start at once one
-    does it, and the others wait for him. Raises Newer, BrokenKeys, and Unreachable for a server that does not answer.
+    does it, and the others wait for it. Raises Newer, Damaged, BrokenKeys, and Unreachable for a server that does not answer.
     """
     file = disk.file_of(url)
     if file is not None:
@@ -85,7 +90,7 @@ async def migrate(url: str) -> str | None:
 
 
 async def revisions(url: str) -> tuple[str | None, str]:
-    """That of the database (None: it is empty), and that to which this program brings it. Raises Newer, Unreachable."""
+    """That of the database (None: it is empty), and that to which this program brings it. Raises Newer, Damaged, Unreachable."""
     engine = create_async_engine(url, hide_parameters=True)
     head = str(ScriptDirectory.from_config(config()).get_current_head())
     try:
@@ -108,14 +113,26 @@ def require_known(revision: str) -> None:
 
 
 async def _looked_at(engine: AsyncEngine) -> str | None:
-    """Its revision; None: it is empty. Raises Unreachable."""
+    """Its revision; None: it is empty. Raises Unreachable, Damaged."""
     try:
         async with engine.connect() as connection:
-            return await connection.run_sync(_revision)
+            now, names = await connection.run_sync(lambda made: (_revision(made), set(inspect(made).get_table_names())))
     except (OSError, DBAPIError) as error:
         if engine.dialect.name == "sqlite":
-            raise
+            said = str(getattr(error, "orig", error))
+            raise Damaged(f"the database {engine.url.database} cannot be opened ({said}); {REMEDY}") from error
         raise Unreachable(f"the database cannot be reached ({type(error).__name__})") from error
+
+    head = ScriptDirectory.from_config(config()).get_current_head()
+    strangers = names - {"alembic_version"} if now is None else set()
+    if strangers:
+        raise Damaged(f"the database has tables that this program has not made (as {min(strangers)}); {REMEDY}")
+    if now == head and (missing := SQLModel.metadata.tables.keys() - names):
+        raise Damaged(f"the database lacks the table {min(missing)}; {REMEDY}")
+    return now
+
+
+REMEDY = "look at BROADSIDE_DATABASE, or put a backup back (docs/hosting.md)"
 
 
 def _revision(connection: Connection) -> str | None:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import configparser
 import re
 import shlex
 import shutil
+import sqlite3
 import subprocess
 import sys
+from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,6 +22,7 @@ from bot.campaigns import Owned, owned_of
 from bot.discord.client import LEAVING, LEAVING_LETTERS
 from bot.health import BEAT, PAGES
 from bot.settings import Settings
+from bot.store.migrate import REMEDY, migrate
 
 ROOT = Path(__file__).parents[2]
 UNITS = ROOT / "deploy" / "systemd"
@@ -229,3 +235,52 @@ def test_a_server_that_is_not_there_yet_is_tried_again(
     monkeypatch.setenv("BROADSIDE_DATABASE", "postgresql+asyncpg://broadside@127.0.0.1:9/broadside")
     assert main([word]) == status
     assert "bot: " in capsys.readouterr().err
+
+
+def torn(file: Path) -> None:
+    asyncio.run(migrate(f"sqlite+aiosqlite:///{file}"))
+    file.write_bytes(file.read_bytes()[: file.stat().st_size // 2])
+
+
+def of_something_else(file: Path) -> None:
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("CREATE TABLE campaign (a)")
+
+
+def without_a_table(file: Path) -> None:
+    asyncio.run(migrate(f"sqlite+aiosqlite:///{file}"))
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("DROP TABLE seat")
+
+
+def no_database(file: Path) -> None:
+    file.write_bytes(b"this is none" * 1000)
+
+
+@pytest.mark.parametrize("spoil", [torn, of_something_else, without_a_table, no_database], ids=lambda f: f.__name__)
+@pytest.mark.parametrize("word", ["run", "repair all", "export 1"])
+def test_a_database_that_is_none_is_said_in_one_line_and_not_tried_again(
+    word: str, spoil: Callable[[Path], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: Any
+) -> None:
+    """Status 2: the host has to look first. The file stays as it is."""
+    file = tmp_path / "b.db"
+    spoil(file)
+    before = file.stat().st_size
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("BROADSIDE_TOKEN", "none")
+    monkeypatch.setenv("BROADSIDE_LOCAL_DISCORD", "http://127.0.0.1:9")
+    monkeypatch.setenv("BROADSIDE_DATABASE", f"sqlite+aiosqlite:///{file}")
+    capfd.readouterr()
+    assert main(word.split()) == 2
+    [line] = capfd.readouterr().err.strip().splitlines()
+    assert line.startswith("bot: the database ")
+    assert line.endswith(REMEDY)
+    assert file.stat().st_size == before
+
+
+def test_a_damaged_database_is_not_called_copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: Any) -> None:
+    no_database(tmp_path / "b.db")
+    monkeypatch.setenv("BROADSIDE_DATABASE", f"sqlite+aiosqlite:///{tmp_path / 'b.db'}")
+    assert main(["backup"]) == 2
+    assert "bot: " in capfd.readouterr().err
+    assert [each.name for each in tmp_path.iterdir()] == ["b.db"]

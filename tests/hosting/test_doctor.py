@@ -47,6 +47,23 @@ def test_every_check_is_made() -> None:
     assert asked - made == {"_account", "_places", "_clock", "_database", "_courses", "_revision"}, "parts of others"
 
 
+async def test_the_doctor_makes_no_database_and_no_lock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where there is none it says so; the empty one that it made hid that the address was wrong."""
+    monkeypatch.chdir(tmp_path)
+    file = tmp_path / "deep" / "none.db"
+    nowhere = Settings(database=address(file))
+    assert await told(doctor._data, nowhere) == [
+        f"ok database: none yet at {file}; the bot makes it at its first start"
+    ]
+    await doctor.examine(nowhere, lambda _: None)
+    assert os.listdir(tmp_path) == []  # noqa: PTH208
+    file.parent.mkdir()
+    await migrate(address(file))
+    before = {each: each.stat().st_mtime_ns for each in file.parent.iterdir()}
+    await doctor.examine(nowhere, lambda _: None)
+    assert {each: each.stat().st_mtime_ns for each in file.parent.iterdir()} == before
+
+
 async def test_an_old_or_missing_copy_is_told(settings: Callable[..., Settings], tmp_path: Path) -> None:
     file, now = tmp_path / "test.db", time.time()
     assert (await told(doctor._copies, settings()))[0].startswith("ok backups: none yet in")
