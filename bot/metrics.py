@@ -6,11 +6,13 @@ campaign or a server: a page of figures is read by more people than a database i
 
 from __future__ import annotations
 
+import platform
 import re
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import Any, Final
+from importlib.metadata import version
+from typing import Any, Final, TypeVar
 
 import aiohttp
 from prometheus_client import (
@@ -19,11 +21,14 @@ from prometheus_client import (
     Counter,
     Gauge,
     Histogram,
+    ProcessCollector,
     disable_created_metrics,
     generate_latest,
 )
 
 disable_created_metrics()  # type: ignore[no-untyped-call]  # when each was counted first helps nobody
+
+T = TypeVar("T", Counter, Histogram)
 
 REGISTRY: Final = CollectorRegistry()
 CONTENT_TYPE: Final = CONTENT_TYPE_LATEST
@@ -33,6 +38,29 @@ SHORT: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1
 LONG: Final = (0.5, 1.0, 2.0, 5.0, 10.0, 30.0, 60.0, 120.0, 300.0, 600.0, 1800.0, 3600.0)
 """Of times that nobody sees at once."""
 
+ProcessCollector(registry=REGISTRY)
+BUILD = Gauge("broadside_build_info", "1; which program this is.", ["version", "python"], registry=REGISTRY)
+BUILD.labels(version("broadside"), platform.python_version()).set(1)
+
+LABELS: Final[dict[str, tuple[str, ...]]] = {
+    "kind": ("command", "component", "completion", "modal"),
+    "status": ("1xx", "2xx", "3xx", "4xx", "429", "5xx", "failed"),
+    "scope": ("user", "global", "shared", "route"),
+    "task": ("outbox", "clock", "computers", "housekeeping"),
+    "failed": ("answer", "picture"),
+    "work": ("drawing", "thinking"),
+}
+"""Every value that a label of a counter or histogram can have: all stand there at 0 from the start, so that the first event is
+an increase. A figure takes no other."""
+
+
+def _known(made: T, label: str) -> T:
+    """The counter or histogram with all its children. `label`: of which kind their values are, in LABELS."""
+    for known in LABELS[label]:
+        made.labels(known)
+    return made
+
+
 # ---- Told where it happens -------------------------------------------------------------------------
 COMMIT = Histogram(
     "broadside_commit_seconds", "Time of a commit, its flush to disk included.", buckets=SHORT, registry=REGISTRY
@@ -40,35 +68,58 @@ COMMIT = Histogram(
 DRAWING = Histogram(
     "broadside_drawing_seconds", "Time of a picture, the wait for a worker left out.", buckets=SHORT, registry=REGISTRY
 )
-ACKNOWLEDGED = Histogram(
-    "broadside_acknowledgement_seconds",
-    "Time from an interaction's arrival to the first answer that Discord took.",
-    ["kind"],
-    buckets=SHORT,
-    registry=REGISTRY,
+ACKNOWLEDGED = _known(
+    Histogram(
+        "broadside_acknowledgement_seconds",
+        "Time from an interaction's arrival to the first answer that Discord took.",
+        ["kind"],
+        buckets=SHORT,
+        registry=REGISTRY,
+    ),
+    "kind",
 )
-UNANSWERED = Counter(
-    "broadside_unacknowledged_total", "Interactions that Discord heard nothing of.", ["kind"], registry=REGISTRY
+UNANSWERED = _known(
+    Counter(
+        "broadside_unacknowledged_total", "Interactions that Discord heard nothing of.", ["kind"], registry=REGISTRY
+    ),
+    "kind",
 )
-REQUESTS = Counter("broadside_requests_total", "Requests to Discord, by how they ended.", ["status"], registry=REGISTRY)
-LIMITED = Counter("broadside_rate_limited_total", "Answers 429 of Discord, by scope.", ["scope"], registry=REGISTRY)
+REQUESTS = _known(
+    Counter("broadside_requests_total", "Requests to Discord, by how they ended.", ["status"], registry=REGISTRY),
+    "status",
+)
+LIMITED = _known(
+    Counter("broadside_rate_limited_total", "Answers 429 of Discord, by scope.", ["scope"], registry=REGISTRY), "scope"
+)
 LATE = Histogram(
     "broadside_timer_late_seconds", "How late a timer ran that had come due.", buckets=LONG, registry=REGISTRY
 )
 DELIVERED = Histogram(
     "broadside_post_seconds", "Time from when a post was due to its arrival.", buckets=LONG, registry=REGISTRY
 )
-HUNG = Counter(
-    "broadside_workers_hung_total",
-    "Pieces of work that took too long and were ended with their process.",
-    ["what"],
-    registry=REGISTRY,
+HUNG = _known(
+    Counter(
+        "broadside_workers_hung_total",
+        "Pieces of work that took too long and were ended with their process.",
+        ["what"],
+        registry=REGISTRY,
+    ),
+    "work",
 )
-INCIDENTS = Counter(
-    "broadside_incidents_total", "Defects that got a number in the log, by what failed.", ["what"], registry=REGISTRY
+INCIDENTS = _known(
+    Counter(
+        "broadside_incidents_total",
+        "Defects that got a number in the log, by what failed.",
+        ["what"],
+        registry=REGISTRY,
+    ),
+    "failed",
 )
-STUMBLES = Counter(
-    "broadside_stumbles_total", "Rounds of a task that failed and were tried again.", ["task"], registry=REGISTRY
+STUMBLES = _known(
+    Counter(
+        "broadside_stumbles_total", "Rounds of a task that failed and were tried again.", ["task"], registry=REGISTRY
+    ),
+    "task",
 )
 
 # ---- Looked up when the page is asked for (`bot.health`) -------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import configparser
+import json
 import re
 import shlex
 import shutil
@@ -222,6 +223,76 @@ def test_settings_and_figures_of_the_guide_exist() -> None:
     told = set(re.findall(r"`(broadside_[a-z_]+)", HOSTING))
     assert len(told) > 10
     assert {name.removesuffix("_bucket").removesuffix("_count").removesuffix("_sum") for name in told} <= known
+
+
+RULES, DASHBOARD = (
+    ROOT / "deploy" / "prometheus" / "broadside.rules.yaml",
+    ROOT / "deploy" / "grafana" / "broadside.json",
+)
+
+
+def samples() -> set[str]:
+    """The names of all that the page of figures has, before anything has happened."""
+    from bot import metrics
+
+    return {sample.name for family in metrics.REGISTRY.collect() for sample in family.samples}
+
+
+@pytest.mark.parametrize("file", [RULES, DASHBOARD], ids=lambda file: file.name)
+def test_alerts_and_dashboard_ask_for_figures_that_are_there(file: Path) -> None:
+    asked = set(re.findall(r"\b((?:broadside|process)_[a-z_]+)\b", file.read_text("utf-8")))
+    assert len(asked) > 10
+    # Of a shard there is none before the first look.
+    assert asked <= samples() | {"broadside_pulse_age_seconds"}
+    assert f"deploy/{file.relative_to(ROOT / 'deploy').as_posix()}" in HOSTING
+
+
+def test_every_expression_of_the_guide_has_its_alert() -> None:
+    """The two are one table."""
+    alerts = re.findall(r"expr: '(.+)'", RULES.read_text("utf-8"))
+    told = {
+        name
+        for row in HOSTING.splitlines()
+        if row.startswith("| ")
+        for name in re.findall(r"`(broadside_\w+)[^`]*[><=]=? ?[\d.a-z]", row)
+    }
+    assert told
+    assert told <= {name for one in alerts for name in re.findall(r"broadside_\w+", one)}
+
+
+def test_every_figure_of_an_event_is_there_before_the_first() -> None:
+    """`increase()` sees no event that made its figure."""
+    from prometheus_client import Counter, Histogram
+
+    from bot import metrics
+
+    known = {value for values in metrics.LABELS.values() for value in values}
+    for made in vars(metrics).values():
+        if isinstance(made, Counter | Histogram) and made._labelnames:
+            assert made._metrics, made
+            assert {value for values in made._metrics for value in values} <= known
+
+
+def test_whatever_happens_has_a_figure_that_was_there() -> None:
+    """What is counted is counted by a name that the page had from its beginning."""
+    from bot import metrics
+
+    code = "\n".join(file.read_text("utf-8") for file in (ROOT / "bot").rglob("*.py"))
+    tasks, failed = re.findall(r'stumbling\("(\w+)"\)', code), re.findall(r'INCIDENTS\.labels\("(\w+)"\)', code)
+    assert set(tasks) == set(metrics.LABELS["task"])
+    assert set(failed) == set(metrics.LABELS["failed"])
+
+
+@pytest.mark.skipif(shutil.which("promtool") is None, reason="no promtool here (Debian: apt-get install prometheus)")
+def test_prometheus_understands_the_alerts() -> None:
+    done = subprocess.run(["promtool", "check", "rules", str(RULES)], check=False, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
+def test_grafana_has_a_panel_for_each_target() -> None:
+    panels = json.loads(DASHBOARD.read_text("utf-8"))["panels"]
+    assert len({panel["title"] for panel in panels}) == len(panels)
+    assert all(target["expr"] for panel in panels for target in panel["targets"])
 
 
 @pytest.mark.parametrize(("word", "status"), [("run", 1), ("backup", 2)])
