@@ -14,21 +14,23 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Any, Literal
 
 import msgspec
 from msgspec import Raw, Struct
 from msgspec.structs import replace
-from sqlmodel import col, or_, select
+from sqlmodel import and_, col, or_, select
 
 from bot.campaigns import deadlines, outbox
-from bot.campaigns.cards import CampaignCard, Refused, refuse
+from bot.campaigns.cards import PLAYED, CampaignCard, Refused, refuse
 from bot.campaigns.names import by_gm, moment
 from bot.campaigns.packing import rows_of
 from bot.campaigns.positions import DAMAGED, packed, put, unzipped
 from bot.campaigns.unit_of_work import (
     Services,
     UnitOfWork,
+    change_each,
     clock_of,
     in_order,
     record_of,
@@ -453,7 +455,30 @@ class Repairs:
                 outbox.notice(unit, now, by_gm(by, words))
             return found, unit.card()
 
+    async def recall(self) -> None:
+        """At the bot's start: campaigns whose rules are newer than their last step ask what these rules ask.
+
+        Where that is something else than was asked before, what had been sealed is no answer any more: those who are waited for
+        get their sheets, with a whole new deadline. Opened are those alone whose last step is of earlier rules.
+        """
+        last = and_(col(t.Record.campaign) == t.Campaign.id, col(t.Record.step) == t.Campaign.step)
+        query = select(t.Campaign.id, t.Campaign.game, t.Record.version).join(t.Record, last)
+        ours = self._services.owned.where(col(t.Campaign.guild))
+        async with self._services.read() as session:
+            rows = (await session.exec(query.where(col(t.Campaign.status).in_(PLAYED), ours))).all()
+        games = self._services.games
+        older = sorted(id or 0 for id, game, version in rows if game in games and version < games[game].version)
+        trouble = "campaign %s cannot be opened; it may ask what its rules ask no longer"
+        await change_each(self._services, older, partial(self._ask_anew, now=self._services.clock.now()), trouble)
+
     # ---- inside ------------------------------------------------------------------------------------------
+    async def _ask_anew(self, unit: UnitOfWork, now: datetime) -> None:
+        asked = {ask.id for ask in unit.asks if ask.waits}
+        await unit.match()
+        if asked != {ask.id for ask in unit.asks if ask.waits}:
+            await self._go_on(unit, now, anew=True)
+            await outbox.redraw(unit, now)
+
     async def _rest(self, unit: UnitOfWork, now: datetime) -> None:
         acts = select(t.Audit.at).where(t.Audit.campaign == unit.id, t.Audit.act == "repair")
         last = (await unit.session.exec(acts.order_by(col(t.Audit.id).desc()).limit(1))).first()

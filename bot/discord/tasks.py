@@ -137,9 +137,11 @@ class Clockwork:
     async def run(self) -> None:
         """For ever, until cancelled. After an error the same work is tried again after a nap."""
         signal = self._campaigns.signals.clock
-        await rounds(
-            "clock", self.trouble, signal, self._campaigns.abandonment.recall, self._turn, self._idle, self._nap
-        )
+        await rounds("clock", self.trouble, signal, self._recall, self._turn, self._idle, self._nap)
+
+    async def _recall(self) -> None:
+        await self._campaigns.repairs.recall()
+        await self._campaigns.abandonment.recall()
 
     async def _turn(self) -> float:
         """Does what is due; seconds until the next. An outage of the network is one of the bot: nobody can order."""
