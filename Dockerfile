@@ -1,9 +1,16 @@
 # Broadside in a container: `docker compose --profile sqlite up -d` (docs/hosting.md).
-# Debian 12 on both stages: its pg_dump is of the same version as the database of compose.yaml.
-FROM python:3.11-slim-bookworm AS build
+# Debian 12 on both stages: its pg_dump is of the same version as the database of compose.yaml. To build on one image for ever,
+# name it with its digest (docs/hosting.md): `docker build --build-arg PYTHON=python:3.11-slim-bookworm@sha256:...`.
+ARG PYTHON=python:3.11-slim-bookworm
+
+FROM ${PYTHON} AS build
 WORKDIR /src
 RUN python -m venv /opt/broadside
-COPY pyproject.toml constraints.txt README.md LICENSE ./
+# What it stands on is a layer of its own: a change of the program alone installs none of it again.
+COPY pyproject.toml constraints.txt ./
+RUN python -c "import tomllib; print(*tomllib.load(open('pyproject.toml', 'rb'))['project']['dependencies'], sep='\n')" > needed.txt \
+ && /opt/broadside/bin/pip install --no-cache-dir --disable-pip-version-check -c constraints.txt -r needed.txt
+COPY README.md LICENSE ./
 COPY rules rules
 COPY renderer renderer
 COPY bot bot
@@ -12,7 +19,7 @@ COPY local_discord local_discord
 COPY migrations migrations
 RUN /opt/broadside/bin/pip install --no-cache-dir --disable-pip-version-check -c constraints.txt .
 
-FROM python:3.11-slim-bookworm
+FROM ${PYTHON}
 RUN apt-get update \
  && apt-get install -y --no-install-recommends postgresql-client \
  && rm -rf /var/lib/apt/lists/* \

@@ -11,6 +11,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+import tomllib
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -138,11 +139,10 @@ def test_the_image_runs_the_bot_as_nobody_special_and_asks_how_it_is() -> None:
     assert understood([entry[1]])
     named = set(re.findall(r"\bBROADSIDE_[A-Z_]+\b", DOCKERFILE + COMPOSE))
     assert named
-    assert named <= SETTINGS
+    assert named <= SETTINGS | {"BROADSIDE_MEMORY"}, "which compose alone reads"
     asked = re.search(r"HEALTHCHECK.*?\+ '(/\w+)'", DOCKERFILE, re.DOTALL)
     assert asked is not None
     assert asked[1] in PAGES
-    assert "FROM python:3.11-slim" in DOCKERFILE
 
 
 def test_the_bot_has_the_same_numbers_in_every_image() -> None:
@@ -162,6 +162,42 @@ def test_the_image_is_built_here_and_looked_for_nowhere() -> None:
     """Docker pulls what has a name before it builds it."""
     assert "build: ." in COMPOSE
     assert re.findall(r"^ *image: ([^:]+)", COMPOSE, re.MULTILINE) == ["postgres"]
+
+
+def test_what_the_program_stands_on_is_installed_before_its_sources_come() -> None:
+    """Else each change of a line would install all of it again."""
+    installed, copied = DOCKERFILE.index("-r needed.txt"), DOCKERFILE.index("COPY rules")
+    assert installed < copied
+    code = re.search(r'RUN python -c "(.+?)" > needed', DOCKERFILE)
+    assert code is not None
+    done = subprocess.run([sys.executable, "-c", code[1]], check=True, capture_output=True, text=True, cwd=ROOT)
+    needed = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["dependencies"]
+    assert done.stdout.splitlines() == needed
+
+
+def test_logs_of_containers_do_not_fill_the_disk() -> None:
+    services = re.findall(
+        r"^  (\w[\w-]*):\n((?:    .*\n|\n)+)", COMPOSE.split("services:")[1].split("\nvolumes:")[0], re.M
+    )
+    assert len(services) == 3
+    assert all("<<: *bot" in body or "logging: *logging" in body for _, body in services)
+    assert "max-size: 10m" in COMPOSE
+
+
+def test_the_limits_of_memory_are_those_of_the_guide() -> None:
+    """One number, which is enough for the workers that it names."""
+    told = re.search(
+        r"MemoryMax=(\d)G`[^|]*?enough for (\d) processes that draw and (\d) in which computers think", HOSTING
+    )
+    assert told is not None
+    limit, drawing, thinking = (int(part) for part in told.groups())
+    for name in ("broadside.service", "broadside@.service"):
+        assert Unit(name)["Service"]["MemoryMax"] == f"{limit}G"
+    assert f'mem_limit: "${{BROADSIDE_MEMORY:-{limit}g}}"' in COMPOSE
+    bot, draws, thinks = (
+        int(part) for part in re.findall(r"(\d+) MB (?:for the bot|for each that draws|for each that thinks)", HOSTING)
+    )
+    assert bot + drawing * draws + thinking * thinks <= 1000 * limit
 
 
 def test_the_bot_waits_until_its_database_has_been_set_up() -> None:
@@ -201,7 +237,8 @@ def test_the_containers_keep_what_they_are_to_keep_and_have_the_time_to_end() ->
 def test_the_tools_of_the_image_are_of_the_version_of_its_database() -> None:
     """`pg_dump` copies no database of a newer server. Debian 12 has PostgreSQL 15."""
     assert re.findall(r"image: postgres:(\S+)", COMPOSE) == ["15-bookworm"]
-    assert set(re.findall(r"^FROM (\S+)", DOCKERFILE, re.MULTILINE)) == {"python:3.11-slim-bookworm"}
+    assert set(re.findall(r"^FROM (\S+)", DOCKERFILE, re.MULTILINE)) == {"${PYTHON}"}
+    assert re.findall(r"^ARG PYTHON=(\S+)", DOCKERFILE, re.MULTILINE) == ["python:3.11-slim-bookworm"]
     assert "postgresql-client" in DOCKERFILE
 
 
@@ -218,7 +255,7 @@ def test_commands_of_the_guide_for_hosts_exist(capsys: pytest.CaptureFixture[str
 def test_settings_and_figures_of_the_guide_exist() -> None:
     from bot import metrics
 
-    assert set(re.findall(r"\bBROADSIDE_[A-Z_]*[A-Z]\b", HOSTING)) <= SETTINGS
+    assert set(re.findall(r"\bBROADSIDE_[A-Z_]*[A-Z]\b", HOSTING)) <= SETTINGS | {"BROADSIDE_MEMORY"}
     known = {name for family in metrics.REGISTRY.collect() for name in (family.name, f"{family.name}_total")}
     told = set(re.findall(r"`(broadside_[a-z_]+)", HOSTING))
     assert len(told) > 10
