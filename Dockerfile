@@ -7,17 +7,16 @@ FROM ${PYTHON} AS build
 WORKDIR /src
 RUN python -m venv /opt/broadside
 # What it stands on is a layer of its own: a change of the program alone installs none of it again.
-COPY pyproject.toml constraints.txt ./
-RUN python -c "import tomllib; print(*tomllib.load(open('pyproject.toml', 'rb'))['project']['dependencies'], sep='\n')" > needed.txt \
- && /opt/broadside/bin/pip install --no-cache-dir --disable-pip-version-check -c constraints.txt -r needed.txt
-COPY README.md LICENSE ./
+COPY deploy/requirements.txt deploy/requirements.txt
+RUN /opt/broadside/bin/pip install --no-cache-dir --disable-pip-version-check --require-hashes -r deploy/requirements.txt
+COPY pyproject.toml README.md LICENSE ./
 COPY rules rules
 COPY renderer renderer
 COPY bot bot
 COPY docs/rules docs/rules
 COPY local_discord local_discord
 COPY migrations migrations
-RUN /opt/broadside/bin/pip install --no-cache-dir --disable-pip-version-check -c constraints.txt .
+RUN /opt/broadside/bin/pip install --no-cache-dir --disable-pip-version-check --no-deps --no-build-isolation .
 
 FROM ${PYTHON}
 RUN apt-get update \

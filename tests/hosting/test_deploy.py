@@ -11,9 +11,9 @@ import shutil
 import sqlite3
 import subprocess
 import sys
-import tomllib
 from collections.abc import Callable
 from contextlib import closing
+from importlib.metadata import requires
 from pathlib import Path
 from typing import Any
 
@@ -166,13 +166,30 @@ def test_the_image_is_built_here_and_looked_for_nowhere() -> None:
 
 def test_what_the_program_stands_on_is_installed_before_its_sources_come() -> None:
     """Else each change of a line would install all of it again."""
-    installed, copied = DOCKERFILE.index("-r needed.txt"), DOCKERFILE.index("COPY rules")
-    assert installed < copied
-    code = re.search(r'RUN python -c "(.+?)" > needed', DOCKERFILE)
-    assert code is not None
-    done = subprocess.run([sys.executable, "-c", code[1]], check=True, capture_output=True, text=True, cwd=ROOT)
-    needed = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["dependencies"]
-    assert done.stdout.splitlines() == needed
+    assert DOCKERFILE.index("--require-hashes -r deploy/requirements.txt") < DOCKERFILE.index("COPY rules")
+    assert "--no-deps --no-build-isolation ." in DOCKERFILE
+
+
+def canonical(name: str) -> str:
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def test_the_image_installs_what_the_tests_have_run_with_each_file_by_its_hash() -> None:
+    """All that is needed, at the versions of constraints.txt."""
+    lines = (ROOT / "deploy" / "requirements.txt").read_text("utf-8").splitlines()
+    told = [re.fullmatch(r"(\S+)==(\S+)((?: --hash=sha256:[0-9a-f]{64})+)", line) for line in lines if line[0] != "#"]
+    assert all(told)
+    pinned = {match[1]: match[2] for match in told if match is not None}
+    pins = re.findall(r"^([\w.-]+)==(\S+)$", (ROOT / "constraints.txt").read_text("utf-8"), re.MULTILINE)
+    known = {canonical(name): number for name, number in pins}
+    assert {name: number for name, number in pinned.items() if known.get(name) != number}.keys() == {"setuptools"}
+    needed, seen = {canonical(name) for name in requires("broadside") or () if "extra ==" not in name}, set()
+    while needed:
+        name = canonical(re.split(r"[^\w.-]", needed.pop())[0])
+        if name not in seen:
+            seen.add(name)
+            needed |= {one for one in requires(name) or () if ";" not in one}
+    assert seen <= pinned.keys()
 
 
 def test_logs_of_containers_do_not_fill_the_disk() -> None:
