@@ -201,14 +201,15 @@ async def whole_bot(
     real_pictures: bool = False,
     pause: timedelta = timedelta(0),
     patience: Patience | None = None,
+    url: str | None = None,
 ) -> AsyncIterator[World]:
-    """The bot, connected, on a new database."""
+    """The bot, connected, on a new database, or on that at `url`."""
     with pytest.MonkeyPatch.context() as patch:
         without_threads(patch)
         # Its clock stands while it settles: who looks at a clock until somebody is answered would look for ever.
         patch.setattr(clicks, "COURTESY", 0.0)
         patch.setattr(simcord.Env, "_settle_internal", _settles(simcord.Env._settle_internal))
-        async with _connected(await blank(folder), secret, real_pictures, pause, patience) as world:
+        async with _connected(url or await blank(folder), secret, real_pictures, pause, patience) as world:
             yield world
 
 
