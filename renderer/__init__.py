@@ -34,16 +34,20 @@ def sheets(view: Any) -> tuple[str, ...]:
     return board_of(view).sheets(view)
 
 
+def position(view: Any) -> tuple[str, ...]:
+    """The pictures of `sheets` that a post shows where it shows how things stand: most games need one."""
+    return board_of(view).position(view)
+
+
 def news(view: Any, before: Any | None) -> tuple[str, ...]:
-    """The pictures of a report: the position, and what has happened since the view `before` (None: ever).
+    """The pictures of a report: the first of the position, and what has happened since the view `before` (None: ever).
 
     They can be more than `sheets` offers beside the position when everything of a turn is looked at together.
     """
     drawings = board_of(view)
     known = list(drawings.reported(before).values()) if before is not None else []
     told = [sheet for sheet, what in drawings.reported(view).items() if what not in known]
-    first = drawings.sheets(view)[0]
-    return tuple(dict.fromkeys((first, *told)))[:MOST_NEWS]
+    return tuple(dict.fromkeys((drawings.sheets(view)[0], *told)))[:MOST_NEWS]
 
 
 def shown(view: Any, sheet: str | None = None) -> Any:
@@ -148,6 +152,6 @@ def _sheet(view: Any, sheet: str | None) -> str:
 
 
 __all__ = [
-    "Sector", "alt", "asides", "audit", "close_up", "crop", "file_name", "has_drawing", "legend", "news", "png", "replay",
-    "sectors", "sheets", "shown", "small",
+    "Sector", "alt", "asides", "audit", "close_up", "crop", "file_name", "has_drawing", "legend", "news", "png", "position",
+    "replay", "sectors", "sheets", "shown", "small",
 ]  # fmt: skip

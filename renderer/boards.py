@@ -52,6 +52,10 @@ class Plain:
         """One."""
         return (SHEET,)
 
+    def position(self, view: msgspec.Struct) -> tuple[str, ...]:
+        """That one."""
+        return self.sheets(view)
+
     def reported(self, view: msgspec.Struct) -> Mapping[str, object]:
         """None has a picture of its own."""
         return {}
@@ -145,6 +149,9 @@ class Drawings(Protocol):
 
     def sheets(self, view: Any) -> tuple[str, ...]:
         """The pictures that this view has."""
+
+    def position(self, view: Any) -> tuple[str, ...]:
+        """Those of them that a post shows: the first, or all that are needed to see the whole of a board."""
 
     def reported(self, view: Any) -> Mapping[str, object]:
         """Those of its pictures that show something which has happened, each with what it tells: a raid, a combat."""

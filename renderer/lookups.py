@@ -165,6 +165,10 @@ class LookupPictures:
         """One."""
         return (SHEET,)
 
+    def position(self, view: Lookup) -> tuple[str, ...]:
+        """That one."""
+        return self.sheets(view)
+
     def reported(self, view: Lookup) -> Mapping[str, object]:
         """Nothing happens on it."""
         return {}

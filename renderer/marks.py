@@ -173,11 +173,6 @@ def badge(canvas: Canvas, x: int, y: int, letter: str, side: Livery, points: flo
     canvas.write(x, y, letter, points, palette.WHITE, face="bold", across="middle")
 
 
-def plate(side: Livery, high: int) -> Image.Image:
-    """The side's shape without a letter, for legends."""
-    return _plate(side, high, high, palette.WHITE, False)
-
-
 @lru_cache(maxsize=16)
 def stamped(words: str, cell: int) -> Image.Image:
     """A turn stamp on clear water, for legends."""

@@ -102,15 +102,15 @@ class Bindery:
 
 
 def _looks(plate: Plate) -> bytes:
-    """What its first picture shows, whoever looks: equal positions, equal bytes."""
-    shown = msgspec.to_builtins(renderer.shown(plate.view))
-    position = {name: value for name, value in shown.items() if name not in EYES}
+    """What its pictures show, whoever looks: equal positions, equal bytes."""
+    shown = [msgspec.to_builtins(renderer.shown(plate.view, sheet)) for sheet in renderer.position(plate.view)]
+    position = [{name: value for name, value in each.items() if name not in EYES} for each in shown]
     return hashlib.blake2b(msgspec.json.encode(position, order="deterministic"), digest_size=16).digest()
 
 
 def _wishes(plate: Plate, title: str, lang: str) -> list[PictureRequest]:
-    """Of a chapter the first picture of a view; of the end several."""
-    sheets = renderer.sheets(plate.view)[: LAST if plate.chapter is None else 1]
+    """Of a chapter the position; of the end what else a view has, too."""
+    sheets = renderer.sheets(plate.view)[:LAST] if plate.chapter is None else renderer.position(plate.view)
     return [PictureRequest(renderer.shown(plate.view, s), lang, s, title=title, small=True) for s in sheets]
 
 

@@ -239,11 +239,15 @@ class Drawing:
         return DrawnPictures(tuple(made.values())[:LEGENDS])
 
     async def near(self, view: Any, lang: str, cells: tuple[str, ...], title: str, *, what: str) -> DrawnPictures:
-        """The part of the view's first picture around some cells; as `pictures`, nothing is raised."""
+        """The part around some cells of each picture of the position; as `pictures`, nothing is raised."""
+        drawn: list[Picture] = []
         try:
-            return DrawnPictures((await self.draw(PictureRequest(renderer.shown(view), lang, None, cells, title)),))
+            for sheet in renderer.position(view):
+                wish = PictureRequest(renderer.shown(view, sheet), lang, sheet, cells, title)
+                drawn.append(await self.draw(wish))
         except Exception as error:
-            return DrawnPictures(incident=undrawn(error, what))
+            return DrawnPictures(tuple(drawn), undrawn(error, what))
+        return DrawnPictures(tuple(drawn))
 
     async def replay(self, film: tuple[Any, ...], lang: str, title: str | None = None, *, what: str) -> DrawnPictures:
         """The finished game as a moving picture; as `pictures`, nothing is raised."""

@@ -53,12 +53,11 @@ from rules.core import Hole, Message, Rules, say
 # ---- The board: one pinned public message, edited in place; all common knowledge -----------------
 
 
-def board(card: CampaignCard, picture: Picture | None, lang: str) -> MessageBuilder:
-    """The board as it stands: picture, who is waited for, until when, and the buttons."""
+def board(card: CampaignCard, pictures: Sequence[Picture], lang: str) -> MessageBuilder:
+    """The board as it stands: pictures, who is waited for, until when, and the buttons."""
     builder = MessageBuilder(message.COLOURS[card.status])
     builder.say(message.heading(lang, card))
-    if picture is not None:
-        builder.show(picture)
+    show_pictures(builder, pictures)
     builder.say("\n".join(message.seats(lang, card)))
     ending = message.outcome(lang, card)
     builder.say(ending or message.standing(lang, card))
@@ -492,7 +491,7 @@ async def on_keep(press: Press) -> None:
 
 
 def end(card: CampaignCard, post: Post, pictures: Sequence[Picture], record: Paper | None) -> MessageBuilder:
-    """The end: who has won, both sides' secrets on one picture, the secret of the dice, the record to be checked elsewhere."""
+    """The end: who has won, both sides' secrets, the secret of the dice, the record to be checked elsewhere."""
     builder = MessageBuilder(message.COLOURS["over"])
     builder.say(words.text(post.lang, "dc-end-title", title=plain(card.title)))
     builder.say(
@@ -696,7 +695,7 @@ class Composer:
                 days = await self._campaigns.lobby.usual_days(card.game)
                 return lobby(card, self._campaigns.games[card.game], post.lang, pings, days)
             case "board":
-                return board(card, next(iter(await self._pictures(post, card)), None), post.lang)
+                return board(card, await self._pictures(post, card), post.lang)
             case "report":
                 # The last phase is followed by the end, with the pictures of everything: it keeps the first of them.
                 last = card.status == "over" and post.step == card.step
@@ -740,7 +739,7 @@ class Composer:
 
         def sheets() -> Iterable[str | None]:
             if post.kind == "board":
-                return renderer.sheets(sight.view)[:1]
+                return renderer.position(sight.view)
             return renderer.news(sight.view, sight.before)
 
         drawn = await self._drawing.pictures(

@@ -114,7 +114,8 @@ async def ended_message(client: Any, campaigns: Sequence[int], lang: str, page: 
         return builder.say(words.text(lang, "ranks-empty"))
     for result in shown:
         builder.say(_ended(lang, result, hidden))
-        builder.show(*await _picture(client, result, lang))
+        for picture in await _pictures(client, result, lang):
+            builder.show(picture)
     builder.row(*(button(Id("history", one.campaign), f"#{one.campaign}", emoji="📜") for one in shown))
     if pages > 1:
         steps = (("a", page - 1, "◀"), ("b", page + 1, "▶"))
@@ -150,7 +151,7 @@ def _ended(lang: str, result: PastGame, hidden: frozenset[int]) -> str:
     )
 
 
-async def _picture(client: Any, result: PastGame, lang: str) -> list[Picture]:
+async def _pictures(client: Any, result: PastGame, lang: str) -> list[Picture]:
     """The position at the end as everybody sees it; none where it cannot be drawn."""
     sight = await client.campaigns.watch.public(result.campaign)
     drawn = await client.drawing.pictures(
@@ -158,7 +159,7 @@ async def _picture(client: Any, result: PastGame, lang: str) -> list[Picture]:
         lang,
         result.title,
         what=f"the end of campaign {result.campaign}",
-        sheets=lambda: renderer.sheets(sight.view)[:1],
+        sheets=lambda: renderer.position(sight.view),
     )
     return [replace(picture, name=f"{result.campaign}-{picture.name}") for picture in drawn.pictures]
 

@@ -35,9 +35,9 @@ HEADLINES = 2600
 
 # ---- What has happened since somebody looked last ------------------------------------------------
 async def picture_of(drawing: Drawing, told: CatchUp, lang: str) -> DrawnPictures:
-    """The one picture that goes with the headlines: the board as their reader sees it."""
+    """What goes with the headlines: the board as their reader sees it."""
     what, title = f"headlines of campaign {told.campaign.id}", told.campaign.title
-    return await drawing.pictures(told.view, lang, title, what=what, sheets=lambda: renderer.sheets(told.view)[:1])
+    return await drawing.pictures(told.view, lang, title, what=what, sheets=lambda: renderer.position(told.view))
 
 
 def caught_up(told: CatchUp, drawn: DrawnPictures, lang: str, newcomer: SeatCard | None = None) -> MessageBuilder:

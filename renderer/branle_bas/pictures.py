@@ -203,6 +203,10 @@ class BranleBasPictures:
             return ("board",)
         return ("own", "turned") if view.seat == "second" else ("own",)
 
+    def position(self, view: View) -> tuple[str, ...]:
+        """The first: it holds the whole board."""
+        return self.sheets(view)[:1]
+
     def reported(self, view: View) -> Mapping[str, object]:
         """Nothing beside the position, on which the last deeds are drawn."""
         return {}

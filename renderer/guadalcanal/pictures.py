@@ -88,6 +88,10 @@ class GuadalcanalPictures:
         cards = pages.names(view) if view.stage in CARDED else ()
         return tuple([*found, *(reports if view.battle is None else ()), *cards][:MOST])
 
+    def position(self, view: View) -> tuple[str, ...]:
+        """The first: it holds the whole board."""
+        return self.sheets(view)[:1]
+
     def reported(self, view: View) -> Mapping[str, object]:
         """Battles that are over, raids, land combats; at the end what was said and what was so."""
         told: dict[str, object] = {"lies": view.sightings} if view.stage == "over" else {}

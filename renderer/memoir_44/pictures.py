@@ -157,6 +157,10 @@ class Memoir44Pictures:
         hand = ("hand",) if playing and not view.commands else ()
         return (first, *whole, *dice, *hand)
 
+    def position(self, view: View) -> tuple[str, ...]:
+        """The first: it holds the whole board."""
+        return self.sheets(view)[:1]
+
     def reported(self, view: View) -> Mapping[str, object]:
         """The end of the first game of a match, the dice of the last attacks."""
         fought = _fought(view)

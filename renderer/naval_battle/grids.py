@@ -417,7 +417,7 @@ def _stamps(board: SquareGrid, know: Known, spots: NumberPlaces, busy: Collectio
 # ---- The legend of a Naval Battle chart ----------------------------------------------------------
 ORDER = (
     "flagship", "cruiser", "destroyer", "submarine", "carrier", "section", "plane", "bomb", "atomic", "aa", "aa-range", "downed",
-    "hit", "wreck", "splash", "shot", "gone", "area", "seen", "fog", "aim", "fault", "first", "second",
+    "hit", "wreck", "splash", "shot", "gone", "area", "seen", "fog", "aim", "fault",
 )  # fmt: skip
 
 SMALL_SHIPS: dict[ShipKind, float] = {
@@ -469,7 +469,7 @@ def _sprite(name: str, cell: int, side: Livery, attacker: Livery) -> Image.Image
         case "fog":
             return _square(cell, palette.NEAT, dash=False, fill=palette.FOG)
         case _:
-            return marks.plate(palette.SIDES[name], cell)
+            raise ValueError(f"no sign {name!r}")
 
 
 def legend_keys(lang: str, present: Collection[str], side: Livery, attacker: Livery) -> Callable[[int], Sequence[Key]]:

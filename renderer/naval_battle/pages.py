@@ -1,4 +1,7 @@
-"""The pictures of Naval Battle (NB-10.5, NB-10.6): grids, draft, tracking charts, end; what is read beside them; the replay."""
+"""The pictures of Naval Battle (NB-10.5, NB-10.6): one grid each; what is read beside them; the replay.
+
+A grid has up to 26 columns. Two of them side by side cannot be read on a telephone, so only the replay holds more than one.
+"""
 
 from __future__ import annotations
 
@@ -73,6 +76,10 @@ def reason(lang: str, view: View) -> str:
     return text(lang, f"pic-why-{view.why}") if view.why else text(lang, "pic-end")
 
 
+WATERS = {"waters-first": "first", "waters-second": "second"}
+"""The sheets that show what everybody was told of a fleet's waters -> that fleet."""
+
+
 def title(lang: str, view: View, sheet: str, campaign: str | None) -> Title:
     """Whose turn it is or who has won, and which grid this is."""
     turn = turn_or_volley(lang, view)
@@ -84,7 +91,9 @@ def title(lang: str, view: View, sheet: str, campaign: str | None) -> Title:
         case "own" | "tracking":
             said = f"{whose(lang, view)} · {text(lang, 'pic-own' if sheet == 'own' else 'pic-tracking-short')}"
         case "public":
-            said = whose(lang, view) or text(lang, "pic-waiting")
+            said = text(lang, "pic-waiting")
+        case _ if sheet in WATERS:
+            said = whose(lang, view)
         case _:
             said, seat = verdict(lang, view), view.winners[0] if view.winners else None
     name = campaign or text(lang, "game-naval-battle")
@@ -93,26 +102,26 @@ def title(lang: str, view: View, sheet: str, campaign: str | None) -> Title:
 
 # ---- The boards ----------------------------------------------------------------------------------
 def drawn_against(view: View, seat: str) -> list[Deed]:
-    """The deeds of the enemy, which are drawn on the own grid of `seat`."""
+    """The deeds of the enemy of `seat`, which are drawn on that seat's waters."""
     return [deed for deed in view.deeds if deed.seat != seat]
 
 
 def numbered(view: View, sheet: str) -> list[Deed]:
     """The deeds whose numbers the picture bears, newest first."""
-    match sheet:
-        case "end":
-            return []
-        case "tracking":
-            return newest([deed for deed in view.deeds if deed.seat == view.seat], max(5, view.volley))
-        case "public":
-            return newest(view.deeds, max(6, 2 * view.volley))
-        case _:
-            return newest(drawn_against(view, owner(view, sheet)), max(4, view.volley))
+    if sheet == "public":
+        return []
+    count = 5 if sheet == "tracking" or sheet in WATERS else 4
+    return newest(drawn_against(view, target(view, sheet)), max(count, view.volley))
 
 
 def owner(view: View, sheet: str) -> str:
-    """Whose picture a sheet is: "own" and "tracking" the reader's, after the end "first" and "second" that seat's."""
-    return view.seat if view.seat is not None and sheet in ("own", "tracking") else sheet
+    """Whose picture a sheet is: "own" and "tracking" the reader's, "first" and "waters-first" the first fleet's."""
+    return view.seat if view.seat is not None and sheet in ("own", "tracking") else WATERS.get(sheet, sheet)
+
+
+def target(view: View, sheet: str) -> str:
+    """Whose waters a sheet shows: for "tracking" the enemy's."""
+    return other(owner(view, sheet)) if sheet == "tracking" else owner(view, sheet)
 
 
 def newest(deeds: Sequence[Deed], count: int) -> list[Deed]:
@@ -137,18 +146,16 @@ def whole(view: View) -> Window:
 
 
 def picture(view: View, lang: str, sheet: str, window: Window, wish: Framing) -> BoardPicture:
-    """One sheet: a grid, or both side by side."""
-    seats = SEATS if sheet in ("public", "end") else (owner(view, sheet),)
-    match sheet:
-        case "public":
-            charts = tuple(_waters(view, lang, sheet, window, other(seat)) for seat in seats)
-        case "tracking":
-            charts = tuple(_waters(view, lang, sheet, window, seat) for seat in seats)
-        case _:
-            charts = tuple(_own_grid(view, lang, sheet, window, seat) for seat in seats)
+    """One sheet: one grid."""
+    if sheet == "public":
+        grid = square_grid(window, lambda canvas, board: chart.lay(canvas, board, view.size, frozenset(), "fog"))
+    elif sheet == "tracking" or sheet in WATERS:
+        grid = _waters(view, lang, sheet, window)
+    else:
+        grid = _own_grid(view, lang, sheet, window, owner(view, sheet))
     private = sheet == "own" or (sheet == "tracking" and view.aiming)
-    secret = (palette.SIDES[seats[0]], text(lang, "pic-private")) if private else None
-    return BoardPicture(title(lang, view, sheet, wish.title), charts, secret)
+    secret = (palette.SIDES[owner(view, sheet)], text(lang, "pic-private")) if private else None
+    return BoardPicture(title(lang, view, sheet, wish.title), (grid,), secret)
 
 
 def _own_grid(view: View, lang: str, sheet: str, window: Window, seat: str) -> BoardChart:
@@ -160,18 +167,18 @@ def _own_grid(view: View, lang: str, sheet: str, window: Window, seat: str) -> B
 
     def paint(canvas: Canvas, board: SquareGrid) -> None:
         grids.draw_fleet(
-            canvas, board, view.size, fleet_of(view, seat), me, attacks, enemy, numbers, fresh(view, attacks), faults,
-            ring=sheet != "end",
-        )  # fmt: skip
+            canvas, board, view.size, fleet_of(view, seat), me, attacks, enemy, numbers, fresh(view, attacks), faults
+        )
 
     said = text(lang, f"seat-{seat}") if over else ""
     return square_grid(window, paint, part=window != whole(view), sign=me if over else None, words=said)
 
 
-def _waters(view: View, lang: str, sheet: str, window: Window, seat: str) -> BoardChart:
-    """What `seat` has been told of the other's waters."""
+def _waters(view: View, lang: str, sheet: str, window: Window) -> BoardChart:
+    """What the reader has been told of the enemy's waters, or everybody of a fleet's."""
+    public = sheet in WATERS
+    seat = other(target(view, sheet))
     me, enemy = sign(lang, seat), sign(lang, other(seat))
-    public = sheet == "public"
     deeds = [deed for deed in view.deeds if deed.seat == seat]
     numbers = [deed.number for deed in numbered(view, sheet)]
     new = fresh(view, view.deeds if public else deeds)
@@ -208,20 +215,14 @@ def _fleets(view: View, lang: str, sheet: str) -> list[str]:
             return report_words.fleet_parts(lang, view.fleet or Fleet(), draft=view.phase == "setup", whole=True)
         case "tracking":
             return waters_parts(view, lang, owner(view, sheet))
-        case "public" if view.phase == "setup":
-            return []
         case "public":
-            return [" ".join(waters_parts(view, lang, other(seat), of_side=True)) for seat in SEATS]
-        case "end":
-            said = {seat: report_words.fleet_parts(lang, fleet_of(view, seat), whole=True) for seat in SEATS}
-            sides = [
-                text(lang, "pic-says", what=text(lang, f"seat-{seat}"), said=" ".join(parts))
-                for seat, parts in said.items()
-                if parts
-            ]
-            return [*report_words.tallies(lang, view), *sides]
+            return []
+        case _ if sheet in WATERS:
+            return [" ".join(waters_parts(view, lang, other(WATERS[sheet]), of_side=True))]
         case _:
-            return report_words.fleet_parts(lang, fleet_of(view, sheet), whole=True)
+            parts = report_words.fleet_parts(lang, fleet_of(view, sheet), whole=True)
+            side = [text(lang, "pic-says", what=text(lang, f"seat-{sheet}"), said=" ".join(parts))] if parts else []
+            return [*report_words.tallies(lang, view), *side]
 
 
 def waters_parts(view: View, lang: str, seat: str, *, of_side: bool = False) -> list[str]:
@@ -237,12 +238,10 @@ def waters_parts(view: View, lang: str, seat: str, *, of_side: bool = False) -> 
 
 def _notes(view: View, lang: str, sheet: str) -> list[str]:
     """Points, what is left and what is missing, orders drafted, how it ended."""
-    if sheet == "public":
-        return [text(lang, "pic-waiting" if view.phase == "setup" else "pic-public")]
+    if sheet == "public" or sheet in WATERS:
+        return [text(lang, "pic-waiting" if sheet == "public" else "pic-public")]
     if sheet == "tracking":
         return [aimed(view, lang)]
-    if sheet == "end":
-        return [reason(lang, view)]
     fleet = fleet_of(view, owner(view, sheet))
     stock = text(lang, "pic-stock", items=report_words.stock(lang, fleet))
     if view.phase == "over":
@@ -276,29 +275,17 @@ def aimed(view: View, lang: str) -> str:
 
 # ---- The signs -----------------------------------------------------------------------------------
 def legend_keys(view: View, lang: str, sheet: str) -> Callable[[int], Sequence[Key]]:
-    """The signs that a picture bears, in the inks of its sides where it has but one of each."""
-    listed = numbered(view, sheet)
-    match sheet:
-        case "public":
-            present: set[str] = set()
-            for seat in SEATS:
-                deeds = [deed for deed in view.deeds if deed.seat == seat]
-                present |= on_sea(known(deeds, seat, view.size), deeds, listed, view.size)
-                present |= {seat} if deeds else set()
-        case "tracking":
-            seat = owner(view, sheet)
-            deeds = [deed for deed in view.deeds if deed.seat == seat]
-            present = on_sea(known(deeds, seat, view.size), deeds, listed, view.size)
-            present |= {"aim"} if view.aiming else set()
-            return grids.legend_keys(lang, present, palette.SIDES[other(seat)], palette.SIDES[seat])
-        case "end":
-            fleets = (fleet_of(view, seat) for seat in SEATS)
-            present = set().union(*(on_fleet(it, view.deeds, (), ()) for it in fleets)) - {"aa-range"}
-        case _:
-            seat = owner(view, sheet)
-            present = on_fleet(fleet_of(view, seat), drawn_against(view, seat), listed, view.faulty)
-            return grids.legend_keys(lang, present, palette.SIDES[seat], palette.SIDES[other(seat)])
-    return grids.legend_keys(lang, present, palette.NEUTRAL, palette.NEUTRAL)
+    """The signs that a picture bears, in the inks of its sides."""
+    if sheet == "public":
+        return grids.legend_keys(lang, {"fog"}, palette.NEUTRAL, palette.NEUTRAL)
+    listed, whose_grid = numbered(view, sheet), target(view, sheet)
+    attacks = drawn_against(view, whose_grid)
+    if sheet == "tracking" or sheet in WATERS:
+        present = on_sea(known(attacks, other(whose_grid), view.size), attacks, listed, view.size)
+        present |= {"aim"} if view.aiming and sheet == "tracking" else set()
+    else:
+        present = on_fleet(fleet_of(view, whose_grid), attacks, listed, view.faulty)
+    return grids.legend_keys(lang, present, palette.SIDES[whose_grid], palette.SIDES[other(whose_grid)])
 
 
 def on_fleet(fleet: Fleet, attacks: Sequence[Deed], listed: Sequence[Deed], faults: Sequence[str]) -> set[str]:

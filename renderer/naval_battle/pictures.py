@@ -14,7 +14,7 @@ from renderer.frame import Aside, Sector
 from renderer.layout import LIMIT, Framing, fit
 from renderer.naval_battle import pages, report_words
 from renderer.naval_battle.known import known
-from renderer.naval_battle.pages import SEATS, newest, other, verdict, whose
+from renderer.naval_battle.pages import SEATS, WATERS, newest, other, verdict, whose
 from rules.naval_battle.view import Deed, Fleet, View
 
 # ---- The position in words -----------------------------------------------------------------------
@@ -22,9 +22,10 @@ from rules.naval_battle.view import Deed, Fleet, View
 
 def alt(view: View, lang: str, sheet: str) -> str:
     """The words for one sheet of a view."""
-    parts = {"own": _own, "tracking": _tracking, "public": _public, "end": _end}.get(sheet)
-    said = parts(view, lang) if parts else _ended_fleet(view, lang, sheet)
-    return fit(said, LIMIT)
+    parts = {"own": _own, "tracking": _tracking, "public": _public}.get(sheet)
+    if parts is not None:
+        return fit(parts(view, lang), LIMIT)
+    return fit(_waters(view, lang, WATERS[sheet]) if sheet in WATERS else _end(view, lang, sheet), LIMIT)
 
 
 def _head(view: View, lang: str, what: str) -> str:
@@ -33,27 +34,20 @@ def _head(view: View, lang: str, what: str) -> str:
     return f"{'. '.join(part[0].upper() + part[1:] for part in parts if part)}."
 
 
-def _told(lang: str, deed: Deed, seat: str | None, whose_deed: bool) -> str:
+def _told(lang: str, deed: Deed, seat: str | None) -> str:
     result = report_words.told(lang, deed, seat)
     order = report_words.order(lang, deed.kind, deed.targets)
-    side = text(lang, f"seat-{deed.seat}")
     if not result:
-        return f"{deed.number} {side}, {order}." if whose_deed else f"{deed.number} {order}."
-    if whose_deed:
-        return text(lang, "pic-alt-newest-side", number=deed.number, side=side, order=order, result=result)
+        return f"{deed.number} {order}."
     return text(lang, "pic-alt-newest", number=deed.number, order=order, result=result)
 
 
-def _before(lang: str, deeds: Sequence[Deed], whose_deed: bool, limit: int = 220) -> str:
+def _before(lang: str, deeds: Sequence[Deed], limit: int = 220) -> str:
     items = []
     for deed in deeds:
         order = report_words.order(lang, deed.kind, deed.targets)
         result = report_words.result(lang, deed) or "–"
-        if whose_deed:
-            side = text(lang, f"seat-{deed.seat}")
-            items.append(text(lang, "pic-alt-line-side", number=deed.number, side=side, order=order, result=result))
-        else:
-            items.append(text(lang, "pic-alt-line", number=deed.number, order=order, result=result))
+        items.append(text(lang, "pic-alt-line", number=deed.number, order=order, result=result))
     said = fit(items, limit, separator(lang))
     return text(lang, "pic-alt-before", items=said) if said else ""
 
@@ -67,8 +61,8 @@ def _own(view: View, lang: str) -> list[str]:
     attacks = newest(pages.drawn_against(view, pages.owner(view, "own")), 4)
     said = [_head(view, lang, text(lang, "pic-own"))]
     if attacks:
-        said.append(_told(lang, attacks[0], view.seat, whose_deed=False))
-    return [*said, *report_words.fleet_parts(lang, fleet), _before(lang, attacks[1:], whose_deed=False)]
+        said.append(_told(lang, attacks[0], view.seat))
+    return [*said, *report_words.fleet_parts(lang, fleet), _before(lang, attacks[1:])]
 
 
 def _tracking(view: View, lang: str) -> list[str]:
@@ -77,46 +71,44 @@ def _tracking(view: View, lang: str) -> list[str]:
     know = known(view.deeds, seat, view.size)
     said = [_head(view, lang, text(lang, "pic-tracking"))]
     if deeds:
-        said.append(_told(lang, deeds[0], view.seat, whose_deed=False))
+        said.append(_told(lang, deeds[0], view.seat))
     aimed = pages.aimed(view, lang)
     return [
         *said,
         f"{aimed}." if aimed else "",
         report_words.located(lang, know, limit=330),
         *report_words.found_parts(lang, know, limit=120),
-        _before(lang, deeds[1:], whose_deed=False),
+        _before(lang, deeds[1:]),
         *report_words.searched_parts(lang, know, view.deeds, seat),
     ]
 
 
 def _public(view: View, lang: str) -> list[str]:
-    if view.phase == "setup":
-        return [_head(view, lang, text(lang, "pic-waiting"))]
-    deeds = newest(view.deeds, 3)
-    said = [_head(view, lang, text(lang, "pic-public"))]
+    return [_head(view, lang, text(lang, "pic-waiting"))]
+
+
+def _waters(view: View, lang: str, seat: str) -> list[str]:
+    """What everybody was told of the waters of `seat`."""
+    deeds = newest(pages.drawn_against(view, seat), 4)
+    know = known(view.deeds, other(seat), view.size)
+    side = text(lang, f"seat-{seat}")
+    said = [_head(view, lang, text(lang, "pic-chart-of", side=side))]
     if deeds:
-        said.append(_told(lang, deeds[0], None, whose_deed=True))
-    said.append(_before(lang, deeds[1:], whose_deed=True, limit=260))
-    for seat in SEATS:
-        know = known(view.deeds, seat, view.size)
-        said.append(report_words.located(lang, know, text(lang, f"seat-{other(seat)}"), 250))
-    return said
+        said.append(_told(lang, deeds[0], None))
+    return [
+        *said,
+        report_words.located(lang, know, side, limit=330),
+        *report_words.found_parts(lang, know, limit=120),
+        _before(lang, deeds[1:]),
+        *report_words.searched_parts(lang, know, view.deeds, other(seat)),
+    ]
 
 
-def _end(view: View, lang: str) -> list[str]:
-    said = [_head(view, lang, verdict(lang, view)), *report_words.tallies(lang, view)]
-    for seat, fleet in view.ends:
-        afloat = report_words.ships_in_words(lang, (s for s in fleet.ships if not s.sunk))
-        if afloat:
-            items = report_words.capped(lang, afloat, 270)
-            said.append(text(lang, "pic-alt-afloat-of", side=text(lang, f"seat-{seat}"), items=items))
-    return said
-
-
-def _ended_fleet(view: View, lang: str, seat: str) -> list[str]:
+def _end(view: View, lang: str, seat: str) -> list[str]:
+    """How it ended, and the grid of `seat` as it was in truth."""
     what = text(lang, "pic-fleet-of", side=text(lang, f"seat-{seat}"))
-    parts = report_words.fleet_parts(lang, pages.fleet_of(view, seat))
-    return [_head(view, lang, what), f"{verdict(lang, view)}.", *parts]
+    said = [_head(view, lang, what), f"{verdict(lang, view)}.", *report_words.tallies(lang, view, seat)]
+    return [*said, *report_words.fleet_parts(lang, pages.fleet_of(view, seat))]
 
 
 # ---- The entry in `renderer.boards` --------------------------------------------------------------
@@ -138,18 +130,28 @@ class NavalBattlePictures:
     """The drawings of Naval Battle."""
 
     def sheets(self, view: View) -> tuple[str, ...]:
-        """The pictures that this view has, the most wanted first: what is aimed is drawn on the tracking chart."""
+        """The pictures that this view has, each one grid: those at which the reader aims, or where shots fell last, first."""
         if view.phase == "over":
-            return ("end", *pages.SEATS)
-        if view.seat is None:
-            return ("public",)
+            return SEATS
         if view.phase == "setup":
-            return ("own",)
-        return ("tracking", "own") if view.aiming else ("own", "tracking")
+            return ("public",) if view.seat is None else ("own",)
+        if view.seat is not None:
+            return ("tracking", "own")
+        last = max((deed.number for deed in view.deeds), default=0)
+        return tuple(sorted(WATERS, key=lambda it: all(d.number < last for d in pages.drawn_against(view, WATERS[it]))))
+
+    def position(self, view: View) -> tuple[str, ...]:
+        """Both grids, which only together are the whole."""
+        return self.sheets(view)
 
     def reported(self, view: View) -> Mapping[str, object]:
-        """Nothing beside the position, on which the last deeds are drawn."""
-        return {}
+        """In play each grid at which somebody has shot, with all that was shot at it; at the end the fleets."""
+        if view.phase == "over":
+            return {seat: pages.fleet_of(view, seat) for seat in SEATS}
+        if view.phase == "setup":
+            return {}
+        fired = {it: pages.drawn_against(view, pages.target(view, it)) for it in self.sheets(view)}
+        return {sheet: deeds for sheet, deeds in fired.items() if deeds}
 
     def shown(self, view: View, sheet: str) -> View:
         """The own grid shows no orders, the tracking chart nothing of the own fleet."""

@@ -250,10 +250,12 @@ def searched_parts(lang: str, know: Known, deeds: Iterable[Deed], seat: str) -> 
     ]
 
 
-def tallies(lang: str, view: View) -> list[str]:
-    """The end sheet (NB-10.6), a line a side."""
+def tallies(lang: str, view: View, seat: str | None = None) -> list[str]:
+    """The end sheet (NB-10.6), a line a side; `seat`: that one's alone."""
     said = []
     for tally in view.tallies:
+        if seat not in (None, tally.seat):
+            continue
         left = Fleet(
             planes=("A1",) * tally.planes, bombs=("A1",) * tally.bombs, atomics=("A1",) * tally.atomics, aa=("A1",) * tally.aa,
             salvos=tally.salvos,

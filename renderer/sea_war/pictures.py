@@ -87,6 +87,10 @@ class SeaWarPictures:
             return ("end",)
         return ("public",) if view.seat is None else ("own",)
 
+    def position(self, view: View) -> tuple[str, ...]:
+        """The first: it holds the whole board."""
+        return self.sheets(view)[:1]
+
     def reported(self, view: View) -> Mapping[str, object]:
         """Nothing beside the position, on which the last deeds are drawn."""
         return {}

@@ -193,6 +193,10 @@ class WarAtSeaPictures:
             return ("public",)
         return cards.fleet_pages(view) if view.stage == "fleet" else ("own", *cards.fleet_pages(view))
 
+    def position(self, view: View) -> tuple[str, ...]:
+        """The first: it holds the whole board."""
+        return self.sheets(view)[:1]
+
     def reported(self, view: View) -> Mapping[str, object]:
         """Nothing beside the position, on which the last deeds are drawn."""
         return {}

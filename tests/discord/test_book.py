@@ -93,10 +93,13 @@ def _unprintable(*_: object) -> bytes:
 
 
 async def test_what_several_eyes_saw_alike_is_shown_once(tmp_path: Path) -> None:
-    """A board that lies open is one picture with the names of all who saw it; of secret fleets each side has its own."""
+    """A board that lies open is one picture with the names of all who saw it; of secret fleets each side has its own.
+
+    A position of Naval Battle is two pictures, one of each grid.
+    """
     async with whole_bot(tmp_path) as world:
         anna, ben, chief = (world.person(name) for name in ("anna", "ben", "chief"))
-        for game, each in (("branle-bas", 1), ("naval-battle", 3)):
+        for game, each in (("branle-bas", 1), ("naval-battle", 6)):
             number = await world.started(anna, ben, gm=chief, game=game)
             for person in (anna, ben):
                 ask = (await world.campaigns.sheets.sheet(number, person.id)).ask.id

@@ -32,7 +32,7 @@ async def test_a_seat_is_sought_in_another_channel_and_taken(tmp_path: Path) -> 
         text = text_of(call.components)
         assert f"<@{table.anna.id}>" in text
         assert "Turn" in text, "the headlines of the public posts"
-        assert len(call.attachments) == 1
+        assert len(call.attachments) == 2
         assert "calls for somebody" in world.posts()[-1]
         assert "until somebody takes it" in text_of(world.dms(table.anna)[-1].components)
         assert "hold a seat of this campaign already" in said(await world.press(table.ben, call, "take"))

@@ -41,12 +41,16 @@ async def test_each_reader_gets_his_own_map(tmp_path: Path) -> None:
         assert hers.ephemeral
         assert FIRST in text_of(hers.components)
         assert [a.filename for a in hers.attachments] == [
-            "naval-battle-turn-1-own.png", "naval-battle-turn-1-tracking.png",
+            "naval-battle-turn-1-tracking.png", "naval-battle-turn-1-own.png",
         ]  # fmt: skip
         public = card_of(await eve.slash(world.channel, "map"))
         assert public.ephemeral
         assert "everybody" in text_of(public.components)
-        assert [a.filename for a in public.attachments] == ["naval-battle-turn-1-public.png"]
+        both = ["naval-battle-turn-1-waters-first.png", "naval-battle-turn-1-waters-second.png"]
+        assert [a.filename for a in public.attachments] == both
+        assert [a["filename"] for a in world.board().attachments] == both
+        galleries = [part for part in walk(world.board().components) if part.get("type") == 12]
+        assert [len(part["items"]) for part in galleries] == [1, 1], "side by side neither could be read on a telephone"
 
 
 async def test_what_is_read_beside_the_board_is_told_to_each_as_he_sees_it(tmp_path: Path) -> None:
@@ -123,7 +127,7 @@ async def test_the_legend_is_a_picture_of_its_own(tmp_path: Path) -> None:
         assert [a.filename for a in answer.attachments] in (
             [],
             ["legend-own.png"],
-            ["legend-own.png", "legend-tracking.png"],
+            ["legend-tracking.png", "legend-own.png"],
         )
 
 
@@ -134,7 +138,7 @@ async def test_the_legend_has_the_signs_of_every_board_of_its_reader(tmp_path: P
         await table.strike("A3 B3 C3")
         board = card_of(await table.anna.slash(world.channel, "map"))
         answer = card_of(await world.press(table.anna, board, "legend"))
-        assert [a.filename for a in answer.attachments] == ["legend-own.png", "legend-tracking.png"]
+        assert [a.filename for a in answer.attachments] == ["legend-tracking.png", "legend-own.png"]
 
 
 async def test_a_part_of_the_board_is_shown_near_and_another_in_its_place(tmp_path: Path) -> None:
@@ -144,7 +148,9 @@ async def test_a_part_of_the_board_is_shown_near_and_another_in_its_place(tmp_pa
         board = card_of(await table.anna.slash(world.channel, "map"))
         near = card_of(await world.press(table.anna, board, "zoom"))
         assert near.ephemeral
-        assert [a.filename for a in near.attachments] == ["near-naval-battle-turn-2-own.png"]
+        assert [a.filename for a in near.attachments] == [
+            "near-naval-battle-turn-2-tracking.png", "near-naval-battle-turn-2-own.png",
+        ]  # fmt: skip
         (choice,) = (part for part in walk(near.components) if part.get("type") == 3)
         names = [option["label"] for option in choice["options"]]
         assert names == ["A1–F6", "F1–K6", "A6–F11", "F6–K11"]
@@ -188,9 +194,12 @@ async def test_history_is_leafed_through_in_one_message(tmp_path: Path) -> None:
 async def test_a_page_shows_one_picture_and_the_others_in_its_place(tmp_path: Path) -> None:
     async with whole_bot(tmp_path) as world:
         table = await at_sea(world)
+        shot_at = "tracking" if await table.mover() is table.anna else "own"
         await table.strike("A1 B2 C3")
         page = card_of(await table.anna.slash(world.channel, "history"))
-        names = [f"naval-battle-turn-2-{sheet}.png" for sheet in ("own", "tracking")]
+        names = [
+            f"naval-battle-turn-2-{sheet}.png" for sheet in sorted(("own", "tracking"), key=lambda it: it != shot_at)
+        ]
         for n, name in ((1, names[0]), (2, names[1]), (1, names[0])):
             assert [a.filename for a in page.attachments] == [name]
             assert f"Picture {n} of 2" in str(page.components)

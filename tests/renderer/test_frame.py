@@ -157,7 +157,8 @@ def test_the_report_beside_a_grid_bears_the_numbers_of_the_shots_on_it() -> None
     for view, sheet, said in (
         (game.view("first"), "own", "46. Atomic bomb on P18"),
         (game.view("first"), "tracking", "45. Salvo Q7 P8 Q8"),
-        (game.view(None), "public", "46. Second fleet: Atomic bomb on P18"),
+        (game.view(None), "waters-first", "46. Second fleet: Atomic bomb on P18"),
+        (game.view(None), "waters-second", "45. First fleet: Salvo Q7 P8 Q8"),
     ):
         lines = renderer.asides(view, "en", sheet)[0].lines
         drawn = {text.words for text in renderer.audit(view, "en", sheet)[1] if text.words.isdigit()}

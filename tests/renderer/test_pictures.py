@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from concurrent.futures import ThreadPoolExecutor
+from string import ascii_uppercase
 
 import pytest
 from msgspec.structs import replace
@@ -41,7 +42,7 @@ def test_the_same_view_gives_the_same_bytes() -> None:
 
 
 def test_the_same_bytes_come_from_many_threads_at_once() -> None:
-    names = ["play-own-fr.png", "play-own-en.png", "play-public-fr.png", "late-tracking-fr.png", "end-fr.png"] * 3
+    names = ["play-own-fr.png", "play-own-en.png", "play-public-fr.png", "late-tracking-fr.png", "end-first-fr.png"] * 3
     with ThreadPoolExecutor(6) as pool:
         made = list(pool.map(lambda name: SAMPLES[name](), names))
     assert all(data == drawn(name) for name, data in zip(names, made, strict=True))
@@ -49,23 +50,54 @@ def test_the_same_bytes_come_from_many_threads_at_once() -> None:
 
 def test_sheets_by_reader_and_phase() -> None:
     game = naval_battle.played(10)
-    assert renderer.sheets(game.view("first")) == ("own", "tracking")
-    aimed = replace(game.view("first"), aiming=(("salvo", ("B10", "B11", "B12")),))
-    assert renderer.sheets(aimed) == ("tracking", "own"), "what is aimed is seen first"
-    assert renderer.sheets(game.view(None)) == ("public",)
+    for view in (game.view("first"), replace(game.view("first"), aiming=(("salvo", ("B10", "B11", "B12")),))):
+        assert renderer.sheets(view) == ("tracking", "own"), "the grid at which one aims comes first, aimed or not"
+    assert renderer.sheets(game.view(None))[0] == "waters-first", "the second fleet has shot last"
+    assert renderer.sheets(naval_battle.played(9).view(None)) == ("waters-second", "waters-first")
     assert renderer.sheets(naval_battle.draft()) == ("own",)
     assert renderer.sheets(naval_battle.draft(None)) == ("public",)
-    assert renderer.sheets(naval_battle.ended()) == ("end", "first", "second")
+    assert renderer.sheets(naval_battle.ended()) == ("first", "second")
+
+
+def test_where_things_stand_is_both_grids_of_a_naval_battle_and_a_report_those_that_were_shot_at() -> None:
+    before, now = naval_battle.played(9), naval_battle.played(10)
+    assert set(renderer.position(now.view(None))) == {"waters-first", "waters-second"}
+    assert renderer.news(now.view(None), before.view(None)) == ("waters-first",)
+    assert renderer.news(now.view("first"), before.view("first")) == ("tracking", "own"), "the first fleet was shot at"
+    assert renderer.news(now.view("second"), before.view("second")) == ("tracking",)
+    assert renderer.news(naval_battle.ended(), now.view(None)) == ("first", "second")
+
+
+TELEPHONE = 350
+"""Pixels of a picture's width there."""
+
+
+@pytest.mark.parametrize("size", [11, 21, 26])
+def test_one_grid_a_picture_so_that_its_coordinates_can_be_read_on_a_telephone(size: int) -> None:
+    game = naval_battle.played(40)
+    for view in (
+        naval_battle.draft(),
+        naval_battle.draft(None),
+        naval_battle.ended(),
+        game.view("first"),
+        game.view(None),
+    ):
+        sized = replace(view, size=size, fleet=None, deeds=(), ends=())
+        for sheet in renderer.sheets(sized):
+            (width, _), written = renderer.audit(sized, "en", sheet)
+            columns = [text for text in written if text.words in ascii_uppercase[:size]]
+            assert [text.words for text in columns if text.box[1] == columns[-1].box[1]] == [*ascii_uppercase[:size]]
+            assert all(text.points * frame.SCALE * TELEPHONE / width >= 9 for text in columns)
 
 
 def test_the_first_sheet_is_drawn_unless_another_is_named() -> None:
     view = naval_battle.played(10).view("first")
-    assert renderer.png(view, "en") == renderer.png(view, "en", "own") != renderer.png(view, "en", "tracking")
-    assert renderer.alt(view, "en") == renderer.alt(view, "en", "own") != renderer.alt(view, "en", "tracking")
+    assert renderer.png(view, "en") == renderer.png(view, "en", "tracking") != renderer.png(view, "en", "own")
+    assert renderer.alt(view, "en") == renderer.alt(view, "en", "tracking") != renderer.alt(view, "en", "own")
 
 
 def test_a_sheet_that_the_view_does_not_have_is_refused() -> None:
-    with pytest.raises(ValueError, match="no sheet 'own' here, only public"):
+    with pytest.raises(ValueError, match="no sheet 'own' here, only waters"):
         renderer.png(naval_battle.played(3).view(None), "en", "own")
 
 
@@ -76,8 +108,8 @@ def test_a_view_of_no_known_game_is_refused() -> None:
 
 def test_the_file_name_tells_game_turn_and_sheet_only() -> None:
     one, other = naval_battle.played(10).view("first"), naval_battle.played(10).view("second")
-    assert renderer.file_name(one) == renderer.file_name(other) == "naval-battle-turn-11-own.png"
-    assert renderer.file_name(one, "tracking") == "naval-battle-turn-11-tracking.png"
+    assert renderer.file_name(one) == renderer.file_name(other) == "naval-battle-turn-11-tracking.png"
+    assert renderer.file_name(one, "own") == "naval-battle-turn-11-own.png"
 
 
 def test_the_title_is_drawn_and_may_be_any_length() -> None:

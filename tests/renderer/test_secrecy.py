@@ -26,6 +26,7 @@ def _moved(view: View) -> View:
     return replace(view, deeds=tuple(deeds), fleet=fleet if view.fleet else None)
 
 
+WATERS = ("waters-first", "waters-second")
 GAME = naval_battle.played(60)
 OTHER = moved(GAME)
 
@@ -53,11 +54,12 @@ def everything(view: View, sheet: str) -> tuple[object, ...]:
 
 
 def test_the_other_truth_is_another_to_its_owner() -> None:
-    assert renderer.png(GAME.view("first"), "en") != renderer.png(OTHER.view("first"), "en")
+    assert renderer.png(GAME.view("first"), "en", "own") != renderer.png(OTHER.view("first"), "en", "own")
 
 
 def test_the_public_picture_tells_nothing_of_the_own_grids() -> None:
-    assert everything(GAME.view(None), "public") == everything(OTHER.view(None), "public")
+    for sheet in WATERS:
+        assert everything(GAME.view(None), sheet) == everything(OTHER.view(None), sheet)
 
 
 @pytest.mark.parametrize("seat", naval_battle.FLEETS)
@@ -90,6 +92,7 @@ def test_the_public_picture_ignores_secrets_even_if_a_view_should_carry_them() -
         aiming=(("bomb", ("D4",)),),
         deeds=tuple(replace(deed, launched="K7", losses=None) for deed in plain.deeds),
     )
-    assert everything(plain, "public") == everything(fat, "public")
+    for sheet in WATERS:
+        assert everything(plain, sheet) == everything(fat, sheet)
     leaky = replace(plain, deeds=tuple(replace(deed, losses=Losses(hits=deed.targets)) for deed in plain.deeds))
     assert renderer.png(leaky, "en") == renderer.png(plain, "en")

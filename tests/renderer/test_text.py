@@ -32,8 +32,8 @@ CASES += [
     ("long-own-fr", long_game(), "own", "fr"),
     ("long-tracking-fr", long_game(), "tracking", "fr"),
     ("long-tracking-en", long_game(), "tracking", "en"),
-    ("long-public-fr", replace(long_game(), seat=None, fleet=None), "public", "fr"),
-    ("large-public-en", replace(long_game(), seat=None, fleet=None, size=26), "public", "en"),
+    ("long-public-fr", replace(long_game(), seat=None, fleet=None), "waters-second", "fr"),
+    ("large-public-en", replace(long_game(), seat=None, fleet=None, size=26), "waters-first", "en"),
 ]
 
 

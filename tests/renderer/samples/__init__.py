@@ -70,10 +70,10 @@ def _naval_battle() -> dict[str, tuple[View, str]]:
         "play-own": (middle.view("first"), "own"),
         "play-tracking": (middle.view("second"), "tracking"),
         "aimed-tracking": (aimed(), "tracking"),
-        "play-public": (middle.view(None), "public"),
+        "play-public": (middle.view(None), "waters-first"),
         "late-own": (naval_battle.played(LATE).view("second"), "own"),
         "late-tracking": (naval_battle.played(LATE).view("first"), "tracking"),
-        "end": (end, "end"),
+        "end-first": (end, "first"),
         "end-second": (end, "second"),
     }
 
@@ -105,11 +105,15 @@ def real(turns: int = 130) -> dict[str, Draw]:
             found |= {
                 f"real-{s}-fr.png": partial(renderer.png, view, "fr", s, TITLE["fr"]) for s in ("own", "tracking")
             }
-            found["real-public-en.png"] = partial(renderer.png, match.view(None), "en", "public", TITLE["en"])
+            found |= {
+                f"real-{s}-en.png": partial(renderer.png, match.view(None), "en", s, TITLE["en"])
+                for s in renderer.sheets(match.view(None))
+            }
         for ask in match.waiting():
             match.randomise(ask.id, rng)
             match.seal(ask.id)
-    found["real-end-en.png"] = partial(renderer.png, match.view(None), "en", "end", TITLE["en"])
+    for s in renderer.sheets(match.view(None)):
+        found[f"real-end-{s}-en.png"] = partial(renderer.png, match.view(None), "en", s, TITLE["en"])
     return found
 
 
@@ -126,7 +130,7 @@ def all_samples() -> dict[str, Draw]:
 def golden() -> dict[str, Draw]:
     """One picture for each sheet and phase, the languages mixed."""
     en, fr = samples_in("en"), samples_in("fr")
-    from_en: tuple[str, ...] = ("setup-own", "play-tracking", "play-public", "end")
+    from_en: tuple[str, ...] = ("setup-own", "play-tracking", "play-public", "end-first")
     from_fr: tuple[str, ...] = ("play-own", "aimed-tracking", "setup-public", "end-second", "crop-own")
     from_en += tuple(name for game in GAMES.values() for name in game.GOLDEN["en"])
     from_fr += tuple(name for game in GAMES.values() for name in game.GOLDEN["fr"])
