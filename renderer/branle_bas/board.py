@@ -118,7 +118,7 @@ BADGE = 0.45
 
 
 def _coast(canvas: Canvas, board: SquareGrid, view: View, place: ChartPlace, look: Look, seat: str) -> None:
-    """A side's sign on the land above its harbour, its points on the land below, after the end those of the match; the port."""
+    """A side's sign on the land above its harbour, its tally (at the end the points of the match) on the land below; the port."""
     port = PORT_OF[seat]
     spot = place.spot(port)
     if not board.holds((spot[0], board.window.top)):
@@ -133,7 +133,7 @@ def _coast(canvas: Canvas, board: SquareGrid, view: View, place: ChartPlace, loo
     if above - top >= board.cell and letter >= SMALL:
         marks.badge(canvas, middle, (top + above) // 2, move_words.sign(look.lang, seat).letter, side, letter)
     if view.phase != "deploy" and bottom - below >= board.cell:
-        so_far = move_words.points(look.lang, move_words.held(view, seat).points)
+        so_far = move_words.tally(look.lang, move_words.held(view, seat).points)
         said = move_words.final(view, look.lang, seat) if view.phase == "over" else so_far
         broad = fonts.width(said, "bold", canvas.px(LARGEST)) > board.cell - canvas.px(10)
         _lines(canvas, (x, below, right, bottom), said.split() if broad else [said], side)

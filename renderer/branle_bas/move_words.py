@@ -92,7 +92,7 @@ def by_kind(chart: Chart, kinds: Iterable[Kind]) -> list[tuple[Kind, int]]:
 
 
 def value(chart: Chart, kinds: Iterable[Kind]) -> int:
-    """Points of these pieces."""
+    """What these pieces are worth."""
     return sum(chart.piece(kind).value for kind in kinds)
 
 
@@ -105,9 +105,9 @@ def counted(lang: str, chart: Chart, kinds: Iterable[Kind], brief: bool = False)
     return ", ".join(kind if n == 1 else text(lang, "bb-count", kind=kind, count=n) for kind, n in names)
 
 
-def points(lang: str, n: int) -> str:
-    """ "+25 pts"."""
-    return text(lang, "pic-points-n", n=signed(n))
+def tally(lang: str, n: int) -> str:
+    """ "tally +25": gains less losses before the end, which are no points yet (BB-8.4)."""
+    return text(lang, "pic-bb-tally", n=signed(n))
 
 
 def final(view: View, lang: str, seat: str) -> str:
@@ -138,15 +138,15 @@ def score_line(lang: str, chart: Chart, line: ScoreLine) -> str:
 
 
 def match(view: View, lang: str) -> str:
-    """ "Game 2 of 3 · A 965 : 230 B"; empty for a single game."""
+    """ "Game 2 of 3 · Side A 965 : 230 Side B"; empty for a single game."""
     if view.games < 2:
         return ""
     said = text(lang, "pic-bb-game", game=view.game, games=view.games)
     totals = dict(view.totals)
     if not view.results:
         return said
-    a, b = (text(lang, f"pic-bb-letter-{seat}") for seat in SEATS)
-    return f"{said} · {a} {plain(totals.get('first', 0))} : {plain(totals.get('second', 0))} {b}"
+    first, second = (plain(totals.get(seat, 0)) for seat in SEATS)
+    return text(lang, "pic-bb-match-stands", game=said, first=first, second=second)
 
 
 def plan(view: View, lang: str) -> str:

@@ -155,18 +155,18 @@ def _waters(view: View, lang: str, brief: bool = False) -> list[str]:
 
 
 def _holdings(view: View, lang: str, whole: bool = False, brief: bool = False) -> list[str]:
-    """What each side has taken, its ships in the enemy port, its points; `whole`: with what the pieces taken are worth."""
+    """What each side has taken, its ships in the enemy port, its tally; `whole`: with what the pieces taken are worth."""
     parts = []
     for held in view.holdings:
         items = []
         if held.taken:
             taken = move_words.counted(lang, view.chart, held.taken, brief)
-            worth = text(lang, "pic-points-n", n=move_words.value(view.chart, held.taken))
+            worth = text(lang, "pic-bb-worth", n=move_words.value(view.chart, held.taken))
             items.append(text(lang, "pic-bb-alt-taken", items=f"{taken} ({worth})" if whole else taken))
         if held.in_port:
             entered = move_words.counted(lang, view.chart, held.in_port, brief)
             items.append(text(lang, "pic-bb-alt-in-port", items=entered))
-        items.append(move_words.points(lang, held.points))
+        items.append(move_words.tally(lang, held.points))
         parts.append(
             text(lang, "pic-alt-side", side=move_words.side(lang, held.seat), items=separator(lang).join(items))
         )

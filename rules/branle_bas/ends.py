@@ -89,7 +89,7 @@ def score_sheets(state: State, how: str, winner: int | None) -> tuple[Score, Sco
 
 
 def gains_and_losses(state: State, index: int) -> Score:
-    """A side's gains and losses (BB-8.4): also what a running game shows as points."""
+    """A side's gains and losses (BB-8.4): also the tally that a running game shows."""
     side = state.sides[index]
     return _gains_and_losses(state.chart, index, side.taken, side.in_port, _lost(state, index))
 

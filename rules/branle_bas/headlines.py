@@ -73,7 +73,7 @@ def _chapter(game: int, number: int) -> Chapter:
 
 # ---- headlines -----------------------------------------------------------------------------------
 def headline(view: View, events: Sequence[Event]) -> tuple[Message, ...]:
-    """How it ended, what both have moved and taken, and the points so far."""
+    """How it ended and for how many points, what both have moved and taken; before the end the tally (BB-8.4)."""
     lines: list[Message] = []
     clauses: list[Message] = []
     ended = False
@@ -89,8 +89,8 @@ def headline(view: View, events: Sequence[Event]) -> tuple[Message, ...]:
             case _ if one is not None:
                 clauses += _clauses(one)
     if not ended and any(holdings.points for holdings in view.holdings):
-        points = {holdings.seat: holdings.points for holdings in view.holdings}
-        clauses.append(say("bb-head-points", first=points[SEATS[0]], second=points[SEATS[1]]))
+        tally = {holdings.seat: holdings.points for holdings in view.holdings}
+        clauses.append(say("bb-head-tally", first=tally[SEATS[0]], second=tally[SEATS[1]]))
     return (*lines, *in_lines(clauses))
 
 

@@ -96,3 +96,16 @@ def test_what_comes_between_two_moves_belongs_to_the_one_to_be_made() -> None:
     assert chapter.key == "round-2"
     ((chapter, _),) = chapters(view, [MOVE.event, ended.event])
     assert chapter.key == "round-2"
+
+
+@pytest.mark.rule("BB-8.4")
+@pytest.mark.parametrize(
+    ("lang", "tally", "points"), [("en", "tally of gains", "point"), ("fr", "bilan des gains", "point")]
+)
+def test_before_the_end_a_headline_tells_the_tally_and_no_points(lang: str, tally: str, points: str) -> None:
+    _, posts = played("branle-bas", 1, {}, "first second")
+    last = list(posts.by_key.values())[-1]
+    running = ["\n".join(post.lines(lang)) for post in posts.by_key.values() if post is not last]
+    assert any(tally in text for text in running)
+    assert not [text for text in running if points in text]
+    assert points in "\n".join(last.lines(lang))

@@ -213,7 +213,7 @@ def test_what_is_afloat_taken_and_won_is_read_beside_the_board() -> None:
     said = read(branle_bas.played(45).view(None))["Fleets"]
     assert said[0].startswith("Side A: Admiral E4; cruiser B5 H5;")
     assert (
-        "Side A: took submarine, seaplane, battleship, torpedo boat (75 pts); in the enemy port submarine; +30 pts."
+        "Side A: took submarine, seaplane, battleship, torpedo boat (value 75); in the enemy port submarine; tally +30."
         in said
     )
     assert "Mine of Side A at E1; mine of Side B at E9." in said
@@ -232,13 +232,15 @@ def test_what_is_drafted_filed_and_missing_is_read_beside_the_board() -> None:
     )
     assert [line[:6] for line in draft["Fleets"]] == ["Side A"], "nothing of Side B"
     filed = read(branle_bas.second_game())["Worth knowing"]
-    assert {"Side A offers a draw", "Your reserve move: A7-A6", "Game 2 of 3 · A 250 : 1035 B"} <= set(filed)
+    assert {"Side A offers a draw", "Your reserve move: A7-A6", "Game 2 of 3 · Side A 250 : 1035 Side B"} <= set(filed)
 
 
-def test_the_coasts_bear_the_points_of_the_position_and_after_the_end_those_of_the_match() -> None:
-    """BB-8.4, BB-8.7."""
-    assert {"−90", "+75"} <= set(words_on(branle_bas.played(22).view(None)))
-    assert {"245", "1040"} <= set(words_on(branle_bas.ended(2)))
+@pytest.mark.rule("BB-8.4")
+def test_the_coasts_bear_the_tally_of_the_position_and_after_the_end_the_points_of_the_match() -> None:
+    running, over = words_on(branle_bas.played(22).view(None)), words_on(branle_bas.ended(2))
+    assert {"tally", "−90", "+75"} <= set(running)
+    assert "pts" not in running, "there are points only at the end"
+    assert {"245", "1040", "pts"} <= set(over)
 
 
 def test_how_it_ended_and_the_scores_are_read_line_by_line() -> None:
@@ -246,7 +248,7 @@ def test_how_it_ended_and_the_scores_are_read_line_by_line() -> None:
     assert said["What happened"][0] == "Draw: the same position for the third time"
     notes = said["Worth knowing"]
     assert notes[:3] == (
-        "Game 2 of 2 · A 245 : 1040 B",
+        "Game 2 of 2 · Side A 245 : 1040 Side B",
         "Game 2: Draw: the same position for the third time.",
         "Side A: −5 points; Pieces taken (minesweeper ×2, patrol boat) +25; Ships in the enemy port 0; "
         "Own ships lost (submarine, patrol boat) −30.",

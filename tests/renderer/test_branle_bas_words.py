@@ -43,7 +43,7 @@ def test_an_opening_reads_so() -> None:
         "minesweeper D2; patrol boat A2 B2 F2 H2. "
         "Side B: Admiral E8; submarine D9 F9; seaplane C8 G8; battleship C7 G7; cruiser B7 E7 H7; torpedo boat A7 D7 F7 I7; "
         "minesweeper D8; patrol boat A8 B8 F8 H8. "
-        "Mine of Side A at E1; mine of Side B at E9. Side A: 0 pts. Side B: 0 pts."
+        "Mine of Side A at E1; mine of Side B at E9. Side A: tally 0. Side B: tally 0."
     )
 
 
@@ -124,5 +124,5 @@ def test_points_ports_and_prizes_are_told() -> None:
         holdings=(Holdings("first", ("T", "V"), ("S",), points=115), Holdings("second", points=-15)),
     )
     said = renderer.alt(view, "en")
-    assert "Side A: took torpedo boat, patrol boat; in the enemy port submarine; +115 pts." in said
-    assert "Side B: −15 pts." in said
+    assert "Side A: took torpedo boat, patrol boat; in the enemy port submarine; tally +115." in said
+    assert "Side B: tally −15." in said

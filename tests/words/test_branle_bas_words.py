@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -270,3 +271,24 @@ def test_no_letter_of_a_ship_stands_without_its_name(lang: str) -> None:
     assert any(f"{submarine} (S) D1 F1" in line for line in said)
     assert any(submarine in line and f"{battleship} ×2" in line for line in said)
     assert not [line for line in said if re.search(r"(?<!\()\b[SHCKTDV]\b(?!\))", line)]
+
+
+NAMES = {"en": "Side [AB]", "fr": "[Cc]amp [AB]"}
+OTHERS = {
+    "en": r"[Ff]irst (side|player|squadron)|[Ss]econd (side|player|squadron)|\b(North|South|White|Black|Red|Blue)\b",
+    "fr": r"[Pp]remier (camp|joueur)|[Ss]econd (camp|joueur)|\b(Nord|Sud|Blancs?|Noirs?|Rouge|Bleu)\b",
+}
+
+
+@pytest.mark.parametrize("lang", words.LANGS)
+def test_a_side_has_one_name_which_stands_in_one_place(lang: str) -> None:
+    """All sentences refer to it, so that none can call a side otherwise."""
+    folder = Path(words.__file__).parent / lang
+    lines = [line for file in folder.glob("*.ftl") for line in file.read_text(encoding="utf-8").splitlines()]
+    named = {line.partition(" = ")[0] for line in lines if re.search(NAMES[lang], line)}
+    assert named == {f"bb-{form}-{seat}" for form in ("side", "within") for seat in ("first", "second")}
+    mine = [line for line in lines if line.startswith(("bb-", "pic-bb-", "tutorial-bb-"))]
+    assert len(mine) > 200
+    assert not [line for line in mine if re.search(OTHERS[lang], line)]
+    book = Path(words.__file__).parent / "rules" / ("branle_bas.md" if lang == "en" else "branle_bas.fr.md")
+    assert not re.search(OTHERS[lang], book.read_text(encoding="utf-8"))

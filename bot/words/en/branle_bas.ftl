@@ -209,12 +209,12 @@ bb-line-lost = own ships lost ({ $kinds }): { $points ->
     [one] { $points } point
    *[other] { $points } points
  }
-bb-match-stands = The match stands: Side A { $first }, Side B { $second }; { $left ->
+bb-match-stands = The match stands: { bb-within-first } { $first }, { bb-within-second } { $second }; { $left ->
     [one] one game
    *[other] { $left } games
 } to come, { $seat } begins the next.
-bb-match-won = Match: Side A { $first }, Side B { $second }. { $winner } wins.
-bb-match-drawn = Match: Side A { $first }, Side B { $second }: a draw.
+bb-match-won = Match: { bb-within-first } { $first }, { bb-within-second } { $second }. { $winner } wins.
+bb-match-drawn = Match: { bb-within-first } { $first }, { bb-within-second } { $second }: a draw.
 
 ## Looking things up
 bb-look-piece = piece { $letter }

@@ -194,7 +194,8 @@ bb-head-loses-turn = { $seat } loses the turn at the deadline
 bb-head-offers = { $seat } offers a draw
 bb-head-touches = { $seat } has touched a blocked ship
 bb-head-misses = { $seat } misses the deadline
-bb-head-points = points: Side A { $first }, Side B { $second }
+bb-head-points = points: { bb-within-first } { $first }, { bb-within-second } { $second }
+bb-head-tally = tally of gains and losses: { bb-within-first } { $first }, { bb-within-second } { $second }
 
 ## Sea War
 sw-chapter-set-up = Set-up

@@ -82,6 +82,10 @@ pic-bb-score-triumph = Triumph
 pic-bb-score-regained = Own sunk ships regained
 pic-bb-score-lost = Own ships lost
 
+pic-bb-match-stands = { $game } · { bb-within-first } { $first } : { $second } { bb-within-second }
+pic-bb-tally = tally { $n }
+pic-bb-worth = value { $n }
+
 pic-bb-nothing = none
 pic-bb-alt-last = Last moves: { $items }.
 pic-bb-alt-chosen = Chosen: { $ship } { $cell }. It can go to: { $cells }.

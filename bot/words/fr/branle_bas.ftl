@@ -209,12 +209,12 @@ bb-line-lost = navires perdus ({ $kinds }) : { $points ->
     [one] { $points } point
    *[other] { $points } points
  }
-bb-match-stands = Le match en est là : Camp A { $first }, Camp B { $second } ; { $left ->
+bb-match-stands = Le match en est là : { bb-within-first } { $first }, { bb-within-second } { $second } ; { $left ->
     [one] encore une partie
    *[other] encore { $left } parties
 }. Le { $seat } aura l’honneur : il commencera.
-bb-match-won = Match : Camp A { $first }, Camp B { $second }. Victoire : { $winner }.
-bb-match-drawn = Match : Camp A { $first }, Camp B { $second }. Partie nulle.
+bb-match-won = Match : { bb-within-first } { $first }, { bb-within-second } { $second }. Victoire : { $winner }.
+bb-match-drawn = Match : { bb-within-first } { $first }, { bb-within-second } { $second }. Partie nulle.
 
 ## Looking things up
 bb-look-piece = pièce { $letter }

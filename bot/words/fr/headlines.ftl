@@ -206,7 +206,8 @@ bb-head-loses-turn = { $seat } perd son tour à l'échéance
 bb-head-offers = { $seat } propose la nulle
 bb-head-touches = { $seat } a touché un navire bloqué
 bb-head-misses = { $seat } manque l'échéance
-bb-head-points = points : Camp A { $first }, Camp B { $second }
+bb-head-points = points : { bb-within-first } { $first }, { bb-within-second } { $second }
+bb-head-tally = bilan des gains et des pertes : { bb-within-first } { $first }, { bb-within-second } { $second }
 
 ## Sea War
 sw-chapter-set-up = Mise en place

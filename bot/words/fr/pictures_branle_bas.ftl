@@ -79,6 +79,10 @@ pic-bb-score-triumph = Triomphe
 pic-bb-score-regained = Navires pris repris
 pic-bb-score-lost = Navires perdus
 
+pic-bb-match-stands = { $game } · { bb-within-first } { $first } : { $second } { bb-within-second }
+pic-bb-tally = bilan { $n }
+pic-bb-worth = valeur { $n }
+
 pic-bb-nothing = néant
 pic-bb-alt-last = Derniers coups : { $items }.
 pic-bb-alt-chosen = Choisi : { $ship } { $cell }. Il peut aller en : { $cells }.

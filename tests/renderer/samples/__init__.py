@@ -181,9 +181,9 @@ def readme() -> dict[str, Image.Image]:
     boards = samples_in("en")
     return {
         "grids.png": both.resize((both.width * 2 // 3, both.height * 2 // 3), Image.Resampling.LANCZOS),
-        "sea_war.png": Image.open(io.BytesIO(boards["sea-war-play-own-en.png"]())),
-        "war_at_sea.png": Image.open(io.BytesIO(boards["war-at-sea-battle-public-en.png"]())),
-        "guadalcanal.png": Image.open(io.BytesIO(boards["guadalcanal-chart-own-en.png"]())),
-        "memoir_44.png": Image.open(io.BytesIO(boards["memoir-44-battle-board-en.png"]())),
-        "branle_bas.png": Image.open(io.BytesIO(boards["branle-bas-middle-board-en.png"]())),
+        "sea_war.png": Image.open(io.BytesIO(boards["sea-war-play-own-en.png"]())).convert("RGB"),
+        "war_at_sea.png": Image.open(io.BytesIO(boards["war-at-sea-battle-public-en.png"]())).convert("RGB"),
+        "guadalcanal.png": Image.open(io.BytesIO(boards["guadalcanal-chart-own-en.png"]())).convert("RGB"),
+        "memoir_44.png": Image.open(io.BytesIO(boards["memoir-44-battle-board-en.png"]())).convert("RGB"),
+        "branle_bas.png": Image.open(io.BytesIO(boards["branle-bas-middle-board-en.png"]())).convert("RGB"),
     }
