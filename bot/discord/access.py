@@ -33,6 +33,9 @@ log = logging.getLogger(__name__)
 KEPT = timedelta(seconds=10)
 """How long a look-up serves completions, which come with every letter typed. Acts are always looked up anew."""
 
+RECALLED = timedelta(minutes=15)
+"""How long a look-up serves acts while Discord does not answer another."""
+
 K = TypeVar("K")
 V = TypeVar("V")
 
@@ -54,7 +57,7 @@ class Access:
         self._asked: dict[int, tuple[datetime, discord.Guild]] = {}
         self._wanted: dict[int, dict[int, asyncio.Future[discord.Member | None]]] = {}
         """Server -> who is to be looked up there as soon as the look-up under way is done."""
-        self._looking: set[asyncio.Task[None]] = set()
+        self._looking: set[asyncio.Task[Any]] = set()
         self._private: dict[int, bool] = {}
         """Thread -> whether it is private, which never changes."""
 
@@ -85,8 +88,33 @@ class Access:
         _remember(self._asked, guild, (self._campaigns.clock.now(), asked))
         return asked
 
-    async def enter(self, interaction: discord.Interaction[Any], campaign: int) -> bool:
-        """Whether the campaign exists for who acts. Raises Refused for somebody of it who is not in its server any more."""
+    async def enter(self, interaction: discord.Interaction[Any], campaign: int, *, within: float | None = None) -> bool:
+        """Whether the campaign exists for who acts. Raises Refused for somebody of it who is not in its server any more.
+
+        `within`: seconds that a look-up may take; then what was known shortly before decides, and Refused says to try once more
+        where nothing was. The look-up goes on meanwhile, and is known then.
+        """
+        if within is None:
+            return await self._enters(interaction, campaign)
+        entering = asyncio.create_task(self._enters(interaction, campaign), name=f"enter-{interaction.id}")
+        self._looking.add(entering)
+        entering.add_done_callback(self._let_go)
+        await asyncio.wait({entering}, timeout=within)
+        if entering.done():
+            return entering.result()
+        where = await self._campaigns.presence.where(campaign, interaction.user.id)
+        if where is not None and where.concerned and self._recalled(where.guild, interaction.user.id) is not None:
+            return True
+        raise Refused(say("dc-press-again"))
+
+    def _let_go(self, looked: asyncio.Task[Any]) -> None:
+        """Of a look-up that nobody waits for any more what went wrong is of no interest either."""
+        self._looking.discard(looked)
+        if not looked.cancelled():
+            looked.exception()
+
+    async def _enters(self, interaction: discord.Interaction[Any], campaign: int) -> bool:
+        """See `enter`."""
         where = await self._campaigns.presence.where(campaign, interaction.user.id)
         if where is None or (interaction.guild_id not in (None, where.guild) and not where.concerned):
             return False
@@ -259,7 +287,19 @@ class Access:
         typing = _is_typing(interaction)
         if typing and at is not None and self._campaigns.clock.now() - at < KEPT:
             return known
-        return await self.member(guild, interaction.user.id, typing=typing)
+        try:
+            return await self.member(guild, interaction.user.id, typing=typing)
+        except discord.HTTPException as error:
+            recalled = self._recalled(guild, interaction.user.id)
+            if is_final(error) or recalled is None:
+                raise
+            log.warning("a look-up was answered with %s; what was known shortly before decides", error.status)
+            return recalled
+
+    def _recalled(self, guild: int, person: int) -> discord.Member | None:
+        """The member of a look-up that is not long ago; None: there was none, or nobody was there."""
+        at, known = self._known.get((guild, person), (None, None))
+        return known if at is not None and self._campaigns.clock.now() - at < RECALLED else None
 
     async def _sees(
         self,

@@ -151,9 +151,8 @@ async def book_message(client: Any, card: CampaignCard, lang: str) -> MessageBui
     return builder.say(words.text(lang, "dc-book-about")).attach(paper)
 
 
-@verb("book")
+@verb("book", "privately")
 async def on_book(press: Press) -> None:
     """The book in the presser's language."""
-    await press.interaction.response.defer(ephemeral=True, thinking=True)
     card = await press.client.campaigns.lobby.card(press.id.campaign)
     await answer(press.interaction, await book_message(press.client, card, press.lang))

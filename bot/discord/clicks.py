@@ -4,10 +4,12 @@ One dynamic item, one registry of verbs, one net that catches what goes wrong. C
 after a restart: the custom id says verb, campaign, ask and argument, and the handler of the verb reads the rest from the
 database. Handlers live beside what they show (`posts`, `sheets`, `modals`…):
 
-    @verb("join")
-    async def join(press: Press) -> None:
-        await press.defer()
-        ...
+    @verb("join", "privately")
+    async def join(press: Press) -> None: ...
+
+Each says how it answers (`Answers`), and its click is acknowledged by that before anything else is asked: Discord waits for
+three seconds, and whether somebody is still in a server may have to be asked of Discord itself. The same holds for commands
+(`acknowledge`). Only a dialogue must be the first answer; who opens one is looked up for a moment alone.
 
 Views begin with `layout()` and are made of `button(...)` and `menu(...)` alone: an ordinary item beside a dynamic one would
 unregister the dynamic class for the whole bot when its view ends. Private answers are refusals in the reader's language and,
@@ -21,8 +23,9 @@ import logging
 import re
 import secrets
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any, Self
+from typing import Any, Final, Literal, Self
 
 import discord
 from discord import app_commands, ui
@@ -38,8 +41,9 @@ from rules.core import Message, say
 # ---- Private answers, and what is in hand --------------------------------------------------------
 log = logging.getLogger(__name__)
 
-GONE = frozenset({10062, 50027, 10008, 10015}) | LOCKED
-"""Discord's codes for an interaction or message that is no more, or stands in a closed thread: nothing can be answered to it."""
+GONE = frozenset({10062, 40060, 50027, 10008, 10015}) | LOCKED
+"""Discord's codes for an interaction or message that is no more, or stands in a closed thread, or was acknowledged elsewhere:
+nothing can be answered to it."""
 
 SHORT = 2.0
 """Seconds for which the database is waited for before an interaction is acknowledged: Discord waits for three."""
@@ -97,6 +101,9 @@ def _excuse(error: BaseException, what: str) -> Message:
         return say("dc-database-unsure")
     if isinstance(error, Interrupted):  # the store has said so in the log
         return say("dc-database-away")
+    if isinstance(error, discord.HTTPException) and error.status >= 500:
+        log.warning("Discord answered %s with %s", what, error.status)
+        return say("dc-discord-away")
     incident = secrets.token_hex(3)
     metrics.INCIDENTS.labels("answer").inc()
     log.error("incident %s at %s", incident, what, exc_info=error)
@@ -111,6 +118,9 @@ async def _lang(interaction: discord.Interaction[Any]) -> str:
 
 
 # ---- what is being answered ------------------------------------------------------------------------
+TYPING: Final = 2.0
+"""Seconds after which a completion that is still being looked up is answered with nothing, for Discord waits for three.
+What was looked up serves the next letter typed."""
 COURTESY = 0.3
 """Seconds, at most, for which work that nobody has before him waits while somebody waits for an answer."""
 OVERDUE = 1.0
@@ -128,6 +138,7 @@ class InHand:
         """Those that were not acknowledged when they were looked at last, and when they came."""
         self.shut = False
         """The bot is leaving: nothing new is begun."""
+        self._late: set[asyncio.Task[None]] = set()
 
     async def admit(self, interaction: discord.Interaction[Any]) -> bool:
         """Counts the present task; False where the bot is leaving: its user is told, if he waits for words. Never raises."""
@@ -143,6 +154,24 @@ class InHand:
     def came(self, interaction: discord.Interaction[Any]) -> None:
         """An interaction is there: its user waits until it is acknowledged."""
         self._waiting[interaction] = asyncio.get_running_loop().time()
+
+    def answer_in_time(self, completion: discord.Interaction[Any]) -> None:
+        """Has a completion answered with nothing that is not answered after `TYPING`."""
+        loop = asyncio.get_running_loop()
+
+        async def answer_with_nothing() -> None:
+            with suppress(discord.HTTPException, discord.InteractionResponded):
+                await completion.response.autocomplete([])
+
+        def look() -> None:
+            if not completion.response.is_done():
+                task = loop.create_task(answer_with_nothing(), name="late-completion")
+                self._late.add(task)
+                task.add_done_callback(self._late.discard)
+
+        timer, answering = loop.call_later(TYPING, look), asyncio.current_task()
+        assert answering is not None
+        answering.add_done_callback(lambda _: timer.cancel())
 
     async def people_first(self) -> None:
         """Returns once no interaction waits to be acknowledged, or after a moment: for whatever can be done a little later.
@@ -189,6 +218,27 @@ def in_hand(client: Any) -> InHand:
     return made
 
 
+# ---- Acknowledging -------------------------------------------------------------------------------
+def is_private(interaction: discord.Interaction[Any]) -> bool:
+    """Whether the message that was clicked is seen by its reader alone."""
+    message = interaction.message
+    return message is not None and (message.flags.ephemeral or interaction.guild_id is None)
+
+
+async def acknowledge(interaction: discord.Interaction[Any], *, here: bool = False, public: bool = False) -> None:
+    """Tells Discord that an answer comes, unless it has been told. Nothing may be asked of Discord before.
+
+    The answer is private unless `public`. `here`: it takes the place of the message that was clicked, if that is private.
+    Raises what Discord says: then the click is not carried out.
+    """
+    if not interaction.response.is_done():
+        if here and is_private(interaction):
+            await interaction.response.defer()
+        else:
+            await interaction.response.defer(ephemeral=not public, thinking=True)
+    patience.set(PATIENCE)
+
+
 # ---- Clicks and modals ---------------------------------------------------------------------------
 
 
@@ -215,19 +265,23 @@ class Press:
         """The bot: `client.campaigns` and what else hangs on it."""
         return self.interaction.client
 
-    async def defer(self) -> None:
-        """Acknowledges at once; the answer comes by editing or as a follow-up. What a command shows meanwhile is private."""
-        if not self.interaction.response.is_done():
-            await self.interaction.response.defer(ephemeral=True)
-        patience.set(PATIENCE)
-
 
 Handler = Callable[[Press], Awaitable[None]]
+
+Answers = Literal["privately", "here", "dialogue", "filled"]
+"""How a click is answered. `privately`: by a new message for its reader alone; `here`: in the message that was clicked;
+`dialogue`: by a dialogue that says nothing of any campaign, so that it may be shown to anybody; `filled`: by one that does,
+which is shown only to who is known to be in the campaign's server."""
+
+AHEAD_OF_DIALOGUE: Final = 1.5
+"""Seconds for which a dialogue waits until its reader has been looked up. It must be the first answer, of which Discord
+waits for three; later its reader is asked to press once more, and is known then."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Answerer:
     handler: Handler
+    answers: Answers | Callable[[Id], Answers]
     stale: Handler | None
 
 
@@ -235,24 +289,30 @@ _verbs: dict[str, _Answerer] = {}
 _modals: dict[str, _Answerer] = {}
 
 
-def verb(name: str, *, stale: Handler | None = None) -> Callable[[Handler], Handler]:
-    """Registers who answers buttons and menus of this verb, and who shows the fresh state when a click came too late.
+def verb(
+    name: str, answers: Answers | Callable[[Id], Answers], *, stale: Handler | None = None
+) -> Callable[[Handler], Handler]:
+    """Registers who answers buttons and menus of this verb and how, and who shows the fresh state when a click came too late.
 
-    Raises ValueError if somebody answers the verb already.
+    `answers`: by its custom id where that decides. Raises ValueError if somebody answers the verb already.
     """
-    return _into(_verbs, name, stale)
+    return _into(_verbs, name, answers, stale)
 
 
-def submitted(name: str, *, stale: Handler | None = None) -> Callable[[Handler], Handler]:
+def submitted(
+    name: str, answers: Literal["privately", "here"], *, stale: Handler | None = None
+) -> Callable[[Handler], Handler]:
     """Registers who answers modals of this verb; otherwise as `verb`."""
-    return _into(_modals, name, stale)
+    return _into(_modals, name, answers, stale)
 
 
-def _into(table: dict[str, _Answerer], name: str, stale: Handler | None) -> Callable[[Handler], Handler]:
+def _into(
+    table: dict[str, _Answerer], name: str, answers: Answers | Callable[[Id], Answers], stale: Handler | None
+) -> Callable[[Handler], Handler]:
     def register_handler(handler: Handler) -> Handler:
         if name in table:
             raise ValueError(f"two handlers for {name!r}")
-        table[name] = _Answerer(handler, stale)
+        table[name] = _Answerer(handler, answers, stale)
         return handler
 
     return register_handler
@@ -390,15 +450,22 @@ async def _answer(
     except (NotOurs, KeyError):
         await answer_error(interaction, Refused(say("panel-old-button")), "an unknown button")
         return
+    answers = answerer.answers if isinstance(answerer.answers, str) else answerer.answers(id)
     try:
+        within: float | None = AHEAD_OF_DIALOGUE
+        if answers in ("privately", "here"):
+            await acknowledge(interaction, here=answers == "here")
+            within = None
         press = Press(interaction, id, await lang_of_user(interaction), tuple(values), texts)
-        if id.campaign and not await access(press.client).enter(interaction, id.campaign):
+        asks = id.campaign and answers != "dialogue"
+        if asks and not await access(press.client).enter(interaction, id.campaign, within=within):
             raise Refused(say("bot-no-campaign"))
         try:
             await answerer.handler(press)
         except (StaleClick, NoSheet):
             if answerer.stale is None:
                 raise
+            await acknowledge(interaction, here=True)
             await answerer.stale(press)
     except Exception as error:
         await answer_error(interaction, error, f"{id.verb} of campaign {id.campaign}")  # the argument may hold an order

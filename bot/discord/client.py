@@ -17,12 +17,12 @@ from discord import app_commands
 from discord.ext import commands
 from discord.gateway import ReconnectWebSocket
 
-from bot import metrics
+from bot import metrics, words
 from bot.campaigns import Campaigns, Owned
 from bot.discord import lookups as _lookups  # noqa: F401  (registers its menus)
 from bot.discord import sheets as _sheets  # noqa: F401  (registers its buttons)
 from bot.discord.books import bindery
-from bot.discord.clicks import answer_error, in_hand, register, tell
+from bot.discord.clicks import acknowledge, answer_error, in_hand, register, tell
 from bot.discord.commands import campaign, gm, help, look, me, orders, season, watch
 from bot.discord.commands.arguments import WordsTranslator
 from bot.discord.message import NOBODY
@@ -68,6 +68,10 @@ KINDS = {
 """How the figures call them."""
 
 
+PUBLIC: Final = words.text("en", "cmd-opt-public")
+"""The option, of commands that have it, by which an answer is for everybody; Discord sends its English name."""
+
+
 class PatientShard(discord.shard.Shard):
     """One that goes on with its session however often the line could not be had at once.
 
@@ -98,8 +102,18 @@ class Tree(app_commands.CommandTree[Any]):
     """Slash commands; what goes wrong in one is said to its user privately, in his language."""
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
-        """Whether the command is begun: not while the bot is leaving."""
-        return await in_hand(interaction.client).admit(interaction)
+        """Whether the command is begun: not while the bot is leaving. It is acknowledged here, before it asks anything."""
+        if not await in_hand(interaction.client).admit(interaction):
+            return False
+        if interaction.type is discord.InteractionType.autocomplete:
+            in_hand(interaction.client).answer_in_time(interaction)
+            return True
+        try:
+            await acknowledge(interaction, public=bool(getattr(interaction.namespace, PUBLIC, False)))
+        except discord.HTTPException as error:
+            await answer_error(interaction, error, "a command")
+            return False
+        return True
 
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
         """A refusal in words, or an incident number."""

@@ -14,11 +14,10 @@ import renderer
 from bot import words
 from bot.campaigns import Refused
 from bot.campaigns.lookups import Found, texts_of
-from bot.discord.clicks import Click, Press, button, cut, menu, verb
+from bot.discord.clicks import Click, Press, button, cut, is_private, menu, verb
 from bot.discord.ids import Id, number
 from bot.discord.message import MessageBuilder, answer, plain, turn_over
 from bot.discord.sheets import sheet_of
-from bot.discord.showing import is_private
 from bot.words import rulebooks
 from bot.words.rulebooks import Passage
 from rules.core import say
@@ -194,7 +193,7 @@ def names_message(client: Any, lang: str, found: Sequence[Found], where: Id, pag
 
 
 # ---- Clicks --------------------------------------------------------------------------------------
-@verb("card")
+@verb("card", lambda id: "privately" if id.arg.startswith("l") else "here")
 async def on_card(press: Press) -> None:
     """A name chosen from a menu."""
     found = press.client.campaigns.lookups.get(press.values[0] if press.values else "")
@@ -202,11 +201,10 @@ async def on_card(press: Press) -> None:
         raise Refused(say("look-gone"))
     # Names of a sheet stay where they are, to choose another one.
     inside = not press.id.arg.startswith("l")
-    await _acknowledge(press, inside)
     await _hand_over(press, inside, await card_message(press.client, found, press.lang))
 
 
-@verb("rule")
+@verb("rule", "here")
 async def on_rule(press: Press) -> None:
     """A rule chosen from a menu, or one beside it."""
     key = press.values[0] if press.values else press.id.arg[1:]
@@ -214,15 +212,13 @@ async def on_rule(press: Press) -> None:
     passage = rulebooks.rule(game, press.lang, id)
     if passage is None:
         raise Refused(say("look-gone"))
-    await _acknowledge(press, inside=True)
     await _hand_over(press, True, rule_message(press.lang, passage))
 
 
-@verb("look")
+@verb("look", lambda id: "here" if id.arg.startswith("+") else "privately")
 async def on_look(press: Press) -> None:
     """*Look up…* on a sheet, and its pages: the names that stand on it and on the lists beside it."""
     turning = press.id.arg.startswith("+")
-    await _acknowledge(press, inside=turning)
     sheet = await sheet_of(press)
     lang = press.lang
     lists = [text for aside in renderer.asides(sheet.view, lang) for text in aside.lines]
@@ -231,15 +227,8 @@ async def on_look(press: Press) -> None:
     await _hand_over(press, turning, names_message(press.client, lang, found, press.id, page))
 
 
-async def _acknowledge(press: Press, inside: bool) -> None:
-    """At once; `inside`: what comes may take the place of the message that was clicked, if nobody else reads it."""
-    if inside and is_private(press.interaction):
-        await press.interaction.response.defer()
-    else:
-        await press.interaction.response.defer(ephemeral=True, thinking=True)
-
-
 async def _hand_over(press: Press, inside: bool, builder: MessageBuilder) -> None:
+    """`inside`: it may take the place of the message that was clicked, if nobody else reads it."""
     if inside and is_private(press.interaction):
         await turn_over(press.interaction, builder)
     else:

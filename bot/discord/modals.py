@@ -22,7 +22,7 @@ from bot.discord.ids import START, Id, PanelPlace, ask_token, field_token, numbe
 from bot.discord.message import plain
 from bot.discord.panel import part_of, typed_in
 from bot.discord.sheets import changed, field_at, fresh, saved_for, sheet_of, show_faults, wanted
-from bot.discord.showing import answer, quick
+from bot.discord.showing import answer
 from bot.discord.widgets import PanelBuilder, fit_together, option_value
 from rules.core import Amount, Blank, Draft, Field, Message, Pick, Text, Value, fits, say
 
@@ -103,7 +103,7 @@ def orders_modal(lang: str, sheet: SheetCard, text: str, examples: Sequence[str]
     return modal(id, words.line(lang, sheet.ask.about), label)
 
 
-@verb("text", stale=fresh)
+@verb("text", "filled", stale=fresh)
 async def as_text(press: Press) -> None:
     """Opens the typed orders, filled with what is ordered so far."""
     opened = await _opened(press)
@@ -117,7 +117,7 @@ async def _opened(press: Press) -> OpenSheet:
     return opened
 
 
-@verb("again", stale=fresh)
+@verb("again", "filled", stale=fresh)
 async def correct(press: Press) -> None:
     """*Correct…*: opens them again, filled with what was typed."""
     opened = await _opened(press)
@@ -126,7 +126,7 @@ async def correct(press: Press) -> None:
     await press.interaction.response.send_modal(orders_modal(press.lang, sheet, typed, examples, press.id.arg == ADD))
 
 
-@submitted("text")
+@submitted("text", "here")
 async def orders_typed(press: Press) -> None:
     """Takes the orders, or shows what is wrong with them and keeps the text."""
     place, revision = read_place(press.id.arg)
@@ -149,8 +149,8 @@ async def take_orders(
     waited for the answer says whose turn it is, and as what his text was filed. Raises as `Sheets.typed`.
     """
     sheets = press.client.campaigns.sheets
-    done: Typed = await quick(
-        press, sheets.typed(press.id.campaign, press.person, ask, typed, press.lang, revision, add=add, seat=seat)
+    done: Typed = await sheets.typed(
+        press.id.campaign, press.person, ask, typed, press.lang, revision, add=add, seat=seat
     )
     sheet, why = done.sheet, _told(done)
     if done.outcome != "sealed" and sheet.kind != "waits" and not sheet.campaign.seat(sheet.seat).waited:
@@ -190,7 +190,7 @@ def _changed(before: str, after: str) -> Message:
 
 
 # ---- a number, a text ------------------------------------------------------------------------------
-@verb("type", stale=fresh)
+@verb("type", "filled", stale=fresh)
 async def type_value(press: Press) -> None:
     """Opens a dialogue for the number or text in hand."""
     place, _ = read_place(press.id.arg)
@@ -200,7 +200,7 @@ async def type_value(press: Press) -> None:
     await _ask_value(press, sheet, place, field, "" if now is None else str(now))
 
 
-@verb("begin", stale=fresh)
+@verb("begin", "filled", stale=fresh)
 async def begin_line(press: Press) -> None:
     """Opens the dialogue of a text with one of its lines begun, to be finished."""
     place, _ = read_place(press.id.arg)
@@ -234,7 +234,7 @@ def _bounds(lang: str, field: Field) -> str | None:
     return None
 
 
-@submitted("type", stale=fresh)
+@submitted("type", "here", stale=fresh)
 async def value_typed(press: Press) -> None:
     """Takes the number or text."""
     place, revision = read_place(press.id.arg)
@@ -243,7 +243,7 @@ async def value_typed(press: Press) -> None:
         field = field_at(opened.card, place)
         return opened.filled({field.path: _read_value(field, str(press.texts.get("value", "")))})
 
-    await answer(press, await quick(press, changed(press, put, seen(revision))), place)
+    await answer(press, await changed(press, put, seen(revision)), place)
 
 
 def _read_value(field: Field, typed: str) -> Value | None:
@@ -260,7 +260,7 @@ def _read_value(field: Field, typed: str) -> Value | None:
 
 
 # ---- one value for several fields ------------------------------------------------------------------
-@verb("many", stale=fresh)
+@verb("many", "filled", stale=fresh)
 async def several(press: Press) -> None:
     """*Several…*: which fields of the group, and the value for all of them."""
     place, _ = read_place(press.id.arg)
@@ -307,7 +307,7 @@ def _like(sheet: SheetCard, hand: Field) -> list[Field]:
     return [f for f in part.fields if fit_together(hand, f)] if part is not None else []
 
 
-@submitted("many", stale=fresh)
+@submitted("many", "here", stale=fresh)
 async def several_given(press: Press) -> None:
     """Writes the value into all the chosen fields at once."""
     place, revision = read_place(press.id.arg)
@@ -317,7 +317,7 @@ async def several_given(press: Press) -> None:
         fields = _like(opened.card, field_at(opened.card, place))
         return opened.filled({f.path: _several_value(f, given) for f in fields if field_token(f.path) in which})
 
-    await answer(press, await quick(press, changed(press, put, seen(revision))), place)
+    await answer(press, await changed(press, put, seen(revision)), place)
 
 
 def _several_value(field: Field, given: str | tuple[str, ...]) -> Value | None:
@@ -331,7 +331,7 @@ def _several_value(field: Field, given: str | tuple[str, ...]) -> Value | None:
 
 
 # ---- saving under a name ---------------------------------------------------------------------------
-@verb("save", stale=fresh)
+@verb("save", "filled", stale=fresh)
 async def save_as(press: Press) -> None:
     """Asks for the name under which the sheet is saved."""
     place, _ = read_place(press.id.arg)
@@ -341,11 +341,11 @@ async def save_as(press: Press) -> None:
     await press.interaction.response.send_modal(modal(_id(press, "save", sheet, place), title, line))
 
 
-@submitted("save", stale=fresh)
+@submitted("save", "here", stale=fresh)
 async def saved_as(press: Press) -> None:
     """Saves it; a sheet of the same name and kind is replaced."""
     place, _ = read_place(press.id.arg)
     name = str(press.texts.get("value", "")).strip()
-    sheet = await quick(press, sheet_of(press))
+    sheet = await sheet_of(press)
     await press.client.campaigns.fleets.save(sheet.campaign.id, press.person, sheet.ask.id, name)
     await answer(press, sheet, place, await saved_for(press, sheet), say("panel-saved-as", name=plain(name)))

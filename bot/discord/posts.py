@@ -224,15 +224,14 @@ def _terms(lang: str, card: CampaignCard, rules: Rules) -> list[str]:  # type: i
     return lines
 
 
-@verb("join")
+@verb("join", "privately")
 async def join(press: Press) -> None:
     """Takes a seat."""
-    await press.interaction.response.defer(ephemeral=True, thinking=True)
     await _sit(press)
 
 
 async def _sit(press: Press, seat: str = "", word: str = "") -> None:
-    """Takes a seat, by an interaction that was deferred as private. `seat`: the one wished for; empty: whichever."""
+    """Takes a seat. `seat`: the one wished for; empty: whichever."""
     await press.client.campaigns.people.heard(press.person, words.lang_of(str(press.interaction.locale)))
     card = await press.client.campaigns.lobby.join(press.id.campaign, press.person, seat=seat or None, word=word)
     builder = MessageBuilder(message.COLOURS[card.status])
@@ -246,10 +245,9 @@ def _word_button(lang: str, card: CampaignCard) -> Click:
     return button(Id("word", card.id), words.text(lang, "dc-button-word"), emoji="🎲")
 
 
-@verb("dice")
+@verb("dice", "privately")
 async def dice(press: Press) -> None:
     """The fingerprint of the dice, what it proves, and the player's own word for them."""
-    await press.interaction.response.defer(ephemeral=True, thinking=True)
     card = await press.client.campaigns.lobby.card(press.id.campaign)
     builder = MessageBuilder(message.COLOURS[card.status])
     builder.say(words.text(press.lang, "dc-terms-dice", commitment=card.commitment))
@@ -259,7 +257,7 @@ async def dice(press: Press) -> None:
     await message.answer(press.interaction, builder)
 
 
-@verb("word")
+@verb("word", "dialogue")
 async def ask_for_word(press: Press) -> None:
     """Asks for the player's own word, which is mixed into every die."""
     field: ui.TextInput[ui.Modal] = ui.TextInput(custom_id="word", required=False, max_length=WORD)
@@ -270,10 +268,9 @@ async def ask_for_word(press: Press) -> None:
     await press.interaction.response.send_modal(asked)
 
 
-@submitted("join")
+@submitted("join", "privately")
 async def word_given(press: Press) -> None:
     """Keeps the word. A dialogue that was opened before one could join without it takes the seat as well."""
-    await press.interaction.response.defer(ephemeral=True, thinking=True)
     word = str(press.texts.get("word", ""))[:WORD]
     card: CampaignCard = await press.client.campaigns.lobby.card(press.id.campaign)
     if not card.seats_of(press.person):
@@ -293,12 +290,11 @@ def _seated(card: CampaignCard, person: int) -> Message:
     return say(key, seat=seats[0], title=plain(card.title), start=start)
 
 
-@verb("role")
+@verb("role", "privately")
 async def role(press: Press) -> None:
     """Takes the role or side chosen in the menu (or changes to it), or gives it back where it is one's own."""
     seat = press.values[0] if press.values else ""
     seat = "" if seat == ANY else seat
-    await press.interaction.response.defer(ephemeral=True, thinking=True)
     card: CampaignCard = await press.client.campaigns.lobby.card(press.id.campaign)
     if card.status == "lobby" and seat in card.seats_of(press.person):
         card = await press.client.campaigns.lobby.leave(card.id, press.person, seat=seat)
@@ -308,10 +304,9 @@ async def role(press: Press) -> None:
         await _sit(press, seat)
 
 
-@verb("computer")
+@verb("computer", "privately")
 async def computer(press: Press) -> None:
     """Against the computer: who presses takes a seat if he has none, the computer gets the rest; *Start* begins."""
-    await press.interaction.response.defer(ephemeral=True, thinking=True)
     await press.client.campaigns.people.heard(press.person, words.lang_of(str(press.interaction.locale)))
     card = await press.client.campaigns.computers.play_against(press.id.campaign, press.person)
     await tell(press.interaction, against(card, press.person), press.lang)
@@ -328,35 +323,31 @@ def against(card: CampaignCard, person: int) -> Message:
     return say(key, title=plain(card.title), seat=card.seat(seat).name, seats=given, start=start)
 
 
-@verb("uncomputer")
+@verb("uncomputer", "privately")
 async def uncomputer(press: Press) -> None:
     """The computer's seats are free again."""
-    await press.interaction.response.defer(ephemeral=True, thinking=True)
     card = await press.client.campaigns.computers.take_back(press.id.campaign, press.person)
     await tell(press.interaction, say("dc-computer-back", title=plain(card.title)), press.lang)
 
 
-@verb("decline")
+@verb("decline", "privately")
 async def decline(press: Press) -> None:
     """Who is invited does not come."""
-    await press.interaction.response.defer(ephemeral=True, thinking=True)
     card = await press.client.campaigns.lobby.decline(press.id.campaign, press.person)
     await tell(press.interaction, say("dc-declined", title=plain(card.title)), press.lang)
 
 
-@verb("leave")
+@verb("leave", "privately")
 async def leave(press: Press) -> None:
     """Frees the seat."""
-    await press.interaction.response.defer(ephemeral=True, thinking=True)
     card = await press.client.campaigns.lobby.leave(press.id.campaign, press.person)
     await tell(press.interaction, say("dc-left", title=plain(card.title)), press.lang)
 
 
-@verb("rematch")
+@verb("rematch", "privately")
 async def rematch(press: Press) -> None:
     """The same again with sides exchanged: its lobby, opened now or by somebody before."""
     interaction = press.interaction
-    await interaction.response.defer(ephemeral=True, thinking=True)
     campaigns: Campaigns = press.client.campaigns
     card = await campaigns.rematches.of(press.id.campaign, press.person)
     if card is None:
@@ -376,10 +367,9 @@ async def rematch(press: Press) -> None:
     await tell(interaction, say(key, **told, join=words.text(card.lang, "dc-button-join")), press.lang)
 
 
-@verb("start")
+@verb("start", "privately")
 async def start(press: Press) -> None:
     """Begins the campaign; refused to all but the game master and the players."""
-    await press.interaction.response.defer(ephemeral=True, thinking=True)
     card = await press.client.campaigns.lobby.start(press.id.campaign, press.person)
     board = words.text(card.lang, "dc-button-open")
     await tell(press.interaction, say("dc-started", title=plain(card.title), board=board), press.lang)
@@ -482,10 +472,9 @@ def note(card: CampaignCard, post: Post) -> MessageBuilder:
     return builder
 
 
-@verb("keep")
+@verb("keep", "privately")
 async def on_keep(press: Press) -> None:
     """The campaign goes on although nobody has done anything for long."""
-    await press.interaction.response.defer(ephemeral=True, thinking=True)
     card = await press.client.campaigns.abandonment.keep(press.id.campaign, press.person)
     await tell(press.interaction, say("dc-kept", title=plain(card.title)), press.lang)
 

@@ -56,10 +56,9 @@ def forget_button(lang: str, *, sure: bool = False) -> Click:
     return button(Id("forget", arg=SURE if sure else ""), label, style=discord.ButtonStyle.danger)
 
 
-@verb("forget")
+@verb("forget", "privately")
 async def on_forget(press: Press) -> None:
     """Asks; does it; or shows the presser his campaigns."""
-    await press.interaction.response.defer(ephemeral=True, thinking=True)
     if press.id.arg == "games":
         await answer(press.interaction, await games_message(press.interaction, press.lang))
     elif press.id.arg == SURE:

@@ -164,10 +164,9 @@ async def _pictures(client: Any, result: PastGame, lang: str) -> list[Picture]:
     return [replace(picture, name=f"{result.campaign}-{picture.name}") for picture in drawn.pictures]
 
 
-@verb("ended")
+@verb("ended", "here")
 async def on_ended(press: Press) -> None:
     """Another page in the same place."""
-    await press.defer()
     interaction: discord.Interaction[Any] = press.interaction
     page = number(press.id.arg.partition(".")[2]) or 0
     await turn_over(interaction, await ended_message(press.client, await ended(interaction), press.lang, page))

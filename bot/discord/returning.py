@@ -31,16 +31,14 @@ async def catch_up(interaction: discord.Interaction[Any], campaign: int, lang: s
     await client.campaigns.visits.mark(campaign, person, told.campaign.step)
 
 
-@verb("games")
+@verb("games", "here")
 async def on_games(press: Press) -> None:
     """Another page, as things stand now."""
-    await press.defer()
     page = number(press.id.arg.partition(".")[2], most=1000) or 0
     await turn_over(press.interaction, await games_message(press.interaction, press.lang, page))
 
 
-@verb("catchup")
+@verb("catchup", "privately")
 async def on_catch_up(press: Press) -> None:
     """What has happened since the presser looked last."""
-    await press.interaction.response.defer(ephemeral=True, thinking=True)
     await catch_up(press.interaction, press.id.campaign, press.lang)

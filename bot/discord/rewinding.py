@@ -65,10 +65,9 @@ def _question(card: CampaignCard, asks: Message, until: str, lang: str) -> Messa
     )
 
 
-@verb("undo")
+@verb("undo", "here")
 async def on_undo(press: Press) -> None:
     """Somebody who is asked agrees or declines; the message says so from then on, to its reader alone."""
-    await press.defer()
     chosen, _, request = press.id.arg.partition(".")
     agree = chosen == "yes"
     try:
@@ -104,7 +103,7 @@ def sure(card: CampaignCard, report: int, lang: str) -> MessageBuilder:
     )  # fmt: skip
 
 
-@verb("rewind")
+@verb("rewind", "dialogue")
 async def on_rewind(press: Press) -> None:
     """Asks for the reason."""
     await press.interaction.response.send_modal(_ask_for_reason(press, "rewind", "dc-rewind-title"))
@@ -121,10 +120,9 @@ def _ask_for_reason(press: Press, to: str, title: str) -> ui.Modal:
     return modal(Id(to, press.id.campaign, arg=press.id.arg), words.text(press.lang, title), label)
 
 
-@submitted("rewind")
+@submitted("rewind", "privately")
 async def rewound(press: Press) -> None:
     """Goes back; not where a report has come since the game master chose."""
-    await press.interaction.response.defer(ephemeral=True, thinking=True)
     campaigns = press.client.campaigns
     seen, _, chosen = press.id.arg.partition(".")
     report = number(chosen)
@@ -146,16 +144,15 @@ def sure_to_reopen(card: CampaignCard, lang: str) -> MessageBuilder:
     )
 
 
-@verb("reopen")
+@verb("reopen", "dialogue")
 async def on_reopen(press: Press) -> None:
     """Asks for the reason."""
     await press.interaction.response.send_modal(_ask_for_reason(press, "reopen", "dc-reopen-title"))
 
 
-@submitted("reopen")
+@submitted("reopen", "privately")
 async def reopened(press: Press) -> None:
     """Takes the campaign up again."""
-    await press.interaction.response.defer(ephemeral=True, thinking=True)
     card = await press.client.campaigns.undo.reopen(press.id.campaign, press.person, str(press.texts.get("reason", "")))
     await tell(press.interaction, say("dc-reopened", title=plain(card.title)), press.lang)
 

@@ -169,10 +169,9 @@ async def near(interaction: discord.Interaction[Any], season: int) -> SeasonCard
     return card
 
 
-@verb("season-enter")
+@verb("season-enter", "privately")
 async def on_enter(press: Press) -> None:
     """Enters the presser, with the rating that all may know who see the season."""
-    await press.interaction.response.defer(ephemeral=True, thinking=True)
     card = await near(press.interaction, number(press.id.arg) or 0)
     campaigns: Campaigns = press.client.campaigns
     places = access(press.client)
@@ -187,10 +186,9 @@ async def on_enter(press: Press) -> None:
     )
 
 
-@verb("season-leave")
+@verb("season-leave", "privately")
 async def on_leave(press: Press) -> None:
     """Takes the presser's entry back."""
-    await press.interaction.response.defer(ephemeral=True, thinking=True)
     card = await near(press.interaction, number(press.id.arg) or 0)
     card = await press.client.campaigns.seasons.withdraw(card.id, press.person)
     await tell(press.interaction, say("season-you-left", title=plain(card.title)), press.lang)
@@ -209,10 +207,9 @@ def sure_to_cancel(card: SeasonCard, lang: str) -> MessageBuilder:
     )
 
 
-@verb("season-cancel")
+@verb("season-cancel", "here")
 async def on_cancel(press: Press) -> None:
     """Calls the season off."""
-    await press.defer()
     card = await near(press.interaction, number(press.id.arg) or 0)
     card = await press.client.campaigns.seasons.cancel(card.id, press.person)
     told = words.line(press.lang, say("season-called-off", title=plain(card.title)))

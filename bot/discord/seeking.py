@@ -13,10 +13,9 @@ from bot.discord.message import MessageBuilder, answer, plain, turn_over
 from rules.core import say
 
 
-@verb("take")
+@verb("take", "privately")
 async def on_take(press: Press) -> None:
     """What it means to take the seat, *Yes* and *No*; refused to who may not."""
-    await press.interaction.response.defer(ephemeral=True, thinking=True)
     card: CampaignCard = await press.client.campaigns.seeking.offered(press.id.campaign, press.person, press.id.arg)
     seat = card.seat(press.id.arg)
     builder = MessageBuilder(message.COLOURS["paused"]).say(message.heading(press.lang, card))
@@ -30,10 +29,9 @@ async def on_take(press: Press) -> None:
     await answer(press.interaction, builder)
 
 
-@verb("taken")
+@verb("taken", "here")
 async def on_taken(press: Press) -> None:
     """The seat is the presser's."""
-    await press.defer()
     await press.client.campaigns.people.heard(press.person, words.lang_of(str(press.interaction.locale)))
     card: CampaignCard = await press.client.campaigns.seeking.take(press.id.campaign, press.person, press.id.arg)
     told = say("dc-taken", title=plain(card.title), seat=card.seat(press.id.arg).name)

@@ -14,11 +14,11 @@ from discord import ui
 from bot.campaigns import FleetCard, Refused, Sealing, StaleClick
 from bot.campaigns.cards import SheetCard
 from bot.campaigns.sheets import OpenSheet, Wanted
-from bot.discord.clicks import Press, verb
+from bot.discord.clicks import Press, is_private, verb
 from bot.discord.ids import START, PanelPlace, ask_token, field_token, number, read_place, token
 from bot.discord.message import link, plain
 from bot.discord.panel import fault_card, next_open
-from bot.discord.showing import answer, direct_message, hand_over, is_private, put_instead, quick, say_instead
+from bot.discord.showing import answer, direct_message, hand_over, put_instead, say_instead
 from bot.discord.widgets import (
     STEPS,
     PanelBuilder,
@@ -50,7 +50,7 @@ async def sheet_of(press: Press) -> SheetCard:
 async def fresh(press: Press) -> None:
     """For a click that came too late: the sheet as it is now in place of the old card, or what the seat is asked instead."""
     try:
-        sheet = await quick(press, _present(press))
+        sheet = await _present(press)
     except Refused as error:
         await say_instead(press, error.message)
         return
@@ -79,15 +79,15 @@ def field_at(sheet: SheetCard, place: PanelPlace) -> Blank:
 
 
 # ---- moving about ----------------------------------------------------------------------------------
-@verb("open")
+@verb("open", "privately")
 async def open_card(press: Press) -> None:
     """*Open my orders*: the private card of the seat of who pressed."""
-    sheet = await quick(press, _present(press), anew=True)
+    sheet = await _present(press)
     await hand_over(press.interaction, press.lang, sheet)
     await press.client.campaigns.visits.mark(sheet.campaign.id, press.person, sheet.campaign.step)
 
 
-@verb("go", stale=fresh)
+@verb("go", "here", stale=fresh)
 async def go(press: Press) -> None:
     """To another field, bunch, page, mode or sheet. Changes nothing."""
     place, what = read_place(press.id.arg)
@@ -100,7 +100,7 @@ async def go(press: Press) -> None:
     elif what in ("f", "g", "r", "c"):
         page = place.page if what == "f" else 0
         place = PanelPlace(field=value, turn=place.turn, page=page, picture=place.picture)
-    await answer(press, await quick(press, sheet_of(press)), place)
+    await answer(press, await sheet_of(press), place)
 
 
 # ---- filling ---------------------------------------------------------------------------------------
@@ -111,11 +111,11 @@ async def changed(press: Press, change: Callable[[OpenSheet], Draft | None], rev
     return sheet
 
 
-@verb("set", stale=fresh)
+@verb("set", "here", stale=fresh)
 async def set_value(press: Press) -> None:
     """A pick's option or options, or the square of a piece."""
     place, rest = read_place(press.id.arg)
-    sheet, after = await quick(press, _set(press, place, press.values or (rest,)))
+    sheet, after = await _set(press, place, press.values or (rest,))
     await answer(press, sheet, after)
 
 
@@ -222,21 +222,21 @@ def _index(press: Press, text: str) -> int:
     return found
 
 
-@verb("turn", stale=fresh)
+@verb("turn", "here", stale=fresh)
 async def turn(press: Press) -> None:
     """Another orientation: of the piece if it is placed, else for placing it."""
     place, rest = read_place(press.id.arg)
     index = _index(press, _value(press) or rest)
-    sheet = await quick(press, _placed_otherwise(press, place, turn=index))
+    sheet = await _placed_otherwise(press, place, turn=index)
     await answer(press, sheet, replace(place, turn=index))
 
 
-@verb("piece", stale=fresh)
+@verb("piece", "here", stale=fresh)
 async def piece(press: Press) -> None:
     """Which piece is placed next, or stands instead of the one placed."""
     place, _ = read_place(press.id.arg)
     index = _index(press, _value(press))
-    sheet = await quick(press, _placed_otherwise(press, place, piece=index))
+    sheet = await _placed_otherwise(press, place, piece=index)
     await answer(press, sheet, replace(place, piece=index))
 
 
@@ -259,13 +259,13 @@ async def _placed_otherwise(
     return await changed(press, put)
 
 
-@verb("add", stale=fresh)
+@verb("add", "here", stale=fresh)
 async def add(press: Press) -> None:
     """Plus or minus some, within the bounds."""
     place, rest = read_place(press.id.arg)
     if rest not in STEPS:
         raise StaleClick(press.id.campaign, press.id.ask)
-    await answer(press, await quick(press, _added(press, place, int(rest))), place)
+    await answer(press, await _added(press, place, int(rest)), place)
 
 
 async def _added(press: Press, place: PanelPlace, step: int) -> SheetCard:
@@ -280,11 +280,11 @@ async def _added(press: Press, place: PanelPlace, step: int) -> SheetCard:
     return await changed(press, add)
 
 
-@verb("drop", stale=fresh)
+@verb("drop", "here", stale=fresh)
 async def drop(press: Press) -> None:
     """Takes a piece off the board, or keys out of a pick of several."""
     place, rest = read_place(press.id.arg)
-    await answer(press, await quick(press, _dropped(press, place, rest == "all")), replace(place, bunch=""))
+    await answer(press, await _dropped(press, place, rest == "all"), replace(place, bunch=""))
 
 
 async def _dropped(press: Press, place: PanelPlace, whole: bool) -> SheetCard:
@@ -297,11 +297,11 @@ async def _dropped(press: Press, place: PanelPlace, whole: bool) -> SheetCard:
 
 
 # ---- rows ------------------------------------------------------------------------------------------
-@verb("row", stale=fresh)
+@verb("row", "here", stale=fresh)
 async def change_row(press: Press) -> None:
     """*Move up* or *Remove*: of the row that the reader saw, or not at all."""
     place, rest = read_place(press.id.arg)
-    sheet, after = await quick(press, _row_changed(press, place, rest))
+    sheet, after = await _row_changed(press, place, rest)
     await answer(press, sheet, after)
 
 
@@ -331,11 +331,11 @@ async def _row_changed(press: Press, place: PanelPlace, rest: str) -> tuple[Shee
 
 
 # ---- the whole sheet -------------------------------------------------------------------------------
-@verb("rand", stale=fresh)
+@verb("rand", "here", stale=fresh)
 async def random_rest(press: Press) -> None:
     """*Random rest*: what is filled in stays."""
     place, _ = read_place(press.id.arg)
-    sheet, notice = await quick(press, _randomised(press))
+    sheet, notice = await _randomised(press)
     await answer(press, sheet, replace(place, bunch=""), notice=notice)
 
 
@@ -353,27 +353,27 @@ async def _randomised(press: Press) -> tuple[SheetCard, Message]:
     return sheet, say("panel-nothing-left" if sheet.form.done else "panel-no-way")
 
 
-@verb("clear", stale=fresh)
+@verb("clear", "here", stale=fresh)
 async def clear(press: Press) -> None:
     """*Clear*: an empty sheet."""
     sheets = press.client.campaigns.sheets
-    sheet = await quick(press, sheets.clear(press.id.campaign, press.person, wanted(press), guard(press)))
+    sheet = await sheets.clear(press.id.campaign, press.person, wanted(press), guard(press))
     await answer(press, sheet, START)
 
 
-@verb("unseal", stale=fresh)
+@verb("unseal", "here", stale=fresh)
 async def take_back(press: Press) -> None:
     """*Take back*: possible until the phase is opened."""
     sheets = press.client.campaigns.sheets
-    sheet = await quick(press, sheets.unseal(press.id.campaign, press.person, wanted(press)))
+    sheet = await sheets.unseal(press.id.campaign, press.person, wanted(press))
     await answer(press, sheet, START, notice=say("panel-taken-back"))
 
 
-@verb("tidy", stale=fresh)
+@verb("tidy", "here", stale=fresh)
 async def tidy(press: Press) -> None:
     """Drops what no longer fits."""
     place, _ = read_place(press.id.arg)
-    await answer(press, await quick(press, _tidied(press)), place)
+    await answer(press, await _tidied(press), place)
 
 
 async def _tidied(press: Press) -> SheetCard:
@@ -386,10 +386,10 @@ async def _tidied(press: Press) -> SheetCard:
     return await changed(press, tidy)
 
 
-@verb("seal", stale=fresh)
+@verb("seal", "here", stale=fresh)
 async def seal(press: Press) -> None:
     """*Seal*: the last seal resolves the phase at once."""
-    sealing = await quick(press, _sealed(press))
+    sealing = await _sealed(press)
     card = sealing.card  # Of a tutorial nothing is posted.
     history = say("panel-resolved-tutorial", campaign=card.id)
     resolved = history if card.tutorial else say("panel-resolved", where=link(card))
@@ -419,24 +419,24 @@ def guard(press: Press) -> int | None:
 
 
 # ---- saved sheets ----------------------------------------------------------------------------------
-@verb("saved", stale=fresh)
+@verb("saved", "here", stale=fresh)
 async def saved_sheets(press: Press) -> None:
     """The sheets saved for this kind of ask in earlier campaigns: to load, or in mode "d" to delete."""
     place, _ = read_place(press.id.arg)
-    sheet = await quick(press, sheet_of(press))
+    sheet = await sheet_of(press)
     await answer(press, sheet, place, await saved_for(press, sheet))
 
 
-@verb("load", stale=fresh)
+@verb("load", "here", stale=fresh)
 async def load(press: Press) -> None:
     """Replaces the draft by a saved sheet."""
-    sheet = await quick(press, sheet_of(press))
+    sheet = await sheet_of(press)
     saved = await saved_for(press, sheet)
     name = _named(saved, _value(press))
     fleets = press.client.campaigns.fleets
     faults: tuple[Fault, ...] | None = None
     try:
-        sheet = await quick(press, fleets.load(sheet.campaign.id, press.person, sheet.ask.id, name, guard(press)))
+        sheet = await fleets.load(sheet.campaign.id, press.person, sheet.ask.id, name, guard(press))
     except OrderError as error:
         faults = error.faults
     if faults is None:
@@ -460,17 +460,17 @@ async def show_faults(
     def card() -> ui.LayoutView:
         return fault_card(press.lang, press.id.campaign, ask, press.person, typed, faults, why, how, examples)
 
-    if press.interaction.response.is_done() or is_private(press.interaction):
+    if is_private(press.interaction):
         await put_instead(press, card)
     else:
-        await press.interaction.response.send_message(view=card(), ephemeral=True)
+        await press.interaction.followup.send(view=card(), ephemeral=True)
 
 
-@verb("unsave", stale=fresh)
+@verb("unsave", "here", stale=fresh)
 async def unsave(press: Press) -> None:
     """Deletes a saved sheet; the draft stays."""
     place, _ = read_place(press.id.arg)
-    sheet = await quick(press, sheet_of(press))
+    sheet = await sheet_of(press)
     name = _named(await saved_for(press, sheet), _value(press))
     await press.client.campaigns.fleets.delete(press.person, sheet.campaign.game, sheet.ask.kind, name)
     left = await saved_for(press, sheet)

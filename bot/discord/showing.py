@@ -13,10 +13,10 @@ import hashlib
 import io
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from typing import Any, TypeVar
+from typing import Any
 from urllib.parse import urlsplit
 
 import discord
@@ -28,7 +28,7 @@ from bot import words
 from bot.campaigns import FleetCard, Post
 from bot.campaigns.cards import SheetCard
 from bot.discord.access import direct
-from bot.discord.clicks import GONE, Press, cut, layout, tell
+from bot.discord.clicks import GONE, Press, cut, is_private, layout, tell
 from bot.discord.ids import START, PanelPlace, ask_token, parse
 from bot.discord.message import mark, newest
 from bot.discord.panel import Shown, build
@@ -220,35 +220,8 @@ def _editing_letter(
 
 
 # ---- The card ------------------------------------------------------------------------------------
-T = TypeVar("T")
-
 MOST_WORDS = 4000
 """Characters of a message (Discord's limit)."""
-
-PATIENCE = 0.15
-"""Seconds that a use case may take before the click is acknowledged without an answer."""
-
-
-async def quick(press: Press, work: Coroutine[Any, Any, T], *, anew: bool = False) -> T:
-    """The result of a use case; the click is acknowledged meanwhile if that takes long (`anew`: for a new message)."""
-    task = asyncio.create_task(work)
-    done, _ = await asyncio.wait({task}, timeout=PATIENCE)
-    try:
-        if not done and anew and not press.interaction.response.is_done():
-            await press.interaction.response.defer(ephemeral=True, thinking=True)
-        elif not done:
-            await press.defer()
-    except BaseException:
-        # Nobody will ask for the result, and asyncio would log what went wrong with it.
-        task.add_done_callback(lambda ended: ended.cancelled() or ended.exception())
-        raise
-    return await task
-
-
-def is_private(interaction: discord.Interaction[Any]) -> bool:
-    """Whether the message that was clicked is seen by its reader alone."""
-    message = interaction.message
-    return message is not None and (message.flags.ephemeral or interaction.guild_id is None)
 
 
 def direct_message(interaction: discord.Interaction[Any]) -> int | None:
@@ -300,8 +273,7 @@ async def answer(
         return
     assert message is not None
     if not newest(press.client).take(message.id, mark(interaction, sheet)):
-        await press.defer()  # what its reader did afterwards stands there already
-        return
+        return  # what its reader did afterwards stands there already
     await _note_shown(press, sheet)
     direct = direct_message(interaction) is not None
     card = _open_card(interaction, sheet, press.lang, place, lambda new: _editing(interaction, new, press.lang, place))
@@ -311,12 +283,16 @@ async def answer(
     shown = [Shown(f"attachment://{picture.filename}", picture.description or "", count) for picture in kept]
     busy = painter(press.client).busy(message.id)
     try:
-        await _edit(interaction, build(sheet, press.lang, place, shown, saved, notice, news), attachments=kept)
+        await interaction.edit_original_response(
+            view=build(sheet, press.lang, place, shown, saved, notice, news), attachments=kept
+        )
     except discord.HTTPException as error:
         if not kept or error.status != 400:
             raise
         kept = []  # since the click another picture has come into the message, and those that it tells of are gone
-        await _edit(interaction, build(sheet, press.lang, place, (), saved, notice, news), attachments=[])
+        await interaction.edit_original_response(
+            view=build(sheet, press.lang, place, (), saved, notice, news), attachments=[]
+        )
     current = bool(kept) and kept[0].filename == file_of(sheet, press.lang, place.picture)
     if not current or busy or painter(press.client).busy(message.id):
         edit = _editing(interaction, sheet, press.lang, place, saved, notice, news)
@@ -356,7 +332,7 @@ async def put_instead(press: Press, make: Callable[[], ui.LayoutView]) -> None:
     if message is not None:
         newest(press.client).take(message.id, mark(press.interaction))
         open_cards(press.client).pop(message.id, None)
-    await _edit(press.interaction, make(), attachments=[])
+    await press.interaction.edit_original_response(view=make(), attachments=[])
     if message is not None and (busy or painter(press.client).busy(message.id)):
 
         async def edit(_shown: Sequence[Shown], _files: list[discord.File]) -> None:
@@ -372,32 +348,19 @@ async def hand_over(
     place: PanelPlace = START,
     notice: Message | None = None,
 ) -> None:
-    """Gives a new private card, whether or not the interaction was acknowledged already."""
-    view = build(sheet, lang, place, notice=notice)
-    editing: Callable[[SheetCard, Message | None], Edit]
-    if interaction.response.is_done():
-        sent = await interaction.followup.send(view=view, ephemeral=True, wait=True)
-        message_id = sent.id
+    """Gives a new private card."""
+    sent = await interaction.followup.send(view=build(sheet, lang, place, notice=notice), ephemeral=True, wait=True)
 
-        def editing_sent(new: SheetCard, said: Message | None) -> Edit:
-            async def edit(shown: Sequence[Shown], files: list[discord.File]) -> None:
-                await sent.edit(view=build(new, lang, place, shown, notice=said), attachments=files)
+    def editing(new: SheetCard, said: Message | None) -> Edit:
+        async def edit(shown: Sequence[Shown], files: list[discord.File]) -> None:
+            await sent.edit(view=build(new, lang, place, shown, notice=said), attachments=files)
 
-            return edit
+        return edit
 
-        editing = editing_sent
-    else:
-        response = await interaction.response.send_message(view=view, ephemeral=True)
-        message_id = response.message_id or interaction.id
-
-        def editing_original(new: SheetCard, said: Message | None) -> Edit:
-            return _editing(interaction, new, lang, place, notice=said)
-
-        editing = editing_original
-    newest(interaction.client).take(message_id, mark(interaction, sheet))
+    newest(interaction.client).take(sent.id, mark(interaction, sheet))
     card = _open_card(interaction, sheet, lang, place, lambda new: editing(new, None))
-    _lies_open(interaction.client, message_id, card)
-    painter(interaction.client).paint(message_id, Job(sheet, lang, editing(sheet, notice), place.picture))
+    _lies_open(interaction.client, sent.id, card)
+    painter(interaction.client).paint(sent.id, Job(sheet, lang, editing(sheet, notice), place.picture))
 
 
 def _open_card(
@@ -454,13 +417,6 @@ async def card(
     except Exception as error:
         undrawn(error, f"a card of campaign {campaign}")
     return ReadyCard(sheet, lang, shown, files, news)
-
-
-async def _edit(interaction: discord.Interaction[Any], view: ui.LayoutView, **more: Any) -> None:
-    if interaction.response.is_done():
-        await interaction.edit_original_response(view=view, **more)
-    else:
-        await interaction.response.edit_message(view=view, **more)
 
 
 def _editing(

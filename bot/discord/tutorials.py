@@ -45,8 +45,7 @@ def begun_message(card: CampaignCard, lang: str) -> MessageBuilder:
     return builder.row(open_button(lang, card.id))
 
 
-@verb("tutorial")
+@verb("tutorial", "privately")
 async def on_tutorial(press: Press) -> None:
     """The tutorial of the game of this page."""
-    await press.interaction.response.defer(ephemeral=True, thinking=True)
     await begin_tutorial(press.interaction, press.id.arg, press.lang)

@@ -12,6 +12,7 @@ from discord.ext import commands
 from bot.campaigns import Campaigns
 from bot.discord import sheets as _sheets  # noqa: F401  (registers its verbs)
 from bot.discord.clicks import register
+from bot.discord.client import Tree
 from bot.discord.pictures import Picture
 from bot.discord.showing import painter
 from bot.store import Store
@@ -48,7 +49,7 @@ class FleetBot(commands.Bot):
     """The verbs and commands of sheets, and nothing else."""
 
     def __init__(self, campaigns: Campaigns, drawing: Sketch | None = None) -> None:
-        super().__init__("!", intents=discord.Intents(guilds=True, dm_messages=True))
+        super().__init__("!", tree_cls=Tree, intents=discord.Intents(guilds=True, dm_messages=True))
         self.campaigns = campaigns
         self.drawing = drawing or Sketch()
 

@@ -20,9 +20,9 @@ async def nothing(press: Press) -> None:
 @pytest.mark.parametrize(("register", "table"), [(verb, clicks._verbs), (submitted, clicks._modals)])
 def test_a_verb_has_one_handler(register: object, table: dict[str, object]) -> None:
     try:
-        register("twice")(nothing)  # type: ignore[operator]
+        register("twice", "here")(nothing)  # type: ignore[operator]
         with pytest.raises(ValueError, match="two handlers"):
-            register("twice")(nothing)  # type: ignore[operator]
+            register("twice", "here")(nothing)  # type: ignore[operator]
     finally:
         del table["twice"]
 

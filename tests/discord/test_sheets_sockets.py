@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import discord
 import pytest
@@ -16,7 +16,7 @@ from discord import ui
 from bot import words
 from bot.campaigns import Campaigns
 from bot.discord import showing
-from bot.discord.clicks import button, layout
+from bot.discord.clicks import button, in_hand, layout
 from bot.discord.ids import Id, parse
 from local_discord import Limits, Server, World
 from local_discord.driver import ActOutcome, Person, SeenMessage
@@ -52,6 +52,9 @@ async def campaigns(tmp_path: Path) -> AsyncIterator[Campaigns]:
 class Services:
     """A campaign at its set-up, a bot that can be started anew, and the two players."""
 
+    running: ClassVar[Services]
+    """Those of the present test."""
+
     def __init__(self, server: Server, campaigns: Campaigns, one: Person, two: Person) -> None:
         self.server, self.campaigns, self.one, self.two = server, campaigns, one, two
         self.campaign = 0
@@ -86,11 +89,20 @@ class Services:
         view.add_item(ui.ActionRow(button(Id("open", opened.id), "Open my orders")))
         await table.send(view=view)
 
+    async def answered(self, who: Person) -> None:
+        """Waits until the bot has nothing in hand and `who` has seen all that came of it."""
+        while tasks := set(in_hand(self.bot)._open):
+            await asyncio.wait(tasks)
+        heard = len(who.events)
+        self.server.page.faults_changed()  # behind everything that was told before
+        await who.until(lambda: "faults" in who.events[heard:])
+
     async def board(self, who: Person) -> SeenMessage:
         return await self._seen(who, lambda m: any(":open:" in p.get("custom_id", "") for p in m.parts()))
 
     async def card(self, who: Person) -> SeenMessage:
         opened = await who.click(await self.board(who), "Open my orders")
+        await self.answered(who)
         assert opened.message.data["flags"] & 64, "nobody else sees the orders"
         return opened.message
 
@@ -114,14 +126,13 @@ async def services(server: Server, campaigns: Campaigns, monkeypatch: pytest.Mon
     gateway = yarl.URL(server.url.replace("http", "ws") + "/gateway")
     monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", gateway)
     monkeypatch.setattr(discord.asset.Asset, "BASE", f"{server.url}/cdn")
-    # On a busy machine a click would be acknowledged first and its card edited later, which these tests do not wait for.
-    monkeypatch.setattr(showing, "PATIENCE", 2.5)
     async with AsyncExitStack() as stack:
         one, two = [await stack.enter_async_context(Person.join(server.url, f"Player {n}")) for n in ("One", "Two")]
         made = Services(server, campaigns, one, two)
         await made.start()
         stack.push_async_callback(made.stop)
         await made.play()
+        monkeypatch.setattr(Services, "running", made, raising=False)
         yield made
 
 
@@ -136,11 +147,17 @@ def find(card: SeenMessage, verb: str, rest: str | None = None) -> str:
 
 
 async def click(card: SeenMessage, verb: str, rest: str | None = None) -> ActOutcome:
-    return await card._person.click(card, find(card, verb, rest))
+    await Services.running.answered(card._person)
+    outcome = await card._person.click(card, find(card, verb, rest))
+    await Services.running.answered(card._person)
+    return outcome
 
 
 async def choose(card: SeenMessage, verb: str, *values: str, rest: str | None = None) -> ActOutcome:
-    return await card._person.select(card, find(card, verb, rest), *values)
+    await Services.running.answered(card._person)
+    outcome = await card._person.select(card, find(card, verb, rest), *values)
+    await Services.running.answered(card._person)
+    return outcome
 
 
 async def test_a_fleet_bought_placed_typed_saved_and_sealed(services: Services) -> None:

@@ -190,21 +190,15 @@ SHORTEST, LONGEST = MINUTE, 60 * DAY
 SUGGESTED = (HOUR, 6 * HOUR, 12 * HOUR, DAY, 36 * HOUR, 2 * DAY, 3 * DAY, 4 * DAY, 5 * DAY, 7 * DAY, 14 * DAY)
 
 
-async def begin(interaction: Interaction) -> str:
-    """Acknowledges with a private answer to come; the reader's language."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    return await lang_of_user(interaction)
-
-
 async def begin_with(interaction: Interaction, named: str | None) -> tuple[str, CampaignCard]:
-    """Acknowledges; the reader's language and the card of the campaign meant. Raises Refused."""
-    lang = await begin(interaction)
+    """The reader's language and the card of the campaign meant. Raises Refused."""
+    lang = await lang_of_user(interaction)
     return lang, await which(interaction, named)
 
 
 async def begin_at(interaction: Interaction, named: str | None) -> tuple[str, int]:
     """The same for who takes the campaign out himself: its number alone."""
-    lang = await begin(interaction)
+    lang = await lang_of_user(interaction)
     return lang, await meant(interaction, named)
 
 

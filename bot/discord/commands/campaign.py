@@ -21,7 +21,6 @@ from bot.discord.books import book_message
 from bot.discord.clicks import Press, cut, lang_of_user, tell, verb
 from bot.discord.commands.arguments import (
     Interaction,
-    begin,
     begin_at,
     begin_with,
     campaigns_of,
@@ -193,7 +192,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         computer: bool = False,
     ) -> None:
         """Opens a campaign: the lobby is posted in this channel, or in a thread of it if another campaign lives here."""
-        lang = await begin(interaction)
+        lang = await lang_of_user(interaction)
         if interaction.guild_id is None:
             raise Refused(say("dc-new-in-server"))
         named = (player1, player2, player3, player4, player5, player6, player7, player8)
@@ -243,7 +242,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
     @app_commands.command(name=t("cmd-campaign-list"), description=t("cmd-campaign-list-about"))
     async def list(self, interaction: Interaction) -> None:
         """The campaigns that the reader may know of, his own first."""
-        lang = await begin(interaction)
+        lang = await lang_of_user(interaction)
         await answer(interaction, list_message(await visible(interaction, ""), lang))
 
     @app_commands.command(name=t("cmd-campaign-stats"), description=t("cmd-campaign-stats-about"))
@@ -254,7 +253,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         self, interaction: Interaction, game: Choice[str] | None = None, player: discord.User | None = None
     ) -> None:
         """Who has won how often and how strong he is, or one person's card; of the campaigns that the reader may know of."""
-        lang, here = await begin(interaction), await ended(interaction)
+        lang, here = await lang_of_user(interaction), await ended(interaction)
         known = campaigns_of(interaction).ranks
         if player is not None:
             career = await known.career(here, player.id, interaction.user.id)
@@ -266,7 +265,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
     @app_commands.command(name=t("cmd-campaign-history"), description=t("cmd-campaign-history-about"))
     async def history(self, interaction: Interaction) -> None:
         """The campaigns that have ended, with a picture of the end of each."""
-        lang, here = await begin(interaction), await ended(interaction)
+        lang, here = await lang_of_user(interaction), await ended(interaction)
         await answer(interaction, await ranks.ended_message(interaction.client, here, lang))
 
     @app_commands.command(name=t("cmd-campaign-show"), description=t("cmd-campaign-show-about"))
@@ -291,7 +290,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
     )
     async def tutorial(self, interaction: Interaction, game: Choice[str]) -> None:
         """A short campaign against the computer, its sheets explained."""
-        lang = await begin(interaction)
+        lang = await lang_of_user(interaction)
         await begin_tutorial(interaction, game.value, lang)
 
     @app_commands.command(name=t("cmd-campaign-leave"), description=t("cmd-campaign-leave-about"))
@@ -394,10 +393,9 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         await done(interaction, say("dc-cancelled", title=plain(card.title)), lang)
 
 
-@verb("enlist")
+@verb("enlist", "privately")
 async def on_enlist(press: Press) -> None:
     """The admiral agrees to whom the game master has proposed for his staff."""
-    await press.interaction.response.defer(ephemeral=True, thinking=True)
     named, _, seat = press.id.arg.partition(".")
     person = number(named, MOST_PERSON)
     if person is None:

@@ -396,10 +396,9 @@ def sure(card: CampaignCard, lang: str, asked: Message, act: str) -> MessageBuil
     )
 
 
-@verb("sure")
+@verb("sure", "here")
 async def on_sure(press: Press) -> None:
     """Does what was asked; a phase that has been resolved meanwhile, and a seat that has changed hands, stay as they are."""
-    await press.defer()
     card: CampaignCard = await press.client.campaigns.lobby.card(press.id.campaign)
     try:
         done = await _sure(press, card)
@@ -430,10 +429,9 @@ async def _sure(press: Press, card: CampaignCard) -> Message:
     return say("dc-sure-late")
 
 
-@verb("unsure")
+@verb("unsure", "here")
 async def on_unsure(press: Press) -> None:
     """Nothing happens."""
-    await press.defer()
     await _instead(press, say("dc-unsure"))
 
 
@@ -510,10 +508,9 @@ def audit_message(card: CampaignCard, log: AuditPage, lang: str) -> MessageBuild
     return builder
 
 
-@verb("audit")
+@verb("audit", "here")
 async def on_audit(press: Press) -> None:
     """Another page of the log."""
-    await press.defer()
     card = await press.client.campaigns.lobby.card(press.id.campaign)
     log = await press.client.campaigns.gm.audit(card.id, number(press.id.arg.partition(".")[2]) or 0)
     await turn_over(press.interaction, audit_message(card, log, press.lang))

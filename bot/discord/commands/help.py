@@ -14,7 +14,7 @@ from discord.ext import commands
 
 from bot import words
 from bot.discord.clicks import Click, Press, lang_of_user, menu, verb
-from bot.discord.commands.arguments import Interaction, begin, t
+from bot.discord.commands.arguments import Interaction, t
 from bot.discord.commands.look import card_entry
 from bot.discord.ids import Id
 from bot.discord.lookups import COLOUR, card_message, near
@@ -112,17 +112,15 @@ def _said(lang: str, marked: app_commands.locale_str | None, plain: str) -> str:
     return words.text(lang, str(key)) if key else plain
 
 
-@verb("help")
+@verb("help", "privately")
 async def on_help(press: Press) -> None:
     """The first steps."""
-    await press.interaction.response.defer(ephemeral=True, thinking=True)
     await answer(press.interaction, help_message(press.client, "start", press.lang))
 
 
-@verb("topic")
+@verb("topic", "here")
 async def on_topic(press: Press) -> None:
     """Another page in the same place."""
-    await press.defer()
     topic = press.values[0] if press.values else "start"
     await turn_over(press.interaction, help_message(press.client, topic, press.lang))
 
@@ -147,7 +145,7 @@ class HelpCommands(commands.Cog):
     @app_commands.autocomplete(topic=topic_choices)
     async def help(self, interaction: Interaction, topic: app_commands.Range[str, 1, 100] = "start") -> None:
         """A page of help, privately."""
-        lang = await begin(interaction)
+        lang = await lang_of_user(interaction)
         await answer(interaction, await meant_message(interaction.client, topic, lang))
 
 

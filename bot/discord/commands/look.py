@@ -115,7 +115,6 @@ class LookCommands(commands.Cog):
         public: bool = False,
     ) -> None:
         """A card with its words."""
-        await interaction.response.defer(ephemeral=not public, thinking=True)
         lang = await lang_of_user(interaction)
         found = await found_cards(interaction, lang, name)
         if not found:
@@ -138,7 +137,6 @@ class LookCommands(commands.Cog):
         public: bool = False,
     ) -> None:
         """A passage of the rulebook."""
-        await interaction.response.defer(ephemeral=not public, thinking=True)
         lang = await lang_of_user(interaction)
         found = await found_rules(interaction, lang, find)
         if not found:

@@ -13,7 +13,8 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.campaigns import Refused
-from bot.discord.commands.arguments import Interaction, begin, begin_at, campaigns_of, done, of_campaign, t
+from bot.discord.clicks import lang_of_user
+from bot.discord.commands.arguments import Interaction, begin_at, campaigns_of, done, of_campaign, t
 from bot.discord.message import answer, plain, when
 from bot.discord.privacy import forget_message, kept_message
 from bot.discord.returning import catch_up, games_message
@@ -37,7 +38,7 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
     @app_commands.command(name=t("cmd-me-games"), description=t("cmd-me-games-about"))
     async def games(self, interaction: Interaction) -> None:
         """Everything that waits for the reader, by deadline."""
-        lang = await begin(interaction)
+        lang = await lang_of_user(interaction)
         await answer(interaction, await games_message(interaction, lang))
 
     @app_commands.command(name=t("cmd-me-catchup"), description=t("cmd-me-catchup-about"))
@@ -59,7 +60,7 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
     )
     async def language(self, interaction: Interaction, language: Choice[str]) -> None:
         """The language of everything private."""
-        lang = await begin(interaction)
+        lang = await lang_of_user(interaction)
         chosen = None if language.value == "auto" else language.value
         await campaigns_of(interaction).people.set_lang(interaction.user.id, chosen)
         await done(interaction, say("dc-me-language"), chosen or lang)
@@ -69,7 +70,7 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
     @app_commands.describe(zone=t("cmd-opt-zone-about"))
     async def timezone(self, interaction: Interaction, zone: str) -> None:
         """The zone of quiet hours and vacation."""
-        lang = await begin(interaction)
+        lang = await lang_of_user(interaction)
         fitting = [name for name in available_timezones() if name.casefold() == zone.strip().casefold()]
         if not fitting:
             near = tuple(c.value for c in zones(zone)[:3]) or ("Europe/Paris", "UTC")
@@ -87,7 +88,7 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
     @app_commands.describe(start=t("cmd-opt-from-about"), end=t("cmd-opt-to-about"))
     async def quiet(self, interaction: Interaction, start: str | None = None, end: str | None = None) -> None:
         """Hours without any message."""
-        lang = await begin(interaction)
+        lang = await lang_of_user(interaction)
         people = campaigns_of(interaction).people
         if not start and not end:
             await people.set_quiet(interaction.user.id, None, None)
@@ -105,7 +106,7 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
     @app_commands.describe(until=t("cmd-opt-until-about"))
     async def vacation(self, interaction: Interaction, until: str) -> None:
         """Deadlines wait for the reader, from now on until he is back."""
-        lang = await begin(interaction)
+        lang = await lang_of_user(interaction)
         campaigns = campaigns_of(interaction)
         if until.strip() == "0":
             await campaigns.people.set_away(interaction.user.id, None, None)
@@ -127,20 +128,20 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
     )
     async def statistics(self, interaction: Interaction, shown: Choice[str]) -> None:
         """Whether the reader is named in tables, cards of others and lists of what has ended."""
-        lang = await begin(interaction)
+        lang = await lang_of_user(interaction)
         await campaigns_of(interaction).people.set_unlisted(interaction.user.id, shown.value == "off")
         await done(interaction, say(f"ranks-shown-{shown.value}"), lang)
 
     @app_commands.command(name=t("cmd-me-privacy"), description=t("cmd-me-privacy-about"))
     async def privacy(self, interaction: Interaction) -> None:
         """What is kept of the reader."""
-        lang = await begin(interaction)
+        lang = await lang_of_user(interaction)
         await answer(interaction, await kept_message(interaction, lang))
 
     @app_commands.command(name=t("cmd-me-forget"), description=t("cmd-me-forget-about"))
     async def forget(self, interaction: Interaction) -> None:
         """Everything that is kept of the reader goes, if he means it."""
-        lang = await begin(interaction)
+        lang = await lang_of_user(interaction)
         await answer(interaction, await forget_message(interaction, lang))
 
 

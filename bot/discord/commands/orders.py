@@ -16,7 +16,7 @@ from bot.discord.clicks import Press, lang_of_user
 from bot.discord.commands.arguments import Interaction, meant, of_campaign, seat_choices, seat_of, t
 from bot.discord.ids import Id
 from bot.discord.modals import take_orders
-from bot.discord.showing import hand_over, quick
+from bot.discord.showing import hand_over
 
 CHOICE = 100
 """Characters of a completion (Discord's limit)."""
@@ -81,7 +81,7 @@ class OrdersCommands(commands.Cog):
 async def _meant(interaction: Interaction, campaign: str | None) -> Press:
     """Who acts, and the campaign meant."""
     press = Press(interaction, Id("open"), await lang_of_user(interaction))
-    number = await quick(press, meant(interaction, campaign), anew=True)
+    number = await meant(interaction, campaign)
     return replace(press, id=Id("open", number))
 
 
@@ -89,7 +89,7 @@ async def _hand_over(press: Press, seat: str | None = None) -> None:
     """The private card of the sheet that is asked for first."""
     campaigns = press.client.campaigns
     found = campaigns.sheets.sheet(press.id.campaign, press.person, seat=_seated(press.lang, seat))
-    sheet: SheetCard = await quick(press, found, anew=True)
+    sheet: SheetCard = await found
     await hand_over(press.interaction, press.lang, sheet)
     await campaigns.visits.mark(sheet.campaign.id, press.person, sheet.campaign.step)
 

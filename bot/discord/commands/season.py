@@ -16,7 +16,8 @@ from bot.campaigns.seasons import LATEST, LEAST_DAYS, MOST_DAYS, Kind, ListedSea
 from bot.campaigns.unit_of_work import one_of
 from bot.discord import message
 from bot.discord.access import access, lacking
-from bot.discord.commands.arguments import Interaction, begin, campaigns_of, done, t, time_choices
+from bot.discord.clicks import lang_of_user
+from bot.discord.commands.arguments import Interaction, campaigns_of, done, t, time_choices
 from bot.discord.commands.campaign import allowances_of, option_choices, read_options, scenario_choices
 from bot.discord.commands.me import return_day
 from bot.discord.ids import number
@@ -94,7 +95,7 @@ class SeasonCommands(commands.GroupCog, group_name=t("cmd-season"), group_descri
         language: Choice[str] | None = None,
     ) -> None:
         """Opens a season: its message with the button to enter is posted here."""
-        lang = await begin(interaction)
+        lang = await lang_of_user(interaction)
         campaigns = campaigns_of(interaction)
         channel, thread = _place(interaction)
         person = await campaigns.people.card(interaction.user.id)
@@ -124,7 +125,7 @@ class SeasonCommands(commands.GroupCog, group_name=t("cmd-season"), group_descri
     @app_commands.autocomplete(season=season_choices)
     async def show(self, interaction: Interaction, season: str | None = None) -> None:
         """A season as it stands, privately."""
-        lang = await begin(interaction)
+        lang = await lang_of_user(interaction)
         await answer(interaction, season_message(await _which(interaction, season), lang))
 
     @app_commands.command(name=t("cmd-season-walkover"), description=t("cmd-season-walkover-about"))
@@ -133,7 +134,7 @@ class SeasonCommands(commands.GroupCog, group_name=t("cmd-season"), group_descri
     @app_commands.autocomplete(season=season_choices)
     async def walkover(self, interaction: Interaction, player: discord.User, season: str | None = None) -> None:
         """The host gives a meeting to one of the two."""
-        lang = await begin(interaction)
+        lang = await lang_of_user(interaction)
         card = await _which(interaction, season)
         card = await campaigns_of(interaction).seasons.give(card.id, interaction.user.id, player.id)
         await done(interaction, say("season-given", who=message.at(player.id), title=plain(card.title)), lang)
@@ -144,7 +145,7 @@ class SeasonCommands(commands.GroupCog, group_name=t("cmd-season"), group_descri
     @app_commands.autocomplete(season=season_choices)
     async def cancel(self, interaction: Interaction, season: str | None = None) -> None:
         """The host calls a season off; asked once more, naming it and what ends with it."""
-        lang = await begin(interaction)
+        lang = await lang_of_user(interaction)
         card = await _which(interaction, season)
         await campaigns_of(interaction).seasons.may_cancel(card.id, interaction.user.id)
         await answer(interaction, sure_to_cancel(card, lang))

@@ -270,21 +270,9 @@ async def verdict_message(client: Any, card: CampaignCard, lang: str) -> Message
 
 
 # ---- buttons ---------------------------------------------------------------------------------------
-async def privately(press: Press) -> CampaignCard:
-    """Acknowledges with a private answer to come; the campaign's card."""
-    await _acknowledge(press)
-    card: CampaignCard = await press.client.campaigns.lobby.card(press.id.campaign)
-    return card
-
-
-async def _acknowledge(press: Press) -> None:
-    await press.interaction.response.defer(ephemeral=True, thinking=True)
-
-
-@verb("map")
+@verb("map", "privately")
 async def on_map(press: Press) -> None:
     """The presser's map."""
-    await _acknowledge(press)
     await show_map(press.interaction, press.id.campaign, press.lang)
 
 
@@ -296,10 +284,9 @@ async def show_map(interaction: Interaction, campaign: int, lang: str) -> None:
     await campaigns.visits.mark(campaign, person, look.card.step)
 
 
-@verb("eyes")
+@verb("eyes", "here")
 async def on_eyes(press: Press) -> None:
     """The same map with the eyes of another seat of the presser's."""
-    await press.defer()
     look: Look = await press.client.campaigns.watch.look(press.id.campaign, press.person, press.id.arg)
     if press.id.arg not in look.card.seats_of(press.person):
         raise Refused(say("bot-not-your-eyes"))
@@ -312,51 +299,45 @@ async def _look(press: Press) -> Look:
     return look
 
 
-@verb("lists")
+@verb("lists", "privately")
 async def on_lists(press: Press) -> None:
     """What is read beside the presser's board."""
-    await _acknowledge(press)
     look = await _look(press)
     await answer(press.interaction, await lists_message(look.card, look.sight, press.lang))
 
 
-@verb("legend")
+@verb("legend", "privately")
 async def on_legend(press: Press) -> None:
     """The signs on it."""
-    await _acknowledge(press)
     look = await _look(press)
     await answer(press.interaction, await legend_message(press.client, look.card, look.sight, press.lang))
 
 
-@verb("zoom")
+@verb("zoom", "privately")
 async def on_zoom(press: Press) -> None:
     """The part of the presser's board where something has just happened, or its first."""
-    await _acknowledge(press)
     look = await _look(press)
     await answer(press.interaction, await zoom_message(press.client, look.card, look.sight, press.lang, press.id.ask))
 
 
-@verb("near")
+@verb("near", "here")
 async def on_near(press: Press) -> None:
     """Another part in the same place."""
-    await press.defer()
     look = await _look(press)
     part = press.values[0].partition(".")[2] if press.values else ""
     builder = await zoom_message(press.client, look.card, look.sight, press.lang, press.id.ask, part)
     await turn_over(press.interaction, builder)
 
 
-@verb("history")
+@verb("history", "privately")
 async def on_history(press: Press) -> None:
     """The history, opened at the report pressed or at the newest."""
-    await _acknowledge(press)
     await show_history(press.interaction, press.id.campaign, press.lang, _leaf_of(press.id.arg))
 
 
-@verb("report")
+@verb("report", "privately")
 async def on_report(press: Press) -> None:
     """The history, opened where a chapter begins."""
-    await _acknowledge(press)
     leaf = _leaf_of(press.id.arg.partition(".")[0])
     await show_history(press.interaction, press.id.campaign, press.lang, leaf)
 
@@ -369,10 +350,9 @@ async def show_history(interaction: Interaction, campaign: int, lang: str, leaf:
     await campaigns.visits.mark(campaign, person, page.campaign.step)
 
 
-@verb("leaf")
+@verb("leaf", "here")
 async def on_leaf(press: Press) -> None:
     """Another page, or another picture of it, in the same place."""
-    await press.defer()
     tag, _, where = press.id.arg.partition(".")
     place, _, who = where.partition(".")
     eyes_of = None if who == PUBLIC else who
@@ -381,17 +361,16 @@ async def on_leaf(press: Press) -> None:
     await turn_over(press.interaction, await history_message(press.client, page, press.lang, picture))
 
 
-@verb("follow")
+@verb("follow", "privately")
 async def on_follow(press: Press) -> None:
     """Notes to the presser, on or off; how often, he can choose in the answer."""
-    card = await privately(press)
+    card: CampaignCard = await press.client.campaigns.lobby.card(press.id.campaign)
     await toggle_follow(press.interaction, press.client, card, press.lang)
 
 
-@verb("pace")
+@verb("pace", "here")
 async def on_pace(press: Press) -> None:
     """Notes to the presser from now on as often as this button says."""
-    await press.defer()
     card = await press.client.campaigns.lobby.card(press.id.campaign)
     pace = next((one for one in get_args(Pace) if one == press.id.arg), None)
     if pace is None:
@@ -425,10 +404,10 @@ def follow_message(card: CampaignCard, pace: Pace, lang: str) -> MessageBuilder:
     return builder.row(*pace_buttons(lang, card.id, pace))
 
 
-@verb("replay")
+@verb("replay", "privately")
 async def on_replay(press: Press) -> None:
     """The finished game as a moving picture."""
-    card = await privately(press)
+    card: CampaignCard = await press.client.campaigns.lobby.card(press.id.campaign)
     film = await press.client.campaigns.watch.film(card.id)
     builder = MessageBuilder(message.COLOURS[card.status]).say(message.heading(press.lang, card))
     what = f"replay of campaign {card.id}"
@@ -436,10 +415,10 @@ async def on_replay(press: Press) -> None:
     await answer(press.interaction, builder)
 
 
-@verb("verify")
+@verb("verify", "privately")
 async def on_verify(press: Press) -> None:
     """The dice computed again."""
-    card = await privately(press)
+    card: CampaignCard = await press.client.campaigns.lobby.card(press.id.campaign)
     await answer(press.interaction, await verdict_message(press.client, card, press.lang))
 
 

@@ -9,9 +9,8 @@ import pytest
 import simcord
 
 from bot.campaigns import Campaigns
-from bot.discord import showing
 from tests.discord.fleet_bot import OPTIONS, FleetBot, open_store
-from tests.discord.sheets.table import Slow, Table
+from tests.discord.sheets.table import Table
 
 
 @pytest.fixture
@@ -38,11 +37,3 @@ async def table(campaigns: Campaigns, simcord_env: simcord.Env) -> Table:
     await campaigns.lobby.join(opened.id, ben.id)
     await campaigns.lobby.start(opened.id, gm.id)
     return Table(simcord_env, campaigns, opened.id, channel, anna, ben)
-
-
-@pytest.fixture
-def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
-    """Every use case takes longer than a click may wait: all are acknowledged first."""
-    made = Slow()
-    monkeypatch.setattr(showing, "asyncio", made)
-    return made

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import dataclass
 from typing import Any
 
@@ -138,15 +137,3 @@ async def restart(table: Table) -> None:
 def label(card: Card, verb: str) -> str:
     wanted = card.find(verb)
     return str(next(p["label"] for p in card.parts if p.get("custom_id") == wanted))
-
-
-class Slow:
-    """In place of `asyncio` in `showing`: no use case is ever done in time. `off` while they are quick after all."""
-
-    create_task = staticmethod(asyncio.create_task)
-
-    def __init__(self) -> None:
-        self.off = False
-
-    async def wait(self, tasks: set[asyncio.Task[Any]], **within: float) -> tuple[set[Any], set[Any]]:
-        return await asyncio.wait(tasks) if self.off or not within else (set(), set(tasks))

@@ -89,8 +89,9 @@ async def test_a_number_is_typed_and_a_bad_one_refused_with_its_bounds(table: Ta
     await buy(card, "cruiser")
     shown = await card.click("type")
     refused = await table.anna.submit_modal(shown, {"value": "many"})
-    assert refused.ephemeral
-    assert "from 0 to" in refused.response.content
+    (told,) = refused.followups
+    assert told.ephemeral
+    assert "from 0 to" in told.content
     await table.anna.submit_modal(await card.click("type"), {"value": "3"})
     assert (await table.sheet(table.anna)).draft["buy.cruiser"] == 3
 

@@ -1,4 +1,4 @@
-"""Strangers, defects, restarts, pictures that come later, slow days."""
+"""Strangers, defects, restarts, pictures that come later."""
 
 from __future__ import annotations
 
@@ -84,11 +84,10 @@ async def test_the_picture_comes_after_the_answer_and_only_when_it_changes(table
     assert card.picture != before
 
 
-# ---- slow days -------------------------------------------------------------------------------------
+# ---- what comes after the acknowledgement ----------------------------------------------------------
 
 
-@pytest.mark.usefixtures("slow")
-async def test_a_slow_answer_is_acknowledged_first_and_comes_all_the_same(table: Table) -> None:
+async def test_the_answer_to_a_click_is_the_card_as_it_is_then(table: Table) -> None:
     card = await table.open(table.anna)
     await buy(card, "cruiser", "+1", "+1")
     assert (await table.sheet(table.anna)).draft["buy.cruiser"] == 2
@@ -98,8 +97,7 @@ async def test_a_slow_answer_is_acknowledged_first_and_comes_all_the_same(table:
     assert card.has("unseal")
 
 
-@pytest.mark.usefixtures("slow")
-async def test_slow_typed_orders_are_answered_too(table: Table) -> None:
+async def test_orders_typed_by_command_are_answered_too(table: Table) -> None:
     result = await table.anna.slash(table.channel, "orders", text="cruizer C3-C5")
     assert result.ephemeral
     card = Card(table, table.anna, (result.followups or [result.response])[-1])
@@ -148,17 +146,19 @@ async def test_a_slow_click_does_not_put_an_older_sheet_over_a_newer_one(
     """The answer to the first click is held up between reading and showing; the second click is answered meanwhile."""
     card = await table.open(table.anna)
     await buy(card, "cruiser", "+1")
-    kept, first = sheets_verbs.sheet_of, [5.0]
+    kept, first, go_on = sheets_verbs.sheet_of, [True], asyncio.Event()
 
     async def held(press: Press) -> Any:
         sheet = await kept(press)
-        await asyncio.sleep(first.pop() if first else 0)
+        if first and first.pop():
+            await table.env.external_wait(go_on.wait(), reason="held up")
         return sheet
 
     monkeypatch.setattr(sheets_verbs, "sheet_of", held)
     await card.choose("go", next(iter(card.values("go").values())))
     await card.click("add", "+1")
     assert "2" in label(card, "type")
-    await table.env.advance_time(60)
-    assert "2" in label(card, "type")
     assert not first
+    go_on.set()
+    await table.painted()
+    assert "2" in label(card, "type")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Any
 
 import discord
@@ -15,7 +14,7 @@ from bot.discord.clicks import button
 from bot.discord.ids import Id
 from rules.core import say
 from tests.discord.sheet_kit import walk
-from tests.discord.sheets.table import Slow, Table, label, sector
+from tests.discord.sheets.table import Table, label, sector
 
 
 # ---- where and in which language -------------------------------------------------------------------
@@ -58,26 +57,16 @@ async def test_a_sheet_is_never_shown_where_others_see_it(table: Table) -> None:
     assert [p["label"] for p in walk(shown) if "label" in p] == ["x"]
 
 
-async def test_a_command_that_turns_out_slow_is_still_private(
-    table: Table, slow: Slow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def found(*args: Any, **more: Any) -> Any:
-        campaign = await find(*args, **more)
-        slow.off = False
-        return campaign
-
+async def test_a_command_is_acknowledged_as_private(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     async def deferred(response: Any, **how: Any) -> None:
         seen.append(how)
         await defer(response, **how)
 
     seen: list[dict[str, Any]] = []
-    orders = sys.modules["bot.discord.commands.orders"]  # as loaded by the bot
-    find, defer = orders.meant, discord.InteractionResponse.defer
-    slow.off = True
-    monkeypatch.setattr(orders, "meant", found)
+    defer = discord.InteractionResponse.defer
     monkeypatch.setattr(discord.InteractionResponse, "defer", deferred)
     result = await table.anna.slash(table.channel, "orders", text="salvos 3")
-    assert seen == [{"ephemeral": True}]
+    assert seen == [{"ephemeral": True, "thinking": True}]
     assert result.ephemeral
     await table.painted()
     assert table.channel.last_message is None
