@@ -68,6 +68,7 @@ async def settle(
     `bring` raises PlaceTaken where another one came first: then there is looked anew, and a thread is made. `moving`: the
     campaign that comes here; that it lives here already is no hindrance. Raises Refused where there can be none.
     """
+    await require_entry(channel)
     while True:
         place = await _place_for(campaigns, channel, rights, title, moving)
         try:
@@ -77,6 +78,19 @@ async def settle(
         except BaseException:
             await place.undo()
             raise
+
+
+async def require_entry(channel: Any) -> None:
+    """Raises Refused for a private thread that the bot has not been let into: commands work there, but it can post nothing.
+
+    What Discord says of the bot's rights in a thread is what it may do in the channel.
+    """
+    if not isinstance(channel, discord.Thread) or not channel.is_private():
+        return
+    try:
+        await channel.guild.fetch_channel(channel.id)
+    except (discord.NotFound, discord.Forbidden) as error:
+        raise Refused(say("dc-new-not-let-in", bot=f"<@{channel.guild._state.self_id}>")) from error
 
 
 async def _place_for(

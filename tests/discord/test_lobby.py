@@ -8,6 +8,7 @@ from typing import Any
 
 import discord
 import pytest
+from simcord.builders import ChannelHandle
 from sqlmodel import select
 
 from bot import words
@@ -327,3 +328,42 @@ async def test_a_lobby_can_be_called_off(tmp_path: Path) -> None:
         assert f"<@{gm.id}>" in said(await anna.slash(world.channel, "campaign cancel"))
         await gm.slash(world.channel, "campaign cancel")
         assert "cancelled" in world.posts()[0]
+
+
+async def test_in_a_private_thread_without_the_bot_nothing_is_promised(tmp_path: Path) -> None:
+    """Commands work there, and Discord names the bot's rights in the channel; yet nothing that it posts would be taken."""
+    async with whole_bot(tmp_path) as world:
+        gm = world.person("gm")
+        parent = world.client.get_channel(world.channel.id)
+        assert isinstance(parent, discord.TextChannel)
+        made = await parent.create_thread(name="cabin", type=discord.ChannelType.private_thread)
+        await made.add_user(discord.Object(gm.id))
+        stored = world.env.backend.channels[made.id]
+        bot = world.env.backend.bot_user.id
+        del stored.thread_members[bot]
+        # The simulation lets a bot look into it all the same.
+        world.env.inject_error("*", f"/channels/{made.id}*", status=403, code=50001, times=None)
+        cabin = ChannelHandle(world.env, world.guild, stored)
+        soon = f"{world.env.now() + timedelta(days=1):%Y-%m-%d}"
+        for command, options in (
+            ("campaign new", {"game": "naval-battle"}),
+            ("season new", {"game": "naval-battle", "kind": "cup", "start": soon}),
+        ):
+            refused = said(await gm.slash(cabin, command, **options))
+            assert "Mention me" in refused, command
+            assert f"<@{bot}>" in refused
+        assert await world.campaigns.lobby.find(guild=world.guild.id) == ()
+        world.env.backend.faults.clear()
+        await made.add_user(discord.Object(bot))
+        assert "is open" in said(await gm.slash(cabin, "campaign new", game="naval-battle"))
+        assert len(world.posts(made.id)) == 1
+
+
+async def test_nobody_outside_of_the_server_is_named_for_a_new_campaign(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        gm, stranger = world.person("gm"), world.env.create_user("stranger")
+        for role in ("player1", "player8", "gm"):
+            refused = said(await gm.slash(world.channel, "campaign new", game="naval-battle", **{role: stranger}))
+            assert f"<@{stranger.id}> is not in this server" in refused, role
+        assert await world.campaigns.lobby.find(guild=world.guild.id) == ()
+        assert world.posts() == []

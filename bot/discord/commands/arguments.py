@@ -207,16 +207,16 @@ async def done(interaction: Interaction, message: Message, lang: str) -> None:
     await tell(interaction, message, lang)
 
 
-async def require_member(interaction: Interaction, card: CampaignCard, player: discord.User | discord.Member) -> None:
-    """Raises Refused for a bot, and for somebody who is not in the campaign's server: he could be written to, and not play."""
+async def require_member(interaction: Interaction, guild: int, player: discord.User | discord.Member) -> None:
+    """Raises Refused for a bot, and for somebody who is not in the server: they could be written to, and not play."""
     if player.bot:
         raise Refused(say("dc-no-bots"))
-    await require_person(interaction, card, player.id)
+    await require_person(interaction, guild, player.id)
 
 
-async def require_person(interaction: Interaction, card: CampaignCard, person: int) -> None:
+async def require_person(interaction: Interaction, guild: int, person: int) -> None:
     """As `require_member`, of a number that may be anybody's or nobody's."""
-    found = await access(interaction.client).member(card.guild, person)
+    found = await access(interaction.client).member(guild, person)
     if found is None:
         raise Refused(say("dc-not-member", who=f"<@{person}>"))
     if found.bot:

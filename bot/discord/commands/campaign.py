@@ -197,8 +197,9 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
             raise Refused(say("dc-new-in-server"))
         named = (player1, player2, player3, player4, player5, player6, player7, player8)
         invited = [p for p in named if p is not None]
-        if any(p.bot for p in (*invited, gm) if p is not None):
-            raise Refused(say("dc-no-bots"))
+        for person in (*invited, gm):
+            if person is not None:
+                await require_member(interaction, interaction.guild_id, person)
         rules = campaigns_of(interaction).games[game.value]
         chosen = read_options(rules, options or "")
         due = await fixed_hours(interaction, hours) if hours else None
@@ -318,7 +319,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
     ) -> None:
         """Keeps a free seat of a lobby for somebody, and calls him."""
         lang, card = await begin_with(interaction, campaign)
-        await require_member(interaction, card, player)
+        await require_member(interaction, card.guild, player)
         chosen = seat_of(card, lang, seat) if seat else None
         card = await campaigns_of(interaction).lobby.invite(card.id, interaction.user.id, player.id, chosen)
         kept = next(place.name for place in card.seats if place.invited == player.id)
@@ -365,7 +366,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
     ) -> None:
         """Takes somebody onto the staff of one's seat, or (game master) proposes him for another's."""
         lang, card = await begin_with(interaction, campaign)
-        await require_member(interaction, card, player)
+        await require_member(interaction, card.guild, player)
         chosen = seat_of(card, lang, seat) if seat else None
         card = await campaigns_of(interaction).staff.add(card.id, interaction.user.id, player.id, chosen)
         await done(interaction, _enlisted(card, interaction.user.id, player.id, chosen), lang)
@@ -404,7 +405,7 @@ async def on_enlist(press: Press) -> None:
     member = await access(press.client).member(card.guild, person)
     if member is None:
         raise Refused(say("dc-not-member", who=message.at(person)))
-    await require_member(press.interaction, card, member)
+    await require_member(press.interaction, card.guild, member)
     card = await press.client.campaigns.staff.add(press.id.campaign, press.person, person, seat)
     await tell(press.interaction, _enlisted(card, press.person, person, seat), press.lang)
 

@@ -202,7 +202,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         if (player is None) != computer:
             raise Refused(say("dc-player-or-computer"))
         if player is not None:
-            await require_member(interaction, card, player)
+            await require_member(interaction, card.guild, player)
         chosen = seat_of(card, lang, seat)
         person = player.id if player is not None else None
         holders = card.seat(chosen).holders
@@ -421,7 +421,7 @@ async def _sure(press: Press, card: CampaignCard) -> Message:
             held_by = {holder.person for one in card.seats if one.seat == seat for holder in one.holders}
             if by != card.gm or (number(held, PERSONS) in held_by and (person is not None or not player)):
                 if by == card.gm and person is not None:
-                    await require_person(press.interaction, card, person)
+                    await require_person(press.interaction, card.guild, person)
                 return await _replace(campaigns, campaign, by, seat, person)  # says why not to anybody else
         case "cancel":
             await campaigns.lobby.cancel(campaign, by)

@@ -23,6 +23,7 @@ from bot.discord.commands.me import return_day
 from bot.discord.ids import number
 from bot.discord.message import answer, plain
 from bot.discord.seasons import near, season_message, sure_to_cancel
+from bot.discord.threads import require_entry
 from rules import GAMES
 from rules.core import say
 
@@ -97,6 +98,7 @@ class SeasonCommands(commands.GroupCog, group_name=t("cmd-season"), group_descri
         """Opens a season: its message with the button to enter is posted here."""
         lang = await lang_of_user(interaction)
         campaigns = campaigns_of(interaction)
+        await require_entry(interaction.channel)
         channel, thread = _place(interaction)
         person = await campaigns.people.card(interaction.user.id)
         starts = return_day(start, campaigns.clock.now(), ZoneInfo(person.zone or "UTC"))

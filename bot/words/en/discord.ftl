@@ -271,6 +271,7 @@ dc-new-in-server = Campaigns are opened in a channel of a server, not here.
 dc-new-in-channel = Campaigns are opened in an ordinary text channel or one of its threads.
 dc-new-no-thread = Another campaign lives in this channel, and I may not make a thread for yours. Use another channel, or let me create threads here.
 dc-new-lacking = I cannot keep a campaign here: in this channel I lack { $rights }. Give that to my role, or use another channel.
+dc-new-not-let-in = I have not been let into this private thread, so I can post nothing in it. Mention me in it ({ $bot }) to let me in, then try again, or use another place.
 dc-new-locked = This thread is locked. Unlock it, or use another place.
 dc-new-too-many-threads = Another campaign lives in this channel, and this server has as many open threads as Discord allows. Close some, or use another channel.
 dc-without-pin-messages = Without the permission **Pin Messages** the board will stand in the channel without being pinned.

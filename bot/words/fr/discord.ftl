@@ -271,6 +271,7 @@ dc-new-in-server = Une campagne s’ouvre dans un salon d’un serveur, pas ici.
 dc-new-in-channel = Une campagne s’ouvre dans un salon textuel ordinaire ou dans un de ses fils.
 dc-new-no-thread = Une autre campagne vit dans ce salon, et je n’ai pas le droit de créer un fil pour la vôtre. Prenez un autre salon, ou permettez-moi d’y créer des fils.
 dc-new-lacking = Je ne peux pas tenir de campagne ici : dans ce salon il me manque { $rights }. Donnez-le à mon rôle, ou prenez un autre salon.
+dc-new-not-let-in = Je n’ai pas été ajouté à ce fil privé et ne peux rien y publier. Mentionnez-moi dans le fil ({ $bot }) pour m’y ajouter, puis réessayez, ou choisissez un autre endroit.
 dc-new-locked = Ce fil est verrouillé. Déverrouillez-le, ou prenez un autre endroit.
 dc-new-too-many-threads = Une autre campagne vit dans ce salon, et ce serveur a déjà autant de fils ouverts que Discord le permet. Fermez-en, ou prenez un autre salon.
 dc-without-pin-messages = Sans la permission **Épingler des messages**, le tableau restera dans le salon sans être épinglé.
