@@ -10,12 +10,13 @@ from __future__ import annotations
 
 import asyncio
 import io
+import logging
 import re
 from collections import OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, get_args
+from typing import Any, Literal, get_args
 from weakref import WeakValueDictionary
 
 import discord
@@ -26,11 +27,14 @@ from bot import words
 from bot.campaigns import CampaignCard, SeatCard
 from bot.campaigns.cards import PLAYED, ChapterCard, Pace, SheetCard, SideCard
 from bot.campaigns.names import visible
-from bot.discord.clicks import Click, button, layout
+from bot.discord.access import NOWHERE
+from bot.discord.clicks import GONE, Click, button, lang_of_user, layout
 from bot.discord.ids import Id
 from bot.discord.pictures import Picture
 from bot.discord.spans import spoken
 from rules.core import Hole, Message
+
+log = logging.getLogger(__name__)
 
 # ---- The newest card of a message: answers to quick clicks may overtake each other ---------------
 # Two cards of the same sheet are compared by its revision, all others by the clicks that they answer: ids of interactions grow.
@@ -208,6 +212,13 @@ class MessageBuilder:
         """The words of it and nothing else."""
         return self._like([*self.texts], boxed=False)
 
+    def less(self) -> list[tuple[Literal["picture", "form"], MessageBuilder]]:
+        """What to try where Discord refuses the whole, the most first, with what each lacks: its pictures; all but its words."""
+        bare: list[tuple[Literal["picture", "form"], MessageBuilder]] = (
+            [("picture", self.bare())] if self.pictured else []
+        )
+        return [*bare, ("form", self.alone())]
+
     def _like(self, parts: Sequence[MessagePart], *, boxed: bool) -> MessageBuilder:
         made = MessageBuilder(self._colour)
         made._parts, made._boxed, made.pings = list(parts), boxed, self.pings
@@ -273,11 +284,39 @@ def quoted(text: str) -> str:
     return "\n" + "\n".join(f"> {plain(line)}" for line in visible(text, several_lines=True).splitlines())
 
 
-async def answer(interaction: discord.Interaction[discord.Client], builder: MessageBuilder) -> None:
-    """The private answer to an interaction that was deferred as private."""
-    await interaction.followup.send(
-        view=builder.view(), files=builder.files(), ephemeral=True, allowed_mentions=builder.mentions
-    )
+async def answer(
+    interaction: discord.Interaction[discord.Client], builder: MessageBuilder, *, public: bool = False
+) -> None:
+    """The answer to an interaction that was deferred as private, or as public."""
+
+    async def send(rung: MessageBuilder) -> None:
+        await interaction.followup.send(
+            view=rung.view(), files=rung.files(), ephemeral=not public, allowed_mentions=rung.mentions
+        )
+
+    await _climb_down(interaction, builder, send)
+
+
+async def _climb_down(
+    interaction: discord.Interaction[discord.Client],
+    builder: MessageBuilder,
+    act: Callable[[MessageBuilder], Awaitable[None]],
+) -> None:
+    """Does it with the most of the message that Discord takes, and says below it that something is missing.
+
+    Raises what Discord said to the least; what it says to any message (the interaction is over, …) at once.
+    """
+    rungs = [("", builder), *builder.less()]
+    for number, (lacks, rung) in enumerate(rungs, start=1):
+        if lacks:
+            rung.say(words.text(await lang_of_user(interaction), "dc-answer-without"))
+        try:
+            await act(rung)
+            break
+        except discord.HTTPException as error:
+            if number == len(rungs) or error.code in GONE | NOWHERE or error.status in (401, 429):
+                raise
+            log.warning("an answer is refused as it is (%s, %s)", error.status, error.code)
 
 
 async def turn_over(interaction: discord.Interaction[discord.Client], builder: MessageBuilder) -> None:
@@ -286,9 +325,13 @@ async def turn_over(interaction: discord.Interaction[discord.Client], builder: M
     assert message is not None
     async with newest(interaction.client).turn(message.id):
         if newest(interaction.client).take(message.id, mark(interaction)):
-            await interaction.edit_original_response(
-                view=builder.view(), attachments=builder.files(), allowed_mentions=builder.mentions
-            )
+
+            async def edit(rung: MessageBuilder) -> None:
+                await interaction.edit_original_response(
+                    view=rung.view(), attachments=rung.files(), allowed_mentions=rung.mentions
+                )
+
+            await _climb_down(interaction, builder, edit)
 
 
 # ---- Pieces of sentences that several posts need -------------------------------------------------

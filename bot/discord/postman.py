@@ -608,12 +608,8 @@ def _may_be_its_form(post: Post, error: Exception, *, pictured: bool) -> bool:
 
 def rungs(builder: MessageBuilder) -> list[Rung]:
     """A message from the whole of it down to its words."""
-    bare: list[Rung] = [("picture", False, lambda: wrapped(builder.bare()))] if builder.pictured else []
-    return [
-        (None, builder.pictured, lambda: wrapped(builder)),
-        *bare,
-        ("form", False, lambda: wrapped(builder.alone())),
-    ]
+    less: list[Rung] = [(lacks, False, partial(wrapped, rung)) for lacks, rung in builder.less()]
+    return [(None, builder.pictured, lambda: wrapped(builder)), *less]
 
 
 def is_invited(card: CampaignCard, person: int) -> bool:

@@ -15,7 +15,7 @@ from bot.discord import lookups
 from bot.discord.clicks import cut, lang_of_user
 from bot.discord.commands.arguments import Interaction, t, which
 from bot.discord.lookups import MOST, ROOM
-from bot.discord.message import MessageBuilder
+from bot.discord.message import answer
 from bot.words import rulebooks
 from rules import GAMES
 
@@ -118,9 +118,11 @@ class LookCommands(commands.Cog):
         lang = await lang_of_user(interaction)
         found = await found_cards(interaction, lang, name)
         if not found:
-            await _send(interaction, lookups.no_card(interaction.client, name, lang), public)
+            await answer(interaction, lookups.no_card(interaction.client, name, lang), public=public)
             return
-        await _send(interaction, await lookups.card_message(interaction.client, found[0], lang, found[1:]), public)
+        await answer(
+            interaction, await lookups.card_message(interaction.client, found[0], lang, found[1:]), public=public
+        )
 
     @app_commands.command(name=t("cmd-rules"), description=t("cmd-rules-about"))
     @app_commands.rename(find=t("cmd-opt-find"), game=t("cmd-opt-game"), public=t("cmd-opt-public"))
@@ -140,15 +142,9 @@ class LookCommands(commands.Cog):
         lang = await lang_of_user(interaction)
         found = await found_rules(interaction, lang, find)
         if not found:
-            await _send(interaction, lookups.no_rule(interaction.client, find, lang), public)
+            await answer(interaction, lookups.no_rule(interaction.client, find, lang), public=public)
             return
-        await _send(interaction, lookups.rule_message(lang, found[0], found[1:]), public)
-
-
-async def _send(interaction: Interaction, builder: MessageBuilder, public: bool) -> None:
-    await interaction.followup.send(
-        view=builder.view(), files=builder.files(), ephemeral=not public, allowed_mentions=builder.mentions
-    )
+        await answer(interaction, lookups.rule_message(lang, found[0], found[1:]), public=public)
 
 
 async def setup(bot: commands.Bot) -> None:
