@@ -84,7 +84,7 @@ PostKind = Literal[
 ]
 Pace = Literal["turn", "day", "battles"]
 """How often a follower hears: of each turn as it is played; once a day, headlines only; of battles and the end alone."""
-LetterKind = Literal["ask", "reminder", "news", "invite"]
+LetterKind = Literal["ask", "reminder", "news", "invite", "line"]
 """What a direct message to a seat's holder is: see `tables.Letter.kind`."""
 Where = Literal["letters", "answers"]
 """Where an open sheet lies before its reader: in direct messages, in private answers in the server."""
@@ -531,6 +531,8 @@ class Spent(Struct, frozen=True):
     `dc-spent-<why>`."""
     message: int | None = None
     """The newer sheet, among the same direct messages; else the newest post of the campaign, in its channel, if any."""
+    gone: bool = False
+    """A newer message of the campaign is before its reader: this one is taken away. Else it becomes one line."""
 
 
 class Earlier(Struct, frozen=True):

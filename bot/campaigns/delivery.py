@@ -35,12 +35,14 @@ from bot.campaigns.cards import (
 from bot.campaigns.outbox import (
     CHAPTER,
     EDITED,
+    LINE,
     RETRIED,
     Body,
     body_of,
     close_call,
     heard_of,
     is_readable,
+    later_than,
     letters_of,
     pin,
     private,
@@ -88,7 +90,7 @@ SUMMONING: tuple[PostKind, ...] = ("ask", "reminder")
 """Letters in whose place the channel calls their reader, where he cannot be written to."""
 
 LETTERS: Mapping[PostKind, LetterKind] = {"ask": "ask", "reminder": "reminder", "invite": "invite"}
-"""Those that become one line when they are of no more use."""
+"""Those that are taken away, or become one line, when they are of no more use."""
 
 HELD_UP = timedelta(seconds=30)
 """How long a letter waits for one to the same person that was written before it and that another process is to send."""
@@ -117,6 +119,8 @@ class Delivered(Struct, frozen=True):
     """What it is, if it is a direct message with a sheet or the like; with it older ones are of no more use."""
     unpinned: bool = False
     """Of a board: it could not be pinned just now, and is to be later."""
+    gone: bool = False
+    """Of a direct message that is over: it is not there any more. Else it is one line."""
 
 
 class Outbox:
@@ -211,7 +215,7 @@ class Outbox:
         """Notes what follows from where a post stands now; its campaign, if it is one of those that stand where that is now."""
         message = it.message
         if row.kind == "spent":
-            await self._spent(session, row)
+            await self._spent(session, row, gone=it.gone)
         elif it.letter is not None and message is not None:
             await self._lies_there(session, row, message, it.letter)
         elif row.person is not None and row.chapter is not None and message is not None:
@@ -251,13 +255,16 @@ class Outbox:
             signal_after(session, "post", sender(lane, guild))
 
     async def spent(self, post: Post) -> Spent | None:
-        """Why the direct message is to become one line; None where it has come to show a sheet that is open."""
+        """Why the direct message is of no more use, and what becomes of it; None where it has come to show an open sheet."""
         async with self._services.read() as session:
             unit = await UnitOfWork.open(self._services, session, post.campaign, change=False)
             letters = await letters_of(unit)
             letter = next((one for one in letters if one.message == post.message), None)
             why = why_spent(unit, letter, letters) if letter is not None else None
-            if why is None or why.message is not None:
+            if letter is None or why is None:
+                return None
+            why = msgspec.structs.replace(why, gone=bool(later_than(letter, letters)))
+            if why.message is not None:
                 return why
             told = (t.Post.lane == public_lane(unit.id), col(t.Post.message).is_not(None))
             query = select(t.Post.message).where(*told, col(t.Post.kind).in_(LINKED))
@@ -303,8 +310,8 @@ class Outbox:
         await session.merge(letter)
         await spend(unit, self._services.clock.now())
 
-    async def _spent(self, session: AsyncSession, row: t.Post) -> None:
-        """The direct message is one line, or is not there any more; or (no message) it has come to show an open sheet.
+    async def _spent(self, session: AsyncSession, row: t.Post, *, gone: bool) -> None:
+        """The direct message is one line, or is `gone`; or (the post has no message) it has come to show an open sheet.
 
         Where a click has put one there while the line was on its way, that sheet comes in a message of its own.
         """
@@ -315,11 +322,16 @@ class Outbox:
         if letter is None:
             return
         over = why_spent(unit, letter, letters) is not None
-        if row.message is not None and over:
+        if row.message is not None and (gone or (over and letter.kind == LINE)):
             await session.delete(letter)
+        else:
+            letter.going = False
+            session.add(letter)
+        if row.message is not None and over:
+            if not gone and letter.kind != LINE:
+                letter.kind, letter.ask = LINE, None
+                await spend(unit, self._services.clock.now())  # something newer may have come meanwhile
             return
-        letter.going = False
-        session.add(letter)
         ask = next((ask for ask in unit.asks if ask.id == letter.ask), None)
         if row.message is not None and ask is not None:
             body = Body(who=letter.seat, ask=ask.id, deadline=unit.deadline_of(ask))

@@ -22,6 +22,7 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 from bot.campaigns.cards import (
     ALIVE,
     ENDED,
+    LetterKind,
     News,
     PostKind,
     Spent,
@@ -519,12 +520,16 @@ def _patience(unit: UnitOfWork, kind: PostKind, body: Body, due: datetime) -> ti
     return min((PATIENCE, *(span / SHARE for span in spans)))
 
 
-# ---- One live sheet: direct messages with a sheet that is over become one line -------------------
+# ---- One live sheet: direct messages with a sheet that is over are taken away --------------------
+# The newest of a campaign becomes one line instead, until another comes: so its reader has one message of it, not a column.
 # Which messages lie before their readers is kept (`tables.Letter`). What makes one of them useless is public (a phase resolved, a
 # campaign that is over) or its reader's own affair (a newer sheet, his seat lost), and so is when it is edited.
 
 CHAPTER = "chapter"
 """Kind of a letter that tells a follower of a chapter: it is edited, and never becomes one line."""
+
+LINE: LetterKind = "line"
+"""Kind of a letter that is one line: it is taken away when something newer of its campaign comes to its reader."""
 
 LINGER = timedelta(seconds=10)
 """How long a sheet that is over stays as it is: a click under way, or what a click has just put there, comes first."""
@@ -533,7 +538,7 @@ APART = timedelta(seconds=1)
 
 
 async def spend(unit: UnitOfWork, now: datetime, hand: int | None = None) -> None:
-    """Has every direct message with a sheet that is over made one line; at the end calls for somebody to take a seat, too.
+    """Has every direct message with a sheet that is over taken away or made one line; at the end calls for a seat, too.
 
     `hand`: this one its reader has just dealt with; while the game goes on its turn comes later.
     """
@@ -553,7 +558,7 @@ async def spend(unit: UnitOfWork, now: datetime, hand: int | None = None) -> Non
 
 
 async def letters_of(unit: UnitOfWork) -> Sequence[t.Letter]:
-    """Those of a campaign that become one line, oldest first."""
+    """Those of a campaign that are taken away or become one line, oldest first."""
     await unit.session.flush()
     return (await unit.session.exec(_LETTERS, params={"campaign": unit.id})).all()
 
@@ -565,11 +570,19 @@ _LETTERS = (
 )
 
 
+def later_than(letter: t.Letter, letters: Sequence[t.Letter]) -> Sequence[t.Letter]:
+    """The letters of the campaign that came to the same person after this one."""
+    return [one for one in letters if one.person == letter.person and one.message > letter.message]
+
+
 def why_spent(unit: UnitOfWork, letter: t.Letter, letters: Sequence[t.Letter]) -> Spent | None:
     """Why a direct message is of no more use; None: its sheet is open and its reader's newest here, or he can still join.
 
     News are of use as long as the campaign is played and their reader has his seat.
     """
+    if letter.kind == LINE:
+        later = later_than(letter, letters)
+        return Spent("newer", later[-1].message) if later else None
     if letter.kind == "invite" and unit.row.status in ALIVE:
         if unit.row.status != "lobby":
             return Spent("begun")

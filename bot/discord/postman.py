@@ -111,6 +111,8 @@ class Sent:
     """Channel and thread, where the campaign may have moved meanwhile."""
     unpinned: bool = False
     """A board that is to be pinned later."""
+    gone: bool = False
+    """Of a direct message that is over: it is not there any more."""
 
 
 NOTHING = Sent(None)
@@ -226,7 +228,7 @@ class Postman:
             await self._failed(post, error)
         else:
             self._arrived(post)
-            how = (sent.lacks, sent.fresh, sent.pictured, sent.place, sent.letter, sent.unpinned)
+            how = (sent.lacks, sent.fresh, sent.pictured, sent.place, sent.letter, sent.unpinned, sent.gone)
             await self._arrive(Delivered(post.id, sent.message, *how))
 
     async def _arrive(self, it: Delivered) -> None:
@@ -482,7 +484,10 @@ class Postman:
         return replace(sent, letter=sent.letter or LETTERS.get(post.kind))
 
     async def _one_line(self, post: Post, card: CampaignCard) -> Sent:
-        """A direct message with a sheet that is over says so in one line; where it is gone, nothing is amiss."""
+        """A direct message with a sheet that is over is taken away; the newest of the campaign says so in one line.
+
+        So does any that may not be taken away. Where it is gone already, nothing is amiss.
+        """
         assert post.person is not None
         assert post.message is not None
         try:
@@ -491,12 +496,16 @@ class Postman:
             spent = await self._campaigns.outbox.spent(post)  # last of all: what is painted may be an open sheet
             if spent is None:
                 return NOTHING
+            message = dm.get_partial_message(post.message)
+            if spent.gone and await _is_taken_away(message):
+                return Sent(post.message, gone=True)
             line = posts.spent(card, spent, dm.id, post.lang)
-            await dm.get_partial_message(post.message).edit(view=line.alone().view(), attachments=[])
+            await message.edit(view=line.alone().view(), attachments=[])
         except discord.HTTPException as error:
             if not is_final(error):
                 raise
             log.info("the old sheet of post %s is not there any more: %s", post.id, error.code)
+            return Sent(post.message, gone=True)
         return Sent(post.message)
 
     async def _repaint(self, post: Post, person: int) -> Sent:
@@ -581,6 +590,17 @@ class Postman:
             if message.author.id == me and message.id not in others and is_that(message, post, builder):
                 return message.id
         return None
+
+
+async def _is_taken_away(message: discord.PartialMessage) -> bool:
+    """Deletes a message of the bot's own; False where that is refused. Raises where it is to be tried again."""
+    try:
+        await message.delete()
+    except discord.HTTPException as error:
+        if not is_final(error):
+            raise
+        return error.code in GONE
+    return True
 
 
 async def _climb_down(

@@ -46,7 +46,8 @@ async def test_who_declines_frees_his_place_and_the_game_master_is_told(kit: Kit
     assert [p.kind for p in posts if p.person is None] == ["lobby"]
     assert [p.person for p in posts if p.kind == "spent"] == [BLUE], "his letter, and nobody else's"
     async with kit.campaigns.store.read() as session:
-        assert [x.person for x in (await session.exec(select(t.Letter))).all()] == [RED]
+        kinds = [(x.person, x.kind) for x in (await session.exec(select(t.Letter))).all()]
+    assert kinds == [(RED, "invite"), (BLUE, "line")]
     assert await kit.refused(kit.campaigns.lobby.decline(campaign, BLUE)) == "bot-nothing-kept"
     assert await kit.refused(kit.campaigns.lobby.join(campaign, BLUE)) == "bot-not-invited"
     card = await kit.campaigns.gm.replace(campaign, GM, "blue", GUEST)

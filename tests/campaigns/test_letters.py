@@ -6,7 +6,7 @@ from sqlmodel import col, select
 
 from bot.campaigns import Post
 from bot.campaigns.cards import LetterKind
-from bot.campaigns.outbox import LINGER
+from bot.campaigns.outbox import LINE, LINGER
 from bot.store import tables as t
 from tests.campaigns.kit import BLUE, GM, GREEN, RED, Kit
 
@@ -24,8 +24,9 @@ async def delivered(kit: Kit) -> list[Post]:
 
 
 async def letters(kit: Kit, person: int) -> list[t.Letter]:
+    """Those that are no line yet."""
     async with kit.campaigns.store.read() as session:
-        query = select(t.Letter).where(t.Letter.person == person).order_by(col(t.Letter.message))
+        query = select(t.Letter).where(t.Letter.person == person, t.Letter.kind != LINE).order_by(col(t.Letter.message))
         return list((await session.exec(query)).all())
 
 

@@ -1,4 +1,6 @@
-"""One live sheet a seat: a direct message whose sheet is over becomes one line with the way on, and has no buttons any more."""
+"""One live sheet a seat: a direct message whose sheet is over is taken away, the newest of a campaign becomes one line with the
+way on, and has no buttons any more.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +11,7 @@ import pytest
 from simcord.actors import MemberActor
 from sqlmodel import select
 
+from bot.campaigns.outbox import LINE
 from bot.discord.ids import parse
 from bot.store import tables as t
 from tests.discord.test_campaign_life import FLEET, opened
@@ -41,8 +44,9 @@ async def by_letter(world: World, who: MemberActor) -> None:
 
 
 async def letters(world: World) -> list[t.Letter]:
+    """Those that are no line yet."""
     async with world.campaigns.store.read() as session:
-        return list((await session.exec(select(t.Letter))).all())
+        return list((await session.exec(select(t.Letter).where(t.Letter.kind != LINE))).all())
 
 
 async def test_the_sheet_of_who_sealed_first_is_one_line_once_the_phase_is_resolved(tmp_path: Path) -> None:
@@ -57,7 +61,7 @@ async def test_the_sheet_of_who_sealed_first_is_one_line_once_the_phase_is_resol
         other = table.ben if mover == table.anna else table.anna
         waits, rests = world.dms(mover), world.dms(other)
         assert "seal" in buttons(waits[-1])
-        assert all(is_one_line(message) for message in waits[:-1])
+        assert len(waits) == 1, "the newer sheet alone"
         assert [buttons(message) for message in rests] == [[]]
         if other == table.anna:
             assert is_one_line(rests[0])
@@ -65,9 +69,6 @@ async def test_the_sheet_of_who_sealed_first_is_one_line_once_the_phase_is_resol
                 m for m in reversed(world.messages(world.channel.id)) if "report 1" in text_of(m.components).casefold()
             )
             assert link_to(world.channel.id, report, world.guild.id) in text_of(rests[0].components)
-        else:
-            newer = link_to(world.env.backend.dm_channels[mover.id], waits[-1])
-            assert newer in text_of(waits[0].components)
 
 
 async def test_a_finished_campaign_leaves_no_button_in_anybodys_direct_messages(tmp_path: Path) -> None:
@@ -85,7 +86,7 @@ async def test_a_finished_campaign_leaves_no_button_in_anybodys_direct_messages(
         await world.campaigns.gm.cancel(1, table.gm.id)
         await world.pass_time(A_WHILE)
         left = [m for who in people for m in world.dms(who)]
-        assert len(left) > 6
+        assert len(left) == 2, "one line for each"
         assert [text_of(m.components) for m in left if buttons(m)] == []
         assert any("was cancelled" in text_of(m.components) for m in left)
         assert await letters(world) == []
@@ -260,5 +261,95 @@ async def test_an_invitation_is_one_line_once_nobody_can_join_any_more(tmp_path:
                     await world.campaigns.lobby.join(number, player.id)
                 await world.campaigns.lobby.start(number, gm.id)
             await world.pass_time(A_WHILE)
-            assert is_one_line(world.dms(anna)[invitation])
-            assert told in text_of(world.dms(anna)[invitation].components)
+            if ends == "cancel":
+                assert is_one_line(world.dms(anna)[invitation])
+                assert told in text_of(world.dms(anna)[invitation].components)
+            else:
+                assert "seal" in buttons(world.dms(anna)[invitation]), "her sheet is in its place"
+
+
+async def play_on(world: World, campaign: int) -> bool:
+    """Whoever is waited for seals a sheet by chance; whether the campaign goes on."""
+    card = await world.campaigns.lobby.card(campaign)
+    if card.status != "running":
+        return False
+    for seat in card.waiting:
+        person = seat.admiral or 0
+        sheet = await world.campaigns.sheets.sheet(campaign, person)
+        sheet = await world.campaigns.sheets.randomise(campaign, person, sheet.ask.id)
+        await world.campaigns.sheets.seal(campaign, person, sheet.ask.id, sheet.revision)
+    await world.pass_time(A_WHILE)
+    return True
+
+
+def of_campaign(world: World, who: MemberActor, title: str) -> list[Any]:
+    """The direct messages of Skagerrak (campaign 1) or Jutland (campaign 2)."""
+    campaign = 1 if title == "Skagerrak" else 2
+    return [
+        message
+        for message in world.dms(who)
+        if title in text_of(message.components)
+        or any(parse(p["custom_id"]).campaign == campaign for p in walk(message.components) if "custom_id" in p)
+    ]
+
+
+async def test_a_whole_battle_leaves_one_message_and_another_campaign_its_own(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        anna, ben = world.person("anna"), world.person("ben")
+        lobby = world.campaigns.lobby
+        for title in ("Skagerrak", "Jutland"):
+            place = {"guild": world.guild.id, "channel": world.guild.create_text_channel(title.lower()).id}
+            card = await lobby.open(
+                **place, by=anna.id, title=title, game="naval-battle", options={"grid": 11, "capital": 40}
+            )
+            for who in (anna, ben):
+                await lobby.join(card.id, who.id)
+            await lobby.start(card.id, anna.id)
+        await world.pass_time(A_WHILE)
+        await play_on(world, 2)
+        other = {who: [m.id for m in of_campaign(world, who, "Jutland")] for who in (anna, ben)}
+        assert {len(of_them) for of_them in other.values()} == {1}
+        turns, most = 0, 0
+        while await play_on(world, 1):
+            turns += 1
+            most = max(most, *(len(of_campaign(world, who, "Skagerrak")) for who in (anna, ben)))
+        await world.pass_time(A_WHILE)
+        assert turns > 20
+        assert most == 1, "at no time a column"
+        for who in (anna, ben):
+            assert [is_one_line(m) for m in of_campaign(world, who, "Skagerrak")] == [True]
+            assert [m.id for m in of_campaign(world, who, "Jutland")] == other[who]
+
+
+async def test_what_may_not_be_taken_away_becomes_one_line(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        for who in (table.anna, table.ben):
+            channel = world.env.backend.dm_channels[who.id]
+            world.env.inject_error("DELETE", f"/channels/{channel}/messages/*", status=403, code=50013, times=None)
+        for who in (table.anna, table.ben):
+            await world.order(who, FLEET["en"])
+        await world.pass_time(A_WHILE)
+        mover = await table.mover()
+        first, *rest = world.dms(mover)
+        assert is_one_line(first)
+        newer = link_to(world.env.backend.dm_channels[mover.id], rest[-1])
+        assert newer in text_of(first.components)
+        assert "seal" in buttons(rest[-1])
+        assert not any("⚠️" in text_of(m.components) for m in world.dms(table.gm))
+        deleted = sum(r.method == "DELETE" for r in world.env.http_requests)
+        await world.pass_time(DAY / 2)
+        assert sum(r.method == "DELETE" for r in world.env.http_requests) <= deleted + 1, "it is not tried for ever"
+
+
+async def test_an_outage_delays_what_is_taken_away(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        for who in (table.anna, table.ben):
+            await world.order(who, FLEET["en"])
+        mover = await table.mover()
+        channel = world.env.backend.dm_channels[mover.id]
+        world.env.inject_error("DELETE", f"/channels/{channel}/messages/*", status=503, times=3)
+        await world.pass_time(HOUR)
+        (left,) = world.dms(mover)
+        assert "seal" in buttons(left)
