@@ -276,8 +276,10 @@ class Resolver:
             elif late or lines_of(self.match, heard):
                 rows[record.step].report = unit.row.reports = number = unit.row.reports + 1
                 await self._report(record, body, number, heard, late)
-        await outbox.board(unit, self.now)
-        if over:
+        if not over:
+            await outbox.board(unit, self.now)
+        else:
+            await outbox.redraw(unit, self.now)
             outcome = self.match.outcome()
             ending = (outcome.why,) if outcome is not None else ()
             outbox.end(unit, (*ending, say("bot-reveal", secret=await unit.secrets())), self.now)

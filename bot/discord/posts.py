@@ -85,7 +85,7 @@ def lobby(
     pings: Sequence[int] = (),
     days: int | None = None,
 ) -> MessageBuilder:
-    """The lobby as it stands; its buttons are gone once the campaign has begun or was called off.
+    """The lobby as it stands; once the campaign has begun or was called off, what it is now.
 
     `pings`: those invited, whom its first message calls. `days`: how long this game usually takes here (`Lobby.usual_days`).
     """
@@ -98,8 +98,7 @@ def lobby(
     builder.say("\n".join(seats if card.teams else (words.text(lang, "dc-lobby-seats"), *seats)))
     builder.say("\n".join(_terms(lang, card, rules)))
     if card.status != "lobby":
-        key = "cancelled" if card.status == "cancelled" else "begun"
-        return builder.say(words.text(lang, f"dc-lobby-{key}"))
+        return _after_the_lobby(builder, card, lang)
     free, kept = len(card.free), len(card.kept)
     if card.teams:
         builder.say(words.text(lang, "dc-lobby-team-how", free=free, gm=message.at(card.gm)))
@@ -147,6 +146,17 @@ def _preview(lang: str, game: str) -> list[Picture]:
     """A small picture of the game in play, if there is one."""
     found = renderer.preview(game)
     return [Picture(found, words.text(lang, f"game-preview-{game}"), f"{game}.webp")] if found is not None else []
+
+
+def _after_the_lobby(builder: MessageBuilder, card: CampaignCard, lang: str) -> MessageBuilder:
+    """In the place of the lobby's buttons: what the campaign is now, the way to its board, and how it is watched."""
+    state = "running" if card.status in PLAYED else card.status  # it is not shown again at each pause
+    builder.say(words.text(lang, f"dc-lobby-{state}", url=message.address(card)))
+    builder.say(message.outcome(lang, card))
+    if card.status == "cancelled" and card.board_message is None:
+        return builder
+    follow = [follow_button(lang, card.id)] if card.status in PLAYED else []
+    return builder.row(map_button(lang, card.id), history_button(lang, card.id), *follow)
 
 
 def _join_button(lang: str, card: CampaignCard) -> Click:

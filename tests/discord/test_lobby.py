@@ -18,6 +18,7 @@ from bot.discord.posts import WORD
 from bot.store import tables as t
 from rules import GAMES
 from rules.core import say
+from tests.discord.test_campaign_life import FLEET, opened, resign
 from tests.discord.whole import FIRST, said, text_of, walk, whole_bot
 
 
@@ -367,3 +368,34 @@ async def test_nobody_outside_of_the_server_is_named_for_a_new_campaign(tmp_path
             assert f"<@{stranger.id}> is not in this server" in refused, role
         assert await world.campaigns.lobby.find(guild=world.guild.id) == ()
         assert world.posts() == []
+
+
+async def test_the_lobby_post_says_what_the_campaign_is_now(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        shown = world.messages(world.channel.id)[0]
+
+        def verbs() -> list[str]:
+            return [str(p["custom_id"]).split(":")[1] for p in walk(shown.components) if "custom_id" in p]
+
+        assert "is running" in text_of(shown.components)
+        assert verbs() == ["map", "history", "follow"]
+        await world.campaigns.gm.pause(1, table.gm.id)
+        await world.campaigns.gm.resume(1, table.gm.id)
+        for who in (table.anna, table.ben):
+            await world.order(who, FLEET["en"])
+        await resign(world, await table.mover())
+        assert (await table.card()).status == "over"
+        await world.pass_time(60)
+        text = text_of(shown.components)
+        assert "is over" in text
+        assert "is running" not in text
+        assert words.text("en", "dc-won", who="X", why="").split("X")[0].strip("* ") in text
+        assert f"/{(await table.card()).board_message})" in text
+        assert verbs() == ["map", "history"]
+        await world.campaigns.undo.reopen(1, table.gm.id, "a slip")
+        await world.pass_time(60)
+        assert "is running" in text_of(shown.components)
+        await world.campaigns.gm.cancel(1, table.gm.id)
+        await world.pass_time(60)
+        assert "was cancelled" in text_of(shown.components)
