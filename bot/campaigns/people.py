@@ -57,6 +57,12 @@ class People:
             row = await _row(session, person)
             row.heard = lang
 
+    async def written_in(self, person: int) -> str | None:
+        """The language of messages to a person: chosen, else that of their Discord when it was heard; None: neither is known."""
+        async with self._services.read() as session:
+            row = await session.get(t.Person, person)
+            return (row.lang or row.heard) if row is not None else None
+
     async def set_zone(self, person: int, zone: str | None) -> PersonCard:
         """The IANA name of his time zone; None: UTC. Raises Refused for a name that is none."""
         if zone is not None:

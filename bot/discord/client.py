@@ -25,6 +25,7 @@ from bot.discord.books import bindery
 from bot.discord.clicks import acknowledge, answer_error, in_hand, register, tell
 from bot.discord.commands import campaign, gm, help, look, me, orders, season, watch
 from bot.discord.commands.arguments import WordsTranslator
+from bot.discord.hints import Hints
 from bot.discord.message import NOBODY
 from bot.discord.pace import PATIENT, Pace
 from bot.discord.pictures import Drawing
@@ -172,6 +173,7 @@ class Broadside(commands.AutoShardedBot):
         )
         self.thinking = Thinking(campaigns, thinkers, idle, nap)
         self.housekeeping = Housekeeping(campaigns, idle, nap)
+        self._hints = Hints(self)
         self._home = discord.Object(guild) if guild is not None else None
         self._running: list[asyncio.Task[None]] = []
         self._stopping: asyncio.Future[None] | None = None
@@ -332,7 +334,8 @@ class Broadside(commands.AutoShardedBot):
         super().dispatch(event_name, *args, **kwargs)
 
     async def on_message(self, message: discord.Message, /) -> None:
-        """Messages mean nothing to this bot."""
+        """What is typed means nothing to this bot; in a direct message it says where orders go."""
+        await self._hints.heard(message)
 
     async def close(self) -> None:
         """Finishes what is in hand, then leaves; `campaigns` is closed by who made it. A second call waits for the first."""

@@ -257,6 +257,7 @@ dc-left-unanswered = The bot is being restarted and could not finish this. Look 
 dc-database-away = The bot cannot get at its records just now. Please try again in a moment.
 dc-discord-away = Discord does not answer the bot just now. Please check whether it has been done, and try again in a moment.
 dc-answer-without = -# Discord did not take the picture or the buttons that belong here.
+dc-hint = I read no messages, so nothing of this is an order, and nothing of it is kept. Orders go onto your sheet: open it from your campaigns, then choose from its menus or press **{ $typed }**.
 dc-press-again = Discord is slow to say whether you are still in the server. Please press once more.
 dc-database-unsure = The connection broke just as this was being written down, so it may have been done or not. Look at how things stand in a moment before you repeat it.
 dc-which-none = There is no campaign here. Name one with the option `campaign`, or open one with `/campaign new`.

@@ -257,6 +257,7 @@ dc-left-unanswered = Le bot redémarre et n’a pas pu terminer cela. Dans une m
 dc-database-away = Le bot n’a pas accès à ses données en ce moment. Réessayez dans un instant.
 dc-discord-away = Discord ne répond pas au bot en ce moment. Vérifiez si la chose est faite, puis réessayez dans un instant.
 dc-answer-without = -# Discord n’a pas accepté l’image ou les boutons prévus ici.
+dc-hint = Je ne lis pas les messages : rien de tout cela n’est un ordre et rien n’en est gardé. Les ordres se donnent sur votre feuille : ouvrez-la depuis vos campagnes, puis choisissez dans ses menus ou appuyez sur **{ $typed }**.
 dc-press-again = Discord tarde à dire si vous êtes toujours sur le serveur. Appuyez encore une fois.
 dc-database-unsure = La connexion s’est rompue au moment où cela s’enregistrait : c’est peut-être fait, peut-être pas. Dans un instant, regardez où l’on en est avant de recommencer.
 dc-which-none = Il n’y a pas de campagne ici. Nommez-en une avec l’option `campagne`, ou ouvrez-en une avec `/campagne nouvelle`.

@@ -1,0 +1,88 @@
+"""Words typed to the bot in a direct message: it reads none of them, and says once a day where orders go.
+
+Direct messages carry their text without any privileged intent; it is not looked at, and nothing of it is kept.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import OrderedDict
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+import discord
+
+from bot import words
+from bot.discord.clicks import button
+from bot.discord.ids import Id
+from bot.discord.message import MessageBuilder, help_button
+
+log = logging.getLogger(__name__)
+
+AGAIN: Final = timedelta(days=1)
+"""After which somebody who writes gets the hint once more."""
+
+MOST: Final = 1000
+"""People who are remembered as having got it, the newest."""
+
+LOOKED_AT: Final = 50
+"""Messages of a day among which an earlier hint is looked for, after a restart."""
+
+
+def hint(lang: str) -> MessageBuilder:
+    """Where orders go: the reader's campaigns, and help."""
+    own = button(Id("games", arg="hint"), words.text(lang, "dc-button-own-games"), style=discord.ButtonStyle.primary)
+    return (
+        MessageBuilder()
+        .say(words.text(lang, "dc-hint", typed=words.text(lang, "panel-as-text")))
+        .row(own, help_button(lang))
+    )
+
+
+class Hints:
+    """One per process; that of shard 0 hears direct messages."""
+
+    def __init__(self, client: Any) -> None:
+        self._client = client
+        self._given: OrderedDict[int, datetime] = OrderedDict()
+        """Person -> when they got a hint last."""
+
+    async def heard(self, message: discord.Message) -> None:
+        """Answers a direct message of a person; never raises."""
+        person, now = message.author, self._client.campaigns.clock.now()
+        last = self._given.get(person.id)
+        if message.guild is not None or person.bot or (last is not None and now - last < AGAIN):
+            return
+        self._given[person.id] = now
+        self._given.move_to_end(person.id)
+        while len(self._given) > MOST:
+            self._given.popitem(last=False)
+        try:
+            if last is None and await self._stands(message.channel, now):
+                return
+            lang = await self._client.campaigns.people.written_in(person.id)
+            made = hint(lang or words.LANGS[0])
+            await message.channel.send(view=made.view(), allowed_mentions=made.mentions)
+        except Exception as error:
+            self._given.pop(person.id, None)
+            log.warning("a direct message got no hint: %s", type(error).__name__)
+
+    async def _stands(self, channel: discord.abc.Messageable, now: datetime) -> bool:
+        """Whether a hint was given within the day before the bot was started anew."""
+        mine = self._client.user.id
+        buttons = hint(words.LANGS[0]).buttons
+        async for earlier in channel.history(limit=LOOKED_AT, after=now - AGAIN, oldest_first=False):
+            ids = {str(getattr(part, "custom_id", "")) for row in _rows(earlier.components) for part in row.children}
+            if earlier.author.id == mine and set(buttons) <= ids:
+                return True
+        return False
+
+
+def _rows(components: Any) -> list[Any]:
+    found: list[Any] = []
+    for part in components:
+        if isinstance(part, discord.ActionRow):
+            found.append(part)
+        else:
+            found += _rows(getattr(part, "children", ()))
+    return found
