@@ -241,15 +241,8 @@ class Store:
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncSession]:
         """A session that sees the database as it is at its first query, whatever is written meanwhile. Raises Unreachable."""
-        await self.reached()
-        async with self._reading() as session:
-            try:
-                await self._connect(session)
-                yield session
-            except Exception as error:
-                if (told := await self._told(session, error, ending=False)) is not None:
-                    raise told from error
-                raise
+        async with self._transaction(self._reading, writes=False) as session:
+            yield session
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncSession]:
@@ -257,20 +250,36 @@ class Store:
 
         Raises Unreachable (Unsure: in the commit) and Collision.
         """
+        async with self._transaction(self._writing, writes=True) as session:
+            yield session
+
+    @asynccontextmanager
+    async def _transaction(
+        self, sessions: async_sessionmaker[AsyncSession], *, writes: bool
+    ) -> AsyncIterator[AsyncSession]:
+        """A session for one transaction. Whatever the server does to it, closing it included, is told as an `Interrupted`.
+
+        A connection that breaks while it is given back harms nothing: what was read is whole, what was written is committed.
+        """
         await self.reached()
-        async with self._queue, self._writing() as session:
-            ending = False
-            try:
+        ending = ended = False
+        session = sessions()
+        try:
+            async with self._queue if writes else nullcontext(), session:
                 await self._connect(session)
                 yield session
-                await session.flush()
-                ending = True
-                with metrics.COMMIT.time():
-                    await session.commit()
-            except Exception as error:
-                if (told := await self._told(session, error, ending=ending)) is not None:
-                    raise told from error
+                if writes:
+                    await session.flush()
+                    ending = True
+                    with metrics.COMMIT.time():
+                        await session.commit()
+                ended = True
+        except Exception as error:
+            told = await self._told(session, error, ending=ending)
+            if told is None:
                 raise
+            if not ended:
+                raise told from error
 
     async def _connect(self, session: AsyncSession) -> None:
         """On a server: now, so that trouble with it is not taken for trouble of what is done on it."""

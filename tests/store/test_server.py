@@ -19,6 +19,7 @@ from sqlalchemy import Connection, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlmodel import SQLModel, select
+from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot import doctor
 from bot.settings import Settings
@@ -390,6 +391,61 @@ async def test_what_is_under_way_when_the_server_ends_is_undone_and_said(
     assert not isinstance(caught.value, Unsure)
     async with weak.read() as session:
         assert await session.get(t.Person, 1) is None
+
+
+@pytest.mark.parametrize("fails", [False, True])
+async def test_a_connection_cut_at_the_end_of_a_read_is_no_defect(fails: bool, store: Store, other: Store) -> None:
+    """What was read is whole; where the work had failed for its own reason, the database is named as the cause."""
+    read: list[int] = []
+
+    async def look() -> None:
+        async with store.read() as session:
+            pid = (await session.exec(text("SELECT pg_backend_pid()"))).scalar_one()  # type: ignore[call-overload]
+            async with other.write() as killer:
+                await killer.exec(text(f"SELECT pg_terminate_backend({pid}, 5000)"))  # type: ignore[call-overload]
+            if fails:
+                await session.exec(text("SELECT 1"))  # type: ignore[call-overload]
+            read.append(pid)
+
+    if fails:
+        with pytest.raises(Unreachable):
+            await look()
+    else:
+        await look()
+    assert len(read) == (not fails)
+    await store.reached()
+    async with store.read() as session:
+        assert (await session.exec(select(1))).one() == 1
+
+
+async def test_what_a_session_says_when_it_is_closed_is_told_as_all_else(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A commit that was answered stays done when the connection breaks right after it; of what had failed nothing is done."""
+    closing = AsyncSession.close
+    broken: list[str] = []
+
+    async def close(session: AsyncSession) -> None:
+        await closing(session)
+        broken.append("")
+        raise ConnectionError("cut off")
+
+    for use in (store.read, store.write):
+        with monkeypatch.context() as patch:
+            patch.setattr(AsyncSession, "close", close)
+            async with use():
+                pass
+            await store.reached(60)
+            with pytest.raises(Unreachable):
+                await raising(use)
+        await store.reached(60)
+    assert len(broken) == 4
+
+
+async def raising(use: Any) -> None:
+    """Fails inside of a session, for a reason of its own."""
+    async with use():
+        raise ValueError("its own")
 
 
 async def test_a_commit_that_is_cut_off_is_neither_called_done_nor_undone(
