@@ -15,12 +15,13 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 from sqlalchemy import ColumnElement
-from sqlmodel import col, select
+from sqlmodel import and_, col, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import deadlines, outbox
 from bot.campaigns.cards import CampaignCard, refuse
 from bot.campaigns.lobby import require_lobby, sit
+from bot.campaigns.owners import served
 from bot.campaigns.resolver import Resolver
 from bot.campaigns.unit_of_work import Services, UnitOfWork, change_each, write_audit
 from bot.store import tables as t
@@ -147,7 +148,8 @@ class Computers:
         return tuple(Errand(x.campaign, step, x.subject, x.due, rewinds) for x, step, rewinds in found)
 
     def _ours(self) -> ColumnElement[bool]:
-        return self._services.owned.where(col(t.Campaign.guild))
+        guild = col(t.Campaign.guild)
+        return and_(self._services.owned.where(guild), served(guild))
 
     async def question(self, errand: Errand) -> Question | None:
         """What the computer is told; None where it is asked no longer."""

@@ -33,6 +33,7 @@ from bot.campaigns.cards import (
     Trouble,
 )
 from bot.campaigns.outbox import (
+    ASIDE,
     CHAPTER,
     EDITED,
     LINE,
@@ -53,7 +54,7 @@ from bot.campaigns.outbox import (
     title_of,
     why_spent,
 )
-from bot.campaigns.owners import Owned
+from bot.campaigns.owners import Owned, is_held
 from bot.campaigns.unit_of_work import PEOPLE, Services, UnitOfWork, one_of, signal_after, to_json
 from bot.store import database
 from bot.store import tables as t
@@ -98,6 +99,9 @@ HELD_UP = timedelta(seconds=30)
 AGAIN = and_(col(t.Post.tries) > 0, col(t.Post.leased_until).is_(None))
 """A post that has failed and is to be tried again: its lane stands still."""
 
+UNREADABLE = timedelta(hours=1)
+"""After which it is looked at again whether a post can be read: another program may have been put in."""
+
 LEASE = 60
 """Seconds that a post is its sender's alone; then he is taken to be dead."""
 
@@ -132,7 +136,7 @@ class Outbox:
     async def lease(self, limit: int = 10, seconds: int = LEASE, *, besides: Collection[int] = ()) -> tuple[Post, ...]:
         """Posts to be sent now by this process, the most urgent first, at most one a lane, for this caller alone for `seconds`.
 
-        One that cannot be read (damaged, or of a newer program) is given up: it must not hold up those of all campaigns.
+        One that cannot be read (damaged, or of a newer program) is set aside: it must not hold up those of all campaigns.
         `besides`: not those, which this caller has in hand, however long that takes him.
         """
         if not self._services.holds():
@@ -145,7 +149,7 @@ class Outbox:
                 return ()  # nearly always: nobody is kept from writing for nothing
         async with self._services.write() as session:
             rows: list[t.Post] = []
-            damaged: list[int | None] = []
+            damaged: list[int] = []
             chapters: dict[int | None, ChapterCard] = {}
             for row in (await session.exec(_to_be_taken(self._services.owned), params={**asked, "limit": limit})).all():
                 row.leased_until = now + timedelta(seconds=seconds)
@@ -155,13 +159,12 @@ class Outbox:
                 if is_readable(row) and (row.chapter is None or await _tells(session, row, chapters)):
                     rows.append(row)
                 else:
-                    log.error("post %s of campaign %s cannot be read; it is given up", row.id, row.campaign)
-                    damaged.append(row.id)
+                    if not row.lane.startswith(ASIDE):
+                        log.error("post %s of campaign %s cannot be read; it is set aside", row.id, row.campaign)
+                    damaged.append(row.id or 0)
             posts = await _posts(session, rows, chapters)
         for post in damaged:  # not above: campaigns are claimed before their posts
-            async with self._services.write() as session:
-                for mended, _ in await _in_hand(session, [post]):
-                    await self._give_up(session, mended, "defect")
+            await self.failed(post, now + UNREADABLE, "defect")
         return posts
 
     async def take_over(self) -> None:
@@ -407,13 +410,32 @@ class Outbox:
         line = say(f"bot-trouble-{why}", place=str(unit.row.thread or unit.row.channel))
         await private(unit, "trouble", unit.row.gm, Body(lines=(line,)), self._services.clock.now())
 
-    async def failed(self, post: int, retry_at: datetime) -> None:
-        """It could not be sent: again at that time. Meanwhile its lane waits."""
+    async def failed(self, post: int, retry_at: datetime, aside: Trouble | None = None) -> None:
+        """It could not be sent: again at that time. Meanwhile its lane waits.
+
+        `aside`: why the lane goes on without it from now on; the game master hears of it as of what is given up.
+        """
         async with self._services.write() as session:
             for row, _ in await _in_hand(session, [post]):
                 row.leased_until, row.due = None, retry_at
                 session.add(row)
-                signal_after(session, "post", None)
+                if aside is not None and not row.lane.startswith(ASIDE):
+                    told = row.lane == public_lane(row.campaign or 0) or row.kind in SUMMONING
+                    row.lane = f"{ASIDE}{row.id}"
+                    if row.campaign is not None and told:
+                        await self._complain(session, row, aside)
+                await self._next_may_go(session, row)
+
+    async def hurry(self, posts: Collection[int]) -> None:
+        """What stood in the way of these is over: they are tried now, the most urgent first."""
+        now = self._services.clock.now()
+        theirs = (col(t.Post.id).in_(posts), col(t.Post.done).is_(False), col(t.Post.leased_until).is_(None))
+        async with self._services.write() as session:
+            query = select(t.Post).where(*theirs).order_by(col(t.Post.id))
+            for row in (await session.exec(database.claimed_unless_taken(query))).all():
+                row.due = min(row.due, now)
+                session.add(row)
+            signal_after(session, "post", None)
 
     async def arrived(self, post: Post) -> frozenset[int]:
         """Messages of the same lane that are known to be other posts, as far back as this one was first tried."""
@@ -460,7 +482,7 @@ class Outbox:
     async def backlog(self) -> Backlog:
         """How much waits to be sent by this process."""
         now = self._services.clock.now()
-        waits = or_(col(t.Post.due) <= now, col(t.Post.tries) > 0)
+        waits = and_(or_(col(t.Post.due) <= now, col(t.Post.tries) > 0), ~is_held())
         since = func.coalesce(t.Post.first_tried, t.Post.due)
         query = select(
             func.count(), func.count(case((waits, 1))), func.min(case((waits, since))), func.count(case((AGAIN, 1)))
@@ -568,19 +590,19 @@ def _first_ready(owned: Owned) -> SelectOfScalar[datetime]:
     later = and_(col(t.Post.due) > NOW, col(t.Post.tries) == 0)
     heads = select(_lanes(owned).subquery().c.first)
     return select(func.min(ready)).where(
-        col(t.Post.done).is_(False), or_(col(t.Post.id).in_(heads), later), sent_by(owned)
+        col(t.Post.done).is_(False), or_(col(t.Post.id).in_(heads), and_(later, ~is_held())), sent_by(owned)
     )
 
 
 def _lanes(owned: Owned) -> SelectBase:
     """Of each lane the post that goes `first`, and `before` when the most urgent of it should be out.
 
-    One kept back for quiet hours lets others pass, one being tried does not.
+    One kept back for quiet hours lets others pass, and so does one of a server in which the bot is not; one being tried does not.
 
     A person's campaigns may be those of several processes. Their letters keep their order, as long as each process sends its
     own: what another one has not begun after a while holds up nothing here.
     """
-    counts = [col(t.Post.done).is_(False), or_(col(t.Post.due) <= NOW, col(t.Post.tries) > 0)]
+    counts = [col(t.Post.done).is_(False), or_(col(t.Post.due) <= NOW, col(t.Post.tries) > 0), ~is_held()]
     if not owned.everything:
         counts.append(or_(sent_by(owned), col(t.Post.due) > LONG_AGO))
     first, before = func.min(t.Post.id).label("first"), func.min(t.Post.before).label("before")
@@ -607,7 +629,7 @@ def _is_next_for_its_reader() -> ColumnElement[bool]:
     anything has taken."""
     other = aliased(t.Post)
     his = (col(other.person) == col(t.Post.person), col(other.kind) != "spent")
-    coming = exists(select(other.id).where(*his, col(other.done).is_(False), col(other.due) <= NOW))
+    coming = exists(select(other.id).where(*his, col(other.done).is_(False), col(other.due) <= NOW, ~is_held(other)))
     return or_(col(t.Post.kind) != "spent", ~coming)
 
 

@@ -120,6 +120,10 @@ EDITED = "l"
 """With this begin the lanes of edits of letters, and no others."""
 
 
+ASIDE = "x"
+"""With this begin the lanes of posts that were set aside, each in its own: they are tried again, and nothing waits for them."""
+
+
 def edited_lane(person: int) -> str:
     """Of edits of a person's direct messages: none of his letters waits for one."""
     return f"{EDITED}{person}"
@@ -423,7 +427,8 @@ async def again(unit: UnitOfWork, now: datetime) -> bool:
     When it was first tried stays known: by that the place is looked through for what got there without our hearing of it.
     """
     mine = (
-        t.Post.lane == public_lane(unit.id),
+        t.Post.campaign == unit.id,
+        or_(col(t.Post.lane) == public_lane(unit.id), col(t.Post.lane).startswith(ASIDE)),
         or_(col(t.Post.leased_until).is_(None), col(t.Post.leased_until) <= now),
     )
     refused = and_(col(t.Post.refused).is_not(None), col(t.Post.kind).in_(RETRIED))

@@ -6,6 +6,8 @@ work asks `Owned`, so that each piece has one process that does it, and costs no
 
 Direct messages come to shard 0, whatever they are about. So the process of shard 0 may change a campaign of another one; the
 work that follows from it is the owner's.
+
+Where the bot is not in a server, or Discord cannot serve it (`tables.Absence`), its work waits: see `served` and `is_held`.
 """
 
 from __future__ import annotations
@@ -15,7 +17,10 @@ from collections.abc import Container
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, false, literal_column, true
+from sqlalchemy import ColumnElement, false, func, literal_column, or_, true
+from sqlmodel import col, select
+
+from bot.store import tables as t
 
 MOST_SHARDS = 4096
 """More are a mistake in typing: Discord recommends one for about a thousand servers."""
@@ -60,6 +65,20 @@ class Owned:
     def only(self, shards: Container[int]) -> Owned:
         """Those of them that are among these shards."""
         return Owned(frozenset(one for one in self.shards if one in shards), self.of)
+
+
+def served(guild: Any) -> ColumnElement[bool]:
+    """Whether the bot is in the server of this column, as far as is known."""
+    return ColumnElement.not_in(guild, select(t.Absence.guild))
+
+
+def is_held(post: Any = t.Post) -> ColumnElement[bool]:
+    """Whether a post tells of a campaign or season whose server the bot is not in. `post`: the table, or an alias of it."""
+    away = col(t.Absence.guild)
+    campaigns = select(t.Campaign.id).join(t.Absence, away == col(t.Campaign.guild))
+    seasons = select(t.Season.id).join(t.Absence, away == col(t.Season.guild))
+    # A post has one of the two; NULL would be neither in a list nor not in it.
+    return or_(func.coalesce(post.campaign, 0).in_(campaigns), func.coalesce(post.season, 0).in_(seasons))
 
 
 def owned_of(text: str) -> Owned | None:

@@ -31,7 +31,7 @@ from bot.campaigns.consent import MasterAct, alone, asked, by_consent, consented
 from bot.campaigns.lobby import TITLE, Lobby, NewCampaign, call_off
 from bot.campaigns.names import person as named
 from bot.campaigns.names import visible
-from bot.campaigns.owners import Owned
+from bot.campaigns.owners import Owned, served
 from bot.campaigns.pairing import Meeting, Pair, Standing, Verdict, cup, league, next_round, standings, through
 from bot.campaigns.ranks import UNRATED, PastGame, distinct, ratings, results_of
 from bot.campaigns.unit_of_work import Services, UnitOfWork, one_of, options_of, signal_after, to_json
@@ -638,7 +638,11 @@ async def make_up(
 
 def _alive(servers: Owned) -> tuple[ColumnElement[bool], ...]:
     """The seasons of these servers that go on."""
-    return (col(t.Season.status).in_(("open", "running")), servers.where(col(t.Season.guild)))
+    return (
+        col(t.Season.status).in_(("open", "running")),
+        servers.where(col(t.Season.guild)),
+        served(col(t.Season.guild)),
+    )
 
 
 def verdict_of(result: PastGame, first: int, second: int | None) -> Verdict:

@@ -19,13 +19,14 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 from bot import metrics
 from bot.campaigns import deadlines, outbox, seasons
 from bot.campaigns.abandoned import look
+from bot.campaigns.absences import Absences
 from bot.campaigns.cards import ALIVE
 from bot.campaigns.consent import lapse
 from bot.campaigns.deadlines import ABANDONED
 from bot.campaigns.delivery import LEASE, sent_by
 from bot.campaigns.lobby import call_off
 from bot.campaigns.names import moment
-from bot.campaigns.owners import Owned
+from bot.campaigns.owners import Owned, served
 from bot.campaigns.resolver import Resolver
 from bot.campaigns.seats import team_waits
 from bot.campaigns.sheets import readiness_of
@@ -76,18 +77,27 @@ class Timers:
 
     def __init__(self, services: Services) -> None:
         self._services = services
+        self._absences = Absences(services)
 
-    async def due(self, reached: Owned | None = None, people_first: Callable[[], Awaitable[None]] = at_once) -> int:
+    async def due(
+        self,
+        reached: Owned | None = None,
+        people_first: Callable[[], Awaitable[None]] = at_once,
+        there: Callable[[], frozenset[int]] | None = None,
+    ) -> int:
         """Beats the heart, makes up for an outage, runs everything that is due; how many timers ran.
 
         `reached`: of the servers that this process looks after, those in which people reach it; no time is up in others.
         `people_first`: awaited before each timer, for as long as somebody waits for an answer to what he did.
+        `there`: tells in which servers the bot is now (see `Absences.look`); None: in all.
         Never raises for a single campaign: its failure is logged, its timer tried again later, and the others go on.
         """
         reached = reached or self._services.owned
         await self._beat(reached)
         ran = 0
         while True:
+            if there is not None:
+                await self._absences.look(reached, there())
             now = self._services.clock.now()
             query = (
                 select(t.Timer)
@@ -223,6 +233,7 @@ class Timers:
             select(t.Campaign.id, t.Campaign.guild)
             .join(t.Timer, col(t.Campaign.id) == t.Timer.campaign)
             .where(t.Campaign.status == "running", t.Timer.kind == "deadline", shard.where(col(t.Campaign.guild)))
+            .where(served(col(t.Campaign.guild)))  # the others get their time when the bot is back there
             .where(or_(col(t.Timer.due) <= now, col(t.Timer.passed).is_not(None)))
             .distinct()
         )
@@ -293,7 +304,8 @@ def _runs_in(reached: Owned) -> ColumnElement[bool]:
     """
     clocks = and_(col(t.Campaign.status) == "running", col(t.Timer.kind).in_(OURS))
     abandoned = and_(col(t.Campaign.status).in_(ALIVE), col(t.Timer.kind) == ABANDONED)
-    return and_(or_(clocks, abandoned, col(t.Timer.kind) == deadlines.UNDO), reached.where(col(t.Campaign.guild)))
+    guild = col(t.Campaign.guild)
+    return and_(or_(clocks, abandoned, col(t.Timer.kind) == deadlines.UNDO), reached.where(guild), served(guild))
 
 
 async def remind(unit: UnitOfWork, person: int, subject: str, now: datetime) -> bool:

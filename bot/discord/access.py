@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final, TypeVar
@@ -46,6 +47,14 @@ TOGETHER = 100
 """People whom the gateway can be asked for at once."""
 SILENCE = 3.0
 """Seconds after which the gateway, which has not answered, is not waited for."""
+
+
+class BotAway(Refused):
+    """The bot is not in a server, or cannot look into it: of nobody can be said whether they are there."""
+
+    def __init__(self, guild: int) -> None:
+        super().__init__(say("dc-bot-away"))
+        self.guild = guild
 
 
 class Access:
@@ -89,7 +98,8 @@ class Access:
         return asked
 
     async def enter(self, interaction: discord.Interaction[Any], campaign: int, *, within: float | None = None) -> bool:
-        """Whether the campaign exists for who acts. Raises Refused for somebody of it who is not in its server any more.
+        """Whether the campaign exists for who acts. Raises Refused for somebody of it who is not in its server any more,
+        and BotAway for somebody of it where it is the bot that is not there.
 
         `within`: seconds that a look-up may take; then what was known shortly before decides, and Refused says to try once more
         where nothing was. The look-up goes on meanwhile, and is known then.
@@ -118,10 +128,15 @@ class Access:
         where = await self._campaigns.presence.where(campaign, interaction.user.id)
         if where is None or (interaction.guild_id not in (None, where.guild) and not where.concerned):
             return False
-        member = await self._acting(interaction, where.guild)
+        try:
+            member = await self._acting(interaction, where.guild)
+        except BotAway:
+            if where.concerned:
+                raise
+            return False
         if member is None:
             if where.seated:
-                await self._gone(where.guild, interaction.user.id)
+                await self._campaigns.presence.gone(where.guild, interaction.user.id)
             if where.concerned:
                 raise Refused(say("dc-left-server"))
             return False
@@ -130,17 +145,29 @@ class Access:
         return where.concerned or await self._sees(member, where.channel, where.thread, interaction.channel_id)
 
     async def reaches(self, card: CampaignCard, person: int, *, seated: bool, look: bool = False) -> bool:
-        """Whether a message about the campaign may go to this person. `look`: only if he also sees its channel."""
+        """Whether a message about the campaign may go to this person. `look`: only if they also see its channel.
+
+        Raises BotAway where nobody can tell.
+        """
         member = await self.member(card.guild, person)
         if member is None:
             if seated:
-                await self._gone(card.guild, person)
+                await self._campaigns.presence.gone(card.guild, person)
             return False
         return not look or await self._sees(member, card.channel, card.thread)
 
     async def is_near(self, interaction: discord.Interaction[Any], guild: int) -> bool:
-        """Whether who acts is in that server."""
-        return await self._acting(interaction, guild) is not None
+        """Whether who acts is in that server; False where the bot is not."""
+        with suppress(BotAway):
+            return await self._acting(interaction, guild) is not None
+        return False
+
+    async def certain(self, guild: int) -> None:
+        """Asks Discord itself whether the bot is in a server, whatever the gateway told last. Raises BotAway."""
+        try:
+            await self._client.fetch_guild(guild, with_counts=False)
+        except (discord.NotFound, discord.Forbidden):
+            raise BotAway(guild) from None
 
     async def channels(self, interaction: discord.Interaction[Any]) -> list[int]:
         """The channels of this server that who acts can see."""
@@ -192,10 +219,13 @@ class Access:
 
     async def known(self, interaction: discord.Interaction[Any], found: Sequence[OwnCampaign]) -> list[OwnCampaign]:
         """Those campaigns, of whichever servers, of which who acts may know: he is there, and sees the channel or has a part."""
-        members = {guild: await self._acting(interaction, guild) for guild in {one.card.guild for one in found}}
+        members: dict[int, discord.Member | None] = {}
+        for guild in {one.card.guild for one in found}:
+            with suppress(BotAway):
+                members[guild] = await self._acting(interaction, guild)
         known: list[OwnCampaign] = []
         for one in found:
-            member, card = members[one.card.guild], one.card
+            member, card = members.get(one.card.guild), one.card
             if member is None:
                 continue
             here = interaction.channel_id
@@ -222,10 +252,10 @@ class Access:
         return not isinstance(thread, discord.Thread) or thread.is_private()
 
     async def member(self, guild: int, person: int, *, typing: bool = False) -> discord.Member | None:
-        """The person as a member of the server, as of now; None: he is not there, or the bot is not. `typing`: see `server`."""
+        """The person as a member of the server, as of now; None: they are not there. Raises BotAway. `typing`: see `server`."""
         home = await self.server(guild, typing=typing)
         if home is None:
-            return None
+            raise BotAway(guild)
         found = await self._looked_up(home, person)
         if found is None:
             self._known.pop((guild, person), None)
@@ -274,13 +304,8 @@ class Access:
             for left in self._wanted.pop(home.id).values():
                 left.cancel()
 
-    async def _gone(self, guild: int, person: int) -> None:
-        """Has it told that somebody with a seat is not there any more, unless it is the bot that is not."""
-        if await self.server(guild) is not None:
-            await self._campaigns.presence.gone(guild, person)
-
     async def _acting(self, interaction: discord.Interaction[Any], guild: int) -> discord.Member | None:
-        """Who acts, as a member of that server. Where he acts in it, Discord says so itself."""
+        """Who acts, as a member of that server. Where he acts in it, Discord says so itself. Raises BotAway."""
         if interaction.guild_id == guild and isinstance(interaction.user, discord.Member):
             return interaction.user
         at, known = self._known.get((guild, interaction.user.id), (None, None))
@@ -356,11 +381,13 @@ async def _queried(home: discord.Guild, people: Sequence[int]) -> dict[int, disc
 
 
 async def _fetched(home: discord.Guild, person: int) -> discord.Member | None:
-    """A member as of now; None: he is not there, or the bot is not."""
+    """A member as of now; None: they are not there. Raises BotAway."""
     try:
         return await home.fetch_member(person)
-    except (discord.NotFound, discord.Forbidden):
-        return None
+    except (discord.NotFound, discord.Forbidden) as error:
+        if error.code in NOBODY_THERE:
+            return None
+        raise BotAway(home.id) from error
 
 
 def _remember(known: dict[K, V], key: K, value: V) -> None:
@@ -445,18 +472,22 @@ async def of_bot(channel: discord.abc.GuildChannel | discord.Thread) -> discord.
 
 
 # ---- What Discord's refusals mean ----------------------------------------------------------------
+NOBODY_THERE = frozenset({10007, 10013})
+"""Unknown member, unknown user."""
 DM_CLOSED = frozenset({50007, 50278})
 GONE = frozenset({10008, 10003, 50083})
 """Unknown message or channel, archived thread."""
 EDITS_LIMITED = 30046
-PATIENCE = frozenset({40003})
-"""Refusals that pass: direct messages are opened too fast."""
+PATIENCE = frozenset({40003, EDITS_LIMITED})
+"""Refusals that pass: direct messages are opened too fast, an old message is edited too often."""
 
 NO_CHANNEL, NO_ACCESS, NO_RIGHT, THREAD_LOCKED, THREAD_ARCHIVED = 10003, 50001, 50013, 160005, 50083
 LOCKED = frozenset({THREAD_LOCKED, THREAD_ARCHIVED})
 NO_RIGHTS = frozenset({NO_ACCESS, NO_RIGHT})
 NOWHERE = LOCKED | DM_CLOSED | {NO_CHANNEL, NO_ACCESS}
 """Refusals of the place: less of a post would not be taken either."""
+OUTSIDE = NO_RIGHTS | DM_CLOSED | {NO_CHANNEL, 10004}
+"""Refusals that a bot hears, too, which has been put out of the server."""
 
 ELSEWHERE = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError, SQLAlchemyError)
 """What may go wrong although there is nothing wrong with a post."""

@@ -169,7 +169,7 @@ class Broadside(commands.AutoShardedBot):
         self.drawing = drawing
         self.postman = Postman(self, campaigns, Composer(campaigns, drawing, bindery(self)), idle, nap)
         self.clockwork = Clockwork(
-            campaigns, idle, nap, self.reached, Calendar(self, campaigns).turn, in_hand(self).people_first
+            campaigns, idle, nap, self.reached, self.there, Calendar(self, campaigns).turn, in_hand(self).people_first
         )
         self.thinking = Thinking(campaigns, thinkers, idle, nap)
         self.housekeeping = Housekeeping(campaigns, idle, nap)
@@ -315,6 +315,16 @@ class Broadside(commands.AutoShardedBot):
         """The servers in which people reach this process now."""
         return self.campaigns.services.owned.only(self._connected)
 
+    def there(self) -> frozenset[int]:
+        """The servers in which the bot is and which Discord can serve, as the gateway tells of those that are `reached`."""
+        return frozenset(guild.id for guild in self.guilds if not guild.unavailable)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Its campaigns go on where they stopped, if the bot was there before."""
+        self.campaigns.signals.clock.set()
+
+    on_guild_remove = on_guild_available = on_guild_unavailable = on_guild_join
+
     @property
     def unreached(self) -> float | None:
         """Seconds since the first of its shards lost Discord, or since the start; None: all are connected."""
@@ -331,7 +341,15 @@ class Broadside(commands.AutoShardedBot):
         if event_name == "interaction" and (kind := KINDS.get(args[0].type)) is not None:
             self._requests.received(args[0].id, kind)
             in_hand(self).came(args[0])
+        if event_name == "shard_connect":
+            self._forget_the_lost(args[0])
         super().dispatch(event_name, *args, **kwargs)
+
+    def _forget_the_lost(self, shard: int) -> None:
+        """At a new session Discord names the servers of a shard, and tells of each only after this: one that it has told of
+        already is of the session before, and the bot has been put out of it meanwhile. discord.py would keep it."""
+        for guild in [one for one in self.guilds if one.shard_id == shard and not one.unavailable]:
+            self._connection._remove_guild(guild)
 
     async def on_message(self, message: discord.Message, /) -> None:
         """What is typed means nothing to this bot; in a direct message it says where orders go."""

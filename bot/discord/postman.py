@@ -3,8 +3,9 @@
 A post is leased, sent with its nonce (which makes a quick repetition harmless), and marked as delivered. After a long outage the
 nonce protects no more, so the channel is looked at first. Closed DMs stop nobody: the channel gets a summons with the button.
 
-What Discord refuses goes down a ladder: without its pictures; as text alone; then its game master is told, once, and the next
-post of the lane has its turn. What fails for other reasons (an outage, the network) is tried again, and its lane waits.
+Every attempt has one of three outcomes. `Sent`: it is there, or there is for certain nothing to be said any more. `GaveUp`:
+Discord itself has refused the least of it, without pictures and as text alone; its game master is told, once. `Later`: whatever
+else has happened, known or not; it is tried again, and its lane waits, until it is set aside for others to pass.
 """
 
 from __future__ import annotations
@@ -36,7 +37,9 @@ from bot.discord.access import (
     NO_CHANNEL,
     NO_RIGHT,
     NOWHERE,
+    OUTSIDE,
     THREAD_ARCHIVED,
+    BotAway,
     access,
     direct,
     is_final,
@@ -71,11 +74,13 @@ NONCE_HOLDS = timedelta(minutes=2)
 
 
 DEFECT = 6
-"""Attempts after which a post that cannot be made is given up."""
-STUBBORN = 8
-"""Attempts after which an inner error of Discord (5xx) may come from the post itself."""
-GIVE_UP = 40
-"""Attempts after which a post is given up: its channel has been unreachable for more than a day."""
+"""Attempts after which a post that cannot be made is set aside."""
+STUBBORN, STUBBORN_FOR = 8, timedelta(minutes=10)
+"""Attempts, and time, after which an inner error of Discord (5xx) may come from the post itself."""
+LATE = timedelta(days=1)
+"""After which a post whose channel cannot be reached is set aside."""
+AWAY = timedelta(minutes=1)
+"""Until a post is tried again for whose server the bot may have been put out: by then the clock has noticed."""
 
 LOOKED_AT = 500
 """Messages of a channel that are looked at before a post is repeated."""
@@ -119,12 +124,32 @@ NOTHING = Sent(None)
 
 
 @dataclass(frozen=True, slots=True)
+class GaveUp:
+    """Discord has refused a post, in every form; made of nothing but Discord's own answer."""
+
+    why: Trouble
+
+
+@dataclass(frozen=True, slots=True)
+class Later:
+    """A post comes again."""
+
+    after: timedelta
+    aside: Trouble | None = None
+    """Why its lane goes on without it meanwhile; None: the lane waits."""
+
+
+@dataclass(frozen=True, slots=True)
 class _Standing:
     """A post that keeps its lane waiting."""
 
     since: datetime
     failed: datetime
     """When it was tried last."""
+    passing: bool = False
+    """It failed for what passes: an outage, a limit, the network."""
+    aside: bool = False
+    """Its lane goes on without it."""
 
 
 class Postman:
@@ -225,9 +250,9 @@ class Postman:
         try:
             sent = await self._deliver(post, card)
         except Exception as error:
-            await self._failed(post, error)
+            await self._not_sent(post, await self._judged(post, error), error)
         else:
-            self._arrived(post)
+            await self._arrived(post)
             how = (sent.lacks, sent.fresh, sent.pictured, sent.place, sent.letter, sent.unpinned, sent.gone)
             await self._arrive(Delivered(post.id, sent.message, *how))
 
@@ -271,46 +296,74 @@ class Postman:
             except Interrupted:  # to be noted twice does no harm
                 await asyncio.sleep(0.5)
 
-    async def _failed(self, post: Post, error: Exception) -> None:
-        """It comes again later, or it will never arrive; then the next of its lane goes."""
+    async def _judged(self, post: Post, error: Exception) -> GaveUp | Later:
+        """What comes of a post after this error. Given up is what Discord itself refuses to a bot that is in the server."""
         if isinstance(error, Interrupted):  # that says nothing of the post
-            await self._note(partial(self._campaigns.outbox.failed, post.id, self._campaigns.clock.now()))
-            return
-        why: Trouble | None = None
+            return Later(timedelta())
+        if isinstance(error, BotAway):
+            return Later(AWAY)
+        age = self._age(post)
         if is_final(error):
-            why = trouble_of(error)
-        elif post.tries >= GIVE_UP:
-            why = "late"
-        elif post.tries >= DEFECT and not isinstance(error, ELSEWHERE):
-            why = "defect"
-        self._tell_failed(post, error, why)
-        if why is not None:
-            await self._note(partial(self._campaigns.outbox.refused, post.id, why))
-        else:
-            later = self._campaigns.clock.now() + backoff(post.tries, error)
-            await self._note(partial(self._campaigns.outbox.failed, post.id, later))
+            try:
+                if getattr(error, "code", 0) in OUTSIDE:
+                    await access(self._client).certain(post.guild)
+            except Exception as doubt:  # the bot is not there, or nobody can tell just now
+                log.debug("post %s: %s", post.id, type(doubt).__name__)
+                return Later(AWAY)
+            return GaveUp(trouble_of(error))
+        if isinstance(error, ELSEWHERE):
+            return Later(pause(age, error), "late" if age >= LATE else None)
+        return Later(backoff(post.tries), "defect" if post.tries >= DEFECT else None)
 
-    def _tell_failed(self, post: Post, error: Exception, why: Trouble | None) -> None:
-        """The first failure of a post, and that it is given up; of more than a few at once that they are many."""
+    def _age(self, post: Post) -> timedelta:
+        """For how long it has been tried."""
+        now = self._campaigns.clock.now()
+        return now - (post.first_tried or now)
+
+    async def _not_sent(self, post: Post, outcome: GaveUp | Later, error: Exception) -> None:
+        """It comes again later, or it will never arrive; then the next of its lane goes."""
+        if not isinstance(error, Interrupted | BotAway):
+            self._tell_failed(post, error, outcome)
+        outbox = self._campaigns.outbox
+        if isinstance(outcome, GaveUp):
+            await self._note(partial(outbox.refused, post.id, outcome.why))
+        else:
+            later = self._campaigns.clock.now() + outcome.after
+            await self._note(partial(outbox.failed, post.id, later, outcome.aside))
+
+    def _tell_failed(self, post: Post, error: Exception, outcome: GaveUp | Later) -> None:
+        """The first failure of a post, and that it is given up or set aside; of more than a few at once that they are many."""
         cause = f"{error.status}, {error.code}" if isinstance(error, discord.HTTPException) else type(error).__name__
         expected = isinstance(error, discord.HTTPException | aiohttp.ClientError | OSError)
         now, earlier = self._campaigns.clock.now(), self._standing.pop(post.id, None)
         for gone in [number for number, each in self._standing.items() if now - each.failed > FORGOTTEN]:
             del self._standing[gone]  # it was taken back, or another process has it now
-        if why is None:
-            self._standing[post.id] = _Standing(earlier.since if earlier is not None else now, now)
-        if why is None and expected and len(self._standing) > FEW:
-            self._many.is_wrong(f"{len(self._standing)} lanes stand still, the last for {cause}")
-        elif why is not None or earlier is None:
-            log.log(
-                logging.WARNING if expected else logging.ERROR,
-                "post %s (%s) of campaign %s %s at attempt %s: %s",
-                post.id, post.kind, post.campaign, f"is given up ({why})" if why else "failed, its lane waits", post.tries,
-                cause, exc_info=None if expected else error,
-            )  # fmt: skip
+        aside = isinstance(outcome, Later) and outcome.aside is not None
+        if isinstance(outcome, Later):
+            known = earlier or _Standing(now, now)
+            self._standing[post.id] = _Standing(known.since, now, isinstance(error, ELSEWHERE), aside)
+        if isinstance(outcome, GaveUp):
+            became = f"is given up ({outcome.why})"
+        elif aside:
+            if earlier is not None and earlier.aside:
+                return
+            became = f"is set aside ({outcome.aside})"
+        else:
+            became = "failed, its lane waits"
+            if expected and len(self._standing) > FEW:
+                self._many.is_wrong(f"{len(self._standing)} lanes stand still, the last for {cause}")
+                return
+            if earlier is not None:
+                return
+        log.log(
+            logging.WARNING if expected else logging.ERROR,
+            "post %s (%s) of campaign %s %s at attempt %s: %s",
+            post.id, post.kind, post.campaign, became, post.tries, cause, exc_info=None if expected else error,
+        )  # fmt: skip
 
-    def _arrived(self, post: Post) -> None:
-        """A post that had failed is there: its lane moves again."""
+    async def _arrived(self, post: Post) -> None:
+        """A post is there. If it had failed its lane moves again, and so may all that failed for a like reason: at once, and in
+        their order."""
         stood = self._standing.pop(post.id, None)
         if stood is not None and not self._many:
             waited = span((self._campaigns.clock.now() - stood.since).total_seconds())
@@ -318,6 +371,9 @@ class Postman:
             log.warning(text, post.id, post.kind, post.campaign, post.tries, waited)
         if len(self._standing) <= FEW // 2:
             self._many.is_right()
+        waiting = [number for number, each in self._standing.items() if each.passing]
+        if stood is not None and stood.passing and waiting:
+            await self._note(partial(self._campaigns.outbox.hurry, waiting))
 
     # ---- sending ---------------------------------------------------------------------------------
     async def _deliver(self, post: Post, card: CampaignCard | None) -> Sent:
@@ -371,7 +427,12 @@ class Postman:
     async def _show(self, place: PostPlace, post: Post, builder: MessageBuilder) -> Sent:
         """Its message shows it now. Where there is none, or it cannot be edited any more, a new one takes its place."""
         if post.message is not None and not post.anew:
-            edited = await self._edit(place.get_partial_message(post.message), post, builder)
+            try:
+                edited = await self._edit(place.get_partial_message(post.message), post, builder)
+            except discord.HTTPException as error:
+                if error.code != EDITS_LIMITED:
+                    raise
+                edited = None
             if edited is not None:
                 return edited
         sent = await self._send(place, post, builder)
@@ -434,10 +495,10 @@ class Postman:
         async def send(arguments: dict[str, Any]) -> int:
             return (await place.send(nonce=post.nonce, silent=post.silent, **arguments)).id
 
-        return await _climb_down(post, ladder, send, fresh=True)
+        return await _climb_down(post, ladder, send, fresh=True, age=self._age(post))
 
     async def _edit(self, message: discord.PartialMessage, post: Post, builder: MessageBuilder) -> Sent | None:
-        """The message shows the post now; None where it is gone or may not be edited so often.
+        """The message shows the post now; None where it is gone.
 
         In a thread that has fallen asleep it is edited too, once the thread is open again; where that is not to be had, None.
         """
@@ -449,13 +510,13 @@ class Postman:
 
         try:
             try:
-                return await _climb_down(post, rungs(builder), edit, fresh=False)
+                return await _climb_down(post, rungs(builder), edit, fresh=False, age=self._age(post))
             except discord.HTTPException as error:
                 if error.code != THREAD_ARCHIVED or not await opened(self._client, message.channel.id):
                     raise
-            return await _climb_down(post, rungs(builder), edit, fresh=False)
+            return await _climb_down(post, rungs(builder), edit, fresh=False, age=self._age(post))
         except discord.HTTPException as error:
-            if error.code in GONE or error.code == EDITS_LIMITED:
+            if error.code in GONE:
                 return None
             raise
 
@@ -472,6 +533,7 @@ class Postman:
             if not is_final(error):
                 raise
             if error.code in DM_CLOSED:
+                await access(self._client).certain(card.guild)  # else it is the bot that has left
                 await self._campaigns.people.dm_closed(person, True)
             if post.kind not in SUMMONING:
                 raise  # how often others of his seat touch a sheet is not for the channel to count
@@ -527,16 +589,11 @@ class Postman:
         return await self._send(dm, post, None, [*ladder, ("form", False, lambda: wrapped(news))])
 
     async def _sheet(self, post: Post, person: int) -> showing.ReadyCard | None:
-        """The sheet asked for; None where it is over by now, or where it cannot be drawn."""
+        """The sheet asked for; None where it is over by now."""
         try:
             patience = posts.patience(post, self._campaigns.clock.now())
             return await showing.card(self._client, post.campaign, person, post.lang, post.ask, post.lines, patience)
         except (Refused, StaleClick):
-            return None
-        except Interrupted:
-            raise
-        except Exception:
-            log.exception("no sheet for post %s of campaign %s", post.id, post.campaign)
             return None
 
     @staticmethod
@@ -604,25 +661,32 @@ async def _is_taken_away(message: discord.PartialMessage) -> bool:
 
 
 async def _climb_down(
-    post: Post, ladder: Sequence[Rung], act: Callable[[dict[str, Any]], Awaitable[int]], *, fresh: bool
+    post: Post, ladder: Sequence[Rung], act: Callable[[dict[str, Any]], Awaitable[int]], *, fresh: bool, age: timedelta
 ) -> Sent:
-    """The first of the ladder that Discord takes. Raises what it said to the last that was tried."""
+    """The first of the ladder that Discord takes. Raises what it said to the last that was tried.
+
+    `age`: see `_may_be_its_form`.
+    """
     for number, (lacks, pictured, arguments) in enumerate(ladder):
         try:
             return Sent(await act(arguments()), lacks, fresh=fresh, pictured=pictured)
         except Exception as error:
-            if number + 1 == len(ladder) or not _may_be_its_form(post, error, pictured=pictured):
+            if number + 1 == len(ladder) or not _may_be_its_form(post, error, pictured=pictured, age=age):
                 raise
             log.warning("post %s of campaign %s is refused as it is: %s", post.id, post.campaign, error)
     raise ValueError("a ladder without rungs")
 
 
-def _may_be_its_form(post: Post, error: Exception, *, pictured: bool) -> bool:
-    """Whether less of it may be taken: not where nothing at all may be posted, nor while nobody has looked at it."""
+def _may_be_its_form(post: Post, error: Exception, *, pictured: bool, age: timedelta) -> bool:
+    """Whether less of it may be taken: not where nothing at all may be posted, nor while nobody has looked at it.
+
+    `age`: for how long it has been tried.
+    """
     if isinstance(error, discord.HTTPException):
         if error.code in NOWHERE | GONE | {EDITS_LIMITED} or (error.code == NO_RIGHT and not pictured):
             return False
-        return is_final(error) or (error.status >= 500 and post.tries >= STUBBORN)
+        tried = post.tries >= STUBBORN and age >= STUBBORN_FOR
+        return is_final(error) or (error.status >= 500 and tried)
     return not isinstance(error, ELSEWHERE)
 
 
@@ -678,8 +742,13 @@ def wrapped(builder: MessageBuilder) -> dict[str, Any]:
     return {"view": builder.view(), "files": builder.files(), "allowed_mentions": builder.mentions}
 
 
-def backoff(tries: int, error: Exception) -> timedelta:
-    """How long to wait before the next attempt: 5 s, 10 s, 20 s … an hour, or what Discord asks for."""
-    seconds = min(5 * 2 ** min(tries - 1, 12), 3600)
+def backoff(tries: int) -> timedelta:
+    """How long a post that cannot be made waits for the next attempt: 5 s, 10 s, 20 s … an hour."""
+    return timedelta(seconds=min(5 * 2 ** min(tries - 1, 12), 3600))
+
+
+def pause(age: timedelta, error: Exception) -> timedelta:
+    """How long a post waits after what passes, having been tried for so long: a twentieth of it, from 5 s to an hour, so that the
+    end of an outage is found soon however long it was; or what Discord asks for."""
     asked = getattr(error, "retry_after", None)
-    return timedelta(seconds=max(seconds, float(asked)) if asked is not None else seconds)
+    return max(min(max(age / 20, timedelta(seconds=5)), timedelta(hours=1)), timedelta(seconds=float(asked or 0)))

@@ -119,16 +119,20 @@ class Clockwork:
         idle: Idle = plainly,
         nap: float = NAP,
         reached: Callable[[], Owned] | None = None,
+        there: Callable[[], frozenset[int]] | None = None,
         seasons: Callable[[Owned], Awaitable[None]] | None = None,
         people_first: Callable[[], Awaitable[None]] = at_once,
     ) -> None:
         """`reached`: the servers in which players reach the bot now; in others no time is up, and the heart does not beat.
+
+        `there`: of these the ones in which the bot is (None: all of them); in the others clocks stand.
 
         `seasons`: takes the steps of seasons that are due. `people_first`: as of `Timers.due`.
         """
         self._people_first = people_first
         self._seasons = seasons or campaigns.seasons.due
         self._campaigns = campaigns
+        self._there = there
         self._reached = reached or (lambda: campaigns.services.owned)
         self._idle = idle
         self._nap = nap
@@ -148,7 +152,7 @@ class Clockwork:
         reached, campaigns = self._reached(), self._campaigns
         if not reached.shards:
             return self._nap
-        await campaigns.timers.due(reached, self._people_first)
+        await campaigns.timers.due(reached, self._people_first, self._there)
         await self._seasons(reached)
         planned = (await campaigns.timers.next_due(reached), await campaigns.seasons.next_due(reached))
         due = min((at for at in planned if at is not None), default=None)

@@ -22,7 +22,7 @@ import discord
 from bot import words
 from bot.campaigns import CampaignCard, Campaigns, PlaceTaken, Post, Refused
 from bot.campaigns.seats import BACK, JOINED, PARTED, TEAM_JOINED, TEAM_PARTED, Room
-from bot.discord.access import THREAD_ARCHIVED, Lacking, access, is_final, lacking
+from bot.discord.access import THREAD_ARCHIVED, BotAway, Lacking, access, is_final, lacking
 from rules.core import say
 
 T = TypeVar("T")
@@ -139,14 +139,16 @@ class Rooms:
         self._campaigns = campaigns
 
     async def thread(self, post: Post, card: CampaignCard) -> discord.Thread | None:
-        """The thread for a note, who left it put out and newcomers let in; None: there can be none."""
+        """The thread for a note, who left it put out and newcomers let in; None: there can be none. Raises BotAway."""
         room = await self._campaigns.staff.room(post.campaign, post.who, post.side)
         home = await access(self._client).server(card.guild)
+        if home is None:
+            raise BotAway(card.guild)
         thread = await self._found(home, room)
         if thread is not None and not await self.put_out(post, thread, room):
             await self._campaigns.staff.meet_in(post.campaign, post.who, None, post.side)
             thread = None
-        parent = home.get_channel(card.channel) if home is not None else None
+        parent = home.get_channel(card.channel)
         if not isinstance(parent, discord.TextChannel) or await _overlooked(parent, room, card.gm):
             return None
         if thread is not None:
@@ -178,8 +180,8 @@ class Rooms:
                 return False
         return True
 
-    async def _found(self, home: discord.Guild | None, room: Room) -> discord.Thread | None:
-        if room.thread is None or home is None:
+    async def _found(self, home: discord.Guild, room: Room) -> discord.Thread | None:
+        if room.thread is None:
             return None
         try:
             found = home.get_thread(room.thread) or await home.fetch_channel(room.thread)

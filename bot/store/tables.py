@@ -496,6 +496,13 @@ class Pulse(SQLModel, table=True):
     """None: a process serves it, but it has not been reached yet."""
 
 
+class Absence(SQLModel, table=True):
+    """A server with campaigns in which the bot is not, or which Discord cannot serve; its row goes when the bot is back."""
+
+    guild: int = Field(sa_type=BigInteger, primary_key=True, sa_column_kwargs={"autoincrement": False})
+    since: datetime
+
+
 class Registration(SQLModel, table=True):
     """Where the commands of the bot are registered: one row."""
 

@@ -247,7 +247,7 @@ async def test_letters_for_which_too_many_direct_messages_are_opened_arrive_a_li
 ) -> None:
     """Discord refuses to open another one for now (40003): that is no closed door, and nobody is left without his sheet."""
     monkeypatch.setattr("local_discord.rest_app.NEW_DMS", Bucket("new DMs", 1, 0.5))
-    monkeypatch.setattr("bot.discord.postman.backoff", lambda tries, error: timedelta(seconds=0.3))
+    monkeypatch.setattr("bot.discord.postman.pause", lambda age, error: timedelta(seconds=0.3))
     server.limits.on = True
     async with (
         running_bot(server, tmp_path) as client,

@@ -17,7 +17,7 @@ from simcord.http import router
 from sqlmodel import select
 
 from bot.campaigns.delivery import Delivered
-from bot.discord.postman import FEW, GIVE_UP, Postman, backoff
+from bot.discord.postman import FEW, Postman, backoff, pause
 from bot.store import tables as t
 from tests.discord.test_campaign_life import FLEET, opened
 from tests.discord.whole import HOUR, World, text_of, walk, whole_bot
@@ -382,7 +382,7 @@ async def test_the_sheet_that_a_person_cannot_be_sent_is_asked_for_in_the_channe
         assert not (await world.campaigns.people.card(table.anna.id)).dm_closed, "they are not closed"
 
 
-async def test_a_post_that_cannot_be_made_is_given_up_after_some_minutes(
+async def test_a_post_that_cannot_be_made_lets_others_pass_and_arrives_when_it_can_be(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with whole_bot(tmp_path) as world:
@@ -392,11 +392,15 @@ async def test_a_post_that_cannot_be_made_is_given_up_after_some_minutes(
         def broken(*_: Any) -> Any:
             raise KeyError("no such word")
 
-        monkeypatch.setattr("bot.discord.posts.report", broken)
-        await world.order(table.ben, FLEET["en"])
-        await world.pass_time(HOUR)
-        assert "Turn 1" in table.board()
-        assert await refused_rows(world) == [("report", "defect")]
+        with monkeypatch.context() as patch:
+            patch.setattr("bot.discord.posts.report", broken)
+            await world.order(table.ben, FLEET["en"])
+            await world.pass_time(HOUR)
+            assert "Turn 1" in table.board()
+            assert await refused_rows(world) == []
+            assert len(warnings_to(world, table.gm)) == 1
+        await world.pass_time(2 * HOUR)
+        assert len(table.reports()) == 1
         assert len(warnings_to(world, table.gm)) == 1
 
 
@@ -470,12 +474,18 @@ async def test_where_direct_messages_were_another_bots_they_are_opened_anew(tmp_
 
 
 def test_the_pauses_between_attempts_grow_to_an_hour() -> None:
-    error = RuntimeError()
-    pauses = [backoff(n, error) for n in range(1, GIVE_UP)]
+    pauses = [backoff(n) for n in range(1, 40)]
     assert pauses[0] == timedelta(seconds=5)
     assert pauses == sorted(pauses)
     assert pauses[-1] == timedelta(hours=1)
-    assert sum(pauses, timedelta()) > timedelta(days=1), "a post is not given up within a day"
+    ages = [timedelta(seconds=5 * 2**n) for n in range(20)]
+    waits = [pause(age, RuntimeError()) for age in ages]
+    assert waits == sorted(waits)
+    assert waits[0] == timedelta(seconds=5)
+    assert waits[-1] == timedelta(hours=1)
+    assert pause(timedelta(minutes=10), RuntimeError()) <= timedelta(seconds=30), "its end is found soon"
+    asking = SimpleNamespace(retry_after=90.0)
+    assert pause(timedelta(0), asking) == timedelta(seconds=90), "Discord says itself how long"  # type: ignore[arg-type]
 
 
 async def test_delivered_posts_are_forgotten_in_ordinary_running(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -13,6 +13,9 @@ from typing import Any
 import pytest
 import simcord
 from simcord.actors import MemberActor, UserHandle
+from simcord.backend import serializers
+from simcord.backend.errors import BackendError
+from simcord.http import router
 from simcord.results import InteractionResult, ResponseMessage, to_discord_message
 
 import renderer
@@ -140,6 +143,39 @@ class World:
     def board(self, campaign: int | None = None) -> Any:
         """The newest pinned message."""
         return [m for m in self.messages(self.channel.id) if m.pinned][-1]
+
+    @contextmanager
+    def put_out(self, patch: pytest.MonkeyPatch, *, told: bool = True) -> Iterator[list[str]]:
+        """The bot is put out of the server for the length of the block, and then invited anew; everything stands as it was.
+
+        `told`: the gateway says so at once; else only what Discord answers. Gives the requests that were refused.
+        """
+        real, backend, refused = router.dispatch, self.env.backend, list[str]()
+        places = {
+            str(self.guild.id),
+            *(str(one) for one in backend.channels if one not in backend.dm_channels.values()),
+        }
+
+        def dispatch(backend: Any, method: str, path: str, **more: Any) -> Any:
+            head, number, *_ = [*path.strip("/").split("/"), "", ""]
+            private = head == "channels" and number not in places and path.endswith("/messages") and method == "POST"
+            if private or (head in ("guilds", "channels") and number in places):
+                refused.append(f"{method} {path}")
+                code = 50278 if private else 10004 if head == "guilds" else 50001
+                raise BackendError(404 if code == 10004 else 403, code, "you are not there")
+            return real(backend, method, path, **more)
+
+        with patch.context() as inside:
+            inside.setattr(router, "dispatch", dispatch)
+            if told:
+                backend.emit("GUILD_DELETE", {"id": str(self.guild.id)})
+            yield refused
+        self.come_back()
+
+    def come_back(self) -> None:
+        """The gateway tells of the server anew."""
+        backend = self.env.backend
+        backend.emit("GUILD_CREATE", serializers.guild_create_payload(backend, backend.get_guild(self.guild.id)))
 
     def _with(self, verb: str) -> Any:
         found = [

@@ -107,6 +107,8 @@ bot-outage = The bot was away for { $minutes ->
     [one] one minute
    *[other] { $minutes } minutes
  }. Deadlines that passed meanwhile are later by as much; the next one is <t:{ $at }:f> (<t:{ $at }:R>).
+bot-absence = I was not in this server, or could not be reached from it, from <t:{ $since }:f> to <t:{ $now }:f>. Every deadline is later by as much; the next one is <t:{ $at }:f> (<t:{ $at }:R>).
+bot-absence-untimed = I was not in this server, or could not be reached from it, from <t:{ $since }:f> to <t:{ $now }:f>.
 bot-reveal = Everything is open now. The secret of the dice: `{ $secret }` – /verify plays everything again.
 bot-computer-stuck = The computer cannot decide. At the deadline the default orders count for: { $seat }. The game master can give the seat to somebody with /gm replace.
 bot-by-gm = Game master <@{ $gm }> { $act }
@@ -202,8 +204,8 @@ bot-trouble-gone = The channel of this campaign (<#{ $place }>) is not there any
 bot-trouble-rights = I may no longer post in <#{ $place }>, so reports cannot appear there. Let me see the channel and write in it again; `python -m bot doctor` tells the host which permission is missing. Meanwhile the campaign goes on, and the history keeps every report. Then `/gm move` with the same channel posts what was refused.
 bot-trouble-locked = The thread <#{ $place }> is locked, so reports cannot be posted there. Unlock it; meanwhile the campaign goes on, and the history keeps every report. Then `/gm move` with the same channel posts what was refused.
 bot-trouble-refused = Discord refuses a post for <#{ $place }>. The campaign goes on without it; the history keeps every report.
-bot-trouble-late = A post for <#{ $place }> could not be delivered for more than a day. The campaign goes on without it; the history keeps every report.
-bot-trouble-defect = A post for <#{ $place }> could not be made: a defect, which the host finds in the log. The campaign goes on without it; the history keeps every report.
+bot-trouble-late = A post for <#{ $place }> could not be delivered for more than a day. The campaign goes on, the history keeps every report, and I go on trying.
+bot-trouble-defect = A post for <#{ $place }> could not be made: a defect, which the host finds in the log. The campaign goes on, the history keeps every report, and I go on trying.
 bot-trouble-picture = Discord takes my posts in <#{ $place }> only without their charts. Let me attach files there.
 bot-trouble-form = Discord took a post in <#{ $place }> only as bare text, without charts and buttons. The host finds the reason in the log.
 

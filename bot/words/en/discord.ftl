@@ -269,6 +269,7 @@ dc-bad-option = This game has no option “{ $word }”. Try: { $near }
 dc-bad-value = { $option } cannot be “{ $word }”. It can be: { $values }
 dc-no-bots = Bots cannot play or lead a campaign. Choose a person.
 dc-left-server = You are not in the server where this campaign is played any more, so you see and do nothing in it. If you come back, everything is as it was.
+dc-bot-away = I am not in the server where this campaign is played, or Discord cannot reach it just now. Its clocks stand still and nothing is lost; once I am back there, the campaign goes on by itself. Whoever manages the server can invite me again.
 dc-not-member = { $who } is not in this server and can hold no seat of this campaign.
 dc-new-in-server = Campaigns are opened in a channel of a server, not here.
 dc-new-in-channel = Campaigns are opened in an ordinary text channel or one of its threads.

@@ -107,6 +107,8 @@ bot-outage = Le bot a été absent { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
  }. Les échéances passées entre-temps sont repoussées d’autant ; la prochaine est le <t:{ $at }:f> (<t:{ $at }:R>).
+bot-absence = Je n’étais pas sur ce serveur, ou il était hors d’atteinte, du <t:{ $since }:f> au <t:{ $now }:f>. Toutes les échéances sont repoussées d’autant ; la prochaine est le <t:{ $at }:f> (<t:{ $at }:R>).
+bot-absence-untimed = Je n’étais pas sur ce serveur, ou il était hors d’atteinte, du <t:{ $since }:f> au <t:{ $now }:f>.
 bot-reveal = Tout est ouvert à présent. Le secret des dés : `{ $secret }` – /vérifier rejoue tout.
 bot-computer-stuck = L’ordinateur n’arrive pas à se décider. À l’échéance, les ordres par défaut vaudront pour : { $seat }. L’arbitre peut donner la place à quelqu’un avec /arbitre remplacer.
 bot-by-gm = L’arbitre <@{ $gm }> { $act }
@@ -202,8 +204,8 @@ bot-trouble-gone = Le salon de cette campagne (<#{ $place }>) n’existe plus, e
 bot-trouble-rights = Je ne peux plus écrire dans <#{ $place }>, et les rapports n’y paraissent plus. Laissez-moi de nouveau voir ce salon et y écrire ; `python -m bot doctor` dit à l’hébergeur quelle permission manque. En attendant, la campagne continue, et l’historique garde chaque rapport. Ensuite, `/arbitre déplacer` avec le même salon publie ce qui a été refusé.
 bot-trouble-locked = Le fil <#{ $place }> est verrouillé, et les rapports ne peuvent pas y être publiés. Déverrouillez-le ; en attendant, la campagne continue, et l’historique garde chaque rapport. Ensuite, `/arbitre déplacer` avec le même salon publie ce qui a été refusé.
 bot-trouble-refused = Discord refuse une publication dans <#{ $place }>. La campagne continue sans elle ; l’historique garde chaque rapport.
-bot-trouble-late = Une publication dans <#{ $place }> n’a pas pu être remise depuis plus d’un jour. La campagne continue sans elle ; l’historique garde chaque rapport.
-bot-trouble-defect = Une publication pour <#{ $place }> n’a pas pu être composée : un défaut, que l’hébergeur trouvera dans le journal. La campagne continue sans elle ; l’historique garde chaque rapport.
+bot-trouble-late = Une publication dans <#{ $place }> n’a pas pu être remise depuis plus d’un jour. La campagne continue, l’historique garde chaque rapport, et je continue d’essayer.
+bot-trouble-defect = Une publication pour <#{ $place }> n’a pas pu être composée : un défaut, que l’hébergeur trouvera dans le journal. La campagne continue, l’historique garde chaque rapport, et je continue d’essayer.
 bot-trouble-picture = Discord n’accepte mes publications dans <#{ $place }> que sans leurs cartes. Laissez-moi y joindre des fichiers.
 bot-trouble-form = Discord n’a accepté une publication dans <#{ $place }> que comme simple texte, sans carte ni boutons. L’hébergeur en trouvera la raison dans le journal.
 

@@ -269,6 +269,7 @@ dc-bad-option = Ce jeu n’a pas d’option « { $word } ». Essayez : { $near }
 dc-bad-value = { $option } ne peut pas être « { $word } ». Valeurs possibles : { $values }
 dc-no-bots = Un bot ne peut ni jouer ni mener une campagne. Choisissez une personne.
 dc-left-server = Vous n’êtes plus sur le serveur où se joue cette campagne : vous n’y voyez et n’y faites plus rien. Si vous revenez, tout est comme avant.
+dc-bot-away = Je ne suis pas sur le serveur où se joue cette campagne, ou Discord ne peut pas le joindre en ce moment. Ses horloges sont arrêtées et rien n’est perdu ; dès mon retour, la campagne reprend d’elle-même. Quiconque gère le serveur peut m’y inviter de nouveau.
 dc-not-member = { $who } n’est pas sur ce serveur et ne peut tenir aucune place de cette campagne.
 dc-new-in-server = Une campagne s’ouvre dans un salon d’un serveur, pas ici.
 dc-new-in-channel = Une campagne s’ouvre dans un salon textuel ordinaire ou dans un de ses fils.

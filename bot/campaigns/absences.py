@@ -1,0 +1,115 @@
+"""Servers in which the bot is not: it was put out, or Discord cannot serve them. There clocks stand, and posts wait.
+
+Nobody can order anything there, so the absence is an outage of that server alone: what looks through the database for work
+leaves its campaigns and seasons out (`owners.served`, `owners.is_held`). When the bot is back, deadlines have moved by the
+absence, posts that waited go out at once, and reports that were refused before it go out again.
+"""
+
+from __future__ import annotations
+
+import logging
+from datetime import datetime
+
+from sqlalchemy.exc import DBAPIError
+from sqlmodel import col, or_, select
+from sqlmodel.ext.asyncio.session import AsyncSession
+
+from bot.campaigns import deadlines, outbox
+from bot.campaigns.cards import ALIVE
+from bot.campaigns.names import moment
+from bot.campaigns.owners import Owned
+from bot.campaigns.unit_of_work import Services, UnitOfWork, signal_after, write_audit
+from bot.store import database
+from bot.store import tables as t
+from rules.core import say
+
+log = logging.getLogger(__name__)
+
+
+class Absences:
+    """Part of `Timers`."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._seen: tuple[Owned, frozenset[int]] | None = None
+        """What the last look was told."""
+
+    async def look(self, reached: Owned, there: frozenset[int]) -> None:
+        """Notes in which servers the bot is no longer, and catches up with those to which it has come back.
+
+        `there`: of all servers that are `reached`, those in which the bot is and which Discord serves. The database is asked
+        only when that has changed.
+        """
+        if self._seen == (reached, there):
+            return
+        async with self._services.read() as session:
+            lived_in = set((await session.exec(select(t.Campaign.guild).distinct())).all())
+            lived_in |= set((await session.exec(select(t.Season.guild).distinct())).all())
+            known = set((await session.exec(select(t.Absence.guild))).all())
+        lost = sorted(guild for guild in lived_in - there - known if reached.covers(guild))
+        if lost:
+            log.warning("the bot is not in %s of the servers with campaigns, or Discord cannot serve them", len(lost))
+            async with self._services.write() as session:
+                for guild in lost:
+                    await database.got_or_added(session, t.Absence(guild=guild, since=self._services.clock.now()))
+        for guild in sorted(known & there):
+            log.warning("the bot is back in server %s", guild)
+            async with self._services.write() as session:
+                await self._catch_up(session, guild)
+        self._seen = reached, there
+
+    async def _catch_up(self, session: AsyncSession, guild: int) -> None:
+        """All in one transaction with the row that goes: an absence is made up for once, whatever happens to this process."""
+        now = self._services.clock.now()
+        row = await session.get(t.Absence, guild, with_for_update=True)
+        if row is None:
+            return  # another process was faster
+        since = row.since if now - row.since > self._services.outage else None
+        await session.delete(row)
+        going_on = (t.Season.guild == guild, col(t.Season.status).in_(("open", "running")))
+        for season in (await session.exec(database.claimed(select(t.Season).where(*going_on)))).all():
+            if since is not None:
+                season.due += now - since
+                await outbox.season(session, season, now)
+        alive = select(t.Campaign.id).where(t.Campaign.guild == guild, col(t.Campaign.status).in_(ALIVE))
+        for campaign in (await session.exec(alive.order_by(col(t.Campaign.id)))).all():
+            try:
+                unit = await UnitOfWork.open(self._services, session, campaign or 0)
+            except (DBAPIError, OSError):
+                raise  # nothing is wrong with the campaign
+            except Exception:  # it is damaged; the others get their time all the same
+                log.exception("campaign %s cannot be opened; the absence is not made up for there", campaign)
+                continue
+            if since is not None:
+                await _make_up(unit, since, now)
+            if unit.row.trouble is not None:
+                await outbox.again(unit, now)
+        campaigns, seasons = (select(it.id).where(it.guild == guild) for it in (t.Campaign, t.Season))
+        held = or_(col(t.Post.campaign).in_(campaigns), col(t.Post.season).in_(seasons))
+        waiting = (
+            select(t.Post).where(held, col(t.Post.done).is_(False), col(t.Post.tries) > 0).order_by(col(t.Post.id))
+        )
+        for post in (await session.exec(database.claimed_unless_taken(waiting))).all():
+            post.tries, post.due = 1, now
+            session.add(post)
+        for signal in ("clock", "post", "computer"):
+            signal_after(session, signal, guild)
+
+
+async def _make_up(unit: UnitOfWork, since: datetime, now: datetime) -> None:
+    """Every deadline of a running campaign has moved by the absence; nobody has left one alone meanwhile."""
+    absence = now - since
+    for timer in unit.timers:
+        if timer.kind in (deadlines.UNDO, deadlines.ABANDONED):
+            timer.due += absence
+            unit.session.add(timer)
+    if unit.row.status != "running":
+        return
+    await deadlines.move_all(unit, absence, now)
+    await deadlines.spare_travellers(unit, now, [x.subject for x in deadlines.deadlines(unit)])
+    running = deadlines.deadlines(unit)
+    span = {"since": moment(since), "now": moment(now)}
+    words = say("bot-absence", **span, at=moment(running[0].due)) if running else say("bot-absence-untimed", **span)
+    write_audit(unit, now, None, "outage", words)
+    outbox.notice(unit, now, words)
+    await outbox.board(unit, now)
