@@ -16,6 +16,7 @@ from simcord.backend.errors import BackendError
 from simcord.http import router
 from sqlmodel import select
 
+from bot.campaigns import Allowances
 from bot.campaigns.delivery import Delivered
 from bot.discord.postman import FEW, Postman, backoff, pause
 from bot.store import tables as t
@@ -104,6 +105,34 @@ async def test_of_many_lanes_that_stand_still_the_log_says_that_they_are_many(
     assert [message.split(", ")[0] for message in many[:1]] == [f"sending: {FEW + 1} lanes stand still"]
     assert len(many) == 2
     assert "well again" in many[1]
+
+
+async def test_after_ten_minutes_of_errors_what_is_due_first_goes_first_and_soon(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Six lanes stand still, each tried last at a time of its own; the first that gets through takes the others along."""
+    async with whole_bot(tmp_path) as world:
+        host = world.person("anna")
+        days = (6, 1, 3, 2, 5, 4)
+        with monkeypatch.context() as patch:
+            picky(patch, lambda path, *_: (502, 0) if path.startswith(f"/channels/{world.channel.id}/") else None)
+            for number in days:
+                turn = Allowances(setup=number * HOUR // 2, turn=number * HOUR // 2, react=number * HOUR // 2)
+                await world.campaigns.lobby.open(
+                    guild=world.guild.id, channel=world.channel.id, by=host.id, title=f"nr {number}",
+                    game="naval-battle", allowances=turn,
+                )  # fmt: skip
+                await world.pass_time(7)
+            async with world.campaigns.services.write() as session:  # a lobby waits for nobody: let them be urgent
+                for post in (await session.exec(select(t.Post))).all():
+                    post.before = post.due + timedelta(minutes=days[(post.campaign or 1) - 1])
+                    session.add(post)
+            await world.pass_time(600)
+            assert world.posts() == []
+        await world.pass_time(35)
+        told = [int(post.split("nr ")[1][0]) for post in world.posts()]
+        assert sorted(told) == [1, 2, 3, 4, 5, 6], "nobody waits for minutes"
+        assert told[1:] == sorted(told[1:]), "after the one that found the way, in their order"
 
 
 async def test_a_post_that_got_through_unnoticed_is_not_repeated_after_an_outage(

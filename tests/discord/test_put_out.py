@@ -142,6 +142,21 @@ async def test_a_server_that_discord_cannot_serve_is_away_too(tmp_path: Path) ->
         assert len([post for post in world.posts() if "I was not in this server" in post]) == 1
 
 
+async def test_put_out_while_the_line_is_cut_is_found_at_the_new_session(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing tells of it but that the server is not among those which Discord names."""
+    async with whole_bot(tmp_path) as world:
+        await opened(world, "en")
+        with world.put_out(monkeypatch, told=False):
+            assert world.client.there() == {world.guild.id}
+            world.client.dispatch("shard_connect", 0)
+            await world.pass_time(DAY)
+            assert await absences(world) == [world.guild.id]
+        await world.settle()
+        assert await absences(world) == []
+
+
 async def test_a_moment_of_absence_moves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with whole_bot(tmp_path) as world:
         table = await opened(world, "en")
