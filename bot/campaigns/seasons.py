@@ -356,7 +356,7 @@ class Seasons:
             seasons = [one for one in (await session.exec(alive)).all() if one is not None]
         for season in seasons:
             try:
-                while await self._step(season):
+                while self._services.holds() and await self._step(season):
                     pass
             except Interrupted:
                 raise  # nothing is wrong with the season

@@ -88,11 +88,14 @@ class Timers:
         """Beats the heart, makes up for an outage, runs everything that is due; how many timers ran.
 
         `reached`: of the servers that this process looks after, those in which people reach it; no time is up in others.
+        Nothing runs while another process may have these servers (`Services.holds`).
         `people_first`: awaited before each timer, for as long as somebody waits for an answer to what he did.
         `there`: tells in which servers the bot is now (see `Absences.look`); None: in all.
         Never raises for a single campaign: its failure is logged, its timer tried again later, and the others go on.
         """
         reached = reached or self._services.owned
+        if not self._services.holds():
+            return 0
         await self._beat(reached)
         ran = 0
         while True:
@@ -112,6 +115,8 @@ class Timers:
                 return ran
             for timer in timers:
                 await people_first()
+                if not self._services.holds():
+                    return ran
                 try:
                     metrics.LATE.observe(max(0.0, (self._services.clock.now() - timer.due).total_seconds()))
                     ran += await self._run(timer)

@@ -134,7 +134,7 @@ class Services:
     owned: Owned = field(default_factory=Owned)
     """The servers whose campaigns and seasons this process looks after."""
     holds: Callable[[], bool] = lambda: True
-    """Whether the database says that they are its own, as far as is known; while it does not, nothing is sent."""
+    """Whether the database has said a moment ago that they are its own; while it has not, nothing is sent and no time is up."""
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncSession]:

@@ -150,7 +150,7 @@ class Broadside(commands.AutoShardedBot):
         if shards is not None:
             dealt = {"shard_ids": sorted(shards.shards), "shard_count": shards.of}
         self._requests = metrics.Requests()
-        self._pace = Pace()
+        self._pace = Pace(lambda: campaigns.services.holds())
         super().__init__(
             **dealt,
             command_prefix=commands.when_mentioned,

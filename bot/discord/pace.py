@@ -7,6 +7,8 @@ tasks that work by themselves take turns here. What a person's click or command 
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
 from contextvars import ContextVar
 from typing import Any
 
@@ -19,6 +21,9 @@ A_SECOND, AT_ONCE = 39.0, 6
 UNCOUNTED = ("/webhooks/", "/interactions/")
 """In the paths of requests that Discord does not count among them."""
 
+UNSURE = 0.2
+"""Seconds between two looks whether this process still has its shards, once it is not sure."""
+
 PATIENT: ContextVar[bool] = ContextVar("patient", default=False)
 """Whether this task, with all that it begins, works by itself: nobody waits for what it asks Discord."""
 
@@ -26,7 +31,9 @@ PATIENT: ContextVar[bool] = ContextVar("patient", default=False)
 class Pace:
     """One per client, whatever the number of its shards."""
 
-    def __init__(self) -> None:
+    def __init__(self, holds: Callable[[], bool] = lambda: True) -> None:
+        """`holds`: whether this process still has its shards; until it is sure of that its tasks ask nothing of Discord."""
+        self._holds = holds
         self.share(1.0)
 
     def share(self, part: float) -> None:
@@ -43,6 +50,8 @@ class Pace:
         await self.turn(told.url.path)
 
     async def turn(self, path: str) -> None:
-        """When a request may begin."""
+        """When a request may begin. What was in hand while the machine slept may be another process's: that is asked first."""
+        while PATIENT.get() and not self._holds():  # noqa: ASYNC110 - it is the server that answers
+            await asyncio.sleep(UNSURE)
         if PATIENT.get() and not any(part in path for part in UNCOUNTED):
             await self.turns.acquire()

@@ -30,6 +30,9 @@ log = logging.getLogger(__name__)
 NAP = 30.0
 """Seconds, at most, between two looks at the database: what another process planned is found then."""
 
+UNSURE = 0.5
+"""Seconds between two looks whether this process still has its shards, once it is not sure."""
+
 T = TypeVar("T")
 
 Idle = Callable[[Awaitable[None]], Awaitable[None]]
@@ -230,6 +233,8 @@ class Thinking:
 
     async def look(self) -> float:
         """Begins what is asked, forgets what is asked no longer, brings the answers that are due; seconds until the next."""
+        if not self._campaigns.services.holds():
+            return min(self._nap, UNSURE)
         errands = await self._campaigns.computers.errands()
         asked = {_key(errand) for errand in errands}
         for key in self._thoughts.keys() - asked:

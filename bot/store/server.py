@@ -182,8 +182,8 @@ ANSWERED = 5.0
 """Seconds such a look may take: a connection that does not answer by then is given up, and with it the names."""
 
 
-FRESH = 15.0
-"""Seconds for which an answer says that the names are still held: one look, its time, and some."""
+FRESH = CHECKED + ANSWERED + 5.0
+"""Seconds for which an answer of the server says that the names are still held: one look, its time, and some."""
 
 STOPPED = 30.0
 """Seconds after which a process that has not looked is taken for stopped, and loses its names to who wants them."""
@@ -191,8 +191,11 @@ STOPPED = 30.0
 RELEASED = 5.0
 """Seconds that the server may take to end the session of a stopped process."""
 
-CLOCK = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
-"""It runs on while the machine sleeps."""
+
+def awake() -> float:
+    """Seconds on a clock that also goes on while the machine sleeps, where there is one."""
+    boot = getattr(time, "CLOCK_BOOTTIME", None)
+    return time.clock_gettime(boot) if boot is not None else time.monotonic()
 
 
 def key_of(name: str) -> int:
@@ -210,6 +213,7 @@ class Hold:
     def __init__(self, standing: AsyncEngine | None, names: tuple[str, ...], *, alone: bool = False) -> None:
         self.names = names
         self._answered = -inf
+        """When the server was asked that said last that they are held, by `awake`."""
         self.taken = asyncio.Event()
         self._standing = standing
         self._alone = alone
@@ -226,17 +230,18 @@ class Hold:
     @property
     def sure(self) -> bool:
         """Whether the server said so a moment ago. A process that wakes, from a stop or with its machine, is not sure."""
-        return time.clock_gettime(CLOCK) - self._answered < FRESH
+        return awake() - self._answered < FRESH
 
     async def take(self) -> None:
         """Raises Locked, and Unreachable."""
         assert self._standing is not None
+        asked = awake()
         try:
             connection = await self._standing.connect()
         except Exception as error:
             raise Unreachable(f"the database cannot be reached ({type(error).__name__})") from error
         try:
-            asked = time.clock_gettime(CLOCK)
+            asked = awake()
             async with asyncio.timeout(COMMAND_SECONDS):
                 await self._end_what_was_mine(connection)
                 await self._lock(connection)
@@ -280,9 +285,7 @@ class Hold:
             try:
                 if self._connection is not None:
                     await asyncio.sleep(CHECKED)
-                    asked = time.clock_gettime(
-                        CLOCK
-                    )  # an answer may lie there for long before a stopped process reads it
+                    asked = awake()  # an answer may lie there for long before a stopped process reads it
                     async with asyncio.timeout(ANSWERED):
                         await self._connection.execute(text("SELECT 1"))
                     self._answered = asked

@@ -86,6 +86,19 @@ async def test_what_is_in_hand_or_not_surely_its_own_is_sent_by_nobody(kit: Kit)
     assert [one.campaign for one in await kit.campaigns.outbox.lease()] == [campaign]
 
 
+async def test_no_time_is_up_while_another_process_may_have_the_campaign(kit: Kit) -> None:
+    """A process that was asleep: whether its shards are still its own is asked first."""
+    campaign = await kit.running()
+    step = (await kit.campaigns.lobby.card(campaign)).step
+    kit.clock.turn(days=9)
+    kit.campaigns.services.holds = lambda: False
+    assert await kit.campaigns.timers.due() == 0
+    assert (await kit.campaigns.lobby.card(campaign)).step == step
+    kit.campaigns.services.holds = lambda: True
+    assert await kit.campaigns.timers.due() > 0
+    assert (await kit.campaigns.lobby.card(campaign)).step > step
+
+
 async def test_each_keeps_the_clocks_and_computers_of_its_own_campaigns(two: tuple[Kit, Kit]) -> None:
     west, east = two
     here, there = [(await kit.lobby(guild=guild)).id for kit, guild in ((west, WEST), (east, EAST))]

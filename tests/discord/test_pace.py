@@ -101,3 +101,25 @@ async def test_several_processes_share_what_one_may_ask(processes: int) -> None:
     assert together <= PER_SECOND
     assert together >= A_SECOND
     assert Pace().turns.max_rate == AT_ONCE
+
+
+async def test_what_is_in_hand_is_not_asked_until_its_process_is_sure_of_its_shards(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """After a sleep another process may have them; what a person asked for is answered by whoever heard it."""
+    sure, looked = False, asyncio.Event()
+
+    def holds() -> bool:
+        looked.set()
+        return sure
+
+    pace = Pace(holds)
+    PATIENT.set(False)
+    await pace.turn("/channels/1/messages")
+    assert not looked.is_set()
+    PATIENT.set(True)
+    waiting = begun(pace.turn("/channels/1/messages"))
+    await looked.wait()
+    assert not waiting.done()
+    sure = True
+    await waiting

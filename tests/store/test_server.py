@@ -7,6 +7,7 @@ import contextlib
 import logging
 import signal
 import sys
+import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import aclosing
 from datetime import UTC, datetime
@@ -206,6 +207,18 @@ async def test_a_name_is_taken_again_when_its_connection_breaks(
         with pytest.raises(Locked):
             async with other.hold("shard 1"):
                 pass
+
+
+async def test_who_has_slept_asks_before_being_sure_again(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.store.server.CHECKED", 0.1)
+    slept = 0.0
+    monkeypatch.setattr("bot.store.server.awake", lambda: time.monotonic() + slept)
+    async with store.hold("shard 1") as held:
+        assert held.sure
+        slept = 60.0
+        assert not held.sure, "nobody has said so for a minute"
+        await until(lambda: held.sure)
+        assert not held.taken.is_set()
 
 
 async def test_who_is_cut_off_while_he_takes_a_name_is_told_that_the_server_is_away(
