@@ -75,6 +75,7 @@ PostKind = Literal[
     "moved",
     "spent",
     "repaint",
+    "expel",
     "struck",
     "undo",
     "seek",

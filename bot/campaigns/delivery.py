@@ -83,7 +83,7 @@ LINKED: tuple[PostKind, ...] = ("report", "end", "gm")
 
 FRESH: tuple[PostKind, ...] = (
     "lobby", "board", "pin", "gm", "staff", "team", "reminder", "digest", "trouble", "moved", "spent", "repaint",
-    "struck", "undo", "seek", "catchup", "book", "season", "season-end",
+    "expel",    "struck", "undo", "seek", "catchup", "book", "season", "season-end",
 )  # fmt: skip
 """Kinds whose posts have a name of their own each time."""
 

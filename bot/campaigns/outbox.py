@@ -120,6 +120,9 @@ EDITED = "l"
 """With this begin the lanes of edits of letters, and no others."""
 
 
+EXPELLED = "r"
+"""With this begin the lanes by which somebody is put out of a private thread."""
+
 ASIDE = "x"
 """With this begin the lanes of posts that were set aside, each in its own: they are tried again, and nothing waits for them."""
 
@@ -315,6 +318,15 @@ async def _note(
     else:
         body = msgspec.structs.replace(empty, lines=(line,))
         _add(unit, kind, _fresh(), body, due, lane=lane)
+
+
+async def expel(unit: UnitOfWork, person: int, seat: Who, side: str | None, now: datetime) -> None:
+    """Somebody is to see the thread of a seat or a side no more: at once, in a lane of its own, whatever holds up the notes."""
+    lane = f"{EXPELLED}{unit.id}.{seat or side}.{person}"
+    waiting = (await unit.session.exec(select(t.Post.id).where(*_unsent_in(lane)))).all()
+    if not waiting:
+        name = _fresh(unit, "expel", seat, side, person)
+        _add(unit, "expel", name, Body(who=seat, side=side, pings=(person,)), now, lane=lane)
 
 
 async def lies_ready(unit: UnitOfWork, person: int, line: Message) -> bool:

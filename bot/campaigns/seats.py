@@ -194,6 +194,8 @@ class Room(Struct, frozen=True):
     holders: tuple[int, ...]
     others: tuple[int, ...]
     """Holders of other seats, who must not read it."""
+    strangers: tuple[int, ...] = ()
+    """Those of the campaign who have no place in its thread: holders of other seats, and whoever has seen with their eyes."""
     open_to_master: bool = True
     """A game master who does not play may read along: of a seat, whose staff tell no more than who did what. Not of a side."""
 
@@ -261,12 +263,20 @@ class Staff:
             unit = await UnitOfWork.open(self._services, session, campaign, change=False)
             mine = _readers(unit, seat, side)
             others = tuple(dict.fromkeys(h.person for h in unit.holders if h.person not in mine))
+            seen = await session.exec(
+                select(t.Witness.person).where(t.Witness.campaign == campaign, col(t.Witness.person) > 0)
+            )
+            strangers = dict.fromkeys((*others, *(one for one in sorted(set(seen.all())) if one not in mine)))
+            if unit.row.gm not in others:
+                strangers.pop(unit.row.gm, None)  # after a look a game master may know what a seat knows
+            if side is not None and unit.row.gm not in mine:
+                strangers[unit.row.gm] = None
             if side is not None:
                 row = await session.get(t.Side, (campaign, side))
                 thread = row.thread if row is not None else None
-                return Room(thread, say(f"side-{side}"), mine, others, open_to_master=False)
+                return Room(thread, say(f"side-{side}"), mine, others, tuple(strangers), open_to_master=False)
             assert seat is not None
-            return Room(unit.seats[seat].thread, unit.title(seat), mine, others)
+            return Room(unit.seats[seat].thread, unit.title(seat), mine, others, tuple(strangers))
 
     async def meet_in(self, campaign: int, seat: Who, thread: int | None, side: str | None = None) -> None:
         """Remembers the thread of a seat or a side; None: it has none any more."""
@@ -277,6 +287,16 @@ class Staff:
             elif seat is not None:
                 unit.seats[seat].thread = thread
                 session.add(unit.seats[seat])
+
+    async def intruded(self, post: Post, person: int | None) -> None:
+        """The holders are told that somebody (None: nobody knows who) was in their thread who has no place there."""
+        line = say("bot-room-intruder", person=named(person)) if person is not None else say("bot-room-unknown")
+        async with self._services.write() as session:
+            unit, now = await UnitOfWork.open(self._services, session, post.campaign), self._services.clock.now()
+            if post.side is not None:
+                await outbox.team(unit, post.side, line, now, at_once=True, alone=True)
+            elif post.who is not None:
+                await outbox.staff(unit, post.who, line, now, at_once=True)
 
     async def by_dm(self, post: Post) -> None:
         """Sends a note meant for a thread to each of those for whom it is instead, without what he did himself."""
@@ -329,10 +349,16 @@ async def part(unit: UnitOfWork, leaving: Sequence[t.Holder]) -> None:
     for one in leaving:
         unit.holders.remove(one)
         await unit.session.delete(one)
+    now = unit.services.clock.now()
     for one in leaving:
         left = one.seat if unit.seats_of(one.person) else None
         await outbox.withdraw(unit, [one.person], "ask", "reminder", "staff", "team", seat=left)
-    await outbox.spend(unit, unit.services.clock.now())
+        if unit.seats[one.seat].thread is not None:
+            await outbox.expel(unit, one.person, one.seat, None, now)
+        side = unit.team_of(one.seat)
+        if side is not None and one.person not in unit.people_of(side):
+            await outbox.expel(unit, one.person, None, side, now)
+    await outbox.spend(unit, now)
 
 
 async def hand_over(unit: UnitOfWork, seat: Seat, player: int | None, now: datetime) -> None:

@@ -399,6 +399,9 @@ class Postman:
             return await self._by_dm(post, card, post.person)
         if post.kind in ("staff", "team"):
             return await self._to_room(post, card)
+        if post.kind == "expel":
+            await self._rooms.expel(post, card)
+            return NOTHING
         if post.kind == "moved":
             return await self._point(post, card)
         if post.kind == "pin":

@@ -140,12 +140,14 @@ class Rooms:
 
     async def thread(self, post: Post, card: CampaignCard) -> discord.Thread | None:
         """The thread for a note, who left it put out and newcomers let in; None: there can be none. Raises BotAway."""
-        room = await self._campaigns.staff.room(post.campaign, post.who, post.side)
+        room = await self._room(post)
         home = await access(self._client).server(card.guild)
         if home is None:
             raise BotAway(card.guild)
         thread = await self._found(home, room)
-        if thread is not None and not await self.put_out(post, thread, room):
+        if thread is not None and not (
+            await self.put_out(post, thread, room) and await self._is_safe(post, card, thread, room)
+        ):
             await self._campaigns.staff.meet_in(post.campaign, post.who, None, post.side)
             thread = None
         parent = home.get_channel(card.channel)
@@ -163,9 +165,52 @@ class Rooms:
         """Those who have left see the thread no more; False where the bot may not see to that."""
         leaving = _named(post, PARTED, TEAM_PARTED)
         if leaving and room is None:
-            room = await self._campaigns.staff.room(post.campaign, post.who, post.side)
+            room = await self._room(post)
         back = room.holders if room is not None else ()
         return await self._without(thread, [person for person in leaving if person not in back])
+
+    async def expel(self, post: Post, card: CampaignCard) -> None:
+        """Who left a seat or a side sees its thread no more; a thread out of which nobody can be put is given up."""
+        room = await self._room(post)
+        home = await access(self._client).server(card.guild)
+        if home is None:
+            raise BotAway(card.guild)
+        thread = await self._found(home, room)
+        if thread is not None and not await self._without(
+            thread, [one for one in post.pings if one not in room.holders]
+        ):
+            await self._campaigns.staff.meet_in(post.campaign, post.who, None, post.side)
+
+    async def _room(self, post: Post) -> Room:
+        return await self._campaigns.staff.room(post.campaign, post.who, post.side)
+
+    async def _is_safe(self, post: Post, card: CampaignCard, thread: discord.Thread, room: Room) -> bool:
+        """Whether nobody reads along who has no place there, somebody put in by hand; those known are put out, and it is told.
+
+        Discord names the members of a thread to privileged bots alone; it tells everyone of each person, and how many there are.
+        """
+        for person in room.strangers:
+            with suppress(discord.NotFound):
+                await thread.fetch_member(person)
+                log.warning("somebody was in thread %s who has no place there", thread.id)
+                await self._campaigns.staff.intruded(post, person)
+                if not await self._without(thread, [person]):
+                    return False
+        fresh = await self._client.fetch_channel(thread.id)
+        more = (
+            (fresh.member_count or 0) - len({*room.holders, thread.owner_id})
+            if isinstance(fresh, discord.Thread)
+            else 0
+        )
+        if more > 0 and room.open_to_master and card.gm not in room.holders:
+            with suppress(discord.NotFound):
+                await thread.fetch_member(card.gm)
+                more -= 1
+        if more <= 0:
+            return True
+        log.warning("somebody is in thread %s who has no place there, and nobody knows who", thread.id)
+        await self._campaigns.staff.intruded(post, None)
+        return False
 
     async def _without(self, thread: discord.Thread, people: list[int]) -> bool:
         """Puts these out; False where the bot may not."""
