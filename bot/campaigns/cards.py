@@ -93,6 +93,9 @@ Trouble = Literal["gone", "rights", "locked", "refused", "late", "defect", "pict
 """Why a post does not arrive: its channel is gone; the bot may not write there; the thread is locked; Discord refuses it; it was
 tried for more than a day; it cannot be made. Or how it arrives: without its pictures; as bare text. `bot-trouble-<trouble>`."""
 
+SILENT: Final[tuple[Trouble, ...]] = ("gone", "rights", "locked", "refused", "late", "defect")
+"""Troubles by which a post does not arrive at all."""
+
 HOUR = 3600
 DAY = 24 * HOUR
 
@@ -228,6 +231,8 @@ class CampaignCard(Struct, frozen=True, kw_only=True):
     """It has not begun, and lots will decide who plays which side."""
     tutorial: bool = False
     """A person's lessons: nothing of it is posted in the channel."""
+    trouble: Trouble | None = None
+    """Why what is said in its channel does not arrive; None: it arrives, if perhaps without its pictures."""
     names: bool = True
     """The game has names that can be looked up (`Rules.lookups`)."""
 
@@ -303,6 +308,8 @@ class Listed(Struct, frozen=True):
     role: Role | None = None
     """Of that person at that seat."""
     tutorial: bool = False
+    trouble: Trouble | None = None
+    """As of `CampaignCard`."""
 
 
 class Readiness(Struct, frozen=True):

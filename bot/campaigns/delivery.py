@@ -39,6 +39,7 @@ from bot.campaigns.outbox import (
     LINE,
     RETRIED,
     Body,
+    again,
     body_of,
     close_call,
     heard_of,
@@ -48,6 +49,7 @@ from bot.campaigns.outbox import (
     pin,
     private,
     public_lane,
+    redraw,
     said_of,
     sender,
     spend,
@@ -205,12 +207,15 @@ class Outbox:
         campaign = await self._stands(session, row, told, it)
         if row.kind not in READ_LATER:
             row.body = to_json(Body())
+        if row.kind == "trouble" and it.message is None and told is not None:
+            await self._pass_on(session, row)
         if campaign is None or row.lane != public_lane(row.campaign or 0):
             return
         if it.lacks is not None:
             await self._complain(session, row, it.lacks)
-        elif it.fresh and (it.pictured or campaign.trouble not in ("picture", "form")):
+        elif campaign.trouble is not None and it.fresh and (it.pictured or campaign.trouble not in ("picture", "form")):
             campaign.trouble = None
+            await self._take_back(session, row)
 
     async def _stands(
         self, session: AsyncSession, row: t.Post, campaign: t.Campaign | None, it: Delivered
@@ -394,6 +399,8 @@ class Outbox:
             await self._call_refused(session, row)
         elif row.lane == public_lane(row.campaign) or row.kind in told:
             await self._complain(session, row, why)
+        elif row.kind == "trouble" and is_readable(row):
+            await self._pass_on(session, row)
 
     async def _complain(self, session: AsyncSession, row: t.Post, why: Trouble) -> None:
         """The game master is told once of each kind; where the campaign itself is damaged nobody can be, but by the log."""
@@ -409,6 +416,42 @@ class Outbox:
         session.add(unit.row)
         line = say(f"bot-trouble-{why}", place=str(unit.row.thread or unit.row.channel))
         await private(unit, "trouble", unit.row.gm, Body(lines=(line,)), self._services.clock.now())
+
+    async def _pass_on(self, session: AsyncSession, row: t.Post) -> None:
+        """The warning has not reached its reader: the next of those who hold a seat gets it, with whom it is meant for."""
+        assert row.campaign is not None
+        unit, body = await UnitOfWork.open(self._services, session, row.campaign), body_of(row.body)
+        if unit.row.trouble is None or body.message is not None:
+            return
+        mine = (t.Post.campaign == unit.id, t.Post.kind == "trouble", col(t.Post.message).is_(None))
+        tried = set((await session.exec(select(t.Post.person).where(*mine))).all())
+        after = next((h.person for seat in unit.seats for h in unit.of_seat(seat) if h.person not in tried), None)
+        if after is not None:
+            meant = say("bot-trouble-for-master", gm=str(unit.row.gm))
+            lines = body.lines if meant in body.lines else (*body.lines, meant)
+            await private(unit, "trouble", after, Body(lines=lines), self._services.clock.now())
+
+    async def _take_back(self, session: AsyncSession, row: t.Post) -> None:
+        """Posts arrive again: each warning that stands before a reader says so."""
+        assert row.campaign is not None
+        unit, now = await UnitOfWork.open(self._services, session, row.campaign), self._services.clock.now()
+        line = say("bot-trouble-over", place=str(unit.row.thread or unit.row.channel))
+        mine = (t.Post.campaign == unit.id, t.Post.kind == "trouble", col(t.Post.message).is_not(None))
+        query = select(t.Post.person, func.max(t.Post.message)).where(*mine).group_by(col(t.Post.person))
+        for person, message in (await session.exec(query)).all():
+            if person is not None:
+                await private(unit, "trouble", person, Body(lines=(line,), message=message), now)
+
+    async def mended(self, guild: int) -> None:
+        """Rights or places in a server have changed: what was refused for them there is tried again, by itself."""
+        silent = (t.Campaign.guild == guild, col(t.Campaign.trouble).in_(("rights", "locked", "gone")))
+        async with self._services.read() as session:
+            found = (await session.exec(select(t.Campaign.id).where(*silent).order_by(col(t.Campaign.id)))).all()
+        for campaign in found:
+            async with self._services.write() as session:
+                unit, now = await UnitOfWork.open(self._services, session, campaign or 0), self._services.clock.now()
+                if await again(unit, now) and unit.row.status in ALIVE:
+                    await redraw(unit, now)
 
     async def failed(self, post: int, retry_at: datetime, aside: Trouble | None = None) -> None:
         """It could not be sent: again at that time. Meanwhile its lane waits.
@@ -511,6 +554,8 @@ def _wanted(before: datetime) -> ColumnElement[bool]:
     to_come = or_(under_way, and_(col(tried.refused).is_not(None), col(tried.kind).in_(RETRIED)))
     since = func.coalesce(tried.first_tried, tried.due) <= before + LOOK_BACK
     confused = exists(select(tried.id).where(col(tried.lane) == col(t.Post.lane), to_come, since))
+    warned = exists().where(col(t.Campaign.id) == t.Post.campaign, col(t.Campaign.trouble).is_not(None))
+    warning = and_(col(t.Post.kind) == "trouble", warned)
     letter = exists(select(t.Letter.message).where(col(t.Letter.message) == col(t.Post.message)))
     later = (col(newer.lane) == col(t.Post.lane), col(newer.id) > col(t.Post.id), col(newer.kind).in_(LINKED))
     newest = and_(
@@ -518,7 +563,7 @@ def _wanted(before: datetime) -> ColumnElement[bool]:
         col(t.Post.message).is_not(None),
         ~exists(select(newer.id).where(*later, col(newer.message).is_not(None))),
     )
-    return or_(refused, struck, confused, and_(col(t.Post.kind) == "ask", letter), newest)
+    return or_(refused, struck, confused, warning, and_(col(t.Post.kind) == "ask", letter), newest)
 
 
 async def _in_hand(session: AsyncSession, posts: Collection[int | None]) -> Sequence[tuple[t.Post, t.Campaign | None]]:

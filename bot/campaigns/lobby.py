@@ -52,6 +52,7 @@ from bot.campaigns.unit_of_work import (
     chairs_of,
     one_of,
     signal_after,
+    silence_of,
     to_json,
     write_audit,
 )
@@ -103,6 +104,7 @@ def _line(row: t.Campaign, held: Sequence[tuple[Seat, Role]], sealed: set[tuple[
         waited,
         role,
         row.tutorial,
+        silence_of(row),
     )
 
 

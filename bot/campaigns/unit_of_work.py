@@ -25,6 +25,7 @@ from bot.campaigns.cards import (
     ALIVE,
     ENDED,
     PLAYED,
+    SILENT,
     Allowances,
     CampaignCard,
     HolderCard,
@@ -34,6 +35,7 @@ from bot.campaigns.cards import (
     Seating,
     StaleClick,
     Status,
+    Trouble,
     refuse,
 )
 from bot.campaigns.hours import VACATION, QuietHours
@@ -659,6 +661,7 @@ class UnitOfWork:
             secret=row.secret.hex() if self.revealed else None,
             by_lot=self.by_lot,
             tutorial=row.tutorial,
+            trouble=silence_of(row),
             names=rules is not None and type(rules).lookups is not Rules.lookups,
         )
 
@@ -684,6 +687,11 @@ class UnitOfWork:
             side=seat.name if self.by_lot else self.side_of(seat.name),
             role="" if self.by_lot else self.chair(seat.name).role,
         )
+
+
+def silence_of(row: t.Campaign) -> Trouble | None:
+    """Why the posts of a campaign do not arrive at all; None: they do."""
+    return next((one for one in SILENT if one == row.trouble), None)
 
 
 AT_ONCE = 100

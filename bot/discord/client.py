@@ -325,6 +325,12 @@ class Broadside(commands.AutoShardedBot):
 
     on_guild_remove = on_guild_available = on_guild_unavailable = on_guild_join
 
+    async def on_guild_channel_update(self, _: Any, after: Any) -> None:
+        """What was refused in a server may be taken now: rights, a place or a thread there have changed."""
+        await self.campaigns.outbox.mended(after.guild.id)
+
+    on_guild_role_update = on_thread_update = on_member_update = on_guild_channel_update
+
     @property
     def unreached(self) -> float | None:
         """Seconds since the first of its shards lost Discord, or since the start; None: all are connected."""

@@ -25,7 +25,7 @@ from discord import ButtonStyle, ui
 import renderer
 from bot import words
 from bot.campaigns import CampaignCard, SeatCard
-from bot.campaigns.cards import PLAYED, ChapterCard, Pace, SheetCard, SideCard
+from bot.campaigns.cards import ENDED, PLAYED, ChapterCard, Pace, SheetCard, SideCard
 from bot.campaigns.names import visible
 from bot.discord.access import NOWHERE
 from bot.discord.clicks import GONE, Click, button, lang_of_user, layout
@@ -458,6 +458,13 @@ def standing(lang: str, card: CampaignCard) -> str:
         passed = any(seat.overtime is not None for seat in card.waiting)
         return words.text(lang, "dc-deadline-passed" if passed else "dc-deadline", when=when(card.deadline))
     return words.text(lang, f"dc-status-{card.status}")
+
+
+def troubled(lang: str, card: CampaignCard) -> str:
+    """That what is said in its channel does not arrive, and why. Empty where it does, and for a campaign that is over."""
+    if card.trouble is None or card.status in ENDED:
+        return ""
+    return words.text(lang, f"dc-troubled-{card.trouble}", where=f"<#{card.thread or card.channel}>", gm=at(card.gm))
 
 
 def outcome(lang: str, card: CampaignCard) -> str:

@@ -24,7 +24,7 @@ from bot.campaigns import FleetCard
 from bot.campaigns.cards import SheetCard
 from bot.discord.clicks import Click, button, cut, layout, menu
 from bot.discord.ids import START, Id, PanelPlace, ask_token, field_token, token
-from bot.discord.message import drawing_buttons, lists_button, plain, reserve
+from bot.discord.message import drawing_buttons, lists_button, plain, reserve, troubled
 from bot.discord.widgets import CHARACTERS, MOST, PanelBuilder, Row, cost, field_in_hand, fit_together, is_open, widget
 from rules.core import Amount, Fault, Field, Form, Message, Place, Rows, Section
 
@@ -239,7 +239,9 @@ def build(
         view.add_item(ui.TextDisplay(short))
     lessons = "\n".join(map(panel.say, sheet.lessons))
     beside = "" if sheet.campaign.tutorial else lessons  # an offer of lessons; they themselves stand above the fields
-    view.add_item(ui.TextDisplay("\n".join(filter(None, (head(panel, notice), beside)))))
+    view.add_item(
+        ui.TextDisplay("\n".join(filter(None, (head(panel, notice), troubled(lang, sheet.campaign), beside))))
+    )
     if shown:
         items = [discord.MediaGalleryItem(one.url, description=one.alt or None) for one in shown]
         view.add_item(ui.MediaGallery(*items))

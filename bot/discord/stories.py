@@ -160,7 +160,7 @@ def _entry(one: OwnCampaign, lang: str) -> str:
         game=message.game(lang, card),
         id=str(card.id),
     )
-    return f"{head}\n{_how(one, lang)}"
+    return "\n".join(filter(None, (head, _how(one, lang), message.troubled(lang, card))))
 
 
 def _how(one: OwnCampaign, lang: str) -> str:

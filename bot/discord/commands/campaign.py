@@ -459,6 +459,8 @@ def list_message(found: list[Listed], lang: str) -> MessageBuilder:
             past = listed.status in ENDED
             seated = "dc-list-waited" if listed.waited else "dc-list-played" if past else "dc-list-seat"
             line += words.text(lang, seated)
+        if listed.trouble is not None and listed.status not in ENDED:
+            line += words.text(lang, "dc-list-troubled")
         lines.append(line)
     return builder.lines(lines or [words.text(lang, "dc-list-empty")], words.text(lang, "dc-more"))
 
@@ -469,6 +471,8 @@ def show_message(card: CampaignCard, person: int, lang: str) -> MessageBuilder:
     builder.say(message.heading(lang, card))
     builder.say("\n".join(message.seats(lang, card)))
     builder.say(message.outcome(lang, card) or message.standing(lang, card))
+    if troubled := message.troubled(lang, card):
+        builder.say(troubled)
     builder.say(
         words.text(lang, "dc-board-foot", n=card.reports, gm=message.at(card.gm)) + f"\n-# {message.link(card)}"
     )

@@ -202,9 +202,11 @@ bot-lot = { $seat }: <@{ $person }>
 bot-lot-computer = { $seat }: the computer
 
 # To the game master, once: Discord refuses what is to be posted. $place is the id of a channel.
+bot-trouble-for-master = I could not write to the game master, <@{ $gm }>; please pass this on.
+bot-trouble-over = ✅ Posts of this campaign arrive in <#{ $place }> again.
 bot-trouble-gone = The channel of this campaign (<#{ $place }>) is not there any more, so its reports cannot be posted. The campaign goes on: letters with orders arrive, and the history keeps every report. `/gm move` takes it to another channel, where what was refused is posted.
-bot-trouble-rights = I may no longer post in <#{ $place }>, so reports cannot appear there. Let me see the channel and write in it again; `python -m bot doctor` tells the host which permission is missing. Meanwhile the campaign goes on, and the history keeps every report. Then `/gm move` with the same channel posts what was refused.
-bot-trouble-locked = The thread <#{ $place }> is locked, so reports cannot be posted there. Unlock it; meanwhile the campaign goes on, and the history keeps every report. Then `/gm move` with the same channel posts what was refused.
+bot-trouble-rights = I may no longer post in <#{ $place }>, so reports cannot appear there. Let me see the channel and write in it again; `python -m bot doctor` tells the host which permission is missing. Meanwhile the campaign goes on, and the history keeps every report. What was refused then follows by itself, or after `/gm move` with the same channel.
+bot-trouble-locked = The thread <#{ $place }> is locked, so reports cannot be posted there. Unlock it; meanwhile the campaign goes on, and the history keeps every report. What was refused then follows by itself, or after `/gm move` with the same channel.
 bot-trouble-refused = Discord refuses a post for <#{ $place }>. The campaign goes on without it; the history keeps every report.
 bot-trouble-late = A post for <#{ $place }> could not be delivered for more than a day. The campaign goes on, the history keeps every report, and I go on trying.
 bot-trouble-defect = A post for <#{ $place }> could not be made: a defect, which the host finds in the log. The campaign goes on, the history keeps every report, and I go on trying.

@@ -202,9 +202,11 @@ bot-lot = { $seat } : <@{ $person }>
 bot-lot-computer = { $seat } : l’ordinateur
 
 # Au maître de jeu, une fois : Discord refuse ce qui doit être publié. $place est l’identifiant d’un salon.
+bot-trouble-for-master = Je n’ai pas pu écrire à l’arbitre, <@{ $gm }> ; merci de lui transmettre ceci.
+bot-trouble-over = ✅ Les publications de cette campagne arrivent de nouveau dans <#{ $place }>.
 bot-trouble-gone = Le salon de cette campagne (<#{ $place }>) n’existe plus, et ses rapports ne peuvent plus être publiés. La campagne continue : les lettres avec les ordres arrivent, et l’historique garde chaque rapport. `/arbitre déplacer` la mène dans un autre salon, où ce qui a été refusé est publié.
-bot-trouble-rights = Je ne peux plus écrire dans <#{ $place }>, et les rapports n’y paraissent plus. Laissez-moi de nouveau voir ce salon et y écrire ; `python -m bot doctor` dit à l’hébergeur quelle permission manque. En attendant, la campagne continue, et l’historique garde chaque rapport. Ensuite, `/arbitre déplacer` avec le même salon publie ce qui a été refusé.
-bot-trouble-locked = Le fil <#{ $place }> est verrouillé, et les rapports ne peuvent pas y être publiés. Déverrouillez-le ; en attendant, la campagne continue, et l’historique garde chaque rapport. Ensuite, `/arbitre déplacer` avec le même salon publie ce qui a été refusé.
+bot-trouble-rights = Je ne peux plus écrire dans <#{ $place }>, et les rapports n’y paraissent plus. Laissez-moi de nouveau voir ce salon et y écrire ; `python -m bot doctor` dit à l’hébergeur quelle permission manque. En attendant, la campagne continue, et l’historique garde chaque rapport. Ce qui a été refusé suivra alors de lui-même, ou après `/arbitre déplacer` avec le même salon.
+bot-trouble-locked = Le fil <#{ $place }> est verrouillé, et les rapports ne peuvent pas y être publiés. Déverrouillez-le ; en attendant, la campagne continue, et l’historique garde chaque rapport. Ce qui a été refusé suivra alors de lui-même, ou après `/arbitre déplacer` avec le même salon.
 bot-trouble-refused = Discord refuse une publication dans <#{ $place }>. La campagne continue sans elle ; l’historique garde chaque rapport.
 bot-trouble-late = Une publication dans <#{ $place }> n’a pas pu être remise depuis plus d’un jour. La campagne continue, l’historique garde chaque rapport, et je continue d’essayer.
 bot-trouble-defect = Une publication pour <#{ $place }> n’a pas pu être composée : un défaut, que l’hébergeur trouvera dans le journal. La campagne continue, l’historique garde chaque rapport, et je continue d’essayer.
