@@ -432,8 +432,11 @@ class Outbox:
             await private(unit, "trouble", after, Body(lines=lines), self._services.clock.now())
 
     async def _take_back(self, session: AsyncSession, row: t.Post) -> None:
-        """Posts arrive again: each warning that stands before a reader says so."""
+        """Posts arrive again: each warning that stands before a reader says so, unless something stays refused."""
         assert row.campaign is not None
+        left = (t.Post.campaign == row.campaign, col(t.Post.refused).is_not(None), col(t.Post.kind).in_(RETRIED))
+        if (await session.exec(select(t.Post.id).where(*left).limit(1))).first() is not None:
+            return
         unit, now = await UnitOfWork.open(self._services, session, row.campaign), self._services.clock.now()
         line = say("bot-trouble-over", place=str(unit.row.thread or unit.row.channel))
         mine = (t.Post.campaign == unit.id, t.Post.kind == "trouble", col(t.Post.message).is_not(None))

@@ -80,7 +80,7 @@ async def test_a_failed_post_holds_its_lane_until_it_is_tried_again_or_given_up(
     assert (second.kind, second.id != first.id) == ("gm", True)
     assert (warning.kind, warning.person) == ("trouble", GM)
     for post in (second, warning):
-        await kit.campaigns.outbox.delivered(post.id, None)
+        await kit.campaigns.outbox.delivered(post.id, 7000 + post.id)
     assert await kit.campaigns.outbox.next_due() is None
 
 
