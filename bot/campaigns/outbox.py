@@ -325,8 +325,7 @@ async def expel(unit: UnitOfWork, person: int, seat: Who, side: str | None, now:
     lane = f"{EXPELLED}{unit.id}.{seat or side}.{person}"
     waiting = (await unit.session.exec(select(t.Post.id).where(*_unsent_in(lane)))).all()
     if not waiting:
-        name = _fresh(unit, "expel", seat, side, person)
-        _add(unit, "expel", name, Body(who=seat, side=side, pings=(person,)), now, lane=lane)
+        _add(unit, "expel", _fresh(), Body(who=seat, side=side, pings=(person,)), now, lane=lane)
 
 
 async def lies_ready(unit: UnitOfWork, person: int, line: Message) -> bool:
