@@ -235,7 +235,6 @@ class Hold:
     async def take(self) -> None:
         """Raises Locked, and Unreachable."""
         assert self._standing is not None
-        asked = awake()
         try:
             connection = await self._standing.connect()
         except Exception as error:

@@ -18,7 +18,7 @@ from bot.store import Store
 from bot.store import migrate as module
 from bot.store.migrate import BrokenKeys, migrate
 
-HEAD = "0021"
+HEAD = "0022"
 """The newest revision."""
 
 NEXT = '''"""A table is rebuilt, as SQLite needs it for a constraint."""
