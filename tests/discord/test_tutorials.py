@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from bot import words
+from bot.campaigns.cards import SheetCard
 from bot.discord.panel import Shown, build
 from rules import GAMES
 from rules.core import Form, Pick, Rows, say
@@ -109,6 +110,9 @@ EMPHASIS = {
 }
 """What is only stressed in a lesson. All else in italics or in bold, but its title, is the name of something on the sheet."""
 
+FILLS = 6
+"""Ways in which a sheet is filled in by chance, to see what comes up."""
+
 MOST_SHEETS = 40
 """Of the pupil, within which most lessons have come; those of a battle need fleets that meet."""
 
@@ -155,6 +159,11 @@ def _parts(form: Form, lang: str) -> list[str]:
     return [_flat(label) for label in found]
 
 
+def _panel(sheet: SheetCard, lang: str) -> object:
+    """The components of a sheet with two pictures."""
+    return build(sheet, lang, shown=[Shown("attachment://x.png", "x", 2)]).to_components()
+
+
 def _commands(lang: str) -> set[str]:
     """Every slash command, as it is typed in a language."""
     own = {
@@ -183,10 +192,17 @@ async def test_a_lesson_names_only_what_its_sheet_shows(tmp_path: Path, game: st
     for number in range(MOST_SHEETS):
         sheet = await kit.campaigns.sheets.sheet(card.id, RED)
         told |= {line.key for line in sheet.lessons}
+        rules, ask = GAMES[game], sheet.ask
+        seen = (await kit.campaigns.sheets.opened(card.id, RED, ask.id)).match.view(ask.seat)
+        answer = rules.computer(seen, ask, Random(number))
+        drafts = [answer, *(rules.random(seen, ask, {}, Random(fill)) for fill in range(FILLS))]
+        filled = [await kit.campaigns.sheets.put(card.id, RED, ask.id, draft) for draft in (*drafts, answer)]
         for lang in words.LANGS:
             lesson = "\n".join(words.say(lang, line) for line in sheet.lessons)
-            panel = build(sheet, lang, shown=[Shown("attachment://x.png", "x", 2)]).to_components()
-            labels = _parts(sheet.form, lang) + _labels(panel)
+            panel = _panel(sheet, lang)
+            labels = [*_parts(sheet.form, lang), *_labels(panel)]
+            # What comes up as the sheet is filled in may be named too: the units of a card, once it is chosen.
+            labels += [label for each in filled for label in (*_parts(each.form, lang), *_labels(_panel(each, lang)))]
             missing = [name for name in _names(lesson, lang) if not any(_flat(name) in label for label in labels)]
             assert not missing, (lang, sheet.ask.id, missing, labels)
             assert all(_in_first_menu(panel, name) for name in _PLACED[lang].findall(lesson)), (lang, sheet.ask.id)
@@ -195,9 +211,6 @@ async def test_a_lesson_names_only_what_its_sheet_shows(tmp_path: Path, game: st
             assert typed <= _commands(lang), (lang, typed)
         if {lesson.words for lesson in tutorial.lessons} <= told:
             break
-        pupil = await kit.campaigns.sheets.opened(card.id, RED, sheet.ask.id)
-        answer = GAMES[game].computer(pupil.match.view(sheet.ask.seat), sheet.ask, Random(number))
-        await kit.campaigns.sheets.put(card.id, RED, sheet.ask.id, answer)
         await kit.campaigns.sheets.seal(card.id, RED, sheet.ask.id)
         while await kit.campaigns.computers.errands():
             await answered(kit)
