@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Set
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from itertools import takewhile
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -23,7 +24,7 @@ from bot.discord.pictures import Picture, PictureRequest, draw
 from bot.discord.workers import Worker
 from tests.discord import whole
 from tests.discord.whole import DAY, World, card_of, said, walk, whole_bot
-from tests.secrets.wire import PUBLIC, Sent, Wire, known_ids, streams
+from tests.secrets.wire import PUBLIC, Seen, Sent, Wire, known_ids, streams
 
 SECRET = bytes(range(32))
 """Of the dice; published at the end and nowhere before."""
@@ -61,6 +62,8 @@ class Telling:
     lang: str = "en"
     closed: bool = False
     """That seat's DMs are closed."""
+    work: int = 0
+    """How much that seat's people do among themselves: nothing, a little, a lot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +78,8 @@ class Play:
     """From the first sheet to just before the end."""
     end: Callable[[Tale], Awaitable[None]]
     """After which everything is open."""
+    master: str = ""
+    """The seat whose player is game master; "": nobody who plays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,26 +90,38 @@ class Story:
     after: list[Sent]
     """Since the end."""
     ids: set[str]
+    drawn: set[str]
+    """By chance."""
     people: dict[str, int]
-    """Seat, "gm", "eve" or "ada" -> id."""
+    """Seat, "gm", "eve", "ada" or "aide" -> id."""
     log: str
+
+    def seen(self) -> dict[str, list[Seen]]:
+        """By reader, before the end."""
+        return streams(self.before, self.ids, self.drawn)
+
+    def seen_after(self) -> dict[str, list[Seen]]:
+        """By reader, since the end."""
+        return streams(self.after, self.ids, self.drawn)
 
 
 class Tale:
     """One run while it is being told."""
 
-    def __init__(self, world: World, telling: Telling, play: Play) -> None:
+    def __init__(self, world: World, wire: Wire, telling: Telling, play: Play) -> None:
         self.world = world
+        self.wire = wire
         self.telling = telling
-        self.gm, self.eve, self.ada = (world.person(name) for name in ("gm", "eve", "ada"))
+        self.eve, self.ada, self.aide = (world.person(name) for name in ("eve", "ada", "aide"))
         self.players = {seat: world.person(f"player-{seat}") for seat in play.words}
+        self.gm = self.players[play.master] if play.master else world.person("gm")
         self.play = play
 
     # ---- who and what --------------------------------------------------------------------------------
     @property
     def everybody(self) -> dict[str, MemberActor]:
-        """By seat, "gm", "eve" or "ada"."""
-        return {"gm": self.gm, "eve": self.eve, "ada": self.ada, **self.players}
+        """By seat, "gm", "eve", "ada" or "aide"."""
+        return {"gm": self.gm, "eve": self.eve, "ada": self.ada, "aide": self.aide, **self.players}
 
     @property
     def owner(self) -> MemberActor:
@@ -184,6 +201,11 @@ class Tale:
         await gm.slash(channel, "gm extend", time="6h")
         await self.world.pass_time(DAY + DAY / 3)
 
+    async def later(self) -> None:
+        """The next stage: what was on its way, even what is gathered for a while, has come before it begins."""
+        await self.world.pass_time(DAY / 144)
+        self.wire.stage += 1
+
     async def look_about(self, *, real: bool = False) -> None:
         """All but the owner ask for what they may; `real`: and are drawn true pictures."""
         rivals = [player for seat, player in self.players.items() if seat != self.telling.seat]
@@ -244,9 +266,9 @@ async def told(play: Play, folder: Path, telling: Telling, log: pytest.LogCaptur
     """One run, from the empty channel to the end."""
     log.clear()
     async with stage(folder) as (world, wire):
-        tale = Tale(world, telling, play)
+        tale = Tale(world, wire, telling, play)
         people = tale.everybody
-        for person in people.values():
+        for person in dict.fromkeys(people.values()):
             await person.slash(world.channel, "me language", language=telling.lang)
         if telling.closed:
             path = f"/channels/{tale.owner.user.dm_channel.id}/messages"
@@ -262,7 +284,8 @@ async def told(play: Play, folder: Path, telling: Telling, log: pytest.LogCaptur
         before = len(wire.sent)
         await play.end(tale)
         ids = known_ids(world.env, *people.values(), world.channel, world.guild)
-    return Story(wire.sent[:before], wire.sent[before:], ids, {n: p.id for n, p in people.items()}, log.text)
+    who = {name: person.id for name, person in people.items()}
+    return Story(wire.sent[:before], wire.sent[before:], ids, wire.drawn, who, log.text)
 
 
 async def told_twice(play: Play, folder: Path, telling: Telling, log: pytest.LogCaptureFixture) -> tuple[Story, Story]:
@@ -271,7 +294,7 @@ async def told_twice(play: Play, folder: Path, telling: Telling, log: pytest.Log
     here = await told(play, folder / "here", telling, log)
     there = await told(play, folder / "there", Telling(telling.seat, True, telling.lang, telling.closed), log)
     looks_the_same(here, there, telling.seat)
-    seen = streams(here.before, here.ids)
+    seen = here.seen()
     assert ("called" in seen) == telling.closed
     assert len(seen[PUBLIC]) > 10, "something was told"
     return here, there
@@ -282,13 +305,26 @@ def looks_the_same(here: Story, there: Story, seat: str | None) -> None:
     """Byte for byte and in the same order, to everybody but the player of this seat, where it has one; the log too."""
     assert here.log == there.log
     owner = "" if seat is None else str(here.people[seat])
-    seen, twin = (streams(s.before, s.ids) for s in (here, there))
-    assert set(seen) == set(twin)
-    for reader in set(seen) - {owner}:
-        for number, (a, b) in enumerate(zip(seen[reader], twin[reader], strict=False)):
-            assert a == b, (reader, number)
-        assert len(seen[reader]) == len(twin[reader]), "as many posts, whatever was hidden"
+    seen, twin = here.seen(), there.seen()
+    same_streams(seen, twin, {owner})
     assert not owner or seen[owner] != twin[owner], "its owner does see the difference"
+
+
+def same_streams(seen: Mapping[str, list[Seen]], twin: Mapping[str, list[Seen]], but: Set[str]) -> None:
+    """Byte for byte, in the same order and at the same stages, to all readers but some."""
+    assert set(seen) - but == set(twin) - but
+    for reader in set(seen) - but:
+        for number, (a, b) in enumerate(zip(seen[reader], twin[reader], strict=False)):
+            assert a == b, (reader, number, difference(a, b))
+        assert len(seen[reader]) == len(twin[reader]), "as many posts, whatever was hidden"
+
+
+def difference(a: Seen, b: Seen) -> tuple[str, str]:
+    """Where two requests part."""
+    one, other = map(repr, (a, b))
+    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
+    begins = max(same - 80, 0)
+    return one[begins:][:240], other[begins:][:240]
 
 
 def no_mark_anywhere(

@@ -10,7 +10,6 @@ import pytest
 
 from rules.core import Match
 from tests.secrets.story import SECRET, Play, Tale, Telling, no_mark_anywhere, told_twice
-from tests.secrets.wire import streams
 
 pytestmark = pytest.mark.long(25)
 
@@ -68,7 +67,7 @@ async def test_a_deployment_is_its_owners_until_both_are_ready(
     for one in stories:
         no_mark_anywhere(one, seat, ["Kestrel"], {for_seat(seat, cell) for d in DEPLOYMENTS for cell in cells_of(d)})
     here, there = stories
-    assert streams(here.after, here.ids) != streams(there.after, there.ids), "open now"
+    assert here.seen_after() != there.seen_after(), "open now"
 
 
 # ---- a hidden mine, and filed orders -----------------------------------------------------------------

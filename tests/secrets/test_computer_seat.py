@@ -24,7 +24,7 @@ from tests.discord.test_campaign_life import resign
 from tests.discord.whole import DAY, World, said
 from tests.secrets.story import SECRET, Story, look_about, looks_the_same, stage
 from tests.secrets.test_whole_campaign import CELLS, FLEETS, OPTIONS
-from tests.secrets.wire import PUBLIC, known_ids, streams
+from tests.secrets.wire import PUBLIC, known_ids
 
 pytestmark = pytest.mark.long(9)
 
@@ -112,7 +112,7 @@ async def tell(folder: Path, computer: Scripted, log: pytest.LogCaptureFixture) 
         assert set(world.env.backend.dm_channels) <= {gm.id, eve.id, anna.id}
         people = {"gm": gm.id, "eve": eve.id, "first": anna.id}
         ids = known_ids(world.env, gm, eve, anna, world.channel, world.guild)
-    return Story(wire.sent[:before], wire.sent[before:], ids, people, log.text)
+    return Story(wire.sent[:before], wire.sent[before:], ids, wire.drawn, people, log.text)
 
 
 async def turn(world: World, anna: MemberActor, gm: MemberActor) -> None:
@@ -138,8 +138,8 @@ async def test_a_computers_secrets_reach_nobody_before_the_end(
         assert computer.turns >= TURNS
     here, there = stories
     looks_the_same(here, there, None)
-    assert len(streams(here.before, here.ids)[PUBLIC]) > 20
-    assert streams(here.after, here.ids) != streams(there.after, there.ids), "open at the end"
+    assert len(here.seen()[PUBLIC]) > 20
+    assert here.seen_after() != there.seen_after(), "open at the end"
     for story in stories:
         assert not set(CELLS) & set(story.log.split()), "orders stand in no log"
         assert SECRET.hex() not in "".join(s.body for s in story.before)

@@ -5,17 +5,23 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+import secrets
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 import pytest
 import simcord
+from simcord.enums import ChannelType
 from simcord.http import router
 
 EPHEMERAL = 64
 PUBLIC = "public"
+ROOM = "room"
+"""A private thread; each test says who is in it."""
 NUMBER = re.compile(r"\d{17,20}")
+CHANCE = re.compile(r"(?<![0-9a-f])(?:[0-9a-f]{24}|[0-9a-f]{16})(?![0-9a-f])")
+"""A nonce, an id of a question."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,13 +29,15 @@ class Sent:
     """One request."""
 
     to: str
-    """"public", or the id of the one person who can see it."""
+    """"public", "room", or the id of the one person who can see it."""
     method: str
     path: str
     body: str
     """As canonical JSON."""
     files: tuple[tuple[str, str], ...]
     """Name and SHA-256 of each file."""
+    stage: int = 0
+    """Of the story, as its test counts: when it was sent."""
 
     @property
     def readable(self) -> str:
@@ -64,16 +72,25 @@ class Wire:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.sent: list[Sent] = []
-        real = router.dispatch
+        self.stage = 0
+        self.drawn: set[str] = set()
+        """What was drawn by chance for nonces and ids of questions."""
+        real, draw = router.dispatch, secrets.token_hex
 
         def dispatch(backend: Any, method: str, path: str, **more: Any) -> Any:
             files = tuple(_file(f) for f in more.get("files") or ())
             body = json.dumps(more.get("json"), sort_keys=True, ensure_ascii=False, default=str)
             to = addressee(backend, method, path, more.get("json"))
-            self.sent.append(Sent(to, method, path, body, files))
+            self.sent.append(Sent(to, method, path, body, files, self.stage))
             return real(backend, method, path, **more)
 
+        def token(size: int | None = None) -> str:
+            found = draw(size)
+            self.drawn.add(found)
+            return found
+
         monkeypatch.setattr(router, "dispatch", dispatch)
+        monkeypatch.setattr(secrets, "token_hex", token)
 
     def reaching(self, *people: Any) -> list[Sent]:
         """What these persons, and everybody, can see."""
@@ -86,7 +103,11 @@ def addressee(backend: Any, method: str, path: str, body: Any) -> str:
     parts = path.strip("/").split("/")
     if parts[0] == "channels" and parts[1].isdigit():
         owner = [person for person, channel in backend.dm_channels.items() if channel == int(parts[1])]
-        return str(owner[0]) if owner else PUBLIC
+        if owner:
+            return str(owner[0])
+        here = backend.channels.get(int(parts[1]))
+        begun = body.get("type") if parts[2:] == ["threads"] and isinstance(body, dict) else None
+        return ROOM if ChannelType.PRIVATE_THREAD in (begun, here and here.type) else PUBLIC
     if parts[0] in ("interactions", "webhooks"):
         return _answered(backend, parts, body if isinstance(body, dict) else {})
     if method == "GET" and parts[0] == "guilds" and "members" in parts:
@@ -126,23 +147,34 @@ def _file(file: Any) -> tuple[str, str]:
     return file.filename, hashlib.sha256(data).hexdigest()
 
 
-def streams(sent: list[Sent], known: set[str]) -> dict[str, list[tuple[str, str, str, tuple[tuple[str, str], ...]]]]:
-    """By reader, in order. The running numbers that Discord gives out are struck out, but not those in `known`.
+Seen = tuple[int, str, str, str, tuple[tuple[str, str], ...]]
+"""Stage, method, path, body, files."""
 
-    Times are rounded to ten minutes: the simulation's clock follows the machine's by fractions of seconds.
+
+def streams(sent: list[Sent], known: set[str], drawn: set[str]) -> dict[str, list[Seen]]:
+    """By reader, in order, without what no reader can read anything from.
+
+    * The running numbers that Discord gives out are struck out, but not those in `known`: they follow its clock, not the bot.
+    * What the bot has `drawn` by chance is numbered in the order in which this reader meets it, so that it still shows where it
+      comes back. A nonce or an id that was not drawn stays as it is: one that counts differs.
+    * Times are rounded to ten minutes: the simulation's clock follows the machine's by fractions of seconds.
     """
+    met: dict[str, dict[str, int]] = {}
 
-    def strike(text: str) -> str:
+    def strike(text: str, reader: str) -> str:
         text = re.sub(r"<t:(\d+)", lambda m: f"<t:{(int(m[1]) + 300) // 600}", text)
+        order = met.setdefault(reader, {})
+        text = CHANCE.sub(lambda m: f"~{order.setdefault(m[0], len(order))}" if m[0] in drawn else m[0], text)
         return NUMBER.sub(
             lambda m: m[0] if m[0] in known else "#", re.sub(r"/(interactions|webhooks)/.*", r"/\1", text)
         )
 
-    found: dict[str, list[tuple[str, str, str, tuple[tuple[str, str], ...]]]] = {}
+    found: dict[str, list[Seen]] = {}
     for s in sent:
         # A call to somebody whose DMs are closed comes from the queue of his DMs: it may overtake the channel's own posts.
         reader = "called" if s.to == PUBLIC and '"users": [' in s.body else s.to
-        found.setdefault(reader, []).append((s.method, strike(s.path), strike(s.body), s.files))
+        seen = (s.stage, s.method, strike(s.path, reader), strike(s.body, reader), s.files)
+        found.setdefault(reader, []).append(seen)
     return found
 
 
