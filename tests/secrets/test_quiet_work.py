@@ -1,0 +1,249 @@
+"""The law of quiet work: what a seat's people do among themselves leaves no trace in what anybody else receives.
+
+Notes of a staff, drafts, mistyped orders, orders filed in advance, saved fleets, pictures and pages looked at: not only what it
+is about is secret, but also that it is done, and how much. A campaign is told several times; in each the same is done in public,
+and the people of one seat do nothing, a little or a lot in private. All that reaches a rival, a spectator, a follower or the game
+master must be equal byte for byte and at the same stage of the story, and so must the log. Only what `wire.streams` strikes out
+may differ: running numbers of Discord, and what was drawn by chance. At the end all is open: the record and the book tell which
+orders were filed in advance.
+
+Who is on a staff is public (the board names them), so that the staff of all worlds is the same.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import pytest
+from simcord.actors import MemberActor
+from simcord.enums import ChannelType
+
+from tests.discord.whole import DAY, HOUR, card_of, text_of, walk
+from tests.secrets.story import AUTOCOMPLETION, Play, Story, Tale, Telling, open_sheet, same_streams, told
+from tests.secrets.test_memoir_44 import hands
+from tests.secrets.test_whole_campaign import FLEETS
+from tests.secrets.wire import ROOM, Seen
+
+NOTHING, LITTLE, LOT = range(3)
+ROUNDS = 2
+"""Of a lot of work."""
+
+
+# ---- what is done in private -------------------------------------------------------------------------
+async def quietly(tale: Tale, *drafts: str, standing: Sequence[str] = (), fleet: str = "") -> None:
+    """Does as much as this world wants, and leaves every sheet as it was.
+
+    `drafts`: orders, lawful ones and others. `standing`: orders filed in advance. `fleet`: is saved.
+    """
+    work, owner, aide, channel = tale.telling.work, tale.owner, tale.aide, tale.world.channel
+    if work != NOTHING:
+        await aide.slash(channel, "sheet")
+        await aide.slash(channel, "orders", text=drafts[0])
+    if work == LOT:
+        for number in range(ROUNDS):
+            for person in (owner, aide):
+                for draft in drafts:
+                    await person.slash(channel, "orders", text=draft)
+            for orders in standing:
+                await tale.file(tale.telling.seat, orders)
+            if fleet:
+                await save(tale, fleet, f"Kestrel {number}")
+        for person in (owner, aide):
+            await person.autocomplete(channel, "orders", "text", "")
+            for command in ("map", "me games", "me catchup", "history", "campaign show", "gm audit", "help"):
+                await person.slash(channel, command)
+    if work != NOTHING:
+        await clear(tale, owner)
+    await tale.later()
+
+
+async def clear(tale: Tale, person: MemberActor) -> None:
+    """The open sheet is empty again, and nothing is filed in advance."""
+    for begins in ("", "standing."):
+        card = await open_sheet(tale.world, person, begins)
+        if any(":clear:" in str(part.get("custom_id")) and not part.get("disabled") for part in walk(card.components)):
+            await tale.world.press(person, card, "clear")
+
+
+async def save(tale: Tale, fleet: str, name: str) -> None:
+    """Under a name of its owner's alone."""
+    card = card_of(await tale.owner.slash(tale.world.channel, "orders", text=fleet))
+    await tale.world.press(tale.owner, card, "saved")
+    shown = await tale.world.press(tale.owner, card, "save")
+    assert shown.modal is not None
+    await tale.owner.submit_modal(shown, {"value": name})
+    assert name in text_of(card.components)
+
+
+async def with_staff(tale: Tale) -> None:
+    """In all worlds somebody joins the owner's staff."""
+    await tale.owner.slash(tale.world.channel, "campaign staff add", player=tale.aide)
+    await tale.later()
+
+
+async def in_their_room(tale: Tale) -> None:
+    """Only the owner's own people are where notes are told."""
+    user = tale.world.client.user
+    assert user is not None
+    channels = tale.world.env.backend.channels.values()
+    (room,) = [one for one in channels if one.type == ChannelType.PRIVATE_THREAD]
+    assert set(room.thread_members) == {user.id, tale.owner.id, tale.aide.id}
+
+
+async def answered(tale: Tale, asked: MemberActor, answer: str) -> None:
+    """Who is asked for consent presses "yes" or "no" on the letter."""
+    question = next(m for m in reversed(tale.world.dms(asked)) if ":undo:" in str(m.components))
+    await tale.world.press(asked.user, question, "undo", answer)
+    await tale.later()
+
+
+# ---- held against each other -------------------------------------------------------------------------
+async def leaves_no_trace(play: Play, seat: str, folder: Path, log: pytest.LogCaptureFixture, *works: int) -> None:
+    """The story with no quiet work, and with each of these amounts."""
+    log.set_level(logging.INFO)
+    idle = await told(play, folder / "idle", Telling(seat), log)
+    own = {str(idle.people[seat]), str(idle.people["aide"]), ROOM}
+    for work in works:
+        busy = await told(play, folder / str(work), Telling(seat, work=work), log)
+        assert busy.log == idle.log
+        same_streams(received(idle.seen()), received(busy.seen()), own)
+        for reader in own:
+            more = len(sent(busy, reader)) - len(sent(idle, reader))
+            assert more > 0, f"{reader} does see the difference"
+
+
+def received(seen: Mapping[str, list[Seen]]) -> dict[str, list[Seen]]:
+    """Without what the bot asks Discord: nobody receives that. Before a note it looks who is in a room."""
+    return {reader: [one for one in found if one[1] != "GET"] for reader, found in seen.items()}
+
+
+def sent(story: Story, reader: str) -> list[Seen]:
+    """What reached a reader before the end; suggestions while somebody types are no message."""
+    return [one for one in received(story.seen()).get(reader, []) if AUTOCOMPLETION not in one[3]]
+
+
+# ---- Naval Battle ------------------------------------------------------------------------------------
+SHIPS = {"first": "albatross", "second": "cormorant"}
+SHOTS = ("salvo A1 B1 C1", "salvo D1 E1 F1", "salvo A2 B2 C2", "salvo D2 E2 F2", "salvo A3 B3 C3")
+DRAFTS = ("salvo G1 H1 I1", "salvo A4 B4 C4; plan salvo G4 H4 I4", "salvo Z99", "plane D2")
+FLEET = FLEETS[1].format(salvos=20)
+
+
+async def fleets(tale: Tale) -> None:
+    """Both are placed."""
+    await with_staff(tale)
+    await quietly(tale, "flagship A8-D8", "submarine D10; island H9", "submarine Z99", fleet=FLEETS[0])
+    for seat in SHIPS:
+        await tale.order(seat, FLEET if seat == tale.telling.seat else FLEETS[0])
+        await tale.later()
+    await quietly(tale, *DRAFTS)
+
+
+async def shots(tale: Tale, *orders: str) -> None:
+    """Each by whoever is waited for."""
+    for one in orders:
+        seat = await tale.mover()
+        await tale.order(seat, one)
+        await tale.later()
+        await quietly(tale, *DRAFTS)
+
+
+async def short_battle(tale: Tale) -> None:
+    """Two shots, and the owner asks to take one back."""
+    await fleets(tale)
+    await shots(tale, *SHOTS[:2])
+    await tale.owner.slash(tale.world.channel, "campaign undo")
+    await tale.later()
+    await tale.look_about()
+    await in_their_room(tale)
+
+
+async def long_battle(tale: Tale) -> None:
+    """Shots; questions of the owner and of the rival, who is game master; a deadline that passes."""
+    world, owner, rival = tale.world, tale.owner, tale.gm
+    await fleets(tale)
+    await tale.look_about(real=True)
+    await shots(tale, *SHOTS[:2])
+    for answer in ("no", "yes"):
+        await owner.slash(world.channel, "campaign undo")
+        await tale.later()
+        await quietly(tale, *DRAFTS)
+        await answered(tale, rival, answer)
+    await tale.look_about()
+    await shots(tale, *SHOTS[2:4])
+    sure = card_of(await rival.slash(world.channel, "gm rewind", report="1"))
+    dialogue = await world.press(rival, sure, "rewind")
+    assert dialogue.modal is not None
+    await rival.submit_modal(dialogue, {"reason": "the wrong cells"})
+    await tale.later()
+    await quietly(tale, *DRAFTS)
+    await answered(tale, owner, "yes")
+    await tale.look_about()
+    await shots(tale, SHOTS[4])
+    await rival.slash(world.channel, "gm nag")
+    await tale.later()
+    await quietly(tale, *DRAFTS)
+    for _ in range(2):
+        await world.pass_time(DAY + HOUR)
+        await tale.later()
+        await quietly(tale, *DRAFTS)
+    await tale.look_about(real=True)
+    await in_their_room(tale)
+
+
+async def second_resigns(tale: Tale) -> None:
+    """The end: everything is open."""
+    await tale.resign("second")
+
+
+async def test_quiet_work_at_a_fleet_leaves_no_trace(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    play = Play("naval-battle", "grid=11 capital=40", SHIPS, short_battle, second_resigns)
+    await leaves_no_trace(play, "first", tmp_path, caplog, LOT)
+
+
+@pytest.mark.long(40)
+async def test_quiet_work_leaves_no_trace_in_questions_and_at_deadlines(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    play = Play("naval-battle", "grid=11 capital=40", SHIPS, long_battle, second_resigns, master="second")
+    await leaves_no_trace(play, "first", tmp_path, caplog, LITTLE, LOT)
+
+
+# ---- Memoir '44 --------------------------------------------------------------------------------------
+ISLANDS = {"japan": "albatross", "allies": "cormorant"}
+
+
+async def wake_island(tale: Tale) -> None:
+    """Turns without dice; standing orders are written anew again and again."""
+    await with_staff(tale)
+    cards = list(dict.fromkeys(hands()["japan"]))
+    mine, theirs = f"card {cards[0]}", [f"card {card}" for card in hands()["allies"]]
+    drafts = (f"card {cards[1]}", "card Kestrel", "move j2 j3")
+    policies = ("ambush dice 5", "ambush never")
+    await quietly(tale, *drafts, standing=(*policies, f"ambush never\nelse: {mine}; move j2 j3"))
+    for seat, orders in (("allies", theirs[0]), ("japan", mine), ("allies", theirs[1])):
+        assert await tale.mover() == seat
+        await tale.order(seat, orders)
+        await tale.later()
+        await quietly(tale, *drafts, standing=policies)
+        await tale.look_about()
+    await tale.owner.slash(tale.world.channel, "campaign undo")
+    await tale.later()
+    await quietly(tale, *drafts, standing=policies)
+    await tale.sleep_on()
+    await tale.later()
+    await tale.look_about(real=True)
+    await in_their_room(tale)
+
+
+async def japan_resigns(tale: Tale) -> None:
+    """The end: everything is open."""
+    await tale.resign("japan")
+
+
+@pytest.mark.long(60)
+async def test_orders_filed_in_advance_leave_no_trace(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    play = Play("memoir-44", "", ISLANDS, wake_island, japan_resigns)
+    await leaves_no_trace(play, "japan", tmp_path, caplog, LITTLE, LOT)
