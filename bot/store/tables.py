@@ -67,8 +67,6 @@ class Campaign(SQLModel, table=True):
     veil: bytes | None = Field(default=None, sa_type=LargeBinary)
     """Keys the marks of forgotten people among its witnesses. Drawn with the first of them, never published, gone at the end."""
     allowances: str = Field(sa_type=Text)
-    serial: int = 0
-    """Counts the posts, so that each has a nonce of its own."""
     created: datetime
     started: datetime | None = None
     ended: datetime | None = None
@@ -453,8 +451,6 @@ class Season(SQLModel, table=True):
     created: datetime
     shown: str = ""
     """How its meetings stood when its message was written last."""
-    serial: int = 0
-    """Counts its posts, so that each has a nonce of its own."""
     message: int | None = Field(default=None, sa_type=BigInteger)
 
 

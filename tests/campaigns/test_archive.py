@@ -120,7 +120,7 @@ HOSTILE: dict[str, Callable[[Any], object]] = {
         {**plain["rows"]["holder"][0], "person": 99}
     ),
     "a staff without an admiral": put("staff", "rows", "holder", 0, "role"),
-    "a count at the end of all numbers": put((1 << 63) - 1, "campaign", "serial"),
+    "a count at the end of all numbers": put((1 << 63) - 1, "campaign", "rewinds"),
     "a witness of no seat": lambda plain: plain["rows"]["witness"].append(
         {"seat": "x", "person": 1, "since": START.isoformat()}
     ),

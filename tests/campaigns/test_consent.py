@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import create_async_engine
-from sqlmodel import select
 
 from bot import words
 from bot.campaigns import Campaigns, Post
@@ -24,7 +23,6 @@ from bot.campaigns.seeking import Seeking
 from bot.campaigns.undo import Undo
 from bot.campaigns.unit_of_work import UnitOfWork
 from bot.store import Store, database
-from bot.store import tables as t
 from bot.store.migrate import migrate
 from tests.campaigns.kit import BLUE, GREEN, GUEST, PLAYERS, RED, SECRET, HandClock, Kit, make
 from tests.campaigns.test_rewinding import Ponder, request_of
@@ -268,9 +266,6 @@ async def test_ids_of_questions_tell_nothing(kit: Kit) -> None:
         await kit.campaigns.consent.answer(campaign, GREEN, found[-1], agree=False)
     assert found[0] != found[1]
     assert [len(one) for one in found] == [16, 16]
-    async with kit.campaigns.store.read() as session:
-        serial = (await session.exec(select(t.Campaign.serial).where(t.Campaign.id == campaign))).one()
-    assert all(str(serial) != one for one in found)
 
 
 # ---- every act says whether it needs consent -------------------------------------------------------
@@ -328,6 +323,8 @@ async def test_a_question_of_before_can_still_be_answered(tmp_path: Path) -> Non
                 "INSERT INTO undo_request SELECT campaign, by, 'red', place, 19, asked, agreed FROM consent_request",
                 "DROP TABLE consent_request",
                 "ALTER TABLE campaign DROP COLUMN unrated",
+                "ALTER TABLE campaign ADD COLUMN serial INTEGER NOT NULL DEFAULT 23",
+                "ALTER TABLE season ADD COLUMN serial INTEGER NOT NULL DEFAULT 0",
                 "ALTER TABLE witness DROP COLUMN held",
                 "UPDATE alembic_version SET version_num = '0019'",
             ):

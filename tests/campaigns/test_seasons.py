@@ -381,10 +381,7 @@ async def season_told(folder: Path, kind: str, *, cuts: bool) -> tuple[int, Any,
         rows = [(await session.exec(select(table))).all() for table in (t.Fixture, t.Post, t.Campaign, t.Audit)]
     await kit.campaigns.close()
     # A message that was not sent yet may have been written anew once more: it is one post all the same.
-    told = [
-        sorted(str(sorted(row.model_dump(exclude={"id", "nonce", "serial"}).items())) for row in found)
-        for found in rows
-    ]
+    told = [sorted(str(sorted(row.model_dump(exclude={"id", "nonce"}).items())) for row in found) for found in rows]
     return times, msgspec.to_builtins(card), told
 
 

@@ -147,6 +147,7 @@ async def test_what_was_seen_moves_with_the_campaign(kit: Kit, old: bool) -> Non
     file = msgspec.json.decode(await kit.campaigns.archive.export(campaign))
     if old:
         del file["rows"]["witness"]
+        file["campaign"]["serial"] = 23  # the count of its posts
         for holder in file["rows"]["holder"]:
             del holder["absent"]
     moved = await kit.campaigns.archive.import_(as_another(msgspec.json.encode(file)))

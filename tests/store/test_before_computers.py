@@ -76,6 +76,7 @@ def _drop(connection: Connection) -> None:
         for table, columns in LATER.items():
             for column in columns:
                 connection.exec_driver_sql(f"ALTER TABLE {table} DROP COLUMN {column}")
+        connection.exec_driver_sql("ALTER TABLE campaign ADD COLUMN serial INTEGER NOT NULL DEFAULT 23")
         for table in LATER_TABLES:
             connection.exec_driver_sql(f"DROP TABLE {table}")
         connection.exec_driver_sql("DROP TABLE pulse")

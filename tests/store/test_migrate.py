@@ -8,17 +8,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection
+from sqlalchemy.ext.asyncio import create_async_engine
 from sqlmodel import SQLModel
 
 from bot.campaigns.seats import veiled
-from bot.store import Store
+from bot.store import Store, database
 from bot.store import migrate as module
 from bot.store.migrate import BrokenKeys, migrate
 
-HEAD = "0022"
+HEAD = "0023"
 """The newest revision."""
 
 NEXT = '''"""A table is rebuilt, as SQLite needs it for a constraint."""
@@ -49,8 +51,8 @@ def rows(folder: Path, query: str) -> list[Any]:
         connection.close()
 
 
-LATER = {"campaign": ("rewinds", "tutorial", "unrated"), "seat": ("unwritten", "reserve")}
-"""Columns of numbers that came after the tables with which some tests begin."""
+LATER = {"campaign": ("serial", "rewinds", "tutorial", "unrated"), "seat": ("unwritten", "reserve")}
+"""Columns of numbers that not all the tables have with which tests begin."""
 
 
 def fill(folder: Path) -> None:
@@ -61,8 +63,8 @@ def fill(folder: Path) -> None:
     zeros = {name: ", 0" * len(more[name]) for name in LATER}
     connection.execute(
         "INSERT INTO campaign (id, guild, channel, title, game, scenario, options, lang, gm, seating, status, step, asks,"
-        f" commitment, secret, allowances, serial, created, reports{names['campaign']})"
-        " VALUES (7, 1, 2, 'x', 'toy', 'calm', '{}', 'en', 3, 'open', 'lobby', 0, '[]', 'c', x'00', '{}', 0, '2030-01-01', 0"
+        f" commitment, secret, allowances, created, reports{names['campaign']})"
+        " VALUES (7, 1, 2, 'x', 'toy', 'calm', '{}', 'en', 3, 'open', 'lobby', 0, '[]', 'c', x'00', '{}', '2030-01-01', 0"
         f"{zeros['campaign']})"
     )
     connection.execute(
@@ -204,3 +206,38 @@ async def test_marks_of_before_are_put_below_a_veil_and_go_where_the_campaign_is
     assert rows(tmp_path, "SELECT veil FROM campaign WHERE id = 8") == [(None,)]
     kept = rows(tmp_path, "SELECT campaign, person FROM witness ORDER BY campaign, person")
     assert kept == [(7, veiled(veil, secret, person)), (7, person), (8, -(1 << 40) - 5)]
+
+
+async def test_counts_of_posts_go_and_an_older_version_gets_columns_for_them(
+    tmp_path: Path, later: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = Path(module.__file__).parents[2] / "migrations"
+    for file in (later / "versions").glob("[0-9]*.py"):
+        if file.name >= "0023":
+            file.unlink()
+    await migrate(url_of(tmp_path))
+    fill(tmp_path)
+    monkeypatch.setattr(module, "scripts", lambda: real)
+    assert await migrate(url_of(tmp_path)) == "0022"
+    for table in ("campaign", "season"):
+        assert "serial" not in [c[1] for c in rows(tmp_path, f"PRAGMA table_info({table})")]
+    assert rows(tmp_path, "SELECT campaign, name FROM seat") == [(7, "red")]
+    engine = create_async_engine(url_of(tmp_path))
+    database.prepare(engine)
+
+    def step_back(connection: Connection) -> None:
+        with database.without_foreign_keys(connection), connection.begin():
+            made = module.config()
+            made.attributes["connection"] = connection
+            command.downgrade(made, "0022")
+            assert not database.broken_keys(connection)
+
+    async with engine.connect() as connection:
+        await (await connection.execution_options(**{database.WRITE: True})).run_sync(step_back)
+    await engine.dispose()
+    assert rows(tmp_path, "SELECT id, serial FROM campaign") == [(7, 0)]
+    assert "serial" in [c[1] for c in rows(tmp_path, "PRAGMA table_info(season)")]
+    assert rows(tmp_path, "SELECT campaign, name FROM seat") == [(7, "red")]
+    for copy in (tmp_path / "deep").glob("b.db.before-*"):
+        copy.unlink()  # the next may be of the same second
+    assert await migrate(url_of(tmp_path)) == "0022"
