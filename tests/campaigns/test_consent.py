@@ -325,6 +325,8 @@ async def test_a_question_of_before_can_still_be_answered(tmp_path: Path) -> Non
                 "ALTER TABLE campaign DROP COLUMN unrated",
                 "ALTER TABLE campaign ADD COLUMN serial INTEGER NOT NULL DEFAULT 23",
                 "ALTER TABLE season ADD COLUMN serial INTEGER NOT NULL DEFAULT 0",
+                "ALTER TABLE campaign DROP COLUMN veil",
+                "DROP TABLE absence",
                 "ALTER TABLE witness DROP COLUMN held",
                 "UPDATE alembic_version SET version_num = '0019'",
             ):

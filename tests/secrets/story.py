@@ -19,7 +19,6 @@ import pytest
 from simcord.actors import MemberActor
 from simcord.results import ResponseMessage
 
-from bot.discord import showing
 from bot.discord.pictures import Picture, PictureRequest, draw
 from bot.discord.workers import Worker
 from tests.discord import whole
@@ -254,8 +253,6 @@ async def stage(folder: Path, **more: Any) -> AsyncIterator[tuple[World, Wire]]:
     """The whole bot on a new database in this new folder, and everything that leaves it. `more`: for `whole_bot`."""
     await asyncio.to_thread(folder.mkdir)
     with pytest.MonkeyPatch.context() as patch:
-        # How long a use case took must not decide whether a click is deferred: that would differ by chance.
-        patch.setattr(showing, "PATIENCE", 3600)
         patch.setattr(whole, "Sketches", Gallery)
         wire = Wire(patch)
         async with whole_bot(folder, secret=SECRET, **more) as world:

@@ -12,7 +12,6 @@ import discord
 import pytest
 
 from bot.campaigns import Refused
-from bot.discord import showing
 from bot.log import Discreet
 from rules.core import Fault, OrderError, say
 from tests.discord.test_campaign_life import FLEET, Table, opened
@@ -61,11 +60,10 @@ async def test_a_faulty_text_from_the_dialogue_whose_answer_is_refused_reaches_n
         silent(caplog)
 
 
-async def test_faulty_orders_that_took_long_and_could_not_be_acknowledged_reach_no_log(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+async def test_faulty_orders_that_could_not_be_acknowledged_reach_no_log(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with setting_up(tmp_path) as (world, table):
-        monkeypatch.setattr(showing, "PATIENCE", 0)
         refuse(world, "POST", "/interactions/*/*/callback", times=2)
         await table.anna.slash(world.channel, "orders", text=f"flagship {MARK}")
         silent(caplog)

@@ -44,7 +44,7 @@ LATER = {
 """What migrations after the first have added."""
 LATER_TABLES = (
     "witness", "letter", "chapter", "side", "fixture", "entry", "season", "taken_back", "rewind", "consent_request", "visit",
-    "seat_call", "packed", "registration",
+    "seat_call", "packed", "registration", "absence",
 )  # fmt: skip
 """Those that refer to others first."""
 

@@ -197,7 +197,7 @@ async def test_marks_of_before_are_put_below_a_veil_and_go_where_the_campaign_is
     )
     connection.execute("UPDATE campaign SET status = 'running' WHERE id = 7")
     for campaign, one in ((7, mark), (7, person), (8, mark), (8, -(1 << 40) - 5)):
-        connection.execute(f"INSERT INTO witness VALUES ({campaign}, {one}, 'red', '2030-01-01')")
+        connection.execute(f"INSERT INTO witness VALUES ({campaign}, {one}, 'red', '2030-01-01', 0)")
     connection.commit()
     connection.close()
     monkeypatch.setattr(module, "scripts", lambda: real)
