@@ -78,7 +78,9 @@ async def save(tale: Tale, fleet: str, name: str) -> None:
 
 
 async def with_staff(tale: Tale) -> None:
-    """In all worlds somebody joins the owner's staff."""
+    """In all worlds somebody joins the owner's staff. Where letters to the owner are refused, so is their room."""
+    if tale.telling.closed:
+        tale.world.env.inject_error("POST", f"/channels/{tale.world.channel.id}/threads", status=403, times=None)
     await tale.owner.slash(tale.world.channel, "campaign staff add", player=tale.aide)
     await tale.later()
 
@@ -88,8 +90,10 @@ async def in_their_room(tale: Tale) -> None:
     user = tale.world.client.user
     assert user is not None
     channels = tale.world.env.backend.channels.values()
-    (room,) = [one for one in channels if one.type == ChannelType.PRIVATE_THREAD]
-    assert set(room.thread_members) == {user.id, tale.owner.id, tale.aide.id}
+    rooms = [one for one in channels if one.type == ChannelType.PRIVATE_THREAD]
+    assert len(rooms) == (0 if tale.telling.closed else 1)
+    for room in rooms:
+        assert set(room.thread_members) == {user.id, tale.owner.id, tale.aide.id}
 
 
 async def answered(tale: Tale, asked: MemberActor, answer: str) -> None:
@@ -100,16 +104,19 @@ async def answered(tale: Tale, asked: MemberActor, answer: str) -> None:
 
 
 # ---- held against each other -------------------------------------------------------------------------
-async def leaves_no_trace(play: Play, seat: str, folder: Path, log: pytest.LogCaptureFixture, *works: int) -> None:
-    """The story with no quiet work, and with each of these amounts."""
+async def leaves_no_trace(
+    play: Play, seat: str, folder: Path, log: pytest.LogCaptureFixture, *works: int, closed: bool = False
+) -> None:
+    """The story with no quiet work, and with each of these amounts. `closed`: letters to the owner are refused."""
     log.set_level(logging.INFO)
-    idle = await told(play, folder / "idle", Telling(seat), log)
+    idle = await told(play, folder / "idle", Telling(seat, closed=closed), log)
     own = {str(idle.people[seat]), str(idle.people["aide"]), ROOM}
     for work in works:
-        busy = await told(play, folder / str(work), Telling(seat, work=work), log)
-        assert busy.log == idle.log
+        busy = await told(play, folder / str(work), Telling(seat, work=work, closed=closed), log)
+        # The host, who can read the database, is told of each letter that is given up, with its number.
+        assert closed or busy.log == idle.log
         same_streams(received(idle.seen()), received(busy.seen()), own)
-        for reader in own:
+        for reader in own - ({ROOM} if closed else set()):
             more = len(sent(busy, reader)) - len(sent(idle, reader))
             assert more > 0, f"{reader} does see the difference"
 
@@ -201,6 +208,14 @@ async def second_resigns(tale: Tale) -> None:
 async def test_quiet_work_at_a_fleet_leaves_no_trace(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     play = Play("naval-battle", "grid=11 capital=40", SHIPS, short_battle, second_resigns)
     await leaves_no_trace(play, "first", tmp_path, caplog, LOT)
+
+
+@pytest.mark.long
+async def test_quiet_work_leaves_no_trace_where_its_notes_are_refused(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    play = Play("naval-battle", "grid=11 capital=40", SHIPS, short_battle, second_resigns)
+    await leaves_no_trace(play, "first", tmp_path, caplog, LOT, closed=True)
 
 
 @pytest.mark.long(40)
