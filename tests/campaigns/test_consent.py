@@ -9,8 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection
-from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot import words
 from bot.campaigns import Campaigns, Post
@@ -22,7 +20,7 @@ from bot.campaigns.seasons import Seasons
 from bot.campaigns.seeking import Seeking
 from bot.campaigns.undo import Undo
 from bot.campaigns.unit_of_work import UnitOfWork
-from bot.store import Store, database
+from bot.store import Store
 from bot.store.migrate import migrate
 from tests.campaigns.kit import BLUE, GREEN, GUEST, PLAYERS, RED, SECRET, HandClock, Kit, make
 from tests.campaigns.test_rewinding import Ponder, request_of
@@ -30,6 +28,7 @@ from tests.campaigns.test_seasons import ANNA, BEN, CLEO, DORA, opened, tick
 from tests.campaigns.test_seasons import GAMES as SEASON_GAMES
 from tests.core.toy import Chronicle
 from tests.databases import blank
+from tests.store.earlier import back_to
 
 REFEREE = 1020
 
@@ -312,29 +311,8 @@ async def test_a_question_of_before_can_still_be_answered(tmp_path: Path) -> Non
     campaign = await led_by_red(kit)
     assert (await kit.campaigns.undo.ask(campaign, RED)).state == "asked"
     await kit.campaigns.close()
-    engine = create_async_engine(url)
-    database.prepare(engine)
-
-    def as_before(connection: Connection) -> None:
-        with database.without_foreign_keys(connection), connection.begin():
-            for statement in (
-                "CREATE TABLE undo_request (campaign INTEGER NOT NULL PRIMARY KEY, by BIGINT NOT NULL, seat VARCHAR NOT NULL,"
-                " back INTEGER NOT NULL, serial INTEGER NOT NULL, asked TEXT NOT NULL, agreed TEXT NOT NULL)",
-                "INSERT INTO undo_request SELECT campaign, by, 'red', place, 19, asked, agreed FROM consent_request",
-                "DROP TABLE consent_request",
-                "ALTER TABLE campaign DROP COLUMN unrated",
-                "ALTER TABLE campaign ADD COLUMN serial INTEGER NOT NULL DEFAULT 23",
-                "ALTER TABLE season ADD COLUMN serial INTEGER NOT NULL DEFAULT 0",
-                "ALTER TABLE campaign DROP COLUMN veil",
-                "DROP TABLE absence",
-                "ALTER TABLE witness DROP COLUMN held",
-                "UPDATE alembic_version SET version_num = '0019'",
-            ):
-                connection.exec_driver_sql(statement)
-
-    async with engine.connect() as connection:
-        await (await connection.execution_options(**{database.WRITE: True})).run_sync(as_before)
-    await engine.dispose()
+    moved = "INSERT INTO undo_request SELECT campaign, by, 'red', place, 19, asked, agreed FROM consent_request"
+    await back_to("0019", url, moved)
     assert await migrate(url) == "0019"
     kit.campaigns = campaigns()
     step = (await kit.campaigns.lobby.card(campaign)).step

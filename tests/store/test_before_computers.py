@@ -6,47 +6,18 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from alembic import command
-from sqlalchemy import Connection, inspect
+from sqlalchemy import MetaData
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlmodel import select
 
 from bot.campaigns import Campaigns, Leaf, Refused
-from bot.store import Store, database
+from bot.store import Store
 from bot.store import tables as t
 from bot.store.migrate import migrate
 from tests.campaigns.kit import GM, GUEST, PLAYERS, SECRET, HandClock, Kit, as_another
 from tests.core.toy import Toy, Whispers
 from tests.databases import empty
-
-LATER = {
-    "seat": ("computer", "title", "thread", "unwritten", "helper", "helped_until", "reserve"),
-    "holder": ("absent",),
-    "post": ("closed", "refused", "chapter", "season", "before"),
-    "follower": ("pace",),
-    "campaign": (
-        "trouble",
-        "reports",
-        "rematch",
-        "season",
-        "rewinds",
-        "acted",
-        "tutorial",
-        "thinned",
-        "unpacked",
-        "unrated",
-        "veil",
-    ),
-    "person": ("unlisted", "dm"),
-    "record": ("report", "epoch"),
-    "timer": ("passed",),
-}
-"""What migrations after the first have added."""
-LATER_TABLES = (
-    "witness", "letter", "chapter", "side", "fixture", "entry", "season", "taken_back", "rewind", "consent_request", "visit",
-    "seat_call", "packed", "registration", "absence",
-)  # fmt: skip
-"""Those that refer to others first."""
+from tests.store.earlier import back_to, tables_at
 
 
 @pytest.fixture(autouse=True)
@@ -60,38 +31,13 @@ async def kit_of(url: str, game: Toy | None = None) -> Kit:
     return Kit(Campaigns(Store(url), clock=clock, games={"toy": game or Toy()}, secret=lambda: SECRET), clock, url)
 
 
-async def back_to_first(url: str) -> None:
-    """The tables as migration 0001 left them, with what a bot of that time had written into them."""
-    engine = create_async_engine(url)
-    database.prepare(engine)
+async def columns(url: str) -> dict[str, set[str]]:
+    """The names of the columns of each table."""
+    engine, found = create_async_engine(url), MetaData()
     async with engine.connect() as connection:
-        writing = await connection.execution_options(**{database.WRITE: True})
-        await writing.run_sync(_drop)
+        await connection.run_sync(found.reflect)
     await engine.dispose()
-
-
-def _drop(connection: Connection) -> None:
-    with database.without_foreign_keys(connection), connection.begin():
-        connection.exec_driver_sql("DROP INDEX ix_campaign_rematch")
-        for table, columns in LATER.items():
-            for column in columns:
-                connection.exec_driver_sql(f"ALTER TABLE {table} DROP COLUMN {column}")
-        connection.exec_driver_sql("ALTER TABLE campaign ADD COLUMN serial INTEGER NOT NULL DEFAULT 23")
-        for table in LATER_TABLES:
-            connection.exec_driver_sql(f"DROP TABLE {table}")
-        connection.exec_driver_sql("DROP TABLE pulse")
-        connection.exec_driver_sql(
-            "CREATE TABLE pulse (id INTEGER NOT NULL PRIMARY KEY, at TIMESTAMP WITH TIME ZONE NOT NULL)"
-        )
-        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0001'")
-
-
-async def columns(url: str) -> set[str]:
-    engine = create_async_engine(url)
-    async with engine.connect() as connection:
-        found = {row["name"] for row in await connection.run_sync(lambda made: inspect(made).get_columns("seat"))}
-    await engine.dispose()
-    return found
+    return {name: set(table.columns.keys()) for name, table in found.tables.items()}
 
 
 async def test_a_campaign_under_way_is_played_on_by_people_and_a_computer(tmp_path: Path) -> None:
@@ -104,11 +50,11 @@ async def test_a_campaign_under_way_is_played_on_by_people_and_a_computer(tmp_pa
     await kit.campaigns.lobby.leave(campaign, GUEST)
     before = await kit.campaigns.lobby.card(campaign)
     await kit.campaigns.close()
-    await back_to_first(url)
-    assert not {"computer", "title", "thread"} & await columns(url)
+    await back_to("0001", url)
+    assert not {"computer", "title", "thread"} & (await columns(url))["seat"]
 
     assert await migrate(url) == "0001"
-    assert await columns(url) >= {"computer", "title"}
+    assert (await columns(url))["seat"] >= {"computer", "title"}
     kit = await kit_of(url)
     assert await kit.campaigns.lobby.card(campaign) == before
     for blocked in (GUEST, PLAYERS["green"]):
@@ -142,7 +88,7 @@ async def test_reports_go_on_from_the_number_that_was_shown_last(tmp_path: Path)
     for record in plain["rows"]["record"]:
         del record["report"], record["epoch"]
     await kit.campaigns.close()
-    await back_to_first(url)
+    await back_to("0001", url)
     await migrate(url)
     kit = await kit_of(url, Whispers())
     moved = await kit.campaigns.archive.import_(as_another(msgspec.json.encode(plain)))
@@ -165,20 +111,15 @@ async def test_reports_go_on_from_the_number_that_was_shown_last(tmp_path: Path)
     await kit.campaigns.close()
 
 
-async def test_the_first_tables_are_those_that_the_first_migration_makes(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """What `back_to_first` makes is what stood there."""
+async def test_tables_of_before_are_those_that_the_migrations_made(tmp_path: Path) -> None:
     url = await empty(tmp_path)
-    real = command.upgrade
-    with monkeypatch.context() as patch:
-        patch.setattr(command, "upgrade", lambda made, _: real(made, "0001"))
-        await migrate(url)
-    first = await columns(url)
     await migrate(url)
-    assert await columns(url) - first == set(LATER["seat"])
-    await back_to_first(url)
-    assert await columns(url) == first
+    for revision in ("0019", "0009", "0001"):
+        await back_to(revision, url)
+        assert await columns(url) == {
+            name: set(table.columns.keys()) for name, table in tables_at(revision).tables.items()
+        }
+    assert await migrate(url) == "0001"
 
 
 async def test_sheets_sent_before_they_were_remembered_become_one_line_too(tmp_path: Path) -> None:
@@ -190,7 +131,7 @@ async def test_sheets_sent_before_they_were_remembered_become_one_line_too(tmp_p
     sent = {post.message: post.person for post in await letters(kit)}
     assert sent == {}, "nobody said that they were direct messages"
     await kit.campaigns.close()
-    await back_to_first(url)
+    await back_to("0001", url)
     await migrate(url)
     kit = await kit_of(url)
     assert {(one.person, one.seat, one.ask) for one in await letters(kit)} == {

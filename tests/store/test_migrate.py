@@ -20,7 +20,7 @@ from bot.store import Store, database
 from bot.store import migrate as module
 from bot.store.migrate import BrokenKeys, migrate
 
-HEAD = "0023"
+HEAD = str(module.ScriptDirectory.from_config(module.config()).get_current_head())
 """The newest revision."""
 
 NEXT = '''"""A table is rebuilt, as SQLite needs it for a constraint."""
@@ -51,26 +51,38 @@ def rows(folder: Path, query: str) -> list[Any]:
         connection.close()
 
 
-LATER = {"campaign": ("serial", "rewinds", "tutorial", "unrated"), "seat": ("unwritten", "reserve")}
-"""Columns of numbers that not all the tables have with which tests begin."""
+def insert(connection: sqlite3.Connection, table: str, **values: Any) -> None:
+    """A row with these values; what the table has besides and must not be empty is a number, and 0."""
+    for _, name, _, must, default, _ in connection.execute(f"PRAGMA table_info({table})"):
+        if must and default is None:
+            values.setdefault(name, 0)
+    marks = ", ".join("?" * len(values))
+    connection.execute(f"INSERT INTO {table} ({', '.join(values)}) VALUES ({marks})", tuple(values.values()))
 
 
 def fill(folder: Path) -> None:
     connection = sqlite3.connect(folder / "deep" / "b.db")
-    known = {name: [c[1] for c in connection.execute(f"PRAGMA table_info({name})")] for name in LATER}
-    more = {name: [column for column in LATER[name] if column in known[name]] for name in LATER}
-    names = {name: "".join(f", {column}" for column in more[name]) for name in LATER}
-    zeros = {name: ", 0" * len(more[name]) for name in LATER}
-    connection.execute(
-        "INSERT INTO campaign (id, guild, channel, title, game, scenario, options, lang, gm, seating, status, step, asks,"
-        f" commitment, secret, allowances, created, reports{names['campaign']})"
-        " VALUES (7, 1, 2, 'x', 'toy', 'calm', '{}', 'en', 3, 'open', 'lobby', 0, '[]', 'c', x'00', '{}', '2030-01-01', 0"
-        f"{zeros['campaign']})"
+    insert(
+        connection,
+        "campaign",
+        id=7,
+        guild=1,
+        channel=2,
+        title="x",
+        game="toy",
+        scenario="calm",
+        options="{}",
+        lang="en",
+        gm=3,
+        seating="open",
+        status="lobby",
+        asks="[]",
+        commitment="c",
+        secret=b"\0",
+        allowances="{}",
+        created="2030-01-01",
     )
-    connection.execute(
-        f"INSERT INTO seat (campaign, name, missed, told, away_used, computer{names['seat']})"
-        f" VALUES (7, 'red', 0, -1, 0, 0{zeros['seat']})"
-    )
+    insert(connection, "seat", campaign=7, name="red", told=-1)
     connection.commit()
     connection.close()
 
@@ -197,7 +209,7 @@ async def test_marks_of_before_are_put_below_a_veil_and_go_where_the_campaign_is
     )
     connection.execute("UPDATE campaign SET status = 'running' WHERE id = 7")
     for campaign, one in ((7, mark), (7, person), (8, mark), (8, -(1 << 40) - 5)):
-        connection.execute(f"INSERT INTO witness VALUES ({campaign}, {one}, 'red', '2030-01-01', 0)")
+        insert(connection, "witness", campaign=campaign, person=one, seat="red", since="2030-01-01")
     connection.commit()
     connection.close()
     monkeypatch.setattr(module, "scripts", lambda: real)

@@ -1,0 +1,78 @@
+"""Databases of an earlier revision, made from one of today: what later migrations added goes, what they took away comes back.
+
+What that is nobody has to list: the migrations are run on an empty database as far as that revision, and the two are compared.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from alembic import command
+from sqlalchemy import Connection, DateTime, MetaData, create_engine
+from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.pool import StaticPool
+
+from bot.store import database
+from bot.store.migrate import config
+
+
+@cache
+def tables_at(revision: str) -> MetaData:
+    """The tables as the migrations up to this one leave them."""
+    engine = create_engine("sqlite://", poolclass=StaticPool)
+    with engine.connect() as connection:
+        made = config()
+        made.attributes["connection"] = connection
+        command.upgrade(made, revision)
+        found = MetaData()
+        found.reflect(connection)
+    engine.dispose()
+    # As any database says it: only SQLite forgets zones.
+    for column in (column for table in found.tables.values() for column in table.columns):
+        kind = column.type.as_generic()
+        column.type = DateTime(timezone=True) if isinstance(kind, DateTime) else kind
+    return found
+
+
+async def back_to(revision: str, url: str, *moves: str) -> None:
+    """The database as a program of that revision would have it.
+
+    `moves`: statements that carry rows from tables of today to those of then, while both are there. A column that is no more
+    comes back with nothing, or 0, in it; a table whose primary key was another one comes back empty.
+    """
+    engine = create_async_engine(url)
+    database.prepare(engine)
+    async with engine.connect() as connection:
+        writing = await connection.execution_options(**{database.WRITE: True})
+        await writing.run_sync(_back, tables_at(revision), revision, moves)
+    await engine.dispose()
+
+
+def _back(connection: Connection, then: MetaData, revision: str, moves: tuple[str, ...]) -> None:
+    with database.without_foreign_keys(connection), connection.begin():
+        now = MetaData()
+        now.reflect(connection)
+        for table in then.sorted_tables:
+            if table.name not in now.tables:
+                table.create(connection)
+        for statement in moves:
+            connection.exec_driver_sql(statement)
+        for table in reversed(now.sorted_tables):
+            old = then.tables.get(table.name)
+            if old is None or old.primary_key.columns.keys() != table.primary_key.columns.keys():
+                table.drop(connection)
+                if old is not None:
+                    old.create(connection)
+                continue
+            kept = {index.name for index in old.indexes}
+            for index in table.indexes:
+                if index.name not in kept:
+                    index.drop(connection)
+            for name in set(table.columns.keys()) - set(old.columns.keys()):
+                connection.exec_driver_sql(f"ALTER TABLE {table.name} DROP COLUMN {name}")
+            for name in set(old.columns.keys()) - set(table.columns.keys()):
+                column = old.columns[name]
+                kind = column.type.compile(connection.dialect)
+                filled = "" if column.nullable else " NOT NULL DEFAULT 0"
+                connection.exec_driver_sql(f"ALTER TABLE {table.name} ADD COLUMN {name} {kind}{filled}")
+        connection.exec_driver_sql(f"UPDATE alembic_version SET version_num = '{revision}'")
