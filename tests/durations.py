@@ -5,7 +5,7 @@ So a failure shows early, and no core waits at the end for a test that another b
 `durations.tsv` holds the seconds of processor time of the tests that take some, by their ids. `pytest --measure` writes down
 those that it runs (all: with `-m 'not hours'`, on a machine that does nothing else) and keeps the lines of the others. A test
 without a line counts as quick: what is new or was renamed runs at every commit until it has been measured. By hand `long` is
-marked what rather waits than works.
+marked what rather waits than works, and `every_commit` what `make test` runs although it takes long.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Before those are left out that are not wanted: marked, and put in order."""
     cases: dict[str, list[pytest.Item]] = {}
     for item in items:
-        if known().get(item.nodeid, 0.0) >= LONG and not item.get_closest_marker("hours"):
+        if known().get(item.nodeid, 0.0) >= LONG and not any(map(item.get_closest_marker, ("hours", "every_commit"))):
             item.add_marker(pytest.mark.long(known()[item.nodeid]))
             if "secrets" not in item.path.parts:
                 cases.setdefault(item.nodeid.partition("[")[0], []).append(item)

@@ -1,16 +1,16 @@
 """For the tests alone: what is true of every state, and another truth that a reader cannot tell apart from this one.
 
 The other truth proves that nothing leaks. It is found by changing the fleet at the start a little (a ship or island elsewhere,
-another plane sent, a salvo more) and playing the whole log again: a change is kept if every report comes out word for word as it
-was told.
+another kind of ship bought, another plane sent, a salvo more) and playing the whole log again: a change is kept if every report
+comes out word for word as it was told.
 """
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable
-from functools import partial
-from itertools import chain, groupby
+from functools import cache, cached_property, lru_cache, partial
+from itertools import chain
 from random import Random
 from typing import Any, cast
 
@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from rules.core import Secret, Who
 from rules.geometry import grid
-from rules.naval_battle.facts import CELLS, FULL_CAPITAL, GEAR, MOST_ATOMIC, PRICE, SEATS
+from rules.naval_battle.facts import CELLS, FULL_CAPITAL, GEAR, MOST_ATOMIC, PRICE, SEATS, SHIPS, advised
 from rules.naval_battle.fleet import outlines, room_mates
 from rules.naval_battle.state import (
     Ending,
@@ -34,8 +34,8 @@ from rules.naval_battle.state import (
     reading_order,
     seat_index,
 )
-from rules.naval_battle.turns import REACH, Action, possible, suffer, use
-from rules.naval_battle.view import GearKind
+from rules.naval_battle.turns import REACH, Action, ActionKind, possible, suffer, use
+from rules.naval_battle.view import GearKind, ShipKind
 
 
 # ---- what is true of every state -----------------------------------------------------------------
@@ -142,6 +142,8 @@ def _check_turns(state: State) -> None:
 # ---- another truth -------------------------------------------------------------------------------
 TRIES = 6
 """Places tried for each ship, island and piece: for what the enemy has found something of, few of them fit all reports."""
+REFIT = 0.7
+"""How often one more ship of which nothing is known comes, goes or becomes another kind."""
 
 
 class Tale(Struct, frozen=True):
@@ -151,6 +153,82 @@ class Tale(Struct, frozen=True):
     """Batteries in an order of priority that explains all that was shot down."""
     sent: dict[int, int]
     """Number of a line in the log -> cell that the plane or bomb left."""
+
+
+Trace = frozenset[tuple[Any, ...]]
+"""What one ship has added to the reports of the enemy's actions; empty: nothing is known of it."""
+Came = tuple[int, ActionKind, tuple[int, ...]]
+"""An action that came through: number of its line, kind, target cells."""
+
+
+class Traces:
+    """What ships on given cells add to the reports. Ships with the same traces can stand for each other (NB-6.3, NB-6.5)."""
+
+    def __init__(self, came: tuple[Came, ...], options: Options) -> None:
+        self.board, self.options = grid(options.grid), options
+        self.first: dict[int, int] = {}
+        """Cell -> number of the line of the first shot on it."""
+        self.seen: set[int] = set()
+        """Cells that planes have shown."""
+        self.salvos = {number for number, kind, _ in came if kind == "salvo"}
+        for number, kind, targets in came:
+            for cell in (cell for target in targets for cell in self.board.square(target, REACH[kind])):
+                if kind == "plane":
+                    self.seen.add(cell)
+                else:
+                    self.first.setdefault(cell, number)
+        self.probed = self.board.mask((*self.first, *self.seen))
+        """Cells that the enemy has looked at or fired on, as a mask."""
+
+    def of(self, kind: ShipKind, cells: tuple[int, ...]) -> Trace:
+        """What is told of a ship of this kind there."""
+        shots = Counter([self.first[cell] for cell in cells if cell in self.first])
+        last = max(shots) if shots.total() == len(cells) else -1
+        trace: list[tuple[Any, ...]] = [("seen", cell, kind) for cell in cells if cell in self.seen]
+        for number, count in sorted(shots.items()):
+            sunk = number == last
+            report = self.options.salvo_report if number in self.salvos else "types"
+            if report == "hits_only":
+                trace.append((number, count, sunk))
+            elif report == "types" or sunk:
+                trace.append((number, kind, count, sunk))
+            if report == "per_cell":
+                trace += [(number, kind, cell) for cell in cells if self.first.get(cell) == number]
+        return frozenset(trace)
+
+    @cached_property
+    def found(self) -> dict[Trace, list[tuple[Hull, int]]]:
+        """All ships that the enemy would have found something of, with their masks, by their traces."""
+        made: defaultdict[Trace, list[tuple[Hull, int]]] = defaultdict(list)
+        for kind in SHIPS:
+            for cells, mask in _all_places(self.board.size, kind):
+                if mask & self.probed:
+                    made[self.of(kind, cells)].append((Hull(kind, cells), mask))
+        return made
+
+
+@lru_cache(maxsize=8)
+def _traces_of(came: tuple[Came, ...], options: Options) -> Traces:
+    return Traces(came, options)
+
+
+def _traces(state: State, attacker: int) -> Traces:
+    """From what is public alone: the same for the truth and for its twins."""
+    came = tuple(
+        [
+            (number, cast(ActionKind, act.kind), act.targets)
+            for number, act in enumerate(state.log.acts)
+            if act.side == attacker and act.aa < 0 and act.kind in REACH
+        ]
+    )
+    return _traces_of(came, state.options)
+
+
+@cache
+def _all_places(size: int, kind: ShipKind) -> tuple[tuple[tuple[int, ...], int], ...]:
+    """Cells and mask of each place of a ship of this kind on an empty grid."""
+    ways = (outlines(size, kind, way) for way in ("across", "down"))
+    return tuple({cells: mask for way in ways for cells, mask in way if cells}.items())
 
 
 def twin(state: State, who: Who, rng: Random) -> State:
@@ -166,8 +244,8 @@ def twin(state: State, who: Who, rng: Random) -> State:
     return state
 
 
-_LEFT_OVER = 0.7
-"""How often a twin has something left of a volley."""
+_SAME_ORDERS = 3
+"""Once in so many times a twin's plan, and what its volley has left, are as they are, once nothing, once something else."""
 
 
 def _other_volley(state: State, index: int, rng: Random) -> State:
@@ -175,38 +253,51 @@ def _other_volley(state: State, index: int, rng: Random) -> State:
     if state.volley is UNSET:
         return state
     left = list(state.volley.left)
-    left[index] = (f"salvo {' '.join(rng.sample(state.board.names, 3))}",) if rng.random() < _LEFT_OVER else ()
+    left[index] = _other_orders(left[index], ["salvo"], state.board.names, rng)
     return replace(state, volley=Volley((left[0], left[1])))
-
-
-_SAME_PLAN = 3
-"""Once in so many times a twin has no plan; of those that it has, no two are often alike."""
 
 
 def _other_plan(state: State, index: int, rng: Random) -> State:
     """Nobody else ever sees a fire plan, not even after the end."""
-    side, names = state.side(index), state.board.names
+    side = state.side(index)
     stock = {"salvo": side.salvos, "plane": side.planes, "bomb": side.bombs, "atomic": side.atomics}
     kinds = [kind for kind, left in stock.items() if left or state.end]
-    if not kinds or rng.random() < 1 / _SAME_PLAN:
-        return state.with_side(index, replace(side, plan=()))
+    return state.with_side(index, replace(side, plan=_other_orders(side.plan, kinds, state.board.names, rng)))
+
+
+def _other_orders(orders: tuple[str, ...], kinds: list[str], names: tuple[str, ...], rng: Random) -> tuple[str, ...]:
+    """The same, nothing, or one other order of these kinds of action."""
+    number = rng.randrange(_SAME_ORDERS)
+    if number == 0:
+        return orders
+    if number == 1 or not kinds:
+        return ()
     kind = rng.choice(kinds)
-    plan = (" ".join((kind, *rng.sample(names, 3 if kind == "salvo" else 1))),)
-    return state.with_side(index, replace(side, plan=plan))
+    return (" ".join((kind, *rng.sample(names, 3 if kind == "salvo" else 1))),)
+
+
+def _orders_secret(orders: tuple[str, ...]) -> Secret:
+    # Two of three twins have nothing where the truth has nothing.
+    return Secret(orders, _SAME_ORDERS if orders else _SAME_ORDERS / 2)
 
 
 def _other_side(state: State, index: int, rng: Random) -> State:
     """Each ship, island and piece in turn goes anywhere, with the same odds, as far as every report stays as it was."""
     tale = _tale(state, index)
-    probed = _probed(state, 1 - index)
+    traces = _traces(state, 1 - index)
     layout = tale.start.layout
     changes: list[Callable[[Tale], Tale | None]] = [
-        *(partial(_ship, number, state, probed, rng) for number in range(len(layout.ships))),
+        *(partial(_ship, hull, state, traces, rng) for hull in layout.ships),
         *(partial(_island, number, state, rng) for number in range(len(layout.islands))),
         *(partial(_stock, kind, state, rng) for kind in GEAR for _ in range(2)),
         *(partial(_piece, kind, state, rng) for kind in GEAR for _ in tale.start.pieces(kind)),
         *(partial(_sent, state, rng) for _ in tale.sent),
     ]
+    for hull in layout.ships:
+        if traces.of(hull.kind, hull.cells):
+            changes.append(partial(_shared, hull, state, traces, rng))
+    while rng.random() < REFIT:
+        changes.append(partial(_refit, state, index, traces, rng))
     rng.shuffle(changes)
     changes.append(partial(_salvos, state, index, rng))
     for change in changes:
@@ -236,24 +327,17 @@ def _tale(state: State, index: int) -> Tale:
     return Tale(start.having("aa", (*used, *side.aa, *(cell for k, cell in lost if k == "aa"))), sent)
 
 
-def _probed(state: State, attacker: int) -> int:
-    """Cells that the enemy has looked at or fired on."""
-    board = state.board
-    mask = 0
-    for act in state.log.acts:
-        if act.side == attacker and act.aa < 0 and act.kind in REACH:
-            for target in act.targets:
-                mask |= board.mask(board.square(target, REACH[act.kind]))
-    return mask
-
-
 # ---- changes -------------------------------------------------------------------------------------
 def _salvos(state: State, index: int, rng: Random, tale: Tale) -> Tale:
     """Any number that the capital pays for, from those that were fired."""
     start = tale.start
-    fired = sum(act.kind == "salvo" and act.side == index for act in state.log.acts)
+    fired = _fired(state, index)
     most = start.salvos + max(0, state.options.capital - _price(start)) // PRICE["salvos"]
     return replace(tale, start=replace(start, salvos=rng.randint(fired, most)))
+
+
+def _fired(state: State, index: int) -> int:
+    return sum(act.kind == "salvo" and act.side == index for act in state.log.acts)
 
 
 def _stock(kind: GearKind, state: State, rng: Random, tale: Tale) -> Tale | None:
@@ -269,31 +353,105 @@ def _stock(kind: GearKind, state: State, rng: Random, tale: Tale) -> Tale | None
     return replace(tale, start=start.having(kind, more if kind == "aa" else reading_order(more)))
 
 
-def _ship(number: int, state: State, probed: int, rng: Random, tale: Tale) -> Tale | None:
-    """A ship lies elsewhere; what stands on a carrier goes with it. One of which something is known stays near it."""
-    board, hull = state.board, tale.start.layout.ships[number]
-    known = board.mask(hull.cells) & probed
-    places = _places(tale.start.layout, number, state, probed & ~known if known else probed)
-    if known:
-        near = board.mask(cell for own in hull.cells for cell in board.square(own, 1))
-        places = [(cells, mask) for cells, mask in places if mask & near]
-    if not places:
-        return None
-    cells, _ = rng.choice(places)
-    moves = dict(zip(hull.cells, cells, strict=True)) if hull.kind == "carrier" else {}
+def _ship(hull: Hull, state: State, traces: Traces, rng: Random, tale: Tale) -> Tale | None:
+    """A ship lies elsewhere; what stands on a carrier goes with it."""
     ships = tale.start.layout.ships
-    return _moved(tale, moves, ships=(*ships[:number], Hull(hull.kind, cells), *ships[number + 1 :]))
+    if hull not in ships:
+        return None
+    number = ships.index(hull)
+    other = rng.choice(_alike(tale.start.layout, number, traces))
+    return _other_ships(tale, (*ships[:number], other, *ships[number + 1 :]), state, rng, (hull, other))
 
 
-def _places(layout: Layout, number: int, state: State, barred: int) -> list[tuple[tuple[int, ...], int]]:
-    """Where a ship could lie among all others and the islands, off the barred cells: cells and mask of each place."""
-    board, hull = state.board, layout.ships[number]
-    others = (board.mask(ship.cells) for other, ship in enumerate(layout.ships) if other != number)
-    barred |= layout.land
-    for mask in others:
-        barred |= board.halo(mask)
-    ways = (outlines(board.size, hull.kind, way) for way in ("across", "down"))
-    return list({cells: mask for way in ways for cells, mask in way if cells and not mask & barred}.items())
+def _shared(hull: Hull, state: State, traces: Traces, rng: Random, tale: Tale) -> Tale | None:
+    """What is told of a ship and of another of its kind, or of one alone, is shared out between the two in another way."""
+    ships = tale.start.layout.ships
+    mates = [number for number, other in enumerate(ships) if other.kind == hull.kind and other != hull]
+    if hull not in ships or not mates:
+        return None
+    numbers = (ships.index(hull), rng.choice(mates))
+    one, two = (traces.of(ships[number].kind, ships[number].cells) for number in numbers)
+    # In an order that does not hang on hashes, so that a twin follows from its seed.
+    part = {line for line in sorted(one ^ two, key=repr) if rng.random() < 1 / 2}
+    fleet = [other for number, other in enumerate(ships) if number not in numbers]
+    for number, trace in sorted(zip(numbers, (one & two | part, (one | two) - part | one & two), strict=True)):
+        others = replace(tale.start.layout, ships=tuple(fleet))
+        places = _told(others, hull.kind, trace, traces)
+        if not places:
+            return None
+        fleet.insert(number, rng.choice(places))
+    return _other_ships(tale, tuple(fleet), state, rng)
+
+
+def _refit(state: State, index: int, traces: Traces, rng: Random, tale: Tale) -> Tale | None:
+    """A ship of which nothing is known comes, goes or is of another kind; salvos not fired pay for it."""
+    ships = tale.start.layout.ships
+    unknown = [number for number, hull in enumerate(ships) if not traces.of(hull.kind, hull.cells)]
+    way = rng.choice(("comes", "goes", "other"))
+    if way != "comes" and not unknown:
+        return None
+    number = rng.randint(0, len(ships)) if way == "comes" else rng.choice(unknown)
+    before, after = ships[:number], ships[number if way == "comes" else number + 1 :]
+    more: tuple[Hull, ...] = ()
+    if way != "goes":
+        kind = rng.choice(SHIPS)
+        places = _places(replace(tale.start.layout, ships=(*before, *after)), kind, traces)
+        if not places:
+            return None
+        more = (Hull(kind, rng.choice(places)),)
+    other = _other_ships(tale, (*before, *more, *after), state, rng)
+    if other is None:
+        return None
+    start = other.start
+    over = max(0, _price(start) - state.options.capital)
+    return replace(other, start=replace(start, salvos=max(_fired(state, index), start.salvos - over)))
+
+
+def _alike(layout: Layout, number: int, traces: Traces) -> list[Hull]:
+    """All ships that could be there instead of one of them, as far as the others and the reports allow; itself among them."""
+    hull = layout.ships[number]
+    trace = traces.of(hull.kind, hull.cells)
+    others = replace(layout, ships=(*layout.ships[:number], *layout.ships[number + 1 :]))
+    return _told(others, hull.kind, trace, traces)
+
+
+def _told(layout: Layout, kind: ShipKind, trace: Trace, traces: Traces) -> list[Hull]:
+    """All ships with this trace for which there is room; of this kind where nothing is known of them."""
+    if not trace:
+        return [Hull(kind, cells) for cells in _places(layout, kind, traces)]
+    barred = _barred(layout)
+    return [hull for hull, mask in traces.found.get(trace, ()) if not mask & barred]
+
+
+def _places(layout: Layout, kind: ShipKind, traces: Traces) -> list[tuple[int, ...]]:
+    """Where one ship more could lie of which nothing is known."""
+    barred = _barred(layout) | traces.probed
+    return [cells for cells, mask in _all_places(layout.size, kind) if not mask & barred]
+
+
+def _barred(layout: Layout) -> int:
+    """Land, ships and all that touches them, as a mask (NB-2.3, NB-2.4)."""
+    board = grid(layout.size)
+    return layout.land | board.halo(board.mask(layout.ship_at))
+
+
+def _other_ships(
+    tale: Tale, ships: tuple[Hull, ...], state: State, rng: Random, moved: tuple[Hull, Hull] | None = None
+) -> Tale | None:
+    """With other ships. Equipment goes along where a carrier has moved, and elsewhere where there is none any more."""
+    moves = {}
+    if moved and moved[0].kind == moved[1].kind == "carrier":
+        moves = dict(zip(moved[0].cells, moved[1].cells, strict=True))
+    tale = _moved(tale, moves, ships=ships)
+    for kind in GEAR:
+        bases = _bases(tale.start.layout, kind)
+        for cell in tale.start.pieces(kind):
+            if not bases >> cell & 1:
+                free = _free(tale.start, kind, state)
+                if not free:
+                    return None
+                tale = _based(tale, kind, cell, rng.choice(state.board.members(free)), state)
+    return tale
 
 
 def _island(number: int, state: State, rng: Random, tale: Tale) -> Tale | None:
@@ -327,8 +485,12 @@ def _piece(kind: GearKind, state: State, rng: Random, tale: Tale) -> Tale | None
     cells, free = tale.start.pieces(kind), _free(tale.start, kind, state)
     if not cells or not free:
         return None
-    cell = rng.choice(cells)
-    other = rng.choice(state.board.members(free))
+    return _based(tale, kind, rng.choice(cells), rng.choice(state.board.members(free)), state)
+
+
+def _based(tale: Tale, kind: GearKind, cell: int, other: int, state: State) -> Tale:
+    """A piece stands on another cell."""
+    cells = tale.start.pieces(kind)
     moved = [other if c == cell else c for c in cells]
     start = tale.start.having(kind, moved if kind == "aa" else reading_order(moved))
     sent = {n: other if c == cell and _kind(state, n) == kind else c for n, c in tale.sent.items()}
@@ -374,6 +536,9 @@ def _free(side: OwnGrid, kind: GearKind, state: State) -> int:
 
 
 def _legal(side: OwnGrid, options: Options) -> bool:
+    low, high = advised(options.capital, options.grid)
+    if options.ship_points == "enforced" and not low <= side.cells <= high:
+        return False
     whole = len(side.atomics) <= MOST_ATOMIC and _price(side) <= options.capital
     return whole and not _broken(side, options.stacking)
 
@@ -416,8 +581,9 @@ def _told_alike(old: LogLine, new: LogLine, before: Layout, after: Layout, optio
         return False
     if old.kind == "salvo" and options.salvo_report == "hits_only":
         return (len(old.hits), _sunk(old)) == (len(new.hits), _sunk(new))
-    if old.kind == "salvo" and options.salvo_report == "per_cell" and _by_cell(old, before) != _by_cell(new, after):
-        return False
+    if old.kind == "salvo" and options.salvo_report == "per_cell":
+        sunk = [[entry for entry in act.struck if entry[2]] for act in (old, new)]
+        return sunk[0] == sunk[1] and _by_cell(old, before) == _by_cell(new, after)
     return old.struck == new.struck
 
 
@@ -439,6 +605,10 @@ def _goes_on(state: State, index: int, side: OwnGrid) -> bool:
 
 
 # ---- what is hidden, for the law that measures twins ---------------------------------------------
+_SAME_KINDS = 2.5
+"""Once in about so many times a twin has ships of the same kinds."""
+_MORE_OF_A_KIND = REFIT / (1 - REFIT) * 2 / 3 / len(SHIPS)
+"""So many ships of each kind come to a fleet on average (`_refit`)."""
 _SAME_STOCK = 1.5
 """A twin often has one piece of a kind more or less than the truth; reports bound how many there can be."""
 
@@ -449,41 +619,85 @@ def secrets(state: State, who: Who) -> dict[str, Secret]:
     for index, seat in enumerate(SEATS):
         if seat == who or state.sides is None:
             continue
-        found[f"plan.{seat}"] = Secret(state.side(index).plan, _SAME_PLAN)
+        found[f"plan.{seat}"] = _orders_secret(state.side(index).plan)
         if state.volley is not UNSET:
-            found[f"left.{seat}"] = Secret(state.volley.left[index], 1 / max(_LEFT_OVER, 1 - _LEFT_OVER))
+            found[f"left.{seat}"] = _orders_secret(state.volley.left[index])
         if state.end is None:
             found |= {f"{name}.{seat}": secret for name, secret in _fleet_secrets(state, index).items()}
     return found
 
 
 def _fleet_secrets(state: State, index: int) -> dict[str, Secret]:
-    """Of one side: ships of which nothing was found, cell by cell, and one of each kind whole; what is left, and where."""
-    side, board, probed = state.side(index), state.board, _probed(state, 1 - index)
-    unfound = [n for n, hull in enumerate(side.layout.ships) if not board.mask(hull.cells) & probed]
+    """Of one side: which ships it has; of those not found, cell by cell, and one of each kind whole; the place of each that is
+    found, and where it is hit; what is left, and where.
+    """
+    side, board, traces = state.side(index), state.board, _traces(state, 1 - index)
+    layout, tale = side.layout, _tale(state, index)
+    unknown = [number for number, hull in enumerate(layout.ships) if not traces.of(hull.kind, hull.cells)]
+    known = [number for number in range(len(layout.ships)) if number not in unknown]
+    kinds = Counter(hull.kind for hull in layout.ships)
+    found = {"kinds": Secret(sorted(kinds.items()), _SAME_KINDS if _refits(state, index, tale) else 1)}
+    for order, number in enumerate(known):
+        found |= {f"{name}.{order}": secret for name, secret in _found_secrets(state, index, tale, number).items()}
 
-    def kind_of(number: int) -> str:
-        return side.layout.ships[number].kind
-
-    fixed = tuple(hull for number, hull in enumerate(side.layout.ships) if number not in unfound)
-    found: dict[str, Secret] = {}
+    bare = replace(layout, ships=tuple(layout.ships[number] for number in known))
     odds: defaultdict[int, float] = defaultdict(float)
-    for _, same in groupby(sorted(unfound, key=kind_of), kind_of):
-        numbers = list(same)
-        bare = replace(side.layout, ships=(*fixed, side.layout.ships[numbers[0]]))
-        places = [cells for cells, _ in _places(bare, len(fixed), state, probed)]
-        one = numbers[0]
-        found[f"ship.{one}"] = Secret(side.layout.ships[one].cells, len(_places(side.layout, one, state, probed)))
+    for kind in SHIPS if unknown else ():
+        numbers = [number for number in unknown if layout.ships[number].kind == kind]
+        places = _places(bare, kind, traces)
         for cell, times in Counter(chain.from_iterable(places)).items():
-            odds[cell] += len(numbers) * times / len(places)
-    for cell in (cell for number in unfound for cell in side.layout.ships[number].cells):
+            odds[cell] += (len(numbers) + _MORE_OF_A_KIND) * times / len(places)
+        if numbers:
+            found[f"ship.{kind}"] = Secret(layout.ships[numbers[0]].cells, len(_alike(layout, numbers[0], traces)))
+    for cell in (cell for number in unknown for cell in layout.ships[number].cells):
         found[f"cell.{board.names[cell]}"] = Secret(True, max(1.0, 1 / odds[cell]))
-    if state.side(index).items:
-        spare = max(0, state.options.capital - _price(_tale(state, index).start))
+    if side.items:
+        spare = max(0, state.options.capital - _price(tale.start))
         found["salvos"] = Secret(side.salvos, 1 + (side.salvos + spare) / 4)
-    for kind in GEAR:
-        found[f"stock.{kind}"] = Secret(len(side.pieces(kind)), _SAME_STOCK)
-        if side.pieces(kind):
-            bases = _bases(side.layout, kind).bit_count()
-            found[f"bases.{kind}"] = Secret(side.pieces(kind), bases / len(side.pieces(kind)))
+    for gear in GEAR:
+        found[f"stock.{gear}"] = Secret(len(side.pieces(gear)), _SAME_STOCK)
+        if side.pieces(gear):
+            # Where all of them were seen, they stand there still.
+            unseen = not traces.seen.issuperset(side.pieces(gear))
+            bases = _bases(layout, gear).bit_count() / len(side.pieces(gear))
+            found[f"bases.{gear}"] = Secret(side.pieces(gear), bases if unseen else 1)
     return found
+
+
+def _refits(state: State, index: int, tale: Tale) -> bool:
+    """Whether one ship fewer, or a submarine more, leaves all that was told as it is."""
+    layout, traces = tale.start.layout, _traces(state, 1 - index)
+    fleets = [
+        (*layout.ships[:number], *layout.ships[number + 1 :])
+        for number, hull in enumerate(layout.ships)
+        if hull.kind != "carrier" and not traces.of(hull.kind, hull.cells)
+    ]
+    fleets += [(*layout.ships, Hull("submarine", cells)) for cells in _places(layout, "submarine", traces)[:1]]
+    for ships in fleets:
+        start = replace(tale.start, layout=replace(layout, ships=ships))
+        over = max(0, _price(start) - state.options.capital)
+        start = replace(start, salvos=max(_fired(state, index), start.salvos - over))
+        if _legal(start, state.options) and _replay(state, index, replace(tale, start=start)) is not None:
+            return True
+    return False
+
+
+def _found_secrets(state: State, index: int, tale: Tale, number: int) -> dict[str, Secret]:
+    """Of one ship of which something is known: which it is and where; on which cells it is hit."""
+    side, traces = state.side(index), _traces(state, 1 - index)
+    ships = side.layout.ships
+    hull = ships[number]
+    alike = _alike(side.layout, number, traces)
+    if hull.kind == "carrier":
+        # What stands on it was perhaps seen, or hit: fewer places fit that than fit what was told of ships.
+        rng = Random(0)
+        fleets = ((one, (*ships[:number], one, *ships[number + 1 :])) for one in alike)
+        tales = ((one, _other_ships(tale, other, state, rng, (hull, one))) for one, other in fleets)
+        alike = [one for one, other in tales if other is not None and _replay(state, index, other) is not None]
+    hit = [cell for cell in hull.cells if cell in side.hit]
+    same = sum(
+        all((cell in one.cells) == (cell in hit) for cell in traces.first if cell in one.cells or cell in hit)
+        for one in alike
+    )
+    secrets = {"found": Secret([hull.kind, hull.cells], len(alike))}
+    return secrets | {"hits": Secret(hit, len(alike) / same)} if hit else secrets
