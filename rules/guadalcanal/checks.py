@@ -171,9 +171,14 @@ def _hidden_fleets(run: Run, side: int) -> list[str]:
     ]
 
 
+_SAME_FLEET = 1 / 4
+"""How often a twin leaves a fleet as it is."""
+
+
 def _fleets(run: Run, side: int, rng: Random) -> None:
     """Ships of another name, hull and fleet; squadrons of another kind; troops that are not there."""
-    names = _hidden_fleets(run, side)
+    # Some fleets stay as they are: what never came true in a twin would be told by that.
+    names = [name for name in _hidden_fleets(run, side) if rng.random() >= _SAME_FLEET]
     for name in names:
         for ship in positions.in_fleet(run.state, side, name):
             here = ship
