@@ -85,6 +85,9 @@ AWAY = timedelta(minutes=1)
 LOOKED_AT = 500
 """Messages of a channel that are looked at before a post is repeated."""
 
+JUST_PINNED = 5
+"""Newest messages of a channel among which the notice of a pin is looked for, right after the board is pinned."""
+
 FEW = 5
 """Lanes that stand still at once and are each named in the log."""
 
@@ -612,6 +615,8 @@ class Postman:
             if not is_final(error):
                 return False
             log.warning("the board in channel %s could not be pinned: %s", place.id, getattr(error, "code", ""))
+        else:
+            await self._remove_pin_notice(place, new)
         return True
 
     async def _pin_late(self, post: Post, card: CampaignCard) -> Sent:
@@ -625,7 +630,19 @@ class Postman:
             if error.code != THREAD_ARCHIVED or not await opened(self._client, board.channel.id):
                 raise
             await board.pin()
+        await self._remove_pin_notice(board.channel, post.message)
         return NOTHING
+
+    async def _remove_pin_notice(self, place: discord.abc.Messageable, board: int) -> None:
+        """Deletes Discord's line "… pinned a message" about this board, where the bot may; the board is pinned in any case."""
+        me = self._client.user.id if self._client.user is not None else 0
+        try:
+            async for message in place.history(limit=JUST_PINNED):
+                about = message.reference.message_id if message.reference is not None else None
+                if (message.type, message.author.id, about) == (discord.MessageType.pins_add, me, board):
+                    await message.delete()
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            log.info("the notice of a pinned board stays: %s", getattr(error, "code", type(error).__name__))
 
     @staticmethod
     async def _take_away(place: PostPlace, old: int | None, new: int) -> None:

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from simcord.actors import MemberActor
 from simcord.backend.errors import BackendError
+from simcord.enums import MessageType
 from simcord.http import router
 from sqlmodel import select
 
@@ -208,6 +209,47 @@ def pinned(world: World) -> list[int]:
 def pins(world: World) -> int:
     """How often a message was to be pinned."""
     return sum(r.method == "PUT" and "/pins/" in r.path for r in world.env.http_requests)
+
+
+def pin_notices(world: World) -> list[int]:
+    """Discord's own lines that say that somebody pinned a message."""
+    return [m.id for m in world.messages(world.channel.id) if m.type == MessageType.PINS_ADD]
+
+
+async def test_the_notice_of_the_boards_pin_is_taken_away_and_no_other(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        backend, ours = world.env.backend, (world.person("anna"), world.person("ben"))
+        for by in (ours[0].id, backend.bot_user.id):  # what somebody else, or the bot of another campaign, has pinned
+            message = backend.create_message(world.channel.id, by, "the rules of this server")
+            backend.set_pinned(world.channel.id, message.id, True, actor_id=by)
+        others = pin_notices(world)
+        await world.started(*ours)
+        assert world.board().pinned
+        assert pin_notices(world) == others
+
+
+async def test_the_notice_of_a_late_pin_is_taken_away_too(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        world.env.inject_error("PUT", PINS, status=503, times=1)
+        await opened(world, "en")
+        assert pinned(world) == []
+        await world.pass_time(HOUR)
+        assert pinned(world) == [world.board().id]
+        assert pin_notices(world) == []
+
+
+@pytest.mark.parametrize(("method", "path"), [("GET", "/channels/*/messages"), ("DELETE", "/channels/*/messages/*")])
+@pytest.mark.parametrize(("status", "code"), [(403, 50013), (503, 0)])
+async def test_a_notice_that_may_not_be_taken_away_is_no_trouble(
+    tmp_path: Path, method: str, path: str, status: int, code: int
+) -> None:
+    async with whole_bot(tmp_path) as world:
+        world.env.inject_error(method, path, status=status, code=code, times=None)
+        table = await opened(world, "en")
+        assert world.board().pinned
+        assert len(pin_notices(world)) == 1
+        assert pins(world) == 1
+        assert not any("⚠️" in text_of(m.components) for m in world.dms(table.gm))
 
 
 @pytest.mark.parametrize("status", [500, 503, 429])
