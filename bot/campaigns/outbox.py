@@ -36,7 +36,9 @@ from rules.core import Message, Seat, Who
 
 # ---- Writing into the outbox ---------------------------------------------------------------------
 GATHERED = timedelta(minutes=2)
-"""How long the notes of a seat's thread are gathered into one message."""
+"""How long the notes of the thread of a seat or a side are gathered into one message."""
+WAITED_FOR = frozenset({"bot-team-waits", "bot-team-waits-until", "bot-team-done"})
+"""Notes that say for whom of a side the game waits: of several in one message the newest alone stands."""
 LINES = 40
 """Notes that one message holds; more make another."""
 
@@ -349,7 +351,9 @@ def _unsent_in(lane: str) -> tuple[ColumnElement[bool], ...]:
 
 
 def _gathered(lines: tuple[Message, ...], line: Message) -> tuple[Message, ...]:
-    """With one more; if the newest says the same but for its count, the counts are added up."""
+    """With one more. If the newest says the same but for its count, the counts are added up; `WAITED_FOR` stands once, last."""
+    if line.key in WAITED_FOR:
+        return (*(one for one in lines if one.key not in WAITED_FOR), line)
     last = lines[-1]
     counts = [dict(one.args).get("count") for one in (last, line)]
     same = last.key == line.key and last.args[:2] == line.args[:2]

@@ -19,7 +19,7 @@ from bot.campaigns import deadlines, outbox
 from bot.campaigns.cards import News, StaleClick
 from bot.campaigns.consent import not_agreed
 from bot.campaigns.names import person as named
-from bot.campaigns.seats import COMPUTER_ORDERS, COMPUTER_SEALED, team_waits, tell_side
+from bot.campaigns.seats import COMPUTER_ORDERS, COMPUTER_SEALED, LATE, LATE_ORDERS, team_waits, tell_side
 from bot.campaigns.unit_of_work import Playing, UnitOfWork, clock_of, in_order, record_of, signal_after, to_json, unpack
 from bot.store import tables as t
 from rules.core import Ask, By, Chapter, Entry, Event, Hole, Match, Message, Record, Seat, say, told
@@ -101,7 +101,7 @@ class Resolver:
                     seats.append(ask.seat)
             orders = self._watching(ask)
             self.match.expire(ask.id)
-            self._share(ask, orders(), "bot-team-late", "bot-team-late-orders")
+            self._share(ask, orders(), LATE, LATE_ORDERS)
         raise RuntimeError(f"{self.match.rules.name} asks without end under one deadline")
 
     def _watching(self, ask: Ask, *, reasons: bool = False) -> Callable[[], tuple[Message, ...]]:
@@ -242,15 +242,16 @@ class Resolver:
     async def _tell_rooms(self) -> None:
         """What was sealed is told to its side, and whom of the side the game still waits for while nothing is opened.
 
+        What people seal is gathered; what counts for who has missed a deadline is told at once.
         Sheets of the side that lie open show it then.
         """
         for seat, line in self._shared:
-            await tell_side(self.unit, seat, line, self.now)
+            await tell_side(self.unit, seat, line, self.now, at_once=line.key in (LATE, LATE_ORDERS))
         if not self._played:
             for seat in {seat for seat, line in self._shared if "orders" in dict(line.args)}:
                 await outbox.repaint(self.unit, seat, self.now)
             for seat in {self.unit.side_of(seat): seat for seat, _ in self._shared}.values():
-                await tell_side(self.unit, seat, team_waits(self.unit, seat), self.now)
+                await tell_side(self.unit, seat, team_waits(self.unit, seat), self.now, at_once=False)
 
     async def _close(self) -> None:
         row = self.unit.row

@@ -8,7 +8,7 @@ another (`Staff`); those who hold the seats of one side and meet in its room; an
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from hashlib import blake2b
 
@@ -487,6 +487,10 @@ async def tell_helped(unit: UnitOfWork, ask: Ask, person: int, what: str, now: d
 
 COMPUTER_SEALED, COMPUTER_ORDERS = "bot-team-sealed-computer", "bot-team-sealed-computer-orders"
 """That a computer has sealed; and what, and why (`Rules.shared`, `Rules.reason`)."""
+LATE, LATE_ORDERS = "bot-team-late", "bot-team-late-orders"
+"""That a deadline was missed; and what counts instead."""
+NEAR = 5 * outbox.GATHERED
+"""So long before a deadline of the side its notes are not gathered any more."""
 TEAM_JOINED, TEAM_PARTED = "bot-team-joined", "bot-team-parted"
 """Notes after which somebody is let into the side's thread, or put out where he holds no seat of it any more."""
 TEAM_HERE, TEAM_APART = "bot-team-here", "bot-team-apart"
@@ -496,12 +500,14 @@ TEAM_HERE, TEAM_APART = "bot-team-here", "bot-team-apart"
 async def tell_side(unit: UnitOfWork, seat: Seat, line: Message, now: datetime, *, at_once: bool = True) -> None:
     """A note for all who hold a seat of the side of this one, while the campaign is played; none where it is its only seat.
 
-    Who commands computers alone hears what they have sealed, gathered.
+    Unless `at_once`, it is gathered with others, except where a deadline of the side is near. Who commands computers alone hears
+    what they have sealed, always gathered.
     """
     side = unit.team_of(seat)
     if side is None or not unit.alive:
         return
     alone = len(unit.people_of(side)) == 1 and line.key in (COMPUTER_SEALED, COMPUTER_ORDERS)
+    at_once = at_once or any(due - now <= NEAR for due in _deadlines(unit, unit.of_side(side)))
     await outbox.team(unit, side, line, now, at_once=at_once and not alone, alone=alone or line.key == TEAM_PARTED)
 
 
@@ -522,7 +528,7 @@ def _without_room(line: Message) -> Message:
 def team_waits(unit: UnitOfWork, seat: Seat) -> Message:
     """Which seats of its side are still to seal, and until when; or that the others are waited for. All common knowledge."""
     seats = [one for one in unit.of_side(unit.side_of(seat)) if unit.waiting(one)]
-    due = [at for one in seats for ask in unit.waiting(one) if (at := unit.deadline_of(ask)) is not None]
+    due = _deadlines(unit, seats)
     if not seats:
         return say("bot-team-done")
     named_seats = tuple(_line(unit, one) for one in seats)
@@ -531,6 +537,11 @@ def team_waits(unit: UnitOfWork, seat: Seat) -> Message:
         if due
         else say("bot-team-waits", seats=named_seats)
     )
+
+
+def _deadlines(unit: UnitOfWork, seats: Iterable[Seat]) -> list[datetime]:
+    """Those of the sheets for which the game waits at these seats."""
+    return [at for one in seats for ask in unit.waiting(one) if (at := unit.deadline_of(ask)) is not None]
 
 
 def _readers(unit: UnitOfWork, seat: Who, side: str | None) -> tuple[int, ...]:

@@ -370,7 +370,7 @@ class Sheets:
             await note(unit, chosen, person, UNSEALED, now)
             await tell_helped(unit, chosen, person, HELPED_UNSEALED, now)
             taken_back = say("bot-team-unsealed", person=named(person), seat=unit.title(chosen.seat))
-            await tell_side(unit, chosen.seat, taken_back, now)
+            await tell_side(unit, chosen.seat, taken_back, now, at_once=False)
             await outbox.repaint(unit, chosen.seat, now)
             await outbox.board(unit, now)
             return sheet_of(unit, match, chosen, person)

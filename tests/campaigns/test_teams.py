@@ -59,6 +59,12 @@ def lines(posts: list[Post], side: str) -> list[Message]:
     return [line for post in posts if post.kind == "team" and post.side == side for line in post.lines]
 
 
+async def gathered(kit: Kit) -> list[Post]:
+    """What is sent once the notes have been gathered."""
+    kit.clock.turn(minutes=2)
+    return await kit.posts()
+
+
 def hole(line: Message, name: str) -> object:
     return dict(line.args).get(name)
 
@@ -284,22 +290,61 @@ async def test_a_side_hears_what_its_seats_seal_and_for_whom_the_game_waits(kit:
     rows = await sailing(kit, card.id, ANNA, "0.north-a")
     assert lines(await kit.posts(), "north") == [], "a draft is its seat's alone"
     await kit.campaigns.sheets.seal(card.id, ANNA, "0.north-a")
-    sealed, waits = lines(sent := await kit.posts(), "north")
+    assert lines(await kit.posts(), "north") == [], "gathered, for there may be more"
+    sealed, waits = lines(sent := await gathered(kit), "north")
     assert sealed.key == "bot-team-sealed-orders"
     assert [message.key for message in hole(sealed, "orders")] == ["convoy-to-cell"] * rows  # type: ignore[attr-defined]
     assert waits.key == "bot-team-waits-until"
     assert "2003" in repr(waits)
     assert lines(sent, "south") == []
-    assert all(post.person is None and "convoy-to-cell" not in repr(post) for post in sent if post.kind != "team")
+    others = [post for post in sent if post.kind not in ("team", "repaint")]
+    assert all(post.person is None and "convoy-to-cell" not in repr(post) for post in others)
     await kit.campaigns.sheets.unseal(card.id, ANNA, "0.north-a")
-    assert [line.key for line in lines(await kit.posts(), "north")] == ["bot-team-unsealed"]
+    assert [line.key for line in lines(await gathered(kit), "north")] == ["bot-team-unsealed"]
     await kit.seal(card.id, CLEO, {})
-    assert [line.key for line in lines(await kit.posts(), "north")] == ["bot-team-sealed", "bot-team-waits-until"]
+    assert [line.key for line in lines(await gathered(kit), "north")] == ["bot-team-sealed", "bot-team-waits-until"]
     await kit.campaigns.sheets.seal(card.id, ANNA, "0.north-a")
-    sent = await kit.posts()
+    sent = await gathered(kit)
     assert lines(sent, "north")[0].key == "bot-team-sealed-orders"
     asked = (await kit.campaigns.lobby.card(card.id)).waiting[0].side  # its own once more, where it lies on a reef
     assert lines(sent, asked)[-1].key == "bot-team-waits-until"
+
+
+async def test_notes_of_a_side_within_a_short_time_are_one_message(kit: Kit) -> None:
+    """Whom the game waits for stands in it once, as it is at last."""
+    campaign = await running(kit, ANNA, BEN, CLEO, DORA)
+    await kit.posts()
+    await kit.seal(campaign, CLEO, {})
+    kit.clock.turn(minutes=1)
+    await kit.campaigns.sheets.unseal(campaign, CLEO, "0.north-b")
+    await kit.seal(campaign, CLEO, {})
+    assert not lines(await kit.posts(), "north")
+    kit.clock.turn(minutes=1)
+    (post,) = [post for post in await kit.posts() if post.kind == "team"]
+    assert [line.key for line in post.lines] == [
+        "bot-team-sealed", "bot-team-unsealed", "bot-team-sealed", "bot-team-waits-until",
+    ]  # fmt: skip
+    assert not [post for post in await gathered(kit) if post.kind == "team"]
+
+
+async def test_what_is_urgent_takes_along_what_was_gathered(kit: Kit) -> None:
+    campaign = await running(kit, ANNA, BEN, CLEO, DORA)
+    await kit.posts()
+    await kit.seal(campaign, CLEO, {})
+    assert not lines(await kit.posts(), "north")
+    await kit.campaigns.gm.replace(campaign, GM, "north-a", 77)
+    (post,) = [post for post in await kit.posts() if post.kind == "team" and post.side == "north"]
+    keys = [line.key for line in post.lines]
+    assert keys[0] == "bot-team-sealed"
+    assert "bot-team-joined" in keys
+
+
+async def test_near_a_deadline_nothing_is_gathered(kit: Kit) -> None:
+    campaign = await running(kit, ANNA, BEN, CLEO, DORA)
+    await kit.posts()
+    kit.clock.turn(hours=23, minutes=51)
+    await kit.seal(campaign, CLEO, {})
+    assert "bot-team-sealed" in [line.key for line in lines(await kit.posts(), "north")]
 
 
 async def test_a_missed_deadline_counts_for_the_seat_and_its_side_hears_what_counts(kit: Kit) -> None:
@@ -323,6 +368,7 @@ async def test_a_missed_deadline_counts_for_the_seat_and_its_side_hears_what_cou
 async def test_where_there_is_no_thread_each_gets_what_the_others_did(kit: Kit) -> None:
     campaign = await running(kit, ANNA, BEN, CLEO, DORA)
     await kit.seal(campaign, ANNA, {})
+    kit.clock.turn(minutes=2)
     (post,) = [post for post in await kit.campaigns.outbox.lease() if post.kind == "team"]
     room = await kit.campaigns.staff.room(campaign, None, "north")
     assert (room.holders, set(room.others), room.open_to_master) == ((ANNA, CLEO), {BEN, DORA}, False)

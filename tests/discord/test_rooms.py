@@ -21,6 +21,7 @@ async def test_who_is_released_leaves_the_room_although_a_note_is_held_up(
         room = table.room("North")
         world.env.inject_error("POST", f"/channels/{room.id}/messages", status=503, times=1)
         await table.sail("north-a")
+        await world.pass_time(WAIT)
         assert not any("SEALED" in post for post in world.posts(room.id)), "its note waits for Discord"
         await cleo.slash(world.channel, "campaign leave")
         assert table.members("North") == {chief.id}
@@ -38,6 +39,7 @@ async def test_a_rival_put_into_a_room_by_hand_is_out_before_the_next_note(
         world.env.backend.add_thread_member(room.id, rival.id)
         before = len(world.posts(room.id))
         await table.sail("north-a")
+        await world.pass_time(WAIT)
         assert rival.id not in table.members("North")
         told = world.posts(room.id)[before:]
         assert any(words.text("en", "bot-room-intruder", person=str(rival.id)) in post for post in told)
@@ -55,6 +57,7 @@ async def test_where_nobody_knows_who_reads_along_the_room_is_given_up(
         world.env.backend.add_thread_member(old.id, spy.id)
         before = len(world.posts(old.id))
         await table.sail("north-a")
+        await world.pass_time(WAIT)
         assert world.posts(old.id)[before:] == []
         (new,) = [room for room in table.rooms() if room.name.startswith("North") and room.id != old.id]
         assert spy.id not in new.thread_members

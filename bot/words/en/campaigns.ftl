@@ -140,7 +140,7 @@ bot-staff-mended = 🛠️ The campaign has been mended; its sheets are posted a
 # In the room of a side: for those alone who hold a seat of it.
 bot-room-intruder = ⚠️ <@{ $person }> was in this room, put in by hand, and has no place here. I have put them out; they may have read what stood here.
 bot-room-unknown = ⚠️ More people were in your room than belong there, and I cannot see who: it is given up. They may have read what stood there.
-bot-team-here = 🤝 This is the room of { $side }: { $seats }. Nobody else reads along. Here you talk, and here stands what each of you has sealed, as soon as it is, as far as the rules let your side know it.
+bot-team-here = 🤝 This is the room of { $side }: { $seats }. Nobody else reads along. Here you talk, and here you read a few minutes later what each of you has sealed, as far as the rules let your side know it.
 bot-team-apart = 🤝 You play for { $side }: { $seats }. Your side can have no private thread here; what each of you seals comes by direct message to the others, as far as the rules let your side know it.
 bot-team-joined = ➕ <@{ $person }> now holds { $seat }.
 bot-team-parted = ➖ <@{ $person }> no longer holds { $seat }.

@@ -140,7 +140,7 @@ bot-staff-mended = 🛠️ La campagne a été réparée ; ses feuilles sont rep
 # Dans le salon d’un camp : pour ceux seuls qui en tiennent une place.
 bot-room-intruder = ⚠️ <@{ $person }> se trouvait dans ce salon, ajouté à la main, sans y avoir sa place. J’ai mis fin à cet accès ; ce qui était écrit ici a pu être lu.
 bot-room-unknown = ⚠️ Il y avait dans votre salon plus de monde que prévu, et je ne peux pas voir qui : ce salon est abandonné. Ce qui y était écrit a pu être lu.
-bot-team-here = 🤝 Voici le salon du camp { $side } : { $seats }. Personne d'autre ne lit ici. Vous y parlez entre vous, et chaque feuille y paraît dès qu'elle est scellée, autant que les règles le permettent à votre camp.
+bot-team-here = 🤝 Voici le salon du camp { $side } : { $seats }. Personne d'autre ne lit ici. Vous y parlez entre vous, et vous y lisez quelques minutes plus tard ce que chacun a scellé, autant que les règles le permettent à votre camp.
 bot-team-apart = 🤝 Vous jouez pour le camp { $side } : { $seats }. Votre camp ne peut pas avoir de fil privé ici ; ce que chacun scelle vient aux autres en message privé, autant que les règles le permettent à votre camp.
 bot-team-joined = ➕ <@{ $person }> tient désormais { $seat }.
 bot-team-parted = ➖ <@{ $person }> ne tient plus { $seat }.
