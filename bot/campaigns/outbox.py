@@ -11,7 +11,7 @@ import secrets
 from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 from hashlib import blake2b
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
@@ -32,7 +32,7 @@ from bot.campaigns.hours import digest_at, note_at
 from bot.campaigns.unit_of_work import UnitOfWork, one_of, signal_after, to_json
 from bot.store import database
 from bot.store import tables as t
-from rules.core import Message, Seat, Who
+from rules.core import HEADLINE, Event, Message, Rules, Seat, Who, clauses_of, in_lines
 
 # ---- Writing into the outbox ---------------------------------------------------------------------
 GATHERED = timedelta(minutes=2)
@@ -178,6 +178,30 @@ async def _serves(unit: UnitOfWork, lane: str, key: str, step: int) -> bool:
         row.step = step
         unit.session.add(row)
     return bool(rows)
+
+
+ALSO_TOLD = "headline-told"
+"""Key of those lines of a chapter's headline that say what its only line says too: its post does not show them."""
+
+
+def told_once(
+    rules: Rules[Any, Any], view: Any, events: Sequence[Event], headline: tuple[Message, ...]
+) -> tuple[Message, ...]:
+    """The headline of a chapter as its post has it: clauses that repeat its line are marked, where it has but one.
+
+    Repeated is what a headline of the event of that line alone says as well, but for what it says of no event at all (how the
+    game stands now). `view`, `events`: those of which the headline was made.
+    """
+    told = [event for event in events if rules.brief(event)]
+    if len(told) != 1 or len(rules.brief(told[0])) != 1 or any(one.key != HEADLINE for one in headline):
+        return headline
+    clauses = clauses_of(headline)
+    if clauses_of(rules.headline(view, told)) != clauses:
+        return headline
+    standing = clauses_of(rules.headline(view, ()))
+    repeated = in_lines(one for one in clauses if one not in standing)
+    rest = in_lines(one for one in clauses if one in standing)
+    return (*(Message(ALSO_TOLD, one.args) for one in repeated), *rest)
 
 
 STRUCK = "bot-struck"

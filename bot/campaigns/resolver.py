@@ -323,8 +323,9 @@ class Resolver:
             told_now[found.key] = chapter
             before, place = (), place + len(events)
         for key, chapter in told_now.items():
-            headline = tuple(rules.headline(view, await self._heard_in(chapter)))
-            chapter.headline = to_json(headline)
+            events = await self._heard_in(chapter)
+            headline = tuple(rules.headline(view, events))
+            chapter.headline = to_json(outbox.told_once(rules, view, events, headline))
             unit.session.add(chapter)
             if lines := outbox.said_of(chapter.lines):
                 await outbox.chapter(unit, chapter, record.step, self.now)

@@ -295,8 +295,9 @@ async def _strike(unit: UnitOfWork, gone: Since, match: Playing, mark: str, repo
             chapter.heard = to_json([one for one in heard if one[0] <= back])
             chapter.steps = to_json([min(at, back) for at in steps])
             chapter.last, events = await _heard(unit, chapter)
-            changed[chapter.key] = tuple(match.rules.headline(match.view(None), events))
-            chapter.headline = to_json(changed[chapter.key])
+            view = match.view(None)
+            changed[chapter.key] = tuple(match.rules.headline(view, events))
+            chapter.headline = to_json(outbox.told_once(match.rules, view, events, changed[chapter.key]))
             session.add(chapter)
             await _show_again(unit, chapter, back, now)
         else:

@@ -27,6 +27,7 @@ from bot import words
 from bot.campaigns import CampaignCard, SeatCard
 from bot.campaigns.cards import ENDED, PLAYED, ChapterCard, Pace, SheetCard, SideCard
 from bot.campaigns.names import visible
+from bot.campaigns.outbox import ALSO_TOLD, STRUCK
 from bot.discord.access import NOWHERE
 from bot.discord.clicks import GONE, Click, button, lang_of_user, layout
 from bot.discord.ids import Id
@@ -432,6 +433,18 @@ LISTED = re.compile(r"^(\d+)\.(?=\s)", re.MULTILINE)
 def say_all(lang: str, messages: Iterable[Message]) -> list[str]:
     """Messages in words, a line each, in order; a number before a line stays as it is ("22. …" is no item of a list)."""
     return [LISTED.sub(r"\1\\.", words.line(lang, _with_quotations(m))) for m in messages]
+
+
+def told_once(lang: str, told: ChapterCard) -> tuple[list[str], list[str]]:
+    """The headline of a chapter and its lines, in words, without what the one repeats of the other."""
+    headline = say_all(lang, [one for one in told.headline if _of_struck(one).key != ALSO_TOLD])
+    return headline, [line for line in say_all(lang, told.lines) if line not in headline]
+
+
+def _of_struck(line: Message) -> Message:
+    """The line that is struck through; any other as it is."""
+    within = dict(line.args).get("line") if line.key == STRUCK else None
+    return within if isinstance(within, Message) else line
 
 
 def said(lang: str, message: Message) -> str:

@@ -408,7 +408,7 @@ HEADLINE = 1000
 def chapter(card: CampaignCard, post: Post, told: ChapterCard, pictures: Sequence[Picture]) -> MessageBuilder:
     """A chapter as far as it has come: what it came to, who plays what, what happened in order, the position now.
 
-    Where it is longer than a message the headline stays and the newest lines.
+    Where it is longer than a message the headline stays and the newest lines. What both of them say stands there once.
     """
     lang = post.lang
     builder = MessageBuilder(message.COLOURS["running"])
@@ -416,9 +416,10 @@ def chapter(card: CampaignCard, post: Post, told: ChapterCard, pictures: Sequenc
     builder.say(words.text(lang, heading, chapter=words.line(lang, told.title), title=plain(card.title)))
     if post.kind != "report":
         builder.say(message.link(card))
-    builder.lines(map(bold, message.say_all(lang, told.headline)), "…", HEADLINE)
+    headline, lines = message.told_once(lang, told)
+    builder.lines(map(bold, headline), "…", HEADLINE)
     builder.say(" · ".join(filter(None, (f"-# {message.sides(lang, card)}", _reports(lang, told)))))
-    builder.newest(message.say_all(lang, told.lines), words.text(lang, "dc-chapter-more"), 3000)
+    builder.newest(lines, words.text(lang, "dc-chapter-more"), 3000)
     show_pictures(builder, pictures)
     row = [report_button(lang, card.id, told), history_button(lang, card.id, told.last)]
     if post.kind == "report" and card.status in PLAYED:

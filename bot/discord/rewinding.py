@@ -172,8 +172,8 @@ def struck_chapter(card: CampaignCard, told: ChapterCard, lang: str) -> MessageB
     """A chapter that was taken back."""
     chapter = words.line(lang, told.title)
     builder = _struck(words.text(lang, "dc-struck-chapter", chapter=chapter, title=plain(card.title)), lang)
-    builder.lines(message.say_all(lang, told.headline), "…", 1000)
-    return builder.newest(message.say_all(lang, told.lines), "…", 2000)
+    headline, lines = message.told_once(lang, told)
+    return builder.lines(headline, "…", 1000).newest(lines, "…", 2000)
 
 
 def _struck(title: str, lang: str, foot: str = "dc-struck-foot") -> MessageBuilder:

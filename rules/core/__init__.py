@@ -44,6 +44,7 @@ from rules.core.asks import (
 from rules.core.decks import Deck, DeckSight, Drawn
 from rules.core.dice import Dice, SealedDice, commitment
 from rules.core.events import (
+    HEADLINE,
     Apart,
     By,
     Chapter,
@@ -62,6 +63,7 @@ from rules.core.events import (
     Step,
     Stretch,
     Working,
+    clauses_of,
     in_lines,
     listed,
     stretches,
@@ -91,6 +93,7 @@ from rules.core.tutorial import Lesson, Tutorial
 from rules.core.verify import Gap, Proof, VerifyError
 
 __all__ = [
+    "HEADLINE",
     "Amount",
     "Apart",
     "Ask",
@@ -168,6 +171,7 @@ __all__ = [
     "Who",
     "WordedSheet",
     "Working",
+    "clauses_of",
     "commitment",
     "continuations",
     "fits",

@@ -245,6 +245,19 @@ def listed(names: Sequence[Message]) -> Message:
     return say("list-more", first=names[0], rest=listed(names[1:]))
 
 
+HEADLINE = "headline"
+"""Key of a line of clauses."""
+
+
+def clauses_of(headline: Iterable[Message]) -> tuple[Message, ...]:
+    """The clauses of a headline's lines, in order; what is no line of clauses stands for itself."""
+    found: list[Message] = []
+    for line in headline:
+        clauses = dict(line.args)["clauses"] if line.key == HEADLINE else (line,)
+        found += [one for one in clauses if isinstance(one, Message)] if isinstance(clauses, tuple) else []
+    return tuple(found)
+
+
 def in_lines(clauses: Iterable[Message]) -> tuple[Message, ...]:
     """The clauses of a headline in their order, as few lines as they fit into."""
     lines: list[list[Message]] = []
@@ -256,7 +269,7 @@ def in_lines(clauses: Iterable[Message]) -> tuple[Message, ...]:
             room = MOST_IN_LINE
         lines[-1].append(clause)
         room -= size
-    return tuple(say("headline", clauses=tuple(line)) for line in lines)
+    return tuple(say(HEADLINE, clauses=tuple(line)) for line in lines)
 
 
 def _size(message: Message) -> int:

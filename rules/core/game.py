@@ -214,7 +214,8 @@ class Rules(ABC, Generic[S, V]):
         """What a chapter has come to so far, in a line or two: who won what, what was lost, the points now.
 
         From all that its reader heard of the chapter, and his view after the last step of it. Who reads nothing else can retell
-        the campaign. (): no news.
+        the campaign. (): no news. Of no events: the clauses that say how the game stands and tell of no event; in a post of one
+        line they alone stand above it (`told_once` of the outbox).
         """
         return ()
 

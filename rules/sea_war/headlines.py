@@ -94,7 +94,7 @@ def headline(view: View, events: Sequence[Event]) -> tuple[Message, ...]:
                 clauses.append(say("sw-head-next-game", game=one.game))
     if not clauses and not lines:
         clauses = [say("sw-head-deployed", side=side_word(one.side)) for one in told if isinstance(one, Deployed)]
-    if deeds and not lines:
+    if (deeds or not told) and not lines:
         red, blue = (sum(ship.side == side for ship in view.ships) for side in SIDES)
         clauses.append(say("sw-head-ships", red=red, blue=blue))
     return (*lines, *in_lines(clauses))

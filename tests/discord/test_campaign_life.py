@@ -151,6 +151,17 @@ async def test_the_board_is_one_message_edited_in_place(tmp_path: Path) -> None:
         assert [m.pinned for m in world.messages(world.channel.id)].count(True) == 1
 
 
+@pytest.mark.parametrize(("lang", "said"), [("en", "begins"), ("fr", "commence")])
+async def test_a_turn_of_which_one_line_tells_all_says_it_once(tmp_path: Path, lang: str, said: str) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, lang)
+        await world.order(table.anna, FLEET[lang])
+        await world.order(table.ben, FLEET[lang])
+        (post,) = table.reports()
+        assert post.count(said) == 1
+        assert len(post.splitlines()) == 3, "the title, who plays what, and the line"
+
+
 async def test_one_reminder_a_deadline_with_words_from_the_real_readiness(tmp_path: Path) -> None:
     async with whole_bot(tmp_path) as world:
         table = await opened(world, "en")

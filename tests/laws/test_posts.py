@@ -9,8 +9,11 @@ from random import Random
 import pytest
 
 from bot import words
+from bot.campaigns.cards import ChapterCard
+from bot.campaigns.outbox import told_once
+from bot.discord import message
 from rules import GAMES
-from rules.core import Match, Rules
+from rules.core import Match, Message, Rules, clauses_of
 from rules.fuzz import Walk, new_match
 from tests.laws.posts import Posts
 
@@ -98,3 +101,61 @@ def test_a_detail_is_told_by_a_line_and_not_all_are_details(name: str) -> None:
     events = [event for post in readers[None].by_key.values() for event in post.events]
     story = [event for event in events if not match.rules.is_detail(event)]
     assert any(match.rules.tell(event) for event in story)
+
+
+# ---- What is told in the headline is not told once more in the only line ---------------------------
+QUIET = {
+    "branle-bas": "bb-head-move bb-head-move-with bb-head-touches",
+    "guadalcanal": "gc-head-meet",
+    "memoir-44": "m44-head-plays m44-head-handed m44-head-light m44-head-day m44-head-offers",
+    "naval-battle": "nb-head-begins nb-head-lost",
+    "sea-war": "sw-head-deployed sw-head-move sw-head-lost sw-head-next-game sw-head-offers",
+    "war-at-sea": "",
+}
+"""Clauses that say what a line of the report says: these and no others are left out beside it, where it is the only one.
+
+War at Sea has none: its headlines are of what makes several lines, or of its details.
+"""
+
+
+def _shown(match: Match, posts: Posts, key: str, lang: str) -> tuple[list[str], list[str], tuple[Message, ...]]:
+    """Headline and lines of a chapter's post, in words; the headline as the digests have it."""
+    post = posts.by_key[key]
+    marked = told_once(match.rules, match.view(None), post.events, post.headline)
+    lines = tuple(line for event in post.events for line in match.rules.brief(event))
+    card = ChapterCard(key=key, title=post.title, headline=marked, lines=lines, first=1, last=1, begun=1)
+    return *message.told_once(lang, card), post.headline
+
+
+def _words(text: str) -> set[str]:
+    return set(re.findall(r"[\w’'-]+", text.casefold()))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_quiet_turn_is_told_once(name: str) -> None:
+    quiet, repeated = set(QUIET[name].split()), set[str]()
+    for seed in range(8):
+        match = new_match(GAMES[name], seed, {} if seed == 0 else None)
+        posts, walk = Posts(match), Walk(match, Random(f"quiet {name} {seed}"))
+        posts.read()
+        for _ in range(150):
+            if not walk.act():
+                break
+            for key in dict.fromkeys(posts.read()) if len(match.records) > posts.step else ():
+                for lang in words.LANGS:
+                    headline, lines, whole = _shown(match, posts, key, lang)
+                    assert not set(headline) & set(lines)
+                    assert headline or lines or not whole
+                    if len(lines) != 1:
+                        continue
+                    shown = "\n".join(headline)
+                    for clause in clauses_of(whole):
+                        said = words.say(lang, clause)
+                        if clause.key in quiet:
+                            repeated.add(clause.key)
+                            assert said.casefold() not in shown.casefold(), f"{shown} / {lines[0]}"
+                        elif said.casefold() in shown.casefold():
+                            assert not _words(said) <= _words(lines[0]), f"{shown} / {lines[0]}"
+                        else:
+                            raise AssertionError(f"{said} is left out beside {lines[0]}")
+    assert bool(repeated) == bool(quiet)

@@ -2,6 +2,7 @@
 # is said with "and". Sides of War at Sea and Guadalcanal: 0 is Japan.
 
 headline = { $clauses }
+headline-told = { $clauses }
 list-and = { $first } and { $last }
 list-more = { $first }, { $rest }
 

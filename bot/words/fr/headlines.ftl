@@ -2,6 +2,7 @@
 # liste de noms se dit avec « et ». Camps de War at Sea et de Guadalcanal : 0 est le Japon.
 
 headline = { $clauses }
+headline-told = { $clauses }
 list-and = { $first } et { $last }
 list-more = { $first }, { $rest }
 
