@@ -85,7 +85,7 @@ PostKind = Literal[
 ]
 Pace = Literal["turn", "day", "battles"]
 """How often a follower hears: of each turn as it is played; once a day, headlines only; of battles and the end alone."""
-LetterKind = Literal["ask", "reminder", "news", "invite", "line"]
+LetterKind = Literal["ask", "reminder", "news", "invite", "line", "summons"]
 """What a direct message to a seat's holder is: see `tables.Letter.kind`."""
 Where = Literal["letters", "answers"]
 """Where an open sheet lies before its reader: in direct messages, in private answers in the server."""

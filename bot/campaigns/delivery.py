@@ -38,6 +38,7 @@ from bot.campaigns.outbox import (
     EDITED,
     LINE,
     RETRIED,
+    SUMMONS,
     Body,
     again,
     body_of,
@@ -271,7 +272,7 @@ class Outbox:
             why = why_spent(unit, letter, letters) if letter is not None else None
             if letter is None or why is None:
                 return None
-            why = msgspec.structs.replace(why, gone=bool(later_than(letter, letters)))
+            why = msgspec.structs.replace(why, gone=letter.kind == SUMMONS or bool(later_than(letter, letters)))
             if why.message is not None:
                 return why
             told = (t.Post.lane == public_lane(unit.id), col(t.Post.message).is_not(None))
@@ -330,13 +331,13 @@ class Outbox:
         if letter is None:
             return
         over = why_spent(unit, letter, letters) is not None
-        if row.message is not None and (gone or (over and letter.kind == LINE)):
+        if row.message is not None and (gone or (over and letter.kind in (LINE, SUMMONS))):
             await session.delete(letter)
         else:
             letter.going = False
             session.add(letter)
         if row.message is not None and over:
-            if not gone and letter.kind != LINE:
+            if not gone and letter.kind not in (LINE, SUMMONS):
                 letter.kind, letter.ask = LINE, None
                 await spend(unit, self._services.clock.now())  # something newer may have come meanwhile
             return
@@ -392,6 +393,8 @@ class Outbox:
         await self._next_may_go(session, row)
         if row.kind == "spent":  # what is not one line yet is looked at again with the next that are due
             mine = (col(t.Letter.campaign) == row.campaign, col(t.Letter.person) == row.person)
+            if row.person is None and is_readable(row):
+                mine = (col(t.Letter.campaign) == row.campaign, col(t.Letter.message) == body_of(row.body).message)
             await session.exec(update(t.Letter).where(*mine).values(going=False))
         if row.campaign is None:
             return

@@ -361,11 +361,15 @@ class GameMaster:
             if alone:
                 await take_place(session, row.guild, channel, thread, moving=unit.id)
             shown = (row.board_message, row.lobby_message if row.status == "lobby" else None)
+            calls = [one for one in await outbox.letters_of(unit) if one.kind == outbox.SUMMONS]
             row.channel, row.thread = channel, thread
             row.lobby_message = row.board_message = row.board_posted = None
             session.add(row)
             await session.exec(update(t.Chapter).where(col(t.Chapter.campaign) == unit.id).values(message=None))
-            outbox.moved(unit, *before, tuple(m for m in shown if m is not None), now)
+            gone = (*(m for m in shown if m is not None), *(one.message for one in calls))
+            outbox.moved(unit, *before, gone, now)
+            for one in calls:
+                await session.delete(one)
             for seat in unit.seats.values():
                 if seat.thread is not None:
                     outbox.moved(unit, before[0], seat.thread, (), now)

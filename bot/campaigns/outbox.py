@@ -575,6 +575,11 @@ CHAPTER = "chapter"
 LINE: LetterKind = "line"
 """Kind of a letter that is one line: it is taken away when something newer of its campaign comes to its reader."""
 
+SUMMONS: LetterKind = "summons"
+"""Kind of a letter that stands in the campaign's channel. Everybody sees when it goes: that follows from what the board says
+alone, and waits for no private post.
+"""
+
 LINGER = timedelta(seconds=10)
 """How long a sheet that is over stays as it is: a click under way, or what a click has just put there, comes first."""
 APART = timedelta(seconds=1)
@@ -597,8 +602,10 @@ async def spend(unit: UnitOfWork, now: datetime, hand: int | None = None) -> Non
         unit.session.add(one)
         due = now + LINGER + number * APART
         body = Body(message=one.message)
-        lane = edited_lane(one.person)
-        _add(unit, "spent", _fresh(), body, due, person=one.person, lane=lane)
+        if one.kind == SUMMONS:
+            _add(unit, "spent", _fresh(), body, due, lane=f"d{unit.id}.{one.message}")
+        else:
+            _add(unit, "spent", _fresh(), body, due, person=one.person, lane=edited_lane(one.person))
 
 
 async def letters_of(unit: UnitOfWork) -> Sequence[t.Letter]:
@@ -615,12 +622,15 @@ _LETTERS = (
 
 
 def later_than(letter: t.Letter, letters: Sequence[t.Letter]) -> Sequence[t.Letter]:
-    """The letters of the campaign that came to the same person after this one."""
-    return [one for one in letters if one.person == letter.person and one.message > letter.message]
+    """The letters of the campaign that came to the same person after this one, in the same place: by DM, or in the channel."""
+    theirs = [one for one in letters if (one.person, one.kind == SUMMONS) == (letter.person, letter.kind == SUMMONS)]
+    return [one for one in theirs if one.message > letter.message]
 
 
 def why_spent(unit: UnitOfWork, letter: t.Letter, letters: Sequence[t.Letter]) -> Spent | None:
     """Why a direct message is of no more use; None: its sheet is open and its reader's newest here, or he can still join.
+
+    A summons is of use as long as the board says that the game waits for its seat.
 
     News are of use as long as the campaign is played and their reader has his seat.
     """
@@ -638,6 +648,11 @@ def why_spent(unit: UnitOfWork, letter: t.Letter, letters: Sequence[t.Letter]) -
         return Spent("seat")
     if letter.kind == "news":
         return None
+    if letter.kind == SUMMONS:
+        if later := later_than(letter, letters):
+            return Spent("newer", later[-1].message)
+        if not unit.waiting(letter.seat):  # not: that its reader has opened the sheet, which is nobody else's affair
+            return Spent("done")
     newer = [x for x in letters if (x.person, x.kind) == (letter.person, "ask") and x.message > letter.message]
     if newer:
         return Spent("newer", newer[-1].message)

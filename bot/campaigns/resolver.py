@@ -156,6 +156,7 @@ class Resolver:
         await self._name_waiters()
         await self._tell_rooms()
         if not self._played:
+            await outbox.spend(unit, self.now, self._message)  # the summons of a seat that is not waited for any more
             return
         await self._claim_step()
         version, epoch = self.match.rules.version, len(self.match.epochs) - 1

@@ -27,6 +27,7 @@ import msgspec
 from bot.campaigns import CampaignCard, Campaigns, Post, Refused, StaleClick
 from bot.campaigns.cards import LetterKind, Trouble
 from bot.campaigns.delivery import LETTERS, SUMMONING, Delivered
+from bot.campaigns.outbox import SUMMONS
 from bot.discord import posts, seasons, showing
 from bot.discord.access import (
     DM_CLOSED,
@@ -546,7 +547,7 @@ class Postman:
             if card.tutorial or not self._wanted(card, person):
                 return NOTHING
             builder = posts.summons(card, person, post.ask or "", card.lang)
-            return await self._send(self._place(card), post, builder)
+            return replace(await self._send(self._place(card), post, builder), letter=SUMMONS)
         if post.dm_closed:
             await self._campaigns.people.dm_closed(person, False)
         return replace(sent, letter=sent.letter or LETTERS.get(post.kind))
@@ -554,20 +555,21 @@ class Postman:
     async def _one_line(self, post: Post, card: CampaignCard) -> Sent:
         """A direct message with a sheet that is over is taken away; the newest of the campaign says so in one line.
 
-        So does any that may not be taken away. Where it is gone already, nothing is amiss.
+        So is a summons in the channel that is answered. What may not be taken away says in one line that it is over. Where it is
+        gone already, nothing is amiss.
         """
-        assert post.person is not None
         assert post.message is not None
         try:
-            dm = await direct(self._client, self._campaigns, post)
+            public = post.person is None
+            place = self._place(card) if public else await direct(self._client, self._campaigns, post)
             await showing.painter(self._client).idle(post.message)
             spent = await self._campaigns.outbox.spent(post)  # last of all: what is painted may be an open sheet
             if spent is None:
                 return NOTHING
-            message = dm.get_partial_message(post.message)
-            if spent.gone and await _is_taken_away(message):
+            message = place.get_partial_message(post.message)
+            if spent.gone and await _is_taken_away(self._client, message):
                 return Sent(post.message, gone=True)
-            line = posts.spent(card, spent, dm.id, post.lang)
+            line = posts.answered(card) if public else posts.spent(card, spent, place.id, post.lang)
             await message.edit(view=line.alone().view(), attachments=[])
         except discord.HTTPException as error:
             if not is_final(error):
@@ -669,10 +671,15 @@ class Postman:
         return None
 
 
-async def _is_taken_away(message: discord.PartialMessage) -> bool:
+async def _is_taken_away(client: discord.Client, message: discord.PartialMessage) -> bool:
     """Deletes a message of the bot's own; False where that is refused. Raises where it is to be tried again."""
     try:
-        await message.delete()
+        try:
+            await message.delete()
+        except discord.HTTPException as error:
+            if error.code != THREAD_ARCHIVED or not await opened(client, message.channel.id):
+                raise
+            await message.delete()
     except discord.HTTPException as error:
         if not is_final(error):
             raise

@@ -610,6 +610,11 @@ def summons(card: CampaignCard, person: int, ask: str, lang: str) -> MessageBuil
     return builder.row(open_button(lang, card.id, ask))
 
 
+def answered(card: CampaignCard) -> MessageBuilder:
+    """One line in the place of a summons that may not be deleted."""
+    return MessageBuilder().say(words.text(card.lang, "dc-summons-over", title=plain(card.title)))
+
+
 def _of_campaign(title: str, colour: str, card: CampaignCard, post: Post) -> MessageBuilder:
     """A private post in the making: which campaign, with the way to it, and what is said of it."""
     builder = MessageBuilder(message.COLOURS[colour])

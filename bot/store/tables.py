@@ -348,7 +348,8 @@ class Post(SQLModel, table=True):
 
 class Letter(SQLModel, table=True):
     """A direct message with a sheet, with the way to one, with news, or with an invitation, and the one line that the newest of
-    them becomes when it is over; its row goes with the message. Or one that tells a follower of a chapter, and is edited.
+    them becomes when it is over; its row goes with the message. Or one that tells a follower of a chapter, and is edited. Or the
+    summons in the campaign's channel to somebody to whom the bot cannot write.
     """
 
     message: int = Field(sa_type=BigInteger, primary_key=True, sa_column_kwargs={"autoincrement": False})
@@ -358,7 +359,7 @@ class Letter(SQLModel, table=True):
     """Empty: a follower's."""
     kind: str
     """ask: it shows a sheet; reminder: it leads to one; news: it tells what its seat has heard, without a sheet; invite: its
-    reader can join; line: it is over; chapter: it tells a follower of one."""
+    reader can join; line: it is over; chapter: it tells a follower of one; summons: it calls its reader in the channel."""
     ask: str | None = None
     """Of the sheet; None: standing orders, which are open as long as the game runs. Of a chapter its key."""
     going: bool = False

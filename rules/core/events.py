@@ -254,7 +254,7 @@ def clauses_of(headline: Iterable[Message]) -> tuple[Message, ...]:
     found: list[Message] = []
     for line in headline:
         clauses = dict(line.args)["clauses"] if line.key == HEADLINE else (line,)
-        found += [one for one in clauses if isinstance(one, Message)] if isinstance(clauses, tuple) else []
+        found += clauses if isinstance(clauses, tuple) else ()
     return tuple(found)
 
 

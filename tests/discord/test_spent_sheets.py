@@ -14,7 +14,7 @@ from sqlmodel import select
 from bot.campaigns.outbox import LINE
 from bot.discord.ids import parse
 from bot.store import tables as t
-from tests.discord.test_campaign_life import FLEET, opened
+from tests.discord.test_campaign_life import FLEET, Table, opened
 from tests.discord.whole import DAY, HOUR, World, card_of, said, text_of, walk, whole_bot
 
 A_WHILE = 120
@@ -353,3 +353,68 @@ async def test_an_outage_delays_what_is_taken_away(tmp_path: Path) -> None:
         await world.pass_time(HOUR)
         (left,) = world.dms(mover)
         assert "seal" in buttons(left)
+
+
+# ---- Summonses in the channel, to people to whom the bot cannot write ------------------------------
+def summonses(table: Table, who: MemberActor | None = None) -> list[Any]:
+    """Those that stand in the channel: all, or to one person."""
+    found = [m for m in table.world.messages(table.world.channel.id) if "cannot write to you" in text_of(m.components)]
+    return [m for m in found if who is None or f"<@{who.id}>" in text_of(m.components)]
+
+
+async def unreachable(world: World) -> Table:
+    """Begun, in the set-up; neither can be written to."""
+    world.env.inject_error("POST", "/users/@me/channels", status=403, code=50007, times=None)
+    table = await opened(world, "en")
+    assert [len(summonses(table, who)) for who in (table.anna, table.ben)] == [1, 1]
+    return table
+
+
+async def test_a_summons_goes_once_its_reader_has_sealed_and_not_when_the_sheet_is_opened(tmp_path: Path) -> None:
+    """That somebody has looked at their sheet is nobody else's affair; that they have sealed it stands on the board."""
+    async with whole_bot(tmp_path) as world:
+        table = await unreachable(world)
+        await world.press(table.anna, summonses(table, table.anna)[0], "open")
+        await world.pass_time(A_WHILE)
+        assert len(summonses(table)) == 2
+        await world.order(table.anna, FLEET["en"])
+        await world.pass_time(A_WHILE)
+        assert summonses(table, table.anna) == []
+        assert len(summonses(table, table.ben)) == 1
+
+
+async def test_of_summonses_to_the_same_person_the_newest_stands(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await unreachable(world)
+        (first,) = summonses(table, table.anna)
+        await world.pass_time(2 * DAY - 3 * HOUR)  # a reminder calls once more
+        (second,) = summonses(table, table.anna)
+        assert second.id > first.id
+        await world.campaigns.gm.cancel(1, table.gm.id)
+        await world.pass_time(A_WHILE)
+        assert summonses(table) == []
+        assert await letters(world) == []
+
+
+@pytest.mark.parametrize(("status", "code"), [(403, 50013), (503, 0)])
+async def test_a_summons_that_may_not_be_deleted_becomes_one_line(tmp_path: Path, status: int, code: int) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await unreachable(world)
+        (call,) = summonses(table, table.anna)
+        path = f"/channels/{world.channel.id}/messages/{call.id}"
+        world.env.inject_error("DELETE", path, status=status, code=code, times=None if code else 1)
+        await world.order(table.anna, FLEET["en"])
+        await world.pass_time(A_WHILE)
+        left = [m for m in world.messages(world.channel.id) if m.id == call.id]
+        assert [is_one_line(m) for m in left] == ([True] if code else []), "refused, or tried again"
+        assert [one.message for one in await letters(world)] == [m.id for m in summonses(table, table.ben)]
+
+
+async def test_summonses_do_not_stay_behind_where_a_campaign_moves_away(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await unreachable(world)
+        other = world.guild.create_text_channel("elsewhere")
+        await world.campaigns.gm.move(1, table.gm.id, other.id)
+        await world.pass_time(A_WHILE)
+        assert summonses(table) == []
+        assert await letters(world) == []

@@ -174,6 +174,7 @@ dc-troubled-refused = ⚠️ Discord has refused a post in { $where }. `/history
 dc-troubled-late = ⚠️ Posts have not reached { $where } for more than a day. I go on trying; `/history` has every report.
 dc-troubled-defect = ⚠️ A post for { $where } cannot be made. I go on trying; `/history` has every report.
 dc-summons = { $who } Your orders for “{ $title }” are asked for. I cannot write to you privately; the button opens your sheet, only you will see it.
+dc-summons-over = ✔️ **{ $title }**: this call for orders is over.
 dc-spent-link = **[look there]({ $url })**
 dc-spent-done = ✔️ **{ $title }**: this phase is resolved. What came of it: { $where }
 dc-spent-newer = ✔️ **{ $title }**: this sheet is over. The newer one: { $where }
