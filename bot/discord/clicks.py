@@ -348,6 +348,10 @@ def layout() -> ui.LayoutView:
     return made
 
 
+LABEL = 38
+"""Characters of a button's label that a telephone shows; Discord takes 80. Words for buttons are written to fit."""
+
+
 def button(
     id: Id,
     label: str | None = None,
@@ -356,9 +360,9 @@ def button(
     emoji: str | None = None,
     disabled: bool = False,
 ) -> Click:
-    """A button. The label is cut at Discord's 80 characters."""
+    """A button. The label is cut at `LABEL` characters."""
     return Click(
-        ui.Button(custom_id=str(id), label=cut(label, 80), style=style, emoji=emoji, disabled=disabled),
+        ui.Button(custom_id=str(id), label=cut(label, LABEL), style=style, emoji=emoji, disabled=disabled),
     )
 
 

@@ -126,7 +126,7 @@ def rule_message(lang: str, passage: Passage, also: Sequence[Passage] = ()) -> M
     before, after = rulebooks.beside(passage.game, lang, passage.id)
     steps = [("b", "◀", before), ("a", "▶", after)]
     return builder.row(
-        *(button(Id("rule", arg=f"{tag}{_key(it)}"), cut(f"{sign} {_name(it)}", 80)) for tag, sign, it in steps if it)
+        *(button(Id("rule", arg=f"{tag}{_key(it)}"), f"{sign} {_name(it)}") for tag, sign, it in steps if it)
     )
 
 

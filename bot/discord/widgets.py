@@ -361,7 +361,7 @@ def _titled(panel: PanelBuilder, field: Field) -> str:
 
 
 def _yes_no(panel: PanelBuilder, field: Pick, have: tuple[str, ...]) -> Row:
-    row = Row(button(panel.id("look"), _titled(panel, field), disabled=True))
+    row = Row(button(panel.id("look"), panel.say(field.about), disabled=True))
     for option in field.options:
         style = discord.ButtonStyle.primary if option.key in have else discord.ButtonStyle.secondary
         row.add_item(button(panel.id("set", token(option.key, 24)), panel.name(option), style=style))

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import msgspec
 import pytest
-from discord import ui
+from discord import ButtonStyle, ui
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -126,11 +126,12 @@ def test_a_long_list_is_reached_by_its_bunches() -> None:
     assert len(values(menu)) == 25
 
 
-def test_what_a_question_holds_is_its_answer_and_no_second_colon_follows_one() -> None:
+def test_the_answer_to_a_question_is_the_pressed_button_and_no_second_colon_follows_one() -> None:
     options = (Option("yes", say("sheet-yes")), Option("no", say("sheet-no")))
     question = Pick("resign", say("nb-field-resign"), options, shape="yes-no")
-    labels = [str(p.get("label")) for p in parts(card(Form((question,)), {"resign": "yes"}))]
-    assert "Do you resign? Yes" in labels
+    shown = {p["label"]: p["style"] for p in parts(card(Form((question,)), {"resign": "yes"})) if "label" in p}
+    primary, secondary = ButtonStyle.primary.value, ButtonStyle.secondary.value
+    assert [shown[label] for label in ("Do you resign?", "Yes", "No")] == [secondary, primary, secondary]
     unit = say("ws-field", unit="Hiei", verb=say("ws-verb-move"))
     [menu] = menus(card(Form((Pick("move", unit, cells("B1", "C1")),)), {"move": "B1"}), "set")
     assert menu["placeholder"] == "Hiei: moves to – B1"

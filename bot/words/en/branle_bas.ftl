@@ -103,8 +103,8 @@ bb-field-draw = Do you want a draw?
 bb-need-yes = Say yes, else nothing happens ({ $rule }).
 
 ## Orders filed in advance
-bb-field-plan = Moves in advance: “if HIS MOVE: MY MOVE”
-bb-field-reserve = Reserve moves, should you miss a deadline
+bb-field-plan = In advance: “if HIS MOVE: MY MOVE”
+bb-field-reserve = Reserve moves for a missed deadline
 bb-says-plan-if = { $mark }if { $when }: { $order }
 bb-says-plan-else = { $mark }whatever he does: { $order }
 bb-plan-order = { $order }

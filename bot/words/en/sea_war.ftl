@@ -179,7 +179,7 @@ sw-says-policy-ships = Counter, if you hold it: when one of these is attacked: {
 sw-says-policy-ask = After each attack you are asked; if you do not answer, only the battleship is saved.
 sw-need-policy-ships = Choose the ships ({ $rule }).
 sw-ship-on = { $kind } { $cell }
-sw-field-plan = Plan, one a line: “if HIS MOVE: MY ORDERS”
+sw-field-plan = Plan: “if HIS MOVE: MY ORDERS”
 sw-plan-bare = “{ $order }” is no whole order; only as a condition does the bare word of a card do.
 
 ## Typed orders

@@ -103,8 +103,8 @@ bb-field-draw = Voulez-vous la nulle ?
 bb-need-yes = Dites oui, sinon rien ne se passe ({ $rule }).
 
 ## Ordres déposés d’avance
-bb-field-plan = D’avance : « si SON COUP : MON COUP »
-bb-field-reserve = Coups de réserve, si l’échéance est manquée
+bb-field-plan = D’avance : si SON COUP : MON COUP
+bb-field-reserve = Réserve, si l’échéance est manquée
 bb-says-plan-if = { $mark }si { $when } : { $order }
 bb-says-plan-else = { $mark }quoi qu’il fasse : { $order }
 bb-plan-order = { $order }

@@ -86,7 +86,7 @@ nb-field-preset = Flotte toute faite
 nb-preset-none = aucune
 nb-preset-default = par défaut (reconnaissance)
 nb-preset-mixed = mixte (porte-avions et bombes)
-nb-field-buy = Acheter : { $kind } ({ $price ->
+nb-field-buy = Achat : { $kind } ({ $price ->
     [0] sans coût
     [one] { $price } point
    *[other] { $price } points

@@ -160,7 +160,7 @@ sw-says-answer-pass = L’attaque suit son cours.
 sw-field-resign = Abandonnez-vous ?
 sw-need-resign = Dites oui pour abandonner.
 sw-says-resign-yes = Vous abandonnez cette partie ; l’adversaire la gagne.
-sw-field-draw = Proposez-vous, ou acceptez-vous, la nulle ?
+sw-field-draw = Proposer ou accepter la nulle ?
 sw-need-draw = Dites oui pour proposer ou accepter la nulle.
 sw-says-draw-yes = La nulle vous convient.
 
