@@ -19,10 +19,10 @@ from rules.core import Message
 MOST = 200
 """Campaigns of one person that are looked at, the newest."""
 
-Why = Literal["orders", "invited", "start", "paused", "others", "gathering", "lead", "followed"]
+Why = Literal["orders", "invited", "start", "paused", "others", "gathering", "lead", "followed", "away"]
 """How a campaign stands for a person, what needs him first: his orders are waited for; a seat is kept for him; his lobby can
 start; it is paused, with a sheet to be filled in; others are waited for; players are being gathered; he leads it without a seat;
-he follows it."""
+he follows it; the bot is not in its server (`access` says so, which knows where the bot is)."""
 NEEDED: tuple[Why, ...] = ("orders", "invited", "start")
 """Those that wait for him."""
 
@@ -40,6 +40,8 @@ class OwnCampaign(Struct, frozen=True, kw_only=True):
     """Of `ask`; where others are waited for, theirs."""
     concerned: bool = True
     """He holds a seat or leads it, so that he knows of it whether or not he sees its channel."""
+    absent: bool = False
+    """When he was last looked for in its server, he was not there any more."""
 
 
 class Own:
@@ -75,13 +77,14 @@ def _own(unit: UnitOfWork, person: int, *, followed: bool) -> OwnCampaign | None
     """None: he has nothing to do with it any more."""
     card, seats = unit.card(), unit.seats_of(person)
     concerned = bool(seats) or card.gm == person
+    absent = any(holder.person == person and holder.absent is not None for holder in unit.holders)
     if unit.row.status == "lobby":
         kept = any(seat.invited == person and not seat.holders and not seat.computer for seat in card.seats)
         if kept and not seats:
             return OwnCampaign(card=card, why="invited", concerned=concerned)
         ready = not (card.free if unit.by_lot else card.lacking) and not card.kept
         if concerned:
-            return OwnCampaign(card=card, why="start" if ready else "gathering")
+            return OwnCampaign(card=card, why="start" if ready else "gathering", absent=absent)
         return OwnCampaign(card=card, why="followed", concerned=False) if followed else None
     last = datetime.max.replace(tzinfo=UTC)
     asks = sorted((ask for seat in seats for ask in unit.waiting(seat)), key=lambda ask: unit.deadline_of(ask) or last)
@@ -93,11 +96,12 @@ def _own(unit: UnitOfWork, person: int, *, followed: bool) -> OwnCampaign | None
             ask=asks[0].id,
             about=tuple(dict.fromkeys(ask.about for ask in asks)),
             deadline=unit.deadline_of(asks[0]) if running else None,
+            absent=absent,
         )
     if not concerned and not followed:
         return None
     why: Why = "others" if seats else "lead" if concerned else "followed"
-    return OwnCampaign(card=card, why=why, deadline=card.deadline, concerned=concerned)
+    return OwnCampaign(card=card, why=why, deadline=card.deadline, concerned=concerned, absent=absent)
 
 
 def _order(one: OwnCampaign) -> tuple[int, datetime, int]:

@@ -18,6 +18,7 @@ from typing import Any, Final, TypeVar
 
 import aiohttp
 import discord
+from msgspec.structs import replace
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.campaigns import CampaignCard, Campaigns, Post, Refused
@@ -218,11 +219,17 @@ class Access:
         return home is not None and isinstance(member, discord.Member) and await self._in_thread(home, member, thread)
 
     async def known(self, interaction: discord.Interaction[Any], found: Sequence[OwnCampaign]) -> list[OwnCampaign]:
-        """Those campaigns, of whichever servers, of which who acts may know: he is there, and sees the channel or has a part."""
+        """Those campaigns, of whichever servers, of which who acts may know: he is there, and sees the channel or has a part.
+
+        Last those in which he has a part and where the bot is not, so that nobody can tell whether he is still there.
+        """
         members: dict[int, discord.Member | None] = {}
+        away: set[int] = set()
         for guild in {one.card.guild for one in found}:
-            with suppress(BotAway):
+            try:
                 members[guild] = await self._acting(interaction, guild)
+            except BotAway:
+                away.add(guild)
         known: list[OwnCampaign] = []
         for one in found:
             member, card = members.get(one.card.guild), one.card
@@ -233,7 +240,8 @@ class Access:
                 member, card.channel, card.thread, here, typing=_is_typing(interaction)
             ):
                 known.append(one)
-        return known
+        hidden = (one for one in found if one.card.guild in away and one.concerned and not one.absent)
+        return [*known, *(replace(one, why="away") for one in hidden)]
 
     async def is_hidden(self, card: CampaignCard) -> bool:
         """Whether somebody of its server may not see the campaign's channel, or its thread."""

@@ -133,7 +133,7 @@ def own_message(found: Sequence[OwnCampaign], page: int, lang: str) -> MessageBu
         return builder.say(words.text(lang, "dc-own-empty"))
     group = ""
     for one in found[page * PAGE : (page + 1) * PAGE]:
-        begins = "needed" if one.why in NEEDED else "others"
+        begins = "needed" if one.why in NEEDED else "away" if one.why == "away" else "others"
         heading = words.text(lang, f"dc-own-{begins}") if begins != group else ""
         group = begins
         builder.say("\n".join(filter(None, (heading, _entry(one, lang)))))
@@ -160,6 +160,8 @@ def _entry(one: OwnCampaign, lang: str) -> str:
         game=message.game(lang, card),
         id=str(card.id),
     )
+    if one.why == "away":
+        return "\n".join((head, words.text(lang, "dc-own-stands")))
     return "\n".join(filter(None, (head, _how(one, lang), message.troubled(lang, card))))
 
 
@@ -189,7 +191,7 @@ def _ways(one: OwnCampaign, lang: str) -> list[Click]:
     if one.why == "invited":
         join = words.text(lang, "dc-button-join")
         return [button(Id("join", card.id), join, style=ButtonStyle.success, emoji="⚓")]
-    if card.status not in PLAYED:
+    if card.status not in PLAYED or one.why == "away":
         return []
     row = [open_button(lang, card.id, one.ask)] if one.ask is not None else []
     return [*row, catch_up_button(lang, card.id)]

@@ -12,7 +12,7 @@ from bot import words
 from bot.store import tables as t
 from tests.discord.test_campaign_life import FLEET, Table, opened
 from tests.discord.test_staff import letters
-from tests.discord.whole import DAY, HOUR, World, said, text_of, whole_bot
+from tests.discord.whole import DAY, HOUR, World, card_of, said, text_of, walk, whole_bot
 
 AWAY = words.text("en", "dc-bot-away")
 pytestmark = pytest.mark.usefixtures("phases")
@@ -126,6 +126,35 @@ async def test_nobody_is_told_that_they_are_not_in_the_server_when_it_is_the_bot
         await world.settle()
         pressed = said(await world.press(table.anna.user, builder, "rand"))
         assert AWAY not in pressed
+
+
+@pytest.mark.parametrize("lang", words.LANGS)
+async def test_what_a_person_plays_there_stays_on_their_list_with_the_reason(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str
+) -> None:
+    """Who follows it without a part in it, or had left that server, is told nothing of it."""
+    stands = words.text(lang, "dc-own-stands")
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, lang)
+        eve = world.person("eve")
+        await eve.slash(world.channel, "me language", language=lang)
+        await eve.slash(world.channel, "follow")
+        people = (table.anna.user, table.gm.user, eve.user)
+        before = [said(await person.slash("me games")) for person in people]
+        assert all("Skagerrak" in listed and stands not in listed for listed in before)
+        with world.put_out(monkeypatch):
+            await world.settle()
+            anna, gm, nobody = [await person.slash("me games") for person in people]
+            for listed in (anna, gm):
+                assert "Skagerrak" in said(listed)
+                assert said(listed).count(stands) == 1
+                assert words.text(lang, "dc-own-title", count=0) in said(listed)
+                assert not [part for part in walk(card_of(listed).components) if "custom_id" in part]
+            assert "Skagerrak" not in said(nobody)
+            async with world.campaigns.services.write() as session:
+                for holder in (await session.exec(select(t.Holder).where(t.Holder.person == table.anna.id))).all():
+                    holder.absent = world.campaigns.clock.now()
+            assert "Skagerrak" not in said(await table.anna.user.slash("me games"))
 
 
 async def test_a_server_that_discord_cannot_serve_is_away_too(tmp_path: Path) -> None:
