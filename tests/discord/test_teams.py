@@ -47,10 +47,11 @@ async def test_the_lobby_shows_both_teams_and_a_menu_gives_roles_and_takes_them_
             (f"{north} – Chief", f"{north} – Mate", f"{south} – Chief", f"{south} – Mate"), free
         )
         await world.join(anna, world.lobby())
-        dialogue = await choose(world, ben, "south-b")
-        assert dialogue.modal is not None, "who sits down first gives his word"
-        done = await ben.submit_modal(dialogue, {"word": "gull"})
+        done = await choose(world, ben, "south-b")
+        assert done.modal is None, "a role seats at once"
         assert "Seat south-b" in said(done)
+        dialogue = await world.press(ben, card_of(done), "word")
+        assert words.text(lang, "dc-word-kept") in said(await ben.submit_modal(dialogue, {"word": "gull"}))
         said_there = text_of(world.lobby().components)
         chief, mate = (
             words.text(lang, "dc-seat", seat=role, who=f"<@{p.id}>") for role, p in (("Chief", anna), ("Mate", ben))
