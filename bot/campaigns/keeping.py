@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 
 from sqlalchemy import LargeBinary, Text, type_coerce
 from sqlalchemy.orm.attributes import flag_modified
-from sqlmodel import col, exists, func, or_, select
+from sqlmodel import SQLModel, col, exists, func, or_, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns.cards import ENDED
@@ -47,6 +47,17 @@ class Keeping:
     async def step(self) -> bool:
         """A piece of work of all that there is to do; whether there may be more."""
         return await self.thin() or await self.pack() or await self.give_back()
+
+    async def threads(self, among: Collection[int]) -> frozenset[int]:
+        """Which of these threads any table names: each column of threads is called `thread`."""
+        named: set[int] = set()
+        if not among:
+            return frozenset()
+        async with self._services.read() as session:
+            for table in SQLModel.metadata.sorted_tables:
+                if (column := table.columns.get("thread")) is not None:
+                    named.update((await session.exec(select(column).where(column.in_(among)))).all())
+        return frozenset(named)
 
     async def give_back(self) -> bool:
         """Gives back to the disk a part of what has become free in the database; whether there is more."""

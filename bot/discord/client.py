@@ -34,6 +34,7 @@ from bot.discord.posts import Composer
 from bot.discord.seasons import Calendar
 from bot.discord.showing import painter
 from bot.discord.tasks import NAP, Clockwork, Housekeeping, Idle, Thinking, plainly
+from bot.discord.unused import UnusedThreads
 from bot.discord.workers import Workers
 from bot.store.database import Unreachable
 from bot.store.disk import Locked
@@ -172,7 +173,7 @@ class Broadside(commands.AutoShardedBot):
             campaigns, idle, nap, self.reached, self.there, Calendar(self, campaigns).turn, in_hand(self).people_first
         )
         self.thinking = Thinking(campaigns, thinkers, idle, nap)
-        self.housekeeping = Housekeeping(campaigns, idle, nap)
+        self.housekeeping = Housekeeping(campaigns, idle, nap, UnusedThreads(self, campaigns).close)
         self._hints = Hints(self)
         self._home = discord.Object(guild) if guild is not None else None
         self._running: list[asyncio.Task[None]] = []

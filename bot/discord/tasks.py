@@ -162,7 +162,7 @@ class Clockwork:
         return until(due, campaigns.clock.now(), self._nap)
 
 
-# ---- Keeping the database small ------------------------------------------------------------------
+# ---- Keeping things small and tidy ------------------------------------------------------------------
 class Housekeeping:
     """Does what keeps the database from growing for ever, a little at a time, while nobody is kept waiting by it."""
 
@@ -171,9 +171,17 @@ class Housekeeping:
     BREATH = 1.0
     """Seconds between two pieces of work."""
 
-    def __init__(self, campaigns: Campaigns, idle: Idle = plainly, nap: float = NAP) -> None:
+    def __init__(
+        self,
+        campaigns: Campaigns,
+        idle: Idle = plainly,
+        nap: float = NAP,
+        tidy: Callable[[], Awaitable[None]] = at_once,
+    ) -> None:
+        """`tidy`: what else is put in order each time, outside of the database."""
         self._campaigns = campaigns
         self._idle = idle
+        self._tidy = tidy
         self._rest = max(nap, self.REST)
         self.trouble = stumbling("housekeeping")
 
@@ -184,6 +192,8 @@ class Housekeeping:
             more = False
             try:
                 more = await whole(self._campaigns.keeping.step())
+                if not more:
+                    await self._tidy()
                 self.trouble.is_right()
             except Exception as error:
                 more = isinstance(error, Interrupted)

@@ -286,6 +286,7 @@ dc-new-lacking = I cannot keep a campaign here: in this channel I lack { $rights
 dc-new-not-let-in = I have not been let into this private thread, so I can post nothing in it. Mention me in it ({ $bot }) to let me in, then try again, or use another place.
 dc-new-locked = This thread is locked. Unlock it, or use another place.
 dc-new-too-many-threads = Another campaign lives in this channel, and this server has as many open threads as Discord allows. Close some, or use another channel.
+dc-thread-unused = The bot was interrupted while it was making this thread. Nothing uses it.
 dc-without-pin-messages = Without the permission **Pin Messages** the board will stand in the channel without being pinned.
 dc-without-create-private-threads = Without the permission **Create Private Threads** (announcement channels know none) those who share a seat or a side hear of one another by DM.
 dc-right-view-channel = **View Channel**

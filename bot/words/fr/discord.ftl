@@ -286,6 +286,7 @@ dc-new-lacking = Je ne peux pas tenir de campagne ici : dans ce salon il me manq
 dc-new-not-let-in = Je n’ai pas été ajouté à ce fil privé et ne peux rien y publier. Mentionnez-moi dans le fil ({ $bot }) pour m’y ajouter, puis réessayez, ou choisissez un autre endroit.
 dc-new-locked = Ce fil est verrouillé. Déverrouillez-le, ou prenez un autre endroit.
 dc-new-too-many-threads = Une autre campagne vit dans ce salon, et ce serveur a déjà autant de fils ouverts que Discord le permet. Fermez-en, ou prenez un autre salon.
+dc-thread-unused = Le bot a été interrompu pendant qu’il créait ce fil. Rien ne l’utilise.
 dc-without-pin-messages = Sans la permission **Épingler des messages**, le tableau restera dans le salon sans être épinglé.
 dc-without-create-private-threads = Sans la permission **Créer des fils privés** (un salon d’annonces n’en connaît pas), ceux qui partagent une place ou un camp s’informent par messages privés.
 dc-right-view-channel = **Voir le salon**
