@@ -19,6 +19,7 @@ import msgspec
 from bot import metrics
 from bot.campaigns import BadAnswer, Campaigns, Errand, Owned
 from bot.campaigns.timers import at_once
+from bot.discord.pace import UNSURE
 from bot.discord.workers import ThinkingFailed, Workers, think
 from bot.store.database import Interrupted
 from bot.trouble import LastingTrouble
@@ -29,9 +30,6 @@ log = logging.getLogger(__name__)
 
 NAP = 30.0
 """Seconds, at most, between two looks at the database: what another process planned is found then."""
-
-UNSURE = 0.5
-"""Seconds between two looks whether this process still has its shards, once it is not sure."""
 
 T = TypeVar("T")
 

@@ -152,14 +152,19 @@ def standing_engine(url: str) -> AsyncEngine:
 
 @asynccontextmanager
 async def connected(standing: AsyncEngine) -> AsyncIterator[AsyncConnection]:
-    """A connection of one's own, dropped at the end without a word to a server that may hear nothing any more."""
+    """A connection of one's own, dropped at the end."""
     connection = await standing.connect()
     try:
         yield connection
     finally:
-        with contextlib.suppress(Exception):
-            await connection.invalidate()
-            await connection.close()
+        await _let_go(connection)
+
+
+async def _let_go(connection: AsyncConnection) -> None:
+    """Without a word to a server that may hear nothing any more."""
+    with contextlib.suppress(Exception):
+        await connection.invalidate()
+        await connection.close()
 
 
 # ---- Names that one process holds ----------------------------------------------------------------
@@ -180,7 +185,6 @@ CHECKED = 5.0
 
 ANSWERED = 5.0
 """Seconds such a look may take: a connection that does not answer by then is given up, and with it the names."""
-
 
 FRESH = CHECKED + ANSWERED + 5.0
 """Seconds for which an answer of the server says that the names are still held: one look, its time, and some."""
@@ -247,9 +251,7 @@ class Hold:
                 mine = "SELECT pid, backend_start FROM pg_stat_activity WHERE pid = pg_backend_pid()"
                 pid, start = (await connection.execute(text(mine))).one()
         except BaseException as error:
-            with contextlib.suppress(Exception):
-                await connection.invalidate()
-                await connection.close()
+            await _let_go(connection)
             if isinstance(error, Locked) or not isinstance(error, Exception):
                 raise
             raise Unreachable(f"the database cannot be reached ({type(error).__name__})") from error
@@ -303,9 +305,7 @@ class Hold:
     async def _drop(self) -> None:
         self._answered, connection, self._connection = -inf, self._connection, None
         if connection is not None:
-            with contextlib.suppress(Exception):
-                await connection.invalidate()
-                await connection.close()
+            await _let_go(connection)
 
     async def release(self) -> None:
         """Gives them back. The server hears of it at once, if it hears anything."""
