@@ -7,8 +7,14 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pydantic import AliasChoices, Field, SecretStr
+from pydantic import AliasChoices, Field, SecretStr, field_validator
+from pydantic_core import PydanticCustomError
 from pydantic_settings import BaseSettings, SettingsConfigDict
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError
+
+DRIVERS = ("sqlite+aiosqlite", "postgresql+asyncpg")
+LAST_PORT = 65535
 
 
 class Unusable(Exception):
@@ -46,7 +52,7 @@ class Settings(BaseSettings):
     """The shards that this process serves, as `0-3/16`; `auto`: all, as many as Discord recommends."""
     standby: bool = Field(default=False, validation_alias="BROADSIDE_STANDBY")
     """While another process serves these shards, wait for its end instead of refusing to start."""
-    metrics_port: int = Field(default=0, ge=0, le=65535, validation_alias="BROADSIDE_METRICS_PORT")
+    metrics_port: int = Field(default=0, ge=0, le=LAST_PORT, validation_alias="BROADSIDE_METRICS_PORT")
     """Port where the bot tells its figures and its health; 0: nowhere."""
     metrics_address: str = Field(default="127.0.0.1", min_length=1, validation_alias="BROADSIDE_METRICS_ADDRESS")
     """Address of this machine at which that port is; by default this machine alone can ask."""
@@ -59,6 +65,22 @@ class Settings(BaseSettings):
     pack_days: float = Field(default=30, ge=8, le=3650, validation_alias="BROADSIDE_PACK_DAYS")
     """How long after its end a campaign is packed into one row of the database; for a week it can be taken up again."""
     log: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field(default="INFO", validation_alias="BROADSIDE_LOG")
+
+    @field_validator("database")
+    @classmethod
+    def _is_address(cls, value: str) -> str:
+        """Raises for what can never be opened: no address, a driver that the bot does not use, a port that no machine has."""
+        try:
+            url = make_url(value)
+        except (ArgumentError, ValueError):
+            url = None
+        if url is None or url.drivername not in DRIVERS:
+            raise PydanticCustomError(
+                "address", "Input should be an address that begins with {drivers}", {"drivers": " or ".join(DRIVERS)}
+            )
+        if url.port is not None and not 0 < url.port <= LAST_PORT:
+            raise PydanticCustomError("port", "The port should be from 1 to {last}", {"last": LAST_PORT})
+        return value
 
 
 def settings() -> Settings:

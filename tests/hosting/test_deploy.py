@@ -403,6 +403,33 @@ def test_a_database_that_is_none_is_said_in_one_line_and_not_tried_again(
     assert file.stat().st_size == before
 
 
+@pytest.mark.parametrize(
+    "address",
+    ["127.0.0.1:abc/b", "127.0.0.1:70000/b", "127.0.0.1:0/b"],
+)
+def test_a_wrong_port_of_a_database_is_said_in_one_line(
+    address: str, monkeypatch: pytest.MonkeyPatch, capfd: Any
+) -> None:
+    check_address(f"postgresql+asyncpg://a:hush@{address}", monkeypatch, capfd)
+
+
+@pytest.mark.parametrize("address", ["hush", "sqlite:///hush.db", "mysql+aiomysql://a:hush@127.0.0.1/b"])
+def test_what_is_no_address_of_a_database_is_said_in_one_line(
+    address: str, monkeypatch: pytest.MonkeyPatch, capfd: Any
+) -> None:
+    check_address(address, monkeypatch, capfd)
+
+
+def check_address(address: str, monkeypatch: pytest.MonkeyPatch, capfd: Any) -> None:
+    """Status 2, and what the setting holds is not shown."""
+    monkeypatch.setenv("BROADSIDE_TOKEN", "none")
+    monkeypatch.setenv("BROADSIDE_DATABASE", address)
+    assert main(["run"]) == 2
+    [line] = capfd.readouterr().err.strip().splitlines()
+    assert line.startswith("bot: setting BROADSIDE_DATABASE: ")
+    assert "hush" not in line
+
+
 def test_a_damaged_database_is_not_called_copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: Any) -> None:
     no_database(tmp_path / "b.db")
     monkeypatch.setenv("BROADSIDE_DATABASE", f"sqlite+aiosqlite:///{tmp_path / 'b.db'}")
