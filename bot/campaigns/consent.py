@@ -74,6 +74,10 @@ class Act(Struct, frozen=True):
     def asking(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         """It was asked for."""
 
+    def is_askers(self, unit: UnitOfWork, by: int) -> bool:
+        """Whether who asked for it is still somebody who may."""
+        raise NotImplementedError
+
     async def not_agreed(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         """It has come to nothing."""
         raise NotImplementedError
@@ -93,6 +97,10 @@ class MasterAct(Act, frozen=True):
     async def question(self, unit: UnitOfWork, by: int, request: str) -> Message:
         """It names who asks, and for what."""
         return say(QUESTION, person=named(by), act=self.wish(unit), request=request)
+
+    def is_askers(self, unit: UnitOfWork, by: int) -> bool:
+        """Whoever leads the campaign asks for it, seated or not."""
+        return by in unit.masters
 
     def asking(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         """Log and channel say what was asked for."""
@@ -317,9 +325,28 @@ async def not_agreed(unit: UnitOfWork, now: datetime) -> None:
 
 
 async def lapse(unit: UnitOfWork, now: datetime) -> None:
-    """The time of a question is up."""
+    """The time of a question is up. Its timer goes in any case, of a question too that is not there any more."""
     await _lay_out(unit)
     await not_agreed(unit, now)
+    timer = unit.timer(deadlines.UNDO, deadlines.UNDO)
+    if timer is not None:
+        await deadlines.done(unit, timer)
+
+
+async def parted(unit: UnitOfWork, now: datetime) -> None:
+    """Somebody holds a seat no more: what they have asked for its sake has come to nothing."""
+    request = await open_question(unit)
+    if request is not None and not _read(request).is_askers(unit, request.by):
+        await not_agreed(unit, now)
+
+
+async def withdraw(services: Services, session: AsyncSession, person: int, now: datetime) -> None:
+    """Whatever this person asks, in whichever campaign, has come to nothing: they are to be forgotten."""
+    asks = (t.ConsentRequest.by == person, col(t.ConsentRequest.open))
+    query = select(t.ConsentRequest.campaign).where(*asks).order_by(col(t.ConsentRequest.campaign))
+    for campaign in (await session.exec(query)).all():
+        unit = await UnitOfWork.open(services, session, campaign)
+        await lapse(unit, now)
 
 
 async def _close(unit: UnitOfWork, request: t.ConsentRequest, *, kept: bool) -> None:

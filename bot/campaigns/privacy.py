@@ -25,6 +25,7 @@ from sqlmodel import AutoString, SQLModel, col, delete, func, or_, select, updat
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns.cards import ALIVE, refuse
+from bot.campaigns.consent import withdraw
 from bot.campaigns.lobby import give_back
 from bot.campaigns.seats import veiled
 from bot.campaigns.unit_of_work import Services, UnitOfWork, to_json
@@ -112,6 +113,8 @@ class Privacy:
             if busy := await _busy(session, person):
                 raise refuse("bot-forget-first", titles=", ".join(one.title for one in busy[:10]))
             await self._give_back(session, person)
+            await withdraw(self._services, session, person, self._services.clock.now())
+            await session.flush()
             await _veil(session, person)
             for column in OWN:
                 await session.exec(delete(column.class_).where(col(column) == person))

@@ -20,7 +20,7 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import deadlines, outbox
 from bot.campaigns.cards import ALIVE, ENDED, CampaignCard, Post, Role, refuse
-from bot.campaigns.consent import sides_of
+from bot.campaigns.consent import parted, sides_of
 from bot.campaigns.names import by_gm, moment, seat_name
 from bot.campaigns.names import person as named
 from bot.campaigns.unit_of_work import Services, UnitOfWork, write_audit
@@ -358,6 +358,7 @@ async def part(unit: UnitOfWork, leaving: Sequence[t.Holder]) -> None:
         side = unit.team_of(one.seat)
         if side is not None and one.person not in unit.people_of(side):
             await outbox.expel(unit, one.person, None, side, now)
+    await parted(unit, now)
     await outbox.spend(unit, now)
 
 
@@ -408,6 +409,7 @@ async def exchanged(unit: UnitOfWork, seats: Sequence[Seat], now: datetime) -> N
         await admit(unit, holder.person, holder.seat, now)
     for seat in seats:
         await forget(unit, seat)
+    await parted(unit, now)
     people = dict.fromkeys(holder.person for holder in held)
     await outbox.withdraw(unit, people, "ask", "reminder", "staff")
     await outbox.spend(unit, now)

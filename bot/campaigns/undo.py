@@ -90,6 +90,9 @@ class TakeBack(Act, frozen=True):
     def place(self, unit: UnitOfWork) -> int:
         return self.back
 
+    def is_askers(self, unit: UnitOfWork, by: int) -> bool:
+        return self.seat in unit.seats_of(by)
+
     async def not_agreed(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         body = outbox.Body(who=self.seat, lines=(say("bot-undo-not-agreed"),))
         await outbox.private(unit, "gm", by, body, now)

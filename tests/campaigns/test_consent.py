@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlmodel import col, delete, select
 
 from bot import words
 from bot.campaigns import Campaigns, Post
@@ -21,8 +22,9 @@ from bot.campaigns.seeking import Seeking
 from bot.campaigns.undo import Undo
 from bot.campaigns.unit_of_work import UnitOfWork
 from bot.store import Store
+from bot.store import tables as t
 from bot.store.migrate import migrate
-from tests.campaigns.kit import BLUE, GREEN, GUEST, PLAYERS, RED, SECRET, HandClock, Kit, make
+from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, PLAYERS, RED, SECRET, HandClock, Kit, make
 from tests.campaigns.test_rewinding import Ponder, request_of
 from tests.campaigns.test_seasons import ANNA, BEN, CLEO, DORA, opened, tick
 from tests.campaigns.test_seasons import GAMES as SEASON_GAMES
@@ -253,6 +255,65 @@ async def test_two_questions_a_person_and_step_and_one_at_a_time(kit: Kit) -> No
             found = await questions(kit)
             assert len(found) == 2
             await kit.campaigns.consent.answer(campaign, GREEN, request_of(found[0]), agree=False)
+
+
+@pytest.mark.parametrize("leaves", ["by themselves", "released", "replaced"])
+async def test_what_somebody_asked_for_a_seat_that_they_left_is_not_done(kit: Kit, leaves: str) -> None:
+    campaign = await led_by_red(kit) if leaves == "released" else await kit.running()
+    if leaves != "released":
+        await kit.bids(campaign, red=3, blue=1, green=0)
+        await kit.seal(campaign, RED, {"target": "blue"})
+        await kit.posts()
+    asker = RED if leaves == "replaced" else GUEST
+    if asker == GUEST:
+        await kit.campaigns.staff.add(campaign, RED, GUEST)
+    step = (await kit.campaigns.lobby.card(campaign)).step
+    assert (await kit.campaigns.undo.ask(campaign, asker)).state == "asked"
+    (first, *_) = await questions(kit)
+    if leaves == "replaced":
+        await kit.campaigns.gm.replace(campaign, GM, "red", GUEST)
+    else:
+        await kit.campaigns.staff.remove(campaign, RED if leaves == "released" else GUEST, GUEST)
+    for one in (BLUE, GREEN):
+        answer = kit.campaigns.consent.answer(campaign, one, request_of(first), agree=True)
+        assert await kit.refused(answer) == "bot-undo-over"
+    assert (await kit.campaigns.lobby.card(campaign)).step == step
+    if leaves == "by themselves":
+        await kit.campaigns.privacy.forget(GUEST)
+    assert (await kit.campaigns.undo.ask(campaign, GUEST if leaves == "replaced" else RED)).state == "asked"
+
+
+async def test_the_question_of_a_forgotten_person_goes_with_its_timer(kit: Kit) -> None:
+    """A timer that stayed due would be run again and again, and no other of any campaign any more."""
+    campaign = await led_by_red(kit)
+    for person, seat in ((BLUE, "blue"), (GREEN, "green")):
+        sheet = await kit.campaigns.sheets.put(campaign, person, f"leave.{seat}", {"sure": "yes"})
+        await kit.campaigns.sheets.seal(campaign, person, sheet.ask.id)
+    await asks(kit.campaigns.undo.reopen(campaign, RED, "once more"))
+    (first, *_) = await questions(kit)
+    await kit.campaigns.privacy.forget(RED)
+    answer = kit.campaigns.consent.answer(campaign, BLUE, request_of(first), agree=True)
+    assert await kit.refused(answer) == "bot-undo-over"
+    assert await kit.campaigns.timers.next_due() is None
+    assert all(post.person != RED for post in await kit.posts())
+
+
+async def test_a_timer_whose_question_is_gone_runs_once(kit: Kit) -> None:
+    """So an earlier version left it, where the asker had been forgotten."""
+    campaign = await led_by_red(kit)
+    await asks(kit.campaigns.gm.resolve(campaign, RED))
+    async with kit.campaigns.store.write() as session:
+        await session.exec(delete(t.ConsentRequest).where(col(t.ConsentRequest.campaign) == campaign))
+        timer = (await session.exec(select(t.Timer).where(t.Timer.kind == "undo"))).one()
+        timer.due = kit.clock.now()
+        session.add(timer)
+    seen: list[None] = []
+
+    async def count() -> None:
+        seen.append(None)
+        assert len(seen) < 3, "it is run without end"
+
+    assert await kit.campaigns.timers.due(people_first=count) == 1
 
 
 async def test_ids_of_questions_tell_nothing(kit: Kit) -> None:
