@@ -165,10 +165,14 @@ async def move(unit: UnitOfWork, timer: t.Timer, due: datetime, now: datetime) -
 
 
 async def move_all(unit: UnitOfWork, by: timedelta, now: datetime, *, exactly: bool = False) -> None:
-    """Moves every running deadline of a campaign, to its fixed hour where there are such and it is not to be `exactly` that."""
+    """Moves every running deadline of a campaign, to its fixed hour where there are such.
+
+    `exactly`: a game master gives just so much time, to those who are asked: who takes back what they answered unnoticed has
+    no more of it than before. Else the clocks have stood still, theirs too.
+    """
     for timer in deadlines(unit):
         await postpone(unit, timer, by, now, exactly=exactly)
-    for timer in [x for x in unit.timers if x.kind == PAST]:
+    for timer in [x for x in unit.timers if x.kind == PAST and not exactly]:
         timer.due, timer.planned = timer.due + by, timer.planned + by
         unit.session.add(timer)
 

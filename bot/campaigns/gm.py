@@ -45,11 +45,12 @@ class _Played(MasterAct, frozen=True):
 
 
 class _OfClocks(_Played, frozen=True):
-    """Gives time: that favours nobody but those for whom the game waits."""
+    """Gives time: that favours nobody but those who are asked, those too who have sealed and may take it back."""
 
     async def concerned(self, unit: UnitOfWork, by: int) -> tuple[str, ...]:
         own = await sides_of(unit, by)
-        return await others(unit, by) if any(unit.side_of(ask.seat) in own for ask in unit.waiting()) else ()
+        asked = any(unit.side_of(ask.seat) in own for ask in unit.asks if ask.waits)
+        return await others(unit, by) if asked else ()
 
 
 @declared

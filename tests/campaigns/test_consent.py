@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from sqlmodel import col, delete, select
 
 from bot import words
@@ -24,11 +25,12 @@ from bot.campaigns.unit_of_work import UnitOfWork
 from bot.store import Store
 from bot.store import tables as t
 from bot.store.migrate import migrate
+from rules.core import Ask, Dice, Opening, Step, say
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, PLAYERS, RED, SECRET, HandClock, Kit, make
 from tests.campaigns.test_rewinding import Ponder, request_of
 from tests.campaigns.test_seasons import ANNA, BEN, CLEO, DORA, opened, tick
 from tests.campaigns.test_seasons import GAMES as SEASON_GAMES
-from tests.core.toy import Chronicle
+from tests.core.toy import Chronicle, State, Toy
 from tests.databases import blank
 from tests.store.earlier import back_to
 
@@ -169,6 +171,50 @@ async def test_time_for_others_is_given_alone_and_for_oneself_by_consent(kit: Ki
         await asks(doing)
         await kit.campaigns.consent.answer(campaign, BLUE, request_of((await questions(kit))[0]), agree=False)
     assert (await kit.campaigns.lobby.card(campaign)).status == "running"
+
+
+async def test_who_has_sealed_gives_no_time_that_they_could_use_themselves(kit: Kit) -> None:
+    """What is sealed may be taken back until its deadline: by then it would be another."""
+    campaign = await kit.running(by=RED)
+    asked = (await kit.campaigns.lobby.card(campaign)).seat("red").asked[0]
+    sheet = await kit.campaigns.sheets.put(campaign, RED, asked.id, {"bid": 1})
+    await kit.campaigns.sheets.seal(campaign, RED, sheet.ask.id)
+    due = (await kit.campaigns.lobby.card(campaign)).deadline
+    for doing in (kit.campaigns.gm.extend(campaign, RED, 30 * 86_400), kit.campaigns.gm.pause(campaign, RED)):
+        await asks(doing)
+        await kit.campaigns.consent.answer(campaign, BLUE, request_of((await questions(kit))[0]), agree=False)
+    await kit.campaigns.sheets.unseal(campaign, RED, sheet.ask.id)
+    assert (await kit.campaigns.lobby.card(campaign)).deadline == due
+
+
+class Apart(Toy):
+    """Red and blue are asked at once, each for themselves; what either says is told to nobody."""
+
+    def asks(self, state: State) -> tuple[Ask, ...]:
+        if state.asked:
+            return super().asks(state)
+        seats = [seat for seat in ("red", "blue") if seat != state.mover]
+        return tuple(Ask(f"apart.{one}", one, "bid", f"apart.{one}", say("toy-ask-bid")) for one in seats)
+
+    def apply(self, state: State, opening: Opening, dice: Dice) -> Step[State]:
+        if state.asked:
+            return super().apply(state, opening, dice)
+        first = replace(state, mover=opening.answers[0].seat)
+        return Step(replace(state, asked=1) if state.mover else first, ())
+
+
+async def test_time_given_to_others_is_not_had_by_taking_back_an_answer(tmp_path: Path) -> None:
+    kit = await make(tmp_path, {"toy": Apart()})
+    campaign = await kit.running(by=RED)
+    due = (await kit.campaigns.lobby.card(campaign)).seat("red").deadline
+    assert due is not None
+    await kit.seal(campaign, RED, {"bid": 1})
+    later = due + timedelta(days=30)
+    assert (await kit.campaigns.gm.extend(campaign, RED, 30 * 86_400)).deadline == later, "for blue alone"
+    assert (await kit.campaigns.undo.ask(campaign, RED)).state == "done"
+    card = await kit.campaigns.lobby.card(campaign)
+    assert (card.seat("red").deadline, card.seat("blue").deadline) == (due, later)
+    await kit.campaigns.close()
 
 
 async def test_who_plays_stops_the_game_for_nobody_for_ever(kit: Kit) -> None:
