@@ -20,6 +20,7 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import deadlines, outbox
 from bot.campaigns.cards import CampaignCard, refuse
+from bot.campaigns.consent import competes
 from bot.campaigns.lobby import require_lobby, sit
 from bot.campaigns.owners import served
 from bot.campaigns.resolver import Resolver
@@ -76,7 +77,7 @@ class Computers:
                 await sit(unit, by, None, "", now)
             elif not self._may(unit, by):
                 raise refuse("bot-computer-players-only")
-            card, master = unit.card(), by == unit.row.gm
+            card, master = unit.card(), by == unit.row.gm and not await competes(unit, by)
             nobodys = {s.seat for side in card.sides if not side.taken for s in side.seats}
             free = tuple(s for s in card.free if s in nobodys) or (card.free if master else ())
             given = tuple(s for s in free if unit.seats[s].invited is None or master)

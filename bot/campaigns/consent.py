@@ -5,8 +5,10 @@ Every such act goes through `consented`, which does it where nobody is concerned
 day. It ends when somebody declines, when its time is up, or when play goes on; the asker is told no more than that it was not
 agreed to, and nothing has happened: the clocks of the game run on meanwhile.
 
-A game master who holds no seat, and never held one, decides alone. One who plays asks the people of the other sides. Computers
-are not asked. What a game master asks for, and what came of it, is public; a player's wish to take back a step is not.
+A game master who holds no seat, and never held one, decides alone. One who plays asks the people of the other sides. One who
+has entered the season of which the campaign is a meeting wins or loses by it, whoever plays: they ask everybody, before the start
+too. Computers are not asked. What a game master asks for, and what came of it, is public; a player's wish to take back a step is
+not.
 """
 
 from __future__ import annotations
@@ -27,7 +29,7 @@ from bot.campaigns.names import by_gm, moment
 from bot.campaigns.names import person as named
 from bot.campaigns.unit_of_work import Services, UnitOfWork, to_json, write_audit
 from bot.store import tables as t
-from rules.core import Message, Seat, say
+from rules.core import Message, say
 
 OPEN = timedelta(hours=24)
 """How long a question waits for its answers."""
@@ -91,7 +93,7 @@ class MasterAct(Act, frozen=True):
         raise NotImplementedError
 
     async def concerned(self, unit: UnitOfWork, by: int) -> tuple[str, ...]:
-        """The seats of the sides for which the game master does not play, once the campaign has begun."""
+        """Those whom it could harm, where the game master is partial."""
         return await others(unit, by)
 
     async def question(self, unit: UnitOfWork, by: int, request: str) -> Message:
@@ -163,16 +165,36 @@ async def sides_of(unit: UnitOfWork, person: int) -> frozenset[str]:
     return frozenset(unit.side_of(seat) for seat in seats if seat in unit.seats)
 
 
-async def others(unit: UnitOfWork, by: int) -> tuple[Seat, ...]:
-    """The seats that people hold on other sides than this person's; none for who plays for no side, and before the start."""
-    own = await sides_of(unit, by) if unit.row.started is not None else ()
-    return tuple(seat for seat in unit.seats if own and unit.side_of(seat) not in own and unit.of_seat(seat))
+async def competes(unit: UnitOfWork, person: int) -> bool:
+    """Whether the campaign is a meeting of a season that this person has entered: its result counts for or against them."""
+    season = unit.row.season
+    return season is not None and await unit.session.get(t.Entry, (season, person)) is not None
+
+
+async def is_partial(unit: UnitOfWork, person: int) -> bool:
+    """Whether the person wins or loses by how the campaign ends."""
+    return bool(await sides_of(unit, person)) or await competes(unit, person)
+
+
+async def others(unit: UnitOfWork, by: int) -> tuple[str, ...]:
+    """The seats that people hold on other sides than this person's; none for who is not partial.
+
+    Before the start everybody may still leave, and nobody is asked: but in a meeting of a season that the person has entered,
+    all for whom its seats are kept.
+    """
+    rival = await competes(unit, by)
+    if unit.row.started is None:
+        people = (row.invited for row in unit.seats.values() if rival and row.invited not in (None, by))
+        return tuple(dict.fromkeys(map(str, people)))
+    own = await sides_of(unit, by)
+    partial = own or rival
+    return tuple(seat for seat in unit.seats if partial and unit.side_of(seat) not in own and unit.of_seat(seat))
 
 
 async def _umpires(unit: UnitOfWork, by: int) -> tuple[int, ...]:
-    """The other masters of a campaign who play for no side: each may agree for everybody to what a master asks."""
+    """The other masters of a campaign who are not partial: each may agree for everybody to what a master asks."""
     masters = [person for person in unit.masters if person != by] if by in unit.masters else []
-    return tuple([person for person in masters if not await sides_of(unit, person)])
+    return tuple([person for person in masters if not await is_partial(unit, person)])
 
 
 # ---- Asking --------------------------------------------------------------------------------------

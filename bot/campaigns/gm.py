@@ -16,7 +16,7 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import deadlines, outbox
 from bot.campaigns.cards import ENDED, AuditEntry, AuditPage, CampaignCard, Sight, refuse
-from bot.campaigns.consent import MasterAct, alone, by_consent, declared, others, sides_of, wished
+from bot.campaigns.consent import MasterAct, alone, by_consent, competes, declared, is_partial, others, sides_of, wished
 from bot.campaigns.fixed_hours import FixedHours
 from bot.campaigns.lobby import Cancel, Lobby, check_allowances, take_place
 from bot.campaigns.names import by_gm, moment, person, visible
@@ -50,7 +50,7 @@ class _OfClocks(_Played, frozen=True):
     async def concerned(self, unit: UnitOfWork, by: int) -> tuple[str, ...]:
         own = await sides_of(unit, by)
         asked = any(unit.side_of(ask.seat) in own for ask in unit.asks if ask.waits)
-        return await others(unit, by) if asked else ()
+        return await others(unit, by) if asked or not own else ()
 
 
 @declared
@@ -241,12 +241,12 @@ class GameMaster:
     async def resume(self, campaign: int, by: int) -> CampaignCard:
         """Starts the clocks again; every deadline moves by the length of the pause. Whoever is waited for gets the sheet anew.
 
-        Where the game master plays, whoever holds a seat may end the pause as well: nobody stops the game for ever.
+        Where the game master is partial, whoever holds a seat may end the pause as well: nobody stops the game for ever.
         """
         async with self._services.write() as session:
             unit, now = await UnitOfWork.open(self._services, session, campaign), self._services.clock.now()
             player = by not in unit.masters and unit.seat_of(by) is not None
-            if not (player and await sides_of(unit, unit.row.gm)):
+            if not (player and await is_partial(unit, unit.row.gm)):
                 unit.require_gm(by)
             unit.require_alive()
             if unit.row.status != "paused" or unit.row.paused is None:
@@ -420,6 +420,8 @@ class GameMaster:
             unit, now = await self._open(session, campaign, by), self._services.clock.now()
             if unit.seat_of(by) is not None:
                 raise refuse("bot-gm-plays")
+            if await competes(unit, by):
+                raise refuse("bot-gm-competes")
             if seat not in unit.seats:
                 raise refuse("bot-no-such-seat", seats=unit.titles)
             await admit(unit, by, seat, now, holds=False)

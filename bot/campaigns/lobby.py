@@ -198,8 +198,9 @@ class Assign(MasterAct, frozen=True):
 
     async def concerned(self, unit: UnitOfWork, by: int) -> tuple[str, ...]:
         """Those of the side whose seats change hands, but for the game master."""
-        if not await super().concerned(unit, by):
-            return ()
+        harmed = await super().concerned(unit, by)
+        if not harmed or not unit.alive:
+            return harmed
         side = unit.of_side(unit.side_of(self.seat))
         return tuple(seat for seat in side if any(holder.person != by for holder in unit.of_seat(seat)))
 

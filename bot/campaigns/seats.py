@@ -20,7 +20,7 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import deadlines, outbox
 from bot.campaigns.cards import ALIVE, ENDED, CampaignCard, Post, Role, refuse
-from bot.campaigns.consent import parted, sides_of
+from bot.campaigns.consent import competes, is_partial, parted
 from bot.campaigns.names import by_gm, moment, seat_name
 from bot.campaigns.names import person as named
 from bot.campaigns.unit_of_work import Services, UnitOfWork, write_audit
@@ -252,7 +252,7 @@ class Staff:
             holder = min(posts, key=lambda post: not unit.commands(by, post.seat))
             if person != by:
                 _seat(unit, by, holder.seat)
-                if unit.alive and not unit.commands(by, holder.seat) and await sides_of(unit, by):
+                if unit.alive and not unit.commands(by, holder.seat) and await is_partial(unit, by):
                     raise refuse("bot-own-staff-only")
             await release(unit, holder, by, self._services.clock.now())
             return unit.card()
@@ -461,6 +461,8 @@ async def help_at(unit: UnitOfWork, person: int, seat: Seat, reason: str, now: d
     """
     if unit.seat_of(person) is not None:
         raise refuse("bot-gm-plays")
+    if await competes(unit, person):
+        raise refuse("bot-gm-competes")
     if not unit.of_seat(seat):
         raise refuse("bot-no-admiral", seat=unit.title(seat))
     await admit(unit, person, seat, now, holds=False)

@@ -489,3 +489,70 @@ async def test_a_host_who_plays_gives_their_own_meeting_away_alone(tmp_path: Pat
     card = await kit.campaigns.seasons.give(card.id, ANNA, BEN)
     assert card.meetings[0].walkover
     await kit.campaigns.close()
+
+
+RIVALS: dict[str, Deed] = {
+    "cancels before the wrong one wins": lambda kit, n: kit.campaigns.gm.cancel(n, ANNA),
+    "changes the clock": lambda kit, n: kit.campaigns.gm.deadline(n, ANNA, turn=3600),
+}
+ONCE_BEGUN: dict[str, Deed] = {
+    "resolves": lambda kit, n: kit.campaigns.gm.resolve(n, ANNA),
+    "gives time": lambda kit, n: kit.campaigns.gm.extend(n, ANNA, 86_400),
+    "stops the clocks": lambda kit, n: kit.campaigns.gm.pause(n, ANNA),
+}
+
+
+@pytest.mark.parametrize("begun", [False, True])
+async def test_a_host_who_competes_does_nothing_alone_in_the_meeting_of_two_rivals(tmp_path: Path, begun: bool) -> None:
+    """They win or lose by its result as its players do."""
+    kit = await make(tmp_path, SEASON_GAMES)
+    card = await opened(kit, ANNA, BEN, CLEO, DORA, host=ANNA)
+    await tick(kit, days=7)
+    card = await kit.campaigns.seasons.card(card.id)
+    rest = next(m for m in card.meetings if m.state == "lobby" and ANNA not in (m.pair.first, m.pair.second))
+    assert rest.campaign is not None
+    assert rest.pair.second is not None
+    game, rivals = rest.campaign.id, (rest.pair.first, rest.pair.second)
+    for person in rivals if begun else ():
+        await kit.campaigns.lobby.join(game, person)
+    before = await truth(kit, game)
+    await kit.posts()
+    seat = rest.campaign.seats[0].seat
+    deeds = {**RIVALS, **(ONCE_BEGUN if begun else {})}
+    deeds["gives a seat to a computer"] = lambda kit, n: kit.campaigns.gm.replace(n, ANNA, seat, None)
+    for name, deed in deeds.items():
+        await asks(deed(kit, game))
+        found = await questions(kit)
+        assert {p.person for p in found} == set(rivals), name
+        assert await truth(kit, game) == before, name
+        await kit.campaigns.consent.answer(game, rivals[1], request_of(found[0]), agree=False)
+    if begun:
+        for looking in (kit.campaigns.gm.peek(game, ANNA, seat), kit.campaigns.gm.edit(game, ANNA, seat, "please")):
+            assert await kit.refused(looking) == "bot-gm-competes"
+        await asks(kit.campaigns.gm.pause(game, ANNA))
+        assert await agree(kit, game, *rivals)
+        assert (await kit.campaigns.gm.resume(game, rivals[0])).status == "running", "nor do they stop it for ever"
+    await asks(kit.campaigns.gm.cancel(game, ANNA))
+    assert await agree(kit, game, *rivals)
+    assert (await kit.campaigns.lobby.card(game)).status == "cancelled"
+    await kit.campaigns.close()
+
+
+async def test_a_host_who_competes_spoils_no_lobby_of_their_own_meeting(tmp_path: Path) -> None:
+    """Without a game they would lose it by the calendar; a meeting that is called off gives nothing to either."""
+    kit = await make(tmp_path, SEASON_GAMES)
+    await opened(kit, ANNA, BEN, host=ANNA)
+    await tick(kit, days=7)
+    (game,) = await kit.campaigns.lobby.find(guild=1)
+    await kit.campaigns.lobby.join(game.id, ANNA)
+    mine = (await kit.campaigns.lobby.card(game.id)).seat_of(ANNA)
+    assert mine is not None
+    assert await kit.refused(kit.campaigns.computers.play_against(game.id, ANNA)) == "bot-computer-no-seat"
+    other = next(s.seat for s in (await kit.campaigns.lobby.card(game.id)).seats if s.seat != mine)
+    for deed in (kit.campaigns.gm.cancel(game.id, ANNA), kit.campaigns.lobby.assign(game.id, ANNA, ANNA, other)):
+        await kit.posts()
+        await asks(deed)
+        (letter,) = await questions(kit)
+        assert letter.person == BEN
+        await kit.campaigns.consent.answer(game.id, BEN, request_of(letter), agree=False)
+    await kit.campaigns.close()

@@ -38,6 +38,7 @@ bot-start-players-only = The game master or one of the players starts the game.
 bot-seats-free = Not everybody is here yet. Still free: { $seats }.
 bot-gm-only = Only the game master <@{ $gm }> can do that.
 bot-gm-plays = You hold a seat yourself, so you see no more than your seat does.
+bot-gm-competes = You have entered the season of this campaign, so you see no more of it than everybody does.
 bot-saw-other-side = <@{ $person }> has seen the side of { $seat } in this campaign. Nobody sees two sides: choose somebody else.
 bot-not-running-lobby = The game has not been started yet. It starts with the button on the lobby post, once every seat is taken.
 bot-not-running-running = The game is running.

@@ -38,6 +38,7 @@ bot-start-players-only = C’est l’arbitre ou l’un des joueurs qui lance la 
 bot-seats-free = Il manque encore quelqu’un. Places libres : { $seats }.
 bot-gm-only = Seul l’arbitre <@{ $gm }> peut faire cela.
 bot-gm-plays = Vous tenez une place vous-même : vous ne voyez que ce qu’elle voit.
+bot-gm-competes = Vous êtes inscrit à la saison de cette campagne : vous n’en voyez pas plus que tout le monde.
 bot-saw-other-side = <@{ $person }> a vu le camp de { $seat } dans cette campagne. Personne ne voit deux camps : choisissez quelqu’un d’autre.
 bot-not-running-lobby = La partie n’a pas encore commencé. Elle se lance avec le bouton de l’annonce, quand toutes les places sont prises.
 bot-not-running-running = La partie est en cours.
