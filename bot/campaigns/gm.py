@@ -55,9 +55,16 @@ class _OfClocks(_Played, frozen=True):
 
 @declared
 class Pause(_OfClocks, frozen=True):
-    """Stops the clocks."""
+    """Stops the clocks, and keeps everybody from sealing: alone, who is partial does so once a step."""
 
     name = "pause"
+
+    async def concerned(self, unit: UnitOfWork, by: int) -> tuple[str, ...]:
+        played = select(func.max(t.Record.at)).where(t.Record.campaign == unit.id).scalar_subquery()
+        mine = (t.Audit.campaign == unit.id, t.Audit.by == by, t.Audit.act == "pause", col(t.Audit.at) >= played)
+        if (await unit.session.exec(select(t.Audit.id).where(*mine).limit(1))).first() is not None:
+            return await others(unit, by)
+        return await super().concerned(unit, by)
 
     async def check(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         await super().check(unit, by, now)

@@ -224,9 +224,18 @@ async def test_who_plays_stops_the_game_for_nobody_for_ever(kit: Kit) -> None:
     await kit.posts()
     assert (await kit.campaigns.gm.resume(campaign, BLUE)).status == "running"
     assert "bot-resumed" in [line.key for p in await kit.posts() if p.kind == "gm" for line in p.lines]
+    await asks(kit.campaigns.gm.pause(campaign, RED))
+    assert (await kit.campaigns.lobby.card(campaign)).status == "running", (
+        "blue comes to seal before it is stopped again"
+    )
+    kit.clock.turn(minutes=1)
+    await kit.seal(campaign, BLUE, {"shield": "no"})
+    await kit.posts()
     neutral = await kit.running()
     await kit.campaigns.gm.pause(neutral, 1000)
     assert await kit.refused(kit.campaigns.gm.resume(neutral, BLUE)) == "bot-gm-only", "theirs does not play"
+    await kit.campaigns.gm.resume(neutral, GM)
+    assert (await kit.campaigns.gm.pause(neutral, GM)).status == "paused"
 
 
 async def test_on_the_staff_or_having_played_one_is_as_partial(kit: Kit) -> None:
