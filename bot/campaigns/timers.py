@@ -98,6 +98,7 @@ class Timers:
             return 0
         await self._beat(reached)
         ran = 0
+        done: set[tuple[str, datetime]] = set()
         while True:
             if there is not None:
                 await self._absences.look(reached, there())
@@ -119,7 +120,10 @@ class Timers:
                     return ran
                 try:
                     metrics.LATE.observe(max(0.0, (self._services.clock.now() - timer.due).total_seconds()))
+                    if (timer.key, timer.due) in done:
+                        raise RuntimeError("it has run, and is due as before")
                     ran += await self._run(timer)
+                    done.add((timer.key, timer.due))
                 except Unreachable:
                     raise  # nothing is wrong with the campaign
                 except Collision:

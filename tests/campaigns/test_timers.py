@@ -7,6 +7,7 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from sqlmodel import select
 
 from bot.campaigns import Post
 from bot.store import tables as t
@@ -40,6 +41,38 @@ async def test_the_deadline_resolves_the_phase_once_and_names_who_missed_it(kit:
     assert card.step == 1
     assert {s.seat: s.missed for s in card.seats} == {"red": 0, "blue": 1, "green": 1}
     assert await tick(kit, seconds=1) == []
+
+
+async def test_a_timer_that_does_nothing_keeps_no_other_waiting(
+    kit: Kit, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Each that ran is gone or later; one that is not is a defect, and is looked at again after a while as any other."""
+    campaign = await kit.running()
+    await kit.bids(campaign, red=3, blue=1, green=0)
+    await kit.seal(campaign, RED, {"target": "blue"})
+    assert (await kit.campaigns.undo.ask(campaign, RED)).state == "asked"
+    other = await kit.running()
+
+    async def nothing(*_: object) -> None:
+        pass
+
+    monkeypatch.setattr("bot.campaigns.timers.lapse", nothing)
+    runs: list[None] = []
+
+    async def count() -> None:
+        runs.append(None)
+        assert len(runs) < 30, "it is run without end"
+
+    async with kit.campaigns.store.write() as session:
+        timer = (await session.exec(select(t.Timer).where(t.Timer.kind == "undo"))).one()
+        timer.due = kit.clock.now()
+        session.add(timer)
+    await kit.campaigns.timers.due(people_first=count)
+    assert "it has run, and is due as before" in caplog.text
+    kit.clock.turn(hours=48)
+    runs.clear()
+    await kit.campaigns.timers.due(people_first=count)
+    assert (await kit.campaigns.lobby.card(other)).step == 1
 
 
 async def test_a_sealed_sheet_and_a_finished_draft_are_no_default(kit: Kit) -> None:
