@@ -8,7 +8,7 @@ STAMP  := $(VENV)/.installed
 PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
 
 ON_SERVER := tests/store $(patsubst %,tests/campaigns/test_%.py,\
-             archive fleets gm lobby outbox people post_counts ranks rematch rewinding seasons seeking sheets sides timers visits watch)
+             archive consent fleets gm lobby outbox people post_counts ranks rematch rewinding seasons seeking sheets sides timers visits watch)
 
 # Compiled once and kept, whatever the shell says: a bot, its workers and every process of the tests start in half the time.
 unexport PYTHONDONTWRITEBYTECODE
