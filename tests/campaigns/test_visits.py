@@ -98,8 +98,8 @@ async def test_each_reader_is_told_what_his_own_eyes_were(fleet: Kit) -> None:
     public, story = await visits.since(campaign, GUEST), await visits.story(campaign)
     async with fleet.campaigns.store.read() as session:
         rows = (await session.exec(select(t.Chapter).where(t.Chapter.campaign == campaign))).all()
-    posted = {row.key: said_of(row.headline) for row in sorted(rows, key=lambda row: row.first)}
-    assert {piece.key: piece.headline for piece in public.news} == posted
+    posted = {row.key: [line.args for line in said_of(row.headline)] for row in sorted(rows, key=lambda row: row.first)}
+    assert {piece.key: [line.args for line in piece.headline] for piece in public.news} == posted
     assert (story.news, story.view, story.waiting) == (public.news, public.view, ())
     own = await visits.since(campaign, scout)
     assert [piece.key for piece in own.news] == [public.news[-1].key], "he has sealed, so he has seen the set-up"
