@@ -39,6 +39,8 @@ def test_every_key_has_words() -> None:
     keys |= {f"bot-fault-{fault}" for fault in (*FAULTS, *get_args(Wrong))} | {
         f"bot-gap-{why}" for why in get_args(Why)
     }
+    limits = ("times", "hours", "no-hours", "reserve", "no-reserve")
+    keys |= {f"bot-{of}-{limit}" for of in ("act", "wish") for limit in limits}
     keys |= {f"bot-trouble-{trouble}" for trouble in get_args(Trouble)}
     keys |= {f"game-{name}" for name in GAMES} | {f"seat-{s}" for rules in GAMES.values() for s in rules.seats}
     assert len(keys) > 60

@@ -26,7 +26,8 @@ def uploaded(world: World, attachment: Mapping[str, Any]) -> str:
 
 async def begun(world: World) -> int:
     players = [world.person("anna"), world.person("ben")]
-    return await world.started(*players, options="grid=11 capital=40", title="Skagerrak & co", language="fr")
+    gm = world.person("gm")  # who plays nowhere, and so may call it off without asking anybody
+    return await world.started(*players, gm=gm, options="grid=11 capital=40", title="Skagerrak & co", language="fr")
 
 
 async def called_off(world: World) -> int:
