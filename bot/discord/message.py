@@ -497,6 +497,11 @@ def link(card: CampaignCard) -> str:
     return f"<#{card.thread or card.channel}>"
 
 
+def whereabouts(card: CampaignCard, lang: str) -> str:
+    """Where somebody reads on from a direct message: the place of play; of a tutorial, which is posted nowhere, its history."""
+    return words.text(lang, "dc-where-tutorial", campaign=str(card.id)) if card.tutorial else link(card)
+
+
 def address(card: CampaignCard) -> str:
     """Of its board, or of its lobby before the start; works from everywhere, other servers and direct messages too."""
     place = f"https://discord.com/channels/{card.guild}/{card.thread or card.channel}"

@@ -415,7 +415,7 @@ def chapter(card: CampaignCard, post: Post, told: ChapterCard, pictures: Sequenc
     heading = "dc-chapter-title" if post.kind == "report" else "dc-chapter-follow"
     builder.say(words.text(lang, heading, chapter=words.line(lang, told.title), title=plain(card.title)))
     if post.kind != "report":
-        builder.say(message.link(card))
+        builder.say(message.whereabouts(card, lang))
     headline, lines = message.told_once(lang, told)
     builder.lines(map(bold, headline), "…", HEADLINE)
     builder.say(" · ".join(filter(None, (f"-# {message.sides(lang, card)}", _reports(lang, told)))))
@@ -583,7 +583,7 @@ def moved(card: CampaignCard, post: Post) -> MessageBuilder:
 def spent(card: CampaignCard, spent: Spent, dm: int, lang: str) -> MessageBuilder:
     """One line in the place of a sheet that is over: why, and where its reader goes from there. `dm`: the channel it is in."""
     place = f"@me/{dm}" if spent.why == "newer" else f"{card.guild}/{card.thread or card.channel}"
-    where = message.link(card)
+    where = message.whereabouts(card, lang)
     if spent.message is not None:
         url = f"https://discord.com/channels/{place}/{spent.message}"
         where = words.text(lang, "dc-spent-link", url=url)
@@ -596,7 +596,7 @@ def tidings(card: CampaignCard, post: Post, pictures: Sequence[Picture]) -> Mess
         return chapter(card, post, post.chapter, pictures)
     builder = MessageBuilder(message.COLOURS["running"])
     builder.say(words.text(post.lang, "dc-follow-title", n=post.number or 0, title=plain(card.title)))
-    builder.say(message.link(card))
+    builder.say(message.whereabouts(card, post.lang))
     _lines(builder, post.lines, post.lang)
     show_pictures(builder, pictures)
     return builder.row(map_button(post.lang, card.id), history_button(post.lang, card.id, post.number))
@@ -618,7 +618,7 @@ def answered(card: CampaignCard) -> MessageBuilder:
 def _of_campaign(title: str, colour: str, card: CampaignCard, post: Post) -> MessageBuilder:
     """A private post in the making: which campaign, with the way to it, and what is said of it."""
     builder = MessageBuilder(message.COLOURS[colour])
-    builder.say(words.text(post.lang, title, title=plain(card.title), where=message.link(card)))
+    builder.say(words.text(post.lang, title, title=plain(card.title), where=message.whereabouts(card, post.lang)))
     _lines(builder, post.lines, post.lang)
     return builder
 

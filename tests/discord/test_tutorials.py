@@ -131,11 +131,16 @@ def _flat(words_: str) -> str:
 
 
 def _labels(components: object) -> list[str]:
-    """Whatever bears a name on a panel: buttons, menus and what can be chosen in them."""
+    """Whatever bears a name on a panel: buttons, menus and what can be chosen in them.
+
+    A menu in which something is chosen shows that in the place of its own name: nobody reads the latter.
+    """
     found: list[str] = []
     for part in walk(components):  # type: ignore[arg-type]
-        found += [str(part[key]) for key in ("label", "placeholder") if part.get(key)]
-        found += [str(option["label"]) for option in part.get("options", ())]
+        options = part.get("options", ())
+        shown = ("label",) if any(option.get("default") for option in options) else ("label", "placeholder")
+        found += [str(part[key]) for key in shown if part.get(key)]
+        found += [str(option["label"]) for option in options]
     return [_flat(label) for label in found]
 
 
@@ -219,3 +224,26 @@ async def test_a_lesson_names_only_what_its_sheet_shows(tmp_path: Path, game: st
             break
     assert {tutorial.lessons[0].words, tutorial.lessons[-1].words} <= told
     await kit.campaigns.close()
+
+
+@pytest.mark.parametrize(("lang", "history"), [("en", "`/history campaign:1`"), ("fr", "`/historique campagne:1`")])
+async def test_what_is_left_of_a_tutorial_names_no_channel(tmp_path: Path, lang: str, history: str) -> None:
+    """Neither the line in the place of its last sheet nor the message of its end: nothing of it was ever posted there."""
+    async with whole_bot(tmp_path) as world:
+        anna = world.person("anna")
+        await anna.slash(world.channel, "me language", language=lang)
+        await anna.slash(world.channel, "campaign tutorial", game="naval-battle")
+        await world.pass_time(60)
+        sheet = await world.campaigns.sheets.sheet(1, anna.id)
+        await world.campaigns.sheets.put(1, anna.id, sheet.ask.id, {"preset": "default"})
+        await world.campaigns.sheets.seal(1, anna.id, sheet.ask.id)
+        await world.pass_time(60)
+        await world.campaigns.sheets.put(1, anna.id, "resign.first", {"resign": "yes"})
+        await world.campaigns.sheets.seal(1, anna.id, "resign.first")
+        await world.pass_time(60)
+        assert (await world.campaigns.lobby.card(1)).status == "over"
+        left = [text_of(letter.components) for letter in world.dms(anna)]
+        assert not [text for text in left if "<#" in text]
+        ended = words.text(lang, "dc-spent-over", title="\0", where=history).partition("\0")[2]
+        assert [text for text in left if ended in text]
+        assert [text for text in left if words.text(lang, "bot-tutorial-over") in text and history in text]

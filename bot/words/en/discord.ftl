@@ -175,6 +175,7 @@ dc-troubled-late = ⚠️ Posts have not reached { $where } for more than a day.
 dc-troubled-defect = ⚠️ A post for { $where } cannot be made. I go on trying; `/history` has every report.
 dc-summons = { $who } Your orders for “{ $title }” are asked for. I cannot write to you privately; the button opens your sheet, only you will see it.
 dc-summons-over = ✔️ **{ $title }**: this call for orders is over.
+dc-where-tutorial = `/history campaign:{ $campaign }`
 dc-spent-link = **[look there]({ $url })**
 dc-spent-done = ✔️ **{ $title }**: this phase is resolved. What came of it: { $where }
 dc-spent-newer = ✔️ **{ $title }**: this sheet is over. The newer one: { $where }

@@ -50,7 +50,7 @@ help-teams =
     ## Playing in teams
     Some scenarios have several seats on each side: a chief and his generals. Two to eight people play; any role can be a computer's.
     • **Roles**: *Join* gives you one on the side with fewer people; the menu in the lobby's post gives you the role that you choose, several of one side if you like. At the start the chief gets what is free. `/campaign seat` exchanges roles of a side.
-    • **Sheets**: one message, one sheet after the other; the menu *Your other sheets* and `/orders` with `seat` go to another role. Each sheet has its own deadline.
+    • **Sheets**: one message, one sheet after the other; the menu marked 📄 and `/orders` with `seat` go to another role. Each sheet has its own deadline.
     • **The room of your side** is a private thread: you talk there, read who of you has sealed what (never what is in another's hand), for whom of you the game waits, and what a computer ordered and why. The other side, spectators and the game master do not read it; where there can be none, its notes come by private message.
     • **The plan**: what others of your side have sealed is drawn on your open sheet, anew whenever one of them seals or takes back.
     • **Somebody is missing**: his reminder names his sheets, and who of your side is waited for besides; at the deadline his role does what the rules say, and your room hears it. `/campaign leave` hands a role to the chief. `/gm replace` gives it to anybody who has not seen the other side, or to the computer. Drafts stay with the role.

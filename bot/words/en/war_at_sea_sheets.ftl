@@ -28,7 +28,7 @@ ws-says-more = { $count ->
     [one] … and { $count } more order.
    *[other] … and { $count } more orders.
  }
-ws-hint-doctrine = What you do not write is done by your doctrine: ships hold their place and fire at the best target.
+ws-hint-doctrine = What you do not write is done by your doctrine: ships hold their place, aircraft fly as it says, and all fire at the best target.
 ws-hint-agree = A battle ends early only if both sides choose it on a sheet of the round; if you choose nothing, you fight on ({ $rule }). { $cost }
 ws-cost-lost = If it ended as it stands (you { $own }, the enemy { $enemy }), you would lose the battle and your fleets would retreat.
 ws-cost-won = If it ended as it stands (you { $own }, the enemy { $enemy }), you would win the battle and the enemy would retreat.

@@ -175,6 +175,7 @@ dc-troubled-late = ⚠️ Les publications n’atteignent plus { $where } depuis
 dc-troubled-defect = ⚠️ Une publication pour { $where } ne peut pas être composée. Je continue d’essayer ; `/historique` garde chaque rapport.
 dc-summons = { $who } Vos ordres pour « { $title } » sont demandés. Je ne peux pas vous écrire en privé ; le bouton ouvre votre feuille, vous seul la verrez.
 dc-summons-over = ✔️ **{ $title }** : cet appel d’ordres est clos.
+dc-where-tutorial = `/historique campagne:{ $campaign }`
 dc-spent-link = **[voir là]({ $url })**
 dc-spent-done = ✔️ **{ $title }** : cette phase est résolue. Ce qu’elle a donné : { $where }
 dc-spent-newer = ✔️ **{ $title }** : cette feuille est close. La nouvelle : { $where }

@@ -50,7 +50,7 @@ help-teams =
     ## Jouer en équipes
     Certains scénarios ont plusieurs places dans chaque camp : un chef et ses généraux. On y joue de deux à huit ; l’ordinateur peut tenir n’importe quel rôle.
     • **Les rôles** : *Rejoindre* vous en donne un dans le camp le moins nombreux ; le menu sous l’annonce vous donne celui que vous choisissez, plusieurs d’un même camp si vous voulez. Au départ, le chef reçoit ce qui est libre. `/campagne placer` échange des rôles d’un camp.
-    • **Les feuilles** : un seul message, une feuille après l’autre ; le menu *Vos autres feuilles* et `/ordres` avec `place` mènent à un autre rôle. Chaque feuille a son échéance.
+    • **Les feuilles** : un seul message, une feuille après l’autre ; le menu marqué 📄 et `/ordres` avec `place` mènent à un autre rôle. Chaque feuille a son échéance.
     • **Le salon de votre camp** est un fil privé : vous y parlez, vous y lisez qui de vous a scellé quoi (jamais ce qu’un autre a en main), qui de vous est attendu, et ce qu’un ordinateur a ordonné et pourquoi. Ni l’autre camp, ni les spectateurs, ni l’arbitre ne le lisent ; là où il ne peut pas y en avoir, ses notes viennent en message privé.
     • **Le plan** : ce que les autres de votre camp ont scellé est dessiné sur votre feuille ouverte, et redessiné dès que l’un d’eux scelle ou rouvre.
     • **Quelqu’un manque** : son rappel nomme ses feuilles, et qui d’autre de votre camp est attendu ; à l’échéance, son rôle fait ce que disent les règles, et votre salon l’apprend. `/campagne quitter` remet un rôle au chef. `/arbitre remplacer` le donne à qui n’a pas vu l’autre camp, ou à l’ordinateur. Les brouillons restent au rôle.

@@ -28,7 +28,7 @@ ws-says-more = { $count ->
     [one] … et { $count } autre ordre.
    *[other] … et { $count } autres ordres.
  }
-ws-hint-doctrine = Ce que vous n’écrivez pas suit votre doctrine : les navires gardent leur place et tirent sur la meilleure cible.
+ws-hint-doctrine = Ce que vous n’écrivez pas suit votre doctrine : les navires gardent leur place, les avions volent comme elle le dit, et tous tirent sur la meilleure cible.
 ws-hint-agree = Un combat ne finit plus tôt que si les deux camps le choisissent sur une feuille du tour ; sans choix de votre part, il continue ({ $rule }). { $cost }
 ws-cost-lost = S’il finissait dans l’état actuel (vous { $own }, l’ennemi { $enemy }), vous perdriez le combat et vos flottes se replieraient.
 ws-cost-won = S’il finissait dans l’état actuel (vous { $own }, l’ennemi { $enemy }), vous gagneriez le combat et l’ennemi se replierait.
