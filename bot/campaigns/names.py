@@ -9,12 +9,7 @@ from __future__ import annotations
 import unicodedata
 from datetime import datetime
 
-from rules.core import Message, Seat, say
-
-
-def seat_name(seat: Seat) -> Message:
-    """`seat-<seat>`: the catalogues have words for every seat of every game."""
-    return say(f"seat-{seat}")
+from rules.core import Message, say
 
 
 def game_name(game: str) -> Message:

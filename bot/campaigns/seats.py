@@ -21,7 +21,7 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 from bot.campaigns import deadlines, outbox
 from bot.campaigns.cards import ALIVE, ENDED, CampaignCard, Post, Role, refuse
 from bot.campaigns.consent import competes, is_partial, parted
-from bot.campaigns.names import by_gm, moment, seat_name
+from bot.campaigns.names import by_gm, moment
 from bot.campaigns.names import person as named
 from bot.campaigns.unit_of_work import Services, UnitOfWork, write_audit
 from bot.store import tables as t
@@ -144,9 +144,10 @@ def draw(unit: UnitOfWork) -> Message:
 
 def _line(unit: UnitOfWork, seat: Seat) -> Message:
     holders = unit.of_seat(seat)
+    name = unit.rules.own_title(seat)
     if not holders:
-        return say("bot-lot-computer", seat=seat_name(seat))
-    return say("bot-lot", seat=seat_name(seat), person=str(holders[0].person))
+        return say("bot-lot-computer", seat=name)
+    return say("bot-lot", seat=name, person=str(holders[0].person))
 
 
 def _move(unit: UnitOfWork, to: dict[Seat, Seat]) -> None:

@@ -39,7 +39,7 @@ from bot.campaigns.cards import (
     refuse,
 )
 from bot.campaigns.hours import VACATION, QuietHours
-from bot.campaigns.names import seat_name, visible
+from bot.campaigns.names import visible
 from bot.campaigns.owners import Owned
 from bot.campaigns.packing import is_packed, unpack_rows
 from bot.campaigns.positions import DAMAGED, packed, position, unzipped
@@ -475,7 +475,10 @@ class UnitOfWork:
         if self.by_lot:
             return say("bot-seat-by-lot", number=list(self.seats).index(seat) + 1)
         title = self.seats[seat].title
-        return _message.decode(title) if title is not None else seat_name(seat)
+        if title is not None:
+            return _message.decode(title)
+        rules = self.services.games.get(self.row.game)
+        return rules.own_title(seat) if rules is not None else say(f"seat-{seat}")
 
     @property
     def titles(self) -> tuple[Message, ...]:

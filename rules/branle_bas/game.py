@@ -135,8 +135,8 @@ class BranleBas(SheetRules[State, View]):
         """See `sight`."""
         return view_of(state, who)
 
-    def title(self, view: View, seat: Seat) -> Message:
-        """Side A or side B, all through a match."""
+    def own_title(self, seat: Seat) -> Message:
+        """Side A or side B: from the lobby on, all through a match."""
         return story.seat_word(seat)
 
     def foreseen(self, view: View, ask: Ask) -> Draft | None:

@@ -258,6 +258,10 @@ class Rules(ABC, Generic[S, V]):
 
     def title(self, view: V, seat: Seat) -> Message:
         """What a seat is called now. Common knowledge; differs from its own name where the sides are exchanged."""
+        return self.own_title(seat)
+
+    def own_title(self, seat: Seat) -> Message:
+        """What a seat is called before the game begins, and always where sides are not exchanged."""
         return say(f"seat-{seat}")
 
     def table(self, scenario: str, options: Mapping[str, Scalar]) -> tuple[Chair, ...]:

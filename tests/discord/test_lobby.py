@@ -33,7 +33,8 @@ async def test_the_lobby_says_what_the_game_is_and_on_which_terms(tmp_path: Path
         card = await world.campaigns.lobby.card(1)
         assert card.names
         assert "2 seats are free" in text
-        assert "Hide a fleet of 160 points" in text
+        assert "Hide a fleet on your grid" in text
+        assert "160" not in text, "not the points of the standard rules, where others are agreed"
         assert "2 players · ⏳ usually about 80 turns each" in text
         assert "Learn it in ten minutes" in text
         assert card.commitment not in text, "it is behind a button"
@@ -41,6 +42,22 @@ async def test_the_lobby_says_what_the_game_is_and_on_which_terms(tmp_path: Path
         assert card.commitment in said(shown)
         (preview,) = [p for p in walk(world.messages(world.channel.id)[-1].components) if p["type"] == 12]
         assert "tracking grid" in preview["items"][0]["description"]
+
+
+@pytest.mark.parametrize("lang", words.LANGS)
+async def test_a_side_has_one_name_from_the_lobby_to_the_sheet(tmp_path: Path, lang: str) -> None:
+    """Branle-Bas has sides A and B; what a fleet is called belongs to another game."""
+    async with whole_bot(tmp_path) as world:
+        gm, anna, ben = (world.person(name) for name in ("gm", "anna", "ben"))
+        await world.new_campaign(gm, game="branle-bas", language=lang)
+        names = [words.text(lang, f"bb-side-{seat}") for seat in ("first", "second")]
+        lobby = await world.campaigns.lobby.card(1)
+        assert [words.say(lang, seat.name) for seat in lobby.seats] == names
+        assert all(name in world.posts()[-1] for name in names)
+        await world.join(anna, world.lobby())
+        await world.join(ben, world.lobby())
+        await world.press(gm, world.lobby(), "start")
+        assert [words.say(lang, seat.name) for seat in (await world.campaigns.lobby.card(1)).seats] == names
 
 
 async def test_the_lobby_tells_how_long_campaigns_have_taken_here(tmp_path: Path) -> None:

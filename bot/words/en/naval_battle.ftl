@@ -1,7 +1,7 @@
 # Naval Battle: sheets, reports, faults. The rules choose the keys; every hole is named as they name it.
 
 game-naval-battle = Naval Battle
-game-pitch-naval-battle = Hide a fleet of 160 points on your grid, then find and sink the enemy’s with salvos, planes and bombs.
+game-pitch-naval-battle = Hide a fleet on your grid, then find and sink the enemy’s with salvos, planes and bombs.
 game-preview-naval-battle = A tracking grid with hits and sightings beside the own grid.
 lists-naval-battle = Fleets & report
 seat-first = First fleet

@@ -50,7 +50,7 @@ dc-declined = “{ $title }”: the seat is not kept for you any more, and the g
 dc-spent-unkept = ✖️ **{ $title }**: no seat is kept for you any more. { $where }
 dc-sides = Choose a side, or give yours back…
 dc-side-any = Any side
-dc-lobby-sides = The menu gives you the side that you choose, and changes yours, also against the computer.
+dc-lobby-sides = In the menu you take a side or change yours, also against the computer.
 dc-lobby-lots = Lots decide who plays which side when the campaign starts, also against the computer.
 dc-computer-chosen = “{ $title }”: you play { $seat }, the computer { $seats }. The menu of the lobby gives you another side. **{ $start }** begins as soon as every seat is taken.
 

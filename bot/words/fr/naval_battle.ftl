@@ -1,7 +1,7 @@
 # Bataille navale : feuilles, rapports, fautes. Les règles choisissent les clés ; chaque trou porte le nom qu’elles lui donnent.
 
 game-naval-battle = Bataille navale
-game-pitch-naval-battle = Cachez une flotte de 160 points sur votre grille, puis trouvez et coulez celle de l’ennemi : salves, avions, bombes.
+game-pitch-naval-battle = Cachez une flotte sur votre grille, puis trouvez et coulez celle de l’ennemi : salves, avions, bombes.
 game-preview-naval-battle = La grille de repérage avec ses touchés, à côté de sa propre grille.
 lists-naval-battle = Flottes et rapport
 seat-first = Première flotte

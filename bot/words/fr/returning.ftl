@@ -50,7 +50,7 @@ dc-declined = « { $title } » : la place ne vous est plus gardée, et l’arbit
 dc-spent-unkept = ✖️ **{ $title }** : aucune place ne vous est plus gardée. { $where }
 dc-sides = Choisir un camp, ou rendre le vôtre…
 dc-side-any = N’importe quel camp
-dc-lobby-sides = Le menu vous donne le camp que vous choisissez, ou change le vôtre, aussi contre l’ordinateur.
+dc-lobby-sides = Le menu vous donne le camp de votre choix ou change le vôtre, aussi contre l’ordinateur.
 dc-lobby-lots = Au départ, le sort décide qui joue quel camp, aussi contre l’ordinateur.
 dc-computer-chosen = « { $title } » : vous jouez { $seat }, l’ordinateur { $seats }. Le menu de l’annonce vous donne un autre camp. **{ $start }** lance la partie dès que toutes les places sont prises.
 
