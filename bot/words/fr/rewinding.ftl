@@ -25,10 +25,10 @@ dc-rewound = « { $title } » : la partie reprend après { $n ->
 }.
 dc-rewind-unknown = Ce n'est pas un rapport après lequel la partie peut reprendre. Choisissez-en un dans la liste : tous sauf le dernier.
 dc-undo-done = « { $title } » : votre dernier coup est repris. Ce que vous aviez rempli est de nouveau sur votre feuille.
-dc-undo-asked = « { $title } » : ceux qu'il concerne sont consultés. Si tous acceptent avant { $when }, votre coup est repris ; si la partie avance d'ici là, la demande est close.
-dc-undo-open = « { $title } » : votre demande est toujours ouverte, jusqu'à { $when }.
+dc-undo-asked = « { $title } » : ceux qu'il concerne sont consultés. Si tous acceptent avant le { $when }, votre coup est repris ; si la partie avance d'ici là, la demande est close.
+dc-undo-open = « { $title } » : votre demande est toujours ouverte, jusqu'au { $when }.
 dc-undo-title = ### ↩️ Un coup serait repris · { $title }
-dc-undo-until = La question est ouverte jusqu'à { $when }. Personne n'apprend qui a refusé.
+dc-undo-until = La question est ouverte jusqu'au { $when }. Personne n'apprend qui a refusé.
 dc-button-agree = Accepter
 dc-button-disagree = Refuser
 dc-undo-agreed = Vous avez accepté. C'est fait dès que toutes les personnes consultées acceptent.
@@ -83,12 +83,12 @@ bot-edit-unsealed = L'arbitre <@{ $gm }> a repris le sceau d'une de vos feuilles
 
 # Consent: what a game master who plays asks of the others.
 
-bot-consent-asked = Vous jouez dans cette campagne : l'autre camp est d'abord consulté. Si tous acceptent avant <t:{ $at }:f>, c'est fait. Si la partie avance d'ici là, ou si quelqu'un refuse, rien ne change.
-bot-consent-open = Une autre question est ouverte dans cette campagne jusqu'à <t:{ $at }:f>. Toute personne consultée la retrouve avec `/campagne défaire` ; une fois la réponse donnée, demandez de nouveau.
+bot-consent-asked = Vous jouez dans cette campagne : l'autre camp est d'abord consulté. Si tous acceptent avant le <t:{ $at }:f>, c'est fait. Si la partie avance d'ici là, ou si quelqu'un refuse, rien ne change.
+bot-consent-open = Une autre question est ouverte dans cette campagne jusqu'au <t:{ $at }:f>. Toute personne consultée la retrouve avec `/campagne défaire` ; une fois la réponse donnée, demandez de nouveau.
 bot-consent-twice = Vous avez déjà demandé { $most } fois à ce point de la partie, sans accord. Demandez de nouveau quand la partie aura avancé.
 bot-consent-question = <@{ $person }> arbitre cette campagne, y joue, et demande votre accord : { $act }
 bot-act-asks = demande l'accord de l'autre camp : { $act }
-bot-act-not-agreed = Sans accord, rien ne change : { $act }
+bot-act-not-agreed = Faute d'accord, rien ne change. La demande était : { $act }
 bot-resumed = <@{ $person }> a mis fin à la pause. Le temps court de nouveau.
 dc-consent-title = ### 🤝 Votre accord est demandé · { $title }
 bot-undo-late = Le délai de cette feuille est passé : elle ne peut pas être reprise.

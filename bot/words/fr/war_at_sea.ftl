@@ -61,14 +61,14 @@ ws-field-number = Combien de { $unit }
 ws-field-ready = Le reste pour la flotte toute faite
 ws-ready-yes = Oui
 ws-up-to-year = jusqu’à { $year }
-ws-card-ship = { $unit } · { $cost } pts · cuirasse { $armour }/{ $vital } · coque { $hull } · canons { $guns }
-ws-card-torpedo-ship = { $unit } · { $cost } pts · cuirasse { $armour }/{ $vital } · coque { $hull } · canons { $guns } · torp. { $torpedo }
-ws-card-carrier = { $unit } · { $cost } pts · cuirasse { $armour }/{ $vital } · coque { $hull } · { $capacity ->
+ws-card-ship = { $unit } · { $cost } pts · blindage { $armour }/{ $vital } · coque { $hull } · canons { $guns }
+ws-card-torpedo-ship = { $unit } · { $cost } pts · blindage { $armour }/{ $vital } · coque { $hull } · canons { $guns } · torp. { $torpedo }
+ws-card-carrier = { $unit } · { $cost } pts · blindage { $armour }/{ $vital } · coque { $hull } · { $capacity ->
     [one] { $capacity } escadrille
    *[other] { $capacity } escadrilles
  }
-ws-card-submarine = { $unit } · { $cost } pts · cuirasse { $armour }/{ $vital } · coque { $hull } · torp. { $torpedo }
-ws-card-air = { $unit } · { $cost } pts · cuirasse { $armour }/{ $vital } · DCA { $aa } · bombes { $bomb } · torp. { $torpedo } · ASM { $asw }
+ws-card-submarine = { $unit } · { $cost } pts · blindage { $armour }/{ $vital } · coque { $hull } · torp. { $torpedo }
+ws-card-air = { $unit } · { $cost } pts · blindage { $armour }/{ $vital } · DCA { $aa } · bombes { $bomb } · torp. { $torpedo } · ASM { $asw }
 ws-says-total = Points : { $spent } sur { $points } · { $units ->
     [one] { $units } unité
    *[other] { $units } unités
@@ -79,7 +79,7 @@ ws-says-total = Points : { $spent } sur { $points } · { $units ->
 ws-says-bought = { $number } × { $unit } ({ $cost } pts)
 ws-says-bought-able = { $number } × { $unit } ({ $cost } pts) : { $abilities }
 ws-hint-ability = { $ability } : { $text }
-ws-hint-cards = Pour lire la liste : points (pts) ; cuirasse et cuirasse vitale : tant de succès endommagent, tant coulent d'un coup ; points de coque ; dés à la portée 0-1-2-3. Torp. : torpilles, DCA : défense antiaérienne, ASM : lutte contre les sous-marins.
+ws-hint-cards = Pour lire la liste : points (pts) ; blindage et blindage vital : tant de succès endommagent, tant coulent d'un coup ; points de coque ; dés à la portée 0-1-2-3. Torp. : torpilles, DCA : défense antiaérienne, ASM : lutte contre les sous-marins.
 ws-hint-nothing-found = Rien de ce que vous pouvez acheter ne passe ces filtres.
 ws-hint-left = { $left ->
     [one] { $left } point n’est pas dépensé.
