@@ -11,7 +11,7 @@ from simcord.backend.models import Overwrite
 from simcord.results import to_discord_message
 
 from bot import words
-from bot.campaigns import Refused
+from bot.campaigns import Refused, outbox
 from bot.campaigns.outbox import MOMENT
 from tests.discord.lanterns import begun, lanterns, opened
 from tests.discord.whole import HOUR, World, card_of, said, text_of, walk
@@ -128,6 +128,7 @@ async def test_a_side_talks_and_hears_in_a_thread_of_its_own(tmp_path: Path, mon
         assert words.text("en", "bot-team-here", side="North", seats="").partition(":")[0] in first
         assert f"Seat north-b: <@{table.people['north-b'].id}>" in first
         await table.sail("north-a")
+        await world.pass_time(2 * outbox.GATHERED.total_seconds())
         told = world.posts(table.room("North").id)[-1]
         assert f"<@{table.people['north-a'].id}> sealed for Seat north-a: SEALED-north-a" in told
         assert f"Seat north-b: <@{table.people['north-b'].id}>" in told.partition("⏳")[2]
@@ -184,7 +185,7 @@ async def test_who_leaves_is_put_out_of_the_room_and_who_comes_let_in(
         before = len(world.dms(cleo))
         await world.campaigns.sheets.randomise(1, emma.id, "0.north-b")
         await world.campaigns.sheets.seal(1, emma.id, "0.north-b")
-        await world.settle()
+        await world.pass_time(2 * outbox.GATHERED.total_seconds())
         assert len(world.dms(cleo)) == before
         assert f"<@{emma.id}> sealed" in world.posts(table.room("North").id)[-1]
 
@@ -208,7 +209,7 @@ async def test_where_there_can_be_no_room_notes_come_by_direct_message(
         anna, ben, cleo, dora = people
         await world.campaigns.sheets.randomise(1, anna.id, "0.north-a")
         await world.campaigns.sheets.seal(1, anna.id, "0.north-a")
-        await world.settle()
+        await world.pass_time(2 * outbox.GATHERED.total_seconds())
         letters = {p.id: "".join(text_of(m.components) for m in world.dms(p)) for p in (*people, gm)}
         assert f"<@{anna.id}> sealed" in letters[cleo.id]
         assert "can have no private thread here" in letters[cleo.id]

@@ -70,14 +70,14 @@ def tables(name: str) -> tuple[tuple[Match, Who, frozenset[str]], ...]:
         match = new_match(rules, seed, given[seed] if seed < len(given) else None)
         walk, rng = Walk(match, Random(f"facts {name} {seed}"), offers=0.0), Random(seed)
         while walk.act():
-            for who in (*match.seats, None) if rng.random() < LOOK else ():
+            for who in (*match.seats, None) if rng.random() < (LOOK if wanted else 1) else ():
                 now = frozenset(kind(fact) for fact, one in rules.secrets(match._state, who).items() if one.among > 1)
                 fresh = [one for one in sorted(now) if not met[one] or (met[one] < A_KIND and rng.random() < 0.05)]
                 if fresh:
                     found.append((Match.load(match.save(), rules), who, now))
                     for one in now:
                         met[one] += 1
-        if met.keys() >= wanted and seed >= len(given):
+        if found and met.keys() >= wanted and seed >= len(given):
             break
     assert met.keys() >= wanted, f"never came up: {wanted - met.keys()}"
     return tuple(found)
