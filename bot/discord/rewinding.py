@@ -78,7 +78,9 @@ async def on_undo(press: Press) -> None:
         answered = error.message
     else:
         answered = say("dc-undo-declined" if not agree else "dc-undo-agreed-last" if done else "dc-undo-agreed")
-    builder = MessageBuilder(message.COLOURS["paused"]).say(words.line(press.lang, answered))
+    card = await press.client.campaigns.lobby.card(press.id.campaign)
+    builder = MessageBuilder(message.COLOURS["paused"]).say(f"**{plain(card.title)}**")
+    builder.say(words.line(press.lang, answered))
     await turn_over(press.interaction, builder)
 
 

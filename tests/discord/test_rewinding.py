@@ -103,7 +103,10 @@ async def test_a_player_takes_his_salvo_back_once_the_other_agrees(tmp_path: Pat
         await world.press(other.user, question, "undo", "yes")
         card = await table.card()
         assert card.reports == 1
-        assert any(words.text(lang, "dc-undo-agreed-last") in text_of(m.components) for m in world.dms(other))
+        (told,) = [
+            t for m in world.dms(other) if words.text(lang, "dc-undo-agreed-last") in (t := text_of(m.components))
+        ]
+        assert (await world.campaigns.lobby.card(1)).title in told, "it says of which campaign"
         buttons = [str(p.get("custom_id")) for m in world.dms(other) for p in walk(m.components)]
         assert not any(":undo:" in one for one in buttons), "it is answered"
         assert any(f"<@{mover.id}>" in p and "📣" in p for p in world.posts()[len(posts) :])
