@@ -11,7 +11,7 @@ help-start =
 
     {""}**3. Seal.** Press **Seal** when you are done; you can take it back until everybody has sealed. Then the phase is resolved at once, or else at the deadline, and a report with a picture is posted. Then it is the next player's turn.
 
-    {""}**Rather learn by doing?** `/campaign tutorial` and a game: ten minutes against the computer, each sheet explained. The page of each game has a button for it, too.
+    {""}**Rather learn by doing?** `/campaign tutorial` and a game: a short game against the computer, each sheet explained. The page of each game has a button for it, too.
 
     That is all. Choose another page below for the details.
 

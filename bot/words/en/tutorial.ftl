@@ -1,14 +1,14 @@
 # Tutorials: short campaigns against the computer, explained on their own sheets. A lesson has 500 characters at most.
 
 cmd-campaign-tutorial = tutorial
-cmd-campaign-tutorial-about = Learn a game in ten minutes against the computer, each sheet explained
+cmd-campaign-tutorial-about = Learn a game by playing the computer, each sheet explained
 bot-tutorial-title = Tutorial: { $game }
 bot-tutorial-none = There is no tutorial for this game. There is one for: { $games }.
 bot-tutorial-running = Your tutorial of this game is still going on: open its sheet with `/sheet campaign:{ $campaign }`, or end it with `/campaign cancel campaign:{ $campaign }`.
-bot-tutorial-offer = 🎓 Your first campaign? `/campaign tutorial` teaches you this game in ten minutes against the computer; nobody else sees it, and this sheet waits for you.
+bot-tutorial-offer = 🎓 Your first campaign? `/campaign tutorial` teaches you this game while you play the computer; nobody else sees it, and this sheet waits for you.
 bot-tutorial-over = 🎓 That was your tutorial. It counts for nothing. `/campaign new` opens a real campaign, `/help` has a page for each game.
 dc-tutorial-begun = 🎓 { $title } (campaign #{ $id }) has begun. Its sheets come to you by direct message; the button opens the one that waits for you, and so does `/sheet campaign:{ $id }`. Nothing of it is posted here. `/campaign cancel campaign:{ $id }` ends it.
-dc-button-tutorial = Learn it in ten minutes
+dc-button-tutorial = Learn it by playing
 dc-tutorial-in-server = A tutorial is started in a server: press the button there, or type `/campaign tutorial`.
 
 tutorial-seal = 🎓 Everything that is needed is filled in. Change what you like, or press **Seal**: the computer answers in a few seconds.

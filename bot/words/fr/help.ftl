@@ -11,7 +11,7 @@ help-start =
 
     {""}**3. Scellez.** Appuyez sur **Sceller** quand vous avez fini ; vous pouvez revenir dessus tant que tous n’ont pas scellé. La phase est alors résolue aussitôt, sinon à l’échéance, et un rapport paraît avec une image. Puis c’est au joueur suivant.
 
-    {""}**Plutôt apprendre en jouant ?** `/campagne initiation` et un jeu : dix minutes contre l’ordinateur, chaque feuille expliquée. La page de chaque jeu a aussi un bouton pour cela.
+    {""}**Plutôt apprendre en jouant ?** `/campagne initiation` et un jeu : une courte partie contre l’ordinateur, chaque feuille expliquée. La page de chaque jeu a aussi un bouton pour cela.
 
     C’est tout. Choisissez une autre page ci-dessous pour les détails.
 

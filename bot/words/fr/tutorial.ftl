@@ -1,14 +1,14 @@
 # Les initiations : de courtes campagnes contre l'ordinateur, expliquées sur leurs propres feuilles. 500 signes au plus par leçon.
 
 cmd-campaign-tutorial = initiation
-cmd-campaign-tutorial-about = Apprendre un jeu en dix minutes contre l'ordinateur, chaque feuille expliquée
+cmd-campaign-tutorial-about = Apprendre un jeu en jouant contre l'ordinateur, chaque feuille expliquée
 bot-tutorial-title = Initiation : { $game }
 bot-tutorial-none = Il n'y a pas d'initiation à ce jeu. Il y en a une pour : { $games }.
 bot-tutorial-running = Votre initiation à ce jeu n'est pas finie : ouvrez sa feuille avec `/feuille campagne:{ $campaign }`, ou terminez-la avec `/campagne annuler campagne:{ $campaign }`.
-bot-tutorial-offer = 🎓 Votre première campagne ? `/campagne initiation` vous apprend ce jeu en dix minutes contre l'ordinateur ; personne d'autre ne le voit, et cette feuille vous attend.
+bot-tutorial-offer = 🎓 Votre première campagne ? `/campagne initiation` vous apprend ce jeu en jouant contre l'ordinateur ; personne d'autre ne le voit, et cette feuille vous attend.
 bot-tutorial-over = 🎓 C'était votre initiation. Elle ne compte pour rien. `/campagne nouvelle` ouvre une vraie campagne, `/aide` a une page par jeu.
 dc-tutorial-begun = 🎓 { $title } (campagne n° { $id }) a commencé. Ses feuilles vous viennent en message privé ; le bouton ouvre celle qui vous attend, de même que `/feuille campagne:{ $id }`. Rien n'en est publié ici. `/campagne annuler campagne:{ $id }` y met fin.
-dc-button-tutorial = Apprendre en dix minutes
+dc-button-tutorial = Apprendre en jouant
 dc-tutorial-in-server = Une initiation se lance sur un serveur : pressez-y le bouton, ou tapez `/campagne initiation`.
 
 tutorial-seal = 🎓 Tout le nécessaire est rempli. Changez ce que vous voulez, ou pressez **Sceller** : l'ordinateur répond en quelques secondes.
