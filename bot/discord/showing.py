@@ -117,6 +117,8 @@ class Painter:
                         await job.edit(*pictures)
                 except Superseded:
                     continue
+                except discord.DiscordServerError as error:  # that passes, and the next click draws anew
+                    log.warning("a card could not be painted: Discord answers %s", error.status)
                 except discord.HTTPException as error:
                     if error.code not in GONE:
                         log.exception("a card could not be painted")

@@ -188,10 +188,11 @@ async def test_a_thread_that_a_process_left_empty_when_it_died_is_used(tmp_path:
         host, anna, ben = (world.person(name) for name in ("host", "anna", "ben"))
         await new(world, host, title="Winter")
         await entered(world, anna, ben)
+        await world.pass_time(7 * DAY - 300)
         channel: Any = world.client.get_channel(world.channel.id)
         left = await channel.create_thread(name="Winter 1.1", type=discord.ChannelType.public_thread)
         await world.restart()
-        await world.pass_time(7 * DAY + 3600)
+        await world.pass_time(3900)
         (meeting,) = (await card(world)).meetings
         assert meeting.campaign is not None
         assert meeting.campaign.thread == left.id

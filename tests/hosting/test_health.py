@@ -288,7 +288,7 @@ async def test_a_campaign_leaves_no_name_and_no_number_on_the_page(tmp_path: Pat
             assert hidden not in page
         assert number
         labels = set(re.findall(r'(\w+)="', page))
-        assert labels <= {"le", "kind", "status", "scope", "what", "task", "shard"}
+        assert labels <= {"le", "kind", "status", "scope", "what", "task", "shard", "version", "python"}
         assert value("broadside_commit_seconds_count") > 0
         assert value("broadside_post_seconds_count") > 0
 

@@ -75,6 +75,8 @@ async def test_after_an_outage_of_discord_everything_is_said_once_and_in_order(t
             await two.click(filled, button(filled, "seal"))
         await gm.act("fault", fault="outage", on=False)
         await gm.until(lambda: gm.bot["online"])
+        assert place.rows("SELECT sealed FROM sheet WHERE ask = '0.second'") != [(1,)], "what failed was not done"
+        await two.click(filled, button(filled, "seal"))
         await begun(place, gm)
         await gm.act("fault", fault="refuse", method="POST", route=MESSAGES, status=503, times=2)
         await turn_by_turn(place, one, two, turns=1)
