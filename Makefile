@@ -14,7 +14,7 @@ ON_SERVER := tests/store $(patsubst %,tests/campaigns/test_%.py,\
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install play bot fast test test-long test-hours lint bench pictures clean
+.PHONY: help install play bot fast test test-long test-whole test-server test-hours lint bench pictures clean
 
 help:
 	@echo "make play      play in a browser, no token needed"
@@ -58,9 +58,13 @@ test: lint
 	@echo "==> tests"
 	@$(PYTEST)
 
-test-long: install
+test-long: test-whole test-server
+
+test-whole: install
 	@echo "==> long tests"
 	@$(PYTEST) -m 'long and not hours'
+
+test-server: install
 	@echo "==> tests on a server (all of them: pytest --database postgresql tests/store tests/campaigns)"
 	@$(PYTEST) --database postgresql $(ON_SERVER)
 

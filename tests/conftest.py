@@ -1,6 +1,6 @@
 """For all tests: what they are run on, in which order, and how long they wait.
 
-No test is run a second time: one that waits for a state waits as long as a slow machine needs (`tests.patience`). Quick tests
+A test that waits for a state waits as long as a slow machine needs (`tests.patience`); none is run again by itself. Quick tests
 come first (`tests.durations`). `--game NAME` runs those of one game (`tests.one_game`).
 
 `--database postgresql` gives the use cases databases on a server (`tests.postgres`) instead of files.
