@@ -56,7 +56,8 @@ async def open_table(
     await gm.until(lambda: gm.bot["online"])
     await gm.command("table", "campaign new", game="naval-battle", title=title, options=options)
     for player in players:
-        await press(player, "table", "join")
+        joined = (await press(player, "table", "join")).message  # one after the other: who is first has the first seat
+        await player.until(lambda told=joined: any(b.startswith("bs1:word:") for b in buttons(told)))  # type: ignore[misc]
     await gm.until(lambda: with_button(gm, "table", "start"))
     await press(gm, "table", "start")
     await gm.until(lambda: with_button(gm, "table", "open"))  # the board, with its picture

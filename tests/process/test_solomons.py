@@ -138,6 +138,7 @@ async def test_a_skirmish_of_war_at_sea_in_english_to_its_second_round(tmp_path:
         await one.command("campaign new", game="war-at-sea", options="points=100 pace=fast")
         for player in (one, two):
             await player.press("join")
+            await player.knob("word").wait_for()
         await one.see("@Player Two", one.having("join"))
         await one.press("start")
         people = {"japan": one, "allies": two}

@@ -55,6 +55,7 @@ async def _open(gm: Seat, one: Seat, two: Seat, game: str, options: str) -> None
     await gm.command("campaign new", game=game, options=options)
     for player in (one, two):
         await player.press("join")
+        await player.knob("word").wait_for()
     await gm.see("@Player Two", gm.having("join"))
     await one.press("start")
     await gm.see("@Player One", gm.having("open"))
