@@ -461,7 +461,7 @@ def test_what_the_enemy_decides_is_named_beside_the_odds() -> None:
     assert label(BOMBS, "en").endswith("hits 48%, sinks 18% (with Evade Bombs)")
     assert label(BOMBS, "fr").endswith("touche 48 %, coule 18 % (avec Esquive des bombes)")
     flak = BOMBS._replace(letter="D")
-    assert label(flak, "en", pace="plans").endswith("(with Evade Bombs; without anti-air fire)")
+    assert label(flak, "en", pace="plans").endswith("(with Evade Bombs; without anti-aircraft fire)")
     assert label(flak, "fr", pace="plans").endswith("(avec Esquive des bombes ; sans le tir antiaérien)")
     smoke = GUNS._replace(letter="D")
     assert label(smoke, "en", pace="plans", first="japan").endswith("(without Lay Smoke Screen)")
@@ -474,5 +474,5 @@ def test_nothing_is_named_that_is_over_or_cannot_be() -> None:
     assert label(smoke, "en", pace="plans", first="allies").endswith("%")
     assert label(smoke, "en", pace="plans", first="japan", clouds="smoke E4").endswith("%")
     assert label(Case("", "furutaka E4", "sbd-dauntless *", "D", A, "drop sbd-dauntless furutaka"), "en", far=0, pace="plans",
-                 first="allies").endswith("(without anti-air fire)")  # fmt: skip
+                 first="allies").endswith("(without anti-aircraft fire)")  # fmt: skip
     assert label(Case("", "furutaka E4", "sbd-dauntless *", "E", A, "drop sbd-dauntless furutaka"), "en").endswith("%")

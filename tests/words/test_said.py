@@ -92,7 +92,7 @@ def test_submarines_and_squadrons_of_the_campaign_are_told_by_name() -> None:
 def test_a_ship_that_is_called_like_an_island_is_no_strike_squadron() -> None:
     """Her id is her whole name, which begins with the short name of her card."""
     line = lines("ws-orphan", unit="martlet-mk-ii", side=1, carrier="guadalcanal-cve-60", die=1, lost=True)
-    assert line == ["USS Guadalcanal is gone: Martlet Mk. II rolls 1, lost."]
+    assert line == ["USS Guadalcanal is gone: Martlet Mk. II rolls 1 and is lost."]
 
 
 def test_what_has_no_name_of_its_own_is_called_by_its_kind_in_both_languages() -> None:

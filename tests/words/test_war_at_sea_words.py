@@ -57,16 +57,16 @@ def test_modifiers_and_saves_are_named() -> None:
         ["tough-cruiser", "vital", 1],
     ]
     line = shot(notes=notes, target="haguro")
-    assert "(dice +1: Cruiser Killer; −1 a die: crippled; +1 armour: Tough Cruiser 1)" in line
+    assert "(dice +1: Cruiser Killer; −1 per die: crippled; +1 armour: Tough Cruiser 1)" in line
     assert "Long-Lance" in shot(weapon="torpedo", notes=[["long-lance-torpedoes", "per_hit", 1]])
     save = {"ability": "concealment", "unit": "washington", "die": 6, "works": True}
     stopped = shot(result="stopped", stopped="concealment", saves=[save])
     assert stopped.splitlines() == [
-        "3. Kirishima, main guns → USS Washington, range 2: 6 4 2 1 = 3 against 8/14: nothing (concealed)",
+        "3. Kirishima, main guns → USS Washington, range 2: 6 4 2 1 = 3 against 8/14: no effect (concealed)",
         "↳ USS Washington: concealed, die 6: takes effect",
     ]
     assert shot(dice=[], result="stopped", stopped="defective-torpedoes").endswith(
-        "USS Washington: nothing (Defective Torpedoes)"
+        "USS Washington: no effect (Defective Torpedoes)"
     )
     assert "rockets" not in shot(ability="rocket-attack", attacker="f4u-1a-corsair", weapon="strafe")
     for rule in sorted(story.RULES):
@@ -114,7 +114,7 @@ def test_abilities_are_told_in_all_their_ways() -> None:
     assert said("ws-ability", ability="lay-smoke-screen", sector="E4", **told).endswith("in E4")
     assert said("ws-ability", ability="bad-luck", **told)
     mine = {"ability": "mines", "die": 2, "works": True, "lost": 2, **told}
-    assert said("ws-ability", sector="E4", **mine).endswith("2 hull points less")
+    assert said("ws-ability", sector="E4", **mine).endswith("loses 2 hull points")
     assert said("ws-ability", sector="E4", **{**mine, "lost": 0}).endswith("unharmed (2)")
     assert "2" in said("ws-ability", **mine), "as older records have it"
 

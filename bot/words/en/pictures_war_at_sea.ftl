@@ -77,7 +77,7 @@ pic-ws-weapon = { $weapon ->
    *[other] { $weapon }
 }
 
-pic-ws-stage-fleet = The fleets are being chosen in secret
+pic-ws-stage-fleet = Both sides choose their fleets in secret
 pic-ws-phase = { $phase ->
     [deploy] deployment
     [initiative] initiative
@@ -92,10 +92,10 @@ pic-ws-phase = { $phase ->
    *[over] over
 }
 pic-ws-first = first player: { $side }
-pic-ws-target = { $n } points win
+pic-ws-target = { $n } points to win
 pic-ws-weather-hazy = haze
 pic-ws-weather-bad = bad weather
-pic-ws-flees = In flight: { $side }, complete rounds away: { $n } of 2
+pic-ws-flees = Fleeing: { $side }, full rounds out of reach: { $n } of 2
 pic-ws-ashore = ashore
 pic-ws-aboard = aboard { $ship }
 pic-ws-based = based in { $at }
@@ -117,8 +117,8 @@ pic-ws-result = { $result ->
     }
     [abort] turned back
     [destroyed] destroyed
-    [none] no harm
-    [cancelled] does not come off
+    [none] no damage
+    [cancelled] not made
    *[miss] missed
 }
 pic-ws-offer = Draw offered by: { $side }
@@ -133,8 +133,8 @@ pic-ws-flag-rearming = rearming
 pic-ws-flag-strafing = strafing
 
 pic-ws-key-bar = number on the list, type
-pic-ws-key-stack = that many squadrons, see the list
-pic-ws-key-more = that many more, see the list
+pic-ws-key-stack = number of squadrons, see the list
+pic-ws-key-more = number of further units, see the list
 pic-ws-key-hull = hull points left, lost
 pic-ws-key-crippled = crippled
 pic-ws-key-idle = turned back
@@ -149,8 +149,8 @@ pic-ws-key-coast = coast
 pic-ws-key-move = moved
 pic-ws-key-shot = shots, numbers of the report
 pic-ws-key-draft = drafted
-pic-ws-key-reach = can go
-pic-ws-key-chosen = in hand
+pic-ws-key-reach = in reach
+pic-ws-key-chosen = selected
 
 pic-ws-fleet = Fleet
 pic-ws-fleet-page = Fleet, page { $page } of { $pages }
@@ -183,17 +183,17 @@ pic-ws-key-card-hull = hull points
 pic-ws-key-card-speed = speed
 pic-ws-key-card-capacity = aircraft carried
 pic-ws-key-card-flagship = flagship bonus
-pic-ws-empty-fleet = No unit chosen yet
+pic-ws-empty-fleet = You have not chosen any units yet
 
 pic-ws-win = { $side } wins
 pic-ws-win-allies = The Allies win
 pic-ws-why = { $why ->
-    [points] The points are reached
-    [no-ship] A side has no ship left: the points decide
-    [nothing-left] Nobody can score any more
+    [points] Enough points to win
+    [no-ship] One side has no ship left: the points decide
+    [nothing-left] Neither side has a ship left
     [turns] The last turn is over
     [resignation] By resignation
-    [agreement] Agreed draw
+    [agreement] Draw by agreement
     [flight] By flight
     [missed] Too many sheets missed
    *[other] { $why }
@@ -204,7 +204,7 @@ pic-ws-alt-side = { $side }, { $n ->
    *[other] { $n } points
 }: { $items }.
 pic-ws-alt-none = no unit left
-pic-ws-alt-hidden = not yet set up
+pic-ws-alt-hidden = not yet deployed
 pic-ws-alt-home = at the land airbase { $names }
 pic-ws-squadrons = { $n ->
     [one] 1 squadron
@@ -221,7 +221,7 @@ pic-ws-alt-marker = { $kind ->
     [squall] Squalls: { $cells }.
    *[mines] Mines: { $cells }.
 }
-pic-ws-alt-newest = Newest: { $items }.
+pic-ws-alt-newest = Latest: { $items }.
 pic-ws-alt-moves = Moved: { $items }.
 pic-ws-alt-card = { $name } ({ $type }, { $cost } points)
 pic-ws-alt-cards = { $n } { $name } ({ $type }, { $cost } points each)

@@ -19,7 +19,7 @@ ws-odds-noted = { ws-odds } ({ $notes })
 ws-odds-air-noted = { ws-odds-air } ({ $notes })
 ws-odds-with = with { $ability }
 ws-odds-without = without { $ability }
-ws-odds-without-flak = without anti-air fire
+ws-odds-without-flak = without anti-aircraft fire
 ws-key-plain = { $word }
 ws-key-island = airfield on { $island }
 ws-says-order = { $verb }: { $what }
@@ -28,21 +28,21 @@ ws-says-more = { $count ->
     [one] … and { $count } more order.
    *[other] … and { $count } more orders.
  }
-ws-hint-doctrine = What you do not write is done by your doctrine: ships hold their place, aircraft fly as it says, and all fire at the best target.
-ws-hint-agree = A battle ends early only if both sides choose it on a sheet of the round; if you choose nothing, you fight on ({ $rule }). { $cost }
-ws-cost-lost = If it ended as it stands (you { $own }, the enemy { $enemy }), you would lose the battle and your fleets would retreat.
-ws-cost-won = If it ended as it stands (you { $own }, the enemy { $enemy }), you would win the battle and the enemy would retreat.
-ws-says-agree = End the battle early: { $how }, if the enemy wants it too. { $cost }
+ws-hint-doctrine = Your doctrine does whatever you do not write: ships hold their place, aircraft fly as it says, and all units fire at the best target.
+ws-hint-agree = A battle ends early only if both sides choose it on a sheet of the same round. If you choose nothing, you fight on ({ $rule }). { $cost }
+ws-cost-lost = If it ended now (you { $own }, the enemy { $enemy }), you would lose the battle and your fleets would retreat.
+ws-cost-won = If it ended now (you { $own }, the enemy { $enemy }), you would win the battle and the enemy would retreat.
+ws-says-agree = End the battle early: { $how }, if the enemy agrees. { $cost }
 ws-says-agree-no = End the battle early: { $how }
-ws-hint-mines = { $unit } enters a minefield on the way: { $sectors }. Each is rolled for.
+ws-hint-mines = { $unit } passes through minefields: { $sectors }. One die is rolled for each.
 ws-hint-odds = { $unit } at { $target } – { $odds }
-ws-hint-standing = Where nothing is written, an ability is used at the first chance.
+ws-hint-standing = An ability without an order is used at the first chance.
 ws-hint-placed-for-you = { $count ->
-    [one] { $count } unit is placed for you: { $units }
-   *[other] { $count } units are placed for you: { $units }
+    [one] The doctrine will place { $count } unit for you: { $units }
+   *[other] The doctrine will place { $count } units for you: { $units }
  }
 ws-hint-and-more = and { $count } more
-ws-too-many-there = { $sector } would hold { $count }, and at most { $most } may be there ({ $rule }).
+ws-too-many-there = You have { $count } units in { $sector }; the limit is { $most } ({ $rule }).
 ws-too-many-aboard = { $carrier } carries at most { $most } squadrons ({ $rule }).
 ws-too-many-ashore = The land airbase holds at most { $most } squadrons ({ $rule }).
 ws-ask-deploy = Deployment
@@ -61,7 +61,7 @@ ws-agree-yes = after this round
 ws-agree-quiet = only if nobody attacks
 ws-agree-no = no, fight on
 ws-verb-move = moves to
-ws-verb-order = Order of action
+ws-verb-order = Order in which units act
 ws-verb-fly = flies to
 ws-verb-strafe = strafes
 ws-verb-as = flies as
@@ -91,8 +91,8 @@ ws-key-no = no
 ws-key-never = never
 ws-key-first = at the first chance
 ws-key-hull1 = target with 1 hull point left
-ws-key-hull2 = target with 2 hull points left or fewer
-ws-key-hull3 = target with 3 hull points left or fewer
+ws-key-hull2 = target with 2 hull points or fewer left
+ws-key-hull3 = target with 3 hull points or fewer left
 ws-key-away = away from the enemy
 ws-key-home = stays at the land airbase
 ws-key-land = land airbase

@@ -77,7 +77,7 @@ pic-ws-weapon = { $weapon ->
    *[other] { $weapon }
 }
 
-pic-ws-stage-fleet = Les flottes se composent en secret
+pic-ws-stage-fleet = Les deux camps composent leur flotte en secret
 pic-ws-phase = { $phase ->
     [deploy] déploiement
     [initiative] initiative
@@ -95,7 +95,7 @@ pic-ws-first = premier joueur : { $side }
 pic-ws-target = victoire à { $n } points
 pic-ws-weather-hazy = temps brumeux
 pic-ws-weather-bad = mauvais temps
-pic-ws-flees = En fuite : { $side }, tours de bataille complets au loin : { $n } sur 2
+pic-ws-flees = En fuite : { $side }, tours de bataille entiers hors d’atteinte : { $n } sur 2
 pic-ws-ashore = à terre
 pic-ws-aboard = sur { $ship }
 pic-ws-based = basée en { $at }
@@ -118,14 +118,14 @@ pic-ws-result = { $result ->
     [abort] repoussée
     [destroyed] détruit
     [none] sans dommage
-    [cancelled] n’a pas lieu
+    [cancelled] annulé
    *[miss] manqué
 }
 pic-ws-offer = Nulle proposée par : { $side }
 
 pic-ws-flag-crippled = désemparé
-pic-ws-flag-held = ne peut bouger
-pic-ws-flag-silent = ne peut tirer
+pic-ws-flag-held = ne peut pas bouger
+pic-ws-flag-silent = ne peut pas tirer
 pic-ws-flag-engine = avarie moteur
 pic-ws-flag-slow = ralenti
 pic-ws-flag-aborted = repoussée
@@ -133,8 +133,8 @@ pic-ws-flag-rearming = se réarme
 pic-ws-flag-strafing = mitraille
 
 pic-ws-key-bar = numéro de la liste, type
-pic-ws-key-stack = autant d’escadrilles, voir la liste
-pic-ws-key-more = autant d’autres, voir la liste
+pic-ws-key-stack = nombre d’escadrilles, voir la liste
+pic-ws-key-more = nombre d’autres unités, voir la liste
 pic-ws-key-hull = points de coque restants, perdus
 pic-ws-key-crippled = désemparé
 pic-ws-key-idle = repoussée
@@ -149,12 +149,12 @@ pic-ws-key-coast = côte
 pic-ws-key-move = déplacé
 pic-ws-key-shot = tirs, numéros du rapport
 pic-ws-key-draft = en projet
-pic-ws-key-reach = peut aller
-pic-ws-key-chosen = en main
+pic-ws-key-reach = à portée
+pic-ws-key-chosen = sélectionné
 
 pic-ws-fleet = Flotte
 pic-ws-fleet-page = Flotte, page { $page } sur { $pages }
-pic-ws-purse = Points : { $spent } sur { $points } · places d’avion : { $aircraft } sur { $room }
+pic-ws-purse = Points : { $spent } sur { $points } · places d’escadrille : { $aircraft } sur { $room }
 pic-ws-units = { $n ->
     [one] 1 unité
    *[other] { $n } unités
@@ -181,19 +181,19 @@ pic-ws-row-range = Portée
 pic-ws-key-card-armour = blindage / blindage vital
 pic-ws-key-card-hull = points de coque
 pic-ws-key-card-speed = vitesse
-pic-ws-key-card-capacity = avions embarqués
+pic-ws-key-card-capacity = escadrilles embarquées
 pic-ws-key-card-flagship = bonus de navire amiral
-pic-ws-empty-fleet = Aucune unité choisie
+pic-ws-empty-fleet = Aucune unité choisie pour l’instant
 
 pic-ws-win = { $side } : victoire
 pic-ws-win-allies = Victoire des Alliés
 pic-ws-why = { $why ->
-    [points] Les points sont atteints
+    [points] Assez de points pour gagner
     [no-ship] Un camp n’a plus de navire : les points décident
-    [nothing-left] Plus personne ne peut marquer
-    [turns] Le dernier tour est passé
+    [nothing-left] Aucun camp n’a plus de navire
+    [turns] Le dernier tour est terminé
     [resignation] Par abandon
-    [agreement] Nulle par accord
+    [agreement] Nulle d’un commun accord
     [flight] Par la fuite
     [missed] Trop de feuilles manquées
    *[other] { $why }
@@ -221,7 +221,7 @@ pic-ws-alt-marker = { $kind ->
     [squall] Grains : { $cells }.
    *[mines] Mines : { $cells }.
 }
-pic-ws-alt-newest = Dernières nouvelles : { $items }.
+pic-ws-alt-newest = Derniers événements : { $items }.
 pic-ws-alt-moves = Déplacés : { $items }.
 pic-ws-alt-card = { $name } ({ $type }, { $cost } points)
 pic-ws-alt-cards = { $n } { $name } ({ $type }, { $cost } points chacun)

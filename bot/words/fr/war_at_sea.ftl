@@ -1,23 +1,23 @@
 # War at Sea : le jeu à part entière, et ce qui arrive dans les batailles (celles de la campagne de Guadalcanal aussi). Feuilles : war_at_sea_sheets.ftl.
 
 game-war-at-sea = War at Sea
-game-pitch-war-at-sea = Achetez une flotte de la Seconde Guerre mondiale, navires, sous-marins et escadrilles, et disputez trois objectifs.
+game-pitch-war-at-sea = Achetez une flotte de la Seconde Guerre mondiale (navires, sous-marins, escadrilles) et disputez trois objectifs.
 game-preview-war-at-sea = Deux flottes entre îles et objectifs, avec leurs mouvements et leurs attaques.
 lists-war-at-sea = Flottes et rapport
 seat-japan = Japon
 seat-allies = Alliés
-setting-war-at-sea-points = points de chaque flotte
-setting-war-at-sea-years = unités jusqu’à cette année
-setting-war-at-sea-nations = à chacun ses nations, ou toutes au choix
-setting-war-at-sea-copies = navires nommés une fois par camp, ou librement
-setting-war-at-sea-pace = un plan de feu par tour, pas à pas comme à la table, ou deux feuilles par tour
+setting-war-at-sea-points = points pour chaque flotte
+setting-war-at-sea-years = unités datant au plus de cette année
+setting-war-at-sea-nations = chaque camp achète parmi ses nations, ou tous deux parmi toutes
+setting-war-at-sea-copies = chaque navire nommé une fois par camp, ou autant de fois qu’on veut
+setting-war-at-sea-pace = feuilles par tour : quatre, une par étape, ou deux
 setting-war-at-sea-pace-plans = quatre feuilles par tour
-setting-war-at-sea-pace-table = chaque pas pour lui-même, comme à la table
+setting-war-at-sea-pace-table = une feuille par étape, comme à la table
 setting-war-at-sea-pace-fast = deux feuilles par tour
-setting-war-at-sea-size = secteurs de la carte
-setting-war-at-sea-terrain = peu d’îles et de hauts-fonds, aucun ou beaucoup
+setting-war-at-sea-size = taille de la carte en secteurs
+setting-war-at-sea-terrain = peu d’îles et de hauts-fonds, aucun, ou beaucoup
 setting-war-at-sea-turns = nombre maximal de tours
-setting-war-at-sea-twilight = la moitié de la bataille dans l’obscurité
+setting-war-at-sea-twilight = obscurité aux tours 1 à 3, ou à partir du tour 4
 setting-war-at-sea-weather = grains
 
 ## Camps, unités
@@ -39,26 +39,26 @@ ws-ask-fleet = Achetez votre flotte
 ws-ask-resign = Abandonner la partie
 ws-ask-draw = Proposer la nulle
 ws-ask-draw-accept = Accepter la nulle
-ws-ask-standing = Ordres permanents pour les capacités
+ws-ask-standing = Ordres permanents pour les capacités spéciales
 ws-field-resign = Abandonnez-vous ?
-ws-need-resign = Dites oui pour abandonner.
+ws-need-resign = Choisissez oui pour abandonner.
 ws-says-resign = Vous abandonnez.
-ws-field-draw = Êtes-vous pour la nulle ?
-ws-need-draw = Dites oui à la nulle.
-ws-says-draw = Vous êtes pour la nulle.
-ws-offered = { $side } : la nulle est proposée.
-ws-lapsed = { $side } : l’offre de nulle est caduque.
+ws-field-draw = Acceptez-vous la nulle ?
+ws-need-draw = Choisissez oui pour la nulle.
+ws-says-draw = Vous acceptez la nulle.
+ws-offered = Nulle proposée par : { $side }.
+ws-lapsed = { $side } : la proposition de nulle a expiré.
 
 ## La flotte
 ws-field-type = Ne montrer que ce type
 ws-field-nation = Ne montrer que cette nation
-ws-field-year = Ne montrer que jusqu’à cette année
-ws-field-name = Seulement ce nom, classe, capacité
+ws-field-year = Ne montrer que les unités jusqu’à cette année
+ws-field-name = Chercher un nom, une classe, une capacité
 ws-field-add = Unités (points restants : { $left })
-ws-field-add-first = Unités avant le reste tout fait ({ $left })
+ws-field-add-first = Votre choix d’abord (reste : { $left })
 ws-shelf = { $kind } ({ $letters })
 ws-field-number = Combien de { $unit }
-ws-field-ready = Le reste pour la flotte toute faite
+ws-field-ready = Compléter par la flotte toute faite
 ws-ready-yes = Oui
 ws-up-to-year = jusqu’à { $year }
 ws-card-ship = { $unit } · { $cost } pts · blindage { $armour }/{ $vital } · coque { $hull } · canons { $guns }
@@ -79,71 +79,71 @@ ws-says-total = Points : { $spent } sur { $points } · { $units ->
 ws-says-bought = { $number } × { $unit } ({ $cost } pts)
 ws-says-bought-able = { $number } × { $unit } ({ $cost } pts) : { $abilities }
 ws-hint-ability = { $ability } : { $text }
-ws-hint-cards = Pour lire la liste : points (pts) ; blindage et blindage vital : tant de succès endommagent, tant coulent d'un coup ; points de coque ; dés à la portée 0-1-2-3. Torp. : torpilles, DCA : défense antiaérienne, ASM : lutte contre les sous-marins.
-ws-hint-nothing-found = Rien de ce que vous pouvez acheter ne passe ces filtres.
+ws-hint-cards = Pour lire la liste : coût (pts) ; blindage/blindage vital, les succès qui endommagent ou détruisent l’unité ; points de coque ; dés aux portées 0-1-2-3. Torp. : torpilles. DCA : défense antiaérienne. ASM : lutte anti-sous-marine.
+ws-hint-nothing-found = Aucune des unités que vous pouvez acheter ne répond à ces filtres.
 ws-hint-left = { $left ->
-    [one] { $left } point n’est pas dépensé.
-   *[other] { $left } points ne sont pas dépensés.
+    [one] Il vous reste { $left } point à dépenser.
+   *[other] Il vous reste { $left } points à dépenser.
  }
-ws-buy-campaign = Seule la campagne connaît ceci : { $unit } ({ $rule }).
-ws-buy-enemy = { $unit } sert l’autre camp ({ $rule }).
-ws-buy-no-shore = { $unit } a besoin d’une côte ou d’une île de son camp, et cette partie n’a pas de terrain ({ $rule }).
-ws-buy-year = { $unit } date de { $year } ; cette partie s’arrête en { $most } ({ $rule }).
-ws-buy-once = Il n’y a qu’un seul { $unit } ({ $rule }).
-ws-buy-too-dear = { $spent } points : c’est { $over } de plus que les { $points } de cette partie ({ $rule }).
-ws-buy-too-many = { $count } unités : une flotte en a { $most } au plus ({ $rule }).
-ws-buy-no-ship = Il faut au moins un navire à une flotte ({ $rule }).
-ws-buy-no-land = { $count } escadrilles doivent être basées à terre, et la base terrestre en reçoit { $most } ({ $rule }).
-ws-buy-no-room = { $count } escadrilles, et place pour { $most } sur les porte-avions et à la base terrestre ({ $rule }).
-ws-buy-unknown = Aucune unité en vente ne s’appelle « { $word } ».
+ws-buy-campaign = { $unit } ne sert que dans la campagne ({ $rule }).
+ws-buy-enemy = { $unit } appartient à l’autre camp ({ $rule }).
+ws-buy-no-shore = { $unit } exige une côte ou une île de son côté, et cette partie n’a pas de terrain ({ $rule }).
+ws-buy-year = { $unit } date de { $year } ; cette partie admet les unités jusqu’en { $most } ({ $rule }).
+ws-buy-once = Chaque camp ne peut acheter { $unit } qu’une fois ({ $rule }).
+ws-buy-too-dear = Votre flotte coûte { $spent } points, soit { $over } de plus que les { $points } de cette partie ({ $rule }).
+ws-buy-too-many = Votre flotte compte { $count } unités ; le maximum est de { $most } ({ $rule }).
+ws-buy-no-ship = Votre flotte doit compter au moins un navire ({ $rule }).
+ws-buy-no-land = { $count } de vos escadrilles doivent être basées à terre, et la base terrestre en accueille au plus { $most } ({ $rule }).
+ws-buy-no-room = Vous avez { $count } escadrilles, mais vos porte-avions et la base terrestre en accueillent au plus { $most } ({ $rule }).
+ws-buy-unknown = Aucune unité à acheter ne s’appelle « { $word } » : choisissez dans la liste.
 
 ## Avant la bataille
 ws-fleet = { $side } : une flotte de { $cost } points. { $units }
-ws-fleet-default = { $side } : rien n’a été scellé à temps, la flotte toute faite appareille ({ $cost } points). { $units }
+ws-fleet-default = { $side } : la flotte n’était pas réglementaire à l’échéance, la flotte toute faite la complète ({ $cost } points). { $units }
 ws-fleet-unit = { $unit }
 ws-fleet-units = { $number } × { $unit }
 ws-ground-islands = Îles : { $sectors }
 ws-ground-shoals = Hauts-fonds : { $sectors }
 ws-ground-squalls = Grains : { $sectors }
 ws-ground-objectives = Objectifs, { $value } points chacun : { $sectors }
-ws-ground-target = { $target } points gagnent.
-ws-first = Les dés du placement : Japon { $japan }, Alliés { $allies }. Se place en premier : { $side }.
-ws-twilight-dark = L’obscurité dure jusqu’au tour 3, le jour vient au tour 4.
-ws-twilight-light = Le jour dure jusqu’au tour 3, l’obscurité vient au tour 4.
-ws-asleep = { $side } : rien n’a été scellé à temps, la doctrine agit.
-ws-deployed = { $side } : la flotte est placée.
+ws-ground-target = Il faut { $target } points pour gagner.
+ws-first = Dés de mise en place : Japon { $japan }, Alliés { $allies }. Premier à se déployer : { $side }.
+ws-twilight-dark = Il fait nuit jusqu’à la fin du tour 3. Le jour se lève au tour 4.
+ws-twilight-light = Il fait jour jusqu’à la fin du tour 3. La nuit tombe au tour 4.
+ws-asleep = { $side } : aucun ordre n’est arrivé à temps, la doctrine agit.
+ws-deployed = { $side } : la flotte est déployée.
 
 ## Initiative, mouvement
-ws-initiative = Tour { $turn }. Initiative : Japon { $japan }, Alliés { $allies }. Bouge et tire en premier : { $first }.
+ws-initiative = Tour { $turn }. Initiative : Japon { $japan }, Alliés { $allies }. Premier à se déplacer et à tirer : { $first }.
 ws-initiative-total = { $bonus ->
     [0] { $dice } = { $total }
    *[other] { $dice } + { $bonus } = { $total }
  }
-ws-initiative-yielded = { $side } : l’initiative est perdue par la poursuite du tour d’avant.
-ws-initiative-tie = Tour { $turn }. Initiative : { $total } de part et d’autre, on relance les dés.
+ws-initiative-yielded = { $side } : initiative perdue, car la flotte a poursuivi l’ennemi au tour précédent.
+ws-initiative-tie = Tour { $turn }. Initiative : { $total } partout, les deux camps relancent les dés.
 ws-moves = { $side } – mouvement : { $moves }
 ws-move = { $unit } { $origin }–{ $sector }
 ws-moved-by = { $unit } { $origin }–{ $sector } ({ $ability })
-ws-flees = { $side } : la flotte va tenter de fuir.
+ws-flees = { $side } : la flotte tente de fuir.
 ws-flees-no-more = { $side } : la flotte ne tente plus de fuir.
 ws-away = { $side } : hors d’atteinte depuis { $count ->
     [one] { $count } tour de bataille
    *[other] { $count } tours de bataille
  }.
-ws-scrolled = La bataille dérive : la carte avance d’une rangée.
+ws-scrolled = La bataille dérive : la carte se décale d’une rangée.
 
 ## Avions
 ws-flights = { $side } – avions : { $flights }
 ws-flight-to = { $unit } → { $sector }
 ws-flight-strafing = { $unit } → { $sector }, mitraillage
-ws-flight-bomber = { $unit } → { $sector }, en bombardier
+ws-flight-bomber = { $unit } → { $sector }, comme bombardier
 ws-placed-land = { $unit } → la base terrestre ennemie
-ws-stay = { $side } – à la base terrestre : { $units }
+ws-stay = { $side } – restent à la base terrestre : { $units }
 ws-search-found = { $unit } trouve sa route dans l’obscurité ({ $die }).
-ws-search-lost = { $unit } perd sa route dans l’obscurité ({ $die }).
+ws-search-lost = { $unit } se perd dans l’obscurité ({ $die }).
 ws-landings = { $side } – réarmement à terre : { $units }
-ws-other-decks = { $side } – sur d’autres ponts : { $flights }
-ws-stray = { $unit } ne retrouve pas sa route dans l’obscurité.
+ws-other-decks = { $side } – posés sur un autre porte-avions : { $flights }
+ws-stray = { $unit } ne retrouve pas sa base dans l’obscurité.
 
 ## Attaques
 ws-phase-defence = **Défense aérienne**
@@ -167,7 +167,7 @@ ws-note-die = { $amount } par dé : { $name }
 ws-note-armour = blindage { $amount } : { $name }
 ws-note-per-hit = { $amount } par coup : { $name }
 ws-result-none = sans effet
-ws-result-stopped = rien ({ $why })
+ws-result-stopped = sans effet ({ $why })
 ws-result-damage = { $lost ->
     [one] { $lost } point de coque
    *[other] { $lost } points de coque
@@ -206,7 +206,7 @@ ws-lost-shot-down = **{ $unit } est abattue.** { $points ->
     [one] { $points } point : { $side }.
    *[other] { $points } points : { $side }.
  }
-ws-lost-no-base = { $unit } ne trouve pas où se poser et est perdue. { $points ->
+ws-lost-no-base = { $unit } ne trouve pas où se poser : perdue. { $points ->
     [0] Aucun point.
     [one] { $points } point : { $side }.
    *[other] { $points } points : { $side }.
@@ -226,11 +226,11 @@ ws-lost-by = { $unit } : perte ({ $ability }). { $points ->
     [one] { $points } point : { $side }.
    *[other] { $points } points : { $side }.
  }
-ws-orphan-lost = { $carrier } n’est plus : { $unit } fait { $die }, perdue.
-ws-orphan-saved = { $carrier } n’est plus : { $unit } fait { $die }, sauvée.
-ws-left-no-base = { $unit } ne trouve pas de base ici et quitte la bataille.
-ws-left-no-place = { $unit } ne trouve pas de place et reste hors de la bataille.
-ws-left-scrolled = { $unit } reste en arrière de la bataille.
+ws-orphan-lost = { $carrier } a disparu : { $unit } fait { $die }, perdue.
+ws-orphan-saved = { $carrier } a disparu : { $unit } fait { $die }, sauvée.
+ws-left-no-base = { $unit } n’a pas de base ici et quitte la bataille.
+ws-left-no-place = { $unit } n’a plus de place sur la carte et reste hors de la bataille.
+ws-left-scrolled = { $unit } est distancé quand la carte se décale.
 ws-left-by = { $unit } quitte la bataille ({ $ability }).
 
 ## Capacités
@@ -243,33 +243,33 @@ ws-does-score = { $unit } : { $ability }, { $points ->
  }
 ws-does-works = { $unit } : { $ability }, dé { $die } : effet
 ws-does-fails = { $unit } : { $ability }, dé { $die } : sans effet
-ws-mine-strikes = { $unit } heurte une mine en { $sector } ({ $die }) : { $lost ->
+ws-mine-strikes = { $unit } heurte une mine en { $sector } ({ $die }) et perd { $lost ->
     [one] 1 point de coque
    *[other] { $lost } points de coque
-} en moins
-ws-mine-spares = { $unit } traverse sans dommage le champ de mines en { $sector } ({ $die })
+}
+ws-mine-spares = { $unit } traverse sans dommage le champ de mines de { $sector } ({ $die })
 ws-does-slowed = { $unit } : { $ability }, dé { $die } : ralenti
 
 ## La fin d’un tour, la fin
-ws-claimed = **{ $side } : l’objectif de { $sector }, { $points } points.**
-ws-cleared = La fumée sur { $sector } s’est dissipée.
+ws-claimed = **{ $side } : objectif de { $sector } pris, { $points } points.**
+ws-cleared = La fumée s’est dissipée en { $sector }.
 ws-squall-moves = Le grain passe de { $origin } à { $sector }.
 ws-turn-over = Fin du tour { $turn } : Japon { $japan }, Alliés { $allies }.
-ws-battle-over-points = La bataille est décidée aux points : Japon { $japan }, Alliés { $allies }.
+ws-battle-over-points = La bataille se décide aux points : Japon { $japan }, Alliés { $allies }.
 ws-battle-over-no-ship = Un camp n’a plus de navire. Japon { $japan }, Alliés { $allies }.
-ws-battle-over-nothing-left = Plus personne n’a de navire. Japon { $japan }, Alliés { $allies }.
+ws-battle-over-nothing-left = Aucun des deux camps n’a plus de navire. Japon { $japan }, Alliés { $allies }.
 ws-battle-over-flight = La fuite a réussi, la bataille est finie. Japon { $japan }, Alliés { $allies }.
-ws-battle-over-turns = Le dernier tour de bataille est passé. Japon { $japan }, Alliés { $allies }.
+ws-battle-over-turns = Le dernier tour de bataille est terminé. Japon { $japan }, Alliés { $allies }.
 ws-battle-over-agreement = Les deux camps rompent le combat. Japon { $japan }, Alliés { $allies }.
 ws-ended-points = Victoire aux points : { $winner }. Japon { $japan }, Alliés { $allies }
-ws-ended-no-ship = Victoire aux points : { $winner }. Un camp n’a plus de navire, et plus rien ne peut être marqué. Japon { $japan }, Alliés { $allies }
-ws-ended-no-ship-draw = Partie nulle : un camp n’a plus de navire, plus rien ne peut être marqué, et les points sont égaux. Japon { $japan }, Alliés { $allies }
-ws-ended-bare = Victoire aux points : { $winner }. Plus un navire : { $without } ; plus rien ne peut être marqué. Japon { $japan }, Alliés { $allies }
-ws-ended-bare-draw = Partie nulle : les points sont égaux. Plus un navire : { $without } ; plus rien ne peut être marqué. Japon { $japan }, Alliés { $allies }
-ws-ended-nothing-left = Victoire aux points : { $winner }. Plus personne n’a de navire. Japon { $japan }, Alliés { $allies }
-ws-ended-nothing-left-draw = Partie nulle : plus personne n’a de navire, et les points sont égaux. Japon { $japan }, Alliés { $allies }
-ws-ended-turns = Victoire aux points : { $winner }. Le dernier tour est passé. Japon { $japan }, Alliés { $allies }
-ws-ended-turns-draw = Partie nulle : le dernier tour est passé, et les points sont égaux. Japon { $japan }, Alliés { $allies }
+ws-ended-no-ship = Victoire aux points : { $winner }. Un camp n’a plus de navire, et il ne reste aucun objectif. Japon { $japan }, Alliés { $allies }
+ws-ended-no-ship-draw = Partie nulle : un camp n’a plus de navire, il ne reste aucun objectif, et les points sont égaux. Japon { $japan }, Alliés { $allies }
+ws-ended-bare = Victoire aux points : { $winner }. Camp sans navire : { $without }. Il ne reste aucun objectif. Japon { $japan }, Alliés { $allies }
+ws-ended-bare-draw = Partie nulle : les points sont égaux. Camp sans navire : { $without }. Il ne reste aucun objectif. Japon { $japan }, Alliés { $allies }
+ws-ended-nothing-left = Victoire aux points : { $winner }. Aucun des deux camps n’a plus de navire. Japon { $japan }, Alliés { $allies }
+ws-ended-nothing-left-draw = Partie nulle : aucun des deux camps n’a plus de navire, et les points sont égaux. Japon { $japan }, Alliés { $allies }
+ws-ended-turns = Victoire aux points : { $winner }. Le dernier tour est terminé. Japon { $japan }, Alliés { $allies }
+ws-ended-turns-draw = Partie nulle : le dernier tour est terminé, et les points sont égaux. Japon { $japan }, Alliés { $allies }
 ws-ended-resignation = Victoire : { $winner }. L’adversaire a abandonné. Japon { $japan }, Alliés { $allies }
 ws-ended-agreement-draw = Partie nulle d’un commun accord. Japon { $japan }, Alliés { $allies }
 
@@ -277,11 +277,11 @@ ws-ended-agreement-draw = Partie nulle d’un commun accord. Japon { $japan }, A
 ws-end-points = Victoire aux points : { $winner }
 ws-end-no-ship = Un camp n’a plus de navire. Victoire : { $winner }
 ws-end-no-ship-draw = Un camp n’a plus de navire, et les points sont égaux : nulle
-ws-end-nothing-left = Plus personne n’a de navire. Victoire aux points : { $winner }
-ws-end-nothing-left-draw = Plus personne n’a de navire, et les points sont égaux : nulle
-ws-end-turns = Le dernier tour est passé. Victoire aux points : { $winner }
-ws-end-turns-draw = Le dernier tour est passé, et les points sont égaux : nulle
-ws-end-resignation = { $loser } : la partie est abandonnée. Victoire : { $winner }
+ws-end-nothing-left = Aucun des deux camps n’a plus de navire. Victoire aux points : { $winner }
+ws-end-nothing-left-draw = Aucun des deux camps n’a plus de navire, et les points sont égaux : nulle
+ws-end-turns = Le dernier tour est terminé. Victoire aux points : { $winner }
+ws-end-turns-draw = Le dernier tour est terminé, et les points sont égaux : nulle
+ws-end-resignation = Abandon : { $loser }. Victoire : { $winner }
 ws-end-agreement-draw = Nulle d’un commun accord
 
 ## Looking things up
@@ -296,6 +296,6 @@ ws-look-capacity = { $squadrons ->
         [1] Porte { $squadrons } escadrille
        *[other] Porte { $squadrons } escadrilles
     }
-ws-look-flagship = Bonus d'amiral +{ $bonus }
-ws-look-dice = Dés, { $weapon } : { $dice } (portée { $ranges })
+ws-look-flagship = Bonus de navire amiral +{ $bonus }
+ws-look-dice = Dés ({ $weapon }) : { $dice } (portée { $ranges })
 ws-look-has = { $ability } : { $words }

@@ -28,22 +28,25 @@ ws-says-more = { $count ->
     [one] … et { $count } autre ordre.
    *[other] … et { $count } autres ordres.
  }
-ws-hint-doctrine = Ce que vous n’écrivez pas suit votre doctrine : les navires gardent leur place, les avions volent comme elle le dit, et tous tirent sur la meilleure cible.
-ws-hint-agree = Un combat ne finit plus tôt que si les deux camps le choisissent sur une feuille du tour ; sans choix de votre part, il continue ({ $rule }). { $cost }
-ws-cost-lost = S’il finissait dans l’état actuel (vous { $own }, l’ennemi { $enemy }), vous perdriez le combat et vos flottes se replieraient.
-ws-cost-won = S’il finissait dans l’état actuel (vous { $own }, l’ennemi { $enemy }), vous gagneriez le combat et l’ennemi se replierait.
-ws-says-agree = Finir le combat plus tôt : { $how }, si l’ennemi le veut aussi. { $cost }
+ws-hint-doctrine = Votre doctrine décide de tout ce que vous n’écrivez pas : les navires gardent leur place, les avions volent comme elle le dit, et chaque unité tire sur la meilleure cible.
+ws-hint-agree = Un combat ne finit plus tôt que si les deux camps le choisissent sur une feuille du même tour. Si vous ne choisissez rien, il continue ({ $rule }). { $cost }
+ws-cost-lost = S’il finissait maintenant (vous { $own }, l’ennemi { $enemy }), vous perdriez le combat et vos flottes se replieraient.
+ws-cost-won = S’il finissait maintenant (vous { $own }, l’ennemi { $enemy }), vous gagneriez le combat et l’ennemi se replierait.
+ws-says-agree = Finir le combat plus tôt : { $how }, si l’ennemi est d’accord. { $cost }
 ws-says-agree-no = Finir le combat plus tôt : { $how }
-ws-hint-mines = { $unit } entre en chemin dans un champ de mines : { $sectors }. Un dé est lancé pour chacun.
+ws-hint-mines = { $unit } traverse des champs de mines : { $sectors }. Un dé est lancé pour chacun.
 ws-hint-odds = { $unit } sur { $target } – { $odds }
-ws-hint-standing = Là où rien n’est écrit, une capacité sert à la première occasion.
+ws-hint-standing = Sans consigne, une capacité sert à la première occasion.
 ws-hint-placed-for-you = { $count ->
-    [one] { $count } unité est placée pour vous : { $units }
-   *[other] { $count } unités sont placées pour vous : { $units }
+    [one] La doctrine placera { $count } unité pour vous : { $units }
+   *[other] La doctrine placera { $count } unités pour vous : { $units }
  }
-ws-hint-and-more = et { $count } de plus
-ws-too-many-there = Il y aurait { $count } unités en { $sector }, où { $most } au plus peuvent être ({ $rule }).
-ws-too-many-aboard = { $carrier } porte au plus { $most } escadrilles ({ $rule }).
+ws-hint-and-more = { $count ->
+    [one] et { $count } autre
+   *[other] et { $count } autres
+ }
+ws-too-many-there = Vous avez { $count } unités en { $sector } ; le maximum est de { $most } ({ $rule }).
+ws-too-many-aboard = { $carrier } embarque au plus { $most } escadrilles ({ $rule }).
 ws-too-many-ashore = La base terrestre accueille au plus { $most } escadrilles ({ $rule }).
 ws-ask-deploy = Déploiement
 ws-ask-move = Tour { $turn } : mouvement
@@ -59,9 +62,9 @@ ws-verb-flee = Fuir le combat
 ws-verb-agree = Finir le combat plus tôt ?
 ws-agree-yes = après ce tour
 ws-agree-quiet = seulement si personne n’attaque
-ws-agree-no = non, on se bat
+ws-agree-no = non, continuer le combat
 ws-verb-move = va en
-ws-verb-order = Ordre d'action
+ws-verb-order = Ordre d’action des unités
 ws-verb-fly = vole vers
 ws-verb-strafe = mitraille
 ws-verb-as = vole comme
