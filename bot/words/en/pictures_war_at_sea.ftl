@@ -154,7 +154,7 @@ pic-ws-key-chosen = selected
 
 pic-ws-fleet = Fleet
 pic-ws-fleet-page = Fleet, page { $page } of { $pages }
-pic-ws-purse = Points: { $spent } of { $points } · places for aircraft: { $aircraft } of { $room }
+pic-ws-purse = Points: { $spent } of { $points } · places for squadrons: { $aircraft } of { $room }
 pic-ws-units = { $n ->
     [one] 1 unit
    *[other] { $n } units
@@ -181,7 +181,7 @@ pic-ws-row-range = Range
 pic-ws-key-card-armour = armour / vital armour
 pic-ws-key-card-hull = hull points
 pic-ws-key-card-speed = speed
-pic-ws-key-card-capacity = aircraft carried
+pic-ws-key-card-capacity = squadrons carried
 pic-ws-key-card-flagship = flagship bonus
 pic-ws-empty-fleet = You have not chosen any units yet
 

@@ -3,7 +3,7 @@
 game-war-at-sea = War at Sea
 game-pitch-war-at-sea = Buy a Second World War fleet of ships, submarines and squadrons, and fight for three objectives.
 game-preview-war-at-sea = Two fleets among islands and objectives, with their moves and attacks.
-lists-war-at-sea = Fleets and report
+lists-war-at-sea = Fleets & report
 seat-japan = Japan
 seat-allies = Allies
 setting-war-at-sea-points = points for each fleet
@@ -36,7 +36,7 @@ ws-nation-united-states = United States
 
 ## What is asked
 ws-ask-fleet = Buy your fleet
-ws-ask-resign = Resign the game
+ws-ask-resign = Resign this game
 ws-ask-draw = Offer a draw
 ws-ask-draw-accept = Accept the draw
 ws-ask-standing = Standing orders for abilities
@@ -61,7 +61,7 @@ ws-field-add = Units ({ $left ->
 ws-field-add-first = Your own choice first ({ $left } left)
 ws-shelf = { $kind } ({ $letters })
 ws-field-number = How many { $unit }
-ws-field-ready = Fill the rest from the ready-made fleet
+ws-field-ready = Spend the rest on the ready-made fleet
 ws-ready-yes = Yes
 ws-up-to-year = up to { $year }
 ws-card-ship = { $unit } · { $cost } pts · armour { $armour }/{ $vital } · hull { $hull } · guns { $guns }
@@ -261,7 +261,7 @@ ws-turn-over = End of turn { $turn }: Japan { $japan }, Allies { $allies }.
 ws-battle-over-points = The battle is decided on points: Japan { $japan }, Allies { $allies }.
 ws-battle-over-no-ship = One side has no ship left. Japan { $japan }, Allies { $allies }.
 ws-battle-over-nothing-left = Neither side has a ship left. Japan { $japan }, Allies { $allies }.
-ws-battle-over-flight = The flight has succeeded, the battle is over. Japan { $japan }, Allies { $allies }.
+ws-battle-over-flight = The flight has succeeded and the battle is over. Japan { $japan }, Allies { $allies }.
 ws-battle-over-turns = The last round is over. Japan { $japan }, Allies { $allies }.
 ws-battle-over-agreement = Both sides break off the battle. Japan { $japan }, Allies { $allies }.
 ws-ended-points = Victory on points: { $winner }. Japan { $japan }, Allies { $allies }

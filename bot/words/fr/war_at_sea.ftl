@@ -39,7 +39,7 @@ ws-ask-fleet = Achetez votre flotte
 ws-ask-resign = Abandonner la partie
 ws-ask-draw = Proposer la nulle
 ws-ask-draw-accept = Accepter la nulle
-ws-ask-standing = Ordres permanents pour les capacités spéciales
+ws-ask-standing = Ordres permanents pour les capacités
 ws-field-resign = Abandonnez-vous ?
 ws-need-resign = Choisissez oui pour abandonner.
 ws-says-resign = Vous abandonnez.
@@ -99,7 +99,7 @@ ws-buy-unknown = Aucune unité à acheter ne s’appelle « { $word } » : chois
 
 ## Avant la bataille
 ws-fleet = { $side } : une flotte de { $cost } points. { $units }
-ws-fleet-default = { $side } : la flotte n’était pas réglementaire à l’échéance, la flotte toute faite la complète ({ $cost } points). { $units }
+ws-fleet-default = { $side } : la flotte n’était pas réglementaire à l’échéance ; la flotte toute faite la complète ({ $cost } points). { $units }
 ws-fleet-unit = { $unit }
 ws-fleet-units = { $number } × { $unit }
 ws-ground-islands = Îles : { $sectors }
@@ -110,7 +110,7 @@ ws-ground-target = Il faut { $target } points pour gagner.
 ws-first = Dés de mise en place : Japon { $japan }, Alliés { $allies }. Premier à se déployer : { $side }.
 ws-twilight-dark = Il fait nuit jusqu’à la fin du tour 3. Le jour se lève au tour 4.
 ws-twilight-light = Il fait jour jusqu’à la fin du tour 3. La nuit tombe au tour 4.
-ws-asleep = { $side } : aucun ordre n’est arrivé à temps, la doctrine agit.
+ws-asleep = { $side } : aucun ordre n’est arrivé à temps ; la doctrine agit.
 ws-deployed = { $side } : la flotte est déployée.
 
 ## Initiative, mouvement
@@ -120,7 +120,7 @@ ws-initiative-total = { $bonus ->
    *[other] { $dice } + { $bonus } = { $total }
  }
 ws-initiative-yielded = { $side } : initiative perdue, car la flotte a poursuivi l’ennemi au tour précédent.
-ws-initiative-tie = Tour { $turn }. Initiative : { $total } partout, les deux camps relancent les dés.
+ws-initiative-tie = Tour { $turn }. Initiative : { $total } partout ; les deux camps relancent les dés.
 ws-moves = { $side } – mouvement : { $moves }
 ws-move = { $unit } { $origin }–{ $sector }
 ws-moved-by = { $unit } { $origin }–{ $sector } ({ $ability })
@@ -258,7 +258,7 @@ ws-turn-over = Fin du tour { $turn } : Japon { $japan }, Alliés { $allies }.
 ws-battle-over-points = La bataille se décide aux points : Japon { $japan }, Alliés { $allies }.
 ws-battle-over-no-ship = Un camp n’a plus de navire. Japon { $japan }, Alliés { $allies }.
 ws-battle-over-nothing-left = Aucun des deux camps n’a plus de navire. Japon { $japan }, Alliés { $allies }.
-ws-battle-over-flight = La fuite a réussi, la bataille est finie. Japon { $japan }, Alliés { $allies }.
+ws-battle-over-flight = La fuite a réussi : la bataille est finie. Japon { $japan }, Alliés { $allies }.
 ws-battle-over-turns = Le dernier tour de bataille est terminé. Japon { $japan }, Alliés { $allies }.
 ws-battle-over-agreement = Les deux camps rompent le combat. Japon { $japan }, Alliés { $allies }.
 ws-ended-points = Victoire aux points : { $winner }. Japon { $japan }, Alliés { $allies }
