@@ -19,9 +19,9 @@ TESTS = ROOT / "tests" / "war_at_sea" / "abilities"
 
 _HEAD = """# War at Sea: units, their abilities, and where each ability is tested
 
-Written by `python -m rules.war_at_sea.table`; do not edit by hand. The figures of the cards are in
-`rules/war_at_sea/units.csv`, what each ability does, in words for players, in `bot/words/en/war_at_sea_abilities.ftl` and its
-French twin, the code in `rules/war_at_sea/abilities/`.
+Written by `python -m rules.war_at_sea.table`; do not edit by hand. The numbers on the cards are in `rules/war_at_sea/units.csv`.
+`bot/words/en/war_at_sea_abilities.ftl` and its French twin tell players what each ability does; the code is in
+`rules/war_at_sea/abilities/`.
 """
 
 
@@ -63,7 +63,7 @@ def _abilities() -> Iterator[str]:
     tests, holders, acts = shown_by(), _holders(), where()
     yield "## Abilities"
     yield ""
-    yield "The moments are those of `rules/war_at_sea/moments.py`; `constant`: read from the card by the rule that it is part of."
+    yield "*acts at* names a moment of `rules/war_at_sea/moments.py`; `constant` means that a rule reads it from the card."
     yield ""
     yield "| ability | acts at | units | tests in `tests/war_at_sea/abilities/` |"
     yield "|---|---|---|---|"
