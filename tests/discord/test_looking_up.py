@@ -53,7 +53,7 @@ async def test_a_card_is_shown_to_its_reader_alone_with_picture_words_and_rules(
         assert [a.filename for a in card.attachments] == ["card-kongo.png"]
         text = text_of(card.components)
         assert "## Kongo" in text
-        assert "Dice of main guns: 14 / 14 / 13 / 11 (range 0–3)" in text
+        assert "Dice for main guns: 14 / 14 / 13 / 11 (range 0–3)" in text
         assert "WS-12.1" in text
         assert not world.posts()
         gallery = next(p for p in walk(card.components) if p.get("type") == 12)
