@@ -248,7 +248,7 @@ def test_the_fleets_are_read_with_place_hull_and_state() -> None:
 def test_what_is_worth_knowing_is_read_beside_the_chart() -> None:
     told = beside(replace(war_at_sea.aimed(), offer=1), "own")["Worth knowing"]
     assert told[:3] == (
-        "You command Japan · 450 points win",
+        "You command Japan · 450 points to win",
         "Surface attacks · first player: Japan",
         "Draw offered by: Allies",
     )
@@ -481,7 +481,7 @@ def test_an_attack_off_the_map_names_no_sector() -> None:
     assert battle_scene.line("en", it, one) == "Hiei, anti-aircraft on South Dakota (9 dice, 2): missed"
 
 
-@pytest.mark.parametrize(("phase", "said"), [("deploy", "not yet set up"), ("end", "no unit left")])
+@pytest.mark.parametrize(("phase", "said"), [("deploy", "not yet deployed"), ("end", "no unit left")])
 def test_a_side_without_units_is_not_yet_there_or_gone(phase: Any, said: str) -> None:
     it = battle_scene.of_view(war_at_sea.middle())
     assert it is not None
