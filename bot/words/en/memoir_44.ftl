@@ -1,38 +1,38 @@
-# Memoir '44: sheets, happenings, faults. Names of units, cards, sections and faces stand in pictures_memoir_44.ftl.
+# Memoir '44: sheets, events, errors. Names of units, cards, sections and faces are in memoir_44_names.ftl.
 
 game-memoir-44 = Memoir '44: Pacific
-game-pitch-memoir-44 = Marines against the Japanese army, one battle at a time: play a command card, move, fight, take the medals.
+game-pitch-memoir-44 = Marines against the Japanese army, one battle at a time: play a command card, move, fight and win the medals.
 game-preview-memoir-44 = Marines and Japanese infantry on a map of hexes.
 help-game-memoir-44 =
     ## Memoir '44: Pacific Theater
-    Two sides on a board of hexes, led by command cards. Each turn its side plays **one card**, orders the units that the card allows, moves them, then battles with them, and draws a card. Who first has the medals of the scenario wins: one for each enemy unit eliminated, others for objectives.
+    Two sides fight on a board of hexes with command cards. On your turn you play **one card**, order the units that it allows, move them, battle with them and draw a card. The scenario says how many medals win. You win one for each enemy unit that you eliminate, and others for objectives.
 
-    {""}**The sheet of a turn**: the card (`card probe-left`), the moves (`move E5 F6`), if you like the battles too (`fire E5 G6`, `assault E5 F5 take overrun G4`). A unit that only battles is ordered by that; `order E5` orders one that does neither. After the moves a second sheet asks for the battles that are left.
-    {""}**At each target**: the dice, the hits to be expected, how likely it is destroyed, and how likely it is off its hex, destroyed or driven back; then what protects it.
-    {""}**Dice**: infantry (twice), armour, grenade, flag, star. Infantry and armour are hit by their symbol and by grenades, guns and ships by grenades; each flag is one hex of retreat.
-    {""}**Standing orders** answer while you are away: Ambush (`ambush dice 3`), retreats (`retreat clear cover left`), a whole turn with conditions (`if japan E5: card probe-left; move D4 D5`).
-    -# The whole rulebook, with a number for each rule: `/rules`. What a single name means: `/card`. Each scenario has a page of its own here.
+    {""}**The sheet of a turn**: name the card (`card probe-left`), then the moves (`move E5 F6`). You may add the battles too (`fire E5 G6`, `assault E5 F5 take overrun G4`). A move or an attack orders its unit; `order E5` orders a unit that does neither. After the moves a second sheet asks for the battles that are left.
+    {""}**Each target shows** the dice, the hits to expect, the chance that the unit is destroyed, and the chance that its hex is cleared because the unit is destroyed or driven back. Then it shows what protects the unit.
+    {""}**Dice**: infantry (two faces), armour, grenade, flag, star. Infantry and armour are hit by their own symbol and by grenades, guns and ships by grenades only. Each flag is one hex of retreat.
+    {""}**Standing orders** answer while you are away: Ambush (`ambush dice 3`), retreats (`retreat clear cover left`), or a whole turn with conditions (`if japan E5: card probe-left; move D4 D5`).
+    -# `/rules` has the whole rulebook, with a number for each rule. `/card` explains a single name. Each scenario has its own page here.
 setting-memoir-44-wake_first = Wake: who moves first
-setting-memoir-44-austen = Mount Austen: as in the booklet, Allied hand of 6, or with the Marine rules
-setting-memoir-44-mouth = Matanikau: the river's mouth
+setting-memoir-44-austen = Mount Austen: as in the booklet, with six Allied cards, or with the Marine rules
+setting-memoir-44-mouth = Matanikau: whether the river’s mouth can be forded
 setting-memoir-44-section_medal = Sugar Loaf: a medal for each empty section, or one in all
-setting-memoir-44-ocean_exit = hexes of a move that starts in the sea
-setting-memoir-44-card_flags = flags of Air Power and Barrage on Japanese infantry
-setting-memoir-44-destroyer = a destroyer moves and fires, or does one of the two
-setting-memoir-44-sandbags = sandbags without limit, or those of the box
-setting-memoir-44-medics = Medics & Mechanics: a die for each card in hand, or four
-setting-memoir-44-peleliu_medals = Peleliu: medals that win
+setting-memoir-44-ocean_exit = longest move, in hexes, that starts in the sea
+setting-memoir-44-card_flags = whether Japanese infantry ignores flags of Air Power and Barrage
+setting-memoir-44-destroyer = a destroyer moves and fires, or does only one of the two
+setting-memoir-44-sandbags = sandbags without limit, or only those in the box
+setting-memoir-44-medics = Medics & Mechanics: one die for each card in hand, or four
+setting-memoir-44-peleliu_medals = Peleliu: medals needed to win
 setting-memoir-44-generals = Peleliu: the generals order together, or one after another
-setting-memoir-44-ambush = Ambush by standing orders, or the game asks at each close assault
-setting-memoir-44-retreat = retreats by standing orders, or the game asks
-setting-memoir-44-max_missed = turns missed in a row that lose
+setting-memoir-44-ambush = Ambush: by standing orders, or the game asks at each close assault
+setting-memoir-44-retreat = retreats: by standing orders, or the game asks
+setting-memoir-44-max_missed = turns missed in a row that lose the game
 setting-memoir-44-match = one game, or two with the sides exchanged
 
 ## What is asked
 m44-ask-order = Turn { $turn }: card and orders
 m44-ask-chief = Turn { $turn }: cards for the generals
 m44-ask-general = Turn { $turn }: a general's orders
-m44-ask-more = Turn { $turn }: the rest of the orders
+m44-ask-more = Turn { $turn }: remaining orders
 m44-ask-battle = Turn { $turn }: battles
 m44-ask-draw = Turn { $turn }: which card to keep
 m44-ask-ambush = Turn { $turn }: { $at } is attacked from { $origin }
@@ -54,7 +54,7 @@ m44-field-section = Section of the board
 m44-field-give = Cards
 m44-field-to-whom = Who plays it
 m44-field-sequence = Generals who play first, in order
-m44-field-strike = Enemy units to strike, in order
+m44-field-strike = Enemy units to attack, in order
 m44-field-treat = Unit to heal
 m44-field-order = Units ordered
 m44-field-move = Moves
@@ -66,141 +66,141 @@ m44-field-via = By way of
 m44-field-exit = Leaves the board
 m44-field-target = Target
 m44-field-take = Takes the ground
-m44-field-overrun = Overrun battle: targets by preference
-m44-field-on = Takes ground after it too
-m44-field-if = Only with at least so many figures
-m44-field-held = Only if this hex is held
-m44-field-clear = Then clears the wire
+m44-field-overrun = Overrun: targets in order of preference
+m44-field-on = Takes ground after the overrun too
+m44-field-if = Only with at least this many figures
+m44-field-held = Only if a unit of yours is on this hex
+m44-field-clear = Then clears wire or mines
 m44-field-then = After this sheet
 m44-field-keep = Card to keep
 m44-field-spring = Play Ambush
-m44-field-retreat = { $who } goes back to
+m44-field-retreat = { $who } retreats to
 m44-field-resign = Resign
 m44-field-offer = Draw
 m44-field-claim = Claim the game
 m44-field-ambush = Ambush
-m44-field-ambush-dice = Ambush from so many dice on
-m44-field-ambush-units = Ambush only for these units
+m44-field-ambush-dice = Fewest dice for an Ambush
+m44-field-ambush-units = Ambush only with these units
 m44-field-ambush-against = Ambush only against
 m44-field-ambush-last = Ambush only to eliminate the attacker
-m44-field-flags = Ignore flags that may be ignored
+m44-field-flags = Ignore flags where the rules allow it
 m44-field-yielding = Units that do not ignore them
-m44-field-wishes = Retreats: what counts, first things first
+m44-field-wishes = Retreats: priorities, in order
 m44-field-wishes-of = Retreat of { $who }
-m44-field-mines = After a minefield in a move
+m44-field-mines = When a minefield interrupts a move
 m44-field-plan = Plan
 m44-then-look = Show me the battles that are left
-m44-then-end = No more battles: end of the turn
-m44-ambush-always = Ambush always
+m44-then-end = No more battles: end the turn
+m44-ambush-always = Always ambush
 m44-ambush-never = Never ambush
 m44-arm-infantry = infantry
 m44-arm-armour = armour
 m44-arm-artillery = artillery
 m44-wish-clear = not next to an enemy
-m44-wish-cover = better cover
+m44-wish-cover = better protection
 m44-wish-medal = a medal hex
 m44-wish-left = to the left
 m44-wish-right = to the right
-m44-mines-go-on = the other moves are made
-m44-mines-ask = I am asked again
+m44-mines-go-on = make the other moves
+m44-mines-ask = ask me again
 
 ## Rows
 m44-unit-at = { $unit } { $at }
 m44-row-open = not filled in
 m44-row-who = { $who }: …
-m44-row-heal = { $who }: the hospital
+m44-row-heal = { $who }: rolls at the hospital
 m44-row-exit = { $who }: leaves the board
 m44-row-move = { $who }: { $way }
-m44-row-leave = { $who }: { $way } and off the board
-m44-row-attack = { $who } at { $whom }
+m44-row-leave = { $who }: { $way }, then leaves the board
+m44-row-attack = { $who } attacks { $whom }
 m44-row-give = { $given }
 m44-row-strike = { $card }: { $hexes }
 m44-row-work-seal = { $who }: tries to seal the cave
 m44-row-work-wire = { $who }: removes the wire
 m44-target = { $dice ->
-    [one] { $whom } ({ $figures }): one die, hits { $whole }.{ $rest }, destroyed { $kill }%, off { $away }%
-   *[other] { $whom } ({ $figures }): { $dice } dice, hits { $whole }.{ $rest }, destroyed { $kill }%, off { $away }%
+    [one] { $whom } ({ $figures }): one die, { $whole }.{ $rest } hits expected, destroyed { $kill }%, hex cleared { $away }%
+   *[other] { $whom } ({ $figures }): { $dice } dice, { $whole }.{ $rest } hits expected, destroyed { $kill }%, hex cleared { $away }%
     }
 m44-target-covered = { $dice ->
-    [one] { $whom } ({ $figures }): one die, hits { $whole }.{ $rest }, destroyed { $kill }%, off { $away }%; cover: { $by }
-   *[other] { $whom } ({ $figures }): { $dice } dice, hits { $whole }.{ $rest }, destroyed { $kill }%, off { $away }%; cover: { $by }
+    [one] { $whom } ({ $figures }): one die, { $whole }.{ $rest } hits expected, destroyed { $kill }%, hex cleared { $away }%; cover: { $by }
+   *[other] { $whom } ({ $figures }): { $dice } dice, { $whole }.{ $rest } hits expected, destroyed { $kill }%, hex cleared { $away }%; cover: { $by }
     }
 m44-target-seal = { $at }: seal the cave
 m44-target-wire = { $at }: remove the wire
 
-## The draft read back, hints, what is wrong
+## The draft read back, hints, errors
 m44-says-card = Card: { $card }.
-m44-says-flank = You look down from the top: your left is the right of the board ({ $rule }).
-m44-says-counter = { $card }: repeats { $does }.
+m44-says-flank = You play from the top of the board, so your left is its right side ({ $rule }).
+m44-says-counter = { $card } repeats { $does }.
 m44-says-section = Section: { $section }.
 m44-says-given = Card: { $given }.
-m44-says-strike = Struck: { $hexes }.
-m44-says-treat = Healed: { $hexes }.
+m44-says-strike = Targets: { $hexes }.
+m44-says-treat = Unit to heal: { $hexes }.
 m44-says-order = { $count ->
-    [one] One unit ordered: { $hexes }.
-   *[other] { $count } units ordered: { $hexes }.
+    [one] You order one unit: { $hexes }.
+   *[other] You order { $count } units: { $hexes }.
     }
 m44-says-attacked = { $who } assaults { $whom }.
-m44-says-ambush = An Ambush would strike { $whom }.
+m44-says-ambush = Your Ambush would attack { $whom }.
 m44-says-resign = You resign this game.
-m44-says-offer = You offer a draw, or accept it.
+m44-says-offer = You offer or accept a draw.
 m44-says-claim = You claim the game.
 m44-says-ambush-dice = { $dice ->
-    [one] Ambush from { $dice } die on.
-   *[other] Ambush from { $dice } dice on.
+    [one] Ambush with at least { $dice } die.
+   *[other] Ambush with at least { $dice } dice.
     }
 m44-says-retreat = Retreats: { $wishes }.
 m44-says-retreat-of = Retreat of { $who }: { $wishes }.
-m44-why-medal = Why: { $at } is a medal.
-m44-why-attack = Why: { $whom } may fall ({ $kill }%).
-m44-why-hits = Why: { $whom } may lose figures.
+m44-why-medal = Why: { $at } is worth a medal.
+m44-why-attack = Why: this may eliminate { $whom } ({ $kill }%).
+m44-why-hits = Why: this may cost { $whom } figures.
 m44-why-moves = Why: { $count ->
-    [one] one unit stands better there.
-   *[other] { $count } units stand better there.
+    [one] one unit is better placed there.
+   *[other] { $count } units are better placed there.
     }
-m44-why-waits = Why: nothing better was to be done with this card.
-m44-hint-only-ambush = You hold nothing but Ambush: no card is played ({ $rule }).
-m44-hint-counter = The Counter-Attack repeats nothing: whoever faces its general played no card last turn ({ $rule }).
-m44-hint-nobody = Nobody is ordered: the turn only changes a card.
-m44-hint-nobody-more = Nobody is ordered: the turn ends.
-m44-hint-no-ambush = You hold no Ambush: seal, and the attack goes on. You are asked all the same, so that nobody can tell ({ $rule }).
-m44-hint-no-battle = No battle: the turn ends.
+m44-why-waits = Why: this card offers nothing better.
+m44-hint-only-ambush = Ambush is your only card, so you play no card this turn ({ $rule }).
+m44-hint-counter = This Counter-Attack repeats nothing: the enemy opposite its player played no card last turn ({ $rule }).
+m44-hint-nobody = You order no unit: this turn only changes a card.
+m44-hint-nobody-more = You order no unit: the turn ends.
+m44-hint-no-ambush = You do not hold Ambush. Seal, and the attack goes on. You are asked anyway, so that nobody learns who holds the card ({ $rule }).
+m44-hint-no-battle = You have no battle: the turn ends.
 m44-need-card = Choose a card ({ $rule }).
 m44-need-section = Choose a section ({ $rule }).
-m44-need-group = Choose up to { $most } units that stand next to one another ({ $rule }).
-m44-too-many = The card does not order all these units ({ $rule }).
-m44-need-keep = Choose the card that you keep ({ $rule }).
-m44-need-retreat = Choose where it goes back to ({ $rule }).
-m44-need-resign = Say yes to resign.
-m44-need-offer = Say yes to offer or accept a draw.
-m44-need-claim = Say yes to claim the game.
-m44-no-path = This way cannot be walked: { $way }.
-m44-stays = It stays on { $at }: say that it leaves the board, or choose another hex.
-m44-no-hex = This is no hex.
+m44-need-group = Choose up to { $most } units next to one another ({ $rule }).
+m44-too-many = The card does not order this many of these units ({ $rule }).
+m44-need-keep = Choose the card to keep ({ $rule }).
+m44-need-retreat = Choose where the unit retreats to ({ $rule }).
+m44-need-resign = Choose yes to resign.
+m44-need-offer = Choose yes to offer or accept a draw.
+m44-need-claim = Choose yes to claim the game.
+m44-no-path = The unit cannot take this path: { $way }.
+m44-stays = The unit stays on { $at }: let it leave the board, or choose another hex.
+m44-no-hex = This is not a hex of the board.
 m44-typed-no-card = Name the card first.
-m44-typed-no-unit = No unit of yours stands on { $at }.
+m44-typed-no-unit = You have no unit on { $at }.
 m44-typed-not-ordered = The card does not order the unit on { $at }.
-m44-typed-no-enemy = No enemy stands on { $at }.
-m44-typed-no-battle = The unit on { $who } may not battle, or not any more ({ $rule }).
-m44-typed-beside = An enemy stands next to { $who }: only those next to it may be attacked ({ $rule }).
-m44-typed-banzai = After two hexes { $who } may only attack who is next to it ({ $rule }).
-m44-typed-touch = The card does not let { $who } attack at this distance ({ $rule }).
+m44-typed-no-enemy = There is no enemy on { $at }.
+m44-typed-no-battle = The unit on { $who } cannot battle now ({ $rule }).
+m44-typed-beside = The unit on { $who } is next to an enemy, so it may only attack adjacent enemies ({ $rule }).
+m44-typed-banzai = After a move of two hexes, the unit on { $who } may only attack an adjacent enemy ({ $rule }).
+m44-typed-touch = The card does not let the unit on { $who } attack at this distance ({ $rule }).
 m44-typed-far = { $at } is too far from { $who } ({ $rule }).
-m44-typed-sight = From { $who } one does not see { $at } ({ $rule }).
-m44-typed-overrun = From { $to } an overrun cannot attack { $at } ({ $rule }).
-m44-typed-dice = The cover of { $at } leaves { $who } no die ({ $rule }).
-m44-plan-no-condition = A condition is “japan E5”, “allies E5”, “free E5” or “card barrage”.
+m44-typed-sight = The unit on { $who } cannot see { $at } ({ $rule }).
+m44-typed-overrun = An overrun from { $to } cannot attack { $at } ({ $rule }).
+m44-typed-dice = The cover on { $at } leaves the unit on { $who } without a die ({ $rule }).
+m44-plan-no-condition = Write a condition as “japan E5”, “allies E5”, “free E5” or “card barrage”.
 m44-plan-no-order = This is a condition, not an order.
-m44-plan-no-condition-general = A condition is “japan E5”, “allies E5”, “free E5”, “card barrage” or “given probe-left”.
-m44-plan-not-his = Such an order stands on another role’s sheet.
-m44-plan-no-give = Each branch of a chief’s plan gives a card.
-m44-plan-no-card = Each branch of the plan names a card.
+m44-plan-no-condition-general = Write a condition as “japan E5”, “allies E5”, “free E5”, “card barrage” or “given probe-left”.
+m44-plan-not-his = This order belongs on the sheet of another role.
+m44-plan-no-give = Each branch of a chief’s plan must give a card.
+m44-plan-no-card = Each branch of the plan must name a card.
 
 ## Cover
 m44-ground-forest = forest
 m44-ground-village = village
 m44-ground-labour-camp = labour camp
-m44-ground-hill = height
+m44-ground-hill = hill
 m44-ground-mountain = mountain
 m44-ground-hill-cave = cave
 m44-ground-mountain-cave = cave
@@ -210,33 +210,33 @@ m44-ground-bunker = bunker
 m44-ground-casemate = casemate
 m44-ground-sandbags = sandbags
 
-## What happens: turns and cards
-m44-began = First: { $first }; { $need } medals win. Cards: Japan { $japan }, Allies { $allies }.
+## Events: turns and cards
+m44-began = First: { $first }. { $need } medals win. Cards: Japan { $japan }, Allies { $allies }.
 m44-turn = Turn { $turn }: { $side }.
-m44-night = Night: { $dice }; one sees { $light } far.
-m44-day = { $dice }: it is day.
+m44-night = Night: { $dice }; visibility { $light }.
+m44-day = { $dice }: day breaks.
 m44-card-none = nothing
 m44-played = { $side }: { $card }.
 m44-played-counter = { $side }: { $card } repeats { $does }.
 m44-played-section = { $side }: { $card }, section: { $section }.
-m44-played-choice = It orders one unit of choice instead.
-m44-passed = { $side }: no card that could be played.
+m44-played-choice = It orders any one unit instead.
+m44-passed = { $side }: no card to play.
 m44-missed = { $turns ->
-    [one] { $side }: a turn was missed.
-   *[other] { $side }: { $turns } turns were missed in a row.
+    [one] { $side }: one turn missed.
+   *[other] { $side }: { $turns } turns missed in a row.
     }
 m44-ordered = Ordered: { $hexes }.
-m44-heroes = The dice: { $dice }. Infantry { $infantry }, armour { $armour }, any { $anybody }.
+m44-heroes = The dice: { $dice }. Units to order: infantry { $infantry }, armour { $armour }, any { $anybody }.
 m44-drew = { $number ->
     [one] { $side }: one card drawn.
    *[other] { $side }: { $number } cards drawn.
     }
 m44-drew-own = You draw: { $cards }.
-m44-kept = { $side }: { $refused } is discarded, the other card kept.
+m44-kept = { $side }: { $refused } is discarded, the other card is kept.
 m44-kept-own = You keep { $kept }.
-m44-reshuffled = A new draw pile of { $cards } cards.
+m44-reshuffled = The discards form a new draw pile of { $cards } cards.
 
-## What happens: chiefs and generals
+## Events: chiefs and generals
 m44-role-chief = commander-in-chief
 m44-role-left = left general
 m44-role-center = centre general
@@ -249,29 +249,29 @@ m44-handed-where = { $card } ({ $role }, { $where })
 m44-handed = { $side }: { $handed }.
 m44-sequence = { $side }: the generals play in this order: { $roles }.
 m44-general = { $side }, the { $role }:
-m44-general-missed = { $side }: the { $role } has missed the deadline and orders nobody.
-m44-general-heroes = { $side }, the { $role }: { $dice }. Infantry { $infantry }, armour { $armour }, any { $anybody }.
-m44-came-back = { $side }: moves of the { $role } no longer fit; he is asked once more.
+m44-general-missed = { $side }: the { $role } missed the deadline and orders no unit.
+m44-general-heroes = { $side }, the { $role }: { $dice }. Units to order: infantry { $infantry }, armour { $armour }, any { $anybody }.
+m44-came-back = { $side }: some moves of the { $role } no longer fit. That general is asked once more.
 
-## What happens: moves
+## Events: moves
 m44-went-march = { $unit }: { $way }.
-m44-went-tunnel = { $unit }: by tunnel { $way }.
+m44-went-tunnel = { $unit } takes the tunnel: { $way }.
 m44-went-ground = { $unit } takes ground: { $way }.
-m44-left = { $unit } leaves the board by { $at }: a medal.
-m44-mine = { $unit } sets off the minefield { $at }: { $value } ({ $dice }), losses: { $losses }.
-m44-mine-dummy = { $unit }: the minefield { $at } was a dummy.
-m44-healed = { $unit } { $at }: { $dice }; figures won back: { $figures }.
+m44-left = { $unit } leaves the board from { $at } and scores a medal.
+m44-mine = { $unit } sets off the minefield on { $at }, value { $value } ({ $dice }); losses: { $losses }.
+m44-mine-dummy = { $unit }: the minefield on { $at } is a dummy.
+m44-healed = { $unit } { $at }: { $dice }; figures regained: { $figures }.
 m44-spoilt-march = { $at }: the move is no longer possible.
 m44-spoilt-attack = { $at }: the attack is no longer possible.
-m44-spoilt-order = { $at }: no unit can be ordered there any more.
+m44-spoilt-order = { $at }: no unit can be ordered there now.
 m44-spoilt-overrun = { $at }: the overrun is no longer possible.
-m44-spoilt-work = { $at }: this can no longer be done.
-m44-spoilt-strike = { $at }: nobody is there any more.
+m44-spoilt-work = { $at }: this action is no longer possible.
+m44-spoilt-strike = { $at }: no unit is there any more.
 
-## What happens: battles
+## Events: battles
 m44-how-fire = { $who } fires at { $whom }
 m44-how-assault = { $who } assaults { $whom }
-m44-how-overrun = { $who } overruns, against { $whom }
+m44-how-overrun = { $who } overruns and attacks { $whom }
 m44-how-ambush = { $who } ambushes { $whom }
 m44-no-dice = none
 m44-attack-hits = { $how }: { $dice }; losses: { $hits }.
@@ -280,48 +280,48 @@ m44-counted = { $dice ->
     [one] One die: { $why }.
    *[other] { $dice } dice: { $why }.
     }
-m44-count-table = { $dice } by the table
-m44-count-card = +{ $dice } by the card
+m44-count-table = { $dice } from the table
+m44-count-card = +{ $dice } from the card
 m44-count-full = +{ $dice } at full strength
-m44-count-token = +{ $dice } on target
-m44-count-cover = −{ $dice } cover ({ $by })
-m44-count-own = −{ $dice } by its own hex
+m44-count-token = +{ $dice } for a target token
+m44-count-cover = −{ $dice } for cover ({ $by })
+m44-count-own = −{ $dice } for its own hex
 m44-struck-hits = { $card } on { $target } { $at }: { $dice }; losses: { $hits }.
 m44-struck-nothing = { $card } on { $target } { $at }: { $dice }; no losses.
-m44-ambushed = { $side }: Ambush; { $unit } { $at } battles first.
+m44-ambushed = { $side }: Ambush! { $unit } { $at } battles first.
 m44-no-ambush = { $side }: no Ambush.
 m44-ignored = { $flags ->
     [one] { $unit } { $at } ignores a flag.
    *[other] { $unit } { $at } ignores { $flags } flags.
     }
-m44-retreated = { $unit } goes back: { $way }.
-m44-no-way = { $unit } { $at } cannot go back: losses { $losses }.
+m44-retreated = { $unit } retreats: { $way }.
+m44-no-way = { $unit } { $at } cannot retreat far enough; losses: { $losses }.
 m44-lost = { $side }: { $unit } { $at } is eliminated.
-m44-spotted = { $unit } { $at } is on target.
-m44-sealed = The cave { $at } is sealed: { $dice }.
-m44-not-sealed = The cave { $at } stays open: { $dice }.
+m44-spotted = { $unit } { $at } gets a target token.
+m44-sealed = The cave on { $at } is sealed: { $dice }.
+m44-not-sealed = The cave on { $at } stays open: { $dice }.
 m44-cleared-wire = The wire on { $at } is removed.
 m44-cleared-mine = The minefield on { $at } is cleared.
 m44-dug-in = Sandbags: { $hexes }.
 
-## What happens: medals and ends
+## Events: medals and ends
 m44-medal-won = { $side }: a medal for { $where }.
 m44-medal-gone = { $side }: the medal for { $where } is lost.
 m44-for-hex = { $at }
-m44-for-section = the section { $section }
+m44-for-section = the { $section } section
 m44-for-group = the buildings
-m44-captured = { $side }: the headquarters { $at } is lost, and a card with it: { $card }.
-m44-retaken = { $side }: the headquarters { $at } is retaken.
-m44-offered = { $side }: a draw is offered.
+m44-captured = { $side }: the headquarters on { $at } is lost, and a card with it: { $card }.
+m44-retaken = { $side }: the headquarters on { $at } is retaken.
+m44-offered = { $side }: draw offered.
 m44-end-draw = A draw.
 m44-end-medals = { $side ->
     [0] Japan wins
    *[other] the Allies win
-    }: all medals.
+    } on medals.
 m44-end-no-units = { $side ->
     [0] Japan wins
    *[other] the Allies win
-    }: the enemy has no unit left.
+    }: the enemy has no units left.
 m44-end-resignation = { $side ->
     [0] Japan wins
    *[other] the Allies win
@@ -333,14 +333,14 @@ m44-end-missed = { $side ->
 m44-end-claim = { $side ->
     [0] Japan wins
    *[other] the Allies win
-    }, by claim: the other side has missed two turns.
+    } by claim: the other side has missed two turns.
 m44-over-medals = Medals: Japan { $japan }, Allies { $allies }.
 m44-over-hand = Hand of { $side }: { $cards }.
 m44-no-cards = no cards
 m44-over-mines = Minefields: { $values }.
 m44-next-game = Game { $game }, with the sides exchanged.
 m44-match-drawn = The match is a draw: { $medals } medals each.
-m44-match-over = The match is won on the medals of both games: who began as Japan { $japan }, who began as the Allies { $allies }.
+m44-match-over = The medals of both games decide the match: { $japan } for the player who began as Japan, { $allies } for the player who began as the Allies.
 m44-chapter = Turn { $turn }: { $side }
 m44-chapter-of = Game { $game }, turn { $turn }: { $side }
 m44-head-plays = { $side }: { $card }
@@ -350,18 +350,18 @@ m44-head-figures = { $who } (−{ $figures })
 m44-head-back = driven back: { $units }
 m44-head-way = { $who } to { $to }
 m44-head-handed = { $side }: { $handed }
-m44-head-general-missed = { $side }: the { $role } has missed the deadline
-m44-head-passes = { $side }: no card
+m44-head-general-missed = { $side }: the { $role } missed the deadline
+m44-head-passes = { $side }: no card played
 m44-head-missed = { $side }: deadline missed
 m44-head-loses = lost ({ $side }): { $units }
 m44-head-leaves = off the board: { $units }
 m44-head-wins = { $side }: a medal for { $where }
 m44-head-gone = { $side }: the medal for { $where } is lost
-m44-head-captured = { $side }: the headquarters { $at } falls
-m44-head-retaken = { $side }: the headquarters { $at } is retaken
-m44-head-offers = { $side }: a draw is offered
-m44-head-day = it is day
-m44-head-light = night, one sees { $light } far
+m44-head-captured = { $side }: the headquarters on { $at } is lost
+m44-head-retaken = { $side }: the headquarters on { $at } is retaken
+m44-head-offers = { $side }: draw offered
+m44-head-day = day breaks
+m44-head-light = night, visibility { $light }
 m44-head-medals = medals: Japan { $japan }, Allies { $allies }, of { $need }
 m44-label-japan = Japan
 m44-label-allies = Allies
