@@ -70,7 +70,7 @@ m44-field-overrun = Overrun: targets in order of preference
 m44-field-on = Takes ground after the overrun too
 m44-field-if = Only with at least this many figures
 m44-field-held = Only if a unit of yours is on this hex
-m44-field-clear = Then clears wire or mines
+m44-field-clear = Then removes the wire
 m44-field-then = After this sheet
 m44-field-keep = Card to keep
 m44-field-spring = Play Ambush
@@ -152,8 +152,8 @@ m44-says-ambush-dice = { $dice ->
 m44-says-retreat = Retreats: { $wishes }.
 m44-says-retreat-of = Retreat of { $who }: { $wishes }.
 m44-why-medal = Why: { $at } is worth a medal.
-m44-why-attack = Why: this may eliminate { $whom } ({ $kill }%).
-m44-why-hits = Why: this may cost { $whom } figures.
+m44-why-attack = Why: this attack may eliminate { $whom } ({ $kill }%).
+m44-why-hits = Why: this attack may cost { $whom } figures.
 m44-why-moves = Why: { $count ->
     [one] one unit is better placed there.
    *[other] { $count } units are better placed there.

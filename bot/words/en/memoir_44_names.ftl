@@ -100,55 +100,55 @@ m44-face-g = grenade
 m44-face-f = flag
 m44-face-s = star
 
-m44-look-card-recon = Order 1 unit there. At the end of the turn draw two cards and keep one.
+m44-look-card-recon = Order 1 unit there. At the end of the turn, draw two cards and keep one.
 m44-look-card-probe = Order 2 units there.
 m44-look-card-attack = Order 3 units there.
 m44-look-card-assault = Order all your units there.
 m44-look-card-recon-in-force = Order 1 unit in each section.
 m44-look-card-general-advance = Order 2 units in each section.
 m44-look-card-pincer-move = Order 2 units on the left and 2 on the right.
-m44-look-card-air-power = Name 1 to 4 enemy units in a group; against each the Allies roll 2 dice, the Japanese 1. Stars hit too, no flag is ignored.
-m44-look-card-ambush = In answer to a close assault: the attacked unit battles first.
-m44-look-card-armour-assault = Order 4 armour units; in close assault 1 die more.
-m44-look-card-artillery-bombard = Order all artillery: each moves up to 3 hexes, or battles twice.
-m44-look-card-barrage = Name an enemy unit and roll 4 dice at it. Nothing protects it, no flag is ignored.
-m44-look-card-behind-enemy-lines = 1 infantry unit moves up to 3 hexes, battles with 1 die more, and moves up to 3 again.
-m44-look-card-close-assault = All infantry and armour next to an enemy battle with 1 die more, without moving first.
-m44-look-card-counter-attack = Repeats your opponent’s last card, left and right exchanged.
+m44-look-card-air-power = Name 1 to 4 enemy units in a group. The Allies roll 2 dice against each, the Japanese 1. Stars hit too, and no flag can be ignored.
+m44-look-card-ambush = Play it in answer to a close assault: the attacked unit battles first.
+m44-look-card-armour-assault = Order 4 armour units. They roll 1 extra die in close assault.
+m44-look-card-artillery-bombard = Order all your artillery. Each unit moves up to 3 hexes or battles twice.
+m44-look-card-barrage = Name an enemy unit and roll 4 dice against it. Nothing protects it, and no flag can be ignored.
+m44-look-card-behind-enemy-lines = 1 infantry unit moves up to 3 hexes, battles with 1 extra die and moves up to 3 hexes again.
+m44-look-card-close-assault = All your infantry and armour next to an enemy battle with 1 extra die, without moving first.
+m44-look-card-counter-attack = It repeats your opponent’s last card, with left and right exchanged.
 m44-look-card-dig-in = 4 infantry units get sandbags.
 m44-look-card-direct-from-hq = Order 4 units anywhere.
-m44-look-card-firefight = 4 units with no enemy next to them fire with 1 die more, without moving.
-m44-look-card-infantry-assault = All infantry of one section moves up to 2 and battles, or moves 3.
-m44-look-card-medics = A unit gets figures back: a die for each card in your hand (or four dice, by an option). If one comes, you may order it.
+m44-look-card-firefight = 4 units with no enemy next to them fire with 1 extra die, without moving.
+m44-look-card-infantry-assault = All your infantry in one section move up to 2 hexes and battle, or move 3 hexes.
+m44-look-card-medics = One unit regains figures. Roll one die for each card in your hand (or four dice, by an option). If the unit regains any, you may order it.
 m44-look-card-move-out = Order 4 infantry units.
-m44-look-card-finest-hour = Dice, one for each card in your hand, order your units; they battle with 1 die more.
+m44-look-card-finest-hour = Roll one die for each card in your hand. The dice say which units you may order; these battle with 1 extra die.
 
 m44-look-section-card = section card
 m44-look-tactic-card = tactic card
 m44-look-count = { $count } in the deck
 m44-look-unit = unit
 m44-look-figures = { $figures } figures
-m44-look-moves = battles after { $battle ->
-    [0] no move
-    [1] 1 hex
-   *[other] { $battle } hexes
-} at most, moves { $march } at most
+m44-look-moves = { $battle ->
+    [0] cannot battle after moving
+    [1] can battle after moving 1 hex
+   *[other] can battle after moving up to { $battle } hexes
+}; longest move in hexes: { $march }
 m44-look-dice = dice by distance: { $dice }
 m44-look-sees = must see its target
-m44-look-gun = needs no sight, no protection counts against it, takes no ground
-m44-look-terrain = ground
-m44-look-work = on a hex
-m44-look-stop-none = nobody stops
-m44-look-stop-soft = soft stop: who enters stops, and may take ground
-m44-look-stop-hard = hard stop: who enters stops, and takes no ground
+m44-look-gun = needs no line of sight, ignores protection, takes no ground
+m44-look-terrain = terrain
+m44-look-work = obstacle on a hex
+m44-look-stop-none = units do not have to stop
+m44-look-stop-soft = soft stop: a unit that enters must stop, but may take ground
+m44-look-stop-hard = hard stop: a unit that enters must stop and takes no ground
 m44-look-cover = protection: { $infantry ->
     [1] 1 die
    *[other] { $infantry } dice
-} of infantry, { $armour } of armour
-m44-look-open = one sees across it
-m44-look-blocks = blocks lines of sight
-m44-look-work-bunker = Protects the units of its own side alone; closed to armour and guns.
-m44-look-work-casemate = Protects whoever is in it; closed to armour and guns.
-m44-look-work-sandbags = Protect any unit, and go when it leaves.
-m44-look-work-wire = Whoever enters stops. Infantry in it has a die less, or removes it; armour removes it at once.
-m44-look-work-minefield = Whoever enters stops; against an enemy of who laid it its value is rolled.
+} against infantry, { $armour } against armour
+m44-look-open = does not block line of sight
+m44-look-blocks = blocks line of sight
+m44-look-work-bunker = Protects only the units of its own side. Armour and guns cannot enter.
+m44-look-work-casemate = Protects any unit in it. Armour and guns cannot enter.
+m44-look-work-sandbags = Protect any unit. They go when the unit leaves.
+m44-look-work-wire = A unit that enters must stop. Infantry in it rolls one die fewer, or removes the wire instead of battling. Armour removes it at once.
+m44-look-work-minefield = A unit that enters must stop. If its enemy laid the minefield, roll as many dice as its value.

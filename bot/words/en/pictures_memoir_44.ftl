@@ -4,7 +4,7 @@ pic-m44-unknown = ?
 pic-m44-dice-n = { $n }D
 pic-m44-medals = J { $japan } · A { $allies } / { $need }
 pic-m44-turn-of = game { $game }, turn { $turn }
-pic-m44-light = light { $light }
+pic-m44-light = visibility { $light }
 pic-m44-won = { $side } win
 pic-m44-drawn = A draw
 pic-m44-cards = Your hand
@@ -18,18 +18,18 @@ pic-m44-hits = { $n ->
    *[other] { $n } figures
 }
 pic-m44-lost = eliminated
-pic-m44-gone = gone
+pic-m44-gone = sealed
 pic-m44-all = all
-pic-m44-by-strike = from the air or afar
+pic-m44-by-strike = Air Power or Barrage
 pic-m44-by-mine = minefield
 
-pic-m44-part-upper = { $section }, above
-pic-m44-part-lower = { $section }, below
+pic-m44-part-upper = { $section }, upper half
+pic-m44-part-lower = { $section }, lower half
 
 pic-m44-key-bunker = bunker, in its side’s colour
 pic-m44-key-casemate = casemate, for both sides
 pic-m44-key-pips = a shield for each figure left
-pic-m44-key-mine = minefield, ?: value unknown
+pic-m44-key-mine = minefield (?: value unknown)
 pic-m44-key-medal-japan = Japanese medal, bright if held
 pic-m44-key-medal-allies = Allied medal, bright if held
 pic-m44-key-exit-japan = the Japanese may leave here
@@ -39,10 +39,10 @@ pic-m44-key-move = last moves
 pic-m44-key-attack = attacks, numbered as in the report
 pic-m44-key-draft = drafted
 pic-m44-key-chosen = chosen unit
-pic-m44-key-reach = can go here
-pic-m44-key-target = can attack, and how it sees
+pic-m44-key-reach = can move here
+pic-m44-key-target = possible target, with line of sight
 
-pic-m44-alt-head = { $scenario }, turn { $turn }. Medals: the Japanese { $japan }, the Allies { $allies }, { $need } win.
+pic-m44-alt-head = { $scenario }, turn { $turn }. Medals: Japanese { $japan }, Allies { $allies }; { $need } win.
 pic-m44-alt-units = { $side }: { $items }.
 pic-m44-alt-kind = { $unit } { $hexes }
 pic-m44-alt-figures = { $at } ({ $n } of { $full })
@@ -53,38 +53,38 @@ pic-m44-alt-mine-value = minefield of { $n }
 pic-m44-alt-sealed = sealed cave
 pic-m44-alt-captured = captured headquarters
 pic-m44-alt-token = target token
-pic-m44-alt-handed = Cards of this turn: { $items }.
-pic-m44-alt-light = One sees { $light ->
+pic-m44-alt-handed = Cards given this turn: { $items }.
+pic-m44-alt-light = Visibility: { $light ->
     [1] 1 hex
    *[other] { $light } hexes
-} far.
+}.
 pic-m44-alt-medals = Medals held by { $side }: { $items }.
-pic-m44-alt-chosen = Chosen: { $at }. It can go to { $reach }; it can attack { $targets }.
-pic-m44-alt-none = nothing
+pic-m44-alt-chosen = Chosen: { $at }. Possible moves: { $reach }. Possible targets: { $targets }.
+pic-m44-alt-none = none
 pic-m44-alt-drafted = Drafted: { $items }.
 pic-m44-alt-beside = Sealed by the other generals: { $items }.
 pic-m44-alt-hand = Your hand: { $items }.
-pic-m44-alt-last = Last: { $items }.
+pic-m44-alt-last = Latest actions: { $items }.
 
 pic-m44-aim-march = { $path }
 pic-m44-aim-attack = { $path } with { $dice ->
     [1] 1 die
    *[other] { $dice } dice
 }
-pic-m44-aim-strike = at { $path }
+pic-m44-aim-strike = strike on { $path }
 pic-m44-aim-order = { $path } ordered
 
 pic-m44-deed-march = { $unit } { $path }
 pic-m44-deed-tunnel = { $unit } through the tunnel { $path }
 pic-m44-deed-ground = { $unit } takes ground { $path }
-pic-m44-deed-retreat = { $unit } back { $path }
+pic-m44-deed-retreat = { $unit } retreats { $path }
 pic-m44-deed-exit = { $unit } leaves the board from { $path }
-pic-m44-deed-heal = { $unit } at { $path } in the hospital
+pic-m44-deed-heal = { $unit } in the hospital on { $path }
 pic-m44-deed-attack = { $unit } { $path }
 pic-m44-deed-ambush = ambush by { $unit } { $path }
-pic-m44-deed-strike = strike at { $path }
-pic-m44-deed-mine = mine at { $path }
-pic-m44-deed-seal = { $unit } at the cave { $path }
-pic-m44-deed-dig = { $unit } digs in at { $path }
+pic-m44-deed-strike = strike on { $path }
+pic-m44-deed-mine = minefield on { $path }
+pic-m44-deed-seal = { $unit } at the cave on { $path }
+pic-m44-deed-dig = { $unit } digs in on { $path }
 pic-m44-deed-told = { $deed }: { $dice }, { $hits }
 pic-m44-no-dice = no dice

@@ -70,7 +70,7 @@ m44-field-overrun = Percée : cibles par ordre de préférence
 m44-field-on = Prend aussi le terrain après la percée
 m44-field-if = Seulement s’il reste assez de figurines
 m44-field-held = Seulement si vous occupez cet hexagone
-m44-field-clear = Enlève ensuite barbelés ou mines
+m44-field-clear = Enlève ensuite les barbelés
 m44-field-then = Après cette feuille
 m44-field-keep = Carte à garder
 m44-field-spring = Jouer l’embuscade
@@ -91,8 +91,8 @@ m44-field-mines = Si une mine interrompt un déplacement
 m44-field-plan = Plan
 m44-then-look = Me montrer les combats qui restent
 m44-then-end = Plus de combat : fin du tour
-m44-ambush-always = Toujours
-m44-ambush-never = Jamais
+m44-ambush-always = Toujours jouer l’embuscade
+m44-ambush-never = Ne jamais jouer l’embuscade
 m44-arm-infantry = infanterie
 m44-arm-armour = blindés
 m44-arm-artillery = artillerie
@@ -118,12 +118,12 @@ m44-row-strike = { $card } : { $hexes }
 m44-row-work-seal = { $who } essaie de combler la caverne
 m44-row-work-wire = { $who } enlève les barbelés
 m44-target = { $dice ->
-    [one] { $whom } ({ $figures }) : un dé, { $whole },{ $rest } touche attendue, détruite { $kill } %, hexagone vidé { $away } %
-   *[other] { $whom } ({ $figures }) : { $dice } dés, { $whole },{ $rest } touches attendues, détruite { $kill } %, hexagone vidé { $away } %
+    [one] { $whom } ({ $figures }) : un dé, { $whole },{ $rest } touche attendue, destruction { $kill } %, hexagone vidé { $away } %
+   *[other] { $whom } ({ $figures }) : { $dice } dés, { $whole },{ $rest } touches attendues, destruction { $kill } %, hexagone vidé { $away } %
     }
 m44-target-covered = { $dice ->
-    [one] { $whom } ({ $figures }) : un dé, { $whole },{ $rest } touche attendue, détruite { $kill } %, hexagone vidé { $away } % ; abri : { $by }
-   *[other] { $whom } ({ $figures }) : { $dice } dés, { $whole },{ $rest } touches attendues, détruite { $kill } %, hexagone vidé { $away } % ; abri : { $by }
+    [one] { $whom } ({ $figures }) : un dé, { $whole },{ $rest } touche attendue, destruction { $kill } %, hexagone vidé { $away } % ; abri : { $by }
+   *[other] { $whom } ({ $figures }) : { $dice } dés, { $whole },{ $rest } touches attendues, destruction { $kill } %, hexagone vidé { $away } % ; abri : { $by }
     }
 m44-target-seal = { $at } : combler la caverne
 m44-target-wire = { $at } : enlever les barbelés
@@ -152,8 +152,8 @@ m44-says-ambush-dice = { $dice ->
 m44-says-retreat = Retraites : { $wishes }.
 m44-says-retreat-of = Retraite de { $who } : { $wishes }.
 m44-why-medal = Pourquoi : { $at } vaut une médaille.
-m44-why-attack = Pourquoi : { $whom } peut être éliminée ({ $kill } %).
-m44-why-hits = Pourquoi : { $whom } peut perdre des figurines.
+m44-why-attack = Pourquoi : cette attaque peut éliminer { $whom } ({ $kill } %).
+m44-why-hits = Pourquoi : cette attaque peut coûter des figurines à { $whom }.
 m44-why-moves = Pourquoi : { $count ->
     [one] une unité y sera mieux placée.
    *[other] { $count } unités y seront mieux placées.

@@ -107,48 +107,48 @@ m44-look-card-assault = Activez toutes vos unités à cet endroit.
 m44-look-card-recon-in-force = Activez 1 unité dans chaque section.
 m44-look-card-general-advance = Activez 2 unités dans chaque section.
 m44-look-card-pincer-move = Activez 2 unités à gauche et 2 à droite.
-m44-look-card-air-power = Nommez 1 à 4 unités ennemies groupées ; contre chacune, 2 dés des Alliés, 1 des Japonais. Les étoiles touchent, aucun drapeau ne s'ignore.
-m44-look-card-ambush = En réponse à un combat rapproché : l'unité attaquée combat d'abord.
-m44-look-card-armour-assault = Activez 4 blindés ; en combat rapproché, 1 dé de plus.
-m44-look-card-artillery-bombard = Activez toute l'artillerie : chacune fait jusqu'à 3 hexagones, ou combat deux fois.
-m44-look-card-barrage = Nommez une unité ennemie et lancez 4 dés contre elle. Rien ne la protège, aucun drapeau ne s'ignore.
-m44-look-card-behind-enemy-lines = 1 infanterie fait jusqu'à 3 hexagones, combat avec 1 dé de plus, et refait jusqu'à 3 hexagones.
-m44-look-card-close-assault = Toute l'infanterie et tous les blindés au contact combattent avec 1 dé de plus, sans bouger avant.
-m44-look-card-counter-attack = Répète la dernière carte de l'adversaire, gauche et droite échangées.
-m44-look-card-dig-in = 4 infanteries reçoivent des sacs de sable.
-m44-look-card-direct-from-hq = Activez 4 unités où que ce soit.
-m44-look-card-firefight = 4 unités sans ennemi au contact tirent avec 1 dé de plus, sans bouger.
-m44-look-card-infantry-assault = Toute l'infanterie d'une section fait jusqu'à 2 hexagones et combat, ou en fait 3.
-m44-look-card-medics = Une unité récupère des figurines : un dé par carte en main (ou quatre dés, selon une option). S'il en revient, vous pouvez l'activer.
-m44-look-card-move-out = Activez 4 infanteries.
-m44-look-card-finest-hour = Des dés, un par carte en main, activent vos unités ; elles combattent avec 1 dé de plus.
+m44-look-card-air-power = Désignez 1 à 4 unités ennemies groupées. Contre chacune, les Alliés lancent 2 dés, les Japonais 1. L'étoile touche, aucun drapeau ne s'ignore.
+m44-look-card-ambush = Jouez-la en réponse à un combat rapproché : l'unité attaquée combat d'abord.
+m44-look-card-armour-assault = Activez 4 blindés. Ils lancent 1 dé supplémentaire en combat rapproché.
+m44-look-card-artillery-bombard = Activez toute votre artillerie. Chaque unité se déplace de 3 hexagones au plus ou combat deux fois.
+m44-look-card-barrage = Désignez une unité ennemie et lancez 4 dés contre elle. Rien ne la protège, et aucun drapeau ne peut être ignoré.
+m44-look-card-behind-enemy-lines = 1 unité d'infanterie se déplace de 3 hexagones au plus, combat avec 1 dé supplémentaire, puis se déplace encore de 3 au plus.
+m44-look-card-close-assault = Toute votre infanterie et tous vos blindés au contact combattent avec 1 dé supplémentaire, sans se déplacer avant.
+m44-look-card-counter-attack = Elle répète la dernière carte de l'adversaire, gauche et droite échangées.
+m44-look-card-dig-in = 4 unités d'infanterie reçoivent des sacs de sable.
+m44-look-card-direct-from-hq = Activez 4 unités de votre choix.
+m44-look-card-firefight = 4 unités sans ennemi au contact tirent avec 1 dé supplémentaire, sans se déplacer.
+m44-look-card-infantry-assault = Toute votre infanterie d'une section se déplace de 2 hexagones au plus et combat, ou se déplace de 3.
+m44-look-card-medics = Une unité récupère des figurines. Lancez un dé par carte en main (ou quatre dés, selon une option). Si elle en récupère, vous pouvez l'activer.
+m44-look-card-move-out = Activez 4 unités d'infanterie.
+m44-look-card-finest-hour = Lancez un dé par carte en main. Les dés indiquent quelles unités activer ; elles combattent avec 1 dé supplémentaire.
 
 m44-look-section-card = carte de section
 m44-look-tactic-card = carte tactique
 m44-look-count = { $count } dans le paquet
 m44-look-unit = unité
 m44-look-figures = { $figures } figurines
-m44-look-moves = combat après { $battle ->
-    [0] aucun mouvement
-    [1] 1 hexagone au plus
-   *[other] { $battle } hexagones au plus
-}, en fait { $march } au plus
+m44-look-moves = { $battle ->
+    [0] ne peut pas combattre après un déplacement
+    [1] peut combattre après un déplacement de 1 hexagone
+   *[other] peut combattre après un déplacement de { $battle } hexagones au plus
+} ; déplacement maximal : { $march }
 m44-look-dice = dés par distance : { $dice }
 m44-look-sees = doit voir sa cible
-m44-look-gun = n'a pas besoin de voir, aucune protection ne compte contre elle, ne prend pas de terrain
+m44-look-gun = tire sans ligne de mire, ignore les protections, ne prend pas de terrain
 m44-look-terrain = terrain
-m44-look-work = sur un hexagone
-m44-look-stop-none = nul ne s'arrête
-m44-look-stop-soft = arrêt souple : qui entre s'arrête, et peut prendre du terrain
-m44-look-stop-hard = arrêt ferme : qui entre s'arrête, et ne prend pas de terrain
+m44-look-work = obstacle posé sur un hexagone
+m44-look-stop-none = aucune unité n'est obligée de s'arrêter
+m44-look-stop-soft = arrêt souple : une unité qui entre doit s'arrêter, mais peut prendre du terrain
+m44-look-stop-hard = arrêt ferme : une unité qui entre doit s'arrêter et ne prend pas de terrain
 m44-look-cover = protection : { $infantry ->
     [1] 1 dé
    *[other] { $infantry } dés
-} de l'infanterie, { $armour } des blindés
-m44-look-open = on voit à travers
+} contre l'infanterie, { $armour } contre les blindés
+m44-look-open = ne bloque pas la ligne de mire
 m44-look-blocks = bloque la ligne de mire
-m44-look-work-bunker = Ne protège que les unités de son camp ; interdit aux blindés et aux canons.
-m44-look-work-casemate = Protège qui l'occupe ; interdite aux blindés et aux canons.
-m44-look-work-sandbags = Protègent toute unité, et partent avec elle.
-m44-look-work-wire = Qui y entre s'arrête. L'infanterie y a un dé de moins, ou les enlève ; les blindés les enlèvent aussitôt.
-m44-look-work-minefield = Qui y entre s'arrête ; contre un ennemi de qui l'a posé, on lance autant de dés que sa valeur.
+m44-look-work-bunker = Ne protège que les unités de son camp. Interdit aux blindés et aux canons.
+m44-look-work-casemate = Protège toute unité qui l'occupe. Interdite aux blindés et aux canons.
+m44-look-work-sandbags = Protègent toute unité. Ils disparaissent quand elle part.
+m44-look-work-wire = Une unité qui entre doit s'arrêter. L'infanterie y lance un dé de moins, ou enlève les barbelés au lieu de combattre. Les blindés les enlèvent aussitôt.
+m44-look-work-minefield = Une unité qui entre doit s'arrêter. Si l'ennemi a posé le champ de mines, lancez autant de dés que sa valeur.
