@@ -27,9 +27,9 @@ def headline(play: Table, lang: str) -> str:
         (
             "fr",
             [
-                "touchés : infanterie F5 (−1) et infanterie G3 (−2)",
-                "repoussés : infanterie F5 vers f6",
-                "perdus (Japon) : blindé B5",
+                "touches : infanterie F5 (−1) et infanterie G3 (−2)",
+                "reculs : infanterie F5 vers f6",
+                "pertes (Japon) : blindé B5",
             ],
         ),
     ],

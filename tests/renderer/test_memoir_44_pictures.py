@@ -179,7 +179,7 @@ def test_drafts_and_hands_are_their_owners_alone() -> None:
 def test_the_picture_of_the_hand_says_what_each_card_does() -> None:
     written = " ".join(text.words for text in renderer.audit(samples.battle("allies"), "en", "hand", None)[1])
     assert "Probe Centre" in written
-    assert "In answer to a close assault" in written
+    assert "Play it in answer to a close assault" in written
     assert renderer.alt(samples.battle("allies"), "en", "hand").endswith("Medics & Mechanics; Ambush.")
 
 

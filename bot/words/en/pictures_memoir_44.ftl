@@ -42,7 +42,7 @@ pic-m44-key-chosen = chosen unit
 pic-m44-key-reach = can move here
 pic-m44-key-target = possible target, with line of sight
 
-pic-m44-alt-head = { $scenario }, turn { $turn }. Medals: Japanese { $japan }, Allies { $allies }; { $need } win.
+pic-m44-alt-head = { $scenario }, turn { $turn }. Medals: Japanese { $japan }, Allies { $allies }; { $need } needed to win.
 pic-m44-alt-units = { $side }: { $items }.
 pic-m44-alt-kind = { $unit } { $hexes }
 pic-m44-alt-figures = { $at } ({ $n } of { $full })
