@@ -142,8 +142,8 @@ def test_the_night_is_darker_the_less_one_sees() -> None:
         return ImageStat.Stat(picture).mean[0]
 
     assert shade(1) < shade(3) < shade(5) < shade(6)
-    assert "One sees 2 hexes far." in renderer.alt(samples.night(), "en")
-    assert any(text.words.startswith("light 2") for text in renderer.audit(samples.night(), "en", None, None)[1])
+    assert "Visibility: 2 hexes." in renderer.alt(samples.night(), "en")
+    assert any(text.words.startswith("visibility 2") for text in renderer.audit(samples.night(), "en", None, None)[1])
 
 
 def test_the_numbers_on_the_map_are_those_of_the_report_and_of_the_dice() -> None:

@@ -68,7 +68,7 @@ m44-field-target = Cible
 m44-field-take = Prend le terrain
 m44-field-overrun = Percée : cibles par ordre de préférence
 m44-field-on = Prend aussi le terrain après la percée
-m44-field-if = Seulement s’il reste assez de figurines
+m44-field-if = Nombre minimum de figurines
 m44-field-held = Seulement si vous occupez cet hexagone
 m44-field-clear = Enlève ensuite les barbelés
 m44-field-then = Après cette feuille
@@ -118,19 +118,19 @@ m44-row-strike = { $card } : { $hexes }
 m44-row-work-seal = { $who } essaie de combler la caverne
 m44-row-work-wire = { $who } enlève les barbelés
 m44-target = { $dice ->
-    [one] { $whom } ({ $figures }) : un dé, { $whole },{ $rest } touche attendue, destruction { $kill } %, hexagone vidé { $away } %
-   *[other] { $whom } ({ $figures }) : { $dice } dés, { $whole },{ $rest } touches attendues, destruction { $kill } %, hexagone vidé { $away } %
+    [one] { $whom } ({ $figures }) : un dé, touches attendues { $whole },{ $rest }, destruction { $kill } %, hexagone vidé { $away } %
+   *[other] { $whom } ({ $figures }) : { $dice } dés, touches attendues { $whole },{ $rest }, destruction { $kill } %, hexagone vidé { $away } %
     }
 m44-target-covered = { $dice ->
-    [one] { $whom } ({ $figures }) : un dé, { $whole },{ $rest } touche attendue, destruction { $kill } %, hexagone vidé { $away } % ; abri : { $by }
-   *[other] { $whom } ({ $figures }) : { $dice } dés, { $whole },{ $rest } touches attendues, destruction { $kill } %, hexagone vidé { $away } % ; abri : { $by }
+    [one] { $whom } ({ $figures }) : un dé, touches attendues { $whole },{ $rest }, destruction { $kill } %, hexagone vidé { $away } % ; abri : { $by }
+   *[other] { $whom } ({ $figures }) : { $dice } dés, touches attendues { $whole },{ $rest }, destruction { $kill } %, hexagone vidé { $away } % ; abri : { $by }
     }
 m44-target-seal = { $at } : combler la caverne
 m44-target-wire = { $at } : enlever les barbelés
 
 ## Le brouillon relu, conseils, erreurs
 m44-says-card = Carte : { $card }.
-m44-says-flank = Vous jouez en haut du plateau : votre gauche est le côté droit du plateau ({ $rule }).
+m44-says-flank = Vous jouez depuis le haut : votre gauche est le côté droit du plateau ({ $rule }).
 m44-says-counter = { $card } répète { $does }.
 m44-says-section = Section : { $section }.
 m44-says-given = Carte : { $given }.
@@ -160,17 +160,17 @@ m44-why-moves = Pourquoi : { $count ->
     }
 m44-why-waits = Pourquoi : cette carte ne permet rien de mieux.
 m44-hint-only-ambush = L’embuscade est votre seule carte : vous n’en jouez aucune ce tour-ci ({ $rule }).
-m44-hint-counter = Cette contre-attaque ne répète rien : l’ennemi qui fait face à celui qui la joue n’a pas joué de carte au tour précédent ({ $rule }).
-m44-hint-nobody = Vous n’activez aucune unité : ce tour ne fait que changer une carte.
+m44-hint-counter = Cette contre-attaque ne répète rien : l’ennemi d’en face n’a pas joué de carte au tour précédent ({ $rule }).
+m44-hint-nobody = Vous n’activez aucune unité : ce tour ne fait que remplacer une carte de votre main.
 m44-hint-nobody-more = Vous n’activez aucune unité : le tour se termine.
 m44-hint-no-ambush = Vous n’avez pas l’embuscade : scellez, et l’attaque continue. La question est posée de toute façon, pour que personne ne sache qui a la carte ({ $rule }).
 m44-hint-no-battle = Vous n’avez aucun combat : le tour se termine.
 m44-need-card = Choisissez une carte ({ $rule }).
 m44-need-section = Choisissez une section ({ $rule }).
 m44-need-group = Choisissez jusqu’à { $most } unités adjacentes les unes aux autres ({ $rule }).
-m44-too-many = La carte n’active pas autant de ces unités ({ $rule }).
+m44-too-many = La carte ne peut pas activer toutes ces unités : choisissez-en moins ({ $rule }).
 m44-need-keep = Choisissez la carte à garder ({ $rule }).
-m44-need-retreat = Choisissez où l’unité bat en retraite ({ $rule }).
+m44-need-retreat = Choisissez où l’unité recule ({ $rule }).
 m44-need-resign = Choisissez « oui » pour abandonner.
 m44-need-offer = Choisissez « oui » pour proposer ou accepter la nulle.
 m44-need-claim = Choisissez « oui » pour réclamer la partie.
@@ -190,7 +190,7 @@ m44-typed-sight = L’unité en { $who } ne voit pas { $at } ({ $rule }).
 m44-typed-overrun = Une percée depuis { $to } ne peut pas attaquer { $at } ({ $rule }).
 m44-typed-dice = L’abri en { $at } ne laisse aucun dé à l’unité en { $who } ({ $rule }).
 m44-plan-no-condition = Écrivez une condition ainsi : « japon E5 », « alliés E5 », « libre E5 » ou « carte tir-de-barrage ».
-m44-plan-no-order = C’est une condition, pas un ordre.
+m44-plan-no-order = C’est une condition : écrivez-la après « si ».
 m44-plan-no-condition-general = Écrivez une condition ainsi : « japon E5 », « alliés E5 », « libre E5 », « carte tir-de-barrage » ou « reçu sonde-gauche ».
 m44-plan-not-his = Cet ordre relève de la feuille d’un autre rôle.
 m44-plan-no-give = Chaque branche du plan d’un chef doit donner une carte.
@@ -310,7 +310,7 @@ m44-medal-gone = { $side } : la médaille pour { $where } est perdue.
 m44-for-hex = { $at }
 m44-for-section = la section { $section }
 m44-for-group = les bâtiments
-m44-captured = { $side } : le QG en { $at } est perdu, et une carte avec lui : { $card }.
+m44-captured = { $side } : le QG en { $at } est perdu ; carte défaussée : { $card }.
 m44-retaken = { $side } : le QG en { $at } est repris.
 m44-offered = { $side } : nulle proposée.
 m44-end-draw = Partie nulle.

@@ -500,7 +500,7 @@ def test_expected_hits_are_written_as_each_language_writes_numbers() -> None:
     rows = next(f for f in RULES.form(view, ask, draft).fields if isinstance(f, Rows) and f.path == "attack")
     said = {lang: words.line(lang, rows.rows[0].says) for lang in ("en", "fr")}
     assert "1.50 hits" in said["en"]
-    assert "1,50 touches" in said["fr"]
+    assert "touches attendues 1,50" in said["fr"]
 
 
 def test_a_match_that_is_even_says_so() -> None:
