@@ -35,6 +35,7 @@ from bot.campaigns import Refused, StaleClick
 from bot.campaigns.cards import NoSheet
 from bot.discord.access import LOCKED, access
 from bot.discord.ids import TEMPLATE, Id, NotOurs, parse
+from bot.discord.pictures import ASKED_BY
 from bot.store.database import PATIENCE, Interrupted, Unsure, patience
 from rules.core import Message, say
 
@@ -145,6 +146,7 @@ class InHand:
         task = asyncio.current_task()
         assert task is not None
         patience.set(SHORT)
+        ASKED_BY.set(interaction.user.id)
         self._open[task] = interaction
         task.add_done_callback(lambda ended: self._open.pop(ended, None))
         if self.shut and interaction.type is not discord.InteractionType.autocomplete:

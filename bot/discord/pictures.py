@@ -16,6 +16,7 @@ import traceback
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from concurrent.futures import Executor
+from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Any
 
@@ -33,8 +34,17 @@ CACHE = 48 << 20
 AT_LEISURE = 30.0
 """Seconds for which a picture of something that nobody waits for lets others go first: those of a book."""
 
-STEP_SECONDS = 0.25
+STEP_SECONDS = 1.0
 """Pictures that a person waits for are given out at multiples of this after they were asked for."""
+
+LARGEST_SECONDS = 0.5
+"""What the largest picture of any game takes, its layers not at hand (measured: 0.45 s, the map of Guadalcanal)."""
+
+EVERYBODY = 0
+"""In the place of a person: whoever may see a picture knows that it was drawn, because the bot has posted it."""
+
+ASKED_BY: ContextVar[int] = ContextVar("asked_by", default=EVERYBODY)
+"""The person whose click or command is being answered."""
 
 REMEMBERED = 500
 """Failures whose incident numbers are remembered, the newest."""
@@ -145,13 +155,35 @@ def draw(wish: PictureRequest) -> Picture:
     return Picture(renderer.small(png) if wish.small else png, alt, wish.name)
 
 
-def given_out(ready: float, took: float, step: float) -> float:
-    """Seconds after it was asked for at which a picture is given out; whole steps.
+def given_out(ready: float, took: float, step: float, count: int = 1) -> float:
+    """Seconds after they were asked for at which `count` pictures are given out; whole steps.
 
-    `ready`: seconds after which it was there, `took`: those of the drawing alone. Twice that time is the least: so a wait for
-    one picture of another seat, as large as this one, cannot be told from no wait at all. With a `step` of 0: at once.
+    `ready`: seconds after which they were there, `took`: those of the drawing alone. Each may have waited for one picture of
+    another person (`Workers.turn`), of whatever size: time for that is always added, so that a wait cannot be told from none.
+    With a `step` of 0: at once.
     """
-    return math.ceil(max(ready, 2 * took) / step) * step if step else ready
+    return math.ceil(max(ready, took + count * LARGEST_SECONDS) / step) * step if step else ready
+
+
+class _Answer:
+    """One answer with pictures, and the time at which it is given out."""
+
+    def __init__(self, step: float, *, patient: bool) -> None:
+        self._step, self._patient = step, patient
+        self._clock = asyncio.get_running_loop().time
+        self._asked = self._clock()
+        self._took, self._count = 0.0, 0
+
+    def drew(self, seconds: float) -> None:
+        """One picture more, which was new to its reader. `seconds`: what drawing it took."""
+        self._took += seconds
+        self._count += 1
+
+    async def due(self) -> None:
+        """Waits until it may be given out: at once where nobody waits for it, or all of it had been given out before."""
+        if self._count and not self._patient:
+            ready = self._clock() - self._asked
+            await asyncio.sleep(given_out(ready, self._took, self._step, self._count) - ready)
 
 
 class Drawing:
@@ -167,6 +199,8 @@ class Drawing:
         self.workers = Workers(pool, workers, what="drawing", seconds=seconds)
         self.step = step
         self._kept: OrderedDict[bytes, Picture] = OrderedDict()
+        self._known: dict[bytes, set[int]] = {}
+        """Who has been given the pictures that are kept: nobody else may learn that one was there already."""
         self._weight = 0
         self._running: dict[bytes, asyncio.Task[tuple[Picture, float]]] = {}
         self._newest: dict[str, int] = {}
@@ -216,37 +250,45 @@ class Drawing:
         they are for, for the log. Never raises: words are worth more than pictures and must not wait for them.
         """
         drawn: list[Picture] = []
+        answer = _Answer(self.step, patient=patience > 0)
         try:
             if close_up and (cells := renderer.close_up(view)):
                 wish = PictureRequest(renderer.shown(view), lang, None, cells, title)
-                drawn.append(await self.draw(wish, patience=patience))
+                drawn.append(await self._drawn(answer, wish, patience=patience))
             for sheet in renderer.sheets(view) if sheets is None else sheets():
-                drawn.append(await self.picture(view, lang, sheet=sheet, title=title, patience=patience))
+                wish = PictureRequest(renderer.shown(view, sheet), lang, sheet, title=title)
+                drawn.append(await self._drawn(answer, wish, patience=patience))
         except Exception as error:
             return DrawnPictures(tuple(drawn), undrawn(error, what))
+        await answer.due()
         return DrawnPictures(tuple(drawn))
 
     async def legend(self, view: Any, lang: str, *, what: str) -> DrawnPictures:
         """The signs of the view's boards, one picture for those that are alike; nothing is raised, as by `pictures`."""
         made: dict[bytes, Picture] = {}
+        answer = _Answer(self.step, patient=False)
         try:
             for sheet in renderer.sheets(view):
-                picture = await self.draw(PictureRequest(renderer.shown(view, sheet), lang, sheet, legend=True))
+                wish = PictureRequest(renderer.shown(view, sheet), lang, sheet, legend=True)
+                picture = await self._drawn(answer, wish)
                 if picture.png:
                     made.setdefault(picture.png, picture)
         except Exception as error:
             return DrawnPictures(tuple(made.values())[:LEGENDS], undrawn(error, what))
+        await answer.due()
         return DrawnPictures(tuple(made.values())[:LEGENDS])
 
     async def near(self, view: Any, lang: str, cells: tuple[str, ...], title: str, *, what: str) -> DrawnPictures:
         """The part around some cells of each picture of the position; as `pictures`, nothing is raised."""
         drawn: list[Picture] = []
+        answer = _Answer(self.step, patient=False)
         try:
             for sheet in renderer.position(view):
                 wish = PictureRequest(renderer.shown(view, sheet), lang, sheet, cells, title)
-                drawn.append(await self.draw(wish))
+                drawn.append(await self._drawn(answer, wish))
         except Exception as error:
             return DrawnPictures(tuple(drawn), undrawn(error, what))
+        await answer.due()
         return DrawnPictures(tuple(drawn))
 
     async def replay(self, film: tuple[Any, ...], lang: str, title: str | None = None, *, what: str) -> DrawnPictures:
@@ -261,17 +303,24 @@ class Drawing:
 
         Without `patience` a person waits for it, who must not learn by how long that somebody else draws (`given_out`).
         """
-        clock = asyncio.get_running_loop().time
-        asked = clock()
-        picture, took = await self._drawn(wish, key, patience)
-        if took and not patience:
-            ready = clock() - asked
-            await asyncio.sleep(given_out(ready, took, self.step) - ready)
+        answer = _Answer(self.step, patient=patience > 0)
+        picture = await self._drawn(answer, wish, key, patience)
+        await answer.due()
         return picture
 
-    async def _drawn(self, wish: PictureRequest, key: str, patience: float) -> tuple[Picture, float]:
+    async def _drawn(self, answer: _Answer, wish: PictureRequest, key: str = "", patience: float = 0.0) -> Picture:
+        """A picture of this answer, which must not be given out before it is due."""
+        reader, digest = EVERYBODY if patience else ASKED_BY.get(), wish.digest()
+        picture, took = await self._had(digest, wish, key, patience)
+        known = self._known.get(digest, set())
+        if took or not known & {reader, EVERYBODY}:
+            answer.drew(took)
+        if digest in self._kept:
+            self._known[digest] = known | {reader}
+        return picture
+
+    async def _had(self, digest: bytes, wish: PictureRequest, key: str, patience: float) -> tuple[Picture, float]:
         """The picture, and the seconds that drawing it took; 0 for one that was kept."""
-        digest = wish.digest()
         if (kept := self._kept.get(digest)) is not None:
             self._kept.move_to_end(digest)
             return kept, 0.0
@@ -282,7 +331,7 @@ class Drawing:
             self._newest[key] = ticket
         try:
             if digest not in self._running:
-                worker = await self.workers.turn(patience)
+                worker = await self.workers.turn(patience, EVERYBODY if patience else ASKED_BY.get())
                 superseded = bool(key) and self._newest.get(key) != ticket
                 kept = self._kept.get(digest)
                 if superseded or kept is not None or digest in self._running:
@@ -312,8 +361,9 @@ class Drawing:
         task.add_done_callback(done)
 
     async def _timed(self, wish: PictureRequest, worker: Worker) -> tuple[Picture, float]:
-        began = time.monotonic()
-        return await self._draw(wish, worker), time.monotonic() - began
+        clock = asyncio.get_running_loop().time
+        began = clock()
+        return await self._draw(wish, worker), clock() - began
 
     async def _draw(self, wish: PictureRequest, worker: Worker) -> Picture:
         with metrics.DRAWING.time():
@@ -325,7 +375,9 @@ class Drawing:
         self._kept[digest] = picture
         self._weight += len(picture.png)
         while self._weight > CACHE and len(self._kept) > 1:
-            self._weight -= len(self._kept.popitem(last=False)[1].png)
+            digest, dropped = self._kept.popitem(last=False)
+            self._known.pop(digest, None)
+            self._weight -= len(dropped.png)
 
     async def warm(self) -> None:
         """Starts a worker, so that the first picture does not wait for it."""

@@ -10,7 +10,6 @@ there. Who asks a computer and who seals for it: `tasks`.
 from __future__ import annotations
 
 import asyncio
-import heapq
 import itertools
 import logging
 import multiprocessing
@@ -20,9 +19,11 @@ import signal
 import sys
 import threading
 import traceback
+from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
 from multiprocessing.context import SpawnContext, SpawnProcess
 from random import Random
 from typing import Any, Literal, TypeVar
@@ -43,6 +44,9 @@ STOPPING = (signal.SIGINT, signal.SIGTERM)
 
 MOST_WAIT = 300.0
 """Seconds that one piece of work may take, all in all, unless the host sets another limit. Some take a few."""
+
+MOST_PEOPLE = 1000
+"""People of whom is remembered when they had their last turn."""
 
 T = TypeVar("T")
 
@@ -151,11 +155,23 @@ class Worker:
         return self._context.alive()
 
 
+@dataclass(frozen=True, slots=True, order=True)
+class _Waiting:
+    """A caller who waits for a worker, ordered by when the turn must come."""
+
+    until: float
+    number: int
+    person: int = field(compare=False)
+    """0: for nobody in particular."""
+    turn: asyncio.Future[Worker] = field(compare=False)
+
+
 class Workers:
     """So many processes, each started when there is work for it that no other can do now. `close` it when the bot ends.
 
-    Each is a pool by itself: one that dies takes no other's work with it. Who waits is served by the time until which he can
-    wait: when he came, and his patience. So what is urgent comes first, and nothing waits for ever.
+    Each is a pool by itself: one that dies takes no other's work with it. Callers are served by the time until which they can
+    wait: when they came, plus their patience. So what is urgent comes first, and nothing waits for ever. Callers who come for a
+    person take turns by person: the one whose last turn is longest ago is next, however much another has asked for.
     """
 
     def __init__(
@@ -169,21 +185,24 @@ class Workers:
         self.closed = False
         self._workers = [Worker(self, pool) for _ in range(count)]
         self._idle = self._workers[::-1]
-        self._queue: list[tuple[float, int, asyncio.Future[Worker]]] = []
-        self._numbers = itertools.count()
+        self._queue: list[_Waiting] = []
+        self._numbers = itertools.count(1)
+        self._served: OrderedDict[int, int] = OrderedDict()
+        """When each person had the last turn, by running numbers; who is not in it has had none lately."""
 
-    async def turn(self, patience: float = 0.0) -> Worker:
-        """A worker for this caller alone. `patience`: seconds for which he lets go first who has none.
+    async def turn(self, patience: float = 0.0, person: int = 0) -> Worker:
+        """A worker for this caller alone. `patience`: seconds for which the caller lets those go first who have none.
 
-        Raises CancelledError once the pool is closed.
+        `person`: for whom it is, if for one. Raises CancelledError once the pool is closed.
         """
         if self.closed:
             raise asyncio.CancelledError
         if self._idle:
+            self._serves(person)
             return self._idle.pop()  # the one that worked last: its pictures' layers are at hand
         loop = asyncio.get_running_loop()
         turn: asyncio.Future[Worker] = loop.create_future()
-        heapq.heappush(self._queue, (loop.time() + patience, next(self._numbers), turn))
+        self._queue.append(_Waiting(loop.time() + patience, next(self._numbers), person, turn))
         try:
             return await turn
         except asyncio.CancelledError:
@@ -193,12 +212,24 @@ class Workers:
 
     def back(self, worker: Worker) -> None:
         """For the worker: it can be had again."""
-        while self._queue:
-            _, _, turn = heapq.heappop(self._queue)
-            if not turn.done():
-                turn.set_result(worker)
-                return
-        self._idle.append(worker)
+        self._queue = [waiting for waiting in self._queue if not waiting.turn.done()]
+        if not self._queue:
+            self._idle.append(worker)
+            return
+        first = min(self._queue)
+        if first.person:
+            theirs = (waiting for waiting in self._queue if waiting.person)
+            first = min(theirs, key=lambda waiting: (self._served.get(waiting.person, 0), waiting))
+        self._queue.remove(first)
+        self._serves(first.person)
+        first.turn.set_result(worker)
+
+    def _serves(self, person: int) -> None:
+        if person:
+            self._served[person] = next(self._numbers)
+            self._served.move_to_end(person)
+            if len(self._served) > MOST_PEOPLE:
+                self._served.popitem(last=False)
 
     async def run(self, work: Callable[..., T], *given: object, patience: float = 0.0) -> T:
         """As `Worker.run`, when it is this caller's turn."""
@@ -221,8 +252,8 @@ class Workers:
     def close(self) -> None:
         """Ends the processes that were made here; work under way is given up at once, however long it would still take."""
         self.closed = True
-        for _, _, turn in self._queue:
-            turn.cancel()
+        for waiting in self._queue:
+            waiting.turn.cancel()
         for worker in self._workers:
             worker.close()
 

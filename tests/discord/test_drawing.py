@@ -344,32 +344,3 @@ def alive(process: int) -> bool:
         return state.read_text().rsplit(")", 1)[1].split()[0] != "Z"
     except (FileNotFoundError, ProcessLookupError):
         return False
-
-
-@pytest.mark.parametrize("took", [0.004, 0.1, 0.194, 0.6, 1.3])
-def test_a_wait_for_another_seats_picture_cannot_be_told(took: float) -> None:
-    """Alone a picture is there after `took`; behind one of another seat, just begun or nearly done, up to twice as late."""
-    alone = pictures.given_out(took, took, pictures.STEP_SECONDS)
-    assert alone >= 2 * took
-    assert {pictures.given_out(took + share * took, took, pictures.STEP_SECONDS) for share in (0, 0.3, 0.98)} == {alone}
-    assert pictures.given_out(took, took, 0) == took
-
-
-@pytest.mark.usefixtures("any_view")
-async def test_what_a_person_waits_for_is_given_out_in_steps(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is posted and what was kept is not held back."""
-    seen: list[tuple[float, float]] = []
-
-    def given_out(ready: float, took: float, step: float) -> float:
-        seen.append((took, step))
-        return ready
-
-    monkeypatch.setattr(pictures, "given_out", given_out)
-    slow = Slow(step=0.25)
-    slow.gate.set()
-    await slow.picture("posted", "en", patience=5.0)
-    assert not seen
-    await slow.picture("asked", "en")
-    await slow.picture("asked", "en")
-    assert [step for _, step in seen] == [0.25]
-    assert seen[0][0] > 0

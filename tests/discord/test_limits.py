@@ -198,10 +198,10 @@ async def test_a_report_of_everything_has_no_more_files_than_discord_takes(monke
     monkeypatch.setattr(renderer, "board_of", lambda view: stub)
     drawing = Drawing()
 
-    async def drawn(wish: PictureRequest, key: str = "", patience: float = 0.0) -> Picture:
+    async def drawn(_answer: object, wish: PictureRequest, key: str = "", patience: float = 0.0) -> Picture:
         return Picture(b"", "", wish.name)
 
-    monkeypatch.setattr(drawing, "draw", drawn)
+    monkeypatch.setattr(drawing, "_drawn", drawn)
     told = await drawing.pictures(2, "en", what="a test", sheets=lambda: renderer.news(2, 1), close_up=True)
     drawing.close()
     builder = MessageBuilder()

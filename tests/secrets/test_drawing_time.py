@@ -1,0 +1,140 @@
+"""How long a picture takes does not tell that another seat has pictures drawn, however many and of whatever size.
+
+One drawing process, a drawer that takes as long as the view says, and a clock that jumps from one event to the next.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import selectors
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+import pytest
+
+from bot.discord import pictures
+from bot.discord.pictures import ASKED_BY, EVERYBODY, LARGEST_SECONDS, STEP_SECONDS, Drawing, Picture, PictureRequest
+from bot.discord.workers import Worker
+
+ME, RIVAL, THIRD = 1, 2, 3
+SMALL, LARGEST = 0.03, LARGEST_SECONDS
+
+
+class Jumping(asyncio.SelectorEventLoop):
+    """Its time passes at once: whenever all wait, it is the time for which the next of them waits."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        loop = self
+
+        class Selector(selectors.DefaultSelector):
+            def select(self, timeout: float | None = None) -> Any:
+                loop.now += max(timeout or 0.0, 0.0)
+                return super().select(0)
+
+        super().__init__(Selector())
+
+    def time(self) -> float:
+        return self.now
+
+
+class Drawer(Drawing):
+    """A view is its name and the seconds that its picture takes."""
+
+    async def _draw(self, wish: PictureRequest, worker: Worker) -> Picture:
+        name, seconds = wish.view
+        await asyncio.sleep(seconds)
+        return Picture(str(name).encode(), "", "x.png")
+
+
+@pytest.fixture(autouse=True)
+def plain_views(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a picture shows of a view is the renderer's business."""
+    monkeypatch.setattr(pictures.renderer, "shown", lambda _view, sheet: sheet)
+    monkeypatch.setattr(pictures.renderer, "sheets", lambda view: view)
+
+
+async def ask(
+    drawing: Drawing, person: int, *views: tuple[str, float], at: float = 0.0, patience: float = 0.0
+) -> float:
+    """One answer with these pictures; when it is there."""
+    await asyncio.sleep(at)
+    ASKED_BY.set(person)
+    answer = await drawing.pictures(views, "en", what="a test", patience=patience)
+    assert [picture.png.decode() for picture in answer.pictures] == [name for name, _ in views]
+    return asyncio.get_running_loop().time() - at
+
+
+World = Callable[[Drawing], Sequence[Awaitable[float]]]
+
+
+def times(*mine: tuple[str, float], others: World = lambda _: (), at: float = 1.0) -> tuple[float, float]:
+    """When my pictures are there, asked for one after the other, and when they are there in one answer."""
+
+    async def played() -> tuple[float, float]:
+        found = []
+        for answers in ([(view,) for view in mine], [mine]):
+            drawing = Drawer(workers=1, step=STEP_SECONDS)
+            busy = [asyncio.create_task(one) for one in others(drawing)]  # type: ignore[arg-type]
+            await asyncio.sleep(at)
+            began = asyncio.get_running_loop().time()
+            for views in answers:
+                await ask(drawing, ME, *views)
+            found.append(round(asyncio.get_running_loop().time() - began, 6))
+            await asyncio.gather(*busy)
+        return found[0], found[1]
+
+    with asyncio.Runner(loop_factory=Jumping) as runner:
+        return runner.run(played())
+
+
+MINE = (("a", 0.004), ("b", 0.1), ("c", 0.45))
+
+
+@pytest.mark.parametrize("mine", [MINE[:1], MINE[1:2], MINE[2:], MINE])
+def test_it_can_not_be_told_that_another_seat_draws(mine: tuple[tuple[str, float], ...]) -> None:
+    alone = times(*mine)
+    for begun in (0.999, 0.75, 0.51):
+        largest = times(*mine, others=lambda drawing, at=begun: [ask(drawing, RIVAL, ("theirs", LARGEST), at=at)])  # type: ignore[misc]
+        assert largest == alone, "one large picture has just begun, or is nearly done"
+    for size in (SMALL, 0.2, LARGEST):
+        drafts = [(f"draft {number}", size) for number in range(10)]
+        at_once: World = lambda drawing, drafts=drafts: [ask(drawing, RIVAL, d, at=0.99) for d in drafts]  # type: ignore[misc]  # noqa: E731
+        assert times(*mine, others=at_once) == alone, "ten drafts at once"
+        in_one: World = lambda drawing, drafts=drafts: [ask(drawing, RIVAL, *drafts, at=0.99)]  # type: ignore[misc]  # noqa: E731
+        assert times(*mine, others=in_one) == alone, "ten pictures of one answer"
+
+
+def test_it_can_not_be_told_that_the_picture_was_drawn_for_another_seat() -> None:
+    """What both see: the public page of a history. What the bot has posted itself, and what I had, is there at once."""
+    alone = times(MINE[1])
+    assert times(MINE[1], others=lambda drawing: [ask(drawing, RIVAL, MINE[1])], at=5.0) == alone
+    assert times(MINE[1], others=lambda drawing: [ask(drawing, RIVAL, MINE[1], at=4.99)], at=5.0) == alone
+    assert times(MINE[1], others=lambda drawing: [ask(drawing, EVERYBODY, MINE[1], patience=5.0)], at=5.0) == (0, 0)
+    assert times(MINE[1], others=lambda drawing: [ask(drawing, ME, MINE[1])], at=5.0) == (0, 0)
+
+
+def test_people_take_turns_however_many_pictures_one_of_them_asks_for() -> None:
+    begun: list[str] = []
+
+    class Noting(Drawer):
+        async def _draw(self, wish: PictureRequest, worker: Worker) -> Picture:
+            begun.append(wish.view[0])
+            return await super()._draw(wish, worker)
+
+    async def played() -> None:
+        drawing = Noting(workers=1)
+        theirs = [ask(drawing, RIVAL, (f"r{number}", SMALL)) for number in range(4)]
+        mine = [ask(drawing, ME, (f"m{number}", SMALL), at=0.01) for number in range(2)]
+        third = [ask(drawing, THIRD, ("t0", SMALL), at=0.015), ask(drawing, EVERYBODY, ("post", SMALL), patience=5.0)]
+        await asyncio.gather(*theirs, *mine, *third)
+
+    with asyncio.Runner(loop_factory=Jumping) as runner:
+        runner.run(played())
+    assert begun == ["r0", "m0", "t0", "r1", "m1", "r2", "r3", "post"]
+
+
+def test_answers_come_well_within_what_discord_allows() -> None:
+    """Fifteen minutes after the acknowledgement; people wait for seconds."""
+    assert times(MINE[1])[0] == STEP_SECONDS
+    assert max(times(*(("abcdefgh"[n], LARGEST) for n in range(8)))) <= 10
