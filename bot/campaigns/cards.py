@@ -85,7 +85,7 @@ PostKind = Literal[
 ]
 Pace = Literal["turn", "day", "battles"]
 """How often a follower hears: of each turn as it is played; once a day, headlines only; of battles and the end alone."""
-LetterKind = Literal["ask", "reminder", "news", "invite", "line", "summons"]
+LetterKind = Literal["ask", "reminder", "news", "invite", "line", "paused-line", "over-line", "summons"]
 """What a direct message to a seat's holder is: see `tables.Letter.kind`."""
 Where = Literal["letters", "answers"]
 """Where an open sheet lies before its reader: in direct messages, in private answers in the server."""
@@ -533,9 +533,9 @@ class Backlog(Struct, frozen=True):
 class Spent(Struct, frozen=True):
     """Why a direct message with a sheet or an invitation is of no more use, and where its reader goes from there."""
 
-    why: Literal["done", "newer", "paused", "over", "cancelled", "seat", "begun", "unkept"]
+    why: Literal["done", "newer", "paused", "over", "cancelled", "seat", "begun", "unkept", "goes-on"]
     """Its phase is resolved; a newer sheet lies there; the campaign; another holds the seat; nobody can join any more; none is
-    kept for him any more.
+    kept for him any more; a line said that the campaign was paused or over, and it is not any more.
     `dc-spent-<why>`."""
     message: int | None = None
     """The newer sheet, among the same direct messages; else the newest post of the campaign, in its channel, if any."""

@@ -36,7 +36,7 @@ from bot.campaigns.outbox import (
     ASIDE,
     CHAPTER,
     EDITED,
-    LINE,
+    ONE_LINE,
     RETRIED,
     SUMMONS,
     Body,
@@ -47,6 +47,7 @@ from bot.campaigns.outbox import (
     is_readable,
     later_than,
     letters_of,
+    line_kind,
     pin,
     private,
     public_lane,
@@ -331,14 +332,15 @@ class Outbox:
         if letter is None:
             return
         over = why_spent(unit, letter, letters) is not None
-        if row.message is not None and (gone or (over and letter.kind in (LINE, SUMMONS))):
+        stays = letter.kind == SUMMONS or (letter.kind in ONE_LINE and bool(later_than(letter, letters)))
+        if row.message is not None and (gone or (over and stays)):  # it could not be taken away, and need not be again
             await session.delete(letter)
         else:
             letter.going = False
             session.add(letter)
         if row.message is not None and over:
-            if not gone and letter.kind not in (LINE, SUMMONS):
-                letter.kind, letter.ask = LINE, None
+            if not gone and not stays:
+                letter.kind, letter.ask = line_kind(unit), None
                 await spend(unit, self._services.clock.now())  # something newer may have come meanwhile
             return
         ask = next((ask for ask in unit.asks if ask.id == letter.ask), None)

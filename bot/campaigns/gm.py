@@ -265,6 +265,7 @@ class GameMaster:
             await deadlines.plan_computers(unit, now, anew=True)
             await deadlines.spare_travellers(unit, now, [x.subject for x in deadlines.deadlines(unit)])
             await outbox.call_again(unit, now)
+            await outbox.spend(unit, now)
             if not player:
                 await public(unit, now, by, "resume", say("bot-act-resume"))
             else:

@@ -574,6 +574,11 @@ CHAPTER = "chapter"
 
 LINE: LetterKind = "line"
 """Kind of a letter that is one line: it is taken away when something newer of its campaign comes to its reader."""
+PAUSED_LINE: LetterKind = "paused-line"
+"""As `LINE`, and it says that the campaign is paused."""
+OVER_LINE: LetterKind = "over-line"
+"""As `LINE`, and it says that the campaign is over or was cancelled: each line says so once that is true."""
+ONE_LINE = (LINE, PAUSED_LINE, OVER_LINE)
 
 SUMMONS: LetterKind = "summons"
 """Kind of a letter that stands in the campaign's channel. Everybody sees when it goes: that follows from what the board says
@@ -634,9 +639,10 @@ def why_spent(unit: UnitOfWork, letter: t.Letter, letters: Sequence[t.Letter]) -
 
     News are of use as long as the campaign is played and their reader has his seat.
     """
-    if letter.kind == LINE:
-        later = later_than(letter, letters)
-        return Spent("newer", later[-1].message) if later else None
+    if letter.kind in ONE_LINE:
+        if later := later_than(letter, letters):
+            return Spent("newer", later[-1].message)
+        return _now_false(unit, letter)
     if letter.kind == "invite" and unit.row.status in ALIVE:
         if unit.row.status != "lobby":
             return Spent("begun")
@@ -644,7 +650,7 @@ def why_spent(unit: UnitOfWork, letter: t.Letter, letters: Sequence[t.Letter]) -
         return None if kept or unit.seats_of(letter.person) else Spent("unkept")
     if unit.row.status != "running" and not (letter.kind == "news" and unit.row.status == "paused"):
         return Spent(one_of(unit.row.status, Literal["over", "cancelled", "paused"]))
-    if letter.seat not in unit.seats_of(letter.person):
+    if letter_lost(unit, letter):
         return Spent("seat")
     if letter.kind == "news":
         return None
@@ -659,6 +665,29 @@ def why_spent(unit: UnitOfWork, letter: t.Letter, letters: Sequence[t.Letter]) -
     if letter.ask is not None and all(ask.id != letter.ask for ask in unit.asks):
         return Spent("done")
     return None
+
+
+def _now_false(unit: UnitOfWork, line: t.Letter) -> Spent | None:
+    """What a line is to say instead; None where what it says is true. Whoever has lost the seat is told so and no more."""
+    if letter_lost(unit, line):
+        return None
+    if unit.row.status in ENDED:
+        return None if line.kind == OVER_LINE else Spent(one_of(unit.row.status, Literal["over", "cancelled"]))
+    if unit.row.status == "paused":
+        return Spent("paused") if line.kind == OVER_LINE else None
+    return None if line.kind == LINE else Spent("goes-on")
+
+
+def letter_lost(unit: UnitOfWork, letter: t.Letter) -> bool:
+    """Whether its reader does not hold its seat any more."""
+    return letter.seat not in unit.seats_of(letter.person)
+
+
+def line_kind(unit: UnitOfWork) -> LetterKind:
+    """The kind of a letter that becomes one line now."""
+    if unit.row.status in ENDED:
+        return OVER_LINE
+    return PAUSED_LINE if unit.row.status == "paused" else LINE
 
 
 # ---- Open sheets of a side are drawn anew when one of its seats has sealed or taken back ----------

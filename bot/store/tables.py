@@ -359,7 +359,8 @@ class Letter(SQLModel, table=True):
     """Empty: a follower's."""
     kind: str
     """ask: it shows a sheet; reminder: it leads to one; news: it tells what its seat has heard, without a sheet; invite: its
-    reader can join; line: it is over; chapter: it tells a follower of one; summons: it calls its reader in the channel."""
+    reader can join; line: it is over; paused-line, over-line: a line that says that the campaign is paused, or over; chapter: it
+    tells a follower of one; summons: it calls its reader in the channel."""
     ask: str | None = None
     """Of the sheet; None: standing orders, which are open as long as the game runs. Of a chapter its key."""
     going: bool = False

@@ -4,14 +4,15 @@ way on, and has no buttons any more.
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from simcord.actors import MemberActor
-from sqlmodel import select
+from sqlmodel import col, select
 
-from bot.campaigns.outbox import LINE
+from bot.campaigns.outbox import ONE_LINE
 from bot.discord.ids import parse
 from bot.store import tables as t
 from tests.discord.test_campaign_life import FLEET, Table, opened
@@ -46,7 +47,7 @@ async def by_letter(world: World, who: MemberActor) -> None:
 async def letters(world: World) -> list[t.Letter]:
     """Those that are no line yet."""
     async with world.campaigns.store.read() as session:
-        return list((await session.exec(select(t.Letter).where(t.Letter.kind != LINE))).all())
+        return list((await session.exec(select(t.Letter).where(col(t.Letter.kind).not_in(ONE_LINE)))).all())
 
 
 async def test_the_sheet_of_who_sealed_first_is_one_line_once_the_phase_is_resolved(tmp_path: Path) -> None:
@@ -90,6 +91,66 @@ async def test_a_finished_campaign_leaves_no_button_in_anybodys_direct_messages(
         assert [text_of(m.components) for m in left if buttons(m)] == []
         assert any("was cancelled" in text_of(m.components) for m in left)
         assert await letters(world) == []
+
+
+async def resigned(table: Table) -> None:
+    """The player who is waited for gives up; the other's newest letter is a line by then."""
+    world, mover = table.world, await table.mover()
+    sheet = f"resign.{(await table.card()).seat_of(mover.id)}"
+    await world.campaigns.sheets.put(1, mover.id, sheet, {"resign": "yes"})
+    await world.campaigns.sheets.seal(1, mover.id, sheet)
+
+
+async def cancelled(table: Table) -> None:
+    await table.world.campaigns.gm.cancel(1, table.gm.id)
+
+
+@pytest.mark.parametrize("end", [resigned, cancelled])
+async def test_a_line_says_that_the_game_is_over_once_it_is(
+    tmp_path: Path, end: Callable[[Table], Awaitable[None]]
+) -> None:
+    """Where the game ends outside of a phase, too: the players who were not waited for have a line of the last phase."""
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        for who in (table.anna, table.ben):
+            await world.order(who, FLEET["en"])
+        await table.strike("A1 B1 C1")
+        await world.pass_time(A_WHILE)
+        mover = await table.mover()
+        other = table.ben if mover == table.anna else table.anna
+        assert "this phase is resolved" in text_of(world.dms(other)[-1].components)
+        await end(table)
+        await world.pass_time(A_WHILE)
+        posted = [m for m in world.messages(world.channel.id) if m.components]
+        for who in (other, mover):
+            (line,) = world.dms(who)
+            assert is_one_line(line)
+            told = text_of(line.components)
+            assert ("was cancelled" if end is cancelled else "is over") in told
+            assert any(link_to(world.channel.id, post, world.guild.id) in told for post in posted[-3:])
+        edits = [r for r in world.env.http_requests if r.method == "PATCH"]
+        await world.pass_time(DAY)
+        assert [r for r in world.env.http_requests if r.method == "PATCH"] == edits, "once is enough"
+
+
+async def test_a_line_says_that_a_campaign_goes_on_after_a_pause_and_after_its_end(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        await world.order(table.anna, FLEET["en"])
+        await world.campaigns.gm.pause(1, table.gm.id)
+        await world.pass_time(A_WHILE)
+        assert "is paused" in text_of(world.dms(table.anna)[0].components)
+        await world.campaigns.gm.resume(1, table.gm.id)
+        await world.pass_time(A_WHILE)
+        (line,) = world.dms(table.anna)
+        assert is_one_line(line)
+        assert "goes on" in text_of(line.components), "she has sealed, and gets no sheet"
+        await world.campaigns.gm.cancel(1, table.gm.id)
+        await world.pass_time(A_WHILE)
+        assert "was cancelled" in text_of(world.dms(table.anna)[0].components)
+        await world.campaigns.undo.reopen(1, table.gm.id, "by mistake")
+        await world.pass_time(A_WHILE)
+        assert not any("was cancelled" in text_of(m.components) for m in world.dms(table.anna))
 
 
 @pytest.mark.parametrize("gone", ["deleted", "closed"])

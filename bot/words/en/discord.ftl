@@ -180,6 +180,7 @@ dc-spent-link = **[look there]({ $url })**
 dc-spent-done = ✔️ **{ $title }**: this phase is resolved. What came of it: { $where }
 dc-spent-newer = ✔️ **{ $title }**: this sheet is over. The newer one: { $where }
 dc-spent-paused = ⏸️ **{ $title }** is paused; you get your sheet again when it goes on. { $where }
+dc-spent-goes-on = ▶️ **{ $title }** goes on: { $where }
 dc-spent-over = 🏁 **{ $title }** is over: { $where }
 dc-spent-cancelled = ✖️ **{ $title }** was cancelled: { $where }
 dc-spent-seat = ✖️ **{ $title }**: you do not hold this seat any more. { $where }

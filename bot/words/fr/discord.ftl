@@ -180,6 +180,7 @@ dc-spent-link = **[voir là]({ $url })**
 dc-spent-done = ✔️ **{ $title }** : cette phase est résolue. Ce qu’elle a donné : { $where }
 dc-spent-newer = ✔️ **{ $title }** : cette feuille est close. La nouvelle : { $where }
 dc-spent-paused = ⏸️ **{ $title }** est en pause ; vous recevrez de nouveau votre feuille à la reprise. { $where }
+dc-spent-goes-on = ▶️ **{ $title }** reprend : { $where }
 dc-spent-over = 🏁 **{ $title }** est finie : { $where }
 dc-spent-cancelled = ✖️ **{ $title }** a été annulée : { $where }
 dc-spent-seat = ✖️ **{ $title }** : vous ne tenez plus cette place. { $where }
