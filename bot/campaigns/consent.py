@@ -80,6 +80,9 @@ class Act(Struct, frozen=True):
         """Whether who asked for it is still somebody who may."""
         raise NotImplementedError
 
+    def agreed(self, unit: UnitOfWork, now: datetime) -> None:
+        """All who were asked have agreed; it is carried out next."""
+
     async def not_agreed(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         """It has come to nothing."""
         raise NotImplementedError
@@ -109,6 +112,10 @@ class MasterAct(Act, frozen=True):
         words = say("bot-act-asks", act=self.wish(unit))
         write_audit(unit, now, by, "ask", words)
         outbox.notice(unit, now, by_gm(by, words))
+
+    def agreed(self, unit: UnitOfWork, now: datetime) -> None:
+        """The channel says so, before it says what was done."""
+        outbox.notice(unit, now, say("bot-act-agreed", act=self.wish(unit)))
 
     async def not_agreed(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         """Log and channel say so, and the asker gets a letter."""
@@ -305,6 +312,12 @@ class Consent:
     def __init__(self, services: Services) -> None:
         self._services = services
 
+    async def asks_first(self, campaign: int, by: int) -> bool:
+        """Whether what this game master wants done to the game is asked of others first (`MasterAct.concerned`)."""
+        async with self._services.read() as session:
+            unit = await UnitOfWork.open(self._services, session, campaign, change=False)
+            return bool(await others(unit, by))
+
     async def answer(self, campaign: int, person: int, request: str, *, agree: bool) -> bool:
         """Somebody who is asked agrees or declines; whether it is done now. Raises Refused once it is decided.
 
@@ -333,6 +346,7 @@ class Consent:
             if any(one not in agreed and _people(unit, one) for one in names):
                 return False
             await _close(unit, question, kept=False)
+            act.agreed(unit, now)
             await act.carry_out(unit, by, now)
             return True
 

@@ -5,6 +5,7 @@ Whether it may be, and what follows from it, is decided in `bot.campaigns.consen
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from discord import ButtonStyle, ui
@@ -94,10 +95,10 @@ def entry(lang: str, report: Earlier) -> str:
     return cut(head, 100) or str(report.number)
 
 
-def sure(card: CampaignCard, report: int, lang: str) -> MessageBuilder:
-    """What will happen, and the button that asks for the reason."""
+def sure(card: CampaignCard, report: int, asked: Sequence[Message], lang: str) -> MessageBuilder:
+    """What will happen (`asked`), and the button that asks for the reason."""
     builder = MessageBuilder(message.COLOURS["paused"]).say(message.heading(lang, card))
-    builder.say(words.text(lang, "dc-sure-rewind", n=report))
+    builder.say("\n".join(words.line(lang, one) for one in asked))
     return builder.row(
         button(Id("rewind", card.id, arg=f"{card.reports}.{report}"), words.text(lang, "dc-button-rewind"),
                style=ButtonStyle.danger),
@@ -136,10 +137,10 @@ async def rewound(press: Press) -> None:
 
 
 # ---- The game master: a campaign that has ended ------------------------------------------------------
-def sure_to_reopen(card: CampaignCard, lang: str) -> MessageBuilder:
-    """What will happen, and the button that asks for the reason."""
+def sure_to_reopen(card: CampaignCard, asked: Sequence[Message], lang: str) -> MessageBuilder:
+    """What will happen (`asked`), and the button that asks for the reason."""
     builder = MessageBuilder(message.COLOURS["paused"]).say(message.heading(lang, card))
-    builder.say(words.text(lang, f"dc-sure-reopen-{card.status}"))
+    builder.say("\n".join(words.line(lang, one) for one in asked))
     return builder.row(
         button(Id("reopen", card.id), words.text(lang, "dc-button-reopen"), style=ButtonStyle.danger),
         button(Id("unsure", card.id), words.text(lang, "dc-button-unsure")),

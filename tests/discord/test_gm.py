@@ -13,7 +13,7 @@ from bot import words
 from bot.campaigns import Post
 from bot.discord.posts import note
 from rules.core import say
-from tests.discord.test_campaign_life import FLEET, Table, opened
+from tests.discord.test_campaign_life import FLEET, Table, opened, resign
 from tests.discord.whole import DAY, FIRST, HOUR, SECOND, card_of, said, text_of, whole_bot
 
 pytestmark = pytest.mark.usefixtures("phases")
@@ -319,6 +319,7 @@ async def test_who_plays_and_leads_asks_the_other_and_both_read_what_becomes_of_
         await world.started(anna, ben)
         for agree in (False, True):
             asked = await anna.slash(world.channel, "gm cancel")
+            assert words.text(lang, "dc-sure-asks") in said(asked), "what Yes leads to"
             assert "/gm reopen" in said(asked) or "/arbitre rouvrir" in said(asked), "it is not said to be for ever"
             await world.press(anna, card_of(asked), "sure")
             told = words.text(lang, "bot-consent-asked", at="0").partition("<")[0]
@@ -330,4 +331,33 @@ async def test_who_plays_and_leads_asks_the_other_and_both_read_what_becomes_of_
             assert any("📣" in post and words.text(lang, "bot-wish-cancel") in post for post in world.posts())
             await world.press(ben.user, question, "undo", "yes" if agree else "no")
         assert (await world.campaigns.lobby.card(1)).status == "cancelled"
+        agreed = words.text(lang, "bot-act-agreed", act="\0").partition("\0")[0]
+        (said_so,) = (number for number, post in enumerate(world.posts()) if agreed in post)
+        assert words.text(lang, "bot-wish-cancel") in world.posts()[said_so]
+        assert words.text(lang, "bot-act-cancel") in world.posts()[said_so + 1], "the channel hears that, then the act"
         assert words.text(lang, "bot-wish-cancel") in said(await ben.slash(world.channel, "gm audit"))
+
+
+@pytest.mark.parametrize("plays", [True, False])
+async def test_the_first_question_says_whether_the_other_side_is_asked_next(tmp_path: Path, plays: bool) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en") if not plays else None
+        if table is None:
+            anna, ben = world.person("anna"), world.person("ben")
+            await world.started(anna, ben, options="grid=11 capital=40")
+            gm = anna
+        else:
+            anna, ben, gm = table.anna, table.ben, table.gm
+        for who in (anna, ben):
+            await world.order(who, FLEET["en"])
+        told = words.text("en", "dc-sure-asks")
+        mine = (await world.campaigns.lobby.card(1)).seat_of(anna.id)
+        for command, options in (
+            ("resolve", {}),
+            ("cancel", {}),
+            ("replace", {"seat": str(mine), "computer": True}),
+            ("rewind", {"report": "0"}),
+        ):
+            assert (told in said(await gm.slash(world.channel, f"gm {command}", **options))) is plays, command
+        await resign(world, ben)
+        assert (told in said(await gm.slash(world.channel, "gm reopen"))) is plays

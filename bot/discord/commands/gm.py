@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -175,7 +176,8 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         if interaction.user.id != card.gm or card.status != "running":
             await campaigns_of(interaction).gm.resolve(card.id, interaction.user.id)  # says why not
         late = tuple(seat.name for seat in card.seats if seat.waited)
-        await answer(interaction, sure(card, lang, say("dc-sure-resolve", seats=late), f"resolve.{card.step}"))
+        asked = await asked_first(interaction, card, say("dc-sure-resolve", seats=late))
+        await answer(interaction, sure(card, lang, asked, f"resolve.{card.step}"))
 
     @app_commands.command(name=t("cmd-gm-replace"), description=t("cmd-gm-replace-about"))
     @app_commands.rename(
@@ -212,7 +214,8 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
             return
         names = words.separator(lang).join(message.at(holder.person) for holder in holders)
         asked = say("dc-sure-replace", seat=card.seat(chosen).name, holders=names, who=_new_holder(person))
-        await answer(interaction, sure(card, lang, asked, f"replace.{person or ''}.{holders[0].person}.{chosen}"))
+        act = f"replace.{person or ''}.{holders[0].person}.{chosen}"
+        await answer(interaction, sure(card, lang, await asked_first(interaction, card, asked), act))
 
     @app_commands.command(name=t("cmd-gm-seek"), description=t("cmd-gm-seek-about"))
     @app_commands.rename(seat=t("cmd-opt-seat"), channel=t("cmd-opt-channel"), end=t("cmd-opt-end"))
@@ -292,7 +295,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         if interaction.user.id != card.gm or card.status in ENDED:
             await campaigns_of(interaction).lobby.cancel(card.id, interaction.user.id)  # says why not
         asked = say("dc-sure-cancel-lobby" if card.status == "lobby" else "dc-sure-cancel", days=REOPENED.days)
-        await answer(interaction, sure(card, lang, asked, "cancel"))
+        await answer(interaction, sure(card, lang, await asked_first(interaction, card, asked), "cancel"))
 
     @app_commands.command(name=t("cmd-gm-note"), description=t("cmd-gm-note-about"))
     @app_commands.rename(text=t("cmd-opt-text"))
@@ -350,7 +353,8 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         chosen = number(report.strip())
         if chosen not in [one.number for one in earlier]:
             raise Refused(say("dc-rewind-unknown"))
-        await answer(interaction, rewinding.sure(card, chosen or 0, lang))
+        asked = await asked_first(interaction, card, say("dc-sure-rewind", n=chosen or 0))
+        await answer(interaction, rewinding.sure(card, chosen or 0, asked, lang))
 
     @app_commands.command(name=t("cmd-gm-reopen"), description=t("cmd-gm-reopen-about"))
     @of_campaign
@@ -358,7 +362,8 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         """A campaign that ended by mistake is taken up again; the reason is asked for with the confirmation."""
         lang, number = await begin_at(interaction, campaign)
         card = await campaigns_of(interaction).undo.may_reopen(number, interaction.user.id)
-        await answer(interaction, rewinding.sure_to_reopen(card, lang))
+        asked = await asked_first(interaction, card, say(f"dc-sure-reopen-{card.status}"))
+        await answer(interaction, rewinding.sure_to_reopen(card, asked, lang))
 
     @app_commands.command(name=t("cmd-gm-repair"), description=t("cmd-gm-repair-about"))
     @of_campaign
@@ -383,12 +388,20 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
 
 
 # ---- what cannot be taken back is asked once more ------------------------------------------------
-def sure(card: CampaignCard, lang: str, asked: Message, act: str) -> MessageBuilder:
+async def asked_first(interaction: Interaction, card: CampaignCard, asked: Message) -> tuple[Message, ...]:
+    """The question whether a game master wants it; and that others are asked next, where they are."""
+    if await campaigns_of(interaction).consent.asks_first(card.id, interaction.user.id):
+        return (asked, say("dc-sure-asks"))
+    return (asked,)
+
+
+def sure(card: CampaignCard, lang: str, asked: Sequence[Message], act: str) -> MessageBuilder:
     """What will happen, *Yes* and *No*. `act`: what the button does: `resolve.STEP`, `cancel` or `replace.PERSON.HOLDER.SEAT`.
 
     No PERSON is the computer; HOLDER is who was named as losing the seat.
     """
-    builder = MessageBuilder(message.COLOURS["paused"]).say(message.heading(lang, card)).say(words.say(lang, asked))
+    builder = MessageBuilder(message.COLOURS["paused"]).say(message.heading(lang, card))
+    builder.say("\n".join(words.line(lang, one) for one in asked))
     danger = discord.ButtonStyle.danger
     return builder.row(
         button(Id("sure", card.id, arg=act), words.text(lang, "dc-button-sure"), style=danger),

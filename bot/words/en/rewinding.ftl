@@ -84,10 +84,12 @@ bot-edit-unsealed = Game master <@{ $gm }> took back the seal of a sheet of your
 # Consent: what a game master who plays asks of the others.
 
 bot-consent-asked = You play in this campaign, so those on the other side are asked first. If all of them agree by <t:{ $at }:f>, it is done. If play goes on before that, or somebody declines, nothing happens.
+dc-sure-asks = You play in this campaign, so the other side is asked first. It is done once all of them agree.
 bot-consent-open = Another question is open in this campaign until <t:{ $at }:f>. Anybody who is asked finds it with `/campaign undo`; once it is answered, ask again.
 bot-consent-twice = You have asked { $most } times at this point of the game, and it was not agreed to. Ask again once play has gone on.
 bot-consent-question = <@{ $person }> leads this campaign, plays in it, and asks for your consent: { $act }
 bot-act-asks = asks the other side for its consent: { $act }
+bot-act-agreed = The request was agreed to: { $act }
 bot-act-not-agreed = Not everybody agreed, so nothing changes. The request was: { $act }
 bot-resumed = <@{ $person }> has ended the pause. The clocks run again.
 dc-consent-title = ### 🤝 Your consent is asked for · { $title }

@@ -84,10 +84,12 @@ bot-edit-unsealed = L'arbitre <@{ $gm }> a repris le sceau d'une de vos feuilles
 # Consent: what a game master who plays asks of the others.
 
 bot-consent-asked = Vous jouez dans cette campagne : l'autre camp est d'abord consulté. Si tous acceptent avant le <t:{ $at }:f>, c'est fait. Si la partie avance d'ici là, ou si quelqu'un refuse, rien ne change.
+dc-sure-asks = Vous jouez dans cette campagne : l’autre camp est d’abord consulté. C’est fait dès que tous ont accepté.
 bot-consent-open = Une autre question est ouverte dans cette campagne jusqu'au <t:{ $at }:f>. Toute personne consultée la retrouve avec `/campagne défaire` ; une fois la réponse donnée, demandez de nouveau.
 bot-consent-twice = Vous avez déjà demandé { $most } fois à ce point de la partie, sans accord. Demandez de nouveau quand la partie aura avancé.
 bot-consent-question = <@{ $person }> arbitre cette campagne, y joue, et demande votre accord : { $act }
 bot-act-asks = demande l'accord de l'autre camp : { $act }
+bot-act-agreed = La demande est acceptée : { $act }
 bot-act-not-agreed = Faute d'accord, rien ne change. La demande était : { $act }
 bot-resumed = <@{ $person }> a mis fin à la pause. Le temps court de nouveau.
 dc-consent-title = ### 🤝 Votre accord est demandé · { $title }
