@@ -31,7 +31,7 @@ from rules.branle_bas.story import (
 )
 from rules.branle_bas.turns import BY_MOVE
 from rules.branle_bas.view import View
-from rules.core import Chapter, Event, Happening, Hole, Message, Stretch, in_lines, listed, say, stretches
+from rules.core import Chapter, Event, Happening, Hole, Message, Stretch, in_lines, listed, round_title, say, stretches
 
 
 # ---- chapters ------------------------------------------------------------------------------------
@@ -46,10 +46,11 @@ def _read(events: Sequence[Event]) -> list[Happening | None]:
 
 def _chapters(view: View, told: Sequence[Happening | None]) -> Iterator[Chapter]:
     game, turn = view.game, view.turn
+    played: int | None = None
     for one in reversed(told):
         match one:
             case GameEnded():
-                game, turn = one.game, one.turns + (one.how not in BY_MOVE)
+                game, turn, played = one.game, one.turns + (one.how not in BY_MOVE), one.turns
             case HalfTurn():
                 turn = one.turn
     for one in told:
@@ -58,16 +59,16 @@ def _chapters(view: View, told: Sequence[Happening | None]) -> Iterator[Chapter]
                 turn = one.turn
             case DeployedAtDeadline() | LotsDrawn() | Revealed():
                 turn = 0
-        yield _chapter(game if view.games > 1 else 0, (turn + 1) // 2)
+        yield _chapter(game if view.games > 1 else 0, (turn + 1) // 2, played)
 
 
-def _chapter(game: int, number: int) -> Chapter:
-    """A half-turn of either side; 0: the deployment. `game`: 0 where there is but one."""
+def _chapter(game: int, number: int, played: int | None) -> Chapter:
+    """A half-turn of either side; 0: the deployment. `game`: 0 where there is but one. `played`: see `round_title`."""
     of_game = f"game-{game}-" if game else ""
     if not number:
         return Chapter(f"{of_game}set-up", say("bb-chapter-set-up-of", game=game) if game else say("bb-chapter-set-up"))
-    turns = {"first": 2 * number - 1, "last": 2 * number}
-    title = say("bb-chapter-round-of", game=game, **turns) if game else say("bb-chapter-round", **turns)
+    of_match: dict[str, Hole] = {"game": game} if game else {}
+    title = round_title("bb-chapter", number, played, **of_match)
     return Chapter(f"{of_game}round-{number}", title)
 
 

@@ -66,6 +66,7 @@ from rules.core.events import (
     clauses_of,
     in_lines,
     listed,
+    round_title,
     stretches,
     told,
 )
@@ -180,6 +181,7 @@ __all__ = [
     "lines",
     "listed",
     "nearest",
+    "round_title",
     "say",
     "seats_by_lot",
     "split_last",

@@ -213,6 +213,19 @@ class Chapter(Struct, frozen=True):
     """What the post is headed with: "Turn 3", "The battle in C"."""
 
 
+def round_title(word: str, number: int, played: int | None = None, **holes: Hole) -> Message:
+    """What a round of two turns is headed with, by the keys `<word>-round`, `<word>-turn` and `<word>-after`, with holes `…-of`.
+
+    `played`: how many turns of the game were played, once it is over: a turn that never came is not named.
+    """
+    first, last, of = 2 * number - 1, 2 * number, "-of" if holes else ""
+    if played is None or played >= last:
+        return say(f"{word}-round{of}", **holes, first=first, last=last)
+    if played == first:
+        return say(f"{word}-turn{of}", **holes, turn=first)
+    return say(f"{word}-after{of}", **holes, turn=played)
+
+
 Stretch = tuple[Chapter, tuple[Event, ...]]
 """Events of one step, one after the other, and the chapter that tells them."""
 

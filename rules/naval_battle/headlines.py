@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from rules.core import Chapter, Event, Happening, Message, Stretch, in_lines, listed, say, stretches
+from rules.core import Chapter, Event, Happening, Message, Stretch, in_lines, listed, round_title, say, stretches
 from rules.naval_battle.facts import SEATS
 from rules.naval_battle.story import TALE, Begins, Done, Over, ending_word, seat_word
 from rules.naval_battle.view import Deed, Report, View
@@ -26,20 +26,27 @@ def _read(events: Sequence[Event]) -> list[Happening | None]:
 
 def _chapters(view: View, told: Sequence[Happening | None]) -> Iterator[Chapter]:
     turn = view.deeds[-1].turn if view.deeds else 0
+    played: int | None = None
+    if any(isinstance(one, Over) for one in told):
+        played = max((deed.turn for deed in view.deeds if deed.kind not in ENDINGS), default=0)
     for one in told:
         turn = one.turn if isinstance(one, Done) else 0 if isinstance(one, Begins) else turn
-        yield _chapter(view, turn)
+        yield _chapter(view, turn, played)
 
 
-def _chapter(view: View, turn: int) -> Chapter:
-    """That of a turn: with the other player's next to it, or its volley; 0: the set-up."""
+ENDINGS = ("cease-fire", "resign", "claim")
+"""Kinds of deeds that end the game and use up no turn."""
+
+
+def _chapter(view: View, turn: int, played: int | None) -> Chapter:
+    """That of a turn: with the other player's next to it, or its volley; 0: the set-up. `played`: see `round_title`."""
     if not turn:
         return Chapter("set-up", say("nb-chapter-set-up"))
     if view.volley:
         number = view.reported(turn)
         return Chapter(f"volley-{number}", say("nb-chapter-volley", number=number))
     number = (turn + 1) // 2
-    return Chapter(f"round-{number}", say("nb-chapter-round", first=2 * number - 1, last=2 * number))
+    return Chapter(f"round-{number}", round_title("nb-chapter", number, played))
 
 
 # ---- headlines -----------------------------------------------------------------------------------

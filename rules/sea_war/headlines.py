@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from rules.core import Chapter, Event, Happening, Message, Stretch, in_lines, listed, say, stretches
+from rules.core import Chapter, Event, Happening, Hole, Message, Stretch, in_lines, listed, round_title, say, stretches
 from rules.sea_war.facts import SIDES
 from rules.sea_war.story import (
     TALE,
@@ -45,12 +45,15 @@ def _read(events: Sequence[Event]) -> list[Happening | None]:
 
 def _chapters(view: View, told: Sequence[Happening | None]) -> Iterator[Chapter]:
     game, turn = view.game, view.turn
+    played: int | None = None
     for one in reversed(told):
         match one:
             case NextGame():
                 game, turn = one.game - 1, 0
             case Ended():
                 game, turn = one.game, one.turns
+                begun = game != view.game or any(deed.turn == turn for deed in view.deeds)
+                played = turn if begun else turn - 1
             case Deed():
                 turn = one.turn
     for one in told:
@@ -61,16 +64,16 @@ def _chapters(view: View, told: Sequence[Happening | None]) -> Iterator[Chapter]
                 turn = 0
             case Deed():
                 turn = one.turn
-        yield _chapter(game if view.options["match"] == "two" else 0, (turn + 1) // 2)
+        yield _chapter(game if view.options["match"] == "two" else 0, (turn + 1) // 2, played)
 
 
-def _chapter(game: int, number: int) -> Chapter:
-    """A turn of either side; 0: the set-up. `game`: 0 where there is but one."""
+def _chapter(game: int, number: int, played: int | None) -> Chapter:
+    """A turn of either side; 0: the set-up. `game`: 0 where there is but one. `played`: see `round_title`."""
     of_game = f"game-{game}-" if game else ""
     if not number:
         return Chapter(f"{of_game}set-up", say("sw-chapter-set-up-of", game=game) if game else say("sw-chapter-set-up"))
-    turns = {"first": 2 * number - 1, "last": 2 * number}
-    title = say("sw-chapter-round-of", game=game, **turns) if game else say("sw-chapter-round", **turns)
+    of_match: dict[str, Hole] = {"game": game} if game else {}
+    title = round_title("sw-chapter", number, played, **of_match)
     return Chapter(f"{of_game}round-{number}", title)
 
 

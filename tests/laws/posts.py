@@ -47,7 +47,9 @@ class Posts:
         assert not parts or [e for _, some in parts for e in some] == list(events), "a chapter leaves something out"
         for chapter, some in parts:
             self.keys.append(chapter.key)
-            self.by_key.setdefault(chapter.key, Post(chapter.title)).events += some
+            post = self.by_key.setdefault(chapter.key, Post(chapter.title))
+            post.title = chapter.title
+            post.events += some
         for key in dict.fromkeys(chapter.key for chapter, _ in parts):
             post = self.by_key[key]
             post.headline = rules.headline(view, post.events)

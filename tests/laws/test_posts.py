@@ -13,7 +13,7 @@ from bot.campaigns.cards import ChapterCard
 from bot.campaigns.outbox import told_once
 from bot.discord import message
 from rules import GAMES
-from rules.core import Match, Message, Rules, clauses_of
+from rules.core import Ask, Match, Message, Rules, clauses_of
 from rules.fuzz import Walk, new_match
 from tests.laws.posts import Posts
 
@@ -159,3 +159,43 @@ def test_a_quiet_turn_is_told_once(name: str) -> None:
                         else:
                             raise AssertionError(f"{said} is left out beside {lines[0]}")
     assert bool(repeated) == bool(quiet)
+
+
+ENDINGS = ("cease-fire", "resign", "claim", "end")
+"""Tags of what ends a game and is no turn of it."""
+
+
+@pytest.mark.parametrize("name", ["branle-bas", "naval-battle", "sea-war"])
+def test_the_heading_of_the_last_post_names_turns_that_were_played(name: str) -> None:
+    """Given up after each number of turns, by either seat."""
+    found = set()
+    for goal in range(5):
+        for one in (0, -1):
+            match = new_match(GAMES[name], 5, {})
+            posts, walk = Posts(match), Walk(match, Random(5), offers=0.0)
+            posts.read()
+            while (played := _turns(posts)) < goal or not _resignations(match):
+                assert walk.act()
+                posts.read()
+            resignation = _resignations(match)[one]
+            match.put(resignation.id, {"resign": "yes"})
+            match.seal(resignation.id)
+            posts.read()
+            assert match.outcome() is not None
+            title = posts.by_key[posts.keys[-1]].title
+            for lang in words.LANGS:
+                heading = words.line(lang, title)
+                named = {int(number) for number in re.findall(r"\d+", heading)}
+                assert named <= set(range(1, played + 1)), f"{played} turns were played: {heading}"
+            found.add(title.key.partition("-chapter-")[2])
+    assert {"turn", "after"} <= found
+
+
+def _turns(posts: Posts) -> int:
+    """How many turns of the game the public has heard of."""
+    told = [event for post in posts.by_key.values() for event in post.events if event.kind not in ENDINGS]
+    return max((int(event.data["turn"]) for event in told if "turn" in event.data), default=0)
+
+
+def _resignations(match: Match) -> list[Ask]:
+    return [ask for ask in match.asks() if ask.kind == "resign"]

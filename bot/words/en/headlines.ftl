@@ -159,6 +159,11 @@ gc-head-holds-no-more = { $side ->
 ## Naval Battle
 nb-chapter-set-up = The fleets
 nb-chapter-round = Turns { $first } and { $last }
+nb-chapter-turn = Turn { $turn }
+nb-chapter-after = { $turn ->
+    [0] After the set-up
+   *[other] After turn { $turn }
+}
 nb-chapter-volley = Volley { $number }
 nb-head-begins = both fleets are at sea, { $seat } begins
 nb-head-sinks = { $seat } sinks { $ships }
@@ -185,7 +190,17 @@ nb-head-hits-so-far = cells hit so far: by the First fleet { $first }, by the Se
 bb-chapter-set-up = The deployments
 bb-chapter-set-up-of = Game { $game }, the deployments
 bb-chapter-round = Turns { $first } and { $last }
+bb-chapter-turn = Turn { $turn }
+bb-chapter-after = { $turn ->
+    [0] After the set-up
+   *[other] After turn { $turn }
+}
 bb-chapter-round-of = Game { $game }, turns { $first } and { $last }
+bb-chapter-turn-of = Game { $game }, turn { $turn }
+bb-chapter-after-of = Game { $game }, { $turn ->
+    [0] after the set-up
+   *[other] after turn { $turn }
+}
 bb-head-revealed = both squadrons are revealed, { $seat } begins
 bb-head-move = { $seat }: { $kind } { $cell }-{ $goal }
 bb-head-move-with = { $seat }: { $kind } { $cell }-{ $goal } { $effects }
@@ -202,7 +217,17 @@ bb-head-tally = tally of gains and losses: { bb-within-first } { $first }, { bb-
 sw-chapter-set-up = Set-up
 sw-chapter-set-up-of = Game { $game }, set-up
 sw-chapter-round = Turns { $first } and { $last }
+sw-chapter-turn = Turn { $turn }
+sw-chapter-after = { $turn ->
+    [0] After the set-up
+   *[other] After turn { $turn }
+}
 sw-chapter-round-of = Game { $game }, turns { $first } and { $last }
+sw-chapter-turn-of = Game { $game }, turn { $turn }
+sw-chapter-after-of = Game { $game }, { $turn ->
+    [0] after the set-up
+   *[other] after turn { $turn }
+}
 sw-count-b = the battleship
 sw-count-m = { $count ->
     [one] { $count } armoured destroyer

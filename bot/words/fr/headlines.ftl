@@ -171,6 +171,11 @@ gc-head-holds-no-more = { $side ->
 ## Naval Battle
 nb-chapter-set-up = Les flottes
 nb-chapter-round = Tours { $first } et { $last }
+nb-chapter-turn = Tour { $turn }
+nb-chapter-after = { $turn ->
+    [0] Après la mise en place
+   *[other] Après le tour { $turn }
+}
 nb-chapter-volley = Bordée { $number }
 nb-head-begins = les deux flottes sont en mer, { $seat } commence
 nb-head-sinks = { $seat } coule { $ships }
@@ -197,7 +202,17 @@ nb-head-hits-so-far = cases touchées jusqu'ici : par la Première flotte { $fir
 bb-chapter-set-up = La mise en place
 bb-chapter-set-up-of = Partie { $game }, la mise en place
 bb-chapter-round = Tours { $first } et { $last }
+bb-chapter-turn = Tour { $turn }
+bb-chapter-after = { $turn ->
+    [0] Après la mise en place
+   *[other] Après le tour { $turn }
+}
 bb-chapter-round-of = Partie { $game }, tours { $first } et { $last }
+bb-chapter-turn-of = Partie { $game }, tour { $turn }
+bb-chapter-after-of = Partie { $game }, { $turn ->
+    [0] après la mise en place
+   *[other] après le tour { $turn }
+}
 bb-head-revealed = les deux escadres sont dévoilées, { $seat } commence
 bb-head-move = { $seat } : { $kind } { $cell }-{ $goal }
 bb-head-move-with = { $seat } : { $kind } { $cell }-{ $goal }, { $effects }
@@ -214,7 +229,17 @@ bb-head-tally = bilan des gains et des pertes : { bb-within-first } { $first }, 
 sw-chapter-set-up = Mise en place
 sw-chapter-set-up-of = Partie { $game }, mise en place
 sw-chapter-round = Tours { $first } et { $last }
+sw-chapter-turn = Tour { $turn }
+sw-chapter-after = { $turn ->
+    [0] Après la mise en place
+   *[other] Après le tour { $turn }
+}
 sw-chapter-round-of = Partie { $game }, tours { $first } et { $last }
+sw-chapter-turn-of = Partie { $game }, tour { $turn }
+sw-chapter-after-of = Partie { $game }, { $turn ->
+    [0] après la mise en place
+   *[other] après le tour { $turn }
+}
 sw-count-b = le cuirassé
 sw-count-m = { $count ->
     [one] { $count } contre-torpilleur blindé
