@@ -8,6 +8,7 @@ What counts, and for whom:
 
 * Campaigns with an outcome, also by resignation. What was called off does not count, nor a tutorial.
 * Whoever is a seat's admiral at the end plays for the result, however long he has held it; who was replaced does not, nor staff.
+  Who left a team of their own accord while it played shares its loss, as a duel's player does who can only resign.
 * A campaign that came in a second time from a file counts once.
 * Ratings: those in which no computer has held a seat since the start, by Plackett and Luce (`openskill`), in the order of their
   ends. A side counts as one player with the mean of its people; each of them moves by as much as they are uncertain.
@@ -39,6 +40,7 @@ from rules.core import Message, Outcome, Rules, say
 
 # ---- Results -------------------------------------------------------------------------------------
 _outcome = msgspec.json.Decoder(Outcome)
+_words = msgspec.json.Decoder(Message)
 
 
 class SideResult(Struct, frozen=True):
@@ -46,7 +48,7 @@ class SideResult(Struct, frozen=True):
 
     side: str
     people: tuple[int, ...]
-    """The admirals of its seats, each once, in seat order."""
+    """The admirals of its seats, each once, in seat order; of a side that has lost then those who left it on the way."""
     first: bool
     """It won, or shared the first place."""
 
@@ -113,19 +115,25 @@ async def results_of(
     holders: dict[tuple[int, str], int] = {(h.campaign, h.seat): h.person for h in (await session.exec(seated)).all()}
     machines = select(t.Seat.campaign).where(col(t.Seat.campaign).in_(found), col(t.Seat.computer).is_(True))
     computers = set((await session.exec(machines)).all())
+    leavers = await _leavers(session, found)
     told: list[PastGame] = []
     for row in rows:
         assert row.id is not None
         assert row.outcome is not None
         if row.started is None or row.ended is None:
             continue
-        sides: dict[str, list[int]] = {}
-        for chair in chairs_of(games[row.game], row):
-            people = sides.setdefault(chair.side, [])
+        winners = _outcome.decode(row.outcome).winners
+        chairs = chairs_of(games[row.game], row)
+        sides: dict[str, list[int]] = {chair.side: [] for chair in chairs}
+        for chair in chairs:
+            people = sides[chair.side]
             person = holders.get((row.id, chair.name))
             if person is not None and person not in people:
                 people.append(person)
-        winners = _outcome.decode(row.outcome).winners
+        for chair in chairs:
+            if winners and chair.side not in winners and sides[chair.side]:
+                gone = leavers.get((row.id, chair.name), ())
+                sides[chair.side] += [person for person in gone if person not in sides[chair.side]]
         result = PastGame(
             campaign=row.id,
             title=visible(row.title),
@@ -143,6 +151,23 @@ async def results_of(
         )
         told.append(result)
     return tuple(told)
+
+
+async def _leavers(session: AsyncSession, campaigns: Sequence[int | None]) -> dict[tuple[int, str], list[int]]:
+    """Those who left their side while a campaign was played (`bot-act-resign`), by campaign and a seat that they had held."""
+    acts = (
+        select(t.Audit).where(col(t.Audit.campaign).in_(campaigns), t.Audit.act == "resign").order_by(col(t.Audit.id))
+    )
+    left = {
+        (row.campaign, int(str(dict(_words.decode(row.words).args)["person"])))
+        for row in (await session.exec(acts)).all()
+    }
+    seen = select(t.Witness).where(col(t.Witness.campaign).in_({campaign for campaign, _ in left}), col(t.Witness.held))
+    found: dict[tuple[int, str], list[int]] = {}
+    for one in (await session.exec(seen.order_by(col(t.Witness.since), col(t.Witness.person)))).all():
+        if (one.campaign, one.person) in left:
+            found.setdefault((one.campaign, one.seat), []).append(one.person)
+    return found
 
 
 def distinct(results: Iterable[PastGame]) -> tuple[PastGame, ...]:

@@ -12,8 +12,10 @@ import pytest
 
 from bot.campaigns import CampaignCard, Owned, Post
 from bot.campaigns.outbox import MOMENT
+from bot.campaigns.ranks import FIRST
+from bot.campaigns.unit_of_work import to_json
 from bot.store import tables as t
-from rules.core import Chair, Message, say
+from rules.core import Chair, Message, Outcome, say
 from rules.core.rows import added
 from rules.memoir_44 import RULES as MEMOIR
 from rules.memoir_44.chief import GIVING, dealing, row_of
@@ -484,6 +486,30 @@ async def test_who_leaves_a_team_leaves_his_seat_to_the_chief_and_nobody_else_is
     assert await kit.refused(kit.campaigns.lobby.leave(campaign, ANNA)) == "bot-leave-running", "she is the last"
     card = await kit.campaigns.lobby.leave(campaign, BEN)
     assert card.seats_of(DORA) == ("south-a", "south-b"), "of a chief who leaves the next takes over"
+
+
+@pytest.mark.parametrize("winner", ["south", "north", None])
+async def test_who_leaves_a_losing_team_shares_its_loss_and_who_is_replaced_does_not(
+    kit: Kit, winner: str | None
+) -> None:
+    """A duel's player cannot leave, only resign, and loses by it; who leaves a team gains nothing where it wins all the same."""
+    campaign = await running(kit, ANNA, BEN, CLEO, DORA)
+    await kit.campaigns.lobby.leave(campaign, CLEO)
+    await kit.campaigns.gm.replace(campaign, GM, "south-b", GUEST)
+    async with kit.campaigns.store.write() as session:
+        row = await session.get_one(t.Campaign, campaign)
+        row.status, row.ended = "over", kit.clock.now()
+        row.outcome = to_json(Outcome((winner,) if winner else (), say("toy-over")))
+        session.add(row)
+    (found,) = await kit.campaigns.ranks.tables([campaign])
+    games = {line.person: (line.played, line.won, line.rating.games) for line in found.lines}
+    loss = {CLEO: (1, 0, 1)} if winner == "south" else {}
+    stayed = {ANNA: "north", BEN: "south", GUEST: "south"}
+    assert games == {person: (1, int(side == winner), 1) for person, side in stayed.items()} | loss
+    points = {line.person: line.rating.points for line in found.lines}
+    if winner == "south":
+        assert points[CLEO] < FIRST
+        assert points[CLEO] == points[ANNA]
 
 
 async def test_the_master_gives_a_seat_to_the_chief_to_another_person_or_to_the_computer(kit: Kit) -> None:

@@ -60,7 +60,7 @@ help-ranks =
 
     {""}**Points.** All begin at 1000. A win brings points, most against somebody strong; a loss costs some; a draw moves both towards each other. The figure is what somebody is *surely* good for, so it rises with every game that confirms it. Below five games it is provisional. Each game and each server has ratings of its own.
 
-    {""}**What counts.** Campaigns played to an end, also by resignation, not those that were called off. Whoever is admiral of a seat at the end plays for it, however long he has held it; whoever was replaced and staff do not. In teams each side counts as one player. With a computer in it a campaign stands in the table, but is not rated.
+    {""}**What counts.** Campaigns played to an end, also by resignation, not those that were called off. Whoever is admiral of a seat at the end plays for it, however long he has held it; whoever was replaced and staff do not. Whoever leaves a team while it plays shares its loss. In teams each side counts as one player. With a computer in it a campaign stands in the table, but is not rated.
 
     {""}**Luck.** Where a game has dice for attacks, the card says what they counted and what so many dice count on average.
 

@@ -60,7 +60,7 @@ help-ranks =
 
     {""}**Points.** Tous commencent à 1000. Une victoire rapporte des points, surtout contre plus fort que soi ; une défaite en coûte ; un nul rapproche les deux. Le chiffre est ce que quelqu’un vaut *sûrement* : il monte avec chaque partie qui le confirme. Sous cinq parties, il est provisoire. Chaque jeu et chaque serveur a ses propres classements.
 
-    {""}**Ce qui compte.** Les campagnes jouées jusqu’au bout, aussi par abandon, pas celles qui ont été annulées. Qui est amiral d’une place à la fin joue pour elle, depuis si peu que ce soit ; qui a été remplacé et les états-majors, non. En équipes, chaque camp compte comme un joueur. Avec un ordinateur, une campagne figure au tableau sans être classée.
+    {""}**Ce qui compte.** Les campagnes jouées jusqu’au bout, aussi par abandon, pas celles qui ont été annulées. Qui est amiral d’une place à la fin joue pour elle, depuis si peu que ce soit ; qui a été remplacé et les états-majors, non. Qui quitte une équipe en cours de partie partage sa défaite. En équipes, chaque camp compte comme un joueur. Avec un ordinateur, une campagne figure au tableau sans être classée.
 
     {""}**Chance.** Là où un jeu a des dés pour les attaques, la fiche dit ce qu’ils ont compté et ce qu’autant de dés comptent en moyenne.
 
