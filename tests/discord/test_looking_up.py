@@ -160,7 +160,7 @@ async def test_completion_offers_names_and_numbers_in_the_readers_language(tmp_p
         assert numbers[0]["name"].startswith("GC-9.1 A side may declare")
         await anna.slash(world.channel, "me language", language="fr")
         french = await anna.autocomplete(world.channel, "card", "name", "PIEGE")
-        assert french[0]["name"] == "Piège · carte des rouges · Sea War"
+        assert french[0]["name"] == "Piège · carte rouge · Sea War"
 
 
 @pytest.mark.parametrize("lang", words.LANGS)

@@ -131,7 +131,7 @@ def test_the_set_up_the_offers_and_the_ends_are_said() -> None:
     ended = Ended(1, 2, "red", "escape", 9, (), None, ((), ()), ((), ()))
     told = _headline(CardPlayed(1, 3, "blue", "card", card="multi"), ended, NextGame(2, ()))
     assert told.startswith("The battleship has reached the edge: Red wins. / Blue plays Multi-move")
-    assert "Match 1–1: a draw." in _headline(ended, MatchOver((2, 2)))
+    assert "The match is drawn 1–1." in _headline(ended, MatchOver((2, 2)))
 
 
 def test_turns_without_a_move_are_said() -> None:

@@ -244,7 +244,7 @@ def test_every_ending_can_be_said(why: str, winner: Any) -> None:
 
 
 def test_the_result_of_a_match_can_be_said() -> None:
-    assert words.say("en", match_word((3, 1))) == "Match won 1½–½ by the player who began as Red."
+    assert words.say("en", match_word((3, 1))) == "The player who began as Red wins the match 1½–½."
     assert_said((match_word((2, 2)), match_word((0, 4))))
 
 
@@ -264,6 +264,6 @@ def test_the_report_reads_alike_in_both_languages() -> None:
 
 def test_what_stands_in_the_way_is_named() -> None:
     blocked = say("sw-no-blocked", rule="SW-5.2", origin="B5", target="F5", cell="E5")
-    assert words.say("en", blocked) == "From B5 to F5 a ship stands in the way, on E5 (SW-5.2)."
+    assert words.say("en", blocked) == "A ship on E5 blocks the way from B5 to F5 (SW-5.2)."
     few = say("sw-need-ships", rule="SW-3.3", kind=say("sw-kind-m"), count=2)
     assert "all 2" not in words.say("en", few)
