@@ -78,8 +78,8 @@ def test_a_triumph() -> None:
 @pytest.mark.parametrize(
     ("lang", "victory", "triumph"),
     [
-        ("en", "e8afdd0c0062c29f19fab61f6e35beea", "ec87f759f0615781d8ef78316d2c428e"),
-        ("fr", "5a02cce3534de2688eb7563e7fb68920", "e225e34b6269740ca6524dd8315b0b38"),
+        ("en", "a13d457e841a60195671b967e8db6c40", "a34ee9f3b6a22795e3a2682289c9072b"),
+        ("fr", "e968d58befa48a8e323514535d1c53be", "5584f4a415be325d6d5f9c9fcca06ea9"),
     ],
 )
 def test_how_they_are_told(lang: str, victory: str, triumph: str) -> None:

@@ -185,8 +185,8 @@ def test_the_legend_lists_only_what_is_there() -> None:
     assert "wreck" in keys_of(branle_bas.played(22).view(None))
     reach = keys_of(branle_bas.aimed("I8", "G9 G8 H9", turns=32))
     assert {"chosen ship", "can go here", "can take", "sinks in the net"} <= set(reach)
-    assert "gives the game up" not in reach
-    assert "gives the game up" in keys_of(branle_bas.at_the_net())
+    assert "gives up the game" not in reach
+    assert "gives up the game" in keys_of(branle_bas.at_the_net())
     assert "drafted" in keys_of(branle_bas.aimed("I6", "H6", "H6", turns=30))
 
 
@@ -226,7 +226,7 @@ def test_what_is_drafted_filed_and_missing_is_read_beside_the_board() -> None:
     assert "It can take at: G8 H8." in read(branle_bas.aimed("I8", "G9 G8 H8", turns=32))["Worth knowing"]
     draft = read(branle_bas.draft("first"))
     assert draft["Worth knowing"] == (
-        "Your squadron in draft. You are Side A.",
+        "Your draft deployment. You are Side A.",
         "Not placed yet: torpedo boat ×2; minesweeper ×1; patrol boat ×3.",
         "Faulty cells: F3",
     )
@@ -245,11 +245,11 @@ def test_the_coasts_bear_the_tally_of_the_position_and_after_the_end_the_points_
 
 def test_how_it_ended_and_the_scores_are_read_line_by_line() -> None:
     said = read(branle_bas.ended(2))
-    assert said["What happened"][0] == "Draw: the same position for the third time"
+    assert said["What happened"][0] == "Draw: the same position three times"
     notes = said["Worth knowing"]
     assert notes[:3] == (
         "Game 2 of 2 · Side A 245 : 1040 Side B",
-        "Game 2: Draw: the same position for the third time.",
+        "Game 2: Draw: the same position three times.",
         "Side A: −5 points; Pieces taken (minesweeper ×2, patrol boat) +25; Ships in the enemy port 0; "
         "Own ships lost (submarine, patrol boat) −30.",
     )

@@ -63,8 +63,8 @@ def test_a_full_position_falls_back_to_letters() -> None:
 
 
 MOVES = {
-    Move(7, "first", "pass"): ("cannot move, passes", "ne peut bouger, passe"),
-    Move(7, "first", "lost"): ("missed the deadline, no move", "échéance manquée, pas de coup"),
+    Move(7, "first", "pass"): ("cannot move, passes", "ne peut pas jouer, passe"),
+    Move(7, "first", "lost"): ("no move by the deadline", "échéance manquée, pas de coup"),
     Move(7, "first", "move", "K", "E5", "E7"): ("cruiser E5–E7", "croiseur E5–E7"),
     Move(7, "first", "move", "C", "C5", "D7", "C7"): ("battleship C5–C7–D7", "cuirassé C5–C7–D7"),
     Move(7, "first", "move", "K", "E5", "E7", took="T"): (
@@ -75,7 +75,7 @@ MOVES = {
     ),
     Move(7, "first", "move", "V", "D7", "D8", took="K", scuttled=True): (
         "patrol boat D7×D8: takes a cruiser; sunk in the net",
-        "vedette D7×D8\u00a0: prend un croiseur\u202f; se saborde au filet",
+        "vedette D7×D8\u00a0: prend un croiseur\u202f; se saborde dans le filet",
     ),
     Move(7, "first", "move", "A", "D7", "D8", scuttled=True): (
         "Admiral D7–D8: in the net, game given up", "Amiral D7–D8\u00a0: au filet, partie abandonnée",

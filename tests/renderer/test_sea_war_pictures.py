@@ -68,7 +68,7 @@ def test_what_is_filed_in_advance_is_not_drawn() -> None:
 
 def test_the_own_policy_is_told_while_counter_is_held() -> None:
     view = sea_war.middle("red")
-    assert "whenever a ship would be destroyed" in renderer.alt(view, "en")
+    assert "if any ship would be destroyed" in renderer.alt(view, "en")
     played = replace(view, hands=(replace(view.hands[0], cards=()), view.hands[1]))
     assert "whenever" not in renderer.alt(played, "en")
 

@@ -39,7 +39,7 @@ def test_hidden_ship_traps_and_hand_are_on_the_own_picture_only() -> None:
     assert "I4" in renderer.alt(own, "en")
     assert "I4" not in renderer.alt(enemy, "en")
     assert "Traps: C8 I8" in renderer.alt(own, "en")
-    assert "2 traps lie somewhere" in renderer.alt(enemy, "en")
+    assert "2 traps are hidden on the board" in renderer.alt(enemy, "en")
     assert "Counter" in renderer.alt(own, "en")
     assert "Counter" not in renderer.alt(enemy, "en")
 
@@ -57,4 +57,4 @@ def test_after_the_end_everything_is_shown_to_all() -> None:
         said = renderer.alt(sea_war.over(seat), "en")
         assert "Traps: I8 J2" in said
         assert "Blue holds: Sudden death" in said
-        assert "Red, cards never in play: Shield, Swap, Stealth" in said
+        assert "Red, cards not drawn: Shield, Swap, Stealth" in said

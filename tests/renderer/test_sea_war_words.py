@@ -81,7 +81,7 @@ def test_every_effect_kind_and_ending_has_words(lang: str) -> None:
 def test_an_open_attack_is_awaited() -> None:
     attack = Deed(1, 30, "blue", "attack", "BD1", "D", "F6", "F6", None, "RD2", "D", "G5", "declared")
     red, blue = (replace(it, deeds=(*it.deeds, attack)) for it in (sea_war.fight("red"), sea_war.fight("blue")))
-    assert state("en", red) == "Your answer to the attack is awaited"
+    assert state("en", red) == "Answer the attack"
     assert state("en", blue) == "Red answers the attack"
 
 
@@ -104,7 +104,7 @@ def test_the_score_of_a_match_counts_players_not_colours() -> None:
 
 
 def test_the_end_names_the_winner() -> None:
-    assert title("en", sea_war.over(), None).words == "The match goes to: Red"
+    assert title("en", sea_war.over(), None).words == "Match winner: Red"
     single = replace(sea_war.over(), results=(Result(1, "blue", "red", "capture", 9),), why="capture")
     assert title("fr", single, None).words == "Victoire\u00a0: Bleu"
     assert title("en", replace(sea_war.over(), winners=()), None).words == "The match is drawn"

@@ -4,23 +4,23 @@ pic-bb-letter-first = A
 pic-bb-letter-second = B
 pic-bb-you-are = You are { $side }
 
-pic-bb-deploy = Your squadron in draft
-pic-bb-deploying = The squadrons are being placed in secret
+pic-bb-deploy = Your draft deployment
+pic-bb-deploying = Both sides deploy in secret
 pic-bb-begins = { $side } begins
 pic-bb-start = The squadrons are revealed
 pic-bb-touched = Touched piece: your Admiral must move
 pic-bb-game = Game { $game } of { $games }
-pic-bb-claim = Too many moves missed: the game can be claimed
-pic-bb-repeated = This position stands for the { $n ->
-    [2] second
-   *[other] { $n }th
-} time
+pic-bb-claim = Missed moves: the game may be claimed
+pic-bb-repeated = This position has occurred { $n ->
+    [2] twice
+   *[other] { $n } times
+}
 pic-bb-quiet = { $n } of 100 half-turns without an event
 pic-bb-reserve = Your reserve move: { $order }
 pic-bb-plan = Standing orders: { $lines }
 
 pic-bb-pass = cannot move, passes
-pic-bb-lost = missed the deadline, no move
+pic-bb-lost = no move by the deadline
 pic-bb-in-port = in port { $port }
 pic-bb-sunk = sunk in the net
 pic-bb-net-loss = in the net, game given up
@@ -44,9 +44,9 @@ pic-bb-key-chosen = chosen ship
 pic-bb-key-reach = can go here
 pic-bb-key-target = can take
 pic-bb-key-sinks = sinks in the net
-pic-bb-key-gives-up = gives the game up
+pic-bb-key-gives-up = gives up the game
 pic-bb-key-zone = your zone
-pic-bb-key-fault = faulty
+pic-bb-key-fault = not allowed
 
 pic-bb-won = { $side } wins
 pic-bb-won-match = { $side } wins the match
@@ -59,27 +59,27 @@ pic-bb-total = { $n ->
 
 pic-bb-how-triumph = Triumph: the Admiral of { $side } is in the enemy port
 pic-bb-how-admiral-taken = Victory: the Admiral of { $loser } is taken
-pic-bb-how-net = The Admiral of { $loser } went into an enemy net
+pic-bb-how-net = The Admiral of { $loser } entered an enemy net
 pic-bb-how-resignation = { $loser } resigned
 pic-bb-how-missed = { $loser } missed too many moves
-pic-bb-how-claim = Claimed after moves missed by { $loser }
-pic-bb-how-null-entrance = Draw: the Admirals face each other at the port’s entrance
-pic-bb-how-null-diagonal = Draw: the Admirals side by side on a diagonal
-pic-bb-how-repetition = Draw: the same position for the third time
+pic-bb-how-claim = Claimed after { $loser } missed moves
+pic-bb-how-null-entrance = Draw: the Admirals face each other at a port entrance
+pic-bb-how-null-diagonal = Draw: the Admirals are diagonally next to each other
+pic-bb-how-repetition = Draw: the same position three times
 pic-bb-how-quiet = Draw: 100 half-turns without an event
 pic-bb-how-passes = Draw: both sides had to pass
-pic-bb-how-agreement = A draw is agreed
-pic-bb-how-limit = The limit of moves was reached
+pic-bb-how-agreement = Draw by agreement
+pic-bb-how-limit = The limit of moves is reached
 
 pic-bb-score-taken = Pieces taken
 pic-bb-score-neutral = Enemies in neutral ports
-pic-bb-score-admiral = The beaten Admiral
+pic-bb-score-admiral = The defeated Admiral
 pic-bb-score-prize = Prize for the Admiral
 pic-bb-score-port = Ships in the enemy port
 pic-bb-score-left = Own ships left
 pic-bb-score-fleet = The whole enemy squadron
 pic-bb-score-triumph = Triumph
-pic-bb-score-regained = Own sunk ships regained
+pic-bb-score-regained = Own ships recovered
 pic-bb-score-lost = Own ships lost
 
 pic-bb-match-stands = { $game } · { bb-within-first } { $first } : { $second } { bb-within-second }
@@ -91,7 +91,7 @@ pic-bb-alt-last = Last moves: { $items }.
 pic-bb-alt-chosen = Chosen: { $ship } { $cell }. It can go to: { $cells }.
 pic-bb-alt-takes = It can take at: { $cells }.
 pic-bb-alt-sinks = It would sink in the net at: { $cells }.
-pic-bb-alt-gives-up = It would give the game up at: { $cells }.
+pic-bb-alt-gives-up = It would give up the game at: { $cells }.
 pic-bb-alt-wrecks = Wrecks: { $items }.
 pic-bb-alt-mine-lies = mine of { $side } at { $cell }
 pic-bb-alt-mine-swept = mine of { $side } swept

@@ -24,9 +24,9 @@ pic-sw-ships-n = { $kind ->
 
 pic-sw-turn-red = Red to act
 pic-sw-turn-blue = Blue to act
-pic-sw-stage-action = in action
-pic-sw-stage-end = end of turn
-pic-sw-answer-you = Your answer to the attack is awaited
+pic-sw-stage-action = action step
+pic-sw-stage-end = end step
+pic-sw-answer-you = Answer the attack
 pic-sw-answer-they = Red answers the attack
 pic-sw-deploy-you = Place your ships
 pic-sw-deploy-they = { $side } is placing its ships
@@ -36,7 +36,7 @@ pic-sw-choosing = Both sides choose their cards
 pic-sw-game = Game { $n } of 2
 pic-sw-you = you
 pic-sw-opponent = opponent
-pic-sw-match-won = The match goes to: { $player }
+pic-sw-match-won = Match winner: { $player }
 pic-sw-match-drawn = The match is drawn
 pic-sw-result = Game { $n }: { $verdict }, turn { $turns }. { $why }
 
@@ -44,25 +44,25 @@ pic-sw-deed = { $side }, turn { $turn }, no. { $number }: { $said }
 pic-sw-attacks = { $one } attacks { $two }
 pic-sw-stealth-left = Stealth: { $ship } leaves { $cell } unseen
 pic-sw-swapped = { $card }: { $one } and { $two } change places
-pic-sw-surfaced = { $ship } is seen again
-pic-sw-passed = no legal action, passes
+pic-sw-surfaced = { $ship } reappears
+pic-sw-passed = cannot act, passes
 pic-sw-turn-lost = turn lost at the deadline
 pic-sw-rest-lost = rest of the turn lost at the deadline
 pic-sw-claim = claim the win
 pic-sw-effect-destroyed = destroyed
 pic-sw-effect-armour = one armour lost
 pic-sw-effect-cancelled = Counter, no damage
-pic-sw-effect-declared = Red has yet to answer
+pic-sw-effect-declared = awaits Red’s answer
 pic-sw-countered-destroyed = the attacker is destroyed
 pic-sw-countered-armour = the attacker loses one armour
 pic-sw-trap-destroyed = trap { $cell }, destroyed
 pic-sw-trap-armour = trap { $cell }, one armour lost
 pic-sw-found = discovers a hidden ship on { $cell }
 
-pic-sw-owed = Ships of Reinforce to place anew: { $n }
-pic-sw-policy = Counter is used: { $policy }
+pic-sw-owed = Ships still to place by Reinforce: { $n }
+pic-sw-policy = When Counter is played: { $policy }
 pic-sw-policy-battleship = to save the battleship
-pic-sw-policy-destroyed = whenever a ship would be destroyed
+pic-sw-policy-destroyed = if any ship would be destroyed
 pic-sw-policy-always = at the first attack
 pic-sw-policy-ships = for { $ships } and the battleship
 pic-sw-policy-ask = you are asked each time
@@ -70,19 +70,19 @@ pic-sw-missed = { $side }, missed turns in a row: { $n }
 pic-sw-may-claim = You may claim the win
 pic-sw-quiet = Quiet turns in a row: { $n } of 100
 pic-sw-repeated = { $n ->
-    [one] This position has stood once before
-   *[other] This position has stood { $n } times before
+    [one] This position has occurred once before
+   *[other] This position has occurred { $n } times before
 }
-pic-sw-undrawn = { $side }, cards never in play: { $cards }
+pic-sw-undrawn = { $side }, cards not drawn: { $cards }
 
 pic-sw-why-escape = The battleship has reached the edge
-pic-sw-why-capture = The battleship is taken
-pic-sw-why-no-ships = Blue has no ship left
-pic-sw-why-repetition = The same position for the third time
+pic-sw-why-capture = The battleship is captured
+pic-sw-why-no-ships = Blue has no ships left
+pic-sw-why-repetition = The same position three times
 pic-sw-why-stall = A hundred quiet turns
 pic-sw-why-passes = Neither side could act
 pic-sw-why-resignation = By resignation
-pic-sw-why-agreement = Agreed draw
+pic-sw-why-agreement = Draw by agreement
 pic-sw-why-missed = Too many turns missed
 pic-sw-why-claim = Claimed after missed turns
 
@@ -100,7 +100,7 @@ pic-sw-key-draft = drafted
 pic-sw-key-chosen = chosen
 pic-sw-key-reach = can go
 pic-sw-key-target = can attack
-pic-sw-key-aim = card aimed here
+pic-sw-key-aim = target of a card
 pic-sw-key-centre = centre
 pic-sw-key-periphery = edge: the battleship wins here
 
@@ -117,19 +117,19 @@ pic-sw-alt-kind = { $kind ->
 }
 pic-sw-alt-armour = armour { $n }
 pic-sw-alt-hidden = hidden, left { $cell }
-pic-sw-alt-no-ship = no ship on the board
+pic-sw-alt-no-ship = no ships on the board
 pic-sw-alt-traps = Traps: { $cells }.
 pic-sw-alt-trap-count = { $n ->
-    [one] 1 trap lies somewhere.
-   *[other] { $n } traps lie somewhere.
+    [one] 1 trap is hidden on the board.
+   *[other] { $n } traps are hidden on the board.
 }
 pic-sw-alt-hand = { $side } holds: { $cards }.
 pic-sw-alt-hand-n = { $n ->
-    [0] { $side } holds no card.
+    [0] { $side } holds no cards.
     [one] { $side } holds 1 card.
    *[other] { $side } holds { $n } cards.
 }
 pic-sw-alt-no-card = no card
 pic-sw-alt-discards = Played: { $cards }.
-pic-sw-alt-newest = Newest, { $items }.
+pic-sw-alt-newest = Latest turn, { $items }.
 pic-sw-alt-targets = It can attack { $cells }.

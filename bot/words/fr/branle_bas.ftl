@@ -1,24 +1,24 @@
-# Branle-Bas : feuilles, rapports, fautes, décomptes. Les règles choisissent les clés ; chaque trou porte le nom qu’elles lui donnent.
+# Branle-Bas : feuilles, rapports, refus, décomptes. Les règles choisissent les clés et nomment les trous.
 
 game-branle-bas = Branle-Bas
-game-pitch-branle-bas = Deux escadres s’affrontent entre filets, mines et ports neutres : prenez l’Amiral ennemi. Aucun hasard, et rien de caché hormis le déploiement.
+game-pitch-branle-bas = Deux escadres s’affrontent entre filets, mines et ports neutres. Prenez l’Amiral ennemi. Aucun hasard ; seule la disposition de départ est cachée.
 game-preview-branle-bas = Deux escadres entre filets, mines et ports neutres.
 lists-branle-bas = Flottes et rapport
 bb-side-first = Camp A
 bb-side-second = Camp B
 bb-within-first = camp A
 bb-within-second = camp B
-setting-branle-bas-admiral_power = cases d’un coup de l’Amiral
-setting-branle-bas-wrecks = ce que l’épave fait de sa case
+setting-branle-bas-admiral_power = nombre de cases d’un coup de l’Amiral
+setting-branle-bas-wrecks = effet d’une épave sur sa case
 setting-branle-bas-equerre = quand le cuirassé joue d’équerre
-setting-branle-bas-exit_power = pleine puissance à la sortie d’un avant-port
-setting-branle-bas-mine_place = où gisent les mines
+setting-branle-bas-exit_power = pleine puissance exigée à la sortie d’un avant-port
+setting-branle-bas-mine_place = emplacement des mines
 setting-branle-bas-touch_move = pion touché, pion joué
-setting-branle-bas-max_moves = coups par camp, 0 : sans limite
-setting-branle-bas-limit_result = ce que la limite de coups fait de la partie
-setting-branle-bas-timeout_move = ce que devient un coup manqué
-setting-branle-bas-match_games = parties du match
-setting-branle-bas-max_missed = coups manqués de suite qui font perdre
+setting-branle-bas-max_moves = nombre maximal de coups par camp (0 : sans limite)
+setting-branle-bas-limit_result = résultat de la partie à la limite de coups
+setting-branle-bas-timeout_move = ce qui remplace un coup manqué
+setting-branle-bas-match_games = nombre de parties du match
+setting-branle-bas-max_missed = nombre de coups manqués de suite qui fait perdre
 
 ## Navires
 bb-kind-admiral = Amiral
@@ -53,13 +53,13 @@ bb-field-preset = Disposition toute faite
 bb-preset-none = aucune
 bb-preset-default = celle par défaut
 bb-field-place = { $kind } { $number }
-bb-says-default = Ce que vous ne placez pas vous-même se trouve comme dans la disposition par défaut.
+bb-says-default = Les pièces que vous ne placez pas vous-même prennent leur place par défaut.
 bb-says-placed = { $kind } ({ $letter }) : { $cells }
 bb-count = { $kind } ×{ $count }
-bb-unplaced = Encore à placer ({ $rule }) : { $kinds }
-bb-fault-two = Deux pièces sur { $cell } ({ $rule }).
-bb-fault-zone = { $kind } en { $cell } : au départ, les navires sont dans votre avant-port et vos eaux territoriales, hors de la case du fond du chenal ({ $rule }).
-bb-fault-mine = La mine se place dans votre champ de mines, pas en { $cell } ({ $rule }).
+bb-unplaced = Pièces encore à placer ({ $rule }) : { $kinds }
+bb-fault-two = Deux pièces ne peuvent pas partager la case { $cell } ({ $rule }).
+bb-fault-zone = { $kind } en { $cell } : au départ, vos navires sont dans votre avant-port ou vos eaux territoriales, hors de la case du fond du chenal ({ $rule }).
+bb-fault-mine = Votre mine se place dans votre champ de mines, et non en { $cell } ({ $rule }).
 
 ## La feuille d’un tour
 bb-field-ship = Navire
@@ -69,67 +69,67 @@ bb-option-goal = { $cell } ({ $effects })
 bb-field-confirm = Abandonner la partie ?
 bb-yes = Oui
 bb-no = Non
-bb-field-hail = Autre chose
+bb-field-hail = Autres choix
 bb-hail-draw = proposer la nulle avec ce coup
 bb-hail-agree = accepter la nulle
 bb-hail-claim = réclamer la partie
 bb-hail-pass = passer (aucun de mes navires ne peut jouer)
 bb-hail-resign = abandonner
 bb-need-ship = Choisissez un navire.
-bb-need-goal = Choisissez où va le navire en { $cell }.
-bb-need-confirm = L’Amiral qui entre au filet ennemi en { $cell } abandonne la partie ({ $rule }). Confirmez, ou choisissez une autre case.
+bb-need-goal = Choisissez la destination du navire en { $cell }.
+bb-need-confirm = Si votre Amiral entre dans le filet ennemi en { $cell }, vous abandonnez la partie ({ $rule }). Confirmez, ou choisissez une autre case.
 bb-says-ship = { $kind } { $cell }
 bb-says-move = { $kind } { $cell }-{ $goal }
-bb-says-touch = { $kind } { $cell } est injouable. Scellée ainsi, la feuille oblige votre Amiral à jouer d’une case ({ $rule }).
+bb-says-touch = { $kind } { $cell } est injouable. Si vous scellez cette feuille, votre Amiral devra jouer d’une case ({ $rule }).
 bb-says-offer = Vous proposez la nulle.
 bb-says-agree = Vous acceptez la nulle.
 bb-says-claim = Vous réclamez la partie.
-bb-says-pass = Vous passez, aucun de vos navires ne pouvant jouer.
-bb-says-resign = Vous abandonnez ; l’adversaire marque une victoire.
+bb-says-pass = Vous passez, car aucun de vos navires ne peut jouer.
+bb-says-resign = Vous abandonnez, et l’adversaire marque une victoire.
 bb-effect-takes = prend { $kind }
 bb-effect-sweeps = relève la mine
 bb-effect-victory = prend l’Amiral : victoire
-bb-effect-triumph = au port ennemi : triomphe
-bb-effect-port = au port ennemi, pour y rester
-bb-effect-wreck = se saborde au filet
+bb-effect-triumph = entre au port ennemi : triomphe
+bb-effect-port = entre au port ennemi et y reste
+bb-effect-wreck = se saborde dans le filet
 bb-effect-gives-up = abandonne la partie
-bb-hint-touched = Un navire injouable a été touché : l’Amiral doit jouer, d’une case ({ $rule }).
-bb-hint-claim = L’adversaire a manqué tant de coups que vous pouvez réclamer la partie ({ $rule }).
+bb-hint-touched = Vous avez touché un navire injouable : votre Amiral doit jouer d’une case ({ $rule }).
+bb-hint-claim = L’adversaire a manqué assez de coups de suite : vous pouvez réclamer la partie ({ $rule }).
 bb-hint-offer = L’adversaire propose la nulle ({ $rule }).
 
 ## Offres
 bb-field-resign = Abandonnez-vous cette partie ?
 bb-field-draw = Voulez-vous la nulle ?
-bb-need-yes = Dites oui, sinon rien ne se passe ({ $rule }).
+bb-need-yes = Choisissez Oui pour confirmer ({ $rule }).
 
 ## Ordres déposés d’avance
-bb-field-plan = D’avance : si SON COUP : MON COUP
-bb-field-reserve = Réserve, si l’échéance est manquée
+bb-field-plan = D’avance : « si COUP ADVERSE : MON COUP »
+bb-field-reserve = Coups de réserve en cas d’échéance manquée
 bb-says-plan-if = { $mark }si { $when } : { $order }
-bb-says-plan-else = { $mark }quoi qu’il fasse : { $order }
+bb-says-plan-else = { $mark }quoi que fasse l’adversaire : { $order }
 bb-plan-order = { $order }
-bb-plan-pass = il passe
-bb-says-reserve = À l’échéance manquée, le premier de ces coups qui soit permis : { $moves }
-bb-plan-one-move = Un tour est un seul coup ({ $rule })
+bb-plan-pass = l’adversaire passe
+bb-says-reserve = Si vous manquez l’échéance, le premier de ces coups qui est permis est joué : { $moves }
+bb-plan-one-move = Un tour ne comporte qu’un seul coup ({ $rule })
 bb-reserve-unclear = « { $word } » n’est pas un coup ({ $rule }).
 
 ## Ordres tapés
 bb-typed-unknown-order = « { $word } » n’est pas un ordre.
 bb-typed-unknown-kind = « { $word } » n’est pas un type de navire.
-bb-typed-off-board = « { $cell } » n’est pas une case de ce jeu ({ $rule }).
-bb-typed-too-many = Trop de cases : { $kind } ×{ $most }, c’est tout ({ $rule }).
-bb-typed-mine-fixed = La mine a un emplacement fixe dans cette partie ({ $rule }).
-bb-typed-no-ship = Aucun de vos navires n’est en { $cell } ({ $rule }).
-bb-typed-blocked = Le navire en { $cell } ne peut jouer maintenant ({ $rule }).
-bb-typed-no-way = Le navire en { $cell } ne peut aller en { $goal } ({ $rule }).
-bb-typed-two = Un tour est un coup d’un seul navire ({ $rule }).
-bb-typed-draw-alone = La nulle se propose avec un coup ; sans coup, prenez la feuille « Convenir d’une partie nulle » ({ $rule }).
-bb-typed-no-claim = La partie ne peut être réclamée maintenant ({ $rule }).
-bb-typed-no-pass = On ne passe pas tant qu’un navire peut jouer ({ $rule }).
+bb-typed-off-board = « { $cell } » n’est pas une case du plateau ({ $rule }).
+bb-typed-too-many = Trop de cases : vous n’avez que { $kind } ×{ $most } ({ $rule }).
+bb-typed-mine-fixed = Dans cette partie, la mine a un emplacement fixe ({ $rule }).
+bb-typed-no-ship = Vous n’avez aucun navire en { $cell } ({ $rule }).
+bb-typed-blocked = Le navire en { $cell } ne peut pas jouer maintenant ({ $rule }).
+bb-typed-no-way = Le navire en { $cell } ne peut pas aller en { $goal } ({ $rule }).
+bb-typed-two = Un tour ne comporte qu’un seul coup d’un seul navire ({ $rule }).
+bb-typed-draw-alone = La nulle se propose avec un coup ; sans coup, utilisez la feuille « Convenir d’une partie nulle » ({ $rule }).
+bb-typed-no-claim = Vous ne pouvez pas réclamer la partie maintenant ({ $rule }).
+bb-typed-no-pass = Vous ne pouvez pas passer tant qu’un de vos navires peut jouer ({ $rule }).
 
 ## Ce qui s’est passé
-bb-deadline-deploy-draft = { $seat } : la disposition a été prise telle quelle à l’échéance.
-bb-deadline-deploy-default = { $seat } : pas de disposition à temps, celle par défaut est en place.
+bb-deadline-deploy-draft = { $seat } : l’échéance est passée, la disposition en cours est retenue.
+bb-deadline-deploy-default = { $seat } n’a pas placé son escadre à temps et reçoit la disposition par défaut.
 bb-lots = Tirage au sort. Le { $seat } a l’honneur : il commence.
 bb-revealed = Branle-bas ! Les deux escadres sont découvertes.
 bb-revealed-of = Partie { $game } sur { $games } : les deux escadres sont découvertes.
@@ -138,33 +138,33 @@ bb-deployment = { $seat } : { $pieces }
 bb-standing = { $kind } ({ $letter }) { $cells }
 bb-did-move = { $turn }. { $seat } : { $kind } { $cell }-{ $goal }
 bb-did-move-with = { $turn }. { $seat } : { $kind } { $cell }-{ $goal }, { $effects }
-bb-did-pass = { $turn }. { $seat } : aucun navire ne peut jouer, tour passé.
-bb-did-lose = { $turn }. { $seat } : pas de coup à temps, le tour est perdu.
+bb-did-pass = { $turn }. { $seat } ne peut jouer aucun navire et passe.
+bb-did-lose = { $turn }. { $seat } n’a pas joué à temps et perd le tour.
 bb-did-find = { $turn }. { $seat } : { $kind } { $cell }-{ $goal } découvre une mine cachée en { $goal }. L’ordre est rendu.
 bb-told-took = prend { $kind }
 bb-told-swept = relève la mine
-bb-told-wreck = se saborde au filet
+bb-told-wreck = se saborde dans le filet
 bb-told-port = entre au port ennemi
-bb-touched = { $seat } a touché { $kind } { $cell }, injouable : l’Amiral doit jouer d’une case.
+bb-touched = { $seat } a touché { $kind } { $cell }, injouable : son Amiral doit jouer d’une case.
 bb-missed = { $seat } : échéance manquée ({ $count } de suite).
 bb-offered = { $seat } propose la nulle.
 
 ## Fins et décomptes
 bb-end-triumph = Triomphe ! { $winner } : l’Amiral est entré au port ennemi.
 bb-end-admiral-taken = L’Amiral ennemi est pris. Victoire : { $winner }.
-bb-end-net = L’Amiral ennemi s’est jeté au filet et abandonne la partie. Victoire : { $winner }.
+bb-end-net = L’Amiral vaincu est entré dans un filet ennemi et abandonne la partie. Victoire : { $winner }.
 bb-end-resignation = Abandon. Victoire : { $winner }.
 bb-end-missed = Trop de coups manqués de suite. Victoire : { $winner }.
-bb-end-claim = La partie a été réclamée après des coups manqués. Victoire : { $winner }.
+bb-end-claim = Après des coups manqués, la partie est réclamée. Victoire : { $winner }.
 bb-end-limit = La limite de coups est atteinte. Victoire aux points : { $winner }.
 bb-null-null-entrance = Partie nulle : les Amiraux sont face à face à l’entrée du port, et aucun autre navire ne peut jouer.
 bb-null-null-diagonal = Partie nulle : les Amiraux sont côte à côte en diagonale, et aucun autre navire ne peut jouer.
-bb-null-repetition = Partie nulle : la même position pour la troisième fois.
-bb-null-quiet = Partie nulle : cent demi-tours sans prise, ni mine relevée, ni entrée au port, ni sabordage.
+bb-null-repetition = Partie nulle : la même position s’est présentée trois fois.
+bb-null-quiet = Partie nulle : cent demi-tours sans prise, sans mine relevée, sans entrée au port et sans sabordage.
 bb-null-passes = Partie nulle : les deux camps ont dû passer.
 bb-null-agreement = Partie nulle, d’un commun accord.
 bb-null-limit = Partie nulle : la limite de coups est atteinte.
-bb-score = { $seat } : { $lines } ; en tout : { $total ->
+bb-score = { $seat } : { $lines } ; total : { $total ->
     [one] { $total } point
    *[other] { $total } points
  }
@@ -201,7 +201,7 @@ bb-line-triumph = triomphe : { $points ->
     [one] { $points } point
    *[other] { $points } points
  }
-bb-line-regained = reprise de ses navires pris ({ $kinds }) : { $points ->
+bb-line-regained = navires pris récupérés ({ $kinds }) : { $points ->
     [one] { $points } point
    *[other] { $points } points
  }
@@ -209,14 +209,14 @@ bb-line-lost = navires perdus ({ $kinds }) : { $points ->
     [one] { $points } point
    *[other] { $points } points
  }
-bb-match-stands = Le match en est là : { bb-within-first } { $first }, { bb-within-second } { $second } ; { $left ->
+bb-match-stands = Score du match : { bb-within-first } { $first }, { bb-within-second } { $second } ; { $left ->
     [one] encore une partie
    *[other] encore { $left } parties
 }. Le { $seat } aura l’honneur : il commencera.
 bb-match-won = Match : { bb-within-first } { $first }, { bb-within-second } { $second }. Victoire : { $winner }.
 bb-match-drawn = Match : { bb-within-first } { $first }, { bb-within-second } { $second }. Partie nulle.
 
-## Looking things up
+## À consulter
 bb-look-piece = pièce { $letter }
 bb-look-count = { $number } par camp, { $value } points chacune
 bb-look-ways = Se déplace : { $ways }
@@ -232,4 +232,4 @@ bb-look-power = Puissance : { $power ->
         [1] { $power } case
        *[other] { $power } cases
     }
-bb-look-power-option = Puissance : 1 case, ou 2 par une option
+bb-look-power-option = Puissance : 1 case, ou 2 avec une option
