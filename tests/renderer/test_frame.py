@@ -148,7 +148,7 @@ def test_a_board_without_signs_has_no_legend() -> None:
 def test_a_secret_stays_on_the_board_of_its_side() -> None:
     """What a picture does not show is not read beside it either."""
     words = " ".join(line for it in renderer.asides(sea_war.middle("blue"), "en") for line in it.lines)
-    assert "2 traps lie somewhere" in words
+    assert "2 traps are hidden on the board" in words
     assert "C8 I8" not in words
 
 
