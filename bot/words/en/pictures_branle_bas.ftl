@@ -15,7 +15,7 @@ pic-bb-repeated = This position has occurred { $n ->
     [2] twice
    *[other] { $n } times
 }
-pic-bb-quiet = { $n } of 100 half-turns without an event
+pic-bb-quiet = { $n } of 100 moves without an event
 pic-bb-reserve = Your reserve move: { $order }
 pic-bb-plan = Standing orders: { $lines }
 
@@ -66,7 +66,7 @@ pic-bb-how-claim = Claimed after { $loser } missed moves
 pic-bb-how-null-entrance = Draw: the Admirals face each other at a port entrance
 pic-bb-how-null-diagonal = Draw: the Admirals are diagonally next to each other
 pic-bb-how-repetition = Draw: the same position three times
-pic-bb-how-quiet = Draw: 100 half-turns without an event
+pic-bb-how-quiet = Draw: 100 moves without an event
 pic-bb-how-passes = Draw: both sides had to pass
 pic-bb-how-agreement = Draw by agreement
 pic-bb-how-limit = The limit of moves is reached

@@ -152,7 +152,7 @@ bb-offered = { $seat } propose la nulle.
 ## Fins et décomptes
 bb-end-triumph = Triomphe ! { $winner } : l’Amiral est entré au port ennemi.
 bb-end-admiral-taken = L’Amiral ennemi est pris. Victoire : { $winner }.
-bb-end-net = L’Amiral vaincu est entré dans un filet ennemi et abandonne la partie. Victoire : { $winner }.
+bb-end-net = L’Amiral vaincu est entré dans un filet ennemi : son camp abandonne la partie. Victoire : { $winner }.
 bb-end-resignation = Abandon. Victoire : { $winner }.
 bb-end-missed = Trop de coups manqués de suite. Victoire : { $winner }.
 bb-end-claim = Après des coups manqués, la partie est réclamée. Victoire : { $winner }.
@@ -160,7 +160,7 @@ bb-end-limit = La limite de coups est atteinte. Victoire aux points : { $winner 
 bb-null-null-entrance = Partie nulle : les Amiraux sont face à face à l’entrée du port, et aucun autre navire ne peut jouer.
 bb-null-null-diagonal = Partie nulle : les Amiraux sont côte à côte en diagonale, et aucun autre navire ne peut jouer.
 bb-null-repetition = Partie nulle : la même position s’est présentée trois fois.
-bb-null-quiet = Partie nulle : cent demi-tours sans prise, sans mine relevée, sans entrée au port et sans sabordage.
+bb-null-quiet = Partie nulle : cent coups de suite, les deux camps comptés ensemble, sans prise, sans mine relevée, sans entrée au port et sans sabordage.
 bb-null-passes = Partie nulle : les deux camps ont dû passer.
 bb-null-agreement = Partie nulle, d’un commun accord.
 bb-null-limit = Partie nulle : la limite de coups est atteinte.

@@ -12,7 +12,7 @@ pic-bb-touched = Pion touché : votre Amiral doit jouer
 pic-bb-game = Partie { $game } sur { $games }
 pic-bb-claim = Coups manqués : la partie peut être réclamée
 pic-bb-repeated = Cette position s’est présentée { $n } fois
-pic-bb-quiet = { $n } demi-tours sur 100 sans événement
+pic-bb-quiet = { $n } coups sur 100 sans événement
 pic-bb-reserve = Votre coup de réserve : { $order }
 pic-bb-plan = Ordres permanents : { $lines }
 
@@ -63,7 +63,7 @@ pic-bb-how-claim = Partie réclamée après des coups manqués par le { $loser }
 pic-bb-how-null-entrance = Nulle : les Amiraux face à face à l’entrée du port
 pic-bb-how-null-diagonal = Nulle : les Amiraux côte à côte en diagonale
 pic-bb-how-repetition = Nulle : trois fois la même position
-pic-bb-how-quiet = Nulle : 100 demi-tours sans événement
+pic-bb-how-quiet = Nulle : 100 coups sans événement
 pic-bb-how-passes = Nulle : les deux camps ont dû passer
 pic-bb-how-agreement = Nulle d’un commun accord
 pic-bb-how-limit = La limite de coups est atteinte

@@ -258,7 +258,7 @@ sw-found = Il découvre un { $kind } caché en { $cell } et s’arrête.
 sw-found-placing = Un { $kind } caché est découvert en { $cell }. Bleu doit choisir une autre case.
 sw-returned = Non exécuté : { $order }. { $why }
 sw-offered = { $side } propose la nulle.
-sw-lapsed = La proposition de nulle est caduque ({ $side }).
+sw-lapsed = La proposition de nulle de { $side } est caduque.
 sw-next-game = Partie { $game } : les joueurs échangent leurs camps.
 
 ## Comment cela a fini
