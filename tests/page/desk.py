@@ -101,6 +101,13 @@ class Desk:
         await self.find("[data-command-form] [data-send]").click()
         await expect(self.find("[data-command-form]")).to_have_count(0)
 
+    async def answer_to(self, path: str, **options: str) -> Locator:
+        """The message with which a command is answered: a new one, not the newest of before."""
+        before = await self.last.get_attribute("data-message-id") if await self.messages.count() else ""
+        await self.command(path, **options)
+        await expect(self.last).not_to_have_attribute("data-message-id", before or "")
+        return self.last
+
     async def choose(self, custom_id: str, *values: str) -> None:
         """Opens a menu of the newest message and takes values from it."""
         menu = self.part(custom_id)

@@ -126,8 +126,8 @@ async def test_a_thread_stands_below_its_channel(desk: Desk) -> None:
 
 async def shown(desk: Desk, count: int, wide: int, high: int) -> list[tuple[int, int]]:
     """The sizes in which the pictures of a gallery are seen."""
-    await desk.command("album", count=str(count), wide=str(wide), high=str(high))
-    pictures = desk.last.locator("[data-picture]")
+    album = await desk.answer_to("album", count=str(count), wide=str(wide), high=str(high))
+    pictures = album.locator("[data-picture]")
     await expect(pictures).to_have_count(count)
     boxes = [await pictures.nth(n).bounding_box() for n in range(count)]
     return [(round(box["width"]), round(box["height"])) for box in boxes if box is not None]
@@ -148,8 +148,8 @@ async def test_a_picture_is_as_large_as_discord_shows_it(desk: Desk, phone: Desk
 
 
 async def test_a_picture_fills_the_window_and_is_zoomed_and_dragged(desk: Desk) -> None:
-    await desk.command("board")
-    await desk.find("[data-messages] [data-picture]").last.click()
+    board = await desk.answer_to("board")
+    await board.locator("[data-picture]").click()
     level, image = desk.find("[data-zoom-level]"), desk.find("[data-zoomed]")
     await expect(level).to_have_text("100 %")
     await expect(image).to_be_visible()
@@ -172,8 +172,8 @@ async def test_a_picture_fills_the_window_and_is_zoomed_and_dragged(desk: Desk) 
 
 
 async def test_two_fingers_zoom_a_picture(phone: Desk) -> None:
-    await phone.command("board")
-    await phone.find("[data-messages] [data-picture]").last.tap()
+    board = await phone.answer_to("board")
+    await board.locator("[data-picture]").tap()
     level = phone.find("[data-zoom-level]")
     await expect(level).to_have_text("100 %")
     hand = await phone.page.context.new_cdp_session(phone.page)
