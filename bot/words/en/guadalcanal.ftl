@@ -1,24 +1,24 @@
 # Guadalcanal: set-up, orders, events, fleets, battles from outside, standing policies. The rules choose the keys.
 
 game-guadalcanal = Guadalcanal
-game-pitch-guadalcanal = The long struggle for the Solomons: fleets that move unseen, raids, landings, night battles.
-game-preview-guadalcanal = The Solomons in sea zones, with fleet markers, islands and airfields.
+game-pitch-guadalcanal = The long struggle for the Solomons: hidden fleets, air raids, landings and night battles.
+game-preview-guadalcanal = The map of the Solomons: sea zones, fleet markers, islands and airfields.
 setting-guadalcanal-years = units up to this year
-setting-guadalcanal-copies = named ships more than once a side
-setting-guadalcanal-reembark = troops may go back aboard
-setting-guadalcanal-tokyo_express = a troop aboard a Tokyo Express destroyer
-setting-guadalcanal-chart = size of the charts of battles
-setting-guadalcanal-pace = sheets a round in battles
-setting-guadalcanal-pace-plans = four sheets a round
-setting-guadalcanal-pace-table = every step by itself, as at the table
-setting-guadalcanal-pace-fast = two sheets a round
-setting-guadalcanal-pace-plan = by battle plans, a sheet when something unforeseen happens
+setting-guadalcanal-copies = named ships more than once per side
+setting-guadalcanal-reembark = troop units may go back aboard
+setting-guadalcanal-tokyo_express = a troop unit aboard a Tokyo Express destroyer
+setting-guadalcanal-chart = size of the battle maps
+setting-guadalcanal-pace = sheets per round of battle
+setting-guadalcanal-pace-plans = four sheets per round
+setting-guadalcanal-pace-table = a separate sheet for every step, as at the table
+setting-guadalcanal-pace-fast = two sheets per round
+setting-guadalcanal-pace-plan = battle plans, with a new sheet after an unforeseen event
 setting-guadalcanal-darkness = darkness in battles
 setting-guadalcanal-squalls = squalls in battles
 setting-guadalcanal-submarines = when submarines get their orders
 setting-guadalcanal-submarines-ahead = with the fleets
-setting-guadalcanal-submarines-apart = after the air missions, on a sheet of their own
-setting-guadalcanal-max_missed = turns in a row without orders that lose
+setting-guadalcanal-submarines-apart = after the air missions, on a separate sheet
+setting-guadalcanal-max_missed = missed turns in a row that lose the campaign
 
 ## Names
 gc-side-japan = Japan
@@ -45,10 +45,10 @@ gc-spot-periphery = periphery
 gc-spot-island = the island
 gc-unit = { $name }
 gc-unit-numbered = { $name } no. { $number }
-gc-unit-troop = troop { $number }
+gc-unit-troop = troop unit { $number }
 gc-unit-transport = transport { $number }
 gc-unit-battery = coastal battery { $number }
-gc-card-troop = troop
+gc-card-troop = troop unit
 gc-card-transport = transport
 gc-card-battery = coastal battery
 gc-several = { $count } × { $what }
@@ -101,12 +101,12 @@ gc-event-commander = Inspired commander
 
 ## What is asked
 gc-ask-setup = Build and place your fleets
-gc-ask-event = Turn { $turn }: who is the event’s target?
+gc-ask-event = Turn { $turn }: choose the target of the event
 gc-ask-orders = Turn { $turn }: fleets and aircraft
-gc-ask-raid = Turn { $turn }: aircraft of a raid
+gc-ask-raid = Turn { $turn }: aircraft in a raid
 gc-ask-submarines = Turn { $turn }: submarines and supply
 gc-ask-land = Turn { $turn }: land and reinforcements
-gc-ask-ground = Battle in zone { $zone }: ground and squadrons
+gc-ask-ground = Battle in zone { $zone }: battlefield, squadrons
 gc-ask-deploy = Battle in zone { $zone }: deployment
 gc-ask-move = Battle in zone { $zone }, round { $turn }: movement
 gc-ask-air = Battle in zone { $zone }, round { $turn }: aircraft
@@ -124,231 +124,237 @@ gc-ready-night-bombardment = Night Bombardment (Kongo, Haruna, Junyo)
 gc-ready-eastern-solomons = Eastern Solomons (Zuikaku, Ryujo, Kirishima)
 gc-ready-task-force-64 = Task Force 64 (Washington, South Dakota)
 gc-ready-santa-cruz = Santa Cruz (Enterprise, Hornet, South Dakota)
-gc-story-tokyo-express = Summer 1942: two fleet carriers and two fast battleships cover the transports that run down the Slot by night. Find the enemy first and strike him from afar.
-gc-story-night-bombardment = October 1942: Kongo and Haruna come to shell the airfield, the light carrier Junyo keeps off. Few aircraft, many guns and torpedoes, two submarines ahead: seek the battle at close range.
-gc-story-eastern-solomons = 24 August 1942: a convoy sails for Guadalcanal, and little Ryujo goes ahead as bait while Zuikaku waits. Two carriers unlike each other, behind a strong screen of cruisers.
-gc-story-cactus-1942 = Summer 1942: Enterprise and Saratoga stand off the island that the code calls Cactus, with one modern battleship. Few squadrons for so many decks, but a strong escort of American and Australian cruisers.
-gc-story-task-force-64 = 14 November 1942: Washington and South Dakota, with every cruiser that still swims, bar the way by night. No carrier that could be lost, and the heaviest guns: do not let yourself be seen by day.
-gc-story-santa-cruz = 26 October 1942: Enterprise and Hornet look for the Combined Fleet, South Dakota gives them her flak, and Washington comes up with her guns. Their squadrons must last: there are no others; Barb lies in the Slot.
+gc-story-tokyo-express = Summer 1942: two fleet carriers and two fast battleships cover the transports that run down the Slot by night. Find the enemy first and strike from afar.
+gc-story-night-bombardment = October 1942: Kongo and Haruna come to shell the airfield, while the light carrier Junyo keeps her distance. You have few aircraft, many guns and torpedoes, and two submarines ahead. Fight at close range.
+gc-story-eastern-solomons = 24 August 1942: a convoy sails for Guadalcanal. Little Ryujo goes ahead as bait while Zuikaku waits. The two carriers are unequal, but a strong screen of cruisers protects them.
+gc-story-cactus-1942 = Summer 1942: Enterprise and Saratoga cruise off the island code-named Cactus, with one modern battleship. You have few squadrons for two large carriers, but a strong escort of American and Australian cruisers.
+gc-story-task-force-64 = 14 November 1942: Washington and South Dakota bar the way by night, with every cruiser still afloat. You have the heaviest guns and no carrier to lose. Stay out of sight by day.
+gc-story-santa-cruz = 26 October 1942: Enterprise and Hornet look for the Combined Fleet. South Dakota protects them with her anti-aircraft guns, and Washington brings up her heavy guns. You have no other squadrons, so make these last. The submarine Barb waits in the Slot.
 gc-field-main = Units of the main fleet
 gc-field-scout = Units of the scout fleet
-gc-field-submarines = Submarines that start on their own
-gc-field-patrols = Patrol bombers on the base
+gc-field-submarines = Separate submarines
+gc-field-patrols = Patrol bombers at your base
 gc-field-number = { $what }: how many
-gc-field-aboard = Carrier of { $squadron }
-gc-field-scout-zone = Where the scout fleet waits
-gc-field-place = Where { $submarine } waits
-gc-field-airfield = Centre of your base island that has the airfield
+gc-field-aboard = Carrier for { $squadron }
+gc-field-scout-zone = Starting zone of the scout fleet
+gc-field-place = Starting zone of { $submarine }
+gc-field-airfield = Centre of your base island with the airfield
 gc-option-card = { $card }, { $points } points
 gc-says-main = Main fleet, { $points } points: { $cards }
 gc-says-scout = Scout fleet, { $points } points: { $cards }
-gc-says-lone = Submarines apart, { $points } points: { $cards }
+gc-says-lone = Separate submarines, { $points } points: { $cards }
 gc-says-patrols = Patrol bombers, { $points } points: { $cards }
 gc-says-points = Points: { $spent } of { $points }.
-gc-limit-total = Everything bought costs { $value } points, the limit is { $most } ({ $rule }).
-gc-limit-main = The main fleet costs { $value } points, its limit is { $most } ({ $rule }).
-gc-limit-scout = The scout fleet costs { $value } points, its limit is { $most } ({ $rule }).
-gc-limit-carriers = { $value } fleet carriers in the main fleet, at most { $most } ({ $rule }).
-gc-limit-battleships = { $value } battleships in the main fleet, at most { $most } ({ $rule }).
-gc-limit-submarines = { $value } submarines in the main fleet, at most { $most } ({ $rule }).
-gc-limit-room = { $value } squadrons in the main fleet, but its carriers hold { $most } ({ $rule }).
-gc-limit-scout-carriers = { $value } escort carriers in the scout fleet, at most { $most } ({ $rule }).
-gc-limit-scout-squadrons = { $value } squadrons in the scout fleet, at most { $most } ({ $rule }).
-gc-limit-lone = { $value } submarines placed apart, at most { $most } ({ $rule }).
-gc-limit-patrols = { $value } patrol bombers, at most { $most } ({ $rule }).
-gc-limit-once = { $ship } exists once a side ({ $rule }).
-gc-need-scout = The scout fleet needs a ship ({ $rule }).
-gc-need-scout-zone = Say where the scout fleet waits: { $zones } ({ $rule }).
-gc-need-lone-zone = Say where { $submarine } waits ({ $rule }).
-gc-did-set-up = { $side }: set up.
-gc-did-set-up-default = { $side }: set up with the ready-made sheet.
-gc-did-scouts = { $side }: the scout fleet waits in zone { $zone }.
+gc-limit-total = Your purchases cost { $value } points; the limit is { $most } ({ $rule }).
+gc-limit-main = The main fleet costs { $value } points; its limit is { $most } ({ $rule }).
+gc-limit-scout = The scout fleet costs { $value } points; its limit is { $most } ({ $rule }).
+gc-limit-carriers = The main fleet has { $value } fleet carriers; the limit is { $most } ({ $rule }).
+gc-limit-battleships = The main fleet has { $value } battleships; the limit is { $most } ({ $rule }).
+gc-limit-submarines = The main fleet has { $value } submarines; the limit is { $most } ({ $rule }).
+gc-limit-room = The main fleet has { $value ->
+    [one] { $value } squadron
+   *[other] { $value } squadrons
+}, but its carriers have room for only { $most } ({ $rule }).
+gc-limit-scout-carriers = The scout fleet has { $value } escort carriers; the limit is { $most } ({ $rule }).
+gc-limit-scout-squadrons = The scout fleet has { $value ->
+    [one] { $value } squadron
+   *[other] { $value } squadrons
+}; the limit is { $most } ({ $rule }).
+gc-limit-lone = You have { $value } separate submarines; the limit is { $most } ({ $rule }).
+gc-limit-patrols = You have { $value } patrol bombers; the limit is { $most } ({ $rule }).
+gc-limit-once = A side can have { $ship } only once ({ $rule }).
+gc-need-scout = Give the scout fleet at least one ship ({ $rule }).
+gc-need-scout-zone = Choose the starting zone of the scout fleet: { $zones } ({ $rule }).
+gc-need-lone-zone = Choose the starting zone of { $submarine } ({ $rule }).
+gc-did-set-up = { $side }: the set-up is complete.
+gc-did-set-up-default = { $side }: the ready-made set-up is used.
+gc-did-scouts = { $side }: the scout fleet starts in zone { $zone }.
 gc-did-base = { $side }: base on { $island }, airfield in the { $centre }; patrol bombers: { $patrols }.
-gc-own-main = Your main fleet: { $cards }, and four laden transports.
+gc-own-main = Your main fleet: { $cards }, and four loaded transports.
 gc-own-scout = Your scout fleet: { $cards }.
-gc-own-lone = Your submarines apart: { $submarines }.
+gc-own-lone = Your separate submarines: { $submarines }.
 
 ## Weather, initiative, events
 gc-did-turn = Turn { $turn }
-gc-did-weather = Weather: a { $die }, it becomes { $level }.
-gc-did-weather-same = Weather: a { $die }, it stays { $level }.
+gc-did-weather = Weather: die { $die }; it becomes { $level }.
+gc-did-weather-same = Weather: die { $die }; it stays { $level }.
 gc-did-initiative = Dice: Japan { $a } + { $i } = { $s }, Allies { $b } + { $j } = { $t }. Initiative: { $side }.
-gc-did-initiative-tie = Dice: Japan { $a } + { $i } = { $s }, Allies { $b } + { $j } = { $t }. A tie, again.
+gc-did-initiative-tie = Dice: Japan { $a } + { $i } = { $s }, Allies { $b } + { $j } = { $t }. The totals are equal; both sides roll again.
 gc-did-event = Event { $number }: { $event } (roll: { $side }).
 gc-did-hurricane = The hurricane is in zone { $zone } this turn.
 gc-did-target = { $event }, target: { $side }.
-gc-did-target-fleet = It concerns the { $fleet }.
-gc-did-no-fleet = There is no fleet that it could concern.
-gc-did-engine = Engine trouble: { $ship }, speed 1 in battle this turn. Nobody else knows.
-gc-field-target = { $event }: who is the target?
-gc-field-event-fleet = Which of its fleets
-gc-option-me = own side
+gc-did-target-fleet = Fleet affected: { $fleet }.
+gc-did-no-fleet = The event affects no fleet.
+gc-did-engine = Engine trouble: { $ship } has speed 1 in battle this turn. Only you know this.
+gc-field-target = Target of the event “{ $event }”
+gc-field-event-fleet = Fleet affected by the event
+gc-option-me = your own side
 gc-option-enemy = the enemy
 gc-option-ask = ask me
 gc-option-plan = as planned
-gc-option-use = use it at once
-gc-option-keep = keep it
-gc-need-target = Name the target ({ $rule }).
-gc-says-target-me = The event strikes your own side.
-gc-says-target-enemy = The event strikes the enemy.
+gc-option-use = use at once
+gc-option-keep = keep
+gc-need-target = Choose the target of the event ({ $rule }).
+gc-says-target-me = The target of the event is your own side.
+gc-says-target-enemy = The target of the event is the enemy.
 
 ## Orders
-gc-field-go = { $what } in { $zone }: where to
-gc-field-join = { $ship }: joins
-gc-field-shift = { $what }: moves to the carrier
-gc-field-load = { $what }: moves to the transport
+gc-field-go = { $what } in { $zone }: destination
+gc-field-join = { $ship }: fleet to join
+gc-field-shift = { $what }: move to carrier
+gc-field-load = { $what }: move to transport
 gc-option-stay = stay in { $zone }
 gc-option-alone = sail alone
 gc-says-go = { $what }: from { $origin } to { $zone }
 gc-says-stay = { $what }: stays in { $zone }
-gc-says-rest = Whatever gets no order stays where it is.
+gc-says-rest = Units without orders stay where they are.
 gc-says-join = { $ship } joins the { $fleet }.
 gc-says-alone = { $ship } sails alone.
 gc-says-shift = { $what } goes aboard { $ship }.
-gc-need-one-zone = { $ship } cannot join the { $fleet } from where it is ({ $rule }).
+gc-need-one-zone = { $ship } cannot join the { $fleet }: they must be in the same zone ({ $rule }).
 gc-need-room = { $carrier } has no room for { $what } ({ $rule }).
-gc-need-a-ship = The { $fleet } would be without a ship ({ $rule }).
-gc-need-landing = High command wants results: send or leave a laden transport in one of these zones: { $zones } ({ $rule }).
-gc-did-ordered = Turn { $turn }: both sides have their orders.
+gc-need-a-ship = The { $fleet } needs at least one ship ({ $rule }).
+gc-need-landing = High command wants results: send a loaded transport to one of these zones or leave one there: { $zones } ({ $rule }).
+gc-did-ordered = Turn { $turn }: both sides have given their orders.
 gc-did-move = { $origin } → { $zone }: { $fleet }
 gc-did-no-moves = No fleet moves.
-gc-did-dive = { $origin } → { $zone }, unseen: { $submarine }
+gc-did-dive = { $origin } → { $zone }, unseen by the enemy: { $submarine }
 gc-did-fleet-new = New marker in zone { $zone }: { $fleet }.
-gc-did-fleet-gone = Marker taken off zone { $zone }: { $fleet }.
+gc-did-fleet-gone = Marker removed from zone { $zone }: { $fleet }.
 
 ## Contact and battles
 gc-did-contact = Zone { $zone }, { $japan } and { $allies }: die { $die }, total { $total }: contact.
 gc-did-no-contact = Zone { $zone }, { $japan } and { $allies }: die { $die }, total { $total }: no contact.
-gc-did-surprise = The fleets surprise each other: they are set up four rows apart.
+gc-did-surprise = The fleets surprise each other and start four rows apart.
 gc-did-turn-back = Turned back to zone { $zone }: { $fleet }.
-gc-did-battle = Naval battle { $number } of the turn, in zone { $zone }: { $fleets }.
+gc-did-battle = Naval battle { $number } of this turn, in zone { $zone }: { $fleets }.
 gc-round-initiative = Round { $turn }. Initiative: Japan { $japan }, Allies { $allies }. First to move and fire: { $first }.
-gc-round-tie = Round { $turn }. Initiative: both { $total }, the dice are rolled again.
+gc-round-tie = Round { $turn }. Initiative: both sides have { $total } and roll again.
 gc-round-over = End of round { $turn }: Japan { $japan }, Allies { $allies }.
-gc-did-ground = { $target } points win. Sectors of terrain: { $terrain }.
+gc-did-ground = { $target } points win the battle. Sectors with terrain: { $terrain }.
 gc-did-objectives = Objectives, { $each } points each: { $sectors }.
-gc-did-rows = Ships are set up from row { $japan } (Japan) and row { $allies } (Allies).
-gc-did-first = Set-up: Japan rolls { $japan }, the Allies { $allies }. The lower one is set up first: { $side }.
-gc-did-coast = The coast of { $island } is on the chart.
-gc-did-flee = { $side }: flight is tried.
-gc-did-battle-over-points = Battle in zone { $zone } over, on points. Japan { $japan }, Allies { $allies }.
-gc-did-battle-over-no-ship = Battle in zone { $zone } over, a side has no ship left. Japan { $japan }, Allies { $allies }.
-gc-did-battle-over-flight = Battle in zone { $zone } over, by flight. Japan { $japan }, Allies { $allies }.
-gc-did-battle-over-turns = The battle in zone { $zone } is over after its last round: Japan { $japan }, Allies { $allies }.
-gc-did-battle-over-agreement = Battle in zone { $zone } over, by agreement. Japan { $japan }, Allies { $allies }.
-gc-did-battle-over-nothing-left = Battle in zone { $zone } over, nobody can score any more. Japan { $japan }, Allies { $allies }.
-gc-did-lose = { $side }: retreat.
+gc-did-rows = Ships start from row { $japan } (Japan) and row { $allies } (Allies).
+gc-did-first = Deployment: Japan rolls { $japan }, the Allies { $allies }. The lower roll deploys first: { $side }.
+gc-did-coast = The battle map includes the coast of { $island }.
+gc-did-flee = { $side }: attempt to flee.
+gc-did-battle-over-points = The battle in zone { $zone } ends on points: Japan { $japan }, Allies { $allies }.
+gc-did-battle-over-no-ship = The battle in zone { $zone } ends because a side has no ship left: Japan { $japan }, Allies { $allies }.
+gc-did-battle-over-flight = The battle in zone { $zone } ends because a side has fled: Japan { $japan }, Allies { $allies }.
+gc-did-battle-over-turns = The battle in zone { $zone } ends after its last round: Japan { $japan }, Allies { $allies }.
+gc-did-battle-over-agreement = The battle in zone { $zone } ends by agreement: Japan { $japan }, Allies { $allies }.
+gc-did-battle-over-nothing-left = The battle in zone { $zone } ends because neither side can score any more: Japan { $japan }, Allies { $allies }.
+gc-did-lose = Must retreat: { $side }.
 gc-did-lose-both = Both sides must retreat.
 gc-did-retreat = Retreat { $origin } → { $zone }: { $fleet }.
-gc-field-board = The side on which your ships begin
-gc-field-coast = Island whose coast lies along the edge
-gc-field-shore = Edge along which that coast lies
+gc-field-board = Edge where your ships start
+gc-field-coast = Island whose coast is on the map edge
+gc-field-shore = Map edge with that coast
 gc-field-terrain = Number of islands and shoals
-gc-field-row = Row in which both fleets begin, from their edge
+gc-field-row = Starting row of both fleets, from their edge
 gc-field-at = Island or shoal { $number }: sector
 gc-field-to = Island or shoal { $number }: second sector
-gc-field-sort = Island or shoal { $number }: which of the two
+gc-field-sort = Island or shoal { $number }: type
 gc-field-fly = { $squadron } joins the battle
 gc-field-flee = Try to flee
-gc-field-bonus-now = Bonus “{ $event }”: for whom
+gc-field-bonus-now = Bonus “{ $event }”: unit that uses it
 gc-option-none = none
 gc-option-west = first sector of each row
 gc-option-east = last sector of each row
-gc-option-south = south, row 1
-gc-option-north = north, the last row
+gc-option-south = south: row 1
+gc-option-north = north: last row
 gc-option-first = first row
 gc-option-second = second row
 gc-option-island = island
 gc-option-shoal = shoal
-gc-says-join-battle = These squadrons join: { $squadrons }. They cannot support a land combat this turn.
+gc-says-join-battle = These squadrons join the battle: { $squadrons }. They cannot support a land combat this turn.
 gc-says-flee = The fleet tries to flee.
-gc-field-stance = Battle plan: how your fleet fights
-gc-field-prefer = Battle plan: targets that it prefers
-gc-field-rounds = Battle plan: rounds for which it holds
-gc-option-stance-even = fight, and break off when far the weaker
+gc-field-stance = Battle plan: tactics of your fleet
+gc-field-prefer = Battle plan: preferred targets
+gc-field-rounds = Battle plan: number of rounds
+gc-option-stance-even = fight, but break off if much weaker
 gc-option-stance-engage = fight to the end
-gc-option-stance-wait = hold the place and fire
+gc-option-stance-wait = hold position and fire
 gc-option-stance-withdraw = break off
 gc-says-stance = Battle plan: { $stance }
 gc-says-prefer = Preferred targets: { $kinds }
 gc-says-rounds = { $count ->
-    [one] The plan holds for one round.
-   *[other] The plan holds for { $count } rounds.
+    [one] The plan lasts one round.
+   *[other] The plan lasts { $count } rounds.
 }
-gc-hint-plan = Who has no order here moves and fires by the plan. You are both asked again when a great ship is crippled, one of a kind never seen comes up, the odds turn, or the rounds of a plan are over ({ $rule }).
-gc-did-plans-crippled = Before round { $round }: a great ship is out of action since the plans were filed. Both sides file anew.
-gc-did-plans-unseen = Before round { $round }: a great ship is there of a kind that had not been seen. Both sides file anew.
-gc-did-plans-odds = Before round { $round }: the odds have turned. Both sides file anew.
-gc-did-plans-rounds = Before round { $round }: a plan was filed up to here. Both sides file anew.
+gc-hint-plan = Units without orders here follow the battle plan. Both sides get a new sheet when a capital ship is lost or crippled, a capital ship of an unreported type appears, the balance of strength turns or a plan runs out of rounds ({ $rule }).
+gc-did-plans-crippled = Before round { $round }: a capital ship has been lost or crippled since the sides filed their plans. Both sides file new plans.
+gc-did-plans-unseen = Before round { $round }: a capital ship of an unreported type has appeared. Both sides file new plans.
+gc-did-plans-odds = Before round { $round }: the balance of strength has turned. Both sides file new plans.
+gc-did-plans-rounds = Before round { $round }: a plan has run out of rounds. Both sides file new plans.
 
 ## Losses
 gc-did-sunk-raid = { $side }: { $ship } is lost to aircraft in { $place }.
-gc-did-sunk-submarine = { $side }: { $ship } is lost in { $place }, in the fight with submarines.
+gc-did-sunk-submarine = { $side }: { $ship } is lost in submarine combat in { $place }.
 gc-did-lost-squadron-carrier = { $squadron } is lost with its carrier.
 gc-did-lost-squadron-homeless = { $squadron } has nowhere to land and is lost.
 gc-did-rehome = { $squadron } lands at another base: { $base }.
 gc-did-lost-battery = { $side }: the coastal battery on { $island } is lost.
 
 ## Standing policies
-gc-field-event = Event “{ $event }”: who is the target
-gc-field-event-fleets = Event “{ $event }”: which fleet of the target, in order
-gc-field-raid-policy = When you see in which cells a raided fleet stands
-gc-field-battles = Order of battles, if you have the initiative
-gc-field-retreat = Zones to retreat to, in order
-gc-field-riposte = Ships that answer submarines, in order
+gc-field-event = Event “{ $event }”: target
+gc-field-event-fleets = Event “{ $event }”: fleets of the target, in order of preference
+gc-field-raid-policy = Your aircraft, once they see the cells of the raided fleet
+gc-field-battles = Order of battles if you have the initiative
+gc-field-retreat = Zones to retreat to, in order of preference
+gc-field-riposte = Ships that attack submarines in reply, in order of preference
 gc-field-token = Bonus “{ $event }”: when to use it
-gc-field-bonus = Bonus “{ $event }”: for whom, in order
+gc-field-bonus = Bonus “{ $event }”: units that use it, in order of preference
 
 ## Resigning, the end
 gc-field-resign = Do you resign?
-gc-need-resign = Nothing happens until you say yes.
-gc-says-resign = You resign: the other side has won.
-gc-did-resign = { $side } resigned. Winner: { $winner }.
-gc-did-end = The campaign is over after turn { $turn }. Winner: { $winner }. Japan { $japan }, Allies { $allies }.
-gc-did-end-draw = The campaign is over after turn { $turn }: a draw. Japan { $japan }, Allies { $allies }.
-gc-did-end-missed = { $side }: no orders for too many turns in a row. Winner: { $winner }.
-gc-did-end-missed-both = Neither side has given orders for too many turns in a row: the campaign ends without a winner.
-gc-did-missed = You have given no orders for this turn: { $count } in a row. At { $most } the campaign is lost.
-gc-did-lie = Turn { $turn }, a lie ({ $side }) about the { $fleet } in zone { $zone }. Told: { $told }. True: { $truth }.
+gc-need-resign = To resign, choose yes. Until then nothing changes.
+gc-says-resign = You resign, and the other side wins.
+gc-did-resign = { $side }: resignation. Winner: { $winner }.
+gc-did-end = The campaign ends after turn { $turn }. Winner: { $winner }. Japan { $japan }, Allies { $allies }.
+gc-did-end-draw = The campaign ends in a draw after turn { $turn }: Japan { $japan }, Allies { $allies }.
+gc-did-end-missed = { $side }: too many missed turns in a row. Winner: { $winner }.
+gc-did-end-missed-both = Both sides have missed too many turns in a row. The campaign ends without a winner.
+gc-did-missed = You gave no orders this turn. Missed turns in a row: { $count }. At { $most } you lose the campaign.
+gc-did-lie = Turn { $turn }, lie ({ $side }) about the { $fleet } in zone { $zone }. Reported: { $told }. Actual: { $truth }.
 gc-outcome-turns = Victory on points: { $side }. Japan { $japan }, Allies { $allies }
-gc-outcome-resigned = Victory: { $side }. The other side has resigned. Japan { $japan }, Allies { $allies }
-gc-outcome-missed = Victory: { $side }. The other side has given no orders for too long. Japan { $japan }, Allies { $allies }
+gc-outcome-resigned = Victory: { $side }. The other side resigned. Japan { $japan }, Allies { $allies }
+gc-outcome-missed = Victory: { $side }. The other side missed too many turns in a row. Japan { $japan }, Allies { $allies }
 gc-outcome-draw = A draw: Japan { $japan }, Allies { $allies }
 
 ## Looking things up
 gc-look-event = event { $number } of 10
-gc-look-troop = piece on land
+gc-look-troop = unit on land
 gc-look-island = island
-gc-look-zones = Zones round it: { $zones }
+gc-look-zones = Surrounding zones: { $zones }
 gc-look-centres = Centres: { $centres }
-gc-look-event-landing = The target must land this turn if it has a transport with troops in reach of an island with enemy troops.
-gc-look-event-hurricane = In a random zone for this turn: no air missions or air attacks there, -3 to contact rolls; in a battle there every attack but those of submarines is at -1 per die, destroyers do not use guns, torpedo boats cannot be used.
-gc-look-event-engine = A random ship of a fleet of the target has speed 1 with Slow if that fleet fights this turn.
-gc-look-event-pilots = One squadron of the target's choice: one die more for a whole battle.
-gc-look-event-gunners = One ship of the target's choice: one die more with guns for a whole battle.
-gc-look-event-submariners = One submarine of the target's choice: one die more for a whole battle.
-gc-look-event-patrols = One patrol bomber of the target's choice: +1 to its detection roll this turn.
-gc-look-event-flak = One ship of the target's choice: one die more in anti-aircraft fire for a whole battle.
-gc-look-event-troops = One troop of the target shifts the column of one land combat this turn by one, its way, in attack or defence.
-gc-look-event-commander = A fleet of the target has +2 on its initiative rolls in one naval battle this turn.
+gc-look-event-landing = The target must land a troop unit this turn if one of its loaded transports is in reach of an island with enemy troop units.
+gc-look-event-hurricane = One random zone is affected this turn. Air missions and air attacks are impossible there, and contact rolls are at -3. In a battle there, every attack is at -1 per die except those of submarines; destroyers cannot fire guns, and torpedo boats cannot be used.
+gc-look-event-engine = One random ship in a fleet of the target has speed 1 and Slow if that fleet fights this turn.
+gc-look-event-pilots = The target chooses one squadron, which rolls one extra die for a whole battle.
+gc-look-event-gunners = The target chooses one ship, which rolls one extra die with its guns for a whole battle.
+gc-look-event-submariners = The target chooses one submarine, which rolls one extra die for a whole battle.
+gc-look-event-patrols = The target chooses one patrol bomber, which adds 1 to its detection roll this turn.
+gc-look-event-flak = The target chooses one ship, which rolls one extra die in anti-aircraft fire for a whole battle.
+gc-look-event-troops = One troop unit of the target shifts the column of a land combat by one in its own favour this turn, in attack or defence.
+gc-look-event-commander = One fleet of the target adds 2 to its initiative rolls in one naval battle this turn.
 
 
 help-game-guadalcanal =
     ## Guadalcanal
-    A campaign of eight to ten turns for the Solomons, **Japan** against **the Allies**, fought with the cards of War at Sea. Everybody sees the markers of the fleets on the eleven sea zones A to K; what they hold is secret, and so are submarines, orders, purchases and reports.
+    A campaign of eight to ten turns for the Solomon Islands: **Japan** against **the Allies**, fought with the units of War at Sea. Everybody sees the fleet markers on the eleven sea zones A to K. What the fleets contain is secret; so are submarines, orders, purchases and reports.
 
-    {""}**Points**, counted at the end: enemy fleet carrier sunk 2, escort carrier or battleship 1, each island held alone 3, the enemy base held alone 5, or 3 if it is shared.
+    {""}**Points** count at the end: 2 for each enemy fleet carrier sunk, 1 for each enemy escort carrier or battleship sunk, 3 for each island that you control, 5 for the enemy base if you control it, and 3 for the enemy base if both sides have troop units there. You control an island when you alone have troop units on it.
 
-    {""}**A turn.** Weather, initiative and an event are rolled. Then both sides fill in three sheets, always at the same time; the first has two parts:
-    • *Orders, fleets*: each fleet and submarine to an adjacent zone. `main C`, `i-25 stay`, `join shokaku third`.
-    • *Orders, aircraft*: patrols look for fleets, raids strike troops or a fleet that was sighted, alert aircraft wait for submarines, others change their base. `patrol pby-catalina H`, `raid d3a-val main`, `lie scout furutaka>destroyer`.
-    • *Submarines and supply*, after the reports of the patrols: packs look at a fleet or attack it. `pack main i-19`. Then all move, and fleets that meet fight.
-    • *Land*: landings, attacks, entrenching, with guns and aircraft; purchases for the next turn, 40 points a side each turn. `activate land at guadalcanal-c1 who troop-1`, `buy transport d3a-val`.
+    {""}**A turn.** The bot rolls for weather, initiative and an event. Both sides then fill in three sheets at the same time; the first has two parts:
+    • *Orders, fleets*: move each fleet and submarine to an adjacent zone, or leave it where it is. `main C`, `i-25 stay`, `join shokaku third`.
+    • *Orders, aircraft*: patrols look for fleets, raids strike troop units or a sighted fleet, aircraft on alert wait for submarines, and others change their base. `patrol pby-catalina H`, `raid d3a-val main`, `lie scout furutaka>destroyer`.
+    • *Submarines and supply*, after the reports of the patrols: packs of submarines observe a fleet or attack it. `pack main i-19`. Then the fleets move, and a battle may begin where they meet.
+    • *Land*: troop units land, attack or entrench, with the support of guns and aircraft. Each side gets 40 points a turn and buys reinforcements for the next turn. `activate land at guadalcanal-c1 who troop-1`, `buy transport d3a-val`.
 
-    {""}**A naval battle** begins with one sheet about the ground, then each side sets up its ships, then come rounds of movement and fire until points, flight or the last round end it (option `pace=plan`: by battle plans, with far fewer sheets). Whoever flees or loses retreats.
+    {""}**A naval battle** begins with a sheet about the battlefield. Each side then deploys its ships. Rounds of movement and fire follow until points, flight or the last round end the battle. The option `pace=plan` uses battle plans and needs far fewer sheets. A side that flees or loses retreats.
 
-    {""}**Islands** have one or two centres with room for an airfield, and a periphery. Troops without a chain of free zones to their start zone count one half.
+    {""}**Islands** have one or two centres with room for an airfield, and a periphery. Troop units count half if no chain of zones free of enemy fleets leads to their start zone.
 
-    {""}**Standing orders** answer for you: targets of events, the order of battles, who gets a bonus, when abilities of cards are used. **Lies**: whoever must report a fleet may give one ship as another type; all lies are told at the end.
-    A missed sheet: fleets stay, nothing is flown, landed or bought, battles are fought sensibly. `resign` gives the campaign up.
-    -# The whole rulebook, with a number for each rule: `/rules`. What a single name means: `/card`.
+    {""}**Standing orders** answer for you. They choose targets of events, the order of battles, units that get a bonus, and when to use abilities of cards. **Lies**: when the enemy gets a report on your fleet, you may name one ship as another type. All lies are revealed at the end.
+    If you miss a sheet, your fleets stay, nothing flies, lands or is bought, and the bot fights your battles sensibly. `resign` gives the campaign up.
+    -# The whole rulebook, with a number for each rule: `/rules`. What a name means: `/card`.

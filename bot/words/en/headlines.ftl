@@ -16,11 +16,11 @@ ws-head-won-points = { $side ->
 ws-head-won-no-ship = { $side ->
     [0] Japan wins
    *[other] the Allies win
-}, { $score }, as a side has no ship left
+}, { $score }: one side has no ship left
 ws-head-won-nothing-left = { $side ->
     [0] Japan wins
    *[other] the Allies win
-}, { $score }, as nobody has a ship left
+}, { $score }: neither side has a ship left
 ws-head-won-turns = { $side ->
     [0] Japan wins
    *[other] the Allies win
@@ -28,7 +28,7 @@ ws-head-won-turns = { $side ->
 ws-head-won-resignation = { $side ->
     [0] Japan wins
    *[other] the Allies win
-}, as the other side resigns at { $score }
+}, { $score }: the other side resigns
 ws-head-draw = a draw, { $score }
 ws-head-agreed = a draw by agreement, { $score }
 ws-head-sunk = { $units } ({ $side }) sunk
@@ -48,7 +48,7 @@ ws-head-objective = { $side ->
 } { $count ->
     [one] the objective
    *[other] the objectives
-} of { $sectors }
+} in { $sectors }
 ws-head-scored = { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -58,17 +58,17 @@ ws-head-flees = { $side ->
    *[other] the Allies try
 } to flee
 ws-head-stays = { $side ->
-    [0] Japan flees
-   *[other] the Allies flee
-} no longer
-ws-head-quiet = nothing sunk
+    [0] Japan no longer tries
+   *[other] the Allies no longer try
+} to flee
+ws-head-quiet = nothing is sunk
 ws-head-first = { $side ->
     [0] Japan moves
    *[other] the Allies move
 } first
 ws-head-points = points: Japan { $japan }, Allies { $allies }
 ws-head-fleets = both fleets are revealed: Japan { $japan } points, Allies { $allies }
-ws-head-target = { $target } points win
+ws-head-target = { $target } points win the battle
 
 ## Guadalcanal
 gc-chapter-set-up = Set-up
@@ -81,46 +81,46 @@ gc-head-won-turns = { $side ->
 gc-head-won-resigned = { $side ->
     [0] Japan wins
    *[other] the Allies win
-} the campaign, as the other side resigns at { $score }
+} the campaign, { $score }: the other side resigns
 gc-head-won-missed = { $side ->
     [0] Japan wins
    *[other] the Allies win
-} the campaign, as the other side has given no orders for too long, { $score }
+} the campaign, { $score }: the other side has missed too many turns
 gc-head-draw = the campaign is a draw, { $score }
 gc-head-battle-won = { $side ->
     [0] Japan wins
    *[other] the Allies win
 } the battle in { $zone }, { $score }
 gc-head-battle-fled = { $side ->
-    [0] the Allies flee from { $zone }, Japan wins
-   *[other] Japan flees from { $zone }, the Allies win
+    [0] the Allies flee from zone { $zone } and Japan wins
+   *[other] Japan flees from zone { $zone } and the Allies win
 } the battle, { $score }
 gc-head-battle-both = both sides retreat from the battle in { $zone }, { $score }
 gc-head-battle-neither = the battle in { $zone } ends without a winner, { $score }
-gc-head-battle-stands = the battle in { $zone } stands at { $japan }–{ $allies } (Japan, Allies)
+gc-head-battle-stands = score of the battle in { $zone }: { $japan }–{ $allies } (Japan, Allies)
 gc-head-meet = { $fleets } meet
 gc-head-set-up = { $side ->
-    [0] Japan is
-   *[other] the Allies are
-} set up, with the scout fleet in { $zone }
+    [0] Japan starts
+   *[other] the Allies start
+} with the scout fleet in { $zone }
 gc-head-points = points: Japan { $japan }, Allies { $allies }
-gc-head-weather = weather { $level }
-gc-head-initiative = initiative { $side ->
-    [0] of Japan
-   *[other] of the Allies
-}
+gc-head-weather = weather: { $level }
+gc-head-initiative = { $side ->
+    [0] Japan has
+   *[other] the Allies have
+} the initiative
 gc-head-event = event “{ $event }”
 gc-head-event-in = event “{ $event }” in { $zone }
 gc-head-homeless = { $count ->
-    [one] { $count } squadron
-   *[other] { $count } squadrons
-} without a place to land
+    [one] { $count } squadron has
+   *[other] { $count } squadrons have
+} nowhere to land
 gc-head-landed = { $side ->
     [0] Japan lands
    *[other] the Allies land
 } { $count ->
-    [one] { $count } troop
-   *[other] { $count } troops
+    [one] { $count } troop unit
+   *[other] { $count } troop units
 } on { $islands }
 gc-head-taken = { $side ->
     [0] Japan takes
@@ -131,8 +131,8 @@ gc-head-combat = { $side ->
    *[other] the Allies attack
 } { $place } ({ $result })
 gc-head-troops = { $count ->
-    [one] { $count } troop
-   *[other] { $count } troops
+    [one] { $count } troop unit
+   *[other] { $count } troop units
 } ({ $side }) lost
 gc-head-battery = coastal battery on { $island } ({ $side }) lost
 gc-head-entered = { $side ->
@@ -143,18 +143,18 @@ gc-head-embarked = { $side ->
     [0] Japan takes
    *[other] the Allies take
 } { $count ->
-    [one] { $count } troop
-   *[other] { $count } troops
+    [one] { $count } troop unit
+   *[other] { $count } troop units
 } back aboard
-gc-head-airfield = airfield ready at { $place } ({ $side })
+gc-head-airfield = airfield ready: { $place } ({ $side })
 gc-head-holds = { $side ->
-    [0] Japan holds
-   *[other] the Allies hold
-} { $islands } alone
+    [0] Japan controls
+   *[other] the Allies control
+} { $islands }
 gc-head-holds-no-more = { $side ->
-    [0] Japan no longer holds
-   *[other] the Allies no longer hold
-} { $islands } alone
+    [0] Japan no longer controls
+   *[other] the Allies no longer control
+} { $islands }
 
 ## Naval Battle
 nb-chapter-set-up = The fleets
@@ -177,18 +177,18 @@ nb-head-hits = { $seat } hits { $count ->
    *[other] { $count } cells
 }
 nb-head-salvo = { $seat } hits nothing
-nb-head-bomb = { $seat } bombs nothing
-nb-head-atomic = { $seat } drops an atomic bomb on nothing
-nb-head-plane = { $seat } sends a plane to look
-nb-head-plane-shot-down = a plane of { $seat } is shot down
-nb-head-bomb-shot-down = a bomb of { $seat } is shot down
-nb-head-skip = { $seat } has nothing left and is passed over
-nb-head-lost = { $seat } loses the turn at the deadline
-nb-head-hits-so-far = cells hit so far: by the First fleet { $first }, by the Second fleet { $second }
+nb-head-bomb = { $seat } drops a bomb without effect
+nb-head-atomic = { $seat } drops an atomic bomb without effect
+nb-head-plane = { $seat } sends a plane to search
+nb-head-plane-shot-down = { $seat } loses a plane to anti-aircraft fire
+nb-head-bomb-shot-down = { $seat } loses a bomb to anti-aircraft fire
+nb-head-skip = { $seat } has nothing left to use and passes
+nb-head-lost = { $seat } misses the deadline and loses the turn
+nb-head-hits-so-far = cells hit so far: { $first } by the First fleet, { $second } by the Second fleet
 
 ## Branle-Bas
-bb-chapter-set-up = The deployments
-bb-chapter-set-up-of = Game { $game }, the deployments
+bb-chapter-set-up = Deployment
+bb-chapter-set-up-of = Game { $game }, deployment
 bb-chapter-round = Turns { $first } and { $last }
 bb-chapter-turn = Turn { $turn }
 bb-chapter-after = { $turn ->
@@ -205,13 +205,13 @@ bb-head-revealed = both squadrons are revealed, { $seat } begins
 bb-head-move = { $seat }: { $kind } { $cell }-{ $goal }
 bb-head-move-with = { $seat }: { $kind } { $cell }-{ $goal } { $effects }
 bb-head-finds = { $seat } finds a hidden mine on { $cell }
-bb-head-passes = { $seat } has to pass
-bb-head-loses-turn = { $seat } loses the turn at the deadline
+bb-head-passes = { $seat } must pass
+bb-head-loses-turn = { $seat } misses the deadline and loses the turn
 bb-head-offers = { $seat } offers a draw
 bb-head-touches = { $seat } has touched a blocked ship
 bb-head-misses = { $seat } misses the deadline
 bb-head-points = points: { bb-within-first } { $first }, { bb-within-second } { $second }
-bb-head-tally = tally of gains and losses: { bb-within-first } { $first }, { bb-within-second } { $second }
+bb-head-tally = balance of gains and losses: { bb-within-first } { $first }, { bb-within-second } { $second }
 
 ## Sea War
 sw-chapter-set-up = Set-up
@@ -241,15 +241,15 @@ sw-head-first = { $side } plays the first turn
 sw-head-deployed = { $side } is deployed
 sw-head-offers = { $side } offers a draw
 sw-head-lapsed = { $side }’s offer of a draw has lapsed
-sw-head-next-game = game { $game } begins with sides exchanged
+sw-head-next-game = game { $game } begins, and the players change sides
 sw-head-loses = { $side } loses { $ships }
 sw-head-plays = { $side } plays { $cards }
 sw-head-armour = { $side }’s { $kind } loses armour
 sw-head-move = { $side }: { $kind } { $origin }-{ $cell }
 sw-head-moves = { $side }: { $moves }
 sw-head-way = { $kind } { $origin }-{ $cell }
-sw-head-surfaces = the hidden { $kind } is seen again on { $cell }
-sw-head-pass = { $side } has to pass
-sw-head-lost = { $side } loses the turn at the deadline
+sw-head-surfaces = the hidden { $kind } is visible again on { $cell }
+sw-head-pass = { $side } must pass
+sw-head-lost = { $side } misses the deadline and loses the turn
 sw-head-declared = { $side } attacks
 sw-head-ships = ships left: Red { $red }, Blue { $blue }

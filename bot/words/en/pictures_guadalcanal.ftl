@@ -17,11 +17,11 @@ pic-gc-spot-long = { $spot ->
    *[periphery] periphery
 }
 pic-gc-troops = { $n ->
-    [one] 1 troop
-   *[other] { $n } troops
+    [one] 1 troop unit
+   *[other] { $n } troop units
 }
-pic-gc-unknown = no report of their ships yet
-pic-gc-secret = what they hold is secret
+pic-gc-unknown = no report on their ships yet
+pic-gc-secret = their ships are secret
 pic-gc-age-now = now
 pic-gc-exact = exact
 pic-gc-port-title = In port
@@ -51,7 +51,7 @@ pic-gc-weather = { $weather ->
 pic-gc-initiative = initiative: { $side }
 pic-gc-event = event { $n }: { $name }
 pic-gc-event-name = { $event ->
-    [landing] a landing is demanded
+    [landing] landing required
     [hurricane] hurricane in
     [engine] engine trouble
     [pilots] seasoned pilots
@@ -81,10 +81,10 @@ pic-gc-round = Round
 
 pic-gc-raid = Raid { $n }, { $side } on { $goal }
 pic-gc-raid-fleet = the { $fleet } in { $zone }
-pic-gc-raid-troops = the troops on { $place }
+pic-gc-raid-troops = the troop units on { $place }
 pic-gc-raid-port = the port behind { $place }
 pic-gc-pinned = Pinned: { $items }
-pic-gc-no-pinned = No troop is pinned
+pic-gc-no-pinned = No troop unit is pinned
 
 pic-gc-combat = Combat { $n }, { $island }, { $spot }; attacker: { $side }
 pic-gc-attackers = Attackers
@@ -115,19 +115,19 @@ pic-gc-final = Column { $column }, die { $die }
 pic-gc-result = { $result ->
     [AE] AE: the attackers are eliminated
     [AR] AR: the attackers fall back
-    [A1] A1: the attackers lose one troop
+    [A1] A1: the attackers lose one troop unit
     [DE] DE: the defenders are eliminated
     [DR] DR: the defenders fall back
-   *[D1] D1: the defenders lose one troop
+   *[D1] D1: the defenders lose one troop unit
 }
-pic-gc-code-key = A attacker, D defender; E eliminated, R falls back, 1 loses a troop
+pic-gc-code-key = A attacker, D defender; E eliminated, R falls back, 1 loses a troop unit
 pic-gc-lost = Lost: { $items }
-pic-gc-entered = The attackers enter the place
+pic-gc-entered = The attackers move in
 pic-gc-air-part = In the air: { $items }
 
-pic-gc-lies-title = What was told, and what was there
+pic-gc-lies-title = What was reported, and what was there
 pic-gc-report = turn { $turn }, { $side } { $fleet } in { $zone }
-pic-gc-lie = { $head }: told { $told }; in truth { $real }
+pic-gc-lie = { $head }: reported { $told }; actual { $real }
 pic-gc-no-report = No report was made
 pic-gc-why = { $why ->
     [turns] The last turn is over
@@ -141,7 +141,7 @@ pic-gc-key-fleet = fleet, its letter
 pic-gc-key-sighted = sighted, report
 pic-gc-key-submarine = submarine
 pic-gc-key-secret = unseen by the enemy
-pic-gc-key-troop = troops
+pic-gc-key-troop = troop units
 pic-gc-key-entrenched = entrenched
 pic-gc-key-unsupplied = unsupplied
 pic-gc-key-pinned = pinned
@@ -152,8 +152,8 @@ pic-gc-key-centre = centre
 pic-gc-key-squadrons = squadrons ashore
 pic-gc-key-storm = hurricane
 pic-gc-key-sunk = sunk, turn
-pic-gc-key-route = fleet, ends of turns
-pic-gc-key-lie = not as told
+pic-gc-key-route = fleet at each turn’s end
+pic-gc-key-lie = not as reported
 
 pic-gc-alt-no-fleet = no fleet
 pic-gc-alt-boats = Submarines: { $items }.
@@ -163,6 +163,6 @@ pic-gc-alt-raid-cell = Cell { $n }: { $items }
 pic-gc-alt-route = { $side } { $name }: { $zones }
 pic-gc-alt-routes = Routes by turn: { $items }.
 pic-gc-troops-named = { $n ->
-    [one] troop { $names }
-   *[other] troops { $names }
+    [one] troop unit { $names }
+   *[other] troop units { $names }
 }

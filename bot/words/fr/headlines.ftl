@@ -1,4 +1,4 @@
-# Titres des messages : ce qu'un tour, une manche ou une bataille a donné. Les règles choisissent les clés et les propositions ; une
+# Titres des messages : ce qu’un tour, une manche ou une bataille a donné. Les règles choisissent les clés et les propositions ; une
 # liste de noms se dit avec « et ». Camps de War at Sea et de Guadalcanal : 0 est le Japon.
 
 headline = { $clauses }
@@ -16,11 +16,11 @@ ws-head-won-points = { $side ->
 ws-head-won-no-ship = { $side ->
     [0] le Japon gagne
    *[other] les Alliés gagnent
-}, { $score }, un camp n'ayant plus de navire
+}, { $score } : un camp n’a plus de navire
 ws-head-won-nothing-left = { $side ->
     [0] le Japon gagne
    *[other] les Alliés gagnent
-}, { $score }, plus personne n'ayant de navire
+}, { $score } : aucun camp n’a plus de navire
 ws-head-won-turns = { $side ->
     [0] le Japon gagne
    *[other] les Alliés gagnent
@@ -28,9 +28,9 @@ ws-head-won-turns = { $side ->
 ws-head-won-resignation = { $side ->
     [0] le Japon gagne
    *[other] les Alliés gagnent
-}, l'autre camp ayant abandonné à { $score }
+}, { $score } : l’autre camp abandonne
 ws-head-draw = partie nulle, { $score }
-ws-head-agreed = partie nulle d'un commun accord, { $score }
+ws-head-agreed = partie nulle d’un commun accord, { $score }
 ws-head-sunk = { $units } ({ $side }) { $count ->
     [one] coulé
    *[other] coulés
@@ -55,9 +55,9 @@ ws-head-objective = { $side ->
     [0] le Japon prend
    *[other] les Alliés prennent
 } { $count ->
-    [one] l'objectif
+    [one] l’objectif
    *[other] les objectifs
-} de { $sectors }
+} en { $sectors }
 ws-head-scored = { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -67,17 +67,17 @@ ws-head-flees = { $side ->
    *[other] les Alliés tentent
 } de fuir
 ws-head-stays = { $side ->
-    [0] le Japon ne fuit
-   *[other] les Alliés ne fuient
-} plus
-ws-head-quiet = rien n'est coulé
+    [0] le Japon ne tente plus
+   *[other] les Alliés ne tentent plus
+} de fuir
+ws-head-quiet = aucune unité coulée
 ws-head-first = { $side ->
     [0] le Japon se déplace
    *[other] les Alliés se déplacent
 } en premier
 ws-head-points = points : Japon { $japan }, Alliés { $allies }
 ws-head-fleets = les deux flottes sont révélées : Japon { $japan } points, Alliés { $allies }
-ws-head-target = la victoire est à { $target } points
+ws-head-target = { $target } points font gagner la bataille
 
 ## Guadalcanal
 gc-chapter-set-up = Mise en place
@@ -90,40 +90,40 @@ gc-head-won-turns = { $side ->
 gc-head-won-resigned = { $side ->
     [0] le Japon gagne
    *[other] les Alliés gagnent
-} la campagne, l'autre camp ayant abandonné à { $score }
+} la campagne, { $score } : l’autre camp abandonne
 gc-head-won-missed = { $side ->
     [0] le Japon gagne
    *[other] les Alliés gagnent
-} la campagne, l'autre camp n'ayant plus donné d'ordres, { $score }
-gc-head-draw = la campagne est nulle, { $score }
+} la campagne, { $score } : l’autre camp a manqué trop de tours
+gc-head-draw = la campagne finit sur une partie nulle, { $score }
 gc-head-battle-won = { $side ->
     [0] le Japon gagne
    *[other] les Alliés gagnent
 } la bataille en { $zone }, { $score }
 gc-head-battle-fled = { $side ->
-    [0] les Alliés fuient { $zone }, le Japon gagne
-   *[other] le Japon fuit { $zone }, les Alliés gagnent
+    [0] les Alliés fuient la zone { $zone } et le Japon gagne
+   *[other] le Japon fuit la zone { $zone } et les Alliés gagnent
 } la bataille, { $score }
 gc-head-battle-both = les deux camps se retirent de la bataille en { $zone }, { $score }
 gc-head-battle-neither = la bataille en { $zone } finit sans vainqueur, { $score }
-gc-head-battle-stands = bataille en { $zone } : { $japan }–{ $allies } (Japon, Alliés)
+gc-head-battle-stands = points de la bataille en { $zone } : { $japan }–{ $allies } (Japon, Alliés)
 gc-head-meet = { $fleets } se rencontrent
 gc-head-set-up = { $side ->
-    [0] le Japon est en place
-   *[other] les Alliés sont en place
-}, flotte de reconnaissance en { $zone }
+    [0] le Japon commence
+   *[other] les Alliés commencent
+} avec la flotte de reconnaissance en { $zone }
 gc-head-points = points : Japon { $japan }, Alliés { $allies }
 gc-head-weather = météo : { $level }
-gc-head-initiative = initiative { $side ->
-    [0] du Japon
-   *[other] des Alliés
-}
+gc-head-initiative = { $side ->
+    [0] le Japon a
+   *[other] les Alliés ont
+} l’initiative
 gc-head-event = événement « { $event } »
 gc-head-event-in = événement « { $event } » en { $zone }
 gc-head-homeless = { $count ->
-    [one] { $count } escadrille
-   *[other] { $count } escadrilles
-} sans endroit où se poser
+    [one] { $count } escadrille n’a
+   *[other] { $count } escadrilles n’ont
+} aucun endroit où se poser
 gc-head-landed = { $side ->
     [0] le Japon débarque
    *[other] les Alliés débarquent
@@ -157,15 +157,12 @@ gc-head-embarked = { $side ->
 }
 gc-head-airfield = aérodrome prêt : { $place } ({ $side })
 gc-head-holds = { $side ->
-    [0] le Japon tient
-   *[other] les Alliés tiennent
-} seul{ $side ->
-    [0] {""}
-   *[other] s
+    [0] le Japon contrôle
+   *[other] les Alliés contrôlent
 } { $islands }
 gc-head-holds-no-more = { $side ->
-    [0] le Japon ne tient plus seul
-   *[other] les Alliés ne tiennent plus seuls
+    [0] le Japon ne contrôle plus
+   *[other] les Alliés ne contrôlent plus
 } { $islands }
 
 ## Naval Battle
@@ -189,18 +186,18 @@ nb-head-hits = { $seat } touche { $count ->
    *[other] { $count } cases
 }
 nb-head-salvo = { $seat } ne touche rien
-nb-head-bomb = { $seat } bombarde sans effet
+nb-head-bomb = { $seat } largue une bombe sans effet
 nb-head-atomic = { $seat } largue une bombe atomique sans effet
-nb-head-plane = { $seat } envoie un avion reconnaître
-nb-head-plane-shot-down = un avion de { $seat } est abattu
-nb-head-bomb-shot-down = une bombe de { $seat } est abattue
-nb-head-skip = { $seat } n'a plus rien à employer et passe
-nb-head-lost = { $seat } perd son tour à l'échéance
-nb-head-hits-so-far = cases touchées jusqu'ici : par la Première flotte { $first }, par la Seconde flotte { $second }
+nb-head-plane = { $seat } envoie un avion en reconnaissance
+nb-head-plane-shot-down = { $seat } perd un avion, abattu par la DCA
+nb-head-bomb-shot-down = { $seat } perd une bombe, abattue par la DCA
+nb-head-skip = { $seat } n’a plus rien à employer et passe
+nb-head-lost = { $seat } manque l’échéance et perd son tour
+nb-head-hits-so-far = cases touchées jusqu’ici : { $first } par la Première flotte, { $second } par la Seconde flotte
 
 ## Branle-Bas
-bb-chapter-set-up = La mise en place
-bb-chapter-set-up-of = Partie { $game }, la mise en place
+bb-chapter-set-up = Mise en place
+bb-chapter-set-up-of = Partie { $game }, mise en place
 bb-chapter-round = Tours { $first } et { $last }
 bb-chapter-turn = Tour { $turn }
 bb-chapter-after = { $turn ->
@@ -218,10 +215,10 @@ bb-head-move = { $seat } : { $kind } { $cell }-{ $goal }
 bb-head-move-with = { $seat } : { $kind } { $cell }-{ $goal }, { $effects }
 bb-head-finds = { $seat } trouve une mine cachée en { $cell }
 bb-head-passes = { $seat } doit passer
-bb-head-loses-turn = { $seat } perd son tour à l'échéance
+bb-head-loses-turn = { $seat } manque l’échéance et perd son tour
 bb-head-offers = { $seat } propose la nulle
 bb-head-touches = { $seat } a touché un navire bloqué
-bb-head-misses = { $seat } manque l'échéance
+bb-head-misses = { $seat } manque l’échéance
 bb-head-points = points : { bb-within-first } { $first }, { bb-within-second } { $second }
 bb-head-tally = bilan des gains et des pertes : { bb-within-first } { $first }, { bb-within-second } { $second }
 
@@ -253,7 +250,7 @@ sw-head-first = { $side } joue le premier tour
 sw-head-deployed = { $side } est déployé
 sw-head-offers = { $side } propose la nulle
 sw-head-lapsed = la proposition de nulle de { $side } est caduque
-sw-head-next-game = la partie { $game } commence, les camps échangés
+sw-head-next-game = la partie { $game } commence, et les joueurs échangent les camps
 sw-head-loses = { $side } perd { $ships }
 sw-head-plays = { $side } joue { $cards }
 sw-head-armour = { $side } : le { $kind } perd un blindage
@@ -262,6 +259,6 @@ sw-head-moves = { $side } : { $moves }
 sw-head-way = { $kind } { $origin }-{ $cell }
 sw-head-surfaces = le { $kind } caché est de nouveau visible en { $cell }
 sw-head-pass = { $side } doit passer
-sw-head-lost = { $side } perd son tour à l'échéance
+sw-head-lost = { $side } manque l’échéance et perd son tour
 sw-head-declared = { $side } attaque
 sw-head-ships = navires restants : Rouge { $red }, Bleu { $blue }

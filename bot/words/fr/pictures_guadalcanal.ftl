@@ -20,7 +20,7 @@ pic-gc-troops = { $n ->
     [one] 1 troupe
    *[other] { $n } troupes
 }
-pic-gc-unknown = aucun rapport sur leurs navires
+pic-gc-unknown = pas encore de rapport sur leurs navires
 pic-gc-secret = leurs navires sont secrets
 pic-gc-age-now = ce tour
 pic-gc-exact = exact
@@ -51,13 +51,13 @@ pic-gc-weather = { $weather ->
 pic-gc-initiative = initiative : { $side }
 pic-gc-event = événement { $n } : { $name }
 pic-gc-event-name = { $event ->
-    [landing] un débarquement est exigé
+    [landing] débarquement exigé
     [hurricane] ouragan en
     [engine] avarie moteur
     [pilots] pilotes aguerris
     [gunners] canonniers aguerris
     [submariners] sous-mariniers aguerris
-    [patrols] patrouilles expérimentées
+    [patrols] patrouilleurs expérimentés
     [flak] servants de DCA aguerris
     [troops] troupes aguerries
     [commander] commandant inspiré
@@ -125,9 +125,9 @@ pic-gc-lost = Perdues : { $items }
 pic-gc-entered = Les attaquants occupent la place
 pic-gc-air-part = Dans les airs : { $items }
 
-pic-gc-lies-title = Ce qui fut dit, et ce qui était
+pic-gc-lies-title = Ce qui fut annoncé, et ce qui était là
 pic-gc-report = tour { $turn }, { $side }, { $fleet } en { $zone }
-pic-gc-lie = { $head } : on a dit { $told } ; en vérité { $real }
+pic-gc-lie = { $head } : annoncé { $told } ; réel { $real }
 pic-gc-no-report = Aucun rapport n’a été fait
 pic-gc-why = { $why ->
     [turns] Le dernier tour est passé
@@ -152,8 +152,8 @@ pic-gc-key-centre = centre
 pic-gc-key-squadrons = escadrilles à terre
 pic-gc-key-storm = ouragan
 pic-gc-key-sunk = coulé, tour
-pic-gc-key-route = flotte, fins de tour
-pic-gc-key-lie = autre que dit
+pic-gc-key-route = flotte en fin de tour
+pic-gc-key-lie = autre qu’annoncé
 
 pic-gc-alt-no-fleet = aucune flotte
 pic-gc-alt-boats = Sous-marins : { $items }.
