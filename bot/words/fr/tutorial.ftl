@@ -7,7 +7,7 @@ bot-tutorial-none = Ce jeu n’a pas d’initiation. Il y en a une pour : { $gam
 bot-tutorial-running = Votre initiation à ce jeu n’est pas finie. Ouvrez sa feuille avec `/feuille campagne:{ $campaign }`, ou terminez-la avec `/campagne annuler campagne:{ $campaign }`.
 bot-tutorial-offer = 🎓 Est-ce votre première campagne ? `/campagne initiation` vous apprend le jeu en jouant contre l’ordinateur. Personne d’autre ne le voit, et vous pourrez revenir à cette feuille.
 bot-tutorial-over = 🎓 C’était votre initiation. Elle ne compte dans aucun classement. `/campagne nouvelle` ouvre une vraie campagne, et `/aide` a une page par jeu.
-dc-tutorial-begun = 🎓 { $title } (campagne n° { $id }) a commencé. Ses feuilles vous arrivent en message privé. Le bouton ci-dessous ou `/feuille campagne:{ $id }` ouvre celle qui vous attend. Le bot n’en publie rien dans ce canal. `/campagne annuler campagne:{ $id }` y met fin.
+dc-tutorial-begun = 🎓 { $title } (campagne n° { $id }) a commencé. Ses feuilles vous arrivent en message privé. Le bouton ci-dessous ou `/feuille campagne:{ $id }` ouvre celle qui vous attend. Le bot n’en publie rien ici. `/campagne annuler campagne:{ $id }` y met fin.
 dc-button-tutorial = Apprendre en jouant
 dc-tutorial-in-server = Une initiation se lance sur un serveur. Pressez-y le bouton, ou tapez `/campagne initiation`.
 
