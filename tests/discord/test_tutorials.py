@@ -108,7 +108,9 @@ EMPHASIS = {
     "en": {"or", "lie", "salvo", "plane", "Seal and resolve"},
     "fr": {"ou", "mentir", "salve", "avion", "Sceller et résoudre"},
 }
-"""What is only stressed in a lesson, or stands for *Seal* where that seal resolves a phase. All else in italics or in bold, but its title, is the name of something on the sheet."""
+"""What is only stressed in a lesson, and the name of *Seal* where it resolves the phase.
+
+All else in italics or in bold, but its title, is the name of something on the sheet."""
 
 FILLS = 6
 """Ways in which a sheet is filled in by chance, to see what comes up."""

@@ -164,7 +164,7 @@ BEGAN = (
 def test_a_turn_begins_with_its_weather() -> None:
     past = PAST.islands
     assert _headline(*BEGAN, past=(PAST, Past(3, (), (), "clear", past))) == (
-        "Weather hazy; initiative of Japan; event “Hurricane” in D; points: Japan 7, Allies 5"
+        "Weather: hazy; Japan has the initiative; event “Hurricane” in D; points: Japan 7, Allies 5"
     )
 
 
@@ -183,11 +183,11 @@ def test_a_turn_says_what_sank_landed_and_changed_hands() -> None:
         past=(PAST, now),
     )
     assert "USS Helena and HMAS Canberra (Allies) sunk" in told
-    assert "Japan lands 1 troop on Malaita" in told
-    assert "the Allies attack Bougainville, first centre (attacker loses one troop)".lower() in told.lower()
-    assert "1 troop (Allies) lost" in told
-    assert "Japan holds Malaita alone" in told
-    assert "Japan no longer holds Bougainville alone" in told
+    assert "Japan lands 1 troop unit on Malaita" in told
+    assert "the Allies attack Bougainville, first centre (attacker loses one troop unit)".lower() in told.lower()
+    assert "1 troop unit (Allies) lost" in told
+    assert "Japan controls Malaita" in told
+    assert "Japan no longer controls Bougainville" in told
     assert told.lower().endswith("points: japan 7, allies 5")
 
 
@@ -195,10 +195,10 @@ def test_a_battle_says_who_meets_how_it_stands_and_who_won() -> None:
     began = BattleBegan(1, "C", ((0, "main"), (1, "scout")), False)
     rolled = RoundRolled(1, ((3, 4), (2, 1)), (0, 0), (7, 3), 0, 1, -1)
     assert _headline(began) == "Main fleet (Japan) and scout fleet (Allies) meet"
-    assert _headline(began, rolled, TurnOver(1, (0, 0))) == "The battle in C stands at 0–0 (Japan, Allies)"
+    assert _headline(began, rolled, TurnOver(1, (0, 0))) == "Score of the battle in C: 0–0 (Japan, Allies)"
     sunk = Destroyed("helena", 1, "D4", 16, "")
     assert _headline(began, rolled, sunk, TurnOver(1, (16, 0))) == (
-        "USS Helena (Allies) sunk; the battle in C stands at 16–0 (Japan, Allies)"
+        "USS Helena (Allies) sunk; score of the battle in C: 16–0 (Japan, Allies)"
     )
     won = BattleOver("C", "points", (66, 0), 1)
     assert _headline(began, rolled, sunk, won) == "Japan wins the battle in C, 66–0; USS Helena (Allies) sunk"
@@ -207,7 +207,7 @@ def test_a_battle_says_who_meets_how_it_stands_and_who_won() -> None:
 @pytest.mark.parametrize(
     ("over", "said"),
     [
-        (BattleOver("C", "flight", (12, 20), 1), "The Allies flee from C, Japan wins the battle, 12–20"),
+        (BattleOver("C", "flight", (12, 20), 1), "The Allies flee from zone C and Japan wins the battle, 12–20"),
         (BattleOver("C", "no-ship", (12, 20), 0), "The Allies win the battle in C, 20–12"),
         (BattleOver("C", "flight", (12, 20), 2), "Both sides retreat from the battle in C, 12–20"),
         (BattleOver("C", "no-ship", (12, 20), -1), "The battle in C ends without a winner, 12–20"),
@@ -222,7 +222,7 @@ def test_how_a_battle_ended(over: BattleOver, said: str) -> None:
     [
         (CampaignEnded("turns", 0, (14, 9), 8), "Japan wins the campaign, 14–9"),
         (CampaignEnded("turns", 2, (9, 9), 8), "The campaign is a draw, 9–9"),
-        (CampaignEnded("resigned", 1, (4, 3), 8), "The Allies win the campaign, as the other side resigns at 3–4"),
+        (CampaignEnded("resigned", 1, (4, 3), 8), "The Allies win the campaign, 3–4: the other side resigns"),
     ],
 )
 def test_how_a_campaign_ended(end: CampaignEnded, said: str) -> None:
@@ -231,7 +231,7 @@ def test_how_a_campaign_ended(end: CampaignEnded, said: str) -> None:
 
 def test_the_set_up_says_where_the_scouts_wait() -> None:
     japan = SetUp(0, "F", (), "bougainville", "c1", False)
-    assert _headline(japan) == "Japan is set up, with the scout fleet in F"
+    assert _headline(japan) == "Japan starts with the scout fleet in F"
 
 
 def test_what_tells_nothing_is_known_as_such() -> None:
@@ -259,10 +259,10 @@ def test_what_seldom_happens_ashore_is_said() -> None:
         past=(PAST, Past(3, (), (), "clear", PAST.islands)),
     ).lower()
     for said in (
-        "1 squadron without a place to land",
+        "1 squadron has nowhere to land",
         "coastal battery on guadalcanal (allies) lost",
         "japan enters malaita, first centre",
-        "japan takes 1 troop back aboard",
-        "airfield ready at guadalcanal, second centre (allies)",
+        "japan takes 1 troop unit back aboard",
+        "airfield ready: guadalcanal, second centre (allies)",
     ):
         assert said in told

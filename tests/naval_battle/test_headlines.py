@@ -97,11 +97,11 @@ def test_what_each_has_done_is_said_in_a_clause() -> None:
     struck = Report(ships=(Struck("cruiser", 1, True), Struck("destroyer", 1, False)), gear=(("plane", 2),))
     assert _headline(
         SalvoFired(1, 1, "first", "salvo", ("A1", "A2", "A3"), struck), TurnLost(2, 2, "second", "lost")
-    ) == ["First fleet sinks 1 cruiser; First fleet destroys 2 planes; Second fleet loses the turn at the deadline"]
+    ) == ["First fleet sinks 1 cruiser; First fleet destroys 2 planes; Second fleet misses the deadline and loses the turn"]
     assert _headline(
         SalvoFired(1, 1, "first", "salvo", ("A1", "A2", "A3"), Report()),
         PlaneSent(2, 2, "second", "plane", ("A1",), Report(shot_down=True)),
-    ) == ["First fleet hits nothing; a plane of Second fleet is shot down"]
+    ) == ["First fleet hits nothing; Second fleet loses a plane to anti-aircraft fire"]
 
 
 def test_the_begin_and_the_end_are_said() -> None:

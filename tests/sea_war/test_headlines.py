@@ -136,7 +136,7 @@ def test_the_set_up_the_offers_and_the_ends_are_said() -> None:
 
 def test_turns_without_a_move_are_said() -> None:
     told = _headline(Passed(1, 3, "red", "pass"), TurnLost(1, 4, "blue", "lost"))
-    assert told.startswith("Red has to pass; Blue loses the turn at the deadline; ships left")
+    assert told.startswith("Red must pass; Blue misses the deadline and loses the turn; ships left")
 
 
 def test_a_side_that_moves_twice_in_a_row_is_named_once() -> None:

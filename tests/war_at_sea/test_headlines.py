@@ -102,14 +102,14 @@ def test_a_turn_says_what_sank_what_was_taken_and_the_points() -> None:
     text = " / ".join(told)
     assert "Kirishima (Japan) sunk" in text
     assert "1 squadron (Japan) lost" in text
-    assert "Japan takes the objective of D4" in text
+    assert "Japan takes the objective in D4" in text
     assert "USS Washington (Allies) crippled" in text  # What is sunk is not said to be crippled.
     assert text.endswith("points: Japan 62, Allies 35".replace("points", "Points" if "/ P" in text else "points"))
 
 
 def test_a_turn_that_has_only_begun_says_who_moves_first() -> None:
     assert _headline(INITIATIVE) == ["The Allies move first"]
-    assert _headline(INITIATIVE, TurnOver(2, (0, 0))) == ["Nothing sunk; points: Japan 0, Allies 0"]
+    assert _headline(INITIATIVE, TurnOver(2, (0, 0))) == ["Nothing is sunk; points: Japan 0, Allies 0"]
 
 
 @pytest.mark.parametrize(
@@ -117,9 +117,9 @@ def test_a_turn_that_has_only_begun_says_who_moves_first() -> None:
     [
         (GameOver("points", 0, (160, 90)), "Japan wins on points, 160–90"),
         (GameOver("turns", 1, (60, 90)), "The Allies win after the last turn, 90–60"),
-        (GameOver("resignation", 1, (60, 9)), "The Allies win, as the other side resigns at 9–60"),
-        (GameOver("no-ship", 0, (60, 9)), "Japan wins, 60–9, as a side has no ship left"),
-        (GameOver("nothing-left", 0, (60, 9)), "Japan wins, 60–9, as nobody has a ship left"),
+        (GameOver("resignation", 1, (60, 9)), "The Allies win, 9–60: the other side resigns"),
+        (GameOver("no-ship", 0, (60, 9)), "Japan wins, 60–9: one side has no ship left"),
+        (GameOver("nothing-left", 0, (60, 9)), "Japan wins, 60–9: neither side has a ship left"),
         (GameOver("turns", -1, (60, 60)), "A draw, 60–60"),
         (GameOver("agreement", -1, (60, 9)), "A draw by agreement, 60–9"),
     ],
@@ -196,7 +196,7 @@ def test_guns_ashore_transports_flights_and_points_of_abilities_are_said() -> No
         "coastal battery (allies) destroyed",
         "2 transports (allies) sunk",
         "japan tries to flee",
-        "the allies flee no longer",
+        "the allies no longer try to flee",
         "5 points for kongo",
     ):
         assert said in told

@@ -54,14 +54,14 @@ _MANY = {
     for lang, nouns in _COUNTED.items()
 }
 _NUMBERED = {
-    "en": "turn|round|game|line|no.|range|die|dice|result|raid|battle|battery|column|action|order|plan|of|centre|troop|transport",
+    "en": "turn|round|game|line|no.|range|die|dice|result|raid|battle|battery|column|action|order|plan|of|centre|unit|transport",
     "fr": "tour|partie|ligne|n°|portée|dé|dés|raid|bataille|côtière|colonne|action|ordre|plan|sur|centre|troupe|transport",
 }
 """What a number that follows does not count."""
 _PLURAL = {
     lang: re.compile(
         rf"(?<![\d.,:/–A-Z+−])(?<!\d )(?:(?:{'0|' if lang == 'fr' else ''}1) (?:{_MANY[lang]})|"
-        rf"(?:{'' if lang == 'fr' else '0|'}[2-9]|\d\d+) (?:{_ONE[lang]}))(?![\w’'-]| dice)|[+−]1 (?:{_MANY[lang]})\b"
+        rf"(?:{'' if lang == 'fr' else '0|'}[2-9]|\d\d+) (?:{_ONE[lang]}))(?![\w’'-]| dice| units?\b)|[+−]1 (?:{_MANY[lang]})\b"
     )
     for lang in words.LANGS
 }

@@ -79,9 +79,9 @@ def lines(kind: str, lang: str = "en", **data: object) -> list[str]:
 
 def test_submarines_and_squadrons_of_the_campaign_are_told_by_name() -> None:
     assert lines("gc-submarine-found", "fr", side=1, submarine="barb", zone="D") == [
-        "USS Barb (SS 220) a été découvert en zone D."
+        "L’ennemi a découvert USS Barb (SS 220) en zone D."
     ]
-    assert lines("gc-dived", moves=[["i-19", "A", "B"]]) == ["A → B, unseen: I-19"]
+    assert lines("gc-dived", moves=[["i-19", "A", "B"]]) == ["A → B, unseen by the enemy: I-19"]
     pack = lines("gc-pack", side=0, number=2, fleet="main", zone="C", submarines=["i-19", "i-25"])
     assert pack[1] == "The pack: I-19; I-25"
     assert lines("gc-rehomed", piece="d3a-val-2", card="jp_d3a_val", where="aboard", at="shokaku")[0].endswith(
@@ -120,7 +120,7 @@ def test_a_battle_has_rounds_and_the_campaign_turns() -> None:
 
 def test_who_has_won_by_resignation_cannot_be_misread() -> None:
     why = say("gc-outcome-resigned", side=say("gc-side-japan"), japan=6, allies=3)
-    assert words.say("en", why) == "Victory: Japan. The other side has resigned. Japan 6, Allies 3"
+    assert words.say("en", why) == "Victory: Japan. The other side resigned. Japan 6, Allies 3"
 
 
 def test_the_points_of_a_ready_made_rest_are_not_called_left() -> None:

@@ -211,7 +211,7 @@ bb-head-offers = { $seat } offers a draw
 bb-head-touches = { $seat } has touched a blocked ship
 bb-head-misses = { $seat } misses the deadline
 bb-head-points = points: { bb-within-first } { $first }, { bb-within-second } { $second }
-bb-head-tally = balance of gains and losses: { bb-within-first } { $first }, { bb-within-second } { $second }
+bb-head-tally = tally of gains and losses: { bb-within-first } { $first }, { bb-within-second } { $second }
 
 ## Sea War
 sw-chapter-set-up = Set-up

@@ -156,7 +156,7 @@ help-scenario-peleliu =
     {""}**Les Japonais.** Vingt-deux unités d’infanterie, six de blindés et deux canons, en haut. Huit cartes.
     {""}**Les Alliés.** Dix-sept unités d’infanterie, trois du génie, douze de blindés et un destroyer, en mer et sur la plage. Onze cartes ; les Marines commencent.
 
-    {""}**Qui fait quoi.** Seul le commandant en chef a des cartes. À chaque tour, il en remet une à trois et en garde au moins une : `donner sonde-gauche 2`, `donner assaut-blindé centre`. Attaque aérienne, tir de barrage, action héroïque et embuscade restent à lui. Les généraux de gauche, du centre et de droite commandent chacun deux des six sections, gauche et droite vues de leur camp. Un général qui a une carte active, déplace et combat comme sur tout plateau. Il y a huit sièges ; un joueur peut en tenir plusieurs d’un même camp.
+    {""}**Qui fait quoi.** Seul le commandant en chef a des cartes. À chaque tour, il en remet une à trois et en garde au moins une : `donner sonde-gauche 2`, `donner assaut-blindé centre`. Attaque aérienne, tir de barrage, action héroïque et embuscade restent à lui. Les généraux de gauche, du centre et de droite commandent chacun deux des six sections, gauche et droite vues de leur camp. Un général qui a une carte active, déplace et combat comme sur tout plateau. Il y a huit places ; un joueur peut en tenir plusieurs d’un même camp.
 
     {""}**Médailles.** 13 font gagner (option `peleliu_medals`). Chaque unité de Marines qui sort par Q9 ou R9 en est une. Les Marines en gagnent une définitive dès qu’ils ont des unités dans trois des quatre villages L9, P9, q8 et o6 au même moment.
 
