@@ -185,7 +185,7 @@ def test_what_left_the_chart_is_read_beside_it() -> None:
     fleets = aside(view, "Fleets")
     assert "Japan: S scout fleet G (1 cruiser, 2 destroyers)" in fleets
     assert "Allies: M main fleet H (turn 4: 2 carriers, 2 cruisers, 2 destroyers)" in fleets
-    assert "Allies: T third fleet K (no report of their ships yet)" in fleets
+    assert "Allies: T third fleet K (no report on their ships yet)" in fleets
     assert "Submarines: 1 I-19 H, 2 I-25 I, 3 I-26 K." in fleets
     assert (
         "New Georgia: C2 airfield begun, Japan troops 3 (entrenched, unsupplied), 4 (unsupplied), Coast Allies troop 11 (pinned)"
@@ -308,7 +308,7 @@ def test_a_raid_reads_so() -> None:
     said = renderer.alt(guadalcanal.reported(), "en", "raid-1")
     assert "Raid 1, Allies on the main fleet in F." in said
     assert 'Cell A: Hiei, Shokaku, A6M2 "Zeke" – F4F Wildcat, SBD Dauntless, SBD Dauntless 2.' in said
-    assert "Pinned: troop 8." in renderer.alt(guadalcanal.reported(), "en", "raid-2")
+    assert "Pinned: troop unit 8." in renderer.alt(guadalcanal.reported(), "en", "raid-2")
     assert "Clouées au sol\u00a0: troupe 8." in renderer.alt(guadalcanal.reported(), "fr", "raid-2")
 
 
@@ -333,7 +333,7 @@ def test_the_numbers_of_a_report_are_read_beside_it() -> None:
     view = guadalcanal.reported()
     assert aside(view, "What happened", "raid-1")[7] == "8. Allies: SBD Dauntless 2, bombs on Shokaku A: 1 hull point"
     assert aside(view, "Fleets", "raid-1")[2] == "Cell C: 5 Akitsuki"
-    assert aside(view, "Worth knowing", "raid-2") == ("Pinned: troop 8",)
+    assert aside(view, "Worth knowing", "raid-2") == ("Pinned: troop unit 8",)
     happened = aside(view, "What happened", "land-1")
     assert happened[:4] == (
         'In the air: Japan: D3A "Val", A6M2 "Zeke"; Allies: F4F Wildcat',
@@ -382,7 +382,7 @@ def test_the_end_tells_both_histories_and_the_lies() -> None:
     assert "Japan main fleet: B 1–2, C 3, F 4–5, G 6–7, H 8–9" in said
     lies = renderer.alt(view, "en", "lies")
     assert (
-        "told 2 carriers, 2 cruisers, 2 destroyers; in truth 2 carriers, 1 battleship, 1 cruiser, 2 destroyers" in lies
+        "reported 2 carriers, 2 cruisers, 2 destroyers; actual 2 carriers, 1 battleship, 1 cruiser, 2 destroyers" in lies
     )
     for seat in (0, 1):
         for sheet in ("end", "lies"):

@@ -125,7 +125,7 @@ pic-gc-lost = Perdues : { $items }
 pic-gc-entered = Les attaquants occupent la place
 pic-gc-air-part = Dans les airs : { $items }
 
-pic-gc-lies-title = Ce qui fut annoncé, et ce qui était là
+pic-gc-lies-title = L’annonce et la réalité
 pic-gc-report = tour { $turn }, { $side }, { $fleet } en { $zone }
 pic-gc-lie = { $head } : annoncé { $told } ; réel { $real }
 pic-gc-no-report = Aucun rapport n’a été fait
