@@ -188,7 +188,7 @@ def test_what_left_the_chart_is_read_beside_it() -> None:
     assert "Allies: T third fleet K (no report on their ships yet)" in fleets
     assert "Submarines: 1 I-19 H, 2 I-25 I, 3 I-26 K." in fleets
     assert (
-        "New Georgia: C2 airfield begun, Japan troops 3 (entrenched, unsupplied), 4 (unsupplied), Coast Allies troop 11 (pinned)"
+        "New Georgia: C2 airfield begun, Japan troop units 3 (entrenched, unsupplied), 4 (unsupplied), Coast Allies troop unit 11 (pinned)"
         in fleets
     )
     assert fleets[-2:] == ("In port: Tone", "Bought: Murasame")
@@ -343,7 +343,7 @@ def test_the_numbers_of_a_report_are_read_beside_it() -> None:
     )
     assert happened[-1] == "Column 1/2, die 4. AR: the attackers fall back"
     assert aside(guadalcanal.over(), "What happened", "lies")[1].startswith(
-        "2. Turn 4, Allies main fleet in K: told 2 carriers"
+        "2. Turn 4, Allies main fleet in K: reported 2 carriers"
     )
 
 
