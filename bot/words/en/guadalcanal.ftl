@@ -154,7 +154,7 @@ gc-limit-submarines = The main fleet has { $value } submarines; the limit is { $
 gc-limit-room = The main fleet has { $value ->
     [one] { $value } squadron
    *[other] { $value } squadrons
-}, but its carriers have room for only { $most } ({ $rule }).
+}; the capacity of its carriers is { $most } ({ $rule }).
 gc-limit-scout-carriers = The scout fleet has { $value } escort carriers; the limit is { $most } ({ $rule }).
 gc-limit-scout-squadrons = The scout fleet has { $value ->
     [one] { $value } squadron
@@ -167,7 +167,7 @@ gc-need-scout = Give the scout fleet at least one ship ({ $rule }).
 gc-need-scout-zone = Choose the starting zone of the scout fleet: { $zones } ({ $rule }).
 gc-need-lone-zone = Choose the starting zone of { $submarine } ({ $rule }).
 gc-did-set-up = { $side }: the set-up is complete.
-gc-did-set-up-default = { $side }: the ready-made set-up is used.
+gc-did-set-up-default = { $side }: ready-made set-up.
 gc-did-scouts = { $side }: the scout fleet starts in zone { $zone }.
 gc-did-base = { $side }: base on { $island }, airfield in the { $centre }; patrol bombers: { $patrols }.
 gc-own-main = Your main fleet: { $cards }, and four loaded transports.
@@ -185,7 +185,7 @@ gc-did-hurricane = The hurricane is in zone { $zone } this turn.
 gc-did-target = { $event }, target: { $side }.
 gc-did-target-fleet = Fleet affected: { $fleet }.
 gc-did-no-fleet = The event affects no fleet.
-gc-did-engine = Engine trouble: { $ship } has speed 1 in battle this turn. Only you know this.
+gc-did-engine = Engine trouble: { $ship } has speed 1 in battle this turn. Only your side knows this.
 gc-field-target = Target of the event “{ $event }”
 gc-field-event-fleet = Fleet affected by the event
 gc-option-me = your own side
@@ -223,8 +223,8 @@ gc-did-fleet-new = New marker in zone { $zone }: { $fleet }.
 gc-did-fleet-gone = Marker removed from zone { $zone }: { $fleet }.
 
 ## Contact and battles
-gc-did-contact = Zone { $zone }, { $japan } and { $allies }: die { $die }, total { $total }: contact.
-gc-did-no-contact = Zone { $zone }, { $japan } and { $allies }: die { $die }, total { $total }: no contact.
+gc-did-contact = Zone { $zone }, { $japan } and { $allies }: die { $die }, total { $total }. Contact.
+gc-did-no-contact = Zone { $zone }, { $japan } and { $allies }: die { $die }, total { $total }. No contact.
 gc-did-surprise = The fleets surprise each other and start four rows apart.
 gc-did-turn-back = Turned back to zone { $zone }: { $fleet }.
 gc-did-battle = Naval battle { $number } of this turn, in zone { $zone }: { $fleets }.
@@ -254,7 +254,7 @@ gc-field-row = Starting row of both fleets, from their edge
 gc-field-at = Island or shoal { $number }: sector
 gc-field-to = Island or shoal { $number }: second sector
 gc-field-sort = Island or shoal { $number }: type
-gc-field-fly = { $squadron } joins the battle
+gc-field-fly = { $squadron }: join the battle?
 gc-field-flee = Try to flee
 gc-field-bonus-now = Bonus “{ $event }”: unit that uses it
 gc-option-none = none
@@ -289,7 +289,7 @@ gc-did-plans-rounds = Before round { $round }: a plan has run out of rounds. Bot
 
 ## Losses
 gc-did-sunk-raid = { $side }: { $ship } is lost to aircraft in { $place }.
-gc-did-sunk-submarine = { $side }: { $ship } is lost in submarine combat in { $place }.
+gc-did-sunk-submarine = { $side }: { $ship } is lost in submarine combat ({ $place }).
 gc-did-lost-squadron-carrier = { $squadron } is lost with its carrier.
 gc-did-lost-squadron-homeless = { $squadron } has nowhere to land and is lost.
 gc-did-rehome = { $squadron } lands at another base: { $base }.

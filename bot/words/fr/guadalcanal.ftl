@@ -154,10 +154,7 @@ gc-limit-submarines = La flotte principale compte { $value } sous-marins ; la li
 gc-limit-room = La flotte principale compte { $value ->
     [one] { $value } escadrille
    *[other] { $value } escadrilles
-}, mais ses porte-avions n’ont que { $most ->
-    [one] { $most } place
-   *[other] { $most } places
-} ({ $rule }).
+} ; la capacité de ses porte-avions est de { $most } ({ $rule }).
 gc-limit-scout-carriers = La flotte de reconnaissance compte { $value } porte-avions d’escorte ; la limite est de { $most } ({ $rule }).
 gc-limit-scout-squadrons = La flotte de reconnaissance compte { $value ->
     [one] { $value } escadrille
@@ -170,7 +167,7 @@ gc-need-scout = Donnez au moins un navire à la flotte de reconnaissance ({ $rul
 gc-need-scout-zone = Choisissez la zone de départ de la flotte de reconnaissance : { $zones } ({ $rule }).
 gc-need-lone-zone = Choisissez la zone de départ de { $submarine } ({ $rule }).
 gc-did-set-up = { $side } : mise en place terminée.
-gc-did-set-up-default = { $side } : mise en place toute faite utilisée.
+gc-did-set-up-default = { $side } : mise en place toute faite.
 gc-did-scouts = { $side } : la flotte de reconnaissance part de la zone { $zone }.
 gc-did-base = { $side } : base à { $island }, aérodrome au { $centre } ; patrouilleurs : { $patrols }.
 gc-own-main = Votre flotte principale : { $cards }, et quatre transports chargés.
@@ -188,7 +185,7 @@ gc-did-hurricane = L’ouragan est en zone { $zone } ce tour-ci.
 gc-did-target = { $event }, cible : { $side }.
 gc-did-target-fleet = Flotte concernée : { $fleet }.
 gc-did-no-fleet = L’événement ne touche aucune flotte.
-gc-did-engine = Avarie moteur : { $ship } a une vitesse de 1 en bataille ce tour-ci. Vous seul le savez.
+gc-did-engine = Avarie moteur : { $ship } a une vitesse de 1 en bataille ce tour-ci. Seul votre camp le sait.
 gc-field-target = Cible de l’événement « { $event } »
 gc-field-event-fleet = Flotte concernée par l’événement
 gc-option-me = votre propre camp
@@ -208,7 +205,7 @@ gc-field-shift = { $what } : passe sur le porte-avions
 gc-field-load = { $what } : passe sur le transport
 gc-option-stay = rester en { $zone }
 gc-option-alone = naviguer seul
-gc-says-go = { $what } : de { $origin } vers { $zone }
+gc-says-go = { $what } : { $origin } → { $zone }
 gc-says-stay = { $what } : reste en { $zone }
 gc-says-rest = Une unité sans ordre reste où elle est.
 gc-says-join = { $ship } rejoint la { $fleet }.
@@ -226,15 +223,15 @@ gc-did-fleet-new = Nouveau marqueur en zone { $zone } : { $fleet }.
 gc-did-fleet-gone = Marqueur retiré de la zone { $zone } : { $fleet }.
 
 ## Contacts et batailles
-gc-did-contact = Zone { $zone }, { $japan } et { $allies } : dé { $die }, total { $total } : contact.
-gc-did-no-contact = Zone { $zone }, { $japan } et { $allies } : dé { $die }, total { $total } : pas de contact.
+gc-did-contact = Zone { $zone }, { $japan } et { $allies } : dé { $die }, total { $total }. Contact.
+gc-did-no-contact = Zone { $zone }, { $japan } et { $allies } : dé { $die }, total { $total }. Pas de contact.
 gc-did-surprise = Les flottes se surprennent et commencent à quatre rangées l’une de l’autre.
 gc-did-turn-back = Demi-tour vers la zone { $zone } : { $fleet }.
 gc-did-battle = Bataille navale { $number } de ce tour, en zone { $zone } : { $fleets }.
 gc-round-initiative = Tour de bataille { $turn }. Initiative : Japon { $japan }, Alliés { $allies }. Premier à se déplacer et à tirer : { $first }.
 gc-round-tie = Tour de bataille { $turn }. Initiative : { $total } de part et d’autre ; on relance les dés.
 gc-round-over = Fin du tour de bataille { $turn } : Japon { $japan }, Alliés { $allies }.
-gc-did-ground = Il faut { $target } points pour gagner la bataille. Secteurs de terrain : { $terrain }.
+gc-did-ground = Il faut { $target } points pour gagner la bataille. Secteurs avec terrain : { $terrain }.
 gc-did-objectives = Objectifs, { $each } points chacun : { $sectors }.
 gc-did-rows = Les navires partent de la rangée { $japan } (Japon) et de la rangée { $allies } (Alliés).
 gc-did-first = Déploiement : le Japon fait { $japan }, les Alliés { $allies }. Le plus bas se déploie en premier : { $side }.
@@ -257,7 +254,7 @@ gc-field-row = Rangée de départ des deux flottes, depuis leur bord
 gc-field-at = Île ou haut-fond { $number } : secteur
 gc-field-to = Île ou haut-fond { $number } : deuxième secteur
 gc-field-sort = Île ou haut-fond { $number } : type
-gc-field-fly = { $squadron } : se joint à la bataille
+gc-field-fly = { $squadron } : se joindre à la bataille ?
 gc-field-flee = Tenter de fuir
 gc-field-bonus-now = Bonus « { $event } » : unité qui s’en sert
 gc-option-none = aucune
@@ -269,7 +266,7 @@ gc-option-first = première rangée
 gc-option-second = deuxième rangée
 gc-option-island = île
 gc-option-shoal = haut-fond
-gc-says-join-battle = Ces escadrilles se joignent à la bataille : { $squadrons }. Elles ne pourront appuyer aucun combat terrestre ce tour.
+gc-says-join-battle = Ces escadrilles se joignent à la bataille : { $squadrons }. Elles ne pourront appuyer aucun combat terrestre ce tour-ci.
 gc-says-flee = La flotte tente de fuir.
 gc-field-stance = Plan de bataille : tactique de votre flotte
 gc-field-prefer = Plan de bataille : cibles préférées
