@@ -196,7 +196,7 @@ def test_what_left_the_chart_is_read_beside_it() -> None:
         "Bonuses kept: Japan: seasoned pilots; Allies: seasoned submariners",
         "32 points kept",
     )
-    assert "Japan: M main fleet F (what they hold is secret)" in aside(guadalcanal.middle(), "Fleets")
+    assert "Japan: M main fleet F (their ships are secret)" in aside(guadalcanal.middle(), "Fleets")
 
 
 def test_each_place_ashore_has_its_own_counters() -> None:
