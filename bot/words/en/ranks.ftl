@@ -1,22 +1,22 @@
 # Statistics, ratings, and the campaigns that have ended.
 
 cmd-campaign-stats = stats
-cmd-campaign-stats-about = Who has won how often, and how strong he is: of all games, of one, or one player's card
-cmd-opt-stats-game-about = The table of this game alone, in full
-cmd-opt-stats-player-about = This player's card: games, sides, against you, luck with the dice
+cmd-campaign-stats-about = Wins and ratings: for all games, for one game, or one player’s card
+cmd-opt-stats-game-about = Show the full table of this game only
+cmd-opt-stats-player-about = Show this player’s card: games, sides, results against you, luck with the dice
 cmd-campaign-history = history
-cmd-campaign-history-about = The campaigns of this server that have ended, with a picture of each
+cmd-campaign-history-about = The finished campaigns of this server, with a picture of each
 cmd-me-statistics = statistics
-cmd-me-statistics-about = Whether you are named in tables and cards of this bot
+cmd-me-statistics-about = Show or hide your name in the tables and cards of this bot
 cmd-opt-shown = shown
-cmd-opt-shown-about = off: you are named nowhere; your opponents' games count all the same
+cmd-opt-shown-about = off: your name appears nowhere; your opponents’ games still count
 cmd-choice-on = on
 cmd-choice-off = off
 
-ranks-in-server = Statistics are those of a server: ask for them there.
-ranks-title = ## Campaigns played to their end
+ranks-in-server = Statistics belong to a server: use this command there.
+ranks-title = ## Finished campaigns
 ranks-empty = None yet.
-ranks-nobody = There is nothing to tell of <@{ $who }>: no campaign here that you may know of has ended with them at a seat, or they wish not to be listed.
+ranks-nobody = There are no statistics for <@{ $who }>: either you cannot see a finished campaign with a seat of <@{ $who }>, or the player has asked not to be listed.
 ranks-line = { $who }: { $played } played, { $won } won{ $shared ->
     [0] {""}
    *[other] , { $shared } with a shared first place
@@ -27,8 +27,8 @@ ranks-points-provisional = **{ $points }** points, provisional after { $games ->
    *[other] { $games } rated games
 }
 ranks-unrated = no rated game
-ranks-means = -# Points say how strong somebody has surely shown to be in a game. All begin at 1000; beating the strong brings most, and every game makes the figure surer. Below five games it is provisional. Games with a computer are not rated. Only campaigns count that you may know of. `/me statistics` takes you off the lists.
-ranks-side = • { $side }: { $won } of { $played } won
+ranks-means = -# Points show a player’s proven strength in one game. Everybody starts at 1000. Beating a strong player brings the most points, and every game makes the rating more certain. A rating is provisional below five games. Games with a computer are not rated. Only campaigns that you can see count. Use `/me statistics` to hide your name.
+ranks-side = • { $side }: won { $won } of { $played }
 ranks-against = **Against you:** { $met ->
     [one] one campaign
    *[other] { $met } campaigns
@@ -36,12 +36,12 @@ ranks-against = **Against you:** { $met ->
 ranks-longest = **Longest:** { $campaigns }
 ranks-long = “{ $title }” (#{ $id }), { $time }
 ranks-luck-title = **Luck with the dice**
-ranks-luck = • { $game }: { $dice } dice counted { $got }; the average is { $expected }.
-ranks-luck-means = -# What the dice of this player's sides counted in attacks, against what so many dice count on average. The difference is chance, not skill; with few dice it means nothing.
+ranks-luck = • { $game }: { $dice } dice scored { $got }; the average is { $expected }.
+ranks-luck-means = -# The first number is what the dice of this player’s sides scored in attacks; the second is the average for the same number of dice. The difference is luck, not skill; with few dice it means nothing.
 ranks-somebody = somebody
-ranks-shown-on = You are named in statistics again.
-ranks-shown-off = You are named in no statistics any more: tables, cards of others, lists of what has ended. What you have played counts for the others as before. `/me statistics` undoes it. Seasons that you have entered go on naming you.
-ranks-ended-title = ## What has ended here ({ $page }/{ $pages })
+ranks-shown-on = Your name appears in statistics again.
+ranks-shown-off = Your name no longer appears in tables, on other players’ cards or in lists of finished campaigns. Your games still count for the others. Use `/me statistics` to undo this. Your name still appears in the seasons you have entered.
+ranks-ended-title = ## Finished campaigns of this server ({ $page }/{ $pages })
 ranks-ended = **{ $title }** (#{ $id }) · { $game } · { $where }
     { $sides }
     -# { $at } · { $time } · { $reports ->
@@ -55,64 +55,65 @@ ranks-ended-drawn = A draw.
 cmd-choice-topic-ranks = Statistics, ratings, seasons
 help-ranks =
     ## Statistics, ratings, seasons
-    • `/campaign stats`: who has played and won how often in this server, a table for each game. With `game:` the whole table of one game, with `player:` the card of one person: games, wins by side, how often you beat each other, the longest campaigns, luck with the dice.
-    • `/campaign history`: the campaigns that have ended, with winners, length and the picture of the end.
+    The bot keeps a table of wins and ratings for each server, and runs leagues and cups.
+    • `/campaign stats` shows games and wins in this server, with a table for each game. `game:` shows the whole table of one game. `player:` shows one player’s card: games, wins by side, results against you, longest campaigns, luck with the dice.
+    • `/campaign history` shows finished campaigns, with winners, length and the final picture.
 
-    {""}**Points.** All begin at 1000. A win brings points, most against somebody strong; a loss costs some; a draw moves both towards each other. The figure is what somebody is *surely* good for, so it rises with every game that confirms it. Below five games it is provisional. Each game and each server has ratings of its own.
+    {""}**Points.** Everybody starts at 1000. A win brings points, most of all against a strong player; a loss costs points; a draw moves the two players closer together. The rating shows *proven* strength, so it rises with every game that confirms it. It is provisional below five games. Each game and each server has its own ratings.
 
-    {""}**What counts.** Campaigns played to an end, also by resignation, not those that were called off. Whoever is admiral of a seat at the end plays for it, however long he has held it; whoever was replaced and staff do not. Whoever leaves a team while it plays shares its loss. In teams each side counts as one player. With a computer in it a campaign stands in the table, but is not rated.
+    {""}**What counts.** Campaigns played to an end count, including those that end by resignation; cancelled campaigns do not. The result goes to the player who commands the seat at the end, however short the time. Co-players and replaced players are not counted. If you leave a team during the game, you share its loss. In a team game, each side counts as one player. A campaign with a computer appears in the table but is not rated.
 
-    {""}**Luck.** Where a game has dice for attacks, the card says what they counted and what so many dice count on average.
+    {""}**Luck.** In games that roll dice for attacks, the card shows what they scored and the average for the same number of dice.
 
-    You see only campaigns that you may know of, and only ended ones. `/me statistics` takes you off all lists, and puts you back.
+    You see only finished campaigns that you have access to. `/me statistics` hides your name everywhere, or shows it again.
 
-    {""}**Again.** The post of an end has *Rematch, sides exchanged*: the same game and people, one lobby however often it is pressed; it starts when all have joined.
+    {""}**Rematch.** The post at the end has the button *Rematch, sides exchanged*. It opens one lobby for the same game and players, however often it is pressed. The game starts when all have joined.
 
-    {""}**Seasons.** `/season new` opens a league (all against all) or a cup (knock-out, paired by rating). People enter by the button on its post until the first round. Then each round opens its lobbies by itself, in threads, and calls both players; whoever has not joined when the round ends loses it. `/season show` has meetings, calendar and table; the host decides a meeting with `/season walkover`.
+    {""}**Seasons.** `/season new` opens a league (everybody plays everybody) or a cup (knock-out, paired by rating). Players enter with the button on its post before the first round. Each round then opens its lobbies in threads and calls both players. If you have not joined when the round ends, you lose that meeting. `/season show` lists meetings, calendar and table. The host can award a meeting with `/season walkover`.
 
 ## Rematch
 dc-button-rematch = Rematch, sides exchanged
 rematch-title = { $title }: return match
-rematch-not-over = A campaign is played again once it is over.
-rematch-players-only = Only those who held a seat at the end, and the game master, can ask for a rematch.
-rematch-open = “{ $title }” (#{ $id }) in { $where }: the same game, options and clocks, sides exchanged. It starts by itself once everybody has pressed **{ $join }**.
+rematch-not-over = You can ask for a rematch once the campaign is over.
+rematch-players-only = Only the game master and the players who held a seat at the end can ask for a rematch.
+rematch-open = “{ $title }” (#{ $id }) in { $where }: the same game, options and clocks, with the sides exchanged. The game starts once everybody has pressed **{ $join }**.
 rematch-begun = The rematch has begun: “{ $title }” (#{ $id }) in { $where }
-dc-lobby-self-starts = It starts by itself once everybody has sat down for whom a seat is kept.
+dc-lobby-self-starts = The game starts by itself once everybody with a reserved seat has joined.
 
 ## Seasons
-season-bad-date = The first round begins within the next { $days } days: type a day (2026-08-24) or so many days from now.
+season-bad-date = The first round must begin within the next { $days } days. Enter a date (2026-08-24) or a number of days from now.
 season-bad-days = A round takes { $least } to { $most } days.
-season-two-sides = A season is for games of two sides; choose another scenario or other options.
-season-closed = The entries to this season are closed.
-season-not-yet = The lobby of this meeting is not open yet. Try again in a minute.
-season-host-plays = You have entered this season yourself, so you cannot call it off while it is running. It ends by its calendar.
-season-entered = You have entered already.
-season-not-entered = <@{ $who }> has not entered.
-season-full = This season is full: { $most } people.
-season-none = There is no such season.
-season-no-meeting = <@{ $who }> has no meeting now that is still to be decided.
+season-two-sides = A season needs a game with two sides. Choose another scenario or other options.
+season-closed = Entries for this season are closed.
+season-not-yet = The lobby for this meeting is not open yet. Try again in a minute.
+season-host-plays = You have entered this season yourself, so you cannot cancel it while it is running. It ends according to its calendar.
+season-entered = You have already entered.
+season-not-entered = <@{ $who }> has not entered this season.
+season-full = This season is full: it has { $most } players.
+season-none = That season does not exist.
+season-no-meeting = <@{ $who }> does not have an undecided meeting now.
 season-host-only = Only the host of the season, <@{ $host }>, can do that.
 
 cmd-season = season
 cmd-season-about = Leagues and cups of this server
 cmd-season-new = new
-cmd-season-new-about = Open a season in this channel: people enter by button, lobbies open by themselves
+cmd-season-new-about = Open a season in this channel: players enter with a button, lobbies open by themselves
 cmd-season-show = show
-cmd-season-show-about = A season as it stands: meetings, calendar, table
+cmd-season-show-about = Show a season: meetings, calendar, table
 cmd-season-walkover = walkover
-cmd-season-walkover-about = Give a player his present meeting without a game (host)
+cmd-season-walkover-about = Award a player’s current meeting without a game (host)
 cmd-season-cancel = cancel
-cmd-season-cancel-about = Call a season off; games that have begun go on (host)
+cmd-season-cancel-about = Cancel a season; games that have begun go on (host)
 cmd-opt-kind = kind
-cmd-opt-kind-about = League: all against all. Cup: knock-out
+cmd-opt-kind-about = League: everybody plays everybody. Cup: knock-out
 cmd-opt-start = start
-cmd-opt-start-about = The day on which entries close and the first round begins: 2026-08-24, or so many days from now
+cmd-opt-start-about = The day entries close and the first round begins: 2026-08-24, or a number of days from now
 cmd-opt-days = days
-cmd-opt-days-about = Days of a round (14)
-cmd-opt-season-title-about = What the season is called
+cmd-opt-days-about = Length of a round in days (14)
+cmd-opt-season-title-about = The name of the season
 cmd-opt-season = season
-cmd-opt-season-about = Which season, if not the nearest
-cmd-opt-walkover-about = Who gets the meeting
+cmd-opt-season-about = Which season; the nearest one if you say nothing
+cmd-opt-walkover-about = The player who wins the meeting
 season-kind-league = league
 season-kind-cup = cup
 season-title-league = { $game } league
@@ -124,37 +125,37 @@ season-terms = **{ $kind }** · { $game } · season #{ $id }
         [one] one day
        *[other] { $days } days
     }; a turn { $turn }. Host: { $host }
-season-is-open = Entries until { $when }; then the first round begins.
+season-is-open = Entries are open until { $when }. Then the first round begins.
 season-is-running = **{ $round }**, until { $when }
-season-is-over = Over.
-season-is-cancelled = Called off.
+season-is-over = Finished.
+season-is-cancelled = Cancelled.
 season-round = Round { $round } of { $rounds }
-season-final = The final
+season-final = Final
 season-people = **{ $count } entered:** { $people }
 season-nobody = nobody yet
-season-how-league = All against all, once each. On the first day of a round its lobbies open, both are called, and a game starts when both have pressed Join. Whoever has not joined when the round ends loses it to the other. 3 points for a win, 1 for a draw.
-season-how-cup = Knock-out, paired by rating: the strongest meet last. On the first day of a round its lobbies open, both are called, and a game starts when both have pressed Join. Whoever has not joined when the round ends loses it to the other. Of a draw the better seeded goes on.
+season-how-league = Everybody plays everybody once. On the first day of a round, its lobbies open and the bot calls both players of each meeting. A game starts when both have pressed Join. If you have not joined when the round ends, you lose the meeting. A win is worth 3 points, a draw 1.
+season-how-cup = Knock-out, paired by rating: the strongest players meet last. On the first day of a round, its lobbies open and the bot calls both players of each meeting. A game starts when both have pressed Join. If you have not joined when the round ends, you lose the meeting. After a draw, the higher seed goes through.
 season-champion = 🏆 { $who } has won the season.
 season-line = { $who }: **{ $points }** points · { $played } played, { $won } won, { $drawn } drawn, { $lost } lost
-season-table-means = -# Level on points: by their own meetings, then wins, then rating at entry.
+season-table-means = -# Ties are broken by the meetings between the tied players, then by wins, then by rating at entry.
 season-meeting = { $round }: { $first } – { $second } · { $state }
-season-free = { $round }: { $who } has the round free
+season-free = { $round }: { $who } has a bye
 season-state-later = later
-season-state-lobby = waited for in { $where }
-season-state-running = playing in { $where }
-season-state-first = **{ $winner }** has won { $where }
-season-state-second = **{ $winner }** has won { $where }
-season-state-draw = a draw { $where }
+season-state-lobby = not started yet, in { $where }
+season-state-running = being played in { $where }
+season-state-first = **{ $winner }** won { $where }
+season-state-second = **{ $winner }** won { $where }
+season-state-draw = draw { $where }
 season-state-void = not played
 season-state-walkover = **{ $winner }**, without a game
 season-to-come = Round { $round }, from { $at }: { $pairs }
-season-unknown = those who go on
-season-you-entered = You have entered “{ $title }”. The first round begins { $when }; you are called then.
-season-you-left = Your entry to “{ $title }” is taken back.
-season-opened = “{ $title }” is open: people enter by the button on its post until { $when }
-season-given = { $who } gets the meeting of “{ $title }” without a game.
-season-sure-cancel = Call off “{ $title }”? It ends without a result, and this cannot be undone. { $lobbies ->
-    [0] No game waits for its start
+season-unknown = the players who go through
+season-you-entered = You have entered “{ $title }”. The first round begins { $when }; the bot will call you then.
+season-you-left = You have withdrawn from “{ $title }”.
+season-opened = “{ $title }” is open. Players can enter with the button on its post until { $when }
+season-given = { $who } wins the meeting of “{ $title }” without a game.
+season-sure-cancel = Cancel “{ $title }”? The season ends without a result, and you cannot undo this. { $lobbies ->
+    [0] No game is waiting to start
     [one] { $lobbies } game that has not begun is cancelled
    *[other] { $lobbies } games that have not begun are cancelled
 }; { $games ->
@@ -162,5 +163,5 @@ season-sure-cancel = Call off “{ $title }”? It ends without a result, and th
     [one] { $games } game under way goes on.
    *[other] { $games } games under way go on.
 }
-season-called-off = “{ $title }” is called off.
-season-in-channel = A season lives in a text channel of a server, or in a thread of one.
+season-called-off = “{ $title }” is cancelled.
+season-in-channel = You can open a season only in a text channel of a server, or in one of its threads.

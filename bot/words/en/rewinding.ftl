@@ -42,11 +42,11 @@ bot-act-rewind = let play continue after { $number ->
     [0] the start
    *[other] report { $number }
 }: { $reason }
-bot-act-undo = took back the last step of this seat: { $seat }. All other players agreed. Play continues after { $number ->
+bot-act-undo = took back the last step of this seat: { $seat }. Everybody who was asked agreed. Play continues after { $number ->
     [0] the start
    *[other] report { $number }
 }.
-bot-undone = <@{ $person }> has taken back the last step of this seat: { $seat }. All other players agreed. Play continues after { $number ->
+bot-undone = <@{ $person }> has taken back the last step of this seat: { $seat }. Everybody who was asked agreed. Play continues after { $number ->
     [0] the start
    *[other] report { $number }
 }.

@@ -1,22 +1,22 @@
 # Statistiques, classements, et les campagnes terminées.
 
 cmd-campaign-stats = palmarès
-cmd-campaign-stats-about = Qui a gagné combien de fois, et sa force : tous les jeux, un seul, ou la fiche d’un joueur
-cmd-opt-stats-game-about = Le tableau de ce jeu seul, en entier
-cmd-opt-stats-player-about = La fiche de ce joueur : parties, camps, contre vous, chance aux dés
+cmd-campaign-stats-about = Victoires et classement : tous les jeux, un seul jeu, ou la fiche d’un joueur
+cmd-opt-stats-game-about = Le tableau complet de ce seul jeu
+cmd-opt-stats-player-about = La fiche de ce joueur : parties, camps, résultats contre vous, chance aux dés
 cmd-campaign-history = terminées
-cmd-campaign-history-about = Les campagnes de ce serveur qui sont terminées, avec une image de chacune
+cmd-campaign-history-about = Les campagnes terminées de ce serveur, avec une image de chacune
 cmd-me-statistics = statistiques
-cmd-me-statistics-about = Si votre nom figure dans les tableaux et les fiches de ce bot
+cmd-me-statistics-about = Montrer ou cacher votre nom dans les tableaux et les fiches de ce bot
 cmd-opt-shown = visible
-cmd-opt-shown-about = non : vous n’êtes nommé nulle part ; les parties de vos adversaires comptent quand même
+cmd-opt-shown-about = non : votre nom ne paraît nulle part ; les parties de vos adversaires comptent quand même
 cmd-choice-on = oui
 cmd-choice-off = non
 
-ranks-in-server = Les statistiques sont celles d’un serveur : demandez-les là-bas.
-ranks-title = ## Campagnes jouées jusqu’au bout
-ranks-empty = Aucune encore.
-ranks-nobody = Rien à dire de <@{ $who }> : aucune campagne d’ici que vous puissiez connaître n’a fini avec cette personne à une place, ou elle souhaite ne pas être listée.
+ranks-in-server = Les statistiques sont propres à un serveur : utilisez cette commande sur le serveur.
+ranks-title = ## Campagnes terminées
+ranks-empty = Aucune pour l’instant.
+ranks-nobody = Pas de statistiques pour <@{ $who }> : soit vous n’avez accès à aucune campagne terminée où cette personne tenait une place, soit elle a demandé à ne pas figurer dans les listes.
 ranks-line = { $who } : jouées { $played }, gagnées { $won }{ $shared ->
     [0] {""}
    *[other] , premières places partagées { $shared }
@@ -27,7 +27,7 @@ ranks-points-provisional = **{ $points }** points, provisoire après { $games ->
    *[other] { $games } parties classées
 }
 ranks-unrated = aucune partie classée
-ranks-means = -# Les points disent la force que quelqu’un a sûrement montrée dans un jeu. Tous commencent à 1000 ; battre plus fort que soi rapporte le plus, et chaque partie rend le chiffre plus sûr. Sous cinq parties, il est provisoire. Les parties avec un ordinateur ne sont pas classées. Seules comptent les campagnes que vous pouvez connaître. `/moi statistiques` vous retire des listes.
+ranks-means = -# Les points montrent la force avérée d’un joueur dans un jeu. Tous commencent à 1000. Battre plus fort que soi rapporte le plus, et chaque partie rend le chiffre plus sûr. En dessous de cinq parties, il est provisoire. Les parties avec un ordinateur ne sont pas classées. Seules comptent les campagnes auxquelles vous avez accès. `/moi statistiques` retire votre nom.
 ranks-side = • { $side } : { $won } gagnées sur { $played }
 ranks-against = **Contre vous :** { $met ->
     [one] une campagne
@@ -36,12 +36,12 @@ ranks-against = **Contre vous :** { $met ->
 ranks-longest = **Les plus longues :** { $campaigns }
 ranks-long = « { $title } » (nº { $id }), { $time }
 ranks-luck-title = **Chance aux dés**
-ranks-luck = • { $game } : { $dice } dés ont compté { $got } ; la moyenne est { $expected }.
-ranks-luck-means = -# Ce que les dés des camps de ce joueur ont compté dans les attaques, face à ce qu’autant de dés comptent en moyenne. La différence est du hasard, pas du talent ; avec peu de dés elle ne veut rien dire.
+ranks-luck = • { $game } : { $dice } dés ont donné { $got } ; la moyenne est { $expected }.
+ranks-luck-means = -# Le premier chiffre est ce que les dés des camps de ce joueur ont donné dans les attaques ; le second est la moyenne pour le même nombre de dés. La différence tient à la chance, pas au talent ; avec peu de dés, elle ne veut rien dire.
 ranks-somebody = quelqu’un
 ranks-shown-on = Votre nom figure de nouveau dans les statistiques.
-ranks-shown-off = Votre nom ne figure plus dans aucune statistique : tableaux, fiches des autres, liste des campagnes terminées. Ce que vous avez joué compte pour les autres comme avant. `/moi statistiques` l’annule. Les saisons auxquelles vous vous êtes inscrit continuent de vous nommer.
-ranks-ended-title = ## Ce qui s’est terminé ici ({ $page }/{ $pages })
+ranks-shown-off = Votre nom ne figure plus dans les tableaux, sur les fiches des autres, ni dans la liste des campagnes terminées. Vos parties comptent toujours pour les autres. Pour revenir en arrière : `/moi statistiques`. Votre nom reste dans les saisons auxquelles vous vous êtes inscrit.
+ranks-ended-title = ## Campagnes terminées de ce serveur ({ $page }/{ $pages })
 ranks-ended = **{ $title }** (nº { $id }) · { $game } · { $where }
     { $sides }
     -# { $at } · { $time } · { $reports ->
@@ -55,42 +55,43 @@ ranks-ended-drawn = Match nul.
 cmd-choice-topic-ranks = Statistiques, classements, saisons
 help-ranks =
     ## Statistiques, classements, saisons
-    • `/campagne palmarès` : qui a joué et gagné combien de fois sur ce serveur, un tableau par jeu. Avec `jeu:`, tout le tableau d’un jeu ; avec `joueur:`, la fiche d’une personne : parties, victoires par camp, vos rencontres, les plus longues campagnes, la chance aux dés.
-    • `/campagne terminées` : les campagnes terminées, avec les vainqueurs, la durée et l’image de la fin.
+    Le bot tient les victoires et le classement de chaque serveur, et organise des championnats et des coupes.
+    • `/campagne palmarès` montre les parties et les victoires sur ce serveur, avec un tableau par jeu. `jeu:` montre le tableau complet d’un jeu. `joueur:` montre la fiche d’un joueur : parties, victoires par camp, résultats contre vous, plus longues campagnes, chance aux dés.
+    • `/campagne terminées` montre les campagnes terminées, avec les vainqueurs, la durée et l’image de la fin.
 
-    {""}**Points.** Tous commencent à 1000. Une victoire rapporte des points, surtout contre plus fort que soi ; une défaite en coûte ; un nul rapproche les deux. Le chiffre est ce que quelqu’un vaut *sûrement* : il monte avec chaque partie qui le confirme. Sous cinq parties, il est provisoire. Chaque jeu et chaque serveur a ses propres classements.
+    {""}**Points.** Tous commencent à 1000. Une victoire rapporte des points, surtout contre plus fort que soi ; une défaite en coûte ; un nul rapproche les deux joueurs. Le classement montre la force *avérée* : il monte avec chaque partie qui la confirme. En dessous de cinq parties, il est provisoire. Chaque jeu et chaque serveur a son propre classement.
 
-    {""}**Ce qui compte.** Les campagnes jouées jusqu’au bout, aussi par abandon, pas celles qui ont été annulées. Qui est amiral d’une place à la fin joue pour elle, depuis si peu que ce soit ; qui a été remplacé et les états-majors, non. Qui quitte une équipe en cours de partie partage sa défaite. En équipes, chaque camp compte comme un joueur. Avec un ordinateur, une campagne figure au tableau sans être classée.
+    {""}**Ce qui compte.** Les campagnes jouées jusqu’au bout comptent, même si elles finissent par un abandon ; les campagnes annulées ne comptent pas. Le résultat revient au joueur qui commande la place à la fin, même depuis peu. Les coéquipiers et les joueurs remplacés ne comptent pas. Si vous quittez une équipe en cours de partie, vous partagez sa défaite. En équipes, chaque camp compte comme un joueur. Une campagne avec un ordinateur figure au tableau, mais n’est pas classée.
 
-    {""}**Chance.** Là où un jeu a des dés pour les attaques, la fiche dit ce qu’ils ont compté et ce qu’autant de dés comptent en moyenne.
+    {""}**Chance.** Dans les jeux où l’on jette des dés pour attaquer, la fiche montre ce qu’ils ont donné et la moyenne pour le même nombre de dés.
 
-    Vous ne voyez que les campagnes que vous pouvez connaître, et seulement celles qui sont terminées. `/moi statistiques` vous retire de toutes les listes, et vous y remet.
+    Vous ne voyez que les campagnes terminées auxquelles vous avez accès. `/moi statistiques` cache votre nom partout, ou le montre de nouveau.
 
-    {""}**Encore.** L’annonce d’une fin porte *Revanche, camps échangés* : mêmes jeu et joueurs, une seule annonce si souvent qu’on le presse ; la partie démarre quand tous ont rejoint.
+    {""}**Revanche.** L’annonce de la fin porte le bouton *Revanche, camps échangés*. Il ouvre une seule annonce, avec le même jeu et les mêmes joueurs, même si on le presse plusieurs fois. La partie démarre quand tous ont rejoint.
 
-    {""}**Saisons.** `/saison nouvelle` ouvre un championnat (tous contre tous) ou une coupe (élimination directe, appariée par classement). On s’inscrit par le bouton de son annonce jusqu’à la première ronde. Chaque ronde ouvre alors ses parties d’elle-même, dans des fils, et appelle les deux joueurs ; qui n’a pas rejoint à la fin de la ronde la perd. `/saison voir` montre rencontres, calendrier et tableau ; l’hôte tranche une rencontre par `/saison forfait`.
+    {""}**Saisons.** `/saison nouvelle` ouvre un championnat (tous contre tous) ou une coupe (élimination directe, appariements selon le classement). On s’inscrit avec le bouton de l’annonce, avant la première ronde. Chaque ronde ouvre ensuite ses parties dans des fils et appelle les deux joueurs. Si vous n’avez pas rejoint à la fin de la ronde, vous perdez cette rencontre. `/saison voir` montre les rencontres, le calendrier et le tableau. L’hôte peut attribuer une rencontre avec `/saison forfait`.
 
 ## Revanche
 dc-button-rematch = Revanche, camps échangés
 rematch-title = { $title } : match retour
-rematch-not-over = On rejoue une campagne quand elle est terminée.
-rematch-players-only = Seuls ceux qui tenaient une place à la fin, et l’arbitre, peuvent demander une revanche.
-rematch-open = « { $title } » (nº { $id }) dans { $where } : mêmes jeu, options et horloges, camps échangés. Elle démarre d’elle-même quand tout le monde a pressé **{ $join }**.
+rematch-not-over = On peut demander une revanche quand la campagne est terminée.
+rematch-players-only = Seuls l’arbitre et les joueurs qui tenaient une place à la fin peuvent demander une revanche.
+rematch-open = « { $title } » (nº { $id }) dans { $where } : mêmes jeu, options et horloges, camps échangés. La partie démarre quand tout le monde a pressé **{ $join }**.
 rematch-begun = La revanche a commencé : « { $title } » (nº { $id }) dans { $where }
-dc-lobby-self-starts = Elle démarre d’elle-même quand tous ceux à qui une place est réservée sont assis.
+dc-lobby-self-starts = La partie démarre d’elle-même quand tous ceux qui ont une place réservée ont rejoint.
 
 ## Saisons
-season-bad-date = La première ronde commence dans les { $days } jours : tapez un jour (24/08/2026) ou un nombre de jours à partir d’aujourd’hui.
+season-bad-date = La première ronde doit commencer dans les { $days } jours. Tapez une date (24/08/2026) ou un nombre de jours à partir d’aujourd’hui.
 season-bad-days = Une ronde dure de { $least } à { $most } jours.
-season-two-sides = Une saison se joue à des jeux à deux camps ; choisissez un autre scénario ou d’autres options.
+season-two-sides = Une saison demande un jeu à deux camps. Choisissez un autre scénario ou d’autres options.
 season-closed = Les inscriptions à cette saison sont closes.
 season-not-yet = L’annonce de cette rencontre n’est pas encore ouverte. Réessayez dans une minute.
-season-host-plays = Vous êtes inscrit à cette saison : vous ne pouvez pas l’annuler tant qu’elle se joue. Elle finit selon son calendrier.
+season-host-plays = Vous êtes inscrit à cette saison : vous ne pouvez pas l’annuler pendant qu’elle se joue. Elle finit selon son calendrier.
 season-entered = Vous êtes déjà inscrit.
-season-not-entered = <@{ $who }> n’est pas inscrit.
-season-full = Cette saison est complète : { $most } personnes.
+season-not-entered = <@{ $who }> n’est pas inscrit à cette saison.
+season-full = Cette saison est complète : { $most } joueurs.
 season-none = Cette saison n’existe pas.
-season-no-meeting = <@{ $who }> n’a pas de rencontre à décider en ce moment.
+season-no-meeting = <@{ $who }> n’a pas de rencontre à jouer en ce moment.
 season-host-only = Seul l’hôte de la saison, <@{ $host }>, peut faire cela.
 
 cmd-season = saison
@@ -98,21 +99,21 @@ cmd-season-about = Championnats et coupes de ce serveur
 cmd-season-new = nouvelle
 cmd-season-new-about = Ouvrir une saison dans ce salon : on s’inscrit par bouton, les parties s’ouvrent seules
 cmd-season-show = voir
-cmd-season-show-about = Une saison telle qu’elle est : rencontres, calendrier, tableau
+cmd-season-show-about = Montrer une saison : rencontres, calendrier, tableau
 cmd-season-walkover = forfait
-cmd-season-walkover-about = Donner à un joueur sa rencontre en cours, sans partie (hôte)
+cmd-season-walkover-about = Attribuer à un joueur sa rencontre en cours, sans partie (hôte)
 cmd-season-cancel = annuler
 cmd-season-cancel-about = Annuler une saison ; les parties commencées continuent (hôte)
 cmd-opt-kind = sorte
 cmd-opt-kind-about = Championnat : tous contre tous. Coupe : élimination directe
 cmd-opt-start = début
-cmd-opt-start-about = Jour où les inscriptions ferment et où tout commence : 24/08/2026, ou un nombre de jours
+cmd-opt-start-about = Jour de clôture des inscriptions et de première ronde : 24/08/2026, ou un nombre de jours
 cmd-opt-days = jours
-cmd-opt-days-about = Jours d’une ronde (14)
-cmd-opt-season-title-about = Comment s’appelle la saison
+cmd-opt-days-about = Durée d’une ronde en jours (14)
+cmd-opt-season-title-about = Le nom de la saison
 cmd-opt-season = saison
-cmd-opt-season-about = Quelle saison, si ce n’est pas la plus proche
-cmd-opt-walkover-about = Qui reçoit la rencontre
+cmd-opt-season-about = Quelle saison ; la plus proche si vous ne dites rien
+cmd-opt-walkover-about = Le joueur qui gagne la rencontre
 season-kind-league = championnat
 season-kind-cup = coupe
 season-title-league = Championnat : { $game }
@@ -124,36 +125,36 @@ season-terms = **{ $kind }** · { $game } · saison nº { $id }
         [one] un jour
        *[other] { $days } jours
     } ; un tour, { $turn }. Hôte : { $host }
-season-is-open = Inscriptions jusqu’au { $when } ; puis commence la première ronde.
+season-is-open = Inscriptions ouvertes jusqu’au { $when }. La première ronde commence ensuite.
 season-is-running = **{ $round }**, jusqu’au { $when }
 season-is-over = Terminée.
 season-is-cancelled = Annulée.
 season-round = Ronde { $round } sur { $rounds }
-season-final = La finale
+season-final = Finale
 season-people = **Inscrits ({ $count }) :** { $people }
-season-nobody = personne encore
-season-how-league = Tous contre tous, une fois chacun. Le premier jour d’une ronde, ses parties s’ouvrent, les deux sont appelés, et une partie démarre quand les deux ont pressé Rejoindre. Qui ne l’a pas fait à la fin de la ronde la perd. 3 points pour une victoire, 1 pour un nul.
-season-how-cup = Élimination directe, appariée par classement : les plus forts se rencontrent tard. Le premier jour d’une ronde, ses parties s’ouvrent, les deux sont appelés, et une partie démarre quand les deux ont pressé Rejoindre. Qui ne l’a pas fait à la fin de la ronde la perd. D’un nul, le mieux classé continue.
+season-nobody = personne pour l’instant
+season-how-league = Chacun rencontre chacun une fois. Le premier jour d’une ronde, ses parties s’ouvrent et le bot appelle les deux joueurs de chaque rencontre. Une partie démarre quand les deux ont pressé Rejoindre. Si vous n’avez pas rejoint à la fin de la ronde, vous perdez la rencontre. Une victoire vaut 3 points, un nul 1.
+season-how-cup = Élimination directe, appariements selon le classement : les plus forts se rencontrent le plus tard possible. Le premier jour d’une ronde, ses parties s’ouvrent et le bot appelle les deux joueurs de chaque rencontre. Une partie démarre quand les deux ont pressé Rejoindre. Si vous n’avez pas rejoint à la fin de la ronde, vous perdez la rencontre. Après un nul, le mieux classé se qualifie.
 season-champion = 🏆 { $who } remporte la saison.
 season-line = { $who } : **{ $points }** points · jouées { $played }, gagnées { $won }, nulles { $drawn }, perdues { $lost }
-season-table-means = -# À égalité de points : les rencontres entre eux, puis les victoires, puis le classement à l’inscription.
+season-table-means = -# À égalité de points, comptent les rencontres entre les joueurs à égalité, puis les victoires, puis le classement à l’inscription.
 season-meeting = { $round } : { $first } – { $second } · { $state }
 season-free = { $round } : { $who } est exempt
 season-state-later = plus tard
-season-state-lobby = on attend dans { $where }
-season-state-running = se joue dans { $where }
+season-state-lobby = pas encore commencée, dans { $where }
+season-state-running = en cours dans { $where }
 season-state-first = victoire de **{ $winner }** { $where }
 season-state-second = victoire de **{ $winner }** { $where }
 season-state-draw = nul { $where }
-season-state-void = pas jouée
+season-state-void = non jouée
 season-state-walkover = à **{ $winner }**, sans partie
 season-to-come = Ronde { $round }, à partir du { $at } : { $pairs }
-season-unknown = ceux qui continuent
-season-you-entered = Vous êtes inscrit à « { $title } ». La première ronde commence le { $when } ; vous serez appelé.
-season-you-left = Votre inscription à « { $title } » est retirée.
-season-opened = « { $title } » est ouverte : on s’inscrit par le bouton de son annonce jusqu’au { $when }
-season-given = { $who } reçoit la rencontre de « { $title } » sans partie.
-season-sure-cancel = Annuler « { $title } » ? Elle finit sans résultat, et ce choix est définitif. { $lobbies ->
+season-unknown = les joueurs qualifiés
+season-you-entered = Vous êtes inscrit à « { $title } ». La première ronde commence le { $when } ; le bot vous appellera.
+season-you-left = Vous n’êtes plus inscrit à « { $title } ».
+season-opened = « { $title } » est ouverte : on peut s’inscrire avec le bouton de son annonce jusqu’au { $when }
+season-given = { $who } gagne la rencontre de « { $title } » sans partie.
+season-sure-cancel = Annuler « { $title } » ? La saison finit sans résultat, et vous ne pourrez pas revenir en arrière. { $lobbies ->
     [0] Aucune partie n’attend son début
     [one] { $lobbies } partie qui n’a pas commencé est annulée
    *[other] { $lobbies } parties qui n’ont pas commencé sont annulées
@@ -163,4 +164,4 @@ season-sure-cancel = Annuler « { $title } » ? Elle finit sans résultat, et ce
    *[other] { $games } parties en cours continuent.
 }
 season-called-off = « { $title } » est annulée.
-season-in-channel = Une saison vit dans un salon textuel d’un serveur, ou dans un de ses fils.
+season-in-channel = On ne peut ouvrir une saison que dans un salon textuel d’un serveur, ou dans un de ses fils.

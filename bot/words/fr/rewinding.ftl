@@ -42,11 +42,11 @@ bot-act-rewind = a fait reprendre la partie après { $number ->
     [0] le début
    *[other] le rapport { $number }
 } : { $reason }
-bot-act-undo = a repris le dernier coup de cette place : { $seat }. Tous les autres joueurs étaient d’accord. La partie reprend après { $number ->
+bot-act-undo = a repris le dernier coup de cette place : { $seat }. Tous les joueurs consultés étaient d’accord. La partie reprend après { $number ->
     [0] le début
    *[other] le rapport { $number }
 }.
-bot-undone = <@{ $person }> a repris le dernier coup de cette place : { $seat }. Tous les autres joueurs étaient d’accord. La partie reprend après { $number ->
+bot-undone = <@{ $person }> a repris le dernier coup de cette place : { $seat }. Tous les joueurs consultés étaient d’accord. La partie reprend après { $number ->
     [0] le début
    *[other] le rapport { $number }
 }.
