@@ -1,7 +1,7 @@
 # Words on the pictures and in their alt text.
 
 # What several games say.
-pic-drafted = Drafted, not sealed: { $orders }
+pic-drafted = Draft, not sealed: { $orders }
 pic-alt-lost = Lost: { $items }.
 pic-alt-reach = { $what } can go to { $cells }.
 pic-score = { $one } { $a } – { $b } { $two }
@@ -10,7 +10,7 @@ pic-points-n = { $n } pts
 pic-says = { $what }: { $said }
 pic-alt-side = { $side }: { $items }.
 
-pic-private = ONLY YOU SEE THIS
+pic-private = ONLY YOU CAN SEE THIS
 pic-turn = Turn
 pic-turn-n = turn { $turn }
 pic-letter-first = F
@@ -19,37 +19,37 @@ pic-letter-second = S
 pic-own = Your own grid
 pic-tracking = Your tracking chart of the enemy
 pic-tracking-short = tracking chart
-pic-public = What both sides have been told
+pic-public = What both sides know
 pic-chart-of = { $side }: what is known of its waters
-pic-end = The whole truth
+pic-end = Everything revealed
 pic-fleet-of = { $side }: own grid
-pic-draft = Your fleet in draft
+pic-draft = Your draft fleet
 
 pic-your-turn = Your turn
 pic-your-turn-left = Your turn, { $left } actions left
 pic-enemy-turn = The enemy’s turn
 pic-turn-of = { $side } to act
 pic-your-volley = Your volley, { $count } actions
-pic-volley-of-both = Both fleets file a volley
+pic-volley-of-both = Both fleets prepare a volley
 pic-volley-n = volley { $volley }
-pic-waiting = The fleets are being placed in secret
+pic-waiting = Both sides place their fleets in secret
 
 pic-stock = Left: { $items }
 pic-points = Points spent: { $spent } of { $capital }, left: { $left }
-pic-placed = On the chart: { $items }
+pic-placed = Placed: { $items }
 pic-nothing-placed = nothing yet
 pic-unplaced = Not placed yet: { $items }
-pic-faults = Faulty cells: { $cells }
+pic-faults = Cells with errors: { $cells }
 
 pic-salvo-order = Salvo { $cells }
 pic-plane-order = Plane to { $cells }
 pic-bomb-order = Bomb on { $cells }
 pic-atomic-order = Atomic bomb on { $cells }
-pic-skip-order = Skipped, nothing left to use
+pic-skip-order = Passed: nothing left to use
 pic-lost-order = Turn lost at the deadline
-pic-cease-fire-order = Cease fire
+pic-cease-fire-order = Ceasefire
 pic-resign-order = Resigned
-pic-claim-order = Claimed the game
+pic-claim-order = Claimed the win
 pic-key-aim = aimed, not sealed
 pic-aimed = Aimed: { $orders }
 
@@ -68,14 +68,14 @@ pic-totals = { $hits ->
 }
 pic-sunk = { $ship } sunk
 pic-no-hit = no ship hit
-pic-nothing = nothing destroyed
+pic-nothing = nothing was destroyed
 pic-shot-down = { $kind ->
     [plane] shot down
    *[bomb] shot down
 }
 pic-sees = sees { $items }
 pic-sees-sea = sees open sea
-pic-sees-land = sees land, nothing else
+pic-sees-land = sees land only
 pic-at = { $what } { $cell }
 pic-wreck-at = { $what } wreck { $cell }
 pic-you-lost = you lost { $items }
@@ -87,27 +87,27 @@ pic-your-aa = { $kind ->
 pic-key-hit = hit
 pic-key-wreck = sunk
 pic-key-splash = no ship there
-pic-key-shot = shot, result unknown
+pic-key-shot = shot with unknown result
 pic-key-gone = used or destroyed
 pic-key-aa-range = AA range
-pic-key-section = part of a ship (dots: its length)
+pic-key-section = part of a ship (dots show its length)
 pic-key-seen = seen in turn 7
-pic-key-fog = not yet looked at
-pic-key-downed = shot down: AA within one cell
-pic-key-fault = faulty
+pic-key-fog = not observed yet
+pic-key-downed = shot down: AA is within one cell
+pic-key-fault = error
 pic-key-area = area covered
 
 pic-win = { $side } wins
 pic-draw = A draw
-pic-why-all-sunk = Every ship of the other fleet is sunk
-pic-why-exhaustion = Nothing left to strike with: destroyed ship cells decide
-pic-why-cease-fire = Cease fire: destroyed ship cells decide
+pic-why-all-sunk = All enemy ships are sunk
+pic-why-exhaustion = No weapons left: most ship cells destroyed wins
+pic-why-cease-fire = Ceasefire: most ship cells destroyed wins
 pic-why-resignation = By resignation
 pic-why-missed = Too many turns missed
-pic-why-claim = Claimed after missed turns
+pic-why-claim = Win claimed after missed turns
 pic-why-unarmed = Neither fleet carried a weapon
 pic-of = { $n } of { $all }
-pic-truth = What was there
+pic-truth = What was really there
 pic-believed = What the enemy knew
 
 pic-alt-afloat = Afloat: { $items }.
@@ -116,23 +116,23 @@ pic-alt-sunk = Sunk: { $items }.
 pic-alt-hits = { $ship } { $cells } (hit { $hits })
 pic-alt-islands = Islands around { $cells }.
 pic-alt-gear = { $what }: { $cells }.
-pic-alt-newest = Newest: { $number }, { $order }: { $result }.
-pic-alt-before = Before: { $items }.
+pic-alt-newest = Latest: { $number }, { $order }: { $result }.
+pic-alt-before = Earlier: { $items }.
 pic-alt-shots = Cells shot at so far: { $n }.
 pic-alt-known = Known enemy ships: { $items }.
 pic-alt-known-of = { $side }, known ships: { $items }.
 pic-alt-known-hits = Certain hits: { $cells }.
-pic-alt-enemy-gear = Seen equipment: { $items }.
+pic-alt-enemy-gear = Enemy equipment seen: { $items }.
 pic-alt-seen = (turn { $turn })
 pic-alt-land = Known land: { $cells }.
 pic-alt-downed = Shot down at { $cells }.
-pic-alt-none = no ship located yet
+pic-alt-none = no ships found yet
 pic-alt-more = and { $n } more
 pic-alt-line = { $number } { $order }: { $result }
-pic-alt-tally = { $side }: ship cells lost: { $cells } of { $allcells }; ships lost: { $ships } of { $allships }; left { $items }.
+pic-alt-tally = { $side }: ship cells lost: { $cells } of { $allcells }; ships lost: { $ships } of { $allships }; remaining: { $items }.
 pic-aside-report = What happened
 pic-aside-fleets = Fleets
-pic-aside-notes = Worth knowing
+pic-aside-notes = Good to know
 pic-newest = The latest action
 pic-legend = Legend
 

@@ -1,7 +1,7 @@
 # Les mots des images et de leur texte de remplacement.
 
 # Ce que disent plusieurs jeux.
-pic-drafted = En projet, non scellé : { $orders }
+pic-drafted = Brouillon, non scellé : { $orders }
 pic-alt-lost = Perdus : { $items }.
 pic-alt-reach = { $what } peut aller en { $cells }.
 pic-score = { $one } { $a } – { $b } { $two }
@@ -19,11 +19,11 @@ pic-letter-second = S
 pic-own = Votre grille
 pic-tracking = Votre carte de repérage de l’ennemi
 pic-tracking-short = carte de repérage
-pic-public = Ce qui a été dit aux deux camps
+pic-public = Ce que savent les deux camps
 pic-chart-of = { $side } : ce que l’on sait de ses eaux
-pic-end = Toute la vérité
+pic-end = Tout est dévoilé
 pic-fleet-of = { $side } : sa grille
-pic-draft = Votre flotte en projet
+pic-draft = Votre flotte, en brouillon
 
 pic-your-turn = À vous de jouer
 pic-your-turn-left = À vous, encore { $left } actions
@@ -32,24 +32,24 @@ pic-turn-of = Doit jouer : { $side }
 pic-your-volley = Votre bordée, { $count } actions
 pic-volley-of-both = Les deux flottes préparent leur bordée
 pic-volley-n = bordée { $volley }
-pic-waiting = Les flottes se placent en secret
+pic-waiting = Les deux camps placent leur flotte en secret
 
 pic-stock = Restent : { $items }
 pic-points = Points dépensés : { $spent } sur { $capital }, reste : { $left }
-pic-placed = Sur la carte : { $items }
-pic-nothing-placed = rien encore
+pic-placed = Placés : { $items }
+pic-nothing-placed = rien pour l’instant
 pic-unplaced = À placer : { $items }
-pic-faults = Cases fautives : { $cells }
+pic-faults = Cases en erreur : { $cells }
 
 pic-salvo-order = Salve { $cells }
 pic-plane-order = Avion en { $cells }
 pic-bomb-order = Bombe en { $cells }
 pic-atomic-order = Bombe atomique en { $cells }
-pic-skip-order = Passe, n’ayant plus rien
+pic-skip-order = Passe : plus rien à employer
 pic-lost-order = Tour perdu à l’échéance
 pic-cease-fire-order = Cessez-le-feu
 pic-resign-order = Abandon
-pic-claim-order = Partie réclamée
+pic-claim-order = Victoire réclamée
 pic-key-aim = visé, non scellé
 pic-aimed = Visés : { $orders }
 
@@ -68,14 +68,14 @@ pic-totals = { $hits ->
 }
 pic-sunk = { $ship } coulé
 pic-no-hit = aucun navire touché
-pic-nothing = rien de détruit
+pic-nothing = aucune destruction
 pic-shot-down = { $kind ->
     [plane] abattu en vol
    *[bomb] abattue en vol
 }
 pic-sees = voit { $items }
 pic-sees-sea = voit la mer libre
-pic-sees-land = voit la terre, rien d’autre
+pic-sees-land = ne voit que la terre
 pic-at = { $what } { $cell }
 pic-wreck-at = épave de { $what } { $cell }
 pic-you-lost = vous perdez { $items }
@@ -87,27 +87,27 @@ pic-your-aa = { $kind ->
 pic-key-hit = touché
 pic-key-wreck = coulé
 pic-key-splash = pas de navire ici
-pic-key-shot = coup, effet inconnu
+pic-key-shot = tir, effet inconnu
 pic-key-gone = employé ou détruit
 pic-key-aa-range = portée de DCA
 pic-key-section = partie de navire (points : sa longueur)
 pic-key-seen = vu au tour 7
 pic-key-fog = pas encore observé
 pic-key-downed = abattu : DCA à une case au plus
-pic-key-fault = fautif
+pic-key-fault = erreur
 pic-key-area = zone couverte
 
 pic-win = Victoire : { $side }
 pic-draw = Partie nulle
 pic-why-all-sunk = Tous les navires adverses sont coulés
-pic-why-exhaustion = Plus rien pour frapper : les cases détruites décident
-pic-why-cease-fire = Cessez-le-feu : les cases détruites décident
+pic-why-exhaustion = Plus d’armes : le plus de cases détruites gagne
+pic-why-cease-fire = Cessez-le-feu : le plus de cases détruites gagne
 pic-why-resignation = Par abandon
 pic-why-missed = Trop de tours manqués
-pic-why-claim = Réclamée après des tours manqués
+pic-why-claim = Victoire réclamée après des tours manqués
 pic-why-unarmed = Aucune flotte n’était armée
 pic-of = { $n } sur { $all }
-pic-truth = Ce qui s’y trouvait
+pic-truth = Ce qui s’y trouvait vraiment
 pic-believed = Ce que l’ennemi en savait
 
 pic-alt-afloat = À flot : { $items }.
@@ -116,7 +116,7 @@ pic-alt-sunk = Coulés : { $items }.
 pic-alt-hits = { $ship } { $cells } (touché en { $hits })
 pic-alt-islands = Îles autour de { $cells }.
 pic-alt-gear = { $what } : { $cells }.
-pic-alt-newest = Dernier fait : { $number }, { $order } : { $result }.
+pic-alt-newest = Dernière action : { $number }, { $order } : { $result }.
 pic-alt-before = Avant : { $items }.
 pic-alt-shots = Cases visées jusqu’ici : { $n }.
 pic-alt-known = Navires ennemis connus : { $items }.
