@@ -5,177 +5,178 @@ help-title-scenario = Scenario: { $scenario }
 
 help-start =
     ## Your first time, in three steps
-    {""}**1. Take a seat.** Open a campaign with `/campaign new`, or press **Join** in the post of one that gathers players (the menu there chooses your side). Whoever is invited gets a letter with **Join** and **Decline**. When all seats are taken, press **Start**.
+    To play, you take a seat, write your orders and seal them.
 
-    {""}**2. Write your orders.** The bot sends you a private sheet; **Open my orders** on the pinned board opens the same one. Fill it in with its buttons and menus, or type your orders under **As text …**, one a line. What you have ordered so far is drawn on your chart. Nobody else sees any of it.
+    {""}**1. Take a seat.** Press **Join** on the lobby post of a campaign; the menu there lets you choose a side. To open a campaign of your own, use `/campaign new`. If somebody invites you, you get a message with **Join** and **Decline**. When all seats are taken, press **Start**.
 
-    {""}**3. Seal.** Press **Seal** when you are done; you can take it back until everybody has sealed. Then the phase is resolved at once, or else at the deadline, and a report with a picture is posted. Then it is the next player's turn.
+    {""}**2. Write your orders.** The bot sends you a private sheet. **Open my orders** on the pinned board opens the same sheet. Use its buttons and menus, or press **As text …** and type one order a line. Your private map shows your orders so far. Your opponent cannot see them.
 
-    {""}**Rather learn by doing?** `/campaign tutorial` and a game: a short game against the computer, each sheet explained. The page of each game has a button for it, too.
+    {""}**3. Seal.** Press **Seal** when you are done. You can take your seal back until everybody has sealed. Once all have sealed, or at the deadline, the bot resolves the phase and posts a report with a picture. Then the next sheets arrive.
 
-    That is all. Choose another page below for the details.
+    {""}**Would you rather learn by doing?** Use `/campaign tutorial` and choose a game, or press the button on that game’s page here. You play a short game against the computer, and every sheet explains itself.
+
+    Choose another page below for details.
 
 help-orders =
     ## Writing orders
-    Each sheet can be filled in three ways, and all end in the same draft:
-    • **By panel**: buttons and menus, the private chart follows each touch.
-    • **As text**: the button **As text …** shows the draft as typed orders, one a line; change them and send. A fault names its line, the word and the nearest word that would do; nothing is lost.
-    • **By command**: `/orders` with completion while you type; `;` separates several orders. `/sheet` opens the private sheet.
+    You can fill in each sheet in three ways, and all of them change the same draft:
+    • **Buttons and menus**: your private map shows every change at once.
+    • **As text**: the button **As text …** shows the draft as typed orders, one a line. Change them and send. If a line has a mistake, the bot names the line and the word and suggests the nearest legal word. Your text is kept.
+    • **By command**: `/orders` completes what you type; separate several orders with `;`. `/sheet` opens your private sheet.
 
-    Everything you touch is kept at once, even if you close the panel, change to another device, or the bot is restarted. **Random rest** completes a sheet by chance. **Saved …** keeps a set-up for later campaigns.
+    The bot saves every change at once, even if you close the sheet, switch to another device or the bot restarts. **Random rest** fills in the rest of a sheet at random. **Saved …** keeps a set-up for later campaigns.
 
-    {""}*Standing orders*, where a game has them, are a sheet of their own: orders that serve when you miss a deadline.
+    {""}*Standing orders* are orders you prepare in advance, on a sheet of their own. The bot uses them when you miss a deadline. Not every game has them.
 
-    {""}**Too late to take it back?** `/campaign undo` takes back your last step: at once where your side alone answered and nobody was told anything, else when all others agree. They are asked privately and have a day; if one declines, you are told only that it was not agreed to.
+    {""}**Is it too late to unseal?** `/campaign undo` takes back your last step. It happens at once if only your side answered and nobody learned anything new. Otherwise the bot asks the other players privately, and they have a day to agree. If somebody declines, you learn only that they did not all agree.
 
 help-computer =
     ## Playing against the computer
-    A computer can hold any seat of any game.
-    • **Alone**: open a campaign with `/campaign new` and `computer: True`, or press **Play against the computer** in its post; then press **Start**. The menu in that post chooses your side, before or after; where lots decide it says so.
-    • **With others**: the same button gives the seats that are still free to the computer; **Without the computer** frees them again.
-    • **Later**: the game master gives a seat that somebody has left to the computer with `/gm replace` and `computer: True`, and back to a person with `/gm replace` and a player.
+    The computer can play any seat of any game.
+    • **Alone**: open a campaign with `/campaign new` and `computer: True`, or press **Play against the computer** on its lobby post. Then press **Start**. You can choose your side from the menu before or after that button. If lots decide the sides, the post says so.
+    • **With others**: the same button gives the free seats to the computer. **Without the computer** frees them again.
+    • **Later**: the game master can give an empty seat to the computer with `/gm replace` and `computer: True`, and give it back to a player with `/gm replace` and a player.
 
-    The computer 🤖 sees what its seat sees and no more. It answers after a short pause, always the same, has the same deadlines as anybody, and waits while the campaign is paused. For a given position and campaign its answer is always the same.
+    The computer 🤖 sees only what its seat sees. It answers after a short, fixed pause, has the same deadlines as everybody, and waits while the campaign is paused. In the same position of the same campaign, it always gives the same answer.
 
 help-staff =
-    ## Sharing a seat: admiral and staff
-    Several people can hold one seat: its *admiral*, who joined, and a *staff* of up to six. They see the same map, get the same sheets and fill in the same draft; there is one sheet, and whoever seals it seals it for all.
-    • `/campaign staff add` and a player: onto the staff of your seat, in the lobby or later. `/campaign staff remove`: off it again; that person gets and sees nothing more of the seat from that moment. Whoever is on a staff leaves it with `/campaign leave`.
-    • **Who did what** is told to all who hold the seat, in a private thread of its own (by private message where there can be none): who filled in or sealed which sheet. What stands on it only the sheet shows.
-    • If somebody changes the sheet while you look at it, your sheet shows it anew instead of sealing or clearing what you have not seen.
+    ## Sharing a seat: commander and co-players
+    Several people can play one seat: its *commander*, who joined first, and up to six *co-players*. They see the same map and share one sheet. One seal counts for all of them.
+    • The commander uses `/campaign staff add` and a player to add a co-player, before or after the start. `/campaign staff remove` removes one, who from then on cannot see the seat. A co-player leaves with `/campaign leave`.
+    • **Who did what** appears in a private thread for the seat, or in direct messages if there can be no thread. It says who filled in or sealed which sheet. The orders themselves appear only on the sheet.
+    • If somebody changes the sheet while you look at it, the bot shows you the new version before you can seal or clear it.
 
-    Nobody sees two sides of a campaign: who has held a seat, been on its staff or looked through its eyes joins no other side any more. The game master can propose somebody for the staff of a seat; its admiral decides. The board names admiral and staff. The admiral's vacation moves the deadlines.
+    You may see only one side of a campaign. After you have held a seat, been a co-player or looked at the game from a seat, you cannot join another side. The game master can propose a co-player; the commander decides. The board names the commander and the co-players. Only the commander’s vacation moves the deadlines.
 
 help-teams =
     ## Playing in teams
-    Some scenarios have several seats on each side: a chief and his generals. Two to eight people play; any role can be a computer's.
-    • **Roles**: *Join* gives you one on the side with fewer people; the menu in the lobby's post gives you the role that you choose, several of one side if you like. At the start the chief gets what is free. `/campaign seat` exchanges roles of a side.
-    • **Sheets**: one message, one sheet after the other; the menu marked 📄 and `/orders` with `seat` go to another role. Each sheet has its own deadline.
-    • **The room of your side** is a private thread: you talk there, read who of you has sealed what (never what is in another's hand), for whom of you the game waits, and what a computer ordered and why. The other side, spectators and the game master do not read it; where there can be none, its notes come by private message.
-    • **The plan**: what others of your side have sealed is drawn on your open sheet, anew whenever one of them seals or takes back.
-    • **Somebody is missing**: his reminder names his sheets, and who of your side is waited for besides; at the deadline his role does what the rules say, and your room hears it. `/campaign leave` hands a role to the chief. `/gm replace` gives it to anybody who has not seen the other side, or to the computer. Drafts stay with the role.
-    • **Staff**: who holds a role may also be on the staff of another role of his side.
+    In some scenarios each side has several seats: a commander-in-chief and generals. Two to eight people play, and the computer can take any role.
+    • **Roles**: *Join* gives you a role on the side with fewer people. In the menu of the lobby post you can choose a role, or several roles of one side. At the start, free roles go to the commander-in-chief. `/campaign seat` swaps roles within a side.
+    • **Sheets**: you get one message with one sheet after the other. The menu marked 📄 and `/orders` with `seat` go to another role. Each sheet has its own deadline.
+    • **Your side’s room** is a private thread where you can talk. It shows which of you have sealed and whom the game is waiting for. If the rules allow your side to know, it shows what each of you ordered. It also says what a computer ordered, and why. The other side, spectators and the game master cannot read it. If your side cannot have a room, its notes come by direct message.
+    • **The plan**: your open sheet shows what your side has sealed, and changes when one of you seals or unseals.
+    • **Missing players**: a reminder names the player’s sheets and the others of your side still to seal. If a role misses the deadline, the rules for missed deadlines apply, and your room is told. `/campaign leave` gives your role to the commander-in-chief. `/gm replace` gives a role to the computer or to anybody who has not seen the other side. The drafts stay with the role.
+    • **Co-players**: you can hold a role and be a co-player of another role on your side.
 
-    `/campaign show` names both sides, their people, and whom the game waits for.
+    `/campaign show` names both sides, their players, and whom the game is waiting for.
 
 help-clock =
     ## Deadlines, quiet hours, vacation
-    A sheet has a deadline, shown in your local time on the board. When all have sealed, nobody waits for it. When it passes, the sheet is completed by the rules of the game: your standing orders, the game's default orders, or a lost turn. The report says who missed it.
+    Each sheet has a deadline, shown on the board in your local time. If everybody seals earlier, the game goes on at once. If you miss it, the game uses your standing orders or its default orders, or you lose the turn. The report says who missed the deadline.
 
-    There is one reminder a deadline: how far your sheet is, what happens if you miss it, what you have in reserve.
-    • **Fixed hours**: `/campaign new` or `/gm deadline` with `hours: tue fri 20:00 Paris`; what is asked is due at the next of these hours, as soon as all are in as always.
-    • **Reserve**: with `reserve: 2d` each seat has that much time besides, for the whole campaign. It runs once a deadline has passed; only who has none left has missed it.
-    • `/me timezone` and `/me quiet`: hours in which the bot sends you nothing.
-    • `/me vacation`: your deadlines wait until you are back, by 14 days a campaign at most. The others only see that the deadline has moved.
-    • A pause by the game master stops the clocks; the deadline moves by its length.
-    • If the bot itself was away, deadlines that passed meanwhile are moved too.
-    • A campaign in which nobody does anything for weeks ends by itself; its people are told a week before, with a button **Keep it**.
+    The bot sends one reminder before each deadline. It says how complete your sheet is, what happens if you miss the deadline, and how much reserve time you have.
+    • **Fixed hours**: with `hours: tue fri 20:00 Paris` in `/campaign new` or `/gm deadline`, sheets are due at the next of these hours.
+    • **Reserve**: `reserve: 2d` gives each seat that much extra time for the whole campaign. It runs after a deadline; you miss the deadline only when it is used up.
+    • **Quiet hours**: with `/me timezone` and `/me quiet` you choose hours in which the bot sends you nothing.
+    • **Vacation**: after `/me vacation` your deadlines wait until you are back, for up to 14 days a campaign. The others see only that the deadline has moved.
+    • **Pause**: the game master can stop the clocks. The deadline moves by the length of the pause.
+    • **Bot offline**: deadlines that passed while the bot was offline move too.
+    • **Abandoned campaigns** end by themselves after weeks without any action. The bot warns the players a week before and offers the button **Keep it**.
 
-    `/me privacy` tells what the bot keeps of you, `/me forget` has you forgotten.
+    {""}**Coming back.** `/me games` lists everything that waits for you in all servers of the bot, by deadline, with a button to each sheet. Then it lists the campaigns that wait for others. **Catch me up** on the board or under your map, or `/me catchup`, sums up what has happened since you last looked, as far as you may know it.
 
-    `/follow` tells you privately what happens, also as a spectator: each turn, once a day, or only battles and the end.
-
-    {""}**Coming back.** `/me games` lists everything that waits for you, in all servers of the bot, by deadline, with the way to each sheet; then what waits for others. **Catch me up** (on the board, under your map, `/me catchup`) tells in headlines what has happened since you looked last, with your own eyes.
+    `/follow` sends you private news, even as a spectator: each turn, once a day, or only battles and the end. `/me privacy` says what the bot stores about you, and `/me forget` deletes it.
 
 help-secrets =
     ## What stays secret, and the dice
-    What a seat knows reaches its holders alone: by private message, or by private answers here in the channel. Whether somebody has begun a sheet, or filed standing orders, is shown to nobody; only whether a seat that is waited for has sealed.
+    Only the people who hold a seat see what it knows, in direct messages or in private answers in the channel. The bot does not show who has begun a sheet or prepared standing orders. It shows only whether a seat it is waiting for has sealed.
 
-    `/map` and `/history` show each reader what he may know. After the end everything is shown to everybody.
+    `/map` and `/history` show each reader only what that reader may know. After the end, everybody sees everything.
 
-    {""}**The dice** come from a secret whose SHA-256 is posted before the first roll (**Fair dice** in the lobby shows it too), mixed with the players' own words and with the sealed answers. No player can foresee or choose them, and nobody can change the secret afterwards. After the end, also of a campaign that was called off, the secret and the whole record are published; `/verify`, or `python -m rules verify` on any machine, plays it again: *proved*, *not proved* (and why) or *refused*.
+    {""}**The dice** come from a secret. The bot posts its fingerprint (SHA-256) before the first roll; **Fair dice** in the lobby shows it too. For each roll, the bot mixes the secret with the players’ own words and the sealed orders. No player can predict or choose the dice, and nobody can change the secret afterwards. After the end, even of a cancelled campaign, the bot publishes the secret and the whole record. `/verify`, or `python -m rules verify` on any computer, replays it and answers *proved*, *not proved* (and why) or *refused*.
 
-    {""}**The book.** After the end `/campaign book` gives you the whole campaign as one file to keep and print: the story, what each side was told beside what was true, charts and losses.
+    {""}**The book.** After the end, `/campaign book` gives you the whole campaign in one file to keep and print: the story, what each side was told beside the truth, maps and losses.
 
-    {""}**Whom you trust.** Whoever runs the bot holds database and secret. He can read everything while the game lasts; he can choose a word of his own last, or change an answer before it is opened, knowing what the dice will say; and he can write a whole record anew. The posts in the channel speak against that: compare fingerprint, words and reports.
+    {""}**Whom you trust.** The host of the bot has the database and the secret. The host can read everything during the game, choose a word last or change an order while knowing the dice, and write a false record. The posts in the channel protect you: compare the fingerprint, the words and the reports.
 
 help-gm =
     ## For game masters
-    Whoever opens a campaign is its game master unless another is named. A game master may play: then you see no more than your seat, and what may favour one side needs the consent of the other side. They are asked by themselves, privately, and have a day.
-    • `/gm pause`, `/gm resume`: stop the clocks, let them run on.
-    • `/gm extend`: move the present deadline; `/gm deadline`: change the time limits from now on.
-    • `/gm resolve`: resolve now, with default orders for whoever has not sealed.
-    • `/gm nag`: remind those who are waited for. `/gm note`: a note in the channel. `/gm move`: take the campaign to another channel.
-    • `/gm replace`: give a seat to another player, or to the computer. `/gm seek`: call in a channel for somebody to take it over, with the campaign so far as everybody may know it. `/gm cancel`: cancel the campaign.
-    • `/gm rewind`: have play go on after an earlier report, with your reason; what was posted since is struck through.
-    • `/gm edit`: fill in and seal a player's sheets for an hour, as he asked in writing; only without a seat of your own, and of one side only.
-    • `/gm reopen`: take up again, within a week, a campaign that ended by mistake.
-    • `/gm repair`: make damaged positions anew from the record, have the board and the sheets that are waited for posted anew.
-    • `/gm peek`: see a seat's view, only without a seat of your own, and of one side only; the players are told.
+    The game master runs a campaign with the commands below. You are the game master of a campaign you open, unless you name somebody else. If you play in it too, you see only what your seat sees. The bot then asks the other side before you do anything that may favour your side; they answer privately and have a day.
+    • `/gm pause`, `/gm resume`: stop and restart the clocks.
+    • `/gm extend`: move the present deadline. `/gm deadline`: change the time limits from now on.
+    • `/gm resolve`: resolve the phase now, with default orders for the seats that have not sealed.
+    • `/gm nag`: remind everybody the game is waiting for. `/gm note`: post a note in the channel. `/gm move`: take the campaign to another channel.
+    • `/gm replace`: give a seat to another player or to the computer. `/gm seek`: post a call for somebody to take over a seat, with the public story so far. `/gm cancel`: cancel the campaign.
+    • `/gm rewind`: continue play after an earlier report and give a reason. The posts since then are struck through.
+    • `/gm edit`: fill in and seal a player’s sheets for an hour, at that player’s written request. You must not hold a seat, and you may do it for one side only.
+    • `/gm reopen`: reopen, within a week, a campaign that ended by mistake.
+    • `/gm repair`: restore damaged positions from the record, and post the board and the open sheets again.
+    • `/gm peek`: see what a seat sees. You must not hold a seat, you may do it for one side only, and the players are told.
 
-    `/gm audit` shows every such act to everybody.
+    `/gm audit` shows all these acts to everybody.
 
 help-commands =
     ## All commands
+    These are all the commands of the bot.
 
 help-game-naval-battle =
     ## Naval Battle, 160 points
-    Two fleets on secret grids of 21 by 21 cells, A1 to U21. Each player buys and places a fleet for 160 points, then they strike in turn. Whoever sinks all enemy ships wins.
+    Sink all enemy ships to win. Each player buys a fleet for 160 points and places it in secret on a grid of 21 by 21 cells, A1 to U21. Then the players strike in turn.
 
-    {""}**Set-up** (cost): flagship 4 cells in line, cruiser 3, destroyer 2, submarine 1, carrier 2×2: 1 point a cell. Islands are 3×3 and free. Planes (1), bombs (3) and atomic bombs (5, two at most) stand on islands or carriers, anti-aircraft batteries (AA, 1) on islands; a salvo (1) needs no place. Ships do not touch one another.
+    {""}**Set-up** (cost): flagship 4 cells in line, cruiser 3, destroyer 2, submarine 1, carrier 2×2: 1 point a cell. Islands measure 3×3 and are free. Place planes (1), bombs (3) and atomic bombs (5, two at most) on islands or carriers, and anti-aircraft batteries (AA, 1) on islands. A salvo (1) needs no place. Ships may not touch one another.
 
     {""}**A turn** is one action:
-    • `salvo N5 N8 A21`: three shots; the report names the ships hit, not the cells.
-    • `plane D4`: reports exactly what stands on the 9 cells around D4.
-    • `bomb E5`: destroys everything on 9 cells. `atomic D4`: on 25 cells.
-    An AA within one cell of the target shoots down one plane or bomb, and is gone; never an atomic bomb.
+    • `salvo N5 N8 A21`: three shots. The report names the ships hit, but not the cells.
+    • `plane D4`: reports everything on the 9 cells around D4.
+    • `bomb E5`: destroys everything on 9 cells. `atomic D4`: destroys everything on 25 cells.
+    An AA within one cell of the target shoots down one plane or bomb and is used up. It cannot stop an atomic bomb.
 
-    {""}**In volleys** (`pace=volleys`, a game of some twenty letters): both file five actions at once (`volley=3` to `7`), carried out in turn. `salvo N5 N8 A21 hunt` goes on around what it hits, `plane D4 else-salvo` becomes a salvo if the plane is gone by then. What was not reached stands on your next sheet.
+    {""}**In volleys** (`pace=volleys`, a game of about twenty rounds of orders): both players order five actions at once (`volley=3` to `7`), and the bot carries them out in turn. With `salvo N5 N8 A21 hunt`, fire continues around a ship you hit. With `plane D4 else-salvo`, you fire a salvo if the plane is gone by then. Actions not reached are on your next sheet.
 
-    When nobody can strike any more, more enemy ship cells destroyed wins, then more ships sunk.
-    A missed turn is lost, unless your private fire plan (`plan salvo …`) has an order for it. Two in a row: the opponent may claim the game; three: it is lost. `resign` gives up.
+    When nobody can strike any more, the player who has destroyed more enemy ship cells wins, then the player who has sunk more ships.
+    If you miss a turn, you lose it, unless your private fire plan (`plan salvo …`) has an order for it. After two missed turns in a row, your opponent may claim the game; after three, you lose it. `resign` gives up.
 
     Typed set-up: `flagship N5-Q5`, `cruiser N8-N10`, `destroyer T21-U21`, `submarine H3`, `carrier J10`, `island C3`, `aa C3`, `plane B2`, `bomb D4`, `atomic K11`, `salvos 60`; or `random`.
-    -# The whole rulebook, with a number for each rule: `/rules`. What a single name means: `/card`.
+    -# `/rules` has the whole rulebook, with a number for each rule. `/card` explains a single name.
 
 help-game-sea-war =
     ## Sea War
-    A blockade on 11 by 11 cells, A1 (bottom left) to K11. **Red** has the battleship on F6 and 12 destroyers around it; **Blue** has 20 destroyers outside. Red wins when the battleship sails onto the edge, Blue when he takes it.
+    Red tries to bring its battleship out of a blockade; Blue tries to capture it. The board has 11 by 11 cells, A1 (bottom left) to K11. **Red** has the battleship on F6 and 12 destroyers around it. **Blue** has 20 destroyers outside. Red wins when the battleship reaches the edge.
 
-    {""}**A turn.** All ships move like a rook: any number of free cells in a line, no jumping. An attack goes to a ship on a *diagonally* adjoining cell: it is removed and the attacker takes its cell. An armoured ship loses its armour first and stays.
+    {""}**A turn.** Every ship moves like a rook: any number of free cells in a straight line, without jumping. A ship attacks an enemy on a *diagonally* adjacent cell, removes it and takes its cell. An armoured ship loses its armour first and stays.
     • Red: one move of the battleship, *or* one move each of one or two destroyers, *or* one attack.
     • Blue: one move each of one or two ships, *or* one attack.
-    You may send both moves at once, or only the first and see what it meets.
+    You may send both moves together, or send the first one and see what it meets.
 
-    {""}**Cards.** Each player draws two of his five in secret; each serves once. Red: traps, shield, counter-attack, swap, stealth. Blue: free (diagonal) move, sudden death, reinforcement, anti-armour, multiple move. They are played on your turn sheet; the counter-attack by a standing order (or, as an option, by a question after each attack).
+    {""}**Cards.** Each player draws two of five cards in secret, and may use each once. Red: traps, shield, counter-attack, swap, stealth. Blue: free (diagonal) move, sudden death, reinforcement, anti-armour, multiple move. You play cards on your turn sheet. The counter-attack is a standing order or, as an option, a question after each attack.
 
     {""}**Typed orders**: `E4-E3` moves, `F6xG5` attacks, `trap C5 D5`, `shield E5`, `swap E5 F6`, `stealth E4-E3`, `free B5-D7`, `sudden G5`, `reinforce D A1 A2`, `anti F6`, `multi`, then `end`. Set-up: `M F4 F8` and `D E4 G4 …`, or `default`. `first red`; `counter battleship`; `resign`, `draw`.
 
-    {""}**In advance**: on the sheet of standing orders, `if E8-E7: E5-E4; end` answers for you as long as it is legal; `> if …` under it goes a turn deeper. After you have sealed, a menu there begins a line for each of his likeliest turns.
+    {""}**In advance**: on the sheet of standing orders, `if E8-E7: E5-E4; end` answers for you while it is legal. A line below it that begins with `> if …` plans one turn further. After you have sealed, a menu there starts a line for each likely turn of your opponent.
 
-    The sides are not equal: play a match of two games with the sides exchanged (`match=two`). Two missed turns in a row: the opponent may claim the win; three: it is lost.
-    -# The whole rulebook, with a number for each rule: `/rules`. What a single name means: `/card`.
+    The sides are not equal, so play a match of two games with the sides exchanged (`match=two`). After two missed turns in a row, your opponent may claim the win; after three, you lose.
+    -# `/rules` has the whole rulebook, with a number for each rule. `/card` explains a single name.
 
 help-game-branle-bas =
     ## Branle-Bas
-    A siege on 9 by 9 cells, A1 (bottom left) to I9, with a port below E1 (PA) and one above E9 (PB). Each side has 19 ships and a mine. Bring your **Admiral into the enemy port** (triumph), or take the enemy Admiral (victory). Points are counted at the end and carried over in a match.
+    Bring your **Admiral into the enemy port** (triumph) or capture the enemy Admiral (victory). The board has 9 by 9 cells, A1 (bottom left) to I9, with a port below E1 (PA) and a port above E9 (PB). Each side has 19 ships and a mine. Points are counted at the end and carried over in a match.
 
-    {""}**Set-up**: both place their ships in secret in their three rows, then they are shown at once.
+    {""}**Set-up**: both players place their ships in secret in their own three rows. Then the bot shows all ships at once.
 
-    {""}**A turn** is one move of one ship, straight, no jumping, onto a free cell or an enemy ship, which is taken. You may not pass.
-    • Admiral A: 1 cell forward, sideways, back. Submarine S: 2 in all directions. Seaplane H: 3, back too. Battleship C: 3 forward or sideways, or around a corner. Cruiser K: 2. Torpedo boat T: 1, forward diagonals too. Minesweeper D and patrol boat V: 1.
-    • In the outer harbours (the two rows before a port) every ship moves one cell only. Whoever enters one stops on its first row; whoever leaves one goes his full power. The battleship enters around a corner only.
-    • A ship that moves into an **enemy net** is scuttled there and becomes a wreck. The **mine** before the port bars it until the enemy minesweeper takes it. The port is entered straight through the channel by all, diagonally by submarines and torpedo boats.
-    • A ship in a **neutral port** (B5, H5) cannot be taken. The Admiral may not go there.
+    {""}**A turn** is one move of one ship, in a straight line without jumping, to a free cell or to an enemy ship, which it captures. You may not pass.
+    • Admiral A: 1 cell forward, sideways or back. Submarine S: 2 in all directions. Seaplane H: 3, also back. Battleship C: 3 forward or sideways, or around a corner. Cruiser K: 2. Torpedo boat T: 1, also diagonally forward. Minesweeper D and patrol boat V: 1.
+    • In the outer harbours (the two rows before a port), every ship moves one cell only. A ship that enters one stops on its first row. A ship that leaves one moves its full distance. The battleship enters only around a corner.
+    • A ship that moves into an **enemy net** is scuttled there and becomes a wreck. The **mine** before the port blocks it until the enemy minesweeper removes it. Every ship can enter the port straight through the channel; submarines and torpedo boats can also enter diagonally.
+    • A ship in a **neutral port** (B5, H5) cannot be captured. The Admiral may not enter one.
 
     {""}**Typed orders**: `E5-E6` (`x` for a capture if you like), ports `PA`, `PB`; set-up `A B1`, `S D1 F1`, … or `default`; `resign`, `draw`.
 
-    {""}**In advance**: `if E8-E7: E5-E6` answers for you as long as it is legal; `> if …` under it goes a move deeper; after you have sealed, a menu begins a line for each of his likeliest moves. A *reserve move* is played only if you miss the deadline.
-    -# The whole rulebook, with a number for each rule and what of it had to be reconstructed: `/rules`. What a single name means: `/card`.
+    {""}**In advance**: `if E8-E7: E5-E6` answers for you while it is legal. A line below it that begins with `> if …` plans one move further. After you have sealed, a menu starts a line for each likely move of your opponent. The bot plays a *reserve move* only if you miss the deadline.
+    -# `/rules` has the whole rulebook, with a number for each rule, and says what had to be reconstructed. `/card` explains a single name.
 
 help-game-war-at-sea =
     ## War at Sea
-    Fleets of the Second World War on 11 by 7 sectors in staggered rows, A1 to K7; each sector has six neighbours. Both players buy a fleet for the same points in secret (ships, submarines, squadrons, each with its card and abilities). A destroyed enemy unit scores its cost, each of the three objectives in the middle row half the fleet's points; one and a half times the points win.
+    Score one and a half times the points of a fleet to win. You score the cost of every enemy unit you destroy, and half the fleet’s points for each of the three objectives in the middle row. Both players buy a fleet in secret for the same points: ships, submarines and squadrons, each with its card and abilities. The map has 11 by 7 sectors in staggered rows, A1 to K7; each sector has six neighbours.
 
-    {""}**A turn**: initiative (the loser moves and fires first), movement (2 ships, 1 submarine and 4 squadrons of a side in a sector at most), aircraft are placed anywhere, air defence, air attack, surface attack, submarines, return. Damage takes effect at the end of each phase: whoever is doomed still fires.
-    • An attack rolls its dice: 4 and 5 count one, 6 counts two. A total that reaches the **armour**: one hull point lost (a squadron is turned back); the **vital armour**: destroyed. Torpedoes: each 6 hits and takes two hull points.
-    • An objective is yours if a ship of yours is there at the end of the turn and no enemy ship in it or beside it.
+    {""}**A turn**: initiative (the loser moves and fires first), movement (at most 2 ships, 1 submarine and 4 squadrons of a side in a sector), aircraft placed anywhere, air defence, air attack, surface attack, submarines, return. Damage takes effect at the end of each phase, so a destroyed unit can still fire in that phase.
+    • You roll dice for an attack: 4 and 5 count one, 6 counts two. A total equal to the **armour** or higher takes one hull point (or turns a squadron back). A total equal to the **vital armour** or higher destroys the unit. With torpedoes, each 6 hits and takes two hull points.
+    • You control an objective if you have a ship there at the end of the turn and no enemy ship is in its sector or in an adjacent one.
 
-    {""}**You write only what matters.** What you leave open is done by your doctrine: ships hold their place and fire at the best target. Every list is in order of preference, and each target shows its odds.
+    {""}**Order only what matters to you.** Your doctrine decides the rest: ships hold their place and fire at the best target. You write every list in order of preference, and each target shows its odds.
 
-    {""}**Typed orders**: fleet `3 fletcher, washington, ready`; `deploy kongo F1`; `move kongo F3` (or `kongo F3`); `fly d3a-val washington F5 home`; `main kongo washington`, so `secondary`, `torpedo`, `aa`, `drop`, `asw`; `hold kongo`; `resign`, `draw`.
+    {""}**Typed orders**: fleet `3 fletcher, washington, ready`; `deploy kongo F1`; `move kongo F3` (or `kongo F3`); `fly d3a-val washington F5 home`; `main kongo washington`, and in the same way `secondary`, `torpedo`, `aa`, `drop`, `asw`; `hold kongo`; `resign`, `draw`.
 
-    {""}**In advance**: standing orders say when abilities are used (`use evade-bombs hull2`, `use rapid-fire never`) and which targets you prefer (`prefer carrier cruiser`).
+    {""}**In advance**: standing orders say when to use abilities (`use evade-bombs hull2`, `use rapid-fire never`) and which targets you prefer (`prefer carrier cruiser`).
 
-    `pace`: four sheets a turn (`plans`), every step by itself as at the table (`table`), or two sheets (`fast`).
-    -# The whole rulebook, with a number for each rule: `/rules`. What a single name means: `/card`.
+    `pace` sets the number of sheets: four a turn (`plans`), one for every step as at the table (`table`), or two a turn (`fast`).
+    -# `/rules` has the whole rulebook, with a number for each rule. `/card` explains a single name.
