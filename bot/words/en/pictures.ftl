@@ -10,7 +10,7 @@ pic-points-n = { $n } pts
 pic-says = { $what }: { $said }
 pic-alt-side = { $side }: { $items }.
 
-pic-private = ONLY YOU CAN SEE THIS
+pic-private = ONLY YOU SEE THIS
 pic-turn = Turn
 pic-turn-n = turn { $turn }
 pic-letter-first = F
