@@ -145,7 +145,7 @@ async def test_a_called_off_campaign_has_a_book_without_what_was_never_sealed(ga
     assert not book.over
     assert [change.words.key for change in book.changes] == ["bot-act-enlist"]
     assert await games.refused(games.campaigns.books.book(other)) == "bot-book-later"
-    for lang, called_off in (("en", "Called off before"), ("fr", "Annulée avant")):
+    for lang, called_off in (("en", "Cancelled before"), ("fr", "Annulée avant")):
         data, page = read(book, plates, lang)
         assert "<script>alert(1)</script> **x**" in page.text, "escaped, and as it was typed"
         assert called_off in page.text
@@ -198,7 +198,7 @@ async def test_lies_and_truth_stand_side_by_side(games: Kit) -> None:
     _, page = read(replace(book, chapters=(chapter(told),)), plates, "en")
     text = re.sub(r"\s+", " ", page.text)
     assert text.count("Fog: 7") == 1, "what all were told stands once"
-    assert re.search(r"What was true, and told to: Japan ?Two carriers: 7 What Allies was told ?One raft: 7", text)
+    assert re.search(r"The truth, told to: Japan ?Two carriers: 7 Told to Allies ?One raft: 7", text)
     assert "everybody else" not in text, "the public was told what a side was told"
 
 

@@ -82,7 +82,7 @@ async def test_the_computers_seats_can_be_taken_back(tmp_path: Path) -> None:
         assert "Join" in said(refused)
         await world.press(gm, newest(world), "computer")
         assert "🤖 computer" in text_of(newest(world).components)
-        assert "Every seat is taken" in said(await world.join(ben, newest(world)))
+        assert "All seats are taken" in said(await world.join(ben, newest(world)))
         assert label(newest(world), "uncomputer") == "Without the computer"
         await world.press(anna, newest(world), "uncomputer")
         assert "🤖 computer" not in text_of(newest(world).components)
@@ -170,7 +170,7 @@ async def test_the_invited_keep_their_seats(tmp_path: Path) -> None:
         refused = await gm.slash(
             world.channel, "campaign new", game="naval-battle", player1=anna, player2=ben, computer=True
         )
-        assert "No seat is free for the computer" in said(refused)
+        assert "There is no free seat for the computer" in said(refused)
         assert len(await world.campaigns.lobby.find(guild=world.guild.id)) == 1
 
 

@@ -78,14 +78,14 @@ async def test_a_league_from_its_opening_to_its_table(tmp_path: Path) -> None:
             lobby = world.messages(game.thread)[0]
             assert f"<@{meeting.pair.first}>" in text_of(lobby.components)
             assert "starts by itself" in text_of(lobby.components)
-            assert f"waited for in <#{game.thread}>" in text_of(message_of(world).components)
+            assert f"not started yet, in <#{game.thread}>" in text_of(message_of(world).components)
             if number == 1:
                 await world.restart()
             if number < 3:
                 pair = (meeting.pair.first, meeting.pair.second or 0)
                 winner, loser = sorted(pair)  # who is the older member wins
                 await meet(world, game.id, people[winner], people[loser])
-                assert f"**<@{winner}>** has won" in text_of(message_of(world).components)
+                assert f"**<@{winner}>** won" in text_of(message_of(world).components)
             elif number == 3:
                 await world.campaigns.lobby.join(game.id, max(meeting.pair.first, meeting.pair.second or 0))
             await world.pass_time(10 * DAY)
@@ -132,7 +132,7 @@ async def test_the_host_decides_and_calls_off_and_others_do_not(tmp_path: Path) 
         asked = await host.slash(world.channel, "season cancel", season="2")
         await world.press(host, card_of(asked), "season-cancel")
         assert (await world.campaigns.seasons.card(2)).status == "cancelled"
-        assert "Called off" in said(await ben.slash(world.channel, "season show", season="2"))
+        assert "Cancelled" in said(await ben.slash(world.channel, "season show", season="2"))
 
 
 async def test_a_season_is_known_to_those_alone_who_see_its_channel(tmp_path: Path) -> None:

@@ -192,9 +192,9 @@ async def test_the_game_master_proposes_and_the_admiral_takes_on(tmp_path: Path)
         assert f"staff: <@{cleo.id}>" in table.board()
         assert "holds a seat" in said(await world.press(table.anna.user, builder, "enlist"))
         refused = await table.ben.slash(world.channel, "campaign staff remove", player=cleo)
-        assert "admiral" in said(refused)
+        assert "commander" in said(refused)
         await table.gm.slash(world.channel, "campaign staff remove", player=cleo)
-        assert f"released <@{cleo.id}>" in "".join(world.posts())
+        assert f"removed <@{cleo.id}>" in "".join(world.posts())
 
 
 async def test_who_is_replaced_while_the_thread_of_his_seat_is_made_is_not_in_it(

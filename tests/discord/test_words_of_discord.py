@@ -96,7 +96,7 @@ def test_of_an_ended_campaign_the_list_says_that_you_played(status: Literal["run
 
 
 @pytest.mark.parametrize(
-    ("lang", "told"), [("en", "nothing to be mended. The board"), ("fr", "rien à réparer. Le tableau")]
+    ("lang", "told"), [("en", "nothing to repair. The bot"), ("fr", "rien à réparer. Le tableau")]
 )
 def test_a_repair_that_finds_nothing_reads_so(lang: str, told: str) -> None:
     said = words.say(lang, say("bot-act-repair", positions=0, posts=0))

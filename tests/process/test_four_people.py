@@ -202,7 +202,7 @@ async def looks_on(place: Stand, spectator: Seat) -> None:
     await spectator.command("follow")
     await spectator.see("You follow", spectator.last)
     await spectator.command("orders", text="salvo A1 B1 C1")
-    await spectator.see("You hold no seat in this campaign.", spectator.last)
+    await spectator.see("You do not hold a seat in this campaign.", spectator.last)
     await spectator.command("verify")
     await spectator.see(spectator.say("bot-verify-later"), spectator.last)
 
@@ -220,7 +220,7 @@ async def leads(gm: Seat, two: Seat) -> None:
     await gm.see("paused the campaign.", page)
     await gm.see("The admirals dine at eight.", page)
     await gm.press("open")
-    await gm.see("You hold no seat in this campaign.", gm.last)
+    await gm.see("You do not hold a seat in this campaign.", gm.last)
 
 
 async def at_the_telephone(place: Stand, phone: Seat, two: Seat) -> None:

@@ -228,7 +228,7 @@ def test_what_is_drafted_filed_and_missing_is_read_beside_the_board() -> None:
     assert draft["Worth knowing"] == (
         "Your draft deployment. You are Side A.",
         "Not placed yet: torpedo boat ×2; minesweeper ×1; patrol boat ×3.",
-        "Faulty cells: F3",
+        "Cells with errors: F3",
     )
     assert [line[:6] for line in draft["Fleets"]] == ["Side A"], "nothing of Side B"
     filed = read(branle_bas.second_game())["Worth knowing"]

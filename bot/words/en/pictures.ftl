@@ -47,9 +47,9 @@ pic-bomb-order = Bomb on { $cells }
 pic-atomic-order = Atomic bomb on { $cells }
 pic-skip-order = Passed: nothing left to use
 pic-lost-order = Turn lost at the deadline
-pic-cease-fire-order = Ceasefire
+pic-cease-fire-order = Cease fire
 pic-resign-order = Resigned
-pic-claim-order = Claimed the win
+pic-claim-order = Claimed the game
 pic-key-aim = aimed, not sealed
 pic-aimed = Aimed: { $orders }
 
@@ -68,7 +68,7 @@ pic-totals = { $hits ->
 }
 pic-sunk = { $ship } sunk
 pic-no-hit = no ship hit
-pic-nothing = nothing was destroyed
+pic-nothing = nothing destroyed
 pic-shot-down = { $kind ->
     [plane] shot down
    *[bomb] shot down
@@ -101,10 +101,10 @@ pic-win = { $side } wins
 pic-draw = A draw
 pic-why-all-sunk = All enemy ships are sunk
 pic-why-exhaustion = Nobody can strike any more: most ship cells destroyed wins
-pic-why-cease-fire = Ceasefire: most ship cells destroyed wins
+pic-why-cease-fire = Cease fire: most ship cells destroyed wins
 pic-why-resignation = By resignation
 pic-why-missed = Too many turns missed
-pic-why-claim = Win claimed after missed turns
+pic-why-claim = Game claimed after missed turns
 pic-why-unarmed = Neither fleet carried a weapon
 pic-of = { $n } of { $all }
 pic-truth = What was really there
@@ -132,7 +132,7 @@ pic-alt-line = { $number } { $order }: { $result }
 pic-alt-tally = { $side }: ship cells lost: { $cells } of { $allcells }; ships lost: { $ships } of { $allships }; remaining: { $items }.
 pic-aside-report = What happened
 pic-aside-fleets = Fleets
-pic-aside-notes = Good to know
+pic-aside-notes = Worth knowing
 pic-newest = The latest action
 pic-legend = Legend
 

@@ -49,7 +49,7 @@ pic-skip-order = Passe : plus rien à employer
 pic-lost-order = Tour perdu à l’échéance
 pic-cease-fire-order = Cessez-le-feu
 pic-resign-order = Abandon
-pic-claim-order = Victoire réclamée
+pic-claim-order = Partie réclamée
 pic-key-aim = visé, non scellé
 pic-aimed = Visés : { $orders }
 
@@ -68,7 +68,7 @@ pic-totals = { $hits ->
 }
 pic-sunk = { $ship } coulé
 pic-no-hit = aucun navire touché
-pic-nothing = aucune destruction
+pic-nothing = rien de détruit
 pic-shot-down = { $kind ->
     [plane] abattu en vol
    *[bomb] abattue en vol
@@ -104,7 +104,7 @@ pic-why-exhaustion = Plus rien pour frapper : le plus de cases détruites gagne
 pic-why-cease-fire = Cessez-le-feu : le plus de cases détruites gagne
 pic-why-resignation = Par abandon
 pic-why-missed = Trop de tours manqués
-pic-why-claim = Victoire réclamée après des tours manqués
+pic-why-claim = Partie réclamée après des tours manqués
 pic-why-unarmed = Aucune flotte n’était armée
 pic-of = { $n } sur { $all }
 pic-truth = Ce qui s’y trouvait vraiment
