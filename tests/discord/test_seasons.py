@@ -112,7 +112,7 @@ async def test_the_host_decides_and_calls_off_and_others_do_not(tmp_path: Path) 
     async with whole_bot(tmp_path) as world:
         host, anna, ben = (world.person(name) for name in ("host", "anna", "ben"))
         assert "within the next" in said(await new(world, host, start="tomorrow"))
-        assert "no such season" in said(await host.slash(world.channel, "season show"))
+        assert "season does not exist" in said(await host.slash(world.channel, "season show"))
         await new(world, host, kind="cup", language="fr", title="Coupe")
         message = world.messages(world.channel.id)[-1]
         assert "Élimination directe" in text_of(message.components)
@@ -151,7 +151,7 @@ async def test_a_season_is_known_to_those_alone_who_see_its_channel(tmp_path: Pa
         world.env.backend.set_overwrite(world.channel.id, Overwrite(world.guild.id, 0, allow=0, deny=VIEW))
         assert not await eve.autocomplete(hall, "season show", "season", "")
         for named in ({}, {"season": "1"}):
-            assert "no such season" in said(await eve.slash(hall, "season show", **named))
+            assert "season does not exist" in said(await eve.slash(hall, "season show", **named))
         assert message
 
 
