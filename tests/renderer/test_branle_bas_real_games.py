@@ -114,7 +114,7 @@ def test_a_chosen_ship_shows_its_reach_and_a_drafted_move_its_arrow() -> None:
     aimed = match.preview(ask.id)
     pictures = {plain, renderer.png(chosen, "en"), renderer.png(aimed, "en")}
     assert len(pictures) == 3
-    assert "Drafted, not sealed" in renderer.alt(aimed, "en")
+    assert "Draft, not sealed" in renderer.alt(aimed, "en")
     assert renderer.png(match.view(None), "en") == public
 
 

@@ -77,7 +77,7 @@ def test_a_draft_is_drawn_and_told_to_its_owner() -> None:
     plain = branle_bas.played(30).view("first")
     aimed = branle_bas.aimed("I6", "I7 I8 H6", "H6", turns=30)
     assert renderer.png(aimed, "en", "own") != renderer.png(plain, "en", "own")
-    assert "Drafted, not sealed: submarine I6×H6: takes a torpedo boat." in renderer.alt(aimed, "en", "own")
+    assert "Draft, not sealed: submarine I6×H6: takes a torpedo boat." in renderer.alt(aimed, "en", "own")
 
 
 def test_after_the_end_everybody_sees_the_same() -> None:

@@ -78,7 +78,7 @@ def test_a_draft_is_drawn_for_its_owner_only() -> None:
     preview: Any = match.preview(ask.id)
     assert preview.aiming
     assert renderer.png(preview, "en") != plain
-    assert "Drafted, not sealed: a " in renderer.alt(preview, "en")
+    assert "Draft, not sealed: a " in renderer.alt(preview, "en")
     assert renderer.png(match.view(None), "en") == public
 
 

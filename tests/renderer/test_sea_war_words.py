@@ -149,7 +149,7 @@ def test_the_words_of_every_sample_name_every_ship_in_sight(name: str, lang: str
 
 def test_the_draft_and_the_reach_are_told() -> None:
     said = renderer.alt(sea_war.aimed(), "en")
-    assert "Drafted, not sealed: a Reinforce A1 A11." in said
+    assert "Draft, not sealed: a Reinforce A1 A11." in said
     assert "C4 can go to A4 B4 C1 C2 C3 C5" in said
     assert "It can attack D5." in said
     assert "a Piège C6 I8\u202f; b Bouclier F7\u202f; c Permutation E4 H7\u202f; d F7–F5." in renderer.alt(

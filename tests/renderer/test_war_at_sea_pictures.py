@@ -252,7 +252,7 @@ def test_what_is_worth_knowing_is_read_beside_the_chart() -> None:
         "Surface attacks · first player: Japan",
         "Draw offered by: Allies",
     )
-    assert any("Drafted, not sealed: a Hiei" in line for line in told)
+    assert any("Draft, not sealed: a Hiei" in line for line in told)
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -338,7 +338,7 @@ def test_what_is_not_drawn_is_read() -> None:
 def test_drafts_are_drawn_lettered_and_told() -> None:
     view = war_at_sea.aimed()
     said = renderer.alt(view, "en", "own")
-    assert "Drafted, not sealed: a Hiei, main guns on South Dakota, range 3" in said
+    assert "Draft, not sealed: a Hiei, main guns on South Dakota, range 3" in said
     letters = [it.words for it in renderer.audit(view, "en", "own")[1]]
     assert {"a", "b", "c", "d", "e", "f"} <= set(letters)
     assert renderer.png(view, "en", "own") != renderer.png(replace(view, aims=view.aims[1:]), "en", "own")

@@ -32,7 +32,7 @@ pic-turn-of = { $side } to act
 pic-your-volley = Your volley, { $count } actions
 pic-volley-of-both = Both fleets prepare a volley
 pic-volley-n = volley { $volley }
-pic-waiting = Both sides place their fleets in secret
+pic-waiting = Both sides place fleets in secret
 
 pic-stock = Left: { $items }
 pic-points = Points spent: { $spent } of { $capital }, left: { $left }

@@ -32,7 +32,7 @@ pic-turn-of = Doit jouer : { $side }
 pic-your-volley = Votre bordée, { $count } actions
 pic-volley-of-both = Les deux flottes préparent leur bordée
 pic-volley-n = bordée { $volley }
-pic-waiting = Les deux camps placent leur flotte en secret
+pic-waiting = Les flottes se placent en secret
 
 pic-stock = Restent : { $items }
 pic-points = Points dépensés : { $spent } sur { $capital }, reste : { $left }
