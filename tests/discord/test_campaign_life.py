@@ -179,10 +179,10 @@ async def test_a_seal_can_be_taken_back_until_the_group_opens(tmp_path: Path) ->
     async with whole_bot(tmp_path) as world:
         table = await opened(world, "en")
         await world.order(table.anna, FLEET["en"])
-        assert table.board().count("waited for") == 1
+        assert table.board().count("awaiting orders") == 1
         card = card_of(await world.press(table.anna, world.board(), "open"))
         await world.press(table.anna, card, "unseal")
-        assert table.board().count("waited for") == 2
+        assert table.board().count("awaiting orders") == 2
 
 
 async def test_a_pause_moves_the_deadline_by_its_length(tmp_path: Path) -> None:
@@ -206,7 +206,7 @@ async def test_closed_dms_stop_nobody(tmp_path: Path) -> None:
         world.env.inject_error("POST", "/users/@me/channels", status=403, code=50007, times=None)
         await world.started(anna, ben)
         calls = [
-            m for m in world.messages(world.channel.id) if "cannot write to you privately" in text_of(m.components)
+            m for m in world.messages(world.channel.id) if "cannot send you direct messages" in text_of(m.components)
         ]
         called = {p.name: m for p in (anna, ben) for m in calls if f"<@{p.id}>" in text_of(m.components)}
         assert set(called) == {"anna", "ben"}

@@ -35,7 +35,7 @@ async def test_the_lobby_says_what_the_game_is_and_on_which_terms(tmp_path: Path
         assert "2 seats are free" in text
         assert "Hide a fleet on your grid" in text
         assert "160" not in text, "not the points of the standard rules, where others are agreed"
-        assert "2 players · ⏳ usually about 80 turns each" in text
+        assert "2 players · ⏳ usually about 80 turns for each player" in text
         assert "Learn it by playing" in text
         assert card.commitment not in text, "it is behind a button"
         shown = await world.press(world.person("anna"), world.lobby(), "dice")
@@ -154,7 +154,7 @@ async def test_the_start_posts_a_pinned_board_and_asks_both_by_dm(tmp_path: Path
             ":join:" in str(p.get("custom_id")) for p in walk(world.messages(world.channel.id)[0].components)
         ), "nobody can join any more"
         board = world.board()
-        assert text_of(board.components).count("waited for") == 2
+        assert text_of(board.components).count("awaiting orders") == 2
         verbs = [str(p["custom_id"]).split(":")[1] for p in walk(board.components) if "custom_id" in p]
         assert verbs == ["open", "map", "history", "follow", "help", "lists", "zoom", "legend", "catchup"]
         assert [len(world.dms(p)) for p in (anna, ben)] == [1, 1]
@@ -176,12 +176,12 @@ async def test_seats_kept_for_somebody_are_not_counted_as_free(tmp_path: Path) -
     async with whole_bot(tmp_path) as world:
         gm, anna, ben = (world.person(n) for n in ("gm", "anna", "ben"))
         await world.new_campaign(gm, player1=anna)
-        assert f"kept for <@{anna.id}>" in world.posts()[-1]
-        assert f"kept for <@{gm.id}>" in world.posts()[-1]
-        assert "2 seats are still kept" in world.posts()[-1]
+        assert f"reserved for <@{anna.id}>" in world.posts()[-1]
+        assert f"reserved for <@{gm.id}>" in world.posts()[-1]
+        assert "2 seats are reserved" in world.posts()[-1]
         assert "free" not in world.posts()[-1]
         await world.join(gm, world.lobby())
-        assert "One seat is still kept for somebody" in world.posts()[-1]
+        assert "One seat is reserved for the player named there" in world.posts()[-1]
         await world.join(anna, world.lobby())
         assert "All seats are taken" in world.posts()[-1]
         await world.new_campaign(gm, title="Open", player1=ben, seats="open")
@@ -336,7 +336,7 @@ async def test_completions_offer_settings_times_and_campaigns(tmp_path: Path) ->
         assert times[0] == {"name": "1 hour 30 minutes", "value": "1h 30m"}
         await world.new_campaign(gm, title="Jutland")
         (found,) = await gm.autocomplete(world.channel, "campaign show", "campaign", "jut")
-        assert found == {"name": "#1 Jutland · gathering players", "value": "1"}
+        assert found == {"name": "#1 Jutland · waiting for players", "value": "1"}
 
 
 async def test_a_lobby_can_be_called_off(tmp_path: Path) -> None:
@@ -382,7 +382,7 @@ async def test_nobody_outside_of_the_server_is_named_for_a_new_campaign(tmp_path
         gm, stranger = world.person("gm"), world.env.create_user("stranger")
         for role in ("player1", "player8", "gm"):
             refused = said(await gm.slash(world.channel, "campaign new", game="naval-battle", **{role: stranger}))
-            assert f"<@{stranger.id}> is not in this server" in refused, role
+            assert f"<@{stranger.id}> is not on this server" in refused, role
         assert await world.campaigns.lobby.find(guild=world.guild.id) == ()
         assert world.posts() == []
 

@@ -27,7 +27,7 @@ async def test_the_language_of_private_answers_is_the_readers(tmp_path: Path) ->
 async def test_a_time_zone_is_known_or_the_nearest_are_named(tmp_path: Path) -> None:
     async with whole_bot(tmp_path) as world:
         anna = world.person("anna")
-        assert "it is 01:00 there" in said(await anna.slash(world.channel, "me timezone", zone="europe/paris"))
+        assert "where it is now 01:00" in said(await anna.slash(world.channel, "me timezone", zone="europe/paris"))
         assert "Europe/Paris" in said(await anna.slash(world.channel, "me timezone", zone="Paris"))
         assert (await world.campaigns.people.card(anna.id)).zone == "Europe/Paris"
         offered = await anna.autocomplete(world.channel, "me timezone", "zone", "par")

@@ -83,7 +83,7 @@ async def test_a_hidden_channels_campaign_is_shown_to_its_people_alone(tmp_path:
         text = said(await eve.slash(hall, "me games"))
         assert "Skagerrak" not in text
         assert "Hidden" not in text
-        assert "I know no campaign" in said(await eve.slash(hall, "me catchup", campaign="1"))
+        assert "I cannot find a campaign" in said(await eve.slash(hall, "me catchup", campaign="1"))
         assert "Skagerrak" in said(await table.ben.slash(hall, "me games")), "he has a seat"
         show(world, eve)
         assert "Skagerrak" in said(await eve.slash(hall, "me games"))

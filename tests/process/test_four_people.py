@@ -95,7 +95,7 @@ async def opens(gm: Seat) -> None:
 async def join(one: Seat, two: Seat, spectator: Seat) -> None:
     """Each is answered in their own language; one adds a word; the lobby shows who sits where; a player starts."""
     await one.press("join")
-    await one.see("The campaign starts when all seats are taken")
+    await one.see("The campaign can start once all seats are taken")
     await one.press("word")
     await expect(one.find("dialog h2")).to_have_text(one.say("dc-word-title"))
     await one.fill_in("my own word")
@@ -106,7 +106,7 @@ async def join(one: Seat, two: Seat, spectator: Seat) -> None:
     await spectator.see("Second fleet: @Player Two", spectator.having("join"))
     await expect(spectator.said("Toutes les places")).to_have_count(0)
     await one.press("start")
-    await spectator.see("@Player Two — waited for", spectator.having("open"))
+    await spectator.see("@Player Two — awaiting orders", spectator.having("open"))
 
 
 async def sets_up_by_typing(one: Seat) -> None:
@@ -157,7 +157,7 @@ async def begins(place: Stand, one: Seat, two: Seat, spectator: Seat) -> None:
     tracking = re.compile("tracking|repérage")
     await expect(first.having("text").locator("[data-picture] img")).to_have_attribute("alt", tracking, timeout=SLOW)
     await second.go("table")
-    await second.see("— waited for", second.having("map"))
+    await second.see("— awaiting orders", second.having("map"))
 
 
 # ---- the turns -------------------------------------------------------------------------------------
