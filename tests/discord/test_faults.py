@@ -37,7 +37,7 @@ def test_line_word_reason_and_the_nearest_legal_words_are_shown() -> None:
 def test_orders_that_would_be_right_are_shown_as_far_as_there_is_room() -> None:
     lines = ("salvo K11 K12 M13", "x" * 100, "y" * 100, "z" * 100)
     shown = texts(card("K11 K12 M13", Fault(1, "K11", say("panel-back"), ("salvo",), lines)))
-    assert f"Do you mean `salvo K11 K12 M13`, `{'x' * 100}`" in shown
+    assert f"Did you mean `salvo K11 K12 M13`, `{'x' * 100}`" in shown
     assert "zz" not in shown, "no line is cut short: it would not be right any more"
     assert "Perhaps" not in shown
 

@@ -62,11 +62,11 @@ async def test_off_turn_it_is_said_whose_turn_it_is_and_as_what_the_text_is_file
         filed = said(await world.order(other, "plan salvo K9 K10 K11", seal=False))
         waited = (await table.card()).waiting[0].name
         name = words.text("en", waited.key)
-        assert f"It is not your turn, the game waits for {name}: this is filed as “" in filed
+        assert f"It is not your turn: the game is waiting for {name}. Your orders are saved as “" in filed
         drafted = await world.campaigns.sheets.sheet(1, other.id)
         assert (drafted.kind, bool(drafted.draft)) == ("standing", True)
         refused = said(await world.order(other, "flee Z99", seal=False))
-        assert f"It is not your turn, the game waits for {name}. Meanwhile you can file “" in refused
+        assert f"It is not your turn: the game is waiting for {name}. You can fill in “" in refused
         own = said(await world.order(mover, "salvo K9 K10 K11", seal=False))
         assert "not your turn" not in own
 

@@ -141,7 +141,7 @@ def test_a_list_of_which_all_may_be_taken_says_how_many_are_and_no_bound() -> No
     """ "0/117" would look like a task."""
     units = tuple(Option(f"ship-{n}") for n in range(3))
     free, bound = Pick("main", WORD, units, 0, 3), Pick("lie", WORD, units, 0, 2)
-    about = "Which piece"
+    about = "Choose a piece"
     assert menus(card(Form((free,))), "set")[0]["placeholder"] == f"{about} (none yet)"
     chosen = menus(card(Form((free,)), {"main": ("ship-1", "ship-2")}), "set")[0]["placeholder"]
     assert str(chosen).startswith(f"{about} (2 chosen)")
@@ -151,10 +151,10 @@ def test_a_list_of_which_all_may_be_taken_says_how_many_are_and_no_bound() -> No
 def test_only_cells_are_chosen_by_area() -> None:
     squares = Pick("target", WORD, cells(*CELLS))
     [areas] = menus(card(Form((squares,)), place=PanelPlace("target")), "go")
-    assert str(areas["placeholder"]).endswith("… (area first)")
+    assert str(areas["placeholder"]).endswith("… (choose an area first)")
     ships = Pick("add", WORD, tuple(Option(f"ship-{n}") for n in range(40)))
     [runs] = menus(card(Form((ships,))), "go")
-    assert str(runs["placeholder"]).endswith("(group first)")
+    assert str(runs["placeholder"]).endswith("(choose a group first)")
 
 
 def test_a_bunch_named_by_the_rules_is_shown_in_the_readers_language_under_one_key() -> None:
@@ -163,8 +163,8 @@ def test_a_bunch_named_by_the_rules_is_shown_in_the_readers_language_under_one_k
     )
     form = Form((Pick("fly", WORD, (Option("home", WORD), *pieces)),))
     [english], [french] = menus(card(form), "go"), menus(card(form, lang="fr"), "go")
-    assert [o["label"] for o in english["options"]] == ["Which piece", "Cruisers", "Planes"]  # type: ignore[attr-defined]
-    assert [o["label"] for o in french["options"]] == ["Quelle pièce", "Croiseurs", "Avions"]  # type: ignore[attr-defined]
+    assert [o["label"] for o in english["options"]] == ["Choose a piece", "Cruisers", "Planes"]  # type: ignore[attr-defined]
+    assert [o["label"] for o in french["options"]] == ["Choisir une pièce", "Croiseurs", "Avions"]  # type: ignore[attr-defined]
     assert values(english) == values(french)
 
 
@@ -307,7 +307,7 @@ def test_what_no_longer_fits_can_be_dropped() -> None:
 def test_problems_are_shown_however_long_the_draft_is() -> None:
     long = tuple(say("panel-filled", about="x" * 90, value="y" * 90) for _ in range(200))
     view = card(Form(says=long, problems=(say("panel-saved-gone"),), hints=(say("panel-back"),)))
-    assert "no longer there" in texts(view)
+    assert "no longer exists" in texts(view)
     assert "and 1" in texts(view), "how many lines were left out"
 
 

@@ -116,7 +116,7 @@ async def sets_up_by_typing(one: Seat) -> None:
     await one.press("text")
     await one.fill_in(FLEET + "\nsubmarin K9")
     await one.see("Line 6, “submarin”")
-    await one.see("Do you mean submarine K9")
+    await one.see("Did you mean submarine K9")
     await one.press("again")
     await expect(one.find("dialog textarea")).to_have_value(re.compile("submarin K9"))
     await one.fill_in(FLEET)

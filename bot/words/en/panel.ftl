@@ -1,24 +1,24 @@
 # The private card of a sheet: its buttons, menus, dialogues and answers.
 
-panel-old-button = This button is from an older version of the bot. Use the newest post of the campaign, or /sheet.
-panel-stale = That is over already. Open your sheet again with the button on the board, or with /sheet.
-panel-was-stale = That had changed meanwhile: this is how things stand now.
-panel-incident = Something went wrong on our side (incident { $incident }). What you had filled in is kept; please try again, and tell the host the number if it happens twice.
+panel-old-button = This button belongs to an older version of the bot. Use the newest post of the campaign, or /sheet.
+panel-stale = This is already over. Open your sheet again with the button on the board or with /sheet.
+panel-was-stale = The sheet had changed in the meantime. This is its current state.
+panel-incident = Something went wrong (incident { $incident }). Your entries are saved. Please try again, and give the host this number if it happens again.
 
 panel-head = **{ $title }** · { $seat } · { $about }
 panel-deadline = -# Deadline <t:{ $at }:R> (<t:{ $at }:f>)
-panel-standing = In force from the next phase on, as soon as it stands here; nothing to be sealed.
-panel-sealed = 🔒 **Sealed.** It can be taken back until the phase is resolved.
-panel-sealed-for-good = 🔒 **Sealed** for good.
-panel-closed = Nothing can be changed here now.
+panel-standing = These orders apply from the next phase on; you need not seal them.
+panel-sealed = 🔒 **Sealed.** You can take it back until the phase is resolved.
+panel-sealed-for-good = 🔒 **Sealed.** You can no longer take it back.
+panel-closed = You cannot change anything here now.
 panel-edited = Last changed by <@{ $person }>, <t:{ $at }:R>
 panel-stale-fields = { $count ->
     [one] One entry no longer fits
    *[other] { $count } entries no longer fit
- } what stands before it; “Drop what does not fit” removes it.
+ } the entries before it; “Drop what does not fit” removes it.
 panel-more-lines = … and { $count } more
-panel-news = **What has happened since**
-panel-news-more = -# … what came before: `/history`
+panel-news = **What has happened since then**
+panel-news-more = -# … earlier events: `/history`
 
 panel-filled = { $about }: { $value }
 panel-chosen = { $value } · { $about }
@@ -28,7 +28,7 @@ panel-count-any = { $about } ({ $count ->
    *[other] { $count } chosen
  })
 panel-filled-on = { $about } – { $value }
-panel-put-first = { $about }: put one first
+panel-put-first = { $about }: move one to the front
 panel-options = { $count ->
     [one] one choice
    *[other] { $count } choices
@@ -36,14 +36,14 @@ panel-options = { $count ->
 panel-filled-of = { $count } of { $most } filled
 panel-choose-in = Choose in { $bunch }
 panel-choose = { $about } …
-panel-area = { $about } … (area first)
-panel-group = { $about } … (group first)
+panel-area = { $about } … (choose an area first)
+panel-group = { $about } … (choose a group first)
 panel-square-in = Cell in { $bunch }
 panel-take-out = Take out …
-panel-piece = Which piece
-panel-choose-group = Which part of the sheet
+panel-piece = Choose a piece
+panel-choose-group = Choose a part of the sheet
 panel-next = Next: { $about }
-panel-choose-field = What to fill in
+panel-choose-field = Choose an entry
 panel-remove = Remove
 panel-turn-across = across ↔
 panel-turn-down = down ↕
@@ -52,82 +52,82 @@ panel-rows-count = { $count ->
     [one] one line
    *[other] { $count } lines
  }
-panel-row-edit = { $rows } – change which one
+panel-row-edit = { $rows } – change one
 panel-row-add = ➕ { $rows }: { $what }
-panel-row-another = One more …
+panel-row-another = Add another …
 panel-row-up = Move up ↑
 panel-row-remove = Remove no. { $row }
 
-panel-begin = What if he plays …?
+panel-begin = Prepare a reply to …
 panel-as-text = As text …
 panel-random = Random rest
-panel-randomised = The rest has been filled in by chance. Change what you like.
-panel-nothing-left = Nothing was left that had to be filled in.
-panel-no-way = Nothing can be added to this by chance: see what is wrong.
+panel-randomised = I filled in the rest at random. Change what you like.
+panel-nothing-left = Nothing was left to fill in.
+panel-no-way = I cannot complete these orders at random. See below what is wrong.
 panel-clear = Clear
 panel-tidy = Drop what does not fit
 panel-seal = Seal
 panel-seal-and-resolve = Seal and resolve
 panel-unseal = Take back
-panel-taken-back = Taken back: you can change it again.
-panel-resolved = Sealed, and the phase is resolved: the report is in { $where }.
-panel-resolved-tutorial = Sealed, and the phase is resolved: `/history campaign:{ $campaign }` tells what happened.
-panel-sealed-next = Sealed. This is the next of your sheets.
+panel-taken-back = Taken back: you can change your sheet again.
+panel-resolved = Sealed, and the phase is resolved. Read the report in { $where }.
+panel-resolved-tutorial = Sealed, and the phase is resolved. `/history campaign:{ $campaign }` shows what happened.
+panel-sealed-next = Sealed. This is your next sheet.
 panel-sheets = Your other sheets
 panel-sheet-of = { $seat }: { $about }
-panel-kind-waits = the game waits for it
-panel-kind-offer = possible, nobody waits
+panel-kind-waits = the game is waiting for it
+panel-kind-offer = optional, nobody is waiting
 panel-kind-standing = standing orders
 panel-kind-sealed = sealed
 
 panel-several = Several …
-panel-several-which = Which ones
+panel-several-which = Choose which ones
 panel-several-value = Value for all of them
 panel-bounds = From { $low } to { $high }
-panel-not-a-number = “{ $typed }” cannot stand here: a whole number from { $low } to { $high } can.
-panel-does-not-fit = “{ $typed }” cannot stand here. Choose from the menu, or type less.
+panel-not-a-number = “{ $typed }” does not fit here. Enter a whole number from { $low } to { $high }.
+panel-does-not-fit = “{ $typed }” does not fit here. Choose from the menu, or type less.
 
 panel-saved = Saved …
-panel-saved-load = Use a saved one
-panel-saved-delete = Delete which one
+panel-saved-load = Use a saved sheet
+panel-saved-delete = Choose which one to delete
 panel-saved-remove = Delete one …
-panel-saved-gone = That saved sheet is no longer there.
+panel-saved-gone = That saved sheet no longer exists.
 panel-save-as = Save this one …
 panel-save-name = Name
-panel-saved-as = Saved as “{ $name }”, for this and later campaigns.
-panel-loaded = “{ $name }” has been taken over.
-panel-deleted = “{ $name }” has been deleted.
+panel-saved-as = Saved as “{ $name }”, for this campaign and later ones.
+panel-loaded = The entries of “{ $name }” are now on your sheet.
+panel-deleted = “{ $name }” is deleted.
 panel-back = Back
 
-panel-orders-label = One order a line
+panel-orders-label = One order per line
 panel-orders-example = For example: { $lines }
-panel-orders-hint = Replaces what is filled in. English and French words are understood.
-panel-orders-hint-short = Replaces what is filled in.
-panel-typed-taken = Your orders have been read as shown below.
+panel-orders-hint = Replaces the current entries. You can use English or French words.
+panel-orders-hint-short = Replaces the current entries.
+panel-typed-taken = I have read your orders as shown below.
 panel-typed-faults = { $count ->
-    [one] One thing
-   *[other] { $count } things
- } cannot be read. Nothing has been changed, and your text is kept below.
-panel-typed-stale = The sheet has changed since you opened the text. Nothing has been taken over; your text is kept below.
-panel-typed-sealed = Your sheet is sealed; the game waits for { $who }. Nothing has been filed; your text is kept below.
-panel-typed-filed = { $what } It is not your turn, the game waits for { $who }: this is filed as “{ $about }”.
-panel-typed-not-filed = It is not your turn, the game waits for { $who }. Meanwhile you can file “{ $about }”, and this does not fit there. { $what }
-panel-typed-over = This sheet is closed already. Nothing has been taken over; your text is below.
+    [one] I cannot read one thing
+   *[other] I cannot read { $count } things
+ }. Nothing has changed, and your text is saved below.
+panel-typed-stale = The sheet has changed since you opened the text. I did not enter your orders; your text is saved below.
+panel-typed-sealed = Your sheet is sealed, and the game is waiting for { $who }. I did not enter your orders; your text is saved below.
+panel-typed-filed = { $what } It is not your turn: the game is waiting for { $who }. Your orders are saved as “{ $about }”.
+panel-typed-not-filed = It is not your turn: the game is waiting for { $who }. You can fill in “{ $about }” now, but these orders do not fit there. { $what }
+panel-typed-over = This sheet is already closed. I did not enter your orders; your text is below.
 panel-fault-line = Line { $line }, “{ $word }”: { $why }
 panel-fault-whole = { $why }
-panel-fault-nearest = Perhaps { $nearest }?
-panel-fault-instead = Do you mean { $lines }?
+panel-fault-nearest = Did you mean { $nearest }?
+panel-fault-instead = Did you mean { $lines }?
 panel-correct = Correct …
 panel-drop-text = Back to the sheet
 
 cmd-orders = orders
-cmd-orders-about = Write your orders in words; without words: open your sheet
-cmd-opt-orders-about = Such as: salvo N5 N8 A21 – several orders with ; between them
+cmd-orders-about = Write your orders in words, or leave the text out to open your sheet
+cmd-opt-orders-about = Your orders, such as: salvo N5 N8 A21 (put ; between several orders)
 cmd-sheet = sheet
-cmd-sheet-about = Open your private sheet of orders
+cmd-sheet-about = Open your private order sheet
 panel-picture = Picture { $n } of { $count }
-panel-orders-hint-add = Is added to what is filled in. English and French words are understood.
-panel-orders-hint-add-short = Is added to what is filled in.
+panel-orders-hint-add = Adds to the current entries. You can use English or French words.
+panel-orders-hint-add-short = Adds to the current entries.
 panel-typed-added = Added: { $new }.
-panel-typed-replaced = Now: { $new }. No longer: { $old }.
+panel-typed-replaced = Now: { $new }. Removed: { $old }.
 panel-typed-same = Nothing has changed.

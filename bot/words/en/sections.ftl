@@ -1,4 +1,4 @@
-# The parts of long sheets, as the menu “Which part of the sheet” names them: a few words each, for a telephone.
+# The parts of long sheets, as the menu “Choose a part of the sheet” names them: a few words each, for a telephone.
 
 nb-part-buy = Purchases
 nb-part-flagship = Flagships

@@ -1,23 +1,23 @@
 # La feuille privée : ses boutons, ses menus, ses dialogues et ses réponses.
 
-panel-old-button = Ce bouton vient d’une version plus ancienne du bot. Utilisez le dernier message de la campagne, ou /feuille.
-panel-stale = C’est déjà passé. Rouvrez votre feuille avec le bouton du tableau, ou avec /feuille.
-panel-was-stale = Cela avait changé entre-temps : voici où l’on en est.
-panel-incident = Une erreur s’est produite de notre côté (incident { $incident }). Ce que vous aviez rempli est gardé ; réessayez, et donnez ce numéro à l’hébergeur si cela se répète.
+panel-old-button = Ce bouton date d’une version antérieure du bot. Utilisez le dernier message de la campagne, ou /feuille.
+panel-stale = C’est déjà terminé. Rouvrez votre feuille avec le bouton du tableau ou avec /feuille.
+panel-was-stale = La feuille avait changé entre-temps. Voici son état actuel.
+panel-incident = Une erreur s’est produite (incident { $incident }). Vos saisies sont conservées. Réessayez, et donnez ce numéro à l’hébergeur si l’erreur se répète.
 
 panel-head = **{ $title }** · { $seat } · { $about }
 panel-deadline = -# Échéance <t:{ $at }:R> (<t:{ $at }:f>)
-panel-standing = En vigueur dès la prochaine phase, tel que c’est écrit ici ; rien à sceller.
+panel-standing = Ces ordres valent dès la prochaine phase ; vous n’avez pas à les sceller.
 panel-sealed = 🔒 **Scellé.** Vous pouvez le reprendre tant que la phase n’est pas résolue.
-panel-sealed-for-good = 🔒 **Scellé** pour de bon.
-panel-closed = Rien ne peut être changé ici pour l’instant.
-panel-edited = Dernier changement par <@{ $person }>, <t:{ $at }:R>
+panel-sealed-for-good = 🔒 **Scellé.** Vous ne pouvez plus le reprendre.
+panel-closed = Vous ne pouvez rien changer ici pour l’instant.
+panel-edited = Dernière modification par <@{ $person }>, <t:{ $at }:R>
 panel-stale-fields = { $count ->
     [one] Une entrée ne va
    *[other] { $count } entrées ne vont
  } plus avec ce qui précède ; « Retirer ce qui ne va plus » l’enlève.
 panel-more-lines = … et { $count } de plus
-panel-news = **Ce qui s'est passé depuis**
+panel-news = **Ce qui s’est passé depuis**
 panel-news-more = -# … ce qui précède : `/historique`
 
 panel-filled = { $about } : { $value }
@@ -29,7 +29,7 @@ panel-count-any = { $about } ({ $count ->
    *[other] { $count } choix faits
  })
 panel-filled-on = { $about } – { $value }
-panel-put-first = { $about } : en mettre une en tête
+panel-put-first = { $about } : placer en tête
 panel-options = { $count ->
     [one] un choix
    *[other] { $count } choix
@@ -37,14 +37,14 @@ panel-options = { $count ->
 panel-filled-of = { $count } sur { $most } remplis
 panel-choose-in = Choisir dans { $bunch }
 panel-choose = { $about } …
-panel-area = { $about } … (d’abord le secteur)
-panel-group = { $about } … (d’abord le groupe)
+panel-area = { $about } … (choisissez d’abord un secteur)
+panel-group = { $about } … (choisissez d’abord un groupe)
 panel-square-in = Case dans { $bunch }
 panel-take-out = Retirer…
-panel-piece = Quelle pièce
-panel-choose-group = Quelle partie de la feuille
+panel-piece = Choisir une pièce
+panel-choose-group = Choisir une partie de la feuille
 panel-next = Ensuite : { $about }
-panel-choose-field = Que remplir
+panel-choose-field = Choisir une entrée
 panel-remove = Enlever
 panel-turn-across = horizontal ↔
 panel-turn-down = vertical ↕
@@ -53,82 +53,82 @@ panel-rows-count = { $count ->
     [one] une ligne
    *[other] { $count } lignes
  }
-panel-row-edit = { $rows } – laquelle changer
+panel-row-edit = { $rows } – en modifier une
 panel-row-add = ➕ { $rows } : { $what }
-panel-row-another = Encore une…
+panel-row-another = En ajouter une…
 panel-row-up = Monter ↑
 panel-row-remove = Enlever le n° { $row }
 
-panel-begin = Et s’il joue… ?
+panel-begin = Préparer une réponse à…
 panel-as-text = En texte…
 panel-random = Le reste au hasard
 panel-randomised = Le reste a été rempli au hasard. Changez ce que vous voulez.
-panel-nothing-left = Il ne restait rien qui doive être rempli.
-panel-no-way = Le hasard ne peut rien y ajouter : voyez ce qui ne va pas.
+panel-nothing-left = Il ne restait rien à remplir.
+panel-no-way = Je ne peux pas compléter ces ordres au hasard. Voyez ci-dessous ce qui ne va pas.
 panel-clear = Effacer
 panel-tidy = Retirer ce qui ne va plus
 panel-seal = Sceller
 panel-seal-and-resolve = Sceller et résoudre
 panel-unseal = Reprendre
-panel-taken-back = Repris : vous pouvez de nouveau changer votre feuille.
-panel-resolved = Scellé, et la phase est résolue : le rapport est dans { $where }.
-panel-resolved-tutorial = Scellé, et la phase est résolue : `/historique campagne:{ $campaign }` dit ce qui s’est passé.
-panel-sealed-next = Scellé. Voici la suivante de vos feuilles.
+panel-taken-back = Repris : vous pouvez de nouveau modifier votre feuille.
+panel-resolved = Scellé, et la phase est résolue. Lisez le rapport dans { $where }.
+panel-resolved-tutorial = Scellé, et la phase est résolue. `/historique campagne:{ $campaign }` montre ce qui s’est passé.
+panel-sealed-next = Scellé. Voici votre feuille suivante.
 panel-sheets = Vos autres feuilles
 panel-sheet-of = { $seat } : { $about }
-panel-kind-waits = la partie l’attend
-panel-kind-offer = possible, personne n’attend
+panel-kind-waits = la partie attend cette feuille
+panel-kind-offer = facultative, personne n’attend
 panel-kind-standing = ordres permanents
 panel-kind-sealed = scellé
 
 panel-several = Plusieurs…
-panel-several-which = Lesquels
+panel-several-which = Choisir lesquels
 panel-several-value = Valeur pour tous
 panel-bounds = De { $low } à { $high }
-panel-not-a-number = « { $typed } » ne va pas ici : il faut un nombre entier de { $low } à { $high }.
-panel-does-not-fit = « { $typed } » ne va pas ici. Choisissez dans le menu, ou écrivez moins.
+panel-not-a-number = « { $typed } » ne convient pas ici. Entrez un nombre entier de { $low } à { $high }.
+panel-does-not-fit = « { $typed } » ne convient pas ici. Choisissez dans le menu, ou raccourcissez votre texte.
 
 panel-saved = Enregistrées…
-panel-saved-load = Reprendre une feuille enregistrée
-panel-saved-delete = Laquelle supprimer
+panel-saved-load = Utiliser une feuille enregistrée
+panel-saved-delete = Choisir laquelle supprimer
 panel-saved-remove = En supprimer une…
 panel-saved-gone = Cette feuille enregistrée n’existe plus.
 panel-save-as = Enregistrer celle-ci…
 panel-save-name = Nom
 panel-saved-as = Enregistrée sous « { $name } », pour cette campagne et les suivantes.
-panel-loaded = « { $name } » a été reprise.
-panel-deleted = « { $name } » a été supprimée.
+panel-loaded = Les entrées de « { $name } » sont maintenant sur votre feuille.
+panel-deleted = « { $name } » est supprimée.
 panel-back = Retour
 
 panel-orders-label = Un ordre par ligne
 panel-orders-example = Par exemple : { $lines }
-panel-orders-hint = Remplace ce qui est rempli. Les mots anglais et français sont compris.
-panel-orders-hint-short = Remplace ce qui est rempli.
-panel-typed-taken = Vos ordres ont été lus comme indiqué ci-dessous.
+panel-orders-hint = Remplace les entrées actuelles. Vous pouvez écrire en français ou en anglais.
+panel-orders-hint-short = Remplace les entrées actuelles.
+panel-typed-taken = J’ai lu vos ordres comme indiqué ci-dessous.
 panel-typed-faults = { $count ->
-    [one] Une chose ne peut être lue
-   *[other] { $count } choses ne peuvent être lues
- }. Rien n’a été changé, et votre texte est gardé ci-dessous.
-panel-typed-stale = La feuille a changé depuis que vous avez ouvert le texte. Rien n’a été repris ; votre texte est gardé ci-dessous.
-panel-typed-sealed = Votre feuille est scellée ; la partie attend { $who }. Rien n’a été déposé ; votre texte est gardé ci-dessous.
-panel-typed-filed = { $what } Ce n’est pas votre tour, la partie attend { $who } : ceci est déposé comme « { $about } ».
-panel-typed-not-filed = Ce n’est pas votre tour, la partie attend { $who }. En attendant, vous pouvez déposer « { $about } », et ceci n’y va pas. { $what }
-panel-typed-over = Cette feuille est déjà close. Rien n’a été repris ; votre texte est ci-dessous.
+    [one] Il y a un élément que je ne peux pas lire
+   *[other] Il y a { $count } éléments que je ne peux pas lire
+ }. Rien n’a changé, et votre texte est conservé ci-dessous.
+panel-typed-stale = La feuille a changé depuis que vous avez ouvert le texte. Je n’ai pas inscrit vos ordres ; votre texte est conservé ci-dessous.
+panel-typed-sealed = Votre feuille est scellée et la partie attend { $who }. Je n’ai pas inscrit vos ordres ; votre texte est conservé ci-dessous.
+panel-typed-filed = { $what } Ce n’est pas votre tour : la partie attend { $who }. Vos ordres sont conservés sous « { $about } ».
+panel-typed-not-filed = Ce n’est pas votre tour : la partie attend { $who }. Vous pouvez remplir « { $about } » dès maintenant, mais ces ordres n’y conviennent pas. { $what }
+panel-typed-over = Cette feuille est déjà close. Je n’ai pas inscrit vos ordres ; votre texte est ci-dessous.
 panel-fault-line = Ligne { $line }, « { $word } » : { $why }
 panel-fault-whole = { $why }
-panel-fault-nearest = Peut-être { $nearest } ?
+panel-fault-nearest = Vouliez-vous dire { $nearest } ?
 panel-fault-instead = Vouliez-vous dire { $lines } ?
 panel-correct = Corriger…
 panel-drop-text = Retour à la feuille
 
 cmd-orders = ordres
-cmd-orders-about = Écrire vos ordres en mots ; sans mots : ouvrir votre feuille
-cmd-opt-orders-about = Par exemple : salve N5 N8 A21 – plusieurs ordres séparés par ;
+cmd-orders-about = Écrire vos ordres en mots, ou sans texte, ouvrir votre feuille
+cmd-opt-orders-about = Vos ordres, par exemple : salve N5 N8 A21 (un ; entre deux ordres)
 cmd-sheet = feuille
 cmd-sheet-about = Ouvrir votre feuille d’ordres privée
 panel-picture = Image { $n } sur { $count }
-panel-orders-hint-add = S’ajoute à ce qui est rempli. Les mots anglais et français sont compris.
-panel-orders-hint-add-short = S’ajoute à ce qui est rempli.
+panel-orders-hint-add = S’ajoute aux entrées actuelles. Vous pouvez écrire en français ou en anglais.
+panel-orders-hint-add-short = S’ajoute aux entrées actuelles.
 panel-typed-added = Ajouté : { $new }.
-panel-typed-replaced = Désormais : { $new }. Plus maintenant : { $old }.
+panel-typed-replaced = Désormais : { $new }. Retiré : { $old }.
 panel-typed-same = Rien n’a changé.

@@ -1,4 +1,4 @@
-# Les parties des longues feuilles, comme les nomme le menu « Quelle partie de la feuille » : peu de mots, pour un téléphone.
+# Les parties des longues feuilles, comme les nomme le menu « Choisir une partie de la feuille » : peu de mots, pour un téléphone.
 
 nb-part-buy = Achats
 nb-part-flagship = Navires amiraux

@@ -109,7 +109,7 @@ async def test_random_rest_clear_and_seal(table: Table) -> None:
     assert not card.has("seal")
 
 
-@pytest.mark.parametrize(("full", "told"), [(True, "Nothing was left"), (False, "Nothing can be added")])
+@pytest.mark.parametrize(("full", "told"), [(True, "Nothing was left"), (False, "I cannot complete these orders")])
 async def test_random_rest_that_fills_in_nothing_does_not_say_that_it_did(
     table: Table, monkeypatch: pytest.MonkeyPatch, full: bool, told: str
 ) -> None:
@@ -135,4 +135,4 @@ async def test_a_seal_can_be_taken_back_until_the_phase_is_resolved(table: Table
     await other.click("seal")
     assert (await table.campaigns.lobby.card(table.campaign)).step == 1
     await card.click("unseal")
-    assert "how things stand now" in card.text, "too late: the fresh sheet, not an error"
+    assert "This is its current state" in card.text, "too late: the fresh sheet, not an error"

@@ -34,7 +34,7 @@ async def test_faults_are_listed_and_what_was_typed_is_kept_also_over_a_restart(
     typed = "cruizer C3-C5\nsubmarine Z9\nsalvos 3"
     await table.anna.submit_modal(await card.click("text"), {"orders": typed})
     assert "cruizer" in card.text
-    assert "Do you mean `cruiser C3-C5`?" in card.text
+    assert "Did you mean `cruiser C3-C5`?" in card.text
     assert "For example" not in card.text, "there is something better"
     assert "Line 2" in card.text
     assert not (await table.sheet(table.anna)).draft, "nothing was taken"
@@ -117,7 +117,7 @@ async def test_a_text_that_is_begun_shows_examples_above_it(table: Table) -> Non
     opened = await table.campaigns.sheets.opened(table.campaign, table.anna.id, "0.first")
     examples = await opened.examples("en")
     [label] = [c for c in shown.modal["components"] if c.get("label")]
-    assert label["description"] == f"Replaces what is filled in. For example: {'; '.join(examples)}"
+    assert label["description"] == f"Replaces the current entries. For example: {'; '.join(examples)}"
 
 
 async def test_completion_offers_whole_lines(table: Table) -> None:
