@@ -38,7 +38,7 @@ async def test_a_person_finds_what_waits_for_him_and_opens_it_there(tmp_path: Pa
         table = await opened(world, "en")
         answer = await table.anna.slash(world.channel, "me games")
         text = said(answer)
-        assert "One campaign waits for you" in text
+        assert "One campaign is waiting for you" in text
         card = await table.card()
         assert f"https://discord.com/channels/{world.guild.id}/{world.channel.id}/{card.board_message}" in text
         assert card.deadline is not None
@@ -48,8 +48,8 @@ async def test_a_person_finds_what_waits_for_him_and_opens_it_there(tmp_path: Pa
         assert any(":set:" in one or ":go:" in one for one in ids(sheet))
         await world.order(table.anna, FLEET["en"])
         waits = said(await table.anna.slash(world.channel, "me games"))
-        assert "Nothing waits for you" in waits
-        assert "Waited for: Second" in waits
+        assert "No campaign is waiting for you" in waits
+        assert "Awaiting orders from: Second" in waits
         nobody = said(await world.person("eve").slash(world.channel, "me games"))
         assert "Skagerrak" not in nobody
 
@@ -136,13 +136,13 @@ async def test_who_comes_back_after_weeks_reads_the_headlines_once(tmp_path: Pat
         await fleets(world, table)
         beginning = await catch_up(world, eve)
         assert "From the beginning" in beginning
-        assert "Nothing has happened since you looked last" in await catch_up(world, eve)
+        assert "Nothing has happened since your last visit" in await catch_up(world, eve)
         await table.strike("F5 G5 H5")
         await world.pass_time(21 * DAY)
         board = world.board()
         pressed = await world.press(eve, board, "catchup")
         text = said(pressed)
-        assert "Since you looked last" in text
+        assert "Since your last visit" in text
         assert "Turns 1 and 2" in text
         assert card_of(pressed).ephemeral
         assert len(card_of(pressed).attachments) == 2, "one picture of each grid"
@@ -159,7 +159,7 @@ async def test_map_history_and_sheet_are_visits(tmp_path: Path) -> None:
             await mover.slash(world.channel, command)
             assert "Nothing has happened" in await catch_up(world, mover)
             await table.strike("F5 G5 H5")
-            assert "Since you looked last" in await catch_up(world, other)
+            assert "Since your last visit" in await catch_up(world, other)
             mover, other = other, mover
 
 

@@ -47,7 +47,7 @@ async def test_a_seat_is_sought_in_another_channel_and_taken(tmp_path: Path) -> 
         assert any(":go:" in str(p.get("custom_id")) for p in walk(sheet.components))
         over = call_in(world, hall.id)
         assert over.id == call.id
-        assert "nobody is sought any more" in text_of(over.components)
+        assert "has ended" in text_of(over.components)
         assert f"<@{eve.id}>" in text_of(over.components)
         assert "take" not in {str(p["custom_id"]).split(":")[1] for p in walk(over.components) if "custom_id" in p}
         assert "has taken over a seat" in world.posts()[-1]
@@ -74,4 +74,4 @@ async def test_a_hidden_campaign_calls_in_its_own_channel_alone(tmp_path: Path) 
         await table.gm.slash(world.channel, "gm seek", seat=FIRST)
         assert call_in(world, world.channel.id)
         ended = said(await table.gm.slash(world.channel, "gm seek", seat=FIRST, end=True))
-        assert "nobody is sought any more" in ended
+        assert "has ended" in ended

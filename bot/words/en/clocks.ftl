@@ -11,52 +11,52 @@ bot-every-day = every day
 bot-next-day = { $days }, { $day }
 bot-last-day = { $days } and { $day }
 bot-fixed-hours = { $days } { $times } ({ $zone })
-bot-bad-hours = These are no hours at which something can be due. Write days, at most four times and a place: `tue fri 20:00 Paris`.
-bot-bad-reserve = A reserve is at most { $days } days for a seat.
-bot-reserve-runs = ⌛ The deadline has passed. With their reserve go on: { $seats }.
-bot-act-hours = set the hours at which sheets are due: { $hours }, from the next sheet on.
-bot-act-no-hours = did away with the fixed hours: from the next sheet on the time limits count.
-bot-act-reserve = gave every seat a reserve of { $time }.
-bot-act-no-reserve = did away with the reserves.
+bot-bad-hours = These hours are not valid. Write days, at most four times and a place: `tue fri 20:00 Paris`.
+bot-bad-reserve = The most a seat can have in reserve is { $days } days.
+bot-reserve-runs = ⌛ The deadline has passed. These seats now use their time reserve: { $seats }.
+bot-act-hours = set fixed hours for deadlines, from the next sheet on: { $hours }.
+bot-act-no-hours = removed the fixed hours: time limits apply from the next sheet on.
+bot-act-reserve = gave every seat a time reserve of { $time }.
+bot-act-no-reserve = removed the time reserves.
 
-dc-bad-hours = “{ $text }” is no such hour. Write days, at most four times and a place: `tue fri 20:00 Paris`, `daily 8pm`, or `none`. Without a place your time zone counts (`/me timezone`).
-dc-gm-deadline-which = Name a clock together with its time, or hours, or a reserve.
-dc-gm-hours = “{ $title }”: from the next sheet on, what is asked is due at the next of these hours: { $hours }.
-dc-gm-no-hours = “{ $title }”: no fixed hours any more; the time limits count.
-dc-gm-reserve = “{ $title }”: every seat has { $time } in reserve now.
-dc-gm-no-reserve = “{ $title }”: no reserves any more.
-dc-terms-hours = Due at: { $hours }
-dc-terms-reserve = In reserve for each seat, once a deadline has passed: { $time }
+dc-bad-hours = “{ $text }” is not valid. Write days, at most four times and a place: `tue fri 20:00 Paris`, `daily 8pm`, or `none`. Without a place, the hours are in your time zone (`/me timezone`).
+dc-gm-deadline-which = Give a clock and its time limit, fixed hours, or a reserve.
+dc-gm-hours = “{ $title }”: from the next sheet on, orders are due at the next of these hours: { $hours }.
+dc-gm-no-hours = “{ $title }”: time limits apply again instead of fixed hours.
+dc-gm-reserve = “{ $title }”: every seat now has { $time } in reserve.
+dc-gm-no-reserve = “{ $title }”: seats no longer have a time reserve.
+dc-terms-hours = Orders due: { $hours }
+dc-terms-reserve = Time reserve of each seat, used after missed deadlines: { $time }
 dc-reserve = reserve: { $time }
 dc-reserve-runs = ⌛ reserve until <t:{ $at }:f>
-dc-deadline-passed = The deadline has passed; the next reserve is used up: { $when }
+dc-deadline-passed = The deadline has passed; the next time reserve runs out: { $when }
 
-stake-any = Without a seal the rules decide for you.
-stake-missed = Only turns without any orders count against you: { $most } in a row lose the game. A turn in which the orders on your sheet counted is not one of them.
-stake-reserve = Your seat has { $time } in reserve; it runs once the deadline has passed.
-stake-reserve-runs = ⌛ The deadline has passed: your seat goes on with its reserve, until <t:{ $at }:f> (<t:{ $at }:R>).
+stake-any = If you do not seal, the rules decide for you.
+stake-missed = Only a turn without any orders counts as missed: if you miss { $most } in a row, you lose the game. A turn played with orders from your unsealed sheet does not count.
+stake-reserve = Your seat has a time reserve of { $time }, which starts at the deadline.
+stake-reserve-runs = ⌛ The deadline has passed. Your time reserve runs until <t:{ $at }:f> (<t:{ $at }:R>).
 stake-naval-battle = { $clock ->
-    [setup] Without a seal the fleet on your sheet is taken if it is legal, else the default fleet.
-   *[other] Without a seal a complete order on your sheet counts, else the first of your fire plan; with neither the turn is lost.
+    [setup] If you do not seal, a legal fleet on your sheet is used, otherwise the default fleet.
+   *[other] If you do not seal, a complete order on your sheet is used, otherwise the first order of your fire plan. Without either, you lose the turn.
     }
 stake-sea-war = { $clock ->
-    [setup] Without a seal what is complete on your sheet counts, else the ready-made deployment.
-    [react] Without a seal your standing orders answer.
-   *[other] Without a seal what is complete on your sheet counts; the rest of the turn is lost.
+    [setup] If you do not seal, a complete deployment on your sheet is used, otherwise the ready-made one.
+    [react] If you do not seal, your standing orders reply for you.
+   *[other] If you do not seal, the complete orders on your sheet are used; you lose the rest of the turn.
     }
 stake-branle-bas = { $clock ->
-    [setup] Without a seal a complete deployment on your sheet counts, else the ready-made one.
-   *[other] Without a seal a complete move on your sheet counts, else your standing move, else a quiet one that takes nothing.
+    [setup] If you do not seal, a complete deployment on your sheet is used, otherwise the ready-made one.
+   *[other] If you do not seal, a complete move on your sheet is used, otherwise your standing move, otherwise a quiet move without a capture.
     }
 stake-war-at-sea = { $clock ->
-    [setup] Without a seal what stands on your sheet counts; the rest is filled up from the ready-made fleet.
-   *[other] Without a seal what stands on your sheet counts; the rest goes by your doctrine.
+    [setup] If you do not seal, your sheet is used as it is; the ready-made fleet fills the rest.
+   *[other] If you do not seal, your sheet is used as it is; your doctrine decides the rest.
     }
 stake-guadalcanal = { $clock ->
-    [setup] Without a seal what stands on your sheet counts, else the ready-made set-up.
-   *[other] Without a seal what stands on your sheet counts; else fleets stay, nothing is bought, and your doctrine fights.
+    [setup] If you do not seal, your set-up is used as far as it is complete, otherwise the ready-made one.
+   *[other] If you do not seal, the complete orders on your sheet are used. If there are none, your fleets stay, you buy nothing, and your doctrine decides in battle.
     }
 stake-memoir-44 = { $clock ->
-    [react] Without a seal your standing orders answer.
-   *[other] Without a seal what is whole on your sheet is played; without a card the first of the hand is, and orders nobody.
+    [react] If you do not seal, your standing orders reply for you.
+   *[other] If you do not seal, the complete orders on your sheet are played. If you chose no card, the first card of your hand is played and orders no units.
     }

@@ -11,52 +11,52 @@ bot-every-day = chaque jour
 bot-next-day = { $days }, { $day }
 bot-last-day = { $days } et { $day }
 bot-fixed-hours = { $days } { $times } ({ $zone })
-bot-bad-hours = Ce ne sont pas des heures d'échéance. Écrivez des jours, quatre heures au plus et un lieu : `mar ven 20h Paris`.
-bot-bad-reserve = Une réserve compte { $days } jours au plus par place.
-bot-reserve-runs = ⌛ L'échéance est passée. Continuent sur leur réserve : { $seats }.
-bot-act-hours = a fixé les heures d'échéance des feuilles : { $hours }, dès la prochaine feuille.
-bot-act-no-hours = a supprimé les heures fixes : dès la prochaine feuille, les délais comptent.
-bot-act-reserve = a donné à chaque place une réserve de { $time }.
-bot-act-no-reserve = a supprimé les réserves.
+bot-bad-hours = Ces heures ne sont pas valables. Écrivez des jours, quatre heures au plus et un lieu : `mar ven 20h Paris`.
+bot-bad-reserve = La réserve d’une place est de { $days } jours au plus.
+bot-reserve-runs = ⌛ L’échéance est passée. Ces places entament leur réserve de temps : { $seats }.
+bot-act-hours = a fixé les heures d’échéance, à partir de la prochaine feuille : { $hours }.
+bot-act-no-hours = a supprimé les heures fixes : les délais s’appliquent à partir de la prochaine feuille.
+bot-act-reserve = a donné à chaque place une réserve de temps de { $time }.
+bot-act-no-reserve = a supprimé les réserves de temps.
 
-dc-bad-hours = « { $text } » n'est pas une telle heure. Écrivez des jours, quatre heures au plus et un lieu : `mar ven 20h Paris`, `chaque jour 20h`, ou `aucune`. Sans lieu, votre fuseau compte (`/moi fuseau`).
-dc-gm-deadline-which = Nommez une horloge avec son temps, ou des heures, ou une réserve.
-dc-gm-hours = « { $title } » : dès la prochaine feuille, ce qui est demandé est dû à la prochaine de ces heures : { $hours }.
-dc-gm-no-hours = « { $title } » : plus d'heures fixes ; les délais comptent.
+dc-bad-hours = « { $text } » n’est pas valable. Écrivez des jours, quatre heures au plus et un lieu : `mar ven 20h Paris`, `chaque jour 20h`, ou `aucune`. Sans lieu, les heures sont celles de votre fuseau (`/moi fuseau`).
+dc-gm-deadline-which = Donnez une horloge et son délai, des heures fixes, ou une réserve.
+dc-gm-hours = « { $title } » : à partir de la prochaine feuille, les ordres sont attendus à la prochaine de ces heures : { $hours }.
+dc-gm-no-hours = « { $title } » : les délais remplacent de nouveau les heures fixes.
 dc-gm-reserve = « { $title } » : chaque place a maintenant { $time } en réserve.
-dc-gm-no-reserve = « { $title } » : plus de réserves.
+dc-gm-no-reserve = « { $title } » : les places n’ont plus de réserve de temps.
 dc-terms-hours = Échéances : { $hours }
-dc-terms-reserve = En réserve pour chaque place, une fois l'échéance passée : { $time }
+dc-terms-reserve = Réserve de temps de chaque place, une fois l’échéance passée : { $time }
 dc-reserve = réserve : { $time }
 dc-reserve-runs = ⌛ réserve jusqu'au <t:{ $at }:f>
-dc-deadline-passed = L'échéance est passée ; la prochaine réserve s'épuise : { $when }
+dc-deadline-passed = L’échéance est passée ; la prochaine réserve de temps s’épuise : { $when }
 
 stake-any = Si vous ne scellez pas, les règles décident pour vous.
-stake-missed = Seuls comptent contre vous les tours sans aucun ordre : { $most } de suite font perdre la partie. Un tour où les ordres de votre feuille ont compté n'en est pas.
-stake-reserve = Votre place a { $time } en réserve ; elle court une fois l'échéance passée.
-stake-reserve-runs = ⌛ L'échéance est passée : votre place continue sur sa réserve, jusqu'au <t:{ $at }:f> (<t:{ $at }:R>).
+stake-missed = Seul un tour sans aucun ordre est un tour manqué : si vous en manquez { $most } de suite, vous perdez la partie. Un tour joué avec les ordres de votre feuille non scellée ne compte pas.
+stake-reserve = Votre place a une réserve de temps de { $time }, qui commence à l’échéance.
+stake-reserve-runs = ⌛ L’échéance est passée. Votre réserve de temps court jusqu’au <t:{ $at }:f> (<t:{ $at }:R>).
 stake-naval-battle = { $clock ->
-    [setup] Si vous ne scellez pas, la flotte de votre feuille est prise si elle est légale, sinon la flotte par défaut.
-   *[other] Si vous ne scellez pas, un ordre complet de votre feuille compte, sinon le premier de votre plan de tir ; sans l'un ni l'autre, le tour est perdu.
+    [setup] Si vous ne scellez pas, la flotte de votre feuille sert si elle est permise, sinon la flotte par défaut.
+   *[other] Si vous ne scellez pas, un ordre complet de votre feuille sert, sinon le premier de votre plan de tir. Sans l’un ni l’autre, vous perdez le tour.
     }
 stake-sea-war = { $clock ->
-    [setup] Si vous ne scellez pas, ce qui est complet sur votre feuille compte, sinon le déploiement tout prêt.
-    [react] Si vous ne scellez pas, vos ordres permanents répondent.
-   *[other] Si vous ne scellez pas, ce qui est complet sur votre feuille compte ; le reste du tour est perdu.
+    [setup] Si vous ne scellez pas, un déploiement complet de votre feuille sert, sinon le déploiement tout prêt.
+    [react] Si vous ne scellez pas, vos ordres permanents répondent pour vous.
+   *[other] Si vous ne scellez pas, les ordres complets de votre feuille servent ; vous perdez le reste du tour.
     }
 stake-branle-bas = { $clock ->
-    [setup] Si vous ne scellez pas, une mise en place complète de votre feuille compte, sinon celle qui est toute prête.
-   *[other] Si vous ne scellez pas, un coup complet de votre feuille compte, sinon votre coup de réserve, sinon un coup tranquille qui ne prend rien.
+    [setup] Si vous ne scellez pas, une mise en place complète de votre feuille sert, sinon la mise en place toute prête.
+   *[other] Si vous ne scellez pas, un coup complet de votre feuille sert, sinon votre coup de réserve, sinon un coup tranquille sans prise.
     }
 stake-war-at-sea = { $clock ->
-    [setup] Si vous ne scellez pas, ce qui est sur votre feuille compte ; le reste vient de la flotte toute prête.
-   *[other] Si vous ne scellez pas, ce qui est sur votre feuille compte ; le reste suit votre doctrine.
+    [setup] Si vous ne scellez pas, votre feuille sert telle quelle ; la flotte toute prête la complète.
+   *[other] Si vous ne scellez pas, votre feuille sert telle quelle ; votre doctrine décide du reste.
     }
 stake-guadalcanal = { $clock ->
-    [setup] Si vous ne scellez pas, ce qui est sur votre feuille compte, sinon la mise en place toute prête.
-   *[other] Si vous ne scellez pas, ce qui est sur votre feuille compte ; sinon les flottes restent, rien n'est acheté, et votre doctrine combat.
+    [setup] Si vous ne scellez pas, votre mise en place sert pour ce qui en est complet, sinon celle qui est toute prête.
+   *[other] Si vous ne scellez pas, les ordres complets de votre feuille servent. S’il n’y en a aucun, vos flottes restent sur place, vous n’achetez rien et votre doctrine décide en bataille.
     }
 stake-memoir-44 = { $clock ->
-    [react] Si vous ne scellez pas, vos consignes répondent.
-   *[other] Si vous ne scellez pas, ce qui est entier sur votre feuille est joué ; sans carte, la première de la main l'est, et n'active personne.
+    [react] Si vous ne scellez pas, vos ordres permanents répondent pour vous.
+   *[other] Si vous ne scellez pas, les ordres complets de votre feuille sont joués. Si vous n’avez choisi aucune carte, la première de votre main est jouée sans activer d’unité.
     }
