@@ -140,7 +140,7 @@ async def test_others_keep_what_they_have_won_and_he_is_named_nowhere(kit: Kit) 
     assert len(stood_in) == 1, "the same nobody in all of his campaigns"
     assert {card.gm for card in cards} == stood_in
     acts = (await kit.campaigns.gm.audit(games[0])).acts
-    for lang, somebody in (("en", "somebody who was forgotten"), ("fr", "une personne oubliée")):
+    for lang, somebody in (("en", "a forgotten player"), ("fr", "un joueur oublié")):
         told = [words.say(lang, act.words) for act in acts]
         assert any(somebody in line for line in told)
         assert not any("<@-" in line for line in told)

@@ -165,7 +165,7 @@ async def test_the_invited_keep_their_seats(tmp_path: Path) -> None:
         gm, anna, ben = (world.person(n) for n in ("gm", "anna", "ben"))
         await world.new_campaign(gm, player1=anna, computer=True)
         text = text_of(newest(world).components)
-        assert f"**{FIRST}**: kept for <@{anna.id}>" in text
+        assert f"**{FIRST}**: reserved for <@{anna.id}>" in text
         assert f"**{SECOND}**: 🤖 computer" in text
         refused = await gm.slash(
             world.channel, "campaign new", game="naval-battle", player1=anna, player2=ben, computer=True

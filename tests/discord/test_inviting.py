@@ -34,10 +34,10 @@ async def test_a_guest_declines_in_his_letter(tmp_path: Path) -> None:
         assert verbs(letter) == ["role", "join", "decline", "help"]
         assert "told" in said(await world.press(anna.user, letter, "decline"))
         assert "has declined" in text_of(world.dms(gm)[-1].components)
-        assert f"kept for <@{anna.id}>" not in world.posts()[0]
+        assert f"reserved for <@{anna.id}>" not in world.posts()[0]
         await world.pass_time(2 * LINGER.total_seconds())
         (line,) = world.dms(anna)
-        assert "no seat is kept for you" in text_of(line.components)
+        assert "no seat is reserved for you" in text_of(line.components)
         assert verbs(line) == []
         assert [seat.invited for seat in (await world.campaigns.lobby.card(1)).seats] == [None, None]
 
@@ -48,7 +48,7 @@ async def test_the_game_master_invites_one_more(tmp_path: Path) -> None:
         await world.new_campaign(gm, player1=anna)
         told = await gm.slash(world.channel, "campaign invite", player=ben)
         assert f"<@{ben.id}>" in said(told)
-        assert f"kept for <@{ben.id}>" in world.posts()[0]
+        assert f"reserved for <@{ben.id}>" in world.posts()[0]
         (letter,) = world.dms(ben)
         assert "join" in verbs(letter)
         assert "already" in said(await gm.slash(world.channel, "campaign invite", player=anna))
@@ -63,8 +63,8 @@ async def test_who_cannot_be_written_to_is_called_in_the_channel_and_declines_th
         )
         await world.new_campaign(gm, player1=ben)
         assert world.dms(ben) == []
-        assert f"kept for <@{ben.id}>" in world.posts()[0]
-        assert "declines with **Leave**" in world.posts()[0]
+        assert f"reserved for <@{ben.id}>" in world.posts()[0]
+        assert "**Leave** to decline" in world.posts()[0]
         await world.press(ben, world.lobby(), "leave")
         assert f"<@{ben.id}>" not in world.posts()[0]
         assert "has declined" in text_of(world.dms(gm)[-1].components)
@@ -102,7 +102,7 @@ async def test_against_the_computer_the_side_is_ones_own_choice(tmp_path: Path) 
         await world.new_campaign(anna)
         told = said(await world.press(anna, world.lobby(), "computer"))
         assert f"you play {FIRST}" in told
-        assert "menu of the lobby" in told
+        assert "menu in the lobby" in told
         await choose(world, anna, world.lobby(), "second")
         card = await world.campaigns.lobby.card(1)
         assert (card.seat_of(anna.id), card.seat("first").computer) == ("second", True)
@@ -112,6 +112,6 @@ async def test_where_lots_decide_the_lobby_says_so_and_has_no_menu(tmp_path: Pat
     async with whole_bot(tmp_path) as world:
         anna = world.person("anna")
         await world.new_campaign(anna, game="sea-war")
-        assert "Lots decide" in world.posts()[0]
+        assert "The bot draws lots" in world.posts()[0]
         assert "role" not in verbs(world.lobby())
         assert "menu" not in said(await world.press(anna, world.lobby(), "computer"))

@@ -75,7 +75,7 @@ async def test_a_vacation_moves_the_deadline_and_shows_nothing_else(tmp_path: Pa
             "vacances)\u00a0: aucun",
             "vacances)\u00a0: oui",
             "Vous oublier\u202f?",
-            "Rendez d’abord",
+            "Renoncez d’abord",
             "Vous êtes oublié",
         ),
     ],

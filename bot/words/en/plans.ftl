@@ -1,17 +1,17 @@
 # Conditional orders filed in advance ("if X, then Z"), the same for all games (rules/core/foresight.py).
 
-plan-no-condition = A condition is missing. Write “if ORDER: ORDERS”, or “else: ORDERS” for whatever the opponent does
-plan-no-colon = The colon between condition and orders is missing
-plan-no-orders = No order follows the colon
-plan-unknown-condition = This is no order that the opponent could give
-plan-unknown-order = This is no order of yours
-plan-too-deep = Plans go at most { $most } answers deep
-plan-too-many = Plans have at most { $most } lines
+plan-no-condition = A condition is missing. Write “if ORDER: ORDERS”, or “else: ORDERS” for anything else the opponent does
+plan-no-colon = Put a colon between the condition and the orders
+plan-no-orders = Write at least one order after the colon
+plan-unknown-condition = The opponent cannot give this order
+plan-unknown-order = You cannot give this order
+plan-too-deep = A plan can look ahead at most { $most } replies
+plan-too-many = A plan can have at most { $most } lines
 plan-fault = Line { $line }, “{ $word }”: { $why }
-plan-long = A plan has { $most } characters at most.
-plan-not-standing = “{ $word }” begins no standing order.
+plan-long = A plan can have at most { $most } characters.
+plan-not-standing = No standing order begins with “{ $word }”.
 plan-opening-if = if { $order }:
 plan-opening-both = { $first } and { $second }
 plan-opening-else = else:
-plan-hint-likely = The opponent is to move. If you say now what you do should he make one of the likeliest moves, yours is played as soon as he does, and a letter is saved.
+plan-hint-likely = The opponent is to move. Prepare a reply to a likely move: if your opponent makes it, your reply is played at once and nobody has to wait.
 plan-line = Plan: { $en }

@@ -1,23 +1,23 @@
 ## What is kept of a person, and how he is forgotten
-dc-privacy = ## What the bot keeps of you
+dc-privacy = ## What the bot stores about you
     · Settings (language, time zone, quiet hours, vacation): { $settings ->
         [one] yes
        *[other] none
     }
-    · Saved sheets: { $sheets } · Campaigns that you follow: { $follows } · Campaigns with how far you have looked: { $visits }
-    · Campaigns that are over in which you had a seat or that you led: { $over } · Seasons: { $seasons }
-    In campaigns that are played it keeps your seat and your sheets, until they end. No message that you write in a channel is read or kept.
-dc-privacy-more = **Forget me** deletes what is yours alone and takes your name out of everything else: records stay whole and proved, and others keep what they have won. There is no way back.
+    · Saved sheets: { $sheets } · Campaigns you follow: { $follows } · Campaigns whose reports you have read: { $visits }
+    · Finished campaigns in which you held a seat or were game master: { $over } · Seasons: { $seasons }
+    In current campaigns, the bot also stores your seat and your sheets until the campaign ends. It does not read or store messages you write in channels.
+dc-privacy-more = **Forget me** deletes your own data and removes your name everywhere else. Game records stay complete and can still be verified, and other players keep their results. You cannot undo this.
 dc-button-forget = Forget me…
 dc-button-forget-sure = Forget me now
-dc-forget-sure = Forget you? At once and for ever: your settings, saved sheets, what you follow and what you have looked at go. In campaigns that are over, in their logs and in seasons somebody without a name stands in your place; your rating and your card are gone, and others keep theirs. Posts and messages in Discord stay: those are Discord's, and its channels'. Backups of the host let go of you later.
-dc-forget-first = First give up what others wait for:
-dc-forget-first-seat = · your seat in “{ $title }” (#{ $id }): `/campaign leave` before the start, *Resign* on your sheet, or ask its game master to give it to somebody else
-dc-forget-first-staff = · the staff of a seat in “{ $title }” (#{ $id }): `/campaign leave`
-dc-forget-first-lead = · the lead of “{ $title }” (#{ $id }): let it end, or call it off with `/gm cancel`
-dc-forget-first-host = · the season “{ $title }”, which you host: let it end, or call it off with `/season cancel`
-dc-forget-first-entry = · the season “{ $title }”: *Withdraw* on its post while it takes entries, else let it end
-dc-forgotten = You are forgotten. What you do from now on begins anew.
+dc-forget-sure = Forget you? This immediately and permanently deletes your settings, saved sheets, follows, reading history, rating and player card. In finished campaigns, their logs and seasons, a person without a name takes your place. Posts and messages on Discord stay. The host’s backups lose your data later.
+dc-forget-first = First give up these commitments:
+dc-forget-first-seat = · your seat in “{ $title }” (#{ $id }): use `/campaign leave` before the start, press *Resign* on your sheet, or ask the game master to replace you
+dc-forget-first-staff = · your place as a co-player in “{ $title }” (#{ $id }): use `/campaign leave`
+dc-forget-first-lead = · your role as game master of “{ $title }” (#{ $id }): wait for its end, or use `/gm cancel`
+dc-forget-first-host = · the season “{ $title }”, which you host: wait for its end, or use `/season cancel`
+dc-forget-first-entry = · the season “{ $title }”: press *Withdraw* on its post while entries are open, or wait for its end
+dc-forgotten = You are forgotten. If you use the bot again, you start as a new user.
 dc-button-own-games = My campaigns
-bot-forget-first = First give up what others wait for: { $titles }.
-person-forgotten = somebody who was forgotten
+bot-forget-first = First give up these commitments: { $titles }.
+person-forgotten = a forgotten player

@@ -1,33 +1,33 @@
 # Faults of typed orders that follow from the sheet itself, the same for all games (rules/core/worded.py).
 
-sheet-typed-no-order = “{ $word }” is no order of this sheet.
-sheet-typed-not-now = “{ $word }” is not possible here now.
+sheet-typed-no-order = This sheet has no order “{ $word }”.
+sheet-typed-not-now = You cannot use “{ $word }” here now.
 sheet-typed-no-subject = Nothing here is called “{ $word }”.
-sheet-typed-of-what = It is not said for whom or for what.
-sheet-typed-no-value = “{ $word }” cannot stand here.
-sheet-typed-several = “{ $word }” can mean several things. Write more of it.
-sheet-typed-which = Here something must be chosen.
-sheet-typed-same = “{ $word }” is named twice.
+sheet-typed-of-what = Say who or what the order is for.
+sheet-typed-no-value = “{ $word }” does not fit here.
+sheet-typed-several = “{ $word }” could mean several things. Write more of the name.
+sheet-typed-which = Choose something here.
+sheet-typed-same = You named “{ $word }” twice.
 sheet-typed-count = { $most ->
-    [one] One must be named here, not { $count }.
-   *[other] Between { $least } and { $most } can be named here, not { $count }.
+    [one] Name only one here, not { $count }.
+   *[other] Name between { $least } and { $most } here, not { $count }.
  }
-sheet-typed-how-many = A whole number from { $low } to { $high } can stand here.
-sheet-typed-too-much = “{ $word }” is too much on this line.
-typed-many-faults = Only the first { $most } faults are told; what comes after them was not read.
-typed-many-orders = At most { $most } orders can be read at once; there are { $count }.
-sheet-typed-twice = This has been said before, on another line.
-sheet-typed-long = At most { $most } characters.
-sheet-typed-misfit = This does not go with the rest of your orders.
+sheet-typed-how-many = Write a whole number from { $low } to { $high } here.
+sheet-typed-too-much = Leave out “{ $word }”: it does not belong on this line.
+typed-many-faults = These are the first { $most } faults; I did not read any further.
+typed-many-orders = I can read at most { $most } orders at once; you wrote { $count }.
+sheet-typed-twice = Another line already says this.
+sheet-typed-long = Write at most { $most } characters.
+sheet-typed-misfit = This conflicts with your other orders.
 
 # Lists of rows, the same for all games (rules/core/rows.py, rules/core/row_orders.py).
 
 sheet-row = { $rows } { $row }: { $says }
-sheet-row-lacks = { $rows } { $row }, still to be chosen: “{ $what }”
-sheet-row-empty = { $rows } { $row }: nothing is filled in here yet.
+sheet-row-lacks = { $rows } { $row }, still to choose: “{ $what }”
+sheet-row-empty = { $rows } { $row }: still empty.
 sheet-row-wrong = { $rows } { $row }: { $why }
-sheet-rows-few = { $rows }: at least { $least } needed, { $count } so far.
-sheet-typed-rows = There are no more than { $most } lines of this kind.
-sheet-typed-no-more-rows = After the lines before it nothing is left for this one.
+sheet-rows-few = { $rows }: you need at least { $least } and have { $count }.
+sheet-typed-rows = You can have at most { $most } lines of this kind.
+sheet-typed-no-more-rows = The lines above leave nothing for this one.
 sheet-yes = Yes
 sheet-no = No

@@ -1,17 +1,17 @@
 # Ordres conditionnels déposés à l'avance (« si X, alors Z »), les mêmes pour tous les jeux (rules/core/foresight.py).
 
-plan-no-condition = Il manque une condition. Écrivez « si ORDRE : ORDRES », ou « sinon : ORDRES » quoi que fasse l'adversaire
-plan-no-colon = Il manque les deux-points entre la condition et les ordres
-plan-no-orders = Aucun ordre ne suit les deux-points
-plan-unknown-condition = Ce n'est pas un ordre que l'adversaire pourrait donner
-plan-unknown-order = Ce n'est pas un ordre à vous
-plan-too-deep = Un plan a au plus { $most } réponses de profondeur
-plan-too-many = Un plan a au plus { $most } lignes
+plan-no-condition = Il manque une condition. Écrivez « si ORDRE : ORDRES », ou « sinon : ORDRES » pour tout autre coup de l’adversaire
+plan-no-colon = Mettez un deux-points entre la condition et les ordres
+plan-no-orders = Écrivez au moins un ordre après le deux-points
+plan-unknown-condition = L’adversaire ne peut pas donner cet ordre
+plan-unknown-order = Vous ne pouvez pas donner cet ordre
+plan-too-deep = Un plan prévoit au plus { $most } réponses à la suite
+plan-too-many = Un plan a { $most } lignes au plus
 plan-fault = Ligne { $line }, « { $word } » : { $why }
 plan-long = Un plan a { $most } caractères au plus.
-plan-not-standing = « { $word } » ne commence aucun ordre permanent.
+plan-not-standing = Aucun ordre permanent ne commence par « { $word } ».
 plan-opening-if = si { $order } :
 plan-opening-both = { $first } et { $second }
 plan-opening-else = sinon :
-plan-hint-likely = C’est à l’adversaire de jouer. Si vous dites dès maintenant ce que vous faites contre ses coups les plus probables, votre réponse est jouée aussitôt, et une lettre est épargnée.
+plan-hint-likely = C’est à l’adversaire de jouer. Préparez une réponse à un coup probable : s’il le joue, votre réponse part aussitôt et personne n’attend.
 plan-line = Plan : { $fr }

@@ -51,7 +51,7 @@ dc-spent-unkept = ✖️ **{ $title }** : aucune place ne vous est plus réserv�
 dc-sides = Choisir un camp, ou rendre le vôtre…
 dc-side-any = N’importe quel camp
 dc-lobby-sides = Le menu permet de choisir votre camp ou d’en changer, même contre l’ordinateur.
-dc-lobby-lots = Au départ, le sort attribue les camps, même contre l’ordinateur.
+dc-lobby-lots = Au départ, le bot tire les camps au sort, même contre l’ordinateur.
 dc-computer-chosen = « { $title } » : vous jouez { $seat }, l’ordinateur joue { $seats }. Le menu de l’annonce permet de changer de camp. Dès que toutes les places sont prises, **{ $start }** lance la partie.
 
 ## Une campagne que personne ne joue plus
