@@ -1,22 +1,22 @@
 # Naval Battle: sheets, reports, faults. The rules choose the keys; every hole is named as they name it.
 
 game-naval-battle = Naval Battle
-game-pitch-naval-battle = Hide a fleet on your grid, then find and sink the enemy’s with salvos, planes and bombs.
-game-preview-naval-battle = A tracking grid with hits and sightings beside the own grid.
+game-pitch-naval-battle = Hide a fleet on your grid, then find and sink the enemy fleet with salvos, planes and bombs.
+game-preview-naval-battle = A tracking grid with hits and sightings, next to the player’s own grid.
 lists-naval-battle = Fleets & report
 seat-first = First fleet
 seat-second = Second fleet
-setting-naval-battle-stacking = what may share a cell
+setting-naval-battle-stacking = pieces that may share a cell
 setting-naval-battle-ship_points = 60 to 100 points of ships
-setting-naval-battle-actions_per_turn = actions a turn
-setting-naval-battle-pace = by turns, or several actions at once
-setting-naval-battle-volley = actions of a volley
-setting-naval-battle-salvo_report = what the report of a salvo tells
-setting-naval-battle-salvo_equipment = equipment destroyed by salvos
-setting-naval-battle-exhaustion = when both are out of weapons
+setting-naval-battle-actions_per_turn = actions per turn
+setting-naval-battle-pace = turns, or volleys of several actions
+setting-naval-battle-volley = actions per volley
+setting-naval-battle-salvo_report = details in the report of a salvo
+setting-naval-battle-salvo_equipment = report of equipment destroyed by salvos
+setting-naval-battle-exhaustion = result when both players are out of weapons
 setting-naval-battle-grid = rows and columns
 setting-naval-battle-capital = points to spend
-setting-naval-battle-max_missed = missed turns in a row that lose
+setting-naval-battle-max_missed = missed turns in a row that lose the game
 
 ## Pieces
 nb-kind-flagship = flagship
@@ -98,7 +98,7 @@ nb-field-buy = Buy: { $kind } ({ $price ->
    *[other] { $price } points
 })
 nb-field-place = { $kind } { $number }
-nb-says-points = Points spent: { $spent } of { $capital }, on ships: { $ships }, left: { $left }
+nb-says-points = Points spent: { $spent } of { $capital }; on ships: { $ships }; left: { $left }
 nb-says-bought = { $pieces } ({ $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -110,48 +110,48 @@ nb-says-placed = { $pieces } ({ $points ->
 nb-says-unplaced = { $pieces } ({ $points ->
     [one] { $points } point
    *[other] { $points } points
-}): none placed yet
-nb-says-by-lot = Sealed like this, the fleet is placed by lot.
-nb-unplaced = Still to be placed: { $pieces }
-nb-hint-ship-points = Points in ships: { $points }; { $low } to { $high } are advised ({ $rule }).
-nb-hint-unarmed = This fleet has no salvo and no bomb: it can sink nothing ({ $rule }).
+}): not placed yet
+nb-says-by-lot = If you seal the sheet like this, the bot places the fleet at random.
+nb-unplaced = Still to place: { $pieces }
+nb-hint-ship-points = Points in ships: { $points }; { $low } to { $high } are recommended ({ $rule }).
+nb-hint-unarmed = This fleet has neither salvos nor bombs, so it cannot sink a ship ({ $rule }).
 nb-hint-unspent = { $points ->
-    [one] { $points } point is not spent and will be lost
-   *[other] { $points } points are not spent and will be lost
+    [one] You have not spent { $points } point and will lose it
+   *[other] You have not spent { $points } points and will lose them
 } ({ $rule }).
-nb-hint-preset = The ready-made fleet “{ $name }” is not used, for this sheet has purchases of its own. Clear it first to have it.
-nb-fault-capital = The fleet costs { $spent } points, { $over } more than the capital of { $capital } ({ $rule }).
+nb-hint-preset = Your own purchases replace the ready-made fleet “{ $name }”. Clear the sheet first if you want that fleet.
+nb-fault-capital = The fleet costs { $spent } points, { $over } more than your capital of { $capital } ({ $rule }).
 nb-fault-no-ship = A fleet needs at least one ship ({ $rule }).
-nb-fault-atomics = { $count } atomic bombs; at most { $most } are allowed ({ $rule }).
-nb-fault-ship-points = Points in ships: { $points }; this game demands { $low } to { $high } ({ $rule }).
-nb-fault-off-grid = The { $piece } on { $cells } leaves the grid ({ $rule }).
-nb-fault-touching = { $piece } and { $other } touch: { $cells } ({ $rule }).
-nb-fault-on-land = The { $piece } lies on land: { $cells } ({ $rule }).
-nb-fault-islands-overlap = Two islands overlap: { $cells } ({ $rule }).
-nb-fault-base = The { $piece } on { $cells } stands neither on an island nor on a carrier ({ $rule }).
-nb-fault-aa-base = The { $piece } on { $cells } does not stand on an island ({ $rule }).
-nb-fault-stacked = The { $piece } on { $cells } finds its place taken ({ $rule }).
+nb-fault-atomics = You have { $count } atomic bombs; at most { $most } are allowed ({ $rule }).
+nb-fault-ship-points = Points in ships: { $points }; this game requires { $low } to { $high } ({ $rule }).
+nb-fault-off-grid = The { $piece } on { $cells } extends beyond the grid ({ $rule }).
+nb-fault-touching = { $piece } and { $other } touch: { $cells }. Move them apart ({ $rule }).
+nb-fault-on-land = Move the { $piece } off land: { $cells } ({ $rule }).
+nb-fault-islands-overlap = Two islands overlap: { $cells }. Move one of them ({ $rule }).
+nb-fault-base = Put the { $piece } on { $cells } on an island or a carrier ({ $rule }).
+nb-fault-aa-base = Put the { $piece } on { $cells } on an island ({ $rule }).
+nb-fault-stacked = Move the { $piece } on { $cells }: that cell is already taken ({ $rule }).
 
 ## The sheet of a turn
 nb-field-one-action = Action
-nb-field-action = what to do
+nb-field-action = action
 nb-act-salvo = salvo (three shots)
-nb-act-plane = plane (looks at 3×3 cells)
-nb-act-bomb = bomb (strikes 3×3 cells)
-nb-act-atomic = atomic bomb (strikes 5×5 cells)
-nb-act-cease-fire = cease fire (the game ends, you win by the count)
-nb-act-claim = claim the game (the opponent has missed his turns)
+nb-act-plane = plane (scouts 3×3 cells)
+nb-act-bomb = bomb (destroys 3×3 cells)
+nb-act-atomic = atomic bomb (destroys 5×5 cells)
+nb-act-cease-fire = cease fire (the game ends, and you win on damage)
+nb-act-claim = claim the game (the opponent has missed turns)
 nb-act-resign = resign
 nb-field-targets = { $shots } target cells
 nb-field-target = Target cell of the { $kind }
-nb-field-from = From where the { $kind } starts (else from the first one)
+nb-field-from = Cell the { $kind } starts from (by default the first)
 nb-says-salvo = salvo at { $cells }
 nb-says-plane = plane to { $cell }, from { $source }
 nb-says-bomb = bomb on { $cell }, from { $source }
 nb-says-atomic = atomic bomb on { $cell }, from { $source }
-nb-says-cease-fire = cease fire; the game ends and you win by the count.
+nb-says-cease-fire = cease fire: the game ends and you win on damage.
 nb-says-claim = you claim the game.
-nb-says-resign = you resign; the opponent wins.
+nb-says-resign = you resign: the opponent wins.
 nb-says-stock = You have { nb-stock-salvos }, { nb-stock-planes }, { nb-stock-bombs }, { nb-stock-atomics }.
 nb-stock-salvos = { $salvos ->
     [one] { $salvos } salvo
@@ -169,35 +169,35 @@ nb-stock-atomics = { $atomics ->
     [one] { $atomics } atomic bomb
    *[other] { $atomics } atomic bombs
 }
-nb-field-then = And beyond itself
-nb-then-hunt = hunt: go on around it while what it hits is afloat
-nb-then-else-salvo = a salvo there, should it have become impossible
-nb-then-hunt-else-salvo = both: hunt, and else a salvo there
-nb-says-hunt = { $order }; it hunts
-nb-says-else-salvo = { $order }; else a salvo there
-nb-says-hunt-else-salvo = { $order }; it hunts; else a salvo there
-nb-need-orders = A volley has { $count } orders, or as many as you have anything left for; there are { $given } ({ $rule }).
-nb-hint-nothing-left = You have nothing left to use: seal the sheet empty ({ $rule }).
+nb-field-then = In addition
+nb-then-hunt = hunt: keep firing around a ship it hits until the ship sinks
+nb-then-else-salvo = fire a salvo there if the order becomes impossible
+nb-then-hunt-else-salvo = both: hunt, or fire a salvo there if impossible
+nb-says-hunt = { $order }, then hunt
+nb-says-else-salvo = { $order }, otherwise a salvo there
+nb-says-hunt-else-salvo = { $order }, then hunt; otherwise a salvo there
+nb-need-orders = Give { $count } orders for this volley, or fewer if you have less left to use; you gave { $given } ({ $rule }).
+nb-hint-nothing-left = You have nothing left to use. Seal the sheet empty ({ $rule }).
 nb-need-order = Choose an action.
-nb-need-target = The { $kind } needs a target cell ({ $rule }).
-nb-same-cell = The three shots of a salvo go to different cells ({ $rule }).
-nb-none-left-salvo = You have no salvo left ({ $rule }).
-nb-none-left-plane = You have no plane left ({ $rule }).
-nb-none-left-bomb = You have no bomb left ({ $rule }).
-nb-none-left-atomic = You have no atomic bomb left ({ $rule }).
-nb-not-there = You have no { $kind } on { $cell }; yours: { $cells } ({ $rule }).
+nb-need-target = Choose a target cell for the { $kind } ({ $rule }).
+nb-same-cell = Choose different cells for the three shots of a salvo ({ $rule }).
+nb-none-left-salvo = You do not have any salvos left ({ $rule }).
+nb-none-left-plane = You do not have any planes left ({ $rule }).
+nb-none-left-bomb = You do not have any bombs left ({ $rule }).
+nb-none-left-atomic = You do not have any atomic bombs left ({ $rule }).
+nb-not-there = Your { $kind } cannot start from { $cell }. Possible cells: { $cells } ({ $rule }).
 
 ## Resigning
 nb-field-resign = Do you resign?
 nb-yes = Yes
 nb-no = No
-nb-need-yes = Say yes to resign ({ $rule }).
+nb-need-yes = Choose Yes to resign ({ $rule }).
 
 ## Standing orders
 nb-field-plan = Fire plan, order { $number }
-nb-field-aa = Anti-aircraft batteries (AA) in the order in which they act
+nb-field-aa = Anti-aircraft (AA) batteries, in the order in which they fire
 nb-says-plan = Plan { $number }: { $order }
-nb-says-aa = AA batteries act in this order: { $cells }
+nb-says-aa = Your AA batteries fire in this order: { $cells }
 nb-plan-salvo = salvo at { $cells }
 nb-plan-plane = plane to { $cell }
 nb-plan-bomb = bomb on { $cell }
@@ -205,49 +205,49 @@ nb-plan-atomic = atomic bomb on { $cell }
 nb-plan-plane-from = plane to { $cell }, from { $source }
 nb-plan-bomb-from = bomb on { $cell }, from { $source }
 nb-plan-atomic-from = atomic bomb on { $cell }, from { $source }
-nb-plan-unclear = Order { $number } of the plan, “{ $text }”, is not understood ({ $rule }).
-nb-plan-impossible = Order { $number } of the plan ({ $order }) is not possible and will be dropped ({ $rule }).
+nb-plan-unclear = I cannot read order { $number } of the plan, “{ $text }” ({ $rule }).
+nb-plan-impossible = Order { $number } of the plan ({ $order }) is impossible and will be dropped ({ $rule }).
 
 ## Typed orders
-nb-typed-unknown-order = “{ $word }” is no order.
-nb-typed-unknown-piece = “{ $word }” is no piece.
-nb-typed-too-much = “{ $word }” is too much on this line.
-nb-typed-no-cell = “{ $word }” is no cell; a cell is a letter and a number, such as N5.
-nb-typed-off-grid = { $cell } lies outside of the grid, which ends at { $last } ({ $rule }).
-nb-typed-where = Where does the { $piece } go?
-nb-typed-shape = The { $piece } needs { $count } cells in line, from end to end ({ $rule }).
-nb-typed-salvos = Salvos are not placed: give their number ({ $rule }).
-nb-typed-too-many-pieces = More than { $most } pieces of one kind ({ $rule }).
-nb-typed-shots = A salvo has { $shots } target cells, not { $count } ({ $rule }).
-nb-typed-from = After “from” comes the one cell that the { $kind } leaves.
-nb-typed-no-pass = There is no passing while anything is left to use ({ $rule }).
+nb-typed-unknown-order = “{ $word }” is not an order.
+nb-typed-unknown-piece = “{ $word }” is not a piece.
+nb-typed-too-much = Leave out “{ $word }”: it does not belong on this line.
+nb-typed-no-cell = “{ $word }” is not a cell. Write a letter and a number, such as N5.
+nb-typed-off-grid = { $cell } is outside the grid, which ends at { $last } ({ $rule }).
+nb-typed-where = Say where to put the { $piece }.
+nb-typed-shape = The { $piece } needs { $count } cells in a straight line: name both ends ({ $rule }).
+nb-typed-salvos = You do not place salvos: write how many you buy ({ $rule }).
+nb-typed-too-many-pieces = You can have at most { $most } pieces of one kind ({ $rule }).
+nb-typed-shots = Name { $shots } target cells for a salvo, not { $count } ({ $rule }).
+nb-typed-from = After “from”, write the one cell where the { $kind } starts.
+nb-typed-no-pass = You cannot pass while you have anything left to use ({ $rule }).
 nb-typed-too-many = { $left ->
-    [one] Only one action is left in this turn
-   *[other] Only { $left } actions are left in this turn
+    [one] You have only one action left in this turn
+   *[other] You have only { $left } actions left in this turn
 } ({ $rule }).
-nb-typed-volley-full = A volley has { $count } orders ({ $rule }).
-nb-typed-no-cease-fire = You may cease fire only when the opponent has been passed over and you are ahead ({ $rule }).
-nb-typed-no-claim = You may claim the game only when the opponent has missed two turns in a row ({ $rule }).
-nb-typed-no-battery = You have no AA battery on { $cell }; yours: { $cells } ({ $rule }).
-nb-typed-no-batteries = You have no AA battery on { $cell }, nor anywhere else ({ $rule }).
-nb-typed-plan-long = A fire plan holds { $most } orders at most ({ $rule }).
+nb-typed-volley-full = A volley has { $count } orders at most ({ $rule }).
+nb-typed-no-cease-fire = You may cease fire only if your opponent has been passed over and you are ahead ({ $rule }).
+nb-typed-no-claim = You may claim the game only if your opponent has missed two turns in a row ({ $rule }).
+nb-typed-no-battery = You do not have an AA battery on { $cell }. Yours are on: { $cells } ({ $rule }).
+nb-typed-no-batteries = You do not have any AA batteries, on { $cell } or elsewhere ({ $rule }).
+nb-typed-plan-long = A fire plan has { $most } orders at most ({ $rule }).
 
 ## What happened
-nb-deadline-fleet = { $seat }: the fleet was taken at the deadline.
-nb-deadline-fleet-draft = { $seat }: the fleet was taken at the deadline. It is your draft, as far as it was placed.
-nb-deadline-fleet-default = { $seat }: the fleet was taken at the deadline. It is the default fleet.
-nb-begins = Both fleets are at sea. Lots were drawn: { $seat } begins.
+nb-deadline-fleet = { $seat }: the fleet was set at the deadline.
+nb-deadline-fleet-draft = { $seat }: the fleet was set at the deadline. You get your own pieces, as far as you had placed them.
+nb-deadline-fleet-default = { $seat }: the fleet was set at the deadline. You get the default fleet.
+nb-begins = Both fleets are at sea. { $seat } wins the draw and begins.
 nb-did-salvo = { $number }. { $seat }: salvo at { $cells }.
 nb-did-plane = { $number }. { $seat }: plane to { $cells }.
 nb-did-bomb = { $number }. { $seat }: bomb on { $cells }.
 nb-did-atomic = { $number }. { $seat }: atomic bomb on { $cells }.
 nb-did-skip = { $number }. { $seat } has nothing left to use and is passed over.
-nb-did-lost = { $number }. { $seat }: no order in time, the turn is lost.
-nb-did-lost-rest = { $number }. { $seat }: no order in time, the rest of the turn is lost.
-nb-did-lost-volley = { $number }. { $seat }: no order in time, the volley is lost.
-nb-did-lost-volley-rest = { $number }. { $seat }: no order is left that could be carried out, the rest of the volley is lost.
-nb-volley-left = Not reached, so already on your next sheet: { $orders }. (Only you know.)
-nb-volley-dropped = Impossible or pointless by its turn, so dropped: { $orders }. (Only you know.)
+nb-did-lost = { $number }. { $seat }: no order in time; the turn is lost.
+nb-did-lost-rest = { $number }. { $seat }: no order in time; the rest of the turn is lost.
+nb-did-lost-volley = { $number }. { $seat }: no order in time; the volley is lost.
+nb-did-lost-volley-rest = { $number }. { $seat }: the orders left are impossible; the rest of the volley is lost.
+nb-volley-left = Not carried out yet, so kept for your next sheet: { $orders }. (Only you know.)
+nb-volley-dropped = Impossible or pointless by then, so dropped: { $orders }. (Only you know.)
 nb-did-cease-fire = { $number }. { $seat } ceases fire.
 nb-did-resign = { $number }. { $seat } resigns.
 nb-did-claim = { $number }. { $seat } claims the game.
@@ -291,23 +291,23 @@ nb-ground-sea = sea
 nb-ground-land = land
 nb-ground-ship = { $kind }
 nb-ground-wreck = { $kind } (wreck)
-nb-launched = It came from { $cell }. (Only you know.)
-nb-lost-cells = Your ships are hit on { $cells }. (Only you know where.)
+nb-launched = Starting cell: { $cell }. (Only you know.)
+nb-lost-cells = The enemy hit your ships on { $cells }. (Only you know where.)
 nb-lost-gear = You lose: { $gear }. (Only you know.)
 nb-lost-piece = { $kind } { $cell }
-nb-aa-used = Your AA battery on { $cell } acted and is used up. (Only you know which.)
+nb-aa-used = Your AA battery on { $cell } fired and is used up. (Only you know which.)
 
 ## How it ended
-nb-end-all-sunk = All enemy ships are sunk: { $winner } wins.
-nb-end-exhaustion = Nobody can strike any more; by the cells destroyed, then the ships sunk, { $winner } wins.
-nb-end-exhaustion-draw = Nobody can strike any more: a draw.
-nb-end-cease-fire = Cease fire; by the cells destroyed, then the ships sunk, { $winner } wins.
-nb-end-resignation = Resignation: { $winner } wins.
-nb-end-missed = Too many turns missed in a row: { $winner } wins.
-nb-end-missed-draw = Both have missed too many in a row: a draw.
-nb-end-claim = Claimed after two turns missed in a row: { $winner } wins.
-nb-end-unarmed-draw = Neither fleet has a salvo or a bomb: a draw before the first shot.
-nb-tally = { $seat }: ship cells lost: { $lost } of { $cells }; ships sunk: { $sunk } of { $ships }; left: { nb-stock-salvos }, { nb-stock-planes }, { nb-stock-bombs }, { nb-stock-atomics }, { $aa ->
+nb-end-all-sunk = { $winner } wins: all enemy ships are sunk.
+nb-end-exhaustion = Neither side has weapons left. { $winner } wins by cells destroyed, with ships sunk as the tie-break.
+nb-end-exhaustion-draw = Neither side has weapons left: the game is a draw.
+nb-end-cease-fire = Cease fire. { $winner } wins by cells destroyed, with ships sunk as the tie-break.
+nb-end-resignation = { $winner } wins by resignation.
+nb-end-missed = { $winner } wins: the opponent missed too many turns in a row.
+nb-end-missed-draw = Both sides missed too many turns in a row: the game is a draw.
+nb-end-claim = { $winner } claims the game after two missed turns in a row.
+nb-end-unarmed-draw = Neither fleet has a salvo or a bomb: the game is a draw before the first shot.
+nb-tally = { $seat }: ship cells lost: { $lost } of { $cells }; ships lost: { $sunk } of { $ships }; left: { nb-stock-salvos }, { nb-stock-planes }, { nb-stock-bombs }, { nb-stock-atomics }, { $aa ->
     [one] { $aa } AA battery
    *[other] { $aa } AA batteries
 }.

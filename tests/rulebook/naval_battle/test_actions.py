@@ -20,7 +20,7 @@ rule = pytest.mark.rule
 @rule("NB-5.1")
 def test_a_turn_is_one_action() -> None:
     """A salvo and a plane in one turn are too much, unless the option allows three actions."""
-    assert Table().refusal("salvo N5 N8 A21\nplane D4") == ["2: Only one action is left in this turn (NB-5.1)."]
+    assert Table().refusal("salvo N5 N8 A21\nplane D4") == ["2: You have only one action left in this turn (NB-5.1)."]
     table = Table(actions_per_turn=3)
     table.order("salvo N5 N8 A21\nplane A21\nsalvo A1 B1 C1")
     assert [deed.kind for deed in table.view(None).deeds] == ["salvo", "plane", "salvo"]
@@ -78,9 +78,9 @@ def test_the_reports_can_be_read_between_the_actions_of_a_turn() -> None:
 @pytest.mark.parametrize(
     ("salvo", "why"),
     [
-        ("salvo A1 A1 A2", "different cells (NB-6.1)"),
-        ("salvo A1 B1 V1", "outside of the grid"),
-        ("salvo A1 B1", "3 target cells, not 2 (NB-6.1)"),
+        ("salvo A1 A1 A2", "different cells for the three shots of a salvo (NB-6.1)"),
+        ("salvo A1 B1 V1", "outside the grid"),
+        ("salvo A1 B1", "3 target cells for a salvo, not 2 (NB-6.1)"),
     ],
 )
 def test_three_different_cells_of_the_grid(salvo: str, why: str) -> None:
@@ -169,7 +169,7 @@ def test_the_owner_picks_the_plane_else_the_first_flies() -> None:
     table = Table(begins="second")
     table.order("plane A21")
     assert table.last("second", "plane").launched == "B2"
-    assert "no plane left (NB-7.1)" in Table(first="submarine A1\nsalvos 1").refusal("plane D4")[0]
+    assert "any planes left (NB-7.1)" in Table(first="submarine A1\nsalvos 1").refusal("plane D4")[0]
 
 
 @rule("NB-7.2", "NB-9.1")
@@ -220,7 +220,7 @@ def test_a_plane_destroyed_on_the_ground_never_flies() -> None:
     """J10 after salvo J10."""
     table = Table()
     table.order("salvo J10 A20 A21")
-    assert "You have no plane on J10" in table.refusal("plane A21 from J10")[0]
+    assert "Your plane cannot start from J10" in table.refusal("plane A21 from J10")[0]
 
 
 # ---- 8. Bombs ------------------------------------------------------------------------------------

@@ -52,7 +52,7 @@ def test_without_a_plan_the_turn_is_lost_and_nothing_is_fired() -> None:
     """Stock unchanged, the opponent to move."""
     table = Table()
     before = table.own("first")
-    assert table.sleep() == "1. First fleet: no order in time, the turn is lost."
+    assert table.sleep() == "1. First fleet: no order in time; the turn is lost."
     assert table.own("first") == before
     assert table.view(None).mover == "second"
 

@@ -160,7 +160,7 @@ def test_the_end_sheet() -> None:
     assert outcome is not None
     assert outcome.points == ()
     assert (
-        "Second fleet: ship cells lost: 2 of 14; ships sunk: 1 of 5; "
+        "Second fleet: ship cells lost: 2 of 14; ships lost: 1 of 5; "
         "left: 19 salvos, 2 planes, 1 bomb, 1 atomic bomb, 1 AA battery." in table.ears(None)
     )
 
@@ -168,7 +168,7 @@ def test_the_end_sheet() -> None:
 @rule("NB-10.7")
 def test_an_unarmed_fleet_is_legal_and_two_of_them_draw_before_the_first_turn() -> None:
     """A warning on the sheet; then 0:0."""
-    assert "it can sink nothing (NB-10.7)" in hints("submarine A1")
+    assert "it cannot sink a ship (NB-10.7)" in hints("submarine A1")
     table = Table(first="submarine A1", second="submarine H3")
     assert (table.winner(), table.why(), table.view(None).deeds) == ("draw", "unarmed", ())
     outcome = table.match.outcome()

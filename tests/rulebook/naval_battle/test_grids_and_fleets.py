@@ -93,7 +93,7 @@ def test_ships_do_not_touch_even_by_a_corner(submarine: str, broken: set[str]) -
 def test_ships_lie_against_islands_and_the_edge_but_not_on_land() -> None:
     """H3 lies beside the island cell G3, T21 on the edge."""
     assert faults(F) == []
-    assert faults(f"{F}\ndestroyer C4-C5") == ["The destroyer lies on land: C4 (NB-2.4)."]
+    assert faults(f"{F}\ndestroyer C4-C5") == ["Move the destroyer off land: C4 (NB-2.4)."]
 
 
 @rule("NB-2.5")
@@ -188,7 +188,7 @@ def test_a_fleet_costs_160_at_most_and_the_rest_is_lost() -> None:
     """161 is too much; of 150 the 10 left are lost."""
     assert rules_broken("submarine A1\nsalvos 160") == {"NB-4.1"}
     assert faults("submarine A1\nsalvos 149") == []
-    assert "10 points are not spent" in hints("submarine A1\nsalvos 149")
+    assert "You have not spent 10 points" in hints("submarine A1\nsalvos 149")
 
 
 @rule("NB-4.1")
@@ -248,8 +248,8 @@ def test_lots_decide_who_begins() -> None:
 def test_every_fault_is_named_with_its_rule_and_its_cells() -> None:
     """A submarine at the flagship's corner and a battery on a carrier."""
     assert faults(F + "submarine R6\naa J11") == [
-        "submarine and flagship touch: Q5 R6 (NB-2.3).",
-        "The AA battery on J11 does not stand on an island (NB-3.1).",
+        "submarine and flagship touch: Q5 R6. Move them apart (NB-2.3).",
+        "Put the AA battery on J11 on an island (NB-3.1).",
     ]
 
 
@@ -262,13 +262,13 @@ def test_fleets_taken_at_the_deadline_are_announced_in_the_same_words() -> None:
     entries = match.expire("0.second")
     public = [line for event in told(entries, None) for line in english(RULES.tell(event))]
     assert public[:2] == [
-        "First fleet: the fleet was taken at the deadline.",
-        "Second fleet: the fleet was taken at the deadline.",
+        "First fleet: the fleet was set at the deadline.",
+        "Second fleet: the fleet was set at the deadline.",
     ]
     own = [line for event in told(entries, "second") for line in english(RULES.tell(event))]
     assert own[0] == public[0]
-    assert own[1].endswith("It is the default fleet.")
-    assert "It is your draft" in english(RULES.tell(told(entries, "first")[0]))[0]
+    assert own[1].endswith("You get the default fleet.")
+    assert "You get your own pieces" in english(RULES.tell(told(entries, "first")[0]))[0]
 
 
 @rule("NB-4.1")

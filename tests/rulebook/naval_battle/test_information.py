@@ -54,7 +54,7 @@ def test_shot_down(kind: str) -> None:
     table.order(f"{kind} D4")
     assert table.last("first", kind).report.shot_down
     assert not _knows(table, "first", "C3")
-    assert "Your AA battery on C3 acted" in table.ears("second")
+    assert "Your AA battery on C3 fired" in table.ears("second")
     assert "C3" not in table.ears(None)
 
 
@@ -66,7 +66,7 @@ def test_bombs(kind: str) -> None:
     table.order(f"{kind} J10")
     assert table.last("first", kind).losses is None
     assert not _knows(table, "first", "K10", "K11", "J11")
-    assert "Your ships are hit on J10 K10 J11 K11." in table.ears("second")
+    assert "The enemy hit your ships on J10 K10 J11 K11." in table.ears("second")
 
 
 @rule("NB-11.5")
@@ -89,7 +89,7 @@ def test_the_end_is_public() -> None:
     table = Table(second="submarine H3\nsalvos 1")
     table.order("salvo H3 A20 A21")
     assert table.view("first").winners == table.view("second").winners == table.view(None).winners == ("first",)
-    assert "All enemy ships are sunk: First fleet wins." in table.ears(None)
+    assert "First fleet wins: all enemy ships are sunk." in table.ears(None)
 
 
 @rule("NB-11.7")
@@ -113,7 +113,7 @@ def test_launching_cells_lists_and_plans_are_secret() -> None:
 def test_skip_lost_turn_and_cease_fire_are_public() -> None:
     """The same words for all."""
     table = Table(second="flagship N5-Q5\nsalvos 1")
-    assert table.sleep() == "1. First fleet: no order in time, the turn is lost."
+    assert table.sleep() == "1. First fleet: no order in time; the turn is lost."
     table.order("salvo U1 U2 U3")
     table.order("salvo N5 A20 A21")
     assert "has nothing left to use and is passed over" in table.ears(None)

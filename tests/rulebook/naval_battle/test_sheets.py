@@ -34,7 +34,7 @@ def test_buying_makes_fields_and_removing_takes_the_highest_number() -> None:
     match.fill("0.first", "cruiser.3", ("cruiser", "A1", "down"))
     form = match.fill("0.first", "buy.cruiser", 2)
     assert form.stale == ("cruiser.3",)
-    assert english(form.problems) == ["Still to be placed: 2 cruisers"]
+    assert english(form.problems) == ["Still to place: 2 cruisers"]
 
 
 def test_no_more_is_offered_than_can_be_paid() -> None:
@@ -80,7 +80,7 @@ def test_an_island_that_moves_loses_nothing_that_stood_on_it() -> None:
     match = _sheet(F)
     form = match.fill("0.first", "island.1", ("island", "C18"))
     assert match.draft("0.first")["plane.1"] == ("plane", "B2")
-    assert "The plane on B2 stands neither on an island nor on a carrier (NB-3.1)." in english(form.problems)
+    assert "Put the plane on B2 on an island or a carrier (NB-3.1)." in english(form.problems)
     assert match.fill("0.first", "island.1", ("island", "C3")).done
 
 
@@ -89,14 +89,14 @@ def test_a_ship_turned_over_the_edge_loses_its_place_and_says_why() -> None:
     form = match.fill("0.first", "flagship.1", ("flagship", "A21", "down"))
     assert form.stale == ("flagship.1",)
     assert not form.done
-    assert "The flagship on A21 leaves the grid (NB-2.1)." in english(form.hints)
+    assert "The flagship on A21 extends beyond the grid (NB-2.1)." in english(form.hints)
 
 
 def test_the_draft_is_drawn_and_its_points_are_told() -> None:
     match = _sheet(F)
     view = match.preview("0.first")
     assert (view.spent, len(view.fleet.ships), view.fleet.planes) == (45, 5, ("B2", "J10"))
-    assert english(match.form("0.first").says)[0] == "Points spent: 45 of 160, on ships: 14, left: 115"
+    assert english(match.form("0.first").says)[0] == "Points spent: 45 of 160; on ships: 14; left: 115"
     assert match.view("first").fleet is None
 
 
@@ -105,14 +105,14 @@ def test_a_ready_made_fleet_becomes_a_concrete_one() -> None:
     assert match.put("0.first", {"preset": "mixed"}).done
     assert match.randomise("0.first", Random(1)).done
     form = match.form("0.first")
-    assert english(form.says)[0] == "Points spent: 160 of 160, on ships: 68, left: 0"
+    assert english(form.says)[0] == "Points spent: 160 of 160; on ships: 68; left: 0"
     assert match.draft("0.first")["buy.carrier"] == 2
 
 
 def test_a_ready_made_fleet_does_not_overthrow_purchases() -> None:
     form = _sheet("preset mixed\ncruiser N8-N10\nsalvos 5").form("0.first")
     assert form.done
-    assert any("is not used" in hint for hint in english(form.hints))
+    assert any("replace the ready-made fleet" in hint for hint in english(form.hints))
 
 
 def test_random_rest_buys_only_kinds_that_were_not_chosen() -> None:
