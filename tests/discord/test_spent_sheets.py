@@ -195,7 +195,7 @@ async def test_a_player_who_is_replaced_keeps_no_sheet(tmp_path: Path) -> None:
         old = table.anna if table.anna.id not in seats else table.ben
         (line,) = world.dms(old)
         assert is_one_line(line)
-        assert "do not hold this seat" in text_of(line.components)
+        assert "no longer hold this seat" in text_of(line.components)
         assert "seal" in buttons(world.dms(carla)[-1])
 
 
