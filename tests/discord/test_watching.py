@@ -115,7 +115,7 @@ async def test_where_nothing_is_read_beside_the_board_that_is_said(
         table = await at_sea(world)
         board = card_of(await table.anna.slash(world.channel, "map"))
         monkeypatch.setattr("renderer.asides", lambda *_: ())
-        assert "nothing to read" in said(await world.press(table.anna, board, "lists"))
+        assert "no lists for this map" in said(await world.press(table.anna, board, "lists"))
 
 
 async def test_the_legend_is_a_picture_of_its_own(tmp_path: Path) -> None:
