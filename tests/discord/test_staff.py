@@ -83,7 +83,7 @@ async def test_who_is_put_off_the_staff_loses_everything_at_once(tmp_path: Path)
         old = card_of(await world.press(cleo, world.board(), "open"))
         await world.order(table.anna, FLEET["en"], seal=False)
         done = await table.anna.slash(world.channel, "campaign staff remove", player=cleo)
-        assert "no longer on the staff" in said(done)
+        assert "no longer a co-player" in said(done)
         assert cleo.id not in threads(world)[0].thread_members
         assert f"staff: <@{cleo.id}>" not in table.board()
         assert "no seat" in said(await world.press(cleo, old, "text"))
@@ -188,7 +188,7 @@ async def test_the_game_master_proposes_and_the_admiral_takes_on(tmp_path: Path)
         assert world.dms(cleo) == []
         builder = world.dms(table.anna)[-1]
         agreed = await world.press(table.anna.user, builder, "enlist")
-        assert f"<@{cleo.id}> is on the staff" in said(agreed)
+        assert f"<@{cleo.id}> is now a co-player" in said(agreed)
         assert f"staff: <@{cleo.id}>" in table.board()
         assert "holds a seat" in said(await world.press(table.anna.user, builder, "enlist"))
         refused = await table.ben.slash(world.channel, "campaign staff remove", player=cleo)
@@ -224,7 +224,7 @@ async def test_a_staff_is_gathered_in_the_lobby_and_leaves_by_itself(tmp_path: P
         await world.join(anna, world.lobby())
         await anna.slash(world.channel, "campaign staff add", player=cleo)
         assert f"(staff: <@{cleo.id}>)" in world.posts()[0]
-        assert "on the staff" in said(await cleo.slash(world.channel, "campaign list"))
+        assert "co-player" in said(await cleo.slash(world.channel, "campaign list"))
         assert threads(world) == []
         await cleo.slash(world.channel, "campaign leave", campaign=str(number))
         assert f"<@{cleo.id}>" not in world.posts()[0]
