@@ -153,7 +153,7 @@ async def test_who_does_not_want_to_wait_so_long_is_told(kit: Kit, cluster: post
     [
         (Unreachable("away"), "Please try again in a moment"),
         (Collision("in the way"), "Please try again in a moment"),
-        (Unsure("in the commit"), "it may have been done or not"),
+        (Unsure("in the commit"), "before you try again"),
     ],
 )
 async def test_a_click_meanwhile_gets_words_and_no_incident(

@@ -146,7 +146,7 @@ async def test_a_long_chapter_keeps_its_headline_and_the_newest_lines(tmp_path: 
         view: Any = report(card, post, ()).view()
         text = text_of(view.to_components())
         assert len(text) <= 4000
-        assert "ce qui précède est dans le rapport complet" in text
+        assert "le début se trouve dans le rapport complet" in text
         assert text.endswith("599 heures")
         assert "1 heure\n" not in text
 

@@ -60,7 +60,7 @@ async def test_only_what_the_game_master_did_is_from_him(tmp_path: Path, lang: s
     async with whole_bot(tmp_path) as world:
         table = await opened(world, lang)
         await table.gm.slash(world.channel, "gm note", text="hello")
-        assert ("From the game master" if lang == "en" else "De l’arbitre") in world.posts()[-1]
+        assert ("From the game master" if lang == "en" else "Message de l’arbitre") in world.posts()[-1]
         card = await table.card()
         line = say("bot-deadline-passed", seat=card.seats[0].name)
         post = Post(

@@ -86,7 +86,7 @@ async def test_a_side_is_chosen_changed_and_given_back(tmp_path: Path) -> None:
     async with whole_bot(tmp_path) as world:
         gm, anna, ben = (world.person(n) for n in ("gm", "anna", "ben"))
         await world.new_campaign(gm)
-        assert "In the menu you take a side" in world.posts()[0]
+        assert "Use the menu to choose" in world.posts()[0]
         assert SECOND in said(await choose(world, anna, world.lobby(), "second"))
         assert FIRST in said(await choose(world, ben, world.lobby(), "-")), "any side is the first that is free"
         assert "not free for you" in said(await choose(world, anna, world.lobby(), "first"))

@@ -37,7 +37,7 @@ async def test_a_time_zone_is_known_or_the_nearest_are_named(tmp_path: Path) -> 
 async def test_quiet_hours_keep_reminders_back(tmp_path: Path) -> None:
     async with whole_bot(tmp_path) as world:
         table = await opened(world, "en")
-        assert "two different hours" in said(
+        assert "two different times" in said(
             await table.ben.slash(world.channel, "me quiet", **{"from": "22", "to": "22"})
         )
         told = said(await table.ben.slash(world.channel, "me quiet", **{"from": "0:30", "to": "23:30"}))

@@ -13,7 +13,7 @@ async def test_orders_are_added_to_those_that_the_sheet_has(tmp_path: Path) -> N
     async with whole_bot(tmp_path) as world:
         table = await opened(world, "en")
         first = await world.order(table.anna, "flagship A1-D1", seal=False)
-        assert "read as shown" in said(first)
+        assert "read your orders as shown" in said(first)
         second = said(await world.order(table.anna, "destroyer A3-B3", seal=False))
         assert "Added: destroyer A3-B3." in second
         third = said(await world.order(table.anna, "destroyer A3-B3", seal=False))
@@ -22,7 +22,7 @@ async def test_orders_are_added_to_those_that_the_sheet_has(tmp_path: Path) -> N
         sheet = await sheets.sheet(1, table.anna.id)
         assert set(sheet.draft) >= {"flagship.1", "destroyer.1"}
         replaced = said(await world.order(table.anna, " Only: submarine D3", seal=False))
-        assert "read as shown" in replaced
+        assert "read your orders as shown" in replaced
         sheet = await sheets.sheet(1, table.anna.id)
         assert not {"flagship.1", "destroyer.1"} & set(sheet.draft)
 
@@ -76,7 +76,7 @@ async def test_what_is_typed_over_a_sealed_sheet_is_kept_and_it_is_said_why(tmp_
         table = await opened(world, "en")
         await world.order(table.anna, FLEET["en"])
         shown = said(await world.order(table.anna, "flagship A1-D1", seal=False))
-        assert "Your sheet is sealed; the game waits for " in shown
+        assert "Your sheet is sealed, and the game is waiting for " in shown
         assert "flagship A1-D1" in shown
         assert (await world.campaigns.sheets.sheet(1, table.anna.id)).sealed
 

@@ -139,7 +139,7 @@ async def sets_up_by_panel(two: Seat) -> None:
     await two.pick(two.menu(two.say("panel-choose-group")), re.compile("[Dd]estroyer 1"))
     await two.press_until("drop", panel, "⚠️")
     await expect(two.knob("seal")).to_be_disabled()
-    await two.pick(two.menu(re.compile("d’abord le secteur")), re.compile(r"^\w+–\w+"))
+    await two.pick(two.menu(re.compile("choisissez d’abord un secteur")), re.compile(r"^\w+–\w+"))
     await two.pick(two.menu(re.compile("^Case dans")), re.compile(r"^[A-O]\d+$"))
     await expect(two.knob("seal")).to_be_enabled()
     assert not re.search(r"Deadline|points spent|Seal\b", await panel.inner_text())
@@ -192,7 +192,7 @@ async def looks_on(place: Stand, spectator: Seat) -> None:
     alt = await zoom(spectator, spectator.having("open").locator("[data-picture]"))
     assert "Naval Battle" in alt
     await spectator.command("map")
-    await spectator.see("What everybody may see.", spectator.last)
+    await spectator.see("Visible to everybody.", spectator.last)
     await zoom(spectator, spectator.last.locator("[data-picture]").last)
     await spectator.command("history")
     leaf = spectator.having("leaf")
@@ -200,7 +200,7 @@ async def looks_on(place: Stand, spectator: Seat) -> None:
     await leaf.get_by_role("button", name="⏮").click()
     await spectator.see("The beginning", leaf)
     await spectator.command("follow")
-    await spectator.see("You follow", spectator.last)
+    await spectator.see("You now follow", spectator.last)
     await spectator.command("orders", text="salvo A1 B1 C1")
     await spectator.see("You do not hold a seat in this campaign.", spectator.last)
     await spectator.command("verify")
@@ -282,15 +282,15 @@ async def ends(place: Stand, gm: Seat, one: Seat, two: Seat, spectator: Seat) ->
     alt = await zoom(spectator, spectator.having("replay").locator("[data-picture]"))
     assert "A1" in alt or "cruiser" in alt
     await spectator.press("verify")
-    await spectator.see("✅ Proved. Every die", spectator.last)
+    await spectator.see("✅ Proved. The secret", spectator.last)
     await two.command("verify")
-    await two.see("✅ Prouvé. Chaque dé", two.last)
+    await two.see("✅ Prouvé. Le secret", two.last)
     await spectator.press("history")
     leaf = spectator.having("leaf")
     await leaf.get_by_role("button", name="First fleet", exact=True).click()
     await spectator.see("What the seat “First fleet” saw.", leaf)
     await leaf.get_by_role("button", name="Everybody", exact=True).click()
-    await spectator.see("What everybody may see.", leaf)
+    await spectator.see("Visible to everybody.", leaf)
     pinned = [m for m in _public(await gm.state(place), "table") if m["pinned"]]
     assert len(pinned) == 1
 

@@ -116,7 +116,7 @@ async def test_a_battleship_escapes_through_a_hole_in_the_blockade(tmp_path: Pat
         await gm.press("replay")
         await expect(gm.last.locator("[data-picture] img")).to_be_visible(timeout=SLOW)
         await gm.press("verify")
-        await gm.see("✅ Proved. Every die", gm.last)
+        await gm.see("✅ Proved. The secret", gm.last)
 
 
 async def _answers_in_advance(two: Seat) -> None:

@@ -120,7 +120,7 @@ async def test_random_rest_that_fills_in_nothing_does_not_say_that_it_did(
     monkeypatch.setattr(OpenSheet, "completed", lambda opened: opened.draft)
     await card.click("rand")
     assert told in card.text
-    assert "by chance. Change" not in card.text
+    assert "at random. Change" not in card.text
 
 
 async def test_a_seal_can_be_taken_back_until_the_phase_is_resolved(table: Table) -> None:
