@@ -146,10 +146,10 @@ async def test_who_was_put_out_of_the_server_acts_no_more_until_he_is_back(tmp_p
         world.guild.remove_member(table.anna)
         draft = (await world.campaigns.sheets.sheet(1, table.anna.id)).draft
         for verb in ("rand", "seal", "clear", "text"):
-            assert "You left the server" in said(await world.press(table.anna.user, builder, verb)), verb
+            assert "no longer on the server" in said(await world.press(table.anna.user, builder, verb)), verb
         for command, options in (("sheet", {}), ("orders", {"text": "salvos 3"}), ("map", {}), ("history", {})):
             answer = said(await table.anna.user.slash(command, **options))
-            assert "You left the server" in answer, command
+            assert "no longer on the server" in answer, command
         assert "Skagerrak" not in said(await table.anna.user.slash("campaign list"))
         assert await table.anna.user.autocomplete("orders", "text", "fl") == []
         sheet = await world.campaigns.sheets.sheet(1, table.anna.id)
