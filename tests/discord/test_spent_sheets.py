@@ -144,7 +144,7 @@ async def test_a_line_says_that_a_campaign_goes_on_after_a_pause_and_after_its_e
         await world.pass_time(A_WHILE)
         (line,) = world.dms(table.anna)
         assert is_one_line(line)
-        assert "goes on" in text_of(line.components), "she has sealed, and gets no sheet"
+        assert "continues" in text_of(line.components), "she has sealed, and gets no sheet"
         await world.campaigns.gm.cancel(1, table.gm.id)
         await world.pass_time(A_WHILE)
         assert "was cancelled" in text_of(world.dms(table.anna)[0].components)
