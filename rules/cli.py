@@ -19,7 +19,7 @@ from rules import GAMES
 from rules.core import (
     Amount,
     Ask,
-    Entry,
+    EventRecord,
     Field,
     Match,
     Message,
@@ -182,7 +182,7 @@ def _play(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> int:
     return 0
 
 
-def _told(say: _Out, entries: Sequence[Entry]) -> None:
+def _told(say: _Out, entries: Sequence[EventRecord]) -> None:
     for entry in entries:
         for seat, event in entry.private:
             say(f"  [{seat}] {event.kind} {dict(event.data)}")

@@ -25,7 +25,7 @@ from bot.campaigns.positions import DAMAGED, positions
 from bot.campaigns.resolver import told_to_all
 from bot.campaigns.unit_of_work import Playing, Services, UnitOfWork, record_of, unpack
 from bot.store import tables as t
-from rules.core import Entry, Event, Message, Record, Rules, Seat, Who
+from rules.core import Event, EventRecord, Message, Record, Rules, Seat, Who
 from rules.core.dice import Roll
 
 _message = msgspec.json.Decoder(Message)
@@ -105,7 +105,7 @@ class _ChapterInTheMaking:
 
     row: t.Chapter | None
     steps: list[_Step] = field(default_factory=list)
-    entries: list[Entry] = field(default_factory=list)
+    entries: list[EventRecord] = field(default_factory=list)
 
     @property
     def first(self) -> int:
@@ -232,7 +232,7 @@ def _chapter(
     headline = tuple(rules.headline(match.view(None), public))
     headlines = []
     for seats in sides:
-        heard = [event for entry in draft.entries if (event := entry.told(seats[0])) is not None]
+        heard = [event for entry in draft.entries if (event := entry.visible_to(seats[0])) is not None]
         known = tuple(rules.headline(match.view(seats[0]), heard))
         headlines.append(() if known == headline else known)
     tellings = (_telling(rules, entry, sides) for entry in draft.entries)
@@ -251,7 +251,7 @@ def _chapter(
     )
 
 
-def _telling(rules: Rules[Any, Any], entry: Entry, sides: Sequence[tuple[Seat, ...]]) -> Telling | None:
+def _telling(rules: Rules[Any, Any], entry: EventRecord, sides: Sequence[tuple[Seat, ...]]) -> Telling | None:
     """None for dice and what else only shows how something came about: that stands in the history."""
 
     def said(events: Iterable[Event]) -> tuple[Message, ...]:

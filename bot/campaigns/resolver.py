@@ -22,7 +22,7 @@ from bot.campaigns.names import person as named
 from bot.campaigns.seats import COMPUTER_ORDERS, COMPUTER_SEALED, LATE, LATE_ORDERS, team_waits, tell_side
 from bot.campaigns.unit_of_work import Playing, UnitOfWork, clock_of, in_order, record_of, signal_after, to_json, unpack
 from bot.store import tables as t
-from rules.core import Ask, By, Chapter, Entry, Event, Hole, Match, Message, Record, Seat, say, told
+from rules.core import Ask, By, Chapter, Event, EventRecord, Hole, Match, Message, Record, Seat, say, visible_to
 
 MOST_PARTS = 1000
 """Asks that one deadline may answer; more is a defect of the game, which must not stand still the whole bot."""
@@ -136,7 +136,7 @@ class Resolver:
 
     def heard(self, seat: Seat) -> tuple[Message, ...]:
         """What was played, in the words for one seat."""
-        return lines_of(self.match, (event for record, _ in self._played for event in told(record.entries, seat)))
+        return lines_of(self.match, (event for record, _ in self._played for event in visible_to(record.entries, seat)))
 
     def _named(self, ask: Ask) -> bool:
         """In one run a seat is named once for one turn, however many parts of it were missing."""
@@ -271,7 +271,7 @@ class Resolver:
         await outbox.withdraw(unit, (h.person for h in unit.holders), "reminder")
         for record, body in self._played:
             late = tuple(say("bot-deadline-passed", seat=unit.title(s)) for s in self._late.get(record.step - 1, ()))
-            heard = told(record.entries, None)
+            heard = visible_to(record.entries, None)
             if record.step == 0:
                 rows[0].report = unit.row.reports = 0
                 await self._report(record, body, 0, heard, self._start(heard))
@@ -356,7 +356,9 @@ class Resolver:
         for row in (await self.unit.session.exec(query)).all() if before else ():
             with suppress(msgspec.MsgspecError):  # a damaged record is no reason to stand still
                 entries[row.step] = record_of(row.body).entries
-        return tuple(event for step, first, end in heard for event in told(entries.get(step, ()), None)[first:end])
+        return tuple(
+            event for step, first, end in heard for event in visible_to(entries.get(step, ()), None)[first:end]
+        )
 
     async def _followers(self) -> list[t.Follower]:
         """Those who follow and hold no seat, which tells them all that they may know."""
@@ -437,7 +439,7 @@ class Resolver:
 
     async def _news(self, seats: Sequence[Seat], since: int) -> tuple[Event, ...]:
         """What happened after step `since`, as who holds these seats may know it."""
-        entries: list[Entry] = []
+        entries: list[EventRecord] = []
         first = self._played[0][0].step
         if since + 1 < first:
             wanted = (t.Record.campaign == self.unit.id, col(t.Record.step) > since, col(t.Record.step) < first)
@@ -454,7 +456,7 @@ def is_battle(key: str) -> bool:
     return BATTLE in key.split("-")
 
 
-def told_to_all(entries: Iterable[Entry], seats: Sequence[Seat]) -> tuple[Event, ...]:
+def told_to_all(entries: Iterable[EventRecord], seats: Sequence[Seat]) -> tuple[Event, ...]:
     """The entries as who holds these seats may know them: what one of them heard for itself comes before what everybody did."""
     found: list[Event] = []
     for entry in entries:

@@ -22,7 +22,7 @@ from bot.campaigns.outbox import STRUCK
 from bot.campaigns.positions import drop_after, position, put
 from bot.campaigns.unit_of_work import Playing, UnitOfWork, clock_of, in_order, pack, record_of, to_json
 from bot.store import tables as t
-from rules.core import Ask, Draft, Event, Match, Message, Record, Seat, say, told
+from rules.core import Ask, Draft, Event, Match, Message, Record, Seat, say, visible_to
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Since:
     def public(self) -> bool:
         """Something of it was told to everybody."""
         reported = any(row.report is not None for row in self.rows)
-        return reported or any(told(record.entries, None) for record in self.records)
+        return reported or any(visible_to(record.entries, None) for record in self.records)
 
 
 def is_alone(gone: Since, mine: Collection[Seat]) -> bool:
@@ -88,7 +88,7 @@ def what_was_played(
         then,
         answered=frozenset(one.seat for r in records if r.opening is not None for one in r.opening.answers),
         asked=frozenset(ask.seat for ask in asks if ask.id not in before),
-        told=frozenset(seat for seat in then.seats for r in records if told(r.entries, seat)),
+        told=frozenset(seat for seat in then.seats for r in records if visible_to(r.entries, seat)),
     )
 
 
@@ -107,7 +107,7 @@ async def earlier(unit: UnitOfWork) -> tuple[Earlier, ...]:
 
 def _first_line(unit: UnitOfWork, row: t.Record) -> Message | None:
     try:
-        events = told(record_of(row.body).entries, None)
+        events = visible_to(record_of(row.body).entries, None)
     except msgspec.MsgspecError:
         return None  # a damaged record is named by its number alone
     lines = [line for tell in (unit.rules.brief, unit.rules.tell) for event in events for line in tell(event)]
@@ -342,7 +342,7 @@ async def _heard(unit: UnitOfWork, chapter: t.Chapter) -> tuple[int, tuple[Event
     last = chapter.first
     for row in (await unit.session.exec(query)).all():
         last = max(last, row.report or 0)
-        events[row.step] = told(record_of(row.body).entries, None)
+        events[row.step] = visible_to(record_of(row.body).entries, None)
     return last, tuple(event for step, first, end in heard for event in events.get(step, ())[first:end])
 
 

@@ -34,7 +34,7 @@ from bot.campaigns.sheets import Wanted, drawn, laid_open
 from bot.campaigns.unit_of_work import Services, UnitOfWork, one_of, record_of, unpack
 from bot.store import database
 from bot.store import tables as t
-from rules.core import Message, Proof, VerifyError, Who, say, told
+from rules.core import Message, Proof, VerifyError, Who, say, visible_to
 
 
 def choices(unit: UnitOfWork, person: int) -> tuple[Who, ...]:
@@ -123,7 +123,7 @@ class Watch:
                 newest=leaves[-1],
                 last=unit.row.reports,
                 at=row.at,
-                lines=lines_of(match, told(record_of(row.body).entries, eyes)),
+                lines=lines_of(match, visible_to(record_of(row.body).entries, eyes)),
                 view=match.view(eyes),
                 earlier=earlier,
                 who=eyes,
@@ -259,7 +259,7 @@ def _hears(unit: UnitOfWork, body: bytes, eyes: Who) -> bool:
         entries = record_of(body).entries
     except msgspec.MsgspecError:
         return False
-    return any(unit.rules.tell(event) for event in told(entries, eyes))
+    return any(unit.rules.tell(event) for event in visible_to(entries, eyes))
 
 
 def _eyes(unit: UnitOfWork, person: int, who: Who) -> Who:

@@ -31,7 +31,7 @@ from rules.branle_bas.story import (
 )
 from rules.branle_bas.turns import BY_MOVE
 from rules.branle_bas.view import View
-from rules.core import Chapter, Event, Happening, Hole, Message, Stretch, in_lines, listed, round_title, say, stretches
+from rules.core import Chapter, Event, EventData, Hole, Message, Stretch, in_lines, listed, round_title, say, stretches
 
 
 # ---- chapters ------------------------------------------------------------------------------------
@@ -40,11 +40,11 @@ def chapters(view: View, events: Sequence[Event]) -> tuple[Stretch, ...]:
     return stretches(zip(_chapters(view, _read(events)), events, strict=True))
 
 
-def _read(events: Sequence[Event]) -> list[Happening | None]:
+def _read(events: Sequence[Event]) -> list[EventData | None]:
     return [TALE.read(event) for event in events]
 
 
-def _chapters(view: View, told: Sequence[Happening | None]) -> Iterator[Chapter]:
+def _chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]:
     game, turn = view.game, view.turn
     played: int | None = None
     for one in reversed(told):
@@ -95,7 +95,7 @@ def headline(view: View, events: Sequence[Event]) -> tuple[Message, ...]:
     return (*lines, *in_lines(clauses))
 
 
-def _clauses(one: Happening) -> Iterator[Message]:
+def _clauses(one: EventData) -> Iterator[Message]:
     """What one happening has to say."""
     match one:
         case Revealed():

@@ -15,7 +15,7 @@ from msgspec.structs import asdict
 from rules.branle_bas.facts import KINDS, NAME, SEATS
 from rules.branle_bas.state import State
 from rules.branle_bas.view import Kind, Move, MoveKind, Score, ScoreLine
-from rules.core import Entry, Event, Happening, Happenings, Message, Seat, listed, say
+from rules.core import Event, EventData, EventKinds, EventRecord, Message, Seat, listed, say
 
 Standing = tuple[tuple[Kind, tuple[str, ...]], ...]
 """A side's pieces as they are revealed: kind and cells."""
@@ -73,7 +73,7 @@ def _score_word(score: Score) -> Message:
 
 
 # ---- before the first turn -----------------------------------------------------------------------
-class DeployedAtDeadline(Happening, frozen=True, tag="deadline-deploy"):
+class DeployedAtDeadline(EventData, frozen=True, tag="deadline-deploy"):
     """A deployment was taken at the deadline (BB-10.1)."""
 
     seat: Seat
@@ -83,7 +83,7 @@ class DeployedAtDeadline(Happening, frozen=True, tag="deadline-deploy"):
         return (say(f"bb-deadline-deploy-{self.how}", seat=seat_word(self.seat)),)
 
 
-class LotsDrawn(Happening, frozen=True, tag="lots"):
+class LotsDrawn(EventData, frozen=True, tag="lots"):
     """Lots decided who begins the first game (BB-3.5)."""
 
     seat: Seat
@@ -92,7 +92,7 @@ class LotsDrawn(Happening, frozen=True, tag="lots"):
         return (say("bb-lots", seat=within(self.seat)),)
 
 
-class Revealed(Happening, frozen=True, tag="revealed"):
+class Revealed(EventData, frozen=True, tag="revealed"):
     """Both deployments at once (BB-9.1), and who begins."""
 
     game: int
@@ -122,7 +122,7 @@ class Revealed(Happening, frozen=True, tag="revealed"):
         return (head, *deployments)
 
 
-def revealed(state: State) -> Entry:
+def revealed(state: State) -> EventRecord:
     """Both deployments, a hidden mine for its owner alone."""
 
     def event(board: str) -> Event:
@@ -138,13 +138,13 @@ def revealed(state: State) -> Entry:
 
     public = event(state.known(None))
     if not any(side.hidden for side in state.sides):
-        return Entry(public, public)
+        return EventRecord(public, public)
     private = tuple((seat, event(state.known(index))) for index, seat in enumerate(SEATS))
-    return Entry(event(state.board), public, private)
+    return EventRecord(event(state.board), public, private)
 
 
 # ---- half-turns ----------------------------------------------------------------------------------
-class HalfTurn(Happening, frozen=True):
+class HalfTurn(EventData, frozen=True):
     """What the mover has done, as `view.Move` has it."""
 
     turn: int
@@ -218,7 +218,7 @@ def half_turn(move: Move, *, offers: bool) -> HalfTurn:
     return _HALF_TURNS[move.kind](**asdict(move), offers=1 if offers else UNSET)
 
 
-class Touched(Happening, frozen=True, tag="touched"):
+class Touched(EventData, frozen=True, tag="touched"):
     """A blocked ship was named (BB-4.4)."""
 
     seat: Seat
@@ -229,7 +229,7 @@ class Touched(Happening, frozen=True, tag="touched"):
         return (say("bb-touched", seat=seat_word(self.seat), kind=_kind(self.ship), cell=self.cell),)
 
 
-class Missed(Happening, frozen=True, tag="missed"):
+class Missed(EventData, frozen=True, tag="missed"):
     """A deadline went by, for the `count`th time in a row (BB-10.3)."""
 
     seat: Seat
@@ -239,7 +239,7 @@ class Missed(Happening, frozen=True, tag="missed"):
         return (say("bb-missed", seat=seat_word(self.seat), count=self.count),)
 
 
-class Offered(Happening, frozen=True, tag="offered"):
+class Offered(EventData, frozen=True, tag="offered"):
     """A draw was offered between two moves (BB-7.9)."""
 
     seat: Seat
@@ -249,7 +249,7 @@ class Offered(Happening, frozen=True, tag="offered"):
 
 
 # ---- the end -------------------------------------------------------------------------------------
-class GameEnded(Happening, frozen=True, tag="end"):
+class GameEnded(EventData, frozen=True, tag="end"):
     """A game is over, with its score sheets: as `view.Result` has it."""
 
     game: int
@@ -263,7 +263,7 @@ class GameEnded(Happening, frozen=True, tag="end"):
         return (ending_word(self.how, self.winner), *map(_score_word, self.scores))
 
 
-class MatchStands(Happening, frozen=True, tag="match"):
+class MatchStands(EventData, frozen=True, tag="match"):
     """Points after a game of a match, and what comes next (BB-8.7)."""
 
     first: int
@@ -279,7 +279,7 @@ class MatchStands(Happening, frozen=True, tag="match"):
         return (match_word(self.first, self.second, self.left, self.next),)
 
 
-TALE = Happenings(
+TALE = EventKinds(
     DeployedAtDeadline, LotsDrawn, Revealed, Moved, Passed, LostTurn, MineFound, Touched, Missed, Offered, GameEnded,
     MatchStands,
 )  # fmt: skip

@@ -19,7 +19,7 @@ from rules.branle_bas.orders import DraftedMove, branch_for, plan_of, read_reser
 from rules.branle_bas.sight import view_of
 from rules.branle_bas.state import MINES, VACANT, WRECK, State
 from rules.branle_bas.view import Kind, Move, Wreck
-from rules.core import Draft, Entry, Happening, Opening, Sealed, Working
+from rules.core import Draft, EventData, EventRecord, Opening, Sealed, Working
 from rules.core.sheet import chosen
 
 KEPT = 4
@@ -37,10 +37,10 @@ def position_hash(board: str, mover: int) -> str:
 class Play(Working[State]):
     """One opening being carried out."""
 
-    def tell(self, happening: Happening) -> None:
+    def tell(self, happening: EventData) -> None:
         """Everybody hears of it."""
         event = happening.event
-        self.told(Entry(event, event))
+        self.told(EventRecord(event, event))
 
     def change_side(self, index: int, **fields: object) -> None:
         """The state with other values of one side."""

@@ -62,14 +62,14 @@ class Sentence:
             [key.field] if isinstance(key, Either) else [part[1] for part in Formatter().parse(key) if part[1]]
         )
 
-    def check(self, kind: type[Happening]) -> None:
+    def check(self, kind: type[EventData]) -> None:
         """Raises AttributeError where it names a field that this kind of happening has not."""
         marks = _marks(kind)
         more = [name for mark in marks.values() if isinstance(mark, SaidAs) for name in mark.more]
         if wrong := {*self.holes.values(), *more, *self._in_key} - marks.keys():
             raise AttributeError(f"{kind.__name__} has no {', '.join(sorted(wrong))}")
 
-    def said_by(self, happening: Happening) -> Message | None:
+    def said_by(self, happening: EventData) -> Message | None:
         """It in words; None where one of its fields is not told."""
         marks, holes = _marks(type(happening)), dict[str, Hole]()
         for hole, name in self.holes.items():
@@ -89,8 +89,8 @@ class Sentence:
         return say(key, **holes)
 
 
-class Happening(Struct, frozen=True):
-    """One kind of happening of a game, by its own fields: `class Sank(Happening, frozen=True, tag="sank")`. Told once: its
+class EventData(Struct, frozen=True):
+    """One kind of happening of a game, by its own fields: `class Sank(EventData, frozen=True, tag="sank")`. Told once: its
     `sentences`, or by a `says` of its own where they are not enough.
 
     The record holds it as an `Event` of that kind, so that records outlive the class. What is told to some and not to all is a
@@ -125,7 +125,7 @@ _read = json.Decoder(dict[str, Any]).decode
 
 
 @cache
-def _marks(kind: type[Happening]) -> Mapping[str, SaidAs | Apart | None]:
+def _marks(kind: type[EventData]) -> Mapping[str, SaidAs | Apart | None]:
     """How each field of a kind of happening is said."""
     hints = get_type_hints(kind, include_extras=True)
     found: dict[str, SaidAs | Apart | None] = {}
@@ -137,7 +137,7 @@ def _marks(kind: type[Happening]) -> Mapping[str, SaidAs | Apart | None]:
     return found
 
 
-def _kind_of(happening: type[Happening]) -> str:
+def _kind_of(happening: type[EventData]) -> str:
     """Raises TypeError for a class without a tag."""
     kind = happening.__struct_config__.tag
     if not isinstance(kind, str):
@@ -145,10 +145,10 @@ def _kind_of(happening: type[Happening]) -> str:
     return kind
 
 
-class Happenings:
+class EventKinds:
     """All kinds of happenings of one game: what a record holds is read back by them."""
 
-    def __init__(self, *kinds: type[Happening]) -> None:
+    def __init__(self, *kinds: type[EventData]) -> None:
         """Raises ValueError where two have one tag, AttributeError where a sentence names a field that there is not."""
         for kind in kinds:
             for sentence in kind.sentences:
@@ -157,7 +157,7 @@ class Happenings:
         if len(self._kinds) != len(kinds):
             raise ValueError("two happenings with one tag")
 
-    def read(self, event: Event) -> Happening | None:
+    def read(self, event: Event) -> EventData | None:
         """An event as the happening that it was; None for a kind that is not told any more.
 
         Raises msgspec.ValidationError for a known kind with other fields.
@@ -171,17 +171,17 @@ class Happenings:
         return () if happening is None else happening.says()
 
     def brief(self, event: Event) -> tuple[Message, ...]:
-        """See `Happening.brief`."""
+        """See `EventData.brief`."""
         happening = self.read(event)
         return () if happening is None else happening.brief()
 
     def is_detail(self, event: Event) -> bool:
-        """See `Happening.is_detail`."""
+        """See `EventData.is_detail`."""
         happening = self.read(event)
         return happening is not None and happening.is_detail()
 
 
-class Entry(Struct, frozen=True):
+class EventRecord(Struct, frozen=True):
     """One happening, told differently to each."""
 
     truth: Event
@@ -191,7 +191,7 @@ class Entry(Struct, frozen=True):
     private: tuple[tuple[Seat, Event], ...] = ()
     """What these seats hear instead of `public`."""
 
-    def told(self, who: Who) -> Event | None:
+    def visible_to(self, who: Who) -> Event | None:
         """The happening as `who` may know it, or None."""
         for seat, event in self.private:
             if seat == who:
@@ -199,9 +199,9 @@ class Entry(Struct, frozen=True):
         return self.public
 
 
-def told(entries: Iterable[Entry], who: Who) -> tuple[Event, ...]:
+def visible_to(entries: Iterable[EventRecord], who: Who) -> tuple[Event, ...]:
     """The entries as `who` may know them, the unheard ones left out without a trace."""
-    return tuple(event for entry in entries if (event := entry.told(who)) is not None)
+    return tuple(event for entry in entries if (event := entry.visible_to(who)) is not None)
 
 
 class Chapter(Struct, frozen=True):
@@ -294,7 +294,7 @@ class Step(Struct, Generic[S], frozen=True):
     """A new state and what led to it."""
 
     state: S
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[EventRecord, ...] = ()
 
 
 By = Literal["player", "clock", "standing", "bot", "referee"]
@@ -374,7 +374,7 @@ class Working(Generic[S]):
         self.state = state
         """As it is now; changed by `become` alone. Asked for all the time: a plain attribute is found fastest."""
         self._dice = dice
-        self.entries: list[Entry] = []
+        self.entries: list[EventRecord] = []
 
     @property
     def dice(self) -> Dice:
@@ -391,7 +391,7 @@ class Working(Generic[S]):
         """Another state in the place of this one."""
         self.state = state
 
-    def told(self, *entries: Entry) -> None:
+    def told(self, *entries: EventRecord) -> None:
         """More happenings, in their order."""
         self.entries.extend(entries)
 

@@ -220,7 +220,7 @@ class Rules(ABC, Generic[S, V]):
         return ()
 
     def is_detail(self, event: Event) -> bool:
-        """Whether an event only shows how something came about (`Happening.is_detail`)."""
+        """Whether an event only shows how something came about (`EventData.is_detail`)."""
         return False
 
     def brief(self, event: Event) -> tuple[Message, ...]:

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from rules.core.asks import Ask, Chair, Draft, Form, Message, Rows, Scalar, Seat, Value, Who
 from rules.core.dice import commitment
-from rules.core.events import By, Entry, Event, Opening, Outcome, Sealed, told
+from rules.core.events import By, Event, EventRecord, Opening, Outcome, Sealed, visible_to
 from rules.core.game import GAMES, Rules
 from rules.core.orders import MOST_FAULTS, Fault, OrderError, Reading, few_enough, fold
 from rules.core.rows import merged
@@ -480,7 +480,7 @@ class Match(Tabletop):
         return stood(self.rules, self.header, self.epochs, bytes.fromhex(self.header.secret or ""), step)
 
     # ---- envelopes -------------------------------------------------------------------------------
-    def seal(self, ask_id: str, by: By = "player") -> tuple[Entry, ...]:
+    def seal(self, ask_id: str, by: By = "player") -> tuple[EventRecord, ...]:
         """Seals the draft, without what is stale in it. Returns the entries if that opened the group.
 
         Raises NotDone with the problems; NoSuchAsk, also for standing orders: they are in force as they are written.
@@ -501,7 +501,7 @@ class Match(Tabletop):
         del self._sealed[ask_id]
         return self.form(ask_id)
 
-    def expire(self, ask_id: str) -> tuple[Entry, ...]:
+    def expire(self, ask_id: str) -> tuple[EventRecord, ...]:
         """The clock ran out: the draft is completed by the game's default and sealed.
 
         Raises NoSuchAsk, also for sealed sheets, offers and standing orders: no clock runs for them.
@@ -513,17 +513,17 @@ class Match(Tabletop):
         sealed = self.rules.default(self._see(ask.seat), ask, self._fresh(ask), orders)
         return self._envelope(ask, as_saved(sealed.answer), sealed.by)
 
-    def open_ready(self) -> tuple[Entry, ...]:
+    def open_ready(self) -> tuple[EventRecord, ...]:
         """Opens every group whose envelopes are all there; what `seal` and `expire` do by themselves.
 
         One opening may complete another group (a seat resigns, the others had sealed): then `step` rises by more than one.
         """
-        entries: tuple[Entry, ...] = ()
+        entries: tuple[EventRecord, ...] = ()
         while self._sealed and (group := self._ready()):
             entries += self._open_group(group)
         return entries
 
-    def _envelope(self, ask: Ask, answer: Draft, by: By) -> tuple[Entry, ...]:
+    def _envelope(self, ask: Ask, answer: Draft, by: By) -> tuple[EventRecord, ...]:
         """`answer`: as a save gives it back."""
         self._sealed[ask.id] = Sealed(ask.seat, answer, by)
         try:
@@ -541,7 +541,7 @@ class Match(Tabletop):
                     return members
         return []
 
-    def _open_group(self, members: list[Ask]) -> tuple[Entry, ...]:
+    def _open_group(self, members: list[Ask]) -> tuple[EventRecord, ...]:
         seats = self.seats
         answers = [self._sealed[a.id] for a in members]
         if len(answers) > 1:
@@ -587,7 +587,7 @@ class Match(Tabletop):
 
     def feed(self, who: Who, since: int = 0) -> tuple[Event, ...]:
         """Everything that happened as `who` may know it, from its own event number `since` on. Needs the records."""
-        return tuple(e for r in self.records for e in told(r.entries, who))[since:]
+        return tuple(e for r in self.records for e in visible_to(r.entries, who))[since:]
 
     def title(self, seat: Seat) -> Message:
         """What a seat is called now; common knowledge."""

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from rules.core.asks import Draft, Scalar, Seat, Value
 from rules.core.dice import Roll, SealedDice
-from rules.core.events import Entry, Opening, Sealed, Step
+from rules.core.events import EventRecord, Opening, Sealed, Step
 
 FORMAT = 1
 
@@ -43,7 +43,7 @@ class Record(Struct, frozen=True):
     step: int
     opening: Opening | None
     rolls: tuple[Roll, ...]
-    entries: tuple[Entry, ...]
+    entries: tuple[EventRecord, ...]
     digest: str
     """See `chain`. Keyed with the secret, so that it may be shown while the game runs."""
 

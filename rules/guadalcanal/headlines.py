@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from rules.core import Chapter, Event, Happening, Message, Stretch, in_lines, listed, say, stretches
+from rules.core import Chapter, Event, EventData, Message, Stretch, in_lines, listed, say, stretches
 from rules.guadalcanal import positions
 from rules.guadalcanal.facts import EVENTS
 from rules.guadalcanal.names import event_word, fleet_word, island_word, place_word, side_word, weather_word
@@ -42,7 +42,7 @@ BOTH = 2
 """Both sides have lost a battle."""
 
 
-def _read(events: Sequence[Event]) -> list[Happening | None]:
+def _read(events: Sequence[Event]) -> list[EventData | None]:
     return [TALE.read(event) or BATTLE.read(event) for event in events]
 
 
@@ -53,7 +53,7 @@ def chapters(view: View, events: Sequence[Event]) -> tuple[Stretch, ...]:
     return stretches(zip(_chapters(view, told), events, strict=True))
 
 
-def _chapters(view: View, told: Sequence[Happening | None]) -> Iterator[Chapter]:
+def _chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]:
     turn = next((one.turn - 1 for one in told if isinstance(one, TurnBegan)), view.turn)
     now = _turn(turn)
     marks = [one for one in told if isinstance(one, BattleBegan | BattleOver)]
@@ -95,7 +95,7 @@ def headline(view: View, events: Sequence[Event]) -> tuple[Message, ...]:
     return in_lines(_of_turn(view, told))
 
 
-def _of_battle(view: View, began: BattleBegan, told: Sequence[Happening]) -> Iterator[Message]:
+def _of_battle(view: View, began: BattleBegan, told: Sequence[EventData]) -> Iterator[Message]:
     over = next((one for one in told if isinstance(one, BattleOver)), None)
     if over is not None:
         yield _battle_won(over)
@@ -122,7 +122,7 @@ def _battle_won(over: BattleOver) -> Message:
     return say(key, side=1 - over.loser, zone=over.zone, score=score(1 - over.loser, over.scores))
 
 
-def _of_turn(view: View, told: Sequence[Happening]) -> Iterator[Message]:
+def _of_turn(view: View, told: Sequence[EventData]) -> Iterator[Message]:
     over = [one for one in told if isinstance(one, CampaignEnded)]
     found = [
         *map(_ending, over),
@@ -142,14 +142,14 @@ def _ending(over: CampaignEnded) -> Message:
     return say(f"gc-head-won-{over.how}", side=over.winner, score=score(over.winner, over.points))
 
 
-def _squadrons_ashore(told: Sequence[Happening]) -> Iterator[Message]:
+def _squadrons_ashore(told: Sequence[EventData]) -> Iterator[Message]:
     """Squadrons that found no place to land, as far as their reader hears of them."""
     count = sum(isinstance(one, SquadronLost) for one in told)
     if count:
         yield say("gc-head-homeless", count=count)
 
 
-def _weather(told: Sequence[Happening]) -> Iterator[Message]:
+def _weather(told: Sequence[EventData]) -> Iterator[Message]:
     """How a turn begins, as long as nothing else has come of it."""
     for one in told:
         if isinstance(one, WeatherRolled):
@@ -162,7 +162,7 @@ def _weather(told: Sequence[Happening]) -> Iterator[Message]:
 
 
 # ---- land ----------------------------------------------------------------------------------------
-def _land(told: Sequence[Happening]) -> Iterator[Message]:
+def _land(told: Sequence[EventData]) -> Iterator[Message]:
     """Landings by island, combats by place, troops and batteries lost, airfields."""
     landed: tuple[dict[str, int], dict[str, int]] = ({}, {})
     fought: dict[tuple[int, str, str], LandCombatFought] = {}
@@ -198,7 +198,7 @@ def _land(told: Sequence[Happening]) -> Iterator[Message]:
                 yield say("gc-head-airfield", side=side_word(one.side), place=place_word(one.island, one.centre))
 
 
-def _islands(view: View, told: Sequence[Happening]) -> Iterator[Message]:
+def _islands(view: View, told: Sequence[EventData]) -> Iterator[Message]:
     """Islands that a side has come to hold alone in this turn, or no longer does (GC-2.2)."""
     turn = next((one.turn for one in told if isinstance(one, TurnBegan)), 0)
     past = {one.turn: {island: (japan, allies) for island, japan, allies in one.islands} for one in view.past}

@@ -12,7 +12,7 @@ from typing import Any, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.core import Dice, Draft, Entry, Event, Happening, Working
+from rules.core import Dice, Draft, Event, EventData, EventRecord, Working
 from rules.guadalcanal.battle_plans import Filed
 from rules.guadalcanal.chart import CHARTS, STANDARD, Chart
 from rules.guadalcanal.facts import SEATS
@@ -133,7 +133,7 @@ class Run(Working[State]):
 
     def __init__(self, state: State, dice: Dice | None = None) -> None:
         super().__init__(state, dice)
-        self.happened: list[Happening] = []
+        self.happened: list[EventData] = []
         """What `tell` has told in this opening, as it was."""
         self.pieces: dict[str, Piece] = {p.id: p for p in state.pieces}
         self.fleets: dict[tuple[int, str], Fleet] = {(f.side, f.name): f for f in state.fleets}
@@ -231,21 +231,21 @@ class Run(Working[State]):
         return self.dice.below(faces, why) + 1
 
     # ---- telling ---------------------------------------------------------------------------------
-    def tell(self, truth: Happening) -> None:
+    def tell(self, truth: EventData) -> None:
         """One happening that everybody hears of."""
         event = self._event(truth)
-        self.told(Entry(event, event))
+        self.told(EventRecord(event, event))
 
-    def tell_side(self, side: int, truth: Happening, public: Happening | None = None) -> None:
+    def tell_side(self, side: int, truth: EventData, public: EventData | None = None) -> None:
         """One happening of which one side hears the truth; the others hear `public`, or nothing."""
         event = self._event(truth)
-        self.told(Entry(event, None if public is None else public.event, ((SEATS[side], event),)))
+        self.told(EventRecord(event, None if public is None else public.event, ((SEATS[side], event),)))
 
-    def tell_apart(self, truth: Happening, public: Happening | None, *sides: Happening) -> None:
+    def tell_apart(self, truth: EventData, public: EventData | None, *sides: EventData) -> None:
         """One happening whose whole truth nobody hears: `sides`, Japan's and the Allies', hear theirs, the others `public`."""
         private = tuple((seat, heard.event) for seat, heard in zip(SEATS, sides, strict=False))
-        self.told(Entry(self._event(truth), None if public is None else public.event, private))
+        self.told(EventRecord(self._event(truth), None if public is None else public.event, private))
 
-    def _event(self, truth: Happening) -> Event:
+    def _event(self, truth: EventData) -> Event:
         self.happened.append(truth)
         return truth.event

@@ -12,7 +12,7 @@ from typing import Annotated, Final
 
 from msgspec import UNSET, UnsetType, field
 
-from rules.core import Apart, Either, Event, Happening, Happenings, Message, SaidAs, Sentence, say
+from rules.core import Apart, Either, Event, EventData, EventKinds, Message, SaidAs, Sentence, say
 from rules.guadalcanal.facts import EVENTS
 from rules.guadalcanal.names import (
     base_word,
@@ -91,7 +91,7 @@ AttackSaid = Annotated[str, SaidAs(lambda result: say(f"gc-attack-{result}"))]
 
 
 # ---- set-up, and what opens a turn ---------------------------------------------------------------
-class SetUp(Happening, frozen=True, tag="gc-set-up"):
+class SetUp(EventData, frozen=True, tag="gc-set-up"):
     """A side is on the map: what is revealed at once (GC-3.13)."""
 
     side: SideSaid
@@ -109,7 +109,7 @@ class SetUp(Happening, frozen=True, tag="gc-set-up"):
     )
 
 
-class FleetsChosen(Happening, frozen=True, tag="gc-set-up-own"):
+class FleetsChosen(EventData, frozen=True, tag="gc-set-up-own"):
     """Its fleets, for that side alone."""
 
     main: CardsSaid
@@ -124,7 +124,7 @@ class FleetsChosen(Happening, frozen=True, tag="gc-set-up-own"):
     )
 
 
-class TurnBegan(Happening, frozen=True, tag="gc-turn"):
+class TurnBegan(EventData, frozen=True, tag="gc-turn"):
     """A new turn."""
 
     turn: int
@@ -132,7 +132,7 @@ class TurnBegan(Happening, frozen=True, tag="gc-turn"):
     sentences = (Sentence("gc-did-turn", "turn"),)
 
 
-class WeatherRolled(Happening, frozen=True, tag="gc-weather"):
+class WeatherRolled(EventData, frozen=True, tag="gc-weather"):
     """GC-5."""
 
     die: int
@@ -144,7 +144,7 @@ class WeatherRolled(Happening, frozen=True, tag="gc-weather"):
         return (say(key, die=self.die, level=weather_word(self.level)),)
 
 
-class InitiativeRolled(Happening, frozen=True, tag="gc-initiative"):
+class InitiativeRolled(EventData, frozen=True, tag="gc-initiative"):
     """GC-6.1; each pair by side."""
 
     dice: tuple[int, int]
@@ -164,7 +164,7 @@ class InitiativeRolled(Happening, frozen=True, tag="gc-initiative"):
         return self.winner < 0
 
 
-class EventRolled(Happening, frozen=True, tag="gc-event"):
+class EventRolled(EventData, frozen=True, tag="gc-event"):
     """GC-6.2; `zone`: the hurricane's."""
 
     number: int
@@ -176,7 +176,7 @@ class EventRolled(Happening, frozen=True, tag="gc-event"):
         return (line, say("gc-did-hurricane", zone=self.zone)) if EVENTS[self.number].untargeted else (line,)
 
 
-class EventAimed(Happening, frozen=True, tag="gc-event-target"):
+class EventAimed(EventData, frozen=True, tag="gc-event-target"):
     """Whom the event befalls, and which fleet it names."""
 
     number: int
@@ -192,7 +192,7 @@ class EventAimed(Happening, frozen=True, tag="gc-event-target"):
         return line, say("gc-did-target-fleet", fleet=fleet_word(self.fleet, self.target))
 
 
-class EngineTrouble(Happening, frozen=True, tag="gc-engine"):
+class EngineTrouble(EventData, frozen=True, tag="gc-engine"):
     """Event 3: its owner's secret (GC-6.4)."""
 
     piece: UnitSaid
@@ -201,7 +201,7 @@ class EngineTrouble(Happening, frozen=True, tag="gc-engine"):
     sentences = (Sentence("gc-did-engine", ship="piece"),)
 
 
-class BonusUsed(Happening, frozen=True, tag="gc-token-used"):
+class BonusUsed(EventData, frozen=True, tag="gc-token-used"):
     """GC-6.5; who uses it may be its side's secret."""
 
     side: int
@@ -217,7 +217,7 @@ class BonusUsed(Happening, frozen=True, tag="gc-token-used"):
         return (say("gc-did-token-used-by", side=side, event=event, what=unit_word(self.piece, self.card)),)
 
 
-class BonusKept(Happening, frozen=True, tag="gc-token-kept"):
+class BonusKept(EventData, frozen=True, tag="gc-token-kept"):
     """It has added no die, and is its side's again."""
 
     side: SideSaid
@@ -229,7 +229,7 @@ class BonusKept(Happening, frozen=True, tag="gc-token-kept"):
 
 
 # ---- air missions --------------------------------------------------------------------------------
-class Patrolled(Happening, frozen=True, tag="gc-patrol"):
+class Patrolled(EventData, frozen=True, tag="gc-patrol"):
     """All hear where it flew and whether it reported; what it rolled, its side alone (GC-8.A.1)."""
 
     side: SideSaid
@@ -256,7 +256,7 @@ class Patrolled(Happening, frozen=True, tag="gc-patrol"):
         return not self.reported
 
 
-class PatrolAttacked(Happening, frozen=True, tag="gc-patrol-attacked"):
+class PatrolAttacked(EventData, frozen=True, tag="gc-patrol-attacked"):
     """A fighter has met it; `fighter` is a card (GC-8.A.3)."""
 
     side: int
@@ -274,7 +274,7 @@ class PatrolAttacked(Happening, frozen=True, tag="gc-patrol-attacked"):
         return self.effect == "missed"
 
 
-class FleetReported(Happening, frozen=True, tag="gc-report"):
+class FleetReported(EventData, frozen=True, tag="gc-report"):
     """To who gets the report as it was given; to who gave it also the truth (GC-8.A.3)."""
 
     side: int
@@ -298,7 +298,7 @@ class FleetReported(Happening, frozen=True, tag="gc-report"):
         return (say("gc-did-reported-lie", truth=types_word(self.truth), **where),)
 
 
-class LieRevealed(Happening, frozen=True, tag="gc-lie"):
+class LieRevealed(EventData, frozen=True, tag="gc-lie"):
     """At the end of the campaign."""
 
     turn: int
@@ -311,7 +311,7 @@ class LieRevealed(Happening, frozen=True, tag="gc-lie"):
     sentences = (Sentence("gc-did-lie", "turn", "side", "fleet", "zone", "told", "truth"),)
 
 
-class SubmarineFound(Happening, frozen=True, tag="gc-submarine-found"):
+class SubmarineFound(EventData, frozen=True, tag="gc-submarine-found"):
     """To its owner: a patrol has found it (GC-8.A.4)."""
 
     side: int
@@ -321,7 +321,7 @@ class SubmarineFound(Happening, frozen=True, tag="gc-submarine-found"):
     sentences = (Sentence("gc-did-submarine-found", "submarine", "zone"),)
 
 
-class SubmarineHunted(Happening, frozen=True, tag="gc-hunt"):
+class SubmarineHunted(EventData, frozen=True, tag="gc-hunt"):
     """An aircraft has attacked a submarine that a patrol found; which, and what it has left, is its owner's."""
 
     side: SideSaid
@@ -354,7 +354,7 @@ def _target(kind: str, place: str, fleet: str, attacker: int) -> Message:
             return say("gc-target-port-of", side=side_word(1 - attacker))
 
 
-class SquadronAssigned(Happening, frozen=True, tag="gc-assigned"):
+class SquadronAssigned(EventData, frozen=True, tag="gc-assigned"):
     """A squadron is sent to a raid, or against one (GC-8.B.1)."""
 
     detail = True
@@ -371,7 +371,7 @@ class SquadronAssigned(Happening, frozen=True, tag="gc-assigned"):
     sentences = (Sentence("gc-did-assign-{task}", "side", "target", what="piece"),)
 
 
-class RaidBegan(Happening, frozen=True, tag="gc-raid"):
+class RaidBegan(EventData, frozen=True, tag="gc-raid"):
     """A raid, and what it meets: the cells of a fleet, or the ships in port."""
 
     number: int
@@ -405,7 +405,7 @@ class RaidBegan(Happening, frozen=True, tag="gc-raid"):
         return tuple(lines)
 
 
-class AirPartFlown(Happening, frozen=True, tag="gc-air-part"):
+class AirPartFlown(EventData, frozen=True, tag="gc-air-part"):
     """Who flies in a land combat (GC-13.4)."""
 
     place: SpaceSaid
@@ -415,7 +415,7 @@ class AirPartFlown(Happening, frozen=True, tag="gc-air-part"):
     sentences = (Sentence("gc-did-air-part", "place", "squadrons"),)
 
 
-class TroopsBombed(Happening, frozen=True, tag="gc-bombed"):
+class TroopsBombed(EventData, frozen=True, tag="gc-bombed"):
     """One bomber over troops (GC-8.B.3)."""
 
     side: int
@@ -444,7 +444,7 @@ class TroopsBombed(Happening, frozen=True, tag="gc-bombed"):
         return not self.pinned
 
 
-class PutOnAlert(Happening, frozen=True, tag="gc-alert"):
+class PutOnAlert(EventData, frozen=True, tag="gc-alert"):
     """GC-8.C."""
 
     side: int
@@ -455,7 +455,7 @@ class PutOnAlert(Happening, frozen=True, tag="gc-alert"):
     sentences = (Sentence("gc-did-alert", what="piece"),)
 
 
-class Rebased(Happening, frozen=True, tag="gc-rebased"):
+class Rebased(EventData, frozen=True, tag="gc-rebased"):
     """GC-8.D; for others than its side, what is afloat is ""."""
 
     side: int
@@ -478,7 +478,7 @@ class Rebased(Happening, frozen=True, tag="gc-rebased"):
 
 
 # ---- submarines and supply -----------------------------------------------------------------------
-class PackDeclared(Happening, frozen=True, tag="gc-pack"):
+class PackDeclared(EventData, frozen=True, tag="gc-pack"):
     """GC-9.1; which submarines, their side knows."""
 
     side: SideSaid
@@ -493,7 +493,7 @@ class PackDeclared(Happening, frozen=True, tag="gc-pack"):
     )
 
 
-class PackApproached(Happening, frozen=True, tag="gc-approach"):
+class PackApproached(EventData, frozen=True, tag="gc-approach"):
     """GC-9.2."""
 
     detail = True
@@ -508,7 +508,7 @@ class PackApproached(Happening, frozen=True, tag="gc-approach"):
     sentences = (Sentence("gc-did-approach", "die", "bonus", "result"),)
 
 
-class PackAttacked(Happening, frozen=True, tag="gc-sub-attack"):
+class PackAttacked(EventData, frozen=True, tag="gc-sub-attack"):
     """GC-9.3."""
 
     detail = True
@@ -524,7 +524,7 @@ class PackAttacked(Happening, frozen=True, tag="gc-sub-attack"):
     sentences = (Sentence("gc-did-sub-attack", "die", "bonus", "malus", "result"),)
 
 
-class ShipsNamed(Happening, frozen=True, tag="gc-named"):
+class ShipsNamed(EventData, frozen=True, tag="gc-named"):
     """To the attacker (GC-9.9)."""
 
     side: int
@@ -535,7 +535,7 @@ class ShipsNamed(Happening, frozen=True, tag="gc-named"):
     sentences = (Sentence("gc-did-named", "fleet", "ships"),)
 
 
-class TorpedoFired(Happening, frozen=True, tag="gc-sub-torpedo"):
+class TorpedoFired(EventData, frozen=True, tag="gc-sub-torpedo"):
     """The attacker knows his submarine, the owner his ship and what it has left; a ship named is known to both."""
 
     side: int
@@ -561,7 +561,7 @@ class TorpedoFired(Happening, frozen=True, tag="gc-sub-torpedo"):
         return not self.hits
 
 
-class StragglerSunk(Happening, frozen=True, tag="gc-sub-straggler"):
+class StragglerSunk(EventData, frozen=True, tag="gc-sub-straggler"):
     """GC-9.4."""
 
     side: int
@@ -572,7 +572,7 @@ class StragglerSunk(Happening, frozen=True, tag="gc-sub-straggler"):
     sentences = (Sentence("gc-did-sub-straggler", "fleet"),)
 
 
-class DepthCharged(Happening, frozen=True, tag="gc-depth-charges"):
+class DepthCharged(EventData, frozen=True, tag="gc-depth-charges"):
     """What hunts is known to its side, what is hunted to the other (GC-9.5 to 9.7)."""
 
     side: SideSaid
@@ -595,7 +595,7 @@ class DepthCharged(Happening, frozen=True, tag="gc-depth-charges"):
         return self.effect == "missed"
 
 
-class AlertReacted(Happening, frozen=True, tag="gc-alert-reacts"):
+class AlertReacted(EventData, frozen=True, tag="gc-alert-reacts"):
     """GC-9.5."""
 
     side: SideSaid
@@ -612,7 +612,7 @@ class AlertReacted(Happening, frozen=True, tag="gc-alert-reacts"):
         return not self.attacks
 
 
-class SupplyDisturbed(Happening, frozen=True, tag="gc-interdiction"):
+class SupplyDisturbed(EventData, frozen=True, tag="gc-interdiction"):
     """GC-10.2."""
 
     side: SideSaid
@@ -627,7 +627,7 @@ class SupplyDisturbed(Happening, frozen=True, tag="gc-interdiction"):
         return self.result == "nothing"
 
 
-class TroopsUnsupplied(Happening, frozen=True, tag="gc-unsupplied"):
+class TroopsUnsupplied(EventData, frozen=True, tag="gc-unsupplied"):
     """GC-10.3; (id, island)."""
 
     side: SideSaid
@@ -637,7 +637,7 @@ class TroopsUnsupplied(Happening, frozen=True, tag="gc-unsupplied"):
 
 
 # ---- fleets and battles --------------------------------------------------------------------------
-class TurnMissed(Happening, frozen=True, tag="gc-missed"):
+class TurnMissed(EventData, frozen=True, tag="gc-missed"):
     """GC-16.12: to its side alone."""
 
     side: SideSaid
@@ -647,7 +647,7 @@ class TurnMissed(Happening, frozen=True, tag="gc-missed"):
     sentences = (Sentence("gc-did-missed", "count", "most"),)
 
 
-class OrdersGiven(Happening, frozen=True, tag="gc-ordered"):
+class OrdersGiven(EventData, frozen=True, tag="gc-ordered"):
     """Both sides have sealed their orders."""
 
     detail = True
@@ -657,7 +657,7 @@ class OrdersGiven(Happening, frozen=True, tag="gc-ordered"):
     sentences = (Sentence("gc-did-ordered", "turn"),)
 
 
-class FleetFormed(Happening, frozen=True, tag="gc-fleet-new"):
+class FleetFormed(EventData, frozen=True, tag="gc-fleet-new"):
     """GC-7.2."""
 
     side: int
@@ -667,7 +667,7 @@ class FleetFormed(Happening, frozen=True, tag="gc-fleet-new"):
     sentences = (Sentence("gc-did-fleet-new", "fleet", "zone"),)
 
 
-class FleetGone(Happening, frozen=True, tag="gc-fleet-gone"):
+class FleetGone(EventData, frozen=True, tag="gc-fleet-gone"):
     """GC-7.4."""
 
     side: int
@@ -677,7 +677,7 @@ class FleetGone(Happening, frozen=True, tag="gc-fleet-gone"):
     sentences = (Sentence("gc-did-fleet-gone", "fleet", "zone"),)
 
 
-class FleetsMoved(Happening, frozen=True, tag="gc-moved"):
+class FleetsMoved(EventData, frozen=True, tag="gc-moved"):
     """Phase 6: (side, fleet, zone left, zone entered)."""
 
     moves: tuple[tuple[int, str, str, str], ...]
@@ -693,7 +693,7 @@ class FleetsMoved(Happening, frozen=True, tag="gc-moved"):
         return not self.moves
 
 
-class SubmarinesMoved(Happening, frozen=True, tag="gc-dived"):
+class SubmarinesMoved(EventData, frozen=True, tag="gc-dived"):
     """Its side's lone submarines: (id, zone left, zone entered)."""
 
     moves: tuple[tuple[str, str, str], ...]
@@ -704,7 +704,7 @@ class SubmarinesMoved(Happening, frozen=True, tag="gc-dived"):
         )
 
 
-class ContactRolled(Happening, frozen=True, tag="gc-contact"):
+class ContactRolled(EventData, frozen=True, tag="gc-contact"):
     """GC-11.2. Surprise is told once, with the battle: each pair of several in a zone has a die of its own."""
 
     zone: str
@@ -725,7 +725,7 @@ class ContactRolled(Happening, frozen=True, tag="gc-contact"):
         return not self.contact
 
 
-class FleetTurnedBack(Happening, frozen=True, tag="gc-turned-back"):
+class FleetTurnedBack(EventData, frozen=True, tag="gc-turned-back"):
     """GC-11.4."""
 
     side: int
@@ -735,7 +735,7 @@ class FleetTurnedBack(Happening, frozen=True, tag="gc-turned-back"):
     sentences = (Sentence("gc-did-turn-back", "fleet", "zone"),)
 
 
-class BattleBegan(Happening, frozen=True, tag="gc-battle"):
+class BattleBegan(EventData, frozen=True, tag="gc-battle"):
     """GC-12; fleets as (side, name)."""
 
     number: int
@@ -749,7 +749,7 @@ class BattleBegan(Happening, frozen=True, tag="gc-battle"):
         return (line, say("gc-did-surprise")) if self.surprise else (line,)
 
 
-class FirstRolled(Happening, frozen=True, tag="gc-first"):
+class FirstRolled(EventData, frozen=True, tag="gc-first"):
     """Who is set up first (WS-3.3)."""
 
     detail = True
@@ -760,7 +760,7 @@ class FirstRolled(Happening, frozen=True, tag="gc-first"):
     sentences = (Sentence("gc-did-first", "totals", "side"),)
 
 
-class GroundLaid(Happening, frozen=True, tag="gc-ground"):
+class GroundLaid(EventData, frozen=True, tag="gc-ground"):
     """The field of a battle (GC-12.2 to 12.8); older records tell neither of sectors nor of rows."""
 
     target: int
@@ -784,7 +784,7 @@ class GroundLaid(Happening, frozen=True, tag="gc-ground"):
         return tuple(lines)
 
 
-class PlansStopped(Happening, frozen=True, tag="gc-plans"):
+class PlansStopped(EventData, frozen=True, tag="gc-plans"):
     """GC-16.14: both sides are asked again."""
 
     why: str
@@ -794,7 +794,7 @@ class PlansStopped(Happening, frozen=True, tag="gc-plans"):
     sentences = (Sentence("gc-did-plans-{why}", "round"),)
 
 
-class BattleOver(Happening, frozen=True, tag="gc-battle-over"):
+class BattleOver(EventData, frozen=True, tag="gc-battle-over"):
     """GC-12.9 to 12.14; `loser`: a side, 2 = both, -1 = neither."""
 
     zone: str
@@ -810,7 +810,7 @@ class BattleOver(Happening, frozen=True, tag="gc-battle-over"):
         return line, say("gc-did-lose-both") if self.loser > 1 else say("gc-did-lose", side=side_word(self.loser))
 
 
-class FleetRetreated(Happening, frozen=True, tag="gc-retreat"):
+class FleetRetreated(EventData, frozen=True, tag="gc-retreat"):
     """GC-12.15."""
 
     side: int
@@ -822,7 +822,7 @@ class FleetRetreated(Happening, frozen=True, tag="gc-retreat"):
 
 
 # ---- losses --------------------------------------------------------------------------------------
-class VesselSunk(Happening, frozen=True, tag="gc-sunk"):
+class VesselSunk(EventData, frozen=True, tag="gc-sunk"):
     """Outside of battles and raids on fleets, whose own events tell it: in the fight with submarines, or of one by aircraft."""
 
     side: SideSaid
@@ -834,7 +834,7 @@ class VesselSunk(Happening, frozen=True, tag="gc-sunk"):
     sentences = (Sentence("gc-did-sunk-{how}", "side", "place", ship="piece"),)
 
 
-class SquadronLost(Happening, frozen=True, tag="gc-lost-squadron"):
+class SquadronLost(EventData, frozen=True, tag="gc-lost-squadron"):
     """With its carrier, or for want of a base (GC-8.7)."""
 
     piece: UnitSaid
@@ -844,7 +844,7 @@ class SquadronLost(Happening, frozen=True, tag="gc-lost-squadron"):
     sentences = (Sentence("gc-did-lost-squadron-{how}", squadron="piece"),)
 
 
-class SquadronRehomed(Happening, frozen=True, tag="gc-rehomed"):
+class SquadronRehomed(EventData, frozen=True, tag="gc-rehomed"):
     """GC-8.7."""
 
     piece: str
@@ -857,7 +857,7 @@ class SquadronRehomed(Happening, frozen=True, tag="gc-rehomed"):
         return (say("gc-did-rehome", squadron=unit_word(self.piece, self.card), base=base),)
 
 
-class BatteryLost(Happening, frozen=True, tag="gc-lost-battery"):
+class BatteryLost(EventData, frozen=True, tag="gc-lost-battery"):
     """GC-13.13."""
 
     side: SideSaid
@@ -868,7 +868,7 @@ class BatteryLost(Happening, frozen=True, tag="gc-lost-battery"):
 
 
 # ---- land ----------------------------------------------------------------------------------------
-class TroopsLanded(Happening, frozen=True, tag="gc-landed"):
+class TroopsLanded(EventData, frozen=True, tag="gc-landed"):
     """GC-13.9."""
 
     side: SideSaid
@@ -879,7 +879,7 @@ class TroopsLanded(Happening, frozen=True, tag="gc-landed"):
     sentences = (Sentence("gc-did-landed", "side", "troops", place="island"),)
 
 
-class LandingForced(Happening, frozen=True, tag="gc-landing-forced"):
+class LandingForced(EventData, frozen=True, tag="gc-landing-forced"):
     """Event 1 (GC-6.3)."""
 
     side: SideSaid
@@ -887,7 +887,7 @@ class LandingForced(Happening, frozen=True, tag="gc-landing-forced"):
     sentences = (Sentence("gc-did-landing-forced", "side"),)
 
 
-class TroopsEntrenched(Happening, frozen=True, tag="gc-entrenched"):
+class TroopsEntrenched(EventData, frozen=True, tag="gc-entrenched"):
     """(id, island)."""
 
     side: SideSaid
@@ -896,7 +896,7 @@ class TroopsEntrenched(Happening, frozen=True, tag="gc-entrenched"):
     sentences = (Sentence("gc-did-entrenched", "side", "troops"),)
 
 
-class CentreEntered(Happening, frozen=True, tag="gc-entered"):
+class CentreEntered(EventData, frozen=True, tag="gc-entered"):
     """GC-13.9."""
 
     side: SideSaid
@@ -907,7 +907,7 @@ class CentreEntered(Happening, frozen=True, tag="gc-entered"):
     sentences = (Sentence("gc-did-entered", "side", "troops", place="island"),)
 
 
-class TroopsEmbarked(Happening, frozen=True, tag="gc-embarked"):
+class TroopsEmbarked(EventData, frozen=True, tag="gc-embarked"):
     """GC-13.8; (id, island)."""
 
     side: SideSaid
@@ -941,7 +941,7 @@ def shifts_of_side(moved: Iterable[tuple[str, int]], *, attacker: bool) -> Count
     return tuple((what, sign * n) for what, n in moved if (sign * n > 0) is not (what == "limit"))
 
 
-class LandCombatFought(Happening, frozen=True, tag="gc-combat"):
+class LandCombatFought(EventData, frozen=True, tag="gc-combat"):
     """A land combat, public but for the names of ships that bombard: of these only their types are seen (GC-15.1, GC-15.2)."""
 
     number: int
@@ -1009,7 +1009,7 @@ class LandCombatFought(Happening, frozen=True, tag="gc-combat"):
 
 
 # ---- reinforcements ------------------------------------------------------------------------------
-class PiecesArrived(Happening, frozen=True, tag="gc-arrived"):
+class PiecesArrived(EventData, frozen=True, tag="gc-arrived"):
     """GC-14.10; (id, card, where, "" in port). Its side hears of all, the others of aircraft ashore."""
 
     side: int
@@ -1018,7 +1018,7 @@ class PiecesArrived(Happening, frozen=True, tag="gc-arrived"):
     sentences = (Sentence("gc-did-arrived", "pieces"),)
 
 
-class BatteryPlaced(Happening, frozen=True, tag="gc-battery"):
+class BatteryPlaced(EventData, frozen=True, tag="gc-battery"):
     """GC-14.8."""
 
     side: SideSaid
@@ -1028,7 +1028,7 @@ class BatteryPlaced(Happening, frozen=True, tag="gc-battery"):
     sentences = (Sentence("gc-did-battery", "side", "island"),)
 
 
-class TroopsGiven(Happening, frozen=True, tag="gc-troops-given"):
+class TroopsGiven(EventData, frozen=True, tag="gc-troops-given"):
     """GC-14.4."""
 
     side: SideSaid
@@ -1037,7 +1037,7 @@ class TroopsGiven(Happening, frozen=True, tag="gc-troops-given"):
     sentences = (Sentence("gc-did-troops-given", "side", "number"),)
 
 
-class TroopsLoaded(Happening, frozen=True, tag="gc-loaded"):
+class TroopsLoaded(EventData, frozen=True, tag="gc-loaded"):
     """GC-14.9; (id, ship, card of the ship)."""
 
     side: int
@@ -1051,7 +1051,7 @@ class TroopsLoaded(Happening, frozen=True, tag="gc-loaded"):
         return (say("gc-did-loaded", troops=loads),)
 
 
-class TroopsShifted(Happening, frozen=True, tag="gc-troops-shifted"):
+class TroopsShifted(EventData, frozen=True, tag="gc-troops-shifted"):
     """GC-13.9; (id, island, spot)."""
 
     side: int
@@ -1065,7 +1065,7 @@ class TroopsShifted(Happening, frozen=True, tag="gc-troops-shifted"):
         return (say("gc-did-troops-shifted", side=side_word(self.side), troops=moves),)
 
 
-class SiteBegun(Happening, frozen=True, tag="gc-site"):
+class SiteBegun(EventData, frozen=True, tag="gc-site"):
     """GC-14.13."""
 
     side: SideSaid
@@ -1075,7 +1075,7 @@ class SiteBegun(Happening, frozen=True, tag="gc-site"):
     sentences = (Sentence("gc-did-site", "side", place="island"),)
 
 
-class SiteGone(Happening, frozen=True, tag="gc-site-gone"):
+class SiteGone(EventData, frozen=True, tag="gc-site-gone"):
     """GC-14.13."""
 
     side: int
@@ -1085,7 +1085,7 @@ class SiteGone(Happening, frozen=True, tag="gc-site-gone"):
     sentences = (Sentence("gc-did-site-gone", place="island"),)
 
 
-class AirfieldReady(Happening, frozen=True, tag="gc-airfield"):
+class AirfieldReady(EventData, frozen=True, tag="gc-airfield"):
     """GC-14.13; `side`: whose it is."""
 
     side: SideSaid
@@ -1096,7 +1096,7 @@ class AirfieldReady(Happening, frozen=True, tag="gc-airfield"):
     sentences = (Sentence("gc-did-airfield", "side", place="island"),)
 
 
-class PiecesBought(Happening, frozen=True, tag="gc-bought"):
+class PiecesBought(EventData, frozen=True, tag="gc-bought"):
     """GC-14.3: its side's secret."""
 
     side: int
@@ -1108,7 +1108,7 @@ class PiecesBought(Happening, frozen=True, tag="gc-bought"):
     sentences = (Sentence("gc-did-bought", "pieces", "spent", "points"),)
 
 
-class PutIntoPort(Happening, frozen=True, tag="gc-into-port"):
+class PutIntoPort(EventData, frozen=True, tag="gc-into-port"):
     """GC-14.6: its side's secret."""
 
     side: int
@@ -1119,7 +1119,7 @@ class PutIntoPort(Happening, frozen=True, tag="gc-into-port"):
 
 
 # ---- the end -------------------------------------------------------------------------------------
-class LengthRolled(Happening, frozen=True, tag="gc-length"):
+class LengthRolled(EventData, frozen=True, tag="gc-length"):
     """GC-1: it is over if the die is at most `most`."""
 
     turn: int
@@ -1130,7 +1130,7 @@ class LengthRolled(Happening, frozen=True, tag="gc-length"):
     sentences = (Sentence(Either("over", "gc-did-length-over", "gc-did-length-on"), "turn", "die", "most"),)
 
 
-class PointsCounted(Happening, frozen=True, tag="gc-score"):
+class PointsCounted(EventData, frozen=True, tag="gc-score"):
     """What each side has points for (GC-2.1): kinds of ships sunk, and islands."""
 
     parts: tuple[Counts, Counts]
@@ -1150,7 +1150,7 @@ class PointsCounted(Happening, frozen=True, tag="gc-score"):
         )
 
 
-class CampaignEnded(Happening, frozen=True, tag="gc-end"):
+class CampaignEnded(EventData, frozen=True, tag="gc-end"):
     """GC-2.1, GC-16.11, GC-16.12; `winner`: a side, 2 = a draw."""
 
     how: str
@@ -1172,7 +1172,7 @@ class CampaignEnded(Happening, frozen=True, tag="gc-end"):
 
 
 # ---- telling -------------------------------------------------------------------------------------
-TALE: Final = Happenings(*(kind for kind in Happening.__subclasses__() if kind.__module__ == __name__))
+TALE: Final = EventKinds(*(kind for kind in EventData.__subclasses__() if kind.__module__ == __name__))
 
 
 def words(event: Event) -> Lines:
@@ -1192,12 +1192,12 @@ def words(event: Event) -> Lines:
 
 
 def brief(event: Event) -> Lines:
-    """What a post says of an event (`Happening.brief`)."""
+    """What a post says of an event (`EventData.brief`)."""
     if is_detail(event):
         return ()
     return battle.TALE.brief(event) if isinstance(battle.TALE.read(event), battle.ShotFired) else words(event)
 
 
 def is_detail(event: Event) -> bool:
-    """Whether an event only shows how something came about (`Happening.is_detail`)."""
+    """Whether an event only shows how something came about (`EventData.is_detail`)."""
     return TALE.is_detail(event) or battle.TALE.is_detail(event)

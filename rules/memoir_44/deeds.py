@@ -15,7 +15,7 @@ from typing import Any, Concatenate, Literal, ParamSpec, TypeVar
 
 from msgspec.structs import replace
 
-from rules.core import Deck, Happening, Working
+from rules.core import Deck, EventData, Working
 from rules.memoir_44 import story
 from rules.memoir_44.battle import (
     NO_BONUS,
@@ -114,7 +114,7 @@ class Deeds(Working[State]):
         """A deed for the pictures."""
         self.change(deeds=(*self.state.deeds, deed))
 
-    def tell(self, happening: Happening) -> None:
+    def tell(self, happening: EventData) -> None:
         """All hear of it."""
         self.told(story.openly(happening))
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from rules.core import Chapter, Event, Happening, Message, Stretch, in_lines, listed, say, stretches
+from rules.core import Chapter, Event, EventData, Message, Stretch, in_lines, listed, say, stretches
 from rules.core.events import MOST_NAMES
 from rules.memoir_44.facts import OTHER, SIDES
 from rules.memoir_44.story import (
@@ -55,7 +55,7 @@ def chapters(view: View, events: Sequence[Event]) -> tuple[Stretch, ...]:
     return stretches(zip(_chapters(view, [TALE.read(event) for event in events]), events, strict=True))
 
 
-def _chapters(view: View, told: Sequence[Happening | None]) -> Iterator[Chapter]:
+def _chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]:
     game, turn, side = view.game, view.turn, str(view.mover)
     for one in reversed(told):
         match one:
@@ -103,7 +103,7 @@ def headline(view: View, events: Sequence[Event]) -> tuple[Message, ...]:
     return (*lines, *in_lines(clauses))
 
 
-def _cards(told: Sequence[Happening]) -> Iterator[Message]:
+def _cards(told: Sequence[EventData]) -> Iterator[Message]:
     for one in told:
         match one:
             case Played():
@@ -122,7 +122,7 @@ def _cards(told: Sequence[Happening]) -> Iterator[Message]:
                 yield say("m44-head-missed", side=side_word(one.side))
 
 
-def _losses(told: Sequence[Happening]) -> Iterator[Message]:
+def _losses(told: Sequence[EventData]) -> Iterator[Message]:
     """Units by what became of them, each with the hex where it stood: hit and still there, driven back, eliminated, gone."""
     lost = [(one.side, one.unit, one.at) for one in told if isinstance(one, Lost)]
     dead = {(unit, at) for _, unit, at in lost}
@@ -154,7 +154,7 @@ def _in_clauses(key: str, names: Sequence[Message], side: str = "") -> Iterator[
         yield say(key, units=listed(names[start : start + MOST_NAMES]), **of_side)
 
 
-def _won(told: Sequence[Happening]) -> Iterator[Message]:
+def _won(told: Sequence[EventData]) -> Iterator[Message]:
     for one in told:
         match one:
             case MedalWon():

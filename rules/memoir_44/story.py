@@ -10,7 +10,7 @@ from typing import Annotated
 
 from msgspec import UNSET, UnsetType
 
-from rules.core import Either, Entry, Happening, Happenings, Message, SaidAs, Sentence, listed, say
+from rules.core import Either, EventData, EventKinds, EventRecord, Message, SaidAs, Sentence, listed, say
 from rules.memoir_44.board import Hex
 from rules.memoir_44.facts import Side
 from rules.memoir_44.view import Given
@@ -104,7 +104,7 @@ def handed_word(role: str, card: str, does: str, sections: tuple[int, ...]) -> M
     return say("m44-handed-where", card=name, role=role_word(role), where=sectors_word(sections))
 
 
-class HandedOut(Happening, frozen=True, tag="m44-handed"):
+class HandedOut(EventData, frozen=True, tag="m44-handed"):
     """A chief has handed out a card, or plays it himself (M44-21.13)."""
 
     side: SideName
@@ -121,7 +121,7 @@ class HandedOut(Happening, frozen=True, tag="m44-handed"):
 RoleName = Annotated[str, SaidAs(role_word)]
 
 
-class Sequenced(Happening, frozen=True, tag="m44-sequence"):
+class Sequenced(EventData, frozen=True, tag="m44-sequence"):
     """The generals play in another order than from left to right (M44-21.10, M44-21.13)."""
 
     side: SideName
@@ -131,7 +131,7 @@ class Sequenced(Happening, frozen=True, tag="m44-sequence"):
         return (say("m44-sequence", side=side_word(self.side), roles=listed([role_word(role) for role in self.roles])),)
 
 
-class GeneralBegan(Happening, frozen=True, tag="m44-general"):
+class GeneralBegan(EventData, frozen=True, tag="m44-general"):
     """The orders of one general are played."""
 
     side: SideName
@@ -140,7 +140,7 @@ class GeneralBegan(Happening, frozen=True, tag="m44-general"):
     sentences = (Sentence("m44-general", "side", "role"),)
 
 
-class GeneralMissed(Happening, frozen=True, tag="m44-general-missed"):
+class GeneralMissed(EventData, frozen=True, tag="m44-general-missed"):
     """A general's deadline passed without a sheet: he orders nobody (M44-23.11)."""
 
     side: SideName
@@ -149,7 +149,7 @@ class GeneralMissed(Happening, frozen=True, tag="m44-general-missed"):
     sentences = (Sentence("m44-general-missed", "side", "role"),)
 
 
-class GeneralHeroes(Happening, frozen=True, tag="m44-general-heroes"):
+class GeneralHeroes(EventData, frozen=True, tag="m44-general-heroes"):
     """The dice of one general in Their Finest Hour (M44-21.8)."""
 
     side: SideName
@@ -162,7 +162,7 @@ class GeneralHeroes(Happening, frozen=True, tag="m44-general-heroes"):
     sentences = (Sentence("m44-general-heroes", "side", "role", "dice", "infantry", "armour", "anybody"),)
 
 
-class CameBack(Happening, frozen=True, tag="m44-came-back"):
+class CameBack(EventData, frozen=True, tag="m44-came-back"):
     """Moves of a general no longer fit: he is asked once more (M44-23.8)."""
 
     side: SideName
@@ -172,7 +172,7 @@ class CameBack(Happening, frozen=True, tag="m44-came-back"):
 
 
 # ---- turns and cards -----------------------------------------------------------------------------
-class Began(Happening, frozen=True, tag="m44-began"):
+class Began(EventData, frozen=True, tag="m44-began"):
     """A game begins."""
 
     game: int
@@ -184,7 +184,7 @@ class Began(Happening, frozen=True, tag="m44-began"):
     sentences = (Sentence("m44-began", "first", "need", "japan", "allies"),)
 
 
-class TurnBegan(Happening, frozen=True, tag="m44-turn"):
+class TurnBegan(EventData, frozen=True, tag="m44-turn"):
     """A side's turn begins."""
 
     turn: int
@@ -193,7 +193,7 @@ class TurnBegan(Happening, frozen=True, tag="m44-turn"):
     sentences = (Sentence("m44-turn", "turn", "side"),)
 
 
-class Dawn(Happening, frozen=True, tag="m44-dawn"):
+class Dawn(EventData, frozen=True, tag="m44-dawn"):
     """The night roll (M44-18)."""
 
     dice: Faces
@@ -203,7 +203,7 @@ class Dawn(Happening, frozen=True, tag="m44-dawn"):
     sentences = (Sentence(Either("day", "m44-day", "m44-night"), "dice", "light"),)
 
 
-class Played(Happening, frozen=True, tag="m44-played"):
+class Played(EventData, frozen=True, tag="m44-played"):
     """A command card is played."""
 
     side: SideName
@@ -224,7 +224,7 @@ class Played(Happening, frozen=True, tag="m44-played"):
         return (first, say("m44-played-choice")) if self.choice else (first,)
 
 
-class Passed(Happening, frozen=True, tag="m44-passed"):
+class Passed(EventData, frozen=True, tag="m44-passed"):
     """Nothing but Ambush was held: no card is played (M44-5.6)."""
 
     side: SideName
@@ -232,7 +232,7 @@ class Passed(Happening, frozen=True, tag="m44-passed"):
     sentences = (Sentence("m44-passed", "side"),)
 
 
-class Missed(Happening, frozen=True, tag="m44-missed"):
+class Missed(EventData, frozen=True, tag="m44-missed"):
     """A deadline passed without a sheet (M44-23.11)."""
 
     side: SideName
@@ -241,7 +241,7 @@ class Missed(Happening, frozen=True, tag="m44-missed"):
     sentences = (Sentence("m44-missed", "side", "turns"),)
 
 
-class Ordered(Happening, frozen=True, tag="m44-ordered"):
+class Ordered(EventData, frozen=True, tag="m44-ordered"):
     """The units that are ordered."""
 
     hexes: Cells
@@ -250,7 +250,7 @@ class Ordered(Happening, frozen=True, tag="m44-ordered"):
     sentences = (Sentence("m44-ordered", "hexes"),)
 
 
-class Heroes(Happening, frozen=True, tag="m44-heroes"):
+class Heroes(EventData, frozen=True, tag="m44-heroes"):
     """The dice of Their Finest Hour (M44-20.13)."""
 
     dice: Faces
@@ -261,7 +261,7 @@ class Heroes(Happening, frozen=True, tag="m44-heroes"):
     sentences = (Sentence("m44-heroes", "dice", "infantry", "armour", "anybody"),)
 
 
-class Drew(Happening, frozen=True, tag="m44-drew"):
+class Drew(EventData, frozen=True, tag="m44-drew"):
     """Cards were drawn; which, their drawer alone hears (M44-22.5)."""
 
     side: SideName
@@ -276,7 +276,7 @@ class Drew(Happening, frozen=True, tag="m44-drew"):
         return (say("m44-drew-own", cards=card_words(self.cards)),)
 
 
-class Kept(Happening, frozen=True, tag="m44-kept"):
+class Kept(EventData, frozen=True, tag="m44-kept"):
     """Of the two cards of a Recon one is kept; the other is face up (M44-22.5)."""
 
     side: SideName
@@ -287,7 +287,7 @@ class Kept(Happening, frozen=True, tag="m44-kept"):
     sentences = (Sentence("m44-kept", "side", "refused"), Sentence("m44-kept-own", "kept"))
 
 
-class Reshuffled(Happening, frozen=True, tag="m44-reshuffled"):
+class Reshuffled(EventData, frozen=True, tag="m44-reshuffled"):
     """A new draw pile (M44-5.8, M44-20.13)."""
 
     cards: int
@@ -296,7 +296,7 @@ class Reshuffled(Happening, frozen=True, tag="m44-reshuffled"):
 
 
 # ---- moves ---------------------------------------------------------------------------------------
-class Marched(Happening, frozen=True, tag="m44-marched"):
+class Marched(EventData, frozen=True, tag="m44-marched"):
     """A unit has moved."""
 
     unit: UnitName
@@ -307,7 +307,7 @@ class Marched(Happening, frozen=True, tag="m44-marched"):
     sentences = (Sentence("m44-went-{how}", "unit", way="path"),)
 
 
-class Left(Happening, frozen=True, tag="m44-left"):
+class Left(EventData, frozen=True, tag="m44-left"):
     """A unit left the board by an exit (M44-6.3)."""
 
     unit: UnitName
@@ -316,7 +316,7 @@ class Left(Happening, frozen=True, tag="m44-left"):
     sentences = (Sentence("m44-left", "unit", "at"),)
 
 
-class Exploded(Happening, frozen=True, tag="m44-exploded"):
+class Exploded(EventData, frozen=True, tag="m44-exploded"):
     """A minefield was entered (M44-15.2)."""
 
     unit: UnitName
@@ -333,7 +333,7 @@ class Exploded(Happening, frozen=True, tag="m44-exploded"):
         return (say("m44-mine", unit=unit, at=self.at, value=self.value, dice=dice, losses=self.losses),)
 
 
-class Healed(Happening, frozen=True, tag="m44-healed"):
+class Healed(EventData, frozen=True, tag="m44-healed"):
     """A hospital, or Medics & Mechanics (M44-19.2, M44-20.13)."""
 
     unit: UnitName
@@ -344,7 +344,7 @@ class Healed(Happening, frozen=True, tag="m44-healed"):
     sentences = (Sentence("m44-healed", "unit", "at", "dice", "figures"),)
 
 
-class Spoilt(Happening, frozen=True, tag="m44-spoilt"):
+class Spoilt(EventData, frozen=True, tag="m44-spoilt"):
     """An order that could not be carried out any more."""
 
     kind: str
@@ -360,7 +360,7 @@ class Spoilt(Happening, frozen=True, tag="m44-spoilt"):
 
 
 # ---- battles -------------------------------------------------------------------------------------
-class Attacked(Happening, frozen=True, tag="m44-attacked"):
+class Attacked(EventData, frozen=True, tag="m44-attacked"):
     """An attack: what fell, what it cost."""
 
     side: SideName
@@ -382,7 +382,7 @@ class Attacked(Happening, frozen=True, tag="m44-attacked"):
         return (say(key, how=how, dice=dice, hits=self.hits),)
 
 
-class Counted(Happening, frozen=True, tag="m44-counted"):
+class Counted(EventData, frozen=True, tag="m44-counted"):
     """How many dice an attack had, and why."""
 
     dice: int
@@ -413,7 +413,7 @@ def counted_words(count: Counted) -> tuple[Message, ...]:
     return tuple(parts)
 
 
-class Struck(Happening, frozen=True, tag="m44-struck"):
+class Struck(EventData, frozen=True, tag="m44-struck"):
     """A unit is struck by Air Power or Barrage (M44-20.9)."""
 
     card: CardName
@@ -427,7 +427,7 @@ class Struck(Happening, frozen=True, tag="m44-struck"):
     )
 
 
-class Ambushed(Happening, frozen=True, tag="m44-ambushed"):
+class Ambushed(EventData, frozen=True, tag="m44-ambushed"):
     """Ambush is played (M44-20.4)."""
 
     side: SideName
@@ -437,7 +437,7 @@ class Ambushed(Happening, frozen=True, tag="m44-ambushed"):
     sentences = (Sentence("m44-ambushed", "side", "unit", "at"),)
 
 
-class NoAmbush(Happening, frozen=True, tag="m44-no-ambush"):
+class NoAmbush(EventData, frozen=True, tag="m44-no-ambush"):
     """The attacked side was asked, and lets the attack come."""
 
     side: SideName
@@ -446,7 +446,7 @@ class NoAmbush(Happening, frozen=True, tag="m44-no-ambush"):
     sentences = (Sentence("m44-no-ambush", "side"),)
 
 
-class Ignored(Happening, frozen=True, tag="m44-ignored"):
+class Ignored(EventData, frozen=True, tag="m44-ignored"):
     """Flags that a unit ignored."""
 
     unit: UnitName
@@ -456,7 +456,7 @@ class Ignored(Happening, frozen=True, tag="m44-ignored"):
     sentences = (Sentence("m44-ignored", "unit", "at", "flags"),)
 
 
-class Retreated(Happening, frozen=True, tag="m44-retreated"):
+class Retreated(EventData, frozen=True, tag="m44-retreated"):
     """A retreat, with what could not be walked (M44-9)."""
 
     unit: UnitName
@@ -472,7 +472,7 @@ class Retreated(Happening, frozen=True, tag="m44-retreated"):
         return tuple(lines)
 
 
-class Lost(Happening, frozen=True, tag="m44-lost"):
+class Lost(EventData, frozen=True, tag="m44-lost"):
     """A unit is eliminated."""
 
     side: SideName
@@ -482,7 +482,7 @@ class Lost(Happening, frozen=True, tag="m44-lost"):
     sentences = (Sentence("m44-lost", "side", "unit", "at"),)
 
 
-class Spotted(Happening, frozen=True, tag="m44-spotted"):
+class Spotted(EventData, frozen=True, tag="m44-spotted"):
     """A target token is placed (M44-13.4)."""
 
     unit: UnitName
@@ -492,7 +492,7 @@ class Spotted(Happening, frozen=True, tag="m44-spotted"):
     sentences = (Sentence("m44-spotted", "unit", "at"),)
 
 
-class Sealing(Happening, frozen=True, tag="m44-sealing"):
+class Sealing(EventData, frozen=True, tag="m44-sealing"):
     """An attempt to seal a cave (M44-12.3)."""
 
     at: Hex
@@ -502,7 +502,7 @@ class Sealing(Happening, frozen=True, tag="m44-sealing"):
     sentences = (Sentence(Either("done", "m44-sealed", "m44-not-sealed"), "at", "dice"),)
 
 
-class Cleared(Happening, frozen=True, tag="m44-cleared"):
+class Cleared(EventData, frozen=True, tag="m44-cleared"):
     """Wire or a minefield is removed (M44-11.2, M44-13.1)."""
 
     what: str
@@ -512,7 +512,7 @@ class Cleared(Happening, frozen=True, tag="m44-cleared"):
     sentences = (Sentence("m44-cleared-{what}", "at"),)
 
 
-class DugIn(Happening, frozen=True, tag="m44-dug-in"):
+class DugIn(EventData, frozen=True, tag="m44-dug-in"):
     """Sandbags are laid (M44-20.12)."""
 
     hexes: Cells
@@ -521,7 +521,7 @@ class DugIn(Happening, frozen=True, tag="m44-dug-in"):
 
 
 # ---- medals, headquarters, ends --------------------------------------------------------------------
-class MedalWon(Happening, frozen=True, tag="m44-medal"):
+class MedalWon(EventData, frozen=True, tag="m44-medal"):
     """A medal other than for an eliminated unit is won or lost again (M44-24)."""
 
     side: SideName
@@ -542,7 +542,7 @@ def place_word(kind: str, at: str) -> Message:
     return say("m44-for-group") if kind == "group" else say("m44-for-hex", at=at)
 
 
-class Captured(Happening, frozen=True, tag="m44-captured"):
+class Captured(EventData, frozen=True, tag="m44-captured"):
     """A field HQ falls: a card of its owner goes to the discards, face up (M44-19.1)."""
 
     side: SideName
@@ -553,7 +553,7 @@ class Captured(Happening, frozen=True, tag="m44-captured"):
     sentences = (Sentence("m44-captured", "side", "at", "card"),)
 
 
-class Retaken(Happening, frozen=True, tag="m44-retaken"):
+class Retaken(EventData, frozen=True, tag="m44-retaken"):
     """A field HQ is taken back (M44-19.4)."""
 
     side: SideName
@@ -562,7 +562,7 @@ class Retaken(Happening, frozen=True, tag="m44-retaken"):
     sentences = (Sentence("m44-retaken", "side", "at"),)
 
 
-class Offered(Happening, frozen=True, tag="m44-offered"):
+class Offered(EventData, frozen=True, tag="m44-offered"):
     """A draw is offered."""
 
     side: SideName
@@ -570,7 +570,7 @@ class Offered(Happening, frozen=True, tag="m44-offered"):
     sentences = (Sentence("m44-offered", "side"),)
 
 
-class GameOver(Happening, frozen=True, tag="m44-over"):
+class GameOver(EventData, frozen=True, tag="m44-over"):
     """A game is over; nothing is secret any more (M44-22.11)."""
 
     winner: Side | None
@@ -600,7 +600,7 @@ def ending_word(why: str, winner: str | None) -> Message:
     return say(f"m44-end-{why}", side=0 if winner == "japan" else 1)
 
 
-class NextGame(Happening, frozen=True, tag="m44-next-game"):
+class NextGame(EventData, frozen=True, tag="m44-next-game"):
     """The second game of a match begins, with the sides exchanged."""
 
     game: int
@@ -609,7 +609,7 @@ class NextGame(Happening, frozen=True, tag="m44-next-game"):
     sentences = (Sentence("m44-next-game", "game"),)
 
 
-class MatchOver(Happening, frozen=True, tag="m44-match-over"):
+class MatchOver(EventData, frozen=True, tag="m44-match-over"):
     """Both games of a match are over: medals by seat."""
 
     japan: int
@@ -626,7 +626,7 @@ def match_word(japan: int, allies: int) -> Message:
     return say("m44-match-over", japan=japan, allies=allies)
 
 
-TALE = Happenings(
+TALE = EventKinds(
     Began, TurnBegan, Dawn, Played, Passed, Missed, Ordered, Heroes, Drew, Kept, Reshuffled,
     Marched, Left, Exploded, Healed, Spoilt,
     Attacked, Counted, Struck, Ambushed, NoAmbush, Ignored, Retreated, Lost, Spotted, Sealing, Cleared, DugIn,
@@ -636,18 +636,18 @@ TALE = Happenings(
 
 
 # ---- who hears what --------------------------------------------------------------------------------
-def openly(happening: Happening) -> Entry:
+def openly(happening: EventData) -> EventRecord:
     """Heard by all."""
-    return Entry(happening.event, happening.event)
+    return EventRecord(happening.event, happening.event)
 
 
-def drew(seat: str, side: Side, cards: tuple[str, ...]) -> Entry:
+def drew(seat: str, side: Side, cards: tuple[str, ...]) -> EventRecord:
     """The drawer hears which cards, the others how many."""
     truth = Drew(side, len(cards), cards).event
-    return Entry(truth, Drew(side, len(cards)).event, ((seat, truth),))
+    return EventRecord(truth, Drew(side, len(cards)).event, ((seat, truth),))
 
 
-def kept(seat: str, side: Side, card: str, refused: str) -> Entry:
+def kept(seat: str, side: Side, card: str, refused: str) -> EventRecord:
     """The drawer hears which card he keeps, the others which one he does not."""
     truth = Kept(side, refused, card).event
-    return Entry(truth, Kept(side, refused).event, ((seat, truth),))
+    return EventRecord(truth, Kept(side, refused).event, ((seat, truth),))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from rules.core import Chapter, Event, Happening, Message, Stretch, in_lines, listed, round_title, say, stretches
+from rules.core import Chapter, Event, EventData, Message, Stretch, in_lines, listed, round_title, say, stretches
 from rules.naval_battle.facts import SEATS
 from rules.naval_battle.story import TALE, Begins, Done, Over, ending_word, seat_word
 from rules.naval_battle.view import Deed, Report, View
@@ -20,11 +20,11 @@ def chapters(view: View, events: Sequence[Event]) -> tuple[Stretch, ...]:
     return stretches(zip(_chapters(view, _read(events)), events, strict=True))
 
 
-def _read(events: Sequence[Event]) -> list[Happening | None]:
+def _read(events: Sequence[Event]) -> list[EventData | None]:
     return [TALE.read(event) for event in events]
 
 
-def _chapters(view: View, told: Sequence[Happening | None]) -> Iterator[Chapter]:
+def _chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]:
     turn = view.deeds[-1].turn if view.deeds else 0
     played: int | None = None
     if any(isinstance(one, Over) for one in told):

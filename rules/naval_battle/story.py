@@ -11,7 +11,7 @@ from typing import Literal
 from msgspec import UNSET, UnsetType
 from msgspec.structs import astuple, replace
 
-from rules.core import Entry, Event, Happening, Happenings, Message, Seat, say
+from rules.core import Event, EventData, EventKinds, EventRecord, Message, Seat, say
 from rules.naval_battle.facts import SEATS
 from rules.naval_battle.sight import deed_for_attacker, last_deed, tally
 from rules.naval_battle.state import End, State
@@ -31,7 +31,7 @@ def ending_word(why: str, winners: tuple[Seat, ...]) -> Message:
 
 
 # ---- before the first turn and after the last ----------------------------------------------------
-class FleetTaken(Happening, frozen=True, tag="deadline-fleet"):
+class FleetTaken(EventData, frozen=True, tag="deadline-fleet"):
     """A fleet was taken at the deadline; which kind, its owner alone hears (NB-4.6, NB-11.9)."""
 
     seat: Seat
@@ -42,7 +42,7 @@ class FleetTaken(Happening, frozen=True, tag="deadline-fleet"):
         return (say(key, seat=seat_word(self.seat)),)
 
 
-class Begins(Happening, frozen=True, tag="begins"):
+class Begins(EventData, frozen=True, tag="begins"):
     """The fleets are set; lots decided who begins (NB-4.4)."""
 
     seat: Seat
@@ -51,7 +51,7 @@ class Begins(Happening, frozen=True, tag="begins"):
         return (say("nb-begins", seat=seat_word(self.seat)),)
 
 
-class Over(Happening, frozen=True, tag="end"):
+class Over(EventData, frozen=True, tag="end"):
     """The end sheet (NB-10.6)."""
 
     winners: tuple[Seat, ...]
@@ -82,7 +82,7 @@ class Over(Happening, frozen=True, tag="end"):
 
 
 # ---- lines of the log: actions, skips, lost turns, ends chosen -----------------------------------
-class Done(Deed, Happening, frozen=True):
+class Done(Deed, EventData, frozen=True):
     """A deed as somebody may know it; each kind says its own report."""
 
     def says(self) -> tuple[Message, ...]:
@@ -190,7 +190,7 @@ class TurnLost(Done, frozen=True, tag="lost"):
 _LOST = {1: "nb-did-lost-rest", 2: "nb-did-lost-volley-rest", 3: "nb-did-lost-volley"}
 
 
-class NotReached(Happening, frozen=True, tag="not-reached"):
+class NotReached(EventData, frozen=True, tag="not-reached"):
     """What of a seat's own sheet a volley did not carry out: for it alone (NB-5.9)."""
 
     seat: Seat
@@ -241,32 +241,32 @@ _DEEDS: dict[str, type[Done]] = {
     "resign": Resigned,
     "claim": Claimed,
 }
-TALE = Happenings(FleetTaken, Begins, *_DEEDS.values(), NotReached, Over)
+TALE = EventKinds(FleetTaken, Begins, *_DEEDS.values(), NotReached, Over)
 """All that happens in this game."""
 
 
 # ---- entries -------------------------------------------------------------------------------------
-def fleet_at_deadline(seat: Seat, how: Literal["draft", "default"]) -> Entry:
+def fleet_at_deadline(seat: Seat, how: Literal["draft", "default"]) -> EventRecord:
     """A fleet was taken at the deadline: a player's own draft as far as it went, or the default one."""
     own = FleetTaken(seat, how).event
-    return Entry(own, FleetTaken(seat).event, ((seat, own),))
+    return EventRecord(own, FleetTaken(seat).event, ((seat, own),))
 
 
-def begins(seat: Seat) -> Entry:
+def begins(seat: Seat) -> EventRecord:
     """Who begins."""
     event = Begins(seat).event
-    return Entry(event, event)
+    return EventRecord(event, event)
 
 
 def not_reached(
     seat: Seat, left: Iterable[tuple[str, tuple[str, ...]]], dropped: Iterable[tuple[str, tuple[str, ...]]]
-) -> Entry:
+) -> EventRecord:
     """What is left of a seat's sheet after a volley: nobody else hears of it."""
     own = NotReached(seat, tuple(left), tuple(dropped)).event
-    return Entry(own, None, ((seat, own),))
+    return EventRecord(own, None, ((seat, own),))
 
 
-def told_line(state: State, *, rest: int = 0) -> Entry:
+def told_line(state: State, *, rest: int = 0) -> EventRecord:
     """The last line of the log to everybody, to the attacker and to the defender. `rest`: see `TurnLost`."""
     act = state.log.acts[-1]
     public, *hear = last_deed(state)
@@ -286,11 +286,11 @@ def told_line(state: State, *, rest: int = 0) -> Entry:
             if told is not public
         ]
     )
-    return Entry(whole, heard, private)
+    return EventRecord(whole, heard, private)
 
 
-def told_end(state: State, end: End) -> Entry:
+def told_end(state: State, end: End) -> EventRecord:
     """The end sheet, the same for everybody."""
     tallies = (tally(state, 0), tally(state, 1)) if state.sides else ()
     event = Over(end.winners, end.how.value, tallies).event
-    return Entry(event, event)
+    return EventRecord(event, event)

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from rules.core import Chapter, Event, Happening, Hole, Message, Stretch, in_lines, listed, round_title, say, stretches
+from rules.core import Chapter, Event, EventData, Hole, Message, Stretch, in_lines, listed, round_title, say, stretches
 from rules.sea_war.facts import SIDES
 from rules.sea_war.story import (
     TALE,
@@ -39,11 +39,11 @@ def chapters(view: View, events: Sequence[Event]) -> tuple[Stretch, ...]:
     return stretches(zip(_chapters(view, _read(events)), events, strict=True))
 
 
-def _read(events: Sequence[Event]) -> list[Happening | None]:
+def _read(events: Sequence[Event]) -> list[EventData | None]:
     return [TALE.read(event) for event in events]
 
 
-def _chapters(view: View, told: Sequence[Happening | None]) -> Iterator[Chapter]:
+def _chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]:
     game, turn = view.game, view.turn
     played: int | None = None
     for one in reversed(told):

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import UNSET, UnsetType
 from msgspec.structs import astuple
 
-from rules.core import Entry, Happening, Happenings, Message, say
+from rules.core import EventData, EventKinds, EventRecord, Message, say
 from rules.sea_war import sight
 from rules.sea_war.facts import BLUE, CELL_NAMES, RED, SEATS, SHIP_NAMES, SIDES
 from rules.sea_war.state import GameEnd, Order, OrderKind, State
@@ -59,7 +59,7 @@ def order_word(order: Order) -> Message:
 
 
 # ---- the set-up ----------------------------------------------------------------------------------
-class Deployed(Happening, frozen=True, tag="deployed"):
+class Deployed(EventData, frozen=True, tag="deployed"):
     """A side's ships are placed (SW-3.2, SW-3.3)."""
 
     side: Side
@@ -80,7 +80,7 @@ class Deployed(Happening, frozen=True, tag="deployed"):
         return (say("sw-deployed-default" if self.default else "sw-deployed", side=side_word(self.side), ships=ships),)
 
 
-class Dealt(Happening, frozen=True, tag="dealt"):
+class Dealt(EventData, frozen=True, tag="dealt"):
     """A side has its cards: their number is public, their names are its own (SW-3.4, SW-3.8)."""
 
     side: Side
@@ -94,7 +94,7 @@ class Dealt(Happening, frozen=True, tag="dealt"):
         return (say("sw-dealt-own", side=side, cards=card_words(self.cards)),)
 
 
-class First(Happening, frozen=True, tag="first"):
+class First(EventData, frozen=True, tag="first"):
     """Red has said who begins (SW-3.5), or not (SW-13.1)."""
 
     side: Side
@@ -105,7 +105,7 @@ class First(Happening, frozen=True, tag="first"):
 
 
 # ---- deeds ---------------------------------------------------------------------------------------
-class _DeedTold(Deed, Happening, frozen=True):
+class _DeedTold(Deed, EventData, frozen=True):
     """A deed as a reader may know it."""
 
     @property
@@ -218,7 +218,7 @@ class TurnLost(_DeedTold, frozen=True, tag="lost"):
         return (say("sw-did-lost-rest" if self.rest else "sw-did-lost", side=self._side),)
 
 
-class Returned(Happening, frozen=True, tag="returned"):
+class Returned(EventData, frozen=True, tag="returned"):
     """An order sealed with others has become illegal and comes back: to its author alone (SW-4.6)."""
 
     order: tuple[OrderKind, tuple[int, ...], str]
@@ -230,7 +230,7 @@ class Returned(Happening, frozen=True, tag="returned"):
 
 
 # ---- draws and ends ------------------------------------------------------------------------------
-class Offered(Happening, frozen=True, tag="offered"):
+class Offered(EventData, frozen=True, tag="offered"):
     """A draw is offered (SW-12.9)."""
 
     side: Side
@@ -239,7 +239,7 @@ class Offered(Happening, frozen=True, tag="offered"):
         return (say("sw-offered", side=side_word(self.side)),)
 
 
-class Lapsed(Happening, frozen=True, tag="lapsed"):
+class Lapsed(EventData, frozen=True, tag="lapsed"):
     """The offer stands no longer."""
 
     side: Side
@@ -248,7 +248,7 @@ class Lapsed(Happening, frozen=True, tag="lapsed"):
         return (say("sw-lapsed", side=side_word(self.side)),)
 
 
-class Ended(Happening, frozen=True, tag="end"):
+class Ended(EventData, frozen=True, tag="end"):
     """A game is over, and everything comes to light (SW-11.8)."""
 
     game: int
@@ -278,7 +278,7 @@ class Ended(Happening, frozen=True, tag="end"):
         return tuple(lines)
 
 
-class NextGame(Happening, frozen=True, tag="next-game"):
+class NextGame(EventData, frozen=True, tag="next-game"):
     """The sides are exchanged (SW-12.7)."""
 
     game: int
@@ -288,7 +288,7 @@ class NextGame(Happening, frozen=True, tag="next-game"):
         return (say("sw-next-game", game=self.game),)
 
 
-class MatchOver(Happening, frozen=True, tag="match-over"):
+class MatchOver(EventData, frozen=True, tag="match-over"):
     """The results of both games, added (SW-12.7)."""
 
     points: tuple[int, int]
@@ -328,17 +328,17 @@ _DEEDS: dict[str, type[_DeedTold]] = {
     "pass": Passed,
     "lost": TurnLost,
 }
-TALE = Happenings(Deployed, Dealt, First, *_DEEDS.values(), Returned, Offered, Lapsed, Ended, NextGame, MatchOver)
+TALE = EventKinds(Deployed, Dealt, First, *_DEEDS.values(), Returned, Offered, Lapsed, Ended, NextGame, MatchOver)
 
 
 # ---- who hears what ------------------------------------------------------------------------------
-def openly(happening: Happening) -> Entry:
+def openly(happening: EventData) -> EventRecord:
     """Heard by everybody as it is."""
     event = happening.event
-    return Entry(event, event)
+    return EventRecord(event, event)
 
 
-def deployed(state: State, side: int, *, by_default: bool) -> Entry:
+def deployed(state: State, side: int, *, by_default: bool) -> EventRecord:
     """A side's ships are placed, openly."""
     ships = (
         (state.kinds[s], CELL_NAMES[c]) for s, c in enumerate(state.cells) if c >= 0 and SHIP_NAMES[s][0] == "RB"[side]
@@ -346,15 +346,15 @@ def deployed(state: State, side: int, *, by_default: bool) -> Entry:
     return openly(Deployed(SIDES[side], tuple(ships), by_default))
 
 
-def dealt(state: State, side: int) -> Entry:
+def dealt(state: State, side: int) -> EventRecord:
     """A side has its cards: with `all` that is no secret (SW-3.8)."""
     own = Dealt(SIDES[side], state.held[side], state.hands[side])
     if state.options.cards == "all":
         return openly(own)
-    return Entry(own.event, Dealt(SIDES[side], state.held[side]).event, ((state.seat_of(side), own.event),))
+    return EventRecord(own.event, Dealt(SIDES[side], state.held[side]).event, ((state.seat_of(side), own.event),))
 
 
-def done(state: State) -> Entry:
+def done(state: State) -> EventRecord:
     """The last line of the past."""
     act = state.acts[-1]
     hidden = act.secret and act.ship == state.hidden
@@ -362,16 +362,16 @@ def done(state: State) -> Entry:
     own = _DEEDS[truth.kind](*astuple(truth))
     if truth == public:
         return openly(own)
-    return Entry(own.event, _DEEDS[public.kind](*astuple(public)).event, ((state.seat_of(RED), own.event),))
+    return EventRecord(own.event, _DEEDS[public.kind](*astuple(public)).event, ((state.seat_of(RED), own.event),))
 
 
-def returned(state: State, order: Order, why: Message) -> Entry:
+def returned(state: State, order: Order, why: Message) -> EventRecord:
     """An order comes back to its author (SW-4.6)."""
     event = Returned((order.kind, order.cells, order.what), why).event
-    return Entry(event, None, ((state.seat_of(state.mover), event),))
+    return EventRecord(event, None, ((state.seat_of(state.mover), event),))
 
 
-def game_over(state: State, end: GameEnd) -> Entry:
+def game_over(state: State, end: GameEnd) -> EventRecord:
     """A game is over, and everything comes to light (SW-11.8)."""
     hidden = (SHIP_NAMES[state.hidden], CELL_NAMES[state.cells[state.hidden]]) if state.hidden >= 0 else None
     return openly(

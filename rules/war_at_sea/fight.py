@@ -14,7 +14,7 @@ from typing import Any
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from rules.core import Dice, Draft, Entry, Happening, Step, Value, Working
+from rules.core import Dice, Draft, EventData, EventRecord, Step, Value, Working
 from rules.war_at_sea.board import Battle, Unit, card_of
 from rules.war_at_sea.cards import Card, Weapon
 from rules.war_at_sea.moments import RECKON_AURA, H, Hook, Moment, OnAnyAttack, hooks, protecting
@@ -89,7 +89,7 @@ class Fight(Working[Battle]):
         self._changed = False
         self.doctrine = doctrine
         """Standing instructions of the two sides (WS-18.5)."""
-        self.happened: list[Happening] = []
+        self.happened: list[EventData] = []
         """What `tell` has told, as it was."""
         self.shifts: list[tuple[int, bool]] = []
         """By which the map has been scrolled in this fight, in order (`movement.scroll`): sheets were written before."""
@@ -172,13 +172,13 @@ class Fight(Working[Battle]):
         self.change(scores=(scores[0], scores[1]))
 
     # ---- telling and rolling ---------------------------------------------------------------------
-    def tell(self, happening: Happening) -> None:
+    def tell(self, happening: EventData) -> None:
         """One more happening; all are public. The entries are made of them all together, by `step`."""
         self.happened.append(happening)
 
     def step(self) -> Step[Battle]:
         """The battle as it is now, and what happened: attacks numbered, moves and losses gathered (`story.report`)."""
-        return Step(self.state, tuple(Entry(event, event) for event in report(self.happened)))
+        return Step(self.state, tuple(EventRecord(event, event) for event in report(self.happened)))
 
     def roll(self, count: int, why: str) -> tuple[int, ...]:
         """So many dice, 1 to 6 each. Raises LookupError at a table that is only looked at."""

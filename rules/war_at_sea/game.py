@@ -11,9 +11,9 @@ from rules.core import (
     Ask,
     Dice,
     Draft,
-    Entry,
     Event,
-    Happening,
+    EventData,
+    EventRecord,
     Lexicon,
     Lookup,
     Luck,
@@ -238,10 +238,10 @@ def _standing_ask(seat: Seat) -> Ask:
 class Play(Working[State]):
     """One opening being carried out."""
 
-    def tell(self, happening: Happening) -> None:
+    def tell(self, happening: EventData) -> None:
         """Everybody hears of it."""
         event = happening.event
-        self.told(Entry(event, event))
+        self.told(EventRecord(event, event))
 
     def file(self, standing: Sequence[tuple[Seat, Draft]]) -> None:
         """Standing orders changed since the last opening come into force."""

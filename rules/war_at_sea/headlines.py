@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import UNSET
 
-from rules.core import Chapter, Event, Happening, Message, Stretch, in_lines, listed, say, stretches
+from rules.core import Chapter, Event, EventData, Message, Stretch, in_lines, listed, say, stretches
 from rules.core.events import MOST_NAMES
 from rules.war_at_sea.facts import SEATS
 from rules.war_at_sea.names import card_of_unit
@@ -47,7 +47,7 @@ def chapter(turn: int) -> Chapter:
     return Chapter(f"turn-{turn}", say("ws-chapter-turn", turn=turn))
 
 
-def _turns(view: View, told: Sequence[Happening | None]) -> Iterator[int]:
+def _turns(view: View, told: Sequence[EventData | None]) -> Iterator[int]:
     """The turn of each happening of one step."""
     turn = view.battle.turn if view.battle is not None else 0
     for one in told:
@@ -118,7 +118,7 @@ def _by_side(key: str, units: Iterable[tuple[int, str]]) -> Iterator[Message]:
             yield say(key, units=listed(some), side=side_word(side), count=len(some))
 
 
-def losses(told: Iterable[Happening], elsewhere: Iterable[tuple[int, str]] = ()) -> Iterator[Message]:
+def losses(told: Iterable[EventData], elsewhere: Iterable[tuple[int, str]] = ()) -> Iterator[Message]:
     """Ships that are sunk and guns ashore, by name; squadrons by number. `elsewhere`: units lost outside of battles, by side."""
     lost = [*elsewhere, *((one.side, one.unit) for one in told if isinstance(one, Destroyed))]
     yield from _by_side("ws-head-sunk", (one for one in lost if not flies(one[1]) and not _ashore(one[1])))
@@ -141,7 +141,7 @@ def _ashore(unit: str) -> bool:
     return found is None or found[0].kind == "coastal_battery"
 
 
-def claims(told: Iterable[Happening]) -> Iterator[Message]:
+def claims(told: Iterable[EventData]) -> Iterator[Message]:
     """Objectives taken, and points that an ability has brought."""
     told = tuple(told)
     for side in (0, 1):
@@ -153,7 +153,7 @@ def claims(told: Iterable[Happening]) -> Iterator[Message]:
             yield say("ws-head-scored", unit=id_word(one.unit), points=one.points)
 
 
-def crippled(told: Sequence[Happening]) -> Iterator[Message]:
+def crippled(told: Sequence[EventData]) -> Iterator[Message]:
     """Ships crippled that are still afloat."""
     sunk = {one.unit for one in told if isinstance(one, Destroyed)}
     hurt = [
@@ -162,7 +162,7 @@ def crippled(told: Sequence[Happening]) -> Iterator[Message]:
     yield from _by_side("ws-head-crippled", (one for one in hurt if one[1] not in sunk))
 
 
-def flights(told: Iterable[Happening]) -> Iterator[Message]:
+def flights(told: Iterable[EventData]) -> Iterator[Message]:
     """Sides that flee, or do so no more: what each has said last."""
     said = {one.side: one.flees for one in told if isinstance(one, FlightDeclared)}
     for side, flees in sorted(said.items()):

@@ -11,7 +11,7 @@ from typing import Final, Literal
 
 from msgspec.structs import replace
 
-from rules.core import Dice, Happening
+from rules.core import Dice, EventData
 from rules.geometry.staggered import distance, neighbours, place, row_of, sector_at, sectors
 from rules.war_at_sea import movement
 from rules.war_at_sea.basing import bases, shores
@@ -64,7 +64,7 @@ TRIES: Final = 40
 """So often a ground is drawn that cuts the map in two, before there is none."""
 
 
-def battle(options: Options, fleets: tuple[Counts, Counts], dice: Dice) -> tuple[Battle, tuple[Happening, ...]]:
+def battle(options: Options, fleets: tuple[Counts, Counts], dice: Dice) -> tuple[Battle, tuple[EventData, ...]]:
     """The battle before deployment, and what is told of its making."""
     columns, rows = SIZES[options.size]
     shore = any(needs_shore(BY_SHORT[short]) for fleet in fleets for short in fleet)
@@ -97,7 +97,7 @@ def battle(options: Options, fleets: tuple[Counts, Counts], dice: Dice) -> tuple
         dark=dark,
     )
     made = replace(made, units=tuple(_ashore(made, unit) for unit in made.units))
-    told: list[Happening] = [
+    told: list[EventData] = [
         GroundMade(
             islands=tuple(s for s, kind in ground if kind == "island"),
             shoals=tuple(s for s, kind in ground if kind == "shoal"),

@@ -15,7 +15,7 @@ from typing import Annotated, Any, Final, Literal, TypeVar
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
-from rules.core import Apart, Either, Event, Happening, Happenings, Message, SaidAs, Sentence, say
+from rules.core import Apart, Either, Event, EventData, EventKinds, Message, SaidAs, Sentence, say
 from rules.war_at_sea.board import OVER_LAND, is_land
 from rules.war_at_sea.cards import ABILITIES, BY_SHORT
 from rules.war_at_sea.facts import SEATS
@@ -102,7 +102,7 @@ UnitSaid = Annotated[str, SaidAs(id_word)]
 
 
 # ---- before the battle ---------------------------------------------------------------------------
-class FleetRevealed(Happening, frozen=True, tag="ws-fleet"):
+class FleetRevealed(EventData, frozen=True, tag="ws-fleet"):
     """A side's fleet (WS-3.9)."""
 
     side: int
@@ -123,7 +123,7 @@ class FleetRevealed(Happening, frozen=True, tag="ws-fleet"):
         return (say(key, side=side_word(self.side), cost=self.cost, units=units),)
 
 
-class GroundMade(Happening, frozen=True, tag="ws-ground"):
+class GroundMade(EventData, frozen=True, tag="ws-ground"):
     """Terrain, weather and objectives, by sector (WS-3.11, WS-13.1)."""
 
     islands: tuple[str, ...]
@@ -144,7 +144,7 @@ class GroundMade(Happening, frozen=True, tag="ws-ground"):
         )
 
 
-class SetUpFirst(Happening, frozen=True, tag="ws-first"):
+class SetUpFirst(EventData, frozen=True, tag="ws-first"):
     """Who is set up first (WS-3.3)."""
 
     detail = True
@@ -155,7 +155,7 @@ class SetUpFirst(Happening, frozen=True, tag="ws-first"):
     sentences = (Sentence("ws-first", "totals", "side"),)
 
 
-class Twilight(Happening, frozen=True, tag="ws-twilight"):
+class Twilight(EventData, frozen=True, tag="ws-twilight"):
     """Which turns are dark (WS-15.1)."""
 
     dark_first: bool
@@ -163,7 +163,7 @@ class Twilight(Happening, frozen=True, tag="ws-twilight"):
     sentences = (Sentence(Either("dark_first", "ws-twilight-dark", "ws-twilight-light")),)
 
 
-class Absent(Happening, frozen=True, tag="ws-asleep"):
+class Absent(EventData, frozen=True, tag="ws-asleep"):
     """A player sent no sheet in time (WS-18.10)."""
 
     side: SideSaid
@@ -173,7 +173,7 @@ class Absent(Happening, frozen=True, tag="ws-asleep"):
     sentences = (Sentence("ws-asleep", "side"),)
 
 
-class Deployed(Happening, frozen=True, tag="ws-deployed"):
+class Deployed(EventData, frozen=True, tag="ws-deployed"):
     """A side has deployed."""
 
     side: SideSaid
@@ -184,7 +184,7 @@ class Deployed(Happening, frozen=True, tag="ws-deployed"):
 
 
 # ---- initiative and movement ---------------------------------------------------------------------
-class InitiativeRolled(Happening, frozen=True, tag="ws-initiative"):
+class InitiativeRolled(EventData, frozen=True, tag="ws-initiative"):
     """WS-6.1 to 6.3."""
 
     detail = True
@@ -206,7 +206,7 @@ class InitiativeRolled(Happening, frozen=True, tag="ws-initiative"):
         return (line,) if self.yielded < 0 else (line, say("ws-initiative-yielded", side=side_word(self.yielded)))
 
 
-class InitiativeTied(Happening, frozen=True, tag="ws-initiative-tie"):
+class InitiativeTied(EventData, frozen=True, tag="ws-initiative-tie"):
     """Rolled again."""
 
     detail = True
@@ -218,7 +218,7 @@ class InitiativeTied(Happening, frozen=True, tag="ws-initiative-tie"):
         return (say("ws-initiative-tie", turn=self.turn, total=self.totals[0]),)
 
 
-class Moved(Happening, frozen=True, tag="ws-moved"):
+class Moved(EventData, frozen=True, tag="ws-moved"):
     """A unit has moved."""
 
     unit: str
@@ -235,7 +235,7 @@ class Moved(Happening, frozen=True, tag="ws-moved"):
         return (say("ws-moved-by", unit=id_word(self.unit), origin=self.origin, sector=self.sector, ability=by),)
 
 
-class Moves(Happening, frozen=True, tag="ws-moves"):
+class Moves(EventData, frozen=True, tag="ws-moves"):
     """The moves of a side."""
 
     side: int
@@ -247,7 +247,7 @@ class Moves(Happening, frozen=True, tag="ws-moves"):
         return (say("ws-moves", side=side_word(self.side), moves=tuple(moves)),)
 
 
-class FlightDeclared(Happening, frozen=True, tag="ws-flight"):
+class FlightDeclared(EventData, frozen=True, tag="ws-flight"):
     """A side flees from a battle of the campaign, or does so no more (WS-17.7)."""
 
     side: SideSaid
@@ -256,7 +256,7 @@ class FlightDeclared(Happening, frozen=True, tag="ws-flight"):
     sentences = (Sentence(Either("flees", "ws-flees", "ws-flees-no-more"), "side"),)
 
 
-class Away(Happening, frozen=True, tag="ws-away"):
+class Away(EventData, frozen=True, tag="ws-away"):
     """Sides in flight that are far from every enemy ship."""
 
     turns: tuple[int, int]
@@ -267,7 +267,7 @@ class Away(Happening, frozen=True, tag="ws-away"):
         return tuple(say("ws-away", side=side_word(side), count=self.turns[side]) for side in self.sides)
 
 
-class Scrolled(Happening, frozen=True, tag="ws-scrolled"):
+class Scrolled(EventData, frozen=True, tag="ws-scrolled"):
     """The map was shifted under a flight."""
 
     rows: int
@@ -276,7 +276,7 @@ class Scrolled(Happening, frozen=True, tag="ws-scrolled"):
 
 
 # ---- aircraft ------------------------------------------------------------------------------------
-class Placed(Happening, frozen=True, tag="ws-placed"):
+class Placed(EventData, frozen=True, tag="ws-placed"):
     """A squadron is placed (WS-11.1); over the enemy's airbase by the `key` of an ability."""
 
     unit: str
@@ -297,7 +297,7 @@ class Placed(Happening, frozen=True, tag="ws-placed"):
         return "strafing" if self.strafing is True else "bomber" if self.bomber is True else ""
 
 
-class Kept(Happening, frozen=True, tag="ws-kept"):
+class Kept(EventData, frozen=True, tag="ws-kept"):
     """A squadron is kept at its airbase (WS-11.2)."""
 
     unit: str
@@ -308,7 +308,7 @@ class Kept(Happening, frozen=True, tag="ws-kept"):
         return (say("ws-stay", side=side_word(self.side), units=id_words((self.unit,))),)
 
 
-class Flights(Happening, frozen=True, tag="ws-flights"):
+class Flights(EventData, frozen=True, tag="ws-flights"):
     """The squadrons that a side has placed."""
 
     side: int
@@ -323,7 +323,7 @@ class Flights(Happening, frozen=True, tag="ws-flights"):
         return (say("ws-flights", side=side_word(self.side), flights=tuple(flights)),)
 
 
-class Stay(Happening, frozen=True, tag="ws-stay"):
+class Stay(EventData, frozen=True, tag="ws-stay"):
     """The squadrons that a side keeps at its airbases."""
 
     side: SideSaid
@@ -332,7 +332,7 @@ class Stay(Happening, frozen=True, tag="ws-stay"):
     sentences = (Sentence("ws-stay", "side", "units"),)
 
 
-class Searched(Happening, frozen=True, tag="ws-search"):
+class Searched(EventData, frozen=True, tag="ws-search"):
     """A squadron finds its way in the dark, or not (WS-15.2)."""
 
     unit: UnitSaid
@@ -347,7 +347,7 @@ class Searched(Happening, frozen=True, tag="ws-search"):
         return self.found
 
 
-class Strayed(Happening, frozen=True, tag="ws-stray"):
+class Strayed(EventData, frozen=True, tag="ws-stray"):
     """The way home in the dark (WS-15.2)."""
 
     unit: str
@@ -359,7 +359,7 @@ class Strayed(Happening, frozen=True, tag="ws-stray"):
         return (say("ws-stray", unit=id_word(self.unit)),) if self.lost else ()
 
 
-class Landed(Happening, frozen=True, tag="ws-landed"):
+class Landed(EventData, frozen=True, tag="ws-landed"):
     """A squadron is back; told with the landings of all."""
 
     unit: str
@@ -370,7 +370,7 @@ class Landed(Happening, frozen=True, tag="ws-landed"):
     rearms: bool
 
 
-class Landings(Happening, frozen=True, tag="ws-landings"):
+class Landings(EventData, frozen=True, tag="ws-landings"):
     """The squadrons of a side that are back."""
 
     side: int
@@ -391,7 +391,7 @@ class Landings(Happening, frozen=True, tag="ws-landings"):
 
 
 # ---- attacks -------------------------------------------------------------------------------------
-class PhaseBegins(Happening, frozen=True, tag="ws-phase"):
+class PhaseBegins(EventData, frozen=True, tag="ws-phase"):
     """A heading: one of the phases D to G."""
 
     detail = True
@@ -417,7 +417,7 @@ class Check(Struct, frozen=True):
         return say("ws-save-works" if self.works else "ws-save-fails", **holes, die=self.die)
 
 
-class ShotFired(Happening, frozen=True, tag="ws-shot"):
+class ShotFired(EventData, frozen=True, tag="ws-shot"):
     """One attack: who at whom, the dice as they fell, what they came to, and what worked on it (WS-18.4)."""
 
     attacker: str
@@ -511,7 +511,7 @@ def _hurt(unit: str, lost: int, hull: int, crippled: bool) -> Message:
     return say("ws-hurt-crippled" if crippled else "ws-hurt", unit=id_word(unit), lost=lost, hull=hull)
 
 
-class Damaged(Happening, frozen=True, tag="ws-damaged"):
+class Damaged(EventData, frozen=True, tag="ws-damaged"):
     """Hull points are lost."""
 
     unit: str
@@ -527,7 +527,7 @@ class Damaged(Happening, frozen=True, tag="ws-damaged"):
         return (_hurt(self.unit, self.lost, self.hull, self.crippled),)
 
 
-class Damages(Happening, frozen=True, tag="ws-damages"):
+class Damages(EventData, frozen=True, tag="ws-damages"):
     """The ships of a side that have lost hull points."""
 
     side: int
@@ -538,7 +538,7 @@ class Damages(Happening, frozen=True, tag="ws-damages"):
         return (say("ws-damages", side=side_word(self.side), ships=tuple(_hurt(*ship) for ship in self.ships)),)
 
 
-class Aborted(Happening, frozen=True, tag="ws-aborted"):
+class Aborted(EventData, frozen=True, tag="ws-aborted"):
     """A squadron turns back; told with the attack."""
 
     unit: str
@@ -547,7 +547,7 @@ class Aborted(Happening, frozen=True, tag="ws-aborted"):
     by: str
 
 
-class Destroyed(Happening, frozen=True, tag="ws-destroyed"):
+class Destroyed(EventData, frozen=True, tag="ws-destroyed"):
     """A unit is lost."""
 
     unit: str
@@ -569,7 +569,7 @@ class Destroyed(Happening, frozen=True, tag="ws-destroyed"):
         return (say("ws-lost-by", **holes, ability=note_word(self.why, self.unit)),)
 
 
-class Orphaned(Happening, frozen=True, tag="ws-orphan"):
+class Orphaned(EventData, frozen=True, tag="ws-orphan"):
     """A squadron whose carrier is lost (WS-10.7)."""
 
     unit: UnitSaid
@@ -584,7 +584,7 @@ class Orphaned(Happening, frozen=True, tag="ws-orphan"):
         return not self.lost
 
 
-class Left(Happening, frozen=True, tag="ws-left"):
+class Left(EventData, frozen=True, tag="ws-left"):
     """A unit leaves the battle alive."""
 
     unit: str
@@ -599,7 +599,7 @@ class Left(Happening, frozen=True, tag="ws-left"):
 
 
 # ---- abilities -----------------------------------------------------------------------------------
-class AbilityUsed(Happening, frozen=True, tag="ws-ability"):
+class AbilityUsed(EventData, frozen=True, tag="ws-ability"):
     """An ability that is used beside any attack, with its die if it has one."""
 
     ability: str
@@ -640,7 +640,7 @@ class AbilityUsed(Happening, frozen=True, tag="ws-ability"):
 
 
 # ---- the end of a turn, the end ------------------------------------------------------------------
-class Claimed(Happening, frozen=True, tag="ws-claimed"):
+class Claimed(EventData, frozen=True, tag="ws-claimed"):
     """An objective (WS-13.2)."""
 
     side: SideSaid
@@ -650,7 +650,7 @@ class Claimed(Happening, frozen=True, tag="ws-claimed"):
     sentences = (Sentence("ws-claimed", "side", "sector", "points"),)
 
 
-class Cleared(Happening, frozen=True, tag="ws-cleared"):
+class Cleared(EventData, frozen=True, tag="ws-cleared"):
     """Smoke has gone (WS-7.8)."""
 
     marker: str
@@ -659,7 +659,7 @@ class Cleared(Happening, frozen=True, tag="ws-cleared"):
     sentences = (Sentence("ws-cleared", "sector"),)
 
 
-class SquallMoved(Happening, frozen=True, tag="ws-squall-moves"):
+class SquallMoved(EventData, frozen=True, tag="ws-squall-moves"):
     """WS-15.4."""
 
     origin: str
@@ -668,7 +668,7 @@ class SquallMoved(Happening, frozen=True, tag="ws-squall-moves"):
     sentences = (Sentence("ws-squall-moves", "origin", "sector"),)
 
 
-class TurnOver(Happening, frozen=True, tag="ws-turn-over"):
+class TurnOver(EventData, frozen=True, tag="ws-turn-over"):
     """The points of both sides."""
 
     turn: int
@@ -677,7 +677,7 @@ class TurnOver(Happening, frozen=True, tag="ws-turn-over"):
     sentences = (Sentence("ws-turn-over", "turn", "scores"),)
 
 
-class BattleOver(Happening, frozen=True, tag="ws-battle-over"):
+class BattleOver(EventData, frozen=True, tag="ws-battle-over"):
     """How a battle ended. The game around it tells its own end, and this is left out (`report`)."""
 
     how: str
@@ -688,7 +688,7 @@ class BattleOver(Happening, frozen=True, tag="ws-battle-over"):
     sentences = (Sentence("ws-battle-over-{how}", "scores"),)
 
 
-class GameOver(Happening, frozen=True, tag="ws-end"):
+class GameOver(EventData, frozen=True, tag="ws-end"):
     """How the game ended (WS-4)."""
 
     how: str
@@ -701,7 +701,7 @@ class GameOver(Happening, frozen=True, tag="ws-end"):
         return (ending_word(self.how, self.winner, self.scores, self.without),)
 
 
-class DrawOffered(Happening, frozen=True, tag="ws-offered"):
+class DrawOffered(EventData, frozen=True, tag="ws-offered"):
     """WS-4.6."""
 
     side: SideSaid
@@ -709,7 +709,7 @@ class DrawOffered(Happening, frozen=True, tag="ws-offered"):
     sentences = (Sentence("ws-offered", "side"),)
 
 
-class OfferLapsed(Happening, frozen=True, tag="ws-lapsed"):
+class OfferLapsed(EventData, frozen=True, tag="ws-lapsed"):
     """WS-4.6."""
 
     side: SideSaid
@@ -717,7 +717,7 @@ class OfferLapsed(Happening, frozen=True, tag="ws-lapsed"):
     sentences = (Sentence("ws-lapsed", "side"),)
 
 
-TALE: Final = Happenings(
+TALE: Final = EventKinds(
     FleetRevealed, GroundMade, SetUpFirst, Twilight, Absent, Deployed, InitiativeRolled, InitiativeTied, Moved, Moves,
     FlightDeclared, Away, Scrolled, Placed, Kept, Flights, Stay, Searched, Strayed, Landed, Landings, PhaseBegins, ShotFired,
     Damaged, Damages, Aborted, Destroyed, Orphaned, Left, AbilityUsed, Claimed, Cleared, SquallMoved, TurnOver, BattleOver,
@@ -732,7 +732,7 @@ def words(event: Event) -> Lines:
 
 
 # ---- made ready for telling ----------------------------------------------------------------------
-def report(happenings: Iterable[Happening], start: int = 1) -> tuple[Event, ...]:
+def report(happenings: Iterable[EventData], start: int = 1) -> tuple[Event, ...]:
     """The happenings of one opening as they are told: each attack with its `number`, a heading before what happened in a phase of
     attacks, and the moves, flights, landings and damages that follow one another gathered by side."""
     found: list[Event] = []
@@ -748,7 +748,7 @@ def report(happenings: Iterable[Happening], start: int = 1) -> tuple[Event, ...]
     return tuple(found)
 
 
-def _headed(happenings: Iterable[Happening]) -> Iterable[Happening]:
+def _headed(happenings: Iterable[EventData]) -> Iterable[EventData]:
     """Without the end of the battle, and without headings that nothing follows or that were there already."""
     heading: PhaseBegins | None = None
     last = ""
@@ -770,7 +770,7 @@ _AFTER: Final = (Landed, Strayed, Claimed, Cleared, SquallMoved, TurnOver, Left)
 """Happenings of the turn's end: no heading of a phase of attacks stands above them."""
 
 
-def _gathered(one: Happening) -> type[Happening] | None:
+def _gathered(one: EventData) -> type[EventData] | None:
     """The kind, if such happenings are told together."""
     match one:
         case Moved(why=why):
@@ -786,7 +786,7 @@ def _gathered(one: Happening) -> type[Happening] | None:
 OneSided = TypeVar("OneSided", Moved, Placed, Kept, Landed, Damaged)
 
 
-def _by_side(happenings: Sequence[Happening], kind: type[OneSided]) -> list[tuple[int, list[OneSided]]]:
+def _by_side(happenings: Sequence[EventData], kind: type[OneSided]) -> list[tuple[int, list[OneSided]]]:
     sides: dict[int, list[OneSided]] = {}
     for one in happenings:
         if isinstance(one, kind):
@@ -794,8 +794,8 @@ def _by_side(happenings: Sequence[Happening], kind: type[OneSided]) -> list[tupl
     return list(sides.items())
 
 
-def _landings(happenings: Sequence[Happening]) -> list[Happening]:
-    found: list[Happening] = []
+def _landings(happenings: Sequence[EventData]) -> list[EventData]:
+    found: list[EventData] = []
     for side, landed in _by_side(happenings, Landed):
         rearming = tuple(one.unit for one in landed if one.rearms)
         elsewhere = tuple((one.unit, one.base) for one in landed if one.base != one.origin)
@@ -803,7 +803,7 @@ def _landings(happenings: Sequence[Happening]) -> list[Happening]:
     return found
 
 
-_GATHER: Final[Mapping[type[Happening], Callable[[Sequence[Happening]], list[Happening]]]] = {
+_GATHER: Final[Mapping[type[EventData], Callable[[Sequence[EventData]], list[EventData]]]] = {
     Moved: lambda every: [
         Moves(side, tuple((m.unit, m.origin, m.sector) for m in moved)) for side, moved in _by_side(every, Moved)
     ],
@@ -828,7 +828,7 @@ _RESULTS: Final[Mapping[str, Result]] = {
 }
 
 
-def attacks(happenings: Iterable[Happening]) -> tuple[ReportedAttack, ...]:
+def attacks(happenings: Iterable[EventData]) -> tuple[ReportedAttack, ...]:
     """The attacks among the happenings, numbered from 1."""
     shots = (one for one in happenings if isinstance(one, ShotFired))
     return tuple(
@@ -849,7 +849,7 @@ def attacks(happenings: Iterable[Happening]) -> tuple[ReportedAttack, ...]:
     )
 
 
-def tracks(happenings: Iterable[Happening]) -> tuple[Track, ...]:
+def tracks(happenings: Iterable[EventData]) -> tuple[Track, ...]:
     """The moves and flights among them; of several of one unit the first origin and the last sector."""
     found: dict[str, Track] = {}
     for one in happenings:

@@ -22,7 +22,7 @@ from msgspec import Struct
 
 import renderer
 from rules import GAMES
-from rules.core import Match, Message, NotDone, OrderError, Record, Rules, Scalar, Seat, Text, told
+from rules.core import Match, Message, NotDone, OrderError, Record, Rules, Scalar, Seat, Text, visible_to
 from rules.core.foresight import condition
 from rules.duel import MOST_ANSWERS, Player, by_computer
 from rules.fuzz import tables
@@ -70,7 +70,7 @@ class Counted(Match):
 
     def stepped(self) -> None:
         """As `bot.campaigns.resolver` tells a step: into the posts of its chapters, or as a post of its own."""
-        heard, before = told(self.records[-1].entries, None), self._seen
+        heard, before = visible_to(self.records[-1].entries, None), self._seen
         view = self._seen = self.view(None)
         stretches = [(chapter.key, events) for chapter, events in self.rules.chapters(view, heard)]
         said = {key for key, events in stretches or [("", heard)] if any(map(self.rules.brief, events))}

@@ -17,7 +17,7 @@ from sqlmodel import col, delete, select
 from bot.campaigns import Campaigns, Leaf, Post, StaleClick
 from bot.campaigns.unit_of_work import UnitOfWork
 from bot.store import tables as t
-from rules.core import Dice, Entry, Event, Opening, Save, Step, commitment
+from rules.core import Dice, Event, EventRecord, Opening, Save, Step, commitment
 from rules.core.verify import verify
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, PLAYERS, RED, Kit, make
 from tests.core.toy import Chronicle, State, Toy, Whispers
@@ -460,7 +460,7 @@ class Aside(Ponder):
         step = super().apply(state, opening, dice)
         if step.state.phase == state.phase == "turn" and not step.entries:
             event = Event("toy-bare", {"victim": "blue"})
-            step = replace(step, entries=(Entry(event, private=tuple((seat, event) for seat in self._heard)),))
+            step = replace(step, entries=(EventRecord(event, private=tuple((seat, event) for seat in self._heard)),))
         return step
 
 

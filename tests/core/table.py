@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core import Entry, Match, Scalar
+from rules.core import EventRecord, Match, Scalar
 from tests.core.toy import Toy, ToyTwo
 
 SECRET = bytes(range(32))
@@ -18,7 +18,7 @@ def reload(match: Match, rules: Toy | ToyTwo | None = None) -> Match:
     return Match.load(match.save(), rules or Toy())
 
 
-def answer(match: Match, seat: str, text: str) -> tuple[Entry, ...]:
+def answer(match: Match, seat: str, text: str) -> tuple[EventRecord, ...]:
     """Types the orders of `seat` on the sheet that is waited for, and seals it."""
     ask = next(a for a in match.waiting() if a.seat == seat)
     match.read(ask.id, text)
@@ -31,6 +31,6 @@ def bids(match: Match, **coins: int) -> None:
         answer(match, seat, f"bid {number}")
 
 
-def kinds(entries: tuple[Entry, ...]) -> list[str]:
+def kinds(entries: tuple[EventRecord, ...]) -> list[str]:
     """What happened, in order."""
     return [entry.truth.kind for entry in entries]

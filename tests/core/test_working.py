@@ -7,7 +7,20 @@ from typing import Annotated
 import pytest
 from msgspec import UNSET, Struct, UnsetType, ValidationError, json
 
-from rules.core import Apart, Either, Entry, Event, Happening, Happenings, Message, SaidAs, Sentence, Step, Working, say
+from rules.core import (
+    Apart,
+    Either,
+    Event,
+    EventData,
+    EventKinds,
+    EventRecord,
+    Message,
+    SaidAs,
+    Sentence,
+    Step,
+    Working,
+    say,
+)
 
 
 class State(Struct, frozen=True):
@@ -17,7 +30,7 @@ class State(Struct, frozen=True):
     asking: bool = False
 
 
-class Moved(Happening, frozen=True, tag="moved"):
+class Moved(EventData, frozen=True, tag="moved"):
     """A step; how far is told only to its owner."""
 
     side: str
@@ -27,7 +40,7 @@ class Moved(Happening, frozen=True, tag="moved"):
         return (say("toy-ask", side=self.side) if self.to is UNSET else say("toy-again", to=int(self.to)),)
 
 
-class Quiet(Happening, frozen=True, tag="quiet"):
+class Quiet(EventData, frozen=True, tag="quiet"):
     """Nothing is said of it."""
 
 
@@ -43,7 +56,7 @@ class Walk(Working[State]):
             return False
         self.change(at=to, asking=to == 3)
         event = Moved("south", to).event
-        self.told(Entry(event, Moved("south").event, (("south", event),)))
+        self.told(EventRecord(event, Moved("south").event, (("south", event),)))
         return True
 
 
@@ -52,7 +65,7 @@ def test_a_sheet_is_carried_out_whole() -> None:
     assert walk.carry_out((1, 2, 5), walk.step_to) == ()
     assert not walk.stop()
     assert walk.step() == Step(State(5), tuple(walk.entries))
-    assert [entry.told("south") for entry in walk.entries] == [
+    assert [entry.visible_to("south") for entry in walk.entries] == [
         Event("moved", {"side": "south", "to": to}) for to in (1, 2, 5)
     ]
 
@@ -84,7 +97,7 @@ def test_a_copy_to_look_at_has_no_dice() -> None:
 
 
 def test_a_happening_is_read_back_from_its_event_and_told_by_itself() -> None:
-    tale = Happenings(Moved, Quiet)
+    tale = EventKinds(Moved, Quiet)
     assert tale.read(Event("moved", {"side": "south", "to": 2})) == Moved("south", 2)
     assert Moved("south").event == Event("moved", {"side": "south"})
     assert tale.tell(Event("moved", {"side": "south"})) == (say("toy-ask", side="south"),)
@@ -94,7 +107,7 @@ def test_a_happening_is_read_back_from_its_event_and_told_by_itself() -> None:
         tale.read(Event("moved", {"to": 2}))
 
 
-class Sailed(Happening, frozen=True, tag="sailed"):
+class Sailed(EventData, frozen=True, tag="sailed"):
     """Parts out of order, and a tuple within a mapping."""
 
     way: tuple[int, ...]
@@ -109,11 +122,11 @@ def test_an_event_is_as_a_save_gives_it_back() -> None:
 
 
 def test_two_happenings_of_one_kind_are_refused() -> None:
-    class Again(Happening, frozen=True, tag="moved"):
+    class Again(EventData, frozen=True, tag="moved"):
         """The same word."""
 
     with pytest.raises(ValueError, match="one tag"):
-        Happenings(Moved, Again)
+        EventKinds(Moved, Again)
 
 
 # ---- what a happening says -----------------------------------------------------------------------
@@ -122,7 +135,7 @@ def ship_word(name: str, side: str) -> Message:
     return say("toy-ship", name=name, side=side)
 
 
-class Battle(Happening, frozen=True, tag="battle"):
+class Battle(EventData, frozen=True, tag="battle"):
     """Who is lost is told to some."""
 
     cell: str
@@ -151,7 +164,7 @@ def test_a_sentence_is_said_where_all_of_its_fields_are_told() -> None:
         assert Battle("c3", (0, 0), won=False, how="burnt", **told).says() == (drawn,)
 
 
-TALE_OF_BATTLES = Happenings(Battle)
+TALE_OF_BATTLES = EventKinds(Battle)
 
 
 @pytest.mark.parametrize(
@@ -164,21 +177,21 @@ TALE_OF_BATTLES = Happenings(Battle)
     ],
 )
 def test_a_sentence_of_a_field_that_there_is_not_is_refused_with_the_kinds(sentence: Sentence) -> None:
-    class Lost(Happening, frozen=True, tag="lost"):
+    class Lost(EventData, frozen=True, tag="lost"):
         ship: str
 
         sentences = (sentence,)
 
     with pytest.raises(AttributeError, match="Lost has no boat"):
-        Happenings(Lost)
+        EventKinds(Lost)
 
 
 def test_a_word_that_takes_a_field_that_there_is_not_is_refused_with_the_kinds() -> None:
     with pytest.raises(AttributeError, match="Astray has no side"):
-        Happenings(Astray)
+        EventKinds(Astray)
 
 
-class Astray(Happening, frozen=True, tag="astray"):
+class Astray(EventData, frozen=True, tag="astray"):
     """Its side is nowhere."""
 
     ship: Annotated[str, SaidAs(ship_word, "side")]

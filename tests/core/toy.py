@@ -22,8 +22,8 @@ from rules.core import (
     Chapter,
     Dice,
     Draft,
-    Entry,
     Event,
+    EventRecord,
     Form,
     Message,
     Opening,
@@ -300,7 +300,7 @@ class Whispers(Toy):
         if state.phase != "react":
             return step
         hers = [((state.victim, entry.truth),) if self._heard else () for entry in step.entries]
-        secret = (Entry(entry.truth, private=told) for entry, told in zip(step.entries, hers, strict=True))
+        secret = (EventRecord(entry.truth, private=told) for entry, told in zip(step.entries, hers, strict=True))
         return replace(step, entries=tuple(secret))
 
 
@@ -358,14 +358,14 @@ def _fields(view: View, ask: Ask) -> tuple[tuple[Amount | Pick | Text | Place, .
 
 def _bids(state: State, opening: Opening, dice: Dice) -> Step[State]:
     bids: dict[str, int] = {}
-    entries: list[Entry] = []
+    entries: list[EventRecord] = []
     for sealed in opening.answers:
         diver = state.divers[sealed.seat]
         # A purse can be lighter than its owner's sheet said only in a twin's world; there he bids what he has.
         bids[sealed.seat] = min(_number(sealed.answer.get("bid")), diver.purse)
         state = _with(state, sealed.seat, replace(diver, purse=diver.purse - bids[sealed.seat]))
         paid = Event("toy-paid", {"coins": bids[sealed.seat], "seat": sealed.seat})
-        entries.append(Entry(paid, private=((sealed.seat, paid),)))
+        entries.append(EventRecord(paid, private=((sealed.seat, paid),)))
     best = [s for s in SEATS if bids.get(s) == max(bids.values())]
     winner = best[dice.below(len(best), "tie")]
     diver = state.divers[winner]
@@ -387,7 +387,7 @@ def _robbery(state: State, sealed: Sealed, dice: Dice) -> Step[State]:
     state = _with(_with(state, state.victim, victim), state.mover, thief)
     told = Event("toy-robbed" if got else "toy-escaped", {"victim": state.victim})
     paid = Event("toy-shielded" if raised else "toy-bare", {"victim": state.victim})
-    return Step(_next_round(state), (Entry(paid, private=((state.victim, paid),)), Entry(told, told)))
+    return Step(_next_round(state), (EventRecord(paid, private=((state.victim, paid),)), EventRecord(told, told)))
 
 
 def _leave(state: State, seat: Seat) -> Step[State]:
@@ -409,9 +409,9 @@ def _with(state: State, seat: Seat, diver: Diver) -> State:
     return replace(state, divers={**state.divers, seat: diver})
 
 
-def _public(kind: str, **data: str | int) -> Entry:
+def _public(kind: str, **data: str | int) -> EventRecord:
     event = Event(kind, data)
-    return Entry(event, event)
+    return EventRecord(event, event)
 
 
 def _number(value: object) -> int:

@@ -27,12 +27,12 @@ from rules.core import (
     Dice,
     Draft,
     Either,
-    Entry,
     Event,
+    EventData,
+    EventKinds,
+    EventRecord,
     Field,
     FieldSheet,
-    Happening,
-    Happenings,
     Lexicon,
     Message,
     Notation,
@@ -124,7 +124,7 @@ class View(Struct, frozen=True, tag="toy-convoy"):
 
 
 # ---- what happens --------------------------------------------------------------------------------
-class Began(Happening, frozen=True, tag="convoy-began"):
+class Began(EventData, frozen=True, tag="convoy-began"):
     """The boats lie at home."""
 
     boats: int
@@ -132,7 +132,7 @@ class Began(Happening, frozen=True, tag="convoy-began"):
     sentences = (Sentence("convoy-began", "boats"),)
 
 
-class Drew(Happening, frozen=True, tag="convoy-drew"):
+class Drew(EventData, frozen=True, tag="convoy-drew"):
     """Cards were drawn; which, only their seat hears."""
 
     seat: Seat
@@ -145,7 +145,7 @@ class Drew(Happening, frozen=True, tag="convoy-drew"):
         return super().says() or (say("convoy-drew", seat=self.seat, number=self.number),)
 
 
-class Went(Happening, frozen=True, tag="convoy-went"):
+class Went(EventData, frozen=True, tag="convoy-went"):
     """A row was carried out."""
 
     seat: Seat
@@ -156,7 +156,7 @@ class Went(Happening, frozen=True, tag="convoy-went"):
     sentences = (Sentence(Either("buoy", "convoy-buoy", "convoy-went"), "seat", "card", "to"),)
 
 
-class Struck(Happening, frozen=True, tag="convoy-struck"):
+class Struck(EventData, frozen=True, tag="convoy-struck"):
     """A reef was met: the boat stays where it was, the card is gone."""
 
     seat: Seat
@@ -165,7 +165,7 @@ class Struck(Happening, frozen=True, tag="convoy-struck"):
     sentences = (Sentence("convoy-struck", "seat", "at"),)
 
 
-class Returned(Happening, frozen=True, tag="convoy-returned"):
+class Returned(EventData, frozen=True, tag="convoy-returned"):
     """A row could not be done any more: somebody lies there."""
 
     seat: Seat
@@ -174,7 +174,7 @@ class Returned(Happening, frozen=True, tag="convoy-returned"):
     sentences = (Sentence("convoy-returned", "to"),)
 
 
-class Boarding(Happening, frozen=True, tag="convoy-boarding"):
+class Boarding(EventData, frozen=True, tag="convoy-boarding"):
     """What came of a chance to board."""
 
     seat: Seat
@@ -187,12 +187,12 @@ class Boarding(Happening, frozen=True, tag="convoy-boarding"):
         return (say(key, seat=self.seat, boat=self.boat),)
 
 
-TALE = Happenings(Began, Drew, Went, Struck, Returned, Boarding)
+TALE = EventKinds(Began, Drew, Went, Struck, Returned, Boarding)
 
 
-def public(happening: Happening) -> Entry:
+def public(happening: EventData) -> EventRecord:
     """Heard by all."""
-    return Entry(happening.event, happening.event)
+    return EventRecord(happening.event, happening.event)
 
 
 # ---- the sheets ----------------------------------------------------------------------------------
@@ -317,7 +317,7 @@ class Voyage(Working[State]):
             or to in state.known_reefs
             or to not in within(state.boats[seat], LENGTH[card])
         ):
-            self.told(Entry(Returned(seat, to).event, None, ((seat, Returned(seat, to).event),)))
+            self.told(EventRecord(Returned(seat, to).event, None, ((seat, Returned(seat, to).event),)))
             return False
         self.change(deck=state.deck.discard(seat, card), known=tuple(sorted({*state.known, to})))
         if to in state.reefs:
@@ -348,7 +348,7 @@ class Voyage(Working[State]):
         if drawn.cards:
             self.change(deck=drawn.deck)
             truth = Drew(seat, len(drawn.cards), drawn.cards).event
-            self.told(Entry(truth, Drew(seat, len(drawn.cards)).event, ((seat, truth),)))
+            self.told(EventRecord(truth, Drew(seat, len(drawn.cards)).event, ((seat, truth),)))
 
 
 class Convoy(SheetRules[State, View]):

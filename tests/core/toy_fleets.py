@@ -22,8 +22,8 @@ from rules.core import (
     Blank,
     Dice,
     Draft,
-    Entry,
     Event,
+    EventRecord,
     Field,
     FieldSheet,
     Lexicon,
@@ -179,7 +179,7 @@ class Fleets(SheetRules[State, View]):
         return View(who, dict(state.ships), state.rounds, state.round, powder)
 
     def apply(self, state: State, opening: Opening, dice: Dice) -> Step[State]:
-        entries: list[Entry] = []
+        entries: list[EventRecord] = []
         rows = [[(s.seat, row) for row in rows_in(s.answer, "sail").values()] for s in opening.answers]
         for seat, row in (one for pair in zip_longest(*rows) for one in pair if one is not None):
             state = _sail(state, seat, row, entries, dice)
@@ -230,7 +230,7 @@ def within_reach(ships: Mapping[str, str], ship: str) -> list[str]:
     return [cell for cell in beside(ships[ship]) if cell not in taken]
 
 
-def _sail(state: State, seat: Seat, row: Mapping[str, Value], entries: list[Entry], dice: Dice) -> State:
+def _sail(state: State, seat: Seat, row: Mapping[str, Value], entries: list[EventRecord], dice: Dice) -> State:
     """One row, as far as it can still be done."""
     ship, to = chosen(row, "ship"), chosen(row, "to")
     if ship not in state.ships:
@@ -255,6 +255,6 @@ def _ship(key: str) -> Option:
     return Option(key, say("fleets-name", ship=key))
 
 
-def _public(kind: str, **data: str | int) -> Entry:
+def _public(kind: str, **data: str | int) -> EventRecord:
     event = Event(kind, data)
-    return Entry(event, event)
+    return EventRecord(event, event)

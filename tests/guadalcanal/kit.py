@@ -255,12 +255,12 @@ class Campaign:
 
     def events(self, kind: str, who: str | None = "truth") -> list[dict[str, Any]]:
         """What was told of a kind: the truth, or as a seat or the public (None) heard it."""
-        told = (e.truth if who == "truth" else e.told(who) for e in self.entries)
+        told = (e.truth if who == "truth" else e.visible_to(who) for e in self.entries)
         return [json.decode(json.encode(e.data)) for e in told if e is not None and e.kind == kind]
 
     def report(self, who: str | None = None, lang: str = "en") -> str:
         """Everything told so far, in words."""
-        told = (e.told(who) for e in self.entries)
+        told = (e.visible_to(who) for e in self.entries)
         lines = (m for e in told if e is not None for m in self.rules.tell(e))
         return "\n".join(words.say(lang, m) for m in lines)
 

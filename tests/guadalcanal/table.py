@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from rules.core import Ask, Draft, Event, say, told
+from rules.core import Ask, Draft, Event, say, visible_to
 from rules.guadalcanal import kinds, losses
 from rules.guadalcanal.facts import SEATS
 from rules.guadalcanal.pieces import EventNow, Fleet, Options, Piece, Site, Token
@@ -123,7 +123,7 @@ def dice(run: Run) -> WantedDice:
 def heard(run: Run, who: int | None, kind: str) -> list[Mapping[str, Any]]:
     """What a side, or the public, heard of one kind of happening."""
     seat = None if who is None else SEATS[who]
-    return [_recorded(event).data for event in told(run.entries, seat) if event.kind == kind]
+    return [_recorded(event).data for event in visible_to(run.entries, seat) if event.kind == kind]
 
 
 def truth(run: Run, kind: str) -> list[Event]:

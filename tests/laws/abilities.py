@@ -15,7 +15,7 @@ from typing import Any, Final
 from unittest.mock import patch
 from weakref import WeakKeyDictionary
 
-from rules.core import Happening
+from rules.core import EventData
 from rules.geometry.staggered import distance
 from rules.war_at_sea import moments, shots
 from rules.war_at_sea.attack import Attack
@@ -151,7 +151,7 @@ def watched(met: Counter[str]) -> Iterator[None]:
         deeds.thrown(attack)
         throw(attack, label)
 
-    def told(fight: Fight, happening: Happening) -> None:
+    def told(fight: Fight, happening: EventData) -> None:
         deeds.told(fight, happening.event.kind, happening.event.data)
         tell(fight, happening)
 

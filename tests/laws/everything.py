@@ -423,7 +423,7 @@ def keys_of(rules: AnyRules) -> tuple[frozenset[str], frozenset[str]]:
 
 
 def kinds_of(rules: AnyRules) -> set[str]:
-    """The kinds of events in the game's source: `class Sank(Happening, tag="sank")`, `Event("…")`, `run.tell("…")`."""
+    """The kinds of events in the game's source: `class Sank(EventData, tag="sank")`, `Event("…")`, `run.tell("…")`."""
     places = {"Event": 0, "tell": 0, "tell_side": 1}
     kinds = [args[places[name]] for name, args in _calls(rules) if name in places and len(args) > places[name]]
     written = {p.replace("\\", "") for kind in kinds for p in _patterns(kind) if "[" not in p}
@@ -436,5 +436,5 @@ def _tags(tree: ast.Module) -> Iterator[str]:
         if not isinstance(node, ast.ClassDef):
             continue
         says = any(isinstance(part, ast.FunctionDef) and part.name == "says" for part in node.body)
-        if says or any(isinstance(base, ast.Name) and base.id == "Happening" for base in node.bases):
+        if says or any(isinstance(base, ast.Name) and base.id == "EventData" for base in node.bases):
             yield from (k.value.value for k in node.keywords if k.arg == "tag" and isinstance(k.value, ast.Constant))

@@ -39,7 +39,7 @@ class Posts:
             event
             for record in self.match.records[self.step :]
             for entry in record.entries
-            if (event := entry.told(self.who)) is not None
+            if (event := entry.visible_to(self.who)) is not None
         )
         self.step = len(self.match.records)
         rules, view = self.match.rules, self.match.view(self.who)

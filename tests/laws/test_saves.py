@@ -17,7 +17,7 @@ from msgspec import Raw
 
 from rules import GAMES
 from rules.cli import main
-from rules.core import Entry, Epoch, Match, Position, Save, VerifyError, told
+from rules.core import Epoch, EventRecord, Match, Position, Save, VerifyError, visible_to
 from rules.core.save import FORMAT, canonical, chain
 from rules.core.verify import verify
 from rules.fuzz import Walk, difference, new_match
@@ -53,7 +53,7 @@ def test_what_is_told_is_told_as_a_save_gives_it_back(rules: AnyRules) -> None:
     match = new_match(rules, 17)
     Walk(match, Random(17)).to_end()
     told_live = [record.entries for record in match.records]
-    saved = msgspec.json.decode(canonical(told_live), type=list[tuple[Entry, ...]])
+    saved = msgspec.json.decode(canonical(told_live), type=list[tuple[EventRecord, ...]])
     assert told_live == saved
     assert msgspec.json.encode(told_live) == msgspec.json.encode(saved), "not even the order of a mapping differs"
 
@@ -75,9 +75,9 @@ def test_going_back_leads_to_the_same_sights_and_is_proved(rules: AnyRules) -> N
         if match.step == 0 or number % 7:
             continue  # a few of them: each is played again from its beginning
         step = Random(number).randrange(match.step)
-        kept = [told(r.entries, who) for r in match.records if r.step <= step for who in (*match.seats, None)]
+        kept = [visible_to(r.entries, who) for r in match.records if r.step <= step for who in (*match.seats, None)]
         match.rewind(step)
-        assert [told(r.entries, who) for r in match.records for who in (*match.seats, None)] == kept
+        assert [visible_to(r.entries, who) for r in match.records for who in (*match.seats, None)] == kept
         again = Match.load(match.save(), rules)
         for who in (*match.seats, None):
             assert difference(match, again, who) is None

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from rules.core import told
+from rules.core import visible_to
 from rules.fuzz import Walk, new_match
 from rules.memoir_44 import RULES
 
@@ -18,7 +18,7 @@ def test_no_turn_has_a_post_before_something_was_done_in_it(match_of: str) -> No
     read, cut = 0, list[tuple[str, list[str]]]()
     while walk.act():
         for record in match.records[read:]:
-            for chapter, events in RULES.chapters(match.view(None), told(record.entries, None)):
+            for chapter, events in RULES.chapters(match.view(None), visible_to(record.entries, None)):
                 if not cut or cut[-1][0] != chapter.key:
                     cut.append((chapter.key, []))
                 cut[-1][1].extend(event.kind for event in events)

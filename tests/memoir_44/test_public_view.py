@@ -12,7 +12,7 @@ from typing import TypeVar
 
 import pytest
 
-from rules.core import Ask, Draft, Opening, Sealed, Step, Value, told
+from rules.core import Ask, Draft, Opening, Sealed, Step, Value, visible_to
 from rules.core.rows import rows_in
 from rules.core.save import canonical
 from rules.memoir_44 import RULES
@@ -97,7 +97,7 @@ def same_sight(one: Step[State], other: Step[State], who: str | None, sealed_by:
 
     Unless it was their own sheet, and not after the end.
     """
-    heard = [told(step.entries, who) == told(one.entries, who) for step in (one, other)]
+    heard = [visible_to(step.entries, who) == visible_to(one.entries, who) for step in (one, other)]
     asked = RULES.asks(one.state) == RULES.asks(other.state)
     if who == sealed_by or not all(heard) or not asked or one.state.over or other.state.over:
         return False

@@ -16,7 +16,7 @@ from rules.branle_bas import RULES
 from rules.branle_bas.state import SideRecord, State
 from rules.branle_bas.turns import position_hash
 from rules.branle_bas.view import Holdings, Move, View, Wreck
-from rules.core import Ask, Entry, Event, Match, Message, OrderError, Position, Scalar, told
+from rules.core import Ask, Event, EventRecord, Match, Message, OrderError, Position, Scalar, visible_to
 from rules.core import Table as Lying
 from tests.rulebook.branle_bas.by_hand import DEFAULT, FOE, NETS, PORT, mirrored
 
@@ -66,7 +66,7 @@ class Table:
         self.match = Match.start(RULES, options=options, secret=bytes([lot]) * 32)
 
     # ---- acting ----------------------------------------------------------------------------------
-    def entries(self, order: str, *, sure: bool = False) -> tuple[Entry, ...]:
+    def entries(self, order: str, *, sure: bool = False) -> tuple[EventRecord, ...]:
         """The mover's typed order, sealed; `sure`: and confirmed where that is asked."""
         ask = self._turn()
         self.draft(order, sure=sure)
@@ -74,7 +74,7 @@ class Table:
 
     def play(self, *orders: str, sure: bool = False) -> str:
         """Typed orders, each of whoever is to move; what everybody hears of them."""
-        return " ".join(english(self._words(told(self.entries(order, sure=sure), None))) for order in orders)
+        return " ".join(english(self._words(visible_to(self.entries(order, sure=sure), None))) for order in orders)
 
     def draft(self, order: str, *, sure: bool = False) -> None:
         """The mover's typed order, left on the sheet."""
@@ -115,7 +115,7 @@ class Table:
         """A typed deployment, sealed; what everybody hears of it."""
         ask = self.deploys(seat)
         self.match.read(ask.id, deployment)
-        return told(self.match.seal(ask.id), None)
+        return visible_to(self.match.seal(ask.id), None)
 
     def fill_in(self, seat: str, deployment: str) -> None:
         """A typed deployment, left on the sheet."""
@@ -123,7 +123,7 @@ class Table:
 
     def oversleep(self, seat: str) -> tuple[Event, ...]:
         """The clock of a seat that has not deployed runs out; what everybody hears."""
-        return told(self.match.expire(self.deploys(seat).id), None)
+        return visible_to(self.match.expire(self.deploys(seat).id), None)
 
     def _turn(self) -> Ask:
         return next(ask for ask in self.match.waiting() if ask.kind == "turn")

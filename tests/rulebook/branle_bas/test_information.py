@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from rules.core import told
+from rules.core import visible_to
 from tests.rulebook.branle_bas.kit import Deploying, hidden_mines, sea
 
 rule = pytest.mark.rule
@@ -27,7 +27,7 @@ def test_all_hear_the_same() -> None:
     """A taking, told to both seats and to the public in the same words."""
     table = sea("A A3 K E5", "A I7 T E7")
     entries = table.entries("E5xE7")
-    assert told(entries, "first") == told(entries, "second") == told(entries, None) != ()
+    assert visible_to(entries, "first") == visible_to(entries, "second") == visible_to(entries, None) != ()
 
 
 @rule("BB-9.2", "BB-14.5")

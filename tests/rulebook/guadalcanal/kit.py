@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import json
 
-from rules.core import Draft, told
+from rules.core import Draft, visible_to
 from rules.guadalcanal import positions
 from rules.guadalcanal.facts import SEATS
 from rules.guadalcanal.pieces import Options
@@ -67,11 +67,11 @@ class Table(Campaign):
 
     def heard(self, who: str | None, kind: str) -> list[dict[str, Any]]:
         """What a seat, or the public, heard of a kind of happening."""
-        return [json.decode(json.encode(event.data)) for event in told(self.entries, who) if event.kind == kind]
+        return [json.decode(json.encode(event.data)) for event in visible_to(self.entries, who) if event.kind == kind]
 
     def kinds(self, who: str | None = None) -> list[str]:
         """The kinds of happenings that somebody heard, in their order."""
-        return [event.kind for event in told(self.entries, who)]
+        return [event.kind for event in visible_to(self.entries, who)]
 
     def known(self, seat: str | None) -> set[str]:
         """The ids of all pieces that a seat may know."""

@@ -30,8 +30,8 @@ def test_whom_a_token_helped_under_water_and_which_boat_is_known_to_its_side() -
     table.script("approach", "5").script("attack on", "3").play(japan="pack main i-25 i-19")
     for who in ("allies", None):
         assert not {"i-19", "i-25"} & table.known(who)
-        assert "i-25" not in str([entry.told(who) for entry in table.entries])
-    assert "i-25" in str([entry.told("japan") for entry in table.entries])
+        assert "i-25" not in str([entry.visible_to(who) for entry in table.entries])
+    assert "i-25" in str([entry.visible_to("japan") for entry in table.entries])
 
 
 @rule("GC-15.2", "GC-9.6")
@@ -65,7 +65,7 @@ def test_ships_that_bombard_are_counted_by_type_in_everything_told() -> None:
     table = Table(japan, "new-georgia.c1: troop", stage="land")
     table.play(japan="a1 attack; a1 at new-georgia-c1; a1 who troop-1; a1 guns kirishima")
     for who in ("allies", None):
-        assert "kirishima" not in str([entry.told(who) for entry in table.entries])
+        assert "kirishima" not in str([entry.visible_to(who) for entry in table.entries])
         assert "kirishima" not in str(table.view(who))
     [combat] = table.heard("allies", "gc-combat")
     assert combat["ships"] == [["battleship"], []]

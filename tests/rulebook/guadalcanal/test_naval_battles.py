@@ -29,7 +29,7 @@ def test_one_battle_after_the_other_by_the_rules_of_war_at_sea() -> None:
 
 
 def _public(table: Table) -> list[Any]:
-    return [e for entry in table.entries if (e := entry.told(None)) is not None]
+    return [e for entry in table.entries if (e := entry.visible_to(None)) is not None]
 
 
 # ---- rows ----------------------------------------------------------------------------------------

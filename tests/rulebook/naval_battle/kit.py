@@ -20,7 +20,7 @@ from collections.abc import Iterable
 from random import Random
 
 from bot import words
-from rules.core import Event, Match, Message, OrderError, Scalar, told
+from rules.core import Event, Match, Message, OrderError, Scalar, visible_to
 from rules.naval_battle import RULES
 from rules.naval_battle.state import End, Hull, Layout, Options, OwnGrid, State
 from rules.naval_battle.turns import Action, Play
@@ -77,7 +77,7 @@ class Table:
         """The mover's typed order, sealed; the report as everybody hears it."""
         ask = self.match.waiting()[0]
         self.match.read(ask.id, text)
-        return self.heard(told(self.match.seal(ask.id), None))
+        return self.heard(visible_to(self.match.seal(ask.id), None))
 
     def strike(self, text: str) -> str:
         """The same, then the opponent's harmless answer."""
@@ -88,7 +88,7 @@ class Table:
 
     def sleep(self) -> str:
         """The mover's clock runs out; what everybody hears."""
-        return self.heard(told(self.match.expire(self.match.waiting()[0].id), None), whole=True)
+        return self.heard(visible_to(self.match.expire(self.match.waiting()[0].id), None), whole=True)
 
     def refusal(self, text: str) -> list[str]:
         """Why a typed order of the mover is not taken; each with its line."""

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from rules.core import Match, told
+from rules.core import Match, visible_to
 from rules.geometry import grid
 from rules.naval_battle import RULES
 from rules.naval_battle.facts import PRESETS, PRICE, cost, ship_points
@@ -260,15 +260,15 @@ def test_fleets_taken_at_the_deadline_are_announced_in_the_same_words() -> None:
     match.read("0.first", F)
     match.expire("0.first")
     entries = match.expire("0.second")
-    public = [line for event in told(entries, None) for line in english(RULES.tell(event))]
+    public = [line for event in visible_to(entries, None) for line in english(RULES.tell(event))]
     assert public[:2] == [
         "First fleet: the fleet was set at the deadline.",
         "Second fleet: the fleet was set at the deadline.",
     ]
-    own = [line for event in told(entries, "second") for line in english(RULES.tell(event))]
+    own = [line for event in visible_to(entries, "second") for line in english(RULES.tell(event))]
     assert own[0] == public[0]
     assert own[1].endswith("You get the default fleet.")
-    assert "You get your own pieces" in english(RULES.tell(told(entries, "first")[0]))[0]
+    assert "You get your own pieces" in english(RULES.tell(visible_to(entries, "first")[0]))[0]
 
 
 @rule("NB-4.1")

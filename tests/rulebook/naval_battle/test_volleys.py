@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.core import NotDone, told
+from rules.core import NotDone, visible_to
 from rules.naval_battle import RULES
 from tests.rulebook.naval_battle.kit import ARSENAL, F, Table, english
 
@@ -25,7 +25,7 @@ def _file(table: Table, seat: str, text: str) -> list[str]:
     """A seat's typed volley, sealed; what it hears, in English, if that opened it."""
     ask = next(ask for ask in table.match.asks(seat) if ask.kind == "volley")
     table.match.read(ask.id, text)
-    return [line for event in told(table.match.seal(ask.id), seat) for line in english(RULES.tell(event))]
+    return [line for event in visible_to(table.match.seal(ask.id), seat) for line in english(RULES.tell(event))]
 
 
 def _volley(table: Table, first: str, second: str = SEA) -> list[str]:
@@ -226,7 +226,7 @@ def test_at_the_deadline_finished_orders_and_the_plan_count() -> None:
     table = _table()
     _file(table, "second", SEA)
     table.match.read("v1.first", f"{AWAY}\nplan salvo N5 N8 A21")
-    heard = table.heard(told(table.match.expire("v1.first"), None), whole=True)
+    heard = table.heard(visible_to(table.match.expire("v1.first"), None), whole=True)
     assert _deeds(table) == [AWAY, "salvo N5 N8 A21", "lost"]
     assert "the rest of the volley is lost" in heard
     assert dict(table.view(None).missed)["first"] == 0
