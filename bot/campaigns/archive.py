@@ -34,7 +34,7 @@ from bot.campaigns.unit_of_work import Services, UnitOfWork, one_of, unpack
 from bot.store import database
 from bot.store import tables as t
 from bot.store.migrate import witnessed
-from rules.core import Ask, Message, Outcome, Record, Rules, Scalar, Sealed, Seat, Value, commitment
+from rules.core import Ask, Message, Outcome, Record, Rules, Scalar, Seat, Submission, Value, commitment
 
 FORMAT = 1
 PARTS: tuple[type[SQLModel], ...] = (
@@ -315,7 +315,7 @@ def _examine_rows(parts: dict[type[SQLModel], list[dict[str, Any]]], seats: tupl
     for sheet in parts[t.StoredSheet]:
         if sheet["sealed"]:
             msgspec.convert(
-                {"seat": sheet["seat"], "answer": json.loads(sheet["draft"] or ""), "by": sheet["by"]}, Sealed
+                {"seat": sheet["seat"], "answer": json.loads(sheet["draft"] or ""), "by": sheet["by"]}, Submission
             )
     for timer in parts[t.Timer]:
         one_of(timer["kind"], TimerKind)

@@ -58,8 +58,8 @@ from rules.core import (
     Record,
     Rules,
     Scalar,
-    Sealed,
     Seat,
+    Submission,
     Table,
     Value,
     say,
@@ -583,7 +583,7 @@ class UnitOfWork:
     def table(self) -> Table:
         """What lies on the table, from the rows of the sheets."""
         drafts: dict[str, Draft] = {}
-        sealed: dict[str, Sealed] = {}
+        sealed: dict[str, Submission] = {}
         standing: dict[Seat, Draft] = {}
         for row in self.sheets.values():
             if row.draft is None:
@@ -594,7 +594,7 @@ class UnitOfWork:
                 continue
             drafts[row.ask] = draft
             if row.sealed:
-                sealed[row.ask] = msgspec.convert({"seat": row.seat, "answer": draft, "by": row.by}, Sealed)
+                sealed[row.ask] = msgspec.convert({"seat": row.seat, "answer": draft, "by": row.by}, Submission)
         return Table(drafts, sealed, standing)
 
     def own_ask(self, match: Match, seats: Sequence[Seat], ask_id: str) -> Ask:

@@ -35,7 +35,7 @@ from rules.core import (
     Pick,
     Place,
     Refusal,
-    Sealed,
+    Submission,
     Unread,
     Value,
     WordedSheet,
@@ -177,9 +177,9 @@ class DeploymentSheet(WordedSheet[View]):
         stale = tuple(path for path in draft if path not in made.used)
         return Form((_PRESET, *places), tuple(says), stale, tuple(problems), done=not problems)
 
-    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
+    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
         """A complete legal draft, else the default deployment (BB-10.1)."""
-        return Sealed(ask.seat, DEFAULT if Deployment(view, draft).problems() else draft, "clock")
+        return Submission(ask.seat, DEFAULT if Deployment(view, draft).problems() else draft, "clock")
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
         """The view with the ships as placed so far, those missing, and the cells that may not be used so."""

@@ -26,10 +26,10 @@ from rules.core import (
     Lookup,
     Message,
     OfferSheet,
-    Opening,
     Option,
     Outcome,
     Pick,
+    RevealedOrders,
     Scalar,
     Seat,
     Secret,
@@ -37,8 +37,8 @@ from rules.core import (
     Setting,
     Sheet,
     SheetRules,
-    Step,
     Stretch,
+    Transition,
     Tutorial,
     Who,
     say,
@@ -100,10 +100,10 @@ class BranleBas(SheetRules[State, View]):
         """See `lookups`."""
         return LOOKUPS
 
-    def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Step[State]:
+    def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Transition[State]:
         """An empty board."""
         chosen, chart = self.chosen(options, Options), SCENARIOS[scenario]
-        return Step(State(chosen, chart if chosen.mine_place == "fixed" else without_mines(chart)))
+        return Transition(State(chosen, chart if chosen.mine_place == "fixed" else without_mines(chart)))
 
     def hosted(self, options: Mapping[str, Scalar], state: State) -> bool:
         """An empty board, drawn by the host (`BROADSIDE_BRANLE_BAS`)."""
@@ -148,7 +148,7 @@ class BranleBas(SheetRules[State, View]):
         return computer.answer(view, ask, rng)
 
     # ---- play ------------------------------------------------------------------------------------
-    def apply(self, state: State, opening: Opening, dice: Dice) -> Step[State]:
+    def apply(self, state: State, opening: RevealedOrders, dice: Dice) -> Transition[State]:
         """Deployments, a turn's sheet, an offer or a resignation. Standing orders that come with it hold for the turn after."""
         play = Play(state, dice)
         if state.phase == "deploy" and opening.group == f"g{state.game}.deploy":

@@ -34,7 +34,7 @@ from rules.core import (
     Pick,
     PlanSheet,
     Refusal,
-    Sealed,
+    Submission,
     Text,
     Unread,
     Value,
@@ -542,23 +542,23 @@ class SailingSheet(WordedSheet[View]):
         ship, goal = rng.choice(free)
         return {**kept, "ship": names[ship], "goal": names[goal]}
 
-    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
+    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
         """At the deadline (BB-10.2, BB-10.5) a finished move, a standing move, the quiet move.
 
         A move alone: whatever else the draft says counts only if it was sealed.
         """
         made = drafted(view, draft)
         if made.goal is not None and not made.gives_up:
-            return Sealed(ask.seat, {"ship": made.ship or "", "goal": made.goal}, "player")
+            return Submission(ask.seat, {"ship": made.ship or "", "goal": made.goal}, "player")
         for move in read_reserve(view.chart, chosen(standing, "reserve"))[0]:
             start, _, goal = move.partition("-")
             reserve = DraftedMove(view, {"ship": start, "goal": goal})
             if reserve.goal is not None and not reserve.gives_up:
-                return Sealed(ask.seat, {"ship": start, "goal": goal}, "standing")
+                return Submission(ask.seat, {"ship": start, "goal": goal}, "standing")
         quiet = quiet_move(view) if view.options["timeout_move"] == "quiet" else None
         if quiet is None:
-            return Sealed(ask.seat, {"hail": "pass"}, "clock")
-        return Sealed(ask.seat, {"ship": quiet[0], "goal": quiet[1]}, "clock")
+            return Submission(ask.seat, {"hail": "pass"}, "clock")
+        return Submission(ask.seat, {"ship": quiet[0], "goal": quiet[1]}, "clock")
 
     # ---- typed -----------------------------------------------------------------------------------
     def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterator[Draft | Unread]:

@@ -19,7 +19,7 @@ from rules.branle_bas.orders import DraftedMove, branch_for, plan_of, read_reser
 from rules.branle_bas.sight import view_of
 from rules.branle_bas.state import MINES, VACANT, WRECK, State
 from rules.branle_bas.view import Kind, Move, Wreck
-from rules.core import Draft, EventData, EventRecord, Opening, Sealed, Working
+from rules.core import Draft, EventData, EventRecord, RevealedOrders, Submission, Working
 from rules.core.sheet import chosen
 
 KEPT = 4
@@ -47,7 +47,7 @@ class Play(Working[State]):
         self.become(self.state.with_side(index, **fields))
 
     # ---- from game to game -----------------------------------------------------------------------
-    def reveal(self, opening: Opening) -> None:
+    def reveal(self, opening: RevealedOrders) -> None:
         """Both deployments are revealed (BB-9.1); for the first game lots decide who begins (BB-3.5)."""
         state = self.state
         cells = [VACANT] * len(state.chart.cells)
@@ -132,7 +132,7 @@ class Play(Working[State]):
         self.change(turn=state.turn + 1, mover=1 - state.mover, part=1, touched=False)
 
     # ---- a sheet of the mover's ------------------------------------------------------------------
-    def take_turn(self, drafted: DraftedMove, sealed: Sealed) -> None:
+    def take_turn(self, drafted: DraftedMove, sealed: Submission) -> None:
         """A word that ends the game, a move, a blocked ship named, or nothing."""
         index = self.state.mover
         if drafted.alone and drafted.hail != "pass":
@@ -247,7 +247,7 @@ class Play(Working[State]):
         reserve, _ = read_reserve(chart, chosen(draft, "reserve"))
         self.change_side(index, plan=plan, reserve=reserve)
 
-    def descend(self, drafted: DraftedMove, sealed: Sealed) -> None:
+    def descend(self, drafted: DraftedMove, sealed: Submission) -> None:
         """The mover's tree after the first sheet of his turn: what follows on the branch taken, else nothing (BB-10.8).
 
         A branch is taken where the tree or a standing move has played its order for him, and no hidden mine refuses that.

@@ -290,7 +290,7 @@ def _size(message: Message) -> int:
     return 1 + sum(_size(hole) for _, hole in message.args if isinstance(hole, Message))
 
 
-class Step(Struct, Generic[S], frozen=True):
+class Transition(Struct, Generic[S], frozen=True):
     """A new state and what led to it."""
 
     state: S
@@ -301,7 +301,7 @@ By = Literal["player", "clock", "standing", "bot", "referee"]
 """Whose hand sealed an answer: the player's, nobody's, orders filed in advance, a computer's, the game master's."""
 
 
-class Sealed(Struct, frozen=True):
+class Submission(Struct, frozen=True):
     """One sealed answer."""
 
     seat: Seat
@@ -309,16 +309,16 @@ class Sealed(Struct, frozen=True):
     by: By = "player"
 
 
-class Opening(Struct, frozen=True):
+class RevealedOrders(Struct, frozen=True):
     """A group's envelopes, opened together; with the standing orders changed since the last opening."""
 
     group: str
-    answers: tuple[Sealed, ...]
+    answers: tuple[Submission, ...]
     """In the order of the seats, whatever the order of arrival."""
     standing: tuple[tuple[Seat, Draft], ...] = ()
     """Standing orders that their seat has changed since the last step, in seat order."""
 
-    def answer(self, seat: Seat) -> Sealed:
+    def answer(self, seat: Seat) -> Submission:
         """The answer of `seat`. Raises KeyError where it gave none."""
         for sealed in self.answers:
             if sealed.seat == seat:
@@ -395,9 +395,9 @@ class Working(Generic[S]):
         """More happenings, in their order."""
         self.entries.extend(entries)
 
-    def step(self) -> Step[S]:
+    def step(self) -> Transition[S]:
         """What has come of it."""
-        return Step(self.state, tuple(self.entries))
+        return Transition(self.state, tuple(self.entries))
 
     # ---- a sheet that breaks off -----------------------------------------------------------------
     def stop(self) -> str:

@@ -14,7 +14,7 @@ from msgspec import Raw, Struct
 from rules.core import players
 from rules.core.asks import Ask, Chair, Draft, Form, Message, Scalar, Seat, Who, say
 from rules.core.dice import Dice
-from rules.core.events import Event, Luck, Opening, Outcome, Sealed, Secret, Step, Stretch
+from rules.core.events import Event, Luck, Outcome, RevealedOrders, Secret, Stretch, Submission, Transition
 from rules.core.lookups import Lookup
 from rules.core.orders import Fault, OrderError, Reading
 from rules.core.tutorial import Tutorial
@@ -98,7 +98,7 @@ class Rules(ABC, Generic[S, V]):
     view_type: ClassVar[type[Struct]]
 
     @abstractmethod
-    def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Step[S]:
+    def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Transition[S]:
         """The state before the first ask. `options` is complete and checked."""
 
     @abstractmethod
@@ -118,11 +118,11 @@ class Rules(ABC, Generic[S, V]):
         return self.form(view, ask, draft)
 
     @abstractmethod
-    def default(self, view: V, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
+    def default(self, view: V, ask: Ask, draft: Draft, standing: Draft) -> Submission:
         """What a sleeper's sheet becomes when the clock runs out, from his draft and his standing orders."""
 
     @abstractmethod
-    def apply(self, state: S, opening: Opening, dice: Dice) -> Step[S]:
+    def apply(self, state: S, opening: RevealedOrders, dice: Dice) -> Transition[S]:
         """Opens the envelopes of one group. Never refuses (law 3): what cannot be done is an event of the game."""
 
     @abstractmethod

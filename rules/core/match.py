@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from rules.core.asks import Ask, Chair, Draft, Form, Message, Rows, Scalar, Seat, Value, Who
 from rules.core.dice import commitment
-from rules.core.events import By, Event, EventRecord, Opening, Outcome, Sealed, visible_to
+from rules.core.events import By, Event, EventRecord, Outcome, RevealedOrders, Submission, visible_to
 from rules.core.game import GAMES, Rules
 from rules.core.orders import MOST_FAULTS, Fault, OrderError, Reading, few_enough, fold
 from rules.core.rows import merged
@@ -86,7 +86,7 @@ class Tabletop:
         self._waited_for = tuple([a for a in self._open if a.clock != "none"])
         self._by_id = {a.id: a for a in self._open}
         self._drafts: dict[str, Draft] = _left(table.drafts, self._by_id)
-        self._sealed: dict[str, Sealed] = _left(table.sealed, self._by_id)
+        self._sealed: dict[str, Submission] = _left(table.sealed, self._by_id)
         self._standing: dict[Seat, Draft] = dict(table.standing)
 
     @property
@@ -525,7 +525,7 @@ class Match(Tabletop):
 
     def _envelope(self, ask: Ask, answer: Draft, by: By) -> tuple[EventRecord, ...]:
         """`answer`: as a save gives it back."""
-        self._sealed[ask.id] = Sealed(ask.seat, answer, by)
+        self._sealed[ask.id] = Submission(ask.seat, answer, by)
         try:
             return self.open_ready()
         except BaseException:
@@ -549,7 +549,7 @@ class Match(Tabletop):
         filed: dict[Seat, Draft] = {}
         if self._standing:
             filed = {s: draft for s in seats if s in self._standing and (draft := self._filed(s)) is not None}
-        opening = Opening(members[0].group, tuple(answers), tuple(filed.items()))
+        opening = RevealedOrders(members[0].group, tuple(answers), tuple(filed.items()))
         secret, answered = self._secret(), digest_of_answers(opening)
         dice = dice_of(self.header, secret, self.step + 1, answered)
         step, state = kept(self.rules, self.rules.apply(self._state, opening, dice), self._state)
@@ -575,7 +575,7 @@ class Match(Tabletop):
                 continue
             form = self._checked(ask, as_saved(answer))
             if form.done:
-                self._sealed[ask.id] = Sealed(ask.seat, without(as_saved(answer), form.stale), "standing")
+                self._sealed[ask.id] = Submission(ask.seat, without(as_saved(answer), form.stale), "standing")
 
     def stepped(self) -> None:
         """Called after each step, also those in the middle of a chain: for who keeps more of it than the record."""

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from rules.core.asks import Draft, Scalar, Seat, Value
 from rules.core.dice import Roll, SealedDice
-from rules.core.events import EventRecord, Opening, Sealed, Step
+from rules.core.events import EventRecord, RevealedOrders, Submission, Transition
 
 FORMAT = 1
 
@@ -41,7 +41,7 @@ class Record(Struct, frozen=True):
     """One step: what was answered, rolled and told. Step 0 is the set-up and has no opening."""
 
     step: int
-    opening: Opening | None
+    opening: RevealedOrders | None
     rolls: tuple[Roll, ...]
     entries: tuple[EventRecord, ...]
     digest: str
@@ -75,7 +75,7 @@ class Table(Struct, frozen=True):
 
     drafts: Mapping[str, Draft] = msgspec.field(default_factory=dict)
     """By ask id."""
-    sealed: Mapping[str, Sealed] = msgspec.field(default_factory=dict)
+    sealed: Mapping[str, Submission] = msgspec.field(default_factory=dict)
     """By ask id: envelopes that wait for the others of their group."""
     standing: Mapping[Seat, Draft] = msgspec.field(default_factory=dict)
     """Standing orders changed since the last step."""
@@ -115,7 +115,7 @@ def canonical(thing: object) -> bytes:
     return _encoder.encode(thing)
 
 
-def kept(rules: Any, step: Step[Any], before: Struct | None = None) -> tuple[Step[Any], bytes]:
+def kept(rules: Any, step: Transition[Any], before: Struct | None = None) -> tuple[Transition[Any], bytes]:
     """A step as a save gives it back, and its state as canonical JSON.
 
     Play goes on from this and from nothing else, so that nothing can depend on what a save loses: the order of a mapping, whether
@@ -207,7 +207,7 @@ def _keyed(secret: bytes) -> hmac.HMAC:
     return hmac.new(secret, digestmod="sha256")
 
 
-def digest_of_answers(opening: Opening | None) -> bytes:
+def digest_of_answers(opening: RevealedOrders | None) -> bytes:
     """What the dice of a step are keyed with, besides the secret."""
     return hashlib.sha256(canonical(opening)).digest()
 

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from rules.core import players, rows
 from rules.core.asks import Ask, Draft, Field, Form, Hole, Message, Option, Pick, Rows, Section, Text, Value, fits, say
-from rules.core.events import Sealed
+from rules.core.events import Submission
 from rules.core.foresight import Tree, condition, parted, tree_word, tree_words
 from rules.core.game import Rules, S, V
 from rules.core.grammar import (
@@ -69,26 +69,26 @@ class Sheet(ABC, Generic[V]):
         """The draft that it starts from: empty."""
         return {}
 
-    def default(self, view: V, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
+    def default(self, view: V, ask: Ask, draft: Draft, standing: Draft) -> Submission:
         """What an absent player's sheet becomes: what of the draft could have been sealed, else nothing."""
         kept = self.sealable(view, ask, draft) if draft else {}
         if not kept:
             return self._empty(view, ask, draft)
         untouched = self.may_come_empty and draft == self.initial(view, ask)
-        return Sealed(ask.seat, kept, "clock" if untouched else "player")
+        return Submission(ask.seat, kept, "clock" if untouched else "player")
 
-    def _empty(self, view: V, ask: Ask, draft: Draft) -> Sealed:
+    def _empty(self, view: V, ask: Ask, draft: Draft) -> Submission:
         """Nothing of the draft is left.
 
         An empty sheet that could have been sealed so is still the player's, unless the game has a rule for empty ones. Where
         neither is the case, it is filled in by chance, by one that the ask alone decides.
         """
         if self.may_come_empty:
-            return Sealed(ask.seat, {}, "clock")
+            return Submission(ask.seat, {}, "clock")
         if self.checked(view, ask, {}).done:
-            return Sealed(ask.seat, {}, "clock" if draft else "player")
+            return Submission(ask.seat, {}, "clock" if draft else "player")
         filled = players.fill_or_leave(lambda d: self.form(view, ask, d), {}, Random(ask.id))
-        return Sealed(ask.seat, filled, "clock")
+        return Submission(ask.seat, filled, "clock")
 
     def sealable(self, view: V, ask: Ask, draft: Draft) -> Draft:
         """As much of a draft as could be sealed: one answer that does not go with the others costs itself, not the whole sheet.
@@ -153,7 +153,7 @@ class SheetRules(Rules[S, V]):
         """See the sheet."""
         return self.sheets[ask.kind].initial(view, ask)
 
-    def default(self, view: V, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
+    def default(self, view: V, ask: Ask, draft: Draft, standing: Draft) -> Submission:
         """See the sheet."""
         return self.sheets[ask.kind].default(view, ask, draft, standing)
 
@@ -931,9 +931,9 @@ class OfferSheet(WordedSheet[V]):
             return Form((self._field,), (self._says(view),), stale, done=True)
         return Form((self._field,), (), stale, (self._need,))
 
-    def default(self, view: V, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
+    def default(self, view: V, ask: Ask, draft: Draft, standing: Draft) -> Submission:
         """No clock makes an offer."""
-        return Sealed(ask.seat, {self._field.path: "no"}, "clock")
+        return Submission(ask.seat, {self._field.path: "no"}, "clock")
 
     def random(self, view: V, ask: Ask, draft: Draft, rng: Random) -> Draft:
         """Yes: so that it can be sealed."""

@@ -19,7 +19,7 @@ from msgspec import Raw, Struct
 
 from rules.core.asks import Ask, Draft, Seat
 from rules.core.dice import SealedDice, commitment
-from rules.core.events import Opening, Outcome, Sealed, Step
+from rules.core.events import Outcome, RevealedOrders, Submission, Transition
 from rules.core.game import Rules
 from rules.core.save import (
     FORMAT,
@@ -340,7 +340,7 @@ class Replay:
         self._before.append(step.state)
         return why or doubt
 
-    def _step(self, record: Record, dice: SealedDice) -> tuple[Step[Any], Why | None]:
+    def _step(self, record: Record, dice: SealedDice) -> tuple[Transition[Any], Why | None]:
         assert self.here is not None
         if record.opening is None:
             return self._set_up(record, dice)
@@ -352,20 +352,20 @@ class Replay:
             legal = all(self._sealable(ask, record.opening) for ask in members) and all(
                 self._could_file(seat, draft) for seat, draft in record.opening.standing
             )
-            step: Step[Any] = self.here.apply(self.state, record.opening, dice)
+            step: Transition[Any] = self.here.apply(self.state, record.opening, dice)
         except Exception as error:
             # Rules never refuse what was sealed (law 3): answers that break them were put there afterwards.
             raise VerifyError(record.step, "answers", repr(error)) from error
         return step, None if legal else "answer"
 
-    def _set_up(self, record: Record, dice: SealedDice) -> tuple[Step[Any], Why | None]:
+    def _set_up(self, record: Record, dice: SealedDice) -> tuple[Transition[Any], Why | None]:
         assert self.here is not None
         header = self.header
         try:
             options = self.here.full_options(header.options)
         except (ValueError, TypeError) as error:
             raise VerifyError(0, "options", str(error)) from None
-        step: Step[Any] | None = None
+        step: Transition[Any] | None = None
         if header.scenario in self.here.scenarios:
             try:
                 step = self.here.setup(header.scenario, options, dice)
@@ -381,13 +381,13 @@ class Replay:
             except Exception as error:
                 raise VerifyError(0, "setup", repr(error)) from error
             if hosted:
-                return Step(claimed, record.entries), "ground"
+                return Transition(claimed, record.entries), "ground"
         if step is None or tuple(dice.rolls) == record.rolls:
             raise VerifyError(0, "setup")
         return step, None  # the dice differ already: that is said
 
     # ---- answers -----------------------------------------------------------------------------------
-    def _sealable(self, ask: Ask, opening: Opening) -> bool:
+    def _sealable(self, ask: Ask, opening: RevealedOrders) -> bool:
         """Whether this answer could be sealed, in this position or in an earlier one in which it was asked for."""
         sealed = opening.answer(ask.seat)
         for state in reversed(self._before):
@@ -401,7 +401,7 @@ class Replay:
         assert self.here is not None
         return self.here.asks(state)
 
-    def _sealed_here(self, state: Any, ask: Ask, sealed: Sealed, filed: Draft | None) -> bool:
+    def _sealed_here(self, state: Any, ask: Ask, sealed: Submission, filed: Draft | None) -> bool:
         assert self.here is not None
         rules, view = self.here, self.here.view(state, ask.seat)
         form = rules.checked(view, ask, sealed.answer)
@@ -424,7 +424,7 @@ class Replay:
         return form is not None and form.done and not form.stale
 
 
-def _members(rules: AnyRules, seats: tuple[Seat, ...], state: Any, opening: Opening) -> list[Ask]:
+def _members(rules: AnyRules, seats: tuple[Seat, ...], state: Any, opening: RevealedOrders) -> list[Ask]:
     """The asks of the group that was opened. Raises ValueError where it is not open, or not those are answered who are in it."""
     members = [a for a in rules.asks(state) if a.group == opening.group]
     members.sort(key=lambda a: seats.index(a.seat))

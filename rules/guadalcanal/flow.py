@@ -14,7 +14,7 @@ from typing import Final, Literal
 
 from msgspec.structs import replace
 
-from rules.core import Ask, Draft, Sealed, say
+from rules.core import Ask, Draft, Submission, say
 from rules.guadalcanal import (
     air_phase,
     battles,
@@ -247,7 +247,7 @@ def _remember(run: Run) -> None:
 
 
 # ---- who is absent (GC-16.12) --------------------------------------------------------------------
-def attend(run: Run, answers: Iterable[Sealed]) -> None:
+def attend(run: Run, answers: Iterable[Submission]) -> None:
     """Counts the turns in a row of which a side lets the orders pass; whoever writes anything on any sheet is there."""
     for sealed in answers:
         side = SEATS.index(sealed.seat)

@@ -15,18 +15,18 @@ from rules.core import (
     Luck,
     Message,
     OfferSheet,
-    Opening,
     Option,
     Outcome,
     Pick,
+    RevealedOrders,
     Scalar,
     Seat,
     Secret,
     Setting,
     Sheet,
     SheetRules,
-    Step,
     Stretch,
+    Transition,
     Tutorial,
     Who,
     say,
@@ -128,9 +128,9 @@ class Guadalcanal(SheetRules[State, View]):
         """See `lookups`."""
         return LOOKUPS
 
-    def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Step[State]:
+    def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Transition[State]:
         """An empty map: both sides are asked for their set-ups."""
-        return Step(State(self.chosen(options, Options), scenario))
+        return Transition(State(self.chosen(options, Options), scenario))
 
     def asks(self, state: State) -> tuple[Ask, ...]:
         """See `flow`."""
@@ -150,10 +150,10 @@ class Guadalcanal(SheetRules[State, View]):
         """See `computer`."""
         return computer.answer(view, ask, self.sheets[ask.kind], rng)
 
-    def apply(self, state: State, opening: Opening, dice: Dice) -> Step[State]:
+    def apply(self, state: State, opening: RevealedOrders, dice: Dice) -> Transition[State]:
         """Policies come into force first; then the envelopes of the group."""
         if state.stage == "over":
-            return Step(state)
+            return Transition(state)
         run = Run(state, dice)
         for seat, draft in opening.standing:
             run.side(SEATS.index(seat), policies=draft)
@@ -164,9 +164,9 @@ class Guadalcanal(SheetRules[State, View]):
         else:
             flow.attend(run, opening.answers)
             if flow.absent(run):
-                return Step(run.state, tuple(run.entries))
+                return Transition(run.state, tuple(run.entries))
             flow.open(run, {SEATS.index(sealed.seat): sealed.answer for sealed in opening.answers})
-        return Step(run.state, tuple(run.entries))
+        return Transition(run.state, tuple(run.entries))
 
     def outcome(self, state: State) -> Outcome | None:
         """GC-2."""

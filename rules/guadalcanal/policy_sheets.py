@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from rules.core import Ask, Draft, Field, Lexicon, Message, Option, Pick, Sealed, say
+from rules.core import Ask, Draft, Field, Lexicon, Message, Option, Pick, Submission, say
 from rules.guadalcanal import kinds, policies, positions, raids
 from rules.guadalcanal.chart import PERIPHERY
 from rules.guadalcanal.facts import EVENTS
@@ -96,9 +96,9 @@ class PolicySheet(CampaignSheet):
         """What is in force, without units that are no more."""
         return self.settled(view, ask, view.policies)[1]
 
-    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
+    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
         """Never asked for."""
-        return Sealed(ask.seat, draft, "player")
+        return Submission(ask.seat, draft, "player")
 
 
 def _units(view: View) -> list[Field]:

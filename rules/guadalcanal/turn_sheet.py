@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from random import Random
 
-from rules.core import Ask, Draft, Field, Message, Sealed
+from rules.core import Ask, Draft, Field, Message, Submission
 from rules.guadalcanal import fleets, flow
 from rules.guadalcanal.air_sheets import MISSION_SHEET
 from rules.guadalcanal.fleet_sheets import ORDERS_SHEET, SUBMARINE_SHEET
@@ -51,13 +51,13 @@ class TurnSheet(CampaignSheet):
         """Empty; where a campaign of an earlier version was between two of its sheets, what had been opened of this turn."""
         return self.settled(view, ask, view.orders)[1] if view.orders else {}
 
-    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
+    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
         """What is finished counts (GC-16.10), what event 1 still wants put in; else everybody stays, as far as event 1 lets him
         (GC-16.2)."""
         finished = self.sealable(view, ask, fleets.obedient(view, view.side, draft)) if draft else {}
         if finished:
-            return Sealed(ask.seat, dict(finished), "player")
-        return Sealed(ask.seat, dict(fleets.obedient(view, view.side, {})), "clock")
+            return Submission(ask.seat, dict(finished), "player")
+        return Submission(ask.seat, dict(fleets.obedient(view, view.side, {})), "clock")
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
         """Twice over: what is filled in brings up more fields."""

@@ -26,7 +26,7 @@ from rules.core import (
     Option,
     Pick,
     RowKind,
-    Sealed,
+    Submission,
     Unread,
     Value,
     say,
@@ -236,13 +236,13 @@ class ChiefSheet(FieldSheet[View]):
         struck_now = dict.fromkeys(at for row in rows for at in listed(row, "strike") if at in view.field.at)
         return replace(view, aiming=tuple(Aim("strike", (at,)) for at in struck_now))
 
-    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
+    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
         """M44-23.11: what of the draft is whole; else the first card of the list to the first general whom it fits."""
         kept = self.sealable(view, ask, draft)
         if kept:
-            return Sealed(ask.seat, kept, "player")
+            return Submission(ask.seat, kept, "player")
         world = dealing(view)
-        return Sealed(ask.seat, added({}, GIVE, row_of(world, world.possible(world.cards[0])[0])), "clock")
+        return Submission(ask.seat, added({}, GIVE, row_of(world, world.possible(world.cards[0])[0])), "clock")
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
         if draft:

@@ -19,20 +19,20 @@ from rules.core import (
     Luck,
     Message,
     OfferSheet,
-    Opening,
     Option,
     Outcome,
     Pick,
+    RevealedOrders,
     Scalar,
-    Sealed,
     Seat,
     Secret,
     Section,
     Setting,
     Sheet,
     SheetRules,
-    Step,
     Stretch,
+    Submission,
+    Transition,
     Tutorial,
     Who,
     say,
@@ -143,7 +143,7 @@ class Memoir44(SheetRules[State, View]):
         """Two seats; of Overlord eight (M44-21.1)."""
         return facts.chairs(scenario)
 
-    def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Step[State]:
+    def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Transition[State]:
         """The layout, the hands, the minefields."""
         play = play_of(opened(scenario, self.chosen(options, Options), dice), dice)
         play.begin()
@@ -205,10 +205,10 @@ class Memoir44(SheetRules[State, View]):
         return super().computer(view, ask, rng) if found is None else found
 
     # ---- play ------------------------------------------------------------------------------------
-    def apply(self, state: State, opening: Opening, dice: Dice) -> Step[State]:
+    def apply(self, state: State, opening: RevealedOrders, dice: Dice) -> Transition[State]:
         """Standing orders come into force first; then the envelopes of the group."""
         if state.over:
-            return Step(state)
+            return Transition(state)
         if state.ended is not None:
             state = replace(state, ended=None)
         before, seats = state.plans, state.seats
@@ -349,7 +349,7 @@ def _file(state: State, seat: Seat, draft: Draft) -> State:
     return replace(state, policies=tuple(policies), plans=tuple(plans))
 
 
-def _open(play: Play, kind: str, sealed: Sealed, *, fresh: bool) -> None:
+def _open(play: Play, kind: str, sealed: Submission, *, fresh: bool) -> None:
     """One envelope. `fresh`: the seat's plan came in with it."""
     state, draft = play.state, sealed.answer
     side = state.side_of(sealed.seat)
@@ -386,7 +386,7 @@ def _open(play: Play, kind: str, sealed: Sealed, *, fresh: bool) -> None:
                 play.offer_draw(side)
 
 
-def _use_plan(play: Play, sealed: Sealed, *, fresh: bool) -> None:
+def _use_plan(play: Play, sealed: Submission, *, fresh: bool) -> None:
     """A sheet made from the plan goes on to what follows there; one made by hand drops the plan, unless it came in with it."""
     state, seat = play.state, sealed.seat
     number = state.seats.index(seat)
@@ -396,7 +396,7 @@ def _use_plan(play: Play, sealed: Sealed, *, fresh: bool) -> None:
         play.change(plans=tuple(kept))
 
 
-def _open_turn(play: Play, sealed: Sealed, *, fresh: bool) -> None:
+def _open_turn(play: Play, sealed: Submission, *, fresh: bool) -> None:
     """The first sheet of a turn."""
     _use_plan(play, sealed, fresh=fresh)
     state, draft, seat = play.state, sealed.answer, sealed.seat

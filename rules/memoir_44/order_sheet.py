@@ -25,7 +25,7 @@ from rules.core import (
     Option,
     Pick,
     Refusal,
-    Sealed,
+    Submission,
     Value,
     fits,
     say,
@@ -617,22 +617,22 @@ class OrderSheet(TurnSheet):
         """Empty; of a sheet that came back the battles that stood on it (M44-23.8)."""
         return dict(view.returned) if ask.kind == "more" else {}
 
-    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
+    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
         """M44-23.11: what of the draft is whole; without a card the first one of the list, which orders nobody."""
         kept = dict(self.sealable(view, ask, draft))
         if view.stage != "order":
             kept = kept or self._ordered_only(view, ask, draft)
-            return Sealed(ask.seat, kept, "player" if kept else "clock")
+            return Submission(ask.seat, kept, "player" if kept else "clock")
         if kept:
-            return Sealed(ask.seat, kept, "player")
+            return Submission(ask.seat, kept, "player")
         cards = playable(view.cards.hand)
         if not cards:
-            return Sealed(ask.seat, {}, "clock")
+            return Submission(ask.seat, {}, "clock")
         first: dict[str, Value] = {CARD: cards[0]}
         desk = desk_of(view).with_card(first)
         if desk is not None and needs_section(desk.field, desk.side, desk.does) and cards[0] != COUNTER:
             first[SECTION] = SECTIONS[infantry_sections(desk.field, desk.side)[0]]
-        return Sealed(ask.seat, first, "clock")
+        return Submission(ask.seat, first, "clock")
 
     def _ordered_only(self, view: View, ask: Ask, draft: Draft) -> dict[str, Value]:
         """Of a draft without a whole row: the units that its rows name are ordered, and stay where they are."""
@@ -871,11 +871,11 @@ class DrawSheet(FieldSheet[View]):
         if KEEP not in draft:
             yield say("m44-need-keep", rule="M44-5.7")
 
-    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
+    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
         """M44-23.12: the first card drawn."""
         if self.form(view, ask, draft).done:
-            return Sealed(ask.seat, draft, "player")
-        return Sealed(ask.seat, {KEEP: view.choosing[0]}, "clock")
+            return Submission(ask.seat, draft, "player")
+        return Submission(ask.seat, {KEEP: view.choosing[0]}, "clock")
 
 
 class AmbushSheet(FieldSheet[View]):
@@ -902,10 +902,10 @@ class AmbushSheet(FieldSheet[View]):
         if "ambush" not in view.cards.hand:
             yield say("m44-hint-no-ambush", rule="M44-23.5")
 
-    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
+    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
         """M44-23.12: by the standing policy; it is looked up when the envelope is opened."""
         kept = self.settled(view, ask, draft)[1]
-        return Sealed(ask.seat, kept, "player" if kept else "clock")
+        return Submission(ask.seat, kept, "player" if kept else "clock")
 
 
 class RetreatSheet(FieldSheet[View]):
@@ -925,11 +925,11 @@ class RetreatSheet(FieldSheet[View]):
         if BACK not in draft:
             yield say("m44-need-retreat", rule="M44-9.7")
 
-    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
+    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
         """M44-23.12: by the standing policy."""
         if self.form(view, ask, draft).done:
-            return Sealed(ask.seat, draft, "player")
-        return Sealed(ask.seat, {}, "clock")
+            return Submission(ask.seat, draft, "player")
+        return Submission(ask.seat, {}, "clock")
 
 
 __all__ = ["ROW_WORDS", "WORDS", "BattleSheet", "DrawSheet", "OrderSheet", "RetreatSheet", "desk_of", "plan_of"]

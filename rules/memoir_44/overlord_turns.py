@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from rules.core import Dice, Draft, Sealed, Value
+from rules.core import Dice, Draft, Submission, Value
 from rules.core.rows import rows_in
 from rules.core.sheet import chosen, listed
 from rules.memoir_44 import story
@@ -72,7 +72,7 @@ class OverlordPlay(Play):
         super()._begin_turn()
 
     # ---- the chief ---------------------------------------------------------------------------------
-    def opened(self, kind: str, answers: Sequence[Sealed]) -> None:
+    def opened(self, kind: str, answers: Sequence[Submission]) -> None:
         """The chief's sheet, or the ORDER sheets of all generals who were asked."""
         if kind == "chief":
             self._open_chief(answers[0])
@@ -88,7 +88,7 @@ class OverlordPlay(Play):
     def _seat(self, role: str) -> str:
         return self.state.seat_of(self.state.mover, role)
 
-    def _open_chief(self, sealed: Sealed) -> None:
+    def _open_chief(self, sealed: Submission) -> None:
         """Cards go into the generals' hands, face up; the chief's own does its work first (M44-21.13, 21.18)."""
         side = self.state.mover
         if sealed.by == "clock":

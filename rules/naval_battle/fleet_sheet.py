@@ -30,7 +30,7 @@ from rules.core import (
     Pick,
     Place,
     Reading,
-    Sealed,
+    Submission,
     Unread,
     Value,
     WordedSheet,
@@ -146,7 +146,7 @@ class FleetSheet(WordedSheet[View]):
             return Form(stale=tuple(path for path in draft if path != "preset"), done=True)
         return _judged(Roster(draft, view.size), view)
 
-    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
+    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
         """What is placed, if legal and armed, else the default fleet (NB-12.1)."""
         name = bare_preset(draft)
         kept = as_far_as_placed(draft, view)
@@ -154,8 +154,8 @@ class FleetSheet(WordedSheet[View]):
         armed = any(roster.bought[kind] for kind in ("salvos", "bomb", "atomic"))
         stacking, ship_points_rule = str(view.options["stacking"]), str(view.options["ship_points"])
         if name is None and armed and legal(roster, view.capital, stacking, ship_points_rule):
-            return Sealed(ask.seat, kept, "clock")
-        return Sealed(ask.seat, {"preset": name or DEFAULT}, "clock")
+            return Submission(ask.seat, kept, "clock")
+        return Submission(ask.seat, {"preset": name or DEFAULT}, "clock")
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
         """A legal fleet."""

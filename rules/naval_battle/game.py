@@ -20,20 +20,20 @@ from rules.core import (
     Lookup,
     Message,
     OfferSheet,
-    Opening,
     Option,
     Outcome,
     Pick,
+    RevealedOrders,
     Scalar,
-    Sealed,
     Seat,
     Secret,
     Section,
     Setting,
     Sheet,
     SheetRules,
-    Step,
     Stretch,
+    Submission,
+    Transition,
     Tutorial,
     Who,
     say,
@@ -114,9 +114,9 @@ class NavalBattle(SheetRules[State, View]):
         """See `lookups`."""
         return LOOKUPS
 
-    def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Step[State]:
+    def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Transition[State]:
         """Two empty grids."""
-        return Step(State(self.chosen(options, Options)))
+        return Transition(State(self.chosen(options, Options)))
 
     # ---- asks ------------------------------------------------------------------------------------
     def asks(self, state: State) -> tuple[Ask, ...]:
@@ -150,7 +150,7 @@ class NavalBattle(SheetRules[State, View]):
         return computer.answer(view, ask.kind, rng)
 
     # ---- play ------------------------------------------------------------------------------------
-    def apply(self, state: State, opening: Opening, dice: Dice) -> Step[State]:
+    def apply(self, state: State, opening: RevealedOrders, dice: Dice) -> Transition[State]:
         """Fleets, a turn's sheet or a resignation; standing orders come into force first."""
         play = VolleyPlay(state, dice) if state.options.pace == "volleys" else Play(state, dice)
         if state.phase == "over":
@@ -227,7 +227,7 @@ def _volley_ask(state: State, seat: Seat) -> Ask:
     return Ask(f"v{number}.{seat}", seat, VOLLEY, f"{VOLLEY}.{number}", about)
 
 
-def _set_fleets(play: Play, opening: Opening) -> None:
+def _set_fleets(play: Play, opening: RevealedOrders) -> None:
     """Both fleets are revealed to the rules, and lots decide who begins (NB-4.1, NB-4.4)."""
     sides: list[OwnGrid] = []
     for seat in SEATS:
@@ -242,7 +242,7 @@ def _set_fleets(play: Play, opening: Opening) -> None:
     play.begin(first)
 
 
-def _fleet(options: Options, sealed: Sealed, dice: Dice) -> tuple[OwnGrid, Literal["draft", "default"]]:
+def _fleet(options: Options, sealed: Submission, dice: Dice) -> tuple[OwnGrid, Literal["draft", "default"]]:
     """A sealed fleet, placed by lot where it only names a preset; and whether it is the default one."""
     name = bare_preset(sealed.answer)
     if name is None:
@@ -254,7 +254,7 @@ def _fleet(options: Options, sealed: Sealed, dice: Dice) -> tuple[OwnGrid, Liter
     return fleet_sheet.own_grid(Roster(lot, options.grid)), "default" if name == fleet_sheet.DEFAULT else "draft"
 
 
-def _take_turn(play: Play, index: int, sealed: Sealed) -> None:
+def _take_turn(play: Play, index: int, sealed: Submission) -> None:
     """A turn's sheet: its orders, or an end of the game."""
     given = _given(play, index, sealed)
     if given and given[0].kind in turn_sheet.STOPS:
@@ -266,7 +266,7 @@ def _take_turn(play: Play, index: int, sealed: Sealed) -> None:
     play.sheet(actions, rest_lost=turn_sheet.REST in sealed.answer)
 
 
-def _given(play: Play, index: int, sealed: Sealed) -> list[turn_sheet.TurnOrder]:
+def _given(play: Play, index: int, sealed: Submission) -> list[turn_sheet.TurnOrder]:
     """The orders of a sheet; those used up leave the fire plan."""
     planned = sealed.answer.get(turn_sheet.PLANNED)
     if isinstance(planned, int):
@@ -275,7 +275,7 @@ def _given(play: Play, index: int, sealed: Sealed) -> list[turn_sheet.TurnOrder]
     return turn_sheet.orders_of(sealed.answer)
 
 
-def _take_volley(play: VolleyPlay, opening: Opening) -> None:
+def _take_volley(play: VolleyPlay, opening: RevealedOrders) -> None:
     """Both sheets of a volley; an end of the game before all actions, that of who begins first."""
     filed: dict[int, Filed] = {}
     first = play.state.mover

@@ -36,7 +36,7 @@ from rules.core import (
     Refusal,
     RowKind,
     Rows,
-    Sealed,
+    Submission,
     Text,
     Unread,
     Value,
@@ -484,7 +484,7 @@ class ActionSheet(FieldSheet[View]):
         salvos, planes, bombs, atomics = map(len, stock_of(view).values())
         yield say("nb-says-stock", salvos=salvos, planes=planes, bombs=bombs, atomics=atomics)
 
-    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
+    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
         """Finished orders, then the fire plan; what the turn still owes is lost (NB-12.2, NB-12.5). No end of the game."""
         orders = [order for order in orders_of(self.settled(view, ask, draft)[1]) if order.kind in ACTIONS]
         own, read = len(orders), 0
@@ -500,8 +500,8 @@ class ActionSheet(FieldSheet[View]):
         if read:
             answer[PLANNED] = read
         if len(orders) > own:
-            return Sealed(ask.seat, answer, "standing")
-        return Sealed(ask.seat, answer, "player" if own and REST not in answer else "clock")
+            return Submission(ask.seat, answer, "standing")
+        return Submission(ask.seat, answer, "player" if own and REST not in answer else "clock")
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
         """What is filled in stays, and some more orders come where nothing is. Never ends the game by a choice of its own."""

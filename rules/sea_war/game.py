@@ -19,21 +19,21 @@ from rules.core import (
     Lookup,
     Message,
     OfferSheet,
-    Opening,
     Option,
     Outcome,
     Pick,
     PlanSheet,
+    RevealedOrders,
     Scalar,
-    Sealed,
     Seat,
     Seating,
     Secret,
     Setting,
     Sheet,
     SheetRules,
-    Step,
     Stretch,
+    Submission,
+    Transition,
     Tutorial,
     Unread,
     Who,
@@ -130,9 +130,9 @@ class SeaWar(SheetRules[State, View]):
         """See `lookups`."""
         return LOOKUPS
 
-    def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Step[State]:
+    def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Transition[State]:
         """An empty board."""
-        return Step(State(self.chosen(options, Options)))
+        return Transition(State(self.chosen(options, Options)))
 
     # ---- asks ------------------------------------------------------------------------------------
     def asks(self, state: State) -> tuple[Ask, ...]:
@@ -178,10 +178,10 @@ class SeaWar(SheetRules[State, View]):
         return computer.answer(view, ask, rng)
 
     # ---- play ------------------------------------------------------------------------------------
-    def apply(self, state: State, opening: Opening, dice: Dice) -> Step[State]:
+    def apply(self, state: State, opening: RevealedOrders, dice: Dice) -> Transition[State]:
         """Standing orders come into force first; then the envelopes of the group."""
         if state.over:
-            return Step(state)
+            return Transition(state)
         filed: set[Seat] = set()
         for seat, draft in opening.standing:
             before = state.plans
@@ -311,7 +311,7 @@ def _standing_ask(seat: Seat) -> Ask:
 
 
 # ---- envelopes -----------------------------------------------------------------------------------
-def _open(game: Blockade, kind: str, sealed: Sealed, filed: Collection[Seat]) -> None:
+def _open(game: Blockade, kind: str, sealed: Submission, filed: Collection[Seat]) -> None:
     """One envelope. `filed`: seats whose plan came in with it."""
     draft, asleep = sealed.answer, sealed.by == "clock"
     side = game.state.side_of(sealed.seat)
@@ -334,7 +334,7 @@ def _open(game: Blockade, kind: str, sealed: Sealed, filed: Collection[Seat]) ->
                 game.offer_draw(side)
 
 
-def _take_turn(game: Blockade, sealed: Sealed, filed: Collection[Seat]) -> None:
+def _take_turn(game: Blockade, sealed: Submission, filed: Collection[Seat]) -> None:
     """A turn's sheet. One made from the plan goes on to what follows there; one made by hand drops the plan (SW-13.6)."""
     state, draft = game.state, sealed.answer
     if state.sheet == 1 and sealed.seat not in filed:

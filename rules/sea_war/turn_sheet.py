@@ -36,7 +36,7 @@ from rules.core import (
     Refusal,
     RowKind,
     Rows,
-    Sealed,
+    Submission,
     Unread,
     Value,
     fold,
@@ -463,7 +463,7 @@ class OrdersSheet(FieldSheet[View]):
         rest = len(form.says) - sum(len(field.rows) for field in form.fields if isinstance(field, Rows))
         return replace(form, says=(*form.says[rest:], *form.says[:rest]))
 
-    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
+    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
         """What is finished counts as given: the orders before the first unfinished one (SW-13.7); none: a turn lost (SW-13.2).
 
         A claim counts only if it was sealed, so the turn is closed instead; or left open, where what is left orders no action.
@@ -476,11 +476,11 @@ class OrdersSheet(FieldSheet[View]):
             orders.append(order)
             state = expected(state, order)
         if not orders:
-            return Sealed(ask.seat, {}, "clock")
+            return Submission(ask.seat, {}, "clock")
         whole = len(orders) == len(rows_in(draft, ORDERS))
         then = str(draft.get(THEN, "end")) if whole else "end"
         ends = state.end is not None or actions.closable(state)
-        return Sealed(ask.seat, draft_of(orders, "look" if then == "look" or not ends else "end"))
+        return Submission(ask.seat, draft_of(orders, "look" if then == "look" or not ends else "end"))
 
     def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> Refusal | None:
         """By the rule that forbids it, with legal orders most like this one."""

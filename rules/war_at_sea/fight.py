@@ -14,7 +14,7 @@ from typing import Any
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from rules.core import Dice, Draft, EventData, EventRecord, Step, Value, Working
+from rules.core import Dice, Draft, EventData, EventRecord, Transition, Value, Working
 from rules.war_at_sea.board import Battle, Unit, card_of
 from rules.war_at_sea.cards import Card, Weapon
 from rules.war_at_sea.moments import RECKON_AURA, H, Hook, Moment, OnAnyAttack, hooks, protecting
@@ -176,9 +176,9 @@ class Fight(Working[Battle]):
         """One more happening; all are public. The entries are made of them all together, by `step`."""
         self.happened.append(happening)
 
-    def step(self) -> Step[Battle]:
+    def step(self) -> Transition[Battle]:
         """The battle as it is now, and what happened: attacks numbered, moves and losses gathered (`story.report`)."""
-        return Step(self.state, tuple(EventRecord(event, event) for event in report(self.happened)))
+        return Transition(self.state, tuple(EventRecord(event, event) for event in report(self.happened)))
 
     def roll(self, count: int, why: str) -> tuple[int, ...]:
         """So many dice, 1 to 6 each. Raises LookupError at a table that is only looked at."""

@@ -23,7 +23,7 @@ from rules.core import (
     OrderError,
     Pick,
     Reading,
-    Sealed,
+    Submission,
     Text,
     Value,
     WordedSheet,
@@ -369,12 +369,12 @@ class FleetSheet(WordedSheet[View]):
         advice = hints(by_path, counts, terms, more=not ready and not wrong)
         return Form(tuple(fields), says, stale, wrong, advice, done=not wrong)
 
-    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
+    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
         """A legal fleet counts as it is; else it is filled up with the ready-made one (WS-3.12)."""
         form = self.form(view, ask, draft)
         if form.done:
-            return Sealed(ask.seat, draft, "player")
-        return Sealed(ask.seat, draft_of(fleet.at_deadline(counts_of(draft), terms_of(view))), "clock")
+            return Submission(ask.seat, draft, "player")
+        return Submission(ask.seat, draft_of(fleet.at_deadline(counts_of(draft), terms_of(view))), "clock")
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
         """Any legal fleet with what is there; the draft as it is where there is none."""

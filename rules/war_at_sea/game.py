@@ -19,19 +19,19 @@ from rules.core import (
     Luck,
     Message,
     OfferSheet,
-    Opening,
     Option,
     Outcome,
     Pick,
+    RevealedOrders,
     Scalar,
-    Sealed,
     Seat,
     Secret,
     Setting,
     Sheet,
     SheetRules,
-    Step,
     Stretch,
+    Submission,
+    Transition,
     Tutorial,
     Who,
     Working,
@@ -104,9 +104,9 @@ class WarAtSea(SheetRules[State, View]):
         """See `lookups`."""
         return LOOKUPS
 
-    def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Step[State]:
+    def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Transition[State]:
         """No fleets yet."""
-        return Step(State(self.chosen(options, Options)))
+        return Transition(State(self.chosen(options, Options)))
 
     # ---- asks ------------------------------------------------------------------------------------
     def asks(self, state: State) -> tuple[Ask, ...]:
@@ -140,10 +140,10 @@ class WarAtSea(SheetRules[State, View]):
         return fighting.answer(view.battle, view.side, ask.kind, view.doctrine)
 
     # ---- play ------------------------------------------------------------------------------------
-    def apply(self, state: State, opening: Opening, dice: Dice) -> Step[State]:
+    def apply(self, state: State, opening: RevealedOrders, dice: Dice) -> Transition[State]:
         """Standing orders come into force first; then the envelopes of the group."""
         if state.stage == "over":
-            return Step(state)
+            return Transition(state)
         play = Play(state, dice)
         play.file(opening.standing)
         kind = opening.group.partition(".")[0]
@@ -251,7 +251,7 @@ class Play(Working[State]):
         if standing:
             self.change(doctrines=(doctrines[0], doctrines[1]))
 
-    def reveal(self, opening: Opening) -> None:
+    def reveal(self, opening: RevealedOrders) -> None:
         """Both fleets are revealed and the battle is made (WS-3.9)."""
         options = self.state.options
         fleets: list[Counts] = []
@@ -273,7 +273,7 @@ class Play(Working[State]):
         self.told(*fight.step().entries)
         self.change(stage="battle", battle=fight.state)
 
-    def fight(self, opening: Opening) -> None:
+    def fight(self, opening: RevealedOrders) -> None:
         """The sheets of one group of the battle are carried out."""
         if self.state.battle is None:
             return
@@ -292,12 +292,12 @@ class Play(Working[State]):
             self.tell(OfferLapsed(self.state.offer))
             self.change(offer=-1, offers=self.state.offers + 1)
 
-    def resign(self, sealed: Sealed) -> None:
+    def resign(self, sealed: Submission) -> None:
         """A side gives up."""
         if sealed.answer.get(RESIGN) == "yes":
             self.finish(Ending.RESIGNATION, 1 - SEATS.index(sealed.seat))
 
-    def offer_draw(self, sealed: Sealed) -> None:
+    def offer_draw(self, sealed: Submission) -> None:
         """A draw is offered, or the enemy's offer accepted (WS-4.6)."""
         state, side = self.state, SEATS.index(sealed.seat)
         if sealed.answer.get(DRAW) != "yes":

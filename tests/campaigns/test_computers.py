@@ -16,7 +16,7 @@ from bot import words
 from bot.campaigns import BadAnswer, Errand, Question
 from bot.campaigns.unit_of_work import UnitOfWork
 from bot.store import tables as t
-from rules.core import Ask, Draft, Record, Sealed
+from rules.core import Ask, Draft, Record, Submission
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, HOUR, RED, START, Kit, as_another, make
 
 PAUSE = 3
@@ -57,7 +57,7 @@ async def against_two(kit: Kit, **more: Any) -> int:
     return campaign
 
 
-async def sealed_by(kit: Kit, campaign: int) -> list[Sealed]:
+async def sealed_by(kit: Kit, campaign: int) -> list[Submission]:
     async with kit.campaigns.store.read() as session:
         query = select(t.Record.body).where(t.Record.campaign == campaign).order_by(t.Record.step)  # type: ignore[arg-type]
         bodies = (await session.exec(query)).all()

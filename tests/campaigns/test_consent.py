@@ -25,7 +25,7 @@ from bot.campaigns.unit_of_work import UnitOfWork
 from bot.store import Store
 from bot.store import tables as t
 from bot.store.migrate import migrate
-from rules.core import Ask, Dice, Opening, Step, say
+from rules.core import Ask, Dice, RevealedOrders, Transition, say
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, PLAYERS, RED, SECRET, HandClock, Kit, make
 from tests.campaigns.test_rewinding import Ponder, request_of
 from tests.campaigns.test_seasons import ANNA, BEN, CLEO, DORA, opened, tick
@@ -196,11 +196,11 @@ class Apart(Toy):
         seats = [seat for seat in ("red", "blue") if seat != state.mover]
         return tuple(Ask(f"apart.{one}", one, "bid", f"apart.{one}", say("toy-ask-bid")) for one in seats)
 
-    def apply(self, state: State, opening: Opening, dice: Dice) -> Step[State]:
+    def apply(self, state: State, opening: RevealedOrders, dice: Dice) -> Transition[State]:
         if state.asked:
             return super().apply(state, opening, dice)
         first = replace(state, mover=opening.answers[0].seat)
-        return Step(replace(state, asked=1) if state.mover else first, ())
+        return Transition(replace(state, asked=1) if state.mover else first, ())
 
 
 async def test_time_given_to_others_is_not_had_by_taking_back_an_answer(tmp_path: Path) -> None:

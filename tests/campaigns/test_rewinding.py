@@ -17,7 +17,7 @@ from sqlmodel import col, delete, select
 from bot.campaigns import Campaigns, Leaf, Post, StaleClick
 from bot.campaigns.unit_of_work import UnitOfWork
 from bot.store import tables as t
-from rules.core import Dice, Event, EventRecord, Opening, Save, Step, commitment
+from rules.core import Dice, Event, EventRecord, RevealedOrders, Save, Transition, commitment
 from rules.core.verify import verify
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, PLAYERS, RED, Kit, make
 from tests.core.toy import Chronicle, State, Toy, Whispers
@@ -30,11 +30,11 @@ class Ponder(Toy):
         """`dice`: one is thrown at the first."""
         self._dice = dice
 
-    def apply(self, state: State, opening: Opening, dice: Dice) -> Step[State]:
+    def apply(self, state: State, opening: RevealedOrders, dice: Dice) -> Transition[State]:
         if state.phase == "turn" and state.asked % 2 and opening.group == str(state.asked):
             if self._dice:
                 dice.below(6, "ponder")
-            return Step(replace(state, asked=state.asked + 1), ())
+            return Transition(replace(state, asked=state.asked + 1), ())
         return super().apply(state, opening, dice)
 
 
@@ -456,7 +456,7 @@ class Aside(Ponder):
         super().__init__()
         self._heard = heard
 
-    def apply(self, state: State, opening: Opening, dice: Dice) -> Step[State]:
+    def apply(self, state: State, opening: RevealedOrders, dice: Dice) -> Transition[State]:
         step = super().apply(state, opening, dice)
         if step.state.phase == state.phase == "turn" and not step.entries:
             event = Event("toy-bare", {"victim": "blue"})

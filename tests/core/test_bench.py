@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules import GAMES
-from rules.core import Opening, Record, Sealed
+from rules.core import Record, RevealedOrders, Submission
 from tests.bench import Row, measured
 from tests.bench.exchanges import Counted, campaign, exchanges
 from tests.bench.rows import head, line
@@ -40,10 +40,10 @@ def test_the_median_is_in_milliseconds() -> None:
 
 # ---- exchanges -----------------------------------------------------------------------------------
 def test_an_exchange_is_an_opening_for_which_somebody_was_waited() -> None:
-    by_hand, filed = Sealed("red", {}), Sealed("blue", {}, "standing")
-    openings = (None, (by_hand,), (filed,), (by_hand, filed), (filed, filed), (Sealed("red", {}, "bot"),))
+    by_hand, filed = Submission("red", {}), Submission("blue", {}, "standing")
+    openings = (None, (by_hand,), (filed,), (by_hand, filed), (filed, filed), (Submission("red", {}, "bot"),))
     records = [
-        Record(step, None if answers is None else Opening(f"group {step}", answers), (), (), "")
+        Record(step, None if answers is None else RevealedOrders(f"group {step}", answers), (), (), "")
         for step, answers in enumerate(openings)
     ]
     assert exchanges(records) == 3, "the beginning and what was foreseen are none"

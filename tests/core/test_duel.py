@@ -11,7 +11,7 @@ import pytest
 
 from rules import GAMES
 from rules.cli import main
-from rules.core import Ask, Dice, Draft, Outcome, Scalar, Seat, Step, say
+from rules.core import Ask, Dice, Draft, Outcome, Scalar, Seat, Transition, say
 from rules.duel import PLAYERS, Duel, Game, duel, score
 from tests.core.toy import SEATS, Reef, State, Toy
 
@@ -141,7 +141,7 @@ class Bays(Toy):
 
     scenarios = ("east", "west")
 
-    def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Step[State]:
+    def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Transition[State]:
         self._bay = scenario
         return super().setup("standard", options, dice)
 

@@ -14,11 +14,11 @@ from rules.core import (
     Epoch,
     Header,
     Match,
-    Opening,
     Position,
     Record,
+    RevealedOrders,
     Save,
-    Sealed,
+    Submission,
     Table,
     VerifyError,
     commitment,
@@ -28,7 +28,7 @@ from rules.core.verify import NOT_PROVED, verify
 from tests.core.table import SECRET, answer, bids, start
 from tests.core.toy import State, Toy, ToyTwo
 
-Stretch = tuple[int, State | None, Sequence[Opening | None]]
+Stretch = tuple[int, State | None, Sequence[RevealedOrders | None]]
 """Version, first position, openings."""
 
 
@@ -307,10 +307,10 @@ def test_a_forgery_is_refused(name: str) -> None:
 @pytest.mark.parametrize(
     ("opening", "changes"),
     [
-        (1, {"answers": (Sealed("red", {"bid": 99}), *OPENINGS[1].answers[1:])}),
-        (1, {"answers": (Sealed("red", {"bid": 99}, "clock"), *OPENINGS[1].answers[1:])}),
-        (1, {"answers": (Sealed("red", {"bid": 3, "gold": 20}), *OPENINGS[1].answers[1:])}),
-        (2, {"answers": (Sealed("red", {}),)}),
+        (1, {"answers": (Submission("red", {"bid": 99}), *OPENINGS[1].answers[1:])}),
+        (1, {"answers": (Submission("red", {"bid": 99}, "clock"), *OPENINGS[1].answers[1:])}),
+        (1, {"answers": (Submission("red", {"bid": 3, "gold": 20}), *OPENINGS[1].answers[1:])}),
+        (2, {"answers": (Submission("red", {}),)}),
         (1, {"standing": (("red", {"shield": "always", "keep": 99}),)}),
         (1, {"standing": (("blue", {"shield": "perhaps"}),)}),
     ],

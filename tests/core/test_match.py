@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from rules.core import Dice, Draft, Match, NoSuchAsk, NotDone, Opening, OrderError, Step
+from rules.core import Dice, Draft, Match, NoSuchAsk, NotDone, OrderError, RevealedOrders, Transition
 from rules.core.save import canonical
 from tests.core.table import SECRET, answer, bids, kinds, reload, start
 from tests.core.toy import SEATS, Reef, State, Toy
@@ -305,8 +305,8 @@ def test_rules_that_break_leave_the_table_as_it_was() -> None:
 class Deaf(Toy):
     """Rules that ask the same once again, whatever was answered."""
 
-    def apply(self, state: State, opening: Opening, dice: Dice) -> Step[State]:
-        return Step(state)
+    def apply(self, state: State, opening: RevealedOrders, dice: Dice) -> Transition[State]:
+        return Transition(state)
 
 
 def test_what_is_asked_again_by_the_same_name_is_not_answered_by_what_was_opened() -> None:

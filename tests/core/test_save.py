@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from rules.core import Dice, Match, Opening, Step, Table, VerifyError, commitment
+from rules.core import Dice, Match, RevealedOrders, Table, Transition, VerifyError, commitment
 from rules.core.save import Save
 from rules.fuzz import Walk, new_match
 from tests.core.table import SECRET, answer, bids, kinds, reload, start
@@ -33,12 +33,12 @@ def _without_secret(match: Match) -> bytes:
 class FirstTakes(Toy):
     """Pearls in which the first diver of the mapping gets a pearl more: what a save puts in another order decides."""
 
-    def apply(self, state: State, opening: Opening, dice: Dice) -> Step[State]:
+    def apply(self, state: State, opening: RevealedOrders, dice: Dice) -> Transition[State]:
         step = super().apply(state, opening, dice)
         first = next(iter(step.state.divers))
         diver = step.state.divers[first]
         divers = {**step.state.divers, first: replace(diver, pearls=diver.pearls + 1)}
-        return Step(replace(step.state, divers=dict(reversed(divers.items()))), step.entries)
+        return Transition(replace(step.state, divers=dict(reversed(divers.items()))), step.entries)
 
 
 def test_play_goes_on_from_what_was_saved_and_from_nothing_else() -> None:

@@ -17,7 +17,7 @@ from rules.core import (
     Message,
     SaidAs,
     Sentence,
-    Step,
+    Transition,
     Working,
     say,
 )
@@ -64,7 +64,7 @@ def test_a_sheet_is_carried_out_whole() -> None:
     walk = Walk(State())
     assert walk.carry_out((1, 2, 5), walk.step_to) == ()
     assert not walk.stop()
-    assert walk.step() == Step(State(5), tuple(walk.entries))
+    assert walk.step() == Transition(State(5), tuple(walk.entries))
     assert [entry.visible_to("south") for entry in walk.entries] == [
         Event("moved", {"side": "south", "to": to}) for to in (1, 2, 5)
     ]

@@ -26,21 +26,21 @@ from rules.core import (
     EventRecord,
     Form,
     Message,
-    Opening,
     Option,
     Outcome,
     Pick,
     Place,
     Reading,
+    RevealedOrders,
     Rules,
     Scalar,
-    Sealed,
     Seat,
     Secret,
     Setting,
-    Step,
     Stretch,
+    Submission,
     Text,
+    Transition,
     Who,
     fits,
     say,
@@ -125,10 +125,10 @@ class Toy(Rules[State, View]):
     state_type = State
     view_type = View
 
-    def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Step[State]:
+    def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Transition[State]:
         purse = int(options["purse"])
         divers = {s: Diver(purse - (dice.below(3, f"storm.{s}") if scenario == "storm" else 0)) for s in SEATS}
-        return Step(State(divers, int(options["rounds"]), purse), (_public("toy-start"),))
+        return Transition(State(divers, int(options["rounds"]), purse), (_public("toy-start"),))
 
     def asks(self, state: State) -> tuple[Ask, ...]:
         if state.phase == "over":
@@ -188,20 +188,20 @@ class Toy(Rules[State, View]):
             done=not lacking,
         )
 
-    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
+    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
         if self.form(view, ask, draft).done:
             stale = self.form(view, ask, draft).stale
-            return Sealed(ask.seat, {k: v for k, v in draft.items() if k not in stale}, "clock")
+            return Submission(ask.seat, {k: v for k, v in draft.items() if k not in stale}, "clock")
         match ask.kind:
             case "bid":
-                return Sealed(ask.seat, {"bid": 0}, "clock")
+                return Submission(ask.seat, {"bid": 0}, "clock")
             case "turn":
-                return Sealed(ask.seat, {"target": "pass"}, "clock")
+                return Submission(ask.seat, {"target": "pass"}, "clock")
             case _:
                 raised = standing.get("shield") == "always"
-                return Sealed(ask.seat, {"shield": "yes" if raised else "no"}, "standing" if raised else "clock")
+                return Submission(ask.seat, {"shield": "yes" if raised else "no"}, "standing" if raised else "clock")
 
-    def apply(self, state: State, opening: Opening, dice: Dice) -> Step[State]:
+    def apply(self, state: State, opening: RevealedOrders, dice: Dice) -> Transition[State]:
         for seat, draft in opening.standing:
             changed = replace(state.divers[seat], shield=str(draft["shield"]), keep=_number(draft.get("keep")))
             state = _with(state, seat, changed)
@@ -213,9 +213,9 @@ class Toy(Rules[State, View]):
             case "turn":
                 target = str(opening.answer(state.mover).answer.get("target", "pass"))
                 if target == "pass" or target not in state.divers or state.divers[target].left:
-                    return Step(_next_round(state), (_public("toy-passed", seat=state.mover),))
+                    return Transition(_next_round(state), (_public("toy-passed", seat=state.mover),))
                 entry = _public("toy-robbery", seat=state.mover, victim=target)
-                return Step(replace(state, phase="react", victim=target, asked=state.asked + 1), (entry,))
+                return Transition(replace(state, phase="react", victim=target, asked=state.asked + 1), (entry,))
             case _:
                 return _robbery(state, opening.answer(state.victim), dice)
 
@@ -295,7 +295,7 @@ class Whispers(Toy):
         """`heard`: the victim hears of it."""
         self._heard = heard
 
-    def apply(self, state: State, opening: Opening, dice: Dice) -> Step[State]:
+    def apply(self, state: State, opening: RevealedOrders, dice: Dice) -> Transition[State]:
         step = super().apply(state, opening, dice)
         if state.phase != "react":
             return step
@@ -311,7 +311,7 @@ class Chronicle(Toy):
         """`bare`: nobody raises a shield, so that a robbery is over in one go. `begins`: the end of a round tells of the next."""
         self._bare, self._begins = bare, begins
 
-    def apply(self, state: State, opening: Opening, dice: Dice) -> Step[State]:
+    def apply(self, state: State, opening: RevealedOrders, dice: Dice) -> Transition[State]:
         step = super().apply(state, opening, dice)
         if self._begins and step.state.round > state.round:
             step = replace(step, entries=(*step.entries, _public("toy-begins", n=step.state.round)))
@@ -356,7 +356,7 @@ def _fields(view: View, ask: Ask) -> tuple[tuple[Amount | Pick | Text | Place, .
             return PLAN, ("shield",)
 
 
-def _bids(state: State, opening: Opening, dice: Dice) -> Step[State]:
+def _bids(state: State, opening: RevealedOrders, dice: Dice) -> Transition[State]:
     bids: dict[str, int] = {}
     entries: list[EventRecord] = []
     for sealed in opening.answers:
@@ -371,10 +371,10 @@ def _bids(state: State, opening: Opening, dice: Dice) -> Step[State]:
     diver = state.divers[winner]
     state = _with(state, winner, replace(diver, pearls=diver.pearls + 1))
     entries.append(_public("toy-pearl", seat=winner))
-    return Step(replace(state, phase="turn", mover=winner, asked=state.asked + 1), tuple(entries))
+    return Transition(replace(state, phase="turn", mover=winner, asked=state.asked + 1), tuple(entries))
 
 
-def _robbery(state: State, sealed: Sealed, dice: Dice) -> Step[State]:
+def _robbery(state: State, sealed: Submission, dice: Dice) -> Transition[State]:
     victim, thief = state.divers[state.victim], state.divers[state.mover]
     wanted = sealed.answer.get("shield") == "yes"
     raised = wanted and victim.purse > (victim.keep if sealed.by == "standing" else 0)
@@ -387,16 +387,16 @@ def _robbery(state: State, sealed: Sealed, dice: Dice) -> Step[State]:
     state = _with(_with(state, state.victim, victim), state.mover, thief)
     told = Event("toy-robbed" if got else "toy-escaped", {"victim": state.victim})
     paid = Event("toy-shielded" if raised else "toy-bare", {"victim": state.victim})
-    return Step(_next_round(state), (EventRecord(paid, private=((state.victim, paid),)), EventRecord(told, told)))
+    return Transition(_next_round(state), (EventRecord(paid, private=((state.victim, paid),)), EventRecord(told, told)))
 
 
-def _leave(state: State, seat: Seat) -> Step[State]:
+def _leave(state: State, seat: Seat) -> Transition[State]:
     state = _with(state, seat, replace(state.divers[seat], left=True))
     entries = (_public("toy-left", seat=seat),)
     if sum(not d.left for d in state.divers.values()) == 1:
-        return Step(replace(state, phase="over", why="toy-alone"), entries)
+        return Transition(replace(state, phase="over", why="toy-alone"), entries)
     stuck = seat in (state.mover, state.victim) and state.phase in ("turn", "react")
-    return Step(_next_round(state) if stuck else state, entries)
+    return Transition(_next_round(state) if stuck else state, entries)
 
 
 def _next_round(state: State) -> State:

@@ -36,11 +36,11 @@ from rules.core import (
     Lexicon,
     Message,
     Notation,
-    Opening,
     Option,
     Outcome,
     Pick,
     Refusal,
+    RevealedOrders,
     RowKind,
     SaidAs,
     Scalar,
@@ -49,7 +49,7 @@ from rules.core import (
     Sentence,
     Setting,
     SheetRules,
-    Step,
+    Transition,
     Unread,
     Who,
     Working,
@@ -367,7 +367,7 @@ class Convoy(SheetRules[State, View]):
         names = self.seats if scenario == "pair" else ("north-a", "north-b", "south")
         return tuple(Chair(name, side_of(name), name.partition("-")[2]) for name in names)
 
-    def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Step[State]:
+    def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Transition[State]:
         seats = tuple(chair.name for chair in self.table(scenario, options))
         cells = dice.shuffled(OPEN, "reefs")
         reefs = tuple(sorted(cells[: int(options["reefs"])]))
@@ -405,7 +405,7 @@ class Convoy(SheetRules[State, View]):
             state.boarded,
         )
 
-    def apply(self, state: State, opening: Opening, dice: Dice) -> Step[State]:
+    def apply(self, state: State, opening: RevealedOrders, dice: Dice) -> Transition[State]:
         voyage = Voyage(state, dice)
         if state.boarder:
             voyage.answer(opening.answers[0].answer.get("board") == "yes")

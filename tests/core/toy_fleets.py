@@ -28,17 +28,17 @@ from rules.core import (
     FieldSheet,
     Lexicon,
     Message,
-    Opening,
     Option,
     Outcome,
     Pick,
+    RevealedOrders,
     RowKind,
     Scalar,
     Seat,
     Secret,
     Setting,
     SheetRules,
-    Step,
+    Transition,
     Value,
     Who,
     say,
@@ -164,10 +164,10 @@ class Fleets(SheetRules[State, View]):
     view_type = View
     sheets: ClassVar = {"orders": Orders()}
 
-    def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Step[State]:
+    def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Transition[State]:
         ships = dict(zip((*SHIPS["north"], *SHIPS["south"]), ("a1", "b1", "c1", "a3", "b3", "c3"), strict=True))
         powder = {seat: 1 + dice.below(MOST_POWDER, f"powder.{seat}") for seat in SEATS}
-        return Step(State(ships, powder, int(options["rounds"])), (_public("fleets-start"),))
+        return Transition(State(ships, powder, int(options["rounds"])), (_public("fleets-start"),))
 
     def asks(self, state: State) -> tuple[Ask, ...]:
         if self.outcome(state) is not None:
@@ -178,7 +178,7 @@ class Fleets(SheetRules[State, View]):
         powder = state.powder[who] if who is not None else None
         return View(who, dict(state.ships), state.rounds, state.round, powder)
 
-    def apply(self, state: State, opening: Opening, dice: Dice) -> Step[State]:
+    def apply(self, state: State, opening: RevealedOrders, dice: Dice) -> Transition[State]:
         entries: list[EventRecord] = []
         rows = [[(s.seat, row) for row in rows_in(s.answer, "sail").values()] for s in opening.answers]
         for seat, row in (one for pair in zip_longest(*rows) for one in pair if one is not None):
@@ -186,7 +186,7 @@ class Fleets(SheetRules[State, View]):
         entries += [
             _public("fleets-flag-hoisted", seat=s.seat) for s in opening.answers if s.answer.get("flag") == "yes"
         ]
-        return Step(replace(state, round=state.round + 1), tuple(entries))
+        return Transition(replace(state, round=state.round + 1), tuple(entries))
 
     def outcome(self, state: State) -> Outcome | None:
         left = {seat: sum(s in state.ships for s in SHIPS[seat]) for seat in SEATS}

@@ -26,7 +26,7 @@ from msgspec import json
 from msgspec.structs import replace
 
 from bot import words
-from rules.core import Ask, Draft, Form, Opening, Sealed, Value
+from rules.core import Ask, Draft, Form, RevealedOrders, Submission, Value
 from rules.guadalcanal import flow, kinds, losses, positions
 from rules.guadalcanal.chart import CHARTS, PERIPHERY, STANDARD
 from rules.guadalcanal.facts import SEATS
@@ -192,8 +192,8 @@ class Campaign:
             form = self.rules.form(self.view(ask.seat), ask, draft)
             assert form.done, [self.say(m) for m in form.problems]
             assert not form.stale, f"stale: {form.stale}"
-            answers.append(Sealed(ask.seat, draft))
-        step = self.rules.apply(self.state, Opening(asks[0].group, tuple(answers)), self.dice)
+            answers.append(Submission(ask.seat, draft))
+        step = self.rules.apply(self.state, RevealedOrders(asks[0].group, tuple(answers)), self.dice)
         self.state = step.state
         self.entries += step.entries
         self.rules.check(self.state)
@@ -203,7 +203,7 @@ class Campaign:
         """The clock runs out for both."""
         asks = [a for a in self.rules.asks(self.state) if a.waits]
         answers = tuple(self.rules.default(self.view(a.seat), a, {}, {}) for a in asks)
-        step = self.rules.apply(self.state, Opening(asks[0].group, answers), self.dice)
+        step = self.rules.apply(self.state, RevealedOrders(asks[0].group, answers), self.dice)
         self.state = step.state
         self.entries += step.entries
         self.rules.check(self.state)

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from rules.core import Opening, Sealed
+from rules.core import RevealedOrders, Submission
 from rules.geometry.staggered import distance
 from rules.war_at_sea.board import Battle, Unit, card_of
 from rules.war_at_sea.computer import armed, should_flee, timid
@@ -48,9 +48,9 @@ def battle_of(c: Campaign) -> Battle | None:
 def by_computer(c: Campaign, rng: Random) -> None:
     """Both sides by the computer, until the sheets that wait are opened; the dice by chance."""
     asks = [a for a in c.rules.asks(c.state) if a.waits]
-    answers = tuple(Sealed(a.seat, c.rules.computer(c.view(a.seat), a, Random(1))) for a in asks)
+    answers = tuple(Submission(a.seat, c.rules.computer(c.view(a.seat), a, Random(1))) for a in asks)
     c.dice.below = lambda n, why: rng.randrange(n)  # type: ignore[method-assign]
-    c.state = c.rules.apply(c.state, Opening(asks[0].group, answers), c.dice).state
+    c.state = c.rules.apply(c.state, RevealedOrders(asks[0].group, answers), c.dice).state
 
 
 def after_movement(c: Campaign, seed: int) -> Iterator[Battle]:

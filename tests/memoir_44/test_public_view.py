@@ -12,7 +12,7 @@ from typing import TypeVar
 
 import pytest
 
-from rules.core import Ask, Draft, Opening, Sealed, Step, Value, visible_to
+from rules.core import Ask, Draft, RevealedOrders, Submission, Transition, Value, visible_to
 from rules.core.rows import rows_in
 from rules.core.save import canonical
 from rules.memoir_44 import RULES
@@ -87,12 +87,12 @@ def test_a_view_holds_nothing_that_its_reader_was_not_told(table: str) -> None:
     assert compared > 20, "hardly two openings told anybody the same"
 
 
-def opened(state: State, asks: Sequence[Ask], answers: Sequence[Draft], number: int) -> Step[State]:
-    sealed = tuple(Sealed(ask.seat, draft) for ask, draft in zip(asks, answers, strict=True))
-    return RULES.apply(state, Opening(asks[0].group, sealed), Seeded(f"step {number}"))
+def opened(state: State, asks: Sequence[Ask], answers: Sequence[Draft], number: int) -> Transition[State]:
+    sealed = tuple(Submission(ask.seat, draft) for ask, draft in zip(asks, answers, strict=True))
+    return RULES.apply(state, RevealedOrders(asks[0].group, sealed), Seeded(f"step {number}"))
 
 
-def same_sight(one: Step[State], other: Step[State], who: str | None, sealed_by: str) -> bool:
+def same_sight(one: Transition[State], other: Transition[State], who: str | None, sealed_by: str) -> bool:
     """Whether both steps tell somebody the same and ask the same seats, which is common knowledge; then they see the same.
 
     Unless it was their own sheet, and not after the end.

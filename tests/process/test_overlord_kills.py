@@ -15,7 +15,7 @@ import pytest
 from bot import words
 from bot.discord.ids import ask_token
 from local_discord.driver import Person, SeenMessage
-from rules.core import Ask, Sealed
+from rules.core import Ask, Submission
 from tests.patience import patience, within
 from tests.process.captain import TROUBLE, button, buttons, press, stop_quietly, with_button
 from tests.process.looking import all_posted, eventually, reports
@@ -137,7 +137,7 @@ def _nothing_lost_nothing_twice(place: Stand, generals: list[General]) -> None:
     """Each step once; each sheet that was taken stands in one envelope, as it was sealed."""
     records = place.records()
     assert [r.step for r in records] == list(range(len(records)))
-    opened: dict[tuple[str, str], Sealed] = {}
+    opened: dict[tuple[str, str], Submission] = {}
     for record in records:
         for sealed in record.opening.answers if record.opening is not None else ():
             assert record.opening is not None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.core import Opening
+from rules.core import RevealedOrders
 from tests.guadalcanal.kit import Token
 from tests.rulebook.guadalcanal.kit import Table, opening
 
@@ -16,7 +16,7 @@ def test_that_a_sleeper_got_the_ready_made_set_up_is_his_secret() -> None:
     table = opening()
     asks = [ask for ask in table.rules.asks(table.state) if ask.waits]
     answers = tuple(table.rules.default(table.view(ask.seat), ask, {}, {}) for ask in asks)
-    step = table.rules.apply(table.state, Opening(asks[0].group, answers), table.dice)
+    step = table.rules.apply(table.state, RevealedOrders(asks[0].group, answers), table.dice)
     table.state, table.entries = step.state, list(step.entries)
     for who, known in (("japan", [True, False]), ("allies", [False, True]), (None, [False, False])):
         assert [told["default"] for told in table.heard(who, "gc-set-up")] == known

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.words import LANGS
-from rules.core import Opening, Sealed
+from rules.core import RevealedOrders, Submission
 from rules.guadalcanal.chart import CHARTS, Chart
 from rules.guadalcanal.pieces import Options
 from tests.rulebook.guadalcanal.kit import STAGES, Table, opening
@@ -84,7 +84,7 @@ def test_what_stands_on_a_sheet_at_the_deadline_counts() -> None:
     for ask in [a for a in table.rules.asks(table.state) if a.waits]:
         written = {"go.main": "C"} if ask.seat == "japan" else {}
         answers.append(table.rules.default(table.view(ask.seat), ask, written, {}))
-    step = table.rules.apply(table.state, Opening(table.ask("japan").group, tuple(answers)), table.dice)
+    step = table.rules.apply(table.state, RevealedOrders(table.ask("japan").group, tuple(answers)), table.dice)
     table.state = step.state
     assert (table.zone("japan", "main"), table.where("i-25"), table.zone("allies", "main")) == ("C", "G", "K")
 
@@ -111,8 +111,8 @@ def absent(table: Table, *seats: str, write: str = "") -> Table:
             draft = table.read(ask, write) if ask.kind == "land" and ask.seat in seats else {}
             view = table.view(ask.seat)
             gone = ask.seat in seats
-            answers.append(table.rules.default(view, ask, draft, {}) if gone else Sealed(ask.seat, {}))
-        step = table.rules.apply(table.state, Opening(table.ask("japan").group, tuple(answers)), table.dice)
+            answers.append(table.rules.default(view, ask, draft, {}) if gone else Submission(ask.seat, {}))
+        step = table.rules.apply(table.state, RevealedOrders(table.ask("japan").group, tuple(answers)), table.dice)
         table.state = step.state
         table.entries += step.entries
     return table
@@ -193,7 +193,9 @@ def test_who_resigns_has_lost_whatever_the_points(seat: str, winner: str) -> Non
     for table in (opening(), rich, battle):
         ask = next(a for a in table.rules.asks(table.state) if a.seat == seat and a.kind == "resign")
         assert not ask.waits
-        step = table.rules.apply(table.state, Opening(ask.group, (Sealed(seat, {"resign": "yes"}),)), table.dice)
+        step = table.rules.apply(
+            table.state, RevealedOrders(ask.group, (Submission(seat, {"resign": "yes"}),)), table.dice
+        )
         outcome = table.rules.outcome(step.state)
         assert outcome is not None
         assert outcome.winners == (winner,)

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from rules.core import Ask, Deck, Event, Message, Opening, Sealed, Seat
+from rules.core import Ask, Deck, Event, Message, RevealedOrders, Seat, Submission
 from rules.memoir_44 import RULES, facts
 from rules.memoir_44.board import Hex
 from rules.memoir_44.board import board as geometry
@@ -197,7 +197,7 @@ class Table:
         """The same with a draft."""
         ask = self.ask
         self.dice = Fixed(dice)
-        opening = Opening(ask.group, (Sealed(ask.seat, draft, by),))  # type: ignore[arg-type]
+        opening = RevealedOrders(ask.group, (Submission(ask.seat, draft, by),))  # type: ignore[arg-type]
         step = RULES.apply(self.state, opening, self.dice)
         self.state = step.state
         self.events = [entry.truth for entry in step.entries]
@@ -301,13 +301,13 @@ class Overlord(Table):
             form = RULES.form(view, ask, draft)
             assert form.done, form.problems
             assert not form.stale, form.stale
-            answers.append(Sealed(ask.seat, draft))
+            answers.append(Submission(ask.seat, draft))
         return self.open_all(asks[0].group, answers, dice)
 
-    def open_all(self, group: str, answers: Sequence[Sealed], dice: str = "") -> Overlord:
+    def open_all(self, group: str, answers: Sequence[Submission], dice: str = "") -> Overlord:
         """The same with drafts."""
         self.dice = Fixed(dice)
-        step = RULES.apply(self.state, Opening(group, tuple(answers)), self.dice)
+        step = RULES.apply(self.state, RevealedOrders(group, tuple(answers)), self.dice)
         self.state = step.state
         self.events = [entry.truth for entry in step.entries]
         assert not self.dice.left, f"{self.dice.left} dice were not rolled"

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot import words
-from rules.core import Message, Opening, Rows, Sealed, say
+from rules.core import Message, RevealedOrders, Rows, Submission, say
 from rules.core.save import canonical
 from rules.memoir_44 import RULES
 from rules.memoir_44.facts import Options
@@ -115,7 +115,7 @@ def test_hands_pile_and_discards() -> None:
 def test_drawn_cards_are_their_drawers_alone() -> None:
     play = Table("A infantry E5, J infantry L9", hand="recon-left probe-left probe-right attack-left attack-right")
     ask = play.ask
-    step = RULES.apply(play.state, Opening(ask.group, (Sealed("allies", {"card": "recon-left"}),)), Fixed())
+    step = RULES.apply(play.state, RevealedOrders(ask.group, (Submission("allies", {"card": "recon-left"}),)), Fixed())
     drew = next(e for e in step.entries if e.truth.kind == "m44-drew")
     assert drew.public is not None
     assert "cards" not in drew.public.data
@@ -124,7 +124,7 @@ def test_drawn_cards_are_their_drawers_alone() -> None:
     assert play.view("japan").choosing == ()
     two = play.view("allies").choosing
     ask = play.ask
-    step = RULES.apply(play.state, Opening(ask.group, (Sealed("allies", {"keep": two[0]}),)), Fixed())
+    step = RULES.apply(play.state, RevealedOrders(ask.group, (Submission("allies", {"keep": two[0]}),)), Fixed())
     kept = next(e for e in step.entries if e.truth.kind == "m44-kept")
     assert kept.public is not None
     assert (kept.public.data["refused"], "kept" in kept.public.data) == (two[1], False)
@@ -276,7 +276,7 @@ def test_the_ambush_policy() -> None:
         play.with_policy("japan", **policy)
         ask = play.ask
         draft = {"card": ALL, "attack.1.unit": "E5", "attack.1.target": "F5", "then": "end"}
-        step = RULES.apply(play.state, Opening(ask.group, (Sealed("allies", draft),)), Fixed("S" * 9))
+        step = RULES.apply(play.state, RevealedOrders(ask.group, (Submission("allies", draft),)), Fixed("S" * 9))
         return any(e.truth.kind == "m44-ambushed" for e in step.entries)
 
     assert springs()
@@ -506,4 +506,6 @@ def test_expected_hits_are_written_as_each_language_writes_numbers() -> None:
 def test_a_match_that_is_even_says_so() -> None:
     assert [words.line("en", line) for line in MatchOver(10, 10).says()] == ["The match is a draw: 10 medals each."]
     (told,) = MatchOver(5, 6).says()
-    assert words.line("en", told).endswith("5 for the player who began as Japan, 6 for the player who began as the Allies.")
+    assert words.line("en", told).endswith(
+        "5 for the player who began as Japan, 6 for the player who began as the Allies."
+    )

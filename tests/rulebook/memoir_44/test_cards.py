@@ -143,11 +143,11 @@ def test_to_resign_and_to_agree_on_a_draw() -> None:
 
 
 def _offer(play: Table, seat: str, kind: str) -> Table:
-    from rules.core import Opening, Sealed
+    from rules.core import RevealedOrders, Submission
     from tests.rulebook.memoir_44.kit import Fixed
 
     ask = next(a for a in RULES.asks(play.state) if a.seat == seat and a.kind == kind)
-    play.state = RULES.apply(play.state, Opening(ask.group, (Sealed(seat, {kind: "yes"}),)), Fixed()).state
+    play.state = RULES.apply(play.state, RevealedOrders(ask.group, (Submission(seat, {kind: "yes"}),)), Fixed()).state
     return play
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from rules.core import Opening, Sealed
+from rules.core import RevealedOrders, Submission
 from rules.memoir_44 import RULES
 from rules.memoir_44.facts import SIDES, Objective, Options
 from rules.memoir_44.turns import Play
@@ -209,4 +209,6 @@ def test_two_games_with_the_sides_exchanged() -> None:
 def resigned(play: Table, seat: str) -> None:
     """A seat resigns the game that is being played."""
     ask = next(a for a in RULES.asks(play.state) if a.kind == "resign" and a.seat == seat)
-    play.state = RULES.apply(play.state, Opening(ask.group, (Sealed(seat, {"resign": "yes"}),)), Fixed()).state
+    play.state = RULES.apply(
+        play.state, RevealedOrders(ask.group, (Submission(seat, {"resign": "yes"}),)), Fixed()
+    ).state

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 import renderer
-from rules.core import Match, OrderError, Sealed
+from rules.core import Match, OrderError, Submission
 from rules.duel import by_computer
 from rules.fuzz import fill_in
 from rules.memoir_44 import RULES, facts
@@ -427,7 +427,7 @@ def test_missed_sheets_of_chief_and_general() -> None:
     play = Overlord(f"A infantry B3, {FAR}", allies="armour-assault recon-right probe-left")
     ask = play.ask
     missed = RULES.default(play.view(ask.seat), ask, {}, {})
-    assert missed == Sealed("allies-chief", {"give.1.card": "recon-right", "give.1.section": "5"}, "clock")
+    assert missed == Submission("allies-chief", {"give.1.card": "recon-right", "give.1.section": "5"}, "clock")
     play.open_all(ask.group, [missed])
     assert play.told("missed")
     assert play.state.turn == 2, "nobody stands there"
@@ -514,7 +514,7 @@ def test_a_chief_files_his_next_cards_in_advance() -> None:
     )
     (chief,) = ahead(play).values()
     ask = play.ask
-    play.open_all(ask.group, [Sealed(ask.seat, chief, "standing")])
+    play.open_all(ask.group, [Submission(ask.seat, chief, "standing")])
     assert [(one.card, one.sections) for one in play.state.handed] == [("probe-left", (1,)), ("attack-right", (5,))]
     assert play.state.plans[EIGHT.index("allies-chief")] == "else: give probe-centre 3", "the branch goes on from there"
     by_hand = filed(Overlord(f"A infantry B3, {FAR}"), chief="else: give probe-left 1")
@@ -536,7 +536,9 @@ def test_a_general_files_orders_for_a_card_that_he_may_be_handed() -> None:
     drafts, before = ahead(play), play.state.plans
     assert drafts["left"] == {"move.1.unit": "F3", "move.1.to": "f4", "then": "end"}
     group = play.ask.group
-    play.open_all(group, [Sealed("allies-left", drafts["left"], "standing"), Sealed("allies-center", {}, "player")])
+    play.open_all(
+        group, [Submission("allies-left", drafts["left"], "standing"), Submission("allies-center", {}, "player")]
+    )
     assert play.at("f4") == "A infantry 4"
     left, center = EIGHT.index("allies-left"), EIGHT.index("allies-center")
     assert before[left]
@@ -564,7 +566,7 @@ def test_what_no_longer_fits_of_orders_filed_in_advance_comes_back_like_any_othe
     filed(play, left="else: move I3 J3; end", center="else: move K3 J3; end")
     play.seal_all({"chief": "give probe-left 2; give probe-centre 3"})
     drafts = ahead(play)
-    play.open_all(play.ask.group, [Sealed(f"allies-{role}", draft, "standing") for role, draft in drafts.items()])
+    play.open_all(play.ask.group, [Submission(f"allies-{role}", draft, "standing") for role, draft in drafts.items()])
     assert play.at("J3") == "A infantry 4"
     assert play.asked() == ["center more"]
 
