@@ -21,7 +21,7 @@ from bot.campaigns.names import moment
 from bot.campaigns.names import person as named
 from bot.campaigns.unit_of_work import Services, UnitOfWork, change_each, signal_after, write_audit
 from bot.store import tables as t
-from rules.core import say
+from rules.core import msg
 
 SOON = "bot-abandoned-soon"
 """Note under which a campaign can be kept."""
@@ -66,7 +66,7 @@ class Abandonment:
             timer = next((x for x in unit.timers if x.kind == ABANDONED), None)
             if timer is not None and timer.subject == END:
                 await deadlines.done(unit, timer)
-                words = say("bot-act-keep", person=named(person))
+                words = msg("bot-act-keep", person=named(person))
                 write_audit(unit, now, None, "keep", words)
                 outbox.notice(unit, now, words)
             await plan_abandonment(unit, now)
@@ -81,12 +81,12 @@ async def look(unit: UnitOfWork, timer: t.Timer, now: datetime) -> None:
         await deadlines.done(unit, timer)
         await plan_abandonment(unit, now)
     elif told:
-        await call_off(unit, now, None, "abandoned", say("bot-act-abandoned", days=span.days))
+        await call_off(unit, now, None, "abandoned", msg("bot-act-abandoned", days=span.days))
     elif (acted or timer.planned) + span - notice_of(span) > now:
         await plan_abandonment(unit, now)
     else:
         ends = now + notice_of(span)
-        words = say(SOON, at=moment(ends))
+        words = msg(SOON, at=moment(ends))
         write_audit(unit, now, None, "abandoned-soon", words)
         outbox.notice(unit, now, words)
         for person in dict.fromkeys((*(holder.person for holder in unit.holders), unit.row.gm)):

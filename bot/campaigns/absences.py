@@ -21,7 +21,7 @@ from bot.campaigns.owners import Owned
 from bot.campaigns.unit_of_work import Services, UnitOfWork, signal_after, write_audit
 from bot.store import database
 from bot.store import tables as t
-from rules.core import say
+from rules.core import msg
 
 log = logging.getLogger(__name__)
 
@@ -110,7 +110,7 @@ async def _make_up(unit: UnitOfWork, since: datetime, now: datetime) -> None:
     await deadlines.spare_travellers(unit, now, [x.subject for x in deadlines.deadlines(unit)])
     running = deadlines.deadlines(unit)
     span = {"since": moment(since), "now": moment(now)}
-    words = say("bot-absence", **span, at=moment(running[0].due)) if running else say("bot-absence-untimed", **span)
+    words = msg("bot-absence", **span, at=moment(running[0].due)) if running else msg("bot-absence-untimed", **span)
     write_audit(unit, now, None, "outage", words)
     outbox.notice(unit, now, words)
     await outbox.board(unit, now)

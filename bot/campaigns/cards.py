@@ -14,7 +14,7 @@ from typing import Any, Final, Literal
 from msgspec import Struct
 
 from bot.campaigns.fixed_hours import FixedHours
-from rules.core import Ask, Draft, Form, Hole, Message, Outcome, Scalar, Seat, Who, say
+from rules.core import Argument, Ask, Draft, Form, Message, Outcome, Scalar, Seat, Who, msg
 
 
 # ---- How a use case says no ----------------------------------------------------------------------
@@ -43,9 +43,9 @@ class PlaceTaken(Exception):
     """Another campaign lives in just this channel or thread, since a moment perhaps. No words: a place is to be found anew."""
 
 
-def refuse(key: str, **holes: Hole) -> Refused:
+def refuse(key: str, **holes: Argument) -> Refused:
     """`raise refuse("bot-full", seat=...)`."""
-    return Refused(say(key, **holes))
+    return Refused(msg(key, **holes))
 
 
 # ---- What the use cases hand out -----------------------------------------------------------------
@@ -157,7 +157,7 @@ class SeatCard(Struct, frozen=True):
     @property
     def role_name(self) -> Message:
         """`role-<role>`: what it is called beneath the name of its side; its whole name where it has no role."""
-        return say(f"role-{self.role}") if self.role else self.name
+        return msg(f"role-{self.role}") if self.role else self.name
 
     @property
     def admiral(self) -> int | None:
@@ -175,7 +175,7 @@ class SideCard(Struct, frozen=True):
     @property
     def name(self) -> Message:
         """`side-<side>`; of a side of one seat what that seat is called."""
-        return say(f"side-{self.side}") if len(self.seats) > 1 else self.seats[0].name
+        return msg(f"side-{self.side}") if len(self.seats) > 1 else self.seats[0].name
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -322,7 +322,7 @@ class Readiness(Struct, frozen=True):
     @property
     def words(self) -> Message:
         """`bot-ready-<state>`."""
-        return say(f"bot-ready-{self.state}", problems=len(self.problems))
+        return msg(f"bot-ready-{self.state}", problems=len(self.problems))
 
 
 class SheetRef(Struct, frozen=True):

@@ -26,7 +26,7 @@ from bot.campaigns.owners import served
 from bot.campaigns.resolver import Resolver
 from bot.campaigns.unit_of_work import Services, UnitOfWork, change_each, write_audit
 from bot.store import tables as t
-from rules.core import Ask, Draft, NotDone, Rules, Seat, say
+from rules.core import Ask, Draft, NotDone, Rules, Seat, msg
 
 
 class Errand(Struct, frozen=True):
@@ -113,7 +113,7 @@ class Computers:
         for seat in seats:
             unit.seats[seat].computer = computer
             unit.session.add(unit.seats[seat])
-            write_audit(unit, now, by, act, say(words, seat=unit.title(seat)))
+            write_audit(unit, now, by, act, msg(words, seat=unit.title(seat)))
         await outbox.lobby(unit, now)
         return unit.card()
 
@@ -201,7 +201,7 @@ class Computers:
                 await deadlines.plan_computers(unit, now)
             elif stuck and timer is not None:
                 await deadlines.done(unit, timer)
-                outbox.notice(unit, now, say("bot-computer-stuck", seat=unit.title(ask.seat)))
+                outbox.notice(unit, now, msg("bot-computer-stuck", seat=unit.title(ask.seat)))
 
     @staticmethod
     async def _still(unit: UnitOfWork, errand: Errand) -> Ask | None:

@@ -29,7 +29,7 @@ from bot.campaigns.names import by_gm, moment
 from bot.campaigns.names import person as named
 from bot.campaigns.unit_of_work import Services, UnitOfWork, to_json, write_audit
 from bot.store import tables as t
-from rules.core import Message, say
+from rules.core import Message, msg
 
 OPEN = timedelta(hours=24)
 """How long a question waits for its answers."""
@@ -101,7 +101,7 @@ class MasterAct(Act, frozen=True):
 
     async def question(self, unit: UnitOfWork, by: int, request: str) -> Message:
         """It names who asks, and for what."""
-        return say(QUESTION, person=named(by), act=self.wish(unit), request=request)
+        return msg(QUESTION, person=named(by), act=self.wish(unit), request=request)
 
     def is_askers(self, unit: UnitOfWork, by: int) -> bool:
         """Whoever leads the campaign asks for it, seated or not."""
@@ -109,17 +109,17 @@ class MasterAct(Act, frozen=True):
 
     def asking(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         """Log and channel say what was asked for."""
-        words = say("bot-act-asks", act=self.wish(unit))
+        words = msg("bot-act-asks", act=self.wish(unit))
         write_audit(unit, now, by, "ask", words)
         outbox.notice(unit, now, by_gm(by, words))
 
     def agreed(self, unit: UnitOfWork, now: datetime) -> None:
         """The channel says so, before it says what was done."""
-        outbox.notice(unit, now, say("bot-act-agreed", act=self.wish(unit)))
+        outbox.notice(unit, now, msg("bot-act-agreed", act=self.wish(unit)))
 
     async def not_agreed(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         """Log and channel say so, and the asker gets a letter."""
-        words = say("bot-act-not-agreed", act=self.wish(unit))
+        words = msg("bot-act-not-agreed", act=self.wish(unit))
         write_audit(unit, now, None, "not-agreed", words)
         outbox.notice(unit, now, words)
         await outbox.private(unit, "gm", by, outbox.Body(lines=(words,)), now)
@@ -219,7 +219,7 @@ async def wished(services: Services, campaign: int, by: int, act: Act) -> Campai
 
 def asked(until: datetime) -> Asked:
     """What who asked is told."""
-    return Asked(say("bot-consent-asked", at=moment(until)))
+    return Asked(msg("bot-consent-asked", at=moment(until)))
 
 
 async def consented(unit: UnitOfWork, by: int, act: Act, now: datetime) -> datetime | None:

@@ -11,7 +11,7 @@ from bot.campaigns.fixed_hours import LEAST_TIME, next_of
 from bot.campaigns.hours import after_vacation, remind_at
 from bot.campaigns.unit_of_work import UnitOfWork, away_of, clock_of, signal_after
 from bot.store import tables as t
-from rules.core import Ask, Seat, say
+from rules.core import Ask, Seat, msg
 
 COMPUTER: Final = "computer"
 """Kind of the timers that say when a computer answers an ask."""
@@ -145,7 +145,7 @@ async def spare_travellers(unit: UnitOfWork, now: datetime, subjects: Iterable[s
                 await _move_group(unit, subject, later, now)
                 moved = max(moved, later) if moved is not None else later
     if moved is not None:
-        outbox.notice(unit, now, say("bot-deadline-moved", at=str(int(moved.timestamp()))))
+        outbox.notice(unit, now, msg("bot-deadline-moved", at=str(int(moved.timestamp()))))
 
 
 async def _move_group(unit: UnitOfWork, subject: str, due: datetime, now: datetime) -> None:

@@ -62,7 +62,7 @@ from bot.campaigns.owners import Owned, is_held
 from bot.campaigns.unit_of_work import PEOPLE, Services, UnitOfWork, one_of, signal_after, to_json
 from bot.store import database
 from bot.store import tables as t
-from rules.core import Message, Seat, say
+from rules.core import Message, Seat, msg
 
 log = logging.getLogger(__name__)
 
@@ -379,7 +379,7 @@ class Outbox:
         call = await session.get(t.SeatCall, (row.campaign, body.seat))
         if call is not None and call.nonce == row.nonce:
             await session.delete(call)
-        line = say("bot-call-refused", seat=unit.title(body.seat), place=str(body.thread or body.channel))
+        line = msg("bot-call-refused", seat=unit.title(body.seat), place=str(body.thread or body.channel))
         await private(unit, "trouble", unit.row.gm, Body(lines=(line,)), self._services.clock.now())
 
     async def refused(self, post: int, why: Trouble) -> None:
@@ -419,7 +419,7 @@ class Outbox:
             return
         unit.row.trouble = why
         session.add(unit.row)
-        line = say(f"bot-trouble-{why}", place=str(unit.row.thread or unit.row.channel))
+        line = msg(f"bot-trouble-{why}", place=str(unit.row.thread or unit.row.channel))
         await private(unit, "trouble", unit.row.gm, Body(lines=(line,)), self._services.clock.now())
 
     async def _pass_on(self, session: AsyncSession, row: t.Post) -> None:
@@ -432,7 +432,7 @@ class Outbox:
         tried = set((await session.exec(select(t.Post.person).where(*mine))).all())
         after = next((h.person for seat in unit.seats for h in unit.of_seat(seat) if h.person not in tried), None)
         if after is not None:
-            meant = say("bot-trouble-for-master", gm=str(unit.row.gm))
+            meant = msg("bot-trouble-for-master", gm=str(unit.row.gm))
             lines = body.lines if meant in body.lines else (*body.lines, meant)
             await private(unit, "trouble", after, Body(lines=lines), self._services.clock.now())
 
@@ -443,7 +443,7 @@ class Outbox:
         if (await session.exec(select(t.Post.id).where(*left).limit(1))).first() is not None:
             return
         unit, now = await UnitOfWork.open(self._services, session, row.campaign), self._services.clock.now()
-        line = say("bot-trouble-over", place=str(unit.row.thread or unit.row.channel))
+        line = msg("bot-trouble-over", place=str(unit.row.thread or unit.row.channel))
         mine = (t.Post.campaign == unit.id, t.Post.kind == "trouble", col(t.Post.message).is_not(None))
         query = select(t.Post.person, func.max(t.Post.message)).where(*mine).group_by(col(t.Post.person))
         for person, message in (await session.exec(query)).all():

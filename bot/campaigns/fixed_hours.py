@@ -14,7 +14,7 @@ from zoneinfo import ZoneInfo, available_timezones
 from msgspec import Struct
 
 from bot.campaigns.hours import at_minute
-from rules.core import Message, say
+from rules.core import Message, msg
 
 LEAST_TIME = timedelta(hours=6)
 """A sheet that is asked for so soon before such an hour, or half its usual time where that is shorter, is due at the next one."""
@@ -40,12 +40,12 @@ class FixedHours(Struct, frozen=True):
     @property
     def words(self) -> Message:
         """Said to a reader: "Tuesday and Friday 20:00 (Europe/Paris)"."""
-        first, *others = (say(f"bot-day-{day}") for day in self.days)
+        first, *others = (msg(f"bot-day-{day}") for day in self.days)
         days = first
         for number, day in enumerate(others, start=1):
-            days = say("bot-last-day" if number == len(others) else "bot-next-day", days=days, day=day)
-        days = say("bot-every-day") if len(self.days) == 7 else days
-        return say("bot-fixed-hours", days=days, times=" · ".join(map(clock_time, self.times)), zone=self.zone)
+            days = msg("bot-last-day" if number == len(others) else "bot-next-day", days=days, day=day)
+        days = msg("bot-every-day") if len(self.days) == 7 else days
+        return msg("bot-fixed-hours", days=days, times=" · ".join(map(clock_time, self.times)), zone=self.zone)
 
     @property
     def sound(self) -> bool:

@@ -25,7 +25,7 @@ from bot.campaigns.seats import admit, hand_over, help_at, require
 from bot.campaigns.timers import remind
 from bot.campaigns.unit_of_work import Services, UnitOfWork, clock_of, to_json, write_audit
 from bot.store import tables as t
-from rules.core import Message, Seat, say
+from rules.core import Message, Seat, msg
 
 PAGE = 10
 NOTE = 1000
@@ -72,13 +72,13 @@ class Pause(_OfClocks, frozen=True):
             raise refuse("bot-paused-already")
 
     def wish(self, unit: UnitOfWork) -> Message:
-        return say("bot-wish-pause")
+        return msg("bot-wish-pause")
 
     async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         unit.row.status, unit.row.paused = "paused", now
         unit.session.add(unit.row)
         await outbox.spend(unit, now)
-        await public(unit, now, by, "pause", say("bot-act-pause"))
+        await public(unit, now, by, "pause", msg("bot-act-pause"))
 
 
 @declared
@@ -103,12 +103,12 @@ class Limits(MasterAct, frozen=True):
         new = msgspec.structs.replace(unit.allowances, **given)
         said = []
         if given.keys() & {"setup", "turn", "react"}:
-            said.append(say(f"bot-{of}-times", setup=_span(new.setup), turn=_span(new.turn), react=_span(new.react)))
+            said.append(msg(f"bot-{of}-times", setup=_span(new.setup), turn=_span(new.turn), react=_span(new.react)))
         if "fixed" in given:
-            said.append(say(f"bot-{of}-hours", hours=new.fixed.words) if new.fixed else say(f"bot-{of}-no-hours"))
+            said.append(msg(f"bot-{of}-hours", hours=new.fixed.words) if new.fixed else msg(f"bot-{of}-no-hours"))
         if self.reserve is not None:
             time = _span(self.reserve)
-            said.append(say(f"bot-{of}-reserve", time=time) if self.reserve else say(f"bot-{of}-no-reserve"))
+            said.append(msg(f"bot-{of}-reserve", time=time) if self.reserve else msg(f"bot-{of}-no-reserve"))
         return tuple(said)
 
     async def check(self, unit: UnitOfWork, by: int, now: datetime) -> None:
@@ -118,7 +118,7 @@ class Limits(MasterAct, frozen=True):
         check_allowances(msgspec.structs.replace(unit.allowances, **self._given()))
 
     def wish(self, unit: UnitOfWork) -> Message:
-        return say("bot-wish-deadline", acts=self._words(unit, "wish"))
+        return msg("bot-wish-deadline", acts=self._words(unit, "wish"))
 
     async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         acts = self._words(unit, "act")
@@ -148,15 +148,15 @@ class Extend(_OfClocks, frozen=True):
             raise refuse("bot-no-deadline")
 
     def wish(self, unit: UnitOfWork) -> Message:
-        return say("bot-wish-extend", time=_span(self.seconds))
+        return msg("bot-wish-extend", time=_span(self.seconds))
 
     async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         await deadlines.move_all(unit, timedelta(seconds=self.seconds), now, exactly=True)
         at = moment(deadlines.deadlines(unit)[0].due)
         if unit.row.status == "paused":  # when it will be is known when the clocks run again
-            words = say("bot-act-moved-paused", time=_span(self.seconds))
+            words = msg("bot-act-moved-paused", time=_span(self.seconds))
         else:
-            words = say("bot-act-moved", time=_span(self.seconds), at=at)
+            words = msg("bot-act-moved", time=_span(self.seconds), at=at)
         await public(unit, now, by, "extend", words)
 
 
@@ -172,7 +172,7 @@ class Resolve(_Played, frozen=True):
             raise refuse("bot-paused")
 
     def wish(self, unit: UnitOfWork) -> Message:
-        return say("bot-wish-resolve", seats=self._late(unit))
+        return msg("bot-wish-resolve", seats=self._late(unit))
 
     @staticmethod
     def _late(unit: UnitOfWork) -> tuple[Message, ...]:
@@ -180,7 +180,7 @@ class Resolve(_Played, frozen=True):
         return tuple(unit.title(seat) for seat in unit.seats if unit.waiting(seat))
 
     async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
-        words = say("bot-act-resolve", seats=self._late(unit))
+        words = msg("bot-act-resolve", seats=self._late(unit))
         outbox.notice(unit, now, by_gm(by, words))
         write_audit(unit, now, by, "resolve", words)
         resolver = Resolver(unit, await unit.match(), now)
@@ -216,8 +216,8 @@ class Replace(MasterAct, frozen=True):
 
     def _words(self, unit: UnitOfWork, computer: str, somebody: str) -> Message:
         if self.player is None:
-            return say(computer, seat=unit.title(self.seat))
-        return say(somebody, seat=unit.title(self.seat), person=person(self.player))
+            return msg(computer, seat=unit.title(self.seat))
+        return msg(somebody, seat=unit.title(self.seat), person=person(self.player))
 
     def wish(self, unit: UnitOfWork) -> Message:
         return self._words(unit, "bot-wish-computer", "bot-wish-replace")
@@ -267,10 +267,10 @@ class GameMaster:
             await outbox.call_again(unit, now)
             await outbox.spend(unit, now)
             if not player:
-                await public(unit, now, by, "resume", say("bot-act-resume"))
+                await public(unit, now, by, "resume", msg("bot-act-resume"))
             else:
-                write_audit(unit, now, by, "resume", say("bot-act-resume"))
-                outbox.notice(unit, now, say("bot-resumed", person=person(by)))
+                write_audit(unit, now, by, "resume", msg("bot-act-resume"))
+                outbox.notice(unit, now, msg("bot-resumed", person=person(by)))
                 await outbox.board(unit, now)
             return unit.card()
 
@@ -327,7 +327,7 @@ class GameMaster:
                         if holder.person not in reminded:
                             reminded.add(holder.person)
                             await remind(unit, holder.person, subject, now)
-            write_audit(unit, now, by, "nag", say("bot-act-nag"))
+            write_audit(unit, now, by, "nag", msg("bot-act-nag"))
             return unit.card()
 
     @alone("words change nothing")
@@ -339,7 +339,7 @@ class GameMaster:
         async with self._services.write() as session:
             unit, now = await UnitOfWork.open(self._services, session, campaign), self._services.clock.now()
             unit.require_gm(by)
-            words = say("bot-act-note", text=text)
+            words = msg("bot-act-note", text=text)
             write_audit(unit, now, by, "note", words)
             outbox.notice(unit, now, by_gm(by, words))
             return unit.card()
@@ -384,7 +384,7 @@ class GameMaster:
                     outbox.moved(unit, before[0], seat.thread, (), now)
                     seat.thread = None
                     session.add(seat)
-                    await outbox.staff(unit, seat.name, say("bot-staff-moved"), now, at_once=True)
+                    await outbox.staff(unit, seat.name, msg("bot-staff-moved"), now, at_once=True)
             for side in (
                 await session.exec(select(t.Side).where(t.Side.campaign == campaign).order_by(col(t.Side.name)))
             ).all():
@@ -392,9 +392,9 @@ class GameMaster:
                     outbox.moved(unit, before[0], side.thread, (), now)
                     side.thread = None
                     session.add(side)
-                    await outbox.team(unit, side.name, say("bot-team-moved"), now, at_once=True)
+                    await outbox.team(unit, side.name, msg("bot-team-moved"), now, at_once=True)
             await outbox.again(unit, now)
-            words = say("bot-act-move", before=str(before[1] or before[0]), place=str(thread or channel))
+            words = msg("bot-act-move", before=str(before[1] or before[0]), place=str(thread or channel))
             write_audit(unit, now, by, "move", words)
             outbox.notice(unit, now, by_gm(by, words))
             await outbox.redraw(unit, now)
@@ -433,7 +433,7 @@ class GameMaster:
             if seat not in unit.seats:
                 raise refuse("bot-no-such-seat", seats=unit.titles)
             await admit(unit, by, seat, now, holds=False)
-            await public(unit, now, by, "peek", say("bot-act-peek", seat=unit.title(seat)))
+            await public(unit, now, by, "peek", msg("bot-act-peek", seat=unit.title(seat)))
             match = await unit.match()
             return Sight(match.view(seat), seat, unit.row.step, unit.row.lang)
 
@@ -452,7 +452,7 @@ class GameMaster:
             if seat not in unit.seats:
                 raise refuse("bot-no-such-seat", seats=unit.titles)
             await help_at(unit, by, seat, request, now)
-            await public(unit, now, by, "edit", say("bot-act-edit", seat=unit.title(seat)))
+            await public(unit, now, by, "edit", msg("bot-act-edit", seat=unit.title(seat)))
             return unit.card()
 
     # ---- inside ------------------------------------------------------------------------------------------
@@ -474,5 +474,5 @@ def _span(seconds: int) -> Message:
     """A time in the largest unit that it is a whole number of: "3 days", "36 hours", "90 minutes"."""
     for unit, size in (("days", 86_400), ("hours", 3600)):
         if seconds % size == 0:
-            return say(f"dc-{unit}", n=seconds // size)
-    return say("dc-minutes", n=seconds // 60)
+            return msg(f"dc-{unit}", n=seconds // size)
+    return msg("dc-minutes", n=seconds // 60)

@@ -54,7 +54,7 @@ from rules.core import (
     Table,
     VerifyError,
     commitment,
-    say,
+    msg,
 )
 from rules.core.save import FORMAT, canonical, chain, digest_of_answers, root, secret_in
 from rules.core.verify import Replay, Replayed, alike, stood, verify
@@ -449,7 +449,7 @@ class Repairs:
             if unit.alive and unit.row.game in self._services.games and unit.row.step not in found.lost:
                 await self._go_on(unit, now, anew=unit.row.step in found.mendable)
             await outbox.redraw(unit, now, anew=True)
-            words = say("bot-act-repair", positions=len(found.mendable), posts=found.stuck)
+            words = msg("bot-act-repair", positions=len(found.mendable), posts=found.stuck)
             write_audit(unit, now, by, "repair", words)
             if by is not None:
                 outbox.notice(unit, now, by_gm(by, words))
@@ -523,10 +523,10 @@ class Repairs:
                         called.add(holder.person)
                         await outbox.private(unit, "ask", holder.person, body, now)
             if len(unit.of_seat(seat)) > 1:  # The note brings their thread back where it is gone.
-                await outbox.staff(unit, seat, say("bot-staff-mended"), now, at_once=True)
+                await outbox.staff(unit, seat, msg("bot-staff-mended"), now, at_once=True)
         for side in dict.fromkeys(map(unit.team_of, unit.seats)):
             if side is not None:
-                await outbox.team(unit, side, say("bot-staff-mended"), now, at_once=True)
+                await outbox.team(unit, side, msg("bot-staff-mended"), now, at_once=True)
 
 
 class Remade(Struct, frozen=True):

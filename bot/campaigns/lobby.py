@@ -58,7 +58,7 @@ from bot.campaigns.unit_of_work import (
 )
 from bot.store import database
 from bot.store import tables as t
-from rules.core import Ask, Message, Rules, Scalar, Seat, commitment, say
+from rules.core import Ask, Message, Rules, Scalar, Seat, commitment, msg
 
 FEW_ENDED, MOST_ENDED = 5, 50
 """Of how many campaigns that ended the usual length is told: at least, and at most."""
@@ -172,10 +172,10 @@ class Cancel(MasterAct, frozen=True):
             unit.require_alive()
 
     def wish(self, unit: UnitOfWork) -> Message:
-        return say("bot-wish-cancel")
+        return msg("bot-wish-cancel")
 
     async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
-        await call_off(unit, now, by, "cancel", say("bot-act-cancel"))
+        await call_off(unit, now, by, "cancel", msg("bot-act-cancel"))
 
 
 @declared
@@ -205,11 +205,11 @@ class Assign(MasterAct, frozen=True):
         return tuple(seat for seat in side if any(holder.person != by for holder in unit.of_seat(seat)))
 
     def wish(self, unit: UnitOfWork) -> Message:
-        return say("bot-wish-assign", person=named(self.person), seat=unit.title(self.seat))
+        return msg("bot-wish-assign", person=named(self.person), seat=unit.title(self.seat))
 
     async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         seats = assign(unit, self.person, self.seat)
-        words = say("bot-act-assign", person=str(self.person), seat=unit.title(self.seat))
+        words = msg("bot-act-assign", person=str(self.person), seat=unit.title(self.seat))
         write_audit(unit, now, by, "assign", words)
         if unit.alive:
             await exchanged(unit, seats, now)
@@ -271,7 +271,7 @@ class Lobby:
         called = tuple(guest for guest in wish.guests if guest != wish.by)
         await outbox.lobby(unit, now, pings=called)
         for guest in called:
-            body = outbox.Body(lines=(say("bot-invited", person=named(wish.by)),))
+            body = outbox.Body(lines=(msg("bot-invited", person=named(wish.by)),))
             await outbox.private(unit, "invite", guest, body, now, parts=())
         return unit
 
@@ -430,11 +430,11 @@ class Lobby:
             session.add(unit.seats[chosen])
             now = self._services.clock.now()
             unit.act(now)
-            words = say("bot-act-invite", person=str(person), seat=unit.title(chosen))
+            words = msg("bot-act-invite", person=str(person), seat=unit.title(chosen))
             write_audit(unit, now, by, "invite", words)
             await outbox.lobby(unit, now, pings=(person,))
             if person != by:
-                body = outbox.Body(lines=(say("bot-invited", person=named(by)),))
+                body = outbox.Body(lines=(msg("bot-invited", person=named(by)),))
                 await outbox.private(unit, "invite", person, body, now)
             return unit.card()
 
@@ -653,7 +653,7 @@ async def _leave_to_the_side(unit: UnitOfWork, person: int, seats: Sequence[Seat
     for seat in seats:
         title = unit.title(seat)
         await hand_over(unit, seat, heir, now)
-        words = say("bot-act-resign", person=named(person), seat=title, heir=named(heir))
+        words = msg("bot-act-resign", person=named(person), seat=title, heir=named(heir))
         write_audit(unit, now, None, "resign", words)
         outbox.notice(unit, now, words)
     await outbox.board(unit, now)
@@ -667,7 +667,7 @@ async def call_off(unit: UnitOfWork, now: datetime, by: int | None, act: str, wo
     write_audit(unit, now, by, act, words)
     outbox.notice(unit, now, by_gm(by, words) if by is not None else words)
     if unit.revealed:
-        outbox.end(unit, (say("bot-reveal", secret=await unit.secrets()),), now)
+        outbox.end(unit, (msg("bot-reveal", secret=await unit.secrets()),), now)
         outbox.book(unit, now)
     await outbox.spend(unit, now)
     await outbox.redraw(unit, now)
@@ -694,10 +694,10 @@ async def give_back(unit: UnitOfWork, person: int, now: datetime) -> None:
     for seat in seats:
         unit.seats[seat].invited = None
         unit.session.add(unit.seats[seat])
-    words = say("bot-act-decline", person=named(person), seat=tuple(map(unit.title, seats)))
+    words = msg("bot-act-decline", person=named(person), seat=tuple(map(unit.title, seats)))
     write_audit(unit, now, None, "decline", words)
     if person != unit.row.gm:
-        lines = (words, say("bot-declined"))
+        lines = (words, msg("bot-declined"))
         await outbox.private(unit, "gm", unit.row.gm, outbox.Body(lines=lines), now)
     await outbox.withdraw(unit, [person], "invite")
     await outbox.spend(unit, now)
@@ -729,7 +729,7 @@ def _change(unit: UnitOfWork, person: int, mine: Seat, seat: Seat) -> None:
         raise refuse("bot-no-such-seat", seats=unit.titles)
     guest = person == unit.row.gm or unit.seats[mine].invited == person or unit.row.seating == "open"
     if unit.of_seat(seat) or wanted.invited not in (None, person) or not (guest or wanted.computer):
-        raise refuse("bot-seat-taken", seats=(say("bot-none"),))
+        raise refuse("bot-seat-taken", seats=(msg("bot-none"),))
     assign(unit, person, seat)
 
 
@@ -760,5 +760,5 @@ def _choose(unit: UnitOfWork, person: int, seat: Seat | None) -> Seat:
     if held is not None and unit.side_of(seat) != unit.side_of(held):
         raise refuse("bot-one-side", person=named(person), seat=unit.title(held))
     if seat not in names:
-        raise refuse("bot-seat-taken", seats=tuple(unit.title(s) for s in names) or (say("bot-none"),))
+        raise refuse("bot-seat-taken", seats=tuple(unit.title(s) for s in names) or (msg("bot-none"),))
     return seat

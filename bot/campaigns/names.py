@@ -9,12 +9,12 @@ from __future__ import annotations
 import unicodedata
 from datetime import datetime
 
-from rules.core import Message, say
+from rules.core import Message, msg
 
 
 def game_name(game: str) -> Message:
     """`game-<game>`."""
-    return say(f"game-{game}")
+    return msg(f"game-{game}")
 
 
 def person(id: int | None) -> str:
@@ -28,7 +28,7 @@ BY_GM = "bot-by-gm"
 
 def by_gm(gm: int, act: Message) -> Message:
     """What the game master did or says, with who he is."""
-    return say(BY_GM, gm=person(gm), act=act)
+    return msg(BY_GM, gm=person(gm), act=act)
 
 
 UNSEEN = frozenset(

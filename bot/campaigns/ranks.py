@@ -36,7 +36,7 @@ from bot.campaigns.packing import rows_of
 from bot.campaigns.positions import DAMAGED
 from bot.campaigns.unit_of_work import Services, chairs_of, record_of
 from bot.store import tables as t
-from rules.core import Message, Outcome, Rules, say
+from rules.core import Message, Outcome, Rules, msg
 
 # ---- Results -------------------------------------------------------------------------------------
 _outcome = msgspec.json.Decoder(Outcome)
@@ -55,7 +55,7 @@ class SideResult(Struct, frozen=True):
     @property
     def name(self) -> Message:
         """`side-<side>`."""
-        return say(f"side-{self.side}")
+        return msg(f"side-{self.side}")
 
 
 class PastGame(Struct, frozen=True, kw_only=True):

@@ -22,7 +22,7 @@ from bot.campaigns.names import person as named
 from bot.campaigns.seats import COMPUTER_ORDERS, COMPUTER_SEALED, LATE, LATE_ORDERS, team_waits, tell_side
 from bot.campaigns.unit_of_work import Playing, UnitOfWork, clock_of, in_order, record_of, signal_after, to_json, unpack
 from bot.store import tables as t
-from rules.core import Ask, By, Chapter, Event, EventRecord, Hole, Match, Message, Record, Seat, say, visible_to
+from rules.core import Argument, Ask, By, Chapter, Event, EventRecord, Match, Message, Record, Seat, msg, visible_to
 
 MOST_PARTS = 1000
 """Asks that one deadline may answer; more is a defect of the game, which must not stand still the whole bot."""
@@ -124,14 +124,14 @@ class Resolver:
 
         return orders
 
-    def _share(self, ask: Ask, orders: tuple[Message, ...], bare: str, whole: str, **holes: Hole) -> None:
+    def _share(self, ask: Ask, orders: tuple[Message, ...], bare: str, whole: str, **holes: Argument) -> None:
         """A line for the room of the side: who sealed, and what of it his side may know. Of an offer nobody hears.
 
         `bare`, `whole`: key of the line without and with orders.
         """
         if ask.waits and self.unit.team_of(ask.seat) is not None:
             seat = self.unit.title(ask.seat)
-            line = say(whole, **holes, seat=seat, orders=orders) if orders else say(bare, **holes, seat=seat)
+            line = msg(whole, **holes, seat=seat, orders=orders) if orders else msg(bare, **holes, seat=seat)
             self._shared.append((ask.seat, line))
 
     def heard(self, seat: Seat) -> tuple[Message, ...]:
@@ -237,7 +237,7 @@ class Resolver:
         """Those whose time ran out while others of their group have more: their envelope waits, and that is said now."""
         late = self._late.pop(self.match.step, [])
         if late:
-            outbox.notice(self.unit, self.now, *(say("bot-deadline-passed", seat=self.unit.title(s)) for s in late))
+            outbox.notice(self.unit, self.now, *(msg("bot-deadline-passed", seat=self.unit.title(s)) for s in late))
             await outbox.board(self.unit, self.now)
 
     async def _tell_rooms(self) -> None:
@@ -270,7 +270,7 @@ class Resolver:
         unit = self.unit
         await outbox.withdraw(unit, (h.person for h in unit.holders), "reminder")
         for record, body in self._played:
-            late = tuple(say("bot-deadline-passed", seat=unit.title(s)) for s in self._late.get(record.step - 1, ()))
+            late = tuple(msg("bot-deadline-passed", seat=unit.title(s)) for s in self._late.get(record.step - 1, ()))
             heard = visible_to(record.entries, None)
             if record.step == 0:
                 rows[0].report = unit.row.reports = 0
@@ -284,7 +284,7 @@ class Resolver:
             await outbox.redraw(unit, self.now)
             outcome = self.match.outcome()
             ending = (outcome.why,) if outcome is not None else ()
-            outbox.end(unit, (*ending, say("bot-reveal", secret=await unit.secrets())), self.now)
+            outbox.end(unit, (*ending, msg("bot-reveal", secret=await unit.secrets())), self.now)
             outbox.book(unit, self.now)
             await self._tell_the_end(ending)
 
@@ -292,7 +292,7 @@ class Resolver:
         """What is said before the first that the game tells; that it begins, the board and the lobby say by themselves."""
         if not self._lots and not story_of(self.match, heard):
             return ()
-        return (*self._lots, say("bot-started", commitment=self.unit.row.commitment))
+        return (*self._lots, msg("bot-started", commitment=self.unit.row.commitment))
 
     async def _report(
         self, record: Record, body: bytes, number: int, heard: Sequence[Event], before: tuple[Message, ...]
@@ -392,7 +392,7 @@ class Resolver:
     async def _tell_the_end(self, ending: tuple[Message, ...]) -> None:
         """Followers who do not hear of each turn are told how it ended, and the pupil of a tutorial."""
         if self.unit.row.tutorial:
-            body = outbox.Body(number=self.unit.row.reports, lines=(*ending, say("bot-tutorial-over")))
+            body = outbox.Body(number=self.unit.row.reports, lines=(*ending, msg("bot-tutorial-over")))
             for person in {holder.person for holder in self.unit.holders}:
                 await outbox.private(self.unit, "follow", person, body, self.now, parts=("end",))
         for follower in await self._followers() if ending else ():

@@ -22,7 +22,7 @@ from bot.campaigns.outbox import STRUCK
 from bot.campaigns.positions import drop_after, position, put
 from bot.campaigns.unit_of_work import Playing, UnitOfWork, clock_of, in_order, pack, record_of, to_json
 from bot.store import tables as t
-from rules.core import Ask, Draft, Event, Match, Message, Record, Seat, say, visible_to
+from rules.core import Ask, Draft, Event, Match, Message, Record, Seat, msg, visible_to
 
 
 @dataclass(frozen=True, slots=True)
@@ -331,7 +331,7 @@ def _living(unit: UnitOfWork) -> SelectOfScalar[t.Chapter]:
 
 def through(line: Message) -> Message:
     """The line struck through; one that is already stays so."""
-    return line if line.key == STRUCK else say(STRUCK, line=line)
+    return line if line.key == STRUCK else msg(STRUCK, line=line)
 
 
 async def _heard(unit: UnitOfWork, chapter: t.Chapter) -> tuple[int, tuple[Event, ...]]:

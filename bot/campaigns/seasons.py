@@ -38,7 +38,7 @@ from bot.campaigns.unit_of_work import Services, UnitOfWork, one_of, options_of,
 from bot.store import database
 from bot.store import tables as t
 from bot.store.database import Interrupted
-from rules.core import Message, Scalar, say
+from rules.core import Message, Scalar, msg
 
 log = logging.getLogger(__name__)
 
@@ -161,7 +161,7 @@ class Walkover(MasterAct, frozen=True):
         return tuple(map(str, await _losers(unit.session, *await self._rows(unit), self.person, by)))
 
     def wish(self, unit: UnitOfWork) -> Message:
-        return say("bot-wish-walkover", person=named(self.person))
+        return msg("bot-wish-walkover", person=named(self.person))
 
     async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         await Seasons(unit.services)._walk_over(unit.session, *await self._rows(unit), self.person, now)
@@ -541,7 +541,7 @@ class Seasons:
             return
         unit = await UnitOfWork.open(self._services, session, fixture.campaign)
         if unit.row.status == "lobby" or (running and unit.alive):
-            await call_off(unit, now, row.host, "cancel", say("bot-act-cancel"))
+            await call_off(unit, now, row.host, "cancel", msg("bot-act-cancel"))
 
     async def _meetings(self, session: AsyncSession, row: t.Season) -> list[tuple[t.Fixture, Meeting]]:
         """The meetings with what they came to, by round and place."""

@@ -25,7 +25,7 @@ from bot.campaigns.names import by_gm, moment
 from bot.campaigns.names import person as named
 from bot.campaigns.unit_of_work import Services, UnitOfWork, write_audit
 from bot.store import tables as t
-from rules.core import Ask, Chair, Draft, Message, Seat, Who, say, seats_by_lot
+from rules.core import Ask, Chair, Draft, Message, Seat, Who, msg, seats_by_lot
 
 # ---- One person, one side, for a whole campaign --------------------------------------------------
 # Who has once seen with the eyes of a side sees with those of no other. Every way to a seat's view leads through `admit`: a
@@ -139,15 +139,15 @@ def draw(unit: UnitOfWork) -> Message:
     words = tuple(h.word for seat in unit.seats for h in unit.of_seat(seat))
     drawn = seats_by_lot(unit.row.secret, words, tuple(unit.seats))
     _move(unit, dict(zip(unit.seats, drawn, strict=True)))
-    return say("bot-lots", seats=tuple(_line(unit, seat) for seat in unit.seats))
+    return msg("bot-lots", seats=tuple(_line(unit, seat) for seat in unit.seats))
 
 
 def _line(unit: UnitOfWork, seat: Seat) -> Message:
     holders = unit.of_seat(seat)
     name = unit.rules.own_title(seat)
     if not holders:
-        return say("bot-lot-computer", seat=name)
-    return say("bot-lot", seat=name, person=str(holders[0].person))
+        return msg("bot-lot-computer", seat=name)
+    return msg("bot-lot", seat=name, person=str(holders[0].person))
 
 
 def _move(unit: UnitOfWork, to: dict[Seat, Seat]) -> None:
@@ -235,7 +235,7 @@ class Staff:
                 await _propose(unit, by, chosen, person, now)
                 return unit.card()
             await seat_down(unit, person, chosen, now, role="staff")
-            await _record(unit, by, chosen, "enlist", say("bot-act-enlist", person=named(person), seat=title), now)
+            await _record(unit, by, chosen, "enlist", msg("bot-act-enlist", person=named(person), seat=title), now)
             await self._welcome(unit, chosen, by, person, now)
             return unit.card()
 
@@ -275,7 +275,7 @@ class Staff:
             if side is not None:
                 row = await session.get(t.Side, (campaign, side))
                 thread = row.thread if row is not None else None
-                return Room(thread, say(f"side-{side}"), mine, others, tuple(strangers), open_to_master=False)
+                return Room(thread, msg(f"side-{side}"), mine, others, tuple(strangers), open_to_master=False)
             assert seat is not None
             return Room(unit.seats[seat].thread, unit.title(seat), mine, others, tuple(strangers))
 
@@ -291,7 +291,7 @@ class Staff:
 
     async def intruded(self, post: Post, person: int | None) -> None:
         """The holders are told that somebody (None: nobody knows who) was in their thread who has no place there."""
-        line = say("bot-room-intruder", person=named(person)) if person is not None else say("bot-room-unknown")
+        line = msg("bot-room-intruder", person=named(person)) if person is not None else msg("bot-room-unknown")
         async with self._services.write() as session:
             unit, now = await UnitOfWork.open(self._services, session, post.campaign), self._services.clock.now()
             if post.side is not None:
@@ -319,7 +319,7 @@ class Staff:
     # ---- inside ------------------------------------------------------------------------------------------
     async def _welcome(self, unit: UnitOfWork, seat: Seat, by: int, person: int, now: datetime) -> None:
         """The newcomer gets what the seat is asked; the others are told."""
-        lines = (say("bot-staff-you", seat=unit.title(seat), person=named(by)),)
+        lines = (msg("bot-staff-you", seat=unit.title(seat), person=named(by)),)
         asked = unit.waiting(seat)[:1]
         deadline = unit.deadline_of(asked[0]) if asked else None
         if unit.alive:
@@ -327,8 +327,8 @@ class Staff:
         body = outbox.Body(who=seat, ask=asked[0].id if asked else None, lines=lines, deadline=deadline)
         await outbox.private(unit, "ask" if asked else "staff", person, body, now)
         if unit.alive:
-            await outbox.staff(unit, seat, say(JOINED, person=named(person)), now, at_once=True)
-        await tell_side(unit, seat, say(TEAM_JOINED, person=named(person), seat=unit.title(seat)), now)
+            await outbox.staff(unit, seat, msg(JOINED, person=named(person)), now, at_once=True)
+        await tell_side(unit, seat, msg(TEAM_JOINED, person=named(person), seat=unit.title(seat)), now)
 
 
 async def release(unit: UnitOfWork, holder: t.Holder, by: int, now: datetime) -> None:
@@ -336,13 +336,13 @@ async def release(unit: UnitOfWork, holder: t.Holder, by: int, now: datetime) ->
     person, seat, title = holder.person, holder.seat, unit.title(holder.seat)
     await part(unit, [holder])
     own = by == person
-    words = say("bot-act-stand-down", seat=title) if own else say("bot-act-dismiss", person=named(person), seat=title)
+    words = msg("bot-act-stand-down", seat=title) if own else msg("bot-act-dismiss", person=named(person), seat=title)
     await _record(unit, by, seat, "stand-down" if own else "dismiss", words, now)
     if not own:
-        await outbox.private(unit, "staff", person, outbox.Body(lines=(say("bot-staff-over", seat=title),)), now)
+        await outbox.private(unit, "staff", person, outbox.Body(lines=(msg("bot-staff-over", seat=title),)), now)
     if unit.alive:
-        await outbox.staff(unit, seat, say(PARTED, person=named(person)), now, at_once=True)
-    await tell_side(unit, seat, say(TEAM_PARTED, person=named(person), seat=title), now)
+        await outbox.staff(unit, seat, msg(PARTED, person=named(person)), now, at_once=True)
+    await tell_side(unit, seat, msg(TEAM_PARTED, person=named(person), seat=title), now)
 
 
 async def part(unit: UnitOfWork, leaving: Sequence[t.Holder]) -> None:
@@ -385,12 +385,12 @@ async def hand_over(unit: UnitOfWork, seat: Seat, player: int | None, now: datet
     await deadlines.plan_computers(unit, now)
     title = unit.title(seat)
     for one in leaving:
-        await tell_side(unit, seat, say(TEAM_PARTED, person=named(one.person), seat=title), now)
+        await tell_side(unit, seat, msg(TEAM_PARTED, person=named(one.person), seat=title), now)
         await _call(unit, one.person, unit.seats_of(one.person), now)
     if player is None:
-        await tell_side(unit, seat, say("bot-team-computer", seat=title), now)
+        await tell_side(unit, seat, msg("bot-team-computer", seat=title), now)
     else:
-        await tell_side(unit, seat, say(TEAM_JOINED, person=named(player), seat=title), now)
+        await tell_side(unit, seat, msg(TEAM_JOINED, person=named(player), seat=title), now)
         await tell_so_far(unit, player, seat, now)
         await _call(unit, player, (seat,), now)
 
@@ -418,7 +418,7 @@ async def exchanged(unit: UnitOfWork, seats: Sequence[Seat], now: datetime) -> N
     await deadlines.plan_computers(unit, now)
     for holder in held:
         await tell_side(
-            unit, holder.seat, say(TEAM_JOINED, person=named(holder.person), seat=unit.title(holder.seat)), now
+            unit, holder.seat, msg(TEAM_JOINED, person=named(holder.person), seat=unit.title(holder.seat)), now
         )
     for person in people:
         await _call(unit, person, unit.seats_of(person), now)
@@ -443,7 +443,7 @@ async def note(unit: UnitOfWork, ask: Ask, person: int, what: str, now: datetime
     if len(unit.of_seat(ask.seat)) < 2:
         return
     holes: dict[str, str | Message] = {"person": named(person), "sheet": ask.about}
-    line = say(what, **holes, count=changes) if what == FILLED else say(what, **holes)
+    line = msg(what, **holes, count=changes) if what == FILLED else msg(what, **holes)
     await outbox.staff(unit, ask.seat, line, now, at_once=what != FILLED)
 
 
@@ -469,7 +469,7 @@ async def help_at(unit: UnitOfWork, person: int, seat: Seat, reason: str, now: d
     await admit(unit, person, seat, now, holds=False)
     unit.seats[seat].helper, unit.seats[seat].helped_until = person, now + HELPED
     unit.session.add(unit.seats[seat])
-    line = say(BEGUN, gm=named(person), seat=unit.title(seat), reason=reason)
+    line = msg(BEGUN, gm=named(person), seat=unit.title(seat), reason=reason)
     for holder in unit.of_seat(seat):
         await outbox.private(unit, "gm", holder.person, outbox.Body(who=seat, lines=(line,)), now)
 
@@ -478,7 +478,7 @@ async def tell_helped(unit: UnitOfWork, ask: Ask, person: int, what: str, now: d
     """Tells the holders of a seat what a game master did with one of their sheets; of many changes once in a while."""
     if ask.seat in unit.seats_of(person):
         return
-    line = say(what, gm=named(person), sheet=ask.about)
+    line = msg(what, gm=named(person), sheet=ask.about)
     for holder in unit.of_seat(ask.seat):
         if not await outbox.lies_ready(unit, holder.person, line):
             body = outbox.Body(who=ask.seat, lines=(line,))
@@ -521,7 +521,7 @@ async def open_rooms(unit: UnitOfWork, now: datetime) -> None:
     for side in dict.fromkeys(map(unit.side_of, unit.seats)):
         seats = unit.of_side(side)
         if unit.team_of(seats[0]) is not None:
-            here = say(TEAM_HERE, side=say(f"side-{side}"), seats=tuple(_line(unit, seat) for seat in seats))
+            here = msg(TEAM_HERE, side=msg(f"side-{side}"), seats=tuple(_line(unit, seat) for seat in seats))
             await tell_side(unit, seats[0], here, now)
 
 
@@ -535,12 +535,12 @@ def team_waits(unit: UnitOfWork, seat: Seat) -> Message:
     seats = [one for one in unit.of_side(unit.side_of(seat)) if unit.waiting(one)]
     due = _deadlines(unit, seats)
     if not seats:
-        return say("bot-team-done")
+        return msg("bot-team-done")
     named_seats = tuple(_line(unit, one) for one in seats)
     return (
-        say("bot-team-waits-until", seats=named_seats, at=moment(min(due)))
+        msg("bot-team-waits-until", seats=named_seats, at=moment(min(due)))
         if due
-        else say("bot-team-waits", seats=named_seats)
+        else msg("bot-team-waits", seats=named_seats)
     )
 
 
@@ -559,10 +559,10 @@ def _readers(unit: UnitOfWork, seat: Who, side: str | None) -> tuple[int, ...]:
 async def _propose(unit: UnitOfWork, by: int, seat: Seat, person: int, now: datetime) -> None:
     """The game master would have somebody on a seat's staff: its admiral is asked, and everybody told."""
     title = unit.title(seat)
-    act = say("bot-act-propose", person=named(person), seat=title)
+    act = msg("bot-act-propose", person=named(person), seat=title)
     write_audit(unit, now, by, "propose", act)
     outbox.notice(unit, now, by_gm(by, act))
-    line = say(PROPOSED, person=named(person), gm=named(by), seat=title)
+    line = msg(PROPOSED, person=named(person), gm=named(by), seat=title)
     await outbox.private(unit, "staff", unit.of_seat(seat)[0].person, outbox.Body(who=seat, lines=(line,)), now)
 
 
@@ -683,7 +683,7 @@ class Presence:
 
 async def _tell(unit: UnitOfWork, seats: Sequence[Seat], person: int, now: datetime, *, gone: bool) -> None:
     seat = unit.title(seats[0]) if len(seats) == 1 else tuple(map(unit.title, seats))
-    words = say("bot-act-absent" if gone else BACK, person=named(person), seat=seat)
+    words = msg("bot-act-absent" if gone else BACK, person=named(person), seat=seat)
     write_audit(unit, now, None, "absent" if gone else "back", words)
     outbox.notice(unit, now, words)
     if person != unit.row.gm:

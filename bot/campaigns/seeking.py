@@ -18,7 +18,7 @@ from bot.campaigns.names import person as named
 from bot.campaigns.seats import hand_over, require
 from bot.campaigns.unit_of_work import Services, UnitOfWork, write_audit
 from bot.store import tables as t
-from rules.core import Message, Seat, say
+from rules.core import Message, Seat, msg
 
 
 @declared
@@ -37,19 +37,19 @@ class Seek(MasterAct, frozen=True):
             raise refuse("bot-no-such-seat", seats=unit.titles)
 
     def wish(self, unit: UnitOfWork) -> Message:
-        return say("bot-wish-seek", seat=unit.title(self.seat), place=str(self.thread or self.channel))
+        return msg("bot-wish-seek", seat=unit.title(self.seat), place=str(self.thread or self.channel))
 
     async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         seat, channel, thread = self.seat, self.channel, self.thread
         await outbox.end_call(unit, seat, now)
         outbox.seek(unit, seat, channel, thread, now)
-        words = say("bot-act-seek", seat=unit.title(seat), place=str(thread or channel))
+        words = msg("bot-act-seek", seat=unit.title(seat), place=str(thread or channel))
         write_audit(unit, now, by, "seek", words)
         if (channel, thread) != (unit.row.channel, unit.row.thread):
             outbox.notice(unit, now, by_gm(by, words))
         for holder in unit.of_seat(seat):
             if holder.person != by:
-                line = say("bot-sought", seat=unit.title(seat), gm=named(by))
+                line = msg("bot-sought", seat=unit.title(seat), gm=named(by))
                 await outbox.private(unit, "gm", holder.person, outbox.Body(lines=(line,)), now)
 
 
@@ -74,7 +74,7 @@ class Seeking:
             unit, now = await self._led(session, campaign, by, seat), self._services.clock.now()
             if not await outbox.end_call(unit, seat, now):
                 raise refuse("bot-no-call")
-            write_audit(unit, now, by, "seek-over", say("bot-act-seek-over", seat=unit.title(seat)))
+            write_audit(unit, now, by, "seek-over", msg("bot-act-seek-over", seat=unit.title(seat)))
             return unit.card()
 
     async def offered(self, campaign: int, person: int, seat: Seat) -> CampaignCard:
@@ -91,7 +91,7 @@ class Seeking:
             await self._check(unit, person, seat)
             await hand_over(unit, seat, person, now)
             unit.act(now)
-            words = say("bot-act-take", person=named(person), seat=unit.title(seat))
+            words = msg("bot-act-take", person=named(person), seat=unit.title(seat))
             write_audit(unit, now, None, "take", words)
             outbox.notice(unit, now, words)
             await outbox.board(unit, now)

@@ -49,7 +49,7 @@ from bot.campaigns.tutorials import lessons, offer
 from bot.campaigns.unit_of_work import Playing, Services, UnitOfWork, to_json
 from bot.campaigns.visits import note_visit
 from bot.store import tables as t
-from rules.core import Ask, Draft, Fault, Form, Match, Message, NotDone, OrderError, Seat, Text, Value, say
+from rules.core import Ask, Draft, Fault, Form, Match, Message, NotDone, OrderError, Seat, Text, Value, msg
 
 MOST_DRAFT = 100_000
 """Characters of a draft as JSON: far beyond any sheet, against abuse."""
@@ -369,7 +369,7 @@ class Sheets:
             session.add(row)
             await note(unit, chosen, person, UNSEALED, now)
             await tell_helped(unit, chosen, person, HELPED_UNSEALED, now)
-            taken_back = say("bot-team-unsealed", person=named(person), seat=unit.title(chosen.seat))
+            taken_back = msg("bot-team-unsealed", person=named(person), seat=unit.title(chosen.seat))
             await tell_side(unit, chosen.seat, taken_back, now, at_once=False)
             await outbox.repaint(unit, chosen.seat, now)
             await outbox.board(unit, now)
@@ -439,7 +439,7 @@ async def laid_open(unit: UnitOfWork, person: int, ask: Wanted, seat: Seated = N
     if seat is not None:
         wished = seat if isinstance(seat, str) else seat(unit.card())
         if wished not in seats:
-            raise NoSheet(say("bot-not-your-sheet", seat=unit.title(wished)))
+            raise NoSheet(msg("bot-not-your-sheet", seat=unit.title(wished)))
         seats = (wished,)
     match = await unit.match()
     if isinstance(ask, str):
@@ -453,7 +453,7 @@ async def laid_open(unit: UnitOfWork, person: int, ask: Wanted, seat: Seated = N
     chosen = first_ask(unit, match, seats)
     if chosen is None:
         waited = {one.seat for one in unit.waiting()}
-        raise NoSheet(say("bot-nothing-asked", who=tuple(unit.title(s) for s in unit.seats if s in waited)))
+        raise NoSheet(msg("bot-nothing-asked", who=tuple(unit.title(s) for s in unit.seats if s in waited)))
     return match, chosen
 
 

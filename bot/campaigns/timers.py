@@ -34,7 +34,7 @@ from bot.campaigns.unit_of_work import Services, Signalled, UnitOfWork, clock_of
 from bot.store import database
 from bot.store import tables as t
 from bot.store.database import Collision, Unreachable
-from rules.core import Message, Seat, say
+from rules.core import Message, Seat, msg
 
 log = logging.getLogger(__name__)
 
@@ -167,7 +167,7 @@ class Timers:
                 return 1
             over = [x for x in deadlines.deadlines(unit) if x.due <= now]
             if unit.row.tutorial:
-                await call_off(unit, now, None, "cancel", say("bot-act-cancel"))  # its pupil stays away
+                await call_off(unit, now, None, "cancel", msg("bot-act-cancel"))  # its pupil stays away
                 return 1
             match = await unit.match()
             spared: dict[str, frozenset[Seat]] = {}
@@ -193,7 +193,7 @@ class Timers:
         seats = tuple(unit.title(seat) for seat in unit.seats if any(seat in staying for staying in begun.values()))
         if not seats:
             return
-        outbox.notice(unit, now, say("bot-reserve-runs", seats=seats))
+        outbox.notice(unit, now, msg("bot-reserve-runs", seats=seats))
         await outbox.board(unit, now)
         told: set[int] = set()
         for subject, staying in begun.items():
@@ -298,7 +298,7 @@ class Timers:
         for timer in [x for x in unit.timers if x.kind == deadlines.PAST and last < x.due <= now]:
             timer.due, timer.planned = timer.due + outage, timer.planned + outage
             unit.session.add(timer)
-        words = say(
+        words = msg(
             "bot-outage", minutes=int(outage.total_seconds() // 60), at=moment(deadlines.deadlines(unit)[0].due)
         )
         write_audit(unit, now, None, "outage", words)
@@ -333,7 +333,7 @@ async def remind(unit: UnitOfWork, person: int, subject: str, now: datetime) -> 
         row = unit.sheets.get(ask.id)
         draft = match.draft(ask.id) if row is not None and row.draft is not None else {}
         said = readiness_of(draft, match.form(ask.id), sealed=False).words
-        several = say("bot-team-sheet", seat=unit.title(ask.seat), state=said)
+        several = msg("bot-team-sheet", seat=unit.title(ask.seat), state=said)
         lines.append(said if unit.team_of(ask.seat) is None else several)
     team = unit.team_of(asked[0].seat)
     if team is not None and any(unit.waiting(seat) for seat in unit.of_side(team) if seat not in seats):

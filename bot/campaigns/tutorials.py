@@ -15,7 +15,7 @@ from bot.campaigns.lobby import TITLE, Lobby, NewCampaign
 from bot.campaigns.names import game_name
 from bot.campaigns.unit_of_work import Services, UnitOfWork
 from bot.store import tables as t
-from rules.core import Ask, Form, Match, Message, say
+from rules.core import Ask, Form, Match, Message, msg
 
 PATIENCE = 7 * DAY
 """Seconds after which a tutorial that nobody goes on with is over."""
@@ -86,8 +86,8 @@ def lessons(unit: UnitOfWork, match: Match, ask: Ask, form: Form, *, sealed: boo
     if lesson is None:
         return ()
     if sealed:
-        return (say("tutorial-sealed"),)
-    return (lesson, say("tutorial-seal")) if tutorial.ready(form) else (lesson,)
+        return (msg("tutorial-sealed"),)
+    return (lesson, msg("tutorial-seal")) if tutorial.ready(form) else (lesson,)
 
 
 async def offer(unit: UnitOfWork, person: int) -> tuple[Message, ...]:
@@ -95,4 +95,4 @@ async def offer(unit: UnitOfWork, person: int) -> tuple[Message, ...]:
     if unit.row.step or unit.row.tutorial or unit.rules.tutorial is None:
         return ()
     elsewhere = select(t.Holder.id).where(t.Holder.person == person, t.Holder.campaign != unit.id).limit(1)
-    return () if (await unit.session.exec(elsewhere)).first() is not None else (say("bot-tutorial-offer"),)
+    return () if (await unit.session.exec(elsewhere)).first() is not None else (msg("bot-tutorial-offer"),)

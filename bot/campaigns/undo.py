@@ -32,7 +32,7 @@ from bot.campaigns.names import by_gm, visible
 from bot.campaigns.names import person as named
 from bot.campaigns.unit_of_work import Services, UnitOfWork, clock_of, record_of, write_audit
 from bot.store import tables as t
-from rules.core import Message, Seat, commitment, say
+from rules.core import Message, Seat, commitment, msg
 
 REOPENED = timedelta(days=7)
 """For so long a campaign that has ended can be taken up again."""
@@ -71,10 +71,10 @@ class TakeBack(Act, frozen=True):
         """What was public is so again: channel and log tell of it; else those alone whom it concerns."""
         gone = await rewinding.since(unit, self.back)
         title, kept = unit.title(self.seat), await _last_report(unit, self.back)
-        words = say("bot-undone", person=named(by), seat=title, number=kept)
+        words = msg("bot-undone", person=named(by), seat=title, number=kept)
         await rewinding.go_back(unit, gone, now, words=words if gone.public else None)
         if gone.public:
-            write_audit(unit, now, by, "undo", say("bot-act-undo", seat=title, number=kept))
+            write_audit(unit, now, by, "undo", msg("bot-act-undo", seat=title, number=kept))
             outbox.notice(unit, now, words)
             return
         for other in dict.fromkeys(h.person for s in gone.touched for h in unit.of_seat(s)):
@@ -85,7 +85,7 @@ class TakeBack(Act, frozen=True):
     async def question(self, unit: UnitOfWork, by: int, request: str) -> Message:
         """It names who asks, which seat and how far back, not what was played."""
         number = await _last_report(unit, self.back)
-        return say(ASKED, person=named(by), seat=unit.title(self.seat), number=number, request=request)
+        return msg(ASKED, person=named(by), seat=unit.title(self.seat), number=number, request=request)
 
     def place(self, unit: UnitOfWork) -> int:
         return self.back
@@ -94,7 +94,7 @@ class TakeBack(Act, frozen=True):
         return self.seat in unit.seats_of(by)
 
     async def not_agreed(self, unit: UnitOfWork, by: int, now: datetime) -> None:
-        body = outbox.Body(who=self.seat, lines=(say("bot-undo-not-agreed"),))
+        body = outbox.Body(who=self.seat, lines=(msg("bot-undo-not-agreed"),))
         await outbox.private(unit, "gm", by, body, now)
 
 
@@ -117,12 +117,12 @@ class Rewind(MasterAct, frozen=True):
         return (await unit.session.exec(select(func.max(t.Record.step)).where(*mine))).one()
 
     def wish(self, unit: UnitOfWork) -> Message:
-        return say("bot-wish-rewind", number=self.number, reason=self.reason)
+        return msg("bot-wish-rewind", number=self.number, reason=self.reason)
 
     async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         await not_agreed(unit, now)
         gone = await rewinding.since(unit, await self._step(unit) or 0)
-        words = say("bot-act-rewind", number=self.number, reason=self.reason)
+        words = msg("bot-act-rewind", number=self.number, reason=self.reason)
         write_audit(unit, now, by, "rewind", words)
         await rewinding.go_back(unit, gone, now, words=by_gm(by, words))
         outbox.notice(unit, now, by_gm(by, words))
@@ -139,13 +139,13 @@ class Reopen(MasterAct, frozen=True):
         _reopened_at(unit, by, now)
 
     def wish(self, unit: UnitOfWork) -> Message:
-        return say("bot-wish-reopen", reason=self.reason)
+        return msg("bot-wish-reopen", reason=self.reason)
 
     async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         await not_agreed(unit, now)
         gone = await rewinding.since(unit, _reopened_at(unit, by, now))
         fresh = unit.services.secret()
-        words = say("bot-act-reopen", reason=self.reason, commitment=commitment(fresh))
+        words = msg("bot-act-reopen", reason=self.reason, commitment=commitment(fresh))
         write_audit(unit, now, by, "reopen", words)
         await rewinding.go_back(unit, gone, now, words=by_gm(by, words), fresh=fresh)
         outbox.notice(unit, now, by_gm(by, words))

@@ -62,7 +62,7 @@ from rules.core import (
     Submission,
     Table,
     Value,
-    say,
+    msg,
 )
 
 log = logging.getLogger(__name__)
@@ -473,12 +473,12 @@ class UnitOfWork:
     def title(self, seat: Seat) -> Message:
         """What a seat is called now: what the game calls it, or its own name before the start; a number until lots are drawn."""
         if self.by_lot:
-            return say("bot-seat-by-lot", number=list(self.seats).index(seat) + 1)
+            return msg("bot-seat-by-lot", number=list(self.seats).index(seat) + 1)
         title = self.seats[seat].title
         if title is not None:
             return _message.decode(title)
         rules = self.services.games.get(self.row.game)
-        return rules.own_title(seat) if rules is not None else say(f"seat-{seat}")
+        return rules.own_title(seat) if rules is not None else msg(f"seat-{seat}")
 
     @property
     def titles(self) -> tuple[Message, ...]:
@@ -604,7 +604,7 @@ class UnitOfWork:
         except NoSuchAsk:
             raise StaleClick(self.id, ask_id) from None
         if ask.seat not in seats:
-            raise NoSheet(say("bot-not-your-sheet", seat=self.title(ask.seat)))
+            raise NoSheet(msg("bot-not-your-sheet", seat=self.title(ask.seat)))
         return ask
 
     # ---- people ----------------------------------------------------------------------------------------

@@ -34,7 +34,7 @@ from bot.campaigns.sheets import Wanted, drawn, laid_open
 from bot.campaigns.unit_of_work import Services, UnitOfWork, one_of, record_of, unpack
 from bot.store import database
 from bot.store import tables as t
-from rules.core import Message, Proof, VerifyError, Who, say, visible_to
+from rules.core import Message, Proof, VerifyError, Who, msg, visible_to
 
 
 def choices(unit: UnitOfWork, person: int) -> tuple[Who, ...]:
@@ -198,9 +198,9 @@ class Watch:
             proof = await asyncio.to_thread(judge, course)
         except (VerifyError, Discrepancy) as error:
             what = error.fault if isinstance(error, VerifyError) else error.what
-            fault = say(f"bot-fault-{what}")
+            fault = msg(f"bot-fault-{what}")
             if error.step >= 0:
-                fault = say("bot-fault-at", step=error.step, what=fault)
+                fault = msg("bot-fault-at", step=error.step, what=fault)
         return Verdict(
             verdict="refused" if fault is not None else "proved" if proof.proved else "unproved",
             steps=max(0, proof.steps - 1),
@@ -208,7 +208,7 @@ class Watch:
             commitment=course.commitments,
             secret=course.secrets,
             fault=fault,
-            gaps=tuple(say(f"bot-gap-{g.why}", first=g.first, last=g.last, version=g.version) for g in proof.gaps),
+            gaps=tuple(msg(f"bot-gap-{g.why}", first=g.first, last=g.last, version=g.version) for g in proof.gaps),
         )
 
     async def record(self, campaign: int) -> bytes | None:

@@ -24,7 +24,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot.campaigns import CampaignCard, Campaigns, Post, Refused
 from bot.campaigns.cards import Trouble
 from bot.campaigns.own import OwnCampaign
-from rules.core import Message, say
+from rules.core import Message, msg
 
 # ---- Who may see and press -----------------------------------------------------------------------
 # A number that somebody may not know of is answered like one that does not exist. Without a privileged intent nobody tells us
@@ -54,7 +54,7 @@ class BotAway(Refused):
     """The bot is not in a server, or cannot look into it: of nobody can be said whether they are there."""
 
     def __init__(self, guild: int) -> None:
-        super().__init__(say("dc-bot-away"))
+        super().__init__(msg("dc-bot-away"))
         self.guild = guild
 
 
@@ -116,7 +116,7 @@ class Access:
         where = await self._campaigns.presence.where(campaign, interaction.user.id)
         if where is not None and where.concerned and self._recalled(where.guild, interaction.user.id) is not None:
             return True
-        raise Refused(say("dc-press-again"))
+        raise Refused(msg("dc-press-again"))
 
     def _let_go(self, looked: asyncio.Task[Any]) -> None:
         """Of a look-up that nobody waits for any more what went wrong is of no interest either."""
@@ -139,7 +139,7 @@ class Access:
             if where.seated:
                 await self._campaigns.presence.gone(where.guild, interaction.user.id)
             if where.concerned:
-                raise Refused(say("dc-left-server"))
+                raise Refused(msg("dc-left-server"))
             return False
         if where.absent:
             await self._campaigns.presence.back(where.guild, member.id)
@@ -452,12 +452,12 @@ class Lacking:
     @property
     def named(self) -> tuple[Message, ...]:
         """Those needed, as Discord calls them in the reader's language."""
-        return tuple(say(f"dc-right-{name.replace('_', '-')}") for name in self.needed)
+        return tuple(msg(f"dc-right-{name.replace('_', '-')}") for name in self.needed)
 
     @property
     def without(self) -> tuple[Message, ...]:
         """What will be different without the others, a sentence each."""
-        return tuple(say(f"dc-without-{name.replace('_', '-')}") for name in self.better)
+        return tuple(msg(f"dc-without-{name.replace('_', '-')}") for name in self.better)
 
 
 def lacking(granted: discord.Permissions, *, in_thread: bool = False, makes_thread: bool = False) -> Lacking:

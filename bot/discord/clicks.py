@@ -37,7 +37,7 @@ from bot.discord.access import LOCKED, access
 from bot.discord.ids import TEMPLATE, Id, NotOurs, parse
 from bot.discord.pictures import ASKED_BY
 from bot.store.database import PATIENCE, Interrupted, Unsure, patience
-from rules.core import Message, say
+from rules.core import Message, msg
 
 # ---- Private answers, and what is in hand --------------------------------------------------------
 log = logging.getLogger(__name__)
@@ -97,18 +97,18 @@ def _excuse(error: BaseException, what: str) -> Message:
     if isinstance(error, Refused):
         return error.message
     if isinstance(error, StaleClick):
-        return say("panel-stale")
+        return msg("panel-stale")
     if isinstance(error, Unsure):
-        return say("dc-database-unsure")
+        return msg("dc-database-unsure")
     if isinstance(error, Interrupted):  # the store has said so in the log
-        return say("dc-database-away")
+        return msg("dc-database-away")
     if isinstance(error, discord.HTTPException) and error.status >= 500:
         log.warning("Discord answered %s with %s", what, error.status)
-        return say("dc-discord-away")
+        return msg("dc-discord-away")
     incident = secrets.token_hex(3)
     metrics.INCIDENTS.labels("answer").inc()
     log.error("incident %s at %s", incident, what, exc_info=error)
-    return say("panel-incident", incident=incident)
+    return msg("panel-incident", incident=incident)
 
 
 async def _lang(interaction: discord.Interaction[Any]) -> str:
@@ -150,7 +150,7 @@ class InHand:
         self._open[task] = interaction
         task.add_done_callback(lambda ended: self._open.pop(ended, None))
         if self.shut and interaction.type is not discord.InteractionType.autocomplete:
-            await answer_error(interaction, Refused(say("dc-leaving")), "an interaction at the end")
+            await answer_error(interaction, Refused(msg("dc-leaving")), "an interaction at the end")
         return not self.shut
 
     def came(self, interaction: discord.Interaction[Any]) -> None:
@@ -208,7 +208,7 @@ class InHand:
         for task in late:
             task.cancel()
         for interaction in late.values():
-            await answer_error(interaction, Refused(say("dc-left-unanswered")), "an interaction at the end")
+            await answer_error(interaction, Refused(msg("dc-left-unanswered")), "an interaction at the end")
 
 
 def in_hand(client: Any) -> InHand:
@@ -454,7 +454,7 @@ async def _answer(
         id = parse(custom_id)
         answerer = table[id.verb]
     except (NotOurs, KeyError):
-        await answer_error(interaction, Refused(say("panel-old-button")), "an unknown button")
+        await answer_error(interaction, Refused(msg("panel-old-button")), "an unknown button")
         return
     answers = answerer.answers if isinstance(answerer.answers, str) else answerer.answers(id)
     try:
@@ -465,7 +465,7 @@ async def _answer(
         press = Press(interaction, id, await lang_of_user(interaction), tuple(values), texts)
         asks = id.campaign and answers != "dialogue"
         if asks and not await access(press.client).enter(interaction, id.campaign, within=within):
-            raise Refused(say("bot-no-campaign"))
+            raise Refused(msg("bot-no-campaign"))
         try:
             await answerer.handler(press)
         except (StaleClick, NoSheet):

@@ -39,7 +39,7 @@ from bot.discord.workers import Workers
 from bot.store.database import Unreachable
 from bot.store.disk import Locked
 from bot.trouble import LastingTrouble
-from rules.core import say
+from rules.core import msg
 
 log = logging.getLogger(__name__)
 
@@ -121,7 +121,7 @@ class Tree(app_commands.CommandTree[Any]):
         """A refusal in words, or an incident number."""
         if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
             log.warning("a command as it was before: %s", error)
-            await tell(interaction, say("dc-old-command"))
+            await tell(interaction, msg("dc-old-command"))
             return
         command = interaction.command.qualified_name if interaction.command is not None else "?"
         await answer_error(interaction, error, f"/{command}")

@@ -20,7 +20,7 @@ from bot.discord.message import MessageBuilder, answer, plain, turn_over
 from bot.discord.sheets import sheet_of
 from bot.words import rulebooks
 from bot.words.rulebooks import Passage
-from rules.core import say
+from rules.core import msg
 
 COLOUR = discord.Colour.from_rgb(0, 114, 178)
 MOST = 25
@@ -198,7 +198,7 @@ async def on_card(press: Press) -> None:
     """A name chosen from a menu."""
     found = press.client.campaigns.lookups.get(press.values[0] if press.values else "")
     if found is None:
-        raise Refused(say("look-gone"))
+        raise Refused(msg("look-gone"))
     # Names of a sheet stay where they are, to choose another one.
     inside = not press.id.arg.startswith("l")
     await _hand_over(press, inside, await card_message(press.client, found, press.lang))
@@ -211,7 +211,7 @@ async def on_rule(press: Press) -> None:
     game, _, id = key.partition("/")
     passage = rulebooks.rule(game, press.lang, id)
     if passage is None:
-        raise Refused(say("look-gone"))
+        raise Refused(msg("look-gone"))
     await _hand_over(press, True, rule_message(press.lang, passage))
 
 

@@ -33,7 +33,7 @@ from bot.discord.clicks import GONE, Click, button, lang_of_user, layout
 from bot.discord.ids import Id
 from bot.discord.pictures import Picture
 from bot.discord.spans import spoken
-from rules.core import Hole, Message
+from rules.core import Argument, Message
 
 log = logging.getLogger(__name__)
 
@@ -454,7 +454,7 @@ def said(lang: str, message: Message) -> str:
 
 def _with_quotations(message: Message) -> Message:
     own = QUOTED.get(message.key)
-    holes: list[tuple[str, Hole]] = []
+    holes: list[tuple[str, Argument]] = []
     for name, hole in message.args:
         if isinstance(hole, Message):
             holes.append((name, _with_quotations(hole)))

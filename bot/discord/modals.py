@@ -24,7 +24,7 @@ from bot.discord.panel import part_of, typed_in
 from bot.discord.sheets import changed, field_at, fresh, saved_for, sheet_of, show_faults, wanted
 from bot.discord.showing import answer
 from bot.discord.widgets import PanelBuilder, fit_together, option_value
-from rules.core import Amount, Blank, Draft, Field, Message, Pick, Text, Value, fits, say
+from rules.core import Amount, Blank, Draft, Field, Message, Pick, Text, Value, fits, msg
 
 ORDERS = 4000
 """Characters of typed orders: Discord's limit for one text of a modal."""
@@ -137,7 +137,7 @@ async def orders_typed(press: Press) -> None:
     except StaleClick:
         over = True
     if over:
-        await show_faults(press, press.id.ask, typed, (), say("panel-typed-over"))
+        await show_faults(press, press.id.ask, typed, (), msg("panel-typed-over"))
 
 
 async def take_orders(
@@ -155,7 +155,7 @@ async def take_orders(
     sheet, why = done.sheet, _told(done)
     if done.outcome != "sealed" and sheet.kind != "waits" and not sheet.campaign.seat(sheet.seat).waited:
         key = "panel-typed-filed" if done.outcome == "taken" else "panel-typed-not-filed"
-        why = say(key, what=why, who=_waited(sheet), about=sheet.ask.about)
+        why = msg(key, what=why, who=_waited(sheet), about=sheet.ask.about)
     if done.outcome == "taken":
         await answer(press, sheet, START, notice=why)
     else:
@@ -165,14 +165,14 @@ async def take_orders(
 def _told(done: Typed) -> Message:
     """The first line of the answer to typed orders."""
     if done.outcome == "sealed":
-        return say("panel-typed-sealed", who=_waited(done.sheet))
+        return msg("panel-typed-sealed", who=_waited(done.sheet))
     if done.outcome == "stale":
-        return say("panel-typed-stale")
+        return msg("panel-typed-stale")
     if done.refusal is not None:
         return done.refusal
     if done.outcome == "faulty":
-        return say("panel-typed-faults", count=len(done.faults))
-    return _changed(done.before, done.after) if done.after else say("panel-typed-taken")
+        return msg("panel-typed-faults", count=len(done.faults))
+    return _changed(done.before, done.after) if done.after else msg("panel-typed-taken")
 
 
 def _waited(sheet: SheetCard) -> tuple[Message, ...]:
@@ -185,8 +185,8 @@ def _changed(before: str, after: str) -> Message:
     old, new = before.splitlines(), after.splitlines()
     come, gone = ("; ".join(line for line in these if line not in those) for these, those in ((new, old), (old, new)))
     if gone:
-        return say("panel-typed-replaced", new=cut(come, SHOWN) or "–", old=cut(gone, SHOWN) or "–")
-    return say("panel-typed-added", new=cut(come, SHOWN) or "") if come else say("panel-typed-same")
+        return msg("panel-typed-replaced", new=cut(come, SHOWN) or "–", old=cut(gone, SHOWN) or "–")
+    return msg("panel-typed-added", new=cut(come, SHOWN) or "") if come else msg("panel-typed-same")
 
 
 # ---- a number, a text ------------------------------------------------------------------------------
@@ -254,8 +254,8 @@ def _read_value(field: Field, typed: str) -> Value | None:
     value: Value = int(typed.replace("−", "-")) if isinstance(field, Amount) and _NUMBER.fullmatch(typed) else typed
     if not fits(field, value):
         if isinstance(field, Amount):
-            raise Refused(say("panel-not-a-number", typed=plain(typed[:40]), low=field.low, high=field.high))
-        raise Refused(say("panel-does-not-fit", typed=plain(typed[:40])))
+            raise Refused(msg("panel-not-a-number", typed=plain(typed[:40]), low=field.low, high=field.high))
+        raise Refused(msg("panel-does-not-fit", typed=plain(typed[:40])))
     return value
 
 
@@ -348,4 +348,4 @@ async def saved_as(press: Press) -> None:
     name = str(press.texts.get("value", "")).strip()
     sheet = await sheet_of(press)
     await press.client.campaigns.fleets.save(sheet.campaign.id, press.person, sheet.ask.id, name)
-    await answer(press, sheet, place, await saved_for(press, sheet), say("panel-saved-as", name=plain(name)))
+    await answer(press, sheet, place, await saved_for(press, sheet), msg("panel-saved-as", name=plain(name)))

@@ -48,7 +48,7 @@ from bot.discord.spans import spoken
 from bot.discord.threads import settle
 from bot.discord.tutorials import tutorial_button
 from bot.store.database import Interrupted
-from rules.core import Hole, Message, Rules, say
+from rules.core import Argument, Message, Rules, msg
 
 # ---- The board: one pinned public message, edited in place; all common knowledge -----------------
 
@@ -287,7 +287,7 @@ async def word_given(press: Press) -> None:
         await _sit(press, press.id.arg, word)
         return
     await press.client.campaigns.lobby.word(card.id, press.person, word)
-    await tell(press.interaction, say("dc-word-kept" if word else "dc-word-none"), press.lang)
+    await tell(press.interaction, msg("dc-word-kept" if word else "dc-word-none"), press.lang)
 
 
 def _seated(card: CampaignCard, person: int) -> Message:
@@ -295,9 +295,9 @@ def _seated(card: CampaignCard, person: int) -> Message:
     seats = tuple(card.seat(seat).name for seat in card.seats_of(person))
     start = words.text(card.lang, "dc-button-start")  # as it stands on the post, which is in the campaign's language
     if card.teams:
-        return say("dc-joined-team", seats=seats, title=plain(card.title), start=start)
+        return msg("dc-joined-team", seats=seats, title=plain(card.title), start=start)
     key = "dc-joined-full" if not card.free else "dc-joined"
-    return say(key, seat=seats[0], title=plain(card.title), start=start)
+    return msg(key, seat=seats[0], title=plain(card.title), start=start)
 
 
 @verb("role", "privately")
@@ -308,7 +308,7 @@ async def role(press: Press) -> None:
     card: CampaignCard = await press.client.campaigns.lobby.card(press.id.campaign)
     if card.status == "lobby" and seat in card.seats_of(press.person):
         card = await press.client.campaigns.lobby.leave(card.id, press.person, seat=seat)
-        back = say("dc-role-back", seat=card.seat(seat).name, title=plain(card.title))
+        back = msg("dc-role-back", seat=card.seat(seat).name, title=plain(card.title))
         await tell(press.interaction, back, press.lang)
     else:
         await _sit(press, seat)
@@ -328,30 +328,30 @@ def against(card: CampaignCard, person: int) -> Message:
     given = tuple(s.name for s in card.seats if s.computer)
     seat = card.seat_of(person)
     if seat is None:
-        return say("dc-computer-seated", title=plain(card.title), seats=given, start=start)
+        return msg("dc-computer-seated", title=plain(card.title), seats=given, start=start)
     key = "dc-computer-team" if card.teams else "dc-computer-against" if card.by_lot else "dc-computer-chosen"
-    return say(key, title=plain(card.title), seat=card.seat(seat).name, seats=given, start=start)
+    return msg(key, title=plain(card.title), seat=card.seat(seat).name, seats=given, start=start)
 
 
 @verb("uncomputer", "privately")
 async def uncomputer(press: Press) -> None:
     """The computer's seats are free again."""
     card = await press.client.campaigns.computers.take_back(press.id.campaign, press.person)
-    await tell(press.interaction, say("dc-computer-back", title=plain(card.title)), press.lang)
+    await tell(press.interaction, msg("dc-computer-back", title=plain(card.title)), press.lang)
 
 
 @verb("decline", "privately")
 async def decline(press: Press) -> None:
     """Who is invited does not come."""
     card = await press.client.campaigns.lobby.decline(press.id.campaign, press.person)
-    await tell(press.interaction, say("dc-declined", title=plain(card.title)), press.lang)
+    await tell(press.interaction, msg("dc-declined", title=plain(card.title)), press.lang)
 
 
 @verb("leave", "privately")
 async def leave(press: Press) -> None:
     """Frees the seat."""
     card = await press.client.campaigns.lobby.leave(press.id.campaign, press.person)
-    await tell(press.interaction, say("dc-left", title=plain(card.title)), press.lang)
+    await tell(press.interaction, msg("dc-left", title=plain(card.title)), press.lang)
 
 
 @verb("rematch", "privately")
@@ -372,9 +372,9 @@ async def rematch(press: Press) -> None:
         if not new:
             await place.undo()
     await campaigns.people.heard(press.person, words.lang_of(str(interaction.locale)))
-    told: dict[str, Hole] = {"title": plain(card.title), "where": message.link(card), "id": str(card.id)}
+    told: dict[str, Argument] = {"title": plain(card.title), "where": message.link(card), "id": str(card.id)}
     key = "rematch-open" if card.status == "lobby" else "rematch-begun"
-    await tell(interaction, say(key, **told, join=words.text(card.lang, "dc-button-join")), press.lang)
+    await tell(interaction, msg(key, **told, join=words.text(card.lang, "dc-button-join")), press.lang)
 
 
 @verb("start", "privately")
@@ -382,7 +382,7 @@ async def start(press: Press) -> None:
     """Begins the campaign; refused to all but the game master and the players."""
     card = await press.client.campaigns.lobby.start(press.id.campaign, press.person)
     board = words.text(card.lang, "dc-button-open")
-    await tell(press.interaction, say("dc-started", title=plain(card.title), board=board), press.lang)
+    await tell(press.interaction, msg("dc-started", title=plain(card.title), board=board), press.lang)
 
 
 # ---- Reports, notes, the end; reminders and what a seat or follower hears ------------------------
@@ -487,7 +487,7 @@ def note(card: CampaignCard, post: Post) -> MessageBuilder:
 async def on_keep(press: Press) -> None:
     """The campaign goes on although nobody has done anything for long."""
     card = await press.client.campaigns.abandonment.keep(press.id.campaign, press.person)
-    await tell(press.interaction, say("dc-kept", title=plain(card.title)), press.lang)
+    await tell(press.interaction, msg("dc-kept", title=plain(card.title)), press.lang)
 
 
 def end(card: CampaignCard, post: Post, pictures: Sequence[Picture], record: Paper | None) -> MessageBuilder:

@@ -21,7 +21,7 @@ from bot.discord.ids import Id, number
 from bot.discord.message import MessageBuilder, plain, turn_over
 from bot.discord.pictures import Picture
 from bot.discord.spans import DAY, spoken
-from rules.core import say
+from rules.core import msg
 
 TOP = 5
 """Lines of a game's table where those of all games are shown."""
@@ -67,7 +67,7 @@ def career_message(career: Career, lang: str) -> MessageBuilder:
     for game, tally in career.tallies:
         lines = [words.text(lang, "ranks-line", who=f"**{words.text(lang, f'game-{game}')}**", **_played(lang, tally))]
         for score in by_side[game]:
-            side = words.line(lang, say(f"side-{score.what}"))
+            side = words.line(lang, msg(f"side-{score.what}"))
             lines.append(words.text(lang, "ranks-side", side=side, played=score.played, won=score.won))
         builder.say("\n".join(lines))
     if career.against is not None:

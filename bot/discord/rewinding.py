@@ -19,7 +19,7 @@ from bot.discord import message
 from bot.discord.clicks import Press, button, cut, modal, submitted, tell, verb
 from bot.discord.ids import Id, number
 from bot.discord.message import MessageBuilder, history_button, plain, turn_over, when
-from rules.core import Message, say
+from rules.core import Message, msg
 
 
 # ---- A player's last step ------------------------------------------------------------------------
@@ -28,10 +28,10 @@ def told(undoing: Undoing) -> Message:
     title = plain(undoing.card.title)
     match undoing.state:
         case "done":
-            return say("dc-undo-done", title=title)
+            return msg("dc-undo-done", title=title)
         case "asked" | "open":
             assert undoing.until is not None
-            return say(f"dc-undo-{undoing.state}", title=title, when=when(undoing.until))
+            return msg(f"dc-undo-{undoing.state}", title=title, when=when(undoing.until))
     raise ValueError(undoing.state)
 
 
@@ -78,7 +78,7 @@ async def on_undo(press: Press) -> None:
             raise
         answered = error.message
     else:
-        answered = say("dc-undo-declined" if not agree else "dc-undo-agreed-last" if done else "dc-undo-agreed")
+        answered = msg("dc-undo-declined" if not agree else "dc-undo-agreed-last" if done else "dc-undo-agreed")
     card = await press.client.campaigns.lobby.card(press.id.campaign)
     builder = MessageBuilder(message.COLOURS["paused"]).say(f"**{plain(card.title)}**")
     builder.say(words.line(press.lang, answered))
@@ -131,9 +131,9 @@ async def rewound(press: Press) -> None:
     report = number(chosen)
     card: CampaignCard = await campaigns.lobby.card(press.id.campaign)
     if report is None or number(seen) != card.reports:
-        raise Refused(say("dc-sure-late"))
+        raise Refused(msg("dc-sure-late"))
     card = await campaigns.undo.rewind(card.id, press.person, report, str(press.texts.get("reason", "")))
-    await tell(press.interaction, say("dc-rewound", title=plain(card.title), n=report), press.lang)
+    await tell(press.interaction, msg("dc-rewound", title=plain(card.title), n=report), press.lang)
 
 
 # ---- The game master: a campaign that has ended ------------------------------------------------------
@@ -157,7 +157,7 @@ async def on_reopen(press: Press) -> None:
 async def reopened(press: Press) -> None:
     """Takes the campaign up again."""
     card = await press.client.campaigns.undo.reopen(press.id.campaign, press.person, str(press.texts.get("reason", "")))
-    await tell(press.interaction, say("dc-reopened", title=plain(card.title)), press.lang)
+    await tell(press.interaction, msg("dc-reopened", title=plain(card.title)), press.lang)
 
 
 # ---- What counts no more -----------------------------------------------------------------------------

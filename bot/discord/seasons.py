@@ -28,7 +28,7 @@ from bot.discord.spans import spoken
 from bot.discord.threads import WEEK
 from bot.store.database import Interrupted
 from rules import GAMES
-from rules.core import say
+from rules.core import msg
 
 log = logging.getLogger(__name__)
 
@@ -84,7 +84,7 @@ def _heading(card: SeasonCard, lang: str) -> str:
     terms = words.text(
         lang,
         "season-terms",
-        kind=words.line(lang, say(f"season-kind-{card.kind}")),
+        kind=words.line(lang, msg(f"season-kind-{card.kind}")),
         game=" · ".join((words.text(lang, f"game-{card.game}"), *_chosen(card, lang))),
         days=card.days,
         turn=spoken(lang, card.allowances.turn),
@@ -165,7 +165,7 @@ async def near(interaction: discord.Interaction[Any], season: int) -> SeasonCard
         )
     )
     if not here:
-        raise Refused(say("season-none"))
+        raise Refused(msg("season-none"))
     return card
 
 
@@ -182,7 +182,7 @@ async def on_enter(press: Press) -> None:
     await campaigns.people.heard(press.person, words.lang_of(str(press.interaction.locale)))
     card = await campaigns.seasons.enter(card.id, press.person, known)
     await tell(
-        press.interaction, say("season-you-entered", title=plain(card.title), when=message.when(card.due)), press.lang
+        press.interaction, msg("season-you-entered", title=plain(card.title), when=message.when(card.due)), press.lang
     )
 
 
@@ -191,13 +191,13 @@ async def on_leave(press: Press) -> None:
     """Takes the presser's entry back."""
     card = await near(press.interaction, number(press.id.arg) or 0)
     card = await press.client.campaigns.seasons.withdraw(card.id, press.person)
-    await tell(press.interaction, say("season-you-left", title=plain(card.title)), press.lang)
+    await tell(press.interaction, msg("season-you-left", title=plain(card.title)), press.lang)
 
 
 def sure_to_cancel(card: SeasonCard, lang: str) -> MessageBuilder:
     """Which season would be called off, and what ends with it: *Yes* and *No*."""
     states = [meeting.state for meeting in card.meetings]
-    asked = say(
+    asked = msg(
         "season-sure-cancel", title=plain(card.title), lobbies=states.count("lobby"), games=states.count("running")
     )
     builder = MessageBuilder(message.COLOURS["paused"]).say(_heading(card, lang)).say(words.line(lang, asked))
@@ -212,7 +212,7 @@ async def on_cancel(press: Press) -> None:
     """Calls the season off."""
     card = await near(press.interaction, number(press.id.arg) or 0)
     card = await press.client.campaigns.seasons.cancel(card.id, press.person)
-    told = words.line(press.lang, say("season-called-off", title=plain(card.title)))
+    told = words.line(press.lang, msg("season-called-off", title=plain(card.title)))
     await message.turn_over(press.interaction, MessageBuilder(message.COLOURS["paused"]).say(told))
 
 

@@ -10,7 +10,7 @@ from bot.discord import message
 from bot.discord.clicks import Press, button, verb
 from bot.discord.ids import Id
 from bot.discord.message import MessageBuilder, answer, plain, turn_over
-from rules.core import say
+from rules.core import msg
 
 
 @verb("take", "privately")
@@ -34,5 +34,5 @@ async def on_taken(press: Press) -> None:
     """The seat is the presser's."""
     await press.client.campaigns.people.heard(press.person, words.lang_of(str(press.interaction.locale)))
     card: CampaignCard = await press.client.campaigns.seeking.take(press.id.campaign, press.person, press.id.arg)
-    told = say("dc-taken", title=plain(card.title), seat=card.seat(press.id.arg).name)
+    told = msg("dc-taken", title=plain(card.title), seat=card.seat(press.id.arg).name)
     await turn_over(press.interaction, MessageBuilder(message.COLOURS["running"]).say(words.line(press.lang, told)))

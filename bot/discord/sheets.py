@@ -31,7 +31,7 @@ from bot.discord.widgets import (
     row_path,
     turn_index,
 )
-from rules.core import Amount, Blank, Draft, Fault, Form, Message, OrderError, Pick, Place, RowForm, Rows, Value, say
+from rules.core import Amount, Blank, Draft, Fault, Form, Message, OrderError, Pick, Place, RowForm, Rows, Value, msg
 from rules.core.rows import moved_up, needed, removed, within, without_gaps
 
 
@@ -54,7 +54,7 @@ async def fresh(press: Press) -> None:
     except Refused as error:
         await say_instead(press, error.message)
         return
-    await answer(press, sheet, START, notice=say("panel-was-stale"))
+    await answer(press, sheet, START, notice=msg("panel-was-stale"))
 
 
 async def _present(press: Press) -> SheetCard:
@@ -349,8 +349,8 @@ async def _randomised(press: Press) -> tuple[SheetCard, Message]:
 
     sheet = await changed(press, complete)
     if any(before[-1].get(path) != value for path, value in sheet.draft.items()):
-        return sheet, say("panel-randomised")
-    return sheet, say("panel-nothing-left" if sheet.form.done else "panel-no-way")
+        return sheet, msg("panel-randomised")
+    return sheet, msg("panel-nothing-left" if sheet.form.done else "panel-no-way")
 
 
 @verb("clear", "here", stale=fresh)
@@ -366,7 +366,7 @@ async def take_back(press: Press) -> None:
     """*Take back*: possible until the phase is opened."""
     sheets = press.client.campaigns.sheets
     sheet = await sheets.unseal(press.id.campaign, press.person, wanted(press))
-    await answer(press, sheet, START, notice=say("panel-taken-back"))
+    await answer(press, sheet, START, notice=msg("panel-taken-back"))
 
 
 @verb("tidy", "here", stale=fresh)
@@ -391,8 +391,8 @@ async def seal(press: Press) -> None:
     """*Seal*: the last seal resolves the phase at once."""
     sealing = await _sealed(press)
     card = sealing.card  # Of a tutorial nothing is posted.
-    history = say("panel-resolved-tutorial", campaign=card.id)
-    resolved = history if card.tutorial else say("panel-resolved", where=link(card))
+    history = msg("panel-resolved-tutorial", campaign=card.id)
+    resolved = history if card.tutorial else msg("panel-resolved", where=link(card))
     if sealing.sheet is None:
         await say_instead(press, *sealing.news, resolved)
     elif sealing.opened:
@@ -402,7 +402,7 @@ async def seal(press: Press) -> None:
     elif sealing.sheet.sealed:
         await answer(press, sealing.sheet, START)
     else:  # he holds other seats of his side: the next of their sheets
-        await answer(press, sealing.sheet, START, notice=say("panel-sealed-next"))
+        await answer(press, sealing.sheet, START, notice=msg("panel-sealed-next"))
 
 
 async def _sealed(press: Press) -> Sealing:
@@ -440,10 +440,10 @@ async def load(press: Press) -> None:
     except OrderError as error:
         faults = error.faults
     if faults is None:
-        await answer(press, sheet, START, notice=say("panel-loaded", name=plain(name)))
+        await answer(press, sheet, START, notice=msg("panel-loaded", name=plain(name)))
         return
     typed = next(card.orders for card in saved if card.name == name)
-    await show_faults(press, sheet.ask.id, typed, faults, say("panel-typed-faults", count=len(faults)))
+    await show_faults(press, sheet.ask.id, typed, faults, msg("panel-typed-faults", count=len(faults)))
 
 
 async def show_faults(
@@ -474,7 +474,7 @@ async def unsave(press: Press) -> None:
     name = _named(await saved_for(press, sheet), _value(press))
     await press.client.campaigns.fleets.delete(press.person, sheet.campaign.game, sheet.ask.kind, name)
     left = await saved_for(press, sheet)
-    await answer(press, sheet, replace(place, mode="s"), left, say("panel-deleted", name=plain(name)))
+    await answer(press, sheet, replace(place, mode="s"), left, msg("panel-deleted", name=plain(name)))
 
 
 async def saved_for(press: Press, sheet: SheetCard) -> tuple[FleetCard, ...]:
@@ -489,4 +489,4 @@ def _named(saved: Sequence[FleetCard], value: str) -> str:
     for card in saved:
         if token(card.name) == value:
             return card.name
-    raise Refused(say("panel-saved-gone"))
+    raise Refused(msg("panel-saved-gone"))

@@ -23,7 +23,7 @@ from bot import words
 from bot.campaigns import CampaignCard, Campaigns, PlaceTaken, Post, Refused
 from bot.campaigns.seats import BACK, JOINED, PARTED, TEAM_JOINED, TEAM_PARTED, Room
 from bot.discord.access import THREAD_ARCHIVED, BotAway, Lacking, access, is_final, lacking
-from rules.core import say
+from rules.core import msg
 
 T = TypeVar("T")
 
@@ -90,7 +90,7 @@ async def require_entry(channel: Any) -> None:
     try:
         await channel.guild.fetch_channel(channel.id)
     except (discord.NotFound, discord.Forbidden) as error:
-        raise Refused(say("dc-new-not-let-in", bot=f"<@{channel.guild._state.self_id}>")) from error
+        raise Refused(msg("dc-new-not-let-in", bot=f"<@{channel.guild._state.self_id}>")) from error
 
 
 async def _place_for(
@@ -100,11 +100,11 @@ async def _place_for(
     parent = channel.parent if isinstance(channel, discord.Thread) else channel
     if isinstance(channel, discord.Thread):
         if channel.locked:
-            raise Refused(say("dc-new-locked"))
+            raise Refused(msg("dc-new-locked"))
         if not await inhabited(channel.guild.id, channel.parent_id, channel.id, moving):
             return CampaignPlace(channel.parent_id, channel.id, lacking=_enough(rights, in_thread=True))
     if not isinstance(parent, discord.TextChannel):
-        raise Refused(say("dc-new-in-channel"))
+        raise Refused(msg("dc-new-in-channel"))
     if channel is parent and not await inhabited(parent.guild.id, parent.id, None, moving):
         return CampaignPlace(parent.id, lacking=_enough(rights))
     enough = _enough(rights, makes_thread=True)
@@ -115,7 +115,7 @@ async def _place_for(
         if error.status >= 500 or error.status == 429:
             raise
         key = "dc-new-too-many-threads" if error.code == TOO_MANY_THREADS else "dc-new-no-thread"
-        raise Refused(say(key)) from error
+        raise Refused(msg(key)) from error
     return CampaignPlace(parent.id, made.id, made, enough)
 
 
@@ -123,7 +123,7 @@ def _enough(rights: discord.Permissions, **where: bool) -> Lacking:
     """What the campaign will have to do without. Raises Refused, naming what it cannot do without."""
     found = lacking(rights, **where)
     if found.needed:
-        raise Refused(say("dc-new-lacking", rights=found.named))
+        raise Refused(msg("dc-new-lacking", rights=found.named))
     return found
 
 

@@ -12,7 +12,7 @@ from bot.discord import message
 from bot.discord.clicks import Click, Press, button, verb
 from bot.discord.ids import Id
 from bot.discord.message import MessageBuilder, answer, open_button, plain
-from rules.core import say
+from rules.core import msg
 
 
 def tutorial_button(lang: str, game: str) -> Click:
@@ -24,7 +24,7 @@ async def begin_tutorial(interaction: discord.Interaction[Any], game: str, lang:
     """Begins it here, for who acts; the interaction was deferred as private. Raises Refused, as outside of servers."""
     campaigns = interaction.client.campaigns
     if interaction.guild_id is None or interaction.channel_id is None:
-        raise Refused(say("dc-tutorial-in-server"))
+        raise Refused(msg("dc-tutorial-in-server"))
     parent = interaction.channel.parent_id if isinstance(interaction.channel, discord.Thread) else None
     await campaigns.people.heard(interaction.user.id, words.lang_of(str(interaction.locale)))
     card = await campaigns.tutorials.open(

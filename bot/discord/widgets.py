@@ -21,7 +21,7 @@ from bot import words
 from bot.campaigns.cards import SheetCard
 from bot.discord.clicks import Click, button, cut, menu
 from bot.discord.ids import ROOM, Id, PanelPlace, ask_token, field_token, token
-from rules.core import Amount, Field, Message, Option, Pick, Place, RowForm, Rows, Text, Value, say
+from rules.core import Amount, Field, Message, Option, Pick, Place, RowForm, Rows, Text, Value, msg
 from rules.core.rows import needed
 
 # ---- What every widget writes with, and facts about fields that several need ---------------------
@@ -202,7 +202,7 @@ class Bunch:
 
 
 def bunches(options: Sequence[Option], label: Mapping[str, str], say: Callable[[Message], str]) -> tuple[Bunch, ...]:
-    """The options in menus of at most 25, in their order; `label`: key -> words, for naming runs; `say`: for names."""
+    """The options in menus of at most 25, in their order; `label`: key -> words, for naming runs; `msg`: for names."""
     if len(options) <= MOST:
         return (Bunch("", "", tuple(options)),)
     found: list[Bunch] = []
@@ -549,7 +549,7 @@ def _rows(panel: PanelBuilder, field: Rows) -> list[Row]:
         return [*found, *_blanks(panel, opened), _row_tools(panel, field, opened)]
     first = next((blank for blank in field.following if needed(blank)), next(iter(field.following), None))
     if first is not None:
-        about = say("panel-row-add", rows=field.about, what=first.about)
+        about = msg("panel-row-add", rows=field.about, what=first.about)
         found += widget(panel, msgspec.structs.replace(first, about=about))
     return found
 

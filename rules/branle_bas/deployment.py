@@ -39,8 +39,8 @@ from rules.core import (
     Unread,
     Value,
     WordedSheet,
+    msg,
     nearest,
-    say,
 )
 
 BOARD = "board"
@@ -111,15 +111,15 @@ class Deployment:
         found: list[Message] = []
         missing = Counter(path[0] for path in self.paths if path not in self.at)
         if missing:
-            kinds = tuple(say("bb-count", kind=kind_word(k), count=missing[k]) for k in KINDS if missing[k])
-            found.append(say("bb-unplaced", rule="BB-3.1", kinds=kinds))
+            kinds = tuple(msg("bb-count", kind=kind_word(k), count=missing[k]) for k in KINDS if missing[k])
+            found.append(msg("bb-unplaced", rule="BB-3.1", kinds=kinds))
         for cell in sorted((c for c, count in self._standing.items() if count > 1), key=reading_order):
-            found.append(say("bb-fault-two", rule="BB-3.1", cell=cell))
+            found.append(msg("bb-fault-two", rule="BB-3.1", cell=cell))
         for path, cell in self.at.items():
             if cell not in self.allowed(path):
                 key = "bb-fault-mine" if path[0] == "M" else "bb-fault-zone"
                 rule = "BB-3.3" if path[0] == "M" else "BB-3.2"
-                found.append(say(key, rule=rule, kind=kind_word(path[0]), cell=cell))
+                found.append(msg(key, rule=rule, kind=kind_word(path[0]), cell=cell))
         return found
 
     def cells(self, kind: str) -> tuple[str, ...]:
@@ -170,10 +170,10 @@ class DeploymentSheet(WordedSheet[View]):
         made = Deployment(view, draft)
         problems = made.problems()
         places = (Place(path, _label(path), _piece(path[0]), BOARD, spots=made.spots(path)) for path in made.paths)
-        says = [say("bb-says-default")] if made.default else []
+        says = [msg("bb-says-default")] if made.default else []
         for kind in KINDS:
             if cells := [cell for path, cell in made.at.items() if path[0] == kind]:
-                says.append(say("bb-says-placed", kind=kind_word(kind), letter=kind, cells=" ".join(cells)))
+                says.append(msg("bb-says-placed", kind=kind_word(kind), letter=kind, cells=" ".join(cells)))
         stale = tuple(path for path in draft if path not in made.used)
         return Form((_PRESET, *places), tuple(says), stale, tuple(problems), done=not problems)
 
@@ -254,37 +254,37 @@ class DeploymentSheet(WordedSheet[View]):
 def _placed(view: View, kind: str | None, words: Sequence[str], draft: Draft) -> Iterator[Draft | Unread]:
     """Each cell of a line is that of the next ship of its kind."""
     if kind is None:
-        yield Unread(words[0], say("bb-typed-unknown-kind", word=words[0]), lambda: WORDS.nearest(words[0]))
+        yield Unread(words[0], msg("bb-typed-unknown-kind", word=words[0]), lambda: WORDS.nearest(words[0]))
         return
     if kind == "M" and view.options["mine_place"] == "fixed":
-        yield Unread(words[0], say("bb-typed-mine-fixed", rule="BB-3.3"))
+        yield Unread(words[0], msg("bb-typed-mine-fixed", rule="BB-3.3"))
         return
     most = view.chart.table[kind].number
     before = max((int(path[2:]) for path in draft if path[0] == kind), default=0)
     for number, word in enumerate(words[1:], start=before + 1):
         cell = word.upper()
         if number > most:
-            yield Unread(word, say("bb-typed-too-many", rule="BB-1.3", kind=kind_word(kind), most=most))
+            yield Unread(word, msg("bb-typed-too-many", rule="BB-1.3", kind=kind_word(kind), most=most))
             return
         if cell in view.chart.zones:
             yield {f"{kind}.{number}": (kind, cell)}
         elif word != GAP:
             near = nearest(cell, allowed(view.chart, SEATS.index(view.seat or SEATS[0]), kind))
-            yield Unread(word, say("bb-typed-off-board", rule="BB-2.1", cell=cell), near)
+            yield Unread(word, msg("bb-typed-off-board", rule="BB-2.1", cell=cell), near)
 
 
 # ---- fields, made once ---------------------------------------------------------------------------
 _PRESET = Pick(
     "preset",
-    say("bb-field-preset"),
-    (Option("none", say("bb-preset-none")), Option("default", say("bb-preset-default"))),
+    msg("bb-field-preset"),
+    (Option("none", msg("bb-preset-none")), Option("default", msg("bb-preset-default"))),
     least=0,
 )
 
 
 @cache
 def _label(path: str) -> Message:
-    return say("bb-field-place", kind=kind_word(path[0]), number=int(path[2:]))
+    return msg("bb-field-place", kind=kind_word(path[0]), number=int(path[2:]))
 
 
 @cache

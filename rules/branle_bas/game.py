@@ -41,7 +41,7 @@ from rules.core import (
     Transition,
     Tutorial,
     Who,
-    say,
+    msg,
 )
 
 DEPLOY, TURN, RESIGN, DRAW, STANDING = "deploy", "turn", "resign", "draw", "standing"
@@ -55,7 +55,7 @@ class EndingOffer(OfferSheet[View]):
 
 
 def _yes_no(kind: str, about: Message) -> Pick:
-    return Pick(kind, about, (Option("no", say("bb-no")), Option("yes", say("bb-yes"))), shape="yes-no")
+    return Pick(kind, about, (Option("no", msg("bb-no")), Option("yes", msg("bb-yes"))), shape="yes-no")
 
 
 SHEETS: Mapping[str, Sheet[Any]] = {
@@ -63,20 +63,20 @@ SHEETS: Mapping[str, Sheet[Any]] = {
     TURN: SailingSheet(),
     STANDING: PREMOVES,
     RESIGN: EndingOffer(
-        _yes_no(RESIGN, say("bb-field-resign")),
-        need=say("bb-need-yes", rule="BB-7.3"),
-        says=lambda view: say("bb-says-resign"),
+        _yes_no(RESIGN, msg("bb-field-resign")),
+        need=msg("bb-need-yes", rule="BB-7.3"),
+        says=lambda view: msg("bb-says-resign"),
     ),
     DRAW: EndingOffer(
-        _yes_no(DRAW, say("bb-field-draw")),
-        need=say("bb-need-yes", rule="BB-7.9"),
-        says=lambda view: say("bb-says-agree" if orders.enemy_offers(view) else "bb-says-offer"),
+        _yes_no(DRAW, msg("bb-field-draw")),
+        need=msg("bb-need-yes", rule="BB-7.9"),
+        says=lambda view: msg("bb-says-agree" if orders.enemy_offers(view) else "bb-says-offer"),
     ),
 }
 """By kind of ask."""
 
 SECTIONS: Mapping[str, tuple[Section, ...]] = {
-    DEPLOY: tuple(Section(say(f"bb-part-{NAME[kind]}"), (kind,)) for kind in KINDS),
+    DEPLOY: tuple(Section(msg(f"bb-part-{NAME[kind]}"), (kind,)) for kind in KINDS),
 }
 """By kind of ask: what the parts of a long sheet are called."""
 
@@ -214,29 +214,29 @@ class BranleBas(SheetRules[State, View]):
 
 @lru_cache(maxsize=64)
 def _deploy_ask(game: int, games: int, seat: Seat) -> Ask:
-    about = say("bb-ask-deploy") if games == 1 else say("bb-ask-deploy-of", game=game, games=games)
+    about = msg("bb-ask-deploy") if games == 1 else msg("bb-ask-deploy-of", game=game, games=games)
     return Ask(f"g{game}.deploy.{seat}", seat, DEPLOY, f"g{game}.deploy", about, "setup")
 
 
 @lru_cache(maxsize=64)
 def _resign_ask(game: int, seat: Seat) -> Ask:
     name = f"resign.{seat}" if game == 1 else f"g{game}.resign.{seat}"
-    return Ask(name, seat, RESIGN, name, say("bb-ask-resign"), "none")
+    return Ask(name, seat, RESIGN, name, msg("bb-ask-resign"), "none")
 
 
 @lru_cache(maxsize=1024)
 def _draw_ask(game: int, number: int, seat: Seat) -> Ask:
     name = f"g{game}.draw.{number}.{seat}"
-    return Ask(name, seat, DRAW, name, say("bb-ask-draw"), "none")
+    return Ask(name, seat, DRAW, name, msg("bb-ask-draw"), "none")
 
 
 @lru_cache
 def _standing_ask(seat: Seat) -> Ask:
-    return Ask(f"standing.{seat}", seat, STANDING, f"standing.{seat}", say("bb-ask-standing"), "none")
+    return Ask(f"standing.{seat}", seat, STANDING, f"standing.{seat}", msg("bb-ask-standing"), "none")
 
 
 def _turn_ask(state: State, seat: Seat) -> Ask:
     name = f"{state.turn}" if state.part == 1 else f"{state.turn}.{state.part}"
-    about = say("bb-ask-admiral" if state.touched else "bb-ask-turn", turn=state.turn)
+    about = msg("bb-ask-admiral" if state.touched else "bb-ask-turn", turn=state.turn)
     span = f"g{state.game}.turn.{state.turn}"
     return Ask(f"g{state.game}.{name}.{seat}", seat, TURN, f"g{state.game}.turn.{name}", about, "turn", span)

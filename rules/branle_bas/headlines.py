@@ -31,7 +31,19 @@ from rules.branle_bas.story import (
 )
 from rules.branle_bas.turns import BY_MOVE
 from rules.branle_bas.view import View
-from rules.core import Chapter, Event, EventData, Hole, Message, Stretch, in_lines, listed, round_title, say, stretches
+from rules.core import (
+    Argument,
+    Chapter,
+    Event,
+    EventData,
+    Message,
+    Stretch,
+    in_lines,
+    listed,
+    msg,
+    round_title,
+    stretches,
+)
 
 
 # ---- chapters ------------------------------------------------------------------------------------
@@ -66,8 +78,8 @@ def _chapter(game: int, number: int, played: int | None) -> Chapter:
     """A half-turn of either side; 0: the deployment. `game`: 0 where there is but one. `played`: see `round_title`."""
     of_game = f"game-{game}-" if game else ""
     if not number:
-        return Chapter(f"{of_game}set-up", say("bb-chapter-set-up-of", game=game) if game else say("bb-chapter-set-up"))
-    of_match: dict[str, Hole] = {"game": game} if game else {}
+        return Chapter(f"{of_game}set-up", msg("bb-chapter-set-up-of", game=game) if game else msg("bb-chapter-set-up"))
+    of_match: dict[str, Argument] = {"game": game} if game else {}
     title = round_title("bb-chapter", number, played, **of_match)
     return Chapter(f"{of_game}round-{number}", title)
 
@@ -84,14 +96,14 @@ def headline(view: View, events: Sequence[Event]) -> tuple[Message, ...]:
                 ended = True
                 lines.insert(0, ending_word(one.how, one.winner))
                 first, second = (score.total for score in one.scores)
-                clauses.append(say("bb-head-points", first=first, second=second))
+                clauses.append(msg("bb-head-points", first=first, second=second))
             case MatchStands():
                 lines.append(match_word(one.first, one.second, one.left, one.next))
             case _ if one is not None:
                 clauses += _clauses(one)
     if not ended and any(holdings.points for holdings in view.holdings):
         tally = {holdings.seat: holdings.points for holdings in view.holdings}
-        clauses.append(say("bb-head-tally", first=tally[SEATS[0]], second=tally[SEATS[1]]))
+        clauses.append(msg("bb-head-tally", first=tally[SEATS[0]], second=tally[SEATS[1]]))
     return (*lines, *in_lines(clauses))
 
 
@@ -99,36 +111,41 @@ def _clauses(one: EventData) -> Iterator[Message]:
     """What one happening has to say."""
     match one:
         case Revealed():
-            yield say("bb-head-revealed", seat=seat_word(one.began))
+            yield msg("bb-head-revealed", seat=seat_word(one.began))
         case Moved():
             yield _move(one)
             if one.offers is not UNSET:
-                yield say("bb-head-offers", seat=seat_word(one.seat))
+                yield msg("bb-head-offers", seat=seat_word(one.seat))
         case MineFound():
-            yield say("bb-head-finds", seat=seat_word(one.seat), cell=one.goal)
+            yield msg("bb-head-finds", seat=seat_word(one.seat), cell=one.goal)
         case Passed():
-            yield say("bb-head-passes", seat=seat_word(one.seat))
+            yield msg("bb-head-passes", seat=seat_word(one.seat))
         case LostTurn():
-            yield say("bb-head-loses-turn", seat=seat_word(one.seat))
+            yield msg("bb-head-loses-turn", seat=seat_word(one.seat))
         case Offered():
-            yield say("bb-head-offers", seat=seat_word(one.seat))
+            yield msg("bb-head-offers", seat=seat_word(one.seat))
         case Touched():
-            yield say("bb-head-touches", seat=seat_word(one.seat))
+            yield msg("bb-head-touches", seat=seat_word(one.seat))
         case Missed():
-            yield say("bb-head-misses", seat=seat_word(one.seat))
+            yield msg("bb-head-misses", seat=seat_word(one.seat))
 
 
 def _move(one: Moved) -> Message:
     effects: list[Message] = []
     if one.took == "M":
-        effects.append(say("bb-told-swept"))
+        effects.append(msg("bb-told-swept"))
     elif one.took is not None:
-        effects.append(say("bb-told-took", kind=say(f"bb-a-{NAME[one.took]}")))
+        effects.append(msg("bb-told-took", kind=msg(f"bb-a-{NAME[one.took]}")))
     if one.scuttled:
-        effects.append(say("bb-told-wreck"))
+        effects.append(msg("bb-told-wreck"))
     if not one.goal[1:].isdecimal():
-        effects.append(say("bb-told-port"))
-    move: dict[str, Hole] = {"seat": seat_word(one.seat), "kind": one.ship_word, "cell": one.start, "goal": one.goal}
+        effects.append(msg("bb-told-port"))
+    move: dict[str, Argument] = {
+        "seat": seat_word(one.seat),
+        "kind": one.ship_word,
+        "cell": one.start,
+        "goal": one.goal,
+    }
     if effects:
-        return say("bb-head-move-with", **move, effects=listed(effects))
-    return say("bb-head-move", **move)
+        return msg("bb-head-move-with", **move, effects=listed(effects))
+    return msg("bb-head-move", **move)

@@ -7,7 +7,7 @@ from typing import Final
 
 from rules.branle_bas.facts import SCENARIOS
 from rules.branle_bas.view import Piece
-from rules.core import Lookup, Message, say
+from rules.core import Lookup, Message, msg
 
 RULES: Final[Mapping[str, tuple[str, ...]]] = {
     "admiral": ("BB-1.3", "BB-5.1", "BB-6.5", "BB-5.13"),
@@ -22,17 +22,17 @@ OTHER: Final = ("BB-1.3", "BB-5.1", "BB-5.2")
 
 
 def _lines(piece: Piece) -> Iterator[Message]:
-    yield say("bb-look-count", number=piece.number, value=piece.value)
+    yield msg("bb-look-count", number=piece.number, value=piece.value)
     if piece.directions:
-        yield say("bb-look-ways", ways=tuple(say(f"bb-look-way-{way}") for way in piece.directions))
-        yield say("bb-look-power", power=piece.power) if piece.power else say("bb-look-power-option")
+        yield msg("bb-look-ways", ways=tuple(msg(f"bb-look-way-{way}") for way in piece.directions))
+        yield msg("bb-look-power", power=piece.power) if piece.power else msg("bb-look-power-option")
 
 
 LOOKUPS: Final = tuple(
     Lookup(
         key=piece.name,
-        kind=say("bb-look-piece", letter=piece.kind),
-        name=say(f"bb-kind-{piece.name}"),
+        kind=msg("bb-look-piece", letter=piece.kind),
+        name=msg(f"bb-kind-{piece.name}"),
         lines=tuple(_lines(piece)),
         rules=RULES.get(piece.name, OTHER),
         drawn=f"branle-bas:{piece.kind}",

@@ -40,8 +40,8 @@ from rules.core import (
     Value,
     WordedSheet,
     fold,
+    msg,
     nearest,
-    say,
 )
 from rules.core.foresight import Branch, Tree, answer_to, tree_or_faults, write_tree
 from rules.core.sheet import chosen
@@ -68,7 +68,7 @@ ALONE = ("resign", "claim", "pass")
 @cache
 def kind_word(kind: str) -> Message:
     """The name of a kind by its letter, capital or small."""
-    return say(f"bb-kind-{NAME[kind.upper()]}")
+    return msg(f"bb-kind-{NAME[kind.upper()]}")
 
 
 def enemy_offers(view: View) -> bool:
@@ -119,7 +119,7 @@ class DraftedMove:
     def _move(self, draft: Draft) -> None:
         ship = draft.get("ship")
         if ship not in self.ships:
-            self.problems.append(say("bb-need-ship"))
+            self.problems.append(msg("bb-need-ship"))
             return
         self.ship = str(ship)
         self.used.append("ship")
@@ -131,7 +131,7 @@ class DraftedMove:
             return
         goal = draft.get("goal")
         if goal not in self.goals:
-            self.problems.append(say("bb-need-goal", cell=self.ship))
+            self.problems.append(msg("bb-need-goal", cell=self.ship))
             return
         self.goal = str(goal)
         self.used.append("goal")
@@ -140,7 +140,7 @@ class DraftedMove:
             if draft.get("confirm") in ("no", "yes"):
                 self.used.append("confirm")
             if draft.get("confirm") != "yes":
-                self.problems.append(say("bb-need-confirm", rule="BB-6.5", cell=self.goal))
+                self.problems.append(msg("bb-need-confirm", rule="BB-6.5", cell=self.goal))
 
     def order(self) -> tuple[int, int] | None:
         """Start and goal of the move ordered, as numbers."""
@@ -166,16 +166,16 @@ class DraftedMove:
 def _effects(letter: str, victim: str, in_port: bool, sinks: bool) -> tuple[Message, ...]:
     """In words, made once. `letter`, `victim`: capitals; "." for nobody."""
     if in_port:
-        return (say("bb-effect-triumph" if letter == "A" else "bb-effect-port"),)
+        return (msg("bb-effect-triumph" if letter == "A" else "bb-effect-port"),)
     found: list[Message] = []
     if victim == "M":
-        found.append(say("bb-effect-sweeps"))
+        found.append(msg("bb-effect-sweeps"))
     elif victim == "A":
-        found.append(say("bb-effect-victory"))
+        found.append(msg("bb-effect-victory"))
     elif victim != ".":
-        found.append(say("bb-effect-takes", kind=say(f"bb-a-{NAME[victim]}")))
+        found.append(msg("bb-effect-takes", kind=msg(f"bb-a-{NAME[victim]}")))
     if sinks:
-        found.append(say("bb-effect-gives-up" if letter == "A" else "bb-effect-wreck"))
+        found.append(msg("bb-effect-gives-up" if letter == "A" else "bb-effect-wreck"))
     return tuple(found)
 
 
@@ -234,27 +234,27 @@ def _listed(table: Tables, cells: tuple[int, ...]) -> tuple[str, ...]:
 
 @lru_cache(maxsize=4096)
 def _ship_option(letter: str, cell: str) -> Option:
-    return Option(cell, say("bb-option-ship", kind=kind_word(letter), cell=cell))
+    return Option(cell, msg("bb-option-ship", kind=kind_word(letter), cell=cell))
 
 
 @lru_cache(maxsize=2048)
 def _ship_field(cells: tuple[str, ...], letters: tuple[str, ...]) -> Pick:
     options = tuple(_ship_option(letter, cell) for cell, letter in zip(cells, letters, strict=True))
-    return Pick("ship", say("bb-field-ship"), options, shape="cell")
+    return Pick("ship", msg("bb-field-ship"), options, shape="cell")
 
 
 @lru_cache(maxsize=4096)
 def _goal_field(ship: str, goals: tuple[tuple[str, tuple[Message, ...]], ...]) -> Pick:
     options = tuple(
-        Option(goal, say("bb-option-goal", cell=goal, effects=found) if found else None) for goal, found in goals
+        Option(goal, msg("bb-option-goal", cell=goal, effects=found) if found else None) for goal, found in goals
     )
-    return Pick("goal", say("bb-field-goal", cell=ship), options, shape="cell")
+    return Pick("goal", msg("bb-field-goal", cell=ship), options, shape="cell")
 
 
 _CONFIRM = Pick(
     "confirm",
-    say("bb-field-confirm"),
-    (Option("no", say("bb-no")), Option("yes", say("bb-yes"))),
+    msg("bb-field-confirm"),
+    (Option("no", msg("bb-no")), Option("yes", msg("bb-yes"))),
     shape="yes-no",
 )
 
@@ -262,9 +262,9 @@ _CONFIRM = Pick(
 @cache
 def _hail_field(hails: tuple[str, ...], offered: bool) -> Pick:
     options = tuple(
-        Option(hail, say("bb-hail-agree") if hail == "draw" and offered else say(f"bb-hail-{hail}")) for hail in hails
+        Option(hail, msg("bb-hail-agree") if hail == "draw" and offered else msg(f"bb-hail-{hail}")) for hail in hails
     )
-    return Pick("hail", say("bb-field-hail"), options, least=0)
+    return Pick("hail", msg("bb-field-hail"), options, least=0)
 
 
 # ---- filed in advance: one order, a tree of them (BB-10.4), the standing moves (BB-10.2) ----------
@@ -321,7 +321,7 @@ def plan_of(chart: Chart, text: str) -> tuple[Tree, tuple[Fault, ...]]:
 def _faults(branch: Branch) -> Iterator[Fault]:
     """Each branch orders one move (BB-4.1)."""
     if len(branch.orders) > 1 or branch.orders == (PASS,):
-        yield Fault(0, "; ".join(branch.orders), say("bb-plan-one-move", rule="BB-4.1"))
+        yield Fault(0, "; ".join(branch.orders), msg("bb-plan-one-move", rule="BB-4.1"))
 
 
 def branch_for(tree: Tree, moves: tuple[Move, ...], turn: int) -> Branch | None:
@@ -349,8 +349,8 @@ class PremoveSheet(PlanSheet[View]):
     """Pre-moves and standing moves. In force from the next opening on, and never seen by anybody else (BB-10)."""
 
     lexicon: ClassVar[Lexicon] = WORDS
-    plan: ClassVar[Text] = Text("plan", say("bb-field-plan"), PLAN_LIMIT)
-    reserve: ClassVar[Text] = Text("reserve", say("bb-field-reserve"), RESERVE_LIMIT)
+    plan: ClassVar[Text] = Text("plan", msg("bb-field-plan"), PLAN_LIMIT)
+    reserve: ClassVar[Text] = Text("reserve", msg("bb-field-reserve"), RESERVE_LIMIT)
     verbs: ClassVar[tuple[str, ...]] = ("reserve",)
     lists: ClassVar[tuple[str, ...]] = ("reserve",)
 
@@ -377,14 +377,14 @@ class PremoveSheet(PlanSheet[View]):
         yield from super().problems(view, ask, draft)
         moves, wrong = read_reserve(view.chart, chosen(draft, "reserve"))
         if wrong is not None:
-            yield say("bb-reserve-unclear", rule="BB-10.2", word=wrong)
+            yield msg("bb-reserve-unclear", rule="BB-10.2", word=wrong)
         if len(reserve_text(moves)) > RESERVE_LIMIT:
-            yield say("sheet-typed-long", most=RESERVE_LIMIT)
+            yield msg("sheet-typed-long", most=RESERVE_LIMIT)
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         yield from _tree_words(plan_of(view.chart, chosen(draft, "plan"))[0], 0)
         if moves := read_reserve(view.chart, chosen(draft, "reserve"))[0]:
-            yield say("bb-says-reserve", moves=reserve_text(moves))
+            yield msg("bb-says-reserve", moves=reserve_text(moves))
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
         """As it would be filed."""
@@ -398,9 +398,9 @@ class PremoveSheet(PlanSheet[View]):
         """`reserve E5-E6; E5-E7`: more standing moves."""
         moves, wrong = read_reserve(view.chart, " ".join((chosen(draft, "reserve"), *words[1:])))
         if wrong is not None:
-            yield Unread(wrong, say("bb-reserve-unclear", rule="BB-10.2", word=wrong))
+            yield Unread(wrong, msg("bb-reserve-unclear", rule="BB-10.2", word=wrong))
         elif len(reserve_text(moves)) > RESERVE_LIMIT:
-            yield Unread(words[0], say("sheet-typed-long", most=RESERVE_LIMIT))
+            yield Unread(words[0], msg("sheet-typed-long", most=RESERVE_LIMIT))
         else:
             yield _said("", reserve_text(moves))
 
@@ -447,10 +447,10 @@ def _tree_words(tree: Tree, depth: int) -> Iterator[Message]:
     for branch in tree:
         order = " ".join(branch.orders)
         if branch.when:
-            when = tuple(say("bb-plan-pass") if one == PASS else say("bb-plan-order", order=one) for one in branch.when)
-            yield say("bb-says-plan-if", mark=mark, when=when, order=order)
+            when = tuple(msg("bb-plan-pass") if one == PASS else msg("bb-plan-order", order=one) for one in branch.when)
+            yield msg("bb-says-plan-if", mark=mark, when=when, order=order)
         else:
-            yield say("bb-says-plan-else", mark=mark, order=order)
+            yield msg("bb-says-plan-else", mark=mark, order=order)
         yield from _tree_words(branch.then, depth + 1)
 
 
@@ -467,7 +467,7 @@ class SailingSheet(WordedSheet[View]):
         fields: list[Field] = []
         says: list[Message] = []
         if made.alone:
-            says.append(say("bb-says-agree" if made.hail == "draw" else f"bb-says-{made.hail}"))
+            says.append(msg("bb-says-agree" if made.hail == "draw" else f"bb-says-{made.hail}"))
         else:
             position, index = view.position, made.table.index
             fields.append(_ship_field(made.ships, tuple([position[index[cell]] for cell in made.ships])))
@@ -478,22 +478,22 @@ class SailingSheet(WordedSheet[View]):
             if made.ship is not None:
                 kind = kind_word(made.letter)
                 if made.touches:
-                    says.append(say("bb-says-touch", rule="BB-4.4", kind=kind, cell=made.ship))
+                    says.append(msg("bb-says-touch", rule="BB-4.4", kind=kind, cell=made.ship))
                 elif made.goal is None:
-                    says.append(say("bb-says-ship", kind=kind, cell=made.ship))
+                    says.append(msg("bb-says-ship", kind=kind, cell=made.ship))
                 else:
-                    says.append(say("bb-says-move", kind=kind, cell=made.ship, goal=made.goal))
+                    says.append(msg("bb-says-move", kind=kind, cell=made.ship, goal=made.goal))
                     says += made.effects(made.goal)
             if made.hail == "draw":
-                says.append(say("bb-says-offer"))
+                says.append(msg("bb-says-offer"))
         fields.append(_hail_field(made.hails, offered))
         hints = []
         if view.touched:
-            hints.append(say("bb-hint-touched", rule="BB-4.4"))
+            hints.append(msg("bb-hint-touched", rule="BB-4.4"))
         if view.claim:
-            hints.append(say("bb-hint-claim", rule="BB-10.3"))
+            hints.append(msg("bb-hint-claim", rule="BB-10.3"))
         if offered:
-            hints.append(say("bb-hint-offer", rule="BB-7.9"))
+            hints.append(msg("bb-hint-offer", rule="BB-7.9"))
         return replace(self.checked(view, ask, draft), fields=tuple(fields), says=tuple(says), hints=tuple(hints))
 
     def checked(self, view: View, ask: Ask, draft: Draft) -> Form:
@@ -564,11 +564,11 @@ class SailingSheet(WordedSheet[View]):
     def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterator[Draft | Unread]:
         """`E5-E6`, `D7-D8 confirm`, `E5` or `draw`: with what is wrong with it, and what would be legal."""
         key, alone = WORDS.key(words[0]), draft.get("hail") not in (None, "draw") or enemy_offers(view)
-        two = Unread(words[0], say("bb-typed-two", rule="BB-4.1"))
+        two = Unread(words[0], msg("bb-typed-two", rule="BB-4.1"))
         if key in HAILS and len(words) == 1:
             if key not in DraftedMove(view, {}).hails:
                 rule = {"claim": "BB-10.3", "pass": "BB-4.2"}[key]
-                yield Unread(words[0], say(f"bb-typed-no-{key}", rule=rule))
+                yield Unread(words[0], msg(f"bb-typed-no-{key}", rule=rule))
             else:
                 yield two if "hail" in draft or (draft and (alone or key != "draw")) else {"hail": key}
             return
@@ -582,7 +582,7 @@ class SailingSheet(WordedSheet[View]):
     def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> Refusal | None:
         """A draw needs a move beside it."""
         alone = row.get("hail") == "draw" and "ship" not in draft and not enemy_offers(view)
-        return Refusal("", say("bb-typed-draw-alone", rule="BB-7.9")) if alone else None
+        return Refusal("", msg("bb-typed-draw-alone", rule="BB-7.9")) if alone else None
 
     def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
         """A move and what is said besides, a line each."""
@@ -607,24 +607,24 @@ def _typed_move(view: View, words: Sequence[str]) -> dict[str, Value]:
     text = " ".join(words[:-1] if sure else words)
     cells = parse_move(text) or (text.upper(),)
     if len(cells) == 1 and not _CELL.fullmatch(text):
-        why = say("bb-typed-unknown-order", word=text)
+        why = msg("bb-typed-unknown-order", word=text)
         raise Unread(text, why, lambda: WORDS.nearest(words[0], (*HAILS, "reserve", "if", "else")))
     known = (*view.chart.cells, "PA", "PB")
     off = next((cell for cell in cells if cell not in known), None)
     if off is not None:
-        raise Unread(text, say("bb-typed-off-board", rule="BB-2.1", cell=off), lambda: nearest(off, known))
+        raise Unread(text, msg("bb-typed-off-board", rule="BB-2.1", cell=off), lambda: nearest(off, known))
     row: dict[str, Value] = dict(zip(("ship", "goal"), cells, strict=False))
     start, goal = cells[0], cells[1] if len(cells) > 1 else ""
     made = DraftedMove(view, row)
     if made.ship is None:
         if not any(ship.cell == start and ship.side == view.seat for ship in view.ships):
-            why = say("bb-typed-no-ship", rule="BB-4.1", cell=start)
+            why = msg("bb-typed-no-ship", rule="BB-4.1", cell=start)
         else:
             rule = "BB-4.4" if view.touched else rule_of(view, start, goal) if goal else "BB-4.1"
-            why = say("bb-typed-blocked", rule=rule, cell=start)
+            why = msg("bb-typed-blocked", rule=rule, cell=start)
         raise Unread(words[0], why, lambda: nearest(start, made.ships) or made.ships[:3])
     if goal and made.goal is None and not made.touches:
-        why = say("bb-typed-no-way", rule=rule_of(view, start, goal), cell=start, goal=goal)
+        why = msg("bb-typed-no-way", rule=rule_of(view, start, goal), cell=start, goal=goal)
         raise Unread(words[0], why, lambda: [f"{start}-{c}" for c in nearest(goal, made.goals) or made.goals[:3]])
     if sure and made.gives_up:
         row["confirm"] = "yes"

@@ -15,7 +15,7 @@ from msgspec.structs import asdict
 from rules.branle_bas.facts import KINDS, NAME, SEATS
 from rules.branle_bas.state import State
 from rules.branle_bas.view import Kind, Move, MoveKind, Score, ScoreLine
-from rules.core import Event, EventData, EventKinds, EventRecord, Message, Seat, listed, say
+from rules.core import Event, EventData, EventKinds, EventRecord, Message, Seat, listed, msg
 
 Standing = tuple[tuple[Kind, tuple[str, ...]], ...]
 """A side's pieces as they are revealed: kind and cells."""
@@ -24,37 +24,37 @@ Standing = tuple[tuple[Kind, tuple[str, ...]], ...]
 # ---- words that several happenings share ---------------------------------------------------------
 def seat_word(seat: Seat) -> Message:
     """What a seat is called: its side."""
-    return say(f"bb-side-{seat}")
+    return msg(f"bb-side-{seat}")
 
 
 def within(seat: Seat) -> Message:
     """The same inside a sentence: French says "le camp A"."""
-    return say(f"bb-within-{seat}")
+    return msg(f"bb-within-{seat}")
 
 
 def ending_word(how: str, winner: Seat | None) -> Message:
     """How a game ended; the key names the ending (BB-7)."""
-    return say(f"bb-null-{how}") if winner is None else say(f"bb-end-{how}", winner=seat_word(winner))
+    return msg(f"bb-null-{how}") if winner is None else msg(f"bb-end-{how}", winner=seat_word(winner))
 
 
 def match_word(first: int, second: int, left: int, following: Seat) -> Message:
     """Where the match stands, or how it ended (BB-8.7). `left`: games; `following`: who begins the next."""
     if left:
-        return say("bb-match-stands", first=first, second=second, left=left, seat=within(following))
+        return msg("bb-match-stands", first=first, second=second, left=left, seat=within(following))
     if first == second:
-        return say("bb-match-drawn", first=first, second=second)
-    return say("bb-match-won", winner=seat_word(SEATS[int(second > first)]), first=first, second=second)
+        return msg("bb-match-drawn", first=first, second=second)
+    return msg("bb-match-won", winner=seat_word(SEATS[int(second > first)]), first=first, second=second)
 
 
 def _kind(kind: Kind) -> Message:
-    return say(f"bb-kind-{NAME[kind]}")
+    return msg(f"bb-kind-{NAME[kind]}")
 
 
 def _kinds(kinds: Sequence[Kind]) -> Message:
     """Ships as one says them: "submarine and cruiser ×2"."""
     numbers = Counter(kinds)
     return listed(
-        [_kind(kind) if n == 1 else say("bb-count", kind=_kind(kind), count=n) for kind, n in numbers.items()]
+        [_kind(kind) if n == 1 else msg("bb-count", kind=_kind(kind), count=n) for kind, n in numbers.items()]
     )
 
 
@@ -63,13 +63,13 @@ def _score_word(score: Score) -> Message:
 
     def line_word(line: ScoreLine) -> Message:
         if line.kinds:
-            return say(f"bb-line-{line.key}", points=line.points, kinds=_kinds(line.kinds))
-        return say(f"bb-line-{line.key}", points=line.points)
+            return msg(f"bb-line-{line.key}", points=line.points, kinds=_kinds(line.kinds))
+        return msg(f"bb-line-{line.key}", points=line.points)
 
     if not score.lines:
-        return say("bb-score-nothing", seat=seat_word(score.seat))
+        return msg("bb-score-nothing", seat=seat_word(score.seat))
     lines = tuple(map(line_word, score.lines))
-    return say("bb-score", seat=seat_word(score.seat), lines=lines, total=score.total)
+    return msg("bb-score", seat=seat_word(score.seat), lines=lines, total=score.total)
 
 
 # ---- before the first turn -----------------------------------------------------------------------
@@ -80,7 +80,7 @@ class DeployedAtDeadline(EventData, frozen=True, tag="deadline-deploy"):
     how: Literal["draft", "default"]
 
     def says(self) -> tuple[Message, ...]:
-        return (say(f"bb-deadline-deploy-{self.how}", seat=seat_word(self.seat)),)
+        return (msg(f"bb-deadline-deploy-{self.how}", seat=seat_word(self.seat)),)
 
 
 class LotsDrawn(EventData, frozen=True, tag="lots"):
@@ -89,7 +89,7 @@ class LotsDrawn(EventData, frozen=True, tag="lots"):
     seat: Seat
 
     def says(self) -> tuple[Message, ...]:
-        return (say("bb-lots", seat=within(self.seat)),)
+        return (msg("bb-lots", seat=within(self.seat)),)
 
 
 class Revealed(EventData, frozen=True, tag="revealed"):
@@ -104,17 +104,17 @@ class Revealed(EventData, frozen=True, tag="revealed"):
     def says(self) -> tuple[Message, ...]:
         """In the first game the lots have just told who begins."""
         if self.game > 1:
-            head = say("bb-revealed-next", game=self.game, games=self.games, seat=within(self.began))
+            head = msg("bb-revealed-next", game=self.game, games=self.games, seat=within(self.began))
         elif self.games > 1:
-            head = say("bb-revealed-of", game=self.game, games=self.games)
+            head = msg("bb-revealed-of", game=self.game, games=self.games)
         else:
-            head = say("bb-revealed")
+            head = msg("bb-revealed")
         deployments = (
-            say(
+            msg(
                 "bb-deployment",
                 seat=seat_word(seat),
                 pieces=tuple(
-                    say("bb-standing", kind=_kind(kind), letter=kind, cells=" ".join(cells)) for kind, cells in standing
+                    msg("bb-standing", kind=_kind(kind), letter=kind, cells=" ".join(cells)) for kind, cells in standing
                 ),
             )
             for seat, standing in zip(SEATS, (self.first, self.second), strict=True)
@@ -172,34 +172,34 @@ class Moved(HalfTurn, frozen=True, tag="move"):
         seat = seat_word(self.seat)
         effects: list[Message] = []
         if self.took == "M":
-            effects.append(say("bb-told-swept"))
+            effects.append(msg("bb-told-swept"))
         elif self.took is not None:
-            effects.append(say("bb-told-took", kind=say(f"bb-a-{NAME[self.took]}")))
+            effects.append(msg("bb-told-took", kind=msg(f"bb-a-{NAME[self.took]}")))
         if self.scuttled:
-            effects.append(say("bb-told-wreck"))
+            effects.append(msg("bb-told-wreck"))
         if not self.goal[1:].isdecimal():
-            effects.append(say("bb-told-port"))
-        did = say("bb-did-move", turn=self.turn, seat=seat, kind=self.ship_word, cell=self.start, goal=self.goal)
+            effects.append(msg("bb-told-port"))
+        did = msg("bb-did-move", turn=self.turn, seat=seat, kind=self.ship_word, cell=self.start, goal=self.goal)
         if effects:
-            did = say(
+            did = msg(
                 "bb-did-move-with", turn=self.turn, seat=seat, kind=self.ship_word, cell=self.start, goal=self.goal,
                 effects=tuple(effects),
             )  # fmt: skip
-        return (did,) if self.offers is UNSET else (did, say("bb-offered", seat=seat))
+        return (did,) if self.offers is UNSET else (did, msg("bb-offered", seat=seat))
 
 
 class Passed(HalfTurn, frozen=True, tag="pass"):
     """A forced pass (BB-4.2)."""
 
     def says(self) -> tuple[Message, ...]:
-        return (say("bb-did-pass", turn=self.turn, seat=seat_word(self.seat)),)
+        return (msg("bb-did-pass", turn=self.turn, seat=seat_word(self.seat)),)
 
 
 class LostTurn(HalfTurn, frozen=True, tag="lost"):
     """A turn lost at the deadline (BB-10.2)."""
 
     def says(self) -> tuple[Message, ...]:
-        return (say("bb-did-lose", turn=self.turn, seat=seat_word(self.seat)),)
+        return (msg("bb-did-lose", turn=self.turn, seat=seat_word(self.seat)),)
 
 
 class MineFound(HalfTurn, frozen=True, tag="found"):
@@ -207,7 +207,7 @@ class MineFound(HalfTurn, frozen=True, tag="found"):
 
     def says(self) -> tuple[Message, ...]:
         seat = seat_word(self.seat)
-        return (say("bb-did-find", turn=self.turn, seat=seat, kind=self.ship_word, cell=self.start, goal=self.goal),)
+        return (msg("bb-did-find", turn=self.turn, seat=seat, kind=self.ship_word, cell=self.start, goal=self.goal),)
 
 
 _HALF_TURNS: dict[MoveKind, type[HalfTurn]] = {"move": Moved, "pass": Passed, "lost": LostTurn, "found": MineFound}
@@ -226,7 +226,7 @@ class Touched(EventData, frozen=True, tag="touched"):
     cell: str
 
     def says(self) -> tuple[Message, ...]:
-        return (say("bb-touched", seat=seat_word(self.seat), kind=_kind(self.ship), cell=self.cell),)
+        return (msg("bb-touched", seat=seat_word(self.seat), kind=_kind(self.ship), cell=self.cell),)
 
 
 class Missed(EventData, frozen=True, tag="missed"):
@@ -236,7 +236,7 @@ class Missed(EventData, frozen=True, tag="missed"):
     count: int
 
     def says(self) -> tuple[Message, ...]:
-        return (say("bb-missed", seat=seat_word(self.seat), count=self.count),)
+        return (msg("bb-missed", seat=seat_word(self.seat), count=self.count),)
 
 
 class Offered(EventData, frozen=True, tag="offered"):
@@ -245,7 +245,7 @@ class Offered(EventData, frozen=True, tag="offered"):
     seat: Seat
 
     def says(self) -> tuple[Message, ...]:
-        return (say("bb-offered", seat=seat_word(self.seat)),)
+        return (msg("bb-offered", seat=seat_word(self.seat)),)
 
 
 # ---- the end -------------------------------------------------------------------------------------

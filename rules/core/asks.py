@@ -24,11 +24,11 @@ class Message(Struct, frozen=True, cache_hash=True):
     args: tuple[tuple[str, str | int | Message | tuple[Message, ...]], ...] = ()
 
 
-Hole = str | int | Message | tuple[Message, ...]
+Argument = str | int | Message | tuple[Message, ...]
 
 
-def say(key: str, **holes: Hole) -> Message:
-    """`say("nb-hit", ship=say("nb-cruiser"), cells=2)`: the message with its holes filled, in the order given."""
+def msg(key: str, **holes: Argument) -> Message:
+    """`msg("nb-hit", ship=msg("nb-cruiser"), cells=2)`: the message with its holes filled, in the order given."""
     return Message(key, tuple(holes.items()))
 
 

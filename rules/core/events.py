@@ -5,16 +5,16 @@ An entry without a public side is invisible: nothing said is nothing seen (law 4
 
 from __future__ import annotations
 
+import string
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from string import Formatter
 from types import UnionType
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from msgspec import UNSET, Struct, convert, field, json
 from msgspec.structs import replace
 
-from rules.core.asks import Draft, Hole, Message, Seat, Who, say
+from rules.core.asks import Argument, Draft, Message, Seat, Who, msg
 from rules.core.dice import Dice
 
 # ---- What is told --------------------------------------------------------------------------------
@@ -28,22 +28,22 @@ class Event(Struct, frozen=True):
     data: Mapping[str, Any] = field(default_factory=dict)
 
 
-class SaidAs:
-    """How a field is said, as a mark on its type: `Ship = Annotated[str, SaidAs(ship_word)]`. Without one it is said as it is."""
+class Formatter:
+    """How a field is said, a mark on its type: `Ship = Annotated[str, Formatter(ship_word)]`. Without one it is said as it is."""
 
-    def __init__(self, word: Callable[..., Hole], *more: str) -> None:
+    def __init__(self, word: Callable[..., Argument], *more: str) -> None:
         """`word`: the field's value as what fills a hole; `more`: fields of the same happening that it takes besides."""
         self.word, self.more = word, more
 
 
-class Apart:
-    """The mark of a field of several parts, each of which fills a hole: `Annotated[tuple[int, int], Apart("north", "south")]`."""
+class Split:
+    """The mark of a field of several parts, each of which fills a hole: `Annotated[tuple[int, int], Split("north", "south")]`."""
 
     def __init__(self, *holes: str) -> None:
         self.holes = holes
 
 
-class Either(NamedTuple):
+class Choose(NamedTuple):
     """A key by whether a field holds."""
 
     field: str
@@ -51,42 +51,42 @@ class Either(NamedTuple):
     no: str
 
 
-class Sentence:
+class Template:
     """One line that a happening says wherever all of its fields are told: a key, and the fields that fill its holes."""
 
-    def __init__(self, key: str | Either, *fields: str, **others: str) -> None:
+    def __init__(self, key: str | Choose, *fields: str, **others: str) -> None:
         """`key` may hold a field: "sank-{how}". `fields`: those whose holes are called as they are; `others`: hole=field."""
         self.key = key
         self.holes = {**dict(zip(fields, fields, strict=True)), **others}
         self._in_key = (
-            [key.field] if isinstance(key, Either) else [part[1] for part in Formatter().parse(key) if part[1]]
+            [key.field] if isinstance(key, Choose) else [part[1] for part in string.Formatter().parse(key) if part[1]]
         )
 
     def check(self, kind: type[EventData]) -> None:
         """Raises AttributeError where it names a field that this kind of happening has not."""
         marks = _marks(kind)
-        more = [name for mark in marks.values() if isinstance(mark, SaidAs) for name in mark.more]
+        more = [name for mark in marks.values() if isinstance(mark, Formatter) for name in mark.more]
         if wrong := {*self.holes.values(), *more, *self._in_key} - marks.keys():
             raise AttributeError(f"{kind.__name__} has no {', '.join(sorted(wrong))}")
 
     def said_by(self, happening: EventData) -> Message | None:
         """It in words; None where one of its fields is not told."""
-        marks, holes = _marks(type(happening)), dict[str, Hole]()
+        marks, holes = _marks(type(happening)), dict[str, Argument]()
         for hole, name in self.holes.items():
             mark = marks[name]
-            values = [getattr(happening, one) for one in (name, *(mark.more if isinstance(mark, SaidAs) else ()))]
+            values = [getattr(happening, one) for one in (name, *(mark.more if isinstance(mark, Formatter) else ()))]
             if any(value is UNSET for value in values):
                 return None
-            if isinstance(mark, Apart):
+            if isinstance(mark, Split):
                 holes |= zip(mark.holes, values[0], strict=True)
             else:
                 holes[hole] = values[0] if mark is None else mark.word(*values)
         key = self.key
-        if isinstance(key, Either):
+        if isinstance(key, Choose):
             key = key.yes if getattr(happening, key.field) else key.no
         elif self._in_key:
             key = key.format_map({name: getattr(happening, name) for name in self._in_key})
-        return say(key, **holes)
+        return msg(key, **holes)
 
 
 class EventData(Struct, frozen=True):
@@ -97,7 +97,7 @@ class EventData(Struct, frozen=True):
     field that may be `msgspec.UNSET`: it is then left out altogether.
     """
 
-    sentences: ClassVar[tuple[Sentence, ...]] = ()
+    sentences: ClassVar[tuple[Template, ...]] = ()
     detail: ClassVar[bool] = False
     """Whether all of its kind only show how something came about (see `is_detail`)."""
 
@@ -125,15 +125,15 @@ _read = json.Decoder(dict[str, Any]).decode
 
 
 @cache
-def _marks(kind: type[EventData]) -> Mapping[str, SaidAs | Apart | None]:
+def _marks(kind: type[EventData]) -> Mapping[str, Formatter | Split | None]:
     """How each field of a kind of happening is said."""
     hints = get_type_hints(kind, include_extras=True)
-    found: dict[str, SaidAs | Apart | None] = {}
+    found: dict[str, Formatter | Split | None] = {}
     for name in kind.__struct_fields__:
         hint = hints[name]
         parts = get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
         marks = [mark for part in parts for mark in getattr(part, "__metadata__", ())]
-        found[name] = next((mark for mark in marks if isinstance(mark, SaidAs | Apart)), None)
+        found[name] = next((mark for mark in marks if isinstance(mark, Formatter | Split)), None)
     return found
 
 
@@ -213,17 +213,17 @@ class Chapter(Struct, frozen=True):
     """What the post is headed with: "Turn 3", "The battle in C"."""
 
 
-def round_title(word: str, number: int, played: int | None = None, **holes: Hole) -> Message:
+def round_title(word: str, number: int, played: int | None = None, **holes: Argument) -> Message:
     """What a round of two turns is headed with, by the keys `<word>-round`, `<word>-turn` and `<word>-after`, with holes `…-of`.
 
     `played`: how many turns of the game were played, once it is over: a turn that never came is not named.
     """
     first, last, of = 2 * number - 1, 2 * number, "-of" if holes else ""
     if played is None or played >= last:
-        return say(f"{word}-round{of}", **holes, first=first, last=last)
+        return msg(f"{word}-round{of}", **holes, first=first, last=last)
     if played == first:
-        return say(f"{word}-turn{of}", **holes, turn=first)
-    return say(f"{word}-after{of}", **holes, turn=played)
+        return msg(f"{word}-turn{of}", **holes, turn=first)
+    return msg(f"{word}-after{of}", **holes, turn=played)
 
 
 Stretch = tuple[Chapter, tuple[Event, ...]]
@@ -254,8 +254,8 @@ def listed(names: Sequence[Message]) -> Message:
     if len(names) == 1:
         return names[0]
     if len(names) == 2:
-        return say("list-and", first=names[0], last=names[1])
-    return say("list-more", first=names[0], rest=listed(names[1:]))
+        return msg("list-and", first=names[0], last=names[1])
+    return msg("list-more", first=names[0], rest=listed(names[1:]))
 
 
 HEADLINE = "headline"
@@ -282,7 +282,7 @@ def in_lines(clauses: Iterable[Message]) -> tuple[Message, ...]:
             room = MOST_IN_LINE
         lines[-1].append(clause)
         room -= size
-    return tuple(say(HEADLINE, clauses=tuple(line)) for line in lines)
+    return tuple(msg(HEADLINE, clauses=tuple(line)) for line in lines)
 
 
 def _size(message: Message) -> int:

@@ -18,7 +18,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
-from rules.core.asks import Message, say
+from rules.core.asks import Message, msg
 from rules.core.orders import Fault, Faults, Lexicon, OrderError
 
 Canonical = Callable[[str], str | None]
@@ -110,7 +110,7 @@ def read_tree(text: str, order: Canonical) -> Tree:
     faults = Faults()
     rows = list(_rows(text, order, faults))
     if len(rows) > MOST_BRANCHES:
-        faults.add(0, str(len(rows)), say("plan-too-many", most=MOST_BRANCHES))
+        faults.add(0, str(len(rows)), msg("plan-too-many", most=MOST_BRANCHES))
     if faults:
         raise OrderError(faults)
     return _grow(rows)
@@ -166,7 +166,7 @@ def _rows(text: str, order: Canonical, faults: Faults) -> Iterator[_Row]:
             depth = len(indents) - 1
         branch = _branch(number, line[found.end() :].strip(), order, faults)
         if depth >= DEEPEST:
-            faults.add(number, line.strip(), say("plan-too-deep", most=DEEPEST))
+            faults.add(number, line.strip(), msg("plan-too-deep", most=DEEPEST))
         elif branch is not None:
             yield _Row(depth, branch)
 
@@ -177,20 +177,20 @@ def _branch(number: int, line: str, order: Canonical, faults: Faults) -> Branch 
     key = _WORDS.key(words[0]) if words else None
     if key not in ("if", "else"):
         if colon:
-            faults.add(number, head.strip(), say("plan-no-condition"), _WORDS.words(keys=("if", "else")))
+            faults.add(number, head.strip(), msg("plan-no-condition"), _WORDS.words(keys=("if", "else")))
             return None
         key, words, tail = "else", [], line
     elif not colon:
-        faults.add(number, line, say("plan-no-colon"), (f"{head}: …",))
+        faults.add(number, line, msg("plan-no-colon"), (f"{head}: …",))
         return None
     before = len(faults)
-    when = tuple(_orders(number, _conditions(words[1:]), order, faults, say("plan-unknown-condition")))
+    when = tuple(_orders(number, _conditions(words[1:]), order, faults, msg("plan-unknown-condition")))
     own = [part.strip() for part in tail.split(";") if part.strip()]
-    orders = tuple(_orders(number, own, order, faults, say("plan-unknown-order")))
+    orders = tuple(_orders(number, own, order, faults, msg("plan-unknown-order")))
     if (key == "if") == (not when) and len(faults) == before:
-        faults.add(number, head, say("plan-no-condition"), _WORDS.words(keys=("if", "else")))
+        faults.add(number, head, msg("plan-no-condition"), _WORDS.words(keys=("if", "else")))
     if not orders and len(faults) == before:
-        faults.add(number, line, say("plan-no-orders"))
+        faults.add(number, line, msg("plan-no-orders"))
     return Branch(when, orders) if len(faults) == before else None
 
 

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from rules.core import players
-from rules.core.asks import Ask, Chair, Draft, Form, Message, Scalar, Seat, Who, say
+from rules.core.asks import Ask, Chair, Draft, Form, Message, Scalar, Seat, Who, msg
 from rules.core.dice import Dice
 from rules.core.events import Event, Luck, Outcome, RevealedOrders, Secret, Stretch, Submission, Transition
 from rules.core.lookups import Lookup
@@ -262,7 +262,7 @@ class Rules(ABC, Generic[S, V]):
 
     def own_title(self, seat: Seat) -> Message:
         """What a seat is called before the game begins, and always where sides are not exchanged."""
-        return say(f"seat-{seat}")
+        return msg(f"seat-{seat}")
 
     def table(self, scenario: str, options: Mapping[str, Scalar]) -> tuple[Chair, ...]:
         """The seats of this scenario with these options (complete and checked), in their order: each a side of its own.

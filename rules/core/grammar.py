@@ -26,7 +26,7 @@ from rules.core.asks import (
     Text,
     Value,
     fits,
-    say,
+    msg,
 )
 from rules.core.once import once
 from rules.core.orders import MOST_COMPLETIONS, MOST_FAULTS, Lexicon, fold, nearest
@@ -217,15 +217,15 @@ class Grammar:
             if isinstance(field, Text) and field.several_lines and isinstance(before, str):
                 value = f"{before}\n{value}"
             else:
-                raise Wrong(order, " ".join(order.words[:used]) or order.words[0], say("sheet-typed-twice"))
+                raise Wrong(order, " ".join(order.words[:used]) or order.words[0], msg("sheet-typed-twice"))
         if isinstance(field, Text) and len(str(value)) > field.limit:
-            raise Wrong(order, order.words[-1], say("sheet-typed-long", most=field.limit))
+            raise Wrong(order, order.words[-1], msg("sheet-typed-long", most=field.limit))
         return field.path, value
 
     def misfit(self, order: Order, field: Field | None) -> Wrong:
         """A line that could be taken by itself, but not beside the others."""
         near = _none if field is None else self.few(order.words[-1], keys_in(field))
-        return Wrong(order, order.words[-1], say("sheet-typed-misfit"), near)
+        return Wrong(order, order.words[-1], msg("sheet-typed-misfit"), near)
 
     def _field(self, order: Order) -> tuple[Field, int]:
         """The field that a line names, and by how many words."""
@@ -240,14 +240,14 @@ class Grammar:
             if word is None:
                 if rest in fields:
                     return fields[rest], used
-                raise Wrong(order, order.words[-1], say("sheet-typed-of-what"), self.few("", nexts.keys))
+                raise Wrong(order, order.words[-1], msg("sheet-typed-of-what"), self.few("", nexts.keys))
             meant = nexts.meant(word)
             if len(meant) != 1:
                 if rest in fields:
                     return fields[rest], used
                 if meant:
-                    raise Wrong(order, word, say("sheet-typed-several", word=word), self.all_of(meant))
-                raise Wrong(order, word, say("sheet-typed-no-subject", word=word), self.few(word, nexts.keys))
+                    raise Wrong(order, word, msg("sheet-typed-several", word=word), self.all_of(meant))
+                raise Wrong(order, word, msg("sheet-typed-no-subject", word=word), self.few(word, nexts.keys))
             rest, used = (*rest, meant[0]), used + 1
 
     def _nexts(self, verb: str, rest: Rest) -> Keys | None:
@@ -281,12 +281,12 @@ class Grammar:
         if named and not begun:
             return self.verb, 0
         if begun or named:
-            raise Wrong(order, word, say("sheet-typed-several", word=word), self.all_of((*begun, *named)))
+            raise Wrong(order, word, msg("sheet-typed-several", word=word), self.all_of((*begun, *named)))
         if self._alone is not None and self._is_value(self._alone, word):
             return self._alone.path, 0
         why = "sheet-typed-not-now" if self.lexicon.key(word) else "sheet-typed-no-order"
         bare = (key for field in self._bare for key in keys_in(field))
-        raise Wrong(order, word, say(why, word=word), self.few(word, (*known.keys, *subjects.keys, *bare)))
+        raise Wrong(order, word, msg(why, word=word), self.few(word, (*known.keys, *subjects.keys, *bare)))
 
     def _is_value(self, field: Pick | Amount | Place, word: str) -> bool:
         """Whether a word begins a value of the field; of a number whether it is one, fit or not."""
@@ -304,7 +304,7 @@ class Grammar:
             case Place():
                 return self.placed(field, order, words)
             case Rows():
-                raise Wrong(order, order.words[0], say("sheet-typed-not-now", word=order.words[0]))
+                raise Wrong(order, order.words[0], msg("sheet-typed-not-now", word=order.words[0]))
             case Pick(options=options, least=least, most=most):
                 keys = self._picked(order, words, self.of(o.key for o in options), least, most)
                 return keys if field.many else keys[0]
@@ -313,10 +313,10 @@ class Grammar:
         """The number that these words of a line are. Raises Wrong."""
         low, high = field.low, field.high
         if not words:
-            raise Wrong(order, order.words[-1], say("sheet-typed-how-many", low=low, high=high))
+            raise Wrong(order, order.words[-1], msg("sheet-typed-how-many", low=low, high=high))
         self._no_more(order, words[1:])
         if not re.fullmatch("-?[0-9]{1,9}", words[0]) or not low <= int(words[0]) <= high:
-            raise Wrong(order, words[0], say("sheet-typed-how-many", low=low, high=high))
+            raise Wrong(order, words[0], msg("sheet-typed-how-many", low=low, high=high))
         return int(words[0])
 
     def placed(self, field: Place, order: Order, words: Rest) -> Value:
@@ -325,7 +325,7 @@ class Grammar:
         wanted = 3 if field.turns else 2
         if len(words) < wanted:
             near = (pieces, field.spots, field.turns)[len(words)]
-            raise Wrong(order, order.words[-1], say("sheet-typed-which"), self.few("", near))
+            raise Wrong(order, order.words[-1], msg("sheet-typed-which"), self.few("", near))
         self._no_more(order, words[wanted:])
         # The spots are those of the first piece: where another may stand, the form says.
         cell = self.of(field.spots).exact(words[1]) or words[1]
@@ -337,7 +337,7 @@ class Grammar:
             if not words and "yes" in legal.keys:
                 return ("yes",)
             if not words:
-                raise Wrong(order, order.words[-1], say("sheet-typed-which"), self.few("", legal.keys))
+                raise Wrong(order, order.words[-1], msg("sheet-typed-which"), self.few("", legal.keys))
             self._no_more(order, words[1:])
             return (self.one(order, words[0], legal),)
         chosen: dict[str, None] = {}
@@ -345,12 +345,12 @@ class Grammar:
             key = self.one(order, word, legal)
             if key in chosen:
                 left = [k for k in legal.keys if k not in chosen]
-                raise Wrong(order, word, say("sheet-typed-same", word=word), self.few("", left))
+                raise Wrong(order, word, msg("sheet-typed-same", word=word), self.few("", left))
             chosen[key] = None
         if not max(least, 0) <= len(chosen) <= most:
             word = order.words[-1] if len(chosen) < least else words[most]
             near = self.few("", [k for k in legal.keys if k not in chosen]) if len(chosen) < least else _none
-            raise Wrong(order, word, say("sheet-typed-count", least=least, most=most, count=len(chosen)), near)
+            raise Wrong(order, word, msg("sheet-typed-count", least=least, most=most, count=len(chosen)), near)
         return tuple(chosen)
 
     def one(self, order: Order, word: str, legal: Keys) -> str:
@@ -359,12 +359,12 @@ class Grammar:
         if len(meant) == 1:
             return meant[0]
         if meant:
-            raise Wrong(order, word, say("sheet-typed-several", word=word), self.all_of(meant))
-        raise Wrong(order, word, say("sheet-typed-no-value", word=word), self.few(word, legal.keys))
+            raise Wrong(order, word, msg("sheet-typed-several", word=word), self.all_of(meant))
+        raise Wrong(order, word, msg("sheet-typed-no-value", word=word), self.few(word, legal.keys))
 
     def _no_more(self, order: Order, extra: Rest) -> None:
         if extra:
-            raise Wrong(order, extra[0], say("sheet-typed-too-much", word=extra[0]))
+            raise Wrong(order, extra[0], msg("sheet-typed-too-much", word=extra[0]))
 
     # ---- words and keys --------------------------------------------------------------------------
     def all_of(self, keys: Rest) -> Callable[[], Rest]:
@@ -544,8 +544,8 @@ class RowLine:
         if not self._blanks:
             word = self._order.words[0]
             if len(self._rows.rows) >= self._rows.most:
-                raise Wrong(self._order, word, say("sheet-typed-rows", most=self._rows.most))
-            raise Wrong(self._order, word, say("sheet-typed-no-more-rows"))
+                raise Wrong(self._order, word, msg("sheet-typed-rows", most=self._rows.most))
+            raise Wrong(self._order, word, msg("sheet-typed-no-more-rows"))
         while (blank := self._next()) is not None:
             self._waiting = blank
             self._read(blank)
@@ -554,7 +554,7 @@ class RowLine:
         for blank in self._blanks:
             value = self.cells.get(blank.path)
             if isinstance(blank, Pick) and isinstance(value, tuple) and len(value) < blank.least:
-                why = say("sheet-typed-count", least=blank.least, most=blank.most, count=len(value))
+                why = msg("sheet-typed-count", least=blank.least, most=blank.most, count=len(value))
                 left = [key for key in keys_in(blank) if key not in value]
                 raise Wrong(self._order, self._order.words[-1], why, self._grammar.few("", left))
 
@@ -607,17 +607,17 @@ class RowLine:
             self._list = None
             return next(f for f in self._blanks if name_of(f) == meant[0])
         if meant:
-            raise Wrong(self._order, word, say("sheet-typed-several", word=word), self._grammar.all_of(meant))
+            raise Wrong(self._order, word, msg("sheet-typed-several", word=word), self._grammar.all_of(meant))
         near = [*(self._left(open_list) if open_list is not None else ()), *names.keys]
         why = "sheet-typed-no-value" if near else "sheet-typed-too-much"
-        raise Wrong(self._order, word, say(why, word=word), self._grammar.few(word, near))
+        raise Wrong(self._order, word, msg(why, word=word), self._grammar.few(word, near))
 
     def _lacking(self) -> None:
         """Raises Wrong where a field that must be named is not."""
         for blank in self._blanks:
             if needed(blank) and blank.path not in self.cells:
                 near = self._grammar.few("", (name_of(blank),))
-                raise Wrong(self._order, self._order.words[-1], say("sheet-typed-which"), near)
+                raise Wrong(self._order, self._order.words[-1], msg("sheet-typed-which"), near)
 
     def _read(self, blank: Blank) -> None:
         """The value of a field, from the next words. Raises Wrong."""
@@ -626,7 +626,7 @@ class RowLine:
             case Text():
                 self._take(blank, order.after(self._at), len(order.words) - self._at)
                 if len(str(self.cells[blank.path])) > blank.limit:
-                    raise Wrong(order, order.words[-1], say("sheet-typed-long", most=blank.limit))
+                    raise Wrong(order, order.words[-1], msg("sheet-typed-long", most=blank.limit))
             case Amount():
                 self._take(blank, self._grammar.amount(blank, order, order.words[self._at : self._at + 1]), 1)
             case Place(turns=turns):
@@ -656,7 +656,7 @@ class RowLine:
             key = self._one(self._grammar.of(keys_in(blank)))
             if key in have:
                 left = [k for k in keys_in(blank) if k not in have]
-                raise Wrong(self._order, word, say("sheet-typed-same", word=word), self._grammar.few("", left))
+                raise Wrong(self._order, word, msg("sheet-typed-same", word=word), self._grammar.few("", left))
             have.append(key)
             self._take(blank, tuple(have), 1)
         if not have:
@@ -677,7 +677,7 @@ class RowLine:
     def _one(self, legal: Keys) -> str:
         """The one key that the next word means. Raises Wrong."""
         if self._word is None:
-            raise Wrong(self._order, self._order.words[-1], say("sheet-typed-which"), self._grammar.few("", legal.keys))
+            raise Wrong(self._order, self._order.words[-1], msg("sheet-typed-which"), self._grammar.few("", legal.keys))
         return self._grammar.one(self._order, self._word, legal)
 
     def _take(self, blank: Blank, value: Value, words: int) -> None:
@@ -715,7 +715,7 @@ def take_rows(
         if len(wrong) > MOST_FAULTS:
             break  # So many are not told.
         if not isinstance(rows, Rows):
-            wrong.append(Wrong(order, order.words[0], say("sheet-typed-not-now", word=order.words[0])))
+            wrong.append(Wrong(order, order.words[0], msg("sheet-typed-not-now", word=order.words[0])))
             continue
         line = RowLine(grammar, form, rows, order, draft)
         try:
@@ -808,9 +808,9 @@ def take_spelled(
         rows = now.field(path)
         if not isinstance(rows, Rows) or not rows.following:
             most = isinstance(rows, Rows) and len(rows.rows) >= rows.most
-            full = say("sheet-typed-rows", most=rows.most if isinstance(rows, Rows) else 0)
+            full = msg("sheet-typed-rows", most=rows.most if isinstance(rows, Rows) else 0)
             own = refusal(draft, row)
-            wrong.append(unread_line(order, own or Refusal("", full if most else say("sheet-typed-no-more-rows"))))
+            wrong.append(unread_line(order, own or Refusal("", full if most else msg("sheet-typed-no-more-rows"))))
             continue
         number = len(rows.rows) + 1
         cells = {at(path, number, name): value for name, value in row.items()}
@@ -843,10 +843,10 @@ def _misfit(row: RowForm | None, cells: Draft) -> Refusal | None:
         if blank is None or not fits(blank, value):
             word = " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
             near = tuple(keys_in(blank)[:MOST_COMPLETIONS]) if blank is not None else ()
-            return Refusal(word, say("sheet-typed-no-value", word=word), near)
+            return Refusal(word, msg("sheet-typed-no-value", word=word), near)
     for blank in blanks.values():
         if needed(blank) and blank.path not in cells:
-            return Refusal("", say("sheet-typed-which"), tuple(keys_in(blank)[:MOST_COMPLETIONS]))
+            return Refusal("", msg("sheet-typed-which"), tuple(keys_in(blank)[:MOST_COMPLETIONS]))
     if row is None or not row.problems:
         return None
     why = dict(row.problems[0].args).get("why")

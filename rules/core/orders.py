@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from rules.core.asks import Draft, Message, say
+from rules.core.asks import Draft, Message, msg
 
 MOST_COMPLETIONS = 25
 """Texts that a completion may offer (`Rules.complete`)."""
@@ -67,7 +67,7 @@ class Faults(list[Fault]):
 
     def error(self, *, whole: bool = True) -> OrderError:
         """All of them in the order of their lines; unless they are the `whole`, that there may be more stands before them."""
-        more = () if whole else (Fault(0, "", say("typed-many-faults", most=MOST_FAULTS)),)
+        more = () if whole else (Fault(0, "", msg("typed-many-faults", most=MOST_FAULTS)),)
         return OrderError((*more, *sorted(self, key=lambda fault: fault.line)))
 
     def stop(self) -> None:
@@ -107,7 +107,7 @@ def few_enough(text: str) -> None:
     """Raises OrderError for a text of so many orders that nobody can mean them."""
     count = len(lines(text))
     if count > MOST_ORDERS:
-        raise OrderError((Fault(0, str(count), say("typed-many-orders", most=MOST_ORDERS, count=count)),))
+        raise OrderError((Fault(0, str(count), msg("typed-many-orders", most=MOST_ORDERS, count=count)),))
 
 
 _ALIKE = str.maketrans(dict.fromkeys("–—−‐‑", "-") | dict.fromkeys("’‘ʼ", "'"))

@@ -15,7 +15,7 @@ from typing import ClassVar, Generic, TypeVar
 
 from msgspec.structs import replace
 
-from rules.core.asks import Blank, Draft, Message, Pick, RowForm, Rows, Text, Value, fits, say
+from rules.core.asks import Blank, Draft, Message, Pick, RowForm, Rows, Text, Value, fits, msg
 
 W = TypeVar("W")
 """What the rows before have made of things: a working copy of the board, or simply a list of what they were."""
@@ -233,11 +233,11 @@ class RowKind(ABC, Generic[W]):
         lacking = next((blank for name, blank in fields.items() if name not in row and needed(blank)), None)
         problems: tuple[Message, ...]
         if lacking is not None:
-            problems = (say("sheet-row-lacks", row=number, rows=self.about, what=lacking.about),)
+            problems = (msg("sheet-row-lacks", row=number, rows=self.about, what=lacking.about),)
         elif not row:
-            problems = (say("sheet-row-empty", row=number, rows=self.about),)
+            problems = (msg("sheet-row-empty", row=number, rows=self.about),)
         else:
-            problems = tuple(say("sheet-row-wrong", row=number, rows=self.about, why=w) for w in self.wrong(world, row))
+            problems = tuple(msg("sheet-row-wrong", row=number, rows=self.about, why=w) for w in self.wrong(world, row))
         fitting = tuple([at(self.path, number, name) for name in fields if name in row])
         if judging:
             return RowForm(number, (), self.about, problems, fitting), row

@@ -16,7 +16,22 @@ from typing import Any, ClassVar, Generic
 from msgspec.structs import replace
 
 from rules.core import players, rows
-from rules.core.asks import Ask, Draft, Field, Form, Hole, Message, Option, Pick, Rows, Section, Text, Value, fits, say
+from rules.core.asks import (
+    Argument,
+    Ask,
+    Draft,
+    Field,
+    Form,
+    Message,
+    Option,
+    Pick,
+    Rows,
+    Section,
+    Text,
+    Value,
+    fits,
+    msg,
+)
 from rules.core.events import Submission
 from rules.core.foresight import Tree, condition, parted, tree_word, tree_words
 from rules.core.game import Rules, S, V
@@ -717,7 +732,7 @@ def _row_lines(fields: Iterable[Field]) -> list[Message]:
     found: list[Message] = []
     for field in fields:
         if type(field) is Rows:
-            found += [say("sheet-row", rows=field.about, row=row.number, says=row.says) for row in field.rows]
+            found += [msg("sheet-row", rows=field.about, row=row.number, says=row.says) for row in field.rows]
     return found
 
 
@@ -728,7 +743,7 @@ def _row_problems(fields: Iterable[Field]) -> list[Message]:
         if type(field) is Rows:
             found += [problem for row in field.rows for problem in row.problems]
             if len(field.rows) < field.least:
-                found.append(say("sheet-rows-few", rows=field.about, least=field.least, count=len(field.rows)))
+                found.append(msg("sheet-rows-few", rows=field.about, least=field.least, count=len(field.rows)))
     return found
 
 
@@ -737,7 +752,7 @@ def options(keys: Iterable[str]) -> tuple[Option, ...]:
     return tuple(Option(key) for key in keys)
 
 
-YES, NO = say("sheet-yes"), say("sheet-no")
+YES, NO = msg("sheet-yes"), msg("sheet-no")
 
 
 def yes_no(path: str, about: Message, yes: Message = YES, no: Message = NO) -> Pick:
@@ -805,9 +820,9 @@ class PlanSheet(FieldSheet[V]):
         stale = self.plan.path in form.stale
         tree, _ = self.tree(view, "" if stale else chosen(draft, self.plan.path))
         answered = {frozenset(branch.when) for branch in tree}
-        openings = [say("plan-opening-if", order=_together(w)) for w in likely if frozenset(w) not in answered]
+        openings = [msg("plan-opening-if", order=_together(w)) for w in likely if frozenset(w) not in answered]
         if frozenset() not in answered:
-            openings.append(say("plan-opening-else"))
+            openings.append(msg("plan-opening-else"))
         if not openings:
             return form
         fields = [
@@ -816,7 +831,7 @@ class PlanSheet(FieldSheet[V]):
             else field
             for field in form.fields
         ]
-        return replace(form, fields=tuple(fields), hints=(*form.hints, say("plan-hint-likely")))
+        return replace(form, fields=tuple(fields), hints=(*form.hints, msg("plan-hint-likely")))
 
     @abstractmethod
     def tree(self, view: V, text: str) -> tuple[Tree, Sequence[Fault]]:
@@ -829,14 +844,14 @@ class PlanSheet(FieldSheet[V]):
     def says_plan(self, tree: Tree) -> Iterator[Message]:
         """The tree read back line by line, to each reader in the words of his language."""
         for english, french in zip(self.text(tree, "en").splitlines(), self.text(tree, "fr").splitlines(), strict=True):
-            yield say("plan-line", en=english, fr=french)
+            yield msg("plan-line", en=english, fr=french)
 
     def problems(self, view: V, ask: Ask, draft: Draft) -> Iterable[Message]:
         """What is wrong with the tree."""
         tree, faults = self.tree(view, chosen(draft, self.plan.path))
-        yield from (say("plan-fault", line=fault.line, word=fault.word, why=fault.why) for fault in faults)
+        yield from (msg("plan-fault", line=fault.line, word=fault.word, why=fault.why) for fault in faults)
         if len(self.text(tree)) > self.plan.limit:
-            yield say("plan-long", most=self.plan.limit)
+            yield msg("plan-long", most=self.plan.limit)
 
     def parted(self, text: str, keeps: Callable[[Sequence[str]], bool] = lambda words: False) -> tuple[str, str]:
         """A text in two: orders for now, and lines of this sheet, "" if there are none; line numbers stay.
@@ -869,7 +884,7 @@ class PlanSheet(FieldSheet[V]):
         found = [_fault_at(fault) for fault in faults]
         plan = self.text(tree)
         if len(plan) > self.plan.limit:
-            found.append(_fault_at(Fault(0, "", say("plan-long", most=self.plan.limit))))
+            found.append(_fault_at(Fault(0, "", msg("plan-long", most=self.plan.limit))))
         return {**draft, self.plan.path: plan} if plan else draft, [*wrong, *found]
 
     def read(self, view: V, ask: Ask, text: str) -> Reading:
@@ -878,7 +893,7 @@ class PlanSheet(FieldSheet[V]):
         draft, wrong = self.filed(view, ask, own)
         legal = (*self.lexicon.words(keys=self.verbs), *tree_words("en"), *tree_words("fr"))
         strange = (
-            Fault(o.number, o.words[0], say("plan-not-standing", word=o.words[0]), legal) for o in orders_of(now)
+            Fault(o.number, o.words[0], msg("plan-not-standing", word=o.words[0]), legal) for o in orders_of(now)
         )
         tell([*wrong, *map(_fault_at, strange)])
         return Reading(draft)
@@ -901,9 +916,9 @@ class PlanSheet(FieldSheet[V]):
         return () if words else (*self.lexicon.words(lang, self.verbs), *tree_words(lang))
 
 
-def _together(orders: Sequence[str]) -> Hole:
+def _together(orders: Sequence[str]) -> Argument:
     """The orders of a condition as they are typed."""
-    return orders[0] if len(orders) == 1 else say("plan-opening-both", first=orders[0], second=orders[1])
+    return orders[0] if len(orders) == 1 else msg("plan-opening-both", first=orders[0], second=orders[1])
 
 
 def _fault_at(fault: Fault) -> Wrong:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rules.core.asks import Ask, Form, Message, Scalar, Seat, say
+from rules.core.asks import Ask, Form, Message, Scalar, Seat, msg
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,4 +49,4 @@ class Tutorial:
         """What is explained on this sheet; None on one that the tutorial does not speak of, such as an offer to resign."""
         turn = self.turn(view)
         fitting = [lesson for lesson in self.lessons if lesson.kind == ask.kind and lesson.turn <= turn]
-        return say(max(fitting, key=lambda lesson: lesson.turn).words) if fitting else None
+        return msg(max(fitting, key=lambda lesson: lesson.turn).words) if fitting else None

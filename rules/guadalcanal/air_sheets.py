@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from rules.core import Ask, Draft, Field, Message, Option, Pick, say
+from rules.core import Ask, Draft, Field, Message, Option, Pick, msg
 from rules.core.sheet import yes_no
 from rules.guadalcanal import air_plans, kinds, positions
 from rules.guadalcanal.air_plans import ANY, KINDS, NONE, UNSIGHTED, AirPlan, target_of
@@ -53,9 +53,9 @@ class MissionSheet(CampaignSheet):
             for verb in MISSIONS:
                 keys = several(draft, f"{verb}.{squadron.id}")
                 if keys:
-                    yield say(f"gc-says-{verb}", what=word, places=tuple(_goal(view, key) for key in keys))
+                    yield msg(f"gc-says-{verb}", what=word, places=tuple(_goal(view, key) for key in keys))
             if draft.get(f"alert.{squadron.id}") == "yes":
-                yield say("gc-says-alert", what=word)
+                yield msg("gc-says-alert", what=word)
 
     def hints(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         """What cannot come about as it is written."""
@@ -66,9 +66,9 @@ class MissionSheet(CampaignSheet):
         for squadron in air_plans.squadrons(view, view.side):
             keys = plan.listed("escort", squadron.id)
             if keys and not raided.intersection(keys):
-                yield say("gc-hint-escort", what=unit_word(squadron.id, squadron.card))
+                yield msg("gc-hint-escort", what=unit_word(squadron.id, squadron.card))
             if plan.listed("rebase", squadron.id) and plan.said("alert", squadron.id) == "yes":
-                yield say("gc-hint-alert", what=unit_word(squadron.id, squadron.card))
+                yield msg("gc-hint-alert", what=unit_word(squadron.id, squadron.card))
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
         """The first goal of each mission, as an arrow."""
@@ -109,32 +109,32 @@ def _fields_of(view: View, squadron: Piece) -> list[Field]:
     found: list[Field] = []
     if patrols:
         zones = places(air_plans.patrol_zones(view, squadron))
-        found.append(_many(f"patrol.{name}", say("gc-field-patrol", what=word), zones))
+        found.append(_many(f"patrol.{name}", msg("gc-field-patrol", what=word), zones))
     goals = air_plans.raid_keys(view, squadron)
     if goals:
-        found.append(_many(f"raid.{name}", say("gc-field-raid", what=word), places(goals)))
-    unsighted = (Option(UNSIGHTED, say("gc-option-unsighted")),) if patrols else ()
-    conditions = (Option(ANY, say("gc-option-any")), *unsighted, *types())
-    found.append(Pick(f"if.{name}", say("gc-field-if", what=word), conditions, 0))
-    found.append(_many(f"aim.{name}", say("gc-field-aim", what=word), types()))
+        found.append(_many(f"raid.{name}", msg("gc-field-raid", what=word), places(goals)))
+    unsighted = (Option(UNSIGHTED, msg("gc-option-unsighted")),) if patrols else ()
+    conditions = (Option(ANY, msg("gc-option-any")), *unsighted, *types())
+    found.append(Pick(f"if.{name}", msg("gc-field-if", what=word), conditions, 0))
+    found.append(_many(f"aim.{name}", msg("gc-field-aim", what=word), types()))
     if kinds.is_fighter(squadron.card):
         found += _fighter(view, squadron, word)
     if kinds.has_asw(squadron.card):
-        found.append(yes_no(f"alert.{name}", say("gc-field-alert", what=word)))
+        found.append(yes_no(f"alert.{name}", msg("gc-field-alert", what=word)))
     bases = [at for _, at in air_plans.bases(view, squadron, full=True)]
     if bases:
         options = tuple(Option(at, _goal(view, at)) for at in bases)
-        found.append(_many(f"rebase.{name}", say("gc-field-rebase", what=word), options))
+        found.append(_many(f"rebase.{name}", msg("gc-field-rebase", what=word), options))
     return found
 
 
 def _fighter(view: View, squadron: Piece, word: Message) -> Iterable[Field]:
     name = squadron.id
-    yield _many(f"escort.{name}", say("gc-field-escort", what=word), places(air_plans.escort_keys(view, squadron)))
+    yield _many(f"escort.{name}", msg("gc-field-escort", what=word), places(air_plans.escort_keys(view, squadron)))
     goals = air_plans.intercept_keys(view, squadron)
-    yield _many(f"intercept.{name}", say("gc-field-intercept", what=word), places(goals))
+    yield _many(f"intercept.{name}", msg("gc-field-intercept", what=word), places(goals))
     ships = [p for f in positions.fleets_of(view, view.side) for p in positions.ships(view, view.side, f.name)]
-    yield _many(f"guard.{name}", say("gc-field-guard", what=word), units(ships))
+    yield _many(f"guard.{name}", msg("gc-field-guard", what=word), units(ships))
 
 
 _NEEDS = {"if": ("patrol", "raid"), "aim": ("raid",), "guard": ("intercept",)}
@@ -164,20 +164,20 @@ def _for_all(view: View) -> Iterable[tuple[str, Field]]:
     """(the mission that must be on the sheet for it, field)."""
     own = air_plans.squadrons(view, view.side)
     if len(own) > 1:
-        yield "", _many("order", say("gc-field-order"), units(own))
-    yield "raid", _many("aim", say("gc-field-aim-all"), types())
+        yield "", _many("order", msg("gc-field-order"), units(own))
+    yield "raid", _many("aim", msg("gc-field-aim-all"), types())
     enemy = positions.fleets_of(view, 1 - view.side)
     if len(enemy) > 1:
         fleets = tuple(Option(f.name, fleet_word(f.name)) for f in enemy)
-        yield "patrol", _many("look", say("gc-field-look"), fleets)
+        yield "patrol", _many("look", msg("gc-field-look"), fleets)
     hunters = [s for s in own if kinds.has_asw(s.card)]
-    options = (Option(NONE, say("gc-option-none")), *units(hunters))
-    yield "patrol", _many("hunt", say("gc-field-hunt"), options)
+    options = (Option(NONE, msg("gc-option-none")), *units(hunters))
+    yield "patrol", _many("hunt", msg("gc-field-hunt"), options)
     if view.initiative == view.side:
         for kind in KINDS:
-            who = tuple(Option(key, say(f"gc-option-{key}")) for key in ("me", "enemy"))
-            yield "", Pick(f"first.{kind}", say("gc-field-first", kind=say(f"gc-mission-{kind}")), who, 0)
-        yield "", _many("resolve", say("gc-field-resolve"), _raids(view))
+            who = tuple(Option(key, msg(f"gc-option-{key}")) for key in ("me", "enemy"))
+            yield "", Pick(f"first.{kind}", msg("gc-field-first", kind=msg(f"gc-mission-{kind}")), who, 0)
+        yield "", _many("resolve", msg("gc-field-resolve"), _raids(view))
 
 
 def _raids(view: View) -> tuple[Option, ...]:
@@ -185,7 +185,7 @@ def _raids(view: View) -> tuple[Option, ...]:
     found = []
     for whose, side in (("ours", view.side), ("theirs", 1 - view.side)):
         for goal, _ in air_plans.targets(view, side):
-            word = say(f"gc-option-{whose}", target=place_word(goal.key))
+            word = msg(f"gc-option-{whose}", target=place_word(goal.key))
             found.append(Option(f"{whose}-{goal.key}", word, side_word(side)))
     return tuple(found)
 
@@ -214,9 +214,9 @@ class RaidSheet(CampaignSheet):
         ships = tuple(Option(u.id, _word(u)) for u in battle.units if CARDS[u.card].is_ship)
         most = max(battle.columns + len(battle.units), 2)
         for one in _own(battle, view.side):
-            fields.append(Pick(f"fly.{one.id}", say("gc-field-deal", what=_word(one)), _cells(battle, one), 0, most))
+            fields.append(Pick(f"fly.{one.id}", msg("gc-field-deal", what=_word(one)), _cells(battle, one), 0, most))
             if view.raid.attacker == view.side and ships and not {"bomb", "torpedo"}.isdisjoint(CARDS[one.card].dice):
-                about = say("gc-field-drop", what=_word(one))
+                about = msg("gc-field-drop", what=_word(one))
                 fields.append(Pick(f"drop.{one.id}", about, ships, 0, max(len(ships), 2)))
         return fields
 
@@ -228,7 +228,7 @@ class RaidSheet(CampaignSheet):
             if goals and battle is not None:
                 names = {option.key: option.label for option in _cells(battle, one)}
                 places = tuple(names.get(goal) or id_word(goal) for goal in goals)
-                yield say("gc-says-fly", what=_word(one), places=places)
+                yield msg("gc-says-fly", what=_word(one), places=places)
 
 
 def _own(battle: Battle, side: int) -> list[Unit]:
@@ -241,7 +241,7 @@ def _word(unit: Unit) -> Message:
 
 def _cells(battle: Battle, one: Unit) -> tuple[Option, ...]:
     """Where an aircraft may go: into a cell, or to another unit."""
-    numbers = (Option(cell_key(n), say("gc-option-cell", cell=n)) for n in range(1, battle.columns + 1))
+    numbers = (Option(cell_key(n), msg("gc-option-cell", cell=n)) for n in range(1, battle.columns + 1))
     return (*numbers, *(Option(u.id, _word(u)) for u in battle.units if u.id != one.id))
 
 

@@ -13,7 +13,7 @@ from typing import Final, Literal
 
 from msgspec.structs import replace
 
-from rules.core import Ask, Draft, say
+from rules.core import Ask, Draft, msg
 from rules.geometry.staggered import distance, neighbours, row_of, sectors
 from rules.guadalcanal import battle_plans, events, kinds, losses, policies, positions, reports
 from rules.guadalcanal.facts import FACTS, SEATS
@@ -435,18 +435,18 @@ def asks(state: State) -> tuple[Ask, ...]:
     if fighting.filed is not None:
         return _round(name, fighting.contact.zone, fighting.battle.turn)
     waited = battle_asks(fighting.battle, f"{name}.", SEATS)
-    return tuple(replace(ask, about=say(f"gc-ask-{ask.kind}", zone=zone, turn=turn)) for ask in waited)
+    return tuple(replace(ask, about=msg(f"gc-ask-{ask.kind}", zone=zone, turn=turn)) for ask in waited)
 
 
 @lru_cache(maxsize=64)
 def _round(name: str, zone: str, number: int) -> tuple[Ask, ...]:
-    about = say("gc-ask-plan", zone=zone, turn=number)
+    about = msg("gc-ask-plan", zone=zone, turn=number)
     return tuple(Ask(f"{name}.r{number}.plan.{seat}", seat, "plan", f"{name}.r{number}.plan", about) for seat in SEATS)
 
 
 @lru_cache(maxsize=64)
 def _ground(name: str, turn: int, number: int, zone: str) -> tuple[Ask, ...]:
-    about = say("gc-ask-ground", turn=turn, number=number, zone=zone)
+    about = msg("gc-ask-ground", turn=turn, number=number, zone=zone)
     return tuple(Ask(f"{name}.ground.{seat}", seat, "ground", f"{name}.ground", about) for seat in SEATS)
 
 

@@ -11,7 +11,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from rules.core import Amount, Ask, Draft, Field, Lexicon, Message, Option, Pick, say
+from rules.core import Amount, Ask, Draft, Field, Lexicon, Message, Option, Pick, msg
 from rules.core.sheet import chosen, options, yes_no
 from rules.geometry.staggered import neighbours, row_of, sectors
 from rules.guadalcanal import air_plans, battles, events, fleets, positions, reports, submarines
@@ -72,15 +72,15 @@ class FleetOrdersSheet(CampaignSheet):
         for path, value in sorted(draft.items()):
             verb, _, what = path.partition(".")
             if verb == "join" and value not in (*plan.movers, ALONE):
-                yield say("gc-need-a-ship", rule="GC-7.4", fleet=fleet_word(str(value)))
+                yield msg("gc-need-a-ship", rule="GC-7.4", fleet=fleet_word(str(value)))
             elif verb == "join" and plan.joins.get(what) != value:
-                yield say("gc-need-one-zone", rule="GC-7.2", fleet=fleet_word(str(value)), ship=named(view, what))
+                yield msg("gc-need-one-zone", rule="GC-7.2", fleet=fleet_word(str(value)), ship=named(view, what))
             if verb == "shift" and value not in (plan.shifts.get(what), _at(view, what)):
-                yield say("gc-need-room", rule="GC-7.4", carrier=named(view, str(value)), what=named(view, what))
+                yield msg("gc-need-room", rule="GC-7.4", carrier=named(view, str(value)), what=named(view, what))
             if verb == "load" and value not in (plan.loads.get(what), _at(view, what)):
-                yield say("gc-need-room", rule="GC-7.4", carrier=named(view, str(value)), what=named(view, what))
+                yield msg("gc-need-room", rule="GC-7.4", carrier=named(view, str(value)), what=named(view, what))
         if fleets.must_land(view, view.side) and not fleets.lands(view, plan):
-            yield say("gc-need-landing", rule="GC-6.3", zones=" ".join(sorted(fleets.landing_zones(view, view.side))))
+            yield msg("gc-need-landing", rule="GC-6.3", zones=" ".join(sorted(fleets.landing_zones(view, view.side))))
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         """Who goes where; who joins whom."""
@@ -90,16 +90,16 @@ class FleetOrdersSheet(CampaignSheet):
         for mover, zone in plan.movers.items():
             word = mover_word(view, mover)
             if mover in plan.go:
-                yield say("gc-says-go", what=word, origin=space_word(zone), zone=space_word(plan.go[mover]))
+                yield msg("gc-says-go", what=word, origin=space_word(zone), zone=space_word(plan.go[mover]))
             elif f"go.{mover}" in draft:
-                yield say("gc-says-stay", what=word, zone=space_word(zone))
+                yield msg("gc-says-stay", what=word, zone=space_word(zone))
         if any(f"go.{mover}" not in draft for mover in plan.movers):
-            yield say("gc-says-rest")
+            yield msg("gc-says-rest")
         for vessel, name in plan.joins.items():
             key = "gc-says-alone" if name == ALONE else "gc-says-join"
-            yield say(key, ship=named(view, vessel), **({} if name == ALONE else {"fleet": fleet_word(name)}))
+            yield msg(key, ship=named(view, vessel), **({} if name == ALONE else {"fleet": fleet_word(name)}))
         for one, ship in {**plan.shifts, **plan.loads}.items():
-            yield say("gc-says-shift", what=named(view, one), ship=named(view, ship))
+            yield msg("gc-says-shift", what=named(view, one), ship=named(view, ship))
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
         """The courses drawn in."""
@@ -119,9 +119,9 @@ def _destinations(view: View, plan: FleetPlan) -> Iterable[Field]:
     chart = positions.chart(view)
 
     def destination(mover: str, zone: str) -> Field:
-        stay = Option(STAY, say("gc-option-stay", zone=space_word(zone)))
+        stay = Option(STAY, msg("gc-option-stay", zone=space_word(zone)))
         goals = (stay, *(Option(goal, space_word(goal)) for goal in sorted(chart.links(zone))))
-        return Pick(f"go.{mover}", say("gc-field-go", what=mover_word(view, mover), zone=space_word(zone)), goals, 0)
+        return Pick(f"go.{mover}", msg("gc-field-go", what=mover_word(view, mover), zone=space_word(zone)), goals, 0)
 
     for mover, zone in plan.movers.items():
         yield remembered(view, ("go", mover, zone), partial(destination, mover, zone))
@@ -132,12 +132,12 @@ def _joins(view: View, plan: FleetPlan) -> Iterable[Field]:
     for vessel, piece in plan.vessels.items():
         names = fleets.joinable(view, piece, plan.zones[vessel])
         if names:
-            about = say("gc-field-join", ship=named(view, vessel))
+            about = msg("gc-field-join", ship=named(view, vessel))
             order = [name for name in (*FLEET_NAMES, ALONE) if name in names]
             yield Pick(
                 f"join.{vessel}",
                 about,
-                tuple(Option(n, say("gc-option-alone") if n == ALONE else fleet_word(n)) for n in order),
+                tuple(Option(n, msg("gc-option-alone") if n == ALONE else fleet_word(n)) for n in order),
                 0,
             )
 
@@ -148,7 +148,7 @@ def _shifts(view: View, plan: FleetPlan) -> Iterable[Field]:
         decks = fleets.other_decks(plan, own[squadron])
         if decks:
             decks = positions.in_order([*decks, own[squadron].at])
-            yield Pick(f"shift.{squadron}", say("gc-field-shift", what=named(view, squadron)), options(decks), 0)
+            yield Pick(f"shift.{squadron}", msg("gc-field-shift", what=named(view, squadron)), options(decks), 0)
 
 
 def _loads(view: View, plan: FleetPlan) -> Iterable[Field]:
@@ -158,7 +158,7 @@ def _loads(view: View, plan: FleetPlan) -> Iterable[Field]:
     aboard = {p.id: p for p in view.pieces if p.side == plan.side and p.where == "aboard" and not p.card}
     for troop in positions.in_order(t for t, p in aboard.items() if p.at in decks):
         yield Pick(
-            f"load.{troop}", say("gc-field-load", what=named(view, troop)), options(positions.in_order(decks)), 0
+            f"load.{troop}", msg("gc-field-load", what=named(view, troop)), options(positions.in_order(decks)), 0
         )
 
 
@@ -188,7 +188,7 @@ class SubmarineSheet(CampaignSheet):
         for path in sorted(p for p in draft if p.startswith("pack.")):
             for boat in several(draft, path):
                 if boat in seen:
-                    yield say("gc-need-one-pack", rule="GC-9.10", submarine=named(view, boat))
+                    yield msg("gc-need-one-pack", rule="GC-9.10", submarine=named(view, boat))
                 seen.add(boat)
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
@@ -196,9 +196,9 @@ class SubmarineSheet(CampaignSheet):
         for path in sorted(p for p in draft if p.startswith("pack.")):
             boats, fleet = several(draft, path), fleet_word(path.partition(".")[2])
             leader = named(view, boats[0]) if boats else fleet
-            yield say("gc-says-pack", fleet=fleet, number=len(boats), leader=leader)
+            yield msg("gc-says-pack", fleet=fleet, number=len(boats), leader=leader)
         for boat in several(draft, "interdict"):
-            yield say("gc-says-interdict", submarine=named(view, boat))
+            yield msg("gc-says-interdict", submarine=named(view, boat))
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
         """Twice over: what is filled in brings up more fields."""
@@ -208,20 +208,20 @@ class SubmarineSheet(CampaignSheet):
 def _packs(view: View, draft: Draft) -> Iterable[Field]:
     for fleet, boats in submarines.packs(view, view.side):
         name, word = fleet.name, fleet_word(fleet.name)
-        about = say("gc-field-pack", fleet=word, zone=space_word(fleet.zone))
+        about = msg("gc-field-pack", fleet=word, zone=space_word(fleet.zone))
         yield Pick(f"pack.{name}", about, units(boats), 0, max(len(boats), 2))
         if not draft.get(f"pack.{name}"):
             continue
         ways = (submarines.MASKED, submarines.SHOWN, submarines.NEVER)
         yield Pick(
             f"attack.{name}",
-            say("gc-field-attack", fleet=word),
-            tuple(Option(way, say(f"gc-option-pack-{way}")) for way in ways),
+            msg("gc-field-attack", fleet=word),
+            tuple(Option(way, msg(f"gc-option-pack-{way}")) for way in ways),
             0,
         )
-        yield Pick(f"aim.{name}", say("gc-field-pack-aim", fleet=word), types(), 0, len(reports.TYPE_KEYS))
-        yield yes_no(f"only.{name}", say("gc-field-only", fleet=word))
-        yield yes_no(f"second.{name}", say("gc-field-second", fleet=word))
+        yield Pick(f"aim.{name}", msg("gc-field-pack-aim", fleet=word), types(), 0, len(reports.TYPE_KEYS))
+        yield yes_no(f"only.{name}", msg("gc-field-only", fleet=word))
+        yield yes_no(f"second.{name}", msg("gc-field-second", fleet=word))
 
 
 def _reactions(view: View, draft: Draft) -> Iterable[Field]:
@@ -231,18 +231,18 @@ def _reactions(view: View, draft: Draft) -> Iterable[Field]:
         if squadron.reacted or not (planned or squadron.flown == "alert"):
             continue
         zones = air_plans.alert_zones(view, squadron)
-        options = (Option("none", say("gc-option-none")), *(Option(z, space_word(z)) for z in zones))
-        about = say("gc-field-react", what=unit_word(squadron.id, squadron.card))
+        options = (Option("none", msg("gc-option-none")), *(Option(z, space_word(z)) for z in zones))
+        about = msg("gc-field-react", what=unit_word(squadron.id, squadron.card))
         yield Pick(f"react.{squadron.id}", about, options, 0, len(options))
 
 
 def _supply(view: View) -> Iterable[Field]:
     able = submarines.interdictors(view, view.side)
     if able:
-        yield Pick("interdict", say("gc-field-interdict"), units(able), 0, max(len(able), 2))
+        yield Pick("interdict", msg("gc-field-interdict"), units(able), 0, max(len(able), 2))
     troops = positions.troops(view, view.side)
     if len(troops) > 1:
-        yield Pick("supply", say("gc-field-supply"), units(troops), 0, len(troops))
+        yield Pick("supply", msg("gc-field-supply"), units(troops), 0, len(troops))
 
 
 SUBMARINE_SHEET = SubmarineSheet()
@@ -305,26 +305,26 @@ class GroundSheet(CampaignSheet):
             named(view, p.partition(".")[2]) for p, v in sorted(draft.items()) if p[:4] == "fly." and v == "yes"
         )
         if joined:
-            yield say("gc-says-join-battle", squadrons=joined)
+            yield msg("gc-says-join-battle", squadrons=joined)
         if draft.get("flee") == "yes":
-            yield say("gc-says-flee")
+            yield msg("gc-says-flee")
 
 
 def _words(*keys: str) -> tuple[Option, ...]:
-    return tuple(Option(key, say(f"gc-option-{key}")) for key in keys)
+    return tuple(Option(key, msg(f"gc-option-{key}")) for key in keys)
 
 
 def _ground(view: View, contact: Contact) -> Iterable[Field]:
     if view.initiative == view.side:
-        yield Pick("board", say("gc-field-board"), _words("south", "north"), 0)
+        yield Pick("board", msg("gc-field-board"), _words("south", "north"), 0)
         islands = positions.chart(view).around(contact.zone)
         if islands:
-            coast = (Option("none", say("gc-option-none")), *(Option(i, island_word(i)) for i in sorted(islands)))
-            yield Pick("coast", say("gc-field-coast"), coast, 0)
-            yield Pick("shore", say("gc-field-shore"), _words("west", "east"), 0)
-            yield Amount("terrain", say("gc-field-terrain"), 0, FACTS.battle.most_terrain)
+            coast = (Option("none", msg("gc-option-none")), *(Option(i, island_word(i)) for i in sorted(islands)))
+            yield Pick("coast", msg("gc-field-coast"), coast, 0)
+            yield Pick("shore", msg("gc-field-shore"), _words("west", "east"), 0)
+            yield Amount("terrain", msg("gc-field-terrain"), 0, FACTS.battle.most_terrain)
     if battles.row_chooser(view, contact) == view.side:
-        yield Pick("row", say("gc-field-row"), _words("first", "second"), 0)
+        yield Pick("row", msg("gc-field-row"), _words("first", "second"), 0)
 
 
 def _elements(view: View, contact: Contact, draft: Draft) -> Iterable[Field]:
@@ -335,26 +335,26 @@ def _elements(view: View, contact: Contact, draft: Draft) -> Iterable[Field]:
     open_rows = battles.terrain_rows(rows, surprise=contact.surprise)
     middle = [s for s in sectors(columns, rows) if row_of(s) in open_rows]
     for number in range(1, battles.MOST_EACH + 1):
-        yield Pick(f"at.{number}", say("gc-field-at", number=number), options(middle), 0, 1, "cell")
+        yield Pick(f"at.{number}", msg("gc-field-at", number=number), options(middle), 0, 1, "cell")
         first = chosen(draft, f"at.{number}")
         if first in middle:
             beside = options(s for s in neighbours(first, columns, rows) if s in middle)
-            yield Pick(f"to.{number}", say("gc-field-to", number=number), beside, 0, 1, "cell")
-            yield Pick(f"sort.{number}", say("gc-field-sort", number=number), _words("island", "shoal"), 0)
+            yield Pick(f"to.{number}", msg("gc-field-to", number=number), beside, 0, 1, "cell")
+            yield Pick(f"sort.{number}", msg("gc-field-sort", number=number), _words("island", "shoal"), 0)
 
 
 def _own(view: View, contact: Contact) -> Iterable[Field]:
     joiners = battles.joiners(view, contact, view.side)
     for squadron in positions.in_order(p.id for p in joiners):
-        yield yes_no(f"fly.{squadron}", say("gc-field-fly", squadron=named(view, squadron)))
+        yield yes_no(f"fly.{squadron}", msg("gc-field-fly", squadron=named(view, squadron)))
     own = [*battles.members(view, contact, view.side), *joiners]
     held = {token.event for token in view.tokens if token.side == view.side}
     for event in events.DICE:
         units = positions.in_order(battles.fitting(own, event)) if event in held else []
         if units:
-            given = (Option("keep", say("gc-option-keep")), *(Option(u, named(view, u)) for u in units))
-            yield Pick(f"bonus.{event}", say("gc-field-bonus-now", event=event_word(event)), given, 0)
-    yield yes_no("flee", say("gc-field-flee"))
+            given = (Option("keep", msg("gc-option-keep")), *(Option(u, named(view, u)) for u in units))
+            yield Pick(f"bonus.{event}", msg("gc-field-bonus-now", event=event_word(event)), given, 0)
+    yield yes_no("flee", msg("gc-field-flee"))
 
 
 GROUND_SHEET = GroundSheet()

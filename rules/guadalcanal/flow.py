@@ -14,7 +14,7 @@ from typing import Final, Literal
 
 from msgspec.structs import replace
 
-from rules.core import Ask, Draft, Submission, say
+from rules.core import Ask, Draft, Submission, msg
 from rules.guadalcanal import (
     air_phase,
     battles,
@@ -131,13 +131,13 @@ def _waited(state: State) -> tuple[Ask, ...]:
 
 @lru_cache(maxsize=512)
 def _ask(turn: int, kind: str, name: str, seat: str, clock: Literal["setup", "turn", "react"]) -> Ask:
-    about = say(f"gc-ask-{kind}", turn=turn) if turn else say(f"gc-ask-{kind}")
+    about = msg(f"gc-ask-{kind}", turn=turn) if turn else msg(f"gc-ask-{kind}")
     return Ask(f"t{turn}.{name}.{seat}", seat, kind, f"t{turn}.{name}", about, clock)
 
 
 @lru_cache
 def _resign(seat: str) -> Ask:
-    return Ask(f"resign.{seat}", seat, RESIGN, f"resign.{seat}", say("gc-ask-resign"), "none")
+    return Ask(f"resign.{seat}", seat, RESIGN, f"resign.{seat}", msg("gc-ask-resign"), "none")
 
 
 # ---- turns ---------------------------------------------------------------------------------------

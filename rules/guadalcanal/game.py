@@ -29,7 +29,7 @@ from rules.core import (
     Transition,
     Tutorial,
     Who,
-    say,
+    msg,
 )
 from rules.core.orders import Lexicon
 from rules.core.sheet import NO, YES
@@ -91,9 +91,9 @@ class ResignOffer(OfferSheet[View]):
 
 
 _RESIGN = ResignOffer(
-    Pick(flow.RESIGN, say("gc-field-resign"), (Option("yes", YES), Option("no", NO)), shape="yes-no"),
-    need=say("gc-need-resign"),
-    says=lambda view: say("gc-says-resign"),
+    Pick(flow.RESIGN, msg("gc-field-resign"), (Option("yes", YES), Option("no", NO)), shape="yes-no"),
+    need=msg("gc-need-resign"),
+    says=lambda view: msg("gc-says-resign"),
 )
 
 
@@ -140,7 +140,7 @@ class Guadalcanal(SheetRules[State, View]):
         """The policies."""
         if view.stage == "over":
             return None
-        return Ask(f"standing.{seat}", seat, "standing", f"standing.{seat}", say("gc-ask-standing"), "none")
+        return Ask(f"standing.{seat}", seat, "standing", f"standing.{seat}", msg("gc-ask-standing"), "none")
 
     def view(self, state: State, who: Who) -> View:
         """See `sight`."""
@@ -176,7 +176,7 @@ class Guadalcanal(SheetRules[State, View]):
         winners = (SEATS[state.winner],) if state.winner in (0, 1) else ()
         key = f"gc-outcome-{state.ended}" if winners else "gc-outcome-draw"
         holes = {"side": side_word(state.winner)} if winners else {}
-        why = say(key, japan=points[0], allies=points[1], **holes)
+        why = msg(key, japan=points[0], allies=points[1], **holes)
         return Outcome(winners, why, tuple(zip(SEATS, points, strict=True)))
 
     def tell(self, event: Event) -> tuple[Message, ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from rules.core import Chapter, Event, EventData, Message, Stretch, in_lines, listed, say, stretches
+from rules.core import Chapter, Event, EventData, Message, Stretch, in_lines, listed, msg, stretches
 from rules.guadalcanal import positions
 from rules.guadalcanal.facts import EVENTS
 from rules.guadalcanal.names import event_word, fleet_word, island_word, place_word, side_word, weather_word
@@ -75,12 +75,12 @@ def _chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]
 def _turn(turn: int) -> Chapter:
     """0: the set-up."""
     if not turn:
-        return Chapter("set-up", say("gc-chapter-set-up"))
-    return Chapter(f"turn-{turn}", say("gc-chapter-turn", turn=turn))
+        return Chapter("set-up", msg("gc-chapter-set-up"))
+    return Chapter(f"turn-{turn}", msg("gc-chapter-turn", turn=turn))
 
 
 def _battle(turn: int, number: int, zone: str) -> Chapter:
-    return Chapter(f"turn-{turn}-battle-{number}", say("gc-chapter-battle", turn=turn, zone=zone))
+    return Chapter(f"turn-{turn}-battle-{number}", msg("gc-chapter-battle", turn=turn, zone=zone))
 
 
 # ---- headlines -----------------------------------------------------------------------------------
@@ -91,7 +91,7 @@ def headline(view: View, events: Sequence[Event]) -> tuple[Message, ...]:
     if began is not None:
         return in_lines(_of_battle(view, began, told))
     if any(isinstance(one, SetUp) for one in told):
-        return in_lines(say("gc-head-set-up", side=one.side, zone=one.zone) for one in told if isinstance(one, SetUp))
+        return in_lines(msg("gc-head-set-up", side=one.side, zone=one.zone) for one in told if isinstance(one, SetUp))
     return in_lines(_of_turn(view, told))
 
 
@@ -103,23 +103,23 @@ def _of_battle(view: View, began: BattleBegan, told: Sequence[EventData]) -> Ite
     if over is None:
         found += flights(told)
         if not found and not any(isinstance(one, RoundRolled) for one in told):
-            found.append(say("gc-head-meet", fleets=listed([fleet_word(name, side) for side, name in began.fleets])))
+            found.append(msg("gc-head-meet", fleets=listed([fleet_word(name, side) for side, name in began.fleets])))
     yield from found
     if over is None:
         scores = next((one.scores for one in reversed(told) if isinstance(one, TurnOver)), (0, 0))
         if view.battle is not None and view.raid is None and view.fought == began.number:
             scores = view.battle.scores
         if any(scores) or not found:
-            yield say("gc-head-battle-stands", zone=began.zone, japan=scores[0], allies=scores[1])
+            yield msg("gc-head-battle-stands", zone=began.zone, japan=scores[0], allies=scores[1])
 
 
 def _battle_won(over: BattleOver) -> Message:
     """Who has won a battle: the side that need not retreat (GC-12.14)."""
     if over.loser not in (0, 1):
         key = "gc-head-battle-both" if over.loser == BOTH else "gc-head-battle-neither"
-        return say(key, zone=over.zone, score=score(-1, over.scores))
+        return msg(key, zone=over.zone, score=score(-1, over.scores))
     key = "gc-head-battle-fled" if over.how == "flight" else "gc-head-battle-won"
-    return say(key, side=1 - over.loser, zone=over.zone, score=score(1 - over.loser, over.scores))
+    return msg(key, side=1 - over.loser, zone=over.zone, score=score(1 - over.loser, over.scores))
 
 
 def _of_turn(view: View, told: Sequence[EventData]) -> Iterator[Message]:
@@ -133,32 +133,32 @@ def _of_turn(view: View, told: Sequence[EventData]) -> Iterator[Message]:
     ]
     yield from found or _weather(told)
     if not over:
-        yield say("gc-head-points", japan=view.score[0], allies=view.score[1])
+        yield msg("gc-head-points", japan=view.score[0], allies=view.score[1])
 
 
 def _ending(over: CampaignEnded) -> Message:
     if over.winner not in (0, 1):
-        return say("gc-head-draw", score=score(-1, over.points))
-    return say(f"gc-head-won-{over.how}", side=over.winner, score=score(over.winner, over.points))
+        return msg("gc-head-draw", score=score(-1, over.points))
+    return msg(f"gc-head-won-{over.how}", side=over.winner, score=score(over.winner, over.points))
 
 
 def _squadrons_ashore(told: Sequence[EventData]) -> Iterator[Message]:
     """Squadrons that found no place to land, as far as their reader hears of them."""
     count = sum(isinstance(one, SquadronLost) for one in told)
     if count:
-        yield say("gc-head-homeless", count=count)
+        yield msg("gc-head-homeless", count=count)
 
 
 def _weather(told: Sequence[EventData]) -> Iterator[Message]:
     """How a turn begins, as long as nothing else has come of it."""
     for one in told:
         if isinstance(one, WeatherRolled):
-            yield say("gc-head-weather", level=weather_word(one.level))
+            yield msg("gc-head-weather", level=weather_word(one.level))
         elif isinstance(one, InitiativeRolled) and one.winner >= 0:
-            yield say("gc-head-initiative", side=one.winner)
+            yield msg("gc-head-initiative", side=one.winner)
         elif isinstance(one, EventRolled):
             where = {"zone": one.zone} if EVENTS[one.number].untargeted else {}
-            yield say("gc-head-event-in" if where else "gc-head-event", event=event_word(one.number), **where)
+            yield msg("gc-head-event-in" if where else "gc-head-event", event=event_word(one.number), **where)
 
 
 # ---- land ----------------------------------------------------------------------------------------
@@ -176,26 +176,26 @@ def _land(told: Sequence[EventData]) -> Iterator[Message]:
                 lost[one.side if troop in one.attackers else 1 - one.side] += 1
     for side, islands in enumerate(landed):
         if islands:
-            yield say("gc-head-landed", side=side, count=sum(islands.values()), islands=_islands_word(islands))
+            yield msg("gc-head-landed", side=side, count=sum(islands.values()), islands=_islands_word(islands))
     for (side, island, spot), one in fought.items():
         place = place_word(island, spot)
         if one.entered:
-            yield say("gc-head-taken", side=side, place=place)
+            yield msg("gc-head-taken", side=side, place=place)
         else:
-            yield say("gc-head-combat", side=side, place=place, result=result_word(one.result))
+            yield msg("gc-head-combat", side=side, place=place, result=result_word(one.result))
     for side, count in enumerate(lost):
         if count:
-            yield say("gc-head-troops", side=side_word(side), count=count)
+            yield msg("gc-head-troops", side=side_word(side), count=count)
     for one in told:
         match one:
             case BatteryLost():
-                yield say("gc-head-battery", side=side_word(one.side), island=island_word(one.island))
+                yield msg("gc-head-battery", side=side_word(one.side), island=island_word(one.island))
             case CentreEntered():
-                yield say("gc-head-entered", side=one.side, place=place_word(one.island, one.spot))
+                yield msg("gc-head-entered", side=one.side, place=place_word(one.island, one.spot))
             case TroopsEmbarked():
-                yield say("gc-head-embarked", side=one.side, count=len(one.troops))
+                yield msg("gc-head-embarked", side=one.side, count=len(one.troops))
             case AirfieldReady():
-                yield say("gc-head-airfield", side=side_word(one.side), place=place_word(one.island, one.centre))
+                yield msg("gc-head-airfield", side=side_word(one.side), place=place_word(one.island, one.centre))
 
 
 def _islands(view: View, told: Sequence[EventData]) -> Iterator[Message]:
@@ -211,10 +211,10 @@ def _islands(view: View, told: Sequence[EventData]) -> Iterator[Message]:
     alone = [(island, _alone(before, island), _alone(now, island)) for island in islands]
     for side in (0, 1):
         if won := [island for island, old, new in alone if new == side != old]:
-            yield say("gc-head-holds", side=side, islands=_islands_word(won))
+            yield msg("gc-head-holds", side=side, islands=_islands_word(won))
     for side in (0, 1):
         if lost := [island for island, old, new in alone if new < 0 and old == side]:
-            yield say("gc-head-holds-no-more", side=side, islands=_islands_word(lost))
+            yield msg("gc-head-holds-no-more", side=side, islands=_islands_word(lost))
 
 
 def _islands_word(islands: Iterable[str]) -> Message:

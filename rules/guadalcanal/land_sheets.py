@@ -16,7 +16,7 @@ from functools import lru_cache, partial
 from random import Random
 from typing import ClassVar
 
-from rules.core import Amount, Ask, Blank, Draft, Field, Form, Message, Option, Pick, RowKind, Rows, Value, players, say
+from rules.core import Amount, Ask, Blank, Draft, Field, Form, Message, Option, Pick, RowKind, Rows, Value, msg, players
 from rules.core.grammar import Order, Wrong, keys_of
 from rules.core.orders import fold
 from rules.core.players import random_value
@@ -51,13 +51,13 @@ def problems(view: View, draft: Draft) -> Iterable[Message]:
     """More spent than there is (GC-14.3)."""
     cost, points = _spent(view, draft), reinforcements.purse(view.points)
     if cost > points:
-        yield say("gc-need-points", rule="GC-14.3", cost=cost, points=points)
+        yield msg("gc-need-points", rule="GC-14.3", cost=cost, points=points)
 
 
 def says(view: View, draft: Draft) -> Iterable[Message]:
     """The points."""
     cost, points = _spent(view, draft), reinforcements.purse(view.points)
-    yield say("gc-says-spent", cost=cost, points=points, left=max(points - cost, 0))
+    yield msg("gc-says-spent", cost=cost, points=points, left=max(points - cost, 0))
 
 
 def affordable(view: View, filled: Draft, given: Draft, rng: Random) -> Draft:
@@ -92,7 +92,7 @@ def _purchases(view: View, draft: Draft) -> Iterable[Field]:
         card = BY_SHORT.get(key)
         if card is not None and reinforcements.several_of(view.options, card.id):
             most = min(left // max(reinforcements.price_of(card.id), 1), reinforcements.MOST_ALIKE)
-            yield Amount(f"copies.{key}", say("gc-field-copies", card=card_word(card.id)), 1, max(most, 1))
+            yield Amount(f"copies.{key}", msg("gc-field-copies", card=card_word(card.id)), 1, max(most, 1))
     yield from others
     yield from _leavers(view, draft)
 
@@ -103,24 +103,24 @@ def _offers(view: View, left: int) -> Iterable[Field]:
     sale = tuple(
         c.id for c in reinforcements.on_sale(view, view.options, side) if reinforcements.price_of(c.id) <= left
     )
-    yield Pick("buy", say("gc-field-buy", points=left), _cards_on_sale(sale), 0, MOST_BOUGHT)
+    yield Pick("buy", msg("gc-field-buy", points=left), _cards_on_sale(sale), 0, MOST_BOUGHT)
     broken = {p.id: p for p in reinforcements.repairable(view, side)}
     if broken:
         options = tuple(_repair(broken[n]) for n in positions.in_order(broken))
-        yield Pick("repair", say("gc-field-repair"), options, 0, max(len(options), 2))
+        yield Pick("repair", msg("gc-field-repair"), options, 0, max(len(options), 2))
     sites = [place_key(*place) for place in reinforcements.hoped_places(view, side)]
     if sites:
-        about = say("gc-field-build", points=FACTS.reinforcements.airfield)
+        about = msg("gc-field-build", points=FACTS.reinforcements.airfield)
         yield Pick("airfield", about, places(sites), 0, max(len(sites), 2))
     due = [place_key(i, c) for i, c, builder in reinforcements.due_sites(view) if builder != side]
     if due:
-        about = say("gc-field-finish", points=FACTS.reinforcements.finish)
+        about = msg("gc-field-finish", points=FACTS.reinforcements.finish)
         yield Pick("finish", about, places(due), 0, max(len(due), 2))
 
 
 def _repair(vessel: Piece) -> Option:
     points = reinforcements.repair_price(vessel)
-    return Option(vessel.id, say("gc-option-repair", ship=unit_word(vessel.id, vessel.card), points=points))
+    return Option(vessel.id, msg("gc-option-repair", ship=unit_word(vessel.id, vessel.card), points=points))
 
 
 @lru_cache(maxsize=256)
@@ -129,7 +129,7 @@ def _cards_on_sale(sale: tuple[str, ...]) -> tuple[Option, ...]:
     return tuple(
         Option(
             CARDS[card].short,
-            say("gc-option-ware", card=card_word(card), points=reinforcements.price_of(card)),
+            msg("gc-option-ware", card=card_word(card), points=reinforcements.price_of(card)),
             kind_word(CARDS[card].kind),
         )
         for card in sale
@@ -146,7 +146,7 @@ def _leavers(view: View, draft: Draft) -> Iterable[Field]:
             found = positions.bases_within(view, view.side, squadron.card, start, FACTS.ranges.homeless)
             bases = [at for _, at in found if at != name]
             if bases:
-                about = say("gc-field-leave", what=unit_word(squadron.id, squadron.card))
+                about = msg("gc-field-leave", what=unit_word(squadron.id, squadron.card))
                 yield Pick(f"leave.{squadron.id}", about, tuple(Option(b, _base_word(view, b)) for b in bases), 0)
 
 
@@ -160,18 +160,18 @@ def _arrivals(view: View) -> Iterable[Field]:
     for piece in reinforcements.arriving(view, view.side):
         goals = _goals(view, piece)
         if len(goals) > 1:
-            yield Pick(f"arrive.{piece.id}", say("gc-field-arrive", what=unit_word(piece.id, piece.card)), goals, 0)
+            yield Pick(f"arrive.{piece.id}", msg("gc-field-arrive", what=unit_word(piece.id, piece.card)), goals, 0)
 
 
 def _goals(view: View, piece: Piece) -> tuple[Option, ...]:
     """Where an arrival may go; what is written first is what happens if nothing is said."""
     side = view.side
-    wait = Option(WAIT, say("gc-option-wait"))
+    wait = Option(WAIT, msg("gc-option-wait"))
     if kinds.is_vessel(piece.card):
         fleets = tuple(Option(name, fleet_word(name)) for name in reinforcements.harbours(view, side))
         if kinds.is_submarine(piece.card):
-            return (Option(ALONE, say("gc-option-alone")), *fleets, wait)
-        new = (Option(NEW, say("gc-option-new-fleet")),) if positions.free_names(view, side) else ()
+            return (Option(ALONE, msg("gc-option-alone")), *fleets, wait)
+        new = (Option(NEW, msg("gc-option-new-fleet")),) if positions.free_names(view, side) else ()
         return (*fleets, *new, wait)
     if kinds.is_battery(piece.card):
         islands = reinforcements.battery_islands(view, side)
@@ -192,8 +192,8 @@ def _loading(view: View) -> Iterable[Field]:
     if not ships:
         return
     for troop in reinforcements.waiting_troops(view, side):
-        options = (*units(ships), Option(WAIT, say("gc-option-wait")))
-        yield Pick(f"load.{troop.id}", say("gc-field-load-troop", what=unit_word(troop.id, "")), options, 0)
+        options = (*units(ships), Option(WAIT, msg("gc-option-wait")))
+        yield Pick(f"load.{troop.id}", msg("gc-field-load-troop", what=unit_word(troop.id, "")), options, 0)
 
 
 # ---- Phase 9: activations, one a row (GC-13.10, GC-16.1) -----------------------------------------
@@ -204,7 +204,7 @@ class ActivationRow(RowKind[View]):
     """
 
     path: ClassVar[str] = ACTIVATE
-    about: ClassVar[Message] = say("gc-field-activation")
+    about: ClassVar[Message] = msg("gc-field-activation")
     most: ClassVar[int] = MOST
     same: ClassVar[tuple[str, ...]] = ("deed", "at", "who")
 
@@ -215,7 +215,7 @@ class ActivationRow(RowKind[View]):
         )
         if not deeds:
             return ()
-        found = [Pick("deed", say("gc-field-deed"), tuple(Option(d, say(f"gc-option-deed-{d}")) for d in deeds))]
+        found = [Pick("deed", msg("gc-field-deed"), tuple(Option(d, msg(f"gc-option-deed-{d}")) for d in deeds))]
         deed = DEEDS.get(word(row, "deed"))
         if deed is None:
             return found
@@ -223,16 +223,16 @@ class ActivationRow(RowKind[View]):
         island, _ = read_place(word(row, "at"))
         if deed.placed:
             goals = remembered(world, deed.name, lambda: places(place_key(*place) for place in deed.goals(world, side)))
-            found.append(Pick("at", say("gc-field-goal"), goals, 0))
+            found.append(Pick("at", msg("gc-field-goal"), goals, 0))
             if island not in positions.chart(world).islands:
                 return found
         troops = deed.troops(world, side, island)
-        found.append(Pick("who", say("gc-field-who"), units(troops), 0, max(len(troops), 2)))
+        found.append(Pick("who", msg("gc-field-who"), units(troops), 0, max(len(troops), 2)))
         if deed.supported:
             for part, options in remembered(world, ("support", island), partial(_supporters, world, side, island)):
-                found.append(Pick(part, say(f"gc-field-{part}"), options, 0, max(len(options), 2)))
-            found.append(Pick("odds", say("gc-field-odds"), tuple(Option(name) for name in FACTS.land.columns), 0))
-            found.append(yes_no("enter", say("gc-field-enter")))
+                found.append(Pick(part, msg(f"gc-field-{part}"), options, 0, max(len(options), 2)))
+            found.append(Pick("odds", msg("gc-field-odds"), tuple(Option(name) for name in FACTS.land.columns), 0))
+            found.append(yes_no("enter", msg("gc-field-enter")))
         return found
 
     def after(self, world: View, row: Draft) -> View:
@@ -241,11 +241,11 @@ class ActivationRow(RowKind[View]):
     def says(self, world: View, row: Draft) -> Message:
         one = activation(0, row)
         if one is None:
-            return say(f"gc-option-deed-{row['deed']}") if "deed" in row else self.about
+            return msg(f"gc-option-deed-{row['deed']}") if "deed" in row else self.about
         who = tuple(named(world, name) for name in one.who)
-        where = place_word(place_key(one.island, one.spot)) if one.island else say("gc-nothing")
-        said = say(f"gc-says-{one.deed}", who=who, where=where)
-        return say("gc-says-odds", says=said, odds=one.odds) if one.odds else said
+        where = place_word(place_key(one.island, one.spot)) if one.island else msg("gc-nothing")
+        said = msg(f"gc-says-{one.deed}", who=who, where=where)
+        return msg("gc-says-odds", says=said, odds=one.odds) if one.odds else said
 
 
 ROW = ActivationRow()
@@ -267,12 +267,12 @@ def _defence(view: View) -> Iterable[Field]:
     contested = land_plans.contested(view, side)
     for island in contested:
         for part, options in remembered(view, ("support", island), partial(_supporters, view, side, island)):
-            about = say(f"gc-field-defend-{part}", island=island_word(island))
+            about = msg(f"gc-field-defend-{part}", island=island_word(island))
             yield Pick(f"defend.{island}.{part}", about, options, 0, max(len(options), 2))
     fighting = [t for island in contested for t in positions.troops(view, side, island)]
     fighting += [troop for troop, near in land_plans.laden(view, side) if not {*near}.isdisjoint(contested)]
     if len(fighting) > 1:
-        yield Pick("lose", say("gc-field-lose"), units(fighting), 0, len(fighting))
+        yield Pick("lose", msg("gc-field-lose"), units(fighting), 0, len(fighting))
 
 
 def _activated(view: View, draft: Draft, rng: Random) -> Draft:
@@ -324,10 +324,10 @@ class LandSheet(CampaignSheet):
             return
         for number, row in rows_in(draft, ACTIVATE).items():
             if activation(number, row) is None:
-                yield say("gc-hint-unfinished", number=number)
+                yield msg("gc-hint-unfinished", number=number)
         event = view.event
         if event is not None and event.number == 1 and event.target == view.side:
-            yield say("gc-hint-landing", rule="GC-6.3")
+            yield msg("gc-hint-landing", rule="GC-6.3")
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
         """Filled in without an eye to the points, then cut down to them: what the player wrote himself stays."""
@@ -401,7 +401,7 @@ def _whole(row: Order | None, parts: Sequence[Order], wrong: list[Wrong]) -> Ord
     for part in parts:
         name, values = ("deed", part.words[1:]) if part in deeds else (_PARTS.meant(part.words[1])[0], part.words[2:])
         if name in said:
-            wrong.append(Wrong(part, " ".join(part.words[:2]), say("sheet-typed-twice")))
+            wrong.append(Wrong(part, " ".join(part.words[:2]), msg("sheet-typed-twice")))
         else:
             said[name] = values
     said = (_said(row) if row is not None else {}) | said

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.core import Lookup, say
+from rules.core import Lookup, msg
 from rules.guadalcanal.chart import CHARTS, STANDARD
 from rules.guadalcanal.facts import EVENTS, EventFacts
 from rules.guadalcanal.names import event_word, island_word
@@ -21,22 +21,22 @@ def _event(event: EventFacts) -> Lookup:
         rules.append("GC-6.4")
     if event.token or event.fleet:
         rules.append("GC-6.5")
-    kind = say("gc-look-event", number=event.number)
-    lines = (say(f"gc-look-event-{event.name}"),)
+    kind = msg("gc-look-event", number=event.number)
+    lines = (msg(f"gc-look-event-{event.name}"),)
     return Lookup(f"event-{event.name}", kind, event_word(event.number), lines, tuple(rules))
 
 
 def _island(key: str) -> Lookup:
     island = CHARTS[STANDARD].islands[key]
-    lines = (say("gc-look-zones", zones=" ".join(island.zones)), say("gc-look-centres", centres=island.centres))
+    lines = (msg("gc-look-zones", zones=" ".join(island.zones)), msg("gc-look-centres", centres=island.centres))
     rules = ("GC-13.2", "GC-13.9", "GC-14.7")
-    return Lookup(f"island-{key}", say("gc-look-island"), island_word(key), lines, rules)
+    return Lookup(f"island-{key}", msg("gc-look-island"), island_word(key), lines, rules)
 
 
 TROOP: Final = Lookup(
     "troop",
-    say("gc-look-troop"),
-    say("gc-card-troop"),
+    msg("gc-look-troop"),
+    msg("gc-card-troop"),
     rules=("GC-13.1", "GC-13.3", "GC-13.6", "GC-14.4", "GC-3.8"),
 )
 

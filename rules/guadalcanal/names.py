@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from rules.core import Message, say
+from rules.core import Message, msg
 from rules.guadalcanal import kinds
 from rules.guadalcanal.facts import EVENTS, SEATS
 from rules.guadalcanal.positions import Position
@@ -20,33 +20,33 @@ _LETTERS = 2
 @lru_cache(maxsize=4096)
 def side_word(side: int) -> Message:
     """Japan, the Allies."""
-    return say(f"gc-side-{SEATS[side]}")
+    return msg(f"gc-side-{SEATS[side]}")
 
 
 @lru_cache(maxsize=4096)
 def fleet_word(name: str, side: int | None = None) -> Message:
     """A fleet, with its side where it could be either's."""
     if side is None:
-        return say(f"gc-fleet-{name}")
-    return say(f"gc-fleet-{name}-of", side=side_word(side))
+        return msg(f"gc-fleet-{name}")
+    return msg(f"gc-fleet-{name}-of", side=side_word(side))
 
 
 @lru_cache(maxsize=4096)
 def island_word(island: str) -> Message:
     """An island."""
-    return say(f"gc-island-{island}")
+    return msg(f"gc-island-{island}")
 
 
 @lru_cache(maxsize=4096)
 def space_word(space: str) -> Message:
     """A zone or an island."""
-    return say("gc-zone", zone=space) if len(space) <= _LETTERS else island_word(space)
+    return msg("gc-zone", zone=space) if len(space) <= _LETTERS else island_word(space)
 
 
 @lru_cache(maxsize=4096)
 def spot_word(spot: str) -> Message:
     """A place of an island: a centre, the periphery."""
-    return say(f"gc-spot-{spot or 'island'}")
+    return msg(f"gc-spot-{spot or 'island'}")
 
 
 @lru_cache(maxsize=4096)
@@ -54,15 +54,15 @@ def unit_word(piece_id: str, card: str) -> Message:
     """A piece by its name; of several alike with its number."""
     number = piece_id.rpartition("-")[2]
     if not card:
-        return say("gc-unit-troop", number=number)
+        return msg("gc-unit-troop", number=number)
     if kinds.is_transport(card):
-        return say("gc-unit-transport", number=number if number.isdecimal() else "1")
+        return msg("gc-unit-transport", number=number if number.isdecimal() else "1")
     if kinds.is_battery(card):
-        return say("gc-unit-battery", number=number if number.isdecimal() else "1")
+        return msg("gc-unit-battery", number=number if number.isdecimal() else "1")
     name = CARDS[card].name
     if piece_id == kinds.word(card):
-        return say("gc-unit", name=name)
-    return say("gc-unit-numbered", name=name, number=number)
+        return msg("gc-unit", name=name)
+    return msg("gc-unit-numbered", name=name, number=number)
 
 
 def id_word(piece_id: str) -> Message:
@@ -72,20 +72,20 @@ def id_word(piece_id: str) -> Message:
         return unit_word(piece_id, found[0].id)
     stem, _, number = piece_id.rpartition("-")
     if stem in ("troop", "transport", "battery"):
-        return say(f"gc-unit-{stem}", number=number)
-    return say("gc-unit", name=piece_id)
+        return msg(f"gc-unit-{stem}", number=number)
+    return msg("gc-unit", name=piece_id)
 
 
 @lru_cache(maxsize=4096)
 def card_word(card: str) -> Message:
     """A card by its name."""
     if not card:
-        return say("gc-card-troop")
+        return msg("gc-card-troop")
     if kinds.is_transport(card):
-        return say("gc-card-transport")
+        return msg("gc-card-transport")
     if kinds.is_battery(card):
-        return say("gc-card-battery")
-    return say("gc-unit", name=CARDS[card].name)
+        return msg("gc-card-battery")
+    return msg("gc-unit", name=CARDS[card].name)
 
 
 def named(table: Position, piece_id: str) -> Message:
@@ -96,30 +96,30 @@ def named(table: Position, piece_id: str) -> Message:
 
 def type_word(kind: str, count: int = 1) -> Message:
     """A type of a report, with its number."""
-    return say(f"gc-type-{kind.replace('_', '-')}", count=count)
+    return msg(f"gc-type-{kind.replace('_', '-')}", count=count)
 
 
 def types_word(counts: Iterable[Sequence[object]]) -> tuple[Message, ...] | Message:
     """A report: types with their numbers."""
     found = tuple(type_word(str(kind), int(str(count))) for kind, count in counts if count)
-    return found or say("gc-nothing")
+    return found or msg("gc-nothing")
 
 
 @lru_cache(maxsize=4096)
 def event_word(number: int) -> Message:
     """The name of an event (GC-6.2)."""
-    return say(f"gc-event-{EVENTS[number].name}")
+    return msg(f"gc-event-{EVENTS[number].name}")
 
 
 def weather_word(level: str) -> Message:
     """Clear, hazy, bad."""
-    return say(f"gc-weather-{level}")
+    return msg(f"gc-weather-{level}")
 
 
 @lru_cache(maxsize=4096)
 def place_word(island: str, spot: str) -> Message:
     """A place of an island."""
-    return say("gc-place", island=island_word(island), spot=spot_word(spot))
+    return msg("gc-place", island=island_word(island), spot=spot_word(spot))
 
 
 def base_word(key: str, card: str) -> Message:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from rules.core import Ask, Draft, Field, Lexicon, Message, Option, Pick, Submission, say
+from rules.core import Ask, Draft, Field, Lexicon, Message, Option, Pick, Submission, msg
 from rules.guadalcanal import kinds, policies, positions, raids
 from rules.guadalcanal.chart import PERIPHERY
 from rules.guadalcanal.facts import EVENTS
@@ -70,16 +70,16 @@ class PolicySheet(CampaignSheet):
         for number, facts in EVENTS.items():
             name = event_word(number)
             if not facts.untargeted:
-                who = tuple(Option(key, say(f"gc-option-{key}")) for key in (policies.ME, policies.ENEMY, policies.ASK))
-                fields.append(Pick(f"event.{number}", say("gc-field-event", event=name), who, 0))
+                who = tuple(Option(key, msg(f"gc-option-{key}")) for key in (policies.ME, policies.ENEMY, policies.ASK))
+                fields.append(Pick(f"event.{number}", msg("gc-field-event", event=name), who, 0))
             if facts.fleet:
                 fleets = tuple(Option(key, fleet_word(key)) for key in FLEET_NAMES)
-                fields.append(Pick(f"fleet.{number}", say("gc-field-event-fleets", event=name), fleets, 0, len(fleets)))
-        raid = (Option("plan", say("gc-option-plan")), Option("ask", say("gc-option-ask")))
-        fields.append(Pick("raid", say("gc-field-raid-policy"), raid, 0))
+                fields.append(Pick(f"fleet.{number}", msg("gc-field-event-fleets", event=name), fleets, 0, len(fleets)))
+        raid = (Option("plan", msg("gc-option-plan")), Option("ask", msg("gc-option-ask")))
+        fields.append(Pick("raid", msg("gc-field-raid-policy"), raid, 0))
         zones = tuple(Option(zone, space_word(zone)) for zone in positions.chart(view).zones)
         for path in ("battles", "retreat"):
-            fields.append(Pick(path, say(f"gc-field-{path}"), zones, 0, len(zones)))
+            fields.append(Pick(path, msg(f"gc-field-{path}"), zones, 0, len(zones)))
         return [*fields, *_units(view), *_cells(view), *_places(view), *doctrine_fields(view.battle, view.side)]
 
     def hints(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
@@ -90,7 +90,7 @@ class PolicySheet(CampaignSheet):
             fault = raids.problem(positions.ships(view, view.side, fleet.name), draft)
             if fault is not None:
                 number, most = fault
-                yield say("gc-need-cell", rule="WS-16.1", fleet=fleet_word(fleet.name), cell=number, most=most)
+                yield msg("gc-need-cell", rule="WS-16.1", fleet=fleet_word(fleet.name), cell=number, most=most)
 
     def initial(self, view: View, ask: Ask) -> Draft:
         """What is in force, without units that are no more."""
@@ -107,16 +107,16 @@ def _units(view: View) -> list[Field]:
     escorts = [p for p in order if kinds.is_ship(p.card) and kinds.has_asw(p.card)]
     found: list[Field] = []
     if len(escorts) > 1:
-        found.append(_many("riposte", say("gc-field-riposte"), escorts))
+        found.append(_many("riposte", msg("gc-field-riposte"), escorts))
     for number, facts in EVENTS.items():
         if not facts.token:
             continue
         name = event_word(number)
-        use = (Option("use", say("gc-option-use")), Option("keep", say("gc-option-keep")))
-        found.append(Pick(f"token.{number}", say("gc-field-token", event=name), use, 0))
+        use = (Option("use", msg("gc-option-use")), Option("keep", msg("gc-option-keep")))
+        found.append(Pick(f"token.{number}", msg("gc-field-token", event=name), use, 0))
         fits = [p for p in order if (_BONUS[number](p.card) if number in _BONUS else not p.card)]
         if len(fits) > 1:
-            found.append(_many(f"bonus.{number}", say("gc-field-bonus", event=name), fits))
+            found.append(_many(f"bonus.{number}", msg("gc-field-bonus", event=name), fits))
     return found
 
 
@@ -126,7 +126,7 @@ def _cells(view: View) -> Iterable[Field]:
         ships = positions.ships(view, view.side, fleet.name)
         numbers = tuple(Option(str(n)) for n in range(1, len(ships) + 1))
         for ship in ships:
-            yield Pick(f"cell.{ship.id}", say("gc-field-cell", ship=unit_word(ship.id, ship.card)), numbers, 0)
+            yield Pick(f"cell.{ship.id}", msg("gc-field-cell", ship=unit_word(ship.id, ship.card)), numbers, 0)
 
 
 def _places(view: View) -> Iterable[Field]:
@@ -134,7 +134,7 @@ def _places(view: View) -> Iterable[Field]:
     spots = tuple(Option(spot, spot_word(spot)) for spot in (*CENTRES, PERIPHERY))
     troops = {p.id: p for p in view.pieces if p.side == view.side and not p.card and p.where in ("island", "aboard")}
     for troop in positions.in_order(troops):
-        yield Pick(f"place.{troop}", say("gc-field-place-troop", what=unit_word(troop, "")), spots, 0)
+        yield Pick(f"place.{troop}", msg("gc-field-place-troop", what=unit_word(troop, "")), spots, 0)
 
 
 def _many(path: str, about: Message, pieces: list[Piece]) -> Pick:
@@ -170,24 +170,24 @@ class EventSheet(CampaignSheet):
         event = view.event
         if event is None or view.side != event.roller:
             return ()
-        who = (Option(policies.ME, say("gc-option-me")), Option(policies.ENEMY, say("gc-option-enemy")))
-        fields: list[Field] = [Pick("target", say("gc-field-target", event=event_word(event.number)), who)]
+        who = (Option(policies.ME, msg("gc-option-me")), Option(policies.ENEMY, msg("gc-option-enemy")))
+        fields: list[Field] = [Pick("target", msg("gc-field-target", event=event_word(event.number)), who)]
         if EVENTS[event.number].fleet and draft.get("target") in (policies.ME, policies.ENEMY):
             side = view.side if draft["target"] == policies.ME else 1 - view.side
             fleets = tuple(Option(f.name, fleet_word(f.name, side)) for f in positions.fleets_of(view, side))
             if fleets:
-                fields.append(Pick("fleet", say("gc-field-event-fleet"), fleets, 0))
+                fields.append(Pick("fleet", msg("gc-field-event-fleet"), fleets, 0))
         return fields
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         """A target must be named."""
         if "target" not in draft:
-            yield say("gc-need-target", rule="GC-6.2")
+            yield msg("gc-need-target", rule="GC-6.2")
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         """Whom it befalls."""
         if "target" in draft:
-            yield say(f"gc-says-target-{draft['target']}")
+            yield msg(f"gc-says-target-{draft['target']}")
 
 
 EVENT_SHEET = EventSheet()

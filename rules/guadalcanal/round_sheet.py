@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from rules.core import Amount, Ask, Draft, Field, Lexicon, Message, Option, Pick, say
+from rules.core import Amount, Ask, Draft, Field, Lexicon, Message, Option, Pick, msg
 from rules.guadalcanal.battle_plans import PATHS, STANCES
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.view import View
@@ -32,24 +32,24 @@ PLAN_WORDS: Final = {
 
 def plan_fields() -> tuple[Field, ...]:
     """How the battle is fought until something unforeseen happens."""
-    ways = tuple(Option(key, say(f"gc-option-stance-{key}")) for key in STANCES)
+    ways = tuple(Option(key, msg(f"gc-option-stance-{key}")) for key in STANCES)
     kinds = tuple(Option(kind, kind_word(kind)) for kind in TARGETS)
     return (
-        Pick("stance", say("gc-field-stance"), ways, 0),
-        Pick("prefer", say("gc-field-prefer"), kinds, 0, len(kinds)),
-        Amount("rounds", say("gc-field-rounds"), 1, FACTS.battle.most_rounds),
+        Pick("stance", msg("gc-field-stance"), ways, 0),
+        Pick("prefer", msg("gc-field-prefer"), kinds, 0, len(kinds)),
+        Amount("rounds", msg("gc-field-rounds"), 1, FACTS.battle.most_rounds),
     )
 
 
 def plan_says(draft: Draft) -> Iterable[Message]:
     """The plan read back."""
     if draft.get("stance") in STANCES:
-        yield say("gc-says-stance", stance=say(f"gc-option-stance-{draft['stance']}"))
+        yield msg("gc-says-stance", stance=msg(f"gc-option-stance-{draft['stance']}"))
     preferred = draft.get("prefer")
     if isinstance(preferred, tuple):
-        yield say("gc-says-prefer", kinds=tuple(kind_word(str(kind)) for kind in preferred))
+        yield msg("gc-says-prefer", kinds=tuple(kind_word(str(kind)) for kind in preferred))
     if isinstance(number := draft.get("rounds"), int):
-        yield say("gc-says-rounds", count=number)
+        yield msg("gc-says-rounds", count=number)
 
 
 class RoundSheet(ManoeuvreSheet):
@@ -80,7 +80,7 @@ class RoundSheet(ManoeuvreSheet):
 
     def hints(self, view: Any, ask: Ask, draft: Draft) -> Iterable[Message]:
         """What moves without a word, when one is asked again, and what an early end would cost."""
-        yield say("gc-hint-plan", rule="GC-16.14")
+        yield msg("gc-hint-plan", rule="GC-16.14")
         yield from self.early_end(view, ask, draft)
 
 

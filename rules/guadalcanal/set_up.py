@@ -22,7 +22,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.core import Amount, Ask, Draft, Field, Lexicon, Message, Option, Pick, Value, say
+from rules.core import Amount, Ask, Draft, Field, Lexicon, Message, Option, Pick, Value, msg
 from rules.core.sheet import chosen, listed, options
 from rules.guadalcanal import kinds, losses, positions
 from rules.guadalcanal.chart import Chart
@@ -134,16 +134,16 @@ def faults(setup: Setup, side: int, options: Options, chart: Chart) -> Iterator[
     yield from _over(len(setup.submarines), limits.lone_submarines, "gc-limit-lone", "GC-3.6")
     yield from _over(len(setup.patrols), limits.patrol_bombers, "gc-limit-patrols", "GC-3.7")
     if not any(kinds.is_ship(card) for card in setup.scout):
-        yield say("gc-need-scout", rule="GC-3.4")
+        yield msg("gc-need-scout", rule="GC-3.4")
     if setup.zone not in chart.start.scouts[side]:
-        yield say("gc-need-scout-zone", rule="GC-3.5", zones=" ".join(chart.start.scouts[side]))
+        yield msg("gc-need-scout-zone", rule="GC-3.5", zones=" ".join(chart.start.scouts[side]))
     for card, zone in setup.submarines:
         if zone not in lone_zones(side, chart):
-            yield say("gc-need-lone-zone", rule="GC-3.6", submarine=card_word(card))
+            yield msg("gc-need-lone-zone", rule="GC-3.6", submarine=card_word(card))
     if options.copies == "no":
         for card, number in sorted(Counter(_all(setup)).items()):
             if number > 1 and kinds.is_named(card):
-                yield say("gc-limit-once", rule="GC-3.12", ship=card_word(card))
+                yield msg("gc-limit-once", rule="GC-3.12", ship=card_word(card))
 
 
 def lone_zones(side: int, chart: Chart) -> tuple[str, ...]:
@@ -157,7 +157,7 @@ def _count(cards: Sequence[str], kind: str) -> int:
 
 def _over(value: int, most: int, key: str, rule: str) -> Iterator[Message]:
     if value > most:
-        yield say(key, rule=rule, value=value, most=most)
+        yield msg(key, rule=rule, value=value, most=most)
 
 
 # ---- The sheet -----------------------------------------------------------------------------------
@@ -229,7 +229,7 @@ class SetupSheet(CampaignSheet):
             return ()
         chart = positions.chart(view)
         ready = ready_made(side, settings)
-        made = Pick("ready", say("gc-field-ready"), tuple(Option(s.name, say(f"gc-ready-{s.name}")) for s in ready), 0)
+        made = Pick("ready", msg("gc-field-ready"), tuple(Option(s.name, msg(f"gc-ready-{s.name}")) for s in ready), 0)
         if any(draft.get("ready") == s.name for s in ready):
             return (made,)
         spots = chart.islands[chart.start.bases[side]].spots
@@ -238,14 +238,14 @@ class SetupSheet(CampaignSheet):
             *_list(view, draft, "main", for_main),
             *_decks(view, draft),
             *_list(view, draft, "scout", for_scout),
-            Pick("zone", say("gc-field-scout-zone"), options(sorted(chart.start.scouts[side])), 0),
+            Pick("zone", msg("gc-field-scout-zone"), options(sorted(chart.start.scouts[side])), 0),
             *_list(view, draft, "submarines", kinds.is_submarine),
             *(
-                Pick(f"place.{key}", say("gc-field-place", submarine=card_word(card)), _zones(side, chart), 0)
+                Pick(f"place.{key}", msg("gc-field-place", submarine=card_word(card)), _zones(side, chart), 0)
                 for key, card in keys_of(draft, "submarines", side, settings).items()
             ),
             *_list(view, draft, "patrols", kinds.is_patrol_bomber),
-            Pick("airfield", say("gc-field-airfield"), tuple(Option(s, spot_word(s)) for s in spots), 0),
+            Pick("airfield", msg("gc-field-airfield"), tuple(Option(s, spot_word(s)) for s in spots), 0),
         )
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
@@ -267,10 +267,10 @@ class SetupSheet(CampaignSheet):
             ("gc-says-patrols", setup.patrols),
         ):
             if cards:
-                yield say(key, cards=_counted(cards), points=cost(cards))
-        yield say("gc-says-points", spent=total(setup), points=FACTS.fleet.total)
+                yield msg(key, cards=_counted(cards), points=cost(cards))
+        yield msg("gc-says-points", spent=total(setup), points=FACTS.fleet.total)
         if setup.name:
-            yield say(f"gc-story-{setup.name}")
+            yield msg(f"gc-story-{setup.name}")
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
         """A ready-made set-up, or one bought at random around what is filled in."""
@@ -307,12 +307,12 @@ def _list(view: View, draft: Draft, path: str, admits: Callable[[str], bool]) ->
     """A list of units, and how many of each of which there may be several."""
     side, settings = view.side, view.options
     wares = _wares(path, admits, side, settings)
-    yield Pick(path, say(f"gc-field-{path}", points=FACTS.fleet.total), wares, 0, max(len(wares), 2))
+    yield Pick(path, msg(f"gc-field-{path}", points=FACTS.fleet.total), wares, 0, max(len(wares), 2))
     words = _by_word(side, settings)
     for word in positions.in_order(listed(draft, path)):
         card = words.get(word)
         if card is not None and admits(card) and (settings.copies == "yes" or not kinds.is_named(card)):
-            about = say("gc-field-number", what=card_word(card), points=kinds.cost(card))
+            about = msg("gc-field-number", what=card_word(card), points=kinds.cost(card))
             yield Amount(f"number.{path}.{word}", about, 1, _most(card))
 
 
@@ -325,7 +325,7 @@ def _wares(path: str, admits: Callable[[str], bool], side: int, settings: Option
     return tuple(
         Option(
             kinds.word(card),
-            say("gc-option-card", card=card_word(card), points=kinds.cost(card)),
+            msg("gc-option-card", card=card_word(card), points=kinds.cost(card)),
             kind_word(CARDS[card].kind),
         )
         for card in cards
@@ -338,7 +338,7 @@ def _decks(view: View, draft: Draft) -> Iterable[Field]:
     if len(decks) < 2:
         return
     for key in positions.in_order(key for key, card in units.items() if kinds.is_aircraft(card)):
-        yield Pick(f"aboard.{key}", say("gc-field-aboard", squadron=unit_word(key, units[key])), options(decks), 0)
+        yield Pick(f"aboard.{key}", msg("gc-field-aboard", squadron=unit_word(key, units[key])), options(decks), 0)
 
 
 def _zones(side: int, chart: Chart) -> tuple[Option, ...]:
@@ -347,7 +347,7 @@ def _zones(side: int, chart: Chart) -> tuple[Option, ...]:
 
 def _counted(cards: Sequence[str]) -> tuple[Message, ...]:
     return tuple(
-        card_word(card) if number == 1 else say("gc-several", count=number, what=card_word(card))
+        card_word(card) if number == 1 else msg("gc-several", count=number, what=card_word(card))
         for card, number in Counter(cards).items()
     )
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from typing import ClassVar, Final
 
-from rules.core import FieldSheet, Lexicon, Message, Option, Pick, Section, say
+from rules.core import FieldSheet, Lexicon, Message, Option, Pick, Section, msg
 from rules.core.sheet import chosen, listed, options, subjects, yes_no
 from rules.guadalcanal import positions, reports
 from rules.guadalcanal.land_plans import read_place
@@ -167,10 +167,10 @@ def place_word(key: str) -> Message:
     """A target or base by its key: a place of an island, an island, a fleet, a zone; others as they are typed."""
     island, spot = read_place(key)
     if island:
-        return say("gc-place", island=island_word(island), spot=spot_word(spot))
+        return msg("gc-place", island=island_word(island), spot=spot_word(spot))
     if key in FLEET_NAMES:
         return fleet_word(key)
-    return say("gc-target-port") if key == "port" else space_word(key)
+    return msg("gc-target-port") if key == "port" else space_word(key)
 
 
 def places(keys: Iterable[str]) -> tuple[Option, ...]:
@@ -187,7 +187,7 @@ def units(pieces: Iterable[Piece]) -> tuple[Option, ...]:
 @lru_cache(maxsize=64)
 def kind_word(key: str) -> Message:
     """A type of ships by its key."""
-    return say(f"gc-kind-{key}")
+    return msg(f"gc-kind-{key}")
 
 
 @cache
@@ -203,25 +203,25 @@ def lie_fields(view: View) -> list[Pick]:
 
 def _lie_fields(view: View) -> Iterable[Pick]:
     for fleet in positions.fleets_of(view, view.side):
-        made, words = [Option(reports.TRUTH, say("gc-option-truth"))], dict[str, Message]()
+        made, words = [Option(reports.TRUTH, msg("gc-option-truth"))], dict[str, Message]()
         for key in reports.lies(view, view.side, fleet.name):
             name, _, kind = key.partition(">")
             if name not in words:
                 words[name] = named(view, name)
             ship = words[name]
-            made.append(Option(key, say("gc-option-lie", ship=ship, kind=kind_word(kind)), ship))
-        yield Pick(f"lie.{fleet.name}", say("gc-field-lie", fleet=fleet_word(fleet.name)), tuple(made), 0, 4)
+            made.append(Option(key, msg("gc-option-lie", ship=ship, kind=kind_word(kind)), ship))
+        yield Pick(f"lie.{fleet.name}", msg("gc-field-lie", fleet=fleet_word(fleet.name)), tuple(made), 0, 4)
 
 
 # ---- The headings of long sheets, by kind of ask -------------------------------------------------
 def _section(name: str, *paths: str) -> Section:
-    return Section(say(f"gc-part-{name}"), paths or (name,))
+    return Section(msg(f"gc-part-{name}"), paths or (name,))
 
 
 def _pack(fleet: str) -> Section:
     """All that is said of the pack against one fleet."""
     paths = tuple(f"{verb}.{fleet}" for verb in ("pack", "attack", "aim", "only", "second"))
-    return Section(say("gc-part-pack", fleet=fleet_word(fleet)), paths)
+    return Section(msg("gc-part-pack", fleet=fleet_word(fleet)), paths)
 
 
 _REPORTS: Final = _section("reports", "lie")

@@ -12,7 +12,7 @@ from typing import Annotated, Final
 
 from msgspec import UNSET, UnsetType, field
 
-from rules.core import Apart, Either, Event, EventData, EventKinds, Message, SaidAs, Sentence, say
+from rules.core import Choose, Event, EventData, EventKinds, Formatter, Message, Split, Template, msg
 from rules.guadalcanal.facts import EVENTS
 from rules.guadalcanal.names import (
     base_word,
@@ -40,7 +40,7 @@ Pieces = tuple[tuple[str, str], ...]
 
 def _several(words: Iterable[Message]) -> Lines | Message:
     """A list, or that there is nothing on it."""
-    return tuple(words) or say("gc-nothing")
+    return tuple(words) or msg("gc-nothing")
 
 
 def _units(units: Iterable[Sequence[str | int]]) -> Lines | Message:
@@ -53,41 +53,41 @@ def _troops(troops: Iterable[str]) -> Lines | Message:
 
 
 # ---- fields, and how each is said ----------------------------------------------------------------
-SideSaid = Annotated[int, SaidAs(side_word)]
-BothSaid = Annotated[tuple[int, int], Apart("japan", "allies")]
-EventSaid = Annotated[int, SaidAs(event_word)]
-SpaceSaid = Annotated[str, SaidAs(space_word)]
-IslandSaid = Annotated[str, SaidAs(island_word)]
-SpotSaid = Annotated[str, SaidAs(spot_word)]
-PlaceSaid = Annotated[str, SaidAs(place_word, "spot")]
+SideSaid = Annotated[int, Formatter(side_word)]
+BothSaid = Annotated[tuple[int, int], Split("japan", "allies")]
+EventSaid = Annotated[int, Formatter(event_word)]
+SpaceSaid = Annotated[str, Formatter(space_word)]
+IslandSaid = Annotated[str, Formatter(island_word)]
+SpotSaid = Annotated[str, Formatter(spot_word)]
+PlaceSaid = Annotated[str, Formatter(place_word, "spot")]
 """An island, said with the place on it."""
-CentreSaid = Annotated[str, SaidAs(place_word, "centre")]
-FleetSaid = Annotated[str, SaidAs(fleet_word)]
-OwnFleetSaid = Annotated[str, SaidAs(fleet_word, "side")]
+CentreSaid = Annotated[str, Formatter(place_word, "centre")]
+FleetSaid = Annotated[str, Formatter(fleet_word)]
+OwnFleetSaid = Annotated[str, Formatter(fleet_word, "side")]
 """A fleet, said with its side."""
-UnitSaid = Annotated[str, SaidAs(unit_word, "card")]
+UnitSaid = Annotated[str, Formatter(unit_word, "card")]
 """A piece's id, said by its card."""
-IdSaid = Annotated[str, SaidAs(id_word)]
+IdSaid = Annotated[str, Formatter(id_word)]
 """The same where the id is all that is told."""
-IdsSaid = Annotated[tuple[str, ...], SaidAs(lambda ids: tuple(map(id_word, ids)))]
-CardSaid = Annotated[str, SaidAs(card_word)]
-CardsSaid = Annotated[tuple[str, ...], SaidAs(lambda cards: _several(map(card_word, cards)))]
+IdsSaid = Annotated[tuple[str, ...], Formatter(lambda ids: tuple(map(id_word, ids)))]
+CardSaid = Annotated[str, Formatter(card_word)]
+CardsSaid = Annotated[tuple[str, ...], Formatter(lambda cards: _several(map(card_word, cards)))]
 LoneSaid = Annotated[
     tuple[tuple[str, str], ...],
-    SaidAs(lambda lone: _several(say("gc-in-zone", what=card_word(c), zone=space_word(z)) for c, z in lone)),
+    Formatter(lambda lone: _several(msg("gc-in-zone", what=card_word(c), zone=space_word(z)) for c, z in lone)),
 ]
-TroopsSaid = Annotated[tuple[str, ...], SaidAs(_troops)]
+TroopsSaid = Annotated[tuple[str, ...], Formatter(_troops)]
 TroopsOnSaid = Annotated[
     tuple[tuple[str, str], ...],
-    SaidAs(lambda on: tuple(say("gc-troop-on", troop=unit_word(t, ""), island=island_word(i)) for t, i in on)),
+    Formatter(lambda on: tuple(msg("gc-troop-on", troop=unit_word(t, ""), island=island_word(i)) for t, i in on)),
 ]
-PiecesSaid = Annotated[Pieces, SaidAs(_units)]
-ReportSaid = Annotated[Counts, SaidAs(types_word)]
-DiceSaid = Annotated[tuple[int, ...], SaidAs(lambda dice: " ".join(map(str, dice)) or say("gc-nothing"))]
-EffectSaid = Annotated[str, SaidAs(lambda effect: say(f"gc-effect-{effect}"))]
-PatrolSaid = Annotated[str, SaidAs(lambda result: say(f"gc-patrol-{result}"))]
-ApproachSaid = Annotated[str, SaidAs(lambda result: say(f"gc-approach-{result}"))]
-AttackSaid = Annotated[str, SaidAs(lambda result: say(f"gc-attack-{result}"))]
+PiecesSaid = Annotated[Pieces, Formatter(_units)]
+ReportSaid = Annotated[Counts, Formatter(types_word)]
+DiceSaid = Annotated[tuple[int, ...], Formatter(lambda dice: " ".join(map(str, dice)) or msg("gc-nothing"))]
+EffectSaid = Annotated[str, Formatter(lambda effect: msg(f"gc-effect-{effect}"))]
+PatrolSaid = Annotated[str, Formatter(lambda result: msg(f"gc-patrol-{result}"))]
+ApproachSaid = Annotated[str, Formatter(lambda result: msg(f"gc-approach-{result}"))]
+AttackSaid = Annotated[str, Formatter(lambda result: msg(f"gc-attack-{result}"))]
 
 
 # ---- set-up, and what opens a turn ---------------------------------------------------------------
@@ -103,9 +103,9 @@ class SetUp(EventData, frozen=True, tag="gc-set-up"):
     """It is the ready-made one: its side's secret."""
 
     sentences = (
-        Sentence(Either("default", "gc-did-set-up-default", "gc-did-set-up"), "side"),
-        Sentence("gc-did-scouts", "side", "zone"),
-        Sentence("gc-did-base", "side", "patrols", "island", "centre"),
+        Template(Choose("default", "gc-did-set-up-default", "gc-did-set-up"), "side"),
+        Template("gc-did-scouts", "side", "zone"),
+        Template("gc-did-base", "side", "patrols", "island", "centre"),
     )
 
 
@@ -118,9 +118,9 @@ class FleetsChosen(EventData, frozen=True, tag="gc-set-up-own"):
     """(card, zone)."""
 
     sentences = (
-        Sentence("gc-own-main", cards="main"),
-        Sentence("gc-own-scout", cards="scout"),
-        Sentence("gc-own-lone", "submarines"),
+        Template("gc-own-main", cards="main"),
+        Template("gc-own-scout", cards="scout"),
+        Template("gc-own-lone", "submarines"),
     )
 
 
@@ -129,7 +129,7 @@ class TurnBegan(EventData, frozen=True, tag="gc-turn"):
 
     turn: int
 
-    sentences = (Sentence("gc-did-turn", "turn"),)
+    sentences = (Template("gc-did-turn", "turn"),)
 
 
 class WeatherRolled(EventData, frozen=True, tag="gc-weather"):
@@ -141,7 +141,7 @@ class WeatherRolled(EventData, frozen=True, tag="gc-weather"):
 
     def says(self) -> Lines:
         key = "gc-did-weather-same" if self.level == self.before else "gc-did-weather"
-        return (say(key, die=self.die, level=weather_word(self.level)),)
+        return (msg(key, die=self.die, level=weather_word(self.level)),)
 
 
 class InitiativeRolled(EventData, frozen=True, tag="gc-initiative"):
@@ -157,8 +157,8 @@ class InitiativeRolled(EventData, frozen=True, tag="gc-initiative"):
         (a, b), (i, j), (s, t) = self.dice, self.islands, self.totals
         numbers = {"a": a, "b": b, "i": i, "j": j, "s": s, "t": t}
         if self.winner < 0:
-            return (say("gc-did-initiative-tie", **numbers),)
-        return (say("gc-did-initiative", side=side_word(self.winner), **numbers),)
+            return (msg("gc-did-initiative-tie", **numbers),)
+        return (msg("gc-did-initiative", side=side_word(self.winner), **numbers),)
 
     def is_detail(self) -> bool:
         return self.winner < 0
@@ -172,8 +172,8 @@ class EventRolled(EventData, frozen=True, tag="gc-event"):
     zone: str
 
     def says(self) -> Lines:
-        line = say("gc-did-event", side=side_word(self.roller), number=self.number, event=event_word(self.number))
-        return (line, say("gc-did-hurricane", zone=self.zone)) if EVENTS[self.number].untargeted else (line,)
+        line = msg("gc-did-event", side=side_word(self.roller), number=self.number, event=event_word(self.number))
+        return (line, msg("gc-did-hurricane", zone=self.zone)) if EVENTS[self.number].untargeted else (line,)
 
 
 class EventAimed(EventData, frozen=True, tag="gc-event-target"):
@@ -184,12 +184,12 @@ class EventAimed(EventData, frozen=True, tag="gc-event-target"):
     fleet: str
 
     def says(self) -> Lines:
-        line = say("gc-did-target", side=side_word(self.target), event=event_word(self.number))
+        line = msg("gc-did-target", side=side_word(self.target), event=event_word(self.number))
         if not EVENTS[self.number].fleet:
             return (line,)
         if not self.fleet:
-            return line, say("gc-did-no-fleet")
-        return line, say("gc-did-target-fleet", fleet=fleet_word(self.fleet, self.target))
+            return line, msg("gc-did-no-fleet")
+        return line, msg("gc-did-target-fleet", fleet=fleet_word(self.fleet, self.target))
 
 
 class EngineTrouble(EventData, frozen=True, tag="gc-engine"):
@@ -198,7 +198,7 @@ class EngineTrouble(EventData, frozen=True, tag="gc-engine"):
     piece: UnitSaid
     card: str
 
-    sentences = (Sentence("gc-did-engine", ship="piece"),)
+    sentences = (Template("gc-did-engine", ship="piece"),)
 
 
 class BonusUsed(EventData, frozen=True, tag="gc-token-used"):
@@ -213,8 +213,8 @@ class BonusUsed(EventData, frozen=True, tag="gc-token-used"):
     def says(self) -> Lines:
         side, event = side_word(self.side), event_word(self.number)
         if self.piece is UNSET or self.card is UNSET:
-            return (say("gc-did-token-used", side=side, event=event),)
-        return (say("gc-did-token-used-by", side=side, event=event, what=unit_word(self.piece, self.card)),)
+            return (msg("gc-did-token-used", side=side, event=event),)
+        return (msg("gc-did-token-used-by", side=side, event=event, what=unit_word(self.piece, self.card)),)
 
 
 class BonusKept(EventData, frozen=True, tag="gc-token-kept"):
@@ -225,7 +225,7 @@ class BonusKept(EventData, frozen=True, tag="gc-token-kept"):
     piece: UnitSaid = field()
     card: str = field()
 
-    sentences = (Sentence("gc-did-token-kept", "side", event="number", what="piece"),)
+    sentences = (Template("gc-did-token-kept", "side", event="number", what="piece"),)
 
 
 # ---- air missions --------------------------------------------------------------------------------
@@ -244,12 +244,12 @@ class Patrolled(EventData, frozen=True, tag="gc-patrol"):
     submarine: bool | UnsetType = UNSET
 
     sentences = (
-        Sentence(Either("reported", "gc-did-patrol-report", "gc-did-patrol-nothing"), "side", "zone", what="piece"),
-        Sentence("gc-did-patrol-die", "die", "weather", "bonus", "result"),
+        Template(Choose("reported", "gc-did-patrol-report", "gc-did-patrol-nothing"), "side", "zone", what="piece"),
+        Template("gc-did-patrol-die", "die", "weather", "bonus", "result"),
     )
 
     def says(self) -> Lines:
-        found = (say("gc-did-patrol-submarine", zone=space_word(self.zone)),) if self.submarine is True else ()
+        found = (msg("gc-did-patrol-submarine", zone=space_word(self.zone)),) if self.submarine is True else ()
         return (*super().says(), *found)
 
     def is_detail(self) -> bool:
@@ -268,7 +268,7 @@ class PatrolAttacked(EventData, frozen=True, tag="gc-patrol-attacked"):
     successes: int
     effect: EffectSaid
 
-    sentences = (Sentence("gc-did-patrol-attacked", "fighter", "zone", "dice", "effect", what="piece"),)
+    sentences = (Template("gc-did-patrol-attacked", "fighter", "zone", "dice", "effect", what="piece"),)
 
     def is_detail(self) -> bool:
         return self.effect == "missed"
@@ -292,10 +292,10 @@ class FleetReported(EventData, frozen=True, tag="gc-report"):
             "counts": types_word(self.counts),
         }
         if self.truth is UNSET:
-            return (say("gc-did-report-exact" if self.exact else "gc-did-report", **where),)
+            return (msg("gc-did-report-exact" if self.exact else "gc-did-report", **where),)
         if self.truth == self.counts:
-            return (say("gc-did-reported", **where),)
-        return (say("gc-did-reported-lie", truth=types_word(self.truth), **where),)
+            return (msg("gc-did-reported", **where),)
+        return (msg("gc-did-reported-lie", truth=types_word(self.truth), **where),)
 
 
 class LieRevealed(EventData, frozen=True, tag="gc-lie"):
@@ -308,7 +308,7 @@ class LieRevealed(EventData, frozen=True, tag="gc-lie"):
     told: ReportSaid
     truth: ReportSaid
 
-    sentences = (Sentence("gc-did-lie", "turn", "side", "fleet", "zone", "told", "truth"),)
+    sentences = (Template("gc-did-lie", "turn", "side", "fleet", "zone", "told", "truth"),)
 
 
 class SubmarineFound(EventData, frozen=True, tag="gc-submarine-found"):
@@ -318,7 +318,7 @@ class SubmarineFound(EventData, frozen=True, tag="gc-submarine-found"):
     submarine: IdSaid
     zone: SpaceSaid
 
-    sentences = (Sentence("gc-did-submarine-found", "submarine", "zone"),)
+    sentences = (Template("gc-did-submarine-found", "submarine", "zone"),)
 
 
 class SubmarineHunted(EventData, frozen=True, tag="gc-hunt"):
@@ -335,8 +335,8 @@ class SubmarineHunted(EventData, frozen=True, tag="gc-hunt"):
     hull: int | UnsetType = UNSET
 
     sentences = (
-        Sentence("gc-did-hunt", "side", "zone", "dice", "effect", what="piece"),
-        Sentence("gc-did-hunt-own", "submarine", "hull"),
+        Template("gc-did-hunt", "side", "zone", "dice", "effect", what="piece"),
+        Template("gc-did-hunt-own", "submarine", "hull"),
     )
 
     def is_detail(self) -> bool:
@@ -347,11 +347,11 @@ def _target(kind: str, place: str, fleet: str, attacker: int) -> Message:
     """What a raid goes for."""
     match kind:
         case "fleet":
-            return say("gc-target-fleet", fleet=fleet_word(fleet, 1 - attacker), zone=space_word(place))
+            return msg("gc-target-fleet", fleet=fleet_word(fleet, 1 - attacker), zone=space_word(place))
         case "troops":
-            return say("gc-target-troops", island=island_word(place))
+            return msg("gc-target-troops", island=island_word(place))
         case _:
-            return say("gc-target-port-of", side=side_word(1 - attacker))
+            return msg("gc-target-port-of", side=side_word(1 - attacker))
 
 
 class SquadronAssigned(EventData, frozen=True, tag="gc-assigned"):
@@ -364,11 +364,11 @@ class SquadronAssigned(EventData, frozen=True, tag="gc-assigned"):
     card: str
     task: str
     attacker: int
-    target: Annotated[str, SaidAs(_target, "place", "key", "attacker")]
+    target: Annotated[str, Formatter(_target, "place", "key", "attacker")]
     key: str
     place: str
 
-    sentences = (Sentence("gc-did-assign-{task}", "side", "target", what="piece"),)
+    sentences = (Template("gc-did-assign-{task}", "side", "target", what="piece"),)
 
 
 class RaidBegan(EventData, frozen=True, tag="gc-raid"):
@@ -388,7 +388,7 @@ class RaidBegan(EventData, frozen=True, tag="gc-raid"):
     def says(self) -> Lines:
         fleet = "" if self.fleet is UNSET else self.fleet
         lines = [
-            say(
+            msg(
                 "gc-did-raid",
                 number=self.number,
                 side=side_word(self.side),
@@ -398,9 +398,9 @@ class RaidBegan(EventData, frozen=True, tag="gc-raid"):
         ]
         if self.cells is not UNSET:
             for number, ships in enumerate(self.cells, start=1):
-                lines.append(say("gc-did-raid-cell", cell=number, ships=_units(ships)))
+                lines.append(msg("gc-did-raid-cell", cell=number, ships=_units(ships)))
         if self.ships is not UNSET:
-            found = say("gc-did-raid-port", ships=_units(self.ships)) if self.ships else say("gc-did-raid-port-empty")
+            found = msg("gc-did-raid-port", ships=_units(self.ships)) if self.ships else msg("gc-did-raid-port-empty")
             lines.append(found)
         return tuple(lines)
 
@@ -410,9 +410,9 @@ class AirPartFlown(EventData, frozen=True, tag="gc-air-part"):
 
     place: SpaceSaid
     side: int
-    squadrons: Annotated[tuple[tuple[str, str, int], ...], SaidAs(_units)]
+    squadrons: Annotated[tuple[tuple[str, str, int], ...], Formatter(_units)]
 
-    sentences = (Sentence("gc-did-air-part", "place", "squadrons"),)
+    sentences = (Template("gc-did-air-part", "place", "squadrons"),)
 
 
 class TroopsBombed(EventData, frozen=True, tag="gc-bombed"):
@@ -436,9 +436,9 @@ class TroopsBombed(EventData, frozen=True, tag="gc-bombed"):
         numbers = {"die": self.die, "weather": self.weather, "least": self.less_than}
         if self.pinned:
             troop = unit_word(self.pinned, "")
-            return (say("gc-did-bombed-pinned", troop=troop, what=what, place=place, **numbers),)
+            return (msg("gc-did-bombed-pinned", troop=troop, what=what, place=place, **numbers),)
         key = "gc-did-bombed-already" if self.already else "gc-did-bombed-nothing"
-        return (say(key, what=what, place=place, **numbers),)
+        return (msg(key, what=what, place=place, **numbers),)
 
     def is_detail(self) -> bool:
         return not self.pinned
@@ -452,7 +452,7 @@ class PutOnAlert(EventData, frozen=True, tag="gc-alert"):
     card: str
     place: str
 
-    sentences = (Sentence("gc-did-alert", what="piece"),)
+    sentences = (Template("gc-did-alert", what="piece"),)
 
 
 class Rebased(EventData, frozen=True, tag="gc-rebased"):
@@ -469,12 +469,12 @@ class Rebased(EventData, frozen=True, tag="gc-rebased"):
     def says(self) -> Lines:
         what = unit_word(self.piece, self.card)
         if not self.goal:
-            return (say("gc-did-rebased-away", what=what, origin=island_word(self.origin)),)
+            return (msg("gc-did-rebased-away", what=what, origin=island_word(self.origin)),)
         if not self.origin:
-            return (say("gc-did-rebased-here", what=what, goal=island_word(self.goal)),)
+            return (msg("gc-did-rebased-here", what=what, goal=island_word(self.goal)),)
         origin = base_word(self.origin, "" if self.origin_card is UNSET else self.origin_card)
         goal = base_word(self.goal, "" if self.goal_card is UNSET else self.goal_card)
-        return (say("gc-did-rebased", what=what, origin=origin, goal=goal),)
+        return (msg("gc-did-rebased", what=what, origin=origin, goal=goal),)
 
 
 # ---- submarines and supply -----------------------------------------------------------------------
@@ -488,8 +488,8 @@ class PackDeclared(EventData, frozen=True, tag="gc-pack"):
     submarines: IdsSaid | UnsetType = UNSET
 
     sentences = (
-        Sentence("gc-did-pack", "side", "number", "fleet", "zone"),
-        Sentence("gc-did-pack-own", "submarines"),
+        Template("gc-did-pack", "side", "number", "fleet", "zone"),
+        Template("gc-did-pack-own", "submarines"),
     )
 
 
@@ -505,7 +505,7 @@ class PackApproached(EventData, frozen=True, tag="gc-approach"):
     bonus: int
     result: ApproachSaid
 
-    sentences = (Sentence("gc-did-approach", "die", "bonus", "result"),)
+    sentences = (Template("gc-did-approach", "die", "bonus", "result"),)
 
 
 class PackAttacked(EventData, frozen=True, tag="gc-sub-attack"):
@@ -521,7 +521,7 @@ class PackAttacked(EventData, frozen=True, tag="gc-sub-attack"):
     malus: int
     result: AttackSaid
 
-    sentences = (Sentence("gc-did-sub-attack", "die", "bonus", "malus", "result"),)
+    sentences = (Template("gc-did-sub-attack", "die", "bonus", "malus", "result"),)
 
 
 class ShipsNamed(EventData, frozen=True, tag="gc-named"):
@@ -532,7 +532,7 @@ class ShipsNamed(EventData, frozen=True, tag="gc-named"):
     fleet: FleetSaid
     ships: PiecesSaid
 
-    sentences = (Sentence("gc-did-named", "fleet", "ships"),)
+    sentences = (Template("gc-did-named", "fleet", "ships"),)
 
 
 class TorpedoFired(EventData, frozen=True, tag="gc-sub-torpedo"):
@@ -551,10 +551,10 @@ class TorpedoFired(EventData, frozen=True, tag="gc-sub-torpedo"):
     hull: int | UnsetType = UNSET
 
     sentences = (
-        Sentence("gc-did-sub-torpedo", "distance", "dice", "hits"),
-        Sentence("gc-did-sub-torpedo-by", "submarine"),
-        Sentence("gc-did-sub-torpedo-at", "ship"),
-        Sentence("gc-did-sub-torpedo-left", "ship", "hull"),
+        Template("gc-did-sub-torpedo", "distance", "dice", "hits"),
+        Template("gc-did-sub-torpedo-by", "submarine"),
+        Template("gc-did-sub-torpedo-at", "ship"),
+        Template("gc-did-sub-torpedo-left", "ship", "hull"),
     )
 
     def is_detail(self) -> bool:
@@ -569,7 +569,7 @@ class StragglerSunk(EventData, frozen=True, tag="gc-sub-straggler"):
     fleet: FleetSaid
     submarine: str | UnsetType = UNSET
 
-    sentences = (Sentence("gc-did-sub-straggler", "fleet"),)
+    sentences = (Template("gc-did-sub-straggler", "fleet"),)
 
 
 class DepthCharged(EventData, frozen=True, tag="gc-depth-charges"):
@@ -580,15 +580,15 @@ class DepthCharged(EventData, frozen=True, tag="gc-depth-charges"):
     dice: DiceSaid
     successes: int
     effect: EffectSaid
-    hunter: Annotated[str, SaidAs(unit_word, "hunter_card")] | UnsetType = UNSET
+    hunter: Annotated[str, Formatter(unit_word, "hunter_card")] | UnsetType = UNSET
     hunter_card: str | UnsetType = UNSET
     submarine: IdSaid | UnsetType = UNSET
     hull: int | UnsetType = UNSET
 
     sentences = (
-        Sentence("gc-did-depth-charges", "side", "zone", "dice", "effect"),
-        Sentence("gc-did-depth-charges-by", "hunter"),
-        Sentence("gc-did-depth-charges-at", "submarine", "hull"),
+        Template("gc-did-depth-charges", "side", "zone", "dice", "effect"),
+        Template("gc-did-depth-charges-by", "hunter"),
+        Template("gc-did-depth-charges-at", "submarine", "hull"),
     )
 
     def is_detail(self) -> bool:
@@ -606,7 +606,7 @@ class AlertReacted(EventData, frozen=True, tag="gc-alert-reacts"):
     attacks: int
     piece: str | UnsetType = UNSET
 
-    sentences = (Sentence("gc-did-alert-reacts", "card", "side", "die", "weather", "attacks"),)
+    sentences = (Template("gc-did-alert-reacts", "card", "side", "die", "weather", "attacks"),)
 
     def is_detail(self) -> bool:
         return not self.attacks
@@ -621,7 +621,7 @@ class SupplyDisturbed(EventData, frozen=True, tag="gc-interdiction"):
     result: str
     submarine: str | UnsetType = UNSET
 
-    sentences = (Sentence("gc-did-interdiction-{result}", "side", "zone", "die"),)
+    sentences = (Template("gc-did-interdiction-{result}", "side", "zone", "die"),)
 
     def is_detail(self) -> bool:
         return self.result == "nothing"
@@ -633,7 +633,7 @@ class TroopsUnsupplied(EventData, frozen=True, tag="gc-unsupplied"):
     side: SideSaid
     troops: TroopsOnSaid
 
-    sentences = (Sentence("gc-did-unsupplied", "side", "troops"),)
+    sentences = (Template("gc-did-unsupplied", "side", "troops"),)
 
 
 # ---- fleets and battles --------------------------------------------------------------------------
@@ -644,7 +644,7 @@ class TurnMissed(EventData, frozen=True, tag="gc-missed"):
     count: int
     most: int
 
-    sentences = (Sentence("gc-did-missed", "count", "most"),)
+    sentences = (Template("gc-did-missed", "count", "most"),)
 
 
 class OrdersGiven(EventData, frozen=True, tag="gc-ordered"):
@@ -654,7 +654,7 @@ class OrdersGiven(EventData, frozen=True, tag="gc-ordered"):
 
     turn: int
 
-    sentences = (Sentence("gc-did-ordered", "turn"),)
+    sentences = (Template("gc-did-ordered", "turn"),)
 
 
 class FleetFormed(EventData, frozen=True, tag="gc-fleet-new"):
@@ -664,7 +664,7 @@ class FleetFormed(EventData, frozen=True, tag="gc-fleet-new"):
     fleet: OwnFleetSaid
     zone: str
 
-    sentences = (Sentence("gc-did-fleet-new", "fleet", "zone"),)
+    sentences = (Template("gc-did-fleet-new", "fleet", "zone"),)
 
 
 class FleetGone(EventData, frozen=True, tag="gc-fleet-gone"):
@@ -674,7 +674,7 @@ class FleetGone(EventData, frozen=True, tag="gc-fleet-gone"):
     fleet: OwnFleetSaid
     zone: str
 
-    sentences = (Sentence("gc-did-fleet-gone", "fleet", "zone"),)
+    sentences = (Template("gc-did-fleet-gone", "fleet", "zone"),)
 
 
 class FleetsMoved(EventData, frozen=True, tag="gc-moved"):
@@ -684,10 +684,10 @@ class FleetsMoved(EventData, frozen=True, tag="gc-moved"):
 
     def says(self) -> Lines:
         moves = (
-            say("gc-did-move", fleet=fleet_word(name, side), origin=origin, zone=zone)
+            msg("gc-did-move", fleet=fleet_word(name, side), origin=origin, zone=zone)
             for side, name, origin, zone in self.moves
         )
-        return tuple(moves) or (say("gc-did-no-moves"),)
+        return tuple(moves) or (msg("gc-did-no-moves"),)
 
     def is_detail(self) -> bool:
         return not self.moves
@@ -700,7 +700,7 @@ class SubmarinesMoved(EventData, frozen=True, tag="gc-dived"):
 
     def says(self) -> Lines:
         return tuple(
-            say("gc-did-dive", submarine=id_word(name), origin=origin, zone=zone) for name, origin, zone in self.moves
+            msg("gc-did-dive", submarine=id_word(name), origin=origin, zone=zone) for name, origin, zone in self.moves
         )
 
 
@@ -719,7 +719,7 @@ class ContactRolled(EventData, frozen=True, tag="gc-contact"):
     def says(self) -> Lines:
         japan, allies = (fleet_word(name, side) for side, name in enumerate(self.fleets))
         key = "gc-did-contact" if self.contact else "gc-did-no-contact"
-        return (say(key, japan=japan, allies=allies, zone=self.zone, die=self.die, total=self.total),)
+        return (msg(key, japan=japan, allies=allies, zone=self.zone, die=self.die, total=self.total),)
 
     def is_detail(self) -> bool:
         return not self.contact
@@ -732,7 +732,7 @@ class FleetTurnedBack(EventData, frozen=True, tag="gc-turned-back"):
     fleet: OwnFleetSaid
     zone: str
 
-    sentences = (Sentence("gc-did-turn-back", "fleet", "zone"),)
+    sentences = (Template("gc-did-turn-back", "fleet", "zone"),)
 
 
 class BattleBegan(EventData, frozen=True, tag="gc-battle"):
@@ -745,8 +745,8 @@ class BattleBegan(EventData, frozen=True, tag="gc-battle"):
 
     def says(self) -> Lines:
         fleets = tuple(fleet_word(name, side) for side, name in self.fleets)
-        line = say("gc-did-battle", number=self.number, zone=self.zone, fleets=fleets)
-        return (line, say("gc-did-surprise")) if self.surprise else (line,)
+        line = msg("gc-did-battle", number=self.number, zone=self.zone, fleets=fleets)
+        return (line, msg("gc-did-surprise")) if self.surprise else (line,)
 
 
 class FirstRolled(EventData, frozen=True, tag="gc-first"):
@@ -757,7 +757,7 @@ class FirstRolled(EventData, frozen=True, tag="gc-first"):
     totals: BothSaid
     side: SideSaid
 
-    sentences = (Sentence("gc-did-first", "totals", "side"),)
+    sentences = (Template("gc-did-first", "totals", "side"),)
 
 
 class GroundLaid(EventData, frozen=True, tag="gc-ground"):
@@ -774,13 +774,13 @@ class GroundLaid(EventData, frozen=True, tag="gc-ground"):
     rows: tuple[int, int] | UnsetType = UNSET
 
     def says(self) -> Lines:
-        lines = [say("gc-did-ground", target=self.target, terrain=self.terrain)]
+        lines = [msg("gc-did-ground", target=self.target, terrain=self.terrain)]
         if self.rows is not UNSET and self.objectives is not UNSET:
-            lines.append(say("gc-did-objectives", sectors=", ".join(self.objectives), each=self.objective))
-            lines.append(say("gc-did-rows", japan=self.rows[0], allies=self.rows[1]))
+            lines.append(msg("gc-did-objectives", sectors=", ".join(self.objectives), each=self.objective))
+            lines.append(msg("gc-did-rows", japan=self.rows[0], allies=self.rows[1]))
         if self.island:
-            lines.append(say("gc-did-coast", island=island_word(self.island)))
-        lines += [say("gc-did-flee", side=side_word(side)) for side, flees in enumerate(self.fleeing) if flees]
+            lines.append(msg("gc-did-coast", island=island_word(self.island)))
+        lines += [msg("gc-did-flee", side=side_word(side)) for side, flees in enumerate(self.fleeing) if flees]
         return tuple(lines)
 
 
@@ -791,7 +791,7 @@ class PlansStopped(EventData, frozen=True, tag="gc-plans"):
     round: int
     """The one that begins."""
 
-    sentences = (Sentence("gc-did-plans-{why}", "round"),)
+    sentences = (Template("gc-did-plans-{why}", "round"),)
 
 
 class BattleOver(EventData, frozen=True, tag="gc-battle-over"):
@@ -804,10 +804,10 @@ class BattleOver(EventData, frozen=True, tag="gc-battle-over"):
 
     def says(self) -> Lines:
         japan, allies = self.scores
-        line = say(f"gc-did-battle-over-{self.how}", zone=self.zone, japan=japan, allies=allies)
+        line = msg(f"gc-did-battle-over-{self.how}", zone=self.zone, japan=japan, allies=allies)
         if self.loser < 0:
             return (line,)
-        return line, say("gc-did-lose-both") if self.loser > 1 else say("gc-did-lose", side=side_word(self.loser))
+        return line, msg("gc-did-lose-both") if self.loser > 1 else msg("gc-did-lose", side=side_word(self.loser))
 
 
 class FleetRetreated(EventData, frozen=True, tag="gc-retreat"):
@@ -818,7 +818,7 @@ class FleetRetreated(EventData, frozen=True, tag="gc-retreat"):
     origin: str
     zone: str
 
-    sentences = (Sentence("gc-did-retreat", "fleet", "origin", "zone"),)
+    sentences = (Template("gc-did-retreat", "fleet", "origin", "zone"),)
 
 
 # ---- losses --------------------------------------------------------------------------------------
@@ -831,7 +831,7 @@ class VesselSunk(EventData, frozen=True, tag="gc-sunk"):
     how: str
     place: SpaceSaid
 
-    sentences = (Sentence("gc-did-sunk-{how}", "side", "place", ship="piece"),)
+    sentences = (Template("gc-did-sunk-{how}", "side", "place", ship="piece"),)
 
 
 class SquadronLost(EventData, frozen=True, tag="gc-lost-squadron"):
@@ -841,7 +841,7 @@ class SquadronLost(EventData, frozen=True, tag="gc-lost-squadron"):
     card: str
     how: str
 
-    sentences = (Sentence("gc-did-lost-squadron-{how}", squadron="piece"),)
+    sentences = (Template("gc-did-lost-squadron-{how}", squadron="piece"),)
 
 
 class SquadronRehomed(EventData, frozen=True, tag="gc-rehomed"):
@@ -854,7 +854,7 @@ class SquadronRehomed(EventData, frozen=True, tag="gc-rehomed"):
 
     def says(self) -> Lines:
         base = id_word(self.at) if self.where == "aboard" else island_word(self.at)
-        return (say("gc-did-rehome", squadron=unit_word(self.piece, self.card), base=base),)
+        return (msg("gc-did-rehome", squadron=unit_word(self.piece, self.card), base=base),)
 
 
 class BatteryLost(EventData, frozen=True, tag="gc-lost-battery"):
@@ -864,7 +864,7 @@ class BatteryLost(EventData, frozen=True, tag="gc-lost-battery"):
     piece: str
     island: IslandSaid
 
-    sentences = (Sentence("gc-did-lost-battery", "side", "island"),)
+    sentences = (Template("gc-did-lost-battery", "side", "island"),)
 
 
 # ---- land ----------------------------------------------------------------------------------------
@@ -876,7 +876,7 @@ class TroopsLanded(EventData, frozen=True, tag="gc-landed"):
     island: PlaceSaid
     spot: str
 
-    sentences = (Sentence("gc-did-landed", "side", "troops", place="island"),)
+    sentences = (Template("gc-did-landed", "side", "troops", place="island"),)
 
 
 class LandingForced(EventData, frozen=True, tag="gc-landing-forced"):
@@ -884,7 +884,7 @@ class LandingForced(EventData, frozen=True, tag="gc-landing-forced"):
 
     side: SideSaid
 
-    sentences = (Sentence("gc-did-landing-forced", "side"),)
+    sentences = (Template("gc-did-landing-forced", "side"),)
 
 
 class TroopsEntrenched(EventData, frozen=True, tag="gc-entrenched"):
@@ -893,7 +893,7 @@ class TroopsEntrenched(EventData, frozen=True, tag="gc-entrenched"):
     side: SideSaid
     troops: TroopsOnSaid
 
-    sentences = (Sentence("gc-did-entrenched", "side", "troops"),)
+    sentences = (Template("gc-did-entrenched", "side", "troops"),)
 
 
 class CentreEntered(EventData, frozen=True, tag="gc-entered"):
@@ -904,7 +904,7 @@ class CentreEntered(EventData, frozen=True, tag="gc-entered"):
     island: PlaceSaid
     spot: str
 
-    sentences = (Sentence("gc-did-entered", "side", "troops", place="island"),)
+    sentences = (Template("gc-did-entered", "side", "troops", place="island"),)
 
 
 class TroopsEmbarked(EventData, frozen=True, tag="gc-embarked"):
@@ -913,7 +913,7 @@ class TroopsEmbarked(EventData, frozen=True, tag="gc-embarked"):
     side: SideSaid
     troops: TroopsOnSaid
 
-    sentences = (Sentence("gc-did-embarked", "side", "troops"),)
+    sentences = (Template("gc-did-embarked", "side", "troops"),)
 
 
 _RESULTS = {
@@ -928,7 +928,7 @@ _RESULTS = {
 
 def result_word(result: str) -> Message:
     """The result of a land combat."""
-    return say(f"gc-result-{_RESULTS[result]}")
+    return msg(f"gc-result-{_RESULTS[result]}")
 
 
 _LIMITED = frozenset(("battleships", "cruisers", "bombers", "fighters", "limit"))
@@ -970,7 +970,7 @@ class LandCombatFought(EventData, frozen=True, tag="gc-combat"):
     def says(self) -> Lines:
         moved = sum(columns for _, columns in self.shifts)
         lines = [
-            say(
+            msg(
                 "gc-did-combat",
                 number=self.number,
                 side=side_word(self.side),
@@ -983,15 +983,15 @@ class LandCombatFought(EventData, frozen=True, tag="gc-combat"):
             own = shifts_of_side(self.shifts, attacker=way == "right")
             if not own:
                 continue
-            parts = tuple(say("gc-shift", what=say(f"gc-shift-{what}"), columns=f"{n:+d}") for what, n in own)
+            parts = tuple(msg("gc-shift", what=msg(f"gc-shift-{what}"), columns=f"{n:+d}") for what, n in own)
             of, total = side_word(side), sum(n for _, n in own)
             if any(what in _LIMITED for what, _ in own):
                 key, limit = "gc-did-combat-shifts-limited", {"limit": len(troops)}
             else:
                 key, limit = "gc-did-combat-shifts", {}
-            lines.append(say(key, side=of, shifts=parts, columns=total, way=way, **limit))
+            lines.append(msg(key, side=of, shifts=parts, columns=total, way=way, **limit))
         lines.append(
-            say(
+            msg(
                 "gc-did-combat-dice",
                 odds=self.odds,
                 columns=abs(moved),
@@ -1002,9 +1002,9 @@ class LandCombatFought(EventData, frozen=True, tag="gc-combat"):
             )
         )
         if self.lost:
-            lines.append(say("gc-did-combat-lost", troops=_troops(self.lost)))
+            lines.append(msg("gc-did-combat-lost", troops=_troops(self.lost)))
         if self.entered:
-            lines.append(say("gc-did-combat-entered"))
+            lines.append(msg("gc-did-combat-entered"))
         return tuple(lines)
 
 
@@ -1013,9 +1013,9 @@ class PiecesArrived(EventData, frozen=True, tag="gc-arrived"):
     """GC-14.10; (id, card, where, "" in port). Its side hears of all, the others of aircraft ashore."""
 
     side: int
-    pieces: Annotated[tuple[tuple[str, str, str], ...], SaidAs(_units)]
+    pieces: Annotated[tuple[tuple[str, str, str], ...], Formatter(_units)]
 
-    sentences = (Sentence("gc-did-arrived", "pieces"),)
+    sentences = (Template("gc-did-arrived", "pieces"),)
 
 
 class BatteryPlaced(EventData, frozen=True, tag="gc-battery"):
@@ -1025,7 +1025,7 @@ class BatteryPlaced(EventData, frozen=True, tag="gc-battery"):
     piece: str
     island: IslandSaid
 
-    sentences = (Sentence("gc-did-battery", "side", "island"),)
+    sentences = (Template("gc-did-battery", "side", "island"),)
 
 
 class TroopsGiven(EventData, frozen=True, tag="gc-troops-given"):
@@ -1034,7 +1034,7 @@ class TroopsGiven(EventData, frozen=True, tag="gc-troops-given"):
     side: SideSaid
     number: int
 
-    sentences = (Sentence("gc-did-troops-given", "side", "number"),)
+    sentences = (Template("gc-did-troops-given", "side", "number"),)
 
 
 class TroopsLoaded(EventData, frozen=True, tag="gc-loaded"):
@@ -1045,10 +1045,10 @@ class TroopsLoaded(EventData, frozen=True, tag="gc-loaded"):
 
     def says(self) -> Lines:
         loads = tuple(
-            say("gc-did-load", troop=unit_word(troop, ""), ship=unit_word(ship, card))
+            msg("gc-did-load", troop=unit_word(troop, ""), ship=unit_word(ship, card))
             for troop, ship, card in self.troops
         )
-        return (say("gc-did-loaded", troops=loads),)
+        return (msg("gc-did-loaded", troops=loads),)
 
 
 class TroopsShifted(EventData, frozen=True, tag="gc-troops-shifted"):
@@ -1059,10 +1059,10 @@ class TroopsShifted(EventData, frozen=True, tag="gc-troops-shifted"):
 
     def says(self) -> Lines:
         moves = tuple(
-            say("gc-did-shift", troop=unit_word(troop, ""), place=place_word(island, spot))
+            msg("gc-did-shift", troop=unit_word(troop, ""), place=place_word(island, spot))
             for troop, island, spot in self.troops
         )
-        return (say("gc-did-troops-shifted", side=side_word(self.side), troops=moves),)
+        return (msg("gc-did-troops-shifted", side=side_word(self.side), troops=moves),)
 
 
 class SiteBegun(EventData, frozen=True, tag="gc-site"):
@@ -1072,7 +1072,7 @@ class SiteBegun(EventData, frozen=True, tag="gc-site"):
     island: CentreSaid
     centre: str
 
-    sentences = (Sentence("gc-did-site", "side", place="island"),)
+    sentences = (Template("gc-did-site", "side", place="island"),)
 
 
 class SiteGone(EventData, frozen=True, tag="gc-site-gone"):
@@ -1082,7 +1082,7 @@ class SiteGone(EventData, frozen=True, tag="gc-site-gone"):
     island: CentreSaid
     centre: str
 
-    sentences = (Sentence("gc-did-site-gone", place="island"),)
+    sentences = (Template("gc-did-site-gone", place="island"),)
 
 
 class AirfieldReady(EventData, frozen=True, tag="gc-airfield"):
@@ -1093,7 +1093,7 @@ class AirfieldReady(EventData, frozen=True, tag="gc-airfield"):
     centre: str
     builder: int
 
-    sentences = (Sentence("gc-did-airfield", "side", place="island"),)
+    sentences = (Template("gc-did-airfield", "side", place="island"),)
 
 
 class PiecesBought(EventData, frozen=True, tag="gc-bought"):
@@ -1105,7 +1105,7 @@ class PiecesBought(EventData, frozen=True, tag="gc-bought"):
     points: int
     """Those that are left."""
 
-    sentences = (Sentence("gc-did-bought", "pieces", "spent", "points"),)
+    sentences = (Template("gc-did-bought", "pieces", "spent", "points"),)
 
 
 class PutIntoPort(EventData, frozen=True, tag="gc-into-port"):
@@ -1115,7 +1115,7 @@ class PutIntoPort(EventData, frozen=True, tag="gc-into-port"):
     piece: UnitSaid
     card: str
 
-    sentences = (Sentence("gc-did-into-port", ship="piece"),)
+    sentences = (Template("gc-did-into-port", ship="piece"),)
 
 
 # ---- the end -------------------------------------------------------------------------------------
@@ -1127,7 +1127,7 @@ class LengthRolled(EventData, frozen=True, tag="gc-length"):
     most: int
     over: bool
 
-    sentences = (Sentence(Either("over", "gc-did-length-over", "gc-did-length-on"), "turn", "die", "most"),)
+    sentences = (Template(Choose("over", "gc-did-length-over", "gc-did-length-on"), "turn", "die", "most"),)
 
 
 class PointsCounted(EventData, frozen=True, tag="gc-score"):
@@ -1138,11 +1138,11 @@ class PointsCounted(EventData, frozen=True, tag="gc-score"):
     def says(self) -> Lines:
         sunk = ("carriers", "escorts", "battleships")
         return tuple(
-            say(
+            msg(
                 "gc-did-score",
                 side=side_word(side),
                 parts=_several(
-                    say("gc-part", what=say(f"gc-part-{what}") if what in sunk else island_word(what), points=points)
+                    msg("gc-part", what=msg(f"gc-part-{what}") if what in sunk else island_word(what), points=points)
                     for what, points in parts
                 ),
             )
@@ -1161,14 +1161,14 @@ class CampaignEnded(EventData, frozen=True, tag="gc-end"):
     def says(self) -> Lines:
         japan, allies = self.points
         if self.how == "resigned":
-            return (say("gc-did-resign", side=side_word(1 - self.winner), winner=side_word(self.winner)),)
+            return (msg("gc-did-resign", side=side_word(1 - self.winner), winner=side_word(self.winner)),)
         if self.how == "missed":
             if self.winner > 1:
-                return (say("gc-did-end-missed-both"),)
-            return (say("gc-did-end-missed", side=side_word(1 - self.winner), winner=side_word(self.winner)),)
+                return (msg("gc-did-end-missed-both"),)
+            return (msg("gc-did-end-missed", side=side_word(1 - self.winner), winner=side_word(self.winner)),)
         if self.winner > 1:
-            return (say("gc-did-end-draw", turn=self.turn, japan=japan, allies=allies),)
-        return (say("gc-did-end", turn=self.turn, winner=side_word(self.winner), japan=japan, allies=allies),)
+            return (msg("gc-did-end-draw", turn=self.turn, japan=japan, allies=allies),)
+        return (msg("gc-did-end", turn=self.turn, winner=side_word(self.winner), japan=japan, allies=allies),)
 
 
 # ---- telling -------------------------------------------------------------------------------------
@@ -1182,11 +1182,11 @@ def words(event: Event) -> Lines:
     lines = battle.words(event)
     match event.kind:
         case "ws-initiative":
-            return say("gc-round-initiative", **dict(lines[0].args)), *lines[1:]
+            return msg("gc-round-initiative", **dict(lines[0].args)), *lines[1:]
         case "ws-initiative-tie":
-            return (say("gc-round-tie", **dict(lines[0].args)),)
+            return (msg("gc-round-tie", **dict(lines[0].args)),)
         case "ws-turn-over":
-            return (say("gc-round-over", **dict(lines[0].args)),)
+            return (msg("gc-round-over", **dict(lines[0].args)),)
         case _:
             return lines
 

@@ -29,7 +29,7 @@ from rules.core import (
     Submission,
     Unread,
     Value,
-    say,
+    msg,
 )
 from rules.core.once import once
 from rules.core.rows import added, rows_in
@@ -126,39 +126,39 @@ class Giving(RowKind[Dealing]):
     """A card, who gets it, in which section; of the chief's own what it strikes. What goes without saying is not asked."""
 
     path: ClassVar[str] = GIVE
-    about: ClassVar[Message] = say("m44-field-give")
+    about: ClassVar[Message] = msg("m44-field-give")
     least: ClassVar[int] = 1
     most: ClassVar[int] = MOST_CARDS
     same: ClassVar[tuple[str, ...]] = ("card",)
 
     def fields(self, world: Dealing, row: Draft) -> Sequence[Blank]:
         options = tuple(Option(card, card_word(card)) for card in world.cards)
-        found: list[Blank] = [Pick("card", say("m44-field-card"), options, shape="card")] if options else []
+        found: list[Blank] = [Pick("card", msg("m44-field-card"), options, shape="card")] if options else []
         card = chosen(row, "card")
         if card not in world.cards:
             return found
         roles = list(dict.fromkeys(way.role for way in world.possible(card)))
         if len(takers(card)) > 1:
-            found.append(Pick("to", say("m44-field-to-whom"), tuple(Option(r, role_word(r)) for r in roles)))
+            found.append(Pick("to", msg("m44-field-to-whom"), tuple(Option(r, role_word(r)) for r in roles)))
             if chosen(row, "to") not in roles:
                 return found
         role = chosen(row, "to") if len(takers(card)) > 1 else roles[0]
         if world.sections(card, role):
             open_to = [way.sections[0] for way in world.possible(card) if way.role == role]
             sections = tuple(Option(str(s + 1), sector_word(s)) for s in sorted(open_to))
-            found.append(Pick("section", say("m44-field-section"), sections))
+            found.append(Pick("section", msg("m44-field-section"), sections))
         does = next(way.does for way in world.possible(card) if way.role == role)
         if role == "chief" and (most := struck(world.field, does)):
             field = world.field
             hexes = field.board.in_order([u.at for u in field.of(OTHER[world.side])])
             enemies = tuple(Option(at, unit_at(field.at[at].name, at)) for at in hexes)
-            found.append(Pick("strike", say("m44-field-strike"), enemies, 0, max(most, 2), "cell"))
+            found.append(Pick("strike", msg("m44-field-strike"), enemies, 0, max(most, 2), "cell"))
         return found
 
     def wrong(self, world: Dealing, row: Draft) -> Iterable[Message]:
         hexes, does = listed(row, "strike"), world.of(row)[0].does
         if len(hexes) > max(1, struck(world.field, does)) or not is_group(world.field, hexes):
-            yield say("m44-need-group", rule="M44-20.9", most=struck(world.field, does))
+            yield msg("m44-need-group", rule="M44-20.9", most=struck(world.field, does))
 
     def after(self, world: Dealing, row: Draft) -> Dealing:
         hand = list(world.hand)
@@ -168,11 +168,11 @@ class Giving(RowKind[Dealing]):
     def says(self, world: Dealing, row: Draft) -> Message:
         ways = world.of(row)
         if len(ways) != 1:
-            return say("m44-row-open")
+            return msg("m44-row-open")
         hexes = listed(row, "strike")
         if hexes:
-            return say("m44-row-strike", card=card_word(ways[0].card), hexes=" ".join(hexes))
-        return say("m44-row-give", given=given_word(ways[0]))
+            return msg("m44-row-strike", card=card_word(ways[0].card), hexes=" ".join(hexes))
+        return msg("m44-row-give", given=given_word(ways[0]))
 
 
 GIVING = Giving()
@@ -190,7 +190,7 @@ class GiveNotation(Notation):
             key = WORDS.key(word)
             if "card" not in row:
                 if key not in CARDS:
-                    raise Unread(word, say("sheet-typed-no-value", word=word))
+                    raise Unread(word, msg("sheet-typed-no-value", word=word))
                 row["card"] = str(key)
             elif key in (*GENERALS, "chief") and "to" not in row:
                 row["to"] = str(key)
@@ -223,12 +223,12 @@ class ChiefSheet(FieldSheet[View]):
         if len(roles) < 2:
             return [rows]
         options = tuple(Option(role, role_word(role)) for role in roles)
-        return [rows, Pick(SEQUENCE, say("m44-field-sequence"), options, 0, len(roles))]
+        return [rows, Pick(SEQUENCE, msg("m44-field-sequence"), options, 0, len(roles))]
 
     def hints(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         for one in GIVING.laid(draft, dealing(view))[1].handed:
             if not one.does:
-                yield say("m44-hint-counter", rule="M44-21.15")
+                yield msg("m44-hint-counter", rule="M44-21.15")
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
         """What his own card strikes."""

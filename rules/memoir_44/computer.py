@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from rules.core import Ask, Draft, Message, Value, say
+from rules.core import Ask, Draft, Message, Value, msg
 from rules.core.rows import added
 from rules.core.sheet import chosen
 from rules.memoir_44.battle import Bonus, ambush_dice, odds, odds_of, shelter, targets
@@ -471,18 +471,18 @@ def reason(view: View, draft: Draft) -> Message:
             continue
         to, unit = chosen(row, "to"), world.field.at[chosen(row, "unit")]
         if to in aims:
-            return say("m44-why-medal", at=to)
+            return msg("m44-why-medal", at=to)
         moved += kind is not ATTACKING
         target = world.field.at.get(chosen(row, "target"))
         if kind is ATTACKING and target is not None and target.side != unit.side:
             expected = odds(world.field, unit, target, world.command.bonus)
             whom = unit_at(target.name, target.at)
-            falls = say("m44-why-attack", whom=whom, kill=expected.kill)
-            why = falls if expected.kill else say("m44-why-hits", whom=whom)
+            falls = msg("m44-why-attack", whom=whom, kill=expected.kill)
+            why = falls if expected.kill else msg("m44-why-hits", whom=whom)
             attacks.append((expected.kill, expected.hits, target.at, why))
     if attacks:
         return max(attacks, key=lambda one: one[:3])[3]
-    return say("m44-why-moves", count=moved) if moved else say("m44-why-waits")
+    return msg("m44-why-moves", count=moved) if moved else msg("m44-why-waits")
 
 
 # ---- for the chief of an Overlord side (see `chief`) -----------------------------------------------------

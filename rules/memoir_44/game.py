@@ -35,7 +35,7 @@ from rules.core import (
     Transition,
     Tutorial,
     Who,
-    say,
+    msg,
 )
 from rules.core.sheet import chosen, listed
 from rules.memoir_44 import chief, computer, facts, headlines, proofs, sight, standing, story
@@ -86,7 +86,7 @@ class Memoir44Offer(OfferSheet[View]):
     lexicon: ClassVar = standing.OFFER_WORDS
 
 
-_YES_NO = (Option("yes", say("sheet-yes")), Option("no", say("sheet-no")))
+_YES_NO = (Option("yes", msg("sheet-yes")), Option("no", msg("sheet-no")))
 
 
 def _offer(kind: str, about: Message, need: Message, yes: Message) -> Memoir44Offer:
@@ -104,20 +104,20 @@ SHEETS: Mapping[str, Sheet[Any]] = {
     "ambush": AmbushSheet(),
     "retreat": RetreatSheet(),
     "standing": standing.STANDING,
-    RESIGN: _offer(RESIGN, say("m44-field-resign"), say("m44-need-resign"), say("m44-says-resign")),
-    DRAW: _offer(DRAW, say("m44-field-offer"), say("m44-need-offer"), say("m44-says-offer")),
-    CLAIM: _offer(CLAIM, say("m44-field-claim"), say("m44-need-claim"), say("m44-says-claim")),
+    RESIGN: _offer(RESIGN, msg("m44-field-resign"), msg("m44-need-resign"), msg("m44-says-resign")),
+    DRAW: _offer(DRAW, msg("m44-field-offer"), msg("m44-need-offer"), msg("m44-says-offer")),
+    CLAIM: _offer(CLAIM, msg("m44-field-claim"), msg("m44-need-claim"), msg("m44-says-claim")),
 }
 """By kind of ask."""
 
-_CARD = Section(say("m44-part-card"), (CARD, "section", STRIKE, TREAT, ORDERED))
+_CARD = Section(msg("m44-part-card"), (CARD, "section", STRIKE, TREAT, ORDERED))
 """Card and units together: as soon as a card is chosen, the menu of the units that it can order stands below it."""
-_UNITS = Section(say("m44-part-units"), (TREAT, ORDERED))
-_THEN = Section(say("m44-field-then"), (THEN,))
+_UNITS = Section(msg("m44-part-units"), (TREAT, ORDERED))
+_THEN = Section(msg("m44-field-then"), (THEN,))
 _STANDING_PARTS = (
-    Section(say("m44-part-ambush"), (standing.AMBUSH,)),
-    Section(say("m44-part-flags"), (standing.FLAGS, standing.RETREAT)),
-    Section(say("m44-part-ahead"), (standing.MINES, standing.PLAN)),
+    Section(msg("m44-part-ambush"), (standing.AMBUSH,)),
+    Section(msg("m44-part-flags"), (standing.FLAGS, standing.RETREAT)),
+    Section(msg("m44-part-ahead"), (standing.MINES, standing.PLAN)),
 )
 
 
@@ -181,7 +181,7 @@ class Memoir44(SheetRules[State, View]):
         """The side that the seat, or a whole side of players, commands in the present game; of Overlord with its role."""
         role, sides = seat.partition("-")[2], dict(view.sides)
         side = sides[seat] if seat in sides else sides[f"{seat}-chief"]
-        return say(f"seat-{side}-{role}" if role else f"seat-{side}")
+        return msg(f"seat-{side}-{role}" if role else f"seat-{side}")
 
     def shared(self, view: View, ask: Ask, draft: Draft) -> tuple[Message, ...]:
         """A general's orders are read back to his side as soon as they are sealed; what is in the chief's hand never is."""
@@ -295,15 +295,15 @@ def _waited(state: State) -> tuple[Ask, ...]:
     if pending is not None:
         seat = state.asked_seat
         name = f"{pending.kind}.g{state.game}.{state.asked}.{seat}"
-        about = say("m44-ask-retreat", turn=state.turn)
+        about = msg("m44-ask-retreat", turn=state.turn)
         if pending.kind == "ambush":
             # Who attacks whom has not been told yet, and is public all the same.
             origin, at = (state.field.by_id[unit].at for unit in (pending.attacker, pending.target))
-            about = say("m44-ask-ambush", turn=state.turn, origin=origin, at=at)
+            about = msg("m44-ask-ambush", turn=state.turn, origin=origin, at=at)
         return (Ask(name, seat, pending.kind, name, about, "react"),)
     start = f"g{state.game}.{state.turn}.{state.sheet}"
     group = f"{state.stage}.{start}"
-    about = say(f"m44-ask-{state.stage}", turn=state.turn)
+    about = msg(f"m44-ask-{state.stage}", turn=state.turn)
     if state.overlord:
         # Each has a deadline of its own: what the chief or another general takes is no fault of his.
         return tuple(Ask(f"{start}.{seat}", seat, state.stage, group, about, "turn") for seat in at_the_table(state))
@@ -316,25 +316,25 @@ def _waited(state: State) -> tuple[Ask, ...]:
 @lru_cache
 def _resign_ask(game: int, seat: Seat) -> Ask:
     name = f"resign.{seat}" if game == 1 else f"g{game}.resign.{seat}"
-    return Ask(name, seat, RESIGN, f"resign.g{game}.{seat}", say("m44-ask-resign"), "none")
+    return Ask(name, seat, RESIGN, f"resign.g{game}.{seat}", msg("m44-ask-resign"), "none")
 
 
 @lru_cache(maxsize=512)
 def _draw_ask(game: int, number: int, seat: Seat, accepts: bool) -> Ask:
     name = f"g{game}.offer.{number}.{seat}"
-    about = say("m44-ask-offer-accept") if accepts else say("m44-ask-offer")
+    about = msg("m44-ask-offer-accept") if accepts else msg("m44-ask-offer")
     return Ask(name, seat, DRAW, f"offer.{name}", about, "none")
 
 
 @lru_cache(maxsize=512)
 def _claim_ask(game: int, turn: int, seat: Seat) -> Ask:
     name = f"g{game}.claim.{turn}.{seat}"
-    return Ask(name, seat, CLAIM, f"claim.{name}", say("m44-ask-claim"), "none")
+    return Ask(name, seat, CLAIM, f"claim.{name}", msg("m44-ask-claim"), "none")
 
 
 @lru_cache
 def _standing_ask(seat: Seat) -> Ask:
-    return Ask(f"standing.{seat}", seat, "standing", f"standing.{seat}", say("m44-ask-standing"), "none")
+    return Ask(f"standing.{seat}", seat, "standing", f"standing.{seat}", msg("m44-ask-standing"), "none")
 
 
 # ---- envelopes -----------------------------------------------------------------------------------

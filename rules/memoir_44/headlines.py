@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from rules.core import Chapter, Event, EventData, Message, Stretch, in_lines, listed, say, stretches
+from rules.core import Chapter, Event, EventData, Message, Stretch, in_lines, listed, msg, stretches
 from rules.core.events import MOST_NAMES
 from rules.memoir_44.facts import OTHER, SIDES
 from rules.memoir_44.story import (
@@ -75,9 +75,9 @@ def _chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]
                 turn, side = one.turn, one.side
         two = view.options.match == "two"
         title = (
-            say("m44-chapter-of", game=game, turn=turn, side=side_word(side))
+            msg("m44-chapter-of", game=game, turn=turn, side=side_word(side))
             if two
-            else say("m44-chapter", turn=turn, side=side_word(side))
+            else msg("m44-chapter", turn=turn, side=side_word(side))
         )
         yield Chapter(f"game-{game}-turn-{turn}", title)
         if isinstance(one, TurnBegan):
@@ -94,12 +94,12 @@ def headline(view: View, events: Sequence[Event]) -> tuple[Message, ...]:
     for one in told:
         match one:
             case Offered():
-                clauses.append(say("m44-head-offers", side=side_word(one.side)))
+                clauses.append(msg("m44-head-offers", side=side_word(one.side)))
             case Dawn():
-                clauses.append(say("m44-head-day") if one.day else say("m44-head-light", light=one.light))
+                clauses.append(msg("m44-head-day") if one.day else msg("m44-head-light", light=one.light))
     japan, allies = view.score
     if not lines:
-        clauses.append(say("m44-head-medals", japan=japan, allies=allies, need=view.need))
+        clauses.append(msg("m44-head-medals", japan=japan, allies=allies, need=view.need))
     return (*lines, *in_lines(clauses))
 
 
@@ -107,19 +107,19 @@ def _cards(told: Sequence[EventData]) -> Iterator[Message]:
     for one in told:
         match one:
             case Played():
-                yield say("m44-head-plays", side=side_word(one.side), card=card_word(one.card))
+                yield msg("m44-head-plays", side=side_word(one.side), card=card_word(one.card))
             case HandedOut():
                 handed = handed_word(one.role, one.card, one.does, one.sections)
-                yield say("m44-head-handed", side=side_word(one.side), handed=handed)
+                yield msg("m44-head-handed", side=side_word(one.side), handed=handed)
             case GeneralMissed():
-                yield say("m44-head-general-missed", side=side_word(one.side), role=role_word(one.role))
+                yield msg("m44-head-general-missed", side=side_word(one.side), role=role_word(one.role))
             case Ambushed():
                 who = unit_at(one.unit, one.at)
-                yield say("m44-head-ambush", side=side_word(one.side), card=card_word("ambush"), who=who)
+                yield msg("m44-head-ambush", side=side_word(one.side), card=card_word("ambush"), who=who)
             case Passed():
-                yield say("m44-head-passes", side=side_word(one.side))
+                yield msg("m44-head-passes", side=side_word(one.side))
             case Missed():
-                yield say("m44-head-missed", side=side_word(one.side))
+                yield msg("m44-head-missed", side=side_word(one.side))
 
 
 def _losses(told: Sequence[EventData]) -> Iterator[Message]:
@@ -137,10 +137,10 @@ def _losses(told: Sequence[EventData]) -> Iterator[Message]:
                 hit[one.unit, one.at] += one.losses
     alive = [(unit, at, figures) for (unit, at), figures in hit.items() if (unit, at) not in dead]
     yield from _in_clauses(
-        "m44-head-hit", [say("m44-head-figures", who=unit_at(unit, at), figures=n) for unit, at, n in alive]
+        "m44-head-hit", [msg("m44-head-figures", who=unit_at(unit, at), figures=n) for unit, at, n in alive]
     )
     back = [(one.unit, one.path) for one in told if isinstance(one, Retreated) and one.steps]
-    ways = [say("m44-head-way", who=unit_at(unit, path[0]), to=path[-1]) for unit, path in back]
+    ways = [msg("m44-head-way", who=unit_at(unit, path[0]), to=path[-1]) for unit, path in back]
     yield from _in_clauses("m44-head-back", ways)
     for side in SIDES:
         yield from _in_clauses("m44-head-loses", [unit_at(unit, at) for owner, unit, at in lost if owner == side], side)
@@ -151,7 +151,7 @@ def _in_clauses(key: str, names: Sequence[Message], side: str = "") -> Iterator[
     """Names under one heading, so many in a clause as can be read."""
     of_side = {"side": side_word(side)} if side else {}
     for start in range(0, len(names), MOST_NAMES):
-        yield say(key, units=listed(names[start : start + MOST_NAMES]), **of_side)
+        yield msg(key, units=listed(names[start : start + MOST_NAMES]), **of_side)
 
 
 def _won(told: Sequence[EventData]) -> Iterator[Message]:
@@ -159,8 +159,8 @@ def _won(told: Sequence[EventData]) -> Iterator[Message]:
         match one:
             case MedalWon():
                 key = "m44-head-wins" if one.won else "m44-head-gone"
-                yield say(key, side=side_word(one.side), where=place_word(one.kind, one.at))
+                yield msg(key, side=side_word(one.side), where=place_word(one.kind, one.at))
             case Captured():
-                yield say("m44-head-captured", side=side_word(one.side), at=one.at)
+                yield msg("m44-head-captured", side=side_word(one.side), at=one.at)
             case Retaken():
-                yield say("m44-head-retaken", side=side_word(one.side), at=one.at)
+                yield msg("m44-head-retaken", side=side_word(one.side), at=one.at)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from rules.core import Lookup, Message, say
+from rules.core import Lookup, Message, msg
 from rules.memoir_44.facts import CARDS, KINDS, SCENARIOS, TERRAIN, layout
 
 ROWS: Final[Mapping[str, str]] = {
@@ -39,11 +39,11 @@ WORKS: Final[Mapping[str, str]] = {
 
 def _cards() -> Iterator[Lookup]:
     for card in CARDS.values():
-        lines = (say(f"m44-look-card-{card.kind}"), say("m44-look-count", count=card.count))
-        kind = say("m44-look-section-card" if card.is_section else "m44-look-tactic-card")
+        lines = (msg(f"m44-look-card-{card.kind}"), msg("m44-look-count", count=card.count))
+        kind = msg("m44-look-section-card" if card.is_section else "m44-look-tactic-card")
         rules = (f"M44-20.{_row(card.kind)}", *MORE.get(card.kind, ()))
         drawn = f"memoir-44:card-{'section' if card.is_section else 'tactic'}"
-        yield Lookup(f"card-{card.name}", kind, say(f"m44-card-{card.name}"), lines, rules, drawn=drawn)
+        yield Lookup(f"card-{card.name}", kind, msg(f"m44-card-{card.name}"), lines, rules, drawn=drawn)
 
 
 def _row(kind: str) -> str:
@@ -55,15 +55,15 @@ def _units() -> Iterator[Lookup]:
     for kind in KINDS.values():
         if kind.name in there:
             lines = (
-                say("m44-look-figures", figures=kind.figures),
-                say("m44-look-moves", battle=kind.march_and_battle, march=kind.march),
-                say("m44-look-dice", dice=", ".join(map(str, kind.dice))),
-                say("m44-look-gun" if kind.is_gun else "m44-look-sees"),
+                msg("m44-look-figures", figures=kind.figures),
+                msg("m44-look-moves", battle=kind.march_and_battle, march=kind.march),
+                msg("m44-look-dice", dice=", ".join(map(str, kind.dice))),
+                msg("m44-look-gun" if kind.is_gun else "m44-look-sees"),
             )
             rules = (f"M44-3.{kind.name}", *MORE[kind.name])
             drawn = f"memoir-44:unit-{kind.name}"
             yield Lookup(
-                f"unit-{kind.name}", say("m44-look-unit"), say(f"m44-unit-{kind.name}"), lines, rules, drawn=drawn
+                f"unit-{kind.name}", msg("m44-look-unit"), msg(f"m44-unit-{kind.name}"), lines, rules, drawn=drawn
             )
 
 
@@ -71,17 +71,17 @@ def _ground() -> Iterator[Lookup]:
     there = {terrain for name in SCENARIOS for terrain in layout(name).terrain.values()}
     for terrain in TERRAIN.values():
         if terrain.name in there:
-            lines: list[Message] = [say(f"m44-look-stop-{terrain.stop or 'none'}")]
+            lines: list[Message] = [msg(f"m44-look-stop-{terrain.stop or 'none'}")]
             if terrain.infantry_dice:
-                lines.append(say("m44-look-cover", infantry=terrain.infantry_dice, armour=terrain.armour_dice))
-            lines.append(say("m44-look-open" if terrain.sight == "clear" else "m44-look-blocks"))
+                lines.append(msg("m44-look-cover", infantry=terrain.infantry_dice, armour=terrain.armour_dice))
+            lines.append(msg("m44-look-open" if terrain.sight == "clear" else "m44-look-blocks"))
             rules = (f"M44-11.{ROWS.get(terrain.name, terrain.name)}", *MORE.get(terrain.name, ()))
-            name, drawn = say(f"m44-terrain-{terrain.name}"), f"memoir-44:terrain-{terrain.name}"
-            yield Lookup(f"terrain-{terrain.name}", say("m44-look-terrain"), name, tuple(lines), rules, drawn=drawn)
+            name, drawn = msg(f"m44-terrain-{terrain.name}"), f"memoir-44:terrain-{terrain.name}"
+            yield Lookup(f"terrain-{terrain.name}", msg("m44-look-terrain"), name, tuple(lines), rules, drawn=drawn)
     for work, rule in WORKS.items():
         rules = (rule, *MORE.get(work, ()))
-        name, drawn = say(f"m44-terrain-{work}"), f"memoir-44:work-{work}"
-        yield Lookup(f"terrain-{work}", say("m44-look-work"), name, (say(f"m44-look-work-{work}"),), rules, drawn=drawn)
+        name, drawn = msg(f"m44-terrain-{work}"), f"memoir-44:work-{work}"
+        yield Lookup(f"terrain-{work}", msg("m44-look-work"), name, (msg(f"m44-look-work-{work}"),), rules, drawn=drawn)
 
 
 LOOKUPS: Final = (*_cards(), *_units(), *_ground())

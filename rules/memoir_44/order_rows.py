@@ -25,7 +25,7 @@ from rules.core import (
     RowKind,
     Unread,
     Value,
-    say,
+    msg,
 )
 from rules.core.once import once
 from rules.core.sheet import chosen, listed, yes_no
@@ -153,9 +153,9 @@ def cells(hexes: Iterable[Hex], field: Battlefield) -> tuple[Option, ...]:
 
 
 # ---- moves -------------------------------------------------------------------------------------------
-UNIT, TO, VIA, TARGET = (say(f"m44-field-{name}") for name in ("unit", "to", "via", "target"))
-LEAST, HELD, OVERRUN = (say(f"m44-field-{name}") for name in ("if", "held", "overrun"))
-EXIT, TAKE, ON, CLEAR = (yes_no(name, say(f"m44-field-{name}")) for name in ("exit", "take", "on", "clear"))
+UNIT, TO, VIA, TARGET = (msg(f"m44-field-{name}") for name in ("unit", "to", "via", "target"))
+LEAST, HELD, OVERRUN = (msg(f"m44-field-{name}") for name in ("if", "held", "overrun"))
+EXIT, TAKE, ON, CLEAR = (yes_no(name, msg(f"m44-field-{name}")) for name in ("exit", "take", "on", "clear"))
 
 
 def _asked(name: str, row: Draft, *, judging: bool) -> bool:
@@ -203,7 +203,7 @@ class Moving(Ordering):
     """A unit, where it goes, and on which way; or out of the board; or a try in the hospital where it stands."""
 
     path: ClassVar[str] = "move"
-    about: ClassVar[Message] = say("m44-field-move")
+    about: ClassVar[Message] = msg("m44-field-move")
     same: ClassVar[tuple[str, ...]] = ("unit",)
     again: ClassVar[bool] = False
 
@@ -268,11 +268,11 @@ class Moving(Ordering):
         if found is None:
             return
         if chosen(row, "to") == found[0].at and chosen(row, "exit") != "yes" and not self.heals(world, found[0]):
-            yield say("m44-stays", at=found[0].at)
+            yield msg("m44-stays", at=found[0].at)
         if listed(row, "via"):
             path = self.way(world, found[0], row)
             if not is_walk(world.field, found[0], path, world.command.mode_of(found[0])):
-                yield say("m44-no-path", way="-".join(path))
+                yield msg("m44-no-path", way="-".join(path))
 
     def order(self, world: Outlook, row: Draft) -> Order:
         """What a whole row orders."""
@@ -313,21 +313,21 @@ class Moving(Ordering):
     def says(self, world: Outlook, row: Draft) -> Message:
         found, to = world.of(chosen(row, "unit")), chosen(row, "to")
         if found is None:
-            return say("m44-row-open")
+            return msg("m44-row-open")
         who = unit_at(found[0].name, found[0].at)
         if not to:
-            return say("m44-row-who", who=who)
+            return msg("m44-row-who", who=who)
         if to == found[0].at:
-            return say("m44-row-exit" if chosen(row, "exit") == "yes" else "m44-row-heal", who=who)
+            return msg("m44-row-exit" if chosen(row, "exit") == "yes" else "m44-row-heal", who=who)
         key = "m44-row-leave" if chosen(row, "exit") == "yes" else "m44-row-move"
-        return say(key, who=who, way="-".join(self.way(world, found[0], row)))
+        return msg(key, who=who, way="-".join(self.way(world, found[0], row)))
 
 
 class MovingAgain(Moving):
     """The second move of Behind Enemy Lines (M44-20.11)."""
 
     path: ClassVar[str] = "again"
-    about: ClassVar[Message] = say("m44-field-again")
+    about: ClassVar[Message] = msg("m44-field-again")
     most: ClassVar[int] = 1
     again: ClassVar[bool] = True
 
@@ -365,7 +365,7 @@ class Attacking(Ordering):
     """A unit, whom it attacks, and what follows on success; its own hex: what it can do there instead of a battle."""
 
     path: ClassVar[str] = "attack"
-    about: ClassVar[Message] = say("m44-field-attack")
+    about: ClassVar[Message] = msg("m44-field-attack")
     same: ClassVar[tuple[str, ...]] = ("unit", "target")
 
     def blanks(self, world: Outlook, row: Draft, *, judging: bool) -> Sequence[Blank]:
@@ -443,14 +443,14 @@ class Attacking(Ordering):
     def says(self, world: Outlook, row: Draft) -> Message:
         found, to = world.of(chosen(row, "unit")), chosen(row, "target")
         if found is None:
-            return say("m44-row-open")
+            return msg("m44-row-open")
         who = unit_at(found[0].name, found[0].at)
         if to == found[0].at:
             what = work_of(world.field, *found, world.command) or "wire"
-            return say(f"m44-row-work-{what}", who=who)
+            return msg(f"m44-row-work-{what}", who=who)
         if not to or to not in world.field.at:
-            return say("m44-row-who", who=who)
-        return say("m44-row-attack", who=who, whom=_target_word(world, *found, to))
+            return msg("m44-row-who", who=who)
+        return msg("m44-row-attack", who=who, whom=_target_word(world, *found, to))
 
 
 class Overrun(NamedTuple):
@@ -473,7 +473,7 @@ def _target_word(world: Outlook, unit: Unit, doing: Doing, at: Hex) -> Message:
     """A target with the odds of the attack and what protects it (M44-7.8)."""
     if at == unit.at:
         what = work_of(world.field, unit, doing, world.command) or "wire"
-        return say(f"m44-target-{what}", at=at)
+        return msg(f"m44-target-{what}", at=at)
     return odds_word(world.field, unit, world.field.at[at], world.command.bonus)
 
 
@@ -495,8 +495,8 @@ def _odds_word(name: str, at: Hex, figures: int, expected: Odds, by: str) -> Mes
         "away": expected.away,
     }
     if by:
-        return say("m44-target-covered", **parts, by=say(f"m44-ground-{by}"))
-    return say("m44-target", **parts)
+        return msg("m44-target-covered", **parts, by=msg(f"m44-ground-{by}"))
+    return msg("m44-target", **parts)
 
 
 # ---- typed -------------------------------------------------------------------------------------------
@@ -527,7 +527,7 @@ def typed_hex(word: str) -> Hex:
     """A hex as it is typed, in either case (M44-1.10). Raises Unread."""
     found = _HEXES.get(word.lower())
     if found is None:
-        raise Unread(word, say("m44-no-hex"))
+        raise Unread(word, msg("m44-no-hex"))
     return found
 
 
@@ -558,14 +558,14 @@ class MoveNotation(Notation):
             row["unit"] = hexes[0]
         if key in ("leave", "heal"):
             if len(hexes) > 1:
-                raise Unread(words[2], say("sheet-typed-too-much", word=words[2]))
+                raise Unread(words[2], msg("sheet-typed-too-much", word=words[2]))
             if hexes:
                 row["to"] = hexes[0]
             return row | ({"exit": "yes"} if key == "leave" else answers)
         if key == "move" and len(hexes) > 2:
-            raise Unread(words[3], say("sheet-typed-too-much", word=words[3]))
+            raise Unread(words[3], msg("sheet-typed-too-much", word=words[3]))
         if len(hexes) > 4:
-            raise Unread(words[5], say("sheet-typed-too-much", word=words[5]))
+            raise Unread(words[5], msg("sheet-typed-too-much", word=words[5]))
         if len(hexes) > 1:
             row["to"] = hexes[-1]
         if len(hexes) > 2:
@@ -618,7 +618,7 @@ class AttackNotation(Notation):
                     if rest:
                         row["held"] = typed_hex(rest.pop(0))
                 case _:
-                    raise Unread(word, say("sheet-typed-no-value", word=word), _AFTER_ATTACK)
+                    raise Unread(word, msg("sheet-typed-no-value", word=word), _AFTER_ATTACK)
         return row
 
     def write(self, row: Draft, lang: str) -> str:

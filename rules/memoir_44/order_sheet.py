@@ -28,7 +28,7 @@ from rules.core import (
     Submission,
     Value,
     fits,
-    say,
+    msg,
 )
 from rules.core.once import once
 from rules.core.players import random_value
@@ -351,12 +351,12 @@ def _no_attack(world: Outlook, unit: Unit, to: Hex) -> Refusal | None:
     """Why a unit may not attack a hex, and whom it may; None: it may."""
     field, target, found = world.field, world.field.at.get(to), world.of(unit.at)
     if found is None:
-        return Refusal(unit.at, say("m44-typed-not-ordered", at=unit.at))
+        return Refusal(unit.at, msg("m44-typed-not-ordered", at=unit.at))
     near = tuple(enemy.at for enemy in attackable(field, *found, world.command))
     if to in near:
         return None
     if target is None or target.side == unit.side:
-        return Refusal(to, say("m44-typed-no-enemy", at=to), near)
+        return Refusal(to, msg("m44-typed-no-enemy", at=to), near)
     away, doing = field.board.away[unit.at][to], found[1]
     beside = any(field.at[h].side != unit.side for h in field.board.near[unit.at] if h in field.at)
     done = doing.fought >= doing.most or doing.driven or doing.worked
@@ -374,7 +374,7 @@ def _no_attack(world: Outlook, unit: Unit, to: Hex) -> Refusal | None:
         key, rule = "sight", "M44-8.1"
     else:
         key, rule = "dice", "M44-7.3"
-    return Refusal(to, say(f"m44-typed-{key}", at=to, who=unit.at, rule=rule), near)
+    return Refusal(to, msg(f"m44-typed-{key}", at=to, who=unit.at, rule=rule), near)
 
 
 def _no_overrun(world: Outlook, unit: Unit, to: Hex, wanted: Sequence[Hex]) -> Refusal | None:
@@ -385,7 +385,7 @@ def _no_overrun(world: Outlook, unit: Unit, to: Hex, wanted: Sequence[Hex]) -> R
     lost = next((at for at in wanted if at not in near), None)
     if lost is None:
         return None
-    return Refusal(lost, say("m44-typed-overrun", at=lost, to=to, rule="M44-10.8"), near)
+    return Refusal(lost, msg("m44-typed-overrun", at=lost, to=to, rule="M44-10.8"), near)
 
 
 _PLANNED = (*ROW_KINDS, THEN)
@@ -414,13 +414,13 @@ class TurnSheet(FieldSheet[View]):
         desk = desk_of(view).with_card(draft)
         here, to = chosen(row, "unit"), chosen(row, "target")
         if desk is None:
-            return Refusal("", say("m44-typed-no-card"))
+            return Refusal("", msg("m44-typed-no-card"))
         world = desk.outlook(draft)
         for _, _, _, after in laid(desk, draft):
             world = after or world
         unit = world.field.at.get(here)
         if here and (unit is None or unit.side != desk.side):
-            return Refusal(here, say("m44-typed-no-unit", at=here))
+            return Refusal(here, msg("m44-typed-no-unit", at=here))
         if unit is None or not to or to == here:
             return None
         return _no_attack(world, unit, to) or _no_overrun(world, unit, to, listed(row, "overrun"))
@@ -503,7 +503,7 @@ class OrderSheet(TurnSheet):
         found: list[Field] = []
         if desk.stage == "order":
             cards = playable(view.cards.hand)
-            found.append(Pick(CARD, say("m44-field-card"), tuple(Option(c, card_word(c)) for c in cards), shape="card"))
+            found.append(Pick(CARD, msg("m44-field-card"), tuple(Option(c, card_word(c)) for c in cards), shape="card"))
             if chosen(draft, CARD) not in cards:
                 return found
         with_card = desk.with_card(draft)
@@ -526,13 +526,13 @@ class OrderSheet(TurnSheet):
         if needs_section(field, desk.side, does) and chosen(draft, CARD) != COUNTER:
             sections = infantry_sections(field, desk.side)
             options = tuple(Option(SECTIONS[s], section_word(s)) for s in sections)
-            return [Pick(SECTION, say("m44-field-section"), options)], desk.section in sections
+            return [Pick(SECTION, msg("m44-field-section"), options)], desk.section in sections
         if most := struck(field, does):
             enemies = [u for u in field.units if u.side != desk.side]
             options = tuple(
                 Option(at, unit_at(field.at[at].name, at)) for at in field.board.in_order([u.at for u in enemies])
             )
-            return [Pick(STRIKE, say("m44-field-strike"), options, 0, most, "cell")], False
+            return [Pick(STRIKE, msg("m44-field-strike"), options, 0, most, "cell")], False
         if card.does == "medics":
             return [_treating(desk)], False
         return [], card.does not in ("", "finest-hour")
@@ -544,7 +544,7 @@ class OrderSheet(TurnSheet):
         if world.naming and world.command.slots and (ORDERED in draft or not judging):
             options = desk.orderable
             most = min(len(world.command.slots), max(1, len(options)))
-            found.append(Pick(ORDERED, say("m44-field-order"), options, 0, most, "cell"))
+            found.append(Pick(ORDERED, msg("m44-field-order"), options, 0, most, "cell"))
         if not world.command.battles and not world.command.marches:
             return found
         found += self._rows(desk, draft, judging=judging)
@@ -555,7 +555,7 @@ class OrderSheet(TurnSheet):
         desk = desk_of(view)
         if desk.stage == "order" and CARD not in draft:
             if playable(view.cards.hand):
-                yield say("m44-need-card", rule="M44-5.1")
+                yield msg("m44-need-card", rule="M44-5.1")
             return
         with_card = desk.with_card(draft)
         if with_card is None:
@@ -563,13 +563,13 @@ class OrderSheet(TurnSheet):
         field = with_card.field
         repeated = desk.stage != "order" or chosen(draft, CARD) == COUNTER
         if not repeated and needs_section(field, desk.side, with_card.does) and with_card.section < 0:
-            yield say("m44-need-section", rule="M44-20.6")
+            yield msg("m44-need-section", rule="M44-20.6")
             return
         hexes = listed(draft, STRIKE)
         if not is_group(field, hexes):
-            yield say("m44-need-group", rule="M44-20.9", most=MOST_STRUCK)
+            yield msg("m44-need-group", rule="M44-20.9", most=MOST_STRUCK)
         if listed(draft, ORDERED) and with_card.named_too_many(draft):
-            yield say("m44-too-many", rule="M44-20.1")
+            yield msg("m44-too-many", rule="M44-20.1")
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         desk = desk_of(view)
@@ -578,40 +578,40 @@ class OrderSheet(TurnSheet):
             return
         field = with_card.field
         if desk.task is not None:
-            yield from (say("m44-says-given", given=given_word(card)) for card in desk.task.cards)
+            yield from (msg("m44-says-given", given=given_word(card)) for card in desk.task.cards)
             if desk.command.does == "choice":
-                yield say("m44-played-choice")
+                yield msg("m44-played-choice")
         if desk.stage == "order":
             card = chosen(draft, CARD)
             if card == COUNTER:
-                yield say("m44-says-counter", card=card_word(card), does=card_word(with_card.does))
+                yield msg("m44-says-counter", card=card_word(card), does=card_word(with_card.does))
             else:
-                yield say("m44-says-card", card=card_word(card))
+                yield msg("m44-says-card", card=card_word(card))
                 if field.layout.is_top(desk.side) and _names_a_flank(card):
-                    yield say("m44-says-flank", rule="M44-2.2")
+                    yield msg("m44-says-flank", rule="M44-2.2")
             if command(with_card.field, desk.side, with_card.does, with_card.section).does == "choice":
-                yield say("m44-played-choice")
+                yield msg("m44-played-choice")
         if with_card.section >= 0:
-            yield say("m44-says-section", section=section_word(with_card.section))
+            yield msg("m44-says-section", section=section_word(with_card.section))
         for path, key in ((STRIKE, "m44-says-strike"), (TREAT, "m44-says-treat")):
             if listed(draft, path):
-                yield say(key, hexes=" ".join(listed(draft, path)))
+                yield msg(key, hexes=" ".join(listed(draft, path)))
         by_id = with_card.field.by_id
         units = [unit for unit in with_card.outlook(draft).ordered if unit in by_id]
         if units and not struck(with_card.field, with_card.does):
             hexes = with_card.field.board.in_order([by_id[u].at for u in units])
-            yield say("m44-says-order", hexes=" ".join(hexes), count=len(hexes))
+            yield msg("m44-says-order", hexes=" ".join(hexes), count=len(hexes))
 
     def hints(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         desk = desk_of(view)
         if desk.stage == "order" and not playable(view.cards.hand):
-            yield say("m44-hint-only-ambush", rule="M44-5.6")
+            yield msg("m44-hint-only-ambush", rule="M44-5.6")
             return
         with_card = desk.with_card(draft)
         if with_card is not None and not struck(desk.field, with_card.does):
             waits = with_card.treats or (with_card.does in ("finest-hour", "medics") and desk.stage == "order")
             if not waits and not with_card.outlook(draft).ordered:
-                yield say("m44-hint-nobody" if desk.stage == "order" else "m44-hint-nobody-more")
+                yield msg("m44-hint-nobody" if desk.stage == "order" else "m44-hint-nobody-more")
 
     def initial(self, view: View, ask: Ask) -> Draft:
         """Empty; of a sheet that came back the battles that stood on it (M44-23.8)."""
@@ -695,7 +695,7 @@ def _names_a_flank(card: str) -> bool:
     return len({0, 2} & dict(CARDS[card].sections).keys()) == 1
 
 
-_THEN = Pick(THEN, say("m44-field-then"), (Option("look", say("m44-then-look")), Option("end", say("m44-then-end"))), 0)
+_THEN = Pick(THEN, msg("m44-field-then"), (Option("look", msg("m44-then-look")), Option("end", msg("m44-then-end"))), 0)
 
 
 def _treating(desk: Desk) -> Pick:
@@ -703,7 +703,7 @@ def _treating(desk: Desk) -> Pick:
     field = desk.field
     hexes = field.board.in_order([unit.at for unit in desk.hurt])
     options = tuple(Option(at, unit_at(field.at[at].name, at)) for at in hexes)
-    return Pick(TREAT, say("m44-field-treat"), options, 0, shape="cell")
+    return Pick(TREAT, msg("m44-field-treat"), options, 0, shape="cell")
 
 
 # ---- BATTLE (M44-23.3) -----------------------------------------------------------------------------------
@@ -715,7 +715,7 @@ class BattleSheet(TurnSheet):
 
     def hints(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         if not any(rows_in(draft, path) for path in ("attack", "again")):
-            yield say("m44-hint-no-battle")
+            yield msg("m44-hint-no-battle")
 
 
 def by_chance(desk: Desk, draft: Draft, rng: Random) -> Draft | None:
@@ -865,11 +865,11 @@ class DrawSheet(FieldSheet[View]):
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         cards = tuple(dict.fromkeys(view.choosing))
-        return [Pick(KEEP, say("m44-field-keep"), tuple(Option(c, card_word(c)) for c in cards), shape="card")]
+        return [Pick(KEEP, msg("m44-field-keep"), tuple(Option(c, card_word(c)) for c in cards), shape="card")]
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         if KEEP not in draft:
-            yield say("m44-need-keep", rule="M44-5.7")
+            yield msg("m44-need-keep", rule="M44-5.7")
 
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
         """M44-23.12: the first card drawn."""
@@ -886,21 +886,21 @@ class AmbushSheet(FieldSheet[View]):
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         if "ambush" not in view.cards.hand:
             return []
-        return [yes_no(SPRING, say("m44-field-spring"))]
+        return [yes_no(SPRING, msg("m44-field-spring"))]
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         pending = view.pending
         if pending is not None and pending.kind == "ambush":
             attacker, target = view.field.by_id[pending.attacker], view.field.by_id[pending.target]
-            yield say(
+            yield msg(
                 "m44-says-attacked", who=unit_at(attacker.name, attacker.at), whom=unit_at(target.name, target.at)
             )
             if "ambush" in view.cards.hand:
-                yield say("m44-says-ambush", whom=odds_word(view.field, target, attacker))
+                yield msg("m44-says-ambush", whom=odds_word(view.field, target, attacker))
 
     def hints(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         if "ambush" not in view.cards.hand:
-            yield say("m44-hint-no-ambush", rule="M44-23.5")
+            yield msg("m44-hint-no-ambush", rule="M44-23.5")
 
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
         """M44-23.12: by the standing policy; it is looked up when the envelope is opened."""
@@ -919,11 +919,11 @@ class RetreatSheet(FieldSheet[View]):
             return []
         unit = view.field.by_id[pending.unit]
         ends = cells(retreats(view.field, unit, pending.flags), view.field)
-        return [Pick(BACK, say("m44-field-retreat", who=unit_at(unit.name, unit.at)), ends, shape="cell")]
+        return [Pick(BACK, msg("m44-field-retreat", who=unit_at(unit.name, unit.at)), ends, shape="cell")]
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         if BACK not in draft:
-            yield say("m44-need-retreat", rule="M44-9.7")
+            yield msg("m44-need-retreat", rule="M44-9.7")
 
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
         """M44-23.12: by the standing policy."""

@@ -38,7 +38,7 @@ from rules.core import (
     Unread,
     Value,
     lines,
-    say,
+    msg,
 )
 from rules.core.foresight import Branch, Tree, answer_to, tree_or_faults, write_tree
 from rules.core.sheet import chosen, listed, yes_no
@@ -209,19 +209,19 @@ def _faults(role: str, branch: Branch) -> Iterable[Fault]:
     for one in branch.when:
         if one.split()[0] not in (*HERE, "card", *(["given"] if role in GENERALS else [])):
             yield Fault(
-                0, one, say("m44-plan-no-condition" if role not in GENERALS else "m44-plan-no-condition-general")
+                0, one, msg("m44-plan-no-condition" if role not in GENERALS else "m44-plan-no-condition-general")
             )
     for one in branch.orders:
         verb = one.split()[0]
         if verb in (*HERE, "given"):
-            yield Fault(0, one, say("m44-plan-no-order"))
+            yield Fault(0, one, msg("m44-plan-no-order"))
         elif (verb in (chief.GIVE, chief.SEQUENCE)) != (role == "chief") or (verb == "card" and role):
-            yield Fault(0, one, say("m44-plan-not-his"))
+            yield Fault(0, one, msg("m44-plan-not-his"))
     if role in GENERALS:
         return
     needed, why = (chief.GIVE, "m44-plan-no-give") if role == "chief" else ("card", "m44-plan-no-card")
     if not any(one.startswith(f"{needed} ") for one in branch.orders):
-        yield Fault(0, " ".join(branch.orders[:1]), say(why))
+        yield Fault(0, " ".join(branch.orders[:1]), msg(why))
 
 
 def text_of(tree: Tree, lang: str = "en") -> str:
@@ -343,7 +343,7 @@ def _wishes_in(draft: Draft, path: str) -> tuple[str, ...]:
 
 
 def _spoken_wishes(wishes: Sequence[str]) -> tuple[Message, ...]:
-    return tuple(say(f"m44-wish-{wish}") for wish in wishes)
+    return tuple(msg(f"m44-wish-{wish}") for wish in wishes)
 
 
 # ---- the sheet ---------------------------------------------------------------------------------------
@@ -351,7 +351,7 @@ class StandingSheet(PlanSheet[View]):
     """The policies and the plan."""
 
     lexicon: ClassVar[Lexicon] = POLICY_WORDS
-    plan: ClassVar[Text] = Text(PLAN, say("m44-field-plan"), PLAN_LENGTH, EXAMPLES[""])
+    plan: ClassVar[Text] = Text(PLAN, msg("m44-field-plan"), PLAN_LENGTH, EXAMPLES[""])
     verbs: ClassVar[tuple[str, ...]] = ("ambush", "flags", "retreat", "mines")
 
     def tree(self, view: View, text: str) -> tuple[Tree, Sequence[Fault]]:
@@ -376,30 +376,30 @@ class StandingSheet(PlanSheet[View]):
         return [*found, replace(self.plan, example=EXAMPLES[view.role])]
 
     def _of_ambush(self, draft: Draft, own: tuple[Option, ...]) -> list[Field]:
-        ways = tuple(Option(key, say(f"m44-ambush-{key}")) for key in ("always", "never"))
-        found: list[Field] = [Pick(AMBUSH, say("m44-field-ambush"), ways, 0)]
+        ways = tuple(Option(key, msg(f"m44-ambush-{key}")) for key in ("always", "never"))
+        found: list[Field] = [Pick(AMBUSH, msg("m44-field-ambush"), ways, 0)]
         ambush = chosen(draft, AMBUSH)
         if not ambush:
-            found.append(Amount(DICE, say("m44-field-ambush-dice"), 1, 6))
+            found.append(Amount(DICE, msg("m44-field-ambush-dice"), 1, 6))
         if ambush != "never":
-            arms = tuple(Option(arm, say(f"m44-arm-{arm}")) for arm in ARMS)
-            found.append(Pick(UNITS, say("m44-field-ambush-units"), own, 0, max(2, len(own)), "cell"))
-            found.append(Pick(AGAINST, say("m44-field-ambush-against"), arms, 0, len(ARMS)))
-            found.append(yes_no(LAST, say("m44-field-ambush-last")))
+            arms = tuple(Option(arm, msg(f"m44-arm-{arm}")) for arm in ARMS)
+            found.append(Pick(UNITS, msg("m44-field-ambush-units"), own, 0, max(2, len(own)), "cell"))
+            found.append(Pick(AGAINST, msg("m44-field-ambush-against"), arms, 0, len(ARMS)))
+            found.append(yes_no(LAST, msg("m44-field-ambush-last")))
         return found
 
     def _of_flags(self, view: View, draft: Draft, own: tuple[Option, ...]) -> list[Field]:
         found: list[Field] = []
-        found.append(yes_no(FLAGS, say("m44-field-flags")))
+        found.append(yes_no(FLAGS, msg("m44-field-flags")))
         if chosen(draft, FLAGS) != "no":
-            found.append(Pick(YIELDING, say("m44-field-yielding"), own, 0, max(2, len(own)), "cell"))
-        wishes = tuple(Option(wish, say(f"m44-wish-{wish}")) for wish in WISHES)
-        found.append(Pick(RETREAT, say("m44-field-wishes"), wishes, 0, len(WISHES)))
+            found.append(Pick(YIELDING, msg("m44-field-yielding"), own, 0, max(2, len(own)), "cell"))
+        wishes = tuple(Option(wish, msg(f"m44-wish-{wish}")) for wish in WISHES)
+        found.append(Pick(RETREAT, msg("m44-field-wishes"), wishes, 0, len(WISHES)))
         for cell in own:
             who = unit_at(view.field.at[cell.key].name, cell.key)
-            found.append(Pick(_wishes_at(cell.key), say("m44-field-wishes-of", who=who), wishes, 0, len(WISHES)))
-        mines = tuple(Option(key, say(f"m44-mines-{key}")) for key in ("go-on", "ask"))
-        found.append(Pick(MINES, say("m44-field-mines"), mines, 0))
+            found.append(Pick(_wishes_at(cell.key), msg("m44-field-wishes-of", who=who), wishes, 0, len(WISHES)))
+        mines = tuple(Option(key, msg(f"m44-mines-{key}")) for key in ("go-on", "ask"))
+        found.append(Pick(MINES, msg("m44-field-mines"), mines, 0))
         return found
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
@@ -407,14 +407,14 @@ class StandingSheet(PlanSheet[View]):
         if view.role in GENERALS:
             pass
         elif policy.ambush == "dice":
-            yield say("m44-says-ambush-dice", dice=policy.ambush_dice)
+            yield msg("m44-says-ambush-dice", dice=policy.ambush_dice)
         else:
-            yield say(f"m44-ambush-{policy.ambush}")
+            yield msg(f"m44-ambush-{policy.ambush}")
         if view.role != "chief":
-            yield say("m44-says-retreat", wishes=_spoken_wishes(policy.retreat))
+            yield msg("m44-says-retreat", wishes=_spoken_wishes(policy.retreat))
             for unit, wishes in policy.wishes.items():
                 one = view.field.by_id[unit]
-                yield say("m44-says-retreat-of", who=unit_at(one.name, one.at), wishes=_spoken_wishes(wishes))
+                yield msg("m44-says-retreat-of", who=unit_at(one.name, one.at), wishes=_spoken_wishes(wishes))
         tree, _ = plan_of(chosen(draft, PLAN), view.role)
         yield from self.says_plan(tree)
 

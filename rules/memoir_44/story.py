@@ -10,7 +10,7 @@ from typing import Annotated
 
 from msgspec import UNSET, UnsetType
 
-from rules.core import Either, EventData, EventKinds, EventRecord, Message, SaidAs, Sentence, listed, say
+from rules.core import Choose, EventData, EventKinds, EventRecord, Formatter, Message, Template, listed, msg
 from rules.memoir_44.board import Hex
 from rules.memoir_44.facts import Side
 from rules.memoir_44.view import Given
@@ -19,25 +19,25 @@ from rules.memoir_44.view import Given
 # ---- names ---------------------------------------------------------------------------------------
 def side_word(side: str) -> Message:
     """The name of a side."""
-    return say(f"m44-label-{side}")
+    return msg(f"m44-label-{side}")
 
 
 @lru_cache(maxsize=64)
 def unit_word(unit: str) -> Message:
     """The name of a kind of unit."""
-    return say(f"m44-unit-{unit}")
+    return msg(f"m44-unit-{unit}")
 
 
 @lru_cache(maxsize=4096)
 def unit_at(unit: str, at: Hex) -> Message:
     """A unit by its kind and hex."""
-    return say("m44-unit-at", unit=unit_word(unit), at=at)
+    return msg("m44-unit-at", unit=unit_word(unit), at=at)
 
 
 @lru_cache(maxsize=64)
 def card_word(card: str) -> Message:
     """The name of a card; of none: that it does nothing."""
-    return say(f"m44-card-{card}") if card else say("m44-card-none")
+    return msg(f"m44-card-{card}") if card else msg("m44-card-none")
 
 
 def card_words(cards: tuple[str, ...]) -> tuple[Message, ...]:
@@ -47,12 +47,12 @@ def card_words(cards: tuple[str, ...]) -> tuple[Message, ...]:
 
 def dice_words(dice: str) -> tuple[Message, ...] | Message:
     """Faces of dice, in the order in which they fell."""
-    return tuple(say(f"m44-face-{face.lower()}") for face in dice) or say("m44-no-dice")
+    return tuple(msg(f"m44-face-{face.lower()}") for face in dice) or msg("m44-no-dice")
 
 
 def section_word(section: int) -> Message:
     """A section of the board, as the player at the bottom sees it."""
-    return say(f"m44-section-{('left', 'centre', 'right')[section]}")
+    return msg(f"m44-section-{('left', 'centre', 'right')[section]}")
 
 
 def way_word(path: tuple[Hex, ...]) -> str:
@@ -65,29 +65,29 @@ def cells_word(cells: tuple[Hex, ...]) -> str:
     return " ".join(cells)
 
 
-SideName = Annotated[Side, SaidAs(side_word)]
-UnitName = Annotated[str, SaidAs(unit_word)]
-CardName = Annotated[str, SaidAs(card_word)]
-Faces = Annotated[str, SaidAs(dice_words)]
-Way = Annotated[tuple[Hex, ...], SaidAs(way_word)]
-Cells = Annotated[tuple[Hex, ...], SaidAs(cells_word)]
+SideName = Annotated[Side, Formatter(side_word)]
+UnitName = Annotated[str, Formatter(unit_word)]
+CardName = Annotated[str, Formatter(card_word)]
+Faces = Annotated[str, Formatter(dice_words)]
+Way = Annotated[tuple[Hex, ...], Formatter(way_word)]
+Cells = Annotated[tuple[Hex, ...], Formatter(cells_word)]
 
 
 # ---- Overlord (M44-21) -----------------------------------------------------------------------------
 def role_word(role: str) -> Message:
     """Who somebody is for his side."""
-    return say(f"m44-role-{role}")
+    return msg(f"m44-role-{role}")
 
 
 def sector_word(section: int) -> Message:
     """One of the six sections of the wide board."""
-    return say("m44-sector", number=section + 1)
+    return msg("m44-sector", number=section + 1)
 
 
 def sectors_word(sections: tuple[int, ...]) -> Message:
     """Where a general's card works: at least one section."""
     if len(sections) > 1:
-        return say("m44-sectors", first=min(sections) + 1, last=max(sections) + 1)
+        return msg("m44-sectors", first=min(sections) + 1, last=max(sections) + 1)
     return sector_word(sections[0])
 
 
@@ -98,10 +98,10 @@ def given_word(one: Given) -> Message:
 
 def handed_word(role: str, card: str, does: str, sections: tuple[int, ...]) -> Message:
     """The same in pieces."""
-    name = card_word(card) if card == does else say("m44-card-as", card=card_word(card), does=card_word(does))
+    name = card_word(card) if card == does else msg("m44-card-as", card=card_word(card), does=card_word(does))
     if role == "chief" or not does:
-        return say("m44-handed-card", card=name, role=role_word(role))
-    return say("m44-handed-where", card=name, role=role_word(role), where=sectors_word(sections))
+        return msg("m44-handed-card", card=name, role=role_word(role))
+    return msg("m44-handed-where", card=name, role=role_word(role), where=sectors_word(sections))
 
 
 class HandedOut(EventData, frozen=True, tag="m44-handed"):
@@ -115,10 +115,10 @@ class HandedOut(EventData, frozen=True, tag="m44-handed"):
 
     def says(self) -> tuple[Message, ...]:
         handed = handed_word(self.role, self.card, self.does, self.sections)
-        return (say("m44-handed", side=side_word(self.side), handed=handed),)
+        return (msg("m44-handed", side=side_word(self.side), handed=handed),)
 
 
-RoleName = Annotated[str, SaidAs(role_word)]
+RoleName = Annotated[str, Formatter(role_word)]
 
 
 class Sequenced(EventData, frozen=True, tag="m44-sequence"):
@@ -128,7 +128,7 @@ class Sequenced(EventData, frozen=True, tag="m44-sequence"):
     roles: tuple[str, ...]
 
     def says(self) -> tuple[Message, ...]:
-        return (say("m44-sequence", side=side_word(self.side), roles=listed([role_word(role) for role in self.roles])),)
+        return (msg("m44-sequence", side=side_word(self.side), roles=listed([role_word(role) for role in self.roles])),)
 
 
 class GeneralBegan(EventData, frozen=True, tag="m44-general"):
@@ -137,7 +137,7 @@ class GeneralBegan(EventData, frozen=True, tag="m44-general"):
     side: SideName
     role: RoleName
 
-    sentences = (Sentence("m44-general", "side", "role"),)
+    sentences = (Template("m44-general", "side", "role"),)
 
 
 class GeneralMissed(EventData, frozen=True, tag="m44-general-missed"):
@@ -146,7 +146,7 @@ class GeneralMissed(EventData, frozen=True, tag="m44-general-missed"):
     side: SideName
     role: RoleName
 
-    sentences = (Sentence("m44-general-missed", "side", "role"),)
+    sentences = (Template("m44-general-missed", "side", "role"),)
 
 
 class GeneralHeroes(EventData, frozen=True, tag="m44-general-heroes"):
@@ -159,7 +159,7 @@ class GeneralHeroes(EventData, frozen=True, tag="m44-general-heroes"):
     armour: int
     anybody: int
 
-    sentences = (Sentence("m44-general-heroes", "side", "role", "dice", "infantry", "armour", "anybody"),)
+    sentences = (Template("m44-general-heroes", "side", "role", "dice", "infantry", "armour", "anybody"),)
 
 
 class CameBack(EventData, frozen=True, tag="m44-came-back"):
@@ -168,7 +168,7 @@ class CameBack(EventData, frozen=True, tag="m44-came-back"):
     side: SideName
     role: RoleName
 
-    sentences = (Sentence("m44-came-back", "side", "role"),)
+    sentences = (Template("m44-came-back", "side", "role"),)
 
 
 # ---- turns and cards -----------------------------------------------------------------------------
@@ -181,7 +181,7 @@ class Began(EventData, frozen=True, tag="m44-began"):
     japan: int
     allies: int
 
-    sentences = (Sentence("m44-began", "first", "need", "japan", "allies"),)
+    sentences = (Template("m44-began", "first", "need", "japan", "allies"),)
 
 
 class TurnBegan(EventData, frozen=True, tag="m44-turn"):
@@ -190,7 +190,7 @@ class TurnBegan(EventData, frozen=True, tag="m44-turn"):
     turn: int
     side: SideName
 
-    sentences = (Sentence("m44-turn", "turn", "side"),)
+    sentences = (Template("m44-turn", "turn", "side"),)
 
 
 class Dawn(EventData, frozen=True, tag="m44-dawn"):
@@ -200,7 +200,7 @@ class Dawn(EventData, frozen=True, tag="m44-dawn"):
     light: int
     day: bool
 
-    sentences = (Sentence(Either("day", "m44-day", "m44-night"), "dice", "light"),)
+    sentences = (Template(Choose("day", "m44-day", "m44-night"), "dice", "light"),)
 
 
 class Played(EventData, frozen=True, tag="m44-played"):
@@ -216,12 +216,12 @@ class Played(EventData, frozen=True, tag="m44-played"):
     def says(self) -> tuple[Message, ...]:
         side, card = side_word(self.side), card_word(self.card)
         if self.card != self.does:
-            first = say("m44-played-counter", side=side, card=card, does=card_word(self.does))
+            first = msg("m44-played-counter", side=side, card=card, does=card_word(self.does))
         elif self.section >= 0:
-            first = say("m44-played-section", side=side, card=card, section=section_word(self.section))
+            first = msg("m44-played-section", side=side, card=card, section=section_word(self.section))
         else:
-            first = say("m44-played", side=side, card=card)
-        return (first, say("m44-played-choice")) if self.choice else (first,)
+            first = msg("m44-played", side=side, card=card)
+        return (first, msg("m44-played-choice")) if self.choice else (first,)
 
 
 class Passed(EventData, frozen=True, tag="m44-passed"):
@@ -229,7 +229,7 @@ class Passed(EventData, frozen=True, tag="m44-passed"):
 
     side: SideName
 
-    sentences = (Sentence("m44-passed", "side"),)
+    sentences = (Template("m44-passed", "side"),)
 
 
 class Missed(EventData, frozen=True, tag="m44-missed"):
@@ -238,7 +238,7 @@ class Missed(EventData, frozen=True, tag="m44-missed"):
     side: SideName
     turns: int
 
-    sentences = (Sentence("m44-missed", "side", "turns"),)
+    sentences = (Template("m44-missed", "side", "turns"),)
 
 
 class Ordered(EventData, frozen=True, tag="m44-ordered"):
@@ -247,7 +247,7 @@ class Ordered(EventData, frozen=True, tag="m44-ordered"):
     hexes: Cells
 
     detail = True
-    sentences = (Sentence("m44-ordered", "hexes"),)
+    sentences = (Template("m44-ordered", "hexes"),)
 
 
 class Heroes(EventData, frozen=True, tag="m44-heroes"):
@@ -258,7 +258,7 @@ class Heroes(EventData, frozen=True, tag="m44-heroes"):
     armour: int
     anybody: int
 
-    sentences = (Sentence("m44-heroes", "dice", "infantry", "armour", "anybody"),)
+    sentences = (Template("m44-heroes", "dice", "infantry", "armour", "anybody"),)
 
 
 class Drew(EventData, frozen=True, tag="m44-drew"):
@@ -266,14 +266,14 @@ class Drew(EventData, frozen=True, tag="m44-drew"):
 
     side: SideName
     number: int
-    cards: Annotated[tuple[str, ...], SaidAs(card_words)] | UnsetType = UNSET
+    cards: Annotated[tuple[str, ...], Formatter(card_words)] | UnsetType = UNSET
 
     detail = True
 
     def says(self) -> tuple[Message, ...]:
         if self.cards is UNSET:
-            return (say("m44-drew", side=side_word(self.side), number=self.number),)
-        return (say("m44-drew-own", cards=card_words(self.cards)),)
+            return (msg("m44-drew", side=side_word(self.side), number=self.number),)
+        return (msg("m44-drew-own", cards=card_words(self.cards)),)
 
 
 class Kept(EventData, frozen=True, tag="m44-kept"):
@@ -281,10 +281,10 @@ class Kept(EventData, frozen=True, tag="m44-kept"):
 
     side: SideName
     refused: CardName
-    kept: Annotated[str, SaidAs(card_word)] | UnsetType = UNSET
+    kept: Annotated[str, Formatter(card_word)] | UnsetType = UNSET
 
     detail = True
-    sentences = (Sentence("m44-kept", "side", "refused"), Sentence("m44-kept-own", "kept"))
+    sentences = (Template("m44-kept", "side", "refused"), Template("m44-kept-own", "kept"))
 
 
 class Reshuffled(EventData, frozen=True, tag="m44-reshuffled"):
@@ -292,7 +292,7 @@ class Reshuffled(EventData, frozen=True, tag="m44-reshuffled"):
 
     cards: int
 
-    sentences = (Sentence("m44-reshuffled", "cards"),)
+    sentences = (Template("m44-reshuffled", "cards"),)
 
 
 # ---- moves ---------------------------------------------------------------------------------------
@@ -304,7 +304,7 @@ class Marched(EventData, frozen=True, tag="m44-marched"):
     how: str
     """ "march", "tunnel", "ground"."""
 
-    sentences = (Sentence("m44-went-{how}", "unit", way="path"),)
+    sentences = (Template("m44-went-{how}", "unit", way="path"),)
 
 
 class Left(EventData, frozen=True, tag="m44-left"):
@@ -313,7 +313,7 @@ class Left(EventData, frozen=True, tag="m44-left"):
     unit: UnitName
     at: Hex
 
-    sentences = (Sentence("m44-left", "unit", "at"),)
+    sentences = (Template("m44-left", "unit", "at"),)
 
 
 class Exploded(EventData, frozen=True, tag="m44-exploded"):
@@ -327,10 +327,10 @@ class Exploded(EventData, frozen=True, tag="m44-exploded"):
 
     def says(self) -> tuple[Message, ...]:
         if not self.value:
-            return (say("m44-mine-dummy", unit=unit_word(self.unit), at=self.at),)
+            return (msg("m44-mine-dummy", unit=unit_word(self.unit), at=self.at),)
         dice = dice_words(self.dice)
         unit = unit_word(self.unit)
-        return (say("m44-mine", unit=unit, at=self.at, value=self.value, dice=dice, losses=self.losses),)
+        return (msg("m44-mine", unit=unit, at=self.at, value=self.value, dice=dice, losses=self.losses),)
 
 
 class Healed(EventData, frozen=True, tag="m44-healed"):
@@ -341,7 +341,7 @@ class Healed(EventData, frozen=True, tag="m44-healed"):
     dice: Faces
     figures: int
 
-    sentences = (Sentence("m44-healed", "unit", "at", "dice", "figures"),)
+    sentences = (Template("m44-healed", "unit", "at", "dice", "figures"),)
 
 
 class Spoilt(EventData, frozen=True, tag="m44-spoilt"):
@@ -352,7 +352,7 @@ class Spoilt(EventData, frozen=True, tag="m44-spoilt"):
     gone."""
     at: Hex
 
-    sentences = (Sentence("m44-spoilt-{kind}", "at"),)
+    sentences = (Template("m44-spoilt-{kind}", "at"),)
 
     def is_detail(self) -> bool:
         """An attack on somebody who is gone brings nothing; a move or an overrun that is not made is missed on the board."""
@@ -378,8 +378,8 @@ class Attacked(EventData, frozen=True, tag="m44-attacked"):
         who, whom = unit_at(self.unit, self.origin), unit_at(self.target, self.at)
         dice = dice_words(self.dice)
         key = "m44-attack-hits" if self.hits else "m44-attack-nothing"
-        how = say(f"m44-how-{self.how}", who=who, whom=whom)
-        return (say(key, how=how, dice=dice, hits=self.hits),)
+        how = msg(f"m44-how-{self.how}", who=who, whom=whom)
+        return (msg(key, how=how, dice=dice, hits=self.hits),)
 
 
 class Counted(EventData, frozen=True, tag="m44-counted"):
@@ -397,19 +397,19 @@ class Counted(EventData, frozen=True, tag="m44-counted"):
     detail = True
 
     def says(self) -> tuple[Message, ...]:
-        return (say("m44-counted", dice=self.dice, why=counted_words(self)),)
+        return (msg("m44-counted", dice=self.dice, why=counted_words(self)),)
 
 
 def counted_words(count: Counted) -> tuple[Message, ...]:
     """What makes up a number of dice, part by part."""
-    parts = [say("m44-count-table", dice=count.table)]
+    parts = [msg("m44-count-table", dice=count.table)]
     for name, dice in (("card", count.card), ("full", count.full), ("token", count.token)):
         if dice:
-            parts.append(say(f"m44-count-{name}", dice=dice))
+            parts.append(msg(f"m44-count-{name}", dice=dice))
     if count.cover:
-        parts.append(say("m44-count-cover", dice=count.cover, by=say(f"m44-ground-{count.by}")))
+        parts.append(msg("m44-count-cover", dice=count.cover, by=msg(f"m44-ground-{count.by}")))
     if count.own:
-        parts.append(say("m44-count-own", dice=count.own))
+        parts.append(msg("m44-count-own", dice=count.own))
     return tuple(parts)
 
 
@@ -423,7 +423,7 @@ class Struck(EventData, frozen=True, tag="m44-struck"):
     hits: int
 
     sentences = (
-        Sentence(Either("hits", "m44-struck-hits", "m44-struck-nothing"), "card", "target", "at", "dice", "hits"),
+        Template(Choose("hits", "m44-struck-hits", "m44-struck-nothing"), "card", "target", "at", "dice", "hits"),
     )
 
 
@@ -434,7 +434,7 @@ class Ambushed(EventData, frozen=True, tag="m44-ambushed"):
     unit: UnitName
     at: Hex
 
-    sentences = (Sentence("m44-ambushed", "side", "unit", "at"),)
+    sentences = (Template("m44-ambushed", "side", "unit", "at"),)
 
 
 class NoAmbush(EventData, frozen=True, tag="m44-no-ambush"):
@@ -443,7 +443,7 @@ class NoAmbush(EventData, frozen=True, tag="m44-no-ambush"):
     side: SideName
 
     detail = True
-    sentences = (Sentence("m44-no-ambush", "side"),)
+    sentences = (Template("m44-no-ambush", "side"),)
 
 
 class Ignored(EventData, frozen=True, tag="m44-ignored"):
@@ -453,7 +453,7 @@ class Ignored(EventData, frozen=True, tag="m44-ignored"):
     at: Hex
     flags: int
 
-    sentences = (Sentence("m44-ignored", "unit", "at", "flags"),)
+    sentences = (Template("m44-ignored", "unit", "at", "flags"),)
 
 
 class Retreated(EventData, frozen=True, tag="m44-retreated"):
@@ -466,9 +466,9 @@ class Retreated(EventData, frozen=True, tag="m44-retreated"):
 
     def says(self) -> tuple[Message, ...]:
         unit = unit_word(self.unit)
-        lines = [say("m44-retreated", unit=unit, way=way_word(self.path))] if self.steps else []
+        lines = [msg("m44-retreated", unit=unit, way=way_word(self.path))] if self.steps else []
         if self.losses:
-            lines.append(say("m44-no-way", unit=unit, at=self.path[-1], losses=self.losses))
+            lines.append(msg("m44-no-way", unit=unit, at=self.path[-1], losses=self.losses))
         return tuple(lines)
 
 
@@ -479,7 +479,7 @@ class Lost(EventData, frozen=True, tag="m44-lost"):
     unit: UnitName
     at: Hex
 
-    sentences = (Sentence("m44-lost", "side", "unit", "at"),)
+    sentences = (Template("m44-lost", "side", "unit", "at"),)
 
 
 class Spotted(EventData, frozen=True, tag="m44-spotted"):
@@ -489,7 +489,7 @@ class Spotted(EventData, frozen=True, tag="m44-spotted"):
     at: Hex
 
     detail = True
-    sentences = (Sentence("m44-spotted", "unit", "at"),)
+    sentences = (Template("m44-spotted", "unit", "at"),)
 
 
 class Sealing(EventData, frozen=True, tag="m44-sealing"):
@@ -499,7 +499,7 @@ class Sealing(EventData, frozen=True, tag="m44-sealing"):
     dice: Faces
     done: bool
 
-    sentences = (Sentence(Either("done", "m44-sealed", "m44-not-sealed"), "at", "dice"),)
+    sentences = (Template(Choose("done", "m44-sealed", "m44-not-sealed"), "at", "dice"),)
 
 
 class Cleared(EventData, frozen=True, tag="m44-cleared"):
@@ -509,7 +509,7 @@ class Cleared(EventData, frozen=True, tag="m44-cleared"):
     """ "wire", "mine"."""
     at: Hex
 
-    sentences = (Sentence("m44-cleared-{what}", "at"),)
+    sentences = (Template("m44-cleared-{what}", "at"),)
 
 
 class DugIn(EventData, frozen=True, tag="m44-dug-in"):
@@ -517,7 +517,7 @@ class DugIn(EventData, frozen=True, tag="m44-dug-in"):
 
     hexes: Cells
 
-    sentences = (Sentence("m44-dug-in", "hexes"),)
+    sentences = (Template("m44-dug-in", "hexes"),)
 
 
 # ---- medals, headquarters, ends --------------------------------------------------------------------
@@ -532,14 +532,14 @@ class MedalWon(EventData, frozen=True, tag="m44-medal"):
 
     def says(self) -> tuple[Message, ...]:
         key = "m44-medal-won" if self.won else "m44-medal-gone"
-        return (say(key, side=side_word(self.side), where=place_word(self.kind, self.at)),)
+        return (msg(key, side=side_word(self.side), where=place_word(self.kind, self.at)),)
 
 
 def place_word(kind: str, at: str) -> Message:
     """For what a medal is given."""
     if kind == "section":
-        return say("m44-for-section", section=say(f"m44-section-{at}"))
-    return say("m44-for-group") if kind == "group" else say("m44-for-hex", at=at)
+        return msg("m44-for-section", section=msg(f"m44-section-{at}"))
+    return msg("m44-for-group") if kind == "group" else msg("m44-for-hex", at=at)
 
 
 class Captured(EventData, frozen=True, tag="m44-captured"):
@@ -550,7 +550,7 @@ class Captured(EventData, frozen=True, tag="m44-captured"):
     card: CardName
     """ "": the hand was empty."""
 
-    sentences = (Sentence("m44-captured", "side", "at", "card"),)
+    sentences = (Template("m44-captured", "side", "at", "card"),)
 
 
 class Retaken(EventData, frozen=True, tag="m44-retaken"):
@@ -559,7 +559,7 @@ class Retaken(EventData, frozen=True, tag="m44-retaken"):
     side: SideName
     at: Hex
 
-    sentences = (Sentence("m44-retaken", "side", "at"),)
+    sentences = (Template("m44-retaken", "side", "at"),)
 
 
 class Offered(EventData, frozen=True, tag="m44-offered"):
@@ -567,7 +567,7 @@ class Offered(EventData, frozen=True, tag="m44-offered"):
 
     side: SideName
 
-    sentences = (Sentence("m44-offered", "side"),)
+    sentences = (Template("m44-offered", "side"),)
 
 
 class GameOver(EventData, frozen=True, tag="m44-over"):
@@ -584,20 +584,20 @@ class GameOver(EventData, frozen=True, tag="m44-over"):
     mines: tuple[tuple[Hex, int], ...]
 
     def says(self) -> tuple[Message, ...]:
-        lines = [ending_word(self.why, self.winner), say("m44-over-medals", japan=self.japan, allies=self.allies)]
+        lines = [ending_word(self.why, self.winner), msg("m44-over-medals", japan=self.japan, allies=self.allies)]
         for side, cards in self.hands:
-            lines.append(say("m44-over-hand", side=side_word(side), cards=card_words(cards) or say("m44-no-cards")))
+            lines.append(msg("m44-over-hand", side=side_word(side), cards=card_words(cards) or msg("m44-no-cards")))
         if self.mines:
             values = ", ".join(f"{at} {value}" for at, value in self.mines)
-            lines.append(say("m44-over-mines", values=values))
+            lines.append(msg("m44-over-mines", values=values))
         return tuple(lines)
 
 
 def ending_word(why: str, winner: str | None) -> Message:
     """How a game ended."""
     if winner is None:
-        return say("m44-end-draw")
-    return say(f"m44-end-{why}", side=0 if winner == "japan" else 1)
+        return msg("m44-end-draw")
+    return msg(f"m44-end-{why}", side=0 if winner == "japan" else 1)
 
 
 class NextGame(EventData, frozen=True, tag="m44-next-game"):
@@ -606,7 +606,7 @@ class NextGame(EventData, frozen=True, tag="m44-next-game"):
     game: int
     first: Side
 
-    sentences = (Sentence("m44-next-game", "game"),)
+    sentences = (Template("m44-next-game", "game"),)
 
 
 class MatchOver(EventData, frozen=True, tag="m44-match-over"):
@@ -622,8 +622,8 @@ class MatchOver(EventData, frozen=True, tag="m44-match-over"):
 def match_word(japan: int, allies: int) -> Message:
     """How a match ended, by the medals of both games of who began as Japan and as the Allies."""
     if japan == allies:
-        return say("m44-match-drawn", medals=japan)
-    return say("m44-match-over", japan=japan, allies=allies)
+        return msg("m44-match-drawn", medals=japan)
+    return msg("m44-match-over", japan=japan, allies=allies)
 
 
 TALE = EventKinds(

@@ -13,7 +13,7 @@ from functools import cache
 from itertools import filterfalse, islice
 from typing import NamedTuple, TypeGuard
 
-from rules.core import Draft, Message, Value, say
+from rules.core import Draft, Message, Value, msg
 from rules.geometry import Grid, grid
 from rules.naval_battle.facts import (
     CELLS,
@@ -285,13 +285,13 @@ def _faults(roster: Roster, capital: int, stacking: str, ship_points_rule: str) 
     spent, points = cost(bought), ship_points(bought)
     low, high = advised(capital, board.size)
     if spent > capital:
-        yield say("nb-fault-capital", rule="NB-4.1", spent=spent, capital=capital, over=spent - capital)
+        yield msg("nb-fault-capital", rule="NB-4.1", spent=spent, capital=capital, over=spent - capital)
     if not any(bought[kind] for kind in SHIPS):
-        yield say("nb-fault-no-ship", rule="NB-2.2")
+        yield msg("nb-fault-no-ship", rule="NB-2.2")
     if bought["atomic"] > MOST_ATOMIC:
-        yield say("nb-fault-atomics", rule="NB-3.3", count=bought["atomic"], most=MOST_ATOMIC)
+        yield msg("nb-fault-atomics", rule="NB-3.3", count=bought["atomic"], most=MOST_ATOMIC)
     if ship_points_rule == "enforced" and not low <= points <= high:
-        yield say("nb-fault-ship-points", rule="NB-4.2", points=points, low=low, high=high)
+        yield msg("nb-fault-ship-points", rule="NB-4.2", points=points, low=low, high=high)
 
     afloat = 0
     for number, ship in enumerate(roster.ships):
@@ -300,39 +300,39 @@ def _faults(roster: Roster, capital: int, stacking: str, ship_points_rule: str) 
             if halo & other.mask:
                 cells = " ".join(board.spell((ship.mask & board.halo(other.mask)) | (other.mask & halo)))
                 one, two = kind_word(ship.kind), kind_word(other.kind)
-                yield say("nb-fault-touching", rule="NB-2.3", piece=one, other=two, cells=cells)
+                yield msg("nb-fault-touching", rule="NB-2.3", piece=one, other=two, cells=cells)
         afloat |= ship.mask
         if ship.mask & roster.land:
             cells = " ".join(board.spell(ship.mask & roster.land))
-            yield say("nb-fault-on-land", rule="NB-2.4", piece=kind_word(ship.kind), cells=cells)
+            yield msg("nb-fault-on-land", rule="NB-2.4", piece=kind_word(ship.kind), cells=cells)
 
     land = 0
     for island in roster.islands:
         if island.mask & land:
-            yield say("nb-fault-islands-overlap", rule="NB-2.5", cells=" ".join(board.spell(island.mask & land)))
+            yield msg("nb-fault-islands-overlap", rule="NB-2.5", cells=" ".join(board.spell(island.mask & land)))
         land |= island.mask
 
     taken: dict[tuple[str, ...], int] = {}
     for piece in roster.gear:
         if not bases(roster, piece.kind) & piece.mask:
             key = "nb-fault-aa-base" if piece.kind == "aa" else "nb-fault-base"
-            yield say(key, rule="NB-3.1", piece=kind_word(piece.kind), cells=board.names[piece.cell])
+            yield msg(key, rule="NB-3.1", piece=kind_word(piece.kind), cells=board.names[piece.cell])
         mates = room_mates(piece.kind, stacking)
         before = taken.get(mates, 0)
         if before & piece.mask:
-            yield say("nb-fault-stacked", rule="NB-3.2", piece=kind_word(piece.kind), cells=board.names[piece.cell])
+            yield msg("nb-fault-stacked", rule="NB-3.2", piece=kind_word(piece.kind), cells=board.names[piece.cell])
         taken[mates] = before | piece.mask
 
 
 def off_grid(kind: str, cell: str) -> Message:
     """A ship or island that leaves the grid."""
     rule = "NB-2.5" if kind == "island" else "NB-2.1"
-    return say("nb-fault-off-grid", rule=rule, piece=kind_word(kind), cells=cell)
+    return msg("nb-fault-off-grid", rule=rule, piece=kind_word(kind), cells=cell)
 
 
 def unplaced(roster: Roster) -> tuple[Message, ...]:
     """What is bought but does not stand on the grid yet."""
-    return tuple(say("nb-unplaced", pieces=count_word(kind, count)) for kind, count in roster.unplaced.items())
+    return tuple(msg("nb-unplaced", pieces=count_word(kind, count)) for kind, count in roster.unplaced.items())
 
 
 def hints(roster: Roster, capital: int) -> tuple[Message, ...]:
@@ -341,23 +341,23 @@ def hints(roster: Roster, capital: int) -> tuple[Message, ...]:
     low, high = advised(capital, roster.board.size)
     points = ship_points(roster.bought)
     if not low <= points <= high:
-        found.append(say("nb-hint-ship-points", rule="NB-4.2", points=points, low=low, high=high))
+        found.append(msg("nb-hint-ship-points", rule="NB-4.2", points=points, low=low, high=high))
     if not any(roster.bought[kind] for kind in ("salvos", "bomb", "atomic")):
-        found.append(say("nb-hint-unarmed", rule="NB-10.7"))
+        found.append(msg("nb-hint-unarmed", rule="NB-10.7"))
     left = capital - cost(roster.bought)
     if left > 0:
-        found.append(say("nb-hint-unspent", rule="NB-4.1", points=left))
+        found.append(msg("nb-hint-unspent", rule="NB-4.1", points=left))
     return tuple(found)
 
 
 def kind_word(kind: str) -> Message:
     """The name of a kind."""
-    return say(f"nb-kind-{kind}")
+    return msg(f"nb-kind-{kind}")
 
 
 def count_word(kind: str, count: int) -> Message:
     """So many of a kind."""
-    return say(f"nb-count-{kind}", count=count)
+    return msg(f"nb-count-{kind}", count=count)
 
 
 def outline_text(piece: PlacedPiece, roster: Roster) -> str:

@@ -35,7 +35,7 @@ from rules.core import (
     Value,
     WordedSheet,
     lines,
-    say,
+    msg,
 )
 from rules.geometry import ends, grid, span
 from rules.naval_battle.facts import (
@@ -128,7 +128,7 @@ class FleetSheet(WordedSheet[View]):
                 *(_bought(kind, bought[kind]) for kind in (*KINDS, "salvos") if bought.get(kind)),
             )
             form = self.checked(view, ask, draft)
-            return replace(form, fields=(_preset(), *_amounts({}, view)), says=(*words, say("nb-says-by-lot")))
+            return replace(form, fields=(_preset(), *_amounts({}, view)), says=(*words, msg("nb-says-by-lot")))
         roster = Roster(draft, view.size)
         places = _places(roster, str(view.options["stacking"]))
         return replace(
@@ -234,13 +234,13 @@ def _idle_preset(roster: Roster, view: View, draft: Draft) -> tuple[Message, ...
         return ()
     ready = preset(str(name), view.capital, view.size)
     differs = any(roster.bought[kind] != ready.get(kind, 0) for kind in (*KINDS, "salvos"))
-    return (say("nb-hint-preset", name=say(f"nb-preset-{name}")),) if differs else ()
+    return (msg("nb-hint-preset", name=msg(f"nb-preset-{name}")),) if differs else ()
 
 
 @cache
 def _preset() -> Pick:
-    options = tuple(Option(name, say(f"nb-preset-{name}")) for name in ("none", *PRESETS))
-    return Pick("preset", say("nb-field-preset"), options, least=0)
+    options = tuple(Option(name, msg(f"nb-preset-{name}")) for name in ("none", *PRESETS))
+    return Pick("preset", msg("nb-field-preset"), options, least=0)
 
 
 def _amounts(bought: Mapping[str, int], view: View) -> tuple[Amount, ...]:
@@ -267,12 +267,12 @@ def _most(kind: str, bought: Mapping[str, int], view: View) -> int:
 
 @cache
 def _amount_label(kind: str) -> Message:
-    return say("nb-field-buy", kind=kind_word(kind), price=PRICE[kind])
+    return msg("nb-field-buy", kind=kind_word(kind), price=PRICE[kind])
 
 
 @cache
 def _place_label(kind: str, number: int) -> Message:
-    return say("nb-field-place", kind=kind_word(kind), number=number)
+    return msg("nb-field-place", kind=kind_word(kind), number=number)
 
 
 @cache
@@ -296,11 +296,11 @@ def _places(roster: Roster, stacking: str) -> tuple[Place, ...]:
 # ---- the draft in words --------------------------------------------------------------------------
 def _points(bought: Mapping[str, int], capital: int) -> Message:
     spent = cost(bought)
-    return say("nb-says-points", spent=spent, capital=capital, left=capital - spent, ships=ship_points(bought))
+    return msg("nb-says-points", spent=spent, capital=capital, left=capital - spent, ships=ship_points(bought))
 
 
 def _bought(kind: str, count: int) -> Message:
-    return say("nb-says-bought", pieces=count_word(kind, count), points=count * PRICE[kind])
+    return msg("nb-says-bought", pieces=count_word(kind, count), points=count * PRICE[kind])
 
 
 def _says(roster: Roster, capital: int) -> tuple[Message, ...]:
@@ -313,9 +313,9 @@ def _says(roster: Roster, capital: int) -> tuple[Message, ...]:
         where = by_kind.get(kind)
         if count and where:
             points, cells = count * PRICE[kind], " ".join(where)
-            words.append(say("nb-says-placed", pieces=count_word(kind, count), points=points, cells=cells))
+            words.append(msg("nb-says-placed", pieces=count_word(kind, count), points=points, cells=cells))
         elif count:
-            words.append(say("nb-says-unplaced", pieces=count_word(kind, count), points=count * PRICE[kind]))
+            words.append(msg("nb-says-unplaced", pieces=count_word(kind, count), points=count * PRICE[kind]))
     if roster.bought["salvos"]:
         words.append(_bought("salvos", roster.bought["salvos"]))
     return tuple(words)
@@ -368,15 +368,15 @@ def _typed(size: int, words: Sequence[str], draft: Draft) -> Iterator[Draft | Un
     elif key == "salvos":
         count = _number(" ".join(rest))
         total = MOST_PIECES + 1 if count is None else count + int(str(draft.get("salvos", 0)))
-        wrong = Unread(" ".join(rest or words), say("nb-typed-salvos", rule="NB-3.4"))
+        wrong = Unread(" ".join(rest or words), msg("nb-typed-salvos", rule="NB-3.4"))
         yield {"salvos": total} if total <= MOST_PIECES else wrong
     elif key in KINDS:
-        yield Unread(words[0], say("nb-typed-where", piece=kind_word(key)))
+        yield Unread(words[0], msg("nb-typed-where", piece=kind_word(key)))
     elif key != "random":
         near = WORDS.nearest(words[0], FIRST)
-        yield Unread(words[0], say("nb-typed-unknown-piece", word=words[0]), near)
+        yield Unread(words[0], msg("nb-typed-unknown-piece", word=words[0]), near)
     elif rest:
-        yield Unread(rest[0], say("nb-typed-too-much", word=rest[0]))
+        yield Unread(rest[0], msg("nb-typed-too-much", word=rest[0]))
 
 
 def _piece(kind: str, words: list[str], size: int, draft: Draft) -> Draft:
@@ -386,7 +386,7 @@ def _piece(kind: str, words: list[str], size: int, draft: Draft) -> Draft:
     place = _place(kind, word, words, size) if count is None else ()
     total = int(str(draft.get(f"buy.{kind}", 0))) + (1 if count is None else count)
     if total > MOST_PIECES:
-        raise Unread(word, say("nb-typed-too-many-pieces", rule="NB-4.1", most=MOST_PIECES))
+        raise Unread(word, msg("nb-typed-too-many-pieces", rule="NB-4.1", most=MOST_PIECES))
     return {f"buy.{kind}": total, f"{kind}.{total}": place} if place else {f"buy.{kind}": total}
 
 
@@ -405,7 +405,7 @@ def _place(kind: str, word: str, words: list[str], size: int) -> tuple[str, ...]
         except ValueError:
             covered = ()
         if len(covered) != CELLS[kind]:
-            why = say("nb-typed-shape", rule="NB-2.1", piece=kind_word(kind), count=CELLS[kind])
+            why = msg("nb-typed-shape", rule="NB-2.1", piece=kind_word(kind), count=CELLS[kind])
             raise Unread(word, why, lambda: _ranges(first, kind, size))
         cell, turn = str(covered[0]), "across" if covered[0].row == covered[-1].row else "down"
     if not outlines(size, kind, turn or TURNS[0])[board.index[cell]][0]:

@@ -36,7 +36,7 @@ from rules.core import (
     Transition,
     Tutorial,
     Who,
-    say,
+    msg,
 )
 from rules.naval_battle import computer, fleet_sheet, headlines, sight, story, turn_sheet
 from rules.naval_battle.facts import KINDS, SEATS, SETTINGS
@@ -60,7 +60,7 @@ class ResignationSheet(OfferSheet[View]):
     lexicon: ClassVar[Lexicon] = turn_sheet.WORDS
 
 
-_NO_YES = (Option("no", say("nb-no")), Option("yes", say("nb-yes")))
+_NO_YES = (Option("no", msg("nb-no")), Option("yes", msg("nb-yes")))
 
 SHEETS: Mapping[str, Sheet[Any]] = {
     FLEET: fleet_sheet.FleetSheet(),
@@ -68,30 +68,30 @@ SHEETS: Mapping[str, Sheet[Any]] = {
     VOLLEY: turn_sheet.VOLLEY_SHEET,
     STANDING: turn_sheet.FIRE_PLAN,
     RESIGN: ResignationSheet(
-        Pick(RESIGN, say("nb-field-resign"), _NO_YES, shape="yes-no"),
-        need=say("nb-need-yes", rule="NB-10.5"),
-        says=lambda view: say("nb-says-resign"),
+        Pick(RESIGN, msg("nb-field-resign"), _NO_YES, shape="yes-no"),
+        need=msg("nb-need-yes", rule="NB-10.5"),
+        says=lambda view: msg("nb-says-resign"),
     ),
 }
 """By kind of ask."""
 
 SECTIONS: Mapping[str, tuple[Section, ...]] = {
     FLEET: (
-        Section(say("nb-part-buy"), ("buy", "salvos")),
-        *(Section(say(f"nb-part-{kind}"), (kind,)) for kind in KINDS),
+        Section(msg("nb-part-buy"), ("buy", "salvos")),
+        *(Section(msg(f"nb-part-{kind}"), (kind,)) for kind in KINDS),
     ),
-    STANDING: (Section(say("nb-part-plan"), ("plan",)),),
+    STANDING: (Section(msg("nb-part-plan"), ("plan",)),),
 }
 """By kind of ask: what the parts of a long sheet are called."""
 
 
 # ---- the game ------------------------------------------------------------------------------------
-_FLEET_ASKS = {seat: Ask(f"0.{seat}", seat, FLEET, FLEET, say("nb-ask-fleet"), "setup") for seat in SEATS}
+_FLEET_ASKS = {seat: Ask(f"0.{seat}", seat, FLEET, FLEET, msg("nb-ask-fleet"), "setup") for seat in SEATS}
 _RESIGN_ASKS = {
-    seat: Ask(f"resign.{seat}", seat, RESIGN, f"resign.{seat}", say("nb-ask-resign"), "none") for seat in SEATS
+    seat: Ask(f"resign.{seat}", seat, RESIGN, f"resign.{seat}", msg("nb-ask-resign"), "none") for seat in SEATS
 }
 _STANDING_ASKS = {
-    seat: Ask(f"standing.{seat}", seat, STANDING, f"standing.{seat}", say("nb-ask-standing"), "none") for seat in SEATS
+    seat: Ask(f"standing.{seat}", seat, STANDING, f"standing.{seat}", msg("nb-ask-standing"), "none") for seat in SEATS
 }
 
 
@@ -214,16 +214,16 @@ class NavalBattle(SheetRules[State, View]):
 def _turn_ask(state: State, seat: Seat) -> Ask:
     span = f"turn.{state.turn}"
     if state.options.actions_per_turn == 1:
-        about = say("nb-ask-turn", turn=state.turn)
+        about = msg("nb-ask-turn", turn=state.turn)
     else:
-        about = say("nb-ask-turn-of", turn=state.turn, left=state.options.actions_per_turn - state.done)
+        about = msg("nb-ask-turn-of", turn=state.turn, left=state.options.actions_per_turn - state.done)
     name = str(state.turn) if state.part == 1 else f"{state.turn}.{state.part}"
     return Ask(f"{name}.{seat}", seat, TURN, f"turn.{name}", about, "turn", span)
 
 
 def _volley_ask(state: State, seat: Seat) -> Ask:
     number = (state.turn - 1) // (2 * state.options.volley) + 1
-    about = say("nb-ask-volley", volley=number, count=state.options.volley)
+    about = msg("nb-ask-volley", volley=number, count=state.options.volley)
     return Ask(f"v{number}.{seat}", seat, VOLLEY, f"{VOLLEY}.{number}", about)
 
 

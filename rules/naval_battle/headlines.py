@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from rules.core import Chapter, Event, EventData, Message, Stretch, in_lines, listed, round_title, say, stretches
+from rules.core import Chapter, Event, EventData, Message, Stretch, in_lines, listed, msg, round_title, stretches
 from rules.naval_battle.facts import SEATS
 from rules.naval_battle.story import TALE, Begins, Done, Over, ending_word, seat_word
 from rules.naval_battle.view import Deed, Report, View
@@ -41,10 +41,10 @@ ENDINGS = ("cease-fire", "resign", "claim")
 def _chapter(view: View, turn: int, played: int | None) -> Chapter:
     """That of a turn: with the other player's next to it, or its volley; 0: the set-up. `played`: see `round_title`."""
     if not turn:
-        return Chapter("set-up", say("nb-chapter-set-up"))
+        return Chapter("set-up", msg("nb-chapter-set-up"))
     if view.volley:
         number = view.reported(turn)
-        return Chapter(f"volley-{number}", say("nb-chapter-volley", number=number))
+        return Chapter(f"volley-{number}", msg("nb-chapter-volley", number=number))
     number = (turn + 1) // 2
     return Chapter(f"round-{number}", round_title("nb-chapter", number, played))
 
@@ -54,14 +54,14 @@ def headline(view: View, events: Sequence[Event]) -> tuple[Message, ...]:
     """Of a round, or of the set-up: how it ended, what each has sunk or hit, and the hits of the whole game."""
     told = _read(events)
     lines = [ending_word(one.why, one.winners) for one in told if isinstance(one, Over)]
-    begins = [say("nb-head-begins", seat=seat_word(one.seat)) for one in told if isinstance(one, Begins)]
+    begins = [msg("nb-head-begins", seat=seat_word(one.seat)) for one in told if isinstance(one, Begins)]
     if begins:
         return (*lines, *in_lines(begins))
     deeds = [one for one in told if isinstance(one, Done)]
     clauses = [clause for seat in SEATS for clause in _of_seat(seat, [deed for deed in deeds if deed.seat == seat])]
     first, second = (sum(hits(deed.report) for deed in view.deeds if deed.seat == seat) for seat in SEATS)
     if first or second:
-        clauses.append(say("nb-head-hits-so-far", first=first, second=second))
+        clauses.append(msg("nb-head-hits-so-far", first=first, second=second))
     return (*lines, *in_lines(clauses))
 
 
@@ -80,25 +80,25 @@ def _of_seat(seat: str, deeds: Sequence[Deed]) -> Iterator[Message]:
     reports = [deed.report for deed in deeds]
     kinds = Counter(ship.kind for report in reports for ship in report.ships if ship.sunk)
     unnamed = sum(report.totals[1] for report in reports if report.totals is not None)
-    sunk = [say(f"nb-count-{kind}", count=count) for kind, count in kinds.items()]
+    sunk = [msg(f"nb-count-{kind}", count=count) for kind, count in kinds.items()]
     if unnamed:
-        sunk.append(say("nb-head-ships", count=unnamed))
+        sunk.append(msg("nb-head-ships", count=unnamed))
     if sunk:
-        yield say("nb-head-sinks", seat=who, ships=listed(sunk))
+        yield msg("nb-head-sinks", seat=who, ships=listed(sunk))
     gear = Counter[str]()
     for report in reports:
         gear.update(dict(report.gear or ()))
     if gear:
-        lost = [say(f"nb-count-{kind}", count=count) for kind, count in gear.items()]
-        yield say("nb-head-destroys", seat=who, gear=listed(lost))
+        lost = [msg(f"nb-count-{kind}", count=count) for kind, count in gear.items()]
+        yield msg("nb-head-destroys", seat=who, gear=listed(lost))
     struck = sum(map(hits, reports))
     if struck and not sunk:
-        yield say("nb-head-hits", seat=who, count=struck)
+        yield msg("nb-head-hits", seat=who, count=struck)
     if sunk or gear or struck:
         return
     for what in dict.fromkeys(map(_vain, deeds)):
         if what:
-            yield say(f"nb-head-{what}", seat=who)
+            yield msg(f"nb-head-{what}", seat=who)
 
 
 def _vain(deed: Deed) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from rules.core import Lookup, Message, say
+from rules.core import Lookup, Message, msg
 from rules.naval_battle.facts import CELLS, KINDS, PRICE, SHAPE
 
 RULES: Final[Mapping[str, tuple[str, ...]]] = {
@@ -21,18 +21,18 @@ SHIP: Final = ("NB-2.1", "NB-2.3", "NB-2.6")
 
 
 def _lines(kind: str) -> tuple[Message, ...]:
-    price = say("nb-look-price", price=PRICE[kind])
+    price = msg("nb-look-price", price=PRICE[kind])
     if kind not in CELLS:
         return (price,)
     wide, high = SHAPE[kind]
-    return (price, say("nb-look-size", wide=wide, high=high))
+    return (price, msg("nb-look-size", wide=wide, high=high))
 
 
 LOOKUPS: Final = tuple(
     Lookup(
         key=kind,
-        kind=say("nb-look-ship" if kind in CELLS else "nb-look-land" if kind == "island" else "nb-look-weapon"),
-        name=say(f"nb-kind-{kind}"),
+        kind=msg("nb-look-ship" if kind in CELLS else "nb-look-land" if kind == "island" else "nb-look-weapon"),
+        name=msg(f"nb-kind-{kind}"),
         lines=_lines(kind),
         rules=RULES.get(kind, SHIP) + (("NB-3.1",) if kind == "carrier" else ()),
         drawn=f"naval-battle:{kind}",

@@ -11,7 +11,7 @@ from typing import Literal
 from msgspec import UNSET, UnsetType
 from msgspec.structs import astuple, replace
 
-from rules.core import Event, EventData, EventKinds, EventRecord, Message, Seat, say
+from rules.core import Event, EventData, EventKinds, EventRecord, Message, Seat, msg
 from rules.naval_battle.facts import SEATS
 from rules.naval_battle.sight import deed_for_attacker, last_deed, tally
 from rules.naval_battle.state import End, State
@@ -20,14 +20,14 @@ from rules.naval_battle.view import Deed, Report, Tally
 
 def seat_word(seat: Seat) -> Message:
     """The name of a seat."""
-    return say(f"seat-{seat}")
+    return msg(f"seat-{seat}")
 
 
 def ending_word(why: str, winners: tuple[Seat, ...]) -> Message:
     """How it ended; the key names the rule's ending."""
     if winners:
-        return say(f"nb-end-{why}", winner=seat_word(winners[0]))
-    return say(f"nb-end-{why}-draw")
+        return msg(f"nb-end-{why}", winner=seat_word(winners[0]))
+    return msg(f"nb-end-{why}-draw")
 
 
 # ---- before the first turn and after the last ----------------------------------------------------
@@ -39,7 +39,7 @@ class FleetTaken(EventData, frozen=True, tag="deadline-fleet"):
 
     def says(self) -> tuple[Message, ...]:
         key = "nb-deadline-fleet" if self.how is UNSET else f"nb-deadline-fleet-{self.how}"
-        return (say(key, seat=seat_word(self.seat)),)
+        return (msg(key, seat=seat_word(self.seat)),)
 
 
 class Begins(EventData, frozen=True, tag="begins"):
@@ -48,7 +48,7 @@ class Begins(EventData, frozen=True, tag="begins"):
     seat: Seat
 
     def says(self) -> tuple[Message, ...]:
-        return (say("nb-begins", seat=seat_word(self.seat)),)
+        return (msg("nb-begins", seat=seat_word(self.seat)),)
 
 
 class Over(EventData, frozen=True, tag="end"):
@@ -64,7 +64,7 @@ class Over(EventData, frozen=True, tag="end"):
         lines = [] if self.why == "resignation" else [ending_word(self.why, self.winners)]
         for line in self.tallies:
             lines.append(
-                say(
+                msg(
                     "nb-tally",
                     seat=seat_word(line.seat),
                     lost=line.cells_lost,
@@ -87,17 +87,17 @@ class Done(Deed, EventData, frozen=True):
 
     def says(self) -> tuple[Message, ...]:
         cells = {"cells": " ".join(self.targets)} if self.targets else {}
-        lines = [say(f"nb-did-{self.kind}", number=self.number, seat=seat_word(self.seat), **cells), *self.reported()]
+        lines = [msg(f"nb-did-{self.kind}", number=self.number, seat=seat_word(self.seat), **cells), *self.reported()]
         if self.launched is not None:
-            lines.append(say("nb-launched", cell=self.launched))
+            lines.append(msg("nb-launched", cell=self.launched))
         if self.losses is not None:
             if self.losses.hits:
-                lines.append(say("nb-lost-cells", cells=" ".join(self.losses.hits)))
+                lines.append(msg("nb-lost-cells", cells=" ".join(self.losses.hits)))
             if self.losses.gear:
-                lost = tuple(say("nb-lost-piece", kind=_kind(kind), cell=cell) for kind, cell in self.losses.gear)
-                lines.append(say("nb-lost-gear", gear=lost))
+                lost = tuple(msg("nb-lost-piece", kind=_kind(kind), cell=cell) for kind, cell in self.losses.gear)
+                lines.append(msg("nb-lost-gear", gear=lost))
             if self.losses.aa_used is not None:
-                lines.append(say("nb-aa-used", cell=self.losses.aa_used))
+                lines.append(msg("nb-aa-used", cell=self.losses.aa_used))
         return tuple(lines)
 
     def reported(self) -> list[Message]:
@@ -112,27 +112,27 @@ class SalvoFired(Done, frozen=True, tag="salvo"):
         report = self.report
         lines = []
         if report.totals is not None:
-            lines.append(say("nb-report-totals", hits=report.totals[0], sunk=report.totals[1]))
+            lines.append(msg("nb-report-totals", hits=report.totals[0], sunk=report.totals[1]))
         elif report.cells:
             cells = (
-                say("nb-target-nothing", cell=cell)
+                msg("nb-target-nothing", cell=cell)
                 if kind is None
-                else say("nb-target-hit", cell=cell, kind=_kind(kind))
+                else msg("nb-target-hit", cell=cell, kind=_kind(kind))
                 for cell, kind in report.cells
             )
-            lines.append(say("nb-report-cells", cells=tuple(cells)))
+            lines.append(msg("nb-report-cells", cells=tuple(cells)))
             if report.ships:
-                lines.append(say("nb-report-sunk", ships=tuple(_kind(ship.kind) for ship in report.ships)))
+                lines.append(msg("nb-report-sunk", ships=tuple(_kind(ship.kind) for ship in report.ships)))
         elif report.ships:
             ships = (
-                say("nb-struck-sunk" if ship.sunk else "nb-struck", kind=_kind(ship.kind), hits=ship.cells)
+                msg("nb-struck-sunk" if ship.sunk else "nb-struck", kind=_kind(ship.kind), hits=ship.cells)
                 for ship in report.ships
             )
-            lines.append(say("nb-report-hit", ships=tuple(ships)))
+            lines.append(msg("nb-report-hit", ships=tuple(ships)))
         else:
-            lines.append(say("nb-report-no-ship"))
+            lines.append(msg("nb-report-no-ship"))
         if report.gear is not None:
-            lines.append(say("nb-report-gear", gear=_gear(report)) if report.gear else say("nb-report-no-gear"))
+            lines.append(msg("nb-report-gear", gear=_gear(report)) if report.gear else msg("nb-report-no-gear"))
         return lines
 
 
@@ -141,16 +141,16 @@ class PlaneSent(Done, frozen=True, tag="plane"):
 
     def reported(self) -> list[Message]:
         if self.report.shot_down:
-            return [say("nb-report-shot-down-plane")]
+            return [msg("nb-report-shot-down-plane")]
         cells = []
         for seen in self.report.seen:
             if seen.ship is None:
-                ground = say(f"nb-ground-{seen.ground}")
+                ground = msg(f"nb-ground-{seen.ground}")
             else:
-                ground = say("nb-ground-wreck" if seen.wreck else "nb-ground-ship", kind=_kind(seen.ship))
+                ground = msg("nb-ground-wreck" if seen.wreck else "nb-ground-ship", kind=_kind(seen.ship))
             gear = {"gear": tuple(map(_kind, seen.gear))} if seen.gear else {}
-            cells.append(say("nb-seen-with" if gear else "nb-seen", cell=seen.cell, ground=ground, **gear))
-        return [say("nb-report-seen", cells=tuple(cells))]
+            cells.append(msg("nb-seen-with" if gear else "nb-seen", cell=seen.cell, ground=ground, **gear))
+        return [msg("nb-report-seen", cells=tuple(cells))]
 
 
 class BombDropped(Done, frozen=True, tag="bomb"):
@@ -159,13 +159,13 @@ class BombDropped(Done, frozen=True, tag="bomb"):
     def reported(self) -> list[Message]:
         report = self.report
         if report.shot_down:
-            return [say(f"nb-report-shot-down-{self.kind}")]
+            return [msg(f"nb-report-shot-down-{self.kind}")]
         ships = (
-            say("nb-destroyed-sunk" if ship.sunk else "nb-destroyed", kind=_kind(ship.kind), cells=ship.cells)
+            msg("nb-destroyed-sunk" if ship.sunk else "nb-destroyed", kind=_kind(ship.kind), cells=ship.cells)
             for ship in report.ships
         )
         found = (*ships, *_gear(report))
-        return [say("nb-report-destroyed", what=found) if found else say("nb-report-nothing")]
+        return [msg("nb-report-destroyed", what=found) if found else msg("nb-report-nothing")]
 
 
 class AtomicDropped(BombDropped, frozen=True, tag="atomic"):
@@ -184,7 +184,7 @@ class TurnLost(Done, frozen=True, tag="lost"):
 
     def says(self) -> tuple[Message, ...]:
         key = "nb-did-lost" if self.rest is UNSET else _LOST[self.rest]
-        return (say(key, number=self.number, seat=seat_word(self.seat)),)
+        return (msg(key, number=self.number, seat=seat_word(self.seat)),)
 
 
 _LOST = {1: "nb-did-lost-rest", 2: "nb-did-lost-volley-rest", 3: "nb-did-lost-volley"}
@@ -201,12 +201,12 @@ class NotReached(EventData, frozen=True, tag="not-reached"):
 
     def says(self) -> tuple[Message, ...]:
         told = (("nb-volley-left", self.left), ("nb-volley-dropped", self.dropped))
-        return tuple(say(key, orders=tuple(map(_ordered, orders))) for key, orders in told if orders)
+        return tuple(msg(key, orders=tuple(map(_ordered, orders))) for key, orders in told if orders)
 
 
 def _ordered(order: tuple[str, tuple[str, ...]]) -> Message:
     kind, cells = order
-    return say("nb-plan-salvo", cells=" ".join(cells)) if kind == "salvo" else say(f"nb-plan-{kind}", cell=cells[0])
+    return msg("nb-plan-salvo", cells=" ".join(cells)) if kind == "salvo" else msg(f"nb-plan-{kind}", cell=cells[0])
 
 
 class FireCeased(Done, frozen=True, tag="cease-fire"):
@@ -222,12 +222,12 @@ class Claimed(Done, frozen=True, tag="claim"):
 
 
 def _kind(kind: str) -> Message:
-    return say(f"nb-kind-{kind}")
+    return msg(f"nb-kind-{kind}")
 
 
 def _gear(report: Report) -> tuple[Message, ...]:
     """Pieces destroyed, by their numbers."""
-    return tuple(say(f"nb-count-{kind}", count=count) for kind, count in report.gear or ())
+    return tuple(msg(f"nb-count-{kind}", count=count) for kind, count in report.gear or ())
 
 
 _DEEDS: dict[str, type[Done]] = {

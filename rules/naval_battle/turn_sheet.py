@@ -43,8 +43,8 @@ from rules.core import (
     continuations,
     fits,
     lines,
+    msg,
     nearest,
-    say,
     split_last,
 )
 from rules.core.grammar import next_words
@@ -208,9 +208,9 @@ class ActionRow(RowKind[Desk]):
     """One order, with what the orders before it leave."""
 
     path: ClassVar[str] = ACT
-    about: ClassVar[Message] = say("nb-field-one-action")
+    about: ClassVar[Message] = msg("nb-field-one-action")
     most: ClassVar[int] = 3
-    kind: ClassVar[Message] = say("nb-field-action")
+    kind: ClassVar[Message] = msg("nb-field-action")
 
     def fields(self, world: Desk, row: Draft) -> Sequence[Blank]:
         if not world.left:
@@ -246,13 +246,13 @@ class ActionRow(RowKind[Desk]):
     def says(self, world: Desk, row: Draft) -> Message:
         order = order_of(row)
         if order is None:
-            return say(f"nb-act-{row['kind']}") if row.get("kind") else self.kind
+            return msg(f"nb-act-{row['kind']}") if row.get("kind") else self.kind
         if order.kind in STOPS:
-            return say(f"nb-says-{order.kind}")
+            return msg(f"nb-says-{order.kind}")
         if order.kind == "salvo":
-            return say("nb-says-salvo", cells=" ".join(order.targets))
+            return msg("nb-says-salvo", cells=" ".join(order.targets))
         source = order.source or world.stock[order.kind][0]
-        return say(f"nb-says-{order.kind}", cell=order.targets[0], source=source)
+        return msg(f"nb-says-{order.kind}", cell=order.targets[0], source=source)
 
 
 class OnlyActionRow(ActionRow):
@@ -278,7 +278,7 @@ class VolleyRow(ActionRow):
 
     def says(self, world: Desk, row: Draft) -> Message:
         said, order = super().says(world, row), order_of(row)
-        return said if order is None or not order.then else say(f"nb-says-{order.then}", order=said)
+        return said if order is None or not order.then else msg(f"nb-says-{order.then}", order=said)
 
 
 ACTION_ROW, ONLY_ACTION_ROW, VOLLEY_ROW = ActionRow(), OnlyActionRow(), VolleyRow()
@@ -308,26 +308,26 @@ def _cell_options(size: int) -> tuple[Option, ...]:
 
 @cache
 def _kind_field(about: Message, kinds: tuple[str, ...]) -> Pick:
-    return Pick("kind", about, tuple(Option(kind, say(f"nb-act-{kind}")) for kind in kinds))
+    return Pick("kind", about, tuple(Option(kind, msg(f"nb-act-{kind}")) for kind in kinds))
 
 
 @cache
 def _then_field(kind: str) -> Pick:
     """Salvos do not become impossible while there are any."""
     keys = ("hunt",) if kind == "salvo" else tuple(THEN)
-    return Pick("then", say("nb-field-then"), tuple(Option(key, say(f"nb-then-{key}")) for key in keys), least=0)
+    return Pick("then", msg("nb-field-then"), tuple(Option(key, msg(f"nb-then-{key}")) for key in keys), least=0)
 
 
 @lru_cache(maxsize=1024)
 def _source_field(kind: str, cells: tuple[str, ...]) -> Pick:
-    return Pick("from", say("nb-field-from", kind=kind_word(kind)), tuple(map(Option, cells)), least=0, shape="cell")
+    return Pick("from", msg("nb-field-from", kind=kind_word(kind)), tuple(map(Option, cells)), least=0, shape="cell")
 
 
 @cache
 def _target_field(kind: str, size: int) -> Pick:
     if kind == "salvo":
-        return Pick("targets", say("nb-field-targets", shots=SHOTS), _cell_options(size), SHOTS, SHOTS, "cell")
-    return Pick("target", say("nb-field-target", kind=kind_word(kind)), _cell_options(size), shape="cell")
+        return Pick("targets", msg("nb-field-targets", shots=SHOTS), _cell_options(size), SHOTS, SHOTS, "cell")
+    return Pick("target", msg("nb-field-target", kind=kind_word(kind)), _cell_options(size), shape="cell")
 
 
 # ---- orders as they are typed --------------------------------------------------------------------
@@ -338,19 +338,19 @@ class ActionNotation(Notation):
         first, rest = words[0], words[1:]
         kind = WORDS.key(first)
         if kind == "pass":
-            raise Unread(first, say("nb-typed-no-pass", rule="NB-5.2"), WORDS.words("en", ACTIONS))
+            raise Unread(first, msg("nb-typed-no-pass", rule="NB-5.2"), WORDS.words("en", ACTIONS))
         if kind not in ORDER_KINDS:
             known = (*ACTIONS, *STOPS, *STANDING)
-            raise Unread(first, say("nb-typed-unknown-order", word=first), lambda: WORDS.nearest(first, known))
+            raise Unread(first, msg("nb-typed-unknown-order", word=first), lambda: WORDS.nearest(first, known))
         row: dict[str, Value] = {"kind": kind}
         if kind == "salvo":
             return {**row, "targets": tuple(map(_spelled, rest))} if rest else row
         if kind in STOPS and rest:
-            raise Unread(rest[0], say("nb-typed-too-much", word=rest[0]))
+            raise Unread(rest[0], msg("nb-typed-too-much", word=rest[0]))
         if len(rest) > 1 and WORDS.key(rest[1]) != "from":
-            raise Unread(rest[1], say("nb-typed-too-much", word=rest[1]), WORDS.words(keys=("from",)))
+            raise Unread(rest[1], msg("nb-typed-too-much", word=rest[1]), WORDS.words(keys=("from",)))
         if len(rest) > 3:
-            raise Unread(rest[3], say("nb-typed-from", kind=kind_word(kind)))
+            raise Unread(rest[3], msg("nb-typed-from", kind=kind_word(kind)))
         target, word, source = (*map(_spelled, rest), "", "", "")[:3]
         named = {"target": target, "word": "" if source else word, "from": source}
         return row | {name: value for name, value in named.items() if value}
@@ -377,7 +377,7 @@ class VolleyNotation(ActionNotation):
             return row
         then = next((key for key, parts in THEN.items() if sorted(parts) == sorted(said)), None)
         if then is None:
-            raise Unread(words[-1], say("nb-typed-too-much", word=words[-1]))
+            raise Unread(words[-1], msg("nb-typed-too-much", word=words[-1]))
         return {**row, "then": then}
 
     def write(self, row: Draft, lang: str) -> str:
@@ -403,9 +403,9 @@ def cell_named(word: str, size: int) -> str:
     try:
         name = str(Cell.parse(word))
     except ValueError:
-        raise Unread(word, say("nb-typed-no-cell", word=word), lambda: nearest(word, names)) from None
+        raise Unread(word, msg("nb-typed-no-cell", word=word), lambda: nearest(word, names)) from None
     if name not in grid(size).index:
-        why = say("nb-typed-off-grid", rule="NB-1.2", cell=name, last=names[-1])
+        why = msg("nb-typed-off-grid", rule="NB-1.2", cell=name, last=names[-1])
         raise Unread(word, why, lambda: nearest(name, names))
     return name
 
@@ -415,21 +415,21 @@ def _order_in(row: Draft, size: int) -> TurnOrder:
     kind, targets = str(row["kind"]), _targets(row)
     for number, cell in enumerate((*targets, *listed(row, "from"))):
         if cell_named(cell, size) in targets[:number] and number < len(targets):
-            raise Unread(cell, say("nb-same-cell", rule="NB-6.1"))
+            raise Unread(cell, msg("nb-same-cell", rule="NB-6.1"))
     if kind == "salvo" and len(targets) != SHOTS:
-        raise Unread("", say("nb-typed-shots", rule="NB-6.1", shots=SHOTS, count=len(targets)))
+        raise Unread("", msg("nb-typed-shots", rule="NB-6.1", shots=SHOTS, count=len(targets)))
     order = order_of(row)
     if order is None:
-        raise Unread("", say("nb-need-target", rule=RULE[kind], kind=kind_word(kind)))
+        raise Unread("", msg("nb-need-target", rule=RULE[kind], kind=kind_word(kind)))
     if "word" in row:
-        raise Unread(str(row["word"]), say("nb-typed-from", kind=kind_word(kind)))
+        raise Unread(str(row["word"]), msg("nb-typed-from", kind=kind_word(kind)))
     return order
 
 
 def _planned_order(words: Sequence[str], size: int) -> TurnOrder:
     """A line of the fire plan. Raises Unread."""
     if WORDS.key(words[0]) in STOPS:
-        raise Unread(words[0], say("nb-typed-unknown-order", word=words[0]), WORDS.words("en", ACTIONS))
+        raise Unread(words[0], msg("nb-typed-unknown-order", word=words[0]), WORDS.words("en", ACTIONS))
     return _order_in(NOTATION.read(words), size)
 
 
@@ -478,11 +478,11 @@ class ActionSheet(FieldSheet[View]):
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         if not draft:
-            yield say("nb-need-order")
+            yield msg("nb-need-order")
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         salvos, planes, bombs, atomics = map(len, stock_of(view).values())
-        yield say("nb-says-stock", salvos=salvos, planes=planes, bombs=bombs, atomics=atomics)
+        yield msg("nb-says-stock", salvos=salvos, planes=planes, bombs=bombs, atomics=atomics)
 
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
         """Finished orders, then the fire plan; what the turn still owes is lost (NB-12.2, NB-12.5). No end of the game."""
@@ -526,17 +526,17 @@ class ActionSheet(FieldSheet[View]):
         before = orders_of(draft)
         if len(before) >= view.left or (before and order.kind in STOPS):
             if view.volley:
-                return Refusal("", say("nb-typed-volley-full", rule="NB-5.6", count=view.left))
-            return Refusal("", say("nb-typed-too-many", rule="NB-5.1", left=view.left))
+                return Refusal("", msg("nb-typed-volley-full", rule="NB-5.6", count=view.left))
+            return Refusal("", msg("nb-typed-too-many", rule="NB-5.1", left=view.left))
         stock = stock_of(view, before)
         kinds = WORDS.words("en", (kind for kind in ACTIONS if stock[kind]))
         if order.kind in STOPS:
-            closed = say(f"nb-typed-no-{order.kind}", rule=RULE.get(order.kind, ""))
+            closed = msg(f"nb-typed-no-{order.kind}", rule=RULE.get(order.kind, ""))
             return None if order.kind in _desk(view).stops else Refusal("", closed, kinds)
         own, cell = stock[order.kind], order.source or ""
         if not own:
-            return Refusal("", say(f"nb-none-left-{order.kind}", rule=RULE[order.kind]), kinds)
-        why = say("nb-not-there", rule="NB-3.5", kind=kind_word(order.kind), cell=cell, cells=" ".join(own))
+            return Refusal("", msg(f"nb-none-left-{order.kind}", rule=RULE[order.kind]), kinds)
+        why = msg("nb-not-there", rule="NB-3.5", kind=kind_word(order.kind), cell=cell, cells=" ".join(own))
         return None if _can(stock, order) else Refusal(cell, why, nearest(cell, own) or own[:3])
 
     def read(self, view: View, ask: Ask, text: str) -> Reading:
@@ -598,11 +598,11 @@ class VolleySheet(ActionSheet):
         if any(order.kind in STOPS for order in orders):
             return
         if len(orders) < view.left and any(stock_of(view, orders).values()):
-            yield say("nb-need-orders", rule="NB-5.6", count=view.left, given=len(orders))
+            yield msg("nb-need-orders", rule="NB-5.6", count=view.left, given=len(orders))
 
     def hints(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         if not any(stock_of(view).values()):
-            yield say("nb-hint-nothing-left", rule="NB-5.6")
+            yield msg("nb-hint-nothing-left", rule="NB-5.6")
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
         """As many orders as it takes; some hunt, some give way to a salvo."""
@@ -636,29 +636,29 @@ class FirePlanSheet(FieldSheet[View]):
         numbers = _plan_numbers(draft)
         free = max(numbers, default=0) + 1
         found: list[Field] = [
-            Text(f"plan.{n}", say("nb-field-plan", number=n), LINE_LENGTH) for n in (*numbers, free) if n <= PLAN_LENGTH
+            Text(f"plan.{n}", msg("nb-field-plan", number=n), LINE_LENGTH) for n in (*numbers, free) if n <= PLAN_LENGTH
         ]
         if len(own := _batteries(view)) > 1:
             options = tuple(Option(cell) for cell in sorted(own, key=grid(view.size).index.__getitem__))
-            found.append(Pick("aa", say("nb-field-aa"), options, len(options), len(options), "cell"))
+            found.append(Pick("aa", msg("nb-field-aa"), options, len(options), len(options), "cell"))
         return found
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         orders = (order for _, _, order, _ in _planned(view, draft) if order is not None)
         for place, order in enumerate(orders, start=1):
-            yield say("nb-says-plan", number=place, order=_order_word(order))
+            yield msg("nb-says-plan", number=place, order=_order_word(order))
         if len(own := _batteries(view)) > 1:
-            yield say("nb-says-aa", cells=" ".join(priority(own, draft)))
+            yield msg("nb-says-aa", cells=" ".join(priority(own, draft)))
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         for number, text, order, _ in _planned(view, draft):
             if order is None:
-                yield say("nb-plan-unclear", rule="NB-12.2", number=number, text=text)
+                yield msg("nb-plan-unclear", rule="NB-12.2", number=number, text=text)
 
     def hints(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         for number, _, order, left in _planned(view, draft):
             if order is not None and not left:
-                yield say("nb-plan-impossible", rule="NB-12.2", number=number, order=_order_word(order))
+                yield msg("nb-plan-impossible", rule="NB-12.2", number=number, order=_order_word(order))
 
     def initial(self, view: View, ask: Ask) -> Draft:
         """Those in force."""
@@ -744,17 +744,17 @@ def _planned(view: View, draft: Draft) -> Iterator[tuple[int, str, TurnOrder | N
 
 def _order_word(order: TurnOrder) -> Message:
     if order.kind == "salvo":
-        return say("nb-plan-salvo", cells=" ".join(order.targets))
+        return msg("nb-plan-salvo", cells=" ".join(order.targets))
     if order.source is None:
-        return say(f"nb-plan-{order.kind}", cell=order.targets[0])
-    return say(f"nb-plan-{order.kind}-from", cell=order.targets[0], source=order.source)
+        return msg(f"nb-plan-{order.kind}", cell=order.targets[0])
+    return msg(f"nb-plan-{order.kind}-from", cell=order.targets[0], source=order.source)
 
 
 def _read_planned(size: int, words: Sequence[str], draft: Draft) -> Iterator[Draft | Unread]:
     number = max(_plan_numbers(draft), default=0) + 1
     try:
         if number > PLAN_LENGTH:
-            raise Unread(words[0], say("nb-typed-plan-long", rule="NB-12.2", most=PLAN_LENGTH))
+            raise Unread(words[0], msg("nb-typed-plan-long", rule="NB-12.2", most=PLAN_LENGTH))
         yield {f"plan.{number}": write_order(_planned_order(words, size), "en")}
     except Unread as unread:
         yield unread
@@ -772,8 +772,8 @@ def _read_priority(view: View, words: Sequence[str]) -> Iterator[Draft | Unread]
         try:
             cell = cell_named(word, view.size)
             if cell not in own:
-                some = say("nb-typed-no-battery", rule="NB-9.2", cell=cell, cells=" ".join(own))
-                why = some if own else say("nb-typed-no-batteries", rule="NB-9.2", cell=cell)
+                some = msg("nb-typed-no-battery", rule="NB-9.2", cell=cell, cells=" ".join(own))
+                why = some if own else msg("nb-typed-no-batteries", rule="NB-9.2", cell=cell)
                 raise Unread(word, why, nearest(cell, own) or own[:3])
             named.append(cell)
         except Unread as unread:

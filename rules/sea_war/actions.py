@@ -14,7 +14,7 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from rules.core import Message, say
+from rules.core import Message, msg
 from rules.sea_war.facts import (
     AROUND,
     BATTLESHIP,
@@ -72,15 +72,15 @@ def used_up(state: State) -> bool:
 
 _OF_SIDE = ("SW-4.3", "SW-4.4")
 """The rule of each side's action step. What may be wrong by it is said beforehand: it is asked of every ship in every turn."""
-_MOVED = [say("sw-no-moved", rule=rule) for rule in _OF_SIDE]
-_AFTER_ATTACK = [say("sw-no-after-attack", rule=rule) for rule in _OF_SIDE]
-_WITH_BATTLESHIP = [say("sw-no-with-battleship", rule=rule) for rule in _OF_SIDE]
-_SECOND_ATTACK = [say("sw-no-second-attack", rule=rule) for rule in _OF_SIDE]
-_ATTACK_AFTER_MOVE = [say("sw-no-attack-after-move", rule=rule) for rule in _OF_SIDE]
-_TWO_MOVES = [say("sw-no-moves-left", rule=rule, most=2) for rule in _OF_SIDE]
-_THREE_MOVES = say("sw-no-moves-left", rule="SW-9.5", most=3)
-_END_STEP = say("sw-no-end-step", rule="SW-4.9")
-_AFTER_SWAP = say("sw-no-after-swap", rule="SW-8.12")
+_MOVED = [msg("sw-no-moved", rule=rule) for rule in _OF_SIDE]
+_AFTER_ATTACK = [msg("sw-no-after-attack", rule=rule) for rule in _OF_SIDE]
+_WITH_BATTLESHIP = [msg("sw-no-with-battleship", rule=rule) for rule in _OF_SIDE]
+_SECOND_ATTACK = [msg("sw-no-second-attack", rule=rule) for rule in _OF_SIDE]
+_ATTACK_AFTER_MOVE = [msg("sw-no-attack-after-move", rule=rule) for rule in _OF_SIDE]
+_TWO_MOVES = [msg("sw-no-moves-left", rule=rule, most=2) for rule in _OF_SIDE]
+_THREE_MOVES = msg("sw-no-moves-left", rule="SW-9.5", most=3)
+_END_STEP = msg("sw-no-end-step", rule="SW-4.9")
+_AFTER_SWAP = msg("sw-no-after-swap", rule="SW-8.12")
 
 
 def _move_fault(state: State, ship: int) -> Message | None:
@@ -281,7 +281,7 @@ def most_returning(state: State, what: str) -> int:
 def why_not(state: State, order: Order) -> Message | None:
     """Why the mover may not give this order now, on what he sees; None: he may."""
     if state.owed >= 0 and order.kind != "reinforce":
-        return say("sw-no-owed", rule="SW-8.9")
+        return msg("sw-no-owed", rule="SW-8.9")
     match order.kind:
         case "move":
             return _sail_fault(state, order.cells, "")
@@ -295,19 +295,19 @@ def card_fault(state: State, card: Card) -> Message | None:
     """Why the mover may not play this card now, its target aside."""
     if card == "reinforce" and state.owed >= 0:
         return None
-    name = say(f"sw-card-{card}")
+    name = msg(f"sw-card-{card}")
     if card in state.discards:
-        return say("sw-no-card-spent", rule="SW-7.1", card=name)
+        return msg("sw-no-card-spent", rule="SW-7.1", card=name)
     if card not in state.hands[state.mover]:
         other = card not in CARDS[state.mover]
-        return say("sw-no-card-other" if other else "sw-no-card", rule="SW-1.4" if other else "SW-7.4", card=name)
+        return msg("sw-no-card-other" if other else "sw-no-card", rule="SW-1.4" if other else "SW-7.4", card=name)
     when = WHEN[card]
     if state.options.cards_per_turn == "1" and state.played:
-        return say("sw-no-second-card", rule="SW-7.6")
+        return msg("sw-no-second-card", rule="SW-7.6")
     if "move" in when:
         return _END_STEP if state.stage == "end" else None
     if state.stage != "start" and "end" not in when:
-        return say("sw-no-card-start", rule="SW-7.3", card=name)
+        return msg("sw-no-card-start", rule="SW-7.3", card=name)
     return None
 
 
@@ -319,18 +319,18 @@ def _target_fault(state: State, order: Order) -> Message | None:
             return _sail_fault(state, cells, order.kind)
         case "trap":
             if len(set(cells)) != 2 or len(cells) != 2:
-                return say("sw-no-two-cells", rule="SW-8.1")
+                return msg("sw-no-two-cells", rule="SW-8.1")
             bad = [c for c in cells if c not in trap_cells(state)]
-            return say("sw-no-trap-there", rule="SW-8.1", cell=CELL_NAMES[bad[0]]) if bad else None
+            return msg("sw-no-trap-there", rule="SW-8.1", cell=CELL_NAMES[bad[0]]) if bad else None
         case "shield" | "anti":
             rule = "SW-8.2" if order.kind == "shield" else "SW-9.4"
-            return _one_of(cells, own_cells(state), say("sw-no-own-ship", rule=rule, cell=_name(cells)))
+            return _one_of(cells, own_cells(state), msg("sw-no-own-ship", rule=rule, cell=_name(cells)))
         case "swap":
             if len(set(cells)) != 2 or len(cells) != 2:
-                return say("sw-no-two-cells", rule="SW-8.4")
+                return msg("sw-no-two-cells", rule="SW-8.4")
             return _swap_fault(state, *cells)
         case "sudden":
-            return _one_of(cells, sudden_cells(state), say("sw-no-sudden-there", rule="SW-9.2", cell=_name(cells)))
+            return _one_of(cells, sudden_cells(state), msg("sw-no-sudden-there", rule="SW-9.2", cell=_name(cells)))
         case "reinforce":
             return _reinforce_fault(state, order)
         case _:
@@ -349,15 +349,15 @@ def _swap_fault(state: State, one: int, two: int) -> Message | None:
     for cell in (one, two):
         ship = state.at.get(cell)
         if ship is None:
-            return say("sw-no-ship-there", rule="SW-8.4", cell=CELL_NAMES[cell])
+            return msg("sw-no-ship-there", rule="SW-8.4", cell=CELL_NAMES[cell])
         if ship == state.hidden:
-            return say("sw-no-swap-hidden", rule="SW-8.4", cell=CELL_NAMES[cell])
+            return msg("sw-no-swap-hidden", rule="SW-8.4", cell=CELL_NAMES[cell])
     if state.cells[BATTLESHIP] not in (one, two):
         return None
     other = two if state.cells[BATTLESHIP] == one else one
     if other in PERIPHERY:
         return (
-            say("sw-no-swap-edge", rule="SW-8.4", cell=CELL_NAMES[other])
+            msg("sw-no-swap-edge", rule="SW-8.4", cell=CELL_NAMES[other])
             if state.options.swap_edge == "forbid"
             else None
         )
@@ -365,7 +365,7 @@ def _swap_fault(state: State, one: int, two: int) -> Message | None:
         # An exchange leaves the same cells taken, so the lines can be looked at before it.
         for ray in STRAIGHT[other]:
             if state.at.keys().isdisjoint(ray):
-                return say("sw-no-swap-open", rule="SW-8.12", cell=CELL_NAMES[other], edge=CELL_NAMES[ray[-1]])
+                return msg("sw-no-swap-open", rule="SW-8.12", cell=CELL_NAMES[other], edge=CELL_NAMES[ray[-1]])
     return None
 
 
@@ -373,17 +373,17 @@ def _reinforce_fault(state: State, order: Order) -> Message | None:
     cells = order.cells
     if state.owed >= 0:
         if order.what != state.owed_as or len(cells) != 1:
-            return say("sw-no-owed", rule="SW-8.9")
+            return msg("sw-no-owed", rule="SW-8.9")
     else:
         lost = returning(state, order.what)
         if not lost:
-            return say("sw-no-loss-m", rule="SW-9.3") if order.what == "M" else say("sw-no-loss", rule="SW-9.3")
+            return msg("sw-no-loss-m", rule="SW-9.3") if order.what == "M" else msg("sw-no-loss", rule="SW-9.3")
         most = most_returning(state, order.what)
         if not 1 <= len(cells) <= most or len(set(cells)) != len(cells):
-            return say("sw-no-reinforce-number", rule="SW-9.3", most=most)
+            return msg("sw-no-reinforce-number", rule="SW-9.3", most=most)
     for cell in cells:
         if cell not in PERIPHERY or cell in state.seen:
-            return say("sw-no-reinforce-there", rule="SW-9.3", cell=CELL_NAMES[cell])
+            return msg("sw-no-reinforce-there", rule="SW-9.3", cell=CELL_NAMES[cell])
     return None
 
 
@@ -391,9 +391,9 @@ def _mine(state: State, cell: int) -> int | Message:
     """The mover's ship on a cell, or why there is none."""
     ship = state.seen.get(cell)
     if ship is None:
-        return say("sw-no-ship-there", rule="SW-5.1", cell=CELL_NAMES[cell])
+        return msg("sw-no-ship-there", rule="SW-5.1", cell=CELL_NAMES[cell])
     if SIDE[ship] != state.mover:
-        return say("sw-no-not-yours", rule="SW-5.1", cell=CELL_NAMES[cell])
+        return msg("sw-no-not-yours", rule="SW-5.1", cell=CELL_NAMES[cell])
     return ship
 
 
@@ -407,12 +407,12 @@ def _sail_fault(state: State, cells: tuple[int, ...], card: str) -> Message | No
     line = way(origin, target) if card == "free" else straight_way(origin, target)
     if not line:
         rule = "SW-9.6" if card == "free" else "SW-5.1"
-        return say("sw-no-line", rule=rule, origin=CELL_NAMES[origin], cell=CELL_NAMES[target])
+        return msg("sw-no-line", rule=rule, origin=CELL_NAMES[origin], cell=CELL_NAMES[target])
     if card == "free" and state.options.free_move == "one_step" and target not in CORNERS[origin]:
-        return say("sw-no-one-step", rule="SW-9.1")
+        return msg("sw-no-one-step", rule="SW-9.1")
     if state.seen.keys().isdisjoint(line):
         return None
-    return say(
+    return msg(
         "sw-no-blocked",
         rule="SW-5.2",
         origin=CELL_NAMES[origin],
@@ -432,9 +432,9 @@ def _strike_fault(state: State, cells: tuple[int, ...]) -> Message | None:
         return _AFTER_SWAP
     other = state.seen.get(target)
     if other is None or SIDE[other] == state.mover:
-        return say("sw-no-target", rule="SW-6.7", cell=CELL_NAMES[target])
+        return msg("sw-no-target", rule="SW-6.7", cell=CELL_NAMES[target])
     if target not in CORNERS[origin]:
-        return say("sw-no-corner", rule="SW-6.1", origin=CELL_NAMES[origin], cell=CELL_NAMES[target])
+        return msg("sw-no-corner", rule="SW-6.1", origin=CELL_NAMES[origin], cell=CELL_NAMES[target])
     return None
 
 

@@ -37,7 +37,7 @@ from rules.core import (
     Tutorial,
     Unread,
     Who,
-    say,
+    msg,
 )
 from rules.core.grammar import Order, Wrong
 from rules.sea_war import computer, headlines, setup, sight, standing, story, turn_sheet
@@ -64,7 +64,7 @@ class SeaWarTurnSheet(turn_sheet.OrdersSheet):
     def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterable[Draft | Unread] | None:
         if view.claim or turn_sheet.WORDS.key(words[0]) != "claim":
             return None
-        return (Unread(words[0], say("sw-typed-no-claim", rule="SW-13.4")),)
+        return (Unread(words[0], msg("sw-typed-no-claim", rule="SW-13.4")),)
 
     def taken(self, view: View, ask: Ask, orders: Sequence[Order]) -> tuple[Draft, list[Wrong]]:
         """Without a word of it the turn goes on after the orders."""
@@ -88,7 +88,7 @@ class SeaWarOffer(OfferSheet[View]):
     lexicon: ClassVar[Lexicon] = setup.SETUP_WORDS
 
 
-_YES_NO = (Option("yes", say("sw-yes")), Option("no", say("sw-no")))
+_YES_NO = (Option("yes", msg("sw-yes")), Option("no", msg("sw-no")))
 
 SHEETS: Mapping[str, Sheet[Any]] = {
     "deploy": setup.SeaWarDeploySheet(),
@@ -98,14 +98,14 @@ SHEETS: Mapping[str, Sheet[Any]] = {
     "react": ReactSheet(),
     "standing": standing.STANDING,
     RESIGN: SeaWarOffer(
-        Pick(RESIGN, say("sw-field-resign"), _YES_NO, shape="yes-no"),
-        need=say("sw-need-resign"),
-        says=lambda view: say("sw-says-resign-yes"),
+        Pick(RESIGN, msg("sw-field-resign"), _YES_NO, shape="yes-no"),
+        need=msg("sw-need-resign"),
+        says=lambda view: msg("sw-says-resign-yes"),
     ),
     DRAW: SeaWarOffer(
-        Pick(DRAW, say("sw-field-draw"), _YES_NO, shape="yes-no"),
-        need=say("sw-need-draw"),
-        says=lambda view: say("sw-says-draw-yes"),
+        Pick(DRAW, msg("sw-field-draw"), _YES_NO, shape="yes-no"),
+        need=msg("sw-need-draw"),
+        says=lambda view: msg("sw-says-draw-yes"),
     ),
 }
 """By kind of ask."""
@@ -267,7 +267,7 @@ def _waited(state: State) -> tuple[Ask, ...]:
 
 @lru_cache
 def _setup_ask(game: int, kind: str, seat: Seat, side: str) -> Ask:
-    about = say(f"sw-ask-{kind}-{side}") if kind == "deploy" else say(f"sw-ask-{kind}")
+    about = msg(f"sw-ask-{kind}-{side}") if kind == "deploy" else msg(f"sw-ask-{kind}")
     group = f"choose.g{game}" if kind == "choose" else f"{kind}.g{game}.{seat}"
     return Ask(f"g{game}.{kind}.{seat}", seat, kind, group, about, "setup")
 
@@ -275,14 +275,14 @@ def _setup_ask(game: int, kind: str, seat: Seat, side: str) -> Ask:
 def _turn_ask(state: State, seat: Seat) -> Ask:
     part = "" if state.sheet == 1 else f".{state.sheet}"
     name = f"g{state.game}.{state.turn}{part}.{seat}"
-    about = say("sw-ask-turn", turn=state.turn) if state.sheet == 1 else say("sw-ask-turn-on", turn=state.turn)
+    about = msg("sw-ask-turn", turn=state.turn) if state.sheet == 1 else msg("sw-ask-turn-on", turn=state.turn)
     group, span = f"turn.g{state.game}.{state.turn}{part}", f"g{state.game}.turn.{state.turn}"
     return Ask(name, seat, "turn", group, about, "turn", span)
 
 
 def _react_ask(state: State, seat: Seat) -> Ask:
     name = f"g{state.game}.react.{state.turn}.{state.reactions}.{seat}"
-    return Ask(name, seat, "react", f"react.{name}", say("sw-ask-react", turn=state.turn), "react")
+    return Ask(name, seat, "react", f"react.{name}", msg("sw-ask-react", turn=state.turn), "react")
 
 
 @lru_cache(maxsize=512)
@@ -296,18 +296,18 @@ def _offers(game: int, offering: Seat | None, number: int) -> tuple[tuple[Ask, .
 
 def _resign_ask(game: int, seat: Seat) -> Ask:
     name = f"resign.{seat}" if game == 1 else f"g{game}.resign.{seat}"
-    return Ask(name, seat, RESIGN, f"resign.g{game}.{seat}", say("sw-ask-resign"), "none")
+    return Ask(name, seat, RESIGN, f"resign.g{game}.{seat}", msg("sw-ask-resign"), "none")
 
 
 def _draw_ask(game: int, number: int, seat: Seat, accepts: bool) -> Ask:
     name = f"g{game}.draw.{number}.{seat}"
-    about = say("sw-ask-draw-accept") if accepts else say("sw-ask-draw")
+    about = msg("sw-ask-draw-accept") if accepts else msg("sw-ask-draw")
     return Ask(name, seat, DRAW, f"draw.{name}", about, "none")
 
 
 @lru_cache
 def _standing_ask(seat: Seat) -> Ask:
-    return Ask(f"standing.{seat}", seat, "standing", f"standing.{seat}", say("sw-ask-standing"), "none")
+    return Ask(f"standing.{seat}", seat, "standing", f"standing.{seat}", msg("sw-ask-standing"), "none")
 
 
 # ---- envelopes -----------------------------------------------------------------------------------

@@ -9,7 +9,19 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from rules.core import Chapter, Event, EventData, Hole, Message, Stretch, in_lines, listed, round_title, say, stretches
+from rules.core import (
+    Argument,
+    Chapter,
+    Event,
+    EventData,
+    Message,
+    Stretch,
+    in_lines,
+    listed,
+    msg,
+    round_title,
+    stretches,
+)
 from rules.sea_war.facts import SIDES
 from rules.sea_war.story import (
     TALE,
@@ -71,8 +83,8 @@ def _chapter(game: int, number: int, played: int | None) -> Chapter:
     """A turn of either side; 0: the set-up. `game`: 0 where there is but one. `played`: see `round_title`."""
     of_game = f"game-{game}-" if game else ""
     if not number:
-        return Chapter(f"{of_game}set-up", say("sw-chapter-set-up-of", game=game) if game else say("sw-chapter-set-up"))
-    of_match: dict[str, Hole] = {"game": game} if game else {}
+        return Chapter(f"{of_game}set-up", msg("sw-chapter-set-up-of", game=game) if game else msg("sw-chapter-set-up"))
+    of_match: dict[str, Argument] = {"game": game} if game else {}
     title = round_title("sw-chapter", number, played, **of_match)
     return Chapter(f"{of_game}round-{number}", title)
 
@@ -88,18 +100,18 @@ def headline(view: View, events: Sequence[Event]) -> tuple[Message, ...]:
     for one in told:
         match one:
             case First():
-                clauses.append(say("sw-head-first", side=side_word(one.side)))
+                clauses.append(msg("sw-head-first", side=side_word(one.side)))
             case Offered():
-                clauses.append(say("sw-head-offers", side=side_word(one.side)))
+                clauses.append(msg("sw-head-offers", side=side_word(one.side)))
             case Lapsed():
-                clauses.append(say("sw-head-lapsed", side=side_word(one.side)))
+                clauses.append(msg("sw-head-lapsed", side=side_word(one.side)))
             case NextGame():
-                clauses.append(say("sw-head-next-game", game=one.game))
+                clauses.append(msg("sw-head-next-game", game=one.game))
     if not clauses and not lines:
-        clauses = [say("sw-head-deployed", side=side_word(one.side)) for one in told if isinstance(one, Deployed)]
+        clauses = [msg("sw-head-deployed", side=side_word(one.side)) for one in told if isinstance(one, Deployed)]
     if (deeds or not told) and not lines:
         red, blue = (sum(ship.side == side for ship in view.ships) for side in SIDES)
-        clauses.append(say("sw-head-ships", red=red, blue=blue))
+        clauses.append(msg("sw-head-ships", red=red, blue=blue))
     return (*lines, *in_lines(clauses))
 
 
@@ -118,10 +130,10 @@ def _lost(deeds: Sequence[Deed]) -> Iterator[Message]:
     count = Counter(lost for deed in deeds for lost in losses(deed))
     for side in SIDES:
         ships = [
-            say(f"sw-count-{kind.lower()}", count=number) for (owner, kind), number in count.items() if owner == side
+            msg(f"sw-count-{kind.lower()}", count=number) for (owner, kind), number in count.items() if owner == side
         ]
         if ships:
-            yield say("sw-head-loses", side=side_word(side), ships=listed(ships))
+            yield msg("sw-head-loses", side=side_word(side), ships=listed(ships))
 
 
 def _cards(deeds: Sequence[Deed]) -> Iterator[Message]:
@@ -131,7 +143,7 @@ def _cards(deeds: Sequence[Deed]) -> Iterator[Message]:
         if side == SIDES[0] and any(deed.effect == "cancelled" for deed in deeds):
             cards.append(card_word("counter"))
         if cards:
-            yield say("sw-head-plays", side=side_word(side), cards=listed(cards))
+            yield msg("sw-head-plays", side=side_word(side), cards=listed(cards))
 
 
 def _armour(deeds: Sequence[Deed]) -> Iterator[Message]:
@@ -140,7 +152,7 @@ def _armour(deeds: Sequence[Deed]) -> Iterator[Message]:
         hurt += [(deed.ship, deed.what)] if deed.countered == "armour" else []
         hurt += [(off.ship, deed.what) for off in deed.traps if off.effect == "armour"]
         for ship, kind in hurt:
-            yield say("sw-head-armour", side=side_word(_OF[(ship or "B")[0]]), kind=kind_word(kind))
+            yield msg("sw-head-armour", side=side_word(_OF[(ship or "B")[0]]), kind=kind_word(kind))
 
 
 def _moves(deeds: Sequence[Deed]) -> Iterator[Message]:
@@ -154,11 +166,11 @@ def _moves(deeds: Sequence[Deed]) -> Iterator[Message]:
         if len(moves) == 1:
             yield _way("sw-head-move", moves[0], side=side_word(side))
         else:
-            yield say("sw-head-moves", side=side_word(side), moves=listed(ways))
+            yield msg("sw-head-moves", side=side_word(side), moves=listed(ways))
 
 
 def _way(key: str, deed: Deed, **side: Message) -> Message:
-    return say(key, **side, kind=kind_word(deed.what), origin=deed.origin or "", cell=deed.cell or "")
+    return msg(key, **side, kind=kind_word(deed.what), origin=deed.origin or "", cell=deed.cell or "")
 
 
 def _is_move(deed: Deed) -> bool:
@@ -168,8 +180,8 @@ def _is_move(deed: Deed) -> bool:
 def _others(deeds: Iterable[Deed]) -> Iterator[Message]:
     for deed in deeds:
         if deed.kind == "surface" and deed.cell is not None:
-            yield say("sw-head-surfaces", kind=kind_word(deed.what), cell=deed.cell)
+            yield msg("sw-head-surfaces", kind=kind_word(deed.what), cell=deed.cell)
         elif deed.kind in ("pass", "lost"):
-            yield say(f"sw-head-{deed.kind}", side=side_word(deed.side))
+            yield msg(f"sw-head-{deed.kind}", side=side_word(deed.side))
         elif deed.effect == "declared":
-            yield say("sw-head-declared", side=side_word(deed.side))
+            yield msg("sw-head-declared", side=side_word(deed.side))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from rules.core import Lookup, say
+from rules.core import Lookup, msg
 from rules.sea_war.facts import CARDS, FLEET, KINDS, SIDES, WHEN
 
 SHIPS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -30,18 +30,18 @@ RULES: Final[Mapping[str, tuple[str, ...]]] = {
 def _ships() -> Iterator[Lookup]:
     for kind in KINDS:
         counts = [sum(it == (index, kind) for it in FLEET) for index in range(len(SIDES))]
-        lines = (say("sw-look-ships", red=counts[0], blue=counts[1]),)
-        name = say(f"sw-kind-{kind.lower()}")
-        yield Lookup(f"ship-{kind.lower()}", say("sw-look-ship"), name, lines, SHIPS[kind], drawn=f"sea-war:{kind}")
+        lines = (msg("sw-look-ships", red=counts[0], blue=counts[1]),)
+        name = msg(f"sw-kind-{kind.lower()}")
+        yield Lookup(f"ship-{kind.lower()}", msg("sw-look-ship"), name, lines, SHIPS[kind], drawn=f"sea-war:{kind}")
 
 
 def _cards() -> Iterator[Lookup]:
     for side, cards in zip(SIDES, CARDS, strict=True):
         for card in cards:
             when = WHEN[card]
-            lines = tuple(say(f"sw-look-when-{it}") for it in when) or (say("sw-look-when-attacked"),)
-            kind = say(f"sw-look-card-{side}")
-            yield Lookup(card, kind, say(f"sw-card-{card}"), lines, RULES[card], drawn=f"sea-war:card-{side}")
+            lines = tuple(msg(f"sw-look-when-{it}") for it in when) or (msg("sw-look-when-attacked"),)
+            kind = msg(f"sw-look-card-{side}")
+            yield Lookup(card, kind, msg(f"sw-card-{card}"), lines, RULES[card], drawn=f"sea-war:card-{side}")
 
 
 LOOKUPS: Final = (*_ships(), *_cards())

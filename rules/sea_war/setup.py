@@ -32,8 +32,8 @@ from rules.core import (
     Unread,
     Value,
     fits,
+    msg,
     nearest,
-    say,
 )
 from rules.core.sheet import listed
 from rules.sea_war import story
@@ -116,19 +116,19 @@ class SeaWarDeploySheet(FieldSheet[View]):
         side = side_of(view)
         for kind in PLACED:
             if kind not in draft:
-                yield say("sw-need-ships", rule=RULE[side], kind=kind_word(kind), count=COUNT[side][kind])
+                yield msg("sw-need-ships", rule=RULE[side], kind=kind_word(kind), count=COUNT[side][kind])
         both = set(listed(draft, "M")).intersection(listed(draft, "D"))
         if both:
-            yield say("sw-two-on-cell", rule="SW-2.5", cells=" ".join(in_reading_order(tuple(both))))
+            yield msg("sw-two-on-cell", rule="SW-2.5", cells=" ".join(in_reading_order(tuple(both))))
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         placed = draft
         if PRESET in draft:
-            yield say("sw-says-default")
+            yield msg("sw-says-default")
             placed = DEPLOYMENT[side_of(view)]
         for kind in PLACED:
             if cells := listed(placed, kind):
-                yield say("sw-says-placed", kind=kind_word(kind), cells=" ".join(in_reading_order(cells)))
+                yield msg("sw-says-placed", kind=kind_word(kind), cells=" ".join(in_reading_order(cells)))
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
         """Anywhere in the zone."""
@@ -141,12 +141,12 @@ class SeaWarDeploySheet(FieldSheet[View]):
     def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> Refusal | None:
         """So many of each kind, unless all stand by default."""
         if PRESET in draft:
-            return Refusal("", say("sw-typed-default-alone"))
+            return Refusal("", msg("sw-typed-default-alone"))
         side = side_of(view)
         for kind in row:
             given, count = len(listed(row, kind)), COUNT[side][kind]
             if given != count:
-                why = say("sw-typed-number", rule=RULE[side], kind=kind_word(kind), count=count, given=given)
+                why = msg("sw-typed-number", rule=RULE[side], kind=kind_word(kind), count=count, given=given)
                 return Refusal("", why)
         return None
 
@@ -160,14 +160,14 @@ def in_reading_order(cells: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(sorted(cells, key=CELL_NUMBER.__getitem__))
 
 
-_PRESET = Pick(PRESET, say("sw-field-preset"), (Option(DEFAULT, say("sw-preset-default")),), least=0)
+_PRESET = Pick(PRESET, msg("sw-field-preset"), (Option(DEFAULT, msg("sw-preset-default")),), least=0)
 
 
 @lru_cache
 def _cells(side: int, kind: str) -> Pick:
     count = COUNT[side][kind]
     options = tuple(Option(CELL_NAMES[c]) for c in ZONE[side])
-    return Pick(kind, say("sw-field-place", kind=kind_word(kind), count=count), options, count, count, "cell")
+    return Pick(kind, msg("sw-field-place", kind=kind_word(kind), count=count), options, count, count, "cell")
 
 
 def placed_by(draft: Draft, side: int) -> Mapping[str, tuple[str, ...]]:
@@ -231,7 +231,7 @@ def _placed(side: int, words: Sequence[str], draft: Draft) -> Iterator[Draft | U
     """`M F4 F8`: more cells of a kind. Red may name the battleship's cell; there is one only."""
     kind = words[0].upper()
     if kind not in (*PLACED, *(("B",) if side == RED else ())):
-        yield Unread(words[0], say("sw-typed-unknown-piece", word=words[0]), (*PLACED, DEFAULT))
+        yield Unread(words[0], msg("sw-typed-unknown-piece", word=words[0]), (*PLACED, DEFAULT))
         return
     zone = tuple(CELL_NAMES[c] for c in (ZONE[side] if kind in PLACED else (MIDDLE,)))
     for word in words[1:]:
@@ -242,10 +242,10 @@ def _placed(side: int, words: Sequence[str], draft: Draft) -> Iterator[Draft | U
             continue
         if cell not in zone:
             key = "sw-typed-battleship" if kind == "B" else f"sw-typed-zone-{SIDES[side]}"
-            why = say(key, rule=RULE[side], cell=CELL_NAMES[MIDDLE] if kind == "B" else cell)
+            why = msg(key, rule=RULE[side], cell=CELL_NAMES[MIDDLE] if kind == "B" else cell)
             yield Unread(word, why, nearest(cell, zone) or zone[:1])
         elif any(cell in listed(draft, other) for other in PLACED):
-            yield Unread(word, say("sw-two-on-cell", rule="SW-2.5", cells=cell))
+            yield Unread(word, msg("sw-two-on-cell", rule="SW-2.5", cells=cell))
         elif kind in PLACED:
             yield {kind: (*listed(draft, kind), cell)}
 
@@ -285,25 +285,25 @@ class ChooseSheet(QuestionSheet):
     """Two cards of five (SW-3.8): `choose trap shield`, or the two names alone."""
 
     faults: ClassVar[Mapping[str, Callable[[str], Message]]] = {
-        "sheet-typed-no-value": lambda word: say("sw-typed-no-card", rule="SW-1.4", word=word),
-        "sheet-typed-count": lambda word: say("sw-need-cards", rule="SW-3.8", count=DRAWN),
+        "sheet-typed-no-value": lambda word: msg("sw-typed-no-card", rule="SW-1.4", word=word),
+        "sheet-typed-count": lambda word: msg("sw-need-cards", rule="SW-3.8", count=DRAWN),
     }
 
     def field(self, view: View) -> Pick:
         return _hand_field(side_of(view))
 
     def need(self) -> Message:
-        return say("sw-need-cards", rule="SW-3.8", count=DRAWN)
+        return msg("sw-need-cards", rule="SW-3.8", count=DRAWN)
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         if draft:
-            yield say("sw-says-hand", cards=card_words(listed(draft, "cards")))
+            yield msg("sw-says-hand", cards=card_words(listed(draft, "cards")))
 
 
 @lru_cache
 def _hand_field(side: int) -> Pick:
-    options = tuple(Option(card, say(f"sw-card-{card}")) for card in CARDS[side])
-    return Pick("cards", say("sw-field-cards", count=DRAWN), options, DRAWN, DRAWN, "card")
+    options = tuple(Option(card, msg(f"sw-card-{card}")) for card in CARDS[side])
+    return Pick("cards", msg("sw-field-cards", count=DRAWN), options, DRAWN, DRAWN, "card")
 
 
 class FirstSheet(QuestionSheet):
@@ -311,24 +311,24 @@ class FirstSheet(QuestionSheet):
 
     faults: ClassVar[Mapping[str, Callable[[str], Message]]] = dict.fromkeys(
         ("sheet-typed-no-value", "sheet-typed-no-order", "sheet-typed-which"),
-        lambda word: say("sw-typed-first", rule="SW-3.5"),
+        lambda word: msg("sw-typed-first", rule="SW-3.5"),
     )
 
     def field(self, view: View) -> Pick:
         return _FIRST
 
     def need(self) -> Message:
-        return say("sw-need-first")
+        return msg("sw-need-first")
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         if draft:
-            yield say(f"sw-says-first-{draft['first']}")
+            yield msg(f"sw-says-first-{draft['first']}")
 
 
 _FIRST = Pick(
     "first",
-    say("sw-field-first"),
-    (Option("red", say("sw-choice-first-red")), Option("blue", say("sw-choice-first-blue"))),
+    msg("sw-field-first"),
+    (Option("red", msg("sw-choice-first-red")), Option("blue", msg("sw-choice-first-blue"))),
 )
 
 
@@ -341,11 +341,11 @@ class AnswerSheet(QuestionSheet):
         return _answer_field(answers(view))
 
     def need(self) -> Message:
-        return say("sw-need-answer")
+        return msg("sw-need-answer")
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         if draft:
-            yield say(f"sw-says-answer-{draft['answer']}")
+            yield msg(f"sw-says-answer-{draft['answer']}")
 
 
 def answers(view: View) -> tuple[str, ...]:
@@ -355,7 +355,7 @@ def answers(view: View) -> tuple[str, ...]:
 
 @lru_cache
 def _answer_field(keys: tuple[str, ...]) -> Pick:
-    return Pick("answer", say("sw-field-answer"), tuple(Option(key, say(f"sw-choice-answer-{key}")) for key in keys))
+    return Pick("answer", msg("sw-field-answer"), tuple(Option(key, msg(f"sw-choice-answer-{key}")) for key in keys))
 
 
 # ---- what the sealed sheets set going -------------------------------------------------------------

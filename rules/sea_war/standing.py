@@ -32,7 +32,7 @@ from rules.core import (
     Value,
     fits,
     lines,
-    say,
+    msg,
 )
 from rules.core.foresight import Branch, Tree, answer_to, tree_or_faults, tree_words, write_tree
 from rules.core.sheet import chosen, listed
@@ -98,9 +98,9 @@ def _faults(branch: Branch) -> Iterator[Fault]:
     for number, order in enumerate(branch.orders, start=1):
         if order == END:
             if number < len(branch.orders):
-                yield Fault(0, order, say("sw-typed-after-end"))
+                yield Fault(0, order, msg("sw-typed-after-end"))
         elif parse(order) is None:
-            yield Fault(0, order, say("sw-plan-bare", order=order))
+            yield Fault(0, order, msg("sw-plan-bare", order=order))
 
 
 def text_of(tree: Tree, lang: str = "en") -> str:
@@ -262,19 +262,19 @@ def _ships_of(view: View, draft: Draft) -> tuple[str, ...]:
 
 
 def _ship_word(ship: Ship) -> Message:
-    return say("sw-ship-on", kind=kind_word(ship.kind), cell=str(ship.cell))
+    return msg("sw-ship-on", kind=kind_word(ship.kind), cell=str(ship.cell))
 
 
 @lru_cache
 def _policy_field(known: tuple[str, ...]) -> Pick:
-    options = tuple(Option(policy, say(f"sw-policy-{policy}")) for policy in known)
-    return Pick(POLICY, say("sw-field-policy"), options, least=0)
+    options = tuple(Option(policy, msg(f"sw-policy-{policy}")) for policy in known)
+    return Pick(POLICY, msg("sw-field-policy"), options, least=0)
 
 
 @lru_cache(maxsize=512)
 def _ships_field(own: tuple[Ship, ...]) -> Pick:
     options = tuple(Option(ship.id, _ship_word(ship)) for ship in own)
-    return Pick(POLICY_SHIPS, say("sw-field-policy-ships"), options, 1, len(own))
+    return Pick(POLICY_SHIPS, msg("sw-field-policy-ships"), options, 1, len(own))
 
 
 # ---- in force ------------------------------------------------------------------------------------
@@ -324,7 +324,7 @@ class SeaWarStandingSheet(PlanSheet[View]):
     """
 
     lexicon: ClassVar[Lexicon] = STANDING_WORDS
-    plan: ClassVar[Text] = Text(PLAN, say("sw-field-plan"), PLAN_LENGTH, "if B8xC7: D6xC7\nelse: H7-H9; H5-I5")
+    plan: ClassVar[Text] = Text(PLAN, msg("sw-field-plan"), PLAN_LENGTH, "if B8xC7: D6xC7\nelse: H7-H9; H5-I5")
     verbs: ClassVar[tuple[str, ...]] = (POLICY,)
 
     def tree(self, view: View, text: str) -> tuple[Tree, Sequence[Fault]]:
@@ -351,16 +351,16 @@ class SeaWarStandingSheet(PlanSheet[View]):
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         given = _policy_of(view, draft)
         if given.get(POLICY) == "ships" and not _ships_of(view, given):
-            yield say("sw-need-policy-ships", rule="SW-10.2")
+            yield msg("sw-need-policy-ships", rule="SW-10.2")
         yield from super().problems(view, ask, draft)
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         given = _policy_of(view, draft)
         some = _ships_of(view, given)
         if given.get(POLICY) != "ships":
-            yield from (say(f"sw-says-policy-{given[path]}") for path in given if path == POLICY)
+            yield from (msg(f"sw-says-policy-{given[path]}") for path in given if path == POLICY)
         elif some:
-            yield say("sw-says-policy-ships", ships=tuple(_ship_word(s) for s in _own(view) if s.id in some))
+            yield msg("sw-says-policy-ships", ships=tuple(_ship_word(s) for s in _own(view) if s.id in some))
         tree, _ = plan_of(chosen(draft, PLAN))
         yield from self.says_plan(tree)
 
@@ -391,17 +391,17 @@ class SeaWarStandingSheet(PlanSheet[View]):
         near = STANDING_WORDS.words(keys=known)
         key = STANDING_WORDS.key(words[1]) if len(words) > 1 else None
         if not known:
-            yield Unread(words[0], say("sw-typed-no-policy", rule="SW-10.2"))
+            yield Unread(words[0], msg("sw-typed-no-policy", rule="SW-10.2"))
         elif len(words) == 1:
-            yield Unread(words[0], say("sw-typed-policy", rule="SW-10.2"), near)
+            yield Unread(words[0], msg("sw-typed-policy", rule="SW-10.2"), near)
         elif POLICY in draft:
-            yield Unread(words[0], say("sheet-typed-twice"))
+            yield Unread(words[0], msg("sheet-typed-twice"))
         elif key is None:
             yield from _listed_ships(view, words[1:])
         elif len(words) > 2:
-            yield Unread(words[2], say("sw-typed-too-much", word=words[2]))
+            yield Unread(words[2], msg("sw-typed-too-much", word=words[2]))
         else:
-            yield {POLICY: key} if key in known else Unread(words[1], say("sw-typed-no-ask", rule="SW-10.7"), near)
+            yield {POLICY: key} if key in known else Unread(words[1], msg("sw-typed-no-ask", rule="SW-10.7"), near)
 
     def read(self, view: View, ask: Ask, text: str) -> Reading:
         """A policy that is not spoken of stays in force."""
@@ -443,7 +443,7 @@ def _listed_ships(view: View, words: Sequence[str]) -> Iterator[Draft | Unread]:
         if cell in own:
             found[own[cell]] = None
         else:
-            yield Unread(word, say("sw-no-own-ship", rule="SW-10.2", cell=cell))
+            yield Unread(word, msg("sw-no-own-ship", rule="SW-10.2", cell=cell))
     if found:
         yield _for_ships(tuple(found), view)
 

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import UNSET, UnsetType
 from msgspec.structs import astuple
 
-from rules.core import EventData, EventKinds, EventRecord, Message, say
+from rules.core import EventData, EventKinds, EventRecord, Message, msg
 from rules.sea_war import sight
 from rules.sea_war.facts import BLUE, CELL_NAMES, RED, SEATS, SHIP_NAMES, SIDES
 from rules.sea_war.state import GameEnd, Order, OrderKind, State
@@ -23,23 +23,23 @@ from rules.sea_war.view import Card, Deed, Side
 @lru_cache
 def side_word(side: str) -> Message:
     """The name of a colour."""
-    return say(f"sw-side-{side}")
+    return msg(f"sw-side-{side}")
 
 
 @lru_cache
 def kind_word(kind: str | None) -> Message:
     """The name of a kind of ship."""
-    return say(f"sw-kind-{(kind or 'D').lower()}")
+    return msg(f"sw-kind-{(kind or 'D').lower()}")
 
 
 def card_word(card: str) -> Message:
     """The name of a card."""
-    return say(f"sw-card-{card}")
+    return msg(f"sw-card-{card}")
 
 
 def card_words(cards: Sequence[str]) -> tuple[Message, ...] | Message:
     """Names of cards, or that there are none."""
-    return tuple(card_word(card) for card in cards) or say("sw-none")
+    return tuple(card_word(card) for card in cards) or msg("sw-none")
 
 
 def order_word(order: Order) -> Message:
@@ -47,15 +47,15 @@ def order_word(order: Order) -> Message:
     cells = [CELL_NAMES[c] for c in order.cells]
     match order.kind:
         case "move" | "attack" | "stealth" | "free":
-            return say(f"sw-order-{order.kind}", origin=cells[0], cell=cells[1])
+            return msg(f"sw-order-{order.kind}", origin=cells[0], cell=cells[1])
         case "trap" | "swap":
-            return say(f"sw-order-{order.kind}", cells=" ".join(cells))
+            return msg(f"sw-order-{order.kind}", cells=" ".join(cells))
         case "reinforce":
-            return say("sw-order-reinforce", kind=kind_word(order.what), cells=" ".join(cells))
+            return msg("sw-order-reinforce", kind=kind_word(order.what), cells=" ".join(cells))
         case "multi":
-            return say("sw-order-multi")
+            return msg("sw-order-multi")
         case _:
-            return say(f"sw-order-{order.kind}", cell=cells[0])
+            return msg(f"sw-order-{order.kind}", cell=cells[0])
 
 
 # ---- the set-up ----------------------------------------------------------------------------------
@@ -74,10 +74,10 @@ class Deployed(EventData, frozen=True, tag="deployed"):
         for kind, cell in self.ships:
             by_kind.setdefault(kind, []).append(cell)
         ships = tuple(
-            say("sw-standing", ships=say(f"sw-count-{kind.lower()}", count=len(cells)), cells=" ".join(cells))
+            msg("sw-standing", ships=msg(f"sw-count-{kind.lower()}", count=len(cells)), cells=" ".join(cells))
             for kind, cells in by_kind.items()
         )
-        return (say("sw-deployed-default" if self.default else "sw-deployed", side=side_word(self.side), ships=ships),)
+        return (msg("sw-deployed-default" if self.default else "sw-deployed", side=side_word(self.side), ships=ships),)
 
 
 class Dealt(EventData, frozen=True, tag="dealt"):
@@ -90,8 +90,8 @@ class Dealt(EventData, frozen=True, tag="dealt"):
     def says(self) -> tuple[Message, ...]:
         side = side_word(self.side)
         if self.cards is UNSET:
-            return (say("sw-dealt", side=side, number=self.number),)
-        return (say("sw-dealt-own", side=side, cards=card_words(self.cards)),)
+            return (msg("sw-dealt", side=side, number=self.number),)
+        return (msg("sw-dealt-own", side=side, cards=card_words(self.cards)),)
 
 
 class First(EventData, frozen=True, tag="first"):
@@ -101,7 +101,7 @@ class First(EventData, frozen=True, tag="first"):
     default: bool
 
     def says(self) -> tuple[Message, ...]:
-        return (say("sw-first-default" if self.default else "sw-first", side=side_word(self.side)),)
+        return (msg("sw-first-default" if self.default else "sw-first", side=side_word(self.side)),)
 
 
 # ---- deeds ---------------------------------------------------------------------------------------
@@ -118,20 +118,20 @@ class _DeedTold(Deed, EventData, frozen=True):
 
     def _on_the_way(self) -> tuple[Message, ...]:
         """Traps set off (SW-8.1), a hidden ship discovered (SW-8.5)."""
-        lines = [say(f"sw-trap-{off.effect}", cell=off.cell) for off in self.traps]
+        lines = [msg(f"sw-trap-{off.effect}", cell=off.cell) for off in self.traps]
         if self.found is not None:
             kind, cell = kind_word(self.found[0][1]), self.found[1]
-            lines.append(say("sw-found-placing" if self.card == "reinforce" else "sw-found", kind=kind, cell=cell))
+            lines.append(msg("sw-found-placing" if self.card == "reinforce" else "sw-found", kind=kind, cell=cell))
         return tuple(lines)
 
     def _effect(self) -> tuple[Message, ...]:
         """What an attack did to its target, and COUNTER to the attacker."""
         if self.effect == "declared":
-            return (say("sw-effect-declared"),)
+            return (msg("sw-effect-declared"),)
         if self.effect in ("destroyed", "armour"):
-            return (say(f"sw-effect-{self.effect}", target=kind_word(self.target_what)),)
-        back = () if self.countered is None else (say(f"sw-countered-{self.countered}", kind=self._kind),)
-        return (say("sw-effect-cancelled"), *back)
+            return (msg(f"sw-effect-{self.effect}", target=kind_word(self.target_what)),)
+        back = () if self.countered is None else (msg(f"sw-countered-{self.countered}", kind=self._kind),)
+        return (msg("sw-effect-cancelled"), *back)
 
 
 class Moved(_DeedTold, frozen=True, tag="move"):
@@ -140,11 +140,11 @@ class Moved(_DeedTold, frozen=True, tag="move"):
     def says(self) -> tuple[Message, ...]:
         from_there: dict[str, Any] = {"side": self._side, "kind": self._kind, "origin": str(self.origin)}
         if self.card == "stealth" and self.cell is None:
-            return (say("sw-did-stealth", **from_there),)
+            return (msg("sw-did-stealth", **from_there),)
         if self.card == "stealth":
-            head = say("sw-did-stealth-to", **from_there, cell=str(self.cell))
+            head = msg("sw-did-stealth-to", **from_there, cell=str(self.cell))
         else:
-            head = say("sw-did-free" if self.card == "free" else "sw-did-move", **from_there, cell=str(self.cell))
+            head = msg("sw-did-free" if self.card == "free" else "sw-did-move", **from_there, cell=str(self.cell))
         return (head, *self._on_the_way())
 
 
@@ -152,7 +152,7 @@ class Attacked(_DeedTold, frozen=True, tag="attack"):
     """A ship attacks (SW-6)."""
 
     def says(self) -> tuple[Message, ...]:
-        head = say(
+        head = msg(
             "sw-did-attack",
             side=self._side,
             kind=self._kind,
@@ -170,52 +170,52 @@ class CardPlayed(_DeedTold, frozen=True, tag="card"):
         side, kind, cell, cells = self._side, self._kind, str(self.cell), " ".join(self.cells)
         match self.card:
             case "trap":
-                return (say("sw-did-trap-own", side=side, cells=cells) if cells else say("sw-did-trap", side=side),)
+                return (msg("sw-did-trap-own", side=side, cells=cells) if cells else msg("sw-did-trap", side=side),)
             case "shield":
                 hidden = self.cell is None
                 return (
-                    say("sw-did-shield-hidden", side=side, kind=kind)
+                    msg("sw-did-shield-hidden", side=side, kind=kind)
                     if hidden
-                    else say("sw-did-shield", side=side, kind=kind, cell=cell),
+                    else msg("sw-did-shield", side=side, kind=kind, cell=cell),
                 )
             case "anti":
-                return (say("sw-did-anti", side=side, kind=kind, cell=cell),)
+                return (msg("sw-did-anti", side=side, kind=kind, cell=cell),)
             case "swap":
                 other = kind_word(self.target_what)
-                return (say("sw-did-swap", side=side, kind=kind, origin=str(self.origin), other=other, cell=cell),)
+                return (msg("sw-did-swap", side=side, kind=kind, origin=str(self.origin), other=other, cell=cell),)
             case "sudden":
                 target = kind_word(self.target_what)
-                return (say("sw-did-sudden", side=side, target=target, cell=str(self.target_cell)), *self._effect())
+                return (msg("sw-did-sudden", side=side, target=target, cell=str(self.target_cell)), *self._effect())
             case "reinforce":
                 head = (
-                    say("sw-did-reinforce", side=side, kind=kind, cells=cells)
+                    msg("sw-did-reinforce", side=side, kind=kind, cells=cells)
                     if cells
-                    else say("sw-did-reinforce-none", side=side, kind=kind)
+                    else msg("sw-did-reinforce-none", side=side, kind=kind)
                 )
                 return (head, *self._on_the_way())
             case _:
-                return (say("sw-did-multi", side=side),)
+                return (msg("sw-did-multi", side=side),)
 
 
 class Surfaced(_DeedTold, frozen=True, tag="surface"):
     """A hidden ship is seen again as Blue's turn is closed (SW-8.8)."""
 
     def says(self) -> tuple[Message, ...]:
-        return (say("sw-did-surface", kind=self._kind, cell=str(self.cell)),)
+        return (msg("sw-did-surface", kind=self._kind, cell=str(self.cell)),)
 
 
 class Passed(_DeedTold, frozen=True, tag="pass"):
     """A forced pass (SW-12.5)."""
 
     def says(self) -> tuple[Message, ...]:
-        return (say("sw-did-pass", side=self._side),)
+        return (msg("sw-did-pass", side=self._side),)
 
 
 class TurnLost(_DeedTold, frozen=True, tag="lost"):
     """The deadline took the turn, or the rest of it (SW-13.2, SW-13.5)."""
 
     def says(self) -> tuple[Message, ...]:
-        return (say("sw-did-lost-rest" if self.rest else "sw-did-lost", side=self._side),)
+        return (msg("sw-did-lost-rest" if self.rest else "sw-did-lost", side=self._side),)
 
 
 class Returned(EventData, frozen=True, tag="returned"):
@@ -226,7 +226,7 @@ class Returned(EventData, frozen=True, tag="returned"):
     why: Message
 
     def says(self) -> tuple[Message, ...]:
-        return (say("sw-returned", order=order_word(Order(*self.order)), why=self.why),)  # type: ignore[arg-type]
+        return (msg("sw-returned", order=order_word(Order(*self.order)), why=self.why),)  # type: ignore[arg-type]
 
 
 # ---- draws and ends ------------------------------------------------------------------------------
@@ -236,7 +236,7 @@ class Offered(EventData, frozen=True, tag="offered"):
     side: Side
 
     def says(self) -> tuple[Message, ...]:
-        return (say("sw-offered", side=side_word(self.side)),)
+        return (msg("sw-offered", side=side_word(self.side)),)
 
 
 class Lapsed(EventData, frozen=True, tag="lapsed"):
@@ -245,7 +245,7 @@ class Lapsed(EventData, frozen=True, tag="lapsed"):
     side: Side
 
     def says(self) -> tuple[Message, ...]:
-        return (say("sw-lapsed", side=side_word(self.side)),)
+        return (msg("sw-lapsed", side=side_word(self.side)),)
 
 
 class Ended(EventData, frozen=True, tag="end"):
@@ -266,15 +266,15 @@ class Ended(EventData, frozen=True, tag="end"):
 
     def says(self) -> tuple[Message, ...]:
         how = ending_word(self.why, self.winner)
-        lines = [say("sw-end-of-game", game=self.game, how=how) if self.of == 2 else how]
+        lines = [msg("sw-end-of-game", game=self.game, how=how) if self.of == 2 else how]
         if self.traps:
-            lines.append(say("sw-end-traps", cells=" ".join(self.traps)))
+            lines.append(msg("sw-end-traps", cells=" ".join(self.traps)))
         if self.hidden is not None:
-            lines.append(say("sw-end-hidden", kind=kind_word(self.hidden[0][1]), cell=self.hidden[1]))
+            lines.append(msg("sw-end-hidden", kind=kind_word(self.hidden[0][1]), cell=self.hidden[1]))
         for side, hand, undrawn in zip(SIDES, self.hands, self.undrawn, strict=True):
             if hand or 0 < len(undrawn) < 5:
                 held = {"held": card_words(hand), "undrawn": card_words(undrawn)}
-                lines.append(say("sw-end-cards", side=side_word(side), **held))
+                lines.append(msg("sw-end-cards", side=side_word(side), **held))
         return tuple(lines)
 
 
@@ -285,7 +285,7 @@ class NextGame(EventData, frozen=True, tag="next-game"):
     sides: tuple[tuple[str, Side], ...]
 
     def says(self) -> tuple[Message, ...]:
-        return (say("sw-next-game", game=self.game),)
+        return (msg("sw-next-game", game=self.game),)
 
 
 class MatchOver(EventData, frozen=True, tag="match-over"):
@@ -301,17 +301,17 @@ class MatchOver(EventData, frozen=True, tag="match-over"):
 def ending_word(why: str, winner: Side | None) -> Message:
     """How a game ended; the key names the rule's ending."""
     if winner is None:
-        return say(f"sw-end-{why}-draw")
-    return say(f"sw-end-{why}", winner=side_word(winner))
+        return msg(f"sw-end-{why}-draw")
+    return msg(f"sw-end-{why}", winner=side_word(winner))
 
 
 def match_word(points: tuple[int, ...]) -> Message:
     """The result of a match of two games, from half points of each seat; the seats are named by the side they began with."""
     holes = {"red": _points(points[0]), "blue": _points(points[1])}
     if points[0] == points[1]:
-        return say("sw-match-draw", **holes)
+        return msg("sw-match-draw", **holes)
     score = f"{_points(max(points))}–{_points(min(points))}"
-    return say("sw-match-score", winner=say(f"sw-began-{SEATS[int(points[1] > points[0])]}"), score=score, **holes)
+    return msg("sw-match-score", winner=msg(f"sw-began-{SEATS[int(points[1] > points[0])]}"), score=score, **holes)
 
 
 def _points(halves: int) -> str:

@@ -40,8 +40,8 @@ from rules.core import (
     Unread,
     Value,
     fold,
+    msg,
     nearest,
-    say,
 )
 from rules.core.orders import MOST_COMPLETIONS
 from rules.core.rows import at, rows_in
@@ -168,7 +168,7 @@ class OrderRow(RowKind[State]):
     """One order, on the board as the orders before it leave it."""
 
     path: ClassVar[str] = ORDERS
-    about: ClassVar[Message] = say("sw-field-order")
+    about: ClassVar[Message] = msg("sw-field-order")
     most: ClassVar[int] = MOST_ORDERS
 
     def fields(self, world: State, row: Draft) -> Sequence[Blank]:
@@ -239,7 +239,7 @@ class OrderRow(RowKind[State]):
             return order_word(order)
         if row.get("card"):
             return card_word(chosen(row, "card"))
-        return say("sw-order-begun", cell=chosen(row, "ship") or "?")
+        return msg("sw-order-begun", cell=chosen(row, "ship") or "?")
 
     def wrong(self, world: State, row: Draft) -> Iterable[Message]:
         why = _judged(world, row)[1]
@@ -260,7 +260,7 @@ def _cells_field(
     path: str, about: str, cells: tuple[int, ...], least: int = 1, most: int = 0, as_list: bool = False
 ) -> Pick:
     options = tuple([_OPTIONS[c] for c in cells])
-    return Pick(path, say(f"sw-field-{about}"), options, least, most or least, "cell", as_list)
+    return Pick(path, msg(f"sw-field-{about}"), options, least, most or least, "cell", as_list)
 
 
 def _named(state: State, cells: Iterable[int]) -> tuple[tuple[int, int, str], ...]:
@@ -272,36 +272,36 @@ def _swap_field(path: str, ships: tuple[tuple[int, int, str], ...]) -> Pick:
     """`ships`: cell, side and kind; they are named, for red and blue ones stand among them."""
     options = tuple(
         Option(
-            CELL_NAMES[c], say("sw-swap-ship", cell=CELL_NAMES[c], kind=kind_word(kind), side=side_word(SIDES[side]))
+            CELL_NAMES[c], msg("sw-swap-ship", cell=CELL_NAMES[c], kind=kind_word(kind), side=side_word(SIDES[side]))
         )
         for c, side, kind in ships
     )
-    return Pick(path, say("sw-field-swap" if path == "cell" else "sw-field-swap-with"), options, shape="cell")
+    return Pick(path, msg("sw-field-swap" if path == "cell" else "sw-field-swap-with"), options, shape="cell")
 
 
 @lru_cache(maxsize=4096)
 def _to_field(ends: tuple[int, ...], hits: tuple[tuple[int, str], ...]) -> Pick:
     """`hits`: cells of the ships that are attacked, and their kinds."""
-    attacks = {c: Option(CELL_NAMES[c], say("sw-to-attack", cell=CELL_NAMES[c], kind=kind_word(k))) for c, k in hits}
-    return Pick("to", say("sw-field-to"), tuple([attacks.get(c, _OPTIONS[c]) for c in ends]), shape="cell")
+    attacks = {c: Option(CELL_NAMES[c], msg("sw-to-attack", cell=CELL_NAMES[c], kind=kind_word(k))) for c, k in hits}
+    return Pick("to", msg("sw-field-to"), tuple([attacks.get(c, _OPTIONS[c]) for c in ends]), shape="cell")
 
 
 @lru_cache(maxsize=1024)
 def _card_field(cards: tuple[Card, ...]) -> Pick:
     return Pick(
-        "card", say("sw-field-card"), tuple(Option(c, say(f"sw-card-{c}")) for c in cards), least=0, shape="card"
+        "card", msg("sw-field-card"), tuple(Option(c, msg(f"sw-card-{c}")) for c in cards), least=0, shape="card"
     )
 
 
 @lru_cache
 def _back_field(kinds: tuple[str, ...]) -> Pick:
-    return Pick("back", say("sw-field-back"), tuple(Option(kind, say(f"sw-back-{kind.lower()}")) for kind in kinds))
+    return Pick("back", msg("sw-field-back"), tuple(Option(kind, msg(f"sw-back-{kind.lower()}")) for kind in kinds))
 
 
 @lru_cache
 def _then_field(claim: bool) -> Pick:
     ways = (*ENDS_OR_LOOKS, "claim") if claim else ENDS_OR_LOOKS
-    return Pick(THEN, say("sw-field-then"), tuple(Option(way, say(f"sw-then-{way}")) for way in ways))
+    return Pick(THEN, msg("sw-field-then"), tuple(Option(way, msg(f"sw-then-{way}")) for way in ways))
 
 
 # ---- typed orders --------------------------------------------------------------------------------
@@ -313,7 +313,7 @@ def typed_cell(word: str) -> str:
     try:
         return CELL_NAMES[read_cell(word)]
     except ValueError:
-        why = say("sw-typed-off-board" if is_cell(word) else "sw-typed-no-cell", rule="SW-2.1", word=word)
+        why = msg("sw-typed-off-board" if is_cell(word) else "sw-typed-no-cell", rule="SW-2.1", word=word)
         raise Unread(word, why, lambda: nearest(word, CELL_NAMES)[:MOST_COMPLETIONS]) from None
 
 
@@ -331,10 +331,10 @@ class OrderNotation(Notation):
         if key is None and _VOYAGE.fullmatch(_joined(words)):
             return self._voyage(words, "")
         if key in ("resign", "draw"):  # They have sheets of their own.
-            raise Unread(words[0], say("sw-typed-elsewhere", word=words[0]))
+            raise Unread(words[0], msg("sw-typed-elsewhere", word=words[0]))
         raise Unread(
             words[0],
-            say("sw-typed-unknown", word=words[0]),
+            msg("sw-typed-unknown", word=words[0]),
             lambda: WORDS.nearest(words[0], (*CARD_WORDS, "end")) or nearest(words[0], CELL_NAMES),
         )
 
@@ -342,10 +342,10 @@ class OrderNotation(Notation):
         """A hyphen moves, an x attacks."""
         found = _VOYAGE.fullmatch(_joined(words))
         if found is None:
-            raise Unread(words[0], say("sw-typed-voyage", word=words[0]))
+            raise Unread(words[0], msg("sw-typed-voyage", word=words[0]))
         row: dict[str, Value] = {"ship": typed_cell(found[1])}
         if card and found[2] == "X":
-            raise Unread(" ".join(words), say("sw-typed-card-attack", rule="SW-7.3"))
+            raise Unread(" ".join(words), msg("sw-typed-card-attack", rule="SW-7.3"))
         if found[3]:
             row["to"] = typed_cell(found[3])
             kind = "attack" if found[2] == "X" else "move"
@@ -358,7 +358,7 @@ class OrderNotation(Notation):
         rest = words[1:]
         if card == "reinforce" and rest:
             if rest[0].upper() not in ("M", "D"):
-                raise Unread(rest[0], say("sw-typed-back", rule="SW-9.3"), ("D", "M"))
+                raise Unread(rest[0], msg("sw-typed-back", rule="SW-9.3"), ("D", "M"))
             row["back"], rest = rest[0].upper(), rest[1:]
         names = tuple(typed_cell(word) for word in rest)
         if len(names) > _COUNTS.get(card, (1, 1))[1]:
@@ -391,7 +391,7 @@ _COUNTS: Mapping[str, tuple[int, int]] = {"trap": (2, 2), "swap": (2, 2), "reinf
 
 def _miscounted(card: str, word: str) -> Message:
     least, most = _COUNTS.get(card, (1, 1))
-    return say("sw-typed-count", word=word, least=least, most=most)
+    return msg("sw-typed-count", word=word, least=least, most=most)
 
 
 NOTATION = OrderNotation()
@@ -450,12 +450,12 @@ class OrdersSheet(FieldSheet[View]):
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         if _claims(view, draft):
-            yield say("sw-says-claim")
+            yield msg("sw-says-claim")
         elif THEN in draft:
-            yield say("sw-says-end" if draft[THEN] == "end" else "sw-says-look")
+            yield msg("sw-says-end" if draft[THEN] == "end" else "sw-says-look")
         if view.hands:
             state = belief(view)
-            yield say("sw-says-hand", cards=card_words(state.hands[state.mover]))
+            yield msg("sw-says-hand", cards=card_words(state.hands[state.mover]))
 
     def form(self, view: View, ask: Ask, draft: Draft) -> Form:
         """The orders are read back first."""
@@ -485,19 +485,19 @@ class OrdersSheet(FieldSheet[View]):
     def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> Refusal | None:
         """By the rule that forbids it, with legal orders most like this one."""
         if _claims(view, draft):
-            return Refusal("", say("sw-typed-claim-alone", rule="SW-13.4"))
+            return Refusal("", msg("sw-typed-claim-alone", rule="SW-13.4"))
         state = _laid(view, draft, judging=True)[1]
         order, card = order_of(row), chosen(row, "card")
         if state.end is not None:
-            return Refusal("", say("sw-typed-after-end"))
+            return Refusal("", msg("sw-typed-after-end"))
         if order is not None:
             why = _fault(state, order)
             return None if why is None else Refusal("", why, _instead(state, order))
         word = NOTATION.write(row, "en")
         if not card or card in SAILING:
-            return Refusal("", say("sw-typed-voyage", word=word))
+            return Refusal("", msg("sw-typed-voyage", word=word))
         if card == "reinforce" and not row.get("back"):
-            return Refusal("", say("sw-typed-back", rule="SW-9.3"), ("D", "M"))
+            return Refusal("", msg("sw-typed-back", rule="SW-9.3"), ("D", "M"))
         return Refusal("", _miscounted(card, word.split()[0]))
 
     def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
@@ -533,12 +533,12 @@ def _then_fault(draft: Draft, ordered: bool, state: State) -> Message | None:
     """What is wrong with what follows the orders, no claim; `ordered`: whether there are any; `state`: as they leave it."""
     then = draft.get(THEN)
     if then is None:
-        return say("sw-need-then")
+        return msg("sw-need-then")
     if then == "look":
-        return None if ordered else say("sw-need-order")
+        return None if ordered else msg("sw-need-order")
     if state.end is not None or actions.closable(state):
         return None
-    return say("sw-no-owed", rule="SW-8.9") if state.owed >= 0 else say("sw-need-action", rule="SW-4.5")
+    return msg("sw-no-owed", rule="SW-8.9") if state.owed >= 0 else msg("sw-need-action", rule="SW-4.5")
 
 
 def _claims(view: View, draft: Draft) -> bool:
@@ -570,7 +570,7 @@ def _fault(state: State, order: Order) -> Message | None:
     if order.kind in ("move", "attack"):
         meant = voyage(order.cells[0], order.cells[1], "")
         if meant.kind != order.kind and actions.why_not(state, meant) is None:
-            return say("sw-typed-sign", rule="SW-6.1" if order.kind == "attack" else "SW-5.1")
+            return msg("sw-typed-sign", rule="SW-6.1" if order.kind == "attack" else "SW-5.1")
     return actions.why_not(state, order)
 
 

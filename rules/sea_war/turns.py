@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.core import Working, say
+from rules.core import Working, msg
 from rules.sea_war import sight, story
 from rules.sea_war.actions import answered, closable, counters, has_action, noted, perform, used_up, why_not
 from rules.sea_war.facts import BLUE, CELLS, KINDS, MOST_PASSES, MOST_QUIET, MOST_SAME, RED, SEATS, SIDE, SIDES
@@ -124,7 +124,7 @@ class Blockade(Working[State]):
             self.close()
         else:
             if why == "owed" and left:
-                self.told(story.returned(self.state, left[0], say("sw-no-owed", rule="SW-8.9")))
+                self.told(story.returned(self.state, left[0], msg("sw-no-owed", rule="SW-8.9")))
             self._go_on()
 
     def _do(self, order: Order) -> bool:

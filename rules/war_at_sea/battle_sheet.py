@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar, Final, TypeVar
 
-from rules.core import Ask, Draft, Field, FieldSheet, Lexicon, Message, Option, Pick, say
+from rules.core import Ask, Draft, Field, FieldSheet, Lexicon, Message, Option, Pick, msg
 from rules.core.sheet import yes_no
 from rules.war_at_sea.board import Battle, Unit
 from rules.war_at_sea.fight import Fight, look
@@ -174,7 +174,7 @@ class BattleSheet(FieldSheet[Any]):
         units = remembered(view.battle, ("names",), lambda: {u.id: unit_word(u) for u in view.battle.units})  # type: ignore[union-attr]
         for told, (path, value) in enumerate(draft.items()):
             if told == MOST_SAID:
-                yield say("ws-says-more", count=len(draft) - told)
+                yield msg("ws-says-more", count=len(draft) - told)
                 break
             verb, _, subject = path.partition(".")
             keys = value if isinstance(value, tuple) else (value,)
@@ -185,21 +185,21 @@ class BattleSheet(FieldSheet[Any]):
                 yield agreeing(view.battle, view.side, str(value))
             elif verb == "use":
                 field = next((field for field in self.fields(view, ask, draft) if field.path == path), None)
-                yield say("ws-says-order", verb=verb_word(verb) if field is None else field.about, what=words)
+                yield msg("ws-says-order", verb=verb_word(verb) if field is None else field.about, what=words)
             elif who is None:
-                yield say("ws-says-order", verb=verb_word(verb), what=words)
+                yield msg("ws-says-order", verb=verb_word(verb), what=words)
             else:
-                yield say("ws-says-unit-order", unit=who, verb=verb_word(verb), what=words)
+                yield msg("ws-says-unit-order", unit=who, verb=verb_word(verb), what=words)
 
     def hints(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
         """WS-18.7; in the campaign also what an early end of the battle would cost (GC-12.20)."""
-        yield say("ws-hint-doctrine")
+        yield msg("ws-hint-doctrine")
         yield from self.early_end(view, ask, draft)
 
     def early_end(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
         """Where the sheet can let the battle end early: what that would cost (GC-12.20)."""
         if view.battle is not None and any(field.path == "agree" for field in self.fields(view, ask, draft)):
-            yield say("ws-hint-agree", rule="GC-12.20", cost=_cost(view.battle, view.side))
+            yield msg("ws-hint-agree", rule="GC-12.20", cost=_cost(view.battle, view.side))
 
 
 def remembered(battle: Battle, key: tuple[Any, ...], make: Callable[[], T]) -> T:
@@ -223,15 +223,15 @@ def drafted(fight: Fight, draft: Draft) -> Iterator[tuple[str, Unit, str]]:
 @lru_cache(maxsize=128)
 def verb_word(verb: str) -> Message:
     """The heading of a group of orders."""
-    return say(f"ws-verb-{verb}")
+    return msg(f"ws-verb-{verb}")
 
 
 @lru_cache(maxsize=512)
 def key_word(key: str) -> Message:
     """A value of an order that is no unit: a word, an island's airfield, or as it stands (sectors, slugs)."""
     if key.startswith("land:"):
-        return say("ws-key-island", island=say(f"gc-island-{key[5:]}"))
-    return say(f"ws-key-{key.replace('_', '-')}") if key in KEYS else say("ws-key-plain", word=key)
+        return msg("ws-key-island", island=msg(f"gc-island-{key[5:]}"))
+    return msg(f"ws-key-{key.replace('_', '-')}") if key in KEYS else msg("ws-key-plain", word=key)
 
 
 KEYS = frozenset(
@@ -278,13 +278,13 @@ def label_of(key: str, fight: Fight | None = None) -> Message | None:
     """What an option is called; None: as it is typed."""
     unit = fight.units.get(key) if fight is not None else None
     if unit is not None:
-        return say("ws-option-unit", unit=unit_word(unit), sector=unit.sector) if unit.on_map else unit_word(unit)
+        return msg("ws-option-unit", unit=unit_word(unit), sector=unit.sector) if unit.on_map else unit_word(unit)
     return key_word(key) if key in KEYS or key.startswith("land:") else None
 
 
 def about(verb: str, unit: Unit) -> Message:
     """The heading of a field of one unit."""
-    return say("ws-field", unit=unit_word(unit), verb=verb_word(verb))
+    return msg("ws-field", unit=unit_word(unit), verb=verb_word(verb))
 
 
 def ranked(path: str, head: Message, choices: Sequence[Option], most: int = 0) -> Pick:
@@ -297,21 +297,21 @@ def agree_field() -> Pick:
     return Pick("agree", verb_word("agree"), _AGREE, 0, shape="yes-no")
 
 
-_AGREE: Final = tuple(Option(key, say(f"ws-agree-{key}")) for key in ("yes", "quiet", "no"))
+_AGREE: Final = tuple(Option(key, msg(f"ws-agree-{key}")) for key in ("yes", "quiet", "no"))
 
 
 def agreeing(battle: Battle, side: int, word: str) -> Message:
     """What a side says about an early end, and what that would cost it."""
-    told = say(f"ws-agree-{word}")
+    told = msg(f"ws-agree-{word}")
     return (
-        say("ws-says-agree-no", how=told) if word == "no" else say("ws-says-agree", how=told, cost=_cost(battle, side))
+        msg("ws-says-agree-no", how=told) if word == "no" else msg("ws-says-agree", how=told, cost=_cost(battle, side))
     )
 
 
 def _cost(battle: Battle, side: int) -> Message:
     """Who would have lost the battle if it ended as it stands."""
     key = "ws-cost-lost" if battle.behind == side else "ws-cost-won"
-    return say(key, own=battle.scores[side], enemy=battle.scores[1 - side])
+    return msg(key, own=battle.scores[side], enemy=battle.scores[1 - side])
 
 
 def asked_yes(path: str, head: Message) -> Pick:

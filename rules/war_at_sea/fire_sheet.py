@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.core import Ask, Draft, Field, Form, Hole, Message, Option, Pick, say
+from rules.core import Argument, Ask, Draft, Field, Form, Message, Option, Pick, msg
 from rules.geometry.staggered import distance
 from rules.war_at_sea import default_orders
 from rules.war_at_sea.abilities.aircraft import COVER_REACH
@@ -414,11 +414,11 @@ class Unknown:
 
 
 _NOTHING: Final[Mapping[str, tuple[Message, ...]]] = {}
-_FLAK: Final[Mapping[str, tuple[Message, ...]]] = {"": (say("ws-odds-without-flak"),)}
+_FLAK: Final[Mapping[str, tuple[Message, ...]]] = {"": (msg("ws-odds-without-flak"),)}
 
 
 def _without(slug: str, targets: Iterable[str]) -> dict[str, tuple[Message, ...]]:
-    return dict.fromkeys(targets, (say("ws-odds-without", ability=ability_word(slug)),))
+    return dict.fromkeys(targets, (msg("ws-odds-without", ability=ability_word(slug)),))
 
 
 def _flak_reach(enemy: Unit) -> int:
@@ -476,7 +476,7 @@ class FireSheet(BattleSheet):
             odds = odds_shown(fields, f"{verb}.{unit.id}", key)
             if odds is not None:
                 told += 1
-                yield say("ws-hint-odds", unit=unit_word(unit), target=unit_word(fight.units[key]), odds=odds)
+                yield msg("ws-hint-odds", unit=unit_word(unit), target=unit_word(fight.units[key]), odds=odds)
 
     def preview(self, view: Seen, ask: Ask, draft: Draft) -> Seen:
         """The first target of each list as an arrow."""
@@ -680,7 +680,7 @@ class _Foe(Struct, frozen=True, cache_hash=True):
 def _option(foe: _Foe, *attack: *_AttackOn) -> Option:
     """A target with its odds."""
     odds = _odds(foe.face, *attack)
-    return Option(foe.key, say("ws-option-target", unit=foe.unit, sector=foe.sector, odds=odds))
+    return Option(foe.key, msg("ws-option-target", unit=foe.unit, sector=foe.sector, odds=odds))
 
 
 @lru_cache(maxsize=16384)
@@ -713,12 +713,12 @@ def _odds(
     )
     chances = outlook(throw, luck.mishap, guard)
     hit, sink = round(100 * chances.hit), round(100 * chances.destroyed)
-    holes: dict[str, Hole] = {"dice": throw.dice, "range": far, "hit": hit, "sink": sink}
-    counted = (say("ws-odds-with", ability=ability_word(slug)) for slug in (*luck.spends, *guard.wanted))
+    holes: dict[str, Argument] = {"dice": throw.dice, "range": far, "hit": hit, "sink": sink}
+    counted = (msg("ws-odds-with", ability=ability_word(slug)) for slug in (*luck.spends, *guard.wanted))
     notes = (*counted, *without)
     if notes:
-        return say("ws-odds-air-noted" if face.air else "ws-odds-noted", **holes, notes=notes)
-    return say("ws-odds-air" if face.air else "ws-odds", **holes)
+        return msg("ws-odds-air-noted" if face.air else "ws-odds-noted", **holes, notes=notes)
+    return msg("ws-odds-air" if face.air else "ws-odds", **holes)
 
 
 def odds_shown(fields: Iterable[Field], path: str, target: str) -> Message | None:

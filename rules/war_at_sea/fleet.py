@@ -17,7 +17,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.core import Draft, Message, say
+from rules.core import Draft, Message, msg
 from rules.war_at_sea.basing import OVERSTACK, fits_carriers
 from rules.war_at_sea.board import LAND, Unit
 from rules.war_at_sea.cards import BY_SHORT, CARDS, CARRIERS, Card
@@ -77,13 +77,13 @@ def on_sale(terms: Terms) -> frozenset[str]:
 def why_not(card: Card, terms: Terms) -> Message | None:
     """Why a card is not for sale to the side at all; None: it is."""
     if card.kind in _CAMPAIGN:
-        return say("ws-buy-campaign", unit=card.name, rule="WS-3.10")
+        return msg("ws-buy-campaign", unit=card.name, rule="WS-3.10")
     if terms.nations == "sides" and card.side != terms.side:
-        return say("ws-buy-enemy", unit=card.name, rule="WS-3.10")
+        return msg("ws-buy-enemy", unit=card.name, rule="WS-3.10")
     if terms.years != "any" and card.year > int(terms.years):
-        return say("ws-buy-year", unit=card.name, year=str(card.year), most=terms.years, rule="WS-3.10")
+        return msg("ws-buy-year", unit=card.name, year=str(card.year), most=terms.years, rule="WS-3.10")
     if needs_shore(card) and terms.terrain == "none":
-        return say("ws-buy-no-shore", unit=card.name, rule="WS-14.25")
+        return msg("ws-buy-no-shore", unit=card.name, rule="WS-14.25")
     return None
 
 
@@ -181,15 +181,15 @@ def faults(counts: Counts, terms: Terms) -> tuple[Message, ...]:
         if short not in legal and (why := why_not(card, terms)) is not None:
             found.append(why)
         elif number > 1 and single(card, terms):
-            found.append(say("ws-buy-once", unit=card.name, rule="WS-3.10"))
+            found.append(msg("ws-buy-once", unit=card.name, rule="WS-3.10"))
     spent = cost(counts)
     if spent > terms.points:
-        found.append(say("ws-buy-too-dear", spent=spent, points=terms.points, over=spent - terms.points, rule="WS-3.9"))
+        found.append(msg("ws-buy-too-dear", spent=spent, points=terms.points, over=spent - terms.points, rule="WS-3.9"))
     units = sum(counts.values())
     if units > MOST_UNITS:
-        found.append(say("ws-buy-too-many", count=units, most=MOST_UNITS, rule="WS-3.9"))
+        found.append(msg("ws-buy-too-many", count=units, most=MOST_UNITS, rule="WS-3.9"))
     if not any(BY_SHORT[short].is_ship for short in counts):
-        found.append(say("ws-buy-no-ship", rule="WS-3.9"))
+        found.append(msg("ws-buy-no-ship", rule="WS-3.9"))
     found += _homeless(air(counts, terms))
     return tuple(found)
 
@@ -198,9 +198,9 @@ def _homeless(squadrons: Air) -> list[Message]:
     if squadrons.fits:
         return []
     if squadrons.bound > squadrons.land + squadrons.over:
-        return [say("ws-buy-no-land", count=squadrons.bound, most=squadrons.land + squadrons.over, rule="WS-3.8")]
+        return [msg("ws-buy-no-land", count=squadrons.bound, most=squadrons.land + squadrons.over, rule="WS-3.8")]
     places = squadrons.decks + squadrons.land + squadrons.over
-    return [say("ws-buy-no-room", count=squadrons.squadrons, most=places, rule="WS-3.7")]
+    return [msg("ws-buy-no-room", count=squadrons.squadrons, most=places, rule="WS-3.7")]
 
 
 def with_one_more(counts: Counts, card: Card) -> Counts:

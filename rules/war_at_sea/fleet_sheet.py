@@ -31,8 +31,8 @@ from rules.core import (
     fits,
     fold,
     lines,
+    msg,
     nearest,
-    say,
     split_last,
 )
 from rules.war_at_sea import fleet
@@ -69,21 +69,21 @@ NATIONS: Final[Mapping[str, str]] = {
 YEARS: Final = tuple(str(year) for year in range(1939, 1946))
 _LETTERS = ("BB", "CV", "CVE", "CA/CL", "DD", "PT", "AX", "SS", "VF", "VB", "VT", "VP")
 SHELVES: Final[Mapping[str, Message]] = {
-    kind: say("ws-shelf", kind=kind_word(kind), letters=letters) for kind, letters in zip(KINDS, _LETTERS, strict=True)
+    kind: msg("ws-shelf", kind=kind_word(kind), letters=letters) for kind, letters in zip(KINDS, _LETTERS, strict=True)
 }
 """Bunches of the long list: kinds of units, with the navies' own letters."""
 MOST_CARDS: Final = 40
 
-_YEAR_OPTIONS = tuple(Option(year, say("ws-up-to-year", year=year)) for year in YEARS)
+_YEAR_OPTIONS = tuple(Option(year, msg("ws-up-to-year", year=year)) for year in YEARS)
 FILTER_FIELDS: tuple[Field, ...] = (
     Pick(
-        KIND, say("ws-field-type"), tuple(Option(kind, say(f"ws-kind-{kind.replace('_', '-')}")) for kind in KINDS), 0
+        KIND, msg("ws-field-type"), tuple(Option(kind, msg(f"ws-kind-{kind.replace('_', '-')}")) for kind in KINDS), 0
     ),
-    Pick(NATION, say("ws-field-nation"), tuple(Option(n, say(f"ws-nation-{n}")) for n in NATIONS), 0),
-    Pick(YEAR, say("ws-field-year"), _YEAR_OPTIONS, 0),
-    Text(NAME, say("ws-field-name"), 30, "yamato"),
+    Pick(NATION, msg("ws-field-nation"), tuple(Option(n, msg(f"ws-nation-{n}")) for n in NATIONS), 0),
+    Pick(YEAR, msg("ws-field-year"), _YEAR_OPTIONS, 0),
+    Text(NAME, msg("ws-field-name"), 30, "yamato"),
 )
-READY_FIELD = Pick(READY, say("ws-field-ready"), (Option("yes", say("ws-ready-yes")),), 0, shape="yes-no")
+READY_FIELD = Pick(READY, msg("ws-field-ready"), (Option("yes", msg("ws-ready-yes")),), 0, shape="yes-no")
 
 
 def legal_add(value: Value | None, terms: Terms) -> bool:
@@ -109,7 +109,7 @@ def shelf(draft: Draft, counts: Counts, terms: Terms) -> list[Field]:
         return []
     # What is added goes before the ready-made rest, so that the points of that are still to be had.
     about = "ws-field-add-first" if draft.get(READY) == "yes" else "ws-field-add"
-    return [Pick(ADD, say(about, left=left), options, 0, MOST_CARDS)]
+    return [Pick(ADD, msg(about, left=left), options, 0, MOST_CARDS)]
 
 
 def _key(draft: Draft, path: str, legal: Iterable[str]) -> str:
@@ -152,14 +152,14 @@ def card_line(card: Card) -> Message:
     }
     if card.is_aircraft:
         values = {weapon: card.printed(weapon, 0) or 0 for weapon in ("aa", "bomb", "torpedo", "asw")}
-        return say("ws-card-air", **holes, **values)
+        return msg("ws-card-air", **holes, **values)
     if card.is_submarine:
-        return say("ws-card-submarine", **holes, torpedo=_dice(card, "torpedo"))
+        return msg("ws-card-submarine", **holes, torpedo=_dice(card, "torpedo"))
     if "torpedo" in card.dice:
-        return say("ws-card-torpedo-ship", **holes, guns=_dice(card, "main"), torpedo=_dice(card, "torpedo"))
+        return msg("ws-card-torpedo-ship", **holes, guns=_dice(card, "main"), torpedo=_dice(card, "torpedo"))
     if card.capacity:
-        return say("ws-card-carrier", **holes, capacity=card.capacity)
-    return say("ws-card-ship", **holes, guns=_dice(card, "main"))
+        return msg("ws-card-carrier", **holes, capacity=card.capacity)
+    return msg("ws-card-ship", **holes, guns=_dice(card, "main"))
 
 
 def _dice(card: Card, weapon: str) -> str:
@@ -175,7 +175,7 @@ def number_fields(counts: Counts, terms: Terms) -> list[Field]:
         card = BY_SHORT[short]
         if not single(card, terms):
             most = max(most_of(card, counts, terms), 1)
-            found.append(Amount(f"{NUMBER}.{short}", say("ws-field-number", unit=card.name), 1, most))
+            found.append(Amount(f"{NUMBER}.{short}", msg("ws-field-number", unit=card.name), 1, most))
     return found
 
 
@@ -200,7 +200,7 @@ def buy(words: Sequence[str], line: int, terms: Terms, bought: dict[str, int | N
         if counted is not None:
             number = int(counted[1])
             if not 1 <= number <= MOST_CARDS or index == len(words) - 1:
-                wrong.add(line, word, say("sheet-typed-how-many", low=1, high=MOST_CARDS))
+                wrong.add(line, word, msg("sheet-typed-how-many", low=1, high=MOST_CARDS))
                 return
             continue
         meant = _meant(word, terms)
@@ -209,7 +209,7 @@ def buy(words: Sequence[str], line: int, terms: Terms, bought: dict[str, int | N
         elif (number or 1) + (bought.get(meant[0]) or int(meant[0] in bought)) > 1 and single(
             BY_SHORT[meant[0]], terms
         ):
-            wrong.add(line, word, say("ws-buy-once", unit=BY_SHORT[meant[0]].name, rule="WS-3.10"))
+            wrong.add(line, word, msg("ws-buy-once", unit=BY_SHORT[meant[0]].name, rule="WS-3.10"))
         elif meant[0] in bought:
             bought[meant[0]] = min((bought[meant[0]] or 1) + (number or 1), MOST_CARDS)
         else:
@@ -230,11 +230,11 @@ def _meant(word: str, terms: Terms) -> tuple[str, ...]:
 def _unknown(word: str, meant: Sequence[str], terms: Terms) -> tuple[Message, tuple[str, ...]]:
     """Why a word names no unit, and what would do."""
     if meant:
-        return say("sheet-typed-several", word=word), tuple(meant[:6])
+        return msg("sheet-typed-several", word=word), tuple(meant[:6])
     card = BY_SHORT.get(fold(word))
     if card is not None and (why := why_not(card, terms)) is not None:
         return why, ()
-    return say("ws-buy-unknown", word=word), nearest(word, [c.short for c in for_sale(terms)])
+    return msg("ws-buy-unknown", word=word), nearest(word, [c.short for c in for_sale(terms)])
 
 
 # ---- What it says: the total, a line for each card, hints ----------------------------------------
@@ -246,7 +246,7 @@ EXPLAINED: Final = 3
 def total(counts: Counts, terms: Terms) -> Message:
     """Points spent and left, units, squadrons and places for them."""
     squadrons = air(counts, terms)
-    return say(
+    return msg(
         "ws-says-total",
         spent=cost(counts),
         points=terms.points,
@@ -262,9 +262,9 @@ def bought_line(short: str, number: int) -> Message:
     card = BY_SHORT[short]
     holes: dict[str, str | int] = {"number": number, "unit": card.name, "cost": card.cost * number}
     if not card.abilities:
-        return say("ws-says-bought", **holes)
+        return msg("ws-says-bought", **holes)
     abilities = tuple(ability_word(a.slug, a.number) for a in card.abilities)
-    return say("ws-says-bought-able", **holes, abilities=abilities)
+    return msg("ws-says-bought-able", **holes, abilities=abilities)
 
 
 def hints(fields: Mapping[str, Field], counts: Counts, terms: Terms, *, more: bool) -> tuple[Message, ...]:
@@ -274,13 +274,13 @@ def hints(fields: Mapping[str, Field], counts: Counts, terms: Terms, *, more: bo
     """
     found: list[Message] = []
     if ADD not in fields:
-        found.append(say("ws-hint-nothing-found"))
+        found.append(msg("ws-hint-nothing-found"))
     elif not counts:
-        found.append(say("ws-hint-cards"))
+        found.append(msg("ws-hint-cards"))
     elif more:
         left = terms.points - cost(counts)
         if any(card.cost <= left and may_add(counts, card, terms) for card in for_sale(terms)):
-            found.append(say("ws-hint-left", left=left))
+            found.append(msg("ws-hint-left", left=left))
     told: dict[str, Message] = {}
     for short in reversed(list(counts)[-EXPLAINED:]):
         for slug, message in _explained(short):
@@ -294,10 +294,10 @@ def _explained(short: str) -> tuple[tuple[str, Message], ...]:
     return tuple(
         (
             a.slug,
-            say(
+            msg(
                 "ws-hint-ability",
                 ability=ability_word(a.slug, a.number),
-                text=say(f"ws-ability-{a.slug}-text", n=a.number),
+                text=msg(f"ws-ability-{a.slug}-text", n=a.number),
             ),
         )
         for a in BY_SHORT[short].abilities

@@ -35,7 +35,7 @@ from rules.core import (
     Tutorial,
     Who,
     Working,
-    say,
+    msg,
 )
 from rules.war_at_sea import computer, fleet, headlines, setup, state, story, turns
 from rules.war_at_sea import computer as fighting
@@ -74,9 +74,9 @@ class Offer(OfferSheet[View]):
 
 
 def _offer(kind: str) -> Offer:
-    yes_no = (Option("yes", say("ws-key-yes")), Option("no", say("ws-key-no")))
-    field = Pick(kind, say(f"ws-field-{kind}"), yes_no, shape="yes-no")
-    return Offer(field, need=say(f"ws-need-{kind}"), says=lambda view: say(f"ws-says-{kind}"))
+    yes_no = (Option("yes", msg("ws-key-yes")), Option("no", msg("ws-key-no")))
+    field = Pick(kind, msg(f"ws-field-{kind}"), yes_no, shape="yes-no")
+    return Offer(field, need=msg(f"ws-need-{kind}"), says=lambda view: msg(f"ws-says-{kind}"))
 
 
 class WarAtSea(SheetRules[State, View]):
@@ -215,23 +215,23 @@ class WarAtSea(SheetRules[State, View]):
 # ---- asks ------------------------------------------------------------------------------------------
 @lru_cache
 def _fleet_ask(seat: Seat) -> Ask:
-    return Ask(f"fleet.{seat}", seat, FLEET, FLEET, say("ws-ask-fleet"), "setup")
+    return Ask(f"fleet.{seat}", seat, FLEET, FLEET, msg("ws-ask-fleet"), "setup")
 
 
 @lru_cache
 def _resign_ask(seat: Seat) -> Ask:
-    return Ask(f"resign.{seat}", seat, RESIGN, f"resign.{seat}", say("ws-ask-resign"), "none")
+    return Ask(f"resign.{seat}", seat, RESIGN, f"resign.{seat}", msg("ws-ask-resign"), "none")
 
 
 @lru_cache(maxsize=512)
 def _draw_ask(number: int, seat: Seat, accepts: bool) -> Ask:
-    about = say("ws-ask-draw-accept") if accepts else say("ws-ask-draw")
+    about = msg("ws-ask-draw-accept") if accepts else msg("ws-ask-draw")
     return Ask(f"draw.{number}.{seat}", seat, DRAW, f"draw.{number}.{seat}", about, "none")
 
 
 @lru_cache
 def _standing_ask(seat: Seat) -> Ask:
-    return Ask(f"standing.{seat}", seat, "standing", f"standing.{seat}", say("ws-ask-standing"), "none")
+    return Ask(f"standing.{seat}", seat, "standing", f"standing.{seat}", msg("ws-ask-standing"), "none")
 
 
 # ---- envelopes -------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import UNSET
 
-from rules.core import Chapter, Event, EventData, Message, Stretch, in_lines, listed, say, stretches
+from rules.core import Chapter, Event, EventData, Message, Stretch, in_lines, listed, msg, stretches
 from rules.core.events import MOST_NAMES
 from rules.war_at_sea.facts import SEATS
 from rules.war_at_sea.names import card_of_unit
@@ -43,8 +43,8 @@ def chapters(view: View, events: Sequence[Event]) -> tuple[Stretch, ...]:
 def chapter(turn: int) -> Chapter:
     """That of a turn; 0: before the battle."""
     if not turn:
-        return Chapter("set-up", say("ws-chapter-set-up"))
-    return Chapter(f"turn-{turn}", say("ws-chapter-turn", turn=turn))
+        return Chapter("set-up", msg("ws-chapter-set-up"))
+    return Chapter(f"turn-{turn}", msg("ws-chapter-turn", turn=turn))
 
 
 def _turns(view: View, told: Sequence[EventData | None]) -> Iterator[int]:
@@ -78,15 +78,15 @@ def headline(view: View, events: Sequence[Event]) -> tuple[Message, ...]:
             scores = view.battle.scores
         finished = any(isinstance(one, TurnOver) for one in told)
         if not clauses:
-            clauses.append(say("ws-head-quiet") if finished else say("ws-head-first", side=first[-1].first))
+            clauses.append(msg("ws-head-quiet") if finished else msg("ws-head-first", side=first[-1].first))
         if scores is not None and (finished or any(scores)):
-            clauses.append(say("ws-head-points", japan=scores[0], allies=scores[1]))
+            clauses.append(msg("ws-head-points", japan=scores[0], allies=scores[1]))
         return in_lines(clauses)
     costs = {one.side: one.cost for one in told if isinstance(one, FleetRevealed)}
     targets = [one.target for one in told if isinstance(one, GroundMade)]
     if len(costs) == len(SEATS):
-        clauses.append(say("ws-head-fleets", japan=costs[0], allies=costs[1]))
-    clauses += [say("ws-head-target", target=target) for target in targets]
+        clauses.append(msg("ws-head-fleets", japan=costs[0], allies=costs[1]))
+    clauses += [msg("ws-head-target", target=target) for target in targets]
     return in_lines(clauses)
 
 
@@ -100,8 +100,8 @@ def _ending(over: GameOver) -> Message:
     """Who has won."""
     points = score(over.winner, over.scores)
     if over.winner < 0:
-        return say("ws-head-agreed" if over.how == "agreement" else "ws-head-draw", score=points)
-    return say(f"ws-head-won-{over.how}", side=over.winner, score=points)
+        return msg("ws-head-agreed" if over.how == "agreement" else "ws-head-draw", score=points)
+    return msg(f"ws-head-won-{over.how}", side=over.winner, score=points)
 
 
 # ---- clauses of a battle -------------------------------------------------------------------------
@@ -112,10 +112,10 @@ def _by_side(key: str, units: Iterable[tuple[int, str]]) -> Iterator[Message]:
         own = [unit for owner, unit in found if owner == side]
         names = [id_word(unit) for unit in own if not nameless(unit)]
         if len(own) > len(names):
-            names.append(say("ws-head-transports", count=len(own) - len(names)))
+            names.append(msg("ws-head-transports", count=len(own) - len(names)))
         for start in range(0, len(names), MOST_NAMES):
             some = names[start : start + MOST_NAMES]
-            yield say(key, units=listed(some), side=side_word(side), count=len(some))
+            yield msg(key, units=listed(some), side=side_word(side), count=len(some))
 
 
 def losses(told: Iterable[EventData], elsewhere: Iterable[tuple[int, str]] = ()) -> Iterator[Message]:
@@ -126,7 +126,7 @@ def losses(told: Iterable[EventData], elsewhere: Iterable[tuple[int, str]] = ())
     for side in (0, 1):
         count = len({unit for owner, unit in lost if owner == side and flies(unit)})
         if count:
-            yield say("ws-head-squadrons", count=count, side=side_word(side))
+            yield msg("ws-head-squadrons", count=count, side=side_word(side))
 
 
 def nameless(unit: str) -> bool:
@@ -147,10 +147,10 @@ def claims(told: Iterable[EventData]) -> Iterator[Message]:
     for side in (0, 1):
         sectors = [one.sector for one in told if isinstance(one, Claimed) and one.side == side]
         if sectors:
-            yield say("ws-head-objective", side=side, count=len(sectors), sectors=", ".join(sectors))
+            yield msg("ws-head-objective", side=side, count=len(sectors), sectors=", ".join(sectors))
     for one in told:
         if isinstance(one, AbilityUsed) and one.points is not UNSET and one.points:
-            yield say("ws-head-scored", unit=id_word(one.unit), points=one.points)
+            yield msg("ws-head-scored", unit=id_word(one.unit), points=one.points)
 
 
 def crippled(told: Sequence[EventData]) -> Iterator[Message]:
@@ -166,4 +166,4 @@ def flights(told: Iterable[EventData]) -> Iterator[Message]:
     """Sides that flee, or do so no more: what each has said last."""
     said = {one.side: one.flees for one in told if isinstance(one, FlightDeclared)}
     for side, flees in sorted(said.items()):
-        yield say("ws-head-flees" if flees else "ws-head-stays", side=side)
+        yield msg("ws-head-flees" if flees else "ws-head-stays", side=side)

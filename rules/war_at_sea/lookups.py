@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from rules.core import Lookup, Message, say
+from rules.core import Lookup, Message, msg
 from rules.war_at_sea.cards import ABILITIES, CARDS, Card, slug_of
 from rules.war_at_sea.names import ability_word, kind_word, plain_name
 
@@ -82,9 +82,9 @@ def _ability(name: str) -> Lookup:
     owners = [card.short for card in CARDS.values() if any(it.name == name for it in card.abilities)]
     return Lookup(
         key=ability_key(name),
-        kind=say("ws-look-ability"),
+        kind=msg("ws-look-ability"),
         name=ability_word(slug, number),
-        lines=(say(f"ws-ability-{slug}-text", n=number),),
+        lines=(msg(f"ws-ability-{slug}-text", n=number),),
         rules=(*RULINGS.get(slug, ()), *EVERY_ABILITY),
         see=tuple(owners[:MOST_SEEN]),
     )
@@ -106,31 +106,31 @@ def _rules(card: Card) -> tuple[str, ...]:
 
 
 def _lines(card: Card) -> Iterator[Message]:
-    nation = say(f"ws-nation-{card.nation.lower().replace(' ', '-')}")
-    yield say("ws-look-unit", nation=nation, year=str(card.year), model=card.model, cost=card.cost)
-    yield say("ws-look-armour", armour=card.armour, vital=card.vital, hull=card.hull)
+    nation = msg(f"ws-nation-{card.nation.lower().replace(' ', '-')}")
+    yield msg("ws-look-unit", nation=nation, year=str(card.year), model=card.model, cost=card.cost)
+    yield msg("ws-look-armour", armour=card.armour, vital=card.vital, hull=card.hull)
     if card.speed:
-        yield say("ws-look-speed", speed=card.speed)
+        yield msg("ws-look-speed", speed=card.speed)
     if card.capacity:
-        yield say("ws-look-capacity", squadrons=card.capacity)
+        yield msg("ws-look-capacity", squadrons=card.capacity)
     if card.flagship:
-        yield say("ws-look-flagship", bonus=card.flagship)
+        yield msg("ws-look-flagship", bonus=card.flagship)
     for weapon, dice in card.dice.items():
         reached = [distance for distance, value in enumerate(dice) if value is not None]
         shown = " / ".join(str(dice[distance]) for distance in reached)
         whole = reached == list(range(reached[0], reached[-1] + 1))
         ranges = f"{reached[0]}–{reached[-1]}" if whole and len(reached) > 1 else ", ".join(map(str, reached))
-        yield say("ws-look-dice", weapon=say(f"ws-weapon-{weapon}"), dice=shown, ranges=ranges)
+        yield msg("ws-look-dice", weapon=msg(f"ws-weapon-{weapon}"), dice=shown, ranges=ranges)
     for it in card.abilities:
-        words = say(f"ws-ability-{it.slug}-text", n=it.number)
-        yield say("ws-look-has", ability=ability_word(it.slug, it.number), words=words)
+        words = msg(f"ws-ability-{it.slug}-text", n=it.number)
+        yield msg("ws-look-has", ability=ability_word(it.slug, it.number), words=words)
 
 
 def _unit(card: Card) -> Lookup:
     return Lookup(
         key=card.short,
         kind=kind_word(card.kind),
-        name=say("ws-unit", name=plain_name(card.name)),
+        name=msg("ws-unit", name=plain_name(card.name)),
         lines=tuple(_lines(card)),
         rules=_rules(card),
         see=tuple(dict.fromkeys(ability_key(it.name) for it in card.abilities)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from rules.core import Message, say
+from rules.core import Message, msg
 from rules.war_at_sea.board import Unit
 from rules.war_at_sea.cards import BY_SHORT, CARDS, MADE, Card
 
@@ -36,9 +36,9 @@ def name_of(card: str, unit_id: str) -> Message:
     """
     ship, rest = card_of_unit(unit_id) or (None, "")
     if ship is not None and "seaplane" in rest:
-        return say("ws-unit-seaplane", name=plain_name(ship.name), number=rest.rpartition("-")[2])
+        return msg("ws-unit-seaplane", name=plain_name(ship.name), number=rest.rpartition("-")[2])
     if ship is not None and rest and not rest.isdecimal():
-        return say("ws-unit-strike", name=plain_name(ship.name))
+        return msg("ws-unit-strike", name=plain_name(ship.name))
     facts = CARDS.get(card) or MADE[card]
     name: str | Message = plain_name(facts.name)
     if facts.kind in ("coastal_battery", "transport"):  # they have no name of their own
@@ -46,8 +46,8 @@ def name_of(card: str, unit_id: str) -> Message:
     number = unit_id.rpartition("-")[2]
     stems = (facts.short, _whole(facts), facts.kind.rpartition("_")[2])
     if number != unit_id and number.isdecimal() and unit_id.removesuffix(f"-{number}") in stems:
-        return say("ws-unit-copy", name=name, number=number)
-    return say("ws-unit", name=name)
+        return msg("ws-unit-copy", name=name, number=number)
+    return msg("ws-unit", name=name)
 
 
 @lru_cache(maxsize=512)
@@ -64,16 +64,16 @@ def unit_word(unit: Unit) -> Message:
 @lru_cache(maxsize=64)
 def weapon_word(weapon: str) -> Message:
     """ "main battery"."""
-    return say(f"ws-weapon-{weapon}")
+    return msg(f"ws-weapon-{weapon}")
 
 
 @lru_cache(maxsize=64)
 def kind_word(kind: str) -> Message:
     """ "battleship"."""
-    return say(f"ws-kind-{kind.replace('_', '-')}")
+    return msg(f"ws-kind-{kind.replace('_', '-')}")
 
 
 @lru_cache(maxsize=512)
 def ability_word(slug: str, number: int = 0) -> Message:
     """ "Extended Range 4"."""
-    return say(f"ws-ability-{slug}", n=number)
+    return msg(f"ws-ability-{slug}", n=number)

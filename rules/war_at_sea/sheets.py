@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from rules.core import Ask, Draft, Field, Message, Option, Pick, Seat, Section, Sheet, Value, say
+from rules.core import Ask, Draft, Field, Message, Option, Pick, Seat, Section, Sheet, Value, msg
 from rules.core.sheet import options
 from rules.geometry.staggered import place, row_of, sectors
 from rules.war_at_sea.air import HOME, far_places, flyable, whereabouts
@@ -93,17 +93,17 @@ class DeploySheet(BattleSheet):
                 most[key] = stack(fight, unit, escorted=sector in escorts)
         for (group, sector), count in sorted(there.items()):
             if group and count > most[group, sector]:
-                yield say("ws-too-many-there", rule="WS-6.5", sector=sector, count=count, most=most[group, sector])
+                yield msg("ws-too-many-there", rule="WS-6.5", sector=sector, count=count, most=most[group, sector])
         written = {value for path, value in draft.items() if path.startswith("base.")}
         for home, count in sorted((home, count) for home, count in homes.items() if home in written):
             carrier = fight.units.get(home)
             if carrier is None:
                 places = room(fight, home, view.side) + sum(u.base == home for u in fight.alive(view.side))
                 if count > places:
-                    yield say("ws-too-many-ashore", rule="WS-3.8", most=places)
+                    yield msg("ws-too-many-ashore", rule="WS-3.8", most=places)
             elif count > card_of(carrier).capacity:
                 word = name_of(carrier.card, home)
-                yield say("ws-too-many-aboard", rule="WS-3.7", carrier=word, most=card_of(carrier).capacity)
+                yield msg("ws-too-many-aboard", rule="WS-3.7", carrier=word, most=card_of(carrier).capacity)
 
     def hints(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
         """How many are still placed by doctrine."""
@@ -116,8 +116,8 @@ class DeploySheet(BattleSheet):
             if left:
                 named = [unit_word(u) for u in left[:MOST_NAMED]]
                 if len(left) > MOST_NAMED:
-                    named.append(say("ws-hint-and-more", count=len(left) - MOST_NAMED))
-                yield say("ws-hint-placed-for-you", count=len(left), units=tuple(named))
+                    named.append(msg("ws-hint-and-more", count=len(left) - MOST_NAMED))
+                yield msg("ws-hint-placed-for-you", count=len(left), units=tuple(named))
 
     def preview(self, view: Seen, ask: Ask, draft: Draft) -> Seen:
         """The units drawn where they will begin."""
@@ -148,7 +148,7 @@ class MoveSheet(BattleSheet):
         """Sectors that would hold too many (WS-6.5)."""
         if view.battle is not None:
             for sector, count, most in overfull(look(view.battle), view.side, draft):
-                yield say("ws-too-many-there", rule="WS-6.5", sector=sector, count=count, most=most)
+                yield msg("ws-too-many-there", rule="WS-6.5", sector=sector, count=count, most=most)
 
     def hints(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
         """WS-18.7, and the minefields on the ways that are written."""
@@ -159,7 +159,7 @@ class MoveSheet(BattleSheet):
         for verb, unit, key in drafted(fight, draft) if fight.minefields() else ():
             fields = [s for s in way(fight, unit, key) if s in fight.minefields()] if verb == "move" else []
             if fields and card_of(unit).is_ship:
-                yield say("ws-hint-mines", unit=unit_word(unit), sectors=" ".join(fields))
+                yield msg("ws-hint-mines", unit=unit_word(unit), sectors=" ".join(fields))
 
     def random(self, view: Any, ask: Ask, draft: Draft, rng: Random) -> Draft:
         """As always, but who would stand in the way stays."""
@@ -273,7 +273,7 @@ def flights(fight: Fight, side: int) -> list[Field]:
     return [*found, *declared]
 
 
-_BASES = say("ws-part-base")
+_BASES = msg("ws-part-base")
 
 
 @lru_cache(maxsize=8)
@@ -356,7 +356,7 @@ class DoctrineSheet(BattleSheet):
 
     def hints(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
         """What holds where nothing is written."""
-        yield say("ws-hint-standing")
+        yield msg("ws-hint-standing")
 
 
 def doctrine_fields(battle: Battle | None, side: int) -> tuple[Field, ...]:
@@ -373,7 +373,7 @@ def _at_large() -> tuple[Field, ...]:
     held = {ability.slug for card in CARDS.values() for ability in card.abilities}
     for slug, number in OPTIONAL.items():
         if slug in held:
-            head = say("ws-field-use", ability=ability_word(slug, number))
+            head = msg("ws-field-use", ability=ability_word(slug, number))
             fields.append(Pick(f"use.{slug}", head, key_options(ANSWERS), 0))
     return tuple(fields)
 
@@ -385,7 +385,7 @@ def _of_units(battle: Battle, side: int) -> list[Field]:
         for ability in card.abilities if card is not None else ():
             if ability.slug in OPTIONAL:
                 word = ability_word(ability.slug, ability.number)
-                head = say("ws-field-use-unit", unit=name_of(unit.card, unit.id), ability=word)
+                head = msg("ws-field-use-unit", unit=name_of(unit.card, unit.id), ability=word)
                 found.append(Pick(f"use.{unit.id}.{ability.slug}", head, key_options(ANSWERS), 0))
     return found
 
@@ -394,7 +394,7 @@ def _of_units(battle: Battle, side: int) -> list[Field]:
 
 
 def _section(name: str, *paths: str) -> Section:
-    return Section(say(f"ws-part-{name}"), paths or (name,))
+    return Section(msg(f"ws-part-{name}"), paths or (name,))
 
 
 _MOVES: Final = (_section("move"), _section("after"))
@@ -463,7 +463,7 @@ def battle_asks(battle: Battle, prefix: str, seats: Sequence[Seat]) -> tuple[Ask
 def _ask(prefix: str, turn: int, need: Need, seat: Seat, both: bool) -> Ask:
     name = f"{prefix}r{turn}.{need.kind}{''.join(need.phases)}"
     group = name if both else f"{name}.{need.side}"
-    about = say(f"ws-ask-{need.kind}", turn=turn)
+    about = msg(f"ws-ask-{need.kind}", turn=turn)
     return Ask(f"{name}.{seat}", seat, need.kind, group, about)
 
 

@@ -15,7 +15,7 @@ from typing import Annotated, Any, Final, Literal, TypeVar
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
-from rules.core import Apart, Either, Event, EventData, EventKinds, Message, SaidAs, Sentence, say
+from rules.core import Choose, Event, EventData, EventKinds, Formatter, Message, Split, Template, msg
 from rules.war_at_sea.board import OVER_LAND, is_land
 from rules.war_at_sea.cards import ABILITIES, BY_SHORT
 from rules.war_at_sea.facts import SEATS
@@ -41,10 +41,10 @@ RULES = frozenset(
 def id_word(unit_id: str) -> Message:
     """A unit by its id: "Kirishima", "D3A Val 2", "Ise's strike"."""
     if unit_id == PORT:
-        return say("ws-unit-port")
+        return msg("ws-unit-port")
     found = card_of_unit(unit_id)
     if found is None:
-        return say("ws-unit", name=unit_id)
+        return msg("ws-unit", name=unit_id)
     return name_of(found[0].id, unit_id)
 
 
@@ -63,9 +63,9 @@ def flies(unit_id: str) -> bool:
 def note_word(name: str, *unit_ids: str, number: int = 0) -> Message:
     """A modifier by its name: a rule's; an ability's, with the number on the card of the first of these units that has it."""
     if name in RULES:
-        return say(f"ws-rule-{name}")
+        return msg(f"ws-rule-{name}")
     if name not in ABILITIES:
-        return say("ws-key-plain", word=name)
+        return msg("ws-key-plain", word=name)
     for unit_id in unit_ids:
         found = card_of_unit(unit_id)
         if found is not None and (own := found[0].ability(name)) is not None:
@@ -78,7 +78,7 @@ def note_word(name: str, *unit_ids: str, number: int = 0) -> Message:
 
 def side_word(side: int) -> Message:
     """ "Japan"."""
-    return say(f"ws-side-{SEATS[side]}")
+    return msg(f"ws-side-{SEATS[side]}")
 
 
 def ending_word(how: str, winner: int, scores: Sequence[int], without: int = -1) -> Message:
@@ -92,13 +92,13 @@ def ending_word(how: str, winner: int, scores: Sequence[int], without: int = -1)
         told |= {"winner": side_word(winner), "loser": side_word(1 - winner)}
     if how == "no-ship" and without >= 0:
         how, told["without"] = "bare", side_word(without)
-    return say(f"ws-ended-{how}{'-draw' if winner < 0 else ''}", **told)
+    return msg(f"ws-ended-{how}{'-draw' if winner < 0 else ''}", **told)
 
 
 # ---- fields, and how each is said ----------------------------------------------------------------
-SideSaid = Annotated[int, SaidAs(side_word)]
-BothSaid = Annotated[tuple[int, int], Apart("japan", "allies")]
-UnitSaid = Annotated[str, SaidAs(id_word)]
+SideSaid = Annotated[int, Formatter(side_word)]
+BothSaid = Annotated[tuple[int, int], Split("japan", "allies")]
+UnitSaid = Annotated[str, Formatter(id_word)]
 
 
 # ---- before the battle ---------------------------------------------------------------------------
@@ -114,13 +114,13 @@ class FleetRevealed(EventData, frozen=True, tag="ws-fleet"):
 
     def says(self) -> Lines:
         units = tuple(
-            say("ws-fleet-unit", unit=BY_SHORT[short].name)
+            msg("ws-fleet-unit", unit=BY_SHORT[short].name)
             if number == 1
-            else say("ws-fleet-units", number=number, unit=BY_SHORT[short].name)
+            else msg("ws-fleet-units", number=number, unit=BY_SHORT[short].name)
             for short, number in self.units
         )
         key = "ws-fleet-default" if self.default else "ws-fleet"
-        return (say(key, side=side_word(self.side), cost=self.cost, units=units),)
+        return (msg(key, side=side_word(self.side), cost=self.cost, units=units),)
 
 
 class GroundMade(EventData, frozen=True, tag="ws-ground"):
@@ -138,9 +138,9 @@ class GroundMade(EventData, frozen=True, tag="ws-ground"):
     def says(self) -> Lines:
         what = (("islands", self.islands), ("shoals", self.shoals), ("squalls", self.squalls))
         return (
-            *(say(f"ws-ground-{name}", sectors=" ".join(sectors)) for name, sectors in what if sectors),
-            say("ws-ground-objectives", sectors=" ".join(self.objectives), value=self.value),
-            say("ws-ground-target", target=self.target),
+            *(msg(f"ws-ground-{name}", sectors=" ".join(sectors)) for name, sectors in what if sectors),
+            msg("ws-ground-objectives", sectors=" ".join(self.objectives), value=self.value),
+            msg("ws-ground-target", target=self.target),
         )
 
 
@@ -152,7 +152,7 @@ class SetUpFirst(EventData, frozen=True, tag="ws-first"):
     dice: tuple[tuple[int, int], tuple[int, int]]
     side: SideSaid
 
-    sentences = (Sentence("ws-first", "totals", "side"),)
+    sentences = (Template("ws-first", "totals", "side"),)
 
 
 class Twilight(EventData, frozen=True, tag="ws-twilight"):
@@ -160,7 +160,7 @@ class Twilight(EventData, frozen=True, tag="ws-twilight"):
 
     dark_first: bool
 
-    sentences = (Sentence(Either("dark_first", "ws-twilight-dark", "ws-twilight-light")),)
+    sentences = (Template(Choose("dark_first", "ws-twilight-dark", "ws-twilight-light")),)
 
 
 class Absent(EventData, frozen=True, tag="ws-asleep"):
@@ -170,7 +170,7 @@ class Absent(EventData, frozen=True, tag="ws-asleep"):
     kind: str
     """Of sheet."""
 
-    sentences = (Sentence("ws-asleep", "side"),)
+    sentences = (Template("ws-asleep", "side"),)
 
 
 class Deployed(EventData, frozen=True, tag="ws-deployed"):
@@ -180,7 +180,7 @@ class Deployed(EventData, frozen=True, tag="ws-deployed"):
     units: tuple[tuple[str, str, int], ...]
     """Id, sector or base, hull points."""
 
-    sentences = (Sentence("ws-deployed", "side"),)
+    sentences = (Template("ws-deployed", "side"),)
 
 
 # ---- initiative and movement ---------------------------------------------------------------------
@@ -199,11 +199,11 @@ class InitiativeRolled(EventData, frozen=True, tag="ws-initiative"):
 
     def says(self) -> Lines:
         japan, allies = (
-            say("ws-initiative-total", dice=" + ".join(map(str, dice)), bonus=bonus, total=total)
+            msg("ws-initiative-total", dice=" + ".join(map(str, dice)), bonus=bonus, total=total)
             for dice, bonus, total in zip(self.dice, self.bonuses, self.totals, strict=True)
         )
-        line = say("ws-initiative", turn=self.turn, japan=japan, allies=allies, first=side_word(self.first))
-        return (line,) if self.yielded < 0 else (line, say("ws-initiative-yielded", side=side_word(self.yielded)))
+        line = msg("ws-initiative", turn=self.turn, japan=japan, allies=allies, first=side_word(self.first))
+        return (line,) if self.yielded < 0 else (line, msg("ws-initiative-yielded", side=side_word(self.yielded)))
 
 
 class InitiativeTied(EventData, frozen=True, tag="ws-initiative-tie"):
@@ -215,7 +215,7 @@ class InitiativeTied(EventData, frozen=True, tag="ws-initiative-tie"):
     totals: tuple[int, int]
 
     def says(self) -> Lines:
-        return (say("ws-initiative-tie", turn=self.turn, total=self.totals[0]),)
+        return (msg("ws-initiative-tie", turn=self.turn, total=self.totals[0]),)
 
 
 class Moved(EventData, frozen=True, tag="ws-moved"):
@@ -230,9 +230,9 @@ class Moved(EventData, frozen=True, tag="ws-moved"):
 
     def says(self) -> Lines:
         if self.why is UNSET:
-            return (say("ws-move", unit=id_word(self.unit), origin=self.origin, sector=self.sector),)
+            return (msg("ws-move", unit=id_word(self.unit), origin=self.origin, sector=self.sector),)
         by = note_word(str(self.why), self.unit)
-        return (say("ws-moved-by", unit=id_word(self.unit), origin=self.origin, sector=self.sector, ability=by),)
+        return (msg("ws-moved-by", unit=id_word(self.unit), origin=self.origin, sector=self.sector, ability=by),)
 
 
 class Moves(EventData, frozen=True, tag="ws-moves"):
@@ -243,8 +243,8 @@ class Moves(EventData, frozen=True, tag="ws-moves"):
     """Id, from, to."""
 
     def says(self) -> Lines:
-        moves = (say("ws-move", unit=id_word(unit), origin=start, sector=to) for unit, start, to in self.moves)
-        return (say("ws-moves", side=side_word(self.side), moves=tuple(moves)),)
+        moves = (msg("ws-move", unit=id_word(unit), origin=start, sector=to) for unit, start, to in self.moves)
+        return (msg("ws-moves", side=side_word(self.side), moves=tuple(moves)),)
 
 
 class FlightDeclared(EventData, frozen=True, tag="ws-flight"):
@@ -253,7 +253,7 @@ class FlightDeclared(EventData, frozen=True, tag="ws-flight"):
     side: SideSaid
     flees: bool
 
-    sentences = (Sentence(Either("flees", "ws-flees", "ws-flees-no-more"), "side"),)
+    sentences = (Template(Choose("flees", "ws-flees", "ws-flees-no-more"), "side"),)
 
 
 class Away(EventData, frozen=True, tag="ws-away"):
@@ -264,7 +264,7 @@ class Away(EventData, frozen=True, tag="ws-away"):
     sides: tuple[int, ...]
 
     def says(self) -> Lines:
-        return tuple(say("ws-away", side=side_word(side), count=self.turns[side]) for side in self.sides)
+        return tuple(msg("ws-away", side=side_word(side), count=self.turns[side]) for side in self.sides)
 
 
 class Scrolled(EventData, frozen=True, tag="ws-scrolled"):
@@ -272,7 +272,7 @@ class Scrolled(EventData, frozen=True, tag="ws-scrolled"):
 
     rows: int
 
-    sentences = (Sentence("ws-scrolled"),)
+    sentences = (Template("ws-scrolled"),)
 
 
 # ---- aircraft ------------------------------------------------------------------------------------
@@ -289,7 +289,7 @@ class Placed(EventData, frozen=True, tag="ws-placed"):
 
     def says(self) -> Lines:
         key = "ws-placed-land" if self.sector == OVER_LAND else "ws-flight-to"
-        return (say(key, unit=id_word(self.unit), sector=self.sector),)
+        return (msg(key, unit=id_word(self.unit), sector=self.sector),)
 
     @property
     def role(self) -> str:
@@ -305,7 +305,7 @@ class Kept(EventData, frozen=True, tag="ws-kept"):
     base: str
 
     def says(self) -> Lines:
-        return (say("ws-stay", side=side_word(self.side), units=id_words((self.unit,))),)
+        return (msg("ws-stay", side=side_word(self.side), units=id_words((self.unit,))),)
 
 
 class Flights(EventData, frozen=True, tag="ws-flights"):
@@ -317,19 +317,19 @@ class Flights(EventData, frozen=True, tag="ws-flights"):
 
     def says(self) -> Lines:
         flights = (
-            say(f"ws-flight-{role}" if role else "ws-flight-to", unit=id_word(unit), sector=sector)
+            msg(f"ws-flight-{role}" if role else "ws-flight-to", unit=id_word(unit), sector=sector)
             for unit, sector, role in self.flights
         )
-        return (say("ws-flights", side=side_word(self.side), flights=tuple(flights)),)
+        return (msg("ws-flights", side=side_word(self.side), flights=tuple(flights)),)
 
 
 class Stay(EventData, frozen=True, tag="ws-stay"):
     """The squadrons that a side keeps at its airbases."""
 
     side: SideSaid
-    units: Annotated[tuple[str, ...], SaidAs(id_words)]
+    units: Annotated[tuple[str, ...], Formatter(id_words)]
 
-    sentences = (Sentence("ws-stay", "side", "units"),)
+    sentences = (Template("ws-stay", "side", "units"),)
 
 
 class Searched(EventData, frozen=True, tag="ws-search"):
@@ -341,7 +341,7 @@ class Searched(EventData, frozen=True, tag="ws-search"):
     bonus: int
     found: bool
 
-    sentences = (Sentence(Either("found", "ws-search-found", "ws-search-lost"), "unit", "die"),)
+    sentences = (Template(Choose("found", "ws-search-found", "ws-search-lost"), "unit", "die"),)
 
     def is_detail(self) -> bool:
         return self.found
@@ -356,7 +356,7 @@ class Strayed(EventData, frozen=True, tag="ws-stray"):
     lost: bool
 
     def says(self) -> Lines:
-        return (say("ws-stray", unit=id_word(self.unit)),) if self.lost else ()
+        return (msg("ws-stray", unit=id_word(self.unit)),) if self.lost else ()
 
 
 class Landed(EventData, frozen=True, tag="ws-landed"):
@@ -382,11 +382,11 @@ class Landings(EventData, frozen=True, tag="ws-landings"):
     def says(self) -> Lines:
         side, lines = side_word(self.side), []
         if self.rearming:
-            lines.append(say("ws-landings", side=side, units=id_words(self.rearming)))
+            lines.append(msg("ws-landings", side=side, units=id_words(self.rearming)))
         decks = [(unit, base) for unit, base in self.elsewhere if not is_land(base)]
         if decks:
-            flights = tuple(say("ws-flight-to", unit=id_word(unit), sector=id_word(base)) for unit, base in decks)
-            lines.append(say("ws-other-decks", side=side, flights=flights))
+            flights = tuple(msg("ws-flight-to", unit=id_word(unit), sector=id_word(base)) for unit, base in decks)
+            lines.append(msg("ws-other-decks", side=side, flights=flights))
         return tuple(lines)
 
 
@@ -397,7 +397,7 @@ class PhaseBegins(EventData, frozen=True, tag="ws-phase"):
     detail = True
     phase: str
 
-    sentences = (Sentence("ws-phase-{phase}"),)
+    sentences = (Template("ws-phase-{phase}"),)
 
 
 class Check(Struct, frozen=True):
@@ -413,8 +413,8 @@ class Check(Struct, frozen=True):
         """It in words."""
         holes: dict[str, Any] = {"unit": id_word(self.unit), "ability": note_word(self.ability, self.unit)}
         if not self.die:
-            return say("ws-save-used", **holes)
-        return say("ws-save-works" if self.works else "ws-save-fails", **holes, die=self.die)
+            return msg("ws-save-used", **holes)
+        return msg("ws-save-works" if self.works else "ws-save-fails", **holes, die=self.die)
 
 
 class ShotFired(EventData, frozen=True, tag="ws-shot"):
@@ -458,12 +458,12 @@ class ShotFired(EventData, frozen=True, tag="ws-shot"):
 
     def brief(self) -> Lines:
         """Who, with what, at whom, and what it came to."""
-        return () if self.is_detail() else (say("ws-shot-stopped", **self._holes()),)
+        return () if self.is_detail() else (msg("ws-shot-stopped", **self._holes()),)
 
     def _holes(self) -> dict[str, Any]:
         weapon = weapon_word(self.weapon)
         if self.ability:
-            weapon = say("ws-weapon-by", weapon=weapon, ability=note_word(self.ability, self.attacker))
+            weapon = msg("ws-weapon-by", weapon=weapon, ability=note_word(self.ability, self.attacker))
         return {
             "number": 0 if self.number is UNSET else self.number,
             "unit": id_word(self.attacker),
@@ -475,14 +475,14 @@ class ShotFired(EventData, frozen=True, tag="ws-shot"):
     def _line(self) -> Message:
         holes = self._holes()
         if not self.dice:
-            return say("ws-shot-stopped", **holes)
+            return msg("ws-shot-stopped", **holes)
         dice = " ".join(str(face) for face in sorted(self.dice, reverse=True))
         holes |= {"dice": dice, "count": len(self.dice), "hits": self.successes, "range": self.distance}
         kind = "torpedo" if self.weapon == "torpedo" else "shot"
         if kind == "shot":
             holes |= {"armour": self.armour, "vital": self.vital}
         notes = tuple(  # vital armour always changes with the armour
-            say(
+            msg(
                 f"ws-note-{what.replace('_', '-')}",
                 name=note_word(name, self.attacker, self.target, number=abs(amount)),
                 amount=f"+{amount}" if amount > 0 else f"−{-amount}",
@@ -490,25 +490,25 @@ class ShotFired(EventData, frozen=True, tag="ws-shot"):
             for name, what, amount in self.notes
             if what != "vital"
         )
-        return say(f"ws-{kind}-notes", **holes, notes=notes) if notes else say(f"ws-{kind}", **holes)
+        return msg(f"ws-{kind}-notes", **holes, notes=notes) if notes else msg(f"ws-{kind}", **holes)
 
     def _result_word(self) -> Message:
         match self.result:
             case "stopped":
-                return say("ws-result-stopped", why=note_word(self.stopped, self.target, self.attacker))
+                return msg("ws-result-stopped", why=note_word(self.stopped, self.target, self.attacker))
             case "damage":
-                return say("ws-result-damage", lost=self.lost)
+                return msg("ws-result-damage", lost=self.lost)
             case "abort":
-                return say("ws-result-abort")
+                return msg("ws-result-abort")
             case "destroy":
-                return say("ws-result-shot-down" if flies(self.target) else "ws-result-sunk")
+                return msg("ws-result-shot-down" if flies(self.target) else "ws-result-sunk")
             case _:
-                return say("ws-result-none")
+                return msg("ws-result-none")
 
 
 # ---- losses --------------------------------------------------------------------------------------
 def _hurt(unit: str, lost: int, hull: int, crippled: bool) -> Message:
-    return say("ws-hurt-crippled" if crippled else "ws-hurt", unit=id_word(unit), lost=lost, hull=hull)
+    return msg("ws-hurt-crippled" if crippled else "ws-hurt", unit=id_word(unit), lost=lost, hull=hull)
 
 
 class Damaged(EventData, frozen=True, tag="ws-damaged"):
@@ -535,7 +535,7 @@ class Damages(EventData, frozen=True, tag="ws-damages"):
     """Id, lost, left, crippled by it."""
 
     def says(self) -> Lines:
-        return (say("ws-damages", side=side_word(self.side), ships=tuple(_hurt(*ship) for ship in self.ships)),)
+        return (msg("ws-damages", side=side_word(self.side), ships=tuple(_hurt(*ship) for ship in self.ships)),)
 
 
 class Aborted(EventData, frozen=True, tag="ws-aborted"):
@@ -563,10 +563,10 @@ class Destroyed(EventData, frozen=True, tag="ws-destroyed"):
             "unit": id_word(self.unit), "points": self.points, "side": side_word(1 - self.side),
         }  # fmt: skip
         if not self.why:
-            return (say("ws-lost-shot-down" if flies(self.unit) else "ws-lost-sunk", **holes),)
+            return (msg("ws-lost-shot-down" if flies(self.unit) else "ws-lost-sunk", **holes),)
         if self.why in ("no-base", "darkness", "carrier-lost"):
-            return (say(f"ws-lost-{self.why}", **holes),)
-        return (say("ws-lost-by", **holes, ability=note_word(self.why, self.unit)),)
+            return (msg(f"ws-lost-{self.why}", **holes),)
+        return (msg("ws-lost-by", **holes, ability=note_word(self.why, self.unit)),)
 
 
 class Orphaned(EventData, frozen=True, tag="ws-orphan"):
@@ -578,7 +578,7 @@ class Orphaned(EventData, frozen=True, tag="ws-orphan"):
     die: int
     lost: bool
 
-    sentences = (Sentence(Either("lost", "ws-orphan-lost", "ws-orphan-saved"), "unit", "carrier", "die"),)
+    sentences = (Template(Choose("lost", "ws-orphan-lost", "ws-orphan-saved"), "unit", "carrier", "die"),)
 
     def is_detail(self) -> bool:
         return not self.lost
@@ -594,8 +594,8 @@ class Left(EventData, frozen=True, tag="ws-left"):
 
     def says(self) -> Lines:
         if self.why in ("no-base", "no-place", "scrolled"):
-            return (say(f"ws-left-{self.why}", unit=id_word(self.unit)),)
-        return (say("ws-left-by", unit=id_word(self.unit), ability=note_word(self.why, self.unit)),)
+            return (msg(f"ws-left-{self.why}", unit=id_word(self.unit)),)
+        return (msg("ws-left-by", unit=id_word(self.unit), ability=note_word(self.why, self.unit)),)
 
 
 # ---- abilities -----------------------------------------------------------------------------------
@@ -621,18 +621,18 @@ class AbilityUsed(EventData, frozen=True, tag="ws-ability"):
         if self.die is not UNSET and self.die:
             if self.ability == "mines" and self.lost is not UNSET and self.sector is not UNSET:
                 key = "ws-mine-strikes" if self.lost else "ws-mine-spares"
-                return (say(key, unit=holes["unit"], sector=self.sector, die=self.die, lost=self.lost),)
+                return (msg(key, unit=holes["unit"], sector=self.sector, die=self.die, lost=self.lost),)
             slowed = self.ability == "slow" and self.works
             key = "ws-does-slowed" if slowed else "ws-does-works" if self.works else "ws-does-fails"
-            return (say(key, **holes, die=self.die),)
+            return (msg(key, **holes, die=self.die),)
         aimed = self.targets or (() if self.target is UNSET else (self.target,))
         if aimed:
-            return (say("ws-does-at", **holes, targets=id_words(aimed)),)
+            return (msg("ws-does-at", **holes, targets=id_words(aimed)),)
         if self.points is not UNSET:
-            return (say("ws-does-score", **holes, points=self.points),)
+            return (msg("ws-does-score", **holes, points=self.points),)
         if self.sector is not UNSET:
-            return (say("ws-does-there", **holes, sector=self.sector),)
-        return (say("ws-does", **holes),)
+            return (msg("ws-does-there", **holes, sector=self.sector),)
+        return (msg("ws-does", **holes),)
 
     def is_detail(self) -> bool:
         """One whose die has failed, or has done no harm."""
@@ -647,7 +647,7 @@ class Claimed(EventData, frozen=True, tag="ws-claimed"):
     sector: str
     points: int
 
-    sentences = (Sentence("ws-claimed", "side", "sector", "points"),)
+    sentences = (Template("ws-claimed", "side", "sector", "points"),)
 
 
 class Cleared(EventData, frozen=True, tag="ws-cleared"):
@@ -656,7 +656,7 @@ class Cleared(EventData, frozen=True, tag="ws-cleared"):
     marker: str
     sector: str
 
-    sentences = (Sentence("ws-cleared", "sector"),)
+    sentences = (Template("ws-cleared", "sector"),)
 
 
 class SquallMoved(EventData, frozen=True, tag="ws-squall-moves"):
@@ -665,7 +665,7 @@ class SquallMoved(EventData, frozen=True, tag="ws-squall-moves"):
     origin: str
     sector: str
 
-    sentences = (Sentence("ws-squall-moves", "origin", "sector"),)
+    sentences = (Template("ws-squall-moves", "origin", "sector"),)
 
 
 class TurnOver(EventData, frozen=True, tag="ws-turn-over"):
@@ -674,7 +674,7 @@ class TurnOver(EventData, frozen=True, tag="ws-turn-over"):
     turn: int
     scores: BothSaid
 
-    sentences = (Sentence("ws-turn-over", "turn", "scores"),)
+    sentences = (Template("ws-turn-over", "turn", "scores"),)
 
 
 class BattleOver(EventData, frozen=True, tag="ws-battle-over"):
@@ -685,7 +685,7 @@ class BattleOver(EventData, frozen=True, tag="ws-battle-over"):
     scores: BothSaid
     turn: int
 
-    sentences = (Sentence("ws-battle-over-{how}", "scores"),)
+    sentences = (Template("ws-battle-over-{how}", "scores"),)
 
 
 class GameOver(EventData, frozen=True, tag="ws-end"):
@@ -706,7 +706,7 @@ class DrawOffered(EventData, frozen=True, tag="ws-offered"):
 
     side: SideSaid
 
-    sentences = (Sentence("ws-offered", "side"),)
+    sentences = (Template("ws-offered", "side"),)
 
 
 class OfferLapsed(EventData, frozen=True, tag="ws-lapsed"):
@@ -714,7 +714,7 @@ class OfferLapsed(EventData, frozen=True, tag="ws-lapsed"):
 
     side: SideSaid
 
-    sentences = (Sentence("ws-lapsed", "side"),)
+    sentences = (Template("ws-lapsed", "side"),)
 
 
 TALE: Final = EventKinds(

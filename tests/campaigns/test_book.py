@@ -18,7 +18,7 @@ from bot.book.printing import MOST_PICTURES, Print, marked, printed
 from bot.campaigns import Allowances
 from bot.campaigns.book import Plate, _throws
 from rules import GAMES
-from rules.core import Match, Message, say
+from rules.core import Match, Message, msg
 from tests.campaigns.kit import BLUE, GM, GUEST, PLAYERS, RED, Kit, make
 from tests.campaigns.test_post_counts import play
 
@@ -180,7 +180,7 @@ async def test_every_game_has_one_in_both_languages(games: Kit, game: str) -> No
 def chapter(*tellings: Telling) -> BookChapter:
     at = datetime(1942, 8, 7, tzinfo=UTC)
     return BookChapter(
-        title=None, first=1, last=1, begun=at, ended=at, sides=(say("seat-japan"), say("seat-allies")),
+        title=None, first=1, last=1, begun=at, ended=at, sides=(msg("seat-japan"), msg("seat-allies")),
         headline=(), headlines=((), ()), tellings=tellings, step=1,
     )  # fmt: skip
 
@@ -191,7 +191,7 @@ async def test_lies_and_truth_stand_side_by_side(games: Kit) -> None:
     book, plates = await games.campaigns.books.book(campaign)
 
     def line(words: str) -> tuple[Message, ...]:
-        return (say("book-points", side=words, n=7),)
+        return (msg("book-points", side=words, n=7),)
 
     shared, truth, lie = line("Fog"), line("Two carriers"), line("One raft")
     told = Telling(shared + truth, shared + lie, (shared + truth, shared + lie))

@@ -25,7 +25,7 @@ from bot.campaigns.unit_of_work import UnitOfWork
 from bot.store import Store
 from bot.store import tables as t
 from bot.store.migrate import migrate
-from rules.core import Ask, Dice, RevealedOrders, Transition, say
+from rules.core import Ask, Dice, RevealedOrders, Transition, msg
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, PLAYERS, RED, SECRET, HandClock, Kit, make
 from tests.campaigns.test_rewinding import Ponder, request_of
 from tests.campaigns.test_seasons import ANNA, BEN, CLEO, DORA, opened, tick
@@ -194,7 +194,7 @@ class Apart(Toy):
         if state.asked:
             return super().asks(state)
         seats = [seat for seat in ("red", "blue") if seat != state.mover]
-        return tuple(Ask(f"apart.{one}", one, "bid", f"apart.{one}", say("toy-ask-bid")) for one in seats)
+        return tuple(Ask(f"apart.{one}", one, "bid", f"apart.{one}", msg("toy-ask-bid")) for one in seats)
 
     def apply(self, state: State, opening: RevealedOrders, dice: Dice) -> Transition[State]:
         if state.asked:

@@ -12,7 +12,7 @@ from bot.campaigns.lookups import Found, Lookups, texts_of
 from bot.words import rulebooks
 from bot.words.finding import fold, stems
 from rules import GAMES
-from rules.core import Form, Lookup, Match, Option, Pick, say
+from rules.core import Form, Lookup, Match, Option, Pick, msg
 from rules.war_at_sea.cards import ABILITIES, CARDS
 
 KNOWN = Lookups(GAMES)
@@ -118,7 +118,7 @@ def test_a_first_sheet_of_every_game_names_what_can_be_looked_up() -> None:
 
 def test_names_are_looked_for_in_labels_and_in_what_is_read_back() -> None:
     form = Form(
-        (Pick("unit", say("nb-kind-carrier"), (Option("x", say("nb-kind-bomb")), Option("y"))),), (say("nb-kind-aa"),)
+        (Pick("unit", msg("nb-kind-carrier"), (Option("x", msg("nb-kind-bomb")), Option("y"))),), (msg("nb-kind-aa"),)
     )
     found: list[Found] = KNOWN.named_in("fr", "naval-battle", texts_of("fr", form))
     assert {one.it.key for one in found} == {"carrier", "bomb", "aa"}

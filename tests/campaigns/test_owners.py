@@ -14,7 +14,7 @@ from bot.campaigns.outbox import private as write_to
 from bot.campaigns.unit_of_work import UnitOfWork
 from bot.store import Store
 from bot.store import tables as t
-from rules.core import say
+from rules.core import msg
 from tests.campaigns.kit import GM, PLAYERS, RED, SECRET, Kit
 
 EAST, WEST = 1 << 22, 2 << 22
@@ -142,7 +142,7 @@ async def test_each_takes_the_steps_of_its_own_seasons(two: tuple[Kit, Kit]) -> 
 async def letter(kit: Kit, campaign: int) -> None:
     async with kit.campaigns.services.write() as session:
         unit = await UnitOfWork.open(kit.campaigns.services, session, campaign)
-        await write_to(unit, "gm", RED, Body(lines=(say("bot-act-pause"),)), kit.clock.now())
+        await write_to(unit, "gm", RED, Body(lines=(msg("bot-act-pause"),)), kit.clock.now())
 
 
 async def test_a_persons_letters_keep_their_order_over_processes_while_both_send(two: tuple[Kit, Kit]) -> None:

@@ -24,7 +24,7 @@ from bot.campaigns.ranks import (
 )
 from bot.campaigns.unit_of_work import to_json
 from bot.store import tables as t
-from rules.core import Event, Luck, Outcome, say
+from rules.core import Event, Luck, Outcome, msg
 from tests.campaigns.kit import BLUE, GREEN, GUEST, PLAYERS, RED, Kit, as_another, make
 from tests.core.toy import Toy
 
@@ -123,7 +123,7 @@ async def end(kit: Kit, campaign: int, *winners: str, days: float = 3, status: s
     async with kit.campaigns.store.write() as session:
         row = await session.get_one(t.Campaign, campaign)
         row.status, row.ended = status, kit.clock.now()
-        row.outcome = to_json(Outcome(winners, say("toy-over"))) if status == "over" else None
+        row.outcome = to_json(Outcome(winners, msg("toy-over"))) if status == "over" else None
         session.add(row)
 
 

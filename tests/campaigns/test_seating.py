@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot import words
-from rules.core import Message, Scalar, Seating, say, seats_by_lot
+from rules.core import Message, Scalar, Seating, msg, seats_by_lot
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, PLAYERS, RED, SECRET, Kit, make
 from tests.core.toy import Toy
 
@@ -21,7 +21,7 @@ class Lots(Toy):
         return "drawn"
 
     def title(self, view: Any, seat: str) -> Message:
-        return say("toy-bid") if view.round > 1 else say(f"seat-{seat}")
+        return msg("toy-bid") if view.round > 1 else msg(f"seat-{seat}")
 
 
 @pytest.fixture
@@ -70,7 +70,7 @@ async def test_lots_are_drawn_at_the_start_and_told_to_all(lots: Kit) -> None:
     [(_, lines)] = told[0].args
     assert isinstance(lines, tuple)
     assert [line.args for line in lines] == [
-        (("seat", say(f"seat-{s.seat}")), ("person", str(s.admiral))) for s in card.seats
+        (("seat", msg(f"seat-{s.seat}")), ("person", str(s.admiral))) for s in card.seats
     ], "who got which side, by the sides' own names"
     for lang in words.LANGS:
         assert words.text(lang, "bot-lot", seat="Red", person=str(RED))

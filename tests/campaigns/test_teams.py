@@ -15,7 +15,7 @@ from bot.campaigns.outbox import MOMENT
 from bot.campaigns.ranks import FIRST
 from bot.campaigns.unit_of_work import to_json
 from bot.store import tables as t
-from rules.core import Chair, Message, Outcome, say
+from rules.core import Chair, Message, Outcome, msg
 from rules.core.rows import added
 from rules.memoir_44 import RULES as MEMOIR
 from rules.memoir_44.chief import GIVING, dealing, row_of
@@ -153,7 +153,7 @@ async def test_the_computer_gets_the_side_that_nobody_plays_and_the_master_gives
 
 async def test_who_leads_a_computer_hears_what_it_sealed_and_why(kit: Kit, monkeypatch: pytest.MonkeyPatch) -> None:
     """Though he is the only person of his side; nobody else hears a word of it."""
-    monkeypatch.setattr(Convoy, "reason", lambda *_: say("toy-why"))
+    monkeypatch.setattr(Convoy, "reason", lambda *_: msg("toy-why"))
     card = await lobby(kit, ANNA, BEN)
     card = await kit.campaigns.computers.play_against(card.id, GM)
     assert seated(card) == {"north-a": ANNA, "south-a": BEN, "north-b": None, "south-b": None}
@@ -167,7 +167,7 @@ async def test_who_leads_a_computer_hears_what_it_sealed_and_why(kit: Kit, monke
     assert told.key == "bot-team-sealed-computer-orders"
     orders = hole(told, "orders")
     assert isinstance(orders, tuple)
-    assert orders[-1] == say("toy-why")
+    assert orders[-1] == msg("toy-why")
     assert all("toy-why" not in repr(post) for post in sent if post.side != "north")
 
 
@@ -499,7 +499,7 @@ async def test_who_leaves_a_losing_team_shares_its_loss_and_who_is_replaced_does
     async with kit.campaigns.store.write() as session:
         row = await session.get_one(t.Campaign, campaign)
         row.status, row.ended = "over", kit.clock.now()
-        row.outcome = to_json(Outcome((winner,) if winner else (), say("toy-over")))
+        row.outcome = to_json(Outcome((winner,) if winner else (), msg("toy-over")))
         session.add(row)
     (found,) = await kit.campaigns.ranks.tables([campaign])
     games = {line.person: (line.played, line.won, line.rating.games) for line in found.lines}

@@ -11,7 +11,7 @@ from bot import words
 from bot.campaigns.cards import Status, Trouble
 from bot.campaigns.history import Wrong
 from rules import GAMES
-from rules.core import say
+from rules.core import msg
 from rules.core.verify import FAULTS, Why
 
 HOME = Path(bot.campaigns.__file__).parent
@@ -51,7 +51,7 @@ def test_every_key_has_words() -> None:
 
 
 def test_sentences_in_a_list_lose_their_full_stops_but_the_last() -> None:
-    orders = tuple(say("bot-act-note", text=text) for text in ("one.", "two …", "three...", "four."))
+    orders = tuple(msg("bot-act-note", text=text) for text in ("one.", "two …", "three...", "four."))
     listed = words.text("en", "bot-team-sealed-ahead-orders", seat="Left", orders=orders)
     assert listed.count(".;") == 1, "three dots are no full stop"
     assert listed.endswith("four.")

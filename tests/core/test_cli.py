@@ -12,7 +12,7 @@ import pytest
 
 from rules import GAMES
 from rules.cli import asks_a_second, main
-from rules.core import Match, say
+from rules.core import Match, msg
 from rules.fuzz import fuzz, spoken
 from rules.new import ROOT, CannotLayOut, lay_out
 from tests.core.table import SECRET, start
@@ -238,7 +238,7 @@ def test_bench_measures_asks_a_second() -> None:
 
 
 def test_messages_are_shown_as_keys_with_their_holes() -> None:
-    assert spoken(say("a", x=1, y=say("b"), z=(say("c"), say("d", e="f")))) == "a(x=1, y=b, z=[c d(e=f)])"
+    assert spoken(msg("a", x=1, y=msg("b"), z=(msg("c"), msg("d", e="f")))) == "a(x=1, y=b, z=[c d(e=f)])"
 
 
 def test_a_new_game_is_laid_out_whole_and_written_over_nothing(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from rules import GAMES
 from rules.cli import main
-from rules.core import Ask, Dice, Draft, Outcome, Scalar, Seat, Transition, say
+from rules.core import Ask, Dice, Draft, Outcome, Scalar, Seat, Transition, msg
 from rules.duel import PLAYERS, Duel, Game, duel, score
 from tests.core.toy import SEATS, Reef, State, Toy
 
@@ -37,7 +37,7 @@ class Ends(Toy):
 
     def outcome(self, state: State) -> Outcome | None:
         ended = super().outcome(state)
-        return None if ended is None else Outcome(self._winners, say("toy-rounds"))
+        return None if ended is None else Outcome(self._winners, msg("toy-rounds"))
 
 
 def by_seat(fought: Duel) -> dict[Seat, list[int]]:
@@ -59,7 +59,7 @@ class LuggerWins(Reef):
 
     def outcome(self, state: State) -> Outcome | None:
         ended = super().outcome(state)
-        return None if ended is None else Outcome(("lugger",), say("toy-rounds"))
+        return None if ended is None else Outcome(("lugger",), msg("toy-rounds"))
 
 
 def test_seats_of_one_side_win_together() -> None:
@@ -147,7 +147,7 @@ class Bays(Toy):
 
     def outcome(self, state: State) -> Outcome | None:
         ended = super().outcome(state)
-        return None if ended is None else Outcome((self._bay,), say("toy-rounds"))
+        return None if ended is None else Outcome((self._bay,), msg("toy-rounds"))
 
 
 def test_all_games_of_a_duel_can_be_of_one_scenario(monkeypatch: pytest.MonkeyPatch) -> None:

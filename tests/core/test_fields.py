@@ -10,10 +10,10 @@ import pytest
 from msgspec import Struct
 
 from bot import words
-from rules.core import Ask, Draft, Field, FieldSheet, Lexicon, Message, Pick, say
+from rules.core import Ask, Draft, Field, FieldSheet, Lexicon, Message, Pick, msg
 from rules.core.sheet import chosen, listed, options, subjects, yes_no
 
-ASK = Ask("1.red", "red", "turn", "1", say("x"))
+ASK = Ask("1.red", "red", "turn", "1", msg("x"))
 NO_WORDS: dict[str, dict[str, tuple[str, ...]]] = {}
 
 
@@ -27,19 +27,19 @@ class Voyage(FieldSheet[View]):
     lexicon: ClassVar[Lexicon] = Lexicon(NO_WORDS)
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
-        found: list[Field] = [Pick("port", say("x"), options(("home", "brest", "malta")))]
+        found: list[Field] = [Pick("port", msg("x"), options(("home", "brest", "malta")))]
         if chosen(draft, "port") in ("brest", "malta"):
-            found.append(Pick("cargo", say("x"), options(("coal", "rum")), 0, 2))
+            found.append(Pick("cargo", msg("x"), options(("coal", "rum")), 0, 2))
             if "rum" in listed(draft, "cargo"):
-                found.append(Pick("guard.rum", say("x"), options(("marine", "mate"))))
-        return [*found, yes_no("pilot", say("x"))]
+                found.append(Pick("guard.rum", msg("x"), options(("marine", "mate"))))
+        return [*found, yes_no("pilot", msg("x"))]
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         if chosen(draft, "port") not in ("", "home") and chosen(draft, "pilot") != "yes":
-            yield say("no-pilot")
+            yield msg("no-pilot")
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        return (say("says", path=path) for path in sorted(draft))
+        return (msg("says", path=path) for path in sorted(draft))
 
 
 SHEET = Voyage()
@@ -88,7 +88,7 @@ def test_small_questions_to_a_draft() -> None:
 
 
 def test_a_question_is_answered_in_words_of_the_reader() -> None:
-    pick = yes_no("flee", say("toy-ask"))
+    pick = yes_no("flee", msg("toy-ask"))
     assert [(option.key, option.label and option.label.key) for option in pick.options] == [
         ("yes", "sheet-yes"), ("no", "sheet-no"),
     ]  # fmt: skip

@@ -6,16 +6,16 @@ from random import Random
 
 import pytest
 
-from rules.core import Amount, Draft, Field, Form, Option, Pick, Place, Setting, Text, Value, fits, say
+from rules.core import Amount, Draft, Field, Form, Option, Pick, Place, Setting, Text, Value, fits, msg
 from rules.core.players import fill_at_random, random_value
 
-ONE = Pick("p", say("x"), (Option("a"), Option("b")))
-MANY = Pick("p", say("x"), (Option("a"), Option("b"), Option("c")), least=0, most=2)
-TWO = Pick("p", say("x"), (Option("a"), Option("b"), Option("c")), least=2, most=2)
-NUMBER = Amount("n", say("x"), 2, 5)
-WORDS = Text("t", say("x"), limit=3)
-SPOT = Place("s", say("x"), (Option("buoy"),), "sea", (), ("a1", "b1"))
-TURNED = Place("s", say("x"), (Option("ship"),), "sea", ("across", "down"), ("a1",))
+ONE = Pick("p", msg("x"), (Option("a"), Option("b")))
+MANY = Pick("p", msg("x"), (Option("a"), Option("b"), Option("c")), least=0, most=2)
+TWO = Pick("p", msg("x"), (Option("a"), Option("b"), Option("c")), least=2, most=2)
+NUMBER = Amount("n", msg("x"), 2, 5)
+WORDS = Text("t", msg("x"), limit=3)
+SPOT = Place("s", msg("x"), (Option("buoy"),), "sea", (), ("a1", "b1"))
+TURNED = Place("s", msg("x"), (Option("ship"),), "sea", ("across", "down"), ("a1",))
 
 
 @pytest.mark.parametrize(
@@ -74,9 +74,9 @@ def test_a_random_value_fits_or_there_is_none() -> None:
             value = random_value(field, rng)
             assert value is not None
             assert fits(field, value)
-    assert random_value(Pick("p", say("x"), ()), rng) is None
-    assert random_value(Pick("p", say("x"), (Option("a"),), least=2, most=2), rng) is None
-    assert random_value(Place("s", say("x"), (Option("a"),), "sea"), rng) is None
+    assert random_value(Pick("p", msg("x"), ()), rng) is None
+    assert random_value(Pick("p", msg("x"), (Option("a"),), least=2, most=2), rng) is None
+    assert random_value(Place("s", msg("x"), (Option("a"),), "sea"), rng) is None
 
 
 def test_filling_at_random_drops_what_is_stale_and_keeps_the_rest() -> None:
@@ -93,7 +93,7 @@ def test_filling_at_random_drops_what_is_stale_and_keeps_the_rest() -> None:
 def test_a_form_that_cannot_be_completed_is_reported() -> None:
     for fields in ((), (ONE,)):
         with pytest.raises(RuntimeError, match="cannot"):
-            fill_at_random(lambda draft, f=fields: Form(f, problems=(say("cannot"),)), {}, Random(0))  # type: ignore[misc]
+            fill_at_random(lambda draft, f=fields: Form(f, problems=(msg("cannot"),)), {}, Random(0))  # type: ignore[misc]
 
 
 def test_a_form_finds_its_fields() -> None:

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from bot import words
-from rules.core import Chapter, Event, Message, in_lines, listed, say, stretches
+from rules.core import Chapter, Event, Message, in_lines, listed, msg, stretches
 from rules.core.events import A_CLAUSE, MOST_IN_LINE
 from tests.core.toy import Toy
 
 
 def _name(letter: str) -> Message:
-    return say("ws-unit", name=letter)
+    return msg("ws-unit", name=letter)
 
 
 def test_events_of_one_chapter_that_follow_one_another_are_a_stretch() -> None:
-    turn, battle = Chapter("turn-3", say("a")), Chapter("turn-3-battle-1", say("b"))
+    turn, battle = Chapter("turn-3", msg("a")), Chapter("turn-3-battle-1", msg("b"))
     one, two, three, four = (Event(kind) for kind in "abcd")
     assert stretches([(turn, one), (turn, two), (battle, three), (turn, four)]) == (
         (turn, (one, two)), (battle, (three,)), (turn, (four,)),

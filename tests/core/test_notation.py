@@ -26,12 +26,12 @@ from rules.core import (
     RowKind,
     Unread,
     Value,
-    say,
+    msg,
 )
 from rules.core.orders import MOST_FAULTS
 from rules.core.sheet import chosen, listed
 
-ASK = Ask("1.south", "south", "orders", "1", say("toy-ask"))
+ASK = Ask("1.south", "south", "orders", "1", msg("toy-ask"))
 MOVES = {"A1": ("A2", "B1"), "C1": ("C2",)}
 MINES = ("D1", "D2", "D3")
 WORDS = Lexicon(
@@ -52,18 +52,18 @@ class Order(RowKind[tuple[str, ...]]):
     """A ship and where to, or the card that lays one or two mines; each ship once."""
 
     path: ClassVar[str] = "order"
-    about: ClassVar[Message] = say("toy-ask")
+    about: ClassVar[Message] = msg("toy-ask")
     most: ClassVar[int] = 3
 
     def fields(self, world: tuple[str, ...], row: Draft) -> Sequence[Blank]:
-        card = Pick("card", say("toy-ask"), (Option("mine"),), 0)
+        card = Pick("card", msg("toy-ask"), (Option("mine"),), 0)
         if row.get("card") == "mine":
-            return [card, Pick("cells", say("toy-ask"), tuple(map(Option, MINES)), 1, 2)]
+            return [card, Pick("cells", msg("toy-ask"), tuple(map(Option, MINES)), 1, 2)]
         ships = tuple(Option(ship) for ship in MOVES if ship not in world)
         to = MOVES.get(chosen(row, "ship"), ())
         return [
-            Pick("ship", say("toy-ask"), ships),
-            *([Pick("to", say("toy-ask"), tuple(map(Option, to)))] if to else []),
+            Pick("ship", msg("toy-ask"), ships),
+            *([Pick("to", msg("toy-ask"), tuple(map(Option, to)))] if to else []),
             card,
         ]
 
@@ -71,11 +71,11 @@ class Order(RowKind[tuple[str, ...]]):
         return (*world, chosen(row, "ship"))
 
     def says(self, world: tuple[str, ...], row: Draft) -> Message:
-        return say("toy-ask")
+        return msg("toy-ask")
 
     def wrong(self, world: tuple[str, ...], row: Draft) -> Iterable[Message]:
         if listed(row, "cells") == ("D1", "D3"):
-            yield say("toy-fewer")
+            yield msg("toy-fewer")
 
 
 class Shorthand(Notation):
@@ -88,7 +88,7 @@ class Shorthand(Notation):
         if found:
             return {"ship": found[1], **({"to": found[2]} if found[2] else {})}
         if re.match(r"[A-Z]\d", words[0].upper()):
-            raise Unread(words[0], say("toy-fewer"), ("A1-A2",))
+            raise Unread(words[0], msg("toy-fewer"), ("A1-A2",))
         return None
 
     def write(self, row: Draft, lang: str) -> str:
@@ -105,11 +105,11 @@ class Sheet(FieldSheet[View]):
     notations: ClassVar = {"order": Shorthand()}
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
-        return [Order().laid(draft, ())[0], Pick("then", say("toy-ask"), (Option("end"), Option("look")))]
+        return [Order().laid(draft, ())[0], Pick("then", msg("toy-ask"), (Option("end"), Option("look")))]
 
     def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> Refusal | None:
         if chosen(row, "ship") in [value for path, value in draft.items() if path.endswith(".ship")]:
-            return Refusal(chosen(row, "ship"), say("toy-again"))
+            return Refusal(chosen(row, "ship"), msg("toy-again"))
         return None
 
 
@@ -198,8 +198,8 @@ class Harbour(FieldSheet[View]):
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         count = draft.get("count", 0)
-        berths = [Pick(f"boat.{n}", say("toy-ask"), tuple(map(Option, MINES))) for n in range(1, int(str(count)) + 1)]
-        return [Amount("count", say("toy-ask"), 0, 3), *berths, Pick("flag", say("toy-ask"), tuple(map(Option, MINES)))]
+        berths = [Pick(f"boat.{n}", msg("toy-ask"), tuple(map(Option, MINES))) for n in range(1, int(str(count)) + 1)]
+        return [Amount("count", msg("toy-ask"), 0, 3), *berths, Pick("flag", msg("toy-ask"), tuple(map(Option, MINES)))]
 
     def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterable[Draft | Unread] | None:
         return self._boats(words[1:], draft) if self.lexicon.key(words[0]) == "boat" else None
@@ -211,11 +211,11 @@ class Harbour(FieldSheet[View]):
                 boat: dict[str, Value] = {"count": number, f"boat.{number}": berth.upper()}
                 yield boat
             else:
-                yield Unread(berth, say("toy-fewer"), MINES)
+                yield Unread(berth, msg("toy-fewer"), MINES)
 
     def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> Refusal | None:
         flag = chosen(draft, "flag")
-        return Refusal(flag, say("toy-again")) if flag and flag in row.values() else None
+        return Refusal(flag, msg("toy-again")) if flag and flag in row.values() else None
 
     def further(
         self, view: View, ask: Ask, words: Sequence[str], stem: str, draft: Draft, lang: str

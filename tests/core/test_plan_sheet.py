@@ -21,12 +21,12 @@ from rules.core import (
     PlanSheet,
     Text,
     Unread,
-    say,
+    msg,
 )
 from rules.core.foresight import Branch, Tree, tree_or_faults, write_tree
 from rules.core.sheet import chosen
 
-ASK = Ask("1.south", "south", "orders", "1", say("toy-ask"))
+ASK = Ask("1.south", "south", "orders", "1", msg("toy-ask"))
 STEPS = ("north", "south")
 WORDS = Lexicon(
     {
@@ -44,14 +44,14 @@ class View(Struct, frozen=True):
 
 def one_step(branch: Branch) -> Iterator[Fault]:
     if len(branch.orders) > 1:
-        yield Fault(0, "; ".join(branch.orders), say("toy-fewer"))
+        yield Fault(0, "; ".join(branch.orders), msg("toy-fewer"))
 
 
 class Standing(PlanSheet[View]):
     """A tree of steps, and the flags to show: `flag red; blue`, all the rest of the line."""
 
     lexicon: ClassVar[Lexicon] = WORDS
-    plan: ClassVar[Text] = Text("plan", say("toy-ask"), 60)
+    plan: ClassVar[Text] = Text("plan", msg("toy-ask"), 60)
     verbs: ClassVar[tuple[str, ...]] = ("flag",)
     lists: ClassVar[tuple[str, ...]] = ("flag",)
 
@@ -62,11 +62,11 @@ class Standing(PlanSheet[View]):
         return write_tree(tree, lang, WORDS.word)
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
-        return (self.plan, Text("flag", say("toy-ask"), 20))
+        return (self.plan, Text("flag", msg("toy-ask"), 20))
 
     def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterator[Draft | Unread]:
         flags = " ".join((*chosen(draft, "flag").split(), *words[1:]))
-        yield {"flag": flags} if len(words) > 1 else Unread(words[0], say("toy-again"))
+        yield {"flag": flags} if len(words) > 1 else Unread(words[0], msg("toy-again"))
 
 
 STANDING = Standing()
@@ -79,7 +79,7 @@ class Turn(FieldSheet[View]):
     aside: ClassVar[PlanSheet[View]] = STANDING
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
-        return (Pick("go", say("toy-ask"), tuple(map(Option, STEPS))),)
+        return (Pick("go", msg("toy-ask"), tuple(map(Option, STEPS))),)
 
 
 class Answer(Turn):

@@ -10,12 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot import words
-from rules.core import Ask, Draft, Form, Match, OrderError, Rows, Value, fits, say
+from rules.core import Ask, Draft, Form, Match, OrderError, Rows, Value, fits, msg
 from rules.core.rows import added, at, column, last, moved_up, removed, rows_in, within, without_gaps
 from tests.core.toy_fleets import Fleets, Orders, View
 
 ORDERS = Orders()
-ASK = Ask("1.north", "north", "orders", "1", say("fleets-ask"))
+ASK = Ask("1.north", "north", "orders", "1", msg("fleets-ask"))
 SHIPS = {"brig": "a1", "cutter": "b1", "frigate": "c1", "galley": "a3", "lugger": "b3", "sloop": "c3"}
 SEA = View("north", SHIPS, 3, 1, powder=2)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.core import Fault, Lexicon, OrderError, fold, lines, nearest, say
+from rules.core import Fault, Lexicon, OrderError, fold, lines, msg, nearest
 
 WORDS = Lexicon(
     {
@@ -99,7 +99,7 @@ def test_the_nearest_legal_words_are_named() -> None:
 
 
 def test_an_order_error_lists_every_fault() -> None:
-    error = OrderError([Fault(1, "x", say("what")), Fault(3, "y", say("who"), ("z",))])
+    error = OrderError([Fault(1, "x", msg("what")), Fault(3, "y", msg("who"), ("z",))])
     assert [f.line for f in error.faults] == [1, 3]
     assert str(error) == "2 faults"
 

@@ -28,7 +28,7 @@ from rules.core import (
     Value,
     WordedSheet,
     fits,
-    say,
+    msg,
 )
 from tests.patience import patience
 
@@ -36,7 +36,7 @@ SHIPS = ("washington", "wasp", "i-1", "i-19", "akagi", "kirishima", "d3a-val", "
 SECTORS = ("F1", "F4", "F10", "G4", "AA3")
 NO_YES = (Option("no"), Option("yes"))
 ABILITIES = {"washington": ("radar", "smoke"), "akagi": ("radar",)}
-ASK = Ask("r1.move.japan", "japan", "move", "r1.move", say("toy-ask"))
+ASK = Ask("r1.move.japan", "japan", "move", "r1.move", msg("toy-ask"))
 
 
 class View(Struct, frozen=True):
@@ -91,16 +91,16 @@ class Squadron(WordedSheet[View]):
         fields.append(_pick("order", view.ships, 2, len(view.ships)))
         if draft.get("flee") != "yes":
             fields += [_pick(f"main.{ship}", view.ships, 0, 3) for ship in view.ships[:3]]
-        fields.append(Pick("flee", say("x"), NO_YES, shape="yes-no"))
-        fields += [Amount("boats", say("x"), 0, 12), Text("note", say("x"), 30), Text("log", say("x"), 300)]
-        fields.append(Place("buoy", say("x"), (Option("bell"), Option("lamp")), "sea", ("across", "down"), SECTORS))
+        fields.append(Pick("flee", msg("x"), NO_YES, shape="yes-no"))
+        fields += [Amount("boats", msg("x"), 0, 12), Text("note", msg("x"), 30), Text("log", msg("x"), 300)]
+        fields.append(Place("buoy", msg("x"), (Option("bell"), Option("lamp")), "sea", ("across", "down"), SECTORS))
         by_path = {f.path: f for f in fields}
         stale = tuple(p for p, v in draft.items() if p not in by_path or not fits(by_path[p], v))
         return Form(tuple(fields), stale=stale, done=not stale)
 
 
 def _pick(path: str, keys: tuple[str, ...], least: int = 1, most: int = 1) -> Pick:
-    return Pick(path, say("x"), tuple(Option(key) for key in keys), least, most)
+    return Pick(path, msg("x"), tuple(Option(key) for key in keys), least, most)
 
 
 @pytest.fixture
@@ -342,7 +342,7 @@ class Reports(WordedSheet[View]):
     def form(self, view: View, ask: Ask, draft: Draft) -> Form:
         """Four lies of two ships."""
         keys = tuple(f"{ship}>{kind}" for ship in ("akagi", "i-1") for kind in ("cruiser", "escort-carrier"))
-        return Form((Pick("lie", say("toy-ask"), tuple(map(Option, keys)), 0, 4),), done=True)
+        return Form((Pick("lie", msg("toy-ask"), tuple(map(Option, keys)), 0, 4),), done=True)
 
 
 @pytest.mark.parametrize(
@@ -379,18 +379,18 @@ class Bid(FieldSheet[View]):
     lexicon: ClassVar[Lexicon] = Lexicon({"bid": {"en": ("bid",), "fr": ("miser",)}})
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> tuple[Field, ...]:
-        return (Amount("bid", say("toy-bid"), 0, 9),)
+        return (Amount("bid", msg("toy-bid"), 0, 9),)
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         if "bid" not in draft:
-            yield say("toy-bid")
+            yield msg("toy-bid")
 
 
 class Course(Bid):
     """The same with a choice."""
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> tuple[Field, ...]:
-        return (Pick("bid", say("toy-bid"), (Option("north"), Option("south")), 1),)
+        return (Pick("bid", msg("toy-bid"), (Option("north"), Option("south")), 1),)
 
 
 @pytest.mark.parametrize("text", ["7", "bid 7", "miser 7"])

@@ -8,18 +8,18 @@ import pytest
 from msgspec import UNSET, Struct, UnsetType, ValidationError, json
 
 from rules.core import (
-    Apart,
-    Either,
+    Choose,
     Event,
     EventData,
     EventKinds,
     EventRecord,
+    Formatter,
     Message,
-    SaidAs,
-    Sentence,
+    Split,
+    Template,
     Transition,
     Working,
-    say,
+    msg,
 )
 
 
@@ -37,7 +37,7 @@ class Moved(EventData, frozen=True, tag="moved"):
     to: int | UnsetType = UNSET
 
     def says(self) -> tuple[Message, ...]:
-        return (say("toy-ask", side=self.side) if self.to is UNSET else say("toy-again", to=int(self.to)),)
+        return (msg("toy-ask", side=self.side) if self.to is UNSET else msg("toy-again", to=int(self.to)),)
 
 
 class Quiet(EventData, frozen=True, tag="quiet"):
@@ -100,7 +100,7 @@ def test_a_happening_is_read_back_from_its_event_and_told_by_itself() -> None:
     tale = EventKinds(Moved, Quiet)
     assert tale.read(Event("moved", {"side": "south", "to": 2})) == Moved("south", 2)
     assert Moved("south").event == Event("moved", {"side": "south"})
-    assert tale.tell(Event("moved", {"side": "south"})) == (say("toy-ask", side="south"),)
+    assert tale.tell(Event("moved", {"side": "south"})) == (msg("toy-ask", side="south"),)
     assert tale.tell(Quiet().event) == ()
     assert tale.tell(Event("of-an-older-version")) == ()
     with pytest.raises(ValidationError):
@@ -132,34 +132,34 @@ def test_two_happenings_of_one_kind_are_refused() -> None:
 # ---- what a happening says -----------------------------------------------------------------------
 def ship_word(name: str, side: str) -> Message:
     """A ship with her side."""
-    return say("toy-ship", name=name, side=side)
+    return msg("toy-ship", name=name, side=side)
 
 
 class Battle(EventData, frozen=True, tag="battle"):
     """Who is lost is told to some."""
 
     cell: str
-    points: Annotated[tuple[int, int], Apart("north", "south")]
+    points: Annotated[tuple[int, int], Split("north", "south")]
     won: bool
     how: str
     side: str | UnsetType = UNSET
-    ship: Annotated[str, SaidAs(ship_word, "side")] | UnsetType = UNSET
+    ship: Annotated[str, Formatter(ship_word, "side")] | UnsetType = UNSET
 
     sentences = (
-        Sentence(Either("won", "toy-won", "toy-drawn"), "points", where="cell"),
-        Sentence("toy-lost-{how}", "ship"),
+        Template(Choose("won", "toy-won", "toy-drawn"), "points", where="cell"),
+        Template("toy-lost-{how}", "ship"),
     )
 
 
 def test_a_sentence_takes_its_holes_from_fields_each_as_its_type_says() -> None:
     battle = Battle("c3", (2, 1), won=True, how="burnt", side="north", ship="Akagi")
-    lost = say("toy-lost-burnt", ship=say("toy-ship", name="Akagi", side="north"))
-    assert battle.says() == (say("toy-won", north=2, south=1, where="c3"), lost)
+    lost = msg("toy-lost-burnt", ship=msg("toy-ship", name="Akagi", side="north"))
+    assert battle.says() == (msg("toy-won", north=2, south=1, where="c3"), lost)
     assert TALE_OF_BATTLES.tell(battle.event) == battle.says()
 
 
 def test_a_sentence_is_said_where_all_of_its_fields_are_told() -> None:
-    drawn = say("toy-drawn", north=0, south=0, where="c3")
+    drawn = msg("toy-drawn", north=0, south=0, where="c3")
     for told in ({}, {"ship": "Akagi"}, {"side": "north"}):
         assert Battle("c3", (0, 0), won=False, how="burnt", **told).says() == (drawn,)
 
@@ -170,13 +170,13 @@ TALE_OF_BATTLES = EventKinds(Battle)
 @pytest.mark.parametrize(
     "sentence",
     [
-        Sentence("toy-lost", "boat"),
-        Sentence("toy-lost", where="boat"),
-        Sentence("toy-lost-{boat}"),
-        Sentence(Either("boat", "toy-lost", "toy-won")),
+        Template("toy-lost", "boat"),
+        Template("toy-lost", where="boat"),
+        Template("toy-lost-{boat}"),
+        Template(Choose("boat", "toy-lost", "toy-won")),
     ],
 )
-def test_a_sentence_of_a_field_that_there_is_not_is_refused_with_the_kinds(sentence: Sentence) -> None:
+def test_a_sentence_of_a_field_that_there_is_not_is_refused_with_the_kinds(sentence: Template) -> None:
     class Lost(EventData, frozen=True, tag="lost"):
         ship: str
 
@@ -194,6 +194,6 @@ def test_a_word_that_takes_a_field_that_there_is_not_is_refused_with_the_kinds()
 class Astray(EventData, frozen=True, tag="astray"):
     """Its side is nowhere."""
 
-    ship: Annotated[str, SaidAs(ship_word, "side")]
+    ship: Annotated[str, Formatter(ship_word, "side")]
 
-    sentences = (Sentence("toy-lost", "ship"),)
+    sentences = (Template("toy-lost", "ship"),)

@@ -43,7 +43,7 @@ from rules.core import (
     Transition,
     Who,
     fits,
-    say,
+    msg,
     stretches,
 )
 from tests.core import toy_orders
@@ -51,18 +51,18 @@ from tests.core import toy_orders
 SEATS = ("red", "blue", "green")
 CELLS = tuple(f"{column}{row}" for row in "123" for column in "abc")
 
-BID = say("toy-bid")
+BID = msg("toy-bid")
 FREE = (
-    Pick("dive", say("toy-dive"), tuple(Option(c) for c in CELLS), least=0, most=3, shape="cell"),
-    Text("note", say("toy-note"), limit=30),
-    Place("buoy", say("toy-buoy"), (Option("bell"), Option("lamp")), "sea", ("across", "down"), CELLS),
+    Pick("dive", msg("toy-dive"), tuple(Option(c) for c in CELLS), least=0, most=3, shape="cell"),
+    Text("note", msg("toy-note"), limit=30),
+    Place("buoy", msg("toy-buoy"), (Option("bell"), Option("lamp")), "sea", ("across", "down"), CELLS),
 )
-NO_YES = (Option("no", say("toy-no")), Option("yes", say("toy-yes")))
-REACT = (Pick("shield", say("toy-shield"), NO_YES, shape="yes-no"),)
-LEAVE = (Pick("sure", say("toy-sure"), NO_YES[1:]),)
+NO_YES = (Option("no", msg("toy-no")), Option("yes", msg("toy-yes")))
+REACT = (Pick("shield", msg("toy-shield"), NO_YES, shape="yes-no"),)
+LEAVE = (Pick("sure", msg("toy-sure"), NO_YES[1:]),)
 PLAN = (
-    Pick("shield", say("toy-shield"), (Option("always", say("toy-always")), Option("never", say("toy-never")))),
-    Amount("keep", say("toy-keep"), 0, 9),
+    Pick("shield", msg("toy-shield"), (Option("always", msg("toy-always")), Option("never", msg("toy-never")))),
+    Amount("keep", msg("toy-keep"), 0, 9),
 )
 
 
@@ -137,13 +137,13 @@ class Toy(Rules[State, View]):
         number = state.asked
         match state.phase:
             case "bid":
-                put = [Ask(f"{number}.{s}", s, "bid", f"{number}", say("toy-ask-bid"), "setup") for s in here]
+                put = [Ask(f"{number}.{s}", s, "bid", f"{number}", msg("toy-ask-bid"), "setup") for s in here]
             case "turn":
-                put = [Ask(f"{number}.{state.mover}", state.mover, "turn", f"{number}", say("toy-ask-turn"))]
+                put = [Ask(f"{number}.{state.mover}", state.mover, "turn", f"{number}", msg("toy-ask-turn"))]
             case _:
-                about = say("toy-ask-react", by=state.mover)
+                about = msg("toy-ask-react", by=state.mover)
                 put = [Ask(f"{number}.{state.victim}", state.victim, "react", f"{number}", about, "react")]
-        leave = [Ask(f"leave.{s}", s, "leave", f"leave.{s}", say("toy-ask-leave"), "none") for s in here]
+        leave = [Ask(f"leave.{s}", s, "leave", f"leave.{s}", msg("toy-ask-leave"), "none") for s in here]
         return (*put, *leave)
 
     def view(self, state: State, who: Who) -> View:
@@ -163,7 +163,7 @@ class Toy(Rules[State, View]):
     def standing(self, view: View, seat: Seat) -> Ask | None:
         if seat in view.left:
             return None
-        return Ask(f"plan.{seat}", seat, "plan", f"plan.{seat}", say("toy-ask-plan"), "none")
+        return Ask(f"plan.{seat}", seat, "plan", f"plan.{seat}", msg("toy-ask-plan"), "none")
 
     def initial(self, view: View, ask: Ask) -> Draft:
         if ask.kind != "plan" or view.own is None:
@@ -178,13 +178,13 @@ class Toy(Rules[State, View]):
         if isinstance(note := good.get("note"), str) and note != toy_orders.tidy(note):
             del good["note"]
             stale = (*stale, "note")
-        lacking = tuple(say("toy-lacking", what=path) for path in needed if path not in good)
+        lacking = tuple(msg("toy-lacking", what=path) for path in needed if path not in good)
         return Form(
             fields=fields,
-            says=tuple(say("toy-says", path=path, value=_shown(value)) for path, value in sorted(good.items())),
+            says=tuple(msg("toy-says", path=path, value=_shown(value)) for path, value in sorted(good.items())),
             stale=stale,
             problems=lacking,
-            hints=() if good else (say("toy-hint"),),
+            hints=() if good else (msg("toy-hint"),),
             done=not lacking,
         )
 
@@ -224,7 +224,7 @@ class Toy(Rules[State, View]):
             return None
         points = {s: -1 if d.left else d.pearls for s, d in state.divers.items()}
         winners = tuple(s for s, p in points.items() if p == max(points.values()))
-        return Outcome(winners if len(winners) == 1 else (), say(state.why), tuple(points.items()))
+        return Outcome(winners if len(winners) == 1 else (), msg(state.why), tuple(points.items()))
 
     def check(self, state: State) -> None:
         for seat, diver in state.divers.items():
@@ -327,12 +327,12 @@ class Chronicle(Toy):
         over = kinds & {"toy-passed", "toy-robbed", "toy-escaped"}
         number = view.round - 1 if over and view.phase == "bid" else view.round
         battle = "-battle-1" if kinds & {"toy-robbery", "toy-robbed", "toy-escaped"} else ""
-        now = Chapter(f"round-{number}{battle}", say("toy-battle" if battle else "toy-round", n=number))
-        after = Chapter(f"round-{view.round}", say("toy-round", n=view.round))
+        now = Chapter(f"round-{number}{battle}", msg("toy-battle" if battle else "toy-round", n=number))
+        after = Chapter(f"round-{view.round}", msg("toy-round", n=view.round))
         return stretches((after if event.kind == "toy-begins" else now, event) for event in events)
 
     def headline(self, view: View, events: Sequence[Event]) -> tuple[Message, ...]:
-        return (say("toy-so-far", events=len(events), pearls=sum(view.pearls.values())),) if events else ()
+        return (msg("toy-so-far", events=len(events), pearls=sum(view.pearls.values())),) if events else ()
 
     def is_detail(self, event: Event) -> bool:
         return event.kind in ("toy-passed", "toy-robbery")
@@ -346,8 +346,8 @@ def _fields(view: View, ask: Ask) -> tuple[tuple[Amount | Pick | Text | Place, .
             return (Amount("bid", BID, 0, coins), *FREE), ("bid",)
         case "turn":
             others = [s for s in SEATS if s != ask.seat and s not in view.left]
-            options = tuple(Option(s, say("toy-seat", seat=s)) for s in sorted(others))
-            return (Pick("target", say("toy-target"), (*options, Option("pass", say("toy-pass")))),), ("target",)
+            options = tuple(Option(s, msg("toy-seat", seat=s)) for s in sorted(others))
+            return (Pick("target", msg("toy-target"), (*options, Option("pass", msg("toy-pass")))),), ("target",)
         case "react":
             return REACT, ("shield",)
         case "leave":

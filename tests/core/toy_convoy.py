@@ -22,17 +22,18 @@ from rules.core import (
     Ask,
     Blank,
     Chair,
+    Choose,
     Deck,
     DeckSight,
     Dice,
     Draft,
-    Either,
     Event,
     EventData,
     EventKinds,
     EventRecord,
     Field,
     FieldSheet,
+    Formatter,
     Lexicon,
     Message,
     Notation,
@@ -42,18 +43,17 @@ from rules.core import (
     Refusal,
     RevealedOrders,
     RowKind,
-    SaidAs,
     Scalar,
     Seat,
     Secret,
-    Sentence,
     Setting,
     SheetRules,
+    Template,
     Transition,
     Unread,
     Who,
     Working,
-    say,
+    msg,
 )
 from rules.core.rows import rows_in
 from rules.core.sheet import chosen
@@ -129,7 +129,7 @@ class Began(EventData, frozen=True, tag="convoy-began"):
 
     boats: int
 
-    sentences = (Sentence("convoy-began", "boats"),)
+    sentences = (Template("convoy-began", "boats"),)
 
 
 class Drew(EventData, frozen=True, tag="convoy-drew"):
@@ -137,12 +137,12 @@ class Drew(EventData, frozen=True, tag="convoy-drew"):
 
     seat: Seat
     number: int
-    cards: Annotated[tuple[str, ...], SaidAs(" ".join)] | UnsetType = UNSET
+    cards: Annotated[tuple[str, ...], Formatter(" ".join)] | UnsetType = UNSET
 
-    sentences = (Sentence("convoy-drew-cards", "cards"),)
+    sentences = (Template("convoy-drew-cards", "cards"),)
 
     def says(self) -> tuple[Message, ...]:
-        return super().says() or (say("convoy-drew", seat=self.seat, number=self.number),)
+        return super().says() or (msg("convoy-drew", seat=self.seat, number=self.number),)
 
 
 class Went(EventData, frozen=True, tag="convoy-went"):
@@ -153,7 +153,7 @@ class Went(EventData, frozen=True, tag="convoy-went"):
     to: str
     buoy: bool
 
-    sentences = (Sentence(Either("buoy", "convoy-buoy", "convoy-went"), "seat", "card", "to"),)
+    sentences = (Template(Choose("buoy", "convoy-buoy", "convoy-went"), "seat", "card", "to"),)
 
 
 class Struck(EventData, frozen=True, tag="convoy-struck"):
@@ -162,7 +162,7 @@ class Struck(EventData, frozen=True, tag="convoy-struck"):
     seat: Seat
     at: str
 
-    sentences = (Sentence("convoy-struck", "seat", "at"),)
+    sentences = (Template("convoy-struck", "seat", "at"),)
 
 
 class Returned(EventData, frozen=True, tag="convoy-returned"):
@@ -171,7 +171,7 @@ class Returned(EventData, frozen=True, tag="convoy-returned"):
     seat: Seat
     to: str
 
-    sentences = (Sentence("convoy-returned", "to"),)
+    sentences = (Template("convoy-returned", "to"),)
 
 
 class Boarding(EventData, frozen=True, tag="convoy-boarding"):
@@ -184,7 +184,7 @@ class Boarding(EventData, frozen=True, tag="convoy-boarding"):
 
     def says(self) -> tuple[Message, ...]:
         key = "convoy-taken" if self.taken else "convoy-held" if self.tried else "convoy-spared"
-        return (say(key, seat=self.seat, boat=self.boat),)
+        return (msg(key, seat=self.seat, boat=self.boat),)
 
 
 TALE = EventKinds(Began, Drew, Went, Struck, Returned, Boarding)
@@ -209,7 +209,7 @@ class Going(RowKind[Water]):
     """A card, and the cell that the boat goes to with it."""
 
     path: ClassVar[str] = "go"
-    about: ClassVar[Message] = say("convoy-go")
+    about: ClassVar[Message] = msg("convoy-go")
     most: ClassVar[int] = HAND
 
     def fields(self, world: Water, row: Draft) -> Sequence[Blank]:
@@ -217,9 +217,9 @@ class Going(RowKind[Water]):
             card: [c for c in within(world.at, LENGTH[card]) if c not in world.closed]
             for card in sorted(set(world.hand))
         }
-        found = [Pick("card", say("convoy-card"), tuple(Option(card) for card, ways in cells.items() if ways))]
+        found = [Pick("card", msg("convoy-card"), tuple(Option(card) for card, ways in cells.items() if ways))]
         if (card := chosen(row, "card")) in cells:
-            found.append(Pick("to", say("convoy-to"), tuple(map(Option, cells[card])), shape="cell"))
+            found.append(Pick("to", msg("convoy-to"), tuple(map(Option, cells[card])), shape="cell"))
         return found
 
     def after(self, world: Water, row: Draft) -> Water:
@@ -228,7 +228,7 @@ class Going(RowKind[Water]):
         return replace(world, at=chosen(row, "to"), hand=tuple(hand))
 
     def says(self, world: Water, row: Draft) -> Message:
-        return say("convoy-row", card=chosen(row, "card") or "?", to=chosen(row, "to") or "?")
+        return msg("convoy-row", card=chosen(row, "card") or "?", to=chosen(row, "to") or "?")
 
 
 class Shorthand(Notation):
@@ -239,7 +239,7 @@ class Shorthand(Notation):
         if not arrow:
             return None
         if letter not in LETTER or len(words) > 1 or (cell and cell not in CELLS):
-            raise Unread(words[-1], say("convoy-unread"), ("r>b2", "s>b2"))
+            raise Unread(words[-1], msg("convoy-unread"), ("r>b2", "s>b2"))
         return {"card": LETTER[letter]} | ({"to": cell} if cell else {})
 
     def write(self, row: Draft, lang: str) -> str:
@@ -257,7 +257,7 @@ class Orders(FieldSheet[View]):
 
     def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> Refusal | None:
         cell = chosen(row, "to")
-        return Refusal(cell, say("convoy-reef")) if cell in view.reefs else None
+        return Refusal(cell, msg("convoy-reef")) if cell in view.reefs else None
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
         return replace(view, wish=Going().laid(draft, _water(view, ask.seat))[1].at)
@@ -280,7 +280,7 @@ class Board(FieldSheet[View]):
     )
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
-        return [Pick("board", say("convoy-board", boat=view.boarded), (Option("yes"), Option("no")), 0, shape="yes-no")]
+        return [Pick("board", msg("convoy-board", boat=view.boarded), (Option("yes"), Option("no")), 0, shape="yes-no")]
 
 
 # ---- the game ------------------------------------------------------------------------------------
@@ -385,12 +385,12 @@ class Convoy(SheetRules[State, View]):
             return ()
         number = str(state.asked)
         if state.boarder:
-            return (Ask(f"{number}.{state.boarder}", state.boarder, "board", number, say("convoy-ask-board"), "react"),)
+            return (Ask(f"{number}.{state.boarder}", state.boarder, "board", number, msg("convoy-ask-board"), "react"),)
         moving = [
             seat for seat in state.boats if state.again == seat or (not state.again and side_of(seat) == state.side)
         ]
         return tuple(
-            Ask(f"{number}.{seat}", seat, "orders", number, say("convoy-ask")) for seat in HOME if seat in moving
+            Ask(f"{number}.{seat}", seat, "orders", number, msg("convoy-ask")) for seat in HOME if seat in moving
         )
 
     def view(self, state: State, who: Who) -> View:
@@ -420,7 +420,7 @@ class Convoy(SheetRules[State, View]):
             return None
         held = {side: list(state.buoys.values()).count(side) for side in SIDES}
         best = tuple(side for side in SIDES if held[side] == max(held.values()))
-        return Outcome(best, say("convoy-over"), tuple(held.items()))
+        return Outcome(best, msg("convoy-over"), tuple(held.items()))
 
     def check(self, state: State) -> None:
         state.deck.check()
@@ -446,7 +446,7 @@ class Convoy(SheetRules[State, View]):
 
     def shared(self, view: View, ask: Ask, draft: Draft) -> tuple[Message, ...]:
         """Where the boat is to go; with which cards stays its seat's own."""
-        return tuple(say("convoy-to-cell", to=to) for _, to in _rows(draft))
+        return tuple(msg("convoy-to-cell", to=to) for _, to in _rows(draft))
 
 
 def side_of(seat: Seat) -> str:

@@ -41,7 +41,7 @@ from rules.core import (
     Transition,
     Value,
     Who,
-    say,
+    msg,
 )
 from rules.core.rows import rows_in
 from rules.core.sheet import chosen, listed, yes_no
@@ -86,20 +86,20 @@ class Sailing(RowKind[Waters]):
     """A ship, where to, and whom it fires at from there."""
 
     path: ClassVar[str] = "sail"
-    about: ClassVar[Message] = say("fleets-sailing")
+    about: ClassVar[Message] = msg("fleets-sailing")
 
     def fields(self, world: Waters, row: Draft) -> Sequence[Blank]:
         mine = [s for s in SHIPS[world.seat] if s in world.ships and s not in world.sailed]
-        found: list[Blank] = [Pick("ship", say("fleets-ship"), tuple(_ship(s) for s in mine))]
+        found: list[Blank] = [Pick("ship", msg("fleets-ship"), tuple(_ship(s) for s in mine))]
         ship = chosen(row, "ship")
         if ship in mine:
             found.append(
-                Pick("to", say("fleets-to"), tuple(map(Option, within_reach(world.ships, ship))), shape="cell")
+                Pick("to", msg("fleets-to"), tuple(map(Option, within_reach(world.ships, ship))), shape="cell")
             )
         if (to := chosen(row, "to")) and world.powder:
             enemies = tuple(_ship(s) for s, cell in sorted(world.ships.items()) if s not in SHIPS[world.seat])
-            found.append(Pick("fire", say("fleets-fire", cell=to), enemies, 0, 2))
-            found.append(yes_no("close", say("fleets-close")))
+            found.append(Pick("fire", msg("fleets-fire", cell=to), enemies, 0, 2))
+            found.append(yes_no("close", msg("fleets-close")))
         return found
 
     def after(self, world: Waters, row: Draft) -> Waters:
@@ -112,13 +112,13 @@ class Sailing(RowKind[Waters]):
         )
 
     def says(self, world: Waters, row: Draft) -> Message:
-        return say(
+        return msg(
             "fleets-row", ship=chosen(row, "ship") or "?", to=chosen(row, "to") or "?", at=" ".join(listed(row, "fire"))
         )
 
     def wrong(self, world: Waters, row: Draft) -> Iterable[Message]:
         if chosen(row, "close") == "yes" and not row.get("fire"):
-            yield say("fleets-close-with-nobody")
+            yield msg("fleets-close-with-nobody")
 
 
 SAILING = Sailing()
@@ -143,10 +143,10 @@ class Orders(FieldSheet[View]):
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         rows, _ = SAILING.laid(draft, waters(view, ask.seat))
-        return [rows, yes_no("flag", say("fleets-flag"))]
+        return [rows, yes_no("flag", msg("fleets-flag"))]
 
     def hints(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        return () if draft else (say("fleets-hint"),)
+        return () if draft else (msg("fleets-hint"),)
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
         return replace(view, ships=dict(SAILING.laid(draft, waters(view, ask.seat))[1].ships))
@@ -172,7 +172,7 @@ class Fleets(SheetRules[State, View]):
     def asks(self, state: State) -> tuple[Ask, ...]:
         if self.outcome(state) is not None:
             return ()
-        return tuple(Ask(f"{state.round}.{s}", s, "orders", f"{state.round}", say("fleets-ask")) for s in SEATS)
+        return tuple(Ask(f"{state.round}.{s}", s, "orders", f"{state.round}", msg("fleets-ask")) for s in SEATS)
 
     def view(self, state: State, who: Who) -> View:
         powder = state.powder[who] if who is not None else None
@@ -194,7 +194,7 @@ class Fleets(SheetRules[State, View]):
         if state.round <= state.rounds and not broken:
             return None
         best = tuple(seat for seat in SEATS if left[seat] == max(left.values()))
-        why = say("fleets-broken" if broken else "fleets-rounds")
+        why = msg("fleets-broken" if broken else "fleets-rounds")
         return Outcome(best if len(best) == 1 else (), why, tuple(left.items()))
 
     def check(self, state: State) -> None:
@@ -252,7 +252,7 @@ def _sail(state: State, seat: Seat, row: Mapping[str, Value], entries: list[Even
 
 
 def _ship(key: str) -> Option:
-    return Option(key, say("fleets-name", ship=key))
+    return Option(key, msg("fleets-name", ship=key))
 
 
 def _public(kind: str, **data: str | int) -> EventRecord:

@@ -22,8 +22,8 @@ from rules.core import (
     fits,
     fold,
     lines,
+    msg,
     nearest,
-    say,
 )
 
 WORDS = Lexicon(
@@ -70,12 +70,12 @@ def read(fields: Sequence[Field], ask: Ask, text: str) -> Reading:
         field = by_path.get(key) if key is not None else None
         if field is None:
             legal = WORDS.words(keys=by_path)
-            faults.append(Fault(line.number, line.words[0], say("toy-unknown"), nearest(line.words[0], legal)))
+            faults.append(Fault(line.number, line.words[0], msg("toy-unknown"), nearest(line.words[0], legal)))
             continue
         value = _value(field, line.words[1:])
         if value is None or not fits(field, value):
             word = line.words[1] if len(line.words) > 1 else line.words[0]
-            faults.append(Fault(line.number, word, say("toy-unfit"), nearest(word, _choices(field))))
+            faults.append(Fault(line.number, word, msg("toy-unfit"), nearest(word, _choices(field))))
         else:
             draft[field.path] = value
     if faults:
@@ -107,7 +107,7 @@ def _plan(line: Line, plan: dict[str, Value], faults: list[Fault]) -> None:
     if policy in ("always", "never"):
         plan["shield"] = policy
     else:
-        faults.append(Fault(line.number, line.words[-1], say("toy-unfit"), WORDS.words(keys=("always", "never"))))
+        faults.append(Fault(line.number, line.words[-1], msg("toy-unfit"), WORDS.words(keys=("always", "never"))))
 
 
 def _value(field: Field, words: tuple[str, ...]) -> Value | None:

@@ -16,7 +16,7 @@ from simcord.enums import ChannelType
 
 from bot import words
 from rules import GAMES
-from rules.core import Ask, Draft, Event, Message, say
+from rules.core import Ask, Draft, Event, Message, msg
 from tests.core.toy_convoy import TALE, Convoy, Drew, View
 from tests.discord.whole import World, whole_bot
 
@@ -49,11 +49,11 @@ class Marked(Convoy):
     def tell(self, event: Event) -> tuple[Message, ...]:
         drew = TALE.read(event)
         if isinstance(drew, Drew) and drew.cards is not UNSET:
-            return (say("convoy-hand", seat=drew.seat),)
+            return (msg("convoy-hand", seat=drew.seat),)
         return super().tell(event)
 
     def shared(self, view: View, ask: Ask, draft: Draft) -> tuple[Message, ...]:
-        return (say("convoy-sealed", seat=ask.seat),) if draft else ()
+        return (msg("convoy-sealed", seat=ask.seat),) if draft else ()
 
 
 @dataclass

@@ -10,11 +10,11 @@ from discord import ui
 
 from bot.campaigns import Allowances, CampaignCard, Readiness, SeatCard, SheetRef
 from bot.campaigns.cards import SheetCard
-from rules.core import Ask, Draft, Form, Message, say
+from rules.core import Ask, Draft, Form, Message, msg
 
 NOON = datetime(2026, 8, 24, 12, tzinfo=UTC)
 
-WORD = say("panel-piece")
+WORD = msg("panel-piece")
 """Any words will do."""
 
 

@@ -16,7 +16,7 @@ from bot.campaigns.cards import ChapterCard
 from bot.discord.message import MessageBuilder
 from bot.discord.posts import bold, report
 from rules import GAMES
-from rules.core import Chapter, Event, Message, Stretch, say
+from rules.core import Chapter, Event, Message, Stretch, msg
 from tests.discord.test_campaign_life import FLEET, Table, opened
 from tests.discord.test_postman import nonces, picky
 from tests.discord.whole import DAY, FIRST, HOUR, SECOND, World, card_of, said, text_of, walk, whole_bot
@@ -32,10 +32,10 @@ def chapters(monkeypatch: pytest.MonkeyPatch) -> None:
     def chapters(_: Any, view: Any, events: Sequence[Event]) -> tuple[Stretch, ...]:
         if view.phase == "setup":
             return ()
-        return ((Chapter("battle-1", say("game-naval-battle")), tuple(events)),)
+        return ((Chapter("battle-1", msg("game-naval-battle")), tuple(events)),)
 
     def headline(_: Any, view: Any, events: Sequence[Event]) -> tuple[Message, ...]:
-        return (say("dc-days", n=len(events)),)
+        return (msg("dc-days", n=len(events)),)
 
     monkeypatch.setattr(rules, "chapters", chapters)
     monkeypatch.setattr(rules, "headline", headline)
@@ -109,15 +109,15 @@ async def test_a_chapter_calls_the_seats_as_when_it_began(tmp_path: Path, monkey
     other = {"first": "second", "second": "first"}
 
     def title(_: Any, view: Any, seat: str) -> Message:
-        return say(f"seat-{seat if view.turn < 2 else other[seat]}")
+        return msg(f"seat-{seat if view.turn < 2 else other[seat]}")
 
     monkeypatch.setattr(type(GAMES["naval-battle"]), "title", title)
     async with whole_bot(tmp_path) as world:
         table = await at_sea(world)
         begun = _sides(battle(world)[0])
-        assert [place.name for place in (await table.card()).seats] == [say("seat-first"), say("seat-second")]
+        assert [place.name for place in (await table.card()).seats] == [msg("seat-first"), msg("seat-second")]
         await table.strike("A1 B2 C3")
-        assert [place.name for place in (await table.card()).seats] == [say("seat-second"), say("seat-first")]
+        assert [place.name for place in (await table.card()).seats] == [msg("seat-second"), msg("seat-first")]
         (post,) = battle(world)
         assert _sides(post) == begun
 
@@ -132,9 +132,9 @@ async def test_a_long_chapter_keeps_its_headline_and_the_newest_lines(tmp_path: 
         card = await (await opened(world, "en")).card()
         told = ChapterCard(
             key="turn-1",
-            title=say("game-naval-battle"),
-            headline=(say("bot-act-note", text="x" * 2000), say("dc-days", n=7)),
-            lines=tuple(say("dc-hours", n=n) for n in range(1, 600)),
+            title=msg("game-naval-battle"),
+            headline=(msg("bot-act-note", text="x" * 2000), msg("dc-days", n=7)),
+            lines=tuple(msg("dc-hours", n=n) for n in range(1, 600)),
             first=2,
             last=4,
             begun=1,

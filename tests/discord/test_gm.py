@@ -12,7 +12,7 @@ from simcord.enums import ChannelType
 from bot import words
 from bot.campaigns import Post
 from bot.discord.posts import note
-from rules.core import say
+from rules.core import msg
 from tests.discord.test_campaign_life import FLEET, Table, opened, resign
 from tests.discord.whole import DAY, FIRST, HOUR, SECOND, card_of, said, text_of, whole_bot
 
@@ -62,7 +62,7 @@ async def test_only_what_the_game_master_did_is_from_him(tmp_path: Path, lang: s
         await table.gm.slash(world.channel, "gm note", text="hello")
         assert ("From the game master" if lang == "en" else "Message de l’arbitre") in world.posts()[-1]
         card = await table.card()
-        line = say("bot-deadline-passed", seat=card.seats[0].name)
+        line = msg("bot-deadline-passed", seat=card.seats[0].name)
         post = Post(
             id=1, nonce="n", kind="gm", campaign=1, step=0, guild=1, channel=2, thread=None, message=None, lang=lang,
             lines=(line,),

@@ -17,7 +17,7 @@ from bot.campaigns.lobby import Lobby
 from bot.discord.posts import WORD
 from bot.store import tables as t
 from rules import GAMES
-from rules.core import say
+from rules.core import msg
 from tests.discord.test_campaign_life import FLEET, opened, resign
 from tests.discord.whole import FIRST, said, text_of, walk, whole_bot
 
@@ -305,7 +305,7 @@ async def test_a_second_campaign_that_is_refused_leaves_no_thread(
         else:
 
             async def refused(*_: Any, **__: Any) -> Any:
-                raise Refused(say("bot-full"))
+                raise Refused(msg("bot-full"))
 
             monkeypatch.setattr("bot.campaigns.lobby.Lobby.opened", refused)
             world.env.inject_error("DELETE", "/channels/*", status=403, code=50013)

@@ -17,7 +17,7 @@ from bot.discord.clicks import Click
 from bot.discord.ids import START, PanelPlace, field_token, parse, read_place
 from bot.discord.panel import Shown, build, next_open
 from bot.discord.widgets import field_in_hand, in_two
-from rules.core import Amount, Ask, Draft, Field, Form, Message, Option, Pick, Place, Text, Value, say
+from rules.core import Amount, Ask, Draft, Field, Form, Message, Option, Pick, Place, Text, Value, msg
 from tests.discord.sheet_kit import NOON, WORD, check_limits, ids, parts, sheet, texts
 
 CELLS = tuple(f"{column}{row}" for row in range(1, 22) for column in "ABCDEFGHIJKLMNOPQRSTU")
@@ -127,12 +127,12 @@ def test_a_long_list_is_reached_by_its_bunches() -> None:
 
 
 def test_the_answer_to_a_question_is_the_pressed_button_and_no_second_colon_follows_one() -> None:
-    options = (Option("yes", say("sheet-yes")), Option("no", say("sheet-no")))
-    question = Pick("resign", say("nb-field-resign"), options, shape="yes-no")
+    options = (Option("yes", msg("sheet-yes")), Option("no", msg("sheet-no")))
+    question = Pick("resign", msg("nb-field-resign"), options, shape="yes-no")
     shown = {p["label"]: p["style"] for p in parts(card(Form((question,)), {"resign": "yes"})) if "label" in p}
     primary, secondary = ButtonStyle.primary.value, ButtonStyle.secondary.value
     assert [shown[label] for label in ("Do you resign?", "Yes", "No")] == [secondary, primary, secondary]
-    unit = say("ws-field", unit="Hiei", verb=say("ws-verb-move"))
+    unit = msg("ws-field", unit="Hiei", verb=msg("ws-verb-move"))
     [menu] = menus(card(Form((Pick("move", unit, cells("B1", "C1")),)), {"move": "B1"}), "set")
     assert menu["placeholder"] == "Hiei: moves to – B1"
 
@@ -159,7 +159,7 @@ def test_only_cells_are_chosen_by_area() -> None:
 
 def test_a_bunch_named_by_the_rules_is_shown_in_the_readers_language_under_one_key() -> None:
     pieces = tuple(
-        Option(f"{kind}-{i}", bunch=say(f"nb-part-{kind}")) for kind in ("cruiser", "plane") for i in range(20)
+        Option(f"{kind}-{i}", bunch=msg(f"nb-part-{kind}")) for kind in ("cruiser", "plane") for i in range(20)
     )
     form = Form((Pick("fly", WORD, (Option("home", WORD), *pieces)),))
     [english], [french] = menus(card(form), "go"), menus(card(form, lang="fr"), "go")
@@ -282,7 +282,7 @@ def test_where_nothing_can_be_looked_up_no_button_offers_it(names: bool) -> None
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_long_news_stand_below_the_newest_first_as_far_as_the_card_stays_short(lang: str) -> None:
-    news = tuple(say("bot-act-note", text=f"{n}. {'x' * 60}") for n in range(30))
+    news = tuple(msg("bot-act-note", text=f"{n}. {'x' * 60}") for n in range(30))
     told = []
     for form in (Form((Text("x", WORD),)), Form((Text("x", WORD),), (WORD,) * 40)):
         view = build(sheet(form), lang, news=news)
@@ -305,8 +305,8 @@ def test_what_no_longer_fits_can_be_dropped() -> None:
 
 
 def test_problems_are_shown_however_long_the_draft_is() -> None:
-    long = tuple(say("panel-filled", about="x" * 90, value="y" * 90) for _ in range(200))
-    view = card(Form(says=long, problems=(say("panel-saved-gone"),), hints=(say("panel-back"),)))
+    long = tuple(msg("panel-filled", about="x" * 90, value="y" * 90) for _ in range(200))
+    view = card(Form(says=long, problems=(msg("panel-saved-gone"),), hints=(msg("panel-back"),)))
     assert "no longer exists" in texts(view)
     assert "and 1" in texts(view), "how many lines were left out"
 
@@ -334,7 +334,7 @@ def test_nothing_but_our_own_clicks_is_on_a_card() -> None:
 
 
 def test_parts_that_the_rules_do_not_name_are_named_by_what_their_fields_have_in_common() -> None:
-    words = [say("panel-filled", about="cruiser", value=str(i)) for i in range(3)]
+    words = [msg("panel-filled", about="cruiser", value=str(i)) for i in range(3)]
     form = Form((Text("x", WORD), *(place(f"cruiser.{i}") for i in range(3))))
     form = Form(
         (form.fields[0], *(msgspec.structs.replace(f, about=w) for f, w in zip(form.fields[1:], words, strict=True)))
@@ -377,7 +377,7 @@ def test_the_picture_has_its_words() -> None:
 
 
 def test_news_title_and_draft_together_keep_to_the_limit() -> None:
-    lines = tuple(say("panel-filled", about="x" * 140, value="y" * 140) for _ in range(60))
+    lines = tuple(msg("panel-filled", about="x" * 140, value="y" * 140) for _ in range(60))
     made = build(
         sheet(Form(says=lines, problems=lines, hints=lines), about=lines[0]), "fr", notice=lines[0], news=lines
     )
@@ -386,7 +386,7 @@ def test_news_title_and_draft_together_keep_to_the_limit() -> None:
 
 def test_news_above_a_sheet_is_short_what_is_longer_stands_below_its_buttons() -> None:
     def place_of_news(count: int) -> tuple[str, bool]:
-        news = [say("panel-filled", about=f"A{number}", value="x") for number in range(count)]
+        news = [msg("panel-filled", about=f"A{number}", value="x") for number in range(count)]
         found = parts(build(sheet(Form((Amount("salvos", WORD, 0, 9),))), "en", news=news))
         [place] = [n for n, p in enumerate(found) if p["type"] == 10 and f"A{count - 1}" in p["content"]]
         return found[place]["content"], any("custom_id" in p for p in found[:place])
@@ -407,7 +407,7 @@ keys = st.one_of(st.from_regex(r"[A-U]([1-9]|1\d|2[01])", fullmatch=True), st.te
 paths = st.one_of(
     st.from_regex(r"[a-z]{1,6}\.[0-9]{1,3}(\.[a-z]{1,9})?", fullmatch=True), st.text(min_size=1, max_size=60)
 )
-abouts = st.sampled_from([WORD, say("panel-filled", about="w" * 200, value="v" * 200)])
+abouts = st.sampled_from([WORD, msg("panel-filled", about="w" * 200, value="v" * 200)])
 
 
 @st.composite
@@ -533,7 +533,7 @@ def test_an_entry_that_is_too_long_is_parted_and_not_cut_in_a_name(label: str, p
 
 def test_what_is_to_be_done_stands_before_what_is_read() -> None:
     """On a telephone the first screen ends with the menus: picture, one line of title, menus, and only then the draft."""
-    form = Form((Pick("move.a", WORD, cells("A1", "B1")),), says=(say("panel-saved"),), problems=(say("panel-back"),))
+    form = Form((Pick("move.a", WORD, cells("A1", "B1")),), says=(msg("panel-saved"),), problems=(msg("panel-back"),))
     view = build(sheet(form), "en", shown=(Shown("attachment://a.png", ""),))
     kinds = [part["type"] for part in view.to_components()]
     assert kinds[:4] == [10, 12, 1, 10], "title, picture, menu, draft"

@@ -20,7 +20,7 @@ from bot.discord.panel import build
 from bot.discord.panel import parts as parts_of
 from bot.discord.widgets import PanelBuilder, cost, field_in_hand, widget
 from bot.store import Store
-from rules.core import Amount, Blank, Draft, Form, Option, Pick, Place, RowForm, Rows, Text, Value, say
+from rules.core import Amount, Blank, Draft, Form, Option, Pick, Place, RowForm, Rows, Text, Value, msg
 from tests.core.toy_fleets import Fleets
 from tests.databases import blank
 from tests.discord.fleet_bot import FleetBot
@@ -49,7 +49,7 @@ ALL = ("unit", "path", "dig", "dice", "note", "mine")
 def moves(count: int, *kinds: str, most: int = 25, ordered: bool = True, bad: int = 0) -> Rows:
     """So many moves of these fields; in row `bad` something is missing."""
     rows = tuple(
-        RowForm(n, blanks(n, *kinds), say("panel-filled", about="inf", value=f"A{n}"), (WORD,) if n == bad else ())
+        RowForm(n, blanks(n, *kinds), msg("panel-filled", about="inf", value=f"A{n}"), (WORD,) if n == bad else ())
         for n in range(1, count + 1)
     )
     return Rows("move", WORD, rows, blanks(count + 1, *kinds) if count < most else (), 0, most, ordered)
@@ -175,7 +175,7 @@ def test_no_list_breaks_a_limit(
 ) -> None:
     rows = moves(count, *(kind for kind in ALL if kind in kinds), bad=count)
     others = () if alone else tuple(Text(f"note.{n}", WORD) for n in range(9))
-    long = tuple(say("panel-filled", about="x" * 90, value="y" * 90) for _ in range(60))
+    long = tuple(msg("panel-filled", about="x" * 90, value="y" * 90) for _ in range(60))
     place = PanelPlace(field_token(f"move.{row}.{name}" if name else f"move.{row}" if row else "move"), bunch)
     form = Form((rows, *others), says=long, problems=long)
     made = sheet(form, draft_of(rows), others=9)

@@ -12,17 +12,17 @@ from bot.discord.ids import START, PanelPlace, field_token, parse, read_place
 from bot.discord.panel import FEW, build, detail, labels, next_open, part_of, parts, title
 from bot.discord.widgets import PanelBuilder
 from rules import GAMES
-from rules.core import Amount, Ask, Draft, Field, Form, Match, Message, Option, Pick, Section, say
+from rules.core import Amount, Ask, Draft, Field, Form, Match, Message, Option, Pick, Section, msg
 from tests.discord.sheet_kit import WORD, check_limits, ids, sheet
 from tests.discord.sheet_kit import parts as components
 from tests.discord.test_panel_naval import of
 
-MOVE, AIR = say("ws-part-move"), say("ws-part-fly")
+MOVE, AIR = msg("ws-part-move"), msg("ws-part-fly")
 CELLS = tuple(Option(cell) for cell in ("A1", "B1"))
 
 
 def named(unit: str, verb: str = "move") -> Message:
-    return say("ws-field", unit=unit, verb=say(f"ws-verb-{verb}"))
+    return msg("ws-field", unit=unit, verb=msg(f"ws-verb-{verb}"))
 
 
 def course(unit: str, verb: str = "move") -> Pick:

@@ -10,7 +10,7 @@ from simcord.actors import MemberActor
 from bot import words
 from bot.campaigns.unit_of_work import to_json
 from bot.store import tables as t
-from rules.core import Outcome, say
+from rules.core import Outcome, msg
 from tests.discord.test_access import VIEW, Overwrite
 from tests.discord.test_campaign_life import FLEET
 from tests.discord.whole import DAY, World, card_of, said, text_of, walk, whole_bot
@@ -41,7 +41,7 @@ async def over(world: World, winner: MemberActor, loser: MemberActor, title: str
     async with world.campaigns.store.write() as session:
         row = await session.get_one(t.Campaign, number)
         row.status, row.ended, row.asks = "over", world.env.now(), "[]"
-        row.outcome = to_json(Outcome(("first",), say("nb-ask-resign")))
+        row.outcome = to_json(Outcome(("first",), msg("nb-ask-resign")))
         session.add(row)
     return number
 

@@ -21,7 +21,7 @@ from bot.discord.ids import Id, parse
 from local_discord import Limits, Server, World
 from local_discord.driver import ActOutcome, Person, SeenMessage
 from local_discord.recorder import Conformance
-from rules.core import say
+from rules.core import msg
 from tests.discord.fleet_bot import FleetBot, open_store
 from tests.patience import within
 
@@ -265,13 +265,13 @@ async def test_a_click_on_a_card_whose_picture_changed_meanwhile_is_answered(
     monkeypatch.setattr(services.campaigns.sheets, "change", repainted_meanwhile)
     outcome = await click(card, "rand")
     assert outcome.message.text == card.text
-    assert words.line("en", say("panel-randomised")) in card.text, "the click is answered"
+    assert words.line("en", msg("panel-randomised")) in card.text, "the click is answered"
     await showing.painter(services.bot).idle()
     await services.two.until(lambda: _picture(card) not in ("", before))
 
 
 async def test_the_card_in_a_direct_message(services: Services) -> None:
-    made = await showing.card(services.bot, services.campaign, int(services.two.id), "fr", news=(say("panel-back"),))
+    made = await showing.card(services.bot, services.campaign, int(services.two.id), "fr", news=(msg("panel-back"),))
     dm = await services.bot.create_dm(discord.Object(int(services.two.id)))
     await dm.send(**made.arguments())
     card = await services._seen(services.two, lambda m: any(":rand:" in p.get("custom_id", "") for p in m.parts()))

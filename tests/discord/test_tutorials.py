@@ -12,7 +12,7 @@ from bot import words
 from bot.campaigns.cards import SheetCard
 from bot.discord.panel import Shown, build
 from rules import GAMES
-from rules.core import Form, Pick, Rows, say
+from rules.core import Form, Pick, Rows, msg
 from tests.campaigns.kit import RED, make
 from tests.campaigns.test_tutorials import answered, opened
 from tests.discord.whole import card_of, said, text_of, walk, whole_bot
@@ -78,7 +78,7 @@ async def test_its_sheets_keep_to_the_budgets_of_a_message(tmp_path: Path, game:
     """Forty components and 4,000 characters, in both languages, with long news below."""
     kit = await make(tmp_path, GAMES)
     card = await opened(kit, game)
-    news = [say("bot-tutorial-over")] * 20
+    news = [msg("bot-tutorial-over")] * 20
     for _ in range(4):
         sheet = await kit.campaigns.sheets.sheet(card.id, RED)
         for lang in words.LANGS:

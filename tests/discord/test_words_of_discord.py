@@ -13,7 +13,7 @@ import bot.discord
 from bot import words
 from bot.campaigns import Listed
 from bot.discord.commands.campaign import list_message
-from rules.core import Match, say
+from rules.core import Match, msg
 
 FILES = ("discord", "commands", "help", "lookups", "returning")
 KEY = re.compile(r"^(dc|cmd|help|look)-[a-z0-9-]*$")
@@ -95,10 +95,8 @@ def test_of_an_ended_campaign_the_list_says_that_you_played(status: Literal["run
     assert list_message([listed], "en").texts[-1].endswith(f"**{told}**")
 
 
-@pytest.mark.parametrize(
-    ("lang", "told"), [("en", "nothing to repair. The bot"), ("fr", "rien à réparer. Le tableau")]
-)
+@pytest.mark.parametrize(("lang", "told"), [("en", "nothing to repair. The bot"), ("fr", "rien à réparer. Le tableau")])
 def test_a_repair_that_finds_nothing_reads_so(lang: str, told: str) -> None:
-    said = words.say(lang, say("bot-act-repair", positions=0, posts=0))
+    said = words.say(lang, msg("bot-act-repair", positions=0, posts=0))
     assert told in said
     assert not re.search("mended from|fait réparer", said)

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from rules.core import Ask, Draft, Event, say, visible_to
+from rules.core import Ask, Draft, Event, msg, visible_to
 from rules.guadalcanal import kinds, losses
 from rules.guadalcanal.facts import SEATS
 from rules.guadalcanal.pieces import EventNow, Fleet, Options, Piece, Site, Token
@@ -17,7 +17,7 @@ from rules.guadalcanal.state import Run, SideState, State
 from rules.guadalcanal.view import View
 
 JAPAN, ALLIES = 0, 1
-ASK = Ask("t2.sheet.japan", "japan", "sheet", "t2.sheet", say("gc-ask-land", turn=2))
+ASK = Ask("t2.sheet.japan", "japan", "sheet", "t2.sheet", msg("gc-ask-land", turn=2))
 """For sheets that look at the view alone."""
 T = TypeVar("T")
 

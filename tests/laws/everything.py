@@ -378,14 +378,14 @@ ANY = "[A-Za-z0-9_-]+"
 
 
 def _keys(name: str, args: list[ast.expr]) -> Iterator[str]:
-    """The keys that one call says, as patterns: `say("…")`, `Sentence("…-{field}")`, `Either(field, "…", "…")`."""
+    """The keys that one call says, as patterns: `msg("…")`, `Template("…-{field}")`, `Choose(field, "…", "…")`."""
     match name:
-        case "say":
+        case "msg":
             yield from _patterns(args[0])
-        case "Sentence":
+        case "Template":
             for pattern in _patterns(args[0]):
                 yield re.sub(r"\\\{\w+\\\}", ANY, pattern)
-        case "Either":
+        case "Choose":
             for key in args[1:]:
                 yield from _patterns(key)
 
@@ -402,7 +402,7 @@ def _patterns(node: ast.expr) -> Iterator[str]:
 
 
 def _names_of_chairs(rules: AnyRules) -> set[str]:
-    """The keys of its seats, sides and roles: `say(f"side-{side}")` means those of the game alone."""
+    """The keys of its seats, sides and roles: `msg(f"side-{side}")` means those of the game alone."""
     seats = {f"seat-{seat}" for seat in seats_of(rules)}
     return seats.union(*((f"side-{chair.side}", f"role-{chair.role}") for chair in chairs_of(rules)))
 

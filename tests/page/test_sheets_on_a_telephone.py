@@ -13,7 +13,7 @@ import renderer
 from bot.campaigns.cards import SheetCard
 from bot.discord.panel import Shown, build
 from rules import GAMES
-from rules.core import Match, Message, say
+from rules.core import Match, Message, msg
 from tests.discord.sheet_kit import parts
 from tests.discord.test_panel_naval import of
 
@@ -61,7 +61,7 @@ def longest_of_each_kind(game: str) -> dict[str, SheetCard]:
 def long_news() -> tuple[Message, ...]:
     """More than any seat hears in a turn."""
     return tuple(
-        say("bot-act-note", text=f"{n}. Yukikaze fires main guns at Washington, range 2: 3 dice, 2 hits.")
+        msg("bot-act-note", text=f"{n}. Yukikaze fires main guns at Washington, range 2: 3 dice, 2 hits.")
         for n in range(40)
     )
 

@@ -10,7 +10,7 @@ import renderer
 from bot import words
 from renderer.lookups import FIGURES, UNITS
 from rules import GAMES
-from rules.core import Lookup, say
+from rules.core import Lookup, msg
 
 EACH = {it: f"{name}/{it.key}" for name in reversed(GAMES) for it in GAMES[name].lookups()}
 SOME = [it for place, (it, key) in enumerate(EACH.items()) if place % 12 == 0 or not it.drawn.startswith(UNITS)]
@@ -50,7 +50,7 @@ def test_every_figure_that_is_named_is_drawn() -> None:
 
 
 def test_a_card_of_a_game_without_figures_says_what_it_is() -> None:
-    it = Lookup("sherman", say("nb-look-ship"), say("nb-kind-carrier"), (say("nb-look-price", price=3),), ("NB-1.1",))
+    it = Lookup("sherman", msg("nb-look-ship"), msg("nb-kind-carrier"), (msg("nb-look-price", price=3),), ("NB-1.1",))
     assert renderer.png(it, "en").startswith(b"\x89PNG")
     said = [text.words for text in renderer.audit(it, "fr")[1]]
     assert said[0] == "Porte-avions"

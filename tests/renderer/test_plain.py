@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 import renderer
-from rules.core import Match, Message, say
+from rules.core import Match, Message, msg
 from rules.fuzz import Walk, new_match
 from tests.core.toy import Toy
 
@@ -25,7 +25,7 @@ class Told(msgspec.Struct, frozen=True, tag="sea-war"):
 
 @pytest.mark.parametrize(("lang", "seat"), [("en", "Red"), ("fr", "Rouge")])
 def test_a_view_that_says_its_position_is_told_in_both_languages(lang: str, seat: str) -> None:
-    view = Told(None, (say("game-branle-bas"), say("seat-red")))
+    view = Told(None, (msg("game-branle-bas"), msg("seat-red")))
     told = renderer.alt(view, lang)
     _, written = renderer.audit(view, lang)
     drawn = " ".join(piece.words for piece in written)

@@ -13,7 +13,7 @@ import pytest
 
 from bot.campaigns import Refused
 from bot.log import Discreet
-from rules.core import Fault, OrderError, say
+from rules.core import Fault, OrderError, msg
 from tests.discord.test_campaign_life import FLEET, Table, opened
 from tests.discord.whole import World, card_of, text_of, walk, whole_bot
 
@@ -79,7 +79,7 @@ async def test_a_saved_sheet_that_does_not_fit_is_answered_with_its_faults(
         await world.press(table.anna, card, "saved")
 
         async def load(*_: Any) -> None:
-            raise OrderError([Fault(1, MARK, say("panel-back"))])
+            raise OrderError([Fault(1, MARK, msg("panel-back"))])
 
         monkeypatch.setattr(world.campaigns.fleets, "load", load)
         menu = next(p for p in walk(card.components) if ":load:" in str(p.get("custom_id")))
@@ -114,7 +114,7 @@ def caught(first: BaseException, then: BaseException) -> BaseException:
         KeyError(MARK),
         ValueError(f"{MARK!r} is no cell"),
         ExceptionGroup(MARK, [KeyError(MARK)]),
-        OrderError([Fault(1, MARK, say(MARK))]),
+        OrderError([Fault(1, MARK, msg(MARK))]),
     ],
 )
 def test_what_an_exception_says_is_left_out_also_of_causes(secret: BaseException) -> None:
@@ -130,13 +130,13 @@ def test_what_an_exception_says_is_left_out_also_of_causes(secret: BaseException
 
 
 def test_orders_are_in_no_word_of_their_error() -> None:
-    error = OrderError([Fault(1, MARK, say("panel-back"), (MARK,))])
+    error = OrderError([Fault(1, MARK, msg("panel-back"), (MARK,))])
     assert MARK not in str(error) + repr(error) + repr(error.args)
     assert error.faults[0].word == MARK
 
 
 def test_what_cannot_be_made_of_a_sheet_may_speak() -> None:
-    assert "bot-full" in written(Refused(say("bot-full")))
+    assert "bot-full" in written(Refused(msg("bot-full")))
     assert "disk is full" in written(OSError("disk is full"))
     response: Any = type("Response", (), {"status": 400, "reason": "Bad Request"})
     refused = discord.HTTPException(

@@ -8,7 +8,7 @@ import pytest
 
 from bot import words
 from rules import GAMES
-from rules.core import Event, Match, say
+from rules.core import Event, Match, msg
 from rules.fuzz import new_match
 from rules.war_at_sea import RULES, headlines
 from rules.war_at_sea.story import (
@@ -168,7 +168,7 @@ def test_many_names_are_parted() -> None:
         [INITIATIVE.event, *(Destroyed(name, 0, "D4", 3, "").event for name in names * 2)],
     )
     assert all(len(words.line(lang, line)) <= 200 for line in lines for lang in words.LANGS)
-    assert say("list-and", first=id_word("i-17"), last=id_word("i-15")) in _parts(lines)
+    assert msg("list-and", first=id_word("i-17"), last=id_word("i-15")) in _parts(lines)
 
 
 def _parts(found: Any) -> list[Any]:

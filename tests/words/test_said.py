@@ -9,7 +9,7 @@ import pytest
 from bot import words
 from bot.discord.commands.gm import _with_deadline
 from rules import GAMES
-from rules.core import Event, Match, say
+from rules.core import Event, Match, msg
 from rules.guadalcanal import story
 from rules.war_at_sea.names import name_of
 from rules.war_at_sea.story import ending_word
@@ -119,7 +119,7 @@ def test_a_battle_has_rounds_and_the_campaign_turns() -> None:
 
 
 def test_who_has_won_by_resignation_cannot_be_misread() -> None:
-    why = say("gc-outcome-resigned", side=say("gc-side-japan"), japan=6, allies=3)
+    why = msg("gc-outcome-resigned", side=msg("gc-side-japan"), japan=6, allies=3)
     assert words.say("en", why) == "Victory: Japan. The other side resigned. Japan 6, Allies 3"
 
 
@@ -138,7 +138,7 @@ def test_a_deadline_moved_during_a_pause_is_not_told_as_a_dash() -> None:
         message = _with_deadline(key, f"{key}-still", SimpleNamespace(title="Trident", deadline=None))  # type: ignore[arg-type]
         for lang in words.LANGS:
             assert "–" not in words.say(lang, message)
-    assert words.text("en", "bot-act-moved-paused", time=say("dc-minutes", n=1)).startswith(
+    assert words.text("en", "bot-act-moved-paused", time=msg("dc-minutes", n=1)).startswith(
         "moved the deadlines by 1 minute;"
     )
 

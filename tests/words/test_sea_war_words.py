@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot import words
-from rules.core import Match, OrderError, say
+from rules.core import Match, OrderError, msg
 from rules.sea_war import RULES
 from rules.sea_war.facts import PLAN_LENGTH
 from rules.sea_war.story import ending_word, match_word
@@ -263,7 +263,7 @@ def test_the_report_reads_alike_in_both_languages() -> None:
 
 
 def test_what_stands_in_the_way_is_named() -> None:
-    blocked = say("sw-no-blocked", rule="SW-5.2", origin="B5", target="F5", cell="E5")
+    blocked = msg("sw-no-blocked", rule="SW-5.2", origin="B5", target="F5", cell="E5")
     assert words.say("en", blocked) == "A ship on E5 blocks the way from B5 to F5 (SW-5.2)."
-    few = say("sw-need-ships", rule="SW-3.3", kind=say("sw-kind-m"), count=2)
+    few = msg("sw-need-ships", rule="SW-3.3", kind=msg("sw-kind-m"), count=2)
     assert "all 2" not in words.say("en", few)

@@ -9,7 +9,7 @@ import pytest
 
 from bot import words
 from rules.branle_bas import RULES as BRANLE_BAS
-from rules.core import Match, fold, lines, say
+from rules.core import Match, fold, lines, msg
 from rules.core.foresight import read_tree
 from tests.words.catalogue import patterns
 from tests.words.documents import FRENCH, typeset
@@ -55,7 +55,7 @@ def test_what_fills_a_hole_is_nobodys_to_change() -> None:
 
 
 def test_lists_have_the_separator_of_the_language() -> None:
-    hand = say("sw-says-hand", cards=(say("sw-card-shield"), say("sw-card-counter")))
+    hand = msg("sw-says-hand", cards=(msg("sw-card-shield"), msg("sw-card-counter")))
     assert words.say("en", hand) == "Your cards: Shield; Counter"
     assert words.say("fr", hand) == "Vos cartes\u00a0: Bouclier\u202f; Contre-attaque"
 

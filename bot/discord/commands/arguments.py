@@ -24,7 +24,7 @@ from bot.discord.access import access
 from bot.discord.clicks import cut, lang_of_user, tell
 from bot.discord.message import plain
 from bot.discord.spans import DAY, HOUR, MINUTE, parse, spoken, write
-from rules.core import Message, say
+from rules.core import Message, msg
 
 
 # ---- Names and descriptions in the user's language -----------------------------------------------
@@ -69,23 +69,23 @@ async def meant(interaction: discord.Interaction[Any], named: str | None) -> int
     near = await _near(interaction)
     if len(near) == 1:
         if not await access(interaction.client).enter(interaction, near[0].id):
-            raise Refused(say("dc-which-none"))
+            raise Refused(msg("dc-which-none"))
         return near[0].id
     if near:
-        titles = tuple(say("dc-campaign", id=str(c.id), title=plain(c.title)) for c in near[:10])
-        raise Refused(say("dc-which-many", titles=titles))
-    raise Refused(say("dc-which-none"))
+        titles = tuple(msg("dc-campaign", id=str(c.id), title=plain(c.title)) for c in near[:10])
+        raise Refused(msg("dc-which-many", titles=titles))
+    raise Refused(msg("dc-which-none"))
 
 
 async def _named(interaction: discord.Interaction[Any], named: str) -> int:
     number = named.removeprefix("#")
     if number.isdecimal() and len(number) < 19:
         if not await access(interaction.client).enter(interaction, int(number)):
-            raise Refused(say("dc-which-unknown", named=plain(named)))
+            raise Refused(msg("dc-which-unknown", named=plain(named)))
         return int(number)
     found = await visible(interaction, named, 2)
     if len(found) != 1 or not await access(interaction.client).enter(interaction, found[0].id):
-        raise Refused(say("dc-which-unknown", named=plain(named)))
+        raise Refused(msg("dc-which-unknown", named=plain(named)))
     return found[0].id
 
 
@@ -142,7 +142,7 @@ async def ended(interaction: discord.Interaction[Any]) -> list[int]:
     """
     guild = interaction.guild_id
     if guild is None:
-        raise Refused(say("ranks-in-server"))
+        raise Refused(msg("ranks-in-server"))
     find, gate = campaigns_of(interaction).lobby.find, access(interaction.client)
     own = await find(person=interaction.user.id, over=True, limit=None)
     found = {listed.id for listed in own if listed.guild == guild}
@@ -210,7 +210,7 @@ async def done(interaction: Interaction, message: Message, lang: str) -> None:
 async def require_member(interaction: Interaction, guild: int, player: discord.User | discord.Member) -> None:
     """Raises Refused for a bot, and for somebody who is not in the server: they could be written to, and not play."""
     if player.bot:
-        raise Refused(say("dc-no-bots"))
+        raise Refused(msg("dc-no-bots"))
     await require_person(interaction, guild, player.id)
 
 
@@ -218,16 +218,16 @@ async def require_person(interaction: Interaction, guild: int, person: int) -> N
     """As `require_member`, of a number that may be anybody's or nobody's."""
     found = await access(interaction.client).member(guild, person)
     if found is None:
-        raise Refused(say("dc-not-member", who=f"<@{person}>"))
+        raise Refused(msg("dc-not-member", who=f"<@{person}>"))
     if found.bot:
-        raise Refused(say("dc-no-bots"))
+        raise Refused(msg("dc-no-bots"))
 
 
 def seconds(text: str) -> int:
     """A time allowance as typed. Raises Refused where it is none, or too short or too long."""
     span = parse(text)
     if span is None or not SHORTEST <= span <= LONGEST:
-        raise Refused(say("dc-bad-time", text=plain(text[:40])))
+        raise Refused(msg("dc-bad-time", text=plain(text[:40])))
     return span
 
 
@@ -242,7 +242,7 @@ async def fixed_hours(interaction: Interaction, text: str) -> FixedHours | Liter
     person = await campaigns_of(interaction).people.card(interaction.user.id)
     found = fixed.parse(text, person.zone or "UTC")
     if found is None:
-        raise Refused(say("dc-bad-hours", text=plain(text[:60])))
+        raise Refused(msg("dc-bad-hours", text=plain(text[:60])))
     return found
 
 
@@ -290,4 +290,4 @@ def seat_of(card: CampaignCard, lang: str, text: str) -> str:
     for seat in card.seats:
         if text.strip().casefold() in (seat.seat.casefold(), words.say(lang, seat.name).casefold()):
             return seat.seat
-    raise Refused(say("dc-bad-seat", text=plain(text[:40]), seats=tuple(s.name for s in card.seats)))
+    raise Refused(msg("dc-bad-seat", text=plain(text[:40]), seats=tuple(s.name for s in card.seats)))

@@ -43,7 +43,7 @@ from bot.discord.message import MessageBuilder, answer, follow_button, history_b
 from bot.discord.threads import settle
 from bot.discord.tutorials import begin_tutorial
 from rules import GAMES
-from rules.core import Hole, Message, Rules, Scalar, Setting, nearest, say
+from rules.core import Argument, Message, Rules, Scalar, Setting, msg, nearest
 
 # ---- A game's settings, typed --------------------------------------------------------------------
 AnyRules = Rules[Any, Any]
@@ -57,10 +57,10 @@ def read_options(rules: AnyRules, text: str) -> dict[str, Scalar]:
         key, _, value = part.partition("=")
         setting = known.get(key)
         if setting is None:
-            raise Refused(say("dc-bad-option", word=plain(key[:40]), near=", ".join(nearest(key, known) or known)))
+            raise Refused(msg("dc-bad-option", word=plain(key[:40]), near=", ".join(nearest(key, known) or known)))
         scalar = setting.read(value)
         if scalar is None:
-            raise Refused(say("dc-bad-value", option=key, word=plain(value[:40]), values=admitted(setting)))
+            raise Refused(msg("dc-bad-value", option=key, word=plain(value[:40]), values=admitted(setting)))
         chosen[key] = scalar
     return chosen
 
@@ -194,7 +194,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         """Opens a campaign: the lobby is posted in this channel, or in a thread of it if another campaign lives here."""
         lang = await lang_of_user(interaction)
         if interaction.guild_id is None:
-            raise Refused(say("dc-new-in-server"))
+            raise Refused(msg("dc-new-in-server"))
         named = (player1, player2, player3, player4, player5, player6, player7, player8)
         invited = [p for p in named if p is not None]
         for person in (*invited, gm):
@@ -305,9 +305,9 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         chosen = seat_of(card, lang, seat) if seat else None
         card = await campaigns_of(interaction).lobby.leave(card.id, interaction.user.id, seat=chosen)
         if chosen is not None and card.seats_of(interaction.user.id):
-            await done(interaction, say("dc-role-back", seat=card.seat(chosen).name, title=plain(card.title)), lang)
+            await done(interaction, msg("dc-role-back", seat=card.seat(chosen).name, title=plain(card.title)), lang)
         else:
-            await done(interaction, say("dc-left", title=plain(card.title)), lang)
+            await done(interaction, msg("dc-left", title=plain(card.title)), lang)
 
     @app_commands.command(name=t("cmd-campaign-invite"), description=t("cmd-campaign-invite-about"))
     @app_commands.rename(player=t("cmd-opt-player"), seat=t("cmd-opt-seat"))
@@ -324,7 +324,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         card = await campaigns_of(interaction).lobby.invite(card.id, interaction.user.id, player.id, chosen)
         kept = next(place.name for place in card.seats if place.invited == player.id)
         await done(
-            interaction, say("dc-invited-now", title=plain(card.title), who=message.at(player.id), seat=kept), lang
+            interaction, msg("dc-invited-now", title=plain(card.title), who=message.at(player.id), seat=kept), lang
         )
 
     @app_commands.command(name=t("cmd-campaign-seat"), description=t("cmd-campaign-seat-about"))
@@ -339,7 +339,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         lang, card = await begin_with(interaction, campaign)
         chosen = seat_of(card, lang, seat)
         card = await campaigns_of(interaction).lobby.assign(card.id, interaction.user.id, player.id, chosen)
-        told = say("dc-assigned", title=plain(card.title), who=message.at(player.id), seat=card.seat(chosen).name)
+        told = msg("dc-assigned", title=plain(card.title), who=message.at(player.id), seat=card.seat(chosen).name)
         await done(interaction, told, lang)
 
     @app_commands.command(name=t("cmd-campaign-undo"), description=t("cmd-campaign-undo-about"))
@@ -383,7 +383,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         lang, card = await begin_with(interaction, campaign)
         chosen = seat_of(card, lang, seat) if seat else None
         card = await campaigns_of(interaction).staff.remove(card.id, interaction.user.id, player.id, chosen)
-        await done(interaction, say("dc-staff-removed", title=plain(card.title), who=message.at(player.id)), lang)
+        await done(interaction, msg("dc-staff-removed", title=plain(card.title), who=message.at(player.id)), lang)
 
     @app_commands.command(name=t("cmd-campaign-cancel"), description=t("cmd-campaign-cancel-about"))
     @of_campaign
@@ -391,7 +391,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         """Calls a campaign off."""
         lang, card = await begin_with(interaction, campaign)
         await campaigns_of(interaction).lobby.cancel(card.id, interaction.user.id)
-        await done(interaction, say("dc-cancelled", title=plain(card.title)), lang)
+        await done(interaction, msg("dc-cancelled", title=plain(card.title)), lang)
 
 
 @verb("enlist", "privately")
@@ -404,7 +404,7 @@ async def on_enlist(press: Press) -> None:
     card = await press.client.campaigns.lobby.card(press.id.campaign)
     member = await access(press.client).member(card.guild, person)
     if member is None:
-        raise Refused(say("dc-not-member", who=message.at(person)))
+        raise Refused(msg("dc-not-member", who=message.at(person)))
     await require_member(press.interaction, card.guild, member)
     card = await press.client.campaigns.staff.add(press.id.campaign, press.person, person, seat)
     await tell(press.interaction, _enlisted(card, press.person, person, seat), press.lang)
@@ -415,18 +415,18 @@ def _enlisted(card: CampaignCard, by: int, person: int, seat: str | None) -> Mes
     meant = [one for one in card.seats if (one.admiral == by if seat is None else one.seat == seat)]
     place = next((one for one in meant if HolderCard(person, "staff") in one.holders), meant[0])
     key = "dc-staff-added" if HolderCard(person, "staff") in place.holders else "dc-staff-proposed"
-    return say(key, title=plain(card.title), who=message.at(person), seat=place.name)
+    return msg(key, title=plain(card.title), who=message.at(person), seat=place.name)
 
 
 def _opened(card: CampaignCard, opener: int) -> Message:
     """That the campaign is open, and what to press in its lobby, which is in the campaign's language."""
-    about: dict[str, Hole] = {"title": plain(card.title), "where": message.link(card), "id": str(card.id)}
+    about: dict[str, Argument] = {"title": plain(card.title), "where": message.link(card), "id": str(card.id)}
     seat = card.seat_of(opener)
     if seat is None:
-        return say("dc-opened", **about, join=words.text(card.lang, "dc-button-join"))
+        return msg("dc-opened", **about, join=words.text(card.lang, "dc-button-join"))
     given = tuple(s.name for s in card.seats if s.computer)
     start = words.text(card.lang, "dc-button-start")
-    return say("dc-opened-computer", **about, seat=card.seat(seat).name, seats=given, start=start)
+    return msg("dc-opened-computer", **about, seat=card.seat(seat).name, seats=given, start=start)
 
 
 def allowances_of(setup: str | None, turn: str | None, react: str | None) -> Allowances:

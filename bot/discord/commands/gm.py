@@ -46,7 +46,7 @@ from bot.discord.message import MessageBuilder, answer, plain, turn_over, when
 from bot.discord.showing import hand_over
 from bot.discord.spans import spoken
 from bot.discord.threads import settle
-from rules.core import Hole, Message, say
+from rules.core import Argument, Message, msg
 
 NOTE = 1000
 """Characters of a note."""
@@ -95,7 +95,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         """Stops the clocks."""
         lang, card = await begin_with(interaction, campaign)
         await campaigns_of(interaction).gm.pause(card.id, interaction.user.id)
-        await done(interaction, say("dc-gm-paused", title=plain(card.title)), lang)
+        await done(interaction, msg("dc-gm-paused", title=plain(card.title)), lang)
 
     @app_commands.command(name=t("cmd-gm-resume"), description=t("cmd-gm-resume-about"))
     @of_campaign
@@ -128,7 +128,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         """How long a sheet may take from now on, or at which hours it is due; what each seat has in reserve."""
         lang, card = await begin_with(interaction, campaign)
         if (clock is None) != (time is None) or not (time or hours or reserve):
-            raise Refused(say("dc-gm-deadline-which"))
+            raise Refused(msg("dc-gm-deadline-which"))
         span = seconds(time) if time else 0
         fixed = await fixed_hours(interaction, hours) if hours else None
         kept = spare_time(reserve) if reserve else None
@@ -144,18 +144,18 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
             reserve=kept,
         )
         if clock is not None:
-            holes: dict[str, Hole] = {"clock": say(f"dc-clock-{clock.value}"), "time": spoken(lang, span)}
-            await done(interaction, say("dc-gm-deadline", title=title, **holes), lang)
+            holes: dict[str, Argument] = {"clock": msg(f"dc-clock-{clock.value}"), "time": spoken(lang, span)}
+            await done(interaction, msg("dc-gm-deadline", title=title, **holes), lang)
         if fixed is not None:
             told = (
-                say("dc-gm-no-hours", title=title)
+                msg("dc-gm-no-hours", title=title)
                 if fixed == "none"
-                else say("dc-gm-hours", title=title, hours=fixed.words)
+                else msg("dc-gm-hours", title=title, hours=fixed.words)
             )
             await done(interaction, told, lang)
         if kept is not None:
             key = "dc-gm-reserve" if kept else "dc-gm-no-reserve"
-            await done(interaction, say(key, title=title, **({"time": spoken(lang, kept)} if kept else {})), lang)
+            await done(interaction, msg(key, title=title, **({"time": spoken(lang, kept)} if kept else {})), lang)
 
     @app_commands.command(name=t("cmd-gm-extend"), description=t("cmd-gm-extend-about"))
     @app_commands.rename(time=t("cmd-opt-time"))
@@ -176,7 +176,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         if interaction.user.id != card.gm or card.status != "running":
             await campaigns_of(interaction).gm.resolve(card.id, interaction.user.id)  # says why not
         late = tuple(seat.name for seat in card.seats if seat.waited)
-        asked = await asked_first(interaction, card, say("dc-sure-resolve", seats=late))
+        asked = await asked_first(interaction, card, msg("dc-sure-resolve", seats=late))
         await answer(interaction, sure(card, lang, asked, f"resolve.{card.step}"))
 
     @app_commands.command(name=t("cmd-gm-replace"), description=t("cmd-gm-replace-about"))
@@ -202,7 +202,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         """Gives a seat to another player or to the computer."""
         lang, card = await begin_with(interaction, campaign)
         if (player is None) != computer:
-            raise Refused(say("dc-player-or-computer"))
+            raise Refused(msg("dc-player-or-computer"))
         if player is not None:
             await require_member(interaction, card.guild, player)
         chosen = seat_of(card, lang, seat)
@@ -213,7 +213,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
             await done(interaction, replaced, lang)
             return
         names = words.separator(lang).join(message.at(holder.person) for holder in holders)
-        asked = say("dc-sure-replace", seat=card.seat(chosen).name, holders=names, who=_new_holder(person))
+        asked = msg("dc-sure-replace", seat=card.seat(chosen).name, holders=names, who=_new_holder(person))
         act = f"replace.{person or ''}.{holders[0].person}.{chosen}"
         await answer(interaction, sure(card, lang, await asked_first(interaction, card, asked), act))
 
@@ -236,14 +236,14 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         """Calls for somebody to take over a seat."""
         lang, card = await begin_with(interaction, campaign)
         seeking, chosen = campaigns_of(interaction).seeking, seat_of(card, lang, seat)
-        holes: dict[str, Hole] = {"title": plain(card.title), "seat": card.seat(chosen).name}
+        holes: dict[str, Argument] = {"title": plain(card.title), "seat": card.seat(chosen).name}
         if end:
             await seeking.end(card.id, interaction.user.id, chosen)
-            await done(interaction, say("dc-seek-ended", **holes), lang)
+            await done(interaction, msg("dc-seek-ended", **holes), lang)
             return
         place = await _where(interaction, card, channel.id) if channel is not None else (card.channel, card.thread)
         await seeking.call(card.id, interaction.user.id, chosen, *place)
-        await done(interaction, say("dc-sought", where=f"<#{place[1] or place[0]}>", **holes), lang)
+        await done(interaction, msg("dc-sought", where=f"<#{place[1] or place[0]}>", **holes), lang)
 
     @app_commands.command(name=t("cmd-gm-move"), description=t("cmd-gm-move-about"))
     @app_commands.rename(channel=t("cmd-opt-channel"))
@@ -275,7 +275,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
                 card.id,
             )
             without = place.lacking.without
-        await done(interaction, say("dc-gm-moved", title=plain(card.title), where=message.link(card)), lang)
+        await done(interaction, msg("dc-gm-moved", title=plain(card.title), where=message.link(card)), lang)
         for difference in without:
             await done(interaction, difference, lang)
 
@@ -285,7 +285,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         """Reminds those who are waited for."""
         lang, card = await begin_with(interaction, campaign)
         await campaigns_of(interaction).gm.nag(card.id, interaction.user.id)
-        await done(interaction, say("dc-gm-nagged", title=plain(card.title)), lang)
+        await done(interaction, msg("dc-gm-nagged", title=plain(card.title)), lang)
 
     @app_commands.command(name=t("cmd-gm-cancel"), description=t("cmd-gm-cancel-about"))
     @of_campaign
@@ -294,7 +294,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         lang, card = await begin_with(interaction, campaign)
         if interaction.user.id != card.gm or card.status in ENDED:
             await campaigns_of(interaction).lobby.cancel(card.id, interaction.user.id)  # says why not
-        asked = say("dc-sure-cancel-lobby" if card.status == "lobby" else "dc-sure-cancel", days=REOPENED.days)
+        asked = msg("dc-sure-cancel-lobby" if card.status == "lobby" else "dc-sure-cancel", days=REOPENED.days)
         await answer(interaction, sure(card, lang, await asked_first(interaction, card, asked), "cancel"))
 
     @app_commands.command(name=t("cmd-gm-note"), description=t("cmd-gm-note-about"))
@@ -307,7 +307,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         """A note in the campaign's channel."""
         lang, card = await begin_with(interaction, campaign)
         await campaigns_of(interaction).gm.note(card.id, interaction.user.id, text)
-        await done(interaction, say("dc-gm-noted", title=plain(card.title)), lang)
+        await done(interaction, msg("dc-gm-noted", title=plain(card.title)), lang)
 
     @app_commands.command(name=t("cmd-gm-audit"), description=t("cmd-gm-audit-about"))
     @app_commands.rename(page=t("cmd-opt-page"))
@@ -352,8 +352,8 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         earlier = await campaigns_of(interaction).undo.earlier(card.id, interaction.user.id)
         chosen = number(report.strip())
         if chosen not in [one.number for one in earlier]:
-            raise Refused(say("dc-rewind-unknown"))
-        asked = await asked_first(interaction, card, say("dc-sure-rewind", n=chosen or 0))
+            raise Refused(msg("dc-rewind-unknown"))
+        asked = await asked_first(interaction, card, msg("dc-sure-rewind", n=chosen or 0))
         await answer(interaction, rewinding.sure(card, chosen or 0, asked, lang))
 
     @app_commands.command(name=t("cmd-gm-reopen"), description=t("cmd-gm-reopen-about"))
@@ -362,7 +362,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         """A campaign that ended by mistake is taken up again; the reason is asked for with the confirmation."""
         lang, number = await begin_at(interaction, campaign)
         card = await campaigns_of(interaction).undo.may_reopen(number, interaction.user.id)
-        asked = await asked_first(interaction, card, say(f"dc-sure-reopen-{card.status}"))
+        asked = await asked_first(interaction, card, msg(f"dc-sure-reopen-{card.status}"))
         await answer(interaction, rewinding.sure_to_reopen(card, asked, lang))
 
     @app_commands.command(name=t("cmd-gm-repair"), description=t("cmd-gm-repair-about"))
@@ -371,8 +371,8 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         """Positions from the record, the queue, the board."""
         lang, card = await begin_with(interaction, campaign)
         found, _ = await campaigns_of(interaction).repairs.mend(card.id, interaction.user.id)
-        holes: dict[str, Hole] = {"positions": len(found.mendable), "lost": len(found.lost)}
-        await done(interaction, say("dc-gm-repaired", title=plain(card.title), **holes), lang)
+        holes: dict[str, Argument] = {"positions": len(found.mendable), "lost": len(found.lost)}
+        await done(interaction, msg("dc-gm-repaired", title=plain(card.title), **holes), lang)
 
     @app_commands.command(name=t("cmd-gm-peek"), description=t("cmd-gm-peek-about"))
     @app_commands.rename(seat=t("cmd-opt-seat"))
@@ -391,7 +391,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
 async def asked_first(interaction: Interaction, card: CampaignCard, asked: Message) -> tuple[Message, ...]:
     """The question whether a game master wants it; and that others are asked next, where they are."""
     if await campaigns_of(interaction).consent.asks_first(card.id, interaction.user.id):
-        return (asked, say("dc-sure-asks"))
+        return (asked, msg("dc-sure-asks"))
     return (asked,)
 
 
@@ -427,7 +427,7 @@ async def _sure(press: Press, card: CampaignCard) -> Message:
     match act:
         case "resolve" if number(rest) == card.step:
             await campaigns.gm.resolve(campaign, by)
-            return say("dc-gm-resolved", title=plain(card.title))
+            return msg("dc-gm-resolved", title=plain(card.title))
         case "replace":
             player, held, seat = (*rest.split(".", 2), "", "")[:3]
             person = number(player, PERSONS)
@@ -438,14 +438,14 @@ async def _sure(press: Press, card: CampaignCard) -> Message:
                 return await _replace(campaigns, campaign, by, seat, person)  # says why not to anybody else
         case "cancel":
             await campaigns.lobby.cancel(campaign, by)
-            return say("dc-cancelled", title=plain(card.title))
-    return say("dc-sure-late")
+            return msg("dc-cancelled", title=plain(card.title))
+    return msg("dc-sure-late")
 
 
 @verb("unsure", "here")
 async def on_unsure(press: Press) -> None:
     """Nothing happens."""
-    await _instead(press, say("dc-unsure"))
+    await _instead(press, msg("dc-unsure"))
 
 
 async def _instead(press: Press, told: Message) -> None:
@@ -454,12 +454,12 @@ async def _instead(press: Press, told: Message) -> None:
 
 async def _replace(campaigns: Any, campaign: int, by: int, seat: str, person: int | None) -> Message:
     card: CampaignCard = await campaigns.gm.replace(campaign, by, seat, person)
-    holes: dict[str, Hole] = {"seat": card.seat(seat).name, "who": _new_holder(person)}
-    return say("dc-gm-replaced", title=plain(card.title), **holes)
+    holes: dict[str, Argument] = {"seat": card.seat(seat).name, "who": _new_holder(person)}
+    return msg("dc-gm-replaced", title=plain(card.title), **holes)
 
 
-def _new_holder(person: int | None) -> Hole:
-    return message.at(person) if person is not None else say("dc-computer")
+def _new_holder(person: int | None) -> Argument:
+    return message.at(person) if person is not None else msg("dc-computer")
 
 
 async def _target(interaction: Interaction, card: CampaignCard, channel: int) -> discord.TextChannel | discord.Thread:
@@ -468,16 +468,16 @@ async def _target(interaction: Interaction, card: CampaignCard, channel: int) ->
         home = await access(interaction.client).server(card.guild)
         found = await home.fetch_channel(channel) if home is not None else None
     except (discord.Forbidden, discord.NotFound) as error:
-        raise Refused(say("dc-new-lacking", rights=(say("dc-right-view-channel"),))) from error
+        raise Refused(msg("dc-new-lacking", rights=(msg("dc-right-view-channel"),))) from error
     except discord.InvalidData as error:  # it is another server's
-        raise Refused(say("dc-new-in-channel")) from error
+        raise Refused(msg("dc-new-in-channel")) from error
     if not isinstance(found, discord.TextChannel | discord.Thread) or found.guild.id != card.guild:
-        raise Refused(say("dc-new-in-channel"))
+        raise Refused(msg("dc-new-in-channel"))
     member = await found.guild.fetch_member(interaction.user.id)
     granted = found.permissions_for(member)
     writes = granted.send_messages_in_threads if isinstance(found, discord.Thread) else granted.send_messages
     if not (granted.view_channel and writes):
-        raise Refused(say("dc-move-not-yours"))
+        raise Refused(msg("dc-move-not-yours"))
     return found
 
 
@@ -489,17 +489,17 @@ async def _where(interaction: Interaction, card: CampaignCard, channel: int) -> 
         return card.channel, card.thread
     target = await _target(interaction, card, channel)
     if await access(interaction.client).is_hidden(card):
-        raise Refused(say("dc-seek-hidden", where=message.link(card)))
+        raise Refused(msg("dc-seek-hidden", where=message.link(card)))
     found = lacking(await of_bot(target), in_thread=isinstance(target, discord.Thread))
     if found.needed:
-        raise Refused(say("dc-new-lacking", rights=found.named))
+        raise Refused(msg("dc-new-lacking", rights=found.named))
     return (target.parent_id, target.id) if isinstance(target, discord.Thread) else (target.id, None)
 
 
 def _with_deadline(key: str, still: str, card: CampaignCard) -> Message:
     if card.deadline is None:
-        return say(still, title=plain(card.title))
-    return say(key, title=plain(card.title), when=when(card.deadline))
+        return msg(still, title=plain(card.title))
+    return msg(key, title=plain(card.title), when=when(card.deadline))
 
 
 def audit_message(card: CampaignCard, log: AuditPage, lang: str) -> MessageBuilder:

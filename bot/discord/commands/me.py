@@ -18,7 +18,7 @@ from bot.discord.commands.arguments import Interaction, begin_at, campaigns_of, 
 from bot.discord.message import answer, plain, when
 from bot.discord.privacy import forget_message, kept_message
 from bot.discord.returning import catch_up, games_message
-from rules.core import say
+from rules.core import msg
 
 USUAL_ZONES = (
     "Europe/Paris", "Europe/Brussels", "Europe/Zurich", "Europe/London", "Europe/Berlin", "Europe/Madrid", "Europe/Rome",
@@ -63,7 +63,7 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
         lang = await lang_of_user(interaction)
         chosen = None if language.value == "auto" else language.value
         await campaigns_of(interaction).people.set_lang(interaction.user.id, chosen)
-        await done(interaction, say("dc-me-language"), chosen or lang)
+        await done(interaction, msg("dc-me-language"), chosen or lang)
 
     @app_commands.command(name=t("cmd-me-timezone"), description=t("cmd-me-timezone-about"))
     @app_commands.rename(zone=t("cmd-opt-zone"))
@@ -74,10 +74,10 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
         fitting = [name for name in available_timezones() if name.casefold() == zone.strip().casefold()]
         if not fitting:
             near = tuple(c.value for c in zones(zone)[:3]) or ("Europe/Paris", "UTC")
-            raise Refused(say("dc-me-bad-zone", zone=plain(zone[:40]), near=", ".join(near)))
+            raise Refused(msg("dc-me-bad-zone", zone=plain(zone[:40]), near=", ".join(near)))
         await campaigns_of(interaction).people.set_zone(interaction.user.id, fitting[0])
         now = campaigns_of(interaction).clock.now().astimezone(ZoneInfo(fitting[0]))
-        await done(interaction, say("dc-me-zone", zone=fitting[0], now=f"{now:%H:%M}"), lang)
+        await done(interaction, msg("dc-me-zone", zone=fitting[0], now=f"{now:%H:%M}"), lang)
 
     @timezone.autocomplete("zone")
     async def _zones(self, interaction: Interaction, current: str) -> list[Choice[str]]:
@@ -92,14 +92,14 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
         people = campaigns_of(interaction).people
         if not start and not end:
             await people.set_quiet(interaction.user.id, None, None)
-            await done(interaction, say("dc-me-no-quiet"), lang)
+            await done(interaction, msg("dc-me-no-quiet"), lang)
             return
         first, last = minutes(start or ""), minutes(end or "")
         if first is None or last is None or first == last:
-            raise Refused(say("dc-me-bad-quiet"))
+            raise Refused(msg("dc-me-bad-quiet"))
         card = await people.set_quiet(interaction.user.id, first, last)
         holes = {"start": hour(first), "end": hour(last), "zone": card.zone or "UTC"}
-        await done(interaction, say("dc-me-quiet", **holes), lang)
+        await done(interaction, msg("dc-me-quiet", **holes), lang)
 
     @app_commands.command(name=t("cmd-me-vacation"), description=t("cmd-me-vacation-about"))
     @app_commands.rename(until=t("cmd-opt-until"))
@@ -110,15 +110,15 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
         campaigns = campaigns_of(interaction)
         if until.strip() == "0":
             await campaigns.people.set_away(interaction.user.id, None, None)
-            await done(interaction, say("dc-me-back"), lang)
+            await done(interaction, msg("dc-me-back"), lang)
             return
         person = await campaigns.people.card(interaction.user.id)
         now = campaigns.clock.now()
         back = return_day(until, now, ZoneInfo(person.zone or "UTC"))
         if back is None or not now < back <= now + timedelta(days=LONGEST_AWAY):
-            raise Refused(say("dc-me-bad-vacation", days=LONGEST_AWAY))
+            raise Refused(msg("dc-me-bad-vacation", days=LONGEST_AWAY))
         await campaigns.people.set_away(interaction.user.id, now, back)
-        await done(interaction, say("dc-me-away", when=when(back)), lang)
+        await done(interaction, msg("dc-me-away", when=when(back)), lang)
 
     @app_commands.command(name=t("cmd-me-statistics"), description=t("cmd-me-statistics-about"))
     @app_commands.rename(shown=t("cmd-opt-shown"))
@@ -130,7 +130,7 @@ class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t(
         """Whether the reader is named in tables, cards of others and lists of what has ended."""
         lang = await lang_of_user(interaction)
         await campaigns_of(interaction).people.set_unlisted(interaction.user.id, shown.value == "off")
-        await done(interaction, say(f"ranks-shown-{shown.value}"), lang)
+        await done(interaction, msg(f"ranks-shown-{shown.value}"), lang)
 
     @app_commands.command(name=t("cmd-me-privacy"), description=t("cmd-me-privacy-about"))
     async def privacy(self, interaction: Interaction) -> None:

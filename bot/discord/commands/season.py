@@ -25,7 +25,7 @@ from bot.discord.message import answer, plain
 from bot.discord.seasons import near, season_message, sure_to_cancel
 from bot.discord.threads import require_entry
 from rules import GAMES
-from rules.core import say
+from rules.core import msg
 
 TITLE = 60
 
@@ -54,7 +54,7 @@ async def _which(interaction: discord.Interaction[Any], named: str | None) -> Se
         return await near(interaction, number(named.strip().removeprefix("#")) or 0)
     for listed in await _seen(interaction):
         return await campaigns_of(interaction).seasons.card(listed.id)
-    raise Refused(say("season-none"))
+    raise Refused(msg("season-none"))
 
 
 class SeasonCommands(commands.GroupCog, group_name=t("cmd-season"), group_description=t("cmd-season-about")):
@@ -103,7 +103,7 @@ class SeasonCommands(commands.GroupCog, group_name=t("cmd-season"), group_descri
         person = await campaigns.people.card(interaction.user.id)
         starts = return_day(start, campaigns.clock.now(), ZoneInfo(person.zone or "UTC"))
         if starts is None:
-            raise Refused(say("season-bad-date", days=LATEST.days))
+            raise Refused(msg("season-bad-date", days=LATEST.days))
         named = words.text(lang, f"season-title-{kind.value}", game=words.text(lang, f"game-{game.value}"))
         wish = NewSeason(
             host=interaction.user.id,
@@ -119,7 +119,7 @@ class SeasonCommands(commands.GroupCog, group_name=t("cmd-season"), group_descri
         )
         assert interaction.guild_id is not None
         card = await campaigns.seasons.open(wish, guild=interaction.guild_id, channel=channel, thread=thread)
-        await done(interaction, say("season-opened", title=plain(card.title), when=message.when(card.due)), lang)
+        await done(interaction, msg("season-opened", title=plain(card.title), when=message.when(card.due)), lang)
 
     @app_commands.command(name=t("cmd-season-show"), description=t("cmd-season-show-about"))
     @app_commands.rename(season=t("cmd-opt-season"))
@@ -139,7 +139,7 @@ class SeasonCommands(commands.GroupCog, group_name=t("cmd-season"), group_descri
         lang = await lang_of_user(interaction)
         card = await _which(interaction, season)
         card = await campaigns_of(interaction).seasons.give(card.id, interaction.user.id, player.id)
-        await done(interaction, say("season-given", who=message.at(player.id), title=plain(card.title)), lang)
+        await done(interaction, msg("season-given", who=message.at(player.id), title=plain(card.title)), lang)
 
     @app_commands.command(name=t("cmd-season-cancel"), description=t("cmd-season-cancel-about"))
     @app_commands.rename(season=t("cmd-opt-season"))
@@ -158,11 +158,11 @@ def _place(interaction: Interaction) -> tuple[int, int | None]:
     channel = interaction.channel
     parent = channel.parent if isinstance(channel, discord.Thread) else channel
     if interaction.guild_id is None or not isinstance(parent, discord.TextChannel):
-        raise Refused(say("season-in-channel"))
+        raise Refused(msg("season-in-channel"))
     inside = isinstance(channel, discord.Thread)
     found = lacking(interaction.app_permissions, in_thread=inside, makes_thread=not inside)
     if found.needed:
-        raise Refused(say("dc-new-lacking", rights=found.named))
+        raise Refused(msg("dc-new-lacking", rights=found.named))
     return parent.id, channel.id if isinstance(channel, discord.Thread) else None
 
 

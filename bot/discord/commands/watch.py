@@ -37,7 +37,7 @@ from bot.discord.message import (
 from bot.discord.pictures import DrawnPictures
 from bot.discord.posts import record_of
 from bot.discord.sheets import wanted
-from rules.core import Who, say
+from rules.core import Who, msg
 
 # ---- What is shown, and its buttons --------------------------------------------------------------
 PUBLIC = "-"
@@ -289,7 +289,7 @@ async def on_eyes(press: Press) -> None:
     """The same map with the eyes of another seat of the presser's."""
     look: Look = await press.client.campaigns.watch.look(press.id.campaign, press.person, press.id.arg)
     if press.id.arg not in look.card.seats_of(press.person):
-        raise Refused(say("bot-not-your-eyes"))
+        raise Refused(msg("bot-not-your-eyes"))
     await turn_over(press.interaction, await map_message(press.client, look, press.person, press.lang))
 
 
@@ -383,7 +383,7 @@ async def toggle_follow(interaction: discord.Interaction[Any], client: Any, card
     """Follows each turn, or stops following."""
     if await client.campaigns.watch.pace(card.id, interaction.user.id) is not None:
         await client.campaigns.watch.unfollow(card.id, interaction.user.id)
-        await tell(interaction, say("dc-unfollowed", title=plain(card.title)), lang)
+        await tell(interaction, msg("dc-unfollowed", title=plain(card.title)), lang)
     else:
         await follow_at(interaction, client, card, "turn", lang)
 

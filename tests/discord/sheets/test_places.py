@@ -12,7 +12,7 @@ from bot.campaigns.cards import SheetCard
 from bot.discord import showing
 from bot.discord.clicks import button
 from bot.discord.ids import Id
-from rules.core import say
+from rules.core import msg
 from tests.discord.sheet_kit import walk
 from tests.discord.sheets.table import Table, label, sector
 
@@ -29,7 +29,7 @@ async def test_everything_is_said_in_the_readers_language(table: Table) -> None:
 
 
 async def test_the_same_card_works_in_a_direct_message(table: Table) -> None:
-    made = await showing.card(table.bot, table.campaign, table.anna.id, "en", news=(say("panel-back"),))
+    made = await showing.card(table.bot, table.campaign, table.anna.id, "en", news=(msg("panel-back"),))
     dm = await table.bot.create_dm(discord.Object(table.anna.id))
     arguments = made.arguments()
     sent = await dm.send(**arguments)

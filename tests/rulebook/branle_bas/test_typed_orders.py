@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.branle_bas import RULES
-from rules.core import Fault, Match, OrderError, say
+from rules.core import Fault, Match, OrderError, msg
 from tests.rulebook.branle_bas.kit import Deploying, placed, sea
 
 rule = pytest.mark.rule
@@ -143,7 +143,7 @@ def faults_of(match: Match, ask_id: str, text: str) -> tuple[Fault, ...]:
     try:
         match.read(ask_id, text)
     except OrderError as error:
-        return error.faults or (Fault(-1, "", say("refused without a fault")),)
+        return error.faults or (Fault(-1, "", msg("refused without a fault")),)
     return ()
 
 

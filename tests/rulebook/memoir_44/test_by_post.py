@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot import words
-from rules.core import Message, RevealedOrders, Rows, Submission, say
+from rules.core import Message, RevealedOrders, Rows, Submission, msg
 from rules.core.save import canonical
 from rules.memoir_44 import RULES
 from rules.memoir_44.facts import Options
@@ -453,7 +453,7 @@ def test_who_is_asked_about_an_ambush_reads_its_odds_or_that_he_holds_none() -> 
     assert "infantry E5 (4): 3 dice, 1.50 hits expected, destroyed 0%" in words.line("en", form.says[1])
     assert not form.hints
     (spring,) = form.fields
-    assert [words.line("fr", o.label or say("none")) for o in spring.options] == ["Oui", "Non"]  # type: ignore[union-attr]
+    assert [words.line("fr", o.label or msg("none")) for o in spring.options] == ["Oui", "Non"]  # type: ignore[union-attr]
     without = Table(units, options=ASK).seal(f"card {ALL}; assault E5 F5")
     form = RULES.form(without.view("japan"), without.ask, {})
     assert _keys(form.says) == ["m44-says-attacked"]

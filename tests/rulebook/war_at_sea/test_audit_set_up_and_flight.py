@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot import words
-from rules.core import Ask, say
+from rules.core import Ask, msg
 from rules.geometry.staggered import distance
 from rules.war_at_sea.board import Battle
 from rules.war_at_sea.sheets import SHEETS
@@ -18,7 +18,7 @@ rule = pytest.mark.rule
 # ---- set-up --------------------------------------------------------------------------------------
 def _complaints(battle: Battle, draft: dict[str, str]) -> list[str]:
     """Rules that the Allies' deployment sheet names against a draft."""
-    ask = Ask("deploy.allies", "allies", "deploy", "deploy", say("ws-ask-deploy"), "setup")
+    ask = Ask("deploy.allies", "allies", "deploy", "deploy", msg("ws-ask-deploy"), "setup")
     view = View("allies", 1, {}, "battle", battle, {}, (), ())
     return [str(dict(problem.args)["rule"]) for problem in SHEETS["deploy"].problems(view, ask, draft)]
 
@@ -26,7 +26,7 @@ def _complaints(battle: Battle, draft: dict[str, str]) -> list[str]:
 @pytest.mark.parametrize(("ships", "ends"), [(5, "; USS Boise 5"), (7, "; USS Boise 5; and 2 more")])
 def test_the_hint_says_how_many_more_are_placed_for_you_only_where_there_are_more(ships: int, ends: str) -> None:
     sea = Sea("kongo", ", ".join(["boise", *(f"boise-{n}" for n in range(2, ships + 1))]), turn=0, phase="deploy")
-    ask = Ask("deploy.allies", "allies", "deploy", "deploy", say("ws-ask-deploy"), "setup")
+    ask = Ask("deploy.allies", "allies", "deploy", "deploy", msg("ws-ask-deploy"), "setup")
     view = View("allies", 1, {}, "battle", sea.fight.state, {}, (), ())
     [hint] = SHEETS["deploy"].hints(view, ask, {})
     assert words.say("en", hint).endswith(ends)

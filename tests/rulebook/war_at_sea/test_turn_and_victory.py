@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.core import Event, say
+from rules.core import Event, msg
 from rules.war_at_sea.facts import SEATS
 from rules.war_at_sea.game import RULES
 from tests.rulebook.war_at_sea.game import Game
@@ -175,7 +175,7 @@ def test_who_has_no_ship_left_may_have_won_on_points(
     assert outcome is not None
     assert (outcome.winners, outcome.why.key, outcome.points) == (winner, key, tuple(zip(SEATS, scores, strict=True)))
     holes = dict(outcome.why.args)
-    assert holes["without"] == say("ws-side-japan")
+    assert holes["without"] == msg("ws-side-japan")
     assert (holes["japan"], holes["allies"]) == scores
     (told,) = game.told("ws-end")
     assert RULES.tell(Event("ws-end", told))[0] == outcome.why

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.core import Ask, say
+from rules.core import Ask, msg
 from rules.war_at_sea.air import far_places, flyable
 from rules.war_at_sea.basing import bases
 from rules.war_at_sea.board import Airbase
@@ -12,7 +12,7 @@ from rules.war_at_sea.fight import look
 from rules.war_at_sea.fire_sheet import FireSheet
 from tests.war_at_sea.abilities.kit import Sea, ability, begin_battle, hits, planned, used
 
-ASK = Ask("r2.fire.japan", "japan", "fire", "r2.fire", say("ws-ask-fire"))
+ASK = Ask("r2.fire.japan", "japan", "fire", "r2.fire", msg("ws-ask-fire"))
 
 
 # ---- over the enemy's airfield -------------------------------------------------------------------

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from rules.core import Ask, say
+from rules.core import Ask, msg
 from rules.war_at_sea.computer import courses
 from rules.war_at_sea.sheets import MoveSheet
 from tests.war_at_sea.abilities.kit import Sea, ability, begin, can, hits, last, planned, saves, used
@@ -328,7 +328,7 @@ def test_a_ship_doomed_in_one_minefield_still_enters_the_next() -> None:
 def test_the_move_sheet_names_the_minefields_on_the_way() -> None:
     sea = Sea("haguro E1", "boise E7", clouds="mines E2", terrain="shoal D2", phase="move")
     seen = SimpleNamespace(battle=sea.fight.state, side=0, doctrine={})
-    ask = Ask("r2.move.japan", "japan", "move", "r2.move", say("ws-ask-move"))
+    ask = Ask("r2.move.japan", "japan", "move", "r2.move", msg("ws-ask-move"))
     told = [m for m in MoveSheet().hints(seen, ask, {"move.haguro": "E3"}) if m.key == "ws-hint-mines"]
     assert [dict(m.args)["sectors"] for m in told] == ["E2"]
 
