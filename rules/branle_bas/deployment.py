@@ -29,7 +29,6 @@ from rules.core import (
     Ask,
     Draft,
     Form,
-    Lexicon,
     Message,
     Option,
     Pick,
@@ -38,6 +37,7 @@ from rules.core import (
     Submission,
     Unread,
     Value,
+    Vocabulary,
     WordedSheet,
     msg,
     nearest,
@@ -49,7 +49,7 @@ DEFAULT: Mapping[str, Value] = {"preset": "default"}
 """The draft of an absent player (BB-10.1)."""
 GAP = "-"
 """Typed for a ship that is not placed, so that the next has its number."""
-WORDS = Lexicon(
+WORDS = Vocabulary(
     {
         "A": {"en": ("A", "admiral"), "fr": ("A", "amiral")},
         "S": {"en": ("S", "submarine"), "fr": ("S", "sous-marin")},
@@ -163,7 +163,7 @@ def pieces(view: View, draft: Draft) -> dict[str, Kind]:
 class DeploymentSheet(WordedSheet[View]):
     """Where the squadron starts."""
 
-    lexicon: ClassVar[Lexicon] = WORDS
+    lexicon: ClassVar[Vocabulary] = WORDS
     bare: ClassVar[tuple[str, ...]] = ("preset",)
 
     def form(self, view: View, ask: Ask, draft: Draft) -> Form:

@@ -22,7 +22,6 @@ from rules.core import (
     Dice,
     Draft,
     Event,
-    Lexicon,
     Lookup,
     Message,
     OfferSheet,
@@ -40,6 +39,7 @@ from rules.core import (
     Stretch,
     Transition,
     Tutorial,
+    Vocabulary,
     Who,
     msg,
 )
@@ -51,7 +51,7 @@ DEPLOY, TURN, RESIGN, DRAW, STANDING = "deploy", "turn", "resign", "draw", "stan
 class EndingOffer(OfferSheet[View]):
     """To resign (BB-7.3), to agree on a draw (BB-7.9)."""
 
-    lexicon: ClassVar[Lexicon] = orders.WORDS
+    lexicon: ClassVar[Vocabulary] = orders.WORDS
 
 
 def _yes_no(kind: str, about: Message) -> Pick:

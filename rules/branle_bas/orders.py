@@ -28,7 +28,6 @@ from rules.core import (
     Fault,
     Field,
     Form,
-    Lexicon,
     Message,
     Option,
     Pick,
@@ -38,6 +37,7 @@ from rules.core import (
     Text,
     Unread,
     Value,
+    Vocabulary,
     WordedSheet,
     fold,
     msg,
@@ -46,7 +46,7 @@ from rules.core import (
 from rules.core.foresight import Branch, Tree, answer_to, tree_or_faults, write_tree
 from rules.core.sheet import chosen
 
-WORDS = Lexicon(
+WORDS = Vocabulary(
     {
         "resign": {"en": ("resign",), "fr": ("abandonner", "abandon")},
         "draw": {"en": ("draw",), "fr": ("nulle",)},
@@ -348,7 +348,7 @@ def foreseen(view: View) -> Draft | None:
 class PremoveSheet(PlanSheet[View]):
     """Pre-moves and standing moves. In force from the next opening on, and never seen by anybody else (BB-10)."""
 
-    lexicon: ClassVar[Lexicon] = WORDS
+    lexicon: ClassVar[Vocabulary] = WORDS
     plan: ClassVar[Text] = Text("plan", msg("bb-field-plan"), PLAN_LIMIT)
     reserve: ClassVar[Text] = Text("reserve", msg("bb-field-reserve"), RESERVE_LIMIT)
     verbs: ClassVar[tuple[str, ...]] = ("reserve",)
@@ -458,7 +458,7 @@ def _tree_words(tree: Tree, depth: int) -> Iterator[Message]:
 class SailingSheet(WordedSheet[View]):
     """The sheet of a turn: a move, a ship touched, or a word that ends the game."""
 
-    lexicon: ClassVar[Lexicon] = WORDS
+    lexicon: ClassVar[Vocabulary] = WORDS
     aside: ClassVar[PlanSheet[View]] = PREMOVES
 
     def form(self, view: View, ask: Ask, draft: Draft) -> Form:

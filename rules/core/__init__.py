@@ -71,16 +71,16 @@ from rules.core.events import (
     visible_to,
 )
 from rules.core.game import Rules, Seating, Setting
-from rules.core.grammar import Notation, Refusal, Unread
+from rules.core.grammar import OrderSyntax, Refusal, Unread
 from rules.core.lookups import Lookup
 from rules.core.match import Match, NoSuchAsk, NotDone
 from rules.core.orders import (
     Fault,
     Faults,
-    Lexicon,
     Line,
     OrderError,
-    Reading,
+    ParseResult,
+    Vocabulary,
     continuations,
     fold,
     lines,
@@ -122,7 +122,6 @@ __all__ = [
     "Gap",
     "Header",
     "Lesson",
-    "Lexicon",
     "Line",
     "Lookup",
     "Luck",
@@ -130,17 +129,17 @@ __all__ = [
     "Message",
     "NoSuchAsk",
     "NotDone",
-    "Notation",
     "OfferSheet",
     "Option",
     "OrderError",
+    "OrderSyntax",
     "Outcome",
+    "ParseResult",
     "Pick",
     "Place",
     "PlanSheet",
     "Position",
     "Proof",
-    "Reading",
     "Record",
     "Refusal",
     "RevealedOrders",
@@ -169,6 +168,7 @@ __all__ = [
     "Unread",
     "Value",
     "VerifyError",
+    "Vocabulary",
     "Who",
     "WordedSheet",
     "Working",

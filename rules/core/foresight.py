@@ -19,7 +19,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from msgspec import Struct
 
 from rules.core.asks import Message, msg
-from rules.core.orders import Fault, Faults, Lexicon, OrderError
+from rules.core.orders import Fault, Faults, OrderError, Vocabulary
 
 Canonical = Callable[[str], str | None]
 """One typed order, own or the opponent's, in its canonical form; None: it is none."""
@@ -28,7 +28,7 @@ DEEPEST = 8
 """Levels of a tree."""
 MOST_BRANCHES = 60
 
-_WORDS = Lexicon(
+_WORDS = Vocabulary(
     {
         "if": {"en": ("if",), "fr": ("si",)},
         "else": {"en": ("else", "otherwise"), "fr": ("sinon",)},

@@ -16,7 +16,7 @@ from rules.core.asks import Ask, Chair, Draft, Form, Message, Scalar, Seat, Who,
 from rules.core.dice import Dice
 from rules.core.events import Event, Luck, Outcome, RevealedOrders, Secret, Stretch, Submission, Transition
 from rules.core.lookups import Lookup
-from rules.core.orders import Fault, OrderError, Reading
+from rules.core.orders import Fault, OrderError, ParseResult
 from rules.core.tutorial import Tutorial
 
 # ---- What every game gives: pure functions on frozen data, and nothing else ----------------------
@@ -145,7 +145,7 @@ class Rules(ABC, Generic[S, V]):
         """
 
     @abstractmethod
-    def read(self, view: V, ask: Ask, text: str) -> Reading:
+    def read(self, view: V, ask: Ask, text: str) -> ParseResult:
         """Typed orders, English or French, as a draft. Raises OrderError with every fault; nothing else."""
 
     def mended(self, view: V, ask: Ask, text: str, faults: Sequence[Fault], lang: str) -> tuple[Fault, ...]:

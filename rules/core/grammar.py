@@ -29,7 +29,7 @@ from rules.core.asks import (
     msg,
 )
 from rules.core.once import once
-from rules.core.orders import MOST_COMPLETIONS, MOST_FAULTS, Lexicon, fold, nearest
+from rules.core.orders import MOST_COMPLETIONS, MOST_FAULTS, Vocabulary, fold, nearest
 from rules.core.rows import at, name_of, needed, rows_in
 
 # ---- Fields --------------------------------------------------------------------------------------
@@ -40,7 +40,7 @@ Rest = tuple[str, ...]
 """A path without its verb, part by part; or words of a line."""
 
 
-class Order(NamedTuple):
+class TokenLine(NamedTuple):
     """One line of a text: its number, its words, and where each ends in `raw`."""
 
     number: int
@@ -53,14 +53,14 @@ class Order(NamedTuple):
         return self.raw[self.ends[count - 1] :].strip(" \t,\u00a0\u202f") if count else self.raw.strip()
 
 
-def orders_of(text: str) -> list[Order]:
+def orders_of(text: str) -> list[TokenLine]:
     """The lines of a text as `orders.lines` cuts them, with what was typed."""
-    found: list[Order] = []
+    found: list[TokenLine] = []
     for number, line in enumerate(text.splitlines(), start=1):
         for raw in line.split("#", 1)[0].split(";"):
             words = list(re.finditer(r"[^\s,]+", raw))
             if words:
-                found.append(Order(number, tuple(w.group() for w in words), tuple(w.end() for w in words), raw))
+                found.append(TokenLine(number, tuple(w.group() for w in words), tuple(w.end() for w in words), raw))
     return found
 
 
@@ -71,7 +71,7 @@ def _none() -> Rest:
 class Wrong(Exception):
     """A line that cannot be taken."""
 
-    def __init__(self, order: Order, word: str, why: Message, near: Callable[[], Rest] = _none) -> None:
+    def __init__(self, order: TokenLine, word: str, why: Message, near: Callable[[], Rest] = _none) -> None:
         """`near`: what would do instead; looked for only where the fault is told."""
         super().__init__(why.key)
         self.order = order
@@ -90,7 +90,7 @@ class Wrong(Exception):
 class Keys:
     """The keys that may stand at one place, by what may be typed for them. Get them by `keys_of`, which remembers."""
 
-    def __init__(self, lexicon: Lexicon, keys: Rest) -> None:
+    def __init__(self, lexicon: Vocabulary, keys: Rest) -> None:
         self.keys = keys
         self._lexicon = lexicon
         self._known = frozenset(keys)
@@ -146,7 +146,7 @@ class Keys:
 
 
 @lru_cache(maxsize=1024)
-def keys_of(lexicon: Lexicon, keys: Rest) -> Keys:
+def keys_of(lexicon: Vocabulary, keys: Rest) -> Keys:
     """The keys of one place."""
     return Keys(lexicon, keys)
 
@@ -165,7 +165,7 @@ def _beginning(begun: str, ways: Sequence[tuple[str, int]]) -> set[int]:
 class Grammar:
     """What may be typed, given one form."""
 
-    def __init__(self, lexicon: Lexicon, verb: str, form: Form, bare: Sequence[str] = ()) -> None:
+    def __init__(self, lexicon: Vocabulary, verb: str, form: Form, bare: Sequence[str] = ()) -> None:
         """`bare`: paths of fields whose values need no verb before them."""
         self.lexicon = lexicon
         self.verb = verb
@@ -195,12 +195,12 @@ class Grammar:
         return keys_of(self.lexicon, tuple(keys))
 
     # ---- reading ---------------------------------------------------------------------------------
-    def rows(self, order: Order) -> Rows | None:
+    def rows(self, order: TokenLine) -> Rows | None:
         """The list of which a line is a row, or None. Raises Wrong where it begins with nothing that is known."""
         field = self.by_verb[self._verb(order)[0]].get(())
         return field if isinstance(field, Rows) else None
 
-    def take(self, order: Order, draft: Draft) -> tuple[str, Value]:
+    def take(self, order: TokenLine, draft: Draft) -> tuple[str, Value]:
         """The path and the value of one line that is not a row. Raises Wrong."""
         field, used = self._field(order)
         try:
@@ -222,12 +222,12 @@ class Grammar:
             raise Wrong(order, order.words[-1], msg("sheet-typed-long", most=field.limit))
         return field.path, value
 
-    def misfit(self, order: Order, field: Field | None) -> Wrong:
+    def misfit(self, order: TokenLine, field: Field | None) -> Wrong:
         """A line that could be taken by itself, but not beside the others."""
         near = _none if field is None else self.few(order.words[-1], keys_in(field))
         return Wrong(order, order.words[-1], msg("sheet-typed-misfit"), near)
 
-    def _field(self, order: Order) -> tuple[Field, int]:
+    def _field(self, order: TokenLine) -> tuple[Field, int]:
         """The field that a line names, and by how many words."""
         verb, used = self._verb(order)
         fields = self.by_verb[verb]
@@ -263,7 +263,7 @@ class Grammar:
                 found.setdefault(path[:depth], {})[part] = None
         return {rest: self.of(nexts) for rest, nexts in found.items()}
 
-    def _verb(self, order: Order) -> tuple[str, int]:
+    def _verb(self, order: TokenLine) -> tuple[str, int]:
         """The verb of a line, and whether it was said (1) or left out (0)."""
         word = order.words[0]
         known, subjects = self._verbs, self._subjects
@@ -294,7 +294,7 @@ class Grammar:
             return re.fullmatch("-?[0-9]{1,9}", word) is not None
         return bool(self.of(keys_in(field)).meant(word))
 
-    def _value(self, field: Field, order: Order, used: int) -> Value:
+    def _value(self, field: Field, order: TokenLine, used: int) -> Value:
         words = order.words[used:]
         match field:
             case Text():
@@ -309,7 +309,7 @@ class Grammar:
                 keys = self._picked(order, words, self.of(o.key for o in options), least, most)
                 return keys if field.many else keys[0]
 
-    def amount(self, field: Amount, order: Order, words: Rest) -> int:
+    def amount(self, field: Amount, order: TokenLine, words: Rest) -> int:
         """The number that these words of a line are. Raises Wrong."""
         low, high = field.low, field.high
         if not words:
@@ -319,7 +319,7 @@ class Grammar:
             raise Wrong(order, words[0], msg("sheet-typed-how-many", low=low, high=high))
         return int(words[0])
 
-    def placed(self, field: Place, order: Order, words: Rest) -> Value:
+    def placed(self, field: Place, order: TokenLine, words: Rest) -> Value:
         """Piece, cell and orientation that these words of a line are. Raises Wrong."""
         pieces = tuple(piece.key for piece in field.pieces)
         wanted = 3 if field.turns else 2
@@ -332,7 +332,7 @@ class Grammar:
         turn = tuple(self.one(order, word, self.of(field.turns)) for word in words[2:])
         return (self.one(order, words[0], self.of(pieces)), cell, *turn)
 
-    def _picked(self, order: Order, words: Rest, legal: Keys, least: int, most: int) -> tuple[str, ...]:
+    def _picked(self, order: TokenLine, words: Rest, legal: Keys, least: int, most: int) -> tuple[str, ...]:
         if most == 1:
             if not words and "yes" in legal.keys:
                 return ("yes",)
@@ -353,7 +353,7 @@ class Grammar:
             raise Wrong(order, word, msg("sheet-typed-count", least=least, most=most, count=len(chosen)), near)
         return tuple(chosen)
 
-    def one(self, order: Order, word: str, legal: Keys) -> str:
+    def one(self, order: TokenLine, word: str, legal: Keys) -> str:
         """The one legal key that a word means. Raises Wrong."""
         meant = legal.meant(word)
         if len(meant) == 1:
@@ -362,7 +362,7 @@ class Grammar:
             raise Wrong(order, word, msg("sheet-typed-several", word=word), self.all_of(meant))
         raise Wrong(order, word, msg("sheet-typed-no-value", word=word), self.few(word, legal.keys))
 
-    def _no_more(self, order: Order, extra: Rest) -> None:
+    def _no_more(self, order: TokenLine, extra: Rest) -> None:
         if extra:
             raise Wrong(order, extra[0], msg("sheet-typed-too-much", word=extra[0]))
 
@@ -395,7 +395,7 @@ class Grammar:
             alones = (key for field in self._bare if field.path not in draft for key in keys_in(field))
             verbs = (verb for verb, fields in free.items() if fields and verb not in spoken)
             return list(dict.fromkeys((*verbs, *subjects, *bare, *alones)))
-        order = Order(0, words, (0,) * len(words), "")
+        order = TokenLine(0, words, (0,) * len(words), "")
         try:
             verb, used = self._verb(order)
         except Wrong:
@@ -474,7 +474,7 @@ def _parts(word: str) -> tuple[str, ...]:
 # the form with the lines before it, and from its own words so far.
 
 
-def written(rows: Rows, draft: Draft, lexicon: Lexicon, lang: str) -> Iterator[str]:
+def written(rows: Rows, draft: Draft, lexicon: Vocabulary, lang: str) -> Iterator[str]:
     """A line for each row."""
     for row in rows.rows:
         words = [lexicon.spoken(rows.path, lang)]
@@ -495,7 +495,7 @@ def written(rows: Rows, draft: Draft, lexicon: Lexicon, lang: str) -> Iterator[s
         yield " ".join(words).rstrip()
 
 
-def _spoken(value: Value, lexicon: Lexicon, lang: str) -> list[str]:
+def _spoken(value: Value, lexicon: Vocabulary, lang: str) -> list[str]:
     parts = value if isinstance(value, tuple) else (value,)
     return [lexicon.spoken(str(part), lang) for part in parts]
 
@@ -520,7 +520,9 @@ def _is_yes_no(blank: Blank) -> bool:
 class RowLine:
     """One line, read word by word as one more row of a list."""
 
-    def __init__(self, grammar: Grammar, form: Callable[[Draft], Form], rows: Rows, order: Order, draft: Draft) -> None:
+    def __init__(
+        self, grammar: Grammar, form: Callable[[Draft], Form], rows: Rows, order: TokenLine, draft: Draft
+    ) -> None:
         """`grammar`: for the words alone; `form`: of the sheet; `rows`: as they stand with `draft`, to which a row is added."""
         self.cells: dict[str, Value] = {}
         """Path -> value: what has been understood."""
@@ -701,9 +703,9 @@ def take_rows(
     grammar: Grammar,
     form: Callable[[Draft], Form],
     path: str,
-    lines: Sequence[Order],
+    lines: Sequence[TokenLine],
     draft: dict[str, Value],
-    said: dict[str, Order],
+    said: dict[str, TokenLine],
 ) -> list[Wrong]:
     """Takes the lines of one list into `draft`, and into `said` which line it was; what is wrong with them.
 
@@ -765,7 +767,7 @@ class Unread(ValueError):
         return Refusal(self.word, self.why, self.near)
 
 
-class Notation(ABC):
+class OrderSyntax(ABC):
     """How one row is typed."""
 
     @abstractmethod
@@ -780,7 +782,7 @@ class Notation(ABC):
         """A row as it is typed; one that is not filled in as far as it goes: `read` gives it back."""
 
 
-Spelled = tuple[Order, Draft | Unread]
+Spelled = tuple[TokenLine, Draft | Unread]
 """A line in shorthand, and the row that it says (name -> value), or why it says none."""
 
 
@@ -790,7 +792,7 @@ def take_spelled(
     path: str,
     lines: Sequence[Spelled],
     draft: dict[str, Value],
-    said: dict[str, Order],
+    said: dict[str, TokenLine],
 ) -> list[Wrong]:
     """Takes the lines of one list into `draft`, and into `said` which line it was; what is wrong with them.
 
@@ -825,7 +827,7 @@ def take_spelled(
     return wrong
 
 
-def unread_line(order: Order, fault: Refusal | Unread) -> Wrong:
+def unread_line(order: TokenLine, fault: Refusal | Unread) -> Wrong:
     """What is wrong with a line in shorthand, as a fault of it."""
     return Wrong(order, fault.word or " ".join(order.words), fault.why, lambda: fault.near)
 
@@ -853,7 +855,7 @@ def _misfit(row: RowForm | None, cells: Draft) -> Refusal | None:
     return Refusal("", why if isinstance(why, Message) else row.problems[0])
 
 
-def written_rows(notation: Notation, rows: Rows, draft: Draft, lang: str) -> Iterator[str]:
+def written_rows(notation: OrderSyntax, rows: Rows, draft: Draft, lang: str) -> Iterator[str]:
     """A line for each row of a draft, unfinished ones as far as they go."""
     for row in rows_in(draft, rows.path).values():
         line = notation.write(row, lang).strip()
@@ -862,7 +864,7 @@ def written_rows(notation: Notation, rows: Rows, draft: Draft, lang: str) -> Ite
 
 
 def next_words(
-    notation: Notation,
+    notation: OrderSyntax,
     form: Callable[[Draft], Form],
     path: str,
     draft: Draft,
@@ -897,7 +899,7 @@ LONGEST_STEM = 12
 """Letters of a word of shorthand that is being typed: none that could still be finished has more."""
 
 
-def _begun(notation: Notation, words: Sequence[str], stem: str) -> Iterator[Draft]:
+def _begun(notation: OrderSyntax, words: Sequence[str], stem: str) -> Iterator[Draft]:
     """The unfinished rows that a line may be: its whole words; and with as much of the last one as says something ("F6-G")."""
     if not words:
         yield {}

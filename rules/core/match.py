@@ -19,7 +19,7 @@ from rules.core.asks import Ask, Chair, Draft, Form, Message, Rows, Scalar, Seat
 from rules.core.dice import commitment
 from rules.core.events import By, Event, EventRecord, Outcome, RevealedOrders, Submission, visible_to
 from rules.core.game import GAMES, Rules
-from rules.core.orders import MOST_FAULTS, Fault, OrderError, Reading, few_enough, fold
+from rules.core.orders import MOST_FAULTS, Fault, OrderError, ParseResult, few_enough, fold
 from rules.core.rows import merged
 from rules.core.save import (
     FORMAT,
@@ -171,7 +171,7 @@ class Tabletop:
         ask = self.ask(ask_id)
         return self.rules.mended(self._see(ask.seat), ask, _clean(text), faults, lang)
 
-    def _added(self, ask: Ask, text: str) -> Reading:
+    def _added(self, ask: Ask, text: str) -> ParseResult:
         """What a text adds to a draft: it is read after what the draft says, but for lines that it says again.
 
         Where the two do not go together it is read alone: each value takes the place of the one that stood there, each row that
@@ -184,7 +184,7 @@ class Tabletop:
         )
         written = [english for english, french in said if english and not {fold(english), fold(french)} & again]
         whole = "\n".join((*written, text))
-        reading: Reading | None = None
+        reading: ParseResult | None = None
         try:
             reading = self.rules.read(view, ask, text)
         except OrderError as error:
@@ -211,7 +211,7 @@ class Tabletop:
         fit = not form.stale and (form.done or not self._done(ask, reading))
         return replace(reading, draft=draft) if fit else reading
 
-    def _done(self, ask: Ask, reading: Reading) -> bool:
+    def _done(self, ask: Ask, reading: ParseResult) -> bool:
         return reading.draft is not None and self._checked(ask, reading.draft).done
 
     def write(self, ask_id: str, lang: str = "en") -> str:

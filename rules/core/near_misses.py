@@ -15,7 +15,7 @@ from itertools import count
 from typing import NamedTuple
 
 from rules.core.once import once
-from rules.core.orders import MOST_COMPLETIONS, Lexicon, fold
+from rules.core.orders import MOST_COMPLETIONS, Vocabulary, fold
 
 MOST_PROPOSALS = 3
 """Lines that are proposed instead of one."""
@@ -64,7 +64,7 @@ def proposals(
     typed: Sequence[str],
     complete: Callable[[str], Sequence[str]],
     mean: Callable[[str], str | None],
-    lexicon: Lexicon,
+    lexicon: Vocabulary,
     known: Iterable[str],
 ) -> tuple[str, ...]:
     """The lines that come nearest to the words of one, best first; none where nothing comes near.
@@ -83,7 +83,7 @@ class _Search:
         typed: Sequence[str],
         complete: Callable[[str], Sequence[str]],
         mean: Callable[[str], str | None],
-        lexicon: Lexicon,
+        lexicon: Vocabulary,
         known: Iterable[str],
     ) -> None:
         self._known = {fold(key) for key in known}

@@ -83,7 +83,7 @@ class Line(Struct, frozen=True):
     words: tuple[str, ...]
 
 
-class Reading(Struct, frozen=True):
+class ParseResult(Struct, frozen=True):
     """Typed orders understood: the draft for the ask, and standing orders if the text had lines of that kind."""
 
     draft: Draft | None
@@ -128,7 +128,7 @@ Spoken = Mapping[str, Mapping[str, tuple[str, ...]]]
 """Key -> language -> its words, the one to write with first."""
 
 
-class Lexicon:
+class Vocabulary:
     """Keywords of a grammar: each key has words in English and in French; any of them is understood.
 
     Keys may also be made of words, with ">", ":" or "-" between them: "hiei>cruiser" is "hiei>croiseur" in French.

@@ -37,11 +37,11 @@ from rules.core.foresight import Tree, condition, parted, tree_word, tree_words
 from rules.core.game import Rules, S, V
 from rules.core.grammar import (
     Grammar,
-    Notation,
-    Order,
+    OrderSyntax,
     Refusal,
     RowLine,
     Spelled,
+    TokenLine,
     Unread,
     Wrong,
     keys_in,
@@ -54,7 +54,7 @@ from rules.core.grammar import (
     written_rows,
 )
 from rules.core.near_misses import proposals
-from rules.core.orders import MOST_FAULTS, Fault, Faults, Lexicon, OrderError, Reading, continuations, split_last
+from rules.core.orders import MOST_FAULTS, Fault, Faults, OrderError, ParseResult, Vocabulary, continuations, split_last
 from rules.core.players import fill_or_leave, random_value
 
 # --------------------------------------------------------------------------------------------------
@@ -126,7 +126,7 @@ class Sheet(ABC, Generic[V]):
         return self.random(view, ask, draft, rng)
 
     @abstractmethod
-    def read(self, view: V, ask: Ask, text: str) -> Reading:
+    def read(self, view: V, ask: Ask, text: str) -> ParseResult:
         """See `Rules.read`. Raises OrderError."""
 
     def mended(self, view: V, ask: Ask, text: str, faults: Sequence[Fault], lang: str) -> tuple[Fault, ...]:
@@ -180,7 +180,7 @@ class SheetRules(Rules[S, V]):
         """See the sheet."""
         return self.sheets[ask.kind].rest(view, ask, draft, rng)
 
-    def read(self, view: V, ask: Ask, text: str) -> Reading:
+    def read(self, view: V, ask: Ask, text: str) -> ParseResult:
         """See the sheet."""
         return self.sheets[ask.kind].read(view, ask, text)
 
@@ -209,7 +209,7 @@ class SheetRules(Rules[S, V]):
 # subject more value`; a pick of several takes several values in their order, a text the rest of the line, and a yes/no field
 # that is only named means yes. Verbs, those keys that are in the lexicon, and those parts of keys that it knows are words,
 # English or French; all else is typed as it is. Any word may be cut short as long as it means one thing only; case and accents
-# do not matter. Of a list of rows each line is one row, by its fields' words or in a shorthand of the game's (`Notation`). The
+# do not matter. Of a list of rows each line is one row, by its fields' words or in a shorthand of the game's (`OrderSyntax`). The
 # value of a sheet's only field may be typed bare, and of those that the game names.
 #
 #     move washington F4            wash F4 (with `verb = "move"`)            main wash kirishima nagato            flee
@@ -227,13 +227,13 @@ MOST_FORMS = 50
 class WordedSheet(Sheet[V]):
     """A sheet that gives its `form` and its words; `read`, `write` and `complete` are made from these."""
 
-    lexicon: ClassVar[Lexicon]
+    lexicon: ClassVar[Vocabulary]
     """The verbs (first part of a path), and those keys of subjects and options that are words."""
     verb: ClassVar[str] = ""
     """The verb that may be left out; empty: none."""
     bare: ClassVar[tuple[str, ...]] = ()
     """Fields of one word whose values are typed and written alone, without the field's name: `end` for `then end`."""
-    notations: ClassVar[Mapping[str, Notation]] = {}
+    notations: ClassVar[Mapping[str, OrderSyntax]] = {}
     """By the path of a list: how its rows are typed; of other lists by the words of their fields."""
     aside: ClassVar[PlanSheet[Any] | None] = None
     """The sheet of standing orders, if lines of it may stand among this sheet's own."""
@@ -263,7 +263,7 @@ class WordedSheet(Sheet[V]):
         """The words that may follow those of such a line, of whose next one `stem` is typed; None: it is none."""
         return None
 
-    def read(self, view: V, ask: Ask, text: str) -> Reading:
+    def read(self, view: V, ask: Ask, text: str) -> ParseResult:
         """The draft that a text means, whatever the order of its lines but for rows. Raises OrderError with every fault."""
         filed: Draft | None = None
         wrong: list[Wrong] = []
@@ -274,7 +274,7 @@ class WordedSheet(Sheet[V]):
         orders = orders_of(text)
         draft, more = self.taken(view, ask, orders) if orders or filed is None else (None, [])
         tell([*wrong, *more])
-        return Reading(draft, filed)
+        return ParseResult(draft, filed)
 
     def offered(self, view: V, ask: Ask, draft: Draft) -> Form:
         """The form as far as rows typed by words are read by it, one for each of their fields: its fields."""
@@ -284,14 +284,14 @@ class WordedSheet(Sheet[V]):
         """Whether a line is this sheet's own that could be one of standing orders: no."""
         return False
 
-    def taken(self, view: V, ask: Ask, orders: Sequence[Order]) -> tuple[Draft, list[Wrong]]:
+    def taken(self, view: V, ask: Ask, orders: Sequence[TokenLine]) -> tuple[Draft, list[Wrong]]:
         """The draft that these lines mean, and all that is wrong with them."""
         draft: dict[str, Value] = {}
-        said: dict[str, Order] = {}
+        said: dict[str, TokenLine] = {}
         unread: list[Wrong] = []
         wrong_rows: list[Wrong] = []
         orders = self._take_typed(view, orders, draft, said, unread)
-        short: dict[Order, list[str]] = {}
+        short: dict[TokenLine, list[str]] = {}
         for path, order in said.items():
             short.setdefault(order, []).append(path)
         spelled, orders = self._spelled(orders)
@@ -326,7 +326,7 @@ class WordedSheet(Sheet[V]):
         grammar = self._grammar(form)
         fields = {blank.path: blank for blank in form.blanks}
         stale = set(form.stale)
-        misfits: dict[Order, Wrong] = {}
+        misfits: dict[TokenLine, Wrong] = {}
         for path, order in said.items():
             field = fields.get(path)
             if field is None or path in stale or not fits(field, draft[path]):
@@ -342,10 +342,15 @@ class WordedSheet(Sheet[V]):
         return draft, [*unread, *wrong, *misfits.values()]
 
     def _take_typed(
-        self, view: V, orders: Sequence[Order], draft: dict[str, Value], said: dict[str, Order], wrong: list[Wrong]
-    ) -> list[Order]:
+        self,
+        view: V,
+        orders: Sequence[TokenLine],
+        draft: dict[str, Value],
+        said: dict[str, TokenLine],
+        wrong: list[Wrong],
+    ) -> list[TokenLine]:
         """Takes lines in a shorthand of the sheet's own fields into `draft`, and into `said` which line it was; the others."""
-        others: list[Order] = []
+        others: list[TokenLine] = []
         for order in orders:
             pieces = self.typed(view, order.words, draft)
             if pieces is None:
@@ -362,13 +367,19 @@ class WordedSheet(Sheet[V]):
         return others
 
     def _take(
-        self, view: V, ask: Ask, form: Form, orders: list[Order], draft: dict[str, Value], said: dict[str, Order]
-    ) -> tuple[Form, list[Wrong], list[Order], dict[str, list[Order]]]:
+        self,
+        view: V,
+        ask: Ask,
+        form: Form,
+        orders: list[TokenLine],
+        draft: dict[str, Value],
+        said: dict[str, TokenLine],
+    ) -> tuple[Form, list[Wrong], list[TokenLine], dict[str, list[TokenLine]]]:
         """Takes what can be taken of the lines that are no rows into `draft`, and into `said` which line it was.
 
         The form with them, what is wrong with the others, these others themselves, and the lines that are rows, list by list.
         """
-        rows: dict[str, list[Order]] = {}
+        rows: dict[str, list[TokenLine]] = {}
         wrong: list[Wrong] = []
         for _ in range(MOST_FORMS if orders else 0):
             # What is understood only in part opens options for the rest of its own line, and for others.
@@ -399,10 +410,10 @@ class WordedSheet(Sheet[V]):
     def _grammar(self, form: Form) -> Grammar:
         return Grammar(self.lexicon, self.verb, form, self.bare)
 
-    def _spelled(self, orders: Sequence[Order]) -> tuple[dict[str, list[Spelled]], list[Order]]:
+    def _spelled(self, orders: Sequence[TokenLine]) -> tuple[dict[str, list[Spelled]], list[TokenLine]]:
         """The lines in shorthand, list by list, each with what it says; and all the others."""
         spelled: dict[str, list[Spelled]] = {}
-        others: list[Order] = []
+        others: list[TokenLine] = []
         for order in orders:
             for path, notation in self.notations.items():
                 said: Draft | Unread | None
@@ -476,7 +487,7 @@ class WordedSheet(Sheet[V]):
         own = " ".join(self.lexicon.in_language(one, lang) for one in word.split(" "))
         return own if own != word or aside is None else aside.in_language(word, lang)
 
-    def _instead(self, view: V, ask: Ask, right: str, order: Order, lang: str) -> tuple[str, ...]:
+    def _instead(self, view: V, ask: Ask, right: str, order: TokenLine, lang: str) -> tuple[str, ...]:
         """Orders that may be meant by a wrong one and go with those that are right, as they are written."""
         try:
             before = self.read(view, ask, right).draft or {}
@@ -532,7 +543,7 @@ class WordedSheet(Sheet[V]):
     def _next_keys(self, view: V, ask: Ask, words: tuple[str, ...], draft: Draft) -> list[str]:
         """The keys that may follow the words of an unfinished line, with what the lines before it say."""
         grammar = self._grammar_of(view, ask, draft)
-        order = Order(0, words, (0,) * len(words), "")
+        order = TokenLine(0, words, (0,) * len(words), "")
         try:
             rows = grammar.rows(order) if words else None
         except Wrong:
@@ -887,7 +898,7 @@ class PlanSheet(FieldSheet[V]):
             found.append(_fault_at(Fault(0, "", msg("plan-long", most=self.plan.limit))))
         return {**draft, self.plan.path: plan} if plan else draft, [*wrong, *found]
 
-    def read(self, view: V, ask: Ask, text: str) -> Reading:
+    def read(self, view: V, ask: Ask, text: str) -> ParseResult:
         """Lines of a tree and of its own fields alone. Raises OrderError."""
         now, own = self.parted(text)
         draft, wrong = self.filed(view, ask, own)
@@ -896,7 +907,7 @@ class PlanSheet(FieldSheet[V]):
             Fault(o.number, o.words[0], msg("plan-not-standing", word=o.words[0]), legal) for o in orders_of(now)
         )
         tell([*wrong, *map(_fault_at, strange)])
-        return Reading(draft)
+        return ParseResult(draft)
 
     def write(self, view: V, ask: Ask, draft: Draft, lang: str) -> str:
         """The tree last; one that cannot be read stays as it was typed."""
@@ -922,7 +933,7 @@ def _together(orders: Sequence[str]) -> Argument:
 
 
 def _fault_at(fault: Fault) -> Wrong:
-    return Wrong(Order(fault.line, (), (), ""), fault.word, fault.why, lambda: fault.nearest)
+    return Wrong(TokenLine(fault.line, (), (), ""), fault.word, fault.why, lambda: fault.nearest)
 
 
 # --------------------------------------------------------------------------------------------------

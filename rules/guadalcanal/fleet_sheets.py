@@ -11,7 +11,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from rules.core import Amount, Ask, Draft, Field, Lexicon, Message, Option, Pick, msg
+from rules.core import Amount, Ask, Draft, Field, Message, Option, Pick, Vocabulary, msg
 from rules.core.sheet import chosen, options, yes_no
 from rules.geometry.staggered import neighbours, row_of, sectors
 from rules.guadalcanal import air_plans, battles, events, fleets, positions, reports, submarines
@@ -249,7 +249,7 @@ SUBMARINE_SHEET = SubmarineSheet()
 
 
 # ---- Phase 8: the ground of a battle (GC-12.2 to 12.8, GC-12.14) ---------------------------------
-GROUND_WORDS = Lexicon(
+GROUND_WORDS = Vocabulary(
     {
         "coast": {"en": ("coast",), "fr": ("côte",)},
         "shore": {"en": ("shore",), "fr": ("rivage",)},

@@ -31,7 +31,7 @@ from rules.core import (
     Who,
     msg,
 )
-from rules.core.orders import Lexicon
+from rules.core.orders import Vocabulary
 from rules.core.sheet import NO, YES
 from rules.guadalcanal import (
     air_sheets,
@@ -81,7 +81,7 @@ SETTINGS = (
 class ResignOffer(OfferSheet[View]):
     """The offer to resign."""
 
-    lexicon = Lexicon(
+    lexicon = Vocabulary(
         {
             flow.RESIGN: {"en": ("resign",), "fr": ("abandonner",)},
             "yes": {"en": ("yes",), "fr": ("oui",)},

@@ -17,7 +17,7 @@ from random import Random
 from typing import ClassVar
 
 from rules.core import Amount, Ask, Blank, Draft, Field, Form, Message, Option, Pick, RowKind, Rows, Value, msg, players
-from rules.core.grammar import Order, Wrong, keys_of
+from rules.core.grammar import TokenLine, Wrong, keys_of
 from rules.core.orders import fold
 from rules.core.players import random_value
 from rules.core.rows import at, rows_in
@@ -340,7 +340,7 @@ class LandSheet(CampaignSheet):
         stale = tuple(path for path in draft if path not in kept)
         return Form(tuple(field for field in fields if not isinstance(field, Rows)), stale=stale, done=True)
 
-    def taken(self, view: View, ask: Ask, orders: Sequence[Order]) -> tuple[Draft, list[Wrong]]:
+    def taken(self, view: View, ask: Ask, orders: Sequence[TokenLine]) -> tuple[Draft, list[Wrong]]:
         """As of every sheet; activations may also be typed as in version 2 (`_as_rows`)."""
         rows, lines, wrong = _as_rows(orders)
         draft, more = super().taken(view, ask, rows)
@@ -358,13 +358,15 @@ LAND_SHEET = LandSheet()
 _DEEDS, _PARTS = keys_of(LAND_WORDS, land_plans.DEEDS), keys_of(LAND_WORDS, land_plans.PARTS)
 
 
-def _as_rows(orders: Sequence[Order]) -> tuple[list[Order], Mapping[Order, Sequence[Order]], list[Wrong]]:
+def _as_rows(
+    orders: Sequence[TokenLine],
+) -> tuple[list[TokenLine], Mapping[TokenLine, Sequence[TokenLine]], list[Wrong]]:
     """These lines with such as are parts of rows put together; of each row the parts that it is made of; what is wrong.
 
     A part also takes the place of what the row of its number says, if that stands before all such lines: so lines are added to
     a draft that is written as rows.
     """
-    groups: dict[int, list[Order]] = {}
+    groups: dict[int, list[TokenLine]] = {}
     for order in orders:
         if number := _number(order):
             groups.setdefault(number, []).append(order)
@@ -373,7 +375,7 @@ def _as_rows(orders: Sequence[Order]) -> tuple[list[Order], Mapping[Order, Seque
     first = next(place for place, order in enumerate(orders) if _number(order))
     found = list(orders[:first])
     rows = [place for place, order in enumerate(found) if LAND_WORDS.key(order.words[0]) == ACTIVATE]
-    lines: dict[Order, Sequence[Order]] = {}
+    lines: dict[TokenLine, Sequence[TokenLine]] = {}
     wrong: list[Wrong] = []
     for number, parts in sorted(groups.items()):
         row = found[rows[number - 1]] if number <= len(rows) else None
@@ -386,13 +388,13 @@ def _as_rows(orders: Sequence[Order]) -> tuple[list[Order], Mapping[Order, Seque
     return [*found, *(order for order in orders[first:] if not _number(order))], lines, wrong
 
 
-def _number(order: Order) -> int:
+def _number(order: TokenLine) -> int:
     """The activation of which a line is a part; 0: none."""
     found = re.fullmatch(f"a([1-{MOST}])", fold(order.words[0]))
     return int(found[1]) if found else 0
 
 
-def _whole(row: Order | None, parts: Sequence[Order], wrong: list[Wrong]) -> Order:
+def _whole(row: TokenLine | None, parts: Sequence[TokenLine], wrong: list[Wrong]) -> TokenLine:
     """One row of what it says and these parts of it; a part that stands there twice goes to `wrong`."""
     deeds = [part for part in parts if len(_PARTS.meant("".join(part.words[1:2]))) != 1]
     if row is None and not deeds:  # "enter" is a deed as well.
@@ -408,10 +410,10 @@ def _whole(row: Order | None, parts: Sequence[Order], wrong: list[Wrong]) -> Ord
     words = [ACTIVATE, *said.get("deed", ())]
     for name in land_plans.PARTS:
         words += (name, *said[name]) if name in said else ()
-    return Order(parts[0].number, tuple(words), (0,) * len(words), "")
+    return TokenLine(parts[0].number, tuple(words), (0,) * len(words), "")
 
 
-def _said(row: Order) -> dict[str, tuple[str, ...]]:
+def _said(row: TokenLine) -> dict[str, tuple[str, ...]]:
     """The words of each part of a row as it is written."""
     found: dict[str, tuple[str, ...]] = {"deed": row.words[1:2]}
     name = "deed"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from rules.core import Ask, Draft, Field, Lexicon, Message, Option, Pick, Submission, msg
+from rules.core import Ask, Draft, Field, Message, Option, Pick, Submission, Vocabulary, msg
 from rules.guadalcanal import kinds, policies, positions, raids
 from rules.guadalcanal.chart import PERIPHERY
 from rules.guadalcanal.facts import EVENTS
@@ -19,7 +19,7 @@ from rules.war_at_sea.battle_sheet import WORDS as BATTLE_WORDS
 from rules.war_at_sea.sheets import ANSWERS, OPTIONAL, TARGETS, doctrine_fields
 
 # ---- Standing policies (GC-16.4) -----------------------------------------------------------------
-POLICY_WORDS = Lexicon(
+POLICY_WORDS = Vocabulary(
     {
         "event": {"en": ("event",), "fr": ("événement",)},
         "fleet": {"en": ("fleet",), "fr": ("flotte",)},
@@ -145,7 +145,7 @@ POLICY_SHEET = PolicySheet()
 
 
 # ---- Phase 2: the question about an event (GC-6.2, GC-6.4) ---------------------------------------
-EVENT_WORDS = Lexicon(
+EVENT_WORDS = Vocabulary(
     {
         "target": {"en": ("target",), "fr": ("cible",)},
         "fleet": {"en": ("fleet",), "fr": ("flotte",)},

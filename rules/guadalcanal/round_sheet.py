@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from rules.core import Amount, Ask, Draft, Field, Lexicon, Message, Option, Pick, msg
+from rules.core import Amount, Ask, Draft, Field, Message, Option, Pick, Vocabulary, msg
 from rules.guadalcanal.battle_plans import PATHS, STANCES
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.view import View
@@ -55,7 +55,7 @@ def plan_says(draft: Draft) -> Iterable[Message]:
 class RoundSheet(ManoeuvreSheet):
     """Moves and flights of the coming round, as far as they are not left to the plan, and the plan."""
 
-    lexicon = Lexicon(
+    lexicon = Vocabulary(
         {
             key: {lang: (WORDS.word(key, lang),) for lang in ("en", "fr")}
             for key in (

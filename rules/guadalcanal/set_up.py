@@ -22,7 +22,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.core import Amount, Ask, Draft, Field, Lexicon, Message, Option, Pick, Value, msg
+from rules.core import Amount, Ask, Draft, Field, Message, Option, Pick, Value, Vocabulary, msg
 from rules.core.sheet import chosen, listed, options
 from rules.guadalcanal import kinds, losses, positions
 from rules.guadalcanal.chart import Chart
@@ -161,7 +161,7 @@ def _over(value: int, most: int, key: str, rule: str) -> Iterator[Message]:
 
 
 # ---- The sheet -----------------------------------------------------------------------------------
-SETUP_WORDS = Lexicon(
+SETUP_WORDS = Vocabulary(
     {
         "ready": {"en": ("ready",), "fr": ("prêt", "prête")},
         "main": {"en": ("main",), "fr": ("principale",)},

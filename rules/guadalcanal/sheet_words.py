@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from typing import ClassVar, Final
 
-from rules.core import FieldSheet, Lexicon, Message, Option, Pick, Section, msg
+from rules.core import FieldSheet, Message, Option, Pick, Section, Vocabulary, msg
 from rules.core.sheet import chosen, listed, options, subjects, yes_no
 from rules.guadalcanal import positions, reports
 from rules.guadalcanal.land_plans import read_place
@@ -121,12 +121,12 @@ _SUBMARINES: Final[Words] = {
     **FLEETS,
     **TYPES,
 }
-AIR_WORDS: Final = Lexicon(_AIR, WITHIN)
-SUBMARINE_WORDS: Final = Lexicon(_SUBMARINES, WITHIN)
-TURN_WORDS: Final = Lexicon({**ORDERS, **_AIR, **_SUBMARINES}, WITHIN)
+AIR_WORDS: Final = Vocabulary(_AIR, WITHIN)
+SUBMARINE_WORDS: Final = Vocabulary(_SUBMARINES, WITHIN)
+TURN_WORDS: Final = Vocabulary({**ORDERS, **_AIR, **_SUBMARINES}, WITHIN)
 """Of the sheet that has all three parts (`turn_sheet`)."""
 
-LAND_WORDS: Final = Lexicon(
+LAND_WORDS: Final = Vocabulary(
     {
         "activate": {"en": ("activate",), "fr": ("activer",)},
         "at": {"en": ("at",), "fr": ("à",)},

@@ -20,15 +20,15 @@ from rules.core import (
     Draft,
     Field,
     FieldSheet,
-    Lexicon,
     Message,
-    Notation,
     Option,
+    OrderSyntax,
     Pick,
     RowKind,
     Submission,
     Unread,
     Value,
+    Vocabulary,
     msg,
 )
 from rules.core.once import once
@@ -45,7 +45,7 @@ from rules.memoir_44.story import card_word, given_word, role_word, sector_word,
 from rules.memoir_44.view import Aim, Battlefield, Given, Task, View
 
 GIVE, SEQUENCE = "give", "sequence"
-WORDS = Lexicon(
+WORDS = Vocabulary(
     {
         **CARD_WORDS,
         GIVE: {"en": ("give", "play"), "fr": ("donner", "jouer")},
@@ -178,7 +178,7 @@ class Giving(RowKind[Dealing]):
 GIVING = Giving()
 
 
-class GiveNotation(Notation):
+class GiveNotation(OrderSyntax):
     """`give probe-left 5`, `give armour-assault center`, `give air-power f6 g6`: a card, to whom, a section, hexes."""
 
     def read(self, words: Sequence[str]) -> Draft | None:
@@ -214,8 +214,8 @@ _NUMBERS = ("1", "2", "3", "4", "5", "6")
 class ChiefSheet(FieldSheet[View]):
     """One to three cards, each in somebody's hands; and, if they should not play from left to right, who comes first."""
 
-    lexicon: ClassVar[Lexicon] = WORDS
-    notations: ClassVar[Mapping[str, Notation]] = {GIVE: GiveNotation()}
+    lexicon: ClassVar[Vocabulary] = WORDS
+    notations: ClassVar[Mapping[str, OrderSyntax]] = {GIVE: GiveNotation()}
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         rows, world = GIVING.laid(draft, dealing(view))

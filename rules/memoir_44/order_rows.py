@@ -17,14 +17,14 @@ from msgspec.structs import replace
 from rules.core import (
     Blank,
     Draft,
-    Lexicon,
     Message,
-    Notation,
     Option,
+    OrderSyntax,
     Pick,
     RowKind,
     Unread,
     Value,
+    Vocabulary,
     msg,
 )
 from rules.core.once import once
@@ -500,7 +500,7 @@ def _odds_word(name: str, at: Hex, figures: int, expected: Odds, by: str) -> Mes
 
 
 # ---- typed -------------------------------------------------------------------------------------------
-ROW_WORDS = Lexicon(
+ROW_WORDS = Vocabulary(
     {
         "move": {"en": ("move", "march"), "fr": ("déplacer", "aller")},
         "path": {"en": ("path",), "fr": ("chemin",)},
@@ -534,7 +534,7 @@ def typed_hex(word: str) -> Hex:
 _HEXES = {here.lower(): here for here in board(OVERLORD).hexes}
 
 
-class MoveNotation(Notation):
+class MoveNotation(OrderSyntax):
     """`move E5 F6`, `path E5 F5 F6 exit`, `leave E5`, `heal E5`; of second moves the same after `again`."""
 
     def __init__(self, again: bool) -> None:
@@ -583,7 +583,7 @@ class MoveNotation(Notation):
         return " ".join((*start, verb, *filter(None, (unit, *via, to)), *end))
 
 
-class AttackNotation(Notation):
+class AttackNotation(OrderSyntax):
     """`fire E5 G6`, `assault E5 F5 take overrun G4 if 3`, `seal E5`."""
 
     def read(self, words: Sequence[str]) -> Draft | None:

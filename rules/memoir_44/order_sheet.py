@@ -19,14 +19,14 @@ from rules.core import (
     Draft,
     Field,
     FieldSheet,
-    Lexicon,
     Message,
-    Notation,
     Option,
+    OrderSyntax,
     Pick,
     Refusal,
     Submission,
     Value,
+    Vocabulary,
     fits,
     msg,
 )
@@ -105,7 +105,7 @@ CARD_WORDS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
 }
 CARD, SECTION, STRIKE, TREAT, ORDERED, THEN = "card", "section", "strike", "treat", "order", "then"
 ROW_KINDS: Mapping[str, Ordering] = {kind.path: kind for kind in (MOVING, ATTACKING, AGAIN)}
-WORDS = Lexicon(
+WORDS = Vocabulary(
     {
         **CARD_WORDS,
         CARD: {"en": ("card",), "fr": ("carte",)},
@@ -405,8 +405,8 @@ def _whole(kind: Ordering, world: Outlook, row: Draft) -> bool:
 class TurnSheet(FieldSheet[View]):
     """What ORDER and BATTLE have in common: rows, their words, the picture of a draft."""
 
-    lexicon: ClassVar[Lexicon] = WORDS
-    notations: ClassVar[Mapping[str, Notation]] = NOTATIONS
+    lexicon: ClassVar[Vocabulary] = WORDS
+    notations: ClassVar[Mapping[str, OrderSyntax]] = NOTATIONS
     bare: ClassVar[tuple[str, ...]] = (THEN,)
 
     def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> Refusal | None:
@@ -861,7 +861,7 @@ KEEP, SPRING, BACK = "keep", "spring", "retreat"
 class DrawSheet(FieldSheet[View]):
     """Which of the two cards of a Recon is kept."""
 
-    lexicon: ClassVar[Lexicon] = WORDS
+    lexicon: ClassVar[Vocabulary] = WORDS
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         cards = tuple(dict.fromkeys(view.choosing))
@@ -881,7 +881,7 @@ class DrawSheet(FieldSheet[View]):
 class AmbushSheet(FieldSheet[View]):
     """Whether the attack that has been declared is ambushed; without the card there is nothing to say but that it is seen."""
 
-    lexicon: ClassVar[Lexicon] = WORDS
+    lexicon: ClassVar[Vocabulary] = WORDS
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         if "ambush" not in view.cards.hand:
@@ -911,7 +911,7 @@ class AmbushSheet(FieldSheet[View]):
 class RetreatSheet(FieldSheet[View]):
     """Where a unit that must go back ends."""
 
-    lexicon: ClassVar[Lexicon] = WORDS
+    lexicon: ClassVar[Vocabulary] = WORDS
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         pending = view.pending

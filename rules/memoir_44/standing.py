@@ -27,7 +27,6 @@ from rules.core import (
     Draft,
     Fault,
     Field,
-    Lexicon,
     Message,
     Option,
     OrderError,
@@ -37,6 +36,7 @@ from rules.core import (
     Text,
     Unread,
     Value,
+    Vocabulary,
     lines,
     msg,
 )
@@ -62,7 +62,7 @@ FLAGS, YIELDING, RETREAT, MINES, PLAN = "flags", "flags.units", "retreat", "mine
 ARMS = ("infantry", "armour", "artillery")
 WISHES = ("clear", "cover", "medal", "left", "right")
 
-POLICY_WORDS = Lexicon(
+POLICY_WORDS = Vocabulary(
     {
         "ambush": {"en": ("ambush",), "fr": ("embuscade",)},
         "dice": {"en": ("dice",), "fr": ("dés",)},
@@ -89,7 +89,7 @@ POLICY_WORDS = Lexicon(
         "plan": {"en": ("plan",), "fr": ("plan",)},
     }
 )
-OFFER_WORDS = Lexicon(
+OFFER_WORDS = Vocabulary(
     {
         "resign": {"en": ("resign",), "fr": ("abandonner",)},
         "offer": {"en": ("draw",), "fr": ("nulle",)},
@@ -98,7 +98,7 @@ OFFER_WORDS = Lexicon(
         "no": {"en": ("no",), "fr": ("non",)},
     }
 )
-CONDITIONS = Lexicon(
+CONDITIONS = Vocabulary(
     {
         "japan": {"en": ("japan",), "fr": ("japon",)},
         "allies": {"en": ("allies",), "fr": ("alliés",)},
@@ -193,7 +193,7 @@ def spoken(order: str, lang: str) -> str:
     return " ".join(_translated(lexicon, word, lang) for word in words)
 
 
-def _translated(lexicon: Lexicon, word: str, lang: str) -> str:
+def _translated(lexicon: Vocabulary, word: str, lang: str) -> str:
     key = lexicon.key(word)
     return word if key is None else lexicon.word(key, lang)
 
@@ -350,7 +350,7 @@ def _spoken_wishes(wishes: Sequence[str]) -> tuple[Message, ...]:
 class StandingSheet(PlanSheet[View]):
     """The policies and the plan."""
 
-    lexicon: ClassVar[Lexicon] = POLICY_WORDS
+    lexicon: ClassVar[Vocabulary] = POLICY_WORDS
     plan: ClassVar[Text] = Text(PLAN, msg("m44-field-plan"), PLAN_LENGTH, EXAMPLES[""])
     verbs: ClassVar[tuple[str, ...]] = ("ambush", "flags", "retreat", "mines")
 

@@ -24,15 +24,15 @@ from rules.core import (
     Ask,
     Draft,
     Form,
-    Lexicon,
     Message,
     Option,
+    ParseResult,
     Pick,
     Place,
-    Reading,
     Submission,
     Unread,
     Value,
+    Vocabulary,
     WordedSheet,
     lines,
     msg,
@@ -81,7 +81,7 @@ DEFAULT = "default"
 BOARD = "own"
 """The board of the picture that pieces are placed on."""
 
-WORDS = Lexicon(
+WORDS = Vocabulary(
     {
         "flagship": {"en": ("flagship",), "fr": ("amiral", "navire-amiral")},
         "cruiser": {"en": ("cruiser",), "fr": ("croiseur",)},
@@ -117,7 +117,7 @@ def _judged(roster: Roster, view: View) -> Form:
 class FleetSheet(WordedSheet[View]):
     """The fleet bought and placed (NB-3, NB-4)."""
 
-    lexicon: ClassVar[Lexicon] = WORDS
+    lexicon: ClassVar[Vocabulary] = WORDS
 
     def form(self, view: View, ask: Ask, draft: Draft) -> Form:
         name = bare_preset(draft)
@@ -165,11 +165,11 @@ class FleetSheet(WordedSheet[View]):
         """Pieces, salvos and `random`; a ready-made fleet is a field like any other."""
         return None if WORDS.key(words[0]) == "preset" else _typed(view.size, words, draft)
 
-    def read(self, view: View, ask: Ask, text: str) -> Reading:
+    def read(self, view: View, ask: Ask, text: str) -> ParseResult:
         """A line `random` leaves the rest to chance."""
         draft = super().read(view, ask, text).draft or {}
         rest = any(WORDS.key(line.words[0]) == "random" for line in lines(text))
-        return Reading(_completed(view, draft, SystemRandom()) if rest else draft)
+        return ParseResult(_completed(view, draft, SystemRandom()) if rest else draft)
 
     def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
         """A line a kind."""

@@ -16,7 +16,6 @@ from rules.core import (
     Dice,
     Draft,
     Event,
-    Lexicon,
     Lookup,
     Message,
     OfferSheet,
@@ -35,6 +34,7 @@ from rules.core import (
     Submission,
     Transition,
     Tutorial,
+    Vocabulary,
     Who,
     msg,
 )
@@ -57,7 +57,7 @@ FLEET, TURN, VOLLEY, RESIGN, STANDING = "fleet", "turn", "volley", "resign", "st
 class ResignationSheet(OfferSheet[View]):
     """To resign (NB-10.5)."""
 
-    lexicon: ClassVar[Lexicon] = turn_sheet.WORDS
+    lexicon: ClassVar[Vocabulary] = turn_sheet.WORDS
 
 
 _NO_YES = (Option("no", msg("nb-no")), Option("yes", msg("nb-yes")))

@@ -27,12 +27,11 @@ from rules.core import (
     Draft,
     Field,
     FieldSheet,
-    Lexicon,
     Message,
-    Notation,
     Option,
+    OrderSyntax,
+    ParseResult,
     Pick,
-    Reading,
     Refusal,
     RowKind,
     Rows,
@@ -40,6 +39,7 @@ from rules.core import (
     Text,
     Unread,
     Value,
+    Vocabulary,
     continuations,
     fits,
     lines,
@@ -80,7 +80,7 @@ PLANNED = "planned"
 RULE = {
     "salvo": "NB-6.1", "plane": "NB-7.1", "bomb": "NB-8.1", "atomic": "NB-8.3", "cease-fire": "NB-10.3", "claim": "NB-12.3",
 }  # fmt: skip
-WORDS = Lexicon(
+WORDS = Vocabulary(
     {
         "salvo": {"en": ("salvo",), "fr": ("salve",)},
         "plane": {"en": ("plane",), "fr": ("avion",)},
@@ -331,7 +331,7 @@ def _target_field(kind: str, size: int) -> Pick:
 
 
 # ---- orders as they are typed --------------------------------------------------------------------
-class ActionNotation(Notation):
+class ActionNotation(OrderSyntax):
     """`salvo N5 N8 A21`, `plane D4 from B2`, `resign`. The row of a line that ends with "from" has that word as `word`."""
 
     def read(self, words: Sequence[str]) -> Draft:
@@ -462,8 +462,8 @@ def kept_orders(view: View) -> list[TurnOrder]:
 class ActionSheet(FieldSheet[View]):
     """The orders of a turn (NB-5 to NB-8), or an end of the game."""
 
-    lexicon: ClassVar[Lexicon] = WORDS
-    notations: ClassVar[Mapping[str, Notation]] = {ACT: NOTATION}
+    lexicon: ClassVar[Vocabulary] = WORDS
+    notations: ClassVar[Mapping[str, OrderSyntax]] = {ACT: NOTATION}
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         return (_laid(view, draft, judging=False),)
@@ -539,14 +539,14 @@ class ActionSheet(FieldSheet[View]):
         why = msg("nb-not-there", rule="NB-3.5", kind=kind_word(order.kind), cell=cell, cells=" ".join(own))
         return None if _can(stock, order) else Refusal(cell, why, nearest(cell, own) or own[:3])
 
-    def read(self, view: View, ask: Ask, text: str) -> Reading:
+    def read(self, view: View, ask: Ask, text: str) -> ParseResult:
         """Orders of the turn, and among them lines of standing orders."""
         typed = lines_of(text)
         standing = [line for line in typed if WORDS.key(line.words[0]) in STANDING]
         draft, wrong = self.taken(view, ask, [line for line in typed if line not in standing])
         filed, more = FIRE_PLAN.taken(view, ask, standing)
         tell((*wrong, *more))
-        return Reading(draft if draft or not standing else None, filed if standing else None)
+        return ParseResult(draft if draft or not standing else None, filed if standing else None)
 
     def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
         """A line may be one of standing orders."""
@@ -587,7 +587,7 @@ TURN_SHEET = ActionSheet()
 class VolleySheet(ActionSheet):
     """The orders of a volley (NB-5.5 to NB-5.9): as many as it has actions, or as long as there is anything left."""
 
-    notations: ClassVar[Mapping[str, Notation]] = {ACT: VOLLEY_NOTATION}
+    notations: ClassVar[Mapping[str, OrderSyntax]] = {ACT: VOLLEY_NOTATION}
 
     def initial(self, view: View, ask: Ask) -> Draft:
         """What was not reached before."""
@@ -630,7 +630,7 @@ class FirePlanSheet(FieldSheet[View]):
     A draft's paths: `plan.1`, `plan.2` … (typed orders) and `aa` (all batteries, where there are several).
     """
 
-    lexicon: ClassVar[Lexicon] = WORDS
+    lexicon: ClassVar[Vocabulary] = WORDS
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         numbers = _plan_numbers(draft)

@@ -15,7 +15,6 @@ from rules.core import (
     Dice,
     Draft,
     Event,
-    Lexicon,
     Lookup,
     Message,
     OfferSheet,
@@ -36,10 +35,11 @@ from rules.core import (
     Transition,
     Tutorial,
     Unread,
+    Vocabulary,
     Who,
     msg,
 )
-from rules.core.grammar import Order, Wrong
+from rules.core.grammar import TokenLine, Wrong
 from rules.sea_war import computer, headlines, setup, sight, standing, story, turn_sheet
 from rules.sea_war.actions import wishes
 from rules.sea_war.facts import BLUE, RED, SEATS, SETTINGS, SIDES
@@ -66,7 +66,7 @@ class SeaWarTurnSheet(turn_sheet.OrdersSheet):
             return None
         return (Unread(words[0], msg("sw-typed-no-claim", rule="SW-13.4")),)
 
-    def taken(self, view: View, ask: Ask, orders: Sequence[Order]) -> tuple[Draft, list[Wrong]]:
+    def taken(self, view: View, ask: Ask, orders: Sequence[TokenLine]) -> tuple[Draft, list[Wrong]]:
         """Without a word of it the turn goes on after the orders."""
         draft, wrong = super().taken(view, ask, orders)
         return {turn_sheet.THEN: "look", **draft} if orders else draft, wrong
@@ -85,7 +85,7 @@ class ReactSheet(setup.AnswerSheet):
 class SeaWarOffer(OfferSheet[View]):
     """To resign, to draw (SW-12)."""
 
-    lexicon: ClassVar[Lexicon] = setup.SETUP_WORDS
+    lexicon: ClassVar[Vocabulary] = setup.SETUP_WORDS
 
 
 _YES_NO = (Option("yes", msg("sw-yes")), Option("no", msg("sw-no")))

@@ -22,15 +22,15 @@ from rules.core import (
     Draft,
     Field,
     FieldSheet,
-    Lexicon,
     Message,
     Option,
     OrderError,
+    ParseResult,
     Pick,
-    Reading,
     Refusal,
     Unread,
     Value,
+    Vocabulary,
     fits,
     msg,
     nearest,
@@ -76,7 +76,7 @@ ZONE: tuple[tuple[int, ...], tuple[int, ...]] = (
 RULE = ("SW-3.2", "SW-3.3")
 
 
-SETUP_WORDS = Lexicon(
+SETUP_WORDS = Vocabulary(
     {
         **{card: WORDS_OF[card] for card in (*CARDS[RED], *CARDS[BLUE])},
         "default": {"en": ("default",), "fr": ("défaut",)},
@@ -100,7 +100,7 @@ def side_of(view: View) -> int:
 class SeaWarDeploySheet(FieldSheet[View]):
     """Where a side's ships start: the ready-made deployment, or all ships of each kind on cells of the zone."""
 
-    lexicon: ClassVar[Lexicon] = SETUP_WORDS
+    lexicon: ClassVar[Vocabulary] = SETUP_WORDS
     bare: ClassVar[tuple[str, ...]] = (PRESET,)
     may_come_empty: ClassVar[bool] = True
 
@@ -254,7 +254,7 @@ def _placed(side: int, words: Sequence[str], draft: Draft) -> Iterator[Draft | U
 class QuestionSheet(FieldSheet[View]):
     """A single choice: `need` is told while it is open."""
 
-    lexicon: ClassVar[Lexicon] = SETUP_WORDS
+    lexicon: ClassVar[Vocabulary] = SETUP_WORDS
     may_come_empty: ClassVar[bool] = True
     faults: ClassVar[Mapping[str, Callable[[str], Message]]] = {}
     """By the key of the kernel's reason: what is said of the word in its place, with the rule."""
@@ -273,7 +273,7 @@ class QuestionSheet(FieldSheet[View]):
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         return () if draft else (self.need(),)
 
-    def read(self, view: View, ask: Ask, text: str) -> Reading:
+    def read(self, view: View, ask: Ask, text: str) -> ParseResult:
         try:
             return super().read(view, ask, text)
         except OrderError as error:

@@ -21,15 +21,15 @@ from rules.core import (
     Draft,
     Fault,
     Field,
-    Lexicon,
     Message,
     Option,
+    ParseResult,
     Pick,
     PlanSheet,
-    Reading,
     Text,
     Unread,
     Value,
+    Vocabulary,
     fits,
     lines,
     msg,
@@ -200,7 +200,7 @@ def followed(view: View) -> str:
 
 # ---- the policy for COUNTER (SW-10.2) -------------------------------------------------------------
 PLAN, POLICY, POLICY_SHIPS = "plan", "counter", "counter.ships"
-STANDING_WORDS = Lexicon(
+STANDING_WORDS = Vocabulary(
     {
         POLICY: WORDS_OF["counter"],
         "battleship": {"en": ("battleship",), "fr": ("cuirassé",)},
@@ -323,7 +323,7 @@ class SeaWarStandingSheet(PlanSheet[View]):
     Without a policy in it the policy stays; without a plan there is none.
     """
 
-    lexicon: ClassVar[Lexicon] = STANDING_WORDS
+    lexicon: ClassVar[Vocabulary] = STANDING_WORDS
     plan: ClassVar[Text] = Text(PLAN, msg("sw-field-plan"), PLAN_LENGTH, "if B8xC7: D6xC7\nelse: H7-H9; H5-I5")
     verbs: ClassVar[tuple[str, ...]] = (POLICY,)
 
@@ -403,11 +403,11 @@ class SeaWarStandingSheet(PlanSheet[View]):
         else:
             yield {POLICY: key} if key in known else Unread(words[1], msg("sw-typed-no-ask", rule="SW-10.7"), near)
 
-    def read(self, view: View, ask: Ask, text: str) -> Reading:
+    def read(self, view: View, ask: Ask, text: str) -> ParseResult:
         """A policy that is not spoken of stays in force."""
         draft = super().read(view, ask, text).draft or {}
         kept = {} if POLICY in draft else {path: value for path, value in in_force(view).items() if path != PLAN}
-        return Reading({**kept, **draft})
+        return ParseResult({**kept, **draft})
 
     def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
         """Ships by their cells."""

@@ -28,10 +28,9 @@ from rules.core import (
     Field,
     FieldSheet,
     Form,
-    Lexicon,
     Message,
-    Notation,
     Option,
+    OrderSyntax,
     Pick,
     Refusal,
     RowKind,
@@ -39,6 +38,7 @@ from rules.core import (
     Submission,
     Unread,
     Value,
+    Vocabulary,
     fold,
     msg,
     nearest,
@@ -79,7 +79,7 @@ WORDS_OF: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "resign": {"en": ("resign",), "fr": ("abandonner", "abandon")},
     "draw": {"en": ("draw",), "fr": ("nulle",)},
 }
-WORDS = Lexicon(WORDS_OF)
+WORDS = Vocabulary(WORDS_OF)
 
 
 # ---- orders and rows -----------------------------------------------------------------------------
@@ -317,7 +317,7 @@ def typed_cell(word: str) -> str:
         raise Unread(word, why, lambda: nearest(word, CELL_NAMES)[:MOST_COMPLETIONS]) from None
 
 
-class OrderNotation(Notation):
+class OrderNotation(OrderSyntax):
     """`E4-E3`, `F6xG5`, `trap C5 D5`. Where the sign is that of the other kind of order, the row says so as `sign`."""
 
     def read(self, words: Sequence[str]) -> Draft | None:
@@ -409,9 +409,9 @@ def write_order(order: Order, lang: str) -> str:
 class OrdersSheet(FieldSheet[View]):
     """The orders of a turn, and what follows them (SW-4 to SW-9)."""
 
-    lexicon: ClassVar[Lexicon] = WORDS
+    lexicon: ClassVar[Vocabulary] = WORDS
     bare: ClassVar[tuple[str, ...]] = (THEN,)
-    notations: ClassVar[Mapping[str, Notation]] = {ORDERS: NOTATION}
+    notations: ClassVar[Mapping[str, OrderSyntax]] = {ORDERS: NOTATION}
 
     def initial(self, view: View, ask: Ask) -> Draft:
         """A turn ends with its sheet unless its owner says otherwise."""

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar, Final, TypeVar
 
-from rules.core import Ask, Draft, Field, FieldSheet, Lexicon, Message, Option, Pick, msg
+from rules.core import Ask, Draft, Field, FieldSheet, Message, Option, Pick, Vocabulary, msg
 from rules.core.sheet import yes_no
 from rules.war_at_sea.board import Battle, Unit
 from rules.war_at_sea.fight import Fight, look
@@ -131,7 +131,7 @@ ISLANDS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
 }
 """Islands of campaigns that have another name in French."""
 
-WORDS: Final = Lexicon(
+WORDS: Final = Vocabulary(
     {
         key: {"en": (en,), "fr": (fr,)}
         for key, (en, fr) in (*_SPOKEN.items(), *((slug, (slug, fr)) for slug, fr in ABILITIES.items()))
@@ -152,7 +152,7 @@ class BattleSheet(FieldSheet[Any]):
 
     may_come_empty: ClassVar[bool] = True
 
-    lexicon: ClassVar[Lexicon] = WORDS
+    lexicon: ClassVar[Vocabulary] = WORDS
 
     @abstractmethod
     def made(self, fight: Fight, side: int, ask: Ask) -> Sequence[Field]:

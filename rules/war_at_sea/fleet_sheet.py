@@ -17,15 +17,15 @@ from rules.core import (
     Faults,
     Field,
     Form,
-    Lexicon,
     Message,
     Option,
     OrderError,
+    ParseResult,
     Pick,
-    Reading,
     Submission,
     Text,
     Value,
+    Vocabulary,
     WordedSheet,
     continuations,
     fits,
@@ -317,7 +317,7 @@ def terms_of(view: View) -> Terms:
 class FleetSheet(WordedSheet[View]):
     """See the module."""
 
-    lexicon: ClassVar[Lexicon] = Lexicon(
+    lexicon: ClassVar[Vocabulary] = Vocabulary(
         {
             READY: {"en": ("ready",), "fr": ("prete", "pret")},
             NATION: {"en": ("nation",), "fr": ("pays",)},
@@ -410,7 +410,7 @@ class FleetSheet(WordedSheet[View]):
         return replace(view, fleet=tuple(Bought(BY_SHORT[s].id, n) for s, n in whole.items()), purse=purse)
 
     # ---- typed -----------------------------------------------------------------------------------
-    def read(self, view: View, ask: Ask, text: str) -> Reading:
+    def read(self, view: View, ask: Ask, text: str) -> ParseResult:
         """Units and their numbers, any many a line; filters and `ready` as lines of their own. Raises OrderError."""
         terms = terms_of(view)
         wrong = Faults()
@@ -432,7 +432,7 @@ class FleetSheet(WordedSheet[View]):
             wrong += error.faults
         wrong.stop()
         draft.update(draft_of(bought))
-        return Reading(draft)
+        return ParseResult(draft)
 
     def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
         """Filters, then the units, a line a card."""

@@ -14,7 +14,6 @@ from rules.core import (
     Event,
     EventData,
     EventRecord,
-    Lexicon,
     Lookup,
     Luck,
     Message,
@@ -33,6 +32,7 @@ from rules.core import (
     Submission,
     Transition,
     Tutorial,
+    Vocabulary,
     Who,
     Working,
     msg,
@@ -63,7 +63,7 @@ LAPSES: Final = 2
 class Offer(OfferSheet[View]):
     """To resign, to draw (WS-4.6)."""
 
-    lexicon: ClassVar[Lexicon] = Lexicon(
+    lexicon: ClassVar[Vocabulary] = Vocabulary(
         {
             RESIGN: {"en": ("resign",), "fr": ("abandonner",)},
             DRAW: {"en": ("draw",), "fr": ("nulle",)},

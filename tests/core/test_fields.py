@@ -10,7 +10,7 @@ import pytest
 from msgspec import Struct
 
 from bot import words
-from rules.core import Ask, Draft, Field, FieldSheet, Lexicon, Message, Pick, msg
+from rules.core import Ask, Draft, Field, FieldSheet, Message, Pick, Vocabulary, msg
 from rules.core.sheet import chosen, listed, options, subjects, yes_no
 
 ASK = Ask("1.red", "red", "turn", "1", msg("x"))
@@ -24,7 +24,7 @@ class View(Struct, frozen=True):
 class Voyage(FieldSheet[View]):
     """A port; from there, unless it is home, cargo; and a pilot, without whom nobody leaves home."""
 
-    lexicon: ClassVar[Lexicon] = Lexicon(NO_WORDS)
+    lexicon: ClassVar[Vocabulary] = Vocabulary(NO_WORDS)
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         found: list[Field] = [Pick("port", msg("x"), options(("home", "brest", "malta")))]

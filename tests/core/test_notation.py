@@ -16,16 +16,16 @@ from rules.core import (
     Draft,
     Field,
     FieldSheet,
-    Lexicon,
     Message,
-    Notation,
     Option,
     OrderError,
+    OrderSyntax,
     Pick,
     Refusal,
     RowKind,
     Unread,
     Value,
+    Vocabulary,
     msg,
 )
 from rules.core.orders import MOST_FAULTS
@@ -34,7 +34,7 @@ from rules.core.sheet import chosen, listed
 ASK = Ask("1.south", "south", "orders", "1", msg("toy-ask"))
 MOVES = {"A1": ("A2", "B1"), "C1": ("C2",)}
 MINES = ("D1", "D2", "D3")
-WORDS = Lexicon(
+WORDS = Vocabulary(
     {
         "mine": {"en": ("mine",), "fr": ("miner",)},
         "end": {"en": ("end",), "fr": ("fin",)},
@@ -78,7 +78,7 @@ class Order(RowKind[tuple[str, ...]]):
             yield msg("toy-fewer")
 
 
-class Shorthand(Notation):
+class Shorthand(OrderSyntax):
     """`A1-A2`, `mine D1 D2`."""
 
     def read(self, words: Sequence[str]) -> Draft | None:
@@ -100,7 +100,7 @@ class Shorthand(Notation):
 class Sheet(FieldSheet[View]):
     """Up to three orders, and what comes then."""
 
-    lexicon: ClassVar[Lexicon] = WORDS
+    lexicon: ClassVar[Vocabulary] = WORDS
     bare: ClassVar[tuple[str, ...]] = ("then",)
     notations: ClassVar = {"order": Shorthand()}
 
@@ -194,7 +194,7 @@ def test_completion_offers_what_the_form_offers_in_the_notation() -> None:
 class Harbour(FieldSheet[View]):
     """How many boats are bought, a berth for each, and a flag: `boat D1 D3` buys and moors two."""
 
-    lexicon: ClassVar[Lexicon] = Lexicon({"boat": {"en": ("boat",), "fr": ("barque",)}})
+    lexicon: ClassVar[Vocabulary] = Vocabulary({"boat": {"en": ("boat",), "fr": ("barque",)}})
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         count = draft.get("count", 0)

@@ -14,13 +14,13 @@ from rules.core import (
     Fault,
     Field,
     FieldSheet,
-    Lexicon,
     Option,
     OrderError,
     Pick,
     PlanSheet,
     Text,
     Unread,
+    Vocabulary,
     msg,
 )
 from rules.core.foresight import Branch, Tree, tree_or_faults, write_tree
@@ -28,7 +28,7 @@ from rules.core.sheet import chosen
 
 ASK = Ask("1.south", "south", "orders", "1", msg("toy-ask"))
 STEPS = ("north", "south")
-WORDS = Lexicon(
+WORDS = Vocabulary(
     {
         "flag": {"en": ("flag",), "fr": ("pavillon",)},
         "go": {"en": ("go",), "fr": ("aller",)},
@@ -50,7 +50,7 @@ def one_step(branch: Branch) -> Iterator[Fault]:
 class Standing(PlanSheet[View]):
     """A tree of steps, and the flags to show: `flag red; blue`, all the rest of the line."""
 
-    lexicon: ClassVar[Lexicon] = WORDS
+    lexicon: ClassVar[Vocabulary] = WORDS
     plan: ClassVar[Text] = Text("plan", msg("toy-ask"), 60)
     verbs: ClassVar[tuple[str, ...]] = ("flag",)
     lists: ClassVar[tuple[str, ...]] = ("flag",)
@@ -75,7 +75,7 @@ STANDING = Standing()
 class Turn(FieldSheet[View]):
     """One step."""
 
-    lexicon: ClassVar[Lexicon] = WORDS
+    lexicon: ClassVar[Vocabulary] = WORDS
     aside: ClassVar[PlanSheet[View]] = STANDING
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rules.core import Fault, Lexicon, OrderError, fold, lines, msg, nearest
+from rules.core import Fault, OrderError, Vocabulary, fold, lines, msg, nearest
 
-WORDS = Lexicon(
+WORDS = Vocabulary(
     {
         "island": {"en": ("island",), "fr": ("île",)},
         "bomb": {"en": ("bomb",), "fr": ("bombe",)},
@@ -42,10 +42,10 @@ def test_words_of_both_languages_are_understood_and_one_is_written() -> None:
 
 def test_a_word_cannot_mean_two_things() -> None:
     with pytest.raises(ValueError, match="means both"):
-        Lexicon({"a": {"en": ("same",)}, "b": {"fr": ("SAME",)}})
+        Vocabulary({"a": {"en": ("same",)}, "b": {"fr": ("SAME",)}})
 
 
-LIES = Lexicon(
+LIES = Vocabulary(
     {
         "main": {"en": ("main",), "fr": ("principale",)},
         "transport": {"en": ("transport-type",), "fr": ("type-transport",)},
@@ -88,7 +88,7 @@ def test_every_mixture_of_words_means_the_key() -> None:
 
 def test_a_part_cannot_mean_two_things() -> None:
     with pytest.raises(ValueError, match="means both"):
-        Lexicon({}, within={"a": {"en": ("same",)}, "b": {"fr": ("SAME",)}})
+        Vocabulary({}, within={"a": {"en": ("same",)}, "b": {"fr": ("SAME",)}})
 
 
 def test_the_nearest_legal_words_are_named() -> None:
@@ -106,6 +106,6 @@ def test_an_order_error_lists_every_fault() -> None:
 
 def test_a_word_that_differs_in_an_accent_alone_is_told_as_its_reader_writes_it() -> None:
     """Else an English reader is offered both `reserve` and `réserve`."""
-    words = Lexicon({"reserve": {"en": ("reserve",), "fr": ("réserve",)}})
+    words = Vocabulary({"reserve": {"en": ("reserve",), "fr": ("réserve",)}})
     assert {words.in_language(word, "en") for word in ("reserve", "réserve")} == {"reserve"}
     assert {words.in_language(word, "fr") for word in ("reserve", "réserve")} == {"réserve"}

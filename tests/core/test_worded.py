@@ -18,7 +18,6 @@ from rules.core import (
     Field,
     FieldSheet,
     Form,
-    Lexicon,
     Message,
     Option,
     OrderError,
@@ -26,6 +25,7 @@ from rules.core import (
     Place,
     Text,
     Value,
+    Vocabulary,
     WordedSheet,
     fits,
     msg,
@@ -48,7 +48,7 @@ class View(Struct, frozen=True):
 class Squadron(WordedSheet[View]):
     """One field of each sort: by subject, ordered lists, an amount, texts, a piece, and some that come up later."""
 
-    lexicon: ClassVar[Lexicon] = Lexicon(
+    lexicon: ClassVar[Vocabulary] = Vocabulary(
         {
             "move": {"en": ("move",), "fr": ("déplacer",)},
             "after": {"en": ("after",), "fr": ("après",)},
@@ -291,7 +291,7 @@ def test_many_lines_cost_few_forms() -> None:
 class Purchase(WordedSheet[View]):
     """A list in which each copy is on offer only when the one before it is bought."""
 
-    lexicon: ClassVar[Lexicon] = Lexicon({"buy": {"en": ("buy",), "fr": ("acheter",)}})
+    lexicon: ClassVar[Vocabulary] = Vocabulary({"buy": {"en": ("buy",), "fr": ("acheter",)}})
 
     def form(self, view: View, ask: Ask, draft: Draft) -> Form:
         bought = draft.get("buy", ())
@@ -331,7 +331,7 @@ def test_a_sleeper_is_taken_at_his_word_if_his_sheet_could_be_sealed(sheet: Squa
 class Reports(WordedSheet[View]):
     """Lies: keys that are made of words."""
 
-    lexicon: ClassVar[Lexicon] = Lexicon(
+    lexicon: ClassVar[Vocabulary] = Vocabulary(
         {"lie": {"en": ("lie",), "fr": ("mentir",)}},
         within={
             "cruiser": {"en": ("cruiser",), "fr": ("croiseur",)},
@@ -376,7 +376,7 @@ def test_keys_made_of_words_are_written_completed_and_corrected_in_french() -> N
 class Bid(FieldSheet[View]):
     """One field that must be filled in."""
 
-    lexicon: ClassVar[Lexicon] = Lexicon({"bid": {"en": ("bid",), "fr": ("miser",)}})
+    lexicon: ClassVar[Vocabulary] = Vocabulary({"bid": {"en": ("bid",), "fr": ("miser",)}})
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> tuple[Field, ...]:
         return (Amount("bid", msg("toy-bid"), 0, 9),)

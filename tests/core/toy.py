@@ -28,9 +28,9 @@ from rules.core import (
     Message,
     Option,
     Outcome,
+    ParseResult,
     Pick,
     Place,
-    Reading,
     RevealedOrders,
     Rules,
     Scalar,
@@ -253,7 +253,7 @@ class Toy(Rules[State, View]):
                 found[f"keep.{seat}"] = Secret(diver.keep, 4)
         return found
 
-    def read(self, view: View, ask: Ask, text: str) -> Reading:
+    def read(self, view: View, ask: Ask, text: str) -> ParseResult:
         return toy_orders.read(_fields(view, ask)[0], ask, text)
 
     def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:

@@ -34,10 +34,9 @@ from rules.core import (
     Field,
     FieldSheet,
     Formatter,
-    Lexicon,
     Message,
-    Notation,
     Option,
+    OrderSyntax,
     Outcome,
     Pick,
     Refusal,
@@ -51,6 +50,7 @@ from rules.core import (
     Template,
     Transition,
     Unread,
+    Vocabulary,
     Who,
     Working,
     msg,
@@ -231,7 +231,7 @@ class Going(RowKind[Water]):
         return msg("convoy-row", card=chosen(row, "card") or "?", to=chosen(row, "to") or "?")
 
 
-class Shorthand(Notation):
+class Shorthand(OrderSyntax):
     """`r>b2`: row to b2."""
 
     def read(self, words: Sequence[str]) -> Draft | None:
@@ -249,7 +249,7 @@ class Shorthand(Notation):
 class Orders(FieldSheet[View]):
     """Where a boat goes. Empty: it lies still."""
 
-    lexicon: ClassVar[Lexicon] = Lexicon({"go": {"en": ("go",), "fr": ("aller",)}})
+    lexicon: ClassVar[Vocabulary] = Vocabulary({"go": {"en": ("go",), "fr": ("aller",)}})
     notations: ClassVar = {"go": Shorthand()}
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
@@ -271,7 +271,7 @@ def _water(view: View, seat: Seat) -> Water:
 class Board(FieldSheet[View]):
     """Whether a boat that came beside is boarded."""
 
-    lexicon: ClassVar[Lexicon] = Lexicon(
+    lexicon: ClassVar[Vocabulary] = Vocabulary(
         {
             "board": {"en": ("board",), "fr": ("abordage",)},
             "yes": {"en": ("yes",), "fr": ("oui",)},

@@ -26,7 +26,6 @@ from rules.core import (
     EventRecord,
     Field,
     FieldSheet,
-    Lexicon,
     Message,
     Option,
     Outcome,
@@ -40,6 +39,7 @@ from rules.core import (
     SheetRules,
     Transition,
     Value,
+    Vocabulary,
     Who,
     msg,
 )
@@ -127,7 +127,7 @@ SAILING = Sailing()
 class Orders(FieldSheet[View]):
     """The turn's sheet: the rows, and whether the ships that are not ordered hoist a flag."""
 
-    lexicon: ClassVar[Lexicon] = Lexicon(
+    lexicon: ClassVar[Vocabulary] = Vocabulary(
         {
             "sail": {"en": ("sail",), "fr": ("naviguer",)},
             "fire": {"en": ("fire",), "fr": ("tirer",)},

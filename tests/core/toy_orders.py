@@ -11,14 +11,14 @@ from rules.core import (
     Draft,
     Fault,
     Field,
-    Lexicon,
     Line,
     OrderError,
+    ParseResult,
     Pick,
     Place,
-    Reading,
     Text,
     Value,
+    Vocabulary,
     fits,
     fold,
     lines,
@@ -26,7 +26,7 @@ from rules.core import (
     nearest,
 )
 
-WORDS = Lexicon(
+WORDS = Vocabulary(
     {
         "bid": {"en": ("bid",), "fr": ("mise",)},
         "dive": {"en": ("dive",), "fr": ("plonge",)},
@@ -55,7 +55,7 @@ def tidy(note: str) -> str:
     return " ".join(word for line in lines(note) for word in line.words)
 
 
-def read(fields: Sequence[Field], ask: Ask, text: str) -> Reading:
+def read(fields: Sequence[Field], ask: Ask, text: str) -> ParseResult:
     by_path = {f.path: f for f in fields}
     draft: dict[str, Value] = {}
     plan: dict[str, Value] = {}
@@ -80,7 +80,7 @@ def read(fields: Sequence[Field], ask: Ask, text: str) -> Reading:
             draft[field.path] = value
     if faults:
         raise OrderError(faults)
-    return Reading(None if planned and not draft else draft, plan if planned else None)
+    return ParseResult(None if planned and not draft else draft, plan if planned else None)
 
 
 def write(ask: Ask, draft: Draft, lang: str) -> str:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rules.core import Ask, Draft, Form, Match, OrderError, Pick, Reading, Text, Value, fits, fold
+from rules.core import Ask, Draft, Form, Match, OrderError, ParseResult, Pick, Text, Value, fits, fold
 from rules.fuzz import fill_in, touch
 from tests.laws.tables import ALL, AnyRules, sheets
 
@@ -115,7 +115,7 @@ def test_both_languages_are_understood_side_by_side(rules: AnyRules) -> None:
             assert rules.read(match.view(ask.seat), ask, shouted).draft == draft
 
 
-def _read(rules: AnyRules, match: Match, ask: Ask, text: str) -> Reading | None:
+def _read(rules: AnyRules, match: Match, ask: Ask, text: str) -> ParseResult | None:
     """The reading, or None for an OrderError that is as it should be."""
     try:
         return rules.read(match.view(ask.seat), ask, text)

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from rules import GAMES
-from rules.core import Ask, Form, Lexicon, Match, Pick
+from rules.core import Ask, Form, Match, Pick, Vocabulary
 from rules.core.orders import fold
 from rules.guadalcanal.chart import CHARTS
 from rules.war_at_sea.cards import ABILITIES, CARDS, MADE
@@ -43,7 +43,7 @@ def forms(game: str, seed: int, steps: int, **options: Any) -> Iterator[tuple[As
             yield ask, match.form(ask.id)
 
 
-def lexicons(game: str) -> Iterator[Lexicon]:
+def lexicons(game: str) -> Iterator[Vocabulary]:
     sheets = GAMES[game].sheets.values()  # type: ignore[attr-defined]
     return (found for sheet in sheets if (found := getattr(sheet, "lexicon", None)) is not None)
 
@@ -62,7 +62,7 @@ def is_name(key: str) -> bool:
     return key in NAMES or re.sub(r"-\d+$", "", key) in NAMES
 
 
-def left_english(key: str, lexicon: Lexicon, vocabulary: set[str]) -> bool:
+def left_english(key: str, lexicon: Vocabulary, vocabulary: set[str]) -> bool:
     """Whether it would be written in French with an English word in it."""
     written = fold(lexicon.spoken(key, "fr"))
     for island in ISLANDS - {"new-georgia"}:
@@ -86,7 +86,7 @@ def test_no_key_is_written_with_an_english_word_in_french(game: str, options: di
     kinds: set[str] = set()
     for ask, form in forms(game, 11, 40, **options):
         kinds.add(ask.kind)
-        lexicon: Lexicon = GAMES[game].sheets[ask.kind].lexicon  # type: ignore[attr-defined]
+        lexicon: Vocabulary = GAMES[game].sheets[ask.kind].lexicon  # type: ignore[attr-defined]
         for field in form.fields:
             keys = {*field.path.split("."), *(o.key for o in field.options)} if isinstance(field, Pick) else set()
             wrong |= {(ask.kind, field.path, key) for key in keys if left_english(key, lexicon, vocabulary)}
@@ -96,7 +96,7 @@ def test_no_key_is_written_with_an_english_word_in_french(game: str, options: di
 
 def test_what_would_be_missed_is_seen() -> None:
     vocabulary = english()
-    bare = Lexicon({})
+    bare = Vocabulary({})
     for key in (
         "kirishima>cruiser",
         "ours-main",

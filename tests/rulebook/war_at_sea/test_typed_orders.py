@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from rules.core import Lexicon
+from rules.core import Vocabulary
 from rules.core.orders import fold
 from rules.guadalcanal.game import RULES as CAMPAIGN
 from rules.war_at_sea.cards import ABILITIES, BY_SHORT
@@ -38,7 +38,7 @@ def examples(book: str) -> list[str]:
 def words_of(book: str, lang: str) -> set[str]:
     """Every word that some sheet of the game knows in a language."""
     sheets = [*RULES.sheets.values(), *(CAMPAIGN.sheets.values() if book.startswith("guadalcanal") else ())]
-    lexicons = [found for sheet in sheets if isinstance(found := getattr(sheet, "lexicon", None), Lexicon)]
+    lexicons = [found for sheet in sheets if isinstance(found := getattr(sheet, "lexicon", None), Vocabulary)]
     return {fold(word) for lexicon in lexicons for word in lexicon.words(lang)}
 
 
