@@ -49,7 +49,7 @@ from bot.campaigns.tutorials import lessons, offer
 from bot.campaigns.unit_of_work import Playing, Services, UnitOfWork, to_json
 from bot.campaigns.visits import note_visit
 from bot.store import tables as t
-from rules.core import Ask, Draft, Fault, Form, Match, Message, NotDone, OrderError, Seat, Text, Value, msg
+from rules.core import Ask, Draft, Form, Match, Message, NotDone, OrderError, ParseError, Seat, Text, Value, msg
 
 MOST_DRAFT = 100_000
 """Characters of a draft as JSON: far beyond any sheet, against abuse."""
@@ -109,7 +109,7 @@ class OpenSheet:
         """Up to two lines that could be typed on it, made by chance from what its seat sees."""
         return await asyncio.to_thread(self.match.examples, self.ask.id, lang)
 
-    async def mended(self, text: str, faults: Sequence[Fault], lang: str) -> tuple[Fault, ...]:
+    async def mended(self, text: str, faults: Sequence[ParseError], lang: str) -> tuple[ParseError, ...]:
         """The faults of a text as a reader of this language is told them, with orders that would be right."""
         return await asyncio.to_thread(self.match.mended, self.ask.id, text, faults, lang)
 
@@ -124,7 +124,7 @@ class Typed(Struct, frozen=True, kw_only=True):
     before: str = ""
     """Of orders that came to others: the draft as typed orders, before and `after`."""
     after: str = ""
-    faults: tuple[Fault, ...] = ()
+    faults: tuple[ParseError, ...] = ()
     examples: tuple[str, ...] = ()
     """Orders that could be typed, where nothing near to what was meant is known."""
     refusal: Message | None = None
@@ -276,7 +276,7 @@ class Sheets:
             adds = add and bool(opened.draft)
             before = opened.write(lang) if adds else ""
             read: SheetCard | None = None
-            faults: tuple[Fault, ...] = ()
+            faults: tuple[ParseError, ...] = ()
             refusal: Message | None = None
             outcome: Literal["taken", "stale", "faulty", "refused"] = "taken"
             try:

@@ -26,7 +26,7 @@ from bot.discord.clicks import Click, button, cut, layout, menu
 from bot.discord.ids import START, Id, PanelPlace, ask_token, field_token, token
 from bot.discord.message import drawing_buttons, lists_button, plain, reserve, troubled
 from bot.discord.widgets import CHARACTERS, MOST, PanelBuilder, Row, cost, field_in_hand, fit_together, is_open, widget
-from rules.core import Amount, Fault, Field, Form, Message, Place, Rows, Section
+from rules.core import Amount, Field, Form, Message, ParseError, Place, Rows, Section
 
 # ---- The parts of a long sheet -------------------------------------------------------------------
 # A part bears the name that the rules have for it (`Form.sections`); fields without one stand together by the first word of
@@ -568,7 +568,7 @@ KEPT = 500
 _long: OrderedDict[tuple[int, int, str], str] = OrderedDict()
 
 
-def fault_line(lang: str, fault: Fault) -> str:
+def fault_line(lang: str, fault: ParseError) -> str:
     """Line, word, why, and whole orders that would be right, as many as there is room for, else the nearest legal words."""
     why = words.line(lang, fault.why)
     word = plain(cut(fault.word, 40) or "")
@@ -594,7 +594,7 @@ def fault_card(
     ask: str,
     person: int,
     typed: str,
-    faults: Sequence[Fault],
+    faults: Sequence[ParseError],
     why: Message,
     how: str = "",
     examples: Sequence[str] = (),

@@ -31,7 +31,21 @@ from bot.discord.widgets import (
     row_path,
     turn_index,
 )
-from rules.core import Amount, Blank, Draft, Fault, Form, Message, OrderError, Pick, Place, RowForm, Rows, Value, msg
+from rules.core import (
+    Amount,
+    Blank,
+    Draft,
+    Form,
+    Message,
+    OrderError,
+    ParseError,
+    Pick,
+    Place,
+    RowForm,
+    Rows,
+    Value,
+    msg,
+)
 from rules.core.rows import moved_up, needed, removed, within, without_gaps
 
 
@@ -434,7 +448,7 @@ async def load(press: Press) -> None:
     saved = await saved_for(press, sheet)
     name = _named(saved, _value(press))
     fleets = press.client.campaigns.fleets
-    faults: tuple[Fault, ...] | None = None
+    faults: tuple[ParseError, ...] | None = None
     try:
         sheet = await fleets.load(sheet.campaign.id, press.person, sheet.ask.id, name, guard(press))
     except OrderError as error:
@@ -450,7 +464,7 @@ async def show_faults(
     press: Press,
     ask: str,
     typed: str,
-    faults: Sequence[Fault],
+    faults: Sequence[ParseError],
     why: Message,
     how: str = "",
     examples: Sequence[str] = (),

@@ -29,13 +29,13 @@ from rules.core import (
     Ask,
     Draft,
     Form,
+    IllegalOrder,
+    MalformedOrder,
     Message,
     Option,
     Pick,
     Place,
-    Refusal,
     Submission,
-    Unread,
     Value,
     Vocabulary,
     WordedSheet,
@@ -216,19 +216,19 @@ class DeploymentSheet(WordedSheet[View]):
         return done
 
     # ---- typed -----------------------------------------------------------------------------------
-    def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterable[Draft | Unread] | None:
+    def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterable[Draft | MalformedOrder] | None:
         """`S D1 F1`: the next ships of a kind."""
         key = WORDS.key(words[0])
         return None if key in ("default", "none") else _placed(view, key, words, draft)
 
-    def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> Refusal | None:
+    def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> IllegalOrder | None:
         """Where a ship may not stand, with free cells; of two on a cell the one that was typed last."""
         made = Deployment(view, draft)
         for path in row:
             cell = made.at[path] if made.faulty(path) else ""
             if cell and path == [other for other in draft if made.at.get(other) == cell][-1]:
                 why = next(problem for problem in made.problems() if ("cell", cell) in problem.args)
-                return Refusal(cell, why, tuple(c for c in made.allowed(path) if c not in made.at.values())[:3])
+                return IllegalOrder(cell, why, tuple(c for c in made.allowed(path) if c not in made.at.values())[:3])
         return None
 
     def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
@@ -251,26 +251,26 @@ class DeploymentSheet(WordedSheet[View]):
         return [cell for cell in made.allowed(path) if cell not in taken] if path in made.paths else ()
 
 
-def _placed(view: View, kind: str | None, words: Sequence[str], draft: Draft) -> Iterator[Draft | Unread]:
+def _placed(view: View, kind: str | None, words: Sequence[str], draft: Draft) -> Iterator[Draft | MalformedOrder]:
     """Each cell of a line is that of the next ship of its kind."""
     if kind is None:
-        yield Unread(words[0], msg("bb-typed-unknown-kind", word=words[0]), lambda: WORDS.nearest(words[0]))
+        yield MalformedOrder(words[0], msg("bb-typed-unknown-kind", word=words[0]), lambda: WORDS.nearest(words[0]))
         return
     if kind == "M" and view.options["mine_place"] == "fixed":
-        yield Unread(words[0], msg("bb-typed-mine-fixed", rule="BB-3.3"))
+        yield MalformedOrder(words[0], msg("bb-typed-mine-fixed", rule="BB-3.3"))
         return
     most = view.chart.table[kind].number
     before = max((int(path[2:]) for path in draft if path[0] == kind), default=0)
     for number, word in enumerate(words[1:], start=before + 1):
         cell = word.upper()
         if number > most:
-            yield Unread(word, msg("bb-typed-too-many", rule="BB-1.3", kind=kind_word(kind), most=most))
+            yield MalformedOrder(word, msg("bb-typed-too-many", rule="BB-1.3", kind=kind_word(kind), most=most))
             return
         if cell in view.chart.zones:
             yield {f"{kind}.{number}": (kind, cell)}
         elif word != GAP:
             near = nearest(cell, allowed(view.chart, SEATS.index(view.seat or SEATS[0]), kind))
-            yield Unread(word, msg("bb-typed-off-board", rule="BB-2.1", cell=cell), near)
+            yield MalformedOrder(word, msg("bb-typed-off-board", rule="BB-2.1", cell=cell), near)
 
 
 # ---- fields, made once ---------------------------------------------------------------------------

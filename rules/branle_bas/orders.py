@@ -25,17 +25,17 @@ from rules.branle_bas.view import Chart, Move, View
 from rules.core import (
     Ask,
     Draft,
-    Fault,
     Field,
     Form,
+    IllegalOrder,
+    MalformedOrder,
     Message,
     Option,
+    ParseError,
     Pick,
     PlanSheet,
-    Refusal,
     Submission,
     Text,
-    Unread,
     Value,
     Vocabulary,
     WordedSheet,
@@ -313,15 +313,15 @@ def reserve_text(moves: tuple[str, ...]) -> str:
 
 
 @lru_cache(maxsize=512)
-def plan_of(chart: Chart, text: str) -> tuple[Tree, tuple[Fault, ...]]:
+def plan_of(chart: Chart, text: str) -> tuple[Tree, tuple[ParseError, ...]]:
     """The tree of a text; or none, and its faults."""
     return tree_or_faults(text, lambda order: _canonical(chart, order), _faults)
 
 
-def _faults(branch: Branch) -> Iterator[Fault]:
+def _faults(branch: Branch) -> Iterator[ParseError]:
     """Each branch orders one move (BB-4.1)."""
     if len(branch.orders) > 1 or branch.orders == (PASS,):
-        yield Fault(0, "; ".join(branch.orders), msg("bb-plan-one-move", rule="BB-4.1"))
+        yield ParseError(0, "; ".join(branch.orders), msg("bb-plan-one-move", rule="BB-4.1"))
 
 
 def branch_for(tree: Tree, moves: tuple[Move, ...], turn: int) -> Branch | None:
@@ -354,7 +354,7 @@ class PremoveSheet(PlanSheet[View]):
     verbs: ClassVar[tuple[str, ...]] = ("reserve",)
     lists: ClassVar[tuple[str, ...]] = ("reserve",)
 
-    def tree(self, view: View, text: str) -> tuple[Tree, Sequence[Fault]]:
+    def tree(self, view: View, text: str) -> tuple[Tree, Sequence[ParseError]]:
         return plan_of(view.chart, text)
 
     def text(self, tree: Tree, lang: str = "en") -> str:
@@ -394,13 +394,13 @@ class PremoveSheet(PlanSheet[View]):
         """What is in the way goes; a small tree, a standing move where nothing is said."""
         return random_premoves(view, draft, rng)
 
-    def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterator[Draft | Unread]:
+    def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterator[Draft | MalformedOrder]:
         """`reserve E5-E6; E5-E7`: more standing moves."""
         moves, wrong = read_reserve(view.chart, " ".join((chosen(draft, "reserve"), *words[1:])))
         if wrong is not None:
-            yield Unread(wrong, msg("bb-reserve-unclear", rule="BB-10.2", word=wrong))
+            yield MalformedOrder(wrong, msg("bb-reserve-unclear", rule="BB-10.2", word=wrong))
         elif len(reserve_text(moves)) > RESERVE_LIMIT:
-            yield Unread(words[0], msg("sheet-typed-long", most=RESERVE_LIMIT))
+            yield MalformedOrder(words[0], msg("sheet-typed-long", most=RESERVE_LIMIT))
         else:
             yield _said("", reserve_text(moves))
 
@@ -561,28 +561,28 @@ class SailingSheet(WordedSheet[View]):
         return Submission(ask.seat, {"ship": quiet[0], "goal": quiet[1]}, "clock")
 
     # ---- typed -----------------------------------------------------------------------------------
-    def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterator[Draft | Unread]:
+    def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterator[Draft | MalformedOrder]:
         """`E5-E6`, `D7-D8 confirm`, `E5` or `draw`: with what is wrong with it, and what would be legal."""
         key, alone = WORDS.key(words[0]), draft.get("hail") not in (None, "draw") or enemy_offers(view)
-        two = Unread(words[0], msg("bb-typed-two", rule="BB-4.1"))
+        two = MalformedOrder(words[0], msg("bb-typed-two", rule="BB-4.1"))
         if key in HAILS and len(words) == 1:
             if key not in DraftedMove(view, {}).hails:
                 rule = {"claim": "BB-10.3", "pass": "BB-4.2"}[key]
-                yield Unread(words[0], msg(f"bb-typed-no-{key}", rule=rule))
+                yield MalformedOrder(words[0], msg(f"bb-typed-no-{key}", rule=rule))
             else:
                 yield two if "hail" in draft or (draft and (alone or key != "draw")) else {"hail": key}
             return
         try:
             move = _typed_move(view, words)
-        except Unread as unread:
+        except MalformedOrder as unread:
             yield unread
         else:
             yield two if "ship" in draft or ("hail" in draft and alone) else move
 
-    def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> Refusal | None:
+    def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> IllegalOrder | None:
         """A draw needs a move beside it."""
         alone = row.get("hail") == "draw" and "ship" not in draft and not enemy_offers(view)
-        return Refusal("", msg("bb-typed-draw-alone", rule="BB-7.9")) if alone else None
+        return IllegalOrder("", msg("bb-typed-draw-alone", rule="BB-7.9")) if alone else None
 
     def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
         """A move and what is said besides, a line each."""
@@ -608,11 +608,11 @@ def _typed_move(view: View, words: Sequence[str]) -> dict[str, Value]:
     cells = parse_move(text) or (text.upper(),)
     if len(cells) == 1 and not _CELL.fullmatch(text):
         why = msg("bb-typed-unknown-order", word=text)
-        raise Unread(text, why, lambda: WORDS.nearest(words[0], (*HAILS, "reserve", "if", "else")))
+        raise MalformedOrder(text, why, lambda: WORDS.nearest(words[0], (*HAILS, "reserve", "if", "else")))
     known = (*view.chart.cells, "PA", "PB")
     off = next((cell for cell in cells if cell not in known), None)
     if off is not None:
-        raise Unread(text, msg("bb-typed-off-board", rule="BB-2.1", cell=off), lambda: nearest(off, known))
+        raise MalformedOrder(text, msg("bb-typed-off-board", rule="BB-2.1", cell=off), lambda: nearest(off, known))
     row: dict[str, Value] = dict(zip(("ship", "goal"), cells, strict=False))
     start, goal = cells[0], cells[1] if len(cells) > 1 else ""
     made = DraftedMove(view, row)
@@ -622,10 +622,12 @@ def _typed_move(view: View, words: Sequence[str]) -> dict[str, Value]:
         else:
             rule = "BB-4.4" if view.touched else rule_of(view, start, goal) if goal else "BB-4.1"
             why = msg("bb-typed-blocked", rule=rule, cell=start)
-        raise Unread(words[0], why, lambda: nearest(start, made.ships) or made.ships[:3])
+        raise MalformedOrder(words[0], why, lambda: nearest(start, made.ships) or made.ships[:3])
     if goal and made.goal is None and not made.touches:
         why = msg("bb-typed-no-way", rule=rule_of(view, start, goal), cell=start, goal=goal)
-        raise Unread(words[0], why, lambda: [f"{start}-{c}" for c in nearest(goal, made.goals) or made.goals[:3]])
+        raise MalformedOrder(
+            words[0], why, lambda: [f"{start}-{c}" for c in nearest(goal, made.goals) or made.goals[:3]]
+        )
     if sure and made.gives_up:
         row["confirm"] = "yes"
     return {path: value for path, value in row.items() if path != "goal" or made.goal}

@@ -71,14 +71,14 @@ from rules.core.events import (
     visible_to,
 )
 from rules.core.game import Rules, Seating, Setting
-from rules.core.grammar import OrderSyntax, Refusal, Unread
+from rules.core.grammar import IllegalOrder, MalformedOrder, OrderSyntax
 from rules.core.lookups import Lookup
 from rules.core.match import Match, NoSuchAsk, NotDone
 from rules.core.orders import (
-    Fault,
-    Faults,
     Line,
     OrderError,
+    ParseError,
+    ParseErrors,
     ParseResult,
     Vocabulary,
     continuations,
@@ -113,18 +113,18 @@ __all__ = [
     "EventData",
     "EventKinds",
     "EventRecord",
-    "Fault",
-    "Faults",
     "Field",
     "FieldSheet",
     "Form",
     "Formatter",
     "Gap",
     "Header",
+    "IllegalOrder",
     "Lesson",
     "Line",
     "Lookup",
     "Luck",
+    "MalformedOrder",
     "Match",
     "Message",
     "NoSuchAsk",
@@ -134,6 +134,8 @@ __all__ = [
     "OrderError",
     "OrderSyntax",
     "Outcome",
+    "ParseError",
+    "ParseErrors",
     "ParseResult",
     "Pick",
     "Place",
@@ -141,7 +143,6 @@ __all__ = [
     "Position",
     "Proof",
     "Record",
-    "Refusal",
     "RevealedOrders",
     "RowForm",
     "RowKind",
@@ -165,7 +166,6 @@ __all__ = [
     "Text",
     "Transition",
     "Tutorial",
-    "Unread",
     "Value",
     "VerifyError",
     "Vocabulary",

@@ -19,7 +19,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from msgspec import Struct
 
 from rules.core.asks import Message, msg
-from rules.core.orders import Fault, Faults, OrderError, Vocabulary
+from rules.core.orders import OrderError, ParseError, ParseErrors, Vocabulary
 
 Canonical = Callable[[str], str | None]
 """One typed order, own or the opponent's, in its canonical form; None: it is none."""
@@ -75,8 +75,8 @@ def branches(tree: Tree) -> Iterator[Branch]:
 
 
 def tree_or_faults(
-    text: str, order: Canonical, wrong: Callable[[Branch], Iterable[Fault]]
-) -> tuple[Tree, tuple[Fault, ...]]:
+    text: str, order: Canonical, wrong: Callable[[Branch], Iterable[ParseError]]
+) -> tuple[Tree, tuple[ParseError, ...]]:
     """The tree of a text; or none, and its faults. `wrong`: what the game has against a branch."""
     try:
         tree = read_tree(text, order)
@@ -107,7 +107,7 @@ def parted(text: str) -> tuple[str, str]:
 
 def read_tree(text: str, order: Canonical) -> Tree:
     """The tree of a text. Raises OrderError with every fault."""
-    faults = Faults()
+    faults = ParseErrors()
     rows = list(_rows(text, order, faults))
     if len(rows) > MOST_BRANCHES:
         faults.add(0, str(len(rows)), msg("plan-too-many", most=MOST_BRANCHES))
@@ -144,7 +144,7 @@ class _Row(Struct, frozen=True):
     branch: Branch
 
 
-def _rows(text: str, order: Canonical, faults: Faults) -> Iterator[_Row]:
+def _rows(text: str, order: Canonical, faults: ParseErrors) -> Iterator[_Row]:
     """Each line with its depth from 0; a line may go at most one level deeper than the one before."""
     indents = [0]
     for number, raw in enumerate(text.expandtabs(2).splitlines(), start=1):
@@ -171,7 +171,7 @@ def _rows(text: str, order: Canonical, faults: Faults) -> Iterator[_Row]:
             yield _Row(depth, branch)
 
 
-def _branch(number: int, line: str, order: Canonical, faults: Faults) -> Branch | None:
+def _branch(number: int, line: str, order: Canonical, faults: ParseErrors) -> Branch | None:
     head, colon, tail = line.partition(":")
     words = head.split()
     key = _WORDS.key(words[0]) if words else None
@@ -205,7 +205,7 @@ def _conditions(words: Sequence[str]) -> list[str]:
     return [" ".join(part) for part in found if part]
 
 
-def _orders(number: int, parts: Sequence[str], order: Canonical, faults: Faults, why: Message) -> Iterator[str]:
+def _orders(number: int, parts: Sequence[str], order: Canonical, faults: ParseErrors, why: Message) -> Iterator[str]:
     for part in parts:
         known = order(part)
         if known is None:

@@ -16,7 +16,7 @@ from rules.core.asks import Ask, Chair, Draft, Form, Message, Scalar, Seat, Who,
 from rules.core.dice import Dice
 from rules.core.events import Event, Luck, Outcome, RevealedOrders, Secret, Stretch, Submission, Transition
 from rules.core.lookups import Lookup
-from rules.core.orders import Fault, OrderError, ParseResult
+from rules.core.orders import OrderError, ParseError, ParseResult
 from rules.core.tutorial import Tutorial
 
 # ---- What every game gives: pure functions on frozen data, and nothing else ----------------------
@@ -148,7 +148,7 @@ class Rules(ABC, Generic[S, V]):
     def read(self, view: V, ask: Ask, text: str) -> ParseResult:
         """Typed orders, English or French, as a draft. Raises OrderError with every fault; nothing else."""
 
-    def mended(self, view: V, ask: Ask, text: str, faults: Sequence[Fault], lang: str) -> tuple[Fault, ...]:
+    def mended(self, view: V, ask: Ask, text: str, faults: Sequence[ParseError], lang: str) -> tuple[ParseError, ...]:
         """The faults of a text as one reader is told them: words in his language, and whole orders that would be right."""
         return tuple(faults)
 

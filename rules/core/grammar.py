@@ -68,7 +68,7 @@ def _none() -> Rest:
     return ()
 
 
-class Wrong(Exception):
+class BadLine(Exception):
     """A line that cannot be taken."""
 
     def __init__(self, order: TokenLine, word: str, why: Message, near: Callable[[], Rest] = _none) -> None:
@@ -205,7 +205,7 @@ class Grammar:
         field, used = self._field(order)
         try:
             value = self._value(field, order, used)
-        except Wrong as wrong:
+        except BadLine as wrong:
             if isinstance(field, Pick) and field.most > 1 and field.path not in draft:
                 legal = self.of(keys_in(field))
                 known = (legal.meant(word) for word in order.words[used:])
@@ -217,15 +217,15 @@ class Grammar:
             if isinstance(field, Text) and field.several_lines and isinstance(before, str):
                 value = f"{before}\n{value}"
             else:
-                raise Wrong(order, " ".join(order.words[:used]) or order.words[0], msg("sheet-typed-twice"))
+                raise BadLine(order, " ".join(order.words[:used]) or order.words[0], msg("sheet-typed-twice"))
         if isinstance(field, Text) and len(str(value)) > field.limit:
-            raise Wrong(order, order.words[-1], msg("sheet-typed-long", most=field.limit))
+            raise BadLine(order, order.words[-1], msg("sheet-typed-long", most=field.limit))
         return field.path, value
 
-    def misfit(self, order: TokenLine, field: Field | None) -> Wrong:
+    def misfit(self, order: TokenLine, field: Field | None) -> BadLine:
         """A line that could be taken by itself, but not beside the others."""
         near = _none if field is None else self.few(order.words[-1], keys_in(field))
-        return Wrong(order, order.words[-1], msg("sheet-typed-misfit"), near)
+        return BadLine(order, order.words[-1], msg("sheet-typed-misfit"), near)
 
     def _field(self, order: TokenLine) -> tuple[Field, int]:
         """The field that a line names, and by how many words."""
@@ -240,14 +240,14 @@ class Grammar:
             if word is None:
                 if rest in fields:
                     return fields[rest], used
-                raise Wrong(order, order.words[-1], msg("sheet-typed-of-what"), self.few("", nexts.keys))
+                raise BadLine(order, order.words[-1], msg("sheet-typed-of-what"), self.few("", nexts.keys))
             meant = nexts.meant(word)
             if len(meant) != 1:
                 if rest in fields:
                     return fields[rest], used
                 if meant:
-                    raise Wrong(order, word, msg("sheet-typed-several", word=word), self.all_of(meant))
-                raise Wrong(order, word, msg("sheet-typed-no-subject", word=word), self.few(word, nexts.keys))
+                    raise BadLine(order, word, msg("sheet-typed-several", word=word), self.all_of(meant))
+                raise BadLine(order, word, msg("sheet-typed-no-subject", word=word), self.few(word, nexts.keys))
             rest, used = (*rest, meant[0]), used + 1
 
     def _nexts(self, verb: str, rest: Rest) -> Keys | None:
@@ -281,12 +281,12 @@ class Grammar:
         if named and not begun:
             return self.verb, 0
         if begun or named:
-            raise Wrong(order, word, msg("sheet-typed-several", word=word), self.all_of((*begun, *named)))
+            raise BadLine(order, word, msg("sheet-typed-several", word=word), self.all_of((*begun, *named)))
         if self._alone is not None and self._is_value(self._alone, word):
             return self._alone.path, 0
         why = "sheet-typed-not-now" if self.lexicon.key(word) else "sheet-typed-no-order"
         bare = (key for field in self._bare for key in keys_in(field))
-        raise Wrong(order, word, msg(why, word=word), self.few(word, (*known.keys, *subjects.keys, *bare)))
+        raise BadLine(order, word, msg(why, word=word), self.few(word, (*known.keys, *subjects.keys, *bare)))
 
     def _is_value(self, field: Pick | Amount | Place, word: str) -> bool:
         """Whether a word begins a value of the field; of a number whether it is one, fit or not."""
@@ -304,7 +304,7 @@ class Grammar:
             case Place():
                 return self.placed(field, order, words)
             case Rows():
-                raise Wrong(order, order.words[0], msg("sheet-typed-not-now", word=order.words[0]))
+                raise BadLine(order, order.words[0], msg("sheet-typed-not-now", word=order.words[0]))
             case Pick(options=options, least=least, most=most):
                 keys = self._picked(order, words, self.of(o.key for o in options), least, most)
                 return keys if field.many else keys[0]
@@ -313,10 +313,10 @@ class Grammar:
         """The number that these words of a line are. Raises Wrong."""
         low, high = field.low, field.high
         if not words:
-            raise Wrong(order, order.words[-1], msg("sheet-typed-how-many", low=low, high=high))
+            raise BadLine(order, order.words[-1], msg("sheet-typed-how-many", low=low, high=high))
         self._no_more(order, words[1:])
         if not re.fullmatch("-?[0-9]{1,9}", words[0]) or not low <= int(words[0]) <= high:
-            raise Wrong(order, words[0], msg("sheet-typed-how-many", low=low, high=high))
+            raise BadLine(order, words[0], msg("sheet-typed-how-many", low=low, high=high))
         return int(words[0])
 
     def placed(self, field: Place, order: TokenLine, words: Rest) -> Value:
@@ -325,7 +325,7 @@ class Grammar:
         wanted = 3 if field.turns else 2
         if len(words) < wanted:
             near = (pieces, field.spots, field.turns)[len(words)]
-            raise Wrong(order, order.words[-1], msg("sheet-typed-which"), self.few("", near))
+            raise BadLine(order, order.words[-1], msg("sheet-typed-which"), self.few("", near))
         self._no_more(order, words[wanted:])
         # The spots are those of the first piece: where another may stand, the form says.
         cell = self.of(field.spots).exact(words[1]) or words[1]
@@ -337,7 +337,7 @@ class Grammar:
             if not words and "yes" in legal.keys:
                 return ("yes",)
             if not words:
-                raise Wrong(order, order.words[-1], msg("sheet-typed-which"), self.few("", legal.keys))
+                raise BadLine(order, order.words[-1], msg("sheet-typed-which"), self.few("", legal.keys))
             self._no_more(order, words[1:])
             return (self.one(order, words[0], legal),)
         chosen: dict[str, None] = {}
@@ -345,12 +345,12 @@ class Grammar:
             key = self.one(order, word, legal)
             if key in chosen:
                 left = [k for k in legal.keys if k not in chosen]
-                raise Wrong(order, word, msg("sheet-typed-same", word=word), self.few("", left))
+                raise BadLine(order, word, msg("sheet-typed-same", word=word), self.few("", left))
             chosen[key] = None
         if not max(least, 0) <= len(chosen) <= most:
             word = order.words[-1] if len(chosen) < least else words[most]
             near = self.few("", [k for k in legal.keys if k not in chosen]) if len(chosen) < least else _none
-            raise Wrong(order, word, msg("sheet-typed-count", least=least, most=most, count=len(chosen)), near)
+            raise BadLine(order, word, msg("sheet-typed-count", least=least, most=most, count=len(chosen)), near)
         return tuple(chosen)
 
     def one(self, order: TokenLine, word: str, legal: Keys) -> str:
@@ -359,12 +359,12 @@ class Grammar:
         if len(meant) == 1:
             return meant[0]
         if meant:
-            raise Wrong(order, word, msg("sheet-typed-several", word=word), self.all_of(meant))
-        raise Wrong(order, word, msg("sheet-typed-no-value", word=word), self.few(word, legal.keys))
+            raise BadLine(order, word, msg("sheet-typed-several", word=word), self.all_of(meant))
+        raise BadLine(order, word, msg("sheet-typed-no-value", word=word), self.few(word, legal.keys))
 
     def _no_more(self, order: TokenLine, extra: Rest) -> None:
         if extra:
-            raise Wrong(order, extra[0], msg("sheet-typed-too-much", word=extra[0]))
+            raise BadLine(order, extra[0], msg("sheet-typed-too-much", word=extra[0]))
 
     # ---- words and keys --------------------------------------------------------------------------
     def all_of(self, keys: Rest) -> Callable[[], Rest]:
@@ -398,7 +398,7 @@ class Grammar:
         order = TokenLine(0, words, (0,) * len(words), "")
         try:
             verb, used = self._verb(order)
-        except Wrong:
+        except BadLine:
             return []
         rest: Rest = ()
         fields = free[verb]
@@ -546,8 +546,8 @@ class RowLine:
         if not self._blanks:
             word = self._order.words[0]
             if len(self._rows.rows) >= self._rows.most:
-                raise Wrong(self._order, word, msg("sheet-typed-rows", most=self._rows.most))
-            raise Wrong(self._order, word, msg("sheet-typed-no-more-rows"))
+                raise BadLine(self._order, word, msg("sheet-typed-rows", most=self._rows.most))
+            raise BadLine(self._order, word, msg("sheet-typed-no-more-rows"))
         while (blank := self._next()) is not None:
             self._waiting = blank
             self._read(blank)
@@ -558,13 +558,13 @@ class RowLine:
             if isinstance(blank, Pick) and isinstance(value, tuple) and len(value) < blank.least:
                 why = msg("sheet-typed-count", least=blank.least, most=blank.most, count=len(value))
                 left = [key for key in keys_in(blank) if key not in value]
-                raise Wrong(self._order, self._order.words[-1], why, self._grammar.few("", left))
+                raise BadLine(self._order, self._order.words[-1], why, self._grammar.few("", left))
 
     def next_keys(self) -> list[str]:
         """The keys that may follow the words of the line."""
         try:
             self.take()
-        except Wrong:
+        except BadLine:
             left = self._order.words[self._at :]
             match self._waiting:
                 case Place(spots=spots, turns=turns) if left:
@@ -609,17 +609,17 @@ class RowLine:
             self._list = None
             return next(f for f in self._blanks if name_of(f) == meant[0])
         if meant:
-            raise Wrong(self._order, word, msg("sheet-typed-several", word=word), self._grammar.all_of(meant))
+            raise BadLine(self._order, word, msg("sheet-typed-several", word=word), self._grammar.all_of(meant))
         near = [*(self._left(open_list) if open_list is not None else ()), *names.keys]
         why = "sheet-typed-no-value" if near else "sheet-typed-too-much"
-        raise Wrong(self._order, word, msg(why, word=word), self._grammar.few(word, near))
+        raise BadLine(self._order, word, msg(why, word=word), self._grammar.few(word, near))
 
     def _lacking(self) -> None:
         """Raises Wrong where a field that must be named is not."""
         for blank in self._blanks:
             if needed(blank) and blank.path not in self.cells:
                 near = self._grammar.few("", (name_of(blank),))
-                raise Wrong(self._order, self._order.words[-1], msg("sheet-typed-which"), near)
+                raise BadLine(self._order, self._order.words[-1], msg("sheet-typed-which"), near)
 
     def _read(self, blank: Blank) -> None:
         """The value of a field, from the next words. Raises Wrong."""
@@ -628,7 +628,7 @@ class RowLine:
             case Text():
                 self._take(blank, order.after(self._at), len(order.words) - self._at)
                 if len(str(self.cells[blank.path])) > blank.limit:
-                    raise Wrong(order, order.words[-1], msg("sheet-typed-long", most=blank.limit))
+                    raise BadLine(order, order.words[-1], msg("sheet-typed-long", most=blank.limit))
             case Amount():
                 self._take(blank, self._grammar.amount(blank, order, order.words[self._at : self._at + 1]), 1)
             case Place(turns=turns):
@@ -658,7 +658,7 @@ class RowLine:
             key = self._one(self._grammar.of(keys_in(blank)))
             if key in have:
                 left = [k for k in keys_in(blank) if k not in have]
-                raise Wrong(self._order, word, msg("sheet-typed-same", word=word), self._grammar.few("", left))
+                raise BadLine(self._order, word, msg("sheet-typed-same", word=word), self._grammar.few("", left))
             have.append(key)
             self._take(blank, tuple(have), 1)
         if not have:
@@ -679,7 +679,9 @@ class RowLine:
     def _one(self, legal: Keys) -> str:
         """The one key that the next word means. Raises Wrong."""
         if self._word is None:
-            raise Wrong(self._order, self._order.words[-1], msg("sheet-typed-which"), self._grammar.few("", legal.keys))
+            raise BadLine(
+                self._order, self._order.words[-1], msg("sheet-typed-which"), self._grammar.few("", legal.keys)
+            )
         return self._grammar.one(self._order, self._word, legal)
 
     def _take(self, blank: Blank, value: Value, words: int) -> None:
@@ -706,24 +708,24 @@ def take_rows(
     lines: Sequence[TokenLine],
     draft: dict[str, Value],
     said: dict[str, TokenLine],
-) -> list[Wrong]:
+) -> list[BadLine]:
     """Takes the lines of one list into `draft`, and into `said` which line it was; what is wrong with them.
 
     Of a line with a fault stays what was understood, so that the lines after it are read as they are meant.
     """
-    wrong: list[Wrong] = []
+    wrong: list[BadLine] = []
     rows = form(draft).field(path)
     for order in lines:
         if len(wrong) > MOST_FAULTS:
             break  # So many are not told.
         if not isinstance(rows, Rows):
-            wrong.append(Wrong(order, order.words[0], msg("sheet-typed-not-now", word=order.words[0])))
+            wrong.append(BadLine(order, order.words[0], msg("sheet-typed-not-now", word=order.words[0])))
             continue
         line = RowLine(grammar, form, rows, order, draft)
         try:
             line.take()
             said |= dict.fromkeys(line.cells, order)
-        except Wrong as fault:
+        except BadLine as fault:
             wrong.append(fault.with_traceback(None))
         draft |= line.cells
         rows = line.after
@@ -738,7 +740,7 @@ def take_rows(
 # with the row added; what may come next is what the codec makes of each option that the form has left.
 
 
-class Refusal(NamedTuple):
+class IllegalOrder(NamedTuple):
     """Why a typed row cannot stand: the word that is at fault (empty: the whole line), the reason, and what would do instead."""
 
     word: str
@@ -746,7 +748,7 @@ class Refusal(NamedTuple):
     near: tuple[str, ...] = ()
 
 
-class Unread(ValueError):
+class MalformedOrder(ValueError):
     """A line that begins as one of a notation and cannot be one."""
 
     def __init__(self, word: str, why: Message, near: Iterable[str] | Callable[[], Iterable[str]] = ()) -> None:
@@ -762,9 +764,9 @@ class Unread(ValueError):
         return tuple(self._near() if callable(self._near) else self._near)
 
     @property
-    def refusal(self) -> Refusal:
+    def refusal(self) -> IllegalOrder:
         """As it is told."""
-        return Refusal(self.word, self.why, self.near)
+        return IllegalOrder(self.word, self.why, self.near)
 
 
 class OrderSyntax(ABC):
@@ -782,29 +784,29 @@ class OrderSyntax(ABC):
         """A row as it is typed; one that is not filled in as far as it goes: `read` gives it back."""
 
 
-Spelled = tuple[TokenLine, Draft | Unread]
+Spelled = tuple[TokenLine, Draft | MalformedOrder]
 """A line in shorthand, and the row that it says (name -> value), or why it says none."""
 
 
 def take_spelled(
     form: Callable[[Draft], Form],
-    refusal: Callable[[Draft, Draft], Refusal | None],
+    refusal: Callable[[Draft, Draft], IllegalOrder | None],
     path: str,
     lines: Sequence[Spelled],
     draft: dict[str, Value],
     said: dict[str, TokenLine],
-) -> list[Wrong]:
+) -> list[BadLine]:
     """Takes the lines of one list into `draft`, and into `said` which line it was; what is wrong with them.
 
     `refusal`: the game's own reason, given the draft before and the row (name -> value). A line with a fault is left out, so that
     the lines after it are read as if it had not been written.
     """
-    wrong: list[Wrong] = []
+    wrong: list[BadLine] = []
     now = form(draft)
     for order, row in lines:
         if len(wrong) > MOST_FAULTS:
             break  # So many are not told.
-        if isinstance(row, Unread):
+        if isinstance(row, MalformedOrder):
             wrong.append(unread_line(order, row))
             continue
         rows = now.field(path)
@@ -812,7 +814,7 @@ def take_spelled(
             most = isinstance(rows, Rows) and len(rows.rows) >= rows.most
             full = msg("sheet-typed-rows", most=rows.most if isinstance(rows, Rows) else 0)
             own = refusal(draft, row)
-            wrong.append(unread_line(order, own or Refusal("", full if most else msg("sheet-typed-no-more-rows"))))
+            wrong.append(unread_line(order, own or IllegalOrder("", full if most else msg("sheet-typed-no-more-rows"))))
             continue
         number = len(rows.rows) + 1
         cells = {at(path, number, name): value for name, value in row.items()}
@@ -827,9 +829,9 @@ def take_spelled(
     return wrong
 
 
-def unread_line(order: TokenLine, fault: Refusal | Unread) -> Wrong:
+def unread_line(order: TokenLine, fault: IllegalOrder | MalformedOrder) -> BadLine:
     """What is wrong with a line in shorthand, as a fault of it."""
-    return Wrong(order, fault.word or " ".join(order.words), fault.why, lambda: fault.near)
+    return BadLine(order, fault.word or " ".join(order.words), fault.why, lambda: fault.near)
 
 
 def _row(form: Form, path: str, number: int) -> RowForm | None:
@@ -837,7 +839,7 @@ def _row(form: Form, path: str, number: int) -> RowForm | None:
     return next((row for row in rows.rows if row.number == number), None) if isinstance(rows, Rows) else None
 
 
-def _misfit(row: RowForm | None, cells: Draft) -> Refusal | None:
+def _misfit(row: RowForm | None, cells: Draft) -> IllegalOrder | None:
     """What the form has against a row: a value that does not fit, one that is lacking, or its own reason."""
     blanks = {blank.path: blank for blank in row.fields} if row is not None else {}
     for path, value in cells.items():
@@ -845,14 +847,14 @@ def _misfit(row: RowForm | None, cells: Draft) -> Refusal | None:
         if blank is None or not fits(blank, value):
             word = " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
             near = tuple(keys_in(blank)[:MOST_COMPLETIONS]) if blank is not None else ()
-            return Refusal(word, msg("sheet-typed-no-value", word=word), near)
+            return IllegalOrder(word, msg("sheet-typed-no-value", word=word), near)
     for blank in blanks.values():
         if needed(blank) and blank.path not in cells:
-            return Refusal("", msg("sheet-typed-which"), tuple(keys_in(blank)[:MOST_COMPLETIONS]))
+            return IllegalOrder("", msg("sheet-typed-which"), tuple(keys_in(blank)[:MOST_COMPLETIONS]))
     if row is None or not row.problems:
         return None
     why = dict(row.problems[0].args).get("why")
-    return Refusal("", why if isinstance(why, Message) else row.problems[0])
+    return IllegalOrder("", why if isinstance(why, Message) else row.problems[0])
 
 
 def written_rows(notation: OrderSyntax, rows: Rows, draft: Draft, lang: str) -> Iterator[str]:
@@ -908,7 +910,7 @@ def _begun(notation: OrderSyntax, words: Sequence[str], stem: str) -> Iterator[D
             continue
         try:
             row = notation.read((*words, stem[:end]) if end else words)
-        except Unread:
+        except MalformedOrder:
             continue
         if row is not None:
             yield row

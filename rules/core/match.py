@@ -19,7 +19,7 @@ from rules.core.asks import Ask, Chair, Draft, Form, Message, Rows, Scalar, Seat
 from rules.core.dice import commitment
 from rules.core.events import By, Event, EventRecord, Outcome, RevealedOrders, Submission, visible_to
 from rules.core.game import GAMES, Rules
-from rules.core.orders import MOST_FAULTS, Fault, OrderError, ParseResult, few_enough, fold
+from rules.core.orders import MOST_FAULTS, OrderError, ParseError, ParseResult, few_enough, fold
 from rules.core.rows import merged
 from rules.core.save import (
     FORMAT,
@@ -166,7 +166,7 @@ class Tabletop:
             self._file(ask.seat, as_saved(reading.standing))
         return self.put(ask_id, reading.draft) if reading.draft is not None else self._form(ask, self._draft(ask))
 
-    def mended(self, ask_id: str, text: str, faults: Sequence[Fault], lang: str = "en") -> tuple[Fault, ...]:
+    def mended(self, ask_id: str, text: str, faults: Sequence[ParseError], lang: str = "en") -> tuple[ParseError, ...]:
         """The faults of a text that could not be read, as one reader is told them: see `Rules.mended`."""
         ask = self.ask(ask_id)
         return self.rules.mended(self._see(ask.seat), ask, _clean(text), faults, lang)

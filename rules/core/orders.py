@@ -29,7 +29,7 @@ LONGEST = 64
 """Characters of a word that are looked at; no legal one has as many."""
 
 
-class Fault(Struct, frozen=True):
+class ParseError(Struct, frozen=True):
     """What is wrong with one word of one line, and what would do instead."""
 
     line: int
@@ -48,7 +48,7 @@ class OrderError(ValueError):
     What was typed stands in `faults` alone: an exception's own words, and its arguments, end in logs.
     """
 
-    def __init__(self, faults: Iterable[Fault]) -> None:
+    def __init__(self, faults: Iterable[ParseError]) -> None:
         self.faults = tuple(faults)
         super().__init__(len(self.faults))
 
@@ -56,18 +56,18 @@ class OrderError(ValueError):
         return f"{len(self.faults)} faults"
 
 
-class Faults(list[Fault]):
+class ParseErrors(list[ParseError]):
     """Faults of a text while it is read: after so many of them reading stops, for who typed so is not helped by more."""
 
     def add(self, line: int, word: str, why: Message, near: Iterable[str] = ()) -> None:
         """One more. Raises OrderError with all of them where there are too many."""
         if len(self) >= MOST_FAULTS:
             raise self.error(whole=False)
-        self.append(Fault(line, word, why, tuple(near)))
+        self.append(ParseError(line, word, why, tuple(near)))
 
     def error(self, *, whole: bool = True) -> OrderError:
         """All of them in the order of their lines; unless they are the `whole`, that there may be more stands before them."""
-        more = () if whole else (Fault(0, "", msg("typed-many-faults", most=MOST_FAULTS)),)
+        more = () if whole else (ParseError(0, "", msg("typed-many-faults", most=MOST_FAULTS)),)
         return OrderError((*more, *sorted(self, key=lambda fault: fault.line)))
 
     def stop(self) -> None:
@@ -107,7 +107,7 @@ def few_enough(text: str) -> None:
     """Raises OrderError for a text of so many orders that nobody can mean them."""
     count = len(lines(text))
     if count > MOST_ORDERS:
-        raise OrderError((Fault(0, str(count), msg("typed-many-orders", most=MOST_ORDERS, count=count)),))
+        raise OrderError((ParseError(0, str(count), msg("typed-many-orders", most=MOST_ORDERS, count=count)),))
 
 
 _ALIKE = str.maketrans(dict.fromkeys("–—−‐‑", "-") | dict.fromkeys("’‘ʼ", "'"))

@@ -36,14 +36,14 @@ from rules.core.events import Submission
 from rules.core.foresight import Tree, condition, parted, tree_word, tree_words
 from rules.core.game import Rules, S, V
 from rules.core.grammar import (
+    BadLine,
     Grammar,
+    IllegalOrder,
+    MalformedOrder,
     OrderSyntax,
-    Refusal,
     RowLine,
     Spelled,
     TokenLine,
-    Unread,
-    Wrong,
     keys_in,
     next_words,
     orders_of,
@@ -54,7 +54,16 @@ from rules.core.grammar import (
     written_rows,
 )
 from rules.core.near_misses import proposals
-from rules.core.orders import MOST_FAULTS, Fault, Faults, OrderError, ParseResult, Vocabulary, continuations, split_last
+from rules.core.orders import (
+    MOST_FAULTS,
+    OrderError,
+    ParseError,
+    ParseErrors,
+    ParseResult,
+    Vocabulary,
+    continuations,
+    split_last,
+)
 from rules.core.players import fill_or_leave, random_value
 
 # --------------------------------------------------------------------------------------------------
@@ -129,7 +138,7 @@ class Sheet(ABC, Generic[V]):
     def read(self, view: V, ask: Ask, text: str) -> ParseResult:
         """See `Rules.read`. Raises OrderError."""
 
-    def mended(self, view: V, ask: Ask, text: str, faults: Sequence[Fault], lang: str) -> tuple[Fault, ...]:
+    def mended(self, view: V, ask: Ask, text: str, faults: Sequence[ParseError], lang: str) -> tuple[ParseError, ...]:
         """See `Rules.mended`: as they are."""
         return tuple(faults)
 
@@ -184,7 +193,7 @@ class SheetRules(Rules[S, V]):
         """See the sheet."""
         return self.sheets[ask.kind].read(view, ask, text)
 
-    def mended(self, view: V, ask: Ask, text: str, faults: Sequence[Fault], lang: str) -> tuple[Fault, ...]:
+    def mended(self, view: V, ask: Ask, text: str, faults: Sequence[ParseError], lang: str) -> tuple[ParseError, ...]:
         """See the sheet."""
         return self.sheets[ask.kind].mended(view, ask, text, faults, lang)
 
@@ -242,7 +251,7 @@ class WordedSheet(Sheet[V]):
     _last_grammar: tuple[V, Ask, Draft, Grammar] | None = None
     """The same of a draft, with what may be typed then."""
 
-    def refusal(self, view: V, ask: Ask, draft: Draft, row: Draft) -> Refusal | None:
+    def refusal(self, view: V, ask: Ask, draft: Draft, row: Draft) -> IllegalOrder | None:
         """Why a typed row does not go with a draft, in the game's own words; None: the form's reason is told.
 
         Asked only where the form refuses it. `row`: name -> value; of a line that `typed` has read (path -> value) asked in any
@@ -250,7 +259,7 @@ class WordedSheet(Sheet[V]):
         """
         return None
 
-    def typed(self, view: V, words: Sequence[str], draft: Draft) -> Iterable[Draft | Unread] | None:
+    def typed(self, view: V, words: Sequence[str], draft: Draft) -> Iterable[Draft | MalformedOrder] | None:
         """A line in a shorthand of the sheet's own fields, piece by piece: path -> value of what each adds to a draft.
 
         None: it is none. `draft` is what the lines before it, and its pieces before, have said.
@@ -266,7 +275,7 @@ class WordedSheet(Sheet[V]):
     def read(self, view: V, ask: Ask, text: str) -> ParseResult:
         """The draft that a text means, whatever the order of its lines but for rows. Raises OrderError with every fault."""
         filed: Draft | None = None
-        wrong: list[Wrong] = []
+        wrong: list[BadLine] = []
         if self.aside is not None:
             text, aside = self.aside.parted(text, self.keeps)
             if aside:
@@ -284,12 +293,12 @@ class WordedSheet(Sheet[V]):
         """Whether a line is this sheet's own that could be one of standing orders: no."""
         return False
 
-    def taken(self, view: V, ask: Ask, orders: Sequence[TokenLine]) -> tuple[Draft, list[Wrong]]:
+    def taken(self, view: V, ask: Ask, orders: Sequence[TokenLine]) -> tuple[Draft, list[BadLine]]:
         """The draft that these lines mean, and all that is wrong with them."""
         draft: dict[str, Value] = {}
         said: dict[str, TokenLine] = {}
-        unread: list[Wrong] = []
-        wrong_rows: list[Wrong] = []
+        unread: list[BadLine] = []
+        wrong_rows: list[BadLine] = []
         orders = self._take_typed(view, orders, draft, said, unread)
         short: dict[TokenLine, list[str]] = {}
         for path, order in said.items():
@@ -326,7 +335,7 @@ class WordedSheet(Sheet[V]):
         grammar = self._grammar(form)
         fields = {blank.path: blank for blank in form.blanks}
         stale = set(form.stale)
-        misfits: dict[TokenLine, Wrong] = {}
+        misfits: dict[TokenLine, BadLine] = {}
         for path, order in said.items():
             field = fields.get(path)
             if field is None or path in stale or not fits(field, draft[path]):
@@ -347,7 +356,7 @@ class WordedSheet(Sheet[V]):
         orders: Sequence[TokenLine],
         draft: dict[str, Value],
         said: dict[str, TokenLine],
-        wrong: list[Wrong],
+        wrong: list[BadLine],
     ) -> list[TokenLine]:
         """Takes lines in a shorthand of the sheet's own fields into `draft`, and into `said` which line it was; the others."""
         others: list[TokenLine] = []
@@ -357,7 +366,7 @@ class WordedSheet(Sheet[V]):
                 others.append(order)
                 continue
             for piece in pieces:
-                if isinstance(piece, Unread):
+                if isinstance(piece, MalformedOrder):
                     wrong.append(unread_line(order, piece))
                     if len(wrong) > MOST_FAULTS:
                         return others  # So many are not told.
@@ -374,13 +383,13 @@ class WordedSheet(Sheet[V]):
         orders: list[TokenLine],
         draft: dict[str, Value],
         said: dict[str, TokenLine],
-    ) -> tuple[Form, list[Wrong], list[TokenLine], dict[str, list[TokenLine]]]:
+    ) -> tuple[Form, list[BadLine], list[TokenLine], dict[str, list[TokenLine]]]:
         """Takes what can be taken of the lines that are no rows into `draft`, and into `said` which line it was.
 
         The form with them, what is wrong with the others, these others themselves, and the lines that are rows, list by list.
         """
         rows: dict[str, list[TokenLine]] = {}
-        wrong: list[Wrong] = []
+        wrong: list[BadLine] = []
         for _ in range(MOST_FORMS if orders else 0):
             # What is understood only in part opens options for the rest of its own line, and for others.
             begun: dict[str, Value] = {}
@@ -393,7 +402,7 @@ class WordedSheet(Sheet[V]):
                         rows.setdefault(listed.path, []).append(order)
                         continue
                     path, value = grammar.take(order, draft)
-                except Wrong as fault:
+                except BadLine as fault:
                     wrong.append(fault.with_traceback(None))  # else hundreds of frames stay until they are looked for
                     left.append(order)
                     begun |= {fault.begun[0]: fault.begun[1]} if fault.begun is not None else {}
@@ -416,10 +425,10 @@ class WordedSheet(Sheet[V]):
         others: list[TokenLine] = []
         for order in orders:
             for path, notation in self.notations.items():
-                said: Draft | Unread | None
+                said: Draft | MalformedOrder | None
                 try:
                     said = notation.read(order.words)
-                except Unread as unread:
+                except MalformedOrder as unread:
                     said = unread.with_traceback(None)
                 if said is not None:
                     spelled.setdefault(path, []).append((order, said))
@@ -458,7 +467,7 @@ class WordedSheet(Sheet[V]):
                 lines.append(" ".join((start, *(self.lexicon.spoken(str(part), lang) for part in parts))))
         return "\n".join(lines)
 
-    def mended(self, view: V, ask: Ask, text: str, faults: Sequence[Fault], lang: str) -> tuple[Fault, ...]:
+    def mended(self, view: V, ask: Ask, text: str, faults: Sequence[ParseError], lang: str) -> tuple[ParseError, ...]:
         """Nearest words in the reader's language; of the first lines that are wrong, what would be right in their place."""
         told = [
             replace(f, nearest=tuple(dict.fromkeys(self.in_language(near, lang) for near in f.nearest))) for f in faults
@@ -546,7 +555,7 @@ class WordedSheet(Sheet[V]):
         order = TokenLine(0, words, (0,) * len(words), "")
         try:
             rows = grammar.rows(order) if words else None
-        except Wrong:
+        except BadLine:
             return []
         if rows is None:
             return grammar.next_keys(words, draft)
@@ -585,9 +594,9 @@ class WordedSheet(Sheet[V]):
         return {}
 
 
-def tell(wrong: Iterable[Wrong]) -> None:
+def tell(wrong: Iterable[BadLine]) -> None:
     """Raises OrderError if anything is wrong with a text."""
-    faults = Faults()
+    faults = ParseErrors()
     for each in sorted(wrong, key=lambda fault: fault.line):
         faults.add(*each.told())
     faults.stop()
@@ -845,7 +854,7 @@ class PlanSheet(FieldSheet[V]):
         return replace(form, fields=tuple(fields), hints=(*form.hints, msg("plan-hint-likely")))
 
     @abstractmethod
-    def tree(self, view: V, text: str) -> tuple[Tree, Sequence[Fault]]:
+    def tree(self, view: V, text: str) -> tuple[Tree, Sequence[ParseError]]:
         """The tree of a text, or none and its faults."""
 
     @abstractmethod
@@ -887,7 +896,7 @@ class PlanSheet(FieldSheet[V]):
             own.append("; ".join(ours))
         return "\n".join(now), "\n".join(own) if any(own) else ""
 
-    def filed(self, view: V, ask: Ask, text: str) -> tuple[Draft, list[Wrong]]:
+    def filed(self, view: V, ask: Ask, text: str) -> tuple[Draft, list[BadLine]]:
         """What lines of this sheet mean, only what they speak of; and what is wrong with them."""
         rest, planned = parted(text)
         draft, wrong = self.taken(view, ask, orders_of(rest))
@@ -895,7 +904,7 @@ class PlanSheet(FieldSheet[V]):
         found = [_fault_at(fault) for fault in faults]
         plan = self.text(tree)
         if len(plan) > self.plan.limit:
-            found.append(_fault_at(Fault(0, "", msg("plan-long", most=self.plan.limit))))
+            found.append(_fault_at(ParseError(0, "", msg("plan-long", most=self.plan.limit))))
         return {**draft, self.plan.path: plan} if plan else draft, [*wrong, *found]
 
     def read(self, view: V, ask: Ask, text: str) -> ParseResult:
@@ -904,7 +913,7 @@ class PlanSheet(FieldSheet[V]):
         draft, wrong = self.filed(view, ask, own)
         legal = (*self.lexicon.words(keys=self.verbs), *tree_words("en"), *tree_words("fr"))
         strange = (
-            Fault(o.number, o.words[0], msg("plan-not-standing", word=o.words[0]), legal) for o in orders_of(now)
+            ParseError(o.number, o.words[0], msg("plan-not-standing", word=o.words[0]), legal) for o in orders_of(now)
         )
         tell([*wrong, *map(_fault_at, strange)])
         return ParseResult(draft)
@@ -932,8 +941,8 @@ def _together(orders: Sequence[str]) -> Argument:
     return orders[0] if len(orders) == 1 else msg("plan-opening-both", first=orders[0], second=orders[1])
 
 
-def _fault_at(fault: Fault) -> Wrong:
-    return Wrong(TokenLine(fault.line, (), (), ""), fault.word, fault.why, lambda: fault.nearest)
+def _fault_at(fault: ParseError) -> BadLine:
+    return BadLine(TokenLine(fault.line, (), (), ""), fault.word, fault.why, lambda: fault.nearest)
 
 
 # --------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from random import Random
 from typing import ClassVar
 
 from rules.core import Amount, Ask, Blank, Draft, Field, Form, Message, Option, Pick, RowKind, Rows, Value, msg, players
-from rules.core.grammar import TokenLine, Wrong, keys_of
+from rules.core.grammar import BadLine, TokenLine, keys_of
 from rules.core.orders import fold
 from rules.core.players import random_value
 from rules.core.rows import at, rows_in
@@ -340,7 +340,7 @@ class LandSheet(CampaignSheet):
         stale = tuple(path for path in draft if path not in kept)
         return Form(tuple(field for field in fields if not isinstance(field, Rows)), stale=stale, done=True)
 
-    def taken(self, view: View, ask: Ask, orders: Sequence[TokenLine]) -> tuple[Draft, list[Wrong]]:
+    def taken(self, view: View, ask: Ask, orders: Sequence[TokenLine]) -> tuple[Draft, list[BadLine]]:
         """As of every sheet; activations may also be typed as in version 2 (`_as_rows`)."""
         rows, lines, wrong = _as_rows(orders)
         draft, more = super().taken(view, ask, rows)
@@ -360,7 +360,7 @@ _DEEDS, _PARTS = keys_of(LAND_WORDS, land_plans.DEEDS), keys_of(LAND_WORDS, land
 
 def _as_rows(
     orders: Sequence[TokenLine],
-) -> tuple[list[TokenLine], Mapping[TokenLine, Sequence[TokenLine]], list[Wrong]]:
+) -> tuple[list[TokenLine], Mapping[TokenLine, Sequence[TokenLine]], list[BadLine]]:
     """These lines with such as are parts of rows put together; of each row the parts that it is made of; what is wrong.
 
     A part also takes the place of what the row of its number says, if that stands before all such lines: so lines are added to
@@ -376,7 +376,7 @@ def _as_rows(
     found = list(orders[:first])
     rows = [place for place, order in enumerate(found) if LAND_WORDS.key(order.words[0]) == ACTIVATE]
     lines: dict[TokenLine, Sequence[TokenLine]] = {}
-    wrong: list[Wrong] = []
+    wrong: list[BadLine] = []
     for number, parts in sorted(groups.items()):
         row = found[rows[number - 1]] if number <= len(rows) else None
         whole = _whole(row, parts, wrong)
@@ -394,7 +394,7 @@ def _number(order: TokenLine) -> int:
     return int(found[1]) if found else 0
 
 
-def _whole(row: TokenLine | None, parts: Sequence[TokenLine], wrong: list[Wrong]) -> TokenLine:
+def _whole(row: TokenLine | None, parts: Sequence[TokenLine], wrong: list[BadLine]) -> TokenLine:
     """One row of what it says and these parts of it; a part that stands there twice goes to `wrong`."""
     deeds = [part for part in parts if len(_PARTS.meant("".join(part.words[1:2]))) != 1]
     if row is None and not deeds:  # "enter" is a deed as well.
@@ -403,7 +403,7 @@ def _whole(row: TokenLine | None, parts: Sequence[TokenLine], wrong: list[Wrong]
     for part in parts:
         name, values = ("deed", part.words[1:]) if part in deeds else (_PARTS.meant(part.words[1])[0], part.words[2:])
         if name in said:
-            wrong.append(Wrong(part, " ".join(part.words[:2]), msg("sheet-typed-twice")))
+            wrong.append(BadLine(part, " ".join(part.words[:2]), msg("sheet-typed-twice")))
         else:
             said[name] = values
     said = (_said(row) if row is not None else {}) | said

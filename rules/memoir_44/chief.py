@@ -20,13 +20,13 @@ from rules.core import (
     Draft,
     Field,
     FieldSheet,
+    MalformedOrder,
     Message,
     Option,
     OrderSyntax,
     Pick,
     RowKind,
     Submission,
-    Unread,
     Value,
     Vocabulary,
     msg,
@@ -190,7 +190,7 @@ class GiveNotation(OrderSyntax):
             key = WORDS.key(word)
             if "card" not in row:
                 if key not in CARDS:
-                    raise Unread(word, msg("sheet-typed-no-value", word=word))
+                    raise MalformedOrder(word, msg("sheet-typed-no-value", word=word))
                 row["card"] = str(key)
             elif key in (*GENERALS, "chief") and "to" not in row:
                 row["to"] = str(key)

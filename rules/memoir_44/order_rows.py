@@ -17,12 +17,12 @@ from msgspec.structs import replace
 from rules.core import (
     Blank,
     Draft,
+    MalformedOrder,
     Message,
     Option,
     OrderSyntax,
     Pick,
     RowKind,
-    Unread,
     Value,
     Vocabulary,
     msg,
@@ -527,7 +527,7 @@ def typed_hex(word: str) -> Hex:
     """A hex as it is typed, in either case (M44-1.10). Raises Unread."""
     found = _HEXES.get(word.lower())
     if found is None:
-        raise Unread(word, msg("m44-no-hex"))
+        raise MalformedOrder(word, msg("m44-no-hex"))
     return found
 
 
@@ -558,14 +558,14 @@ class MoveNotation(OrderSyntax):
             row["unit"] = hexes[0]
         if key in ("leave", "heal"):
             if len(hexes) > 1:
-                raise Unread(words[2], msg("sheet-typed-too-much", word=words[2]))
+                raise MalformedOrder(words[2], msg("sheet-typed-too-much", word=words[2]))
             if hexes:
                 row["to"] = hexes[0]
             return row | ({"exit": "yes"} if key == "leave" else answers)
         if key == "move" and len(hexes) > 2:
-            raise Unread(words[3], msg("sheet-typed-too-much", word=words[3]))
+            raise MalformedOrder(words[3], msg("sheet-typed-too-much", word=words[3]))
         if len(hexes) > 4:
-            raise Unread(words[5], msg("sheet-typed-too-much", word=words[5]))
+            raise MalformedOrder(words[5], msg("sheet-typed-too-much", word=words[5]))
         if len(hexes) > 1:
             row["to"] = hexes[-1]
         if len(hexes) > 2:
@@ -618,7 +618,7 @@ class AttackNotation(OrderSyntax):
                     if rest:
                         row["held"] = typed_hex(rest.pop(0))
                 case _:
-                    raise Unread(word, msg("sheet-typed-no-value", word=word), _AFTER_ATTACK)
+                    raise MalformedOrder(word, msg("sheet-typed-no-value", word=word), _AFTER_ATTACK)
         return row
 
     def write(self, row: Draft, lang: str) -> str:

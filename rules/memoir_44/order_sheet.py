@@ -19,11 +19,11 @@ from rules.core import (
     Draft,
     Field,
     FieldSheet,
+    IllegalOrder,
     Message,
     Option,
     OrderSyntax,
     Pick,
-    Refusal,
     Submission,
     Value,
     Vocabulary,
@@ -347,16 +347,16 @@ def laid(desk: Desk, draft: Draft) -> Iterator[tuple[Ordering, Draft, Outlook, O
             world = after or world
 
 
-def _no_attack(world: Outlook, unit: Unit, to: Hex) -> Refusal | None:
+def _no_attack(world: Outlook, unit: Unit, to: Hex) -> IllegalOrder | None:
     """Why a unit may not attack a hex, and whom it may; None: it may."""
     field, target, found = world.field, world.field.at.get(to), world.of(unit.at)
     if found is None:
-        return Refusal(unit.at, msg("m44-typed-not-ordered", at=unit.at))
+        return IllegalOrder(unit.at, msg("m44-typed-not-ordered", at=unit.at))
     near = tuple(enemy.at for enemy in attackable(field, *found, world.command))
     if to in near:
         return None
     if target is None or target.side == unit.side:
-        return Refusal(to, msg("m44-typed-no-enemy", at=to), near)
+        return IllegalOrder(to, msg("m44-typed-no-enemy", at=to), near)
     away, doing = field.board.away[unit.at][to], found[1]
     beside = any(field.at[h].side != unit.side for h in field.board.near[unit.at] if h in field.at)
     done = doing.fought >= doing.most or doing.driven or doing.worked
@@ -374,10 +374,10 @@ def _no_attack(world: Outlook, unit: Unit, to: Hex) -> Refusal | None:
         key, rule = "sight", "M44-8.1"
     else:
         key, rule = "dice", "M44-7.3"
-    return Refusal(to, msg(f"m44-typed-{key}", at=to, who=unit.at, rule=rule), near)
+    return IllegalOrder(to, msg(f"m44-typed-{key}", at=to, who=unit.at, rule=rule), near)
 
 
-def _no_overrun(world: Outlook, unit: Unit, to: Hex, wanted: Sequence[Hex]) -> Refusal | None:
+def _no_overrun(world: Outlook, unit: Unit, to: Hex, wanted: Sequence[Hex]) -> IllegalOrder | None:
     """Which of the wanted targets an overrun from a hex cannot attack, and whom it can; None: it can attack them all."""
     if not wanted or unit.kind.arm != "armour":
         return None
@@ -385,7 +385,7 @@ def _no_overrun(world: Outlook, unit: Unit, to: Hex, wanted: Sequence[Hex]) -> R
     lost = next((at for at in wanted if at not in near), None)
     if lost is None:
         return None
-    return Refusal(lost, msg("m44-typed-overrun", at=lost, to=to, rule="M44-10.8"), near)
+    return IllegalOrder(lost, msg("m44-typed-overrun", at=lost, to=to, rule="M44-10.8"), near)
 
 
 _PLANNED = (*ROW_KINDS, THEN)
@@ -409,18 +409,18 @@ class TurnSheet(FieldSheet[View]):
     notations: ClassVar[Mapping[str, OrderSyntax]] = NOTATIONS
     bare: ClassVar[tuple[str, ...]] = (THEN,)
 
-    def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> Refusal | None:
+    def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> IllegalOrder | None:
         """Why a typed row cannot stand: the first thing in it that does not fit, as the rows before it leave the board."""
         desk = desk_of(view).with_card(draft)
         here, to = chosen(row, "unit"), chosen(row, "target")
         if desk is None:
-            return Refusal("", msg("m44-typed-no-card"))
+            return IllegalOrder("", msg("m44-typed-no-card"))
         world = desk.outlook(draft)
         for _, _, _, after in laid(desk, draft):
             world = after or world
         unit = world.field.at.get(here)
         if here and (unit is None or unit.side != desk.side):
-            return Refusal(here, msg("m44-typed-no-unit", at=here))
+            return IllegalOrder(here, msg("m44-typed-no-unit", at=here))
         if unit is None or not to or to == here:
             return None
         return _no_attack(world, unit, to) or _no_overrun(world, unit, to, listed(row, "overrun"))

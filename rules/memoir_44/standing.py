@@ -25,16 +25,16 @@ from rules.core import (
     Amount,
     Ask,
     Draft,
-    Fault,
     Field,
+    MalformedOrder,
     Message,
     Option,
     OrderError,
+    ParseError,
     Pick,
     PlanSheet,
     Sheet,
     Text,
-    Unread,
     Value,
     Vocabulary,
     lines,
@@ -131,7 +131,7 @@ def _condition(words: Sequence[str]) -> str | None:
         return None
     try:
         return f"{key} {typed_hex(words[1])}"
-    except Unread:
+    except MalformedOrder:
         return None
 
 
@@ -139,7 +139,7 @@ def _row(words: Sequence[str]) -> str | None:
     for notation in NOTATIONS.values():
         try:
             row = notation.read(words)
-        except Unread:
+        except MalformedOrder:
             return None
         if row is not None:
             return notation.write(row, "en") if len(row) > 1 else None
@@ -157,7 +157,7 @@ def _field(words: Sequence[str]) -> str | None:
     if key in (ORDERED, STRIKE, TREAT) and len(words) > 1:
         try:
             return " ".join((WORDS.word(key), *map(typed_hex, words[1:])))
-        except Unread:
+        except MalformedOrder:
             return None
     return None
 
@@ -170,7 +170,7 @@ def _handing(words: Sequence[str]) -> str | None:
         return " ".join((chief.SEQUENCE, *known)) if known and len(known) == len(roles) else None
     try:
         row = GIVING.read(words)
-    except Unread:
+    except MalformedOrder:
         return None
     return GIVING.write(row, "en") if row else None
 
@@ -199,29 +199,29 @@ def _translated(lexicon: Vocabulary, word: str, lang: str) -> str:
 
 
 @lru_cache(maxsize=512)
-def plan_of(text: str, role: str = "") -> tuple[Tree, tuple[Fault, ...]]:
+def plan_of(text: str, role: str = "") -> tuple[Tree, tuple[ParseError, ...]]:
     """The tree of a text; or none, and its faults. `role`: whose turn it is for, of Overlord."""
     return tree_or_faults(text, canonical, partial(_faults, role))
 
 
-def _faults(role: str, branch: Branch) -> Iterable[Fault]:
+def _faults(role: str, branch: Branch) -> Iterable[ParseError]:
     """A branch is a sheet of that role: a turn begins with a card, a chief gives one; what is no condition is an order."""
     for one in branch.when:
         if one.split()[0] not in (*HERE, "card", *(["given"] if role in GENERALS else [])):
-            yield Fault(
+            yield ParseError(
                 0, one, msg("m44-plan-no-condition" if role not in GENERALS else "m44-plan-no-condition-general")
             )
     for one in branch.orders:
         verb = one.split()[0]
         if verb in (*HERE, "given"):
-            yield Fault(0, one, msg("m44-plan-no-order"))
+            yield ParseError(0, one, msg("m44-plan-no-order"))
         elif (verb in (chief.GIVE, chief.SEQUENCE)) != (role == "chief") or (verb == "card" and role):
-            yield Fault(0, one, msg("m44-plan-not-his"))
+            yield ParseError(0, one, msg("m44-plan-not-his"))
     if role in GENERALS:
         return
     needed, why = (chief.GIVE, "m44-plan-no-give") if role == "chief" else ("card", "m44-plan-no-card")
     if not any(one.startswith(f"{needed} ") for one in branch.orders):
-        yield Fault(0, " ".join(branch.orders[:1]), msg(why))
+        yield ParseError(0, " ".join(branch.orders[:1]), msg(why))
 
 
 def text_of(tree: Tree, lang: str = "en") -> str:
@@ -354,7 +354,7 @@ class StandingSheet(PlanSheet[View]):
     plan: ClassVar[Text] = Text(PLAN, msg("m44-field-plan"), PLAN_LENGTH, EXAMPLES[""])
     verbs: ClassVar[tuple[str, ...]] = ("ambush", "flags", "retreat", "mines")
 
-    def tree(self, view: View, text: str) -> tuple[Tree, Sequence[Fault]]:
+    def tree(self, view: View, text: str) -> tuple[Tree, Sequence[ParseError]]:
         return plan_of(text, view.role)
 
     def text(self, tree: Tree, lang: str = "en") -> str:

@@ -24,13 +24,13 @@ from rules.core import (
     Ask,
     Draft,
     Form,
+    MalformedOrder,
     Message,
     Option,
     ParseResult,
     Pick,
     Place,
     Submission,
-    Unread,
     Value,
     Vocabulary,
     WordedSheet,
@@ -161,7 +161,7 @@ class FleetSheet(WordedSheet[View]):
         """A legal fleet."""
         return _completed(view, draft, rng)
 
-    def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterable[Draft | Unread] | None:
+    def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterable[Draft | MalformedOrder] | None:
         """Pieces, salvos and `random`; a ready-made fleet is a field like any other."""
         return None if WORDS.key(words[0]) == "preset" else _typed(view.size, words, draft)
 
@@ -198,7 +198,7 @@ class FleetSheet(WordedSheet[View]):
             return () if words else WORDS.words(lang, FIRST)
         made = dict(draft)
         for piece in _typed(view.size, words, made) if words[1:] else ():
-            made |= {} if isinstance(piece, Unread) else piece
+            made |= {} if isinstance(piece, MalformedOrder) else piece
         board, spots = grid(view.size), FreePlaces(Roster(made, view.size), str(view.options["stacking"]))
         if kind not in LONG:
             return board.spell(spots.mask("", kind))
@@ -356,27 +356,27 @@ def as_far_as_placed(draft: Draft, view: View) -> dict[str, Value]:
 
 
 # ---- typed fleets --------------------------------------------------------------------------------
-def _typed(size: int, words: Sequence[str], draft: Draft) -> Iterator[Draft | Unread]:
+def _typed(size: int, words: Sequence[str], draft: Draft) -> Iterator[Draft | MalformedOrder]:
     """What a line adds to a draft, piece by piece, or what is wrong with each."""
     key, rest = WORDS.key(words[0]), list(words[1:])
     if key in KINDS and rest:
         while rest:
             try:
                 yield _piece(key, rest, size, draft)
-            except Unread as unread:
+            except MalformedOrder as unread:
                 yield unread
     elif key == "salvos":
         count = _number(" ".join(rest))
         total = MOST_PIECES + 1 if count is None else count + int(str(draft.get("salvos", 0)))
-        wrong = Unread(" ".join(rest or words), msg("nb-typed-salvos", rule="NB-3.4"))
+        wrong = MalformedOrder(" ".join(rest or words), msg("nb-typed-salvos", rule="NB-3.4"))
         yield {"salvos": total} if total <= MOST_PIECES else wrong
     elif key in KINDS:
-        yield Unread(words[0], msg("nb-typed-where", piece=kind_word(key)))
+        yield MalformedOrder(words[0], msg("nb-typed-where", piece=kind_word(key)))
     elif key != "random":
         near = WORDS.nearest(words[0], FIRST)
-        yield Unread(words[0], msg("nb-typed-unknown-piece", word=words[0]), near)
+        yield MalformedOrder(words[0], msg("nb-typed-unknown-piece", word=words[0]), near)
     elif rest:
-        yield Unread(rest[0], msg("nb-typed-too-much", word=rest[0]))
+        yield MalformedOrder(rest[0], msg("nb-typed-too-much", word=rest[0]))
 
 
 def _piece(kind: str, words: list[str], size: int, draft: Draft) -> Draft:
@@ -386,7 +386,7 @@ def _piece(kind: str, words: list[str], size: int, draft: Draft) -> Draft:
     place = _place(kind, word, words, size) if count is None else ()
     total = int(str(draft.get(f"buy.{kind}", 0))) + (1 if count is None else count)
     if total > MOST_PIECES:
-        raise Unread(word, msg("nb-typed-too-many-pieces", rule="NB-4.1", most=MOST_PIECES))
+        raise MalformedOrder(word, msg("nb-typed-too-many-pieces", rule="NB-4.1", most=MOST_PIECES))
     return {f"buy.{kind}": total, f"{kind}.{total}": place} if place else {f"buy.{kind}": total}
 
 
@@ -406,10 +406,10 @@ def _place(kind: str, word: str, words: list[str], size: int) -> tuple[str, ...]
             covered = ()
         if len(covered) != CELLS[kind]:
             why = msg("nb-typed-shape", rule="NB-2.1", piece=kind_word(kind), count=CELLS[kind])
-            raise Unread(word, why, lambda: _ranges(first, kind, size))
+            raise MalformedOrder(word, why, lambda: _ranges(first, kind, size))
         cell, turn = str(covered[0]), "across" if covered[0].row == covered[-1].row else "down"
     if not outlines(size, kind, turn or TURNS[0])[board.index[cell]][0]:
-        raise Unread(word, off_grid(kind, cell), lambda: _ranges(cell, kind, size))
+        raise MalformedOrder(word, off_grid(kind, cell), lambda: _ranges(cell, kind, size))
     return (kind, cell, turn) if turn else (kind, cell)
 
 

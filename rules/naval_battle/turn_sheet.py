@@ -27,17 +27,17 @@ from rules.core import (
     Draft,
     Field,
     FieldSheet,
+    IllegalOrder,
+    MalformedOrder,
     Message,
     Option,
     OrderSyntax,
     ParseResult,
     Pick,
-    Refusal,
     RowKind,
     Rows,
     Submission,
     Text,
-    Unread,
     Value,
     Vocabulary,
     continuations,
@@ -338,19 +338,19 @@ class ActionNotation(OrderSyntax):
         first, rest = words[0], words[1:]
         kind = WORDS.key(first)
         if kind == "pass":
-            raise Unread(first, msg("nb-typed-no-pass", rule="NB-5.2"), WORDS.words("en", ACTIONS))
+            raise MalformedOrder(first, msg("nb-typed-no-pass", rule="NB-5.2"), WORDS.words("en", ACTIONS))
         if kind not in ORDER_KINDS:
             known = (*ACTIONS, *STOPS, *STANDING)
-            raise Unread(first, msg("nb-typed-unknown-order", word=first), lambda: WORDS.nearest(first, known))
+            raise MalformedOrder(first, msg("nb-typed-unknown-order", word=first), lambda: WORDS.nearest(first, known))
         row: dict[str, Value] = {"kind": kind}
         if kind == "salvo":
             return {**row, "targets": tuple(map(_spelled, rest))} if rest else row
         if kind in STOPS and rest:
-            raise Unread(rest[0], msg("nb-typed-too-much", word=rest[0]))
+            raise MalformedOrder(rest[0], msg("nb-typed-too-much", word=rest[0]))
         if len(rest) > 1 and WORDS.key(rest[1]) != "from":
-            raise Unread(rest[1], msg("nb-typed-too-much", word=rest[1]), WORDS.words(keys=("from",)))
+            raise MalformedOrder(rest[1], msg("nb-typed-too-much", word=rest[1]), WORDS.words(keys=("from",)))
         if len(rest) > 3:
-            raise Unread(rest[3], msg("nb-typed-from", kind=kind_word(kind)))
+            raise MalformedOrder(rest[3], msg("nb-typed-from", kind=kind_word(kind)))
         target, word, source = (*map(_spelled, rest), "", "", "")[:3]
         named = {"target": target, "word": "" if source else word, "from": source}
         return row | {name: value for name, value in named.items() if value}
@@ -377,7 +377,7 @@ class VolleyNotation(ActionNotation):
             return row
         then = next((key for key, parts in THEN.items() if sorted(parts) == sorted(said)), None)
         if then is None:
-            raise Unread(words[-1], msg("nb-typed-too-much", word=words[-1]))
+            raise MalformedOrder(words[-1], msg("nb-typed-too-much", word=words[-1]))
         return {**row, "then": then}
 
     def write(self, row: Draft, lang: str) -> str:
@@ -403,10 +403,10 @@ def cell_named(word: str, size: int) -> str:
     try:
         name = str(Cell.parse(word))
     except ValueError:
-        raise Unread(word, msg("nb-typed-no-cell", word=word), lambda: nearest(word, names)) from None
+        raise MalformedOrder(word, msg("nb-typed-no-cell", word=word), lambda: nearest(word, names)) from None
     if name not in grid(size).index:
         why = msg("nb-typed-off-grid", rule="NB-1.2", cell=name, last=names[-1])
-        raise Unread(word, why, lambda: nearest(name, names))
+        raise MalformedOrder(word, why, lambda: nearest(name, names))
     return name
 
 
@@ -415,21 +415,21 @@ def _order_in(row: Draft, size: int) -> TurnOrder:
     kind, targets = str(row["kind"]), _targets(row)
     for number, cell in enumerate((*targets, *listed(row, "from"))):
         if cell_named(cell, size) in targets[:number] and number < len(targets):
-            raise Unread(cell, msg("nb-same-cell", rule="NB-6.1"))
+            raise MalformedOrder(cell, msg("nb-same-cell", rule="NB-6.1"))
     if kind == "salvo" and len(targets) != SHOTS:
-        raise Unread("", msg("nb-typed-shots", rule="NB-6.1", shots=SHOTS, count=len(targets)))
+        raise MalformedOrder("", msg("nb-typed-shots", rule="NB-6.1", shots=SHOTS, count=len(targets)))
     order = order_of(row)
     if order is None:
-        raise Unread("", msg("nb-need-target", rule=RULE[kind], kind=kind_word(kind)))
+        raise MalformedOrder("", msg("nb-need-target", rule=RULE[kind], kind=kind_word(kind)))
     if "word" in row:
-        raise Unread(str(row["word"]), msg("nb-typed-from", kind=kind_word(kind)))
+        raise MalformedOrder(str(row["word"]), msg("nb-typed-from", kind=kind_word(kind)))
     return order
 
 
 def _planned_order(words: Sequence[str], size: int) -> TurnOrder:
     """A line of the fire plan. Raises Unread."""
     if WORDS.key(words[0]) in STOPS:
-        raise Unread(words[0], msg("nb-typed-unknown-order", word=words[0]), WORDS.words("en", ACTIONS))
+        raise MalformedOrder(words[0], msg("nb-typed-unknown-order", word=words[0]), WORDS.words("en", ACTIONS))
     return _order_in(NOTATION.read(words), size)
 
 
@@ -439,7 +439,7 @@ def parse_order(text: str, size: int) -> TurnOrder | None:
     found = lines(text)
     try:
         return _planned_order(found[0].words, size) if len(found) == 1 else None
-    except Unread:
+    except MalformedOrder:
         return None
 
 
@@ -517,27 +517,27 @@ class ActionSheet(FieldSheet[View]):
             orders.append(_random_order(given[number] if number < len(given) else {}, stock, view.size, rng))
         return draft_of(orders)
 
-    def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> Refusal | None:
+    def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> IllegalOrder | None:
         """By the rule that forbids it, with what its owner has."""
         try:
             order = _order_in(row, view.size)
-        except Unread as unread:
+        except MalformedOrder as unread:
             return unread.refusal
         before = orders_of(draft)
         if len(before) >= view.left or (before and order.kind in STOPS):
             if view.volley:
-                return Refusal("", msg("nb-typed-volley-full", rule="NB-5.6", count=view.left))
-            return Refusal("", msg("nb-typed-too-many", rule="NB-5.1", left=view.left))
+                return IllegalOrder("", msg("nb-typed-volley-full", rule="NB-5.6", count=view.left))
+            return IllegalOrder("", msg("nb-typed-too-many", rule="NB-5.1", left=view.left))
         stock = stock_of(view, before)
         kinds = WORDS.words("en", (kind for kind in ACTIONS if stock[kind]))
         if order.kind in STOPS:
             closed = msg(f"nb-typed-no-{order.kind}", rule=RULE.get(order.kind, ""))
-            return None if order.kind in _desk(view).stops else Refusal("", closed, kinds)
+            return None if order.kind in _desk(view).stops else IllegalOrder("", closed, kinds)
         own, cell = stock[order.kind], order.source or ""
         if not own:
-            return Refusal("", msg(f"nb-none-left-{order.kind}", rule=RULE[order.kind]), kinds)
+            return IllegalOrder("", msg(f"nb-none-left-{order.kind}", rule=RULE[order.kind]), kinds)
         why = msg("nb-not-there", rule="NB-3.5", kind=kind_word(order.kind), cell=cell, cells=" ".join(own))
-        return None if _can(stock, order) else Refusal(cell, why, nearest(cell, own) or own[:3])
+        return None if _can(stock, order) else IllegalOrder(cell, why, nearest(cell, own) or own[:3])
 
     def read(self, view: View, ask: Ask, text: str) -> ParseResult:
         """Orders of the turn, and among them lines of standing orders."""
@@ -675,7 +675,7 @@ class FirePlanSheet(FieldSheet[View]):
             made["aa"] = priority(own, draft) if "aa" in draft else tuple(rng.sample(own, len(own)))
         return made
 
-    def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterable[Draft | Unread] | None:
+    def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterable[Draft | MalformedOrder] | None:
         """`aa-priority C3 C4`; all else is the plan's next order, with or without `plan` before it."""
         if WORDS.key(words[0]) == "aa-priority":
             return _read_priority(view, words[1:])
@@ -750,13 +750,13 @@ def _order_word(order: TurnOrder) -> Message:
     return msg(f"nb-plan-{order.kind}-from", cell=order.targets[0], source=order.source)
 
 
-def _read_planned(size: int, words: Sequence[str], draft: Draft) -> Iterator[Draft | Unread]:
+def _read_planned(size: int, words: Sequence[str], draft: Draft) -> Iterator[Draft | MalformedOrder]:
     number = max(_plan_numbers(draft), default=0) + 1
     try:
         if number > PLAN_LENGTH:
-            raise Unread(words[0], msg("nb-typed-plan-long", rule="NB-12.2", most=PLAN_LENGTH))
+            raise MalformedOrder(words[0], msg("nb-typed-plan-long", rule="NB-12.2", most=PLAN_LENGTH))
         yield {f"plan.{number}": write_order(_planned_order(words, size), "en")}
-    except Unread as unread:
+    except MalformedOrder as unread:
         yield unread
 
 
@@ -764,7 +764,7 @@ def _batteries(view: View) -> tuple[str, ...]:
     return () if view.fleet is None else view.fleet.aa
 
 
-def _read_priority(view: View, words: Sequence[str]) -> Iterator[Draft | Unread]:
+def _read_priority(view: View, words: Sequence[str]) -> Iterator[Draft | MalformedOrder]:
     """The batteries that are named, then the others as they were."""
     own = _batteries(view)
     named: list[str] = []
@@ -774,9 +774,9 @@ def _read_priority(view: View, words: Sequence[str]) -> Iterator[Draft | Unread]
             if cell not in own:
                 some = msg("nb-typed-no-battery", rule="NB-9.2", cell=cell, cells=" ".join(own))
                 why = some if own else msg("nb-typed-no-batteries", rule="NB-9.2", cell=cell)
-                raise Unread(word, why, nearest(cell, own) or own[:3])
+                raise MalformedOrder(word, why, nearest(cell, own) or own[:3])
             named.append(cell)
-        except Unread as unread:
+        except MalformedOrder as unread:
             yield unread
     if len(own) > 1:
         yield {"aa": priority(own, {"aa": tuple(named)})}

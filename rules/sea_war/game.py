@@ -16,6 +16,7 @@ from rules.core import (
     Draft,
     Event,
     Lookup,
+    MalformedOrder,
     Message,
     OfferSheet,
     Option,
@@ -34,12 +35,11 @@ from rules.core import (
     Submission,
     Transition,
     Tutorial,
-    Unread,
     Vocabulary,
     Who,
     msg,
 )
-from rules.core.grammar import TokenLine, Wrong
+from rules.core.grammar import BadLine, TokenLine
 from rules.sea_war import computer, headlines, setup, sight, standing, story, turn_sheet
 from rules.sea_war.actions import wishes
 from rules.sea_war.facts import BLUE, RED, SEATS, SETTINGS, SIDES
@@ -61,12 +61,12 @@ class SeaWarTurnSheet(turn_sheet.OrdersSheet):
 
     aside: ClassVar[PlanSheet[View]] = standing.STANDING
 
-    def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterable[Draft | Unread] | None:
+    def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterable[Draft | MalformedOrder] | None:
         if view.claim or turn_sheet.WORDS.key(words[0]) != "claim":
             return None
-        return (Unread(words[0], msg("sw-typed-no-claim", rule="SW-13.4")),)
+        return (MalformedOrder(words[0], msg("sw-typed-no-claim", rule="SW-13.4")),)
 
-    def taken(self, view: View, ask: Ask, orders: Sequence[TokenLine]) -> tuple[Draft, list[Wrong]]:
+    def taken(self, view: View, ask: Ask, orders: Sequence[TokenLine]) -> tuple[Draft, list[BadLine]]:
         """Without a word of it the turn goes on after the orders."""
         draft, wrong = super().taken(view, ask, orders)
         return {turn_sheet.THEN: "look", **draft} if orders else draft, wrong

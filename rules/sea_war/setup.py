@@ -22,13 +22,13 @@ from rules.core import (
     Draft,
     Field,
     FieldSheet,
+    IllegalOrder,
+    MalformedOrder,
     Message,
     Option,
     OrderError,
     ParseResult,
     Pick,
-    Refusal,
-    Unread,
     Value,
     Vocabulary,
     fits,
@@ -134,20 +134,20 @@ class SeaWarDeploySheet(FieldSheet[View]):
         """Anywhere in the zone."""
         return deploy_at_random(view, draft, rng)
 
-    def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterable[Draft | Unread] | None:
+    def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterable[Draft | MalformedOrder] | None:
         """Cells of a kind may stand on several lines."""
         return None if SETUP_WORDS.key(words[0]) == DEFAULT else _placed(side_of(view), words, draft)
 
-    def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> Refusal | None:
+    def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> IllegalOrder | None:
         """So many of each kind, unless all stand by default."""
         if PRESET in draft:
-            return Refusal("", msg("sw-typed-default-alone"))
+            return IllegalOrder("", msg("sw-typed-default-alone"))
         side = side_of(view)
         for kind in row:
             given, count = len(listed(row, kind)), COUNT[side][kind]
             if given != count:
                 why = msg("sw-typed-number", rule=RULE[side], kind=kind_word(kind), count=count, given=given)
-                return Refusal("", why)
+                return IllegalOrder("", why)
         return None
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
@@ -227,25 +227,25 @@ def preview_deploy(view: View, draft: Draft) -> tuple[Ship, ...]:
 
 
 # ---- typed ---------------------------------------------------------------------------------------
-def _placed(side: int, words: Sequence[str], draft: Draft) -> Iterator[Draft | Unread]:
+def _placed(side: int, words: Sequence[str], draft: Draft) -> Iterator[Draft | MalformedOrder]:
     """`M F4 F8`: more cells of a kind. Red may name the battleship's cell; there is one only."""
     kind = words[0].upper()
     if kind not in (*PLACED, *(("B",) if side == RED else ())):
-        yield Unread(words[0], msg("sw-typed-unknown-piece", word=words[0]), (*PLACED, DEFAULT))
+        yield MalformedOrder(words[0], msg("sw-typed-unknown-piece", word=words[0]), (*PLACED, DEFAULT))
         return
     zone = tuple(CELL_NAMES[c] for c in (ZONE[side] if kind in PLACED else (MIDDLE,)))
     for word in words[1:]:
         try:
             cell = typed_cell(word)
-        except Unread as unread:
+        except MalformedOrder as unread:
             yield unread
             continue
         if cell not in zone:
             key = "sw-typed-battleship" if kind == "B" else f"sw-typed-zone-{SIDES[side]}"
             why = msg(key, rule=RULE[side], cell=CELL_NAMES[MIDDLE] if kind == "B" else cell)
-            yield Unread(word, why, nearest(cell, zone) or zone[:1])
+            yield MalformedOrder(word, why, nearest(cell, zone) or zone[:1])
         elif any(cell in listed(draft, other) for other in PLACED):
-            yield Unread(word, msg("sw-two-on-cell", rule="SW-2.5", cells=cell))
+            yield MalformedOrder(word, msg("sw-two-on-cell", rule="SW-2.5", cells=cell))
         elif kind in PLACED:
             yield {kind: (*listed(draft, kind), cell)}
 

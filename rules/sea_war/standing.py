@@ -19,15 +19,15 @@ from msgspec.structs import replace
 from rules.core import (
     Ask,
     Draft,
-    Fault,
     Field,
+    MalformedOrder,
     Message,
     Option,
+    ParseError,
     ParseResult,
     Pick,
     PlanSheet,
     Text,
-    Unread,
     Value,
     Vocabulary,
     fits,
@@ -67,7 +67,7 @@ def parse(text: str) -> Order | None:
         return None
     try:
         row = NOTATION.read(found[0].words)
-    except Unread:
+    except MalformedOrder:
         return None
     return None if row is None else order_of(row)
 
@@ -88,19 +88,19 @@ def spoken(order: str, lang: str) -> str:
 
 
 @lru_cache(maxsize=512)
-def plan_of(text: str) -> tuple[Tree, tuple[Fault, ...]]:
+def plan_of(text: str) -> tuple[Tree, tuple[ParseError, ...]]:
     """The tree of a text; or none, and its faults."""
     return tree_or_faults(text, canonical, _faults)
 
 
-def _faults(branch: Branch) -> Iterator[Fault]:
+def _faults(branch: Branch) -> Iterator[ParseError]:
     """Orders of a branch must be whole. `end` may close it; the turn is closed without it too."""
     for number, order in enumerate(branch.orders, start=1):
         if order == END:
             if number < len(branch.orders):
-                yield Fault(0, order, msg("sw-typed-after-end"))
+                yield ParseError(0, order, msg("sw-typed-after-end"))
         elif parse(order) is None:
-            yield Fault(0, order, msg("sw-plan-bare", order=order))
+            yield ParseError(0, order, msg("sw-plan-bare", order=order))
 
 
 def text_of(tree: Tree, lang: str = "en") -> str:
@@ -327,7 +327,7 @@ class SeaWarStandingSheet(PlanSheet[View]):
     plan: ClassVar[Text] = Text(PLAN, msg("sw-field-plan"), PLAN_LENGTH, "if B8xC7: D6xC7\nelse: H7-H9; H5-I5")
     verbs: ClassVar[tuple[str, ...]] = (POLICY,)
 
-    def tree(self, view: View, text: str) -> tuple[Tree, Sequence[Fault]]:
+    def tree(self, view: View, text: str) -> tuple[Tree, Sequence[ParseError]]:
         return plan_of(text)
 
     def text(self, tree: Tree, lang: str = "en") -> str:
@@ -385,23 +385,27 @@ class SeaWarStandingSheet(PlanSheet[View]):
         return made
 
     # ---- typed -----------------------------------------------------------------------------------
-    def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterator[Draft | Unread]:
+    def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterator[Draft | MalformedOrder]:
         """`counter always`, `counter E5 F4`."""
         known = [policy for policy in policies(view) if policy != "ships"]
         near = STANDING_WORDS.words(keys=known)
         key = STANDING_WORDS.key(words[1]) if len(words) > 1 else None
         if not known:
-            yield Unread(words[0], msg("sw-typed-no-policy", rule="SW-10.2"))
+            yield MalformedOrder(words[0], msg("sw-typed-no-policy", rule="SW-10.2"))
         elif len(words) == 1:
-            yield Unread(words[0], msg("sw-typed-policy", rule="SW-10.2"), near)
+            yield MalformedOrder(words[0], msg("sw-typed-policy", rule="SW-10.2"), near)
         elif POLICY in draft:
-            yield Unread(words[0], msg("sheet-typed-twice"))
+            yield MalformedOrder(words[0], msg("sheet-typed-twice"))
         elif key is None:
             yield from _listed_ships(view, words[1:])
         elif len(words) > 2:
-            yield Unread(words[2], msg("sw-typed-too-much", word=words[2]))
+            yield MalformedOrder(words[2], msg("sw-typed-too-much", word=words[2]))
         else:
-            yield {POLICY: key} if key in known else Unread(words[1], msg("sw-typed-no-ask", rule="SW-10.7"), near)
+            yield (
+                {POLICY: key}
+                if key in known
+                else MalformedOrder(words[1], msg("sw-typed-no-ask", rule="SW-10.7"), near)
+            )
 
     def read(self, view: View, ask: Ask, text: str) -> ParseResult:
         """A policy that is not spoken of stays in force."""
@@ -430,20 +434,20 @@ class SeaWarStandingSheet(PlanSheet[View]):
         return cells if len(words) > 1 else (*STANDING_WORDS.words(lang, known), *cells)
 
 
-def _listed_ships(view: View, words: Sequence[str]) -> Iterator[Draft | Unread]:
+def _listed_ships(view: View, words: Sequence[str]) -> Iterator[Draft | MalformedOrder]:
     """The policy for the own ships on these cells."""
     own = {ship.cell: ship.id for ship in _own(view)}
     found: dict[str, None] = {}
     for word in words:
         try:
             cell = typed_cell(word)
-        except Unread as unread:
+        except MalformedOrder as unread:
             yield unread
             continue
         if cell in own:
             found[own[cell]] = None
         else:
-            yield Unread(word, msg("sw-no-own-ship", rule="SW-10.2", cell=cell))
+            yield MalformedOrder(word, msg("sw-no-own-ship", rule="SW-10.2", cell=cell))
     if found:
         yield _for_ships(tuple(found), view)
 

@@ -28,15 +28,15 @@ from rules.core import (
     Field,
     FieldSheet,
     Form,
+    IllegalOrder,
+    MalformedOrder,
     Message,
     Option,
     OrderSyntax,
     Pick,
-    Refusal,
     RowKind,
     Rows,
     Submission,
-    Unread,
     Value,
     Vocabulary,
     fold,
@@ -314,7 +314,7 @@ def typed_cell(word: str) -> str:
         return CELL_NAMES[read_cell(word)]
     except ValueError:
         why = msg("sw-typed-off-board" if is_cell(word) else "sw-typed-no-cell", rule="SW-2.1", word=word)
-        raise Unread(word, why, lambda: nearest(word, CELL_NAMES)[:MOST_COMPLETIONS]) from None
+        raise MalformedOrder(word, why, lambda: nearest(word, CELL_NAMES)[:MOST_COMPLETIONS]) from None
 
 
 class OrderNotation(OrderSyntax):
@@ -331,8 +331,8 @@ class OrderNotation(OrderSyntax):
         if key is None and _VOYAGE.fullmatch(_joined(words)):
             return self._voyage(words, "")
         if key in ("resign", "draw"):  # They have sheets of their own.
-            raise Unread(words[0], msg("sw-typed-elsewhere", word=words[0]))
-        raise Unread(
+            raise MalformedOrder(words[0], msg("sw-typed-elsewhere", word=words[0]))
+        raise MalformedOrder(
             words[0],
             msg("sw-typed-unknown", word=words[0]),
             lambda: WORDS.nearest(words[0], (*CARD_WORDS, "end")) or nearest(words[0], CELL_NAMES),
@@ -342,10 +342,10 @@ class OrderNotation(OrderSyntax):
         """A hyphen moves, an x attacks."""
         found = _VOYAGE.fullmatch(_joined(words))
         if found is None:
-            raise Unread(words[0], msg("sw-typed-voyage", word=words[0]))
+            raise MalformedOrder(words[0], msg("sw-typed-voyage", word=words[0]))
         row: dict[str, Value] = {"ship": typed_cell(found[1])}
         if card and found[2] == "X":
-            raise Unread(" ".join(words), msg("sw-typed-card-attack", rule="SW-7.3"))
+            raise MalformedOrder(" ".join(words), msg("sw-typed-card-attack", rule="SW-7.3"))
         if found[3]:
             row["to"] = typed_cell(found[3])
             kind = "attack" if found[2] == "X" else "move"
@@ -358,11 +358,11 @@ class OrderNotation(OrderSyntax):
         rest = words[1:]
         if card == "reinforce" and rest:
             if rest[0].upper() not in ("M", "D"):
-                raise Unread(rest[0], msg("sw-typed-back", rule="SW-9.3"), ("D", "M"))
+                raise MalformedOrder(rest[0], msg("sw-typed-back", rule="SW-9.3"), ("D", "M"))
             row["back"], rest = rest[0].upper(), rest[1:]
         names = tuple(typed_cell(word) for word in rest)
         if len(names) > _COUNTS.get(card, (1, 1))[1]:
-            raise Unread(words[0], _miscounted(card, words[0]))
+            raise MalformedOrder(words[0], _miscounted(card, words[0]))
         if card == "swap":
             return row | dict(zip(("cell", "with"), names, strict=False))
         several = card == "trap" or row.get("back") == "D" or len(names) > 1
@@ -482,23 +482,23 @@ class OrdersSheet(FieldSheet[View]):
         ends = state.end is not None or actions.closable(state)
         return Submission(ask.seat, draft_of(orders, "look" if then == "look" or not ends else "end"))
 
-    def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> Refusal | None:
+    def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> IllegalOrder | None:
         """By the rule that forbids it, with legal orders most like this one."""
         if _claims(view, draft):
-            return Refusal("", msg("sw-typed-claim-alone", rule="SW-13.4"))
+            return IllegalOrder("", msg("sw-typed-claim-alone", rule="SW-13.4"))
         state = _laid(view, draft, judging=True)[1]
         order, card = order_of(row), chosen(row, "card")
         if state.end is not None:
-            return Refusal("", msg("sw-typed-after-end"))
+            return IllegalOrder("", msg("sw-typed-after-end"))
         if order is not None:
             why = _fault(state, order)
-            return None if why is None else Refusal("", why, _instead(state, order))
+            return None if why is None else IllegalOrder("", why, _instead(state, order))
         word = NOTATION.write(row, "en")
         if not card or card in SAILING:
-            return Refusal("", msg("sw-typed-voyage", word=word))
+            return IllegalOrder("", msg("sw-typed-voyage", word=word))
         if card == "reinforce" and not row.get("back"):
-            return Refusal("", msg("sw-typed-back", rule="SW-9.3"), ("D", "M"))
-        return Refusal("", _miscounted(card, word.split()[0]))
+            return IllegalOrder("", msg("sw-typed-back", rule="SW-9.3"), ("D", "M"))
+        return IllegalOrder("", _miscounted(card, word.split()[0]))
 
     def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
         """Of a turn that goes on nothing is written but its orders."""

@@ -14,12 +14,12 @@ from rules.core import (
     Amount,
     Ask,
     Draft,
-    Faults,
     Field,
     Form,
     Message,
     Option,
     OrderError,
+    ParseErrors,
     ParseResult,
     Pick,
     Submission,
@@ -192,7 +192,7 @@ def is_number(field: Field, value: Value) -> bool:
 # ---- Typed: "3 fletcher, washington" -------------------------------------------------------------
 
 
-def buy(words: Sequence[str], line: int, terms: Terms, bought: dict[str, int | None], wrong: Faults) -> None:
+def buy(words: Sequence[str], line: int, terms: Terms, bought: dict[str, int | None], wrong: ParseErrors) -> None:
     """Reads "3 fletcher washington 2x sbd-dauntless"."""
     number: int | None = None
     for index, word in enumerate(words):
@@ -413,7 +413,7 @@ class FleetSheet(WordedSheet[View]):
     def read(self, view: View, ask: Ask, text: str) -> ParseResult:
         """Units and their numbers, any many a line; filters and `ready` as lines of their own. Raises OrderError."""
         terms = terms_of(view)
-        wrong = Faults()
+        wrong = ParseErrors()
         bought: dict[str, int | None] = {}
         others = [""] * (len(text.splitlines()) + 1)
         for line in lines(text):

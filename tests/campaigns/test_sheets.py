@@ -10,7 +10,7 @@ import pytest
 from bot import words
 from bot.campaigns import Leaf, StaleClick
 from bot.campaigns.resolver import SHOWING
-from rules.core import Fault, Match, OrderError, Value
+from rules.core import Match, OrderError, ParseError, Value
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, PLAYERS, RED, Kit
 
 
@@ -216,7 +216,7 @@ async def test_the_search_for_what_was_meant_keeps_nobody_waiting(kit: Kit, monk
     busy: list[str] = []
     most: list[int] = []
 
-    def slow(match: Match, ask: str, text: str, faults: tuple[Fault, ...], lang: str) -> tuple[Fault, ...]:
+    def slow(match: Match, ask: str, text: str, faults: tuple[ParseError, ...], lang: str) -> tuple[ParseError, ...]:
         busy.append(ask)
         most.append(len(busy))
         loop.call_soon_threadsafe(begun.set)

@@ -16,14 +16,14 @@ from rules.core import (
     Draft,
     Field,
     FieldSheet,
+    IllegalOrder,
+    MalformedOrder,
     Message,
     Option,
     OrderError,
     OrderSyntax,
     Pick,
-    Refusal,
     RowKind,
-    Unread,
     Value,
     Vocabulary,
     msg,
@@ -88,7 +88,7 @@ class Shorthand(OrderSyntax):
         if found:
             return {"ship": found[1], **({"to": found[2]} if found[2] else {})}
         if re.match(r"[A-Z]\d", words[0].upper()):
-            raise Unread(words[0], msg("toy-fewer"), ("A1-A2",))
+            raise MalformedOrder(words[0], msg("toy-fewer"), ("A1-A2",))
         return None
 
     def write(self, row: Draft, lang: str) -> str:
@@ -107,9 +107,9 @@ class Sheet(FieldSheet[View]):
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         return [Order().laid(draft, ())[0], Pick("then", msg("toy-ask"), (Option("end"), Option("look")))]
 
-    def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> Refusal | None:
+    def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> IllegalOrder | None:
         if chosen(row, "ship") in [value for path, value in draft.items() if path.endswith(".ship")]:
-            return Refusal(chosen(row, "ship"), msg("toy-again"))
+            return IllegalOrder(chosen(row, "ship"), msg("toy-again"))
         return None
 
 
@@ -201,21 +201,21 @@ class Harbour(FieldSheet[View]):
         berths = [Pick(f"boat.{n}", msg("toy-ask"), tuple(map(Option, MINES))) for n in range(1, int(str(count)) + 1)]
         return [Amount("count", msg("toy-ask"), 0, 3), *berths, Pick("flag", msg("toy-ask"), tuple(map(Option, MINES)))]
 
-    def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterable[Draft | Unread] | None:
+    def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterable[Draft | MalformedOrder] | None:
         return self._boats(words[1:], draft) if self.lexicon.key(words[0]) == "boat" else None
 
-    def _boats(self, berths: Sequence[str], draft: Draft) -> Iterator[Draft | Unread]:
+    def _boats(self, berths: Sequence[str], draft: Draft) -> Iterator[Draft | MalformedOrder]:
         for berth in berths:
             if berth.upper() in MINES:
                 number = int(str(draft.get("count", 0))) + 1
                 boat: dict[str, Value] = {"count": number, f"boat.{number}": berth.upper()}
                 yield boat
             else:
-                yield Unread(berth, msg("toy-fewer"), MINES)
+                yield MalformedOrder(berth, msg("toy-fewer"), MINES)
 
-    def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> Refusal | None:
+    def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> IllegalOrder | None:
         flag = chosen(draft, "flag")
-        return Refusal(flag, msg("toy-again")) if flag and flag in row.values() else None
+        return IllegalOrder(flag, msg("toy-again")) if flag and flag in row.values() else None
 
     def further(
         self, view: View, ask: Ask, words: Sequence[str], stem: str, draft: Draft, lang: str

@@ -11,15 +11,15 @@ from msgspec import Struct
 from rules.core import (
     Ask,
     Draft,
-    Fault,
     Field,
     FieldSheet,
+    MalformedOrder,
     Option,
     OrderError,
+    ParseError,
     Pick,
     PlanSheet,
     Text,
-    Unread,
     Vocabulary,
     msg,
 )
@@ -42,9 +42,9 @@ class View(Struct, frozen=True):
     """Nothing that a form asks for."""
 
 
-def one_step(branch: Branch) -> Iterator[Fault]:
+def one_step(branch: Branch) -> Iterator[ParseError]:
     if len(branch.orders) > 1:
-        yield Fault(0, "; ".join(branch.orders), msg("toy-fewer"))
+        yield ParseError(0, "; ".join(branch.orders), msg("toy-fewer"))
 
 
 class Standing(PlanSheet[View]):
@@ -55,7 +55,7 @@ class Standing(PlanSheet[View]):
     verbs: ClassVar[tuple[str, ...]] = ("flag",)
     lists: ClassVar[tuple[str, ...]] = ("flag",)
 
-    def tree(self, view: View, text: str) -> tuple[Tree, Sequence[Fault]]:
+    def tree(self, view: View, text: str) -> tuple[Tree, Sequence[ParseError]]:
         return tree_or_faults(text, lambda order: WORDS.key(order.strip()), one_step)
 
     def text(self, tree: Tree, lang: str = "en") -> str:
@@ -64,9 +64,9 @@ class Standing(PlanSheet[View]):
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         return (self.plan, Text("flag", msg("toy-ask"), 20))
 
-    def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterator[Draft | Unread]:
+    def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterator[Draft | MalformedOrder]:
         flags = " ".join((*chosen(draft, "flag").split(), *words[1:]))
-        yield {"flag": flags} if len(words) > 1 else Unread(words[0], msg("toy-again"))
+        yield {"flag": flags} if len(words) > 1 else MalformedOrder(words[0], msg("toy-again"))
 
 
 STANDING = Standing()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.core import Fault, OrderError, Vocabulary, fold, lines, msg, nearest
+from rules.core import OrderError, ParseError, Vocabulary, fold, lines, msg, nearest
 
 WORDS = Vocabulary(
     {
@@ -99,7 +99,7 @@ def test_the_nearest_legal_words_are_named() -> None:
 
 
 def test_an_order_error_lists_every_fault() -> None:
-    error = OrderError([Fault(1, "x", msg("what")), Fault(3, "y", msg("who"), ("z",))])
+    error = OrderError([ParseError(1, "x", msg("what")), ParseError(3, "y", msg("who"), ("z",))])
     assert [f.line for f in error.faults] == [1, 3]
     assert str(error) == "2 faults"
 

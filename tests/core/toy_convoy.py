@@ -34,12 +34,13 @@ from rules.core import (
     Field,
     FieldSheet,
     Formatter,
+    IllegalOrder,
+    MalformedOrder,
     Message,
     Option,
     OrderSyntax,
     Outcome,
     Pick,
-    Refusal,
     RevealedOrders,
     RowKind,
     Scalar,
@@ -49,7 +50,6 @@ from rules.core import (
     SheetRules,
     Template,
     Transition,
-    Unread,
     Vocabulary,
     Who,
     Working,
@@ -239,7 +239,7 @@ class Shorthand(OrderSyntax):
         if not arrow:
             return None
         if letter not in LETTER or len(words) > 1 or (cell and cell not in CELLS):
-            raise Unread(words[-1], msg("convoy-unread"), ("r>b2", "s>b2"))
+            raise MalformedOrder(words[-1], msg("convoy-unread"), ("r>b2", "s>b2"))
         return {"card": LETTER[letter]} | ({"to": cell} if cell else {})
 
     def write(self, row: Draft, lang: str) -> str:
@@ -255,9 +255,9 @@ class Orders(FieldSheet[View]):
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         return [Going().laid(draft, _water(view, ask.seat))[0]]
 
-    def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> Refusal | None:
+    def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> IllegalOrder | None:
         cell = chosen(row, "to")
-        return Refusal(cell, msg("convoy-reef")) if cell in view.reefs else None
+        return IllegalOrder(cell, msg("convoy-reef")) if cell in view.reefs else None
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
         return replace(view, wish=Going().laid(draft, _water(view, ask.seat))[1].at)

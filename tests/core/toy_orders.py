@@ -9,10 +9,10 @@ from rules.core import (
     Amount,
     Ask,
     Draft,
-    Fault,
     Field,
     Line,
     OrderError,
+    ParseError,
     ParseResult,
     Pick,
     Place,
@@ -59,7 +59,7 @@ def read(fields: Sequence[Field], ask: Ask, text: str) -> ParseResult:
     by_path = {f.path: f for f in fields}
     draft: dict[str, Value] = {}
     plan: dict[str, Value] = {}
-    faults: list[Fault] = []
+    faults: list[ParseError] = []
     planned = False
     for line in lines(text):
         key = WORDS.key(line.words[0])
@@ -70,12 +70,12 @@ def read(fields: Sequence[Field], ask: Ask, text: str) -> ParseResult:
         field = by_path.get(key) if key is not None else None
         if field is None:
             legal = WORDS.words(keys=by_path)
-            faults.append(Fault(line.number, line.words[0], msg("toy-unknown"), nearest(line.words[0], legal)))
+            faults.append(ParseError(line.number, line.words[0], msg("toy-unknown"), nearest(line.words[0], legal)))
             continue
         value = _value(field, line.words[1:])
         if value is None or not fits(field, value):
             word = line.words[1] if len(line.words) > 1 else line.words[0]
-            faults.append(Fault(line.number, word, msg("toy-unfit"), nearest(word, _choices(field))))
+            faults.append(ParseError(line.number, word, msg("toy-unfit"), nearest(word, _choices(field))))
         else:
             draft[field.path] = value
     if faults:
@@ -102,12 +102,12 @@ def complete(fields: Sequence[Field], ask: Ask, text: str, lang: str) -> tuple[s
     return tuple(text + word[len(last) :] for word in starts if word.startswith(last) and word != last)[:25]
 
 
-def _plan(line: Line, plan: dict[str, Value], faults: list[Fault]) -> None:
+def _plan(line: Line, plan: dict[str, Value], faults: list[ParseError]) -> None:
     policy = WORDS.key(line.words[1]) if len(line.words) > 1 else None
     if policy in ("always", "never"):
         plan["shield"] = policy
     else:
-        faults.append(Fault(line.number, line.words[-1], msg("toy-unfit"), WORDS.words(keys=("always", "never"))))
+        faults.append(ParseError(line.number, line.words[-1], msg("toy-unfit"), WORDS.words(keys=("always", "never"))))
 
 
 def _value(field: Field, words: tuple[str, ...]) -> Value | None:

@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.discord.panel import fault_card, typed_in
-from rules.core import Fault, msg
+from rules.core import ParseError, msg
 from tests.discord.sheet_kit import check_limits, texts
 
 WHY = msg("panel-typed-stale")
@@ -22,34 +22,36 @@ def message(view: discord.ui.LayoutView) -> Any:
     return SimpleNamespace(components=found)
 
 
-def card(typed: str, *faults: Fault, person: int = 1) -> discord.ui.LayoutView:
+def card(typed: str, *faults: ParseError, person: int = 1) -> discord.ui.LayoutView:
     made = fault_card("en", 7, "17.second", person, typed, faults, WHY)
     check_limits(made)
     return made
 
 
 def test_line_word_reason_and_the_nearest_legal_words_are_shown() -> None:
-    shown = texts(card("cruizer C3", Fault(2, "cruizer", msg("panel-back"), ("cruiser", "carrier"))))
+    shown = texts(card("cruizer C3", ParseError(2, "cruizer", msg("panel-back"), ("cruiser", "carrier"))))
     assert "Line 2, “cruizer”" in shown
     assert "`cruiser`, `carrier`" in shown
 
 
 def test_orders_that_would_be_right_are_shown_as_far_as_there_is_room() -> None:
     lines = ("salvo K11 K12 M13", "x" * 100, "y" * 100, "z" * 100)
-    shown = texts(card("K11 K12 M13", Fault(1, "K11", msg("panel-back"), ("salvo",), lines)))
+    shown = texts(card("K11 K12 M13", ParseError(1, "K11", msg("panel-back"), ("salvo",), lines)))
     assert f"Did you mean `salvo K11 K12 M13`, `{'x' * 100}`" in shown
     assert "zz" not in shown, "no line is cut short: it would not be right any more"
     assert "Perhaps" not in shown
 
 
 def test_examples_stand_below_the_faults() -> None:
-    made = fault_card("en", 7, "17.second", 1, "?", [Fault(1, "?", msg("panel-back"))], WHY, "", ("salvo A1 B2 C3",))
+    made = fault_card(
+        "en", 7, "17.second", 1, "?", [ParseError(1, "?", msg("panel-back"))], WHY, "", ("salvo A1 B2 C3",)
+    )
     check_limits(made)
     assert "For example: `salvo A1 B2 C3`" in texts(made)
 
 
 def test_a_fault_of_the_whole_text_names_no_line() -> None:
-    assert "Line" not in texts(card("", Fault(0, "", msg("panel-back"))))
+    assert "Line" not in texts(card("", ParseError(0, "", msg("panel-back"))))
 
 
 @pytest.mark.parametrize("typed", ["salvo A1 B2 C3", "a\nb\n\nc", "", "x" * 1000])
@@ -60,7 +62,8 @@ def test_the_text_comes_back_from_the_message_alone(typed: str) -> None:
 def test_a_text_too_long_for_the_message_is_kept_too() -> None:
     typed = "plane A1\n" * 444
     faults = [
-        Fault(i, "w" * 90, msg("panel-filled", about="a" * 200, value="v" * 200), ("n" * 40,)) for i in range(1, 40)
+        ParseError(i, "w" * 90, msg("panel-filled", about="a" * 200, value="v" * 200), ("n" * 40,))
+        for i in range(1, 40)
     ]
     shown = card(typed, *faults)
     assert "and 30 more" in texts(shown), "more faults would leave no room for the text"

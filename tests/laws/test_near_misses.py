@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from rules import GAMES
-from rules.core import Ask, Fault, Match, OrderError, Pick
+from rules.core import Ask, Match, OrderError, ParseError, Pick
 from rules.core.game import EXAMPLE, EXAMPLES
 from rules.core.near_misses import MOST_PROPOSALS
 from rules.core.orders import fold
@@ -78,7 +78,7 @@ def spoken(match: Match, ask: Ask, keys: dict[str, str], lang: str) -> dict[str,
     return {slot: lexicon.spoken(key, lang) for slot, key in keys.items()}
 
 
-def mended(match: Match, ask: Ask, text: str, lang: str) -> tuple[Fault, ...]:
+def mended(match: Match, ask: Ask, text: str, lang: str) -> tuple[ParseError, ...]:
     """What is told of a text that cannot be read."""
     with pytest.raises(OrderError) as caught:
         match.rules.read(match.view(ask.seat), ask, text)

@@ -17,7 +17,7 @@ import pytest
 from bot import words
 from rules import GAMES
 from rules.core import Ask, Match, OrderError, Rows, Rules, WordedSheet, nearest, orders
-from rules.core.grammar import Wrong
+from rules.core.grammar import BadLine
 from rules.core.near_misses import MOST_READ
 from rules.core.orders import MOST_FAULTS, MOST_ORDERS
 from rules.core.sheet import MOST_MENDED_LINES
@@ -166,7 +166,7 @@ def test_of_a_text_that_is_wrong_nothing_is_left_for_the_garbage_collector(name:
                 with suppress(OrderError):
                     match.rules.read(view, ask, text)
                 match.rules.complete(view, ask, f"{text}\n", "en")
-                assert not [one for one in gc.get_objects() if isinstance(one, Wrong)], ask.kind
+                assert not [one for one in gc.get_objects() if isinstance(one, BadLine)], ask.kind
             finally:
                 gc.enable()
                 gc.unfreeze()

@@ -13,7 +13,7 @@ import pytest
 
 from bot.campaigns import Refused
 from bot.log import Discreet
-from rules.core import Fault, OrderError, msg
+from rules.core import OrderError, ParseError, msg
 from tests.discord.test_campaign_life import FLEET, Table, opened
 from tests.discord.whole import World, card_of, text_of, walk, whole_bot
 
@@ -79,7 +79,7 @@ async def test_a_saved_sheet_that_does_not_fit_is_answered_with_its_faults(
         await world.press(table.anna, card, "saved")
 
         async def load(*_: Any) -> None:
-            raise OrderError([Fault(1, MARK, msg("panel-back"))])
+            raise OrderError([ParseError(1, MARK, msg("panel-back"))])
 
         monkeypatch.setattr(world.campaigns.fleets, "load", load)
         menu = next(p for p in walk(card.components) if ":load:" in str(p.get("custom_id")))
@@ -114,7 +114,7 @@ def caught(first: BaseException, then: BaseException) -> BaseException:
         KeyError(MARK),
         ValueError(f"{MARK!r} is no cell"),
         ExceptionGroup(MARK, [KeyError(MARK)]),
-        OrderError([Fault(1, MARK, msg(MARK))]),
+        OrderError([ParseError(1, MARK, msg(MARK))]),
     ],
 )
 def test_what_an_exception_says_is_left_out_also_of_causes(secret: BaseException) -> None:
@@ -130,7 +130,7 @@ def test_what_an_exception_says_is_left_out_also_of_causes(secret: BaseException
 
 
 def test_orders_are_in_no_word_of_their_error() -> None:
-    error = OrderError([Fault(1, MARK, msg("panel-back"), (MARK,))])
+    error = OrderError([ParseError(1, MARK, msg("panel-back"), (MARK,))])
     assert MARK not in str(error) + repr(error) + repr(error.args)
     assert error.faults[0].word == MARK
 

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.branle_bas import RULES
-from rules.core import Fault, Match, OrderError, msg
+from rules.core import Match, OrderError, ParseError, msg
 from tests.rulebook.branle_bas.kit import Deploying, placed, sea
 
 rule = pytest.mark.rule
@@ -138,12 +138,12 @@ def test_any_text_is_a_draft_or_a_list_of_faults(words: list[str]) -> None:
         assert all(0 <= fault.line <= len(text.splitlines()) for fault in faults_of(match, ask_id, text))
 
 
-def faults_of(match: Match, ask_id: str, text: str) -> tuple[Fault, ...]:
+def faults_of(match: Match, ask_id: str, text: str) -> tuple[ParseError, ...]:
     """What is wrong with a typed text, at least one thing where it is refused."""
     try:
         match.read(ask_id, text)
     except OrderError as error:
-        return error.faults or (Fault(-1, "", msg("refused without a fault")),)
+        return error.faults or (ParseError(-1, "", msg("refused without a fault")),)
     return ()
 
 

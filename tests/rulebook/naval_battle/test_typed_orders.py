@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.core import Fault, Match, OrderError
+from rules.core import Match, OrderError, ParseError
 from rules.naval_battle import RULES
 from rules.naval_battle.fleet import MOST_FAULTS
 from tests.rulebook.naval_battle.kit import ARSENAL, F, Table, rules_broken
@@ -79,7 +79,7 @@ texts = st.lists(st.sampled_from([*WORDS, "\n"]) | st.text(max_size=5), max_size
 
 
 def _answered(match: Match, ask_id: str, text: str) -> None:
-    faults: tuple[Fault, ...] | None = None
+    faults: tuple[ParseError, ...] | None = None
     try:
         match.read(ask_id, text)
     except OrderError as error:

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.core import Fault, Match, OrderError
+from rules.core import Match, OrderError, ParseError
 from rules.sea_war import RULES
 from tests.rulebook.sea_war.kit import Game, Table
 
@@ -39,7 +39,7 @@ def test_any_text_is_answered(text: str, where: str) -> None:
     match = Match.load(SAVED[where])
     asks = [*match.asks(), *(a for a in map(match.standing_ask, RULES.seats) if a is not None)]
     for ask in asks:
-        faults: tuple[Fault, ...] | None = None
+        faults: tuple[ParseError, ...] | None = None
         try:
             match.read(ask.id, text)
         except OrderError as error:
