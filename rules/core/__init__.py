@@ -1,7 +1,7 @@
 """The kernel: asks, forms, drafts, envelopes, dice, entries, saves. Small enough to read in one sitting.
 
 Read in this order: `asks`, `events`, `dice`, `game` (what a game gives), `match` (what it gets), `save`, `verify`; `sheet` and
-`rows` make a game out of kinds of sheets, `grammar` and `orders` have the tools for typed orders, `near_misses` what might
+`rows` make a game out of kinds of sheets, `grammar` and `orders` have the tools for typed orders, `suggestions` what might
 have been meant, `foresight` those for conditional ones, `players` the random player; `decks` has cards and secret hands for
 whatever game is played with them; `lookups` is what players can look up by its name, `tutorial` a lesson; `once` keeps what
 was worked out.

@@ -53,7 +53,6 @@ from rules.core.grammar import (
     written,
     written_rows,
 )
-from rules.core.near_misses import proposals
 from rules.core.orders import (
     MOST_FAULTS,
     OrderError,
@@ -65,6 +64,7 @@ from rules.core.orders import (
     split_last,
 )
 from rules.core.players import fill_or_leave, random_value
+from rules.core.suggestions import proposals
 
 # --------------------------------------------------------------------------------------------------
 # One kind of sheet as an object, and rules made of such sheets: what the eight methods of `Rules` about asks hand on to

@@ -13,9 +13,9 @@ import pytest
 from rules import GAMES
 from rules.core import Ask, Match, OrderError, ParseError, Pick
 from rules.core.game import EXAMPLE, EXAMPLES
-from rules.core.near_misses import MOST_PROPOSALS
 from rules.core.orders import fold
 from rules.core.sheet import WordedSheet
+from rules.core.suggestions import MOST_PROPOSALS
 from rules.fuzz import fill_in
 from tests.laws.tables import ALL, AnyRules, sheets
 

@@ -18,9 +18,9 @@ from bot import words
 from rules import GAMES
 from rules.core import Ask, Match, OrderError, Rows, Rules, WordedSheet, nearest, orders
 from rules.core.grammar import BadLine
-from rules.core.near_misses import MOST_READ
 from rules.core.orders import MOST_FAULTS, MOST_ORDERS
 from rules.core.sheet import MOST_MENDED_LINES
+from rules.core.suggestions import MOST_READ
 from rules.fuzz import new_match
 from tests.laws.tables import sheets
 from tests.laws.worst_texts import LONG, worst_texts
