@@ -10,7 +10,7 @@ from bot.words import separator, text
 from renderer import palette
 from renderer.layout import Sign
 from rules.branle_bas.view import Chart, Holdings, Kind, KindName, Move, Result, ScoreLine, View
-from rules.core.foresight import read_tree, write_tree
+from rules.core.conditional_orders import read_tree, write_tree
 
 SEATS = ("first", "second")
 """Sides A and B."""

@@ -33,7 +33,7 @@ from rules.core import (
     Option,
     ParseError,
     Pick,
-    PlanSheet,
+    StandingOrdersSheet,
     Submission,
     Text,
     Value,
@@ -43,7 +43,7 @@ from rules.core import (
     msg,
     nearest,
 )
-from rules.core.foresight import Branch, Tree, answer_to, tree_or_faults, write_tree
+from rules.core.conditional_orders import Branch, Tree, answer_to, tree_or_faults, write_tree
 from rules.core.sheet import chosen
 
 WORDS = Vocabulary(
@@ -345,7 +345,7 @@ def foreseen(view: View) -> Draft | None:
     return draft if DraftedMove(view, draft).goal is not None else None
 
 
-class PremoveSheet(PlanSheet[View]):
+class PremoveSheet(StandingOrdersSheet[View]):
     """Pre-moves and standing moves. In force from the next opening on, and never seen by anybody else (BB-10)."""
 
     lexicon: ClassVar[Vocabulary] = WORDS
@@ -459,7 +459,7 @@ class SailingSheet(WordedSheet[View]):
     """The sheet of a turn: a move, a ship touched, or a word that ends the game."""
 
     lexicon: ClassVar[Vocabulary] = WORDS
-    aside: ClassVar[PlanSheet[View]] = PREMOVES
+    aside: ClassVar[StandingOrdersSheet[View]] = PREMOVES
 
     def form(self, view: View, ask: Ask, draft: Draft) -> Form:
         made = drafted(view, draft)

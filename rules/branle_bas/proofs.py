@@ -14,7 +14,7 @@ from rules.branle_bas.sight import view_of
 from rules.branle_bas.state import MINES, VACANT, WRECK, State
 from rules.branle_bas.turns import position_hash
 from rules.core import Secret, Who
-from rules.core.foresight import write_tree
+from rules.core.conditional_orders import write_tree
 from rules.core.sheet import chosen
 
 

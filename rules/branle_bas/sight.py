@@ -11,7 +11,7 @@ from rules.branle_bas.orders import reserve_text
 from rules.branle_bas.state import MINES, Options, State
 from rules.branle_bas.view import Chart, Holdings, Mine, Ship, View
 from rules.core import Who
-from rules.core.foresight import write_tree
+from rules.core.conditional_orders import write_tree
 
 
 def view_of(state: State, who: Who) -> View:

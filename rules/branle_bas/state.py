@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from rules.branle_bas.facts import CLAIM_FROM
 from rules.branle_bas.movement import Tables, tables
 from rules.branle_bas.view import Chart, Move, Result, View, Wreck
-from rules.core.foresight import Tree
+from rules.core.conditional_orders import Tree
 from rules.core.once import once
 
 WRECK, VACANT = "#", "."

@@ -2,8 +2,8 @@
 
 Read in this order: `asks`, `events`, `dice`, `game` (what a game gives), `match` (what it gets), `save`, `verify`; `sheet` and
 `rows` make a game out of kinds of sheets, `grammar` and `orders` have the tools for typed orders, `suggestions` what might
-have been meant, `foresight` those for conditional ones, `players` the random player; `decks` has cards and secret hands for
-whatever game is played with them; `lookups` is what players can look up by its name, `tutorial` a lesson; `once` keeps what
+have been meant, `conditional_orders` those for conditional ones, `players` the random player; `decks` has cards
+and secret hands for whatever game is played with them; `lookups` is what players can look up by its name, `tutorial` a lesson; `once` keeps what
 was worked out.
 
 Six laws that every game keeps (`tests/laws` holds all of them to it):
@@ -89,7 +89,7 @@ from rules.core.orders import (
 )
 from rules.core.rows import RowKind
 from rules.core.save import Epoch, Header, Position, Record, Save, Table, seats_by_lot
-from rules.core.sheet import FieldSheet, OfferSheet, PlanSheet, Sheet, SheetRules, WordedSheet
+from rules.core.sheet import FieldSheet, OfferSheet, Sheet, SheetRules, StandingOrdersSheet, WordedSheet
 from rules.core.tutorial import Lesson, Tutorial
 from rules.core.verify import Gap, Proof, VerifyError
 
@@ -139,7 +139,6 @@ __all__ = [
     "ParseResult",
     "Pick",
     "Place",
-    "PlanSheet",
     "Position",
     "Proof",
     "Record",
@@ -159,6 +158,7 @@ __all__ = [
     "Sheet",
     "SheetRules",
     "Split",
+    "StandingOrdersSheet",
     "Stretch",
     "Submission",
     "Table",

@@ -1,7 +1,7 @@
 """Kinds of sheets as objects, from the bare one to those of which a game gives only fields and words.
 
 `Sheet` is what the methods of `Rules` about asks hand on to; `WordedSheet` makes typed orders from the form and a lexicon;
-`FieldSheet` makes the form from a list of fields; `PlanSheet` has standing orders; `OfferSheet` is a yes that waits.
+`FieldSheet` makes the form from a list of fields; `StandingOrdersSheet` has standing orders; `OfferSheet` is a yes that waits.
 `SheetRules` is a game made of them.
 """
 
@@ -32,8 +32,8 @@ from rules.core.asks import (
     fits,
     msg,
 )
+from rules.core.conditional_orders import Tree, condition, parted, tree_word, tree_words
 from rules.core.events import Submission
-from rules.core.foresight import Tree, condition, parted, tree_word, tree_words
 from rules.core.game import Rules, S, V
 from rules.core.grammar import (
     BadLine,
@@ -244,7 +244,7 @@ class WordedSheet(Sheet[V]):
     """Fields of one word whose values are typed and written alone, without the field's name: `end` for `then end`."""
     notations: ClassVar[Mapping[str, OrderSyntax]] = {}
     """By the path of a list: how its rows are typed; of other lists by the words of their fields."""
-    aside: ClassVar[PlanSheet[Any] | None] = None
+    aside: ClassVar[StandingOrdersSheet[Any] | None] = None
     """The sheet of standing orders, if lines of it may stand among this sheet's own."""
     _last: tuple[V, Ask, str, Draft] | None = None
     """View, ask and text that were understood last, and how. Put there at once, for threads."""
@@ -801,14 +801,14 @@ def subjects(draft: Draft, verb: str) -> dict[str, str]:
 
 
 # --------------------------------------------------------------------------------------------------
-# Standing orders with a tree of conditions (`rules.core.foresight`) in one of their fields
+# Standing orders with a tree of conditions (`rules.core.conditional_orders`) in one of their fields
 
 
 MOST_LIKELY = 4
 """Answers of the opponent that a sheet proposes to answer in advance."""
 
 
-class PlanSheet(FieldSheet[V]):
+class StandingOrdersSheet(FieldSheet[V]):
     """Orders filed in advance: a text field that holds a tree, and fields of the game's own.
 
     Typed, the lines of the tree stand as they are; all others begin with one of the `verbs`, and `typed` reads them.

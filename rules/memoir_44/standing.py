@@ -8,7 +8,7 @@
 
 A condition is one of who stands on a hex (`japan E5`, `allies E5`, `free E5`), of the enemy's last card (`card barrage`), or of
 the card that a general has in his hands (`given probe-left`).
-Filed at any time, in force from the next opening on, seen by nobody else. The tree itself is `rules.core.foresight`.
+Filed at any time, in force from the next opening on, seen by nobody else. The tree itself is `rules.core.conditional_orders`.
 """
 
 from __future__ import annotations
@@ -32,15 +32,15 @@ from rules.core import (
     OrderError,
     ParseError,
     Pick,
-    PlanSheet,
     Sheet,
+    StandingOrdersSheet,
     Text,
     Value,
     Vocabulary,
     lines,
     msg,
 )
-from rules.core.foresight import Branch, Tree, answer_to, tree_or_faults, write_tree
+from rules.core.conditional_orders import Branch, Tree, answer_to, tree_or_faults, write_tree
 from rules.core.sheet import chosen, listed, yes_no
 from rules.memoir_44 import chief
 from rules.memoir_44.board import Hex
@@ -347,7 +347,7 @@ def _spoken_wishes(wishes: Sequence[str]) -> tuple[Message, ...]:
 
 
 # ---- the sheet ---------------------------------------------------------------------------------------
-class StandingSheet(PlanSheet[View]):
+class StandingSheet(StandingOrdersSheet[View]):
     """The policies and the plan."""
 
     lexicon: ClassVar[Vocabulary] = POLICY_WORDS

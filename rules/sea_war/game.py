@@ -22,7 +22,6 @@ from rules.core import (
     Option,
     Outcome,
     Pick,
-    PlanSheet,
     RevealedOrders,
     Scalar,
     Seat,
@@ -31,6 +30,7 @@ from rules.core import (
     Setting,
     Sheet,
     SheetRules,
+    StandingOrdersSheet,
     Stretch,
     Submission,
     Transition,
@@ -59,7 +59,7 @@ RESIGN, DRAW = "resign", "draw"
 class SeaWarTurnSheet(turn_sheet.OrdersSheet):
     """The orders of a turn; typed, with standing orders among them."""
 
-    aside: ClassVar[PlanSheet[View]] = standing.STANDING
+    aside: ClassVar[StandingOrdersSheet[View]] = standing.STANDING
 
     def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterable[Draft | MalformedOrder] | None:
         if view.claim or turn_sheet.WORDS.key(words[0]) != "claim":
@@ -75,7 +75,7 @@ class SeaWarTurnSheet(turn_sheet.OrdersSheet):
 class ReactSheet(setup.AnswerSheet):
     """The answer to an attack (SW-10); typed, with standing orders beside it."""
 
-    aside: ClassVar[PlanSheet[View]] = standing.STANDING
+    aside: ClassVar[StandingOrdersSheet[View]] = standing.STANDING
 
     def keeps(self, words: Sequence[str]) -> bool:
         """The word COUNTER alone is an answer, no policy."""

@@ -4,7 +4,7 @@
 
 Filed at any time, in force from the next opening on, and never seen by anybody else (SW-11.7). Of a card whose cells the reader
 does not see (TRAP, STEALTH) the bare word is known: `if stealth: …`. The tree of conditions itself is the kernel's
-(`rules.core.foresight`).
+(`rules.core.conditional_orders`).
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from rules.core import (
     ParseError,
     ParseResult,
     Pick,
-    PlanSheet,
+    StandingOrdersSheet,
     Text,
     Value,
     Vocabulary,
@@ -34,7 +34,7 @@ from rules.core import (
     lines,
     msg,
 )
-from rules.core.foresight import Branch, Tree, answer_to, tree_or_faults, tree_words, write_tree
+from rules.core.conditional_orders import Branch, Tree, answer_to, tree_or_faults, tree_words, write_tree
 from rules.core.sheet import chosen, listed
 from rules.sea_war import actions
 from rules.sea_war.facts import CELL_NUMBER, PLAN_LENGTH, RED, SEATS, SHIP_NUMBER
@@ -317,7 +317,7 @@ def _some_voyages(state: State, rng: Random) -> list[str]:
 
 
 # ---- the sheet -----------------------------------------------------------------------------------
-class SeaWarStandingSheet(PlanSheet[View]):
+class SeaWarStandingSheet(StandingOrdersSheet[View]):
     """Red's policy for COUNTER (SW-10.2) and the plan of conditional orders (SW-13.6).
 
     Without a policy in it the policy stays; without a plan there is none.

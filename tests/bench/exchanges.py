@@ -23,7 +23,7 @@ from msgspec import Struct
 import renderer
 from rules import GAMES
 from rules.core import Match, Message, NotDone, OrderError, Record, Rules, Scalar, Seat, Text, visible_to
-from rules.core.foresight import condition
+from rules.core.conditional_orders import condition
 from rules.duel import MOST_ANSWERS, Player, by_computer
 from rules.fuzz import tables
 from tests.bench.rows import row

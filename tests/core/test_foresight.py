@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from bot import words
 from rules.core import OrderError
-from rules.core.foresight import (
+from rules.core.conditional_orders import (
     DEEPEST,
     MOST_BRANCHES,
     Branch,

@@ -18,12 +18,12 @@ from rules.core import (
     OrderError,
     ParseError,
     Pick,
-    PlanSheet,
+    StandingOrdersSheet,
     Text,
     Vocabulary,
     msg,
 )
-from rules.core.foresight import Branch, Tree, tree_or_faults, write_tree
+from rules.core.conditional_orders import Branch, Tree, tree_or_faults, write_tree
 from rules.core.sheet import chosen
 
 ASK = Ask("1.south", "south", "orders", "1", msg("toy-ask"))
@@ -47,7 +47,7 @@ def one_step(branch: Branch) -> Iterator[ParseError]:
         yield ParseError(0, "; ".join(branch.orders), msg("toy-fewer"))
 
 
-class Standing(PlanSheet[View]):
+class Standing(StandingOrdersSheet[View]):
     """A tree of steps, and the flags to show: `flag red; blue`, all the rest of the line."""
 
     lexicon: ClassVar[Vocabulary] = WORDS
@@ -76,7 +76,7 @@ class Turn(FieldSheet[View]):
     """One step."""
 
     lexicon: ClassVar[Vocabulary] = WORDS
-    aside: ClassVar[PlanSheet[View]] = STANDING
+    aside: ClassVar[StandingOrdersSheet[View]] = STANDING
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         return (Pick("go", msg("toy-ask"), tuple(map(Option, STEPS))),)

@@ -10,7 +10,7 @@ import pytest
 from bot import words
 from rules.branle_bas import RULES as BRANLE_BAS
 from rules.core import Match, fold, lines, msg
-from rules.core.foresight import read_tree
+from rules.core.conditional_orders import read_tree
 from tests.words.catalogue import patterns
 from tests.words.documents import FRENCH, typeset
 

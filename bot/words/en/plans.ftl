@@ -1,4 +1,4 @@
-# Conditional orders filed in advance ("if X, then Z"), the same for all games (rules/core/foresight.py).
+# Conditional orders filed in advance ("if X, then Z"), the same for all games (rules/core/conditional_orders.py).
 
 plan-no-condition = A condition is missing. Write “if ORDER: ORDERS”, or “else: ORDERS” for anything else the opponent does
 plan-no-colon = Put a colon between the condition and the orders

@@ -1,4 +1,4 @@
-# Ordres conditionnels déposés à l'avance (« si X, alors Z »), les mêmes pour tous les jeux (rules/core/foresight.py).
+# Ordres conditionnels déposés à l'avance (« si X, alors Z »), les mêmes pour tous les jeux (rules/core/conditional_orders.py).
 
 plan-no-condition = Il manque une condition. Écrivez « si ORDRE : ORDRES », ou « sinon : ORDRES » pour tout autre coup de l’adversaire
 plan-no-colon = Mettez un deux-points entre la condition et les ordres
