@@ -103,7 +103,7 @@ class Duel(Struct, frozen=True):
 
 
 def score(side: str, winners: Collection[str]) -> int:
-    """What an end is worth to a side (`Chair.side`): 1 won, 0 shared, -1 lost. No winners: a draw."""
+    """What an end is worth to a side (`SeatSpec.side`): 1 won, 0 shared, -1 lost. No winners: a draw."""
     if side not in winners:
         return -1 if winners else 0
     return 1 if len(winners) == 1 else 0

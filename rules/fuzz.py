@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from rules.core import Ask, Chair, Match, Message, NotDone, Rules, Scalar, Setting, Who
+from rules.core import Ask, Match, Message, NotDone, Rules, Scalar, SeatSpec, Setting, Who
 from rules.core.players import random_value
 from rules.core.save import canonical
 
@@ -64,7 +64,7 @@ def tables(rules: AnyRules) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(scenarios) for scenarios in found.values())
 
 
-def chairs_of(rules: AnyRules) -> Iterator[Chair]:
+def chairs_of(rules: AnyRules) -> Iterator[SeatSpec]:
     """The chairs of all its scenarios, one after the other."""
     options = rules.full_options({})
     return (chair for scenario in rules.scenarios for chair in rules.table(scenario, options))

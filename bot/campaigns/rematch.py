@@ -19,7 +19,7 @@ from bot.campaigns.lobby import TITLE, Lobby, NewCampaign, begin, is_gathered, t
 from bot.campaigns.seats import seat_down
 from bot.campaigns.unit_of_work import Services, UnitOfWork, chairs_of
 from bot.store import tables as t
-from rules.core import Chair, Seat
+from rules.core import Seat, SeatSpec
 
 Sitter = TypeVar("Sitter")
 
@@ -108,12 +108,12 @@ def _title(card: CampaignCard) -> str:
     return said if len(said) <= TITLE else card.title
 
 
-def exchanged(chairs: Sequence[Chair], sitting: Mapping[Seat, Sitter]) -> dict[Seat, Sitter]:
+def exchanged(chairs: Sequence[SeatSpec], sitting: Mapping[Seat, Sitter]) -> dict[Seat, Sitter]:
     """Who sits where once every side has taken the seats of the next: by roles where both have the same, else in order.
 
     Whoever finds no seat because his new side is smaller takes one that stays free elsewhere.
     """
-    sides: dict[str, list[Chair]] = {}
+    sides: dict[str, list[SeatSpec]] = {}
     for chair in chairs:
         sides.setdefault(chair.side, []).append(chair)
     order = list(sides.values())

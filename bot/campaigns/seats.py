@@ -25,7 +25,7 @@ from bot.campaigns.names import by_gm, moment
 from bot.campaigns.names import person as named
 from bot.campaigns.unit_of_work import Services, UnitOfWork, write_audit
 from bot.store import tables as t
-from rules.core import Ask, Chair, Draft, Message, Seat, Who, msg, seats_by_lot
+from rules.core import Ask, Draft, Message, Seat, SeatSpec, Who, msg, seats_by_lot
 
 # ---- One person, one side, for a whole campaign --------------------------------------------------
 # Who has once seen with the eyes of a side sees with those of no other. Every way to a seat's view leads through `admit`: a
@@ -93,7 +93,7 @@ async def seat_down(
 
 
 # ---- Who sits where: seats given by the host, drawn by lot, left empty at the start ---------------
-def in_turn(chairs: Sequence[Chair]) -> tuple[Chair, ...]:
+def in_turn(chairs: Sequence[SeatSpec]) -> tuple[SeatSpec, ...]:
     """Seats in the order in which they go to guests: the chief of each side, then the next of each, those filled late last."""
     sides = list(dict.fromkeys(chair.side for chair in chairs))
     place = {side: [c.name for c in chairs if c.side == side] for side in sides}

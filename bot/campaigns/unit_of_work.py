@@ -49,7 +49,6 @@ from bot.store import tables as t
 from bot.store.database import EVERYTHING, Interrupted
 from rules.core import (
     Ask,
-    Chair,
     Draft,
     Match,
     Message,
@@ -59,6 +58,7 @@ from rules.core import (
     Rules,
     Scalar,
     Seat,
+    SeatSpec,
     Submission,
     Table,
     Value,
@@ -218,7 +218,7 @@ def options_of(rules: Rules[Any, Any] | None, row: t.Campaign | t.Season) -> dic
     return defaults | _options.decode(row.options)
 
 
-def chairs_of(rules: Rules[Any, Any], row: t.Campaign) -> tuple[Chair, ...]:
+def chairs_of(rules: Rules[Any, Any], row: t.Campaign) -> tuple[SeatSpec, ...]:
     """The seats of a campaign's table."""
     return rules.chairs(row.scenario, options_of(rules, row))
 
@@ -316,7 +316,7 @@ class UnitOfWork:
         self._people: dict[int, t.Person] = {}
         self._looked_up: set[int] = set()
         """Those of whom it is known whether they have a row."""
-        self._chairs: dict[Seat, Chair] | None = None
+        self._chairs: dict[Seat, SeatSpec] | None = None
 
     @classmethod
     async def open(
@@ -439,13 +439,13 @@ class UnitOfWork:
         """The first of the seats that the person holds, or None."""
         return next(iter(self.seats_of(person)), None)
 
-    def chair(self, seat: Seat) -> Chair:
+    def chair(self, seat: Seat) -> SeatSpec:
         """A seat as the table of its game has it; of a game that this program does not have, a side of its own."""
         if self._chairs is None:
             rules = self.services.games.get(self.row.game)
             found = chairs_of(rules, self.row) if rules is not None else ()
             self._chairs = {chair.name: chair for chair in found}
-        return self._chairs.get(seat) or Chair(seat, seat)
+        return self._chairs.get(seat) or SeatSpec(seat, seat)
 
     def side_of(self, seat: Seat) -> str:
         """The side that a seat plays for."""

@@ -22,6 +22,7 @@ from rules.core import (
     Dice,
     Draft,
     Event,
+    EventGroup,
     Lookup,
     Message,
     OfferSheet,
@@ -36,7 +37,6 @@ from rules.core import (
     Setting,
     Sheet,
     SheetRules,
-    Stretch,
     Transition,
     Tutorial,
     Vocabulary,
@@ -187,7 +187,7 @@ class BranleBas(SheetRules[State, View]):
         return story.TALE.tell(event)
 
     # ---- for tests -------------------------------------------------------------------------------
-    def chapters(self, view: View, events: Sequence[Event]) -> tuple[Stretch, ...]:
+    def chapters(self, view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
         """See `headlines`."""
         return headlines.chapters(view, events)
 

@@ -36,20 +36,20 @@ from rules.core import (
     Chapter,
     Event,
     EventData,
+    EventGroup,
     Message,
-    Stretch,
+    event_groups,
     in_lines,
     listed,
     msg,
     round_title,
-    stretches,
 )
 
 
 # ---- chapters ------------------------------------------------------------------------------------
-def chapters(view: View, events: Sequence[Event]) -> tuple[Stretch, ...]:
+def chapters(view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
     """A half-turn says which it is; what is told besides belongs to the half-turn that was to be made."""
-    return stretches(zip(_chapters(view, _read(events)), events, strict=True))
+    return event_groups(zip(_chapters(view, _read(events)), events, strict=True))
 
 
 def _read(events: Sequence[Event]) -> list[EventData | None]:

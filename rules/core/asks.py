@@ -48,7 +48,7 @@ Draft = Mapping[str, Value]
 """Path of a field -> its value. Flat, JSON-safe, easy to compare; kept outside the state."""
 
 
-class Chair(Struct, frozen=True):
+class SeatSpec(Struct, frozen=True):
     """One seat of a scenario's table."""
 
     name: Seat
@@ -290,6 +290,23 @@ def fits(field: Field, value: Value) -> bool:
 
 
 __all__ = [
-    "Amount", "Ask", "Blank", "Chair", "Draft", "Field", "Form", "Option", "Pick", "Place", "RowForm", "Rows", "Scalar", "Seat",
-    "Section", "Text", "Value", "Who", "fits",
+    "Amount",
+    "Ask",
+    "Blank",
+    "Draft",
+    "Field",
+    "Form",
+    "Option",
+    "Pick",
+    "Place",
+    "RowForm",
+    "Rows",
+    "Scalar",
+    "Seat",
+    "SeatSpec",
+    "Section",
+    "Text",
+    "Value",
+    "Who",
+    "fits",
 ]  # fmt: skip

@@ -226,11 +226,11 @@ def round_title(word: str, number: int, played: int | None = None, **holes: Argu
     return msg(f"{word}-after{of}", **holes, turn=played)
 
 
-Stretch = tuple[Chapter, tuple[Event, ...]]
+EventGroup = tuple[Chapter, tuple[Event, ...]]
 """Events of one step, one after the other, and the chapter that tells them."""
 
 
-def stretches(chapters: Iterable[tuple[Chapter, Event]]) -> tuple[Stretch, ...]:
+def event_groups(chapters: Iterable[tuple[Chapter, Event]]) -> tuple[EventGroup, ...]:
     """Events each with its chapter, as stretches."""
     found: list[tuple[Chapter, list[Event]]] = []
     for chapter, event in chapters:
@@ -330,7 +330,7 @@ class Outcome(Struct, frozen=True):
     """How it ended. No winner: a draw."""
 
     winners: tuple[str, ...]
-    """Sides (`Chair.side`); several: they share the first place."""
+    """Sides (`SeatSpec.side`); several: they share the first place."""
     why: Message
     points: tuple[tuple[str, int], ...] = ()
     """By side."""
@@ -340,7 +340,7 @@ class Luck(Struct, frozen=True):
     """One throw of dice that was good for one side: what it counted, and what it counts on average."""
 
     side: str
-    """Who threw (`Chair.side`)."""
+    """Who threw (`SeatSpec.side`)."""
     dice: int
     got: int
     """Successes, as the rules of the game count them."""

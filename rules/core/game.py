@@ -12,9 +12,9 @@ import msgspec
 from msgspec import Raw, Struct
 
 from rules.core import players
-from rules.core.asks import Ask, Chair, Draft, Form, Message, Scalar, Seat, Who, msg
+from rules.core.asks import Ask, Draft, Form, Message, Scalar, Seat, SeatSpec, Who, msg
 from rules.core.dice import Dice
-from rules.core.events import Event, Luck, Outcome, RevealedOrders, Secret, Stretch, Submission, Transition
+from rules.core.events import Event, EventGroup, Luck, Outcome, RevealedOrders, Secret, Submission, Transition
 from rules.core.lookups import Lookup
 from rules.core.orders import OrderError, ParseError, ParseResult
 from rules.core.tutorial import Tutorial
@@ -202,7 +202,7 @@ class Rules(ABC, Generic[S, V]):
     def tell(self, event: Event) -> tuple[Message, ...]:
         """An event in words: one message a line."""
 
-    def chapters(self, view: V, events: Sequence[Event]) -> tuple[Stretch, ...]:
+    def chapters(self, view: V, events: Sequence[Event]) -> tuple[EventGroup, ...]:
         """The public posts that tell one step: its events as their reader heard them, in their order, each with its chapter.
 
         From the reader's view after the step; every reader of the step is told the same chapters. All events are there, in as
@@ -264,14 +264,14 @@ class Rules(ABC, Generic[S, V]):
         """What a seat is called before the game begins, and always where sides are not exchanged."""
         return msg(f"seat-{seat}")
 
-    def table(self, scenario: str, options: Mapping[str, Scalar]) -> tuple[Chair, ...]:
+    def table(self, scenario: str, options: Mapping[str, Scalar]) -> tuple[SeatSpec, ...]:
         """The seats of this scenario with these options (complete and checked), in their order: each a side of its own.
 
         What is asked, opened and told goes by this order. Never depends on anything else.
         """
-        return tuple(Chair(seat, seat) for seat in self.seats)
+        return tuple(SeatSpec(seat, seat) for seat in self.seats)
 
-    def chairs(self, scenario: str, options: Mapping[str, Scalar]) -> tuple[Chair, ...]:
+    def chairs(self, scenario: str, options: Mapping[str, Scalar]) -> tuple[SeatSpec, ...]:
         """`table` of a game that was begun, whose options need not be complete.
 
         Options that the game does not have count as none here: `verify` is who says so.
@@ -374,7 +374,7 @@ class Rules(ABC, Generic[S, V]):
 
 
 @lru_cache(maxsize=1024)
-def _chairs(rules: Rules[Any, Any], scenario: str, options: tuple[tuple[str, Scalar], ...]) -> tuple[Chair, ...]:
+def _chairs(rules: Rules[Any, Any], scenario: str, options: tuple[tuple[str, Scalar], ...]) -> tuple[SeatSpec, ...]:
     """Asked for at each loading of a campaign."""
     return rules.table(scenario, rules.full_options(dict(options)))
 

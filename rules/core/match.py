@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Raw, Struct
 from msgspec.structs import replace
 
-from rules.core.asks import Ask, Chair, Draft, Form, Message, Rows, Scalar, Seat, Value, Who
+from rules.core.asks import Ask, Draft, Form, Message, Rows, Scalar, Seat, SeatSpec, Value, Who
 from rules.core.dice import commitment
 from rules.core.events import By, Event, EventRecord, Outcome, RevealedOrders, Submission, visible_to
 from rules.core.game import GAMES, Rules
@@ -67,7 +67,7 @@ class NotDone(ValueError):
 class Tabletop:
     """The asks of one state and what has been answered so far."""
 
-    def __init__(self, rules: AnyRules, chairs: tuple[Chair, ...], state: Struct, table: Table) -> None:
+    def __init__(self, rules: AnyRules, chairs: tuple[SeatSpec, ...], state: Struct, table: Table) -> None:
         """`chairs`: the seats of the scenario (`Rules.table`)."""
         self.rules = rules
         self.chairs = chairs

@@ -11,6 +11,7 @@ from rules.core import (
     Dice,
     Draft,
     Event,
+    EventGroup,
     Lookup,
     Luck,
     Message,
@@ -25,7 +26,6 @@ from rules.core import (
     Setting,
     Sheet,
     SheetRules,
-    Stretch,
     Transition,
     Tutorial,
     Who,
@@ -183,7 +183,7 @@ class Guadalcanal(SheetRules[State, View]):
         """See `story`."""
         return story.words(event)
 
-    def chapters(self, view: View, events: Sequence[Event]) -> tuple[Stretch, ...]:
+    def chapters(self, view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
         """See `headlines`."""
         return headlines.chapters(view, events)
 

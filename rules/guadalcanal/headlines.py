@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from rules.core import Chapter, Event, EventData, Message, Stretch, in_lines, listed, msg, stretches
+from rules.core import Chapter, Event, EventData, EventGroup, Message, event_groups, in_lines, listed, msg
 from rules.guadalcanal import positions
 from rules.guadalcanal.facts import EVENTS
 from rules.guadalcanal.names import event_word, fleet_word, island_word, place_word, side_word, weather_word
@@ -47,10 +47,10 @@ def _read(events: Sequence[Event]) -> list[EventData | None]:
 
 
 # ---- chapters ------------------------------------------------------------------------------------
-def chapters(view: View, events: Sequence[Event]) -> tuple[Stretch, ...]:
+def chapters(view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
     """Turns begin as they are told to; a battle lasts from its begin to the end of the step that ends it, or to the next one."""
     told = _read(events)
-    return stretches(zip(_chapters(view, told), events, strict=True))
+    return event_groups(zip(_chapters(view, told), events, strict=True))
 
 
 def _chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]:

@@ -14,7 +14,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from rules.core import Chair, Setting
+from rules.core import SeatSpec, Setting
 from rules.core.once import once
 from rules.memoir_44 import scenario_files
 from rules.memoir_44.board import Board, Hex, board
@@ -360,11 +360,11 @@ def layout(scenario: str) -> Layout:
 
 
 @cache
-def chairs(scenario: str) -> tuple[Chair, ...]:
+def chairs(scenario: str) -> tuple[SeatSpec, ...]:
     """The seats of a scenario: one a side; of Overlord one for each role of each side, the center filled last (M44-21.1)."""
     if not layout(scenario).overlord:
-        return tuple(Chair(side, side) for side in SIDES)
-    return tuple(Chair(f"{side}-{role}", side, role, late=role == "center") for side in SIDES for role in ROLES)
+        return tuple(SeatSpec(side, side) for side in SIDES)
+    return tuple(SeatSpec(f"{side}-{role}", side, role, late=role == "center") for side in SIDES for role in ROLES)
 
 
 @cache

@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 from rules.core import (
     Ask,
-    Chair,
     Dice,
     Draft,
     Event,
+    EventGroup,
     Lookup,
     Luck,
     Message,
@@ -25,12 +25,12 @@ from rules.core import (
     RevealedOrders,
     Scalar,
     Seat,
+    SeatSpec,
     Secret,
     Section,
     Setting,
     Sheet,
     SheetRules,
-    Stretch,
     Submission,
     Transition,
     Tutorial,
@@ -139,7 +139,7 @@ class Memoir44(SheetRules[State, View]):
         "standing": _STANDING_PARTS,
     }  # fmt: skip
 
-    def table(self, scenario: str, options: Mapping[str, Scalar]) -> tuple[Chair, ...]:
+    def table(self, scenario: str, options: Mapping[str, Scalar]) -> tuple[SeatSpec, ...]:
         """Two seats; of Overlord eight (M44-21.1)."""
         return facts.chairs(scenario)
 
@@ -253,7 +253,7 @@ class Memoir44(SheetRules[State, View]):
         """See `luck`."""
         return luck(events)
 
-    def chapters(self, view: View, events: Sequence[Event]) -> tuple[Stretch, ...]:
+    def chapters(self, view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
         """See `headlines`."""
         return headlines.chapters(view, events)
 

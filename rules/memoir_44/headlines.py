@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from rules.core import Chapter, Event, EventData, Message, Stretch, in_lines, listed, msg, stretches
+from rules.core import Chapter, Event, EventData, EventGroup, Message, event_groups, in_lines, listed, msg
 from rules.core.events import MOST_NAMES
 from rules.memoir_44.facts import OTHER, SIDES
 from rules.memoir_44.story import (
@@ -47,12 +47,12 @@ from rules.memoir_44.view import View
 
 
 # ---- chapters ------------------------------------------------------------------------------------
-def chapters(view: View, events: Sequence[Event]) -> tuple[Stretch, ...]:
+def chapters(view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
     """What is told belongs to the turn that has begun before it; the dealing of a game to its first turn.
 
     That the next turn begins stands at the end of the turn before: by itself it would be a post that tells nothing.
     """
-    return stretches(zip(_chapters(view, [TALE.read(event) for event in events]), events, strict=True))
+    return event_groups(zip(_chapters(view, [TALE.read(event) for event in events]), events, strict=True))
 
 
 def _chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]:

@@ -130,7 +130,7 @@ def was_seen(state: State, at: str) -> bool:
 
 
 def winners(state: State) -> tuple[str, ...]:
-    """Those who have won the match (`Chair.side`): of two games whoever has more medals; empty: a draw."""
+    """Those who have won the match (`SeatSpec.side`): of two games whoever has more medals; empty: a draw."""
     if state.options.match == "two" and len(state.results) == 2:
         japan, allies = match_medals(state)
         return () if japan == allies else ("japan",) if japan > allies else ("allies",)

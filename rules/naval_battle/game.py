@@ -16,6 +16,7 @@ from rules.core import (
     Dice,
     Draft,
     Event,
+    EventGroup,
     Lookup,
     Message,
     OfferSheet,
@@ -30,7 +31,6 @@ from rules.core import (
     Setting,
     Sheet,
     SheetRules,
-    Stretch,
     Submission,
     Transition,
     Tutorial,
@@ -185,7 +185,7 @@ class NavalBattle(SheetRules[State, View]):
         """See `story`."""
         return story.TALE.tell(event)
 
-    def chapters(self, view: View, events: Sequence[Event]) -> tuple[Stretch, ...]:
+    def chapters(self, view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
         """See `headlines`."""
         return headlines.chapters(view, events)
 

@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from rules.core import Chapter, Event, EventData, Message, Stretch, in_lines, listed, msg, round_title, stretches
+from rules.core import Chapter, Event, EventData, EventGroup, Message, event_groups, in_lines, listed, msg, round_title
 from rules.naval_battle.facts import SEATS
 from rules.naval_battle.story import TALE, Begins, Done, Over, ending_word, seat_word
 from rules.naval_battle.view import Deed, Report, View
 
 
 # ---- chapters ------------------------------------------------------------------------------------
-def chapters(view: View, events: Sequence[Event]) -> tuple[Stretch, ...]:
+def chapters(view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
     """A deed says of which turn it is; the end belongs to the last."""
-    return stretches(zip(_chapters(view, _read(events)), events, strict=True))
+    return event_groups(zip(_chapters(view, _read(events)), events, strict=True))
 
 
 def _read(events: Sequence[Event]) -> list[EventData | None]:

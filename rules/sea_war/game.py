@@ -15,6 +15,7 @@ from rules.core import (
     Dice,
     Draft,
     Event,
+    EventGroup,
     Lookup,
     MalformedOrder,
     Message,
@@ -31,7 +32,6 @@ from rules.core import (
     Sheet,
     SheetRules,
     StandingOrdersSheet,
-    Stretch,
     Submission,
     Transition,
     Tutorial,
@@ -209,7 +209,7 @@ class SeaWar(SheetRules[State, View]):
         """See `story`."""
         return story.TALE.tell(event)
 
-    def chapters(self, view: View, events: Sequence[Event]) -> tuple[Stretch, ...]:
+    def chapters(self, view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
         """See `headlines`."""
         return headlines.chapters(view, events)
 

@@ -14,13 +14,13 @@ from rules.core import (
     Chapter,
     Event,
     EventData,
+    EventGroup,
     Message,
-    Stretch,
+    event_groups,
     in_lines,
     listed,
     msg,
     round_title,
-    stretches,
 )
 from rules.sea_war.facts import SIDES
 from rules.sea_war.story import (
@@ -46,9 +46,9 @@ _OF = {"R": SIDES[0], "B": SIDES[1]}
 
 
 # ---- chapters ------------------------------------------------------------------------------------
-def chapters(view: View, events: Sequence[Event]) -> tuple[Stretch, ...]:
+def chapters(view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
     """A deed says of which turn it is; what is told besides belongs to the turn that is on."""
-    return stretches(zip(_chapters(view, _read(events)), events, strict=True))
+    return event_groups(zip(_chapters(view, _read(events)), events, strict=True))
 
 
 def _read(events: Sequence[Event]) -> list[EventData | None]:

@@ -13,6 +13,7 @@ from rules.core import (
     Draft,
     Event,
     EventData,
+    EventGroup,
     EventRecord,
     Lookup,
     Luck,
@@ -28,7 +29,6 @@ from rules.core import (
     Setting,
     Sheet,
     SheetRules,
-    Stretch,
     Submission,
     Transition,
     Tutorial,
@@ -171,7 +171,7 @@ class WarAtSea(SheetRules[State, View]):
         """See `story`."""
         return story.words(event)
 
-    def chapters(self, view: View, events: Sequence[Event]) -> tuple[Stretch, ...]:
+    def chapters(self, view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
         """See `headlines`."""
         return headlines.chapters(view, events)
 

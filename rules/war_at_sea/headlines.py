@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import UNSET
 
-from rules.core import Chapter, Event, EventData, Message, Stretch, in_lines, listed, msg, stretches
+from rules.core import Chapter, Event, EventData, EventGroup, Message, event_groups, in_lines, listed, msg
 from rules.core.events import MOST_NAMES
 from rules.war_at_sea.facts import SEATS
 from rules.war_at_sea.names import card_of_unit
@@ -34,10 +34,10 @@ from rules.war_at_sea.view import View
 
 
 # ---- chapters ------------------------------------------------------------------------------------
-def chapters(view: View, events: Sequence[Event]) -> tuple[Stretch, ...]:
+def chapters(view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
     """A turn begins with its initiative."""
     told = [TALE.read(event) for event in events]
-    return stretches(zip(map(chapter, _turns(view, told)), events, strict=True))
+    return event_groups(zip(map(chapter, _turns(view, told)), events, strict=True))
 
 
 def chapter(turn: int) -> Chapter:

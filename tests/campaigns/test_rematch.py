@@ -10,7 +10,7 @@ import pytest
 
 from bot.campaigns import Allowances
 from bot.campaigns.rematch import exchanged
-from rules.core import Chair
+from rules.core import SeatSpec
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, HOUR, RED, Kit, make
 from tests.campaigns.test_ranks import end
 from tests.core.toy import Toy
@@ -26,9 +26,9 @@ async def kit(tmp_path: Path) -> AsyncIterator[Kit]:
     await made.campaigns.close()
 
 
-def seats(*sides: tuple[str, ...]) -> tuple[Chair, ...]:
+def seats(*sides: tuple[str, ...]) -> tuple[SeatSpec, ...]:
     """Chairs by their roles, a side each: the first side is "a", its seats "a-role"."""
-    return tuple(Chair(f"{'abc'[n]}-{role}", "abc"[n], role) for n, roles in enumerate(sides) for role in roles)
+    return tuple(SeatSpec(f"{'abc'[n]}-{role}", "abc"[n], role) for n, roles in enumerate(sides) for role in roles)
 
 
 def test_sides_are_exchanged_by_roles_by_order_and_as_far_as_there_are_seats() -> None:

@@ -15,7 +15,7 @@ from bot.campaigns.outbox import MOMENT
 from bot.campaigns.ranks import FIRST
 from bot.campaigns.unit_of_work import to_json
 from bot.store import tables as t
-from rules.core import Chair, Message, Outcome, msg
+from rules.core import Message, Outcome, SeatSpec, msg
 from rules.core.rows import added
 from rules.memoir_44 import RULES as MEMOIR
 from rules.memoir_44.chief import GIVING, dealing, row_of
@@ -89,9 +89,9 @@ async def test_join_gives_the_chief_of_the_side_with_fewer_people(kit: Kit) -> N
 
 async def test_a_role_that_is_filled_late_goes_to_whoever_comes_last(tmp_path: Path) -> None:
     class Late(Convoy):
-        def table(self, scenario: str, options: object) -> tuple[Chair, ...]:
+        def table(self, scenario: str, options: object) -> tuple[SeatSpec, ...]:
             return tuple(
-                Chair(f"north-{n}", "north", n, late=n == "b") if n != "s" else Chair("south", "south")
+                SeatSpec(f"north-{n}", "north", n, late=n == "b") if n != "s" else SeatSpec("south", "south")
                 for n in ("a", "b", "c", "s")
             )
 

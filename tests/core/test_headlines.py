@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot import words
-from rules.core import Chapter, Event, Message, in_lines, listed, msg, stretches
+from rules.core import Chapter, Event, Message, event_groups, in_lines, listed, msg
 from rules.core.events import A_CLAUSE, MOST_IN_LINE
 from tests.core.toy import Toy
 
@@ -15,10 +15,10 @@ def _name(letter: str) -> Message:
 def test_events_of_one_chapter_that_follow_one_another_are_a_stretch() -> None:
     turn, battle = Chapter("turn-3", msg("a")), Chapter("turn-3-battle-1", msg("b"))
     one, two, three, four = (Event(kind) for kind in "abcd")
-    assert stretches([(turn, one), (turn, two), (battle, three), (turn, four)]) == (
+    assert event_groups([(turn, one), (turn, two), (battle, three), (turn, four)]) == (
         (turn, (one, two)), (battle, (three,)), (turn, (four,)),
     )  # fmt: skip
-    assert stretches([]) == ()
+    assert event_groups([]) == ()
 
 
 def test_names_are_listed_as_one_says_them() -> None:

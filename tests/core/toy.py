@@ -18,11 +18,11 @@ from msgspec.structs import replace
 from rules.core import (
     Amount,
     Ask,
-    Chair,
     Chapter,
     Dice,
     Draft,
     Event,
+    EventGroup,
     EventRecord,
     Form,
     Message,
@@ -35,16 +35,16 @@ from rules.core import (
     Rules,
     Scalar,
     Seat,
+    SeatSpec,
     Secret,
     Setting,
-    Stretch,
     Submission,
     Text,
     Transition,
     Who,
+    event_groups,
     fits,
     msg,
-    stretches,
 )
 from tests.core import toy_orders
 
@@ -320,7 +320,7 @@ class Chronicle(Toy):
     def foreseen(self, view: View, ask: Ask) -> Draft | None:
         return {"shield": "no"} if self._bare and ask.kind == "react" else None
 
-    def chapters(self, view: View, events: Sequence[Event]) -> tuple[Stretch, ...]:
+    def chapters(self, view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
         kinds = {event.kind for event in events}
         if not kinds or kinds & {"toy-start", "toy-left"}:
             return ()
@@ -329,7 +329,7 @@ class Chronicle(Toy):
         battle = "-battle-1" if kinds & {"toy-robbery", "toy-robbed", "toy-escaped"} else ""
         now = Chapter(f"round-{number}{battle}", msg("toy-battle" if battle else "toy-round", n=number))
         after = Chapter(f"round-{view.round}", msg("toy-round", n=view.round))
-        return stretches((after if event.kind == "toy-begins" else now, event) for event in events)
+        return event_groups((after if event.kind == "toy-begins" else now, event) for event in events)
 
     def headline(self, view: View, events: Sequence[Event]) -> tuple[Message, ...]:
         return (msg("toy-so-far", events=len(events), pearls=sum(view.pearls.values())),) if events else ()
@@ -429,6 +429,10 @@ def _shown(value: object) -> str:
 class Reef(Toy):
     """Pearls for two boats: red and green dive from one, blue from the other; in a storm the others begin."""
 
-    def table(self, scenario: str, options: Mapping[str, Scalar]) -> tuple[Chair, ...]:
-        chairs = (Chair("red", "lugger", "captain"), Chair("blue", "cutter"), Chair("green", "lugger", "diver"))
+    def table(self, scenario: str, options: Mapping[str, Scalar]) -> tuple[SeatSpec, ...]:
+        chairs = (
+            SeatSpec("red", "lugger", "captain"),
+            SeatSpec("blue", "cutter"),
+            SeatSpec("green", "lugger", "diver"),
+        )
         return chairs[::-1] if scenario == "storm" else chairs

@@ -21,7 +21,6 @@ from msgspec.structs import replace
 from rules.core import (
     Ask,
     Blank,
-    Chair,
     Choose,
     Deck,
     DeckSight,
@@ -45,6 +44,7 @@ from rules.core import (
     RowKind,
     Scalar,
     Seat,
+    SeatSpec,
     Secret,
     Setting,
     SheetRules,
@@ -363,9 +363,9 @@ class Convoy(SheetRules[State, View]):
     view_type = View
     sheets: ClassVar = {"orders": Orders(), "board": Board()}
 
-    def table(self, scenario: str, options: Mapping[str, Scalar]) -> tuple[Chair, ...]:
+    def table(self, scenario: str, options: Mapping[str, Scalar]) -> tuple[SeatSpec, ...]:
         names = self.seats if scenario == "pair" else ("north-a", "north-b", "south")
-        return tuple(Chair(name, side_of(name), name.partition("-")[2]) for name in names)
+        return tuple(SeatSpec(name, side_of(name), name.partition("-")[2]) for name in names)
 
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Transition[State]:
         seats = tuple(chair.name for chair in self.table(scenario, options))

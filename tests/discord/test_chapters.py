@@ -16,7 +16,7 @@ from bot.campaigns.cards import ChapterCard
 from bot.discord.message import MessageBuilder
 from bot.discord.posts import bold, report
 from rules import GAMES
-from rules.core import Chapter, Event, Message, Stretch, msg
+from rules.core import Chapter, Event, EventGroup, Message, msg
 from tests.discord.test_campaign_life import FLEET, Table, opened
 from tests.discord.test_postman import nonces, picky
 from tests.discord.whole import DAY, FIRST, HOUR, SECOND, World, card_of, said, text_of, walk, whole_bot
@@ -29,7 +29,7 @@ def chapters(monkeypatch: pytest.MonkeyPatch) -> None:
     """A Naval Battle whose turns are all one battle, and where a lost turn is a detail. Its headline counts what was told."""
     rules = type(GAMES["naval-battle"])
 
-    def chapters(_: Any, view: Any, events: Sequence[Event]) -> tuple[Stretch, ...]:
+    def chapters(_: Any, view: Any, events: Sequence[Event]) -> tuple[EventGroup, ...]:
         if view.phase == "setup":
             return ()
         return ((Chapter("battle-1", msg("game-naval-battle")), tuple(events)),)
