@@ -44,13 +44,13 @@ from rules.core import (
     Epoch,
     Header,
     Outcome,
-    Position,
     Proof,
     Record,
     Rules,
     Save,
     Scalar,
     Seat,
+    Snapshot,
     Table,
     VerifyError,
     commitment,
@@ -218,7 +218,7 @@ def gone_back(save: Save, secret: bytes) -> dict[int, Save]:
             digest = chain(secret, digest, epoch.turn, bytes(epoch.start))
         if epoch.back is not None:
             found = {step: kept for step, kept in found.items() if step < epoch.back}
-            position = Position(epoch.version, epoch.back, digest, epoch.start)
+            position = Snapshot(epoch.version, epoch.back, digest, epoch.start)
             found[epoch.back] = Save(save.format, save.header, bare_of(save.epochs[: number + 1]), position)
         for record in epoch.records:
             digest = record.digest
@@ -335,7 +335,7 @@ def snapshot_of(save: Save, played: Replayed) -> Save:
     """The snapshot after a step, made from the record."""
     epochs = bare_of(save.epochs[: played.epoch + 1])
     state = Raw(canonical(played.state))
-    position = Position(epochs[-1].version, played.record.step, played.digest, state)
+    position = Snapshot(epochs[-1].version, played.record.step, played.digest, state)
     return Save(save.format, save.header, epochs, position)
 
 
@@ -559,7 +559,7 @@ def _remake(past: CampaignPast, header: Header) -> Remade:
     lost: list[int] = []
     stored = {(row.epoch, row.step): row for row in past.stored}
     epochs = epochs_of(past, _stretches(past, header))
-    position = Position(past.rules.version, -1, "", Raw(b"null"))  # none is claimed
+    position = Snapshot(past.rules.version, -1, "", Raw(b"null"))  # none is claimed
     first = _opened(past.stored[0].snapshot, 0) if past.stored else None
     save = Save(FORMAT, header, epochs, position, first.position.state if first is not None else Raw(b"null"))
     replay = Replay(past.rules, header, epochs, past.secret, save.setup)

@@ -88,7 +88,7 @@ from rules.core.orders import (
     split_last,
 )
 from rules.core.rows import RowKind
-from rules.core.save import Epoch, Header, Position, Record, Save, Table, seats_by_lot
+from rules.core.save import Epoch, Header, Record, Save, Snapshot, Table, seats_by_lot
 from rules.core.sheet import FieldSheet, OfferSheet, Sheet, SheetRules, StandingOrdersSheet, WordedSheet
 from rules.core.tutorial import Lesson, Tutorial
 from rules.core.verify import Gap, Proof, VerifyError
@@ -139,7 +139,6 @@ __all__ = [
     "ParseResult",
     "Pick",
     "Place",
-    "Position",
     "Proof",
     "Record",
     "RevealedOrders",
@@ -158,6 +157,7 @@ __all__ = [
     "Setting",
     "Sheet",
     "SheetRules",
+    "Snapshot",
     "Split",
     "StandingOrdersSheet",
     "Submission",

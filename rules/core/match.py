@@ -25,9 +25,9 @@ from rules.core.save import (
     FORMAT,
     Epoch,
     Header,
-    Position,
     Record,
     Save,
+    Snapshot,
     Table,
     as_saved,
     canonical,
@@ -365,7 +365,7 @@ class Match(Tabletop):
     """One game being played. Build it with `start` or `load`."""
 
     def __init__(
-        self, rules: AnyRules, header: Header, epochs: Sequence[Epoch], position: Position, state: Struct
+        self, rules: AnyRules, header: Header, epochs: Sequence[Epoch], position: Snapshot, state: Struct
     ) -> None:
         super().__init__(rules, rules.chairs(header.scenario, header.options), state, position.table)
         self.header = header
@@ -400,7 +400,7 @@ class Match(Tabletop):
         digest = chain(secret, root(header), digest_of_answers(None), state)
         record = Record(0, None, tuple(dice.rolls), first.entries, digest)
         epoch = Epoch(rules.version, Raw(b"null"), (record,))
-        position = Position(rules.version, 0, record.digest, Raw(state))
+        position = Snapshot(rules.version, 0, record.digest, Raw(state))
         return cls(rules, header, (epoch,), position, first.state)
 
     @classmethod
@@ -423,7 +423,7 @@ class Match(Tabletop):
             plain = rules.upgraded(position.state, position.version, rules.version)
             raw = canonical(msgspec.convert(plain, rules.state_type))
             digest = chain(bytes.fromhex(secret_of(save.header, epochs) or ""), position.digest, b"", raw)
-            position = Position(rules.version, position.step, digest, Raw(raw), position.table)
+            position = Snapshot(rules.version, position.step, digest, Raw(raw), position.table)
             epochs = (*epochs, Epoch(rules.version, Raw(raw)))
         match = cls(rules, save.header, epochs, position, msgspec.json.decode(position.state, type=rules.state_type))
         if position.version != save.position.version:
@@ -434,7 +434,7 @@ class Match(Tabletop):
     def save(self, *, records: bool = True) -> bytes:
         """Everything, drafts and envelopes included. `records=False`: without the past, for who keeps `records` himself."""
         epochs = self.epochs if records else tuple(msgspec.structs.replace(e, records=()) for e in self.epochs)
-        position = Position(self.version, self.step, self.digest, Raw(canonical(self._state)), self.table)
+        position = Snapshot(self.version, self.step, self.digest, Raw(canonical(self._state)), self.table)
         return msgspec.json.encode(Save(FORMAT, self.header, epochs, position))
 
     @property
@@ -447,7 +447,7 @@ class Match(Tabletop):
         """The records at hand that count, oldest first: those taken back are in the `epochs` alone."""
         return in_force(self.epochs)
 
-    def rewind(self, step: int, then: Position | None = None, fresh: bytes | None = None) -> None:
+    def rewind(self, step: int, then: Snapshot | None = None, fresh: bytes | None = None) -> None:
         """Back to how it stood after `step`; what was played since is kept in the `epochs`, counts no more and is told no more.
 
         The table is cleared. Equal answers roll equal dice again, so that nothing can be fished for without answering otherwise.
@@ -610,7 +610,7 @@ class Match(Tabletop):
 
     def twin(self, who: Who, rng: Random) -> Match:
         """The same table in another truth that `who` cannot tell apart, for tests of secrecy."""
-        position = Position(self.version, self.step, self.digest, Raw(b"null"), self.table)
+        position = Snapshot(self.version, self.step, self.digest, Raw(b"null"), self.table)
         return Match(self.rules, self.header, self.epochs, position, self.rules.twin(self._state, who, rng))
 
     def verify(self, secret: bytes) -> Proof:
@@ -618,7 +618,7 @@ class Match(Tabletop):
 
         What is not contradicted and does not follow either, as where earlier rules are gone, stands in the `gaps`.
         """
-        position = Position(self.version, self.step, self.digest, Raw(canonical(self._state)))
+        position = Snapshot(self.version, self.step, self.digest, Raw(canonical(self._state)))
         return verify(self.rules, Save(FORMAT, self.header, self.epochs, position), secret)
 
     # ---- inside ----------------------------------------------------------------------------------

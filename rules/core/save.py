@@ -81,7 +81,7 @@ class Table(Struct, frozen=True):
     """Standing orders changed since the last step."""
 
 
-class Position(Struct, frozen=True):
+class Snapshot(Struct, frozen=True):
     """From where play goes on."""
 
     version: int
@@ -101,7 +101,7 @@ class Save(Struct, frozen=True, omit_defaults=True):
     format: int
     header: Header
     epochs: tuple[Epoch, ...]
-    position: Position
+    position: Snapshot
     setup: Raw = NULL
     """The state after the set-up, in records that are given away: a host may have played on a board of his own."""
 

@@ -17,7 +17,7 @@ from msgspec import Raw
 from msgspec.structs import replace
 
 from rules.core import Match
-from rules.core.save import Position
+from rules.core.save import Snapshot
 from rules.fuzz import fill_in
 from rules.guadalcanal.battles import build
 from rules.guadalcanal.game import RULES
@@ -55,7 +55,7 @@ def heaviest() -> bytes:
     state = replace(made.state, engagement=Engagement(contact, battle, 1, "play"))
     started = Match.start(RULES, options={}, secret=b"k" * 32)
     options = msgspec.to_builtins(state.options)
-    where = Position(started.version, started.step, started.digest, Raw(b"null"), started.table)
+    where = Snapshot(started.version, started.step, started.digest, Raw(b"null"), started.table)
     return Match(RULES, replace(started.header, options=options), started.epochs, where, state).save(records=False)
 
 

@@ -14,10 +14,10 @@ from rules.core import (
     Epoch,
     Header,
     Match,
-    Position,
     Record,
     RevealedOrders,
     Save,
+    Snapshot,
     Submission,
     Table,
     VerifyError,
@@ -63,7 +63,7 @@ def forge(header: Header, *stretches: Stretch, rules: Toy | None = None) -> Save
             records.append(Record(number, opening, tuple(dice.rolls), step.entries, digest))
             number += 1
         epochs.append(Epoch(version, raw, tuple(records)))
-    position = Position(epochs[-1].version, number - 1, digest, Raw(canonical(state)))
+    position = Snapshot(epochs[-1].version, number - 1, digest, Raw(canonical(state)))
     return Save(FORMAT, header, tuple(epochs), position)
 
 

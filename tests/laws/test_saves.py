@@ -17,7 +17,7 @@ from msgspec import Raw
 
 from rules import GAMES
 from rules.cli import main
-from rules.core import Epoch, EventRecord, Match, Position, Save, VerifyError, visible_to
+from rules.core import Epoch, EventRecord, Match, Save, Snapshot, VerifyError, visible_to
 from rules.core.save import FORMAT, canonical, chain
 from rules.core.verify import verify
 from rules.fuzz import Walk, difference, new_match
@@ -191,7 +191,7 @@ def test_a_finished_game_is_proved_from_its_file_and_no_other_beginning_is_slipp
                 continue  # a set-up without chance: play could have gone on from there
             second = Epoch(rules.version, Raw(canonical(start)))
             digest = chain(SECRET, first.position.digest, b"", bytes(second.start))
-            position = Position(rules.version, 0, digest, second.start)
+            position = Snapshot(rules.version, 0, digest, second.start)
             save = Save(FORMAT, match.header, (*first.epochs, second), position)
             with suppress(VerifyError):  # refused, or else not proved: never taken
                 assert not verify(rules, save, SECRET).proved

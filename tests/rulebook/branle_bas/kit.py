@@ -16,7 +16,7 @@ from rules.branle_bas import RULES
 from rules.branle_bas.state import SideRecord, State
 from rules.branle_bas.turns import position_hash
 from rules.branle_bas.view import Holdings, Move, View, Wreck
-from rules.core import Ask, Event, EventRecord, Match, Message, OrderError, Position, Scalar, visible_to
+from rules.core import Ask, Event, EventRecord, Match, Message, OrderError, Scalar, Snapshot, visible_to
 from rules.core import Table as Lying
 from tests.rulebook.branle_bas.by_hand import DEFAULT, FOE, NETS, PORT, mirrored
 
@@ -252,7 +252,7 @@ class Table:
             quiet=quiet, seen=(position_hash(board, index),), beginner=(index + turn + 1) % 2,
         )  # fmt: skip
         match = self.match
-        position = Position(match.version, match.step, match.digest, Raw(b"null"), Lying())
+        position = Snapshot(match.version, match.step, match.digest, Raw(b"null"), Lying())
         self.match = Match(RULES, match.header, match.epochs, position, state)
 
 

@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Raw
 
 from rules.core import Ask, Match, Message, OrderError, Pick, Scalar
-from rules.core.save import Position
+from rules.core.save import Snapshot
 from rules.sea_war import RULES
 from rules.sea_war.facts import ARMOUR, BLUE, CARDS, CELL_NUMBER, RED, SHIP_NAMES, SHIP_NUMBER
 from rules.sea_war.state import ABSENT, LOST, Options, State, in_order
@@ -306,7 +306,7 @@ def at_state(state: State) -> Match:
     """A match that stands at a state."""
     options = msgspec.to_builtins(state.options)
     started = Match.start(RULES, options=options, secret=b"k" * 32)
-    where = Position(started.version, started.step, started.digest, Raw(b"null"), started.table)
+    where = Snapshot(started.version, started.step, started.digest, Raw(b"null"), started.table)
     return Match(RULES, started.header, started.epochs, where, state)
 
 

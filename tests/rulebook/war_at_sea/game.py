@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Raw, json
 
 from rules.core import Ask, Event, Match, Message, OrderError, Scalar
-from rules.core.save import Position
+from rules.core.save import Snapshot
 from rules.war_at_sea.board import Battle
 from rules.war_at_sea.game import RULES
 from rules.war_at_sea.state import Options, State
@@ -29,7 +29,7 @@ class Game:
         options = {"points": 100, "pace": sea.fight.battle.pace, **options}
         state = State(Options(**options), stage="battle", battle=sea.fight.state, doctrines=doctrine)
         started = Match.start(RULES, options=msgspec.to_builtins(state.options), secret=b"k" * 32)
-        where = Position(started.version, started.step, started.digest, Raw(b"null"), started.table)
+        where = Snapshot(started.version, started.step, started.digest, Raw(b"null"), started.table)
         game.match = Match(RULES, started.header, started.epochs, where, state)
         return game
 
