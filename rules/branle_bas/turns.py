@@ -19,7 +19,7 @@ from rules.branle_bas.orders import DraftedMove, branch_for, plan_of, read_reser
 from rules.branle_bas.sight import view_of
 from rules.branle_bas.state import MINES, VACANT, WRECK, State
 from rules.branle_bas.view import Kind, Move, Wreck
-from rules.core import Draft, EventData, EventRecord, RevealedOrders, Submission, Working
+from rules.core import Draft, EventData, EventRecord, RevealedOrders, Submission, TurnContext
 from rules.core.sheet import chosen
 
 KEPT = 4
@@ -34,7 +34,7 @@ def position_hash(board: str, mover: int) -> str:
     return blake2b(f"{bare}{mover}".encode(), digest_size=6).hexdigest()
 
 
-class Play(Working[State]):
+class Play(TurnContext[State]):
     """One opening being carried out."""
 
     def tell(self, happening: EventData) -> None:

@@ -359,14 +359,14 @@ class Secret(Struct, frozen=True):
 
 
 # ---- The working copy ----------------------------------------------------------------------------
-# A game takes `Working` as it is, or with a few verbs of its own on top ("lose a ship"). It lives as long as one `Rules.apply`
+# A game takes `TurnContext` as it is, or with a few verbs of its own ("lose a ship"). It lives as long as one `Rules.apply`
 # and is never saved: what is left of a sheet that breaks off goes into the state, from where a later opening carries it on.
 
 O = TypeVar("O")  # noqa: E741
 """One order of a sheet."""
 
 
-class Working(Generic[S]):
+class TurnContext(Generic[S]):
     """One opening being carried out."""
 
     def __init__(self, state: S, dice: Dice | None = None) -> None:

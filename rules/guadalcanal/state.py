@@ -12,7 +12,7 @@ from typing import Any, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.core import Dice, Draft, Event, EventData, EventRecord, Working
+from rules.core import Dice, Draft, Event, EventData, EventRecord, TurnContext
 from rules.guadalcanal.battle_plans import Filed
 from rules.guadalcanal.chart import CHARTS, STANDARD, Chart
 from rules.guadalcanal.facts import SEATS
@@ -126,7 +126,7 @@ class State(Struct, dict=True, frozen=True):
 # ---- One opening being carried out ---------------------------------------------------------------
 
 
-class Run(Working[State]):
+class Run(TurnContext[State]):
     """The working copy of a state. `state` may be read at any time; pieces and fleets are changed by the methods below."""
 
     _state: State

@@ -15,7 +15,7 @@ from typing import Any, Concatenate, Literal, ParamSpec, TypeVar
 
 from msgspec.structs import replace
 
-from rules.core import Deck, EventData, Working
+from rules.core import Deck, EventData, TurnContext
 from rules.memoir_44 import story
 from rules.memoir_44.battle import (
     NO_BONUS,
@@ -81,7 +81,7 @@ def action(deed: Callable[Concatenate[D, P], T]) -> Callable[Concatenate[D, P], 
     return complete
 
 
-class Deeds(Working[State]):
+class Deeds(TurnContext[State]):
     """One opening being carried out."""
 
     acting = 0

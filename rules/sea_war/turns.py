@@ -12,14 +12,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.core import Working, msg
+from rules.core import TurnContext, msg
 from rules.sea_war import sight, story
 from rules.sea_war.actions import answered, closable, counters, has_action, noted, perform, used_up, why_not
 from rules.sea_war.facts import BLUE, CELLS, KINDS, MOST_PASSES, MOST_QUIET, MOST_SAME, RED, SEATS, SIDE, SIDES
 from rules.sea_war.state import ABSENT, LOST, UNSEEN, Ending, GameEnd, Order, State, with_cell
 
 
-class Blockade(Working[State]):
+class Blockade(TurnContext[State]):
     """One opening being carried out, with the verbs of turns and ends."""
 
     def told_deed(self) -> None:

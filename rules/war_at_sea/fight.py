@@ -14,7 +14,7 @@ from typing import Any
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from rules.core import Dice, Draft, EventData, EventRecord, Transition, Value, Working
+from rules.core import Dice, Draft, EventData, EventRecord, Transition, TurnContext, Value
 from rules.war_at_sea.board import Battle, Unit, card_of
 from rules.war_at_sea.cards import Card, Weapon
 from rules.war_at_sea.moments import RECKON_AURA, H, Hook, Moment, OnAnyAttack, hooks, protecting
@@ -79,7 +79,7 @@ LOST = "lost"
 """Word of the turn of a unit destroyed in it."""
 
 
-class Fight(Working[Battle]):
+class Fight(TurnContext[Battle]):
     """Lives as long as one opening, or as one look at a battle. `change` is for the battle itself, `change_unit` for one unit."""
 
     def __init__(

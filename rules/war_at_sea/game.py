@@ -31,10 +31,10 @@ from rules.core import (
     SheetRules,
     Submission,
     Transition,
+    TurnContext,
     Tutorial,
     Vocabulary,
     Who,
-    Working,
     msg,
 )
 from rules.war_at_sea import computer, fleet, headlines, setup, state, story, turns
@@ -235,7 +235,7 @@ def _standing_ask(seat: Seat) -> Ask:
 
 
 # ---- envelopes -------------------------------------------------------------------------------------
-class Play(Working[State]):
+class Play(TurnContext[State]):
     """One opening being carried out."""
 
     def tell(self, happening: EventData) -> None:

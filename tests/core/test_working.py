@@ -18,7 +18,7 @@ from rules.core import (
     Split,
     Template,
     Transition,
-    Working,
+    TurnContext,
     msg,
 )
 
@@ -44,7 +44,7 @@ class Quiet(EventData, frozen=True, tag="quiet"):
     """Nothing is said of it."""
 
 
-class Walk(Working[State]):
+class Walk(TurnContext[State]):
     """Stops where somebody is asked."""
 
     def stop(self) -> str:

@@ -50,9 +50,9 @@ from rules.core import (
     SheetRules,
     Template,
     Transition,
+    TurnContext,
     Vocabulary,
     Who,
-    Working,
     msg,
 )
 from rules.core.rows import rows_in
@@ -284,7 +284,7 @@ class Board(FieldSheet[View]):
 
 
 # ---- the game ------------------------------------------------------------------------------------
-class Voyage(Working[State]):
+class Voyage(TurnContext[State]):
     """One opening being carried out."""
 
     def stop(self) -> str:
