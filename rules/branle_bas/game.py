@@ -127,7 +127,7 @@ class BranleBas(SheetRules[State, View]):
             found.append(_resign_ask(state.game, seat))
         return tuple(found)
 
-    def standing(self, view: View, seat: Seat) -> Ask | None:
+    def standing_orders(self, view: View, seat: Seat) -> Ask | None:
         """Pre-moves and the standing move, while a game is being played."""
         return _standing_ask(seat) if view.phase == "play" else None
 
@@ -139,9 +139,9 @@ class BranleBas(SheetRules[State, View]):
         """Side A or side B: from the lobby on, all through a match."""
         return story.seat_word(seat)
 
-    def foreseen(self, view: View, ask: Ask) -> Draft | None:
+    def automatic_response(self, view: View, ask: Ask) -> Draft | None:
         """BB-10.4: what the seat's own tree of pre-moves answers."""
-        return orders.foreseen(view) if ask.kind == TURN else None
+        return orders.automatic_response(view) if ask.kind == TURN else None
 
     def computer(self, view: View, ask: Ask, rng: Random) -> Draft:
         """See `computer`."""

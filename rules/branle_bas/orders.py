@@ -330,7 +330,7 @@ def branch_for(tree: Tree, moves: tuple[Move, ...], turn: int) -> Branch | None:
     return answer_to(tree, [f"{move.start}-{move.goal}" if move.start else PASS for move in seen])
 
 
-def foreseen(view: View) -> Draft | None:
+def automatic_response(view: View) -> Draft | None:
     """What the seat's own tree answers to the opponent's last half-turn, as a turn's draft (BB-10.4).
 
     None on later sheets of a turn (BB-10.8), and where the move is not legal.
@@ -360,7 +360,7 @@ class PremoveSheet(StandingOrdersSheet[View]):
     def text(self, tree: Tree, lang: str = "en") -> str:
         return write_tree(tree, lang, lambda order, lang: WORDS.word(PASS, lang) if order == PASS else order)
 
-    def likely(self, view: View) -> Sequence[tuple[str, ...]]:
+    def predicted_moves(self, view: View) -> Sequence[tuple[str, ...]]:
         """The moves that look best for the opponent, while he is to move."""
         waits = view.phase == "play" and view.seat is not None and view.mover not in (None, view.seat)
         moves = likely_moves(view, 1 - SEATS.index(view.seat or SEATS[0])) if waits else ()

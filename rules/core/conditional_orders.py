@@ -8,7 +8,7 @@ One branch a line, the deeper ones marked with `>` (or indented):
     else: B2-B3
 
 `else` (or a line of orders without a condition) is for whatever the opponent does. Which orders there are is the game's
-business: it gives a function that knows one order. When a branch is taken is the game's too (`Rules.foreseen`).
+business: it gives a function that knows one order. When a branch is taken is the game's too (`Rules.automatic_response`).
 """
 
 from __future__ import annotations

@@ -240,7 +240,7 @@ class Rules(ABC, Generic[S, V]):
         """What players can look up by its name, in a fixed order; (): nothing. The same for every campaign."""
         return ()
 
-    def standing(self, view: V, seat: Seat) -> Ask | None:
+    def standing_orders(self, view: V, seat: Seat) -> Ask | None:
         """The ask for orders filed in advance, always open to its seat and never waited for; None: this game has none.
 
         Its clock is "none". What its draft says is in force at the next opening, if its form is done by then; an
@@ -248,7 +248,7 @@ class Rules(ABC, Generic[S, V]):
         """
         return None
 
-    def foreseen(self, view: V, ask: Ask) -> Draft | None:
+    def automatic_response(self, view: V, ask: Ask) -> Draft | None:
         """What the seat's own orders filed in advance answer to this ask at once; None: the seat is waited for.
 
         Looked at once, when the ask opens. Sealed `by="standing"` if the form of the draft is done, else left alone: an

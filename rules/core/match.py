@@ -124,7 +124,7 @@ class Tabletop:
         """The sheet of orders filed in advance, or None where the game has none or is over."""
         if not self._waited_for:
             return None
-        ask: Ask | None = self.rules.standing(self._see(seat), seat)
+        ask: Ask | None = self.rules.standing_orders(self._see(seat), seat)
         return ask
 
     def draft(self, ask_id: str) -> Draft:
@@ -570,7 +570,7 @@ class Match(Tabletop):
         for ask in self.waiting():
             if ask.id in known:
                 continue
-            answer = self.rules.foreseen(self._see(ask.seat), ask)
+            answer = self.rules.automatic_response(self._see(ask.seat), ask)
             if answer is None:
                 continue
             form = self._checked(ask, as_saved(answer))

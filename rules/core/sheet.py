@@ -821,7 +821,7 @@ class StandingOrdersSheet(FieldSheet[V]):
     lists: ClassVar[tuple[str, ...]] = ()
     """Those of them to which the whole rest of a line belongs, with what `;` parts."""
 
-    def likely(self, view: V) -> Sequence[tuple[str, ...]]:
+    def predicted_moves(self, view: V) -> Sequence[tuple[str, ...]]:
         """What the opponent is likeliest to do next, each the one or two orders of a condition, the likeliest first: nothing.
 
         From the seat's own view alone, and only while the opponent is to move: an answer that is filed then saves a letter.
@@ -834,7 +834,7 @@ class StandingOrdersSheet(FieldSheet[V]):
         Added here alone, for it is dear to find out, and nobody asks for it but who looks at the form.
         """
         form = super().form(view, ask, draft)
-        likely = self.likely(view)[:MOST_LIKELY]
+        likely = self.predicted_moves(view)[:MOST_LIKELY]
         if not likely:
             return form
         stale = self.plan.path in form.stale
@@ -932,7 +932,7 @@ class StandingOrdersSheet(FieldSheet[V]):
     def further(self, view: V, ask: Ask, words: Sequence[str], stem: str, draft: Draft, lang: str) -> Iterable[str]:
         """What its lines begin with, and what the opponent is likely to do; of what follows, nothing."""
         if len(words) == 1 and tree_word(words[0], lang) == tree_words(lang)[0]:
-            return [f"{condition(when, lang)}:" for when in self.likely(view)[:MOST_LIKELY]]
+            return [f"{condition(when, lang)}:" for when in self.predicted_moves(view)[:MOST_LIKELY]]
         return () if words else (*self.lexicon.words(lang, self.verbs), *tree_words(lang))
 
 

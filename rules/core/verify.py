@@ -410,7 +410,7 @@ class Replay:
         if sealed.by in ("player", "bot"):
             return False
         # What the game makes of a sleeper's sheet need not be what he could have sealed; it must be what the game makes.
-        standing = rules.standing(view, ask.seat)
+        standing = rules.standing_orders(view, ask.seat)
         in_force = [filed] if filed is not None else []
         in_force.append(rules.initial(view, standing) if standing is not None else {})
         drafts: tuple[Draft, ...] = ({}, rules.initial(view, ask), without(sealed.answer, form.stale))
@@ -419,7 +419,7 @@ class Replay:
     def _could_file(self, seat: Seat, draft: Draft) -> bool:
         assert self.here is not None
         view = self.here.view(self.state, seat)
-        ask = self.here.standing(view, seat)
+        ask = self.here.standing_orders(view, seat)
         form = self.here.checked(view, ask, draft) if ask is not None else None
         return form is not None and form.done and not form.stale
 

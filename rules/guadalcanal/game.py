@@ -136,7 +136,7 @@ class Guadalcanal(SheetRules[State, View]):
         """See `flow`."""
         return flow.asks(state)
 
-    def standing(self, view: View, seat: Seat) -> Ask | None:
+    def standing_orders(self, view: View, seat: Seat) -> Ask | None:
         """The policies."""
         if view.stage == "over":
             return None

@@ -169,13 +169,17 @@ class Memoir44(SheetRules[State, View]):
                 found.append(_claim_ask(state.game, state.turn, seat))
         return tuple(found)
 
-    def standing(self, view: View, seat: Seat) -> Ask | None:
+    def standing_orders(self, view: View, seat: Seat) -> Ask | None:
         """Policies and plan (M44-23.6 to 23.9)."""
         return None if view.stage == "over" else _standing_ask(seat)
 
-    def foreseen(self, view: View, ask: Ask) -> Draft | None:
+    def automatic_response(self, view: View, ask: Ask) -> Draft | None:
         """A turn from the plan; of Overlord the sheet of a chief or of a general."""
-        return standing.foreseen(view, ask, SHEETS[ask.kind]) if ask.kind in ("order", "chief", "general") else None
+        return (
+            standing.automatic_response(view, ask, SHEETS[ask.kind])
+            if ask.kind in ("order", "chief", "general")
+            else None
+        )
 
     def title(self, view: View, seat: Seat) -> Message:
         """The side that the seat, or a whole side of players, commands in the present game; of Overlord with its role."""

@@ -256,7 +256,7 @@ def branch_taken(view: View) -> Branch | None:
     return answer_to(plan_of(view.plan, view.role)[0], holds(view))
 
 
-def foreseen(view: View, ask: Ask, sheet: Sheet[View]) -> Draft | None:
+def automatic_response(view: View, ask: Ask, sheet: Sheet[View]) -> Draft | None:
     """The sheet that the own plan fills in; None where it holds nothing for now or is not fully legal (M44-23.9, M44-23.15)."""
     branch = branch_taken(view)
     if branch is None:

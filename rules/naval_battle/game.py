@@ -137,7 +137,7 @@ class NavalBattle(SheetRules[State, View]):
             found.append(_RESIGN_ASKS[seat])
         return tuple(found)
 
-    def standing(self, view: View, seat: Seat) -> Ask | None:
+    def standing_orders(self, view: View, seat: Seat) -> Ask | None:
         """The fire plan and the batteries' order, once the fleets are set."""
         return _STANDING_ASKS[seat] if view.phase == "play" else None
 

@@ -149,14 +149,14 @@ class SeaWar(SheetRules[State, View]):
             found += offers
         return tuple(found)
 
-    def standing(self, view: View, seat: Seat) -> Ask | None:
+    def standing_orders(self, view: View, seat: Seat) -> Ask | None:
         """Policy and plan."""
         return None if view.phase == "over" else _standing_ask(seat)
 
-    def foreseen(self, view: View, ask: Ask) -> Draft | None:
+    def automatic_response(self, view: View, ask: Ask) -> Draft | None:
         """A turn from the plan; the answer to an attack from the policy, whether COUNTER is held or not (SW-10.7, SW-13.6)."""
         if ask.kind == "turn":
-            return standing.foreseen(view)
+            return standing.automatic_response(view)
         if ask.kind == "react" and view.policy != "ask":
             return {"answer": _by_policy(view)}
         return None

@@ -183,7 +183,7 @@ def branch_taken(view: View) -> Branch | None:
     return answer_to(plan_of(view.plan)[0], seen(view))
 
 
-def foreseen(view: View) -> Draft | None:
+def automatic_response(view: View) -> Draft | None:
     """The turn's sheet that the own plan fills in, legal or not."""
     branch = branch_taken(view)
     if branch is None:
@@ -333,7 +333,7 @@ class SeaWarStandingSheet(StandingOrdersSheet[View]):
     def text(self, tree: Tree, lang: str = "en") -> str:
         return text_of(tree, lang)
 
-    def likely(self, view: View) -> Sequence[tuple[str, ...]]:
+    def predicted_moves(self, view: View) -> Sequence[tuple[str, ...]]:
         """The moves and attacks that look best for the enemy, while he is to move; cards he may play are not reckoned with."""
         waits = view.phase == "play" and view.side is not None and view.mover not in (None, view.side)
         return _likely(view) if waits else ()

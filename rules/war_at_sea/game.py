@@ -123,7 +123,7 @@ class WarAtSea(SheetRules[State, View]):
         ]
         return tuple(sorted((*waited, *offers), key=lambda ask: SEATS.index(ask.seat)))
 
-    def standing(self, view: View, seat: Seat) -> Ask | None:
+    def standing_orders(self, view: View, seat: Seat) -> Ask | None:
         """When abilities are used (WS-18.5), from the deployment on."""
         return _standing_ask(seat) if view.stage == "battle" else None
 

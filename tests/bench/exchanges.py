@@ -37,7 +37,7 @@ PLAYED = 3
 
 
 def exchanges(records: Iterable[Record]) -> int:
-    """Waits for at least one person's answer: openings with an envelope that was not foreseen (`Rules.foreseen`).
+    """Waits for at least one person's answer: openings with an envelope that was not foreseen (`Rules.automatic_response`).
 
     Of records in which no clock ran out and no offer was taken up: for an offer nobody waits, and at a deadline an order filed
     in advance is sealed by the same hand though its player had been waited for.

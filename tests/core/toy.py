@@ -160,7 +160,7 @@ class Toy(Rules[State, View]):
             own=state.divers[who] if who is not None else None,
         )
 
-    def standing(self, view: View, seat: Seat) -> Ask | None:
+    def standing_orders(self, view: View, seat: Seat) -> Ask | None:
         if seat in view.left:
             return None
         return Ask(f"plan.{seat}", seat, "plan", f"plan.{seat}", msg("toy-ask-plan"), "none")
@@ -317,7 +317,7 @@ class Chronicle(Toy):
             step = replace(step, entries=(*step.entries, _public("toy-begins", n=step.state.round)))
         return step
 
-    def foreseen(self, view: View, ask: Ask) -> Draft | None:
+    def automatic_response(self, view: View, ask: Ask) -> Draft | None:
         return {"shield": "no"} if self._bare and ask.kind == "react" else None
 
     def chapters(self, view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:

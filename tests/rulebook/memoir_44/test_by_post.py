@@ -294,7 +294,7 @@ def file(play: Table, seat: str, text: str) -> Table:
     """Standing orders typed, in force at once."""
     from rules.memoir_44.game import _file
 
-    ask = RULES.standing(play.view(seat), seat)
+    ask = RULES.standing_orders(play.view(seat), seat)
     assert ask is not None
     draft = RULES.read(play.view(seat), ask, text).draft or {}
     assert RULES.form(play.view(seat), ask, draft).done
@@ -336,7 +336,7 @@ def test_the_retreat_policy_and_being_asked() -> None:
 def test_wishes_of_single_units_stay_until_they_are_changed_and_are_written_in_both_languages() -> None:
     play = Table("A artillery E3, J infantry E5, J infantry C5, J infantry L9")
     file(play, "japan", "retreat cover; retreat E5 right left; retreat c5 medal")
-    ask = RULES.standing(play.view("japan"), "japan")
+    ask = RULES.standing_orders(play.view("japan"), "japan")
     assert ask is not None
     in_force = RULES.initial(play.view("japan"), ask)
     assert (in_force["retreat"], in_force["retreat.E5"]) == (("cover",), ("right", "left"))
@@ -355,13 +355,17 @@ def test_a_turn_filed_in_advance() -> None:
     play = Table("J infantry E5, A infantry F3, A infantry L1", mover="japan", hand="probe-centre probe-left")
     file(play, "japan", "if allies F3: card probe-centre; move E5 F5\nelse: card probe-left")
     ask = play.ask
-    assert RULES.foreseen(play.view("japan"), ask) == {"card": "probe-centre", "move.1.unit": "E5", "move.1.to": "F5"}
+    assert RULES.automatic_response(play.view("japan"), ask) == {
+        "card": "probe-centre",
+        "move.1.unit": "E5",
+        "move.1.to": "F5",
+    }
     gone = Table("J infantry E5, A infantry G3, A infantry L1", mover="japan", hand="probe-centre probe-left")
     file(gone, "japan", "if allies F3: card probe-centre; move E5 F5\nelse: card probe-left")
-    assert RULES.foreseen(gone.view("japan"), gone.ask) == {"card": "probe-left"}
+    assert RULES.automatic_response(gone.view("japan"), gone.ask) == {"card": "probe-left"}
     stale = Table("J infantry E5, A infantry F3, A infantry L1", mover="japan", hand="probe-right probe-left")
     file(stale, "japan", "else: card probe-centre; move E5 F5")
-    assert RULES.foreseen(stale.view("japan"), stale.ask) is None
+    assert RULES.automatic_response(stale.view("japan"), stale.ask) is None
 
 
 @rule("M44-23.10")

@@ -472,7 +472,7 @@ def test_standing_orders_by_role() -> None:
     found = {}
     for role in ("chief", "left"):
         seat = f"allies-{role}"
-        ask = RULES.standing(play.view(seat), seat)
+        ask = RULES.standing_orders(play.view(seat), seat)
         assert ask is not None
         found[role] = {f.path for f in RULES.form(play.view(seat), ask, {}).fields}
     assert "ambush" in found["chief"]
@@ -488,7 +488,7 @@ def filed(play: Overlord, **plans: str) -> Overlord:
     kept = list(play.state.plans)
     for role, text in plans.items():
         seat = f"allies-{role}"
-        ask = RULES.standing(play.view(seat), seat)
+        ask = RULES.standing_orders(play.view(seat), seat)
         assert ask is not None
         draft = RULES.read(play.view(seat), ask, text).draft
         assert draft is not None
@@ -501,7 +501,7 @@ def filed(play: Overlord, **plans: str) -> Overlord:
 def ahead(play: Overlord) -> dict[str, Any]:
     """What is sealed at once of the sheets that are asked for, by role."""
     asks = [ask for ask in RULES.asks(play.state) if ask.waits]
-    found = {ask.seat.partition("-")[2]: RULES.foreseen(play.view(ask.seat), ask) for ask in asks}
+    found = {ask.seat.partition("-")[2]: RULES.automatic_response(play.view(ask.seat), ask) for ask in asks}
     return {role: draft for role, draft in found.items() if draft is not None}
 
 
@@ -603,7 +603,7 @@ def test_a_plan_reads_the_same_in_both_languages_and_is_its_seats_alone() -> Non
         ("allies-left", "reçu sonde-gauche"),
         ("allies-chief", "donner sonde-gauche 1; succession droite"),
     ):
-        ask = RULES.standing(play.view(seat), seat)
+        ask = RULES.standing_orders(play.view(seat), seat)
         assert ask is not None
         assert french in RULES.write(play.view(seat), ask, {"plan": play.view(seat).plan}, "fr")
     assert all(play.view(who).plan == "" for who in (*EIGHT[:4], *EIGHT[6:], None))
