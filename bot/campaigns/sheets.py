@@ -109,9 +109,9 @@ class OpenSheet:
         """Up to two lines that could be typed on it, made by chance from what its seat sees."""
         return await asyncio.to_thread(self.match.examples, self.ask.id, lang)
 
-    async def mended(self, text: str, faults: Sequence[ParseError], lang: str) -> tuple[ParseError, ...]:
+    async def with_suggestions(self, text: str, faults: Sequence[ParseError], lang: str) -> tuple[ParseError, ...]:
         """The faults of a text as a reader of this language is told them, with orders that would be right."""
-        return await asyncio.to_thread(self.match.mended, self.ask.id, text, faults, lang)
+        return await asyncio.to_thread(self.match.with_suggestions, self.ask.id, text, faults, lang)
 
 
 class Typed(Struct, frozen=True, kw_only=True):
@@ -293,7 +293,7 @@ class Sheets:
         if outcome != "faulty":
             return Typed(sheet=card, outcome=outcome, before=before, after=after, refusal=refusal)
         async with self._searching:
-            faults = await opened.mended(text, faults, lang)
+            faults = await opened.with_suggestions(text, faults, lang)
         near = not faults or any(fault.instead for fault in faults)
         examples = () if near else await opened.examples(lang)
         return Typed(sheet=card, outcome="faulty", faults=faults, examples=examples)

@@ -148,7 +148,9 @@ class Rules(ABC, Generic[S, V]):
     def read(self, view: V, ask: Ask, text: str) -> ParseResult:
         """Typed orders, English or French, as a draft. Raises OrderError with every fault; nothing else."""
 
-    def mended(self, view: V, ask: Ask, text: str, faults: Sequence[ParseError], lang: str) -> tuple[ParseError, ...]:
+    def with_suggestions(
+        self, view: V, ask: Ask, text: str, faults: Sequence[ParseError], lang: str
+    ) -> tuple[ParseError, ...]:
         """The faults of a text as one reader is told them: words in his language, and whole orders that would be right."""
         return tuple(faults)
 

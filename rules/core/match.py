@@ -166,10 +166,12 @@ class Tabletop:
             self._file(ask.seat, as_saved(reading.standing))
         return self.put(ask_id, reading.draft) if reading.draft is not None else self._form(ask, self._draft(ask))
 
-    def mended(self, ask_id: str, text: str, faults: Sequence[ParseError], lang: str = "en") -> tuple[ParseError, ...]:
-        """The faults of a text that could not be read, as one reader is told them: see `Rules.mended`."""
+    def with_suggestions(
+        self, ask_id: str, text: str, faults: Sequence[ParseError], lang: str = "en"
+    ) -> tuple[ParseError, ...]:
+        """The faults of a text that could not be read, as one reader is told them: see `Rules.with_suggestions`."""
         ask = self.ask(ask_id)
-        return self.rules.mended(self._see(ask.seat), ask, _clean(text), faults, lang)
+        return self.rules.with_suggestions(self._see(ask.seat), ask, _clean(text), faults, lang)
 
     def _added(self, ask: Ask, text: str) -> ParseResult:
         """What a text adds to a draft: it is read after what the draft says, but for lines that it says again.

@@ -39,7 +39,7 @@ class ParseError(Struct, frozen=True):
     nearest: tuple[str, ...] = ()
     """The nearest legal words, best first; may be empty."""
     instead: tuple[str, ...] = ()
-    """Whole orders that would be right in the place of the one that is not, best first (`Rules.mended`)."""
+    """Whole orders that would be right in the place of the one that is not, best first (`Rules.with_suggestions`)."""
 
 
 class OrderError(ValueError):

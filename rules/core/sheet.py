@@ -138,8 +138,10 @@ class Sheet(ABC, Generic[V]):
     def read(self, view: V, ask: Ask, text: str) -> ParseResult:
         """See `Rules.read`. Raises OrderError."""
 
-    def mended(self, view: V, ask: Ask, text: str, faults: Sequence[ParseError], lang: str) -> tuple[ParseError, ...]:
-        """See `Rules.mended`: as they are."""
+    def with_suggestions(
+        self, view: V, ask: Ask, text: str, faults: Sequence[ParseError], lang: str
+    ) -> tuple[ParseError, ...]:
+        """See `Rules.with_suggestions`: as they are."""
         return tuple(faults)
 
     @abstractmethod
@@ -193,9 +195,11 @@ class SheetRules(Rules[S, V]):
         """See the sheet."""
         return self.sheets[ask.kind].read(view, ask, text)
 
-    def mended(self, view: V, ask: Ask, text: str, faults: Sequence[ParseError], lang: str) -> tuple[ParseError, ...]:
+    def with_suggestions(
+        self, view: V, ask: Ask, text: str, faults: Sequence[ParseError], lang: str
+    ) -> tuple[ParseError, ...]:
         """See the sheet."""
-        return self.sheets[ask.kind].mended(view, ask, text, faults, lang)
+        return self.sheets[ask.kind].with_suggestions(view, ask, text, faults, lang)
 
     def write(self, view: V, ask: Ask, draft: Draft, lang: str) -> str:
         """See the sheet."""
@@ -467,7 +471,9 @@ class WordedSheet(Sheet[V]):
                 lines.append(" ".join((start, *(self.lexicon.spoken(str(part), lang) for part in parts))))
         return "\n".join(lines)
 
-    def mended(self, view: V, ask: Ask, text: str, faults: Sequence[ParseError], lang: str) -> tuple[ParseError, ...]:
+    def with_suggestions(
+        self, view: V, ask: Ask, text: str, faults: Sequence[ParseError], lang: str
+    ) -> tuple[ParseError, ...]:
         """Nearest words in the reader's language; of the first lines that are wrong, what would be right in their place."""
         told = [
             replace(f, nearest=tuple(dict.fromkeys(self.in_language(near, lang) for near in f.nearest))) for f in faults

@@ -201,7 +201,7 @@ def test_what_may_be_meant_is_looked_for_without_reading_the_other_lines_again(
         with monkeypatch.context() as patch:
             patch.setattr(type(sheet), "read", counted)
             reads = 0
-            rules.mended(view, ask, text, faults, "en")
+            rules.with_suggestions(view, ask, text, faults, "en")
             # The text, and for each wrong line the others, and each line that is tried, which is written and read again.
             assert reads <= 1 + MOST_MENDED_LINES * (2 + 2 * MOST_READ), ask.kind
 

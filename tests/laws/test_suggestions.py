@@ -78,11 +78,11 @@ def spoken(match: Match, ask: Ask, keys: dict[str, str], lang: str) -> dict[str,
     return {slot: lexicon.spoken(key, lang) for slot, key in keys.items()}
 
 
-def mended(match: Match, ask: Ask, text: str, lang: str) -> tuple[ParseError, ...]:
+def with_suggestions(match: Match, ask: Ask, text: str, lang: str) -> tuple[ParseError, ...]:
     """What is told of a text that cannot be read."""
     with pytest.raises(OrderError) as caught:
         match.rules.read(match.view(ask.seat), ask, text)
-    return match.mended(ask.id, text, caught.value.faults, lang)
+    return match.with_suggestions(ask.id, text, caught.value.faults, lang)
 
 
 NEAR = (
@@ -149,7 +149,7 @@ def test_a_line_that_is_nearly_right_is_answered_with_the_right_one(
 ) -> None:
     match, ask, keys = place(game, verb)
     slots = spoken(match, ask, keys, lang)
-    told = mended(match, ask, typed.format(**slots), lang)
+    told = with_suggestions(match, ask, typed.format(**slots), lang)
     proposed = [line for fault in told for line in fault.instead]
     assert len(proposed) <= MOST_PROPOSALS
     assert wanted.format(**slots) in proposed if wanted else not proposed
@@ -167,7 +167,7 @@ def test_the_other_lines_of_a_text_stay_and_what_is_proposed_goes_with_them() ->
     right = [f"main {field.path.partition('.')[2]} {field.options[0].key}" for field in others[:1]]
     wrong = f"{keys['u']} main {keys['t']}"
     for text in ("\n".join((*right, wrong)), "; ".join((*right, wrong))):
-        told = mended(match, ask, text, "en")
+        told = with_suggestions(match, ask, text, "en")
         proposed = [line for fault in told for line in fault.instead]
         assert f"main {keys['u']} {keys['t']}" in proposed
         match.rules.read(match.view(ask.seat), ask, "\n".join((*right, proposed[0])))
@@ -177,12 +177,12 @@ def test_the_other_lines_of_a_text_stay_and_what_is_proposed_goes_with_them() ->
 @pytest.mark.parametrize("game", list(GAMES))
 def test_what_means_nothing_is_answered_with_no_order(game: str, typed: str) -> None:
     for match, ask in one_of_each_kind(game):
-        assert not any(fault.instead for fault in mended(match, ask, typed, "en")), ask.kind
+        assert not any(fault.instead for fault in with_suggestions(match, ask, typed, "en")), ask.kind
 
 
 def test_a_text_of_many_lines_is_not_searched() -> None:
     match, ask, _ = place("naval-battle", "turn:")
-    told = mended(match, ask, "K11 K12 M13\n" * 60, "en")
+    told = with_suggestions(match, ask, "K11 K12 M13\n" * 60, "en")
     assert not any(fault.instead for fault in told)
 
 
@@ -201,7 +201,7 @@ def test_what_would_do_instead_is_told_in_the_readers_language(game: str, lang: 
             try:
                 match.rules.read(match.view(ask.seat), ask, typed)
             except OrderError as error:
-                for fault in match.mended(ask.id, typed, error.faults, lang):
+                for fault in match.with_suggestions(ask.id, typed, error.faults, lang):
                     words = {fold(word) for near in (*fault.nearest, *fault.instead) for word in near.split()}
                     assert not words & foreign, (ask.kind, typed, fault)
                     seen += len(words & own)
@@ -210,8 +210,8 @@ def test_what_would_do_instead_is_told_in_the_readers_language(game: str, lang: 
 
 def test_the_words_that_are_near_are_those_of_the_reader() -> None:
     match, ask, _ = place("naval-battle", "fleet:")
-    assert mended(match, ask, "croisuer Z1", "en")[0].nearest[0] == "cruiser"
-    assert mended(match, ask, "cruisre Z1", "fr")[0].nearest[0] == "croiseur"
+    assert with_suggestions(match, ask, "croisuer Z1", "en")[0].nearest[0] == "cruiser"
+    assert with_suggestions(match, ask, "cruisre Z1", "fr")[0].nearest[0] == "croiseur"
 
 
 # ---- examples --------------------------------------------------------------------------------------
