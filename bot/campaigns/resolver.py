@@ -140,7 +140,9 @@ class Resolver:
 
     def _named(self, ask: Ask) -> bool:
         """In one run a seat is named once for one turn, however many parts of it were missing."""
-        return any(ask.seat in seats for step, seats in self._late.items() if step < self.match.step) and bool(ask.span)
+        return any(ask.seat in seats for step, seats in self._late.items() if step < self.match.step) and bool(
+            ask.deadline_group
+        )
 
     @property
     def _last(self) -> int:
@@ -412,9 +414,9 @@ class Resolver:
         new = {seat: fresh for seat in unit.seats if (fresh := [a for a in unit.waiting(seat) if a.id not in known])}
         called: list[int] = []
         for seat, asks in new.items():
-            spans = {a.span for a in self._asked if a.seat == seat and a.span}
+            spans = {a.deadline_group for a in self._asked if a.seat == seat and a.deadline_group}
             # Who sealed has the sheet before him: his panel shows the next part of the turn. His staff has not.
-            goes_on = seat == self._sealer and all(a.span in spans for a in asks)
+            goes_on = seat == self._sealer and all(a.deadline_group in spans for a in asks)
             for person in [holder.person for holder in unit.of_seat(seat)]:
                 if person not in called and not (goes_on and person == self._hand):
                     await self._ask(seat, asks[0], person)

@@ -199,7 +199,7 @@ def draft_of(row: t.StoredSheet) -> Draft:
 
 def clock_of(ask: Ask) -> str:
     """Which deadline an ask is under: asks of one span share one."""
-    return ask.span or ask.id
+    return ask.deadline_group or ask.id
 
 
 def in_order(match: Match) -> tuple[Ask, ...]:

@@ -60,7 +60,7 @@ class SeatSpec(Struct, frozen=True):
     """Filled last of its side: where a side has fewer people than seats, the first of its seats commands it too."""
 
 
-class Ask(Struct, frozen=True):
+class Ask(Struct, frozen=True, rename={"deadline_group": "span"}):
     """An invitation to answer. COMMON KNOWLEDGE: nothing in it may depend on anybody's secrets."""
 
     id: str
@@ -73,8 +73,8 @@ class Ask(Struct, frozen=True):
     about: Message
     clock: Literal["setup", "turn", "react", "none"] = "turn"
     """Which of the campaign's time allowances runs; "none": nobody waits for this answer."""
-    span: str = ""
-    """Asks of one span (parts of one turn) share one deadline. Empty: a deadline of its own."""
+    deadline_group: str = ""
+    """Asks of one deadline group (parts of one turn) share one deadline. Empty: a deadline of its own."""
 
     @property
     def waits(self) -> bool:
