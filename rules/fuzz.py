@@ -64,7 +64,7 @@ def tables(rules: AnyRules) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(scenarios) for scenarios in found.values())
 
 
-def chairs_of(rules: AnyRules) -> Iterator[SeatSpec]:
+def seat_specs_of(rules: AnyRules) -> Iterator[SeatSpec]:
     """The chairs of all its scenarios, one after the other."""
     options = rules.full_options({})
     return (chair for scenario in rules.scenarios for chair in rules.table(scenario, options))
@@ -72,7 +72,7 @@ def chairs_of(rules: AnyRules) -> Iterator[SeatSpec]:
 
 def seats_of(rules: AnyRules) -> tuple[str, ...]:
     """The seats of all its tables, each once."""
-    return tuple(dict.fromkeys((*rules.seats, *(chair.name for chair in chairs_of(rules)))))
+    return tuple(dict.fromkeys((*rules.seats, *(chair.name for chair in seat_specs_of(rules)))))
 
 
 def fill_in(match: Match, ask: Ask, rng: Random) -> None:

@@ -288,7 +288,7 @@ def _examine(row: t.Campaign, parts: dict[type[SQLModel], list[dict[str, Any]]],
         msgspec.json.decode(row.outcome, type=Outcome)
     if commitment(row.secret) != row.commitment:
         raise ValueError("the commitment is not that of the secret")
-    seats = tuple(chair.name for chair in rules.chairs(row.scenario, options))
+    seats = tuple(chair.name for chair in rules.seat_specs(row.scenario, options))
     if sorted(seat["name"] for seat in parts[t.Seat]) != sorted(seats):
         raise ValueError("the seats are not those of the game")
     parts[t.Seat].sort(key=lambda seat: seats.index(seat["name"]))

@@ -49,8 +49,8 @@ from bot.campaigns.unit_of_work import (
     Playing,
     Services,
     UnitOfWork,
-    chairs_of,
     one_of,
+    seat_specs_of,
     signal_after,
     silence_of,
     to_json,
@@ -255,7 +255,7 @@ class Lobby:
         session.add(row)
         await session.flush()
         assert row.id is not None
-        chairs = chairs_of(self._services.games[wish.game], row)
+        chairs = seat_specs_of(self._services.games[wish.game], row)
         kept = wish.kept
         if kept is None:
             kept = {chair.name: guest for chair, guest in zip(in_turn(chairs), wish.guests, strict=False)}
@@ -424,7 +424,7 @@ class Lobby:
             if seat is not None and seat not in free:
                 raise refuse("bot-seat-taken", seats=tuple(unit.title(one) for one in unit.seats if one in free))
             chosen = seat or next(
-                chair.name for chair in in_turn(chairs_of(unit.rules, unit.row)) if chair.name in free
+                chair.name for chair in in_turn(seat_specs_of(unit.rules, unit.row)) if chair.name in free
             )
             unit.seats[chosen].invited = person
             session.add(unit.seats[chosen])
@@ -748,7 +748,7 @@ def _choose(unit: UnitOfWork, person: int, seat: Seat | None) -> Seat:
     def turn(row: t.Seat) -> tuple[bool, int, bool]:
         team = unit.team_of(row.name)
         people = len(unit.people_of(team)) if team is not None else 0
-        return row.invited is None, people, team is not None and unit.chair(row.name).late
+        return row.invited is None, people, team is not None and unit.seat_spec(row.name).late
 
     names = [s.name for s in sorted(open_to, key=turn)]
     if seat is None:

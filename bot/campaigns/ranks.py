@@ -34,7 +34,7 @@ from bot.campaigns.names import person as named
 from bot.campaigns.names import visible
 from bot.campaigns.packing import rows_of
 from bot.campaigns.positions import DAMAGED
-from bot.campaigns.unit_of_work import Services, chairs_of, record_of
+from bot.campaigns.unit_of_work import Services, record_of, seat_specs_of
 from bot.store import tables as t
 from rules.core import Message, Outcome, Rules, msg
 
@@ -123,7 +123,7 @@ async def results_of(
         if row.started is None or row.ended is None:
             continue
         winners = _outcome.decode(row.outcome).winners
-        chairs = chairs_of(games[row.game], row)
+        chairs = seat_specs_of(games[row.game], row)
         sides: dict[str, list[int]] = {chair.side: [] for chair in chairs}
         for chair in chairs:
             people = sides[chair.side]

@@ -17,7 +17,7 @@ from bot.campaigns import outbox
 from bot.campaigns.cards import CampaignCard, refuse
 from bot.campaigns.lobby import TITLE, Lobby, NewCampaign, begin, is_gathered, take_kept, take_place
 from bot.campaigns.seats import seat_down
-from bot.campaigns.unit_of_work import Services, UnitOfWork, chairs_of
+from bot.campaigns.unit_of_work import Services, UnitOfWork, seat_specs_of
 from bot.store import tables as t
 from rules.core import Seat, SeatSpec
 
@@ -61,7 +61,7 @@ class Rematches:
             if alone:
                 await take_place(session, unit.row.guild, channel, thread)
             card, row, now = unit.card(), unit.row, self._services.clock.now()
-            chairs = chairs_of(unit.rules, row)
+            chairs = seat_specs_of(unit.rules, row)
             people = {seat.seat: seat.admiral for seat in card.seats if seat.admiral is not None}
             wish = NewCampaign(
                 by=person,

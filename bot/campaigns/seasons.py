@@ -191,7 +191,7 @@ class Seasons:
         Lobby(self._services).check(self._campaign(wish))
         rules = self._services.games[wish.game]
         scenario = wish.scenario or rules.scenarios[0]
-        if len({chair.side for chair in rules.chairs(scenario, wish.options or {})}) != 2:
+        if len({chair.side for chair in rules.seat_specs(scenario, wish.options or {})}) != 2:
             raise refuse("season-two-sides")
 
     @alone("whoever opens a season favours nobody")
@@ -401,7 +401,7 @@ class Seasons:
             assert found.second is not None
             rules = self._services.games[row.game]
             options = options_of(rules, row)
-            chairs = rules.chairs(row.scenario, options)
+            chairs = rules.seat_specs(row.scenario, options)
             sides = list(dict.fromkeys(chair.side for chair in chairs))
             wish = NewCampaign(
                 by=0,  # nobody's: the host may be one of the two, and is called like the other

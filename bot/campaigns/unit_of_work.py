@@ -218,9 +218,9 @@ def options_of(rules: Rules[Any, Any] | None, row: t.Campaign | t.Season) -> dic
     return defaults | _options.decode(row.options)
 
 
-def chairs_of(rules: Rules[Any, Any], row: t.Campaign) -> tuple[SeatSpec, ...]:
+def seat_specs_of(rules: Rules[Any, Any], row: t.Campaign) -> tuple[SeatSpec, ...]:
     """The seats of a campaign's table."""
-    return rules.chairs(row.scenario, options_of(rules, row))
+    return rules.seat_specs(row.scenario, options_of(rules, row))
 
 
 class Playing(Match):
@@ -439,17 +439,17 @@ class UnitOfWork:
         """The first of the seats that the person holds, or None."""
         return next(iter(self.seats_of(person)), None)
 
-    def chair(self, seat: Seat) -> SeatSpec:
+    def seat_spec(self, seat: Seat) -> SeatSpec:
         """A seat as the table of its game has it; of a game that this program does not have, a side of its own."""
         if self._chairs is None:
             rules = self.services.games.get(self.row.game)
-            found = chairs_of(rules, self.row) if rules is not None else ()
+            found = seat_specs_of(rules, self.row) if rules is not None else ()
             self._chairs = {chair.name: chair for chair in found}
         return self._chairs.get(seat) or SeatSpec(seat, seat)
 
     def side_of(self, seat: Seat) -> str:
         """The side that a seat plays for."""
-        return self.chair(seat).side
+        return self.seat_spec(seat).side
 
     def of_side(self, side: str) -> tuple[Seat, ...]:
         """Its seats, the chief's first."""
@@ -688,7 +688,7 @@ class UnitOfWork:
             reserve=seat.reserve if seat.reserve or self.allowances.reserve else None,
             overtime=used_up,
             side=seat.name if self.by_lot else self.side_of(seat.name),
-            role="" if self.by_lot else self.chair(seat.name).role,
+            role="" if self.by_lot else self.seat_spec(seat.name).role,
         )
 
 

@@ -273,17 +273,17 @@ class Rules(ABC, Generic[S, V]):
         """
         return tuple(SeatSpec(seat, seat) for seat in self.seats)
 
-    def chairs(self, scenario: str, options: Mapping[str, Scalar]) -> tuple[SeatSpec, ...]:
+    def seat_specs(self, scenario: str, options: Mapping[str, Scalar]) -> tuple[SeatSpec, ...]:
         """`table` of a game that was begun, whose options need not be complete.
 
         Options that the game does not have count as none here: `verify` is who says so.
         """
         if type(self).table is Rules.table:
-            return _chairs(self, scenario, ())  # always the same
+            return _seat_specs(self, scenario, ())  # always the same
         try:
-            return _chairs(self, scenario, tuple(options.items()))
+            return _seat_specs(self, scenario, tuple(options.items()))
         except (ValueError, TypeError):
-            return _chairs(self, scenario, ())
+            return _seat_specs(self, scenario, ())
 
     def shared(self, view: V, ask: Ask, draft: Draft) -> tuple[Message, ...]:
         """What the other seats of its side are shown of a sheet as it was sealed (`draft`). Here: nothing but that it was.
@@ -376,7 +376,7 @@ class Rules(ABC, Generic[S, V]):
 
 
 @lru_cache(maxsize=1024)
-def _chairs(rules: Rules[Any, Any], scenario: str, options: tuple[tuple[str, Scalar], ...]) -> tuple[SeatSpec, ...]:
+def _seat_specs(rules: Rules[Any, Any], scenario: str, options: tuple[tuple[str, Scalar], ...]) -> tuple[SeatSpec, ...]:
     """Asked for at each loading of a campaign."""
     return rules.table(scenario, rules.full_options(dict(options)))
 

@@ -369,7 +369,7 @@ class Match(Tabletop):
     def __init__(
         self, rules: AnyRules, header: Header, epochs: Sequence[Epoch], position: Snapshot, state: Struct
     ) -> None:
-        super().__init__(rules, rules.chairs(header.scenario, header.options), state, position.table)
+        super().__init__(rules, rules.seat_specs(header.scenario, header.options), state, position.table)
         self.header = header
         self.version = position.version
         self.step = position.step

@@ -205,7 +205,7 @@ class Replay:
         self.digest = root(header)
         self.here: AnyRules | None = None
         """The rules of the epoch under way, if they are here."""
-        self._seats = tuple(chair.name for chair in rules.chairs(header.scenario, header.options))
+        self._seats = tuple(chair.name for chair in rules.seat_specs(header.scenario, header.options))
         self._setup = bytes(setup)
         self._expected = 0
         self._gaps: list[Gap] = []

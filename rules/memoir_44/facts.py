@@ -360,7 +360,7 @@ def layout(scenario: str) -> Layout:
 
 
 @cache
-def chairs(scenario: str) -> tuple[SeatSpec, ...]:
+def seat_specs(scenario: str) -> tuple[SeatSpec, ...]:
     """The seats of a scenario: one a side; of Overlord one for each role of each side, the center filled last (M44-21.1)."""
     if not layout(scenario).overlord:
         return tuple(SeatSpec(side, side) for side in SIDES)
@@ -370,7 +370,7 @@ def chairs(scenario: str) -> tuple[SeatSpec, ...]:
 @cache
 def seats(scenario: str) -> tuple[str, ...]:
     """Their names."""
-    return tuple(chair.name for chair in chairs(scenario))
+    return tuple(chair.name for chair in seat_specs(scenario))
 
 
 def read(text: str) -> Layout:

@@ -141,7 +141,7 @@ class Memoir44(SheetRules[State, View]):
 
     def table(self, scenario: str, options: Mapping[str, Scalar]) -> tuple[SeatSpec, ...]:
         """Two seats; of Overlord eight (M44-21.1)."""
-        return facts.chairs(scenario)
+        return facts.seat_specs(scenario)
 
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Transition[State]:
         """The layout, the hands, the minefields."""

@@ -22,7 +22,7 @@ from bot import words
 from rules import GAMES
 from rules.core import Ask, Draft, Event, Form, Match, Message, OrderError, Pick, Place, Scalar, Value, fits
 from rules.core.players import random_value
-from rules.fuzz import Walk, chairs_of, fill_in, possible_options, seats_of
+from rules.fuzz import Walk, fill_in, possible_options, seat_specs_of, seats_of
 from tests.laws.abilities import watched
 from tests.laws.posts import Posts
 from tests.laws.steering import Steering
@@ -404,7 +404,7 @@ def _patterns(node: ast.expr) -> Iterator[str]:
 def _names_of_chairs(rules: AnyRules) -> set[str]:
     """The keys of its seats, sides and roles: `msg(f"side-{side}")` means those of the game alone."""
     seats = {f"seat-{seat}" for seat in seats_of(rules)}
-    return seats.union(*((f"side-{chair.side}", f"role-{chair.role}") for chair in chairs_of(rules)))
+    return seats.union(*((f"side-{chair.side}", f"role-{chair.role}") for chair in seat_specs_of(rules)))
 
 
 @cache

@@ -66,7 +66,7 @@ print(hashlib.sha256(b"".join(drafts)).hexdigest())
 def strength(name: str, part: int) -> tuple[int, int]:
     """Games against the random player, and how many must be won: of a game without a figure of its own more than its share."""
     if name not in STRENGTH:
-        sides = {chair.side for chair in PLAYED[name].chairs(tables(PLAYED[name])[0][0], {})}
+        sides = {chair.side for chair in PLAYED[name].seat_specs(tables(PLAYED[name])[0][0], {})}
         return ENOUGH, ENOUGH // len(sides) + 1
     games, least = STRENGTH[name]
     if part > 1:

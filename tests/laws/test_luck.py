@@ -32,7 +32,7 @@ def test_luck_is_told_of_dice_that_fell_and_of_sides_that_play(name: str) -> Non
     game, events = events_of(name)
     found = GAMES[game].luck(events)
     assert not found or game in THROWERS, "a game that declares nothing tells nothing"
-    sides = {chair.side for chair in GAMES[game].chairs(GAMES[game].scenarios[0], {})}
+    sides = {chair.side for chair in GAMES[game].seat_specs(GAMES[game].scenarios[0], {})}
     for one in found:
         assert one.side in sides
         assert one.dice > 0

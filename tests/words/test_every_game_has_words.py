@@ -33,7 +33,7 @@ def wanted(rules: AnyRules) -> Iterator[str]:
         yield f"scenario-{scenario}"
         yield f"help-scenario-{scenario}"
     for scenario in rules.scenarios:
-        chairs = rules.chairs(scenario, {})
+        chairs = rules.seat_specs(scenario, {})
         yield from (f"seat-{chair.name}" for chair in chairs)
         for team in (c for c in chairs if [other.side for other in chairs].count(c.side) > 1):
             yield f"side-{team.side}"
