@@ -182,7 +182,7 @@ class Computers:
                 raise BadAnswer(", ".join(p.key for p in error.problems)) from None
             except ValueError as error:
                 raise BadAnswer(type(error).__name__) from None
-            await resolver.settle()
+            await resolver.commit()
             if not opened:
                 await deadlines.plan_computers(unit, now)
                 await outbox.board(unit, now)

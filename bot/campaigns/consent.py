@@ -302,7 +302,7 @@ def _until(unit: UnitOfWork) -> datetime | None:
 async def _lay_out(unit: UnitOfWork) -> None:
     """Of a campaign that has ended, too, the timer of its question is wanted."""
     if unit.row.status in ENDED:
-        await unit.lay_out()
+        await unit.load_sheets()
 
 
 # ---- Answers -------------------------------------------------------------------------------------

@@ -185,7 +185,7 @@ class Resolve(_Played, frozen=True):
         write_audit(unit, now, by, "resolve", words)
         resolver = Resolver(unit, await unit.match(), now)
         resolver.expire({clock_of(a) for a in unit.waiting()}, late=False)
-        await resolver.settle()
+        await resolver.commit()
 
 
 @declared

@@ -518,7 +518,7 @@ class Lobby:
         """Of several at once, for far less than one by one. Those that are over, or damaged, are left out: see `card`."""
         cards: dict[int, CampaignCard] = {}
         async with self._services.read() as session:
-            for number, unit in (await UnitOfWork.together(self._services, session, campaigns)).items():
+            for number, unit in (await UnitOfWork.load_many(self._services, session, campaigns)).items():
                 with suppress(msgspec.MsgspecError, ValueError):
                     cards[number] = unit.card()
         return cards
@@ -606,7 +606,7 @@ async def begin(unit: UnitOfWork, now: datetime) -> None:
         write_audit(unit, now, None, "lots", lots)
     resolver = Resolver(unit, match, now)
     resolver.begin(*([lots] if lots is not None else ()))
-    await resolver.settle()
+    await resolver.commit()
 
 
 async def take_kept(unit: UnitOfWork, person: int, now: datetime) -> None:

@@ -68,7 +68,7 @@ class Own:
         async with self._services.read() as session:
             follows = set((await session.exec(followed)).all())
             numbers = [number for number in (await session.exec(query)).all() if number is not None]
-            units = await UnitOfWork.together(self._services, session, numbers)
+            units = await UnitOfWork.load_many(self._services, session, numbers)
             found = [_own(unit, person, followed=number in follows) for number, unit in units.items()]
         return tuple(sorted(filter(None, found), key=_order))
 

@@ -149,7 +149,7 @@ class Resolver:
         return self._played[-1][0].step if self._played else self._before
 
     # ---- putting it back -------------------------------------------------------------------------------
-    async def settle(self) -> None:
+    async def commit(self) -> None:
         """Stores what was played and all that follows from it. Raises StaleClick if somebody else went through first."""
         unit, session = self.unit, self.unit.session
         await self._keep_envelopes()

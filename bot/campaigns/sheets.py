@@ -329,7 +329,7 @@ class Sheets:
                 raise refuse("bot-not-done", problems=error.problems) from None
             await note(unit, chosen, person, SEALED, now)
             await tell_helped(unit, chosen, person, HELPED_SEALED, now)
-            await resolver.settle()
+            await resolver.commit()
             seats = unit.filled_by(person)
             following = first_ask(unit, match, seats) if any(map(unit.waiting, seats)) else None
             if opened and following is None:

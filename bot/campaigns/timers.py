@@ -181,7 +181,7 @@ class Timers:
                     await deadlines.done(unit, each)
             resolver = Resolver(unit, match, now)
             resolver.expire((x.subject for x in over), late=True, spared=spared)
-            await resolver.settle()
+            await resolver.commit()
             await self._reserves_run(
                 unit, {x: y for x, y in begun.items() if unit.timer("deadline", x) is not None}, now
             )

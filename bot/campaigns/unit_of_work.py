@@ -298,7 +298,7 @@ async def _gather(session: AsyncSession, units: Mapping[int, UnitOfWork], *table
     for table in tables:
         parts: Sequence[Any] = (await session.exec(_PARTS[table], params={"campaigns": list(units)})).all()
         for part in parts:
-            units[part.campaign].take(part)
+            units[part.campaign].attach(part)
 
 
 class UnitOfWork:
@@ -326,15 +326,15 @@ class UnitOfWork:
 
         One that lies packed is unpacked, so that all its rows are there: unless `whole` is False, for who reads what is packed.
         """
-        unit = await cls.bare(services, session, campaign, change=change, whole=whole)
+        unit = await cls.load_row(services, session, campaign, change=change, whole=whole)
         await _gather(session, {unit.id: unit}, *LASTING)
         if unit.row.status in ALIVE:
-            await unit.lay_out()
+            await unit.load_sheets()
         unit.asks = _asks.decode(unit.row.asks)
         return unit
 
     @classmethod
-    async def bare(
+    async def load_row(
         cls, services: Services, session: AsyncSession, campaign: int, *, change: bool = False, whole: bool = True
     ) -> UnitOfWork:
         """Its row without its seats, sheets and timers: enough for a position of the past. `whole`, and raises, as `open`."""
@@ -346,7 +346,7 @@ class UnitOfWork:
         return cls(services, session, row)
 
     @classmethod
-    async def together(
+    async def load_many(
         cls, services: Services, session: AsyncSession, campaigns: Collection[int], *, change: bool = False
     ) -> Mapping[int, UnitOfWork]:
         """Those of these campaigns that are not over: one query a table for all. To `change` them: as `open`, in their order.
@@ -365,7 +365,7 @@ class UnitOfWork:
                 del units[number]
         return units
 
-    def take(self, part: Part) -> None:
+    def attach(self, part: Part) -> None:
         """One of its rows."""
         match part:
             case t.Seat():
@@ -377,7 +377,7 @@ class UnitOfWork:
             case t.Timer():
                 self.timers.append(part)
 
-    async def lay_out(self) -> None:
+    async def load_sheets(self) -> None:
         """Takes out what only a campaign that is not over needs: its sheets and timers."""
         self.sheets, self.timers = {}, []
         await _gather(self.session, {self.id: self}, *LIVING)
@@ -713,7 +713,7 @@ async def change_each(
         done: Collection[int] = ()
         try:
             async with services.write() as session:
-                units = await UnitOfWork.together(services, session, some, change=True)
+                units = await UnitOfWork.load_many(services, session, some, change=True)
                 for unit in units.values():
                     await change(unit)
             done = units

@@ -79,7 +79,7 @@ class Watch:
     async def post_view(self, post: Post) -> Sight:
         """What a leased post shows: the step that it tells of, through its reader's eyes. The board shows the present."""
         async with self._services.read() as session:
-            unit = await UnitOfWork.bare(self._services, session, post.campaign)
+            unit = await UnitOfWork.load_row(self._services, session, post.campaign)
             if post.kind == "board":
                 return await self._see(unit, post.who, unit.row.step)
             sight = await self._see(unit, post.who, post.step)
@@ -89,7 +89,7 @@ class Watch:
     async def seats_in(self, card: CampaignCard, told: ChapterCard) -> CampaignCard:
         """The card with its seats called as they were when a chapter began: a match may exchange their sides."""
         async with self._services.read() as session:
-            unit = await UnitOfWork.bare(self._services, session, card.id)
+            unit = await UnitOfWork.load_row(self._services, session, card.id)
             match = await unit.match(told.begun)
         seats = tuple(msgspec.structs.replace(it, name=match.title(it.seat)) for it in card.seats)
         return msgspec.structs.replace(card, seats=seats)
