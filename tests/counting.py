@@ -55,7 +55,7 @@ def counted_interactions(store: Store) -> Iterator[Counts]:
 
 @contextmanager
 def _counting(store: Store, counts: Callable[[], Counts | None]) -> Iterator[None]:
-    bare, together, load = UnitOfWork.bare, UnitOfWork.together, Playing.load
+    bare, together, load = UnitOfWork.load_row, UnitOfWork.load_many, Playing.load
 
     def count(what: str) -> None:
         if (now := counts()) is not None:
@@ -75,8 +75,8 @@ def _counting(store: Store, counts: Callable[[], Counts | None]) -> Iterator[Non
     event.listen(engine, "before_cursor_execute", executed)
     try:
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(UnitOfWork, "bare", also("opened", bare))
-            patch.setattr(UnitOfWork, "together", also("opened", together))
+            patch.setattr(UnitOfWork, "load_row", also("opened", bare))
+            patch.setattr(UnitOfWork, "load_many", also("opened", together))
             patch.setattr(Playing, "load", also("decoded", load))
             yield
     finally:

@@ -224,7 +224,7 @@ async def test_the_search_for_what_was_meant_keeps_nobody_waiting(kit: Kit, monk
         busy.remove(ask)
         return tuple(faults)
 
-    monkeypatch.setattr(Match, "mended", slow)
+    monkeypatch.setattr(Match, "with_suggestions", slow)
     monkeypatch.setattr(Match, "examples", lambda *_: ("yes",) if served.wait(20) else ("the loop stood still",))
     sheets = kit.campaigns.sheets
     opened = await sheets.opened(campaign, RED, "0.red")
