@@ -83,7 +83,7 @@ class Absences:
             if since is not None:
                 await _make_up(unit, since, now)
             if unit.row.trouble is not None:
-                await outbox.again(unit, now)
+                await outbox.resend(unit, now)
                 await outbox.redraw(unit, now)
         campaigns, seasons = (select(it.id).where(it.guild == guild) for it in (t.Campaign, t.Season))
         held = or_(col(t.Post.campaign).in_(campaigns), col(t.Post.season).in_(seasons))

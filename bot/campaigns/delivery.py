@@ -40,7 +40,6 @@ from bot.campaigns.outbox import (
     RETRIED,
     SUMMONS,
     Body,
-    again,
     body_of,
     close_call,
     heard_of,
@@ -52,9 +51,10 @@ from bot.campaigns.outbox import (
     private,
     public_lane,
     redraw,
+    resend,
+    retire,
     said_of,
     sender,
-    spend,
     title_of,
     why_spent,
 )
@@ -318,7 +318,7 @@ class Outbox:
             return
         letter = t.Letter(message=message, campaign=unit.id, person=person, seat=seat, kind=kind, ask=body.ask)
         await session.merge(letter)
-        await spend(unit, self._services.clock.now())
+        await retire(unit, self._services.clock.now())
 
     async def _spent(self, session: AsyncSession, row: t.Post, *, gone: bool) -> None:
         """The direct message is one line, or is `gone`; or (the post has no message) it has come to show an open sheet.
@@ -341,7 +341,7 @@ class Outbox:
         if row.message is not None and over:
             if not gone and not stays:
                 letter.kind, letter.ask = line_kind(unit), None
-                await spend(unit, self._services.clock.now())  # something newer may have come meanwhile
+                await retire(unit, self._services.clock.now())  # something newer may have come meanwhile
             return
         ask = next((ask for ask in unit.asks if ask.id == letter.ask), None)
         if row.message is not None and ask is not None:
@@ -458,7 +458,7 @@ class Outbox:
         for campaign in found:
             async with self._services.write() as session:
                 unit, now = await UnitOfWork.open(self._services, session, campaign or 0), self._services.clock.now()
-                if await again(unit, now) and unit.row.status in ALIVE:
+                if await resend(unit, now) and unit.row.status in ALIVE:
                     await redraw(unit, now)
 
     async def failed(self, post: int, retry_at: datetime, aside: Trouble | None = None) -> None:

@@ -77,7 +77,7 @@ class Pause(_OfClocks, frozen=True):
     async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         unit.row.status, unit.row.paused = "paused", now
         unit.session.add(unit.row)
-        await outbox.spend(unit, now)
+        await outbox.retire(unit, now)
         await public(unit, now, by, "pause", msg("bot-act-pause"))
 
 
@@ -265,7 +265,7 @@ class GameMaster:
             await deadlines.plan_computers(unit, now, anew=True)
             await deadlines.spare_travellers(unit, now, [x.subject for x in deadlines.deadlines(unit)])
             await outbox.call_again(unit, now)
-            await outbox.spend(unit, now)
+            await outbox.retire(unit, now)
             if not player:
                 await public(unit, now, by, "resume", msg("bot-act-resume"))
             else:
@@ -363,7 +363,7 @@ class GameMaster:
             before = row.channel, row.thread
             row.trouble = None
             if before == (channel, thread):
-                if not await outbox.again(unit, now):
+                if not await outbox.resend(unit, now):
                     raise refuse("bot-same-place")
                 await outbox.redraw(unit, now)
                 return unit.card()
@@ -393,7 +393,7 @@ class GameMaster:
                     side.thread = None
                     session.add(side)
                     await outbox.team(unit, side.name, msg("bot-team-moved"), now, at_once=True)
-            await outbox.again(unit, now)
+            await outbox.resend(unit, now)
             words = msg("bot-act-move", before=str(before[1] or before[0]), place=str(thread or channel))
             write_audit(unit, now, by, "move", words)
             outbox.notice(unit, now, by_gm(by, words))

@@ -669,7 +669,7 @@ async def call_off(unit: UnitOfWork, now: datetime, by: int | None, act: str, wo
     if unit.revealed:
         outbox.end(unit, (msg("bot-reveal", secret=await unit.secrets()),), now)
         outbox.book(unit, now)
-    await outbox.spend(unit, now)
+    await outbox.retire(unit, now)
     await outbox.redraw(unit, now)
     signal_after(unit.session, "clock", unit.row.guild)  # its season goes on without it
 
@@ -700,7 +700,7 @@ async def give_back(unit: UnitOfWork, person: int, now: datetime) -> None:
         lines = (words, msg("bot-declined"))
         await outbox.private(unit, "gm", unit.row.gm, outbox.Body(lines=lines), now)
     await outbox.withdraw(unit, [person], "invite")
-    await outbox.spend(unit, now)
+    await outbox.retire(unit, now)
     await outbox.lobby(unit, now)
 
 

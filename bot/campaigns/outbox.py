@@ -65,7 +65,7 @@ class Body(Struct, frozen=True, omit_defaults=True):
     gone: tuple[int, ...] = ()
     """See `Post.gone`."""
     message: int | None = None
-    """Of `spent`, `seek` and `pin`: see `Post.message`."""
+    """Of `spent`, `recruit` and `pin`: see `Post.message`."""
     seat: Seat | None = None
     """See `Post.seat`."""
     where: Where | None = None
@@ -156,7 +156,7 @@ def report(unit: UnitOfWork, step: int, number: int, lines: tuple[Message, ...],
 
 async def chapter(unit: UnitOfWork, told: t.Chapter, step: int, now: datetime) -> None:
     """The public post of a chapter is to be shown as it stands after a step."""
-    if not await _serves(unit, public_lane(unit.id), told.key, step):
+    if not await _reuse_pending(unit, public_lane(unit.id), told.key, step):
         _add(unit, "report", _once(unit.row, step, "report", told.key), Body(), now, step=step, chapter=told.key)
 
 
@@ -171,7 +171,7 @@ _UNSENT = database.claimed_unless_taken(
 )
 
 
-async def _serves(unit: UnitOfWork, lane: str, key: str, step: int) -> bool:
+async def _reuse_pending(unit: UnitOfWork, lane: str, key: str, step: int) -> bool:
     """Whether a post of the chapter lies there that nobody has begun to send: it will show this step too."""
     rows = (await unit.session.exec(_UNSENT, params={"campaign": unit.id, "lane": lane, "chapter": key})).all()
     for row in rows:
@@ -208,7 +208,7 @@ STRUCK = "bot-struck"
 """Key of a line that counts no more; its hole is the line."""
 
 
-def struck(unit: UnitOfWork, body: Body, step: int, now: datetime, *, chapter: str | None = None) -> None:
+def strike_through(unit: UnitOfWork, body: Body, step: int, now: datetime, *, chapter: str | None = None) -> None:
     """A post that stands in the channel is struck through: that of a chapter, or the message of the body."""
     _add(unit, "struck", _fresh(), body, now, step=step, chapter=chapter)
 
@@ -291,7 +291,7 @@ async def season(session: AsyncSession, row: t.Season, now: datetime, *, end: bo
 
 async def follow_chapter(unit: UnitOfWork, person: int, told: t.Chapter, step: int, now: datetime) -> None:
     """A follower's own post of a chapter is to be shown as it stands after a step."""
-    if not await _serves(unit, private_lane(person), told.key, step):
+    if not await _reuse_pending(unit, private_lane(person), told.key, step):
         await private(unit, "follow", person, Body(), now, parts=(step, told.key), step=step, chapter=told.key)
 
 
@@ -361,7 +361,7 @@ async def lies_ready(unit: UnitOfWork, person: int, line: Message) -> bool:
     return any(is_readable(row) and body_of(row.body).lines == (line,) for row in rows)
 
 
-async def hush(unit: UnitOfWork, seat: Seat) -> None:
+async def cancel_pending(unit: UnitOfWork, seat: Seat) -> None:
     """Takes back the notes for the holders of a seat that nobody has begun to send."""
     await unit.session.exec(delete(t.Post).where(*_unsent_in(seat_lane(unit.id, seat))))
 
@@ -429,17 +429,17 @@ def moved(unit: UnitOfWork, channel: int, thread: int | None, gone: tuple[int, .
     _add(unit, "moved", _fresh(), body, now, lane=f"m{unit.id}.{thread or channel}")
 
 
-def seek_lane(campaign: int, seat: Seat) -> str:
+def recruit_lane(campaign: int, seat: Seat) -> str:
     """Of calls for somebody to take over a seat: they may stand in another channel, whose troubles are not the campaign's."""
     return f"k{campaign}.{seat}"
 
 
-def seek(unit: UnitOfWork, seat: Seat, channel: int, thread: int | None, now: datetime) -> None:
+def recruit(unit: UnitOfWork, seat: Seat, channel: int, thread: int | None, now: datetime) -> None:
     """A call for somebody to take over a seat, in a channel of the same server. There is none that stands for this seat."""
     name = _fresh()
     unit.session.add(t.SeatCall(campaign=unit.id, seat=seat, channel=channel, thread=thread, nonce=name))
     body = Body(seat=seat, channel=channel, thread=thread)
-    _add(unit, "seek", name, body, now, lane=seek_lane(unit.id, seat))
+    _add(unit, "seek", name, body, now, lane=recruit_lane(unit.id, seat))
 
 
 async def end_call(unit: UnitOfWork, seat: Seat, now: datetime) -> bool:
@@ -457,10 +457,10 @@ async def end_call(unit: UnitOfWork, seat: Seat, now: datetime) -> bool:
 def close_call(unit: UnitOfWork, seat: Seat, place: tuple[int, int | None, int], now: datetime) -> None:
     """Marks a call for players as over, where it stands: channel, thread, message."""
     body = Body(seat=seat, channel=place[0], thread=place[1], message=place[2])
-    _add(unit, "seek", _fresh(), body, now, lane=seek_lane(unit.id, seat))
+    _add(unit, "seek", _fresh(), body, now, lane=recruit_lane(unit.id, seat))
 
 
-async def again(unit: UnitOfWork, now: datetime) -> bool:
+async def resend(unit: UnitOfWork, now: datetime) -> bool:
     """What Discord refused, and what waits to be tried again, goes out now; whether there was anything.
 
     When it was first tried stays known: by that the place is looked through for what got there without our hearing of it.
@@ -591,7 +591,7 @@ APART = timedelta(seconds=1)
 """Between two such edits in one campaign: nobody waits for them."""
 
 
-async def spend(unit: UnitOfWork, now: datetime, hand: int | None = None) -> None:
+async def retire(unit: UnitOfWork, now: datetime, hand: int | None = None) -> None:
     """Has every direct message with a sheet that is over taken away or made one line; at the end calls for a seat, too.
 
     `hand`: this one its reader has just dealt with; while the game goes on its turn comes later.
@@ -691,7 +691,7 @@ def line_kind(unit: UnitOfWork) -> LetterKind:
 
 
 # ---- Open sheets of a side are drawn anew when one of its seats has sealed or taken back ----------
-async def repaint(unit: UnitOfWork, seat: Seat, now: datetime) -> None:
+async def refresh_form(unit: UnitOfWork, seat: Seat, now: datetime) -> None:
     """The open sheets of the other seats of its side are to show what this one has sealed, wherever they lie before somebody.
 
     By an edit, never by a message; only its own side is shown anything. Drawn once for all that is sealed in a moment. Private

@@ -158,7 +158,7 @@ class Resolver:
         await self._name_waiters()
         await self._tell_rooms()
         if not self._played:
-            await outbox.spend(unit, self.now, self._message)  # the summons of a seat that is not waited for any more
+            await outbox.retire(unit, self.now, self._message)  # the summons of a seat that is not waited for any more
             return
         await self._claim_step()
         version, epoch = self.match.rules.version, len(self.match.epochs) - 1
@@ -187,7 +187,7 @@ class Resolver:
             if any(row.report is not None for row in rows.values()):
                 await deadlines.forget_past(unit)
             await self._call()
-        await outbox.spend(unit, self.now, self._message)
+        await outbox.retire(unit, self.now, self._message)
 
     async def _claim_step(self) -> None:
         row = self.unit.row
@@ -252,7 +252,7 @@ class Resolver:
             await tell_side(self.unit, seat, line, self.now, at_once=line.key in (LATE, LATE_ORDERS))
         if not self._played:
             for seat in {seat for seat, line in self._shared if "orders" in dict(line.args)}:
-                await outbox.repaint(self.unit, seat, self.now)
+                await outbox.refresh_form(self.unit, seat, self.now)
             for seat in {self.unit.side_of(seat): seat for seat, _ in self._shared}.values():
                 await tell_side(self.unit, seat, team_waits(self.unit, seat), self.now, at_once=False)
 

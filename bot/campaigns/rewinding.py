@@ -159,7 +159,7 @@ async def go_back(
     unit.act(now)
     await deadlines.plan_abandonment(unit, now)
     await _call(unit, touched, words, now)
-    await outbox.spend(unit, now)
+    await outbox.retire(unit, now)
     await outbox.board(unit, now)
 
 
@@ -274,7 +274,7 @@ async def _strike(unit: UnitOfWork, gone: Since, match: Playing, mark: str, repo
             body = outbox.body_of(row.body)
             struck = msgspec.structs.replace(body, lines=tuple(map(through, body.lines)), message=row.message)
             if row.done and row.message is not None:
-                outbox.struck(unit, struck, back, now)
+                outbox.strike_through(unit, struck, back, now)
                 row.kind = STRUCK_POST
                 session.add(row)
             elif not row.done:
@@ -318,7 +318,7 @@ async def _strike_the_end(unit: UnitOfWork, now: datetime) -> None:
     query = select(t.Post).where(t.Post.campaign == unit.id, col(t.Post.kind).in_(("end", "book")))
     for row in (await unit.session.exec(query.order_by(col(t.Post.id)))).all():
         if row.done and row.message is not None:
-            outbox.struck(unit, outbox.Body(message=row.message), row.step, now)
+            outbox.strike_through(unit, outbox.Body(message=row.message), row.step, now)
         row.kind, row.body = STRUCK_POST, to_json(outbox.Body())  # what is not sent yet is nothing to be sent any more
         unit.session.add(row)
 
@@ -374,7 +374,7 @@ async def _take_away(unit: UnitOfWork, chapter: t.Chapter, key: str, back: int, 
     chapter.key, chapter.heard, chapter.steps, chapter.taken_back = key, "[]", "[]", True
     session.add(chapter)
     await session.flush()
-    outbox.struck(unit, outbox.Body(), back, now, chapter=key)
+    outbox.strike_through(unit, outbox.Body(), back, now, chapter=key)
     for person in readers:
         await outbox.follow_chapter(unit, person, chapter, back, now)
 

@@ -360,7 +360,7 @@ async def part(unit: UnitOfWork, leaving: Sequence[t.Holder]) -> None:
         if side is not None and one.person not in unit.people_of(side):
             await outbox.expel(unit, one.person, None, side, now)
     await parted(unit, now)
-    await outbox.spend(unit, now)
+    await outbox.retire(unit, now)
 
 
 async def hand_over(unit: UnitOfWork, seat: Seat, player: int | None, now: datetime) -> None:
@@ -413,7 +413,7 @@ async def exchanged(unit: UnitOfWork, seats: Sequence[Seat], now: datetime) -> N
     await parted(unit, now)
     people = dict.fromkeys(holder.person for holder in held)
     await outbox.withdraw(unit, people, "ask", "reminder", "staff")
-    await outbox.spend(unit, now)
+    await outbox.retire(unit, now)
     await deadlines.plan_reminders(unit, now)
     await deadlines.plan_computers(unit, now)
     for holder in held:
@@ -435,7 +435,7 @@ async def forget(unit: UnitOfWork, seat: Seat) -> None:
     """Everybody at a seat has gone: those who come after them meet elsewhere, and have asked nobody to fill in their sheets."""
     unit.seats[seat].thread = unit.seats[seat].helper = unit.seats[seat].helped_until = None
     unit.session.add(unit.seats[seat])
-    await outbox.hush(unit, seat)
+    await outbox.cancel_pending(unit, seat)
 
 
 async def note(unit: UnitOfWork, ask: Ask, person: int, what: str, now: datetime, changes: int = 0) -> None:

@@ -42,7 +42,7 @@ class Seek(MasterAct, frozen=True):
     async def carry_out(self, unit: UnitOfWork, by: int, now: datetime) -> None:
         seat, channel, thread = self.seat, self.channel, self.thread
         await outbox.end_call(unit, seat, now)
-        outbox.seek(unit, seat, channel, thread, now)
+        outbox.recruit(unit, seat, channel, thread, now)
         words = msg("bot-act-seek", seat=unit.title(seat), place=str(thread or channel))
         write_audit(unit, now, by, "seek", words)
         if (channel, thread) != (unit.row.channel, unit.row.thread):

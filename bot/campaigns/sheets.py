@@ -371,7 +371,7 @@ class Sheets:
             await tell_helped(unit, chosen, person, HELPED_UNSEALED, now)
             taken_back = msg("bot-team-unsealed", person=named(person), seat=unit.title(chosen.seat))
             await tell_side(unit, chosen.seat, taken_back, now, at_once=False)
-            await outbox.repaint(unit, chosen.seat, now)
+            await outbox.refresh_form(unit, chosen.seat, now)
             await outbox.board(unit, now)
             return sheet_of(unit, match, chosen, person)
 
