@@ -23,7 +23,7 @@ import discord
 from discord.http import Route
 
 from bot.campaigns import campaigns_of, owned_of
-from bot.campaigns.cards import ALIVE
+from bot.campaigns.summaries import ALIVE
 from bot.discord.access import NEEDED, lacking
 from bot.discord.endpoint import WrongEndpoint, looks_real, point_at
 from bot.discord.workers import Workers

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlmodel import SQLModel
 
 from bot.campaigns import Campaigns
-from bot.campaigns.cards import ALIVE
+from bot.campaigns.summaries import ALIVE
 from bot.store import Store
 from bot.store import tables as t
 from bot.store.disk import file_of

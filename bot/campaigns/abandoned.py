@@ -14,11 +14,11 @@ from functools import partial
 from sqlmodel import and_, col, or_, select
 
 from bot.campaigns import deadlines, outbox
-from bot.campaigns.cards import ALIVE, PLAYED, CampaignCard, refuse
 from bot.campaigns.deadlines import ABANDONED, END, notice_of, patience_of, plan_abandonment
 from bot.campaigns.lobby import call_off
 from bot.campaigns.names import moment
 from bot.campaigns.names import person as named
+from bot.campaigns.summaries import ALIVE, PLAYED, CampaignSummary, refuse
 from bot.campaigns.unit_of_work import Services, UnitOfWork, change_each, signal_after, write_audit
 from bot.store import tables as t
 from rules.core import msg
@@ -54,7 +54,7 @@ class Abandonment:
         trouble = "campaign %s cannot be opened; nobody sees whether it is abandoned"
         await change_each(self._services, campaigns, partial(plan_abandonment, now=now), trouble)
 
-    async def keep(self, campaign: int, person: int) -> CampaignCard:
+    async def keep(self, campaign: int, person: int) -> CampaignSummary:
         """One of its people wants it to go on. Raises Refused for anybody else, and for one that is over."""
         async with self._services.write() as session:
             unit, now = await UnitOfWork.open(self._services, session, campaign), self._services.clock.now()

@@ -21,7 +21,6 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 from sqlmodel.sql.sqltypes import UTCDateTime
 
 from bot.campaigns import deadlines
-from bot.campaigns.cards import ALIVE, Allowances, Pace, Refused, Role, Seating, Status, refuse
 from bot.campaigns.gm import NOTE
 from bot.campaigns.history import Discrepancy, opened
 from bot.campaigns.lobby import TITLE, WORD, check_allowances
@@ -30,6 +29,7 @@ from bot.campaigns.packing import PARTS as PACKED
 from bot.campaigns.packing import rows_of
 from bot.campaigns.positions import DAMAGED
 from bot.campaigns.sheets import MOST_DRAFT
+from bot.campaigns.summaries import ALIVE, FollowFrequency, Refused, Role, Seating, Status, TimeControl, refuse
 from bot.campaigns.unit_of_work import Services, UnitOfWork, one_of, unpack
 from bot.store import database
 from bot.store import tables as t
@@ -283,7 +283,7 @@ def _examine(row: t.Campaign, parts: dict[type[SQLModel], list[dict[str, Any]]],
     if row.status == "lobby":
         rules.full_options(options)
     msgspec.json.decode(row.asks, type=tuple[Ask, ...])
-    check_allowances(msgspec.json.decode(row.allowances, type=Allowances))
+    check_allowances(msgspec.json.decode(row.allowances, type=TimeControl))
     if row.outcome is not None:
         msgspec.json.decode(row.outcome, type=Outcome)
     if commitment(row.secret) != row.commitment:
@@ -320,7 +320,7 @@ def _examine_rows(parts: dict[type[SQLModel], list[dict[str, Any]]], seats: tupl
     for timer in parts[t.Timer]:
         one_of(timer["kind"], TimerKind)
     for follower in parts[t.Follower]:
-        one_of(follower.get("pace", "turn"), Pace)
+        one_of(follower.get("pace", "turn"), FollowFrequency)
 
 
 def _examine_course(row: t.Campaign, parts: dict[type[SQLModel], list[dict[str, Any]]], rules: Rules[Any, Any]) -> None:

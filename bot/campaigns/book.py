@@ -20,9 +20,9 @@ from sqlmodel import col, select
 
 from bot.book import Book, BookChapter, Change, FaceCounts, Hands, SeatCommand, Telling
 from bot.campaigns import outbox
-from bot.campaigns.cards import CampaignCard, refuse
 from bot.campaigns.positions import DAMAGED, positions
 from bot.campaigns.resolver import told_to_all
+from bot.campaigns.summaries import CampaignSummary, refuse
 from bot.campaigns.unit_of_work import Playing, Services, UnitOfWork, record_of, unpack
 from bot.store import tables as t
 from rules.core import Event, EventRecord, Message, Record, Rules, Seat, Who
@@ -158,7 +158,7 @@ def _cut(steps: Sequence[_Step], rows: Iterable[t.Chapter]) -> list[_ChapterInTh
 
 
 def _bind(
-    card: CampaignCard,
+    card: CampaignSummary,
     rules: Rules[Any, Any],
     drafts: Sequence[_ChapterInTheMaking],
     bodies: Mapping[int, bytes],
@@ -281,7 +281,7 @@ def _throws(rolls: Iterable[Roll]) -> tuple[FaceCounts, ...]:
     return tuple(FaceCounts(n, counts) for n, counts in found.items() if sum(counts) >= FEWEST)
 
 
-def _hands(card: CampaignCard, records: Iterable[Record]) -> tuple[Hands, ...]:
+def _hands(card: CampaignSummary, records: Iterable[Record]) -> tuple[Hands, ...]:
     sealed = Counter((s.seat, s.by) for r in records if r.opening is not None for s in r.opening.answers)
     return tuple(
         Hands(

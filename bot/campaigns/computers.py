@@ -19,11 +19,11 @@ from sqlmodel import and_, col, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import deadlines, outbox
-from bot.campaigns.cards import CampaignCard, refuse
 from bot.campaigns.consent import competes
 from bot.campaigns.lobby import require_lobby, sit
 from bot.campaigns.owners import served
 from bot.campaigns.resolver import Resolver
+from bot.campaigns.summaries import CampaignSummary, refuse
 from bot.campaigns.unit_of_work import Services, UnitOfWork, change_each, write_audit
 from bot.store import tables as t
 from rules.core import Ask, Draft, NotDone, Rules, Seat, msg
@@ -65,7 +65,7 @@ class Computers:
         self._services = services
 
     # ---- seats, before the start -------------------------------------------------------------------
-    async def play_against(self, campaign: int, by: int) -> CampaignCard:
+    async def play_against(self, campaign: int, by: int) -> CampaignSummary:
         """Gives the free seats to the computer; who holds none takes one himself first, if one is left for the computer then.
 
         Seats kept for somebody are given away by the game master alone. Of teams it gets the sides that nobody plays; where
@@ -85,7 +85,7 @@ class Computers:
                 raise refuse("bot-computer-no-seat")
             return await self._hand_over(unit, by, given, now, computer=True)
 
-    async def take_back(self, campaign: int, by: int) -> CampaignCard:
+    async def take_back(self, campaign: int, by: int) -> CampaignSummary:
         """Frees the computer's seats again. The game master or anybody with a seat may. Raises Refused."""
         async with self._services.write() as session:
             unit, now = await self._open(session, campaign), self._services.clock.now()
@@ -108,7 +108,7 @@ class Computers:
     @staticmethod
     async def _hand_over(
         unit: UnitOfWork, by: int, seats: Iterable[Seat], now: datetime, *, computer: bool
-    ) -> CampaignCard:
+    ) -> CampaignSummary:
         act, words = ("computer", "bot-act-computer") if computer else ("computer-back", "bot-act-computer-back")
         for seat in seats:
             unit.seats[seat].computer = computer

@@ -24,9 +24,9 @@ from sqlmodel import col, delete, func, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import deadlines, outbox
-from bot.campaigns.cards import ENDED, CampaignCard, OpenQuestion, Refused, refuse
 from bot.campaigns.names import by_gm, moment
 from bot.campaigns.names import person as named
+from bot.campaigns.summaries import ENDED, CampaignSummary, OpenQuestion, Refused, refuse
 from bot.campaigns.unit_of_work import Services, UnitOfWork, to_json, write_audit
 from bot.store import tables as t
 from rules.core import Message, msg
@@ -205,7 +205,7 @@ async def _umpires(unit: UnitOfWork, by: int) -> tuple[int, ...]:
 
 
 # ---- Asking --------------------------------------------------------------------------------------
-async def wished(services: Services, campaign: int, by: int, act: Act) -> CampaignCard:
+async def wished(services: Services, campaign: int, by: int, act: Act) -> CampaignSummary:
     """Does an act, or asks those whom it concerns. Raises Refused; Asked once the question is stored."""
     async with services.write() as session:
         await act.claim(session)

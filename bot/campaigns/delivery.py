@@ -22,16 +22,6 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 from sqlmodel.sql.expression import SelectOfScalar
 
 from bot import metrics
-from bot.campaigns.cards import (
-    ALIVE,
-    Backlog,
-    ChapterCard,
-    LetterKind,
-    Post,
-    PostKind,
-    Spent,
-    Trouble,
-)
 from bot.campaigns.outbox import (
     ASIDE,
     CHAPTER,
@@ -59,6 +49,16 @@ from bot.campaigns.outbox import (
     why_spent,
 )
 from bot.campaigns.owners import Owned, is_held
+from bot.campaigns.summaries import (
+    ALIVE,
+    Backlog,
+    ChapterSummary,
+    LetterKind,
+    Post,
+    PostKind,
+    Spent,
+    Trouble,
+)
 from bot.campaigns.unit_of_work import PEOPLE, Services, UnitOfWork, one_of, signal_after, to_json
 from bot.store import database
 from bot.store import tables as t
@@ -154,7 +154,7 @@ class Outbox:
         async with self._services.write() as session:
             rows: list[t.Post] = []
             damaged: list[int] = []
-            chapters: dict[int | None, ChapterCard] = {}
+            chapters: dict[int | None, ChapterSummary] = {}
             for row in (await session.exec(_to_be_taken(self._services.owned), params={**asked, "limit": limit})).all():
                 row.leased_until = now + timedelta(seconds=seconds)
                 row.first_tried = row.first_tried or now
@@ -686,7 +686,7 @@ def _is_next_for_its_reader() -> ColumnElement[bool]:
     return or_(col(t.Post.kind) != "spent", ~coming)
 
 
-async def _tells(session: AsyncSession, row: t.Post, chapters: dict[int | None, ChapterCard]) -> bool:
+async def _tells(session: AsyncSession, row: t.Post, chapters: dict[int | None, ChapterSummary]) -> bool:
     """Puts what its chapter tells now among the `chapters`, by number of the post; False where that cannot be read.
 
     A post that is sent late, by a repair or after a sender who died, has the picture of the last step of those words too.
@@ -701,9 +701,9 @@ async def _tells(session: AsyncSession, row: t.Post, chapters: dict[int | None, 
     return told is not None
 
 
-def card_of(told: t.Chapter) -> ChapterCard:
+def card_of(told: t.Chapter) -> ChapterSummary:
     """A chapter as it stands. Raises msgspec.MsgspecError where it is damaged."""
-    return ChapterCard(
+    return ChapterSummary(
         key=told.key,
         title=title_of(told.title),
         headline=said_of(told.headline),
@@ -742,7 +742,7 @@ async def _keep_chapter(session: AsyncSession, row: t.Post, message: int) -> Non
 
 
 async def _posts(
-    session: AsyncSession, rows: Sequence[t.Post], chapters: Mapping[int | None, ChapterCard]
+    session: AsyncSession, rows: Sequence[t.Post], chapters: Mapping[int | None, ChapterSummary]
 ) -> tuple[Post, ...]:
     if not rows:
         return ()
@@ -784,7 +784,7 @@ def _of_season(row: t.Post, season: t.Season) -> Post:
 
 
 def _post(
-    row: t.Post, campaign: t.Campaign, reader: t.Person | None, chapter: ChapterCard | None, shown: int | None
+    row: t.Post, campaign: t.Campaign, reader: t.Person | None, chapter: ChapterSummary | None, shown: int | None
 ) -> Post:
     assert row.id is not None
     assert row.campaign is not None

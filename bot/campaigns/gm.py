@@ -15,13 +15,13 @@ from sqlmodel import col, func, select, update
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import deadlines, outbox
-from bot.campaigns.cards import ENDED, AuditEntry, AuditPage, CampaignCard, Sight, refuse
 from bot.campaigns.consent import MasterAct, alone, by_consent, competes, declared, is_partial, others, sides_of, wished
 from bot.campaigns.fixed_hours import FixedHours
 from bot.campaigns.lobby import Cancel, Lobby, check_allowances, take_place
 from bot.campaigns.names import by_gm, moment, person, visible
 from bot.campaigns.resolver import Resolver
 from bot.campaigns.seats import admit, hand_over, help_at, require
+from bot.campaigns.summaries import ENDED, AuditEntry, AuditPage, CampaignSummary, Sight, refuse
 from bot.campaigns.timers import remind
 from bot.campaigns.unit_of_work import Services, UnitOfWork, clock_of, to_json, write_audit
 from bot.store import tables as t
@@ -240,12 +240,12 @@ class GameMaster:
         self._services = services
 
     @by_consent(Pause)
-    async def pause(self, campaign: int, by: int) -> CampaignCard:
+    async def pause(self, campaign: int, by: int) -> CampaignSummary:
         """Stops the clocks. Sheets can be filled in meanwhile, not sealed; those sent by direct message give way to a line."""
         return await wished(self._services, campaign, by, Pause())
 
     @alone("the clocks run as they did before; where the game master plays, anybody who holds a seat may do the same")
-    async def resume(self, campaign: int, by: int) -> CampaignCard:
+    async def resume(self, campaign: int, by: int) -> CampaignSummary:
         """Starts the clocks again; every deadline moves by the length of the pause. Whoever is waited for gets the sheet anew.
 
         Where the game master is partial, whoever holds a seat may end the pause as well: nobody stops the game for ever.
@@ -285,7 +285,7 @@ class GameMaster:
         react: int | None = None,
         fixed: FixedHours | Literal["none"] | None = None,
         reserve: int | None = None,
-    ) -> CampaignCard:
+    ) -> CampaignSummary:
         """Other allowances, in seconds, for what is asked from now on; what runs already keeps its deadline (see `extend`).
 
         `fixed`: hours at which answers are due, or "none" any more. `reserve`: what every seat has in reserve from now on.
@@ -293,17 +293,17 @@ class GameMaster:
         return await wished(self._services, campaign, by, Limits(setup, turn, react, fixed, reserve))
 
     @by_consent(Extend)
-    async def extend(self, campaign: int, by: int, seconds: int) -> CampaignCard:
+    async def extend(self, campaign: int, by: int, seconds: int) -> CampaignSummary:
         """Moves every running deadline later, by 30 days at most."""
         return await wished(self._services, campaign, by, Extend(seconds))
 
     @by_consent(Resolve)
-    async def resolve(self, campaign: int, by: int) -> CampaignCard:
+    async def resolve(self, campaign: int, by: int) -> CampaignSummary:
         """Resolves the phase now: what is not sealed becomes what the game makes of it at a deadline."""
         return await wished(self._services, campaign, by, Resolve())
 
     @by_consent(Replace)
-    async def replace(self, campaign: int, by: int, seat: Seat, player: int | None) -> CampaignCard:
+    async def replace(self, campaign: int, by: int, seat: Seat, player: int | None) -> CampaignSummary:
         """Gives a seat to another person, or (None) to the computer; who held it loses it, and so does its staff.
 
         Of a team the person may be one who holds another of its seats. Drafts stay with the seat. Raises Refused for a player
@@ -312,7 +312,7 @@ class GameMaster:
         return await wished(self._services, campaign, by, Replace(seat, player))
 
     @alone("a reminder changes nothing, and comes once in six hours at most")
-    async def nag(self, campaign: int, by: int) -> CampaignCard:
+    async def nag(self, campaign: int, by: int) -> CampaignSummary:
         """Reminds everybody who is waited for, once in six hours at most."""
         async with self._services.write() as session:
             unit, now = await self._open(session, campaign, by), self._services.clock.now()
@@ -331,7 +331,7 @@ class GameMaster:
             return unit.card()
 
     @alone("words change nothing")
-    async def note(self, campaign: int, by: int, text: str) -> CampaignCard:
+    async def note(self, campaign: int, by: int, text: str) -> CampaignSummary:
         """A public note in the channel and in the log; shown as the game master's words, never as the bot's."""
         text = visible(text, several_lines=True)
         if not 1 <= len(text) <= NOTE:
@@ -347,7 +347,7 @@ class GameMaster:
     @alone("it changes the place, and nothing of the game")
     async def move(
         self, campaign: int, by: int, channel: int, thread: int | None = None, *, alone: bool = False
-    ) -> CampaignCard:
+    ) -> CampaignSummary:
         """Takes a campaign to another channel or thread: lobby, board, reports and the notes of seats follow.
 
         What waits, and what was refused in the old place, is posted in the new one; the old one gets a pointer. To the
@@ -401,7 +401,7 @@ class GameMaster:
             return unit.card()
 
     @by_consent(Cancel)
-    async def cancel(self, campaign: int, by: int) -> CampaignCard:
+    async def cancel(self, campaign: int, by: int) -> CampaignSummary:
         """As `Lobby.cancel`."""
         return await Lobby(self._services).cancel(campaign, by)
 
@@ -438,7 +438,7 @@ class GameMaster:
             return Sight(match.view(seat), seat, unit.row.step, unit.row.lang)
 
     @alone("only who holds no seat may, and the seat gets a letter for each sheet")
-    async def edit(self, campaign: int, by: int, seat: Seat, request: str) -> CampaignCard:
+    async def edit(self, campaign: int, by: int, seat: Seat, request: str) -> CampaignSummary:
         """Has a game master without a seat fill in and seal the sheets of this one for an hour, as its player asked in writing.
 
         `request`: what the player wrote; it goes to the seat's holders alone. Everybody is told which seat; from then on that

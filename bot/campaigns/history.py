@@ -23,10 +23,10 @@ from msgspec.structs import replace
 from sqlmodel import and_, col, or_, select
 
 from bot.campaigns import deadlines, outbox
-from bot.campaigns.cards import PLAYED, CampaignCard, Refused, refuse
 from bot.campaigns.names import by_gm, moment
 from bot.campaigns.packing import rows_of
 from bot.campaigns.positions import DAMAGED, packed, put, unzipped
+from bot.campaigns.summaries import PLAYED, CampaignSummary, Refused, refuse
 from bot.campaigns.unit_of_work import (
     Services,
     UnitOfWork,
@@ -419,7 +419,7 @@ class Repairs:
             ids = (await session.exec(select(t.Campaign.id).order_by(col(t.Campaign.id)))).all()
             return tuple(i for i in ids if i is not None)
 
-    async def mend(self, campaign: int, by: int | None = None) -> tuple[RepairFinding, CampaignCard]:
+    async def mend(self, campaign: int, by: int | None = None) -> tuple[RepairFinding, CampaignSummary]:
         """Mends what can be mended; board, sheets that are waited for and the threads of seats are posted anew.
 
         `by`: the game master, once an hour; None: the host. Raises Refused.

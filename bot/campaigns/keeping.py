@@ -17,9 +17,9 @@ from sqlalchemy.orm.attributes import flag_modified
 from sqlmodel import SQLModel, col, exists, func, or_, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
-from bot.campaigns.cards import ENDED
 from bot.campaigns.packing import packed_body, plain_rows, put_away, rows_in
 from bot.campaigns.positions import DAMAGED, TOGETHER, bundled, is_bundle, row_of, unbundled, unzipped
+from bot.campaigns.summaries import ENDED
 from bot.campaigns.unit_of_work import Services
 from bot.store import database
 from bot.store import tables as t

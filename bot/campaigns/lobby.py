@@ -15,19 +15,6 @@ from sqlmodel import col, or_, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import deadlines, outbox
-from bot.campaigns.cards import (
-    ALIVE,
-    ENDED,
-    PLAYED,
-    Allowances,
-    CampaignCard,
-    Listed,
-    PlaceTaken,
-    Role,
-    Seating,
-    Status,
-    refuse,
-)
 from bot.campaigns.consent import MasterAct, by_consent, declared, not_agreed, wished
 from bot.campaigns.names import by_gm, game_name, visible
 from bot.campaigns.names import person as named
@@ -44,6 +31,19 @@ from bot.campaigns.seats import (
     part,
     release,
     seat_down,
+)
+from bot.campaigns.summaries import (
+    ALIVE,
+    ENDED,
+    PLAYED,
+    CampaignSummary,
+    Listed,
+    PlaceTaken,
+    Role,
+    Seating,
+    Status,
+    TimeControl,
+    refuse,
 )
 from bot.campaigns.unit_of_work import (
     Playing,
@@ -116,7 +116,7 @@ MOST_RESERVE = 30 * 24 * 3600
 """Seconds of a seat, for a whole campaign."""
 
 
-def check_allowances(allowances: Allowances) -> None:
+def check_allowances(allowances: TimeControl) -> None:
     """Raises Refused for a span that nobody could mean: under a minute or over 60 days; for hours that there are not."""
     for seconds in (allowances.setup, allowances.turn, allowances.react):
         if not LEAST_ALLOWANCE <= seconds <= MOST_ALLOWANCE:
@@ -142,7 +142,7 @@ class NewCampaign(Struct, frozen=True, kw_only=True):
     seating: Seating = "open"
     invited: tuple[int, ...] = ()
     """Who may sit (seating "invited" only): in the order of the seats; of teams by turns, chiefs first (`seats.in_turn`)."""
-    allowances: Allowances | None = None
+    allowances: TimeControl | None = None
     kept: Mapping[Seat, int] | None = None
     """Who may sit where, exactly; None: as `invited` says."""
     rematch: int | None = None
@@ -227,7 +227,7 @@ class Lobby:
 
     async def open(
         self, *, guild: int, channel: int, thread: int | None = None, alone: bool = False, **wish: Any
-    ) -> CampaignCard:
+    ) -> CampaignSummary:
         """As `opened`, of the parts of a `NewCampaign`."""
         return await self.opened(NewCampaign(**wish), guild=guild, channel=channel, thread=thread, alone=alone)
 
@@ -237,7 +237,7 @@ class Lobby:
 
     async def opened(
         self, wish: NewCampaign, *, guild: int, channel: int, thread: int | None = None, alone: bool = False
-    ) -> CampaignCard:
+    ) -> CampaignSummary:
         """A new campaign in its lobby. The secret of the dice is drawn here and committed to. Raises Refused as `check`.
 
         `alone`: where no other lives. Raises PlaceTaken.
@@ -294,7 +294,7 @@ class Lobby:
             raise refuse("bot-too-many-guests", most=seats)
         if wish.computer and len(wish.guests) == seats:
             raise refuse("bot-computer-no-seat")
-        allowances = wish.allowances or Allowances()
+        allowances = wish.allowances or TimeControl()
         check_allowances(allowances)
         secret = self._services.secret()
         return t.Campaign(
@@ -318,7 +318,7 @@ class Lobby:
             tutorial=wish.tutorial,
         )
 
-    async def join(self, campaign: int, person: int, *, seat: Seat | None = None, word: str = "") -> CampaignCard:
+    async def join(self, campaign: int, person: int, *, seat: Seat | None = None, word: str = "") -> CampaignSummary:
         """Takes a seat: the named one, else the one kept for the person, else the first free one in seat order.
 
         Who sits already and names another that is free, or the computer's, changes to it; a place kept for him goes with him.
@@ -371,7 +371,7 @@ class Lobby:
         days = [(end - start) / timedelta(days=1) for start, end in ended if start is not None and end is not None]
         return max(1, ceil(median(days)))
 
-    async def leave(self, campaign: int, person: int, *, seat: Seat | None = None) -> CampaignCard:
+    async def leave(self, campaign: int, person: int, *, seat: Seat | None = None) -> CampaignSummary:
         """Gives his seats back before the start (or this one), staff and all; who is on a staff may leave at any time.
 
         Who is invited and has none yet declines by it (`decline`).
@@ -402,7 +402,7 @@ class Lobby:
             await outbox.redraw(unit, now)
             return unit.card()
 
-    async def invite(self, campaign: int, by: int, person: int, seat: Seat | None = None) -> CampaignCard:
+    async def invite(self, campaign: int, by: int, person: int, seat: Seat | None = None) -> CampaignSummary:
         """The game master keeps a free seat (None: the first, as `NewCampaign.invited`) for somebody, who is called.
 
         Raises Refused.
@@ -438,7 +438,7 @@ class Lobby:
                 await outbox.private(unit, "invite", person, body, now)
             return unit.card()
 
-    async def decline(self, campaign: int, person: int) -> CampaignCard:
+    async def decline(self, campaign: int, person: int) -> CampaignSummary:
         """Who is invited does not come: the place kept for him is free, and the game master is told. Raises Refused."""
         async with self._services.write() as session:
             unit = await UnitOfWork.open(self._services, session, campaign)
@@ -448,7 +448,7 @@ class Lobby:
             await give_back(unit, person, self._services.clock.now())
             return unit.card()
 
-    async def start(self, campaign: int, by: int) -> CampaignCard:
+    async def start(self, campaign: int, by: int) -> CampaignSummary:
         """Starts the game, once every seat is held; the game master or anybody with a seat may. Raises Refused.
 
         Of teams it is enough that each side is played: what is free goes to its chief. What is kept for a guest only the game
@@ -469,7 +469,7 @@ class Lobby:
             return unit.card()
 
     @by_consent(Assign)
-    async def assign(self, campaign: int, by: int, person: int, seat: Seat) -> CampaignCard:
+    async def assign(self, campaign: int, by: int, person: int, seat: Seat) -> CampaignSummary:
         """The game master gives somebody another seat; whoever holds it gets his. Raises Refused.
 
         Before the start the people of a side may exchange their seats by themselves; while the campaign is played the game
@@ -478,7 +478,7 @@ class Lobby:
         return await wished(self._services, campaign, by, Assign(person, seat))
 
     @by_consent(Cancel)
-    async def cancel(self, campaign: int, by: int) -> CampaignCard:
+    async def cancel(self, campaign: int, by: int) -> CampaignSummary:
         """Ends a campaign without a result, in the lobby or while it runs. The game master only. Raises Refused.
 
         One that runs is laid open like one that is over: its dice are to be checked all the same.
@@ -492,7 +492,7 @@ class Lobby:
         thread: int | None = None,
         lobby_message: int | None = None,
         board_message: int | None = None,
-    ) -> CampaignCard:
+    ) -> CampaignSummary:
         """Remembers where things are; what is None stays as it was."""
         async with self._services.write() as session:
             unit = await UnitOfWork.open(self._services, session, campaign)
@@ -509,14 +509,14 @@ class Lobby:
         async with self._services.read() as session:
             return await _inhabited(session, guild, channel, thread, moving)
 
-    async def card(self, campaign: int) -> CampaignCard:
+    async def card(self, campaign: int) -> CampaignSummary:
         """The campaign as everybody may see it. Raises Refused if there is none."""
         async with self._services.read() as session:
             return (await UnitOfWork.open(self._services, session, campaign, change=False)).card()
 
-    async def cards(self, campaigns: Collection[int]) -> Mapping[int, CampaignCard]:
+    async def cards(self, campaigns: Collection[int]) -> Mapping[int, CampaignSummary]:
         """Of several at once, for far less than one by one. Those that are over, or damaged, are left out: see `card`."""
-        cards: dict[int, CampaignCard] = {}
+        cards: dict[int, CampaignSummary] = {}
         async with self._services.read() as session:
             for number, unit in (await UnitOfWork.load_many(self._services, session, campaigns)).items():
                 with suppress(msgspec.MsgspecError, ValueError):

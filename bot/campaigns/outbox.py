@@ -19,7 +19,8 @@ from sqlalchemy import ColumnElement, bindparam
 from sqlmodel import and_, col, delete, or_, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
-from bot.campaigns.cards import (
+from bot.campaigns.hours import digest_at, note_at
+from bot.campaigns.summaries import (
     ALIVE,
     ENDED,
     LetterKind,
@@ -28,7 +29,6 @@ from bot.campaigns.cards import (
     Spent,
     Where,
 )
-from bot.campaigns.hours import digest_at, note_at
 from bot.campaigns.unit_of_work import UnitOfWork, one_of, signal_after, to_json
 from bot.store import database
 from bot.store import tables as t

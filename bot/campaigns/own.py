@@ -11,7 +11,7 @@ from typing import Literal, get_args
 from msgspec import Struct
 from sqlmodel import col, or_, select
 
-from bot.campaigns.cards import ALIVE, CampaignCard
+from bot.campaigns.summaries import ALIVE, CampaignSummary
 from bot.campaigns.unit_of_work import Services, UnitOfWork
 from bot.store import tables as t
 from rules.core import Message
@@ -30,7 +30,7 @@ NEEDED: tuple[Why, ...] = ("orders", "invited", "start")
 class OwnCampaign(Struct, frozen=True, kw_only=True):
     """A campaign with what a person has to do with it. For him alone."""
 
-    card: CampaignCard
+    card: CampaignSummary
     why: Why
     ask: str | None = None
     """The sheet of his that is due first."""

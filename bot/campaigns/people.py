@@ -15,9 +15,9 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot import words
 from bot.campaigns import deadlines
-from bot.campaigns.cards import FleetCard, PersonCard, SheetCard, refuse
 from bot.campaigns.names import visible
 from bot.campaigns.sheets import OpenSheet, Sheets
+from bot.campaigns.summaries import PersonSummary, PresetSummary, SheetSummary, refuse
 from bot.campaigns.unit_of_work import Services, UnitOfWork, away_of, quiet_hours_of
 from bot.store import database
 from bot.store import tables as t
@@ -36,13 +36,13 @@ class People:
     def __init__(self, services: Services) -> None:
         self._services = services
 
-    async def card(self, person: int) -> PersonCard:
+    async def card(self, person: int) -> PersonSummary:
         """What the bot remembers of a person; all defaults for somebody unknown."""
         async with self._services.read() as session:
             row = (await session.exec(_ROW, params={"person": person})).one_or_none()
             return _person_card(row or t.Person(id=person))
 
-    async def set_lang(self, person: int, lang: str | None) -> PersonCard:
+    async def set_lang(self, person: int, lang: str | None) -> PersonSummary:
         """The language of private messages; None: that of his Discord. Raises Refused for one that is not spoken here."""
         if lang is not None and lang not in words.LANGS:
             raise refuse("bot-no-language", langs=", ".join(words.LANGS))
@@ -63,7 +63,7 @@ class People:
             row = await session.get(t.Person, person)
             return (row.lang or row.heard) if row is not None else None
 
-    async def set_zone(self, person: int, zone: str | None) -> PersonCard:
+    async def set_zone(self, person: int, zone: str | None) -> PersonSummary:
         """The IANA name of his time zone; None: UTC. Raises Refused for a name that is none."""
         if zone is not None:
             zone = next((z for z in available_timezones() if z.casefold() == zone.strip().casefold()), None)
@@ -76,7 +76,7 @@ class People:
             await self._replan(session, person)
             return _person_card(row)
 
-    async def set_quiet(self, person: int, start: int | None, end: int | None) -> PersonCard:
+    async def set_quiet(self, person: int, start: int | None, end: int | None) -> PersonSummary:
         """Quiet hours in minutes after midnight, over midnight if start > end; None, None: none. Raises Refused."""
         if start is None or end is None:
             start = end = None
@@ -88,7 +88,7 @@ class People:
             await self._replan(session, person)
             return _person_card(row)
 
-    async def set_away(self, person: int, start: datetime | None, until: datetime | None) -> PersonCard:
+    async def set_away(self, person: int, start: datetime | None, until: datetime | None) -> PersonSummary:
         """A vacation; None, None: back again. Deadlines that fall into it move to its end, within bounds; back early moves none.
 
         Raises Refused for one that ends before it starts, is over, or is longer than 60 days.
@@ -109,14 +109,14 @@ class People:
         async with self._services.write() as session:
             (await _row(session, person)).dm = channel
 
-    async def dm_closed(self, person: int, closed: bool) -> PersonCard:
+    async def dm_closed(self, person: int, closed: bool) -> PersonSummary:
         """Whether Discord refused a DM to him."""
         async with self._services.write() as session:
             row = await _row(session, person)
             row.dm_closed = closed
             return _person_card(row)
 
-    async def set_unlisted(self, person: int, unlisted: bool) -> PersonCard:
+    async def set_unlisted(self, person: int, unlisted: bool) -> PersonSummary:
         """Whether he is named in no statistics; what he has played counts for the others all the same."""
         async with self._services.write() as session:
             row = await _row(session, person)
@@ -140,9 +140,9 @@ async def _row(session: AsyncSession, person: int) -> t.Person:
     return await database.got_or_added(session, t.Person(id=person))
 
 
-def _person_card(row: t.Person) -> PersonCard:
+def _person_card(row: t.Person) -> PersonSummary:
     quiet = quiet_hours_of(row).quiet
-    return PersonCard(row.id, row.lang, row.zone, quiet, away_of(row), row.dm_closed, row.unlisted)
+    return PersonSummary(row.id, row.lang, row.zone, quiet, away_of(row), row.dm_closed, row.unlisted)
 
 
 # ---- Sheets kept under a name --------------------------------------------------------------------
@@ -157,7 +157,7 @@ class Fleets:
     def __init__(self, services: Services) -> None:
         self._services = services
 
-    async def save(self, campaign: int, person: int, ask: str, name: str) -> FleetCard:
+    async def save(self, campaign: int, person: int, ask: str, name: str) -> PresetSummary:
         """Keeps the draft under a name, over an older one of that name. Raises Refused for an empty draft or a full shelf."""
         name = visible(name)
         if not 1 <= len(name) <= NAME:
@@ -186,7 +186,7 @@ class Fleets:
             session.add(row)
             return _fleet_card(row)
 
-    async def load(self, campaign: int, person: int, ask: str, name: str, revision: int | None = None) -> SheetCard:
+    async def load(self, campaign: int, person: int, ask: str, name: str, revision: int | None = None) -> SheetSummary:
         """Fills the sheet from a saved one. Raises Refused if there is none, OrderError if this campaign's options forbid it."""
         sheets = Sheets(self._services)
         async with self._services.write() as session:
@@ -198,7 +198,7 @@ class Fleets:
                 raise refuse("bot-no-such-fleet")
             return await sheets.read_into(sheet, row.orders, revision)
 
-    async def list(self, person: int, game: str | None = None, kind: str | None = None) -> tuple[FleetCard, ...]:
+    async def list(self, person: int, game: str | None = None, kind: str | None = None) -> tuple[PresetSummary, ...]:
         """What he has saved, by name."""
         query = select(t.SavedSheet).where(t.SavedSheet.person == person).order_by(col(t.SavedSheet.name))
         if game is not None:
@@ -218,5 +218,5 @@ class Fleets:
             return row is not None
 
 
-def _fleet_card(row: t.SavedSheet) -> FleetCard:
-    return FleetCard(row.name, row.game, row.kind, row.orders, row.saved)
+def _fleet_card(row: t.SavedSheet) -> PresetSummary:
+    return PresetSummary(row.name, row.game, row.kind, row.orders, row.saved)

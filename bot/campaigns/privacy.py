@@ -24,10 +24,10 @@ from sqlalchemy import String, Table
 from sqlmodel import AutoString, SQLModel, col, delete, func, or_, select, update
 from sqlmodel.ext.asyncio.session import AsyncSession
 
-from bot.campaigns.cards import ALIVE, refuse
 from bot.campaigns.consent import withdraw
 from bot.campaigns.lobby import give_back
 from bot.campaigns.seats import veiled
+from bot.campaigns.summaries import ALIVE, refuse
 from bot.campaigns.unit_of_work import Services, UnitOfWork, to_json
 from bot.store import tables as t
 from bot.store.small import SMALL, SmallText

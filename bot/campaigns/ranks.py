@@ -29,11 +29,11 @@ from openskill.models import PlackettLuce
 from sqlmodel import col, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
-from bot.campaigns.cards import refuse
 from bot.campaigns.names import person as named
 from bot.campaigns.names import visible
 from bot.campaigns.packing import rows_of
 from bot.campaigns.positions import DAMAGED
+from bot.campaigns.summaries import refuse
 from bot.campaigns.unit_of_work import Services, record_of, seat_specs_of
 from bot.store import tables as t
 from rules.core import Message, Outcome, Rules, msg

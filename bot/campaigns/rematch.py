@@ -14,9 +14,9 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot import words
 from bot.campaigns import outbox
-from bot.campaigns.cards import CampaignCard, refuse
 from bot.campaigns.lobby import TITLE, Lobby, NewCampaign, begin, is_gathered, take_kept, take_place
 from bot.campaigns.seats import seat_down
+from bot.campaigns.summaries import CampaignSummary, refuse
 from bot.campaigns.unit_of_work import Services, UnitOfWork, seat_specs_of
 from bot.store import tables as t
 from rules.core import Seat, SeatSpec
@@ -30,7 +30,7 @@ class Rematches:
     def __init__(self, services: Services) -> None:
         self._services = services
 
-    async def of(self, campaign: int, person: int) -> CampaignCard | None:
+    async def of(self, campaign: int, person: int) -> CampaignSummary | None:
         """The rematch that was opened already, if it was not called off. Raises Refused as `open`."""
         async with self._services.read() as session:
             await self._played(session, campaign, person, change=False)
@@ -42,7 +42,7 @@ class Rematches:
 
     async def open(
         self, campaign: int, person: int, channel: int, thread: int | None = None, *, alone: bool = False
-    ) -> tuple[CampaignCard, bool]:
+    ) -> tuple[CampaignSummary, bool]:
         """Its rematch, and whether it was opened just now; who asks sits down at once, the others are called.
 
         Raises Refused before the end, and for who neither held a seat at the end nor leads the campaign. `alone`, and raises,
@@ -103,7 +103,7 @@ async def _opened(session: AsyncSession, campaign: int) -> t.Campaign | None:
     return (await session.exec(select(t.Campaign).where(col(t.Campaign.rematch) == campaign))).one_or_none()
 
 
-def _title(card: CampaignCard) -> str:
+def _title(card: CampaignSummary) -> str:
     said = words.text(card.lang, "rematch-title", title=card.title)
     return said if len(said) <= TITLE else card.title
 

@@ -16,10 +16,10 @@ from sqlmodel import col, delete, func, select, update
 from sqlmodel.sql.expression import SelectOfScalar
 
 from bot.campaigns import deadlines, outbox
-from bot.campaigns.cards import Earlier, News, PostKind, refuse
 from bot.campaigns.history import Discrepancy, opened
 from bot.campaigns.outbox import STRUCK
 from bot.campaigns.positions import drop_after, position, put
+from bot.campaigns.summaries import Earlier, News, PostKind, refuse
 from bot.campaigns.unit_of_work import Playing, UnitOfWork, clock_of, in_order, pack, record_of, to_json
 from bot.store import tables as t
 from rules.core import Ask, Draft, Event, Match, Message, Record, Seat, msg, visible_to

@@ -26,7 +26,6 @@ from sqlmodel import col, func, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import outbox
-from bot.campaigns.cards import ENDED, Allowances, CampaignCard, Refused, refuse
 from bot.campaigns.consent import MasterAct, alone, asked, by_consent, consented, declared
 from bot.campaigns.lobby import TITLE, Lobby, NewCampaign, call_off
 from bot.campaigns.names import person as named
@@ -34,6 +33,7 @@ from bot.campaigns.names import visible
 from bot.campaigns.owners import Owned, served
 from bot.campaigns.pairing import Meeting, Pair, Standing, Verdict, cup, league, next_round, standings, through
 from bot.campaigns.ranks import UNRATED, PastGame, distinct, ratings, results_of
+from bot.campaigns.summaries import ENDED, CampaignSummary, Refused, TimeControl, refuse
 from bot.campaigns.unit_of_work import Services, UnitOfWork, one_of, options_of, signal_after, to_json
 from bot.store import database
 from bot.store import tables as t
@@ -53,7 +53,7 @@ LATEST = timedelta(days=180)
 MOST_PEOPLE = {"league": 12, "cup": 32}
 """Who enters after that is refused: the table must fit into a message, and eleven rounds are a long time."""
 
-_allowances = msgspec.json.Decoder(Allowances)
+_allowances = msgspec.json.Decoder(TimeControl)
 
 
 class NewSeason(Struct, frozen=True, kw_only=True):
@@ -70,7 +70,7 @@ class NewSeason(Struct, frozen=True, kw_only=True):
     lang: str = "en"
     scenario: str | None = None
     options: Mapping[str, Scalar] | None = None
-    allowances: Allowances | None = None
+    allowances: TimeControl | None = None
 
 
 class MeetingCard(Struct, frozen=True):
@@ -80,7 +80,7 @@ class MeetingCard(Struct, frozen=True):
     state: MeetingState
     verdict: Verdict | None
     walkover: bool
-    campaign: CampaignCard | None
+    campaign: CampaignSummary | None
 
 
 class SeasonCard(Struct, frozen=True, kw_only=True):
@@ -97,7 +97,7 @@ class SeasonCard(Struct, frozen=True, kw_only=True):
     scenario: str
     options: Mapping[str, Scalar]
     lang: str
-    allowances: Allowances
+    allowances: TimeControl
     days: int
     status: SeasonStatus
     round: int
@@ -211,7 +211,7 @@ class Seasons:
             scenario=wish.scenario or rules.scenarios[0],
             options=to_json(rules.full_options(wish.options or {})),
             lang=wish.lang,
-            allowances=to_json(wish.allowances or Allowances()),
+            allowances=to_json(wish.allowances or TimeControl()),
             days=wish.days,
             status="open",
             due=wish.starts,
@@ -385,7 +385,7 @@ class Seasons:
             ToOpen(fixture.id or 0, row.guild, row.channel, row.thread, _title(row, fixture)) for fixture, row in rows
         )
 
-    async def open_meeting(self, fixture: int, channel: int, thread: int | None) -> CampaignCard | None:
+    async def open_meeting(self, fixture: int, channel: int, thread: int | None) -> CampaignSummary | None:
         """Opens the lobby of a meeting, in this place: both are called, and it starts when both have sat down.
 
         None: somebody has opened it before, or it is to be opened no more.
@@ -572,7 +572,7 @@ class Seasons:
         meetings = await self._meetings(session, row)
         cards: list[MeetingCard] = []
         for fixture, meeting in meetings:
-            card: CampaignCard | None = None
+            card: CampaignSummary | None = None
             if fixture.campaign is not None:
                 try:
                     card = (await UnitOfWork.open(self._services, session, fixture.campaign, change=False)).card()
@@ -706,7 +706,7 @@ def _shown(meetings: Iterable[tuple[t.Fixture, Meeting]]) -> str:
     return " ".join((meeting.verdict or ("-" if fixture.campaign is None else "+"))[0] for fixture, meeting in meetings)
 
 
-def _state(meeting: Meeting, card: CampaignCard | None) -> MeetingState:
+def _state(meeting: Meeting, card: CampaignSummary | None) -> MeetingState:
     if meeting.verdict is not None:
         return "decided"
     if card is None:

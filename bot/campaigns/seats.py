@@ -19,10 +19,10 @@ from sqlmodel import col, delete, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import deadlines, outbox
-from bot.campaigns.cards import ALIVE, ENDED, CampaignCard, Post, Role, refuse
 from bot.campaigns.consent import competes, is_partial, parted
 from bot.campaigns.names import by_gm, moment
 from bot.campaigns.names import person as named
+from bot.campaigns.summaries import ALIVE, ENDED, CampaignSummary, Post, Role, refuse
 from bot.campaigns.unit_of_work import Services, UnitOfWork, write_audit
 from bot.store import tables as t
 from rules.core import Ask, Draft, Message, Seat, SeatSpec, Who, msg, seats_by_lot
@@ -207,7 +207,7 @@ class Staff:
     def __init__(self, services: Services) -> None:
         self._services = services
 
-    async def add(self, campaign: int, by: int, person: int, seat: Seat | None = None) -> CampaignCard:
+    async def add(self, campaign: int, by: int, person: int, seat: Seat | None = None) -> CampaignSummary:
         """Takes somebody onto a seat's staff, in the lobby or later: he sees and fills in the same sheets.
 
         The admiral may, for his own seat. A game master who holds none proposes it for any (`seat`): that is posted, the admiral
@@ -239,7 +239,7 @@ class Staff:
             await self._welcome(unit, chosen, by, person, now)
             return unit.card()
 
-    async def remove(self, campaign: int, by: int, person: int, seat: Seat | None = None) -> CampaignCard:
+    async def remove(self, campaign: int, by: int, person: int, seat: Seat | None = None) -> CampaignSummary:
         """Releases somebody from the staff of a seat: from now on he gets and sees nothing of it. Raises Refused.
 
         The seat's admiral may, the game master, and whoever is on the staff for himself. Of several such seats it is this one

@@ -11,11 +11,11 @@ from datetime import datetime
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import outbox
-from bot.campaigns.cards import CampaignCard, Refused, refuse
 from bot.campaigns.consent import MasterAct, alone, by_consent, declared, wished
 from bot.campaigns.names import by_gm
 from bot.campaigns.names import person as named
 from bot.campaigns.seats import hand_over, require
+from bot.campaigns.summaries import CampaignSummary, Refused, refuse
 from bot.campaigns.unit_of_work import Services, UnitOfWork, write_audit
 from bot.store import tables as t
 from rules.core import Message, Seat, msg
@@ -60,7 +60,9 @@ class Seeking:
         self._services = services
 
     @by_consent(Seek)
-    async def call(self, campaign: int, by: int, seat: Seat, channel: int, thread: int | None = None) -> CampaignCard:
+    async def call(
+        self, campaign: int, by: int, seat: Seat, channel: int, thread: int | None = None
+    ) -> CampaignSummary:
         """The game master calls for somebody in this channel or thread; an earlier call for the seat is over. Raises Refused.
 
         Those who hold the seat are told; they hold it until somebody takes it.
@@ -68,7 +70,7 @@ class Seeking:
         return await wished(self._services, campaign, by, Seek(seat, channel, thread))
 
     @alone("everything stays as it is")
-    async def end(self, campaign: int, by: int, seat: Seat) -> CampaignCard:
+    async def end(self, campaign: int, by: int, seat: Seat) -> CampaignSummary:
         """The game master seeks nobody any more for this seat. Raises Refused where no call stands."""
         async with self._services.write() as session:
             unit, now = await self._led(session, campaign, by, seat), self._services.clock.now()
@@ -77,14 +79,14 @@ class Seeking:
             write_audit(unit, now, by, "seek-over", msg("bot-act-seek-over", seat=unit.title(seat)))
             return unit.card()
 
-    async def offered(self, campaign: int, person: int, seat: Seat) -> CampaignCard:
+    async def offered(self, campaign: int, person: int, seat: Seat) -> CampaignSummary:
         """The campaign whose seat this person may take now. Raises Refused."""
         async with self._services.read() as session:
             unit = await UnitOfWork.open(self._services, session, campaign, change=False)
             await self._check(unit, person, seat)
             return unit.card()
 
-    async def take(self, campaign: int, person: int, seat: Seat) -> CampaignCard:
+    async def take(self, campaign: int, person: int, seat: Seat) -> CampaignSummary:
         """He takes over the seat; who held it loses it, his staff too. Raises Refused, also for who has seen another side."""
         async with self._services.write() as session:
             unit, now = await UnitOfWork.open(self._services, session, campaign), self._services.clock.now()

@@ -20,17 +20,6 @@ from msgspec import Struct
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import deadlines, outbox
-from bot.campaigns.cards import (
-    CampaignCard,
-    NoSheet,
-    Readiness,
-    Refused,
-    Sealing,
-    SheetCard,
-    SheetRef,
-    StaleClick,
-    refuse,
-)
 from bot.campaigns.names import person as named
 from bot.campaigns.resolver import Resolver
 from bot.campaigns.seats import (
@@ -45,6 +34,17 @@ from bot.campaigns.seats import (
     tell_side,
     touched,
 )
+from bot.campaigns.summaries import (
+    CampaignSummary,
+    NoSheet,
+    Readiness,
+    Refused,
+    Sealing,
+    SheetRef,
+    SheetSummary,
+    StaleClick,
+    refuse,
+)
 from bot.campaigns.tutorials import lessons, offer
 from bot.campaigns.unit_of_work import Playing, Services, UnitOfWork, to_json
 from bot.campaigns.visits import note_visit
@@ -57,7 +57,7 @@ MOST_DRAFT = 100_000
 
 Wanted = str | Callable[[str], bool] | None
 """Which of somebody's sheets: by the number of its ask, or by what is known of that number; None: the one to be shown first."""
-Seated = Seat | Callable[[CampaignCard], Seat] | None
+Seated = Seat | Callable[[CampaignSummary], Seat] | None
 """Of which of his seats, or what tells it from the campaign's card; None: of any."""
 
 
@@ -69,10 +69,10 @@ class OpenSheet:
         self.match = match
         self.ask = ask
         self.person = person
-        self._card: SheetCard | None = None
+        self._card: SheetSummary | None = None
 
     @property
-    def card(self) -> SheetCard:
+    def card(self) -> SheetSummary:
         """With all that its panel needs."""
         if self._card is None:
             self._card = sheet_of(self.unit, self.match, self.ask, self.person)
@@ -117,7 +117,7 @@ class OpenSheet:
 class Typed(Struct, frozen=True, kw_only=True):
     """What became of typed orders, as their author is told it."""
 
-    sheet: SheetCard
+    sheet: SheetSummary
     """With the orders in it, where they were taken; else as it stands."""
     outcome: Literal["taken", "sealed", "stale", "faulty", "refused"]
     """sealed: nothing can be filled in; stale: it has changed since; faulty: `faults`; refused: `refusal`."""
@@ -138,7 +138,7 @@ class Sheets:
         self._searching = asyncio.Lock()
 
     # ---- looking -----------------------------------------------------------------------------------
-    async def sheet(self, campaign: int, person: int, ask: Wanted = None, *, seat: Seated = None) -> SheetCard:
+    async def sheet(self, campaign: int, person: int, ask: Wanted = None, *, seat: Seated = None) -> SheetSummary:
         """A sheet of the person's seats (or of this one of them).
 
         Raises NoSheet for somebody without a seat or where nothing is asked, StaleClick for an ask that is over.
@@ -165,13 +165,13 @@ class Sheets:
     # ---- filling in ----------------------------------------------------------------------------------
     async def fill(
         self, campaign: int, person: int, ask: Wanted, path: str, value: Value | None, revision: int | None = None
-    ) -> SheetCard:
+    ) -> SheetSummary:
         """Writes one field; None clears it. Raises Refused; StaleClick (old revision, sealed sheet, ask over)."""
         return await self.change(campaign, person, ask, lambda opened: opened.filled({path: value}), revision)
 
     async def put(
         self, campaign: int, person: int, ask: Wanted, draft: Draft, revision: int | None = None
-    ) -> SheetCard:
+    ) -> SheetSummary:
         """Replaces the draft. Raises as `fill`."""
         return await self.change(campaign, person, ask, lambda _: draft, revision)
 
@@ -182,7 +182,7 @@ class Sheets:
         ask: Wanted,
         change: Callable[[OpenSheet], Draft | None],
         revision: int | None = None,
-    ) -> SheetCard:
+    ) -> SheetSummary:
         """The draft becomes what `change` makes of the sheet (None: nothing is written), and nothing comes in between.
 
         `change` is asked within the transaction, and again where that is done again: it only looks. Raises as `fill`, and what
@@ -199,17 +199,17 @@ class Sheets:
             opened = OpenSheet(*await self.taken(session, campaign, person, ask), person)
             return await self._changed(opened, revision, put)
 
-    async def clear(self, campaign: int, person: int, ask: Wanted, revision: int | None = None) -> SheetCard:
+    async def clear(self, campaign: int, person: int, ask: Wanted, revision: int | None = None) -> SheetSummary:
         """Empties the draft. Raises as `fill`."""
         return await self.put(campaign, person, ask, {}, revision)
 
-    async def randomise(self, campaign: int, person: int, ask: Wanted, revision: int | None = None) -> SheetCard:
+    async def randomise(self, campaign: int, person: int, ask: Wanted, revision: int | None = None) -> SheetSummary:
         """Completes the draft by chance; what is filled in stays. Raises as `fill`."""
         return await self.change(campaign, person, ask, OpenSheet.completed, revision)
 
     async def read(
         self, campaign: int, person: int, ask: Wanted, text: str, revision: int | None = None, *, add: bool = False
-    ) -> SheetCard:
+    ) -> SheetSummary:
         """Fills in from typed orders, which replace the draft, or with `add` what of it they say anew.
 
         Raises OrderError with every fault, else as `fill`.
@@ -221,7 +221,7 @@ class Sheets:
             opened = OpenSheet(*await self.taken(session, campaign, person, ask), person)
             return await self.read_into(opened, text, revision, add=add)
 
-    async def read_into(self, opened: OpenSheet, text: str, revision: int | None, *, add: bool = False) -> SheetCard:
+    async def read_into(self, opened: OpenSheet, text: str, revision: int | None, *, add: bool = False) -> SheetSummary:
         """As `read`, as a part of what somebody does besides. Where it raises, nothing is written."""
         unit, match, person = opened.unit, opened.match, opened.person
 
@@ -275,7 +275,7 @@ class Sheets:
                 return Typed(sheet=opened.card, outcome="sealed")
             adds = add and bool(opened.draft)
             before = opened.write(lang) if adds else ""
-            read: SheetCard | None = None
+            read: SheetSummary | None = None
             faults: tuple[ParseError, ...] = ()
             refusal: Message | None = None
             outcome: Literal["taken", "stale", "faulty", "refused"] = "taken"
@@ -350,7 +350,7 @@ class Sheets:
         async with self._services.write() as session:
             await outbox.seen(session, campaign, person, ask)
 
-    async def unseal(self, campaign: int, person: int, ask: Wanted) -> SheetCard:
+    async def unseal(self, campaign: int, person: int, ask: Wanted) -> SheetSummary:
         """Takes an envelope back; the draft is as it was. Raises Refused when its time is up, StaleClick once it is opened."""
         async with self._services.write() as session:
             unit, match, chosen = await self.taken(session, campaign, person, ask)
@@ -391,7 +391,9 @@ class Sheets:
         match, chosen = await laid_open(unit, person, ask, seat)
         return unit, match, chosen
 
-    async def _changed(self, opened: OpenSheet, revision: int | None, change: Callable[[OpenSheet], bool]) -> SheetCard:
+    async def _changed(
+        self, opened: OpenSheet, revision: int | None, change: Callable[[OpenSheet], bool]
+    ) -> SheetSummary:
         """The sheet after a change of what lies on the table. Where `change` gives False, or raises, nothing is written."""
         unit, match, chosen, person = opened.unit, opened.match, opened.ask, opened.person
         _check_revision(unit, chosen, revision)
@@ -535,19 +537,19 @@ def drawn(unit: UnitOfWork, match: Match, ask: Ask) -> Any:
 
 
 def _drawn_in(unit: UnitOfWork, match: Match, asks: Sequence[str]) -> str:
-    """Another word for other sealed sheets: of how often one was touched it tells nothing (`SheetCard.beside`)."""
+    """Another word for other sealed sheets: of how often one was touched it tells nothing (`SheetSummary.beside`)."""
     states = ".".join(f"{ask}.{unit.sheets[ask].revision}" for ask in asks)
     return blake2b(states.encode(), digest_size=4, key=match.secret, person=b"beside").hexdigest() if asks else ""
 
 
-def sheet_of(unit: UnitOfWork, match: Match, ask: Ask, person: int) -> SheetCard:
+def sheet_of(unit: UnitOfWork, match: Match, ask: Ask, person: int) -> SheetSummary:
     """A sheet with all that its panel needs, for one of those who hold its seat."""
     form = match.form(ask.id)
     draft = match.draft(ask.id)
     row = unit.sheets.get(ask.id)
     sealed = unit.is_sealed(ask.id)
     kept = row is not None and row.draft is not None
-    return SheetCard(
+    return SheetSummary(
         campaign=unit.card(),
         seat=ask.seat,
         ask=ask,

@@ -20,7 +20,6 @@ from bot import metrics
 from bot.campaigns import deadlines, outbox, seasons
 from bot.campaigns.abandoned import look
 from bot.campaigns.absences import Absences
-from bot.campaigns.cards import ALIVE
 from bot.campaigns.consent import lapse
 from bot.campaigns.deadlines import ABANDONED
 from bot.campaigns.delivery import LEASE, sent_by
@@ -30,6 +29,7 @@ from bot.campaigns.owners import Owned, served
 from bot.campaigns.resolver import Resolver
 from bot.campaigns.seats import team_waits
 from bot.campaigns.sheets import readiness_of
+from bot.campaigns.summaries import ALIVE
 from bot.campaigns.unit_of_work import Services, Signalled, UnitOfWork, clock_of, signal_after, write_audit
 from bot.store import database
 from bot.store import tables as t

@@ -9,10 +9,10 @@ from __future__ import annotations
 from sqlmodel import col, select
 
 from bot import words
-from bot.campaigns.cards import ALIVE, DAY, Allowances, CampaignCard, refuse
 from bot.campaigns.computers import Computers
 from bot.campaigns.lobby import TITLE, Lobby, NewCampaign
 from bot.campaigns.names import game_name
+from bot.campaigns.summaries import ALIVE, DAY, CampaignSummary, TimeControl, refuse
 from bot.campaigns.unit_of_work import Services, UnitOfWork
 from bot.store import tables as t
 from rules.core import Ask, Form, Match, Message, msg
@@ -34,7 +34,7 @@ class Tutorials:
 
     async def open(
         self, game: str, person: int, *, guild: int, channel: int, thread: int | None = None, lang: str = "en"
-    ) -> CampaignCard:
+    ) -> CampaignSummary:
         """A tutorial that has begun; one that a crash has left in its lobby is begun now.
 
         Raises Refused where the game has none, or where the person's last one is still played.
@@ -56,7 +56,7 @@ class Tutorials:
                     lang=lang,
                     scenario=rules.tutorial.scenario,
                     options=rules.tutorial.options,
-                    allowances=Allowances(PATIENCE, PATIENCE, PATIENCE),
+                    allowances=TimeControl(PATIENCE, PATIENCE, PATIENCE),
                     tutorial=True,
                 )
                 card = await lobby.opened(wish, guild=guild, channel=channel, thread=thread)
@@ -66,7 +66,7 @@ class Tutorials:
                 await computers.play_against(card.id, person)
             return await lobby.start(card.id, person)
 
-    async def _left(self, game: str, person: int) -> CampaignCard | None:
+    async def _left(self, game: str, person: int) -> CampaignSummary | None:
         """The person's tutorial of this game that is not over."""
         mine = (t.Campaign.gm == person, t.Campaign.game == game, col(t.Campaign.tutorial).is_(True))
         alive = col(t.Campaign.status).in_(ALIVE)

@@ -14,7 +14,6 @@ import msgspec
 from sqlmodel import col, func, select
 
 from bot.campaigns import deadlines, outbox, rewinding
-from bot.campaigns.cards import ENDED, CampaignCard, Earlier, Undoing, refuse
 from bot.campaigns.consent import (
     Act,
     MasterAct,
@@ -30,6 +29,7 @@ from bot.campaigns.consent import (
 )
 from bot.campaigns.names import by_gm, visible
 from bot.campaigns.names import person as named
+from bot.campaigns.summaries import ENDED, CampaignSummary, Earlier, Undoing, refuse
 from bot.campaigns.unit_of_work import Services, UnitOfWork, clock_of, record_of, write_audit
 from bot.store import tables as t
 from rules.core import Message, Seat, commitment, msg
@@ -193,12 +193,12 @@ class Undo:
             return await rewinding.earlier(unit)
 
     @by_consent(Rewind)
-    async def rewind(self, campaign: int, by: int, number: int, reason: str) -> CampaignCard:
+    async def rewind(self, campaign: int, by: int, number: int, reason: str) -> CampaignSummary:
         """Play goes on from where it stood after a report; everybody is told, with the reason. Raises Refused."""
         return await wished(self._services, campaign, by, Rewind(number, _reason(reason)))
 
     @by_consent(Reopen)
-    async def reopen(self, campaign: int, by: int, reason: str) -> CampaignCard:
+    async def reopen(self, campaign: int, by: int, reason: str) -> CampaignSummary:
         """Takes up again a campaign that ended by mistake, within a week: from before the step that ended it.
 
         Of one that was called off nothing is taken back. All that was laid open has been; the dice come of a fresh secret from
@@ -207,7 +207,7 @@ class Undo:
         return await wished(self._services, campaign, by, Reopen(_reason(reason)))
 
     @alone("it only reads")
-    async def may_reopen(self, campaign: int, by: int) -> CampaignCard:
+    async def may_reopen(self, campaign: int, by: int) -> CampaignSummary:
         """Raises Refused as `reopen` does."""
         async with self._services.read() as session:
             unit = await UnitOfWork.open(self._services, session, campaign, change=False)

@@ -21,29 +21,29 @@ from sqlalchemy import bindparam
 from sqlmodel import col, delete, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
-from bot.campaigns.cards import (
-    ALIVE,
-    ENDED,
-    PLAYED,
-    SILENT,
-    Allowances,
-    CampaignCard,
-    HolderCard,
-    NoSheet,
-    Role,
-    SeatCard,
-    Seating,
-    StaleClick,
-    Status,
-    Trouble,
-    refuse,
-)
 from bot.campaigns.hours import VACATION, QuietHours
 from bot.campaigns.names import visible
 from bot.campaigns.owners import Owned
 from bot.campaigns.packing import is_packed, unpack_rows
 from bot.campaigns.positions import DAMAGED, packed, position, unzipped
 from bot.campaigns.repeating import attempt
+from bot.campaigns.summaries import (
+    ALIVE,
+    ENDED,
+    PLAYED,
+    SILENT,
+    CampaignSummary,
+    HolderSummary,
+    NoSheet,
+    Role,
+    Seating,
+    SeatSummary,
+    StaleClick,
+    Status,
+    TimeControl,
+    Trouble,
+    refuse,
+)
 from bot.store import Store, database
 from bot.store import tables as t
 from bot.store.database import EVERYTHING, Interrupted
@@ -182,7 +182,7 @@ def signal_after(session: AsyncSession, which: Signalled, guild: int | None) -> 
 _asks = msgspec.json.Decoder(tuple[Ask, ...])
 _draft = msgspec.json.Decoder(dict[str, Value])
 _outcome = msgspec.json.Decoder(Outcome)
-_allowances = msgspec.json.Decoder(Allowances)
+_allowances = msgspec.json.Decoder(TimeControl)
 _message = msgspec.json.Decoder(Message)
 _options = msgspec.json.Decoder(dict[str, Scalar])
 
@@ -401,7 +401,7 @@ class UnitOfWork:
         return self.services.games[self.row.game]
 
     @property
-    def allowances(self) -> Allowances:
+    def allowances(self) -> TimeControl:
         """Seconds per clock."""
         return _allowances.decode(self.row.allowances)
 
@@ -626,14 +626,14 @@ class UnitOfWork:
         return VACATION - timedelta(seconds=self.seats[seat].away_used)
 
     # ---- the card ----------------------------------------------------------------------------------------
-    def card(self) -> CampaignCard:
+    def card(self) -> CampaignSummary:
         """The campaign as everybody may see it; needs no match."""
         row = self.row
         running = row.status == "running"
         seats = tuple(self._seat_card(seat, running) for seat in self.seats.values())
         deadlines = [s.deadline for s in seats if s.deadline is not None]
         rules = self.services.games.get(row.game)
-        return CampaignCard(
+        return CampaignSummary(
             id=self.id,
             guild=row.guild,
             channel=row.channel,
@@ -668,16 +668,16 @@ class UnitOfWork:
             names=rules is not None and type(rules).lookups is not Rules.lookups,
         )
 
-    def _seat_card(self, seat: t.Seat, running: bool) -> SeatCard:
+    def _seat_card(self, seat: t.Seat, running: bool) -> SeatSummary:
         asked = tuple(a for a in self.asks if a.waits and a.seat == seat.name) if self.alive else ()
         waiting = [a for a in asked if not self.is_sealed(a.id)]
         deadlines = [d for a in waiting if (d := self.deadline_of(a)) is not None] if running else []
         passed = [at for a in waiting if (at := self.overtime(a)) is not None] if running else []
         used_up = min(passed) + timedelta(seconds=seat.reserve) if passed and not seat.computer else None
-        return SeatCard(
+        return SeatSummary(
             seat=seat.name,
             name=self.title(seat.name),
-            holders=tuple(HolderCard(h.person, one_of(h.role, Role)) for h in self.of_seat(seat.name)),
+            holders=tuple(HolderSummary(h.person, one_of(h.role, Role)) for h in self.of_seat(seat.name)),
             computer=seat.computer,
             invited=seat.invited,
             asked=asked,

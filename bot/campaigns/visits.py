@@ -17,10 +17,10 @@ from msgspec import Struct
 from sqlmodel import col, func, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
-from bot.campaigns.cards import CampaignCard, News, refuse
 from bot.campaigns.outbox import heard_of
 from bot.campaigns.positions import DAMAGED, positions
 from bot.campaigns.resolver import told_to_all
+from bot.campaigns.summaries import CampaignSummary, News, refuse
 from bot.campaigns.unit_of_work import Services, UnitOfWork, record_of, unpack
 from bot.store import database
 from bot.store import tables as t
@@ -40,7 +40,7 @@ class Waiting(Struct, frozen=True):
 class CatchUp(Struct, frozen=True, kw_only=True):
     """What has come since a person looked last. For the person alone, unless `who` is None."""
 
-    campaign: CampaignCard
+    campaign: CampaignSummary
     who: Who
     """With whose eyes `view` is made; of several seats of one person the first."""
     since: datetime | None

@@ -11,14 +11,19 @@ import msgspec
 from sqlmodel import col, delete, select
 
 from bot.campaigns import outbox
-from bot.campaigns.cards import (
-    CampaignCard,
-    ChapterCard,
+from bot.campaigns.history import CampaignPast, Discrepancy, given_away, judge, past
+from bot.campaigns.lobby import listed
+from bot.campaigns.positions import DAMAGED, positions
+from bot.campaigns.resolver import lines_of
+from bot.campaigns.sheets import Wanted, drawn, laid_open
+from bot.campaigns.summaries import (
+    CampaignSummary,
+    ChapterSummary,
+    FollowFrequency,
     HistoryPage,
-    Leaf,
     Listed,
     Look,
-    Pace,
+    PagePlace,
     Post,
     Refused,
     Sight,
@@ -26,11 +31,6 @@ from bot.campaigns.cards import (
     Verdict,
     refuse,
 )
-from bot.campaigns.history import CampaignPast, Discrepancy, given_away, judge, past
-from bot.campaigns.lobby import listed
-from bot.campaigns.positions import DAMAGED, positions
-from bot.campaigns.resolver import lines_of
-from bot.campaigns.sheets import Wanted, drawn, laid_open
 from bot.campaigns.unit_of_work import Services, UnitOfWork, one_of, record_of, unpack
 from bot.store import database
 from bot.store import tables as t
@@ -86,7 +86,7 @@ class Watch:
             earlier = await self._see(unit, post.who, post.step - 1) if post.step else None
             return msgspec.structs.replace(sight, before=earlier.view if earlier is not None else None)
 
-    async def seats_in(self, card: CampaignCard, told: ChapterCard) -> CampaignCard:
+    async def seats_in(self, card: CampaignSummary, told: ChapterSummary) -> CampaignSummary:
         """The card with its seats called as they were when a chapter began: a match may exchange their sides."""
         async with self._services.read() as session:
             unit = await UnitOfWork.load_row(self._services, session, card.id)
@@ -95,7 +95,7 @@ class Watch:
         return msgspec.structs.replace(card, seats=seats)
 
     async def page(
-        self, campaign: int, person: int, leaf: Leaf | None = None, who: Who = None, *, own: bool = False
+        self, campaign: int, person: int, leaf: PagePlace | None = None, who: Who = None, *, own: bool = False
     ) -> HistoryPage:
         """A resolved phase as the person may know it; None: the newest. Where there is no such page, the one before it.
 
@@ -130,7 +130,7 @@ class Watch:
                 choices=choices(unit, person),
             )
 
-    async def follow(self, campaign: int, person: int, pace: Pace = "turn") -> bool:
+    async def follow(self, campaign: int, person: int, pace: FollowFrequency = "turn") -> bool:
         """Private notes from now on, as often as he says; False if he had some already."""
         async with self._services.write() as session:
             await UnitOfWork.open(self._services, session, campaign)
@@ -143,11 +143,11 @@ class Watch:
             session.add(row)
             return False
 
-    async def pace(self, campaign: int, person: int) -> Pace | None:
+    async def pace(self, campaign: int, person: int) -> FollowFrequency | None:
         """How often a person hears of a campaign; None: he does not follow it."""
         async with self._services.read() as session:
             row = await session.get(t.Follower, (campaign, person))
-            pace: Pace | None = one_of(row.pace, Pace) if row is not None else None
+            pace: FollowFrequency | None = one_of(row.pace, FollowFrequency) if row is not None else None
             return pace
 
     async def unfollow(self, campaign: int, person: int) -> bool:
@@ -231,7 +231,7 @@ class Watch:
         return Sight(match.view(who), who, step, unit.row.lang)
 
 
-async def _pages(unit: UnitOfWork, eyes: Who) -> dict[Leaf, int]:
+async def _pages(unit: UnitOfWork, eyes: Who) -> dict[PagePlace, int]:
     """The steps of which these eyes were told something, in order: every report, and what they heard besides."""
     mine = t.Record.campaign == unit.id
     query = select(t.Record.step, t.Record.report).where(mine).order_by(col(t.Record.step))
@@ -240,13 +240,13 @@ async def _pages(unit: UnitOfWork, eyes: Who) -> dict[Leaf, int]:
     if eyes is not None:
         silent = select(t.Record.step, t.Record.body).where(mine, col(t.Record.report).is_(None))
         heard = {step for step, body in (await unit.session.exec(silent)).all() if _hears(unit, body, eyes)}
-    pages: dict[Leaf, int] = {}
-    here = Leaf(0)
+    pages: dict[PagePlace, int] = {}
+    here = PagePlace(0)
     for step, report in rows:
         if report is not None:
-            here = Leaf(report)
+            here = PagePlace(report)
         elif step in heard:
-            here = Leaf(here.number, here.beyond + 1)
+            here = PagePlace(here.number, here.beyond + 1)
         else:
             continue
         pages[here] = step

@@ -21,9 +21,9 @@ import discord
 from msgspec.structs import replace
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.campaigns import CampaignCard, Campaigns, Post, Refused
-from bot.campaigns.cards import Trouble
+from bot.campaigns import Campaigns, CampaignSummary, Post, Refused
 from bot.campaigns.own import OwnCampaign
+from bot.campaigns.summaries import Trouble
 from rules.core import Message, msg
 
 # ---- Who may see and press -----------------------------------------------------------------------
@@ -145,7 +145,7 @@ class Access:
             await self._campaigns.presence.back(where.guild, member.id)
         return where.concerned or await self._sees(member, where.channel, where.thread, interaction.channel_id)
 
-    async def reaches(self, card: CampaignCard, person: int, *, seated: bool, look: bool = False) -> bool:
+    async def reaches(self, card: CampaignSummary, person: int, *, seated: bool, look: bool = False) -> bool:
         """Whether a message about the campaign may go to this person. `look`: only if they also see its channel.
 
         Raises BotAway where nobody can tell.
@@ -243,7 +243,7 @@ class Access:
         hidden = (one for one in found if one.card.guild in away and one.concerned and not one.absent)
         return [*known, *(replace(one, why="away") for one in hidden)]
 
-    async def is_hidden(self, card: CampaignCard) -> bool:
+    async def is_hidden(self, card: CampaignSummary) -> bool:
         """Whether somebody of its server may not see the campaign's channel, or its thread."""
         home = await self.server(card.guild)
         place = home.get_channel(card.channel) if home is not None else None

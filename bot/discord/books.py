@@ -17,7 +17,7 @@ import renderer
 from bot import words
 from bot.book import Book
 from bot.book.printing import Print, printed
-from bot.campaigns import CampaignCard, Refused
+from bot.campaigns import CampaignSummary, Refused
 from bot.campaigns.book import Plate
 from bot.campaigns.names import visible
 from bot.discord import message
@@ -46,7 +46,7 @@ class Bindery:
         self._client = client
         self._making: dict[tuple[int, str], asyncio.Task[Paper]] = {}
 
-    async def paper(self, card: CampaignCard, lang: str) -> Paper:
+    async def paper(self, card: CampaignSummary, lang: str) -> Paper:
         """The book in one language. Raises Refused while anything of the campaign is secret; whatever a picture raises."""
         key = (card.id, lang)
         task = self._making.get(key)
@@ -55,7 +55,7 @@ class Bindery:
             task.add_done_callback(lambda _: self._making.pop(key))
         return await asyncio.shield(task)
 
-    async def posted(self, card: CampaignCard, lang: str) -> Paper | None:
+    async def posted(self, card: CampaignSummary, lang: str) -> Paper | None:
         """As `paper`, for a post: None where it cannot be made, which is logged. Raises TimeoutError where it takes too long."""
         try:
             return await asyncio.wait_for(self.paper(card, lang), TIME)
@@ -65,7 +65,7 @@ class Bindery:
             undrawn(error, f"the book of campaign {card.id}")
             return None
 
-    async def _make(self, card: CampaignCard, lang: str) -> Paper:
+    async def _make(self, card: CampaignSummary, lang: str) -> Paper:
         book, plates = await self._client.campaigns.books.book(card.id)
         prints = await self._prints(book, plates, lang)
         names = await self._names(card, book)
@@ -91,7 +91,7 @@ class Bindery:
                 undrawn(error, f"the book of campaign {book.campaign}")
         return found
 
-    async def _names(self, card: CampaignCard, book: Book) -> dict[int, str]:
+    async def _names(self, card: CampaignSummary, book: Book) -> dict[int, str]:
         """How people are called in the server now; those who have left it are not named."""
         found: dict[int, str] = {}
         for person in book.people:
@@ -129,7 +129,7 @@ def book_button(lang: str, campaign: int) -> Click:
     return button(Id("book", campaign), words.text(lang, "dc-button-book"), emoji="📖")
 
 
-def book_post(card: CampaignCard, paper: Paper | None, lang: str) -> MessageBuilder:
+def book_post(card: CampaignSummary, paper: Paper | None, lang: str) -> MessageBuilder:
     """After the end: the book, and the way to it in another language."""
     builder = MessageBuilder(message.COLOURS["over"])
     builder.say(words.text(lang, "dc-book-title", title=plain(card.title)))
@@ -137,7 +137,7 @@ def book_post(card: CampaignCard, paper: Paper | None, lang: str) -> MessageBuil
     return builder.attach(paper).row(book_button(lang, card.id))
 
 
-async def book_message(client: Any, card: CampaignCard, lang: str) -> MessageBuilder:
+async def book_message(client: Any, card: CampaignSummary, lang: str) -> MessageBuilder:
     """The book for one reader. Raises Refused while anything of the campaign is secret."""
     builder = MessageBuilder(message.COLOURS[card.status])
     builder.say(words.text(lang, "dc-book-title", title=plain(card.title)))

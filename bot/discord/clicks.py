@@ -32,7 +32,7 @@ from discord import app_commands, ui
 
 from bot import metrics, words
 from bot.campaigns import Refused, StaleClick
-from bot.campaigns.cards import NoSheet
+from bot.campaigns.summaries import NoSheet
 from bot.discord.access import LOCKED, access
 from bot.discord.ids import TEMPLATE, Id, NotOurs, parse
 from bot.discord.pictures import ASKED_BY

@@ -24,10 +24,10 @@ from discord import ButtonStyle, ui
 
 import renderer
 from bot import words
-from bot.campaigns import CampaignCard, SeatCard
-from bot.campaigns.cards import ENDED, PLAYED, ChapterCard, Pace, SheetCard, SideCard
+from bot.campaigns import CampaignSummary, SeatSummary
 from bot.campaigns.names import visible
 from bot.campaigns.outbox import ALSO_TOLD, STRUCK
+from bot.campaigns.summaries import ENDED, PLAYED, ChapterSummary, FollowFrequency, SheetSummary, SideSummary
 from bot.discord.access import NOWHERE
 from bot.discord.clicks import GONE, Click, button, lang_of_user, layout
 from bot.discord.ids import Id
@@ -61,7 +61,7 @@ class Mark:
         return self.click < other.click
 
 
-def mark(interaction: Any, sheet: SheetCard | None = None) -> Mark:
+def mark(interaction: Any, sheet: SheetSummary | None = None) -> Mark:
     """Of the card that answers this interaction."""
     if sheet is None:
         return Mark(interaction.id)
@@ -359,17 +359,17 @@ def at(person: int) -> str:
     return f"<@{person}>" if person > 0 else "—"
 
 
-def game(lang: str, card: CampaignCard) -> str:
+def game(lang: str, card: CampaignSummary) -> str:
     """The game's name."""
     return words.text(lang, f"game-{card.game}")
 
 
-def heading(lang: str, card: CampaignCard) -> str:
+def heading(lang: str, card: CampaignSummary) -> str:
     """Title, game, number."""
     return f"## {plain(card.title)}\n" + words.text(lang, "dc-heading", game=game(lang, card), id=str(card.id))
 
 
-def seat(lang: str, card: SeatCard, called: Message | None = None, kept: int | None = None) -> str:
+def seat(lang: str, card: SeatSummary, called: Message | None = None, kept: int | None = None) -> str:
     """A seat with its holders. `called`: by another name than its own. `kept`: for whom, where nobody else may take it."""
     name = words.line(lang, called) if called is not None else words.say(lang, card.name)
     holders = words.text(lang, "dc-computer") if card.computer else _holders(lang, card)
@@ -378,18 +378,18 @@ def seat(lang: str, card: SeatCard, called: Message | None = None, kept: int | N
     return words.text(lang, "dc-seat", seat=name, who=holders or words.text(lang, "dc-seat-free"))
 
 
-def _holders(lang: str, card: SeatCard) -> str:
+def _holders(lang: str, card: SeatSummary) -> str:
     """The admiral, and his staff if he has one."""
     admiral, *staff = [at(holder.person) for holder in card.holders] or [""]
     return words.text(lang, "dc-staffed", admiral=admiral, staff=" ".join(staff)) if staff else admiral
 
 
-def sides(lang: str, card: CampaignCard) -> str:
+def sides(lang: str, card: CampaignSummary) -> str:
     """Who plays what, in one line: "Japan (@x) – Allies (@y)"."""
     return " – ".join(_side(lang, side) for side in card.sides)
 
 
-def _side(lang: str, side: SideCard) -> str:
+def _side(lang: str, side: SideSummary) -> str:
     name = words.line(lang, side.name)
     players = [at(person) for person in side.people]
     if any(seat.computer for seat in side.seats):
@@ -397,7 +397,7 @@ def _side(lang: str, side: SideCard) -> str:
     return words.text(lang, "dc-side", seat=name, who=" ".join(players)) if players else name
 
 
-def seats(lang: str, card: CampaignCard) -> Iterable[str]:
+def seats(lang: str, card: CampaignSummary) -> Iterable[str]:
     """A line a seat, while the game runs with what it is waited for; of teams under the name of their side."""
     for side in card.sides:
         team = len(side.seats) > 1
@@ -412,14 +412,14 @@ def seats(lang: str, card: CampaignCard) -> Iterable[str]:
             yield line
 
 
-def reserve(lang: str, place: SeatCard) -> str:
+def reserve(lang: str, place: SeatSummary) -> str:
     """What a seat has in reserve; or until when it goes on with it."""
     if place.overtime is not None:
         return words.text(lang, "dc-reserve-runs", at=str(int(place.overtime.timestamp())))
     return words.text(lang, "dc-reserve", time=spoken(lang, place.reserve or 0))
 
 
-def _state(lang: str, place: SeatCard) -> str:
+def _state(lang: str, place: SeatSummary) -> str:
     if place.sealed:
         return words.text(lang, "dc-sealed")
     about = say_all(lang, [a.about for a in place.asked])[0]
@@ -435,7 +435,7 @@ def say_all(lang: str, messages: Iterable[Message]) -> list[str]:
     return [LISTED.sub(r"\1\\.", words.line(lang, _with_quotations(m))) for m in messages]
 
 
-def told_once(lang: str, told: ChapterCard) -> tuple[list[str], list[str]]:
+def told_once(lang: str, told: ChapterSummary) -> tuple[list[str], list[str]]:
     """The headline of a chapter and its lines, in words, without what the one repeats of the other."""
     headline = say_all(lang, [one for one in told.headline if _of_struck(one).key != ALSO_TOLD])
     return headline, [line for line in say_all(lang, told.lines) if line not in headline]
@@ -463,7 +463,7 @@ def _with_quotations(message: Message) -> Message:
     return Message(message.key, tuple(holes))
 
 
-def standing(lang: str, card: CampaignCard) -> str:
+def standing(lang: str, card: CampaignSummary) -> str:
     """How the campaign stands: until when, or why no clock runs."""
     if card.status == "running":
         if card.deadline is None:
@@ -473,14 +473,14 @@ def standing(lang: str, card: CampaignCard) -> str:
     return words.text(lang, f"dc-status-{card.status}")
 
 
-def troubled(lang: str, card: CampaignCard) -> str:
+def troubled(lang: str, card: CampaignSummary) -> str:
     """That what is said in its channel does not arrive, and why. Empty where it does, and for a campaign that is over."""
     if card.trouble is None or card.status in ENDED:
         return ""
     return words.text(lang, f"dc-troubled-{card.trouble}", where=f"<#{card.thread or card.channel}>", gm=at(card.gm))
 
 
-def outcome(lang: str, card: CampaignCard) -> str:
+def outcome(lang: str, card: CampaignSummary) -> str:
     """Who has won and why. Empty while it runs."""
     if card.outcome is None:
         return ""
@@ -492,17 +492,17 @@ def outcome(lang: str, card: CampaignCard) -> str:
     return words.text(lang, "dc-won", who=words.separator(lang).join(winners), why=why)
 
 
-def link(card: CampaignCard) -> str:
+def link(card: CampaignSummary) -> str:
     """A mention of the channel or thread where the campaign is played."""
     return f"<#{card.thread or card.channel}>"
 
 
-def whereabouts(card: CampaignCard, lang: str) -> str:
+def whereabouts(card: CampaignSummary, lang: str) -> str:
     """Where somebody reads on from a direct message: the place of play; of a tutorial, which is posted nowhere, its history."""
     return words.text(lang, "dc-where-tutorial", campaign=str(card.id)) if card.tutorial else link(card)
 
 
-def address(card: CampaignCard) -> str:
+def address(card: CampaignSummary) -> str:
     """Of its board, or of its lobby before the start; works from everywhere, other servers and direct messages too."""
     place = f"https://discord.com/channels/{card.guild}/{card.thread or card.channel}"
     shown = card.lobby_message if card.status == "lobby" else card.board_message
@@ -558,13 +558,13 @@ def history_button(lang: str, campaign: int, report: int | None = None) -> Click
     return button(Id("history", campaign, arg=arg), words.text(lang, "dc-button-history"), emoji="📜")
 
 
-def report_id(campaign: int, told: ChapterCard) -> Id:
+def report_id(campaign: int, told: ChapterSummary) -> Id:
     """Of the button that opens the history where a chapter begins. Its post is known again by it."""
     key = told.key.partition("~")[0]  # of a chapter that was taken back what stood there before
     return Id("report", campaign, arg=f"{told.first}.{key}")
 
 
-def report_button(lang: str, campaign: int, told: ChapterCard) -> Click:
+def report_button(lang: str, campaign: int, told: ChapterSummary) -> Click:
     """Opens the history privately where a chapter begins: dice, and all that its post leaves out, stand there."""
     return button(report_id(campaign, told), words.text(lang, "dc-button-report"), emoji="📖")
 
@@ -574,7 +574,7 @@ def follow_button(lang: str, campaign: int) -> Click:
     return button(Id("follow", campaign), words.text(lang, "dc-button-follow"), emoji="🔔")
 
 
-def pace_buttons(lang: str, campaign: int, pace: Pace | None) -> list[Click]:
+def pace_buttons(lang: str, campaign: int, pace: FollowFrequency | None) -> list[Click]:
     """How often a follower wants to hear; `pace`: what he has said."""
     return [
         button(
@@ -583,7 +583,7 @@ def pace_buttons(lang: str, campaign: int, pace: Pace | None) -> list[Click]:
             style=ButtonStyle.primary if one == pace else ButtonStyle.secondary,
             disabled=one == pace,
         )
-        for one in get_args(Pace)
+        for one in get_args(FollowFrequency)
     ]
 
 

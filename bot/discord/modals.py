@@ -15,8 +15,8 @@ from discord import ui
 
 from bot import words
 from bot.campaigns import Refused, StaleClick
-from bot.campaigns.cards import SheetCard
 from bot.campaigns.sheets import OpenSheet, Seated, Typed, Wanted
+from bot.campaigns.summaries import SheetSummary
 from bot.discord.clicks import Press, cut, modal, submitted, verb
 from bot.discord.ids import START, Id, PanelPlace, ask_token, field_token, number, read_place
 from bot.discord.message import plain
@@ -66,7 +66,7 @@ def seen(revision: str) -> int:
     return -1 if found is None else found
 
 
-def _id(press: Press, name: str, sheet: SheetCard, place: PanelPlace) -> Id:
+def _id(press: Press, name: str, sheet: SheetSummary, place: PanelPlace) -> Id:
     return Id(name, sheet.campaign.id, ask_token(sheet.ask.id), f"{place}/{sheet.revision}")
 
 
@@ -75,7 +75,7 @@ ADD = "+"
 """In a custom id: the orders are added to those that the sheet has."""
 
 
-def orders_modal(lang: str, sheet: SheetCard, text: str, examples: Sequence[str], add: bool = False) -> ui.Modal:
+def orders_modal(lang: str, sheet: SheetSummary, text: str, examples: Sequence[str], add: bool = False) -> ui.Modal:
     """*As text…*: all orders of the sheet, one a line; or (`add`) orders that come to those that it has.
 
     `examples`: lines that could be typed, shown while the text is empty; above it where it is not, if there is room.
@@ -175,7 +175,7 @@ def _told(done: Typed) -> Message:
     return _changed(done.before, done.after) if done.after else msg("panel-typed-taken")
 
 
-def _waited(sheet: SheetCard) -> tuple[Message, ...]:
+def _waited(sheet: SheetSummary) -> tuple[Message, ...]:
     """The seats that the game waits for."""
     return tuple(seat.name for seat in sheet.campaign.waiting)
 
@@ -214,7 +214,7 @@ async def begin_line(press: Press) -> None:
     await _ask_value(press, sheet, place, field, f"{before}\n{begun}" if before else begun)
 
 
-async def _ask_value(press: Press, sheet: SheetCard, place: PanelPlace, field: Blank, default: str) -> None:
+async def _ask_value(press: Press, sheet: SheetSummary, place: PanelPlace, field: Blank, default: str) -> None:
     about = words.line(press.lang, field.about)
     line = _line(
         about,
@@ -302,7 +302,7 @@ async def several(press: Press) -> None:
     await press.interaction.response.send_modal(modal(_id(press, "many", sheet, place), title, label, second))
 
 
-def _like(sheet: SheetCard, hand: Field) -> list[Field]:
+def _like(sheet: SheetSummary, hand: Field) -> list[Field]:
     part = part_of(sheet.form, hand.path)
     return [f for f in part.fields if fit_together(hand, f)] if part is not None else []
 

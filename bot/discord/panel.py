@@ -20,8 +20,8 @@ import discord
 from discord import ui
 
 from bot import words
-from bot.campaigns import FleetCard
-from bot.campaigns.cards import SheetCard
+from bot.campaigns import PresetSummary
+from bot.campaigns.summaries import SheetSummary
 from bot.discord.clicks import Click, button, cut, layout, menu
 from bot.discord.ids import START, Id, PanelPlace, ask_token, field_token, token
 from bot.discord.message import drawing_buttons, lists_button, plain, reserve, troubled
@@ -73,7 +73,7 @@ def part_of(form: Form, path: str) -> SheetPart | None:
     return next((part for part in parts(form) if part.holds(path)), None)
 
 
-def next_open(sheet: SheetCard, path: str) -> Field | None:
+def next_open(sheet: SheetSummary, path: str) -> Field | None:
     """The next field still to be chosen after this one: in its part, going round, else anywhere. None: all are chosen."""
     fields = list(sheet.form.fields)
     start = next((i + 1 for i, f in enumerate(fields) if f.path == path), 0)
@@ -217,11 +217,11 @@ class Shown:
 
 
 def build(
-    sheet: SheetCard,
+    sheet: SheetSummary,
     lang: str,
     place: PanelPlace = START,
     shown: Sequence[Shown] = (),
-    saved: Sequence[FleetCard] = (),
+    saved: Sequence[PresetSummary] = (),
     notice: Message | None = None,
     news: Sequence[Message] = (),
 ) -> ui.LayoutView:
@@ -452,7 +452,7 @@ def _leaf(here: PanelBuilder, what: str, window: _Window, back: str, on: str) ->
 
 
 # ---- saved sheets ----------------------------------------------------------------------------------
-def _saved_rows(panel: PanelBuilder, saved: Sequence[FleetCard]) -> list[Row]:
+def _saved_rows(panel: PanelBuilder, saved: Sequence[PresetSummary]) -> list[Row]:
     deleting = panel.place.mode == "d"
     rows: list[Row] = []
     if saved:

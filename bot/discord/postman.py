@@ -24,10 +24,10 @@ import aiohttp
 import discord
 import msgspec
 
-from bot.campaigns import CampaignCard, Campaigns, Post, Refused, StaleClick
-from bot.campaigns.cards import LetterKind, Trouble
+from bot.campaigns import Campaigns, CampaignSummary, Post, Refused, StaleClick
 from bot.campaigns.delivery import LETTERS, SUMMONING, Delivered
 from bot.campaigns.outbox import SUMMONS
+from bot.campaigns.summaries import LetterKind, Trouble
 from bot.discord import posts, seasons, showing
 from bot.discord.access import (
     DM_CLOSED,
@@ -226,7 +226,7 @@ class Postman:
         # What is overdue and yet was not to be had waits behind another of its lane; a signal tells when that one is done.
         return min(self._nap, BLOCKED) if due is not None and due <= now else until(due, now, self._nap)
 
-    async def _cards(self, posts: Sequence[Post]) -> Mapping[int, CampaignCard]:
+    async def _cards(self, posts: Sequence[Post]) -> Mapping[int, CampaignSummary]:
         """Those of several posts, looked up together; what is missing is looked up by each post for itself."""
         if len(posts) < 2:
             return {}
@@ -248,7 +248,7 @@ class Postman:
         self._rounds.pop(task, None)
         self._campaigns.signals.post.set()
 
-    async def _round(self, post: Post, card: CampaignCard | None) -> None:
+    async def _round(self, post: Post, card: CampaignSummary | None) -> None:
         """Delivers one post, or says when to try again."""
         await in_hand(self._client).people_first()
         try:
@@ -380,7 +380,7 @@ class Postman:
             await self._note(partial(self._campaigns.outbox.hurry, waiting))
 
     # ---- sending ---------------------------------------------------------------------------------
-    async def _deliver(self, post: Post, card: CampaignCard | None) -> Sent:
+    async def _deliver(self, post: Post, card: CampaignSummary | None) -> Sent:
         """Sends or edits. `card`: as it stood a moment ago. Raises what Discord said to the least that could be sent."""
         if post.season is not None:
             return await self._of_season(post, post.season)
@@ -450,7 +450,7 @@ class Postman:
             await self._take_away(place, post.message, sent.message)
         return replace(sent, unpinned=not pinned)
 
-    async def _point(self, post: Post, card: CampaignCard) -> Sent:
+    async def _point(self, post: Post, card: CampaignSummary) -> Sent:
         """Says in the place that the campaign has left where it is now, and takes away there what would go on to be clicked."""
         place = self._client.get_partial_messageable(post.thread or post.channel, guild_id=post.guild)
         sent = await self._send(place, post, await self._composer.compose(post, card))
@@ -459,7 +459,7 @@ class Postman:
                 await place.get_partial_message(message).delete()
         return sent
 
-    async def _call(self, post: Post, card: CampaignCard) -> Sent:
+    async def _call(self, post: Post, card: CampaignSummary) -> Sent:
         """A call for somebody to take a seat, if it stands; or that it is over, where it stood."""
         place = self._client.get_partial_messageable(post.thread or post.channel, guild_id=post.guild)
         if post.message is not None:
@@ -471,7 +471,7 @@ class Postman:
             return NOTHING
         return await self._send(place, post, await self._composer.compose(post, card))
 
-    async def _to_room(self, post: Post, card: CampaignCard) -> Sent:
+    async def _to_room(self, post: Post, card: CampaignSummary) -> Sent:
         """A note among the holders of one seat or side: into their thread, or to each by DM."""
         thread = await self._rooms.thread(post, card)
         if thread is not None:
@@ -527,7 +527,7 @@ class Postman:
                 return None
             raise
 
-    async def _by_dm(self, post: Post, card: CampaignCard, person: int) -> Sent:
+    async def _by_dm(self, post: Post, card: CampaignSummary, person: int) -> Sent:
         try:
             try:
                 sent = await self._privately(await direct(self._client, self._campaigns, post), post, card, person)
@@ -552,7 +552,7 @@ class Postman:
             await self._campaigns.people.dm_closed(person, False)
         return replace(sent, letter=sent.letter or LETTERS.get(post.kind))
 
-    async def _one_line(self, post: Post, card: CampaignCard) -> Sent:
+    async def _one_line(self, post: Post, card: CampaignSummary) -> Sent:
         """A direct message with a sheet that is over is taken away; the newest of the campaign says so in one line.
 
         So is a summons in the channel that is answered. What may not be taken away says in one line that it is over. Where it is
@@ -586,7 +586,7 @@ class Postman:
                 await showing.repaint(self._client, post, sheet)
         return NOTHING
 
-    async def _privately(self, dm: PostPlace, post: Post, card: CampaignCard, person: int) -> Sent:
+    async def _privately(self, dm: PostPlace, post: Post, card: CampaignSummary, person: int) -> Sent:
         if post.kind != "ask":
             return await self._show(dm, post, await self._composer.compose(post, card))
         sheet = await self._sheet(post, person)
@@ -605,7 +605,7 @@ class Postman:
             return None
 
     @staticmethod
-    def _wanted(card: CampaignCard, person: int) -> bool:
+    def _wanted(card: CampaignSummary, person: int) -> bool:
         """Whether the board says that the game waits for his seat."""
         return any(place.waited for place in card.seats if any(h.person == person for h in place.holders))
 
@@ -621,7 +621,7 @@ class Postman:
             await self._remove_pin_notice(place, new)
         return True
 
-    async def _pin_late(self, post: Post, card: CampaignCard) -> Sent:
+    async def _pin_late(self, post: Post, card: CampaignSummary) -> Sent:
         """Pins a board that could not be pinned when it was sent, unless another has taken its place."""
         if post.message is None or post.message != card.board_message:
             return NOTHING
@@ -653,7 +653,7 @@ class Postman:
             with suppress(discord.HTTPException):
                 await place.get_partial_message(old).delete()
 
-    def _place(self, card: CampaignCard) -> discord.PartialMessageable:
+    def _place(self, card: CampaignSummary) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(card.thread or card.channel, guild_id=card.guild)
 
     # ---- after an outage -------------------------------------------------------------------------
@@ -723,7 +723,7 @@ def rungs(builder: MessageBuilder) -> list[Rung]:
     return [(None, builder.pictured, lambda: wrapped(builder)), *less]
 
 
-def is_invited(card: CampaignCard, person: int) -> bool:
+def is_invited(card: CampaignSummary, person: int) -> bool:
     """Whether a seat is kept for him and he does not hold one."""
     kept = any(place.invited == person and not place.holders for place in card.seats)
     return card.status == "lobby" and card.seat_of(person) is None and kept

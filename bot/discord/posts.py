@@ -16,11 +16,11 @@ from discord import ButtonStyle, SelectOption, ui
 
 import renderer
 from bot import words
-from bot.campaigns import CampaignCard, Campaigns, Post
+from bot.campaigns import Campaigns, CampaignSummary, Post
 from bot.campaigns.abandoned import SOON
-from bot.campaigns.cards import ALIVE, PLAYED, ChapterCard, Refused, SeatCard, Spent
 from bot.campaigns.names import BY_GM
 from bot.campaigns.seats import PROPOSED
+from bot.campaigns.summaries import ALIVE, PLAYED, ChapterSummary, Refused, SeatSummary, Spent
 from bot.discord import message, rewinding, stories
 from bot.discord.books import Bindery, book_post
 from bot.discord.clicks import Click, Press, button, cut, menu, modal, submitted, tell, verb
@@ -53,7 +53,7 @@ from rules.core import Argument, Message, Rules, msg
 # ---- The board: one pinned public message, edited in place; all common knowledge -----------------
 
 
-def board(card: CampaignCard, pictures: Sequence[Picture], lang: str) -> MessageBuilder:
+def board(card: CampaignSummary, pictures: Sequence[Picture], lang: str) -> MessageBuilder:
     """The board as it stands: pictures, who is waited for, until when, and the buttons."""
     builder = MessageBuilder(message.COLOURS[card.status])
     builder.say(message.heading(lang, card))
@@ -79,7 +79,7 @@ WORD = 60
 
 
 def lobby(
-    card: CampaignCard,
+    card: CampaignSummary,
     rules: Rules,  # type: ignore[type-arg]
     lang: str,
     pings: Sequence[int] = (),
@@ -126,7 +126,7 @@ def lobby(
     return builder.row(*learning, button(Id("dice", card.id), words.text(lang, "dc-button-dice"), emoji="🎲"))
 
 
-def _about(lang: str, card: CampaignCard, rules: Rules, days: int | None) -> str:  # type: ignore[type-arg]
+def _about(lang: str, card: CampaignSummary, rules: Rules, days: int | None) -> str:  # type: ignore[type-arg]
     """What the game is, for how many people, how long it takes, and how a newcomer learns it."""
     lines = []
     if (pitch := f"game-pitch-{card.game}") in words.keys(lang):
@@ -148,7 +148,7 @@ def _preview(lang: str, game: str) -> list[Picture]:
     return [Picture(found, words.text(lang, f"game-preview-{game}"), f"{game}.webp")] if found is not None else []
 
 
-def _after_the_lobby(builder: MessageBuilder, card: CampaignCard, lang: str) -> MessageBuilder:
+def _after_the_lobby(builder: MessageBuilder, card: CampaignSummary, lang: str) -> MessageBuilder:
     """In the place of the lobby's buttons: what the campaign is now, the way to its board, and how it is watched."""
     state = "running" if card.status in PLAYED else card.status  # it is not shown again at each pause
     builder.say(words.text(lang, f"dc-lobby-{state}", url=message.address(card)))
@@ -159,11 +159,11 @@ def _after_the_lobby(builder: MessageBuilder, card: CampaignCard, lang: str) -> 
     return builder.row(map_button(lang, card.id), history_button(lang, card.id), *follow)
 
 
-def _join_button(lang: str, card: CampaignCard) -> Click:
+def _join_button(lang: str, card: CampaignSummary) -> Click:
     return button(Id("join", card.id), words.text(lang, "dc-button-join"), style=ButtonStyle.success, emoji="⚓")
 
 
-def _roles_menu(lang: str, card: CampaignCard) -> Click:
+def _roles_menu(lang: str, card: CampaignSummary) -> Click:
     """Every role: one that is free is taken by it, one's own given back."""
     options = [
         SelectOption(
@@ -181,7 +181,7 @@ ANY = "-"
 """In the menu of sides: whichever is free."""
 
 
-def _sides_menu(lang: str, card: CampaignCard) -> Click:
+def _sides_menu(lang: str, card: CampaignSummary) -> Click:
     """Any side, or each: one that is free is taken by it, or changed to, one's own given back."""
     options = [SelectOption(label=words.text(lang, "dc-side-any"), value=ANY)]
     for seat in card.seats:
@@ -192,13 +192,13 @@ def _sides_menu(lang: str, card: CampaignCard) -> Click:
     return menu(Id("role", card.id), options[:25], placeholder=words.text(lang, "dc-sides"))
 
 
-def _taken(seat: SeatCard) -> str:
+def _taken(seat: SeatSummary) -> str:
     if seat.computer:
         return "computer"
     return "taken" if seat.holders else "kept" if seat.invited is not None else "free"
 
 
-def _computer_button(lang: str, card: CampaignCard) -> list[Click]:
+def _computer_button(lang: str, card: CampaignSummary) -> list[Click]:
     """Gives the free seats to the computer; where none is free, takes back those that it has."""
     if card.free:
         return [button(Id("computer", card.id), words.text(lang, "dc-button-computer"), emoji="🤖")]
@@ -207,7 +207,7 @@ def _computer_button(lang: str, card: CampaignCard) -> list[Click]:
     return []
 
 
-def _terms(lang: str, card: CampaignCard, rules: Rules) -> list[str]:  # type: ignore[type-arg]
+def _terms(lang: str, card: CampaignSummary, rules: Rules) -> list[str]:  # type: ignore[type-arg]
     """What is played: scenario, chosen options, time limits, and who may sit down."""
     times = {clock: spoken(lang, card.allowances.of(clock)) for clock in ("setup", "turn", "react")}
     lines = [
@@ -251,7 +251,7 @@ async def _sit(press: Press, seat: str = "", word: str = "") -> None:
     await message.answer(press.interaction, builder)
 
 
-def _word_button(lang: str, card: CampaignCard) -> Click:
+def _word_button(lang: str, card: CampaignSummary) -> Click:
     return button(Id("word", card.id), words.text(lang, "dc-button-word"), emoji="🎲")
 
 
@@ -282,7 +282,7 @@ async def ask_for_word(press: Press) -> None:
 async def word_given(press: Press) -> None:
     """Keeps the word. A dialogue that was opened before one could join without it takes the seat as well."""
     word = str(press.texts.get("word", ""))[:WORD]
-    card: CampaignCard = await press.client.campaigns.lobby.card(press.id.campaign)
+    card: CampaignSummary = await press.client.campaigns.lobby.card(press.id.campaign)
     if not card.seats_of(press.person):
         await _sit(press, press.id.arg, word)
         return
@@ -290,7 +290,7 @@ async def word_given(press: Press) -> None:
     await tell(press.interaction, msg("dc-word-kept" if word else "dc-word-none"), press.lang)
 
 
-def _seated(card: CampaignCard, person: int) -> Message:
+def _seated(card: CampaignSummary, person: int) -> Message:
     """What he plays, and what is to be done before the start."""
     seats = tuple(card.seat(seat).name for seat in card.seats_of(person))
     start = words.text(card.lang, "dc-button-start")  # as it stands on the post, which is in the campaign's language
@@ -305,7 +305,7 @@ async def role(press: Press) -> None:
     """Takes the role or side chosen in the menu (or changes to it), or gives it back where it is one's own."""
     seat = press.values[0] if press.values else ""
     seat = "" if seat == ANY else seat
-    card: CampaignCard = await press.client.campaigns.lobby.card(press.id.campaign)
+    card: CampaignSummary = await press.client.campaigns.lobby.card(press.id.campaign)
     if card.status == "lobby" and seat in card.seats_of(press.person):
         card = await press.client.campaigns.lobby.leave(card.id, press.person, seat=seat)
         back = msg("dc-role-back", seat=card.seat(seat).name, title=plain(card.title))
@@ -322,7 +322,7 @@ async def computer(press: Press) -> None:
     await tell(press.interaction, against(card, press.person), press.lang)
 
 
-def against(card: CampaignCard, person: int) -> Message:
+def against(card: CampaignSummary, person: int) -> Message:
     """Who plays what against the computer, and what to press now."""
     start = words.text(card.lang, "dc-button-start")
     given = tuple(s.name for s in card.seats if s.computer)
@@ -388,7 +388,7 @@ async def start(press: Press) -> None:
 # ---- Reports, notes, the end; reminders and what a seat or follower hears ------------------------
 
 
-def report(card: CampaignCard, post: Post, pictures: Sequence[Picture]) -> MessageBuilder:
+def report(card: CampaignSummary, post: Post, pictures: Sequence[Picture]) -> MessageBuilder:
     """What happened, as the public may know it: a chapter as far as it has come, or report no. n."""
     if post.chapter is not None:
         return chapter(card, post, post.chapter, pictures)
@@ -405,7 +405,7 @@ HEADLINE = 1000
 """Characters of a headline at most."""
 
 
-def chapter(card: CampaignCard, post: Post, told: ChapterCard, pictures: Sequence[Picture]) -> MessageBuilder:
+def chapter(card: CampaignSummary, post: Post, told: ChapterSummary, pictures: Sequence[Picture]) -> MessageBuilder:
     """A chapter as far as it has come: what it came to, who plays what, what happened in order, the position now.
 
     Where it is longer than a message the headline stays and the newest lines. What both of them say stands there once.
@@ -427,7 +427,7 @@ def chapter(card: CampaignCard, post: Post, told: ChapterCard, pictures: Sequenc
     return builder.row(*row)
 
 
-def _reports(lang: str, told: ChapterCard) -> str:
+def _reports(lang: str, told: ChapterSummary) -> str:
     """Which reports it tells; empty where there is only the beginning."""
     if told.last == 0:
         return ""
@@ -440,7 +440,7 @@ def bold(text: str) -> str:
     return "\n".join(f"**{line}**" if line else "" for line in text.replace("**", "").split("\n"))
 
 
-def digest(card: CampaignCard, post: Post) -> MessageBuilder:
+def digest(card: CampaignSummary, post: Post) -> MessageBuilder:
     """To one follower: what the chapters of a day came to."""
     builder = _of_campaign("dc-digest-title", "running", card, post)
     lines: list[str] = []
@@ -453,7 +453,7 @@ def digest(card: CampaignCard, post: Post) -> MessageBuilder:
     return builder.row(map_button(post.lang, card.id), history_button(post.lang, card.id))
 
 
-def invite(card: CampaignCard, post: Post) -> MessageBuilder:
+def invite(card: CampaignSummary, post: Post) -> MessageBuilder:
     """To one person: a seat is kept for him."""
     builder = MessageBuilder(message.COLOURS["lobby"])
     lang = post.lang
@@ -471,7 +471,7 @@ def invite(card: CampaignCard, post: Post) -> MessageBuilder:
     return builder.row(_join_button(lang, card), decline, help_button(lang, card.game))
 
 
-def note(card: CampaignCard, post: Post) -> MessageBuilder:
+def note(card: CampaignSummary, post: Post) -> MessageBuilder:
     """Something that the game master did or says, or that came about by itself: a deadline that has passed or moved."""
     builder = MessageBuilder(message.COLOURS["paused"])
     his = any(line.key == BY_GM for line in post.lines)
@@ -490,7 +490,7 @@ async def on_keep(press: Press) -> None:
     await tell(press.interaction, msg("dc-kept", title=plain(card.title)), press.lang)
 
 
-def end(card: CampaignCard, post: Post, pictures: Sequence[Picture], record: Paper | None) -> MessageBuilder:
+def end(card: CampaignSummary, post: Post, pictures: Sequence[Picture], record: Paper | None) -> MessageBuilder:
     """The end: who has won, both sides' secrets, the secret of the dice, the record to be checked elsewhere."""
     builder = MessageBuilder(message.COLOURS["over"])
     builder.say(words.text(post.lang, "dc-end-title", title=plain(card.title)))
@@ -509,14 +509,14 @@ def end(card: CampaignCard, post: Post, pictures: Sequence[Picture], record: Pap
     return builder.row(history_button(post.lang, card.id), *film, verify_button(post.lang, card.id), *again)
 
 
-def hand_over(builder: MessageBuilder, record: Paper | None, card: CampaignCard, lang: str) -> None:
+def hand_over(builder: MessageBuilder, record: Paper | None, card: CampaignSummary, lang: str) -> None:
     """The record of a finished game, and how it is checked without this bot."""
     if record is not None:
         builder.attach(record)
         builder.say(words.text(lang, "dc-record", file=record.name, commitment=card.commitment))
 
 
-def reminder(card: CampaignCard, post: Post) -> MessageBuilder:
+def reminder(card: CampaignSummary, post: Post) -> MessageBuilder:
     """To one person: the deadline comes near, and how far his sheet is."""
     builder = _of_campaign("dc-reminder-title", "paused", card, post)
     overtime = any(place.seat == post.who and place.overtime is not None for place in card.seats)
@@ -527,7 +527,7 @@ def reminder(card: CampaignCard, post: Post) -> MessageBuilder:
     return builder.row(open_button(post.lang, card.id, post.ask or ""))
 
 
-def _stakes(card: CampaignCard, post: Post) -> Iterator[str]:
+def _stakes(card: CampaignSummary, post: Post) -> Iterator[str]:
     """What happens if the deadline of a seat is missed, which turns count against it, what it has in reserve: all public."""
     place = next((one for one in card.seats if one.seat == post.who), None)
     asked = next((ask for ask in place.asked if ask.id == post.ask), None) if place is not None else None
@@ -544,7 +544,7 @@ def _stakes(card: CampaignCard, post: Post) -> Iterator[str]:
         yield words.text(post.lang, "stake-reserve", time=spoken(post.lang, place.reserve))
 
 
-def staff(card: CampaignCard, post: Post) -> MessageBuilder:
+def staff(card: CampaignSummary, post: Post) -> MessageBuilder:
     """Among the holders of one seat: who did what. To one person alone: that he has joined them, or left."""
     builder = _of_campaign("dc-staff-title", "lobby", card, post)
     row = [open_button(post.lang, card.id, post.ask or "")] if card.status in PLAYED else []
@@ -554,13 +554,13 @@ def staff(card: CampaignCard, post: Post) -> MessageBuilder:
     return builder.row(*row[:5]) if post.who is not None and row else builder
 
 
-def team(card: CampaignCard, post: Post) -> MessageBuilder:
+def team(card: CampaignSummary, post: Post) -> MessageBuilder:
     """Among those who hold the seats of one side: who sealed what, for whom the game waits, who has come and gone."""
     builder = _of_campaign("dc-team-title", "lobby", card, post)
     return builder.row(open_button(post.lang, card.id)) if card.status in PLAYED else builder
 
 
-def news(card: CampaignCard, post: Post) -> MessageBuilder:
+def news(card: CampaignSummary, post: Post) -> MessageBuilder:
     """To one player: what his seat has heard, where there is no sheet to go with it."""
     builder = _of_campaign("dc-news-title", "running", card, post)
     row = [map_button(post.lang, card.id), history_button(post.lang, card.id, post.number)]
@@ -569,18 +569,18 @@ def news(card: CampaignCard, post: Post) -> MessageBuilder:
     return builder.row(*row)
 
 
-def trouble(card: CampaignCard, post: Post) -> MessageBuilder:
+def trouble(card: CampaignSummary, post: Post) -> MessageBuilder:
     """To the game master: Discord refuses what is to be posted, and what can be done about it."""
     return _of_campaign("dc-trouble-title", "paused", card, post)
 
 
-def moved(card: CampaignCard, post: Post) -> MessageBuilder:
+def moved(card: CampaignSummary, post: Post) -> MessageBuilder:
     """In a place that the campaign has left: where it is now."""
     builder = MessageBuilder(message.COLOURS["paused"])
     return builder.say(words.text(post.lang, "dc-moved", title=plain(card.title), where=message.link(card)))
 
 
-def spent(card: CampaignCard, spent: Spent, dm: int, lang: str) -> MessageBuilder:
+def spent(card: CampaignSummary, spent: Spent, dm: int, lang: str) -> MessageBuilder:
     """One line in the place of a sheet that is over: why, and where its reader goes from there. `dm`: the channel it is in."""
     place = f"@me/{dm}" if spent.why == "newer" else f"{card.guild}/{card.thread or card.channel}"
     where = message.whereabouts(card, lang)
@@ -590,7 +590,7 @@ def spent(card: CampaignCard, spent: Spent, dm: int, lang: str) -> MessageBuilde
     return MessageBuilder().say(words.text(lang, f"dc-spent-{spent.why}", title=plain(card.title), where=where))
 
 
-def tidings(card: CampaignCard, post: Post, pictures: Sequence[Picture]) -> MessageBuilder:
+def tidings(card: CampaignSummary, post: Post, pictures: Sequence[Picture]) -> MessageBuilder:
     """To one follower: what has happened."""
     if post.chapter is not None:
         return chapter(card, post, post.chapter, pictures)
@@ -602,7 +602,7 @@ def tidings(card: CampaignCard, post: Post, pictures: Sequence[Picture]) -> Mess
     return builder.row(map_button(post.lang, card.id), history_button(post.lang, card.id, post.number))
 
 
-def summons(card: CampaignCard, person: int, ask: str, lang: str) -> MessageBuilder:
+def summons(card: CampaignSummary, person: int, ask: str, lang: str) -> MessageBuilder:
     """In the channel, to somebody whose DMs are closed: his orders are wanted. Says nothing that the board does not say."""
     builder = MessageBuilder(message.COLOURS["running"])
     builder.say(words.text(lang, "dc-summons", who=message.at(person), title=plain(card.title)))
@@ -610,12 +610,12 @@ def summons(card: CampaignCard, person: int, ask: str, lang: str) -> MessageBuil
     return builder.row(open_button(lang, card.id, ask))
 
 
-def answered(card: CampaignCard) -> MessageBuilder:
+def answered(card: CampaignSummary) -> MessageBuilder:
     """One line in the place of a summons that may not be deleted."""
     return MessageBuilder().say(words.text(card.lang, "dc-summons-over", title=plain(card.title)))
 
 
-def _of_campaign(title: str, colour: str, card: CampaignCard, post: Post) -> MessageBuilder:
+def _of_campaign(title: str, colour: str, card: CampaignSummary, post: Post) -> MessageBuilder:
     """A private post in the making: which campaign, with the way to it, and what is said of it."""
     builder = MessageBuilder(message.COLOURS[colour])
     builder.say(words.text(post.lang, title, title=plain(card.title), where=message.whereabouts(card, post.lang)))
@@ -645,7 +645,7 @@ MOST_RECORD = 8 << 20
 """Bytes of a record that goes along with the end; Discord takes 10 MiB a file."""
 
 
-async def record_of(campaigns: Campaigns, card: CampaignCard) -> Paper | None:
+async def record_of(campaigns: Campaigns, card: CampaignSummary) -> Paper | None:
     """The record of a campaign that is laid open, as a file; None where it is damaged, or longer than any game should get."""
     data = await campaigns.watch.record(card.id)
     if data is None or len(data) > MOST_RECORD:
@@ -654,7 +654,7 @@ async def record_of(campaigns: Campaigns, card: CampaignCard) -> Paper | None:
     return Paper(f"{card.game}-{card.id}-record.json", data)
 
 
-PLAIN: Mapping[str, Callable[[CampaignCard, Post], MessageBuilder]] = {
+PLAIN: Mapping[str, Callable[[CampaignSummary, Post], MessageBuilder]] = {
     "digest": digest,
     "invite": invite,
     "gm": note,
@@ -686,7 +686,7 @@ class Composer:
         self._drawing = drawing
         self._bindery = bindery
 
-    async def compose(self, post: Post, card: CampaignCard) -> MessageBuilder:
+    async def compose(self, post: Post, card: CampaignSummary) -> MessageBuilder:
         """The message for any post but an `ask`. Raises KeyError for a kind it does not know."""
         if post.kind == "struck" or (post.chapter is not None and post.chapter.taken_back):
             return rewinding.struck(card, post)
@@ -724,14 +724,14 @@ class Composer:
                 return stories.call(story, card.seat(post.seat), drawn, post.lang)
         raise KeyError(post.kind)
 
-    async def _as_told(self, card: CampaignCard, told: ChapterCard) -> CampaignCard:
+    async def _as_told(self, card: CampaignSummary, told: ChapterSummary) -> CampaignSummary:
         """The card with the seats of a chapter. Where its beginning cannot be read they are called as they are now."""
         try:
             return await self._campaigns.watch.seats_in(card, told)
         except Refused:
             return card
 
-    async def _pictures(self, post: Post, card: CampaignCard) -> tuple[Picture, ...]:
+    async def _pictures(self, post: Post, card: CampaignSummary) -> tuple[Picture, ...]:
         """The position, and what the post tells. Words are worth more: where nothing can be drawn it goes without."""
         what = f"{post.kind} of campaign {post.campaign}"
         try:

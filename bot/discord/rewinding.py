@@ -11,9 +11,9 @@ from typing import Any
 from discord import ButtonStyle, ui
 
 from bot import words
-from bot.campaigns import CampaignCard, Post, Refused
-from bot.campaigns.cards import ChapterCard, Earlier, Undoing
+from bot.campaigns import CampaignSummary, Post, Refused
 from bot.campaigns.consent import QUESTION
+from bot.campaigns.summaries import ChapterSummary, Earlier, Undoing
 from bot.campaigns.undo import ASKED, REASON
 from bot.discord import message
 from bot.discord.clicks import Press, button, cut, modal, submitted, tell, verb
@@ -43,13 +43,13 @@ def asked(undoing: Undoing, lang: str) -> MessageBuilder:
     return _question(open_now.card, open_now.question, until, lang)
 
 
-def question(card: CampaignCard, post: Post) -> MessageBuilder:
+def question(card: CampaignSummary, post: Post) -> MessageBuilder:
     """The question, by direct message."""
     (asks,) = (line for line in post.lines if line.key in (ASKED, QUESTION))
     return _question(card, asks, when(post.deadline) if post.deadline is not None else "", post.lang)
 
 
-def _question(card: CampaignCard, asks: Message, until: str, lang: str) -> MessageBuilder:
+def _question(card: CampaignSummary, asks: Message, until: str, lang: str) -> MessageBuilder:
     builder = MessageBuilder(message.COLOURS["paused"])
     title = "dc-undo-title" if asks.key == ASKED else "dc-consent-title"
     builder.say(words.text(lang, title, title=plain(card.title)) + "\n" + message.link(card))
@@ -95,7 +95,7 @@ def entry(lang: str, report: Earlier) -> str:
     return cut(head, 100) or str(report.number)
 
 
-def sure(card: CampaignCard, report: int, asked: Sequence[Message], lang: str) -> MessageBuilder:
+def sure(card: CampaignSummary, report: int, asked: Sequence[Message], lang: str) -> MessageBuilder:
     """What will happen (`asked`), and the button that asks for the reason."""
     builder = MessageBuilder(message.COLOURS["paused"]).say(message.heading(lang, card))
     builder.say("\n".join(words.line(lang, one) for one in asked))
@@ -129,7 +129,7 @@ async def rewound(press: Press) -> None:
     campaigns = press.client.campaigns
     seen, _, chosen = press.id.arg.partition(".")
     report = number(chosen)
-    card: CampaignCard = await campaigns.lobby.card(press.id.campaign)
+    card: CampaignSummary = await campaigns.lobby.card(press.id.campaign)
     if report is None or number(seen) != card.reports:
         raise Refused(msg("dc-sure-late"))
     card = await campaigns.undo.rewind(card.id, press.person, report, str(press.texts.get("reason", "")))
@@ -137,7 +137,7 @@ async def rewound(press: Press) -> None:
 
 
 # ---- The game master: a campaign that has ended ------------------------------------------------------
-def sure_to_reopen(card: CampaignCard, asked: Sequence[Message], lang: str) -> MessageBuilder:
+def sure_to_reopen(card: CampaignSummary, asked: Sequence[Message], lang: str) -> MessageBuilder:
     """What will happen (`asked`), and the button that asks for the reason."""
     builder = MessageBuilder(message.COLOURS["paused"]).say(message.heading(lang, card))
     builder.say("\n".join(words.line(lang, one) for one in asked))
@@ -161,7 +161,7 @@ async def reopened(press: Press) -> None:
 
 
 # ---- What counts no more -----------------------------------------------------------------------------
-def struck(card: CampaignCard, post: Post) -> MessageBuilder:
+def struck(card: CampaignSummary, post: Post) -> MessageBuilder:
     """A post of what was taken back: all its words, struck through; no picture, and no button into a history without it."""
     if post.chapter is not None:
         return struck_chapter(card, post.chapter, post.lang)
@@ -171,7 +171,7 @@ def struck(card: CampaignCard, post: Post) -> MessageBuilder:
     return builder.lines(message.say_all(post.lang, post.lines), words.text(post.lang, "dc-more"), 3000)
 
 
-def struck_chapter(card: CampaignCard, told: ChapterCard, lang: str) -> MessageBuilder:
+def struck_chapter(card: CampaignSummary, told: ChapterSummary, lang: str) -> MessageBuilder:
     """A chapter that was taken back."""
     chapter = words.line(lang, told.title)
     builder = _struck(words.text(lang, "dc-struck-chapter", chapter=chapter, title=plain(card.title)), lang)

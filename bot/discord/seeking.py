@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import ButtonStyle
 
 from bot import words
-from bot.campaigns import CampaignCard
+from bot.campaigns import CampaignSummary
 from bot.discord import message
 from bot.discord.clicks import Press, button, verb
 from bot.discord.ids import Id
@@ -16,7 +16,7 @@ from rules.core import msg
 @verb("take", "privately")
 async def on_take(press: Press) -> None:
     """What it means to take the seat, *Yes* and *No*; refused to who may not."""
-    card: CampaignCard = await press.client.campaigns.seeking.offered(press.id.campaign, press.person, press.id.arg)
+    card: CampaignSummary = await press.client.campaigns.seeking.offered(press.id.campaign, press.person, press.id.arg)
     seat = card.seat(press.id.arg)
     builder = MessageBuilder(message.COLOURS["paused"]).say(message.heading(press.lang, card))
     builder.say(words.text(press.lang, "dc-take-sure", seat=words.say(press.lang, seat.name)))
@@ -33,6 +33,6 @@ async def on_take(press: Press) -> None:
 async def on_taken(press: Press) -> None:
     """The seat is the presser's."""
     await press.client.campaigns.people.heard(press.person, words.lang_of(str(press.interaction.locale)))
-    card: CampaignCard = await press.client.campaigns.seeking.take(press.id.campaign, press.person, press.id.arg)
+    card: CampaignSummary = await press.client.campaigns.seeking.take(press.id.campaign, press.person, press.id.arg)
     told = msg("dc-taken", title=plain(card.title), seat=card.seat(press.id.arg).name)
     await turn_over(press.interaction, MessageBuilder(message.COLOURS["running"]).say(words.line(press.lang, told)))

@@ -11,9 +11,9 @@ from dataclasses import replace
 
 from discord import ui
 
-from bot.campaigns import FleetCard, Refused, Sealing, StaleClick
-from bot.campaigns.cards import SheetCard
+from bot.campaigns import PresetSummary, Refused, Sealing, StaleClick
 from bot.campaigns.sheets import OpenSheet, Wanted
+from bot.campaigns.summaries import SheetSummary
 from bot.discord.clicks import Press, is_private, verb
 from bot.discord.ids import START, PanelPlace, ask_token, field_token, number, read_place, token
 from bot.discord.message import link, plain
@@ -55,9 +55,9 @@ def wanted(press: Press) -> Wanted:
     return ask or None if not ask.startswith("~") else lambda number: ask_token(number) == ask
 
 
-async def sheet_of(press: Press) -> SheetCard:
+async def sheet_of(press: Press) -> SheetSummary:
     """The sheet that the click is about. Raises StaleClick where its ask is over, Refused for who holds no seat."""
-    sheet: SheetCard = await press.client.campaigns.sheets.sheet(press.id.campaign, press.person, wanted(press))
+    sheet: SheetSummary = await press.client.campaigns.sheets.sheet(press.id.campaign, press.person, wanted(press))
     return sheet
 
 
@@ -71,11 +71,11 @@ async def fresh(press: Press) -> None:
     await answer(press, sheet, START, notice=msg("panel-was-stale"))
 
 
-async def _present(press: Press) -> SheetCard:
+async def _present(press: Press) -> SheetSummary:
     try:
         return await sheet_of(press)
     except StaleClick:
-        sheet: SheetCard = await press.client.campaigns.sheets.sheet(press.id.campaign, press.person)
+        sheet: SheetSummary = await press.client.campaigns.sheets.sheet(press.id.campaign, press.person)
         return sheet
 
 
@@ -84,7 +84,7 @@ def _value(press: Press) -> str:
     return press.values[0] if press.values else ""
 
 
-def field_at(sheet: SheetCard, place: PanelPlace) -> Blank:
+def field_at(sheet: SheetSummary, place: PanelPlace) -> Blank:
     """The field that the click is about, maybe of a row. Raises StaleClick where the form has it no more."""
     for field in sheet.form.blanks:
         if field_token(field.path) == place.field:
@@ -118,10 +118,12 @@ async def go(press: Press) -> None:
 
 
 # ---- filling ---------------------------------------------------------------------------------------
-async def changed(press: Press, change: Callable[[OpenSheet], Draft | None], revision: int | None = None) -> SheetCard:
+async def changed(
+    press: Press, change: Callable[[OpenSheet], Draft | None], revision: int | None = None
+) -> SheetSummary:
     """The sheet after a change of it as it stands: two quick clicks on +1 are two steps. See `Sheets.change`."""
     sheets = press.client.campaigns.sheets
-    sheet: SheetCard = await sheets.change(press.id.campaign, press.person, wanted(press), change, revision)
+    sheet: SheetSummary = await sheets.change(press.id.campaign, press.person, wanted(press), change, revision)
     return sheet
 
 
@@ -133,7 +135,7 @@ async def set_value(press: Press) -> None:
     await answer(press, sheet, after)
 
 
-async def _set(press: Press, place: PanelPlace, values: Sequence[str]) -> tuple[SheetCard, PanelPlace]:
+async def _set(press: Press, place: PanelPlace, values: Sequence[str]) -> tuple[SheetSummary, PanelPlace]:
     fields: list[Blank] = []
 
     def put(opened: OpenSheet) -> Draft:
@@ -149,7 +151,7 @@ async def _set(press: Press, place: PanelPlace, values: Sequence[str]) -> tuple[
     return sheet, _onward(sheet, fields[-1], place)
 
 
-def _onward(sheet: SheetCard, field: Blank, place: PanelPlace) -> PanelPlace:
+def _onward(sheet: SheetSummary, field: Blank, place: PanelPlace) -> PanelPlace:
     """After a choice: the next piece to be placed, the rest of a row; a pick of several squares stays open until it is full."""
     if isinstance(field, Pick) and field.many:
         full = len(chosen(sheet.draft.get(field.path))) == field.most
@@ -164,7 +166,7 @@ def _onward(sheet: SheetCard, field: Blank, place: PanelPlace) -> PanelPlace:
     return PanelPlace(field=field_token(following.path), turn=place.turn)
 
 
-def _row_of(sheet: SheetCard, field: Blank) -> tuple[Rows, RowForm] | None:
+def _row_of(sheet: SheetSummary, field: Blank) -> tuple[Rows, RowForm] | None:
     """The list and the row in which a field is."""
     for rows in (f for f in sheet.form.fields if isinstance(f, Rows)):
         place = within(rows.path, field.path)
@@ -174,7 +176,7 @@ def _row_of(sheet: SheetCard, field: Blank) -> tuple[Rows, RowForm] | None:
     return None
 
 
-def _along(sheet: SheetCard, rows: Rows, row: RowForm, place: PanelPlace) -> PanelPlace:
+def _along(sheet: SheetSummary, rows: Rows, row: RowForm, place: PanelPlace) -> PanelPlace:
     """In a row: what it still needs, then the row as long as more can be said in it, then the list."""
     left = [blank for blank in row.fields if blank.path not in sheet.draft]
     following = next((blank for blank in left if needed(blank)), None)
@@ -182,7 +184,7 @@ def _along(sheet: SheetCard, rows: Rows, row: RowForm, place: PanelPlace) -> Pan
     return PanelPlace(field=field_token(path), turn=place.turn, wing=place.wing)
 
 
-def _picked(sheet: SheetCard, field: Pick, place: PanelPlace, values: Sequence[str]) -> Value | None:
+def _picked(sheet: SheetSummary, field: Pick, place: PanelPlace, values: Sequence[str]) -> Value | None:
     keys = [o.key for o in field.options if option_value(o.key) in values or token(o.key, 24) in values]
     if not field.many:
         return keys[0] if keys else None
@@ -195,7 +197,7 @@ def _picked(sheet: SheetCard, field: Pick, place: PanelPlace, values: Sequence[s
     return tuple(together) or None
 
 
-def _shown_keys(sheet: SheetCard, field: Pick, place: PanelPlace) -> set[str]:
+def _shown_keys(sheet: SheetSummary, field: Pick, place: PanelPlace) -> set[str]:
     """The options of the opened menu: what is not chosen there is taken out, the rest stays."""
     panel = PanelBuilder(sheet, "en", place)
     piles = bunches(field.options, {o.key: panel.name(o) for o in field.options}, panel.say)
@@ -256,7 +258,7 @@ async def piece(press: Press) -> None:
 
 async def _placed_otherwise(
     press: Press, place: PanelPlace, *, turn: int | None = None, piece: int | None = None
-) -> SheetCard:
+) -> SheetSummary:
     """The placed piece in another orientation, or another piece in its stead; as it was where there is no such thing."""
 
     def put(opened: OpenSheet) -> Draft | None:
@@ -282,7 +284,7 @@ async def add(press: Press) -> None:
     await answer(press, await _added(press, place, int(rest)), place)
 
 
-async def _added(press: Press, place: PanelPlace, step: int) -> SheetCard:
+async def _added(press: Press, place: PanelPlace, step: int) -> SheetSummary:
     def add(opened: OpenSheet) -> Draft:
         field = field_at(opened.card, place)
         if not isinstance(field, Amount):
@@ -301,7 +303,7 @@ async def drop(press: Press) -> None:
     await answer(press, await _dropped(press, place, rest == "all"), replace(place, bunch=""))
 
 
-async def _dropped(press: Press, place: PanelPlace, whole: bool) -> SheetCard:
+async def _dropped(press: Press, place: PanelPlace, whole: bool) -> SheetSummary:
     def drop(opened: OpenSheet) -> Draft:
         field = field_at(opened.card, place)
         left = [k for k in chosen(opened.draft.get(field.path)) if option_value(k) not in press.values]
@@ -319,7 +321,7 @@ async def change_row(press: Press) -> None:
     await answer(press, sheet, after)
 
 
-async def _row_changed(press: Press, place: PanelPlace, rest: str) -> tuple[SheetCard, PanelPlace]:
+async def _row_changed(press: Press, place: PanelPlace, rest: str) -> tuple[SheetSummary, PanelPlace]:
     act, _, revision = rest.partition(".")
     seen = number(revision)
     if seen is None:
@@ -353,7 +355,7 @@ async def random_rest(press: Press) -> None:
     await answer(press, sheet, replace(place, bunch=""), notice=notice)
 
 
-async def _randomised(press: Press) -> tuple[SheetCard, Message]:
+async def _randomised(press: Press) -> tuple[SheetSummary, Message]:
     """The sheet, and whether anything has been filled in."""
     before: list[Draft] = []
 
@@ -390,7 +392,7 @@ async def tidy(press: Press) -> None:
     await answer(press, await _tidied(press), place)
 
 
-async def _tidied(press: Press) -> SheetCard:
+async def _tidied(press: Press) -> SheetSummary:
     def tidy(opened: OpenSheet) -> Draft:
         draft = opened.filled(dict.fromkeys(opened.card.form.stale))
         for rows in (f for f in opened.form(draft).fields if isinstance(f, Rows)):
@@ -491,15 +493,15 @@ async def unsave(press: Press) -> None:
     await answer(press, sheet, replace(place, mode="s"), left, msg("panel-deleted", name=plain(name)))
 
 
-async def saved_for(press: Press, sheet: SheetCard) -> tuple[FleetCard, ...]:
+async def saved_for(press: Press, sheet: SheetSummary) -> tuple[PresetSummary, ...]:
     """What the person has saved for sheets of this kind."""
-    found: tuple[FleetCard, ...] = await press.client.campaigns.fleets.list(
+    found: tuple[PresetSummary, ...] = await press.client.campaigns.fleets.list(
         press.person, sheet.campaign.game, sheet.ask.kind
     )
     return found
 
 
-def _named(saved: Sequence[FleetCard], value: str) -> str:
+def _named(saved: Sequence[PresetSummary], value: str) -> str:
     for card in saved:
         if token(card.name) == value:
             return card.name

@@ -25,8 +25,8 @@ from discord import ui
 
 import renderer
 from bot import words
-from bot.campaigns import FleetCard, Post
-from bot.campaigns.cards import SheetCard
+from bot.campaigns import Post, PresetSummary
+from bot.campaigns.summaries import SheetSummary
 from bot.discord.access import direct
 from bot.discord.clicks import GONE, Press, cut, is_private, layout, tell
 from bot.discord.ids import START, PanelPlace, ask_token, parse
@@ -52,7 +52,7 @@ Edit = Callable[[Sequence[Shown], list[discord.File]], Awaitable[Any]]
 class Job:
     """A picture to be drawn and what to do with it."""
 
-    sheet: SheetCard | None
+    sheet: SheetSummary | None
     """None: the card has no picture. It is put into the message once more, in its turn."""
     lang: str
     edit: Edit
@@ -60,7 +60,7 @@ class Job:
     """Which of the sheet's pictures, from 0."""
 
 
-def file_of(sheet: SheetCard, lang: str, picture: int) -> str:
+def file_of(sheet: SheetSummary, lang: str, picture: int) -> str:
     """The name of a card's picture: it tells which state of which sheet is shown, so that none is drawn twice.
 
     Of what its reader sees, not of the step: he may have been told nothing of that.
@@ -72,7 +72,7 @@ def file_of(sheet: SheetCard, lang: str, picture: int) -> str:
 
 
 async def draw(
-    drawing: Any, sheet: SheetCard, lang: str, picture: int = 0, key: str = "", patience: float = 0.0
+    drawing: Any, sheet: SheetSummary, lang: str, picture: int = 0, key: str = "", patience: float = 0.0
 ) -> Pictures:
     """One picture of what the seat sees with the draft drawn in. Raises what drawing raises; with a `key` Superseded."""
     names = renderer.sheets(sheet.view)
@@ -154,11 +154,11 @@ TOKEN = timedelta(minutes=14)
 class OpenCard:
     """What a message shows, so that it can be painted anew without a click, at the place where its reader is."""
 
-    sheet: SheetCard
+    sheet: SheetSummary
     person: int
     lang: str
     place: PanelPlace
-    edit: Callable[[SheetCard], Edit]
+    edit: Callable[[SheetSummary], Edit]
     shown: datetime
     direct: bool
     """A direct message, which can always be edited; else a private answer, which can be for a while."""
@@ -180,7 +180,7 @@ def _lies_open(client: Any, message: int, card: OpenCard) -> None:
         cards.popitem(last=False)
 
 
-async def repaint(client: Any, post: Post, sheet: SheetCard) -> None:
+async def repaint(client: Any, post: Post, sheet: SheetSummary) -> None:
     """The sheet wherever its reader has it before him, as it is now. What cannot be edited any more stays: a click draws anew."""
     assert post.person is not None
     cards, now = open_cards(client), client.campaigns.clock.now()
@@ -213,7 +213,7 @@ async def repaint(client: Any, post: Post, sheet: SheetCard) -> None:
 
 
 def _editing_letter(
-    message: discord.PartialMessage, sheet: SheetCard, lang: str, place: PanelPlace, news: Sequence[Message]
+    message: discord.PartialMessage, sheet: SheetSummary, lang: str, place: PanelPlace, news: Sequence[Message]
 ) -> Edit:
     async def edit(shown: Sequence[Shown], files: list[discord.File]) -> None:
         await message.edit(view=build(sheet, lang, place, shown, news=news), attachments=files)
@@ -258,9 +258,9 @@ def pictures_in(message: discord.Message | None) -> list[discord.Attachment]:
 
 async def answer(
     press: Press,
-    sheet: SheetCard,
+    sheet: SheetSummary,
     place: PanelPlace,
-    saved: Sequence[FleetCard] = (),
+    saved: Sequence[PresetSummary] = (),
     notice: Message | None = None,
     news: Sequence[Message] = (),
 ) -> None:
@@ -301,7 +301,7 @@ async def answer(
         painter(press.client).paint(message.id, Job(sheet, press.lang, edit, place.picture))
 
 
-async def _note_shown(press: Press, sheet: SheetCard) -> None:
+async def _note_shown(press: Press, sheet: SheetSummary) -> None:
     """Remembers which sheet a direct message shows, where that is another than the one that was clicked."""
     direct = direct_message(press.interaction)
     if direct is None:
@@ -346,14 +346,14 @@ async def put_instead(press: Press, make: Callable[[], ui.LayoutView]) -> None:
 async def hand_over(
     interaction: discord.Interaction[Any],
     lang: str,
-    sheet: SheetCard,
+    sheet: SheetSummary,
     place: PanelPlace = START,
     notice: Message | None = None,
 ) -> None:
     """Gives a new private card."""
     sent = await interaction.followup.send(view=build(sheet, lang, place, notice=notice), ephemeral=True, wait=True)
 
-    def editing(new: SheetCard, said: Message | None) -> Edit:
+    def editing(new: SheetSummary, said: Message | None) -> Edit:
         async def edit(shown: Sequence[Shown], files: list[discord.File]) -> None:
             await sent.edit(view=build(new, lang, place, shown, notice=said), attachments=files)
 
@@ -367,10 +367,10 @@ async def hand_over(
 
 def _open_card(
     interaction: discord.Interaction[Any],
-    sheet: SheetCard,
+    sheet: SheetSummary,
     lang: str,
     place: PanelPlace,
-    edit: Callable[[SheetCard], Edit],
+    edit: Callable[[SheetSummary], Edit],
 ) -> OpenCard:
     """A private answer that shows this sheet from now on."""
     now = interaction.client.campaigns.clock.now()
@@ -381,7 +381,7 @@ def _open_card(
 class ReadyCard:
     """A card ready to be sent, with its pictures."""
 
-    sheet: SheetCard
+    sheet: SheetSummary
     lang: str
     shown: Sequence[Shown] = ()
     files: Sequence[discord.File] = ()
@@ -423,10 +423,10 @@ async def card(
 
 def _editing(
     interaction: discord.Interaction[Any],
-    sheet: SheetCard,
+    sheet: SheetSummary,
     lang: str,
     place: PanelPlace,
-    saved: Sequence[FleetCard] = (),
+    saved: Sequence[PresetSummary] = (),
     notice: Message | None = None,
     news: Sequence[Message] = (),
 ) -> Edit:

@@ -11,9 +11,9 @@ from discord import ButtonStyle
 
 import renderer
 from bot import words
-from bot.campaigns import CampaignCard, SeatCard
-from bot.campaigns.cards import PLAYED
+from bot.campaigns import CampaignSummary, SeatSummary
 from bot.campaigns.own import NEEDED, OwnCampaign
+from bot.campaigns.summaries import PLAYED
 from bot.campaigns.visits import CatchUp
 from bot.discord import message
 from bot.discord.clicks import Click, button
@@ -40,7 +40,7 @@ async def picture_of(drawing: Drawing, told: CatchUp, lang: str) -> DrawnPicture
     return await drawing.pictures(told.view, lang, title, what=what, sheets=lambda: renderer.position(told.view))
 
 
-def caught_up(told: CatchUp, drawn: DrawnPictures, lang: str, newcomer: SeatCard | None = None) -> MessageBuilder:
+def caught_up(told: CatchUp, drawn: DrawnPictures, lang: str, newcomer: SeatSummary | None = None) -> MessageBuilder:
     """What came of each chapter since, the picture, the reader's own sheets, the ways on. `newcomer`: he has this seat now."""
     card = told.campaign
     builder = MessageBuilder(message.COLOURS[card.status])
@@ -92,7 +92,7 @@ def _sheets(told: CatchUp, lang: str) -> Iterator[str]:
 
 
 # ---- A call for somebody to take over a seat -----------------------------------------------------
-def call(told: CatchUp, seat: SeatCard, drawn: DrawnPictures, lang: str) -> MessageBuilder:
+def call(told: CatchUp, seat: SeatSummary, drawn: DrawnPictures, lang: str) -> MessageBuilder:
     """Whom it is about, the campaign so far as everybody may know it, and *Take this seat*. `told` by the public's eyes."""
     card = told.campaign
     builder = MessageBuilder(message.COLOURS["lobby"])
@@ -109,7 +109,7 @@ def call(told: CatchUp, seat: SeatCard, drawn: DrawnPictures, lang: str) -> Mess
     return builder.row(take, map_button(lang, card.id), history_button(lang, card.id), help_button(lang, card.game))
 
 
-def call_over(card: CampaignCard, seat: SeatCard, lang: str) -> MessageBuilder:
+def call_over(card: CampaignSummary, seat: SeatSummary, lang: str) -> MessageBuilder:
     """In the place of a call that is over: who has the seat."""
     builder = MessageBuilder(message.COLOURS["cancelled"])
     title, game = plain(card.title), message.game(lang, card)

@@ -20,7 +20,7 @@ from typing import Any, Final, TypeVar
 import discord
 
 from bot import words
-from bot.campaigns import CampaignCard, Campaigns, PlaceTaken, Post, Refused
+from bot.campaigns import Campaigns, CampaignSummary, PlaceTaken, Post, Refused
 from bot.campaigns.seats import BACK, JOINED, PARTED, TEAM_JOINED, TEAM_PARTED, Room
 from bot.discord.access import THREAD_ARCHIVED, BotAway, Lacking, access, is_final, lacking
 from rules.core import msg
@@ -138,7 +138,7 @@ class Rooms:
         self._client = client
         self._campaigns = campaigns
 
-    async def thread(self, post: Post, card: CampaignCard) -> discord.Thread | None:
+    async def thread(self, post: Post, card: CampaignSummary) -> discord.Thread | None:
         """The thread for a note, who left it put out and newcomers let in; None: there can be none. Raises BotAway."""
         room = await self._room(post)
         home = await access(self._client).server(card.guild)
@@ -169,7 +169,7 @@ class Rooms:
         back = room.holders if room is not None else ()
         return await self._without(thread, [person for person in leaving if person not in back])
 
-    async def expel(self, post: Post, card: CampaignCard) -> None:
+    async def expel(self, post: Post, card: CampaignSummary) -> None:
         """Who left a seat or a side sees its thread no more; a thread out of which nobody can be put is given up."""
         room = await self._room(post)
         home = await access(self._client).server(card.guild)
@@ -184,7 +184,7 @@ class Rooms:
     async def _room(self, post: Post) -> Room:
         return await self._campaigns.staff.room(post.campaign, post.who, post.side)
 
-    async def _is_safe(self, post: Post, card: CampaignCard, thread: discord.Thread, room: Room) -> bool:
+    async def _is_safe(self, post: Post, card: CampaignSummary, thread: discord.Thread, room: Room) -> bool:
         """Whether nobody reads along who has no place there, somebody put in by hand; those known are put out, and it is told.
 
         Discord names the members of a thread to privileged bots alone; it tells everyone of each person, and how many there are.
@@ -235,7 +235,7 @@ class Rooms:
         return found if isinstance(found, discord.Thread) else None
 
     async def _made(
-        self, parent: discord.TextChannel, card: CampaignCard, post: Post, room: Room
+        self, parent: discord.TextChannel, card: CampaignSummary, post: Post, room: Room
     ) -> discord.Thread | None:
         name = words.text(card.lang, "dc-staff-thread", seat=words.line(card.lang, room.name), title=card.title)
         try:

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 
 from bot import words
-from bot.campaigns import CampaignCard, Refused
+from bot.campaigns import CampaignSummary, Refused
 from bot.discord import message
 from bot.discord.clicks import Click, Press, button, verb
 from bot.discord.ids import Id
@@ -38,7 +38,7 @@ async def begin_tutorial(interaction: discord.Interaction[Any], game: str, lang:
     await answer(interaction, begun_message(card, lang))
 
 
-def begun_message(card: CampaignCard, lang: str) -> MessageBuilder:
+def begun_message(card: CampaignSummary, lang: str) -> MessageBuilder:
     """Where the sheets are, and how it is ended."""
     builder = MessageBuilder(message.COLOURS[card.status])
     builder.say(words.text(lang, "dc-tutorial-begun", title=plain(card.title), id=str(card.id)))

@@ -18,7 +18,7 @@ import msgspec
 from discord import ui
 
 from bot import words
-from bot.campaigns.cards import SheetCard
+from bot.campaigns.summaries import SheetSummary
 from bot.discord.clicks import Click, button, cut, menu
 from bot.discord.ids import ROOM, Id, PanelPlace, ask_token, field_token, token
 from rules.core import Amount, Field, Message, Option, Pick, Place, RowForm, Rows, Text, Value, msg
@@ -33,7 +33,7 @@ CHARACTERS = 4000
 class PanelBuilder:
     """One reader's panel in the making."""
 
-    sheet: SheetCard
+    sheet: SheetSummary
     lang: str
     place: PanelPlace
 
@@ -125,7 +125,7 @@ def is_ranking(field: Pick) -> bool:
     return field.most > 1 and field.least == field.most == len(field.options)
 
 
-def is_open(sheet: SheetCard, field: Field) -> bool:
+def is_open(sheet: SheetSummary, field: Field) -> bool:
     """Whether this still has to be chosen: not amounts, texts, picks that may be left empty and lists of whole rows."""
     if isinstance(field, Rows):
         return len(field.rows) < field.least or any(row.problems for row in field.rows)
@@ -134,7 +134,7 @@ def is_open(sheet: SheetCard, field: Field) -> bool:
     return isinstance(field, Place) or (isinstance(field, Pick) and field.least > 0)
 
 
-def field_in_hand(sheet: SheetCard, place: PanelPlace) -> Field | None:
+def field_in_hand(sheet: SheetSummary, place: PanelPlace) -> Field | None:
     """The field where the reader is: the one named, else the first that is still to be chosen, else the first.
 
     In the place of what is named inside a list of rows the list.

@@ -341,7 +341,7 @@ class Post(SQLModel, table=True):
     closed: datetime | None = None
     """When it was done."""
     refused: str | None = None
-    """Why it was never delivered (`bot.campaigns.cards.Trouble`)."""
+    """Why it was never delivered (`bot.campaigns.summaries.Trouble`)."""
     chapter: str | None = None
     """Key of the chapter that it shows as it stands when it is sent."""
 
@@ -373,7 +373,7 @@ class Follower(SQLModel, table=True):
     campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
     person: int = Field(sa_type=BigInteger, primary_key=True, sa_column_kwargs={"autoincrement": False}, index=True)
     pace: str = "turn"
-    """How often (`bot.campaigns.cards.Pace`)."""
+    """How often (`bot.campaigns.summaries.Pace`)."""
 
 
 class Visit(SQLModel, table=True):

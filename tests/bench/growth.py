@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 from msgspec import Struct
 
-from bot.campaigns import Leaf, Refused
+from bot.campaigns import PagePlace, Refused
 from rules import GAMES
 from tests.bench.rows import row
 from tests.campaigns.kit import GM, GUEST, Kit, make
@@ -126,7 +126,7 @@ async def _pages(kit: Kit, campaigns: int) -> AsyncIterator[float]:
         reports = (await kit.campaigns.lobby.card(campaign)).reports
         for number in range(0, reports + 1, max(1, reports // 5)):
             began = time.perf_counter()
-            await kit.campaigns.watch.page(campaign, GUEST, Leaf(number))
+            await kit.campaigns.watch.page(campaign, GUEST, PagePlace(number))
             yield (time.perf_counter() - began) * 1000
 
 

@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 from bot import words
-from bot.campaigns import Allowances, CampaignCard, Campaigns, Patience, Post, Refused
+from bot.campaigns import Campaigns, CampaignSummary, Patience, Post, Refused, TimeControl
 from bot.store import Store
 from rules.core import Draft, Rules, commitment
 from tests.core.toy import Toy
@@ -50,10 +50,10 @@ class Kit:
     clock: HandClock
     url: str
 
-    async def lobby(self, **more: Any) -> CampaignCard:
+    async def lobby(self, **more: Any) -> CampaignSummary:
         given: dict[str, Any] = {
             "guild": 1, "channel": 2, "by": GM, "title": "Pearls", "game": "toy",
-            "allowances": Allowances(setup=48 * HOUR, turn=24 * HOUR, react=4 * HOUR),
+            "allowances": TimeControl(setup=48 * HOUR, turn=24 * HOUR, react=4 * HOUR),
         }  # fmt: skip
         return await self.campaigns.lobby.open(**(given | more))
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from sqlmodel import select
 
-from bot.campaigns import Allowances, Campaigns, Patience, Post
+from bot.campaigns import Campaigns, Patience, Post, TimeControl
 from bot.store import Store
 from bot.store import tables as t
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, RED, SECRET, Kit, make
@@ -18,7 +18,7 @@ from tests.counting import counted
 
 DAY = 24 * 3600
 PATIENCE = Patience(timedelta(days=30), timedelta(days=20))
-LONG = Allowances(setup=60 * DAY, turn=60 * DAY, react=60 * DAY)
+LONG = TimeControl(setup=60 * DAY, turn=60 * DAY, react=60 * DAY)
 """Deadlines that play no part here."""
 
 
@@ -113,7 +113,7 @@ async def test_a_draft_that_is_touched_changes_nothing_for_anybody(kit: Kit) -> 
 
 
 async def test_looking_does_not_keep_it_nor_a_deadline_that_passes(kit: Kit) -> None:
-    campaign = await kit.running(allowances=Allowances(setup=12 * DAY, turn=60 * DAY, react=60 * DAY))
+    campaign = await kit.running(allowances=TimeControl(setup=12 * DAY, turn=60 * DAY, react=60 * DAY))
     await days(kit, 12.5)
     assert (await kit.campaigns.lobby.card(campaign)).step > 0
     await kit.campaigns.visits.since(campaign, RED)

@@ -14,12 +14,12 @@ import pytest
 from sqlalchemy import inspect
 from sqlmodel import SQLModel, func, select
 
-from bot.campaigns import Leaf
+from bot.campaigns import PagePlace
 from bot.campaigns.archive import LENGTHS, PARTS
-from bot.campaigns.cards import Refused
 from bot.campaigns.gm import NOTE
 from bot.campaigns.lobby import WORD
 from bot.campaigns.sheets import MOST_DRAFT
+from bot.campaigns.summaries import Refused
 from bot.store import tables as t
 from bot.store.backups import backup
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, RED, START, Kit, make
@@ -285,7 +285,7 @@ async def test_an_ended_campaign_can_still_be_verified_after_its_journey(kit: Ki
     await kit.play_on(campaign)
     again = await kit.campaigns.archive.import_(await kit.campaigns.archive.export(campaign))
     assert (await kit.campaigns.watch.verify(again)).good
-    assert (await kit.campaigns.watch.page(again, BLUE, Leaf(1))).leaf == Leaf(1)
+    assert (await kit.campaigns.watch.page(again, BLUE, PagePlace(1))).leaf == PagePlace(1)
 
 
 @pytest.mark.sqlite

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 import renderer
 from bot.book import Book, BookChapter, Telling
 from bot.book.printing import MOST_PICTURES, Print, marked, printed
-from bot.campaigns import Allowances
+from bot.campaigns import TimeControl
 from bot.campaigns.book import Plate, _throws
 from rules import GAMES
 from rules.core import Match, Message, msg
@@ -84,7 +84,7 @@ async def games(tmp_path: Path) -> AsyncIterator[Kit]:
 async def begun(kit: Kit, game: str = "naval-battle", **more: object) -> int:
     if game == "naval-battle":
         more.setdefault("options", {"grid": 11, "capital": 40})
-    campaign = (await kit.lobby(game=game, allowances=Allowances(), **more)).id
+    campaign = (await kit.lobby(game=game, allowances=TimeControl(), **more)).id
     await kit.campaigns.lobby.join(campaign, RED)
     await kit.campaigns.lobby.join(campaign, BLUE)
     await kit.campaigns.lobby.start(campaign, GM)

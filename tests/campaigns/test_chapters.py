@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from sqlmodel import col, select, update
 
-from bot.campaigns import Leaf, Post
+from bot.campaigns import PagePlace, Post
 from bot.store import tables as t
 from rules.core import Message
 from tests.campaigns.kit import BLUE, GM, GUEST, PLAYERS, RED, START, Kit, as_another, make
@@ -81,7 +81,7 @@ async def test_a_step_of_details_alone_posts_nothing_where_nothing_stands(kit: K
     await kit.posts()
     await kit.seal(campaign, RED, {"target": "blue"})
     assert await told(kit, campaign) == [], "the threat alone is no post"
-    page = await kit.campaigns.watch.page(campaign, GUEST, Leaf(2))
+    page = await kit.campaigns.watch.page(campaign, GUEST, PagePlace(2))
     assert keys(page.lines) == ["toy-robbery"], "the history has it"
     await kit.seal(campaign, BLUE, {"shield": "no"})
     ((key, message, lines),) = await told(kit, campaign)
@@ -90,7 +90,7 @@ async def test_a_step_of_details_alone_posts_nothing_where_nothing_stands(kit: K
     async with kit.campaigns.store.read() as session:
         row = await session.get_one(t.Chapter, (campaign, "round-1-battle-1"))
     assert (row.first, row.last, row.heard) == (2, 3, "[[2,0,1],[3,0,1]]")
-    assert keys((await kit.campaigns.watch.page(campaign, GUEST, Leaf(3))).lines) == lines
+    assert keys((await kit.campaigns.watch.page(campaign, GUEST, PagePlace(3))).lines) == lines
 
 
 async def test_chapters_take_turns(kit: Kit) -> None:

@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot import words
-from bot.campaigns import Allowances, Post
+from bot.campaigns import Post, TimeControl
 from bot.campaigns.fixed_hours import LEAST_TIME, FixedHours, next_of, parse
 from tests.campaigns.kit import BLUE, GM, GREEN, HOUR, RED, START, Kit, as_another, make
 
@@ -21,7 +21,7 @@ TUESDAY, FRIDAY = START + timedelta(days=1, hours=6), START + timedelta(days=4, 
 
 def with_clocks(fixed: FixedHours | None = None, reserve: int = 0) -> dict[str, Any]:
     """For `Kit.running`: 48 hours for set-up, 24 for a turn, 4 for a reaction, and these."""
-    return {"allowances": Allowances(48 * HOUR, 24 * HOUR, 4 * HOUR, fixed, reserve)}
+    return {"allowances": TimeControl(48 * HOUR, 24 * HOUR, 4 * HOUR, fixed, reserve)}
 
 
 async def tick(kit: Kit, **span: float) -> list[Post]:

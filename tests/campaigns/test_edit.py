@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from bot.campaigns import Post
-from bot.campaigns.cards import NoSheet
 from bot.campaigns.names import person as named
+from bot.campaigns.summaries import NoSheet
 from tests.campaigns.kit import BLUE, GM, GUEST, RED, Kit
 
 REQUEST = "I bid three for the pearl, my telephone is dead"

@@ -10,7 +10,7 @@ from sqlalchemy import text
 from sqlmodel import col, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
-from bot.campaigns import Campaigns, Leaf
+from bot.campaigns import Campaigns, PagePlace
 from bot.campaigns.keeping import NEXT
 from bot.campaigns.positions import TOGETHER, bundled, is_bundle, positions, unbundled, unzipped
 from bot.store import Store
@@ -88,7 +88,7 @@ async def test_every_page_of_every_game_is_the_same_once_it_is_thinned(
         assert card.step >= 2, "there is something to be put together"
         monkeypatch.setattr("bot.campaigns.keeping.NEXT", card.step // 2)  # a game that is always short
     before, alone = await saves(kit, card.id), [len(row.body) for row in await rows(kit, card.id)]
-    pages = [await kit.campaigns.watch.page(card.id, GUEST, Leaf(number)) for number in range(card.reports + 1)]
+    pages = [await kit.campaigns.watch.page(card.id, GUEST, PagePlace(number)) for number in range(card.reports + 1)]
     story = await kit.campaigns.visits.story(card.id)
     await thinned(kit)
     found = await rows(kit, card.id)
@@ -99,7 +99,7 @@ async def test_every_page_of_every_game_is_the_same_once_it_is_thinned(
     assert sum(together) < sum(alone[:-1]) / (2 if card.step >= 2 * NEXT else 1)
     assert await saves(kit, card.id) == before
     for number, page in enumerate(pages):
-        assert await kit.campaigns.watch.page(card.id, GUEST, Leaf(number)) == page
+        assert await kit.campaigns.watch.page(card.id, GUEST, PagePlace(number)) == page
     assert await kit.campaigns.visits.story(card.id) == story
     assert (await kit.campaigns.repairs.look(card.id)).fine
     await kit.campaigns.close()
@@ -176,7 +176,7 @@ async def test_a_damaged_row_of_several_is_mended_from_the_record(kit: Kit) -> N
         row = await session.get_one(t.Snapshot, (campaign, FEW))
         row.body = row.body[:100] + bytes([row.body[100] ^ 1]) + row.body[101:]
         session.add(row)
-    assert await kit.refused(kit.campaigns.watch.page(campaign, GUEST, Leaf(FEW + 2))) == "bot-damaged"
+    assert await kit.refused(kit.campaigns.watch.page(campaign, GUEST, PagePlace(FEW + 2))) == "bot-damaged"
     found = await kit.campaigns.repairs.look(campaign)
     assert found.mendable == tuple(range(FEW, 2 * FEW))
     await kit.campaigns.repairs.mend(campaign)
@@ -258,10 +258,10 @@ async def test_positions_of_older_rules_are_kept_as_they_were(kit: Kit) -> None:
     later = Kit(newer, kit.clock, kit.url)
     await played(later, FEW + 2, campaign)
     before = await saves(later, campaign)
-    pages = [await newer.watch.page(campaign, GUEST, Leaf(number)) for number in range(FEW)]
+    pages = [await newer.watch.page(campaign, GUEST, PagePlace(number)) for number in range(FEW)]
     await thinned(later)
     assert await saves(later, campaign) == before
-    assert [await newer.watch.page(campaign, GUEST, Leaf(number)) for number in range(FEW)] == pages
+    assert [await newer.watch.page(campaign, GUEST, PagePlace(number)) for number in range(FEW)] == pages
     assert len(await rows(later, campaign)) == len(before) - FEW + 1
     await newer.close()
 

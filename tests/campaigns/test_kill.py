@@ -13,7 +13,7 @@ import msgspec
 import pytest
 from sqlmodel import and_, col, func, or_, select
 
-from bot.campaigns import Allowances, Campaigns
+from bot.campaigns import Campaigns, TimeControl
 from bot.store import Store
 from bot.store import tables as t
 from tests.campaigns.kit import GM, GUEST, PLAYERS, RED, Kit
@@ -106,7 +106,7 @@ async def test_every_chapter_is_one_message_with_all_its_lines_under_sigkill(kit
     """Deadlines of a minute: a whole campaign is played by the clock, in chapters that are posted and edited meanwhile."""
     games = {"chronicle": Chronicle()}
     campaigns = Campaigns(Store(kit.url), clock=kit.clock, games=games, outage=timedelta(days=999))
-    quick = Allowances(setup=60, turn=60, react=60)
+    quick = TimeControl(setup=60, turn=60, react=60)
     for _ in range(CAMPAIGNS // 4):
         card = await campaigns.lobby.open(guild=1, channel=2, by=GM, title="Pearls", game="chronicle", allowances=quick)
         for seat, person in PLAYERS.items():

@@ -5,8 +5,8 @@ from __future__ import annotations
 from sqlmodel import col, select
 
 from bot.campaigns import Post
-from bot.campaigns.cards import LetterKind
 from bot.campaigns.outbox import LINE, LINGER
+from bot.campaigns.summaries import LetterKind
 from bot.store import tables as t
 from tests.campaigns.kit import BLUE, GM, GREEN, RED, Kit
 

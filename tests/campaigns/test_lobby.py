@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.campaigns import Allowances, Leaf
+from bot.campaigns import PagePlace, TimeControl
 from rules.core import commitment
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, RED, SECRET, Kit
 from tests.core.toy import Toy
@@ -33,7 +33,7 @@ async def test_a_new_campaign_commits_to_its_dice_and_shows_every_option(kit: Ki
         ({"options": {"boats": 1}}, "bot-bad-option"),
         ({"title": "   "}, "bot-bad-title"),
         ({"title": "x" * 81}, "bot-bad-title"),
-        ({"allowances": Allowances(turn=5)}, "bot-bad-allowance"),
+        ({"allowances": TimeControl(turn=5)}, "bot-bad-allowance"),
         ({"invited": (1, 2, 3, 4)}, "bot-too-many-guests"),
     ],
 )
@@ -134,7 +134,7 @@ async def test_a_start_of_which_the_game_tells_nothing_has_no_post(kit: Kit, mon
     await kit.campaigns.lobby.start(campaign, GM)
     assert [p.kind for p in await kit.posts() if p.person is None] == ["board", "lobby"]
     page = await kit.campaigns.watch.page(campaign, GUEST)
-    assert (page.leaf, page.lines) == (Leaf(0), ())
+    assert (page.leaf, page.lines) == (PagePlace(0), ())
 
 
 async def test_the_words_of_the_players_change_the_dice(kit: Kit) -> None:

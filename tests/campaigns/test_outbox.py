@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 from sqlmodel import col, select
 
-from bot.campaigns import Allowances, Campaigns
+from bot.campaigns import Campaigns, TimeControl
 from bot.campaigns.delivery import Delivered
 from bot.store import Store
 from bot.store import tables as t
@@ -306,7 +306,7 @@ async def test_what_is_tried_again_by_hand_is_looked_for_first(kit: Kit) -> None
 
 
 # ---- what is urgent goes out first -------------------------------------------------------------------------
-QUICK = Allowances(setup=600, turn=600, react=600)
+QUICK = TimeControl(setup=600, turn=600, react=600)
 
 
 async def test_posts_of_short_clocks_leave_before_those_of_long_ones(kit: Kit) -> None:

@@ -12,7 +12,7 @@ import pytest
 from sqlmodel import func, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
-from bot.campaigns import Campaigns, Leaf
+from bot.campaigns import Campaigns, PagePlace
 from bot.campaigns.packing import PARTS, is_packed
 from bot.campaigns.positions import is_bundle
 from bot.store import Store
@@ -54,7 +54,7 @@ async def packed(kit: Kit, campaign: int) -> bool:
 
 
 LOOKS: dict[str, Callable[[Kit, int], Awaitable[Any]]] = {
-    "history": lambda kit, number: kit.campaigns.watch.page(number, GUEST, Leaf(2)),
+    "history": lambda kit, number: kit.campaigns.watch.page(number, GUEST, PagePlace(2)),
     "present": lambda kit, number: kit.campaigns.watch.sight(number, RED),
     "replay": lambda kit, number: kit.campaigns.watch.film(number),
     "proof": lambda kit, number: kit.campaigns.watch.verify(number),
@@ -216,7 +216,7 @@ async def test_on_a_server_positions_share_rows_and_campaigns_are_packed_too(mon
     campaigns = Campaigns(Store(url), clock=clock, games={"toy": Toy()}, secret=lambda: SECRET, outage=timedelta(999))
     kit = Kit(campaigns, clock, url)
     campaign = await ended(kit)
-    before, page = await campaigns.archive.export(campaign), await campaigns.watch.page(campaign, GUEST, Leaf(2))
+    before, page = await campaigns.archive.export(campaign), await campaigns.watch.page(campaign, GUEST, PagePlace(2))
     await tidied(kit)
     async with campaigns.services.read() as session:
         bodies = (await session.exec(select(t.Snapshot.body))).all()
@@ -225,7 +225,7 @@ async def test_on_a_server_positions_share_rows_and_campaigns_are_packed_too(mon
     await tidied(kit)
     assert await packed(kit, campaign)
     assert same(await campaigns.archive.export(campaign), before)
-    assert await campaigns.watch.page(campaign, GUEST, Leaf(2)) == page
+    assert await campaigns.watch.page(campaign, GUEST, PagePlace(2)) == page
     assert not await packed(kit, campaign)
     assert (await campaigns.repairs.look(campaign)).fine
     await campaigns.close()

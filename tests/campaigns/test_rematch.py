@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.campaigns import Allowances
+from bot.campaigns import TimeControl
 from bot.campaigns.rematch import exchanged
 from rules.core import SeatSpec
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, HOUR, RED, Kit, make
@@ -45,7 +45,7 @@ def test_sides_are_exchanged_by_roles_by_order_and_as_far_as_there_are_seats() -
 
 async def test_it_is_the_same_game_and_starts_by_itself_when_all_have_sat_down(kit: Kit) -> None:
     campaigns = kit.campaigns
-    first = await kit.running(options={"purse": 9}, scenario="storm", allowances=Allowances(turn=7 * HOUR))
+    first = await kit.running(options={"purse": 9}, scenario="storm", allowances=TimeControl(turn=7 * HOUR))
     await end(kit, first, "red")
     card, new = await campaigns.rematches.open(first, BLUE, 2, 77)
     assert new

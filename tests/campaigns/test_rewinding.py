@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from sqlalchemy import inspect
 from sqlmodel import col, delete, select
 
-from bot.campaigns import Campaigns, Leaf, Post, StaleClick
+from bot.campaigns import Campaigns, PagePlace, Post, StaleClick
 from bot.campaigns.unit_of_work import UnitOfWork
 from bot.store import tables as t
 from rules.core import Dice, Event, EventRecord, RevealedOrders, Save, Transition, commitment
@@ -98,8 +98,8 @@ async def test_it_stands_as_it_stood_and_goes_on_from_there(kit: Kit) -> None:
     assert [(p.person, p.ask) for p in posts if p.kind == "ask"] == [(RED, sheet.ask.id)]
     await kit.seal(campaign, RED, {"target": "green"})
     assert (await kit.campaigns.lobby.card(campaign)).reports == 2
-    pages = [await kit.campaigns.watch.page(campaign, GUEST, Leaf(n)) for n in range(3)]
-    assert [page.leaf for page in pages] == [Leaf(0), Leaf(1), Leaf(2)]
+    pages = [await kit.campaigns.watch.page(campaign, GUEST, PagePlace(n)) for n in range(3)]
+    assert [page.leaf for page in pages] == [PagePlace(0), PagePlace(1), PagePlace(2)]
     assert [dict(line.args).get("victim") for line in pages[2].lines] == ["green"]
     await kit.play_on(campaign)
     assert (await kit.campaigns.watch.verify(campaign)).good

@@ -8,7 +8,7 @@ import pytest
 from sqlmodel import select
 
 from bot import words
-from bot.campaigns import Leaf, Refused
+from bot.campaigns import PagePlace, Refused
 from bot.campaigns.outbox import said_of
 from bot.store import tables as t
 from rules import GAMES
@@ -58,7 +58,7 @@ async def test_a_game_goes_back_and_on_again(tmp_path: Path, game: str) -> None:
     assert (await kit.campaigns.repairs.look(card.id)).fine
     card = await kit.campaigns.lobby.card(card.id)
     for number in range(card.reports + 1):
-        page = await kit.campaigns.watch.page(card.id, GUEST, Leaf(number))
+        page = await kit.campaigns.watch.page(card.id, GUEST, PagePlace(number))
         assert page.leaf.number <= number
     async with kit.campaigns.store.read() as session:
         chapters = (await session.exec(select(t.Chapter).where(t.Chapter.campaign == card.id))).all()

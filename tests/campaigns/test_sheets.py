@@ -8,7 +8,7 @@ import threading
 import pytest
 
 from bot import words
-from bot.campaigns import Leaf, StaleClick
+from bot.campaigns import PagePlace, StaleClick
 from bot.campaigns.resolver import SHOWING
 from rules.core import Match, OrderError, ParseError, Value
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, PLAYERS, RED, Kit
@@ -185,9 +185,9 @@ async def test_one_opening_may_complete_another(kit: Kit) -> None:
     sealing = await kit.campaigns.sheets.seal(campaign, GREEN, "leave.green")
     assert sealing.card.step == 2
     assert [p.number for p in await kit.posts() if p.kind == "report"] == [1, 2]
-    page = await kit.campaigns.watch.page(campaign, GUEST, Leaf(1))
+    page = await kit.campaigns.watch.page(campaign, GUEST, PagePlace(1))
     assert (page.view.left, page.view.phase) == (("green",), "bid")
-    assert (await kit.campaigns.watch.page(campaign, GUEST, Leaf(2))).view.phase == "turn"
+    assert (await kit.campaigns.watch.page(campaign, GUEST, PagePlace(2))).view.phase == "turn"
 
 
 async def test_a_huge_draft_is_refused(kit: Kit) -> None:

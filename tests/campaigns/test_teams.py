@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.campaigns import CampaignCard, Owned, Post
+from bot.campaigns import CampaignSummary, Owned, Post
 from bot.campaigns.outbox import MOMENT
 from bot.campaigns.ranks import FIRST
 from bot.campaigns.unit_of_work import to_json
@@ -35,7 +35,7 @@ async def kit(tmp_path: Path) -> AsyncIterator[Kit]:
     await made.campaigns.close()
 
 
-async def lobby(kit: Kit, *people: int, **more: object) -> CampaignCard:
+async def lobby(kit: Kit, *people: int, **more: object) -> CampaignSummary:
     """A lobby in which these have pressed *Join*."""
     card = await kit.lobby(game="toy-convoy", title="Lanterns", **more)
     for person in people:
@@ -51,7 +51,7 @@ async def running(kit: Kit, *people: int) -> int:
     return card.id
 
 
-def seated(card: CampaignCard) -> dict[str, int | None]:
+def seated(card: CampaignSummary) -> dict[str, int | None]:
     """Who is at which seat."""
     return {seat.seat: seat.admiral for seat in card.seats}
 
@@ -617,7 +617,7 @@ async def test_before_the_start_staff_may_take_a_seat_of_the_same_side(kit: Kit)
 
 
 # ---- a whole campaign -------------------------------------------------------------------------------
-async def played(kit: Kit, *people: int) -> CampaignCard:
+async def played(kit: Kit, *people: int) -> CampaignSummary:
     """A campaign played by chance to its end."""
     campaign = await running(kit, *people)
     while (card := await kit.campaigns.lobby.card(campaign)).status == "running":

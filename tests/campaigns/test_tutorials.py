@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.campaigns import CampaignCard
+from bot.campaigns import CampaignSummary
 from rules import GAMES
 from tests.campaigns.kit import BLUE, GUEST, RED, Kit, make
 from tests.campaigns.test_computers import PAUSE, draft_of
@@ -20,7 +20,7 @@ async def games(tmp_path: Path) -> AsyncIterator[Kit]:
     await made.campaigns.close()
 
 
-async def opened(kit: Kit, game: str = "naval-battle", lang: str = "en") -> CampaignCard:
+async def opened(kit: Kit, game: str = "naval-battle", lang: str = "en") -> CampaignSummary:
     return await kit.campaigns.tutorials.open(game, RED, guild=1, channel=2, lang=lang)
 
 
@@ -76,7 +76,7 @@ async def test_one_at_a_time_and_only_of_games_that_have_one(games: Kit) -> None
 async def test_what_a_crash_left_in_its_lobby_is_begun(games: Kit, monkeypatch: pytest.MonkeyPatch) -> None:
     from bot.campaigns.lobby import Lobby
 
-    async def crash(*_: object) -> CampaignCard:
+    async def crash(*_: object) -> CampaignSummary:
         raise RuntimeError("the lights go out")
 
     with monkeypatch.context() as dark:

@@ -12,8 +12,8 @@ import msgspec
 from sqlmodel import col, select
 
 from bot import words
-from bot.campaigns import Campaigns, Leaf
-from bot.campaigns.cards import HistoryPage
+from bot.campaigns import Campaigns, PagePlace
+from bot.campaigns.summaries import HistoryPage
 from bot.store import Store
 from bot.store import tables as t
 from rules.core import Epoch, Record, Save, Table, commitment
@@ -32,7 +32,7 @@ async def test_each_sees_with_his_own_eyes(kit: Kit) -> None:
     assert (await watch.public(campaign)).view.own is None
     for person in (BLUE, GM, GUEST):
         assert await kit.refused(watch.sight(campaign, person, "red")) == "bot-not-your-eyes"
-        assert await kit.refused(watch.page(campaign, person, Leaf(0), "red")) == "bot-not-your-eyes"
+        assert await kit.refused(watch.page(campaign, person, PagePlace(0), "red")) == "bot-not-your-eyes"
 
 
 async def test_nothing_is_to_be_seen_before_the_start(kit: Kit) -> None:
@@ -46,15 +46,15 @@ async def test_history_is_what_one_knew_then(kit: Kit) -> None:
     await kit.bids(campaign, red=3, blue=1, green=0)
     await kit.seal(campaign, RED, {"target": "pass"})
     page = kit.campaigns.watch.page
-    mine = await page(campaign, RED, Leaf(1))
-    assert (mine.leaf, mine.last, mine.who, mine.choices) == (Leaf(1), 2, "red", ("red",))
+    mine = await page(campaign, RED, PagePlace(1))
+    assert (mine.leaf, mine.last, mine.who, mine.choices) == (PagePlace(1), 2, "red", ("red",))
     assert (mine.view.own.purse, mine.view.phase) == (3, "turn")
     assert [line.key for line in mine.lines] == ["toy-paid", "toy-pearl"]
-    public = await page(campaign, GUEST, Leaf(1))
+    public = await page(campaign, GUEST, PagePlace(1))
     assert [line.key for line in public.lines] == ["toy-pearl"]
-    assert (await page(campaign, RED, Leaf(0))).view.own.purse == 6
-    assert (await page(campaign, RED)).leaf == Leaf(2)
-    assert [(await page(campaign, RED, Leaf(n))).leaf for n in (77, -5)] == [Leaf(2), Leaf(0)]
+    assert (await page(campaign, RED, PagePlace(0))).view.own.purse == 6
+    assert (await page(campaign, RED)).leaf == PagePlace(2)
+    assert [(await page(campaign, RED, PagePlace(n))).leaf for n in (77, -5)] == [PagePlace(2), PagePlace(0)]
 
 
 async def test_a_post_shows_its_own_step_and_the_board_the_present(kit: Kit) -> None:
@@ -100,7 +100,7 @@ async def whispered(folder: Path, *, heard: bool = True) -> tuple[Kit, int]:
 async def leafed(kit: Kit, campaign: int, person: int) -> list[HistoryPage]:
     """All pages that a person comes upon, from the first to the last, and the same the other way."""
     watch = kit.campaigns.watch
-    pages = [await watch.page(campaign, person, Leaf(0))]
+    pages = [await watch.page(campaign, person, PagePlace(0))]
     while pages[-1].after != pages[-1].leaf:
         pages.append(await watch.page(campaign, person, pages[-1].after))
     assert {page.newest for page in pages} == {pages[-1].leaf}
@@ -118,17 +118,24 @@ async def test_reports_are_numbered_without_gaps_where_a_phase_told_nothing(tmp_
     assert (card.step, card.reports) == (5, 4)
     for person in (RED, GREEN, GUEST):
         pages = await leafed(kit, campaign, person)
-        assert [(p.leaf, p.last) for p in pages] == [(Leaf(n), 4) for n in range(5)]
+        assert [(p.leaf, p.last) for p in pages] == [(PagePlace(n), 4) for n in range(5)]
         assert all(page.lines for page in pages)
-        assert (await kit.campaigns.watch.page(campaign, person, Leaf(2, 1))).leaf == Leaf(2)
-    assert (await kit.campaigns.watch.page(campaign, GUEST, Leaf(3))).view.round == 2
+        assert (await kit.campaigns.watch.page(campaign, person, PagePlace(2, 1))).leaf == PagePlace(2)
+    assert (await kit.campaigns.watch.page(campaign, GUEST, PagePlace(3))).view.round == 2
     hers = await leafed(kit, campaign, BLUE)
-    assert [p.leaf for p in hers] == [Leaf(0), Leaf(1), Leaf(2), Leaf(2, 1), Leaf(3), Leaf(4)]
+    assert [p.leaf for p in hers] == [
+        PagePlace(0),
+        PagePlace(1),
+        PagePlace(2),
+        PagePlace(2, 1),
+        PagePlace(3),
+        PagePlace(4),
+    ]
     assert "toy-bare" in [line.key for line in hers[3].lines]
     assert (hers[3].last, hers[3].view.phase) == (4, "bid")
     await kit.play_on(campaign)
-    open_now = await kit.campaigns.watch.page(campaign, GUEST, Leaf(2, 1), "blue")
-    assert (open_now.leaf, open_now.choices) == (Leaf(2, 1), ("red", "blue", "green", None))
+    open_now = await kit.campaigns.watch.page(campaign, GUEST, PagePlace(2, 1), "blue")
+    assert (open_now.leaf, open_now.choices) == (PagePlace(2, 1), ("red", "blue", "green", None))
     await kit.campaigns.close()
 
 
@@ -151,7 +158,7 @@ async def test_a_damaged_record_costs_its_own_page_alone(tmp_path: Path) -> None
         row = await session.get_one(t.Record, (campaign, 3))
         row.body = b"{"
         session.add(row)
-    assert [p.leaf for p in await leafed(kit, campaign, BLUE)] == [Leaf(n) for n in range(5)]
+    assert [p.leaf for p in await leafed(kit, campaign, BLUE)] == [PagePlace(n) for n in range(5)]
     await kit.campaigns.close()
 
 
@@ -160,10 +167,10 @@ async def test_after_the_end_everything_is_open(kit: Kit) -> None:
     assert await kit.refused(kit.campaigns.watch.verify(campaign)) == "bot-verify-later"
     await kit.play_on(campaign)
     watch = kit.campaigns.watch
-    page = await watch.page(campaign, GUEST, Leaf(1), "blue")
+    page = await watch.page(campaign, GUEST, PagePlace(1), "blue")
     assert (page.who, page.view.seat) == ("blue", "blue")
     assert page.choices == ("red", "blue", "green", None)
-    assert (await watch.page(campaign, BLUE, Leaf(1))).choices == ("blue", "red", "green", None)
+    assert (await watch.page(campaign, BLUE, PagePlace(1))).choices == ("blue", "red", "green", None)
     [end] = [p for p in await kit.posts() if p.kind == "end"]
     assert dict(end.lines[-1].args) == {"secret": SECRET.hex()}
     verdict = await watch.verify(campaign)
@@ -313,7 +320,7 @@ async def test_a_campaign_called_off_is_laid_open_too(kit: Kit) -> None:
     assert dict(end.lines[-1].args) == {"secret": SECRET.hex()}
     assert (await kit.campaigns.watch.verify(campaign)).good
     assert await kit.campaigns.watch.record(campaign) is not None
-    assert (await kit.campaigns.watch.page(campaign, GUEST, Leaf(1), "red")).view.seat == "red"
+    assert (await kit.campaigns.watch.page(campaign, GUEST, PagePlace(1), "red")).view.seat == "red"
     lobby = (await kit.lobby()).id
     card = await kit.campaigns.lobby.cancel(lobby, GM)
     assert card.secret is None

@@ -8,8 +8,8 @@ from typing import get_args
 
 import bot.campaigns
 from bot import words
-from bot.campaigns.cards import Status, Trouble
 from bot.campaigns.history import Wrong
+from bot.campaigns.summaries import Status, Trouble
 from rules import GAMES
 from rules.core import msg
 from rules.core.verify import FAULTS, Why

@@ -8,8 +8,8 @@ from typing import Any
 
 from discord import ui
 
-from bot.campaigns import Allowances, CampaignCard, Readiness, SeatCard, SheetRef
-from bot.campaigns.cards import SheetCard
+from bot.campaigns import CampaignSummary, Readiness, SeatSummary, SheetRef, TimeControl
+from bot.campaigns.summaries import SheetSummary
 from rules.core import Ask, Draft, Form, Message, msg
 
 NOON = datetime(2026, 8, 24, 12, tzinfo=UTC)
@@ -18,10 +18,10 @@ WORD = msg("panel-piece")
 """Any words will do."""
 
 
-def campaign(status: str = "running", title: str = "Atlantic") -> CampaignCard:
+def campaign(status: str = "running", title: str = "Atlantic") -> CampaignSummary:
     """A campaign of two seats."""
-    seats = (SeatCard("first", WORD), SeatCard("second", WORD))
-    return CampaignCard(
+    seats = (SeatSummary("first", WORD), SeatSummary("second", WORD))
+    return CampaignSummary(
         id=999_999,
         guild=1,
         channel=2,
@@ -34,7 +34,7 @@ def campaign(status: str = "running", title: str = "Atlantic") -> CampaignCard:
         seating="open",
         status=status,  # type: ignore[arg-type]
         commitment="",
-        allowances=Allowances(),
+        allowances=TimeControl(),
         created=NOON,
         seats=seats,
     )
@@ -49,11 +49,11 @@ def sheet(
     sealed: bool = False,
     others: int = 1,
     about: Message = WORD,
-) -> SheetCard:
+) -> SheetSummary:
     """A sheet of the first seat. `others`: how many sheets the seat has in all."""
     ask = ask or Ask("1234.first", "first", "fleet", "g", about, "setup")
     refs = tuple(SheetRef(Ask(f"{i}.first", "first", "k", "g", about), "waits") for i in range(1, others))
-    return SheetCard(
+    return SheetSummary(
         campaign=campaign(),
         seat="first",
         ask=ask,

@@ -10,7 +10,7 @@ import pytest
 from simcord.actors import MemberActor
 
 from bot import words
-from bot.campaigns import CampaignCard
+from bot.campaigns import CampaignSummary
 from bot.campaigns.resolver import SHOWING
 from bot.discord import message
 from tests.discord.whole import DAY, HOUR, World, card_of, said, text_of, walk, whole_bot
@@ -31,7 +31,7 @@ class Table:
         self.lang = lang
         self.gm, self.anna, self.ben = (world.person(n) for n in ("gm", "anna", "ben"))
 
-    async def card(self) -> CampaignCard:
+    async def card(self) -> CampaignSummary:
         return await self.world.campaigns.lobby.card(1)
 
     def word(self, key: str, **holes: Any) -> str:

@@ -12,7 +12,7 @@ from simcord.http import router
 
 from bot import words
 from bot.campaigns import Post
-from bot.campaigns.cards import ChapterCard
+from bot.campaigns.summaries import ChapterSummary
 from bot.discord.message import MessageBuilder
 from bot.discord.posts import bold, report
 from rules import GAMES
@@ -130,7 +130,7 @@ def _sides(post: Any) -> str:
 async def test_a_long_chapter_keeps_its_headline_and_the_newest_lines(tmp_path: Path) -> None:
     async with whole_bot(tmp_path) as world:
         card = await (await opened(world, "en")).card()
-        told = ChapterCard(
+        told = ChapterSummary(
             key="turn-1",
             title=msg("game-naval-battle"),
             headline=(msg("bot-act-note", text="x" * 2000), msg("dc-days", n=7)),

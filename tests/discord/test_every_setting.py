@@ -9,7 +9,7 @@ from typing import Any, get_args
 import pytest
 
 from bot.campaigns import Refused
-from bot.campaigns.cards import Seating
+from bot.campaigns.summaries import Seating
 from bot.discord.commands.arguments import SUGGESTED, seconds, write
 from bot.discord.commands.campaign import _offered, read_options
 from rules import GAMES

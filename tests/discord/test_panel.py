@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import renderer
-from bot.campaigns import HolderCard, SeatCard
+from bot.campaigns import HolderSummary, SeatSummary
 from bot.discord.clicks import Click
 from bot.discord.ids import START, PanelPlace, field_token, parse, read_place
 from bot.discord.panel import Shown, build, next_open
@@ -317,7 +317,7 @@ def test_the_deadline_is_a_time_that_discord_reads() -> None:
 
 def test_who_changed_a_shared_sheet_last_is_shown() -> None:
     made = sheet(Form())
-    seats = (SeatCard("first", WORD, (HolderCard(1), HolderCard(2, "staff"))), *made.campaign.seats[1:])
+    seats = (SeatSummary("first", WORD, (HolderSummary(1), HolderSummary(2, "staff"))), *made.campaign.seats[1:])
     shared = msgspec.structs.replace(
         made, campaign=msgspec.structs.replace(made.campaign, seats=seats), edited_by=2, edited=NOON
     )

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from bot.campaigns import SheetRef
-from bot.campaigns.cards import SheetCard
+from bot.campaigns.summaries import SheetSummary
 from bot.discord.ids import START, PanelPlace, field_token, parse
 from bot.discord.panel import Shown, build
 from rules.core import Ask, Match, Pick, Place
@@ -18,7 +18,7 @@ from tests.discord.sheet_kit import check_limits, parts, sheet
 SHOWN = [Shown("attachment://sheet.png", "x" * 1024)] * 2
 
 
-def of(match: Match, ask: Ask) -> SheetCard:
+def of(match: Match, ask: Ask) -> SheetSummary:
     """The sheet of an ask with all the others of its seat."""
     refs = [*match.asks(ask.seat)]
     standing = match.standing_ask(ask.seat)
@@ -29,7 +29,7 @@ def of(match: Match, ask: Ask) -> SheetCard:
     return msgspec.structs.replace(made, others=others, view=match.preview(ask.id))
 
 
-def spots(made: SheetCard, rng: Random, most: int) -> Iterator[PanelPlace]:
+def spots(made: SheetSummary, rng: Random, most: int) -> Iterator[PanelPlace]:
     """The beginning, and fields in hand with and without an opened bunch."""
     yield START
     fields = list(made.form.fields)

@@ -17,7 +17,7 @@ from simcord.enums import MessageType
 from simcord.http import router
 from sqlmodel import select
 
-from bot.campaigns import Allowances
+from bot.campaigns import TimeControl
 from bot.campaigns.delivery import Delivered
 from bot.discord.postman import FEW, Postman, backoff, pause
 from bot.store import tables as t
@@ -118,7 +118,7 @@ async def test_after_ten_minutes_of_errors_what_is_due_first_goes_first_and_soon
         with monkeypatch.context() as patch:
             picky(patch, lambda path, *_: (502, 0) if path.startswith(f"/channels/{world.channel.id}/") else None)
             for number in days:
-                turn = Allowances(setup=number * HOUR // 2, turn=number * HOUR // 2, react=number * HOUR // 2)
+                turn = TimeControl(setup=number * HOUR // 2, turn=number * HOUR // 2, react=number * HOUR // 2)
                 await world.campaigns.lobby.open(
                     guild=world.guild.id, channel=world.channel.id, by=host.id, title=f"nr {number}",
                     game="naval-battle", allowances=turn,

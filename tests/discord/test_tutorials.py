@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from bot import words
-from bot.campaigns.cards import SheetCard
+from bot.campaigns.summaries import SheetSummary
 from bot.discord.panel import Shown, build
 from rules import GAMES
 from rules.core import Form, Pick, Rows, msg
@@ -166,7 +166,7 @@ def _parts(form: Form, lang: str) -> list[str]:
     return [_flat(label) for label in found]
 
 
-def _panel(sheet: SheetCard, lang: str) -> object:
+def _panel(sheet: SheetSummary, lang: str) -> object:
     """The components of a sheet with two pictures."""
     return build(sheet, lang, shown=[Shown("attachment://x.png", "x", 2)]).to_components()
 

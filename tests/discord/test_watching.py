@@ -11,8 +11,8 @@ import msgspec
 import pytest
 
 import renderer
-from bot.campaigns import Leaf, Refused
-from bot.campaigns.cards import HistoryPage
+from bot.campaigns import PagePlace, Refused
+from bot.campaigns.summaries import HistoryPage
 from bot.discord.commands.watch import page_message, page_sheets
 from bot.discord.pictures import DrawnPictures
 from renderer.frame import Aside
@@ -211,9 +211,9 @@ async def test_a_page_shows_one_picture_and_the_others_in_its_place(tmp_path: Pa
 def test_the_picture_of_a_page_is_what_came_of_its_phase() -> None:
     """A raid has a picture of its own. Once told it is no news; at the end everything comes first."""
     raided, chart = samples.views()["guadalcanal-raid"][0], samples.views()["guadalcanal-chart-public"][0]
-    leaf = Leaf(3)
+    leaf = PagePlace(3)
     page = HistoryPage(
-        campaign=campaign(), leaf=leaf, before=Leaf(2), after=leaf, newest=leaf, last=3, at=NOON, lines=(),
+        campaign=campaign(), leaf=leaf, before=PagePlace(2), after=leaf, newest=leaf, last=3, at=NOON, lines=(),
         view=raided, earlier=msgspec.structs.replace(raided, raids=(), combats=()), who=None, choices=(None,),
     )  # fmt: skip
     assert page_sheets(page)[0] == "raid-1"
@@ -229,9 +229,9 @@ def test_the_picture_of_a_page_is_what_came_of_its_phase() -> None:
 async def test_what_one_seat_alone_was_told_stands_between_the_reports(tmp_path: Path) -> None:
     kit, campaign = await whispered(tmp_path)
     cases = (
-        (BLUE, Leaf(2), "Report 2 of 4", "Rapport 2 sur 4", ["0", "1", "2+1", "4"]),
-        (BLUE, Leaf(2, 1), "After report 2 of 4", "Après le rapport 2 sur 4", ["0", "2", "3", "4"]),
-        (GUEST, Leaf(2, 1), "Report 2 of 4", "Rapport 2 sur 4", ["0", "1", "3", "4"]),
+        (BLUE, PagePlace(2), "Report 2 of 4", "Rapport 2 sur 4", ["0", "1", "2+1", "4"]),
+        (BLUE, PagePlace(2, 1), "After report 2 of 4", "Après le rapport 2 sur 4", ["0", "2", "3", "4"]),
+        (GUEST, PagePlace(2, 1), "Report 2 of 4", "Rapport 2 sur 4", ["0", "1", "3", "4"]),
     )
     for person, leaf, english, french, places in cases:
         page = await kit.campaigns.watch.page(campaign, person, leaf)
@@ -293,7 +293,7 @@ async def test_before_the_end_nobody_may_choose_other_eyes(tmp_path: Path) -> No
         # A leaf made up by hand meets the same door.
         for reader, eyes in ((eve, "first"), (table.gm, "first"), (table.ben, "first"), (table.anna, "second")):
             with pytest.raises(Refused):
-                await world.campaigns.watch.page(1, reader.id, Leaf(1), eyes)
+                await world.campaigns.watch.page(1, reader.id, PagePlace(1), eyes)
 
 
 async def test_followers_get_a_private_note_at_each_phase_until_they_stop(tmp_path: Path) -> None:

@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from bot import words
-from bot.campaigns.cards import ChapterCard
 from bot.campaigns.outbox import told_once
+from bot.campaigns.summaries import ChapterSummary
 from bot.discord import message
 from rules import GAMES
 from rules.core import Ask, Match, Message, Rules, clauses_of
@@ -123,7 +123,7 @@ def _shown(match: Match, posts: Posts, key: str, lang: str) -> tuple[list[str], 
     post = posts.by_key[key]
     marked = told_once(match.rules, match.view(None), post.events, post.headline)
     lines = tuple(line for event in post.events for line in match.rules.brief(event))
-    card = ChapterCard(key=key, title=post.title, headline=marked, lines=lines, first=1, last=1, begun=1)
+    card = ChapterSummary(key=key, title=post.title, headline=marked, lines=lines, first=1, last=1, begun=1)
     return *message.told_once(lang, card), post.headline
 
 

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from bot import words
-from bot.campaigns.cards import SheetCard
+from bot.campaigns.summaries import SheetSummary
 from bot.discord.panel import build
 from rules import GAMES
 from rules.core import Draft, Pick
@@ -26,7 +26,7 @@ LESSONS = ("card", "battles", "battle", "end")
 MOST_SHEETS = 20
 
 
-def shown(sheet: SheetCard, lang: str) -> str:
+def shown(sheet: SheetSummary, lang: str) -> str:
     """All words of the buttons and menus that stand on a sheet as it opens."""
     found: list[str] = []
     for part in parts(build(sheet, lang)):
@@ -79,7 +79,7 @@ async def test_each_lesson_is_true_of_its_sheet(tmp_path: Path) -> None:
     await kit.campaigns.close()
 
 
-async def _filled(kit: Kit, campaign: int, sheet: SheetCard) -> SheetCard:
+async def _filled(kit: Kit, campaign: int, sheet: SheetSummary) -> SheetSummary:
     """A sheet as a novice fills it in: a card, and below it the units; battles where they are asked for."""
     if sheet.ask.kind != "order":
         assert [line.key for line in sheet.lessons[1:]] == [], "an empty list of battles ends the turn"

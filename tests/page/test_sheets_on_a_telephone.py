@@ -10,7 +10,7 @@ import pytest
 from playwright.async_api import expect
 
 import renderer
-from bot.campaigns.cards import SheetCard
+from bot.campaigns.summaries import SheetSummary
 from bot.discord.panel import Shown, build
 from rules import GAMES
 from rules.core import Match, Message, msg
@@ -32,18 +32,18 @@ STEPS = 40
 """Phases of a game by chance that are looked at."""
 
 
-def rows(sheet: SheetCard) -> int:
+def rows(sheet: SheetSummary) -> int:
     """By how much a card is long."""
     found = parts(build(sheet, "en"))
     lines = sum(len(p["content"]) // 40 + p["content"].count("\n") for p in found if p["type"] == 10)
     return 2 * sum(p["type"] in (1, 3) for p in found) + lines
 
 
-def longest_of_each_kind(game: str) -> dict[str, SheetCard]:
+def longest_of_each_kind(game: str) -> dict[str, SheetSummary]:
     """Sheets as their readers get them, nothing filled in, of the first phases of a game."""
     rng = Random(7)
     match = Match.start(game, secret=bytes([7]) * 32)
-    found: dict[str, SheetCard] = {}
+    found: dict[str, SheetSummary] = {}
     for _ in range(STEPS):
         if not (waiting := match.waiting()):
             break

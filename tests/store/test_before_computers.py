@@ -10,7 +10,7 @@ from sqlalchemy import MetaData
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlmodel import select
 
-from bot.campaigns import Campaigns, Leaf, Refused
+from bot.campaigns import Campaigns, PagePlace, Refused
 from bot.store import Store
 from bot.store import tables as t
 from bot.store.migrate import migrate
@@ -96,11 +96,11 @@ async def test_reports_go_on_from_the_number_that_was_shown_last(tmp_path: Path)
     for one in (campaign, moved):
         assert (await kit.campaigns.lobby.card(one)).reports == 3
         assert await kit.campaigns.watch.pace(one, GUEST) == "turn", "who follows goes on to hear of each turn"
-        assert (await kit.campaigns.watch.page(one, GUEST)).leaf == Leaf(3)
+        assert (await kit.campaigns.watch.page(one, GUEST)).leaf == PagePlace(3)
         await kit.posts()
         await kit.bids(one, red=1, blue=0, green=0)
         assert [p.number for p in await kit.posts() if p.kind == "report"] == [4]
-        assert [(await kit.campaigns.watch.page(one, GUEST, Leaf(n))).leaf.number for n in range(6)] == [
+        assert [(await kit.campaigns.watch.page(one, GUEST, PagePlace(n))).leaf.number for n in range(6)] == [
             0,
             1,
             2,

@@ -16,10 +16,10 @@ from discord import Locale, app_commands
 from discord.app_commands import Choice, TranslationContextTypes, Translator, locale_str
 
 from bot import words
-from bot.campaigns import CampaignCard, Campaigns, Listed, Refused
+from bot.campaigns import Campaigns, CampaignSummary, Listed, Refused
 from bot.campaigns import fixed_hours as fixed
-from bot.campaigns.cards import ALIVE
 from bot.campaigns.fixed_hours import FixedHours
+from bot.campaigns.summaries import ALIVE
 from bot.discord.access import access
 from bot.discord.clicks import cut, lang_of_user, tell
 from bot.discord.message import plain
@@ -54,7 +54,7 @@ def campaigns_of(interaction: discord.Interaction[Any]) -> Campaigns:
     return campaigns
 
 
-async def which(interaction: discord.Interaction[Any], named: str | None) -> CampaignCard:
+async def which(interaction: discord.Interaction[Any], named: str | None) -> CampaignSummary:
     """The card of the campaign meant. Raises as `meant`."""
     return await campaigns_of(interaction).lobby.card(await meant(interaction, named))
 
@@ -190,7 +190,7 @@ SHORTEST, LONGEST = MINUTE, 60 * DAY
 SUGGESTED = (HOUR, 6 * HOUR, 12 * HOUR, DAY, 36 * HOUR, 2 * DAY, 3 * DAY, 4 * DAY, 5 * DAY, 7 * DAY, 14 * DAY)
 
 
-async def begin_with(interaction: Interaction, named: str | None) -> tuple[str, CampaignCard]:
+async def begin_with(interaction: Interaction, named: str | None) -> tuple[str, CampaignSummary]:
     """The reader's language and the card of the campaign meant. Raises Refused."""
     lang = await lang_of_user(interaction)
     return lang, await which(interaction, named)
@@ -285,7 +285,7 @@ async def seat_choices(interaction: Interaction, current: str) -> list[Choice[st
     return [Choice(name=n[:100], value=s) for n, s in named if current.casefold() in n.casefold()][:25]
 
 
-def seat_of(card: CampaignCard, lang: str, text: str) -> str:
+def seat_of(card: CampaignSummary, lang: str, text: str) -> str:
     """The seat meant by its key or by its name in the reader's language. Raises Refused, naming the seats."""
     for seat in card.seats:
         if text.strip().casefold() in (seat.seat.casefold(), words.say(lang, seat.name).casefold()):

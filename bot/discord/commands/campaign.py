@@ -12,9 +12,9 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot import words
-from bot.campaigns import Allowances, CampaignCard, Listed, Refused, StaleClick
-from bot.campaigns.cards import ENDED, PLAYED, HolderCard, Seating
+from bot.campaigns import CampaignSummary, Listed, Refused, StaleClick, TimeControl
 from bot.campaigns.lobby import NewCampaign
+from bot.campaigns.summaries import ENDED, PLAYED, HolderSummary, Seating
 from bot.discord import message, ranks, rewinding
 from bot.discord.access import access
 from bot.discord.books import book_message
@@ -410,15 +410,15 @@ async def on_enlist(press: Press) -> None:
     await tell(press.interaction, _enlisted(card, press.person, person, seat), press.lang)
 
 
-def _enlisted(card: CampaignCard, by: int, person: int, seat: str | None) -> Message:
+def _enlisted(card: CampaignSummary, by: int, person: int, seat: str | None) -> Message:
     """He is on the staff now, or (where the game master wished it) will be if the admiral agrees. `seat` None: that of `by`."""
     meant = [one for one in card.seats if (one.admiral == by if seat is None else one.seat == seat)]
-    place = next((one for one in meant if HolderCard(person, "staff") in one.holders), meant[0])
-    key = "dc-staff-added" if HolderCard(person, "staff") in place.holders else "dc-staff-proposed"
+    place = next((one for one in meant if HolderSummary(person, "staff") in one.holders), meant[0])
+    key = "dc-staff-added" if HolderSummary(person, "staff") in place.holders else "dc-staff-proposed"
     return msg(key, title=plain(card.title), who=message.at(person), seat=place.name)
 
 
-def _opened(card: CampaignCard, opener: int) -> Message:
+def _opened(card: CampaignSummary, opener: int) -> Message:
     """That the campaign is open, and what to press in its lobby, which is in the campaign's language."""
     about: dict[str, Argument] = {"title": plain(card.title), "where": message.link(card), "id": str(card.id)}
     seat = card.seat_of(opener)
@@ -429,10 +429,10 @@ def _opened(card: CampaignCard, opener: int) -> Message:
     return msg("dc-opened-computer", **about, seat=card.seat(seat).name, seats=given, start=start)
 
 
-def allowances_of(setup: str | None, turn: str | None, react: str | None) -> Allowances:
+def allowances_of(setup: str | None, turn: str | None, react: str | None) -> TimeControl:
     """Spans as typed, the usual ones for those that were not. Raises Refused."""
-    usual = Allowances()
-    return Allowances(
+    usual = TimeControl()
+    return TimeControl(
         setup=seconds(setup) if setup else usual.setup,
         turn=seconds(turn) if turn else usual.turn,
         react=seconds(react) if react else usual.react,
@@ -465,7 +465,7 @@ def list_message(found: list[Listed], lang: str) -> MessageBuilder:
     return builder.lines(lines or [words.text(lang, "dc-list-empty")], words.text(lang, "dc-more"))
 
 
-def show_message(card: CampaignCard, person: int, lang: str) -> MessageBuilder:
+def show_message(card: CampaignSummary, person: int, lang: str) -> MessageBuilder:
     """What everybody may know of a campaign, and the buttons for this reader."""
     builder = MessageBuilder(message.COLOURS[card.status])
     builder.say(message.heading(lang, card))

@@ -12,10 +12,10 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot import words
-from bot.campaigns import AuditPage, CampaignCard, Refused
-from bot.campaigns.cards import ALIVE, ENDED
+from bot.campaigns import AuditPage, CampaignSummary, Refused
 from bot.campaigns.consent import Asked
 from bot.campaigns.gm import REQUEST
+from bot.campaigns.summaries import ALIVE, ENDED
 from bot.campaigns.undo import REOPENED
 from bot.discord import message, rewinding
 from bot.discord import seeking as _seeking  # noqa: F401  (registers its buttons)
@@ -388,14 +388,14 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
 
 
 # ---- what cannot be taken back is asked once more ------------------------------------------------
-async def asked_first(interaction: Interaction, card: CampaignCard, asked: Message) -> tuple[Message, ...]:
+async def asked_first(interaction: Interaction, card: CampaignSummary, asked: Message) -> tuple[Message, ...]:
     """The question whether a game master wants it; and that others are asked next, where they are."""
     if await campaigns_of(interaction).consent.asks_first(card.id, interaction.user.id):
         return (asked, msg("dc-sure-asks"))
     return (asked,)
 
 
-def sure(card: CampaignCard, lang: str, asked: Sequence[Message], act: str) -> MessageBuilder:
+def sure(card: CampaignSummary, lang: str, asked: Sequence[Message], act: str) -> MessageBuilder:
     """What will happen, *Yes* and *No*. `act`: what the button does: `resolve.STEP`, `cancel` or `replace.PERSON.HOLDER.SEAT`.
 
     No PERSON is the computer; HOLDER is who was named as losing the seat.
@@ -412,7 +412,7 @@ def sure(card: CampaignCard, lang: str, asked: Sequence[Message], act: str) -> M
 @verb("sure", "here")
 async def on_sure(press: Press) -> None:
     """Does what was asked; a phase that has been resolved meanwhile, and a seat that has changed hands, stay as they are."""
-    card: CampaignCard = await press.client.campaigns.lobby.card(press.id.campaign)
+    card: CampaignSummary = await press.client.campaigns.lobby.card(press.id.campaign)
     try:
         done = await _sure(press, card)
     except Asked as error:
@@ -420,7 +420,7 @@ async def on_sure(press: Press) -> None:
     await _instead(press, done)
 
 
-async def _sure(press: Press, card: CampaignCard) -> Message:
+async def _sure(press: Press, card: CampaignSummary) -> Message:
     """Does what the button is for; what to say of it. Raises Refused, and Asked where others are asked first."""
     campaigns, campaign, by = press.client.campaigns, press.id.campaign, press.person
     act, _, rest = press.id.arg.partition(".")
@@ -453,7 +453,7 @@ async def _instead(press: Press, told: Message) -> None:
 
 
 async def _replace(campaigns: Any, campaign: int, by: int, seat: str, person: int | None) -> Message:
-    card: CampaignCard = await campaigns.gm.replace(campaign, by, seat, person)
+    card: CampaignSummary = await campaigns.gm.replace(campaign, by, seat, person)
     holes: dict[str, Argument] = {"seat": card.seat(seat).name, "who": _new_holder(person)}
     return msg("dc-gm-replaced", title=plain(card.title), **holes)
 
@@ -462,7 +462,9 @@ def _new_holder(person: int | None) -> Argument:
     return message.at(person) if person is not None else msg("dc-computer")
 
 
-async def _target(interaction: Interaction, card: CampaignCard, channel: int) -> discord.TextChannel | discord.Thread:
+async def _target(
+    interaction: Interaction, card: CampaignSummary, channel: int
+) -> discord.TextChannel | discord.Thread:
     """A channel or thread of the campaign's server that both bot and game master may use. Raises Refused."""
     try:
         home = await access(interaction.client).server(card.guild)
@@ -481,7 +483,7 @@ async def _target(interaction: Interaction, card: CampaignCard, channel: int) ->
     return found
 
 
-async def _where(interaction: Interaction, card: CampaignCard, channel: int) -> tuple[int, int | None]:
+async def _where(interaction: Interaction, card: CampaignSummary, channel: int) -> tuple[int, int | None]:
     """The channel and thread for a call that tells of a campaign. Raises Refused, also where people would read it from whom the
     campaign's own channel is hidden.
     """
@@ -496,13 +498,13 @@ async def _where(interaction: Interaction, card: CampaignCard, channel: int) -> 
     return (target.parent_id, target.id) if isinstance(target, discord.Thread) else (target.id, None)
 
 
-def _with_deadline(key: str, still: str, card: CampaignCard) -> Message:
+def _with_deadline(key: str, still: str, card: CampaignSummary) -> Message:
     if card.deadline is None:
         return msg(still, title=plain(card.title))
     return msg(key, title=plain(card.title), when=when(card.deadline))
 
 
-def audit_message(card: CampaignCard, log: AuditPage, lang: str) -> MessageBuilder:
+def audit_message(card: CampaignSummary, log: AuditPage, lang: str) -> MessageBuilder:
     """A page of the audit log."""
     builder = MessageBuilder(message.COLOURS[card.status])
     builder.say(words.text(lang, "dc-audit-title", title=plain(card.title), n=log.number + 1, pages=max(1, log.pages)))

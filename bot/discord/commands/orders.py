@@ -10,8 +10,8 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.campaigns import Refused, StaleClick
-from bot.campaigns.cards import SheetCard
 from bot.campaigns.sheets import Seated
+from bot.campaigns.summaries import SheetSummary
 from bot.discord.clicks import Press, lang_of_user
 from bot.discord.commands.arguments import Interaction, meant, of_campaign, seat_choices, seat_of, t
 from bot.discord.ids import Id
@@ -89,7 +89,7 @@ async def _hand_over(press: Press, seat: str | None = None) -> None:
     """The private card of the sheet that is asked for first."""
     campaigns = press.client.campaigns
     found = campaigns.sheets.sheet(press.id.campaign, press.person, seat=_seated(press.lang, seat))
-    sheet: SheetCard = await found
+    sheet: SheetSummary = await found
     await hand_over(press.interaction, press.lang, sheet)
     await campaigns.visits.mark(sheet.campaign.id, press.person, sheet.campaign.step)
 

@@ -15,8 +15,8 @@ from discord.ext import commands
 
 import renderer
 from bot import words
-from bot.campaigns import CampaignCard, Leaf, Refused, Sight, StaleClick
-from bot.campaigns.cards import PLAYED, HistoryPage, Look, Pace
+from bot.campaigns import CampaignSummary, PagePlace, Refused, Sight, StaleClick
+from bot.campaigns.summaries import PLAYED, FollowFrequency, HistoryPage, Look
 from bot.discord import message, posts
 from bot.discord.clicks import Click, Press, button, menu, tell, verb
 from bot.discord.commands.arguments import Interaction, begin_at, begin_with, of_campaign, t
@@ -60,7 +60,7 @@ async def map_message(client: Any, look: Look, person: int, lang: str) -> Messag
     return builder
 
 
-async def sight_message(client: Any, card: CampaignCard, sight: Sight, lang: str) -> MessageBuilder:
+async def sight_message(client: Any, card: CampaignSummary, sight: Sight, lang: str) -> MessageBuilder:
     """A picture and whose it is."""
     builder = MessageBuilder(message.COLOURS[card.status])
     builder.say(message.heading(lang, card))
@@ -71,7 +71,7 @@ async def sight_message(client: Any, card: CampaignCard, sight: Sight, lang: str
     return builder.row(history_button(lang, card.id), lists, *drawing, *more)
 
 
-async def lists_message(card: CampaignCard, sight: Sight, lang: str) -> MessageBuilder:
+async def lists_message(card: CampaignSummary, sight: Sight, lang: str) -> MessageBuilder:
     """What is read beside the reader's pictures, as he sees it; what a later one says once more is left out.
 
     Where there is too much for a message, of each list as much as fits, and all of it in a file.
@@ -115,7 +115,7 @@ def _shares(sizes: Sequence[int], room: int) -> list[int]:
     return shares
 
 
-async def legend_message(client: Any, card: CampaignCard, sight: Sight, lang: str) -> MessageBuilder:
+async def legend_message(client: Any, card: CampaignSummary, sight: Sight, lang: str) -> MessageBuilder:
     """The signs on the reader's boards."""
     builder = MessageBuilder(message.COLOURS[card.status])
     builder.say(message.heading(lang, card))
@@ -127,7 +127,7 @@ async def legend_message(client: Any, card: CampaignCard, sight: Sight, lang: st
 
 
 async def zoom_message(
-    client: Any, card: CampaignCard, sight: Sight, lang: str, ask: str = "", part: str = ""
+    client: Any, card: CampaignSummary, sight: Sight, lang: str, ask: str = "", part: str = ""
 ) -> MessageBuilder:
     """A part of the reader's board, larger, with a menu of all parts. `part`: its cells; where there is no such: the first.
 
@@ -159,7 +159,7 @@ def show(builder: MessageBuilder, drawn: DrawnPictures, lang: str) -> None:
         builder.say(words.text(lang, "dc-undrawn", incident=drawn.incident))
 
 
-def eyes(lang: str, card: CampaignCard, who: Who) -> str:
+def eyes(lang: str, card: CampaignSummary, who: Who) -> str:
     """With whose eyes a picture is drawn."""
     if who is None:
         return words.text(lang, "dc-eyes-public")
@@ -190,7 +190,7 @@ def page_message(
     builder.say(f"-# {message.when(page.at)}\n{eyes(lang, card, page.who)}")
     builder.lines(message.say_all(lang, page.lines) or [words.text(lang, "dc-page-empty")], words.text(lang, "dc-more"))
     show(builder, drawn, lang)
-    row = _leaves(page) if page.newest != Leaf(0) else []
+    row = _leaves(page) if page.newest != PagePlace(0) else []
     if pictures > 1:
         label = words.text(lang, "panel-picture", n=picture + 1, count=pictures)
         row.append(button(_id_of(page, f"p{(picture + 1) % pictures}", page.leaf, page.who), label, emoji="🖼️"))
@@ -208,7 +208,7 @@ IN_ROW = 5
 
 
 def _leaves(page: HistoryPage) -> list[Click]:
-    targets = (("a", Leaf(0), "⏮"), ("b", page.before, "◀"), ("c", page.after, "▶"), ("d", page.newest, "⏭"))
+    targets = (("a", PagePlace(0), "⏮"), ("b", page.before, "◀"), ("c", page.after, "▶"), ("d", page.newest, "⏭"))
     return [
         button(_id_of(page, tag, leaf, page.who), emoji=emoji, disabled=leaf == page.leaf)
         for tag, leaf, emoji in targets
@@ -226,17 +226,17 @@ def _choices(page: HistoryPage, lang: str) -> list[Click]:
     return found
 
 
-def _id_of(page: HistoryPage, tag: str, leaf: Leaf, who: Who) -> Id:
+def _id_of(page: HistoryPage, tag: str, leaf: PagePlace, who: Who) -> Id:
     """The number of a report, with `+1`, `+2` … for what its reader was told after it."""
     where = f"{leaf.number}+{leaf.beyond}" if leaf.beyond else str(leaf.number)
     return Id("leaf", page.campaign.id, arg=f"{tag}.{where}.{PUBLIC if who is None else who}")
 
 
-def _leaf_of(where: str) -> Leaf | None:
+def _leaf_of(where: str) -> PagePlace | None:
     """None for what is no place in a history: it may be anybody's."""
     report, _, beyond = where.partition("+")
     found = number(report)
-    return Leaf(found, number(beyond) or 0) if found is not None else None
+    return PagePlace(found, number(beyond) or 0) if found is not None else None
 
 
 async def history_message(client: Any, page: HistoryPage, lang: str, picture: int = 0) -> MessageBuilder:
@@ -254,7 +254,7 @@ async def history_message(client: Any, page: HistoryPage, lang: str, picture: in
 
 
 # ---- the dice --------------------------------------------------------------------------------------
-async def verdict_message(client: Any, card: CampaignCard, lang: str) -> MessageBuilder:
+async def verdict_message(client: Any, card: CampaignSummary, lang: str) -> MessageBuilder:
     """Every die and every phase computed again from the published secret: proved, not proved, or refused."""
     verdict = await client.campaigns.watch.verify(card.id)
     builder = MessageBuilder(message.COLOURS["over" if verdict.good else "paused"])
@@ -342,7 +342,7 @@ async def on_report(press: Press) -> None:
     await show_history(press.interaction, press.id.campaign, press.lang, leaf)
 
 
-async def show_history(interaction: Interaction, campaign: int, lang: str, leaf: Leaf | None) -> None:
+async def show_history(interaction: Interaction, campaign: int, lang: str, leaf: PagePlace | None) -> None:
     """The history with the eyes of who acts, to whom an answer is to come, opened at this leaf (None: at the newest)."""
     campaigns, person = interaction.client.campaigns, interaction.user.id
     page: HistoryPage = await campaigns.watch.page(campaign, person, leaf, own=True)
@@ -364,7 +364,7 @@ async def on_leaf(press: Press) -> None:
 @verb("follow", "privately")
 async def on_follow(press: Press) -> None:
     """Notes to the presser, on or off; how often, he can choose in the answer."""
-    card: CampaignCard = await press.client.campaigns.lobby.card(press.id.campaign)
+    card: CampaignSummary = await press.client.campaigns.lobby.card(press.id.campaign)
     await toggle_follow(press.interaction, press.client, card, press.lang)
 
 
@@ -372,14 +372,14 @@ async def on_follow(press: Press) -> None:
 async def on_pace(press: Press) -> None:
     """Notes to the presser from now on as often as this button says."""
     card = await press.client.campaigns.lobby.card(press.id.campaign)
-    pace = next((one for one in get_args(Pace) if one == press.id.arg), None)
+    pace = next((one for one in get_args(FollowFrequency) if one == press.id.arg), None)
     if pace is None:
         raise StaleClick(card.id)
     await press.client.campaigns.watch.follow(card.id, press.person, pace)
     await turn_over(press.interaction, follow_message(card, pace, press.lang))
 
 
-async def toggle_follow(interaction: discord.Interaction[Any], client: Any, card: CampaignCard, lang: str) -> None:
+async def toggle_follow(interaction: discord.Interaction[Any], client: Any, card: CampaignSummary, lang: str) -> None:
     """Follows each turn, or stops following."""
     if await client.campaigns.watch.pace(card.id, interaction.user.id) is not None:
         await client.campaigns.watch.unfollow(card.id, interaction.user.id)
@@ -389,7 +389,7 @@ async def toggle_follow(interaction: discord.Interaction[Any], client: Any, card
 
 
 async def follow_at(
-    interaction: discord.Interaction[Any], client: Any, card: CampaignCard, pace: Pace, lang: str
+    interaction: discord.Interaction[Any], client: Any, card: CampaignSummary, pace: FollowFrequency, lang: str
 ) -> None:
     """Follows as often as is said."""
     await client.campaigns.people.heard(interaction.user.id, words.lang_of(str(interaction.locale)))
@@ -397,7 +397,7 @@ async def follow_at(
     await answer(interaction, follow_message(card, pace, lang))
 
 
-def follow_message(card: CampaignCard, pace: Pace, lang: str) -> MessageBuilder:
+def follow_message(card: CampaignSummary, pace: FollowFrequency, lang: str) -> MessageBuilder:
     """What its reader will hear, and the buttons for another pace."""
     builder = MessageBuilder(message.COLOURS[card.status])
     builder.say(words.text(lang, f"dc-followed-{pace}", title=plain(card.title)))
@@ -407,7 +407,7 @@ def follow_message(card: CampaignCard, pace: Pace, lang: str) -> MessageBuilder:
 @verb("replay", "privately")
 async def on_replay(press: Press) -> None:
     """The finished game as a moving picture."""
-    card: CampaignCard = await press.client.campaigns.lobby.card(press.id.campaign)
+    card: CampaignSummary = await press.client.campaigns.lobby.card(press.id.campaign)
     film = await press.client.campaigns.watch.film(card.id)
     builder = MessageBuilder(message.COLOURS[card.status]).say(message.heading(press.lang, card))
     what = f"replay of campaign {card.id}"
@@ -418,7 +418,7 @@ async def on_replay(press: Press) -> None:
 @verb("verify", "privately")
 async def on_verify(press: Press) -> None:
     """The dice computed again."""
-    card: CampaignCard = await press.client.campaigns.lobby.card(press.id.campaign)
+    card: CampaignSummary = await press.client.campaigns.lobby.card(press.id.campaign)
     await answer(press.interaction, await verdict_message(press.client, card, press.lang))
 
 
@@ -445,19 +445,21 @@ class WatchCommands(commands.Cog):
     ) -> None:
         """The history, privately."""
         lang, number = await begin_at(interaction, campaign)
-        await show_history(interaction, number, lang, Leaf(phase) if phase is not None else None)
+        await show_history(interaction, number, lang, PagePlace(phase) if phase is not None else None)
 
     @app_commands.command(name=t("cmd-follow"), description=t("cmd-follow-about"))
     @app_commands.rename(when=t("cmd-opt-pace"))
     @app_commands.describe(when=t("cmd-opt-pace-about"))
-    @app_commands.choices(when=[Choice(name=t(f"cmd-choice-pace-{pace}"), value=pace) for pace in get_args(Pace)])
+    @app_commands.choices(
+        when=[Choice(name=t(f"cmd-choice-pace-{pace}"), value=pace) for pace in get_args(FollowFrequency)]
+    )
     @of_campaign
     async def follow(
         self, interaction: Interaction, when: Choice[str] | None = None, campaign: str | None = None
     ) -> None:
         """Private notes, on or off; or as often as is said."""
         lang, card = await begin_with(interaction, campaign)
-        pace = next((one for one in get_args(Pace) if when is not None and one == when.value), None)
+        pace = next((one for one in get_args(FollowFrequency) if when is not None and one == when.value), None)
         if pace is None:
             await toggle_follow(interaction, interaction.client, card, lang)
         else:

@@ -9,7 +9,7 @@ import simcord
 from discord import ui
 
 from bot.campaigns import Campaigns
-from bot.campaigns.cards import SheetCard
+from bot.campaigns.summaries import SheetSummary
 from bot.discord.clicks import button, layout
 from bot.discord.ids import Id, parse
 from tests.discord.fleet_bot import FleetBot
@@ -53,7 +53,7 @@ class Table:
         await self.bot.painted()
         await self.env.settle()
 
-    async def sheet(self, who: Any, ask: str | None = None) -> SheetCard:
+    async def sheet(self, who: Any, ask: str | None = None) -> SheetSummary:
         return await self.campaigns.sheets.sheet(self.campaign, who.id, ask)
 
 

@@ -8,7 +8,7 @@ import discord
 import pytest
 from discord import ui
 
-from bot.campaigns.cards import SheetCard
+from bot.campaigns.summaries import SheetSummary
 from bot.discord import showing
 from bot.discord.clicks import button
 from bot.discord.ids import Id
@@ -73,7 +73,7 @@ async def test_a_command_is_acknowledged_as_private(table: Table, monkeypatch: p
 
 
 # ---- a turn ----------------------------------------------------------------------------------------
-async def sail(table: Table) -> tuple[Any, SheetCard]:
+async def sail(table: Table) -> tuple[Any, SheetSummary]:
     """Both fleets by chance; who is to move, and his sheet."""
     for who, ask in ((table.anna, "0.first"), (table.ben, "0.second")):
         await table.campaigns.sheets.randomise(table.campaign, who.id, ask)

@@ -1,7 +1,7 @@
 """What the use cases hand out, and how they say no. Plain frozen data for reading, never a row of a table.
 
-Persons are Discord user ids, times are aware UTC. A `CampaignCard` holds nothing secret and may be shown to anybody; a
-`SheetCard` and a `Sight` are for the person they were asked for. No behaviour but small look-ups. A refusal is in words that
+Persons are Discord user ids, times are aware UTC. A `CampaignSummary` holds nothing secret and may be shown to anybody; a
+`SheetSummary` and a `Sight` are for the person they were asked for. No behaviour but small look-ups. A refusal is in words that
 a player reads (`Refused`), or sends him or the bot back to look again (`StaleClick`, `PlaceTaken`).
 """
 
@@ -83,7 +83,7 @@ PostKind = Literal[
     "season",
     "season-end",
 ]
-Pace = Literal["turn", "day", "battles"]
+FollowFrequency = Literal["turn", "day", "battles"]
 """How often a follower hears: of each turn as it is played; once a day, headlines only; of battles and the end alone."""
 LetterKind = Literal["ask", "reminder", "news", "invite", "line", "paused-line", "over-line", "summons"]
 """What a direct message to a seat's holder is: see `tables.Letter.kind`."""
@@ -100,7 +100,7 @@ HOUR = 3600
 DAY = 24 * HOUR
 
 
-class Allowances(Struct, frozen=True):
+class TimeControl(Struct, frozen=True):
     """Seconds that a seat has for an answer, by the clock of the ask; or the hours at which answers are due."""
 
     setup: int = 3 * DAY
@@ -117,20 +117,20 @@ class Allowances(Struct, frozen=True):
         return seconds
 
 
-class HolderCard(Struct, frozen=True):
+class HolderSummary(Struct, frozen=True):
     """A person at a seat."""
 
     person: int
     role: Role = "admiral"
 
 
-class SeatCard(Struct, frozen=True):
+class SeatSummary(Struct, frozen=True):
     """One seat as everybody may see it."""
 
     seat: Seat
     name: Message
     """`seat-<seat>`: the words for it."""
-    holders: tuple[HolderCard, ...] = ()
+    holders: tuple[HolderSummary, ...] = ()
     """The admiral first; empty: free, or a computer's."""
     computer: bool = False
     """A computer plays it."""
@@ -165,11 +165,11 @@ class SeatCard(Struct, frozen=True):
         return self.holders[0].person if self.holders else None
 
 
-class SideCard(Struct, frozen=True):
+class SideSummary(Struct, frozen=True):
     """A side as everybody may see it."""
 
     side: str
-    seats: tuple[SeatCard, ...]
+    seats: tuple[SeatSummary, ...]
     """The first is its chief's: where it has fewer people than seats, he commands the others too."""
 
     @property
@@ -188,7 +188,7 @@ class SideCard(Struct, frozen=True):
         return any(s.holders or s.computer for s in self.seats)
 
 
-class CampaignCard(Struct, frozen=True, kw_only=True):
+class CampaignSummary(Struct, frozen=True, kw_only=True):
     """A campaign as everybody may see it."""
 
     id: int
@@ -216,12 +216,12 @@ class CampaignCard(Struct, frozen=True, kw_only=True):
     """Number of the last report; phases of which the public is told nothing are not counted."""
     commitment: str
     """SHA-256 of the secret of the dice."""
-    allowances: Allowances
+    allowances: TimeControl
     created: datetime
     started: datetime | None = None
     ended: datetime | None = None
     paused: datetime | None = None
-    seats: tuple[SeatCard, ...] = ()
+    seats: tuple[SeatSummary, ...] = ()
     deadline: datetime | None = None
     """The next one; None: nothing runs."""
     outcome: Outcome | None = None
@@ -236,7 +236,7 @@ class CampaignCard(Struct, frozen=True, kw_only=True):
     names: bool = True
     """The game has names that can be looked up (`Rules.lookups`)."""
 
-    def seat(self, seat: Seat) -> SeatCard:
+    def seat(self, seat: Seat) -> SeatSummary:
         """Raises KeyError."""
         for card in self.seats:
             if card.seat == seat:
@@ -252,14 +252,14 @@ class CampaignCard(Struct, frozen=True, kw_only=True):
         return next(iter(self.seats_of(person)), None)
 
     @property
-    def sides(self) -> tuple[SideCard, ...]:
+    def sides(self) -> tuple[SideSummary, ...]:
         """In the order of their first seats."""
-        found: dict[str, list[SeatCard]] = {}
+        found: dict[str, list[SeatSummary]] = {}
         for seat in self.seats:
             found.setdefault(seat.side or seat.seat, []).append(seat)
-        return tuple(SideCard(side, tuple(seats)) for side, seats in found.items())
+        return tuple(SideSummary(side, tuple(seats)) for side, seats in found.items())
 
-    def side_of(self, person: int) -> SideCard | None:
+    def side_of(self, person: int) -> SideSummary | None:
         """The side whose seats the person holds, or None."""
         return next((side for side in self.sides if person in side.people), None)
 
@@ -269,7 +269,7 @@ class CampaignCard(Struct, frozen=True, kw_only=True):
         return len(self.sides) < len(self.seats)
 
     @property
-    def waiting(self) -> tuple[SeatCard, ...]:
+    def waiting(self) -> tuple[SeatSummary, ...]:
         """The seats that the game waits for."""
         return tuple(s for s in self.seats if s.waited)
 
@@ -309,7 +309,7 @@ class Listed(Struct, frozen=True):
     """Of that person at that seat."""
     tutorial: bool = False
     trouble: Trouble | None = None
-    """As of `CampaignCard`."""
+    """As of `CampaignSummary`."""
 
 
 class Readiness(Struct, frozen=True):
@@ -333,10 +333,10 @@ class SheetRef(Struct, frozen=True):
     sealed: bool = False
 
 
-class SheetCard(Struct, frozen=True, kw_only=True):
+class SheetSummary(Struct, frozen=True, kw_only=True):
     """One sheet with all that its panel needs. For the holders of its seat alone."""
 
-    campaign: CampaignCard
+    campaign: CampaignSummary
     seat: Seat
     ask: Ask
     kind: Literal["waits", "offer", "standing"]
@@ -373,9 +373,9 @@ class Sealing(Struct, frozen=True):
 
     opened: bool
     """It was the last one: the phase is resolved and the posts are under way."""
-    sheet: SheetCard | None
+    sheet: SheetSummary | None
     """The sheet to show next: this one, sealed; or, once opened, the seat's next one if it is asked again at once."""
-    card: CampaignCard
+    card: CampaignSummary
     news: tuple[Message, ...] = ()
     """Once opened: what came of it, as the seat may know it."""
 
@@ -395,11 +395,11 @@ class Sight(Struct, frozen=True):
 class Look(Struct, frozen=True):
     """A campaign as somebody sees it now."""
 
-    card: CampaignCard
+    card: CampaignSummary
     sight: Sight
 
 
-class Leaf(Struct, frozen=True, order=True):
+class PagePlace(Struct, frozen=True, order=True):
     """Where a page stands in the history. It counts what its reader was told, so that it says nothing of what others were."""
 
     number: int
@@ -411,13 +411,13 @@ class Leaf(Struct, frozen=True, order=True):
 class HistoryPage(Struct, frozen=True, kw_only=True):
     """One resolved phase, as the reader may know it."""
 
-    campaign: CampaignCard
-    leaf: Leaf
-    before: Leaf
+    campaign: CampaignSummary
+    leaf: PagePlace
+    before: PagePlace
     """The page before this one; itself where there is none."""
-    after: Leaf
+    after: PagePlace
     """The page after this one; itself where there is none."""
-    newest: Leaf
+    newest: PagePlace
     last: int
     """Number of the newest report."""
     at: datetime
@@ -440,7 +440,7 @@ class News(Struct, frozen=True):
     headline: tuple[Message, ...]
 
 
-class ChapterCard(Struct, frozen=True, kw_only=True):
+class ChapterSummary(Struct, frozen=True, kw_only=True):
     """What a chapter's post tells, as it stands."""
 
     key: str
@@ -490,7 +490,7 @@ class Post(Struct, frozen=True, kw_only=True):
     lines: tuple[Message, ...] = ()
     seat: Seat | None = None
     """Of `seek`: the seat that somebody is called for. It is drawn with the public's eyes all the same."""
-    chapter: ChapterCard | None = None
+    chapter: ChapterSummary | None = None
     """Told in the place of `lines`."""
     news: tuple[News, ...] = ()
     """Of a digest."""
@@ -557,7 +557,7 @@ class Earlier(Struct, frozen=True):
 class OpenQuestion(Struct, frozen=True):
     """What somebody is asked to agree to (`bot.campaigns.consent`)."""
 
-    card: CampaignCard
+    card: CampaignSummary
     question: Message
     until: datetime | None
     """When it lapses."""
@@ -568,14 +568,14 @@ class Undoing(Struct, frozen=True):
 
     state: Literal["done", "asked", "open", "question"]
     """It is taken back; those whom it concerns are asked; the request is open still; the player is asked, by somebody else."""
-    card: CampaignCard
+    card: CampaignSummary
     until: datetime | None = None
     """When the request lapses."""
     question: OpenQuestion | None = None
     """What the player is asked."""
 
 
-class PersonCard(Struct, frozen=True):
+class PersonSummary(Struct, frozen=True):
     """What the bot remembers of a person."""
 
     id: int
@@ -610,7 +610,7 @@ class AuditPage(Struct, frozen=True):
     pages: int
 
 
-class FleetCard(Struct, frozen=True):
+class PresetSummary(Struct, frozen=True):
     """A sheet saved under a name, to be used again in other campaigns of the game."""
 
     name: str
