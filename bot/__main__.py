@@ -24,7 +24,7 @@ import bot.environment  # noqa: F401  first: it names the folders that the rules
 from bot import words
 from bot.campaigns import Refused, campaigns_of
 from bot.discord.endpoint import WrongEndpoint
-from bot.log import Discreet
+from bot.log import RedactingFormatter
 from bot.moving import NoMove, move
 from bot.settings import Settings, Unusable
 from bot.store import backups, disk
@@ -33,7 +33,7 @@ from bot.store.database import Unreachable, is_shared
 from bot.store.disk import Locked
 from bot.store.migrate import Damaged, Newer
 from bot.store.restoring import NoRestore, restore
-from bot.trouble import Seldom
+from bot.trouble import RateLimitedLogFilter
 
 PLAYGROUND = Path("var/play")
 """Where `play` keeps its world and its database, apart from those of a real bot."""
@@ -138,12 +138,12 @@ def _plain(error: ValidationError) -> str:
 def _logging(level: str) -> None:
     """To standard error. Libraries never so low that they would log orders: statements hold them."""
     handler = logging.StreamHandler()
-    handler.setFormatter(Discreet("%(asctime)s %(levelname)-7s %(name)s: %(message)s"))
+    handler.setFormatter(RedactingFormatter("%(asctime)s %(levelname)-7s %(name)s: %(message)s"))
     logging.basicConfig(level=level, handlers=[handler])
     for name in ("discord", "asyncio"):
         logging.getLogger(name).setLevel(max(logging.getLogger().level, logging.INFO))
     for name in REPETITIVE:
-        logging.getLogger(name).addFilter(Seldom())
+        logging.getLogger(name).addFilter(RateLimitedLogFilter())
     for name in ("aiosqlite", "sqlalchemy", "alembic"):
         logging.getLogger(name).setLevel(logging.WARNING)
     logging.getLogger("sqlalchemy.pool").setLevel(logging.CRITICAL)  # that a server is away is said once, by the store

@@ -28,7 +28,7 @@ CAUSE = "\nThe above exception was the direct cause of the following exception:\
 CONTEXT = "\nDuring handling of the above exception, another exception occurred:\n"
 
 
-class Discreet(logging.Formatter):
+class RedactingFormatter(logging.Formatter):
     """The formatter of every log of the bot."""
 
     def formatException(  # noqa: N802  (the name that `logging` calls)

@@ -17,7 +17,7 @@ from datetime import timedelta
 import aiohttp
 import discord
 
-from bot.campaigns import Campaigns, Owned, Patience, campaigns_of, owned_of
+from bot.campaigns import Campaigns, IdlePolicy, Owned, campaigns_of, owned_of
 from bot.discord.clicks import in_hand
 from bot.discord.client import Broadside, WrongGuild
 from bot.discord.endpoint import point_at
@@ -129,7 +129,10 @@ async def _lives(
 ) -> int:
     """One life of the bot after the other; the exit status. Raises Unusable."""
     thinks, keep = timedelta(seconds=settings.computer_seconds), timedelta(days=settings.keep_days)
-    patience, pack = Patience(_span(settings.lobby_days), _span(settings.idle_days)), timedelta(days=settings.pack_days)
+    patience, pack = (
+        IdlePolicy(_span(settings.lobby_days), _span(settings.idle_days)),
+        timedelta(days=settings.pack_days),
+    )
     async with (
         campaigns_of(settings.database, thinks, keep, patience, pack) as campaigns,
         health.watching(campaigns),

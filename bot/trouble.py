@@ -74,7 +74,7 @@ class LastingTrouble:
         self.why, self.times = "", 0
 
 
-class Seldom(logging.Filter):
+class RateLimitedLogFilter(logging.Filter):
     """Lets each line of a library pass once in ten minutes, told by its wording: it repeats itself while an outage lasts."""
 
     APART: Final = 600.0

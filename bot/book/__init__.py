@@ -83,7 +83,7 @@ class FaceCounts(Struct, frozen=True):
     """How often each face came, from 1."""
 
 
-class Hands(Struct, frozen=True):
+class SealedBy(Struct, frozen=True):
     """Whose hand sealed the sheets of a seat (`rules.core.By`)."""
 
     seat: Message
@@ -122,7 +122,7 @@ class Book(Struct, frozen=True, kw_only=True):
     steps: int
     reports: int
     throws: tuple[FaceCounts, ...]
-    hands: tuple[Hands, ...]
+    hands: tuple[SealedBy, ...]
     commitment: str
     secret: str
     digest: str

@@ -31,7 +31,7 @@ LISTED = 400
 """Lines of forces and losses at most."""
 
 
-class Print(Struct, frozen=True):
+class PrintedPicture(Struct, frozen=True):
     """A drawn position."""
 
     chapter: int | None
@@ -47,15 +47,15 @@ class Print(Struct, frozen=True):
     """Which of the pictures of the end it is."""
 
 
-def printed(book: Book, lang: str, names: Mapping[int, str], prints: Sequence[Print], ending: Any) -> bytes:
+def printed(book: Book, lang: str, names: Mapping[int, str], prints: Sequence[PrintedPicture], ending: Any) -> bytes:
     """The file. `names`: of the persons in it, as far as they are known; `ending`: the view at the end, for the forces."""
     page = _page(book, lang, names, _affordable(prints), ending)
     return page if len(page) <= MOST else _page(book, lang, names, (), ending)
 
 
-def _page(book: Book, lang: str, names: Mapping[int, str], prints: Sequence[Print], ending: Any) -> bytes:
+def _page(book: Book, lang: str, names: Mapping[int, str], prints: Sequence[PrintedPicture], ending: Any) -> bytes:
     reader = _Reader(lang, names)
-    by_chapter: dict[int | None, list[Print]] = {}
+    by_chapter: dict[int | None, list[PrintedPicture]] = {}
     for each in prints:
         by_chapter.setdefault(each.chapter, []).append(each)
     html = (
@@ -92,7 +92,7 @@ def _page(book: Book, lang: str, names: Mapping[int, str], prints: Sequence[Prin
     return html.encode()
 
 
-def _affordable(prints: Sequence[Print]) -> tuple[Print, ...]:
+def _affordable(prints: Sequence[PrintedPicture]) -> tuple[PrintedPicture, ...]:
     """As many as fit, in their order: of long books fewer, those of the chapters in which least happened left out."""
     left = MOST_PICTURES
     kept: set[int] = set()

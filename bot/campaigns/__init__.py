@@ -33,7 +33,7 @@ from bot.campaigns.summaries import (
     TimeControl,
     Verdict,
 )
-from bot.campaigns.unit_of_work import Clock, Patience, Signals, WallClock
+from bot.campaigns.unit_of_work import Clock, IdlePolicy, Signals, WallClock
 
 __all__ = [
     "AuditEntry",
@@ -45,10 +45,10 @@ __all__ = [
     "Errand",
     "HistoryPage",
     "HolderSummary",
+    "IdlePolicy",
     "Listed",
     "Owned",
     "PagePlace",
-    "Patience",
     "PersonSummary",
     "PlaceTaken",
     "Post",

@@ -18,7 +18,7 @@ import msgspec
 from msgspec import Struct
 from sqlmodel import col, select
 
-from bot.book import Book, BookChapter, Change, FaceCounts, Hands, SeatCommand, Telling
+from bot.book import Book, BookChapter, Change, FaceCounts, SealedBy, SeatCommand, Telling
 from bot.campaigns import outbox
 from bot.campaigns.positions import DAMAGED, positions
 from bot.campaigns.resolver import told_to_all
@@ -46,7 +46,7 @@ BAD = (*DAMAGED, LookupError)
 """What a damaged row raises."""
 
 
-class Plate(Struct, frozen=True):
+class PictureOrder(Struct, frozen=True):
     """A position to be drawn."""
 
     chapter: int | None
@@ -65,7 +65,7 @@ class Books:
     def __init__(self, services: Services) -> None:
         self._services = services
 
-    async def book(self, campaign: int) -> tuple[Book, tuple[Plate, ...]]:
+    async def book(self, campaign: int) -> tuple[Book, tuple[PictureOrder, ...]]:
         """What is told and what is to be drawn, the end last. Raises Refused while anything of it is secret, or damaged."""
         async with self._services.read() as session:
             unit = await UnitOfWork.open(self._services, session, campaign, change=False)
@@ -163,7 +163,7 @@ def _bind(
     drafts: Sequence[_ChapterInTheMaking],
     bodies: Mapping[int, bytes],
     changes: tuple[Change, ...],
-) -> tuple[Book, tuple[Plate, ...]]:
+) -> tuple[Book, tuple[PictureOrder, ...]]:
     """Raises what is in `BAD` for a position that is missing or damaged."""
     matches: dict[int, Playing] = {}
 
@@ -218,7 +218,7 @@ def _bind(
         for number in _pictured(chapters)
         for plate in _plates(number, chapters[number], sides, match(chapters[number].step))
     ]
-    return book, (*plates, Plate(None, None, None, last.view(None), 1 << 30))
+    return book, (*plates, PictureOrder(None, None, None, last.view(None), 1 << 30))
 
 
 def _chapter(
@@ -281,10 +281,10 @@ def _throws(rolls: Iterable[Roll]) -> tuple[FaceCounts, ...]:
     return tuple(FaceCounts(n, counts) for n, counts in found.items() if sum(counts) >= FEWEST)
 
 
-def _hands(card: CampaignSummary, records: Iterable[Record]) -> tuple[Hands, ...]:
+def _hands(card: CampaignSummary, records: Iterable[Record]) -> tuple[SealedBy, ...]:
     sealed = Counter((s.seat, s.by) for r in records if r.opening is not None for s in r.opening.answers)
     return tuple(
-        Hands(
+        SealedBy(
             place.name,
             player=sealed[place.seat, "player"],
             computer=sealed[place.seat, "bot"],
@@ -304,10 +304,10 @@ def _pictured(chapters: Sequence[BookChapter]) -> list[int]:
     return [n for n in heaviest if chapters[n].weight]
 
 
-def _plates(number: int, chapter: BookChapter, sides: Sequence[tuple[Seat, ...]], match: Playing) -> list[Plate]:
+def _plates(number: int, chapter: BookChapter, sides: Sequence[tuple[Seat, ...]], match: Playing) -> list[PictureOrder]:
     """What each side saw then, and everybody."""
     eyes: list[tuple[Who, Message | None]] = [*zip((s[0] for s in sides), chapter.sides, strict=True), (None, None)]
-    return [Plate(number, who, name, match.view(who), chapter.weight) for who, name in eyes]
+    return [PictureOrder(number, who, name, match.view(who), chapter.weight) for who, name in eyes]
 
 
-__all__ = ["Books", "Plate"]
+__all__ = ["Books", "PictureOrder"]

@@ -21,9 +21,9 @@ from bot.campaigns.history import Repairs
 from bot.campaigns.keeping import Keeping
 from bot.campaigns.lobby import Lobby
 from bot.campaigns.lookups import Lookups
-from bot.campaigns.own import Own
+from bot.campaigns.own import MyCampaigns
 from bot.campaigns.owners import Owned
-from bot.campaigns.people import Fleets, People
+from bot.campaigns.people import OrderPresets, People
 from bot.campaigns.privacy import Privacy
 from bot.campaigns.ranks import Ranks
 from bot.campaigns.rematch import Rematches
@@ -35,7 +35,7 @@ from bot.campaigns.sheets import Sheets
 from bot.campaigns.timers import Timers
 from bot.campaigns.tutorials import Tutorials
 from bot.campaigns.undo import Undo
-from bot.campaigns.unit_of_work import Clock, Patience, Services, WallClock
+from bot.campaigns.unit_of_work import Clock, IdlePolicy, Services, WallClock
 from bot.campaigns.visits import Visits
 from bot.campaigns.watch import Watch
 from bot.store import Store, database
@@ -46,7 +46,7 @@ from rules.core import Rules
 
 
 # ---- What the bot remembers of itself between two lives ------------------------------------------
-class House:
+class BotState:
     """Part of `Campaigns`."""
 
     def __init__(self, services: Services) -> None:
@@ -102,7 +102,7 @@ class Campaigns:
         outage: timedelta = OUTAGE,
         pause: timedelta = PAUSE,
         keep: timedelta = KEEP,
-        patience: Patience | None = None,
+        patience: IdlePolicy | None = None,
         pack: timedelta = PACK,
     ) -> None:
         """`pause`: before a computer answers; `keep`: how long posts stay after they were done; `patience`: how long campaigns
@@ -120,7 +120,7 @@ class Campaigns:
             pause,
             keep,
             pack,
-            patience or Patience(),
+            patience or IdlePolicy(),
         )
         self.services = services
         self.store = store
@@ -132,7 +132,7 @@ class Campaigns:
         self.lobby = Lobby(services)
         self.staff = Staff(services)
         self.sheets = Sheets(services)
-        self.fleets = Fleets(services)
+        self.fleets = OrderPresets(services)
         self.privacy = Privacy(services)
         self.timers = Timers(services)
         self.abandonment = Abandonment(services)
@@ -144,7 +144,7 @@ class Campaigns:
         self.consent = Consent(services)
         self.watch = Watch(services)
         self.ranks = Ranks(services)
-        self.own = Own(services)
+        self.own = MyCampaigns(services)
         self.visits = Visits(services)
         self.rematches = Rematches(services)
         self.seasons = Seasons(services)
@@ -153,7 +153,7 @@ class Campaigns:
         self.tutorials = Tutorials(services)
         self.repairs = Repairs(services)
         self.keeping = Keeping(services)
-        self.house = House(services)
+        self.house = BotState(services)
         self.lookups = Lookups(services.games)
         if database.is_shared(store.url):
             for part in list(vars(self).values()):
@@ -183,7 +183,7 @@ async def campaigns_of(
     database: str,
     pause: timedelta = PAUSE,
     keep: timedelta = KEEP,
-    patience: Patience | None = None,
+    patience: IdlePolicy | None = None,
     pack: timedelta = PACK,
 ) -> AsyncIterator[Campaigns]:
     """The use cases on a database, which is brought up to date first and closed at the end. The others: see `Campaigns`."""

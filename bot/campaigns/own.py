@@ -44,7 +44,7 @@ class OwnCampaign(Struct, frozen=True, kw_only=True):
     """When he was last looked for in its server, he was not there any more."""
 
 
-class Own:
+class MyCampaigns:
     """Part of `Campaigns`."""
 
     def __init__(self, services: Services) -> None:

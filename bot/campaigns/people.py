@@ -151,7 +151,7 @@ MOST = 25
 """Of one kind for one person: what fits into a menu."""
 
 
-class Fleets:
+class OrderPresets:
     """Part of `Campaigns`."""
 
     def __init__(self, services: Services) -> None:

@@ -105,7 +105,7 @@ class Signals:
 
 
 @dataclass(frozen=True, slots=True)
-class Patience:
+class IdlePolicy:
     """How long a campaign in which none of its people does anything is kept. None: for ever."""
 
     lobby: timedelta | None = None
@@ -131,7 +131,7 @@ class Services:
     """How long posts that are done stay in the outbox where they may be looked for again."""
     pack: timedelta = timedelta(days=30)
     """How long after its end a campaign is packed into one row."""
-    patience: Patience = field(default_factory=Patience)
+    patience: IdlePolicy = field(default_factory=IdlePolicy)
     signals: Signals = field(default_factory=Signals)
     owned: Owned = field(default_factory=Owned)
     """The servers whose campaigns and seasons this process looks after."""

@@ -16,15 +16,15 @@ import msgspec
 import renderer
 from bot import words
 from bot.book import Book
-from bot.book.printing import Print, printed
+from bot.book.printing import PrintedPicture, printed
 from bot.campaigns import CampaignSummary, Refused
-from bot.campaigns.book import Plate
+from bot.campaigns.book import PictureOrder
 from bot.campaigns.names import visible
 from bot.discord import message
 from bot.discord.access import access
 from bot.discord.clicks import Click, Press, button, verb
 from bot.discord.ids import Id
-from bot.discord.message import MessageBuilder, Paper, answer, plain
+from bot.discord.message import Attachment, MessageBuilder, answer, plain
 from bot.discord.pictures import AT_LEISURE, PictureRequest, undrawn
 
 log = logging.getLogger(__name__)
@@ -39,14 +39,14 @@ TIME = 45.0
 """Seconds that a post waits for its book, less than it is leased for; then it is tried again, with what is drawn by then."""
 
 
-class Bindery:
+class BookBuilder:
     """Makes books. One that is asked for while it is being made is made once."""
 
     def __init__(self, client: Any) -> None:
         self._client = client
-        self._making: dict[tuple[int, str], asyncio.Task[Paper]] = {}
+        self._making: dict[tuple[int, str], asyncio.Task[Attachment]] = {}
 
-    async def paper(self, card: CampaignSummary, lang: str) -> Paper:
+    async def paper(self, card: CampaignSummary, lang: str) -> Attachment:
         """The book in one language. Raises Refused while anything of the campaign is secret; whatever a picture raises."""
         key = (card.id, lang)
         task = self._making.get(key)
@@ -55,7 +55,7 @@ class Bindery:
             task.add_done_callback(lambda _: self._making.pop(key))
         return await asyncio.shield(task)
 
-    async def posted(self, card: CampaignSummary, lang: str) -> Paper | None:
+    async def posted(self, card: CampaignSummary, lang: str) -> Attachment | None:
         """As `paper`, for a post: None where it cannot be made, which is logged. Raises TimeoutError where it takes too long."""
         try:
             return await asyncio.wait_for(self.paper(card, lang), TIME)
@@ -65,28 +65,28 @@ class Bindery:
             undrawn(error, f"the book of campaign {card.id}")
             return None
 
-    async def _make(self, card: CampaignSummary, lang: str) -> Paper:
+    async def _make(self, card: CampaignSummary, lang: str) -> Attachment:
         book, plates = await self._client.campaigns.books.book(card.id)
         prints = await self._prints(book, plates, lang)
         names = await self._names(card, book)
         page = await self._client.drawing.workers.run(
             printed, book, lang, names, prints, plates[-1].view, patience=AT_LEISURE
         )
-        return Paper(f"{card.game}-{card.id}-book-{lang}.html", page)
+        return Attachment(f"{card.game}-{card.id}-book-{lang}.html", page)
 
-    async def _prints(self, book: Book, plates: Sequence[Plate], lang: str) -> list[Print]:
+    async def _prints(self, book: Book, plates: Sequence[PictureOrder], lang: str) -> list[PrintedPicture]:
         """Its pictures, in order. What looks the same with several eyes is drawn once; what cannot be drawn is left out."""
-        alike: dict[tuple[int | None, bytes], list[Plate]] = {}
+        alike: dict[tuple[int | None, bytes], list[PictureOrder]] = {}
         for plate in plates:
             alike.setdefault((plate.chapter, _looks(plate)), []).append(plate)
-        found: list[Print] = []
+        found: list[PrintedPicture] = []
         for (chapter, _), same in alike.items():
             plate = same[-1]  # everybody's, where those of the sides are like it
             names = tuple(one.name for one in same)
             try:
                 for wish in _wishes(plate, book.title, lang):
                     made = await self._client.drawing.draw(wish, patience=AT_LEISURE)
-                    found.append(Print(chapter, names, made.png, made.alt, plate.weight, wish.sheet or ""))
+                    found.append(PrintedPicture(chapter, names, made.png, made.alt, plate.weight, wish.sheet or ""))
             except Exception as error:
                 undrawn(error, f"the book of campaign {book.campaign}")
         return found
@@ -101,24 +101,24 @@ class Bindery:
         return found
 
 
-def _looks(plate: Plate) -> bytes:
+def _looks(plate: PictureOrder) -> bytes:
     """What its pictures show, whoever looks: equal positions, equal bytes."""
     shown = [msgspec.to_builtins(renderer.shown(plate.view, sheet)) for sheet in renderer.position(plate.view)]
     position = [{name: value for name, value in each.items() if name not in EYES} for each in shown]
     return hashlib.blake2b(msgspec.json.encode(position, order="deterministic"), digest_size=16).digest()
 
 
-def _wishes(plate: Plate, title: str, lang: str) -> list[PictureRequest]:
+def _wishes(plate: PictureOrder, title: str, lang: str) -> list[PictureRequest]:
     """Of a chapter the position; of the end what else a view has, too."""
     sheets = renderer.sheets(plate.view)[:LAST] if plate.chapter is None else renderer.position(plate.view)
     return [PictureRequest(renderer.shown(plate.view, s), lang, s, title=title, small=True) for s in sheets]
 
 
-def bindery(client: Any) -> Bindery:
+def book_builder(client: Any) -> BookBuilder:
     """Of this bot, made at first use."""
     made = getattr(client, "_bindery", None)
-    if not isinstance(made, Bindery):
-        made = Bindery(client)
+    if not isinstance(made, BookBuilder):
+        made = BookBuilder(client)
         client._bindery = made
     return made
 
@@ -129,7 +129,7 @@ def book_button(lang: str, campaign: int) -> Click:
     return button(Id("book", campaign), words.text(lang, "dc-button-book"), emoji="📖")
 
 
-def book_post(card: CampaignSummary, paper: Paper | None, lang: str) -> MessageBuilder:
+def book_post(card: CampaignSummary, paper: Attachment | None, lang: str) -> MessageBuilder:
     """After the end: the book, and the way to it in another language."""
     builder = MessageBuilder(message.COLOURS["over"])
     builder.say(words.text(lang, "dc-book-title", title=plain(card.title)))
@@ -142,7 +142,7 @@ async def book_message(client: Any, card: CampaignSummary, lang: str) -> Message
     builder = MessageBuilder(message.COLOURS[card.status])
     builder.say(words.text(lang, "dc-book-title", title=plain(card.title)))
     try:
-        paper = await bindery(client).paper(card, lang)
+        paper = await book_builder(client).paper(card, lang)
     except Refused:
         raise
     except Exception as error:

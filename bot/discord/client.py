@@ -21,7 +21,7 @@ from bot import metrics, words
 from bot.campaigns import Campaigns, Owned
 from bot.discord import lookups as _lookups  # noqa: F401  (registers its menus)
 from bot.discord import sheets as _sheets  # noqa: F401  (registers its buttons)
-from bot.discord.books import bindery
+from bot.discord.books import book_builder
 from bot.discord.clicks import acknowledge, answer_error, in_hand, register, tell
 from bot.discord.commands import campaign, gm, help, look, me, orders, season, watch
 from bot.discord.commands.arguments import WordsTranslator
@@ -168,7 +168,7 @@ class Broadside(commands.AutoShardedBot):
         )
         self.campaigns = campaigns
         self.drawing = drawing
-        self.postman = Postman(self, campaigns, Composer(campaigns, drawing, bindery(self)), idle, nap)
+        self.postman = Postman(self, campaigns, Composer(campaigns, drawing, book_builder(self)), idle, nap)
         self.clockwork = Clockwork(
             campaigns, idle, nap, self.reached, self.there, Calendar(self, campaigns).turn, in_hand(self).people_first
         )

@@ -110,14 +110,14 @@ Row = Sequence[Click | ui.Button[ui.LayoutView]]
 
 
 @dataclass(frozen=True, slots=True)
-class Paper:
+class Attachment:
     """A file to be downloaded."""
 
     name: str
     data: bytes
 
 
-MessagePart = str | tuple[Picture, ...] | Paper | list[Row]
+MessagePart = str | tuple[Picture, ...] | Attachment | list[Row]
 """A paragraph, a gallery, a file, rows of buttons."""
 
 
@@ -173,7 +173,7 @@ class MessageBuilder:
             self._parts.append(pictures)
         return self
 
-    def attach(self, paper: Paper | None) -> MessageBuilder:
+    def attach(self, paper: Attachment | None) -> MessageBuilder:
         """Adds a file; None adds nothing."""
         if paper is not None:
             self._parts.append(paper)
@@ -203,11 +203,11 @@ class MessageBuilder:
     @property
     def pictured(self) -> bool:
         """Whether it has pictures, or a file to be downloaded."""
-        return any(isinstance(part, tuple | Paper) for part in self._parts)
+        return any(isinstance(part, tuple | Attachment) for part in self._parts)
 
     def bare(self) -> MessageBuilder:
         """The same without its pictures and files."""
-        return self._like([part for part in self._parts if not isinstance(part, tuple | Paper)], boxed=True)
+        return self._like([part for part in self._parts if not isinstance(part, tuple | Attachment)], boxed=True)
 
     def alone(self) -> MessageBuilder:
         """The words of it and nothing else."""
@@ -239,7 +239,7 @@ class MessageBuilder:
             elif isinstance(part, tuple):
                 items = [discord.MediaGalleryItem(f"attachment://{p.name}", description=p.alt or None) for p in part]
                 box.add_item(ui.MediaGallery(*items))
-            elif isinstance(part, Paper):
+            elif isinstance(part, Attachment):
                 box.add_item(ui.File(f"attachment://{part.name}"))
             else:
                 for row in part:
@@ -251,7 +251,7 @@ class MessageBuilder:
         """Fresh files for the pictures and the papers."""
         files: list[discord.File] = []
         for part in self._parts:
-            if isinstance(part, Paper):
+            if isinstance(part, Attachment):
                 files.append(discord.File(io.BytesIO(part.data), filename=part.name))
             elif isinstance(part, tuple):
                 files += [discord.File(io.BytesIO(p.png), filename=p.name, description=p.alt or None) for p in part]

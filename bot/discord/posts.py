@@ -22,12 +22,12 @@ from bot.campaigns.names import BY_GM
 from bot.campaigns.seats import PROPOSED
 from bot.campaigns.summaries import ALIVE, PLAYED, ChapterSummary, Refused, SeatSummary, Spent
 from bot.discord import message, rewinding, stories
-from bot.discord.books import Bindery, book_post
+from bot.discord.books import BookBuilder, book_post
 from bot.discord.clicks import Click, Press, button, cut, menu, modal, submitted, tell, verb
 from bot.discord.ids import Id
 from bot.discord.message import (
+    Attachment,
     MessageBuilder,
-    Paper,
     catch_up_button,
     drawing_buttons,
     enlist_button,
@@ -490,7 +490,7 @@ async def on_keep(press: Press) -> None:
     await tell(press.interaction, msg("dc-kept", title=plain(card.title)), press.lang)
 
 
-def end(card: CampaignSummary, post: Post, pictures: Sequence[Picture], record: Paper | None) -> MessageBuilder:
+def end(card: CampaignSummary, post: Post, pictures: Sequence[Picture], record: Attachment | None) -> MessageBuilder:
     """The end: who has won, both sides' secrets, the secret of the dice, the record to be checked elsewhere."""
     builder = MessageBuilder(message.COLOURS["over"])
     builder.say(words.text(post.lang, "dc-end-title", title=plain(card.title)))
@@ -509,7 +509,7 @@ def end(card: CampaignSummary, post: Post, pictures: Sequence[Picture], record: 
     return builder.row(history_button(post.lang, card.id), *film, verify_button(post.lang, card.id), *again)
 
 
-def hand_over(builder: MessageBuilder, record: Paper | None, card: CampaignSummary, lang: str) -> None:
+def hand_over(builder: MessageBuilder, record: Attachment | None, card: CampaignSummary, lang: str) -> None:
     """The record of a finished game, and how it is checked without this bot."""
     if record is not None:
         builder.attach(record)
@@ -645,13 +645,13 @@ MOST_RECORD = 8 << 20
 """Bytes of a record that goes along with the end; Discord takes 10 MiB a file."""
 
 
-async def record_of(campaigns: Campaigns, card: CampaignSummary) -> Paper | None:
+async def record_of(campaigns: Campaigns, card: CampaignSummary) -> Attachment | None:
     """The record of a campaign that is laid open, as a file; None where it is damaged, or longer than any game should get."""
     data = await campaigns.watch.record(card.id)
     if data is None or len(data) > MOST_RECORD:
         log.error("no record to give away for campaign %s", card.id)
         return None
-    return Paper(f"{card.game}-{card.id}-record.json", data)
+    return Attachment(f"{card.game}-{card.id}-record.json", data)
 
 
 PLAIN: Mapping[str, Callable[[CampaignSummary, Post], MessageBuilder]] = {
@@ -681,7 +681,7 @@ def patience(post: Post, now: datetime) -> float:
 class Composer:
     """Lays out posts. `ask` posts are the sheet's affair (`bot.discord.panel`), not handled here."""
 
-    def __init__(self, campaigns: Campaigns, drawing: Drawing, bindery: Bindery) -> None:
+    def __init__(self, campaigns: Campaigns, drawing: Drawing, bindery: BookBuilder) -> None:
         self._campaigns = campaigns
         self._drawing = drawing
         self._bindery = bindery

@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 from bot import words
-from bot.campaigns import Campaigns, CampaignSummary, Patience, Post, Refused, TimeControl
+from bot.campaigns import Campaigns, CampaignSummary, IdlePolicy, Post, Refused, TimeControl
 from bot.store import Store
 from rules.core import Draft, Rules, commitment
 from tests.core.toy import Toy
@@ -120,7 +120,7 @@ async def make(
     folder: Path,
     games: Mapping[str, Rules[Any, Any]] | None = None,
     outage: timedelta = timedelta(days=9999),
-    patience: Patience | None = None,
+    patience: IdlePolicy | None = None,
 ) -> Kit:
     """A kit on a new database in this folder. Its clock jumps, so a silence is no outage unless a test wants one."""
     url = await blank(folder)

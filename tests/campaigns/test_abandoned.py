@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from sqlmodel import select
 
-from bot.campaigns import Campaigns, Patience, Post, TimeControl
+from bot.campaigns import Campaigns, IdlePolicy, Post, TimeControl
 from bot.store import Store
 from bot.store import tables as t
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, RED, SECRET, Kit, make
@@ -17,7 +17,7 @@ from tests.core.toy import Toy
 from tests.counting import counted
 
 DAY = 24 * 3600
-PATIENCE = Patience(timedelta(days=30), timedelta(days=20))
+PATIENCE = IdlePolicy(timedelta(days=30), timedelta(days=20))
 LONG = TimeControl(setup=60 * DAY, turn=60 * DAY, react=60 * DAY)
 """Deadlines that play no part here."""
 
@@ -163,7 +163,7 @@ async def test_the_start_counts_as_the_patience_for_what_is_played(kit: Kit) -> 
     assert await kit.campaigns.timers.next_due() is None
 
 
-async def with_patience(kit: Kit, patience: Patience) -> Kit:
+async def with_patience(kit: Kit, patience: IdlePolicy) -> Kit:
     """The bot, started again with other settings."""
     campaigns = Campaigns(
         Store(kit.url),
@@ -179,9 +179,9 @@ async def with_patience(kit: Kit, patience: Patience) -> Kit:
 
 async def test_the_hosts_settings_count_from_the_next_start(kit: Kit) -> None:
     campaign = await kit.running(allowances=LONG)
-    for_ever = await with_patience(kit, Patience())
+    for_ever = await with_patience(kit, IdlePolicy())
     assert notes(await days(for_ever, 58)) == []
-    soon = await with_patience(kit, Patience(play=timedelta(days=4)))
+    soon = await with_patience(kit, IdlePolicy(play=timedelta(days=4)))
     assert (None, SOON) in notes(await days(soon, 0))
     await days(soon, 1.9)
     assert await status(soon, campaign) == "running", "half of four days are left to its people"
@@ -194,7 +194,7 @@ async def test_the_hosts_settings_count_from_the_next_start(kit: Kit) -> None:
 async def test_at_the_start_all_campaigns_are_looked_through_together(
     kit: Kit, caplog: pytest.LogCaptureFixture
 ) -> None:
-    for_ever = await with_patience(kit, Patience())
+    for_ever = await with_patience(kit, IdlePolicy())
     campaigns = [(await for_ever.lobby()).id for _ in range(12)]
     damaged = campaigns[5]
     async with for_ever.campaigns.store.write() as session:

@@ -14,9 +14,9 @@ from msgspec.structs import replace
 
 import renderer
 from bot.book import Book, BookChapter, Telling
-from bot.book.printing import MOST_PICTURES, Print, marked, printed
+from bot.book.printing import MOST_PICTURES, PrintedPicture, marked, printed
 from bot.campaigns import TimeControl
-from bot.campaigns.book import Plate, _throws
+from bot.campaigns.book import PictureOrder, _throws
 from rules import GAMES
 from rules.core import Match, Message, msg
 from tests.campaigns.kit import BLUE, GM, GUEST, PLAYERS, RED, Kit, make
@@ -60,7 +60,9 @@ class Page(HTMLParser):
             self.text += data
 
 
-def read(book: Book, plates: tuple[Plate, ...], lang: str, prints: tuple[Print, ...] = ()) -> tuple[bytes, Page]:
+def read(
+    book: Book, plates: tuple[PictureOrder, ...], lang: str, prints: tuple[PrintedPicture, ...] = ()
+) -> tuple[bytes, Page]:
     data = printed(book, lang, NAMES, prints, plates[-1].view)
     page = Page(data)
     assert "script" not in page.tags
@@ -215,7 +217,7 @@ async def test_what_is_read_at_the_end_stands_under_its_own_picture(games: Kit) 
     match.read(turn.id, "resign")
     match.seal(turn.id)
     ending = match.view(None)
-    prints = tuple(Print(None, (None,), b"e", sheet, 1, sheet) for sheet in renderer.sheets(ending))
+    prints = tuple(PrintedPicture(None, (None,), b"e", sheet, 1, sheet) for sheet in renderer.sheets(ending))
     data = printed(book, "en", NAMES, prints, ending)
     assert Page(data).tags.count("img") == len(prints) == 2
     parts = data.decode().split('id="end"')[1].split('id="numbers"')[0].split("<figure>")[1:]
@@ -229,8 +231,8 @@ async def test_long_books_have_fewer_pictures(games: Kit) -> None:
     await games.campaigns.lobby.cancel(campaign, GM)
     book, plates = await games.campaigns.books.book(campaign)
     big = MOST_PICTURES // 3
-    prints = [Print(0, (None,), bytes([n]) * big, f"plate {n}", n) for n in range(5)]
-    end = Print(None, (None,), b"e" * big, "the end", 1 << 30, renderer.sheets(plates[-1].view)[0])
+    prints = [PrintedPicture(0, (None,), bytes([n]) * big, f"plate {n}", n) for n in range(5)]
+    end = PrintedPicture(None, (None,), b"e" * big, "the end", 1 << 30, renderer.sheets(plates[-1].view)[0])
     data, page = read(book, plates, "en", (*prints, end))
     assert page.tags.count("img") == 3
     assert all(f'alt="{alt}"'.encode() in data for alt in ("plate 3", "plate 4", "the end")), "the lightest give way"

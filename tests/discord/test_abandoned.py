@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.campaigns import Patience
+from bot.campaigns import IdlePolicy
 from tests.discord.whole import DAY, card_of, said, text_of, walk, whole_bot
 
-PATIENCE = Patience(timedelta(days=30), timedelta(days=60))
+PATIENCE = IdlePolicy(timedelta(days=30), timedelta(days=60))
 
 
 @pytest.mark.long(4)

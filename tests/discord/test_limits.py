@@ -19,7 +19,7 @@ from bot.campaigns import Campaigns
 from bot.discord.client import COGS, Broadside
 from bot.discord.commands.arguments import WordsTranslator
 from bot.discord.commands.help import help_message, topics
-from bot.discord.message import NOBODY, MessageBuilder, Paper
+from bot.discord.message import NOBODY, Attachment, MessageBuilder
 from bot.discord.pictures import Drawing, Picture, PictureRequest
 from bot.discord.posts import show_pictures
 from bot.store import Store
@@ -206,7 +206,7 @@ async def test_a_report_of_everything_has_no_more_files_than_discord_takes(monke
     drawing.close()
     builder = MessageBuilder()
     show_pictures(builder, told.pictures)
-    names = [file.filename for file in builder.attach(Paper("record.json", b"{}")).files()]
+    names = [file.filename for file in builder.attach(Attachment("record.json", b"{}")).files()]
     assert len(set(names)) == len(names) == MAX_FILES
     assert names[0].startswith("near-")
     assert names[-1] == "record.json"

@@ -20,7 +20,7 @@ from simcord.results import InteractionResult, ResponseMessage, to_discord_messa
 
 import renderer
 from bot import words
-from bot.campaigns import Campaigns, Patience, Refused, StaleClick
+from bot.campaigns import Campaigns, IdlePolicy, Refused, StaleClick
 from bot.discord import clicks
 from bot.discord.client import Broadside
 from bot.discord.pictures import Drawing, Picture, PictureRequest, draw
@@ -236,7 +236,7 @@ async def whole_bot(
     secret: bytes = bytes(range(32)),
     real_pictures: bool = False,
     pause: timedelta = timedelta(0),
-    patience: Patience | None = None,
+    patience: IdlePolicy | None = None,
     url: str | None = None,
 ) -> AsyncIterator[World]:
     """The bot, connected, on a new database, or on that at `url`."""
@@ -258,7 +258,7 @@ def _settles(settle: Callable[..., Awaitable[None]]) -> Callable[..., Awaitable[
 
 @asynccontextmanager
 async def _connected(
-    url: str, secret: bytes, real_pictures: bool, pause: timedelta, patience: Patience | None
+    url: str, secret: bytes, real_pictures: bool, pause: timedelta, patience: IdlePolicy | None
 ) -> AsyncIterator[World]:
     clock = VirtualClock()
     campaigns = Campaigns(

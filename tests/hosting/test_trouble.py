@@ -6,7 +6,7 @@ import logging
 
 import pytest
 
-from bot.trouble import REMINDER, LastingTrouble, Seldom, span
+from bot.trouble import REMINDER, LastingTrouble, RateLimitedLogFilter, span
 
 log = logging.getLogger("trouble")
 
@@ -79,7 +79,7 @@ def test_what_passes_soon_is_not_worth_a_line(caplog: pytest.LogCaptureFixture) 
 def test_a_library_that_repeats_itself_is_heard_once_in_ten_minutes(caplog: pytest.LogCaptureFixture) -> None:
     hand = Hand()
     noisy = logging.getLogger("trouble.noisy")
-    seldom = Seldom(hand)
+    seldom = RateLimitedLogFilter(hand)
     noisy.addFilter(seldom)
     try:
         for _ in range(5):

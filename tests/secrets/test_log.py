@@ -12,7 +12,7 @@ import discord
 import pytest
 
 from bot.campaigns import Refused
-from bot.log import Discreet
+from bot.log import RedactingFormatter
 from rules.core import OrderError, ParseError, msg
 from tests.discord.test_campaign_life import FLEET, Table, opened
 from tests.discord.whole import World, card_of, text_of, walk, whole_bot
@@ -94,7 +94,7 @@ def written(error: BaseException) -> str:
     record = logging.LogRecord(
         "bot", logging.ERROR, __file__, 1, "incident", (), (type(error), error, error.__traceback__)
     )
-    return Discreet("%(message)s").format(record)
+    return RedactingFormatter("%(message)s").format(record)
 
 
 def caught(first: BaseException, then: BaseException) -> BaseException:

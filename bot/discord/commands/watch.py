@@ -22,8 +22,8 @@ from bot.discord.clicks import Click, Press, button, menu, tell, verb
 from bot.discord.commands.arguments import Interaction, begin_at, begin_with, of_campaign, t
 from bot.discord.ids import Id, number
 from bot.discord.message import (
+    Attachment,
     MessageBuilder,
-    Paper,
     answer,
     catch_up_button,
     drawing_buttons,
@@ -96,7 +96,7 @@ async def lists_message(card: CampaignSummary, sight: Sight, lang: str) -> Messa
             cut = cut or room < size
             if room >= min(size, LEAST):
                 builder.lines(lines, more, room)
-    builder.attach(Paper("lists.txt", "\n".join(whole).encode()) if cut else None)
+    builder.attach(Attachment("lists.txt", "\n".join(whole).encode()) if cut else None)
     if not whole:
         builder.say(words.text(lang, "dc-no-lists"))
     return builder.row(map_button(lang, card.id), history_button(lang, card.id))
