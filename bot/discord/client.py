@@ -31,9 +31,9 @@ from bot.discord.pace import PATIENT, Pace
 from bot.discord.pictures import Drawing
 from bot.discord.postman import Postman
 from bot.discord.posts import Composer
-from bot.discord.seasons import Calendar
+from bot.discord.seasons import SeasonWorker
 from bot.discord.showing import painter
-from bot.discord.tasks import NAP, Clockwork, Housekeeping, Idle, Thinking, plainly
+from bot.discord.tasks import NAP, AiWorker, DeadlineWorker, Housekeeping, Idle, plainly
 from bot.discord.unused import UnusedThreads
 from bot.discord.workers import Workers
 from bot.store.database import Unreachable
@@ -169,10 +169,16 @@ class Broadside(commands.AutoShardedBot):
         self.campaigns = campaigns
         self.drawing = drawing
         self.postman = Postman(self, campaigns, Composer(campaigns, drawing, book_builder(self)), idle, nap)
-        self.clockwork = Clockwork(
-            campaigns, idle, nap, self.reached, self.there, Calendar(self, campaigns).turn, in_hand(self).people_first
+        self.clockwork = DeadlineWorker(
+            campaigns,
+            idle,
+            nap,
+            self.reached,
+            self.there,
+            SeasonWorker(self, campaigns).turn,
+            in_hand(self).people_first,
         )
-        self.thinking = Thinking(campaigns, thinkers, idle, nap)
+        self.thinking = AiWorker(campaigns, thinkers, idle, nap)
         self.housekeeping = Housekeeping(campaigns, idle, nap, UnusedThreads(self, campaigns).close)
         self._hints = Hints(self)
         self._home = discord.Object(guild) if guild is not None else None

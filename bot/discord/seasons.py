@@ -217,7 +217,7 @@ async def on_cancel(press: Press) -> None:
 
 
 # ---- The calendar --------------------------------------------------------------------------------
-class Calendar:
+class SeasonWorker:
     """Takes the steps of seasons that are due and opens the lobbies of their meetings. One per process."""
 
     def __init__(self, client: Any, campaigns: Campaigns) -> None:

@@ -111,7 +111,7 @@ async def rounds(
         await idle(doze(signal, seconds))
 
 
-class Clockwork:
+class DeadlineWorker:
     """Runs what is due, when it is due."""
 
     def __init__(
@@ -210,7 +210,7 @@ def _key(errand: Errand) -> Key:
     return errand.campaign, errand.rewinds, errand.step, errand.ask
 
 
-class Thinking:
+class AiWorker:
     """One per process. `close` it when the bot ends."""
 
     def __init__(

@@ -24,7 +24,7 @@ from sqlmodel import select
 
 from bot.campaigns import Campaigns
 from bot.discord import workers
-from bot.discord.tasks import Thinking, whole
+from bot.discord.tasks import AiWorker, whole
 from bot.discord.workers import ThinkingFailed, Workers, think
 from bot.store import Store
 from bot.store import tables as t
@@ -94,7 +94,7 @@ async def begun(campaigns: Campaigns) -> int:
     return card.id
 
 
-async def runs(thinking: Thinking, until: Callable[[], Awaitable[bool]], seconds: float = 120) -> None:
+async def runs(thinking: AiWorker, until: Callable[[], Awaitable[bool]], seconds: float = 120) -> None:
     """Lets the computers think until it is so."""
     task = asyncio.create_task(thinking.run())
     try:
@@ -141,7 +141,7 @@ def test_a_worker_answers_as_the_table_would(name: str) -> None:
 async def test_the_computers_play_a_campaign_to_its_end(tmp_path: Path) -> None:
     campaigns, campaign = await against(tmp_path, Toy())
     with ThreadPoolExecutor(1) as pool:
-        await runs(Thinking(campaigns, Workers(pool)), over(campaigns, campaign))
+        await runs(AiWorker(campaigns, Workers(pool)), over(campaigns, campaign))
     assert (await campaigns.watch.verify(campaign)).good
     await campaigns.close()
 
@@ -158,7 +158,7 @@ async def against_red(folder: Path) -> tuple[Kit, int]:
 async def test_no_answer_before_the_pause_is_over(tmp_path: Path) -> None:
     kit, campaign = await against_red(tmp_path)
     with ThreadPoolExecutor(1) as pool:
-        thoughtful = Thinking(kit.campaigns, Workers(pool))
+        thoughtful = AiWorker(kit.campaigns, Workers(pool))
         await thoughtful.look()
         await asyncio.wait(thoughtful._thoughts.values())
         assert await thoughtful.look() == 3, "and is asleep until then"
@@ -176,7 +176,7 @@ async def test_no_answer_before_the_pause_is_over(tmp_path: Path) -> None:
 async def test_a_thought_for_a_position_that_is_gone_is_given_up(tmp_path: Path) -> None:
     kit, campaign = await against_red(tmp_path)
     with ThreadPoolExecutor(1) as pool:
-        thoughtful = Thinking(kit.campaigns, Workers(pool))
+        thoughtful = AiWorker(kit.campaigns, Workers(pool))
         await thoughtful.look()
         await kit.campaigns.gm.pause(campaign, GM)
         await thoughtful.look()
@@ -201,7 +201,7 @@ async def test_a_computer_that_fails_stands_in_the_log_and_stops_nothing(
     campaigns, campaign = await against(tmp_path, game)
     workers = Workers()
     await workers.run(_hurry, 0.3)
-    await runs(Thinking(campaigns, workers), lambda: given_up(campaigns))
+    await runs(AiWorker(campaigns, workers), lambda: given_up(campaigns))
     assert "the computer of campaign 1 has no answer" in caplog.text
     assert SECRET_WORD[::-1] not in caplog.text
     if isinstance(game, Broken):
@@ -220,7 +220,7 @@ async def test_a_computer_that_hangs_is_ended_and_its_default_orders_do(
     """Also where it takes no time of the processor, so that the limit of thinking never comes. It is not asked again."""
     campaigns, campaign = await against(tmp_path, Sleeping())
     workers = Workers(what="thinking", seconds=0.1)
-    await runs(Thinking(campaigns, workers), lambda: given_up(campaigns))
+    await runs(AiWorker(campaigns, workers), lambda: given_up(campaigns))
     assert (await campaigns.lobby.card(campaign)).step == 0
     assert "has no answer: Hung" in caplog.text
     await campaigns.close()
@@ -235,7 +235,7 @@ async def test_damaged_campaigns_keep_no_computer_from_answering(tmp_path: Path)
             row = await session.get_one(t.Snapshot, (campaign, 0))
             row.body = b"x"
             session.add(row)
-    thinking = Thinking(campaigns)
+    thinking = AiWorker(campaigns)
     await thinking.look()
     await asyncio.wait(thinking._thoughts.values())
     await thinking.look()
@@ -271,7 +271,7 @@ async def test_a_killed_worker_is_replaced_and_nothing_lost(tmp_path: Path) -> N
             os.kill(killed[0], signal.SIGKILL)
         return await finished()
 
-    await runs(Thinking(campaigns, workers), kill_one, 60)
+    await runs(AiWorker(campaigns, workers), kill_one, 60)
     assert killed
     assert (await campaigns.watch.verify(campaign)).good
     await campaigns.close()
@@ -285,7 +285,7 @@ async def test_one_answer_and_no_loss_though_the_bot_is_killed_while_computers_t
     (tmp_path / "calm").mkdir()
     calm, campaign = await against(tmp_path / "calm", Slow())
     with ThreadPoolExecutor(1) as pool:
-        await runs(Thinking(calm, Workers(pool)), over(calm, campaign))
+        await runs(AiWorker(calm, Workers(pool)), over(calm, campaign))
     undisturbed = await records(calm, campaign)
     await calm.close()
 
@@ -343,13 +343,13 @@ async def test_computers_can_be_stopped_at_any_moment(tmp_path: Path) -> None:
     chance = random.Random(3)
     with ThreadPoolExecutor(1) as pool:
         for _ in range(40):
-            stopping = Thinking(campaigns, Workers(pool))
+            stopping = AiWorker(campaigns, Workers(pool))
             task = asyncio.create_task(stopping.run())
             await asyncio.sleep(chance.uniform(0, 0.05))
             task.cancel()
             async with within(10):
                 await asyncio.wait([task])
                 await stopping.close()
-        await runs(Thinking(campaigns, Workers(pool)), over(campaigns, campaign))
+        await runs(AiWorker(campaigns, Workers(pool)), over(campaigns, campaign))
     assert (await campaigns.watch.verify(campaign)).good
     await campaigns.close()

@@ -7,14 +7,14 @@ import sys
 from datetime import timedelta
 
 from bot.campaigns import Campaigns
-from bot.discord.tasks import Thinking
+from bot.discord.tasks import AiWorker
 from bot.store import Store
 from tests.discord.test_thinking import Slow
 
 
 async def main(url: str) -> None:
     campaigns = Campaigns(Store(url), games={"toy": Slow()}, pause=timedelta(0))
-    await Thinking(campaigns).run()
+    await AiWorker(campaigns).run()
 
 
 if __name__ == "__main__":
