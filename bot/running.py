@@ -18,7 +18,7 @@ import aiohttp
 import discord
 
 from bot.campaigns import Campaigns, IdlePolicy, Owned, campaigns_of, owned_of
-from bot.discord.clicks import in_hand
+from bot.discord.clicks import in_flight
 from bot.discord.client import Broadside, WrongGuild
 from bot.discord.endpoint import point_at
 from bot.discord.pictures import STEP_SECONDS, Drawing
@@ -177,7 +177,7 @@ async def _serve(bot: Broadside, token: str, wished: asyncio.Event, taken: async
     warming = asyncio.create_task(bot.drawing.warm(), name="warm")
     serving = asyncio.create_task(bot.start(token), name="client")
     stopping = asyncio.create_task(wished.wait(), name="signals")
-    tidying = asyncio.create_task(tidy(lambda: in_hand(bot).idle), name="tidy")
+    tidying = asyncio.create_task(tidy(lambda: in_flight(bot).idle), name="tidy")
     giving_way = asyncio.create_task((taken or asyncio.Event()).wait(), name="hold")
     await asyncio.wait({serving, stopping, giving_way}, return_when=asyncio.FIRST_COMPLETED)
     await bot.close()

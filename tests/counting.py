@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import event
 
 from bot.campaigns.unit_of_work import Playing, UnitOfWork
-from bot.discord.clicks import InHand
+from bot.discord.clicks import InFlight
 from bot.store import Store
 
 
@@ -42,14 +42,14 @@ def counted_interactions(store: Store) -> Iterator[Counts]:
     """Counts what the tasks do that answer interactions inside of the block, and nothing that follows from them."""
     counts = Counts()
     answering: ContextVar[Counts | None] = ContextVar("answering", default=None)
-    admit = InHand.admit
+    admit = InFlight.admit
 
-    async def admitted(self: InHand, interaction: discord.Interaction[Any]) -> bool:
+    async def admitted(self: InFlight, interaction: discord.Interaction[Any]) -> bool:
         answering.set(counts)
         return await admit(self, interaction)
 
     with pytest.MonkeyPatch.context() as patch, _counting(store, answering.get):
-        patch.setattr(InHand, "admit", admitted)
+        patch.setattr(InFlight, "admit", admitted)
         yield counts
 
 

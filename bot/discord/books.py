@@ -22,7 +22,7 @@ from bot.campaigns.book import PictureOrder
 from bot.campaigns.names import visible
 from bot.discord import message
 from bot.discord.access import access
-from bot.discord.clicks import Click, Press, button, verb
+from bot.discord.clicks import Click, ComponentInteraction, button, on_component
 from bot.discord.ids import Id
 from bot.discord.message import Attachment, MessageBuilder, answer, plain
 from bot.discord.pictures import AT_LEISURE, PictureRequest, undrawn
@@ -151,8 +151,8 @@ async def book_message(client: Any, card: CampaignSummary, lang: str) -> Message
     return builder.say(words.text(lang, "dc-book-about")).attach(paper)
 
 
-@verb("book", "privately")
-async def on_book(press: Press) -> None:
+@on_component("book", "privately")
+async def on_book(press: ComponentInteraction) -> None:
     """The book in the presser's language."""
     card = await press.client.campaigns.lobby.card(press.id.campaign)
     await answer(press.interaction, await book_message(press.client, card, press.lang))

@@ -13,7 +13,7 @@ three seconds, and whether somebody is still in a server may have to be asked of
 
 Views begin with `layout()` and are made of `button(...)` and `menu(...)` alone: an ordinary item beside a dynamic one would
 unregister the dynamic class for the whole bot when its view ends. Private answers are refusals in the reader's language and,
-for defects, an incident number that the log knows too. Interactions in hand are finished before the bot leaves (`InHand`).
+for defects, an incident number that the log knows too. Interactions in hand are finished before the bot leaves (`InFlight`).
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ async def answer_error(interaction: discord.Interaction[Any], error: BaseExcepti
         lang = words.lang_of(str(interaction.locale)) if away else await _lang(interaction)
         await tell(interaction, _excuse(error, what), lang)
     except Exception as failed:
-        if in_hand(interaction.client).shut:
+        if in_flight(interaction.client).shut:
             log.info("the bot left before an answer to %s: %s", what, type(failed).__name__)
         else:
             log.exception("no answer could be given to %s", what)
@@ -130,7 +130,7 @@ LOOK = 0.01
 """Seconds between two looks."""
 
 
-class InHand:
+class InFlight:
     """The interactions that one bot is answering. Each is in hand as long as the task lives that answers it."""
 
     def __init__(self) -> None:
@@ -211,11 +211,11 @@ class InHand:
             await answer_error(interaction, Refused(msg("dc-left-unanswered")), "an interaction at the end")
 
 
-def in_hand(client: Any) -> InHand:
+def in_flight(client: Any) -> InFlight:
     """What this bot has in hand, made at first use."""
     made = getattr(client, "_in_hand", None)
-    if not isinstance(made, InHand):
-        made = InHand()
+    if not isinstance(made, InFlight):
+        made = InFlight()
         client._in_hand = made
     return made
 
@@ -245,7 +245,7 @@ async def acknowledge(interaction: discord.Interaction[Any], *, here: bool = Fal
 
 
 @dataclass(frozen=True, slots=True)
-class Press:
+class ComponentInteraction:
     """One click, one choice from a menu, or one submitted modal."""
 
     interaction: discord.Interaction[Any]
@@ -268,7 +268,7 @@ class Press:
         return self.interaction.client
 
 
-Handler = Callable[[Press], Awaitable[None]]
+Handler = Callable[[ComponentInteraction], Awaitable[None]]
 
 Answers = Literal["privately", "here", "dialogue", "filled"]
 """How a click is answered. `privately`: by a new message for its reader alone; `here`: in the message that was clicked;
@@ -291,7 +291,7 @@ _verbs: dict[str, _Answerer] = {}
 _modals: dict[str, _Answerer] = {}
 
 
-def verb(
+def on_component(
     name: str, answers: Answers | Callable[[Id], Answers], *, stale: Handler | None = None
 ) -> Callable[[Handler], Handler]:
     """Registers who answers buttons and menus of this verb and how, and who shows the fresh state when a click came too late.
@@ -304,7 +304,7 @@ def verb(
 def submitted(
     name: str, answers: Literal["privately", "here"], *, stale: Handler | None = None
 ) -> Callable[[Handler], Handler]:
-    """Registers who answers modals of this verb; otherwise as `verb`."""
+    """Registers who answers modals of this verb; otherwise as `on_component`."""
     return _into(_modals, name, answers, stale)
 
 
@@ -448,7 +448,7 @@ async def _answer(
     texts: Mapping[str, str | tuple[str, ...]],
 ) -> None:
     """Nothing escapes from here: refusals are said, late clicks get the fresh state, defects get an incident number."""
-    if not await in_hand(interaction.client).admit(interaction):
+    if not await in_flight(interaction.client).admit(interaction):
         return
     try:
         id = parse(custom_id)
@@ -462,7 +462,7 @@ async def _answer(
         if answers in ("privately", "here"):
             await acknowledge(interaction, here=answers == "here")
             within = None
-        press = Press(interaction, id, await lang_of_user(interaction), tuple(values), texts)
+        press = ComponentInteraction(interaction, id, await lang_of_user(interaction), tuple(values), texts)
         asks = id.campaign and answers != "dialogue"
         if asks and not await access(press.client).enter(interaction, id.campaign, within=within):
             raise Refused(msg("bot-no-campaign"))

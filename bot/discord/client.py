@@ -22,7 +22,7 @@ from bot.campaigns import Campaigns, Owned
 from bot.discord import lookups as _lookups  # noqa: F401  (registers its menus)
 from bot.discord import sheets as _sheets  # noqa: F401  (registers its buttons)
 from bot.discord.books import book_builder
-from bot.discord.clicks import acknowledge, answer_error, in_hand, register, tell
+from bot.discord.clicks import acknowledge, answer_error, in_flight, register, tell
 from bot.discord.commands import campaign, gm, help, look, me, orders, season, watch
 from bot.discord.commands.arguments import WordsTranslator
 from bot.discord.hints import Hints
@@ -105,10 +105,10 @@ class Tree(app_commands.CommandTree[Any]):
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
         """Whether the command is begun: not while the bot is leaving. It is acknowledged here, before it asks anything."""
-        if not await in_hand(interaction.client).admit(interaction):
+        if not await in_flight(interaction.client).admit(interaction):
             return False
         if interaction.type is discord.InteractionType.autocomplete:
-            in_hand(interaction.client).answer_in_time(interaction)
+            in_flight(interaction.client).answer_in_time(interaction)
             return True
         try:
             await acknowledge(interaction, public=bool(getattr(interaction.namespace, PUBLIC, False)))
@@ -176,7 +176,7 @@ class Broadside(commands.AutoShardedBot):
             self.reached,
             self.there,
             SeasonWorker(self, campaigns).turn,
-            in_hand(self).people_first,
+            in_flight(self).people_first,
         )
         self.thinking = AiWorker(campaigns, thinkers, idle, nap)
         self.housekeeping = Housekeeping(campaigns, idle, nap, UnusedThreads(self, campaigns).close)
@@ -353,7 +353,7 @@ class Broadside(commands.AutoShardedBot):
         """Notes when an interaction came, before anybody deals with it."""
         if event_name == "interaction" and (kind := KINDS.get(args[0].type)) is not None:
             self._requests.received(args[0].id, kind)
-            in_hand(self).came(args[0])
+            in_flight(self).came(args[0])
         if event_name == "shard_connect":
             self._forget_the_lost(args[0])
         super().dispatch(event_name, *args, **kwargs)
@@ -378,7 +378,7 @@ class Broadside(commands.AutoShardedBot):
         """Answers, messages and pictures under way arrive, if that is soon; then nothing is begun any more."""
         for task in (*self._running, *self._turns.values()):
             task.cancel()
-        await in_hand(self).finish(LEAVING)
+        await in_flight(self).finish(LEAVING)
         pictures = asyncio.create_task(painter(self).idle())
         await asyncio.wait({*self._running, pictures}, timeout=LEAVING_LETTERS)
         pictures.cancel()

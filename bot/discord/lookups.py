@@ -14,7 +14,7 @@ import renderer
 from bot import words
 from bot.campaigns import Refused
 from bot.campaigns.lookups import Found, texts_of
-from bot.discord.clicks import Click, Press, button, cut, is_private, menu, verb
+from bot.discord.clicks import Click, ComponentInteraction, button, cut, is_private, menu, on_component
 from bot.discord.ids import Id, number
 from bot.discord.message import MessageBuilder, answer, plain, turn_over
 from bot.discord.sheets import sheet_of
@@ -193,8 +193,8 @@ def names_message(client: Any, lang: str, found: Sequence[Found], where: Id, pag
 
 
 # ---- Clicks --------------------------------------------------------------------------------------
-@verb("card", lambda id: "privately" if id.arg.startswith("l") else "here")
-async def on_card(press: Press) -> None:
+@on_component("card", lambda id: "privately" if id.arg.startswith("l") else "here")
+async def on_card(press: ComponentInteraction) -> None:
     """A name chosen from a menu."""
     found = press.client.campaigns.lookups.get(press.values[0] if press.values else "")
     if found is None:
@@ -204,8 +204,8 @@ async def on_card(press: Press) -> None:
     await _hand_over(press, inside, await card_message(press.client, found, press.lang))
 
 
-@verb("rule", "here")
-async def on_rule(press: Press) -> None:
+@on_component("rule", "here")
+async def on_rule(press: ComponentInteraction) -> None:
     """A rule chosen from a menu, or one beside it."""
     key = press.values[0] if press.values else press.id.arg[1:]
     game, _, id = key.partition("/")
@@ -215,8 +215,8 @@ async def on_rule(press: Press) -> None:
     await _hand_over(press, True, rule_message(press.lang, passage))
 
 
-@verb("look", lambda id: "here" if id.arg.startswith("+") else "privately")
-async def on_look(press: Press) -> None:
+@on_component("look", lambda id: "here" if id.arg.startswith("+") else "privately")
+async def on_look(press: ComponentInteraction) -> None:
     """*Look up…* on a sheet, and its pages: the names that stand on it and on the lists beside it."""
     turning = press.id.arg.startswith("+")
     sheet = await sheet_of(press)
@@ -227,7 +227,7 @@ async def on_look(press: Press) -> None:
     await _hand_over(press, turning, names_message(press.client, lang, found, press.id, page))
 
 
-async def _hand_over(press: Press, inside: bool, builder: MessageBuilder) -> None:
+async def _hand_over(press: ComponentInteraction, inside: bool, builder: MessageBuilder) -> None:
     """`inside`: it may take the place of the message that was clicked, if nobody else reads it."""
     if inside and is_private(press.interaction):
         await turn_over(press.interaction, builder)

@@ -17,7 +17,7 @@ from bot import words
 from bot.campaigns import Refused, StaleClick
 from bot.campaigns.sheets import OpenSheet, Seated, Typed, Wanted
 from bot.campaigns.summaries import SheetSummary
-from bot.discord.clicks import Press, cut, modal, submitted, verb
+from bot.discord.clicks import ComponentInteraction, cut, modal, on_component, submitted
 from bot.discord.ids import START, Id, PanelPlace, ask_token, field_token, number, read_place
 from bot.discord.message import plain
 from bot.discord.panel import part_of, typed_in
@@ -66,7 +66,7 @@ def seen(revision: str) -> int:
     return -1 if found is None else found
 
 
-def _id(press: Press, name: str, sheet: SheetSummary, place: PanelPlace) -> Id:
+def _id(press: ComponentInteraction, name: str, sheet: SheetSummary, place: PanelPlace) -> Id:
     return Id(name, sheet.campaign.id, ask_token(sheet.ask.id), f"{place}/{sheet.revision}")
 
 
@@ -103,22 +103,22 @@ def orders_modal(lang: str, sheet: SheetSummary, text: str, examples: Sequence[s
     return modal(id, words.line(lang, sheet.ask.about), label)
 
 
-@verb("text", "filled", stale=fresh)
-async def as_text(press: Press) -> None:
+@on_component("text", "filled", stale=fresh)
+async def as_text(press: ComponentInteraction) -> None:
     """Opens the typed orders, filled with what is ordered so far."""
     opened = await _opened(press)
     text, examples = opened.write(press.lang), await opened.examples(press.lang)
     await press.interaction.response.send_modal(orders_modal(press.lang, opened.card, text, examples))
 
 
-async def _opened(press: Press) -> OpenSheet:
+async def _opened(press: ComponentInteraction) -> OpenSheet:
     """The sheet that the click is about. Raises as `sheet_of`."""
     opened: OpenSheet = await press.client.campaigns.sheets.opened(press.id.campaign, press.person, wanted(press))
     return opened
 
 
-@verb("again", "filled", stale=fresh)
-async def correct(press: Press) -> None:
+@on_component("again", "filled", stale=fresh)
+async def correct(press: ComponentInteraction) -> None:
     """*Correct…*: opens them again, filled with what was typed."""
     opened = await _opened(press)
     sheet, examples = opened.card, await opened.examples(press.lang)
@@ -127,7 +127,7 @@ async def correct(press: Press) -> None:
 
 
 @submitted("text", "here")
-async def orders_typed(press: Press) -> None:
+async def orders_typed(press: ComponentInteraction) -> None:
     """Takes the orders, or shows what is wrong with them and keeps the text."""
     place, revision = read_place(press.id.arg)
     typed = str(press.texts.get("orders", ""))
@@ -141,7 +141,13 @@ async def orders_typed(press: Press) -> None:
 
 
 async def take_orders(
-    press: Press, ask: Wanted, typed: str, revision: int | None, *, add: bool = False, seat: Seated = None
+    press: ComponentInteraction,
+    ask: Wanted,
+    typed: str,
+    revision: int | None,
+    *,
+    add: bool = False,
+    seat: Seated = None,
 ) -> None:
     """Reads typed orders into a sheet and answers with the card; whatever goes wrong, the text is kept.
 
@@ -190,8 +196,8 @@ def _changed(before: str, after: str) -> Message:
 
 
 # ---- a number, a text ------------------------------------------------------------------------------
-@verb("type", "filled", stale=fresh)
-async def type_value(press: Press) -> None:
+@on_component("type", "filled", stale=fresh)
+async def type_value(press: ComponentInteraction) -> None:
     """Opens a dialogue for the number or text in hand."""
     place, _ = read_place(press.id.arg)
     sheet = await sheet_of(press)
@@ -200,8 +206,8 @@ async def type_value(press: Press) -> None:
     await _ask_value(press, sheet, place, field, "" if now is None else str(now))
 
 
-@verb("begin", "filled", stale=fresh)
-async def begin_line(press: Press) -> None:
+@on_component("begin", "filled", stale=fresh)
+async def begin_line(press: ComponentInteraction) -> None:
     """Opens the dialogue of a text with one of its lines begun, to be finished."""
     place, _ = read_place(press.id.arg)
     sheet = await sheet_of(press)
@@ -214,7 +220,9 @@ async def begin_line(press: Press) -> None:
     await _ask_value(press, sheet, place, field, f"{before}\n{begun}" if before else begun)
 
 
-async def _ask_value(press: Press, sheet: SheetSummary, place: PanelPlace, field: Blank, default: str) -> None:
+async def _ask_value(
+    press: ComponentInteraction, sheet: SheetSummary, place: PanelPlace, field: Blank, default: str
+) -> None:
     about = words.line(press.lang, field.about)
     line = _line(
         about,
@@ -235,7 +243,7 @@ def _bounds(lang: str, field: Field) -> str | None:
 
 
 @submitted("type", "here", stale=fresh)
-async def value_typed(press: Press) -> None:
+async def value_typed(press: ComponentInteraction) -> None:
     """Takes the number or text."""
     place, revision = read_place(press.id.arg)
 
@@ -260,8 +268,8 @@ def _read_value(field: Field, typed: str) -> Value | None:
 
 
 # ---- one value for several fields ------------------------------------------------------------------
-@verb("many", "filled", stale=fresh)
-async def several(press: Press) -> None:
+@on_component("many", "filled", stale=fresh)
+async def several(press: ComponentInteraction) -> None:
     """*Several…*: which fields of the group, and the value for all of them."""
     place, _ = read_place(press.id.arg)
     sheet = await sheet_of(press)
@@ -308,7 +316,7 @@ def _like(sheet: SheetSummary, hand: Field) -> list[Field]:
 
 
 @submitted("many", "here", stale=fresh)
-async def several_given(press: Press) -> None:
+async def several_given(press: ComponentInteraction) -> None:
     """Writes the value into all the chosen fields at once."""
     place, revision = read_place(press.id.arg)
     which, given = press.texts.get("which", ()), press.texts.get("value", "")
@@ -331,8 +339,8 @@ def _several_value(field: Field, given: str | tuple[str, ...]) -> Value | None:
 
 
 # ---- saving under a name ---------------------------------------------------------------------------
-@verb("save", "filled", stale=fresh)
-async def save_as(press: Press) -> None:
+@on_component("save", "filled", stale=fresh)
+async def save_as(press: ComponentInteraction) -> None:
     """Asks for the name under which the sheet is saved."""
     place, _ = read_place(press.id.arg)
     sheet = await sheet_of(press)
@@ -342,7 +350,7 @@ async def save_as(press: Press) -> None:
 
 
 @submitted("save", "here", stale=fresh)
-async def saved_as(press: Press) -> None:
+async def saved_as(press: ComponentInteraction) -> None:
     """Saves it; a sheet of the same name and kind is replaced."""
     place, _ = read_place(press.id.arg)
     name = str(press.texts.get("value", "")).strip()

@@ -46,7 +46,7 @@ from bot.discord.access import (
     is_final,
     trouble_of,
 )
-from bot.discord.clicks import in_hand
+from bot.discord.clicks import in_flight
 from bot.discord.ids import Id, NotOurs, ask_token, parse
 from bot.discord.message import MessageBuilder, report_id
 from bot.discord.posts import Composer
@@ -250,7 +250,7 @@ class Postman:
 
     async def _round(self, post: Post, card: CampaignSummary | None) -> None:
         """Delivers one post, or says when to try again."""
-        await in_hand(self._client).people_first()
+        await in_flight(self._client).people_first()
         try:
             sent = await self._deliver(post, card)
         except Exception as error:
@@ -279,7 +279,7 @@ class Postman:
                 for part in parts:
                     if all(noted.done() for _, noted in part):
                         continue
-                    await in_hand(self._client).people_first()
+                    await in_flight(self._client).people_first()
                     try:
                         await self._note(partial(outbox.all_delivered, [it for it, _ in part]))
                     except Exception as error:

@@ -23,7 +23,7 @@ from bot.campaigns.seats import PROPOSED
 from bot.campaigns.summaries import ALIVE, PLAYED, ChapterSummary, Refused, SeatSummary, Spent
 from bot.discord import message, rewinding, stories
 from bot.discord.books import BookBuilder, book_post
-from bot.discord.clicks import Click, Press, button, cut, menu, modal, submitted, tell, verb
+from bot.discord.clicks import Click, ComponentInteraction, button, cut, menu, modal, on_component, submitted, tell
 from bot.discord.ids import Id
 from bot.discord.message import (
     Attachment,
@@ -234,13 +234,13 @@ def _terms(lang: str, card: CampaignSummary, rules: Rules) -> list[str]:  # type
     return lines
 
 
-@verb("join", "privately")
-async def join(press: Press) -> None:
+@on_component("join", "privately")
+async def join(press: ComponentInteraction) -> None:
     """Takes a seat."""
     await _sit(press)
 
 
-async def _sit(press: Press, seat: str = "", word: str = "") -> None:
+async def _sit(press: ComponentInteraction, seat: str = "", word: str = "") -> None:
     """Takes a seat. `seat`: the one wished for; empty: whichever."""
     await press.client.campaigns.people.heard(press.person, words.lang_of(str(press.interaction.locale)))
     card = await press.client.campaigns.lobby.join(press.id.campaign, press.person, seat=seat or None, word=word)
@@ -255,8 +255,8 @@ def _word_button(lang: str, card: CampaignSummary) -> Click:
     return button(Id("word", card.id), words.text(lang, "dc-button-word"), emoji="🎲")
 
 
-@verb("dice", "privately")
-async def dice(press: Press) -> None:
+@on_component("dice", "privately")
+async def dice(press: ComponentInteraction) -> None:
     """The fingerprint of the dice, what it proves, and the player's own word for them."""
     card = await press.client.campaigns.lobby.card(press.id.campaign)
     builder = MessageBuilder(message.COLOURS[card.status])
@@ -267,8 +267,8 @@ async def dice(press: Press) -> None:
     await message.answer(press.interaction, builder)
 
 
-@verb("word", "dialogue")
-async def ask_for_word(press: Press) -> None:
+@on_component("word", "dialogue")
+async def ask_for_word(press: ComponentInteraction) -> None:
     """Asks for the player's own word, which is mixed into every die."""
     field: ui.TextInput[ui.Modal] = ui.TextInput(custom_id="word", required=False, max_length=WORD)
     label: ui.Label[Any] = ui.Label(
@@ -279,7 +279,7 @@ async def ask_for_word(press: Press) -> None:
 
 
 @submitted("join", "privately")
-async def word_given(press: Press) -> None:
+async def word_given(press: ComponentInteraction) -> None:
     """Keeps the word. A dialogue that was opened before one could join without it takes the seat as well."""
     word = str(press.texts.get("word", ""))[:WORD]
     card: CampaignSummary = await press.client.campaigns.lobby.card(press.id.campaign)
@@ -300,8 +300,8 @@ def _seated(card: CampaignSummary, person: int) -> Message:
     return msg(key, seat=seats[0], title=plain(card.title), start=start)
 
 
-@verb("role", "privately")
-async def role(press: Press) -> None:
+@on_component("role", "privately")
+async def role(press: ComponentInteraction) -> None:
     """Takes the role or side chosen in the menu (or changes to it), or gives it back where it is one's own."""
     seat = press.values[0] if press.values else ""
     seat = "" if seat == ANY else seat
@@ -314,8 +314,8 @@ async def role(press: Press) -> None:
         await _sit(press, seat)
 
 
-@verb("computer", "privately")
-async def computer(press: Press) -> None:
+@on_component("computer", "privately")
+async def computer(press: ComponentInteraction) -> None:
     """Against the computer: who presses takes a seat if he has none, the computer gets the rest; *Start* begins."""
     await press.client.campaigns.people.heard(press.person, words.lang_of(str(press.interaction.locale)))
     card = await press.client.campaigns.computers.play_against(press.id.campaign, press.person)
@@ -333,29 +333,29 @@ def against(card: CampaignSummary, person: int) -> Message:
     return msg(key, title=plain(card.title), seat=card.seat(seat).name, seats=given, start=start)
 
 
-@verb("uncomputer", "privately")
-async def uncomputer(press: Press) -> None:
+@on_component("uncomputer", "privately")
+async def uncomputer(press: ComponentInteraction) -> None:
     """The computer's seats are free again."""
     card = await press.client.campaigns.computers.take_back(press.id.campaign, press.person)
     await tell(press.interaction, msg("dc-computer-back", title=plain(card.title)), press.lang)
 
 
-@verb("decline", "privately")
-async def decline(press: Press) -> None:
+@on_component("decline", "privately")
+async def decline(press: ComponentInteraction) -> None:
     """Who is invited does not come."""
     card = await press.client.campaigns.lobby.decline(press.id.campaign, press.person)
     await tell(press.interaction, msg("dc-declined", title=plain(card.title)), press.lang)
 
 
-@verb("leave", "privately")
-async def leave(press: Press) -> None:
+@on_component("leave", "privately")
+async def leave(press: ComponentInteraction) -> None:
     """Frees the seat."""
     card = await press.client.campaigns.lobby.leave(press.id.campaign, press.person)
     await tell(press.interaction, msg("dc-left", title=plain(card.title)), press.lang)
 
 
-@verb("rematch", "privately")
-async def rematch(press: Press) -> None:
+@on_component("rematch", "privately")
+async def rematch(press: ComponentInteraction) -> None:
     """The same again with sides exchanged: its lobby, opened now or by somebody before."""
     interaction = press.interaction
     campaigns: Campaigns = press.client.campaigns
@@ -377,8 +377,8 @@ async def rematch(press: Press) -> None:
     await tell(interaction, msg(key, **told, join=words.text(card.lang, "dc-button-join")), press.lang)
 
 
-@verb("start", "privately")
-async def start(press: Press) -> None:
+@on_component("start", "privately")
+async def start(press: ComponentInteraction) -> None:
     """Begins the campaign; refused to all but the game master and the players."""
     card = await press.client.campaigns.lobby.start(press.id.campaign, press.person)
     board = words.text(card.lang, "dc-button-open")
@@ -483,8 +483,8 @@ def note(card: CampaignSummary, post: Post) -> MessageBuilder:
     return builder
 
 
-@verb("keep", "privately")
-async def on_keep(press: Press) -> None:
+@on_component("keep", "privately")
+async def on_keep(press: ComponentInteraction) -> None:
     """The campaign goes on although nobody has done anything for long."""
     card = await press.client.campaigns.abandonment.keep(press.id.campaign, press.person)
     await tell(press.interaction, msg("dc-kept", title=plain(card.title)), press.lang)

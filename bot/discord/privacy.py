@@ -8,7 +8,7 @@ import discord
 
 from bot import words
 from bot.campaigns.privacy import KeptOfPerson
-from bot.discord.clicks import Click, Press, button, verb
+from bot.discord.clicks import Click, ComponentInteraction, button, on_component
 from bot.discord.ids import Id
 from bot.discord.message import MessageBuilder, answer, plain
 from bot.discord.returning import games_message
@@ -56,8 +56,8 @@ def forget_button(lang: str, *, sure: bool = False) -> Click:
     return button(Id("forget", arg=SURE if sure else ""), label, style=discord.ButtonStyle.danger)
 
 
-@verb("forget", "privately")
-async def on_forget(press: Press) -> None:
+@on_component("forget", "privately")
+async def on_forget(press: ComponentInteraction) -> None:
     """Asks; does it; or shows the presser his campaigns."""
     if press.id.arg == "games":
         await answer(press.interaction, await games_message(press.interaction, press.lang))

@@ -15,7 +15,7 @@ import renderer
 from bot import words
 from bot.campaigns.ranks import Career, GameTable, PastGame, PlayRecord, Rating
 from bot.discord import message
-from bot.discord.clicks import Press, button, verb
+from bot.discord.clicks import ComponentInteraction, button, on_component
 from bot.discord.commands.arguments import ended
 from bot.discord.ids import Id, number
 from bot.discord.message import MessageBuilder, plain, turn_over
@@ -164,8 +164,8 @@ async def _pictures(client: Any, result: PastGame, lang: str) -> list[Picture]:
     return [replace(picture, name=f"{result.campaign}-{picture.name}") for picture in drawn.pictures]
 
 
-@verb("ended", "here")
-async def on_ended(press: Press) -> None:
+@on_component("ended", "here")
+async def on_ended(press: ComponentInteraction) -> None:
     """Another page in the same place."""
     interaction: discord.Interaction[Any] = press.interaction
     page = number(press.id.arg.partition(".")[2]) or 0

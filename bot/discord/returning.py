@@ -11,7 +11,7 @@ import discord
 
 from bot.discord import stories
 from bot.discord.access import access
-from bot.discord.clicks import Press, verb
+from bot.discord.clicks import ComponentInteraction, on_component
 from bot.discord.ids import number
 from bot.discord.message import MessageBuilder, answer, turn_over
 
@@ -31,14 +31,14 @@ async def catch_up(interaction: discord.Interaction[Any], campaign: int, lang: s
     await client.campaigns.visits.mark(campaign, person, told.campaign.step)
 
 
-@verb("games", "here")
-async def on_games(press: Press) -> None:
+@on_component("games", "here")
+async def on_games(press: ComponentInteraction) -> None:
     """Another page, as things stand now."""
     page = number(press.id.arg.partition(".")[2], most=1000) or 0
     await turn_over(press.interaction, await games_message(press.interaction, press.lang, page))
 
 
-@verb("catchup", "privately")
-async def on_catch_up(press: Press) -> None:
+@on_component("catchup", "privately")
+async def on_catch_up(press: ComponentInteraction) -> None:
     """What has happened since the presser looked last."""
     await catch_up(press.interaction, press.id.campaign, press.lang)

@@ -16,7 +16,7 @@ from bot.campaigns.consent import QUESTION
 from bot.campaigns.summaries import ChapterSummary, Earlier, Undoing
 from bot.campaigns.undo import ASKED, REASON
 from bot.discord import message
-from bot.discord.clicks import Press, button, cut, modal, submitted, tell, verb
+from bot.discord.clicks import ComponentInteraction, button, cut, modal, on_component, submitted, tell
 from bot.discord.ids import Id, number
 from bot.discord.message import MessageBuilder, history_button, plain, turn_over, when
 from rules.core import Message, msg
@@ -66,8 +66,8 @@ def _question(card: CampaignSummary, asks: Message, until: str, lang: str) -> Me
     )
 
 
-@verb("undo", "here")
-async def on_undo(press: Press) -> None:
+@on_component("undo", "here")
+async def on_undo(press: ComponentInteraction) -> None:
     """Somebody who is asked agrees or declines; the message says so from then on, to its reader alone."""
     chosen, _, request = press.id.arg.partition(".")
     agree = chosen == "yes"
@@ -106,13 +106,13 @@ def sure(card: CampaignSummary, report: int, asked: Sequence[Message], lang: str
     )  # fmt: skip
 
 
-@verb("rewind", "dialogue")
-async def on_rewind(press: Press) -> None:
+@on_component("rewind", "dialogue")
+async def on_rewind(press: ComponentInteraction) -> None:
     """Asks for the reason."""
     await press.interaction.response.send_modal(_ask_for_reason(press, "rewind", "dc-rewind-title"))
 
 
-def _ask_for_reason(press: Press, to: str, title: str) -> ui.Modal:
+def _ask_for_reason(press: ComponentInteraction, to: str, title: str) -> ui.Modal:
     """The dialogue in which a game master says why. `to`: who answers it, with the argument of the button."""
     field: ui.TextInput[ui.Modal] = ui.TextInput(custom_id="reason", min_length=1, max_length=REASON)
     label: ui.Label[Any] = ui.Label(
@@ -124,7 +124,7 @@ def _ask_for_reason(press: Press, to: str, title: str) -> ui.Modal:
 
 
 @submitted("rewind", "privately")
-async def rewound(press: Press) -> None:
+async def rewound(press: ComponentInteraction) -> None:
     """Goes back; not where a report has come since the game master chose."""
     campaigns = press.client.campaigns
     seen, _, chosen = press.id.arg.partition(".")
@@ -147,14 +147,14 @@ def sure_to_reopen(card: CampaignSummary, asked: Sequence[Message], lang: str) -
     )
 
 
-@verb("reopen", "dialogue")
-async def on_reopen(press: Press) -> None:
+@on_component("reopen", "dialogue")
+async def on_reopen(press: ComponentInteraction) -> None:
     """Asks for the reason."""
     await press.interaction.response.send_modal(_ask_for_reason(press, "reopen", "dc-reopen-title"))
 
 
 @submitted("reopen", "privately")
-async def reopened(press: Press) -> None:
+async def reopened(press: ComponentInteraction) -> None:
     """Takes the campaign up again."""
     card = await press.client.campaigns.undo.reopen(press.id.campaign, press.person, str(press.texts.get("reason", "")))
     await tell(press.interaction, msg("dc-reopened", title=plain(card.title)), press.lang)

@@ -20,7 +20,7 @@ from bot.campaigns import Campaigns, Owned, Refused
 from bot.campaigns.seasons import MeetingCard, SeasonCard, ToOpen
 from bot.discord import message
 from bot.discord.access import access, is_final
-from bot.discord.clicks import Press, button, tell, verb
+from bot.discord.clicks import ComponentInteraction, button, on_component, tell
 from bot.discord.commands.arguments import campaigns_of
 from bot.discord.ids import Id, number
 from bot.discord.message import MessageBuilder, plain
@@ -169,8 +169,8 @@ async def near(interaction: discord.Interaction[Any], season: int) -> SeasonCard
     return card
 
 
-@verb("season-enter", "privately")
-async def on_enter(press: Press) -> None:
+@on_component("season-enter", "privately")
+async def on_enter(press: ComponentInteraction) -> None:
     """Enters the presser, with the rating that all may know who see the season."""
     card = await near(press.interaction, number(press.id.arg) or 0)
     campaigns: Campaigns = press.client.campaigns
@@ -186,8 +186,8 @@ async def on_enter(press: Press) -> None:
     )
 
 
-@verb("season-leave", "privately")
-async def on_leave(press: Press) -> None:
+@on_component("season-leave", "privately")
+async def on_leave(press: ComponentInteraction) -> None:
     """Takes the presser's entry back."""
     card = await near(press.interaction, number(press.id.arg) or 0)
     card = await press.client.campaigns.seasons.withdraw(card.id, press.person)
@@ -207,8 +207,8 @@ def sure_to_cancel(card: SeasonCard, lang: str) -> MessageBuilder:
     )
 
 
-@verb("season-cancel", "here")
-async def on_cancel(press: Press) -> None:
+@on_component("season-cancel", "here")
+async def on_cancel(press: ComponentInteraction) -> None:
     """Calls the season off."""
     card = await near(press.interaction, number(press.id.arg) or 0)
     card = await press.client.campaigns.seasons.cancel(card.id, press.person)

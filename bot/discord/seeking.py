@@ -7,14 +7,14 @@ from discord import ButtonStyle
 from bot import words
 from bot.campaigns import CampaignSummary
 from bot.discord import message
-from bot.discord.clicks import Press, button, verb
+from bot.discord.clicks import ComponentInteraction, button, on_component
 from bot.discord.ids import Id
 from bot.discord.message import MessageBuilder, answer, plain, turn_over
 from rules.core import msg
 
 
-@verb("take", "privately")
-async def on_take(press: Press) -> None:
+@on_component("take", "privately")
+async def on_take(press: ComponentInteraction) -> None:
     """What it means to take the seat, *Yes* and *No*; refused to who may not."""
     card: CampaignSummary = await press.client.campaigns.seeking.offered(press.id.campaign, press.person, press.id.arg)
     seat = card.seat(press.id.arg)
@@ -29,8 +29,8 @@ async def on_take(press: Press) -> None:
     await answer(press.interaction, builder)
 
 
-@verb("taken", "here")
-async def on_taken(press: Press) -> None:
+@on_component("taken", "here")
+async def on_taken(press: ComponentInteraction) -> None:
     """The seat is the presser's."""
     await press.client.campaigns.people.heard(press.person, words.lang_of(str(press.interaction.locale)))
     card: CampaignSummary = await press.client.campaigns.seeking.take(press.id.campaign, press.person, press.id.arg)

@@ -14,7 +14,7 @@ from discord import ui
 from bot.campaigns import PresetSummary, Refused, Sealing, StaleClick
 from bot.campaigns.sheets import OpenSheet, Wanted
 from bot.campaigns.summaries import SheetSummary
-from bot.discord.clicks import Press, is_private, verb
+from bot.discord.clicks import ComponentInteraction, is_private, on_component
 from bot.discord.ids import START, PanelPlace, ask_token, field_token, number, read_place, token
 from bot.discord.message import link, plain
 from bot.discord.panel import fault_card, next_open
@@ -49,19 +49,19 @@ from rules.core import (
 from rules.core.rows import moved_up, needed, removed, within, without_gaps
 
 
-def wanted(press: Press) -> Wanted:
+def wanted(press: ComponentInteraction) -> Wanted:
     """The sheet that a click is about: its custom id has the number of its ask, or a token of that, or names none."""
     ask = press.id.ask
     return ask or None if not ask.startswith("~") else lambda number: ask_token(number) == ask
 
 
-async def sheet_of(press: Press) -> SheetSummary:
+async def sheet_of(press: ComponentInteraction) -> SheetSummary:
     """The sheet that the click is about. Raises StaleClick where its ask is over, Refused for who holds no seat."""
     sheet: SheetSummary = await press.client.campaigns.sheets.sheet(press.id.campaign, press.person, wanted(press))
     return sheet
 
 
-async def fresh(press: Press) -> None:
+async def fresh(press: ComponentInteraction) -> None:
     """For a click that came too late: the sheet as it is now in place of the old card, or what the seat is asked instead."""
     try:
         sheet = await _present(press)
@@ -71,7 +71,7 @@ async def fresh(press: Press) -> None:
     await answer(press, sheet, START, notice=msg("panel-was-stale"))
 
 
-async def _present(press: Press) -> SheetSummary:
+async def _present(press: ComponentInteraction) -> SheetSummary:
     try:
         return await sheet_of(press)
     except StaleClick:
@@ -79,7 +79,7 @@ async def _present(press: Press) -> SheetSummary:
         return sheet
 
 
-def _value(press: Press) -> str:
+def _value(press: ComponentInteraction) -> str:
     """What was chosen in a menu of which one entry is chosen; empty for nothing."""
     return press.values[0] if press.values else ""
 
@@ -93,16 +93,16 @@ def field_at(sheet: SheetSummary, place: PanelPlace) -> Blank:
 
 
 # ---- moving about ----------------------------------------------------------------------------------
-@verb("open", "privately")
-async def open_card(press: Press) -> None:
+@on_component("open", "privately")
+async def open_card(press: ComponentInteraction) -> None:
     """*Open my orders*: the private card of the seat of who pressed."""
     sheet = await _present(press)
     await hand_over(press.interaction, press.lang, sheet)
     await press.client.campaigns.visits.mark(sheet.campaign.id, press.person, sheet.campaign.step)
 
 
-@verb("go", "here", stale=fresh)
-async def go(press: Press) -> None:
+@on_component("go", "here", stale=fresh)
+async def go(press: ComponentInteraction) -> None:
     """To another field, bunch, page, mode or sheet. Changes nothing."""
     place, what = read_place(press.id.arg)
     value = _value(press)
@@ -119,7 +119,7 @@ async def go(press: Press) -> None:
 
 # ---- filling ---------------------------------------------------------------------------------------
 async def changed(
-    press: Press, change: Callable[[OpenSheet], Draft | None], revision: int | None = None
+    press: ComponentInteraction, change: Callable[[OpenSheet], Draft | None], revision: int | None = None
 ) -> SheetSummary:
     """The sheet after a change of it as it stands: two quick clicks on +1 are two steps. See `Sheets.change`."""
     sheets = press.client.campaigns.sheets
@@ -127,15 +127,17 @@ async def changed(
     return sheet
 
 
-@verb("set", "here", stale=fresh)
-async def set_value(press: Press) -> None:
+@on_component("set", "here", stale=fresh)
+async def set_value(press: ComponentInteraction) -> None:
     """A pick's option or options, or the square of a piece."""
     place, rest = read_place(press.id.arg)
     sheet, after = await _set(press, place, press.values or (rest,))
     await answer(press, sheet, after)
 
 
-async def _set(press: Press, place: PanelPlace, values: Sequence[str]) -> tuple[SheetSummary, PanelPlace]:
+async def _set(
+    press: ComponentInteraction, place: PanelPlace, values: Sequence[str]
+) -> tuple[SheetSummary, PanelPlace]:
     fields: list[Blank] = []
 
     def put(opened: OpenSheet) -> Draft:
@@ -230,7 +232,7 @@ def _new_faults(before: Form, after: Form) -> int:
     return (new - old).total()
 
 
-def _index(press: Press, text: str) -> int:
+def _index(press: ComponentInteraction, text: str) -> int:
     """Of an orientation or a piece. Raises StaleClick for what is none."""
     found = number(text)
     if found is None:
@@ -238,8 +240,8 @@ def _index(press: Press, text: str) -> int:
     return found
 
 
-@verb("turn", "here", stale=fresh)
-async def turn(press: Press) -> None:
+@on_component("turn", "here", stale=fresh)
+async def turn(press: ComponentInteraction) -> None:
     """Another orientation: of the piece if it is placed, else for placing it."""
     place, rest = read_place(press.id.arg)
     index = _index(press, _value(press) or rest)
@@ -247,8 +249,8 @@ async def turn(press: Press) -> None:
     await answer(press, sheet, replace(place, turn=index))
 
 
-@verb("piece", "here", stale=fresh)
-async def piece(press: Press) -> None:
+@on_component("piece", "here", stale=fresh)
+async def piece(press: ComponentInteraction) -> None:
     """Which piece is placed next, or stands instead of the one placed."""
     place, _ = read_place(press.id.arg)
     index = _index(press, _value(press))
@@ -257,7 +259,7 @@ async def piece(press: Press) -> None:
 
 
 async def _placed_otherwise(
-    press: Press, place: PanelPlace, *, turn: int | None = None, piece: int | None = None
+    press: ComponentInteraction, place: PanelPlace, *, turn: int | None = None, piece: int | None = None
 ) -> SheetSummary:
     """The placed piece in another orientation, or another piece in its stead; as it was where there is no such thing."""
 
@@ -275,8 +277,8 @@ async def _placed_otherwise(
     return await changed(press, put)
 
 
-@verb("add", "here", stale=fresh)
-async def add(press: Press) -> None:
+@on_component("add", "here", stale=fresh)
+async def add(press: ComponentInteraction) -> None:
     """Plus or minus some, within the bounds."""
     place, rest = read_place(press.id.arg)
     if rest not in STEPS:
@@ -284,7 +286,7 @@ async def add(press: Press) -> None:
     await answer(press, await _added(press, place, int(rest)), place)
 
 
-async def _added(press: Press, place: PanelPlace, step: int) -> SheetSummary:
+async def _added(press: ComponentInteraction, place: PanelPlace, step: int) -> SheetSummary:
     def add(opened: OpenSheet) -> Draft:
         field = field_at(opened.card, place)
         if not isinstance(field, Amount):
@@ -296,14 +298,14 @@ async def _added(press: Press, place: PanelPlace, step: int) -> SheetSummary:
     return await changed(press, add)
 
 
-@verb("drop", "here", stale=fresh)
-async def drop(press: Press) -> None:
+@on_component("drop", "here", stale=fresh)
+async def drop(press: ComponentInteraction) -> None:
     """Takes a piece off the board, or keys out of a pick of several."""
     place, rest = read_place(press.id.arg)
     await answer(press, await _dropped(press, place, rest == "all"), replace(place, bunch=""))
 
 
-async def _dropped(press: Press, place: PanelPlace, whole: bool) -> SheetSummary:
+async def _dropped(press: ComponentInteraction, place: PanelPlace, whole: bool) -> SheetSummary:
     def drop(opened: OpenSheet) -> Draft:
         field = field_at(opened.card, place)
         left = [k for k in chosen(opened.draft.get(field.path)) if option_value(k) not in press.values]
@@ -313,15 +315,15 @@ async def _dropped(press: Press, place: PanelPlace, whole: bool) -> SheetSummary
 
 
 # ---- rows ------------------------------------------------------------------------------------------
-@verb("row", "here", stale=fresh)
-async def change_row(press: Press) -> None:
+@on_component("row", "here", stale=fresh)
+async def change_row(press: ComponentInteraction) -> None:
     """*Move up* or *Remove*: of the row that the reader saw, or not at all."""
     place, rest = read_place(press.id.arg)
     sheet, after = await _row_changed(press, place, rest)
     await answer(press, sheet, after)
 
 
-async def _row_changed(press: Press, place: PanelPlace, rest: str) -> tuple[SheetSummary, PanelPlace]:
+async def _row_changed(press: ComponentInteraction, place: PanelPlace, rest: str) -> tuple[SheetSummary, PanelPlace]:
     act, _, revision = rest.partition(".")
     seen = number(revision)
     if seen is None:
@@ -347,15 +349,15 @@ async def _row_changed(press: Press, place: PanelPlace, rest: str) -> tuple[Shee
 
 
 # ---- the whole sheet -------------------------------------------------------------------------------
-@verb("rand", "here", stale=fresh)
-async def random_rest(press: Press) -> None:
+@on_component("rand", "here", stale=fresh)
+async def random_rest(press: ComponentInteraction) -> None:
     """*Random rest*: what is filled in stays."""
     place, _ = read_place(press.id.arg)
     sheet, notice = await _randomised(press)
     await answer(press, sheet, replace(place, bunch=""), notice=notice)
 
 
-async def _randomised(press: Press) -> tuple[SheetSummary, Message]:
+async def _randomised(press: ComponentInteraction) -> tuple[SheetSummary, Message]:
     """The sheet, and whether anything has been filled in."""
     before: list[Draft] = []
 
@@ -369,30 +371,30 @@ async def _randomised(press: Press) -> tuple[SheetSummary, Message]:
     return sheet, msg("panel-nothing-left" if sheet.form.done else "panel-no-way")
 
 
-@verb("clear", "here", stale=fresh)
-async def clear(press: Press) -> None:
+@on_component("clear", "here", stale=fresh)
+async def clear(press: ComponentInteraction) -> None:
     """*Clear*: an empty sheet."""
     sheets = press.client.campaigns.sheets
     sheet = await sheets.clear(press.id.campaign, press.person, wanted(press), guard(press))
     await answer(press, sheet, START)
 
 
-@verb("unseal", "here", stale=fresh)
-async def take_back(press: Press) -> None:
+@on_component("unseal", "here", stale=fresh)
+async def take_back(press: ComponentInteraction) -> None:
     """*Take back*: possible until the phase is opened."""
     sheets = press.client.campaigns.sheets
     sheet = await sheets.unseal(press.id.campaign, press.person, wanted(press))
     await answer(press, sheet, START, notice=msg("panel-taken-back"))
 
 
-@verb("tidy", "here", stale=fresh)
-async def tidy(press: Press) -> None:
+@on_component("tidy", "here", stale=fresh)
+async def tidy(press: ComponentInteraction) -> None:
     """Drops what no longer fits."""
     place, _ = read_place(press.id.arg)
     await answer(press, await _tidied(press), place)
 
 
-async def _tidied(press: Press) -> SheetSummary:
+async def _tidied(press: ComponentInteraction) -> SheetSummary:
     def tidy(opened: OpenSheet) -> Draft:
         draft = opened.filled(dict.fromkeys(opened.card.form.stale))
         for rows in (f for f in opened.form(draft).fields if isinstance(f, Rows)):
@@ -402,8 +404,8 @@ async def _tidied(press: Press) -> SheetSummary:
     return await changed(press, tidy)
 
 
-@verb("seal", "here", stale=fresh)
-async def seal(press: Press) -> None:
+@on_component("seal", "here", stale=fresh)
+async def seal(press: ComponentInteraction) -> None:
     """*Seal*: the last seal resolves the phase at once."""
     sealing = await _sealed(press)
     card = sealing.card  # Of a tutorial nothing is posted.
@@ -421,30 +423,30 @@ async def seal(press: Press) -> None:
         await answer(press, sealing.sheet, START, notice=msg("panel-sealed-next"))
 
 
-async def _sealed(press: Press) -> Sealing:
+async def _sealed(press: ComponentInteraction) -> Sealing:
     sealing: Sealing = await press.client.campaigns.sheets.seal(
         press.id.campaign, press.person, wanted(press), guard(press), message=direct_message(press.interaction)
     )
     return sealing
 
 
-def guard(press: Press) -> int | None:
+def guard(press: ComponentInteraction) -> int | None:
     """The revision of the card that was clicked, where several people fill in the sheet: what they did since stays as it is."""
     _, seen = read_place(press.id.arg)
     return number(seen)
 
 
 # ---- saved sheets ----------------------------------------------------------------------------------
-@verb("saved", "here", stale=fresh)
-async def saved_sheets(press: Press) -> None:
+@on_component("saved", "here", stale=fresh)
+async def saved_sheets(press: ComponentInteraction) -> None:
     """The sheets saved for this kind of ask in earlier campaigns: to load, or in mode "d" to delete."""
     place, _ = read_place(press.id.arg)
     sheet = await sheet_of(press)
     await answer(press, sheet, place, await saved_for(press, sheet))
 
 
-@verb("load", "here", stale=fresh)
-async def load(press: Press) -> None:
+@on_component("load", "here", stale=fresh)
+async def load(press: ComponentInteraction) -> None:
     """Replaces the draft by a saved sheet."""
     sheet = await sheet_of(press)
     saved = await saved_for(press, sheet)
@@ -463,7 +465,7 @@ async def load(press: Press) -> None:
 
 
 async def show_faults(
-    press: Press,
+    press: ComponentInteraction,
     ask: str,
     typed: str,
     faults: Sequence[ParseError],
@@ -482,8 +484,8 @@ async def show_faults(
         await press.interaction.followup.send(view=card(), ephemeral=True)
 
 
-@verb("unsave", "here", stale=fresh)
-async def unsave(press: Press) -> None:
+@on_component("unsave", "here", stale=fresh)
+async def unsave(press: ComponentInteraction) -> None:
     """Deletes a saved sheet; the draft stays."""
     place, _ = read_place(press.id.arg)
     sheet = await sheet_of(press)
@@ -493,7 +495,7 @@ async def unsave(press: Press) -> None:
     await answer(press, sheet, replace(place, mode="s"), left, msg("panel-deleted", name=plain(name)))
 
 
-async def saved_for(press: Press, sheet: SheetSummary) -> tuple[PresetSummary, ...]:
+async def saved_for(press: ComponentInteraction, sheet: SheetSummary) -> tuple[PresetSummary, ...]:
     """What the person has saved for sheets of this kind."""
     found: tuple[PresetSummary, ...] = await press.client.campaigns.fleets.list(
         press.person, sheet.campaign.game, sheet.ask.kind

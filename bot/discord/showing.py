@@ -28,7 +28,7 @@ from bot import words
 from bot.campaigns import Post, PresetSummary
 from bot.campaigns.summaries import SheetSummary
 from bot.discord.access import direct
-from bot.discord.clicks import GONE, Press, cut, is_private, layout, tell
+from bot.discord.clicks import GONE, ComponentInteraction, cut, is_private, layout, tell
 from bot.discord.ids import START, PanelPlace, ask_token, parse
 from bot.discord.message import mark, newest
 from bot.discord.panel import Shown, build
@@ -257,7 +257,7 @@ def pictures_in(message: discord.Message | None) -> list[discord.Attachment]:
 
 
 async def answer(
-    press: Press,
+    press: ComponentInteraction,
     sheet: SheetSummary,
     place: PanelPlace,
     saved: Sequence[PresetSummary] = (),
@@ -301,7 +301,7 @@ async def answer(
         painter(press.client).paint(message.id, Job(sheet, press.lang, edit, place.picture))
 
 
-async def _note_shown(press: Press, sheet: SheetSummary) -> None:
+async def _note_shown(press: ComponentInteraction, sheet: SheetSummary) -> None:
     """Remembers which sheet a direct message shows, where that is another than the one that was clicked."""
     direct = direct_message(press.interaction)
     if direct is None:
@@ -312,7 +312,7 @@ async def _note_shown(press: Press, sheet: SheetSummary) -> None:
         await press.client.campaigns.outbox.shown(sheet.campaign.id, press.person, sheet.seat, ask, direct)
 
 
-async def say_instead(press: Press, *messages: Message) -> None:
+async def say_instead(press: ComponentInteraction, *messages: Message) -> None:
     """Replaces the card that was clicked by some sentences: there is nothing more to be filled in."""
     if not is_private(press.interaction):
         await tell(press.interaction, messages[-1], press.lang)
@@ -327,7 +327,7 @@ async def say_instead(press: Press, *messages: Message) -> None:
     await put_instead(press, sentence)
 
 
-async def put_instead(press: Press, make: Callable[[], ui.LayoutView]) -> None:
+async def put_instead(press: ComponentInteraction, make: Callable[[], ui.LayoutView]) -> None:
     """Replaces the card that was clicked by something without pictures; a picture that is still under way comes no more."""
     message = press.interaction.message
     busy = message is not None and painter(press.client).busy(message.id)

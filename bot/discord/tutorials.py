@@ -9,7 +9,7 @@ import discord
 from bot import words
 from bot.campaigns import CampaignSummary, Refused
 from bot.discord import message
-from bot.discord.clicks import Click, Press, button, verb
+from bot.discord.clicks import Click, ComponentInteraction, button, on_component
 from bot.discord.ids import Id
 from bot.discord.message import MessageBuilder, answer, open_button, plain
 from rules.core import msg
@@ -45,7 +45,7 @@ def begun_message(card: CampaignSummary, lang: str) -> MessageBuilder:
     return builder.row(open_button(lang, card.id))
 
 
-@verb("tutorial", "privately")
-async def on_tutorial(press: Press) -> None:
+@on_component("tutorial", "privately")
+async def on_tutorial(press: ComponentInteraction) -> None:
     """The tutorial of the game of this page."""
     await begin_tutorial(press.interaction, press.id.arg, press.lang)

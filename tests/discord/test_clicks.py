@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 
 from bot.discord import clicks
-from bot.discord.clicks import LABEL, InHand, Press, button, cut, menu, submitted, verb
+from bot.discord.clicks import LABEL, ComponentInteraction, InFlight, button, cut, menu, on_component, submitted
 from bot.discord.ids import Id
 
 
-async def nothing(press: Press) -> None:
+async def nothing(press: ComponentInteraction) -> None:
     """Handles nothing."""
 
 
-@pytest.mark.parametrize(("register", "table"), [(verb, clicks._verbs), (submitted, clicks._modals)])
+@pytest.mark.parametrize(("register", "table"), [(on_component, clicks._verbs), (submitted, clicks._modals)])
 def test_a_verb_has_one_handler(register: object, table: dict[str, object]) -> None:
     try:
         register("twice", "here")(nothing)  # type: ignore[operator]
@@ -62,7 +62,7 @@ class Waiting:
 async def test_what_can_wait_begins_when_everybody_has_been_answered(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(clicks, "COURTESY", 600.0)
     monkeypatch.setattr(clicks, "OVERDUE", 600.0)
-    hand, one, other = InHand(), Waiting(), Waiting()
+    hand, one, other = InFlight(), Waiting(), Waiting()
     await hand.people_first()
     hand.came(one)  # type: ignore[arg-type]
     hand.came(other)  # type: ignore[arg-type]
@@ -77,7 +77,7 @@ async def test_what_can_wait_begins_when_everybody_has_been_answered(monkeypatch
 async def test_what_can_wait_does_so_for_a_moment_only(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(clicks, "COURTESY", 2 * clicks.LOOK)
     monkeypatch.setattr(clicks, "OVERDUE", 600.0)
-    hand = InHand()
+    hand = InFlight()
     hand.came(Waiting())  # type: ignore[arg-type]
     await hand.people_first()
     assert hand._waiting
@@ -86,7 +86,7 @@ async def test_what_can_wait_does_so_for_a_moment_only(monkeypatch: pytest.Monke
 async def test_nothing_waits_for_whom_nobody_will_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(clicks, "COURTESY", 600.0)
     monkeypatch.setattr(clicks, "OVERDUE", 2 * clicks.LOOK)
-    hand = InHand()
+    hand = InFlight()
     hand.came(Waiting())  # type: ignore[arg-type]
     await hand.people_first()
     assert not hand._waiting

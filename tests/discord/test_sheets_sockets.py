@@ -16,7 +16,7 @@ from discord import ui
 from bot import words
 from bot.campaigns import Campaigns
 from bot.discord import showing
-from bot.discord.clicks import button, in_hand, layout
+from bot.discord.clicks import button, in_flight, layout
 from bot.discord.ids import Id, parse
 from local_discord import Limits, Server, World
 from local_discord.driver import ActOutcome, Person, SeenMessage
@@ -91,7 +91,7 @@ class Services:
 
     async def answered(self, who: Person) -> None:
         """Waits until the bot has nothing in hand and `who` has seen all that came of it."""
-        while tasks := set(in_hand(self.bot)._open):
+        while tasks := set(in_flight(self.bot)._open):
             await asyncio.wait(tasks)
         heard = len(who.events)
         self.server.page.faults_changed()  # behind everything that was told before

@@ -18,7 +18,7 @@ from bot.campaigns.summaries import ENDED, PLAYED, HolderSummary, Seating
 from bot.discord import message, ranks, rewinding
 from bot.discord.access import access
 from bot.discord.books import book_message
-from bot.discord.clicks import Press, cut, lang_of_user, tell, verb
+from bot.discord.clicks import ComponentInteraction, cut, lang_of_user, on_component, tell
 from bot.discord.commands.arguments import (
     Interaction,
     begin_at,
@@ -394,8 +394,8 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         await done(interaction, msg("dc-cancelled", title=plain(card.title)), lang)
 
 
-@verb("enlist", "privately")
-async def on_enlist(press: Press) -> None:
+@on_component("enlist", "privately")
+async def on_enlist(press: ComponentInteraction) -> None:
     """The admiral agrees to whom the game master has proposed for his staff."""
     named, _, seat = press.id.arg.partition(".")
     person = number(named, MOST_PERSON)

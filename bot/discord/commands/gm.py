@@ -20,7 +20,7 @@ from bot.campaigns.undo import REOPENED
 from bot.discord import message, rewinding
 from bot.discord import seeking as _seeking  # noqa: F401  (registers its buttons)
 from bot.discord.access import access, lacking, of_bot
-from bot.discord.clicks import Press, button, lang_of_user, verb
+from bot.discord.clicks import ComponentInteraction, button, lang_of_user, on_component
 from bot.discord.commands.arguments import (
     Interaction,
     begin_at,
@@ -409,8 +409,8 @@ def sure(card: CampaignSummary, lang: str, asked: Sequence[Message], act: str) -
     )
 
 
-@verb("sure", "here")
-async def on_sure(press: Press) -> None:
+@on_component("sure", "here")
+async def on_sure(press: ComponentInteraction) -> None:
     """Does what was asked; a phase that has been resolved meanwhile, and a seat that has changed hands, stay as they are."""
     card: CampaignSummary = await press.client.campaigns.lobby.card(press.id.campaign)
     try:
@@ -420,7 +420,7 @@ async def on_sure(press: Press) -> None:
     await _instead(press, done)
 
 
-async def _sure(press: Press, card: CampaignSummary) -> Message:
+async def _sure(press: ComponentInteraction, card: CampaignSummary) -> Message:
     """Does what the button is for; what to say of it. Raises Refused, and Asked where others are asked first."""
     campaigns, campaign, by = press.client.campaigns, press.id.campaign, press.person
     act, _, rest = press.id.arg.partition(".")
@@ -442,13 +442,13 @@ async def _sure(press: Press, card: CampaignSummary) -> Message:
     return msg("dc-sure-late")
 
 
-@verb("unsure", "here")
-async def on_unsure(press: Press) -> None:
+@on_component("unsure", "here")
+async def on_unsure(press: ComponentInteraction) -> None:
     """Nothing happens."""
     await _instead(press, msg("dc-unsure"))
 
 
-async def _instead(press: Press, told: Message) -> None:
+async def _instead(press: ComponentInteraction, told: Message) -> None:
     await turn_over(press.interaction, MessageBuilder(message.COLOURS["paused"]).say(words.line(press.lang, told)))
 
 
@@ -523,8 +523,8 @@ def audit_message(card: CampaignSummary, log: AuditPage, lang: str) -> MessageBu
     return builder
 
 
-@verb("audit", "here")
-async def on_audit(press: Press) -> None:
+@on_component("audit", "here")
+async def on_audit(press: ComponentInteraction) -> None:
     """Another page of the log."""
     card = await press.client.campaigns.lobby.card(press.id.campaign)
     log = await press.client.campaigns.gm.audit(card.id, number(press.id.arg.partition(".")[2]) or 0)

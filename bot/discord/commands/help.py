@@ -13,7 +13,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot import words
-from bot.discord.clicks import Click, Press, lang_of_user, menu, verb
+from bot.discord.clicks import Click, ComponentInteraction, lang_of_user, menu, on_component
 from bot.discord.commands.arguments import Interaction, t
 from bot.discord.commands.look import card_entry
 from bot.discord.ids import Id
@@ -112,14 +112,14 @@ def _said(lang: str, marked: app_commands.locale_str | None, plain: str) -> str:
     return words.text(lang, str(key)) if key else plain
 
 
-@verb("help", "privately")
-async def on_help(press: Press) -> None:
+@on_component("help", "privately")
+async def on_help(press: ComponentInteraction) -> None:
     """The first steps."""
     await answer(press.interaction, help_message(press.client, "start", press.lang))
 
 
-@verb("topic", "here")
-async def on_topic(press: Press) -> None:
+@on_component("topic", "here")
+async def on_topic(press: ComponentInteraction) -> None:
     """Another page in the same place."""
     topic = press.values[0] if press.values else "start"
     await turn_over(press.interaction, help_message(press.client, topic, press.lang))

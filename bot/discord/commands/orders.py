@@ -12,7 +12,7 @@ from discord.ext import commands
 from bot.campaigns import Refused, StaleClick
 from bot.campaigns.sheets import Seated
 from bot.campaigns.summaries import SheetSummary
-from bot.discord.clicks import Press, lang_of_user
+from bot.discord.clicks import ComponentInteraction, lang_of_user
 from bot.discord.commands.arguments import Interaction, meant, of_campaign, seat_choices, seat_of, t
 from bot.discord.ids import Id
 from bot.discord.modals import take_orders
@@ -78,14 +78,14 @@ class OrdersCommands(commands.Cog):
         await _hand_over(await _meant(interaction, campaign))
 
 
-async def _meant(interaction: Interaction, campaign: str | None) -> Press:
+async def _meant(interaction: Interaction, campaign: str | None) -> ComponentInteraction:
     """Who acts, and the campaign meant."""
-    press = Press(interaction, Id("open"), await lang_of_user(interaction))
+    press = ComponentInteraction(interaction, Id("open"), await lang_of_user(interaction))
     number = await meant(interaction, campaign)
     return replace(press, id=Id("open", number))
 
 
-async def _hand_over(press: Press, seat: str | None = None) -> None:
+async def _hand_over(press: ComponentInteraction, seat: str | None = None) -> None:
     """The private card of the sheet that is asked for first."""
     campaigns = press.client.campaigns
     found = campaigns.sheets.sheet(press.id.campaign, press.person, seat=_seated(press.lang, seat))

@@ -18,7 +18,7 @@ from bot import words
 from bot.campaigns import CampaignSummary, PagePlace, Refused, Sight, StaleClick
 from bot.campaigns.summaries import PLAYED, FollowFrequency, HistoryPage, Look
 from bot.discord import message, posts
-from bot.discord.clicks import Click, Press, button, menu, tell, verb
+from bot.discord.clicks import Click, ComponentInteraction, button, menu, on_component, tell
 from bot.discord.commands.arguments import Interaction, begin_at, begin_with, of_campaign, t
 from bot.discord.ids import Id, number
 from bot.discord.message import (
@@ -270,8 +270,8 @@ async def verdict_message(client: Any, card: CampaignSummary, lang: str) -> Mess
 
 
 # ---- buttons ---------------------------------------------------------------------------------------
-@verb("map", "privately")
-async def on_map(press: Press) -> None:
+@on_component("map", "privately")
+async def on_map(press: ComponentInteraction) -> None:
     """The presser's map."""
     await show_map(press.interaction, press.id.campaign, press.lang)
 
@@ -284,8 +284,8 @@ async def show_map(interaction: Interaction, campaign: int, lang: str) -> None:
     await campaigns.visits.mark(campaign, person, look.card.step)
 
 
-@verb("eyes", "here")
-async def on_eyes(press: Press) -> None:
+@on_component("eyes", "here")
+async def on_eyes(press: ComponentInteraction) -> None:
     """The same map with the eyes of another seat of the presser's."""
     look: Look = await press.client.campaigns.watch.look(press.id.campaign, press.person, press.id.arg)
     if press.id.arg not in look.card.seats_of(press.person):
@@ -293,35 +293,35 @@ async def on_eyes(press: Press) -> None:
     await turn_over(press.interaction, await map_message(press.client, look, press.person, press.lang))
 
 
-async def _look(press: Press) -> Look:
+async def _look(press: ComponentInteraction) -> Look:
     """What the presser sees: with his draft, if he pressed on a sheet that is still open."""
     look: Look = await press.client.campaigns.watch.look(press.id.campaign, press.person, ask=wanted(press))
     return look
 
 
-@verb("lists", "privately")
-async def on_lists(press: Press) -> None:
+@on_component("lists", "privately")
+async def on_lists(press: ComponentInteraction) -> None:
     """What is read beside the presser's board."""
     look = await _look(press)
     await answer(press.interaction, await lists_message(look.card, look.sight, press.lang))
 
 
-@verb("legend", "privately")
-async def on_legend(press: Press) -> None:
+@on_component("legend", "privately")
+async def on_legend(press: ComponentInteraction) -> None:
     """The signs on it."""
     look = await _look(press)
     await answer(press.interaction, await legend_message(press.client, look.card, look.sight, press.lang))
 
 
-@verb("zoom", "privately")
-async def on_zoom(press: Press) -> None:
+@on_component("zoom", "privately")
+async def on_zoom(press: ComponentInteraction) -> None:
     """The part of the presser's board where something has just happened, or its first."""
     look = await _look(press)
     await answer(press.interaction, await zoom_message(press.client, look.card, look.sight, press.lang, press.id.ask))
 
 
-@verb("near", "here")
-async def on_near(press: Press) -> None:
+@on_component("near", "here")
+async def on_near(press: ComponentInteraction) -> None:
     """Another part in the same place."""
     look = await _look(press)
     part = press.values[0].partition(".")[2] if press.values else ""
@@ -329,14 +329,14 @@ async def on_near(press: Press) -> None:
     await turn_over(press.interaction, builder)
 
 
-@verb("history", "privately")
-async def on_history(press: Press) -> None:
+@on_component("history", "privately")
+async def on_history(press: ComponentInteraction) -> None:
     """The history, opened at the report pressed or at the newest."""
     await show_history(press.interaction, press.id.campaign, press.lang, _leaf_of(press.id.arg))
 
 
-@verb("report", "privately")
-async def on_report(press: Press) -> None:
+@on_component("report", "privately")
+async def on_report(press: ComponentInteraction) -> None:
     """The history, opened where a chapter begins."""
     leaf = _leaf_of(press.id.arg.partition(".")[0])
     await show_history(press.interaction, press.id.campaign, press.lang, leaf)
@@ -350,8 +350,8 @@ async def show_history(interaction: Interaction, campaign: int, lang: str, leaf:
     await campaigns.visits.mark(campaign, person, page.campaign.step)
 
 
-@verb("leaf", "here")
-async def on_leaf(press: Press) -> None:
+@on_component("leaf", "here")
+async def on_leaf(press: ComponentInteraction) -> None:
     """Another page, or another picture of it, in the same place."""
     tag, _, where = press.id.arg.partition(".")
     place, _, who = where.partition(".")
@@ -361,15 +361,15 @@ async def on_leaf(press: Press) -> None:
     await turn_over(press.interaction, await history_message(press.client, page, press.lang, picture))
 
 
-@verb("follow", "privately")
-async def on_follow(press: Press) -> None:
+@on_component("follow", "privately")
+async def on_follow(press: ComponentInteraction) -> None:
     """Notes to the presser, on or off; how often, he can choose in the answer."""
     card: CampaignSummary = await press.client.campaigns.lobby.card(press.id.campaign)
     await toggle_follow(press.interaction, press.client, card, press.lang)
 
 
-@verb("pace", "here")
-async def on_pace(press: Press) -> None:
+@on_component("pace", "here")
+async def on_pace(press: ComponentInteraction) -> None:
     """Notes to the presser from now on as often as this button says."""
     card = await press.client.campaigns.lobby.card(press.id.campaign)
     pace = next((one for one in get_args(FollowFrequency) if one == press.id.arg), None)
@@ -404,8 +404,8 @@ def follow_message(card: CampaignSummary, pace: FollowFrequency, lang: str) -> M
     return builder.row(*pace_buttons(lang, card.id, pace))
 
 
-@verb("replay", "privately")
-async def on_replay(press: Press) -> None:
+@on_component("replay", "privately")
+async def on_replay(press: ComponentInteraction) -> None:
     """The finished game as a moving picture."""
     card: CampaignSummary = await press.client.campaigns.lobby.card(press.id.campaign)
     film = await press.client.campaigns.watch.film(card.id)
@@ -415,8 +415,8 @@ async def on_replay(press: Press) -> None:
     await answer(press.interaction, builder)
 
 
-@verb("verify", "privately")
-async def on_verify(press: Press) -> None:
+@on_component("verify", "privately")
+async def on_verify(press: ComponentInteraction) -> None:
     """The dice computed again."""
     card: CampaignSummary = await press.client.campaigns.lobby.card(press.id.campaign)
     await answer(press.interaction, await verdict_message(press.client, card, press.lang))

@@ -36,10 +36,10 @@ async def test_two_quick_clicks_are_two_steps(table: Table) -> None:
 async def _press(table: Table, card: Card, verb: str, rest: str) -> Any:
     from types import SimpleNamespace
 
-    from bot.discord.clicks import Press
+    from bot.discord.clicks import ComponentInteraction
 
     who = SimpleNamespace(user=SimpleNamespace(id=card.who.id), client=table.bot)
-    return Press(who, parse(card.find(verb, rest)), "en")  # type: ignore[arg-type]
+    return ComponentInteraction(who, parse(card.find(verb, rest)), "en")  # type: ignore[arg-type]
 
 
 async def test_pieces_are_placed_one_after_the_other_by_two_clicks_each(table: Table) -> None:

@@ -9,7 +9,7 @@ import pytest
 from discord import ui
 
 from bot.discord import sheets as sheets_verbs
-from bot.discord.clicks import Press, button
+from bot.discord.clicks import ComponentInteraction, button
 from bot.discord.ids import Id
 from tests.discord.sheets.table import Card, Table, buy, label, restart
 
@@ -148,7 +148,7 @@ async def test_a_slow_click_does_not_put_an_older_sheet_over_a_newer_one(
     await buy(card, "cruiser", "+1")
     kept, first, go_on = sheets_verbs.sheet_of, [True], asyncio.Event()
 
-    async def held(press: Press) -> Any:
+    async def held(press: ComponentInteraction) -> Any:
         sheet = await kept(press)
         if first and first.pop():
             await table.env.external_wait(go_on.wait(), reason="held up")
