@@ -27,10 +27,10 @@ from bot.discord.commands import campaign, gm, help, look, me, orders, season, w
 from bot.discord.commands.arguments import WordsTranslator
 from bot.discord.hints import Hints
 from bot.discord.message import NOBODY
-from bot.discord.pace import PATIENT, Pace
 from bot.discord.pictures import Drawing
 from bot.discord.postman import Postman
 from bot.discord.posts import Composer
+from bot.discord.rate_limiter import PATIENT, RateLimiter
 from bot.discord.seasons import SeasonWorker
 from bot.discord.showing import painter
 from bot.discord.tasks import NAP, AiWorker, DeadlineWorker, Housekeeping, Idle, plainly
@@ -151,7 +151,7 @@ class Broadside(commands.AutoShardedBot):
         if shards is not None:
             dealt = {"shard_ids": sorted(shards.shards), "shard_count": shards.of}
         self._requests = metrics.Requests()
-        self._pace = Pace(lambda: campaigns.services.holds())
+        self._pace = RateLimiter(lambda: campaigns.services.holds())
         super().__init__(
             **dealt,
             command_prefix=commands.when_mentioned,

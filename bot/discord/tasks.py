@@ -19,7 +19,7 @@ import msgspec
 from bot import metrics
 from bot.campaigns import BadAnswer, Campaigns, Errand, Owned
 from bot.campaigns.timers import at_once
-from bot.discord.pace import UNSURE
+from bot.discord.rate_limiter import UNSURE
 from bot.discord.workers import ThinkingFailed, Workers, think
 from bot.store.database import Interrupted
 from bot.trouble import LastingTrouble

@@ -2,9 +2,9 @@
 
 By itself it carries out every statement in its connection's own thread, so that nothing waits for the disk or another writer but
 who asked; the change to that thread and back costs more than most statements, and on a busy machine far more. Here what has
-proved quick is carried out where it is asked for (`Pace`). What may wait goes into the thread: the beginning of a transaction
-that writes, its end, and what took long the last time. The cursor is made here, the rows come along with the statement, and a
-cursor that is done is closed here.
+proved quick is carried out where it is asked for (`StatementTimes`). What may wait goes into
+the thread: the beginning of a transaction that writes, its end, and what took long the last time. The cursor is made here, the
+rows come along with the statement, and a cursor that is done is closed here.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ TEXTS = 5000
 """Statements that are known at a time."""
 
 
-class Pace:
+class StatementTimes:
     """How long each statement takes by its text, and so where it is carried out."""
 
     def __init__(self) -> None:
@@ -51,7 +51,7 @@ class Pace:
         self._took[sql] = max(seconds, FORGET * self._took.get(sql, 0.0))
 
 
-PACE = Pace()
+STATEMENT_TIMES = StatementTimes()
 """Of all connections of this process."""
 
 
@@ -98,7 +98,7 @@ class QuickCursor(aiosqlite.Cursor):
             self._connection.reads = sql == BEGIN
         if sql == BEGIN:
             self._cursor.execute(sql)
-        elif PACE.is_quick(sql):
+        elif STATEMENT_TIMES.is_quick(sql):
             self._carry_out(sql, given)
         else:
             self._connection.busy = True
@@ -114,7 +114,7 @@ class QuickCursor(aiosqlite.Cursor):
         finally:
             self._connection.busy = False
         self._more = len(self._rows) == AHEAD
-        PACE.note(sql, time.perf_counter() - began)
+        STATEMENT_TIMES.note(sql, time.perf_counter() - began)
 
     async def fetchone(self) -> Any:
         """The next row, or None."""

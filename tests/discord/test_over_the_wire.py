@@ -22,8 +22,8 @@ from bot.discord import access as looking
 from bot.discord.access import access
 from bot.discord.client import Broadside
 from bot.discord.endpoint import point_at
-from bot.discord.pace import PATIENT, Pace
 from bot.discord.pictures import Drawing
+from bot.discord.rate_limiter import PATIENT, RateLimiter
 from bot.store import Store
 from bot.store import tables as t
 from local_discord import Limits, Server
@@ -137,10 +137,10 @@ async def test_what_goes_out_by_itself_takes_turns_and_what_people_press_does_no
 ) -> None:
     asked: list[tuple[bool, str]] = []
 
-    async def turn(pace: Pace, path: str) -> None:
+    async def turn(pace: RateLimiter, path: str) -> None:
         asked.append((PATIENT.get(), path))
 
-    monkeypatch.setattr(Pace, "turn", turn)
+    monkeypatch.setattr(RateLimiter, "turn", turn)
     async with (
         running_bot(server, tmp_path),
         Person.join(server.url, "GM") as gm,

@@ -12,7 +12,7 @@ import pytest
 from discord.http import HTTPClient, Route
 
 from bot import metrics
-from bot.discord.pace import A_SECOND, AT_ONCE, PATIENT, Pace
+from bot.discord.rate_limiter import A_SECOND, AT_ONCE, PATIENT, RateLimiter
 from local_discord import Limits, Server
 from local_discord.limits import PER_SECOND
 from tests.patience import within
@@ -36,7 +36,7 @@ async def http(tmp_path: Path, address: None) -> AsyncIterator[HTTPClient]:
     async with Server(environ={}, folder=tmp_path, limits=Limits(on=True)) as server:
         Route.BASE = f"{server.url}/api/v10"
         loop = asyncio.get_running_loop()
-        trace = Pace().keep(metrics.Requests().trace())
+        trace = RateLimiter().keep(metrics.Requests().trace())
         client = HTTPClient(loop, http_trace=trace)
         await client.static_login(server.token)
         yield client
@@ -83,7 +83,7 @@ async def test_who_waits_for_an_answer_does_not_stand_in_that_line(http: HTTPCli
 
 
 async def test_the_tokens_of_interactions_are_not_counted() -> None:
-    pace = Pace()
+    pace = RateLimiter()
     pace.turns.max_rate = 0.0  # nobody has a turn
     PATIENT.set(True)
     async with within(5):
@@ -95,12 +95,12 @@ async def test_the_tokens_of_interactions_are_not_counted() -> None:
 async def test_several_processes_share_what_one_may_ask(processes: int) -> None:
     together = 0.0
     for _ in range(processes):
-        pace = Pace()
+        pace = RateLimiter()
         pace.share(1 / processes)
         together += pace.turns.max_rate + pace.turns.max_rate / pace.turns.time_period
     assert together <= PER_SECOND
     assert together >= A_SECOND
-    assert Pace().turns.max_rate == AT_ONCE
+    assert RateLimiter().turns.max_rate == AT_ONCE
 
 
 async def test_what_is_in_hand_is_not_asked_until_its_process_is_sure_of_its_shards(
@@ -113,7 +113,7 @@ async def test_what_is_in_hand_is_not_asked_until_its_process_is_sure_of_its_sha
         looked.set()
         return sure
 
-    pace = Pace(holds)
+    pace = RateLimiter(holds)
     PATIENT.set(False)
     await pace.turn("/channels/1/messages")
     assert not looked.is_set()

@@ -22,7 +22,7 @@ FAST, SLOW = driver.QUICK / 100, driver.QUICK * 100
 
 
 def test_what_has_proved_quick_is_quick_and_what_was_slow_has_to_prove_it_again() -> None:
-    pace = driver.Pace()
+    pace = driver.StatementTimes()
     assert not pace.is_quick("SELECT 1"), "nobody knows yet"
     pace.note("SELECT 1", FAST)
     assert pace.is_quick("SELECT 1")
@@ -38,13 +38,13 @@ def test_what_has_proved_quick_is_quick_and_what_was_slow_has_to_prove_it_again(
     "sql", ["BEGIN IMMEDIATE", "COMMIT", "PRAGMA wal_checkpoint", "VACUUM", "ALTER TABLE post ADD x"]
 )
 def test_what_may_wait_for_others_or_for_the_disk_is_never_quick(sql: str) -> None:
-    pace = driver.Pace()
+    pace = driver.StatementTimes()
     pace.note(sql, FAST)
     assert not pace.is_quick(sql)
 
 
 def test_texts_without_end_are_forgotten() -> None:
-    pace = driver.Pace()
+    pace = driver.StatementTimes()
     for number in range(driver.TEXTS + 10):
         pace.note(f"SELECT {number}", FAST)
     assert len(pace._took) <= driver.TEXTS + 1
@@ -61,7 +61,7 @@ def _threaded(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return await execute(connection, work, *given, **named)
 
     monkeypatch.setattr(aiosqlite.Connection, "_execute", noted)
-    monkeypatch.setattr(driver, "PACE", driver.Pace())
+    monkeypatch.setattr(driver, "STATEMENT_TIMES", driver.StatementTimes())
     return seen
 
 
@@ -76,7 +76,7 @@ async def test_a_reader_changes_threads_only_for_what_is_not_known_yet(tmp_path:
     for _ in range(3):
         async with store.read() as session:
             assert (await session.exec(query)).all() == []
-        driver.PACE._took = dict.fromkeys(driver.PACE._took, FAST)  # however busy this machine is
+        driver.STATEMENT_TIMES._took = dict.fromkeys(driver.STATEMENT_TIMES._took, FAST)  # however busy this machine is
     assert len(persons(threaded)) == 1
     assert threaded[-1] in persons(threaded), "the end of what was only read waits for nothing"
     await store.close()
@@ -88,7 +88,7 @@ async def test_a_writer_waits_for_others_and_for_the_disk_in_its_thread(tmp_path
         threaded.clear()
         async with store.write() as session:
             session.add(t.Person(id=number))
-        driver.PACE._took = dict.fromkeys(driver.PACE._took, FAST)
+        driver.STATEMENT_TIMES._took = dict.fromkeys(driver.STATEMENT_TIMES._took, FAST)
     assert "BEGIN IMMEDIATE" in threaded
     assert "commit" in threaded
     assert not [one for one in threaded if one.startswith("INSERT")]

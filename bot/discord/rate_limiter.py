@@ -28,7 +28,7 @@ PATIENT: ContextVar[bool] = ContextVar("patient", default=False)
 """Whether this task, with all that it begins, works by itself: nobody waits for what it asks Discord."""
 
 
-class Pace:
+class RateLimiter:
     """One per client, whatever the number of its shards."""
 
     def __init__(self, holds: Callable[[], bool] = lambda: True) -> None:
