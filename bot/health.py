@@ -142,7 +142,7 @@ class Health:
         metrics.STANDING.set(backlog.standing)
         metrics.OLDEST.set(self._oldest)
         metrics.OVERDUE.set(self._late)
-        ages = {shard: (now - at).total_seconds() for shard, at in (await campaigns.house.pulses()).items()}
+        ages = {shard: (now - at).total_seconds() for shard, at in (await campaigns.bot_state.pulses()).items()}
         for shard, age in ages.items():
             metrics.PULSE.labels(shard).set(age)
         self._pulse = max(ages.values(), default=0.0)

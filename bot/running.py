@@ -115,7 +115,7 @@ async def _held(
 
 async def _agree(campaigns: Campaigns, shards: Owned) -> None:
     """Looks whether somebody serves one of another number of shards: the same servers would be his. Raises Unusable."""
-    for others in await campaigns.house.announce(shards):
+    for others in await campaigns.bot_state.announce(shards):
         try:
             async with campaigns.store.hold(*others.names):
                 pass

@@ -21,7 +21,7 @@ from bot.campaigns.history import Repairs
 from bot.campaigns.keeping import Keeping
 from bot.campaigns.lobby import Lobby
 from bot.campaigns.lookups import Lookups
-from bot.campaigns.own import MyCampaigns
+from bot.campaigns.my_campaigns import MyCampaigns
 from bot.campaigns.owners import Owned
 from bot.campaigns.people import OrderPresets, People
 from bot.campaigns.privacy import Privacy
@@ -132,7 +132,7 @@ class Campaigns:
         self.lobby = Lobby(services)
         self.staff = Staff(services)
         self.sheets = Sheets(services)
-        self.fleets = OrderPresets(services)
+        self.presets = OrderPresets(services)
         self.privacy = Privacy(services)
         self.timers = Timers(services)
         self.abandonment = Abandonment(services)
@@ -144,7 +144,7 @@ class Campaigns:
         self.consent = Consent(services)
         self.watch = Watch(services)
         self.ranks = Ranks(services)
-        self.own = MyCampaigns(services)
+        self.mine = MyCampaigns(services)
         self.visits = Visits(services)
         self.rematches = Rematches(services)
         self.seasons = Seasons(services)
@@ -153,7 +153,7 @@ class Campaigns:
         self.tutorials = Tutorials(services)
         self.repairs = Repairs(services)
         self.keeping = Keeping(services)
-        self.house = BotState(services)
+        self.bot_state = BotState(services)
         self.lookups = Lookups(services.games)
         if database.is_shared(store.url):
             for part in list(vars(self).values()):

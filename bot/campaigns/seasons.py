@@ -73,7 +73,7 @@ class NewSeason(Struct, frozen=True, kw_only=True):
     allowances: TimeControl | None = None
 
 
-class MeetingCard(Struct, frozen=True):
+class MeetingSummary(Struct, frozen=True):
     """A meeting as everybody may see it."""
 
     pair: Pair
@@ -83,7 +83,7 @@ class MeetingCard(Struct, frozen=True):
     campaign: CampaignSummary | None
 
 
-class SeasonCard(Struct, frozen=True, kw_only=True):
+class SeasonSummary(Struct, frozen=True, kw_only=True):
     """A season as everybody may see it who sees its channel."""
 
     id: int
@@ -106,7 +106,7 @@ class SeasonCard(Struct, frozen=True, kw_only=True):
     due: datetime
     people: tuple[int, ...]
     """Those who have entered: in that order while it is open, then the best seeded first."""
-    meetings: tuple[MeetingCard, ...]
+    meetings: tuple[MeetingSummary, ...]
     table: tuple[Standing, ...]
     """Of a league that has begun."""
     champion: int | None
@@ -195,7 +195,7 @@ class Seasons:
             raise refuse("season-two-sides")
 
     @alone("whoever opens a season favours nobody")
-    async def open(self, wish: NewSeason, *, guild: int, channel: int, thread: int | None = None) -> SeasonCard:
+    async def open(self, wish: NewSeason, *, guild: int, channel: int, thread: int | None = None) -> SeasonSummary:
         """A new season, open for entries. Raises Refused as `check`."""
         self.check(wish)
         rules = self._services.games[wish.game]
@@ -225,7 +225,7 @@ class Seasons:
             return await self._card(session, row)
 
     @alone("each person enters for themselves")
-    async def enter(self, season: int, person: int, known: Iterable[int] = ()) -> SeasonCard:
+    async def enter(self, season: int, person: int, known: Iterable[int] = ()) -> SeasonSummary:
         """Enters a person. `known`: campaigns by which his rating is reckoned, of those that all may know of who see the season.
 
         Raises Refused for who has entered, and once the entries are closed or the season is full.
@@ -248,7 +248,7 @@ class Seasons:
             return await self._card(session, row)
 
     @alone("each person withdraws for themselves")
-    async def withdraw(self, season: int, person: int) -> SeasonCard:
+    async def withdraw(self, season: int, person: int) -> SeasonSummary:
         """Takes an entry back, as long as the season is open. Raises Refused."""
         async with self._services.write() as session:
             row = await self._taken(session, season)
@@ -264,7 +264,7 @@ class Seasons:
             return await self._card(session, row)
 
     @by_consent(Walkover)
-    async def give(self, season: int, by: int, person: int) -> SeasonCard:
+    async def give(self, season: int, by: int, person: int) -> SeasonSummary:
         """The host's word: the present meeting of a person is won without a game; its campaign is called off.
 
         A host who has entered the season needs the consent of whoever loses by it. Raises Refused for anybody but the host, and
@@ -310,7 +310,7 @@ class Seasons:
         signal_after(session, "clock", row.guild)
 
     @alone("a host who has entered may not, once the season is running")
-    async def cancel(self, season: int, by: int) -> SeasonCard:
+    async def cancel(self, season: int, by: int) -> SeasonSummary:
         """Ends a season without a result, with the lobbies that have not begun; games under way go on.
 
         Raises Refused for anybody but the host, and for a host who has entered once the season is running.
@@ -332,7 +332,7 @@ class Seasons:
         async with self._services.read() as session:
             await _require_cancel(session, await self._taken(session, season, change=False), by)
 
-    async def card(self, season: int) -> SeasonCard:
+    async def card(self, season: int) -> SeasonSummary:
         """A season as it stands. Raises Refused if there is none."""
         async with self._services.read() as session:
             return await self._card(session, await self._taken(session, season, change=False))
@@ -565,12 +565,12 @@ class Seasons:
             found.append((fixture, Meeting(pair, verdict, walkover)))
         return found
 
-    async def _card(self, session: AsyncSession, row: t.Season) -> SeasonCard:
+    async def _card(self, session: AsyncSession, row: t.Season) -> SeasonSummary:
         assert row.id is not None
         entries = await _entries(session, row.id)
         people = tuple(one.person for one in (entries if row.status == "open" else _seeded(entries)))
         meetings = await self._meetings(session, row)
-        cards: list[MeetingCard] = []
+        cards: list[MeetingSummary] = []
         for fixture, meeting in meetings:
             card: CampaignSummary | None = None
             if fixture.campaign is not None:
@@ -578,11 +578,11 @@ class Seasons:
                     card = (await UnitOfWork.open(self._services, session, fixture.campaign, change=False)).card()
                 except Refused:  # the host has taken it out of the database
                     card = None
-            cards.append(MeetingCard(meeting.pair, _state(meeting, card), meeting.verdict, meeting.walkover, card))
+            cards.append(MeetingSummary(meeting.pair, _state(meeting, card), meeting.verdict, meeting.walkover, card))
         kind: Kind = one_of(row.kind, Kind)
         only = [meeting for _, meeting in meetings]
         table = standings(people, only) if kind == "league" and row.status in ("running", "over") else ()
-        return SeasonCard(
+        return SeasonSummary(
             id=row.id,
             guild=row.guild,
             channel=row.channel,

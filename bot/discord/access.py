@@ -22,7 +22,7 @@ from msgspec.structs import replace
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.campaigns import Campaigns, CampaignSummary, Post, Refused
-from bot.campaigns.own import OwnCampaign
+from bot.campaigns.my_campaigns import OwnCampaign
 from bot.campaigns.summaries import Trouble
 from rules.core import Message, msg
 

@@ -257,7 +257,7 @@ class Broadside(commands.AutoShardedBot):
 
     async def _sync(self) -> None:
         """Registers the commands where they are wanted, and there alone: where they stood before they would stay for ever."""
-        before, home = await self.campaigns.house.registered_in(), self._home
+        before, home = await self.campaigns.bot_state.registered_in(), self._home
         if home is not None:
             self.tree.copy_global_to(guild=home)
         try:
@@ -271,7 +271,7 @@ class Broadside(commands.AutoShardedBot):
         if before is not None and (home is None or before != home.id):
             with suppress(discord.Forbidden, discord.NotFound):  # we are no longer in that server, nor are they
                 await self.http.bulk_upsert_guild_commands(self.application_id or 0, before, payload=[])
-        await self.campaigns.house.registered(home.id if home is not None else None)
+        await self.campaigns.bot_state.registered(home.id if home is not None else None)
 
     def _ended(self, task: asyncio.Task[None]) -> None:
         """Without one of its tasks the bot would look alive and do nothing: it ends, to be started again."""

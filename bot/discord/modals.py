@@ -355,5 +355,5 @@ async def saved_as(press: ComponentInteraction) -> None:
     place, _ = read_place(press.id.arg)
     name = str(press.texts.get("value", "")).strip()
     sheet = await sheet_of(press)
-    await press.client.campaigns.fleets.save(sheet.campaign.id, press.person, sheet.ask.id, name)
+    await press.client.campaigns.presets.save(sheet.campaign.id, press.person, sheet.ask.id, name)
     await answer(press, sheet, place, await saved_for(press, sheet), msg("panel-saved-as", name=plain(name)))

@@ -596,7 +596,7 @@ class Postman:
         ladder: list[Rung] = [(None, bool(sheet.files), sheet.arguments), ("picture", False, sheet.bare)]
         return await self._send(dm, post, None, [*ladder, ("form", False, lambda: wrapped(news))])
 
-    async def _sheet(self, post: Post, person: int) -> showing.ReadyCard | None:
+    async def _sheet(self, post: Post, person: int) -> showing.ReadyPanel | None:
         """The sheet asked for; None where it is over by now."""
         try:
             patience = posts.patience(post, self._campaigns.clock.now())

@@ -18,7 +18,7 @@ from bot.discord.message import MessageBuilder, answer, turn_over
 
 async def games_message(interaction: discord.Interaction[Any], lang: str, page: int = 0) -> MessageBuilder:
     """A page of what waits for who acts, of the campaigns that he may know of."""
-    own = await interaction.client.campaigns.own.campaigns(interaction.user.id)
+    own = await interaction.client.campaigns.mine.campaigns(interaction.user.id)
     return stories.own_message(await access(interaction.client).known(interaction, own), page, lang)
 
 

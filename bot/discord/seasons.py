@@ -17,7 +17,7 @@ from discord import ButtonStyle
 
 from bot import words
 from bot.campaigns import Campaigns, Owned, Refused
-from bot.campaigns.seasons import MeetingCard, SeasonCard, ToOpen
+from bot.campaigns.seasons import MeetingSummary, SeasonSummary, ToOpen
 from bot.discord import message
 from bot.discord.access import access, is_final
 from bot.discord.clicks import ComponentInteraction, button, on_component, tell
@@ -39,7 +39,7 @@ CALENDAR = 1100
 
 
 # ---- The message of a season ---------------------------------------------------------------------
-def season_message(card: SeasonCard, lang: str) -> MessageBuilder:
+def season_message(card: SeasonSummary, lang: str) -> MessageBuilder:
     """A season as it stands, with buttons while it takes entries."""
     builder = MessageBuilder(message.COLOURS[COLOURS[card.status]])
     builder.say(_heading(card, lang))
@@ -67,7 +67,7 @@ def season_message(card: SeasonCard, lang: str) -> MessageBuilder:
     return builder
 
 
-def end_message(card: SeasonCard, lang: str) -> MessageBuilder:
+def end_message(card: SeasonSummary, lang: str) -> MessageBuilder:
     """What a season came to. All who were in it are called."""
     builder = MessageBuilder(message.COLOURS["over"])
     builder.pings = card.people
@@ -80,7 +80,7 @@ def end_message(card: SeasonCard, lang: str) -> MessageBuilder:
     return builder.lines([_meeting(m, lang) for m in card.meetings], words.text(lang, "dc-more"), 2500)
 
 
-def _heading(card: SeasonCard, lang: str) -> str:
+def _heading(card: SeasonSummary, lang: str) -> str:
     terms = words.text(
         lang,
         "season-terms",
@@ -94,7 +94,7 @@ def _heading(card: SeasonCard, lang: str) -> str:
     return f"## {plain(card.title)}\n{terms}"
 
 
-def _chosen(card: SeasonCard, lang: str) -> Iterator[str]:
+def _chosen(card: SeasonSummary, lang: str) -> Iterator[str]:
     """The scenario, where the game has several, and the options that are not the usual ones."""
     rules = GAMES[card.game]
     if len(rules.scenarios) > 1:
@@ -104,13 +104,13 @@ def _chosen(card: SeasonCard, lang: str) -> Iterator[str]:
             yield f"`{setting.key}={value}`"
 
 
-def _round(card: SeasonCard, lang: str) -> str:
+def _round(card: SeasonSummary, lang: str) -> str:
     if card.kind == "cup" and card.round == card.rounds:
         return words.text(lang, "season-final")
     return words.text(lang, "season-round", round=card.round, rounds=card.rounds)
 
 
-def _table(card: SeasonCard, lang: str) -> Iterator[str]:
+def _table(card: SeasonSummary, lang: str) -> Iterator[str]:
     for place, line in enumerate(card.table, start=1):
         yield words.text(
             lang,
@@ -124,7 +124,7 @@ def _table(card: SeasonCard, lang: str) -> Iterator[str]:
         )
 
 
-def _meeting(meeting: MeetingCard, lang: str) -> str:
+def _meeting(meeting: MeetingSummary, lang: str) -> str:
     pair = meeting.pair
     if pair.second is None:
         return words.text(lang, "season-free", who=message.at(pair.first), round=pair.round)
@@ -138,7 +138,7 @@ def _meeting(meeting: MeetingCard, lang: str) -> str:
     return words.text(lang, "season-meeting", round=pair.round, first=first, second=second, state=said)
 
 
-def _to_come(card: SeasonCard, lang: str) -> Iterator[str]:
+def _to_come(card: SeasonSummary, lang: str) -> Iterator[str]:
     """The rounds after the present one, with their dates; of a cup nobody knows yet who meets."""
     for ahead in range(card.rounds - card.round):
         begins = card.due + ahead * timedelta(days=card.days)
@@ -154,7 +154,7 @@ def _to_come(card: SeasonCard, lang: str) -> Iterator[str]:
 
 
 # ---- Buttons -------------------------------------------------------------------------------------
-async def near(interaction: discord.Interaction[Any], season: int) -> SeasonCard:
+async def near(interaction: discord.Interaction[Any], season: int) -> SeasonSummary:
     """The season, for who sees its channel. Raises Refused: one that he may not know of is as if it were not."""
     card = await campaigns_of(interaction).seasons.card(season)
     here = interaction.guild_id == card.guild and (
@@ -194,7 +194,7 @@ async def on_leave(press: ComponentInteraction) -> None:
     await tell(press.interaction, msg("season-you-left", title=plain(card.title)), press.lang)
 
 
-def sure_to_cancel(card: SeasonCard, lang: str) -> MessageBuilder:
+def sure_to_cancel(card: SeasonSummary, lang: str) -> MessageBuilder:
     """Which season would be called off, and what ends with it: *Yes* and *No*."""
     states = [meeting.state for meeting in card.meetings]
     asked = msg(

@@ -451,7 +451,7 @@ async def load(press: ComponentInteraction) -> None:
     sheet = await sheet_of(press)
     saved = await saved_for(press, sheet)
     name = _named(saved, _value(press))
-    fleets = press.client.campaigns.fleets
+    fleets = press.client.campaigns.presets
     faults: tuple[ParseError, ...] | None = None
     try:
         sheet = await fleets.load(sheet.campaign.id, press.person, sheet.ask.id, name, guard(press))
@@ -490,14 +490,14 @@ async def unsave(press: ComponentInteraction) -> None:
     place, _ = read_place(press.id.arg)
     sheet = await sheet_of(press)
     name = _named(await saved_for(press, sheet), _value(press))
-    await press.client.campaigns.fleets.delete(press.person, sheet.campaign.game, sheet.ask.kind, name)
+    await press.client.campaigns.presets.delete(press.person, sheet.campaign.game, sheet.ask.kind, name)
     left = await saved_for(press, sheet)
     await answer(press, sheet, replace(place, mode="s"), left, msg("panel-deleted", name=plain(name)))
 
 
 async def saved_for(press: ComponentInteraction, sheet: SheetSummary) -> tuple[PresetSummary, ...]:
     """What the person has saved for sheets of this kind."""
-    found: tuple[PresetSummary, ...] = await press.client.campaigns.fleets.list(
+    found: tuple[PresetSummary, ...] = await press.client.campaigns.presets.list(
         press.person, sheet.campaign.game, sheet.ask.kind
     )
     return found

@@ -151,7 +151,7 @@ TOKEN = timedelta(minutes=14)
 
 
 @dataclass(frozen=True, slots=True)
-class OpenCard:
+class OpenPanel:
     """What a message shows, so that it can be painted anew without a click, at the place where its reader is."""
 
     sheet: SheetSummary
@@ -164,15 +164,15 @@ class OpenCard:
     """A direct message, which can always be edited; else a private answer, which can be for a while."""
 
 
-def open_cards(client: Any) -> OrderedDict[int, OpenCard]:
+def open_cards(client: Any) -> OrderedDict[int, OpenPanel]:
     """Those of this bot by message, the newest last; made at first use. A restart forgets them, which does no harm."""
-    made: OrderedDict[int, OpenCard] | None = getattr(client, "_open_cards", None)
+    made: OrderedDict[int, OpenPanel] | None = getattr(client, "_open_cards", None)
     if made is None:
         made = client._open_cards = OrderedDict()
     return made
 
 
-def _lies_open(client: Any, message: int, card: OpenCard) -> None:
+def _lies_open(client: Any, message: int, card: OpenPanel) -> None:
     cards = open_cards(client)
     cards[message] = card
     cards.move_to_end(message)
@@ -371,14 +371,14 @@ def _open_card(
     lang: str,
     place: PanelPlace,
     edit: Callable[[SheetSummary], Edit],
-) -> OpenCard:
+) -> OpenPanel:
     """A private answer that shows this sheet from now on."""
     now = interaction.client.campaigns.clock.now()
-    return OpenCard(sheet, interaction.user.id, lang, place, edit, now, direct=False)
+    return OpenPanel(sheet, interaction.user.id, lang, place, edit, now, direct=False)
 
 
 @dataclass(frozen=True, slots=True)
-class ReadyCard:
+class ReadyPanel:
     """A card ready to be sent, with its pictures."""
 
     sheet: SheetSummary
@@ -405,7 +405,7 @@ async def card(
     ask: str | None = None,
     news: Sequence[Message] = (),
     patience: float = 0.0,
-) -> ReadyCard:
+) -> ReadyPanel:
     """The card of a seat's sheet for a direct message. Raises Refused, StaleClick.
 
     `news`: what stands above the sheet in this message, until the first click on it; `patience`: see
@@ -418,7 +418,7 @@ async def card(
         shown, files = await draw(client.drawing, sheet, lang, patience=patience)
     except Exception as error:
         undrawn(error, f"a card of campaign {campaign}")
-    return ReadyCard(sheet, lang, shown, files, news)
+    return ReadyPanel(sheet, lang, shown, files, news)
 
 
 def _editing(

@@ -1,6 +1,6 @@
 """A campaign in headlines: to who comes back, to a newcomer at a seat, to whom a seat is offered; and what waits for a person.
 
-Only layout: what a reader is told was decided by `bot.campaigns.visits` and `bot.campaigns.own`.
+Only layout: what a reader is told was decided by `bot.campaigns.visits` and `bot.campaigns.my_campaigns`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from discord import ButtonStyle
 import renderer
 from bot import words
 from bot.campaigns import CampaignSummary, SeatSummary
-from bot.campaigns.own import NEEDED, OwnCampaign
+from bot.campaigns.my_campaigns import NEEDED, OwnCampaign
 from bot.campaigns.summaries import PLAYED
 from bot.campaigns.visits import CatchUp
 from bot.discord import message

@@ -7,7 +7,7 @@ from tests.campaigns.kit import BLUE, RED, Kit
 
 async def test_a_sheet_is_kept_and_used_in_another_campaign(kit: Kit) -> None:
     one, two = await kit.running(), await kit.running()
-    fleets, sheets = kit.campaigns.fleets, kit.campaigns.sheets
+    fleets, sheets = kit.campaigns.presets, kit.campaigns.sheets
     await sheets.put(one, RED, "0.red", {"bid": 2, "dive": ("a1",)})
     card = await fleets.save(one, RED, "0.red", "  my   best ")
     assert (card.name, card.game, card.kind) == ("my best", "toy", "bid")
@@ -24,7 +24,7 @@ async def test_a_sheet_is_kept_and_used_in_another_campaign(kit: Kit) -> None:
 
 async def test_what_cannot_be_kept_is_refused(kit: Kit) -> None:
     campaign = await kit.running()
-    fleets = kit.campaigns.fleets
+    fleets = kit.campaigns.presets
     assert await kit.refused(fleets.save(campaign, RED, "0.red", "empty")) == "bot-nothing-to-save"
     await kit.campaigns.sheets.put(campaign, RED, "0.red", {"bid": 1})
     assert await kit.refused(fleets.save(campaign, RED, "0.red", " ")) == "bot-bad-name"

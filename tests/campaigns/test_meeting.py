@@ -82,9 +82,9 @@ async def test_settings_of_one_person_do_not_undo_each_other(kits: list[Kit]) ->
 
 async def test_the_first_heart_beat_is_anybodys(kits: list[Kit]) -> None:
     await all_at_once(kits, lambda kit: kit.campaigns.timers.due())
-    await all_at_once(kits, lambda kit: kit.campaigns.house.registered(5))
+    await all_at_once(kits, lambda kit: kit.campaigns.bot_state.registered(5))
     assert await count(kits[0], t.Pulse) == 1
-    assert await kits[1].campaigns.house.registered_in() == 5
+    assert await kits[1].campaigns.bot_state.registered_in() == 5
 
 
 async def test_an_outage_is_made_up_for_once(kits: list[Kit]) -> None:
@@ -108,7 +108,7 @@ async def test_a_deadline_turns_a_phase_once(kits: list[Kit]) -> None:
 async def test_one_name_of_a_sheet_is_kept_once(kits: list[Kit]) -> None:
     campaign = await kits[0].running()
     await kits[0].campaigns.sheets.put(campaign, RED, "0.red", {"bid": 2})
-    done = await all_at_once(kits, lambda kit: kit.campaigns.fleets.save(campaign, RED, "0.red", "mine"))
+    done = await all_at_once(kits, lambda kit: kit.campaigns.presets.save(campaign, RED, "0.red", "mine"))
     assert {card.orders for card in done} == {"bid 2"}
     assert await count(kits[0], t.SavedSheet) == 1
 
@@ -128,9 +128,9 @@ async def test_a_shelf_is_never_too_full(kits: list[Kit]) -> None:
     campaign = await kits[0].running()
     await kits[0].campaigns.sheets.put(campaign, RED, "0.red", {"bid": 2})
     for number in range(22):
-        await kits[0].campaigns.fleets.save(campaign, RED, "0.red", f"number {number}")
+        await kits[0].campaigns.presets.save(campaign, RED, "0.red", f"number {number}")
     names = iter("abcdefgh")
-    done = await all_at_once(kits, lambda kit: kit.campaigns.fleets.save(campaign, RED, "0.red", next(names)))
+    done = await all_at_once(kits, lambda kit: kit.campaigns.presets.save(campaign, RED, "0.red", next(names)))
     assert done.count("bot-shelf-full") == 5
     assert await count(kits[0], t.SavedSheet) == 25
 

@@ -6,7 +6,7 @@ from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, RED, Kit
 
 
 async def why(kit: Kit, person: int) -> list[tuple[int, str]]:
-    return [(one.card.id, one.why) for one in await kit.campaigns.own.campaigns(person)]
+    return [(one.card.id, one.why) for one in await kit.campaigns.mine.campaigns(person)]
 
 
 async def test_who_has_nothing_to_do_with_any_campaign_finds_none(kit: Kit) -> None:
@@ -21,7 +21,7 @@ async def test_what_is_due_first_comes_first_whatever_its_server(kit: Kit) -> No
     soon = await kit.running(guild=2)
     await kit.campaigns.gm.extend(late, GM, 3600 * 24 * 3)
     assert await why(kit, RED) == [(soon, "orders"), (late, "orders")]
-    first, second = await kit.campaigns.own.campaigns(RED)
+    first, second = await kit.campaigns.mine.campaigns(RED)
     assert first.deadline is not None
     assert second.deadline is not None
     assert first.deadline < second.deadline
@@ -49,7 +49,7 @@ async def test_every_state_of_a_campaign_is_told(kit: Kit) -> None:
     assert dict(await why(kit, GM))[asked] == "lead"
     await kit.campaigns.watch.follow(asked, GUEST)
     assert await why(kit, GUEST) == [(asked, "followed")]
-    (one,) = await kit.campaigns.own.campaigns(GUEST)
+    (one,) = await kit.campaigns.mine.campaigns(GUEST)
     assert (one.concerned, one.ask, one.about) == (False, None, ())
 
 

@@ -147,7 +147,7 @@ async def test_a_clock_that_ran_ahead_is_put_right_for_the_shards_that_it_ran_fo
 
 async def test_who_serves_shards_says_so_and_hears_of_those_of_another_number(kit: Kit) -> None:
     first, other = Owned(frozenset({0, 2}), 4), Owned(frozenset({1}), 3)
-    house = kit.campaigns.house
+    house = kit.campaigns.bot_state
     assert await house.announce(first) == ()
     assert await house.announce(other) == (first,)
     assert await house.announce(first) == (other,)

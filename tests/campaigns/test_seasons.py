@@ -14,7 +14,7 @@ from sqlmodel import select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import Campaigns
-from bot.campaigns.seasons import NewSeason, SeasonCard
+from bot.campaigns.seasons import NewSeason, SeasonSummary
 from bot.store import Store
 from bot.store import tables as t
 from tests.campaigns.kit import GM, SECRET, START, Kit, make
@@ -33,7 +33,7 @@ async def kit(tmp_path: Path) -> AsyncIterator[Kit]:
     await made.campaigns.close()
 
 
-async def opened(kit: Kit, *people: int, kind: str = "league", **more: Any) -> SeasonCard:
+async def opened(kit: Kit, *people: int, kind: str = "league", **more: Any) -> SeasonSummary:
     given: dict[str, Any] = {
         "host": GM, "title": "Winter", "kind": kind, "game": "toy-convoy", "starts": START + timedelta(days=7), "days": 10,
     }  # fmt: skip
@@ -56,7 +56,7 @@ async def work(kit: Kit) -> None:
     await kit.campaigns.seasons.due()
 
 
-async def play(kit: Kit, card: SeasonCard, winner: int | None, *people: int) -> None:
+async def play(kit: Kit, card: SeasonSummary, winner: int | None, *people: int) -> None:
     """The meeting of these two, both of whom come, ends so."""
     (meeting,) = [m for m in card.meetings if {m.pair.first, m.pair.second} == set(people)]
     assert meeting.campaign is not None
@@ -68,11 +68,11 @@ async def play(kit: Kit, card: SeasonCard, winner: int | None, *people: int) -> 
     await end(kit, meeting.campaign.id, *won, days=0)
 
 
-async def now(kit: Kit, season: int) -> SeasonCard:
+async def now(kit: Kit, season: int) -> SeasonSummary:
     return await kit.campaigns.seasons.card(season)
 
 
-def verdicts(card: SeasonCard) -> list[str | None]:
+def verdicts(card: SeasonSummary) -> list[str | None]:
     return [meeting.verdict for meeting in card.meetings]
 
 

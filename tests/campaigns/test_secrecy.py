@@ -63,7 +63,7 @@ async def others_drafts(kit: Kit, campaign: int) -> None:
     sheets = kit.campaigns.sheets
     await sheets.fill(campaign, BLUE, "0.blue", "note", "half a sheet")
     await sheets.put(campaign, BLUE, "plan.blue", {"shield": "never", "keep": 3})
-    await kit.campaigns.fleets.save(campaign, BLUE, "0.blue", "mine")
+    await kit.campaigns.presets.save(campaign, BLUE, "0.blue", "mine")
     assert (await sheets.sheet(campaign, BLUE)).readiness.state == "begun"
 
 

@@ -225,7 +225,7 @@ async def test_who_has_left_a_staff_gets_and_sees_nothing_more(kit: Kit) -> None
         sheets.complete(campaign, GUEST, "0.red", "", "en"),
         sheets.seal(campaign, GUEST, "0.red"),
         sheets.randomise(campaign, GUEST, "plan.red"),
-        kit.campaigns.fleets.save(campaign, GUEST, "0.red", "mine"),
+        kit.campaigns.presets.save(campaign, GUEST, "0.red", "mine"),
     ):
         assert await kit.refused(doing) == "bot-no-seat"
     assert (await kit.campaigns.watch.sight(campaign, GUEST)).who is None

@@ -113,7 +113,7 @@ async def test_a_full_page_is_within_what_discord_takes(tmp_path: Path) -> None:
     """Five campaigns whose orders are waited for, the longest titles, and more pages."""
     async with whole_bot(tmp_path) as world:
         table = await opened(world, "en")
-        (one,) = await world.campaigns.own.campaigns(table.anna.id)
+        (one,) = await world.campaigns.mine.campaigns(table.anna.id)
         assert one.why == "orders"
         long = replace(one, card=replace(one.card, title="*" * 80), about=one.about * 8)
         for lang in words.LANGS:

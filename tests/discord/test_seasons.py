@@ -9,7 +9,7 @@ import discord
 import pytest
 from simcord.actors import MemberActor
 
-from bot.campaigns.seasons import SeasonCard
+from bot.campaigns.seasons import SeasonSummary
 from bot.discord.access import access
 from tests.discord.test_access import VIEW, Overwrite
 from tests.discord.test_campaign_life import FLEET
@@ -32,7 +32,7 @@ async def entered(world: World, *people: MemberActor) -> None:
         assert "You have entered" in said(await world.press(person, message_of(world), "season-enter"))
 
 
-async def card(world: World) -> SeasonCard:
+async def card(world: World) -> SeasonSummary:
     return await world.campaigns.seasons.card(1)
 
 

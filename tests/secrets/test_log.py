@@ -74,14 +74,14 @@ async def test_a_saved_sheet_that_does_not_fit_is_answered_with_its_faults(
 ) -> None:
     async with setting_up(tmp_path) as (world, table):
         await world.order(table.anna, FLEET["en"], seal=False)
-        await world.campaigns.fleets.save(1, table.anna.id, "0.first", "mine")
+        await world.campaigns.presets.save(1, table.anna.id, "0.first", "mine")
         card = card_of(await table.anna.slash(world.channel, "sheet"))
         await world.press(table.anna, card, "saved")
 
         async def load(*_: Any) -> None:
             raise OrderError([ParseError(1, MARK, msg("panel-back"))])
 
-        monkeypatch.setattr(world.campaigns.fleets, "load", load)
+        monkeypatch.setattr(world.campaigns.presets, "load", load)
         menu = next(p for p in walk(card.components) if ":load:" in str(p.get("custom_id")))
         await table.anna.select(card.message, [menu["options"][0]["value"]], custom_id=menu["custom_id"])
         assert f"“{MARK}”" in text_of(card.components)

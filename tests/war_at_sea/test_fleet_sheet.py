@@ -230,7 +230,7 @@ async def test_a_task_force_is_kept_and_used_again(tmp_path: Path) -> None:
     kit = await make(tmp_path, {"war-at-sea": RULES})
     try:
         one, two, small = await running(kit), await running(kit, points=300), await running(kit, points=100)
-        fleets, sheets = kit.campaigns.fleets, kit.campaigns.sheets
+        fleets, sheets = kit.campaigns.presets, kit.campaigns.sheets
         bought = await sheets.read(
             one, RED, "fleet.japan", "kirishima, shokaku, 3 isokaze, 2 d3a-val; type cruiser", None
         )

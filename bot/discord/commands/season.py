@@ -12,7 +12,7 @@ from discord.ext import commands
 
 from bot import words
 from bot.campaigns import Refused
-from bot.campaigns.seasons import LATEST, LEAST_DAYS, MOST_DAYS, Kind, ListedSeason, NewSeason, SeasonCard
+from bot.campaigns.seasons import LATEST, LEAST_DAYS, MOST_DAYS, Kind, ListedSeason, NewSeason, SeasonSummary
 from bot.campaigns.unit_of_work import one_of
 from bot.discord import message
 from bot.discord.access import access, lacking
@@ -48,7 +48,7 @@ async def _seen(interaction: discord.Interaction[Any]) -> list[ListedSeason]:
     return sorted(seen, key=lambda card: (card.thread or card.channel) not in here)
 
 
-async def _which(interaction: discord.Interaction[Any], named: str | None) -> SeasonCard:
+async def _which(interaction: discord.Interaction[Any], named: str | None) -> SeasonSummary:
     """The season meant; without a name the nearest. Raises Refused."""
     if named is not None:
         return await near(interaction, number(named.strip().removeprefix("#")) or 0)

@@ -72,7 +72,7 @@ async def test_a_fleet_is_saved_loaded_and_deleted(table: Table) -> None:
     await card.click("saved")
     await card.click("saved")
     await card.choose("unsave", card.values("unsave")["Wolf pack"])
-    assert not await table.campaigns.fleets.list(table.anna.id)
+    assert not await table.campaigns.presets.list(table.anna.id)
 
 
 # ---- commands --------------------------------------------------------------------------------------
