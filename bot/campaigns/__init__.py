@@ -1,7 +1,7 @@
 """The use cases of campaigns: open, join, fill, seal, resolve, expire, pause, replace, look, export. Knows no Discord.
 
 `Campaigns` is the way in; its parts are named after their subject. Each method is one short session, and each that writes is
-one transaction. What they hand out is and how they refuse is in `cards`.
+one transaction. What they hand out is and how they refuse is in `summaries`.
 """
 
 from __future__ import annotations
