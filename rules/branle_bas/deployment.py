@@ -163,7 +163,7 @@ def pieces(view: View, draft: Draft) -> dict[str, Kind]:
 class DeploymentSheet(WordedSheet[View]):
     """Where the squadron starts."""
 
-    lexicon: ClassVar[Vocabulary] = WORDS
+    vocabulary: ClassVar[Vocabulary] = WORDS
     bare: ClassVar[tuple[str, ...]] = ("preset",)
 
     def form(self, view: View, ask: Ask, draft: Draft) -> Form:

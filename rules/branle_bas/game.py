@@ -51,7 +51,7 @@ DEPLOY, TURN, RESIGN, DRAW, STANDING = "deploy", "turn", "resign", "draw", "stan
 class EndingOffer(OfferSheet[View]):
     """To resign (BB-7.3), to agree on a draw (BB-7.9)."""
 
-    lexicon: ClassVar[Vocabulary] = orders.WORDS
+    vocabulary: ClassVar[Vocabulary] = orders.WORDS
 
 
 def _yes_no(kind: str, about: Message) -> Pick:

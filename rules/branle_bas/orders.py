@@ -348,7 +348,7 @@ def automatic_response(view: View) -> Draft | None:
 class PremoveSheet(StandingOrdersSheet[View]):
     """Pre-moves and standing moves. In force from the next opening on, and never seen by anybody else (BB-10)."""
 
-    lexicon: ClassVar[Vocabulary] = WORDS
+    vocabulary: ClassVar[Vocabulary] = WORDS
     plan: ClassVar[Text] = Text("plan", msg("bb-field-plan"), PLAN_LIMIT)
     reserve: ClassVar[Text] = Text("reserve", msg("bb-field-reserve"), RESERVE_LIMIT)
     verbs: ClassVar[tuple[str, ...]] = ("reserve",)
@@ -458,7 +458,7 @@ def _tree_words(tree: Tree, depth: int) -> Iterator[Message]:
 class SailingSheet(WordedSheet[View]):
     """The sheet of a turn: a move, a ship touched, or a word that ends the game."""
 
-    lexicon: ClassVar[Vocabulary] = WORDS
+    vocabulary: ClassVar[Vocabulary] = WORDS
     aside: ClassVar[StandingOrdersSheet[View]] = PREMOVES
 
     def form(self, view: View, ask: Ask, draft: Draft) -> Form:

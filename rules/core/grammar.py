@@ -90,18 +90,18 @@ class BadLine(Exception):
 class Keys:
     """The keys that may stand at one place, by what may be typed for them. Get them by `keys_of`, which remembers."""
 
-    def __init__(self, lexicon: Vocabulary, keys: Rest) -> None:
+    def __init__(self, vocabulary: Vocabulary, keys: Rest) -> None:
         self.keys = keys
-        self._lexicon = lexicon
+        self._vocabulary = vocabulary
         self._known = frozenset(keys)
 
     @once
     def _exact(self) -> Mapping[str, str]:
-        """The keys by what is typed for them as it is, but for those words that the lexicon knows by itself."""
+        """The keys by what is typed for them as it is, but for those words that the vocabulary knows by itself."""
         found = {fold(key): key for key in reversed(self.keys)}
         for key in self.keys:
-            if key not in self._lexicon:
-                for way in self._lexicon.spellings(key)[1:]:
+            if key not in self._vocabulary:
+                for way in self._vocabulary.spellings(key)[1:]:
                     found.setdefault(fold(way), key)
         return found
 
@@ -116,14 +116,14 @@ class Keys:
         return sorted({(part, number) for number, way in self._spelled() for part in _parts(fold(way))})
 
     def _spelled(self) -> Iterator[tuple[int, str]]:
-        return ((number, way) for number, key in enumerate(self.keys) for way in self._lexicon.spellings(key))
+        return ((number, way) for number, key in enumerate(self.keys) for way in self._vocabulary.spellings(key))
 
     @once
     def words(self) -> Rest:
         """Each key in its words, in both languages; one that has none as it is spelled."""
         legal = dict.fromkeys(self.keys)
-        lexicon = self._lexicon
-        return tuple(way for key in legal for way in (lexicon.words(keys=(key,)) or lexicon.spellings(key)))
+        vocabulary = self._vocabulary
+        return tuple(way for key in legal for way in (vocabulary.words(keys=(key,)) or vocabulary.spellings(key)))
 
     @property
     def few(self) -> bool:
@@ -132,7 +132,7 @@ class Keys:
 
     def exact(self, word: str) -> str | None:
         """The key that a word is."""
-        meant = self._lexicon.key(word)
+        meant = self._vocabulary.key(word)
         return meant if meant in self._known else self._exact.get(fold(word))
 
     def meant(self, word: str) -> Rest:
@@ -146,9 +146,9 @@ class Keys:
 
 
 @lru_cache(maxsize=1024)
-def keys_of(lexicon: Vocabulary, keys: Rest) -> Keys:
+def keys_of(vocabulary: Vocabulary, keys: Rest) -> Keys:
     """The keys of one place."""
-    return Keys(lexicon, keys)
+    return Keys(vocabulary, keys)
 
 
 def _beginning(begun: str, ways: Sequence[tuple[str, int]]) -> set[int]:
@@ -165,9 +165,9 @@ def _beginning(begun: str, ways: Sequence[tuple[str, int]]) -> set[int]:
 class Grammar:
     """What may be typed, given one form."""
 
-    def __init__(self, lexicon: Vocabulary, verb: str, form: Form, bare: Sequence[str] = ()) -> None:
+    def __init__(self, vocabulary: Vocabulary, verb: str, form: Form, bare: Sequence[str] = ()) -> None:
         """`bare`: paths of fields whose values need no verb before them."""
-        self.lexicon = lexicon
+        self.vocabulary = vocabulary
         self.verb = verb
         self._bare = tuple(field for field in form.fields if field.path in bare and isinstance(field, Pick))
         self.by_verb: dict[str, dict[Rest, Field]] = {}
@@ -192,7 +192,7 @@ class Grammar:
 
     def of(self, keys: Iterable[str]) -> Keys:
         """The keys of one place, by what may be typed for them."""
-        return keys_of(self.lexicon, tuple(keys))
+        return keys_of(self.vocabulary, tuple(keys))
 
     # ---- reading ---------------------------------------------------------------------------------
     def rows(self, order: TokenLine) -> Rows | None:
@@ -284,7 +284,7 @@ class Grammar:
             raise BadLine(order, word, msg("sheet-typed-several", word=word), self.all_of((*begun, *named)))
         if self._alone is not None and self._is_value(self._alone, word):
             return self._alone.path, 0
-        why = "sheet-typed-not-now" if self.lexicon.key(word) else "sheet-typed-no-order"
+        why = "sheet-typed-not-now" if self.vocabulary.key(word) else "sheet-typed-no-order"
         bare = (key for field in self._bare for key in keys_in(field))
         raise BadLine(order, word, msg(why, word=word), self.few(word, (*known.keys, *subjects.keys, *bare)))
 
@@ -369,7 +369,7 @@ class Grammar:
     # ---- words and keys --------------------------------------------------------------------------
     def all_of(self, keys: Rest) -> Callable[[], Rest]:
         """The keys as words, at most as many as a completion offers."""
-        return lambda: tuple(self.lexicon.spoken(key) for key in keys[:MOST_COMPLETIONS])
+        return lambda: tuple(self.vocabulary.spoken(key) for key in keys[:MOST_COMPLETIONS])
 
     def few(self, word: str, keys: Iterable[str]) -> Callable[[], Rest]:
         """The words nearest to this one; where none is near and there are few, all of them."""
@@ -474,30 +474,30 @@ def _parts(word: str) -> tuple[str, ...]:
 # the form with the lines before it, and from its own words so far.
 
 
-def written(rows: Rows, draft: Draft, lexicon: Vocabulary, lang: str) -> Iterator[str]:
+def written(rows: Rows, draft: Draft, vocabulary: Vocabulary, lang: str) -> Iterator[str]:
     """A line for each row."""
     for row in rows.rows:
-        words = [lexicon.spoken(rows.path, lang)]
+        words = [vocabulary.spoken(rows.path, lang)]
         values = {f.path: draft[f.path] for f in row.fields if f.path in draft and fits(f, draft[f.path])}
         unnamed = in_order(row.fields)
         for blank in unnamed:
             if blank.path not in values:
                 break
-            words += _spoken(values[blank.path], lexicon, lang)
+            words += _spoken(values[blank.path], vocabulary, lang)
         named = [f for f in row.fields if f.path in values and f not in unnamed]
         for blank in sorted(named, key=lambda f: isinstance(f, Text)):
-            words.append(lexicon.spoken(name_of(blank), lang))
+            words.append(vocabulary.spoken(name_of(blank), lang))
             value = values[blank.path]
             if isinstance(blank, Text):
                 words.append(str(value))
             elif not (value == "yes" and _is_yes_no(blank)):
-                words += _spoken(value, lexicon, lang)
+                words += _spoken(value, vocabulary, lang)
         yield " ".join(words).rstrip()
 
 
-def _spoken(value: Value, lexicon: Vocabulary, lang: str) -> list[str]:
+def _spoken(value: Value, vocabulary: Vocabulary, lang: str) -> list[str]:
     parts = value if isinstance(value, tuple) else (value,)
-    return [lexicon.spoken(str(part), lang) for part in parts]
+    return [vocabulary.spoken(str(part), lang) for part in parts]
 
 
 def in_order(blanks: Sequence[Blank]) -> tuple[Blank, ...]:

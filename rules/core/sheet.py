@@ -1,6 +1,6 @@
 """Kinds of sheets as objects, from the bare one to those of which a game gives only fields and words.
 
-`Sheet` is what the methods of `Rules` about asks hand on to; `WordedSheet` makes typed orders from the form and a lexicon;
+`Sheet` is what the methods of `Rules` about asks hand on to; `WordedSheet` makes typed orders from the form and a vocabulary;
 `FieldSheet` makes the form from a list of fields; `StandingOrdersSheet` has standing orders; `OfferSheet` is a yes that waits.
 `SheetRules` is a game made of them.
 """
@@ -216,11 +216,11 @@ class SheetRules(Rules[S, V]):
 
 
 # --------------------------------------------------------------------------------------------------
-# Sheets whose typed orders follow from the form itself: a game writes the form and a lexicon, no grammar
+# Sheets whose typed orders follow from the form itself: a game writes the form and a vocabulary, no grammar
 #
 # A field at `verb.subject` is typed `verb subject value`, one at `verb` alone `verb value`, one at `verb.subject.more` `verb
 # subject more value`; a pick of several takes several values in their order, a text the rest of the line, and a yes/no field
-# that is only named means yes. Verbs, those keys that are in the lexicon, and those parts of keys that it knows are words,
+# that is only named means yes. Verbs, those keys that are in the vocabulary, and those parts of keys that it knows are words,
 # English or French; all else is typed as it is. Any word may be cut short as long as it means one thing only; case and accents
 # do not matter. Of a list of rows each line is one row, by its fields' words or in a shorthand of the game's (`OrderSyntax`). The
 # value of a sheet's only field may be typed bare, and of those that the game names.
@@ -240,7 +240,7 @@ MOST_FORMS = 50
 class WordedSheet(Sheet[V]):
     """A sheet that gives its `form` and its words; `read`, `write` and `complete` are made from these."""
 
-    lexicon: ClassVar[Vocabulary]
+    vocabulary: ClassVar[Vocabulary]
     """The verbs (first part of a path), and those keys of subjects and options that are words."""
     verb: ClassVar[str] = ""
     """The verb that may be left out; empty: none."""
@@ -421,7 +421,7 @@ class WordedSheet(Sheet[V]):
         return form, wrong, orders, rows
 
     def _grammar(self, form: Form) -> Grammar:
-        return Grammar(self.lexicon, self.verb, form, self.bare)
+        return Grammar(self.vocabulary, self.verb, form, self.bare)
 
     def _spelled(self, orders: Sequence[TokenLine]) -> tuple[dict[str, list[Spelled]], list[TokenLine]]:
         """The lines in shorthand, list by list, each with what it says; and all the others."""
@@ -450,7 +450,7 @@ class WordedSheet(Sheet[V]):
             if isinstance(field, Rows):
                 notation = self.notations.get(field.path)
                 lines += (
-                    written(field, draft, self.lexicon, lang)
+                    written(field, draft, self.vocabulary, lang)
                     if notation is None
                     else written_rows(notation, field, draft, lang)
                 )
@@ -459,16 +459,16 @@ class WordedSheet(Sheet[V]):
             if value is None or field.path in stale or not fits(field, value):
                 continue
             if field.path in self.bare:
-                lines.append(self.lexicon.spoken(str(value), lang))
+                lines.append(self.vocabulary.spoken(str(value), lang))
                 continue
-            start = " ".join(self.lexicon.spoken(part, lang) for part in field.path.split("."))
+            start = " ".join(self.vocabulary.spoken(part, lang) for part in field.path.split("."))
             if isinstance(field, Text):
                 lines += [f"{start} {line}".rstrip() for line in str(value).splitlines() or [""]]
             elif value == "yes" and isinstance(field, Pick) and field.shape == "yes-no":
                 lines.append(start)
             else:
                 parts = value if isinstance(value, tuple) else (value,)
-                lines.append(" ".join((start, *(self.lexicon.spoken(str(part), lang) for part in parts))))
+                lines.append(" ".join((start, *(self.vocabulary.spoken(str(part), lang) for part in parts))))
         return "\n".join(lines)
 
     def with_suggestions(
@@ -499,7 +499,7 @@ class WordedSheet(Sheet[V]):
     def in_language(self, word: str, lang: str) -> str:
         """A word, or several, that may be typed, in one language."""
         aside = self.aside
-        own = " ".join(self.lexicon.in_language(one, lang) for one in word.split(" "))
+        own = " ".join(self.vocabulary.in_language(one, lang) for one in word.split(" "))
         return own if own != word or aside is None else aside.in_language(word, lang)
 
     def _instead(self, view: V, ask: Ask, right: str, order: TokenLine, lang: str) -> tuple[str, ...]:
@@ -530,7 +530,7 @@ class WordedSheet(Sheet[V]):
 
         blanks = self.form(view, ask, before).blanks
         known = {key for blank in blanks for key in (*blank.path.split("."), *keys_in(blank))}
-        return proposals(order.words, complete, mean, self.lexicon, known)
+        return proposals(order.words, complete, mean, self.vocabulary, known)
 
     def complete(self, view: V, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
         """Texts that continue `text` by its next word: what earlier lines have not yet said comes up."""
@@ -548,11 +548,11 @@ class WordedSheet(Sheet[V]):
             for word in next_words(notation, lambda d: self.form(view, ask, d), path, draft, words, stem, lang)
         )
         spoken = continuations(
-            head + start, stem, (*spelled, *(self.lexicon.spoken(key, lang) for key in keys), *aside)
+            head + start, stem, (*spelled, *(self.vocabulary.spoken(key, lang) for key in keys), *aside)
         )
         if spoken or not stem:
             return spoken
-        others = (word for key in keys for word in self.lexicon.words(keys=(key,)) or self.lexicon.spellings(key))
+        others = (word for key in keys for word in self.vocabulary.words(keys=(key,)) or self.vocabulary.spellings(key))
         return continuations(head + start, stem, others)
 
     def _next_keys(self, view: V, ask: Ask, words: tuple[str, ...], draft: Draft) -> list[str]:
@@ -893,7 +893,7 @@ class StandingOrdersSheet(FieldSheet[V]):
             ours = [branch] if branch else []
             for at, part in enumerate(parts):
                 words = part.replace(",", " ").split()
-                key = self.lexicon.key(words[0]) if words and not keeps(words) else None
+                key = self.vocabulary.key(words[0]) if words and not keeps(words) else None
                 if key in self.lists:
                     ours.append(" ".join(parts[at:]).strip())
                     break
@@ -917,7 +917,7 @@ class StandingOrdersSheet(FieldSheet[V]):
         """Lines of a tree and of its own fields alone. Raises OrderError."""
         now, own = self.parted(text)
         draft, wrong = self.filed(view, ask, own)
-        legal = (*self.lexicon.words(keys=self.verbs), *tree_words("en"), *tree_words("fr"))
+        legal = (*self.vocabulary.words(keys=self.verbs), *tree_words("en"), *tree_words("fr"))
         strange = (
             ParseError(o.number, o.words[0], msg("plan-not-standing", word=o.words[0]), legal) for o in orders_of(now)
         )
@@ -939,7 +939,7 @@ class StandingOrdersSheet(FieldSheet[V]):
         """What its lines begin with, and what the opponent is likely to do; of what follows, nothing."""
         if len(words) == 1 and tree_word(words[0], lang) == tree_words(lang)[0]:
             return [f"{condition(when, lang)}:" for when in self.predicted_moves(view)[:MOST_LIKELY]]
-        return () if words else (*self.lexicon.words(lang, self.verbs), *tree_words(lang))
+        return () if words else (*self.vocabulary.words(lang, self.verbs), *tree_words(lang))
 
 
 def _together(orders: Sequence[str]) -> Argument:
@@ -956,7 +956,7 @@ def _fault_at(fault: ParseError) -> BadLine:
 
 
 class OfferSheet(WordedSheet[V]):
-    """One offer. It is typed as its path, which must have words in the lexicon."""
+    """One offer. It is typed as its path, which must have words in the vocabulary."""
 
     def __init__(self, field: Pick, need: Message, says: Callable[[V], Message]) -> None:
         """`field`: its yes and no. `need`: that a yes is wanted. `says`: what the yes means now."""

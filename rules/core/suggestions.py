@@ -64,7 +64,7 @@ def proposals(
     typed: Sequence[str],
     complete: Callable[[str], Sequence[str]],
     mean: Callable[[str], str | None],
-    lexicon: Vocabulary,
+    vocabulary: Vocabulary,
     known: Iterable[str],
 ) -> tuple[str, ...]:
     """The lines that come nearest to the words of one, best first; none where nothing comes near.
@@ -72,7 +72,7 @@ def proposals(
     `complete`: lines that go on from one by its next word. `mean`: a legal line as it is best written, else None. `known`: keys
     of the sheet; what is like none of them may be left out lightly.
     """
-    return _Search(typed, complete, mean, lexicon, known).lines()
+    return _Search(typed, complete, mean, vocabulary, known).lines()
 
 
 class _Search:
@@ -83,14 +83,14 @@ class _Search:
         typed: Sequence[str],
         complete: Callable[[str], Sequence[str]],
         mean: Callable[[str], str | None],
-        lexicon: Vocabulary,
+        vocabulary: Vocabulary,
         known: Iterable[str],
     ) -> None:
         self._known = {fold(key) for key in known}
         self._typed = tuple(typed)
         self._complete = complete
         self._mean = mean
-        self._lexicon = lexicon
+        self._vocabulary = vocabulary
         self._offered: dict[tuple[tuple[str, ...], str], tuple[str, ...]] = {}
         self._strange: dict[str, bool] = {}
 
@@ -182,8 +182,8 @@ class _Search:
         alike = dict.fromkeys((*begun, *every, *(offer for stem in more for offer in self._offers(line, stem))))
         ranked: dict[str, float] = dict.fromkeys(begun[:MOST_PROPOSALS], LIKE / 2)
         for offer in alike:
-            key = self._lexicon.key(offer)
-            ways = [fold(way) for way in ((offer,) if key is None else self._lexicon.words(keys=(key,)))]
+            key = self._vocabulary.key(offer)
+            ways = [fold(way) for way in ((offer,) if key is None else self._vocabulary.words(keys=(key,)))]
             if any(way in singles or not set(singles).isdisjoint(way.split("-")) for way in ways):
                 ranked[offer] = LIKE / 3
             elif any(way.startswith(bare) for way in ways):
@@ -213,7 +213,7 @@ class _Search:
         return self._strange[word]
 
     def _looks_strange(self, word: str) -> bool:
-        if not word.isalpha() or self._lexicon.key(word) is not None or self._offers((), word):
+        if not word.isalpha() or self._vocabulary.key(word) is not None or self._offers((), word):
             return False
         singles = _singles(fold(word))
         parts = {part for known in self._known for part in known.split("-")}

@@ -36,7 +36,7 @@ class MissionSheet(CampaignSheet):
     Targets of a raid are taken in the order written, a fleet only if it has been sighted by then.
     """
 
-    lexicon = AIR_WORDS
+    vocabulary = AIR_WORDS
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         """Missions squadron by squadron, then what concerns the whole side."""
@@ -202,7 +202,7 @@ class RaidSheet(CampaignSheet):
     A unit in a list means the cell where it is then (WS-16.2).
     """
 
-    lexicon = AIR_WORDS
+    vocabulary = AIR_WORDS
     verb = "fly"
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:

@@ -49,7 +49,7 @@ class FleetOrdersSheet(CampaignSheet):
     main F      i-25 stay      join chokai third      third C      shift d3a-val zuikaku      load troop-2 transport-3
     """
 
-    lexicon = TURN_WORDS
+    vocabulary = TURN_WORDS
     verb = "go"
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
@@ -173,7 +173,7 @@ class SubmarineSheet(CampaignSheet):
     react b5n2-kate B C      lie scout truth      interdict i-26      supply troop-2 troop-1
     """
 
-    lexicon = SUBMARINE_WORDS
+    vocabulary = SUBMARINE_WORDS
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         """A pack for each enemy fleet that has own submarines in its zone; the rest as far as there is any choice."""
@@ -288,7 +288,7 @@ class GroundSheet(CampaignSheet):
     sort 1 island      fly pby-catalina      bonus 5 washington      flee
     """
 
-    lexicon = GROUND_WORDS
+    vocabulary = GROUND_WORDS
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         """What is this side's to choose; nothing here depends on what the other holds."""

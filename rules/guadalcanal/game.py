@@ -81,7 +81,7 @@ SETTINGS = (
 class ResignOffer(OfferSheet[View]):
     """The offer to resign."""
 
-    lexicon = Vocabulary(
+    vocabulary = Vocabulary(
         {
             flow.RESIGN: {"en": ("resign",), "fr": ("abandonner",)},
             "yes": {"en": ("yes",), "fr": ("oui",)},

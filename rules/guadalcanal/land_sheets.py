@@ -301,7 +301,7 @@ MOST_BY_CHANCE = 3
 class LandSheet(CampaignSheet):
     """The whole sheet of phases 9 and 10; how it is typed stands at the head of this file."""
 
-    lexicon = LAND_WORDS
+    vocabulary = LAND_WORDS
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         """The activations; the defence where both sides are; then the stores."""

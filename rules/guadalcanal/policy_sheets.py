@@ -59,7 +59,7 @@ class PolicySheet(CampaignSheet):
     bonus 5 washington      cell shokaku 1      place troop-6 c2      use rapid-fire first
     """
 
-    lexicon = POLICY_WORDS
+    vocabulary = POLICY_WORDS
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         """Events, raids, battles, submarines, bonuses."""
@@ -162,7 +162,7 @@ class EventSheet(CampaignSheet):
     target enemy      fleet main
     """
 
-    lexicon = EVENT_WORDS
+    vocabulary = EVENT_WORDS
     verb = "target"
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:

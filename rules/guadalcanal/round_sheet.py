@@ -55,7 +55,7 @@ def plan_says(draft: Draft) -> Iterable[Message]:
 class RoundSheet(ManoeuvreSheet):
     """Moves and flights of the coming round, as far as they are not left to the plan, and the plan."""
 
-    lexicon = Vocabulary(
+    vocabulary = Vocabulary(
         {
             key: {lang: (WORDS.word(key, lang),) for lang in ("en", "fr")}
             for key in (

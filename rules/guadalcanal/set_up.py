@@ -219,7 +219,7 @@ def setup_of(draft: Draft, side: int, settings: Options, chart: Chart) -> Setup:
 class SetupSheet(CampaignSheet):
     """A side's fleets, submarines, patrol bombers and their places; how it is typed stands at the head of this file."""
 
-    lexicon = SETUP_WORDS
+    vocabulary = SETUP_WORDS
     verb = "main"
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:

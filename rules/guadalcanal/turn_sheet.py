@@ -20,7 +20,7 @@ from rules.guadalcanal.view import View
 class TurnSheet(CampaignSheet):
     """Everything that a side orders for a turn before the land phase; how each part is typed stands there."""
 
-    lexicon = TURN_WORDS
+    vocabulary = TURN_WORDS
     verb = "go"
 
     def _parts(self, view: View) -> tuple[CampaignSheet, ...]:

@@ -214,7 +214,7 @@ _NUMBERS = ("1", "2", "3", "4", "5", "6")
 class ChiefSheet(FieldSheet[View]):
     """One to three cards, each in somebody's hands; and, if they should not play from left to right, who comes first."""
 
-    lexicon: ClassVar[Vocabulary] = WORDS
+    vocabulary: ClassVar[Vocabulary] = WORDS
     notations: ClassVar[Mapping[str, OrderSyntax]] = {GIVE: GiveNotation()}
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:

@@ -83,7 +83,7 @@ class Memoir44BattleSheet(BattleSheet):
 class Memoir44Offer(OfferSheet[View]):
     """To resign, to draw, to claim."""
 
-    lexicon: ClassVar = standing.OFFER_WORDS
+    vocabulary: ClassVar = standing.OFFER_WORDS
 
 
 _YES_NO = (Option("yes", msg("sheet-yes")), Option("no", msg("sheet-no")))

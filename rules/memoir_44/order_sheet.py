@@ -405,7 +405,7 @@ def _whole(kind: Ordering, world: Outlook, row: Draft) -> bool:
 class TurnSheet(FieldSheet[View]):
     """What ORDER and BATTLE have in common: rows, their words, the picture of a draft."""
 
-    lexicon: ClassVar[Vocabulary] = WORDS
+    vocabulary: ClassVar[Vocabulary] = WORDS
     notations: ClassVar[Mapping[str, OrderSyntax]] = NOTATIONS
     bare: ClassVar[tuple[str, ...]] = (THEN,)
 
@@ -861,7 +861,7 @@ KEEP, SPRING, BACK = "keep", "spring", "retreat"
 class DrawSheet(FieldSheet[View]):
     """Which of the two cards of a Recon is kept."""
 
-    lexicon: ClassVar[Vocabulary] = WORDS
+    vocabulary: ClassVar[Vocabulary] = WORDS
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         cards = tuple(dict.fromkeys(view.choosing))
@@ -881,7 +881,7 @@ class DrawSheet(FieldSheet[View]):
 class AmbushSheet(FieldSheet[View]):
     """Whether the attack that has been declared is ambushed; without the card there is nothing to say but that it is seen."""
 
-    lexicon: ClassVar[Vocabulary] = WORDS
+    vocabulary: ClassVar[Vocabulary] = WORDS
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         if "ambush" not in view.cards.hand:
@@ -911,7 +911,7 @@ class AmbushSheet(FieldSheet[View]):
 class RetreatSheet(FieldSheet[View]):
     """Where a unit that must go back ends."""
 
-    lexicon: ClassVar[Vocabulary] = WORDS
+    vocabulary: ClassVar[Vocabulary] = WORDS
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         pending = view.pending

@@ -189,13 +189,13 @@ def spoken(order: str, lang: str) -> str:
         row = notation.read(words)
         if row is not None:
             return notation.write(row, lang)
-    lexicon = chief.WORDS if words[0] == chief.SEQUENCE else WORDS
-    return " ".join(_translated(lexicon, word, lang) for word in words)
+    vocabulary = chief.WORDS if words[0] == chief.SEQUENCE else WORDS
+    return " ".join(_translated(vocabulary, word, lang) for word in words)
 
 
-def _translated(lexicon: Vocabulary, word: str, lang: str) -> str:
-    key = lexicon.key(word)
-    return word if key is None else lexicon.word(key, lang)
+def _translated(vocabulary: Vocabulary, word: str, lang: str) -> str:
+    key = vocabulary.key(word)
+    return word if key is None else vocabulary.word(key, lang)
 
 
 @lru_cache(maxsize=512)
@@ -350,7 +350,7 @@ def _spoken_wishes(wishes: Sequence[str]) -> tuple[Message, ...]:
 class StandingSheet(StandingOrdersSheet[View]):
     """The policies and the plan."""
 
-    lexicon: ClassVar[Vocabulary] = POLICY_WORDS
+    vocabulary: ClassVar[Vocabulary] = POLICY_WORDS
     plan: ClassVar[Text] = Text(PLAN, msg("m44-field-plan"), PLAN_LENGTH, EXAMPLES[""])
     verbs: ClassVar[tuple[str, ...]] = ("ambush", "flags", "retreat", "mines")
 

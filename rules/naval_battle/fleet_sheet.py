@@ -117,7 +117,7 @@ def _judged(roster: Roster, view: View) -> Form:
 class FleetSheet(WordedSheet[View]):
     """The fleet bought and placed (NB-3, NB-4)."""
 
-    lexicon: ClassVar[Vocabulary] = WORDS
+    vocabulary: ClassVar[Vocabulary] = WORDS
 
     def form(self, view: View, ask: Ask, draft: Draft) -> Form:
         name = bare_preset(draft)

@@ -57,7 +57,7 @@ FLEET, TURN, VOLLEY, RESIGN, STANDING = "fleet", "turn", "volley", "resign", "st
 class ResignationSheet(OfferSheet[View]):
     """To resign (NB-10.5)."""
 
-    lexicon: ClassVar[Vocabulary] = turn_sheet.WORDS
+    vocabulary: ClassVar[Vocabulary] = turn_sheet.WORDS
 
 
 _NO_YES = (Option("no", msg("nb-no")), Option("yes", msg("nb-yes")))

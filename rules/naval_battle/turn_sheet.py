@@ -462,7 +462,7 @@ def kept_orders(view: View) -> list[TurnOrder]:
 class ActionSheet(FieldSheet[View]):
     """The orders of a turn (NB-5 to NB-8), or an end of the game."""
 
-    lexicon: ClassVar[Vocabulary] = WORDS
+    vocabulary: ClassVar[Vocabulary] = WORDS
     notations: ClassVar[Mapping[str, OrderSyntax]] = {ACT: NOTATION}
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
@@ -630,7 +630,7 @@ class FirePlanSheet(FieldSheet[View]):
     A draft's paths: `plan.1`, `plan.2` … (typed orders) and `aa` (all batteries, where there are several).
     """
 
-    lexicon: ClassVar[Vocabulary] = WORDS
+    vocabulary: ClassVar[Vocabulary] = WORDS
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         numbers = _plan_numbers(draft)

@@ -85,7 +85,7 @@ class ReactSheet(setup.AnswerSheet):
 class SeaWarOffer(OfferSheet[View]):
     """To resign, to draw (SW-12)."""
 
-    lexicon: ClassVar[Vocabulary] = setup.SETUP_WORDS
+    vocabulary: ClassVar[Vocabulary] = setup.SETUP_WORDS
 
 
 _YES_NO = (Option("yes", msg("sw-yes")), Option("no", msg("sw-no")))

@@ -100,7 +100,7 @@ def side_of(view: View) -> int:
 class SeaWarDeploySheet(FieldSheet[View]):
     """Where a side's ships start: the ready-made deployment, or all ships of each kind on cells of the zone."""
 
-    lexicon: ClassVar[Vocabulary] = SETUP_WORDS
+    vocabulary: ClassVar[Vocabulary] = SETUP_WORDS
     bare: ClassVar[tuple[str, ...]] = (PRESET,)
     may_come_empty: ClassVar[bool] = True
 
@@ -254,7 +254,7 @@ def _placed(side: int, words: Sequence[str], draft: Draft) -> Iterator[Draft | M
 class QuestionSheet(FieldSheet[View]):
     """A single choice: `need` is told while it is open."""
 
-    lexicon: ClassVar[Vocabulary] = SETUP_WORDS
+    vocabulary: ClassVar[Vocabulary] = SETUP_WORDS
     may_come_empty: ClassVar[bool] = True
     faults: ClassVar[Mapping[str, Callable[[str], Message]]] = {}
     """By the key of the kernel's reason: what is said of the word in its place, with the rule."""

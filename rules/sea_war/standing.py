@@ -323,7 +323,7 @@ class SeaWarStandingSheet(StandingOrdersSheet[View]):
     Without a policy in it the policy stays; without a plan there is none.
     """
 
-    lexicon: ClassVar[Vocabulary] = STANDING_WORDS
+    vocabulary: ClassVar[Vocabulary] = STANDING_WORDS
     plan: ClassVar[Text] = Text(PLAN, msg("sw-field-plan"), PLAN_LENGTH, "if B8xC7: D6xC7\nelse: H7-H9; H5-I5")
     verbs: ClassVar[tuple[str, ...]] = (POLICY,)
 

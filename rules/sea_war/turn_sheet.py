@@ -409,7 +409,7 @@ def write_order(order: Order, lang: str) -> str:
 class OrdersSheet(FieldSheet[View]):
     """The orders of a turn, and what follows them (SW-4 to SW-9)."""
 
-    lexicon: ClassVar[Vocabulary] = WORDS
+    vocabulary: ClassVar[Vocabulary] = WORDS
     bare: ClassVar[tuple[str, ...]] = (THEN,)
     notations: ClassVar[Mapping[str, OrderSyntax]] = {ORDERS: NOTATION}
 

@@ -152,7 +152,7 @@ class BattleSheet(FieldSheet[Any]):
 
     may_come_empty: ClassVar[bool] = True
 
-    lexicon: ClassVar[Vocabulary] = WORDS
+    vocabulary: ClassVar[Vocabulary] = WORDS
 
     @abstractmethod
     def made(self, fight: Fight, side: int, ask: Ask) -> Sequence[Field]:

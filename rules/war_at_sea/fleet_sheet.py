@@ -317,7 +317,7 @@ def terms_of(view: View) -> Terms:
 class FleetSheet(WordedSheet[View]):
     """See the module."""
 
-    lexicon: ClassVar[Vocabulary] = Vocabulary(
+    vocabulary: ClassVar[Vocabulary] = Vocabulary(
         {
             READY: {"en": ("ready",), "fr": ("prete", "pret")},
             NATION: {"en": ("nation",), "fr": ("pays",)},
@@ -417,7 +417,7 @@ class FleetSheet(WordedSheet[View]):
         bought: dict[str, int | None] = {}
         others = [""] * (len(text.splitlines()) + 1)
         for line in lines(text):
-            verb = self.lexicon.key(line.words[0])
+            verb = self.vocabulary.key(line.words[0])
             if verb in (*FILTERS, READY):
                 old = others[line.number - 1]
                 order = " ".join(line.words)
@@ -450,7 +450,7 @@ class FleetSheet(WordedSheet[View]):
         """The next word: a line of the filters, or one more unit that may be bought."""
         head, start, stem = split_last(text)
         words = start.replace(",", " ").split()
-        if words and self.lexicon.key(words[0]) in (*FILTERS, READY):
+        if words and self.vocabulary.key(words[0]) in (*FILTERS, READY):
             return super().complete(view, ask, text, lang)
         terms = terms_of(view)
         try:
@@ -458,7 +458,7 @@ class FleetSheet(WordedSheet[View]):
         except OrderError:
             counts = {}
         units = [card.short for card in for_sale(terms) if may_add(counts, card, terms)]
-        verbs = [] if words else [self.lexicon.word(verb, lang) for verb in (READY, *FILTERS)]
+        verbs = [] if words else [self.vocabulary.word(verb, lang) for verb in (READY, *FILTERS)]
         return continuations(head + start, stem, (*verbs, *units))
 
 

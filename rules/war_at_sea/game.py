@@ -63,7 +63,7 @@ LAPSES: Final = 2
 class Offer(OfferSheet[View]):
     """To resign, to draw (WS-4.6)."""
 
-    lexicon: ClassVar[Vocabulary] = Vocabulary(
+    vocabulary: ClassVar[Vocabulary] = Vocabulary(
         {
             RESIGN: {"en": ("resign",), "fr": ("abandonner",)},
             DRAW: {"en": ("draw",), "fr": ("nulle",)},

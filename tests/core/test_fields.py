@@ -24,7 +24,7 @@ class View(Struct, frozen=True):
 class Voyage(FieldSheet[View]):
     """A port; from there, unless it is home, cargo; and a pilot, without whom nobody leaves home."""
 
-    lexicon: ClassVar[Vocabulary] = Vocabulary(NO_WORDS)
+    vocabulary: ClassVar[Vocabulary] = Vocabulary(NO_WORDS)
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         found: list[Field] = [Pick("port", msg("x"), options(("home", "brest", "malta")))]

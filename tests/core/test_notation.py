@@ -100,7 +100,7 @@ class Shorthand(OrderSyntax):
 class Sheet(FieldSheet[View]):
     """Up to three orders, and what comes then."""
 
-    lexicon: ClassVar[Vocabulary] = WORDS
+    vocabulary: ClassVar[Vocabulary] = WORDS
     bare: ClassVar[tuple[str, ...]] = ("then",)
     notations: ClassVar = {"order": Shorthand()}
 
@@ -194,7 +194,7 @@ def test_completion_offers_what_the_form_offers_in_the_notation() -> None:
 class Harbour(FieldSheet[View]):
     """How many boats are bought, a berth for each, and a flag: `boat D1 D3` buys and moors two."""
 
-    lexicon: ClassVar[Vocabulary] = Vocabulary({"boat": {"en": ("boat",), "fr": ("barque",)}})
+    vocabulary: ClassVar[Vocabulary] = Vocabulary({"boat": {"en": ("boat",), "fr": ("barque",)}})
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         count = draft.get("count", 0)
@@ -202,7 +202,7 @@ class Harbour(FieldSheet[View]):
         return [Amount("count", msg("toy-ask"), 0, 3), *berths, Pick("flag", msg("toy-ask"), tuple(map(Option, MINES)))]
 
     def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterable[Draft | MalformedOrder] | None:
-        return self._boats(words[1:], draft) if self.lexicon.key(words[0]) == "boat" else None
+        return self._boats(words[1:], draft) if self.vocabulary.key(words[0]) == "boat" else None
 
     def _boats(self, berths: Sequence[str], draft: Draft) -> Iterator[Draft | MalformedOrder]:
         for berth in berths:
@@ -220,7 +220,9 @@ class Harbour(FieldSheet[View]):
     def further(
         self, view: View, ask: Ask, words: Sequence[str], stem: str, draft: Draft, lang: str
     ) -> Iterable[str] | None:
-        return [m for m in MINES if m not in draft.values()] if words and self.lexicon.key(words[0]) == "boat" else None
+        return (
+            [m for m in MINES if m not in draft.values()] if words and self.vocabulary.key(words[0]) == "boat" else None
+        )
 
 
 def moored(text: str) -> Draft:

@@ -50,7 +50,7 @@ def one_step(branch: Branch) -> Iterator[ParseError]:
 class Standing(StandingOrdersSheet[View]):
     """A tree of steps, and the flags to show: `flag red; blue`, all the rest of the line."""
 
-    lexicon: ClassVar[Vocabulary] = WORDS
+    vocabulary: ClassVar[Vocabulary] = WORDS
     plan: ClassVar[Text] = Text("plan", msg("toy-ask"), 60)
     verbs: ClassVar[tuple[str, ...]] = ("flag",)
     lists: ClassVar[tuple[str, ...]] = ("flag",)
@@ -75,7 +75,7 @@ STANDING = Standing()
 class Turn(FieldSheet[View]):
     """One step."""
 
-    lexicon: ClassVar[Vocabulary] = WORDS
+    vocabulary: ClassVar[Vocabulary] = WORDS
     aside: ClassVar[StandingOrdersSheet[View]] = STANDING
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:

@@ -1,4 +1,4 @@
-"""Typed orders that follow from the form: a sheet gives its form and a lexicon, the kernel the rest."""
+"""Typed orders that follow from the form: a sheet gives its form and a vocabulary, the kernel the rest."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class View(Struct, frozen=True):
 class Squadron(WordedSheet[View]):
     """One field of each sort: by subject, ordered lists, an amount, texts, a piece, and some that come up later."""
 
-    lexicon: ClassVar[Vocabulary] = Vocabulary(
+    vocabulary: ClassVar[Vocabulary] = Vocabulary(
         {
             "move": {"en": ("move",), "fr": ("déplacer",)},
             "after": {"en": ("after",), "fr": ("après",)},
@@ -259,7 +259,7 @@ def test_what_is_said_already_is_not_offered_again(sheet: Squadron) -> None:
 
 def test_any_text_is_answered(sheet: Squadron) -> None:
     rng = Random("noise")
-    vocabulary = [*SHIPS, *SECTORS, *Squadron.lexicon.words(), ";", "\n", "-1", "²", "́", "bell", "#", "2", "radar"]
+    vocabulary = [*SHIPS, *SECTORS, *Squadron.vocabulary.words(), ";", "\n", "-1", "²", "́", "bell", "#", "2", "radar"]
     for _ in range(400):
         text = " ".join(rng.choice(vocabulary) for _ in range(rng.randrange(12)))
         try:
@@ -291,7 +291,7 @@ def test_many_lines_cost_few_forms() -> None:
 class Purchase(WordedSheet[View]):
     """A list in which each copy is on offer only when the one before it is bought."""
 
-    lexicon: ClassVar[Vocabulary] = Vocabulary({"buy": {"en": ("buy",), "fr": ("acheter",)}})
+    vocabulary: ClassVar[Vocabulary] = Vocabulary({"buy": {"en": ("buy",), "fr": ("acheter",)}})
 
     def form(self, view: View, ask: Ask, draft: Draft) -> Form:
         bought = draft.get("buy", ())
@@ -331,7 +331,7 @@ def test_a_sleeper_is_taken_at_his_word_if_his_sheet_could_be_sealed(sheet: Squa
 class Reports(WordedSheet[View]):
     """Lies: keys that are made of words."""
 
-    lexicon: ClassVar[Vocabulary] = Vocabulary(
+    vocabulary: ClassVar[Vocabulary] = Vocabulary(
         {"lie": {"en": ("lie",), "fr": ("mentir",)}},
         within={
             "cruiser": {"en": ("cruiser",), "fr": ("croiseur",)},
@@ -376,7 +376,7 @@ def test_keys_made_of_words_are_written_completed_and_corrected_in_french() -> N
 class Bid(FieldSheet[View]):
     """One field that must be filled in."""
 
-    lexicon: ClassVar[Vocabulary] = Vocabulary({"bid": {"en": ("bid",), "fr": ("miser",)}})
+    vocabulary: ClassVar[Vocabulary] = Vocabulary({"bid": {"en": ("bid",), "fr": ("miser",)}})
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> tuple[Field, ...]:
         return (Amount("bid", msg("toy-bid"), 0, 9),)

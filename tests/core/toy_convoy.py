@@ -249,7 +249,7 @@ class Shorthand(OrderSyntax):
 class Orders(FieldSheet[View]):
     """Where a boat goes. Empty: it lies still."""
 
-    lexicon: ClassVar[Vocabulary] = Vocabulary({"go": {"en": ("go",), "fr": ("aller",)}})
+    vocabulary: ClassVar[Vocabulary] = Vocabulary({"go": {"en": ("go",), "fr": ("aller",)}})
     notations: ClassVar = {"go": Shorthand()}
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
@@ -271,7 +271,7 @@ def _water(view: View, seat: Seat) -> Water:
 class Board(FieldSheet[View]):
     """Whether a boat that came beside is boarded."""
 
-    lexicon: ClassVar[Vocabulary] = Vocabulary(
+    vocabulary: ClassVar[Vocabulary] = Vocabulary(
         {
             "board": {"en": ("board",), "fr": ("abordage",)},
             "yes": {"en": ("yes",), "fr": ("oui",)},

@@ -127,7 +127,7 @@ SAILING = Sailing()
 class Orders(FieldSheet[View]):
     """The turn's sheet: the rows, and whether the ships that are not ordered hoist a flag."""
 
-    lexicon: ClassVar[Vocabulary] = Vocabulary(
+    vocabulary: ClassVar[Vocabulary] = Vocabulary(
         {
             "sail": {"en": ("sail",), "fr": ("naviguer",)},
             "fire": {"en": ("fire",), "fr": ("tirer",)},

@@ -74,8 +74,8 @@ def _fits(match: Match, ask: Ask, verb: str, keys: dict[str, str]) -> bool:
 
 
 def spoken(match: Match, ask: Ask, keys: dict[str, str], lang: str) -> dict[str, str]:
-    lexicon = sheet_of(match, ask).lexicon
-    return {slot: lexicon.spoken(key, lang) for slot, key in keys.items()}
+    vocabulary = sheet_of(match, ask).vocabulary
+    return {slot: vocabulary.spoken(key, lang) for slot, key in keys.items()}
 
 
 def with_suggestions(match: Match, ask: Ask, text: str, lang: str) -> tuple[ParseError, ...]:
@@ -192,9 +192,9 @@ def test_what_would_do_instead_is_told_in_the_readers_language(game: str, lang: 
     """Of the words that are near, none is one of the other language alone."""
     seen = 0
     for match, ask in one_of_each_kind(game):
-        lexicon = sheet_of(match, ask).lexicon
-        own = {fold(word) for word in lexicon.words(lang)}
-        foreign = {fold(word) for word in lexicon.words("fr" if lang == "en" else "en")} - own
+        vocabulary = sheet_of(match, ask).vocabulary
+        own = {fold(word) for word in vocabulary.words(lang)}
+        foreign = {fold(word) for word in vocabulary.words("fr" if lang == "en" else "en")} - own
         fill_in(match, ask, Random(4))
         for line in match.write(ask.id, "fr" if lang == "en" else "en").splitlines()[:2]:
             typed = " ".join(f"{word}q" for word in line.split())

@@ -45,13 +45,13 @@ def forms(game: str, seed: int, steps: int, **options: Any) -> Iterator[tuple[As
 
 def lexicons(game: str) -> Iterator[Vocabulary]:
     sheets = GAMES[game].sheets.values()  # type: ignore[attr-defined]
-    return (found for sheet in sheets if (found := getattr(sheet, "lexicon", None)) is not None)
+    return (found for sheet in sheets if (found := getattr(sheet, "vocabulary", None)) is not None)
 
 
 def english() -> set[str]:
     """Every English word that some sheet of either game has a French one for, and the slugs of abilities."""
-    known = {fold(word) for game in SOLOMONS for lexicon in lexicons(game) for word in lexicon.words("en")}
-    french = {fold(word) for game in SOLOMONS for lexicon in lexicons(game) for word in lexicon.words("fr")}
+    known = {fold(word) for game in SOLOMONS for vocabulary in lexicons(game) for word in vocabulary.words("en")}
+    french = {fold(word) for game in SOLOMONS for vocabulary in lexicons(game) for word in vocabulary.words("fr")}
     return (
         (known | set(ABILITIES) | {"ours", "theirs", "periphery", "troop", "battery", "land"}) - french - SAME_IN_FRENCH
     )
@@ -62,13 +62,13 @@ def is_name(key: str) -> bool:
     return key in NAMES or re.sub(r"-\d+$", "", key) in NAMES
 
 
-def left_english(key: str, lexicon: Vocabulary, vocabulary: set[str]) -> bool:
+def left_english(key: str, vocabulary: Vocabulary, english_words: set[str]) -> bool:
     """Whether it would be written in French with an English word in it."""
-    written = fold(lexicon.spoken(key, "fr"))
+    written = fold(vocabulary.spoken(key, "fr"))
     for island in ISLANDS - {"new-georgia"}:
         written = written.replace(island, "@")
     pieces = [piece for piece in re.split("[>:]", written) if not is_name(piece)]
-    return any(piece in vocabulary or not vocabulary.isdisjoint(piece.split("-")) for piece in pieces)
+    return any(piece in english_words or not english_words.isdisjoint(piece.split("-")) for piece in pieces)
 
 
 @pytest.mark.parametrize(
@@ -81,21 +81,21 @@ def left_english(key: str, lexicon: Vocabulary, vocabulary: set[str]) -> bool:
     ],
 )
 def test_no_key_is_written_with_an_english_word_in_french(game: str, options: dict[str, str]) -> None:
-    vocabulary = english()
+    english_words = english()
     wrong: set[tuple[str, str, str]] = set()
     kinds: set[str] = set()
     for ask, form in forms(game, 11, 40, **options):
         kinds.add(ask.kind)
-        lexicon: Vocabulary = GAMES[game].sheets[ask.kind].lexicon  # type: ignore[attr-defined]
+        vocabulary: Vocabulary = GAMES[game].sheets[ask.kind].vocabulary  # type: ignore[attr-defined]
         for field in form.fields:
             keys = {*field.path.split("."), *(o.key for o in field.options)} if isinstance(field, Pick) else set()
-            wrong |= {(ask.kind, field.path, key) for key in keys if left_english(key, lexicon, vocabulary)}
+            wrong |= {(ask.kind, field.path, key) for key in keys if left_english(key, vocabulary, english_words)}
     assert not sorted(wrong)
     assert len(kinds) >= 5
 
 
 def test_what_would_be_missed_is_seen() -> None:
-    vocabulary = english()
+    english_words = english()
     bare = Vocabulary({})
     for key in (
         "kirishima>cruiser",
@@ -106,7 +106,7 @@ def test_what_would_be_missed_is_seen() -> None:
         "rapid-fire",
         "yes",
     ):
-        assert left_english(key, bare, vocabulary), key
+        assert left_english(key, bare, english_words), key
     for key in (
         "kirishima",
         "attack-transport-2",
@@ -116,4 +116,4 @@ def test_what_would_be_missed_is_seen() -> None:
         "transport-1",
         "d3a-val",
     ):
-        assert not left_english(key, bare, vocabulary), key
+        assert not left_english(key, bare, english_words), key

@@ -51,9 +51,9 @@ def test_the_verbs_of_other_sheets_are_those_of_the_sheets(english: str, french:
         return
     if ":" not in english:
         verbs = [word.split()[0] for word in (english, french)]
-        keys = {lexicon.key(verb) for lexicon in (WORDS, POLICY_WORDS, OFFER_WORDS, CHIEF_WORDS) for verb in verbs} - {
-            None
-        }
+        keys = {
+            vocabulary.key(verb) for vocabulary in (WORDS, POLICY_WORDS, OFFER_WORDS, CHIEF_WORDS) for verb in verbs
+        } - {None}
         assert keys
         return
     for one, other in zip(re.split(r"[:;] ", english), re.split(r"[:;] ", french), strict=True):

@@ -38,8 +38,8 @@ def examples(book: str) -> list[str]:
 def words_of(book: str, lang: str) -> set[str]:
     """Every word that some sheet of the game knows in a language."""
     sheets = [*RULES.sheets.values(), *(CAMPAIGN.sheets.values() if book.startswith("guadalcanal") else ())]
-    lexicons = [found for sheet in sheets if isinstance(found := getattr(sheet, "lexicon", None), Vocabulary)]
-    return {fold(word) for lexicon in lexicons for word in lexicon.words(lang)}
+    lexicons = [found for sheet in sheets if isinstance(found := getattr(sheet, "vocabulary", None), Vocabulary)]
+    return {fold(word) for vocabulary in lexicons for word in vocabulary.words(lang)}
 
 
 def is_unit(word: str) -> bool:
