@@ -419,7 +419,8 @@ async def test_an_outage_delays_what_is_taken_away(tmp_path: Path) -> None:
 # ---- Summonses in the channel, to people to whom the bot cannot write ------------------------------
 def summonses(table: Table, who: MemberActor | None = None) -> list[Any]:
     """Those that stand in the channel: all, or to one person."""
-    found = [m for m in table.world.messages(table.world.channel.id) if "cannot send you direct messages" in text_of(m.components)]
+    posted = table.world.messages(table.world.channel.id)
+    found = [m for m in posted if "cannot send you direct messages" in text_of(m.components)]
     return [m for m in found if who is None or f"<@{who.id}>" in text_of(m.components)]
 
 

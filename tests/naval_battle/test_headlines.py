@@ -97,7 +97,9 @@ def test_what_each_has_done_is_said_in_a_clause() -> None:
     struck = Report(ships=(Struck("cruiser", 1, True), Struck("destroyer", 1, False)), gear=(("plane", 2),))
     assert _headline(
         SalvoFired(1, 1, "first", "salvo", ("A1", "A2", "A3"), struck), TurnLost(2, 2, "second", "lost")
-    ) == ["First fleet sinks 1 cruiser; First fleet destroys 2 planes; Second fleet misses the deadline and loses the turn"]
+    ) == [
+        "First fleet sinks 1 cruiser; First fleet destroys 2 planes; Second fleet misses the deadline and loses the turn"
+    ]
     assert _headline(
         SalvoFired(1, 1, "first", "salvo", ("A1", "A2", "A3"), Report()),
         PlaneSent(2, 2, "second", "plane", ("A1",), Report(shot_down=True)),

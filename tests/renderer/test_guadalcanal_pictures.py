@@ -188,8 +188,8 @@ def test_what_left_the_chart_is_read_beside_it() -> None:
     assert "Allies: T third fleet K (no report on their ships yet)" in fleets
     assert "Submarines: 1 I-19 H, 2 I-25 I, 3 I-26 K." in fleets
     assert (
-        "New Georgia: C2 airfield begun, Japan troop units 3 (entrenched, unsupplied), 4 (unsupplied), Coast Allies troop unit 11 (pinned)"
-        in fleets
+        "New Georgia: C2 airfield begun, Japan troop units 3 (entrenched, unsupplied), 4 (unsupplied), "
+        "Coast Allies troop unit 11 (pinned)" in fleets
     )
     assert fleets[-2:] == ("In port: Tone", "Bought: Murasame")
     assert aside(view, "Worth knowing") == (
@@ -382,7 +382,8 @@ def test_the_end_tells_both_histories_and_the_lies() -> None:
     assert "Japan main fleet: B 1–2, C 3, F 4–5, G 6–7, H 8–9" in said
     lies = renderer.alt(view, "en", "lies")
     assert (
-        "reported 2 carriers, 2 cruisers, 2 destroyers; actual 2 carriers, 1 battleship, 1 cruiser, 2 destroyers" in lies
+        "reported 2 carriers, 2 cruisers, 2 destroyers; actual 2 carriers, 1 battleship, 1 cruiser, 2 destroyers"
+        in lies
     )
     for seat in (0, 1):
         for sheet in ("end", "lies"):
