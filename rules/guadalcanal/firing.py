@@ -176,8 +176,8 @@ def defend(fight: Fight) -> None:
     """One Air Defense phase by the sides' standing doctrine, with its end (WS-11.7 to 11.10, GC-8.B.10)."""
     first = fight.battle.first
     for side in (first, 1 - first):
-        for unit, hook in fight.each(AIR_ENDS, side):
-            hook.call(fight, unit, hook.number, ())
+        for unit, handler in fight.each(AIR_ENDS, side):
+            handler.call(fight, unit, handler.number, ())
     for side in (first, 1 - first):
         turns.fire_step(fight, "defence", side, Orders({}, flak_lists(fight, side)))
     damage.settle(fight)

@@ -11,7 +11,7 @@ from rules.war_at_sea.basing import bases, land_base, needs_no_airfield
 from rules.war_at_sea.board import OVER_LAND, Battle, Unit, card_of, has, is_ashore, is_land, told_today
 from rules.war_at_sea.damage import destroy
 from rules.war_at_sea.fight import Fight, Orders
-from rules.war_at_sea.moments import AIR_ENDS, AIR_STARTS, FAR_PLACES, RETURN_STARTS, SEARCH, SENT_FAR, hooks
+from rules.war_at_sea.moments import AIR_ENDS, AIR_STARTS, FAR_PLACES, RETURN_STARTS, SEARCH, SENT_FAR, handlers
 from rules.war_at_sea.movement import has_room
 from rules.war_at_sea.shots import as_fight
 from rules.war_at_sea.story import Kept, Landed, Left, Placed, Searched, Strayed
@@ -39,9 +39,9 @@ def far_places(table: Fight | Battle, unit: Unit) -> tuple[str, ...]:
     fight = as_fight(table)
     return tuple(
         key
-        for holder, hook in fight.holders(FAR_PLACES)
+        for holder, handler in fight.holders(FAR_PLACES)
         if holder.side == unit.side
-        for squadron, key in hook.call(fight, holder, hook.number)
+        for squadron, key in handler.call(fight, holder, handler.number)
         if squadron == unit.id
     )
 
@@ -49,8 +49,8 @@ def far_places(table: Fight | Battle, unit: Unit) -> tuple[str, ...]:
 def begin_mission(fight: Fight) -> None:
     """The start of Air Mission."""
     fight.change(phase="air")
-    for unit, hook in fight.each(AIR_STARTS):
-        hook.call(fight, unit, hook.number)
+    for unit, handler in fight.each(AIR_STARTS):
+        handler.call(fight, unit, handler.number)
 
 
 def run_mission(fight: Fight, orders: tuple[Orders, Orders]) -> None:
@@ -66,8 +66,8 @@ def run_mission(fight: Fight, orders: tuple[Orders, Orders]) -> None:
         _search(fight)
     first = fight.battle.first
     for side in (first, 1 - first):
-        for unit, hook in fight.each(AIR_ENDS, side):
-            hook.call(fight, unit, hook.number, orders[side].written("patrol", unit))
+        for unit, handler in fight.each(AIR_ENDS, side):
+            handler.call(fight, unit, handler.number, orders[side].written("patrol", unit))
 
 
 def _queue(fight: Fight, side: int, orders: Orders) -> list[str]:
@@ -143,10 +143,10 @@ def _keep(fight: Fight, unit: Unit) -> bool:
 def _send(fight: Fight, unit: Unit, key: str) -> None:
     fight.change_unit(unit.id, sector=OVER_LAND)
     fight.tell(Placed(unit=unit.id, side=unit.side, sector=OVER_LAND, key=key))
-    for holder, hook in list(fight.holders(FAR_PLACES)):
-        if holder.side == unit.side and (unit.id, key) in hook.call(fight, holder, hook.number):
+    for holder, handler in list(fight.holders(FAR_PLACES)):
+        if holder.side == unit.side and (unit.id, key) in handler.call(fight, holder, handler.number):
             fight.change(phase="air")
-            for sent in [h for u, h in fight.holders(SENT_FAR) if u.id == holder.id and h.slug == hook.slug]:
+            for sent in [h for u, h in fight.holders(SENT_FAR) if u.id == holder.id and h.slug == handler.slug]:
                 sent.call(fight, holder, sent.number, fight.units[unit.id], key)
             return
 
@@ -167,7 +167,7 @@ def _search(fight: Fight) -> None:
         if not card_of(unit).is_aircraft or not unit.sector:
             continue
         least = PATROL_FINDS if card_of(unit).kind == "patrol_bomber" else FINDS
-        more = sum(hook.call(fight, unit, hook.number) for hook in hooks(unit.card, SEARCH))
+        more = sum(handler.call(fight, unit, handler.number) for handler in handlers(unit.card, SEARCH))
         die = fight.d6(f"search:{unit.id}")
         found = die + more >= least
         fight.tell(Searched(unit=unit.id, side=unit.side, die=die, bonus=more, found=found))
@@ -183,8 +183,8 @@ WAITING = "uncertain"
 def run_return(fight: Fight) -> None:
     """The whole phase."""
     fight.change(phase="return", step=0)
-    for unit, hook in fight.each(RETURN_STARTS):
-        hook.call(fight, unit, hook.number)
+    for unit, handler in fight.each(RETURN_STARTS):
+        handler.call(fight, unit, handler.number)
     for unit in fight.alive():
         if unit.rearming and WAITING not in unit.marks:
             fight.change_unit(unit.id, rearming=0)

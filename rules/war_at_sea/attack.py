@@ -20,11 +20,11 @@ from rules.war_at_sea.moments import (
     DAYLIGHT,
     RECKON,
     RECKON_AGAINST,
-    Hook,
+    Handler,
     LeastDie,
     OnBlow,
-    hooks,
-    hooks_with,
+    handlers,
+    handlers_with,
 )
 from rules.war_at_sea.story import Check
 
@@ -42,11 +42,11 @@ class Guard:
 
     def __init__(
         self,
-        averts: tuple[Hook[OnBlow], ...],
+        averts: tuple[Handler[OnBlow], ...],
         cover: int,
-        saves: tuple[Hook[OnBlow], ...],
-        stays: tuple[Hook[LeastDie], ...],
-        presses: tuple[Hook[LeastDie], ...],
+        saves: tuple[Handler[OnBlow], ...],
+        stays: tuple[Handler[LeastDie], ...],
+        presses: tuple[Handler[LeastDie], ...],
     ) -> None:
         self.averts = averts
         """Abilities of the target before the dice (moment `before_roll_against`)."""
@@ -58,18 +58,18 @@ class Guard:
         """Its abilities when it is to be destroyed, at the end of the phase (`would_be_destroyed`)."""
         self.presses = presses
         """Of a squadron: with which it may attack though turned back (`aborted`)."""
-        asking: tuple[Hook[Any], ...] = (*averts, *saves, *presses)
-        self.wanted = tuple(hook.slug for hook in asking if hook.asked)
+        asking: tuple[Handler[Any], ...] = (*averts, *saves, *presses)
+        self.wanted = tuple(handler.slug for handler in asking if handler.asked)
         """Those of them that are left to the target's owner (WS-18.5)."""
 
 
 @cache
 def guard(
-    averts: tuple[Hook[OnBlow], ...] = (),
+    averts: tuple[Handler[OnBlow], ...] = (),
     cover: int = 0,
-    saves: tuple[Hook[OnBlow], ...] = (),
-    stays: tuple[Hook[LeastDie], ...] = (),
-    presses: tuple[Hook[LeastDie], ...] = (),
+    saves: tuple[Handler[OnBlow], ...] = (),
+    stays: tuple[Handler[LeastDie], ...] = (),
+    presses: tuple[Handler[LeastDie], ...] = (),
 ) -> Guard:
     """The one guard of these: equal ones are the same, so that what follows from them is worked out once."""
     return Guard(averts, cover, saves, stays, presses)
@@ -157,9 +157,9 @@ class Blow:
 
 def avert(blow: Blow, guard: Guard) -> None:
     """Before the dice: the target's abilities by which the attack may miss without being rolled."""
-    for hook in guard.averts:
+    for handler in guard.averts:
         if not blow.stopped:
-            hook.call(blow, hook.number)
+            handler.call(blow, handler.number)
 
 
 def land(blow: Blow, guard: Guard) -> None:
@@ -167,14 +167,14 @@ def land(blow: Blow, guard: Guard) -> None:
     blow.judge()
     if blow.effect and guard.cover and blow.check("concealment", guard.cover):
         blow.none("concealment")
-    for hook in guard.saves:
+    for handler in guard.saves:
         if blow.effect:
-            hook.call(blow, hook.number)
+            handler.call(blow, handler.number)
 
 
-def stays(hooks: tuple[Hook[LeastDie], ...], die: Callable[[str, int], bool]) -> bool:
+def stays(handlers: tuple[Handler[LeastDie], ...], die: Callable[[str, int], bool]) -> bool:
     """Whether a unit that is to be destroyed stays with 1 hull point. `die`: (ability, least that works) -> whether it does."""
-    return any(die(hook.slug, hook.call(hook.number)) for hook in hooks)
+    return any(die(handler.slug, handler.call(handler.number)) for handler in handlers)
 
 
 # ---- An attack and everything that is added up for it before the dice ----------------------------
@@ -363,12 +363,12 @@ class Attack(Blow):
         for modifier in modifiers(self.unit.card, self.weapon):
             self._why = modifier.name
             self.modify(modifier)
-        for hook in hooks_with(self.unit.card, RECKON, self.weapon):
-            self._why = hook.slug
-            hook.call(self, hook.number)
-        for hook in hooks_with(self.target.card, RECKON_AGAINST, self.weapon):
-            self._why = hook.slug
-            hook.call(self, hook.number)
+        for handler in handlers_with(self.unit.card, RECKON, self.weapon):
+            self._why = handler.slug
+            handler.call(self, handler.number)
+        for handler in handlers_with(self.target.card, RECKON_AGAINST, self.weapon):
+            self._why = handler.slug
+            handler.call(self, handler.number)
         for holder, aura in self.fight.auras(self.weapon, self.unit.side):
             self._why = aura.slug
             aura.call(self, holder, aura.number)
@@ -450,7 +450,7 @@ def _any(card: Card, weapon: Weapon) -> bool:
 
 def _in_the_dark(attack: Attack) -> bool:
     """Darkness counts for this attacker (WS-15.3)."""
-    return attack.fight.dark() and not any(h.call(attack, h.number) for h in hooks(attack.unit.card, DAYLIGHT))
+    return attack.fight.dark() and not any(h.call(attack, h.number) for h in handlers(attack.unit.card, DAYLIGHT))
 
 
 MODIFIERS: Final = (

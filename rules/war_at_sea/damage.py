@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.war_at_sea.attack import FALLS, stays
 from rules.war_at_sea.board import Unit, card_of, crippled
 from rules.war_at_sea.fight import LOST, Fight
-from rules.war_at_sea.moments import ABORTED, PHASE_ENDS, WOULD_BE_DESTROYED, hooks
+from rules.war_at_sea.moments import ABORTED, PHASE_ENDS, WOULD_BE_DESTROYED, handlers
 from rules.war_at_sea.story import Aborted, Damaged, Destroyed, Orphaned
 
 SUNK = "sunk:"
@@ -29,8 +29,8 @@ def settle(fight: Fight) -> None:
             _abort(fight, unit)
     for unit_id in there:
         unit = fight.units[unit_id]
-        for hook in hooks(unit.card, PHASE_ENDS):
-            hook.call(fight, fight.units[unit_id], hook.number, phase)
+        for handler in handlers(unit.card, PHASE_ENDS):
+            handler.call(fight, fight.units[unit_id], handler.number, phase)
 
 
 def _hurt(fight: Fight, marked: Unit) -> bool:
@@ -64,19 +64,19 @@ def _saved(fight: Fight, unit: Unit) -> bool:
         fight.saved(slug, unit, shown, works=shown >= least)
         return shown >= least
 
-    return stays(hooks(unit.card, WOULD_BE_DESTROYED), die)
+    return stays(handlers(unit.card, WOULD_BE_DESTROYED), die)
 
 
 def _abort(fight: Fight, marked: Unit) -> None:
     unit = fight.change_unit(marked.id, aborted=True)
     fight.tell(Aborted(unit=unit.id, side=unit.side, sector=unit.sector, by=marked.doomed_by))
     by = card_of(fight.units[marked.doomed_by])
-    for hook in fight.in_force(unit, ABORTED, "aa", by) if fight.battle.phase == "defence" else ():
+    for handler in fight.in_force(unit, ABORTED, "aa", by) if fight.battle.phase == "defence" else ():
         # It rolls whether it attacks all the same.
-        least, die = hook.call(hook.number), fight.d6(f"{hook.slug}:{unit.id}")
-        fight.saved(hook.slug, unit, die, works=die >= least, destroyed=die <= FALLS)
+        least, die = handler.call(handler.number), fight.d6(f"{handler.slug}:{unit.id}")
+        fight.saved(handler.slug, unit, die, works=die >= least, destroyed=die <= FALLS)
         if die <= FALLS:
-            destroy(fight, unit.id, why=hook.slug)
+            destroy(fight, unit.id, why=handler.slug)
         elif die >= least:
             fight.mark_today(unit.id, PRESSED)
 

@@ -27,9 +27,9 @@ from rules.war_at_sea.moments import (
     MARK_CHOICES,
     WOULD_BE_DESTROYED,
     H,
-    Hook,
+    Handler,
     Moment,
-    hooks,
+    handlers,
     protecting,
 )
 from rules.war_at_sea.movement import STACK_SUBMARINES
@@ -98,9 +98,9 @@ def _torpedoes(card: Card, foe: Card, far: int, hull: int, weak: bool) -> float:
 def _guard(card: Card, foe: Card, weapon: Weapon) -> Guard:
     """What always protects the target against such attacks."""
 
-    def always(moment: Moment[H]) -> tuple[Hook[H], ...]:
+    def always(moment: Moment[H]) -> tuple[Handler[H], ...]:
         every = protecting(foe.id, moment, weapon, card.kind, ())
-        return tuple(hook for hook in every if not hook.once and hook.when is None)
+        return tuple(handler for handler in every if not handler.once and handler.when is None)
 
     return guard(always(BEFORE_ROLL_AGAINST), 0, always(BEFORE_DAMAGE), always(WOULD_BE_DESTROYED))
 
@@ -217,7 +217,7 @@ def lists(fight: Fight, unit: Unit, phases: Sequence[Phase], doctrine: Draft) ->
 def marks(fight: Fight, side: int, phases: Sequence[Phase], doctrine: Draft) -> Draft:
     """Of the sheet of fire alone what scouts and shadowers mark."""
     draft: dict[str, Value] = {}
-    scouts = [unit for unit in fight.alive(side) if hooks(unit.card, MARK_CHOICES)]
+    scouts = [unit for unit in fight.alive(side) if handlers(unit.card, MARK_CHOICES)]
     for unit in scouts:
         for phase in phases:
             _mark(fight, unit, phase, preferred(doctrine), draft)
@@ -271,7 +271,9 @@ def _fire(fight: Fight, unit: Unit, phase: Phase, prefer: tuple[str, ...], draft
 
 
 def _mark(fight: Fight, unit: Unit, phase: Phase, prefer: tuple[str, ...], draft: dict[str, Value]) -> None:
-    marked = [k for hook in hooks(unit.card, MARK_CHOICES) for k in hook.call(fight, unit, hook.number, phase)]
+    marked = [
+        k for handler in handlers(unit.card, MARK_CHOICES) for k in handler.call(fight, unit, handler.number, phase)
+    ]
     if marked:
         draft[f"mark.{unit.id}"] = _ranked(fight, {k: worth(fight.units[k]) for k in marked}, prefer)
 

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from rules.core import Dice, Draft, EventData, EventRecord, Transition, TurnContext, Value
 from rules.war_at_sea.board import Battle, Unit, card_of
 from rules.war_at_sea.cards import Card, Weapon
-from rules.war_at_sea.moments import RECKON_AURA, H, Hook, Moment, OnAnyAttack, hooks, protecting
+from rules.war_at_sea.moments import RECKON_AURA, H, Handler, Moment, OnAnyAttack, handlers, protecting
 from rules.war_at_sea.story import AbilityUsed, report
 
 # ---- What a side's sheet says, and the doctrine's values for what is not written (WS-18.7) -------
@@ -122,7 +122,7 @@ class Fight(TurnContext[Battle]):
         self._changed = False
         self._places: dict[str, tuple[Unit, ...]] | None = None
         self._alive: dict[int | None, tuple[Unit, ...]] = {}
-        self._holders: dict[Moment[Any], tuple[tuple[str, Hook[Any]], ...]] = {}
+        self._holders: dict[Moment[Any], tuple[tuple[str, Handler[Any]], ...]] = {}
 
     def change(self, **fields: Any) -> None:
         """The battle with other values (not its units)."""
@@ -250,16 +250,16 @@ class Fight(TurnContext[Battle]):
 
     def in_force(
         self, unit: Unit, moment: Moment[H], weapon: Weapon, by: Card, *, whatever_is_wished: bool = False
-    ) -> tuple[Hook[H], ...]:
+    ) -> tuple[Handler[H], ...]:
         """What protects a unit, at one of the moments `GUARDING`, against attacks of a card with a weapon, as things stand.
 
         `whatever_is_wished`: for who does not know its owner's standing orders, as if they were silent (WS-18.11).
         """
         return tuple(
-            hook
-            for hook in protecting(unit.card, moment, weapon, by.kind, unit.spent)
-            if (hook.when is None or hook.when(self, unit))
-            and (not hook.asked or whatever_is_wished or self.chooses(unit, hook.slug, unit))
+            handler
+            for handler in protecting(unit.card, moment, weapon, by.kind, unit.spent)
+            if (handler.when is None or handler.when(self, unit))
+            and (not handler.asked or whatever_is_wished or self.chooses(unit, handler.slug, unit))
         )
 
     # ---- looking ---------------------------------------------------------------------------------
@@ -286,32 +286,32 @@ class Fight(TurnContext[Battle]):
         here = self._places.get(sector, ())
         return here if side is None else tuple(u for u in here if u.side == side)
 
-    def holders(self, moment: Moment[H]) -> list[tuple[Unit, Hook[H]]]:
+    def holders(self, moment: Moment[H]) -> list[tuple[Unit, Handler[H]]]:
         """The units still in the battle that have an ability at this moment, with it, by id; and those lost this turn whose
         ability lasts to its end."""
         found = self._holders.get(moment)
         if found is None:
             here = [u for u in self.units.values() if not u.gone or LOST in u.today]
-            every = ((u, hook) for u in here for hook in hooks(u.card, moment))
-            found = tuple((u.id, hook) for u, hook in every if hook.lasts or not u.gone)
+            every = ((u, handler) for u in here for handler in handlers(u.card, moment))
+            found = tuple((u.id, handler) for u, handler in every if handler.lasts or not u.gone)
             self._holders[moment] = found
-        return [(self.units[unit_id], hook) for unit_id, hook in found]
+        return [(self.units[unit_id], handler) for unit_id, handler in found]
 
-    def auras(self, weapon: Weapon, side: int) -> tuple[tuple[Unit, Hook[OnAnyAttack]], ...]:
+    def auras(self, weapon: Weapon, side: int) -> tuple[tuple[Unit, Handler[OnAnyAttack]], ...]:
         """The holders of abilities that may change any attack of a side with this weapon, by id."""
-        found: tuple[tuple[Unit, Hook[OnAnyAttack]], ...] | None = self.cache.get(("auras", weapon, side))
+        found: tuple[tuple[Unit, Handler[OnAnyAttack]], ...] | None = self.cache.get(("auras", weapon, side))
         if found is None:
-            every = [(u, hook) for u, hook in self.holders(RECKON_AURA) if (u.side == side) is not hook.foes]
-            found = tuple((u, hook) for u, hook in every if hook.weapons is None or weapon in hook.weapons)
+            every = [(u, handler) for u, handler in self.holders(RECKON_AURA) if (u.side == side) is not handler.foes]
+            found = tuple((u, handler) for u, handler in every if handler.weapons is None or weapon in handler.weapons)
             self.cache["auras", weapon, side] = found
         return found
 
-    def each(self, moment: Moment[H], side: int | None = None) -> Iterable[tuple[Unit, Hook[H]]]:
+    def each(self, moment: Moment[H], side: int | None = None) -> Iterable[tuple[Unit, Handler[H]]]:
         """The same one by one, each unit as it is when its turn comes; units that went meanwhile are left out."""
-        for unit_id, hook in [(u.id, h) for u, h in self.holders(moment)]:
+        for unit_id, handler in [(u.id, h) for u, h in self.holders(moment)]:
             unit = self.units[unit_id]
             if not unit.gone and side in (None, unit.side):
-                yield unit, hook
+                yield unit, handler
 
     def foes(self, side: int, kind: str) -> tuple[Unit, ...]:
         """The other side's units on the map of a kind: "aircraft", "submarine" or "ship" (batteries among these)."""

@@ -47,8 +47,8 @@ from rules.war_at_sea.moments import (
     SIGHT,
     SLOTS,
     guards,
-    hooks,
-    hooks_with,
+    handlers,
+    handlers_with,
 )
 from rules.war_at_sea.names import ability_word, unit_word
 from rules.war_at_sea.odds import Throw, outlook
@@ -104,9 +104,9 @@ class Aimed(Attack):
 
     def __init__(self, fight: Fight, unit: Unit, slot: Slot, target: Unit, far: int, dice: int) -> None:
         """For a slot, with any one of its targets, its range and the printed dice there."""
-        self._declares = hooks_with(unit.card, DECLARES, slot.weapon)
-        mishaps = hooks_with(unit.card, MISHAP, slot.weapon)
-        self._rerolls = hooks_with(unit.card, REROLLS, slot.weapon)
+        self._declares = handlers_with(unit.card, DECLARES, slot.weapon)
+        mishaps = handlers_with(unit.card, MISHAP, slot.weapon)
+        self._rerolls = handlers_with(unit.card, REROLLS, slot.weapon)
         self._special = bool(self._declares or mishaps or self._rerolls)
         name = slot.way or slot.field
         super().__init__(fight, Shot(unit.id, slot.weapon, target.id, far, name, dice, ability=slot.ability), dice)
@@ -174,8 +174,8 @@ class Aimed(Attack):
         """Without what is counted in the target's `Face`."""
         own = (m for m in modifiers(self.unit.card, self.weapon) if m.what != "armour")
         found: list[Part] = [(m.name, self.modify, (m,)) for m in own]
-        for hook in hooks_with(self.unit.card, RECKON, self.weapon):
-            found.append((hook.slug, hook.call, (self, hook.number)))
+        for handler in handlers_with(self.unit.card, RECKON, self.weapon):
+            found.append((handler.slug, handler.call, (self, handler.number)))
         for holder, aura in self.fight.auras(self.weapon, self.unit.side):
             found.append((aura.slug, aura.call, (self, holder, aura.number)))
         return found
@@ -186,18 +186,18 @@ class Aimed(Attack):
 
     def added(self, target: Unit, mould: int, far: int) -> Added:
         """The sums at a target of this mould and at this range."""
-        against = hooks_with(target.card, RECKON_AGAINST, self.weapon)
+        against = handlers_with(target.card, RECKON_AGAINST, self.weapon)
         found = self.known.get((mould, far)) if self.varies or against else self.plain
         if found is None:
             self._sums = self._same.copy()
             self._target, self._foe, self._distance, self._ranged = target, card_of(target), far, False
             if self._declares:
                 self.declared = set()  # as an attack has it when it is announced
-                self.declared = {hook.slug for hook in self._declares if hook.call(self, hook.number)}
+                self.declared = {handler.slug for handler in self._declares if handler.call(self, handler.number)}
             for part in self._varying:
                 self._carry_out(part)
-            for hook in against:
-                self._carry_out((hook.slug, hook.call, (self, hook.number)))
+            for handler in against:
+                self._carry_out((handler.slug, handler.call, (self, handler.number)))
             luck = self._luck() if self._special else NO_LUCK
             found = self.plain if luck is NO_LUCK and self._sums == self._same else _total(self._sums, luck)
             if self._ranged:
@@ -207,7 +207,7 @@ class Aimed(Attack):
         return found
 
     def _luck(self) -> Luck:
-        again = [hook.slug for hook in self._rerolls if hook.call(self, hook.number)]
+        again = [handler.slug for handler in self._rerolls if handler.call(self, handler.number)]
         helpful = [slug for slug in self._declared if any((slug, what) in self._sums for what in ("dice", "die"))]
         return Luck(len(again), mishap_of(self), (*sorted(helpful), *again))
 
@@ -269,7 +269,7 @@ def faces(fight: Fight, side: int) -> Mapping[str, tuple[int, Face]]:
         card = card_of(unit)
         looks = (
             card.kind,
-            unit.card if hooks(unit.card, RECKON_AGAINST) else "",
+            unit.card if handlers(unit.card, RECKON_AGAINST) else "",
             crippled(unit, turn),
             unit.hull if hull_counts else 0,
             damaged(unit),
@@ -303,7 +303,7 @@ def _telling(fight: Fight, side: int) -> list[str]:
     paths = []
     for unit in fight.alive(side):
         verbs = _divided(fight, unit)
-        if hooks(unit.card, MARK_CHOICES) or hooks(unit.card, EXPERT_CHOICES):
+        if handlers(unit.card, MARK_CHOICES) or handlers(unit.card, EXPERT_CHOICES):
             verbs += ["mark", "expert", "hold"]
         if card_of(unit).is_aircraft and len(slots(fight, unit, "air-attack")) > 1:
             verbs += ["with", "hold"]
@@ -313,7 +313,7 @@ def _telling(fight: Fight, side: int) -> list[str]:
 
 def _divided(fight: Fight, unit: Unit) -> list[str]:
     """Fields of attacks that are weaker if a second one is written, and of these."""
-    own = slots(fight, unit, "surface") if hooks(unit.card, SLOTS) else ()
+    own = slots(fight, unit, "surface") if handlers(unit.card, SLOTS) else ()
     weapons = {slot.weapon for slot in own if slot.asked}
     return [*(slot.field for slot in own if slot.weapon in weapons), "hold"] if weapons else []
 
@@ -382,7 +382,7 @@ class Unknown:
         if phase == "air-attack":
             return _FLAK if self._under_fire(unit) else _NOTHING
         smoke = {"surface": self._surface, "submarine": self._smoke}.get(phase, _NOTHING)
-        if hooks(unit.card, SIGHT):
+        if handlers(unit.card, SIGHT):
             smoke = _NOTHING
         if phase != "surface" or card_of(unit).kind != "battleship" or not self._shadows:
             return smoke
@@ -583,13 +583,15 @@ class _Planner:
         fight = self.fight
         found: list[Field] = []
         if "surface" in self.phases:
-            acts = [hook.slug for hook in hooks(unit.card, ACTS) if hook.call(fight, unit, hook.number)]
+            acts = [handler.slug for handler in handlers(unit.card, ACTS) if handler.call(fight, unit, handler.number)]
             if acts:
                 options = tuple(Option(slug, ability_word(slug)) for slug in acts)
                 found.append(Pick(f"act.{unit.id}", about("act", unit), options, 0))
         for verb, choices in (("mark", MARK_CHOICES), ("expert", EXPERT_CHOICES)):
-            choosing = hooks(unit.card, choices)
-            keys = [k for p in self.phases for hook in choosing for k in hook.call(fight, unit, hook.number, p)]
+            choosing = handlers(unit.card, choices)
+            keys = [
+                k for p in self.phases for handler in choosing for k in handler.call(fight, unit, handler.number, p)
+            ]
             if keys:
                 found.append(self._list(verb, unit, keys))
         return found
@@ -611,7 +613,7 @@ class _Odds:
         foes = fight.alive(1 - side)
         self.foes = {u.id: (known[u.id][0], _Foe(u.id, unit_word(u), u.sector, known[u.id][1])) for u in foes}
         """Each target with its mould."""
-        self.plain = {known[u.id][0] for u in foes if not hooks(u.card, RECKON_AGAINST)}
+        self.plain = {known[u.id][0] for u in foes if not handlers(u.card, RECKON_AGAINST)}
         """Moulds of targets without an ability that acts against attacks on them."""
         self.unknown = Unknown(fight, side, plan.phases)
 

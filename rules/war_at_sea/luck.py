@@ -10,7 +10,7 @@ from rules.war_at_sea import odds
 from rules.war_at_sea.attack import Attack
 from rules.war_at_sea.cards import Weapon
 from rules.war_at_sea.facts import SEATS
-from rules.war_at_sea.moments import REROLLS, hooks_with
+from rules.war_at_sea.moments import REROLLS, handlers_with
 from rules.war_at_sea.names import card_of_unit
 from rules.war_at_sea.shots import faces_of
 from rules.war_at_sea.story import TALE, ShotFired
@@ -37,4 +37,4 @@ def luck(events: Iterable[Event]) -> tuple[Luck, ...]:
 def is_counted(shot: ShotFired) -> bool:
     """Whether the event says all that the value of its dice hangs on."""
     card, weapon = card_of_unit(shot.attacker), cast(Weapon, shot.weapon)
-    return weapon != "bomb" and card is not None and not hooks_with(card[0].id, REROLLS, weapon)
+    return weapon != "bomb" and card is not None and not handlers_with(card[0].id, REROLLS, weapon)

@@ -191,7 +191,7 @@ FROM_THE_CARD: Final = frozenset(
 
 
 # ---- the register --------------------------------------------------------------------------------
-class Hook(NamedTuple, Generic[H]):
+class Handler(NamedTuple, Generic[H]):
     """One ability's handler at one moment."""
 
     slug: str
@@ -221,7 +221,7 @@ class Hook(NamedTuple, Generic[H]):
         return (self.weapons is None or weapon in self.weapons) and (self.kinds is None or kind in self.kinds)
 
 
-_REGISTER: dict[tuple[str, str], Hook[Any]] = {}
+_REGISTER: dict[tuple[str, str], Handler[Any]] = {}
 """(moment, family) -> its handler, whatever the number on the card."""
 
 
@@ -243,7 +243,7 @@ def at(
     `weapons`: at the moments of an attack it is called for attacks with these alone; `kinds`, of a `BARS_AURA`: for attacks on
     these; `foes`, of a `RECKON_AURA`: for attacks of enemies instead of those of its own side; `lasts`, of one: chosen for the
     turn, and in force to its end though the holder is lost. `by`, `when`, `once` and `asked`, of what protects a target
-    (`GUARDING`): see `Hook`; they are looked at before the dice (`Fight.in_force`), and its handler sees no more than the
+    (`GUARDING`): see `Handler`; they are looked at before the dice (`Fight.in_force`), and its handler sees no more than the
     numbers of a blow.
 
     Raises ValueError for a second handler for the same.
@@ -253,7 +253,7 @@ def at(
         for slug in slugs:
             if (moment.name, slug) in _REGISTER:
                 raise ValueError(f"{slug} has a handler at {moment.name}")
-            _REGISTER[moment.name, slug] = Hook(
+            _REGISTER[moment.name, slug] = Handler(
                 slug, 0, call, frozenset(weapons) or None, frozenset(kinds) or None, foes, lasts,
                 frozenset(by) or None, when, once, asked, order,
             )  # fmt: skip
@@ -280,43 +280,43 @@ def forget() -> None:
 
 
 @_remembered
-def hooks(card: str, moment: Moment[H]) -> tuple[Hook[H], ...]:
+def handlers(card: str, moment: Moment[H]) -> tuple[Handler[H], ...]:
     """The handlers that the abilities of a card have at a moment, in order."""
     of: Card = card_of_id(card)
     found = [
-        hook._replace(number=ability.number)
+        handler._replace(number=ability.number)
         for ability in of.abilities
-        if (hook := _REGISTER.get((moment.name, ability.slug))) is not None
+        if (handler := _REGISTER.get((moment.name, ability.slug))) is not None
     ]
-    return tuple(sorted(found, key=lambda hook: hook.order))
+    return tuple(sorted(found, key=lambda handler: handler.order))
 
 
 @_remembered
-def hooks_with(card: str, moment: Moment[H], weapon: Weapon) -> tuple[Hook[H], ...]:
+def handlers_with(card: str, moment: Moment[H], weapon: Weapon) -> tuple[Handler[H], ...]:
     """Those of them that are called at an attack with a weapon."""
-    return tuple(hook for hook in hooks(card, moment) if hook.weapons is None or weapon in hook.weapons)
+    return tuple(handler for handler in handlers(card, moment) if handler.weapons is None or weapon in handler.weapons)
 
 
 @_remembered
 def guards(card: str) -> bool:
     """Whether a card has any ability that protects it against the effect of attacks."""
-    return any(hooks(card, moment) for moment in GUARDING)
+    return any(handlers(card, moment) for moment in GUARDING)
 
 
 @_remembered
-def protecting(card: str, moment: Moment[H], weapon: Weapon, by: str, spent: tuple[str, ...]) -> tuple[Hook[H], ...]:
+def protecting(card: str, moment: Moment[H], weapon: Weapon, by: str, spent: tuple[str, ...]) -> tuple[Handler[H], ...]:
     """What protects a unit of a card at one of the moments `GUARDING` against a weapon of a kind of attackers, after it has spent
-    these abilities; whether it does just now (`Hook.when`, `Hook.asked`) is asked for apart."""
+    these abilities; whether it does just now (`Handler.when`, `Handler.asked`) is asked for apart."""
     return tuple(
-        hook
-        for hook in hooks_with(card, moment, weapon)
-        if (hook.by is None or by in hook.by) and not (hook.once and hook.slug in spent)
+        handler
+        for handler in handlers_with(card, moment, weapon)
+        if (handler.by is None or by in handler.by) and not (handler.once and handler.slug in spent)
     )
 
 
 def left_to_owners() -> frozenset[str]:
     """Families that protect a target where its owner wishes it (WS-18.5)."""
-    return frozenset(slug for (_, slug), hook in _REGISTER.items() if hook.asked)
+    return frozenset(slug for (_, slug), handler in _REGISTER.items() if handler.asked)
 
 
 def where() -> Mapping[str, tuple[str, ...]]:

@@ -352,8 +352,8 @@ def movement_step(fight: Fight, side: int, orders: Orders) -> None:
         _go(fight, fight.units[unit_id], sector)
     for unit in fight.alive(side):
         fight.mark_today(unit.id, *(f"{AFTER}{key}" for key in orders.keys("after", unit)))
-    for unit, hook in fight.each(STEP_ENDS, side):
-        hook.call(fight, unit, hook.number, told_today(unit, "after"))
+    for unit, handler in fight.each(STEP_ENDS, side):
+        handler.call(fight, unit, handler.number, told_today(unit, "after"))
     settle(fight)
 
 
@@ -434,6 +434,6 @@ def finish_movement(fight: Fight) -> None:
     """The end of Sea Movement, first player's units first (WS-6.8)."""
     first = fight.battle.first
     for side in (first, 1 - first):
-        for unit, hook in fight.each(MOVEMENT_ENDS, side):
-            hook.call(fight, unit, hook.number, told_today(unit, "after"))
+        for unit, handler in fight.each(MOVEMENT_ENDS, side):
+            handler.call(fight, unit, handler.number, told_today(unit, "after"))
     settle(fight)

@@ -214,8 +214,8 @@ class _Fate:
             self.destroyed, self.points = False, self.left - 1
         elif blow.is_air:
             self.points = 0
-            for hook in guard.presses if self.hit and not self.destroyed else ():
-                least = hook.call(hook.number)
+            for handler in guard.presses if self.hit and not self.destroyed else ():
+                least = handler.call(handler.number)
                 face = blow.fall((FALLS / 6, (least - 1 - FALLS) / 6, (7 - least) / 6))
                 self.destroyed, self.hit = face == 0, face < 2
         else:

@@ -20,7 +20,7 @@ from rules.war_at_sea.cards import BY_SHORT, CARDS
 from rules.war_at_sea.facts import AIRCRAFT_A_HUNDRED, ELEMENTS, SIZES
 from rules.war_at_sea.fight import Fight, Orders
 from rules.war_at_sea.fleet import Counts, needs_shore, units
-from rules.war_at_sea.moments import BATTLE_STARTS, DEPLOY_SECTORS, DEPLOYED, hooks
+from rules.war_at_sea.moments import BATTLE_STARTS, DEPLOY_SECTORS, DEPLOYED, handlers
 from rules.war_at_sea.movement import STACK_SHIPS, group_of, may_stand
 from rules.war_at_sea.shots import as_fight
 from rules.war_at_sea.state import Options
@@ -216,8 +216,8 @@ def area(table: Fight | Battle, unit: Unit) -> tuple[str, ...]:
             usual = [s for s in everywhere if place(s)[1] in rows and terrain.get(s) == "coast"]
         else:
             usual = [s for s in everywhere if place(s)[1] in rows]
-        for hook in hooks(unit.card, DEPLOY_SECTORS):
-            usual += hook.call(fight, unit, hook.number)
+        for handler in handlers(unit.card, DEPLOY_SECTORS):
+            usual += handler.call(fight, unit, handler.number)
         chosen = set(usual)
         free = [s for s in everywhere if s in chosen and (card.is_installation or may_stand(fight, unit, s))]
         found = fight.cache[key] = tuple(free)
@@ -280,8 +280,8 @@ def deploy_step(fight: Fight, side: int, orders: Orders) -> None:
 def begin_battle(fight: Fight) -> None:
     """Both have deployed: flight is declared, abilities of the start of a battle act."""
     movement.declare_flight(fight)
-    for unit, hook in fight.each(DEPLOYED):
-        hook.call(fight, unit, hook.number, told_today(unit, "after"))
+    for unit, handler in fight.each(DEPLOYED):
+        handler.call(fight, unit, handler.number, told_today(unit, "after"))
     for unit, start in fight.each(BATTLE_STARTS):
         start.call(fight, unit, start.number)
     for unit in fight.alive():

@@ -36,7 +36,7 @@ from rules.war_at_sea.cards import CARDS
 from rules.war_at_sea.fight import Fight, look
 from rules.war_at_sea.fire_sheet import FireSheet
 from rules.war_at_sea.fleet import NUMBER, READY
-from rules.war_at_sea.moments import DEPLOY_CHOICES, MOVE_CHOICES, PATROL_CHOICES, hooks
+from rules.war_at_sea.moments import DEPLOY_CHOICES, MOVE_CHOICES, PATROL_CHOICES, handlers
 from rules.war_at_sea.movement import AWAY, STACK_SHIPS, STACK_SUBMARINES, group_of, reach, way
 from rules.war_at_sea.names import ability_word, kind_word, name_of, unit_word
 from rules.war_at_sea.setup import area, stack
@@ -64,7 +64,9 @@ class DeploySheet(BattleSheet):
                     later.append(Pick(f"base.{unit.id}", about("base", unit), key_options(homes, fight), 0))
                 continue
             found.append(Pick(f"deploy.{unit.id}", about("deploy", unit), options(area(fight, unit)), 0, shape="cell"))
-            keys = [k for hook in hooks(unit.card, DEPLOY_CHOICES) for k in hook.call(fight, unit, hook.number)]
+            keys = [
+                k for handler in handlers(unit.card, DEPLOY_CHOICES) for k in handler.call(fight, unit, handler.number)
+            ]
             if keys:
                 choices = key_options(dict.fromkeys(keys), fight)
                 later.append(ranked(f"after.{unit.id}", about("after", unit), choices, min(len(choices), 3)))
@@ -227,7 +229,7 @@ def moves(fight: Fight, side: int) -> list[Field]:
             if fight.battle.fleeing[side] and card_of(unit).is_ship:
                 choices = (*key_options((AWAY,)), *choices)
             found.append(Pick(f"move.{unit.id}", about("move", unit), choices, 0, shape="cell"))
-        keys = [k for hook in hooks(unit.card, MOVE_CHOICES) for k in hook.call(fight, unit, hook.number)]
+        keys = [k for handler in handlers(unit.card, MOVE_CHOICES) for k in handler.call(fight, unit, handler.number)]
         if keys:
             offered = key_options(dict.fromkeys(keys), fight)
             later.append(ranked(f"after.{unit.id}", about("after", unit), offered, min(max(len(offered), 2), 3)))
@@ -266,7 +268,7 @@ def flights(fight: Fight, side: int) -> list[Field]:
         if len(free) > 1:
             declared.append(Pick(f"base.{unit.id}", about("base", unit), key_options(free, fight), 0))
     for unit in fight.alive(side):
-        keys = [k for hook in hooks(unit.card, PATROL_CHOICES) for k in hook.call(fight, unit, hook.number)]
+        keys = [k for handler in handlers(unit.card, PATROL_CHOICES) for k in handler.call(fight, unit, handler.number)]
         if len(keys) > 1:
             offered = key_options(dict.fromkeys(keys), fight)
             declared.append(ranked(f"patrol.{unit.id}", about("patrol", unit), offered, min(len(offered), 12)))

@@ -54,11 +54,11 @@ from rules.war_at_sea.moments import (
     WOULD_BE_DESTROYED,
     AboutAnyAttack,
     H,
-    Hook,
+    Handler,
     Moment,
     guards,
-    hooks,
-    hooks_with,
+    handlers,
+    handlers_with,
     protecting,
 )
 from rules.war_at_sea.story import ShotFired
@@ -98,7 +98,7 @@ def concealed(fight: Fight, unit: Unit) -> bool:
     """WS-7.6; a squadron is never concealed (WS-7.7)."""
     if card_of(unit).is_aircraft:
         return False
-    hiding = hooks(unit.card, CONCEALED)
+    hiding = handlers(unit.card, CONCEALED)
     return unit.sector in fight.clouds() or (bool(hiding) and any(h.call(fight, unit, h.number) for h in hiding))
 
 
@@ -115,7 +115,7 @@ def slots(table: Fight | Battle, unit: Unit, phase: Phase) -> tuple[Slot, ...]:
 def _slots(fight: Fight, unit: Unit, phase: Phase) -> tuple[Slot, ...]:
     if not fit(fight, unit, phase):
         return ()
-    more = [slot for hook in hooks(unit.card, SLOTS) for slot in hook.call(fight, unit, hook.number, phase)]
+    more = [slot for handler in handlers(unit.card, SLOTS) for slot in handler.call(fight, unit, handler.number, phase)]
     return (*_printed(card_of(unit), unit, phase), *(s for s in more if not (s.once and s.ability in unit.spent)))
 
 
@@ -177,7 +177,7 @@ def base_dice(fight: Fight, unit: Unit, slot: Slot, far: int, target: Unit | Non
     printed = card_of(unit).printed(slot.weapon, far)
     if printed is not None:
         return printed
-    offers = [h.call(fight, unit, h.number, slot.weapon, far, target) for h in hooks(unit.card, RANGE)]
+    offers = [h.call(fight, unit, h.number, slot.weapon, far, target) for h in handlers(unit.card, RANGE)]
     return max((o for o in offers if o is not None), default=None)
 
 
@@ -205,7 +205,7 @@ def _allowed(fight: Fight, unit: Unit, target: Unit, shot: Shot) -> bool:
     attack: Attack | None = None
     far = shot.distance
     if far >= 1:
-        sight = hooks(unit.card, SIGHT)
+        sight = handlers(unit.card, SIGHT)
         through = False
         if sight:
             attack = Attack(fight, shot, shot.dice)
@@ -214,9 +214,9 @@ def _allowed(fight: Fight, unit: Unit, target: Unit, shot: Shot) -> bool:
             return False
         if far >= LONG and shot.weapon in GUNNERY and fight.dark() and not crippled(target, fight.battle.turn):
             attack = attack or Attack(fight, shot, shot.dice)
-            if not any(h.call(attack, h.number) for h in hooks(unit.card, DAYLIGHT)):
+            if not any(h.call(attack, h.number) for h in handlers(unit.card, DAYLIGHT)):
                 return False
-    own, foes = hooks(unit.card, BARS), hooks(target.card, BARS_AGAINST)
+    own, foes = handlers(unit.card, BARS), handlers(target.card, BARS_AGAINST)
     wardens = wardens_of(fight, target.side).get(target.sector, ())
     if own or foes or wardens:
         attack = attack or Attack(fight, shot, shot.dice)
@@ -227,14 +227,14 @@ def _allowed(fight: Fight, unit: Unit, target: Unit, shot: Shot) -> bool:
     return True
 
 
-def wardens_of(fight: Fight, side: int) -> Mapping[str, list[tuple[Unit, Hook[AboutAnyAttack]]]]:
+def wardens_of(fight: Fight, side: int) -> Mapping[str, list[tuple[Unit, Handler[AboutAnyAttack]]]]:
     """Sector -> a side's units there that have an ability which may forbid attacks at it."""
-    found: dict[str, list[tuple[Unit, Hook[AboutAnyAttack]]]] | None = fight.cache.get(("wardens", side))
+    found: dict[str, list[tuple[Unit, Handler[AboutAnyAttack]]]] | None = fight.cache.get(("wardens", side))
     if found is None:
         found = fight.cache["wardens", side] = {}
-        for holder, hook in fight.holders(BARS_AURA):
+        for holder, handler in fight.holders(BARS_AURA):
             if holder.side == side:
-                found.setdefault(holder.sector, []).append((holder, hook))
+                found.setdefault(holder.sector, []).append((holder, handler))
     return found
 
 
@@ -272,7 +272,7 @@ def outlook(table: Fight | Battle, shot: Shot) -> odds.Outlook:
     if found is None:
         attack = Attack(fight, shot, base_of(fight, shot))
         weapon, card = shot.weapon, attack.unit.card
-        attack.declared = {h.slug for h in hooks_with(card, DECLARES, weapon) if h.call(attack, h.number)}
+        attack.declared = {h.slug for h in handlers_with(card, DECLARES, weapon) if h.call(attack, h.number)}
         r = attack.reckon() if attack.declared else reckon(fight, shot)
         throw = odds.Throw(
             r.torpedo,
@@ -283,7 +283,7 @@ def outlook(table: Fight | Battle, shot: Shot) -> odds.Outlook:
             r.vital,
             r.per_hit,
             r.hull,
-            sum(bool(h.call(attack, h.number)) for h in hooks_with(card, REROLLS, weapon)),
+            sum(bool(h.call(attack, h.number)) for h in handlers_with(card, REROLLS, weapon)),
         )
         found = odds.outlook(throw, mishap_of(attack), guard_of(attack, whatever_is_wished=True))
         fight.cache["outlook", shot] = found
@@ -292,7 +292,7 @@ def outlook(table: Fight | Battle, shot: Shot) -> odds.Outlook:
 
 def mishap_of(attack: Attack) -> tuple[int, int]:
     """Of six dice of its own before the roll so many cost so many dice."""
-    found = [hook.call(attack, hook.number) for hook in hooks_with(attack.unit.card, MISHAP, attack.weapon)]
+    found = [handler.call(attack, handler.number) for handler in handlers_with(attack.unit.card, MISHAP, attack.weapon)]
     return found[0] if found else (0, 0)
 
 
@@ -316,17 +316,17 @@ def fire(fight: Fight, shot: Shot) -> Attack:
     reckoned = attack.reckon()
     if not attack.stopped and rolls(reckoned):
         attack.throw(f"{shot.attacker}.{attack.slot}>{shot.target}")
-        for hook in hooks_with(attack.unit.card, REROLLS, shot.weapon):
-            if hook.call(attack, hook.number) and _poor(attack):
-                fight.spend(attack.unit, hook.slug)
-                attack.reroll(hook.slug)
+        for handler in handlers_with(attack.unit.card, REROLLS, shot.weapon):
+            if handler.call(attack, handler.number) and _poor(attack):
+                fight.spend(attack.unit, handler.slug)
+                attack.reroll(handler.slug)
         land(attack, guard)
     _mark(attack)
     helped = [name for name, _, _ in reckoned.notes if name in attack.unit.bonus]
     if helped and attack.rolled:
         fight.mark(shot.attacker, *(f"{HELPED}{name}" for name in helped))
     _tell(attack, reckoned)
-    for own in hooks(attack.unit.card, AFTER_ATTACK):
+    for own in handlers(attack.unit.card, AFTER_ATTACK):
         own.call(attack, own.number)
     for holder, aura in fight.holders(AFTER_ATTACK_AURA):
         aura.call(attack, holder, aura.number)
@@ -339,16 +339,16 @@ def _before(attack: Attack, guard: Guard) -> None:
     fight.mark_today(shot.target, f"attacked:{fight.battle.phase}")
     if shot.weapon == "asw" and attack.card.is_aircraft:
         fight.mark_today(shot.target, f"hunted:{shot.attacker}")
-    for hook in hooks_with(attack.unit.card, DECLARES, shot.weapon):
-        if hook.call(attack, hook.number):
-            attack.declare(hook.slug)
-    for mishap in hooks_with(attack.unit.card, MISHAP, shot.weapon):
+    for handler in handlers_with(attack.unit.card, DECLARES, shot.weapon):
+        if handler.call(attack, handler.number):
+            attack.declare(handler.slug)
+    for mishap in handlers_with(attack.unit.card, MISHAP, shot.weapon):
         faces, dice = mishap.call(attack, mishap.number)
         if not attack.own_check(mishap.slug, faces):
             continue
         if dice >= ALL:
             attack.miss(mishap.slug)
-        for what in hooks_with(attack.unit.card, BEFORE_ROLL, attack.weapon):
+        for what in handlers_with(attack.unit.card, BEFORE_ROLL, attack.weapon):
             if what.slug == mishap.slug:
                 what.call(attack, what.number)
     avert(attack, guard)
@@ -375,7 +375,7 @@ def guard_of(attack: Attack, *, whatever_is_wished: bool = False) -> Guard:
             return known
     fight, target, weapon, by = attack.fight, attack.target, attack.weapon, attack.card
 
-    def in_force(moment: Moment[H]) -> tuple[Hook[H], ...]:
+    def in_force(moment: Moment[H]) -> tuple[Handler[H], ...]:
         return fight.in_force(target, moment, weapon, by, whatever_is_wished=whatever_is_wished)
 
     averts = () if at_rest else in_force(BEFORE_ROLL_AGAINST)  # nothing in port evades (WS-16.8)
@@ -386,13 +386,13 @@ def guard_of(attack: Attack, *, whatever_is_wished: bool = False) -> Guard:
 def _always(card: str, spent: tuple[str, ...], weapon: Weapon, by: Kind) -> Guard | None:
     """What protects a unit of a card that has spent so much, if it hangs on nothing else; None: it does."""
 
-    def known(moment: Moment[H]) -> tuple[Hook[H], ...]:
+    def known(moment: Moment[H]) -> tuple[Handler[H], ...]:
         return protecting(card, moment, weapon, by, spent)
 
     averts, saves = known(BEFORE_ROLL_AGAINST), known(BEFORE_DAMAGE)
     stay, presses = known(WOULD_BE_DESTROYED), known(ABORTED)
-    every: tuple[Hook[Any], ...] = (*averts, *saves, *stay, *presses)
-    if any(hook.when is not None for hook in every):
+    every: tuple[Handler[Any], ...] = (*averts, *saves, *stay, *presses)
+    if any(handler.when is not None for handler in every):
         return None
     return guard(averts, 0, saves, stay, presses)
 
@@ -401,13 +401,13 @@ def cover_of(attack: Attack) -> int:
     """The least roll of the target's concealment that cancels the attack; 0: there is none (WS-7.6, WS-7.7)."""
     if not concealed(attack.fight, attack.target):
         return 0
-    if any(hook.call(attack, hook.number) for hook in hooks(attack.unit.card, SIGHT)):
+    if any(handler.call(attack, handler.number) for handler in handlers(attack.unit.card, SIGHT)):
         return 0
     attack.cover, attack.cover_bonus = 6 if attack.at_hand else 5, 0
-    for hook in hooks(attack.unit.card, CONCEALMENT):
-        hook.call(attack, hook.number)
-    for hook in hooks(attack.target.card, CONCEALMENT_AGAINST):
-        hook.call(attack, hook.number)
+    for handler in handlers(attack.unit.card, CONCEALMENT):
+        handler.call(attack, handler.number)
+    for handler in handlers(attack.target.card, CONCEALMENT_AGAINST):
+        handler.call(attack, handler.number)
     return attack.cover - attack.cover_bonus
 
 
@@ -479,7 +479,7 @@ def legal_targets(fight: Fight, unit: Unit, slot: Slot) -> LegalTargets:
     found: list[tuple[Unit, int, int]] = []
     at = _dice(fight, unit, slot) if unit.on_map else [None]
     if at.count(None) < len(at):
-        far_seeing = bool(hooks(unit.card, SIGHT))
+        far_seeing = bool(handlers(unit.card, SIGHT))
         guarded = _guarded(fight, unit.side, slot.weapon)
         for kind in _kinds(unit, slot.weapon):
             for target, far, zone in _in_view(fight, unit.sector, unit.side, kind, all_of_them=far_seeing):
@@ -530,7 +530,7 @@ def _guarded(fight: Fight, side: int, weapon: Weapon) -> frozenset[str]:
     if found is None:
         wardens = wardens_of(fight, 1 - side)
         foes = [t for kind in _KINDS[weapon] for t in fight.foes(side, kind)]
-        special = (t for t in foes if t.doom or hooks(t.card, BARS_AGAINST))
+        special = (t for t in foes if t.doom or handlers(t.card, BARS_AGAINST))
         guarded = (t for t in foes for _, h in wardens.get(t.sector, ()) if h.concerns(weapon, card_of(t).kind))
         others = (t for t in foes if weapon == "torpedo" and not card_of(t).is_ship)
         found = fight.cache[key] = frozenset(t.id for t in (*special, *guarded, *others))
@@ -553,11 +553,11 @@ def _dice(fight: Fight, unit: Unit, slot: Slot) -> list[int | None]:
         at: list[int | None] = [slot.dice if far <= slot.reach else None for far in range(LONG + 1)]
     else:
         at = [*card_of(unit).dice.get(slot.weapon, ()), None, None, None, None, None][: LONG + 1]
-        if hooks(unit.card, RANGE):
+        if handlers(unit.card, RANGE):
             at = [_ASK if dice is None else dice for dice in at]
     if at[LONG] is not None:
         at[LONG] = _ASK
-    if fight.battle.hurricane or hooks(unit.card, SIGHT) or hooks(unit.card, BARS):
+    if fight.battle.hurricane or handlers(unit.card, SIGHT) or handlers(unit.card, BARS):
         at = [dice if dice is None else _ASK for dice in at]
     return at
 

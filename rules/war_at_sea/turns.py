@@ -34,7 +34,7 @@ from rules.war_at_sea.moments import (
     PHASE_STARTS,
     STEP_FIRES,
     TURN_ENDS,
-    hooks,
+    handlers,
 )
 from rules.war_at_sea.movement import pace
 from rules.war_at_sea.shots import FIRED, PHASES, as_fight, fire, outlook, reckon, rolls, shot_at, slots, targets
@@ -124,7 +124,7 @@ def moves_anything(fight: Fight, side: int) -> bool:
     for unit in fight.alive(side):
         if pace(fight, unit) > 0:
             return True
-        if any(hook.call(fight, unit, hook.number) for hook in hooks(unit.card, MOVE_CHOICES)):
+        if any(handler.call(fight, unit, handler.number) for handler in handlers(unit.card, MOVE_CHOICES)):
             return True
     return False
 
@@ -136,9 +136,11 @@ def fires_anything(fight: Fight, side: int, phase: Phase) -> bool:
             continue
         if any(targets(fight, unit, slot) for slot in slots(fight, unit, phase)):
             return True
-        if phase == "surface" and any(hook.call(fight, unit, hook.number) for hook in hooks(unit.card, ACTS)):
+        if phase == "surface" and any(
+            handler.call(fight, unit, handler.number) for handler in handlers(unit.card, ACTS)
+        ):
             return True
-        if any(hook.call(fight, unit, hook.number, phase) for hook in hooks(unit.card, MARK_CHOICES)):
+        if any(handler.call(fight, unit, handler.number, phase) for handler in handlers(unit.card, MARK_CHOICES)):
             return True
     return False
 
@@ -327,9 +329,9 @@ def initiative_bonus(fight: Fight, side: int) -> int:
     """The best flagship, leaders (each name once, WS-14.2), an inspired commander (event 10)."""
     flagship = max((card_of(u).flagship for u in fight.alive(side)), default=0)
     leaders: dict[str, int] = {}
-    for unit, hook in fight.holders(INITIATIVE):
+    for unit, handler in fight.holders(INITIATIVE):
         if unit.side == side:
-            leaders[hook.slug] = max(leaders.get(hook.slug, 0), hook.call(fight, unit, hook.number))
+            leaders[handler.slug] = max(leaders.get(handler.slug, 0), handler.call(fight, unit, handler.number))
     return flagship + sum(leaders.values()) + (2 if fight.battle.inspired[side] else 0)
 
 
@@ -343,8 +345,8 @@ def fire_step(fight: Fight, phase: Phase, side: int, orders: Orders) -> None:
     fight.change(phase=phase)
     fight.tell(PhaseBegins(phase=phase))
     announce(fight, phase, side, orders)
-    for unit, hook in fight.each(STEP_FIRES, side):
-        hook.call(fight, unit, hook.number, phase)
+    for unit, handler in fight.each(STEP_FIRES, side):
+        handler.call(fight, unit, handler.number, phase)
     for unit_id in turn_order(fight, side, orders):
         if not fight.units[unit_id].gone:
             _unit(fight, phase, unit_id, orders)
@@ -354,9 +356,9 @@ def start_fire(fight: Fight, phase: Phase, orders: Mapping[int, Orders]) -> None
     """The start of a phase, before either side's step: abilities of that moment, with the marks on the sheets that are open."""
     fight.change(phase=phase)
     fight.tell(PhaseBegins(phase=phase))
-    for unit, hook in fight.each(PHASE_STARTS):
+    for unit, handler in fight.each(PHASE_STARTS):
         own = orders.get(unit.side)
-        hook.call(fight, unit, hook.number, phase, own.written("mark", unit) if own is not None else ())
+        handler.call(fight, unit, handler.number, phase, own.written("mark", unit) if own is not None else ())
 
 
 def turn_order(fight: Fight, side: int, orders: Orders) -> tuple[str, ...]:
@@ -376,25 +378,25 @@ def announce(fight: Fight, phase: Phase, side: int, orders: Orders) -> None:
 
 def _marks(fight: Fight, phase: Phase, side: int, orders: Orders) -> None:
     """Scouts and shadowers choose their targets at the start of the step."""
-    for unit, hook in fight.each(MARK_CHOICES, side):
-        legal = hook.call(fight, unit, hook.number, phase)
+    for unit, handler in fight.each(MARK_CHOICES, side):
+        legal = handler.call(fight, unit, handler.number, phase)
         wished = tuple(key for key in orders.wishes("mark", unit) if key in legal)
         if wished:
-            for mark in hooks(unit.card, MARK):
-                if mark.slug == hook.slug:
+            for mark in handlers(unit.card, MARK):
+                if mark.slug == handler.slug:
                     mark.call(fight, unit, mark.number, phase, wished)
 
 
 def _experts(fight: Fight, phase: Phase, side: int, orders: Orders) -> None:
     """Carriers choose the squadrons that their experts help: who is written, else the first that nobody helps."""
-    for unit, hook in fight.each(EXPERT_CHOICES, side):
-        legal = hook.call(fight, unit, hook.number, phase)
+    for unit, handler in fight.each(EXPERT_CHOICES, side):
+        legal = handler.call(fight, unit, handler.number, phase)
         wished = [key for key in orders.wishes("expert", unit) if key in legal]
         if not wished and not orders.held(unit):
             said = {word for u in fight.alive(side) for word in u.today}
-            wished = [key for key in legal if f"{hook.slug}:{key}" not in said]
+            wished = [key for key in legal if f"{handler.slug}:{key}" not in said]
         if wished:
-            fight.mark_today(unit.id, f"{hook.slug}:{wished[0]}")
+            fight.mark_today(unit.id, f"{handler.slug}:{wished[0]}")
 
 
 def _unit(fight: Fight, phase: Phase, unit_id: str, orders: Orders) -> None:
@@ -405,7 +407,7 @@ def _unit(fight: Fight, phase: Phase, unit_id: str, orders: Orders) -> None:
         return
     if phase == "air-attack":
         wished = orders.keys("act", unit)
-        if not any(h.slug in wished and h.call(fight, unit, h.number) for h in hooks(unit.card, ACTS)):
+        if not any(h.slug in wished and h.call(fight, unit, h.number) for h in handlers(unit.card, ACTS)):
             _drop(fight, unit, own, orders)  # Else it keeps back to do something instead of attacking, in F.
         return
     if phase == "surface" and _hunts(fight, unit, own, orders):
@@ -441,11 +443,11 @@ def _act(fight: Fight, unit: Unit, orders: Orders) -> str:
     wished = orders.keys("act", unit)
     if not wished or 0 < fight.battle.turn <= unit.silent_until or not unit.on_map:
         return ""
-    for hook in hooks(unit.card, ACTS):
-        instead: str = hook.call(fight, unit, hook.number) if hook.slug in wished else ""
+    for handler in handlers(unit.card, ACTS):
+        instead: str = handler.call(fight, unit, handler.number) if handler.slug in wished else ""
         if instead:
-            for act in hooks(unit.card, ACT):
-                if act.slug == hook.slug:
+            for act in handlers(unit.card, ACT):
+                if act.slug == handler.slug:
                     act.call(fight, unit, act.number)
             return instead
     return ""
@@ -549,8 +551,8 @@ def run_end_of_turn(fight: Fight) -> None:
     """The whole phase; sets `ended` where the battle is over."""
     fight.change(phase="end", step=0)
     _claim(fight)
-    for unit, hook in fight.each(TURN_ENDS):
-        hook.call(fight, unit, hook.number)
+    for unit, handler in fight.each(TURN_ENDS):
+        handler.call(fight, unit, handler.number)
     settle(fight)
     _clouds(fight)
     if fight.battle.kind == "campaign":

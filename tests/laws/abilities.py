@@ -79,35 +79,35 @@ class Deeds:
         return self._ranging(slug, call) if moment == "range" else self._acting(slug, call)
 
     def _answering(self, slug: str, call: Callable[..., Any]) -> Callable[..., Any]:
-        def hook(*args: Any) -> Any:
+        def handler(*args: Any) -> Any:
             answer = call(*args)
             if answer:
                 self.did(slug, _number(args))
             return answer
 
-        return hook
+        return handler
 
     def _weighing(self, slug: str, call: Callable[..., Any]) -> Callable[..., Any]:
-        def hook(attack: Attack, *args: Any) -> Any:
+        def handler(attack: Attack, *args: Any) -> Any:
             before = _sum_of(attack)
             answer = call(attack, *args)
             if answer or before != _sum_of(attack):
                 self._weighed.setdefault(attack, set()).add((slug, args[-1]))
             return answer
 
-        return hook
+        return handler
 
     def _ranging(self, slug: str, call: Callable[..., Any]) -> Callable[..., Any]:
-        def hook(fight: Fight, unit: Unit, number: int, weapon: str, far: int, target: Unit | None) -> int | None:
+        def handler(fight: Fight, unit: Unit, number: int, weapon: str, far: int, target: Unit | None) -> int | None:
             answer: int | None = call(fight, unit, number, weapon, far, target)
             if answer is not None:
                 self._reached.add(((slug, number), unit.id, weapon, far))
             return answer
 
-        return hook
+        return handler
 
     def _acting(self, slug: str, call: Callable[..., Any]) -> Callable[..., Any]:
-        def hook(*args: Any) -> Any:
+        def handler(*args: Any) -> Any:
             if not isinstance(args[0], Fight | Attack):
                 return call(*args)  # A blow that is only supposed, for the odds.
             before = _state(args[0])
@@ -116,7 +116,7 @@ class Deeds:
                 self.did(slug, _number(args))
             return answer
 
-        return hook
+        return handler
 
     # ---- attacks and happenings ------------------------------------------------------------------
     def thrown(self, attack: Attack) -> None:
@@ -130,8 +130,8 @@ class Deeds:
             self.of(attack.unit, attack.shot.ability)
         unit, target = attack.unit, attack.target
         if unit.on_map and target.on_map and not sees(attack.fight, unit.sector, target.sector):
-            for hook in moments.hooks(unit.card, moments.SIGHT):
-                self.did(hook.slug, hook.number)
+            for handler in moments.handlers(unit.card, moments.SIGHT):
+                self.did(handler.slug, handler.number)
 
     def told(self, fight: Fight, kind: str, data: Mapping[str, Any]) -> None:
         """Something happened: abilities that are no hook's are looked for on the table."""
@@ -156,9 +156,9 @@ def watched(met: Counter[str]) -> Iterator[None]:
         tell(fight, happening)
 
     registry = moments._REGISTER
-    hooks = {of: entry._replace(call=deeds.wrapped(*of, entry.call)) for of, entry in registry.items()}
+    handlers = {of: entry._replace(call=deeds.wrapped(*of, entry.call)) for of, entry in registry.items()}
     try:
-        with patch.dict(registry, hooks), patch.object(Attack, "throw", thrown), patch.object(Fight, "tell", told):
+        with patch.dict(registry, handlers), patch.object(Attack, "throw", thrown), patch.object(Fight, "tell", told):
             _forget()
             yield
     finally:

@@ -7,7 +7,7 @@ import pytest
 from rules.geometry.staggered import distance
 from rules.war_at_sea.attack import asw_threat
 from rules.war_at_sea.board import crippled
-from rules.war_at_sea.moments import MARK_CHOICES, hooks
+from rules.war_at_sea.moments import MARK_CHOICES, handlers
 from rules.war_at_sea.turns import initiative_bonus
 from tests.war_at_sea.abilities.kit import Sea, ability, can, finish, hits, last, planned, saves, used
 
@@ -206,7 +206,7 @@ def test_shadow_battleship_is_asked_for_before_anybody_fires(first: str, asked: 
     if first == "japan":
         sea.play(japan="hold kongo yes")
     unit = sea["kent"]
-    offered = [k for h in hooks(unit.card, MARK_CHOICES) for k in h.call(sea.fight, unit, h.number, "surface")]
+    offered = [k for h in handlers(unit.card, MARK_CHOICES) for k in h.call(sea.fight, unit, h.number, "surface")]
     assert offered == (["kongo"] if asked else [])
     assert ("shadow-battleship" in unit.spent) is (not asked), "by its standing order"
 
