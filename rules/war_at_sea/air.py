@@ -11,7 +11,7 @@ from rules.war_at_sea.basing import bases, land_base, needs_no_airfield
 from rules.war_at_sea.board import OVER_LAND, Battle, Unit, card_of, has, is_ashore, is_land, told_today
 from rules.war_at_sea.damage import destroy
 from rules.war_at_sea.fight import Fight, Orders
-from rules.war_at_sea.moments import AIR_ENDS, AIR_STARTS, FAR_PLACES, RETURN_STARTS, SEARCH, SENT_FAR, handlers
+from rules.war_at_sea.hooks import AIR_ENDS, AIR_STARTS, FAR_PLACES, RETURN_STARTS, SEARCH, SENT_FAR, handlers
 from rules.war_at_sea.movement import has_room
 from rules.war_at_sea.shots import as_fight
 from rules.war_at_sea.story import Kept, Landed, Left, Placed, Searched, Strayed

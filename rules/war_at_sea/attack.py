@@ -16,7 +16,7 @@ from msgspec import Struct
 from rules.geometry.staggered import distance as steps
 from rules.war_at_sea.board import Unit, card_of, crippled, has, is_fighter, told_today
 from rules.war_at_sea.cards import GUNNERY, Card, Weapon, card_of_id
-from rules.war_at_sea.moments import (
+from rules.war_at_sea.hooks import (
     DAYLIGHT,
     RECKON,
     RECKON_AGAINST,

@@ -13,7 +13,7 @@ from rules.geometry.staggered import sectors
 from rules.war_at_sea.basing import bases, shores
 from rules.war_at_sea.board import OVER_LAND, QUIET, Battle, Unit, card_of, is_land, is_shore
 from rules.war_at_sea.facts import SEATS
-from rules.war_at_sea.moments import DEPLOY_CHOICES, EXPERT_CHOICES, MOVE_CHOICES, handlers
+from rules.war_at_sea.hooks import DEPLOY_CHOICES, EXPERT_CHOICES, MOVE_CHOICES, handlers
 from rules.war_at_sea.movement import STACK_AIRCRAFT
 from rules.war_at_sea.sheets import DoctrineSheet
 from rules.war_at_sea.shots import as_fight
@@ -157,9 +157,9 @@ def _plans(battle: Battle, unit: Unit, side: int) -> dict[str, list[tuple[str, .
     ways: dict[str, list[tuple[str, ...]]] = {begin: [(), *([words] if words else [])] for begin, words in said.items()}
     if card_of(unit).is_aircraft and unit.sector and not unit.temporary:
         ways[RETURN] += [(f"{RETURN}{base}",) for base in bases(fight, unit)]
-    for moment, when in ((DEPLOY_CHOICES, "deploy"), (MOVE_CHOICES, "move")):
+    for hook, when in ((DEPLOY_CHOICES, "deploy"), (MOVE_CHOICES, "move")):
         if battle.phase == when and (battle.step == 1 or said[AFTER]):
-            for handler in handlers(unit.card, moment):
+            for handler in handlers(unit.card, hook):
                 ways[AFTER] += [(f"{AFTER}{key}",) for key in handler.call(fight, unit, handler.number)]
     if said[EXPERT]:
         for expert in handlers(unit.card, EXPERT_CHOICES):

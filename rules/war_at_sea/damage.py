@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.war_at_sea.attack import FALLS, stays
 from rules.war_at_sea.board import Unit, card_of, crippled
 from rules.war_at_sea.fight import LOST, Fight
-from rules.war_at_sea.moments import ABORTED, PHASE_ENDS, WOULD_BE_DESTROYED, handlers
+from rules.war_at_sea.hooks import ABORTED, PHASE_ENDS, WOULD_BE_DESTROYED, handlers
 from rules.war_at_sea.story import Aborted, Damaged, Destroyed, Orphaned
 
 SUNK = "sunk:"

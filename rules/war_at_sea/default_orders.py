@@ -21,14 +21,14 @@ from rules.war_at_sea.attack import Guard, Shot, Slot, guard
 from rules.war_at_sea.board import Battle, Phase, Unit, card_of, crippled
 from rules.war_at_sea.cards import Card, Weapon, card_of_id
 from rules.war_at_sea.fight import Fight, look
-from rules.war_at_sea.moments import (
+from rules.war_at_sea.hooks import (
     BEFORE_DAMAGE,
     BEFORE_ROLL_AGAINST,
     MARK_CHOICES,
     WOULD_BE_DESTROYED,
     H,
     Handler,
-    Moment,
+    Hook,
     handlers,
     protecting,
 )
@@ -98,8 +98,8 @@ def _torpedoes(card: Card, foe: Card, far: int, hull: int, weak: bool) -> float:
 def _guard(card: Card, foe: Card, weapon: Weapon) -> Guard:
     """What always protects the target against such attacks."""
 
-    def always(moment: Moment[H]) -> tuple[Handler[H], ...]:
-        every = protecting(foe.id, moment, weapon, card.kind, ())
+    def always(hook: Hook[H]) -> tuple[Handler[H], ...]:
+        every = protecting(foe.id, hook, weapon, card.kind, ())
         return tuple(handler for handler in every if not handler.once and handler.when is None)
 
     return guard(always(BEFORE_ROLL_AGAINST), 0, always(BEFORE_DAMAGE), always(WOULD_BE_DESTROYED))

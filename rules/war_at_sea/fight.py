@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from rules.core import Dice, Draft, EventData, EventRecord, Transition, TurnContext, Value
 from rules.war_at_sea.board import Battle, Unit, card_of
 from rules.war_at_sea.cards import Card, Weapon
-from rules.war_at_sea.moments import RECKON_AURA, H, Handler, Moment, OnAnyAttack, handlers, protecting
+from rules.war_at_sea.hooks import RECKON_AURA, H, Handler, Hook, OnAnyAttack, handlers, protecting
 from rules.war_at_sea.story import AbilityUsed, report
 
 # ---- What a side's sheet says, and the doctrine's values for what is not written (WS-18.7) -------
@@ -122,7 +122,7 @@ class Fight(TurnContext[Battle]):
         self._changed = False
         self._places: dict[str, tuple[Unit, ...]] | None = None
         self._alive: dict[int | None, tuple[Unit, ...]] = {}
-        self._holders: dict[Moment[Any], tuple[tuple[str, Handler[Any]], ...]] = {}
+        self._holders: dict[Hook[Any], tuple[tuple[str, Handler[Any]], ...]] = {}
 
     def change(self, **fields: Any) -> None:
         """The battle with other values (not its units)."""
@@ -249,7 +249,7 @@ class Fight(TurnContext[Battle]):
         return self.fresh(unit, slug) and self.chooses(unit, slug, subject)
 
     def in_force(
-        self, unit: Unit, moment: Moment[H], weapon: Weapon, by: Card, *, whatever_is_wished: bool = False
+        self, unit: Unit, hook: Hook[H], weapon: Weapon, by: Card, *, whatever_is_wished: bool = False
     ) -> tuple[Handler[H], ...]:
         """What protects a unit, at one of the moments `GUARDING`, against attacks of a card with a weapon, as things stand.
 
@@ -257,7 +257,7 @@ class Fight(TurnContext[Battle]):
         """
         return tuple(
             handler
-            for handler in protecting(unit.card, moment, weapon, by.kind, unit.spent)
+            for handler in protecting(unit.card, hook, weapon, by.kind, unit.spent)
             if (handler.when is None or handler.when(self, unit))
             and (not handler.asked or whatever_is_wished or self.chooses(unit, handler.slug, unit))
         )
@@ -286,15 +286,15 @@ class Fight(TurnContext[Battle]):
         here = self._places.get(sector, ())
         return here if side is None else tuple(u for u in here if u.side == side)
 
-    def holders(self, moment: Moment[H]) -> list[tuple[Unit, Handler[H]]]:
+    def holders(self, hook: Hook[H]) -> list[tuple[Unit, Handler[H]]]:
         """The units still in the battle that have an ability at this moment, with it, by id; and those lost this turn whose
         ability lasts to its end."""
-        found = self._holders.get(moment)
+        found = self._holders.get(hook)
         if found is None:
             here = [u for u in self.units.values() if not u.gone or LOST in u.today]
-            every = ((u, handler) for u in here for handler in handlers(u.card, moment))
+            every = ((u, handler) for u in here for handler in handlers(u.card, hook))
             found = tuple((u.id, handler) for u, handler in every if handler.lasts or not u.gone)
-            self._holders[moment] = found
+            self._holders[hook] = found
         return [(self.units[unit_id], handler) for unit_id, handler in found]
 
     def auras(self, weapon: Weapon, side: int) -> tuple[tuple[Unit, Handler[OnAnyAttack]], ...]:
@@ -306,9 +306,9 @@ class Fight(TurnContext[Battle]):
             self.cache["auras", weapon, side] = found
         return found
 
-    def each(self, moment: Moment[H], side: int | None = None) -> Iterable[tuple[Unit, Handler[H]]]:
+    def each(self, hook: Hook[H], side: int | None = None) -> Iterable[tuple[Unit, Handler[H]]]:
         """The same one by one, each unit as it is when its turn comes; units that went meanwhile are left out."""
-        for unit_id, handler in [(u.id, h) for u, h in self.holders(moment)]:
+        for unit_id, handler in [(u.id, h) for u, h in self.holders(hook)]:
             unit = self.units[unit_id]
             if not unit.gone and side in (None, unit.side):
                 yield unit, handler

@@ -35,7 +35,7 @@ from rules.war_at_sea.battle_sheet import (
 from rules.war_at_sea.board import Phase, Unit, card_of, crippled, damaged, has
 from rules.war_at_sea.cards import Card, Kind, Weapon
 from rules.war_at_sea.fight import NOTHING, Fight, Orders, look
-from rules.war_at_sea.moments import (
+from rules.war_at_sea.hooks import (
     ACTS,
     DECLARES,
     EXPERT_CHOICES,

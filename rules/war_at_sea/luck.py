@@ -10,7 +10,7 @@ from rules.war_at_sea import odds
 from rules.war_at_sea.attack import Attack
 from rules.war_at_sea.cards import Weapon
 from rules.war_at_sea.facts import SEATS
-from rules.war_at_sea.moments import REROLLS, handlers_with
+from rules.war_at_sea.hooks import REROLLS, handlers_with
 from rules.war_at_sea.names import card_of_unit
 from rules.war_at_sea.shots import faces_of
 from rules.war_at_sea.story import TALE, ShotFired

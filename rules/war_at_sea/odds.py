@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from msgspec import Struct
 
 from rules.war_at_sea.attack import FALLS, NO_GUARD, Blow, Guard, avert, land, stays
-from rules.war_at_sea.moments import ALL
+from rules.war_at_sea.hooks import ALL
 
 Faces = tuple[int, int, int, int, int, int]
 """Successes (or torpedo hits) that a die counts by its face, 1 first."""

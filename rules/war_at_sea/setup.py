@@ -20,7 +20,7 @@ from rules.war_at_sea.cards import BY_SHORT, CARDS
 from rules.war_at_sea.facts import AIRCRAFT_A_HUNDRED, ELEMENTS, SIZES
 from rules.war_at_sea.fight import Fight, Orders
 from rules.war_at_sea.fleet import Counts, needs_shore, units
-from rules.war_at_sea.moments import BATTLE_STARTS, DEPLOY_SECTORS, DEPLOYED, handlers
+from rules.war_at_sea.hooks import BATTLE_STARTS, DEPLOY_SECTORS, DEPLOYED, handlers
 from rules.war_at_sea.movement import STACK_SHIPS, group_of, may_stand
 from rules.war_at_sea.shots import as_fight
 from rules.war_at_sea.state import Options

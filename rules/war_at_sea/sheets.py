@@ -36,7 +36,7 @@ from rules.war_at_sea.cards import CARDS
 from rules.war_at_sea.fight import Fight, look
 from rules.war_at_sea.fire_sheet import FireSheet
 from rules.war_at_sea.fleet import NUMBER, READY
-from rules.war_at_sea.moments import DEPLOY_CHOICES, MOVE_CHOICES, PATROL_CHOICES, handlers
+from rules.war_at_sea.hooks import DEPLOY_CHOICES, MOVE_CHOICES, PATROL_CHOICES, handlers
 from rules.war_at_sea.movement import AWAY, STACK_SHIPS, STACK_SUBMARINES, group_of, reach, way
 from rules.war_at_sea.names import ability_word, kind_word, name_of, unit_word
 from rules.war_at_sea.setup import area, stack

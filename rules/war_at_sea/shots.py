@@ -30,7 +30,7 @@ from rules.war_at_sea.attack import (
 from rules.war_at_sea.board import Battle, Phase, Unit, card_of, crippled
 from rules.war_at_sea.cards import GUNNERY, Card, Kind, Weapon
 from rules.war_at_sea.fight import Fight, look
-from rules.war_at_sea.moments import (
+from rules.war_at_sea.hooks import (
     ABORTED,
     AFTER_ATTACK,
     AFTER_ATTACK_AURA,
@@ -52,10 +52,10 @@ from rules.war_at_sea.moments import (
     SIGHT,
     SLOTS,
     WOULD_BE_DESTROYED,
-    AboutAnyAttack,
+    AnyAttackCondition,
     H,
     Handler,
-    Moment,
+    Hook,
     guards,
     handlers,
     handlers_with,
@@ -227,9 +227,9 @@ def _allowed(fight: Fight, unit: Unit, target: Unit, shot: Shot) -> bool:
     return True
 
 
-def wardens_of(fight: Fight, side: int) -> Mapping[str, list[tuple[Unit, Handler[AboutAnyAttack]]]]:
+def wardens_of(fight: Fight, side: int) -> Mapping[str, list[tuple[Unit, Handler[AnyAttackCondition]]]]:
     """Sector -> a side's units there that have an ability which may forbid attacks at it."""
-    found: dict[str, list[tuple[Unit, Handler[AboutAnyAttack]]]] | None = fight.cache.get(("wardens", side))
+    found: dict[str, list[tuple[Unit, Handler[AnyAttackCondition]]]] | None = fight.cache.get(("wardens", side))
     if found is None:
         found = fight.cache["wardens", side] = {}
         for holder, handler in fight.holders(BARS_AURA):
@@ -375,8 +375,8 @@ def guard_of(attack: Attack, *, whatever_is_wished: bool = False) -> Guard:
             return known
     fight, target, weapon, by = attack.fight, attack.target, attack.weapon, attack.card
 
-    def in_force(moment: Moment[H]) -> tuple[Handler[H], ...]:
-        return fight.in_force(target, moment, weapon, by, whatever_is_wished=whatever_is_wished)
+    def in_force(hook: Hook[H]) -> tuple[Handler[H], ...]:
+        return fight.in_force(target, hook, weapon, by, whatever_is_wished=whatever_is_wished)
 
     averts = () if at_rest else in_force(BEFORE_ROLL_AGAINST)  # nothing in port evades (WS-16.8)
     return guard(averts, cover, in_force(BEFORE_DAMAGE), in_force(WOULD_BE_DESTROYED), in_force(ABORTED))
@@ -386,8 +386,8 @@ def guard_of(attack: Attack, *, whatever_is_wished: bool = False) -> Guard:
 def _always(card: str, spent: tuple[str, ...], weapon: Weapon, by: Kind) -> Guard | None:
     """What protects a unit of a card that has spent so much, if it hangs on nothing else; None: it does."""
 
-    def known(moment: Moment[H]) -> tuple[Handler[H], ...]:
-        return protecting(card, moment, weapon, by, spent)
+    def known(hook: Hook[H]) -> tuple[Handler[H], ...]:
+        return protecting(card, hook, weapon, by, spent)
 
     averts, saves = known(BEFORE_ROLL_AGAINST), known(BEFORE_DAMAGE)
     stay, presses = known(WOULD_BE_DESTROYED), known(ABORTED)

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from rules.war_at_sea.cards import CARDS, Card
-from rules.war_at_sea.moments import where
+from rules.war_at_sea.hooks import hooks_by_ability
 
 ROOT = Path(__file__).parents[2]
 DOCUMENT = ROOT / "docs" / "war_at_sea_units.md"
@@ -60,17 +60,17 @@ def _units() -> Iterator[str]:
 
 
 def _abilities() -> Iterator[str]:
-    tests, holders, acts = shown_by(), _holders(), where()
+    tests, holders, acts = shown_by(), _holders(), hooks_by_ability()
     yield "## Abilities"
     yield ""
-    yield "*acts at* names a moment of `rules/war_at_sea/moments.py`; `constant` means that a rule reads it from the card."
+    yield "*acts at* names a moment of `rules/war_at_sea/hooks.py`; `constant` means that a rule reads it from the card."
     yield ""
     yield "| ability | acts at | units | tests in `tests/war_at_sea/abilities/` |"
     yield "|---|---|---|---|"
     for name, (slug, cards) in sorted(holders.items()):
-        moments = ", ".join(acts[slug]) or "constant"
+        hooks = ", ".join(acts[slug]) or "constant"
         units = ", ".join(f"`{card.short}`" for card in cards)
-        yield f"| {name} | {moments} | {units} | {'<br>'.join(f'`{test}`' for test in tests.get(name, ()))} |"
+        yield f"| {name} | {hooks} | {units} | {'<br>'.join(f'`{test}`' for test in tests.get(name, ()))} |"
 
 
 def _holders() -> dict[str, tuple[str, list[Card]]]:

@@ -23,7 +23,7 @@ from rules.war_at_sea.attack import Shot, Slot
 from rules.war_at_sea.board import QUIET, Battle, Marker, Phase, Unit, card_of
 from rules.war_at_sea.damage import settle
 from rules.war_at_sea.fight import Fight, Orders
-from rules.war_at_sea.moments import (
+from rules.war_at_sea.hooks import (
     ACT,
     ACTS,
     EXPERT_CHOICES,

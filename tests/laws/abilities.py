@@ -2,7 +2,7 @@
 
 An ability that is only asked, or only offers what nobody takes, has done nothing. It has where its hook changes the battle or the
 attack that is then thrown, bars an attack, or answers more than nothing; abilities that the engine reads from the card by itself
-(`moments.FROM_THE_CARD`) are looked for on the table as things happen (`_ON_TABLE`). Not here: who plays (`everything`), what may
+(`hooks.FROM_THE_CARD`) are looked for on the table as things happen (`_ON_TABLE`). Not here: who plays (`everything`), what may
 be missed and why (`never_seen`).
 """
 
@@ -17,7 +17,7 @@ from weakref import WeakKeyDictionary
 
 from rules.core import EventData
 from rules.geometry.staggered import distance
-from rules.war_at_sea import moments, shots
+from rules.war_at_sea import hooks, shots
 from rules.war_at_sea.attack import Attack
 from rules.war_at_sea.basing import room
 from rules.war_at_sea.board import Unit, card_of, is_land, is_shore
@@ -68,15 +68,15 @@ class Deeds:
             self.did(slug, number)
 
     # ---- hooks -----------------------------------------------------------------------------------
-    def wrapped(self, moment: str, slug: str, call: Callable[..., Any]) -> Callable[..., Any]:
+    def wrapped(self, hook: str, slug: str, call: Callable[..., Any]) -> Callable[..., Any]:
         """A hook that notes what it does."""
-        if moment in OFFERS:
+        if hook in OFFERS:
             return call
-        if moment in RECKONING:
+        if hook in RECKONING:
             return self._weighing(slug, call)
-        if moment in ANSWERS:
+        if hook in ANSWERS:
             return self._answering(slug, call)
-        return self._ranging(slug, call) if moment == "range" else self._acting(slug, call)
+        return self._ranging(slug, call) if hook == "range" else self._acting(slug, call)
 
     def _answering(self, slug: str, call: Callable[..., Any]) -> Callable[..., Any]:
         def handler(*args: Any) -> Any:
@@ -130,7 +130,7 @@ class Deeds:
             self.of(attack.unit, attack.shot.ability)
         unit, target = attack.unit, attack.target
         if unit.on_map and target.on_map and not sees(attack.fight, unit.sector, target.sector):
-            for handler in moments.handlers(unit.card, moments.SIGHT):
+            for handler in hooks.handlers(unit.card, hooks.SIGHT):
                 self.did(handler.slug, handler.number)
 
     def told(self, fight: Fight, kind: str, data: Mapping[str, Any]) -> None:
@@ -155,7 +155,7 @@ def watched(met: Counter[str]) -> Iterator[None]:
         deeds.told(fight, happening.event.kind, happening.event.data)
         tell(fight, happening)
 
-    registry = moments._REGISTER
+    registry = hooks._REGISTER
     handlers = {of: entry._replace(call=deeds.wrapped(*of, entry.call)) for of, entry in registry.items()}
     try:
         with patch.dict(registry, handlers), patch.object(Attack, "throw", thrown), patch.object(Fight, "tell", told):
@@ -167,7 +167,7 @@ def watched(met: Counter[str]) -> Iterator[None]:
 
 def _forget() -> None:
     """What the engine remembers of the hooks of cards."""
-    moments.forget()
+    hooks.forget()
     shots._always.cache_clear()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.war_at_sea.cards import ABILITIES, BY_SHORT, CARDS, MADE, Weapon, slug_of
-from rules.war_at_sea.moments import FROM_THE_CARD, registered
+from rules.war_at_sea.hooks import FROM_THE_CARD, registered
 
 WEAPONS: tuple[Weapon, ...] = ("strafe", "main", "aa")
 

@@ -20,7 +20,7 @@ from rules.war_at_sea.board import Battle
 from rules.war_at_sea.cards import CARDS, slug_of
 from rules.war_at_sea.damage import settle
 from rules.war_at_sea.fight import Fight
-from rules.war_at_sea.moments import left_to_owners, where
+from rules.war_at_sea.hooks import hooks_by_ability, left_to_owners
 from rules.war_at_sea.odds import Outlook
 from rules.war_at_sea.shots import fire, outlook, shot_at, slots
 from tests.rulebook.war_at_sea.kit import PHASES, Sea, orders
@@ -251,7 +251,7 @@ def test_no_ability_is_forgotten() -> None:
     assert tried | ELSEWHERE.keys() == BY_NAME.keys()
     assert not tried & ELSEWHERE.keys()
     for name in ELSEWHERE:
-        assert not TOUCHING & set(where()[BY_NAME[name]]), f"{name} touches attacks: it needs a case"
+        assert not TOUCHING & set(hooks_by_ability()[BY_NAME[name]]), f"{name} touches attacks: it needs a case"
 
 
 MARKS: Final = {

@@ -15,7 +15,7 @@ from rules.war_at_sea.board import Phase, Unit, card_of, has, is_bomber, is_figh
 from rules.war_at_sea.cards import SHIPS, Weapon
 from rules.war_at_sea.damage import PRESSED, SUNK, destroy
 from rules.war_at_sea.fight import Fight
-from rules.war_at_sea.moments import (
+from rules.war_at_sea.hooks import (
     ABORTED,
     AFTER_ATTACK,
     AFTER_ATTACK_AURA,

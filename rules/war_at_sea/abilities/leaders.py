@@ -10,7 +10,7 @@ from rules.war_at_sea.board import Phase, Unit, card_of, has, is_bomber, is_dive
 from rules.war_at_sea.cards import GUNNERY, Card, Weapon
 from rules.war_at_sea.damage import PRESSED
 from rules.war_at_sea.fight import Fight
-from rules.war_at_sea.moments import (
+from rules.war_at_sea.hooks import (
     AIR_ENDS,
     EXPERT_CHOICES,
     INITIATIVE,

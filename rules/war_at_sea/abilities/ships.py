@@ -8,7 +8,7 @@ from rules.war_at_sea.board import Marker, Phase, Unit, card_of, damaged, told_t
 from rules.war_at_sea.cards import AUXILIARIES, GUNNERY, SHIPS
 from rules.war_at_sea.damage import SUNK
 from rules.war_at_sea.fight import Fight
-from rules.war_at_sea.moments import (
+from rules.war_at_sea.hooks import (
     ACT,
     ACTS,
     AFTER_ATTACK,

@@ -12,7 +12,7 @@ from rules.war_at_sea.basing import needs_no_airfield
 from rules.war_at_sea.board import LAND, Phase, Unit, card_of, crippled, damaged, told_today
 from rules.war_at_sea.cards import GUNNERY, SMALL, Weapon
 from rules.war_at_sea.fight import Fight
-from rules.war_at_sea.moments import (
+from rules.war_at_sea.hooks import (
     ACT,
     ACTS,
     AFTER_ATTACK,

@@ -10,7 +10,7 @@ import pytest
 from bot import words
 from rules.war_at_sea import abilities
 from rules.war_at_sea.cards import ABILITIES, CARDS, Ability
-from rules.war_at_sea.moments import MOMENTS, left_to_owners, where
+from rules.war_at_sea.hooks import HOOKS, hooks_by_ability, left_to_owners
 from rules.war_at_sea.sheets import OPTIONAL
 from rules.war_at_sea.table import DOCUMENT, document, shown_by
 from tests.words.catalogue import patterns
@@ -32,8 +32,8 @@ def test_tests_name_abilities_that_exist() -> None:
     assert TESTS.keys() <= PRINTED.keys()
 
 
-def test_every_moment_is_somebodys() -> None:
-    assert MOMENTS.keys() == {moment for moments in where().values() for moment in moments}
+def test_every_hook_has_a_handler() -> None:
+    assert HOOKS.keys() == {hook for hooks in hooks_by_ability().values() for hook in hooks}
 
 
 @pytest.mark.parametrize("name", sorted(PRINTED))

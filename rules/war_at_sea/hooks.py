@@ -31,13 +31,13 @@ if TYPE_CHECKING:
 H = TypeVar("H", bound=Callable[..., Any])
 
 # ---- the shapes of handlers ----------------------------------------------------------------------
-Deed = Callable[["Fight", "Unit", int], None]
+UnitHandler = Callable[["Fight", "Unit", int], None]
 """(fight, unit, number)"""
-DeedInPhase = Callable[["Fight", "Unit", int, "Phase"], None]
+UnitHandlerInPhase = Callable[["Fight", "Unit", int, "Phase"], None]
 """(fight, unit, number, phase)"""
-DeedByChoice = Callable[["Fight", "Unit", int, tuple[str, ...]], None]
+UnitHandlerByChoice = Callable[["Fight", "Unit", int, tuple[str, ...]], None]
 """(fight, unit, number, what its sheet says)"""
-DeedOnTargets = Callable[["Fight", "Unit", int, "Phase", tuple[str, ...]], None]
+UnitHandlerOnTargets = Callable[["Fight", "Unit", int, "Phase", tuple[str, ...]], None]
 """(fight, unit, number, phase, what its sheet says)"""
 Keys = Callable[["Fight", "Unit", int], tuple[str, ...]]
 """(fight, unit, number) -> keys that a sheet offers; () = nothing now"""
@@ -45,9 +45,9 @@ KeysInPhase = Callable[["Fight", "Unit", int, "Phase"], tuple[str, ...]]
 """(fight, unit, number, phase) -> keys that a sheet offers; () = not in this phase"""
 Bonus = Callable[["Fight", "Unit", int], int]
 """(fight, unit, number) -> what is added"""
-Whether = Callable[["Fight", "Unit", int], bool]
+UnitCondition = Callable[["Fight", "Unit", int], bool]
 """(fight, unit, number)"""
-Instead = Callable[["Fight", "Unit", int], str]
+ReplacesAttacks = Callable[["Fight", "Unit", int], str]
 """(fight, unit, number) -> "" (it may not), "all" or "main": instead of which attacks"""
 FarPlaces = Callable[["Fight", "Unit", int], tuple[tuple[str, str], ...]]
 """(fight, holder, number) -> (squadron, key) of places off the map"""
@@ -61,9 +61,9 @@ OnAttack = Callable[["Attack", int], None]
 """(attack, number)"""
 OnAnyAttack = Callable[["Attack", "Unit", int], None]
 """(attack, holder, number)"""
-AboutAttack = Callable[["Attack", int], bool]
+AttackCondition = Callable[["Attack", int], bool]
 """(attack, number) -> whether"""
-AboutAnyAttack = Callable[["Attack", "Unit", int], bool]
+AnyAttackCondition = Callable[["Attack", "Unit", int], bool]
 """(attack, holder, number) -> whether"""
 Mishap = Callable[["Attack", int], tuple[int, int]]
 """(attack, number) -> of six dice before the roll so many cost so many dice, or `ALL`"""
@@ -73,7 +73,7 @@ LeastDie = Callable[[int], int]
 """(number) -> the least die that helps"""
 
 
-class Moment(Generic[H]):
+class Hook(Generic[H]):
     """A moment of a battle at which abilities act."""
 
     def __init__(self, name: str, about: str) -> None:
@@ -82,100 +82,100 @@ class Moment(Generic[H]):
 
 
 # ---- set-up --------------------------------------------------------------------------------------
-BATTLE_STARTS: Final[Moment[Deed]] = Moment("battle_starts", "After deployment, before turn 1.")
-DEPLOY_SECTORS: Final[Moment[Keys]] = Moment("deploy_sectors", "Sectors beyond the usual ones where it may deploy.")
-DEPLOYED: Final[Moment[DeedByChoice]] = Moment("deployed", "After both deployments, with `after.<unit>`.")
-DEPLOY_CHOICES: Final[Moment[Keys]] = Moment("deploy_choices", "Keys of `after.<unit>` on the deployment sheet.")
+BATTLE_STARTS: Final[Hook[UnitHandler]] = Hook("battle_starts", "After deployment, before turn 1.")
+DEPLOY_SECTORS: Final[Hook[Keys]] = Hook("deploy_sectors", "Sectors beyond the usual ones where it may deploy.")
+DEPLOYED: Final[Hook[UnitHandlerByChoice]] = Hook("deployed", "After both deployments, with `after.<unit>`.")
+DEPLOY_CHOICES: Final[Hook[Keys]] = Hook("deploy_choices", "Keys of `after.<unit>` on the deployment sheet.")
 # ---- A, B ----------------------------------------------------------------------------------------
-INITIATIVE: Final[Moment[Bonus]] = Moment("initiative", "Added to its side's roll (WS-6.1).")
-MOVE_CHOICES: Final[Moment[Keys]] = Moment("move_choices", "Keys of `after.<unit>` on the move sheet.")
-STEP_ENDS: Final[Moment[DeedByChoice]] = Moment(
+INITIATIVE: Final[Hook[Bonus]] = Hook("initiative", "Added to its side's roll (WS-6.1).")
+MOVE_CHOICES: Final[Hook[Keys]] = Hook("move_choices", "Keys of `after.<unit>` on the move sheet.")
+STEP_ENDS: Final[Hook[UnitHandlerByChoice]] = Hook(
     "step_ends", "End of its side's own movement step, with `after.<unit>`."
 )
-MOVEMENT_ENDS: Final[Moment[DeedByChoice]] = Moment(
+MOVEMENT_ENDS: Final[Hook[UnitHandlerByChoice]] = Hook(
     "movement_ends", "End of Sea Movement, first player's units first (WS-6.8), with `after.<unit>`."
 )
 # ---- C -------------------------------------------------------------------------------------------
-AIR_STARTS: Final[Moment[Deed]] = Moment("air_starts", "Start of Air Mission.")
-FAR_PLACES: Final[Moment[FarPlaces]] = Moment("far_places", "Places off the map that it opens to squadrons.")
-SENT_FAR: Final[Moment[SentFar]] = Moment("sent_far", "A squadron was sent there (its sector is then `@land`).")
-PATROL_CHOICES: Final[Moment[Keys]] = Moment("patrol_choices", "Keys that `patrol.<unit>` offers on the air sheet.")
-AIR_ENDS: Final[Moment[DeedByChoice]] = Moment("air_ends", "End of Air Mission, with `patrol.<unit>`.")
-SEARCH: Final[Moment[Bonus]] = Moment("search", "Added to its search check in darkness (WS-15.2).")
+AIR_STARTS: Final[Hook[UnitHandler]] = Hook("air_starts", "Start of Air Mission.")
+FAR_PLACES: Final[Hook[FarPlaces]] = Hook("far_places", "Places off the map that it opens to squadrons.")
+SENT_FAR: Final[Hook[SentFar]] = Hook("sent_far", "A squadron was sent there (its sector is then `@land`).")
+PATROL_CHOICES: Final[Hook[Keys]] = Hook("patrol_choices", "Keys that `patrol.<unit>` offers on the air sheet.")
+AIR_ENDS: Final[Hook[UnitHandlerByChoice]] = Hook("air_ends", "End of Air Mission, with `patrol.<unit>`.")
+SEARCH: Final[Hook[Bonus]] = Hook("search", "Added to its search check in darkness (WS-15.2).")
 # ---- D to G: before the attacks ------------------------------------------------------------------
-MARK_CHOICES: Final[Moment[KeysInPhase]] = Moment("mark_choices", "Targets of `mark.<unit>`.")
-MARK: Final[Moment[DeedOnTargets]] = Moment("mark", "The start of its side's step of that phase, with `mark.<unit>`.")
-PHASE_STARTS: Final[Moment[DeedOnTargets]] = Moment(
+MARK_CHOICES: Final[Hook[KeysInPhase]] = Hook("mark_choices", "Targets of `mark.<unit>`.")
+MARK: Final[Hook[UnitHandlerOnTargets]] = Hook(
+    "mark", "The start of its side's step of that phase, with `mark.<unit>`."
+)
+PHASE_STARTS: Final[Hook[UnitHandlerOnTargets]] = Hook(
     "phase_starts", "Before either side's step of the phase, with `mark.<unit>` of the sheets that are open."
 )
-EXPERT_CHOICES: Final[Moment[KeysInPhase]] = Moment(
+EXPERT_CHOICES: Final[Hook[KeysInPhase]] = Hook(
     "expert_choices", "Squadrons that `expert.<unit>` may help, best first."
 )
-STEP_FIRES: Final[Moment[DeedInPhase]] = Moment(
+STEP_FIRES: Final[Hook[UnitHandlerInPhase]] = Hook(
     "step_fires", "In its side's step, after the marks: an attack off the map."
 )
-ACTS: Final[Moment[Instead]] = Moment("acts", "Whether `act.<unit>` may be this slug in F.")
-ACT: Final[Moment[Deed]] = Moment("act", "It does so.")
+ACTS: Final[Hook[ReplacesAttacks]] = Hook("acts", "Whether `act.<unit>` may be this slug in F.")
+ACT: Final[Hook[UnitHandler]] = Hook("act", "It does so.")
 # ---- D to G: which attacks -----------------------------------------------------------------------
-SLOTS: Final[Moment[MoreSlots]] = Moment("slots", "Attacks beyond those of the card.")
-RANGE: Final[Moment[DiceAtRange]] = Moment("range", "Dice at a range that is not printed.")
-BARS: Final[Moment[AboutAttack]] = Moment("bars", "It cannot make this attack.")
-BARS_AGAINST: Final[Moment[AboutAttack]] = Moment("bars_against", "This attack on it cannot be made.")
-BARS_AURA: Final[Moment[AboutAnyAttack]] = Moment(
+SLOTS: Final[Hook[MoreSlots]] = Hook("slots", "Attacks beyond those of the card.")
+RANGE: Final[Hook[DiceAtRange]] = Hook("range", "Dice at a range that is not printed.")
+BARS: Final[Hook[AttackCondition]] = Hook("bars", "It cannot make this attack.")
+BARS_AGAINST: Final[Hook[AttackCondition]] = Hook("bars_against", "This attack on it cannot be made.")
+BARS_AURA: Final[Hook[AnyAttackCondition]] = Hook(
     "bars_aura", "This attack cannot be made; asked of enemies' attacks at its sector."
 )
-SIGHT: Final[Moment[AboutAttack]] = Moment(
+SIGHT: Final[Hook[AttackCondition]] = Hook(
     "sight", "Its lines of sight are not stopped by smoke and squalls, and concealment does not count."
 )
-DAYLIGHT: Final[Moment[AboutAttack]] = Moment("daylight", "Its attack does not suffer from darkness (WS-15).")
-CONCEALED: Final[Moment[Whether]] = Moment("concealed", "It is concealed where it is (WS-7.6).")
-CONCEALMENT: Final[Moment[OnAttack]] = Moment(
-    "concealment", "`attack.cover` is the least roll that cancels its attack."
-)
-CONCEALMENT_AGAINST: Final[Moment[OnAttack]] = Moment(
+DAYLIGHT: Final[Hook[AttackCondition]] = Hook("daylight", "Its attack does not suffer from darkness (WS-15).")
+CONCEALED: Final[Hook[UnitCondition]] = Hook("concealed", "It is concealed where it is (WS-7.6).")
+CONCEALMENT: Final[Hook[OnAttack]] = Hook("concealment", "`attack.cover` is the least roll that cancels its attack.")
+CONCEALMENT_AGAINST: Final[Hook[OnAttack]] = Hook(
     "concealment_against", "`attack.cover_bonus` is added to its concealment roll."
 )
 # ---- D to G: dice --------------------------------------------------------------------------------
-DECLARES: Final[Moment[AboutAttack]] = Moment(
+DECLARES: Final[Hook[AttackCondition]] = Hook(
     "declares", "Its owner uses this once-per-battle ability for the attack: then it is in `attack.declared`."
 )
-MISHAP: Final[Moment[Mishap]] = Moment("mishap", "What may happen to its attack before the roll.")
-BEFORE_ROLL: Final[Moment[OnAttack]] = Moment(
+MISHAP: Final[Hook[Mishap]] = Hook("mishap", "What may happen to its attack before the roll.")
+BEFORE_ROLL: Final[Hook[OnAttack]] = Hook(
     "before_roll", "Its mishap has happened: what is remembered of it. Then the attack is reckoned."
 )
-RECKON: Final[Moment[OnAttack]] = Moment(
+RECKON: Final[Hook[OnAttack]] = Hook(
     "reckon", "Modifiers of its attack through `attack.add`. No dice, no change of state."
 )
-RECKON_AGAINST: Final[Moment[OnAttack]] = Moment("reckon_against", "Modifiers of an attack on it, likewise.")
-RECKON_AURA: Final[Moment[OnAnyAttack]] = Moment(
+RECKON_AGAINST: Final[Hook[OnAttack]] = Hook("reckon_against", "Modifiers of an attack on it, likewise.")
+RECKON_AURA: Final[Hook[OnAnyAttack]] = Hook(
     "reckon_aura", "Modifiers of its own side's attacks, or with `foes=True` of its enemies', likewise."
 )
-BEFORE_ROLL_AGAINST: Final[Moment[OnBlow]] = Moment("before_roll_against", "An attack on it may `blow.miss()`.")
-REROLLS: Final[Moment[AboutAttack]] = Moment(
+BEFORE_ROLL_AGAINST: Final[Hook[OnBlow]] = Hook("before_roll_against", "An attack on it may `blow.miss()`.")
+REROLLS: Final[Hook[AttackCondition]] = Hook(
     "rerolls", "Its owner rolls a poor attack again by this once-per-battle ability."
 )
-BEFORE_DAMAGE: Final[Moment[OnBlow]] = Moment(
+BEFORE_DAMAGE: Final[Hook[OnBlow]] = Hook(
     "before_damage", "An effect on it impends: `blow.effect`, `.hull`, `.none()`."
 )
-AFTER_ATTACK: Final[Moment[OnAttack]] = Moment("after_attack", "The result of its attack is marked.")
-AFTER_ATTACK_AURA: Final[Moment[OnAnyAttack]] = Moment("after_attack_aura", "The result of any attack is marked.")
+AFTER_ATTACK: Final[Hook[OnAttack]] = Hook("after_attack", "The result of its attack is marked.")
+AFTER_ATTACK_AURA: Final[Hook[OnAnyAttack]] = Hook("after_attack_aura", "The result of any attack is marked.")
 # ---- D to G: the end of the phase ----------------------------------------------------------------
-WOULD_BE_DESTROYED: Final[Moment[LeastDie]] = Moment(
+WOULD_BE_DESTROYED: Final[Hook[LeastDie]] = Hook(
     "would_be_destroyed", "The least die with which it stays with 1 hull point."
 )
-ABORTED: Final[Moment[LeastDie]] = Moment(
+ABORTED: Final[Hook[LeastDie]] = Hook(
     "aborted", "A ship has turned it back in D: the least die with which it attacks all the same."
 )
-PHASE_ENDS: Final[Moment[DeedInPhase]] = Moment(
+PHASE_ENDS: Final[Hook[UnitHandlerInPhase]] = Hook(
     "phase_ends", "Damage of the phase has taken effect; the unit was alive when it began."
 )
 # ---- H, I ----------------------------------------------------------------------------------------
-RETURN_STARTS: Final[Moment[Deed]] = Moment("return_starts", "Start of Air Return.")
-TURN_ENDS: Final[Moment[Deed]] = Moment("turn_ends", "End of turn, after the objectives were claimed.")
+RETURN_STARTS: Final[Hook[UnitHandler]] = Hook("return_starts", "Start of Air Return.")
+TURN_ENDS: Final[Hook[UnitHandler]] = Hook("turn_ends", "End of turn, after the objectives were claimed.")
 
-MOMENTS: Final[Mapping[str, Moment[Any]]] = {m.name: m for m in tuple(globals().values()) if isinstance(m, Moment)}
+HOOKS: Final[Mapping[str, Hook[Any]]] = {m.name: m for m in tuple(globals().values()) if isinstance(m, Hook)}
 """All of them by name, in the order of the turn."""
-GUARDING: Final[tuple[Moment[Any], ...]] = (BEFORE_ROLL_AGAINST, BEFORE_DAMAGE, WOULD_BE_DESTROYED, ABORTED)
+PROTECTING_HOOKS: Final[tuple[Hook[Any], ...]] = (BEFORE_ROLL_AGAINST, BEFORE_DAMAGE, WOULD_BE_DESTROYED, ABORTED)
 """Moments of what protects a target."""
 ALL: Final = 99
 """More dice than an attack has."""
@@ -226,7 +226,7 @@ _REGISTER: dict[tuple[str, str], Handler[Any]] = {}
 
 
 def at(
-    moment: Moment[H],
+    hook: Hook[H],
     *slugs: str,
     order: int = 0,
     weapons: Iterable[Weapon] = (),
@@ -243,7 +243,7 @@ def at(
     `weapons`: at the moments of an attack it is called for attacks with these alone; `kinds`, of a `BARS_AURA`: for attacks on
     these; `foes`, of a `RECKON_AURA`: for attacks of enemies instead of those of its own side; `lasts`, of one: chosen for the
     turn, and in force to its end though the holder is lost. `by`, `when`, `once` and `asked`, of what protects a target
-    (`GUARDING`): see `Handler`; they are looked at before the dice (`Fight.in_force`), and its handler sees no more than the
+    (`PROTECTING_HOOKS`): see `Handler`; they are looked at before the dice (`Fight.in_force`), and its handler sees no more than the
     numbers of a blow.
 
     Raises ValueError for a second handler for the same.
@@ -251,9 +251,9 @@ def at(
 
     def register(call: H) -> H:
         for slug in slugs:
-            if (moment.name, slug) in _REGISTER:
-                raise ValueError(f"{slug} has a handler at {moment.name}")
-            _REGISTER[moment.name, slug] = Handler(
+            if (hook.name, slug) in _REGISTER:
+                raise ValueError(f"{slug} has a handler at {hook.name}")
+            _REGISTER[hook.name, slug] = Handler(
                 slug, 0, call, frozenset(weapons) or None, frozenset(kinds) or None, foes, lasts,
                 frozenset(by) or None, when, once, asked, order,
             )  # fmt: skip
@@ -280,36 +280,36 @@ def forget() -> None:
 
 
 @_remembered
-def handlers(card: str, moment: Moment[H]) -> tuple[Handler[H], ...]:
+def handlers(card: str, hook: Hook[H]) -> tuple[Handler[H], ...]:
     """The handlers that the abilities of a card have at a moment, in order."""
     of: Card = card_of_id(card)
     found = [
         handler._replace(number=ability.number)
         for ability in of.abilities
-        if (handler := _REGISTER.get((moment.name, ability.slug))) is not None
+        if (handler := _REGISTER.get((hook.name, ability.slug))) is not None
     ]
     return tuple(sorted(found, key=lambda handler: handler.order))
 
 
 @_remembered
-def handlers_with(card: str, moment: Moment[H], weapon: Weapon) -> tuple[Handler[H], ...]:
+def handlers_with(card: str, hook: Hook[H], weapon: Weapon) -> tuple[Handler[H], ...]:
     """Those of them that are called at an attack with a weapon."""
-    return tuple(handler for handler in handlers(card, moment) if handler.weapons is None or weapon in handler.weapons)
+    return tuple(handler for handler in handlers(card, hook) if handler.weapons is None or weapon in handler.weapons)
 
 
 @_remembered
 def guards(card: str) -> bool:
     """Whether a card has any ability that protects it against the effect of attacks."""
-    return any(handlers(card, moment) for moment in GUARDING)
+    return any(handlers(card, hook) for hook in PROTECTING_HOOKS)
 
 
 @_remembered
-def protecting(card: str, moment: Moment[H], weapon: Weapon, by: str, spent: tuple[str, ...]) -> tuple[Handler[H], ...]:
-    """What protects a unit of a card at one of the moments `GUARDING` against a weapon of a kind of attackers, after it has spent
+def protecting(card: str, hook: Hook[H], weapon: Weapon, by: str, spent: tuple[str, ...]) -> tuple[Handler[H], ...]:
+    """What protects a unit of a card at one of the moments `PROTECTING_HOOKS` against a weapon of a kind of attackers, after it has spent
     these abilities; whether it does just now (`Handler.when`, `Handler.asked`) is asked for apart."""
     return tuple(
         handler
-        for handler in handlers_with(card, moment, weapon)
+        for handler in handlers_with(card, hook, weapon)
         if (handler.by is None or by in handler.by) and not (handler.once and handler.slug in spent)
     )
 
@@ -319,10 +319,10 @@ def left_to_owners() -> frozenset[str]:
     return frozenset(slug for (_, slug), handler in _REGISTER.items() if handler.asked)
 
 
-def where() -> Mapping[str, tuple[str, ...]]:
+def hooks_by_ability() -> Mapping[str, tuple[str, ...]]:
     """Every family that some card has -> the names of the moments at which it acts, in the order of the turn; () where it is read
     from the card."""
-    return {slug: tuple(name for name in MOMENTS if (name, slug) in _REGISTER) for slug in ABILITIES}
+    return {slug: tuple(name for name in HOOKS if (name, slug) in _REGISTER) for slug in ABILITIES}
 
 
 def registered() -> frozenset[str]:
