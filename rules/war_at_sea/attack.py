@@ -1,7 +1,7 @@
 """One attack: its dice and modifiers, and what its successes do (WS-8, WS-9, WS-10.3, WS-12.7).
 
-`Shot` names an attack, `Blow` is one from its dice on, known by numbers alone; play goes through its steps with rolled dice,
-the odds with every throw. `Attack` is a blow in a fight: what abilities get their hands on. The rules' own modifiers stand
+`Shot` names an attack, `DamageRoll` is one from its dice on, known by numbers alone; play goes through its steps with rolled dice,
+the odds with every throw. `Attack` is a roll in a fight: what abilities get their hands on. The rules' own modifiers stand
 here, those of abilities in `abilities`. Not here: which attacks may be made, and the making (`shots`); the chances (`odds`).
 """
 
@@ -22,7 +22,7 @@ from rules.war_at_sea.hooks import (
     RECKON_AGAINST,
     Handler,
     LeastDie,
-    OnBlow,
+    OnDamageRoll,
     handlers,
     handlers_with,
 )
@@ -42,9 +42,9 @@ class Guard:
 
     def __init__(
         self,
-        averts: tuple[Handler[OnBlow], ...],
+        averts: tuple[Handler[OnDamageRoll], ...],
         cover: int,
-        saves: tuple[Handler[OnBlow], ...],
+        saves: tuple[Handler[OnDamageRoll], ...],
         stays: tuple[Handler[LeastDie], ...],
         presses: tuple[Handler[LeastDie], ...],
     ) -> None:
@@ -65,9 +65,9 @@ class Guard:
 
 @cache
 def guard(
-    averts: tuple[Handler[OnBlow], ...] = (),
+    averts: tuple[Handler[OnDamageRoll], ...] = (),
     cover: int = 0,
-    saves: tuple[Handler[OnBlow], ...] = (),
+    saves: tuple[Handler[OnDamageRoll], ...] = (),
     stays: tuple[Handler[LeastDie], ...] = (),
     presses: tuple[Handler[LeastDie], ...] = (),
 ) -> Guard:
@@ -81,7 +81,7 @@ FALLS: Final = 1
 """The die with which a squadron that presses on, though a ship has turned it back, is lost."""
 
 
-class Blow:
+class DamageRoll:
     """An attack from its dice on. Handlers may read all and change what the docstrings below say."""
 
     is_torpedo = False
@@ -155,21 +155,21 @@ class Blow:
             self.effect, self.hull = ("abort", 0) if self.is_air else ("damage", 1)
 
 
-def avert(blow: Blow, guard: Guard) -> None:
+def avert(roll: DamageRoll, guard: Guard) -> None:
     """Before the dice: the target's abilities by which the attack may miss without being rolled."""
     for handler in guard.averts:
-        if not blow.stopped:
-            handler.call(blow, handler.number)
+        if not roll.stopped:
+            handler.call(roll, handler.number)
 
 
-def land(blow: Blow, guard: Guard) -> None:
+def land(roll: DamageRoll, guard: Guard) -> None:
     """After the dice: what their successes do (WS-9), against concealment (WS-7.6) and the target's abilities."""
-    blow.judge()
-    if blow.effect and guard.cover and blow.check("concealment", guard.cover):
-        blow.none("concealment")
+    roll.judge()
+    if roll.effect and guard.cover and roll.check("concealment", guard.cover):
+        roll.none("concealment")
     for handler in guard.saves:
-        if blow.effect:
-            handler.call(blow, handler.number)
+        if roll.effect:
+            handler.call(roll, handler.number)
 
 
 def stays(handlers: tuple[Handler[LeastDie], ...], die: Callable[[str, int], bool]) -> bool:
@@ -249,7 +249,7 @@ class Reckoned(Struct, frozen=True):
     notes: tuple[Note, ...] = ()
 
 
-class Attack(Blow):
+class Attack(DamageRoll):
     """One attack in the making. Handlers may read all and change what the docstrings below say."""
 
     six = 2

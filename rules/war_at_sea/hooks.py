@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar, cast
 from rules.war_at_sea.cards import ABILITIES, Card, Weapon, card_of_id
 
 if TYPE_CHECKING:
-    from rules.war_at_sea.attack import Attack, Blow, Slot
+    from rules.war_at_sea.attack import Attack, DamageRoll, Slot
     from rules.war_at_sea.board import Phase, Unit
     from rules.war_at_sea.fight import Fight
 
@@ -67,8 +67,8 @@ AnyAttackCondition = Callable[["Attack", "Unit", int], bool]
 """(attack, holder, number) -> whether"""
 Mishap = Callable[["Attack", int], tuple[int, int]]
 """(attack, number) -> of six dice before the roll so many cost so many dice, or `ALL`"""
-OnBlow = Callable[["Blow", int], None]
-"""(blow, number); of the target's ability"""
+OnDamageRoll = Callable[["DamageRoll", int], None]
+"""(roll, number); of the target's ability"""
 LeastDie = Callable[[int], int]
 """(number) -> the least die that helps"""
 
@@ -150,12 +150,12 @@ RECKON_AGAINST: Final[Hook[OnAttack]] = Hook("reckon_against", "Modifiers of an 
 RECKON_AURA: Final[Hook[OnAnyAttack]] = Hook(
     "reckon_aura", "Modifiers of its own side's attacks, or with `foes=True` of its enemies', likewise."
 )
-BEFORE_ROLL_AGAINST: Final[Hook[OnBlow]] = Hook("before_roll_against", "An attack on it may `blow.miss()`.")
+BEFORE_ROLL_AGAINST: Final[Hook[OnDamageRoll]] = Hook("before_roll_against", "An attack on it may `roll.miss()`.")
 REROLLS: Final[Hook[AttackCondition]] = Hook(
     "rerolls", "Its owner rolls a poor attack again by this once-per-battle ability."
 )
-BEFORE_DAMAGE: Final[Hook[OnBlow]] = Hook(
-    "before_damage", "An effect on it impends: `blow.effect`, `.hull`, `.none()`."
+BEFORE_DAMAGE: Final[Hook[OnDamageRoll]] = Hook(
+    "before_damage", "An effect on it impends: `roll.effect`, `.hull`, `.none()`."
 )
 AFTER_ATTACK: Final[Hook[OnAttack]] = Hook("after_attack", "The result of its attack is marked.")
 AFTER_ATTACK_AURA: Final[Hook[OnAnyAttack]] = Hook("after_attack_aura", "The result of any attack is marked.")
@@ -244,7 +244,7 @@ def at(
     these; `foes`, of a `RECKON_AURA`: for attacks of enemies instead of those of its own side; `lasts`, of one: chosen for the
     turn, and in force to its end though the holder is lost. `by`, `when`, `once` and `asked`, of what protects a target
     (`PROTECTING_HOOKS`): see `Handler`; they are looked at before the dice (`Fight.in_force`), and its handler sees no more than the
-    numbers of a blow.
+    numbers of a roll.
 
     Raises ValueError for a second handler for the same.
     """

@@ -1,6 +1,6 @@
 """What an attack may bring: shown to its planner, weighed by doctrine and computers (WS-18.13).
 
-Every throw of the dice, by its chance, goes through the steps that play goes through (`blow.avert`, `blow.land`), and every die
+Every throw of the dice, by its chance, goes through the steps that play goes through (`roll.avert`, `roll.land`), and every die
 that an ability of the target throws falls in every way. Not here: how many dice an attack has (`attack`), what of the target's
 abilities is in force (`shots.guard_of`).
 """
@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from rules.war_at_sea.attack import FALLS, NO_GUARD, Blow, Guard, avert, land, stays
+from rules.war_at_sea.attack import FALLS, NO_GUARD, DamageRoll, Guard, avert, land, stays
 from rules.war_at_sea.hooks import ALL
 
 Faces = tuple[int, int, int, int, int, int]
@@ -100,7 +100,7 @@ class Throw(NamedTuple):
     """How often a poor attack is rolled again."""
 
 
-class _Supposed(Blow):
+class _SimulatedRoll(DamageRoll):
     """A blow whose dice fall as a path says; beyond its end each falls in the first of its ways, and the path grows."""
 
     def __init__(self, throw: Throw) -> None:
@@ -157,8 +157,8 @@ def outlook(throw: Throw, mishap: tuple[int, int] = (0, 0), guard: Guard = NO_GU
         worse = _rolled(throw._replace(dice=max(left, 1)), guard) if rolls else NOTHING
         chances = _blended(worse, chances, bad_faces / 6)
     if guard.averts:
-        blow = _Supposed(throw)
-        averted = sum(chance * bool(blow.stopped) for chance in blow.every_way(lambda: avert(blow, guard)))
+        roll = _SimulatedRoll(throw)
+        averted = sum(chance * bool(roll.stopped) for chance in roll.every_way(lambda: avert(roll, guard)))
         chances = _blended(NOTHING, chances, averted)
     return chances
 
@@ -178,14 +178,14 @@ def _blended(one: Outlook, other: Outlook, share: float) -> Outlook:
 @lru_cache(maxsize=65536)
 def _rolled(throw: Throw, guard: Guard) -> Outlook:
     """Of an attack that is rolled."""
-    blow = _Supposed(throw)
+    roll = _SimulatedRoll(throw)
     hit = destroyed = hull = 0.0
     left = max(throw.hull, 1)
     lost = [0.0] * left
     for successes, sixes, share in _harmful(throw, guard):
-        blow.successes, blow.sixes = successes, sixes
+        roll.successes, roll.sixes = successes, sixes
         fate = _Fate(left)
-        for chance in blow.every_way(lambda: fate.of(blow, guard)):  # noqa: B023
+        for chance in roll.every_way(lambda: fate.of(roll, guard)):  # noqa: B023
             part = share * chance
             hit += part * fate.hit
             hull += part * fate.points
@@ -205,21 +205,21 @@ class _Fate:
         self.hit = self.destroyed = False
         self.points = 0
 
-    def of(self, blow: _Supposed, guard: Guard) -> None:
+    def of(self, roll: _SimulatedRoll, guard: Guard) -> None:
         """After the dice of a blow."""
-        land(blow, guard)
-        self.hit = bool(blow.effect)
-        self.destroyed = blow.effect == "destroy" or (blow.effect == "damage" and blow.hull >= self.left)
-        if self.destroyed and stays(guard.stays, blow.check):
+        land(roll, guard)
+        self.hit = bool(roll.effect)
+        self.destroyed = roll.effect == "destroy" or (roll.effect == "damage" and roll.hull >= self.left)
+        if self.destroyed and stays(guard.stays, roll.check):
             self.destroyed, self.points = False, self.left - 1
-        elif blow.is_air:
+        elif roll.is_air:
             self.points = 0
             for handler in guard.presses if self.hit and not self.destroyed else ():
                 least = handler.call(handler.number)
-                face = blow.fall((FALLS / 6, (least - 1 - FALLS) / 6, (7 - least) / 6))
+                face = roll.fall((FALLS / 6, (least - 1 - FALLS) / 6, (7 - least) / 6))
                 self.destroyed, self.hit = face == 0, face < 2
         else:
-            self.points = self.left if self.destroyed else blow.hull if self.hit else 0
+            self.points = self.left if self.destroyed else roll.hull if self.hit else 0
 
 
 def _harmful(throw: Throw, guard: Guard) -> Iterator[tuple[int, int, float]]:

@@ -109,7 +109,7 @@ class Deeds:
     def _acting(self, slug: str, call: Callable[..., Any]) -> Callable[..., Any]:
         def handler(*args: Any) -> Any:
             if not isinstance(args[0], Fight | Attack):
-                return call(*args)  # A blow that is only supposed, for the odds.
+                return call(*args)  # A roll that is only supposed, for the odds.
             before = _state(args[0])
             answer = call(*args)
             if answer or before != _state(args[0]):

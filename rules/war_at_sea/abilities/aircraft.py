@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rules.geometry.staggered import distance, neighbours
 from rules.war_at_sea.air import WAITING
-from rules.war_at_sea.attack import Attack, Blow, Shot, Slot
+from rules.war_at_sea.attack import Attack, DamageRoll, Shot, Slot
 from rules.war_at_sea.basing import fits_carriers, is_mitchell, land_base, room
 from rules.war_at_sea.board import Phase, Unit, card_of, has, is_bomber, is_fighter, is_land, told_today
 from rules.war_at_sea.cards import SHIPS, Weapon
@@ -304,8 +304,8 @@ def determined_bombs_or_torpedoes(attack: Attack, number: int) -> bool:
 
 # ---- armament and agility ------------------------------------------------------------------------
 @at(BEFORE_ROLL_AGAINST, "defensive-armament", "light-defensive-armament", weapons=("aa",), by=("fighter",))
-def gunners_stand_to(blow: Blow, number: int) -> None:
-    blow.remember("gunners")
+def gunners_stand_to(roll: DamageRoll, number: int) -> None:
+    roll.remember("gunners")
 
 
 def _gunners(attack: Attack, armour: int) -> None:
@@ -324,24 +324,24 @@ def light_defensive_armament(attack: Attack, number: int) -> None:
 
 
 @at(BEFORE_DAMAGE, "great-agility", weapons=("aa",), by=("fighter",))
-def great_agility(blow: Blow, number: int) -> None:
-    if blow.just_destroys:
-        blow.used("great-agility")
-        blow.effect = "abort"
+def great_agility(roll: DamageRoll, number: int) -> None:
+    if roll.just_destroys:
+        roll.used("great-agility")
+        roll.effect = "abort"
 
 
 @at(BEFORE_DAMAGE, "high-agility", weapons=("aa",), by=("fighter",), once=True, asked=True)
-def high_agility(blow: Blow, number: int) -> None:
-    if blow.just_destroys:
-        blow.spend("high-agility")
-        blow.used("high-agility")
-        blow.effect = "abort"
+def high_agility(roll: DamageRoll, number: int) -> None:
+    if roll.just_destroys:
+        roll.spend("high-agility")
+        roll.used("high-agility")
+        roll.effect = "abort"
 
 
 @at(BEFORE_DAMAGE, "rugged", weapons=("aa",))
-def rugged(blow: Blow, number: int) -> None:
-    if blow.just_destroys and blow.check("rugged", 4):
-        blow.effect = "abort"
+def rugged(roll: DamageRoll, number: int) -> None:
+    if roll.just_destroys and roll.check("rugged", 4):
+        roll.effect = "abort"
 
 
 def _in_darkness(fight: Fight, unit: Unit) -> bool:
@@ -349,11 +349,11 @@ def _in_darkness(fight: Fight, unit: Unit) -> bool:
 
 
 @at(BEFORE_DAMAGE, "escape-into-darkness", weapons=("aa",), when=_in_darkness, once=True, asked=True)
-def escape_into_darkness(blow: Blow, number: int) -> None:
-    if blow.effect == "destroy":
-        blow.spend("escape-into-darkness")
-        if blow.check("escape-into-darkness", 3):
-            blow.effect = "abort"
+def escape_into_darkness(roll: DamageRoll, number: int) -> None:
+    if roll.effect == "destroy":
+        roll.spend("escape-into-darkness")
+        if roll.check("escape-into-darkness", 3):
+            roll.effect = "abort"
 
 
 # ---- escort and patrol ---------------------------------------------------------------------------

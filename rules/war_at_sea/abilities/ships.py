@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.geometry.staggered import row_of, sectors
-from rules.war_at_sea.attack import Attack, Blow
+from rules.war_at_sea.attack import Attack, DamageRoll
 from rules.war_at_sea.board import Marker, Phase, Unit, card_of, damaged, told_today
 from rules.war_at_sea.cards import AUXILIARIES, GUNNERY, SHIPS
 from rules.war_at_sea.damage import SUNK
@@ -70,50 +70,50 @@ def tough_cruiser(attack: Attack, number: int) -> None:
 
 # ---- evasion before the dice ---------------------------------------------------------------------
 @at(BEFORE_ROLL_AGAINST, "chase-the-salvoes", weapons=("main",), by=("battleship",))
-def chase_the_salvoes(blow: Blow, number: int) -> None:
-    if blow.check("chase-the-salvoes", 5):
-        blow.miss("chase-the-salvoes")
+def chase_the_salvoes(roll: DamageRoll, number: int) -> None:
+    if roll.check("chase-the-salvoes", 5):
+        roll.miss("chase-the-salvoes")
 
 
 @at(BEFORE_ROLL_AGAINST, "high-speed-evasion", by=SHIPS)
-def high_speed_evasion(blow: Blow, number: int) -> None:
-    if blow.check("high-speed-evasion", 5):
-        blow.miss("high-speed-evasion")
+def high_speed_evasion(roll: DamageRoll, number: int) -> None:
+    if roll.check("high-speed-evasion", 5):
+        roll.miss("high-speed-evasion")
 
 
 @at(BEFORE_ROLL_AGAINST, "evade-bombs", weapons=("bomb",), once=True, asked=True)
-def evade_bombs(blow: Blow, number: int) -> None:
-    blow.spend("evade-bombs")
-    if blow.check("evade-bombs", 4):
-        blow.miss("evade-bombs")
+def evade_bombs(roll: DamageRoll, number: int) -> None:
+    roll.spend("evade-bombs")
+    if roll.check("evade-bombs", 4):
+        roll.miss("evade-bombs")
 
 
 # ---- luck after the dice -------------------------------------------------------------------------
 @at(BEFORE_DAMAGE, "near-miss", order=-4, once=True)
-def near_miss(blow: Blow, number: int) -> None:
+def near_miss(roll: DamageRoll, number: int) -> None:
     """The first harmful attack only, whether the die helps or not."""
-    blow.spend("near-miss")
-    if blow.check("near-miss", 4):
-        blow.none("near-miss")
+    roll.spend("near-miss")
+    if roll.check("near-miss", 4):
+        roll.none("near-miss")
 
 
 @at(BEFORE_DAMAGE, "survivor", order=5)
-def survivor(blow: Blow, number: int) -> None:
-    reached = not blow.is_torpedo and blow.successes >= blow.vital
-    if blow.effect == "destroy" and reached and blow.check("survivor", 5):
-        blow.effect, blow.hull = "damage", 1
+def survivor(roll: DamageRoll, number: int) -> None:
+    reached = not roll.is_torpedo and roll.successes >= roll.vital
+    if roll.effect == "destroy" and reached and roll.check("survivor", 5):
+        roll.effect, roll.hull = "damage", 1
 
 
 @at(BEFORE_DAMAGE, "uniquely-tough", order=6, weapons=("bomb",))
-def uniquely_tough(blow: Blow, number: int) -> None:
-    spare = max(blow.left - 1, 0)
-    lost = spare if blow.effect == "destroy" else min(blow.hull, spare)
-    if blow.effect == "destroy" or lost < blow.hull:
-        blow.used("uniquely-tough")
+def uniquely_tough(roll: DamageRoll, number: int) -> None:
+    spare = max(roll.left - 1, 0)
+    lost = spare if roll.effect == "destroy" else min(roll.hull, spare)
+    if roll.effect == "destroy" or lost < roll.hull:
+        roll.used("uniquely-tough")
     if lost:
-        blow.effect, blow.hull = "damage", lost
+        roll.effect, roll.hull = "damage", lost
     else:
-        blow.none("uniquely-tough")
+        roll.none("uniquely-tough")
 
 
 @at(WOULD_BE_DESTROYED, "determination")

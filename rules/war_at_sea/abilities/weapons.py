@@ -7,7 +7,7 @@ targets (`shots.suits`), Harass from a Distance in the dice of the card.
 from __future__ import annotations
 
 from rules.geometry.staggered import distance
-from rules.war_at_sea.attack import Attack, Blow, Slot, asw_threat
+from rules.war_at_sea.attack import Attack, DamageRoll, Slot, asw_threat
 from rules.war_at_sea.basing import needs_no_airfield
 from rules.war_at_sea.board import LAND, Phase, Unit, card_of, crippled, damaged, told_today
 from rules.war_at_sea.cards import GUNNERY, SMALL, Weapon
@@ -289,11 +289,11 @@ def crippling_salvo_works(fight: Fight, unit: Unit, number: int, phase: Phase) -
 
 
 @at(BEFORE_DAMAGE, "fatal-flaw", order=-5, weapons=GUNNERY, by=("battleship",))
-def fatal_flaw(blow: Blow, number: int) -> None:
-    if blow.sixes >= 4:
-        if blow.effect != "destroy":
-            blow.used("fatal-flaw")
-        blow.effect, blow.hull = "destroy", 0
+def fatal_flaw(roll: DamageRoll, number: int) -> None:
+    if roll.sixes >= 4:
+        if roll.effect != "destroy":
+            roll.used("fatal-flaw")
+        roll.effect, roll.hull = "destroy", 0
 
 
 @at(MISHAP, "jammed-mount", weapons=("main",))
@@ -407,10 +407,10 @@ def torpedo_defense(attack: Attack, number: int) -> None:
 
 
 @at(BEFORE_DAMAGE, "torpedo-protection", order=-1, weapons=("torpedo",))
-def torpedo_protection(blow: Blow, number: int) -> None:
-    blow.hull -= blow.checks("torpedo-protection", blow.successes, 4)
-    if blow.hull <= 0:
-        blow.none("torpedo-protection")
+def torpedo_protection(roll: DamageRoll, number: int) -> None:
+    roll.hull -= roll.checks("torpedo-protection", roll.successes, 4)
+    if roll.hull <= 0:
+        roll.none("torpedo-protection")
 
 
 # ---- chance --------------------------------------------------------------------------------------
@@ -420,18 +420,18 @@ def defective_torpedoes(attack: Attack, number: int) -> tuple[int, int]:
 
 
 @at(BEFORE_ROLL_AGAINST, "evade-torpedoes", weapons=("torpedo",), once=True, asked=True)
-def evade_torpedoes(blow: Blow, number: int) -> None:
+def evade_torpedoes(roll: DamageRoll, number: int) -> None:
     """Whether it works or not, the ship has lost way for the next Sea Movement."""
-    blow.spend("evade-torpedoes")
-    blow.hold()
-    if blow.check("evade-torpedoes", 3):
-        blow.miss("evade-torpedoes")
+    roll.spend("evade-torpedoes")
+    roll.hold()
+    if roll.check("evade-torpedoes", 3):
+        roll.miss("evade-torpedoes")
 
 
 @at(BEFORE_DAMAGE, "lucky-escape", order=-3, weapons=("torpedo",), by=SMALL)
-def lucky_escape(blow: Blow, number: int) -> None:
-    if blow.check("lucky-escape", 4):
-        blow.none("lucky-escape")
+def lucky_escape(roll: DamageRoll, number: int) -> None:
+    if roll.check("lucky-escape", 4):
+        roll.none("lucky-escape")
 
 
 @at(AFTER_ATTACK, "lucky-hit")
@@ -539,11 +539,11 @@ def run_silent(attack: Attack, number: int) -> None:
 
 
 @at(BEFORE_DAMAGE, "slip-away", weapons=("asw",), once=True, asked=True)
-def slip_away(blow: Blow, number: int) -> None:
-    if blow.effect == "damage" and blow.successes == blow.armour:
-        blow.spend("slip-away")
-        if blow.check("slip-away", 4):
-            blow.none("slip-away")
+def slip_away(roll: DamageRoll, number: int) -> None:
+    if roll.effect == "damage" and roll.successes == roll.armour:
+        roll.spend("slip-away")
+        if roll.check("slip-away", 4):
+            roll.none("slip-away")
 
 
 @at(BARS, "worn-out-boat")
