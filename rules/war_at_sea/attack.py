@@ -412,7 +412,7 @@ class Attack(DamageRoll):
         """Successes (or hits) and natural 6s of what was rolled."""
         self.sixes = self.rolled.count(6)
         self.successes = sum(
-            worth(
+            successes(
                 face, torpedo=self.is_torpedo, die=self.die, six=self.six, only=self.only_sixes, table=self.shot.table
             )
             for face in self.rolled
@@ -522,7 +522,9 @@ def modifiers(card: str, weapon: Weapon) -> tuple[Modifier, ...]:
     return tuple(m for m in MODIFIERS if m.whose(card_of_id(card), weapon))
 
 
-def worth(face: int, *, torpedo: bool, die: int = 0, six: int = 2, only: bool = False, table: DiceTable = "") -> int:
+def successes(
+    face: int, *, torpedo: bool, die: int = 0, six: int = 2, only: bool = False, table: DiceTable = ""
+) -> int:
     """Successes of a face of a die (WS-8.2 to 8.4, WS-16.8); of torpedoes, hits.
 
     At ships in port a 3 does what a 4 does elsewhere, and a torpedo hits from 3 up, a 6 counting twice.

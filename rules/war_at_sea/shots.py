@@ -25,7 +25,7 @@ from rules.war_at_sea.attack import (
     guard,
     land,
     may_fly_guns,
-    worth,
+    successes,
 )
 from rules.war_at_sea.board import Battle, Phase, Unit, card_of, crippled
 from rules.war_at_sea.cards import GUNNERY, Card, Kind, Weapon
@@ -260,7 +260,7 @@ def base_of(fight: Fight, shot: Shot) -> int | None:
 def faces_of(torpedo: bool, die: int, six: int, only_sixes: bool, table: DiceTable) -> odds.Faces:
     """What each face of a die counts."""
     one, two, three, four, five, top = (
-        worth(face, torpedo=torpedo, die=die, six=six, only=only_sixes, table=table) for face in range(1, 7)
+        successes(face, torpedo=torpedo, die=die, six=six, only=only_sixes, table=table) for face in range(1, 7)
     )
     return one, two, three, four, five, top
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from rules.core import Draft
 from rules.war_at_sea import default_orders, turns
-from rules.war_at_sea.attack import worth
+from rules.war_at_sea.attack import successes
 from rules.war_at_sea.board import Battle, Phase, card_of
 from rules.war_at_sea.damage import settle
 from rules.war_at_sea.fight import Fight, Orders
@@ -106,7 +106,7 @@ def alike_in(fight: Fight, attack: tuple[str, str]) -> Alike:
     only = six_only and shot["weapon"] == "bomb"
     groups: dict[tuple[int, bool], list[int]] = {}
     for face in range(1, 7):
-        groups.setdefault((worth(face, torpedo=torpedo, die=shot["die"], only=only), face == 6), []).append(face)
+        groups.setdefault((successes(face, torpedo=torpedo, die=shot["die"], only=only), face == 6), []).append(face)
     return {faces[0]: len(faces) for faces in groups.values()}
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from rules.war_at_sea import odds
-from rules.war_at_sea.attack import MODIFIERS, worth
+from rules.war_at_sea.attack import MODIFIERS, successes
 from rules.war_at_sea.shots import faces_of, outlook, reckon, shot_at, slots
 from tests.rulebook.war_at_sea.kit import Sea
 
@@ -22,7 +22,7 @@ def test_the_engine_and_the_odds_read_one_table(die: int) -> None:
 @pytest.mark.rule("WS-16.8")
 def test_dice_at_ships_in_port() -> None:
     assert faces_of(False, 0, 2, False, "port") == odds.PORT
-    assert [worth(face, torpedo=True, table="port") for face in range(1, 7)] == [0, 0, 1, 1, 1, 2]
+    assert [successes(face, torpedo=True, table="port") for face in range(1, 7)] == [0, 0, 1, 1, 1, 2]
     assert faces_of(False, -1, 2, False, "port") == (0, 0, 0, 1, 1, 2)
 
 
@@ -59,7 +59,7 @@ def test_the_outlook_is_that_of_all_throws(position: tuple[str, str], slot: str)
     known = reckon(fight, shot)
     hull, dead, hits = 0, 0, 0
     for throw in product(range(1, 7), repeat=known.dice):
-        count = sum(worth(face, torpedo=known.torpedo, die=known.die) for face in throw)
+        count = sum(successes(face, torpedo=known.torpedo, die=known.die) for face in throw)
         if known.torpedo:
             lost = min(count * known.per_hit, known.hull)
         else:

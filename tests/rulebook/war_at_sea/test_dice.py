@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.war_at_sea.attack import Shot, worth
+from rules.war_at_sea.attack import Shot, successes
 from rules.war_at_sea.cards import Weapon
 from rules.war_at_sea.odds import at_least, faces, mean
 from rules.war_at_sea.shots import reckon, rolls
@@ -15,7 +15,7 @@ rule = pytest.mark.rule
 
 def count(per_die: int) -> list[int]:
     """Successes of the faces 1 to 6."""
-    return [worth(face, torpedo=False, die=per_die) for face in range(1, 7)]
+    return [successes(face, torpedo=False, die=per_die) for face in range(1, 7)]
 
 
 @rule("WS-8.1")
