@@ -30,7 +30,7 @@ from rules.war_at_sea.attack import Shot
 from rules.war_at_sea.board import Battle, Unit
 from rules.war_at_sea.cards import CARDS
 from rules.war_at_sea.fight import Fight, Orders
-from rules.war_at_sea.shots import fire, reckon, rolls, shot_at, slots
+from rules.war_at_sea.shots import attack_numbers, fire, rolls, shot_at, slots
 from rules.war_at_sea.story import attacks
 
 # --------------------------------------------------------------------------------------------------
@@ -402,7 +402,7 @@ def _bomb(fight: Fight, bombers: Sequence[str], aims: dict[str, tuple[str, ...]]
                 for slot in slots(fight, bomber, "air-attack")
                 if slot.weapon in ("bomb", "torpedo") and (shot := shot_at(fight, bomber, slot, fight.units[target]))
             ]
-            shots = [shot for shot in shots if rolls(reckon(fight, shot))]
+            shots = [shot for shot in shots if rolls(attack_numbers(fight, shot))]
             if shots:
                 fire(fight, max(shots, key=lambda shot: turns.promise(fight, shot)))
                 break

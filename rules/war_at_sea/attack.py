@@ -18,8 +18,8 @@ from rules.war_at_sea.board import Unit, card_of, crippled, has, is_fighter, tol
 from rules.war_at_sea.cards import GUNNERY, Card, Weapon, card_of_id
 from rules.war_at_sea.hooks import (
     DAYLIGHT,
-    RECKON,
-    RECKON_AGAINST,
+    MODIFY,
+    MODIFY_AGAINST,
     Handler,
     LeastDie,
     OnDamageRoll,
@@ -92,7 +92,7 @@ class DamageRoll:
     die = 0
     armour = 0
     vital = 0
-    """These four as `reckon` has them."""
+    """These four as `add_up` has them."""
     per_hit = 2
     left = 0
     """Hull points that the target has left, what is already marked taken off."""
@@ -229,7 +229,7 @@ class Shot(Struct, frozen=True):
     """The ability that makes this attack, if one does."""
 
 
-class Reckoned(Struct, frozen=True):
+class AttackNumbers(Struct, frozen=True):
     """What an attack throws and must reach."""
 
     torpedo: bool
@@ -302,7 +302,7 @@ class Attack(DamageRoll):
                 self._sums[self._why, what] = max(had, amount) if amount > 0 else min(had, amount)
 
     def declare(self, slug: str) -> None:
-        """A once-per-battle ability is used for this attack; `reckon` then finds it in `declared`."""
+        """A once-per-battle ability is used for this attack; `add_up` then finds it in `declared`."""
         self.declared.add(slug)
         self.fight.spend(self.unit, slug)
 
@@ -351,7 +351,7 @@ class Attack(DamageRoll):
         self.read()
 
     # ---- adding up -------------------------------------------------------------------------------
-    def reckon(self) -> Reckoned:
+    def add_up(self) -> AttackNumbers:
         """Adds everything up (WS-8.3 to 8.5)."""
         self._sums.clear()
         for name, amount in self.shot.extra:
@@ -363,10 +363,10 @@ class Attack(DamageRoll):
         for modifier in modifiers(self.unit.card, self.weapon):
             self._why = modifier.name
             self.modify(modifier)
-        for handler in handlers_with(self.unit.card, RECKON, self.weapon):
+        for handler in handlers_with(self.unit.card, MODIFY, self.weapon):
             self._why = handler.slug
             handler.call(self, handler.number)
-        for handler in handlers_with(self.target.card, RECKON_AGAINST, self.weapon):
+        for handler in handlers_with(self.target.card, MODIFY_AGAINST, self.weapon):
             self._why = handler.slug
             handler.call(self, handler.number)
         for holder, aura in self.fight.auras(self.weapon, self.unit.side):
@@ -381,7 +381,7 @@ class Attack(DamageRoll):
             self.dice = max(self.dice, 1)
         self.armour, self.vital, self.per_hit = total["armour"], total["vital"], max(total["per_hit"], 0)
         self.left = self.target.hull - self.target.harm
-        return Reckoned(
+        return AttackNumbers(
             torpedo=self.is_torpedo,
             dice=self.dice,
             die=self.die,

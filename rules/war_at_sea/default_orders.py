@@ -34,7 +34,7 @@ from rules.war_at_sea.hooks import (
 )
 from rules.war_at_sea.movement import STACK_SUBMARINES
 from rules.war_at_sea.setup import area
-from rules.war_at_sea.shots import outlook, reckon, rolls, shot_at, slots, targets
+from rules.war_at_sea.shots import attack_numbers, outlook, rolls, shot_at, slots, targets
 
 # ---- What units are worth, and what ships can do to one another ----------------------------------
 # Rough, from the printed dice and the present damage, quick enough for every sector; the exact odds are `shots.outlook`.
@@ -295,7 +295,7 @@ def _ranked(fight: Fight, values: dict[str, float], prefer: tuple[str, ...]) -> 
 def _value(fight: Fight, unit: Unit, slot: Slot, target: Unit) -> float:
     """What an attack brings on average: the share of the target that it takes, by what the target is worth."""
     shot = shot_at(fight, unit, slot, target)
-    if shot is None or not rolls(reckon(fight, shot)):
+    if shot is None or not rolls(attack_numbers(fight, shot)):
         return 0.0
     return share(fight, shot, target) * (1 + worth(target))
 

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from rules.core import Dice, Draft, EventData, EventRecord, Transition, TurnContext, Value
 from rules.war_at_sea.board import Battle, Unit, card_of
 from rules.war_at_sea.cards import Card, Weapon
-from rules.war_at_sea.hooks import RECKON_AURA, H, Handler, Hook, OnAnyAttack, handlers, protecting
+from rules.war_at_sea.hooks import MODIFY_AURA, H, Handler, Hook, OnAnyAttack, handlers, protecting
 from rules.war_at_sea.story import AbilityUsed, report
 
 # ---- What a side's sheet says, and the doctrine's values for what is not written (WS-18.7) -------
@@ -301,7 +301,7 @@ class Fight(TurnContext[Battle]):
         """The holders of abilities that may change any attack of a side with this weapon, by id."""
         found: tuple[tuple[Unit, Handler[OnAnyAttack]], ...] | None = self.cache.get(("auras", weapon, side))
         if found is None:
-            every = [(u, handler) for u, handler in self.holders(RECKON_AURA) if (u.side == side) is not handler.foes]
+            every = [(u, handler) for u, handler in self.holders(MODIFY_AURA) if (u.side == side) is not handler.foes]
             found = tuple((u, handler) for u, handler in every if handler.weapons is None or weapon in handler.weapons)
             self.cache["auras", weapon, side] = found
         return found

@@ -41,8 +41,8 @@ from rules.war_at_sea.hooks import (
     EXPERT_CHOICES,
     MARK_CHOICES,
     MISHAP,
-    RECKON,
-    RECKON_AGAINST,
+    MODIFY,
+    MODIFY_AGAINST,
     REROLLS,
     SIGHT,
     SLOTS,
@@ -59,7 +59,7 @@ from rules.war_at_sea.view import Aim, Seen
 
 # ---- What one weapon throws at each of its targets -----------------------------------------------
 # What follows from the attacker is added up once, the rest once for all targets of one mould: for speed, a second copy of
-# `Attack.reckon` by the same table and handlers (tests/war_at_sea/test_aim.py compares them). What protects a target is what
+# `Attack.add_up` by the same table and handlers (tests/war_at_sea/test_aim.py compares them). What protects a target is what
 # `shots.guard_of` finds.
 
 Part = tuple[str, Callable[..., None], tuple[Any, ...]]
@@ -174,7 +174,7 @@ class Aimed(Attack):
         """Without what is counted in the target's `Face`."""
         own = (m for m in modifiers(self.unit.card, self.weapon) if m.what != "armour")
         found: list[Part] = [(m.name, self.modify, (m,)) for m in own]
-        for handler in handlers_with(self.unit.card, RECKON, self.weapon):
+        for handler in handlers_with(self.unit.card, MODIFY, self.weapon):
             found.append((handler.slug, handler.call, (self, handler.number)))
         for holder, aura in self.fight.auras(self.weapon, self.unit.side):
             found.append((aura.slug, aura.call, (self, holder, aura.number)))
@@ -186,7 +186,7 @@ class Aimed(Attack):
 
     def added(self, target: Unit, mould: int, far: int) -> Added:
         """The sums at a target of this mould and at this range."""
-        against = handlers_with(target.card, RECKON_AGAINST, self.weapon)
+        against = handlers_with(target.card, MODIFY_AGAINST, self.weapon)
         found = self.known.get((mould, far)) if self.varies or against else self.plain
         if found is None:
             self._sums = self._same.copy()
@@ -269,7 +269,7 @@ def faces(fight: Fight, side: int) -> Mapping[str, tuple[int, Face]]:
         card = card_of(unit)
         looks = (
             card.kind,
-            unit.card if handlers(unit.card, RECKON_AGAINST) else "",
+            unit.card if handlers(unit.card, MODIFY_AGAINST) else "",
             crippled(unit, turn),
             unit.hull if hull_counts else 0,
             damaged(unit),
@@ -613,7 +613,7 @@ class _Odds:
         foes = fight.alive(1 - side)
         self.foes = {u.id: (known[u.id][0], _Foe(u.id, unit_word(u), u.sector, known[u.id][1])) for u in foes}
         """Each target with its mould."""
-        self.plain = {known[u.id][0] for u in foes if not handlers(u.card, RECKON_AGAINST)}
+        self.plain = {known[u.id][0] for u in foes if not handlers(u.card, MODIFY_AGAINST)}
         """Moulds of targets without an ability that acts against attacks on them."""
         self.unknown = Unknown(fight, side, plan.phases)
 

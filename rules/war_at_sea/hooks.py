@@ -143,12 +143,12 @@ MISHAP: Final[Hook[Mishap]] = Hook("mishap", "What may happen to its attack befo
 BEFORE_ROLL: Final[Hook[OnAttack]] = Hook(
     "before_roll", "Its mishap has happened: what is remembered of it. Then the attack is reckoned."
 )
-RECKON: Final[Hook[OnAttack]] = Hook(
-    "reckon", "Modifiers of its attack through `attack.add`. No dice, no change of state."
+MODIFY: Final[Hook[OnAttack]] = Hook(
+    "modify", "Modifiers of its attack through `attack.add`. No dice, no change of state."
 )
-RECKON_AGAINST: Final[Hook[OnAttack]] = Hook("reckon_against", "Modifiers of an attack on it, likewise.")
-RECKON_AURA: Final[Hook[OnAnyAttack]] = Hook(
-    "reckon_aura", "Modifiers of its own side's attacks, or with `foes=True` of its enemies', likewise."
+MODIFY_AGAINST: Final[Hook[OnAttack]] = Hook("modify_against", "Modifiers of an attack on it, likewise.")
+MODIFY_AURA: Final[Hook[OnAnyAttack]] = Hook(
+    "modify_aura", "Modifiers of its own side's attacks, or with `foes=True` of its enemies', likewise."
 )
 BEFORE_ROLL_AGAINST: Final[Hook[OnDamageRoll]] = Hook("before_roll_against", "An attack on it may `roll.miss()`.")
 REROLLS: Final[Hook[AttackCondition]] = Hook(
@@ -241,7 +241,7 @@ def at(
     """Registers a handler for these abilities at a moment.
 
     `weapons`: at the moments of an attack it is called for attacks with these alone; `kinds`, of a `BARS_AURA`: for attacks on
-    these; `foes`, of a `RECKON_AURA`: for attacks of enemies instead of those of its own side; `lasts`, of one: chosen for the
+    these; `foes`, of a `MODIFY_AURA`: for attacks of enemies instead of those of its own side; `lasts`, of one: chosen for the
     turn, and in force to its end though the holder is lost. `by`, `when`, `once` and `asked`, of what protects a target
     (`PROTECTING_HOOKS`): see `Handler`; they are looked at before the dice (`Fight.in_force`), and its handler sees no more than the
     numbers of a roll.

@@ -1,7 +1,7 @@
 """Attacks on a battle: which may be made, what they throw, and carrying them out (WS-7, WS-8, WS-9).
 
 `slots` and `shot_at` are the one list of legal attacks, for sheets, the computer and the engine alike; `legal_targets` finds all
-of a slot at once, for speed (test_aim compares). `reckon` is the one place that adds up dice (with `attack`); `fire` rolls and
+of a slot at once, for speed (test_aim compares). `attack_numbers` is the one place that adds up dice (with `attack`); `fire` rolls and
 marks; results take effect at the end of the phase (`damage`). Not here: the order in which units attack (`turns`).
 """
 
@@ -16,9 +16,9 @@ from rules.war_at_sea import odds
 from rules.war_at_sea.attack import (
     NO_GUARD,
     Attack,
+    AttackNumbers,
     DiceTable,
     Guard,
-    Reckoned,
     Shot,
     Slot,
     avert,
@@ -239,12 +239,12 @@ def wardens_of(fight: Fight, side: int) -> Mapping[str, list[tuple[Unit, Handler
 
 
 # ---- dice ----------------------------------------------------------------------------------------
-def reckon(table: Fight | Battle, shot: Shot) -> Reckoned:
+def attack_numbers(table: Fight | Battle, shot: Shot) -> AttackNumbers:
     """What an attack throws and needs as things stand."""
     fight = as_fight(table)
-    found: Reckoned | None = fight.cache.get(shot)
+    found: AttackNumbers | None = fight.cache.get(shot)
     if found is None:
-        found = fight.cache[shot] = Attack(fight, shot, base_of(fight, shot)).reckon()
+        found = fight.cache[shot] = Attack(fight, shot, base_of(fight, shot)).add_up()
     return found
 
 
@@ -273,7 +273,7 @@ def outlook(table: Fight | Battle, shot: Shot) -> odds.Outlook:
         attack = Attack(fight, shot, base_of(fight, shot))
         weapon, card = shot.weapon, attack.unit.card
         attack.declared = {h.slug for h in handlers_with(card, DECLARES, weapon) if h.call(attack, h.number)}
-        r = attack.reckon() if attack.declared else reckon(fight, shot)
+        r = attack.add_up() if attack.declared else attack_numbers(fight, shot)
         throw = odds.Throw(
             r.torpedo,
             attack.is_air,
@@ -296,9 +296,9 @@ def mishap_of(attack: Attack) -> tuple[int, int]:
     return found[0] if found else (0, 0)
 
 
-def rolls(reckoned: Reckoned) -> bool:
+def rolls(numbers: AttackNumbers) -> bool:
     """Whether there is a die to throw (WS-8.5)."""
-    return reckoned.torpedo or reckoned.dice >= 1
+    return numbers.torpedo or numbers.dice >= 1
 
 
 # ---- carrying out --------------------------------------------------------------------------------
@@ -313,8 +313,8 @@ def fire(fight: Fight, shot: Shot) -> Attack:
     attack = Attack(fight, shot, base_of(fight, shot))
     guard = guard_of(attack)
     _before(attack, guard)
-    reckoned = attack.reckon()
-    if not attack.stopped and rolls(reckoned):
+    numbers = attack.add_up()
+    if not attack.stopped and rolls(numbers):
         attack.throw(f"{shot.attacker}.{attack.slot}>{shot.target}")
         for handler in handlers_with(attack.unit.card, REROLLS, shot.weapon):
             if handler.call(attack, handler.number) and _poor(attack):
@@ -322,10 +322,10 @@ def fire(fight: Fight, shot: Shot) -> Attack:
                 attack.reroll(handler.slug)
         land(attack, guard)
     _mark(attack)
-    helped = [name for name, _, _ in reckoned.notes if name in attack.unit.bonus]
+    helped = [name for name, _, _ in numbers.notes if name in attack.unit.bonus]
     if helped and attack.rolled:
         fight.mark(shot.attacker, *(f"{HELPED}{name}" for name in helped))
-    _tell(attack, reckoned)
+    _tell(attack, numbers)
     for own in handlers(attack.unit.card, AFTER_ATTACK):
         own.call(attack, own.number)
     for holder, aura in fight.holders(AFTER_ATTACK_AURA):
@@ -425,7 +425,7 @@ def _mark(attack: Attack) -> None:
         )
 
 
-def _tell(attack: Attack, reckoned: Reckoned) -> None:
+def _tell(attack: Attack, numbers: AttackNumbers) -> None:
     shot = attack.shot
     attack.fight.tell(
         ShotFired(
@@ -441,10 +441,10 @@ def _tell(attack: Attack, reckoned: Reckoned) -> None:
             phase=attack.fight.battle.phase,
             base=attack.base,
             dice=attack.rolled,
-            die=reckoned.die,
-            armour=reckoned.armour,
-            vital=reckoned.vital,
-            notes=reckoned.notes,
+            die=numbers.die,
+            armour=numbers.armour,
+            vital=numbers.vital,
+            notes=numbers.notes,
             successes=attack.successes,
             result=attack.effect or ("stopped" if attack.stopped else "none"),
             stopped=attack.stopped,

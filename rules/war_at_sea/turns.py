@@ -37,7 +37,18 @@ from rules.war_at_sea.hooks import (
     handlers,
 )
 from rules.war_at_sea.movement import pace
-from rules.war_at_sea.shots import FIRED, PHASES, as_fight, fire, outlook, reckon, rolls, shot_at, slots, targets
+from rules.war_at_sea.shots import (
+    FIRED,
+    PHASES,
+    as_fight,
+    attack_numbers,
+    fire,
+    outlook,
+    rolls,
+    shot_at,
+    slots,
+    targets,
+)
 from rules.war_at_sea.story import (
     BattleOver,
     Claimed,
@@ -532,7 +543,7 @@ def _apart(fight: Fight, slot: Slot, target: Unit, used: Sequence[str]) -> bool:
 def _ready(fight: Fight, unit: Unit, slot: Slot, target: Unit) -> Shot | None:
     """The attack, if it may be made and has a die to throw."""
     shot = shot_at(fight, unit, slot, target)
-    return shot if shot is not None and rolls(reckon(fight, shot)) else None
+    return shot if shot is not None and rolls(attack_numbers(fight, shot)) else None
 
 
 def _make(fight: Fight, slot: Slot, shot: Shot) -> None:

@@ -39,7 +39,7 @@ OFFERS: Final = frozenset(
     )
 )  # fmt: skip
 """Moments at which an ability only says what might be done: what is done acts at another, or shows in the attack thrown."""
-RECKONING: Final = frozenset(("reckon", "reckon_against", "reckon_aura", "daylight"))
+RECKONING: Final = frozenset(("modify", "modify_against", "modify_aura", "daylight"))
 """Moments at which attacks are weighed that may never be made: counted once the dice of that very attack are thrown."""
 ANSWERS: Final = frozenset(
     ("initiative", "search", "bars", "bars_against", "bars_aura", "concealed", "would_be_destroyed")

@@ -11,11 +11,11 @@ from rules.geometry.staggered import distance, sectors
 from rules.war_at_sea.board import Battle, Marker, Unit, card_of
 from rules.war_at_sea.fight import Fight
 from rules.war_at_sea.fire_sheet import Aimed, faces
-from rules.war_at_sea.shots import PHASES, legal_targets, reckon, shot_at, slots
+from rules.war_at_sea.shots import PHASES, attack_numbers, legal_targets, shot_at, slots
 from tests.war_at_sea.chance import new_battle
 
 NEVER = {f"use.{slug}": "never" for slug in ("rapid-fire", "desperate-aa")}
-"""What is declared at the roll is not in `reckon`, which knows the table alone."""
+"""What is declared at the roll is not in `attack_numbers`, which knows the table alone."""
 
 
 def crowded(seed: int) -> Battle:
@@ -60,7 +60,10 @@ def test_all_at_once_is_one_by_one(seed: int) -> None:
             for target, far, dice in found:
                 assert aim is not None
                 mould, face = shown[target.id]
-                more, known = aim.known.get(mould) or aim.added(target, mould, far), reckon(fight, single[target.id])
+                more, known = (
+                    aim.known.get(mould) or aim.added(target, mould, far),
+                    attack_numbers(fight, single[target.id]),
+                )
                 thrown = max(dice + more.dice, 1) if aim.is_torpedo else dice + more.dice
                 assert (thrown, more.die, aim.six, aim.only_sixes) == (
                     known.dice,

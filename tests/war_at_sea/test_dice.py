@@ -9,7 +9,7 @@ import pytest
 
 from rules.war_at_sea import odds
 from rules.war_at_sea.attack import MODIFIERS, successes
-from rules.war_at_sea.shots import faces_of, outlook, reckon, shot_at, slots
+from rules.war_at_sea.shots import attack_numbers, faces_of, outlook, shot_at, slots
 from tests.rulebook.war_at_sea.kit import Sea
 
 
@@ -56,7 +56,7 @@ def test_the_outlook_is_that_of_all_throws(position: tuple[str, str], slot: str)
     chosen = next(s for s in slots(fight, sea[attacker], phase) if s.field == slot)  # type: ignore[arg-type]
     shot = shot_at(fight, sea[attacker], chosen, sea[target])
     assert shot is not None
-    known = reckon(fight, shot)
+    known = attack_numbers(fight, shot)
     hull, dead, hits = 0, 0, 0
     for throw in product(range(1, 7), repeat=known.dice):
         count = sum(successes(face, torpedo=known.torpedo, die=known.die) for face in throw)

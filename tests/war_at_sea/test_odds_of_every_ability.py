@@ -237,7 +237,7 @@ ELSEWHERE: Final = {
 
 TOUCHING: Final = frozenset(
     (
-        "slots", "range", "reckon", "reckon_against", "reckon_aura", "sight", "daylight", "declares", "mishap", "rerolls",
+        "slots", "range", "modify", "modify_against", "modify_aura", "sight", "daylight", "declares", "mishap", "rerolls",
         "before_roll", "before_roll_against", "before_damage", "concealed", "concealment", "concealment_against",
         "would_be_destroyed", "aborted",
     )

@@ -31,12 +31,12 @@ from rules.war_at_sea.hooks import (
     FAR_PLACES,
     MARK,
     MARK_CHOICES,
+    MODIFY,
+    MODIFY_AGAINST,
+    MODIFY_AURA,
     PATROL_CHOICES,
     PHASE_ENDS,
     RANGE,
-    RECKON,
-    RECKON_AGAINST,
-    RECKON_AURA,
     REROLLS,
     RETURN_STARTS,
     SEARCH,
@@ -59,39 +59,39 @@ SENT_ON = "sent-on"
 
 
 # ---- dice ----------------------------------------------------------------------------------------
-@at(RECKON, "advanced-fighter")
+@at(MODIFY, "advanced-fighter")
 def advanced_fighter(attack: Attack, number: int) -> None:
     if attack.weapon == "aa" and is_fighter(attack.target):
         attack.add(dice=number)
 
 
-@at(RECKON, "interceptor")
+@at(MODIFY, "interceptor")
 def interceptor(attack: Attack, number: int) -> None:
     enemies = attack.fight.at(attack.unit.sector, 1 - attack.unit.side) if attack.unit.on_map else ()
     if attack.weapon == "aa" and is_bomber(attack.target) and not any(is_fighter(u) and not u.aborted for u in enemies):
         attack.add(dice=1)
 
 
-@at(RECKON, "defend-the-flattop")
+@at(MODIFY, "defend-the-flattop")
 def defend_the_flattop(attack: Attack, number: int) -> None:
     friends = attack.fight.at(attack.unit.sector, attack.unit.side) if attack.unit.on_map else ()
     if attack.weapon == "aa" and any(card_of(u).is_carrier for u in friends):
         attack.add(dice=1)
 
 
-@at(RECKON, "surprise")
+@at(MODIFY, "surprise")
 def surprise(attack: Attack, number: int) -> None:
     if attack.turn == 1:
         attack.add(dice=1)
 
 
-@at(RECKON_AURA, "early-warning-radar", weapons=("aa",))
+@at(MODIFY_AURA, "early-warning-radar", weapons=("aa",))
 def early_warning_radar(attack: Attack, holder: Unit, number: int) -> None:
     if attack.turn == 1 and (attack.unit.id == holder.id or apart(attack.unit, holder) <= 1):
         attack.add(dice=1)
 
 
-@at(RECKON_AGAINST, "deceptive-target", weapons=("aa",))
+@at(MODIFY_AGAINST, "deceptive-target", weapons=("aa",))
 def deceptive_target(attack: Attack, number: int) -> None:
     if attack.card.is_ship:
         attack.add(die=-1)
@@ -102,7 +102,7 @@ def desperate_aa_declared(attack: Attack, number: int) -> bool:
     return attack.fight.may_use(attack.unit, "desperate-aa")
 
 
-@at(RECKON, "desperate-aa")
+@at(MODIFY, "desperate-aa")
 def desperate_aa(attack: Attack, number: int) -> None:
     if "desperate-aa" in attack.declared:
         attack.add(dice=2)
@@ -239,7 +239,7 @@ def heavy_strafer_spent(attack: Attack, number: int) -> bool:
     return attack.distance == 1
 
 
-@at(RECKON, "hi-level-bomber")
+@at(MODIFY, "hi-level-bomber")
 def hi_level_bomber(attack: Attack, number: int) -> None:
     if attack.weapon == "bomb":
         attack.only_sixes = True
@@ -250,13 +250,13 @@ def hi_level_bomber_bars(attack: Attack, number: int) -> bool:
     return attack.weapon == "bomb" and attack.foe.is_small
 
 
-@at(RECKON, "skip-bomb")
+@at(MODIFY, "skip-bomb")
 def skip_bomb(attack: Attack, number: int) -> None:
     if attack.weapon == "bomb":
         attack.six = 3
 
 
-@at(RECKON_AGAINST, "fighter-bomber")
+@at(MODIFY_AGAINST, "fighter-bomber")
 def fighter_bomber(attack: Attack, number: int) -> None:
     if attack.target.bomber:
         attack.add(armour=-1, vital=-1)
@@ -278,13 +278,13 @@ def determined_attack(number: int) -> int:
     return GOES_ON
 
 
-@at(RECKON, "press-the-attack")
+@at(MODIFY, "press-the-attack")
 def pressed_bombs(attack: Attack, number: int) -> None:
     if PRESSED in attack.unit.today and attack.weapon == "bomb":
         attack.add(die=-1)
 
 
-@at(RECKON, "determined-attack")
+@at(MODIFY, "determined-attack")
 def determined_bombs(attack: Attack, number: int) -> None:
     if PRESSED in attack.unit.today and attack.weapon == "bomb":
         attack.add(die=-1)
@@ -313,12 +313,12 @@ def _gunners(attack: Attack, armour: int) -> None:
         attack.add(armour=armour)
 
 
-@at(RECKON_AGAINST, "defensive-armament", weapons=("aa",))
+@at(MODIFY_AGAINST, "defensive-armament", weapons=("aa",))
 def defensive_armament(attack: Attack, number: int) -> None:
     _gunners(attack, 2)
 
 
-@at(RECKON_AGAINST, "light-defensive-armament", weapons=("aa",))
+@at(MODIFY_AGAINST, "light-defensive-armament", weapons=("aa",))
 def light_defensive_armament(attack: Attack, number: int) -> None:
     _gunners(attack, 1)
 
@@ -357,7 +357,7 @@ def escape_into_darkness(roll: DamageRoll, number: int) -> None:
 
 
 # ---- escort and patrol ---------------------------------------------------------------------------
-@at(RECKON_AURA, "escort", weapons=("aa",), foes=True)
+@at(MODIFY_AURA, "escort", weapons=("aa",), foes=True)
 def escort(attack: Attack, holder: Unit, number: int) -> None:
     """Against fighters, and against Fighter Cover, which is a fighter's attack by another name."""
     by_fighter = is_fighter(attack.unit) or attack.shot.ability == "fighter-cover"
@@ -442,7 +442,7 @@ def shadowing_mark(fight: Fight, unit: Unit, number: int, phase: Phase, targets:
     fight.uses("shadowing", unit, target=targets[0])
 
 
-@at(RECKON_AURA, "shadowing", weapons=("aa", "bomb", "torpedo", "asw", "strafe"), lasts=True)
+@at(MODIFY_AURA, "shadowing", weapons=("aa", "bomb", "torpedo", "asw", "strafe"), lasts=True)
 def shadowing(attack: Attack, holder: Unit, number: int) -> None:
     if attack.card.is_aircraft and f"shadowing:{attack.target.id}" in holder.today:
         attack.add(dice=1)

@@ -16,10 +16,10 @@ from rules.war_at_sea.hooks import (
     INITIATIVE,
     MARK,
     MARK_CHOICES,
+    MODIFY_AURA,
     MOVE_CHOICES,
     MOVEMENT_ENDS,
     PATROL_CHOICES,
-    RECKON_AURA,
     at,
 )
 from rules.war_at_sea.movement import enemy_ships, has_room, shift
@@ -101,32 +101,32 @@ def submarine_hunters(fight: Fight, unit: Unit, number: int, phase: Phase) -> tu
     return _helped(fight, unit, phase, "asw", is_torpedo_bomber) if phase == "air-attack" else ()
 
 
-@at(RECKON_AURA, "expert-dogfighter", weapons=("aa",))
+@at(MODIFY_AURA, "expert-dogfighter", weapons=("aa",))
 def expert_dogfighter(attack: Attack, holder: Unit, number: int) -> None:
     if f"expert-dogfighter:{attack.unit.id}" in holder.today:
         attack.add(dice=number)
 
 
-@at(RECKON_AURA, "expert-bomber", weapons=("bomb",))
+@at(MODIFY_AURA, "expert-bomber", weapons=("bomb",))
 def expert_bomber(attack: Attack, holder: Unit, number: int) -> None:
     if f"expert-bomber:{attack.unit.id}" in holder.today:
         attack.add(dice=number)
 
 
-@at(RECKON_AURA, "expert-torpedoes", weapons=("torpedo",))
+@at(MODIFY_AURA, "expert-torpedoes", weapons=("torpedo",))
 def expert_torpedoes(attack: Attack, holder: Unit, number: int) -> None:
     """Not for a torpedo dropped from afar (Harass from a Distance)."""
     if f"expert-torpedoes:{attack.unit.id}" in holder.today and attack.distance == 0:
         attack.add(dice=1)
 
 
-@at(RECKON_AURA, "expert-asw", weapons=("asw",))
+@at(MODIFY_AURA, "expert-asw", weapons=("asw",))
 def expert_asw(attack: Attack, holder: Unit, number: int) -> None:
     if f"expert-asw:{attack.unit.id}" in holder.today:
         attack.add(dice=1)
 
 
-@at(RECKON_AURA, "hunter-killer-group", weapons=("asw",))
+@at(MODIFY_AURA, "hunter-killer-group", weapons=("asw",))
 def hunter_killer_group(attack: Attack, holder: Unit, number: int) -> None:
     if attack.card.kind != "destroyer":
         return
@@ -150,13 +150,13 @@ def scouts_report(fight: Fight, unit: Unit, number: int, phase: Phase, targets: 
     fight.uses(slug, unit, target=targets[0])
 
 
-@at(RECKON_AURA, "scout-cruiser", weapons=("bomb", *GUNNERY), lasts=True)
+@at(MODIFY_AURA, "scout-cruiser", weapons=("bomb", *GUNNERY), lasts=True)
 def scout_cruiser(attack: Attack, holder: Unit, number: int) -> None:
     if f"scouted:{attack.target.id}" in holder.today:
         attack.add(dice=1)
 
 
-@at(RECKON_AURA, "scout-planes", weapons=("torpedo",), lasts=True)
+@at(MODIFY_AURA, "scout-planes", weapons=("torpedo",), lasts=True)
 def scout_planes(attack: Attack, holder: Unit, number: int) -> None:
     if f"scouted:{attack.target.id}" in holder.today:
         attack.add(dice=1)
@@ -167,7 +167,7 @@ def _bold(fight: Fight, side: int) -> bool:
     return fight.battle.totals[side] >= BOLD
 
 
-@at(RECKON_AURA, "sneak-attack", weapons=("torpedo",), lasts=True)
+@at(MODIFY_AURA, "sneak-attack", weapons=("torpedo",), lasts=True)
 def sneak_attack(attack: Attack, holder: Unit, number: int) -> None:
     if is_torpedo_bomber(attack.unit) and _bold(attack.fight, holder.side):
         attack.add(dice=1)
@@ -190,7 +190,7 @@ def surprise_raid_named(fight: Fight, unit: Unit, number: int, choice: tuple[str
         fight.uses("surprise-raid", unit, targets=wished[:RAIDED])
 
 
-@at(RECKON_AURA, "surprise-raid", weapons=("aa",), foes=True, lasts=True)
+@at(MODIFY_AURA, "surprise-raid", weapons=("aa",), foes=True, lasts=True)
 def surprise_raid(attack: Attack, holder: Unit, number: int) -> None:
     if f"raided:{attack.unit.id}" in holder.today:
         attack.add(dice=-1)

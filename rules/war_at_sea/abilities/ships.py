@@ -25,10 +25,10 @@ from rules.war_at_sea.hooks import (
     DEPLOY_SECTORS,
     DEPLOYED,
     MARK_CHOICES,
+    MODIFY_AGAINST,
     MOVE_CHOICES,
     MOVEMENT_ENDS,
     PHASE_STARTS,
-    RECKON_AGAINST,
     SIGHT,
     STEP_ENDS,
     TURN_ENDS,
@@ -57,12 +57,12 @@ SHADOW_DISTANCE = 3
 
 
 # ---- armour --------------------------------------------------------------------------------------
-@at(RECKON_AGAINST, "armored-deck", weapons=("bomb",))
+@at(MODIFY_AGAINST, "armored-deck", weapons=("bomb",))
 def armored_deck(attack: Attack, number: int) -> None:
     attack.add(armour=number, vital=number)
 
 
-@at(RECKON_AGAINST, "tough-cruiser", weapons=GUNNERY)
+@at(MODIFY_AGAINST, "tough-cruiser", weapons=GUNNERY)
 def tough_cruiser(attack: Attack, number: int) -> None:
     if attack.card.kind in ("destroyer", "fighter"):
         attack.add(armour=number)

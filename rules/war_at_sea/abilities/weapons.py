@@ -25,13 +25,13 @@ from rules.war_at_sea.hooks import (
     DAYLIGHT,
     DECLARES,
     MISHAP,
+    MODIFY,
+    MODIFY_AGAINST,
+    MODIFY_AURA,
     MOVE_CHOICES,
     MOVEMENT_ENDS,
     PHASE_ENDS,
     RANGE,
-    RECKON,
-    RECKON_AGAINST,
-    RECKON_AURA,
     REROLLS,
     SLOTS,
     TURN_ENDS,
@@ -59,43 +59,43 @@ SPLIT = -4
 
 
 # ---- dice against kinds of targets ---------------------------------------------------------------
-@at(RECKON, "cruiser-hunter", weapons=("main",))
+@at(MODIFY, "cruiser-hunter", weapons=("main",))
 def cruiser_hunter(attack: Attack, number: int) -> None:
     if attack.foe.kind == "cruiser":
         attack.add(dice=1)
 
 
-@at(RECKON, "cruiser-killer", weapons=GUNNERY)
+@at(MODIFY, "cruiser-killer", weapons=GUNNERY)
 def cruiser_killer(attack: Attack, number: int) -> None:
     if attack.foe.kind == "cruiser":
         attack.add(dice=1)
 
 
-@at(RECKON, "destroyer-hunter", weapons=GUNNERY)
+@at(MODIFY, "destroyer-hunter", weapons=GUNNERY)
 def destroyer_hunter(attack: Attack, number: int) -> None:
     if attack.foe.kind == "destroyer":
         attack.add(dice=1)
 
 
-@at(RECKON, "battery-silencer", weapons=GUNNERY)
+@at(MODIFY, "battery-silencer", weapons=GUNNERY)
 def battery_silencer(attack: Attack, number: int) -> None:
     if attack.foe.is_installation:
         attack.add(dice=1)
 
 
-@at(RECKON, "raider", weapons=GUNNERY)
+@at(MODIFY, "raider", weapons=GUNNERY)
 def raider(attack: Attack, number: int) -> None:
     if attack.foe.kind == "destroyer" or attack.foe.is_auxiliary:
         attack.add(dice=1)
 
 
-@at(RECKON, "raider-hunter", weapons=GUNNERY)
+@at(MODIFY, "raider-hunter", weapons=GUNNERY)
 def raider_hunter(attack: Attack, number: int) -> None:
     if attack.foe.kind == "cruiser" or attack.foe.is_auxiliary:
         attack.add(dice=1)
 
 
-@at(RECKON, "finish-him-off")
+@at(MODIFY, "finish-him-off")
 def finish_him_off(attack: Attack, number: int) -> None:
     """Hull points marked in this phase are not off yet, so that `damaged` speaks of its start."""
     if attack.foe.is_ship and damaged(attack.target):
@@ -103,7 +103,7 @@ def finish_him_off(attack: Attack, number: int) -> None:
 
 
 # ---- dice by circumstances -----------------------------------------------------------------------
-@at(RECKON_AURA, "aggressive-tactics", weapons=(*GUNNERY, "torpedo"))
+@at(MODIFY_AURA, "aggressive-tactics", weapons=(*GUNNERY, "torpedo"))
 def aggressive_tactics(attack: Attack, holder: Unit, number: int) -> None:
     unit = attack.unit
     if attack.card.kind not in ("cruiser", "destroyer") or apart(unit, holder) != 1:
@@ -113,19 +113,19 @@ def aggressive_tactics(attack: Attack, holder: Unit, number: int) -> None:
         attack.add(dice=1)
 
 
-@at(RECKON, "masked-guns")
+@at(MODIFY, "masked-guns")
 def masked_guns(attack: Attack, number: int) -> None:
     if attack.weapon == "main" and attack.distance <= 2 and attack.fight.battle.winner == attack.unit.side:
         attack.add(dice=INITIATIVE_GUNS)
 
 
-@at(RECKON, "unmask-guns")
+@at(MODIFY, "unmask-guns")
 def unmask_guns(attack: Attack, number: int) -> None:
     if attack.is_gunnery and attack.fight.battle.winner == attack.unit.side:
         attack.add(dice=INITIATIVE_GUNS)
 
 
-@at(RECKON, "protect-cripple")
+@at(MODIFY, "protect-cripple")
 def protect_cripple(attack: Attack, number: int) -> None:
     unit = attack.unit
     if not (attack.is_gunnery or attack.weapon in ("aa", "asw")) or not unit.on_map:
@@ -135,7 +135,7 @@ def protect_cripple(attack: Attack, number: int) -> None:
         attack.add(die=1)
 
 
-@at(RECKON, "radar-fire-control")
+@at(MODIFY, "radar-fire-control")
 def radar_fire_control(attack: Attack, number: int) -> None:
     if attack.weapon == "main" and not damaged(attack.unit):
         attack.add(dice=1)
@@ -146,7 +146,7 @@ def radar_fire_control_by_night(attack: Attack, number: int) -> bool:
     return attack.is_gunnery
 
 
-@at(RECKON_AURA, "radar-solution", weapons=("main",))
+@at(MODIFY_AURA, "radar-solution", weapons=("main",))
 def radar_solution(attack: Attack, holder: Unit, number: int) -> None:
     if f"main-fired.{holder.side}" not in attack.fight.battle.memory:
         attack.add(dice=1)
@@ -163,7 +163,7 @@ def radar_solution_by_night(attack: Attack, number: int) -> bool:
     return attack.weapon == "main" and attack.distance <= 4 and not damaged(attack.unit)
 
 
-@at(RECKON, "opening-salvo")
+@at(MODIFY, "opening-salvo")
 def opening_salvo(attack: Attack, number: int) -> None:
     if attack.is_gunnery and "opened-fire" not in attack.unit.marks:
         attack.add(dice=number)
@@ -191,7 +191,7 @@ def rapid_fire_declared(attack: Attack, number: int) -> bool:
     return attack.foe.is_ship and attack.fight.may_use(attack.unit, "rapid-fire", attack.target)
 
 
-@at(RECKON, "rapid-fire")
+@at(MODIFY, "rapid-fire")
 def rapid_fire(attack: Attack, number: int) -> None:
     if "rapid-fire" in attack.declared:
         attack.add(dice=2)
@@ -234,7 +234,7 @@ def split_fire(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[Slo
     return (slot,) if phase == "surface" else ()
 
 
-@at(RECKON, "split-fire")
+@at(MODIFY, "split-fire")
 def split_fire_dice(attack: Attack, number: int) -> None:
     """Both attacks: the engine writes the word for this turn before the first, if the second is on the sheet."""
     declared = "split-fire" in attack.unit.today or attack.shot.ability == "split-fire"
@@ -308,7 +308,7 @@ def mount_jams(attack: Attack, number: int) -> None:
     attack.fight.mark(attack.unit.id, f"jammed-{attack.turn}", f"jammed-{attack.turn + 1}")
 
 
-@at(RECKON, "jammed-mount")
+@at(MODIFY, "jammed-mount")
 def jammed_mount(attack: Attack, number: int) -> None:
     if attack.weapon == "main" and f"jammed-{attack.turn}" in attack.unit.marks:
         attack.add(dice=JAMMED)
@@ -383,25 +383,25 @@ DUDS = 2
 
 
 # ---- dice and hits -------------------------------------------------------------------------------
-@at(RECKON, "battleship-killer", "valiant-stand")
+@at(MODIFY, "battleship-killer", "valiant-stand")
 def against_battleships(attack: Attack, number: int) -> None:
     if attack.is_torpedo and attack.foe.kind == "battleship":
         attack.add(dice=1)
 
 
-@at(RECKON, "carrier-hunter")
+@at(MODIFY, "carrier-hunter")
 def carrier_hunter(attack: Attack, number: int) -> None:
     if attack.is_torpedo and attack.foe.is_carrier:
         attack.add(dice=1)
 
 
-@at(RECKON, "long-lance-torpedoes")
+@at(MODIFY, "long-lance-torpedoes")
 def long_lance(attack: Attack, number: int) -> None:
     if attack.is_torpedo:
         attack.add(per_hit=1)
 
 
-@at(RECKON_AGAINST, "torpedo-defense", weapons=("torpedo",))
+@at(MODIFY_AGAINST, "torpedo-defense", weapons=("torpedo",))
 def torpedo_defense(attack: Attack, number: int) -> None:
     attack.add(per_hit=-number)
 
@@ -526,13 +526,13 @@ def pinpoint(attack: Attack, number: int) -> None:
         attack.fight.mark_today(attack.target.id, f"pinpointed:{attack.unit.id}")
 
 
-@at(RECKON_AURA, "asw-pinpointer", weapons=("asw",), lasts=True)
+@at(MODIFY_AURA, "asw-pinpointer", weapons=("asw",), lasts=True)
 def asw_pinpointer(attack: Attack, holder: Unit, number: int) -> None:
     if attack.card.is_ship and f"pinpointed:{holder.id}" in attack.target.today:
         attack.add(dice=1)
 
 
-@at(RECKON_AGAINST, "run-silent", weapons=("asw",))
+@at(MODIFY_AGAINST, "run-silent", weapons=("asw",))
 def run_silent(attack: Attack, number: int) -> None:
     if not attack.target.moved:
         attack.add(die=-1)

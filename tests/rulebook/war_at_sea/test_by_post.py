@@ -52,7 +52,7 @@ def test_a_marked_aircraft_is_passed_over() -> None:
 @rule("WS-8.7")
 def test_an_attack_without_a_die_is_not_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
     """No card takes so many dice; as if one took them all against Canberra (armour 3), Kongo goes on to Phelps."""
-    monkeypatch.setattr(turns, "rolls", lambda reckoned: reckoned.armour != 3)
+    monkeypatch.setattr(turns, "rolls", lambda numbers: numbers.armour != 3)
     sea = Sea("kongo E4", "canberra F4, phelps F5")
     sea.phase("F", japan="main kongo canberra phelps")
     assert sea.shots("kongo") == [("kongo", "main", "phelps")]

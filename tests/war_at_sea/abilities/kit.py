@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from rules.war_at_sea import movement, setup, turns
-from rules.war_at_sea.attack import Reckoned, Slot
-from rules.war_at_sea.shots import reckon, shot_at, slots
+from rules.war_at_sea.attack import AttackNumbers, Slot
+from rules.war_at_sea.shots import attack_numbers, shot_at, slots
 from tests.rulebook.war_at_sea.kit import NAMES, PHASES, Sea, orders
 
 ability = pytest.mark.ability
@@ -23,13 +23,13 @@ def slot(sea: Sea, name: str, field: str, phase: str = "F") -> Slot | None:
     return found[0] if found else None
 
 
-def planned(sea: Sea, name: str, field: str, target: str, phase: str = "F") -> Reckoned:
+def planned(sea: Sea, name: str, field: str, target: str, phase: str = "F") -> AttackNumbers:
     """What an attack would throw as things stand."""
     own = slot(sea, name, field, phase)
     assert own is not None, f"{name} has no {field}"
     shot = shot_at(sea.fight, sea[name], own, sea[target])
     assert shot is not None, f"{name} cannot attack {target}"
-    return reckon(sea.fight, shot)
+    return attack_numbers(sea.fight, shot)
 
 
 def dice(sea: Sea, name: str, field: str, target: str, phase: str = "F") -> int:
