@@ -16,9 +16,9 @@ from msgspec import Struct
 from rules.core import Dice, Draft, Value
 from rules.guadalcanal.pieces import Sighting
 from rules.war_at_sea import computer, turns
+from rules.war_at_sea.battle_context import BattleContext, look
 from rules.war_at_sea.board import Battle, Unit, card_of, crippled
 from rules.war_at_sea.default_orders import guns
-from rules.war_at_sea.fight import Fight, look
 
 PACE: Final = "plan"
 """The value of the option `pace`."""
@@ -124,10 +124,10 @@ def doctrine_with(doctrine: Draft, plan: Draft) -> Draft:
 
 def fight_on(
     battle: Battle, dice: Dice, doctrine: Sequence[Draft], plans: Sequence[Draft], written: Mapping[int, Draft]
-) -> Fight:
+) -> BattleContext:
     """Carries out the sheets that are waited for as the plans have it; `written`: what was written besides, which comes first."""
     both = tuple(doctrine_with(own, plan) for own, plan in zip(doctrine, plans, strict=True))
-    fight = Fight(battle, dice, both)
+    fight = BattleContext(battle, dice, both)
     kind = turns.needs(fight)[0].kind
     own = {side: sheet(battle, side, kind, plans[side], both[side]) for side in (0, 1)}
     turns.open_sheets(fight, {side: {**own[side], **written.get(side, {})} for side in (0, 1)})

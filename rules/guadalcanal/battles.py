@@ -23,8 +23,8 @@ from rules.guadalcanal.positions import Position
 from rules.guadalcanal.state import Engagement, Run, State
 from rules.guadalcanal.story import BattleBegan, BattleOver, FirstRolled, FleetRetreated, GroundLaid, PlansStopped
 from rules.war_at_sea import setup, story, turns
+from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.board import Airbase, Battle, Objective, Unit
-from rules.war_at_sea.fight import Fight
 from rules.war_at_sea.sheets import battle_asks
 from rules.war_at_sea.view import ReportedAttack, Track
 
@@ -485,13 +485,13 @@ def open(run: Run, drafts: Mapping[int, Draft]) -> None:
         if run.state.options.pace == battle_plans.PACE:
             battle, attacks, tracks = _by_plans(run, fighting, doctrine, drafts)
         else:
-            fight = Fight(battle, run.dice, doctrine)
+            fight = BattleContext(battle, run.dice, doctrine)
             turns.run_on(fight)
             battle, attacks, tracks = _told(run, fight)
     elif fighting.filed is not None:
         battle, attacks, tracks = _by_plans(run, fighting, doctrine, drafts)
     else:
-        fight = Fight(fighting.battle, run.dice, doctrine)
+        fight = BattleContext(fighting.battle, run.dice, doctrine)
         turns.open_sheets(fight, drafts)
         battle, attacks, tracks = _told(run, fight)
     fighting = replace(run.state.engagement or fighting, battle=battle, stage="play")
@@ -507,7 +507,7 @@ Report = tuple[Battle, tuple[ReportedAttack, ...], tuple[Track, ...]]
 """The battle as it has become, and what of it the picture draws."""
 
 
-def _told(run: Run, fight: Fight) -> Report:
+def _told(run: Run, fight: BattleContext) -> Report:
     run.told(*fight.step().entries)
     return fight.state, story.attacks(fight.happened), story.tracks(fight.happened)
 
@@ -523,7 +523,7 @@ def _by_plans(run: Run, fighting: Engagement, doctrine: Sequence[Draft], drafts:
     battle, written = fighting.battle, _orders_of_round(drafts) if fighting.filed is not None else {}
     attacks: tuple[ReportedAttack, ...] = ()
     tracks: tuple[Track, ...] = ()
-    fight = Fight(battle, run.dice, doctrine)
+    fight = BattleContext(battle, run.dice, doctrine)
     turns.run_on(fight)
     battle = _told(run, fight)[0]
     while not battle.ended:

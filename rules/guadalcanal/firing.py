@@ -19,9 +19,9 @@ from rules.guadalcanal.state import Run
 from rules.guadalcanal.story import AirPartFlown
 from rules.war_at_sea import damage, default_orders, turns
 from rules.war_at_sea.attack import Shot
+from rules.war_at_sea.battle_context import BattleContext, Orders
 from rules.war_at_sea.board import Battle, BattleKind, Unit
 from rules.war_at_sea.cards import CARDS, Weapon
-from rules.war_at_sea.fight import Fight, Orders
 from rules.war_at_sea.hooks import AIR_ENDS
 from rules.war_at_sea.shots import fire
 from rules.war_at_sea.story import attacks
@@ -53,12 +53,12 @@ def battle(run: Run, kind: BattleKind, units: Iterable[Unit], *, columns: int = 
     )
 
 
-def begin_fight(run: Run, field: Battle) -> Fight:
+def begin_fight(run: Run, field: Battle) -> BattleContext:
     """It as a fight with the campaign's dice and the sides' standing orders."""
-    return Fight(field, run.dice, tuple(policies.doctrine(side.policies) for side in run.state.sides))
+    return BattleContext(field, run.dice, tuple(policies.doctrine(side.policies) for side in run.state.sides))
 
 
-def flak_lists(fight: Fight, side: int) -> Draft:
+def flak_lists(fight: BattleContext, side: int) -> Draft:
     """Whom a side's guns and fighters go for: the kinds that its standing doctrine prefers, in order (GC-8.B.10); of the others
     bombers before fighters, the dearest first."""
     wished = default_orders.preferred(fight.doctrine[side])
@@ -172,7 +172,7 @@ def strike(
     return Flown(placed, attacks(fight.happened), out)
 
 
-def defend(fight: Fight) -> None:
+def defend(fight: BattleContext) -> None:
     """One Air Defense phase by the sides' standing doctrine, with its end (WS-11.7 to 11.10, GC-8.B.10)."""
     first = fight.battle.first
     for side in (first, 1 - first):
@@ -205,7 +205,7 @@ def _bonus(piece: Piece, bonus: frozenset[str]) -> tuple[str, ...]:
     return (BONUS,) if piece.id in bonus else ()
 
 
-def take_back(run: Run, fight: Fight, how: str) -> None:
+def take_back(run: Run, fight: BattleContext, how: str) -> None:
     """Damage and losses of a raid on ships, which are lost to `how`. Squadrons come first, so that those left look for a new
     deck, and find it on no ship that is lost with theirs (GC-8.7)."""
     units = [unit for unit in fight.units.values() if unit.id in run.pieces and not unit.temporary]

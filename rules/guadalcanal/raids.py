@@ -27,9 +27,9 @@ from rules.guadalcanal.state import RaidFrame, Run
 from rules.guadalcanal.story import RaidBegan, SquadronAssigned, TroopsBombed
 from rules.war_at_sea import air, damage, turns
 from rules.war_at_sea.attack import Shot
+from rules.war_at_sea.battle_context import BattleContext, Orders
 from rules.war_at_sea.board import Battle, Unit
 from rules.war_at_sea.cards import CARDS
-from rules.war_at_sea.fight import Fight, Orders
 from rules.war_at_sea.shots import attack_numbers, fire, rolls, shot_at, slots
 from rules.war_at_sea.story import attacks
 
@@ -370,7 +370,7 @@ def raid_port(run: Run, raid: Raid, plans: tuple[AirPlan, AirPlan]) -> None:
     losses.settle(run)
 
 
-def _defend(fight: Fight, owner: int, at_rest: Sequence[str]) -> None:
+def _defend(fight: BattleContext, owner: int, at_rest: Sequence[str]) -> None:
     """Air Defense: fighters of both sides, and the port's two attacks at two aircraft; no ship in port fires."""
     first = fight.battle.first
     for side in (first, 1 - first):
@@ -382,7 +382,7 @@ def _defend(fight: Fight, owner: int, at_rest: Sequence[str]) -> None:
     damage.settle(fight)
 
 
-def _flak(fight: Fight, wished: object) -> None:
+def _flak(fight: BattleContext, wished: object) -> None:
     left = _FACTS.port_attacks
     for name in wished if isinstance(wished, tuple) else ():
         if left and not fight.units[name].doom:
@@ -390,7 +390,9 @@ def _flak(fight: Fight, wished: object) -> None:
             fire(fight, Shot(PORT_UNIT, "aa", name, 0, dice=_FACTS.port_dice))
 
 
-def _bomb(fight: Fight, bombers: Sequence[str], aims: dict[str, tuple[str, ...]], at_rest: Sequence[str]) -> None:
+def _bomb(
+    fight: BattleContext, bombers: Sequence[str], aims: dict[str, tuple[str, ...]], at_rest: Sequence[str]
+) -> None:
     """Air Attack on ships that lie still: the dice are read as WS-16.8 says."""
     fight.change(phase="air-attack")
     for name in bombers:

@@ -14,8 +14,8 @@ from rules.core import Amount, Ask, Draft, Field, Message, Option, Pick, Vocabul
 from rules.guadalcanal.battle_plans import PATHS, STANCES
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.view import View
+from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.battle_sheet import ABILITIES, WORDS
-from rules.war_at_sea.fight import Fight
 from rules.war_at_sea.names import kind_word
 from rules.war_at_sea.sheets import TARGETS, ManoeuvreSheet
 from rules.war_at_sea.view import Seen
@@ -66,7 +66,7 @@ class RoundSheet(ManoeuvreSheet):
         | PLAN_WORDS
     )  # fmt: skip
 
-    def made(self, fight: Fight, side: int, ask: Ask) -> Sequence[Field]:
+    def made(self, fight: BattleContext, side: int, ask: Ask) -> Sequence[Field]:
         return (*plan_fields(), *super().made(fight, side, ask))
 
     def initial(self, view: View, ask: Ask) -> Draft:

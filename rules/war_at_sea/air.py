@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from rules.geometry.staggered import distance, sectors
 from rules.war_at_sea.basing import bases, land_base, needs_no_airfield
+from rules.war_at_sea.battle_context import BattleContext, Orders
 from rules.war_at_sea.board import OVER_LAND, Battle, Unit, card_of, has, is_ashore, is_land, told_today
 from rules.war_at_sea.damage import destroy
-from rules.war_at_sea.fight import Fight, Orders
 from rules.war_at_sea.hooks import AIR_ENDS, AIR_STARTS, FAR_PLACES, RETURN_STARTS, SEARCH, SENT_FAR, handlers
 from rules.war_at_sea.movement import has_room
-from rules.war_at_sea.shots import as_fight
+from rules.war_at_sea.shots import as_context
 from rules.war_at_sea.story import Kept, Landed, Left, Placed, Searched, Strayed
 from rules.war_at_sea.view import RETURN
 
@@ -23,156 +23,158 @@ FINDS, PATROL_FINDS = 5, 3
 """Least die of the search check in darkness, and of patrol bombers (WS-15.2)."""
 
 
-def flyable(table: Fight | Battle, side: int) -> tuple[Unit, ...]:
+def flyable(table: BattleContext | Battle, side: int) -> tuple[Unit, ...]:
     """The squadrons that a side may place now: at a base, without rearming counter (WS-11.4)."""
-    fight = as_fight(table)
-    if fight.battle.hurricane:
+    context = as_context(table)
+    if context.battle.hurricane:
         return ()
     return tuple(
-        u for u in fight.alive(side) if card_of(u).is_aircraft and not u.sector and not u.rearming and not u.aborted
+        u for u in context.alive(side) if card_of(u).is_aircraft and not u.sector and not u.rearming and not u.aborted
         and "grounded" not in u.today
     )  # fmt: skip
 
 
-def far_places(table: Fight | Battle, unit: Unit) -> tuple[str, ...]:
+def far_places(table: BattleContext | Battle, unit: Unit) -> tuple[str, ...]:
     """Keys of places off the map that abilities of its side open to a squadron."""
-    fight = as_fight(table)
+    context = as_context(table)
     return tuple(
         key
-        for holder, handler in fight.holders(FAR_PLACES)
+        for holder, handler in context.holders(FAR_PLACES)
         if holder.side == unit.side
-        for squadron, key in handler.call(fight, holder, handler.number)
+        for squadron, key in handler.call(context, holder, handler.number)
         if squadron == unit.id
     )
 
 
-def begin_mission(fight: Fight) -> None:
+def begin_mission(context: BattleContext) -> None:
     """The start of Air Mission."""
-    fight.change(phase="air")
-    for unit, handler in fight.each(AIR_STARTS):
-        handler.call(fight, unit, handler.number)
+    context.change(phase="air")
+    for unit, handler in context.each(AIR_STARTS):
+        handler.call(context, unit, handler.number)
 
 
-def run_mission(fight: Fight, orders: tuple[Orders, Orders]) -> None:
+def run_mission(context: BattleContext, orders: tuple[Orders, Orders]) -> None:
     """The whole phase."""
-    fight.change(phase="air")
-    queues = {side: _queue(fight, side, orders[side]) for side in (0, 1)}
-    side = fight.battle.first
+    context.change(phase="air")
+    queues = {side: _queue(context, side, orders[side]) for side in (0, 1)}
+    side = context.battle.first
     while queues[0] or queues[1]:
         if queues[side]:
-            queues[side] = _turn(fight, queues[side], orders[side])
+            queues[side] = _turn(context, queues[side], orders[side])
         side = 1 - side
-    if fight.dark():
-        _search(fight)
-    first = fight.battle.first
+    if context.dark():
+        _search(context)
+    first = context.battle.first
     for side in (first, 1 - first):
-        for unit, handler in fight.each(AIR_ENDS, side):
-            handler.call(fight, unit, handler.number, orders[side].written("patrol", unit))
+        for unit, handler in context.each(AIR_ENDS, side):
+            handler.call(context, unit, handler.number, orders[side].written("patrol", unit))
 
 
-def _queue(fight: Fight, side: int, orders: Orders) -> list[str]:
+def _queue(context: BattleContext, side: int, orders: Orders) -> list[str]:
     """A side's squadrons in the order of placement."""
-    mine = [u.id for u in flyable(fight, side)]
+    mine = [u.id for u in flyable(context, side)]
     order = [unit_id for unit_id in orders.listed("order") if unit_id in mine]
     return list(dict.fromkeys((*order, *mine)))
 
 
-def _turn(fight: Fight, queue: list[str], orders: Orders) -> list[str]:
+def _turn(context: BattleContext, queue: list[str], orders: Orders) -> list[str]:
     """A side's turn: it places the first of its queue for which a place of its list is open; returns who is left.
 
     Where nobody has one, a squadron of a carrier goes up over it; else one is kept at home, and all the others with it.
     """
     for unit_id in queue:
-        if _place(fight, fight.units[unit_id], orders):
+        if _place(context, context.units[unit_id], orders):
             return [other for other in queue if other != unit_id]
     for unit_id in queue:
-        unit = fight.units[unit_id]
+        unit = context.units[unit_id]
         if not unit.temporary and not is_ashore(unit.base) and HOME not in orders.wishes("fly", unit):
-            _over_carrier(fight, unit, orders)
+            _over_carrier(context, unit, orders)
             return [other for other in queue if other != unit_id]
     for unit_id in queue:
-        unit = fight.units[unit_id]
-        if not unit.temporary and not _keep(fight, unit):
-            _over_carrier(fight, unit, orders)
+        unit = context.units[unit_id]
+        if not unit.temporary and not _keep(context, unit):
+            _over_carrier(context, unit, orders)
     return []
 
 
-def _place(fight: Fight, unit: Unit, orders: Orders) -> bool:
+def _place(context: BattleContext, unit: Unit, orders: Orders) -> bool:
     """Places a squadron at the first place of its list that is open; False where it is to stay at home, or none is."""
     for key in orders.wishes("fly", unit):
         if key == HOME:
             return False
-        if key in far_places(fight, unit):
-            _send(fight, unit, key)
+        if key in far_places(context, unit):
+            _send(context, unit, key)
             return True
-        sector = whereabouts(fight, key)
-        if sector and has_room(fight, unit, sector):
-            _put(fight, unit, sector, orders)
+        sector = whereabouts(context, key)
+        if sector and has_room(context, unit, sector):
+            _put(context, unit, sector, orders)
             return True
     return False
 
 
-def _over_carrier(fight: Fight, unit: Unit, orders: Orders) -> None:
+def _over_carrier(context: BattleContext, unit: Unit, orders: Orders) -> None:
     """In its carrier's sector, or the nearest with room (WS-11.16): no squadron stays on a deck (WS-11.2)."""
-    carrier = fight.units.get(unit.base)
+    carrier = context.units.get(unit.base)
     over = carrier.sector if carrier is not None and carrier.on_map else ""
-    open_ones = [s for s in sectors(fight.battle.columns, fight.battle.rows) if has_room(fight, unit, s)]
+    open_ones = [s for s in sectors(context.battle.columns, context.battle.rows) if has_room(context, unit, s)]
     if open_ones:
-        _put(fight, unit, min(open_ones, key=lambda s: (distance(over, s) if over else 0, s)), orders)
+        _put(context, unit, min(open_ones, key=lambda s: (distance(over, s) if over else 0, s)), orders)
 
 
-def whereabouts(fight: Fight, key: str) -> str:
+def whereabouts(context: BattleContext, key: str) -> str:
     """The sector that a key of a list means: itself, or where that unit is now; "": nowhere."""
-    unit = fight.units.get(key)
+    unit = context.units.get(key)
     if unit is not None:
         return unit.sector if unit.on_map and not unit.gone else ""
-    return key if key in sectors(fight.battle.columns, fight.battle.rows) else ""
+    return key if key in sectors(context.battle.columns, context.battle.rows) else ""
 
 
-def _keep(fight: Fight, unit: Unit) -> bool:
+def _keep(context: BattleContext, unit: Unit) -> bool:
     """Keeps a squadron at the land airbase (WS-11.2); False where it has none with room."""
-    base = unit.base if is_ashore(unit.base) else land_base(fight, unit)
+    base = unit.base if is_ashore(unit.base) else land_base(context, unit)
     if not base or unit.temporary:
         return False
     if base != unit.base:
-        fight.change_unit(unit.id, base=base)
-    fight.tell(Kept(unit=unit.id, side=unit.side, base=base))
+        context.change_unit(unit.id, base=base)
+    context.tell(Kept(unit=unit.id, side=unit.side, base=base))
     return True
 
 
-def _send(fight: Fight, unit: Unit, key: str) -> None:
-    fight.change_unit(unit.id, sector=OVER_LAND)
-    fight.tell(Placed(unit=unit.id, side=unit.side, sector=OVER_LAND, key=key))
-    for holder, handler in list(fight.holders(FAR_PLACES)):
-        if holder.side == unit.side and (unit.id, key) in handler.call(fight, holder, handler.number):
-            fight.change(phase="air")
-            for sent in [h for u, h in fight.holders(SENT_FAR) if u.id == holder.id and h.slug == handler.slug]:
-                sent.call(fight, holder, sent.number, fight.units[unit.id], key)
+def _send(context: BattleContext, unit: Unit, key: str) -> None:
+    context.change_unit(unit.id, sector=OVER_LAND)
+    context.tell(Placed(unit=unit.id, side=unit.side, sector=OVER_LAND, key=key))
+    for holder, handler in list(context.holders(FAR_PLACES)):
+        if holder.side == unit.side and (unit.id, key) in handler.call(context, holder, handler.number):
+            context.change(phase="air")
+            for sent in [h for u, h in context.holders(SENT_FAR) if u.id == holder.id and h.slug == handler.slug]:
+                sent.call(context, holder, sent.number, context.units[unit.id], key)
             return
 
 
-def _put(fight: Fight, unit: Unit, sector: str, orders: Orders) -> None:
+def _put(context: BattleContext, unit: Unit, sector: str, orders: Orders) -> None:
     """In a sector, with what is declared now: strafing (WS-11.6), dive bomber (Fighter-Bomber), the wish where to land."""
     card = card_of(unit)
     bomber = has(unit, "fighter-bomber") and "bomber" in orders.keys("as", unit)
     strafing = "strafe" in card.dice and not bomber and orders.keys("strafe", unit) == ("yes",)
     lands = tuple(f"{RETURN}{key}" for key in orders.keys("base", unit))
-    fight.change_unit(unit.id, sector=sector, strafing=strafing, bomber=bomber, today=(*unit.today, *lands))
-    fight.tell(Placed(unit=unit.id, side=unit.side, sector=sector, origin=unit.base, strafing=strafing, bomber=bomber))
+    context.change_unit(unit.id, sector=sector, strafing=strafing, bomber=bomber, today=(*unit.today, *lands))
+    context.tell(
+        Placed(unit=unit.id, side=unit.side, sector=sector, origin=unit.base, strafing=strafing, bomber=bomber)
+    )
 
 
-def _search(fight: Fight) -> None:
+def _search(context: BattleContext) -> None:
     """Darkness: each squadron placed must find its way (WS-15.2), those sent over an airfield too."""
-    for unit in fight.alive():
+    for unit in context.alive():
         if not card_of(unit).is_aircraft or not unit.sector:
             continue
         least = PATROL_FINDS if card_of(unit).kind == "patrol_bomber" else FINDS
-        more = sum(handler.call(fight, unit, handler.number) for handler in handlers(unit.card, SEARCH))
-        die = fight.d6(f"search:{unit.id}")
+        more = sum(handler.call(context, unit, handler.number) for handler in handlers(unit.card, SEARCH))
+        die = context.d6(f"search:{unit.id}")
         found = die + more >= least
-        fight.tell(Searched(unit=unit.id, side=unit.side, die=die, bonus=more, found=found))
+        context.tell(Searched(unit=unit.id, side=unit.side, die=die, bonus=more, found=found))
         if not found:
-            fight.change_unit(unit.id, aborted=True)
+            context.change_unit(unit.id, aborted=True)
 
 
 # ---- Phase H: squadrons go home, and those that land on an airfield rearm ------------------------
@@ -180,77 +182,77 @@ WAITING = "uncertain"
 """Mark of a squadron whose rearming counter only an ability takes away (Uncertain Arrival)."""
 
 
-def run_return(fight: Fight) -> None:
+def run_return(context: BattleContext) -> None:
     """The whole phase."""
-    fight.change(phase="return", step=0)
-    for unit, handler in fight.each(RETURN_STARTS):
-        handler.call(fight, unit, handler.number)
-    for unit in fight.alive():
+    context.change(phase="return", step=0)
+    for unit, handler in context.each(RETURN_STARTS):
+        handler.call(context, unit, handler.number)
+    for unit in context.alive():
         if unit.rearming and WAITING not in unit.marks:
-            fight.change_unit(unit.id, rearming=0)
-    flying = [u for u in fight.alive() if card_of(u).is_aircraft and (u.sector or u.aborted or _homeless(fight, u))]
-    if fight.dark():
-        flying = [u for u in flying if not (u.sector and _strays(fight, u))]
+            context.change_unit(unit.id, rearming=0)
+    flying = [u for u in context.alive() if card_of(u).is_aircraft and (u.sector or u.aborted or _homeless(context, u))]
+    if context.dark():
+        flying = [u for u in flying if not (u.sector and _strays(context, u))]
     origin = {unit.id: unit.base for unit in flying}
     for unit in flying:
-        fight.change_unit(unit.id, sector="", base="", aborted=False, strafing=False, bomber=False)
-    for unit_id, base in _assign(fight, flying).items():
-        _land(fight, unit_id, base, origin[unit_id])
+        context.change_unit(unit.id, sector="", base="", aborted=False, strafing=False, bomber=False)
+    for unit_id, base in _assign(context, flying).items():
+        _land(context, unit_id, base, origin[unit_id])
 
 
-def _homeless(fight: Fight, unit: Unit) -> bool:
+def _homeless(context: BattleContext, unit: Unit) -> bool:
     """Whether its carrier was sunk under it: who outlives her lands elsewhere (WS-10.7)."""
-    carrier = fight.units.get(unit.base)
+    carrier = context.units.get(unit.base)
     return carrier is not None and bool(carrier.gone)
 
 
-def _strays(fight: Fight, unit: Unit) -> bool:
+def _strays(context: BattleContext, unit: Unit) -> bool:
     """Darkness: every squadron but patrol bombers is lost on a 1 (WS-15.2)."""
     if card_of(unit).kind == "patrol_bomber":
         return False
-    die = fight.d6(f"stray:{unit.id}")
-    fight.tell(Strayed(unit=unit.id, side=unit.side, die=die, lost=die == 1))
+    die = context.d6(f"stray:{unit.id}")
+    context.tell(Strayed(unit=unit.id, side=unit.side, die=die, lost=die == 1))
     if die == 1:
-        destroy(fight, unit.id, why="darkness")
+        destroy(context, unit.id, why="darkness")
     return die == 1
 
 
-def _assign(fight: Fight, flying: list[Unit]) -> dict[str, str]:
+def _assign(context: BattleContext, flying: list[Unit]) -> dict[str, str]:
     """Squadron -> base: who wishes nothing goes where he came from, then the wishes, then who is left over."""
     homes: dict[str, str] = {}
 
     def take(unit: Unit, base: str) -> None:
         homes[unit.id] = base
-        fight.change_unit(unit.id, base=base)
+        context.change_unit(unit.id, base=base)
 
     wishing = {u.id: told_today(u, "return") for u in flying}
     for unit in flying:
         if unit.temporary:
-            ship = fight.units.get(unit.base)
+            ship = context.units.get(unit.base)
             homes[unit.id] = unit.base if ship is None or not ship.gone else ""
-        elif not wishing[unit.id] and unit.base in bases(fight, unit):
+        elif not wishing[unit.id] and unit.base in bases(context, unit):
             take(unit, unit.base)
     for unit in flying:
-        wish = next((b for b in wishing[unit.id] if unit.id not in homes and b in bases(fight, unit)), "")
+        wish = next((b for b in wishing[unit.id] if unit.id not in homes and b in bases(context, unit)), "")
         if wish:
             take(unit, wish)
     for unit in flying:
         if unit.id not in homes:
-            free = bases(fight, unit)
+            free = bases(context, unit)
             take(unit, unit.base if unit.base in free else next(iter(free), ""))
     return homes
 
 
-def _land(fight: Fight, unit_id: str, base: str, origin: str) -> None:
-    unit = fight.change_unit(unit_id, base=base)
+def _land(context: BattleContext, unit_id: str, base: str, origin: str) -> None:
+    unit = context.change_unit(unit_id, base=base)
     if not base:
-        if fight.battle.kind == "campaign" and not unit.temporary:
-            fight.change_unit(unit_id, gone="left")
-            fight.tell(Left(unit=unit_id, side=unit.side, why="no-base"))
+        if context.battle.kind == "campaign" and not unit.temporary:
+            context.change_unit(unit_id, gone="left")
+            context.tell(Left(unit=unit_id, side=unit.side, why="no-base"))
         else:
-            destroy(fight, unit_id, why="no-base")
+            destroy(context, unit_id, why="no-base")
         return
     rearms = is_land(base) and not needs_no_airfield(card_of(unit))
     if rearms:
-        fight.change_unit(unit_id, rearming=unit.rearming + 1)
-    fight.tell(Landed(unit=unit_id, side=unit.side, base=base, origin=origin, rearms=rearms))
+        context.change_unit(unit_id, rearming=unit.rearming + 1)
+    context.tell(Landed(unit=unit_id, side=unit.side, base=base, origin=origin, rearms=rearms))

@@ -179,7 +179,7 @@ def stays(handlers: tuple[Handler[LeastDie], ...], die: Callable[[str, int], boo
 
 # ---- An attack and everything that is added up for it before the dice ----------------------------
 if TYPE_CHECKING:
-    from rules.war_at_sea.fight import Fight
+    from rules.war_at_sea.battle_context import BattleContext
 
 Note = tuple[str, str, int]
 """(name of an ability or rule, what: dice | die | armour | vital | per_hit, amount)."""
@@ -262,22 +262,22 @@ class Attack(DamageRoll):
     cover_bonus = 0
     _why = ""
 
-    def __init__(self, fight: Fight, shot: Shot, base: int | None) -> None:
-        self.fight = fight
+    def __init__(self, context: BattleContext, shot: Shot, base: int | None) -> None:
+        self.context = context
         self.shot = shot
         self.weapon: Weapon = shot.weapon
         self.slot = shot.slot or shot.weapon
         self.distance = shot.distance
-        self.unit: Unit = fight.units[shot.attacker]
-        self.target: Unit = fight.units[shot.target]
+        self.unit: Unit = context.units[shot.attacker]
+        self.target: Unit = context.units[shot.target]
         self.card = card_of(self.unit)
         self.foe = card_of(self.target)
         self.base = base or 0
-        self.turn = fight.battle.turn
+        self.turn = context.battle.turn
         self.declared: set[str] = set()
         """Abilities declared for this attack before rolling."""
         self.saves: list[Check] = []
-        self.phase = fight.battle.phase
+        self.phase = context.battle.phase
         self.is_torpedo = self.weapon == "torpedo"
         self.is_air = self.foe.is_aircraft
         self._sums: dict[tuple[str, str], int] = {}
@@ -304,7 +304,7 @@ class Attack(DamageRoll):
     def declare(self, slug: str) -> None:
         """A once-per-battle ability is used for this attack; `add_up` then finds it in `declared`."""
         self.declared.add(slug)
-        self.fight.spend(self.unit, slug)
+        self.context.spend(self.unit, slug)
 
     def check(self, slug: str, least: int, most: int = 6) -> bool:
         """A die of the target's. Told with the attack."""
@@ -315,7 +315,7 @@ class Attack(DamageRoll):
         return self._checked(slug, self.unit, 1, most)
 
     def _checked(self, slug: str, unit: Unit, least: int, most: int) -> bool:
-        die = self.fight.d6(f"{slug}:{unit.id}")
+        die = self.context.d6(f"{slug}:{unit.id}")
         works = least <= die <= most
         self.saves.append(Check(slug, unit.id, die, works))
         return works
@@ -329,16 +329,16 @@ class Attack(DamageRoll):
 
     def spend(self, slug: str) -> None:
         """An ability of the target, usable once a battle, is used up."""
-        self.fight.spend(self.target, slug)
+        self.context.spend(self.target, slug)
 
     def remember(self, word: str) -> None:
         """A word about the target, until the end of the turn."""
-        self.fight.mark_today(self.target.id, word)
+        self.context.mark_today(self.target.id, word)
 
     def hold(self) -> None:
         """The target cannot move next turn."""
-        until = max(self.fight.units[self.target.id].held_until, self.turn + 1)
-        self.fight.change_unit(self.target.id, held_until=until)
+        until = max(self.context.units[self.target.id].held_until, self.turn + 1)
+        self.context.change_unit(self.target.id, held_until=until)
 
     def reroll(self, slug: str) -> None:
         """All dice again, once; the new result stands."""
@@ -347,7 +347,7 @@ class Attack(DamageRoll):
 
     def throw(self, label: str) -> None:
         """The dice, and what they come to."""
-        self.rolled = self.fight.roll(self.dice, label)
+        self.rolled = self.context.roll(self.dice, label)
         self.read()
 
     # ---- adding up -------------------------------------------------------------------------------
@@ -369,7 +369,7 @@ class Attack(DamageRoll):
         for handler in handlers_with(self.target.card, MODIFY_AGAINST, self.weapon):
             self._why = handler.slug
             handler.call(self, handler.number)
-        for holder, aura in self.fight.auras(self.weapon, self.unit.side):
+        for holder, aura in self.context.auras(self.weapon, self.unit.side):
             self._why = aura.slug
             aura.call(self, holder, aura.number)
         notes = tuple((name, what, amount) for (name, what), amount in self._sums.items())
@@ -450,7 +450,7 @@ def _any(card: Card, weapon: Weapon) -> bool:
 
 def _in_the_dark(attack: Attack) -> bool:
     """Darkness counts for this attacker (WS-15.3)."""
-    return attack.fight.dark() and not any(h.call(attack, h.number) for h in handlers(attack.unit.card, DAYLIGHT))
+    return attack.context.dark() and not any(h.call(attack, h.number) for h in handlers(attack.unit.card, DAYLIGHT))
 
 
 MODIFIERS: Final = (
@@ -475,12 +475,12 @@ MODIFIERS: Final = (
     Modifier(
         "hurricane", "WS-17.9", "worse",
         lambda card, weapon: not card.is_submarine,
-        lambda a: -a.fight.battle.hurricane,
+        lambda a: -a.context.battle.hurricane,
     ),
     Modifier(
         "bad-weather", "WS-17.9", "worse",
         lambda card, weapon: card.is_aircraft,
-        lambda a: -(a.fight.battle.weather == "bad"),
+        lambda a: -(a.context.battle.weather == "bad"),
     ),
     Modifier(
         "pilots", "WS-17.12", "dice",
@@ -505,12 +505,12 @@ MODIFIERS: Final = (
     Modifier(
         "inspire-to-victory", "WS-14.1", "dice",  # it outlives the ship that has the ability
         lambda card, weapon: weapon in GUNNERY and card.is_ship,
-        lambda a: f"inspired-{a.turn}.{a.unit.side}" in a.fight.battle.memory,
+        lambda a: f"inspired-{a.turn}.{a.unit.side}" in a.context.battle.memory,
     ),
     Modifier(
         "asw-threat", "WS-12.7", "dice",
         lambda card, weapon: weapon == "torpedo" and card.is_submarine,
-        lambda a: -asw_threat(a.fight, a.unit) if a.fight.battle.kind in ("skirmish", "campaign") else 0,
+        lambda a: -asw_threat(a.context, a.unit) if a.context.battle.kind in ("skirmish", "campaign") else 0,
     ),
 )  # fmt: skip
 """Everything that the rules themselves change in an attack, in the order in which it is told; the abilities' own follow."""
@@ -539,16 +539,16 @@ def successes(
     return int(not only and face >= max(least, 2))
 
 
-def asw_threat(fight: Fight, submarine: Unit) -> int:
+def asw_threat(context: BattleContext, submarine: Unit) -> int:
     """Dice that a submarine's torpedoes lose (WS-12.7): to aircraft that have hunted it, and to ships near it."""
-    found: int | None = fight.cache.get(("threat", submarine))
+    found: int | None = context.cache.get(("threat", submarine))
     if found is None:
         found = len(told_today(submarine, "hunted"))
-        for ship in fight.foes(submarine.side, "ship"):
+        for ship in context.foes(submarine.side, "ship"):
             far, card = steps(ship.sector, submarine.sector), card_of(ship)
             if far <= 1 and card.is_ship and card.printed("asw", 0):
                 found += far == 0 or card.ability("limited-asw-threat") is None
-        fight.cache["threat", submarine] = found
+        context.cache["threat", submarine] = found
     return found
 
 

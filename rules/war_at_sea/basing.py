@@ -6,10 +6,10 @@ For fleet building, deployment and Air Return alike. Not here: when they fly (`a
 from __future__ import annotations
 
 from rules.geometry.staggered import row_of
+from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.board import LAND, Battle, Unit, card_of, has, is_ashore, is_shore
 from rules.war_at_sea.cards import Card
-from rules.war_at_sea.fight import Fight
-from rules.war_at_sea.shots import as_fight
+from rules.war_at_sea.shots import as_context
 
 OVERSTACK = 3
 """Kamikazes that the land airbase holds beyond its capacity."""
@@ -36,23 +36,23 @@ def shores(battle: Battle, side: int) -> tuple[str, ...]:
     return tuple(sector for sector, kind in battle.terrain if kind != "shoal" and row_of(sector) in rows)
 
 
-def guests(fight: Fight, base: str, side: int) -> list[Unit]:
+def guests(context: BattleContext, base: str, side: int) -> list[Unit]:
     """A side's squadrons based there; those made by abilities take no place."""
-    return [u for u in fight.alive(side) if u.base == base and card_of(u).is_aircraft and not u.temporary]
+    return [u for u in context.alive(side) if u.base == base and card_of(u).is_aircraft and not u.temporary]
 
 
-def room(fight: Fight, base: str, side: int, squadron: Unit | None = None) -> int:
+def room(context: BattleContext, base: str, side: int, squadron: Unit | None = None) -> int:
     """Free places at a base of a side, that of `squadron` itself not counted as taken. 0 where it is no base (any more)."""
-    others = [u for u in guests(fight, base, side) if squadron is None or u.id != squadron.id]
+    others = [u for u in guests(context, base, side) if squadron is None or u.id != squadron.id]
     taken = len(others)
     if squadron is not None and base == _anchorage(squadron):
         return NO_LIMIT
     if is_shore(base):
-        return NO_LIMIT if base in shores(fight.battle, side) else 0
-    carrier = fight.units.get(base)
+        return NO_LIMIT if base in shores(context.battle, side) else 0
+    carrier = context.units.get(base)
     if carrier is not None:
         return 0 if carrier.gone or carrier.side != side else max(card_of(carrier).capacity - taken, 0)
-    airbase = next((a for a in fight.battle.airbases if a.name == base and a.side == side), None)
+    airbase = next((a for a in context.battle.airbases if a.name == base and a.side == side), None)
     if airbase is None:
         return 0
     own = squadron is not None and has(squadron, "overstack")
@@ -60,23 +60,23 @@ def room(fight: Fight, base: str, side: int, squadron: Unit | None = None) -> in
     return max(airbase.capacity + over - taken, 0)
 
 
-def bases(table: Fight | Battle, squadron: Unit) -> tuple[str, ...]:
+def bases(table: BattleContext | Battle, squadron: Unit) -> tuple[str, ...]:
     """Bases with room for a squadron: its own first if it still has one, then carriers, then land; with Sea Basing, a shore."""
-    fight = as_fight(table)
+    context = as_context(table)
     side = squadron.side
     found: list[str] = []
     if fits_carriers(card_of(squadron)):
-        found += [u.id for u in fight.alive(side) if card_of(u).capacity]
-    if fight.battle.kind == "skirmish" and has(squadron, "sea-basing"):
-        found += shores(fight.battle, side)
+        found += [u.id for u in context.alive(side) if card_of(u).capacity]
+    if context.battle.kind == "skirmish" and has(squadron, "sea-basing"):
+        found += shores(context.battle, side)
     else:
-        found += [a.name for a in fight.battle.airbases if a.side == side]
+        found += [a.name for a in context.battle.airbases if a.side == side]
         found += [own for own in (_anchorage(squadron),) if own and own not in found]
-    if fight.battle.phase == "deploy" and is_mitchell(squadron):
-        for carrier in (u for u in fight.alive(side) if has(u, "embark-b-25")):  # She has room for one.
-            if not any(is_mitchell(u) and u.id != squadron.id for u in guests(fight, carrier.id, side)):
+    if context.battle.phase == "deploy" and is_mitchell(squadron):
+        for carrier in (u for u in context.alive(side) if has(u, "embark-b-25")):  # She has room for one.
+            if not any(is_mitchell(u) and u.id != squadron.id for u in guests(context, carrier.id, side)):
                 found.append(carrier.id)
-    free = [base for base in found if room(fight, base, side, squadron) > 0]
+    free = [base for base in found if room(context, base, side, squadron) > 0]
     return tuple(sorted(free, key=lambda base: base != squadron.base))
 
 
@@ -90,6 +90,6 @@ def is_mitchell(squadron: Unit) -> bool:
     return "B-25" in card_of(squadron).name
 
 
-def land_base(fight: Fight, squadron: Unit) -> str:
+def land_base(context: BattleContext, squadron: Unit) -> str:
     """The land airbase, or the shore, where a squadron of this side can stay; "": there is none with room."""
-    return next((b for b in bases(fight, squadron) if is_ashore(b)), "")
+    return next((b for b in bases(context, squadron) if is_ashore(b)), "")

@@ -14,8 +14,8 @@ from typing import Any, ClassVar, Final, TypeVar
 
 from rules.core import Ask, Draft, Field, FieldSheet, Message, Option, Pick, Vocabulary, msg
 from rules.core.sheet import yes_no
+from rules.war_at_sea.battle_context import BattleContext, look
 from rules.war_at_sea.board import Battle, Unit
-from rules.war_at_sea.fight import Fight, look
 from rules.war_at_sea.names import ability_word, unit_word
 from rules.war_at_sea.view import Seen, memo
 
@@ -155,7 +155,7 @@ class BattleSheet(FieldSheet[Any]):
     vocabulary: ClassVar[Vocabulary] = WORDS
 
     @abstractmethod
-    def made(self, fight: Fight, side: int, ask: Ask) -> Sequence[Field]:
+    def made(self, context: BattleContext, side: int, ask: Ask) -> Sequence[Field]:
         """The fields, as the battle stands."""
 
     def fields(self, view: Seen, ask: Ask, draft: Draft) -> Sequence[Field]:
@@ -211,11 +211,11 @@ def remembered(battle: Battle, key: tuple[Any, ...], make: Callable[[], T]) -> T
     return found
 
 
-def drafted(fight: Fight, draft: Draft) -> Iterator[tuple[str, Unit, str]]:
+def drafted(context: BattleContext, draft: Draft) -> Iterator[tuple[str, Unit, str]]:
     """The orders of units in a draft: verb, unit, and the first key of what is written ("" of an empty list)."""
     for path, value in draft.items():
         verb, _, subject = path.partition(".")
-        unit = fight.units.get(subject)
+        unit = context.units.get(subject)
         if unit is not None:
             yield verb, unit, str(next(iter(value), "") if isinstance(value, tuple) else value)
 
@@ -245,9 +245,9 @@ KEYS = frozenset(
 """Keys of options that have words of their own."""
 
 
-def key_options(keys: Iterable[str], fight: Fight | None = None) -> tuple[Option, ...]:
+def key_options(keys: Iterable[str], context: BattleContext | None = None) -> tuple[Option, ...]:
     """Options for keys: units by their names, words as words."""
-    return tuple(Option(key, label_of(key, fight)) for key in by_number(keys))
+    return tuple(Option(key, label_of(key, context)) for key in by_number(keys))
 
 
 def by_number(keys: Iterable[str]) -> list[str]:
@@ -274,9 +274,9 @@ def _numbered(key: str) -> tuple[str, int]:
     return (found[1], int(found[2])) if found else ("", 0)
 
 
-def label_of(key: str, fight: Fight | None = None) -> Message | None:
+def label_of(key: str, context: BattleContext | None = None) -> Message | None:
     """What an option is called; None: as it is typed."""
-    unit = fight.units.get(key) if fight is not None else None
+    unit = context.units.get(key) if context is not None else None
     if unit is not None:
         return msg("ws-option-unit", unit=unit_word(unit), sector=unit.sector) if unit.on_map else unit_word(unit)
     return key_word(key) if key in KEYS or key.startswith("land:") else None

@@ -3,7 +3,7 @@
 The battle is public in all its parts (WS knows no hidden unit), so it is state and view at once: frozen data, small questions
 about it, and about one unit from its card and its state (crippled, armour, speed, kind). No dice, nothing of other units.
 
-Not here: the facts of the cards (`cards`), the working copy that moves and fires (`fight`), modifiers of an attack
+Not here: the facts of the cards (`cards`), the working copy that moves and fires (`context`), modifiers of an attack
 (`attack`).
 """
 

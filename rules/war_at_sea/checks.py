@@ -16,7 +16,7 @@ from rules.war_at_sea.facts import SEATS
 from rules.war_at_sea.hooks import DEPLOY_CHOICES, EXPERT_CHOICES, MOVE_CHOICES, handlers
 from rules.war_at_sea.movement import STACK_AIRCRAFT
 from rules.war_at_sea.sheets import DoctrineSheet
-from rules.war_at_sea.shots import as_fight
+from rules.war_at_sea.shots import as_context
 from rules.war_at_sea.state import State, view_of
 from rules.war_at_sea.turns import needs
 from rules.war_at_sea.view import AFTER, EXPERT, RETURN
@@ -152,18 +152,18 @@ def _plans(battle: Battle, unit: Unit, side: int) -> dict[str, list[tuple[str, .
     """What a unit may have been told to do later, by how its words begin; what it was told in truth is among it."""
     if unit.side != side or unit.gone or battle.phase in ("initiative", "end", "over"):
         return {}
-    fight = as_fight(battle)
+    context = as_context(battle)
     said = {begin: tuple(word for word in unit.today if word.startswith(begin)) for begin in (RETURN, AFTER, EXPERT)}
     ways: dict[str, list[tuple[str, ...]]] = {begin: [(), *([words] if words else [])] for begin, words in said.items()}
     if card_of(unit).is_aircraft and unit.sector and not unit.temporary:
-        ways[RETURN] += [(f"{RETURN}{base}",) for base in bases(fight, unit)]
+        ways[RETURN] += [(f"{RETURN}{base}",) for base in bases(context, unit)]
     for hook, when in ((DEPLOY_CHOICES, "deploy"), (MOVE_CHOICES, "move")):
         if battle.phase == when and (battle.step == 1 or said[AFTER]):
             for handler in handlers(unit.card, hook):
-                ways[AFTER] += [(f"{AFTER}{key}",) for key in handler.call(fight, unit, handler.number)]
+                ways[AFTER] += [(f"{AFTER}{key}",) for key in handler.call(context, unit, handler.number)]
     if said[EXPERT]:
         for expert in handlers(unit.card, EXPERT_CHOICES):
-            helped = expert.call(fight, unit, expert.number, battle.phase)
+            helped = expert.call(context, unit, expert.number, battle.phase)
             ways[EXPERT] += [(f"{expert.slug}:{key}",) for key in helped]
     return {begin: list(dict.fromkeys(some)) for begin, some in ways.items()}
 

@@ -14,10 +14,10 @@ from rules.core import Draft, Value
 from rules.geometry.staggered import distance, place
 from rules.war_at_sea import default_orders
 from rules.war_at_sea.basing import fits_carriers
+from rules.war_at_sea.battle_context import BattleContext, look
 from rules.war_at_sea.board import Battle, Unit, card_of
 from rules.war_at_sea.cards import Card
 from rules.war_at_sea.default_orders import FAR, flights, guns, harm, worth
-from rules.war_at_sea.fight import Fight, look
 from rules.war_at_sea.fleet import Counts, Terms, cost, filled, for_sale, may_add, with_one_more
 from rules.war_at_sea.movement import AWAY, group_of, limit, mine, reach, way
 from rules.war_at_sea.setup import area, stack
@@ -137,19 +137,19 @@ DRIFT: Final = 0.15
 """Points that a warship gives for each sector nearer to the nearest objective."""
 
 
-def courses(fight: Fight, side: int) -> dict[str, Value]:
+def courses(context: BattleContext, side: int) -> dict[str, Value]:
     """`move.<unit>` for all that should leave their place."""
     draft: dict[str, Value] = {}
-    vessels = [u for u in fight.alive(side) if u.on_map and card_of(u).is_vessel]
+    vessels = [u for u in context.alive(side) if u.on_map and card_of(u).is_vessel]
     goals: dict[str, str] = {u.id: u.sector for u in vessels}
     claimed: set[str] = set()
     for unit in sorted(vessels, key=lambda u: (-worth(u), u.id)):
-        if fight.battle.fleeing[side] and card_of(unit).is_ship:
+        if context.battle.fleeing[side] and card_of(unit).is_ship:
             draft[f"move.{unit.id}"] = AWAY
             continue
-        scores = {s: _score(fight, unit, s, claimed) for s in reach(fight, unit)}
+        scores = {s: _score(context, unit, s, claimed) for s in reach(context, unit)}
         for sector in sorted(scores, key=lambda s: (-round(scores[s], 6), distance(s, unit.sector), s)):
-            if _fits(fight, unit, sector, goals):
+            if _fits(context, unit, sector, goals):
                 goals[unit.id] = sector
                 claimed.add(sector)
                 if sector != unit.sector:
@@ -158,19 +158,19 @@ def courses(fight: Fight, side: int) -> dict[str, Value]:
     return draft
 
 
-def _fits(fight: Fight, unit: Unit, sector: str, goals: Mapping[str, str]) -> bool:
+def _fits(context: BattleContext, unit: Unit, sector: str, goals: Mapping[str, str]) -> bool:
     """Whether the stacking limit leaves room there, the others being where they are bound for."""
     if sector == unit.sector:
         return True
     group = group_of(unit)
-    there = [k for k, s in goals.items() if s == sector and k != unit.id and group_of(fight.units[k]) == group]
-    return len(there) < limit(fight, unit.side, sector, group, goals)
+    there = [k for k, s in goals.items() if s == sector and k != unit.id and group_of(context.units[k]) == group]
+    return len(there) < limit(context, unit.side, sector, group, goals)
 
 
-def _score(fight: Fight, unit: Unit, sector: str, claimed: set[str]) -> float:
+def _score(context: BattleContext, unit: Unit, sector: str, claimed: set[str]) -> float:
     """How good it is to be there."""
-    card, turn = card_of(unit), fight.battle.turn
-    enemies = [e for e in fight.alive(1 - unit.side) if e.on_map and not card_of(e).is_aircraft]
+    card, turn = card_of(unit), context.battle.turn
+    enemies = [e for e in context.alive(1 - unit.side) if e.on_map and not card_of(e).is_aircraft]
     given, taken = 0.0, 0.0
     for enemy in enemies:
         far = distance(sector, enemy.sector)
@@ -182,9 +182,9 @@ def _score(fight: Fight, unit: Unit, sector: str, claimed: set[str]) -> float:
             taken += 0.6 * max(back[min(far, FAR)], 0.5 * back[max(min(far, FAR + 1) - 1, 0)])
     shy = SHY if timid(unit) else 1.0
     score = given - shy * min(taken, 1.5 * worth(unit))
-    score -= shy * _mines(fight, unit, sector)
+    score -= shy * _mines(context, unit, sector)
     if card.is_ship and card.holds_sea and not card.capacity:
-        score += _objectives(fight, unit, sector, claimed)
+        score += _objectives(context, unit, sector, claimed)
     if timid(unit):
         score += SEA_ROOM * min((distance(sector, e.sector) for e in enemies if armed(e)), default=CLEAR)
     elif enemies:
@@ -192,11 +192,11 @@ def _score(fight: Fight, unit: Unit, sector: str, claimed: set[str]) -> float:
     return score
 
 
-def _mines(fight: Fight, unit: Unit, sector: str) -> float:
+def _mines(context: BattleContext, unit: Unit, sector: str) -> float:
     """Points that it loses on average in the minefields on its way there."""
-    if not fight.minefields() or not card_of(unit).is_ship:
+    if not context.minefields() or not card_of(unit).is_ship:
         return 0.0
-    fields = sum(passed in fight.minefields() for passed in way(fight, unit, sector))
+    fields = sum(passed in context.minefields() for passed in way(context, unit, sector))
     hull = max(unit.hull, 1)
     return fields * sum(min(mine(unit, die) / hull, 1.0) for die in range(1, 7)) / 6 * worth(unit)
 
@@ -211,10 +211,10 @@ def armed(unit: Unit) -> bool:
     return card_of(unit).is_ship and not timid(unit) and guns(unit) > 0
 
 
-def _objectives(fight: Fight, unit: Unit, sector: str, claimed: set[str]) -> float:
-    foes = fight.ships(1 - unit.side)
+def _objectives(context: BattleContext, unit: Unit, sector: str, claimed: set[str]) -> float:
+    foes = context.ships(1 - unit.side)
     best = 0.0
-    for objective in fight.battle.objectives:
+    for objective in context.battle.objectives:
         far = distance(sector, objective.sector)
         near = min((distance(objective.sector, foe.sector) for foe in foes), default=9)
         chance = 0.6 if near > 2 else 0.25
@@ -224,23 +224,23 @@ def _objectives(fight: Fight, unit: Unit, sector: str, claimed: set[str]) -> flo
     return best
 
 
-def stations(fight: Fight, side: int) -> dict[str, Value]:
+def stations(context: BattleContext, side: int) -> dict[str, Value]:
     """`deploy.<ship>`: guns in the middle, carriers and transports where nobody wants to go, submarines before the enemy."""
     draft: dict[str, Value] = {}
     counts: dict[tuple[str, str], int] = {}
-    units = [u for u in fight.alive(side) if not card_of(u).is_aircraft]
+    units = [u for u in context.alive(side) if not card_of(u).is_aircraft]
     for unit in sorted(units, key=lambda u: (timid(u), -guns(u), u.id)):
         card, group = card_of(unit), group_of(unit)
-        free = [s for s in area(fight, unit) if counts.get((group, s), 0) < stack(fight, unit)]
+        free = [s for s in area(context, unit) if counts.get((group, s), 0) < stack(context, unit)]
         if not free:
             continue
         shy = timid(unit)
-        front = fight.battle.rows / 2
+        front = context.battle.rows / 2
         choice = min(
             free,
             key=lambda s: (
                 abs(place(s)[1] - front) if card.is_submarine else 0,
-                -_out_of_the_way(fight, side, s) if shy else _far_from_goals(fight, s),
+                -_out_of_the_way(context, side, s) if shy else _far_from_goals(context, s),
                 s,
             ),
         )
@@ -249,36 +249,36 @@ def stations(fight: Fight, side: int) -> dict[str, Value]:
     return draft
 
 
-def _far_from_goals(fight: Fight, sector: str) -> float:
+def _far_from_goals(context: BattleContext, sector: str) -> float:
     """Sectors to the nearest objective; without any, to the middle column."""
-    if fight.battle.objectives:
-        return min(distance(sector, o.sector) for o in fight.battle.objectives)
-    return abs(place(sector)[0] - (fight.battle.columns - 1) / 2)
+    if context.battle.objectives:
+        return min(distance(sector, o.sector) for o in context.battle.objectives)
+    return abs(place(sector)[0] - (context.battle.columns - 1) / 2)
 
 
-def _out_of_the_way(fight: Fight, side: int, sector: str) -> float:
+def _out_of_the_way(context: BattleContext, side: int, sector: str) -> float:
     """Sectors to the nearest enemy gun, as far as he has deployed, or objective, for which he will make; then to the middle."""
-    feared = [o.sector for o in fight.battle.objectives]
-    feared += [e.sector for e in fight.ships(1 - side) if e.sector and armed(e)]
-    aside = abs(place(sector)[0] - (fight.battle.columns - 1) / 2)
-    return min((distance(sector, f) for f in feared), default=0) + aside / fight.battle.columns
+    feared = [o.sector for o in context.battle.objectives]
+    feared += [e.sector for e in context.ships(1 - side) if e.sector and armed(e)]
+    aside = abs(place(sector)[0] - (context.battle.columns - 1) / 2)
+    return min((distance(sector, f) for f in feared), default=0) + aside / context.battle.columns
 
 
-def should_flee(fight: Fight, side: int) -> bool:
+def should_flee(context: BattleContext, side: int) -> bool:
     """Whether a side has far the weaker guns and is not in the lead, or carriers that nobody screens any more: then it breaks
     off (WS-17.7)."""
-    ships, foes = ([u for u in fight.alive(s) if card_of(u).is_ship] for s in (side, 1 - side))
+    ships, foes = ([u for u in context.alive(s) if card_of(u).is_ship] for s in (side, 1 - side))
     if not any(armed(u) for u in ships) and any(armed(u) for u in foes):
         return True
-    behind = fight.battle.scores[side] <= fight.battle.scores[1 - side]
+    behind = context.battle.scores[side] <= context.battle.scores[1 - side]
     return behind and sum(guns(u) for u in ships) < 0.5 * sum(guns(u) for u in foes)
 
 
-def would_end(fight: Fight, side: int) -> bool:
+def would_end(context: BattleContext, side: int) -> bool:
     """Whether a battle of the campaign had better end now by agreement (WS-17.6)."""
-    battle = fight.battle
+    battle = context.battle
     ahead = battle.scores[side] > battle.scores[1 - side]
-    strong, weak = (sum(guns(u) for u in fight.ships(s)) for s in (side, 1 - side))
+    strong, weak = (sum(guns(u) for u in context.ships(s)) for s in (side, 1 - side))
     return ahead or (battle.turn >= PATIENCE and strong < STRONGER * weak)
 
 
@@ -292,18 +292,18 @@ STRONGER: Final = 1.5
 
 def answer(battle: Battle, side: int, kind: str, doctrine: Draft) -> Draft:
     """A whole sheet of one of the five kinds."""
-    fight = look(battle)
+    context = look(battle)
     draft: dict[str, Value] = {}
     if kind == "deploy":
-        draft |= stations(fight, side)
+        draft |= stations(context, side)
     if kind in ("move", "manoeuvre"):
-        draft |= courses(fight, side)
+        draft |= courses(context, side)
     if kind in ("air", "manoeuvre"):
-        draft |= flights(fight, side)
+        draft |= flights(context, side)
     if kind == "fire":
         draft |= default_orders.best(battle, side, kind, phases_of(battle, side), doctrine)
     if battle.may_flee and kind in ("deploy", "move", "manoeuvre"):
-        draft["flee"] = "yes" if should_flee(fight, side) else "no"
+        draft["flee"] = "yes" if should_flee(context, side) else "no"
     if battle.kind == "campaign" and kind in ("move", "manoeuvre", "fire"):
-        draft["agree"] = "yes" if would_end(fight, side) else "no"
+        draft["agree"] = "yes" if would_end(context, side) else "no"
     return draft

@@ -18,9 +18,9 @@ from rules.geometry.staggered import distance, row_of
 from rules.war_at_sea import odds
 from rules.war_at_sea.air import HOME, flyable
 from rules.war_at_sea.attack import Guard, Shot, Slot, guard
+from rules.war_at_sea.battle_context import BattleContext, look
 from rules.war_at_sea.board import Battle, Phase, Unit, card_of, crippled
 from rules.war_at_sea.cards import Card, Weapon, card_of_id
-from rules.war_at_sea.fight import Fight, look
 from rules.war_at_sea.hooks import (
     BEFORE_DAMAGE,
     BEFORE_ROLL_AGAINST,
@@ -125,9 +125,9 @@ GUARDS = 2
 """Of so many fighters one stays over the carriers."""
 
 
-def flights(fight: Fight, side: int) -> dict[str, Value]:
+def flights(context: BattleContext, side: int) -> dict[str, Value]:
     """`order` and `fly.<squadron>`."""
-    mine = flyable(fight, side)
+    mine = flyable(context, side)
     if not mine:
         return {}
     draft: dict[str, Value] = {}
@@ -135,47 +135,47 @@ def flights(fight: Fight, side: int) -> dict[str, Value]:
     fighters = [u for u in mine if card_of(u).is_fighter and card_of(u).printed("aa", 0)]
     others = [u for u in mine if u not in fighters]
     for unit in others:
-        targets = _targets(fight, unit, strikes)
+        targets = _targets(context, unit, strikes)
         if targets:
             strikes[targets[0]] = strikes.get(targets[0], 0) + 1
             draft[f"fly.{unit.id}"] = tuple(targets[:8])
         else:
-            draft[f"fly.{unit.id}"] = _over_home(fight, unit)
+            draft[f"fly.{unit.id}"] = _over_home(context, unit)
     aims = sorted(strikes, key=lambda t: (-strikes[t], t))
-    carriers = [u.id for u in fight.ships(side) if card_of(u).capacity]
+    carriers = [u.id for u in context.ships(side) if card_of(u).capacity]
     for index, unit in enumerate(fighters):
         guard = bool(carriers) and (index % GUARDS == 0 or not aims)
         wished = [*carriers, *aims] if guard else [*aims, *carriers]
-        draft[f"fly.{unit.id}"] = tuple(wished[:8]) or _over_home(fight, unit)
+        draft[f"fly.{unit.id}"] = tuple(wished[:8]) or _over_home(context, unit)
     draft["order"] = tuple(u.id for u in (*others, *fighters))
     return draft
 
 
-def _over_home(fight: Fight, unit: Unit) -> tuple[str, ...]:
+def _over_home(context: BattleContext, unit: Unit) -> tuple[str, ...]:
     """Where a squadron without a task stays: at its airbase, else over its carrier."""
-    return (unit.base,) if unit.base in fight.units else (HOME,)
+    return (unit.base,) if unit.base in context.units else (HOME,)
 
 
-def _targets(fight: Fight, unit: Unit, strikes: dict[str, int]) -> list[str]:
+def _targets(context: BattleContext, unit: Unit, strikes: dict[str, int]) -> list[str]:
     """Ships and submarines worth its bombs, best first."""
     values: dict[str, float] = {}
-    for enemy in fight.alive(1 - unit.side):
+    for enemy in context.alive(1 - unit.side):
         if not enemy.on_map or card_of(enemy).is_aircraft:
             continue
-        value = promise(fight, unit, enemy) * worth(enemy)
-        guns = sum(flak(u) for u in fight.at(enemy.sector, enemy.side) if not card_of(u).is_aircraft)
+        value = promise(context, unit, enemy) * worth(enemy)
+        guns = sum(flak(u) for u in context.at(enemy.sector, enemy.side) if not card_of(u).is_aircraft)
         value *= max(1 - FEAR * guns / 2, 0.2) * (1 + 0.1 * min(strikes.get(enemy.id, 0), 3))
         if value > 0:
             values[enemy.id] = value
     return sorted(values, key=lambda e: (-values[e], e))
 
 
-def promise(fight: Fight, unit: Unit, enemy: Unit) -> float:
+def promise(context: BattleContext, unit: Unit, enemy: Unit) -> float:
     """The share of its hull that the target loses on average to the best attack of a squadron, once it is there."""
     there = replace(unit, sector=enemy.sector)
-    ways = (slot for slot in slots(fight, there, "air-attack") if not slot.asked)
-    shots = [shot for slot in ways if (shot := shot_at(fight, there, slot, enemy)) is not None]
-    return max((outlook(fight, shot).hull / max(enemy.hull, 1) for shot in shots), default=0.0)
+    ways = (slot for slot in slots(context, there, "air-attack") if not slot.asked)
+    shots = [shot for slot in ways if (shot := shot_at(context, there, slot, enemy)) is not None]
+    return max((outlook(context, shot).hull / max(enemy.hull, 1) for shot in shots), default=0.0)
 
 
 # ---- The sensible sheet --------------------------------------------------------------------------
@@ -191,36 +191,36 @@ ARMED: Final = 1.5
 
 def best(battle: Battle, side: int, kind: str, phases: tuple[str, ...], doctrine: Draft) -> Draft:
     """A whole sheet of this kind. Where the sensible thing is to do nothing, nothing is written."""
-    fight = look(battle)
+    context = look(battle)
     draft: dict[str, Value] = {}
     if kind == "deploy":
-        _submarines(fight, side, draft)
+        _submarines(context, side, draft)
     if kind in ("air", "manoeuvre"):
-        draft |= flights(fight, side)
+        draft |= flights(context, side)
     if kind == "fire":
         prefer = preferred(doctrine)
-        for unit in fight.alive(side):
+        for unit in context.alive(side):
             for letter in phases:
-                _fire(fight, unit, _PHASES[letter], prefer, draft)
-                _mark(fight, unit, _PHASES[letter], prefer, draft)
+                _fire(context, unit, _PHASES[letter], prefer, draft)
+                _mark(context, unit, _PHASES[letter], prefer, draft)
     return draft
 
 
-def lists(fight: Fight, unit: Unit, phases: Sequence[Phase], doctrine: Draft) -> Draft:
+def lists(context: BattleContext, unit: Unit, phases: Sequence[Phase], doctrine: Draft) -> Draft:
     """Of the sheet of fire alone the targets of one unit."""
     draft: dict[str, Value] = {}
     for phase in phases:
-        _fire(fight, unit, phase, preferred(doctrine), draft)
+        _fire(context, unit, phase, preferred(doctrine), draft)
     return draft
 
 
-def marks(fight: Fight, side: int, phases: Sequence[Phase], doctrine: Draft) -> Draft:
+def marks(context: BattleContext, side: int, phases: Sequence[Phase], doctrine: Draft) -> Draft:
     """Of the sheet of fire alone what scouts and shadowers mark."""
     draft: dict[str, Value] = {}
-    scouts = [unit for unit in fight.alive(side) if handlers(unit.card, MARK_CHOICES)]
+    scouts = [unit for unit in context.alive(side) if handlers(unit.card, MARK_CHOICES)]
     for unit in scouts:
         for phase in phases:
-            _mark(fight, unit, phase, preferred(doctrine), draft)
+            _mark(context, unit, phase, preferred(doctrine), draft)
     return draft
 
 
@@ -231,14 +231,14 @@ def preferred(doctrine: Draft) -> tuple[str, ...]:
 
 
 # ---- deployment and air ----------------------------------------------------------------------------
-def _submarines(fight: Fight, side: int, draft: dict[str, Value]) -> None:
+def _submarines(context: BattleContext, side: int, draft: dict[str, Value]) -> None:
     """Submarines lie in wait as far forward as they may, near the objectives."""
-    boats = [u for u in fight.alive(side) if card_of(u).is_submarine]
-    goals = [o.sector for o in fight.battle.objectives]
-    edge = fight.battle.edges[side]
+    boats = [u for u in context.alive(side) if card_of(u).is_submarine]
+    goals = [o.sector for o in context.battle.objectives]
+    edge = context.battle.edges[side]
     taken: dict[str, int] = {}
     for boat in boats:
-        usual = [s for s in area(fight, boat) if taken.get(s, 0) < STACK_SUBMARINES and _own(fight, side, s)]
+        usual = [s for s in area(context, boat) if taken.get(s, 0) < STACK_SUBMARINES and _own(context, side, s)]
         if usual:
             sector = min(
                 usual,
@@ -248,61 +248,61 @@ def _submarines(fight: Fight, side: int, draft: dict[str, Value]) -> None:
             draft[f"deploy.{boat.id}"] = sector
 
 
-def _own(fight: Fight, side: int, sector: str) -> bool:
+def _own(context: BattleContext, side: int, sector: str) -> bool:
     """Whether a sector is in the side's half of the map: who infiltrates does not attack at first."""
-    return abs(row_of(sector) - fight.battle.half[side]) < fight.battle.rows // 2
+    return abs(row_of(sector) - context.battle.half[side]) < context.battle.rows // 2
 
 
 # ---- fire ------------------------------------------------------------------------------------------
-def _fire(fight: Fight, unit: Unit, phase: Phase, prefer: tuple[str, ...], draft: dict[str, Value]) -> None:
+def _fire(context: BattleContext, unit: Unit, phase: Phase, prefer: tuple[str, ...], draft: dict[str, Value]) -> None:
     """The lists of a unit for one phase; a ship hunts a submarine only if that promises more than its guns."""
     values: dict[str, dict[str, float]] = {}
-    for slot in slots(fight, unit, phase):
+    for slot in slots(context, unit, phase):
         if not slot.asked:
-            for target_id in targets(fight, unit, slot):
-                value = _value(fight, unit, slot, fight.units[target_id])
+            for target_id in targets(context, unit, slot):
+                value = _value(context, unit, slot, context.units[target_id])
                 if value > 0:
                     of = values.setdefault(slot.field, {})
                     of[target_id] = max(of.get(target_id, 0.0), value)
     if "asw" in values and _most(values["asw"]) <= sum(_most(v) for field, v in values.items() if field != "asw"):
         del values["asw"]
     for field, of in values.items():
-        draft[f"{field}.{unit.id}"] = _ranked(fight, of, prefer)
+        draft[f"{field}.{unit.id}"] = _ranked(context, of, prefer)
 
 
-def _mark(fight: Fight, unit: Unit, phase: Phase, prefer: tuple[str, ...], draft: dict[str, Value]) -> None:
+def _mark(context: BattleContext, unit: Unit, phase: Phase, prefer: tuple[str, ...], draft: dict[str, Value]) -> None:
     marked = [
-        k for handler in handlers(unit.card, MARK_CHOICES) for k in handler.call(fight, unit, handler.number, phase)
+        k for handler in handlers(unit.card, MARK_CHOICES) for k in handler.call(context, unit, handler.number, phase)
     ]
     if marked:
-        draft[f"mark.{unit.id}"] = _ranked(fight, {k: worth(fight.units[k]) for k in marked}, prefer)
+        draft[f"mark.{unit.id}"] = _ranked(context, {k: worth(context.units[k]) for k in marked}, prefer)
 
 
 def _most(values: dict[str, float]) -> float:
     return max(values.values(), default=0.0)
 
 
-def _ranked(fight: Fight, values: dict[str, float], prefer: tuple[str, ...]) -> tuple[str, ...]:
+def _ranked(context: BattleContext, values: dict[str, float], prefer: tuple[str, ...]) -> tuple[str, ...]:
     """The targets, those of preferred kinds first (WS-18.11), then by what they promise."""
 
     def rank(target: str) -> tuple[int, float, str]:
-        kind = card_of(fight.units[target]).kind
+        kind = card_of(context.units[target]).kind
         return prefer.index(kind) if kind in prefer else len(prefer), -values[target], target
 
     return tuple(sorted(values, key=rank))[:MOST_TARGETS]
 
 
-def _value(fight: Fight, unit: Unit, slot: Slot, target: Unit) -> float:
+def _value(context: BattleContext, unit: Unit, slot: Slot, target: Unit) -> float:
     """What an attack brings on average: the share of the target that it takes, by what the target is worth."""
-    shot = shot_at(fight, unit, slot, target)
-    if shot is None or not rolls(attack_numbers(fight, shot)):
+    shot = shot_at(context, unit, slot, target)
+    if shot is None or not rolls(attack_numbers(context, shot)):
         return 0.0
-    return share(fight, shot, target) * (1 + worth(target))
+    return share(context, shot, target) * (1 + worth(target))
 
 
-def share(fight: Fight, shot: Shot, target: Unit) -> float:
+def share(context: BattleContext, shot: Shot, target: Unit) -> float:
     """The part of a target, from 0 to 1, that an attack takes on average."""
-    view = outlook(fight, shot)
+    view = outlook(context, shot)
     if not card_of(target).is_aircraft:
         return min(view.hull / max(target.hull, 1), 1.0)
     taken = view.destroyed + (view.hit - view.destroyed) * ABORTED

@@ -20,6 +20,7 @@ from rules.geometry.staggered import distance
 from rules.war_at_sea import default_orders
 from rules.war_at_sea.abilities.aircraft import COVER_REACH
 from rules.war_at_sea.attack import NO_GUARD, STRAFING, Attack, Guard, Shot, Slot, lies_open, may_fly_guns, modifiers
+from rules.war_at_sea.battle_context import NOTHING, BattleContext, Orders, look
 from rules.war_at_sea.battle_sheet import (
     BattleSheet,
     about,
@@ -34,7 +35,6 @@ from rules.war_at_sea.battle_sheet import (
 )
 from rules.war_at_sea.board import Phase, Unit, card_of, crippled, damaged, has
 from rules.war_at_sea.cards import Card, Kind, Weapon
-from rules.war_at_sea.fight import NOTHING, Fight, Orders, look
 from rules.war_at_sea.hooks import (
     ACTS,
     DECLARES,
@@ -102,17 +102,17 @@ class Aimed(Attack):
     ranges.
     """
 
-    def __init__(self, fight: Fight, unit: Unit, slot: Slot, target: Unit, far: int, dice: int) -> None:
+    def __init__(self, context: BattleContext, unit: Unit, slot: Slot, target: Unit, far: int, dice: int) -> None:
         """For a slot, with any one of its targets, its range and the printed dice there."""
         self._declares = handlers_with(unit.card, DECLARES, slot.weapon)
         mishaps = handlers_with(unit.card, MISHAP, slot.weapon)
         self._rerolls = handlers_with(unit.card, REROLLS, slot.weapon)
         self._special = bool(self._declares or mishaps or self._rerolls)
         name = slot.way or slot.field
-        super().__init__(fight, Shot(unit.id, slot.weapon, target.id, far, name, dice, ability=slot.ability), dice)
+        super().__init__(context, Shot(unit.id, slot.weapon, target.id, far, name, dice, ability=slot.ability), dice)
         self.known: dict[int | tuple[int, int], Added] = {}
         """The sums found so far by mould; by mould and range where that counts."""
-        self.guards: dict[str, Guard] = _guards(fight, unit.side, slot.weapon, self.card.kind)
+        self.guards: dict[str, Guard] = _guards(context, unit.side, slot.weapon, self.card.kind)
         """What protects targets that are not concealed, by id; of all attackers of the kind with the weapon."""
         self._varying: list[Part] = []
         self._asked = self._ranged = False
@@ -176,7 +176,7 @@ class Aimed(Attack):
         found: list[Part] = [(m.name, self.modify, (m,)) for m in own]
         for handler in handlers_with(self.unit.card, MODIFY, self.weapon):
             found.append((handler.slug, handler.call, (self, handler.number)))
-        for holder, aura in self.fight.auras(self.weapon, self.unit.side):
+        for holder, aura in self.context.auras(self.weapon, self.unit.side):
             found.append((aura.slug, aura.call, (self, holder, aura.number)))
         return found
 
@@ -215,20 +215,20 @@ class Aimed(Attack):
         """What protects a target at this range."""
         self._target, self._foe, self._distance = target, card_of(target), far
         found = guard_of(self, whatever_is_wished=True)
-        if not concealed(self.fight, target):
+        if not concealed(self.context, target):
             self.guards[target.id] = found
         return found
 
 
-def _guards(fight: Fight, side: int, weapon: Weapon, kind: Kind) -> dict[str, Guard]:
+def _guards(context: BattleContext, side: int, weapon: Weapon, kind: Kind) -> dict[str, Guard]:
     """What protects a side's foes against a weapon of a kind of attackers, as far as it is known: at first, whom nothing does."""
-    found: dict[str, Guard] | None = fight.cache.get(("guards", side, weapon, kind))
+    found: dict[str, Guard] | None = context.cache.get(("guards", side, weapon, kind))
     if found is None:
-        bare: dict[str, Guard] | None = fight.cache.get(("bare", side))
+        bare: dict[str, Guard] | None = context.cache.get(("bare", side))
         if bare is None:
-            foes = (u for u in fight.alive(1 - side) if not guards(u.card) and not concealed(fight, u))
-            bare = fight.cache["bare", side] = {u.id: NO_GUARD for u in foes}
-        found = fight.cache["guards", side, weapon, kind] = bare.copy()
+            foes = (u for u in context.alive(1 - side) if not guards(u.card) and not concealed(context, u))
+            bare = context.cache["bare", side] = {u.id: NO_GUARD for u in foes}
+        found = context.cache["guards", side, weapon, kind] = bare.copy()
     return found
 
 
@@ -254,18 +254,18 @@ class Face(NamedTuple):
     air: bool
 
 
-def faces(fight: Fight, side: int) -> Mapping[str, tuple[int, Face]]:
+def faces(context: BattleContext, side: int) -> Mapping[str, tuple[int, Face]]:
     """Of a side's units in the battle, by id: the mould and the face. Units of one mould look the same to every modifier.
 
     A modifier may look at a target's kind, at the abilities that act against attacks on it, at what was done to it this turn,
     and at who has named it this turn (scouts, shadowers); of a squadron also at its sector. Standing orders look at its hull.
     """
-    named = {word.partition(":")[2] for unit in fight.units.values() for word in unit.today if ":" in word}
-    hull_counts = any(str(word).startswith("hull") for orders in fight.doctrine for word in orders.values())
+    named = {word.partition(":")[2] for unit in context.units.values() for word in unit.today if ":" in word}
+    hull_counts = any(str(word).startswith("hull") for orders in context.doctrine for word in orders.values())
     numbers: dict[Any, int] = {}
     found: dict[str, tuple[int, Face]] = {}
-    turn = fight.battle.turn
-    for unit in fight.alive(side):
+    turn = context.battle.turn
+    for unit in context.alive(side):
         card = card_of(unit)
         looks = (
             card.kind,
@@ -291,40 +291,40 @@ def faces(fight: Fight, side: int) -> Mapping[str, tuple[int, Face]]:
 # split. Only what the side itself writes and files counts, and what all can see.
 
 
-def telling(fight: Fight, side: int, draft: Draft) -> Draft:
+def telling(context: BattleContext, side: int, draft: Draft) -> Draft:
     """What of a draft bears on the odds of other orders."""
-    paths: list[str] | None = fight.cache.get(("telling", side))
+    paths: list[str] | None = context.cache.get(("telling", side))
     if paths is None:
-        paths = fight.cache["telling", side] = _telling(fight, side)
+        paths = context.cache["telling", side] = _telling(context, side)
     return {path: draft[path] for path in paths if path in draft}
 
 
-def _telling(fight: Fight, side: int) -> list[str]:
+def _telling(context: BattleContext, side: int) -> list[str]:
     paths = []
-    for unit in fight.alive(side):
-        verbs = _divided(fight, unit)
+    for unit in context.alive(side):
+        verbs = _divided(context, unit)
         if handlers(unit.card, MARK_CHOICES) or handlers(unit.card, EXPERT_CHOICES):
             verbs += ["mark", "expert", "hold"]
-        if card_of(unit).is_aircraft and len(slots(fight, unit, "air-attack")) > 1:
+        if card_of(unit).is_aircraft and len(slots(context, unit, "air-attack")) > 1:
             verbs += ["with", "hold"]
         paths += [f"{verb}.{unit.id}" for verb in dict.fromkeys(verbs)]
     return paths
 
 
-def _divided(fight: Fight, unit: Unit) -> list[str]:
+def _divided(context: BattleContext, unit: Unit) -> list[str]:
     """Fields of attacks that are weaker if a second one is written, and of these."""
-    own = slots(fight, unit, "surface") if handlers(unit.card, SLOTS) else ()
+    own = slots(context, unit, "surface") if handlers(unit.card, SLOTS) else ()
     weapons = {slot.weapon for slot in own if slot.asked}
     return [*(slot.field for slot in own if slot.weapon in weapons), "hold"] if weapons else []
 
 
-class _MarkedTable(Fight):
+class _MarkedTable(BattleContext):
     """The same table as another, on which own units are being marked.
 
     Marks on own units change nobody's targets: until all are there what was reckoned on the other table is used, and more added.
     """
 
-    def __init__(self, other: Fight) -> None:
+    def __init__(self, other: BattleContext) -> None:
         super().__init__(other.state)
         self.cache, self.ground = other.cache, other.ground
 
@@ -341,20 +341,20 @@ class _MarkedTable(Fight):
 class Planned(NamedTuple):
     """What a side's plan makes of the battle."""
 
-    fight: Fight
+    context: BattleContext
     """A table to look at, with the marks of the plan on it."""
     orders: Orders
     """The part of the plan that bears on the odds."""
 
 
-def planned(fight: Fight, side: int, phases: Sequence[Phase], draft: Draft, doctrine: Draft) -> Planned:
-    """By the telling part of a draft, and the standing orders in force. `fight`: a table to look at."""
-    table = _MarkedTable(fight)
+def planned(context: BattleContext, side: int, phases: Sequence[Phase], draft: Draft, doctrine: Draft) -> Planned:
+    """By the telling part of a draft, and the standing orders in force. `context`: a table to look at."""
+    table = _MarkedTable(context)
     own = {path.partition(".")[2] for path in draft}
-    divided = [unit for unit in fight.alive(side) if unit.id in own and _divided(fight, unit)]
-    doctrine_says = dict(default_orders.marks(fight, side, phases, doctrine))
+    divided = [unit for unit in context.alive(side) if unit.id in own and _divided(context, unit)]
+    doctrine_says = dict(default_orders.marks(context, side, phases, doctrine))
     for unit in divided:
-        doctrine_says |= default_orders.lists(fight, unit, phases, doctrine)
+        doctrine_says |= default_orders.lists(context, unit, phases, doctrine)
     orders = Orders(draft, doctrine_says)
     for phase in phases:
         announce(table, phase, side, orders)
@@ -367,12 +367,12 @@ def planned(fight: Fight, side: int, phases: Sequence[Phase], draft: Draft, doct
 class Unknown:
     """What the enemy may do before a side's attacks and what no odds can count: named beside them (WS-18.13)."""
 
-    def __init__(self, fight: Fight, side: int, phases: Sequence[Phase]) -> None:
+    def __init__(self, context: BattleContext, side: int, phases: Sequence[Phase]) -> None:
         """`phases`: those of the sheet. Of a phase that has begun the enemy's part is over, or comes after one's own."""
-        self.fight, self.side, self.phases = fight, side, phases
+        self.context, self.side, self.phases = context, side, phases
         self._flak: dict[str, bool] = {}
-        surface = "surface" in phases and fight.battle.phase != "surface"
-        first = fight.battle.first != side
+        surface = "surface" in phases and context.battle.phase != "surface"
+        first = context.battle.first != side
         self._smoke = _without("lay-smoke-screen", self._smoking()) if surface else {}
         self._shadows = _without("shadow-battleship", self._shadowing()) if surface else {}
         self._surface = self._smoke if first else {}
@@ -396,21 +396,21 @@ class Unknown:
         if unit.sector not in self._flak:
             self._flak[unit.sector] = any(
                 distance(unit.sector, enemy.sector) <= reach
-                for enemy in self.fight.alive(1 - self.side)
+                for enemy in self.context.alive(1 - self.side)
                 if enemy.on_map and (reach := _flak_reach(enemy)) >= 0
             )
         return self._flak[unit.sector]
 
     def _smoking(self) -> Iterable[str]:
         """Targets over whose sector the enemy may lay smoke, and that are not concealed without it."""
-        sectors = {u.sector for u in self.fight.alive(1 - self.side) if u.on_map and has(u, "lay-smoke-screen")}
-        there = (u for sector in sectors for u in self.fight.at(sector, 1 - self.side))
-        return (u.id for u in there if not card_of(u).is_aircraft and not concealed(self.fight, u))
+        sectors = {u.sector for u in self.context.alive(1 - self.side) if u.on_map and has(u, "lay-smoke-screen")}
+        there = (u for sector in sectors for u in self.context.at(sector, 1 - self.side))
+        return (u.id for u in there if not card_of(u).is_aircraft and not concealed(self.context, u))
 
     def _shadowing(self) -> Iterable[str]:
         """Targets that may name a battleship that cannot attack them then."""
-        ships = self.fight.ships(1 - self.side)
-        return (u.id for u in ships if has(u, "shadow-battleship") and self.fight.fresh(u, "shadow-battleship"))
+        ships = self.context.ships(1 - self.side)
+        return (u.id for u in ships if has(u, "shadow-battleship") and self.context.fresh(u, "shadow-battleship"))
 
 
 _NOTHING: Final[Mapping[str, tuple[Message, ...]]] = {}
@@ -442,9 +442,9 @@ class FireSheet(BattleSheet):
 
     verb = "main"
 
-    def made(self, fight: Fight, side: int, ask: Ask) -> Sequence[Field]:
+    def made(self, context: BattleContext, side: int, ask: Ask) -> Sequence[Field]:
         """Without odds: what may be chosen hangs on nothing that stands on the sheet."""
-        return _plan(fight, side).fields
+        return _plan(context, side).fields
 
     def form(self, view: Seen, ask: Ask, draft: Draft) -> Form:
         """With the odds of this plan."""
@@ -457,37 +457,37 @@ class FireSheet(BattleSheet):
         battle = view.battle
         if battle is None:
             return ()
-        fight, side, doctrine = look(battle), view.side, view.doctrine
-        said = telling(fight, side, draft)
+        context, side, doctrine = look(battle), view.side, view.doctrine
+        said = telling(context, side, draft)
         key = ("fire", ask.id, side, tuple(said.items()), tuple(doctrine.items()))
-        return remembered(battle, key, lambda: _Odds(fight, side, said, doctrine).fields())
+        return remembered(battle, key, lambda: _Odds(context, side, said, doctrine).fields())
 
     def hints(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
         """WS-18.7, and for orders of the draft what their first target may suffer."""
         yield from super().hints(view, ask, draft)
         if view.battle is None:
             return
-        fight = look(view.battle)
+        context = look(view.battle)
         fields = self._with_odds(view, ask, draft)
         told = 0
-        for verb, unit, key in drafted(fight, draft):
-            if key not in fight.units or told == MOST_ODDS:
+        for verb, unit, key in drafted(context, draft):
+            if key not in context.units or told == MOST_ODDS:
                 continue
             odds = odds_shown(fields, f"{verb}.{unit.id}", key)
             if odds is not None:
                 told += 1
-                yield msg("ws-hint-odds", unit=unit_word(unit), target=unit_word(fight.units[key]), odds=odds)
+                yield msg("ws-hint-odds", unit=unit_word(unit), target=unit_word(context.units[key]), odds=odds)
 
     def preview(self, view: Seen, ask: Ask, draft: Draft) -> Seen:
         """The first target of each list as an arrow."""
         if view.battle is None:
             return view
-        fight = look(view.battle)
+        context = look(view.battle)
         aims: list[Aim] = []
-        for verb, unit, key in drafted(fight, draft):
-            target = fight.units.get(key)
+        for verb, unit, key in drafted(context, draft):
+            target = context.units.get(key)
             if target is not None and target.side != unit.side:
-                own = (slot for phase in LETTERS.values() for slot in slots(fight, unit, phase))
+                own = (slot for phase in LETTERS.values() for slot in slots(context, unit, phase))
                 weapon = next((slot.weapon for slot in own if slot.field == verb), verb)
                 aims.append(Aim(unit.id, weapon, target.id, unit.sector, target.sector))
         return replace(view, aims=tuple(aims))  # type: ignore[type-var]
@@ -516,34 +516,34 @@ class Plan(NamedTuple):
     """Attacks; then actions, marks, experts, who holds fire, the order of attacks, agreement."""
 
 
-def _plan(fight: Fight, side: int) -> Plan:
+def _plan(context: BattleContext, side: int) -> Plan:
     """Made once for each battle and side."""
-    known: Plan | None = fight.cache.get(("plan", side))
+    known: Plan | None = context.cache.get(("plan", side))
     if known is None:
-        known = fight.cache["plan", side] = _Planner(fight, side).plan()
+        known = context.cache["plan", side] = _Planner(context, side).plan()
     return known
 
 
 class _Planner:
     """Puts a plan together."""
 
-    def __init__(self, fight: Fight, side: int) -> None:
-        """`fight`: the battle as it stands."""
-        self.fight = fight
+    def __init__(self, context: BattleContext, side: int) -> None:
+        """`context`: the battle as it stands."""
+        self.context = context
         self.side = side
-        self.phases = tuple(LETTERS[letter] for letter in phases_of(fight, side))
+        self.phases = tuple(LETTERS[letter] for letter in phases_of(context, side))
         self._found: list[_Attacks] = []
-        foes = [u.id for u in fight.alive(1 - side)]
+        foes = [u.id for u in context.alive(1 - side)]
         self._shuffled = {key for key, other in zip(foes, by_number(foes), strict=True) if key != other}
         """Targets whose place by number is another than by id; of two in wrong order one at least is among them."""
-        self._bare = {key: Option(key) for key in fight.units}
+        self._bare = {key: Option(key) for key in context.units}
 
     def plan(self) -> Plan:
         """All of it."""
         attacks: list[Field] = []
         others: list[Field] = []
         armed: list[Unit] = []
-        for unit in self.fight.alive(self.side):
+        for unit in self.context.alive(self.side):
             own = [field for phase in self.phases for field in self._attacks(unit, phase)]
             more = self._others(unit)
             attacks += own
@@ -553,14 +553,16 @@ class _Planner:
         if armed:
             others += [asked_yes(f"hold.{unit.id}", about("hold", unit)) for unit in armed]
         if len(armed) > 1:
-            others.append(ranked("order", verb_word("order"), key_options((u.id for u in armed), self.fight)))
-        if self.fight.battle.kind == "campaign":
+            others.append(ranked("order", verb_word("order"), key_options((u.id for u in armed), self.context)))
+        if self.context.battle.kind == "campaign":
             others.append(agree_field())
         return Plan(self.phases, self._found, (*attacks, *others))
 
     def _attacks(self, unit: Unit, phase: Phase) -> list[Field]:
         own = [
-            (slot, legal) for slot in slots(self.fight, unit, phase) if (legal := legal_targets(self.fight, unit, slot))
+            (slot, legal)
+            for slot in slots(self.context, unit, phase)
+            if (legal := legal_targets(self.context, unit, slot))
         ]
         if not own:
             return []
@@ -580,42 +582,44 @@ class _Planner:
         return found
 
     def _others(self, unit: Unit) -> list[Field]:
-        fight = self.fight
+        context = self.context
         found: list[Field] = []
         if "surface" in self.phases:
-            acts = [handler.slug for handler in handlers(unit.card, ACTS) if handler.call(fight, unit, handler.number)]
+            acts = [
+                handler.slug for handler in handlers(unit.card, ACTS) if handler.call(context, unit, handler.number)
+            ]
             if acts:
                 options = tuple(Option(slug, ability_word(slug)) for slug in acts)
                 found.append(Pick(f"act.{unit.id}", about("act", unit), options, 0))
         for verb, choices in (("mark", MARK_CHOICES), ("expert", EXPERT_CHOICES)):
             choosing = handlers(unit.card, choices)
             keys = [
-                k for p in self.phases for handler in choosing for k in handler.call(fight, unit, handler.number, p)
+                k for p in self.phases for handler in choosing for k in handler.call(context, unit, handler.number, p)
             ]
             if keys:
                 found.append(self._list(verb, unit, keys))
         return found
 
     def _list(self, verb: str, unit: Unit, keys: Iterable[str]) -> Pick:
-        choices = key_options(dict.fromkeys(keys), self.fight)
+        choices = key_options(dict.fromkeys(keys), self.context)
         return ranked(f"{verb}.{unit.id}", about(verb, unit), choices, max(min(len(choices), MOST_TARGETS), 2))
 
 
 class _Odds:
     """What each attack of a plan may come to."""
 
-    def __init__(self, fight: Fight, side: int, said: Draft, doctrine: Draft) -> None:
+    def __init__(self, context: BattleContext, side: int, said: Draft, doctrine: Draft) -> None:
         """`said`, `doctrine`: what of the draft and of the standing orders the odds count."""
-        self.fight = fight
-        self.plan = plan = _plan(fight, side)
-        self.rolled, self.orders = planned(fight, side, plan.phases, said, doctrine)
+        self.context = context
+        self.plan = plan = _plan(context, side)
+        self.rolled, self.orders = planned(context, side, plan.phases, said, doctrine)
         known = faces(self.rolled, 1 - side)
-        foes = fight.alive(1 - side)
+        foes = context.alive(1 - side)
         self.foes = {u.id: (known[u.id][0], _Foe(u.id, unit_word(u), u.sector, known[u.id][1])) for u in foes}
         """Each target with its mould."""
         self.plain = {known[u.id][0] for u in foes if not handlers(u.card, MODIFY_AGAINST)}
         """Moulds of targets without an ability that acts against attacks on them."""
-        self.unknown = Unknown(fight, side, plan.phases)
+        self.unknown = Unknown(context, side, plan.phases)
 
     def fields(self) -> tuple[Pick, ...]:
         """The lists of targets, each with the odds."""
@@ -656,7 +660,7 @@ class _Odds:
         reached = Counter(target.id for _, legal in own for target, _, _ in legal)
         way_of: dict[str, str] = {}
         for key in (key for key, ways in reached.items() if ways > 1):
-            taken = ways_at(self.rolled, self.rolled.units[unit.id], every, self.orders, self.fight.units[key])
+            taken = ways_at(self.rolled, self.rolled.units[unit.id], every, self.orders, self.context.units[key])
             if taken:
                 way_of[key] = taken[0][0].way
         for slot, legal in own:

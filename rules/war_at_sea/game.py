@@ -39,9 +39,9 @@ from rules.core import (
 )
 from rules.war_at_sea import computer, fleet, headlines, setup, state, story, turns
 from rules.war_at_sea import computer as fighting
+from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.checks import check, secrets, twin
 from rules.war_at_sea.facts import SEATS, SETTINGS
-from rules.war_at_sea.fight import Fight
 from rules.war_at_sea.fleet import READY, Counts, Terms, cost, counts_of, faults
 from rules.war_at_sea.fleet_sheet import FLEET_SHEET as FLEET_SHEET
 from rules.war_at_sea.fleet_sheet import draft_of, terms_of
@@ -268,10 +268,10 @@ class Play(TurnContext[State]):
         battle, happenings = setup.battle(options, (fleets[0], fleets[1]), self.dice)
         for happening in happenings:
             self.tell(happening)
-        fight = Fight(battle, self.dice, self.state.doctrines)
-        turns.run_on(fight)
-        self.told(*fight.step().entries)
-        self.change(stage="battle", battle=fight.state)
+        context = BattleContext(battle, self.dice, self.state.doctrines)
+        turns.run_on(context)
+        self.told(*context.step().entries)
+        self.change(stage="battle", battle=context.state)
 
     def fight(self, opening: RevealedOrders) -> None:
         """The sheets of one group of the battle are carried out."""
@@ -280,11 +280,11 @@ class Play(TurnContext[State]):
         for sealed in opening.answers:
             if sealed.by == "clock":  # Its kind: "fire" of "r3.fireDEFG".
                 self.tell(Absent(SEATS.index(sealed.seat), opening.group.split(".")[1].rstrip("DEFG")))
-        fight = Fight(self.state.battle, self.dice, self.state.doctrines)
-        turns.open_sheets(fight, {SEATS.index(sealed.seat): sealed.answer for sealed in opening.answers})
-        battle = fight.state
-        self.told(*fight.step().entries)
-        self.change(battle=battle, attacks=story.attacks(fight.happened), tracks=story.tracks(fight.happened))
+        context = BattleContext(self.state.battle, self.dice, self.state.doctrines)
+        turns.open_sheets(context, {SEATS.index(sealed.seat): sealed.answer for sealed in opening.answers})
+        battle = context.state
+        self.told(*context.step().entries)
+        self.change(battle=battle, attacks=story.attacks(context.happened), tracks=story.tracks(context.happened))
         if battle.ended:
             ahead = -1 if battle.scores[0] == battle.scores[1] else battle.scores.index(max(battle.scores))
             self.finish(Ending(battle.ended), ahead)

@@ -25,38 +25,38 @@ from rules.war_at_sea.cards import ABILITIES, Card, Weapon, card_of_id
 
 if TYPE_CHECKING:
     from rules.war_at_sea.attack import Attack, DamageRoll, Slot
+    from rules.war_at_sea.battle_context import BattleContext
     from rules.war_at_sea.board import Phase, Unit
-    from rules.war_at_sea.fight import Fight
 
 H = TypeVar("H", bound=Callable[..., Any])
 
 # ---- the shapes of handlers ----------------------------------------------------------------------
-UnitHandler = Callable[["Fight", "Unit", int], None]
-"""(fight, unit, number)"""
-UnitHandlerInPhase = Callable[["Fight", "Unit", int, "Phase"], None]
-"""(fight, unit, number, phase)"""
-UnitHandlerByChoice = Callable[["Fight", "Unit", int, tuple[str, ...]], None]
-"""(fight, unit, number, what its sheet says)"""
-UnitHandlerOnTargets = Callable[["Fight", "Unit", int, "Phase", tuple[str, ...]], None]
-"""(fight, unit, number, phase, what its sheet says)"""
-Keys = Callable[["Fight", "Unit", int], tuple[str, ...]]
-"""(fight, unit, number) -> keys that a sheet offers; () = nothing now"""
-KeysInPhase = Callable[["Fight", "Unit", int, "Phase"], tuple[str, ...]]
-"""(fight, unit, number, phase) -> keys that a sheet offers; () = not in this phase"""
-Bonus = Callable[["Fight", "Unit", int], int]
-"""(fight, unit, number) -> what is added"""
-UnitCondition = Callable[["Fight", "Unit", int], bool]
-"""(fight, unit, number)"""
-ReplacesAttacks = Callable[["Fight", "Unit", int], str]
-"""(fight, unit, number) -> "" (it may not), "all" or "main": instead of which attacks"""
-FarPlaces = Callable[["Fight", "Unit", int], tuple[tuple[str, str], ...]]
-"""(fight, holder, number) -> (squadron, key) of places off the map"""
-SentFar = Callable[["Fight", "Unit", int, "Unit", str], None]
-"""(fight, holder, number, squadron, key)"""
-MoreSlots = Callable[["Fight", "Unit", int, "Phase"], "tuple[Slot, ...]"]
-"""(fight, unit, number, phase) -> attacks"""
-DiceAtRange = Callable[["Fight", "Unit", int, Weapon, int, "Unit | None"], "int | None"]
-"""(fight, unit, number, weapon, range, target) -> dice"""
+UnitHandler = Callable[["BattleContext", "Unit", int], None]
+"""(context, unit, number)"""
+UnitHandlerInPhase = Callable[["BattleContext", "Unit", int, "Phase"], None]
+"""(context, unit, number, phase)"""
+UnitHandlerByChoice = Callable[["BattleContext", "Unit", int, tuple[str, ...]], None]
+"""(context, unit, number, what its sheet says)"""
+UnitHandlerOnTargets = Callable[["BattleContext", "Unit", int, "Phase", tuple[str, ...]], None]
+"""(context, unit, number, phase, what its sheet says)"""
+Keys = Callable[["BattleContext", "Unit", int], tuple[str, ...]]
+"""(context, unit, number) -> keys that a sheet offers; () = nothing now"""
+KeysInPhase = Callable[["BattleContext", "Unit", int, "Phase"], tuple[str, ...]]
+"""(context, unit, number, phase) -> keys that a sheet offers; () = not in this phase"""
+Bonus = Callable[["BattleContext", "Unit", int], int]
+"""(context, unit, number) -> what is added"""
+UnitCondition = Callable[["BattleContext", "Unit", int], bool]
+"""(context, unit, number)"""
+ReplacesAttacks = Callable[["BattleContext", "Unit", int], str]
+"""(context, unit, number) -> "" (it may not), "all" or "main": instead of which attacks"""
+FarPlaces = Callable[["BattleContext", "Unit", int], tuple[tuple[str, str], ...]]
+"""(context, holder, number) -> (squadron, key) of places off the map"""
+SentFar = Callable[["BattleContext", "Unit", int, "Unit", str], None]
+"""(context, holder, number, squadron, key)"""
+MoreSlots = Callable[["BattleContext", "Unit", int, "Phase"], "tuple[Slot, ...]"]
+"""(context, unit, number, phase) -> attacks"""
+DiceAtRange = Callable[["BattleContext", "Unit", int, Weapon, int, "Unit | None"], "int | None"]
+"""(context, unit, number, weapon, range, target) -> dice"""
 OnAttack = Callable[["Attack", int], None]
 """(attack, number)"""
 OnAnyAttack = Callable[["Attack", "Unit", int], None]
@@ -207,8 +207,8 @@ class Handler(NamedTuple, Generic[H]):
     """Of an aura: what it does was settled for the turn, so that it outlives its holder until then."""
     by: frozenset[str] | None = None
     """Of what protects a target: the only kinds of attackers against which it does; None: all."""
-    when: Callable[[Fight, Unit], bool] | None = None
-    """Of what protects a target: (fight, target) -> whether it does now; None: always."""
+    when: Callable[[BattleContext, Unit], bool] | None = None
+    """Of what protects a target: (context, target) -> whether it does now; None: always."""
     once: bool = False
     """Once a battle: it must not be spent."""
     asked: bool = False
@@ -234,7 +234,7 @@ def at(
     foes: bool = False,
     lasts: bool = False,
     by: Iterable[str] = (),
-    when: Callable[[Fight, Unit], bool] | None = None,
+    when: Callable[[BattleContext, Unit], bool] | None = None,
     once: bool = False,
     asked: bool = False,
 ) -> Callable[[H], H]:
@@ -243,7 +243,7 @@ def at(
     `weapons`: at the moments of an attack it is called for attacks with these alone; `kinds`, of a `BARS_AURA`: for attacks on
     these; `foes`, of a `MODIFY_AURA`: for attacks of enemies instead of those of its own side; `lasts`, of one: chosen for the
     turn, and in force to its end though the holder is lost. `by`, `when`, `once` and `asked`, of what protects a target
-    (`PROTECTING_HOOKS`): see `Handler`; they are looked at before the dice (`Fight.in_force`), and its handler sees no more than the
+    (`PROTECTING_HOOKS`): see `Handler`; they are looked at before the dice (`BattleContext.in_force`), and its handler sees no more than the
     numbers of a roll.
 
     Raises ValueError for a second handler for the same.

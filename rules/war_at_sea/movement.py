@@ -13,11 +13,11 @@ from msgspec.structs import replace
 
 from rules.core import Draft, Value
 from rules.geometry.staggered import distance, neighbours, place, row_of, sector_at, sectors
+from rules.war_at_sea.battle_context import BattleContext, Orders
 from rules.war_at_sea.board import Battle, Unit, card_of, has, slowness, speed, told_today
 from rules.war_at_sea.damage import SUNK, settle
-from rules.war_at_sea.fight import Fight, Orders
 from rules.war_at_sea.hooks import MOVEMENT_ENDS, STEP_ENDS
-from rules.war_at_sea.shots import as_fight
+from rules.war_at_sea.shots import as_context
 from rules.war_at_sea.story import Away, FlightDeclared, Left, Moved, Scrolled
 from rules.war_at_sea.view import AFTER
 
@@ -27,61 +27,61 @@ STACK_SHIPS, STACK_SUBMARINES, STACK_AIRCRAFT = 2, 1, 4
 
 
 # ---- who may be where ----------------------------------------------------------------------------
-def may_stand(fight: Fight, unit: Unit, sector: str) -> bool:
+def may_stand(context: BattleContext, unit: Unit, sector: str) -> bool:
     """Whether terrain lets a ship or submarine be there (WS-2.9 to 2.11)."""
-    return sector not in fight.terrain() or has(unit, "shallow-draft")
+    return sector not in context.terrain() or has(unit, "shallow-draft")
 
 
-def pace(table: Fight | Battle, unit: Unit) -> int:
+def pace(table: BattleContext | Battle, unit: Unit) -> int:
     """Sectors that it may move this turn, from where it is."""
-    fight = as_fight(table)
+    context = as_context(table)
     if not unit.on_map or unit.gone or not card_of(unit).is_vessel:
         return 0
-    if fight.battle.turn == 1 and has(unit, "very-slow"):
+    if context.battle.turn == 1 and has(unit, "very-slow"):
         return 0
-    return speed(unit, fight.battle.turn)
+    return speed(unit, context.battle.turn)
 
 
-def reach(table: Fight | Battle, unit: Unit) -> Mapping[str, int]:
+def reach(table: BattleContext | Battle, unit: Unit) -> Mapping[str, int]:
     """Sectors that it can move to, its own included -> steps. Units never block (WS-6.4); stacking is not looked at."""
-    fight = as_fight(table)
+    context = as_context(table)
     key = ("reach", unit.id)
-    found: dict[str, int] | None = fight.cache.get(key)
+    found: dict[str, int] | None = context.cache.get(key)
     if found is None:
         found = {unit.sector: 0} if unit.on_map else {}
         edge = list(found)
-        for steps in range(1, pace(fight, unit) + 1):
-            ring = {n for s in edge for n in neighbours(s, fight.battle.columns, fight.battle.rows)}
-            edge = [s for s in sorted(ring) if s not in found and may_stand(fight, unit, s)]
+        for steps in range(1, pace(context, unit) + 1):
+            ring = {n for s in edge for n in neighbours(s, context.battle.columns, context.battle.rows)}
+            edge = [s for s in sorted(ring) if s not in found and may_stand(context, unit, s)]
             found.update(dict.fromkeys(edge, steps))
-        fight.cache[key] = found
+        context.cache[key] = found
     return found
 
 
-def way(table: Fight | Battle, unit: Unit, goal: str) -> tuple[str, ...]:
+def way(table: BattleContext | Battle, unit: Unit, goal: str) -> tuple[str, ...]:
     """The sectors that it enters on its way to one that it can move to, that one last: of the shortest ways the one through the
     fewest minefields (Mines), of several such the first in reading order. () where it stays or cannot move there."""
-    fight = as_fight(table)
-    steps, mined = reach(fight, unit), fight.minefields()
+    context = as_context(table)
+    steps, mined = reach(context, unit), context.minefields()
     if goal not in steps:
         return ()
     ways: dict[str, tuple[int, tuple[str, ...]]] = {unit.sector: (0, ())}
     for sector in sorted(steps, key=lambda s: steps[s]):
         if steps[sector]:
-            around = neighbours(sector, fight.battle.columns, fight.battle.rows)
+            around = neighbours(sector, context.battle.columns, context.battle.rows)
             before = [ways[s] for s in around if steps.get(s) == steps[sector] - 1]
             fields, passed = min(before)
             ways[sector] = fields + (sector in mined), (*passed, sector)
     return ways[goal][1]
 
 
-def limit(fight: Fight, side: int, sector: str, group: str, coming: Mapping[str, str] | None = None) -> int:
+def limit(context: BattleContext, side: int, sector: str, group: str, coming: Mapping[str, str] | None = None) -> int:
     """How many of a side's "ship"s, "submarine"s or "aircraft" a sector holds (WS-6.5). `coming`: unit -> its sector to be."""
     if group == "aircraft":
-        return 99 if fight.battle.kind == "strike" else STACK_AIRCRAFT
+        return 99 if context.battle.kind == "strike" else STACK_AIRCRAFT
     if group == "submarine":
         return STACK_SUBMARINES
-    there = [u for u in fight.alive(side) if (coming or {}).get(u.id, u.sector) == sector]
+    there = [u for u in context.alive(side) if (coming or {}).get(u.id, u.sector) == sector]
     return STACK_SHIPS + any(has(u, "close-escort") for u in there)
 
 
@@ -93,14 +93,14 @@ def group_of(unit: Unit) -> str:
     return "ship" if card.is_ship else "submarine" if card.is_submarine else "aircraft"
 
 
-def has_room(fight: Fight, unit: Unit, sector: str, *, more: int = 0) -> bool:
+def has_room(context: BattleContext, unit: Unit, sector: str, *, more: int = 0) -> bool:
     """Whether the stacking limit lets one more unit of its kind be in a sector, the others staying where they are.
 
     `more`: so many others of its kind are to come with it.
     """
     group = group_of(unit)
-    there = [u for u in fight.at(sector, unit.side) if group_of(u) == group and u.id != unit.id]
-    return len(there) + more < limit(fight, unit.side, sector, group, {unit.id: sector})
+    there = [u for u in context.at(sector, unit.side) if group_of(u) == group and u.id != unit.id]
+    return len(there) + more < limit(context, unit.side, sector, group, {unit.id: sector})
 
 
 # ---- Who is near, whose waters these are: questions of abilities ---------------------------------
@@ -113,14 +113,14 @@ def apart(one: Unit, other: Unit) -> int:
     return distance(one.sector, other.sector) if one.on_map and other.on_map else OFF_MAP
 
 
-def skirmish(fight: Fight) -> bool:
+def skirmish(context: BattleContext) -> bool:
     """A battle of its own, in which landings and raids on airfields score."""
-    return fight.battle.kind == "skirmish"
+    return context.battle.kind == "skirmish"
 
 
-def enemy_ships(fight: Fight, unit: Unit) -> list[Unit]:
+def enemy_ships(context: BattleContext, unit: Unit) -> list[Unit]:
     """The other side's ships on the map, the dearest first."""
-    found = [u for u in fight.ships(1 - unit.side) if u.on_map]
+    found = [u for u in context.ships(1 - unit.side) if u.on_map]
     return sorted(found, key=lambda u: (-card_of(u).cost, u.id))
 
 
@@ -129,43 +129,45 @@ def nearest(unit: Unit, others: Iterable[Unit]) -> Unit | None:
     return min(others, key=lambda u: (apart(unit, u), u.id), default=None)
 
 
-def in_area(fight: Fight, unit: Unit, side: int) -> bool:
+def in_area(context: BattleContext, unit: Unit, side: int) -> bool:
     """Whether it stands in the deployment area of a side (WS-14.4)."""
-    low, high = sorted((fight.battle.half[side], fight.battle.edges[side]))
+    low, high = sorted((context.battle.half[side], context.battle.edges[side]))
     return unit.on_map and low <= row_of(unit.sector) <= high
 
 
-def shore_at(fight: Fight, unit: Unit, low: int, high: int, kinds: tuple[str, ...] = ("island", "coast")) -> bool:
+def shore_at(
+    context: BattleContext, unit: Unit, low: int, high: int, kinds: tuple[str, ...] = ("island", "coast")
+) -> bool:
     """Whether a coast or island sector on the enemy's half of the map is `low` to `high` steps away from a unit."""
-    rows = fight.battle.half_rows(1 - unit.side)
-    shores = [sector for sector, kind in fight.terrain().items() if kind in kinds and row_of(sector) in rows]
+    rows = context.battle.half_rows(1 - unit.side)
+    shores = [sector for sector, kind in context.terrain().items() if kind in kinds and row_of(sector) in rows]
     return unit.on_map and any(low <= distance(unit.sector, shore) <= high for shore in shores)
 
 
-def free_neighbours(fight: Fight, unit: Unit) -> list[str]:
+def free_neighbours(context: BattleContext, unit: Unit) -> list[str]:
     """Adjacent sectors that a vessel may enter and where there is room."""
     if not unit.on_map:
         return []
-    around = neighbours(unit.sector, fight.battle.columns, fight.battle.rows)
-    return [s for s in around if may_stand(fight, unit, s) and has_room(fight, unit, s)]
+    around = neighbours(unit.sector, context.battle.columns, context.battle.rows)
+    return [s for s in around if may_stand(context, unit, s) and has_room(context, unit, s)]
 
 
-def held(fight: Fight, unit: Unit) -> bool:
+def held(context: BattleContext, unit: Unit) -> bool:
     """Whether it cannot move this turn."""
-    return 0 < fight.battle.turn <= unit.held_until or (fight.battle.turn == 1 and has(unit, "very-slow"))
+    return 0 < context.battle.turn <= unit.held_until or (context.battle.turn == 1 and has(unit, "very-slow"))
 
 
-def towards(fight: Fight, unit: Unit, goal: Unit) -> str:
+def towards(context: BattleContext, unit: Unit, goal: Unit) -> str:
     """The free adjacent sector that is nearer to `goal` than where the unit is; "": there is none."""
-    nearer = [s for s in free_neighbours(fight, unit) if distance(s, goal.sector) < apart(unit, goal)]
+    nearer = [s for s in free_neighbours(context, unit) if distance(s, goal.sector) < apart(unit, goal)]
     return min(nearer, key=lambda s: (distance(s, goal.sector), s), default="")
 
 
-def hurt(fight: Fight, unit: Unit, points: int) -> None:
+def hurt(context: BattleContext, unit: Unit, points: int) -> None:
     """Marks hull points lost, to be taken off at the end of the phase."""
-    now = fight.units[unit.id]
+    now = context.units[unit.id]
     harm = now.harm + points
-    fight.change_unit(unit.id, harm=harm, doom="destroyed" if harm >= now.hull else now.doom)
+    context.change_unit(unit.id, harm=harm, doom="destroyed" if harm >= now.hull else now.doom)
 
 
 # ---- Flight from a battle of the campaign (WS-17.7) ----------------------------------------------
@@ -174,113 +176,115 @@ AWAY_FROM = 6
 """Distance from every enemy ship that counts as away."""
 
 
-def resolve_flight(fight: Fight, side: int, draft: Draft) -> None:
+def resolve_flight(context: BattleContext, side: int, draft: Draft) -> None:
     """What `flee` says on a sheet of the turn; it is declared at the turn's end."""
     word = draft.get("flee")
-    if fight.battle.may_flee and word in ("yes", "no"):
-        words = list(fight.battle.resolved)
+    if context.battle.may_flee and word in ("yes", "no"):
+        words = list(context.battle.resolved)
         words[side] = "yes" if word == "yes" else "no"
-        fight.change(resolved=(words[0], words[1]))
+        context.change(resolved=(words[0], words[1]))
 
 
-def declare_flight(fight: Fight) -> None:
+def declare_flight(context: BattleContext) -> None:
     """After set-up and at the end of a turn: a side flees, or takes it back. Nothing written: as before."""
     for side in (0, 1):
-        word = fight.battle.resolved[side]
-        if word and (word == "yes") != fight.battle.fleeing[side]:
-            fleeing = list(fight.battle.fleeing)
+        word = context.battle.resolved[side]
+        if word and (word == "yes") != context.battle.fleeing[side]:
+            fleeing = list(context.battle.fleeing)
             fleeing[side] = word == "yes"
-            fight.change(fleeing=(fleeing[0], fleeing[1]))
-            fight.tell(FlightDeclared(side=side, flees=fleeing[side]))
-    fight.change(resolved=("", ""))
+            context.change(fleeing=(fleeing[0], fleeing[1]))
+            context.tell(FlightDeclared(side=side, flees=fleeing[side]))
+    context.change(resolved=("", ""))
 
 
-def run_off(fight: Fight, side: int, orders: Orders) -> dict[str, tuple[str, ...]]:
+def run_off(context: BattleContext, side: int, orders: Orders) -> dict[str, tuple[str, ...]]:
     """Scrolls the map for the ships that run away; ship -> the sector that it then makes for."""
-    if not fight.battle.fleeing[side]:
+    if not context.battle.fleeing[side]:
         return {}
-    runners = {u.id: pace(fight, u) for u in fight.alive(side) if orders.keys("move", u)[:1] == (AWAY,) and u.on_map}
+    runners = {
+        u.id: pace(context, u) for u in context.alive(side) if orders.keys("move", u)[:1] == (AWAY,) and u.on_map
+    }
     if not runners:
         return {}
-    top = fight.battle.half[side] == 1
-    edge = 1 if top else fight.battle.rows
-    beyond = max(steps - abs(place(fight.units[u].sector)[1] - edge) for u, steps in runners.items())
+    top = context.battle.half[side] == 1
+    edge = 1 if top else context.battle.rows
+    beyond = max(steps - abs(place(context.units[u].sector)[1] - edge) for u, steps in runners.items())
     for _ in range(max(beyond, 0)):
-        scroll(fight, 1 if top else -1)
+        scroll(context, 1 if top else -1)
     goals: dict[str, tuple[str, ...]] = {}
     for unit_id, steps in runners.items():
-        column, row = place(fight.units[unit_id].sector)
-        goal = max(row - steps, 1) if top else min(row + steps, fight.battle.rows)
-        goals[unit_id] = (sector_at(min(column, _last(fight, goal)), goal),)
+        column, row = place(context.units[unit_id].sector)
+        goal = max(row - steps, 1) if top else min(row + steps, context.battle.rows)
+        goals[unit_id] = (sector_at(min(column, _last(context, goal)), goal),)
     return goals
 
 
-def carried(fight: Fight, keys: tuple[str, ...], since: int) -> tuple[str, ...]:
+def carried(context: BattleContext, keys: tuple[str, ...], since: int) -> tuple[str, ...]:
     """Where sectors lie now that were written down when the map had been scrolled `since` times in this fight.
 
     What lay off the far edge by now is at the edge; keys that are no sectors stay as they are.
     """
     found = keys
-    for rows, right in fight.shifts[since:]:
-        known = sectors(fight.battle.columns, fight.battle.rows)
-        found = tuple(_inside(fight, *_shifted(key, rows, right)) if key in known else key for key in found)
+    for rows, right in context.shifts[since:]:
+        known = sectors(context.battle.columns, context.battle.rows)
+        found = tuple(_inside(context, *_shifted(key, rows, right)) if key in known else key for key in found)
     return found
 
 
-def rewritten(fight: Fight, draft: Draft, since: int) -> Draft:
+def rewritten(context: BattleContext, draft: Draft, since: int) -> Draft:
     """A sheet written when the map had been scrolled `since` times in this fight, with its sectors as they are called now."""
-    if len(fight.shifts) == since:
+    if len(context.shifts) == since:
         return draft
     changed: dict[str, Value] = dict(draft)
     for path, value in draft.items():
         if path.startswith(("move.", "fly.")):
-            keys = carried(fight, tuple(map(str, value)) if isinstance(value, tuple) else (str(value),), since)
+            keys = carried(context, tuple(map(str, value)) if isinstance(value, tuple) else (str(value),), since)
             changed[path] = keys if isinstance(value, tuple) else keys[0]
     return changed
 
 
-def _inside(fight: Fight, column: int, row: int) -> str:
+def _inside(context: BattleContext, column: int, row: int) -> str:
     """The nearest sector on the map."""
-    row = min(max(row, 1), fight.battle.rows)
-    return sector_at(min(max(column, 0), _last(fight, row)), row)
+    row = min(max(row, 1), context.battle.rows)
+    return sector_at(min(max(column, 0), _last(context, row)), row)
 
 
-def _last(fight: Fight, row: int) -> int:
-    return fight.battle.columns - (1 if row % 2 else 2)
+def _last(context: BattleContext, row: int) -> int:
+    return context.battle.columns - (1 if row % 2 else 2)
 
 
-def scroll(fight: Fight, rows: int) -> None:
+def scroll(context: BattleContext, rows: int) -> None:
     """Shifts everything by one row (`rows` = 1: to higher numbers, -1: to lower).
 
     Sectors shift half a column with each row, to the right and back again in turn, so that all distances stay. What falls off
     the far edge is removed; ships and what flies stay in play on the last row.
     """
-    right = fight.battle.scrolled % 2 == 0
-    fight.shifts.append((rows, right))
-    fight.change(scrolled=fight.battle.scrolled + 1)
-    fight.tell(Scrolled(rows=rows))
+    right = context.battle.scrolled % 2 == 0
+    context.shifts.append((rows, right))
+    context.change(scrolled=context.battle.scrolled + 1)
+    context.tell(Scrolled(rows=rows))
 
     def there(sector: str) -> str:
         column, row = _shifted(sector, rows, right)
-        inside = 1 <= row <= fight.battle.rows and 0 <= column <= _last(fight, row)
+        inside = 1 <= row <= context.battle.rows and 0 <= column <= _last(context, row)
         return sector_at(column, row) if inside else ""
 
-    fight.change(
-        terrain=tuple((there(s), kind) for s, kind in fight.battle.terrain if there(s)),
-        markers=tuple(replace(m, sector=there(m.sector)) for m in fight.battle.markers if there(m.sector)),
-        objectives=tuple(replace(o, sector=there(o.sector)) for o in fight.battle.objectives if there(o.sector)),
+    context.change(
+        terrain=tuple((there(s), kind) for s, kind in context.battle.terrain if there(s)),
+        markers=tuple(replace(m, sector=there(m.sector)) for m in context.battle.markers if there(m.sector)),
+        objectives=tuple(replace(o, sector=there(o.sector)) for o in context.battle.objectives if there(o.sector)),
     )
-    for unit in list(fight.units.values()):
+    for unit in list(context.units.values()):
         if any(word.startswith(SUNK) for word in unit.marks):
-            fight.change_unit(unit.id, marks=_wrecks_moved(unit, there))
+            context.change_unit(unit.id, marks=_wrecks_moved(unit, there))
         if not unit.on_map:
             continue
         if card_of(unit).is_installation and not there(unit.sector):
-            fight.change_unit(unit.id, sector="", gone="left")
-            fight.tell(Left(unit=unit.id, side=unit.side, why="scrolled"))
+            context.change_unit(unit.id, sector="", gone="left")
+            context.tell(Left(unit=unit.id, side=unit.side, why="scrolled"))
         else:
-            fight.change_unit(
-                unit.id, sector=there(unit.sector) or _clamped(fight, unit, *_shifted(unit.sector, rows, right))
+            context.change_unit(
+                unit.id, sector=there(unit.sector) or _clamped(context, unit, *_shifted(unit.sector, rows, right))
             )
 
 
@@ -298,29 +302,29 @@ def _shifted(sector: str, rows: int, right: bool) -> tuple[int, int]:
     return (column + 1 if right else column), row + rows
 
 
-def _clamped(fight: Fight, unit: Unit, column: int, row: int) -> str:
+def _clamped(context: BattleContext, unit: Unit, column: int, row: int) -> str:
     """The nearest sector of the last row (or column) where it may be."""
-    row = min(max(row, 1), fight.battle.rows)
-    free = [c for c in range(_last(fight, row) + 1) if may_stand(fight, unit, sector_at(c, row))]
+    row = min(max(row, 1), context.battle.rows)
+    free = [c for c in range(_last(context, row) + 1) if may_stand(context, unit, sector_at(c, row))]
     return sector_at(min(free or [0], key=lambda c: (abs(c - column), c)), row)
 
 
-def count_away(fight: Fight) -> tuple[int, ...]:
+def count_away(context: BattleContext) -> tuple[int, ...]:
     """The end of a turn, before declarations: the sides that have now fled (two consecutive turns in flight and away)."""
-    battle = fight.battle
+    battle = context.battle
     if any(battle.fleeing) or any(battle.away):
-        clear = [battle.fleeing[side] and is_clear(fight, side) for side in (0, 1)]
+        clear = [battle.fleeing[side] and is_clear(context, side) for side in (0, 1)]
         away = tuple(battle.away[side] + 1 if clear[side] else 0 for side in (0, 1))
-        fight.change(away=(away[0], away[1]))
+        context.change(away=(away[0], away[1]))
         if any(clear):
-            fight.tell(Away(turns=fight.battle.away, sides=tuple(s for s in (0, 1) if clear[s])))
-    return tuple(side for side in (0, 1) if fight.battle.away[side] >= 2)
+            context.tell(Away(turns=context.battle.away, sides=tuple(s for s in (0, 1) if clear[s])))
+    return tuple(side for side in (0, 1) if context.battle.away[side] >= 2)
 
 
-def is_clear(fight: Fight, side: int) -> bool:
+def is_clear(context: BattleContext, side: int) -> bool:
     """Whether every ship of a side is far from every enemy ship; submarines do not count."""
-    enemies = fight.ships(1 - side)
-    return all(distance(ship.sector, enemy.sector) >= AWAY_FROM for ship in fight.ships(side) for enemy in enemies)
+    enemies = context.ships(1 - side)
+    return all(distance(ship.sector, enemy.sector) >= AWAY_FROM for ship in context.ships(side) for enemy in enemies)
 
 
 # ---- Phase B, Sea Movement -----------------------------------------------------------------------
@@ -328,36 +332,36 @@ WORST_MINE = 2
 """Up to this die a mine takes so many hull points."""
 
 
-def begin_movement(fight: Fight, side: int) -> None:
+def begin_movement(context: BattleContext, side: int) -> None:
     """The start of a side's own movement step: Slow rolls (WS-6.6)."""
-    fight.change(phase="move")
-    for unit in fight.alive(side):
+    context.change(phase="move")
+    for unit in context.alive(side):
         least = slowness(unit)
-        if not least or pace(fight, unit) == 0:
+        if not least or pace(context, unit) == 0:
             continue
-        die = fight.d6(f"slow:{unit.id}")
+        die = context.d6(f"slow:{unit.id}")
         if die <= least:
-            fight.change_unit(unit.id, slow=1)
-        fight.saved("slow", unit, die, works=die <= least)
+            context.change_unit(unit.id, slow=1)
+        context.saved("slow", unit, die, works=die <= least)
 
 
-def movement_step(fight: Fight, side: int, orders: Orders) -> None:
+def movement_step(context: BattleContext, side: int, orders: Orders) -> None:
     """A side's movement step. What `after` says is remembered until the end of Sea Movement."""
-    fight.change(phase="move")
-    since = len(fight.shifts)
-    away = run_off(fight, side, orders)
-    wishes = {u.id: away.get(u.id) or carried(fight, orders.keys("move", u)[:1], since) for u in fight.alive(side)}
-    goals = assign(fight, side, wishes)
+    context.change(phase="move")
+    since = len(context.shifts)
+    away = run_off(context, side, orders)
+    wishes = {u.id: away.get(u.id) or carried(context, orders.keys("move", u)[:1], since) for u in context.alive(side)}
+    goals = assign(context, side, wishes)
     for unit_id, sector in goals.items():
-        _go(fight, fight.units[unit_id], sector)
-    for unit in fight.alive(side):
-        fight.mark_today(unit.id, *(f"{AFTER}{key}" for key in orders.keys("after", unit)))
-    for unit, handler in fight.each(STEP_ENDS, side):
-        handler.call(fight, unit, handler.number, told_today(unit, "after"))
-    settle(fight)
+        _go(context, context.units[unit_id], sector)
+    for unit in context.alive(side):
+        context.mark_today(unit.id, *(f"{AFTER}{key}" for key in orders.keys("after", unit)))
+    for unit, handler in context.each(STEP_ENDS, side):
+        handler.call(context, unit, handler.number, told_today(unit, "after"))
+    settle(context)
 
 
-def assign(fight: Fight, side: int, wishes: Mapping[str, tuple[str, ...]]) -> dict[str, str]:
+def assign(context: BattleContext, side: int, wishes: Mapping[str, tuple[str, ...]]) -> dict[str, str]:
     """Where every vessel of a side ends, by the wishes and the stacking limit; those without a wish stay.
 
     Who cannot move comes first, then who stays, then the others by their ids; who finds no room takes the nearest reachable
@@ -366,9 +370,9 @@ def assign(fight: Fight, side: int, wishes: Mapping[str, tuple[str, ...]]) -> di
 
     def order(unit: Unit) -> tuple[bool, bool, bool, str]:
         moves = wishes.get(unit.id, ())[:1] not in ((), (unit.sector,))
-        return pace(fight, unit) > 0, moves, not has(unit, "close-escort"), unit.id
+        return pace(context, unit) > 0, moves, not has(unit, "close-escort"), unit.id
 
-    vessels = sorted((u for u in fight.alive(side) if u.on_map and card_of(u).is_vessel), key=order)
+    vessels = sorted((u for u in context.alive(side) if u.on_map and card_of(u).is_vessel), key=order)
     goals: dict[str, str] = {}
     counts: dict[tuple[str, str], int] = {}
     escorts: set[str] = set()
@@ -376,7 +380,7 @@ def assign(fight: Fight, side: int, wishes: Mapping[str, tuple[str, ...]]) -> di
         wish = next(iter(wishes.get(unit.id, ())), unit.sector)
         group = group_of(unit)
         choices = sorted(
-            reach(fight, unit), key=lambda s: (distance(s, wish) if wish[:1].isalpha() else 0, s != unit.sector, s)
+            reach(context, unit), key=lambda s: (distance(s, wish) if wish[:1].isalpha() else 0, s != unit.sector, s)
         )
         if wish in choices:
             choices = [wish, *(s for s in choices if s != wish)]
@@ -394,35 +398,35 @@ def _room(group: str, sector: str, escorts: set[str], unit: Unit) -> int:
     return STACK_SHIPS + (sector in escorts or has(unit, "close-escort"))
 
 
-def _go(fight: Fight, unit: Unit, sector: str) -> None:
+def _go(context: BattleContext, unit: Unit, sector: str) -> None:
     if sector == unit.sector:
         return
-    entered = way(fight, unit, sector)
-    fight.change_unit(unit.id, sector=sector, moved=True)
-    fight.tell(Moved(unit=unit.id, side=unit.side, origin=unit.sector, sector=sector))
+    entered = way(context, unit, sector)
+    context.change_unit(unit.id, sector=sector, moved=True)
+    context.tell(Moved(unit=unit.id, side=unit.side, origin=unit.sector, sector=sector))
     for passed in entered:
-        _mined(fight, unit.id, passed)
+        _mined(context, unit.id, passed)
 
 
-def shift(fight: Fight, unit: Unit, sector: str, why: str) -> None:
+def shift(context: BattleContext, unit: Unit, sector: str, why: str) -> None:
     """Moves a vessel or squadron by an ability. A ship so put into a sector enters that one alone."""
-    fight.change_unit(unit.id, sector=sector, moved=True)
-    fight.tell(Moved(unit=unit.id, side=unit.side, origin=unit.sector, sector=sector, why=why))
+    context.change_unit(unit.id, sector=sector, moved=True)
+    context.tell(Moved(unit=unit.id, side=unit.side, origin=unit.sector, sector=sector, why=why))
     if card_of(unit).is_vessel:
-        _mined(fight, unit.id, sector)
+        _mined(context, unit.id, sector)
 
 
-def _mined(fight: Fight, unit_id: str, sector: str) -> None:
+def _mined(context: BattleContext, unit_id: str, sector: str) -> None:
     """A ship enters a sector, to stay or in passing: it may be a minefield (Mines)."""
-    unit = fight.units[unit_id]
-    if not card_of(unit).is_ship or sector not in fight.minefields():
+    unit = context.units[unit_id]
+    if not card_of(unit).is_ship or sector not in context.minefields():
         return
-    die = fight.d6(f"mines:{unit_id}")
+    die = context.d6(f"mines:{unit_id}")
     lost = mine(unit, die)
-    fight.saved("mines", unit, die, works=lost > 0, lost=lost, sector=sector)
+    context.saved("mines", unit, die, works=lost > 0, lost=lost, sector=sector)
     if lost:
         harm = unit.harm + lost
-        fight.change_unit(unit_id, harm=harm, doom="destroyed" if harm >= unit.hull else unit.doom)
+        context.change_unit(unit_id, harm=harm, doom="destroyed" if harm >= unit.hull else unit.doom)
 
 
 def mine(unit: Unit, die: int) -> int:
@@ -430,10 +434,10 @@ def mine(unit: Unit, die: int) -> int:
     return max((die if die <= WORST_MINE else 0) - (card_of(unit).ability("torpedo-defense") or 0), 0)
 
 
-def finish_movement(fight: Fight) -> None:
+def finish_movement(context: BattleContext) -> None:
     """The end of Sea Movement, first player's units first (WS-6.8)."""
-    first = fight.battle.first
+    first = context.battle.first
     for side in (first, 1 - first):
-        for unit, handler in fight.each(MOVEMENT_ENDS, side):
-            handler.call(fight, unit, handler.number, told_today(unit, "after"))
-    settle(fight)
+        for unit, handler in context.each(MOVEMENT_ENDS, side):
+            handler.call(context, unit, handler.number, told_today(unit, "after"))
+    settle(context)

@@ -15,14 +15,14 @@ from rules.core import Dice, EventData
 from rules.geometry.staggered import distance, neighbours, place, row_of, sector_at, sectors
 from rules.war_at_sea import movement
 from rules.war_at_sea.basing import bases, shores
+from rules.war_at_sea.battle_context import BattleContext, Orders
 from rules.war_at_sea.board import LAND, Airbase, Battle, Marker, Objective, Unit, card_of, has, told_today
 from rules.war_at_sea.cards import BY_SHORT, CARDS
 from rules.war_at_sea.facts import AIRCRAFT_A_HUNDRED, ELEMENTS, SIZES
-from rules.war_at_sea.fight import Fight, Orders
 from rules.war_at_sea.fleet import Counts, needs_shore, units
 from rules.war_at_sea.hooks import BATTLE_STARTS, DEPLOY_SECTORS, DEPLOYED, handlers
 from rules.war_at_sea.movement import STACK_SHIPS, group_of, may_stand
-from rules.war_at_sea.shots import as_fight
+from rules.war_at_sea.shots import as_context
 from rules.war_at_sea.state import Options
 from rules.war_at_sea.story import Deployed, GroundMade, Left, SetUpFirst, Twilight
 from rules.war_at_sea.view import AFTER
@@ -198,14 +198,14 @@ def _objectives(ground: Ground, columns: int, rows: int, dice: Dice) -> list[str
 # ---- Deployment (WS-3.4 to 3.7, WS-17.4) ---------------------------------------------------------
 
 
-def area(table: Fight | Battle, unit: Unit) -> tuple[str, ...]:
+def area(table: BattleContext | Battle, unit: Unit) -> tuple[str, ...]:
     """The sectors where a unit may deploy, in reading order (WS-3.5); stacking is not looked at."""
-    fight = as_fight(table)
+    context = as_context(table)
     key = ("area", unit.id)
-    found: tuple[str, ...] | None = fight.cache.get(key)
+    found: tuple[str, ...] | None = context.cache.get(key)
     if found is None:
-        battle, card = fight.battle, card_of(unit)
-        terrain = fight.terrain()
+        battle, card = context.battle, card_of(unit)
+        terrain = context.terrain()
         rows = (
             battle.half_rows(unit.side)
             if not card.is_ship
@@ -217,73 +217,73 @@ def area(table: Fight | Battle, unit: Unit) -> tuple[str, ...]:
         else:
             usual = [s for s in everywhere if place(s)[1] in rows]
         for handler in handlers(unit.card, DEPLOY_SECTORS):
-            usual += handler.call(fight, unit, handler.number)
+            usual += handler.call(context, unit, handler.number)
         chosen = set(usual)
-        free = [s for s in everywhere if s in chosen and (card.is_installation or may_stand(fight, unit, s))]
-        found = fight.cache[key] = tuple(free)
+        free = [s for s in everywhere if s in chosen and (card.is_installation or may_stand(context, unit, s))]
+        found = context.cache[key] = tuple(free)
     return found
 
 
-def stack(table: Fight | Battle, unit: Unit, *, escorted: bool = False) -> int:
+def stack(table: BattleContext | Battle, unit: Unit, *, escorted: bool = False) -> int:
     """How many of its kind a sector may hold at set-up: more than WS-6.5 where the fleet needs it (WS-3.6).
 
     `escorted`: a ship with Close Escort is in the sector, the unit itself or another of its side.
     """
-    fight = as_fight(table)
+    context = as_context(table)
     group = group_of(unit)
     least = STACK_SHIPS + escorted if group == "ship" else 1
-    mine = [u for u in fight.alive(unit.side) if group_of(u) == group and not card_of(u).is_aircraft]
-    return max(least, ceil(len(mine) / max(len(area(fight, unit)), 1)))
+    mine = [u for u in context.alive(unit.side) if group_of(u) == group and not card_of(u).is_aircraft]
+    return max(least, ceil(len(mine) / max(len(area(context, unit)), 1)))
 
 
-def deploy_step(fight: Fight, side: int, orders: Orders) -> None:
+def deploy_step(context: BattleContext, side: int, orders: Orders) -> None:
     """One side deploys. What is not written, or cannot be as written, is put where it fits, near the middle."""
     counts: dict[tuple[str, str], int] = {}
     escorts: set[str] = set()
-    for unit in sorted(fight.alive(side), key=lambda u: (not orders.keys("deploy", u), not has(u, "close-escort"))):
+    for unit in sorted(context.alive(side), key=lambda u: (not orders.keys("deploy", u), not has(u, "close-escort"))):
         card = card_of(unit)
         if card.is_aircraft:
             continue
         group, escort = group_of(unit), has(unit, "close-escort")
-        most, with_escort = stack(fight, unit), stack(fight, unit, escorted=True)
+        most, with_escort = stack(context, unit), stack(context, unit, escorted=True)
         wish = next(iter(orders.keys("deploy", unit)), "")
         choices = [
             s
-            for s in area(fight, unit)
+            for s in area(context, unit)
             if counts.get((group, s), 0) < (with_escort if escort or s in escorts else most)
         ]
         if not choices:
-            fight.change_unit(unit.id, gone="left")
-            fight.tell(Left(unit=unit.id, side=side, why="no-place"))
+            context.change_unit(unit.id, gone="left")
+            context.tell(Left(unit=unit.id, side=side, why="no-place"))
             continue
-        middle = min(choices, key=lambda s: (abs(2 * place(s)[0] + 1 - fight.battle.columns), s))
+        middle = min(choices, key=lambda s: (abs(2 * place(s)[0] + 1 - context.battle.columns), s))
         sector = wish if wish in choices else middle
         counts[group, sector] = counts.get((group, sector), 0) + 1
         if escort:
             escorts.add(sector)
-        fight.change_unit(unit.id, sector=sector)
-        fight.mark_today(unit.id, *(f"{AFTER}{key}" for key in orders.keys("after", unit)))
-    for unit in fight.alive(side):
+        context.change_unit(unit.id, sector=sector)
+        context.mark_today(unit.id, *(f"{AFTER}{key}" for key in orders.keys("after", unit)))
+    for unit in context.alive(side):
         if not card_of(unit).is_aircraft or unit.temporary:
             continue
-        free = bases(fight, unit)
+        free = bases(context, unit)
         wish = next(iter(orders.keys("base", unit)), unit.base)
         base = wish if wish in free else next(iter(free), "")
         if base:
-            fight.change_unit(unit.id, base=base)
+            context.change_unit(unit.id, base=base)
         else:
-            fight.change_unit(unit.id, base="", gone="left")
-            fight.tell(Left(unit=unit.id, side=unit.side, why="no-base"))
-    fight.tell(Deployed(side=side, units=tuple((u.id, u.sector or u.base, u.hull) for u in fight.alive(side))))
+            context.change_unit(unit.id, base="", gone="left")
+            context.tell(Left(unit=unit.id, side=unit.side, why="no-base"))
+    context.tell(Deployed(side=side, units=tuple((u.id, u.sector or u.base, u.hull) for u in context.alive(side))))
 
 
-def begin_battle(fight: Fight) -> None:
+def begin_battle(context: BattleContext) -> None:
     """Both have deployed: flight is declared, abilities of the start of a battle act."""
-    movement.declare_flight(fight)
-    for unit, handler in fight.each(DEPLOYED):
-        handler.call(fight, unit, handler.number, told_today(unit, "after"))
-    for unit, start in fight.each(BATTLE_STARTS):
-        start.call(fight, unit, start.number)
-    for unit in fight.alive():
+    movement.declare_flight(context)
+    for unit, handler in context.each(DEPLOYED):
+        handler.call(context, unit, handler.number, told_today(unit, "after"))
+    for unit, start in context.each(BATTLE_STARTS):
+        start.call(context, unit, start.number)
+    for unit in context.alive():
         if unit.today:
-            fight.change_unit(unit.id, today=())
+            context.change_unit(unit.id, today=())

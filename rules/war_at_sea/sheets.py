@@ -20,6 +20,7 @@ from rules.core.sheet import options
 from rules.geometry.staggered import place, row_of, sectors
 from rules.war_at_sea.air import HOME, far_places, flyable, whereabouts
 from rules.war_at_sea.basing import bases, land_base, room
+from rules.war_at_sea.battle_context import BattleContext, look
 from rules.war_at_sea.battle_sheet import (
     BattleSheet,
     about,
@@ -33,7 +34,6 @@ from rules.war_at_sea.battle_sheet import (
 )
 from rules.war_at_sea.board import Battle, card_of, has, is_shore
 from rules.war_at_sea.cards import CARDS
-from rules.war_at_sea.fight import Fight, look
 from rules.war_at_sea.fire_sheet import FireSheet
 from rules.war_at_sea.fleet import NUMBER, READY
 from rules.war_at_sea.hooks import DEPLOY_CHOICES, MOVE_CHOICES, PATROL_CHOICES, handlers
@@ -54,23 +54,27 @@ class DeploySheet(BattleSheet):
 
     verb = "deploy"
 
-    def made(self, fight: Fight, side: int, ask: Ask) -> Sequence[Field]:
+    def made(self, context: BattleContext, side: int, ask: Ask) -> Sequence[Field]:
         found: list[Field] = []
         later: list[Field] = []
-        for unit in fight.alive(side):
+        for unit in context.alive(side):
             if card_of(unit).is_aircraft:
-                homes = () if unit.temporary else bases(fight, unit)
+                homes = () if unit.temporary else bases(context, unit)
                 if len(homes) > 1:
-                    later.append(Pick(f"base.{unit.id}", about("base", unit), key_options(homes, fight), 0))
+                    later.append(Pick(f"base.{unit.id}", about("base", unit), key_options(homes, context), 0))
                 continue
-            found.append(Pick(f"deploy.{unit.id}", about("deploy", unit), options(area(fight, unit)), 0, shape="cell"))
+            found.append(
+                Pick(f"deploy.{unit.id}", about("deploy", unit), options(area(context, unit)), 0, shape="cell")
+            )
             keys = [
-                k for handler in handlers(unit.card, DEPLOY_CHOICES) for k in handler.call(fight, unit, handler.number)
+                k
+                for handler in handlers(unit.card, DEPLOY_CHOICES)
+                for k in handler.call(context, unit, handler.number)
             ]
             if keys:
-                choices = key_options(dict.fromkeys(keys), fight)
+                choices = key_options(dict.fromkeys(keys), context)
                 later.append(ranked(f"after.{unit.id}", about("after", unit), choices, min(len(choices), 3)))
-        if fight.battle.may_flee:
+        if context.battle.may_flee:
             later.append(asked_yes("flee", verb_word("flee")))
         return (*found, *later)
 
@@ -78,12 +82,12 @@ class DeploySheet(BattleSheet):
         """Sectors and carriers that hold too many (WS-3.6, WS-6.5, WS-11.15)."""
         if view.battle is None:
             return
-        fight = look(view.battle)
+        context = look(view.battle)
         there: Counter[tuple[str, str]] = Counter()
         most: dict[tuple[str, str], int] = {}
         homes: Counter[str] = Counter()
-        escorts = {draft.get(f"deploy.{u.id}") for u in fight.alive(view.side) if has(u, "close-escort")}
-        for unit in fight.alive(view.side):
+        escorts = {draft.get(f"deploy.{u.id}") for u in context.alive(view.side) if has(u, "close-escort")}
+        for unit in context.alive(view.side):
             if card_of(unit).is_aircraft:
                 if not unit.temporary:
                     homes[str(draft.get(f"base.{unit.id}", unit.base))] += 1
@@ -92,15 +96,15 @@ class DeploySheet(BattleSheet):
             if sector is not None:
                 key = (group_of(unit), str(sector))
                 there[key] += 1
-                most[key] = stack(fight, unit, escorted=sector in escorts)
+                most[key] = stack(context, unit, escorted=sector in escorts)
         for (group, sector), count in sorted(there.items()):
             if group and count > most[group, sector]:
                 yield msg("ws-too-many-there", rule="WS-6.5", sector=sector, count=count, most=most[group, sector])
         written = {value for path, value in draft.items() if path.startswith("base.")}
         for home, count in sorted((home, count) for home, count in homes.items() if home in written):
-            carrier = fight.units.get(home)
+            carrier = context.units.get(home)
             if carrier is None:
-                places = room(fight, home, view.side) + sum(u.base == home for u in fight.alive(view.side))
+                places = room(context, home, view.side) + sum(u.base == home for u in context.alive(view.side))
                 if count > places:
                     yield msg("ws-too-many-ashore", rule="WS-3.8", most=places)
             elif count > card_of(carrier).capacity:
@@ -143,8 +147,8 @@ class MoveSheet(BattleSheet):
 
     verb = "move"
 
-    def made(self, fight: Fight, side: int, ask: Ask) -> Sequence[Field]:
-        return (*moves(fight, side), *resolves(fight))
+    def made(self, context: BattleContext, side: int, ask: Ask) -> Sequence[Field]:
+        return (*moves(context, side), *resolves(context))
 
     def problems(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
         """Sectors that would hold too many (WS-6.5)."""
@@ -157,9 +161,9 @@ class MoveSheet(BattleSheet):
         yield from super().hints(view, ask, draft)
         if view.battle is None:
             return
-        fight = look(view.battle)
-        for verb, unit, key in drafted(fight, draft) if fight.minefields() else ():
-            fields = [s for s in way(fight, unit, key) if s in fight.minefields()] if verb == "move" else []
+        context = look(view.battle)
+        for verb, unit, key in drafted(context, draft) if context.minefields() else ():
+            fields = [s for s in way(context, unit, key) if s in context.minefields()] if verb == "move" else []
             if fields and card_of(unit).is_ship:
                 yield msg("ws-hint-mines", unit=unit_word(unit), sectors=" ".join(fields))
 
@@ -175,8 +179,8 @@ class MoveSheet(BattleSheet):
                 filled[field.path] = keys[0] if field.most == 1 else keys
         if view.battle is None:
             return filled
-        fight = look(view.battle)
-        while full := {sector for sector, _, _ in overfull(fight, view.side, filled)}:
+        context = look(view.battle)
+        while full := {sector for sector, _, _ in overfull(context, view.side, filled)}:
             own = [p for p, v in filled.items() if p.startswith("move.") and v in full and p not in draft]
             own = own or [p for p in filled if p.startswith("move.") and p not in draft]
             if not own:
@@ -189,9 +193,9 @@ class MoveSheet(BattleSheet):
         view = _drawn(view, draft)
         if view.battle is None:
             return view
-        fight = look(view.battle)
-        for unit in fight.alive(view.side):
-            goals = reach(fight, unit)
+        context = look(view.battle)
+        for unit in context.alive(view.side):
+            goals = reach(context, unit)
             if card_of(unit).is_vessel and len(goals) > 1 and f"move.{unit.id}" not in draft:
                 return replace(view, chosen=unit.id, reach=tuple(goals))  # type: ignore[type-var]
         return view
@@ -202,8 +206,8 @@ class AirSheet(BattleSheet):
 
     verb = "fly"
 
-    def made(self, fight: Fight, side: int, ask: Ask) -> Sequence[Field]:
-        return flights(fight, side)
+    def made(self, context: BattleContext, side: int, ask: Ask) -> Sequence[Field]:
+        return flights(context, side)
 
     def preview(self, view: Seen, ask: Ask, draft: Draft) -> Seen:
         """The flights as arrows."""
@@ -213,50 +217,50 @@ class AirSheet(BattleSheet):
 class ManoeuvreSheet(MoveSheet):
     """Both at once."""
 
-    def made(self, fight: Fight, side: int, ask: Ask) -> Sequence[Field]:
-        return (*moves(fight, side), *flights(fight, side), *resolves(fight))
+    def made(self, context: BattleContext, side: int, ask: Ask) -> Sequence[Field]:
+        return (*moves(context, side), *flights(context, side), *resolves(context))
 
 
 # ---- fields --------------------------------------------------------------------------------------
-def moves(fight: Fight, side: int) -> list[Field]:
+def moves(context: BattleContext, side: int) -> list[Field]:
     """A field for each vessel that can move, one for each ability that can be used."""
     found: list[Field] = []
     later: list[Field] = []
-    for unit in fight.alive(side):
-        goals = reach(fight, unit)
+    for unit in context.alive(side):
+        goals = reach(context, unit)
         if card_of(unit).is_vessel and len(goals) > 1:
             choices = options(sorted(goals, key=lambda s: place(s)[::-1]))
-            if fight.battle.fleeing[side] and card_of(unit).is_ship:
+            if context.battle.fleeing[side] and card_of(unit).is_ship:
                 choices = (*key_options((AWAY,)), *choices)
             found.append(Pick(f"move.{unit.id}", about("move", unit), choices, 0, shape="cell"))
-        keys = [k for handler in handlers(unit.card, MOVE_CHOICES) for k in handler.call(fight, unit, handler.number)]
+        keys = [k for handler in handlers(unit.card, MOVE_CHOICES) for k in handler.call(context, unit, handler.number)]
         if keys:
-            offered = key_options(dict.fromkeys(keys), fight)
+            offered = key_options(dict.fromkeys(keys), context)
             later.append(ranked(f"after.{unit.id}", about("after", unit), offered, min(max(len(offered), 2), 3)))
     return [*found, *later]
 
 
-def resolves(fight: Fight) -> list[Field]:
+def resolves(context: BattleContext) -> list[Field]:
     """Flight and agreement, where the campaign knows them (WS-17.6, WS-17.7)."""
     found: list[Field] = []
-    if fight.battle.may_flee:
+    if context.battle.may_flee:
         found.append(asked_yes("flee", verb_word("flee")))
-    if fight.battle.kind == "campaign":
+    if context.battle.kind == "campaign":
         found.append(agree_field())
     return found
 
 
-def flights(fight: Fight, side: int) -> list[Field]:
+def flights(context: BattleContext, side: int) -> list[Field]:
     """Fields of Air Mission."""
-    mine = flyable(fight, side)
+    mine = flyable(context, side)
     if not mine:
         return []
-    found: list[Field] = [ranked("order", verb_word("order"), key_options((u.id for u in mine), fight))]
-    everywhere = _sector_options(fight.battle.columns, fight.battle.rows)
-    over = key_options((u.id for u in fight.alive() if u.on_map and card_of(u).is_vessel), fight)
+    found: list[Field] = [ranked("order", verb_word("order"), key_options((u.id for u in mine), context))]
+    everywhere = _sector_options(context.battle.columns, context.battle.rows)
+    over = key_options((u.id for u in context.alive() if u.on_map and card_of(u).is_vessel), context)
     declared: list[Field] = []
     for unit in mine:
-        homes = (*((HOME,) if unit.temporary or land_base(fight, unit) else ()), *far_places(fight, unit))
+        homes = (*((HOME,) if unit.temporary or land_base(context, unit) else ()), *far_places(context, unit))
         first = tuple(Option(option.key, option.label, _BASES) for option in key_options(homes))
         found.append(Pick(f"fly.{unit.id}", about("fly", unit), (*first, *over, *everywhere), 0, 12))
         card = card_of(unit)
@@ -264,13 +268,15 @@ def flights(fight: Fight, side: int) -> list[Field]:
             declared.append(asked_yes(f"strafe.{unit.id}", about("strafe", unit)))
         if card.ability("fighter-bomber") is not None:
             declared.append(Pick(f"as.{unit.id}", about("as", unit), key_options(("fighter", "bomber")), 0))
-        free = bases(fight, unit)
+        free = bases(context, unit)
         if len(free) > 1:
-            declared.append(Pick(f"base.{unit.id}", about("base", unit), key_options(free, fight), 0))
-    for unit in fight.alive(side):
-        keys = [k for handler in handlers(unit.card, PATROL_CHOICES) for k in handler.call(fight, unit, handler.number)]
+            declared.append(Pick(f"base.{unit.id}", about("base", unit), key_options(free, context), 0))
+    for unit in context.alive(side):
+        keys = [
+            k for handler in handlers(unit.card, PATROL_CHOICES) for k in handler.call(context, unit, handler.number)
+        ]
         if len(keys) > 1:
-            offered = key_options(dict.fromkeys(keys), fight)
+            offered = key_options(dict.fromkeys(keys), context)
             declared.append(ranked(f"patrol.{unit.id}", about("patrol", unit), offered, min(len(offered), 12)))
     return [*found, *declared]
 
@@ -288,9 +294,9 @@ def _sector_options(columns: int, rows: int) -> tuple[Option, ...]:
 
 
 # ---- the draft -----------------------------------------------------------------------------------
-def overfull(fight: Fight, side: int, draft: Draft) -> list[tuple[str, int, int]]:
+def overfull(context: BattleContext, side: int, draft: Draft) -> list[tuple[str, int, int]]:
     """(sector, units, most) where written moves end in a sector that cannot hold all that are then there."""
-    vessels = [u for u in fight.alive(side) if u.on_map and card_of(u).is_vessel]
+    vessels = [u for u in context.alive(side) if u.on_map and card_of(u).is_vessel]
     goals = {u.id: str(draft.get(f"move.{u.id}", u.sector)) for u in vessels}
     there: Counter[tuple[str, str]] = Counter((group_of(u), goals[u.id]) for u in vessels)
     escorts = {goals[u.id] for u in vessels if has(u, "close-escort")}
@@ -307,13 +313,13 @@ def _drawn(view: Seen, draft: Draft) -> Seen:
     """Moves and flights of the draft as tracks: to the first place of each list."""
     if view.battle is None:
         return view
-    fight = look(view.battle)
+    context = look(view.battle)
     ways: list[Track] = []
-    for verb, unit, key in drafted(fight, draft):
+    for verb, unit, key in drafted(context, draft):
         if verb not in ("move", "fly"):
             continue
-        sector = whereabouts(fight, key)
-        carrier = fight.units.get(unit.base)
+        sector = whereabouts(context, key)
+        carrier = context.units.get(unit.base)
         shore = unit.base if is_shore(unit.base) else ""
         origin = unit.sector or (carrier.sector if carrier is not None else shore)
         if sector and sector != origin:
@@ -349,8 +355,8 @@ class DoctrineSheet(BattleSheet):
     def fields(self, view: Seen, ask: Ask, draft: Draft) -> Sequence[Field]:
         return doctrine_fields(view.battle, view.side)
 
-    def made(self, fight: Fight, side: int, ask: Ask) -> Sequence[Field]:
-        return doctrine_fields(fight.state, side)
+    def made(self, context: BattleContext, side: int, ask: Ask) -> Sequence[Field]:
+        return doctrine_fields(context.state, side)
 
     def initial(self, view: Any, ask: Ask) -> Draft:
         """Those in force, without those for what is gone or used up."""

@@ -27,9 +27,9 @@ from rules.war_at_sea.attack import (
     may_fly_guns,
     successes,
 )
+from rules.war_at_sea.battle_context import BattleContext, look
 from rules.war_at_sea.board import Battle, Phase, Unit, card_of, crippled
 from rules.war_at_sea.cards import GUNNERY, Card, Kind, Weapon
-from rules.war_at_sea.fight import Fight, look
 from rules.war_at_sea.hooks import (
     ABORTED,
     AFTER_ATTACK,
@@ -73,49 +73,51 @@ LONG: Final = 4
 """From this range on small ships evade gunnery, and darkness hides (WS-9.6, WS-15.3)."""
 
 
-def as_fight(table: Fight | Battle) -> Fight:
+def as_context(table: BattleContext | Battle) -> BattleContext:
     """A fight to look at, whatever is given."""
-    return table if isinstance(table, Fight) else look(table)
+    return table if isinstance(table, BattleContext) else look(table)
 
 
 # ---- sight ---------------------------------------------------------------------------------------
-def sees(fight: Fight, one: str, other: str, *, through_clouds: bool = False) -> bool:
+def sees(context: BattleContext, one: str, other: str, *, through_clouds: bool = False) -> bool:
     """Line of sight between two sectors (WS-7.1 to 7.5)."""
     if one == other:
         return True
     key = ("sees", one, other, through_clouds)
-    found = fight.ground.get(key)
+    found = context.ground.get(key)
     if found is None:
-        walls = {sector for sector, kind in fight.terrain().items() if kind != "shoal"}
+        walls = {sector for sector, kind in context.terrain().items() if kind != "shoal"}
         if not through_clouds:
-            walls |= fight.clouds()
+            walls |= context.clouds()
         found = not walls or not any(all(s in walls for s in passed) for passed in between(one, other))
-        fight.ground[key] = found
+        context.ground[key] = found
     return bool(found)
 
 
-def concealed(fight: Fight, unit: Unit) -> bool:
+def concealed(context: BattleContext, unit: Unit) -> bool:
     """WS-7.6; a squadron is never concealed (WS-7.7)."""
     if card_of(unit).is_aircraft:
         return False
     hiding = handlers(unit.card, CONCEALED)
-    return unit.sector in fight.clouds() or (bool(hiding) and any(h.call(fight, unit, h.number) for h in hiding))
+    return unit.sector in context.clouds() or (bool(hiding) and any(h.call(context, unit, h.number) for h in hiding))
 
 
 # ---- what may be attacked ------------------------------------------------------------------------
-def slots(table: Fight | Battle, unit: Unit, phase: Phase) -> tuple[Slot, ...]:
+def slots(table: BattleContext | Battle, unit: Unit, phase: Phase) -> tuple[Slot, ...]:
     """The attacks that a unit may make in a phase, those of abilities last; () if it can make none now."""
-    fight = as_fight(table)
-    known: tuple[Unit, tuple[Slot, ...]] | None = fight.cache.get((unit.id, phase))
+    context = as_context(table)
+    known: tuple[Unit, tuple[Slot, ...]] | None = context.cache.get((unit.id, phase))
     if known is None or known[0] is not unit:
-        known = fight.cache[unit.id, phase] = unit, _slots(fight, unit, phase)
+        known = context.cache[unit.id, phase] = unit, _slots(context, unit, phase)
     return known[1]
 
 
-def _slots(fight: Fight, unit: Unit, phase: Phase) -> tuple[Slot, ...]:
-    if not fit(fight, unit, phase):
+def _slots(context: BattleContext, unit: Unit, phase: Phase) -> tuple[Slot, ...]:
+    if not fit(context, unit, phase):
         return ()
-    more = [slot for handler in handlers(unit.card, SLOTS) for slot in handler.call(fight, unit, handler.number, phase)]
+    more = [
+        slot for handler in handlers(unit.card, SLOTS) for slot in handler.call(context, unit, handler.number, phase)
+    ]
     return (*_printed(card_of(unit), unit, phase), *(s for s in more if not (s.once and s.ability in unit.spent)))
 
 
@@ -142,12 +144,12 @@ def _bombs(card: Card, unit: Unit, way: str) -> bool:
     return way != "bomb" or card.ability("fighter-bomber") is None or unit.bomber
 
 
-def fit(fight: Fight, unit: Unit, phase: Phase) -> bool:
+def fit(context: BattleContext, unit: Unit, phase: Phase) -> bool:
     """Whether a unit attacks at all in a phase: in play, on the map, of the right kind, not silenced or aborted."""
     card = card_of(unit)
-    if unit.gone or not unit.sector or 0 < fight.battle.turn <= unit.silent_until:
+    if unit.gone or not unit.sector or 0 < context.battle.turn <= unit.silent_until:
         return False
-    if fight.battle.hurricane and (card.is_aircraft or card.kind == "torpedo_boat"):
+    if context.battle.hurricane and (card.is_aircraft or card.kind == "torpedo_boat"):
         return False
     if phase == "defence":
         return unit.on_map and not card.is_submarine and not unit.aborted
@@ -170,18 +172,18 @@ def suits(unit: Unit, weapon: Weapon, target: Unit, far: int) -> bool:
     return foe.is_ship or foe.is_installation
 
 
-def base_dice(fight: Fight, unit: Unit, slot: Slot, far: int, target: Unit | None = None) -> int | None:
+def base_dice(context: BattleContext, unit: Unit, slot: Slot, far: int, target: Unit | None = None) -> int | None:
     """Dice before modifiers at a range; None: it does not reach."""
     if slot.dice is not None:
         return slot.dice if far <= slot.reach else None
     printed = card_of(unit).printed(slot.weapon, far)
     if printed is not None:
         return printed
-    offers = [h.call(fight, unit, h.number, slot.weapon, far, target) for h in handlers(unit.card, RANGE)]
+    offers = [h.call(context, unit, h.number, slot.weapon, far, target) for h in handlers(unit.card, RANGE)]
     return max((o for o in offers if o is not None), default=None)
 
 
-def shot_at(fight: Fight, unit: Unit, slot: Slot, target: Unit) -> Shot | None:
+def shot_at(context: BattleContext, unit: Unit, slot: Slot, target: Unit) -> Shot | None:
     """The attack of a slot at a target as it stands now, or None where it may not be made."""
     if target.gone or target.side == unit.side or not target.on_map or not unit.on_map:
         return None
@@ -191,35 +193,35 @@ def shot_at(fight: Fight, unit: Unit, slot: Slot, target: Unit) -> Shot | None:
     if not suits(unit, slot.weapon, target, far):
         return None
     if slot.weapon in GUNNERY and (
-        (far >= LONG and foe.is_small) or (card.kind == "destroyer" and fight.battle.hurricane)
+        (far >= LONG and foe.is_small) or (card.kind == "destroyer" and context.battle.hurricane)
     ):
         return None  # WS-9.6, WS-17.9.
-    base = base_dice(fight, unit, slot, far, target)
+    base = base_dice(context, unit, slot, far, target)
     if base is None:
         return None
     shot = Shot(unit.id, slot.weapon, target.id, far, slot.way or slot.field, base, ability=slot.ability)
-    return shot if _allowed(fight, unit, target, shot) else None
+    return shot if _allowed(context, unit, target, shot) else None
 
 
-def _allowed(fight: Fight, unit: Unit, target: Unit, shot: Shot) -> bool:
+def _allowed(context: BattleContext, unit: Unit, target: Unit, shot: Shot) -> bool:
     attack: Attack | None = None
     far = shot.distance
     if far >= 1:
         sight = handlers(unit.card, SIGHT)
         through = False
         if sight:
-            attack = Attack(fight, shot, shot.dice)
+            attack = Attack(context, shot, shot.dice)
             through = any(h.call(attack, h.number) for h in sight)
-        if not sees(fight, unit.sector, target.sector, through_clouds=through):
+        if not sees(context, unit.sector, target.sector, through_clouds=through):
             return False
-        if far >= LONG and shot.weapon in GUNNERY and fight.dark() and not crippled(target, fight.battle.turn):
-            attack = attack or Attack(fight, shot, shot.dice)
+        if far >= LONG and shot.weapon in GUNNERY and context.dark() and not crippled(target, context.battle.turn):
+            attack = attack or Attack(context, shot, shot.dice)
             if not any(h.call(attack, h.number) for h in handlers(unit.card, DAYLIGHT)):
                 return False
     own, foes = handlers(unit.card, BARS), handlers(target.card, BARS_AGAINST)
-    wardens = wardens_of(fight, target.side).get(target.sector, ())
+    wardens = wardens_of(context, target.side).get(target.sector, ())
     if own or foes or wardens:
-        attack = attack or Attack(fight, shot, shot.dice)
+        attack = attack or Attack(context, shot, shot.dice)
         if any(h.call(attack, h.number) for h in (*own, *foes)):
             return False
         if any(h.concerns(shot.weapon, attack.foe.kind) and h.call(attack, holder, h.number) for holder, h in wardens):
@@ -227,33 +229,35 @@ def _allowed(fight: Fight, unit: Unit, target: Unit, shot: Shot) -> bool:
     return True
 
 
-def wardens_of(fight: Fight, side: int) -> Mapping[str, list[tuple[Unit, Handler[AnyAttackCondition]]]]:
+def wardens_of(context: BattleContext, side: int) -> Mapping[str, list[tuple[Unit, Handler[AnyAttackCondition]]]]:
     """Sector -> a side's units there that have an ability which may forbid attacks at it."""
-    found: dict[str, list[tuple[Unit, Handler[AnyAttackCondition]]]] | None = fight.cache.get(("wardens", side))
+    found: dict[str, list[tuple[Unit, Handler[AnyAttackCondition]]]] | None = context.cache.get(("wardens", side))
     if found is None:
-        found = fight.cache["wardens", side] = {}
-        for holder, handler in fight.holders(BARS_AURA):
+        found = context.cache["wardens", side] = {}
+        for holder, handler in context.holders(BARS_AURA):
             if holder.side == side:
                 found.setdefault(holder.sector, []).append((holder, handler))
     return found
 
 
 # ---- dice ----------------------------------------------------------------------------------------
-def attack_numbers(table: Fight | Battle, shot: Shot) -> AttackNumbers:
+def attack_numbers(table: BattleContext | Battle, shot: Shot) -> AttackNumbers:
     """What an attack throws and needs as things stand."""
-    fight = as_fight(table)
-    found: AttackNumbers | None = fight.cache.get(shot)
+    context = as_context(table)
+    found: AttackNumbers | None = context.cache.get(shot)
     if found is None:
-        found = fight.cache[shot] = Attack(fight, shot, base_of(fight, shot)).add_up()
+        found = context.cache[shot] = Attack(context, shot, base_of(context, shot)).add_up()
     return found
 
 
-def base_of(fight: Fight, shot: Shot) -> int | None:
+def base_of(context: BattleContext, shot: Shot) -> int | None:
     """Dice of a shot before modifiers."""
     if shot.dice is not None:
         return shot.dice
-    unit = fight.units[shot.attacker]
-    return base_dice(fight, unit, Slot(shot.slot or shot.weapon, shot.weapon), shot.distance, fight.units[shot.target])
+    unit = context.units[shot.attacker]
+    return base_dice(
+        context, unit, Slot(shot.slot or shot.weapon, shot.weapon), shot.distance, context.units[shot.target]
+    )
 
 
 @lru_cache(maxsize=512)
@@ -265,15 +269,15 @@ def faces_of(torpedo: bool, die: int, six: int, only_sixes: bool, table: DiceTab
     return one, two, three, four, five, top
 
 
-def outlook(table: Fight | Battle, shot: Shot) -> odds.Outlook:
+def outlook(table: BattleContext | Battle, shot: Shot) -> odds.Outlook:
     """What an attack may bring as things stand, for its planner: what the target's owner wishes is not looked at (WS-18.13)."""
-    fight = as_fight(table)
-    found: odds.Outlook | None = fight.cache.get(("outlook", shot))
+    context = as_context(table)
+    found: odds.Outlook | None = context.cache.get(("outlook", shot))
     if found is None:
-        attack = Attack(fight, shot, base_of(fight, shot))
+        attack = Attack(context, shot, base_of(context, shot))
         weapon, card = shot.weapon, attack.unit.card
         attack.declared = {h.slug for h in handlers_with(card, DECLARES, weapon) if h.call(attack, h.number)}
-        r = attack.add_up() if attack.declared else attack_numbers(fight, shot)
+        r = attack.add_up() if attack.declared else attack_numbers(context, shot)
         throw = odds.Throw(
             r.torpedo,
             attack.is_air,
@@ -286,7 +290,7 @@ def outlook(table: Fight | Battle, shot: Shot) -> odds.Outlook:
             sum(bool(h.call(attack, h.number)) for h in handlers_with(card, REROLLS, weapon)),
         )
         found = odds.outlook(throw, mishap_of(attack), guard_of(attack, whatever_is_wished=True))
-        fight.cache["outlook", shot] = found
+        context.cache["outlook", shot] = found
     return found
 
 
@@ -306,11 +310,11 @@ FIRED: Final = "fired-"
 """In the campaign a battle remembers in which turns there was an attack (GC-12.20)."""
 
 
-def fire(fight: Fight, shot: Shot) -> Attack:
+def fire(context: BattleContext, shot: Shot) -> Attack:
     """Makes an attack: dice, result, marks (WS-9.4). The caller has asked whether it may be made."""
-    if fight.battle.kind == "campaign":
-        fight.remember(f"{FIRED}{fight.battle.turn}")
-    attack = Attack(fight, shot, base_of(fight, shot))
+    if context.battle.kind == "campaign":
+        context.remember(f"{FIRED}{context.battle.turn}")
+    attack = Attack(context, shot, base_of(context, shot))
     guard = guard_of(attack)
     _before(attack, guard)
     numbers = attack.add_up()
@@ -318,27 +322,27 @@ def fire(fight: Fight, shot: Shot) -> Attack:
         attack.throw(f"{shot.attacker}.{attack.slot}>{shot.target}")
         for handler in handlers_with(attack.unit.card, REROLLS, shot.weapon):
             if handler.call(attack, handler.number) and _poor(attack):
-                fight.spend(attack.unit, handler.slug)
+                context.spend(attack.unit, handler.slug)
                 attack.reroll(handler.slug)
         land(attack, guard)
     _mark(attack)
     helped = [name for name, _, _ in numbers.notes if name in attack.unit.bonus]
     if helped and attack.rolled:
-        fight.mark(shot.attacker, *(f"{HELPED}{name}" for name in helped))
+        context.mark(shot.attacker, *(f"{HELPED}{name}" for name in helped))
     _tell(attack, numbers)
     for own in handlers(attack.unit.card, AFTER_ATTACK):
         own.call(attack, own.number)
-    for holder, aura in fight.holders(AFTER_ATTACK_AURA):
+    for holder, aura in context.holders(AFTER_ATTACK_AURA):
         aura.call(attack, holder, aura.number)
     return attack
 
 
 def _before(attack: Attack, guard: Guard) -> None:
     """What is declared, tried and remembered before the dice."""
-    fight, shot = attack.fight, attack.shot
-    fight.mark_today(shot.target, f"attacked:{fight.battle.phase}")
+    context, shot = attack.context, attack.shot
+    context.mark_today(shot.target, f"attacked:{context.battle.phase}")
     if shot.weapon == "asw" and attack.card.is_aircraft:
-        fight.mark_today(shot.target, f"hunted:{shot.attacker}")
+        context.mark_today(shot.target, f"hunted:{shot.attacker}")
     for handler in handlers_with(attack.unit.card, DECLARES, shot.weapon):
         if handler.call(attack, handler.number):
             attack.declare(handler.slug)
@@ -352,7 +356,7 @@ def _before(attack: Attack, guard: Guard) -> None:
             if what.slug == mishap.slug:
                 what.call(attack, what.number)
     avert(attack, guard)
-    attack.unit, attack.target = fight.units[shot.attacker], fight.units[shot.target]
+    attack.unit, attack.target = context.units[shot.attacker], context.units[shot.target]
 
 
 def _poor(attack: Attack) -> bool:
@@ -363,7 +367,7 @@ def _poor(attack: Attack) -> bool:
 
 # ---- what stands against it ----------------------------------------------------------------------
 def guard_of(attack: Attack, *, whatever_is_wished: bool = False) -> Guard:
-    """What protects its target, as is known before the dice. `whatever_is_wished`: see `Fight.in_force`."""
+    """What protects its target, as is known before the dice. `whatever_is_wished`: see `BattleContext.in_force`."""
     card = attack.target.card
     cover = cover_of(attack)
     if not cover and not guards(card):
@@ -373,10 +377,10 @@ def guard_of(attack: Attack, *, whatever_is_wished: bool = False) -> Guard:
         known = _always(card, attack.target.spent, attack.weapon, attack.card.kind)
         if known is not None:
             return known
-    fight, target, weapon, by = attack.fight, attack.target, attack.weapon, attack.card
+    context, target, weapon, by = attack.context, attack.target, attack.weapon, attack.card
 
     def in_force(hook: Hook[H]) -> tuple[Handler[H], ...]:
-        return fight.in_force(target, hook, weapon, by, whatever_is_wished=whatever_is_wished)
+        return context.in_force(target, hook, weapon, by, whatever_is_wished=whatever_is_wished)
 
     averts = () if at_rest else in_force(BEFORE_ROLL_AGAINST)  # nothing in port evades (WS-16.8)
     return guard(averts, cover, in_force(BEFORE_DAMAGE), in_force(WOULD_BE_DESTROYED), in_force(ABORTED))
@@ -399,7 +403,7 @@ def _always(card: str, spent: tuple[str, ...], weapon: Weapon, by: Kind) -> Guar
 
 def cover_of(attack: Attack) -> int:
     """The least roll of the target's concealment that cancels the attack; 0: there is none (WS-7.6, WS-7.7)."""
-    if not concealed(attack.fight, attack.target):
+    if not concealed(attack.context, attack.target):
         return 0
     if any(handler.call(attack, handler.number) for handler in handlers(attack.unit.card, SIGHT)):
         return 0
@@ -413,21 +417,21 @@ def cover_of(attack: Attack) -> int:
 
 def _mark(attack: Attack) -> None:
     """The result is marked, to take effect at the end of the phase (WS-9.4)."""
-    fight, target = attack.fight, attack.fight.units[attack.target.id]
+    context, target = attack.context, attack.context.units[attack.target.id]
     if attack.effect == "destroy":
-        fight.change_unit(target.id, doom="destroyed", doomed_by=attack.unit.id)
+        context.change_unit(target.id, doom="destroyed", doomed_by=attack.unit.id)
     elif attack.effect == "abort":
-        fight.change_unit(target.id, doom=target.doom or "aborted", doomed_by=attack.unit.id)
+        context.change_unit(target.id, doom=target.doom or "aborted", doomed_by=attack.unit.id)
     elif attack.effect == "damage":
         harm = target.harm + attack.hull
-        fight.change_unit(
+        context.change_unit(
             target.id, harm=harm, doom="destroyed" if harm >= target.hull else target.doom, doomed_by=attack.unit.id
         )
 
 
 def _tell(attack: Attack, numbers: AttackNumbers) -> None:
     shot = attack.shot
-    attack.fight.tell(
+    attack.context.tell(
         ShotFired(
             attacker=shot.attacker,
             side=attack.unit.side,
@@ -438,7 +442,7 @@ def _tell(attack: Attack, numbers: AttackNumbers) -> None:
             origin=attack.unit.sector,
             sector=attack.target.sector,
             distance=shot.distance,
-            phase=attack.fight.battle.phase,
+            phase=attack.context.battle.phase,
             base=attack.base,
             dice=attack.rolled,
             die=numbers.die,
@@ -458,82 +462,82 @@ def _tell(attack: Attack, numbers: AttackNumbers) -> None:
 # What one look tells of a whole sector or range is asked once; exactly those are found of which `shot_at` makes an attack.
 
 
-def targets(table: Fight | Battle, unit: Unit, slot: Slot) -> tuple[str, ...]:
+def targets(table: BattleContext | Battle, unit: Unit, slot: Slot) -> tuple[str, ...]:
     """Ids of all that a slot may attack as things stand, in order of their ids (submarines after ships)."""
-    return tuple(target.id for target, _, _ in legal_targets(as_fight(table), unit, slot))
+    return tuple(target.id for target, _, _ in legal_targets(as_context(table), unit, slot))
 
 
 LegalTargets = tuple[tuple[Unit, int, int], ...]
 """Targets, each with its range and the dice at that range before modifiers."""
 
 
-def legal_targets(fight: Fight, unit: Unit, slot: Slot) -> LegalTargets:
+def legal_targets(context: BattleContext, unit: Unit, slot: Slot) -> LegalTargets:
     """The same with range and dice: exactly the targets of which `shot_at` makes an attack.
 
     Range and sight are those of the sector, dice those of the range; `shot_at` is asked where more may count.
     """
     key = ("targets", unit.id, slot)
-    known: LegalTargets | None = fight.cache.get(key)
+    known: LegalTargets | None = context.cache.get(key)
     if known is not None:
         return known
     found: list[tuple[Unit, int, int]] = []
-    at = _dice(fight, unit, slot) if unit.on_map else [None]
+    at = _dice(context, unit, slot) if unit.on_map else [None]
     if at.count(None) < len(at):
         far_seeing = bool(handlers(unit.card, SIGHT))
-        guarded = _guarded(fight, unit.side, slot.weapon)
+        guarded = _guarded(context, unit.side, slot.weapon)
         for kind in _kinds(unit, slot.weapon):
-            for target, far, zone in _in_view(fight, unit.sector, unit.side, kind, all_of_them=far_seeing):
+            for target, far, zone in _in_view(context, unit.sector, unit.side, kind, all_of_them=far_seeing):
                 dice = at[zone]
                 if dice is None:
                     continue
                 if dice < 0 or target.id in guarded:
-                    shot = shot_at(fight, unit, slot, target)
+                    shot = shot_at(context, unit, slot, target)
                     if shot is None or shot.dice is None:
                         continue
                     dice = shot.dice
                 found.append((target, far, dice))
-    fight.cache[key] = tuple(found)
+    context.cache[key] = tuple(found)
     return tuple(found)
 
 
 def _in_view(
-    fight: Fight, sector: str, side: int, kind: str, *, all_of_them: bool
+    context: BattleContext, sector: str, side: int, kind: str, *, all_of_them: bool
 ) -> tuple[tuple[Unit, int, int], ...]:
     """A side's foes of a kind that can be seen from a sector and are not yet marked as turned back, with their range, and that
     range with `LONG` for all beyond it."""
     key = ("view", sector, side, kind, all_of_them)
-    found: tuple[tuple[Unit, int, int], ...] | None = fight.cache.get(key)
+    found: tuple[tuple[Unit, int, int], ...] | None = context.cache.get(key)
     if found is None:
-        foes = _standing(fight, side, kind)
-        if not all_of_them and (fight.terrain() or fight.clouds()):
-            foes = tuple(t for t in foes if sees(fight, sector, t.sector))
+        foes = _standing(context, side, kind)
+        if not all_of_them and (context.terrain() or context.clouds()):
+            foes = tuple(t for t in foes if sees(context, sector, t.sector))
         far = {at: distance(sector, at) for at in {t.sector for t in foes}}
         near = {at: steps if steps < LONG else LONG for at, steps in far.items()}
-        found = fight.cache[key] = tuple([(t, far[t.sector], near[t.sector]) for t in foes])
+        found = context.cache[key] = tuple([(t, far[t.sector], near[t.sector]) for t in foes])
     return found
 
 
-def _standing(fight: Fight, side: int, kind: str) -> tuple[Unit, ...]:
+def _standing(context: BattleContext, side: int, kind: str) -> tuple[Unit, ...]:
     """A side's foes of a kind without those that turn back."""
     key = ("standing", side, kind)
-    found: tuple[Unit, ...] | None = fight.cache.get(key)
+    found: tuple[Unit, ...] | None = context.cache.get(key)
     if found is None:
-        foes = fight.foes(side, kind)
-        found = fight.cache[key] = tuple(t for t in foes if not t.aborted and t.doom != "aborted")
+        foes = context.foes(side, kind)
+        found = context.cache[key] = tuple(t for t in foes if not t.aborted and t.doom != "aborted")
     return found
 
 
-def _guarded(fight: Fight, side: int, weapon: Weapon) -> frozenset[str]:
+def _guarded(context: BattleContext, side: int, weapon: Weapon) -> frozenset[str]:
     """A side's foes that not everything with this weapon in range may attack."""
     key = ("guarded", side, weapon)
-    found: frozenset[str] | None = fight.cache.get(key)
+    found: frozenset[str] | None = context.cache.get(key)
     if found is None:
-        wardens = wardens_of(fight, 1 - side)
-        foes = [t for kind in _KINDS[weapon] for t in fight.foes(side, kind)]
+        wardens = wardens_of(context, 1 - side)
+        foes = [t for kind in _KINDS[weapon] for t in context.foes(side, kind)]
         special = (t for t in foes if t.doom or handlers(t.card, BARS_AGAINST))
         guarded = (t for t in foes for _, h in wardens.get(t.sector, ()) if h.concerns(weapon, card_of(t).kind))
         others = (t for t in foes if weapon == "torpedo" and not card_of(t).is_ship)
-        found = fight.cache[key] = frozenset(t.id for t in (*special, *guarded, *others))
+        found = context.cache[key] = frozenset(t.id for t in (*special, *guarded, *others))
     return found
 
 
@@ -547,7 +551,7 @@ _ASK: Final = -1
 """Dice at a range where they, or whether there are any, depend on the target."""
 
 
-def _dice(fight: Fight, unit: Unit, slot: Slot) -> list[int | None]:
+def _dice(context: BattleContext, unit: Unit, slot: Slot) -> list[int | None]:
     """Dice of a slot at all targets at each range; None: it does not reach so far. The last stands for `LONG` and beyond."""
     if slot.dice is not None:
         at: list[int | None] = [slot.dice if far <= slot.reach else None for far in range(LONG + 1)]
@@ -557,7 +561,7 @@ def _dice(fight: Fight, unit: Unit, slot: Slot) -> list[int | None]:
             at = [_ASK if dice is None else dice for dice in at]
     if at[LONG] is not None:
         at[LONG] = _ASK
-    if fight.battle.hurricane or handlers(unit.card, SIGHT) or handlers(unit.card, BARS):
+    if context.battle.hurricane or handlers(unit.card, SIGHT) or handlers(unit.card, BARS):
         at = [dice if dice is None else _ASK for dice in at]
     return at
 
@@ -572,4 +576,4 @@ _KINDS: Final[Mapping[Weapon, tuple[str, ...]]] = {
     "aa": ("aircraft",),
     "asw": ("submarine",),
 }
-"""Kinds of targets of each weapon, as `Fight.foes` calls them."""
+"""Kinds of targets of each weapon, as `BattleContext.foes` calls them."""

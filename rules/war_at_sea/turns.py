@@ -20,9 +20,9 @@ from rules.core import Draft
 from rules.geometry.staggered import distance, neighbours
 from rules.war_at_sea import air, default_orders, movement, setup
 from rules.war_at_sea.attack import Shot, Slot
+from rules.war_at_sea.battle_context import BattleContext, Orders
 from rules.war_at_sea.board import QUIET, Battle, Marker, Phase, Unit, card_of
 from rules.war_at_sea.damage import settle
-from rules.war_at_sea.fight import Fight, Orders
 from rules.war_at_sea.hooks import (
     ACT,
     ACTS,
@@ -40,7 +40,7 @@ from rules.war_at_sea.movement import pace
 from rules.war_at_sea.shots import (
     FIRED,
     PHASES,
-    as_fight,
+    as_context,
     attack_numbers,
     fire,
     outlook,
@@ -76,15 +76,15 @@ class Need(Struct, frozen=True):
 
 
 # ---- who is asked --------------------------------------------------------------------------------
-def needs(table: Battle | Fight) -> tuple[Need, ...]:
+def needs(table: Battle | BattleContext) -> tuple[Need, ...]:
     """The sheets wanted now, first player's first; () = the battle is over (or must be run on: see `run_on`)."""
-    fight = as_fight(table)
-    if fight.battle.ended or fight.battle.phase == "over":
+    context = as_context(table)
+    if context.battle.ended or context.battle.phase == "over":
         return ()
-    return tuple(need for need in _stage(fight.battle) if has_orders(fight, need))
+    return tuple(need for need in _stage(context.battle) if has_orders(context, need))
 
 
-def phases_of(table: Battle | Fight, side: int) -> tuple[str, ...]:
+def phases_of(table: Battle | BattleContext, side: int) -> tuple[str, ...]:
     """The letters of the fire sheet that is wanted of a side now; () = none is."""
     return next((need.phases for need in needs(table) if need.side == side), ())
 
@@ -110,220 +110,222 @@ def _stage(battle: Battle) -> tuple[Need, ...]:
     return ()
 
 
-def has_orders(table: Battle | Fight, need: Need) -> bool:
+def has_orders(table: Battle | BattleContext, need: Need) -> bool:
     """Whether the side has anything to order on that sheet: a public fact."""
-    fight = as_fight(table)
-    found: bool | None = fight.cache.get(need)
+    context = as_context(table)
+    found: bool | None = context.cache.get(need)
     if found is None:
-        found = fight.cache[need] = _has_orders(fight, need)
+        found = context.cache[need] = _has_orders(context, need)
     return found
 
 
-def _has_orders(fight: Fight, need: Need) -> bool:
+def _has_orders(context: BattleContext, need: Need) -> bool:
     if need.kind == "deploy":
-        return bool(fight.alive(need.side))
+        return bool(context.alive(need.side))
     if need.kind == "fire":
-        return any(fires_anything(fight, need.side, LETTERS[letter]) for letter in need.phases)
-    moves = need.kind in ("move", "manoeuvre") and moves_anything(fight, need.side)
-    return moves or (need.kind in ("air", "manoeuvre") and bool(air.flyable(fight, need.side)))
+        return any(fires_anything(context, need.side, LETTERS[letter]) for letter in need.phases)
+    moves = need.kind in ("move", "manoeuvre") and moves_anything(context, need.side)
+    return moves or (need.kind in ("air", "manoeuvre") and bool(air.flyable(context, need.side)))
 
 
-def moves_anything(fight: Fight, side: int) -> bool:
+def moves_anything(context: BattleContext, side: int) -> bool:
     """A vessel that can move, or an ability of the movement that can be used; in the campaign flight can be resolved on."""
-    if fight.battle.may_flee and fight.ships(side):
+    if context.battle.may_flee and context.ships(side):
         return True
-    for unit in fight.alive(side):
-        if pace(fight, unit) > 0:
+    for unit in context.alive(side):
+        if pace(context, unit) > 0:
             return True
-        if any(handler.call(fight, unit, handler.number) for handler in handlers(unit.card, MOVE_CHOICES)):
+        if any(handler.call(context, unit, handler.number) for handler in handlers(unit.card, MOVE_CHOICES)):
             return True
     return False
 
 
-def fires_anything(fight: Fight, side: int, phase: Phase) -> bool:
+def fires_anything(context: BattleContext, side: int, phase: Phase) -> bool:
     """An attack that could be made as things stand, an action or a mark."""
-    for unit in fight.alive(side):
+    for unit in context.alive(side):
         if not unit.on_map:
             continue
-        if any(targets(fight, unit, slot) for slot in slots(fight, unit, phase)):
+        if any(targets(context, unit, slot) for slot in slots(context, unit, phase)):
             return True
         if phase == "surface" and any(
-            handler.call(fight, unit, handler.number) for handler in handlers(unit.card, ACTS)
+            handler.call(context, unit, handler.number) for handler in handlers(unit.card, ACTS)
         ):
             return True
-        if any(handler.call(fight, unit, handler.number, phase) for handler in handlers(unit.card, MARK_CHOICES)):
+        if any(handler.call(context, unit, handler.number, phase) for handler in handlers(unit.card, MARK_CHOICES)):
             return True
     return False
 
 
 # ---- what follows --------------------------------------------------------------------------------
-def run_on(fight: Fight) -> None:
+def run_on(context: BattleContext) -> None:
     """Runs on until a sheet is wanted or the battle is over. For a battle just set up, and after every group of sheets."""
-    while not fight.battle.ended and not needs(
-        fight.state
+    while not context.battle.ended and not needs(
+        context.state
     ):  # Looked at as it is then asked for, so that it is done once.
-        _carry_out(fight, {})
+        _carry_out(context, {})
 
 
-def open_sheets(fight: Fight, drafts: Mapping[int, Draft]) -> None:
+def open_sheets(context: BattleContext, drafts: Mapping[int, Draft]) -> None:
     """Carries out the sheets of one group (side -> draft) and runs on. What is not written is done by doctrine (WS-18.7)."""
-    _carry_out(fight, drafts)
-    run_on(fight)
+    _carry_out(context, drafts)
+    run_on(context)
 
 
-def _orders(fight: Fight, drafts: Mapping[int, Draft], need: Need) -> Orders:
+def _orders(context: BattleContext, drafts: Mapping[int, Draft], need: Need) -> Orders:
     """A side's orders, with the doctrine's for the battle as it is now."""
     made = (
-        default_orders.best(fight.state, need.side, need.kind, need.phases, fight.doctrine[need.side])
-        if has_orders(fight.state, need)
+        default_orders.best(context.state, need.side, need.kind, need.phases, context.doctrine[need.side])
+        if has_orders(context.state, need)
         else {}
     )
     return Orders(drafts.get(need.side, {}), made)
 
 
-def _both(fight: Fight, drafts: Mapping[int, Draft], kind: str, phases: tuple[str, ...] = ()) -> tuple[Orders, Orders]:
-    return _orders(fight, drafts, Need(kind, 0, phases)), _orders(fight, drafts, Need(kind, 1, phases))
+def _both(
+    context: BattleContext, drafts: Mapping[int, Draft], kind: str, phases: tuple[str, ...] = ()
+) -> tuple[Orders, Orders]:
+    return _orders(context, drafts, Need(kind, 0, phases)), _orders(context, drafts, Need(kind, 1, phases))
 
 
-def _carry_out(fight: Fight, drafts: Mapping[int, Draft]) -> None:
-    _agree(fight, drafts)
+def _carry_out(context: BattleContext, drafts: Mapping[int, Draft]) -> None:
+    _agree(context, drafts)
     for side in (0, 1):
-        movement.resolve_flight(fight, side, drafts.get(side, {}))
-    phase = fight.battle.phase
+        movement.resolve_flight(context, side, drafts.get(side, {}))
+    phase = context.battle.phase
     if phase == "deploy":
-        _deploy(fight, drafts)
+        _deploy(context, drafts)
     elif phase == "initiative":
-        _new_turn(fight)
+        _new_turn(context)
     elif phase == "move":
-        _manoeuvre(fight, drafts) if fight.battle.pace == "fast" else _move(fight, drafts)
+        _manoeuvre(context, drafts) if context.battle.pace == "fast" else _move(context, drafts)
     elif phase == "air":
-        _air(fight, drafts)
-    elif fight.battle.pace == "table":
-        _fire_step(fight, drafts, phase)
+        _air(context, drafts)
+    elif context.battle.pace == "table":
+        _fire_step(context, drafts, phase)
     else:
-        _fire(fight, drafts)
+        _fire(context, drafts)
 
 
-def _agree(fight: Fight, drafts: Mapping[int, Draft]) -> None:
+def _agree(context: BattleContext, drafts: Mapping[int, Draft]) -> None:
     """Who lets the battle end, always or if nobody attacks: the last `agree` on a side's sheets of a turn (WS-17.6, GC-12.20)."""
     for side in (0, 1):
         word = drafts.get(side, {}).get("agree")
         if word is None:
             continue
-        agreed = list(fight.battle.agreed)
+        agreed = list(context.battle.agreed)
         agreed[side] = word == "yes"
-        others = tuple(known for known in fight.battle.memory if known != f"{QUIET}{side}")
+        others = tuple(known for known in context.battle.memory if known != f"{QUIET}{side}")
         memory = (*others, f"{QUIET}{side}") if word == "quiet" else others
-        fight.change(agreed=(agreed[0], agreed[1]), memory=memory)
+        context.change(agreed=(agreed[0], agreed[1]), memory=memory)
 
 
-def _deploy(fight: Fight, drafts: Mapping[int, Draft]) -> None:
-    side = _mover(fight.battle)
-    setup.deploy_step(fight, side, _orders(fight, drafts, Need("deploy", side)))
-    if fight.battle.step == 0:
-        fight.change(step=1)
+def _deploy(context: BattleContext, drafts: Mapping[int, Draft]) -> None:
+    side = _mover(context.battle)
+    setup.deploy_step(context, side, _orders(context, drafts, Need("deploy", side)))
+    if context.battle.step == 0:
+        context.change(step=1)
         return
-    setup.begin_battle(fight)
-    fight.change(phase="initiative", step=0)
+    setup.begin_battle(context)
+    context.change(phase="initiative", step=0)
 
 
-def _new_turn(fight: Fight) -> None:
-    fight.change(turn=fight.battle.turn + 1)
-    run_initiative(fight)
-    first = fight.battle.first
-    movement.begin_movement(fight, first)
-    if fight.battle.pace == "fast":
-        movement.begin_movement(fight, 1 - first)
-    fight.change(phase="move", step=0)
+def _new_turn(context: BattleContext) -> None:
+    context.change(turn=context.battle.turn + 1)
+    run_initiative(context)
+    first = context.battle.first
+    movement.begin_movement(context, first)
+    if context.battle.pace == "fast":
+        movement.begin_movement(context, 1 - first)
+    context.change(phase="move", step=0)
 
 
-def _move(fight: Fight, drafts: Mapping[int, Draft]) -> None:
+def _move(context: BattleContext, drafts: Mapping[int, Draft]) -> None:
     """One side's movement step; after the second's, the start of Air Mission."""
-    side = _mover(fight.battle)
-    own = _orders(fight, drafts, Need("move", side))
-    movement.movement_step(fight, side, own)
-    if fight.battle.step == 0:
-        movement.begin_movement(fight, 1 - side)
-        fight.change(phase="move", step=1)
+    side = _mover(context.battle)
+    own = _orders(context, drafts, Need("move", side))
+    movement.movement_step(context, side, own)
+    if context.battle.step == 0:
+        movement.begin_movement(context, 1 - side)
+        context.change(phase="move", step=1)
         return
-    movement.finish_movement(fight)
-    air.begin_mission(fight)
-    fight.change(phase="air", step=0)
+    movement.finish_movement(context)
+    air.begin_mission(context)
+    context.change(phase="air", step=0)
 
 
-def _manoeuvre(fight: Fight, drafts: Mapping[int, Draft]) -> None:
+def _manoeuvre(context: BattleContext, drafts: Mapping[int, Draft]) -> None:
     """Both movement steps and Air Mission from one sheet a side, whose sectors go with the map where a flight scrolls it."""
-    since = len(fight.shifts)
+    since = len(context.shifts)
 
     def now() -> dict[int, Draft]:
-        return {side: movement.rewritten(fight, draft, since) for side, draft in drafts.items()}
+        return {side: movement.rewritten(context, draft, since) for side, draft in drafts.items()}
 
-    for side in (fight.battle.first, 1 - fight.battle.first):
-        movement.movement_step(fight, side, _orders(fight, now(), Need("move", side)))
-    movement.finish_movement(fight)
-    air.begin_mission(fight)
-    _air(fight, now())
-
-
-def _air(fight: Fight, drafts: Mapping[int, Draft]) -> None:
-    air.run_mission(fight, _both(fight, drafts, "air"))
-    fight.change(phase="defence", step=0)
+    for side in (context.battle.first, 1 - context.battle.first):
+        movement.movement_step(context, side, _orders(context, now(), Need("move", side)))
+    movement.finish_movement(context)
+    air.begin_mission(context)
+    _air(context, now())
 
 
-def _fire(fight: Fight, drafts: Mapping[int, Draft]) -> None:
+def _air(context: BattleContext, drafts: Mapping[int, Draft]) -> None:
+    air.run_mission(context, _both(context, drafts, "air"))
+    context.change(phase="defence", step=0)
+
+
+def _fire(context: BattleContext, drafts: Mapping[int, Draft]) -> None:
     """Phases D to G from one plan a side, then the rest of the turn."""
-    orders = _both(fight, drafts, "fire", ALL_FIRE)
+    orders = _both(context, drafts, "fire", ALL_FIRE)
     for phase in PHASES:
-        start_fire(fight, phase, dict(enumerate(orders)))
-        for side in (fight.battle.first, 1 - fight.battle.first):
-            fire_step(fight, phase, side, orders[side])
-        settle(fight)
-    _close_turn(fight)
+        start_fire(context, phase, dict(enumerate(orders)))
+        for side in (context.battle.first, 1 - context.battle.first):
+            fire_step(context, phase, side, orders[side])
+        settle(context)
+    _close_turn(context)
 
 
-def _fire_step(fight: Fight, drafts: Mapping[int, Draft], phase: Phase) -> None:
+def _fire_step(context: BattleContext, drafts: Mapping[int, Draft], phase: Phase) -> None:
     """One side's step of one phase."""
-    side = _mover(fight.battle)
-    orders = _orders(fight, drafts, Need("fire", side, (_LETTER[phase],)))
-    if fight.battle.step == 0:
-        start_fire(fight, phase, {side: orders})
-    fire_step(fight, phase, side, orders)
-    if fight.battle.step == 0:
-        fight.change(step=1)
+    side = _mover(context.battle)
+    orders = _orders(context, drafts, Need("fire", side, (_LETTER[phase],)))
+    if context.battle.step == 0:
+        start_fire(context, phase, {side: orders})
+    fire_step(context, phase, side, orders)
+    if context.battle.step == 0:
+        context.change(step=1)
         return
-    settle(fight)
+    settle(context)
     following = PHASES.index(phase) + 1
     if following == len(PHASES):
-        _close_turn(fight)
+        _close_turn(context)
     else:
-        fight.change(phase=PHASES[following], step=0)
+        context.change(phase=PHASES[following], step=0)
 
 
-def _close_turn(fight: Fight) -> None:
-    air.run_return(fight)
-    run_end_of_turn(fight)
-    fight.change(phase="over" if fight.battle.ended else "initiative", step=0)
+def _close_turn(context: BattleContext) -> None:
+    air.run_return(context)
+    run_end_of_turn(context)
+    context.change(phase="over" if context.battle.ended else "initiative", step=0)
 
 
 # ---- Phase A: who is first player this turn (WS-6.1 to 6.3) --------------------------------------
-def run_initiative(fight: Fight) -> None:
+def run_initiative(context: BattleContext) -> None:
     """Rolls until one side wins; the winner is the second player (WS-6.2)."""
-    fight.change(phase="initiative", step=0)
-    bonuses = (initiative_bonus(fight, 0), initiative_bonus(fight, 1))
-    turn = fight.battle.turn
-    lost = [side for side in (0, 1) if f"yields-{turn}.{side}" in fight.battle.memory]
+    context.change(phase="initiative", step=0)
+    bonuses = (initiative_bonus(context, 0), initiative_bonus(context, 1))
+    turn = context.battle.turn
+    lost = [side for side in (0, 1) if f"yields-{turn}.{side}" in context.battle.memory]
     while True:
-        rolls = (fight.roll(2, "initiative.0"), fight.roll(2, "initiative.1"))
+        rolls = (context.roll(2, "initiative.0"), context.roll(2, "initiative.1"))
         totals = (sum(rolls[0]) + bonuses[0], sum(rolls[1]) + bonuses[1])
         ahead = (totals[0] - totals[1]) or (bonuses[0] - bonuses[1])
         if len(lost) == 1:
             ahead = -1 if lost[0] == 0 else 1
         if ahead:
             break
-        fight.tell(InitiativeTied(turn=turn, dice=rolls, totals=totals))
+        context.tell(InitiativeTied(turn=turn, dice=rolls, totals=totals))
     winner = 0 if ahead > 0 else 1
-    fight.change(winner=winner, first=1 - winner, totals=totals)
-    fight.tell(
+    context.change(winner=winner, first=1 - winner, totals=totals)
+    context.tell(
         InitiativeRolled(
             turn=turn,
             dice=rolls,
@@ -336,14 +338,14 @@ def run_initiative(fight: Fight) -> None:
     )
 
 
-def initiative_bonus(fight: Fight, side: int) -> int:
+def initiative_bonus(context: BattleContext, side: int) -> int:
     """The best flagship, leaders (each name once, WS-14.2), an inspired commander (event 10)."""
-    flagship = max((card_of(u).flagship for u in fight.alive(side)), default=0)
+    flagship = max((card_of(u).flagship for u in context.alive(side)), default=0)
     leaders: dict[str, int] = {}
-    for unit, handler in fight.holders(INITIATIVE):
+    for unit, handler in context.holders(INITIATIVE):
         if unit.side == side:
-            leaders[handler.slug] = max(leaders.get(handler.slug, 0), handler.call(fight, unit, handler.number))
-    return flagship + sum(leaders.values()) + (2 if fight.battle.inspired[side] else 0)
+            leaders[handler.slug] = max(leaders.get(handler.slug, 0), handler.call(context, unit, handler.number))
+    return flagship + sum(leaders.values()) + (2 if context.battle.inspired[side] else 0)
 
 
 # ---- Phases D to G: a side's units attack, each by its list of targets (WS-11.7, 11.11, 12, 18.1)
@@ -351,120 +353,122 @@ def initiative_bonus(fight: Fight, side: int) -> int:
 # fires.
 
 
-def fire_step(fight: Fight, phase: Phase, side: int, orders: Orders) -> None:
+def fire_step(context: BattleContext, phase: Phase, side: int, orders: Orders) -> None:
     """One side's step of a phase."""
-    fight.change(phase=phase)
-    fight.tell(PhaseBegins(phase=phase))
-    announce(fight, phase, side, orders)
-    for unit, handler in fight.each(STEP_FIRES, side):
-        handler.call(fight, unit, handler.number, phase)
-    for unit_id in turn_order(fight, side, orders):
-        if not fight.units[unit_id].gone:
-            _unit(fight, phase, unit_id, orders)
+    context.change(phase=phase)
+    context.tell(PhaseBegins(phase=phase))
+    announce(context, phase, side, orders)
+    for unit, handler in context.each(STEP_FIRES, side):
+        handler.call(context, unit, handler.number, phase)
+    for unit_id in turn_order(context, side, orders):
+        if not context.units[unit_id].gone:
+            _unit(context, phase, unit_id, orders)
 
 
-def start_fire(fight: Fight, phase: Phase, orders: Mapping[int, Orders]) -> None:
+def start_fire(context: BattleContext, phase: Phase, orders: Mapping[int, Orders]) -> None:
     """The start of a phase, before either side's step: abilities of that moment, with the marks on the sheets that are open."""
-    fight.change(phase=phase)
-    fight.tell(PhaseBegins(phase=phase))
-    for unit, handler in fight.each(PHASE_STARTS):
+    context.change(phase=phase)
+    context.tell(PhaseBegins(phase=phase))
+    for unit, handler in context.each(PHASE_STARTS):
         own = orders.get(unit.side)
-        handler.call(fight, unit, handler.number, phase, own.written("mark", unit) if own is not None else ())
+        handler.call(context, unit, handler.number, phase, own.written("mark", unit) if own is not None else ())
 
 
-def turn_order(fight: Fight, side: int, orders: Orders) -> tuple[str, ...]:
+def turn_order(context: BattleContext, side: int, orders: Orders) -> tuple[str, ...]:
     """The units in the order of their attacks: as written, then the dearest first."""
-    mine = sorted(fight.alive(side), key=lambda u: (-card_of(u).cost, u.id))
+    mine = sorted(context.alive(side), key=lambda u: (-card_of(u).cost, u.id))
     first = [
-        unit_id for unit_id in orders.listed("order") if unit_id in fight.units and fight.units[unit_id].side == side
+        unit_id
+        for unit_id in orders.listed("order")
+        if unit_id in context.units and context.units[unit_id].side == side
     ]
     return tuple(dict.fromkeys((*first, *(u.id for u in mine))))
 
 
-def announce(fight: Fight, phase: Phase, side: int, orders: Orders) -> None:
+def announce(context: BattleContext, phase: Phase, side: int, orders: Orders) -> None:
     """The start of a side's step: what its scouts mark and whom its experts help."""
-    _marks(fight, phase, side, orders)
-    _experts(fight, phase, side, orders)
+    _marks(context, phase, side, orders)
+    _experts(context, phase, side, orders)
 
 
-def _marks(fight: Fight, phase: Phase, side: int, orders: Orders) -> None:
+def _marks(context: BattleContext, phase: Phase, side: int, orders: Orders) -> None:
     """Scouts and shadowers choose their targets at the start of the step."""
-    for unit, handler in fight.each(MARK_CHOICES, side):
-        legal = handler.call(fight, unit, handler.number, phase)
+    for unit, handler in context.each(MARK_CHOICES, side):
+        legal = handler.call(context, unit, handler.number, phase)
         wished = tuple(key for key in orders.wishes("mark", unit) if key in legal)
         if wished:
             for mark in handlers(unit.card, MARK):
                 if mark.slug == handler.slug:
-                    mark.call(fight, unit, mark.number, phase, wished)
+                    mark.call(context, unit, mark.number, phase, wished)
 
 
-def _experts(fight: Fight, phase: Phase, side: int, orders: Orders) -> None:
+def _experts(context: BattleContext, phase: Phase, side: int, orders: Orders) -> None:
     """Carriers choose the squadrons that their experts help: who is written, else the first that nobody helps."""
-    for unit, handler in fight.each(EXPERT_CHOICES, side):
-        legal = handler.call(fight, unit, handler.number, phase)
+    for unit, handler in context.each(EXPERT_CHOICES, side):
+        legal = handler.call(context, unit, handler.number, phase)
         wished = [key for key in orders.wishes("expert", unit) if key in legal]
         if not wished and not orders.held(unit):
-            said = {word for u in fight.alive(side) for word in u.today}
+            said = {word for u in context.alive(side) for word in u.today}
             wished = [key for key in legal if f"{handler.slug}:{key}" not in said]
         if wished:
-            fight.mark_today(unit.id, f"{handler.slug}:{wished[0]}")
+            context.mark_today(unit.id, f"{handler.slug}:{wished[0]}")
 
 
-def _unit(fight: Fight, phase: Phase, unit_id: str, orders: Orders) -> None:
-    unit = fight.units[unit_id]
-    instead = _act(fight, unit, orders) if phase == "surface" else ""
-    own = slots(fight, fight.units[unit_id], phase)
+def _unit(context: BattleContext, phase: Phase, unit_id: str, orders: Orders) -> None:
+    unit = context.units[unit_id]
+    instead = _act(context, unit, orders) if phase == "surface" else ""
+    own = slots(context, context.units[unit_id], phase)
     if instead == "all" or not own:
         return
     if phase == "air-attack":
         wished = orders.keys("act", unit)
-        if not any(h.slug in wished and h.call(fight, unit, h.number) for h in handlers(unit.card, ACTS)):
-            _drop(fight, unit, own, orders)  # Else it keeps back to do something instead of attacking, in F.
+        if not any(h.slug in wished and h.call(context, unit, h.number) for h in handlers(unit.card, ACTS)):
+            _drop(context, unit, own, orders)  # Else it keeps back to do something instead of attacking, in F.
         return
-    if phase == "surface" and _hunts(fight, unit, own, orders):
+    if phase == "surface" and _hunts(context, unit, own, orders):
         return
-    divide(fight, unit, own, orders)
+    divide(context, unit, own, orders)
     used: list[str] = []
     for slot in own:
         if slot.weapon == "asw" or (instead == "main" and slot.weapon == "main"):
             continue
-        _fire_slot(fight, fight.units[unit_id], slot, orders, used)
+        _fire_slot(context, context.units[unit_id], slot, orders, used)
 
 
-def divide(fight: Fight, unit: Unit, own: Sequence[Slot], orders: Orders) -> None:
+def divide(context: BattleContext, unit: Unit, own: Sequence[Slot], orders: Orders) -> None:
     """A second attack that weakens the first is announced before either, if the sheet names it (Split Fire)."""
     for slot in own:
-        if slot.asked and _declared(fight, unit, slot, own, orders):
-            fight.mark_today(unit.id, slot.ability)
+        if slot.asked and _declared(context, unit, slot, own, orders):
+            context.mark_today(unit.id, slot.ability)
 
 
-def _declared(fight: Fight, unit: Unit, slot: Slot, own: Sequence[Slot], orders: Orders) -> bool:
+def _declared(context: BattleContext, unit: Unit, slot: Slot, own: Sequence[Slot], orders: Orders) -> bool:
     """Whether the sheet names a target for a second attack that is made only where it is asked for, apart from the first's."""
-    legal = set(targets(fight, unit, slot))
-    second = [fight.units[key] for key in orders.written(slot.field, unit) if key in legal]
+    legal = set(targets(context, unit, slot))
+    second = [context.units[key] for key in orders.written(slot.field, unit) if key in legal]
     firsts = [s for s in own if s.weapon == slot.weapon and s.field != slot.field]
     aims = (key for s in firsts for key in orders.wishes(s.field, unit) if key in legal)
-    first = next((key for key in aims if fight.units[key].doom != "destroyed"), None)
+    first = next((key for key in aims if context.units[key].doom != "destroyed"), None)
     used = () if first is None else (f"{slot.weapon}:{first}",)
-    return any(target.doom != "destroyed" and _apart(fight, slot, target, used) for target in second)
+    return any(target.doom != "destroyed" and _apart(context, slot, target, used) for target in second)
 
 
-def _act(fight: Fight, unit: Unit, orders: Orders) -> str:
+def _act(context: BattleContext, unit: Unit, orders: Orders) -> str:
     """Does what the sheet says instead of attacking; "all", "main" or "" = which attacks that replaces."""
     wished = orders.keys("act", unit)
-    if not wished or 0 < fight.battle.turn <= unit.silent_until or not unit.on_map:
+    if not wished or 0 < context.battle.turn <= unit.silent_until or not unit.on_map:
         return ""
     for handler in handlers(unit.card, ACTS):
-        instead: str = handler.call(fight, unit, handler.number) if handler.slug in wished else ""
+        instead: str = handler.call(context, unit, handler.number) if handler.slug in wished else ""
         if instead:
             for act in handlers(unit.card, ACT):
                 if act.slug == handler.slug:
-                    act.call(fight, unit, act.number)
+                    act.call(context, unit, act.number)
             return instead
     return ""
 
 
-def _hunts(fight: Fight, unit: Unit, own: Sequence[Slot], orders: Orders) -> bool:
+def _hunts(context: BattleContext, unit: Unit, own: Sequence[Slot], orders: Orders) -> bool:
     """A ship's ASW attack, in place of guns and torpedoes (WS-12.1): if it is written, or if no gunnery is."""
     guns = any(orders.written(slot.field, unit) for slot in own if slot.weapon != "asw")
     asw = [slot for slot in own if slot.weapon == "asw"]
@@ -472,25 +476,27 @@ def _hunts(fight: Fight, unit: Unit, own: Sequence[Slot], orders: Orders) -> boo
         return False
     done = False
     for slot in asw:
-        done = _fire_slot(fight, fight.units[unit.id], slot, orders, []) or done
+        done = _fire_slot(context, context.units[unit.id], slot, orders, []) or done
     return done
 
 
-def _drop(fight: Fight, unit: Unit, own: Sequence[Slot], orders: Orders) -> None:
+def _drop(context: BattleContext, unit: Unit, own: Sequence[Slot], orders: Orders) -> None:
     """A squadron's one attack of the turn (WS-11.11)."""
     for target_id in orders.wishes("drop", unit):
-        target = fight.units.get(target_id)
-        found = ways(fight, unit, own, orders, target) if target is not None and target.doom != "destroyed" else []
+        target = context.units.get(target_id)
+        found = ways(context, unit, own, orders, target) if target is not None and target.doom != "destroyed" else []
         if found:
-            _make(fight, *found[0])
+            _make(context, *found[0])
             return
 
 
-def ways(fight: Fight, unit: Unit, own: Sequence[Slot], orders: Orders, target: Unit) -> list[tuple[Slot, Shot]]:
+def ways(
+    context: BattleContext, unit: Unit, own: Sequence[Slot], orders: Orders, target: Unit
+) -> list[tuple[Slot, Shot]]:
     """How a squadron may attack a target, best first: in the ways that are written, else in the most promising."""
     written = orders.wishes("with", unit)
     named = [slot for way in written for slot in own if slot.way == way]
-    found = [(slot, shot) for slot in named if (shot := _ready(fight, unit, slot, target)) is not None]
+    found = [(slot, shot) for slot in named if (shot := _ready(context, unit, slot, target)) is not None]
     if found:
         return found
     only = bool(written) and orders.held(unit)
@@ -498,41 +504,41 @@ def ways(fight: Fight, unit: Unit, own: Sequence[Slot], orders: Orders, target: 
     free = [
         (slot, shot)
         for slot in others
-        if (not slot.once or fight.chooses(unit, slot.ability, target))
-        and (shot := _ready(fight, unit, slot, target)) is not None
+        if (not slot.once or context.chooses(unit, slot.ability, target))
+        and (shot := _ready(context, unit, slot, target)) is not None
     ]
-    return sorted(free, key=lambda pair: -promise(fight, pair[1]))
+    return sorted(free, key=lambda pair: -promise(context, pair[1]))
 
 
-def promise(fight: Fight, shot: Shot) -> float:
+def promise(context: BattleContext, shot: Shot) -> float:
     """How much an attack may bring, in hull points; an aircraft counts one, half of it if only aborted."""
-    view = outlook(fight, shot)
-    if card_of(fight.units[shot.target]).is_aircraft:
+    view = outlook(context, shot)
+    if card_of(context.units[shot.target]).is_aircraft:
         return view.destroyed + (view.hit - view.destroyed) / 2
     return view.hull
 
 
-def _fire_slot(fight: Fight, unit: Unit, slot: Slot, orders: Orders, used: list[str]) -> bool:
+def _fire_slot(context: BattleContext, unit: Unit, slot: Slot, orders: Orders, used: list[str]) -> bool:
     """One attack of a slot at the first fitting target of its list; `used`: this unit's targets so far, by "weapon:id"."""
     if slot.asked and not orders.written(slot.field, unit):
         return False
-    if slot.once and not orders.written(slot.field, unit) and not fight.chooses(unit, slot.ability):
+    if slot.once and not orders.written(slot.field, unit) and not context.chooses(unit, slot.ability):
         return False
     for target_id in orders.wishes(slot.field, unit):
-        target = fight.units.get(target_id)
-        if target is None or target.doom == "destroyed" or not _apart(fight, slot, target, used):
+        target = context.units.get(target_id)
+        if target is None or target.doom == "destroyed" or not _apart(context, slot, target, used):
             continue
-        shot = _ready(fight, unit, slot, target)
+        shot = _ready(context, unit, slot, target)
         if shot is not None:
             used.append(f"{slot.weapon}:{target_id}")
-            _make(fight, slot, shot)
+            _make(context, slot, shot)
             return True
     return False
 
 
-def _apart(fight: Fight, slot: Slot, target: Unit, used: Sequence[str]) -> bool:
+def _apart(context: BattleContext, slot: Slot, target: Unit, used: Sequence[str]) -> bool:
     """Whether a second attack may go there, given the targets of the first."""
-    before = [fight.units[key.partition(":")[2]] for key in used if key.startswith(f"{slot.weapon}:")]
+    before = [context.units[key.partition(":")[2]] for key in used if key.startswith(f"{slot.weapon}:")]
     if slot.apart and any(target.id == b.id for b in before):
         return False
     if slot.apart == "sector" and any(target.sector == b.sector for b in before):
@@ -540,16 +546,16 @@ def _apart(fight: Fight, slot: Slot, target: Unit, used: Sequence[str]) -> bool:
     return not slot.needs or not before or any(card_of(u).kind == slot.needs for u in (target, *before))
 
 
-def _ready(fight: Fight, unit: Unit, slot: Slot, target: Unit) -> Shot | None:
+def _ready(context: BattleContext, unit: Unit, slot: Slot, target: Unit) -> Shot | None:
     """The attack, if it may be made and has a die to throw."""
-    shot = shot_at(fight, unit, slot, target)
-    return shot if shot is not None and rolls(attack_numbers(fight, shot)) else None
+    shot = shot_at(context, unit, slot, target)
+    return shot if shot is not None and rolls(attack_numbers(context, shot)) else None
 
 
-def _make(fight: Fight, slot: Slot, shot: Shot) -> None:
+def _make(context: BattleContext, slot: Slot, shot: Shot) -> None:
     if slot.once:
-        fight.spend(fight.units[shot.attacker], slot.ability)
-    fire(fight, shot)
+        context.spend(context.units[shot.attacker], slot.ability)
+    fire(context, shot)
 
 
 # ---- Phase I: the end of a turn (WS-4, WS-13, WS-15.4, WS-17.6) ----------------------------------
@@ -558,97 +564,97 @@ DRIFT = 6
 """The die at which a squall moves."""
 
 
-def run_end_of_turn(fight: Fight) -> None:
+def run_end_of_turn(context: BattleContext) -> None:
     """The whole phase; sets `ended` where the battle is over."""
-    fight.change(phase="end", step=0)
-    _claim(fight)
-    for unit, handler in fight.each(TURN_ENDS):
-        handler.call(fight, unit, handler.number)
-    settle(fight)
-    _clouds(fight)
-    if fight.battle.kind == "campaign":
-        _judge_campaign(fight)
+    context.change(phase="end", step=0)
+    _claim(context)
+    for unit, handler in context.each(TURN_ENDS):
+        handler.call(context, unit, handler.number)
+    settle(context)
+    _clouds(context)
+    if context.battle.kind == "campaign":
+        _judge_campaign(context)
     else:
-        _judge(fight)
-    for unit in list(fight.units.values()):
+        _judge(context)
+    for unit in list(context.units.values()):
         if unit.gone and unit.today:
-            fight.change_unit(unit.id, today=())
+            context.change_unit(unit.id, today=())
         elif not unit.gone:
-            fight.change_unit(unit.id, slow=0, moved=False, today=())
-    fight.change(agreed=(False, False), memory=tuple(w for w in fight.battle.memory if not w.startswith(QUIET)))
-    movement.declare_flight(fight)
-    fight.tell(TurnOver(turn=fight.battle.turn, scores=fight.battle.scores))
+            context.change_unit(unit.id, slow=0, moved=False, today=())
+    context.change(agreed=(False, False), memory=tuple(w for w in context.battle.memory if not w.startswith(QUIET)))
+    movement.declare_flight(context)
+    context.tell(TurnOver(turn=context.battle.turn, scores=context.battle.scores))
 
 
-def _claim(fight: Fight) -> None:
+def _claim(context: BattleContext) -> None:
     """WS-13.2; nobody does in the turn of a General Pursuit."""
-    if f"no-claim-{fight.battle.turn}" in fight.battle.memory:
+    if f"no-claim-{context.battle.turn}" in context.battle.memory:
         return
-    for objective in fight.battle.objectives:
+    for objective in context.battle.objectives:
         near = [
-            u for u in fight.alive()
+            u for u in context.alive()
             if u.on_map and card_of(u).holds_sea and distance(u.sector, objective.sector) <= 1
         ]  # fmt: skip
         for side in (0, 1):
             there = any(u.side == side and u.sector == objective.sector for u in near)
             if there and not any(u.side != side for u in near):
-                _take(fight, objective.sector, side)
+                _take(context, objective.sector, side)
 
 
-def _take(fight: Fight, sector: str, side: int) -> None:
-    taken = next(o for o in fight.battle.objectives if o.sector == sector)
-    fight.change(objectives=tuple(o for o in fight.battle.objectives if o.sector != sector))
-    fight.score(side, taken.value)
-    fight.tell(Claimed(side=side, sector=sector, points=taken.value))
+def _take(context: BattleContext, sector: str, side: int) -> None:
+    taken = next(o for o in context.battle.objectives if o.sector == sector)
+    context.change(objectives=tuple(o for o in context.battle.objectives if o.sector != sector))
+    context.score(side, taken.value)
+    context.tell(Claimed(side=side, sector=sector, points=taken.value))
 
 
-def _clouds(fight: Fight) -> None:
+def _clouds(context: BattleContext) -> None:
     """Smoke clears (WS-7.8), squalls drift (WS-15.4)."""
     kept: list[Marker] = []
-    for marker in fight.battle.markers:
-        if 0 < marker.until <= fight.battle.turn:
-            fight.tell(Cleared(marker=marker.kind, sector=marker.sector))
-        elif marker.kind == "squall" and fight.d6(f"squall:{marker.sector}") >= DRIFT:
-            ways = neighbours(marker.sector, fight.battle.columns, fight.battle.rows)
-            to = ways[fight.dice.below(len(ways), f"squall:{marker.sector}")]
-            fight.tell(SquallMoved(origin=marker.sector, sector=to))
+    for marker in context.battle.markers:
+        if 0 < marker.until <= context.battle.turn:
+            context.tell(Cleared(marker=marker.kind, sector=marker.sector))
+        elif marker.kind == "squall" and context.d6(f"squall:{marker.sector}") >= DRIFT:
+            ways = neighbours(marker.sector, context.battle.columns, context.battle.rows)
+            to = ways[context.dice.below(len(ways), f"squall:{marker.sector}")]
+            context.tell(SquallMoved(origin=marker.sector, sector=to))
             kept.append(replace(marker, sector=to))
         else:
             kept.append(marker)
-    fight.change(markers=tuple(kept))
+    context.change(markers=tuple(kept))
 
 
-def _holds(table: Fight | Battle, side: int) -> bool:
+def _holds(table: BattleContext | Battle, side: int) -> bool:
     """Whether a side has a ship left, those with No Sea Control not counted."""
     return any(card_of(u).holds_sea for u in table.alive(side))
 
 
-def bare_side(table: Fight | Battle) -> int:
+def bare_side(table: BattleContext | Battle) -> int:
     """The side that alone has no such ship left (WS-4.4); -1: neither has, or both have."""
     holds = [_holds(table, side) for side in (0, 1)]
     return -1 if holds[0] == holds[1] else holds.index(False)
 
 
-def _finish(fight: Fight, how: str, loser: int = -1) -> None:
-    fight.change(ended=how, loser=loser)
-    fight.tell(BattleOver(how=how, loser=loser, scores=fight.battle.scores, turn=fight.battle.turn))
+def _finish(context: BattleContext, how: str, loser: int = -1) -> None:
+    context.change(ended=how, loser=loser)
+    context.tell(BattleOver(how=how, loser=loser, scores=context.battle.scores, turn=context.battle.turn))
 
 
-def _judge(fight: Fight) -> None:
+def _judge(context: BattleContext) -> None:
     """A battle of its own (WS-4.2 to 4.5)."""
-    battle = fight.battle
-    holds = (_holds(fight, 0), _holds(fight, 1))
+    battle = context.battle
+    holds = (_holds(context, 0), _holds(context, 1))
     if holds[0] != holds[1] and battle.objectives:
-        _take(fight, max(battle.objectives, key=lambda o: (o.value, o.sector)).sector, 0 if holds[0] else 1)
-        battle = fight.battle
+        _take(context, max(battle.objectives, key=lambda o: (o.value, o.sector)).sector, 0 if holds[0] else 1)
+        battle = context.battle
     if max(battle.scores) >= battle.target and battle.scores[0] != battle.scores[1]:
-        _finish(fight, "points")
+        _finish(context, "points")
     elif not holds[0] and not holds[1]:
-        _finish(fight, "nothing-left")
+        _finish(context, "nothing-left")
     elif holds[0] != holds[1] and not battle.objectives:
-        _finish(fight, "no-ship")
+        _finish(context, "no-ship")
     elif 0 < battle.most_turns <= battle.turn:
-        _finish(fight, "turns")
+        _finish(context, "turns")
 
 
 def _is_agreed(battle: Battle) -> bool:
@@ -657,18 +663,18 @@ def _is_agreed(battle: Battle) -> bool:
     return all(battle.agreed[side] or (not attacked and f"{QUIET}{side}" in battle.memory) for side in (0, 1))
 
 
-def _judge_campaign(fight: Fight) -> None:
+def _judge_campaign(context: BattleContext) -> None:
     """A battle of the campaign (WS-17.6, 17.7)."""
-    battle = fight.battle
-    afloat = [any(card_of(u).is_ship for u in fight.alive(side)) for side in (0, 1)]
-    fled = movement.count_away(fight)
+    battle = context.battle
+    afloat = [any(card_of(u).is_ship for u in context.alive(side)) for side in (0, 1)]
+    fled = movement.count_away(context)
     if not all(afloat):
-        _finish(fight, "no-ship", -1 if not any(afloat) else afloat.index(False))
+        _finish(context, "no-ship", -1 if not any(afloat) else afloat.index(False))
     elif fled:
-        _finish(fight, "flight", 2 if len(fled) == 2 else fled[0])
+        _finish(context, "flight", 2 if len(fled) == 2 else fled[0])
     elif max(battle.scores) >= battle.target:
-        _finish(fight, "points", battle.behind)
+        _finish(context, "points", battle.behind)
     elif _is_agreed(battle):
-        _finish(fight, "agreement", battle.behind)
+        _finish(context, "agreement", battle.behind)
     elif 0 < battle.most_turns <= battle.turn:
-        _finish(fight, "turns", battle.behind)
+        _finish(context, "turns", battle.behind)

@@ -13,8 +13,8 @@ from rules.guadalcanal import battles
 from rules.guadalcanal.pieces import Contact
 from rules.guadalcanal.state import Run
 from rules.war_at_sea.attack import Shot
+from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.board import Battle
-from rules.war_at_sea.fight import Fight
 from rules.war_at_sea.shots import fire
 from tests.guadalcanal.kit import ALLIES, JAPAN, Campaign, Options, Token, hurricane
 
@@ -178,7 +178,7 @@ def test_a_bonus_that_added_no_die_comes_back_after_the_battle(fired: bool) -> N
     assert not c.state.tokens
     if fired:
         placed = tuple(replace(u, sector="E4") if u.id in ("washington", "kirishima") else u for u in battle.units)
-        fight = Fight(replace(battle, units=placed, turn=1, phase="surface"), c.dice)
+        fight = BattleContext(replace(battle, units=placed, turn=1, phase="surface"), c.dice)
         assert fire(fight, Shot("washington", "main", "kirishima", 0)).rolled
         battle = replace(battle, units=tuple(fight.units.values()))
     c = c.take(_with(c, battle))

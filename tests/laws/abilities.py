@@ -20,9 +20,9 @@ from rules.geometry.staggered import distance
 from rules.war_at_sea import hooks, shots
 from rules.war_at_sea.attack import Attack
 from rules.war_at_sea.basing import room
+from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.board import Unit, card_of, is_land, is_shore
 from rules.war_at_sea.cards import CARDS
-from rules.war_at_sea.fight import Fight
 from rules.war_at_sea.movement import STACK_SHIPS
 from rules.war_at_sea.shots import sees
 
@@ -98,7 +98,9 @@ class Deeds:
         return handler
 
     def _ranging(self, slug: str, call: Callable[..., Any]) -> Callable[..., Any]:
-        def handler(fight: Fight, unit: Unit, number: int, weapon: str, far: int, target: Unit | None) -> int | None:
+        def handler(
+            fight: BattleContext, unit: Unit, number: int, weapon: str, far: int, target: Unit | None
+        ) -> int | None:
             answer: int | None = call(fight, unit, number, weapon, far, target)
             if answer is not None:
                 self._reached.add(((slug, number), unit.id, weapon, far))
@@ -108,7 +110,7 @@ class Deeds:
 
     def _acting(self, slug: str, call: Callable[..., Any]) -> Callable[..., Any]:
         def handler(*args: Any) -> Any:
-            if not isinstance(args[0], Fight | Attack):
+            if not isinstance(args[0], BattleContext | Attack):
                 return call(*args)  # A roll that is only supposed, for the odds.
             before = _state(args[0])
             answer = call(*args)
@@ -129,11 +131,11 @@ class Deeds:
         if attack.shot.ability:
             self.of(attack.unit, attack.shot.ability)
         unit, target = attack.unit, attack.target
-        if unit.on_map and target.on_map and not sees(attack.fight, unit.sector, target.sector):
+        if unit.on_map and target.on_map and not sees(attack.context, unit.sector, target.sector):
             for handler in hooks.handlers(unit.card, hooks.SIGHT):
                 self.did(handler.slug, handler.number)
 
-    def told(self, fight: Fight, kind: str, data: Mapping[str, Any]) -> None:
+    def told(self, fight: BattleContext, kind: str, data: Mapping[str, Any]) -> None:
         """Something happened: abilities that are no hook's are looked for on the table."""
         self._reached.clear()
         for look in _ON_TABLE.get(kind, ()):
@@ -145,20 +147,24 @@ class Deeds:
 def watched(met: Counter[str]) -> Iterator[None]:
     """While this runs, what abilities do in any battle is counted there."""
     deeds = Deeds(met)
-    throw, tell = Attack.throw, Fight.tell
+    throw, tell = Attack.throw, BattleContext.tell
 
     def thrown(attack: Attack, label: str) -> None:
         deeds.thrown(attack)
         throw(attack, label)
 
-    def told(fight: Fight, happening: EventData) -> None:
+    def told(fight: BattleContext, happening: EventData) -> None:
         deeds.told(fight, happening.event.kind, happening.event.data)
         tell(fight, happening)
 
     registry = hooks._REGISTER
     handlers = {of: entry._replace(call=deeds.wrapped(*of, entry.call)) for of, entry in registry.items()}
     try:
-        with patch.dict(registry, handlers), patch.object(Attack, "throw", thrown), patch.object(Fight, "tell", told):
+        with (
+            patch.dict(registry, handlers),
+            patch.object(Attack, "throw", thrown),
+            patch.object(BattleContext, "tell", told),
+        ):
             _forget()
             yield
     finally:
@@ -180,19 +186,19 @@ def _sum_of(attack: Attack) -> tuple[Any, ...]:
     return len(attack._sums), attack.six, attack.only_sixes
 
 
-def _state(thing: Fight | Attack) -> tuple[Any, ...]:
+def _state(thing: BattleContext | Attack) -> tuple[Any, ...]:
     """What a hook may change, but for dice and tales: the battle, and the attack's outcome."""
-    if isinstance(thing, Fight):
+    if isinstance(thing, BattleContext):
         return thing.battle, tuple(thing.units.values())
     a = thing
-    return (*_state(a.fight), a.effect, a.hull, a.stopped, a.rolled, a.cover, a.cover_bonus, len(a.declared))
+    return (*_state(a.context), a.effect, a.hull, a.stopped, a.rolled, a.cover, a.cover_bonus, len(a.declared))
 
 
 # ---- what the engine reads from the card -----------------------------------------------------------
 Found = Iterator[tuple[Unit, str]]
 
 
-def _on_shot(fight: Fight, data: Mapping[str, Any]) -> Found:
+def _on_shot(fight: BattleContext, data: Mapping[str, Any]) -> Found:
     """Attacks that only the ability lets be made, or makes better."""
     unit, target, far = fight.units[data["attacker"]], fight.units[data["target"]], data["distance"]
     if far >= 1 and data["weapon"] == "torpedo" and card_of(unit).is_aircraft:
@@ -211,7 +217,7 @@ def _on_shot(fight: Fight, data: Mapping[str, Any]) -> Found:
     yield target, "installation"
 
 
-def _on_landing(fight: Fight, data: Mapping[str, Any]) -> Found:
+def _on_landing(fight: BattleContext, data: Mapping[str, Any]) -> Found:
     unit = fight.units[data["unit"]]
     if is_land(data["base"]) and not data["rearms"]:
         yield from ((unit, slug) for slug in ("loiter", "sea-basing"))
@@ -219,7 +225,7 @@ def _on_landing(fight: Fight, data: Mapping[str, Any]) -> Found:
         yield unit, "sea-basing"
 
 
-def _based(fight: Fight, data: Mapping[str, Any]) -> Found:
+def _based(fight: BattleContext, data: Mapping[str, Any]) -> Found:
     """Squadrons on land for whom there would be room on a carrier; kamikazes beyond what the airbase holds."""
     for base in fight.battle.airbases:
         guests = [u for u in fight.alive(base.side) if u.base == base.name]
@@ -229,7 +235,7 @@ def _based(fight: Fight, data: Mapping[str, Any]) -> Found:
             yield from ((u, slug) for u in guests for slug in ("land-based", "land-fighter"))
 
 
-def _in_sector(fight: Fight, data: Mapping[str, Any]) -> Found:
+def _in_sector(fight: BattleContext, data: Mapping[str, Any]) -> Found:
     """When all have moved."""
     for unit in fight.alive():
         if not unit.on_map or not card_of(unit).is_vessel:
@@ -243,7 +249,7 @@ def _in_sector(fight: Fight, data: Mapping[str, Any]) -> Found:
             yield unit, "very-slow"
 
 
-def _unclaimed(fight: Fight, data: Mapping[str, Any]) -> Found:
+def _unclaimed(fight: BattleContext, data: Mapping[str, Any]) -> Found:
     """A marker that was left where any other ship would have claimed it."""
     for objective in fight.battle.objectives:
         near = [u for u in fight.alive() if u.on_map and distance(u.sector, objective.sector) <= 1]
@@ -253,12 +259,12 @@ def _unclaimed(fight: Fight, data: Mapping[str, Any]) -> Found:
                 yield unit, "no-sea-control"
 
 
-def _slow(fight: Fight, data: Mapping[str, Any]) -> Found:
+def _slow(fight: BattleContext, data: Mapping[str, Any]) -> Found:
     if data["ability"] == "slow" and data["works"]:
         yield fight.units[data["unit"]], "slow"
 
 
-_ON_TABLE: Final[Mapping[str, tuple[Callable[[Fight, Mapping[str, Any]], Found], ...]]] = {
+_ON_TABLE: Final[Mapping[str, tuple[Callable[[BattleContext, Mapping[str, Any]], Found], ...]]] = {
     "ws-shot": (_on_shot,),
     "ws-ability": (_slow,),
     "ws-landed": (_on_landing,),

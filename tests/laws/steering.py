@@ -14,9 +14,9 @@ from typing import Final
 
 from rules.core import Ask, Field, Match, Pick, Scalar, Value
 from rules.geometry.staggered import distance, row_of, sector_at
+from rules.war_at_sea.battle_context import BattleContext, look
 from rules.war_at_sea.board import Unit, card_of, crippled, has
 from rules.war_at_sea.cards import BY_SHORT
-from rules.war_at_sea.fight import Fight, look
 from rules.war_at_sea.movement import group_of, limit
 from tests.laws import assaults
 from tests.laws.abilities import NAMES
@@ -137,7 +137,7 @@ class Steering:
         if not match.put(ask.id, self.rules.random(match.view(ask.seat), ask, {"add": (chosen[0].short,)}, rng)).done:
             match.put(ask.id, before)
 
-    def _new(self, fight: Fight, fields: tuple[Field, ...], rng: Random) -> dict[str, Value]:
+    def _new(self, fight: BattleContext, fields: tuple[Field, ...], rng: Random) -> dict[str, Value]:
         """What was written least, by verb, card and sort of value."""
         choices: list[tuple[int, float, Pick, str, tuple[str, str, str]]] = []
         for field in fields:
@@ -155,7 +155,7 @@ class Steering:
                 self._written[of] += 1
         return found
 
-    def _deeds(self, fight: Fight, fields: tuple[Field, ...], rng: Random) -> dict[str, Value]:
+    def _deeds(self, fight: BattleContext, fields: tuple[Field, ...], rng: Random) -> dict[str, Value]:
         """What the quest asks of squadrons and of actions in place of attacks."""
         sought, found = self._quest, dict[str, Value]()
         for field in fields if sought is not None else ():
@@ -199,7 +199,7 @@ class Steering:
             return self._quest.goal if has(unit, self._quest.slug) else self._quest.others
         return rng.choice(GOALS)
 
-    def _courses(self, fight: Fight, side: int, fields: tuple[Field, ...], rng: Random) -> dict[str, Value]:
+    def _courses(self, fight: BattleContext, side: int, fields: tuple[Field, ...], rng: Random) -> dict[str, Value]:
         found: dict[str, Value] = {}
         goals = {u.id: u.sector for u in fight.alive(side)}
         for field in fields:
@@ -221,7 +221,7 @@ class Steering:
 
 
 # ---- questions about a battle ----------------------------------------------------------------------
-def _sort(fight: Fight, key: str) -> str:
+def _sort(fight: BattleContext, key: str) -> str:
     """A value as one would speak of it: the kind of a unit, "sector", or the word itself."""
     unit = fight.units.get(key)
     if unit is not None:
@@ -229,20 +229,20 @@ def _sort(fight: Fight, key: str) -> str:
     return "sector" if re.fullmatch(r"[A-Z]+[0-9]+", key) else key
 
 
-def _fits(fight: Fight, unit: Unit, sector: str, goals: Mapping[str, str]) -> bool:
+def _fits(fight: BattleContext, unit: Unit, sector: str, goals: Mapping[str, str]) -> bool:
     """Whether there is room, the others being where they are bound for."""
     group = group_of(unit)
     there = [k for k, s in goals.items() if s == sector and k != unit.id and group_of(fight.units[k]) == group]
     return len(there) < limit(fight, unit.side, sector, group, goals)
 
 
-def _beside(fight: Fight, unit: Unit, key: str) -> bool:
+def _beside(fight: BattleContext, unit: Unit, key: str) -> bool:
     """Whether this is a sector beside an enemy ship, and none is there."""
     ships = [ship.sector for ship in fight.ships(1 - unit.side)]
     return _sort(fight, key) == "sector" and bool(ships) and min(distance(key, ship) for ship in ships) == 1
 
 
-def _middle(fight: Fight, side: int, keys: Sequence[str]) -> list[str]:
+def _middle(fight: BattleContext, side: int, keys: Sequence[str]) -> list[str]:
     """Of these the sectors about the middle of the row where a side's ships are set up."""
     middle = sector_at(fight.battle.columns // 2, fight.battle.edges[side])
     sectors = [key for key in keys if _sort(fight, key) == "sector"]
@@ -253,13 +253,15 @@ Far = Callable[[str], float]
 """How far a sector is from where one would be."""
 
 
-def _to_units(fight: Fight, unit: Unit, side: int, fits: Callable[[Unit], bool] = lambda unit: True) -> Far | None:
+def _to_units(
+    fight: BattleContext, unit: Unit, side: int, fits: Callable[[Unit], bool] = lambda unit: True
+) -> Far | None:
     others = [u for u in fight.alive(side) if u.on_map and card_of(u).is_vessel and u.id != unit.id]
     others = [u for u in others if fits(u)] or others
     return (lambda sector: min(distance(sector, other.sector) for other in others)) if others else None
 
 
-def _to_shore(fight: Fight, unit: Unit) -> Far | None:
+def _to_shore(fight: BattleContext, unit: Unit) -> Far | None:
     """Beside an island of the enemy's half, else in it."""
     rows = fight.battle.half_rows(1 - unit.side)
     shores = [s for s, kind in fight.terrain().items() if kind != "shoal" and row_of(s) in rows]
@@ -268,23 +270,23 @@ def _to_shore(fight: Fight, unit: Unit) -> Far | None:
     return lambda sector: min(abs(distance(sector, shore) - 1) for shore in shores)
 
 
-def _to_edge(fight: Fight, unit: Unit, side: int) -> Far:
+def _to_edge(fight: BattleContext, unit: Unit, side: int) -> Far:
     return lambda sector: abs(row_of(sector) - fight.battle.edges[side])
 
 
-def _beside_boat(fight: Fight, unit: Unit) -> Far | None:
+def _beside_boat(fight: BattleContext, unit: Unit) -> Far | None:
     boats = [u.sector for u in fight.alive(1 - unit.side) if u.on_map and card_of(u).is_submarine]
     return (lambda sector: min(abs(distance(sector, boat) - 1) for boat in boats)) if boats else None
 
 
-def _to_quarry(fight: Fight, unit: Unit) -> Far | None:
+def _to_quarry(fight: BattleContext, unit: Unit) -> Far | None:
     """To the enemy's ships; beside one it stays where it is, to go after it."""
     if any(card_of(u).is_ship for u in fight.at(unit.sector, 1 - unit.side)):
         return lambda sector: sector != unit.sector
     return _to_units(fight, unit, 1 - unit.side)
 
 
-def _to_wreck(fight: Fight, unit: Unit) -> Far | None:
+def _to_wreck(fight: BattleContext, unit: Unit) -> Far | None:
     """Where a friend went down, where mines lie."""
     ships = [u for u in fight.units.values() if u.side == unit.side and card_of(u).is_ship]
     places = [m[5:] for u in ships for m in u.marks if m.startswith("sunk:") and m[5:]]
@@ -292,7 +294,7 @@ def _to_wreck(fight: Fight, unit: Unit) -> Far | None:
     return (lambda sector: min(distance(sector, place) for place in places)) if places else None
 
 
-_FAR: Final[Mapping[str, Callable[[Fight, Unit], Far | None]]] = {
+_FAR: Final[Mapping[str, Callable[[BattleContext, Unit], Far | None]]] = {
     "foe": lambda fight, unit: _to_units(fight, unit, 1 - unit.side),
     "boat": lambda fight, unit: _to_units(fight, unit, 1 - unit.side, lambda u: card_of(u).is_submarine),
     "beside": _beside_boat,

@@ -12,9 +12,9 @@ from msgspec.structs import replace
 from rules.core import Event, Value
 from rules.war_at_sea import turns
 from rules.war_at_sea.air import flyable
+from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.board import LAND, Airbase, Battle, Objective, Unit
 from rules.war_at_sea.cards import CARDS
-from rules.war_at_sea.fight import Fight
 from rules.war_at_sea.movement import reach
 
 T = TypeVar("T")
@@ -63,7 +63,7 @@ def new_battle(seed: int, points: int = 150, **fields: Any) -> Battle:
     )
 
 
-def draft(fight: Fight, need: turns.Need, rng: Random) -> dict[str, Value]:
+def draft(fight: BattleContext, need: turns.Need, rng: Random) -> dict[str, Value]:
     """A sheet by chance; what it leaves open is done by doctrine."""
     made: dict[str, Value] = {}
     if need.kind in ("move", "manoeuvre"):
@@ -85,11 +85,11 @@ def draft(fight: Fight, need: turns.Need, rng: Random) -> dict[str, Value]:
 def play(seed: int, battle: Battle) -> Iterator[tuple[Battle, list[Event]]]:
     """The battle after each group of sheets, with what happened, to the end."""
     rng, dice = Random(seed), Chance(seed)
-    fight = Fight(battle, dice)
+    fight = BattleContext(battle, dice)
     turns.run_on(fight)
     yield fight.state, fight.happened
     while not fight.battle.ended:
         battle = fight.state
-        fight = Fight(battle, dice)
+        fight = BattleContext(battle, dice)
         turns.open_sheets(fight, {need.side: draft(fight, need, rng) for need in turns.needs(battle)})
         yield fight.state, fight.happened

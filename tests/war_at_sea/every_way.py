@@ -14,16 +14,16 @@ from typing import Any, NamedTuple
 from rules.core import Draft
 from rules.war_at_sea import default_orders, turns
 from rules.war_at_sea.attack import successes
+from rules.war_at_sea.battle_context import BattleContext, Orders
 from rules.war_at_sea.board import Battle, Phase, card_of
 from rules.war_at_sea.damage import settle
-from rules.war_at_sea.fight import Fight, Orders
 from rules.war_at_sea.story import ShotFired
 
 Alike = Mapping[int, int]
 """A face for all that do the same in an attack -> how many these are."""
 
 
-class Told(Fight):
+class Told(BattleContext):
     """A fight whose dice fall as told: at each throw that matters by the next choice, else by the first."""
 
     def __init__(
@@ -64,7 +64,7 @@ def _throws(count: int, alike: tuple[tuple[int, int], ...]) -> list[tuple[tuple[
     return found
 
 
-def carried_out(fight: Fight, side: int, draft: Draft, doctrine: Any) -> None:
+def carried_out(fight: BattleContext, side: int, draft: Draft, doctrine: Any) -> None:
     """The start of the phase, the side's step, the end of the phase."""
     phase: Phase = fight.battle.phase
     said = Orders(draft, default_orders.marks(fight, side, (phase,), doctrine[side]))
@@ -90,13 +90,13 @@ def every_way(
         choices[-1] += 1
 
 
-def shots_told(fight: Fight, attack: tuple[str, str]) -> list[Mapping[str, Any]]:
+def shots_told(fight: BattleContext, attack: tuple[str, str]) -> list[Mapping[str, Any]]:
     """What was told of the attack looked at."""
     found = (happening.event.data for happening in fight.happened if isinstance(happening, ShotFired))
     return [shot for shot in found if (shot["attacker"], shot["target"]) == attack]
 
 
-def alike_in(fight: Fight, attack: tuple[str, str]) -> Alike:
+def alike_in(fight: BattleContext, attack: tuple[str, str]) -> Alike:
     """Faces that do the same in the attack that a fight has seen."""
     shot = shots_told(fight, attack)[-1]
     torpedo, six_only = (
@@ -124,7 +124,7 @@ class Played(NamedTuple):
     """How many dice were thrown."""
 
 
-def played(battle: Battle, fights: Iterator[tuple[Fight, float]], attack: tuple[str, str]) -> Played:
+def played(battle: Battle, fights: Iterator[tuple[BattleContext, float]], attack: tuple[str, str]) -> Played:
     """The ends of an attack in fights that were carried out, each with its share of all."""
     before, target = battle.unit(attack[1]), attack[1]
     aircraft = card_of(before).is_aircraft

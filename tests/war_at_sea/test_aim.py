@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from rules.geometry.staggered import distance, sectors
+from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.board import Battle, Marker, Unit, card_of
-from rules.war_at_sea.fight import Fight
 from rules.war_at_sea.fire_sheet import Aimed, faces
 from rules.war_at_sea.shots import PHASES, attack_numbers, legal_targets, shot_at, slots
 from tests.war_at_sea.chance import new_battle
@@ -48,7 +48,7 @@ def crowded(seed: int) -> Battle:
 
 @pytest.mark.parametrize("seed", range(40))
 def test_all_at_once_is_one_by_one(seed: int) -> None:
-    fight = Fight(crowded(seed), None, (NEVER, NEVER))
+    fight = BattleContext(crowded(seed), None, (NEVER, NEVER))
     compared = 0
     for unit in fight.alive():
         shown = faces(fight, 1 - unit.side)

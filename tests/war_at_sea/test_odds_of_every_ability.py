@@ -16,10 +16,10 @@ import pytest
 from bot import words
 from rules.core import Draft
 from rules.war_at_sea.attack import Shot
+from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.board import Battle
 from rules.war_at_sea.cards import CARDS, slug_of
 from rules.war_at_sea.damage import settle
-from rules.war_at_sea.fight import Fight
 from rules.war_at_sea.hooks import hooks_by_ability, left_to_owners
 from rules.war_at_sea.odds import Outlook
 from rules.war_at_sea.shots import fire, outlook, shot_at, slots
@@ -304,7 +304,7 @@ def _by_itself(case: Case) -> bool:
 def reckoned(battle: Battle, case: Case) -> Outlook:
     """What doctrine and computers weigh the attack by: the best way, as a squadron would take it."""
     verb, (unit, target) = looked_at(case)
-    fight = Fight(battle, None, SILENT)
+    fight = BattleContext(battle, None, SILENT)
     own = [
         s
         for s in slots(fight, fight.units[unit], PHASES[case.letter])
@@ -354,10 +354,10 @@ def test_odds_are_what_is_played_at_every_range(case: Case, far: int) -> None:
     agree(case, far)
 
 
-def by_lot(battle: Battle, case: Case, draft: Draft) -> Iterator[tuple[Fight, float]]:
+def by_lot(battle: Battle, case: Case, draft: Draft) -> Iterator[tuple[BattleContext, float]]:
     dice = Chance(crc32(named(case, 0).encode()))
     for _ in range(PLAYS):
-        fight = Fight(battle, dice, SILENT)
+        fight = BattleContext(battle, dice, SILENT)
         carried_out(fight, case.side, draft, SILENT)
         yield fight, 1 / PLAYS
 
@@ -390,7 +390,7 @@ def test_no_odds_tell_the_enemys_standing_orders(case: Case) -> None:
     never = {f"use.{BY_NAME[case.ability]}": "never"}
     seen = []
     for doctrine in (SILENT, (never, {}) if case.side else ({}, never)):
-        fight = Fight(battle, None, doctrine)
+        fight = BattleContext(battle, None, doctrine)
         slot = next(s for s in slots(fight, fight.units[unit], PHASES[case.letter]) if s.field == verb)
         shot = shot_at(fight, fight.units[unit], slot, fight.units[target])
         assert shot is not None
@@ -415,11 +415,11 @@ def test_odds_in_a_port_are_what_is_played(squadron: str, ship: str, weapon: Any
     target = ship.split()[0]
     battle = Sea(ship, f"{squadron} E4", turn=1, phase="air-attack", kind="strike").fight.state
     shot = Shot(squadron, weapon, target, 0, table="port")
-    view = outlook(Fight(battle), shot)
+    view = outlook(BattleContext(battle), shot)
     hit = sunk = 0
     dice = Chance(7)
     for _ in range(PLAYS // 4):
-        fight = Fight(battle, dice)
+        fight = BattleContext(battle, dice)
         hit += bool(fire(fight, shot).effect)
         settle(fight)
         sunk += fight.units[target].gone == "destroyed"

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from rules.war_at_sea import turns
+from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.board import Battle
-from rules.war_at_sea.fight import Fight
 from tests.rulebook.war_at_sea.kit import Sea, orders
 from tests.war_at_sea.chance import Chance, draft, new_battle, play
 
@@ -186,14 +186,14 @@ def test_a_battle_can_be_played_again_from_its_dice_and_its_sheets() -> None:
 @rule("WS-18.6")
 def test_a_battle_saved_between_any_two_sheets_goes_on_as_if_it_had_not_been() -> None:
     """Pace table, where damage is marked in one sheet's step and felt after the other's."""
-    kept, reloaded = (Fight(new_battle(5, pace="table"), Chance(5)) for _ in range(2))
+    kept, reloaded = (BattleContext(new_battle(5, pace="table"), Chance(5)) for _ in range(2))
     for fight in (kept, reloaded):
         turns.run_on(fight)
     count = 0
     while not kept.battle.ended:
         count += 1
         saved = msgspec.json.decode(msgspec.json.encode(reloaded.state), type=Battle)
-        reloaded = Fight(saved, reloaded._dice)
+        reloaded = BattleContext(saved, reloaded._dice)
         sheets = {need.side: draft(kept, need, Chance(count).rng) for need in turns.needs(kept)}
         turns.open_sheets(kept, sheets)
         turns.open_sheets(reloaded, sheets)

@@ -11,10 +11,10 @@ from rules.geometry.staggered import distance, neighbours
 from rules.war_at_sea.air import WAITING
 from rules.war_at_sea.attack import Attack, DamageRoll, Shot, Slot
 from rules.war_at_sea.basing import fits_carriers, is_mitchell, land_base, room
+from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.board import Phase, Unit, card_of, has, is_bomber, is_fighter, is_land, told_today
 from rules.war_at_sea.cards import SHIPS, Weapon
 from rules.war_at_sea.damage import PRESSED, SUNK, destroy
-from rules.war_at_sea.fight import Fight
 from rules.war_at_sea.hooks import (
     ABORTED,
     AFTER_ATTACK,
@@ -67,14 +67,14 @@ def advanced_fighter(attack: Attack, number: int) -> None:
 
 @at(MODIFY, "interceptor")
 def interceptor(attack: Attack, number: int) -> None:
-    enemies = attack.fight.at(attack.unit.sector, 1 - attack.unit.side) if attack.unit.on_map else ()
+    enemies = attack.context.at(attack.unit.sector, 1 - attack.unit.side) if attack.unit.on_map else ()
     if attack.weapon == "aa" and is_bomber(attack.target) and not any(is_fighter(u) and not u.aborted for u in enemies):
         attack.add(dice=1)
 
 
 @at(MODIFY, "defend-the-flattop")
 def defend_the_flattop(attack: Attack, number: int) -> None:
-    friends = attack.fight.at(attack.unit.sector, attack.unit.side) if attack.unit.on_map else ()
+    friends = attack.context.at(attack.unit.sector, attack.unit.side) if attack.unit.on_map else ()
     if attack.weapon == "aa" and any(card_of(u).is_carrier for u in friends):
         attack.add(dice=1)
 
@@ -99,7 +99,7 @@ def deceptive_target(attack: Attack, number: int) -> None:
 
 @at(DECLARES, "desperate-aa", weapons=("aa",))
 def desperate_aa_declared(attack: Attack, number: int) -> bool:
-    return attack.fight.may_use(attack.unit, "desperate-aa")
+    return attack.context.may_use(attack.unit, "desperate-aa")
 
 
 @at(MODIFY, "desperate-aa")
@@ -111,28 +111,28 @@ def desperate_aa(attack: Attack, number: int) -> None:
 # ---- re-rolls ------------------------------------------------------------------------------------
 @at(REROLLS, "aa-veteran", weapons=("aa",))
 def aa_veteran(attack: Attack, number: int) -> bool:
-    return attack.fight.may_use(attack.unit, "aa-veteran")
+    return attack.context.may_use(attack.unit, "aa-veteran")
 
 
 @at(REROLLS, "ace", weapons=("aa",))
 def ace(attack: Attack, number: int) -> bool:
-    return attack.fight.may_use(attack.unit, "ace")
+    return attack.context.may_use(attack.unit, "ace")
 
 
 # ---- second attacks ------------------------------------------------------------------------------
 @at(SLOTS, "antiair-barrage")
-def antiair_barrage(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
+def antiair_barrage(context: BattleContext, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
     slot = Slot("aa2", "aa", dice=BARRAGE, apart="target", ability="antiair-barrage")
     return (slot,) if phase == "defence" else ()
 
 
 @at(SLOTS, "antiair-specialist")
-def antiair_specialist(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
+def antiair_specialist(context: BattleContext, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
     return (Slot("aa2", "aa", apart="target", ability="antiair-specialist"),) if phase == "defence" else ()
 
 
 @at(SLOTS, "fighter-cover")
-def fighter_cover(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
+def fighter_cover(context: BattleContext, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
     slot = Slot("aa2", "aa", dice=number, reach=COVER_REACH, ability="fighter-cover")
     return (slot,) if phase == "defence" else ()
 
@@ -151,37 +151,37 @@ def fighter_umbrella(attack: Attack, holder: Unit, number: int) -> None:
 
 def _send_on(attack: Attack, holder: Unit, slug: str) -> None:
     """The fighter that has just scored goes to the best target next door, once a turn for each carrier or ship."""
-    fight, fighter = attack.fight, attack.fight.units[attack.unit.id]
+    context, fighter = attack.context, attack.context.units[attack.unit.id]
     fits = attack.weapon == "aa" and is_fighter(fighter) and attack.effect in ("abort", "destroy")
     if not fits or fighter.side != holder.side or attack.shot.ability in DIRECTED or not fighter.on_map:
         return
     if SENT_ON in fighter.today:
         return
-    if slug in fight.units[holder.id].today or not fight.chooses(holder, slug):
+    if slug in context.units[holder.id].today or not context.chooses(holder, slug):
         return
-    found = _best_next_door(fight, fighter, slug)
+    found = _best_next_door(context, fighter, slug)
     if found is not None:
-        fight.mark_today(holder.id, slug)
-        fight.mark_today(fighter.id, SENT_ON)
-        fight.uses(slug, holder, target=fighter.id)
+        context.mark_today(holder.id, slug)
+        context.mark_today(fighter.id, SENT_ON)
+        context.uses(slug, holder, target=fighter.id)
         sector, shot = found
-        shift(fight, fight.units[fighter.id], sector, slug)
-        fire(fight, shot)
+        shift(context, context.units[fighter.id], sector, slug)
+        fire(context, shot)
 
 
-def _best_next_door(fight: Fight, fighter: Unit, slug: str) -> tuple[str, Shot] | None:
+def _best_next_door(context: BattleContext, fighter: Unit, slug: str) -> tuple[str, Shot] | None:
     """The sector to go to and the attack to make there."""
     slot = Slot("aa", "aa", ability=slug)
     found: list[tuple[float, str, Shot]] = []
-    for sector in neighbours(fighter.sector, fight.battle.columns, fight.battle.rows):
-        if not has_room(fight, fighter, sector):
+    for sector in neighbours(fighter.sector, context.battle.columns, context.battle.rows):
+        if not has_room(context, fighter, sector):
             continue
-        for enemy in fight.at(sector, 1 - fighter.side):
+        for enemy in context.at(sector, 1 - fighter.side):
             there = replace(fighter, sector=sector)
-            shot = shot_at(fight, there, slot, enemy)
+            shot = shot_at(context, there, slot, enemy)
             if shot is not None:
                 shot = replace(shot, per_die=((slug, -1),))
-                hope = outlook(fight, shot)
+                hope = outlook(context, shot)
                 found.append((-(hope.destroyed + hope.hit) * card_of(enemy).cost, sector, shot))
     return min(found, key=lambda f: (f[0], f[1], f[2].target))[1:] if found else None
 
@@ -199,13 +199,13 @@ GOES_ON = 4
 
 # ---- loads ---------------------------------------------------------------------------------------
 @at(SLOTS, "alternate-payload")
-def alternate_payload(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
+def alternate_payload(context: BattleContext, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
     slot = Slot("drop", "bomb", "alternate", dice=number, ability="alternate-payload", once=True)
     return (slot,) if phase == "air-attack" else ()
 
 
 @at(SLOTS, "kamikaze-attack")
-def kamikaze_attack(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
+def kamikaze_attack(context: BattleContext, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
     slot = Slot("drop", "bomb", "kamikaze", dice=KAMIKAZE_DICE, ability="kamikaze-attack", asked=True)
     return (slot,) if phase == "air-attack" else ()
 
@@ -213,24 +213,26 @@ def kamikaze_attack(fight: Fight, unit: Unit, number: int, phase: Phase) -> tupl
 @at(AFTER_ATTACK, "kamikaze-attack")
 def kamikaze_dies(attack: Attack, number: int) -> None:
     if attack.shot.ability == "kamikaze-attack":
-        attack.fight.change_unit(attack.unit.id, doom="destroyed")
+        attack.context.change_unit(attack.unit.id, doom="destroyed")
 
 
 @at(PHASE_ENDS, "suicide-attack")
-def suicide_attack(fight: Fight, unit: Unit, number: int, phase: Phase) -> None:
+def suicide_attack(context: BattleContext, unit: Unit, number: int, phase: Phase) -> None:
     if phase == "air-attack" and unit.on_map and not unit.gone:
-        destroy(fight, unit.id, why="suicide-attack")
+        destroy(context, unit.id, why="suicide-attack")
 
 
 @at(SLOTS, "rocket-attack")
-def rocket_attack(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
+def rocket_attack(context: BattleContext, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
     slot = Slot("drop", "strafe", "rockets", dice=ROCKETS, ability="rocket-attack", once=True)
     return (slot,) if phase == "air-attack" and unit.strafing else ()
 
 
 @at(RANGE, "heavy-strafer")
-def heavy_strafer(fight: Fight, unit: Unit, number: int, weapon: Weapon, far: int, target: Unit | None) -> int | None:
-    near = weapon == "strafe" and far == 1 and fight.may_use(unit, "heavy-strafer", target)
+def heavy_strafer(
+    context: BattleContext, unit: Unit, number: int, weapon: Weapon, far: int, target: Unit | None
+) -> int | None:
+    near = weapon == "strafe" and far == 1 and context.may_use(unit, "heavy-strafer", target)
     return card_of(unit).printed("strafe", 0) if near else None
 
 
@@ -263,9 +265,9 @@ def fighter_bomber(attack: Attack, number: int) -> None:
 
 
 # ---- nerve ---------------------------------------------------------------------------------------
-def _has_prey(fight: Fight, unit: Unit) -> bool:
+def _has_prey(context: BattleContext, unit: Unit) -> bool:
     """Unasked it presses on where there is a ship to bomb."""
-    return any(card_of(u).is_ship or card_of(u).is_installation for u in fight.at(unit.sector, 1 - unit.side))
+    return any(card_of(u).is_ship or card_of(u).is_installation for u in context.at(unit.sector, 1 - unit.side))
 
 
 @at(ABORTED, "press-the-attack", weapons=("aa",), by=SHIPS, when=_has_prey, asked=True)
@@ -344,8 +346,8 @@ def rugged(roll: DamageRoll, number: int) -> None:
         roll.effect = "abort"
 
 
-def _in_darkness(fight: Fight, unit: Unit) -> bool:
-    return fight.dark()
+def _in_darkness(context: BattleContext, unit: Unit) -> bool:
+    return context.dark()
 
 
 @at(BEFORE_DAMAGE, "escape-into-darkness", weapons=("aa",), when=_in_darkness, once=True, asked=True)
@@ -369,54 +371,54 @@ def escort(attack: Attack, holder: Unit, number: int) -> None:
 
 
 @at(PATROL_CHOICES, "combat-air-patrol")
-def patrol_choices(fight: Fight, unit: Unit, number: int) -> tuple[str, ...]:
-    enemies = [u.id for u in fight.alive(1 - unit.side) if card_of(u).is_aircraft]
-    return (HOLD, *enemies, *(ship.id for ship in fight.ships(unit.side)))
+def patrol_choices(context: BattleContext, unit: Unit, number: int) -> tuple[str, ...]:
+    enemies = [u.id for u in context.alive(1 - unit.side) if card_of(u).is_aircraft]
+    return (HOLD, *enemies, *(ship.id for ship in context.ships(unit.side)))
 
 
 @at(AIR_ENDS, "combat-air-patrol")
-def combat_air_patrol(fight: Fight, unit: Unit, number: int, wishes: tuple[str, ...]) -> None:
+def combat_air_patrol(context: BattleContext, unit: Unit, number: int, wishes: tuple[str, ...]) -> None:
     """Unasked it flies to where most bombers threaten own ships; but not if it strafes, for then it is to attack ships."""
     if not unit.on_map or unit.aborted or unit.bomber or wishes[:1] == (HOLD,):
         return
-    friends = fight.at(unit.sector, unit.side)
-    if enemies_over(fight, unit.side, unit.sector) or not any(card_of(u).is_carrier for u in friends):
+    friends = context.at(unit.sector, unit.side)
+    if enemies_over(context, unit.side, unit.sector) or not any(card_of(u).is_carrier for u in friends):
         return
     goals = [
         u.sector
-        for u in fight.alive(1 - unit.side)
+        for u in context.alive(1 - unit.side)
         if u.on_map and card_of(u).is_aircraft and not u.aborted and distance(unit.sector, u.sector) <= PATROL_REACH
     ]
-    goals = sorted({s for s in goals if has_room(fight, unit, s)}, key=lambda s: (-threat(fight, unit.side, s), s))
+    goals = sorted({s for s in goals if has_room(context, unit, s)}, key=lambda s: (-threat(context, unit.side, s), s))
     if wishes:
-        wished = [fight.units[key].sector if key in fight.units else key for key in wishes]
+        wished = [context.units[key].sector if key in context.units else key for key in wishes]
         goals = [s for s in wished if s in goals]
-    elif unit.strafing or not fight.chooses(unit, "combat-air-patrol"):
+    elif unit.strafing or not context.chooses(unit, "combat-air-patrol"):
         return
     if goals:
-        shift(fight, unit, goals[0], "combat-air-patrol")
+        shift(context, unit, goals[0], "combat-air-patrol")
 
 
-def enemies_over(fight: Fight, side: int, sector: str) -> list[Unit]:
+def enemies_over(context: BattleContext, side: int, sector: str) -> list[Unit]:
     """Enemy aircraft in a sector that can still attack."""
-    return [u for u in fight.at(sector, 1 - side) if card_of(u).is_aircraft and not u.aborted]
+    return [u for u in context.at(sector, 1 - side) if card_of(u).is_aircraft and not u.aborted]
 
 
-def threat(fight: Fight, side: int, sector: str) -> int:
+def threat(context: BattleContext, side: int, sector: str) -> int:
     """What enemy squadrons in a sector may cost a side: bombers over its ships count most."""
-    ships = [card_of(u).cost for u in fight.at(sector, side) if card_of(u).is_vessel]
-    enemies = enemies_over(fight, side, sector)
+    ships = [card_of(u).cost for u in context.at(sector, side) if card_of(u).is_vessel]
+    enemies = enemies_over(context, side, sector)
     return sum(card_of(u).cost for u in enemies) + max(ships, default=0) * sum(is_bomber(u) for u in enemies)
 
 
 @at(AIR_ENDS, "draw-the-cap")
-def draw_the_cap(fight: Fight, unit: Unit, number: int, wishes: tuple[str, ...]) -> None:
-    if not unit.on_map or unit.aborted or not any(is_fighter(u) for u in enemies_over(fight, unit.side, unit.sector)):
+def draw_the_cap(context: BattleContext, unit: Unit, number: int, wishes: tuple[str, ...]) -> None:
+    if not unit.on_map or unit.aborted or not any(is_fighter(u) for u in enemies_over(context, unit.side, unit.sector)):
         return
-    die = fight.d6(f"draw-the-cap:{unit.id}")
-    fight.saved("draw-the-cap", unit, die, works=die >= 4)
+    die = context.d6(f"draw-the-cap:{unit.id}")
+    context.saved("draw-the-cap", unit, die, works=die >= 4)
     if die >= 4:
-        fight.mark_today(unit.id, "draws")
+        context.mark_today(unit.id, "draws")
 
 
 @at(BARS_AURA, "draw-the-cap", weapons=("aa",))
@@ -430,16 +432,16 @@ def drawn(attack: Attack, holder: Unit, number: int) -> bool:
 
 # ---- scouting ------------------------------------------------------------------------------------
 @at(MARK_CHOICES, "shadowing")
-def shadowing_choices(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[str, ...]:
+def shadowing_choices(context: BattleContext, unit: Unit, number: int, phase: Phase) -> tuple[str, ...]:
     if phase != "air-attack" or not unit.on_map or unit.aborted:
         return ()
-    return tuple(ship.id for ship in enemy_ships(fight, unit) if apart(ship, unit) <= SHADOW_REACH)
+    return tuple(ship.id for ship in enemy_ships(context, unit) if apart(ship, unit) <= SHADOW_REACH)
 
 
 @at(MARK, "shadowing")
-def shadowing_mark(fight: Fight, unit: Unit, number: int, phase: Phase, targets: tuple[str, ...]) -> None:
-    fight.mark_today(unit.id, f"shadowing:{targets[0]}")
-    fight.uses("shadowing", unit, target=targets[0])
+def shadowing_mark(context: BattleContext, unit: Unit, number: int, phase: Phase, targets: tuple[str, ...]) -> None:
+    context.mark_today(unit.id, f"shadowing:{targets[0]}")
+    context.uses("shadowing", unit, target=targets[0])
 
 
 @at(MODIFY_AURA, "shadowing", weapons=("aa", "bomb", "torpedo", "asw", "strafe"), lasts=True)
@@ -450,7 +452,7 @@ def shadowing(attack: Attack, holder: Unit, number: int) -> None:
 
 # ---- night ---------------------------------------------------------------------------------------
 @at(SEARCH, "night-specialist")
-def night_search(fight: Fight, unit: Unit, number: int) -> int:
+def night_search(context: BattleContext, unit: Unit, number: int) -> int:
     return 1
 
 
@@ -461,12 +463,12 @@ def night_specialist(attack: Attack, number: int) -> bool:
 
 # ---- endurance -----------------------------------------------------------------------------------
 @at(AIR_STARTS, "excellent-endurance")
-def excellent_endurance(fight: Fight, unit: Unit, number: int) -> None:
+def excellent_endurance(context: BattleContext, unit: Unit, number: int) -> None:
     """Used only where the squadron can fly for it."""
-    if unit.rearming == 1 and fight.may_use(unit, "excellent-endurance"):
-        fight.spend(unit, "excellent-endurance")
-        fight.change_unit(unit.id, rearming=0)
-        fight.uses("excellent-endurance", unit)
+    if unit.rearming == 1 and context.may_use(unit, "excellent-endurance"):
+        context.spend(unit, "excellent-endurance")
+        context.change_unit(unit.id, rearming=0)
+        context.uses("excellent-endurance", unit)
 
 
 # ---- BASES, and squadrons that have none like others ---------------------------------------------
@@ -479,174 +481,176 @@ STAYS = 4
 
 
 # ---- over the enemy's airfield -------------------------------------------------------------------
-def _airfield(fight: Fight, side: int) -> list[str]:
+def _airfield(context: BattleContext, side: int) -> list[str]:
     """The land airbases of a side that take part."""
-    return [a.name for a in fight.battle.airbases if a.side == side]
+    return [a.name for a in context.battle.airbases if a.side == side]
 
 
 @at(FAR_PLACES, "air-raid")
-def air_raid_places(fight: Fight, holder: Unit, number: int) -> tuple[tuple[str, str], ...]:
-    if not skirmish(fight) or not fight.fresh(holder, "air-raid") or not _airfield(fight, 1 - holder.side):
+def air_raid_places(context: BattleContext, holder: Unit, number: int) -> tuple[tuple[str, str], ...]:
+    if not skirmish(context) or not context.fresh(holder, "air-raid") or not _airfield(context, 1 - holder.side):
         return ()
-    own = [u for u in fight.alive(holder.side) if u.base == holder.id]
+    own = [u for u in context.alive(holder.side) if u.base == holder.id]
     return tuple((u.id, RAID) for u in own if card_of(u).is_bomber)
 
 
 @at(SENT_FAR, "air-raid")
-def air_raid_sent(fight: Fight, holder: Unit, number: int, aircraft: Unit, key: str) -> None:
-    fight.spend(holder, "air-raid")
-    fight.mark_today(holder.id, f"air-raid:{aircraft.id}")
-    fight.uses("air-raid", holder, target=aircraft.id)
+def air_raid_sent(context: BattleContext, holder: Unit, number: int, aircraft: Unit, key: str) -> None:
+    context.spend(holder, "air-raid")
+    context.mark_today(holder.id, f"air-raid:{aircraft.id}")
+    context.uses("air-raid", holder, target=aircraft.id)
 
 
 @at(PHASE_ENDS, "air-raid")
-def air_raid(fight: Fight, unit: Unit, number: int, phase: Phase) -> None:
+def air_raid(context: BattleContext, unit: Unit, number: int, phase: Phase) -> None:
     for squadron_id in told_today(unit, "air-raid") if phase == "defence" else ():
-        squadron = fight.units[squadron_id]
+        squadron = context.units[squadron_id]
         if squadron.lives and not squadron.aborted:
-            fight.score(unit.side, number)
-            fight.uses("air-raid", unit, points=number)
+            context.score(unit.side, number)
+            context.uses("air-raid", unit, points=number)
 
 
 @at(FAR_PLACES, "airfield-strike")
-def airfield_strike_places(fight: Fight, holder: Unit, number: int) -> tuple[tuple[str, str], ...]:
-    if not fight.fresh(holder, "airfield-strike") or not _airfield(fight, 1 - holder.side):
+def airfield_strike_places(context: BattleContext, holder: Unit, number: int) -> tuple[tuple[str, str], ...]:
+    if not context.fresh(holder, "airfield-strike") or not _airfield(context, 1 - holder.side):
         return ()
-    own = [u for u in fight.alive(holder.side) if card_of(u).is_fighter]
+    own = [u for u in context.alive(holder.side) if card_of(u).is_fighter]
     return tuple((u.id, STRIKE) for u in own if "aa" in card_of(u).dice)
 
 
 @at(SENT_FAR, "airfield-strike")
-def airfield_strike_sent(fight: Fight, holder: Unit, number: int, aircraft: Unit, key: str) -> None:
-    fight.spend(holder, "airfield-strike")
-    fight.mark_today(holder.id, f"airfield-strike:{aircraft.id}")
-    fight.uses("airfield-strike", holder, target=aircraft.id)
+def airfield_strike_sent(context: BattleContext, holder: Unit, number: int, aircraft: Unit, key: str) -> None:
+    context.spend(holder, "airfield-strike")
+    context.mark_today(holder.id, f"airfield-strike:{aircraft.id}")
+    context.uses("airfield-strike", holder, target=aircraft.id)
 
 
 @at(MARK_CHOICES, "airfield-strike")
-def airfield_strike_choices(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[str, ...]:
+def airfield_strike_choices(context: BattleContext, unit: Unit, number: int, phase: Phase) -> tuple[str, ...]:
     """The squadrons on the ground, the dearest first, while a fighter is over them."""
-    sent = [fight.units[name] for name in told_today(unit, "airfield-strike")]
+    sent = [context.units[name] for name in told_today(unit, "airfield-strike")]
     if phase != "defence" or not any(fighter.lives and not fighter.aborted for fighter in sent):
         return ()
-    bases = _airfield(fight, 1 - unit.side)
-    grounded = [u for u in fight.alive(1 - unit.side) if card_of(u).is_aircraft and u.base in bases and not u.sector]
+    bases = _airfield(context, 1 - unit.side)
+    grounded = [u for u in context.alive(1 - unit.side) if card_of(u).is_aircraft and u.base in bases and not u.sector]
     grounded = [u for u in grounded if not has(u, "sea-basing")]
     return tuple(u.id for u in sorted(grounded, key=lambda u: (-card_of(u).cost, u.id)))
 
 
 @at(MARK, "airfield-strike")
-def airfield_strike_named(fight: Fight, unit: Unit, number: int, phase: Phase, targets: tuple[str, ...]) -> None:
-    fight.mark_today(unit.id, f"strikes:{targets[0]}")
+def airfield_strike_named(
+    context: BattleContext, unit: Unit, number: int, phase: Phase, targets: tuple[str, ...]
+) -> None:
+    context.mark_today(unit.id, f"strikes:{targets[0]}")
 
 
 @at(STEP_FIRES, "airfield-strike")
-def airfield_strike(fight: Fight, unit: Unit, number: int, phase: Phase) -> None:
+def airfield_strike(context: BattleContext, unit: Unit, number: int, phase: Phase) -> None:
     """At the squadron that its owner has named, else the dearest. Once: the fighter's anti-air attack of the turn."""
-    grounded = airfield_strike_choices(fight, unit, number, phase)
+    grounded = airfield_strike_choices(context, unit, number, phase)
     for fighter_id in told_today(unit, "airfield-strike") if grounded else ():
         target = next((name for name in told_today(unit, "strikes") if name in grounded), grounded[0])
-        fire(fight, Shot(fighter_id, "aa", target, 0, ability="airfield-strike"))
+        fire(context, Shot(fighter_id, "aa", target, 0, ability="airfield-strike"))
 
 
 # ---- squadrons made for the battle ---------------------------------------------------------------
-def _make(fight: Fight, unit: Unit, card: str, name: str) -> None:
-    fight.add(Unit(f"{unit.id}-{name}", card, unit.side, base=unit.id, temporary=True))
+def _make(context: BattleContext, unit: Unit, card: str, name: str) -> None:
+    context.add(Unit(f"{unit.id}-{name}", card, unit.side, base=unit.id, temporary=True))
 
 
-def made_by(fight: Fight, unit: Unit) -> list[Unit]:
+def made_by(context: BattleContext, unit: Unit) -> list[Unit]:
     """The squadrons made for a ship that are still in the battle."""
-    return [u for u in fight.alive(unit.side) if u.temporary and u.base == unit.id]
+    return [u for u in context.alive(unit.side) if u.temporary and u.base == unit.id]
 
 
 @at(BATTLE_STARTS, "fly-off-strike")
-def fly_off_strike(fight: Fight, unit: Unit, number: int) -> None:
-    _make(fight, unit, "made_fly_off_strike", "strike")
+def fly_off_strike(context: BattleContext, unit: Unit, number: int) -> None:
+    _make(context, unit, "made_fly_off_strike", "strike")
 
 
 @at(RETURN_STARTS, "fly-off-strike")
-def strike_is_over(fight: Fight, unit: Unit, number: int) -> None:
-    for squadron in made_by(fight, unit):
+def strike_is_over(context: BattleContext, unit: Unit, number: int) -> None:
+    for squadron in made_by(context, unit):
         if squadron.sector:
-            fight.change_unit(squadron.id, gone="left", sector="")
-            fight.tell(Left(unit=squadron.id, side=squadron.side, why="fly-off-strike"))
+            context.change_unit(squadron.id, gone="left", sector="")
+            context.tell(Left(unit=squadron.id, side=squadron.side, why="fly-off-strike"))
 
 
 @at(BATTLE_STARTS, "seaplane-detachments")
-def seaplane_detachments(fight: Fight, unit: Unit, number: int) -> None:
+def seaplane_detachments(context: BattleContext, unit: Unit, number: int) -> None:
     for copy in range(1, DETACHMENTS + 1):
-        _make(fight, unit, "made_seaplane_detachment", f"seaplane-{copy}")
+        _make(context, unit, "made_seaplane_detachment", f"seaplane-{copy}")
 
 
 @at(PHASE_ENDS, "fly-off-strike", "seaplane-detachments")
-def lost_with_their_ship(fight: Fight, unit: Unit, number: int, phase: Phase) -> None:
+def lost_with_their_ship(context: BattleContext, unit: Unit, number: int, phase: Phase) -> None:
     """Those aboard; those in the air find no place to land."""
-    for squadron in made_by(fight, unit) if unit.gone else ():
+    for squadron in made_by(context, unit) if unit.gone else ():
         if not squadron.sector:
-            destroy(fight, squadron.id, why="carrier-lost")
+            destroy(context, squadron.id, why="carrier-lost")
 
 
 # ---- Embark B-25 ---------------------------------------------------------------------------------
-def _aboard(fight: Fight, unit: Unit) -> list[Unit]:
-    return [u for u in fight.alive(unit.side) if u.base == unit.id and is_mitchell(u)]
+def _aboard(context: BattleContext, unit: Unit) -> list[Unit]:
+    return [u for u in context.alive(unit.side) if u.base == unit.id and is_mitchell(u)]
 
 
 @at(AIR_STARTS, "embark-b-25")
-def deck_is_blocked(fight: Fight, unit: Unit, number: int) -> None:
-    mitchells = _aboard(fight, unit)
-    for squadron in fight.alive(unit.side) if mitchells else ():
+def deck_is_blocked(context: BattleContext, unit: Unit, number: int) -> None:
+    mitchells = _aboard(context, unit)
+    for squadron in context.alive(unit.side) if mitchells else ():
         if squadron.base == unit.id and squadron not in mitchells:
-            fight.mark_today(squadron.id, "grounded")
+            context.mark_today(squadron.id, "grounded")
 
 
 @at(RETURN_STARTS, "embark-b-25")
-def embark_b_25(fight: Fight, unit: Unit, number: int) -> None:
+def embark_b_25(context: BattleContext, unit: Unit, number: int) -> None:
     """It cannot land on again: it leaves play, or in the campaign makes for a friendly airfield."""
-    for squadron in _aboard(fight, unit):
+    for squadron in _aboard(context, unit):
         if not squadron.sector:
             continue
-        field = "" if skirmish(fight) else land_base(fight, squadron)
+        field = "" if skirmish(context) else land_base(context, squadron)
         if is_land(field):
-            fight.change_unit(squadron.id, base=field)
+            context.change_unit(squadron.id, base=field)
         else:
-            fight.change_unit(squadron.id, gone="left", sector="", base="")
-            fight.tell(Left(unit=squadron.id, side=squadron.side, why="embark-b-25"))
+            context.change_unit(squadron.id, gone="left", sector="", base="")
+            context.tell(Left(unit=squadron.id, side=squadron.side, why="embark-b-25"))
 
 
 # ---- arrivals ------------------------------------------------------------------------------------
 @at(BATTLE_STARTS, "uncertain-arrival")
-def uncertain_arrival(fight: Fight, unit: Unit, number: int) -> None:
-    fight.change_unit(unit.id, rearming=1)
-    fight.mark(unit.id, WAITING)
+def uncertain_arrival(context: BattleContext, unit: Unit, number: int) -> None:
+    context.change_unit(unit.id, rearming=1)
+    context.mark(unit.id, WAITING)
 
 
 @at(RETURN_STARTS, "uncertain-arrival")
-def arrives(fight: Fight, unit: Unit, number: int) -> None:
+def arrives(context: BattleContext, unit: Unit, number: int) -> None:
     if WAITING not in unit.marks:
         return
-    die = fight.d6(f"uncertain-arrival:{unit.id}")
-    fight.saved("uncertain-arrival", unit, die, works=die >= STAYS)
+    die = context.d6(f"uncertain-arrival:{unit.id}")
+    context.saved("uncertain-arrival", unit, die, works=die >= STAYS)
     if die >= STAYS:
-        fight.change_unit(unit.id, rearming=0, marks=tuple(m for m in unit.marks if m != WAITING))
+        context.change_unit(unit.id, rearming=0, marks=tuple(m for m in unit.marks if m != WAITING))
 
 
 @at(RETURN_STARTS, "replenish-aircraft")
-def replenish_aircraft(fight: Fight, unit: Unit, number: int) -> None:
+def replenish_aircraft(context: BattleContext, unit: Unit, number: int) -> None:
     """For the dearest squadron lost that fits the carrier. The enemy keeps the points."""
     lost = [
-        u for u in fight.units.values()
+        u for u in context.units.values()
         if u.side == unit.side and u.gone == "destroyed" and not u.temporary
-        and fits_carriers(card_of(u)) and room(fight, unit.id, unit.side, u) > 0
+        and fits_carriers(card_of(u)) and room(context, unit.id, unit.side, u) > 0
     ]  # fmt: skip
     back = max(lost, key=lambda u: (card_of(u).cost, u.id), default=None)
-    if back is None or not fight.may_use(unit, "replenish-aircraft"):
+    if back is None or not context.may_use(unit, "replenish-aircraft"):
         return
-    fight.spend(unit, "replenish-aircraft")
-    die = fight.d6(f"replenish-aircraft:{unit.id}")
-    fight.saved("replenish-aircraft", unit, die, works=die >= STAYS, target=back.id)
+    context.spend(unit, "replenish-aircraft")
+    die = context.d6(f"replenish-aircraft:{unit.id}")
+    context.saved("replenish-aircraft", unit, die, works=die >= STAYS, target=back.id)
     if die >= STAYS:
         marks = tuple(m for m in back.marks if not m.startswith(SUNK))
-        fight.change_unit(
+        context.change_unit(
             back.id, gone="", hull=card_of(back).hull, base=unit.id, sector="", aborted=False, rearming=0,
             strafing=False, bomber=False, marks=marks,
         )  # fmt: skip

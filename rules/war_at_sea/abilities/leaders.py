@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from rules.war_at_sea.abilities.aircraft import HOLD, enemies_over, threat
 from rules.war_at_sea.attack import Attack, may_fly_guns
+from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.board import Phase, Unit, card_of, has, is_bomber, is_dive_bomber, is_fighter, is_torpedo_bomber
 from rules.war_at_sea.cards import GUNNERY, Card, Weapon
 from rules.war_at_sea.damage import PRESSED
-from rules.war_at_sea.fight import Fight
 from rules.war_at_sea.hooks import (
     AIR_ENDS,
     EXPERT_CHOICES,
@@ -34,71 +34,73 @@ RAIDED = 2
 
 
 # ---- initiative ----------------------------------------------------------------------------------
-def _others(fight: Fight, unit: Unit, fits: Callable[[Card], bool]) -> int:
-    return sum(u.id != unit.id and fits(card_of(u)) for u in fight.alive(unit.side))
+def _others(context: BattleContext, unit: Unit, fits: Callable[[Card], bool]) -> int:
+    return sum(u.id != unit.id and fits(card_of(u)) for u in context.alive(unit.side))
 
 
 @at(INITIATIVE, "carrier-leader")
-def carrier_leader(fight: Fight, unit: Unit, number: int) -> int:
-    return min(_others(fight, unit, lambda card: card.is_carrier), MOST)
+def carrier_leader(context: BattleContext, unit: Unit, number: int) -> int:
+    return min(_others(context, unit, lambda card: card.is_carrier), MOST)
 
 
 @at(INITIATIVE, "flotilla-leader")
-def flotilla_leader(fight: Fight, unit: Unit, number: int) -> int:
-    return min(_others(fight, unit, lambda card: card.kind == "destroyer"), MOST)
+def flotilla_leader(context: BattleContext, unit: Unit, number: int) -> int:
+    return min(_others(context, unit, lambda card: card.kind == "destroyer"), MOST)
 
 
 @at(INITIATIVE, "cruiser-leader")
-def cruiser_leader(fight: Fight, unit: Unit, number: int) -> int:
-    return min(_others(fight, unit, lambda card: card.kind == "cruiser"), 1)
+def cruiser_leader(context: BattleContext, unit: Unit, number: int) -> int:
+    return min(_others(context, unit, lambda card: card.kind == "cruiser"), 1)
 
 
 @at(INITIATIVE, "destroyer-leader")
-def destroyer_leader(fight: Fight, unit: Unit, number: int) -> int:
-    return min(_others(fight, unit, lambda card: card.kind == "destroyer"), 1)
+def destroyer_leader(context: BattleContext, unit: Unit, number: int) -> int:
+    return min(_others(context, unit, lambda card: card.kind == "destroyer"), 1)
 
 
 # ---- experts: one squadron a turn, chosen at the start of the step (`expert.<carrier>`) -----------
-def _helped(fight: Fight, unit: Unit, phase: Phase, weapon: Weapon, fits: Callable[[Unit], bool]) -> tuple[str, ...]:
+def _helped(
+    context: BattleContext, unit: Unit, phase: Phase, weapon: Weapon, fits: Callable[[Unit], bool]
+) -> tuple[str, ...]:
     """Squadrons that may use the help in this phase, those with a target and most dice first."""
 
     def order(squadron: Unit) -> tuple[int, int, str]:
-        aim = any(legal_targets(fight, squadron, s) for s in slots(fight, squadron, phase) if s.weapon == weapon)
+        aim = any(legal_targets(context, squadron, s) for s in slots(context, squadron, phase) if s.weapon == weapon)
         return (-aim, -(card_of(squadron).printed(weapon, 0) or 0), squadron.id)
 
-    friends = [u for u in _able(fight, unit.side) if fits(u) and weapon in card_of(u).dice]
+    friends = [u for u in _able(context, unit.side) if fits(u) and weapon in card_of(u).dice]
     return tuple(u.id for u in sorted(friends, key=order))
 
 
-def _able(fight: Fight, side: int) -> list[Unit]:
+def _able(context: BattleContext, side: int) -> list[Unit]:
     """A side's squadrons in the air that can attack."""
-    found: list[Unit] | None = fight.cache.get(("able", side))
+    found: list[Unit] | None = context.cache.get(("able", side))
     if found is None:
-        flying = (u for u in fight.alive(side) if u.on_map and card_of(u).is_aircraft)
-        found = fight.cache["able", side] = [u for u in flying if not u.aborted or PRESSED in u.today]
+        flying = (u for u in context.alive(side) if u.on_map and card_of(u).is_aircraft)
+        found = context.cache["able", side] = [u for u in flying if not u.aborted or PRESSED in u.today]
     return found
 
 
 @at(EXPERT_CHOICES, "expert-dogfighter")
-def dogfighters(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[str, ...]:
+def dogfighters(context: BattleContext, unit: Unit, number: int, phase: Phase) -> tuple[str, ...]:
     if phase != "defence":
         return ()
-    return _helped(fight, unit, phase, "aa", lambda u: may_fly_guns(u) and not has(u, "land-fighter"))
+    return _helped(context, unit, phase, "aa", lambda u: may_fly_guns(u) and not has(u, "land-fighter"))
 
 
 @at(EXPERT_CHOICES, "expert-bomber")
-def bombers(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[str, ...]:
-    return _helped(fight, unit, phase, "bomb", is_dive_bomber) if phase == "air-attack" else ()
+def bombers(context: BattleContext, unit: Unit, number: int, phase: Phase) -> tuple[str, ...]:
+    return _helped(context, unit, phase, "bomb", is_dive_bomber) if phase == "air-attack" else ()
 
 
 @at(EXPERT_CHOICES, "expert-torpedoes")
-def torpedo_bombers(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[str, ...]:
-    return _helped(fight, unit, phase, "torpedo", is_torpedo_bomber) if phase == "air-attack" else ()
+def torpedo_bombers(context: BattleContext, unit: Unit, number: int, phase: Phase) -> tuple[str, ...]:
+    return _helped(context, unit, phase, "torpedo", is_torpedo_bomber) if phase == "air-attack" else ()
 
 
 @at(EXPERT_CHOICES, "expert-asw")
-def submarine_hunters(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[str, ...]:
-    return _helped(fight, unit, phase, "asw", is_torpedo_bomber) if phase == "air-attack" else ()
+def submarine_hunters(context: BattleContext, unit: Unit, number: int, phase: Phase) -> tuple[str, ...]:
+    return _helped(context, unit, phase, "asw", is_torpedo_bomber) if phase == "air-attack" else ()
 
 
 @at(MODIFY_AURA, "expert-dogfighter", weapons=("aa",))
@@ -130,24 +132,24 @@ def expert_asw(attack: Attack, holder: Unit, number: int) -> None:
 def hunter_killer_group(attack: Attack, holder: Unit, number: int) -> None:
     if attack.card.kind != "destroyer":
         return
-    own = [u for u in attack.fight.alive(holder.side) if u.base == holder.id]
+    own = [u for u in attack.context.alive(holder.side) if u.base == holder.id]
     if any(f"hunted:{squadron.id}" in attack.target.today for squadron in own):
         attack.add(dice=1)
 
 
 # ---- scouts --------------------------------------------------------------------------------------
 @at(MARK_CHOICES, "scout-cruiser", "scout-planes")
-def scouted(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[str, ...]:
+def scouted(context: BattleContext, unit: Unit, number: int, phase: Phase) -> tuple[str, ...]:
     if phase != "air-attack" or not unit.on_map:
         return ()
-    return tuple(ship.id for ship in enemy_ships(fight, unit))
+    return tuple(ship.id for ship in enemy_ships(context, unit))
 
 
 @at(MARK, "scout-cruiser", "scout-planes")
-def scouts_report(fight: Fight, unit: Unit, number: int, phase: Phase, targets: tuple[str, ...]) -> None:
+def scouts_report(context: BattleContext, unit: Unit, number: int, phase: Phase, targets: tuple[str, ...]) -> None:
     slug = "scout-cruiser" if has(unit, "scout-cruiser") else "scout-planes"
-    fight.mark_today(unit.id, f"scouted:{targets[0]}")
-    fight.uses(slug, unit, target=targets[0])
+    context.mark_today(unit.id, f"scouted:{targets[0]}")
+    context.uses(slug, unit, target=targets[0])
 
 
 @at(MODIFY_AURA, "scout-cruiser", weapons=("bomb", *GUNNERY), lasts=True)
@@ -163,31 +165,31 @@ def scout_planes(attack: Attack, holder: Unit, number: int) -> None:
 
 
 # ---- a bold initiative ---------------------------------------------------------------------------
-def _bold(fight: Fight, side: int) -> bool:
-    return fight.battle.totals[side] >= BOLD
+def _bold(context: BattleContext, side: int) -> bool:
+    return context.battle.totals[side] >= BOLD
 
 
 @at(MODIFY_AURA, "sneak-attack", weapons=("torpedo",), lasts=True)
 def sneak_attack(attack: Attack, holder: Unit, number: int) -> None:
-    if is_torpedo_bomber(attack.unit) and _bold(attack.fight, holder.side):
+    if is_torpedo_bomber(attack.unit) and _bold(attack.context, holder.side):
         attack.add(dice=1)
 
 
 @at(MOVE_CHOICES, "surprise-raid")
-def surprise_raid_choices(fight: Fight, unit: Unit, number: int) -> tuple[str, ...]:
-    return tuple(ship.id for ship in enemy_ships(fight, unit)) if _bold(fight, unit.side) else ()
+def surprise_raid_choices(context: BattleContext, unit: Unit, number: int) -> tuple[str, ...]:
+    return tuple(ship.id for ship in enemy_ships(context, unit)) if _bold(context, unit.side) else ()
 
 
 @at(MOVEMENT_ENDS, "surprise-raid")
-def surprise_raid_named(fight: Fight, unit: Unit, number: int, choice: tuple[str, ...]) -> None:
+def surprise_raid_named(context: BattleContext, unit: Unit, number: int, choice: tuple[str, ...]) -> None:
     """Unasked it names the enemy's carriers, else his dearest ships."""
-    legal = surprise_raid_choices(fight, unit, number)
+    legal = surprise_raid_choices(context, unit, number)
     wished = [key for key in choice if key in legal]
     if not wished:
-        wished = sorted(legal, key=lambda key: not card_of(fight.units[key]).is_carrier)
+        wished = sorted(legal, key=lambda key: not card_of(context.units[key]).is_carrier)
     if wished[:RAIDED]:
-        fight.mark_today(unit.id, *(f"raided:{key}" for key in wished[:RAIDED]))
-        fight.uses("surprise-raid", unit, targets=wished[:RAIDED])
+        context.mark_today(unit.id, *(f"raided:{key}" for key in wished[:RAIDED]))
+        context.uses("surprise-raid", unit, targets=wished[:RAIDED])
 
 
 @at(MODIFY_AURA, "surprise-raid", weapons=("aa",), foes=True, lasts=True)
@@ -198,38 +200,38 @@ def surprise_raid(attack: Attack, holder: Unit, number: int) -> None:
 
 # ---- Radar Picket --------------------------------------------------------------------------------
 @at(PATROL_CHOICES, "radar-picket")
-def radar_picket_choices(fight: Fight, unit: Unit, number: int) -> tuple[str, ...]:
-    if not fight.fresh(unit, "radar-picket"):
+def radar_picket_choices(context: BattleContext, unit: Unit, number: int) -> tuple[str, ...]:
+    if not context.fresh(unit, "radar-picket"):
         return ()
-    own = [u.id for u in fight.alive(unit.side) if card_of(u).is_fighter]
-    return (HOLD, *own, *(u.id for u in fight.alive(1 - unit.side) if card_of(u).is_aircraft))
+    own = [u.id for u in context.alive(unit.side) if card_of(u).is_fighter]
+    return (HOLD, *own, *(u.id for u in context.alive(1 - unit.side) if card_of(u).is_aircraft))
 
 
 @at(AIR_ENDS, "radar-picket")
-def radar_picket(fight: Fight, unit: Unit, number: int, wishes: tuple[str, ...]) -> None:
+def radar_picket(context: BattleContext, unit: Unit, number: int, wishes: tuple[str, ...]) -> None:
     """Unasked it sends the best free fighter to where bombers are over own ships and no own fighter is."""
-    if wishes[:1] == (HOLD,) or not fight.may_use(unit, "radar-picket"):
+    if wishes[:1] == (HOLD,) or not context.may_use(unit, "radar-picket"):
         return
     side = unit.side
-    fighters = [u for u in fight.alive(side) if u.on_map and is_fighter(u) and not u.aborted]
+    fighters = [u for u in context.alive(side) if u.on_map and is_fighter(u) and not u.aborted]
     fighters = [u for u in fighters if not u.strafing or u.id in wishes]
-    free = [u for u in fighters if not enemies_over(fight, side, u.sector)]
+    free = [u for u in fighters if not enemies_over(context, side, u.sector)]
     free.sort(key=lambda u: (u.id not in wishes, -(card_of(u).printed("aa", 0) or 0), u.id))
-    enemies = [u for u in fight.alive(1 - side) if u.on_map and card_of(u).is_aircraft and not u.aborted]
-    named = [fight.units[key].sector for key in wishes if key in (e.id for e in enemies)]
-    places = named or sorted({e.sector for e in enemies}, key=lambda s: (-threat(fight, side, s), s))
+    enemies = [u for u in context.alive(1 - side) if u.on_map and card_of(u).is_aircraft and not u.aborted]
+    named = [context.units[key].sector for key in wishes if key in (e.id for e in enemies)]
+    places = named or sorted({e.sector for e in enemies}, key=lambda s: (-threat(context, side, s), s))
     if not wishes:
-        places = [s for s in places if _unguarded(fight, side, s)]
+        places = [s for s in places if _unguarded(context, side, s)]
     for sector in places:
-        if free and has_room(fight, free[0], sector):
-            fight.spend(unit, "radar-picket")
-            fight.uses("radar-picket", unit, target=free[0].id)
-            shift(fight, free[0], sector, "radar-picket")
+        if free and has_room(context, free[0], sector):
+            context.spend(unit, "radar-picket")
+            context.uses("radar-picket", unit, target=free[0].id)
+            shift(context, free[0], sector, "radar-picket")
             return
 
 
-def _unguarded(fight: Fight, side: int, sector: str) -> bool:
+def _unguarded(context: BattleContext, side: int, sector: str) -> bool:
     """Bombers over own ships, and no own fighter with them."""
-    own = fight.at(sector, side)
-    bombed = any(is_bomber(u) for u in enemies_over(fight, side, sector)) and any(card_of(u).is_ship for u in own)
+    own = context.at(sector, side)
+    bombed = any(is_bomber(u) for u in enemies_over(context, side, sector)) and any(card_of(u).is_ship for u in own)
     return bombed and not any(is_fighter(u) and not u.aborted and not u.strafing for u in own)

@@ -9,9 +9,9 @@ from __future__ import annotations
 from rules.geometry.staggered import distance
 from rules.war_at_sea.attack import Attack, DamageRoll, Slot, asw_threat
 from rules.war_at_sea.basing import needs_no_airfield
+from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.board import LAND, Phase, Unit, card_of, crippled, damaged, told_today
 from rules.war_at_sea.cards import GUNNERY, SMALL, Weapon
-from rules.war_at_sea.fight import Fight
 from rules.war_at_sea.hooks import (
     ACT,
     ACTS,
@@ -108,20 +108,20 @@ def aggressive_tactics(attack: Attack, holder: Unit, number: int) -> None:
     unit = attack.unit
     if attack.card.kind not in ("cruiser", "destroyer") or apart(unit, holder) != 1:
         return
-    alone = all(u.id == unit.id or not card_of(u).is_ship for u in attack.fight.at(unit.sector, unit.side))
+    alone = all(u.id == unit.id or not card_of(u).is_ship for u in attack.context.at(unit.sector, unit.side))
     if alone:
         attack.add(dice=1)
 
 
 @at(MODIFY, "masked-guns")
 def masked_guns(attack: Attack, number: int) -> None:
-    if attack.weapon == "main" and attack.distance <= 2 and attack.fight.battle.winner == attack.unit.side:
+    if attack.weapon == "main" and attack.distance <= 2 and attack.context.battle.winner == attack.unit.side:
         attack.add(dice=INITIATIVE_GUNS)
 
 
 @at(MODIFY, "unmask-guns")
 def unmask_guns(attack: Attack, number: int) -> None:
-    if attack.is_gunnery and attack.fight.battle.winner == attack.unit.side:
+    if attack.is_gunnery and attack.context.battle.winner == attack.unit.side:
         attack.add(dice=INITIATIVE_GUNS)
 
 
@@ -130,7 +130,7 @@ def protect_cripple(attack: Attack, number: int) -> None:
     unit = attack.unit
     if not (attack.is_gunnery or attack.weapon in ("aa", "asw")) or not unit.on_map:
         return
-    friends = attack.fight.at(unit.sector, unit.side)
+    friends = attack.context.at(unit.sector, unit.side)
     if any(u.id != unit.id and card_of(u).is_ship and crippled(u, attack.turn) for u in friends):
         attack.add(die=1)
 
@@ -148,14 +148,14 @@ def radar_fire_control_by_night(attack: Attack, number: int) -> bool:
 
 @at(MODIFY_AURA, "radar-solution", weapons=("main",))
 def radar_solution(attack: Attack, holder: Unit, number: int) -> None:
-    if f"main-fired.{holder.side}" not in attack.fight.battle.memory:
+    if f"main-fired.{holder.side}" not in attack.context.battle.memory:
         attack.add(dice=1)
 
 
 @at(AFTER_ATTACK_AURA, "radar-solution")
 def radar_solution_spent(attack: Attack, holder: Unit, number: int) -> None:
     if attack.weapon == "main" and attack.unit.side == holder.side:
-        attack.fight.remember(f"main-fired.{holder.side}")
+        attack.context.remember(f"main-fired.{holder.side}")
 
 
 @at(DAYLIGHT, "radar-solution")
@@ -172,23 +172,23 @@ def opening_salvo(attack: Attack, number: int) -> None:
 @at(AFTER_ATTACK, "opening-salvo")
 def opening_salvo_spent(attack: Attack, number: int) -> None:
     if attack.is_gunnery:
-        attack.fight.mark(attack.unit.id, "opened-fire")
+        attack.context.mark(attack.unit.id, "opened-fire")
 
 
 @at(AFTER_ATTACK, "inspire-to-victory")
 def inspire_to_victory(attack: Attack, number: int) -> None:
     """The dice of the next turn are added by the engine: they outlive this ship."""
-    fight, unit = attack.fight, attack.unit
+    context, unit = attack.context, attack.unit
     harmed = attack.effect in ("damage", "destroy") and attack.foe.kind == "battleship"
-    if harmed and fight.may_use(unit, "inspire-to-victory"):
-        fight.spend(unit, "inspire-to-victory")
-        fight.remember(f"inspired-{attack.turn + 1}.{unit.side}")
-        fight.uses("inspire-to-victory", unit)
+    if harmed and context.may_use(unit, "inspire-to-victory"):
+        context.spend(unit, "inspire-to-victory")
+        context.remember(f"inspired-{attack.turn + 1}.{unit.side}")
+        context.uses("inspire-to-victory", unit)
 
 
 @at(DECLARES, "rapid-fire", weapons=("main",))
 def rapid_fire_declared(attack: Attack, number: int) -> bool:
-    return attack.foe.is_ship and attack.fight.may_use(attack.unit, "rapid-fire", attack.target)
+    return attack.foe.is_ship and attack.context.may_use(attack.unit, "rapid-fire", attack.target)
 
 
 @at(MODIFY, "rapid-fire")
@@ -199,15 +199,19 @@ def rapid_fire(attack: Attack, number: int) -> None:
 
 # ---- range ---------------------------------------------------------------------------------------
 @at(RANGE, "extended-range")
-def extended_range(fight: Fight, unit: Unit, number: int, weapon: Weapon, far: int, target: Unit | None) -> int | None:
+def extended_range(
+    context: BattleContext, unit: Unit, number: int, weapon: Weapon, far: int, target: Unit | None
+) -> int | None:
     return card_of(unit).printed("main", 3) if weapon == "main" and 4 <= far <= number and not damaged(unit) else None
 
 
 @at(RANGE, "long-shot")
-def long_shot(fight: Fight, unit: Unit, number: int, weapon: Weapon, far: int, target: Unit | None) -> int | None:
+def long_shot(
+    context: BattleContext, unit: Unit, number: int, weapon: Weapon, far: int, target: Unit | None
+) -> int | None:
     if weapon != "main" or far != number or (target is not None and card_of(target).kind != "battleship"):
         return None
-    return card_of(unit).printed("main", 3) if fight.may_use(unit, "long-shot", target) else None
+    return card_of(unit).printed("main", 3) if context.may_use(unit, "long-shot", target) else None
 
 
 @at(DECLARES, "long-shot", weapons=("main",))
@@ -217,19 +221,19 @@ def long_shot_spent(attack: Attack, number: int) -> bool:
 
 # ---- more attacks --------------------------------------------------------------------------------
 @at(SLOTS, "bristling-with-guns")
-def bristling_with_guns(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
+def bristling_with_guns(context: BattleContext, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
     slot = Slot("secondary2", "secondary", apart="target", ability="bristling-with-guns")
     return (slot,) if phase == "surface" else ()
 
 
 @at(SLOTS, "escort-killer")
-def escort_killer(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
+def escort_killer(context: BattleContext, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
     slot = Slot("main2", "main", apart="target", needs="destroyer", ability="escort-killer")
     return (slot,) if phase == "surface" else ()
 
 
 @at(SLOTS, "split-fire")
-def split_fire(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
+def split_fire(context: BattleContext, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
     slot = Slot("main2", "main", apart="sector", ability="split-fire", asked=True)
     return (slot,) if phase == "surface" else ()
 
@@ -251,41 +255,41 @@ def split_fire_bars(attack: Attack, number: int) -> bool:
 @at(AFTER_ATTACK, "bad-luck")
 def bad_luck(attack: Attack, number: int) -> None:
     """The friend who shares it is the one that can bear it best: most hull points left, then the cheapest."""
-    fight = attack.fight
-    unit = fight.units[attack.unit.id]
+    context = attack.context
+    unit = context.units[attack.unit.id]
     limit = 4 if attack.is_gunnery else 2 if attack.is_torpedo else 0
     if not limit or attack.rolled.count(1) < limit:
         return
-    friends = [u for u in fight.at(unit.sector, unit.side) if u.id != unit.id and card_of(u).is_ship]
+    friends = [u for u in context.at(unit.sector, unit.side) if u.id != unit.id and card_of(u).is_ship]
     if not friends:
-        fight.change_unit(unit.id, held_until=attack.turn + 2, silent_until=attack.turn + 2)
-        fight.uses("bad-luck", unit)
+        context.change_unit(unit.id, held_until=attack.turn + 2, silent_until=attack.turn + 2)
+        context.uses("bad-luck", unit)
         return
     friend = min(friends, key=lambda u: (-(u.hull - u.harm), card_of(u).cost, u.id))
     for one in (unit, friend):
-        hurt(fight, one, 1)
-        fight.change_unit(one.id, held_until=max(one.held_until, attack.turn + 1))
-    fight.uses("bad-luck", unit, target=friend.id)
+        hurt(context, one, 1)
+        context.change_unit(one.id, held_until=max(one.held_until, attack.turn + 1))
+    context.uses("bad-luck", unit, target=friend.id)
 
 
 @at(AFTER_ATTACK, "crippling-salvo")
 def crippling_salvo(attack: Attack, number: int) -> None:
     if attack.weapon != "main" or attack.effect != "damage" or attack.foe.kind not in ("cruiser", "battleship"):
         return
-    die = attack.fight.d6(f"crippling-salvo:{attack.unit.id}")
-    attack.fight.saved("crippling-salvo", attack.unit, die, works=die >= 5, target=attack.target.id)
+    die = attack.context.d6(f"crippling-salvo:{attack.unit.id}")
+    attack.context.saved("crippling-salvo", attack.unit, die, works=die >= 5, target=attack.target.id)
     if die >= 5:
-        attack.fight.mark_today(attack.unit.id, f"crippling-salvo:{attack.target.id}")
+        attack.context.mark_today(attack.unit.id, f"crippling-salvo:{attack.target.id}")
 
 
 @at(PHASE_ENDS, "crippling-salvo")
-def crippling_salvo_works(fight: Fight, unit: Unit, number: int, phase: Phase) -> None:
+def crippling_salvo_works(context: BattleContext, unit: Unit, number: int, phase: Phase) -> None:
     """Like all damage it is felt from the end of the phase."""
     if phase != "surface":
         return
     for target_id in told_today(unit, "crippling-salvo"):
-        target = fight.units[target_id]
-        fight.change_unit(target_id, crippled_until=max(target.crippled_until, fight.battle.turn + 1))
+        target = context.units[target_id]
+        context.change_unit(target_id, crippled_until=max(target.crippled_until, context.battle.turn + 1))
 
 
 @at(BEFORE_DAMAGE, "fatal-flaw", order=-5, weapons=GUNNERY, by=("battleship",))
@@ -305,7 +309,7 @@ def jammed_mount_chance(attack: Attack, number: int) -> tuple[int, int]:
 
 @at(BEFORE_ROLL, "jammed-mount", weapons=("main",))
 def mount_jams(attack: Attack, number: int) -> None:
-    attack.fight.mark(attack.unit.id, f"jammed-{attack.turn}", f"jammed-{attack.turn + 1}")
+    attack.context.mark(attack.unit.id, f"jammed-{attack.turn}", f"jammed-{attack.turn + 1}")
 
 
 @at(MODIFY, "jammed-mount")
@@ -316,63 +320,63 @@ def jammed_mount(attack: Attack, number: int) -> None:
 
 @at(REROLLS, "night-fighter", weapons=GUNNERY)
 def night_fighter(attack: Attack, number: int) -> bool:
-    fight, battle = attack.fight, attack.fight.battle
-    campaign_night = not skirmish(fight) and battle.weather != "clear"
-    fits = battle.turn >= 4 or fight.dark() or campaign_night
-    return fits and fight.may_use(attack.unit, "night-fighter", attack.target)
+    context, battle = attack.context, attack.context.battle
+    campaign_night = not skirmish(context) and battle.weather != "clear"
+    fits = battle.turn >= 4 or context.dark() or campaign_night
+    return fits and context.may_use(attack.unit, "night-fighter", attack.target)
 
 
 # ---- instead of the main attack ------------------------------------------------------------------
 @at(ACTS, "bombard")
-def may_bombard(fight: Fight, unit: Unit, number: int) -> str:
-    there = fight.fresh(unit, "bombard") and in_area(fight, unit, 1 - unit.side)
-    return "main" if there and _bombarded_bases(fight, unit) else ""
+def may_bombard(context: BattleContext, unit: Unit, number: int) -> str:
+    there = context.fresh(unit, "bombard") and in_area(context, unit, 1 - unit.side)
+    return "main" if there and _bombarded_bases(context, unit) else ""
 
 
-def _bombarded_bases(fight: Fight, unit: Unit) -> list[str]:
+def _bombarded_bases(context: BattleContext, unit: Unit) -> list[str]:
     """The enemy's land airbase; in the campaign the airfield of the island whose coast is on the map."""
-    own_name = LAND if skirmish(fight) else f"{LAND}:{fight.battle.island}"
-    return [a.name for a in fight.battle.airbases if a.side != unit.side and a.name == own_name]
+    own_name = LAND if skirmish(context) else f"{LAND}:{context.battle.island}"
+    return [a.name for a in context.battle.airbases if a.side != unit.side and a.name == own_name]
 
 
 @at(ACT, "bombard")
-def bombard(fight: Fight, unit: Unit, number: int) -> None:
-    fight.spend(unit, "bombard")
-    fight.mark_today(unit.id, "bombard")
-    fight.uses("bombard", unit)
+def bombard(context: BattleContext, unit: Unit, number: int) -> None:
+    context.spend(unit, "bombard")
+    context.mark_today(unit.id, "bombard")
+    context.uses("bombard", unit)
 
 
 @at(TURN_ENDS, "bombard")
-def bombard_works(fight: Fight, unit: Unit, number: int) -> None:
+def bombard_works(context: BattleContext, unit: Unit, number: int) -> None:
     if "bombard" not in unit.today:
         return
-    bases = _bombarded_bases(fight, unit)
-    for squadron in fight.alive(1 - unit.side):
+    bases = _bombarded_bases(context, unit)
+    for squadron in context.alive(1 - unit.side):
         card = card_of(squadron)
         if card.is_aircraft and squadron.base in bases and not squadron.sector and not needs_no_airfield(card):
-            fight.change_unit(squadron.id, rearming=squadron.rearming + 2)
+            context.change_unit(squadron.id, rearming=squadron.rearming + 2)
 
 
 @at(ACTS, "shore-support")
-def may_support_shore(fight: Fight, unit: Unit, number: int) -> str:
-    return "main" if fight.fresh(unit, "shore-support") and in_area(fight, unit, 1 - unit.side) else ""
+def may_support_shore(context: BattleContext, unit: Unit, number: int) -> str:
+    return "main" if context.fresh(unit, "shore-support") and in_area(context, unit, 1 - unit.side) else ""
 
 
 @at(ACT, "shore-support")
-def shore_support(fight: Fight, unit: Unit, number: int) -> None:
+def shore_support(context: BattleContext, unit: Unit, number: int) -> None:
     """In the campaign the mark is read after the battle: one more ship in the bombardment of the land phase."""
-    fight.spend(unit, "shore-support")
-    fight.mark_today(unit.id, "shore-support")
-    if not skirmish(fight):
-        fight.mark(unit.id, "shore-support")
-    fight.uses("shore-support", unit)
+    context.spend(unit, "shore-support")
+    context.mark_today(unit.id, "shore-support")
+    if not skirmish(context):
+        context.mark(unit.id, "shore-support")
+    context.uses("shore-support", unit)
 
 
 @at(TURN_ENDS, "shore-support")
-def shore_support_works(fight: Fight, unit: Unit, number: int) -> None:
-    if "shore-support" in unit.today and skirmish(fight):
-        fight.score(unit.side, 4)
-        fight.uses("shore-support", unit, points=4)
+def shore_support_works(context: BattleContext, unit: Unit, number: int) -> None:
+    if "shore-support" in unit.today and skirmish(context):
+        context.score(unit.side, 4)
+        context.uses("shore-support", unit, points=4)
 
 
 # ---- TORPEDOES -----------------------------------------------------------------------------------
@@ -438,16 +442,16 @@ def lucky_escape(roll: DamageRoll, number: int) -> None:
 def lucky_hit(attack: Attack, number: int) -> None:
     if not attack.is_torpedo or not attack.successes or attack.stopped or attack.foe.kind != "battleship":
         return
-    fight, ship = attack.fight, attack.fight.units[attack.target.id]
-    die = fight.d6(f"lucky-hit:{attack.unit.id}")
-    fight.saved("lucky-hit", attack.unit, die, works=die >= 5, target=ship.id)
+    context, ship = attack.context, attack.context.units[attack.target.id]
+    die = context.d6(f"lucky-hit:{attack.unit.id}")
+    context.saved("lucky-hit", attack.unit, die, works=die >= 5, target=ship.id)
     if die >= 5:
-        fight.change_unit(ship.id, held_until=max(ship.held_until, attack.turn + 1))
+        context.change_unit(ship.id, held_until=max(ship.held_until, attack.turn + 1))
 
 
 # ---- more attacks --------------------------------------------------------------------------------
 @at(SLOTS, "audacious-attack")
-def audacious_attack(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
+def audacious_attack(context: BattleContext, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
     slot = Slot("torpedo2", "torpedo", apart="sector", ability="audacious-attack", once=True)
     return (slot,) if phase == "submarine" else ()
 
@@ -455,64 +459,66 @@ def audacious_attack(fight: Fight, unit: Unit, number: int, phase: Phase) -> tup
 @at(AFTER_ATTACK, "torpedo-swarm")
 def torpedo_swarm(attack: Attack, number: int) -> None:
     """One die at each other enemy ship in the target's sector that may be attacked from here."""
-    fight, shot = attack.fight, attack.shot
+    context, shot = attack.context, attack.shot
     if not attack.is_torpedo or shot.ability == "torpedo-swarm" or not attack.target.on_map:
         return
     slot = Slot("torpedo", "torpedo", dice=1, reach=attack.distance, ability="torpedo-swarm")
-    for other in fight.at(attack.target.sector, attack.target.side):
-        more = shot_at(fight, fight.units[attack.unit.id], slot, other) if other.id != attack.target.id else None
+    for other in context.at(attack.target.sector, attack.target.side):
+        more = shot_at(context, context.units[attack.unit.id], slot, other) if other.id != attack.target.id else None
         if more is not None:
-            fire(fight, more)
+            fire(context, more)
 
 
 # ---- Torpedo Run ---------------------------------------------------------------------------------
 @at(MOVE_CHOICES, "torpedo-run")
-def torpedo_run_choices(fight: Fight, unit: Unit, number: int) -> tuple[str, ...]:
-    if not fight.fresh(unit, "torpedo-run") or not unit.on_map:
+def torpedo_run_choices(context: BattleContext, unit: Unit, number: int) -> tuple[str, ...]:
+    if not context.fresh(unit, "torpedo-run") or not unit.on_map:
         return ()
-    return (*(ship.id for ship in enemy_ships(fight, unit)), NO)
+    return (*(ship.id for ship in enemy_ships(context, unit)), NO)
 
 
 @at(MOVEMENT_ENDS, "torpedo-run")
-def torpedo_run(fight: Fight, unit: Unit, number: int, choice: tuple[str, ...]) -> None:
+def torpedo_run(context: BattleContext, unit: Unit, number: int, choice: tuple[str, ...]) -> None:
     """Both must be able to run in. Unasked it is used where neither has a target in range as things stand."""
-    if NO in choice or not fight.may_use(unit, "torpedo-run") or held(fight, unit):
+    if NO in choice or not context.may_use(unit, "torpedo-run") or held(context, unit):
         return
-    friends = [u for u in fight.at(unit.sector, unit.side) if card_of(u).kind == "destroyer" and not held(fight, u)]
+    friends = [u for u in context.at(unit.sector, unit.side) if card_of(u).kind == "destroyer" and not held(context, u)]
     friends.sort(key=lambda u: (-(card_of(u).printed("torpedo", 0) or 0), u.id))
-    ships = enemy_ships(fight, unit)
-    if not choice and any(torpedo_dice(fight, u, unit.sector, s) for u in (unit, *friends) for s in ships):
+    ships = enemy_ships(context, unit)
+    if not choice and any(torpedo_dice(context, u, unit.sector, s) for u in (unit, *friends) for s in ships):
         return
     wanted = [s for s in ships if s.id in choice] if choice else ships
     for friend in friends:
-        if friend.id != unit.id and _run_in(fight, (unit, friend), wanted):
-            fight.spend(unit, "torpedo-run")
-            fight.uses("torpedo-run", unit, target=friend.id)
+        if friend.id != unit.id and _run_in(context, (unit, friend), wanted):
+            context.spend(unit, "torpedo-run")
+            context.uses("torpedo-run", unit, target=friend.id)
             return
 
 
-def _run_in(fight: Fight, pair: tuple[Unit, Unit], wanted: list[Unit]) -> bool:
+def _run_in(context: BattleContext, pair: tuple[Unit, Unit], wanted: list[Unit]) -> bool:
     """Moves both to where they have the best torpedo attack on one of these ships; False where not both have one."""
     ship, friend = pair
-    friends = _goals(fight, friend, wanted)
-    for goal in _goals(fight, ship, wanted):
-        both = next((s for s in friends if s != goal or has_room(fight, ship, s, more=1)), "")
+    friends = _goals(context, friend, wanted)
+    for goal in _goals(context, ship, wanted):
+        both = next((s for s in friends if s != goal or has_room(context, ship, s, more=1)), "")
         if both:
-            shift(fight, ship, goal, "torpedo-run")
-            shift(fight, friend, both, "torpedo-run")
+            shift(context, ship, goal, "torpedo-run")
+            shift(context, friend, both, "torpedo-run")
             return True
     return False
 
 
-def _goals(fight: Fight, unit: Unit, wanted: list[Unit]) -> list[str]:
+def _goals(context: BattleContext, unit: Unit, wanted: list[Unit]) -> list[str]:
     """Adjacent sectors with a target in range, the one with most dice first."""
-    worth = {s: max((torpedo_dice(fight, unit, s, w) for w in wanted), default=0) for s in free_neighbours(fight, unit)}
+    worth = {
+        s: max((torpedo_dice(context, unit, s, w) for w in wanted), default=0) for s in free_neighbours(context, unit)
+    }
     return sorted((s for s in worth if worth[s]), key=lambda s: (-worth[s], s))
 
 
-def torpedo_dice(fight: Fight, unit: Unit, sector: str, ship: Unit) -> int:
+def torpedo_dice(context: BattleContext, unit: Unit, sector: str, ship: Unit) -> int:
     """Printed torpedo dice of a unit at a ship, if it stood in that sector; 0 out of range or sight."""
-    if not ship.on_map or not sees(fight, sector, ship.sector):
+    if not ship.on_map or not sees(context, sector, ship.sector):
         return 0
     return card_of(unit).printed("torpedo", distance(sector, ship.sector)) or 0
 
@@ -523,7 +529,7 @@ def torpedo_dice(fight: Fight, unit: Unit, sector: str, ship: Unit) -> int:
 @at(AFTER_ATTACK, "asw-pinpointer")
 def pinpoint(attack: Attack, number: int) -> None:
     if attack.weapon == "asw":
-        attack.fight.mark_today(attack.target.id, f"pinpointed:{attack.unit.id}")
+        attack.context.mark_today(attack.target.id, f"pinpointed:{attack.unit.id}")
 
 
 @at(MODIFY_AURA, "asw-pinpointer", weapons=("asw",), lasts=True)
@@ -549,6 +555,6 @@ def slip_away(roll: DamageRoll, number: int) -> None:
 @at(BARS, "worn-out-boat")
 def worn_out_boat(attack: Attack, number: int) -> bool:
     """Where the threat counts: not in the campaign's attacks on fleets at sea (WS-17.13)."""
-    fight = attack.fight
-    counts = fight.battle.kind in ("skirmish", "campaign") and attack.unit.on_map
-    return counts and asw_threat(fight, attack.unit) > 0
+    context = attack.context
+    counts = context.battle.kind in ("skirmish", "campaign") and attack.unit.on_map
+    return counts and asw_threat(context, attack.unit) > 0

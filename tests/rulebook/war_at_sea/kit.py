@@ -16,10 +16,10 @@ from typing import Any, TypeVar
 from msgspec import json
 
 from rules.war_at_sea import air, movement, setup, turns
+from rules.war_at_sea.battle_context import BattleContext, Orders
 from rules.war_at_sea.board import Airbase, Battle, Marker, Objective, Phase, Unit
 from rules.war_at_sea.cards import BY_SHORT, Card, Weapon
 from rules.war_at_sea.damage import settle
-from rules.war_at_sea.fight import Fight, Orders
 from rules.war_at_sea.movement import reach
 from rules.war_at_sea.shots import attack_numbers, shot_at, slots
 from rules.war_at_sea.turns import Need, needs, open_sheets, run_on
@@ -136,7 +136,7 @@ class Sea:
         battle.setdefault("kind", "skirmish")
         battle.setdefault("airbases", (Airbase(JAPAN, "land"), Airbase(ALLIES, "land")))
         self.dice = ScriptedDice()
-        self.fight = Fight(
+        self.fight = BattleContext(
             Battle(
                 units=tuple(sorted(units, key=lambda u: u.id)),
                 terrain=grounds,  # type: ignore[arg-type]

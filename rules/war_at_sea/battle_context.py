@@ -1,6 +1,6 @@
 """A battle being carried out: the kernel's working copy with the verbs of a battle, and what the sheets say.
 
-`fight.battle` holds the fields of the battle WITHOUT its units (they are in `fight.units`); `fight.state` is both as one
+`context.battle` holds the fields of the battle WITHOUT its units (they are in `context.units`); `context.state` is both as one
 battle. Without dice it is a table to look at (`look`), for forms and odds. `Orders` reads one side's sheet for the engine.
 Not here: any rule of movement or attack.
 """
@@ -79,7 +79,7 @@ LOST = "lost"
 """Word of the turn of a unit destroyed in it."""
 
 
-class Fight(TurnContext[Battle]):
+class BattleContext(TurnContext[Battle]):
     """Lives as long as one opening, or as one look at a battle. `change` is for the battle itself, `change_unit` for one unit."""
 
     def __init__(
@@ -361,15 +361,15 @@ def _kind(unit: Unit) -> str:
     return "aircraft" if card.is_aircraft else "submarine" if card.is_submarine else "ship"
 
 
-_looked: list[tuple[Battle, Fight]] = []
+_looked: list[tuple[Battle, BattleContext]] = []
 
 
-def look(battle: Battle) -> Fight:
+def look(battle: Battle) -> BattleContext:
     """A table to look at: no dice, not to be changed. The last few are kept, by the identity of the battle."""
-    for kept, fight in _looked:
+    for kept, context in _looked:
         if kept is battle:
-            return fight
-    fight = Fight(battle)
-    _looked.append((battle, fight))
+            return context
+    context = BattleContext(battle)
+    _looked.append((battle, context))
     del _looked[:-4]
-    return fight
+    return context
