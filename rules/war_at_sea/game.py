@@ -7,6 +7,7 @@ from functools import lru_cache
 from random import Random
 from typing import Any, ClassVar, Final
 
+from rules import core
 from rules.core import (
     Ask,
     Dice,
@@ -31,7 +32,6 @@ from rules.core import (
     SheetRules,
     Submission,
     Transition,
-    TurnContext,
     Tutorial,
     Vocabulary,
     Who,
@@ -144,18 +144,18 @@ class WarAtSea(SheetRules[State, View]):
         """Standing orders come into force first; then the envelopes of the group."""
         if state.stage == "over":
             return Transition(state)
-        play = Play(state, dice)
-        play.file(opening.standing)
+        context = TurnContext(state, dice)
+        context.file(opening.standing)
         kind = opening.group.partition(".")[0]
         if kind == FLEET:
-            play.reveal(opening)
+            context.reveal(opening)
         elif kind == RESIGN:
-            play.resign(opening.answers[0])
+            context.resign(opening.answers[0])
         elif kind == DRAW:
-            play.offer_draw(opening.answers[0])
+            context.offer_draw(opening.answers[0])
         else:
-            play.fight(opening)
-        return play.step()
+            context.resolve_battle(opening)
+        return context.step()
 
     def outcome(self, state: State) -> Outcome | None:
         """WS-4."""
@@ -235,7 +235,7 @@ def _standing_ask(seat: Seat) -> Ask:
 
 
 # ---- envelopes -------------------------------------------------------------------------------------
-class Play(TurnContext[State]):
+class TurnContext(core.TurnContext[State]):
     """One opening being carried out."""
 
     def tell(self, happening: EventData) -> None:
@@ -273,7 +273,7 @@ class Play(TurnContext[State]):
         self.told(*context.step().entries)
         self.change(stage="battle", battle=context.state)
 
-    def fight(self, opening: RevealedOrders) -> None:
+    def resolve_battle(self, opening: RevealedOrders) -> None:
         """The sheets of one group of the battle are carried out."""
         if self.state.battle is None:
             return
