@@ -22,9 +22,9 @@ from rules.war_at_sea.attack import Shot
 from rules.war_at_sea.battle_context import BattleContext, Orders
 from rules.war_at_sea.board import Battle, BattleKind, Unit
 from rules.war_at_sea.cards import CARDS, Weapon
+from rules.war_at_sea.events import attacks
 from rules.war_at_sea.hooks import AIR_ENDS
 from rules.war_at_sea.shots import fire
-from rules.war_at_sea.story import attacks
 from rules.war_at_sea.view import ReportedAttack
 
 # ---- Pieces as units, and one attack by itself ---------------------------------------------------

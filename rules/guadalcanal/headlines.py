@@ -33,10 +33,10 @@ from rules.guadalcanal.story import (
     result_word,
 )
 from rules.guadalcanal.view import View
+from rules.war_at_sea.events import TALE as BATTLE
+from rules.war_at_sea.events import InitiativeRolled as RoundRolled
+from rules.war_at_sea.events import TurnOver
 from rules.war_at_sea.headlines import claims, crippled, flights, losses, score
-from rules.war_at_sea.story import TALE as BATTLE
-from rules.war_at_sea.story import InitiativeRolled as RoundRolled
-from rules.war_at_sea.story import TurnOver
 
 BOTH = 2
 """Both sides have lost a battle."""

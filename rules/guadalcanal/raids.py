@@ -30,8 +30,8 @@ from rules.war_at_sea.attack import Shot
 from rules.war_at_sea.battle_context import BattleContext, Orders
 from rules.war_at_sea.board import Battle, Unit
 from rules.war_at_sea.cards import CARDS
+from rules.war_at_sea.events import attacks
 from rules.war_at_sea.shots import attack_numbers, fire, rolls, shot_at, slots
-from rules.war_at_sea.story import attacks
 
 # --------------------------------------------------------------------------------------------------
 # The cells of a raided fleet, and how aircraft are dealt to them by default (WS-16.1, WS-16.2)

@@ -29,7 +29,7 @@ from rules.guadalcanal.names import (
     unit_word,
     weather_word,
 )
-from rules.war_at_sea import story as battle
+from rules.war_at_sea import events as battle
 
 Lines = tuple[Message, ...]
 Counts = tuple[tuple[str, int], ...]

@@ -11,10 +11,10 @@ from rules.war_at_sea.basing import bases, land_base, needs_no_airfield
 from rules.war_at_sea.battle_context import BattleContext, Orders
 from rules.war_at_sea.board import OVER_LAND, Battle, Unit, card_of, has, is_ashore, is_land, told_today
 from rules.war_at_sea.damage import destroy
+from rules.war_at_sea.events import Kept, Landed, Left, Placed, Searched, Strayed
 from rules.war_at_sea.hooks import AIR_ENDS, AIR_STARTS, FAR_PLACES, RETURN_STARTS, SEARCH, SENT_FAR, handlers
 from rules.war_at_sea.movement import has_room
 from rules.war_at_sea.shots import as_context
-from rules.war_at_sea.story import Kept, Landed, Left, Placed, Searched, Strayed
 from rules.war_at_sea.view import RETURN
 
 # ---- Phase C: squadrons are placed alternately, one at a time, from two priority lists -----------

@@ -16,6 +16,7 @@ from msgspec import Struct
 from rules.geometry.staggered import distance as steps
 from rules.war_at_sea.board import Unit, card_of, crippled, has, is_fighter, told_today
 from rules.war_at_sea.cards import GUNNERY, Card, Weapon, card_of_id
+from rules.war_at_sea.events import Check
 from rules.war_at_sea.hooks import (
     DAYLIGHT,
     MODIFY,
@@ -26,7 +27,6 @@ from rules.war_at_sea.hooks import (
     handlers,
     handlers_with,
 )
-from rules.war_at_sea.story import Check
 
 # ---- What dice do --------------------------------------------------------------------------------
 

@@ -17,8 +17,8 @@ from msgspec.structs import replace
 from rules.core import Dice, Draft, EventData, EventRecord, Transition, TurnContext, Value
 from rules.war_at_sea.board import Battle, Unit, card_of
 from rules.war_at_sea.cards import Card, Weapon
+from rules.war_at_sea.events import AbilityUsed, report
 from rules.war_at_sea.hooks import MODIFY_AURA, H, Handler, Hook, OnAnyAttack, handlers, protecting
-from rules.war_at_sea.story import AbilityUsed, report
 
 # ---- What a side's sheet says, and the doctrine's values for what is not written (WS-18.7) -------
 NO_ORDERS: Draft = {}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from rules.war_at_sea.attack import FALLS, stays
 from rules.war_at_sea.battle_context import LOST, BattleContext
 from rules.war_at_sea.board import Unit, card_of, crippled
+from rules.war_at_sea.events import Aborted, Damaged, Destroyed, Orphaned
 from rules.war_at_sea.hooks import ABORTED, PHASE_ENDS, WOULD_BE_DESTROYED, handlers
-from rules.war_at_sea.story import Aborted, Damaged, Destroyed, Orphaned
 
 SUNK = "sunk:"
 """Mark of a unit destroyed: this and the sector where it was lost."""

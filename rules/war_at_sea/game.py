@@ -37,10 +37,11 @@ from rules.core import (
     Who,
     msg,
 )
-from rules.war_at_sea import computer, fleet, headlines, setup, state, story, turns
+from rules.war_at_sea import computer, events, fleet, headlines, setup, state, turns
 from rules.war_at_sea import computer as fighting
 from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.checks import check, secrets, twin
+from rules.war_at_sea.events import Absent, DrawOffered, FleetRevealed, GameOver, OfferLapsed
 from rules.war_at_sea.facts import SEATS, SETTINGS
 from rules.war_at_sea.fleet import READY, Counts, Terms, cost, counts_of, faults
 from rules.war_at_sea.fleet_sheet import FLEET_SHEET as FLEET_SHEET
@@ -50,7 +51,6 @@ from rules.war_at_sea.luck import luck
 from rules.war_at_sea.sheets import SECTIONS, DoctrineSheet, battle_asks
 from rules.war_at_sea.sheets import SHEETS as BATTLE_SHEETS
 from rules.war_at_sea.state import End, Ending, Options, State, view_of, winners
-from rules.war_at_sea.story import Absent, DrawOffered, FleetRevealed, GameOver, OfferLapsed
 from rules.war_at_sea.turns import bare_side
 from rules.war_at_sea.tutorial import TUTORIAL
 from rules.war_at_sea.view import View
@@ -164,12 +164,12 @@ class WarAtSea(SheetRules[State, View]):
         scores = state.battle.scores if state.battle is not None else (0, 0)
         points = tuple(zip(SEATS, scores, strict=True))
         without = -1 if state.battle is None else bare_side(state.battle)
-        why = story.ending_word(state.end.how.value, state.end.winner, scores, without)
+        why = events.ending_word(state.end.how.value, state.end.winner, scores, without)
         return Outcome(winners(state), why, points)
 
     def tell(self, event: Event) -> tuple[Message, ...]:
-        """See `story`."""
-        return story.words(event)
+        """See `events`."""
+        return events.words(event)
 
     def chapters(self, view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
         """See `headlines`."""
@@ -180,12 +180,12 @@ class WarAtSea(SheetRules[State, View]):
         return headlines.headline(view, events)
 
     def brief(self, event: Event) -> tuple[Message, ...]:
-        """See `story`."""
-        return story.TALE.brief(event)
+        """See `events`."""
+        return events.TALE.brief(event)
 
     def is_detail(self, event: Event) -> bool:
-        """See `story`."""
-        return story.TALE.is_detail(event)
+        """See `events`."""
+        return events.TALE.is_detail(event)
 
     def luck(self, events: Iterable[Event]) -> tuple[Luck, ...]:
         """See `luck`."""
@@ -284,7 +284,7 @@ class TurnContext(core.TurnContext[State]):
         turns.open_sheets(context, {SEATS.index(sealed.seat): sealed.answer for sealed in opening.answers})
         battle = context.state
         self.told(*context.step().entries)
-        self.change(battle=battle, attacks=story.attacks(context.happened), tracks=story.tracks(context.happened))
+        self.change(battle=battle, attacks=events.attacks(context.happened), tracks=events.tracks(context.happened))
         if battle.ended:
             ahead = -1 if battle.scores[0] == battle.scores[1] else battle.scores.index(max(battle.scores))
             self.finish(Ending(battle.ended), ahead)

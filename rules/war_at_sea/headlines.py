@@ -11,9 +11,7 @@ from msgspec import UNSET
 
 from rules.core import Chapter, Event, EventData, EventGroup, Message, event_groups, in_lines, listed, msg
 from rules.core.events import MOST_NAMES
-from rules.war_at_sea.facts import SEATS
-from rules.war_at_sea.names import card_of_unit
-from rules.war_at_sea.story import (
+from rules.war_at_sea.events import (
     TALE,
     AbilityUsed,
     Claimed,
@@ -30,6 +28,8 @@ from rules.war_at_sea.story import (
     id_word,
     side_word,
 )
+from rules.war_at_sea.facts import SEATS
+from rules.war_at_sea.names import card_of_unit
 from rules.war_at_sea.view import View
 
 

@@ -9,11 +9,11 @@ from rules.core import Event, Luck
 from rules.war_at_sea import odds
 from rules.war_at_sea.attack import Attack
 from rules.war_at_sea.cards import Weapon
+from rules.war_at_sea.events import TALE, ShotFired
 from rules.war_at_sea.facts import SEATS
 from rules.war_at_sea.hooks import REROLLS, handlers_with
 from rules.war_at_sea.names import card_of_unit
 from rules.war_at_sea.shots import faces_of
-from rules.war_at_sea.story import TALE, ShotFired
 
 
 def luck(events: Iterable[Event]) -> tuple[Luck, ...]:

@@ -16,9 +16,9 @@ from rules.geometry.staggered import distance, neighbours, place, row_of, sector
 from rules.war_at_sea.battle_context import BattleContext, Orders
 from rules.war_at_sea.board import Battle, Unit, card_of, has, slowness, speed, told_today
 from rules.war_at_sea.damage import SUNK, settle
+from rules.war_at_sea.events import Away, FlightDeclared, Left, Moved, Scrolled
 from rules.war_at_sea.hooks import MOVEMENT_ENDS, STEP_ENDS
 from rules.war_at_sea.shots import as_context
-from rules.war_at_sea.story import Away, FlightDeclared, Left, Moved, Scrolled
 from rules.war_at_sea.view import AFTER
 
 # ---- Terrain, reach, stacking --------------------------------------------------------------------

@@ -30,6 +30,7 @@ from rules.war_at_sea.attack import (
 from rules.war_at_sea.battle_context import BattleContext, look
 from rules.war_at_sea.board import Battle, Phase, Unit, card_of, crippled
 from rules.war_at_sea.cards import GUNNERY, Card, Kind, Weapon
+from rules.war_at_sea.events import ShotFired
 from rules.war_at_sea.hooks import (
     ABORTED,
     AFTER_ATTACK,
@@ -61,7 +62,6 @@ from rules.war_at_sea.hooks import (
     handlers_with,
     protecting,
 )
-from rules.war_at_sea.story import ShotFired
 
 PHASES: Final[tuple[Phase, ...]] = ("defence", "air-attack", "surface", "submarine")
 """D to G: the phases in which units attack."""

@@ -23,6 +23,16 @@ from rules.war_at_sea.attack import Shot, Slot
 from rules.war_at_sea.battle_context import BattleContext, Orders
 from rules.war_at_sea.board import QUIET, Battle, Marker, Phase, Unit, card_of
 from rules.war_at_sea.damage import settle
+from rules.war_at_sea.events import (
+    BattleOver,
+    Claimed,
+    Cleared,
+    InitiativeRolled,
+    InitiativeTied,
+    PhaseBegins,
+    SquallMoved,
+    TurnOver,
+)
 from rules.war_at_sea.hooks import (
     ACT,
     ACTS,
@@ -48,16 +58,6 @@ from rules.war_at_sea.shots import (
     shot_at,
     slots,
     targets,
-)
-from rules.war_at_sea.story import (
-    BattleOver,
-    Claimed,
-    Cleared,
-    InitiativeRolled,
-    InitiativeTied,
-    PhaseBegins,
-    SquallMoved,
-    TurnOver,
 )
 
 LETTERS: Final[Mapping[str, Phase]] = {"D": "defence", "E": "air-attack", "F": "surface", "G": "submarine"}

@@ -40,9 +40,9 @@ from rules.guadalcanal.story import (
 from rules.guadalcanal.view import Past, View
 from rules.war_at_sea.board import Battle
 from rules.war_at_sea.cards import BY_SHORT
+from rules.war_at_sea.events import Destroyed, TurnOver, flies, id_word
+from rules.war_at_sea.events import InitiativeRolled as RoundRolled
 from rules.war_at_sea.headlines import nameless
-from rules.war_at_sea.story import Destroyed, TurnOver, flies, id_word
-from rules.war_at_sea.story import InitiativeRolled as RoundRolled
 from tests.laws.posts import Posts, posted
 
 GAMES = 3

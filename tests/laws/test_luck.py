@@ -13,7 +13,7 @@ from rules.core import Event, Luck, Rules
 from rules.core.save import Save
 from rules.memoir_44.facts import FACES, HIT_BY, KINDS
 from rules.memoir_44.story import Attacked, NextGame
-from rules.war_at_sea.story import ShotFired
+from rules.war_at_sea.events import ShotFired
 from tests.laws.old_records import FOLDER
 
 RECORDS = sorted(path.name for path in FOLDER.glob("*.gz"))

@@ -17,7 +17,7 @@ from rules.war_at_sea.attack import successes
 from rules.war_at_sea.battle_context import BattleContext, Orders
 from rules.war_at_sea.board import Battle, Phase, card_of
 from rules.war_at_sea.damage import settle
-from rules.war_at_sea.story import ShotFired
+from rules.war_at_sea.events import ShotFired
 
 Alike = Mapping[int, int]
 """A face for all that do the same in an attack -> how many these are."""

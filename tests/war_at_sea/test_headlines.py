@@ -11,7 +11,7 @@ from rules import GAMES
 from rules.core import Event, Match, msg
 from rules.fuzz import new_match
 from rules.war_at_sea import RULES, headlines
-from rules.war_at_sea.story import (
+from rules.war_at_sea.events import (
     AbilityUsed,
     Claimed,
     Damages,

@@ -6,8 +6,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.war_at_sea import story
-from rules.war_at_sea.story import (
+from rules.war_at_sea import events
+from rules.war_at_sea.events import (
     AbilityUsed,
     InitiativeTied,
     Kept,
@@ -33,15 +33,15 @@ def shot(**fields: Any) -> ShotFired:
 
 def test_attacks_are_numbered_alike_in_words_and_picture() -> None:
     events = [shot(), ABILITY, shot(result="damage", lost=2), shot(result="stopped", dice=())]
-    told = story.report(events)
+    told = events.report(events)
     assert [e.data["number"] for e in told if e.kind == "ws-shot"] == [1, 2, 3]
-    drawn = story.attacks(events)
+    drawn = events.attacks(events)
     assert [(a.number, a.result, a.lost, a.dice, a.hits) for a in drawn] == [
         (1, "miss", 0, 2, 3),
         (2, "damage", 2, 2, 3),
         (3, "cancelled", 0, 0, 3),
     ]
-    assert story.attacks([shot(result="stopped")])[0].result == "none", "it was rolled, and something saved the target"
+    assert events.attacks([shot(result="stopped")])[0].result == "none", "it was rolled, and something saved the target"
 
 
 def test_a_heading_stands_only_before_what_happened_in_its_phase() -> None:
@@ -56,7 +56,7 @@ def test_a_heading_stands_only_before_what_happened_in_its_phase() -> None:
         TurnOver(1, (0, 0)),
         InitiativeTied(2, ((1,), (1,)), (1, 1)),
     ]
-    assert [e.kind if e.kind != "ws-phase" else e.data["phase"] for e in story.report(events)] == [
+    assert [e.kind if e.kind != "ws-phase" else e.data["phase"] for e in events.report(events)] == [
         "surface",
         "ws-ability",
         "ws-shot",
@@ -66,7 +66,7 @@ def test_a_heading_stands_only_before_what_happened_in_its_phase() -> None:
 
 
 def test_moves_of_a_side_are_one_line() -> None:
-    told = story.report(
+    told = events.report(
         [Moved("kongo", 0, "A1", "A2"), Moved("naka", 0, "B1", "B2"), Moved("naka", 0, "B2", "B3", why="chase")]
     )
     assert [e.kind for e in told] == ["ws-moves", "ws-moved"]
@@ -74,7 +74,7 @@ def test_moves_of_a_side_are_one_line() -> None:
 
 
 def test_flights_stay_and_landings_are_told_by_side() -> None:
-    told = story.report(
+    told = events.report(
         [
             Placed("d3a-val", 0, "C4", strafing=False),
             Placed("f4f-wildcat", 1, "C4", strafing=True),
@@ -100,7 +100,7 @@ def test_the_track_of_a_unit_goes_from_where_it_was_to_where_it_is() -> None:
         Moved("naka", 0, "B2", "B3", why="chase"),
         Placed("d3a-val", 0, "C4"),
     ]
-    assert [(t.unit, t.origin, t.sector) for t in story.tracks(events)] == [
+    assert [(t.unit, t.origin, t.sector) for t in events.tracks(events)] == [
         ("naka", "B1", "B3"),
         ("d3a-val", "", "C4"),
     ]

@@ -9,7 +9,7 @@ import pytest
 
 from bot import words
 from rules.core import Event, Match, OrderError
-from rules.war_at_sea import RULES, story
+from rules.war_at_sea import RULES, events
 from rules.war_at_sea.state import Ending
 from tests.rulebook.war_at_sea.game import Game
 from tests.rulebook.war_at_sea.kit import Sea
@@ -24,7 +24,7 @@ def test_there_is_a_page_of_help(lang: str) -> None:
 # ---- what happens ------------------------------------------------------------------------------------
 def said(kind: str, **data: Any) -> str:
     """An event in English; it can be said in both languages."""
-    messages = story.words(Event(kind, data))
+    messages = events.words(Event(kind, data))
     assert_said(messages)
     return "\n".join(words.say("en", message) for message in messages)
 
@@ -69,13 +69,13 @@ def test_modifiers_and_saves_are_named() -> None:
         "USS Washington: no effect (Defective Torpedoes)"
     )
     assert "rockets" not in shot(ability="rocket-attack", attacker="f4u-1a-corsair", weapon="strafe")
-    for rule in sorted(story.RULES):
-        assert_said(story.words(Event("ws-shot", {**SHOT, "notes": [[rule, "dice", -1]]})))
+    for rule in sorted(events.RULES):
+        assert_said(events.words(Event("ws-shot", {**SHOT, "notes": [[rule, "dice", -1]]})))
 
 
 def test_names_follow_from_ids() -> None:
     def name(unit: str) -> str:
-        return words.say("en", story.id_word(unit))
+        return words.say("en", events.id_word(unit))
 
     assert name("houston") == "USS Houston"
     assert name("i-19") == "I-19"
@@ -122,7 +122,7 @@ def test_abilities_are_told_in_all_their_ways() -> None:
 @pytest.mark.parametrize("how", [e.value for e in Ending])
 def test_every_ending_can_be_said(how: str) -> None:
     winners = {"agreement": (-1,), "points": (0, 1), "resignation": (0, 1)}.get(how, (-1, 0, 1))
-    assert_said(story.ending_word(how, winner, (288, 237)) for winner in winners)
+    assert_said(events.ending_word(how, winner, (288, 237)) for winner in winners)
 
 
 @pytest.mark.parametrize(
@@ -156,7 +156,7 @@ def test_what_random_play_seldom_meets_can_be_said(kind: str, data: dict[str, An
 
 
 def test_what_other_lines_have_said_is_not_said_again() -> None:
-    assert story.words(Event("ws-aborted", {"unit": "d3a-val", "side": 0, "sector": "E4", "by": "washington"})) == ()
+    assert events.words(Event("ws-aborted", {"unit": "d3a-val", "side": 0, "sector": "E4", "by": "washington"})) == ()
     assert said("ws-landings", side=0, count=3, rearming=[]) == "", "as older records have it"
     assert "D3A" in said("ws-landings", side=0, count=3, rearming=[], elsewhere=[["d3a-val", "akagi"]])
 

@@ -15,6 +15,7 @@ from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.board import Phase, Unit, card_of, has, is_bomber, is_fighter, is_land, told_today
 from rules.war_at_sea.cards import SHIPS, Weapon
 from rules.war_at_sea.damage import PRESSED, SUNK, destroy
+from rules.war_at_sea.events import Left
 from rules.war_at_sea.hooks import (
     ABORTED,
     AFTER_ATTACK,
@@ -47,7 +48,6 @@ from rules.war_at_sea.hooks import (
 )
 from rules.war_at_sea.movement import apart, enemy_ships, has_room, shift, skirmish
 from rules.war_at_sea.shots import fire, outlook, shot_at
-from rules.war_at_sea.story import Left
 
 # ---- ANTI-AIR FIRE -------------------------------------------------------------------------------
 
