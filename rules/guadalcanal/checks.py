@@ -20,7 +20,7 @@ from rules.guadalcanal.facts import FACTS, SEATS
 from rules.guadalcanal.pieces import FLEET_NAMES, Piece, Sighting
 from rules.guadalcanal.raids import on_their_way
 from rules.guadalcanal.state import Run, State
-from rules.war_at_sea.checks import battle_secrets, otherwise
+from rules.war_at_sea.invariants import battle_secrets, otherwise
 
 
 # ---- What is true of every state -----------------------------------------------------------------

@@ -40,12 +40,12 @@ from rules.core import (
 from rules.war_at_sea import computer, events, fleet, headlines, setup, state, turns
 from rules.war_at_sea import computer as fighting
 from rules.war_at_sea.battle_context import BattleContext
-from rules.war_at_sea.checks import check, secrets, twin
 from rules.war_at_sea.events import Absent, DrawOffered, FleetRevealed, GameOver, OfferLapsed
 from rules.war_at_sea.facts import SEATS, SETTINGS
 from rules.war_at_sea.fleet import READY, Counts, Terms, cost, counts_of, faults
 from rules.war_at_sea.fleet_sheet import FLEET_SHEET as FLEET_SHEET
 from rules.war_at_sea.fleet_sheet import draft_of, terms_of
+from rules.war_at_sea.invariants import check, secrets, twin
 from rules.war_at_sea.lookups import LOOKUPS
 from rules.war_at_sea.luck import luck
 from rules.war_at_sea.sheets import SECTIONS, DoctrineSheet, battle_asks
