@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from rules.core import Dice, Draft, Value
 from rules.guadalcanal.pieces import Sighting
-from rules.war_at_sea import computer, turns
+from rules.war_at_sea import ai, turns
 from rules.war_at_sea.battle_context import BattleContext, look
 from rules.war_at_sea.board import Battle, Unit, card_of, crippled
 from rules.war_at_sea.default_orders import guns
@@ -108,7 +108,7 @@ def sheet(battle: Battle, side: int, kind: str, plan: Draft, doctrine: Draft) ->
         return {}  # Targets follow from doctrine and preferences.
     if kind == "manoeuvre" and how == WAIT:
         return {"flee": "no"}
-    wished: dict[str, Value] = dict(computer.answer(battle, side, kind, doctrine))
+    wished: dict[str, Value] = dict(ai.answer(battle, side, kind, doctrine))
     wished.pop("agree", None)  # A battle ends early only where its sheets say so in words (GC-12.20): no plan does.
     if how in (ENGAGE, WAIT):
         wished["flee"] = "no"

@@ -43,7 +43,7 @@ from rules.guadalcanal.land_plans import ACTIVATE, MOST, place_key
 from rules.guadalcanal.pieces import Piece
 from rules.guadalcanal.set_up import ready_made
 from rules.guadalcanal.view import View
-from rules.war_at_sea import computer
+from rules.war_at_sea import ai
 from rules.war_at_sea.cards import Card
 from rules.war_at_sea.sheets import SHEETS as BATTLE_SHEETS
 
@@ -566,10 +566,10 @@ def wishes(view: View, ask: Ask, rng: Random) -> dict[str, Value]:
     """What it would like to write."""
     side = SEATS.index(ask.seat)
     if view.battle is not None and ask.kind in BATTLE_SHEETS and view.raid is None:
-        return dict(computer.answer(view.battle, side, ask.kind, view.doctrine))
+        return dict(ai.answer(view.battle, side, ask.kind, view.doctrine))
     match ask.kind:
         case "plan" if view.battle is not None:
-            return dict(computer.answer(view.battle, side, "manoeuvre", view.doctrine))
+            return dict(ai.answer(view.battle, side, "manoeuvre", view.doctrine))
         case "setup":
             return {"ready": rng.choice(ready_made(side, view.options)).name}
         case "orders":

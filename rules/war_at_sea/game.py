@@ -37,8 +37,8 @@ from rules.core import (
     Who,
     msg,
 )
-from rules.war_at_sea import computer, events, fleet, headlines, setup, state, turns
-from rules.war_at_sea import computer as fighting
+from rules.war_at_sea import ai, events, fleet, headlines, setup, state, turns
+from rules.war_at_sea import ai as fighting
 from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.events import Absent, DrawOffered, FleetRevealed, GameOver, OfferLapsed
 from rules.war_at_sea.facts import SEATS, SETTINGS
@@ -131,10 +131,10 @@ class WarAtSea(SheetRules[State, View]):
         """See `state.view_of`."""
         return view_of(state, who)
 
-    def computer(self, view: View, ask: Ask, rng: Random) -> Draft:
-        """See `computer`. Of standing orders it keeps those in force."""
+    def ai(self, view: View, ask: Ask, rng: Random) -> Draft:
+        """See `ai`. Of standing orders it keeps those in force."""
         if ask.kind == FLEET:
-            return draft_of(computer.fleet(terms_of(view), rng))
+            return draft_of(ai.fleet(terms_of(view), rng))
         if ask.kind not in BATTLE_SHEETS or view.battle is None:
             return self.initial(view, ask) if ask.kind == "standing" else self.random(view, ask, {}, rng)
         return fighting.answer(view.battle, view.side, ask.kind, view.doctrine)

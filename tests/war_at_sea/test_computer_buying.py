@@ -8,8 +8,8 @@ import pytest
 
 from rules.core import Match
 from rules.war_at_sea import RULES
+from rules.war_at_sea.ai import fleet
 from rules.war_at_sea.cards import BY_SHORT
-from rules.war_at_sea.computer import fleet
 from rules.war_at_sea.fleet import Terms, air, cost, faults
 
 

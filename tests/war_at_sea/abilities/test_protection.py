@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from rules.core import Ask, msg
-from rules.war_at_sea.computer import courses
+from rules.war_at_sea.ai import courses
 from rules.war_at_sea.sheets import MoveSheet
 from tests.war_at_sea.abilities.kit import Sea, ability, begin, can, hits, last, planned, saves, used
 
