@@ -22,7 +22,8 @@ from rules.guadalcanal.pieces import BattleReport, Contact, Options, Piece, Sigh
 from rules.guadalcanal.positions import Position
 from rules.guadalcanal.state import Engagement, Run, State
 from rules.guadalcanal.story import BattleBegan, BattleOver, FirstRolled, FleetRetreated, GroundLaid, PlansStopped
-from rules.war_at_sea import events, setup, turns
+from rules.war_at_sea import events as battle_events
+from rules.war_at_sea import setup, turns
 from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.board import Airbase, Battle, Objective, Unit
 from rules.war_at_sea.sheets import battle_asks
@@ -509,7 +510,7 @@ Report = tuple[Battle, tuple[ReportedAttack, ...], tuple[Track, ...]]
 
 def _told(run: Run, fight: BattleContext) -> Report:
     run.told(*fight.step().entries)
-    return fight.state, events.attacks(fight.happened), events.tracks(fight.happened)
+    return fight.state, battle_events.attacks(fight.happened), battle_events.tracks(fight.happened)
 
 
 def _by_plans(run: Run, fighting: Engagement, doctrine: Sequence[Draft], drafts: Mapping[int, Draft]) -> Report:

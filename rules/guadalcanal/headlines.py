@@ -33,7 +33,7 @@ from rules.guadalcanal.story import (
     result_word,
 )
 from rules.guadalcanal.view import View
-from rules.war_at_sea.events import TALE as BATTLE
+from rules.war_at_sea.events import EVENT_KINDS as BATTLE
 from rules.war_at_sea.events import InitiativeRolled as RoundRolled
 from rules.war_at_sea.events import TurnOver
 from rules.war_at_sea.headlines import claims, crippled, flights, losses, score

@@ -1195,9 +1195,13 @@ def brief(event: Event) -> Lines:
     """What a post says of an event (`EventData.brief`)."""
     if is_detail(event):
         return ()
-    return battle.TALE.brief(event) if isinstance(battle.TALE.read(event), battle.ShotFired) else words(event)
+    return (
+        battle.EVENT_KINDS.brief(event)
+        if isinstance(battle.EVENT_KINDS.read(event), battle.ShotFired)
+        else words(event)
+    )
 
 
 def is_detail(event: Event) -> bool:
     """Whether an event only shows how something came about (`EventData.is_detail`)."""
-    return TALE.is_detail(event) or battle.TALE.is_detail(event)
+    return TALE.is_detail(event) or battle.EVENT_KINDS.is_detail(event)

@@ -717,7 +717,7 @@ class OfferLapsed(EventData, frozen=True, tag="ws-lapsed"):
     sentences = (Template("ws-lapsed", "side"),)
 
 
-TALE: Final = EventKinds(
+EVENT_KINDS: Final = EventKinds(
     FleetRevealed, GroundMade, SetUpFirst, Twilight, Absent, Deployed, InitiativeRolled, InitiativeTied, Moved, Moves,
     FlightDeclared, Away, Scrolled, Placed, Kept, Flights, Stay, Searched, Strayed, Landed, Landings, PhaseBegins, ShotFired,
     Damaged, Damages, Aborted, Destroyed, Orphaned, Left, AbilityUsed, Claimed, Cleared, SquallMoved, TurnOver, BattleOver,
@@ -728,7 +728,7 @@ TALE: Final = EventKinds(
 
 def words(event: Event) -> Lines:
     """An event in words, a message a line; () for what other lines have said."""
-    return TALE.tell(event)
+    return EVENT_KINDS.tell(event)
 
 
 # ---- made ready for telling ----------------------------------------------------------------------

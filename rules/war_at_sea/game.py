@@ -38,7 +38,6 @@ from rules.core import (
     msg,
 )
 from rules.war_at_sea import ai, events, fleet, headlines, setup, state, turns
-from rules.war_at_sea import ai as fighting
 from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.events import Absent, DrawOffered, FleetRevealed, GameOver, OfferLapsed
 from rules.war_at_sea.facts import SEATS, SETTINGS
@@ -131,13 +130,13 @@ class WarAtSea(SheetRules[State, View]):
         """See `state.view_of`."""
         return view_of(state, who)
 
-    def ai(self, view: View, ask: Ask, rng: Random) -> Draft:
+    def computer(self, view: View, ask: Ask, rng: Random) -> Draft:
         """See `ai`. Of standing orders it keeps those in force."""
         if ask.kind == FLEET:
             return draft_of(ai.fleet(terms_of(view), rng))
         if ask.kind not in BATTLE_SHEETS or view.battle is None:
             return self.initial(view, ask) if ask.kind == "standing" else self.random(view, ask, {}, rng)
-        return fighting.answer(view.battle, view.side, ask.kind, view.doctrine)
+        return ai.answer(view.battle, view.side, ask.kind, view.doctrine)
 
     # ---- play ------------------------------------------------------------------------------------
     def apply(self, state: State, opening: RevealedOrders, dice: Dice) -> Transition[State]:
@@ -181,11 +180,11 @@ class WarAtSea(SheetRules[State, View]):
 
     def brief(self, event: Event) -> tuple[Message, ...]:
         """See `events`."""
-        return events.TALE.brief(event)
+        return events.EVENT_KINDS.brief(event)
 
     def is_detail(self, event: Event) -> bool:
         """See `events`."""
-        return events.TALE.is_detail(event)
+        return events.EVENT_KINDS.is_detail(event)
 
     def luck(self, events: Iterable[Event]) -> tuple[Luck, ...]:
         """See `luck`."""

@@ -12,7 +12,7 @@ from msgspec import UNSET
 from rules.core import Chapter, Event, EventData, EventGroup, Message, event_groups, in_lines, listed, msg
 from rules.core.events import MOST_NAMES
 from rules.war_at_sea.events import (
-    TALE,
+    EVENT_KINDS,
     AbilityUsed,
     Claimed,
     Damages,
@@ -36,7 +36,7 @@ from rules.war_at_sea.view import View
 # ---- chapters ------------------------------------------------------------------------------------
 def chapters(view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
     """A turn begins with its initiative."""
-    told = [TALE.read(event) for event in events]
+    told = [EVENT_KINDS.read(event) for event in events]
     return event_groups(zip(map(chapter, _turns(view, told)), events, strict=True))
 
 
@@ -66,7 +66,7 @@ def _turns(view: View, told: Sequence[EventData | None]) -> Iterator[int]:
 # ---- headlines -----------------------------------------------------------------------------------
 def headline(view: View, events: Sequence[Event]) -> tuple[Message, ...]:
     """Of a turn, or of what comes before the first."""
-    told = [one for event in events if (one := TALE.read(event)) is not None]
+    told = [one for event in events if (one := EVENT_KINDS.read(event)) is not None]
     over = [one for one in told if isinstance(one, GameOver)]
     clauses = [*map(_ending, over), *losses(told), *claims(told), *crippled(told), *flights(told)]
     if over:

@@ -9,7 +9,7 @@ from rules.core import Event, Luck
 from rules.war_at_sea import odds
 from rules.war_at_sea.attack import Attack
 from rules.war_at_sea.cards import Weapon
-from rules.war_at_sea.events import TALE, ShotFired
+from rules.war_at_sea.events import EVENT_KINDS, ShotFired
 from rules.war_at_sea.facts import SEATS
 from rules.war_at_sea.hooks import REROLLS, handlers_with
 from rules.war_at_sea.names import card_of_unit
@@ -25,7 +25,7 @@ def luck(events: Iterable[Event]) -> tuple[Luck, ...]:
     found: list[Luck] = []
     for event in events:
         if event.kind == ShotFired.__struct_config__.tag:
-            shot = TALE.read(event)
+            shot = EVENT_KINDS.read(event)
             assert isinstance(shot, ShotFired)
             if shot.dice and is_counted(shot):
                 faces = faces_of(shot.weapon == "torpedo", shot.die, Attack.six, Attack.only_sixes, "")

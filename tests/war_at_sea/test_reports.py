@@ -6,7 +6,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.war_at_sea import events
 from rules.war_at_sea.events import (
     AbilityUsed,
     InitiativeTied,
@@ -17,6 +16,9 @@ from rules.war_at_sea.events import (
     Placed,
     ShotFired,
     TurnOver,
+    attacks,
+    report,
+    tracks,
 )
 
 SHOT = ShotFired(
@@ -33,15 +35,15 @@ def shot(**fields: Any) -> ShotFired:
 
 def test_attacks_are_numbered_alike_in_words_and_picture() -> None:
     events = [shot(), ABILITY, shot(result="damage", lost=2), shot(result="stopped", dice=())]
-    told = events.report(events)
+    told = report(events)
     assert [e.data["number"] for e in told if e.kind == "ws-shot"] == [1, 2, 3]
-    drawn = events.attacks(events)
+    drawn = attacks(events)
     assert [(a.number, a.result, a.lost, a.dice, a.hits) for a in drawn] == [
         (1, "miss", 0, 2, 3),
         (2, "damage", 2, 2, 3),
         (3, "cancelled", 0, 0, 3),
     ]
-    assert events.attacks([shot(result="stopped")])[0].result == "none", "it was rolled, and something saved the target"
+    assert attacks([shot(result="stopped")])[0].result == "none", "it was rolled, and something saved the target"
 
 
 def test_a_heading_stands_only_before_what_happened_in_its_phase() -> None:
@@ -56,7 +58,7 @@ def test_a_heading_stands_only_before_what_happened_in_its_phase() -> None:
         TurnOver(1, (0, 0)),
         InitiativeTied(2, ((1,), (1,)), (1, 1)),
     ]
-    assert [e.kind if e.kind != "ws-phase" else e.data["phase"] for e in events.report(events)] == [
+    assert [e.kind if e.kind != "ws-phase" else e.data["phase"] for e in report(events)] == [
         "surface",
         "ws-ability",
         "ws-shot",
@@ -66,7 +68,7 @@ def test_a_heading_stands_only_before_what_happened_in_its_phase() -> None:
 
 
 def test_moves_of_a_side_are_one_line() -> None:
-    told = events.report(
+    told = report(
         [Moved("kongo", 0, "A1", "A2"), Moved("naka", 0, "B1", "B2"), Moved("naka", 0, "B2", "B3", why="chase")]
     )
     assert [e.kind for e in told] == ["ws-moves", "ws-moved"]
@@ -74,7 +76,7 @@ def test_moves_of_a_side_are_one_line() -> None:
 
 
 def test_flights_stay_and_landings_are_told_by_side() -> None:
-    told = events.report(
+    told = report(
         [
             Placed("d3a-val", 0, "C4", strafing=False),
             Placed("f4f-wildcat", 1, "C4", strafing=True),
@@ -100,7 +102,7 @@ def test_the_track_of_a_unit_goes_from_where_it_was_to_where_it_is() -> None:
         Moved("naka", 0, "B2", "B3", why="chase"),
         Placed("d3a-val", 0, "C4"),
     ]
-    assert [(t.unit, t.origin, t.sector) for t in events.tracks(events)] == [
+    assert [(t.unit, t.origin, t.sector) for t in tracks(events)] == [
         ("naka", "B1", "B3"),
         ("d3a-val", "", "C4"),
     ]
