@@ -1,8 +1,9 @@
 """One attack: its dice and modifiers, and what its successes do (WS-8, WS-9, WS-10.3, WS-12.7).
 
-`Shot` names an attack, `DamageRoll` is one from its dice on, known by numbers alone; play goes through its steps with rolled dice,
-the odds with every throw. `Attack` is a roll in a fight: what abilities get their hands on. The rules' own modifiers stand
-here, those of abilities in `abilities`. Not here: which attacks may be made, and the making (`shots`); the chances (`odds`).
+`Shot` names an attack. `DamageRoll` is an attack from its dice on, as plain numbers: play runs its steps with rolled dice, the
+odds with every possible throw. `Attack` is the damage roll of a real battle, which the handlers of abilities change. The rules'
+own modifiers are here, those of abilities in `abilities`. Which attacks are legal, and making them, is in `shots`; chances are
+in `odds`.
 """
 
 from __future__ import annotations
@@ -31,12 +32,12 @@ from rules.war_at_sea.hooks import (
 # ---- What dice do --------------------------------------------------------------------------------
 
 DiceTable = Literal["", "port"]
-"""How dice are read: as in WS-8.2 and 8.4, or at ships in port (WS-16.8)."""
+"""How dice are read: "" as in WS-8.2 and 8.4, "port" at ships in port (WS-16.8)."""
 Effect = Literal["", "damage", "abort", "destroy"]
 
 
 class Guard:
-    """What stands between an attack and its effect, as is known before the dice. There is one only of each kind: see `guard`."""
+    """The protection of one target against one attack, as far as it is known before the dice. Make it with `guard`."""
 
     __slots__ = ("averts", "cover", "presses", "saves", "stays", "wanted")
 
@@ -49,18 +50,18 @@ class Guard:
         presses: tuple[Handler[LeastDie], ...],
     ) -> None:
         self.averts = averts
-        """Abilities of the target before the dice (moment `before_roll_against`)."""
+        """Abilities of the target that may avert the attack before its dice (hook `before_roll_against`)."""
         self.cover = cover
-        """Least roll of its concealment that cancels the attack (WS-7.6); 0: it is not concealed."""
+        """The least roll of concealment that cancels the attack (WS-7.6); 0 if the target is not concealed."""
         self.saves = saves
-        """Its abilities when an effect impends (`before_damage`)."""
+        """Abilities of the target that may lessen an effect (hook `before_damage`)."""
         self.stays = stays
-        """Its abilities when it is to be destroyed, at the end of the phase (`would_be_destroyed`)."""
+        """Abilities that may save a destroyed target at the end of the phase (hook `would_be_destroyed`)."""
         self.presses = presses
-        """Of a squadron: with which it may attack though turned back (`aborted`)."""
+        """Abilities by which a squadron may attack although it was turned back (hook `aborted`)."""
         asking: tuple[Handler[Any], ...] = (*averts, *saves, *presses)
         self.wanted = tuple(handler.slug for handler in asking if handler.asked)
-        """Those of them that are left to the target's owner (WS-18.5)."""
+        """Slugs of those that the target's owner decides about (WS-18.5)."""
 
 
 @cache
@@ -71,80 +72,80 @@ def guard(
     stays: tuple[Handler[LeastDie], ...] = (),
     presses: tuple[Handler[LeastDie], ...] = (),
 ) -> Guard:
-    """The one guard of these: equal ones are the same, so that what follows from them is worked out once."""
+    """The `Guard` with these parts. Equal arguments return the same object, so that results can be cached by it."""
     return Guard(averts, cover, saves, stays, presses)
 
 
 NO_GUARD: Final = guard()
 
 FALLS: Final = 1
-"""The die with which a squadron that presses on, though a ship has turned it back, is lost."""
+"""A squadron that presses on after a ship turned it back is lost on this die."""
 
 
 class DamageRoll:
-    """An attack from its dice on. Handlers may read all and change what the docstrings below say."""
+    """An attack from its dice on. Handlers may read every field, and may change `effect`, `hull` and `stopped`."""
 
     is_torpedo = False
-    """Read by WS-8.4."""
+    """Torpedo dice are read by WS-8.4, all others by WS-8.3."""
     is_air = False
-    """The target is an aircraft: it is aborted where a ship loses a hull point."""
+    """The target is an aircraft: it is aborted by what would cost a ship one hull point."""
     dice = 0
     die = 0
     armour = 0
     vital = 0
-    """These four as `add_up` has them."""
+    """These four are set by `Attack.add_up`."""
     per_hit = 2
     left = 0
-    """Hull points that the target has left, what is already marked taken off."""
+    """Hull points that the target has left; damage already marked in this phase is subtracted."""
     successes = 0
-    """Successes; of torpedoes, hits."""
+    """For torpedoes: hits."""
     sixes = 0
-    """Natural 6s."""
+    """How many dice show a 6."""
     effect: Effect = ""
-    """What is going to be marked."""
+    """The effect that will be marked on the target."""
     hull = 0
-    """Hull points that are going to be lost by `damage`."""
+    """Hull points that the effect "damage" will cost."""
     stopped = ""
-    """The ability or rule that made it miss or do nothing."""
+    """The ability or rule that made the attack miss or do nothing; "" if none did."""
 
-    # ---- dice, as whoever carries it out has them --------------------------------------------------
+    # ---- dice; a subclass rolls or simulates them --------------------------------------------------
     def check(self, slug: str, least: int, most: int = 6) -> bool:
-        """A die of the target's: works from `least` to `most`."""
+        """Rolls one die for the target: True from `least` to `most`."""
         raise NotImplementedError
 
     def checks(self, slug: str, times: int, least: int) -> int:
-        """So many dice, one after the other: how many of them work."""
+        """Rolls `times` dice one after the other; returns how many reach `least`."""
         return sum([self.check(slug, least) for _ in range(times)])
 
-    # ---- what is told and remembered where it is played --------------------------------------------
+    # ---- what is recorded and remembered; nothing in a simulation ----------------------------------
     def used(self, slug: str) -> None:
-        """An ability of the target worked without a die."""
+        """Records that an ability of the target worked without a die."""
 
     def spend(self, slug: str) -> None:
-        """An ability of the target, usable once a battle, is used up."""
+        """Marks a once-per-battle ability of the target as used."""
 
     def remember(self, word: str) -> None:
-        """A word about the target, until the end of the turn."""
+        """Remembers a word about the target until the end of the turn."""
 
     def hold(self) -> None:
         """The target cannot move next turn."""
 
     # ---- what abilities do to it -------------------------------------------------------------------
     def miss(self, why: str) -> None:
-        """It misses without being rolled."""
+        """The attack misses without being rolled."""
         self.stopped = why
 
     def none(self, why: str) -> None:
-        """It has no effect after all."""
+        """The attack has no effect after all."""
         self.effect, self.hull, self.stopped = "", 0, why
 
     @property
     def just_destroys(self) -> bool:
-        """It destroys by successes that equal the vital armour exactly."""
+        """Whether it destroys with exactly as many successes as the vital armour needs."""
         return self.effect == "destroy" and self.successes == self.vital
 
     def judge(self) -> None:
-        """What these successes do (WS-9.1, WS-9.2); marks nothing yet."""
+        """Sets `effect` and `hull` from the successes (WS-9.1, WS-9.2); marks nothing on the target."""
         self.effect, self.hull = "", 0
         if self.is_torpedo:
             self.hull = self.successes * self.per_hit
@@ -156,14 +157,14 @@ class DamageRoll:
 
 
 def avert(roll: DamageRoll, guard: Guard) -> None:
-    """Before the dice: the target's abilities by which the attack may miss without being rolled."""
+    """Before the dice: lets the target's abilities make the attack miss without being rolled."""
     for handler in guard.averts:
         if not roll.stopped:
             handler.call(roll, handler.number)
 
 
 def land(roll: DamageRoll, guard: Guard) -> None:
-    """After the dice: what their successes do (WS-9), against concealment (WS-7.6) and the target's abilities."""
+    """After the dice: sets the effect (WS-9), then lets concealment (WS-7.6) and the target's abilities lessen it."""
     roll.judge()
     if roll.effect and guard.cover and roll.check("concealment", guard.cover):
         roll.none("concealment")
@@ -173,92 +174,97 @@ def land(roll: DamageRoll, guard: Guard) -> None:
 
 
 def stays(handlers: tuple[Handler[LeastDie], ...], die: Callable[[str, int], bool]) -> bool:
-    """Whether a unit that is to be destroyed stays with 1 hull point. `die`: (ability, least that works) -> whether it does."""
+    """Whether one of these abilities keeps a destroyed unit in play with 1 hull point. `die`: (slug, least) -> whether its die
+    works."""
     return any(die(handler.slug, handler.call(handler.number)) for handler in handlers)
 
 
-# ---- An attack and everything that is added up for it before the dice ----------------------------
+# ---- An attack, and everything that is added up for it before the dice ---------------------------
 if TYPE_CHECKING:
     from rules.war_at_sea.battle_context import BattleContext
 
 Note = tuple[str, str, int]
-"""(name of an ability or rule, what: dice | die | armour | vital | per_hit, amount)."""
+"""(name of an ability or rule; "dice", "die", "armour", "vital" or "per_hit"; amount)."""
 
 
 class Slot(Struct, frozen=True):
-    """An attack that a unit may make in a phase: a field of the fire sheet."""
+    """An attack that a unit may make in a phase: one field of the fire sheet."""
 
     field: str
-    """Verb on the sheet: "main", "secondary2", "aa", "drop"…"""
+    """The verb on the sheet: "main", "secondary2", "aa", "drop"…"""
     weapon: Weapon
     way: str = ""
-    """Squadrons: the value of `with` ("bomb", "torpedo", "asw", "strafe", "alternate"…). One attack only of all ways."""
+    """For squadrons, the value of `with`: "bomb", "torpedo", "asw", "strafe", "alternate"… A squadron makes one of its attacks
+    only."""
     dice: int | None = None
-    """Dice instead of those of the card."""
+    """Dice that replace those of the card; None: the card's."""
     reach: int = 0
-    """Range of attacks with `dice`."""
+    """Greatest range, if `dice` is set."""
     apart: Literal["", "target", "sector"] = ""
-    """A second attack, at another target (in another sector) than the first with this weapon."""
+    """A second attack with the same weapon, which needs another target (or a target in another sector) than the first."""
     needs: str = ""
-    """At least one of its target and the first's is of this kind."""
+    """The kind of which the target of this or of the first attack must be; "": any."""
     ability: str = ""
-    """What gives it; "" = the card."""
+    """The ability that gives this attack; "" if the card does."""
     once: bool = False
-    """The ability is spent by it."""
+    """Making it uses up the ability."""
     asked: bool = False
-    """Made only where the sheet names it (Kamikaze Attack, Split Fire), never by itself."""
+    """Made only if the sheet names it (Kamikaze Attack, Split Fire), never by default orders."""
 
 
 class Shot(Struct, frozen=True):
-    """An attack by its names. Distance and dice may be others than those of the map (submarines of the campaign, ports)."""
+    """An attack by the ids of attacker and target. Distance and dice may differ from those on the map (campaign submarines,
+    ports)."""
 
     attacker: str
     weapon: Weapon
     target: str
     distance: int
     slot: str = ""
-    """Field of the sheet, or `way` of a squadron: part of the label of its dice. "": the weapon."""
+    """The field of the sheet, or a squadron's `way`: part of the dice label in the record. "": the weapon."""
     dice: int | None = None
-    """Dice instead of those of the card."""
+    """Dice that replace those of the card; None: the card's."""
     extra: tuple[tuple[str, int], ...] = ()
-    """More dice, by reason."""
+    """(reason, dice) added to the number of dice."""
     per_die: tuple[tuple[str, int], ...] = ()
-    """More on each die, by reason."""
+    """(reason, amount) added to each die."""
     table: DiceTable = ""
     ability: str = ""
-    """The ability that makes this attack, if one does."""
+    """The ability that makes this attack; "" if none does."""
 
 
 class AttackNumbers(Struct, frozen=True):
-    """What an attack throws and must reach."""
+    """How many dice an attack rolls, and what they must reach, after all modifiers."""
 
     torpedo: bool
     dice: int
     die: int
-    """On each die (WS-8.3); of no meaning for torpedoes."""
+    """Added to each die (WS-8.3); without meaning for torpedoes."""
     armour: int
     vital: int
     per_hit: int
-    """Hull points that a torpedo hit takes."""
+    """Hull points that one torpedo hit costs."""
     hull: int
-    """Hull points that the target has left, what is already marked taken off."""
+    """Hull points that the target has left; damage already marked in this phase is subtracted."""
     six: int = 2
-    """Successes of a natural 6."""
+    """Successes that a natural 6 counts."""
     only_sixes: bool = False
     table: DiceTable = ""
     notes: tuple[Note, ...] = ()
 
 
 class Attack(DamageRoll):
-    """One attack in the making. Handlers may read all and change what the docstrings below say."""
+    """An attack of a real battle, with its dice. Besides the fields of `DamageRoll`, handlers may change `six`, `only_sixes`,
+    `cover` and `cover_bonus`."""
 
     six = 2
-    """Successes of a natural 6 (Skip-Bomb)."""
+    """Successes that a natural 6 counts (changed by Skip-Bomb)."""
     only_sixes = False
     """Only natural 6s count (Hi-Level Bomber)."""
     rolled: tuple[int, ...] = ()
     cover = 0
-    """Least roll of the target's concealment that cancels this attack; 0: it is not concealed, 7: nothing cancels."""
+    """The least roll of the target's concealment that cancels this attack; 0: the target is not concealed, 7: no roll cancels
+    it."""
     cover_bonus = 0
     _why = ""
 
@@ -275,7 +281,7 @@ class Attack(DamageRoll):
         self.base = base or 0
         self.turn = context.battle.turn
         self.declared: set[str] = set()
-        """Abilities declared for this attack before rolling."""
+        """Slugs of once-per-battle abilities used for this attack, before the roll."""
         self.saves: list[Check] = []
         self.phase = context.battle.phase
         self.is_torpedo = self.weapon == "torpedo"
@@ -285,33 +291,32 @@ class Attack(DamageRoll):
     # ---- what it is ------------------------------------------------------------------------------
     @property
     def is_gunnery(self) -> bool:
-        """Main, secondary, tertiary, strafing."""
+        """Whether it is made with main, secondary or tertiary guns, or by strafing."""
         return self.weapon in GUNNERY
 
     @property
     def at_hand(self) -> bool:
-        """Attacker and target are in one sector."""
         return self.unit.sector == self.target.sector
 
     # ---- what abilities do to it -----------------------------------------------------------------
     def add(self, *, dice: int = 0, die: int = 0, armour: int = 0, vital: int = 0, per_hit: int = 0) -> None:
-        """Dice, per-die, armour, vital armour or hull points a torpedo hit; of one name the greatest counts once (WS-14.2)."""
+        """Adds to the dice, to each die, to (vital) armour or to the hull points per torpedo hit. If several abilities of one
+        name add to the same number, only the greatest amount counts (WS-14.2)."""
         for what, amount in (("dice", dice), ("die", die), ("armour", armour), ("vital", vital), ("per_hit", per_hit)):
             if amount:
                 had = self._sums.get((self._why, what), 0)
                 self._sums[self._why, what] = max(had, amount) if amount > 0 else min(had, amount)
 
     def declare(self, slug: str) -> None:
-        """A once-per-battle ability is used for this attack; `add_up` then finds it in `declared`."""
+        """Uses a once-per-battle ability for this attack; its handlers find the slug in `declared`."""
         self.declared.add(slug)
         self.context.spend(self.unit, slug)
 
     def check(self, slug: str, least: int, most: int = 6) -> bool:
-        """A die of the target's. Told with the attack."""
         return self._checked(slug, self.target, least, most)
 
     def own_check(self, slug: str, most: int) -> bool:
-        """A die of the attacker's, which goes wrong up to `most`. Told with the attack."""
+        """Rolls one die for the attacker: True up to `most`, which means a mishap."""
         return self._checked(slug, self.unit, 1, most)
 
     def _checked(self, slug: str, unit: Unit, least: int, most: int) -> bool:
@@ -321,38 +326,34 @@ class Attack(DamageRoll):
         return works
 
     def used(self, slug: str) -> None:
-        """An ability of the target worked without a die. Told with the attack."""
         self._worked(slug, self.target)
 
     def _worked(self, slug: str, unit: Unit) -> None:
         self.saves.append(Check(slug, unit.id, 0, works=True))
 
     def spend(self, slug: str) -> None:
-        """An ability of the target, usable once a battle, is used up."""
         self.context.spend(self.target, slug)
 
     def remember(self, word: str) -> None:
-        """A word about the target, until the end of the turn."""
         self.context.mark_today(self.target.id, word)
 
     def hold(self) -> None:
-        """The target cannot move next turn."""
         until = max(self.context.units[self.target.id].held_until, self.turn + 1)
         self.context.change_unit(self.target.id, held_until=until)
 
     def reroll(self, slug: str) -> None:
-        """All dice again, once; the new result stands."""
+        """Rolls all dice again; the new result counts."""
         self._worked(slug, self.unit)
         self.throw(f"{slug}:{self.unit.id}")
 
     def throw(self, label: str) -> None:
-        """The dice, and what they come to."""
+        """Rolls the dice under this label and reads them."""
         self.rolled = self.context.roll(self.dice, label)
         self.read()
 
     # ---- adding up -------------------------------------------------------------------------------
     def add_up(self) -> AttackNumbers:
-        """Adds everything up (WS-8.3 to 8.5)."""
+        """Sets the number of dice and the thresholds from all modifiers (WS-8.3 to 8.5), and returns them."""
         self._sums.clear()
         for name, amount in self.shot.extra:
             self._why = name
@@ -396,8 +397,8 @@ class Attack(DamageRoll):
         )
 
     def modify(self, by: Modifier) -> None:
-        """One of the rules' own modifiers, as far as it applies."""
-        amount = int(by.amount(self))  # of a yes too, so that notes hold numbers
+        """Adds one of the rules' own modifiers, if it applies."""
+        amount = int(by.amount(self))  # A yes counts as 1, so that notes hold numbers.
         if not amount:
             return
         if by.what == "armour":
@@ -409,7 +410,7 @@ class Attack(DamageRoll):
 
     # ---- reading the dice ------------------------------------------------------------------------
     def read(self) -> None:
-        """Successes (or hits) and natural 6s of what was rolled."""
+        """Sets `successes` (for torpedoes: hits) and `sixes` from the rolled dice."""
         self.sixes = self.rolled.count(6)
         self.successes = sum(
             successes(
@@ -421,26 +422,26 @@ class Attack(DamageRoll):
 
 # ---- the rules' own modifiers --------------------------------------------------------------------
 class Modifier(NamedTuple):
-    """A line of the table `MODIFIERS`."""
+    """One modifier of the rules, a line of the table `MODIFIERS`."""
 
     name: str
-    """As it is told (`story`)."""
+    """The name under which reports mention it (`events.RULES`)."""
     rule: str
     what: Literal["dice", "die", "worse", "armour"]
-    """What the amount is added to: the number of dice; each die (WS-8.3); of torpedoes the number and of all else each die
-    (WS-8.4); the target's armour and vital armour."""
+    """What the amount is added to. "dice": the number of dice; "die": each die (WS-8.3); "worse": the number of torpedo dice,
+    or each die of other attacks (WS-8.4); "armour": the target's armour and vital armour."""
     whose: Callable[[Card, Weapon], bool]
-    """The attackers with their weapons for which it comes into question."""
+    """Whether it can ever apply to attacks of this card with this weapon."""
     amount: Callable[[Attack], int]
-    """0: it does not apply."""
+    """The amount for one attack; 0 if it does not apply."""
 
 
 STRAFING: Final = -2
-"""On the armour of an aircraft that strafes."""
+"""Modifier of the armour of an aircraft that strafes."""
 
 
 def lies_open(target: Unit) -> bool:
-    """Whether it strafes, and pays for it (WS-11.6)."""
+    """Whether an aircraft strafes and has less armour for it (WS-11.6)."""
     return target.strafing and not has(target, "expert-strafer")
 
 
@@ -449,7 +450,7 @@ def _any(card: Card, weapon: Weapon) -> bool:
 
 
 def _in_the_dark(attack: Attack) -> bool:
-    """Darkness counts for this attacker (WS-15.3)."""
+    """Whether darkness hampers this attacker (WS-15.3)."""
     return attack.context.dark() and not any(h.call(attack, h.number) for h in handlers(attack.unit.card, DAYLIGHT))
 
 
@@ -503,7 +504,7 @@ MODIFIERS: Final = (
         lambda a: "flak" in a.unit.bonus,
     ),
     Modifier(
-        "inspire-to-victory", "WS-14.1", "dice",  # it outlives the ship that has the ability
+        "inspire-to-victory", "WS-14.1", "dice",  # It outlives the ship with the ability.
         lambda card, weapon: weapon in GUNNERY and card.is_ship,
         lambda a: f"inspired-{a.turn}.{a.unit.side}" in a.context.battle.memory,
     ),
@@ -513,21 +514,21 @@ MODIFIERS: Final = (
         lambda a: -asw_threat(a.context, a.unit) if a.context.battle.kind in ("skirmish", "campaign") else 0,
     ),
 )  # fmt: skip
-"""Everything that the rules themselves change in an attack, in the order in which it is told; the abilities' own follow."""
+"""All modifiers of the rules, in the order in which reports list them; those of abilities follow."""
 
 
 @lru_cache(maxsize=4096)
 def modifiers(card: str, weapon: Weapon) -> tuple[Modifier, ...]:
-    """Those of them that may apply to the attacks of a card with a weapon."""
+    """The lines of `MODIFIERS` that may apply to attacks of a card with a weapon."""
     return tuple(m for m in MODIFIERS if m.whose(card_of_id(card), weapon))
 
 
 def successes(
     face: int, *, torpedo: bool, die: int = 0, six: int = 2, only: bool = False, table: DiceTable = ""
 ) -> int:
-    """Successes of a face of a die (WS-8.2 to 8.4, WS-16.8); of torpedoes, hits.
+    """Successes that one face of a die counts (WS-8.2 to 8.4, WS-16.8); for torpedoes, hits.
 
-    At ships in port a 3 does what a 4 does elsewhere, and a torpedo hits from 3 up, a 6 counting twice.
+    Against ships in port a 3 counts as a 4; a torpedo hits from 3 up, and twice with a 6.
     """
     if torpedo:
         if table == "port":
@@ -540,7 +541,8 @@ def successes(
 
 
 def asw_threat(context: BattleContext, submarine: Unit) -> int:
-    """Dice that a submarine's torpedoes lose (WS-12.7): to aircraft that have hunted it, and to ships near it."""
+    """Dice that a submarine's torpedoes lose (WS-12.7): one for each aircraft that hunted it this turn and each ASW ship near
+    it."""
     found: int | None = context.cache.get(("threat", submarine))
     if found is None:
         found = len(told_today(submarine, "hunted"))
@@ -553,5 +555,4 @@ def asw_threat(context: BattleContext, submarine: Unit) -> int:
 
 
 def may_fly_guns(unit: Unit) -> bool:
-    """Whether a squadron may make an anti-air attack: a fighter that is not strafing (WS-11.6, WS-11.7)."""
     return is_fighter(unit) and not unit.strafing

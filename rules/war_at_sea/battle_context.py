@@ -1,8 +1,7 @@
-"""A battle being carried out: the kernel's working copy with the verbs of a battle, and what the sheets say.
+"""The working copy of a battle while sheets are carried out, and `Orders`, which reads one side's sheet.
 
-`context.battle` holds the fields of the battle WITHOUT its units (they are in `context.units`); `context.state` is both as one
-battle. Without dice it is a table to look at (`look`), for forms and odds. `Orders` reads one side's sheet for the engine.
-Not here: any rule of movement or attack.
+`context.battle` holds the fields of the battle WITHOUT its units, which are in `context.units`; `context.state` is the whole
+battle. `look` gives a copy without dice, for forms and odds. The rules of movement and attack are in other modules.
 """
 
 from __future__ import annotations
@@ -20,34 +19,34 @@ from rules.war_at_sea.cards import Card, Weapon
 from rules.war_at_sea.events import AbilityUsed, report
 from rules.war_at_sea.hooks import MODIFY_AURA, H, Handler, Hook, OnAnyAttack, handlers, protecting
 
-# ---- What a side's sheet says, and the doctrine's values for what is not written (WS-18.7) -------
+# ---- What a side's sheet says, and the default orders for units without any (WS-18.7) ------------
 NO_ORDERS: Draft = {}
 
 
 class Orders:
-    """One side's sheet of one or several phases."""
+    """One side's sheet for one or several phases. `given` is what the player wrote, `doctrine` the default orders."""
 
     def __init__(self, given: Draft = NO_ORDERS, doctrine: Draft = NO_ORDERS) -> None:
         self.given = given
         self.doctrine = doctrine
 
     def held(self, unit: Unit) -> bool:
-        """`hold.<unit> yes`: it does nothing but what is written for it."""
+        """`hold.<unit> yes`: the unit follows only orders that the player wrote."""
         return self.given.get(f"hold.{unit.id}") == "yes"
 
     def written(self, verb: str, unit: Unit) -> tuple[str, ...]:
-        """The keys that the player wrote."""
+        """The keys that the player wrote; () if there are none."""
         return _keys(self.given.get(f"{verb}.{unit.id}"))
 
     def keys(self, verb: str, unit: Unit) -> tuple[str, ...]:
-        """What the player wrote; where he wrote nothing, the doctrine's."""
+        """What the player wrote, else the default order; only what the player wrote if the unit is held."""
         written = self.written(verb, unit)
         if written or self.held(unit):
             return written
         return _keys(self.doctrine.get(f"{verb}.{unit.id}"))
 
     def wishes(self, verb: str, unit: Unit) -> tuple[str, ...]:
-        """A priority list: what the player wrote, then the doctrine's (WS-18.8)."""
+        """A priority list: what the player wrote, then the default order's further keys (WS-18.8), unless the unit is held."""
         written = self.written(verb, unit)
         if self.held(unit):
             return written
@@ -55,15 +54,15 @@ class Orders:
         return (*written, *(key for key in more if key not in written))
 
     def listed(self, verb: str) -> tuple[str, ...]:
-        """A list that belongs to no unit (`order`)."""
+        """A list that is not about one unit (`order`): the player's, else the default one."""
         return _keys(self.given.get(verb)) or _keys(self.doctrine.get(verb))
 
     def yes(self, path: str) -> bool:
-        """Whether a yes stands there."""
+        """Whether the value at this path is "yes"."""
         return self.given.get(path, self.doctrine.get(path)) == "yes"
 
     def says(self, path: str) -> str:
-        """A single written key; "" where there is none."""
+        """The first key that the player wrote; "" if there is none."""
         return next(iter(_keys(self.given.get(path))), "")
 
 
@@ -76,11 +75,12 @@ def _keys(value: Value | None) -> tuple[str, ...]:
 # ---- The working copy ----------------------------------------------------------------------------
 NOTHING: Draft = {}
 LOST = "lost"
-"""Word of the turn of a unit destroyed in it."""
+"""Word in `Unit.today` of a unit that was destroyed this turn."""
 
 
 class BattleContext(TurnContext[Battle]):
-    """Lives as long as one opening, or as one look at a battle. `change` is for the battle itself, `change_unit` for one unit."""
+    """The working copy of one battle, for one step or one look. `change` changes the battle's own fields, `change_unit` one
+    unit."""
 
     def __init__(
         self, battle: Battle, dice: Dice | None = None, doctrine: Sequence[Draft] = (NOTHING, NOTHING)
@@ -88,11 +88,12 @@ class BattleContext(TurnContext[Battle]):
         super().__init__(battle, dice)
         self._changed = False
         self.doctrine = doctrine
-        """Standing instructions of the two sides (WS-18.5)."""
+        """Standing orders of side 0 and side 1 (WS-18.5)."""
         self.happened: list[EventData] = []
-        """What `tell` has told, as it was."""
+        """Everything passed to `tell`, in order and not yet gathered."""
         self.shifts: list[tuple[int, bool]] = []
-        """By which the map has been scrolled in this fight, in order (`movement.scroll`): sheets were written before."""
+        """How `movement.scroll` has shifted the map since this context was made, in order: the sheets still name the old
+        sectors."""
         self.become(battle)
 
     # ---- changing --------------------------------------------------------------------------------
@@ -109,23 +110,23 @@ class BattleContext(TurnContext[Battle]):
         self._state = state
 
     def become(self, state: Battle) -> None:
-        """Another battle in the place of this one, its units included."""
+        """Replaces the whole battle, units included."""
         super().become(state)
         self.battle = replace(state, units=())
-        """The fields of the battle without its units."""
+        """The battle's own fields; its `units` is empty."""
         self.units: dict[str, Unit] = {u.id: u for u in state.units}
-        """The units by id, in the order of the ids."""
+        """By id, in the order of the ids."""
         self.cache: dict[Any, Any] = {}
-        """What was reckoned from the battle as it is; emptied by every change."""
+        """Values worked out from the current battle; emptied by every change."""
         self.ground: dict[Any, Any] = _ground(state.terrain, state.markers)
-        """What was reckoned from terrain and clouds alone."""
+        """Values worked out from terrain and markers alone; other changes keep them."""
         self._changed = False
         self._places: dict[str, tuple[Unit, ...]] | None = None
         self._alive: dict[int | None, tuple[Unit, ...]] = {}
         self._holders: dict[Hook[Any], tuple[tuple[str, Handler[Any]], ...]] = {}
 
     def change(self, **fields: Any) -> None:
-        """The battle with other values (not its units)."""
+        """Sets fields of the battle itself, not of its units."""
         battle = self.battle
         if all(getattr(battle, name) == value for name, value in fields.items()):
             return
@@ -135,7 +136,7 @@ class BattleContext(TurnContext[Battle]):
             self.ground = _ground(self.battle.terrain, self.battle.markers)
 
     def change_unit(self, unit_id: str, **fields: Any) -> Unit:
-        """One unit with other values; the unit as it is then. Raises KeyError."""
+        """Sets fields of one unit and returns the changed unit. Raises KeyError for an unknown id."""
         unit = self.units[unit_id] = replace(self.units[unit_id], **fields)
         if self.cache:
             self.cache = {}
@@ -145,48 +146,48 @@ class BattleContext(TurnContext[Battle]):
         return unit
 
     def add(self, unit: Unit) -> None:
-        """A new unit, made by an ability. Raises ValueError where the id is taken."""
+        """Adds a unit that an ability made. Raises ValueError if the id is taken."""
         if unit.id in self.units:
             raise ValueError(f"there is a {unit.id}")
         self.become(replace(self.battle, units=tuple(sorted((*self.units.values(), unit), key=lambda u: u.id))))
 
     def mark(self, unit_id: str, *words: str) -> None:
-        """Remembers words about a unit for the battle."""
+        """Adds words to the unit's `marks`, which last for the battle; each word once."""
         unit = self.units[unit_id]
         self.change_unit(unit_id, marks=(*unit.marks, *(w for w in words if w not in unit.marks)))
 
     def mark_today(self, unit_id: str, *words: str) -> None:
-        """Remembers words about a unit until the end of the turn."""
+        """Adds words to the unit's `today`, which lasts until the end of the turn; each word once."""
         unit = self.units[unit_id]
         self.change_unit(unit_id, today=(*unit.today, *(w for w in words if w not in unit.today)))
 
     def remember(self, *words: str) -> None:
-        """Remembers words about the battle as a whole, each once."""
+        """Adds words to the battle's `memory`; each word once."""
         memory = self.battle.memory
         self.change(memory=(*memory, *(w for w in words if w not in memory)))
 
     def score(self, side: int, points: int) -> None:
-        """Points for a side."""
+        """Adds points to a side's score."""
         scores = list(self.battle.scores)
         scores[side] += points
         self.change(scores=(scores[0], scores[1]))
 
     # ---- telling and rolling ---------------------------------------------------------------------
     def tell(self, happening: EventData) -> None:
-        """One more happening; all are public. The entries are made of them all together, by `step`."""
+        """Records one public event. `step` makes the records of all of them at the end."""
         self.happened.append(happening)
 
     def step(self) -> Transition[Battle]:
-        """The battle as it is now, and what happened: attacks numbered, moves and losses gathered (`story.report`)."""
+        """The battle as it is now, with the records of what happened: attacks numbered, moves and losses gathered
+        (`events.report`)."""
         return Transition(self.state, tuple(EventRecord(event, event) for event in report(self.happened)))
 
     def roll(self, count: int, why: str) -> tuple[int, ...]:
-        """So many dice, 1 to 6 each. Raises LookupError at a table that is only looked at."""
+        """`count` dice, 1 to 6 each. `why` is their label in the record. Raises LookupError if this context has no dice."""
         below = self.dice.below
         return tuple(below(6, why) + 1 for _ in range(count))
 
     def d6(self, why: str) -> int:
-        """One die."""
         return self.roll(1, why)[0]
 
     def saved(
@@ -201,7 +202,7 @@ class BattleContext(TurnContext[Battle]):
         destroyed: bool | UnsetType = UNSET,
         sector: str | UnsetType = UNSET,
     ) -> None:
-        """Tells of the die of an ability."""
+        """Records that an ability's die was rolled, and whether the ability worked."""
         self.tell(
             AbilityUsed(
                 slug, unit.id, unit.side, die, works, target=target, lost=lost, destroyed=destroyed, sector=sector
@@ -218,23 +219,24 @@ class BattleContext(TurnContext[Battle]):
         points: int | UnsetType = UNSET,
         sector: str | UnsetType = UNSET,
     ) -> None:
-        """Tells that an ability without a die is used."""
+        """Records that an ability was used without a die."""
         aimed = UNSET if targets is UNSET else tuple(targets)
         self.tell(AbilityUsed(slug, unit.id, unit.side, target=target, targets=aimed, points=points, sector=sector))
 
-    # ---- standing instructions and what is used up -----------------------------------------------
+    # ---- standing orders, and abilities that are used up -----------------------------------------
     def fresh(self, unit: Unit, slug: str) -> bool:
-        """Whether its once-per-battle ability is still there."""
+        """Whether the unit's once-per-battle ability is still unused."""
         return slug not in self.units[unit.id].spent
 
     def spend(self, unit: Unit, slug: str) -> None:
-        """Its once-per-battle ability is used."""
+        """Marks the unit's once-per-battle ability as used."""
         self.change_unit(unit.id, spent=(*self.units[unit.id].spent, slug))
 
     def chooses(self, unit: Unit, slug: str, subject: Unit | None = None) -> bool:
-        """What the standing instructions say (WS-18.5): at the first chance where they are silent (WS-18.11).
+        """Whether the owner's standing orders let this ability be used now (WS-18.5); without any it is used at once
+        (WS-18.11).
 
-        `subject`: the ship whose remaining hull counts for `hull1` to `hull3`; without one they mean "at once".
+        `subject` is the ship whose remaining hull `hull1` to `hull3` are compared with; without one they mean "at once".
         """
         orders = self.doctrine[unit.side]
         word = orders.get(f"use.{unit.id}.{slug}", orders.get(f"use.{slug}"))
@@ -245,15 +247,15 @@ class BattleContext(TurnContext[Battle]):
         return True
 
     def may_use(self, unit: Unit, slug: str, subject: Unit | None = None) -> bool:
-        """A once-per-battle ability that is still there and that its owner wishes to use now."""
+        """Whether a once-per-battle ability is unused and its owner wants it used now."""
         return self.fresh(unit, slug) and self.chooses(unit, slug, subject)
 
     def in_force(
         self, unit: Unit, hook: Hook[H], weapon: Weapon, by: Card, *, whatever_is_wished: bool = False
     ) -> tuple[Handler[H], ...]:
-        """What protects a unit, at one of the moments `GUARDING`, against attacks of a card with a weapon, as things stand.
+        """The abilities at one of the `PROTECTING_HOOKS` that protect a unit now against attacks of card `by` with a weapon.
 
-        `whatever_is_wished`: for who does not know its owner's standing orders, as if they were silent (WS-18.11).
+        `whatever_is_wished` is for callers who may not know the owner's standing orders: it treats them as empty (WS-18.11).
         """
         return tuple(
             handler
@@ -264,7 +266,7 @@ class BattleContext(TurnContext[Battle]):
 
     # ---- looking ---------------------------------------------------------------------------------
     def alive(self, side: int | None = None) -> tuple[Unit, ...]:
-        """Units still in the battle (of a side), by id."""
+        """Units still in the battle, by id: of one side, or of both if `side` is None."""
         found = self._alive.get(side)
         if found is None:
             found = tuple([u for u in self.units.values() if not u.gone and (side is None or u.side == side)])
@@ -272,11 +274,11 @@ class BattleContext(TurnContext[Battle]):
         return found
 
     def ships(self, side: int) -> list[Unit]:
-        """A side's ships on the map."""
+        """A side's ships that are on the map."""
         return [u for u in self.units.values() if u.side == side and not u.gone and u.sector and card_of(u).is_ship]
 
     def at(self, sector: str, side: int | None = None) -> tuple[Unit, ...]:
-        """The units in a sector (of a side), by id."""
+        """The units in a sector, by id: of one side, or of both if `side` is None."""
         if self._places is None:
             places: dict[str, list[Unit]] = {}
             for unit in self.units.values():
@@ -287,8 +289,8 @@ class BattleContext(TurnContext[Battle]):
         return here if side is None else tuple(u for u in here if u.side == side)
 
     def holders(self, hook: Hook[H]) -> list[tuple[Unit, Handler[H]]]:
-        """The units still in the battle that have an ability at this moment, with it, by id; and those lost this turn whose
-        ability lasts to its end."""
+        """(unit, handler) of each unit with an ability at this hook, by id: units still in the battle, and units lost this turn
+        if the ability lasts until the turn's end."""
         found = self._holders.get(hook)
         if found is None:
             here = [u for u in self.units.values() if not u.gone or LOST in u.today]
@@ -298,7 +300,7 @@ class BattleContext(TurnContext[Battle]):
         return [(self.units[unit_id], handler) for unit_id, handler in found]
 
     def auras(self, weapon: Weapon, side: int) -> tuple[tuple[Unit, Handler[OnAnyAttack]], ...]:
-        """The holders of abilities that may change any attack of a side with this weapon, by id."""
+        """(holder, handler) of the abilities that may change any attack of a side with this weapon, by id."""
         found: tuple[tuple[Unit, Handler[OnAnyAttack]], ...] | None = self.cache.get(("auras", weapon, side))
         if found is None:
             every = [(u, handler) for u, handler in self.holders(MODIFY_AURA) if (u.side == side) is not handler.foes]
@@ -307,14 +309,15 @@ class BattleContext(TurnContext[Battle]):
         return found
 
     def each(self, hook: Hook[H], side: int | None = None) -> Iterable[tuple[Unit, Handler[H]]]:
-        """The same one by one, each unit as it is when its turn comes; units that went meanwhile are left out."""
+        """As `holders`, but yields one at a time: each unit in its current state, without those that left meanwhile, of one
+        side if given."""
         for unit_id, handler in [(u.id, h) for u, h in self.holders(hook)]:
             unit = self.units[unit_id]
             if not unit.gone and side in (None, unit.side):
                 yield unit, handler
 
     def foes(self, side: int, kind: str) -> tuple[Unit, ...]:
-        """The other side's units on the map of a kind: "aircraft", "submarine" or "ship" (batteries among these)."""
+        """The other side's units of one kind on the map: "aircraft", "submarine" or "ship" (which includes coastal batteries)."""
         found: tuple[Unit, ...] | None = self.cache.get(("foes", side, kind))
         if found is None:
             there = [u for u in self.units.values() if u.side != side and not u.gone and u.on_map]
@@ -324,35 +327,33 @@ class BattleContext(TurnContext[Battle]):
         return found
 
     def terrain(self) -> Mapping[str, str]:
-        """Sector -> island, shoal or coast."""
         found: dict[str, str] | None = self.ground.get("terrain")
         if found is None:
             found = self.ground["terrain"] = dict(self.battle.terrain)
         return found
 
     def clouds(self) -> frozenset[str]:
-        """Sectors under smoke or squalls (WS-7.4)."""
+        """Sectors under smoke or squalls, which block sight (WS-7.4)."""
         found: frozenset[str] | None = self.ground.get("clouds")
         if found is None:
             found = self.ground["clouds"] = frozenset(m.sector for m in self.battle.markers if m.kind != "mines")
         return found
 
     def minefields(self) -> frozenset[str]:
-        """Sectors with mines (Mines)."""
+        """Sectors with mines (ability Mines)."""
         found: frozenset[str] | None = self.ground.get("minefields")
         if found is None:
             found = self.ground["minefields"] = frozenset(m.sector for m in self.battle.markers if m.kind == "mines")
         return found
 
     def dark(self) -> bool:
-        """Whether this turn is dark (WS-15.1)."""
         dark = self.battle.dark
         return bool(dark) and dark[0] <= self.battle.turn and (dark[1] == 0 or self.battle.turn <= dark[1])
 
 
 @lru_cache(maxsize=8)
 def _ground(terrain: object, markers: object) -> dict[Any, Any]:
-    """Room for what follows from these, whichever battle it is."""
+    """An empty cache, shared by all battles with the same terrain and markers."""
     return {}
 
 
@@ -365,7 +366,8 @@ _looked: list[tuple[Battle, BattleContext]] = []
 
 
 def look(battle: Battle) -> BattleContext:
-    """A table to look at: no dice, not to be changed. The last few are kept, by the identity of the battle."""
+    """A context without dice, for looking only; callers must not change it. The last four are kept, by the identity of the
+    battle."""
     for kept, context in _looked:
         if kept is battle:
             return context

@@ -1,18 +1,18 @@
-"""When abilities act: the moments of a battle, what a handler is called with at each, and the register of handlers.
+"""The hooks of a battle at which abilities act, the arguments of their handlers at each hook, and the register of handlers.
 
-    @at(RECKON, "cruiser-hunter", weapons=("main",))
+    @at(MODIFY, "cruiser-hunter", weapons=("main",))
     def cruiser_hunter(attack: Attack, number: int) -> None:
         if attack.foe.kind == "cruiser":
             attack.add(dice=1)
 
-Handlers are found by the slug of the ability on the card of the unit that has it; `number` is the ability's parameter. A moment
-knows the shape of its handlers, so that the type checker compares it with what is registered and with how it is called. Abilities
-that the engine reads straight from the card, because they are part of a rule and not of a moment, are named in `FROM_THE_CARD`.
+A handler is found by the slug of the ability on a unit's card; `number` is the ability's parameter ("Extended Range 4": 4).
+Each hook has the type of its handlers, so that mypy checks both the registration and the call. Abilities that are part of a
+rule and have no handler are listed in `FROM_THE_CARD`.
 
-Three roles: a plain moment calls the abilities of the unit concerned (of the attacker, in an attack); `…_AGAINST` those of the
-target; `…_AURA` those of every unit in play, of both sides, with the unit that has it as `holder`. An attack counts abilities of
-one name once only, the greatest (WS-14.2): `Attack.add` sees to that. Not here: what abilities do (`abilities`), the attack
-itself (`attack`).
+A hook without a suffix calls the abilities of the unit concerned (in an attack: of the attacker), `…_AGAINST` those of the
+target, `…_AURA` those of every unit in play on both sides, with the unit that has the ability as `holder`. If several abilities
+of one name change an attack, only the greatest amount counts (WS-14.2; see `Attack.add`). What each ability does is in
+`abilities`, the attack itself in `attack`.
 """
 
 from __future__ import annotations
@@ -30,51 +30,52 @@ if TYPE_CHECKING:
 
 H = TypeVar("H", bound=Callable[..., Any])
 
-# ---- the shapes of handlers ----------------------------------------------------------------------
+# ---- types of handlers, with the names of their arguments ----------------------------------------
 UnitHandler = Callable[["BattleContext", "Unit", int], None]
-"""(context, unit, number)"""
+"""(context, unit, number)."""
 UnitHandlerInPhase = Callable[["BattleContext", "Unit", int, "Phase"], None]
-"""(context, unit, number, phase)"""
+"""(context, unit, number, phase)."""
 UnitHandlerByChoice = Callable[["BattleContext", "Unit", int, tuple[str, ...]], None]
-"""(context, unit, number, what its sheet says)"""
+"""(context, unit, number, the keys that its sheet names)."""
 UnitHandlerOnTargets = Callable[["BattleContext", "Unit", int, "Phase", tuple[str, ...]], None]
-"""(context, unit, number, phase, what its sheet says)"""
+"""(context, unit, number, phase, the keys that its sheet names)."""
 Keys = Callable[["BattleContext", "Unit", int], tuple[str, ...]]
-"""(context, unit, number) -> keys that a sheet offers; () = nothing now"""
+"""(context, unit, number) -> keys that a sheet offers; () = none now."""
 KeysInPhase = Callable[["BattleContext", "Unit", int, "Phase"], tuple[str, ...]]
-"""(context, unit, number, phase) -> keys that a sheet offers; () = not in this phase"""
+"""(context, unit, number, phase) -> keys that a sheet offers; () = none in this phase."""
 Bonus = Callable[["BattleContext", "Unit", int], int]
-"""(context, unit, number) -> what is added"""
+"""(context, unit, number) -> amount that is added."""
 UnitCondition = Callable[["BattleContext", "Unit", int], bool]
-"""(context, unit, number)"""
+"""(context, unit, number) -> whether it holds."""
 ReplacesAttacks = Callable[["BattleContext", "Unit", int], str]
-"""(context, unit, number) -> "" (it may not), "all" or "main": instead of which attacks"""
+"""(context, unit, number) -> which attacks the unit gives up for it: "all" or "main"; "" = it cannot act now."""
 FarPlaces = Callable[["BattleContext", "Unit", int], tuple[tuple[str, str], ...]]
-"""(context, holder, number) -> (squadron, key) of places off the map"""
+"""(context, holder, number) -> (id of a squadron, key of a place off the map where it may go)."""
 SentFar = Callable[["BattleContext", "Unit", int, "Unit", str], None]
-"""(context, holder, number, squadron, key)"""
+"""(context, holder, number, squadron, key of the place)."""
 MoreSlots = Callable[["BattleContext", "Unit", int, "Phase"], "tuple[Slot, ...]"]
-"""(context, unit, number, phase) -> attacks"""
+"""(context, unit, number, phase) -> further attacks that the unit may make."""
 DiceAtRange = Callable[["BattleContext", "Unit", int, Weapon, int, "Unit | None"], "int | None"]
-"""(context, unit, number, weapon, range, target) -> dice"""
+"""(context, unit, number, weapon, range, target) -> dice; None = it does not reach."""
 OnAttack = Callable[["Attack", int], None]
-"""(attack, number)"""
+"""(attack, number)."""
 OnAnyAttack = Callable[["Attack", "Unit", int], None]
-"""(attack, holder, number)"""
+"""(attack, holder, number)."""
 AttackCondition = Callable[["Attack", int], bool]
-"""(attack, number) -> whether"""
+"""(attack, number) -> whether it holds."""
 AnyAttackCondition = Callable[["Attack", "Unit", int], bool]
-"""(attack, holder, number) -> whether"""
+"""(attack, holder, number) -> whether it holds."""
 Mishap = Callable[["Attack", int], tuple[int, int]]
-"""(attack, number) -> of six dice before the roll so many cost so many dice, or `ALL`"""
+"""(attack, number) -> (f, d): a die rolled before the attack loses it d dice on 1 to f; d = `ALL` cancels the attack."""
 OnDamageRoll = Callable[["DamageRoll", int], None]
-"""(roll, number); of the target's ability"""
+"""(roll, number), for an ability of the target."""
 LeastDie = Callable[[int], int]
-"""(number) -> the least die that helps"""
+"""(number) -> the least die with which the ability works."""
 
 
 class Hook(Generic[H]):
-    """A moment of a battle at which abilities act."""
+    """A point of a battle at which abilities act. `name` is part of `docs/war_at_sea_units.md`, `about` says when handlers are
+    called."""
 
     def __init__(self, name: str, about: str) -> None:
         self.name = name
@@ -83,102 +84,106 @@ class Hook(Generic[H]):
 
 # ---- set-up --------------------------------------------------------------------------------------
 BATTLE_STARTS: Final[Hook[UnitHandler]] = Hook("battle_starts", "After deployment, before turn 1.")
-DEPLOY_SECTORS: Final[Hook[Keys]] = Hook("deploy_sectors", "Sectors beyond the usual ones where it may deploy.")
-DEPLOYED: Final[Hook[UnitHandlerByChoice]] = Hook("deployed", "After both deployments, with `after.<unit>`.")
-DEPLOY_CHOICES: Final[Hook[Keys]] = Hook("deploy_choices", "Keys of `after.<unit>` on the deployment sheet.")
-# ---- A, B ----------------------------------------------------------------------------------------
-INITIATIVE: Final[Hook[Bonus]] = Hook("initiative", "Added to its side's roll (WS-6.1).")
-MOVE_CHOICES: Final[Hook[Keys]] = Hook("move_choices", "Keys of `after.<unit>` on the move sheet.")
+DEPLOY_SECTORS: Final[Hook[Keys]] = Hook("deploy_sectors", "Further sectors where the unit may deploy.")
+DEPLOYED: Final[Hook[UnitHandlerByChoice]] = Hook(
+    "deployed", "After both deployments, with the keys of `after.<unit>`."
+)
+DEPLOY_CHOICES: Final[Hook[Keys]] = Hook("deploy_choices", "Keys that `after.<unit>` offers on the deployment sheet.")
+# ---- phases A and B ------------------------------------------------------------------------------
+INITIATIVE: Final[Hook[Bonus]] = Hook("initiative", "Amount added to the side's roll (WS-6.1).")
+MOVE_CHOICES: Final[Hook[Keys]] = Hook("move_choices", "Keys that `after.<unit>` offers on the move sheet.")
 STEP_ENDS: Final[Hook[UnitHandlerByChoice]] = Hook(
-    "step_ends", "End of its side's own movement step, with `after.<unit>`."
+    "step_ends", "End of the side's own movement step, with the keys of `after.<unit>`."
 )
 MOVEMENT_ENDS: Final[Hook[UnitHandlerByChoice]] = Hook(
-    "movement_ends", "End of Sea Movement, first player's units first (WS-6.8), with `after.<unit>`."
+    "movement_ends", "End of Sea Movement, first player's units first (WS-6.8), with the keys of `after.<unit>`."
 )
-# ---- C -------------------------------------------------------------------------------------------
+# ---- phase C -------------------------------------------------------------------------------------
 AIR_STARTS: Final[Hook[UnitHandler]] = Hook("air_starts", "Start of Air Mission.")
-FAR_PLACES: Final[Hook[FarPlaces]] = Hook("far_places", "Places off the map that it opens to squadrons.")
-SENT_FAR: Final[Hook[SentFar]] = Hook("sent_far", "A squadron was sent there (its sector is then `@land`).")
+FAR_PLACES: Final[Hook[FarPlaces]] = Hook("far_places", "Places off the map to which it lets squadrons fly.")
+SENT_FAR: Final[Hook[SentFar]] = Hook("sent_far", "A squadron was sent to such a place (its sector is then `@land`).")
 PATROL_CHOICES: Final[Hook[Keys]] = Hook("patrol_choices", "Keys that `patrol.<unit>` offers on the air sheet.")
-AIR_ENDS: Final[Hook[UnitHandlerByChoice]] = Hook("air_ends", "End of Air Mission, with `patrol.<unit>`.")
-SEARCH: Final[Hook[Bonus]] = Hook("search", "Added to its search check in darkness (WS-15.2).")
-# ---- D to G: before the attacks ------------------------------------------------------------------
-MARK_CHOICES: Final[Hook[KeysInPhase]] = Hook("mark_choices", "Targets of `mark.<unit>`.")
+AIR_ENDS: Final[Hook[UnitHandlerByChoice]] = Hook("air_ends", "End of Air Mission, with the keys of `patrol.<unit>`.")
+SEARCH: Final[Hook[Bonus]] = Hook("search", "Amount added to the squadron's search check in darkness (WS-15.2).")
+# ---- phases D to G: before the attacks -----------------------------------------------------------
+MARK_CHOICES: Final[Hook[KeysInPhase]] = Hook("mark_choices", "Keys that `mark.<unit>` offers on the fire sheet.")
 MARK: Final[Hook[UnitHandlerOnTargets]] = Hook(
-    "mark", "The start of its side's step of that phase, with `mark.<unit>`."
+    "mark", "Start of the side's step of the phase, with the keys of `mark.<unit>`."
 )
 PHASE_STARTS: Final[Hook[UnitHandlerOnTargets]] = Hook(
-    "phase_starts", "Before either side's step of the phase, with `mark.<unit>` of the sheets that are open."
+    "phase_starts", "Start of the phase, before both sides' steps, with the keys of `mark.<unit>` if its sheet is open."
 )
-EXPERT_CHOICES: Final[Hook[KeysInPhase]] = Hook(
-    "expert_choices", "Squadrons that `expert.<unit>` may help, best first."
-)
+EXPERT_CHOICES: Final[Hook[KeysInPhase]] = Hook("expert_choices", "Squadrons that `expert.<unit>` offers, best first.")
 STEP_FIRES: Final[Hook[UnitHandlerInPhase]] = Hook(
-    "step_fires", "In its side's step, after the marks: an attack off the map."
+    "step_fires", "In the side's step, after `mark`: attacks off the map."
 )
-ACTS: Final[Hook[ReplacesAttacks]] = Hook("acts", "Whether `act.<unit>` may be this slug in F.")
-ACT: Final[Hook[UnitHandler]] = Hook("act", "It does so.")
-# ---- D to G: which attacks -----------------------------------------------------------------------
-SLOTS: Final[Hook[MoreSlots]] = Hook("slots", "Attacks beyond those of the card.")
-RANGE: Final[Hook[DiceAtRange]] = Hook("range", "Dice at a range that is not printed.")
-BARS: Final[Hook[AttackCondition]] = Hook("bars", "It cannot make this attack.")
-BARS_AGAINST: Final[Hook[AttackCondition]] = Hook("bars_against", "This attack on it cannot be made.")
+ACTS: Final[Hook[ReplacesAttacks]] = Hook("acts", "Whether `act.<unit>` offers this ability in phase F.")
+ACT: Final[Hook[UnitHandler]] = Hook("act", "The unit acts so instead of attacking.")
+# ---- phases D to G: which attacks may be made ----------------------------------------------------
+SLOTS: Final[Hook[MoreSlots]] = Hook("slots", "Attacks besides those of the card.")
+RANGE: Final[Hook[DiceAtRange]] = Hook("range", "Dice at a range for which the card has none.")
+BARS: Final[Hook[AttackCondition]] = Hook("bars", "Whether the unit may not make this attack.")
+BARS_AGAINST: Final[Hook[AttackCondition]] = Hook("bars_against", "Whether this attack on the unit may not be made.")
 BARS_AURA: Final[Hook[AnyAttackCondition]] = Hook(
-    "bars_aura", "This attack cannot be made; asked of enemies' attacks at its sector."
+    "bars_aura", "Whether this attack on the holder's sector may not be made."
 )
 SIGHT: Final[Hook[AttackCondition]] = Hook(
-    "sight", "Its lines of sight are not stopped by smoke and squalls, and concealment does not count."
+    "sight", "Whether the unit sees through smoke and squalls and ignores concealment."
 )
-DAYLIGHT: Final[Hook[AttackCondition]] = Hook("daylight", "Its attack does not suffer from darkness (WS-15).")
-CONCEALED: Final[Hook[UnitCondition]] = Hook("concealed", "It is concealed where it is (WS-7.6).")
-CONCEALMENT: Final[Hook[OnAttack]] = Hook("concealment", "`attack.cover` is the least roll that cancels its attack.")
+DAYLIGHT: Final[Hook[AttackCondition]] = Hook("daylight", "Whether darkness does not hamper its attack (WS-15).")
+CONCEALED: Final[Hook[UnitCondition]] = Hook("concealed", "Whether the unit is concealed in its sector (WS-7.6).")
+CONCEALMENT: Final[Hook[OnAttack]] = Hook(
+    "concealment", "May change `attack.cover`, the least roll that cancels its attack."
+)
 CONCEALMENT_AGAINST: Final[Hook[OnAttack]] = Hook(
-    "concealment_against", "`attack.cover_bonus` is added to its concealment roll."
+    "concealment_against", "May set `attack.cover_bonus`, added to its concealment roll."
 )
-# ---- D to G: dice --------------------------------------------------------------------------------
+# ---- phases D to G: dice -------------------------------------------------------------------------
 DECLARES: Final[Hook[AttackCondition]] = Hook(
-    "declares", "Its owner uses this once-per-battle ability for the attack: then it is in `attack.declared`."
+    "declares", "Whether the owner uses this once-per-battle ability for the attack; it is then in `attack.declared`."
 )
-MISHAP: Final[Hook[Mishap]] = Hook("mishap", "What may happen to its attack before the roll.")
+MISHAP: Final[Hook[Mishap]] = Hook("mishap", "What may go wrong with its attack before the roll.")
 BEFORE_ROLL: Final[Hook[OnAttack]] = Hook(
-    "before_roll", "Its mishap has happened: what is remembered of it. Then the attack is reckoned."
+    "before_roll", "The mishap of this ability has happened; modifiers are added up afterwards."
 )
 MODIFY: Final[Hook[OnAttack]] = Hook(
-    "modify", "Modifiers of its attack through `attack.add`. No dice, no change of state."
+    "modify", "Changes its attack by `attack.add`; rolls no dice, changes nothing else."
 )
-MODIFY_AGAINST: Final[Hook[OnAttack]] = Hook("modify_against", "Modifiers of an attack on it, likewise.")
+MODIFY_AGAINST: Final[Hook[OnAttack]] = Hook("modify_against", "Changes an attack on the unit, likewise.")
 MODIFY_AURA: Final[Hook[OnAnyAttack]] = Hook(
-    "modify_aura", "Modifiers of its own side's attacks, or with `foes=True` of its enemies', likewise."
+    "modify_aura", "Changes attacks of the holder's side, or with `foes=True` of its enemies, likewise."
 )
-BEFORE_ROLL_AGAINST: Final[Hook[OnDamageRoll]] = Hook("before_roll_against", "An attack on it may `roll.miss()`.")
+BEFORE_ROLL_AGAINST: Final[Hook[OnDamageRoll]] = Hook(
+    "before_roll_against", "May let an attack on the unit miss: `roll.miss()`."
+)
 REROLLS: Final[Hook[AttackCondition]] = Hook(
-    "rerolls", "Its owner rolls a poor attack again by this once-per-battle ability."
+    "rerolls", "Whether the owner lets a poor attack be rolled again by this once-per-battle ability."
 )
 BEFORE_DAMAGE: Final[Hook[OnDamageRoll]] = Hook(
-    "before_damage", "An effect on it impends: `roll.effect`, `.hull`, `.none()`."
+    "before_damage", "May lessen an effect on the unit before it is marked: `roll.effect`, `.hull`, `.none()`."
 )
-AFTER_ATTACK: Final[Hook[OnAttack]] = Hook("after_attack", "The result of its attack is marked.")
-AFTER_ATTACK_AURA: Final[Hook[OnAnyAttack]] = Hook("after_attack_aura", "The result of any attack is marked.")
-# ---- D to G: the end of the phase ----------------------------------------------------------------
+AFTER_ATTACK: Final[Hook[OnAttack]] = Hook("after_attack", "After the result of its attack was marked.")
+AFTER_ATTACK_AURA: Final[Hook[OnAnyAttack]] = Hook("after_attack_aura", "After the result of any attack was marked.")
+# ---- phases D to G: the end of the phase ---------------------------------------------------------
 WOULD_BE_DESTROYED: Final[Hook[LeastDie]] = Hook(
-    "would_be_destroyed", "The least die with which it stays with 1 hull point."
+    "would_be_destroyed", "The least die with which the destroyed unit stays with 1 hull point."
 )
 ABORTED: Final[Hook[LeastDie]] = Hook(
-    "aborted", "A ship has turned it back in D: the least die with which it attacks all the same."
+    "aborted", "The least die with which a squadron turned back by a ship in phase D attacks all the same."
 )
 PHASE_ENDS: Final[Hook[UnitHandlerInPhase]] = Hook(
-    "phase_ends", "Damage of the phase has taken effect; the unit was alive when it began."
+    "phase_ends", "After the damage of the phase, for units that were alive at its beginning."
 )
-# ---- H, I ----------------------------------------------------------------------------------------
+# ---- phases H and I ------------------------------------------------------------------------------
 RETURN_STARTS: Final[Hook[UnitHandler]] = Hook("return_starts", "Start of Air Return.")
-TURN_ENDS: Final[Hook[UnitHandler]] = Hook("turn_ends", "End of turn, after the objectives were claimed.")
+TURN_ENDS: Final[Hook[UnitHandler]] = Hook("turn_ends", "End of the turn, after objectives were claimed.")
 
 HOOKS: Final[Mapping[str, Hook[Any]]] = {m.name: m for m in tuple(globals().values()) if isinstance(m, Hook)}
-"""All of them by name, in the order of the turn."""
+"""All hooks by name, in the order of the turn."""
 PROTECTING_HOOKS: Final[tuple[Hook[Any], ...]] = (BEFORE_ROLL_AGAINST, BEFORE_DAMAGE, WOULD_BE_DESTROYED, ABORTED)
-"""Moments of what protects a target."""
+"""The hooks of abilities that protect a target."""
 ALL: Final = 99
-"""More dice than an attack has."""
+"""More dice than any attack has."""
 
 FROM_THE_CARD: Final = frozenset(
     (
@@ -187,42 +192,42 @@ FROM_THE_CARD: Final = frozenset(
         "skilled-search", "slow", "submerged-shot", "troop-transport", "very-slow",
     )
 )  # fmt: skip
-"""Families that the rules themselves read from the card: they have no handler."""
+"""Slugs of abilities that the rules themselves read from the card; they have no handlers."""
 
 
 # ---- the register --------------------------------------------------------------------------------
 class Handler(NamedTuple, Generic[H]):
-    """One ability's handler at one moment."""
+    """What one ability does at one hook."""
 
     slug: str
     number: int
     call: H
     weapons: frozenset[Weapon] | None = None
-    """The only weapons at whose attacks it is called; None: all."""
+    """Called only for attacks with these weapons; None: all."""
     kinds: frozenset[str] | None = None
-    """The only kinds of targets of such attacks; None: all."""
+    """Called only for attacks on these kinds of targets; None: all."""
     foes: bool = False
-    """Of an aura: it is for the attacks of enemies, not for those of its own side."""
+    """For an aura: it changes attacks of the enemy instead of its own side's."""
     lasts: bool = False
-    """Of an aura: what it does was settled for the turn, so that it outlives its holder until then."""
+    """For an aura: it was chosen for the whole turn, so it stays in force until the turn's end even if its holder is lost."""
     by: frozenset[str] | None = None
-    """Of what protects a target: the only kinds of attackers against which it does; None: all."""
+    """For an ability that protects a target: it works only against these kinds of attackers; None: all."""
     when: Callable[[BattleContext, Unit], bool] | None = None
-    """Of what protects a target: (context, target) -> whether it does now; None: always."""
+    """For an ability that protects a target: (context, target) -> whether it works now; None: always."""
     once: bool = False
-    """Once a battle: it must not be spent."""
+    """Usable once a battle: it works only while it is unused."""
     asked: bool = False
-    """Left to the unit's owner (WS-18.5)."""
+    """The unit's owner decides whether it is used (WS-18.5)."""
     order: int = 0
-    """Of several on one card the lower comes first."""
+    """If several abilities of one card act at a hook, the lower order comes first."""
 
     def concerns(self, weapon: Weapon, kind: str) -> bool:
-        """Whether it is called at an attack with this weapon on a target of this kind."""
+        """Whether it is called for attacks with this weapon on targets of this kind."""
         return (self.weapons is None or weapon in self.weapons) and (self.kinds is None or kind in self.kinds)
 
 
 _REGISTER: dict[tuple[str, str], Handler[Any]] = {}
-"""(moment, family) -> its handler, whatever the number on the card."""
+"""(name of the hook, slug) -> the handler; its `number` is 0 here."""
 
 
 def at(
@@ -238,15 +243,13 @@ def at(
     once: bool = False,
     asked: bool = False,
 ) -> Callable[[H], H]:
-    """Registers a handler for these abilities at a moment.
+    """Registers the decorated function as the handler of these abilities at a hook.
 
-    `weapons`: at the moments of an attack it is called for attacks with these alone; `kinds`, of a `BARS_AURA`: for attacks on
-    these; `foes`, of a `MODIFY_AURA`: for attacks of enemies instead of those of its own side; `lasts`, of one: chosen for the
-    turn, and in force to its end though the holder is lost. `by`, `when`, `once` and `asked`, of what protects a target
-    (`PROTECTING_HOOKS`): see `Handler`; they are looked at before the dice (`BattleContext.in_force`), and its handler sees no more than the
-    numbers of a roll.
+    The other arguments are the fields of `Handler`; () means None there. `kinds` works at `BARS_AURA`, `foes` and `lasts` at
+    `MODIFY_AURA`, and `by`, `when`, `once` and `asked` at `PROTECTING_HOOKS`. Those four are checked before the dice
+    (`BattleContext.in_force`); the handler itself sees only the numbers of the roll.
 
-    Raises ValueError for a second handler for the same.
+    Raises ValueError if an ability has a handler at this hook already.
     """
 
     def register(call: H) -> H:
@@ -267,21 +270,21 @@ _FORGET: list[Callable[[], None]] = []
 
 
 def _remembered(call: H) -> H:
-    """What follows from the register and the arguments, worked out once; `functools.cache` would lose its type."""
+    """A cache that `forget` empties. Unlike `functools.cache` it keeps the function's type."""
     kept = lru_cache(maxsize=16384)(call)
     _FORGET.append(kept.cache_clear)
     return cast(H, kept)
 
 
 def forget() -> None:
-    """The register has changed."""
+    """Empties every cache that depends on the register. Call it after a change of the register."""
     for clear in _FORGET:
         clear()
 
 
 @_remembered
 def handlers(card: str, hook: Hook[H]) -> tuple[Handler[H], ...]:
-    """The handlers that the abilities of a card have at a moment, in order."""
+    """The handlers of a card's abilities at a hook, sorted by `order`, with the numbers on the card."""
     of: Card = card_of_id(card)
     found = [
         handler._replace(number=ability.number)
@@ -293,20 +296,20 @@ def handlers(card: str, hook: Hook[H]) -> tuple[Handler[H], ...]:
 
 @_remembered
 def handlers_with(card: str, hook: Hook[H], weapon: Weapon) -> tuple[Handler[H], ...]:
-    """Those of them that are called at an attack with a weapon."""
+    """Those of `handlers` that are called for attacks with this weapon."""
     return tuple(handler for handler in handlers(card, hook) if handler.weapons is None or weapon in handler.weapons)
 
 
 @_remembered
 def guards(card: str) -> bool:
-    """Whether a card has any ability that protects it against the effect of attacks."""
+    """Whether any ability of a card protects it against the effect of attacks."""
     return any(handlers(card, hook) for hook in PROTECTING_HOOKS)
 
 
 @_remembered
 def protecting(card: str, hook: Hook[H], weapon: Weapon, by: str, spent: tuple[str, ...]) -> tuple[Handler[H], ...]:
-    """What protects a unit of a card at one of the moments `PROTECTING_HOOKS` against a weapon of a kind of attackers, after it has spent
-    these abilities; whether it does just now (`Handler.when`, `Handler.asked`) is asked for apart."""
+    """The handlers at one of the `PROTECTING_HOOKS` that may protect a card against this weapon and this kind of attackers;
+    abilities in `spent` that work once a battle are left out. The caller still has to check `when` and `asked`."""
     return tuple(
         handler
         for handler in handlers_with(card, hook, weapon)
@@ -315,16 +318,16 @@ def protecting(card: str, hook: Hook[H], weapon: Weapon, by: str, spent: tuple[s
 
 
 def left_to_owners() -> frozenset[str]:
-    """Families that protect a target where its owner wishes it (WS-18.5)."""
+    """Slugs of abilities that protect a target only if its owner wants it (WS-18.5)."""
     return frozenset(slug for (_, slug), handler in _REGISTER.items() if handler.asked)
 
 
 def hooks_by_ability() -> Mapping[str, tuple[str, ...]]:
-    """Every family that some card has -> the names of the moments at which it acts, in the order of the turn; () where it is read
-    from the card."""
+    """Slug of every ability on a card -> the names of its hooks, in the order of the turn; () if the rules read it from the
+    card."""
     return {slug: tuple(name for name in HOOKS if (name, slug) in _REGISTER) for slug in ABILITIES}
 
 
 def registered() -> frozenset[str]:
-    """Families that have handlers."""
+    """Slugs of abilities that have handlers."""
     return frozenset(slug for _, slug in _REGISTER)

@@ -1,8 +1,8 @@
-"""What an attack may bring: shown to its planner, weighed by doctrine and computers (WS-18.13).
+"""Chances of an attack, shown on sheets and weighed by default orders and computer players (WS-18.13).
 
-Every throw of the dice, by its chance, goes through the steps that play goes through (`roll.avert`, `roll.land`), and every die
-that an ability of the target throws falls in every way. Not here: how many dice an attack has (`attack`), what of the target's
-abilities is in force (`shots.guard_of`).
+Every possible throw, weighted by its chance, goes through the same steps as in play (`attack.avert`, `attack.land`), and every
+die of the target's abilities is tried in all its ways. How many dice an attack has is in `attack`; which of the target's
+abilities are in force is in `shots.guard_of`.
 """
 
 from __future__ import annotations
@@ -18,13 +18,12 @@ from rules.war_at_sea.attack import FALLS, NO_GUARD, DamageRoll, Guard, avert, l
 from rules.war_at_sea.hooks import ALL
 
 Faces = tuple[int, int, int, int, int, int]
-"""Successes (or torpedo hits) that a die counts by its face, 1 first."""
+"""Successes (for torpedoes: hits) that a die counts for each face, 1 first."""
 
 TORPEDO: Final[Faces] = (0, 0, 0, 0, 0, 1)
-"""WS-8.4."""
 
 PORT: Final[Faces] = (0, 0, 1, 1, 1, 2)
-"""Against ships that lie still in port (GC-8.B.5)."""
+"""Against ships at rest in port (GC-8.B.5)."""
 
 _BASIC: Final[dict[int, Faces]] = {
     2: (0, 1, 1, 1, 1, 2),
@@ -36,13 +35,13 @@ _BASIC: Final[dict[int, Faces]] = {
 
 
 def faces(per_die: int) -> Faces:
-    """The table of WS-8.3 for the sum of the modifiers of each die; a natural 6 always counts two and nothing else does."""
+    """The faces by WS-8.3 for the sum of all modifiers per die, cut to -2…2. A 6 always counts two; nothing else does."""
     return _BASIC[max(-2, min(per_die, 2))]
 
 
 @lru_cache(maxsize=4096)
 def spread(dice: int, table: Faces) -> tuple[int, ...]:
-    """In how many of the 6 ** dice throws exactly 0, 1, 2… are counted."""
+    """Entry n is how many of the 6 ** dice throws count exactly n."""
     if dice <= 0:
         return (1,)
     before = spread(dice - 1, table)
@@ -55,14 +54,14 @@ def spread(dice: int, table: Faces) -> tuple[int, ...]:
 
 @lru_cache(maxsize=16384)
 def at_least(dice: int, wanted: int, table: Faces) -> float:
-    """The chance of counting at least so much with so many dice."""
+    """P(count >= wanted) for this many dice."""
     if wanted <= 0:
         return 1.0
     return sum(spread(dice, table)[wanted:]) / float(6 ** max(dice, 0))
 
 
 def mean(dice: int, table: Faces) -> float:
-    """What is counted on average."""
+    """The expected count."""
     return max(dice, 0) * sum(table) / 6
 
 
@@ -71,20 +70,20 @@ class Outlook(Struct, frozen=True):
     """What one attack may bring; chances from 0 to 1."""
 
     hit: float
-    """Some effect: hull points lost; an aircraft destroyed, or turned back so that it does not attack."""
+    """Any effect: hull points lost, or an aircraft destroyed or turned back so that it does not attack."""
     destroyed: float
-    """The target is destroyed at the end of the phase (the hull points left counted)."""
+    """The target is destroyed at the end of the phase, given the hull points it has left."""
     hull: float
-    """Hull points that it takes on average, those of a target destroyed included."""
+    """Expected loss of hull points; a destroyed target loses all that it has left."""
     lost: tuple[float, ...] = (1.0,)
-    """Of a vessel: the chance that it lives and has lost exactly 0, 1, 2… hull points."""
+    """For ships and submarines: entry n is the chance that the target survives with exactly n hull points lost."""
 
 
 NOTHING: Final = Outlook(0.0, 0.0, 0.0)
 
 
 class Throw(NamedTuple):
-    """The dice of an attack and what they must reach, modifiers and all (`attack.Reckoned`)."""
+    """The dice of an attack and what they must reach, modifiers included (as `attack.AttackNumbers`)."""
 
     torpedo: bool
     air: bool
@@ -97,11 +96,12 @@ class Throw(NamedTuple):
     hull: int
     """Hull points that the target has left."""
     rerolls: int = 0
-    """How often a poor attack is rolled again."""
+    """How often a poor roll may be rolled again."""
 
 
 class _SimulatedRoll(DamageRoll):
-    """A blow whose dice fall as a path says; beyond its end each falls in the first of its ways, and the path grows."""
+    """A damage roll whose dice follow a path: the way in which each falls. A die beyond its end falls in its first way and
+    extends it."""
 
     def __init__(self, throw: Throw) -> None:
         self.is_torpedo, self.is_air = throw.torpedo, throw.air
@@ -112,7 +112,7 @@ class _SimulatedRoll(DamageRoll):
         self._open: list[int] = []
 
     def fall(self, ways: tuple[float, ...]) -> int:
-        """In which of these ways, by their chances, dice fall."""
+        """The next entry of the path: an index into `ways`, the chances of the possible results."""
         at = len(self._open)
         if at == len(self._path):
             self._path.append(0)
@@ -128,7 +128,8 @@ class _SimulatedRoll(DamageRoll):
         return self.fall(_binomial(times, max(7 - max(least, 1), 0) / 6))
 
     def every_way(self, act: Callable[[], None]) -> Iterator[float]:
-        """Does something once for every way in which its dice can fall; yields each way's chance."""
+        """Calls `act` once for every combination of dice results and yields the chance of each. `act` must ask for dice by
+        `fall`."""
         self._path = []
         while True:
             self._open, self.chance, self.stopped = [], 1.0, ""
@@ -148,7 +149,7 @@ def _binomial(times: int, works: float) -> tuple[float, ...]:
 
 @lru_cache(maxsize=65536)
 def outlook(throw: Throw, mishap: tuple[int, int] = (0, 0), guard: Guard = NO_GUARD) -> Outlook:
-    """What an attack may bring. `mishap`: of six dice of its own before the roll so many cost so many dice."""
+    """The chances of an attack. `mishap` (f, d): before the roll a die of 1 to f costs the attack d dice, or all with `ALL`."""
     bad_faces, bad_dice = mishap
     chances = _rolled(throw, guard)
     if bad_faces and bad_dice:
@@ -164,7 +165,7 @@ def outlook(throw: Throw, mishap: tuple[int, int] = (0, 0), guard: Guard = NO_GU
 
 
 def _blended(one: Outlook, other: Outlook, share: float) -> Outlook:
-    """What comes of one in this share of all cases, and of the other in the rest."""
+    """The average of two outlooks: `one` with weight `share`, `other` with the rest."""
     width = max(len(one.lost), len(other.lost))
     mixed = zip(*(o.lost + (0.0,) * (width - len(o.lost)) for o in (one, other)), strict=True)
     return Outlook(
@@ -177,7 +178,7 @@ def _blended(one: Outlook, other: Outlook, share: float) -> Outlook:
 
 @lru_cache(maxsize=65536)
 def _rolled(throw: Throw, guard: Guard) -> Outlook:
-    """Of an attack that is rolled."""
+    """The chances of an attack whose dice are rolled: without mishaps and without abilities that avert it."""
     roll = _SimulatedRoll(throw)
     hit = destroyed = hull = 0.0
     left = max(throw.hull, 1)
@@ -198,7 +199,7 @@ def _rolled(throw: Throw, guard: Guard) -> Outlook:
 
 
 class _Fate:
-    """What becomes of the target at the end of the phase."""
+    """What has become of the target at the end of the phase, for one combination of dice."""
 
     def __init__(self, left: int) -> None:
         self.left = left
@@ -206,7 +207,7 @@ class _Fate:
         self.points = 0
 
     def of(self, roll: _SimulatedRoll, guard: Guard) -> None:
-        """After the dice of a blow."""
+        """Sets the fields from a roll whose successes are known."""
         land(roll, guard)
         self.hit = bool(roll.effect)
         self.destroyed = roll.effect == "destroy" or (roll.effect == "damage" and roll.hull >= self.left)
@@ -223,9 +224,9 @@ class _Fate:
 
 
 def _harmful(throw: Throw, guard: Guard) -> Iterator[tuple[int, int, float]]:
-    """(successes, natural 6s, chance) of what a throw may come to in the end, of all that has an effect by itself.
+    """(successes, natural 6s, chance) of every result that has an effect on its own, after rerolls.
 
-    Where no ability looks at them more closely, all successes from the armour or the vital armour on are as good as these.
+    If no ability of the target looks at the successes, results with the same effect are put together as one.
     """
     least = 1 if throw.torpedo else min(throw.armour, throw.vital)
     found: dict[tuple[int, int], float] = {}
@@ -239,7 +240,7 @@ def _harmful(throw: Throw, guard: Guard) -> Iterator[tuple[int, int, float]]:
 
 
 def _in_the_end(throw: Throw) -> Iterator[tuple[int, int, float]]:
-    """(successes, natural 6s, chance) of the dice that are left lying, poor ones rolled again."""
+    """(successes, natural 6s, chance) of the final dice, after poor rolls were rolled again."""
     every = _throws(max(throw.dice, 0), throw.table)
     again = 1.0
     for _ in range(throw.rerolls):
@@ -252,7 +253,7 @@ def _in_the_end(throw: Throw) -> Iterator[tuple[int, int, float]]:
 
 @lru_cache(maxsize=4096)
 def _throws(dice: int, table: Faces) -> tuple[tuple[int, int, float], ...]:
-    """(successes, natural 6s, chance) of every throw; faces below 6 count one or nothing."""
+    """(successes, natural 6s, chance) of every throw. Each face below 6 must count at most one."""
     ones = sum(table[:5])
     found = []
     for sixes in range(dice + 1):
@@ -265,12 +266,12 @@ def _throws(dice: int, table: Faces) -> tuple[tuple[int, int, float], ...]:
 
 # ---- rolling again -------------------------------------------------------------------------------
 GAIN: Final = 0.15
-"""Hull points (an aircraft destroyed is one, aborted half of one) that a second roll must promise, on average, to be taken."""
+"""A second roll is taken if it promises at least this many hull points more on average (aircraft: destroyed 1, aborted 0.5)."""
 
 
 @lru_cache(maxsize=16384)
 def poor(counted: int, air: bool, dice: int, table: Faces, armour: int, vital: int, hull: int) -> bool:
-    """Whether rolling an attack again (not torpedoes) promises clearly more than what it counts, by its dice alone."""
+    """Whether rolling the dice again (never torpedoes) promises at least `GAIN` more than what they count now."""
     hit, dead = at_least(dice, min(armour, vital), table), at_least(dice, vital, table)
     if air:
         now = 1.0 if counted >= vital else 0.5 if counted >= armour else 0.0

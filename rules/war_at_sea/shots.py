@@ -1,8 +1,9 @@
-"""Attacks on a battle: which may be made, what they throw, and carrying them out (WS-7, WS-8, WS-9).
+"""Attacks in a battle: which are legal, how many dice they roll, and carrying them out (WS-7, WS-8, WS-9).
 
-`slots` and `shot_at` are the one list of legal attacks, for sheets, the computer and the engine alike; `legal_targets` finds all
-of a slot at once, for speed (test_aim compares). `attack_numbers` is the one place that adds up dice (with `attack`); `fire` rolls and
-marks; results take effect at the end of the phase (`damage`). Not here: the order in which units attack (`turns`).
+`slots` and `shot_at` decide which attacks are legal, for sheets, computer players and the engine alike. `legal_targets` finds
+all targets of a slot at once, for speed; tests/war_at_sea/test_aim.py compares the two. `attack_numbers` adds up the dice.
+`fire` rolls and marks the result, which takes effect at the end of the phase (`damage`). The order in which units attack is in
+`turns`.
 """
 
 from __future__ import annotations
@@ -64,23 +65,23 @@ from rules.war_at_sea.hooks import (
 )
 
 PHASES: Final[tuple[Phase, ...]] = ("defence", "air-attack", "surface", "submarine")
-"""D to G: the phases in which units attack."""
+"""The phases in which units attack, D to G."""
 GUNS: tuple[Weapon, ...] = ("main", "secondary", "tertiary")
 WAYS: tuple[Weapon, ...] = ("bomb", "torpedo", "asw", "strafe")
 HELPED: Final = "helped:"
-"""Mark of a unit for which the bonus of an event has added a die: this and the bonus (WS-17.12, GC-6.5)."""
+"""Prefix of a mark of a unit: the named bonus of an event added a die to one of its attacks (WS-17.12, GC-6.5)."""
 LONG: Final = 4
-"""From this range on small ships evade gunnery, and darkness hides (WS-9.6, WS-15.3)."""
+"""From this range on small ships evade gunnery, and darkness hides targets (WS-9.6, WS-15.3)."""
 
 
 def as_context(table: BattleContext | Battle) -> BattleContext:
-    """A fight to look at, whatever is given."""
+    """The context itself, or for a battle one to look at."""
     return table if isinstance(table, BattleContext) else look(table)
 
 
 # ---- sight ---------------------------------------------------------------------------------------
 def sees(context: BattleContext, one: str, other: str, *, through_clouds: bool = False) -> bool:
-    """Line of sight between two sectors (WS-7.1 to 7.5)."""
+    """Whether there is a line of sight between two sectors (WS-7.1 to 7.5)."""
     if one == other:
         return True
     key = ("sees", one, other, through_clouds)
@@ -95,14 +96,14 @@ def sees(context: BattleContext, one: str, other: str, *, through_clouds: bool =
 
 
 def concealed(context: BattleContext, unit: Unit) -> bool:
-    """WS-7.6; a squadron is never concealed (WS-7.7)."""
+    """Whether a unit is concealed (WS-7.6); a squadron never is (WS-7.7)."""
     if card_of(unit).is_aircraft:
         return False
     hiding = handlers(unit.card, CONCEALED)
     return unit.sector in context.clouds() or (bool(hiding) and any(h.call(context, unit, h.number) for h in hiding))
 
 
-# ---- what may be attacked ------------------------------------------------------------------------
+# ---- which attacks are legal ---------------------------------------------------------------------
 def slots(table: BattleContext | Battle, unit: Unit, phase: Phase) -> tuple[Slot, ...]:
     """The attacks that a unit may make in a phase, those of abilities last; () if it can make none now."""
     context = as_context(table)
@@ -140,12 +141,12 @@ def _printed(card: Card, unit: Unit, phase: Phase) -> Iterable[Slot]:
 
 
 def _bombs(card: Card, unit: Unit, way: str) -> bool:
-    """A Fighter-Bomber bombs only when declared a dive bomber."""
+    """A Fighter-Bomber bombs only if it was declared a dive bomber."""
     return way != "bomb" or card.ability("fighter-bomber") is None or unit.bomber
 
 
 def fit(context: BattleContext, unit: Unit, phase: Phase) -> bool:
-    """Whether a unit attacks at all in a phase: in play, on the map, of the right kind, not silenced or aborted."""
+    """Whether a unit can attack at all in a phase: in play, on the map, of a suitable kind, not silenced or aborted."""
     card = card_of(unit)
     if unit.gone or not unit.sector or 0 < context.battle.turn <= unit.silent_until:
         return False
@@ -173,7 +174,7 @@ def suits(unit: Unit, weapon: Weapon, target: Unit, far: int) -> bool:
 
 
 def base_dice(context: BattleContext, unit: Unit, slot: Slot, far: int, target: Unit | None = None) -> int | None:
-    """Dice before modifiers at a range; None: it does not reach."""
+    """Dice before modifiers at a range; None if the attack does not reach so far."""
     if slot.dice is not None:
         return slot.dice if far <= slot.reach else None
     printed = card_of(unit).printed(slot.weapon, far)
@@ -184,7 +185,7 @@ def base_dice(context: BattleContext, unit: Unit, slot: Slot, far: int, target: 
 
 
 def shot_at(context: BattleContext, unit: Unit, slot: Slot, target: Unit) -> Shot | None:
-    """The attack of a slot at a target as it stands now, or None where it may not be made."""
+    """The attack of a slot on a target in the current position; None if it is not legal."""
     if target.gone or target.side == unit.side or not target.on_map or not unit.on_map:
         return None
     card, foe, far = card_of(unit), card_of(target), distance(unit.sector, target.sector)
@@ -230,7 +231,7 @@ def _allowed(context: BattleContext, unit: Unit, target: Unit, shot: Shot) -> bo
 
 
 def wardens_of(context: BattleContext, side: int) -> Mapping[str, list[tuple[Unit, Handler[AnyAttackCondition]]]]:
-    """Sector -> a side's units there that have an ability which may forbid attacks at it."""
+    """Sector -> the side's (unit, handler) there whose abilities may forbid attacks on that sector."""
     found: dict[str, list[tuple[Unit, Handler[AnyAttackCondition]]]] | None = context.cache.get(("wardens", side))
     if found is None:
         found = context.cache["wardens", side] = {}
@@ -242,7 +243,7 @@ def wardens_of(context: BattleContext, side: int) -> Mapping[str, list[tuple[Uni
 
 # ---- dice ----------------------------------------------------------------------------------------
 def attack_numbers(table: BattleContext | Battle, shot: Shot) -> AttackNumbers:
-    """What an attack throws and needs as things stand."""
+    """How many dice an attack would roll now, and what they must reach."""
     context = as_context(table)
     found: AttackNumbers | None = context.cache.get(shot)
     if found is None:
@@ -251,7 +252,7 @@ def attack_numbers(table: BattleContext | Battle, shot: Shot) -> AttackNumbers:
 
 
 def base_of(context: BattleContext, shot: Shot) -> int | None:
-    """Dice of a shot before modifiers."""
+    """Dice of a shot before modifiers; None if it does not reach its target."""
     if shot.dice is not None:
         return shot.dice
     unit = context.units[shot.attacker]
@@ -262,7 +263,7 @@ def base_of(context: BattleContext, shot: Shot) -> int | None:
 
 @lru_cache(maxsize=512)
 def faces_of(torpedo: bool, die: int, six: int, only_sixes: bool, table: DiceTable) -> odds.Faces:
-    """What each face of a die counts."""
+    """Successes that each face of a die counts, 1 first."""
     one, two, three, four, five, top = (
         successes(face, torpedo=torpedo, die=die, six=six, only=only_sixes, table=table) for face in range(1, 7)
     )
@@ -270,7 +271,8 @@ def faces_of(torpedo: bool, die: int, six: int, only_sixes: bool, table: DiceTab
 
 
 def outlook(table: BattleContext | Battle, shot: Shot) -> odds.Outlook:
-    """What an attack may bring as things stand, for its planner: what the target's owner wishes is not looked at (WS-18.13)."""
+    """The chances of an attack now, as its planner may know them: without the standing orders of the target's owner
+    (WS-18.13)."""
     context = as_context(table)
     found: odds.Outlook | None = context.cache.get(("outlook", shot))
     if found is None:
@@ -295,23 +297,23 @@ def outlook(table: BattleContext | Battle, shot: Shot) -> odds.Outlook:
 
 
 def mishap_of(attack: Attack) -> tuple[int, int]:
-    """Of six dice of its own before the roll so many cost so many dice."""
+    """(f, d): before the roll a die of 1 to f costs the attack d dice; (0, 0) if nothing can go wrong."""
     found = [handler.call(attack, handler.number) for handler in handlers_with(attack.unit.card, MISHAP, attack.weapon)]
     return found[0] if found else (0, 0)
 
 
 def rolls(numbers: AttackNumbers) -> bool:
-    """Whether there is a die to throw (WS-8.5)."""
+    """Whether any die is rolled (WS-8.5)."""
     return numbers.torpedo or numbers.dice >= 1
 
 
-# ---- carrying out --------------------------------------------------------------------------------
+# ---- carrying out attacks ------------------------------------------------------------------------
 FIRED: Final = "fired-"
-"""In the campaign a battle remembers in which turns there was an attack (GC-12.20)."""
+"""Prefix of a word in `Battle.memory`, followed by a turn in which there was an attack; in campaign battles (GC-12.20)."""
 
 
 def fire(context: BattleContext, shot: Shot) -> Attack:
-    """Makes an attack: dice, result, marks (WS-9.4). The caller has asked whether it may be made."""
+    """Makes an attack: rolls the dice, marks the result and records it (WS-9.4). The caller has checked that it is legal."""
     if context.battle.kind == "campaign":
         context.remember(f"{FIRED}{context.battle.turn}")
     attack = Attack(context, shot, base_of(context, shot))
@@ -338,7 +340,7 @@ def fire(context: BattleContext, shot: Shot) -> Attack:
 
 
 def _before(attack: Attack, guard: Guard) -> None:
-    """What is declared, tried and remembered before the dice."""
+    """Before the dice: declares abilities, rolls for mishaps, and lets the target's abilities avert the attack."""
     context, shot = attack.context, attack.shot
     context.mark_today(shot.target, f"attacked:{context.battle.phase}")
     if shot.weapon == "asw" and attack.card.is_aircraft:
@@ -360,14 +362,15 @@ def _before(attack: Attack, guard: Guard) -> None:
 
 
 def _poor(attack: Attack) -> bool:
-    """Whether what lies there had better be rolled again."""
+    """Whether rolling again is likely to bring more than the present dice."""
     faces = faces_of(attack.is_torpedo, attack.die, attack.six, attack.only_sixes, attack.shot.table)
     return odds.poor(attack.successes, attack.is_air, attack.dice, faces, attack.armour, attack.vital, attack.left)
 
 
-# ---- what stands against it ----------------------------------------------------------------------
+# ---- what protects the target --------------------------------------------------------------------
 def guard_of(attack: Attack, *, whatever_is_wished: bool = False) -> Guard:
-    """What protects its target, as is known before the dice. `whatever_is_wished`: see `BattleContext.in_force`."""
+    """What protects the attack's target, as far as it is known before the dice. `whatever_is_wished` as in
+    `BattleContext.in_force`."""
     card = attack.target.card
     cover = cover_of(attack)
     if not cover and not guards(card):
@@ -382,13 +385,13 @@ def guard_of(attack: Attack, *, whatever_is_wished: bool = False) -> Guard:
     def in_force(hook: Hook[H]) -> tuple[Handler[H], ...]:
         return context.in_force(target, hook, weapon, by, whatever_is_wished=whatever_is_wished)
 
-    averts = () if at_rest else in_force(BEFORE_ROLL_AGAINST)  # nothing in port evades (WS-16.8)
+    averts = () if at_rest else in_force(BEFORE_ROLL_AGAINST)  # Ships in port cannot evade (WS-16.8).
     return guard(averts, cover, in_force(BEFORE_DAMAGE), in_force(WOULD_BE_DESTROYED), in_force(ABORTED))
 
 
 @lru_cache(maxsize=16384)
 def _always(card: str, spent: tuple[str, ...], weapon: Weapon, by: Kind) -> Guard | None:
-    """What protects a unit of a card that has spent so much, if it hangs on nothing else; None: it does."""
+    """The protection of a card with these abilities spent, if it depends on nothing else; None if it does."""
 
     def known(hook: Hook[H]) -> tuple[Handler[H], ...]:
         return protecting(card, hook, weapon, by, spent)
@@ -402,7 +405,7 @@ def _always(card: str, spent: tuple[str, ...], weapon: Weapon, by: Kind) -> Guar
 
 
 def cover_of(attack: Attack) -> int:
-    """The least roll of the target's concealment that cancels the attack; 0: there is none (WS-7.6, WS-7.7)."""
+    """The least roll of the target's concealment that cancels the attack; 0 if it is not concealed (WS-7.6, WS-7.7)."""
     if not concealed(attack.context, attack.target):
         return 0
     if any(handler.call(attack, handler.number) for handler in handlers(attack.unit.card, SIGHT)):
@@ -416,7 +419,7 @@ def cover_of(attack: Attack) -> int:
 
 
 def _mark(attack: Attack) -> None:
-    """The result is marked, to take effect at the end of the phase (WS-9.4)."""
+    """Marks the result on the target; it takes effect at the end of the phase (WS-9.4)."""
     context, target = attack.context, attack.context.units[attack.target.id]
     if attack.effect == "destroy":
         context.change_unit(target.id, doom="destroyed", doomed_by=attack.unit.id)
@@ -458,23 +461,23 @@ def _tell(attack: Attack, numbers: AttackNumbers) -> None:
     )
 
 
-# ---- All legal targets of a weapon at once -------------------------------------------------------
-# What one look tells of a whole sector or range is asked once; exactly those are found of which `shot_at` makes an attack.
+# ---- all legal targets of a weapon at once -------------------------------------------------------
+# Looks up once what is the same for a whole sector or range. Must find exactly the targets that `shot_at` allows.
 
 
 def targets(table: BattleContext | Battle, unit: Unit, slot: Slot) -> tuple[str, ...]:
-    """Ids of all that a slot may attack as things stand, in order of their ids (submarines after ships)."""
+    """Ids of all legal targets of a slot, by id, submarines after ships."""
     return tuple(target.id for target, _, _ in legal_targets(as_context(table), unit, slot))
 
 
 LegalTargets = tuple[tuple[Unit, int, int], ...]
-"""Targets, each with its range and the dice at that range before modifiers."""
+"""(target, range, dice at that range before modifiers)."""
 
 
 def legal_targets(context: BattleContext, unit: Unit, slot: Slot) -> LegalTargets:
-    """The same with range and dice: exactly the targets of which `shot_at` makes an attack.
+    """All legal targets of a slot, with range and dice: exactly those for which `shot_at` returns an attack.
 
-    Range and sight are those of the sector, dice those of the range; `shot_at` is asked where more may count.
+    Sight depends on the sector and dice on the range; `shot_at` is called only if more matters.
     """
     key = ("targets", unit.id, slot)
     known: LegalTargets | None = context.cache.get(key)
@@ -503,8 +506,7 @@ def legal_targets(context: BattleContext, unit: Unit, slot: Slot) -> LegalTarget
 def _in_view(
     context: BattleContext, sector: str, side: int, kind: str, *, all_of_them: bool
 ) -> tuple[tuple[Unit, int, int], ...]:
-    """A side's foes of a kind that can be seen from a sector and are not yet marked as turned back, with their range, and that
-    range with `LONG` for all beyond it."""
+    """(enemy, range, range or `LONG` if less) of the enemies of a kind that can be seen from a sector and are not turned back."""
     key = ("view", sector, side, kind, all_of_them)
     found: tuple[tuple[Unit, int, int], ...] | None = context.cache.get(key)
     if found is None:
@@ -518,7 +520,7 @@ def _in_view(
 
 
 def _standing(context: BattleContext, side: int, kind: str) -> tuple[Unit, ...]:
-    """A side's foes of a kind without those that turn back."""
+    """A side's enemies of a kind, without those that turn back."""
     key = ("standing", side, kind)
     found: tuple[Unit, ...] | None = context.cache.get(key)
     if found is None:
@@ -528,7 +530,7 @@ def _standing(context: BattleContext, side: int, kind: str) -> tuple[Unit, ...]:
 
 
 def _guarded(context: BattleContext, side: int, weapon: Weapon) -> frozenset[str]:
-    """A side's foes that not everything with this weapon in range may attack."""
+    """Ids of a side's enemies that some attackers with this weapon in range may not attack."""
     key = ("guarded", side, weapon)
     found: frozenset[str] | None = context.cache.get(key)
     if found is None:
@@ -542,17 +544,17 @@ def _guarded(context: BattleContext, side: int, weapon: Weapon) -> frozenset[str
 
 
 def _kinds(unit: Unit, weapon: Weapon) -> tuple[str, ...]:
-    """Torpedoes of submarines alone may be for submarines (WS-12.3)."""
+    """Only submarines may attack submarines with torpedoes (WS-12.3)."""
     kinds = _KINDS[weapon]
     return kinds if weapon != "torpedo" or card_of(unit).is_submarine else kinds[:1]
 
 
 _ASK: Final = -1
-"""Dice at a range where they, or whether there are any, depend on the target."""
+"""Stands for dice that depend on the target; there may be none."""
 
 
 def _dice(context: BattleContext, unit: Unit, slot: Slot) -> list[int | None]:
-    """Dice of a slot at all targets at each range; None: it does not reach so far. The last stands for `LONG` and beyond."""
+    """Dice of a slot at each range, for all targets alike; None if it does not reach. The last entry is for `LONG` and beyond."""
     if slot.dice is not None:
         at: list[int | None] = [slot.dice if far <= slot.reach else None for far in range(LONG + 1)]
     else:
@@ -576,4 +578,4 @@ _KINDS: Final[Mapping[Weapon, tuple[str, ...]]] = {
     "aa": ("aircraft",),
     "asw": ("submarine",),
 }
-"""Kinds of targets of each weapon, as `BattleContext.foes` calls them."""
+"""The kinds of targets of each weapon, as in `BattleContext.foes`."""
