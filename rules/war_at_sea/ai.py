@@ -1,7 +1,6 @@
-"""The computer player: the fleet that it buys, where its ships go, and its sheets of a battle, for both games that fight
-battles.
+"""The computer player: it buys fleets, plots courses and fills in the sheets of a battle, for both games with such battles.
 
-All from the battle alone. How it weighs units and where its squadrons fly it shares with `default_orders`.
+It decides from the battle alone. How it weighs units and where its squadrons fly is in `default_orders`.
 """
 
 from __future__ import annotations
@@ -23,20 +22,20 @@ from rules.war_at_sea.movement import AWAY, group_of, limit, mine, reach, way
 from rules.war_at_sea.setup import area, stack
 from rules.war_at_sea.turns import phases_of
 
-# ---- The fleet: carriers with full decks or a battleship, screened, the rest as it comes ---------
+# ---- the fleet: carriers with full decks or a battleship, an escort, then whatever fits ----------
 
 AIR_SHARES: Final = (0.0, 0.35, 0.55)
-"""Parts of the points that may go into carriers and what they carry."""
+"""Parts of the points that may go into carriers and their squadrons; one of them is drawn."""
 GUN_SHARE: Final = 0.45
-"""The dearest battleship, as a part of all points."""
+"""The most expensive battleship, as a part of all points."""
 A_BATTLESHIP: Final = 250
-"""Points for each battleship more than one: destroyers alone would reach the limit of units first."""
+"""Points for each further battleship: destroyers alone would reach the limit of units before the limit of points."""
 CHOICE: Final = 4
-"""It draws among so many of the best."""
+"""A unit is drawn from this many of the best."""
 
 
 def fleet(terms: Terms, rng: Random) -> Counts:
-    """A legal fleet of nearly all the points; another one each time."""
+    """A legal fleet for nearly all the points, drawn with `rng`."""
     counts: Counts = {}
     share = rng.choice(AIR_SHARES)
     while cost(counts) < share * terms.points:
@@ -58,7 +57,7 @@ def fleet(terms: Terms, rng: Random) -> Counts:
 
 
 def _carrier(counts: Counts, terms: Terms, rng: Random, most: int) -> Counts:
-    """A carrier and the squadrons that fill her: of three one fighter."""
+    """Adds a carrier and squadrons for all its places, one in three a fighter. Returns `counts` itself if none can be added."""
     carriers = [c for c in for_sale(terms) if c.is_carrier and c.cost <= most and may_add(counts, c, terms)]
     if not carriers:
         return counts
@@ -70,7 +69,7 @@ def _carrier(counts: Counts, terms: Terms, rng: Random, most: int) -> Counts:
 
 
 def _one(counts: Counts, terms: Terms, rng: Random, value: Callable[[Card], float], most: int) -> Counts:
-    """One more unit of the best by a measure, among a few; the fleet as it is where none of worth fits in."""
+    """Adds one of the best legal units by a measure, drawn from `CHOICE`; returns `counts` itself if none has a value above 0."""
     legal: Sequence[Card] = [
         c for c in for_sale(terms) if value(c) > 0 and c.cost <= most and may_add(counts, c, terms)
     ]
@@ -79,7 +78,7 @@ def _one(counts: Counts, terms: Terms, rng: Random, value: Callable[[Card], floa
 
 
 def _battleship(card: Card) -> float:
-    """By its guns and armour for its price."""
+    """Guns and armour for the cost."""
     if card.kind != "battleship":
         return 0.0
     return ((card.printed("main", 2) or 0) + card.armour) / card.cost
@@ -98,7 +97,7 @@ def _destroyer(card: Card) -> float:
 
 
 def _fighting(card: Card) -> float:
-    """Guns at range 2, torpedoes and staying power for the price, of ships that hold the sea."""
+    """Guns at range 2, torpedoes and staying power for the cost, for cruisers and destroyers that can claim objectives."""
     if card.kind not in ("cruiser", "destroyer") or not card.holds_sea:
         return 0.0
     lance = 1.5 if card.ability("long-lance-torpedoes") is not None else 1.0
@@ -107,7 +106,7 @@ def _fighting(card: Card) -> float:
 
 
 def _striker(card: Card) -> float:
-    """Bombs and torpedoes for the price."""
+    """Bombs and torpedoes for the cost."""
     if not card.is_bomber:
         return 0.0
     return ((card.printed("bomb", 0) or 0) + 3 * (card.printed("torpedo", 0) or 0)) * card.armour / card.cost
@@ -118,27 +117,27 @@ def _deck_striker(card: Card) -> float:
 
 
 def _guard(card: Card) -> float:
-    """A fighter for carriers."""
+    """Anti-air strength of a fighter that can be based on a carrier."""
     if not card.is_fighter or not fits_carriers(card):
         return 0.0
     return (card.printed("aa", 0) or 0) * card.vital / (card.cost + 5)
 
 
-# ---- Courses: near what they can sink, out of what can sink them, onto objectives ----------------
-# Each sector that a ship can reach is weighed by itself, with the enemy where he is now; dear ships choose first.
+# ---- courses: near what a ship can sink, away from what can sink it, towards objectives ----------
+# Each reachable sector is weighed with the enemy in its present sectors; the most valuable ships choose first.
 
 SHY: Final = 2.5
-"""How much more a carrier or auxiliary fears fire than a warship."""
+"""Factor by which a carrier or auxiliary fears fire more than a warship."""
 CLEAR: Final = 8
-"""Sectors from enemy guns at which a carrier or auxiliary is safe: they sail towards it, and fire some way further."""
+"""A carrier or auxiliary counts itself safe at this distance from enemy guns, in sectors."""
 SEA_ROOM: Final = 0.8
-"""Points that it gives for each sector nearer to that."""
+"""Points for a carrier or auxiliary for each sector farther from enemy guns."""
 DRIFT: Final = 0.15
-"""Points that a warship gives for each sector nearer to the nearest objective."""
+"""Points for a warship for each sector nearer to the nearest enemy."""
 
 
 def courses(context: BattleContext, side: int) -> dict[str, Value]:
-    """`move.<unit>` for all that should leave their place."""
+    """`move.<unit>` for each ship and submarine that should move."""
     draft: dict[str, Value] = {}
     vessels = [u for u in context.alive(side) if u.on_map and card_of(u).is_vessel]
     goals: dict[str, str] = {u.id: u.sector for u in vessels}
@@ -159,7 +158,7 @@ def courses(context: BattleContext, side: int) -> dict[str, Value]:
 
 
 def _fits(context: BattleContext, unit: Unit, sector: str, goals: Mapping[str, str]) -> bool:
-    """Whether the stacking limit leaves room there, the others being where they are bound for."""
+    """Whether the stacking limit leaves room in the sector, given where the others are going."""
     if sector == unit.sector:
         return True
     group = group_of(unit)
@@ -168,7 +167,7 @@ def _fits(context: BattleContext, unit: Unit, sector: str, goals: Mapping[str, s
 
 
 def _score(context: BattleContext, unit: Unit, sector: str, claimed: set[str]) -> float:
-    """How good it is to be there."""
+    """The value of a sector for a unit, in points."""
     card, turn = card_of(unit), context.battle.turn
     enemies = [e for e in context.alive(1 - unit.side) if e.on_map and not card_of(e).is_aircraft]
     given, taken = 0.0, 0.0
@@ -193,7 +192,7 @@ def _score(context: BattleContext, unit: Unit, sector: str, claimed: set[str]) -
 
 
 def _mines(context: BattleContext, unit: Unit, sector: str) -> float:
-    """Points that it loses on average in the minefields on its way there."""
+    """Points that it loses on average to mines on its way to the sector."""
     if not context.minefields() or not card_of(unit).is_ship:
         return 0.0
     fields = sum(passed in context.minefields() for passed in way(context, unit, sector))
@@ -202,12 +201,12 @@ def _mines(context: BattleContext, unit: Unit, sector: str) -> float:
 
 
 def timid(unit: Unit) -> bool:
-    """A carrier or auxiliary: it keeps away from guns, whatever its own could do."""
+    """Whether it is a carrier or auxiliary, which keeps away from guns whatever its own strength."""
     return bool(card_of(unit).capacity) or card_of(unit).is_auxiliary
 
 
 def armed(unit: Unit) -> bool:
-    """A ship that fights with guns or torpedoes."""
+    """Whether it is a ship that fights with guns or torpedoes."""
     return card_of(unit).is_ship and not timid(unit) and guns(unit) > 0
 
 
@@ -225,7 +224,7 @@ def _objectives(context: BattleContext, unit: Unit, sector: str, claimed: set[st
 
 
 def stations(context: BattleContext, side: int) -> dict[str, Value]:
-    """`deploy.<ship>`: guns in the middle, carriers and transports where nobody wants to go, submarines before the enemy."""
+    """`deploy.<ship>`: gun ships near the objectives, carriers and transports far from everything, submarines in front."""
     draft: dict[str, Value] = {}
     counts: dict[tuple[str, str], int] = {}
     units = [u for u in context.alive(side) if not card_of(u).is_aircraft]
@@ -250,14 +249,14 @@ def stations(context: BattleContext, side: int) -> dict[str, Value]:
 
 
 def _far_from_goals(context: BattleContext, sector: str) -> float:
-    """Sectors to the nearest objective; without any, to the middle column."""
+    """Sectors to the nearest objective, or without objectives to the middle column."""
     if context.battle.objectives:
         return min(distance(sector, o.sector) for o in context.battle.objectives)
     return abs(place(sector)[0] - (context.battle.columns - 1) / 2)
 
 
 def _out_of_the_way(context: BattleContext, side: int, sector: str) -> float:
-    """Sectors to the nearest enemy gun, as far as he has deployed, or objective, for which he will make; then to the middle."""
+    """Sectors to the nearest objective or deployed enemy gun; if equal, farther from the middle column is more."""
     feared = [o.sector for o in context.battle.objectives]
     feared += [e.sector for e in context.ships(1 - side) if e.sector and armed(e)]
     aside = abs(place(sector)[0] - (context.battle.columns - 1) / 2)
@@ -265,8 +264,7 @@ def _out_of_the_way(context: BattleContext, side: int, sector: str) -> float:
 
 
 def should_flee(context: BattleContext, side: int) -> bool:
-    """Whether a side has far the weaker guns and is not in the lead, or carriers that nobody screens any more: then it breaks
-    off (WS-17.7)."""
+    """Whether a side should break off (WS-17.7): it has far weaker guns and no lead, or no gun ship while the enemy has some."""
     ships, foes = ([u for u in context.alive(s) if card_of(u).is_ship] for s in (side, 1 - side))
     if not any(armed(u) for u in ships) and any(armed(u) for u in foes):
         return True
@@ -275,23 +273,23 @@ def should_flee(context: BattleContext, side: int) -> bool:
 
 
 def would_end(context: BattleContext, side: int) -> bool:
-    """Whether a battle of the campaign had better end now by agreement (WS-17.6)."""
+    """Whether it is better to end a campaign battle now by agreement (WS-17.6)."""
     battle = context.battle
     ahead = battle.scores[side] > battle.scores[1 - side]
     strong, weak = (sum(guns(u) for u in context.ships(s)) for s in (side, 1 - side))
     return ahead or (battle.turn >= PATIENCE and strong < STRONGER * weak)
 
 
-# ---- The sheets of a battle ----------------------------------------------------------------------
+# ---- the sheets of a battle ----------------------------------------------------------------------
 
 PATIENCE: Final = 4
-"""From this turn of a campaign's battle on it would rather break off (WS-17.6); before that only if it is ahead."""
+"""From this turn of a campaign battle on it prefers to end it (WS-17.6); before, only if it is ahead."""
 STRONGER: Final = 1.5
-"""So many times the enemy's guns make it want to go on, unless it is ahead as it is."""
+"""It prefers to go on if it has more than this many times the enemy's guns and is not ahead."""
 
 
 def answer(battle: Battle, side: int, kind: str, doctrine: Draft) -> Draft:
-    """A whole sheet of one of the five kinds."""
+    """A complete draft for a sheet of one of the five kinds."""
     context = look(battle)
     draft: dict[str, Value] = {}
     if kind == "deploy":

@@ -1,7 +1,7 @@
-"""Squadrons on the move: phase C, Air Mission, and phase H, Air Return (WS-11, WS-15.2, WS-17.10, WS-18.3, WS-18.9).
+"""Squadrons fly out and home: phase C, Air Mission, and phase H, Air Return (WS-11, WS-15.2, WS-17.10, WS-18.3, WS-18.9).
 
-Whoever is kept at home comes last in his side's order, because keeping one at home keeps all that are not yet placed
-(WS-11.3). Not here: their bases (`basing`), their attacks (`turns`, `shots`).
+A squadron that is kept at home comes last in its side's order, because keeping one at home keeps all that are not placed yet
+(WS-11.3). Bases are in `basing`, attacks in `turns` and `shots`.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from rules.war_at_sea.movement import has_room
 from rules.war_at_sea.shots import as_context
 from rules.war_at_sea.view import RETURN
 
-# ---- Phase C: squadrons are placed alternately, one at a time, from two priority lists -----------
+# ---- Phase C: the sides place squadrons in turn, one at a time, by their priority lists ----------
 HOME = "home"
 FINDS, PATROL_FINDS = 5, 3
-"""Least die of the search check in darkness, and of patrol bombers (WS-15.2)."""
+"""Least die of the search check in darkness, and that of patrol bombers (WS-15.2)."""
 
 
 def flyable(table: BattleContext | Battle, side: int) -> tuple[Unit, ...]:
-    """The squadrons that a side may place now: at a base, without rearming counter (WS-11.4)."""
+    """The squadrons that a side may place now: at a base, without rearming counters (WS-11.4)."""
     context = as_context(table)
     if context.battle.hurricane:
         return ()
@@ -35,7 +35,7 @@ def flyable(table: BattleContext | Battle, side: int) -> tuple[Unit, ...]:
 
 
 def far_places(table: BattleContext | Battle, unit: Unit) -> tuple[str, ...]:
-    """Keys of places off the map that abilities of its side open to a squadron."""
+    """Keys of places off the map where abilities of its side allow the squadron to fly."""
     context = as_context(table)
     return tuple(
         key
@@ -47,14 +47,14 @@ def far_places(table: BattleContext | Battle, unit: Unit) -> tuple[str, ...]:
 
 
 def begin_mission(context: BattleContext) -> None:
-    """The start of Air Mission."""
+    """Starts phase C: sets the phase and calls abilities."""
     context.change(phase="air")
     for unit, handler in context.each(AIR_STARTS):
         handler.call(context, unit, handler.number)
 
 
 def run_mission(context: BattleContext, orders: tuple[Orders, Orders]) -> None:
-    """The whole phase."""
+    """Carries out phase C; `orders` by side."""
     context.change(phase="air")
     queues = {side: _queue(context, side, orders[side]) for side in (0, 1)}
     side = context.battle.first
@@ -71,16 +71,18 @@ def run_mission(context: BattleContext, orders: tuple[Orders, Orders]) -> None:
 
 
 def _queue(context: BattleContext, side: int, orders: Orders) -> list[str]:
-    """A side's squadrons in the order of placement."""
+    """Ids of a side's squadrons in the order in which it wants to place them."""
     mine = [u.id for u in flyable(context, side)]
     order = [unit_id for unit_id in orders.listed("order") if unit_id in mine]
     return list(dict.fromkeys((*order, *mine)))
 
 
 def _turn(context: BattleContext, queue: list[str], orders: Orders) -> list[str]:
-    """A side's turn: it places the first of its queue for which a place of its list is open; returns who is left.
+    """One turn of a side: places the first squadron of the queue whose list has a place with room. Returns the rest of the
+    queue.
 
-    Where nobody has one, a squadron of a carrier goes up over it; else one is kept at home, and all the others with it.
+    If there is none, a squadron of a carrier is placed over its carrier; if there is none of these either, all are kept at
+    home.
     """
     for unit_id in queue:
         if _place(context, context.units[unit_id], orders):
@@ -98,7 +100,7 @@ def _turn(context: BattleContext, queue: list[str], orders: Orders) -> list[str]
 
 
 def _place(context: BattleContext, unit: Unit, orders: Orders) -> bool:
-    """Places a squadron at the first place of its list that is open; False where it is to stay at home, or none is."""
+    """Places a squadron at the first place of its list with room; False if there is none, or "home" comes first."""
     for key in orders.wishes("fly", unit):
         if key == HOME:
             return False
@@ -113,7 +115,7 @@ def _place(context: BattleContext, unit: Unit, orders: Orders) -> bool:
 
 
 def _over_carrier(context: BattleContext, unit: Unit, orders: Orders) -> None:
-    """In its carrier's sector, or the nearest with room (WS-11.16): no squadron stays on a deck (WS-11.2)."""
+    """Places it in its carrier's sector or the nearest one with room (WS-11.16): no squadron stays on a carrier (WS-11.2)."""
     carrier = context.units.get(unit.base)
     over = carrier.sector if carrier is not None and carrier.on_map else ""
     open_ones = [s for s in sectors(context.battle.columns, context.battle.rows) if has_room(context, unit, s)]
@@ -122,7 +124,7 @@ def _over_carrier(context: BattleContext, unit: Unit, orders: Orders) -> None:
 
 
 def whereabouts(context: BattleContext, key: str) -> str:
-    """The sector that a key of a list means: itself, or where that unit is now; "": nowhere."""
+    """The sector that a key means: itself, or the present sector of that unit; "" if neither exists."""
     unit = context.units.get(key)
     if unit is not None:
         return unit.sector if unit.on_map and not unit.gone else ""
@@ -130,7 +132,7 @@ def whereabouts(context: BattleContext, key: str) -> str:
 
 
 def _keep(context: BattleContext, unit: Unit) -> bool:
-    """Keeps a squadron at the land airbase (WS-11.2); False where it has none with room."""
+    """Keeps a squadron at the land airbase (WS-11.2); False if there is none with room."""
     base = unit.base if is_ashore(unit.base) else land_base(context, unit)
     if not base or unit.temporary:
         return False
@@ -152,7 +154,7 @@ def _send(context: BattleContext, unit: Unit, key: str) -> None:
 
 
 def _put(context: BattleContext, unit: Unit, sector: str, orders: Orders) -> None:
-    """In a sector, with what is declared now: strafing (WS-11.6), dive bomber (Fighter-Bomber), the wish where to land."""
+    """Places it in a sector and sets what its sheet declares: strafing (WS-11.6), dive bomber (Fighter-Bomber), where to land."""
     card = card_of(unit)
     bomber = has(unit, "fighter-bomber") and "bomber" in orders.keys("as", unit)
     strafing = "strafe" in card.dice and not bomber and orders.keys("strafe", unit) == ("yes",)
@@ -164,7 +166,7 @@ def _put(context: BattleContext, unit: Unit, sector: str, orders: Orders) -> Non
 
 
 def _search(context: BattleContext) -> None:
-    """Darkness: each squadron placed must find its way (WS-15.2), those sent over an airfield too."""
+    """Darkness: each squadron that was placed, also over an airbase, rolls to find its way (WS-15.2)."""
     for unit in context.alive():
         if not card_of(unit).is_aircraft or not unit.sector:
             continue
@@ -179,11 +181,11 @@ def _search(context: BattleContext) -> None:
 
 # ---- Phase H: squadrons go home, and those that land on an airfield rearm ------------------------
 WAITING = "uncertain"
-"""Mark of a squadron whose rearming counter only an ability takes away (Uncertain Arrival)."""
+"""Mark of a squadron whose rearming counter only an ability can remove (Uncertain Arrival)."""
 
 
 def run_return(context: BattleContext) -> None:
-    """The whole phase."""
+    """Carries out phase H."""
     context.change(phase="return", step=0)
     for unit, handler in context.each(RETURN_STARTS):
         handler.call(context, unit, handler.number)
@@ -201,13 +203,13 @@ def run_return(context: BattleContext) -> None:
 
 
 def _homeless(context: BattleContext, unit: Unit) -> bool:
-    """Whether its carrier was sunk under it: who outlives her lands elsewhere (WS-10.7)."""
+    """Whether its carrier was sunk: the squadron then lands elsewhere (WS-10.7)."""
     carrier = context.units.get(unit.base)
     return carrier is not None and bool(carrier.gone)
 
 
 def _strays(context: BattleContext, unit: Unit) -> bool:
-    """Darkness: every squadron but patrol bombers is lost on a 1 (WS-15.2)."""
+    """Darkness: every squadron except patrol bombers is lost on a 1 (WS-15.2)."""
     if card_of(unit).kind == "patrol_bomber":
         return False
     die = context.d6(f"stray:{unit.id}")
@@ -218,7 +220,7 @@ def _strays(context: BattleContext, unit: Unit) -> bool:
 
 
 def _assign(context: BattleContext, flying: list[Unit]) -> dict[str, str]:
-    """Squadron -> base: who wishes nothing goes where he came from, then the wishes, then who is left over."""
+    """Squadron -> base: first those without a wish, at their old bases, then the wishes, then the rest wherever there is room."""
     homes: dict[str, str] = {}
 
     def take(unit: Unit, base: str) -> None:

@@ -1,6 +1,6 @@
-"""Where squadrons live: carriers, the land airbase, islands (WS-3.7, 3.8, 11.14, 11.15, 17.10).
+"""Where squadrons are based: carriers, the land airbase, islands (WS-3.7, 3.8, 11.14, 11.15, 17.10).
 
-For fleet building, deployment and Air Return alike. Not here: when they fly (`air`).
+Used for buying fleets, deployment and Air Return. When squadrons fly is in `air`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from rules.war_at_sea.cards import Card
 from rules.war_at_sea.shots import as_context
 
 OVERSTACK = 3
-"""Kamikazes that the land airbase holds beyond its capacity."""
+"""Squadrons with Overstack (kamikazes) that the land airbase holds beyond its capacity."""
 NO_LIMIT = 99
 
 
@@ -24,12 +24,12 @@ def fits_carriers(card: Card) -> bool:
 
 
 def needs_no_airfield(card: Card) -> bool:
-    """Loiter and Sea Basing: no rearming; in the campaign an island without airfield will do."""
+    """Loiter and Sea Basing: the squadron need not rearm, and in the campaign can be based on an island without airfield."""
     return card.ability("loiter") is not None or card.ability("sea-basing") is not None
 
 
 def shores(battle: Battle, side: int) -> tuple[str, ...]:
-    """Where a squadron with Sea Basing can be based in a battle of its own: coast and island sectors of its side (WS-14.25)."""
+    """In a skirmish, the coast and island sectors in a side's half: bases for squadrons with Sea Basing (WS-14.25)."""
     if battle.kind != "skirmish":
         return ()
     rows = battle.half_rows(side)
@@ -37,12 +37,13 @@ def shores(battle: Battle, side: int) -> tuple[str, ...]:
 
 
 def guests(context: BattleContext, base: str, side: int) -> list[Unit]:
-    """A side's squadrons based there; those made by abilities take no place."""
+    """A side's squadrons based there, without those made by abilities, which need no place."""
     return [u for u in context.alive(side) if u.base == base and card_of(u).is_aircraft and not u.temporary]
 
 
 def room(context: BattleContext, base: str, side: int, squadron: Unit | None = None) -> int:
-    """Free places at a base of a side, that of `squadron` itself not counted as taken. 0 where it is no base (any more)."""
+    """Free places at a side's base; a place taken by `squadron` counts as free. 0 if it is not, or no longer, a base of the
+    side."""
     others = [u for u in guests(context, base, side) if squadron is None or u.id != squadron.id]
     taken = len(others)
     if squadron is not None and base == _anchorage(squadron):
@@ -61,7 +62,7 @@ def room(context: BattleContext, base: str, side: int, squadron: Unit | None = N
 
 
 def bases(table: BattleContext | Battle, squadron: Unit) -> tuple[str, ...]:
-    """Bases with room for a squadron: its own first if it still has one, then carriers, then land; with Sea Basing, a shore."""
+    """Bases with room for a squadron: its present one first if possible, then carriers, then land; with Sea Basing, shores."""
     context = as_context(table)
     side = squadron.side
     found: list[str] = []
@@ -73,7 +74,7 @@ def bases(table: BattleContext | Battle, squadron: Unit) -> tuple[str, ...]:
         found += [a.name for a in context.battle.airbases if a.side == side]
         found += [own for own in (_anchorage(squadron),) if own and own not in found]
     if context.battle.phase == "deploy" and is_mitchell(squadron):
-        for carrier in (u for u in context.alive(side) if has(u, "embark-b-25")):  # She has room for one.
+        for carrier in (u for u in context.alive(side) if has(u, "embark-b-25")):  # It has room for one.
             if not any(is_mitchell(u) and u.id != squadron.id for u in guests(context, carrier.id, side)):
                 found.append(carrier.id)
     free = [base for base in found if room(context, base, side, squadron) > 0]
@@ -81,15 +82,15 @@ def bases(table: BattleContext | Battle, squadron: Unit) -> tuple[str, ...]:
 
 
 def _anchorage(squadron: Unit) -> str:
-    """In the campaign: the island, perhaps without airfield, from which a squadron that needs none has joined; else nothing."""
+    """In the campaign, the island from which a squadron that needs no airfield joined the battle; else ""."""
     return squadron.base if squadron.base.startswith(f"{LAND}:") and needs_no_airfield(card_of(squadron)) else ""
 
 
 def is_mitchell(squadron: Unit) -> bool:
-    """A B-25, which one carrier may take aboard before the battle (Embark B-25)."""
+    """Whether it is a B-25, which a carrier may take aboard before the battle (Embark B-25)."""
     return "B-25" in card_of(squadron).name
 
 
 def land_base(context: BattleContext, squadron: Unit) -> str:
-    """The land airbase, or the shore, where a squadron of this side can stay; "": there is none with room."""
+    """A land airbase or shore with room for the squadron; "" if there is none."""
     return next((b for b in bases(context, squadron) if is_ashore(b)), "")

@@ -1,10 +1,8 @@
-"""A battle as it lies on the table, and what each unit of it is and can do just now.
+"""A battle, and what each of its units is and can do at the moment.
 
-The battle is public in all its parts (WS knows no hidden unit), so it is state and view at once: frozen data, small questions
-about it, and about one unit from its card and its state (crippled, armour, speed, kind). No dice, nothing of other units.
-
-Not here: the facts of the cards (`cards`), the working copy that moves and fires (`context`), modifiers of an attack
-(`attack`).
+A battle has no hidden units, so the same type serves as state and as view: frozen data, with questions about the battle and
+about single units (crippled, speed, kind) that need no dice and no other unit. The facts of the cards are in `cards`, the
+working copy in `battle_context`, modifiers of an attack in `attack`.
 """
 
 from __future__ import annotations
@@ -16,76 +14,76 @@ from msgspec import Struct
 from rules.war_at_sea.cards import CARDS, MADE, Card
 
 BattleKind = Literal["skirmish", "campaign", "raid", "strike"]
-"""`skirmish`: a game of its own. `campaign`: WS-17. `raid`: cells in a row (WS-16). `strike`: one cell (WS-16.7)."""
+"""`skirmish`: a game of its own. `campaign`: WS-17. `raid`: cells one after the other (WS-16). `strike`: one cell (WS-16.7)."""
 
 Phase = Literal[
     "deploy", "initiative", "move", "air", "defence", "air-attack", "surface", "submarine", "return", "end", "over"
 ]
-"""WS-5, A to I, with the deployment before and the end after."""
+"""The phases A to I of WS-5, with the deployment before and the end after them."""
 
 LAND = "land"
-"""The base of aircraft that fly from the land airbase of a skirmish; in a campaign the base is `land:<island>`."""
+"""The base of aircraft at the land airbase of a skirmish; in a campaign it is `land:<island>`."""
 OVER_LAND = "@land"
-"""Sector of a squadron over the enemy's land airbase (Air Raid, Airfield Strike)."""
+"""The sector of a squadron over the enemy's land airbase (Air Raid, Airfield Strike)."""
 
 
 def is_land(base: str) -> bool:
-    """Whether a base is an airfield, or in the campaign an island."""
+    """Whether a base is an airfield; in the campaign, an island."""
     return base == LAND or base.startswith(LAND + ":")
 
 
 def is_shore(base: str) -> bool:
-    """Whether a base is a sector (Sea Basing)."""
+    """Whether a base is a sector of the map (Sea Basing)."""
     return base[:1].isupper()
 
 
 def is_ashore(base: str) -> bool:
-    """Whether a squadron may be kept there (WS-11.2)."""
+    """Whether a squadron may stay at this base during Air Mission (WS-11.2)."""
     return is_land(base) or is_shore(base)
 
 
 class Unit(Struct, frozen=True, omit_defaults=True):
-    """One vessel, group of boats, squadron or battery in a battle."""
+    """One ship or submarine, group of boats, squadron or battery of a battle."""
 
     id: str
     """Typeable, without dots, unique in its battle or campaign: "akagi", "d3a-val-2"."""
     card: str
-    """Key in `CARDS`."""
+    """Key in `CARDS` or `MADE`."""
     side: int
     hull: int = 1
-    """Hull points left; squadrons have 1."""
+    """Hull points left; a squadron has 1."""
     sector: str = ""
-    """Where it is; "" = not on the map (a squadron at its base, a unit gone); "@land" = a squadron over the enemy's land base."""
+    """ "" = not on the map (a squadron at its base, a unit that is gone); "@land" = over the enemy's land airbase."""
     base: str = ""
-    """Squadrons: the id of the carrier, or `LAND` (or `land:<island>`), or with Sea Basing a sector; "" for all others."""
+    """For a squadron the id of its carrier, `LAND`, `land:<island>`, or a sector (Sea Basing); "" for other units."""
     gone: Literal["", "destroyed", "left"] = ""
-    """`destroyed`: scores its cost. `left`: out of this battle alive (sent home, cargo delivered)."""
+    """`destroyed`: the enemy scores its cost. `left`: it left the battle alive (sent home, cargo delivered)."""
     harm: int = 0
-    """Hull points that it loses at the end of the phase (WS-9.4)."""
+    """Hull points that it will lose at the end of the phase (WS-9.4)."""
     doom: Literal["", "aborted", "destroyed"] = ""
-    """What it will be at the end of the phase (WS-9.4, WS-9.5)."""
+    """What will happen to it at the end of the phase (WS-9.4, WS-9.5)."""
     doomed_by: str = ""
-    """The id of the unit that aborted it in this phase."""
+    """The id of the unit that caused `harm` or `doom`."""
     aborted: bool = False
     rearming: int = 0
-    """Rearming counters (WS-11.13)."""
+    """Number of rearming counters (WS-11.13)."""
     strafing: bool = False
     bomber: bool = False
     """Declared a dive bomber this turn (Fighter-Bomber, Mission Selection)."""
     crippled_until: int = 0
-    """Suffers the crippled penalties until the end of this turn without being crippled (Crippling Salvo)."""
+    """It counts as crippled until the end of this turn, whatever its hull (Crippling Salvo)."""
     held_until: int = 0
-    """Cannot move until the end of this turn (Lucky Hit, Evade Torpedoes, Bad Luck)."""
+    """It cannot move until the end of this turn (Lucky Hit, Evade Torpedoes, Bad Luck)."""
     silent_until: int = 0
-    """Cannot attack until the end of this turn."""
+    """It cannot attack until the end of this turn."""
     slow: int = 0
-    """Sectors by which its speed is reduced this turn by a Slow roll."""
+    """Sectors that a Slow roll takes off its speed this turn."""
     engine: bool = False
-    """Engine trouble: speed 1 slow for the whole battle (GC-6.2, event 3)."""
+    """Engine trouble: speed 1 and slow for the whole battle (GC-6.2, event 3)."""
     moved: bool = False
-    """Moved in this turn's Sea Movement."""
+    """It moved in Sea Movement this turn."""
     spent: tuple[str, ...] = ()
-    """Slugs of once-per-battle abilities already used; of counters such as "damage-control"."""
+    """Slugs of once-per-battle abilities that were used, and of counters such as "damage-control"."""
     marks: tuple[str, ...] = ()
     """What abilities remember about it for the battle, as slugs (`mines-hit`, `first-attack-made`…)."""
     today: tuple[str, ...] = ()
@@ -97,12 +95,11 @@ class Unit(Struct, frozen=True, omit_defaults=True):
 
     @property
     def lives(self) -> bool:
-        """Still in the battle."""
         return not self.gone
 
     @property
     def on_map(self) -> bool:
-        """In a sector."""
+        """Whether it is in a sector of the map."""
         return bool(self.sector) and self.sector[0] != "@"
 
 
@@ -112,20 +109,20 @@ class Marker(Struct, frozen=True):
     kind: Literal["smoke", "squall", "mines"]
     sector: str
     until: int = 0
-    """The turn at whose end it goes; 0: it stays."""
+    """The turn at whose end it is removed; 0: it stays."""
     side: int = -1
-    """Who laid it."""
+    """The side that laid it; -1: none."""
 
 
 class Objective(Struct, frozen=True):
-    """An unclaimed marker of the centre row (WS-13.1)."""
+    """An objective marker that no side has claimed yet (WS-13.1)."""
 
     sector: str
     value: int
 
 
 class Airbase(Struct, frozen=True):
-    """A land airbase that takes part (WS-3.8, WS-17.10)."""
+    """A land airbase of the battle (WS-3.8, WS-17.10)."""
 
     side: int
     name: str
@@ -134,82 +131,82 @@ class Airbase(Struct, frozen=True):
 
 
 QUIET: Final = "quiet."
-"""Before a side's number: in the campaign a battle remembers of a turn which sides let it end if nobody attacks (GC-12.20)."""
+"""Prefix of a word in `Battle.memory`, followed by a side: it lets the battle end if nobody attacks this turn (GC-12.20)."""
 
 
 class Battle(Struct, frozen=True):
-    """One battle, between any two sheets."""
+    """One battle between two sheets."""
 
     kind: BattleKind
     columns: int = 11
     rows: int = 7
     pace: Literal["plans", "table", "fast"] = "plans"
     units: tuple[Unit, ...] = ()
-    """In the order of their ids; those gone stay in the list."""
+    """By id; units that are gone stay in the tuple."""
     terrain: tuple[tuple[str, Literal["island", "shoal", "coast"]], ...] = ()
     markers: tuple[Marker, ...] = ()
     objectives: tuple[Objective, ...] = ()
     airbases: tuple[Airbase, ...] = ()
     edges: tuple[int, int] = (1, 7)
-    """The row in which the ships of side 0 and of side 1 deploy."""
+    """The row in which side 0 deploys, and that of side 1."""
     half: tuple[int, int] = (1, 7)
     """The edge row of each side's half of the map (WS-14.4)."""
     target: int = 150
     """Points that win (WS-4.2, WS-17.6)."""
     scores: tuple[int, int] = (0, 0)
     turn: int = 0
-    """From 1; 0 while deploying."""
+    """From 1; 0 during deployment."""
     phase: Phase = "deploy"
     step: int = 0
     """0: the first player's step of the phase, 1: the second player's."""
     first: int = 0
-    """The side that is first player this turn (WS-6.2: the loser of the initiative)."""
+    """The first player of this turn: the side that lost the initiative (WS-6.2)."""
     totals: tuple[int, int] = (0, 0)
-    """Initiative totals of this turn (Sneak Attack, Surprise Raid)."""
+    """The initiative totals of this turn (used by Sneak Attack, Surprise Raid)."""
     winner: int = -1
-    """The side that won this turn's initiative; -1 before."""
+    """The side that won this turn's initiative; -1 before the roll."""
     most_turns: int = 0
-    """The battle ends after so many turns; 0: no limit (WS-17.6: 12)."""
-    # ---- light and weather
+    """The battle ends after this many turns; 0: no limit (WS-17.6: 12)."""
+    # ---- ---- light and weather ----
     dark: tuple[int, ...] = ()
-    """Turns of darkness: (from, to) with to = 0 for ever; () = light all through (WS-15.1)."""
+    """Turns of darkness: (from, to), with to = 0 for the rest of the battle; () = no darkness (WS-15.1)."""
     weather: Literal["clear", "hazy", "bad"] = "clear"
     hurricane: bool = False
-    # ---- the campaign's changes
+    # ---- ---- campaign battles only ----
     leader: int = 0
-    """The side with the campaign's initiative: an equal battle is lost by the other (WS-17.6)."""
+    """The side with the campaign's initiative: if a battle ends with equal scores, the other side loses it (WS-17.6)."""
     inspired: tuple[bool, bool] = (False, False)
-    """+2 on initiative rolls (event 10)."""
+    """The side has +2 on initiative rolls (event 10)."""
     may_flee: bool = False
     fleeing: tuple[bool, bool] = (False, False)
     resolved: tuple[Literal["", "yes", "no"], Literal["", "yes", "no"]] = ("", "")
-    """What each side wrote this turn about flight; declared at the end of the turn."""
+    """What each side wrote about flight this turn; it is declared at the end of the turn."""
     away: tuple[int, int] = (0, 0)
-    """Consecutive complete turns that each side has been in flight and away (WS-17.7)."""
+    """Consecutive whole turns in which each side was in flight and far from the enemy (WS-17.7)."""
     scrolled: int = 0
     """Rows by which the map has been shifted so far."""
     agreed: tuple[bool, bool] = (False, False)
-    """Who wishes to end the battle by agreement."""
+    """The sides that wish to end the battle by agreement."""
     island: str = ""
     """The island whose coast is on the map; "" = none."""
-    # ---- what abilities remember of a side
+    # ---- ---- what abilities remember about a side ----
     memory: tuple[str, ...] = ()
-    """Slugs with a side at the end: "radar-solution.0", "inspired-until-4.1", "no-claim-until-3.0"."""
+    """Slugs, most with a side at the end: "radar-solution.0", "inspired-until-4.1", "no-claim-until-3.0"."""
     ended: str = ""
-    """How it ended: "points", "no-ship", "flight", "turns", "agreement", "nothing-left"; of a raid or strike
-    "flown"; "" while it runs."""
+    """How it ended: "points", "no-ship", "flight", "turns", "agreement", "nothing-left", for a raid or strike "flown"; "" while
+    it goes on."""
     loser: int = -1
-    """Campaign: the side that fled or lost and must retreat (WS-17.8); -1: nobody or not yet; 2: both."""
+    """Campaign: the side that fled or lost and must retreat (WS-17.8); 2: both; -1: none, or not decided."""
 
     def unit(self, unit_id: str) -> Unit:
-        """The unit of this id. Raises KeyError."""
+        """Raises KeyError for an unknown id."""
         for unit in self.units:
             if unit.id == unit_id:
                 return unit
         raise KeyError(unit_id)
 
     def half_rows(self, side: int) -> range:
-        """The rows of a side's half of the map (WS-14.4): the centre row belongs to nobody."""
+        """The rows of a side's half of the map (WS-14.4); the centre row is in neither half."""
         centre = (self.rows + 1) // 2
         return range(1, centre) if self.half[side] == 1 else range(self.rows - centre + 2, self.rows + 1)
 
@@ -221,31 +218,29 @@ class Battle(Struct, frozen=True):
         return 1 - self.leader if ours == theirs else 0 if ours < theirs else 1
 
     def alive(self, side: int) -> tuple[Unit, ...]:
-        """A side's units still in the battle."""
         return tuple(u for u in self.units if u.side == side and not u.gone)
 
 
-# ---- What a unit is and can do just now ----------------------------------------------------------
+# ---- what a unit is and can do now ---------------------------------------------------------------
 _CARDS = {**CARDS, **MADE}
 
 
 def card_of(unit: Unit) -> Card:
-    """Its card."""
     return _CARDS[unit.card]
 
 
 def has(unit: Unit, slug: str) -> bool:
-    """Whether its card has the ability."""
+    """Whether the unit's card has the ability."""
     return card_of(unit).ability(slug) is not None
 
 
 def crippled(unit: Unit, turn: int) -> bool:
-    """WS-10.2: reduced to one hull point, or made so for a time by a Crippling Salvo."""
+    """Whether it is crippled (WS-10.2): reduced to one hull point, or by a Crippling Salvo for a time."""
     return (unit.hull == 1 and card_of(unit).hull > 1) or (0 < turn <= unit.crippled_until)
 
 
 def damaged(unit: Unit) -> bool:
-    """WS-10.1. What was marked in this phase does not count yet."""
+    """Whether it has lost hull points (WS-10.1); those marked in this phase do not count yet."""
     return unit.hull < card_of(unit).hull
 
 
@@ -260,32 +255,32 @@ def speed(unit: Unit, turn: int) -> int:
 
 
 def slowness(unit: Unit) -> int:
-    """N of its Slow ability, with engine trouble at least 1; 0: none (WS-6.6)."""
+    """The number of its Slow ability, at least 1 with engine trouble; 0: it has none (WS-6.6)."""
     return max(card_of(unit).ability("slow") or 0, 1 if unit.engine else 0)
 
 
 def is_fighter(unit: Unit) -> bool:
-    """A fighter now: not one declared a dive bomber this turn (Fighter-Bomber)."""
+    """Whether it is a fighter now; a Fighter-Bomber declared a dive bomber this turn is none."""
     return card_of(unit).is_fighter and not unit.bomber
 
 
 def is_bomber(unit: Unit) -> bool:
-    """A bomber now (WS-1.2)."""
+    """Whether it is a bomber now (WS-1.2)."""
     return card_of(unit).is_bomber or unit.bomber
 
 
 def is_dive_bomber(unit: Unit) -> bool:
-    """A dive bomber now, Mission Selection included."""
+    """Whether it is a dive bomber now, Mission Selection included."""
     card = card_of(unit)
     return card.kind == "dive_bomber" or unit.bomber
 
 
 def is_torpedo_bomber(unit: Unit) -> bool:
-    """A torpedo bomber now, Mission Selection included."""
+    """Whether it is a torpedo bomber now, Mission Selection included."""
     card = card_of(unit)
     return card.kind == "torpedo_bomber" or card.ability("mission-selection") is not None
 
 
 def told_today(unit: Unit, word: str) -> tuple[str, ...]:
-    """What `unit.today` says after "word:", each once: `told_today(u, "shadowing") == ("yamato",)`."""
+    """What follows "word:" in the words of `unit.today`: `told_today(u, "shadowing") == ("yamato",)`."""
     return tuple(mark[len(word) + 1 :] for mark in unit.today if mark.startswith(word + ":"))

@@ -1,7 +1,7 @@
-"""The unit cards: the facts of `units.csv`, typed. No behaviour; what abilities do stands in `abilities`.
+"""The unit cards: the facts of `units.csv` as typed data. What their abilities do is in `abilities`.
 
-A card names a vessel, a group of boats, a kind of squadron or a battery (WS-1.3). Dice columns hold the dice by range from 0;
-None: that attack cannot be made at that range (WS-1.5).
+A card stands for a ship or submarine, a group of boats, a kind of squadron or a battery (WS-1.3). Dice columns hold the dice by
+range from 0; None: the attack cannot be made at that range (WS-1.5).
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ Kind = Literal[
     "battleship", "carrier", "escort_carrier", "cruiser", "destroyer", "torpedo_boat", "auxiliary", "transport",
     "submarine", "fighter", "dive_bomber", "torpedo_bomber", "patrol_bomber", "coastal_battery",
 ]  # fmt: skip
-"""Column `type` of the table."""
+"""Values of the column `type`."""
 
 Weapon = Literal["main", "secondary", "tertiary", "torpedo", "aa", "asw", "bomb", "strafe"]
-"""WS-1.4; `strafe` is an aircraft's gunnery (WS-11.6)."""
+"""WS-1.4; `strafe` is the gunnery of aircraft (WS-11.6)."""
 
 GUNNERY: Final[frozenset[Weapon]] = frozenset(("main", "secondary", "tertiary", "strafe"))
 BOMBERS: Final = frozenset(("dive_bomber", "torpedo_bomber", "patrol_bomber"))
 CARRIERS: Final = frozenset(("carrier", "escort_carrier"))
 AUXILIARIES: Final = frozenset(("auxiliary", "transport"))
 SMALL: Final = frozenset(("destroyer", "torpedo_boat"))
-"""Ships that evade long shots (WS-9.6)."""
+"""Ships that evade gunnery at long range (WS-9.6)."""
 SHIPS: Final = frozenset(
     ("battleship", "carrier", "escort_carrier", "cruiser", "destroyer", "torpedo_boat", "auxiliary", "transport")
 )
@@ -41,13 +41,13 @@ _NUMBERED: Final[Mapping[str, int]] = {
     "heavy-antiair": 1,
     "advanced-fighter": 2,
 }
-"""The parameter of a family's name without a number, where others of the family have one; else 0."""
+"""The number of an ability whose printed name has none, although others of its family have one."""
 _NAME = re.compile(r"(.+?)(?: (\d+))?(?: \([^)]*\))?")
 _PREFIX = re.compile(r"^(?:USS|HMS|HMAS|HMNZS|HMCS|Hr\. Ms\.|SS|USMC) ")
 
 
 def slug_of(name: str) -> tuple[str, int]:
-    """Family and parameter of an ability's printed name: "Extended Range 4" -> ("extended-range", 4)."""
+    """Slug and number of an ability's printed name: "Extended Range 4" -> ("extended-range", 4)."""
     match = _NAME.fullmatch(name)
     assert match is not None, name
     slug = re.sub(r"[^a-z0-9]+", "-", match[1].lower()).strip("-")
@@ -55,14 +55,14 @@ def slug_of(name: str) -> tuple[str, int]:
 
 
 class Ability(Struct, frozen=True):
-    """One line of a card."""
+    """An ability on a card."""
 
     name: str
-    """As printed."""
+    """As printed on the card."""
     slug: str
-    """The family."""
+    """The name without its number; all abilities with the same slug are a family."""
     number: int = 0
-    """The family's parameter; 0 where it has none."""
+    """0 if it has none."""
 
 
 class Card(Struct, frozen=True, dict=True):
@@ -83,7 +83,7 @@ class Card(Struct, frozen=True, dict=True):
     vital: int
     hull: int
     dice: Mapping[Weapon, tuple[int | None, ...]]
-    """Printed dice by weapon, for ranges 0 to 3; weapons that it has not are left out."""
+    """Dice by weapon, for ranges 0 to 3; weapons that the unit does not have are missing."""
     capacity: int
     flagship: int
     abilities: tuple[Ability, ...]
@@ -93,12 +93,12 @@ class Card(Struct, frozen=True, dict=True):
     """`published` or `reconstruction`."""
 
     def printed(self, weapon: Weapon, distance: int) -> int | None:
-        """The dice of the card; None where that attack cannot be made at that range."""
+        """The dice on the card; None if the attack cannot be made at that range."""
         values = self.dice.get(weapon)
         return values[distance] if values is not None and distance < len(values) else None
 
     def ability(self, slug: str) -> int | None:
-        """The parameter of an ability (0 without one), or None: it has not got it."""
+        """The number of an ability (0 if it has none); None if the card does not have the ability."""
         return self._numbers.get(slug)
 
     @once
@@ -107,27 +107,23 @@ class Card(Struct, frozen=True, dict=True):
 
     @once
     def is_ship(self) -> bool:
-        """A vessel on the surface, transports and boats included (WS-1.1)."""
+        """A ship on the surface, transports and boats included (WS-1.1)."""
         return self.kind in SHIPS
 
     @once
     def is_submarine(self) -> bool:
-        """WS-1.1."""
         return self.kind == "submarine"
 
     @once
     def is_vessel(self) -> bool:
-        """A ship or submarine."""
         return self.is_ship or self.is_submarine
 
     @once
     def is_aircraft(self) -> bool:
-        """A squadron."""
         return self.kind == "fighter" or self.kind in BOMBERS
 
     @once
     def is_fighter(self) -> bool:
-        """WS-1.1."""
         return self.kind == "fighter"
 
     @once
@@ -137,7 +133,7 @@ class Card(Struct, frozen=True, dict=True):
 
     @once
     def is_installation(self) -> bool:
-        """A battery on land."""
+        """A coastal battery."""
         return self.kind == "coastal_battery"
 
     @once
@@ -147,7 +143,7 @@ class Card(Struct, frozen=True, dict=True):
 
     @once
     def is_auxiliary(self) -> bool:
-        """Auxiliaries, campaign transports included."""
+        """Auxiliaries, transports of the campaign included."""
         return self.kind in AUXILIARIES
 
     @once
@@ -157,7 +153,7 @@ class Card(Struct, frozen=True, dict=True):
 
     @once
     def holds_sea(self) -> bool:
-        """A ship that claims objectives and counts as one (not No Sea Control)."""
+        """Whether it is a ship that can claim objectives (all without No Sea Control)."""
         return self.is_ship and self.ability("no-sea-control") is None
 
 
@@ -218,17 +214,17 @@ def _load(file_name: str) -> dict[str, Card]:
 CARDS: Final[Mapping[str, Card]] = _load("units.csv")
 """All cards by id, in the order of the table."""
 MADE: Final[Mapping[str, Card]] = _load("made.csv")
-"""Squadrons that abilities make for one battle (Fly-off Strike, Seaplane Detachments); nobody buys them."""
+"""Squadrons that abilities make for one battle (Fly-off Strike, Seaplane Detachments); they cannot be bought."""
 BY_SHORT: Final[Mapping[str, Card]] = {card.short: card for card in CARDS.values()}
 
 
 def card_of_id(card: str) -> Card:
-    """A card of the table or a made one. Raises KeyError."""
+    """A card of `CARDS` or `MADE`. Raises KeyError."""
     return CARDS.get(card) or MADE[card]
 
 
 class Family(Struct, frozen=True):
-    """Abilities that differ by a number only."""
+    """All abilities with one slug; they differ only by a number."""
 
     slug: str
     names: tuple[str, ...]
@@ -244,4 +240,4 @@ def _families() -> dict[str, Family]:
 
 
 ABILITIES: Final[Mapping[str, Family]] = _families()
-"""All abilities that some card has, by family, sorted."""
+"""Slug -> family, for all abilities that some card has, sorted."""

@@ -1,4 +1,4 @@
-"""The end of a phase: what was marked takes effect, all at once (WS-9.4, WS-10). Not here: how it came to be marked (`shots`)."""
+"""The end of a phase: marked damage takes effect, all at once (WS-9.4, WS-10). `shots` marks it."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from rules.war_at_sea.events import Aborted, Damaged, Destroyed, Orphaned
 from rules.war_at_sea.hooks import ABORTED, PHASE_ENDS, WOULD_BE_DESTROYED, handlers
 
 SUNK = "sunk:"
-"""Mark of a unit destroyed: this and the sector where it was lost."""
+"""Prefix of a mark of a destroyed unit, followed by the sector where it was lost."""
 PRESSED = "pressed"
-"""Word of the turn of an aborted squadron that attacks all the same; the engine lets it."""
+"""Word in `Unit.today`: the squadron was aborted but attacks all the same."""
 
 
 def settle(context: BattleContext) -> None:
-    """Hull points are lost, aircraft aborted, units destroyed; then the abilities of the phase's end."""
+    """Takes off hull points, aborts and destroys units as marked, then calls the abilities of the end of the phase."""
     phase = context.battle.phase
     there = [u.id for u in context.alive()]
     marked = [u for u in context.alive() if u.harm or u.doom]
@@ -34,7 +34,7 @@ def settle(context: BattleContext) -> None:
 
 
 def _hurt(context: BattleContext, marked: Unit) -> bool:
-    """Takes the hull points off; False where the unit is to be destroyed."""
+    """Takes off hull points; False if the unit is destroyed."""
     if card_of(marked).is_aircraft:
         return marked.doom != "destroyed" or _saved(context, marked)
     left = marked.hull - marked.harm
@@ -72,7 +72,7 @@ def _abort(context: BattleContext, marked: Unit) -> None:
     context.tell(Aborted(unit=unit.id, side=unit.side, sector=unit.sector, by=marked.doomed_by))
     by = card_of(context.units[marked.doomed_by])
     for handler in context.in_force(unit, ABORTED, "aa", by) if context.battle.phase == "defence" else ():
-        # It rolls whether it attacks all the same.
+        # Roll whether the squadron attacks all the same.
         least, die = handler.call(handler.number), context.d6(f"{handler.slug}:{unit.id}")
         context.saved(handler.slug, unit, die, works=die >= least, destroyed=die <= FALLS)
         if die <= FALLS:
@@ -82,9 +82,9 @@ def _abort(context: BattleContext, marked: Unit) -> None:
 
 
 def destroy(context: BattleContext, unit_id: str, why: str = "") -> None:
-    """Removes a unit now, scores it (WS-10.6) and rolls for the squadrons of a carrier (WS-10.7).
+    """Removes a unit at once, scores its cost (WS-10.6) and rolls for the squadrons of a carrier (WS-10.7).
 
-    Its sector is remembered as the mark `sunk:<sector>`. `why`: the ability or rule, where it was no attack.
+    `why` names the ability or rule if the unit was not destroyed by an attack.
     """
     unit = context.units[unit_id]
     if unit.gone:
@@ -102,7 +102,7 @@ def destroy(context: BattleContext, unit_id: str, why: str = "") -> None:
 
 
 def _orphans(context: BattleContext, carrier: Unit, capacity: int) -> None:
-    """WS-10.7: squadrons based on a lost carrier, up to its capacity, are lost on a 1; made ones go with her."""
+    """Squadrons based on a lost carrier, up to its capacity, are lost on a 1 (WS-10.7)."""
     based = [u for u in context.alive(carrier.side) if u.base == carrier.id]
     for squadron in based[:capacity]:
         die = context.d6(f"orphan:{squadron.id}")

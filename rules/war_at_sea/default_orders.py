@@ -1,8 +1,8 @@
-"""Doctrine: what is done for whatever a player left open (WS-18.7), and what a player who missed his deadline gets (GC-16.2).
+"""Default orders, also called doctrine: for units without orders (WS-18.7) and for players who missed a deadline (GC-16.2).
 
-Ships hold their place and fire at the best target, squadrons fly where they can hurt most. Made from the battle alone, which
-hides nothing, and the side's own standing orders. The computer shares how it weighs units and sends squadrons. Not here: the
-sheets (`sheets`), where the computer sails (`computer`).
+Ships stay in place and fire at the best target; squadrons fly where they promise most. The orders follow from the battle and
+the side's own standing orders alone. Computer players share the weighing of units and the flights; their courses are in `ai`,
+the sheets in `sheets`.
 """
 
 from __future__ import annotations
@@ -36,21 +36,21 @@ from rules.war_at_sea.movement import STACK_SUBMARINES
 from rules.war_at_sea.setup import area
 from rules.war_at_sea.shots import attack_numbers, outlook, rolls, shot_at, slots, targets
 
-# ---- What units are worth, and what ships can do to one another ----------------------------------
-# Rough, from the printed dice and the present damage, quick enough for every sector; the exact odds are `shots.outlook`.
+# ---- what units are worth, and what they can do to one another -----------------------------------
+# Rough values from printed dice and present damage, fast enough for every sector. Exact chances: `shots.outlook`.
 
 FAR: Final = 5
 GUNS: Final[tuple[Weapon, ...]] = ("main", "secondary", "tertiary")
 
 
 def worth(unit: Unit) -> float:
-    """What losing it costs: its price, and for carriers what they keep flying."""
+    """The cost of the unit; more for carriers, because of their squadrons, 0 for units made by abilities."""
     card = card_of(unit)
     return 0.0 if unit.temporary else card.cost * (1.3 if card.capacity else 1.0)
 
 
 def harm(one: Unit, other: Unit, turn: int) -> tuple[float, ...]:
-    """Worth that a salvo of `one` takes from `other` on average, at range 0 to 5."""
+    """Expected worth that one attack with all weapons of `one` takes from `other`, for ranges 0 to 5."""
     return _harm(one.card, other.card, other.hull, crippled(one, turn), crippled(other, turn), worth(other))
 
 
@@ -74,7 +74,7 @@ def _harm(card_id: str, foe_id: str, hull: int, weak: bool, soft: bool, value: f
 
 
 def _share(card: Card, foe: Card, weapon: Weapon, far: int, hull: int, weak: bool, soft: bool) -> float:
-    """The part of its hull that the target loses to one weapon."""
+    """The expected part of its hull that the target loses to one weapon."""
     dice = card.printed(weapon, far)
     if dice is None and weapon == "main" and 4 <= far <= (card.ability("extended-range") or 0):
         dice = card.printed(weapon, 3)
@@ -96,7 +96,7 @@ def _torpedoes(card: Card, foe: Card, far: int, hull: int, weak: bool) -> float:
 
 
 def _guard(card: Card, foe: Card, weapon: Weapon) -> Guard:
-    """What always protects the target against such attacks."""
+    """The abilities that always protect the target against such attacks."""
 
     def always(hook: Hook[H]) -> tuple[Handler[H], ...]:
         every = protecting(foe.id, hook, weapon, card.kind, ())
@@ -113,20 +113,20 @@ def guns(unit: Unit) -> float:
 
 
 def flak(unit: Unit) -> int:
-    """Anti-aircraft dice over its sector."""
+    """Anti-aircraft dice over its own sector."""
     return card_of(unit).printed("aa", 0) or 0
 
 
-# ---- Where squadrons fly: bombers to the ship that they can hurt most, fighters with them and over the carriers
+# ---- Where squadrons fly: bombers to the most promising target, fighters with them and over the carriers ------
 
 FEAR = 0.06
-"""How much less a target is worth for each anti-aircraft die over it."""
+"""Each anti-aircraft die over a target lowers its value by half of this part."""
 GUARDS = 2
-"""Of so many fighters one stays over the carriers."""
+"""One fighter of this many stays over the carriers."""
 
 
 def flights(context: BattleContext, side: int) -> dict[str, Value]:
-    """`order` and `fly.<squadron>`."""
+    """The values of `order` and `fly.<squadron>`."""
     mine = flyable(context, side)
     if not mine:
         return {}
@@ -152,12 +152,12 @@ def flights(context: BattleContext, side: int) -> dict[str, Value]:
 
 
 def _over_home(context: BattleContext, unit: Unit) -> tuple[str, ...]:
-    """Where a squadron without a task stays: at its airbase, else over its carrier."""
+    """Where a squadron without a task goes: it stays at its airbase, or flies over its carrier."""
     return (unit.base,) if unit.base in context.units else (HOME,)
 
 
 def _targets(context: BattleContext, unit: Unit, strikes: dict[str, int]) -> list[str]:
-    """Ships and submarines worth its bombs, best first."""
+    """Ids of ships and submarines that it can hurt, best first."""
     values: dict[str, float] = {}
     for enemy in context.alive(1 - unit.side):
         if not enemy.on_map or card_of(enemy).is_aircraft:
@@ -171,26 +171,26 @@ def _targets(context: BattleContext, unit: Unit, strikes: dict[str, int]) -> lis
 
 
 def promise(context: BattleContext, unit: Unit, enemy: Unit) -> float:
-    """The share of its hull that the target loses on average to the best attack of a squadron, once it is there."""
+    """The expected part of its hull that the target loses to the squadron's best attack, once it is there."""
     there = replace(unit, sector=enemy.sector)
     ways = (slot for slot in slots(context, there, "air-attack") if not slot.asked)
     shots = [shot for slot in ways if (shot := shot_at(context, there, slot, enemy)) is not None]
     return max((outlook(context, shot).hull / max(enemy.hull, 1) for shot in shots), default=0.0)
 
 
-# ---- The sensible sheet --------------------------------------------------------------------------
+# ---- the default sheet ---------------------------------------------------------------------------
 _PHASES: Final[dict[str, Phase]] = {"D": "defence", "E": "air-attack", "F": "surface", "G": "submarine"}
 
 MOST_TARGETS: Final = 8
-"""Of one list: more are seldom reached."""
+"""Targets in one list; later ones are seldom reached."""
 ABORTED: Final = 0.5
-"""What turning a squadron back is worth, of what shooting it down is."""
+"""Value of turning a squadron back; destroying it is 1."""
 ARMED: Final = 1.5
-"""How much more a squadron counts that is about to attack."""
+"""Factor for squadrons that are about to attack."""
 
 
 def best(battle: Battle, side: int, kind: str, phases: tuple[str, ...], doctrine: Draft) -> Draft:
-    """A whole sheet of this kind. Where the sensible thing is to do nothing, nothing is written."""
+    """The default orders for a sheet of this kind. Fields are left out if it is best to do nothing."""
     context = look(battle)
     draft: dict[str, Value] = {}
     if kind == "deploy":
@@ -207,7 +207,7 @@ def best(battle: Battle, side: int, kind: str, phases: tuple[str, ...], doctrine
 
 
 def lists(context: BattleContext, unit: Unit, phases: Sequence[Phase], doctrine: Draft) -> Draft:
-    """Of the sheet of fire alone the targets of one unit."""
+    """The fire sheet's target lists of one unit."""
     draft: dict[str, Value] = {}
     for phase in phases:
         _fire(context, unit, phase, preferred(doctrine), draft)
@@ -215,7 +215,7 @@ def lists(context: BattleContext, unit: Unit, phases: Sequence[Phase], doctrine:
 
 
 def marks(context: BattleContext, side: int, phases: Sequence[Phase], doctrine: Draft) -> Draft:
-    """Of the sheet of fire alone what scouts and shadowers mark."""
+    """The fire sheet's marks: targets of scouts and shadowers."""
     draft: dict[str, Value] = {}
     scouts = [unit for unit in context.alive(side) if handlers(unit.card, MARK_CHOICES)]
     for unit in scouts:
@@ -225,14 +225,14 @@ def marks(context: BattleContext, side: int, phases: Sequence[Phase], doctrine: 
 
 
 def preferred(doctrine: Draft) -> tuple[str, ...]:
-    """Kinds of targets, the most wished for first (WS-18.11)."""
+    """Kinds of targets, most preferred first (WS-18.11)."""
     wished = doctrine.get("prefer")
     return tuple(str(k) for k in wished) if isinstance(wished, tuple) else ()
 
 
 # ---- deployment and air ----------------------------------------------------------------------------
 def _submarines(context: BattleContext, side: int, draft: dict[str, Value]) -> None:
-    """Submarines lie in wait as far forward as they may, near the objectives."""
+    """Submarines deploy as far forward as allowed in their own half, near the objectives."""
     boats = [u for u in context.alive(side) if card_of(u).is_submarine]
     goals = [o.sector for o in context.battle.objectives]
     edge = context.battle.edges[side]
@@ -249,13 +249,13 @@ def _submarines(context: BattleContext, side: int, draft: dict[str, Value]) -> N
 
 
 def _own(context: BattleContext, side: int, sector: str) -> bool:
-    """Whether a sector is in the side's half of the map: who infiltrates does not attack at first."""
+    """Whether a sector is in the side's half of the map: a submarine that deploys beyond it may not attack at first."""
     return abs(row_of(sector) - context.battle.half[side]) < context.battle.rows // 2
 
 
 # ---- fire ------------------------------------------------------------------------------------------
 def _fire(context: BattleContext, unit: Unit, phase: Phase, prefer: tuple[str, ...], draft: dict[str, Value]) -> None:
-    """The lists of a unit for one phase; a ship hunts a submarine only if that promises more than its guns."""
+    """Target lists of a unit for one phase. A ship attacks a submarine only if that promises more than its guns."""
     values: dict[str, dict[str, float]] = {}
     for slot in slots(context, unit, phase):
         if not slot.asked:
@@ -283,7 +283,7 @@ def _most(values: dict[str, float]) -> float:
 
 
 def _ranked(context: BattleContext, values: dict[str, float], prefer: tuple[str, ...]) -> tuple[str, ...]:
-    """The targets, those of preferred kinds first (WS-18.11), then by what they promise."""
+    """At most `MOST_TARGETS` ids: preferred kinds first (WS-18.11), then by value."""
 
     def rank(target: str) -> tuple[int, float, str]:
         kind = card_of(context.units[target]).kind
@@ -293,7 +293,7 @@ def _ranked(context: BattleContext, values: dict[str, float], prefer: tuple[str,
 
 
 def _value(context: BattleContext, unit: Unit, slot: Slot, target: Unit) -> float:
-    """What an attack brings on average: the share of the target that it takes, by what the target is worth."""
+    """The expected value of an attack: the share of the target that it takes, times the worth of the target."""
     shot = shot_at(context, unit, slot, target)
     if shot is None or not rolls(attack_numbers(context, shot)):
         return 0.0
@@ -301,7 +301,7 @@ def _value(context: BattleContext, unit: Unit, slot: Slot, target: Unit) -> floa
 
 
 def share(context: BattleContext, shot: Shot, target: Unit) -> float:
-    """The part of a target, from 0 to 1, that an attack takes on average."""
+    """The expected part of a target that an attack takes: 0 to 1, up to `ARMED` for squadrons about to attack."""
     view = outlook(context, shot)
     if not card_of(target).is_aircraft:
         return min(view.hull / max(target.hull, 1), 1.0)

@@ -1,6 +1,6 @@
-"""Which post tells what of a game of War at Sea, and the headline of each: a turn is one post, and all that comes before is one.
+"""Chapters and headlines of War at Sea: one post for each turn, and one for all that comes before the first.
 
-The clauses of what is lost serve the campaign of Guadalcanal too. Not here: the lines of a report (`story`).
+Guadalcanal uses the clauses about losses too. The lines of a report are in `events`.
 """
 
 from __future__ import annotations
@@ -35,20 +35,20 @@ from rules.war_at_sea.view import View
 
 # ---- chapters ------------------------------------------------------------------------------------
 def chapters(view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
-    """A turn begins with its initiative."""
+    """Groups the events of one step by turn; a turn begins with its initiative."""
     told = [EVENT_KINDS.read(event) for event in events]
     return event_groups(zip(map(chapter, _turns(view, told)), events, strict=True))
 
 
 def chapter(turn: int) -> Chapter:
-    """That of a turn; 0: before the battle."""
+    """The chapter of a turn; 0: the set-up."""
     if not turn:
         return Chapter("set-up", msg("ws-chapter-set-up"))
     return Chapter(f"turn-{turn}", msg("ws-chapter-turn", turn=turn))
 
 
 def _turns(view: View, told: Sequence[EventData | None]) -> Iterator[int]:
-    """The turn of each happening of one step."""
+    """The turn of each event of one step."""
     turn = view.battle.turn if view.battle is not None else 0
     for one in told:
         if isinstance(one, InitiativeRolled | InitiativeTied):
@@ -65,7 +65,7 @@ def _turns(view: View, told: Sequence[EventData | None]) -> Iterator[int]:
 
 # ---- headlines -----------------------------------------------------------------------------------
 def headline(view: View, events: Sequence[Event]) -> tuple[Message, ...]:
-    """Of a turn, or of what comes before the first."""
+    """The headline of a turn, or of the set-up."""
     told = [one for event in events if (one := EVENT_KINDS.read(event)) is not None]
     over = [one for one in told if isinstance(one, GameOver)]
     clauses = [*map(_ending, over), *losses(told), *claims(told), *crippled(told), *flights(told)]
@@ -91,22 +91,21 @@ def headline(view: View, events: Sequence[Event]) -> tuple[Message, ...]:
 
 
 def score(winner: int, scores: tuple[int, int]) -> str:
-    """The points of both, the winner's first: "66–0"; of a draw those of Japan first."""
+    """The points of both sides, the winner's first: "66–0"; after a draw Japan's first."""
     ours, theirs = scores if winner != 1 else (scores[1], scores[0])
     return f"{ours}–{theirs}"
 
 
 def _ending(over: GameOver) -> Message:
-    """Who has won."""
     points = score(over.winner, over.scores)
     if over.winner < 0:
         return msg("ws-head-agreed" if over.how == "agreement" else "ws-head-draw", score=points)
     return msg(f"ws-head-won-{over.how}", side=over.winner, score=points)
 
 
-# ---- clauses of a battle -------------------------------------------------------------------------
+# ---- clauses about a battle ----------------------------------------------------------------------
 def _by_side(key: str, units: Iterable[tuple[int, str]]) -> Iterator[Message]:
-    """Units by side, so many names in a clause as can be read; of transports, which have no name, how many."""
+    """Clauses that name units by side, `MOST_NAMES` in each. Transports have no name and are counted."""
     found = list(dict.fromkeys(units))
     for side in (0, 1):
         own = [unit for owner, unit in found if owner == side]
@@ -119,7 +118,7 @@ def _by_side(key: str, units: Iterable[tuple[int, str]]) -> Iterator[Message]:
 
 
 def losses(told: Iterable[EventData], elsewhere: Iterable[tuple[int, str]] = ()) -> Iterator[Message]:
-    """Ships that are sunk and guns ashore, by name; squadrons by number. `elsewhere`: units lost outside of battles, by side."""
+    """Sunk ships and lost batteries by name, squadrons by number. `elsewhere`: (side, id) of units lost outside of battles."""
     lost = [*elsewhere, *((one.side, one.unit) for one in told if isinstance(one, Destroyed))]
     yield from _by_side("ws-head-sunk", (one for one in lost if not flies(one[1]) and not _ashore(one[1])))
     yield from _by_side("ws-head-guns", (one for one in lost if _ashore(one[1])))
@@ -142,7 +141,7 @@ def _ashore(unit: str) -> bool:
 
 
 def claims(told: Iterable[EventData]) -> Iterator[Message]:
-    """Objectives taken, and points that an ability has brought."""
+    """Objectives claimed, and points that abilities scored."""
     told = tuple(told)
     for side in (0, 1):
         sectors = [one.sector for one in told if isinstance(one, Claimed) and one.side == side]
@@ -154,7 +153,7 @@ def claims(told: Iterable[EventData]) -> Iterator[Message]:
 
 
 def crippled(told: Sequence[EventData]) -> Iterator[Message]:
-    """Ships crippled that are still afloat."""
+    """Ships that were crippled and are still afloat."""
     sunk = {one.unit for one in told if isinstance(one, Destroyed)}
     hurt = [
         (one.side, ship) for one in told if isinstance(one, Damages) for ship, _, _, crippled in one.ships if crippled
@@ -163,7 +162,7 @@ def crippled(told: Sequence[EventData]) -> Iterator[Message]:
 
 
 def flights(told: Iterable[EventData]) -> Iterator[Message]:
-    """Sides that flee, or do so no more: what each has said last."""
+    """Sides that flee or no longer flee, as each declared last."""
     said = {one.side: one.flees for one in told if isinstance(one, FlightDeclared)}
     for side, flees in sorted(said.items()):
         yield msg("ws-head-flees" if flees else "ws-head-stays", side=side)

@@ -1,4 +1,4 @@
-"""For the tests and the laws, not for play: what is true of every state, and another truth that a reader cannot tell apart."""
+"""For tests only: what is true of every state, and other states that a reader cannot tell from the real one."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from rules.war_at_sea.state import State, view_of
 from rules.war_at_sea.turns import needs
 from rules.war_at_sea.view import AFTER, EXPERT, RETURN
 
-# ---- What is true of every state -----------------------------------------------------------------
+# ---- what is true of every state -----------------------------------------------------------------
 
 
 def check(state: State) -> None:
-    """Raises AssertionError naming what is broken."""
+    """Raises AssertionError with the broken rule in its message."""
     if state.battle is None:
         assert state.stage in ("fleet", "over"), "WS-3: no battle"
         assert state.stage == "fleet" or state.end is not None, "WS-4: over without an end"
@@ -38,7 +38,7 @@ def check(state: State) -> None:
 
 
 def check_battle(battle: Battle) -> None:
-    """Raises AssertionError where a battle between two sheets cannot be."""
+    """Raises AssertionError if a battle between two sheets is impossible."""
     ids = [u.id for u in battle.units]
     assert len(set(ids)) == len(ids), "two units of one id"
     known = set(sectors(battle.columns, battle.rows))
@@ -79,13 +79,13 @@ def _check_stacks(battle: Battle) -> None:
         assert not over, f"WS-6.5: too many squadrons at {over}"
 
 
-# ---- Another truth: others' standing orders, and what they have written of a battle for later ------
+# ---- another state: others' standing orders, and what they wrote in advance for the battle ---------
 _SAME_DOCTRINE = 3
-"""Once in so many there are none."""
+"""One twin in this many has no standing orders."""
 
 
 def twin(state: State, who: Who, rng: Random, standing: Ask) -> State:
-    """The other truth. `standing`: any ask of the standing orders' kind."""
+    """A state that looks the same to `who`, with random secrets of the others. `standing`: any ask for standing orders."""
     doctrines: list[Draft] = list(state.doctrines)
     battle = state.battle
     for side, seat in enumerate(SEATS):
@@ -98,7 +98,7 @@ def twin(state: State, who: Who, rng: Random, standing: Ask) -> State:
 
 
 def secrets(state: State, who: Who) -> dict[str, Secret]:
-    """What is hidden from a reader: see `Rules.secrets`."""
+    """The facts hidden from `who`, as for `Rules.secrets`."""
     found: dict[str, Secret] = {}
     for side, seat in enumerate(SEATS):
         if seat != who and state.battle is not None:
@@ -109,9 +109,9 @@ def secrets(state: State, who: Who) -> dict[str, Secret]:
 
 
 def otherwise(battle: Battle, side: int, rng: Random, *, alone: bool = True) -> Battle:
-    """Another battle that looks the same to all but this side: its units have other plans, it wishes otherwise.
+    """A battle that looks the same to all except `side`, whose plans and wishes are random.
 
-    `alone`: the wish of the other side is known. A battle that both wish to end is over.
+    `alone`: its reader knows the wish of the other side. The wishes of both sides together would have ended the battle.
     """
     agreed, resolved, memory = list(battle.agreed), list(battle.resolved), battle.memory
     if battle.kind == "campaign":
@@ -132,7 +132,7 @@ def otherwise(battle: Battle, side: int, rng: Random, *, alone: bool = True) -> 
 
 
 def battle_secrets(battle: Battle, side: int, *, alone: bool = True) -> dict[str, Secret]:
-    """What `otherwise` makes otherwise, with how many values it may have."""
+    """What `otherwise` changes, with the number of possible values."""
     found: dict[str, Secret] = {}
     if battle.kind == "campaign":
         known = alone and battle.agreed[1 - side]
@@ -149,7 +149,7 @@ def battle_secrets(battle: Battle, side: int, *, alone: bool = True) -> dict[str
 
 
 def _plans(battle: Battle, unit: Unit, side: int) -> dict[str, list[tuple[str, ...]]]:
-    """What a unit may have been told to do later, by how its words begin; what it was told in truth is among it."""
+    """Prefix in `Unit.today` -> the possible plans of a unit, the real one among them."""
     if unit.side != side or unit.gone or battle.phase in ("initiative", "end", "over"):
         return {}
     context = as_context(battle)
@@ -169,7 +169,7 @@ def _plans(battle: Battle, unit: Unit, side: int) -> dict[str, list[tuple[str, .
 
 
 def _planning(unit: Unit, plans: Mapping[str, tuple[str, ...]]) -> Unit:
-    """The unit with these words for later in the place of its own."""
+    """The unit with these plans instead of its own."""
     if not plans:
         return unit
     kept = tuple(word for word in unit.today if not word.startswith(tuple(plans)))

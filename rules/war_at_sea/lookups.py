@@ -1,4 +1,4 @@
-"""What players can look up: every unit card, and every ability under the name that stands on the cards."""
+"""What players can look up: every unit card, and every ability by its printed name."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rules.core import Lookup, Message, msg
 from rules.war_at_sea.cards import ABILITIES, CARDS, Card, slug_of
 from rules.war_at_sea.names import ability_word, kind_word, plain_name
 
-# ---- Abilities, and the rules of the book that name them -----------------------------------------
+# ---- abilities, and the rules that mention them --------------------------------------------------
 RULINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "aa-veteran": ("WS-14.10",),
     "ace": ("WS-14.10",),
@@ -65,14 +65,14 @@ RULINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "torpedo-defense": ("WS-9.2", "WS-16.8"),
     "torpedo-run": ("WS-14.9", "WS-14.13"),
 }
-"""By family: what the rulebook says of it beside the text of the card."""
+"""Slug -> the rules that add to the text on the card."""
 EVERY_ABILITY: Final = ("WS-14.1", "WS-14.2")
 MOST_SEEN: Final = 25
-"""Units named with an ability."""
+"""At most this many units are named with an ability."""
 
 
 def ability_key(name: str) -> str:
-    """The key of an ability by its printed name: "Extended Range 4" -> "ability-extended-range-4"."""
+    """The look-up key of a printed name: "Extended Range 4" -> "ability-extended-range-4"."""
     slug, number = slug_of(name)
     return f"ability-{slug}-{number}" if number else f"ability-{slug}"
 
@@ -90,9 +90,9 @@ def _ability(name: str) -> Lookup:
     )
 
 
-# ---- Units ---------------------------------------------------------------------------------------
+# ---- units ---------------------------------------------------------------------------------------
 def _rules(card: Card) -> tuple[str, ...]:
-    """What a unit of this type does and suffers."""
+    """The rules for units of this type."""
     if card.is_submarine:
         return "WS-12.6", "WS-12.7", "WS-12.8", "WS-1.4"
     if card.is_fighter:

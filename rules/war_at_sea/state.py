@@ -1,7 +1,7 @@
-"""The whole truth of a game of War at Sea, what each may know of it, and battles saved under earlier versions of the rules.
+"""The state of a game of War at Sea, what each reader may know of it, and the upgrade of battles saved under earlier rules.
 
-Of secrets it holds the standing orders alone: a battle hides nothing, and fleets lie in their envelopes until both are
-revealed.
+Its only secrets are the standing orders and what is written in advance for units: a battle is otherwise public, and fleets stay
+in their sealed sheets until both are revealed.
 """
 
 from __future__ import annotations
@@ -20,24 +20,22 @@ from rules.war_at_sea.view import ReportedAttack, Stage, Track, View, known
 
 
 class Ending(StrEnum):
-    """Every way to end."""
-
     POINTS = "points"
-    """The target is reached at the end of a turn (WS-4.3)."""
+    """A side has reached the target at the end of a turn (WS-4.3)."""
     NO_SHIP = "no-ship"
-    """A side has no ship left and nothing more can be scored (WS-4.4)."""
+    """A side has no ship left, and no more points can be scored (WS-4.4)."""
     NOTHING_LEFT = "nothing-left"
-    """Nobody can score any more (WS-4.4)."""
+    """Neither side can score any more (WS-4.4)."""
     TURNS = "turns"
     """The last turn is over (WS-4.5)."""
     RESIGNATION = "resignation"
-    """WS-4.6."""
+    """A side resigned (WS-4.6)."""
     AGREEMENT = "agreement"
-    """A draw is offered and accepted (WS-4.6)."""
+    """Both sides agreed to a draw (WS-4.6)."""
 
 
 class Options(Struct, frozen=True, omit_defaults=True):
-    """What the game was opened with; see `facts.SETTINGS`."""
+    """The chosen settings, as in `facts.SETTINGS`."""
 
     points: int = 200
     years: str = "any"
@@ -52,34 +50,34 @@ class Options(Struct, frozen=True, omit_defaults=True):
 
 
 class End(Struct, frozen=True):
-    """How it ended."""
+    """How the game ended."""
 
     how: Ending
     winner: int
-    """-1: a draw."""
+    """A side; -1: a draw."""
 
 
 class State(Struct, frozen=True):
-    """Between any two sheets."""
+    """The whole state between two sheets."""
 
     options: Options
     stage: Stage = "fleet"
     battle: Battle | None = None
     doctrines: tuple[Draft, Draft] = ({}, {})
-    """Standing orders in force, by side: their owner's secret."""
+    """Standing orders in force, by side. Secret: only their owner may know them."""
     attacks: tuple[ReportedAttack, ...] = ()
     tracks: tuple[Track, ...] = ()
-    """What the last opening of battle sheets carried out."""
+    """The moves of the last step in which battle sheets were carried out; `attacks` are its attacks."""
     offer: int = -1
-    """The side that offers a draw; -1: nobody."""
+    """The side that offers a draw; -1: none."""
     offered: int = 0
     """The turn in which it was offered."""
     offers: int = 0
-    """Offers made or lapsed so far: names the asks."""
+    """How many offers were made or have lapsed so far; part of the names of asks."""
     end: End | None = None
 
 
-# ---- who may know what: all of a battle is everybody's, standing orders are their owner's -----------
+# ---- what each reader may know: the battle as in `view.known`, and only their own standing orders ----
 @lru_cache(maxsize=64)
 def _options(options: Options) -> Mapping[str, str | int]:
     return {key: getattr(options, key) for key in Options.__struct_fields__}
@@ -91,7 +89,6 @@ def side_of(who: Who) -> int:
 
 
 def view_of(state: State, who: Who) -> View:
-    """What `who` may know now."""
     side = side_of(who)
     return View(
         who,
@@ -109,32 +106,32 @@ def view_of(state: State, who: Who) -> View:
 
 
 def winners(state: State) -> tuple[Seat, ...]:
-    """Who has won; nobody: a draw."""
+    """The winning seat; () before the end and after a draw."""
     return () if state.end is None or state.end.winner < 0 else (SEATS[state.end.winner],)
 
 
-# ---- Battles saved under earlier versions of the rules -------------------------------------------
-# One step a version, for both games. Plain JSON data: the types may have changed since.
+# ---- battles saved under earlier versions of the rules -------------------------------------------
+# One function a version, for both games. Works on plain JSON data, because the types may have changed since.
 
 Plain = dict[str, Any]
 SEA_BASED = ("jp_a6m2_n_rufe",)
-"""Cards with Sea Basing in version 1."""
+"""Cards that had Sea Basing in version 1."""
 
 
 def battle_of_1(battle: Plain, *, helped: bool = False) -> Plain:
-    """A battle of version 1 as one of version 2. `helped`: bonuses of events in it were used up when they were given."""
+    """Upgrades a battle from version 1 to 2. `helped`: its bonuses from events were used up when they were given (campaign)."""
     flown = battle["phase"] == "defence" and battle["step"] == 1
     units = [_unit_of_1(unit, helped=helped, flown=flown) for unit in battle["units"]]
     if battle["kind"] == "skirmish":
         units = [_ashore(battle, unit) if unit["card"] in SEA_BASED else unit for unit in units]
-    # General Pursuit: nobody claims that turn, not its side alone.
+    # General Pursuit: neither side claims that turn; in version 1 only its own side did not.
     memory = [word.rpartition(".")[0] if word.startswith("no-claim-") else word for word in battle["memory"]]
     return {**battle, "units": units, "memory": memory}
 
 
 def _unit_of_1(unit: Plain, *, helped: bool, flown: bool) -> Plain:
-    """A bonus leaves a mark where it has added a die (GC-6.5). An Airfield Strike is flown in its own side's step of Air Defense;
-    in version 1 before either side's, so that in the second step it is `flown` already."""
+    """Adds the mark for a bonus that added a die (GC-6.5). Removes Airfield Strikes if `flown`: version 1 carried them out
+    before both steps of Air Defense, version 2 in their own side's step, so in the second step they are done."""
     if helped and unit.get("bonus"):
         unit = {**unit, "marks": [*unit.get("marks", ()), *(f"helped:{name}" for name in unit["bonus"])]}
     if flown and unit.get("today"):
@@ -143,7 +140,8 @@ def _unit_of_1(unit: Plain, *, helped: bool, flown: bool) -> Plain:
 
 
 def _ashore(battle: Plain, unit: Plain) -> Plain:
-    """Sea Basing has a shore for its base; in version 1 it had the airbase. Who finds none leaves the battle, at no cost."""
+    """Moves a unit with Sea Basing from the airbase, its base in version 1, to a shore. Without one it leaves the battle at no
+    cost."""
     if unit.get("gone") or battle["phase"] == "deploy":
         return unit
     centre = (battle["rows"] + 1) // 2

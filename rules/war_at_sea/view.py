@@ -1,8 +1,8 @@
-"""What a seat, or the public, may know of a game of War at Sea. Plain data for pictures, sheets, alt text and computers.
+"""What a seat, or the public, may know of a game of War at Sea: plain data for pictures, sheets, alt text and computer players.
 
-A battle hides nothing but what is written for later (see `known`), so the view holds it. What a view keeps from others: the
-fleet being bought, the draft of a sheet, the standing orders. The sheets of a battle ask no more of a view than `Seen`, so
-that both games that fight battles hand their own views to them. No state is imported here.
+A battle is public except for what is written in advance (`known`), so a view contains it. Hidden from others are a fleet being
+bought, drafts of sheets and standing orders. The sheets of a battle need only the protocol `Seen`, so that Guadalcanal can pass
+its own views to them. Nothing here imports a state.
 """
 
 from __future__ import annotations
@@ -18,46 +18,45 @@ from rules.war_at_sea.board import QUIET, Battle, Unit
 
 Stage = Literal["fleet", "battle", "over"]
 Result = Literal["miss", "none", "damage", "abort", "destroyed", "cancelled"]
-"""`miss`: too few successes; `none`: it would have had an effect, and the target came through by an ability; `cancelled`: not
-rolled (concealment, defective torpedoes, evasion); the others are effects."""
+"""`miss`: too few successes; `none`: enough, but an ability saved the target; `cancelled`: not rolled (concealment, defective
+torpedoes, evasion); the others are effects."""
 
 
 class ReportedAttack(Struct, frozen=True, omit_defaults=True):
-    """One attack carried out, as the report numbers it and the picture draws it: an arrow from `origin` to `sector`."""
+    """One attack as reports number it and pictures draw it: an arrow from `origin` to `sector`."""
 
     number: int
-    """From 1 in each report; the lines of the report bear the same numbers."""
+    """From 1 in each report; the report's line has the same number."""
     side: int
     attacker: str
-    """Id of the unit."""
     weapon: str
-    """"main", "secondary", "tertiary", "torpedo", "aa", "bomb", "asw", "strafe"."""
+    """One of `cards.Weapon`."""
     target: str
     origin: str
-    """Sector of the attacker when it attacked."""
+    """Sector of the attacker at that time."""
     sector: str
-    """Sector of the target then."""
+    """Sector of the target at that time."""
     result: Result = "miss"
     lost: int = 0
-    """Hull points lost by it."""
+    """Hull points lost."""
     dice: int = 0
     """Dice rolled."""
     hits: int = 0
-    """Successes; of torpedoes, hits."""
+    """Successes; for torpedoes, hits."""
 
 
 class Track(Struct, frozen=True, omit_defaults=True):
-    """A move carried out since the last sheets, or drafted: from sector to sector, or of an aircraft from "" (its base)."""
+    """A move of the last step, or of a draft. `origin` is "" for aircraft that start from their base."""
 
     unit: str
     side: int
     origin: str
     sector: str
-    """"" = back to its base."""
+    """ "" = back to its base."""
 
 
 class Aim(Struct, frozen=True, omit_defaults=True):
-    """An attack drafted but not carried out, in `preview` alone: the first target of its list."""
+    """An attack in a draft: the first target of a list. Only in `preview`."""
 
     attacker: str
     weapon: str
@@ -67,25 +66,24 @@ class Aim(Struct, frozen=True, omit_defaults=True):
 
 
 class Bought(Struct, frozen=True, omit_defaults=True):
-    """Units of a fleet that is being bought: in `preview` alone."""
+    """Units of a fleet that is being bought. Only in `preview`."""
 
     card: str
-    """Key in `CARDS`."""
     number: int = 1
 
 
 class Purse(Struct, frozen=True, omit_defaults=True):
-    """How far a fleet has got (WS-3.1, 3.7, 3.8)."""
+    """Points and places used by a fleet that is being bought (WS-3.1, 3.7, 3.8)."""
 
     spent: int
     points: int
     aircraft: int
     room: int
-    """Places for aircraft: on carriers and at the land airbase."""
+    """Places for aircraft, on carriers and at the land airbase."""
 
 
 class View(Struct, frozen=True, tag="war-at-sea"):
-    """Everything that one seat (None: the public) may know."""
+    """Everything that one seat, or the public (`seat` None), may know."""
 
     seat: str | None
     side: int
@@ -93,59 +91,59 @@ class View(Struct, frozen=True, tag="war-at-sea"):
     options: Mapping[str, str | int]
     stage: Stage
     battle: Battle | None = None
-    """From the moment both fleets are revealed; after the end as it ended."""
+    """From the reveal of the fleets on; after the end in its final position."""
     doctrine: Draft = {}
-    """The own standing orders in force; nobody else's."""
+    """The reader's own standing orders."""
     attacks: tuple[ReportedAttack, ...] = ()
-    """Carried out in the last opening, in order."""
+    """The attacks of the last step, in order."""
     tracks: tuple[Track, ...] = ()
-    """Moves of the last opening."""
+    """The moves of the last step."""
     ways: tuple[Track, ...] = ()
-    """Moves drafted but not carried out, in `preview` alone."""
+    """The moves of the draft. Only in `preview`."""
     aims: tuple[Aim, ...] = ()
     fleet: tuple[Bought, ...] = ()
-    """The own fleet being bought, in `preview`; after it is revealed see `battle`."""
+    """The fleet in the draft; only in `preview`. Once revealed, fleets are in `battle`."""
     purse: Purse | None = None
-    """In `preview` of a fleet."""
+    """Only in `preview` of a fleet."""
     chosen: str = ""
-    """Id of the unit in hand in the draft, in `preview` alone."""
+    """Id of the unit selected in the draft. Only in `preview`."""
     reach: tuple[str, ...] = ()
-    """Sectors that the chosen unit can reach, in `preview` alone."""
+    """Sectors that the selected unit can reach. Only in `preview`."""
     offer: int = -1
-    """The side that offers a draw; -1: nobody does."""
+    """The side that offers a draw; -1: none."""
     winners: tuple[str, ...] | None = None
-    """After the end: the winning seat; empty: a draw."""
+    """After the end: the winning seat, or () for a draw."""
     why: str | None = None
-    """After the end: the key of the ending."""
+    """After the end: the message key of the ending."""
 
 
-# ---- A battle as one side may know it, and what the sheets of a battle need of a view ------------
+# ---- a battle as one side may know it ------------------------------------------------------------
 RETURN = "return:"
-"""How an entry of `Unit.today` begins that says where a squadron is to land."""
+"""Prefix of a word in `Unit.today`: where a squadron shall land."""
 AFTER = "after:"
-"""How one begins that says what a unit is to do when movement or deployment is over."""
+"""Prefix of a word in `Unit.today`: what a unit shall do after movement or deployment."""
 EXPERT = "expert-"
-"""How one begins that says whom an expert helps; who hears of the help hears it from the attack."""
+"""Prefix of a word in `Unit.today`: which unit an expert helps. Others learn of the help from the attack."""
 _OWN = (RETURN, AFTER, EXPERT)
-"""Written in advance, and known to its side alone until it is done."""
+"""Written in advance; only the unit's side may know it."""
 
 
 class Seen(Protocol):
-    """A view with a battle in it."""
+    """What the sheets of a battle need of a view."""
 
     @property
     def battle(self) -> Battle | None:
-        """The battle being fought, or None. Public in all its parts."""
+        """The battle being fought, or None."""
         ...
 
     @property
     def side(self) -> int:
-        """Whose eyes these are: 0 or 1; -1 a spectator's."""
+        """The side of the reader, 0 or 1; -1 for a spectator."""
         ...
 
     @property
     def doctrine(self) -> Draft:
-        """The seat's own standing orders for battles in force (kind `doctrine`); {} for a spectator. Nobody else's, ever."""
+        """The reader's own standing orders for battles (kind `doctrine`); {} for a spectator."""
         ...
 
 
@@ -154,10 +152,10 @@ _memos: dict[int, tuple[Battle, dict[Any, Any]]] = {}
 
 
 def memo(battle: Battle) -> dict[Any, Any]:
-    """Room for what is worked out from a battle and needed again at every touch. A battle is public: nothing in it can leak.
+    """A cache for values worked out from this battle, which is known by identity (battles cannot be hashed). The last six are
+    kept.
 
-    Keep in it only what follows from the battle and the key. Battles hold drafts and cannot be hashed; here they are known by
-    identity, and the few last looked at are kept.
+    Store only what follows from the battle and the key. As a battle is public, nothing can leak through it.
     """
     found = _memos.get(id(battle))
     if found is None or found[0] is not battle:
@@ -168,8 +166,8 @@ def memo(battle: Battle) -> dict[Any, Any]:
 
 
 def known(battle: Battle, side: int) -> Battle:
-    """The battle as a side (-1: a spectator) may know it: without what others' units are to do later and where their squadrons
-    will land, what they wrote of flight this turn, and whether they wish to end it or to go on."""
+    """The battle as a side (-1: a spectator) may know it: without the other side's words in advance (later actions, landing
+    places), what it wrote about flight this turn, and whether it wishes to end the battle."""
     found = memo(battle)
     if ("known", side) not in found:
         found["known", side] = _known(battle, side)
