@@ -1,4 +1,4 @@
-"""War at Sea: tactical battles of the Pacific with unit cards, a game of its own and the battles of the Guadalcanal campaign.
+"""War at Sea: tactical battles in the Pacific with unit cards. A game of its own, and the battles of Guadalcanal.
 
 The game
     Two sides, "japan" (side 0) and "allies" (side 1), each buy a fleet for equal points (100 to 500) from 202 cards with 163
@@ -15,29 +15,30 @@ The game
 
     All rules, numbered WS-1 to WS-18: docs/rules/war_at_sea.md.
 
-House rulings where the sources are silent (the rulebook has them all)
+House rulings where the sources say nothing (all are in the rulebook)
     WS-3.9 to 3.12   fleets by points, nations and copies, mirrored terrain, the ready-made fleet of an absent player
     WS-4.5, 4.6      a last turn; resigning and draws
-    WS-18.6          paces: `plans` (move, move, aircraft, one fire plan), `table` (every step by itself), `fast` (two sheets)
-    WS-18.7          what is not written is done by doctrine: writing nothing is never a blunder
+    WS-18.6          paces: `plans` (move, move, aircraft, one fire sheet), `table` (every step has a sheet), `fast` (two sheets)
+    WS-18.7          default orders for units without orders, good enough that an empty sheet is never a blunder
 
 Asks (the last word is the seat)
     "fleet.japan"                       both at once
-    "r0.deploy.allies"                  one after the other
+    "r0.deploy.allies"                  one side after the other
     "r3.move.japan", "r3.air.japan", "r3.fireDEFG.japan", "r3.manoeuvre.japan"
     "resign.japan", "draw.0.japan"      offers;  "standing.japan": when abilities are used
 
 The files
-    cards, board, view, state    facts of the cards; the battle, public in all its parts; what a seat may know; the whole truth
-    fleet, setup                 buying, ready-made and random fleets; the battle that two fleets fight, deployment
-    fight, turns                 a battle being carried out; who is asked for what, initiative, attacks, the end of a turn
-    movement, air, basing        where units may be and go; squadrons, and where they live
-    attack, shots, damage, odds  one attack: what it throws; whether it may be made, and making it; the marks; what it may bring
-    moments, abilities           when abilities act, and what each of them does
+    cards, board, view, state    facts of the cards; the battle, which is public; what a seat may know; the whole state
+    fleet, setup                 buying, ready-made and random fleets; terrain and deployment
+    battle_context, turns        the working copy of a battle; who is asked for what, initiative, attacks, the end of a turn
+    movement, air, basing        where units may be and go; squadrons, and their bases
+    attack, shots, damage, odds  the numbers of an attack; which are legal, and making them; damage taking effect; chances
+    hooks, abilities             when abilities act, and what each of them does
     sheets, fire_sheet, fleet_sheet, battle_sheet    the forms; what those of a battle share
-    default_orders, computer     what is done for whatever is left open; the computer player
-    names, story                 what units are called; happenings made ready, and their words
-    checks, table                for the tests; the table of units in docs; game: all of it as `Rules`
+    default_orders, ai           orders for units without any; the computer player
+    names, events                what units are called; what is recorded, and its words
+    headlines, lookups, luck     posts about a turn; what players can look up; luck with dice
+    invariants, table            for tests; the document of units. game: all of it as `Rules`
 """
 
 from rules.war_at_sea import abilities

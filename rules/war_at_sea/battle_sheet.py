@@ -1,7 +1,7 @@
-"""What all sheets of a battle share: typed words, fields made once for each battle, options, headings.
+"""What all sheets of a battle share: typed words, cached fields, options and headings.
 
-A sheet knows its side from the view. Whatever is not written is done by doctrine (WS-18.7), so every one of them can be
-sealed empty. Not here: the sheets themselves (`sheets`, `fire_sheet`), what legal orders are (`shots`, `movement`, `basing`).
+A sheet takes its side from the view. Units without orders follow default orders (WS-18.7), so every sheet can be sealed empty.
+The sheets are in `sheets` and `fire_sheet`, the rules of legal orders in `shots`, `movement` and `basing`.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from rules.war_at_sea.board import Battle, Unit
 from rules.war_at_sea.names import ability_word, unit_word
 from rules.war_at_sea.view import Seen, memo
 
-# ---- Typed words, English and French -------------------------------------------------------------
+# ---- typed words, English and French -------------------------------------------------------------
 
 _SPOKEN: Final[Mapping[str, tuple[str, str]]] = {
-    # ---- verbs
+    # ---- ---- verbs ----
     "deploy": ("deploy", "place"),
     "base": ("base", "base"),
     "after": ("after", "ensuite"),
@@ -52,7 +52,7 @@ _SPOKEN: Final[Mapping[str, tuple[str, str]]] = {
     "hold": ("hold", "retiens"),
     "use": ("use", "emploi"),
     "prefer": ("prefer", "prefere"),
-    # ---- values
+    # ---- ---- values ----
     "yes": ("yes", "oui"),
     "no": ("no", "non"),
     "never": ("never", "jamais"),
@@ -88,7 +88,7 @@ _SPOKEN: Final[Mapping[str, tuple[str, str]]] = {
 }
 
 ABILITIES: Final[Mapping[str, str]] = {
-    # ---- used by standing orders
+    # ---- ---- used by standing orders ----
     "aa-veteran": "vétérans-dca",
     "ace": "as-aviation",
     "alternate-payload": "charge-alternative",
@@ -116,7 +116,7 @@ ABILITIES: Final[Mapping[str, str]] = {
     "sub-hunter": "chasseur-sous-marins",
     "torpedo-run": "course-torpilles",
     "vital-cargo": "cargaison-vitale",
-    # ---- instead of attacking
+    # ---- ---- instead of attacking ----
     "bombard": "bombardement",
     "lay-smoke-screen": "rideau-de-fumée",
     "mines": "mouillage",
@@ -124,12 +124,12 @@ ABILITIES: Final[Mapping[str, str]] = {
     "shore-support": "appui-à-terre",
     "sweep-mines": "dragage",
 }
-"""Abilities that are typed: their slugs, which are the English words, and the French words."""
+"""Slug of an ability, which is also its English word -> the French word."""
 
 ISLANDS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
     "new-georgia": {"en": ("new-georgia",), "fr": ("nouvelle-géorgie",)},
 }
-"""Islands of campaigns that have another name in French."""
+"""Islands of campaigns with another name in French."""
 
 WORDS: Final = Vocabulary(
     {
@@ -138,17 +138,17 @@ WORDS: Final = Vocabulary(
     },
     within={"land": {"en": ("land",), "fr": ("terre",)}, **ISLANDS},
 )
-"""The airfield of an island is "land:guadalcanal", "terre:guadalcanal"."""
+"""An island's airfield is typed "land:guadalcanal", in French "terre:guadalcanal"."""
 
 
-# ---- The sheet -----------------------------------------------------------------------------------
+# ---- the sheet -----------------------------------------------------------------------------------
 T = TypeVar("T")
 MOST_SAID = 12
-"""Orders that are read back one by one; more are counted."""
+"""Most orders that are read back one by one; the rest are counted."""
 
 
 class BattleSheet(FieldSheet[Any]):
-    """A sheet of a battle, on any view with a battle in it (`Seen`)."""
+    """A sheet of a battle, for any view that contains one (`Seen`)."""
 
     may_come_empty: ClassVar[bool] = True
 
@@ -156,10 +156,10 @@ class BattleSheet(FieldSheet[Any]):
 
     @abstractmethod
     def made(self, context: BattleContext, side: int, ask: Ask) -> Sequence[Field]:
-        """The fields, as the battle stands."""
+        """The fields for the present battle."""
 
     def fields(self, view: Seen, ask: Ask, draft: Draft) -> Sequence[Field]:
-        """Made once for each battle and ask."""
+        """The fields, cached by battle and ask."""
         battle = view.battle
         if battle is None:
             return ()
@@ -168,7 +168,7 @@ class BattleSheet(FieldSheet[Any]):
         )
 
     def says(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """The orders written, by verbs; the rest is doctrine."""
+        """The orders in the draft, by verb."""
         if view.battle is None:
             return
         units = remembered(view.battle, ("names",), lambda: {u.id: unit_word(u) for u in view.battle.units})  # type: ignore[union-attr]
@@ -178,7 +178,7 @@ class BattleSheet(FieldSheet[Any]):
                 break
             verb, _, subject = path.partition(".")
             keys = value if isinstance(value, tuple) else (value,)
-            word = ability_word if verb == "act" else key_word  # What is done instead of attacking is an ability.
+            word = ability_word if verb == "act" else key_word  # Actions instead of attacking are abilities.
             words = tuple(units.get(str(key)) or word(str(key)) for key in keys)
             who = units.get(subject)
             if verb == "agree":
@@ -192,18 +192,18 @@ class BattleSheet(FieldSheet[Any]):
                 yield msg("ws-says-unit-order", unit=who, verb=verb_word(verb), what=words)
 
     def hints(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """WS-18.7; in the campaign also what an early end of the battle would cost (GC-12.20)."""
+        """WS-18.7; in the campaign also what an early end would cost (GC-12.20)."""
         yield msg("ws-hint-doctrine")
         yield from self.early_end(view, ask, draft)
 
     def early_end(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """Where the sheet can let the battle end early: what that would cost (GC-12.20)."""
+        """What an early end of the battle would cost, if the sheet can agree to one (GC-12.20)."""
         if view.battle is not None and any(field.path == "agree" for field in self.fields(view, ask, draft)):
             yield msg("ws-hint-agree", rule="GC-12.20", cost=_cost(view.battle, view.side))
 
 
 def remembered(battle: Battle, key: tuple[Any, ...], make: Callable[[], T]) -> T:
-    """What follows from a battle and a key, made once."""
+    """The result of `make`, cached by battle and key. It must depend on nothing else."""
     room = memo(battle)
     if key not in room:
         room[key] = make()
@@ -212,7 +212,7 @@ def remembered(battle: Battle, key: tuple[Any, ...], make: Callable[[], T]) -> T
 
 
 def drafted(context: BattleContext, draft: Draft) -> Iterator[tuple[str, Unit, str]]:
-    """The orders of units in a draft: verb, unit, and the first key of what is written ("" of an empty list)."""
+    """(verb, unit, first key) of each order of a unit in a draft; "" for an empty list."""
     for path, value in draft.items():
         verb, _, subject = path.partition(".")
         unit = context.units.get(subject)
@@ -222,13 +222,12 @@ def drafted(context: BattleContext, draft: Draft) -> Iterator[tuple[str, Unit, s
 
 @lru_cache(maxsize=128)
 def verb_word(verb: str) -> Message:
-    """The heading of a group of orders."""
     return msg(f"ws-verb-{verb}")
 
 
 @lru_cache(maxsize=512)
 def key_word(key: str) -> Message:
-    """A value of an order that is no unit: a word, an island's airfield, or as it stands (sectors, slugs)."""
+    """A value that is not a unit, in words: a word, an island's airfield, else the key itself (sectors, slugs)."""
     if key.startswith("land:"):
         return msg("ws-key-island", island=msg(f"gc-island-{key[5:]}"))
     return msg(f"ws-key-{key.replace('_', '-')}") if key in KEYS else msg("ws-key-plain", word=key)
@@ -242,16 +241,16 @@ KEYS = frozenset(
         "dive_bomber", "torpedo_bomber", "patrol_bomber",
     )
 )  # fmt: skip
-"""Keys of options that have words of their own."""
+"""Keys of options that have a message `ws-key-…`."""
 
 
 def key_options(keys: Iterable[str], context: BattleContext | None = None) -> tuple[Option, ...]:
-    """Options for keys: units by their names, words as words."""
+    """Options for keys: units have their names, words their words."""
     return tuple(Option(key, label_of(key, context)) for key in by_number(keys))
 
 
 def by_number(keys: Iterable[str]) -> list[str]:
-    """The keys as they come, but of those that differ by a last number alone the lowest first: "val-2" before "val-10"."""
+    """The keys in their order, except that keys which differ only by a last number are sorted by it: "val-2" before "val-10"."""
     found = list(keys)
     numbered = [(place, key) for place, key in enumerate(found) if key[-1:].isdigit()]
     if len(numbered) < 2:
@@ -269,13 +268,13 @@ def by_number(keys: Iterable[str]) -> list[str]:
 
 @lru_cache(maxsize=4096)
 def _numbered(key: str) -> tuple[str, int]:
-    """What stands before its last number, and that; ("", 0): it has none."""
+    """(text before the last number, number); ("", 0) if there is none."""
     found = re.fullmatch(r"(.*\D)([0-9]+)", key)
     return (found[1], int(found[2])) if found else ("", 0)
 
 
 def label_of(key: str, context: BattleContext | None = None) -> Message | None:
-    """What an option is called; None: as it is typed."""
+    """The label of an option; None: as typed."""
     unit = context.units.get(key) if context is not None else None
     if unit is not None:
         return msg("ws-option-unit", unit=unit_word(unit), sector=unit.sector) if unit.on_map else unit_word(unit)
@@ -288,12 +287,12 @@ def about(verb: str, unit: Unit) -> Message:
 
 
 def ranked(path: str, head: Message, choices: Sequence[Option], most: int = 0) -> Pick:
-    """A priority list of some of these, in the order given; `most` 0: of all of them. A list of one is a single choice."""
+    """A priority list of these choices; `most` 0 means all of them. A list of one is a single choice."""
     return Pick(path, head, tuple(choices), 0, most or max(len(choices), 2))
 
 
 def agree_field() -> Pick:
-    """Whether a side lets a battle of the campaign end early; not written: it does not (GC-12.20)."""
+    """Whether a side lets a campaign battle end early; empty: it does not (GC-12.20)."""
     return Pick("agree", verb_word("agree"), _AGREE, 0, shape="yes-no")
 
 
@@ -301,7 +300,7 @@ _AGREE: Final = tuple(Option(key, msg(f"ws-agree-{key}")) for key in ("yes", "qu
 
 
 def agreeing(battle: Battle, side: int, word: str) -> Message:
-    """What a side says about an early end, and what that would cost it."""
+    """What a side says about an early end, with its cost."""
     told = msg(f"ws-agree-{word}")
     return (
         msg("ws-says-agree-no", how=told) if word == "no" else msg("ws-says-agree", how=told, cost=_cost(battle, side))
@@ -309,11 +308,11 @@ def agreeing(battle: Battle, side: int, word: str) -> Message:
 
 
 def _cost(battle: Battle, side: int) -> Message:
-    """Who would have lost the battle if it ended as it stands."""
+    """Which side would lose the battle if it ended now."""
     key = "ws-cost-lost" if battle.behind == side else "ws-cost-won"
     return msg(key, own=battle.scores[side], enemy=battle.scores[1 - side])
 
 
 def asked_yes(path: str, head: Message) -> Pick:
-    """A question of a sheet of battle."""
+    """A yes-or-no question on a sheet of a battle."""
     return yes_no(path, head, key_word("yes"), key_word("no"))

@@ -212,8 +212,8 @@ class Battle(Struct, frozen=True):
 
     @property
     def behind(self) -> int:
-        """The side that has lost if the battle ends as it stands: the lower score, or if equal the one without initiative in the
-        campaign (WS-17.6)."""
+        """The side that loses if the battle ends now: the lower score, or with equal scores the side without the campaign's
+        initiative (WS-17.6)."""
         ours, theirs = self.scores
         return 1 - self.leader if ours == theirs else 0 if ours < theirs else 1
 

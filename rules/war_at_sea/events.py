@@ -1,8 +1,8 @@
-"""A battle told: each kind of happening with its fields and its words, and how the happenings of one opening are made ready.
+"""The events of a battle: each kind with its fields and its words, and how the events of one step are prepared for the record.
 
-For both games that fight battles. A happening is told where it happens (`Fight.tell`); `report` numbers the attacks and gathers
-what belongs together; what the record then holds is read back and said by `words`. The picture's own data, `ReportedAttack` and
-`Track`, are made here too.
+For both games with such battles. Rules record an event where it happens (`BattleContext.tell`); `report` numbers attacks and
+gathers what belongs together; `words` turns an event of the record into messages. The data of the pictures, `ReportedAttack`
+and `Track`, are made here too.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from rules.war_at_sea.view import ReportedAttack, Result, Track
 
 Lines = tuple[Message, ...]
 
-# ---- what things are called whose id is all that a happening knows --------------------------------
+# ---- names of things of which an event has only the id --------------------------------------------
 PORT = "port"
-"""The attacker of the campaign's raids on ports."""
+"""Stands for the attacker in the campaign's raids on ports."""
 
 RULES = frozenset(
     (
@@ -34,12 +34,12 @@ RULES = frozenset(
         "pilots", "small-target", "strafing-target", "submariners",
     )
 )  # fmt: skip
-"""Modifiers of the rules themselves, which have words of their own."""
+"""Names of the rules' own modifiers, with messages `ws-rule-…`."""
 
 
 @lru_cache(maxsize=4096)
 def id_word(unit_id: str) -> Message:
-    """A unit by its id: "Kirishima", "D3A Val 2", "Ise's strike"."""
+    """A unit's name by its id: "Kirishima", "D3A Val 2", "Ise's strike"."""
     if unit_id == PORT:
         return msg("ws-unit-port")
     found = card_of_unit(unit_id)
@@ -49,19 +49,19 @@ def id_word(unit_id: str) -> Message:
 
 
 def id_words(unit_ids: Iterable[str]) -> tuple[Message, ...]:
-    """Several of them, as a list."""
     return tuple(id_word(unit_id) for unit_id in unit_ids)
 
 
 def flies(unit_id: str) -> bool:
-    """Whether it is a squadron."""
+    """Whether the unit is a squadron."""
     found = card_of_unit(unit_id)
     return found is not None and (found[0].is_aircraft or (found[1] != "" and not found[1].isdecimal()))
 
 
 @lru_cache(maxsize=4096)
 def note_word(name: str, *unit_ids: str, number: int = 0) -> Message:
-    """A modifier by its name: a rule's; an ability's, with the number on the card of the first of these units that has it."""
+    """The name of a modifier: a rule or an ability. An ability gets the number on the card of the first of these units that has
+    it."""
     if name in RULES:
         return msg(f"ws-rule-{name}")
     if name not in ABILITIES:
@@ -70,22 +70,22 @@ def note_word(name: str, *unit_ids: str, number: int = 0) -> Message:
         found = card_of_unit(unit_id)
         if found is not None and (own := found[0].ability(name)) is not None:
             return ability_word(name, own)
-    # The parameter of a family, the lowest of several.
+    # No unit has it: the number given, else the lowest number on any card.
     return ability_word(
         name, number or min(a.number for card in BY_SHORT.values() for a in card.abilities if a.slug == name)
     )
 
 
 def side_word(side: int) -> Message:
-    """ "Japan"."""
+    """As in "Japan"."""
     return msg(f"ws-side-{SEATS[side]}")
 
 
 def ending_word(how: str, winner: int, scores: Sequence[int], without: int = -1) -> Message:
-    """How a game ended, with the points of both sides; the key names the rule's ending.
+    """How a game ended, with the points of both sides.
 
-    `without`: the side that has no ship left, for which it ended (WS-4.4): that side may have won by its points all the same,
-    so that both are said. -1: not known, as in older records, or another ending.
+    `without`: the only side without a ship, if that ended the game (WS-4.4); it may still have won by points. -1: another
+    ending, or not known in older records.
     """
     told: dict[str, Message | int] = {"japan": scores[0], "allies": scores[1]}
     if winner >= 0:
@@ -95,7 +95,7 @@ def ending_word(how: str, winner: int, scores: Sequence[int], without: int = -1)
     return msg(f"ws-ended-{how}{'-draw' if winner < 0 else ''}", **told)
 
 
-# ---- fields, and how each is said ----------------------------------------------------------------
+# ---- field types with the way in which they are said ---------------------------------------------
 SideSaid = Annotated[int, Formatter(side_word)]
 BothSaid = Annotated[tuple[int, int], Split("japan", "allies")]
 UnitSaid = Annotated[str, Formatter(id_word)]
@@ -103,14 +103,14 @@ UnitSaid = Annotated[str, Formatter(id_word)]
 
 # ---- before the battle ---------------------------------------------------------------------------
 class FleetRevealed(EventData, frozen=True, tag="ws-fleet"):
-    """A side's fleet (WS-3.9)."""
+    """The fleet of one side (WS-3.9)."""
 
     side: int
     units: tuple[tuple[str, int], ...]
-    """Short name of the card, how many."""
+    """(short name of the card, number)."""
     cost: int
     default: bool
-    """Its owner was absent."""
+    """The player was absent, and the fleet is (partly) ready-made."""
 
     def says(self) -> Lines:
         units = tuple(
@@ -124,7 +124,7 @@ class FleetRevealed(EventData, frozen=True, tag="ws-fleet"):
 
 
 class GroundMade(EventData, frozen=True, tag="ws-ground"):
-    """Terrain, weather and objectives, by sector (WS-3.11, WS-13.1)."""
+    """Sectors of terrain, weather and objectives (WS-3.11, WS-13.1)."""
 
     islands: tuple[str, ...]
     shoals: tuple[str, ...]
@@ -145,7 +145,7 @@ class GroundMade(EventData, frozen=True, tag="ws-ground"):
 
 
 class SetUpFirst(EventData, frozen=True, tag="ws-first"):
-    """Who is set up first (WS-3.3)."""
+    """Which side is set up first (WS-3.3)."""
 
     detail = True
     totals: BothSaid
@@ -164,28 +164,26 @@ class Twilight(EventData, frozen=True, tag="ws-twilight"):
 
 
 class Absent(EventData, frozen=True, tag="ws-asleep"):
-    """A player sent no sheet in time (WS-18.10)."""
+    """A player sealed no sheet in time (WS-18.10)."""
 
     side: SideSaid
     kind: str
-    """Of sheet."""
+    """The kind of sheet."""
 
     sentences = (Template("ws-asleep", "side"),)
 
 
 class Deployed(EventData, frozen=True, tag="ws-deployed"):
-    """A side has deployed."""
-
     side: SideSaid
     units: tuple[tuple[str, str, int], ...]
-    """Id, sector or base, hull points."""
+    """(id, sector or base, hull points)."""
 
     sentences = (Template("ws-deployed", "side"),)
 
 
 # ---- initiative and movement ---------------------------------------------------------------------
 class InitiativeRolled(EventData, frozen=True, tag="ws-initiative"):
-    """WS-6.1 to 6.3."""
+    """The initiative roll of a turn (WS-6.1 to 6.3)."""
 
     detail = True
     turn: int
@@ -195,7 +193,7 @@ class InitiativeRolled(EventData, frozen=True, tag="ws-initiative"):
     winner: int
     first: int
     yielded: int
-    """The side that lost it by General Pursuit; -1: none."""
+    """The side that lost it because of its General Pursuit; -1: none."""
 
     def says(self) -> Lines:
         japan, allies = (
@@ -207,7 +205,7 @@ class InitiativeRolled(EventData, frozen=True, tag="ws-initiative"):
 
 
 class InitiativeTied(EventData, frozen=True, tag="ws-initiative-tie"):
-    """Rolled again."""
+    """A tied initiative roll, which is rolled again."""
 
     detail = True
     turn: int
@@ -219,14 +217,12 @@ class InitiativeTied(EventData, frozen=True, tag="ws-initiative-tie"):
 
 
 class Moved(EventData, frozen=True, tag="ws-moved"):
-    """A unit has moved."""
-
     unit: str
     side: int
     origin: str
     sector: str
     why: str | UnsetType = UNSET
-    """The ability by which it moved, out of turn."""
+    """The ability by which it moved, outside of its normal movement."""
 
     def says(self) -> Lines:
         if self.why is UNSET:
@@ -236,11 +232,11 @@ class Moved(EventData, frozen=True, tag="ws-moved"):
 
 
 class Moves(EventData, frozen=True, tag="ws-moves"):
-    """The moves of a side."""
+    """All moves of one side."""
 
     side: int
     moves: tuple[tuple[str, str, str], ...]
-    """Id, from, to."""
+    """(id, from, to)."""
 
     def says(self) -> Lines:
         moves = (msg("ws-move", unit=id_word(unit), origin=start, sector=to) for unit, start, to in self.moves)
@@ -248,7 +244,7 @@ class Moves(EventData, frozen=True, tag="ws-moves"):
 
 
 class FlightDeclared(EventData, frozen=True, tag="ws-flight"):
-    """A side flees from a battle of the campaign, or does so no more (WS-17.7)."""
+    """A side starts or stops fleeing from a campaign battle (WS-17.7)."""
 
     side: SideSaid
     flees: bool
@@ -257,10 +253,10 @@ class FlightDeclared(EventData, frozen=True, tag="ws-flight"):
 
 
 class Away(EventData, frozen=True, tag="ws-away"):
-    """Sides in flight that are far from every enemy ship."""
+    """Fleeing sides that are far from every enemy ship."""
 
     turns: tuple[int, int]
-    """In succession, of both sides."""
+    """Consecutive turns of each side so far."""
     sides: tuple[int, ...]
 
     def says(self) -> Lines:
@@ -268,7 +264,7 @@ class Away(EventData, frozen=True, tag="ws-away"):
 
 
 class Scrolled(EventData, frozen=True, tag="ws-scrolled"):
-    """The map was shifted under a flight."""
+    """The map was shifted for a flight."""
 
     rows: int
 
@@ -277,7 +273,7 @@ class Scrolled(EventData, frozen=True, tag="ws-scrolled"):
 
 # ---- aircraft ------------------------------------------------------------------------------------
 class Placed(EventData, frozen=True, tag="ws-placed"):
-    """A squadron is placed (WS-11.1); over the enemy's airbase by the `key` of an ability."""
+    """A squadron is placed (WS-11.1). `key` is set if an ability sent it over the enemy's airbase."""
 
     unit: str
     side: int
@@ -293,7 +289,7 @@ class Placed(EventData, frozen=True, tag="ws-placed"):
 
     @property
     def role(self) -> str:
-        """What it was declared to be."""
+        """ "strafing", "bomber" or ""."""
         return "strafing" if self.strafing is True else "bomber" if self.bomber is True else ""
 
 
@@ -309,11 +305,11 @@ class Kept(EventData, frozen=True, tag="ws-kept"):
 
 
 class Flights(EventData, frozen=True, tag="ws-flights"):
-    """The squadrons that a side has placed."""
+    """All squadrons that a side placed."""
 
     side: int
     flights: tuple[tuple[str, str, str], ...]
-    """Id, sector, role."""
+    """(id, sector, role)."""
 
     def says(self) -> Lines:
         flights = (
@@ -324,7 +320,7 @@ class Flights(EventData, frozen=True, tag="ws-flights"):
 
 
 class Stay(EventData, frozen=True, tag="ws-stay"):
-    """The squadrons that a side keeps at its airbases."""
+    """All squadrons that a side keeps at its airbases."""
 
     side: SideSaid
     units: Annotated[tuple[str, ...], Formatter(id_words)]
@@ -333,7 +329,7 @@ class Stay(EventData, frozen=True, tag="ws-stay"):
 
 
 class Searched(EventData, frozen=True, tag="ws-search"):
-    """A squadron finds its way in the dark, or not (WS-15.2)."""
+    """The search check of a squadron in darkness (WS-15.2)."""
 
     unit: UnitSaid
     side: int
@@ -348,7 +344,7 @@ class Searched(EventData, frozen=True, tag="ws-search"):
 
 
 class Strayed(EventData, frozen=True, tag="ws-stray"):
-    """The way home in the dark (WS-15.2)."""
+    """The die of a squadron that returns in darkness (WS-15.2)."""
 
     unit: str
     side: int
@@ -360,24 +356,24 @@ class Strayed(EventData, frozen=True, tag="ws-stray"):
 
 
 class Landed(EventData, frozen=True, tag="ws-landed"):
-    """A squadron is back; told with the landings of all."""
+    """A squadron has landed; `report` gathers these in `Landings`."""
 
     unit: str
     side: int
     base: str
     origin: str
-    """Where it started."""
+    """The base from which it started."""
     rearms: bool
 
 
 class Landings(EventData, frozen=True, tag="ws-landings"):
-    """The squadrons of a side that are back."""
+    """All squadrons of a side that have landed."""
 
     side: int
     count: int
     rearming: tuple[str, ...]
     elsewhere: tuple[tuple[str, str], ...] = ()
-    """Id and base of those that landed on another base than their own; older records do not tell of it."""
+    """(id, base) of those that landed at another base than their own; missing in older records."""
 
     def says(self) -> Lines:
         side, lines = side_word(self.side), []
@@ -401,16 +397,16 @@ class PhaseBegins(EventData, frozen=True, tag="ws-phase"):
 
 
 class Check(Struct, frozen=True):
-    """An ability that worked on an attack, or failed to."""
+    """An ability that worked or failed during an attack."""
 
     ability: str
     unit: str
     die: int
-    """0: none was rolled."""
+    """0: no die was rolled."""
     works: bool
 
     def line(self) -> Message:
-        """It in words."""
+        """As a line of the report."""
         holes: dict[str, Any] = {"unit": id_word(self.unit), "ability": note_word(self.ability, self.unit)}
         if not self.die:
             return msg("ws-save-used", **holes)
@@ -418,14 +414,14 @@ class Check(Struct, frozen=True):
 
 
 class ShotFired(EventData, frozen=True, tag="ws-shot"):
-    """One attack: who at whom, the dice as they fell, what they came to, and what worked on it (WS-18.4)."""
+    """One attack: attacker and target, the dice, the result, and the abilities that worked on it (WS-18.4)."""
 
     attacker: str
     side: int
     slot: str
     weapon: str
     ability: str
-    """That gave the attack; "" = the card."""
+    """The ability that gave the attack; "" = the card."""
     target: str
     origin: str
     sector: str
@@ -434,12 +430,12 @@ class ShotFired(EventData, frozen=True, tag="ws-shot"):
     base: int
     """Dice before modifiers."""
     dice: tuple[int, ...]
-    """As they fell; none: it was not rolled."""
+    """As rolled; () if nothing was rolled."""
     die: int
     armour: int
     vital: int
     notes: tuple[tuple[str, str, int], ...]
-    """`attack.Note`."""
+    """As `attack.Note`."""
     successes: int
     result: Literal["damage", "abort", "destroy", "stopped", "none"]
     stopped: str
@@ -448,7 +444,7 @@ class ShotFired(EventData, frozen=True, tag="ws-shot"):
     """Hull points."""
     saves: tuple[Check, ...]
     number: int | UnsetType = UNSET
-    """That of the picture's arrow; from `report` on."""
+    """The number of its arrow in the picture; set by `report`."""
 
     def says(self) -> Lines:
         return (self._line(), *(save.line() for save in self.saves))
@@ -457,7 +453,7 @@ class ShotFired(EventData, frozen=True, tag="ws-shot"):
         return self.result in ("stopped", "none")
 
     def brief(self) -> Lines:
-        """Who, with what, at whom, and what it came to."""
+        """Attacker, weapon, target and result."""
         return () if self.is_detail() else (msg("ws-shot-stopped", **self._holes()),)
 
     def _holes(self) -> dict[str, Any]:
@@ -481,7 +477,7 @@ class ShotFired(EventData, frozen=True, tag="ws-shot"):
         kind = "torpedo" if self.weapon == "torpedo" else "shot"
         if kind == "shot":
             holes |= {"armour": self.armour, "vital": self.vital}
-        notes = tuple(  # vital armour always changes with the armour
+        notes = tuple(  # Vital armour always changes together with the armour.
             msg(
                 f"ws-note-{what.replace('_', '-')}",
                 name=note_word(name, self.attacker, self.target, number=abs(amount)),
@@ -512,34 +508,34 @@ def _hurt(unit: str, lost: int, hull: int, crippled: bool) -> Message:
 
 
 class Damaged(EventData, frozen=True, tag="ws-damaged"):
-    """Hull points are lost."""
+    """A ship or submarine loses hull points."""
 
     unit: str
     side: int
     sector: str
     lost: int
     hull: int
-    """That are left."""
+    """Hull points left."""
     crippled: bool
-    """By this."""
+    """It became crippled by this."""
 
     def says(self) -> Lines:
         return (_hurt(self.unit, self.lost, self.hull, self.crippled),)
 
 
 class Damages(EventData, frozen=True, tag="ws-damages"):
-    """The ships of a side that have lost hull points."""
+    """All ships and submarines of a side that lost hull points."""
 
     side: int
     ships: tuple[tuple[str, int, int, bool], ...]
-    """Id, lost, left, crippled by it."""
+    """(id, hull points lost, hull points left, became crippled by it)."""
 
     def says(self) -> Lines:
         return (msg("ws-damages", side=side_word(self.side), ships=tuple(_hurt(*ship) for ship in self.ships)),)
 
 
 class Aborted(EventData, frozen=True, tag="ws-aborted"):
-    """A squadron turns back; told with the attack."""
+    """A squadron turns back. Has no words, as the attack tells of it."""
 
     unit: str
     side: int
@@ -548,13 +544,13 @@ class Aborted(EventData, frozen=True, tag="ws-aborted"):
 
 
 class Destroyed(EventData, frozen=True, tag="ws-destroyed"):
-    """A unit is lost."""
+    """A unit is destroyed."""
 
     unit: str
     side: int
     sector: str
     points: int
-    """For the other side."""
+    """Points for the other side."""
     why: str
     """The ability or rule; "" = an attack."""
 
@@ -570,7 +566,7 @@ class Destroyed(EventData, frozen=True, tag="ws-destroyed"):
 
 
 class Orphaned(EventData, frozen=True, tag="ws-orphan"):
-    """A squadron whose carrier is lost (WS-10.7)."""
+    """The die of a squadron whose carrier is lost (WS-10.7)."""
 
     unit: UnitSaid
     side: int
@@ -600,7 +596,7 @@ class Left(EventData, frozen=True, tag="ws-left"):
 
 # ---- abilities -----------------------------------------------------------------------------------
 class AbilityUsed(EventData, frozen=True, tag="ws-ability"):
-    """An ability that is used beside any attack, with its die if it has one."""
+    """An ability used outside of an attack, with its die if it has one."""
 
     ability: str
     unit: str
@@ -611,9 +607,9 @@ class AbilityUsed(EventData, frozen=True, tag="ws-ability"):
     targets: tuple[str, ...] | UnsetType = UNSET
     points: int | UnsetType = UNSET
     lost: int | UnsetType = UNSET
-    """Hull points, in a minefield."""
+    """Hull points lost in a minefield."""
     destroyed: bool | UnsetType = UNSET
-    """A squadron that pressed on is lost."""
+    """A squadron that pressed on was lost."""
     sector: str | UnsetType = UNSET
 
     def says(self) -> Lines:
@@ -635,13 +631,13 @@ class AbilityUsed(EventData, frozen=True, tag="ws-ability"):
         return (msg("ws-does", **holes),)
 
     def is_detail(self) -> bool:
-        """One whose die has failed, or has done no harm."""
+        """Whether its die failed, or did no harm."""
         return self.die is not UNSET and bool(self.die) and not self.works and not self.lost and not self.destroyed
 
 
-# ---- the end of a turn, the end ------------------------------------------------------------------
+# ---- the end of a turn and of the game -----------------------------------------------------------
 class Claimed(EventData, frozen=True, tag="ws-claimed"):
-    """An objective (WS-13.2)."""
+    """A side claims an objective (WS-13.2)."""
 
     side: SideSaid
     sector: str
@@ -651,7 +647,7 @@ class Claimed(EventData, frozen=True, tag="ws-claimed"):
 
 
 class Cleared(EventData, frozen=True, tag="ws-cleared"):
-    """Smoke has gone (WS-7.8)."""
+    """Smoke was removed (WS-7.8)."""
 
     marker: str
     sector: str
@@ -660,7 +656,7 @@ class Cleared(EventData, frozen=True, tag="ws-cleared"):
 
 
 class SquallMoved(EventData, frozen=True, tag="ws-squall-moves"):
-    """WS-15.4."""
+    """A squall moved (WS-15.4)."""
 
     origin: str
     sector: str
@@ -669,7 +665,7 @@ class SquallMoved(EventData, frozen=True, tag="ws-squall-moves"):
 
 
 class TurnOver(EventData, frozen=True, tag="ws-turn-over"):
-    """The points of both sides."""
+    """The end of a turn, with the points of both sides."""
 
     turn: int
     scores: BothSaid
@@ -678,7 +674,7 @@ class TurnOver(EventData, frozen=True, tag="ws-turn-over"):
 
 
 class BattleOver(EventData, frozen=True, tag="ws-battle-over"):
-    """How a battle ended. The game around it tells its own end, and this is left out (`report`)."""
+    """How a battle ended. `report` leaves it out, because the game around the battle records its own end."""
 
     how: str
     loser: int
@@ -695,14 +691,14 @@ class GameOver(EventData, frozen=True, tag="ws-end"):
     winner: int
     scores: tuple[int, int]
     without: int = -1
-    """The side without a ship; older records do not tell of it."""
+    """The only side without a ship; -1 if not known, as in older records."""
 
     def says(self) -> Lines:
         return (ending_word(self.how, self.winner, self.scores, self.without),)
 
 
 class DrawOffered(EventData, frozen=True, tag="ws-offered"):
-    """WS-4.6."""
+    """A side offers a draw (WS-4.6)."""
 
     side: SideSaid
 
@@ -710,7 +706,7 @@ class DrawOffered(EventData, frozen=True, tag="ws-offered"):
 
 
 class OfferLapsed(EventData, frozen=True, tag="ws-lapsed"):
-    """WS-4.6."""
+    """The offer of a draw lapses (WS-4.6)."""
 
     side: SideSaid
 
@@ -723,18 +719,18 @@ EVENT_KINDS: Final = EventKinds(
     Damaged, Damages, Aborted, Destroyed, Orphaned, Left, AbilityUsed, Claimed, Cleared, SquallMoved, TurnOver, BattleOver,
     GameOver, DrawOffered, OfferLapsed,
 )  # fmt: skip
-"""Everything that is told of a battle and of the game around it."""
+"""All events of a battle and of War at Sea as a game of its own."""
 
 
 def words(event: Event) -> Lines:
-    """An event in words, a message a line; () for what other lines have said."""
+    """One message a line; () if other lines have said it."""
     return EVENT_KINDS.tell(event)
 
 
-# ---- made ready for telling ----------------------------------------------------------------------
+# ---- preparing events for the record -------------------------------------------------------------
 def report(happenings: Iterable[EventData], start: int = 1) -> tuple[Event, ...]:
-    """The happenings of one opening as they are told: each attack with its `number`, a heading before what happened in a phase of
-    attacks, and the moves, flights, landings and damages that follow one another gathered by side."""
+    """The events of one step as they are recorded: attacks get their `number`, each phase of attacks a heading, and consecutive
+    moves, flights, landings and damages are gathered by side."""
     found: list[Event] = []
     for kind, run in groupby(_headed(happenings), key=_gathered):
         if kind is not None:
@@ -749,7 +745,7 @@ def report(happenings: Iterable[EventData], start: int = 1) -> tuple[Event, ...]
 
 
 def _headed(happenings: Iterable[EventData]) -> Iterable[EventData]:
-    """Without the end of the battle, and without headings that nothing follows or that were there already."""
+    """Leaves out the end of the battle, repeated headings, and headings without events."""
     heading: PhaseBegins | None = None
     last = ""
     for one in happenings:
@@ -767,11 +763,11 @@ def _headed(happenings: Iterable[EventData]) -> Iterable[EventData]:
 
 
 _AFTER: Final = (Landed, Strayed, Claimed, Cleared, SquallMoved, TurnOver, Left)
-"""Happenings of the turn's end: no heading of a phase of attacks stands above them."""
+"""Events of the end of a turn; they get no heading of a phase of attacks."""
 
 
 def _gathered(one: EventData) -> type[EventData] | None:
-    """The kind, if such happenings are told together."""
+    """The kind under which an event is gathered with its neighbours; None if it is not."""
     match one:
         case Moved(why=why):
             return Moved if why is UNSET else None
@@ -819,7 +815,7 @@ _GATHER: Final[Mapping[type[EventData], Callable[[Sequence[EventData]], list[Eve
 }
 
 
-# ---- for the pictures ----------------------------------------------------------------------------
+# ---- data for the pictures -----------------------------------------------------------------------
 _RESULTS: Final[Mapping[str, Result]] = {
     "damage": "damage",
     "abort": "abort",
@@ -829,7 +825,7 @@ _RESULTS: Final[Mapping[str, Result]] = {
 
 
 def attacks(happenings: Iterable[EventData]) -> tuple[ReportedAttack, ...]:
-    """The attacks among the happenings, numbered from 1."""
+    """The attacks among these events, numbered from 1."""
     shots = (one for one in happenings if isinstance(one, ShotFired))
     return tuple(
         ReportedAttack(
@@ -850,7 +846,7 @@ def attacks(happenings: Iterable[EventData]) -> tuple[ReportedAttack, ...]:
 
 
 def tracks(happenings: Iterable[EventData]) -> tuple[Track, ...]:
-    """The moves and flights among them; of several of one unit the first origin and the last sector."""
+    """The moves and flights among these events, one for each unit: its first origin and its last sector."""
     found: dict[str, Track] = {}
     for one in happenings:
         if isinstance(one, Moved):

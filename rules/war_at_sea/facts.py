@@ -1,4 +1,4 @@
-"""Seats, settings and constants of War at Sea as a game of its own. No behaviour; the cards are in `cards`."""
+"""Seats, settings and constants of War at Sea as a game of its own. The cards are in `cards`."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from typing import Final
 from rules.core import Setting
 
 SEATS: Final = ("japan", "allies")
-"""Side 0 and side 1; Japan deploys in row 1, the Allies in the last row."""
+"""Side 0 and side 1. Japan deploys in row 1, the Allies in the last row."""
 
 MOST_UNITS: Final = 40
-"""Units of one fleet (WS-3.9)."""
+"""Most units in one fleet (WS-3.9)."""
 
 AIRCRAFT_A_HUNDRED: Final = 5
-"""Squadrons at the land airbase for each 100 points (WS-3.8)."""
+"""Squadrons that the land airbase holds for each 100 points (WS-3.8)."""
 
 SIZES: Final = {"11x7": (11, 7), "22x7": (22, 7), "11x13": (11, 13)}
 """Columns and rows (WS-2.3, WS-2.7)."""
 
 ELEMENTS: Final = {"none": 0, "few": 2, "many": 4}
-"""Pairs of islands and shoals, one the mirror image of the other (WS-3.11)."""
+"""Number of mirrored pairs of islands and shoals (WS-3.11)."""
 
 SETTINGS: Final = (
     Setting("points", "WS-3.9", (200,), 100, 500),

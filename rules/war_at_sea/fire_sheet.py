@@ -1,8 +1,7 @@
-"""The plan of fire of a side: ordered targets for every attack of the phases asked for, and their odds (WS-18.1, WS-18.13).
+"""The fire sheet: lists of targets for every attack of the phases asked for, with their odds (WS-18.1, WS-18.13).
 
-Three parts: what one weapon throws at each of its targets, added up for all of them together, quickly; the battle as the
-side's plan and standing orders will have it when its attacks are rolled; the sheet. Not here: which targets there are
-(`shots.legal_targets`), the chances (`odds`).
+Three parts: adding up fast what one weapon rolls against each of its targets; the battle as this side's sheet and standing
+orders will change it before its attacks; the sheet. Legal targets come from `shots.legal_targets`, chances from `odds`.
 """
 
 from __future__ import annotations
@@ -57,33 +56,33 @@ from rules.war_at_sea.turns import LETTERS, announce, divide, phases_of
 from rules.war_at_sea.turns import ways as ways_at
 from rules.war_at_sea.view import Aim, Seen
 
-# ---- What one weapon throws at each of its targets -----------------------------------------------
-# What follows from the attacker is added up once, the rest once for all targets of one mould: for speed, a second copy of
-# `Attack.add_up` by the same table and handlers (tests/war_at_sea/test_aim.py compares them). What protects a target is what
-# `shots.guard_of` finds.
+# ---- what one weapon rolls against each of its targets -------------------------------------------
+# For speed, what depends on the attacker is added up once, and the rest once for all targets with the same profile. This
+# repeats `Attack.add_up` with the same table and handlers; tests/war_at_sea/test_aim.py compares the two. Protection comes from
+# `shots.guard_of`.
 
 Part = tuple[str, Callable[..., None], tuple[Any, ...]]
-"""What adds to the sums: its name, and how it is called."""
+"""(name, function, arguments): one call that adds to the sums."""
 
 
 class Luck(NamedTuple):
-    """What the dice may do beyond their faces."""
+    """What may happen to the dice besides the roll."""
 
     rerolls: int = 0
-    """How often a poor attack is rolled again."""
+    """How often a poor roll may be rolled again."""
     mishap: tuple[int, int] = (0, 0)
-    """Of six dice before the roll so many cost so many dice."""
+    """(f, d): before the roll a die of 1 to f costs the attack d dice."""
     spends: tuple[str, ...] = ()
-    """Own abilities, good for one attack of the battle, that are counted: another attack before this one may use them up."""
+    """Slugs of own once-per-battle abilities counted in the odds; an earlier attack may use them up."""
 
 
 NO_LUCK: Final = Luck()
 FIRST_ONLY: Final = frozenset(("opening-salvo", "radar-solution"))
-"""Abilities that help the first attack of a battle alone."""
+"""Abilities that help only the first attack of a battle."""
 
 
 class Added:
-    """What modifiers come to. There is one only of each kind (`_added`), so that it is quickly told from another."""
+    """Sums of modifiers. Made by `_added`: equal ones are the same object, so that comparing them is fast."""
 
     __slots__ = ("armour", "dice", "die", "luck", "per_hit", "vital")
 
@@ -96,14 +95,14 @@ NOTHING_MORE: Final = _added(0, 0, 0, 0, 0, NO_LUCK)
 
 
 class Aimed(Attack):
-    """One weapon of a unit, pointed at one target after the other.
+    """One weapon of a unit, pointed at its targets one after the other.
 
-    It is noted whether its target or its range is asked for: so it is known which parts are the same at all targets, and at all
-    ranges.
+    Each modifier is watched: whether it reads the target, or the distance. So its amount is known to be the same for all
+    targets, or for all distances.
     """
 
     def __init__(self, context: BattleContext, unit: Unit, slot: Slot, target: Unit, far: int, dice: int) -> None:
-        """For a slot, with any one of its targets, its range and the printed dice there."""
+        """`target` is any one target of the slot, with its distance and the printed dice at that range."""
         self._declares = handlers_with(unit.card, DECLARES, slot.weapon)
         mishaps = handlers_with(unit.card, MISHAP, slot.weapon)
         self._rerolls = handlers_with(unit.card, REROLLS, slot.weapon)
@@ -111,9 +110,9 @@ class Aimed(Attack):
         name = slot.way or slot.field
         super().__init__(context, Shot(unit.id, slot.weapon, target.id, far, name, dice, ability=slot.ability), dice)
         self.known: dict[int | tuple[int, int], Added] = {}
-        """The sums found so far by mould; by mould and range where that counts."""
+        """Sums found so far, by profile; by (profile, range) if the range matters."""
         self.guards: dict[str, Guard] = _guards(context, unit.side, slot.weapon, self.card.kind)
-        """What protects targets that are not concealed, by id; of all attackers of the kind with the weapon."""
+        """Id -> protection, for targets that are not concealed. Shared by all attackers of the kind with the weapon."""
         self._varying: list[Part] = []
         self._asked = self._ranged = False
         before: dict[tuple[str, str], int] = {}
@@ -128,10 +127,9 @@ class Aimed(Attack):
         self._same, self.plain = self._sums, _total(self._sums, NO_LUCK)
         self.varies = bool(self._special or self._varying)
 
-    # ---- what may be asked -----------------------------------------------------------------------
+    # ---- fields of `Attack` that record that they were read --------------------------------------
     @property
     def target(self) -> Unit:
-        """The target of the moment."""
         self._asked = True
         return self._target
 
@@ -141,7 +139,6 @@ class Aimed(Attack):
 
     @property
     def foe(self) -> Card:
-        """Its card."""
         self._asked = True
         return self._foe
 
@@ -151,7 +148,6 @@ class Aimed(Attack):
 
     @property
     def distance(self) -> int:
-        """Its range."""
         self._ranged = True
         return self._distance
 
@@ -161,7 +157,6 @@ class Aimed(Attack):
 
     @property
     def declared(self) -> set[str]:
-        """What is declared at it."""
         self._asked = self._asked or bool(self._declares)
         return self._declared
 
@@ -171,7 +166,7 @@ class Aimed(Attack):
 
     # ---- adding up -------------------------------------------------------------------------------
     def _parts(self) -> list[Part]:
-        """Without what is counted in the target's `Face`."""
+        """All modifiers except those counted in the target's `TargetNumbers`."""
         own = (m for m in modifiers(self.unit.card, self.weapon) if m.what != "armour")
         found: list[Part] = [(m.name, self.modify, (m,)) for m in own]
         for handler in handlers_with(self.unit.card, MODIFY, self.weapon):
@@ -185,14 +180,14 @@ class Aimed(Attack):
         call(*args)
 
     def added(self, target: Unit, mould: int, far: int) -> Added:
-        """The sums at a target of this mould and at this range."""
+        """The sums against a target with this profile at this range."""
         against = handlers_with(target.card, MODIFY_AGAINST, self.weapon)
         found = self.known.get((mould, far)) if self.varies or against else self.plain
         if found is None:
             self._sums = self._same.copy()
             self._target, self._foe, self._distance, self._ranged = target, card_of(target), far, False
             if self._declares:
-                self.declared = set()  # as an attack has it when it is announced
+                self.declared = set()  # Handlers expect this, as before a real attack.
                 self.declared = {handler.slug for handler in self._declares if handler.call(self, handler.number)}
             for part in self._varying:
                 self._carry_out(part)
@@ -221,7 +216,8 @@ class Aimed(Attack):
 
 
 def _guards(context: BattleContext, side: int, weapon: Weapon, kind: Kind) -> dict[str, Guard]:
-    """What protects a side's foes against a weapon of a kind of attackers, as far as it is known: at first, whom nothing does."""
+    """Id -> protection of a side's enemies against a weapon of a kind of attackers, as far as known: at first those without
+    any."""
     found: dict[str, Guard] | None = context.cache.get(("guards", side, weapon, kind))
     if found is None:
         bare: dict[str, Guard] | None = context.cache.get(("bare", side))
@@ -245,20 +241,20 @@ def _total(sums: Mapping[tuple[str, str], int], luck: Luck) -> Added:
 
 
 class Face(NamedTuple):
-    """What a target shows to all attacks alike: what they must reach, with what its own state changes in it."""
+    """What every attack on a target must reach; the target's own state is included."""
 
     armour: int
     vital: int
     hull: int
-    """Hull points left, what is marked taken off."""
+    """Hull points left; damage already marked is subtracted."""
     air: bool
 
 
 def faces(context: BattleContext, side: int) -> Mapping[str, tuple[int, Face]]:
-    """Of a side's units in the battle, by id: the mould and the face. Units of one mould look the same to every modifier.
+    """Id -> (profile, numbers) of a side's units in the battle. All modifiers treat units with the same profile alike.
 
-    A modifier may look at a target's kind, at the abilities that act against attacks on it, at what was done to it this turn,
-    and at who has named it this turn (scouts, shadowers); of a squadron also at its sector. Standing orders look at its hull.
+    Modifiers may read a target's kind, its abilities against attacks, what happened to it this turn, and which units name it
+    this turn (scouts, shadowers); for a squadron also its sector. Standing orders may read its hull.
     """
     named = {word.partition(":")[2] for unit in context.units.values() for word in unit.today if ":" in word}
     hull_counts = any(str(word).startswith("hull") for orders in context.doctrine for word in orders.values())
@@ -280,19 +276,19 @@ def faces(context: BattleContext, side: int) -> Mapping[str, tuple[int, Face]]:
             unit.id if unit.id in named else "",
             unit.sector if card.is_aircraft else "",
         )
-        less = STRAFING * lies_open(unit) - crippled(unit, turn)  # as `MODIFIERS` has it
+        less = STRAFING * lies_open(unit) - crippled(unit, turn)  # As in `MODIFIERS`.
         face = Face(card.armour + less, card.vital + less, unit.hull - unit.harm, card.is_aircraft)
         found[unit.id] = numbers.setdefault(looks, len(numbers)), face
     return found
 
 
-# ---- The battle as the plan will have it: what the odds count, and what they cannot --------------
-# What the engine does at the start of a step is done here by the same functions: scouts mark, experts choose a squadron, fire is
-# split. Only what the side itself writes and files counts, and what all can see.
+# ---- the battle as this sheet will change it: what the odds count, and what they cannot ----------
+# Calls the functions that the engine calls at the start of a step: scouts mark, experts choose a squadron, fire is split. Only
+# what the side itself ordered, and what is public, counts.
 
 
 def telling(context: BattleContext, side: int, draft: Draft) -> Draft:
-    """What of a draft bears on the odds of other orders."""
+    """The part of a draft that changes the odds of other orders."""
     paths: list[str] | None = context.cache.get(("telling", side))
     if paths is None:
         paths = context.cache["telling", side] = _telling(context, side)
@@ -312,16 +308,16 @@ def _telling(context: BattleContext, side: int) -> list[str]:
 
 
 def _divided(context: BattleContext, unit: Unit) -> list[str]:
-    """Fields of attacks that are weaker if a second one is written, and of these."""
+    """Verbs of attacks that get weaker if a second one is ordered, and of these second ones."""
     own = slots(context, unit, "surface") if handlers(unit.card, SLOTS) else ()
     weapons = {slot.weapon for slot in own if slot.asked}
     return [*(slot.field for slot in own if slot.weapon in weapons), "hold"] if weapons else []
 
 
 class _MarkedTable(BattleContext):
-    """The same table as another, on which own units are being marked.
+    """A copy of a context on which own units are being marked.
 
-    Marks on own units change nobody's targets: until all are there what was reckoned on the other table is used, and more added.
+    Marks on own units do not change anybody's targets, so the copy shares the cache of the original until all marks are set.
     """
 
     def __init__(self, other: BattleContext) -> None:
@@ -334,21 +330,21 @@ class _MarkedTable(BattleContext):
         return unit
 
     def marked(self, side: int, doctrine: Draft) -> None:
-        """All marks are there; attacks are reckoned with these standing orders."""
+        """Call it when all marks are set: empties the cache, and uses these standing orders from now on."""
         self.cache, self.doctrine = {}, (doctrine, NOTHING) if side == 0 else (NOTHING, doctrine)
 
 
 class Planned(NamedTuple):
-    """What a side's plan makes of the battle."""
+    """A battle as a side's sheet will change it."""
 
     context: BattleContext
-    """A table to look at, with the marks of the plan on it."""
+    """For looking only, with the marks of the sheet."""
     orders: Orders
-    """The part of the plan that bears on the odds."""
+    """The part of the sheet that changes odds."""
 
 
 def planned(context: BattleContext, side: int, phases: Sequence[Phase], draft: Draft, doctrine: Draft) -> Planned:
-    """By the telling part of a draft, and the standing orders in force. `context`: a table to look at."""
+    """`draft` must come from `telling`, `doctrine` is the side's standing orders, `context` is for looking only."""
     table = _MarkedTable(context)
     own = {path.partition(".")[2] for path in draft}
     divided = [unit for unit in context.alive(side) if unit.id in own and _divided(context, unit)]
@@ -365,10 +361,10 @@ def planned(context: BattleContext, side: int, phases: Sequence[Phase], draft: D
 
 
 class Unknown:
-    """What the enemy may do before a side's attacks and what no odds can count: named beside them (WS-18.13)."""
+    """What the enemy may do before a side's attacks that no odds can count; it is named beside them (WS-18.13)."""
 
     def __init__(self, context: BattleContext, side: int, phases: Sequence[Phase]) -> None:
-        """`phases`: those of the sheet. Of a phase that has begun the enemy's part is over, or comes after one's own."""
+        """`phases`: those of the sheet. In a phase that has begun, the enemy's step is over or comes after one's own."""
         self.context, self.side, self.phases = context, side, phases
         self._flak: dict[str, bool] = {}
         surface = "surface" in phases and context.battle.phase != "surface"
@@ -378,7 +374,7 @@ class Unknown:
         self._surface = self._smoke if first else {}
 
     def before(self, unit: Unit, phase: Phase) -> Mapping[str, tuple[Message, ...]]:
-        """What is not counted at a unit's attacks in a phase, by target; by "" what is not at any other."""
+        """Target -> notes on what the odds of a unit's attacks in a phase leave out; "" stands for all other targets."""
         if phase == "air-attack":
             return _FLAK if self._under_fire(unit) else _NOTHING
         smoke = {"surface": self._surface, "submarine": self._smoke}.get(phase, _NOTHING)
@@ -390,7 +386,7 @@ class Unknown:
         return {key: (*smoke.get(key, ()), *self._shadows.get(key, ())) for key in both}
 
     def _under_fire(self, unit: Unit) -> bool:
-        """Whether the enemy's Air Defense, which is still to come, may turn a squadron back."""
+        """Whether the enemy's Air Defense is still to come and can reach the squadron."""
         if "defence" not in self.phases:
             return False
         if unit.sector not in self._flak:
@@ -402,13 +398,13 @@ class Unknown:
         return self._flak[unit.sector]
 
     def _smoking(self) -> Iterable[str]:
-        """Targets over whose sector the enemy may lay smoke, and that are not concealed without it."""
+        """Ids of targets in sectors where the enemy may lay smoke and that are not concealed now."""
         sectors = {u.sector for u in self.context.alive(1 - self.side) if u.on_map and has(u, "lay-smoke-screen")}
         there = (u for sector in sectors for u in self.context.at(sector, 1 - self.side))
         return (u.id for u in there if not card_of(u).is_aircraft and not concealed(self.context, u))
 
     def _shadowing(self) -> Iterable[str]:
-        """Targets that may name a battleship that cannot attack them then."""
+        """Ids of targets that may name a battleship, which then cannot attack them."""
         ships = self.context.ships(1 - self.side)
         return (u.id for u in ships if has(u, "shadow-battleship") and self.context.fresh(u, "shadow-battleship"))
 
@@ -422,7 +418,7 @@ def _without(slug: str, targets: Iterable[str]) -> dict[str, tuple[Message, ...]
 
 
 def _flak_reach(enemy: Unit) -> int:
-    """How far it may attack squadrons; -1: not at all."""
+    """The range of its attacks on squadrons; -1 if it has none."""
     card = card_of(enemy)
     if card.ability("fighter-cover") is not None:
         return COVER_REACH
@@ -430,30 +426,30 @@ def _flak_reach(enemy: Unit) -> int:
     return len([dice for dice in card.dice["aa"] if dice is not None]) - 1 if may else -1
 
 
-# ---- The sheet -----------------------------------------------------------------------------------
+# ---- the sheet -----------------------------------------------------------------------------------
 MOST_TARGETS = 12
-"""Targets that one priority list holds."""
+"""Most targets in one priority list."""
 MOST_ODDS = 6
-"""Orders of a draft whose odds are read back."""
+"""Most orders whose odds are read back."""
 
 
 class FireSheet(BattleSheet):
-    """Who attacks whom with what; the phases follow from the battle's need."""
+    """Which unit attacks what with which weapon; the phases follow from the battle."""
 
     verb = "main"
 
     def made(self, context: BattleContext, side: int, ask: Ask) -> Sequence[Field]:
-        """Without odds: what may be chosen hangs on nothing that stands on the sheet."""
+        """The fields without odds. They do not depend on the draft."""
         return _plan(context, side).fields
 
     def form(self, view: Seen, ask: Ask, draft: Draft) -> Form:
-        """With the odds of this plan."""
         form = super().form(view, ask, draft)
         odds = {field.path: field for field in self._with_odds(view, ask, self.settled(view, ask, draft)[1])}
         return replace(form, fields=tuple([odds.get(field.path, field) for field in form.fields]))
 
     def _with_odds(self, view: Seen, ask: Ask, draft: Draft) -> Sequence[Pick]:
-        """The attacks; made once for each battle, ask and what of the draft and the standing orders bears on the odds."""
+        """The fields of attacks with their odds; cached by battle, ask, and what of the draft and the standing orders changes
+        odds."""
         battle = view.battle
         if battle is None:
             return ()
@@ -463,7 +459,7 @@ class FireSheet(BattleSheet):
         return remembered(battle, key, lambda: _Odds(context, side, said, doctrine).fields())
 
     def hints(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """WS-18.7, and for orders of the draft what their first target may suffer."""
+        """WS-18.7, and the odds of the first targets in the draft."""
         yield from super().hints(view, ask, draft)
         if view.battle is None:
             return
@@ -494,30 +490,30 @@ class FireSheet(BattleSheet):
 
 
 class _Attacks(NamedTuple):
-    """What a unit may do in a phase."""
+    """The attacks that a unit may make in a phase."""
 
     unit: Unit
     phase: Phase
     own: Sequence[tuple[Slot, LegalTargets]]
-    """Its slots, each with the targets that it has."""
+    """Its slots with their legal targets."""
     ways: Sequence[str]
-    """Of a squadron: in which it can attack."""
+    """For a squadron: the values of `with`."""
     lists: Mapping[str, tuple[Pick, Sequence[str]]]
-    """The lists of targets by verb, each with their ids in its order."""
+    """Verb -> (field, ids of its targets in the order of the field)."""
 
 
 class Plan(NamedTuple):
-    """One side's plan: what may be chosen, whatever stands on it."""
+    """What a side may choose on its fire sheet, whatever it has written so far."""
 
     phases: Sequence[Phase]
     attacks: Sequence[_Attacks]
     """By unit, then by phase."""
     fields: tuple[Field, ...]
-    """Attacks; then actions, marks, experts, who holds fire, the order of attacks, agreement."""
+    """Attacks; then actions, marks, experts, held fire, the order of attacks, agreement."""
 
 
 def _plan(context: BattleContext, side: int) -> Plan:
-    """Made once for each battle and side."""
+    """Cached by battle and side."""
     known: Plan | None = context.cache.get(("plan", side))
     if known is None:
         known = context.cache["plan", side] = _Planner(context, side).plan()
@@ -525,21 +521,18 @@ def _plan(context: BattleContext, side: int) -> Plan:
 
 
 class _Planner:
-    """Puts a plan together."""
-
     def __init__(self, context: BattleContext, side: int) -> None:
-        """`context`: the battle as it stands."""
+        """`context`: the present battle."""
         self.context = context
         self.side = side
         self.phases = tuple(LETTERS[letter] for letter in phases_of(context, side))
         self._found: list[_Attacks] = []
         foes = [u.id for u in context.alive(1 - side)]
         self._shuffled = {key for key, other in zip(foes, by_number(foes), strict=True) if key != other}
-        """Targets whose place by number is another than by id; of two in wrong order one at least is among them."""
+        """Ids whose place differs between the orders by id and by number. Of two ids in the wrong order, at least one is here."""
         self._bare = {key: Option(key) for key in context.units}
 
     def plan(self) -> Plan:
-        """All of it."""
         attacks: list[Field] = []
         others: list[Field] = []
         armed: list[Unit] = []
@@ -606,23 +599,23 @@ class _Planner:
 
 
 class _Odds:
-    """What each attack of a plan may come to."""
+    """The odds of every attack on a sheet."""
 
     def __init__(self, context: BattleContext, side: int, said: Draft, doctrine: Draft) -> None:
-        """`said`, `doctrine`: what of the draft and of the standing orders the odds count."""
+        """`said` and `doctrine`: the parts of the draft and the standing orders that change odds."""
         self.context = context
         self.plan = plan = _plan(context, side)
         self.rolled, self.orders = planned(context, side, plan.phases, said, doctrine)
         known = faces(self.rolled, 1 - side)
         foes = context.alive(1 - side)
         self.foes = {u.id: (known[u.id][0], _Foe(u.id, unit_word(u), u.sector, known[u.id][1])) for u in foes}
-        """Each target with its mould."""
+        """Id of each target -> its profile, and how an option names it."""
         self.plain = {known[u.id][0] for u in foes if not handlers(u.card, MODIFY_AGAINST)}
-        """Moulds of targets without an ability that acts against attacks on them."""
+        """Profiles of targets without an ability that changes attacks on them."""
         self.unknown = Unknown(context, side, plan.phases)
 
     def fields(self) -> tuple[Pick, ...]:
-        """The lists of targets, each with the odds."""
+        """The fields of attacks with their odds."""
         found: list[Pick] = []
         for unit, phase, own, ways, lists in self.plan.attacks:
             choices: dict[str, dict[str, Option]] = {verb: {} for verb in lists}
@@ -633,7 +626,7 @@ class _Odds:
         return tuple(found)
 
     def _offer(self, unit: Unit, phase: Phase, slot: Slot, legal: LegalTargets, offered: dict[str, Option]) -> None:
-        """The targets of a slot with their odds; those that an earlier slot of the field offers keep its odds."""
+        """Adds the targets of a slot with their odds to `offered`; targets that are there already keep their odds."""
         unknown = self.unknown.before(unit, phase)
         if offered:
             legal = tuple([one for one in legal if one[0].id not in offered])
@@ -655,7 +648,7 @@ class _Odds:
     def _by_the_way_taken(
         self, unit: Unit, own: Sequence[tuple[Slot, LegalTargets]]
     ) -> Iterable[tuple[Slot, LegalTargets]]:
-        """Of a squadron that can attack in several ways: each target only with the way in which it will be attacked."""
+        """For a squadron with several ways to attack: gives each target only to the slot with which it will be attacked."""
         every = slots(self.rolled, self.rolled.units[unit.id], "air-attack")
         reached = Counter(target.id for _, legal in own for target, _, _ in legal)
         way_of: dict[str, str] = {}
@@ -670,11 +663,11 @@ class _Odds:
 
 
 _AttackOn = tuple[Added, Guard, int, int, tuple[bool, int, bool], tuple[Message, ...]]
-"""What `_odds` must know of an attack on a target besides its face."""
+"""The arguments of `_odds` after the target's numbers."""
 
 
 class _Foe(Struct, frozen=True, cache_hash=True):
-    """A target as an option names it, with its face."""
+    """A target as an option names it."""
 
     key: str
     unit: Message
@@ -699,11 +692,10 @@ def _odds(
     thrown: tuple[bool, int, bool],
     without: tuple[Message, ...],
 ) -> Message:
-    """ "14 dice, range 2: hits 72 %, sinks 10 %".
+    """As in "14 dice, range 2: hits 72 %, sinks 10 %".
 
-    `thrown`: whether by torpedoes, what a six counts, and whether sixes alone count.
-    Named beside it is what the enemy or an earlier attack decides: abilities that are counted as used at the first chance
-    (WS-18.11), and what is not counted (`without`).
+    `thrown`: (torpedoes, successes of a 6, only 6s count). The message also names what depends on the enemy or on earlier
+    attacks: abilities assumed to be used at the first chance (WS-18.11), and what the odds leave out (`without`).
     """
     luck, (torpedo, six, only_sixes) = more.luck, thrown
     throw = Throw(
@@ -728,7 +720,7 @@ def _odds(
 
 
 def odds_shown(fields: Iterable[Field], path: str, target: str) -> Message | None:
-    """The odds that a field names for a target, None where it names none."""
+    """The odds in a field's option for a target; None if there are none."""
     for field in fields:
         if field.path == path and isinstance(field, Pick):
             label = next((o.label for o in field.options if o.key == target), None)

@@ -1,7 +1,7 @@
-"""Fleets bought by points: what may be bought, what is wrong, the units it becomes, ready-made and random ones.
+"""Fleets bought by points: what may be bought, what is wrong with a fleet, its units, ready-made and random fleets.
 
-A fleet is so many of each card, as `Counts` (WS-3.9, WS-3.10, WS-3.12). Not here: the sheet (`fleet_sheet`), the computer's
-(`computer`).
+A fleet is a number for each card, `Counts` (WS-3.9, WS-3.10, WS-3.12). The sheet is in `fleet_sheet`, the computer's buying in
+`ai`.
 """
 
 from __future__ import annotations
@@ -24,24 +24,24 @@ from rules.war_at_sea.cards import BY_SHORT, CARDS, CARRIERS, Card
 from rules.war_at_sea.facts import AIRCRAFT_A_HUNDRED, MOST_UNITS, SEATS
 
 Counts = Mapping[str, int]
-"""Card (by `Card.short`) -> how many, in the order in which they were bought."""
+"""Short name of a card -> number bought, in the order of buying."""
 
 ADD, NUMBER, READY = "add", "number", "ready"
-"""Paths of the fleet sheet: cards, how many of one, and whether the ready-made fleet fills the rest."""
+"""Paths of the fleet sheet: the cards, the number of each, and whether the ready-made fleet fills the rest."""
 
 KINDS: Final = (
     "battleship", "carrier", "escort_carrier", "cruiser", "destroyer", "torpedo_boat", "auxiliary", "submarine",
     "fighter", "dive_bomber", "torpedo_bomber", "patrol_bomber",
 )  # fmt: skip
-"""Kinds that are for sale, in the order of the shelves."""
+"""Kinds that are for sale, in the order of the menus."""
 
 _NAMED: Final = CARRIERS | {"battleship", "cruiser", "submarine"}
 _CAMPAIGN: Final = frozenset(("transport", "coastal_battery"))
-"""Pieces of the campaign, not for sale here."""
+"""Kinds only in the campaign, not for sale here."""
 
 
 class Terms(Struct, frozen=True):
-    """What a fleet may be: the options that matter for it, and the side."""
+    """The side and the options that limit its fleet."""
 
     side: int
     points: int
@@ -57,7 +57,7 @@ class Terms(Struct, frozen=True):
 
 
 def single(card: Card, terms: Terms) -> bool:
-    """Whether a side has it once only: a named ship or submarine, unless the option `copies` lifts it (WS-3.10)."""
+    """Whether a side may have the card only once: named ships and submarines, unless the option `copies` is "free" (WS-3.10)."""
     return terms.copies == "once" and card.kind in _NAMED
 
 
@@ -70,12 +70,12 @@ def for_sale(terms: Terms) -> tuple[Card, ...]:
 
 @lru_cache(maxsize=64)
 def on_sale(terms: Terms) -> frozenset[str]:
-    """Short names of the same."""
+    """The short names of `for_sale`."""
     return frozenset(card.short for card in for_sale(terms))
 
 
 def why_not(card: Card, terms: Terms) -> Message | None:
-    """Why a card is not for sale to the side at all; None: it is."""
+    """Why the side may not buy a card at all; None if it may."""
     if card.kind in _CAMPAIGN:
         return msg("ws-buy-campaign", unit=card.name, rule="WS-3.10")
     if terms.nations == "sides" and card.side != terms.side:
@@ -88,12 +88,12 @@ def why_not(card: Card, terms: Terms) -> Message | None:
 
 
 def needs_shore(card: Card) -> bool:
-    """Sea Basing: its base is a coast or island sector of its own side, and no place of the airbase (WS-14.25)."""
+    """Whether it has Sea Basing: its base is a coast or island sector of its own side, not the airbase (WS-14.25)."""
     return card.ability("sea-basing") is not None
 
 
 def counts_of(draft: Draft) -> Counts:
-    """The fleet that a sheet describes, the ready-made rest not included. Takes any draft."""
+    """The fleet that a sheet describes, without the ready-made rest. Accepts any draft."""
     chosen = draft.get(ADD)
     keys = chosen if isinstance(chosen, tuple) else ()
     found: dict[str, int] = {}
@@ -110,7 +110,7 @@ def cost(counts: Counts) -> int:
 
 
 def most_of(card: Card, counts: Counts, terms: Terms) -> int:
-    """How many of a card the fleet may have, the others staying as they are; never less than it has."""
+    """The most of a card that the fleet may have, the rest unchanged; never less than it has."""
     now = counts.get(card.short, 0)
     if single(card, terms):
         return max(now, 1)
@@ -126,26 +126,27 @@ def most_of(card: Card, counts: Counts, terms: Terms) -> int:
 
 
 class Air(Struct, frozen=True):
-    """Squadrons of a fleet and the places for them (WS-3.7, WS-3.8)."""
+    """The squadrons of a fleet and the places for them (WS-3.7, WS-3.8)."""
 
     squadrons: int
     bound: int
-    """Those of them that must be based on land."""
+    """Squadrons that must be based on land."""
     decks: int
     """Places on carriers."""
     land: int
     """Places at the land airbase."""
     over: int
-    """More places there, for kamikazes alone (Overstack)."""
+    """Further places there, only for kamikazes (Overstack)."""
 
     @property
     def fits(self) -> bool:
-        """Whether there is a place for each."""
+        """Whether there is a place for each squadron."""
         return self.squadrons <= self.decks + self.land + self.over and self.bound <= self.land + self.over
 
 
 def _stake(card: Card) -> tuple[int, int, int, int, int, int]:
-    """What one of a card adds: squadrons, those bound to land, places on decks, kamikazes, B-25s, ships that embark those."""
+    """What one card adds: squadrons, those of them bound to land, places on carriers, kamikazes, B-25s, ships that embark a
+    B-25."""
     embarks = int(card.ability("embark-b-25") is not None)
     if not card.is_aircraft or needs_shore(card):
         return 0, 0, card.capacity, 0, 0, embarks
@@ -154,11 +155,11 @@ def _stake(card: Card) -> tuple[int, int, int, int, int, int]:
 
 
 _STAKES: Final = {short: _stake(card) for short, card in BY_SHORT.items() if any(_stake(card))}
-"""By the cards that add anything: of each fleet `air` is asked some dozen times."""
+"""Only cards that add anything, because `air` is called often."""
 
 
 def air(counts: Counts, terms: Terms) -> Air:
-    """How a fleet stands with its squadrons. A B-25 may start from a Hornet (Embark B-25); Sea Basing asks for no place."""
+    """A fleet's squadrons and places. A B-25 may be aboard the Hornet (Embark B-25); Sea Basing needs no place."""
     squadrons = bound = decks = kamikazes = b25 = embarks = 0
     for short, number in counts.items():
         if short in _STAKES:
@@ -173,7 +174,7 @@ def air(counts: Counts, terms: Terms) -> Air:
 
 
 def faults(counts: Counts, terms: Terms) -> tuple[Message, ...]:
-    """Everything that is wrong with a fleet, each with its rule; () = it may sail."""
+    """Everything that is wrong with a fleet, each message with its rule; () if it is legal."""
     found: list[Message] = []
     legal = on_sale(terms)
     for short, number in counts.items():
@@ -204,17 +205,16 @@ def _homeless(squadrons: Air) -> list[Message]:
 
 
 def with_one_more(counts: Counts, card: Card) -> Counts:
-    """The fleet with another of a card."""
     return {**counts, card.short: counts.get(card.short, 0) + 1}
 
 
 def may_add(counts: Counts, card: Card, terms: Terms) -> bool:
-    """Whether one more of a card for sale leaves the fleet within every limit."""
+    """Whether the fleet stays within every limit with one more of a card that is for sale."""
     return bool(_addable(counts, [card], terms))
 
 
 def units(counts: Counts, side: int, taken: frozenset[str] = frozenset()) -> tuple[Unit, ...]:
-    """The units of a fleet, with ids that are not in `taken`: "akagi", "fletcher", "fletcher-2"; squadrons on carriers first."""
+    """The units of a fleet with ids that are not in `taken`: "akagi", "fletcher", "fletcher-2"; squadrons on carriers first."""
     used: Counter[str] = Counter()
     ids = set(taken)
     found: list[Unit] = []
@@ -233,8 +233,8 @@ def units(counts: Counts, side: int, taken: frozenset[str] = frozenset()) -> tup
 
 
 def _bases(found: Sequence[Unit]) -> dict[str, str]:
-    """Where the squadrons are before their owner says otherwise (WS-3.7): on the carriers as long as there is room. Those with
-    Sea Basing have no base before there is a map (`setup`)."""
+    """Squadron -> base, until the owner orders another (WS-3.7): carriers while there is room. Squadrons with Sea Basing are
+    missing, as they need a map (`setup`)."""
     decks = [u.id for u in found for _ in range(CARDS[u.card].capacity)]
     bases: dict[str, str] = {}
     for unit in found:
@@ -244,15 +244,15 @@ def _bases(found: Sequence[Unit]) -> dict[str, str]:
     return bases
 
 
-# ---- Ready-made and random fleets ----------------------------------------------------------------
+# ---- ready-made and random fleets ----------------------------------------------------------------
 _LISTS: Final[dict[str, list[str]]] = tomllib.loads((Path(__file__).parent / "ready.toml").read_text(encoding="utf-8"))
 
 STOP: Final = 0.04
-"""Odds that the random player leaves a fleet as it is, before each further unit: fleets of all sizes are to be met."""
+"""Before each unit, the chance that the random player stops buying; so fleets of all sizes occur."""
 
 
 def filled(counts: Counts, terms: Terms) -> Counts:
-    """The fleet with the ready-made one of its side bought behind it, as far as points, rules and room go (WS-3.12)."""
+    """The fleet, with as much of the side's ready-made fleet added as points, rules and places allow (WS-3.12)."""
     legal = on_sale(terms)
     for short in _LISTS[SEATS[terms.side]]:
         card = BY_SHORT[short]
@@ -262,16 +262,16 @@ def filled(counts: Counts, terms: Terms) -> Counts:
 
 
 def at_deadline(counts: Counts, terms: Terms) -> Counts:
-    """An absent player's: what he has bought, and the ready-made fleet for the rest; that alone where his was illegal."""
+    """The fleet of an absent player: what was bought, filled with the ready-made fleet; only the ready-made fleet if that is
+    illegal."""
     whole = filled(counts, terms)
     return filled({}, terms) if faults(whole, terms) else whole
 
 
 def by_chance(counts: Counts, terms: Terms, rng: Random, stop: float) -> Counts:
-    """A fleet at random from all that is for sale: what is there stays, a ship comes first.
+    """Adds random units to a fleet, a ship first if it has none.
 
-    `stop`: odds that it is left as it is, before each further unit; at 0 it goes on as long as one more of anything can be
-    paid for and has its place.
+    `stop`: the chance to stop before each further unit; with 0 it goes on as long as anything can be added.
     """
     sale = for_sale(terms)
     if not any(BY_SHORT[short].is_ship for short in counts):
@@ -287,7 +287,7 @@ def by_chance(counts: Counts, terms: Terms, rng: Random, stop: float) -> Counts:
 
 
 def _addable(counts: Counts, cards: Iterable[Card], terms: Terms) -> list[Card]:
-    """Those of which one more leaves the fleet within every limit."""
+    """The cards of which one more keeps the fleet within every limit."""
     if sum(counts.values()) >= MOST_UNITS:
         return []
     left = terms.points - cost(counts)
@@ -295,7 +295,7 @@ def _addable(counts: Counts, cards: Iterable[Card], terms: Terms) -> list[Card]:
 
 
 def _has_place(counts: Counts, card: Card, terms: Terms) -> bool:
-    """Whether one more may be there, money and the number of units apart."""
+    """Whether one more is allowed, apart from points and the number of units."""
     if card.short in counts and single(card, terms):
         return False
     return not card.is_aircraft or air(with_one_more(counts, card), terms).fits

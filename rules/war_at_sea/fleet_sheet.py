@@ -1,4 +1,4 @@
-"""The sheet of the fleet: cards by the piece, filters, typed and read back (WS-3.1, WS-3.9, WS-18.10)."""
+"""The fleet sheet: cards and their numbers, filters, typed orders (WS-3.1, WS-3.9, WS-18.10)."""
 
 from __future__ import annotations
 
@@ -58,20 +58,20 @@ from rules.war_at_sea.fleet import (
 from rules.war_at_sea.names import ability_word, kind_word
 from rules.war_at_sea.view import Bought, Purse, View
 
-# ---- Fields: filters, the cards that pass them, a number for each card ---------------------------
+# ---- fields: filters, the cards that pass them, a number for each card ---------------------------
 
 NATION, KIND, YEAR, NAME = "nation", "type", "year", "name"
 FILTERS: Final = (NATION, KIND, YEAR, NAME)
 NATIONS: Final[Mapping[str, str]] = {
     card.nation.lower().replace(" ", "-"): card.nation for card in sorted(CARDS.values(), key=lambda c: c.nation)
 }
-"""Key -> nation as the table has it."""
+"""Key -> nation as in the table of cards."""
 YEARS: Final = tuple(str(year) for year in range(1939, 1946))
 _LETTERS = ("BB", "CV", "CVE", "CA/CL", "DD", "PT", "AX", "SS", "VF", "VB", "VT", "VP")
 SHELVES: Final[Mapping[str, Message]] = {
     kind: msg("ws-shelf", kind=kind_word(kind), letters=letters) for kind, letters in zip(KINDS, _LETTERS, strict=True)
 }
-"""Bunches of the long list: kinds of units, with the navies' own letters."""
+"""Groups of the long list: kinds of units with the navies' own letters."""
 MOST_CARDS: Final = 40
 
 _YEAR_OPTIONS = tuple(Option(year, msg("ws-up-to-year", year=year)) for year in YEARS)
@@ -87,14 +87,14 @@ READY_FIELD = Pick(READY, msg("ws-field-ready"), (Option("yes", msg("ws-ready-ye
 
 
 def legal_add(value: Value | None, terms: Terms) -> bool:
-    """Whether this is a list of different cards, all of them for sale."""
+    """Whether the value is a list of different cards that are all for sale."""
     if not isinstance(value, tuple) or len(set(value)) != len(value) or not 1 <= len(value) <= MOST_CARDS:
         return False
     return on_sale(terms).issuperset(value)
 
 
 def shelf(draft: Draft, counts: Counts, terms: Terms) -> list[Field]:
-    """The cards that pass the filters and may be added, and those already bought."""
+    """The field with the cards that pass the filters and may be added, and those already bought; [] if there are none."""
     left = terms.points - cost(counts)
     passing = _passing(
         terms, _key(draft, KIND, KINDS), _key(draft, NATION, NATIONS), _key(draft, YEAR, YEARS), _sought(draft)
@@ -107,7 +107,7 @@ def shelf(draft: Draft, counts: Counts, terms: Terms) -> list[Field]:
     )
     if not options:
         return []
-    # What is added goes before the ready-made rest, so that the points of that are still to be had.
+    # Bought cards come before the ready-made rest, so its points are still free for them.
     about = "ws-field-add-first" if draft.get(READY) == "yes" else "ws-field-add"
     return [Pick(ADD, msg(about, left=left), options, 0, MOST_CARDS)]
 
@@ -142,7 +142,7 @@ def _option(short: str) -> Option:
 
 
 def card_line(card: Card) -> Message:
-    """A card in a line of a menu."""
+    """A card as one line of a menu."""
     holes: dict[str, str | int] = {
         "unit": card.name,
         "cost": card.cost,
@@ -163,13 +163,13 @@ def card_line(card: Card) -> Message:
 
 
 def _dice(card: Card, weapon: str) -> str:
-    """Dice by range, "10-10-9-7"; "–" without."""
+    """Dice by range, "10-10-9-7"; "–" if it has none."""
     values = [str(v) for v in card.dice.get(weapon, ()) if v is not None]  # type: ignore[call-overload]
     return "-".join(values) or "–"
 
 
 def number_fields(counts: Counts, terms: Terms) -> list[Field]:
-    """How many of each card bought that may be had several times."""
+    """A field for the number of each card bought that the fleet may have several times."""
     found: list[Field] = []
     for short in counts:
         card = BY_SHORT[short]
@@ -180,7 +180,7 @@ def number_fields(counts: Counts, terms: Terms) -> list[Field]:
 
 
 def is_number(field: Field, value: Value) -> bool:
-    """A number that was once within the limits: too many now, which `faults` says, but not forgotten."""
+    """Whether the value could be a number of the field; one that is now too large is kept, and `faults` complains about it."""
     return (
         isinstance(field, Amount)
         and isinstance(value, int)
@@ -189,11 +189,12 @@ def is_number(field: Field, value: Value) -> bool:
     )
 
 
-# ---- Typed: "3 fletcher, washington" -------------------------------------------------------------
+# ---- typed orders: "3 fletcher, washington" ------------------------------------------------------
 
 
 def buy(words: Sequence[str], line: int, terms: Terms, bought: dict[str, int | None], wrong: ParseErrors) -> None:
-    """Reads "3 fletcher washington 2x sbd-dauntless"."""
+    """Reads a line such as "3 fletcher washington 2x sbd-dauntless" into `bought`; None: no number was typed. Errors go to
+    `wrong`."""
     number: int | None = None
     for index, word in enumerate(words):
         counted = re.fullmatch(r"([0-9]{1,9})[x×]?", word)
@@ -218,7 +219,7 @@ def buy(words: Sequence[str], line: int, terms: Terms, bought: dict[str, int | N
 
 
 def _meant(word: str, terms: Terms) -> tuple[str, ...]:
-    """The cards for sale that a word may mean: the one it names, else those that it begins, else those with such a part."""
+    """The cards for sale that a word may mean: the one it names, else those that begin with it, else those with such a part."""
     begun = fold(word)
     legal = [card.short for card in for_sale(terms)]
     if begun in legal:
@@ -228,7 +229,7 @@ def _meant(word: str, terms: Terms) -> tuple[str, ...]:
 
 
 def _unknown(word: str, meant: Sequence[str], terms: Terms) -> tuple[Message, tuple[str, ...]]:
-    """Why a word names no unit, and what would do."""
+    """Why a word names no unit, and up to six suggestions."""
     if meant:
         return msg("sheet-typed-several", word=word), tuple(meant[:6])
     card = BY_SHORT.get(fold(word))
@@ -237,14 +238,14 @@ def _unknown(word: str, meant: Sequence[str], terms: Terms) -> tuple[Message, tu
     return msg("ws-buy-unknown", word=word), nearest(word, [c.short for c in for_sale(terms)])
 
 
-# ---- What it says: the total, a line for each card, hints ----------------------------------------
+# ---- what is read back: the total, a line for each card, hints -----------------------------------
 
 EXPLAINED: Final = 3
-"""Cards whose abilities are explained, the last added first."""
+"""The abilities of this many cards are explained, those added last first."""
 
 
 def total(counts: Counts, terms: Terms) -> Message:
-    """Points spent and left, units, squadrons and places for them."""
+    """Points spent and available, units, squadrons and places for them."""
     squadrons = air(counts, terms)
     return msg(
         "ws-says-total",
@@ -258,7 +259,7 @@ def total(counts: Counts, terms: Terms) -> Message:
 
 @lru_cache(maxsize=1024)
 def bought_line(short: str, number: int) -> Message:
-    """A card of the fleet, how many of it, and its abilities."""
+    """A card of the fleet, its number, and its abilities."""
     card = BY_SHORT[short]
     holes: dict[str, str | int] = {"number": number, "unit": card.name, "cost": card.cost * number}
     if not card.abilities:
@@ -268,9 +269,9 @@ def bought_line(short: str, number: int) -> Message:
 
 
 def hints(fields: Mapping[str, Field], counts: Counts, terms: Terms, *, more: bool) -> tuple[Message, ...]:
-    """How the list of cards is read, before anything is bought; what is left; what the abilities of the units last added do.
+    """How to read the list of cards, if nothing is bought yet; points left; what the abilities of the units added last do.
 
-    `more`: the fleet may sail as it is, and nothing fills it up.
+    `more`: the fleet is legal, and the ready-made fleet does not fill it.
     """
     found: list[Message] = []
     if ADD not in fields:
@@ -290,7 +291,7 @@ def hints(fields: Mapping[str, Field], counts: Counts, terms: Terms, *, more: bo
 
 @lru_cache(maxsize=256)
 def _explained(short: str) -> tuple[tuple[str, Message], ...]:
-    """What each ability of a card does."""
+    """(slug, explanation) of each ability of a card."""
     return tuple(
         (
             a.slug,
@@ -304,18 +305,18 @@ def _explained(short: str) -> tuple[tuple[str, Message], ...]:
     )
 
 
-# ---- The sheet -----------------------------------------------------------------------------------
+# ---- the sheet -----------------------------------------------------------------------------------
 
 
 def terms_of(view: View) -> Terms:
-    """What the fleet of the view's seat may be."""
+    """The limits of the fleet of the view's seat."""
     o = view.options
     words = (str(o[key]) for key in ("years", "nations", "copies", "terrain"))
     return Terms(max(view.side, 0), int(o["points"]), *words)
 
 
 class FleetSheet(WordedSheet[View]):
-    """See the module."""
+    """Buying a fleet."""
 
     vocabulary: ClassVar[Vocabulary] = Vocabulary(
         {
@@ -350,7 +351,6 @@ class FleetSheet(WordedSheet[View]):
 
     # ---- the form --------------------------------------------------------------------------------
     def form(self, view: View, ask: Ask, draft: Draft) -> Form:
-        """Filters, the shelf, a number for each card that may be had several times, the ready-made rest."""
         terms = terms_of(view)
         kept = {ADD: draft[ADD]} if legal_add(draft.get(ADD), terms) else {}
         kept |= {path: value for path, value in draft.items() if path != ADD}
@@ -370,18 +370,18 @@ class FleetSheet(WordedSheet[View]):
         return Form(tuple(fields), says, stale, wrong, advice, done=not wrong)
 
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
-        """A legal fleet counts as it is; else it is filled up with the ready-made one (WS-3.12)."""
+        """A legal draft counts as it is; any other is filled with the ready-made fleet (WS-3.12)."""
         form = self.form(view, ask, draft)
         if form.done:
             return Submission(ask.seat, draft, "player")
         return Submission(ask.seat, draft_of(fleet.at_deadline(counts_of(draft), terms_of(view))), "clock")
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """Any legal fleet with what is there; the draft as it is where there is none."""
+        """The draft completed to a random legal fleet; the draft itself if that is impossible."""
         return self._by_chance(view, ask, draft, rng, fleet.STOP)
 
     def rest(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """The same, bought as long as anything can be paid for."""
+        """As `random`, but buys as long as anything can be paid for."""
         return self._by_chance(view, ask, draft, rng, 0)
 
     def _by_chance(self, view: View, ask: Ask, draft: Draft, rng: Random, stop: float) -> Draft:
@@ -401,7 +401,7 @@ class FleetSheet(WordedSheet[View]):
         return {**draft, ADD: (*before, *added), **numbers}
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
-        """The fleet as bought so far, and its purse."""
+        """The fleet bought so far, and its points and places."""
         terms = terms_of(view)
         counts = counts_of(draft)
         whole = fleet.filled(counts, terms) if draft.get(READY) == "yes" else counts
@@ -409,9 +409,9 @@ class FleetSheet(WordedSheet[View]):
         purse = Purse(cost(whole), terms.points, squadrons.squadrons, squadrons.decks + squadrons.land + squadrons.over)
         return replace(view, fleet=tuple(Bought(BY_SHORT[s].id, n) for s, n in whole.items()), purse=purse)
 
-    # ---- typed -----------------------------------------------------------------------------------
+    # ---- typed orders ----------------------------------------------------------------------------
     def read(self, view: View, ask: Ask, text: str) -> ParseResult:
-        """Units and their numbers, any many a line; filters and `ready` as lines of their own. Raises OrderError."""
+        """Reads any number of units with their numbers a line; filters and `ready` need lines of their own. Raises OrderError."""
         terms = terms_of(view)
         wrong = ParseErrors()
         bought: dict[str, int | None] = {}
@@ -435,7 +435,7 @@ class FleetSheet(WordedSheet[View]):
         return ParseResult(draft)
 
     def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
-        """Filters, then the units, a line a card."""
+        """Filters first, then one card a line."""
         form = self.form(view, ask, draft)
         fresh = {path: value for path, value in draft.items() if path not in form.stale}
         rest = {path: value for path, value in fresh.items() if path in (*FILTERS, READY)}
@@ -447,7 +447,7 @@ class FleetSheet(WordedSheet[View]):
         return "\n".join([*([head] if head else []), *units])
 
     def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
-        """The next word: a line of the filters, or one more unit that may be bought."""
+        """Completes the last word: a filter's value, or a unit that may be added."""
         head, start, stem = split_last(text)
         words = start.replace(",", " ").split()
         if words and self.vocabulary.key(words[0]) in (*FILTERS, READY):
@@ -463,14 +463,14 @@ class FleetSheet(WordedSheet[View]):
 
 
 def draft_of(counts: Mapping[str, int | None]) -> dict[str, Value]:
-    """A fleet as a draft; None: one, its number not said."""
+    """A fleet as a draft; None: one unit, no number written."""
     draft: dict[str, Value] = {ADD: tuple(counts)} if counts else {}
     draft |= {f"{NUMBER}.{short}": n for short, n in counts.items() if n is not None and not _bare(short, n)}
     return draft
 
 
 def _bare(short: str, number: int) -> bool:
-    """Whether a number goes without saying: there is no field for named ships."""
+    """Whether a number need not be written: named ships have no field for it."""
     return number == 1 and BY_SHORT[short].kind in ("battleship", "carrier", "escort_carrier", "cruiser", "submarine")
 
 

@@ -1,4 +1,4 @@
-"""War at Sea as the kernel plays it: each method hands on to the module that knows (see the package's first lines)."""
+"""War at Sea as `Rules` of the kernel. Most methods only call the module that implements them."""
 
 from __future__ import annotations
 
@@ -56,11 +56,11 @@ from rules.war_at_sea.view import View
 
 FLEET, RESIGN, DRAW = "fleet", "resign", "draw"
 LAPSES: Final = 2
-"""An offer of a draw lapses so many turns after it was made (WS-4.6)."""
+"""An offer of a draw lapses after this many turns (WS-4.6)."""
 
 
 class Offer(OfferSheet[View]):
-    """To resign, to draw (WS-4.6)."""
+    """The sheets of the offers to resign and to draw (WS-4.6)."""
 
     vocabulary: ClassVar[Vocabulary] = Vocabulary(
         {
@@ -79,7 +79,7 @@ def _offer(kind: str) -> Offer:
 
 
 class WarAtSea(SheetRules[State, View]):
-    """See docs/rules/war_at_sea.md."""
+    """War at Sea; the rules are in docs/rules/war_at_sea.md."""
 
     name: ClassVar[str] = "war-at-sea"
     version: ClassVar[int] = 2
@@ -100,16 +100,15 @@ class WarAtSea(SheetRules[State, View]):
     sections = SECTIONS
 
     def lookups(self) -> tuple[Lookup, ...]:
-        """See `lookups`."""
         return LOOKUPS
 
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Transition[State]:
-        """No fleets yet."""
+        """The state before the fleets are bought."""
         return Transition(State(self.chosen(options, Options)))
 
     # ---- asks ------------------------------------------------------------------------------------
     def asks(self, state: State) -> tuple[Ask, ...]:
-        """Both fleets at once; then what the battle waits for; and always the offers to resign and to draw."""
+        """Both fleets at once, or the sheets of the battle; and always the offers to resign and to draw."""
         if state.stage == "over":
             return ()
         if state.battle is None:
@@ -123,15 +122,14 @@ class WarAtSea(SheetRules[State, View]):
         return tuple(sorted((*waited, *offers), key=lambda ask: SEATS.index(ask.seat)))
 
     def standing_orders(self, view: View, seat: Seat) -> Ask | None:
-        """When abilities are used (WS-18.5), from the deployment on."""
+        """When abilities are used (WS-18.5); only while there is a battle."""
         return _standing_ask(seat) if view.stage == "battle" else None
 
     def view(self, state: State, who: Who) -> View:
-        """See `state.view_of`."""
         return view_of(state, who)
 
     def computer(self, view: View, ask: Ask, rng: Random) -> Draft:
-        """See `ai`. Of standing orders it keeps those in force."""
+        """The computer's draft for an ask; it never changes its standing orders."""
         if ask.kind == FLEET:
             return draft_of(ai.fleet(terms_of(view), rng))
         if ask.kind not in BATTLE_SHEETS or view.battle is None:
@@ -140,7 +138,7 @@ class WarAtSea(SheetRules[State, View]):
 
     # ---- play ------------------------------------------------------------------------------------
     def apply(self, state: State, opening: RevealedOrders, dice: Dice) -> Transition[State]:
-        """Standing orders come into force first; then the envelopes of the group."""
+        """Standing orders come into force first, then the group of sheets is carried out."""
         if state.stage == "over":
             return Transition(state)
         context = TurnContext(state, dice)
@@ -157,7 +155,7 @@ class WarAtSea(SheetRules[State, View]):
         return context.step()
 
     def outcome(self, state: State) -> Outcome | None:
-        """WS-4."""
+        """None until the game is over (WS-4)."""
         if state.end is None:
             return None
         scores = state.battle.scores if state.battle is not None else (0, 0)
@@ -167,47 +165,38 @@ class WarAtSea(SheetRules[State, View]):
         return Outcome(winners(state), why, points)
 
     def tell(self, event: Event) -> tuple[Message, ...]:
-        """See `events`."""
         return events.words(event)
 
     def chapters(self, view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
-        """See `headlines`."""
         return headlines.chapters(view, events)
 
     def headline(self, view: View, events: Sequence[Event]) -> tuple[Message, ...]:
-        """See `headlines`."""
         return headlines.headline(view, events)
 
     def brief(self, event: Event) -> tuple[Message, ...]:
-        """See `events`."""
         return events.EVENT_KINDS.brief(event)
 
     def is_detail(self, event: Event) -> bool:
-        """See `events`."""
         return events.EVENT_KINDS.is_detail(event)
 
     def luck(self, events: Iterable[Event]) -> tuple[Luck, ...]:
-        """See `luck`."""
         return luck(events)
 
     # ---- for tests -------------------------------------------------------------------------------
     def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
-        """Version 2: what some abilities do (see `earlier`)."""
+        """Version 1 -> 2: some abilities work differently (`state.battle_of_1`)."""
         if version != 1:
             return super().upgrade(saved, version)
         battle = saved["battle"]
         return saved if battle is None else {**saved, "battle": state.battle_of_1(battle)}
 
     def check(self, state: State) -> None:
-        """See `checks`."""
         check(state)
 
     def twin(self, state: State, who: Who, rng: Random) -> State:
-        """See `checks`."""
         return twin(state, who, rng, _standing_ask(SEATS[0]))
 
     def secrets(self, state: State, who: Who) -> dict[str, Secret]:
-        """See `checks`."""
         return secrets(state, who)
 
 
@@ -233,17 +222,17 @@ def _standing_ask(seat: Seat) -> Ask:
     return Ask(f"standing.{seat}", seat, "standing", f"standing.{seat}", msg("ws-ask-standing"), "none")
 
 
-# ---- envelopes -------------------------------------------------------------------------------------
+# ---- carrying out a group of sheets ----------------------------------------------------------------
 class TurnContext(core.TurnContext[State]):
-    """One opening being carried out."""
+    """The working copy of one step."""
 
     def tell(self, happening: EventData) -> None:
-        """Everybody hears of it."""
+        """Records a public event."""
         event = happening.event
         self.told(EventRecord(event, event))
 
     def file(self, standing: Sequence[tuple[Seat, Draft]]) -> None:
-        """Standing orders changed since the last opening come into force."""
+        """Puts changed standing orders into force."""
         doctrines = list(self.state.doctrines)
         for seat, draft in standing:
             doctrines[SEATS.index(seat)] = dict(draft)
@@ -251,7 +240,7 @@ class TurnContext(core.TurnContext[State]):
             self.change(doctrines=(doctrines[0], doctrines[1]))
 
     def reveal(self, opening: RevealedOrders) -> None:
-        """Both fleets are revealed and the battle is made (WS-3.9)."""
+        """Reveals both fleets and sets up the battle (WS-3.9)."""
         options = self.state.options
         fleets: list[Counts] = []
         for side, seat in enumerate(SEATS):
@@ -273,11 +262,11 @@ class TurnContext(core.TurnContext[State]):
         self.change(stage="battle", battle=context.state)
 
     def resolve_battle(self, opening: RevealedOrders) -> None:
-        """The sheets of one group of the battle are carried out."""
+        """Carries out one group of sheets of the battle."""
         if self.state.battle is None:
             return
         for sealed in opening.answers:
-            if sealed.by == "clock":  # Its kind: "fire" of "r3.fireDEFG".
+            if sealed.by == "clock":  # The kind of sheet: "fire" in "r3.fireDEFG".
                 self.tell(Absent(SEATS.index(sealed.seat), opening.group.split(".")[1].rstrip("DEFG")))
         context = BattleContext(self.state.battle, self.dice, self.state.doctrines)
         turns.open_sheets(context, {SEATS.index(sealed.seat): sealed.answer for sealed in opening.answers})
@@ -292,12 +281,11 @@ class TurnContext(core.TurnContext[State]):
             self.change(offer=-1, offers=self.state.offers + 1)
 
     def resign(self, sealed: Submission) -> None:
-        """A side gives up."""
         if sealed.answer.get(RESIGN) == "yes":
             self.finish(Ending.RESIGNATION, 1 - SEATS.index(sealed.seat))
 
     def offer_draw(self, sealed: Submission) -> None:
-        """A draw is offered, or the enemy's offer accepted (WS-4.6)."""
+        """Offers a draw, or accepts the enemy's offer (WS-4.6)."""
         state, side = self.state, SEATS.index(sealed.seat)
         if sealed.answer.get(DRAW) != "yes":
             return
@@ -309,7 +297,7 @@ class TurnContext(core.TurnContext[State]):
             self.change(offer=side, offered=turn, offers=state.offers + 1)
 
     def finish(self, how: Ending, winner: int) -> None:
-        """The game is over; `winner`: a side, -1 = a draw."""
+        """Ends the game; `winner`: a side, -1 = a draw."""
         battle = self.state.battle
         scores, without = ((0, 0), -1) if battle is None else (battle.scores, bare_side(battle))
         self.tell(GameOver(how.value, winner, scores, without))
@@ -317,4 +305,3 @@ class TurnContext(core.TurnContext[State]):
 
 
 RULES = WarAtSea()
-"""The one instance."""

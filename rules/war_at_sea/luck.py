@@ -1,4 +1,4 @@
-"""Luck with the dice of attacks (`Rules.luck`): successes, and of torpedoes hits, against those of an average throw (WS-8)."""
+"""Luck with the dice of attacks (`Rules.luck`): successes (for torpedoes: hits) compared with the average throw (WS-8)."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from rules.war_at_sea.shots import faces_of
 
 
 def luck(events: Iterable[Event]) -> tuple[Luck, ...]:
-    """Each attack that had dice, without bombs and without weapons that a card lets roll again.
+    """Each attack that rolled dice, except bombs and weapons that a card lets roll again.
 
-    What a face of a bomb's die counts hangs on the card that drops it. Of what may be rolled again a poor throw does not stay: it
-    would be better than the average whoever has such a card. Both are known before the dice, so that nothing is chosen by them.
+    What a bomb's die counts depends on the card that drops it. Where a poor throw can be rolled again, the results are above
+    average for every owner of such a card. Both are known before the roll, so leaving them out favours no side.
     """
     found: list[Luck] = []
     for event in events:
@@ -35,6 +35,6 @@ def luck(events: Iterable[Event]) -> tuple[Luck, ...]:
 
 
 def is_counted(shot: ShotFired) -> bool:
-    """Whether the event says all that the value of its dice hangs on."""
+    """Whether the event alone says what its dice count."""
     card, weapon = card_of_unit(shot.attacker), cast(Weapon, shot.weapon)
     return weapon != "bomb" and card is not None and not handlers_with(card[0].id, REROLLS, weapon)

@@ -1,8 +1,8 @@
-"""Where units may be and go, and phase B, Sea Movement, with flight from a campaign's battle (WS-2.9 to 2.12, WS-6, WS-17.7).
+"""Where units may be and go, phase B (Sea Movement), and flight from a campaign battle (WS-2.9 to 2.12, WS-6, WS-17.7).
 
-Terrain, speed, reach and stacking are the same for sheets, computer and engine. A fleeing ship whose order is "away" makes
-for its own edge as fast as it can; where it would leave the map, everything is shifted by rows away from it. Not here:
-squadrons (`air`).
+Sheets, computer players and the engine share the rules of terrain, speed, reach and stacking. A fleeing ship with the order
+"away" makes for its own edge at full speed; if it would leave the map, the map is shifted under all units. Squadrons are in
+`air`.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ from rules.war_at_sea.hooks import MOVEMENT_ENDS, STEP_ENDS
 from rules.war_at_sea.shots import as_context
 from rules.war_at_sea.view import AFTER
 
-# ---- Terrain, reach, stacking --------------------------------------------------------------------
+# ---- terrain, reach, stacking --------------------------------------------------------------------
 STACK_SHIPS, STACK_SUBMARINES, STACK_AIRCRAFT = 2, 1, 4
-"""WS-6.5."""
+"""Most ships, submarines and aircraft of a side in a sector (WS-6.5)."""
 
 
-# ---- who may be where ----------------------------------------------------------------------------
+# ---- where units may be --------------------------------------------------------------------------
 def may_stand(context: BattleContext, unit: Unit, sector: str) -> bool:
-    """Whether terrain lets a ship or submarine be there (WS-2.9 to 2.11)."""
+    """Whether terrain lets a ship or submarine be in this sector (WS-2.9 to 2.11)."""
     return sector not in context.terrain() or has(unit, "shallow-draft")
 
 
 def pace(table: BattleContext | Battle, unit: Unit) -> int:
-    """Sectors that it may move this turn, from where it is."""
+    """Sectors that it may move this turn; 0 if it is not on the map."""
     context = as_context(table)
     if not unit.on_map or unit.gone or not card_of(unit).is_vessel:
         return 0
@@ -43,7 +43,7 @@ def pace(table: BattleContext | Battle, unit: Unit) -> int:
 
 
 def reach(table: BattleContext | Battle, unit: Unit) -> Mapping[str, int]:
-    """Sectors that it can move to, its own included -> steps. Units never block (WS-6.4); stacking is not looked at."""
+    """Sector -> steps for all that it can move to, its own with 0. Units do not block (WS-6.4); stacking limits are ignored."""
     context = as_context(table)
     key = ("reach", unit.id)
     found: dict[str, int] | None = context.cache.get(key)
@@ -59,8 +59,8 @@ def reach(table: BattleContext | Battle, unit: Unit) -> Mapping[str, int]:
 
 
 def way(table: BattleContext | Battle, unit: Unit, goal: str) -> tuple[str, ...]:
-    """The sectors that it enters on its way to one that it can move to, that one last: of the shortest ways the one through the
-    fewest minefields (Mines), of several such the first in reading order. () where it stays or cannot move there."""
+    """The sectors that it enters on the way to `goal`, the goal last; () if it stays or cannot move there. Of the shortest ways
+    it takes one with the fewest minefields, then the first by sector names."""
     context = as_context(table)
     steps, mined = reach(context, unit), context.minefields()
     if goal not in steps:
@@ -76,7 +76,8 @@ def way(table: BattleContext | Battle, unit: Unit, goal: str) -> tuple[str, ...]
 
 
 def limit(context: BattleContext, side: int, sector: str, group: str, coming: Mapping[str, str] | None = None) -> int:
-    """How many of a side's "ship"s, "submarine"s or "aircraft" a sector holds (WS-6.5). `coming`: unit -> its sector to be."""
+    """How many of a side's "ship", "submarine" or "aircraft" units a sector holds (WS-6.5). `coming`: unit -> sector it moves
+    to."""
     if group == "aircraft":
         return 99 if context.battle.kind == "strike" else STACK_AIRCRAFT
     if group == "submarine":
@@ -86,7 +87,7 @@ def limit(context: BattleContext, side: int, sector: str, group: str, coming: Ma
 
 
 def group_of(unit: Unit) -> str:
-    """What it counts as for stacking; "" for batteries."""
+    """ "ship", "submarine" or "aircraft" for the stacking limits; "" for batteries, which have none."""
     card = card_of(unit)
     if card.is_installation:
         return ""
@@ -94,43 +95,43 @@ def group_of(unit: Unit) -> str:
 
 
 def has_room(context: BattleContext, unit: Unit, sector: str, *, more: int = 0) -> bool:
-    """Whether the stacking limit lets one more unit of its kind be in a sector, the others staying where they are.
+    """Whether the stacking limit lets one more unit of its kind be in a sector, if the others stay.
 
-    `more`: so many others of its kind are to come with it.
+    `more`: that many others of its kind come with it.
     """
     group = group_of(unit)
     there = [u for u in context.at(sector, unit.side) if group_of(u) == group and u.id != unit.id]
     return len(there) + more < limit(context, unit.side, sector, group, {unit.id: sector})
 
 
-# ---- Who is near, whose waters these are: questions of abilities ---------------------------------
+# ---- questions that abilities ask ----------------------------------------------------------------
 OFF_MAP = 99
-"""Between units of which one is not on the map."""
+"""Distance if one of two units is not on the map."""
 
 
 def apart(one: Unit, other: Unit) -> int:
-    """Steps between two units."""
+    """Steps between two units; `OFF_MAP` if one is not on the map."""
     return distance(one.sector, other.sector) if one.on_map and other.on_map else OFF_MAP
 
 
 def skirmish(context: BattleContext) -> bool:
-    """A battle of its own, in which landings and raids on airfields score."""
+    """Whether it is a battle outside of the campaign, in which landings and raids on airfields score."""
     return context.battle.kind == "skirmish"
 
 
 def enemy_ships(context: BattleContext, unit: Unit) -> list[Unit]:
-    """The other side's ships on the map, the dearest first."""
+    """The other side's ships on the map, the most expensive first."""
     found = [u for u in context.ships(1 - unit.side) if u.on_map]
     return sorted(found, key=lambda u: (-card_of(u).cost, u.id))
 
 
 def nearest(unit: Unit, others: Iterable[Unit]) -> Unit | None:
-    """The nearest of some units; of several the first by id."""
+    """The nearest of these units, the first by id if several are; None if there are none."""
     return min(others, key=lambda u: (apart(unit, u), u.id), default=None)
 
 
 def in_area(context: BattleContext, unit: Unit, side: int) -> bool:
-    """Whether it stands in the deployment area of a side (WS-14.4)."""
+    """Whether a unit is in the deployment area of a side (WS-14.4)."""
     low, high = sorted((context.battle.half[side], context.battle.edges[side]))
     return unit.on_map and low <= row_of(unit.sector) <= high
 
@@ -138,14 +139,14 @@ def in_area(context: BattleContext, unit: Unit, side: int) -> bool:
 def shore_at(
     context: BattleContext, unit: Unit, low: int, high: int, kinds: tuple[str, ...] = ("island", "coast")
 ) -> bool:
-    """Whether a coast or island sector on the enemy's half of the map is `low` to `high` steps away from a unit."""
+    """Whether a coast or island sector in the enemy's half of the map is `low` to `high` steps away."""
     rows = context.battle.half_rows(1 - unit.side)
     shores = [sector for sector, kind in context.terrain().items() if kind in kinds and row_of(sector) in rows]
     return unit.on_map and any(low <= distance(unit.sector, shore) <= high for shore in shores)
 
 
 def free_neighbours(context: BattleContext, unit: Unit) -> list[str]:
-    """Adjacent sectors that a vessel may enter and where there is room."""
+    """Adjacent sectors with room that a ship or submarine may enter."""
     if not unit.on_map:
         return []
     around = neighbours(unit.sector, context.battle.columns, context.battle.rows)
@@ -158,26 +159,26 @@ def held(context: BattleContext, unit: Unit) -> bool:
 
 
 def towards(context: BattleContext, unit: Unit, goal: Unit) -> str:
-    """The free adjacent sector that is nearer to `goal` than where the unit is; "": there is none."""
+    """The best adjacent sector with room that is nearer to `goal`; "" if there is none."""
     nearer = [s for s in free_neighbours(context, unit) if distance(s, goal.sector) < apart(unit, goal)]
     return min(nearer, key=lambda s: (distance(s, goal.sector), s), default="")
 
 
 def hurt(context: BattleContext, unit: Unit, points: int) -> None:
-    """Marks hull points lost, to be taken off at the end of the phase."""
+    """Marks hull points that the unit will lose at the end of the phase."""
     now = context.units[unit.id]
     harm = now.harm + points
     context.change_unit(unit.id, harm=harm, doom="destroyed" if harm >= now.hull else now.doom)
 
 
-# ---- Flight from a battle of the campaign (WS-17.7) ----------------------------------------------
+# ---- flight from a campaign battle (WS-17.7) -----------------------------------------------------
 AWAY = "away"
 AWAY_FROM = 6
-"""Distance from every enemy ship that counts as away."""
+"""At this distance from every enemy ship, a ship is away."""
 
 
 def resolve_flight(context: BattleContext, side: int, draft: Draft) -> None:
-    """What `flee` says on a sheet of the turn; it is declared at the turn's end."""
+    """Stores what `flee` says on a sheet; it is declared at the end of the turn."""
     word = draft.get("flee")
     if context.battle.may_flee and word in ("yes", "no"):
         words = list(context.battle.resolved)
@@ -186,7 +187,7 @@ def resolve_flight(context: BattleContext, side: int, draft: Draft) -> None:
 
 
 def declare_flight(context: BattleContext) -> None:
-    """After set-up and at the end of a turn: a side flees, or takes it back. Nothing written: as before."""
+    """Declares flight, or that a side flees no longer, after set-up and at the end of a turn. Without a word nothing changes."""
     for side in (0, 1):
         word = context.battle.resolved[side]
         if word and (word == "yes") != context.battle.fleeing[side]:
@@ -198,7 +199,7 @@ def declare_flight(context: BattleContext) -> None:
 
 
 def run_off(context: BattleContext, side: int, orders: Orders) -> dict[str, tuple[str, ...]]:
-    """Scrolls the map for the ships that run away; ship -> the sector that it then makes for."""
+    """Shifts the map for the ships of a fleeing side with the order "away". Returns ship -> (its goal,)."""
     if not context.battle.fleeing[side]:
         return {}
     runners = {
@@ -220,9 +221,9 @@ def run_off(context: BattleContext, side: int, orders: Orders) -> dict[str, tupl
 
 
 def carried(context: BattleContext, keys: tuple[str, ...], since: int) -> tuple[str, ...]:
-    """Where sectors lie now that were written down when the map had been scrolled `since` times in this fight.
+    """Keys written when the map had been shifted `since` times in this context, with sectors as they are now called.
 
-    What lay off the far edge by now is at the edge; keys that are no sectors stay as they are.
+    A sector that is now beyond the edge becomes the nearest one on the map; keys that are not sectors do not change.
     """
     found = keys
     for rows, right in context.shifts[since:]:
@@ -232,7 +233,7 @@ def carried(context: BattleContext, keys: tuple[str, ...], since: int) -> tuple[
 
 
 def rewritten(context: BattleContext, draft: Draft, since: int) -> Draft:
-    """A sheet written when the map had been scrolled `since` times in this fight, with its sectors as they are called now."""
+    """A sheet written when the map had been shifted `since` times in this context, with sectors as they are now called."""
     if len(context.shifts) == since:
         return draft
     changed: dict[str, Value] = dict(draft)
@@ -254,10 +255,10 @@ def _last(context: BattleContext, row: int) -> int:
 
 
 def scroll(context: BattleContext, rows: int) -> None:
-    """Shifts everything by one row (`rows` = 1: to higher numbers, -1: to lower).
+    """Shifts everything by one row: to higher numbers (`rows` = 1) or lower ones (-1).
 
-    Sectors shift half a column with each row, to the right and back again in turn, so that all distances stay. What falls off
-    the far edge is removed; ships and what flies stay in play on the last row.
+    Each row also shifts by half a column, alternately right and left, so that all distances stay the same. Terrain, markers and
+    objectives beyond the far edge are removed; ships, submarines and aircraft stay on the last row.
     """
     right = context.battle.scrolled % 2 == 0
     context.shifts.append((rows, right))
@@ -289,7 +290,7 @@ def scroll(context: BattleContext, rows: int) -> None:
 
 
 def _wrecks_moved(unit: Unit, there: Callable[[str], str]) -> tuple[str, ...]:
-    """What is remembered about a unit, with the place where it was lost as it is called now."""
+    """The unit's marks, with the sector of its wreck as it is now called."""
     old = ((word, word.removeprefix(SUNK)) for word in unit.marks)
     return tuple(f"{SUNK}{there(sector)}" if word != sector and sector else word for word, sector in old)
 
@@ -303,14 +304,14 @@ def _shifted(sector: str, rows: int, right: bool) -> tuple[int, int]:
 
 
 def _clamped(context: BattleContext, unit: Unit, column: int, row: int) -> str:
-    """The nearest sector of the last row (or column) where it may be."""
+    """The nearest sector of the last row where the unit may be."""
     row = min(max(row, 1), context.battle.rows)
     free = [c for c in range(_last(context, row) + 1) if may_stand(context, unit, sector_at(c, row))]
     return sector_at(min(free or [0], key=lambda c: (abs(c - column), c)), row)
 
 
 def count_away(context: BattleContext) -> tuple[int, ...]:
-    """The end of a turn, before declarations: the sides that have now fled (two consecutive turns in flight and away)."""
+    """At the end of a turn: counts each side's turns in flight and away. Returns the sides that have fled (two in a row)."""
     battle = context.battle
     if any(battle.fleeing) or any(battle.away):
         clear = [battle.fleeing[side] and is_clear(context, side) for side in (0, 1)]
@@ -322,18 +323,18 @@ def count_away(context: BattleContext) -> tuple[int, ...]:
 
 
 def is_clear(context: BattleContext, side: int) -> bool:
-    """Whether every ship of a side is far from every enemy ship; submarines do not count."""
+    """Whether every ship of a side is at least `AWAY_FROM` from every enemy ship; submarines do not count."""
     enemies = context.ships(1 - side)
     return all(distance(ship.sector, enemy.sector) >= AWAY_FROM for ship in context.ships(side) for enemy in enemies)
 
 
-# ---- Phase B, Sea Movement -----------------------------------------------------------------------
+# ---- phase B, Sea Movement -----------------------------------------------------------------------
 WORST_MINE = 2
-"""Up to this die a mine takes so many hull points."""
+"""A mine costs as many hull points as the die shows, up to this; a higher die costs nothing."""
 
 
 def begin_movement(context: BattleContext, side: int) -> None:
-    """The start of a side's own movement step: Slow rolls (WS-6.6)."""
+    """Starts a side's own movement step: Slow rolls (WS-6.6)."""
     context.change(phase="move")
     for unit in context.alive(side):
         least = slowness(unit)
@@ -346,7 +347,7 @@ def begin_movement(context: BattleContext, side: int) -> None:
 
 
 def movement_step(context: BattleContext, side: int, orders: Orders) -> None:
-    """A side's movement step. What `after` says is remembered until the end of Sea Movement."""
+    """Carries out a side's movement step. What `after` says is remembered until the end of Sea Movement."""
     context.change(phase="move")
     since = len(context.shifts)
     away = run_off(context, side, orders)
@@ -362,10 +363,10 @@ def movement_step(context: BattleContext, side: int, orders: Orders) -> None:
 
 
 def assign(context: BattleContext, side: int, wishes: Mapping[str, tuple[str, ...]]) -> dict[str, str]:
-    """Where every vessel of a side ends, by the wishes and the stacking limit; those without a wish stay.
+    """Ship or submarine -> the sector where it ends, by the wishes and the stacking limits; those without a wish stay.
 
-    Who cannot move comes first, then who stays, then the others by their ids; who finds no room takes the nearest reachable
-    sector that has some.
+    Units that cannot move come first, then those that stay, then the others by id. A unit whose goal has no room takes the
+    nearest reachable sector with room.
     """
 
     def order(unit: Unit) -> tuple[bool, bool, bool, str]:
@@ -409,7 +410,7 @@ def _go(context: BattleContext, unit: Unit, sector: str) -> None:
 
 
 def shift(context: BattleContext, unit: Unit, sector: str, why: str) -> None:
-    """Moves a vessel or squadron by an ability. A ship so put into a sector enters that one alone."""
+    """Moves a ship, submarine or squadron by an ability. It enters only that sector, not those between."""
     context.change_unit(unit.id, sector=sector, moved=True)
     context.tell(Moved(unit=unit.id, side=unit.side, origin=unit.sector, sector=sector, why=why))
     if card_of(unit).is_vessel:
@@ -417,7 +418,7 @@ def shift(context: BattleContext, unit: Unit, sector: str, why: str) -> None:
 
 
 def _mined(context: BattleContext, unit_id: str, sector: str) -> None:
-    """A ship enters a sector, to stay or in passing: it may be a minefield (Mines)."""
+    """Rolls for mines if a ship enters a minefield, to stay or in passing (Mines)."""
     unit = context.units[unit_id]
     if not card_of(unit).is_ship or sector not in context.minefields():
         return
@@ -430,12 +431,12 @@ def _mined(context: BattleContext, unit_id: str, sector: str) -> None:
 
 
 def mine(unit: Unit, die: int) -> int:
-    """Hull points that a ship loses in a minefield by this die."""
+    """Hull points that a ship loses in a minefield with this die."""
     return max((die if die <= WORST_MINE else 0) - (card_of(unit).ability("torpedo-defense") or 0), 0)
 
 
 def finish_movement(context: BattleContext) -> None:
-    """The end of Sea Movement, first player's units first (WS-6.8)."""
+    """Ends Sea Movement, the first player's units first (WS-6.8)."""
     first = context.battle.first
     for side in (first, 1 - first):
         for unit, handler in context.each(MOVEMENT_ENDS, side):

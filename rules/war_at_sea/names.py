@@ -1,4 +1,4 @@
-"""What units, weapons and kinds of units are called, as messages: the same for sheets, reports and both games."""
+"""The names of units, weapons and kinds of units as messages, for sheets and reports of both games."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ def _whole(card: Card) -> str:
 
 
 _BY_NAME = {_whole(card): card for card in BY_SHORT.values()} | dict(BY_SHORT)
-"""Short names, and the whole ones: a ship that is called like an island has that for its id in the campaign."""
+"""Short and full names: in the campaign, a ship with the name of an island has the full name as its id."""
 
 
 @lru_cache(maxsize=4096)
 def card_of_unit(unit_id: str) -> tuple[Card, str] | None:
-    """The card that an id begins with, and the rest of the id: "d3a-val-2" -> (D3A Val, "2"). None for what is no unit."""
+    """The card whose name begins an id, and the rest of the id: "d3a-val-2" -> (D3A Val, "2"). None if it is not a unit's."""
     parts = unit_id.split("-")
     for end in range(len(parts), 0, -1):
         card = _BY_NAME.get("-".join(parts[:end]))
@@ -30,9 +30,9 @@ def card_of_unit(unit_id: str) -> tuple[Card, str] | None:
 
 @lru_cache(maxsize=4096)
 def name_of(card: str, unit_id: str) -> Message:
-    """ "Kirishima", "D3A Val 2", "coastal battery 1": the name, with its number where it is a second copy.
+    """A unit's name, with a number for a second copy: "Kirishima", "D3A Val 2", "coastal battery 1".
 
-    A squadron that a ship has made is called by her: "Ise (strike squadron)".
+    A squadron made by a ship is named after it: "Ise (strike squadron)".
     """
     ship, rest = card_of_unit(unit_id) or (None, "")
     if ship is not None and "seaplane" in rest:
@@ -41,7 +41,7 @@ def name_of(card: str, unit_id: str) -> Message:
         return msg("ws-unit-strike", name=plain_name(ship.name))
     facts = CARDS.get(card) or MADE[card]
     name: str | Message = plain_name(facts.name)
-    if facts.kind in ("coastal_battery", "transport"):  # they have no name of their own
+    if facts.kind in ("coastal_battery", "transport"):  # These have no names of their own.
         name = kind_word(facts.kind)
     number = unit_id.rpartition("-")[2]
     stems = (facts.short, _whole(facts), facts.kind.rpartition("_")[2])
@@ -57,23 +57,22 @@ def plain_name(name: str) -> str:
 
 
 def unit_word(unit: Unit) -> Message:
-    """A unit of a battle."""
     return name_of(unit.card, unit.id)
 
 
 @lru_cache(maxsize=64)
 def weapon_word(weapon: str) -> Message:
-    """ "main battery"."""
+    """As in "main battery"."""
     return msg(f"ws-weapon-{weapon}")
 
 
 @lru_cache(maxsize=64)
 def kind_word(kind: str) -> Message:
-    """ "battleship"."""
+    """As in "battleship"."""
     return msg(f"ws-kind-{kind.replace('_', '-')}")
 
 
 @lru_cache(maxsize=512)
 def ability_word(slug: str, number: int = 0) -> Message:
-    """ "Extended Range 4"."""
+    """As in "Extended Range 4"."""
     return msg(f"ws-ability-{slug}", n=number)

@@ -1,7 +1,4 @@
-"""The battle that two revealed fleets fight, until its first turn: ground, light, weather, deployment (WS-3).
-
-Not here: how the fleets came about (`fleet`).
-"""
+"""The set-up of a battle between two revealed fleets: terrain, light, weather and deployment (WS-3). Buying is in `fleet`."""
 
 from __future__ import annotations
 
@@ -27,21 +24,21 @@ from rules.war_at_sea.shots import as_context
 from rules.war_at_sea.state import Options
 from rules.war_at_sea.view import AFTER
 
-# ---- Light and weather (WS-15.1, WS-15.4) --------------------------------------------------------
+# ---- light and weather (WS-15.1, WS-15.4) --------------------------------------------------------
 
 DAYBREAK = 4
-"""The turn in which twilight turns to the other light."""
+"""The turn in which day or night begins."""
 CLEAR = 3
-"""Up to this die there is no squall; each pip more is one."""
+"""Up to this die there are no squalls; each point more is one."""
 
 
 def twilight(dice: Dice) -> tuple[int, ...]:
-    """`Battle.dark` by the toss of a coin: dark until turn 3, or from turn 4."""
+    """`Battle.dark`, by the toss of a coin: dark until turn 3, or from turn 4 on."""
     return (DAYBREAK, 0) if dice.below(2, "twilight") else (1, DAYBREAK - 1)
 
 
 def drawn_squalls(dice: Dice, columns: int, rows: int) -> tuple[Marker, ...]:
-    """None to three squalls in the centre row: the first two in its middle, drawn which comes first, the third at an end."""
+    """No to three squalls in the centre row: the first two in its middle sectors, in random order, the third at a random end."""
     number = max(dice.below(6, "weather") + 1 - CLEAR, 0)
     line = [s for s in sectors(columns, rows) if row_of(s) == (rows + 1) // 2]
     middle = (len(line) - 1) // 2
@@ -53,25 +50,25 @@ def drawn_squalls(dice: Dice, columns: int, rows: int) -> tuple[Marker, ...]:
     return tuple(Marker("squall", sector) for sector in places[:number])
 
 
-# ---- Ground, objectives, who is set up first (WS-3.2, WS-3.3, WS-3.11, WS-13.1) ------------------
+# ---- terrain, objectives, who is set up first (WS-3.2, WS-3.3, WS-3.11, WS-13.1) -----------------
 Ground = tuple[tuple[str, Literal["island", "shoal", "coast"]], ...]
 
 OBJECTIVES: Final = 3
-"""Markers in the centre row (WS-13.1)."""
+"""Number of markers in the centre row (WS-13.1)."""
 APART: Final = 2
-"""Steps between them, at least (WS-17.5)."""
+"""Least distance between two objectives (WS-17.5)."""
 TRIES: Final = 40
-"""So often a ground is drawn that cuts the map in two, before there is none."""
+"""Terrain that does not fit is drawn again, at most this often; then the map has none."""
 
 
 def battle(options: Options, fleets: tuple[Counts, Counts], dice: Dice) -> tuple[Battle, tuple[EventData, ...]]:
-    """The battle before deployment, and what is told of its making."""
+    """The battle before deployment, and the events of its set-up."""
     columns, rows = SIZES[options.size]
     shore = any(needs_shore(BY_SHORT[short]) for fleet in fleets for short in fleet)
     ground = _ground(options.terrain, columns, rows, dice, shore=shore)
     value = (options.points + 1) // 2
     objectives = tuple(Objective(s, value) for s in _objectives(ground, columns, rows, dice))
-    # Of two of a name the second side's has the number
+    # If both sides have a unit of one name, the second side's gets a number.
     japan = units(fleets[0], 0)
     allies = units(fleets[1], 1, frozenset(u.id for u in japan))
     both = tuple(sorted((*japan, *allies), key=lambda u: u.id))
@@ -117,14 +114,14 @@ _PACES: Final[dict[str, Literal["plans", "table", "fast"]]] = {"plans": "plans",
 
 
 def _ashore(battle: Battle, unit: Unit) -> Unit:
-    """A squadron with Sea Basing at a shore of its side before its owner says otherwise; without one it has no base."""
+    """Bases a squadron with Sea Basing at a shore of its side until its owner orders another; at "" if there is none."""
     if not needs_shore(CARDS[unit.card]):
         return unit
     return replace(unit, base=next(iter(shores(battle, unit.side)), ""))
 
 
 def _first(dice: Dice) -> tuple[int, tuple[tuple[int, int], tuple[int, int]]]:
-    """Who is set up first: the lower roll of two dice (WS-3.3)."""
+    """The side that is set up first, the one with the lower roll of two dice (WS-3.3), and both rolls."""
 
     def two(side: int) -> tuple[int, int]:
         return dice.below(6, f"set-up {side}") + 1, dice.below(6, f"set-up {side}") + 1
@@ -135,16 +132,16 @@ def _first(dice: Dice) -> tuple[int, tuple[tuple[int, int], tuple[int, int]]]:
             return int(sum(rolls[1]) < sum(rolls[0])), rolls
 
 
-# ---- ground ----------------------------------------------------------------------------------------
+# ---- terrain ---------------------------------------------------------------------------------------
 def mirrored(sector: str, rows: int) -> str:
-    """The sector opposite, in the other half of the map: same column, row counted from the other edge."""
+    """The opposite sector: same column, row counted from the other edge."""
     column, row = place(sector)
     return sector_at(column, rows + 1 - row)
 
 
 def _ground(option: str, columns: int, rows: int, dice: Dice, *, shore: bool) -> Ground:
-    """Pairs of islands and shoals, one the mirror image of the other (WS-3.11); drawn again where they cut the map in two, or
-    where there is to be a `shore` and neither half has an island (WS-14.25)."""
+    """Islands and shoals in mirrored pairs (WS-3.11). Drawn again if they cut the map in two, or if `shore` asks for an island
+    in each half and there is none (WS-14.25)."""
     number = ELEMENTS[option]
     for _ in range(TRIES if number else 0):
         there: dict[str, Literal["island", "shoal", "coast"]] = {}
@@ -171,7 +168,7 @@ def _pair(there: dict[str, Literal["island", "shoal", "coast"]], columns: int, r
 
 
 def _whole(there: Collection[str], columns: int, rows: int) -> bool:
-    """Whether ships can go from every open sector to every other, and the objectives find room."""
+    """Whether ships can get from every open sector to every other, and there is room for the objectives."""
     free = [s for s in sectors(columns, rows) if s not in there]
     if len([s for s in free if row_of(s) == (rows + 1) // 2]) < 2 * OBJECTIVES:
         return False
@@ -183,7 +180,7 @@ def _whole(there: Collection[str], columns: int, rows: int) -> bool:
 
 
 def _objectives(ground: Ground, columns: int, rows: int, dice: Dice) -> list[str]:
-    """Three sectors of the centre row, at random, at least two apart where that is possible (WS-13.1, WS-17.5)."""
+    """Three random sectors of the centre row, at least two apart if possible (WS-13.1, WS-17.5)."""
     taken = {s for s, _ in ground}
     row = [s for s in sectors(columns, rows) if row_of(s) == (rows + 1) // 2 and s not in taken]
     order = dice.shuffled(row, "objectives")
@@ -195,11 +192,11 @@ def _objectives(ground: Ground, columns: int, rows: int, dice: Dice) -> list[str
     return sorted(found)
 
 
-# ---- Deployment (WS-3.4 to 3.7, WS-17.4) ---------------------------------------------------------
+# ---- deployment (WS-3.4 to 3.7, WS-17.4) ---------------------------------------------------------
 
 
 def area(table: BattleContext | Battle, unit: Unit) -> tuple[str, ...]:
-    """The sectors where a unit may deploy, in reading order (WS-3.5); stacking is not looked at."""
+    """The sectors where a unit may deploy, row by row (WS-3.5); stacking limits are ignored."""
     context = as_context(table)
     key = ("area", unit.id)
     found: tuple[str, ...] | None = context.cache.get(key)
@@ -225,9 +222,9 @@ def area(table: BattleContext | Battle, unit: Unit) -> tuple[str, ...]:
 
 
 def stack(table: BattleContext | Battle, unit: Unit, *, escorted: bool = False) -> int:
-    """How many of its kind a sector may hold at set-up: more than WS-6.5 where the fleet needs it (WS-3.6).
+    """How many of its kind a sector may hold at set-up: more than in WS-6.5 if the fleet needs it (WS-3.6).
 
-    `escorted`: a ship with Close Escort is in the sector, the unit itself or another of its side.
+    `escorted`: there is a ship with Close Escort in the sector, perhaps the unit itself.
     """
     context = as_context(table)
     group = group_of(unit)
@@ -237,7 +234,7 @@ def stack(table: BattleContext | Battle, unit: Unit, *, escorted: bool = False) 
 
 
 def deploy_step(context: BattleContext, side: int, orders: Orders) -> None:
-    """One side deploys. What is not written, or cannot be as written, is put where it fits, near the middle."""
+    """Deploys one side. A unit without a legal order goes where there is room, near the middle column."""
     counts: dict[tuple[str, str], int] = {}
     escorts: set[str] = set()
     for unit in sorted(context.alive(side), key=lambda u: (not orders.keys("deploy", u), not has(u, "close-escort"))):
@@ -278,7 +275,7 @@ def deploy_step(context: BattleContext, side: int, orders: Orders) -> None:
 
 
 def begin_battle(context: BattleContext) -> None:
-    """Both have deployed: flight is declared, abilities of the start of a battle act."""
+    """After both deployments: declares flight and calls the abilities of the start of the battle."""
     movement.declare_flight(context)
     for unit, handler in context.each(DEPLOYED):
         handler.call(context, unit, handler.number, told_today(unit, "after"))

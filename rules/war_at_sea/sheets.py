@@ -1,8 +1,7 @@
-"""The sheets of a battle but that of fire, for both games that fight battles: deployment, movement, air mission, standing
-orders.
+"""The sheets of a battle except the fire sheet: deployment, movement, Air Mission, standing orders; for both games.
 
-With the sections of long sheets, all sheets by their kind, and the asks that a battle puts. Not here: the plan of fire
-(`fire_sheet`), fleets (`fleet_sheet`), what the sheets share (`battle_sheet`).
+Also the sections of long sheets, all sheets by kind, and the asks of a battle. The fire sheet is in `fire_sheet`, fleets in
+`fleet_sheet`, what the sheets share in `battle_sheet`.
 """
 
 from __future__ import annotations
@@ -43,14 +42,14 @@ from rules.war_at_sea.setup import area, stack
 from rules.war_at_sea.turns import Need, needs
 from rules.war_at_sea.view import Seen, Track
 
-# ---- Deployment (WS-3.4 to 3.7, WS-17.4) ---------------------------------------------------------
+# ---- deployment (WS-3.4 to 3.7, WS-17.4) ---------------------------------------------------------
 
 MOST_NAMED: Final = 5
-"""Units that the hint names of those that are placed for the player."""
+"""The hint about units that are placed by default names at most this many."""
 
 
 class DeploySheet(BattleSheet):
-    """Where a side's units begin. What is not written is put where it fits, near the middle (WS-18.7)."""
+    """Where a side's units begin. Units without an order are placed where there is room, near the middle (WS-18.7)."""
 
     verb = "deploy"
 
@@ -79,7 +78,7 @@ class DeploySheet(BattleSheet):
         return (*found, *later)
 
     def problems(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """Sectors and carriers that hold too many (WS-3.6, WS-6.5, WS-11.15)."""
+        """Sectors and carriers with too many units (WS-3.6, WS-6.5, WS-11.15)."""
         if view.battle is None:
             return
         context = look(view.battle)
@@ -112,7 +111,7 @@ class DeploySheet(BattleSheet):
                 yield msg("ws-too-many-aboard", rule="WS-3.7", carrier=word, most=card_of(carrier).capacity)
 
     def hints(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """How many are still placed by doctrine."""
+        """How many units will be placed by default."""
         if view.battle is not None:
             left = [
                 u
@@ -126,7 +125,7 @@ class DeploySheet(BattleSheet):
                 yield msg("ws-hint-placed-for-you", count=len(left), units=tuple(named))
 
     def preview(self, view: Seen, ask: Ask, draft: Draft) -> Seen:
-        """The units drawn where they will begin."""
+        """The units in their first sectors."""
         if view.battle is None:
             return view
         placed = tuple(
@@ -139,11 +138,11 @@ class DeploySheet(BattleSheet):
         return replace(view, battle=replace(view.battle, units=placed), ways=ways)  # type: ignore[type-var]
 
 
-# ---- Sea Movement, Air Mission, and with pace `fast` one sheet for both (WS-6, WS-11.1 to 11.6)
+# ---- Sea Movement, Air Mission, and one sheet for both if the pace is "fast" (WS-6, WS-11.1 to 11.6) ----
 
 
 class MoveSheet(BattleSheet):
-    """Where ships and submarines go, and what abilities do at the end of the movement. Who has no order stays."""
+    """Where ships and submarines go, and what abilities do after the movement. Units without an order stay."""
 
     verb = "move"
 
@@ -151,13 +150,13 @@ class MoveSheet(BattleSheet):
         return (*moves(context, side), *resolves(context))
 
     def problems(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """Sectors that would hold too many (WS-6.5)."""
+        """Sectors that would hold too many units (WS-6.5)."""
         if view.battle is not None:
             for sector, count, most in overfull(look(view.battle), view.side, draft):
                 yield msg("ws-too-many-there", rule="WS-6.5", sector=sector, count=count, most=most)
 
     def hints(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """WS-18.7, and the minefields on the ways that are written."""
+        """WS-18.7, and the minefields on the ordered ways."""
         yield from super().hints(view, ask, draft)
         if view.battle is None:
             return
@@ -168,7 +167,7 @@ class MoveSheet(BattleSheet):
                 yield msg("ws-hint-mines", unit=unit_word(unit), sectors=" ".join(fields))
 
     def random(self, view: Any, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """As always, but who would stand in the way stays."""
+        """Random orders; moves that would overfill a sector are taken back."""
         filled: dict[str, Value] = dict(draft)
         fields, _ = self.settled(view, ask, draft)
         share = rng.random()
@@ -189,7 +188,7 @@ class MoveSheet(BattleSheet):
         return filled
 
     def preview(self, view: Seen, ask: Ask, draft: Draft) -> Seen:
-        """The courses as arrows, and how far the next vessel without one can go."""
+        """Courses as arrows, and the reach of the next ship or submarine without an order."""
         view = _drawn(view, draft)
         if view.battle is None:
             return view
@@ -210,12 +209,12 @@ class AirSheet(BattleSheet):
         return flights(context, side)
 
     def preview(self, view: Seen, ask: Ask, draft: Draft) -> Seen:
-        """The flights as arrows."""
+        """Flights as arrows."""
         return _drawn(view, draft)
 
 
 class ManoeuvreSheet(MoveSheet):
-    """Both at once."""
+    """Movement and Air Mission on one sheet."""
 
     def made(self, context: BattleContext, side: int, ask: Ask) -> Sequence[Field]:
         return (*moves(context, side), *flights(context, side), *resolves(context))
@@ -223,7 +222,7 @@ class ManoeuvreSheet(MoveSheet):
 
 # ---- fields --------------------------------------------------------------------------------------
 def moves(context: BattleContext, side: int) -> list[Field]:
-    """A field for each vessel that can move, one for each ability that can be used."""
+    """A field for each ship and submarine that can move, and for each ability that can be used."""
     found: list[Field] = []
     later: list[Field] = []
     for unit in context.alive(side):
@@ -241,7 +240,7 @@ def moves(context: BattleContext, side: int) -> list[Field]:
 
 
 def resolves(context: BattleContext) -> list[Field]:
-    """Flight and agreement, where the campaign knows them (WS-17.6, WS-17.7)."""
+    """Flight and agreement, in the campaign (WS-17.6, WS-17.7)."""
     found: list[Field] = []
     if context.battle.may_flee:
         found.append(asked_yes("flee", verb_word("flee")))
@@ -251,7 +250,7 @@ def resolves(context: BattleContext) -> list[Field]:
 
 
 def flights(context: BattleContext, side: int) -> list[Field]:
-    """Fields of Air Mission."""
+    """The fields of Air Mission."""
     mine = flyable(context, side)
     if not mine:
         return []
@@ -286,7 +285,7 @@ _BASES = msg("ws-part-base")
 
 @lru_cache(maxsize=8)
 def _sector_options(columns: int, rows: int) -> tuple[Option, ...]:
-    """Bunched by rows: "A2–J2"."""
+    """Grouped by rows: "A2–J2"."""
     by_row: dict[int, list[str]] = {}
     for sector in sectors(columns, rows):
         by_row.setdefault(row_of(sector), []).append(sector)
@@ -295,7 +294,7 @@ def _sector_options(columns: int, rows: int) -> tuple[Option, ...]:
 
 # ---- the draft -----------------------------------------------------------------------------------
 def overfull(context: BattleContext, side: int, draft: Draft) -> list[tuple[str, int, int]]:
-    """(sector, units, most) where written moves end in a sector that cannot hold all that are then there."""
+    """(sector, units, most) for each sector that would hold too many units after the moves in the draft."""
     vessels = [u for u in context.alive(side) if u.on_map and card_of(u).is_vessel]
     goals = {u.id: str(draft.get(f"move.{u.id}", u.sector)) for u in vessels}
     there: Counter[tuple[str, str]] = Counter((group_of(u), goals[u.id]) for u in vessels)
@@ -310,7 +309,7 @@ def overfull(context: BattleContext, side: int, draft: Draft) -> list[tuple[str,
 
 
 def _drawn(view: Seen, draft: Draft) -> Seen:
-    """Moves and flights of the draft as tracks: to the first place of each list."""
+    """The draft's moves and flights as tracks, each to the first place of its list."""
     if view.battle is None:
         return view
     context = look(view.battle)
@@ -327,10 +326,10 @@ def _drawn(view: Seen, draft: Draft) -> Seen:
     return replace(view, ways=tuple(ways))  # type: ignore[type-var]
 
 
-# ---- Standing orders (WS-18.5, WS-18.11) ---------------------------------------------------------
+# ---- standing orders (WS-18.5, WS-18.11) ---------------------------------------------------------
 
 ANSWERS: Final = ("first", "never", "hull1", "hull2", "hull3")
-"""At the first chance; never; only if the target's remaining hull is so much or less."""
+"""Use the ability at the first chance; never; only if the target has at most 1, 2 or 3 hull points left."""
 
 OPTIONAL: Final[Mapping[str, int]] = {
     "aa-veteran": 0, "ace": 0, "alternate-payload": 6, "audacious-attack": 0, "combat-air-patrol": 0,
@@ -339,7 +338,7 @@ OPTIONAL: Final[Mapping[str, int]] = {
     "long-shot": 6, "night-fighter": 0, "press-the-attack": 0, "radar-picket": 0, "rapid-fire": 0, "replenish-aircraft": 0,
     "rocket-attack": 0, "shadow-battleship": 0, "slip-away": 0, "sub-hunter": 0, "torpedo-run": 0, "vital-cargo": 6,
 }  # fmt: skip
-"""Abilities that are a choice of their owner (slug -> the number in their name, if any): each asks the standing orders."""
+"""Abilities that the owner may use or not -> the number in their name, 0 if none. All of them read the standing orders."""
 
 TARGETS: Final = (
     "carrier", "escort_carrier", "battleship", "cruiser", "destroyer", "torpedo_boat", "auxiliary", "transport", "submarine",
@@ -348,7 +347,7 @@ TARGETS: Final = (
 
 
 class DoctrineSheet(BattleSheet):
-    """The standing sheet of a battle of its own."""
+    """The standing orders of a battle outside of the campaign."""
 
     verb = "use"
 
@@ -359,16 +358,16 @@ class DoctrineSheet(BattleSheet):
         return doctrine_fields(context.state, side)
 
     def initial(self, view: Any, ask: Ask) -> Draft:
-        """Those in force, without those for what is gone or used up."""
+        """The standing orders in force, without those for units or abilities that are gone."""
         return self.settled(view, ask, view.doctrine)[1]
 
     def hints(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """What holds where nothing is written."""
+        """What applies without standing orders."""
         yield msg("ws-hint-standing")
 
 
 def doctrine_fields(battle: Battle | None, side: int) -> tuple[Field, ...]:
-    """For every optional ability at large; in a battle also for each own unit that has one."""
+    """A field for each optional ability in general; in a battle also one for each own unit that has one."""
     if battle is None:
         return _at_large()
     return remembered(battle, ("doctrine", side), lambda: (*_at_large(), *_of_units(battle, side)))
@@ -398,7 +397,7 @@ def _of_units(battle: Battle, side: int) -> list[Field]:
     return found
 
 
-# ---- Sections of long sheets ---------------------------------------------------------------------
+# ---- sections of long sheets ---------------------------------------------------------------------
 
 
 def _section(name: str, *paths: str) -> Section:
@@ -435,7 +434,7 @@ BATTLE_SECTIONS: Final[Mapping[str, tuple[Section, ...]]] = {
     ),
 }
 DOCTRINE: Final = _section("doctrine", "prefer", "use")
-"""The part of a standing sheet that is about battles."""
+"""The section of standing orders that is about battles."""
 
 SECTIONS: Final[Mapping[str, tuple[Section, ...]]] = {
     **BATTLE_SECTIONS,
@@ -448,7 +447,7 @@ SECTIONS: Final[Mapping[str, tuple[Section, ...]]] = {
 }
 
 
-# ---- All sheets by kind, and the asks ------------------------------------------------------------
+# ---- all sheets by kind, and the asks ------------------------------------------------------------
 SHEETS: Final[Mapping[str, Sheet[Any]]] = {
     "deploy": DeploySheet(),
     "move": MoveSheet(),
@@ -460,7 +459,8 @@ SHEETS: Final[Mapping[str, Sheet[Any]]] = {
 
 
 def battle_asks(battle: Battle, prefix: str, seats: Sequence[Seat]) -> tuple[Ask, ...]:
-    """The asks of the sheets that a battle waits for, in seat order. Follows from the battle, which is public (law 1)."""
+    """The asks for the sheets that a battle waits for, in seat order. They follow from the battle alone, which is public (law
+    1)."""
     wanted = needs(battle)
     both = len(wanted) > 1
     found = [_ask(prefix, battle.turn, need, seats[need.side], both) for need in wanted]

@@ -1,7 +1,7 @@
-"""The table of units and abilities for readers: unit -> abilities -> the tests that show them at work.
+"""The document of units and abilities: unit -> abilities -> the tests that show them.
 
-`python -m rules.war_at_sea.table` writes `docs/war_at_sea_units.md` from the cards, the moments and the marks of the tests; a
-test fails while the document is another. Not for the game: nothing here is imported by it.
+`python -m rules.war_at_sea.table` writes `docs/war_at_sea_units.md` from the cards, the hooks and the marks of the tests; a
+test fails if the document is not up to date. The game does not import this module.
 """
 
 from __future__ import annotations
@@ -44,7 +44,6 @@ def _named(test: ast.FunctionDef) -> Iterator[str]:
 
 
 def document() -> str:
-    """The whole document."""
     return "\n".join((_HEAD, *_units(), "", *_abilities(), ""))
 
 
@@ -74,7 +73,7 @@ def _abilities() -> Iterator[str]:
 
 
 def _holders() -> dict[str, tuple[str, list[Card]]]:
-    """Printed name -> its family and the cards that have it."""
+    """Printed name -> its slug, and the cards that have it."""
     found: dict[str, tuple[str, list[Card]]] = {}
     for card in CARDS.values():
         for ability in card.abilities:

@@ -1,11 +1,10 @@
-"""The turn (WS-5): who is asked for which sheet when, initiative, the four phases of attacks, the end of the turn (WS-18.6).
+"""The turn (WS-5, WS-18.6): who is asked for which sheet, initiative, the four phases of attacks, the end of the turn.
 
-The flow is data: `battle.turn`, `phase` and `step` say where it stands, between any two sheets. `needs` looks, `open_sheets`
-carries out the sheets of one group and runs on to the next need or the end. A side that has nothing to order is not asked,
-which all can see (WS-18.12).
+The position in the turn is data (`battle.turn`, `phase`, `step`). `needs` says which sheets are wanted now; `open_sheets`
+carries out a group of sheets and runs on to the next need or the end. A side that has nothing to order is not asked, which
+everybody can see (WS-18.12).
 
-Not here: movement (`movement`), squadrons (`air`), an attack itself (`shots`), the sheets (`sheets`), a sensible one
-(`default_orders`).
+Movement is in `movement`, squadrons in `air`, attacks in `shots`, the sheets in `sheets`, default orders in `default_orders`.
 """
 
 from __future__ import annotations
@@ -66,18 +65,18 @@ ALL_FIRE: Final = tuple(LETTERS)
 
 
 class Need(Struct, frozen=True):
-    """One sheet that is wanted now. All needs of a moment are one group."""
+    """One sheet that is wanted now. All sheets wanted at the same time are one group."""
 
     kind: str
-    """deploy, move, air, manoeuvre, fire."""
+    """ "deploy", "move", "air", "manoeuvre" or "fire"."""
     side: int
     phases: tuple[str, ...] = ()
-    """Of a fire sheet: letters D to G."""
+    """For a fire sheet: letters D to G."""
 
 
 # ---- who is asked --------------------------------------------------------------------------------
 def needs(table: Battle | BattleContext) -> tuple[Need, ...]:
-    """The sheets wanted now, first player's first; () = the battle is over (or must be run on: see `run_on`)."""
+    """The sheets wanted now, the first player's first; () if the battle is over or must be run on (`run_on`)."""
     context = as_context(table)
     if context.battle.ended or context.battle.phase == "over":
         return ()
@@ -85,7 +84,7 @@ def needs(table: Battle | BattleContext) -> tuple[Need, ...]:
 
 
 def phases_of(table: Battle | BattleContext, side: int) -> tuple[str, ...]:
-    """The letters of the fire sheet that is wanted of a side now; () = none is."""
+    """The letters of the fire sheet that a side is asked for now; () if it is not."""
     return next((need.phases for need in needs(table) if need.side == side), ())
 
 
@@ -95,7 +94,7 @@ def _mover(battle: Battle) -> int:
 
 
 def _stage(battle: Battle) -> tuple[Need, ...]:
-    """The sheets of the present stage, whether or not there is anything to order."""
+    """The sheets of the present stage, including those on which nothing can be ordered."""
     sides = (battle.first, 1 - battle.first)
     if battle.phase == "deploy":
         return (Need("deploy", _mover(battle)),)
@@ -111,7 +110,7 @@ def _stage(battle: Battle) -> tuple[Need, ...]:
 
 
 def has_orders(table: Battle | BattleContext, need: Need) -> bool:
-    """Whether the side has anything to order on that sheet: a public fact."""
+    """Whether the side can order anything on this sheet. Public, like the battle."""
     context = as_context(table)
     found: bool | None = context.cache.get(need)
     if found is None:
@@ -129,7 +128,8 @@ def _has_orders(context: BattleContext, need: Need) -> bool:
 
 
 def moves_anything(context: BattleContext, side: int) -> bool:
-    """A vessel that can move, or an ability of the movement that can be used; in the campaign flight can be resolved on."""
+    """Whether a ship or submarine can move or an ability of Sea Movement be used; also if a side may declare flight
+    (campaign)."""
     if context.battle.may_flee and context.ships(side):
         return True
     for unit in context.alive(side):
@@ -141,7 +141,7 @@ def moves_anything(context: BattleContext, side: int) -> bool:
 
 
 def fires_anything(context: BattleContext, side: int, phase: Phase) -> bool:
-    """An attack that could be made as things stand, an action or a mark."""
+    """Whether an attack, an action or a mark is possible now."""
     for unit in context.alive(side):
         if not unit.on_map:
             continue
@@ -156,23 +156,23 @@ def fires_anything(context: BattleContext, side: int, phase: Phase) -> bool:
     return False
 
 
-# ---- what follows --------------------------------------------------------------------------------
+# ---- carrying out sheets -------------------------------------------------------------------------
 def run_on(context: BattleContext) -> None:
-    """Runs on until a sheet is wanted or the battle is over. For a battle just set up, and after every group of sheets."""
+    """Runs the battle on until a sheet is wanted or it is over. Call it for a battle just set up."""
     while not context.battle.ended and not needs(
         context.state
-    ):  # Looked at as it is then asked for, so that it is done once.
+    ):  # `state` has a cache, which the caller's next `needs` uses too.
         _carry_out(context, {})
 
 
 def open_sheets(context: BattleContext, drafts: Mapping[int, Draft]) -> None:
-    """Carries out the sheets of one group (side -> draft) and runs on. What is not written is done by doctrine (WS-18.7)."""
+    """Carries out the sheets of one group (side -> draft) and runs on. Units without orders follow default orders (WS-18.7)."""
     _carry_out(context, drafts)
     run_on(context)
 
 
 def _orders(context: BattleContext, drafts: Mapping[int, Draft], need: Need) -> Orders:
-    """A side's orders, with the doctrine's for the battle as it is now."""
+    """A side's orders, with the default orders for the battle as it is now."""
     made = (
         default_orders.best(context.state, need.side, need.kind, need.phases, context.doctrine[need.side])
         if has_orders(context.state, need)
@@ -207,7 +207,8 @@ def _carry_out(context: BattleContext, drafts: Mapping[int, Draft]) -> None:
 
 
 def _agree(context: BattleContext, drafts: Mapping[int, Draft]) -> None:
-    """Who lets the battle end, always or if nobody attacks: the last `agree` on a side's sheets of a turn (WS-17.6, GC-12.20)."""
+    """Sets which sides let the battle end, always or if nobody attacks; a side's last `agree` in a turn counts (WS-17.6,
+    GC-12.20)."""
     for side in (0, 1):
         word = drafts.get(side, {}).get("agree")
         if word is None:
@@ -240,7 +241,7 @@ def _new_turn(context: BattleContext) -> None:
 
 
 def _move(context: BattleContext, drafts: Mapping[int, Draft]) -> None:
-    """One side's movement step; after the second's, the start of Air Mission."""
+    """One side's movement step; after the second side's, Air Mission starts."""
     side = _mover(context.battle)
     own = _orders(context, drafts, Need("move", side))
     movement.movement_step(context, side, own)
@@ -254,7 +255,8 @@ def _move(context: BattleContext, drafts: Mapping[int, Draft]) -> None:
 
 
 def _manoeuvre(context: BattleContext, drafts: Mapping[int, Draft]) -> None:
-    """Both movement steps and Air Mission from one sheet a side, whose sectors go with the map where a flight scrolls it."""
+    """Both movement steps and Air Mission from one sheet a side. If a flight shifts the map, the sectors on the sheets are
+    shifted too."""
     since = len(context.shifts)
 
     def now() -> dict[int, Draft]:
@@ -273,7 +275,7 @@ def _air(context: BattleContext, drafts: Mapping[int, Draft]) -> None:
 
 
 def _fire(context: BattleContext, drafts: Mapping[int, Draft]) -> None:
-    """Phases D to G from one plan a side, then the rest of the turn."""
+    """Phases D to G from one fire sheet a side, then the rest of the turn."""
     orders = _both(context, drafts, "fire", ALL_FIRE)
     for phase in PHASES:
         start_fire(context, phase, dict(enumerate(orders)))
@@ -307,9 +309,9 @@ def _close_turn(context: BattleContext) -> None:
     context.change(phase="over" if context.battle.ended else "initiative", step=0)
 
 
-# ---- Phase A: who is first player this turn (WS-6.1 to 6.3) --------------------------------------
+# ---- phase A: initiative (WS-6.1 to 6.3) ---------------------------------------------------------
 def run_initiative(context: BattleContext) -> None:
-    """Rolls until one side wins; the winner is the second player (WS-6.2)."""
+    """Rolls until one side wins the initiative; the winner is the second player (WS-6.2)."""
     context.change(phase="initiative", step=0)
     bonuses = (initiative_bonus(context, 0), initiative_bonus(context, 1))
     turn = context.battle.turn
@@ -339,7 +341,7 @@ def run_initiative(context: BattleContext) -> None:
 
 
 def initiative_bonus(context: BattleContext, side: int) -> int:
-    """The best flagship, leaders (each name once, WS-14.2), an inspired commander (event 10)."""
+    """The best flagship, each leader ability once (WS-14.2), and +2 for an inspired commander (event 10)."""
     flagship = max((card_of(u).flagship for u in context.alive(side)), default=0)
     leaders: dict[str, int] = {}
     for unit, handler in context.holders(INITIATIVE):
@@ -348,9 +350,9 @@ def initiative_bonus(context: BattleContext, side: int) -> int:
     return flagship + sum(leaders.values()) + (2 if context.battle.inspired[side] else 0)
 
 
-# ---- Phases D to G: a side's units attack, each by its list of targets (WS-11.7, 11.11, 12, 18.1)
-# The same code for all four: what differs are the slots of a unit (`shots.slots`) and that in F a ship acts, hunts submarines or
-# fires.
+# ---- phases D to G: a side's units attack, each by its lists of targets (WS-11.7, 11.11, 12, 18.1) ----
+# The same code for all four phases. They differ by the slots of a unit (`shots.slots`); in F, a ship may act instead of
+# attacking, and either hunts submarines or fires.
 
 
 def fire_step(context: BattleContext, phase: Phase, side: int, orders: Orders) -> None:
@@ -366,7 +368,7 @@ def fire_step(context: BattleContext, phase: Phase, side: int, orders: Orders) -
 
 
 def start_fire(context: BattleContext, phase: Phase, orders: Mapping[int, Orders]) -> None:
-    """The start of a phase, before either side's step: abilities of that moment, with the marks on the sheets that are open."""
+    """Starts a phase, before both sides' steps, and calls its abilities with the marks on the given sheets (side -> orders)."""
     context.change(phase=phase)
     context.tell(PhaseBegins(phase=phase))
     for unit, handler in context.each(PHASE_STARTS):
@@ -375,7 +377,7 @@ def start_fire(context: BattleContext, phase: Phase, orders: Mapping[int, Orders
 
 
 def turn_order(context: BattleContext, side: int, orders: Orders) -> tuple[str, ...]:
-    """The units in the order of their attacks: as written, then the dearest first."""
+    """Ids of a side's units in the order of their attacks: as the sheet says, the rest by cost, most expensive first."""
     mine = sorted(context.alive(side), key=lambda u: (-card_of(u).cost, u.id))
     first = [
         unit_id
@@ -386,7 +388,7 @@ def turn_order(context: BattleContext, side: int, orders: Orders) -> tuple[str, 
 
 
 def announce(context: BattleContext, phase: Phase, side: int, orders: Orders) -> None:
-    """The start of a side's step: what its scouts mark and whom its experts help."""
+    """Starts a side's step: its scouts mark targets and its experts choose squadrons."""
     _marks(context, phase, side, orders)
     _experts(context, phase, side, orders)
 
@@ -403,7 +405,7 @@ def _marks(context: BattleContext, phase: Phase, side: int, orders: Orders) -> N
 
 
 def _experts(context: BattleContext, phase: Phase, side: int, orders: Orders) -> None:
-    """Carriers choose the squadrons that their experts help: who is written, else the first that nobody helps."""
+    """Carriers choose the squadron that their expert helps: the one on the sheet, else the first that has no help yet."""
     for unit, handler in context.each(EXPERT_CHOICES, side):
         legal = handler.call(context, unit, handler.number, phase)
         wished = [key for key in orders.wishes("expert", unit) if key in legal]
@@ -423,7 +425,9 @@ def _unit(context: BattleContext, phase: Phase, unit_id: str, orders: Orders) ->
     if phase == "air-attack":
         wished = orders.keys("act", unit)
         if not any(h.slug in wished and h.call(context, unit, h.number) for h in handlers(unit.card, ACTS)):
-            _drop(context, unit, own, orders)  # Else it keeps back to do something instead of attacking, in F.
+            _drop(
+                context, unit, own, orders
+            )  # If an action is ordered, the squadron does not attack in E, because it acts in F.
         return
     if phase == "surface" and _hunts(context, unit, own, orders):
         return
@@ -436,14 +440,14 @@ def _unit(context: BattleContext, phase: Phase, unit_id: str, orders: Orders) ->
 
 
 def divide(context: BattleContext, unit: Unit, own: Sequence[Slot], orders: Orders) -> None:
-    """A second attack that weakens the first is announced before either, if the sheet names it (Split Fire)."""
+    """Marks units that announce a second attack which weakens the first (Split Fire); only if the sheet names it."""
     for slot in own:
         if slot.asked and _declared(context, unit, slot, own, orders):
             context.mark_today(unit.id, slot.ability)
 
 
 def _declared(context: BattleContext, unit: Unit, slot: Slot, own: Sequence[Slot], orders: Orders) -> bool:
-    """Whether the sheet names a target for a second attack that is made only where it is asked for, apart from the first's."""
+    """Whether the sheet names a legal target of its own for a second attack that must be announced."""
     legal = set(targets(context, unit, slot))
     second = [context.units[key] for key in orders.written(slot.field, unit) if key in legal]
     firsts = [s for s in own if s.weapon == slot.weapon and s.field != slot.field]
@@ -454,7 +458,7 @@ def _declared(context: BattleContext, unit: Unit, slot: Slot, own: Sequence[Slot
 
 
 def _act(context: BattleContext, unit: Unit, orders: Orders) -> str:
-    """Does what the sheet says instead of attacking; "all", "main" or "" = which attacks that replaces."""
+    """Does what the sheet orders instead of attacking. Returns which attacks that replaces: "all", "main" or "" for none."""
     wished = orders.keys("act", unit)
     if not wished or 0 < context.battle.turn <= unit.silent_until or not unit.on_map:
         return ""
@@ -469,7 +473,7 @@ def _act(context: BattleContext, unit: Unit, orders: Orders) -> str:
 
 
 def _hunts(context: BattleContext, unit: Unit, own: Sequence[Slot], orders: Orders) -> bool:
-    """A ship's ASW attack, in place of guns and torpedoes (WS-12.1): if it is written, or if no gunnery is."""
+    """Makes a ship's ASW attack in place of guns and torpedoes (WS-12.1), if the sheet names it or names no other attack."""
     guns = any(orders.written(slot.field, unit) for slot in own if slot.weapon != "asw")
     asw = [slot for slot in own if slot.weapon == "asw"]
     if not asw or (guns and not orders.written("asw", unit)):
@@ -481,7 +485,7 @@ def _hunts(context: BattleContext, unit: Unit, own: Sequence[Slot], orders: Orde
 
 
 def _drop(context: BattleContext, unit: Unit, own: Sequence[Slot], orders: Orders) -> None:
-    """A squadron's one attack of the turn (WS-11.11)."""
+    """A squadron makes its only attack of the turn (WS-11.11)."""
     for target_id in orders.wishes("drop", unit):
         target = context.units.get(target_id)
         found = ways(context, unit, own, orders, target) if target is not None and target.doom != "destroyed" else []
@@ -493,7 +497,7 @@ def _drop(context: BattleContext, unit: Unit, own: Sequence[Slot], orders: Order
 def ways(
     context: BattleContext, unit: Unit, own: Sequence[Slot], orders: Orders, target: Unit
 ) -> list[tuple[Slot, Shot]]:
-    """How a squadron may attack a target, best first: in the ways that are written, else in the most promising."""
+    """How a squadron may attack a target, best first: in the ways on its sheet, else in all, by what they promise."""
     written = orders.wishes("with", unit)
     named = [slot for way in written for slot in own if slot.way == way]
     found = [(slot, shot) for slot in named if (shot := _ready(context, unit, slot, target)) is not None]
@@ -511,7 +515,7 @@ def ways(
 
 
 def promise(context: BattleContext, shot: Shot) -> float:
-    """How much an attack may bring, in hull points; an aircraft counts one, half of it if only aborted."""
+    """Expected hull points lost; an aircraft destroyed counts 1, one that is only aborted 0.5."""
     view = outlook(context, shot)
     if card_of(context.units[shot.target]).is_aircraft:
         return view.destroyed + (view.hit - view.destroyed) / 2
@@ -519,7 +523,8 @@ def promise(context: BattleContext, shot: Shot) -> float:
 
 
 def _fire_slot(context: BattleContext, unit: Unit, slot: Slot, orders: Orders, used: list[str]) -> bool:
-    """One attack of a slot at the first fitting target of its list; `used`: this unit's targets so far, by "weapon:id"."""
+    """Attacks the first legal target on a slot's list; False if there is none. `used` collects the unit's targets as
+    "weapon:id"."""
     if slot.asked and not orders.written(slot.field, unit):
         return False
     if slot.once and not orders.written(slot.field, unit) and not context.chooses(unit, slot.ability):
@@ -537,7 +542,7 @@ def _fire_slot(context: BattleContext, unit: Unit, slot: Slot, orders: Orders, u
 
 
 def _apart(context: BattleContext, slot: Slot, target: Unit, used: Sequence[str]) -> bool:
-    """Whether a second attack may go there, given the targets of the first."""
+    """Whether a second attack may be made on this target, given the targets of the first."""
     before = [context.units[key.partition(":")[2]] for key in used if key.startswith(f"{slot.weapon}:")]
     if slot.apart and any(target.id == b.id for b in before):
         return False
@@ -547,7 +552,7 @@ def _apart(context: BattleContext, slot: Slot, target: Unit, used: Sequence[str]
 
 
 def _ready(context: BattleContext, unit: Unit, slot: Slot, target: Unit) -> Shot | None:
-    """The attack, if it may be made and has a die to throw."""
+    """The attack, if it is legal and rolls at least one die."""
     shot = shot_at(context, unit, slot, target)
     return shot if shot is not None and rolls(attack_numbers(context, shot)) else None
 
@@ -558,14 +563,14 @@ def _make(context: BattleContext, slot: Slot, shot: Shot) -> None:
     fire(context, shot)
 
 
-# ---- Phase I: the end of a turn (WS-4, WS-13, WS-15.4, WS-17.6) ----------------------------------
+# ---- phase I: the end of a turn (WS-4, WS-13, WS-15.4, WS-17.6) ----------------------------------
 
 DRIFT = 6
-"""The die at which a squall moves."""
+"""The least die with which a squall moves."""
 
 
 def run_end_of_turn(context: BattleContext) -> None:
-    """The whole phase; sets `ended` where the battle is over."""
+    """Carries out phase I; sets `ended` if the battle is over."""
     context.change(phase="end", step=0)
     _claim(context)
     for unit, handler in context.each(TURN_ENDS):
@@ -587,7 +592,7 @@ def run_end_of_turn(context: BattleContext) -> None:
 
 
 def _claim(context: BattleContext) -> None:
-    """WS-13.2; nobody does in the turn of a General Pursuit."""
+    """Sides claim objectives (WS-13.2); none is claimed in the turn of a General Pursuit."""
     if f"no-claim-{context.battle.turn}" in context.battle.memory:
         return
     for objective in context.battle.objectives:
@@ -609,7 +614,7 @@ def _take(context: BattleContext, sector: str, side: int) -> None:
 
 
 def _clouds(context: BattleContext) -> None:
-    """Smoke clears (WS-7.8), squalls drift (WS-15.4)."""
+    """Removes smoke (WS-7.8) and moves squalls (WS-15.4)."""
     kept: list[Marker] = []
     for marker in context.battle.markers:
         if 0 < marker.until <= context.battle.turn:
@@ -625,12 +630,12 @@ def _clouds(context: BattleContext) -> None:
 
 
 def _holds(table: BattleContext | Battle, side: int) -> bool:
-    """Whether a side has a ship left, those with No Sea Control not counted."""
+    """Whether a side has a ship left; ships with No Sea Control do not count."""
     return any(card_of(u).holds_sea for u in table.alive(side))
 
 
 def bare_side(table: BattleContext | Battle) -> int:
-    """The side that alone has no such ship left (WS-4.4); -1: neither has, or both have."""
+    """The only side without such a ship (WS-4.4); -1 if both sides or neither have one."""
     holds = [_holds(table, side) for side in (0, 1)]
     return -1 if holds[0] == holds[1] else holds.index(False)
 
@@ -641,7 +646,7 @@ def _finish(context: BattleContext, how: str, loser: int = -1) -> None:
 
 
 def _judge(context: BattleContext) -> None:
-    """A battle of its own (WS-4.2 to 4.5)."""
+    """Ends a battle that is no part of a campaign, if it is over (WS-4.2 to 4.5)."""
     battle = context.battle
     holds = (_holds(context, 0), _holds(context, 1))
     if holds[0] != holds[1] and battle.objectives:
@@ -658,13 +663,14 @@ def _judge(context: BattleContext) -> None:
 
 
 def _is_agreed(battle: Battle) -> bool:
-    """Both sides let the battle end; who wrote so for a quiet turn alone does only if nobody has attacked (GC-12.20)."""
+    """Whether both sides let the battle end; a side that allows it only for a quiet turn does not if anybody attacked
+    (GC-12.20)."""
     attacked = f"{FIRED}{battle.turn}" in battle.memory
     return all(battle.agreed[side] or (not attacked and f"{QUIET}{side}" in battle.memory) for side in (0, 1))
 
 
 def _judge_campaign(context: BattleContext) -> None:
-    """A battle of the campaign (WS-17.6, 17.7)."""
+    """Ends a battle of the campaign, if it is over (WS-17.6, 17.7)."""
     battle = context.battle
     afloat = [any(card_of(u).is_ship for u in context.alive(side)) for side in (0, 1)]
     fled = movement.count_away(context)

@@ -1,4 +1,4 @@
-"""The tutorial: a skirmish of a hundred points in open water, two turns of it explained."""
+"""The tutorial: a skirmish of a hundred points in open water, of which two turns are explained."""
 
 from __future__ import annotations
 

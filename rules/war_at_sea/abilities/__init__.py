@@ -1,7 +1,7 @@
-"""The special abilities of the cards: handlers registered by the moment at which they act (`rules.war_at_sea.hooks`).
+"""The special abilities of the cards, as handlers registered at the hooks where they act (`rules.war_at_sea.hooks`).
 
-Importing this package registers them all. Each module holds one section of the abilities; what the engine reads from the card
-by itself, being part of a rule rather than of a moment, is named in `hooks.FROM_THE_CARD`.
+Importing this package registers them all. Abilities that are part of a rule and have no handler are listed in
+`hooks.FROM_THE_CARD`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,5 @@
-"""Abilities of squadrons, of their bases, and of anti-air fire against them.
-
-Not here: mines (`ships`), the experts of carriers (`leaders`).
-"""
+"""Abilities of squadrons and their bases, and of anti-air fire against them. Mines are in `ships`, carriers' experts in
+`leaders`."""
 
 from __future__ import annotations
 
@@ -55,7 +53,7 @@ BARRAGE = 5
 COVER_REACH = 3
 DIRECTED = ("fighter-director", "fighter-umbrella")
 SENT_ON = "sent-on"
-"""Word of the turn of a fighter that has been sent on: no second carrier answers the shot for which it was (WS-14.17)."""
+"""Word in `Unit.today` of a fighter that was sent on: a second carrier cannot react to the same attack (WS-14.17)."""
 
 
 # ---- dice ----------------------------------------------------------------------------------------
@@ -108,7 +106,7 @@ def desperate_aa(attack: Attack, number: int) -> None:
         attack.add(dice=2)
 
 
-# ---- re-rolls ------------------------------------------------------------------------------------
+# ---- rerolls -------------------------------------------------------------------------------------
 @at(REROLLS, "aa-veteran", weapons=("aa",))
 def aa_veteran(attack: Attack, number: int) -> bool:
     return attack.context.may_use(attack.unit, "aa-veteran")
@@ -137,7 +135,7 @@ def fighter_cover(context: BattleContext, unit: Unit, number: int, phase: Phase)
     return (slot,) if phase == "defence" else ()
 
 
-# ---- fighters sent on ----------------------------------------------------------------------------
+# ---- fighters that are sent on after a success ---------------------------------------------------
 @at(AFTER_ATTACK_AURA, "fighter-director")
 def fighter_director(attack: Attack, holder: Unit, number: int) -> None:
     if apart(attack.unit, holder) <= COVER_REACH:
@@ -150,7 +148,7 @@ def fighter_umbrella(attack: Attack, holder: Unit, number: int) -> None:
 
 
 def _send_on(attack: Attack, holder: Unit, slug: str) -> None:
-    """The fighter that has just scored goes to the best target next door, once a turn for each carrier or ship."""
+    """A fighter that has just scored goes to an adjacent sector and attacks again; once a turn for each holder of the ability."""
     context, fighter = attack.context, attack.context.units[attack.unit.id]
     fits = attack.weapon == "aa" and is_fighter(fighter) and attack.effect in ("abort", "destroy")
     if not fits or fighter.side != holder.side or attack.shot.ability in DIRECTED or not fighter.on_map:
@@ -170,7 +168,7 @@ def _send_on(attack: Attack, holder: Unit, slug: str) -> None:
 
 
 def _best_next_door(context: BattleContext, fighter: Unit, slug: str) -> tuple[str, Shot] | None:
-    """The sector to go to and the attack to make there."""
+    """The adjacent sector with the most valuable attack, and that attack; None if there is none."""
     slot = Slot("aa", "aa", ability=slug)
     found: list[tuple[float, str, Shot]] = []
     for sector in neighbours(fighter.sector, context.battle.columns, context.battle.rows):
@@ -197,7 +195,7 @@ GOES_ON = 4
 """Least die with which an aborted squadron attacks all the same."""
 
 
-# ---- loads ---------------------------------------------------------------------------------------
+# ---- bombs and rockets ---------------------------------------------------------------------------
 @at(SLOTS, "alternate-payload")
 def alternate_payload(context: BattleContext, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
     slot = Slot("drop", "bomb", "alternate", dice=number, ability="alternate-payload", once=True)
@@ -264,9 +262,9 @@ def fighter_bomber(attack: Attack, number: int) -> None:
         attack.add(armour=-1, vital=-1)
 
 
-# ---- nerve ---------------------------------------------------------------------------------------
+# ---- attacking although aborted ------------------------------------------------------------------
 def _has_prey(context: BattleContext, unit: Unit) -> bool:
-    """Unasked it presses on where there is a ship to bomb."""
+    """Without standing orders it presses on only if there is a ship or battery to bomb."""
     return any(card_of(u).is_ship or card_of(u).is_installation for u in context.at(unit.sector, 1 - unit.side))
 
 
@@ -361,7 +359,7 @@ def escape_into_darkness(roll: DamageRoll, number: int) -> None:
 # ---- escort and patrol ---------------------------------------------------------------------------
 @at(MODIFY_AURA, "escort", weapons=("aa",), foes=True)
 def escort(attack: Attack, holder: Unit, number: int) -> None:
-    """Against fighters, and against Fighter Cover, which is a fighter's attack by another name."""
+    """Works against fighters and against Fighter Cover, which stands for fighters."""
     by_fighter = is_fighter(attack.unit) or attack.shot.ability == "fighter-cover"
     if not by_fighter or holder.strafing or holder.aborted:
         return
@@ -378,7 +376,7 @@ def patrol_choices(context: BattleContext, unit: Unit, number: int) -> tuple[str
 
 @at(AIR_ENDS, "combat-air-patrol")
 def combat_air_patrol(context: BattleContext, unit: Unit, number: int, wishes: tuple[str, ...]) -> None:
-    """Unasked it flies to where most bombers threaten own ships; but not if it strafes, for then it is to attack ships."""
+    """Without an order it flies where bombers are the greatest threat to own ships, unless it was declared to strafe."""
     if not unit.on_map or unit.aborted or unit.bomber or wishes[:1] == (HOLD,):
         return
     friends = context.at(unit.sector, unit.side)
@@ -405,7 +403,7 @@ def enemies_over(context: BattleContext, side: int, sector: str) -> list[Unit]:
 
 
 def threat(context: BattleContext, side: int, sector: str) -> int:
-    """What enemy squadrons in a sector may cost a side: bombers over its ships count most."""
+    """What enemy squadrons in a sector may cost a side, in points; bombers over its ships count most."""
     ships = [card_of(u).cost for u in context.at(sector, side) if card_of(u).is_vessel]
     enemies = enemies_over(context, side, sector)
     return sum(card_of(u).cost for u in enemies) + max(ships, default=0) * sum(is_bomber(u) for u in enemies)
@@ -423,7 +421,7 @@ def draw_the_cap(context: BattleContext, unit: Unit, number: int, wishes: tuple[
 
 @at(BARS_AURA, "draw-the-cap", weapons=("aa",))
 def drawn(attack: Attack, holder: Unit, number: int) -> bool:
-    """Fighters in its sector must choose it, or another that draws them, while it can be chosen."""
+    """Fighters in its sector must attack it, or another squadron that draws them, while that is possible."""
     if "draws" not in holder.today or holder.doom or holder.aborted or attack.unit.side == holder.side:
         return False
     fighter_here = is_fighter(attack.unit) and apart(attack.unit, holder) == 0
@@ -464,25 +462,25 @@ def night_specialist(attack: Attack, number: int) -> bool:
 # ---- endurance -----------------------------------------------------------------------------------
 @at(AIR_STARTS, "excellent-endurance")
 def excellent_endurance(context: BattleContext, unit: Unit, number: int) -> None:
-    """Used only where the squadron can fly for it."""
+    """Used only if the squadron can fly because of it."""
     if unit.rearming == 1 and context.may_use(unit, "excellent-endurance"):
         context.spend(unit, "excellent-endurance")
         context.change_unit(unit.id, rearming=0)
         context.uses("excellent-endurance", unit)
 
 
-# ---- BASES, and squadrons that have none like others ---------------------------------------------
+# ---- BASES, and squadrons with unusual bases -----------------------------------------------------
 
 RAID, STRIKE = "raid", "strike"
-"""Keys of `fly` for Air Raid and Airfield Strike."""
+"""Values of `fly` for Air Raid and Airfield Strike."""
 DETACHMENTS = 2
 STAYS = 4
-"""Least die of a kamikaze that arrives, and of a squadron replenished."""
+"""Least die of a squadron that arrives (Uncertain Arrival) or is replaced (Replenish Aircraft)."""
 
 
 # ---- over the enemy's airfield -------------------------------------------------------------------
 def _airfield(context: BattleContext, side: int) -> list[str]:
-    """The land airbases of a side that take part."""
+    """Names of a side's land airbases in this battle."""
     return [a.name for a in context.battle.airbases if a.side == side]
 
 
@@ -527,7 +525,7 @@ def airfield_strike_sent(context: BattleContext, holder: Unit, number: int, airc
 
 @at(MARK_CHOICES, "airfield-strike")
 def airfield_strike_choices(context: BattleContext, unit: Unit, number: int, phase: Phase) -> tuple[str, ...]:
-    """The squadrons on the ground, the dearest first, while a fighter is over them."""
+    """Enemy squadrons on the ground, the most expensive first; () if no fighter is over them."""
     sent = [context.units[name] for name in told_today(unit, "airfield-strike")]
     if phase != "defence" or not any(fighter.lives and not fighter.aborted for fighter in sent):
         return ()
@@ -546,7 +544,7 @@ def airfield_strike_named(
 
 @at(STEP_FIRES, "airfield-strike")
 def airfield_strike(context: BattleContext, unit: Unit, number: int, phase: Phase) -> None:
-    """At the squadron that its owner has named, else the dearest. Once: the fighter's anti-air attack of the turn."""
+    """Attacks the squadron that the owner named, else the most expensive one. It is the fighter's anti-air attack of the turn."""
     grounded = airfield_strike_choices(context, unit, number, phase)
     for fighter_id in told_today(unit, "airfield-strike") if grounded else ():
         target = next((name for name in told_today(unit, "strikes") if name in grounded), grounded[0])
@@ -559,7 +557,7 @@ def _make(context: BattleContext, unit: Unit, card: str, name: str) -> None:
 
 
 def made_by(context: BattleContext, unit: Unit) -> list[Unit]:
-    """The squadrons made for a ship that are still in the battle."""
+    """The squadrons made by a ship that are still in the battle."""
     return [u for u in context.alive(unit.side) if u.temporary and u.base == unit.id]
 
 
@@ -584,7 +582,7 @@ def seaplane_detachments(context: BattleContext, unit: Unit, number: int) -> Non
 
 @at(PHASE_ENDS, "fly-off-strike", "seaplane-detachments")
 def lost_with_their_ship(context: BattleContext, unit: Unit, number: int, phase: Phase) -> None:
-    """Those aboard; those in the air find no place to land."""
+    """Squadrons aboard are lost with the ship; those in the air find no place to land later."""
     for squadron in made_by(context, unit) if unit.gone else ():
         if not squadron.sector:
             destroy(context, squadron.id, why="carrier-lost")
@@ -605,7 +603,7 @@ def deck_is_blocked(context: BattleContext, unit: Unit, number: int) -> None:
 
 @at(RETURN_STARTS, "embark-b-25")
 def embark_b_25(context: BattleContext, unit: Unit, number: int) -> None:
-    """It cannot land on again: it leaves play, or in the campaign makes for a friendly airfield."""
+    """It cannot land on the carrier: it leaves play, or in the campaign flies to a friendly airfield."""
     for squadron in _aboard(context, unit):
         if not squadron.sector:
             continue
@@ -636,7 +634,7 @@ def arrives(context: BattleContext, unit: Unit, number: int) -> None:
 
 @at(RETURN_STARTS, "replenish-aircraft")
 def replenish_aircraft(context: BattleContext, unit: Unit, number: int) -> None:
-    """For the dearest squadron lost that fits the carrier. The enemy keeps the points."""
+    """Rolls for the most expensive lost squadron that fits the carrier. The enemy keeps the points for it."""
     lost = [
         u for u in context.units.values()
         if u.side == unit.side and u.gone == "destroyed" and not u.temporary

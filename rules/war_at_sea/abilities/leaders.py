@@ -1,4 +1,4 @@
-"""Abilities of carriers and leaders: initiative, experts who help a squadron, scouts, raids announced, pickets."""
+"""Abilities of carriers and leaders: initiative, experts that help a squadron, scouts, surprise raids, radar pickets."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from rules.war_at_sea.movement import enemy_ships, has_room, shift
 from rules.war_at_sea.shots import legal_targets, slots
 
 BOLD = 10
-"""Initiative total from which sneak attacks and surprise raids work."""
+"""The initiative total from which Sneak Attack and Surprise Raid work."""
 MOST = 3
-"""Most initiative from counted ships."""
+"""The most initiative that counting ships can give."""
 RAIDED = 2
 """Ships that a Surprise Raid names."""
 
@@ -58,11 +58,11 @@ def destroyer_leader(context: BattleContext, unit: Unit, number: int) -> int:
     return min(_others(context, unit, lambda card: card.kind == "destroyer"), 1)
 
 
-# ---- experts: one squadron a turn, chosen at the start of the step (`expert.<carrier>`) -----------
+# ---- experts: each helps one squadron a turn, chosen at the start of the step (`expert.<carrier>`) ----
 def _helped(
     context: BattleContext, unit: Unit, phase: Phase, weapon: Weapon, fits: Callable[[Unit], bool]
 ) -> tuple[str, ...]:
-    """Squadrons that may use the help in this phase, those with a target and most dice first."""
+    """Ids of squadrons that the expert may help in this phase, those with a target and with most dice first."""
 
     def order(squadron: Unit) -> tuple[int, int, str]:
         aim = any(legal_targets(context, squadron, s) for s in slots(context, squadron, phase) if s.weapon == weapon)
@@ -73,7 +73,7 @@ def _helped(
 
 
 def _able(context: BattleContext, side: int) -> list[Unit]:
-    """A side's squadrons in the air that can attack."""
+    """A side's squadrons on the map that can attack."""
     found: list[Unit] | None = context.cache.get(("able", side))
     if found is None:
         flying = (u for u in context.alive(side) if u.on_map and card_of(u).is_aircraft)
@@ -117,7 +117,7 @@ def expert_bomber(attack: Attack, holder: Unit, number: int) -> None:
 
 @at(MODIFY_AURA, "expert-torpedoes", weapons=("torpedo",))
 def expert_torpedoes(attack: Attack, holder: Unit, number: int) -> None:
-    """Not for a torpedo dropped from afar (Harass from a Distance)."""
+    """Does not help torpedoes dropped from a distance (Harass from a Distance)."""
     if f"expert-torpedoes:{attack.unit.id}" in holder.today and attack.distance == 0:
         attack.add(dice=1)
 
@@ -164,7 +164,7 @@ def scout_planes(attack: Attack, holder: Unit, number: int) -> None:
         attack.add(dice=1)
 
 
-# ---- a bold initiative ---------------------------------------------------------------------------
+# ---- abilities that need a high initiative -------------------------------------------------------
 def _bold(context: BattleContext, side: int) -> bool:
     return context.battle.totals[side] >= BOLD
 
@@ -182,7 +182,7 @@ def surprise_raid_choices(context: BattleContext, unit: Unit, number: int) -> tu
 
 @at(MOVEMENT_ENDS, "surprise-raid")
 def surprise_raid_named(context: BattleContext, unit: Unit, number: int, choice: tuple[str, ...]) -> None:
-    """Unasked it names the enemy's carriers, else his dearest ships."""
+    """Without an order it names the enemy's carriers, then the most expensive ships."""
     legal = surprise_raid_choices(context, unit, number)
     wished = [key for key in choice if key in legal]
     if not wished:
@@ -209,7 +209,7 @@ def radar_picket_choices(context: BattleContext, unit: Unit, number: int) -> tup
 
 @at(AIR_ENDS, "radar-picket")
 def radar_picket(context: BattleContext, unit: Unit, number: int, wishes: tuple[str, ...]) -> None:
-    """Unasked it sends the best free fighter to where bombers are over own ships and no own fighter is."""
+    """Without an order it sends the best free fighter to a sector with enemy bombers over own ships and no own fighter."""
     if wishes[:1] == (HOLD,) or not context.may_use(unit, "radar-picket"):
         return
     side = unit.side
@@ -231,7 +231,7 @@ def radar_picket(context: BattleContext, unit: Unit, number: int, wishes: tuple[
 
 
 def _unguarded(context: BattleContext, side: int, sector: str) -> bool:
-    """Bombers over own ships, and no own fighter with them."""
+    """Whether enemy bombers are over own ships in a sector without an own fighter."""
     own = context.at(sector, side)
     bombed = any(is_bomber(u) for u in enemies_over(context, side, sector)) and any(card_of(u).is_ship for u in own)
     return bombed and not any(is_fighter(u) and not u.aborted and not u.strafing for u in own)

@@ -1,4 +1,5 @@
-"""Abilities of ships beside their guns: protection and concealment, manoeuvres, deeds instead of attacking, victory points."""
+"""Abilities of ships apart from their weapons: protection, concealment, manoeuvres, actions instead of attacks, victory
+points."""
 
 from __future__ import annotations
 
@@ -91,7 +92,7 @@ def evade_bombs(roll: DamageRoll, number: int) -> None:
 # ---- luck after the dice -------------------------------------------------------------------------
 @at(BEFORE_DAMAGE, "near-miss", order=-4, once=True)
 def near_miss(roll: DamageRoll, number: int) -> None:
-    """The first harmful attack only, whether the die helps or not."""
+    """Used up by the first harmful attack, even if the die does not help."""
     roll.spend("near-miss")
     if roll.check("near-miss", 4):
         roll.none("near-miss")
@@ -167,7 +168,7 @@ def guard_the_convoy(attack: Attack, holder: Unit, number: int) -> bool:
 
 @at(MARK_CHOICES, "shadow-battleship")
 def shadow_choices(context: BattleContext, unit: Unit, number: int, phase: Phase) -> tuple[str, ...]:
-    """Before the first player fires: where each step is asked for itself, the second player's sheet comes too late."""
+    """Only before the first player fires. With the pace "table" the second player's fire sheet comes too late."""
     begun = context.battle.phase == "surface" and context.battle.step > 0
     if phase != "surface" or begun or not unit.on_map or not context.fresh(unit, "shadow-battleship"):
         return ()
@@ -180,7 +181,7 @@ def shadow_choices(context: BattleContext, unit: Unit, number: int, phase: Phase
 
 @at(PHASE_STARTS, "shadow-battleship")
 def shadow_battleship(context: BattleContext, unit: Unit, number: int, phase: Phase, wishes: tuple[str, ...]) -> None:
-    """Before either side fires. Unasked it shadows the dearest battleship whose main guns reach it."""
+    """Before either side fires. Without an order it shadows the most expensive battleship whose main guns reach it."""
     legal = shadow_choices(context, unit, number, phase)
     chosen = [key for key in wishes if key in legal]
     if not chosen and context.chooses(unit, "shadow-battleship", unit):
@@ -202,7 +203,7 @@ def shadowed(attack: Attack, number: int) -> bool:
 
 
 # ---- MANOEUVRES ----------------------------------------------------------------------------------
-# Slow and Very Slow stand in `movement`, Torpedo Run in `weapons`.
+# Slow and Very Slow are in `movement`, Torpedo Run is in `weapons`.
 
 YES, NO = "yes", "no"
 CHASE_CLEARANCE = 3
@@ -218,7 +219,7 @@ def chase_choices(context: BattleContext, unit: Unit, number: int) -> tuple[str,
 
 @at(MOVEMENT_ENDS, "chase")
 def chase(context: BattleContext, unit: Unit, number: int, choice: tuple[str, ...]) -> None:
-    """Only if its owner orders it: not every ship wants to be nearer."""
+    """Only if ordered, because not every ship wants to get nearer."""
     enemy = nearest(unit, enemy_ships(context, unit))
     if YES in choice and enemy is not None and apart(unit, enemy) > CHASE_CLEARANCE and not held(context, unit):
         _step_towards(context, unit, enemy, "chase")
@@ -240,7 +241,7 @@ def sub_hunter_choices(context: BattleContext, unit: Unit, number: int) -> tuple
 
 @at(MOVEMENT_ENDS, "sub-hunter")
 def sub_hunter(context: BattleContext, unit: Unit, number: int, choice: tuple[str, ...]) -> None:
-    """Unasked it hunts only where no boat is in its sector already and no enemy ship within range 3."""
+    """Without an order it hunts only if there is no submarine in its sector and no enemy ship within range 3."""
     if NO in choice or held(context, unit):
         return
     boats = [u for u in context.alive(1 - unit.side) if card_of(u).is_submarine and apart(u, unit) <= 1]
@@ -268,7 +269,7 @@ def pursuit_choices(context: BattleContext, unit: Unit, number: int) -> tuple[st
 
 @at(STEP_ENDS, "pursuit-ship")
 def pursuit_named(context: BattleContext, unit: Unit, number: int, choice: tuple[str, ...]) -> None:
-    """Instead of moving: who has moved pursues nobody."""
+    """A pursuit replaces moving: a ship that moved cannot pursue."""
     named = [key for key in choice if key in pursuit_choices(context, unit, number)]
     if named and not unit.moved:
         context.mark_today(unit.id, f"pursues:{named[0]}")
@@ -293,7 +294,7 @@ def general_pursuit_choices(context: BattleContext, unit: Unit, number: int) -> 
 
 @at(STEP_ENDS, "general-pursuit")
 def general_pursuit(context: BattleContext, unit: Unit, number: int, choice: tuple[str, ...]) -> None:
-    """Only if its owner names ships: it costs the objectives of this turn and the next initiative."""
+    """Only if ships are ordered: it costs the objectives of this turn and the initiative of the next."""
     named = [key for key in choice if key in general_pursuit_choices(context, unit, number)][:PURSUERS]
     moved = [key for key in named if _pursues(context, context.units[key])]
     if moved:
@@ -327,7 +328,7 @@ def infiltrator_waits(attack: Attack, number: int) -> bool:
 
 @at(DEPLOY_CHOICES, "establish-screen")
 def screen_choices(context: BattleContext, unit: Unit, number: int) -> tuple[str, ...]:
-    """A partner, then the sector of this ship and that of the partner."""
+    """Ids of possible partners, then sectors: the first is for this ship, the second for the partner."""
     partners = [u.id for u in context.alive(unit.side) if u.id != unit.id and _screens(u)]
     rows = context.battle.half_rows(unit.side)
     places = [s for s in sectors(context.battle.columns, context.battle.rows) if row_of(s) in rows]
@@ -340,7 +341,7 @@ def _screens(unit: Unit) -> bool:
 
 @at(DEPLOYED, "establish-screen")
 def establish_screen(context: BattleContext, unit: Unit, number: int, choice: tuple[str, ...]) -> None:
-    """Either may stay; a sector that is not adjacent or has no room is passed over."""
+    """Either ship may stay. Sectors that are not adjacent or have no room are ignored."""
     partner = next((context.units[key] for key in choice if key in context.units), None)
     if partner is None or partner.side != unit.side or not _screens(partner) or apart(unit, partner) > 1:
         return
@@ -350,8 +351,8 @@ def establish_screen(context: BattleContext, unit: Unit, number: int, choice: tu
             shift(context, context.units[ship.id], goal, "establish-screen")
 
 
-# ---- DEEDS INSTEAD OF ATTACKING ------------------------------------------------------------------
-# Bombardments stand in `weapons`.
+# ---- ACTIONS INSTEAD OF ATTACKS ------------------------------------------------------------------
+# Bombardments are in `weapons`.
 
 SWEEPS, RESCUE = 3, 3
 """Least die that sweeps mines; points of a rescue."""
@@ -366,7 +367,7 @@ def may_lay_smoke(context: BattleContext, unit: Unit, number: int) -> str:
 
 @at(ACT, "lay-smoke-screen")
 def lay_smoke_screen(context: BattleContext, unit: Unit, number: int) -> None:
-    """It stands at once: later attacks of the phase meet it. New smoke in the same sector replaces the old."""
+    """The smoke counts at once, for later attacks of the same phase too. It replaces older smoke in the sector."""
     smoke = Marker("smoke", unit.sector, until=context.battle.turn + 1, side=unit.side)
     others = (m for m in context.battle.markers if (m.kind, m.sector) != ("smoke", unit.sector))
     context.change(markers=(*others, smoke))
@@ -432,10 +433,10 @@ def rescued(context: BattleContext, unit: Unit, number: int) -> None:
         context.uses("rescue-operations", unit, points=RESCUE)
 
 
-# ---- VICTORY POINTS at the end of a turn; in the campaign landings score nothing -----------------
+# ---- VICTORY POINTS at the end of a turn; landings score nothing in the campaign -----------------
 
 CARGO_CLEARANCE = 1
-"""No enemy ship so near when a secret cargo is landed."""
+"""A secret cargo can be landed if every enemy ship is farther away than this."""
 
 
 def _score(context: BattleContext, unit: Unit, slug: str, points: int) -> None:
@@ -444,7 +445,7 @@ def _score(context: BattleContext, unit: Unit, slug: str, points: int) -> None:
 
 
 def _land(context: BattleContext, unit: Unit, slug: str, points: int) -> None:
-    """One landing a turn and side, one a unit and battle."""
+    """Each side lands once a turn, each unit once a battle."""
     word = f"landing-{context.battle.turn}.{unit.side}"
     if word not in context.battle.memory and context.fresh(unit, slug):
         context.remember(word)
@@ -475,7 +476,7 @@ def land_secret_cargo(context: BattleContext, unit: Unit, number: int) -> None:
 
 @at(TURN_ENDS, "vital-cargo")
 def vital_cargo(context: BattleContext, unit: Unit, number: int) -> None:
-    """Delivered, the ship leaves play: nobody scores for her."""
+    """The ship leaves play when it has delivered; nobody scores for it."""
     word = f"cargo-{context.battle.turn}.{unit.side}"
     there = skirmish(context) and shore_at(context, unit, 1, 1, ("island",))
     if there and word not in context.battle.memory and context.chooses(unit, "vital-cargo"):
@@ -495,7 +496,7 @@ def evacuate(context: BattleContext, unit: Unit, number: int) -> None:
 
 
 def _there_and_back(context: BattleContext, unit: Unit, slug: str, out: int, home: int) -> None:
-    """Points beside the enemy's shore, then once more back in the own deployment area; in the campaign too."""
+    """Points next to the enemy's shore, and again once back in its own deployment area; in the campaign too."""
     there = f"{slug}-there"
     if there not in unit.spent:
         if shore_at(context, unit, 1, 1):

@@ -1,7 +1,7 @@
-"""Abilities of guns and torpedoes, of submarines and of those who hunt them.
+"""Abilities of guns and torpedoes, of submarines and of units that hunt them.
 
-Not here: those of the unit attacked (`ships`), anti-air fire and bombs (`aircraft`). Submerged Shot stands in the rules of
-targets (`shots.suits`), Harass from a Distance in the dice of the card.
+Abilities of the target are in `ships`, anti-air fire and bombs in `aircraft`. Submerged Shot is part of the rules of targets
+(`shots.suits`), Harass from a Distance part of the dice on the card.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ def raider_hunter(attack: Attack, number: int) -> None:
 
 @at(MODIFY, "finish-him-off")
 def finish_him_off(attack: Attack, number: int) -> None:
-    """Hull points marked in this phase are not off yet, so that `damaged` speaks of its start."""
+    """`damaged` tells the state at the start of the phase, because marked hull points are still there."""
     if attack.foe.is_ship and damaged(attack.target):
         attack.add(dice=1)
 
@@ -177,7 +177,7 @@ def opening_salvo_spent(attack: Attack, number: int) -> None:
 
 @at(AFTER_ATTACK, "inspire-to-victory")
 def inspire_to_victory(attack: Attack, number: int) -> None:
-    """The dice of the next turn are added by the engine: they outlive this ship."""
+    """The dice of the next turn are in `attack.MODIFIERS`, because they outlive this ship."""
     context, unit = attack.context, attack.unit
     harmed = attack.effect in ("damage", "destroy") and attack.foe.kind == "battleship"
     if harmed and context.may_use(unit, "inspire-to-victory"):
@@ -219,7 +219,7 @@ def long_shot_spent(attack: Attack, number: int) -> bool:
     return attack.distance == number
 
 
-# ---- more attacks --------------------------------------------------------------------------------
+# ---- further attacks -----------------------------------------------------------------------------
 @at(SLOTS, "bristling-with-guns")
 def bristling_with_guns(context: BattleContext, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
     slot = Slot("secondary2", "secondary", apart="target", ability="bristling-with-guns")
@@ -240,7 +240,7 @@ def split_fire(context: BattleContext, unit: Unit, number: int, phase: Phase) ->
 
 @at(MODIFY, "split-fire")
 def split_fire_dice(attack: Attack, number: int) -> None:
-    """Both attacks: the engine writes the word for this turn before the first, if the second is on the sheet."""
+    """For both attacks: `turns.divide` adds the word to `today` before the first, if the sheet names the second."""
     declared = "split-fire" in attack.unit.today or attack.shot.ability == "split-fire"
     if attack.weapon == "main" and declared:
         attack.add(dice=SPLIT)
@@ -254,7 +254,7 @@ def split_fire_bars(attack: Attack, number: int) -> bool:
 # ---- luck ----------------------------------------------------------------------------------------
 @at(AFTER_ATTACK, "bad-luck")
 def bad_luck(attack: Attack, number: int) -> None:
-    """The friend who shares it is the one that can bear it best: most hull points left, then the cheapest."""
+    """The friendly ship that shares the damage has the most hull points left, then the lowest cost."""
     context = attack.context
     unit = context.units[attack.unit.id]
     limit = 4 if attack.is_gunnery else 2 if attack.is_torpedo else 0
@@ -284,7 +284,7 @@ def crippling_salvo(attack: Attack, number: int) -> None:
 
 @at(PHASE_ENDS, "crippling-salvo")
 def crippling_salvo_works(context: BattleContext, unit: Unit, number: int, phase: Phase) -> None:
-    """Like all damage it is felt from the end of the phase."""
+    """Takes effect at the end of the phase, like all damage."""
     if phase != "surface":
         return
     for target_id in told_today(unit, "crippling-salvo"):
@@ -302,7 +302,7 @@ def fatal_flaw(roll: DamageRoll, number: int) -> None:
 
 @at(MISHAP, "jammed-mount", weapons=("main",))
 def jammed_mount_chance(attack: Attack, number: int) -> tuple[int, int]:
-    """It costs no more dice where it is jammed already."""
+    """A mount that is jammed already costs no further dice."""
     free = f"jammed-{attack.turn}" not in attack.unit.marks
     return JAMS, -JAMMED if free else 0
 
@@ -364,7 +364,7 @@ def may_support_shore(context: BattleContext, unit: Unit, number: int) -> str:
 
 @at(ACT, "shore-support")
 def shore_support(context: BattleContext, unit: Unit, number: int) -> None:
-    """In the campaign the mark is read after the battle: one more ship in the bombardment of the land phase."""
+    """In the campaign the mark is read after the battle: one more ship bombards in the land phase."""
     context.spend(unit, "shore-support")
     context.mark_today(unit.id, "shore-support")
     if not skirmish(context):
@@ -425,7 +425,7 @@ def defective_torpedoes(attack: Attack, number: int) -> tuple[int, int]:
 
 @at(BEFORE_ROLL_AGAINST, "evade-torpedoes", weapons=("torpedo",), once=True, asked=True)
 def evade_torpedoes(roll: DamageRoll, number: int) -> None:
-    """Whether it works or not, the ship has lost way for the next Sea Movement."""
+    """Whether it works or not, the ship cannot move in the next Sea Movement."""
     roll.spend("evade-torpedoes")
     roll.hold()
     if roll.check("evade-torpedoes", 3):
@@ -449,7 +449,7 @@ def lucky_hit(attack: Attack, number: int) -> None:
         context.change_unit(ship.id, held_until=max(ship.held_until, attack.turn + 1))
 
 
-# ---- more attacks --------------------------------------------------------------------------------
+# ---- further attacks -----------------------------------------------------------------------------
 @at(SLOTS, "audacious-attack")
 def audacious_attack(context: BattleContext, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
     slot = Slot("torpedo2", "torpedo", apart="sector", ability="audacious-attack", once=True)
@@ -458,7 +458,7 @@ def audacious_attack(context: BattleContext, unit: Unit, number: int, phase: Pha
 
 @at(AFTER_ATTACK, "torpedo-swarm")
 def torpedo_swarm(attack: Attack, number: int) -> None:
-    """One die at each other enemy ship in the target's sector that may be attacked from here."""
+    """One die against each other enemy ship in the target's sector that may be attacked."""
     context, shot = attack.context, attack.shot
     if not attack.is_torpedo or shot.ability == "torpedo-swarm" or not attack.target.on_map:
         return
@@ -479,7 +479,7 @@ def torpedo_run_choices(context: BattleContext, unit: Unit, number: int) -> tupl
 
 @at(MOVEMENT_ENDS, "torpedo-run")
 def torpedo_run(context: BattleContext, unit: Unit, number: int, choice: tuple[str, ...]) -> None:
-    """Both must be able to run in. Unasked it is used where neither has a target in range as things stand."""
+    """Both destroyers must get a target. Without an order it is used only if neither has a target in range now."""
     if NO in choice or not context.may_use(unit, "torpedo-run") or held(context, unit):
         return
     friends = [u for u in context.at(unit.sector, unit.side) if card_of(u).kind == "destroyer" and not held(context, u)]
@@ -496,7 +496,7 @@ def torpedo_run(context: BattleContext, unit: Unit, number: int, choice: tuple[s
 
 
 def _run_in(context: BattleContext, pair: tuple[Unit, Unit], wanted: list[Unit]) -> bool:
-    """Moves both to where they have the best torpedo attack on one of these ships; False where not both have one."""
+    """Moves both to the adjacent sectors with their best torpedo attacks on these ships; False if either has none."""
     ship, friend = pair
     friends = _goals(context, friend, wanted)
     for goal in _goals(context, ship, wanted):
@@ -509,7 +509,7 @@ def _run_in(context: BattleContext, pair: tuple[Unit, Unit], wanted: list[Unit])
 
 
 def _goals(context: BattleContext, unit: Unit, wanted: list[Unit]) -> list[str]:
-    """Adjacent sectors with a target in range, the one with most dice first."""
+    """Adjacent sectors with a target in range, most dice first."""
     worth = {
         s: max((torpedo_dice(context, unit, s, w) for w in wanted), default=0) for s in free_neighbours(context, unit)
     }
@@ -517,7 +517,7 @@ def _goals(context: BattleContext, unit: Unit, wanted: list[Unit]) -> list[str]:
 
 
 def torpedo_dice(context: BattleContext, unit: Unit, sector: str, ship: Unit) -> int:
-    """Printed torpedo dice of a unit at a ship, if it stood in that sector; 0 out of range or sight."""
+    """Printed torpedo dice of a unit in that sector against a ship; 0 if it is out of range or sight."""
     if not ship.on_map or not sees(context, sector, ship.sector):
         return 0
     return card_of(unit).printed("torpedo", distance(sector, ship.sector)) or 0
@@ -554,7 +554,7 @@ def slip_away(roll: DamageRoll, number: int) -> None:
 
 @at(BARS, "worn-out-boat")
 def worn_out_boat(attack: Attack, number: int) -> bool:
-    """Where the threat counts: not in the campaign's attacks on fleets at sea (WS-17.13)."""
+    """Not in the campaign's attacks on fleets at sea, in which there is no such threat (WS-17.13)."""
     context = attack.context
     counts = context.battle.kind in ("skirmish", "campaign") and attack.unit.on_map
     return counts and asw_threat(context, attack.unit) > 0
