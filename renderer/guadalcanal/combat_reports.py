@@ -27,10 +27,10 @@ from renderer.war_at_sea.battle_scene import (
     card,
     in_order,
     line,
+    number_ranges,
     side_name,
     sign,
-    spans,
-    told,
+    split_attacks,
     unit_name,
 )
 from renderer.war_at_sea.counters import Bar, State
@@ -190,7 +190,7 @@ def _unit(
     bar = Bar(unit.side, facts.kind, it.numbers[unit.id], hull, facts.hull if facts.is_vessel else 0, crippled, state)
     counters.put(canvas, bar, INKS[unit.side], left, middle - high // 2, wide, high)
     x = left + wide + px(4)
-    said = spans(fate.by)
+    said = number_ranges(fate.by)
     points = SMALL if pitch > px(20) else frame.SMALL
     across = number_size(canvas, said)[0] + px(8) if said else 0
     room = right - x - across
@@ -527,4 +527,4 @@ def land_alt(lang: str, report: LandReport) -> list[str]:
 
 def _told(lang: str, it: Scene) -> list[str]:
     """The shots in an alt text, those with an effect if there are too many."""
-    return [f"{shot.number} {line(lang, it, shot)}" for shot in told(it.attacks, SHOTS)[0]]
+    return [f"{shot.number} {line(lang, it, shot)}" for shot in split_attacks(it.attacks, SHOTS)[0]]

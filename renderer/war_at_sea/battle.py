@@ -1,6 +1,6 @@
-"""A battle on its chart: units arranged in their sectors, moves, shots with their numbers, drafts; the legend.
+"""Draws a battle on its chart: units in their sectors, moves, numbered shots, drafts; and the legend.
 
-Draws what the scene tells and nothing else.
+It draws only what is in the scene.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from renderer.war_at_sea.battle_scene import (
     card,
     crippled,
     in_order,
-    spans,
+    number_ranges,
     type_name,
     unit_name,
 )
@@ -37,17 +37,17 @@ from renderer.war_at_sea.seachart import SectorGrid
 from rules.war_at_sea.board import Battle, Unit
 from rules.war_at_sea.view import ReportedAttack
 
-# ---- How the units in one sector are arranged ----------------------------------------------------
+# ---- how the units in one sector are arranged ----------------------------------------------------
 LOWEST, TALLEST = 11.0, 17.0
-"""Points of the lowest counter that a number stands on, and of the highest."""
+"""Heights in points: the lowest counter with room for a number, and the tallest counter."""
 NARROWEST = 15.0
-"""Points of the narrowest."""
+"""Width in points of the narrowest counter."""
 FULL = 0.96
 """The part of a sector's width that a row of counters fills."""
 GAP = 0.7
 """Points between two counters."""
 STACKED = "×"
-"""Before how many squadrons a counter stands for: a number without it is always that of the list."""
+"""Stands before the number of squadrons in a counter; a number without it is the one from the list of units."""
 
 
 class Item(NamedTuple):
@@ -58,11 +58,11 @@ class Item(NamedTuple):
     """The part of the sector's width that it takes."""
     units: tuple[str, ...] = ()
     value: str = ""
-    """Of an objective: its value."""
+    """For an objective: its value."""
 
 
 class PlacedItem(NamedTuple):
-    """An item with its place in parts of the sector, from 0 to 1."""
+    """An item with its place and size, in parts of the sector from 0 to 1."""
 
     item: Item
     x: float
@@ -72,7 +72,7 @@ class PlacedItem(NamedTuple):
 
 
 def contents(battle: Battle, lost: frozenset[str] = frozenset()) -> dict[str, list[Unit]]:
-    """Sector -> the units in it; with those `lost` in the last opening."""
+    """Sector -> the units in it, those `lost` in the last step included."""
     found: dict[str, list[Unit]] = defaultdict(list)
     for unit in battle.units:
         if unit.sector and (not unit.gone or unit.id in lost):
@@ -88,9 +88,9 @@ def _bar(unit: Unit, number: str) -> Bar:
 
 
 def _air(side: int, units: Sequence[Unit], numbers: Mapping[str, str], share: float, merged: bool) -> list[Item]:
-    """The aircraft of a side: fighters and bombers by type, or all as one; then those out of action, and those lost.
+    """The aircraft counters of a side: fighters and bombers by type, or all as one if `merged`; then aborted, then lost ones.
 
-    A squadron by itself bears its number on the list, as a ship does; several in one counter how many they are: "×2".
+    One squadron shows its number from the list, as ships do; several in one counter show how many they are: "×2".
     """
     groups: list[tuple[str, list[Unit]]] = []
     active = [u for u in units if not u.aborted and not u.gone]
@@ -115,7 +115,7 @@ def _air(side: int, units: Sequence[Unit], numbers: Mapping[str, str], share: fl
 
 
 def items(units: Sequence[Unit], numbers: Mapping[str, str], ships: int, squadrons: int, merged: bool) -> list[Item]:
-    """The counters of a sector, the Allies' first: so many ships in a row, so many stacks of aircraft, all `merged` to one."""
+    """The counters of a sector, the Allies' first: `ships` ships in a row, `squadrons` aircraft counters, or one if `merged`."""
     found: list[Item] = []
     for side in (1, 0):
         mine = in_order(u for u in units if u.side == side)
@@ -126,7 +126,7 @@ def items(units: Sequence[Unit], numbers: Mapping[str, str], ships: int, squadro
 
 
 def _rows(found: Sequence[Item], mixed: bool = False) -> list[list[Item]]:
-    """Broken into rows as broad as the sector; none holds both sides, unless `mixed`."""
+    """Breaks the counters into rows of a sector's width. A row holds only one side, unless `mixed`."""
     rows: list[list[Item]] = []
     for item in found:
         last = rows[-1] if rows else []
@@ -141,10 +141,9 @@ def _rows(found: Sequence[Item], mixed: bool = False) -> list[list[Item]]:
 def arrange(
     units: Sequence[Unit], numbers: Mapping[str, str], wide: float, high: float, value: str = ""
 ) -> list[PlacedItem]:
-    """The counters of a sector of so many points with their places. `value`: of an objective there.
+    """The counters of a sector with their places. `wide`, `high`: points; `value`: of an objective in the sector.
 
-    Ships have a row to themselves as long as there is room, then share it; where even that is too much, the less important
-    become a number behind a plus.
+    Each ship has a row of its own while there is room; then ships share rows; then the less important are counted as "+3".
     """
     head = [[Item(Bar(-1, "", value), min(1.0, 38 / wide), value=value)]] if value else []
     most = max(1, int((high - 1) / LOWEST))
@@ -158,7 +157,7 @@ def arrange(
 
 
 def _cut(found: Sequence[Item], rows: int, across: int) -> list[list[Item]]:
-    """As many counters as there is room for in so many rows; what is left out becomes a plus at the end of each side's."""
+    """As many counters as fit into these rows; the others of each side become a "+3" at its end."""
     sides = [side for side in (1, 0) if any(it.bar.side == side for it in found)]
     mixed = rows < len(sides)
     places = max(1, (across if mixed else rows // len(sides) * across) // (len(sides) if mixed else 1))
@@ -186,27 +185,27 @@ def _placed(rows: Sequence[Sequence[Item]], wide: float, high: float) -> list[Pl
     return found
 
 
-# ---- A battle on its chart -----------------------------------------------------------------------
+# ---- a battle on its chart -----------------------------------------------------------------------
 Pixel = tuple[int, int]
 
 NAMES = 7.5
-"""Points of the sectors' names in the sea; ornaments, since letters and numbers stand at the border."""
+"""Size in points of sector names in the sea. Small, because letters and numbers are also on the border."""
 SILHOUETTE = 18.0
-"""Points of a counter that has room for a silhouette beside the number."""
+"""Width in points of a counter with room for a silhouette beside the number."""
 THICK = 40.0
-"""Points of the cell that arrows are at most made for."""
+"""Points: arrows are drawn as for a cell of at most this width."""
 RIM = 2.6
-"""Points of a counter's edge that a number may lie on."""
+"""Width in points of a counter's edge that another number may cover."""
 ABREAST = 3.5
-"""Points by which the arrow of a shot lies beside the line between two sectors."""
+"""Points by which the arrow of a shot is drawn beside the line between two sectors."""
 OVERHANG = 1.5
-"""The part of a sector's width that a name on the board may take."""
+"""The widest name on the chart, in sector widths."""
 NEAR = 60.0
-"""Points of a sector that is seen so near that its name matters, and the names of ships fit."""
+"""Width in points of a sector from which on counters show ships' names, and sector names are never left out."""
 
 
 class SectorShots(NamedTuple):
-    """Shots of one side from one sector into another: one arrow."""
+    """All shots of one side from one sector into another, drawn as one arrow."""
 
     side: int
     origin: str
@@ -216,7 +215,7 @@ class SectorShots(NamedTuple):
 
 
 def volleys(attacks: Iterable[ReportedAttack]) -> list[SectorShots]:
-    """The shots bundled; those along an arrow first, for a number there has less choice of place, and those with an effect."""
+    """The shots by arrow. First those between sectors, whose numbers have fewer possible places, and those with an effect."""
     found: dict[tuple[int, str, str], list[ReportedAttack]] = defaultdict(list)
     for it in attacks:
         if it.sector:
@@ -228,47 +227,49 @@ def volleys(attacks: Iterable[ReportedAttack]) -> list[SectorShots]:
     return sorted(made, key=lambda it: (it.origin == it.sector, not it.spiked, it.numbers[0]))
 
 
-def draw(canvas: Canvas, brick: SectorGrid, scene: Scene, lang: str) -> None:
-    """Everything in the window."""
-    seachart.lay(canvas.image, brick, scene.battle)
+def draw(canvas: Canvas, grid: SectorGrid, scene: Scene, lang: str) -> None:
+    """Draws everything in the grid's window."""
+    seachart.lay(canvas.image, grid, scene.battle)
     held = contents(scene.battle, frozenset(scene.lost))
     for unit_id, sector in scene.lost.items():
         if not scene.units[unit_id].sector:
             held.setdefault(sector, []).append(scene.units[unit_id])
     values = {it.sector: str(it.value) for it in scene.battle.objectives}
-    _edges(canvas, brick, scene)
-    wide, high = brick.cell / canvas.scale, brick.high / canvas.scale
+    _edges(canvas, grid, scene)
+    wide, high = grid.cell / canvas.scale, grid.high / canvas.scale
     placed = {
         sector: arrange(held.get(sector, []), scene.numbers, wide, high, values.get(sector, ""))
-        for sector in brick.sectors()
+        for sector in grid.sectors()
         if sector in held or sector in values
     }
-    half = {sector: _half(brick, items) for sector, items in placed.items()}
+    half = {sector: _half(grid, items) for sector, items in placed.items()}
     shots = volleys(scene.attacks)
-    _tracks(canvas, brick, scene, half)
+    _tracks(canvas, grid, scene, half)
     for shot in shots:
-        _shot(canvas, brick, shot, half)
-    room = TakenPlaces(brick.box)
+        _shot(canvas, grid, shot, half)
+    room = TakenPlaces(grid.box)
     for sector, items in placed.items():
-        _sector(canvas, brick, lang, scene, sector, items, room)
-    letters = _drafts(canvas, brick, scene, half)
-    _ghosts(canvas, brick, scene, half, room)
-    _reach(canvas, brick, scene, room)
+        _sector(canvas, grid, lang, scene, sector, items, room)
+    letters = _drafts(canvas, grid, scene, half)
+    _ghosts(canvas, grid, scene, half, room)
+    _reach(canvas, grid, scene, room)
     for places, letter in letters:
         _number(canvas, room, places, letter, palette.NEUTRAL)
     for shot in shots:
-        if brick.touches(shot.origin) or brick.touches(shot.sector):
-            _number(canvas, room, _places(canvas, brick, shot), spans(shot.numbers), INKS[shot.side], shot.spiked)
-    if brick.cell <= canvas.px(NEAR):  # From near they stand on the counters.
-        _unit_names(canvas, brick, lang, scene, placed, room)
+        if grid.touches(shot.origin) or grid.touches(shot.sector):
+            _number(
+                canvas, room, _places(canvas, grid, shot), number_ranges(shot.numbers), INKS[shot.side], shot.spiked
+            )
+    if grid.cell <= canvas.px(NEAR):  # In large sectors the names are on the counters.
+        _unit_names(canvas, grid, lang, scene, placed, room)
     land = {sector for sector, _ in scene.battle.terrain}
-    _names(canvas, brick, {*placed, *land, *(marker.sector for marker in scene.battle.markers)}, room)
+    _names(canvas, grid, {*placed, *land, *(marker.sector for marker in scene.battle.markers)}, room)
 
 
 def _number(
     canvas: Canvas, room: TakenPlaces, places: Sequence[Pixel], words: str, ink: palette.Livery, spiked: bool = False
 ) -> None:
-    """A number or letter at the first of these places that is free, else as near to the first as can be."""
+    """Writes a number or letter at the first free place, else as near to the first place as possible."""
     if not room.number(canvas, places, words, ink, spiked=spiked, points=SMALL):
         (x, y), step = places[0], canvas.px(6)
         near = ((dx * step, dy * step) for dx in range(-15, 16) for dy in range(-15, 16))
@@ -278,35 +279,35 @@ def _number(
 
 def _unit_names(
     canvas: Canvas,
-    brick: SectorGrid,
+    grid: SectorGrid,
     lang: str,
     scene: Scene,
     placed: Mapping[str, Sequence[PlacedItem]],
     room: TakenPlaces,
 ) -> None:
-    """The names of ships that have a row to themselves, below or above their counters, where nothing else lies."""
+    """Writes the names of ships with a row of their own below or above their counters, where nothing else is drawn."""
     high = canvas.px(SMALL)
     for sector, found in placed.items():
-        x0, y0 = brick.corner(sector)
+        x0, y0 = grid.corner(sector)
         for it in found:
             if len(it.item.units) != 1 or it.item.share < 1 or it.item.bar.state == "lost":
                 continue
             words = unit_name(lang, scene.units[it.item.units[0]])
             wide = fonts.width(words, "bold", canvas.px(SMALL)) + canvas.px(2)
-            if wide > brick.cell * OVERHANG:
+            if wide > grid.cell * OVERHANG:
                 continue
-            middle = x0 + round((it.x + it.wide / 2) * brick.cell)
-            low, top = y0 + round((it.y + it.high) * brick.high), y0 + round(it.y * brick.high)
+            middle = x0 + round((it.x + it.wide / 2) * grid.cell)
+            low, top = y0 + round((it.y + it.high) * grid.high), y0 + round(it.y * grid.high)
             places = [(middle, low + high * 2 // 3), (middle, top - high * 2 // 3)]
-            inside = [(x, y) for x, y in places if y0 <= y - high // 2 and y + high // 2 <= y0 + brick.high]
-            at = _taken_politely(room, inside, wide, high)
+            inside = [(x, y) for x, y in places if y0 <= y - high // 2 and y + high // 2 <= y0 + grid.high]
+            at = _take_free(room, inside, wide, high)
             if at is not None:
                 ink = INKS[scene.units[it.item.units[0]].side].deep
                 canvas.write(*at, words, SMALL, ink, face="bold", across="middle", halo=palette.PAPER)
 
 
-def _taken_politely(room: TakenPlaces, places: Iterable[Pixel], wide: int, high: int) -> Pixel | None:
-    """The first of these places where a box of that size lies on nothing at all; it is taken then."""
+def _take_free(room: TakenPlaces, places: Iterable[Pixel], wide: int, high: int) -> Pixel | None:
+    """The first place at which a box of this size touches nothing, then marked as taken; None if there is none."""
     for x, y in places:
         box = (x - wide // 2, y - high // 2, x + (wide + 1) // 2, y + (high + 1) // 2)
         if room.free(box):
@@ -315,34 +316,34 @@ def _taken_politely(room: TakenPlaces, places: Iterable[Pixel], wide: int, high:
     return None
 
 
-def _names(canvas: Canvas, brick: SectorGrid, busy: set[str], room: TakenPlaces) -> None:
-    """The names of empty sectors, where no number lies; from near those of all."""
-    pad = max(2, brick.cell // 16)
-    near = brick.cell > canvas.px(NEAR)
+def _names(canvas: Canvas, grid: SectorGrid, busy: set[str], room: TakenPlaces) -> None:
+    """Writes the names of empty sectors if there is room; in large sectors the names of all."""
+    pad = max(2, grid.cell // 16)
+    near = grid.cell > canvas.px(NEAR)
     points = SMALL if near else NAMES
     high = canvas.px(points)
     ink = palette.blend(palette.SEA[1], palette.INK, 0.5)
-    for sector in brick.sectors():
-        x, y = brick.corner(sector)
+    for sector in grid.sectors():
+        x, y = grid.corner(sector)
         if (near or sector not in busy) and room.free((x + pad, y + pad, x + pad + 2 * high, y + pad + high)):
             canvas.write(x + pad, y + pad + high // 2, sector, points, ink, matters=near)
 
 
-def _edges(canvas: Canvas, brick: SectorGrid, scene: Scene) -> None:
-    """The rows in which the sides deploy, by a line in their ink; while they deploy, a band."""
+def _edges(canvas: Canvas, grid: SectorGrid, scene: Scene) -> None:
+    """Marks the rows in which the sides deploy with a line in their ink."""
     for side, row in enumerate(scene.battle.edges):
-        if not brick.low <= row <= brick.top:
+        if not grid.low <= row <= grid.top:
             continue
         ink = INKS[side]
-        left, _, right, _ = brick.box
-        top = brick.y + (brick.top - row) * brick.high
-        thick = max(2, min(brick.high // 26, canvas.px(1.6)))
-        level = top + brick.high - thick if row <= scene.battle.rows // 2 else top
+        left, _, right, _ = grid.box
+        top = grid.y + (grid.top - row) * grid.high
+        thick = max(2, min(grid.high // 26, canvas.px(1.6)))
+        level = top + grid.high - thick if row <= scene.battle.rows // 2 else top
         canvas.draw.rectangle((left, level, right - 1, level + thick - 1), fill=ink.fill)
 
 
-def _tracks(canvas: Canvas, brick: SectorGrid, scene: Scene, half: dict[str, int]) -> None:
-    """Moves of ships since the last sheets."""
+def _tracks(canvas: Canvas, grid: SectorGrid, scene: Scene, half: dict[str, int]) -> None:
+    """Draws the moves of ships in the last step."""
     for track in scene.tracks:
         unit = scene.units.get(track.unit)
         if (
@@ -353,44 +354,44 @@ def _tracks(canvas: Canvas, brick: SectorGrid, scene: Scene, half: dict[str, int
             or card(unit).is_aircraft
         ):
             continue
-        if brick.touches(track.origin) or brick.touches(track.sector):
-            _line(canvas, brick, track.origin, track.sector, track.side, half)
+        if grid.touches(track.origin) or grid.touches(track.sector):
+            _line(canvas, grid, track.origin, track.sector, track.side, half)
 
 
 def _line(
-    canvas: Canvas, brick: SectorGrid, origin: str, sector: str, side: int, half: dict[str, int], *, draft: bool = False
+    canvas: Canvas, grid: SectorGrid, origin: str, sector: str, side: int, half: dict[str, int], *, draft: bool = False
 ) -> None:
-    gaps = _gaps(brick, origin, sector, half)
-    path = [brick.centre(origin), brick.centre(sector)]
-    arrows.loose(canvas, path, INKS[side], _thick(canvas, brick), draft=draft, gaps=gaps)
+    gaps = _gaps(grid, origin, sector, half)
+    path = [grid.centre(origin), grid.centre(sector)]
+    arrows.loose(canvas, path, INKS[side], _thick(canvas, grid), draft=draft, gaps=gaps)
 
 
-def _thick(canvas: Canvas, brick: SectorGrid, share: float = 1.0) -> int:
-    """What arrows take for a cell: no thicker from near, so that they do not hide what lies there."""
-    return round(min(brick.cell, canvas.px(THICK)) * share)
+def _thick(canvas: Canvas, grid: SectorGrid, share: float = 1.0) -> int:
+    """The cell width for which arrows are drawn: limited, so that in large sectors they do not hide anything."""
+    return round(min(grid.cell, canvas.px(THICK)) * share)
 
 
-def _half(brick: SectorGrid, placed: Sequence[PlacedItem]) -> int:
-    """Half the height of a sector's counters."""
+def _half(grid: SectorGrid, placed: Sequence[PlacedItem]) -> int:
+    """Half the height in pixels of a sector's counters."""
     low, high = min(it.y for it in placed), max(it.y + it.high for it in placed)
-    return round((high - low) / 2 * brick.high)
+    return round((high - low) / 2 * grid.high)
 
 
 def _sector(
     canvas: Canvas,
-    brick: SectorGrid,
+    grid: SectorGrid,
     lang: str,
     scene: Scene,
     sector: str,
     placed: Sequence[PlacedItem],
     room: TakenPlaces,
 ) -> None:
-    """The counters of one sector."""
-    x0, y0 = brick.corner(sector)
-    near = brick.cell > canvas.px(NEAR)
+    """Draws the counters of one sector."""
+    x0, y0 = grid.corner(sector)
+    near = grid.cell > canvas.px(NEAR)
     for it in placed:
-        x, y = x0 + round(it.x * brick.cell), y0 + round(it.y * brick.high)
-        wide, tall = round(it.wide * brick.cell), round(it.high * brick.high)
+        x, y = x0 + round(it.x * grid.cell), y0 + round(it.y * grid.high)
+        wide, tall = round(it.wide * grid.cell), round(it.high * grid.high)
         box: Box = (x, y, x + wide, y + tall)
         bar = it.item.bar
         if it.item.value:
@@ -408,37 +409,37 @@ def _sector(
         room.better_not.append((x + rim, y + rim, x + wide - rim, y + tall - rim))
 
 
-def _clear(brick: SectorGrid, sector: str, half: dict[str, int], dx: float, dy: float) -> float:
-    """Pixels from the middle of a sector to the edge of its counters, in a direction."""
+def _clear(grid: SectorGrid, sector: str, half: dict[str, int], dx: float, dy: float) -> float:
+    """Pixels from the middle of a sector to the edge of its counters in this direction."""
     if sector not in half:
-        return brick.cell * 0.08
-    wide, high = brick.cell * 0.47, half[sector] + brick.cell * 0.04
+        return grid.cell * 0.08
+    wide, high = grid.cell * 0.47, half[sector] + grid.cell * 0.04
     return min(wide / abs(dx) if dx else 1e9, high / abs(dy) if dy else 1e9)
 
 
-def _gaps(brick: SectorGrid, origin: str, sector: str, half: dict[str, int]) -> tuple[float, float]:
-    (x0, y0), (x1, y1) = brick.centre(origin), brick.centre(sector)
+def _gaps(grid: SectorGrid, origin: str, sector: str, half: dict[str, int]) -> tuple[float, float]:
+    (x0, y0), (x1, y1) = grid.centre(origin), grid.centre(sector)
     far = math.hypot(x1 - x0, y1 - y0)
     dx, dy = (x1 - x0) / far, (y1 - y0) / far
-    start, end = _clear(brick, origin, half, dx, dy), _clear(brick, sector, half, dx, dy)
-    spare = far - brick.cell * 0.42
+    start, end = _clear(grid, origin, half, dx, dy), _clear(grid, sector, half, dx, dy)
+    spare = far - grid.cell * 0.42
     if start + end > spare:
         share = max(0.0, spare) / (start + end)
         start, end = start * share, end * share
     return start, end
 
 
-def _shot(canvas: Canvas, brick: SectorGrid, shot: SectorShots, half: dict[str, int]) -> None:
-    if shot.origin == shot.sector or not (brick.touches(shot.origin) or brick.touches(shot.sector)):
+def _shot(canvas: Canvas, grid: SectorGrid, shot: SectorShots, half: dict[str, int]) -> None:
+    if shot.origin == shot.sector or not (grid.touches(shot.origin) or grid.touches(shot.sector)):
         return
-    path = _abreast(canvas, brick.centre(shot.origin), brick.centre(shot.sector))
-    gaps = _gaps(brick, shot.origin, shot.sector, half)
-    unit = _thick(canvas, brick, 0.8)
+    path = _abreast(canvas, grid.centre(shot.origin), grid.centre(shot.sector))
+    gaps = _gaps(grid, shot.origin, shot.sector, half)
+    unit = _thick(canvas, grid, 0.8)
     arrows.loose(canvas, path, INKS[shot.side], unit, kind="attack", fresh=shot.spiked, gaps=gaps)
 
 
 def _abreast(canvas: Canvas, start: Pixel, end: Pixel) -> list[Pixel]:
-    """The way from one to the other, a little to its right, so that those who fire at each other have an arrow each."""
+    """A line from `start` to `end`, shifted to its right, so that shots in both directions do not overlap."""
     (x0, y0), (x1, y1) = start, end
     far, aside = math.hypot(x1 - x0, y1 - y0), canvas.px(ABREAST)
     dx, dy = round(-(y1 - y0) * aside / far), round((x1 - x0) * aside / far)
@@ -446,10 +447,10 @@ def _abreast(canvas: Canvas, start: Pixel, end: Pixel) -> list[Pixel]:
 
 
 SHARES = (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.82, 0.18, 0.9, 0.1)
-"""How far along an arrow its number may stand."""
+"""Places for the number of an arrow, as parts of its length."""
 
 STRUCK = tuple(sorted(SHARES, key=lambda k: abs(k - 0.8)))
-"""The same for one that has hit something: near its target, whose burst it is."""
+"""The same for a shot with an effect: near its target first."""
 
 
 def _along(path: Sequence[Pixel], *, struck: bool = False) -> list[Pixel]:
@@ -464,79 +465,79 @@ RING = (
     (-1.4, 0.7), (1.5, 0), (-1.5, 0), (1.95, 0), (-1.95, 0), (1.95, 0.7), (-1.95, 0.7), (1.95, -0.7),
     (-1.95, -0.7), (0.6, 0), (0.6, 0.6), (0.6, -0.6),
 )  # fmt: skip
-"""Places around a sector in halves of its width and height."""
+"""Places around a sector, in halves of its width and height from its middle."""
 
 
-def _beside(brick: SectorGrid, sector: str) -> list[Pixel]:
-    """Around a sector: its corners, the middles of its edges, then its inside."""
-    x, y = brick.centre(sector)
-    wide, high = brick.cell / 2, brick.high / 2
+def _beside(grid: SectorGrid, sector: str) -> list[Pixel]:
+    """Places around a sector: corners, middles of the edges, then inside."""
+    x, y = grid.centre(sector)
+    wide, high = grid.cell / 2, grid.high / 2
     return [(round(x + dx * wide), round(y + dy * high)) for dx, dy in RING]
 
 
-def _places(canvas: Canvas, brick: SectorGrid, shot: SectorShots) -> list[Pixel]:
+def _places(canvas: Canvas, grid: SectorGrid, shot: SectorShots) -> list[Pixel]:
     if shot.origin == shot.sector:
-        return _beside(brick, shot.sector)
-    path = _abreast(canvas, brick.centre(shot.origin), brick.centre(shot.sector))
-    return [*_along(path, struck=shot.spiked), *_beside(brick, shot.sector), *_beside(brick, shot.origin)]
+        return _beside(grid, shot.sector)
+    path = _abreast(canvas, grid.centre(shot.origin), grid.centre(shot.sector))
+    return [*_along(path, struck=shot.spiked), *_beside(grid, shot.sector), *_beside(grid, shot.origin)]
 
 
 SPOTS = ((0.5, 0.84), (0.12, 0.84), (0.88, 0.84), (0.88, 0.16), (0.12, 0.16))
-"""Where in a sector the mark of a destination may lie."""
+"""Places in a sector for the mark of a destination, in parts of its width and height."""
 
 
-def _reach(canvas: Canvas, brick: SectorGrid, scene: Scene, room: TakenPlaces) -> None:
-    """The unit in hand and where it can go."""
+def _reach(canvas: Canvas, grid: SectorGrid, scene: Scene, room: TakenPlaces) -> None:
+    """Marks the selected unit and the sectors that it can reach."""
     for sector in scene.reach:
-        if brick.holds(sector):
-            x, y = brick.corner(sector)
-            spots = [(x + round(dx * brick.cell), y + round(dy * brick.high)) for dx, dy in SPOTS]
+        if grid.holds(sector):
+            x, y = grid.corner(sector)
+            spots = [(x + round(dx * grid.cell), y + round(dy * grid.high)) for dx, dy in SPOTS]
             dot = canvas.px(8)
             canvas.stamp_at(marks.mark("reach", 3 * dot), *(room.take(spots, dot, dot) or spots[0]))
     sector = scene.where(scene.chosen) if scene.chosen else ""
-    if sector and brick.holds(sector):
-        x, y = brick.corner(sector)
-        frame = marks.mark("chosen", max(brick.cell, brick.high)).resize((brick.cell, brick.high))
+    if sector and grid.holds(sector):
+        x, y = grid.corner(sector)
+        frame = marks.mark("chosen", max(grid.cell, grid.high)).resize((grid.cell, grid.high))
         canvas.stamp(frame, x, y)
 
 
-def _drafts(canvas: Canvas, brick: SectorGrid, scene: Scene, half: dict[str, int]) -> list[tuple[list[Pixel], str]]:
-    """Drafted moves and attacks; returns where the letters of the attacks may stand."""
+def _drafts(canvas: Canvas, grid: SectorGrid, scene: Scene, half: dict[str, int]) -> list[tuple[list[Pixel], str]]:
+    """Draws moves and attacks of a draft; returns (possible places, letter) for each attack."""
     for way in scene.ways:
-        seen = way.sector and (brick.touches(way.origin) or brick.touches(way.sector)) if way.origin else False
+        seen = way.sector and (grid.touches(way.origin) or grid.touches(way.sector)) if way.origin else False
         if seen and way.unit in scene.units and way.origin != way.sector:
-            _line(canvas, brick, way.origin, way.sector, way.side, half, draft=True)
+            _line(canvas, grid, way.origin, way.sector, way.side, half, draft=True)
     found: list[tuple[list[Pixel], str]] = []
     for number, aim in enumerate(scene.aims):
         if not aim.sector or not aim.origin:
             continue
         letter = chr(ord("a") + number % 26)
-        if aim.origin != aim.sector and (brick.touches(aim.origin) or brick.touches(aim.sector)):
-            path = [brick.centre(aim.origin), brick.centre(aim.sector)]
-            gaps = _gaps(brick, aim.origin, aim.sector, half)
-            arrows.loose(canvas, path, INKS[max(0, scene.side)], _thick(canvas, brick, 0.8), draft=True, gaps=gaps)
-            found.append(([*_along(path), *_beside(brick, aim.sector)], letter))
-        elif brick.touches(aim.sector):
-            found.append((_beside(brick, aim.sector), letter))
+        if aim.origin != aim.sector and (grid.touches(aim.origin) or grid.touches(aim.sector)):
+            path = [grid.centre(aim.origin), grid.centre(aim.sector)]
+            gaps = _gaps(grid, aim.origin, aim.sector, half)
+            arrows.loose(canvas, path, INKS[max(0, scene.side)], _thick(canvas, grid, 0.8), draft=True, gaps=gaps)
+            found.append(([*_along(path), *_beside(grid, aim.sector)], letter))
+        elif grid.touches(aim.sector):
+            found.append((_beside(grid, aim.sector), letter))
     return sorted(found, key=lambda it: len(it[0]) == len(RING))
 
 
-def _ghosts(canvas: Canvas, brick: SectorGrid, scene: Scene, half: dict[str, int], room: TakenPlaces) -> None:
-    """Units where the draft would bring them: in each empty sector the first of those that go there."""
+def _ghosts(canvas: Canvas, grid: SectorGrid, scene: Scene, half: dict[str, int], room: TakenPlaces) -> None:
+    """Draws units where the draft would bring them; in an empty sector only the first."""
     first: dict[str, Unit] = {}
     for way in scene.ways:
-        if way.unit in scene.units and way.sector and way.sector not in half and brick.holds(way.sector):
+        if way.unit in scene.units and way.sector and way.sector not in half and grid.holds(way.sector):
             first.setdefault(way.sector, scene.units[way.unit])
     for sector, unit in first.items():
-        wide, high = round(brick.cell * 0.94), min(canvas.px(TALLEST), round(brick.high * 0.4))
-        x, y = brick.centre(sector)
+        wide, high = round(grid.cell * 0.94), min(canvas.px(TALLEST), round(grid.high * 0.4))
+        x, y = grid.centre(sector)
         bar = Bar(unit.side, card(unit).kind, scene.numbers[unit.id], state="draft")
         at = x - wide // 2, y - high // 2
         counters.put(canvas, bar, INKS[unit.side], *at, wide, high, points=SMALL)
         room.taken.append((*at, at[0] + wide, at[1] + high))
 
 
-# ---- The legend of a battle ----------------------------------------------------------------------
+# ---- the legend of a battle ----------------------------------------------------------------------
 ORDER = (
     "bar", "stack", "hull", "more", "crippled", "idle", "lost", "objective", "island", "shoal", "coast", "smoke", "squall",
     "mines", "move", "shot", "draft", "chosen", "reach",
@@ -544,11 +545,11 @@ ORDER = (
 
 
 CROWD = 2
-"""Units in a sector from which some of them may be a number behind a plus."""
+"""If a sector has more units than this, some may be counted as "+3"."""
 
 
 def present(scene: Scene) -> set[str]:
-    """What the legend must explain."""
+    """Names of the entries of `ORDER` that the legend must explain."""
     battle = scene.battle
     there = [unit for unit in battle.units if unit.sector and not unit.gone]
     found = {"bar"} if there else set()
@@ -568,12 +569,12 @@ def present(scene: Scene) -> set[str]:
 
 
 def _is_stacked(units: Sequence[Unit]) -> bool:
-    """Whether several squadrons of a side may share a counter there."""
+    """Whether several squadrons of a side may share a counter here."""
     return any(sum(u.side == side and card(u).is_aircraft for u in units) > 1 for side in (0, 1))
 
 
 def sprite(name: str, cell: int, side: palette.Livery) -> Image.Image:
-    """The sign of one entry, for rows of `cell` pixels."""
+    """The picture of one entry, `cell` pixels high."""
     wide = cell * 2
     if name in ("bar", "crippled", "idle", "lost"):
         state: counters.State = "idle" if name == "idle" else "lost" if name == "lost" else "plain"
@@ -626,13 +627,13 @@ def _terrain(name: str, cell: int) -> Image.Image:
             0.05,
         )
         return p.done()
-    brick = SectorGrid(0, 0, cell, cell, 1, 1, 0, 1, 1, 1)
-    picture = seachart.sheet(brick, (("A1", "island" if name == "island" else "shoal"),), False)
+    grid = SectorGrid(0, 0, cell, cell, 1, 1, 0, 1, 1, 1)
+    picture = seachart.sheet(grid, (("A1", "island" if name == "island" else "shoal"),), False)
     return picture.convert("RGBA")
 
 
 def legend_keys(lang: str, scene: Scene) -> Callable[[int], Sequence[Key]]:
-    """The legend of what is on the board, types of units first."""
+    """A function that draws the legend's entries for rows of a given height."""
     shown = present(scene)
     side = INKS[max(0, scene.side)]
     there: set[str] = {card(u).kind for u in scene.battle.units if u.sector and not u.gone}
@@ -647,7 +648,7 @@ def legend_keys(lang: str, scene: Scene) -> Callable[[int], Sequence[Key]]:
 
 
 def types(lang: str, there: set[str], side: palette.Livery, cell: int) -> list[Key]:
-    """The silhouettes of the types that are there, with their names."""
+    """The silhouettes of these types of units, with their names."""
     return [
         Key(profile(name, cell * 4 // 5, side.deep, palette.PAPER), type_name(lang, name))
         for name in KINDS

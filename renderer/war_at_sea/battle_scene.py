@@ -1,7 +1,4 @@
-"""What a battle's picture is drawn from, the part of a view that both games share; and its units and shots in words.
-
-Inks and letters of the sides, names and numbers of the units; `Scene`; then attacks, drafts and endings in words.
-"""
+"""`Scene`, the part of a view from which battles of both games are drawn; and units, shots and endings in words."""
 
 from __future__ import annotations
 
@@ -20,12 +17,12 @@ from rules.war_at_sea.board import LAND, OVER_LAND, Battle, Unit, is_shore
 from rules.war_at_sea.cards import Card, card_of_id
 from rules.war_at_sea.view import Aim, ReportedAttack, Track
 
-# ---- What every picture of both games rests on ---------------------------------------------------
+# ---- for every picture of both games -------------------------------------------------------------
 INKS: tuple[palette.Livery, palette.Livery] = (
     palette.Livery((186, 34, 40), (108, 12, 20), "disc", "pic-ws-letter-0"),
     palette.SIDES["second"]._replace(letter="pic-ws-letter-1"),
 )
-"""Japan's counters have round ends, those of the Allies square ones."""
+"""By side. Japan's counters have round ends, the Allies' square ones."""
 
 SIDES = (0, 1)
 
@@ -33,41 +30,40 @@ KINDS = (
     "battleship", "carrier", "escort_carrier", "cruiser", "destroyer", "torpedo_boat", "auxiliary", "transport", "submarine",
     "coastal_battery", "fighter", "dive_bomber", "torpedo_bomber", "patrol_bomber",
 )  # fmt: skip
-"""The types of units in the order in which they are listed."""
+"""Types of units in the order of lists."""
 
 SIDE_KEYS = ("japan", "allies")
-"""The last parts of the keys of their names."""
+"""The last parts of the message keys of the sides' names."""
 
 PORT = "port"
-"""The id of the unit that fires for a port (GC-8.B.5)."""
+"""The id of the unit that stands for a port's guns (GC-8.B.5)."""
 
 _TITLE = re.compile(r"^(?:USS|HMS|HMAS|HMNZS|HMCS|Hr\. Ms\.|SS|USMC) | \([^)]*\)$")
 
 
 def sign(lang: str, side: int) -> Sign:
-    """How the side is marked."""
+    """The mark of a side: its ink and letter."""
     return Sign(INKS[side], text(lang, INKS[side].letter))
 
 
 def side_name(lang: str, side: int) -> str:
-    """ "Japan", "Allies"."""
+    """As in "Japan" or "Allies"."""
     return text(lang, f"ws-side-{SIDE_KEYS[side]}")
 
 
 def card(unit: Unit) -> Card:
-    """The card of a unit."""
     return card_of_id(unit.card)
 
 
 def copy_of(unit_id: str, short: str) -> str:
-    """ "2" of "d3a-val-2"; "" of "d3a-val"."""
+    """The number of a copy: "2" for "d3a-val-2", "" for "d3a-val"."""
     rest = unit_id.removeprefix(f"{short}-")
     return rest if rest.isdigit() else ""
 
 
 @lru_cache(maxsize=2048)
 def name(lang: str, key: str, unit_id: str = "") -> str:
-    """ "Akagi", "San Francisco", "D3A "Val" 2": the card's name without titles and hull numbers, and the copy's number."""
+    """A card's name without titles and hull numbers, with the number of the copy: "Akagi", "San Francisco", "D3A Val 2"."""
     it = card_of_id(key)
     if unit_id == PORT:
         return text(lang, "pic-ws-port")
@@ -79,12 +75,11 @@ def name(lang: str, key: str, unit_id: str = "") -> str:
 
 
 def unit_name(lang: str, unit: Unit) -> str:
-    """The name of a unit."""
     return name(lang, unit.card, unit.id)
 
 
 def in_order(units: Iterable[Unit]) -> list[Unit]:
-    """The units of one side as they are listed and numbered: by type, the dearest first; those made in the battle last."""
+    """The units of one side in the order of lists and numbers: by type, most expensive first; units made by abilities last."""
 
     def rank(unit: Unit) -> tuple[bool, int, int, str, int, str]:
         it = card(unit)
@@ -95,7 +90,7 @@ def in_order(units: Iterable[Unit]) -> list[Unit]:
 
 
 def numbers(battle: Battle) -> Mapping[str, str]:
-    """Unit -> the number that it bears on the picture, from 1 for each side; units that are gone keep theirs."""
+    """Unit -> its number on the picture, from 1 for each side; units that are gone keep theirs."""
     found: dict[str, str] = {}
     for side in SIDES:
         for number, unit in enumerate(in_order(u for u in battle.units if u.side == side), 1):
@@ -104,17 +99,17 @@ def numbers(battle: Battle) -> Mapping[str, str]:
 
 
 def crippled(unit: Unit) -> bool:
-    """One hull point left of several (WS-10.2)."""
+    """Whether one hull point of several is left (WS-10.2)."""
     return card(unit).is_vessel and unit.hull == 1 and card(unit).hull > 1
 
 
-# ---- What the picture of a battle is drawn from --------------------------------------------------
+# ---- what the picture of a battle is drawn from --------------------------------------------------
 HARM = ("damage", "abort", "destroyed")
 """Results that changed something."""
 
 
 class Scene(Struct, frozen=True, dict=True):
-    """One battle as a reader sees it."""
+    """One battle as its reader may see it."""
 
     battle: Battle
     side: int = -1
@@ -122,7 +117,7 @@ class Scene(Struct, frozen=True, dict=True):
     tracks: tuple[Track, ...] = ()
     aims: tuple[Aim, ...] = ()
     ways: tuple[Track, ...] = ()
-    """Moves drafted."""
+    """Moves of a draft."""
     chosen: str = ""
     reach: tuple[str, ...] = ()
 
@@ -138,17 +133,17 @@ class Scene(Struct, frozen=True, dict=True):
 
     @cached_property
     def lost(self) -> Mapping[str, str]:
-        """Units destroyed in the last opening and no longer on the map -> the sector where that happened."""
+        """Units destroyed in the last step -> the sector where that happened."""
         found = {it.target: it.sector for it in self.attacks if it.result in ("damage", "destroyed") and it.sector}
         return {name: at for name, at in found.items() if name in self.units and self.units[name].gone == "destroyed"}
 
     @cached_property
     def drafted(self) -> bool:
-        """Whether it shows what its reader alone knows."""
+        """Whether it shows a draft, which only its reader may know."""
         return bool(self.aims or self.ways or self.chosen or self.reach)
 
     def where(self, unit_id: str) -> str:
-        """The sector of a unit, with the drafted move; "" for one that is not on the map."""
+        """The sector of a unit after the draft's moves; "" if it is not on the map."""
         for way in self.ways:
             if way.unit == unit_id:
                 return way.sector
@@ -157,14 +152,14 @@ class Scene(Struct, frozen=True, dict=True):
 
 
 def of_view(view: Any) -> Scene | None:
-    """The scene of a view of either game; None where it has no battle."""
+    """The scene of a view of either game; None if it has no battle."""
     if view.battle is None:
         return None
     return Scene(view.battle, view.side, view.attacks, view.tracks, view.aims, view.ways, view.chosen, view.reach)
 
 
-def told(attacks: Sequence[ReportedAttack], most: int) -> tuple[list[ReportedAttack], list[ReportedAttack]]:
-    """The attacks with a line of their own, at most so many, those with an effect first; and the others."""
+def split_attacks(attacks: Sequence[ReportedAttack], most: int) -> tuple[list[ReportedAttack], list[ReportedAttack]]:
+    """The attacks that get a line each, at most `most`, those with an effect first; and the rest. Both by number."""
     if len(attacks) <= most:
         return list(attacks), []
     ranked = sorted(attacks, key=lambda it: (it.result not in HARM, it.result == "miss", it.number))
@@ -172,8 +167,8 @@ def told(attacks: Sequence[ReportedAttack], most: int) -> tuple[list[ReportedAtt
     return kept, sorted(ranked[most:], key=lambda it: it.number)
 
 
-def spans(numbers: Sequence[int]) -> str:
-    """ "1–3 5 7 8" of 1 2 3 5 7 8."""
+def number_ranges(numbers: Sequence[int]) -> str:
+    """Numbers with runs shortened: "1–3 5 7 8" for 1 2 3 5 7 8."""
     found: list[list[int]] = []
     for number in sorted(numbers):
         if found and number == found[-1][-1] + 1:
@@ -183,22 +178,22 @@ def spans(numbers: Sequence[int]) -> str:
     return " ".join(f"{run[0]}–{run[-1]}" if len(run) > 2 else " ".join(str(number) for number in run) for run in found)
 
 
-# ---- Attacks, drafts, units and endings in words -------------------------------------------------
+# ---- attacks, drafts, units and endings in words -------------------------------------------------
 
 
 def weapon(lang: str, name: str) -> str:
-    """ "main guns"."""
+    """As in "main guns"."""
     return text(lang, "pic-ws-weapon", weapon=name)
 
 
 def called(lang: str, scene: Scene, unit_id: str) -> str:
-    """The name of a unit of the battle; of one it does not know, the id."""
+    """The name of a unit of the battle; an unknown id itself."""
     unit = scene.units.get(unit_id)
     return unit_name(lang, unit) if unit else unit_id
 
 
 def line(lang: str, scene: Scene, it: ReportedAttack) -> str:
-    """ "Kirishima, main guns on Atlanta F4: 1 hull point"."""
+    """As in "Kirishima, main guns on Atlanta F4: 1 hull point"."""
     target = called(lang, scene, it.target)
     if it.sector:
         target = text(lang, "pic-at", what=target, cell=it.sector)
@@ -211,12 +206,12 @@ def line(lang: str, scene: Scene, it: ReportedAttack) -> str:
 
 
 def result(lang: str, it: ReportedAttack) -> str:
-    """What an attack did."""
+    """The result of an attack."""
     return text(lang, "pic-ws-result", result=it.result, n=it.lost)
 
 
 def aim(lang: str, scene: Scene, it: Aim) -> str:
-    """ "Kirishima, main guns on Atlanta, range 2"."""
+    """As in "Kirishima, main guns on Atlanta, range 2"."""
     said = text(
         lang, "pic-ws-attack", attacker=called(lang, scene, it.attacker), weapon=weapon(lang, it.weapon),
         target=called(lang, scene, it.target),
@@ -227,18 +222,18 @@ def aim(lang: str, scene: Scene, it: Aim) -> str:
 
 
 def type_name(lang: str, kind: str) -> str:
-    """ "Battleship"."""
+    """As in "Battleship"."""
     said = text(lang, f"ws-kind-{kind.replace('_', '-')}")
     return said[0].upper() + said[1:]
 
 
 def kinds(lang: str, name: str, n: int) -> str:
-    """ "2 battleships"."""
+    """As in "2 battleships"."""
     return text(lang, "pic-ws-types", type=name, n=n)
 
 
 def flags(lang: str, scene: Scene, unit: Unit) -> list[str]:
-    """What else there is to know of a unit: crippled, held, silenced, rearming."""
+    """A unit's states, such as crippled, held, silenced or rearming."""
     turn = scene.battle.turn
     found = []
     if crippled(unit) or unit.crippled_until >= turn > 0:
@@ -261,7 +256,7 @@ def flags(lang: str, scene: Scene, unit: Unit) -> list[str]:
 
 
 def whereabouts(lang: str, scene: Scene, unit: Unit) -> str:
-    """Its sector; of a squadron at its base what that is; of a unit that is not there yet, that."""
+    """A unit's sector, or its base, or that it is hidden or not yet placed."""
     if unit.sector == OVER_LAND:
         return text(lang, "pic-ws-over-land")
     if unit.sector:
@@ -276,7 +271,7 @@ def whereabouts(lang: str, scene: Scene, unit: Unit) -> str:
 
 
 def condition(lang: str, scene: Scene, unit: Unit) -> list[str]:
-    """A unit in a roster: its type, where it is, its hull, its state."""
+    """A unit in a list: its type, place, hull points and states."""
     it = card(unit)
     said = [text(lang, f"ws-kind-{it.kind.replace('_', '-')}"), whereabouts(lang, scene, unit)]
     said += [text(lang, "pic-ws-hull", n=unit.hull, all=it.hull)] if it.hull > 1 else []
@@ -295,7 +290,7 @@ def whole(lang: str, scene: Scene, unit: Unit) -> str:
 
 
 def short(lang: str, unit: Unit) -> str:
-    """The same in few letters: "Kirishima F4 3/5"."""
+    """A unit in few letters: "Kirishima F4 3/5"."""
     it = card(unit)
     parts = [unit_name(lang, unit), unit.sector, f"{unit.hull}/{it.hull}" if unit.hull < it.hull else ""]
     return " ".join(part for part in parts if part)

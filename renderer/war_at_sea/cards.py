@@ -1,4 +1,4 @@
-"""Unit cards, a page at a time: values by range, armour, hull, abilities; those of a fleet being bought or in battle."""
+"""Pages of unit cards: dice by range, armour, hull, abilities; for fleets being bought and fleets in battle."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ from rules.war_at_sea.board import Battle
 from rules.war_at_sea.cards import CARDS, Card, Weapon
 from rules.war_at_sea.view import View
 
-# ---- Unit cards ----------------------------------------------------------------------------------
+# ---- unit cards ----------------------------------------------------------------------------------
 ROW = 13.5
-"""Points of a line on a card."""
+"""Height in points of a line on a card."""
 
 HEAD = 20.0
 GAP = 5.0
 
 COLUMNS = 3
-"""Cards side by side: a page is to be seen in Discord's frame."""
+"""Cards side by side: a page must be legible at Discord's size."""
 
 PAGE = 330.0
-"""Points of the cards on a page, as far as they can be told without their words."""
+"""Points available for the cards of one page, by an estimate that ignores the words."""
 
 TITLE = 17.0
-"""Points of a section's heading."""
+"""Height in points of a section's heading."""
 
 WEAPONS: tuple[Weapon, ...] = ("main", "secondary", "tertiary", "torpedo", "bomb", "strafe", "aa", "asw")
 
@@ -46,28 +46,28 @@ class CardEntry(NamedTuple):
     card: str
     number: int = 1
     hull: int = 0
-    """Hull points left; 0: whole."""
+    """Hull points left; 0: all."""
     notes: str = ""
     """A line under the name: where the unit is, what is aboard."""
     side: int = -1
-    """-1: the card's own."""
+    """-1: the side of the card."""
 
 
 class CardSection(NamedTuple):
-    """Cards under a heading of their own."""
+    """Cards under one heading."""
 
     title: str
     entries: tuple[CardEntry, ...]
 
 
 def card_pages(sections: Sequence[CardSection]) -> list[tuple[CardSection, ...]]:
-    """The sections broken into pages between two rows of cards; at least one page."""
+    """Divides the sections into pages, between rows of cards; at least one page."""
     found: list[list[CardSection]] = [[]]
     room = PAGE
     for section in sections:
         for start in range(0, len(section.entries), COLUMNS):
             row = section.entries[start : start + COLUMNS]
-            # About what a card needs, whatever the language.
+            # About the height of a card, the same for every language.
             high = GAP + max(_points(entry, (len(CARDS[entry.card].abilities) + 1) // 2) for entry in row)
             title = TITLE if section.title and not start else 0.0
             if found[-1] and room < title + high:
@@ -82,7 +82,7 @@ def card_pages(sections: Sequence[CardSection]) -> list[tuple[CardSection, ...]]
 
 
 def strip(section: CardSection, lang: str) -> Strip:
-    """The cards of a section, row after row."""
+    """A function that draws the cards of a section row by row."""
 
     def draw(canvas: Canvas, left: int, top: int, right: int) -> int:
         px = canvas.px
@@ -116,12 +116,12 @@ def _weapons(it: Card) -> list[Weapon]:
 
 
 def _values(it: Card) -> int:
-    """Lines of the right column."""
+    """Number of lines in the right column."""
     return 2 + (it.speed > 0) + (it.capacity > 0) + (it.flagship > 0) - (it.hull <= 1)
 
 
 def _points(entry: CardEntry, abilities: int) -> float:
-    """Points that a card needs with so many lines of abilities."""
+    """Points that a card needs with this many lines of abilities."""
     it = CARDS[entry.card]
     rows = max(len(_weapons(it)) + 1, _values(it)) + bool(entry.notes)
     return HEAD + ROW + 2 + ROW * rows + ROW * abilities + 5
@@ -133,7 +133,7 @@ def height(canvas: Canvas, lang: str, entry: CardEntry, wide: int) -> int:
 
 
 def put(canvas: Canvas, lang: str, entry: CardEntry, left: int, top: int, wide: int, high: int) -> None:
-    """One card."""
+    """Draws one card."""
     px = canvas.px
     it = CARDS[entry.card]
     side = INKS[entry.side if entry.side >= 0 else it.side]
@@ -187,7 +187,7 @@ def _head(canvas: Canvas, lang: str, entry: CardEntry, left: int, top: int, righ
 
 
 def _table(canvas: Canvas, lang: str, it: Card, left: int, top: int) -> None:
-    """Dice by weapon and range."""
+    """Draws the dice by weapon and range."""
     px = canvas.px
     first, step = left + px(43), px(18)
     weapons = _weapons(it)
@@ -213,7 +213,7 @@ def _table(canvas: Canvas, lang: str, it: Card, left: int, top: int) -> None:
 
 
 def _right(canvas: Canvas, entry: CardEntry, it: Card, side: palette.Livery, left: int, top: int, right: int) -> None:
-    """Armour, hull, speed, aircraft, flagship bonus: a sign and a number each."""
+    """Draws armour, hull, speed, aircraft and flagship bonus, each with a sign."""
     px = canvas.px
     y = top
     size = px(11)
@@ -240,7 +240,7 @@ def _right(canvas: Canvas, entry: CardEntry, it: Card, side: palette.Livery, lef
 
 @lru_cache(maxsize=64)
 def icon(name: str, size: int, ink: Rgb) -> Image.Image:
-    """The sign of a value: a shield, arrow heads, a flight deck, a flag."""
+    """The sign of a value: a shield, arrow heads, a flight deck or a flag."""
     p = Pencil(1, 1, size, ink, ink)
     if name == "armour":
         p.shape(
@@ -271,7 +271,7 @@ def icon(name: str, size: int, ink: Rgb) -> Image.Image:
 
 
 def weapon_keys(lang: str, side: int, cell: int, cards: Sequence[str]) -> list[Key]:
-    """What the signs on the cards mean."""
+    """The legend of the signs on these cards."""
     ink = INKS[side]
     facts = [CARDS[key] for key in cards]
     wanted = [("armour", True), ("hull", any(it.hull > 1 for it in facts)), ("speed", any(it.speed for it in facts))]
@@ -284,11 +284,11 @@ def weapon_keys(lang: str, side: int, cell: int, cards: Sequence[str]) -> list[K
     return found
 
 
-# ---- The fleet sheet -----------------------------------------------------------------------------
+# ---- the fleet sheet -----------------------------------------------------------------------------
 
 
 def sections(view: View) -> list[CardSection]:
-    """All cards of the own fleet, whole copies of one card together."""
+    """The cards of the reader's fleet; undamaged copies of a card are put together."""
     if view.stage == "fleet":
         bought = sorted(view.fleet, key=lambda it: (KINDS.index(CARDS[it.card].kind), -CARDS[it.card].cost, it.card))
         return [CardSection("", tuple(CardEntry(it.card, it.number) for it in bought))]
@@ -305,7 +305,7 @@ def in_battle(battle: Battle, side: int) -> tuple[CardEntry, ...]:
 
 
 def fleet_pages(view: View) -> tuple[str, ...]:
-    """The sheets of the fleet: "fleet", "fleet-2", …"""
+    """The names of the fleet's sheets: "fleet", "fleet-2", …"""
     return tuple("fleet" if n == 1 else f"fleet-{n}" for n in range(1, len(card_pages(sections(view))) + 1))
 
 
@@ -329,12 +329,12 @@ def fleet_page(view: View, lang: str, sheet: str, wish: Framing) -> PictureLayou
 
 
 def fleet_words(lang: str, at: int, of: int) -> str:
-    """ "Fleet, page 2 of 3"."""
+    """As in "Fleet, page 2 of 3"."""
     return text(lang, "pic-ws-fleet") if of == 1 else text(lang, "pic-ws-fleet-page", page=at, pages=of)
 
 
 def cards_page(lang: str, head: Heading, here: Sequence[CardSection], side: int) -> PictureLayout:
-    """Cards under a title block, for one side's eyes."""
+    """Cards under a title block, marked as private to one side."""
     shown = [entry.card for section in here for entry in section.entries]
 
     def keys(cell: int) -> Sequence[Key]:
@@ -350,7 +350,7 @@ def cards_page(lang: str, head: Heading, here: Sequence[CardSection], side: int)
 
 
 def fleet_alt(lang: str, found: Sequence[CardSection]) -> list[str]:
-    """The fleet in words, a card each."""
+    """The fleet in words, one line a card."""
     said = []
     for section in found:
         if section.title:

@@ -1,4 +1,4 @@
-"""The counters of a battle: silhouettes, bars with number and hull pips, half bars where it is crowded, aircraft in stacks."""
+"""The counters of a battle: silhouettes, bars with number and hull pips, half bars for crowded sectors, stacks of aircraft."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from renderer.counters import FINE, Pencil
 from renderer.layout import SMALL
 from renderer.palette import Livery, Rgb
 
-# ---- Silhouettes: from the side, aircraft from above ---------------------------------------------
+# ---- silhouettes: ships from the side, aircraft from above ---------------------------------------
 Drawing = Callable[[Pencil], None]
 
 
 def _turret(p: Pencil, x: float, y: float, way: int, size: float = 0.1, barrel: float = 0.2) -> None:
-    """A gun house standing on y, its barrels pointing ahead (1) or astern (-1), slightly raised."""
+    """Draws a turret on the line y with barrels pointing ahead (1) or astern (-1)."""
     p.shape([(x - size, y), (x - size * 0.8, y - size), (x + size * 0.8, y - size), (x + size, y)], p.fill)
     p.line([(x, y - size * 0.55), (x + way * (size + barrel), y - size * 0.55 - barrel * 0.28)], p.fill, 0.038)
 
@@ -36,7 +36,7 @@ def _funnel(p: Pencil, x: float, foot: float, top: float, wide: float, rake: flo
 
 
 def battleship(p: Pencil) -> None:
-    """A long hull, a tower like a pagoda, two turrets before and one behind."""
+    """A long hull, a pagoda mast, two turrets ahead and one astern."""
     p.shape([(0.08, 0.66), (1.3, 0.64), (1.94, 0.58), (1.82, 0.84), (0.17, 0.84)], p.fill)
     p.shape([(0.62, 0.66), (0.64, 0.5), (1.32, 0.5), (1.34, 0.66)], p.fill)
     p.shape(
@@ -55,7 +55,7 @@ def battleship(p: Pencil) -> None:
 
 
 def cruiser(p: Pencil) -> None:
-    """A slim hull, two funnels, a block of a bridge, turrets at both ends."""
+    """A slim hull, two funnels, a square bridge, turrets at both ends."""
     p.shape([(0.12, 0.68), (1.2, 0.67), (1.9, 0.57), (1.78, 0.82), (0.2, 0.82)], p.fill)
     p.shape([(0.62, 0.68), (0.64, 0.57), (1.3, 0.57), (1.32, 0.68)], p.fill)
     p.shape([(1.1, 0.58), (1.11, 0.3), (1.28, 0.3), (1.32, 0.4), (1.32, 0.58)], p.fill)
@@ -116,7 +116,7 @@ def escort_carrier(p: Pencil) -> None:
 
 
 def auxiliary(p: Pencil) -> None:
-    """A freighter under a warship's flag: raised ends, a tall funnel amidships, a gun on the forecastle."""
+    """A freighter in naval service: raised ends, a tall funnel amidships, a gun on the forecastle."""
     p.shape(
         [(0.22, 0.56), (0.46, 0.56), (0.46, 0.64), (1.36, 0.64), (1.36, 0.54), (1.78, 0.5), (1.68, 0.83), (0.3, 0.83)],
         p.fill,
@@ -130,7 +130,7 @@ def auxiliary(p: Pencil) -> None:
 
 
 def transport(p: Pencil) -> None:
-    """A merchant: bridge and funnel amidships, king posts with booms over the holds."""
+    """A merchant ship: bridge and funnel amidships, king posts with booms over the holds."""
     p.shape([(0.18, 0.6), (1.5, 0.6), (1.54, 0.54), (1.84, 0.52), (1.74, 0.84), (0.28, 0.84)], p.fill)
     p.shape([(0.84, 0.62), (0.84, 0.4), (1.16, 0.4), (1.16, 0.62)], p.fill)
     _funnel(p, 0.9, 0.42, 0.24, 0.13, 0.0)
@@ -143,7 +143,7 @@ def transport(p: Pencil) -> None:
 
 
 def submarine(p: Pencil) -> None:
-    """Half out of the water: long back, conning tower, gun, periscopes."""
+    """A surfaced submarine: long back, conning tower, gun, periscopes."""
     p.shape([(0.14, 0.68), (0.4, 0.62), (1.5, 0.6), (1.88, 0.55), (1.74, 0.8), (0.3, 0.8)], p.fill)
     p.shape([(0.84, 0.64), (0.87, 0.4), (1.2, 0.4), (1.26, 0.63)], p.fill)
     p.line([(0.98, 0.42), (0.98, 0.18)], p.fill, 0.032)
@@ -167,7 +167,7 @@ def coastal_battery(p: Pencil) -> None:
 
 
 def _aircraft(p: Pencil, span: float, long: float, chord: float, sweep: float = 0.0) -> None:
-    """An aircraft from above, flying right: body, wing, tail."""
+    """Draws an aircraft from above that flies right: body, wings, tail."""
     x, half = 1.0, span / 2
     nose, tail = x + long * 0.42, x - long * 0.58
     p.shape([(tail, 0.47), (nose - 0.1, 0.43), (nose, 0.5), (nose - 0.1, 0.57), (tail, 0.53)], p.fill)
@@ -196,7 +196,7 @@ def fighter(p: Pencil) -> None:
 
 
 def dive_bomber(p: Pencil) -> None:
-    """Broad wings, a bomb before the nose."""
+    """Broad wings, a bomb ahead of the nose."""
     _aircraft(p, 0.94, 1.1, 0.32, 0.05)
     p.line([(1.48, 0.37), (1.48, 0.63)], p.fill, 0.03)
     p.line([(0.86, 0.5), (1.08, 0.5)], p.deep, 0.05)
@@ -229,7 +229,7 @@ def patrol_bomber(p: Pencil) -> None:
 
 
 def troop(p: Pencil) -> None:
-    """A helmet over a head and shoulders, a rifle at the side: infantry ashore."""
+    """Infantry: a helmet over head and shoulders, a rifle at the side."""
     x = 0.94
     dome = [(x - 0.3 * math.cos(a), 0.42 - 0.36 * math.sin(a)) for a in (k * math.pi / 12 for k in range(13))]
     p.shape([*dome, (x + 0.42, 0.48), (x - 0.42, 0.48)], p.fill)
@@ -241,7 +241,7 @@ def troop(p: Pencil) -> None:
 
 
 def fleet(p: Pencil) -> None:
-    """Two ships, one behind the other: a marker that tells no more."""
+    """Two ships, one behind the other: a fleet of unknown ships."""
     for x, y, ink in ((0.34, -0.2, p.fill), (-0.1, 0.0, p.fill)):
         hull = [
             (x + 0.16, y + 0.72),
@@ -275,14 +275,14 @@ PROFILES: dict[str, Drawing] = {
     "patrol_bomber": patrol_bomber,
     "troop": troop,
 }  # fmt: skip
-"""Type of a card -> its silhouette; and the troops of a campaign."""
+"""Type of a card, "fleet" or "troop" -> its silhouette."""
 
 AIRCRAFT = frozenset({"fighter", "dive_bomber", "torpedo_bomber", "patrol_bomber"})
 
 
 @lru_cache(maxsize=256)
 def profile(name: str, high: int, ink: Rgb, ground: Rgb) -> Image.Image:
-    """A silhouette of 2 × 1 `high` pixels on nothing. Raises KeyError for a type nobody has drawn."""
+    """A silhouette on a transparent ground, 2 × `high` by `high` pixels. Raises KeyError for an unknown type."""
     pencil = Pencil(2, 1, high, ink, ground)
     pencil.image = Image.new("RGBA", pencil.image.size, (*ink, 0))
     pencil.draw = ImageDraw.Draw(pencil.image)
@@ -290,17 +290,17 @@ def profile(name: str, high: int, ink: Rgb, ground: Rgb) -> Image.Image:
     return pencil.done()
 
 
-# ---- The counters of a battle --------------------------------------------------------------------
+# ---- the counters of a battle --------------------------------------------------------------------
 State = Literal["plain", "secret", "draft", "lost", "idle"]
-"""As it is; seen by its owner alone (hatched); where a draft would bring it (faint); destroyed (burnt out); out of action."""
+"""plain; known only to its owner (hatched); in a draft (faint); destroyed (burnt out); out of action (grey)."""
 
 MARGIN, ROOMY = 3.4, 4.6
-"""Points by which the part that bears the number is broader than the number; where the words are small."""
+"""Points by which the part with the number is wider than the number; the second if the words are small."""
 
 TIGHT = 24.0
-"""Points of a counter on which a number of two figures is squeezed into the room of one."""
+"""On a counter narrower than this, in points, numbers of two figures are squeezed."""
 NAMED = 26.0
-"""Points that a name needs at least."""
+"""Least width in points for a name."""
 
 FLYING = frozenset({"fighter", "dive_bomber", "torpedo_bomber", "patrol_bomber"})
 
@@ -311,10 +311,10 @@ class Bar(NamedTuple):
     side: int
     kind: str
     words: str
-    """Its number; of a stack how many."""
+    """The unit's number, or how many units the counter stands for."""
     hull: int = 0
     whole: int = 0
-    """Hull points left, and of the card; 0: no pips."""
+    """Hull points left (`hull`) and on the card; 0: no pips."""
     crippled: bool = False
     state: State = "plain"
 
@@ -336,7 +336,8 @@ def _inks(side: Livery, state: State) -> tuple[Rgb, Rgb]:
 def bar(
     side: Livery, kind: str, wide: int, high: int, cap: int, pips: tuple[int, int], crippled: bool, state: State, name: int = 0,
 ) -> Image.Image:  # fmt: skip
-    """A counter without its number: `cap` pixels for that, `pips` (left, whole), `name` pixels at its end for a name."""
+    """A counter without its number, which needs `cap` pixels. `pips`: hull points (left, all); `name`: pixels at the end for a
+    name."""
     fill, deep = _inks(side, state)
     u = FINE
     sheet = Image.new("RGBA", (wide * u, high * u), (*deep, 0))
@@ -399,7 +400,7 @@ def _stripes(size: tuple[int, int], step: int) -> Image.Image:
 
 @lru_cache(maxsize=64)
 def _plane(kind: str, wide: int, high: int, ground: Rgb) -> Image.Image:
-    """An aircraft flying upwards, as large as there is room for."""
+    """An aircraft flying upwards, as large as the room allows."""
     start, end = SPANS[kind]
     size = max(4, min(round(wide / 0.96), round(high / (end - start))))
     figure = profile(kind, size, palette.WHITE, ground)
@@ -412,11 +413,11 @@ SPANS = {
     "torpedo_bomber": (0.28, 1.94),
     "patrol_bomber": (0.1, 1.66),
 }
-"""From tail to nose, or to what hangs before it, in the silhouettes of aircraft."""
+"""Where the tail begins and the nose, or the load ahead of it, ends in the silhouettes, in heights of the silhouette."""
 
 
 def _pips(sprite: Image.Image, pips: tuple[int, int], left: int, room: int, high: int, deep: Rgb) -> None:
-    """A row of squares along the lower edge: full ones for hull points left, hollow ones for those lost."""
+    """Draws squares along the lower edge: full for hull points left, dark for lost ones."""
     count = max(pips)
     gap = max(1, high // 24)
     size = min(high * 0.2, (room - gap * (count + 1)) / count)
@@ -435,7 +436,7 @@ def _pips(sprite: Image.Image, pips: tuple[int, int], left: int, room: int, high
 
 @lru_cache(maxsize=16)
 def cross(wide: int, high: int) -> Image.Image:
-    """The red cross over a unit that is destroyed."""
+    """The red cross over a destroyed unit."""
     p = Pencil(wide / high, 1, high, palette.HIT_CORE, palette.HIT_CORE)
     far = wide / high
     for thick, ink in ((0.22, palette.WHITE), (0.12, palette.HIT_CORE)):
@@ -445,7 +446,7 @@ def cross(wide: int, high: int) -> Image.Image:
 
 
 def cap_of(canvas: Canvas, words: str, points: float = SMALL) -> int:
-    """Pixels of the part that bears the number."""
+    """Width in pixels of the part with the number."""
     margin = MARGIN if points >= SMALL else ROOMY
     return max(canvas.px(9.6), fonts.width(words, "bold", canvas.px(points)) + canvas.px(margin))
 
@@ -454,9 +455,10 @@ def put(
     canvas: Canvas, it: Bar, ink: Livery, x: int, y: int, wide: int, high: int, *, half: bool = False, points: float = SMALL,
     name: str = "",
 ) -> None:  # fmt: skip
-    """A counter with its upper left corner at (x, y). `half`: no room for a silhouette beside the number, but for aircraft.
+    """Draws a counter with its upper left corner at (x, y). `half`: without a silhouette beside the number, except for
+    aircraft.
 
-    `points`: of its words; `name`: written behind the silhouette, where there is room for it.
+    `points`: size of its words; `name`: written after the silhouette if there is room.
     """
     px = canvas.px
     flies = it.kind in FLYING
@@ -488,7 +490,7 @@ def put(
 
 @lru_cache(maxsize=128)
 def hull(side: Livery, left: int, whole: int, size: int) -> Image.Image:
-    """Hull points as squares in a row on paper: full ones left, hollow ones lost."""
+    """Hull points in a row on paper: full squares left, hollow ones lost."""
     count = max(left, whole)
     gap = max(1, size // 4)
     sheet = Image.new("RGBA", ((size + gap) * count * FINE, size * FINE), (*side.deep, 0))

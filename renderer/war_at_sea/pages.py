@@ -1,4 +1,4 @@
-"""The board picture of a battle, in every phase of both games: title, chart, what is said of it; the replay."""
+"""The picture of a battle in every phase of both games: title, chart and what is said beside it; and the replay."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from renderer.war_at_sea.battle_scene import HARM, INKS, SIDES, Scene, of_view, 
 from renderer.war_at_sea.seachart import SectorGrid, SectorWindow
 from rules.war_at_sea.view import View
 
-# ---- The chart of a battle -----------------------------------------------------------------------
+# ---- the chart of a battle -----------------------------------------------------------------------
 MARGINS = Margins(15, 14, 4, 4)
 FLAT = 0.57
-"""Height of a chart by its width: sectors are as high as it takes to fill the frame, so that every map is seen whole."""
+"""Height of a chart divided by its width: sectors are stretched to it, so that the whole map always fits the frame."""
 
 
 def chart(lang: str, scene: Scene, cells: Sequence[str]) -> BoardChart:
-    """The whole map, or the part around some sectors; what hangs over its edge is cut."""
+    """The whole map, or the part around `cells`; what is drawn beyond its edge is cut off."""
     board = scene.battle
     part = SectorWindow(0, board.columns, 1, board.rows)
     if cells:
@@ -41,7 +41,7 @@ def chart(lang: str, scene: Scene, cells: Sequence[str]) -> BoardChart:
 
 
 def _laid(canvas: Canvas, at: SectorGrid, scene: Scene, lang: str) -> None:
-    """The sea with all that is on it; what hangs over its edge is cut."""
+    """Draws the sea with everything on it, and cuts off what is drawn beyond its edge."""
     left, top, right, bottom = at.box
     wide, high = canvas.image.size
     around = [(0, 0, wide, top), (0, bottom, wide, high), (0, top, left, bottom), (right, top, wide, bottom)]
@@ -52,7 +52,7 @@ def _laid(canvas: Canvas, at: SectorGrid, scene: Scene, lang: str) -> None:
 
 
 def sectors(lang: str, scene: Scene) -> tuple[Sector, ...]:
-    """Where the last opening brought something about; the quarters of the map."""
+    """The parts that a reader can enlarge: where the last step changed something, and the quarters of the map."""
     board = scene.battle
     rows = (board.rows, (board.rows + 1) // 2 + 1), ((board.rows + 1) // 2, 1)
     half = (board.columns + 1) // 2
@@ -66,33 +66,33 @@ def sectors(lang: str, scene: Scene) -> tuple[Sector, ...]:
 
 
 def newest(scene: Scene) -> list[str]:
-    """Sectors of the last opening's attacks, else of its moves."""
+    """Sectors of the last step's attacks; without attacks, of its moves."""
     found = [sector for it in scene.attacks for sector in (it.origin, it.sector) if sector]
     return found or [sector for it in scene.tracks for sector in (it.origin, it.sector) if sector]
 
 
 MANY = 100
-"""Sectors of a map on which counters are hard to tell apart."""
+"""On a map with more sectors than this, counters are hard to tell apart."""
 
 
 def close_up(scene: Scene) -> tuple[str, ...]:
-    """The sectors of the last attacks where the map has so many."""
+    """On a large map, the sectors of the last attacks; else ()."""
     return tuple(newest(scene)) if scene.attacks and scene.battle.columns * scene.battle.rows > MANY else ()
 
 
 def picture(lang: str, scene: Scene, title: Title, cells: Sequence[str], *, secret: bool) -> BoardPicture:
-    """A battle under any title. `cells`: the sectors to be seen near; `secret`: it shows what its side alone knows."""
+    """A battle under any title. `cells`: sectors to enlarge; `secret`: it shows what only its side may know."""
     hidden = (INKS[scene.side], text(lang, "pic-private")) if secret and scene.side in SIDES else None
     return BoardPicture(title, (chart(lang, scene, cells),), hidden)
 
 
 def legend(lang: str, scene: Scene) -> Canvas | None:
-    """The signs on a battle's chart."""
+    """The legend of a battle's chart."""
     return frame.legend(text(lang, "pic-legend"), battle.legend_keys(lang, scene))
 
 
 def situation(lang: str, scene: Scene) -> list[str]:
-    """Phase and first player; then, if there is anything to say of them, light and weather."""
+    """Phase and first player; then light and weather if they matter."""
     board = scene.battle
     said = [text(lang, "pic-ws-phase", phase=board.phase)]
     if board.turn and board.winner >= 0 and board.phase != "over":
@@ -106,19 +106,19 @@ def situation(lang: str, scene: Scene) -> list[str]:
 
 
 def score(lang: str, scene: Scene) -> str:
-    """ "Japan 61 – 46 Allies"."""
+    """As in "Japan 61 – 46 Allies"."""
     one, other = scene.battle.scores
     return text(lang, "pic-score", one=side_name(lang, 0), a=one, b=other, two=side_name(lang, 1))
 
 
 def phase(lang: str, scene: Scene) -> str:
-    """ "surface attacks · Japan 61 – 46 Allies"."""
+    """As in "surface attacks · Japan 61 – 46 Allies"."""
     said = text(lang, "pic-ws-phase", phase=scene.battle.phase)
     return " · ".join((said, score(lang, scene))) if scene.battle.turn else said
 
 
 def report(lang: str, scene: Scene) -> tuple[str, ...]:
-    """What the last opening brought, by the numbers on the chart."""
+    """The attacks of the last step, with the numbers on the chart."""
     return tuple(
         f"{it.number}. {text(lang, 'pic-says', what=side_name(lang, it.side), said=battle_scene.line(lang, scene, it))}"
         for it in scene.attacks
@@ -126,12 +126,12 @@ def report(lang: str, scene: Scene) -> tuple[str, ...]:
 
 
 def drafts(lang: str, scene: Scene) -> list[str]:
-    """The drafted attacks with their letters."""
+    """The attacks of the draft, with their letters."""
     return [f"{chr(ord('a') + k % 26)} {battle_scene.aim(lang, scene, it)}" for k, it in enumerate(scene.aims)]
 
 
 def notes(lang: str, scene: Scene) -> list[str]:
-    """What else the reader should know: drafts, states of single units, flight."""
+    """Further notes: the draft, states of units, flight."""
     said: list[str] = []
     if scene.aims:
         said.append(text(lang, "pic-drafted", orders=separator(lang).join(drafts(lang, scene))))
@@ -152,7 +152,7 @@ def notes(lang: str, scene: Scene) -> list[str]:
 
 
 def title(lang: str, view: View, scene: Scene | None, campaign: str | None) -> Title:
-    """The line above the chart: the phase and the points, or who has won and how."""
+    """The line above the chart: phase and points, or the winner."""
     name = campaign or text(lang, "game-war-at-sea")
     turn = capital(text(lang, "pic-turn-n", turn=scene.battle.turn)) if scene is not None and scene.battle.turn else ""
     if view.stage == "over":
@@ -167,12 +167,12 @@ def title(lang: str, view: View, scene: Scene | None, campaign: str | None) -> T
 
 
 def winner(view: View) -> int | None:
-    """The side that has won; None for a draw."""
+    """The winning side; None for a draw."""
     return ("japan", "allies").index(view.winners[0]) if view.winners else None
 
 
 def facts(lang: str, view: View, scene: Scene | None) -> tuple[str, ...]:
-    """How the battle stands as a whole: whose eyes these are, what wins, phase, light and weather; or how it has ended."""
+    """The battle as a whole: the reader's side, the target, phase, light and weather; or how it ended."""
     if view.stage == "over":
         return (ended(lang, view),)
     said = [text(lang, f"pic-ws-command-{view.side}")] if view.side in SIDES else []
@@ -183,27 +183,26 @@ def facts(lang: str, view: View, scene: Scene | None) -> tuple[str, ...]:
 
 
 def ended(lang: str, view: View) -> str:
-    """How the game ended."""
     return text(lang, "pic-ws-why", why=(view.why or "").removeprefix("ws-end-") or "points")
 
 
 def verdict(lang: str, won: int | None) -> str:
-    """ "Japan wins"."""
+    """As in "Japan wins"."""
     if won is None:
         return text(lang, "pic-draw")
     return text(lang, "pic-ws-win-allies") if won else text(lang, "pic-ws-win", side=side_name(lang, won))
 
 
-# ---- The finished battle as an animated GIF ------------------------------------------------------
+# ---- the finished battle as an animated GIF ------------------------------------------------------
 WIDTH = 800
 """Pixels."""
 
 PACE, PAUSE = 1300, 6000
-"""Milliseconds of a frame, of the last one."""
+"""Milliseconds: a frame, and the last frame."""
 
 
 def scenes(views: Sequence[View]) -> list[Scene]:
-    """What everybody saw, step by step; steps that changed nothing on the chart are left out."""
+    """What everybody may see, step by step, without steps that changed nothing on the chart."""
     found: list[Scene] = []
     for view in views:
         scene = of_view(view) if view.seat is None or view.stage == "over" else None
@@ -218,7 +217,7 @@ def _look(scene: Scene) -> tuple[object, ...]:
 
 
 class _BattleReplay:
-    """The sheet of paper that all frames are drawn on."""
+    """The page on which all frames are drawn."""
 
     def __init__(self, lang: str, title: str | None, columns: int, rows: int) -> None:
         self.lang = lang
@@ -226,23 +225,23 @@ class _BattleReplay:
         self.canvas = Canvas(WIDTH, WIDTH * 3)
         px = self.canvas.px
         left, y, right = px(5), px(74), WIDTH - px(5)
-        self.bricks = []
+        self.grids = []
         for part in seachart.parts(columns, rows):
             at = seachart.fitted(self.canvas, part, columns, rows, left, y, right)
             seachart.border(self.canvas, at)
-            self.bricks.append(at)
+            self.grids.append(at)
             y = at.box[3] + px(8)
         self.canvas.cut(y)
 
     def frame(self, scene: Scene, said: str, head: str = "") -> Image.Image:
         """The chart of one step under its words."""
-        for at in self.bricks:
+        for at in self.grids:
             _laid(self.canvas, at, scene, self.lang)
         self.says(scene, said, head)
         return self.canvas.image.copy()
 
     def says(self, scene: Scene, said: str, head: str) -> None:
-        """The title block above."""
+        """Draws the title block."""
         px, lang, board = self.canvas.px, self.lang, scene.battle
         area = (px(5), px(4), WIDTH - px(5), px(72))
         self.canvas.draw.rectangle(area, fill=palette.PAPER)
@@ -255,13 +254,13 @@ class _BattleReplay:
 
 
 def sentence(lang: str, scene: Scene) -> str:
-    """What a step brought, in a line or two."""
+    """What happened in a step, in a line or two."""
     told = [f"{it.number} {battle_scene.line(lang, scene, it)}" for it in scene.attacks if it.result in HARM]
     return separator(lang).join(told) or " · ".join(situation(lang, scene))
 
 
 def gif(views: Sequence[View], lang: str, title: str | None) -> bytes:
-    """The animated picture. Raises ValueError for a game that still runs, or one without a battle."""
+    """The replay. Raises ValueError if the game is not over, or had no battle."""
     last = views[-1]
     if last.stage != "over":
         raise ValueError("only a finished game can be replayed")

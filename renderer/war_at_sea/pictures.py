@@ -1,4 +1,4 @@
-"""War at Sea's entry in `renderer.boards`: which pictures a view has, what of it they show, and a battle in words."""
+"""War at Sea's entry in `renderer.boards`: which pictures a view has, what they show, and a battle in words."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from rules.war_at_sea.facts import SIZES
 from rules.war_at_sea.view import View
 
 
-# ---- A battle in words ---------------------------------------------------------------------------
+# ---- a battle in words ---------------------------------------------------------------------------
 def alt(view: View, lang: str, sheet: str) -> str:
-    """The words for one sheet."""
+    """The alt text of one sheet."""
     if sheet.startswith("fleet"):
         found = card_pages(cards.sections(view))[cards.page_number(sheet) - 1]
         said = cards.fleet_alt(lang, found) or [text(lang, "pic-ws-empty-fleet")]
@@ -39,11 +39,11 @@ def alt(view: View, lang: str, sheet: str) -> str:
 
 
 SIDE, DRAFTING = 370, 280
-"""Characters of one side's units at most, so that both are told and the rest has room; while orders are drafted."""
+"""Most characters for the units of one side, so that both fit; the second while there is a draft."""
 
 
 def battle(lang: str, scene: Scene) -> list[str]:
-    """A battle in parts, the most wanted first."""
+    """A battle in parts, the most important first."""
     order = (scene.side, 1 - scene.side) if scene.side in SIDES else SIDES
     parts = [
         *(side(lang, scene, one) for one in order),
@@ -61,18 +61,18 @@ def battle(lang: str, scene: Scene) -> list[str]:
 
 
 def drafted(lang: str, scene: Scene) -> str:
-    """The attacks drafted."""
+    """The attacks of the draft."""
     return f"{text(lang, 'pic-drafted', orders=fit(drafts(lang, scene), 260, separator(lang)))}." if scene.aims else ""
 
 
 def newest(lang: str, scene: Scene) -> str:
-    """What the last opening changed."""
+    """What the last step changed."""
     items = [f"{it.number} {battle_scene.line(lang, scene, it)}" for it in scene.attacks if it.result in HARM]
     return text(lang, "pic-ws-alt-newest", items=fit(items, 200, separator(lang))) if items else ""
 
 
 def side(lang: str, scene: Scene, one: int) -> str:
-    """Every unit of a side with its sector, as fully as there is room for."""
+    """All units of a side with their sectors, in full if there is room."""
     mine = in_order(scene.battle.alive(one))
     hulls = [u for u in mine if not card(u).is_aircraft]
     squadrons = [u for u in mine if card(u).is_aircraft]
@@ -88,7 +88,7 @@ def side(lang: str, scene: Scene, one: int) -> str:
 
 
 def aircraft(lang: str, units: list[Unit], full: bool) -> list[str]:
-    """Squadrons by sector, by name or, not `full`, by number."""
+    """Squadrons by sector: names if `full`, else numbers."""
     by_sector: dict[str, list[Unit]] = defaultdict(list)
     for unit in units:
         by_sector[unit.sector].append(unit)
@@ -102,13 +102,13 @@ def aircraft(lang: str, units: list[Unit], full: bool) -> list[str]:
 
 
 def objectives(lang: str, scene: Scene) -> str:
-    """Where they lie and what they are worth."""
+    """Their sectors and values."""
     items = ", ".join(f"{it.sector} ({it.value})" for it in scene.battle.objectives)
     return text(lang, "pic-ws-alt-objectives", items=items) if items else ""
 
 
 def terrain(lang: str, scene: Scene) -> list[str]:
-    """Islands, shoals, coast, smoke, squalls, mines."""
+    """Sectors with islands, shoals, coast, smoke, squalls and mines."""
     said = []
     for kind in ("island", "shoal", "coast"):
         cells = [sector for sector, what in scene.battle.terrain if what == kind]
@@ -120,14 +120,14 @@ def terrain(lang: str, scene: Scene) -> list[str]:
 
 
 def reach(lang: str, scene: Scene) -> str:
-    """Where the unit in hand can go."""
+    """The sectors that the selected unit can reach."""
     if not scene.chosen or not scene.reach:
         return ""
     return text(lang, "pic-alt-reach", what=battle_scene.called(lang, scene, scene.chosen), cells=" ".join(scene.reach))
 
 
 def moves(lang: str, scene: Scene, most: int = 200) -> str:
-    """Ships that moved; in a draft those that would; as many as fit into `most` characters."""
+    """Ships that moved, or would move by the draft; at most `most` characters."""
     items = [
         f"{battle_scene.called(lang, scene, it.unit)} {it.origin}–{it.sector}"
         for it in (*scene.ways, *scene.tracks)
@@ -137,7 +137,6 @@ def moves(lang: str, scene: Scene, most: int = 200) -> str:
 
 
 def lost(lang: str, scene: Scene) -> str:
-    """Units destroyed."""
     items = [
         unit_name(lang, u)
         for one in SIDES
@@ -148,11 +147,11 @@ def lost(lang: str, scene: Scene) -> str:
 
 
 ALL = 10**6
-"""Characters: what is read beside a board is not cut here."""
+"""Characters: no limit for what is read beside a chart."""
 
 
 def asides(lang: str, scene: Scene, more: Sequence[str] = ()) -> tuple[Aside, ...]:
-    """What is read beside a battle: what happened, both fleets, what else there is to know; `more`: notes around it."""
+    """The texts beside a battle: what happened, both fleets, and other notes, `more` first."""
     order = (scene.side, 1 - scene.side) if scene.side in SIDES else SIDES
     fleets = [line for one in order for line in roster(lang, scene, one)]
     moved = moves(lang, replace(scene, ways=()), ALL)
@@ -161,13 +160,13 @@ def asides(lang: str, scene: Scene, more: Sequence[str] = ()) -> tuple[Aside, ..
 
 
 def fleet_aside(lang: str, found: Sequence[CardSection]) -> Aside:
-    """The cards of a page, a line each."""
+    """The cards of a page, one line each."""
     lines = tuple(line.rstrip(";") for line in cards.fleet_alt(lang, found))
     return Aside(cards.fleet_words(lang, 1, 1), lines or (text(lang, "pic-ws-empty-fleet"),))
 
 
 def roster(lang: str, scene: Scene, one: int) -> list[str]:
-    """A side's units by the numbers on the chart: points, each with its place, hull and state, then those that are gone."""
+    """A side's units with the numbers on the chart: place, hull points and states; then those that are gone."""
     mine = in_order(u for u in scene.battle.units if u.side == one)
     points = text(lang, "pic-points-n", n=scene.battle.scores[one])
     said = [text(lang, "pic-says", what=side_name(lang, one), said=points)] if mine else []
@@ -181,12 +180,11 @@ def roster(lang: str, scene: Scene, one: int) -> list[str]:
     return said
 
 
-# ---- The entry in `renderer.boards` --------------------------------------------------------------
+# ---- the entry in `renderer.boards` --------------------------------------------------------------
 class WarAtSeaPictures:
-    """The drawings of War at Sea."""
-
     def sheets(self, view: View) -> tuple[str, ...]:
-        """The fleet while it is chosen; the chart of the battle and the own unit cards; the end."""
+        """Fleet pages while fleets are bought; then the chart and the reader's unit cards; one sheet for the public and at the
+        end."""
         if view.stage == "over":
             return ("end",)
         if view.side < 0:
@@ -194,15 +192,16 @@ class WarAtSeaPictures:
         return cards.fleet_pages(view) if view.stage == "fleet" else ("own", *cards.fleet_pages(view))
 
     def position(self, view: View) -> tuple[str, ...]:
-        """The first: it holds the whole board."""
+        """The first sheet, which shows the whole board."""
         return self.sheets(view)[:1]
 
     def reported(self, view: View) -> Mapping[str, object]:
-        """Nothing beside the position, on which the last deeds are drawn."""
+        """Nothing: the last moves and attacks are on the chart itself."""
         return {}
 
     def shown(self, view: View, sheet: str) -> View:
-        """A chart shows no orders filed in advance, the public's no draft; a fleet sheet nothing but its cards."""
+        """The view without what the sheet does not show: standing orders never, drafts only on "own", only cards on fleet
+        sheets."""
         view = replace(view, doctrine={})
         if sheet.startswith("fleet"):
             battle = carded(view.battle, view.side) if view.battle is not None else None
@@ -213,7 +212,6 @@ class WarAtSeaPictures:
         return replace(view, seat=None, side=-1, aims=(), ways=(), chosen="", reach=())
 
     def draw(self, view: View, lang: str, sheet: str, wish: Framing) -> Canvas:
-        """One picture."""
         if sheet.startswith("fleet"):
             return layout.draw(cards.fleet_page(view, lang, sheet, wish), frame.WIDTH * frame.SCALE, frame.SCALE)
         scene = of_view(view)
@@ -222,22 +220,22 @@ class WarAtSeaPictures:
         return frame.draw(pages.picture(lang, scene or empty(view), title, wish.cells, secret=secret))
 
     def sectors(self, view: View, lang: str, sheet: str) -> tuple[Sector, ...]:
-        """Of a chart."""
+        """The parts of a chart that can be enlarged."""
         scene = of_view(view) if not sheet.startswith("fleet") else None
         return pages.sectors(lang, scene) if scene is not None else ()
 
     def close_up(self, view: View, sheet: str) -> tuple[str, ...]:
-        """The last attacks, on a map of small sectors."""
+        """The sectors of the last attacks, on a large map."""
         scene = of_view(view) if sheet in ("own", "public") else None
         return pages.close_up(scene) if scene is not None else ()
 
     def legend(self, view: View, lang: str, sheet: str) -> Canvas | None:
-        """The signs on a chart."""
+        """The legend of a chart."""
         scene = of_view(view) if not sheet.startswith("fleet") else None
         return pages.legend(lang, scene) if scene is not None else None
 
     def asides(self, view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
-        """What is read beside a chart; the words for the cards of a fleet."""
+        """The texts beside a chart; on a fleet sheet the cards in words."""
         if sheet.startswith("fleet"):
             return (fleet_aside(lang, card_pages(cards.sections(view))[cards.page_number(sheet) - 1]),)
         scene = of_view(view)
@@ -245,11 +243,10 @@ class WarAtSeaPictures:
         return asides(lang, scene or empty(view), (*pages.facts(lang, view, scene), *offer))
 
     def alt(self, view: View, lang: str, sheet: str) -> str:
-        """The position in words."""
         return alt(view, lang, sheet)
 
     def file_name(self, view: View, sheet: str) -> str:
-        """ "war-at-sea-turn-4-own.png"."""
+        """As in "war-at-sea-turn-4-own.png"."""
         return f"war-at-sea-turn-{view.battle.turn if view.battle else 0}-{sheet}.png"
 
     def replay(self, views: Sequence[View], lang: str, title: str | None) -> bytes:
@@ -261,13 +258,13 @@ EMPTY = Battle("skirmish")
 
 
 def empty(view: View) -> Scene:
-    """The sea before the fleets are there."""
+    """The empty sea, while there is no battle."""
     columns, rows = SIZES[str(view.options.get("size", "11x7"))]
     return Scene(replace(EMPTY, columns=columns, rows=rows, edges=(1, rows)))
 
 
 def carded(battle: Battle, side: int) -> Battle:
-    """What the cards of a side's units show of a battle, and nothing else."""
+    """A battle with only what the cards of a side's units show."""
     units = tuple(
         Unit(u.id, u.card, u.side, u.hull) for u in battle.units if u.side == side and not u.gone and not u.temporary
     )

@@ -1,6 +1,6 @@
-"""The chart under a battle: where the staggered sectors lie, their border, sea, islands, shoals, clouds, mines, objectives.
+"""The chart under a battle: the staggered sectors, their border, sea, islands, shoals, clouds, mines and objectives.
 
-Nothing that moves; that is in `battle`.
+Units and arrows are drawn by `battle`.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ from renderer.layout import SMALL
 from rules.geometry.staggered import place, sector_at
 from rules.war_at_sea.board import Battle
 
-# ---- Where the staggered sectors of a battle lie on the picture ----------------------------------
+# ---- where the staggered sectors are on the picture ----------------------------------------------
 TALL = 1.44
-"""Height of a sector by its width: room for three counters, one below the other."""
+"""Height of a sector divided by its width: room for three counters, one below the other."""
 
 BORDER = 4
 """Points between the sectors and the outer line of the border."""
 
 LABEL = 15
-"""Points for the row numbers."""
+"""Width in points of the row numbers."""
 
 
 class SectorGrid(NamedTuple):
-    """A window on the grid: pixels, and which part of the map."""
+    """A window on the map: where it is on the picture, and which part of the map it shows."""
 
     x: int
     y: int
@@ -42,9 +42,9 @@ class SectorGrid(NamedTuple):
     high: int
     columns: int
     rows: int
-    """Of the whole map."""
+    """Columns and rows of the whole map."""
     left: float
-    """Columns to the left of the window, half ones too."""
+    """Where the window begins, in columns; may be a half."""
     right: float
     low: int
     """The lowest row shown."""
@@ -100,7 +100,7 @@ class SectorWindow(NamedTuple):
 
 
 def parts(columns: int, rows: int, most: int = 11) -> tuple[SectorWindow, ...]:
-    """The whole map in parts of at most so many columns; neighbours share half a column, so that every sector is whole in one."""
+    """The map in parts of at most `most` columns. Neighbours share half a column, so that every sector is whole in one part."""
     if columns <= most:
         return (SectorWindow(0, columns, 1, rows),)
     count = -(-columns // most)
@@ -113,7 +113,7 @@ def parts(columns: int, rows: int, most: int = 11) -> tuple[SectorWindow, ...]:
 
 
 def around(cells: Sequence[str], columns: int, rows: int, across: int = 5, down: int = 3) -> SectorWindow:
-    """A part that holds these sectors with a margin, at least so many columns and rows."""
+    """A part with these sectors and a margin, at least `across` columns by `down` rows if the map has them."""
     at = [place(cell) for cell in cells]
     low, top = min(r for _, r in at) - 1, max(r for _, r in at) + 1
     west, east = float(min(c for c, _ in at) - 1), max(c for c, _ in at) + 2.5
@@ -124,7 +124,7 @@ def around(cells: Sequence[str], columns: int, rows: int, across: int = 5, down:
 
 
 def fitted(canvas: Canvas, part: SectorWindow, columns: int, rows: int, left: int, top: int, right: int) -> SectorGrid:
-    """The brick of a part as broad as the page between `left` and `right`, its labels included."""
+    """The grid of a part, as wide as the page between `left` and `right` with its labels."""
     px = canvas.px
     border = px(BORDER)
     wide = right - left - px(LABEL) - 2 * border
@@ -136,50 +136,50 @@ def fitted(canvas: Canvas, part: SectorWindow, columns: int, rows: int, left: in
     )  # fmt: skip
 
 
-def border(canvas: Canvas, brick: SectorGrid, points: float = SMALL, matters: bool = True) -> None:
-    """The graduated border with the letters of the odd rows above and the numbers of the rows on the left."""
-    left, top, right, bottom = brick.box
+def border(canvas: Canvas, grid: SectorGrid, points: float = SMALL, matters: bool = True) -> None:
+    """Draws the graduated border, with the letters of the odd rows above it and the row numbers on the left."""
+    left, top, right, bottom = grid.box
     px, draw = canvas.px, canvas.draw
     thick = px(BORDER * min(1.0, points / SMALL))
     line = max(1, thick // 6)
     bar = thick // 2
     draw.rectangle((left - thick, top - thick, right + thick - 1, bottom + thick - 1), outline=palette.NEAT, width=line)
-    first = int(brick.left)
-    for column in range(first, int(brick.right + 0.5)):
-        x0 = max(left, left + round((column - brick.left) * brick.cell))
-        x1 = min(right, left + round((column + 1 - brick.left) * brick.cell))
+    first = int(grid.left)
+    for column in range(first, int(grid.right + 0.5)):
+        x0 = max(left, left + round((column - grid.left) * grid.cell))
+        x1 = min(right, left + round((column + 1 - grid.left) * grid.cell))
         if column % 2 == 0 and x1 > x0:
             draw.rectangle((x0, top - bar - line, x1 - 1, top - line - 1), fill=palette.NEAT)
             draw.rectangle((x0, bottom + line, x1 - 1, bottom + line + bar - 1), fill=palette.NEAT)
-    for row in range(brick.low, brick.top + 1):
-        y = top + (brick.top - row) * brick.high
+    for row in range(grid.low, grid.top + 1):
+        y = top + (grid.top - row) * grid.high
         if row % 2 == 0:
-            draw.rectangle((left - bar - line, y, left - line - 1, y + brick.high - 1), fill=palette.NEAT)
-            draw.rectangle((right + line, y, right + line + bar - 1, y + brick.high - 1), fill=palette.NEAT)
+            draw.rectangle((left - bar - line, y, left - line - 1, y + grid.high - 1), fill=palette.NEAT)
+            draw.rectangle((right + line, y, right + line + bar - 1, y + grid.high - 1), fill=palette.NEAT)
     draw.rectangle((left - line, top - line, right + line - 1, bottom + line - 1), outline=palette.NEAT, width=line)
     high = px(points)
-    for column in range(brick.columns):
-        middle = left + round((column + 0.5 - brick.left) * brick.cell)
-        if left <= middle - brick.cell // 4 and middle + brick.cell // 4 <= right:
+    for column in range(grid.columns):
+        middle = left + round((column + 0.5 - grid.left) * grid.cell)
+        if left <= middle - grid.cell // 4 and middle + grid.cell // 4 <= right:
             name = sector_at(column, 1)[0]
             at = top - thick - high * 5 // 8
             canvas.write(middle, at, name, points, palette.INK, face="bold", across="middle", matters=matters)
-    for row in range(brick.low, brick.top + 1):
-        y = top + (brick.top - row) * brick.high + brick.high // 2
+    for row in range(grid.low, grid.top + 1):
+        y = top + (grid.top - row) * grid.high + grid.high // 2
         words = str(row)
         canvas.write(
             left - thick - high // 5, y, words, points, palette.INK, face="bold", across="right", matters=matters
         )
 
 
-# ---- The chart under a battle --------------------------------------------------------------------
+# ---- the chart under a battle --------------------------------------------------------------------
 Terrain = tuple[tuple[str, Literal["island", "shoal", "coast"]], ...]
 
 OUTSIDE = palette.blend(palette.PAPER, palette.NEAT, 0.22)
-"""Half-sectors at the ends of even rows: no part of the map (WS-2.2)."""
+"""Colour of the half-sectors at the ends of even rows, which are not part of the map (WS-2.2)."""
 
 STEP = 50
-"""Pixels of the squares that the water is made of."""
+"""Width in pixels of the squares from which the water is drawn."""
 
 SHOAL: palette.Rgb = (236, 232, 200)
 NIGHT: palette.Rgb = (38, 52, 84)
@@ -187,69 +187,69 @@ NIGHT: palette.Rgb = (38, 52, 84)
 
 @lru_cache(maxsize=6)
 def water(wide: int, high: int) -> Image.Image:
-    """Plain sea of so many pixels."""
+    """Plain sea of this size."""
     window = Window(0, 0, -(-wide // STEP), -(-high // STEP))
     sea = chart.water(window, STEP, max(window.columns, window.rows), "sea")
     return sea.crop((0, 0, wide, high))
 
 
-def _rough(brick: SectorGrid, sectors: list[str], half: int, inset: float) -> tuple[Image.Image, Box]:
-    """A rough mask of sectors at `half` pixels a sector, with a margin of two sectors; and the window's part of it."""
-    scale = half / brick.cell
-    box = brick.box
+def _rough(grid: SectorGrid, sectors: list[str], half: int, inset: float) -> tuple[Image.Image, Box]:
+    """A mask of these sectors with a margin of two sectors, `half` pixels a sector; and the box of the window in it."""
+    scale = half / grid.cell
+    box = grid.box
     wide, high = round((box[2] - box[0]) * scale), round((box[3] - box[1]) * scale)
     margin = 2 * half
     rough = Image.new("L", (wide + 2 * margin, high + 2 * margin), 0)
     draw = ImageDraw.Draw(rough)
-    tall = brick.high * scale
+    tall = grid.high * scale
     for sector in sectors:
-        x, y = brick.corner(sector)
-        left, top = (x - brick.x) * scale + margin, (y - brick.y) * scale + margin
+        x, y = grid.corner(sector)
+        left, top = (x - grid.x) * scale + margin, (y - grid.y) * scale + margin
         gap, low = inset * half, inset * min(half, tall) * min(1.0, tall / half)
         shape = (left + gap, top + low, left + half - 1 - gap, top + tall - 1 - low)
         draw.rounded_rectangle(shape, half * 0.3, fill=255)
     return rough, (margin, margin, margin + wide, margin + high)
 
 
-def _joined(brick: SectorGrid, sectors: list[str], rough: Image.Image, half: int) -> None:
-    """Land goes on between neighbouring sectors, and beyond the edge of the map."""
-    scale = half / brick.cell
+def _joined(grid: SectorGrid, sectors: list[str], rough: Image.Image, half: int) -> None:
+    """Joins neighbouring sectors of land in the mask."""
+    scale = half / grid.cell
     margin = 2 * half
     draw = ImageDraw.Draw(rough)
     known = set(sectors)
     for sector in sectors:
         column, row = place(sector)
-        x, y = brick.centre(sector)
-        at = ((x - brick.x) * scale + margin, (y - brick.y) * scale + margin)
+        x, y = grid.centre(sector)
+        at = ((x - grid.x) * scale + margin, (y - grid.y) * scale + margin)
         shift = 0 if row % 2 else 1
         for c, r in ((column + 1, row), (column - 1 + shift, row + 1), (column + shift, row + 1)):
             if c >= 0 and sector_at(c, r) in known:
-                x1, y1 = brick.centre(sector_at(c, r))
-                to = ((x1 - brick.x) * scale + margin, (y1 - brick.y) * scale + margin)
+                x1, y1 = grid.centre(sector_at(c, r))
+                to = ((x1 - grid.x) * scale + margin, (y1 - grid.y) * scale + margin)
                 draw.line((*at, *to), fill=255, width=round(half * 0.7))
 
 
 @lru_cache(maxsize=6)
-def sheet(brick: SectorGrid, terrain: Terrain, dark: bool) -> Image.Image:
-    """Water, land and grid of one window: a cached layer, to be copied from, never drawn on."""
-    left, top, right, bottom = brick.box
+def sheet(grid: SectorGrid, terrain: Terrain, dark: bool) -> Image.Image:
+    """Water, land and grid of one window. Cached: copy it, never draw on it."""
+    left, top, right, bottom = grid.box
     picture = water(right - left, bottom - top).copy()
-    near = [(sector, kind) for sector, kind in terrain if brick.touches(sector)]
+    near = [(sector, kind) for sector, kind in terrain if grid.touches(sector)]
     shoals = [sector for sector, kind in near if kind == "shoal"]
     land = [sector for sector, kind in near if kind != "shoal"]
     coast = {sector for sector, kind in near if kind == "coast"}
     if shoals:
-        _lay_shoals(picture, brick, shoals)
+        _lay_shoals(picture, grid, shoals)
     if land:
-        half = max(8, brick.cell // 2)
-        rough, keep = _rough(brick, land, half, 0.1)
-        _joined(brick, land, rough, half)
-        _beyond(brick, coast, rough, half)
-        masks = landforms.layers(rough, _noise(rough.size), half, brick.cell, picture.size, keep)
+        half = max(8, grid.cell // 2)
+        rough, keep = _rough(grid, land, half, 0.1)
+        _joined(grid, land, rough, half)
+        _beyond(grid, coast, rough, half)
+        masks = landforms.layers(rough, _noise(rough.size), half, grid.cell, picture.size, keep)
         masks.lay(picture)
     if dark:
         picture = Image.blend(picture, Image.new("RGB", picture.size, NIGHT), 0.3)
-    _grid(picture, brick)
+    _grid(picture, grid)
     return picture
 
 
@@ -258,35 +258,35 @@ def _noise(size: tuple[int, int]) -> Image.Image:
     return landforms.grain().resize((side, side), Image.Resampling.BICUBIC).crop((0, 0, *size))
 
 
-def _beyond(brick: SectorGrid, coast: set[str], rough: Image.Image, half: int) -> None:
-    """A coast fills the half-sectors at its edge and goes on beyond the map."""
-    scale = half / brick.cell
+def _beyond(grid: SectorGrid, coast: set[str], rough: Image.Image, half: int) -> None:
+    """Extends a coast in the mask over the half-sectors beside it and beyond the map."""
+    scale = half / grid.cell
     margin = 2 * half
     draw = ImageDraw.Draw(rough)
     for sector in coast:
         column = place(sector)[0]
-        x, y = brick.corner(sector)
-        top = (y - brick.y) * scale + margin
+        x, y = grid.corner(sector)
+        top = (y - grid.y) * scale + margin
         west = column == 0
-        x0 = 0 if west else (x - brick.x) * scale + margin + half * 0.4
-        x1 = (x - brick.x) * scale + margin + half * 0.6 if west else rough.width
-        draw.rectangle((x0, top - 1, x1, top + brick.high * scale + 1), fill=255)
+        x0 = 0 if west else (x - grid.x) * scale + margin + half * 0.4
+        x1 = (x - grid.x) * scale + margin + half * 0.6 if west else rough.width
+        draw.rectangle((x0, top - 1, x1, top + grid.high * scale + 1), fill=255)
 
 
-def _lay_shoals(picture: Image.Image, brick: SectorGrid, shoals: list[str]) -> None:
-    """Banks just under the water: pale, stippled, with a dotted edge."""
-    half = max(8, brick.cell // 2)
-    rough, keep = _rough(brick, shoals, half, 0.12)
-    _joined(brick, shoals, rough, half)
-    masks = landforms.layers(rough, _noise(rough.size), half, brick.cell, picture.size, keep)
+def _lay_shoals(picture: Image.Image, grid: SectorGrid, shoals: list[str]) -> None:
+    """Draws banks just under the water: pale, stippled, with a dotted edge."""
+    half = max(8, grid.cell // 2)
+    rough, keep = _rough(grid, shoals, half, 0.12)
+    _joined(grid, shoals, rough, half)
+    masks = landforms.layers(rough, _noise(rough.size), half, grid.cell, picture.size, keep)
     picture.paste(palette.SHELF, (0, 0), masks.shelf)
     picture.paste(palette.SHALLOW, (0, 0), masks.shallow)
     bank = masks.ground.point([v * 150 // 255 for v in range(256)])
     picture.paste(SHOAL, (0, 0), bank)
-    dots = _stipple(picture.size, max(5, brick.cell // 9))
+    dots = _stipple(picture.size, max(5, grid.cell // 9))
     picture.paste(palette.COAST, (0, 0), ImageChops.multiply(masks.ground, dots))
     rim = ImageChops.subtract(masks.coast, masks.ground)
-    step = max(4, brick.cell // 10)
+    step = max(4, grid.cell // 10)
     gaps = Image.new("L", picture.size, 0)
     draw = ImageDraw.Draw(gaps)
     for x in range(-picture.height, picture.width, step * 2):
@@ -307,31 +307,31 @@ def _stipple(size: tuple[int, int], step: int) -> Image.Image:
     return dots
 
 
-def _grid(picture: Image.Image, brick: SectorGrid) -> None:
+def _grid(picture: Image.Image, grid: SectorGrid) -> None:
     lines = Image.new("L", picture.size, 0)
     draw = ImageDraw.Draw(lines)
-    wide = max(1, min(3, brick.cell // 45))
-    cell = brick.cell
-    for row in range(brick.low, brick.top + 1):
-        y = (brick.top - row) * brick.high
-        if row < brick.top:
+    wide = max(1, min(3, grid.cell // 45))
+    cell = grid.cell
+    for row in range(grid.low, grid.top + 1):
+        y = (grid.top - row) * grid.high
+        if row < grid.top:
             draw.line((0, y, lines.width, y), fill=80, width=wide)
         shift = 0.0 if row % 2 else 0.5
-        for column in range(brick.columns + 1):
-            x = round((column + shift - brick.left) * cell)
+        for column in range(grid.columns + 1):
+            x = round((column + shift - grid.left) * cell)
             if 0 < x < lines.width:
-                draw.line((x, y, x, y + brick.high), fill=80, width=wide)
+                draw.line((x, y, x, y + grid.high), fill=80, width=wide)
         if row % 2 == 0:
-            ends = ((0.0, 0.5), (brick.columns - 0.5, float(brick.columns)))
+            ends = ((0.0, 0.5), (grid.columns - 0.5, float(grid.columns)))
             for start, end in ends:
-                x0, x1 = (round((edge - brick.left) * cell) for edge in (start, end))
+                x0, x1 = (round((edge - grid.left) * cell) for edge in (start, end))
                 if x1 > 0 and x0 < lines.width:
-                    _outside(picture, (max(0, x0), y, min(lines.width, x1), y + brick.high))
+                    _outside(picture, (max(0, x0), y, min(lines.width, x1), y + grid.high))
     picture.paste(palette.INK, (0, 0), lines)
 
 
 def _outside(picture: Image.Image, box: Box) -> None:
-    """A half-sector that is no part of the map: hatched paper."""
+    """Draws a half-sector that is not part of the map: hatched paper."""
     tile = Image.new("RGB", (box[2] - box[0], box[3] - box[1]), OUTSIDE)
     draw = ImageDraw.Draw(tile)
     step = max(6, tile.width // 5)
@@ -389,7 +389,7 @@ def mine(size: int) -> Image.Image:
 
 @lru_cache(maxsize=8)
 def objective(wide: int, high: int) -> Image.Image:
-    """The plate of an objective: gold, with pointed ends; its value is written upon it."""
+    """The plate of an objective, gold with pointed ends, without its value."""
     p = Pencil(wide / high, 1, high, palette.HIT, palette.WRECK_DEEP)
     long = wide / high
     for gap, ink in ((0.02, palette.WRECK_DEEP), (0.1, palette.HIT)):
@@ -401,22 +401,22 @@ def objective(wide: int, high: int) -> Image.Image:
     return p.done().resize((wide, high))
 
 
-def lay(image: Image.Image, brick: SectorGrid, battle: Battle) -> None:
-    """The window's sea with its land, clouds and mines, at its place on the picture."""
-    image.paste(sheet(brick, battle.terrain, night(battle)), brick.box[:2])
+def lay(image: Image.Image, grid: SectorGrid, battle: Battle) -> None:
+    """Draws the window's sea with its land, clouds and mines at its place on the picture."""
+    image.paste(sheet(grid, battle.terrain, night(battle)), grid.box[:2])
     for marker in battle.markers:
-        if not brick.holds(marker.sector):
+        if not grid.holds(marker.sector):
             continue
-        x, y = brick.corner(marker.sector)
+        x, y = grid.corner(marker.sector)
         if marker.kind == "mines":
-            size = brick.cell * 2 // 7
+            size = grid.cell * 2 // 7
             sprite = mine(size)
             for dx, dy in ((0.18, 0.12), (0.82, 0.12), (0.5, 0.5), (0.18, 0.88), (0.82, 0.88)):
-                at = x + round(dx * brick.cell) - size // 2, y + round(dy * brick.high) - size // 2
+                at = x + round(dx * grid.cell) - size // 2, y + round(dy * grid.high) - size // 2
                 image.paste(sprite, at, sprite)
         else:
-            sprite = cloud(marker.kind, round(brick.cell * 1.24), round(brick.high * 1.16))
-            image.paste(sprite, (x - round(brick.cell * 0.12), y - round(brick.high * 0.08)), sprite)
+            sprite = cloud(marker.kind, round(grid.cell * 1.24), round(grid.high * 1.16))
+            image.paste(sprite, (x - round(grid.cell * 0.12), y - round(grid.high * 0.08)), sprite)
 
 
 def night(battle: Battle) -> bool:

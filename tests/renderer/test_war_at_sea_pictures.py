@@ -210,7 +210,7 @@ def test_shots_between_the_same_sectors_are_one_arrow_with_all_their_numbers() -
     one = next(it for it in found if (it.origin, it.sector, it.side) == ("F5", "F3", 1))
     assert one.numbers == (13, 14, 15)
     assert one.spiked
-    assert battle_scene.spans((1, 2, 3, 5, 7, 8)) == "1–3 5 7 8"
+    assert battle_scene.number_ranges((1, 2, 3, 5, 7, 8)) == "1–3 5 7 8"
 
 
 def beside(view: View, sheet: str | None = None) -> dict[str, tuple[str, ...]]:
@@ -230,7 +230,7 @@ def test_every_shot_has_its_number_on_the_chart(made: Any) -> None:
     view = made()
     written = Counter(it.words for it in renderer.audit(view, "en")[1])
     for shot in battle.volleys(view.attacks):
-        assert written[battle_scene.spans(shot.numbers)]
+        assert written[battle_scene.number_ranges(shot.numbers)]
 
 
 def test_the_fleets_are_read_with_place_hull_and_state() -> None:

@@ -1,1 +1,2 @@
-"""War at Sea from within: cards, dice, flow, fleets, computer. The rules case by case: `tests/rulebook/war_at_sea`."""
+"""War at Sea apart from the rules: cards, dice, fleets, sheets, computer players. Rules case by case:
+`tests/rulebook/war_at_sea`."""

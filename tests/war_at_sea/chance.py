@@ -1,4 +1,4 @@
-"""Whole battles by chance: random fleets, random moves and flights, fire by doctrine. For laws that hold in any battle."""
+"""Random battles: fleets, moves and flights at random, fire by default orders. For laws that hold in any battle."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 class Chance:
-    """Dice of a seed."""
+    """Dice from a seed."""
 
     def __init__(self, seed: int) -> None:
         self.rng = Random(seed)
@@ -34,7 +34,7 @@ class Chance:
 
 
 def fleet(side: int, points: int, rng: Random) -> list[Unit]:
-    """Cards of a side by chance, squadrons at the land airbase."""
+    """Random cards of a side, squadrons at the land airbase."""
     pool = [c for c in CARDS.values() if c.side == side and c.kind not in ("transport", "coastal_battery")]
     units: list[Unit] = []
     numbers: Counter[str] = Counter()
@@ -48,7 +48,7 @@ def fleet(side: int, points: int, rng: Random) -> list[Unit]:
 
 
 def new_battle(seed: int, points: int = 150, **fields: Any) -> Battle:
-    """A battle about to be set up."""
+    """A battle before its set-up."""
     rng = Random(seed)
     units = [*fleet(0, points, rng), *fleet(1, points, rng)]
     return replace(
@@ -64,7 +64,7 @@ def new_battle(seed: int, points: int = 150, **fields: Any) -> Battle:
 
 
 def draft(fight: BattleContext, need: turns.Need, rng: Random) -> dict[str, Value]:
-    """A sheet by chance; what it leaves open is done by doctrine."""
+    """A random sheet; units without orders follow default orders."""
     made: dict[str, Value] = {}
     if need.kind in ("move", "manoeuvre"):
         for unit in fight.alive(need.side):
@@ -83,7 +83,7 @@ def draft(fight: BattleContext, need: turns.Need, rng: Random) -> dict[str, Valu
 
 
 def play(seed: int, battle: Battle) -> Iterator[tuple[Battle, list[Event]]]:
-    """The battle after each group of sheets, with what happened, to the end."""
+    """Yields (battle, events) after each group of sheets, to the end."""
     rng, dice = Random(seed), Chance(seed)
     fight = BattleContext(battle, dice)
     turns.run_on(fight)

@@ -1,6 +1,6 @@
-"""One side's step of a phase and the end of the phase, carried out by the engine once for every way in which the dice can fall.
+"""One side's step of a phase and the end of the phase, carried out by the engine for every way in which the dice can fall.
 
-The oracle for odds: it knows the engine alone, and nothing of how chances are reckoned.
+The reference for odds: it uses only the engine, and nothing of how odds are worked out.
 """
 
 from __future__ import annotations
@@ -20,11 +20,12 @@ from rules.war_at_sea.damage import settle
 from rules.war_at_sea.events import ShotFired
 
 Alike = Mapping[int, int]
-"""A face for all that do the same in an attack -> how many these are."""
+"""Face -> number of faces that count the same in an attack; one face stands for all of them."""
 
 
-class Told(BattleContext):
-    """A fight whose dice fall as told: at each throw that matters by the next choice, else by the first."""
+class ScriptedContext(BattleContext):
+    """A battle whose dice follow `choices`: the next entry says how the next roll that matters falls; after its end, the first
+    way."""
 
     def __init__(
         self, battle: Battle, doctrine: Any, choices: list[int], attack: tuple[str, str], alike: Alike
@@ -33,12 +34,11 @@ class Told(BattleContext):
         self.choices, self.alike = choices, alike
         self.attacker, self.target = f"{attack[0]}.", f">{attack[1]}"
         self.open: list[int] = []
-        """In how many ways each throw could fall so far."""
+        """In how many ways each roll so far could fall."""
         self.weight = 1.0
 
     def roll(self, count: int, why: str) -> tuple[int, ...]:
-        """A throw; of several attacks only the one looked at can fall in several ways. An ability throws one die, or rolls the
-        dice of the attack again."""
+        """Only the rolls of the attack that is looked at vary. An ability rolls one die, or rerolls the dice of the attack."""
         if ">" in why and not (why.startswith(self.attacker) and why.endswith(self.target)):
             return (3,) * count
         of_attack = ">" in why or count > 1
@@ -65,7 +65,7 @@ def _throws(count: int, alike: tuple[tuple[int, int], ...]) -> list[tuple[tuple[
 
 
 def carried_out(fight: BattleContext, side: int, draft: Draft, doctrine: Any) -> None:
-    """The start of the phase, the side's step, the end of the phase."""
+    """Carries out the start of the phase, the side's step and the end of the phase."""
     phase: Phase = fight.battle.phase
     said = Orders(draft, default_orders.marks(fight, side, (phase,), doctrine[side]))
     turns.start_fire(fight, phase, {side: said})
@@ -75,11 +75,11 @@ def carried_out(fight: BattleContext, side: int, draft: Draft, doctrine: Any) ->
 
 def every_way(
     battle: Battle, side: int, draft: Draft, doctrine: Any, attack: tuple[str, str], alike: Alike
-) -> Iterator[Told]:
-    """The fight after each way in which it may go. `attack`: attacker and target of the attack looked at."""
+) -> Iterator[ScriptedContext]:
+    """Yields the battle after every combination of dice. `attack`: (attacker, target) of the attack looked at."""
     choices: list[int] = []
     while True:
-        fight = Told(battle, doctrine, choices, attack, alike)
+        fight = ScriptedContext(battle, doctrine, choices, attack, alike)
         carried_out(fight, side, draft, doctrine)
         yield fight
         choices = (choices + [0] * len(fight.open))[: len(fight.open)]
@@ -91,13 +91,13 @@ def every_way(
 
 
 def shots_told(fight: BattleContext, attack: tuple[str, str]) -> list[Mapping[str, Any]]:
-    """What was told of the attack looked at."""
+    """The recorded data of the attack looked at."""
     found = (happening.event.data for happening in fight.happened if isinstance(happening, ShotFired))
     return [shot for shot in found if (shot["attacker"], shot["target"]) == attack]
 
 
 def alike_in(fight: BattleContext, attack: tuple[str, str]) -> Alike:
-    """Faces that do the same in the attack that a fight has seen."""
+    """The faces that count the same in the attack, as a battle has recorded it."""
     shot = shots_told(fight, attack)[-1]
     torpedo, six_only = (
         shot["weapon"] == "torpedo",
@@ -111,21 +111,21 @@ def alike_in(fight: BattleContext, attack: tuple[str, str]) -> Alike:
 
 
 class Played(NamedTuple):
-    """How an attack ends, by chance: every share from 0 to 1."""
+    """The frequencies of an attack's results, from 0 to 1."""
 
     hit: float
-    """It had an effect, and a squadron does not attack any more."""
+    """It had an effect; a squadron that still attacks does not count."""
     destroyed: float
     hull: float
-    """Hull points lost on average; of an aircraft none."""
+    """Expected hull points lost; 0 for aircraft."""
     lost: Mapping[int, float]
-    """Alive with so many hull points lost."""
+    """Hull points lost -> share of battles in which the target survives with that loss."""
     dice: frozenset[int]
-    """How many dice were thrown."""
+    """Every number of dice that was rolled."""
 
 
 def played(battle: Battle, fights: Iterator[tuple[BattleContext, float]], attack: tuple[str, str]) -> Played:
-    """The ends of an attack in fights that were carried out, each with its share of all."""
+    """The frequencies of results in battles that were carried out, given as (battle, its share of all)."""
     before, target = battle.unit(attack[1]), attack[1]
     aircraft = card_of(before).is_aircraft
     lost: Counter[int] = Counter()

@@ -1,6 +1,6 @@
-"""What the tests of abilities share: the sea of the rule tests, and short questions about what abilities did.
+"""What the tests of abilities share: the battle of the rule tests, and short questions about what abilities did.
 
-A test names its abilities as printed on the cards, `@ability("Crippling Salvo")`; `test_all` finds them there.
+A test names its abilities as printed on the cards, `@ability("Crippling Salvo")`; `test_all` finds these marks.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ ability = pytest.mark.ability
 
 
 def slot(sea: Sea, name: str, field: str, phase: str = "F") -> Slot | None:
-    """The attack of a unit by the verb of the sheet, or by the way of a squadron; None: it has none such now."""
+    """The attack of a unit by the sheet's verb, or by a squadron's way; None if it has none now."""
     found = [s for s in slots(sea.fight, sea[name], PHASES[phase]) if field in (s.field if not s.way else s.way, s.way)]
     return found[0] if found else None
 
 
 def planned(sea: Sea, name: str, field: str, target: str, phase: str = "F") -> AttackNumbers:
-    """What an attack would throw as things stand."""
+    """What an attack would roll and need now."""
     own = slot(sea, name, field, phase)
     assert own is not None, f"{name} has no {field}"
     shot = shot_at(sea.fight, sea[name], own, sea[target])
@@ -33,23 +33,22 @@ def planned(sea: Sea, name: str, field: str, target: str, phase: str = "F") -> A
 
 
 def dice(sea: Sea, name: str, field: str, target: str, phase: str = "F") -> int:
-    """Its number of dice."""
     return planned(sea, name, field, target, phase).dice
 
 
 def can(sea: Sea, name: str, field: str, target: str, phase: str = "F") -> bool:
-    """Whether it may be made at all."""
+    """Whether the attack is legal."""
     own = slot(sea, name, field, phase)
     return own is not None and shot_at(sea.fight, sea[name], own, sea[target]) is not None
 
 
 def last(sea: Sea, name: str) -> dict[str, Any]:
-    """The last attack of a unit as told."""
+    """The unit's last attack as recorded."""
     return [s for s in sea.told("ws-shot") if s["attacker"] == name][-1]
 
 
 def used(sea: Sea, slug: str) -> list[dict[str, Any]]:
-    """What was told of an ability outside of attacks."""
+    """The recorded uses of an ability outside of attacks."""
     return [e for e in sea.told("ws-ability") if e["ability"] == slug]
 
 
@@ -59,22 +58,21 @@ def saves(sea: Sea, slug: str) -> list[bool]:
 
 
 def begin(sea: Sea, phase: str, japan: str = "", allies: str = "") -> None:
-    """The start of a phase, with both sides' marks."""
+    """Starts a phase, with both sides' marks."""
     turns.start_fire(sea.fight, PHASES[phase], dict(enumerate((orders(japan), orders(allies)))))
 
 
 def begin_battle(sea: Sea) -> None:
-    """Both have deployed."""
     setup.begin_battle(sea.fight)
 
 
 def finish(sea: Sea) -> None:
-    """The end of Sea Movement."""
+    """Ends Sea Movement."""
     movement.finish_movement(sea.fight)
 
 
 def hits(count: int, of: int) -> str:
-    """So many dice with one success each, the others with none."""
+    """Scripted dice: `count` with one success each, the rest of `of` with none."""
     return " ".join("4" * count + "1" * (of - count))
 
 
