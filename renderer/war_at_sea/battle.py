@@ -40,9 +40,9 @@ from rules.war_at_sea.view import ReportedAttack
 # ---- how the units in one sector are arranged ----------------------------------------------------
 LOWEST, TALLEST = 11.0, 17.0
 """Heights in points: the lowest counter with room for a number, and the tallest counter."""
-NARROWEST = 15.0
+LEAST_WIDTH = 15.0
 """Width in points of the narrowest counter."""
-FULL = 0.96
+ROW_SHARE = 0.96
 """The part of a sector's width that a row of counters fills."""
 GAP = 0.7
 """Points between two counters."""
@@ -147,7 +147,7 @@ def arrange(
     """
     head = [[Item(Bar(-1, "", value), min(1.0, 38 / wide), value=value)]] if value else []
     most = max(1, int((high - 1) / LOWEST))
-    across = max(1, int(wide / NARROWEST))
+    across = max(1, int(wide / LEAST_WIDTH))
     for ships in range(1, across + 1):
         for merged in (False, True) if ships > 1 or across == 1 else (False,):
             rows = [*head, *_rows(items(units, numbers, ships, max(ships, min(2, across)), merged))]
@@ -177,9 +177,9 @@ def _placed(rows: Sequence[Sequence[Item]], wide: float, high: float) -> list[Pl
     top = (1 - tall * len(rows) - gap_y * (len(rows) - 1)) / 2
     found: list[PlacedItem] = []
     for number, row in enumerate(rows):
-        x = (1 - FULL * sum(it.share for it in row)) / 2
+        x = (1 - ROW_SHARE * sum(it.share for it in row)) / 2
         for item in row:
-            span = FULL * item.share
+            span = ROW_SHARE * item.share
             found.append(PlacedItem(item, x + gap_x / 2, top + number * (tall + gap_y), span - gap_x, tall))
             x += span
     return found
@@ -192,15 +192,15 @@ NAMES = 7.5
 """Size in points of sector names in the sea. Small, because letters and numbers are also on the border."""
 SILHOUETTE = 18.0
 """Width in points of a counter with room for a silhouette beside the number."""
-THICK = 40.0
+WIDEST_ARROW_CELL = 40.0
 """Points: arrows are drawn as for a cell of at most this width."""
 RIM = 2.6
 """Width in points of a counter's edge that another number may cover."""
-ABREAST = 3.5
+SHOT_OFFSET = 3.5
 """Points by which the arrow of a shot is drawn beside the line between two sectors."""
-OVERHANG = 1.5
+WIDEST_NAME = 1.5
 """The widest name on the chart, in sector widths."""
-NEAR = 60.0
+NEAR_SECTOR = 60.0
 """Width in points of a sector from which on counters show ships' names, and sector names are never left out."""
 
 
@@ -260,7 +260,7 @@ def draw(canvas: Canvas, grid: SectorGrid, scene: Scene, lang: str) -> None:
             _number(
                 canvas, room, _places(canvas, grid, shot), number_ranges(shot.numbers), INKS[shot.side], shot.spiked
             )
-    if grid.cell <= canvas.px(NEAR):  # In large sectors the names are on the counters.
+    if grid.cell <= canvas.px(NEAR_SECTOR):  # In large sectors the names are on the counters.
         _unit_names(canvas, grid, lang, scene, placed, room)
     land = {sector for sector, _ in scene.battle.terrain}
     _names(canvas, grid, {*placed, *land, *(marker.sector for marker in scene.battle.markers)}, room)
@@ -294,7 +294,7 @@ def _unit_names(
                 continue
             words = unit_name(lang, scene.units[it.item.units[0]])
             wide = fonts.width(words, "bold", canvas.px(SMALL)) + canvas.px(2)
-            if wide > grid.cell * OVERHANG:
+            if wide > grid.cell * WIDEST_NAME:
                 continue
             middle = x0 + round((it.x + it.wide / 2) * grid.cell)
             low, top = y0 + round((it.y + it.high) * grid.high), y0 + round(it.y * grid.high)
@@ -319,7 +319,7 @@ def _take_free(room: TakenPlaces, places: Iterable[Pixel], wide: int, high: int)
 def _names(canvas: Canvas, grid: SectorGrid, busy: set[str], room: TakenPlaces) -> None:
     """Writes the names of empty sectors if there is room; in large sectors the names of all."""
     pad = max(2, grid.cell // 16)
-    near = grid.cell > canvas.px(NEAR)
+    near = grid.cell > canvas.px(NEAR_SECTOR)
     points = SMALL if near else NAMES
     high = canvas.px(points)
     ink = palette.blend(palette.SEA[1], palette.INK, 0.5)
@@ -368,7 +368,7 @@ def _line(
 
 def _thick(canvas: Canvas, grid: SectorGrid, share: float = 1.0) -> int:
     """The cell width for which arrows are drawn: limited, so that in large sectors they do not hide anything."""
-    return round(min(grid.cell, canvas.px(THICK)) * share)
+    return round(min(grid.cell, canvas.px(WIDEST_ARROW_CELL)) * share)
 
 
 def _half(grid: SectorGrid, placed: Sequence[PlacedItem]) -> int:
@@ -388,7 +388,7 @@ def _sector(
 ) -> None:
     """Draws the counters of one sector."""
     x0, y0 = grid.corner(sector)
-    near = grid.cell > canvas.px(NEAR)
+    near = grid.cell > canvas.px(NEAR_SECTOR)
     for it in placed:
         x, y = x0 + round(it.x * grid.cell), y0 + round(it.y * grid.high)
         wide, tall = round(it.wide * grid.cell), round(it.high * grid.high)
@@ -441,7 +441,7 @@ def _shot(canvas: Canvas, grid: SectorGrid, shot: SectorShots, half: dict[str, i
 def _abreast(canvas: Canvas, start: Pixel, end: Pixel) -> list[Pixel]:
     """A line from `start` to `end`, shifted to its right, so that shots in both directions do not overlap."""
     (x0, y0), (x1, y1) = start, end
-    far, aside = math.hypot(x1 - x0, y1 - y0), canvas.px(ABREAST)
+    far, aside = math.hypot(x1 - x0, y1 - y0), canvas.px(SHOT_OFFSET)
     dx, dy = round(-(y1 - y0) * aside / far), round((x1 - x0) * aside / far)
     return [(x0 + dx, y0 + dy), (x1 + dx, y1 + dy)]
 

@@ -297,9 +297,9 @@ State = Literal["plain", "secret", "draft", "lost", "idle"]
 MARGIN, ROOMY = 3.4, 4.6
 """Points by which the part with the number is wider than the number; the second if the words are small."""
 
-TIGHT = 24.0
+TIGHT_WIDTH = 24.0
 """On a counter narrower than this, in points, numbers of two figures are squeezed."""
-NAMED = 26.0
+LEAST_NAME_WIDTH = 26.0
 """Least width in points for a name."""
 
 FLYING = frozenset({"fighter", "dive_bomber", "torpedo_bomber", "patrol_bomber"})
@@ -465,13 +465,13 @@ def put(
     cap = wide if half and not flies else cap_of(canvas, it.words, points)
     if flies and half:
         cap = px(7.6)
-    tight = points < SMALL and not half and wide < px(TIGHT)
+    tight = points < SMALL and not half and wide < px(TIGHT_WIDTH)
     if tight:
         cap = px(10.8 if ink.shape == "disc" else 9.6)
     kind = "" if half and not flies else it.kind
     whole = (it.hull, it.whole) if it.whole and high > px(10.5) else (0, 0)
     rest = wide - cap - 2 * high
-    room = rest if name and not half and rest > px(NAMED) else 0
+    room = rest if name and not half and rest > px(LEAST_NAME_WIDTH) else 0
     canvas.stamp(bar(ink, kind, wide, high, cap, whole, it.crippled, it.state, room), x, y)
     middle = y + (round(high * 0.4) if half and whole[1] else high // 2)
     shift = px(0.8) if ink.shape == "disc" and not half else 0

@@ -19,7 +19,7 @@ from rules.war_at_sea.view import View
 
 # ---- the chart of a battle -----------------------------------------------------------------------
 MARGINS = Margins(15, 14, 4, 4)
-FLAT = 0.57
+CHART_HEIGHT = 0.57
 """Height of a chart divided by its width: sectors are stretched to it, so that the whole map always fits the frame."""
 
 
@@ -32,12 +32,12 @@ def chart(lang: str, scene: Scene, cells: Sequence[str]) -> BoardChart:
     wide = part.right - part.left
 
     def draw(canvas: Canvas, place: ChartCorner) -> None:
-        high = int(place.cell * wide * FLAT / (part.top - part.low + 1))
+        high = int(place.cell * wide * CHART_HEIGHT / (part.top - part.low + 1))
         at = SectorGrid(place.x, place.y, place.cell, high, board.columns, board.rows, *part)
         _laid(canvas, at, scene, lang)
         seachart.border(canvas, at, frame.SMALL)
 
-    return BoardChart(wide, wide * FLAT, draw, MARGINS)
+    return BoardChart(wide, wide * CHART_HEIGHT, draw, MARGINS)
 
 
 def _laid(canvas: Canvas, at: SectorGrid, scene: Scene, lang: str) -> None:
@@ -71,13 +71,13 @@ def newest(scene: Scene) -> list[str]:
     return found or [sector for it in scene.tracks for sector in (it.origin, it.sector) if sector]
 
 
-MANY = 100
+MANY_SECTORS = 100
 """On a map with more sectors than this, counters are hard to tell apart."""
 
 
 def close_up(scene: Scene) -> tuple[str, ...]:
     """On a large map, the sectors of the last attacks; else ()."""
-    return tuple(newest(scene)) if scene.attacks and scene.battle.columns * scene.battle.rows > MANY else ()
+    return tuple(newest(scene)) if scene.attacks and scene.battle.columns * scene.battle.rows > MANY_SECTORS else ()
 
 
 def picture(lang: str, scene: Scene, title: Title, cells: Sequence[str], *, secret: bool) -> BoardPicture:
@@ -197,7 +197,7 @@ def verdict(lang: str, won: int | None) -> str:
 WIDTH = 800
 """Pixels."""
 
-PACE, PAUSE = 1300, 6000
+FRAME_MS, LAST_FRAME_MS = 1300, 6000
 """Milliseconds: a frame, and the last frame."""
 
 
@@ -279,4 +279,4 @@ def gif(views: Sequence[View], lang: str, title: str | None) -> bytes:
         yield stage.frame(steps[-1], why, verdict(lang, won))
 
     sample = _BattleReplay(lang, title, board.columns, board.rows).frame(steps[len(steps) // 2], "")
-    return encode.gif(frames(), sample, PACE, PAUSE)
+    return encode.gif(frames(), sample, FRAME_MS, LAST_FRAME_MS)

@@ -22,7 +22,7 @@ from rules.geometry.staggered import place, sector_at
 from rules.war_at_sea.board import Battle
 
 # ---- where the staggered sectors are on the picture ----------------------------------------------
-TALL = 1.44
+SECTOR_HEIGHT = 1.44
 """Height of a sector divided by its width: room for three counters, one below the other."""
 
 BORDER = 4
@@ -131,7 +131,7 @@ def fitted(canvas: Canvas, part: SectorWindow, columns: int, rows: int, left: in
     cell = int(wide / (part.right - part.left))
     spare = (wide - round(cell * (part.right - part.left))) // 2
     return SectorGrid(
-        left + px(LABEL) + border + spare, top + px(13) + border, cell, round(cell * TALL), columns, rows, part.left, part.right,
+        left + px(LABEL) + border + spare, top + px(13) + border, cell, round(cell * SECTOR_HEIGHT), columns, rows, part.left, part.right,
         part.low, part.top,
     )  # fmt: skip
 
@@ -178,7 +178,7 @@ Terrain = tuple[tuple[str, Literal["island", "shoal", "coast"]], ...]
 OUTSIDE = palette.blend(palette.PAPER, palette.NEAT, 0.22)
 """Colour of the half-sectors at the ends of even rows, which are not part of the map (WS-2.2)."""
 
-STEP = 50
+WATER_TILE = 50
 """Width in pixels of the squares from which the water is drawn."""
 
 SHOAL: palette.Rgb = (236, 232, 200)
@@ -188,8 +188,8 @@ NIGHT: palette.Rgb = (38, 52, 84)
 @lru_cache(maxsize=6)
 def water(wide: int, high: int) -> Image.Image:
     """Plain sea of this size."""
-    window = Window(0, 0, -(-wide // STEP), -(-high // STEP))
-    sea = chart.water(window, STEP, max(window.columns, window.rows), "sea")
+    window = Window(0, 0, -(-wide // WATER_TILE), -(-high // WATER_TILE))
+    sea = chart.water(window, WATER_TILE, max(window.columns, window.rows), "sea")
     return sea.crop((0, 0, wide, high))
 
 

@@ -28,7 +28,7 @@ from rules.guadalcanal.story import (
     WeatherRolled,
 )
 from rules.war_at_sea.board import Unit
-from rules.war_at_sea.shots import HELPED
+from rules.war_at_sea.shots import HELPED_MARK
 
 # ---- Phase 1: the weather (GC-5) -----------------------------------------------------------------
 FIRST_TURN = 1
@@ -172,7 +172,7 @@ def settle(run: Run, units: Iterable[Unit]) -> None:
     """After a fight in which units were given bonuses that their side still holds: those that have added a die are used up."""
     for unit in units:
         for name in unit.bonus:
-            if f"{HELPED}{name}" in unit.marks:
+            if f"{HELPED_MARK}{name}" in unit.marks:
                 spend(run, unit.side, EVENT_OF[name], [run.pieces[unit.id]], anyway=True)
 
 
@@ -180,7 +180,7 @@ def give_back(run: Run, units: Iterable[Unit]) -> None:
     """After a battle at whose beginning bonuses were spent: those that have added no die are their side's again."""
     for unit in units:
         for name in unit.bonus:
-            if f"{HELPED}{name}" not in unit.marks:
+            if f"{HELPED_MARK}{name}" not in unit.marks:
                 event = EVENT_OF[name]
                 run.change(tokens=(*run.state.tokens, Token(unit.side, event, run.state.turn)))
                 run.tell(BonusKept(unit.side, event, unit.id, unit.card))

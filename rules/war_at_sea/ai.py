@@ -16,7 +16,7 @@ from rules.war_at_sea.basing import fits_carriers
 from rules.war_at_sea.battle_context import BattleContext, look
 from rules.war_at_sea.board import Battle, Unit, card_of
 from rules.war_at_sea.cards import Card
-from rules.war_at_sea.default_orders import FAR, flights, guns, harm, worth
+from rules.war_at_sea.default_orders import LONGEST_RANGE, flights, guns, harm, worth
 from rules.war_at_sea.fleet import Counts, Terms, cost, filled, for_sale, may_add, with_one_more
 from rules.war_at_sea.movement import AWAY, group_of, limit, mine, reach, way
 from rules.war_at_sea.setup import area, stack
@@ -28,9 +28,9 @@ AIR_SHARES: Final = (0.0, 0.35, 0.55)
 """Parts of the points that may go into carriers and their squadrons; one of them is drawn."""
 GUN_SHARE: Final = 0.45
 """The most expensive battleship, as a part of all points."""
-A_BATTLESHIP: Final = 250
+POINTS_PER_BATTLESHIP: Final = 250
 """Points for each further battleship: destroyers alone would reach the limit of units before the limit of points."""
-CHOICE: Final = 4
+DRAWN_FROM_BEST: Final = 4
 """A unit is drawn from this many of the best."""
 
 
@@ -43,7 +43,7 @@ def fleet(terms: Terms, rng: Random) -> Counts:
         if decked == counts:
             break
         counts = decked
-    for _ in range(1 + terms.points // A_BATTLESHIP):
+    for _ in range(1 + terms.points // POINTS_PER_BATTLESHIP):
         counts = _one(counts, terms, rng, _battleship, int(GUN_SHARE * terms.points))
     for wanted in (_leader, _cruiser, _destroyer, _cruiser, _destroyer):
         counts = _one(counts, terms, rng, wanted, terms.points)
@@ -61,7 +61,7 @@ def _carrier(counts: Counts, terms: Terms, rng: Random, most: int) -> Counts:
     carriers = [c for c in for_sale(terms) if c.is_carrier and c.cost <= most and may_add(counts, c, terms)]
     if not carriers:
         return counts
-    ship = rng.choice(sorted(carriers, key=lambda c: (-c.capacity, -c.cost, c.short))[: 2 * CHOICE])
+    ship = rng.choice(sorted(carriers, key=lambda c: (-c.capacity, -c.cost, c.short))[: 2 * DRAWN_FROM_BEST])
     counts = with_one_more(counts, ship)
     for number in range(ship.capacity):
         counts = _one(counts, terms, rng, _guard if number % 3 == 1 else _deck_striker, terms.points)
@@ -69,11 +69,11 @@ def _carrier(counts: Counts, terms: Terms, rng: Random, most: int) -> Counts:
 
 
 def _one(counts: Counts, terms: Terms, rng: Random, value: Callable[[Card], float], most: int) -> Counts:
-    """Adds one of the best legal units by a measure, drawn from `CHOICE`; returns `counts` itself if none has a value above 0."""
+    """Adds one of the best legal units by a measure, drawn from `DRAWN_FROM_BEST`; returns `counts` itself if none has a value above 0."""
     legal: Sequence[Card] = [
         c for c in for_sale(terms) if value(c) > 0 and c.cost <= most and may_add(counts, c, terms)
     ]
-    best = sorted(legal, key=lambda c: (-value(c), c.short))[:CHOICE]
+    best = sorted(legal, key=lambda c: (-value(c), c.short))[:DRAWN_FROM_BEST]
     return with_one_more(counts, rng.choice(best)) if best else counts
 
 
@@ -126,13 +126,13 @@ def _guard(card: Card) -> float:
 # ---- courses: near what a ship can sink, away from what can sink it, towards objectives ----------
 # Each reachable sector is weighed with the enemy in its present sectors; the most valuable ships choose first.
 
-SHY: Final = 2.5
+TIMID_FEAR_FACTOR: Final = 2.5
 """Factor by which a carrier or auxiliary fears fire more than a warship."""
-CLEAR: Final = 8
+SAFE_DISTANCE: Final = 8
 """A carrier or auxiliary counts itself safe at this distance from enemy guns, in sectors."""
-SEA_ROOM: Final = 0.8
+POINTS_PER_SAFER_SECTOR: Final = 0.8
 """Points for a carrier or auxiliary for each sector farther from enemy guns."""
-DRIFT: Final = 0.15
+POINTS_PER_NEARER_SECTOR: Final = 0.15
 """Points for a warship for each sector nearer to the nearest enemy."""
 
 
@@ -173,21 +173,23 @@ def _score(context: BattleContext, unit: Unit, sector: str, claimed: set[str]) -
     given, taken = 0.0, 0.0
     for enemy in enemies:
         far = distance(sector, enemy.sector)
-        if far <= FAR and not timid(unit):
+        if far <= LONGEST_RANGE and not timid(unit):
             dealt = harm(unit, enemy, turn)
             given = max(given, dealt[far]) + 0.1 * min(given, dealt[far])
-        if far <= FAR + 1 and (card_of(enemy).is_ship or card_of(enemy).is_installation or far <= 3):
+        if far <= LONGEST_RANGE + 1 and (card_of(enemy).is_ship or card_of(enemy).is_installation or far <= 3):
             back = harm(enemy, unit, turn)
-            taken += 0.6 * max(back[min(far, FAR)], 0.5 * back[max(min(far, FAR + 1) - 1, 0)])
-    shy = SHY if timid(unit) else 1.0
+            taken += 0.6 * max(back[min(far, LONGEST_RANGE)], 0.5 * back[max(min(far, LONGEST_RANGE + 1) - 1, 0)])
+    shy = TIMID_FEAR_FACTOR if timid(unit) else 1.0
     score = given - shy * min(taken, 1.5 * worth(unit))
     score -= shy * _mines(context, unit, sector)
     if card.is_ship and card.holds_sea and not card.capacity:
         score += _objectives(context, unit, sector, claimed)
     if timid(unit):
-        score += SEA_ROOM * min((distance(sector, e.sector) for e in enemies if armed(e)), default=CLEAR)
+        score += POINTS_PER_SAFER_SECTOR * min(
+            (distance(sector, e.sector) for e in enemies if armed(e)), default=SAFE_DISTANCE
+        )
     elif enemies:
-        score -= DRIFT * min(distance(sector, e.sector) for e in enemies)
+        score -= POINTS_PER_NEARER_SECTOR * min(distance(sector, e.sector) for e in enemies)
     return score
 
 
@@ -277,14 +279,14 @@ def would_end(context: BattleContext, side: int) -> bool:
     battle = context.battle
     ahead = battle.scores[side] > battle.scores[1 - side]
     strong, weak = (sum(guns(u) for u in context.ships(s)) for s in (side, 1 - side))
-    return ahead or (battle.turn >= PATIENCE and strong < STRONGER * weak)
+    return ahead or (battle.turn >= END_FROM_TURN and strong < GO_ON_STRENGTH * weak)
 
 
 # ---- the sheets of a battle ----------------------------------------------------------------------
 
-PATIENCE: Final = 4
+END_FROM_TURN: Final = 4
 """From this turn of a campaign battle on it prefers to end it (WS-17.6); before, only if it is ahead."""
-STRONGER: Final = 1.5
+GO_ON_STRENGTH: Final = 1.5
 """It prefers to go on if it has more than this many times the enemy's guns and is not ahead."""
 
 

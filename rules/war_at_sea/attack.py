@@ -78,7 +78,7 @@ def guard(
 
 NO_GUARD: Final = guard()
 
-FALLS: Final = 1
+LOST_DIE: Final = 1
 """A squadron that presses on after a ship turned it back is lost on this die."""
 
 
@@ -163,7 +163,7 @@ def avert(roll: DamageRoll, guard: Guard) -> None:
             handler.call(roll, handler.number)
 
 
-def land(roll: DamageRoll, guard: Guard) -> None:
+def apply_successes(roll: DamageRoll, guard: Guard) -> None:
     """After the dice: sets the effect (WS-9), then lets concealment (WS-7.6) and the target's abilities lessen it."""
     roll.judge()
     if roll.effect and guard.cover and roll.check("concealment", guard.cover):
@@ -436,11 +436,11 @@ class Modifier(NamedTuple):
     """The amount for one attack; 0 if it does not apply."""
 
 
-STRAFING: Final = -2
+STRAFING_ARMOUR: Final = -2
 """Modifier of the armour of an aircraft that strafes."""
 
 
-def lies_open(target: Unit) -> bool:
+def pays_for_strafing(target: Unit) -> bool:
     """Whether an aircraft strafes and has less armour for it (WS-11.6)."""
     return target.strafing and not has(target, "expert-strafer")
 
@@ -457,7 +457,7 @@ def _in_the_dark(attack: Attack) -> bool:
 MODIFIERS: Final = (
     Modifier("crippled", "WS-10.3", "worse", _any, lambda a: -crippled(a.unit, a.turn)),
     Modifier("crippled-target", "WS-10.3", "armour", _any, lambda a: -crippled(a.target, a.turn)),
-    Modifier("strafing-target", "WS-11.6", "armour", _any, lambda a: STRAFING * lies_open(a.target)),
+    Modifier("strafing-target", "WS-11.6", "armour", _any, lambda a: STRAFING_ARMOUR * pays_for_strafing(a.target)),
     Modifier(
         "small-target", "WS-9.6", "die",
         lambda card, weapon: weapon == "main" and card.kind == "battleship",

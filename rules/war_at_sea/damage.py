@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.war_at_sea.attack import FALLS, stays
+from rules.war_at_sea.attack import LOST_DIE, stays
 from rules.war_at_sea.battle_context import LOST, BattleContext
 from rules.war_at_sea.board import Unit, card_of, crippled
 from rules.war_at_sea.events import Aborted, Damaged, Destroyed, Orphaned
@@ -74,8 +74,8 @@ def _abort(context: BattleContext, marked: Unit) -> None:
     for handler in context.in_force(unit, ABORTED, "aa", by) if context.battle.phase == "defence" else ():
         # Roll whether the squadron attacks all the same.
         least, die = handler.call(handler.number), context.d6(f"{handler.slug}:{unit.id}")
-        context.saved(handler.slug, unit, die, works=die >= least, destroyed=die <= FALLS)
-        if die <= FALLS:
+        context.saved(handler.slug, unit, die, works=die >= least, destroyed=die <= LOST_DIE)
+        if die <= LOST_DIE:
             destroy(context, unit.id, why=handler.slug)
         elif die >= least:
             context.mark_today(unit.id, PRESSED)

@@ -39,7 +39,7 @@ from rules.war_at_sea.shots import attack_numbers, outlook, rolls, shot_at, slot
 # ---- what units are worth, and what they can do to one another -----------------------------------
 # Rough values from printed dice and present damage, fast enough for every sector. Exact chances: `shots.outlook`.
 
-FAR: Final = 5
+LONGEST_RANGE: Final = 5
 GUNS: Final[tuple[Weapon, ...]] = ("main", "secondary", "tertiary")
 
 
@@ -59,11 +59,11 @@ def _harm(card_id: str, foe_id: str, hull: int, weak: bool, soft: bool, value: f
     card, foe = card_of_id(card_id), card_of_id(foe_id)
     if foe.is_submarine:
         near = _share(card, foe, "asw", 0, hull, weak, soft) * value
-        return (near, *(0.0 for _ in range(FAR)))
+        return (near, *(0.0 for _ in range(LONGEST_RANGE)))
     if foe.is_aircraft:
-        return (0.0,) * (FAR + 1)
+        return (0.0,) * (LONGEST_RANGE + 1)
     found = []
-    for far in range(FAR + 1):
+    for far in range(LONGEST_RANGE + 1):
         total = _torpedoes(card, foe, far, hull, weak) if not foe.is_installation else 0.0
         for weapon in GUNS:
             if far >= 4 and foe.is_small:
@@ -119,9 +119,9 @@ def flak(unit: Unit) -> int:
 
 # ---- Where squadrons fly: bombers to the most promising target, fighters with them and over the carriers ------
 
-FEAR = 0.06
+FLAK_DIE_DETERS = 0.06
 """Each anti-aircraft die over a target lowers its value by half of this part."""
-GUARDS = 2
+FIGHTERS_PER_GUARD = 2
 """One fighter of this many stays over the carriers."""
 
 
@@ -144,7 +144,7 @@ def flights(context: BattleContext, side: int) -> dict[str, Value]:
     aims = sorted(strikes, key=lambda t: (-strikes[t], t))
     carriers = [u.id for u in context.ships(side) if card_of(u).capacity]
     for index, unit in enumerate(fighters):
-        guard = bool(carriers) and (index % GUARDS == 0 or not aims)
+        guard = bool(carriers) and (index % FIGHTERS_PER_GUARD == 0 or not aims)
         wished = [*carriers, *aims] if guard else [*aims, *carriers]
         draft[f"fly.{unit.id}"] = tuple(wished[:8]) or _over_home(context, unit)
     draft["order"] = tuple(u.id for u in (*others, *fighters))
@@ -164,7 +164,7 @@ def _targets(context: BattleContext, unit: Unit, strikes: dict[str, int]) -> lis
             continue
         value = promise(context, unit, enemy) * worth(enemy)
         guns = sum(flak(u) for u in context.at(enemy.sector, enemy.side) if not card_of(u).is_aircraft)
-        value *= max(1 - FEAR * guns / 2, 0.2) * (1 + 0.1 * min(strikes.get(enemy.id, 0), 3))
+        value *= max(1 - FLAK_DIE_DETERS * guns / 2, 0.2) * (1 + 0.1 * min(strikes.get(enemy.id, 0), 3))
         if value > 0:
             values[enemy.id] = value
     return sorted(values, key=lambda e: (-values[e], e))
@@ -183,9 +183,9 @@ _PHASES: Final[dict[str, Phase]] = {"D": "defence", "E": "air-attack", "F": "sur
 
 MOST_TARGETS: Final = 8
 """Targets in one list; later ones are seldom reached."""
-ABORTED: Final = 0.5
+ABORTED_VALUE: Final = 0.5
 """Value of turning a squadron back; destroying it is 1."""
-ARMED: Final = 1.5
+ATTACKER_FACTOR: Final = 1.5
 """Factor for squadrons that are about to attack."""
 
 
@@ -301,9 +301,9 @@ def _value(context: BattleContext, unit: Unit, slot: Slot, target: Unit) -> floa
 
 
 def share(context: BattleContext, shot: Shot, target: Unit) -> float:
-    """The expected part of a target that an attack takes: 0 to 1, up to `ARMED` for squadrons about to attack."""
+    """The expected part of a target that an attack takes: 0 to 1, up to `ATTACKER_FACTOR` for squadrons about to attack."""
     view = outlook(context, shot)
     if not card_of(target).is_aircraft:
         return min(view.hull / max(target.hull, 1), 1.0)
-    taken = view.destroyed + (view.hit - view.destroyed) * ABORTED
-    return taken * (ARMED if card_of(target).is_bomber or target.strafing else 1.0)
+    taken = view.destroyed + (view.hit - view.destroyed) * ABORTED_VALUE
+    return taken * (ATTACKER_FACTOR if card_of(target).is_bomber or target.strafing else 1.0)

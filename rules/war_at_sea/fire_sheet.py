@@ -18,7 +18,17 @@ from rules.core import Argument, Ask, Draft, Field, Form, Message, Option, Pick,
 from rules.geometry.staggered import distance
 from rules.war_at_sea import default_orders
 from rules.war_at_sea.abilities.aircraft import COVER_REACH
-from rules.war_at_sea.attack import NO_GUARD, STRAFING, Attack, Guard, Shot, Slot, lies_open, may_fly_guns, modifiers
+from rules.war_at_sea.attack import (
+    NO_GUARD,
+    STRAFING_ARMOUR,
+    Attack,
+    Guard,
+    Shot,
+    Slot,
+    may_fly_guns,
+    modifiers,
+    pays_for_strafing,
+)
 from rules.war_at_sea.battle_context import NOTHING, BattleContext, Orders, look
 from rules.war_at_sea.battle_sheet import (
     BattleSheet,
@@ -276,7 +286,7 @@ def faces(context: BattleContext, side: int) -> Mapping[str, tuple[int, Face]]:
             unit.id if unit.id in named else "",
             unit.sector if card.is_aircraft else "",
         )
-        less = STRAFING * lies_open(unit) - crippled(unit, turn)  # As in `MODIFIERS`.
+        less = STRAFING_ARMOUR * pays_for_strafing(unit) - crippled(unit, turn)  # As in `MODIFIERS`.
         face = Face(card.armour + less, card.vital + less, unit.hull - unit.harm, card.is_aircraft)
         found[unit.id] = numbers.setdefault(looks, len(numbers)), face
     return found

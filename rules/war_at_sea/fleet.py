@@ -173,7 +173,7 @@ def air(counts: Counts, terms: Terms) -> Air:
     return Air(squadrons, bound - min(b25, embarks), decks, terms.land, min(kamikazes, OVERSTACK))
 
 
-def faults(counts: Counts, terms: Terms) -> tuple[Message, ...]:
+def problems(counts: Counts, terms: Terms) -> tuple[Message, ...]:
     """Everything that is wrong with a fleet, each message with its rule; () if it is legal."""
     found: list[Message] = []
     legal = on_sale(terms)
@@ -247,7 +247,7 @@ def _bases(found: Sequence[Unit]) -> dict[str, str]:
 # ---- ready-made and random fleets ----------------------------------------------------------------
 _LISTS: Final[dict[str, list[str]]] = tomllib.loads((Path(__file__).parent / "ready.toml").read_text(encoding="utf-8"))
 
-STOP: Final = 0.04
+STOP_CHANCE: Final = 0.04
 """Before each unit, the chance that the random player stops buying; so fleets of all sizes occur."""
 
 
@@ -265,7 +265,7 @@ def at_deadline(counts: Counts, terms: Terms) -> Counts:
     """The fleet of an absent player: what was bought, filled with the ready-made fleet; only the ready-made fleet if that is
     illegal."""
     whole = filled(counts, terms)
-    return filled({}, terms) if faults(whole, terms) else whole
+    return filled({}, terms) if problems(whole, terms) else whole
 
 
 def by_chance(counts: Counts, terms: Terms, rng: Random, stop: float) -> Counts:

@@ -47,11 +47,11 @@ from rules.war_at_sea.fleet import (
     air,
     cost,
     counts_of,
-    faults,
     for_sale,
     may_add,
     most_of,
     on_sale,
+    problems,
     single,
     why_not,
 )
@@ -180,7 +180,7 @@ def number_fields(counts: Counts, terms: Terms) -> list[Field]:
 
 
 def is_number(field: Field, value: Value) -> bool:
-    """Whether the value could be a number of the field; one that is now too large is kept, and `faults` complains about it."""
+    """Whether the value could be a number of the field; one that is now too large is kept, and `problems` complains about it."""
     return (
         isinstance(field, Amount)
         and isinstance(value, int)
@@ -364,7 +364,7 @@ class FleetSheet(WordedSheet[View]):
         )
         ready = draft.get(READY) == "yes"
         whole = fleet.filled(counts, terms) if ready else counts
-        wrong = faults(whole, terms)
+        wrong = problems(whole, terms)
         says = (total(whole, terms), *(bought_line(short, number) for short, number in whole.items()))
         advice = hints(by_path, counts, terms, more=not ready and not wrong)
         return Form(tuple(fields), says, stale, wrong, advice, done=not wrong)
@@ -378,7 +378,7 @@ class FleetSheet(WordedSheet[View]):
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
         """The draft completed to a random legal fleet; the draft itself if that is impossible."""
-        return self._by_chance(view, ask, draft, rng, fleet.STOP)
+        return self._by_chance(view, ask, draft, rng, fleet.STOP_CHANCE)
 
     def rest(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
         """As `random`, but buys as long as anything can be paid for."""
@@ -390,7 +390,7 @@ class FleetSheet(WordedSheet[View]):
         if self.form(view, ask, draft).done and draft.get(READY) == "yes":
             return draft
         whole = fleet.by_chance(counts, terms, rng, stop)
-        if faults(whole, terms):
+        if problems(whole, terms):
             return draft
         added = [short for short in whole if short not in counts]
         chosen = draft.get(ADD)

@@ -41,7 +41,7 @@ from rules.war_at_sea import ai, events, fleet, headlines, setup, state, turns
 from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.events import Absent, DrawOffered, FleetRevealed, GameOver, OfferLapsed
 from rules.war_at_sea.facts import SEATS, SETTINGS
-from rules.war_at_sea.fleet import READY, Counts, Terms, cost, counts_of, faults
+from rules.war_at_sea.fleet import READY, Counts, Terms, cost, counts_of, problems
 from rules.war_at_sea.fleet_sheet import FLEET_SHEET as FLEET_SHEET
 from rules.war_at_sea.fleet_sheet import draft_of, terms_of
 from rules.war_at_sea.invariants import check, secrets, twin
@@ -55,7 +55,7 @@ from rules.war_at_sea.tutorial import TUTORIAL
 from rules.war_at_sea.view import View
 
 FLEET, RESIGN, DRAW = "fleet", "resign", "draw"
-LAPSES: Final = 2
+DRAW_OFFER_TURNS: Final = 2
 """An offer of a draw lapses after this many turns (WS-4.6)."""
 
 
@@ -249,7 +249,7 @@ class TurnContext(core.TurnContext[State]):
             counts = counts_of(sealed.answer)
             if sealed.answer.get(READY) == "yes":
                 counts = fleet.filled(counts, terms)
-            if faults(counts, terms):
+            if problems(counts, terms):
                 counts = fleet.at_deadline({}, terms)
             fleets.append(counts)
             self.tell(FleetRevealed(side, tuple(counts.items()), cost(counts), sealed.by == "clock"))
@@ -276,7 +276,7 @@ class TurnContext(core.TurnContext[State]):
         if battle.ended:
             ahead = -1 if battle.scores[0] == battle.scores[1] else battle.scores.index(max(battle.scores))
             self.finish(Ending(battle.ended), ahead)
-        elif self.state.offer >= 0 and battle.turn >= self.state.offered + LAPSES:
+        elif self.state.offer >= 0 and battle.turn >= self.state.offered + DRAW_OFFER_TURNS:
             self.tell(OfferLapsed(self.state.offer))
             self.change(offer=-1, offers=self.state.offers + 1)
 

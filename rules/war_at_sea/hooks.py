@@ -66,7 +66,7 @@ AttackCondition = Callable[["Attack", int], bool]
 AnyAttackCondition = Callable[["Attack", "Unit", int], bool]
 """(attack, holder, number) -> whether it holds."""
 Mishap = Callable[["Attack", int], tuple[int, int]]
-"""(attack, number) -> (f, d): a die rolled before the attack loses it d dice on 1 to f; d = `ALL` cancels the attack."""
+"""(attack, number) -> (f, d): a die rolled before the attack loses it d dice on 1 to f; d = `ALL_DICE` cancels the attack."""
 OnDamageRoll = Callable[["DamageRoll", int], None]
 """(roll, number), for an ability of the target."""
 LeastDie = Callable[[int], int]
@@ -182,7 +182,7 @@ HOOKS: Final[Mapping[str, Hook[Any]]] = {m.name: m for m in tuple(globals().valu
 """All hooks by name, in the order of the turn."""
 PROTECTING_HOOKS: Final[tuple[Hook[Any], ...]] = (BEFORE_ROLL_AGAINST, BEFORE_DAMAGE, WOULD_BE_DESTROYED, ABORTED)
 """The hooks of abilities that protect a target."""
-ALL: Final = 99
+ALL_DICE: Final = 99
 """More dice than any attack has."""
 
 FROM_THE_CARD: Final = frozenset(

@@ -173,7 +173,7 @@ def hurt(context: BattleContext, unit: Unit, points: int) -> None:
 
 # ---- flight from a campaign battle (WS-17.7) -----------------------------------------------------
 AWAY = "away"
-AWAY_FROM = 6
+AWAY_DISTANCE = 6
 """At this distance from every enemy ship, a ship is away."""
 
 
@@ -323,9 +323,11 @@ def count_away(context: BattleContext) -> tuple[int, ...]:
 
 
 def is_clear(context: BattleContext, side: int) -> bool:
-    """Whether every ship of a side is at least `AWAY_FROM` from every enemy ship; submarines do not count."""
+    """Whether every ship of a side is at least `AWAY_DISTANCE` from every enemy ship; submarines do not count."""
     enemies = context.ships(1 - side)
-    return all(distance(ship.sector, enemy.sector) >= AWAY_FROM for ship in context.ships(side) for enemy in enemies)
+    return all(
+        distance(ship.sector, enemy.sector) >= AWAY_DISTANCE for ship in context.ships(side) for enemy in enemies
+    )
 
 
 # ---- phase B, Sea Movement -----------------------------------------------------------------------

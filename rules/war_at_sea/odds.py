@@ -1,6 +1,6 @@
 """Chances of an attack, shown on sheets and weighed by default orders and computer players (WS-18.13).
 
-Every possible throw, weighted by its chance, goes through the same steps as in play (`attack.avert`, `attack.land`), and every
+Every possible throw, weighted by its chance, goes through the same steps as in play (`attack.avert`, `attack.apply_successes`), and every
 die of the target's abilities is tried in all its ways. How many dice an attack has is in `attack`; which of the target's
 abilities are in force is in `shots.guard_of`.
 """
@@ -14,8 +14,8 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from rules.war_at_sea.attack import FALLS, NO_GUARD, DamageRoll, Guard, avert, land, stays
-from rules.war_at_sea.hooks import ALL
+from rules.war_at_sea.attack import LOST_DIE, NO_GUARD, DamageRoll, Guard, apply_successes, avert, stays
+from rules.war_at_sea.hooks import ALL_DICE
 
 Faces = tuple[int, int, int, int, int, int]
 """Successes (for torpedoes: hits) that a die counts for each face, 1 first."""
@@ -149,12 +149,12 @@ def _binomial(times: int, works: float) -> tuple[float, ...]:
 
 @lru_cache(maxsize=65536)
 def outlook(throw: Throw, mishap: tuple[int, int] = (0, 0), guard: Guard = NO_GUARD) -> Outlook:
-    """The chances of an attack. `mishap` (f, d): before the roll a die of 1 to f costs the attack d dice, or all with `ALL`."""
+    """The chances of an attack. `mishap` (f, d): before the roll a die of 1 to f costs the attack d dice, or all with `ALL_DICE`."""
     bad_faces, bad_dice = mishap
     chances = _rolled(throw, guard)
     if bad_faces and bad_dice:
         left = throw.dice - bad_dice
-        rolls = bad_dice < ALL and (throw.torpedo or left >= 1)
+        rolls = bad_dice < ALL_DICE and (throw.torpedo or left >= 1)
         worse = _rolled(throw._replace(dice=max(left, 1)), guard) if rolls else NOTHING
         chances = _blended(worse, chances, bad_faces / 6)
     if guard.averts:
@@ -208,7 +208,7 @@ class _Fate:
 
     def of(self, roll: _SimulatedRoll, guard: Guard) -> None:
         """Sets the fields from a roll whose successes are known."""
-        land(roll, guard)
+        apply_successes(roll, guard)
         self.hit = bool(roll.effect)
         self.destroyed = roll.effect == "destroy" or (roll.effect == "damage" and roll.hull >= self.left)
         if self.destroyed and stays(guard.stays, roll.check):
@@ -217,7 +217,7 @@ class _Fate:
             self.points = 0
             for handler in guard.presses if self.hit and not self.destroyed else ():
                 least = handler.call(handler.number)
-                face = roll.fall((FALLS / 6, (least - 1 - FALLS) / 6, (7 - least) / 6))
+                face = roll.fall((LOST_DIE / 6, (least - 1 - LOST_DIE) / 6, (7 - least) / 6))
                 self.destroyed, self.hit = face == 0, face < 2
         else:
             self.points = self.left if self.destroyed else roll.hull if self.hit else 0
@@ -265,19 +265,19 @@ def _throws(dice: int, table: Faces) -> tuple[tuple[int, int, float], ...]:
 
 
 # ---- rolling again -------------------------------------------------------------------------------
-GAIN: Final = 0.15
+LEAST_REROLL_GAIN: Final = 0.15
 """A second roll is taken if it promises at least this many hull points more on average (aircraft: destroyed 1, aborted 0.5)."""
 
 
 @lru_cache(maxsize=16384)
 def poor(counted: int, air: bool, dice: int, table: Faces, armour: int, vital: int, hull: int) -> bool:
-    """Whether rolling the dice again (never torpedoes) promises at least `GAIN` more than what they count now."""
+    """Whether rolling the dice again (never torpedoes) promises at least `LEAST_REROLL_GAIN` more than what they count now."""
     hit, dead = at_least(dice, min(armour, vital), table), at_least(dice, vital, table)
     if air:
         now = 1.0 if counted >= vital else 0.5 if counted >= armour else 0.0
-        return dead + (hit - dead) / 2 >= now + GAIN
+        return dead + (hit - dead) / 2 >= now + LEAST_REROLL_GAIN
     left = max(hull, 1)
     if left <= 1:
         dead = hit
     now = float(left) if counted >= vital else float(counted >= armour)
-    return (hit - dead) + dead * left >= now + GAIN
+    return (hit - dead) + dead * left >= now + LEAST_REROLL_GAIN

@@ -26,20 +26,20 @@ from rules.war_at_sea.view import AFTER
 
 # ---- light and weather (WS-15.1, WS-15.4) --------------------------------------------------------
 
-DAYBREAK = 4
+LIGHT_CHANGES_TURN = 4
 """The turn in which day or night begins."""
-CLEAR = 3
+NO_SQUALL_DIE = 3
 """Up to this die there are no squalls; each point more is one."""
 
 
 def twilight(dice: Dice) -> tuple[int, ...]:
     """`Battle.dark`, by the toss of a coin: dark until turn 3, or from turn 4 on."""
-    return (DAYBREAK, 0) if dice.below(2, "twilight") else (1, DAYBREAK - 1)
+    return (LIGHT_CHANGES_TURN, 0) if dice.below(2, "twilight") else (1, LIGHT_CHANGES_TURN - 1)
 
 
 def drawn_squalls(dice: Dice, columns: int, rows: int) -> tuple[Marker, ...]:
     """No to three squalls in the centre row: the first two in its middle sectors, in random order, the third at a random end."""
-    number = max(dice.below(6, "weather") + 1 - CLEAR, 0)
+    number = max(dice.below(6, "weather") + 1 - NO_SQUALL_DIE, 0)
     line = [s for s in sectors(columns, rows) if row_of(s) == (rows + 1) // 2]
     middle = (len(line) - 1) // 2
     places = [line[middle], line[middle + 1]]
@@ -55,9 +55,9 @@ Ground = tuple[tuple[str, Literal["island", "shoal", "coast"]], ...]
 
 OBJECTIVES: Final = 3
 """Number of markers in the centre row (WS-13.1)."""
-APART: Final = 2
+LEAST_APART: Final = 2
 """Least distance between two objectives (WS-17.5)."""
-TRIES: Final = 40
+TERRAIN_TRIES: Final = 40
 """Terrain that does not fit is drawn again, at most this often; then the map has none."""
 
 
@@ -143,7 +143,7 @@ def _ground(option: str, columns: int, rows: int, dice: Dice, *, shore: bool) ->
     """Islands and shoals in mirrored pairs (WS-3.11). Drawn again if they cut the map in two, or if `shore` asks for an island
     in each half and there is none (WS-14.25)."""
     number = ELEMENTS[option]
-    for _ in range(TRIES if number else 0):
+    for _ in range(TERRAIN_TRIES if number else 0):
         there: dict[str, Literal["island", "shoal", "coast"]] = {}
         for _ in range(number):
             _pair(there, columns, rows, dice)
@@ -185,7 +185,7 @@ def _objectives(ground: Ground, columns: int, rows: int, dice: Dice) -> list[str
     row = [s for s in sectors(columns, rows) if row_of(s) == (rows + 1) // 2 and s not in taken]
     order = dice.shuffled(row, "objectives")
     found: list[str] = []
-    for least in (APART, 1):
+    for least in (LEAST_APART, 1):
         for sector in order:
             if len(found) < OBJECTIVES and sector not in found and all(distance(sector, o) >= least for o in found):
                 found.append(sector)

@@ -22,9 +22,9 @@ from rules.war_at_sea.attack import (
     Guard,
     Shot,
     Slot,
+    apply_successes,
     avert,
     guard,
-    land,
     may_fly_guns,
     successes,
 )
@@ -36,7 +36,7 @@ from rules.war_at_sea.hooks import (
     ABORTED,
     AFTER_ATTACK,
     AFTER_ATTACK_AURA,
-    ALL,
+    ALL_DICE,
     BARS,
     BARS_AGAINST,
     BARS_AURA,
@@ -68,9 +68,9 @@ PHASES: Final[tuple[Phase, ...]] = ("defence", "air-attack", "surface", "submari
 """The phases in which units attack, D to G."""
 GUNS: tuple[Weapon, ...] = ("main", "secondary", "tertiary")
 WAYS: tuple[Weapon, ...] = ("bomb", "torpedo", "asw", "strafe")
-HELPED: Final = "helped:"
+HELPED_MARK: Final = "helped:"
 """Prefix of a mark of a unit: the named bonus of an event added a die to one of its attacks (WS-17.12, GC-6.5)."""
-LONG: Final = 4
+LONG_RANGE: Final = 4
 """From this range on small ships evade gunnery, and darkness hides targets (WS-9.6, WS-15.3)."""
 
 
@@ -194,7 +194,7 @@ def shot_at(context: BattleContext, unit: Unit, slot: Slot, target: Unit) -> Sho
     if not suits(unit, slot.weapon, target, far):
         return None
     if slot.weapon in GUNNERY and (
-        (far >= LONG and foe.is_small) or (card.kind == "destroyer" and context.battle.hurricane)
+        (far >= LONG_RANGE and foe.is_small) or (card.kind == "destroyer" and context.battle.hurricane)
     ):
         return None  # WS-9.6, WS-17.9.
     base = base_dice(context, unit, slot, far, target)
@@ -215,7 +215,12 @@ def _allowed(context: BattleContext, unit: Unit, target: Unit, shot: Shot) -> bo
             through = any(h.call(attack, h.number) for h in sight)
         if not sees(context, unit.sector, target.sector, through_clouds=through):
             return False
-        if far >= LONG and shot.weapon in GUNNERY and context.dark() and not crippled(target, context.battle.turn):
+        if (
+            far >= LONG_RANGE
+            and shot.weapon in GUNNERY
+            and context.dark()
+            and not crippled(target, context.battle.turn)
+        ):
             attack = attack or Attack(context, shot, shot.dice)
             if not any(h.call(attack, h.number) for h in handlers(unit.card, DAYLIGHT)):
                 return False
@@ -326,11 +331,11 @@ def fire(context: BattleContext, shot: Shot) -> Attack:
             if handler.call(attack, handler.number) and _poor(attack):
                 context.spend(attack.unit, handler.slug)
                 attack.reroll(handler.slug)
-        land(attack, guard)
+        apply_successes(attack, guard)
     _mark(attack)
     helped = [name for name, _, _ in numbers.notes if name in attack.unit.bonus]
     if helped and attack.rolled:
-        context.mark(shot.attacker, *(f"{HELPED}{name}" for name in helped))
+        context.mark(shot.attacker, *(f"{HELPED_MARK}{name}" for name in helped))
     _tell(attack, numbers)
     for own in handlers(attack.unit.card, AFTER_ATTACK):
         own.call(attack, own.number)
@@ -352,7 +357,7 @@ def _before(attack: Attack, guard: Guard) -> None:
         faces, dice = mishap.call(attack, mishap.number)
         if not attack.own_check(mishap.slug, faces):
             continue
-        if dice >= ALL:
+        if dice >= ALL_DICE:
             attack.miss(mishap.slug)
         for what in handlers_with(attack.unit.card, BEFORE_ROLL, attack.weapon):
             if what.slug == mishap.slug:
@@ -506,7 +511,7 @@ def legal_targets(context: BattleContext, unit: Unit, slot: Slot) -> LegalTarget
 def _in_view(
     context: BattleContext, sector: str, side: int, kind: str, *, all_of_them: bool
 ) -> tuple[tuple[Unit, int, int], ...]:
-    """(enemy, range, range or `LONG` if less) of the enemies of a kind that can be seen from a sector and are not turned back."""
+    """(enemy, range, range or `LONG_RANGE` if less) of the enemies of a kind that can be seen from a sector and are not turned back."""
     key = ("view", sector, side, kind, all_of_them)
     found: tuple[tuple[Unit, int, int], ...] | None = context.cache.get(key)
     if found is None:
@@ -514,7 +519,7 @@ def _in_view(
         if not all_of_them and (context.terrain() or context.clouds()):
             foes = tuple(t for t in foes if sees(context, sector, t.sector))
         far = {at: distance(sector, at) for at in {t.sector for t in foes}}
-        near = {at: steps if steps < LONG else LONG for at, steps in far.items()}
+        near = {at: steps if steps < LONG_RANGE else LONG_RANGE for at, steps in far.items()}
         found = context.cache[key] = tuple([(t, far[t.sector], near[t.sector]) for t in foes])
     return found
 
@@ -554,15 +559,15 @@ _ASK: Final = -1
 
 
 def _dice(context: BattleContext, unit: Unit, slot: Slot) -> list[int | None]:
-    """Dice of a slot at each range, for all targets alike; None if it does not reach. The last entry is for `LONG` and beyond."""
+    """Dice of a slot at each range, for all targets alike; None if it does not reach. The last entry is for `LONG_RANGE` and beyond."""
     if slot.dice is not None:
-        at: list[int | None] = [slot.dice if far <= slot.reach else None for far in range(LONG + 1)]
+        at: list[int | None] = [slot.dice if far <= slot.reach else None for far in range(LONG_RANGE + 1)]
     else:
-        at = [*card_of(unit).dice.get(slot.weapon, ()), None, None, None, None, None][: LONG + 1]
+        at = [*card_of(unit).dice.get(slot.weapon, ()), None, None, None, None, None][: LONG_RANGE + 1]
         if handlers(unit.card, RANGE):
             at = [_ASK if dice is None else dice for dice in at]
-    if at[LONG] is not None:
-        at[LONG] = _ASK
+    if at[LONG_RANGE] is not None:
+        at[LONG_RANGE] = _ASK
     if context.battle.hurricane or handlers(unit.card, SIGHT) or handlers(unit.card, BARS):
         at = [dice if dice is None else _ASK for dice in at]
     return at

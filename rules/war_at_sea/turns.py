@@ -565,7 +565,7 @@ def _make(context: BattleContext, slot: Slot, shot: Shot) -> None:
 
 # ---- phase I: the end of a turn (WS-4, WS-13, WS-15.4, WS-17.6) ----------------------------------
 
-DRIFT = 6
+SQUALL_MOVES_DIE = 6
 """The least die with which a squall moves."""
 
 
@@ -619,7 +619,7 @@ def _clouds(context: BattleContext) -> None:
     for marker in context.battle.markers:
         if 0 < marker.until <= context.battle.turn:
             context.tell(Cleared(marker=marker.kind, sector=marker.sector))
-        elif marker.kind == "squall" and context.d6(f"squall:{marker.sector}") >= DRIFT:
+        elif marker.kind == "squall" and context.d6(f"squall:{marker.sector}") >= SQUALL_MOVES_DIE:
             ways = neighbours(marker.sector, context.battle.columns, context.battle.rows)
             to = ways[context.dice.below(len(ways), f"squall:{marker.sector}")]
             context.tell(SquallMoved(origin=marker.sector, sector=to))

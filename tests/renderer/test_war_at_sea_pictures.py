@@ -132,7 +132,7 @@ def test_nothing_in_a_sector_lies_on_anything_else(size: str, value: str) -> Non
             assert one.x + one.wide <= 1.001
             assert one.y + one.high <= 1.001
             assert one.high * SECTORS[size][1] >= battle.LOWEST - 2 * battle.GAP
-            assert one.wide * SECTORS[size][0] >= battle.NARROWEST - 1.5 * battle.GAP
+            assert one.wide * SECTORS[size][0] >= battle.LEAST_WIDTH - 1.5 * battle.GAP
             for other in found[k + 1 :]:
                 apart = one.x + one.wide <= other.x + 1e-9 or other.x + other.wide <= one.x + 1e-9
                 assert apart or one.y + one.high <= other.y + 1e-9 or other.y + other.high <= one.y + 1e-9

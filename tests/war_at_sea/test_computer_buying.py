@@ -10,7 +10,7 @@ from rules.core import Match
 from rules.war_at_sea import RULES
 from rules.war_at_sea.ai import fleet
 from rules.war_at_sea.cards import BY_SHORT
-from rules.war_at_sea.fleet import Terms, air, cost, faults
+from rules.war_at_sea.fleet import Terms, air, cost, problems
 
 
 @pytest.mark.parametrize("points", [100, 200, 350, 500])
@@ -21,7 +21,7 @@ def test_its_fleets_are_legal_and_use_the_points(points: int, side: int, years: 
     for seed in range(12):
         terms = Terms(side, points, years)
         counts = fleet(terms, Random(seed))
-        assert not faults(counts, terms)
+        assert not problems(counts, terms)
         assert cost(counts) >= 0.92 * points
         holding = [s for s in counts if BY_SHORT[s].holds_sea]
         assert len(holding) >= 2, "one ship cannot claim and guard"

@@ -8,7 +8,7 @@ from rules.core import SealedDice
 from rules.geometry.staggered import distance, neighbours, row_of, sectors
 from rules.war_at_sea import setup
 from rules.war_at_sea.board import Battle
-from rules.war_at_sea.fleet import Counts, Terms, faults, for_sale
+from rules.war_at_sea.fleet import Counts, Terms, for_sale, problems
 from rules.war_at_sea.state import Options
 
 JAPAN: Counts = {"shokaku": 1, "a6m2-zeke": 4, "g4m-betty": 1, "isokaze": 2}
@@ -89,6 +89,6 @@ def test_a_squadron_with_sea_basing_finds_a_shore_on_its_side(terrain: str) -> N
 def test_where_there_is_no_terrain_sea_basing_is_not_for_sale() -> None:
     """Else it asks for no place: ten more squadrons than the airbase holds."""
     counts: Counts = {"haguro": 1, "a6m2-n-rufe": 10, "g4m-betty": 5}
-    assert faults(counts, Terms(0, 200, terrain="few")) == ()
-    assert [m.key for m in faults(counts, Terms(0, 200, terrain="none"))] == ["ws-buy-no-shore"]
+    assert problems(counts, Terms(0, 200, terrain="few")) == ()
+    assert [m.key for m in problems(counts, Terms(0, 200, terrain="none"))] == ["ws-buy-no-shore"]
     assert "jp_a6m2_n_rufe" not in {card.id for card in for_sale(Terms(0, 200, terrain="none"))}

@@ -49,10 +49,10 @@ from rules.war_at_sea.shots import fire, outlook, shot_at
 
 # ---- ANTI-AIR FIRE -------------------------------------------------------------------------------
 
-BARRAGE = 5
+BARRAGE_DICE = 5
 COVER_REACH = 3
 DIRECTED = ("fighter-director", "fighter-umbrella")
-SENT_ON = "sent-on"
+SENT_ON_WORD = "sent-on"
 """Word in `Unit.today` of a fighter that was sent on: a second carrier cannot react to the same attack (WS-14.17)."""
 
 
@@ -120,7 +120,7 @@ def ace(attack: Attack, number: int) -> bool:
 # ---- second attacks ------------------------------------------------------------------------------
 @at(SLOTS, "antiair-barrage")
 def antiair_barrage(context: BattleContext, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
-    slot = Slot("aa2", "aa", dice=BARRAGE, apart="target", ability="antiair-barrage")
+    slot = Slot("aa2", "aa", dice=BARRAGE_DICE, apart="target", ability="antiair-barrage")
     return (slot,) if phase == "defence" else ()
 
 
@@ -153,14 +153,14 @@ def _send_on(attack: Attack, holder: Unit, slug: str) -> None:
     fits = attack.weapon == "aa" and is_fighter(fighter) and attack.effect in ("abort", "destroy")
     if not fits or fighter.side != holder.side or attack.shot.ability in DIRECTED or not fighter.on_map:
         return
-    if SENT_ON in fighter.today:
+    if SENT_ON_WORD in fighter.today:
         return
     if slug in context.units[holder.id].today or not context.chooses(holder, slug):
         return
     found = _best_next_door(context, fighter, slug)
     if found is not None:
         context.mark_today(holder.id, slug)
-        context.mark_today(fighter.id, SENT_ON)
+        context.mark_today(fighter.id, SENT_ON_WORD)
         context.uses(slug, holder, target=fighter.id)
         sector, shot = found
         shift(context, context.units[fighter.id], sector, slug)
@@ -190,8 +190,8 @@ HOLD = "hold"
 PATROL_REACH = 2
 SHADOW_REACH = 2
 KAMIKAZE_DICE = 10
-ROCKETS = 5
-GOES_ON = 4
+ROCKET_DICE = 5
+PRESS_ON_DIE = 4
 """Least die with which an aborted squadron attacks all the same."""
 
 
@@ -222,7 +222,7 @@ def suicide_attack(context: BattleContext, unit: Unit, number: int, phase: Phase
 
 @at(SLOTS, "rocket-attack")
 def rocket_attack(context: BattleContext, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
-    slot = Slot("drop", "strafe", "rockets", dice=ROCKETS, ability="rocket-attack", once=True)
+    slot = Slot("drop", "strafe", "rockets", dice=ROCKET_DICE, ability="rocket-attack", once=True)
     return (slot,) if phase == "air-attack" and unit.strafing else ()
 
 
@@ -270,12 +270,12 @@ def _has_prey(context: BattleContext, unit: Unit) -> bool:
 
 @at(ABORTED, "press-the-attack", weapons=("aa",), by=SHIPS, when=_has_prey, asked=True)
 def press_the_attack(number: int) -> int:
-    return GOES_ON
+    return PRESS_ON_DIE
 
 
 @at(ABORTED, "determined-attack", weapons=("aa",), by=SHIPS)
 def determined_attack(number: int) -> int:
-    return GOES_ON
+    return PRESS_ON_DIE
 
 
 @at(MODIFY, "press-the-attack")
@@ -474,7 +474,7 @@ def excellent_endurance(context: BattleContext, unit: Unit, number: int) -> None
 RAID, STRIKE = "raid", "strike"
 """Values of `fly` for Air Raid and Airfield Strike."""
 DETACHMENTS = 2
-STAYS = 4
+ARRIVAL_DIE = 4
 """Least die of a squadron that arrives (Uncertain Arrival) or is replaced (Replenish Aircraft)."""
 
 
@@ -627,8 +627,8 @@ def arrives(context: BattleContext, unit: Unit, number: int) -> None:
     if WAITING not in unit.marks:
         return
     die = context.d6(f"uncertain-arrival:{unit.id}")
-    context.saved("uncertain-arrival", unit, die, works=die >= STAYS)
-    if die >= STAYS:
+    context.saved("uncertain-arrival", unit, die, works=die >= ARRIVAL_DIE)
+    if die >= ARRIVAL_DIE:
         context.change_unit(unit.id, rearming=0, marks=tuple(m for m in unit.marks if m != WAITING))
 
 
@@ -645,8 +645,8 @@ def replenish_aircraft(context: BattleContext, unit: Unit, number: int) -> None:
         return
     context.spend(unit, "replenish-aircraft")
     die = context.d6(f"replenish-aircraft:{unit.id}")
-    context.saved("replenish-aircraft", unit, die, works=die >= STAYS, target=back.id)
-    if die >= STAYS:
+    context.saved("replenish-aircraft", unit, die, works=die >= ARRIVAL_DIE, target=back.id)
+    if die >= ARRIVAL_DIE:
         marks = tuple(m for m in back.marks if not m.startswith(SUNK))
         context.change_unit(
             back.id, gone="", hull=card_of(back).hull, base=unit.id, sector="", aborted=False, rearming=0,

@@ -25,11 +25,11 @@ from rules.war_at_sea.hooks import (
 from rules.war_at_sea.movement import enemy_ships, has_room, shift
 from rules.war_at_sea.shots import legal_targets, slots
 
-BOLD = 10
+BOLD_TOTAL = 10
 """The initiative total from which Sneak Attack and Surprise Raid work."""
-MOST = 3
+MOST_INITIATIVE = 3
 """The most initiative that counting ships can give."""
-RAIDED = 2
+RAIDED_SHIPS = 2
 """Ships that a Surprise Raid names."""
 
 
@@ -40,12 +40,12 @@ def _others(context: BattleContext, unit: Unit, fits: Callable[[Card], bool]) ->
 
 @at(INITIATIVE, "carrier-leader")
 def carrier_leader(context: BattleContext, unit: Unit, number: int) -> int:
-    return min(_others(context, unit, lambda card: card.is_carrier), MOST)
+    return min(_others(context, unit, lambda card: card.is_carrier), MOST_INITIATIVE)
 
 
 @at(INITIATIVE, "flotilla-leader")
 def flotilla_leader(context: BattleContext, unit: Unit, number: int) -> int:
-    return min(_others(context, unit, lambda card: card.kind == "destroyer"), MOST)
+    return min(_others(context, unit, lambda card: card.kind == "destroyer"), MOST_INITIATIVE)
 
 
 @at(INITIATIVE, "cruiser-leader")
@@ -166,7 +166,7 @@ def scout_planes(attack: Attack, holder: Unit, number: int) -> None:
 
 # ---- abilities that need a high initiative -------------------------------------------------------
 def _bold(context: BattleContext, side: int) -> bool:
-    return context.battle.totals[side] >= BOLD
+    return context.battle.totals[side] >= BOLD_TOTAL
 
 
 @at(MODIFY_AURA, "sneak-attack", weapons=("torpedo",), lasts=True)
@@ -187,9 +187,9 @@ def surprise_raid_named(context: BattleContext, unit: Unit, number: int, choice:
     wished = [key for key in choice if key in legal]
     if not wished:
         wished = sorted(legal, key=lambda key: not card_of(context.units[key]).is_carrier)
-    if wished[:RAIDED]:
-        context.mark_today(unit.id, *(f"raided:{key}" for key in wished[:RAIDED]))
-        context.uses("surprise-raid", unit, targets=wished[:RAIDED])
+    if wished[:RAIDED_SHIPS]:
+        context.mark_today(unit.id, *(f"raided:{key}" for key in wished[:RAIDED_SHIPS]))
+        context.uses("surprise-raid", unit, targets=wished[:RAIDED_SHIPS])
 
 
 @at(MODIFY_AURA, "surprise-raid", weapons=("aa",), foes=True, lasts=True)

@@ -354,7 +354,7 @@ def establish_screen(context: BattleContext, unit: Unit, number: int, choice: tu
 # ---- ACTIONS INSTEAD OF ATTACKS ------------------------------------------------------------------
 # Bombardments are in `weapons`.
 
-SWEEPS, RESCUE = 3, 3
+SWEEP_DIE, RESCUE_POINTS = 3, 3
 """Least die that sweeps mines; points of a rescue."""
 ALL = "all"
 
@@ -401,7 +401,7 @@ def may_sweep_mines(context: BattleContext, unit: Unit, number: int) -> str:
 @at(ACT, "sweep-mines")
 def sweep_mines(context: BattleContext, unit: Unit, number: int) -> None:
     die = context.d6(f"sweep-mines:{unit.id}")
-    works = die >= SWEEPS
+    works = die >= SWEEP_DIE
     context.saved("sweep-mines", unit, die, works=works, sector=unit.sector)
     if works:
         swept = next(m for m in context.battle.markers if m.kind == "mines" and m.sector == unit.sector)
@@ -429,8 +429,8 @@ def rescue_operations(context: BattleContext, unit: Unit, number: int) -> None:
 @at(TURN_ENDS, "rescue-operations")
 def rescued(context: BattleContext, unit: Unit, number: int) -> None:
     if "rescue-operations" in unit.today:
-        context.score(unit.side, RESCUE)
-        context.uses("rescue-operations", unit, points=RESCUE)
+        context.score(unit.side, RESCUE_POINTS)
+        context.uses("rescue-operations", unit, points=RESCUE_POINTS)
 
 
 # ---- VICTORY POINTS at the end of a turn; landings score nothing in the campaign -----------------

@@ -17,7 +17,7 @@ from rules.war_at_sea.hooks import (
     ACTS,
     AFTER_ATTACK,
     AFTER_ATTACK_AURA,
-    ALL,
+    ALL_DICE,
     BARS,
     BEFORE_DAMAGE,
     BEFORE_ROLL,
@@ -51,11 +51,11 @@ from rules.war_at_sea.movement import (
 from rules.war_at_sea.shots import fire, sees, shot_at
 
 # ---- GUNS ----------------------------------------------------------------------------------------
-INITIATIVE_GUNS = 2
-JAMMED = -3
-JAMS = 1
+INITIATIVE_DICE = 2
+JAMMED_DICE = -3
+JAM_DIE = 1
 """Up to this die the mount jams."""
-SPLIT = -4
+SPLIT_DICE = -4
 
 
 # ---- dice against kinds of targets ---------------------------------------------------------------
@@ -116,13 +116,13 @@ def aggressive_tactics(attack: Attack, holder: Unit, number: int) -> None:
 @at(MODIFY, "masked-guns")
 def masked_guns(attack: Attack, number: int) -> None:
     if attack.weapon == "main" and attack.distance <= 2 and attack.context.battle.winner == attack.unit.side:
-        attack.add(dice=INITIATIVE_GUNS)
+        attack.add(dice=INITIATIVE_DICE)
 
 
 @at(MODIFY, "unmask-guns")
 def unmask_guns(attack: Attack, number: int) -> None:
     if attack.is_gunnery and attack.context.battle.winner == attack.unit.side:
-        attack.add(dice=INITIATIVE_GUNS)
+        attack.add(dice=INITIATIVE_DICE)
 
 
 @at(MODIFY, "protect-cripple")
@@ -243,7 +243,7 @@ def split_fire_dice(attack: Attack, number: int) -> None:
     """For both attacks: `turns.divide` adds the word to `today` before the first, if the sheet names the second."""
     declared = "split-fire" in attack.unit.today or attack.shot.ability == "split-fire"
     if attack.weapon == "main" and declared:
-        attack.add(dice=SPLIT)
+        attack.add(dice=SPLIT_DICE)
 
 
 @at(BARS, "split-fire")
@@ -304,7 +304,7 @@ def fatal_flaw(roll: DamageRoll, number: int) -> None:
 def jammed_mount_chance(attack: Attack, number: int) -> tuple[int, int]:
     """A mount that is jammed already costs no further dice."""
     free = f"jammed-{attack.turn}" not in attack.unit.marks
-    return JAMS, -JAMMED if free else 0
+    return JAM_DIE, -JAMMED_DICE if free else 0
 
 
 @at(BEFORE_ROLL, "jammed-mount", weapons=("main",))
@@ -315,7 +315,7 @@ def mount_jams(attack: Attack, number: int) -> None:
 @at(MODIFY, "jammed-mount")
 def jammed_mount(attack: Attack, number: int) -> None:
     if attack.weapon == "main" and f"jammed-{attack.turn}" in attack.unit.marks:
-        attack.add(dice=JAMMED)
+        attack.add(dice=JAMMED_DICE)
 
 
 @at(REROLLS, "night-fighter", weapons=GUNNERY)
@@ -382,7 +382,7 @@ def shore_support_works(context: BattleContext, unit: Unit, number: int) -> None
 # ---- TORPEDOES -----------------------------------------------------------------------------------
 
 NO = "no"
-DUDS = 2
+DUD_DIE = 2
 """Up to this die defective torpedoes miss."""
 
 
@@ -420,7 +420,7 @@ def torpedo_protection(roll: DamageRoll, number: int) -> None:
 # ---- chance --------------------------------------------------------------------------------------
 @at(MISHAP, "defective-torpedoes", weapons=("torpedo",))
 def defective_torpedoes(attack: Attack, number: int) -> tuple[int, int]:
-    return DUDS, ALL
+    return DUD_DIE, ALL_DICE
 
 
 @at(BEFORE_ROLL_AGAINST, "evade-torpedoes", weapons=("torpedo",), once=True, asked=True)
