@@ -131,8 +131,8 @@ def fitted(canvas: Canvas, part: SectorWindow, columns: int, rows: int, left: in
     cell = int(wide / (part.right - part.left))
     spare = (wide - round(cell * (part.right - part.left))) // 2
     return SectorGrid(
-        left + px(LABEL) + border + spare, top + px(13) + border, cell, round(cell * SECTOR_HEIGHT), columns, rows, part.left, part.right,
-        part.low, part.top,
+        left + px(LABEL) + border + spare, top + px(13) + border, cell, round(cell * SECTOR_HEIGHT), columns, rows,
+        part.left, part.right, part.low, part.top,
     )  # fmt: skip
 
 

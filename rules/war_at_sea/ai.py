@@ -69,7 +69,8 @@ def _carrier(counts: Counts, terms: Terms, rng: Random, most: int) -> Counts:
 
 
 def _one(counts: Counts, terms: Terms, rng: Random, value: Callable[[Card], float], most: int) -> Counts:
-    """Adds one of the best legal units by a measure, drawn from `DRAWN_FROM_BEST`; returns `counts` itself if none has a value above 0."""
+    """Adds one of the best legal units by a measure, drawn from `DRAWN_FROM_BEST`; returns `counts` itself if none has a value
+    above 0."""
     legal: Sequence[Card] = [
         c for c in for_sale(terms) if value(c) > 0 and c.cost <= most and may_add(counts, c, terms)
     ]

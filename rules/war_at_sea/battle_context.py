@@ -173,9 +173,9 @@ class BattleContext(TurnContext[Battle]):
         self.change(scores=(scores[0], scores[1]))
 
     # ---- telling and rolling ---------------------------------------------------------------------
-    def tell(self, happening: EventData) -> None:
+    def tell(self, event: EventData) -> None:
         """Records one public event. `step` makes the records of all of them at the end."""
-        self.happened.append(happening)
+        self.happened.append(event)
 
     def step(self) -> Transition[Battle]:
         """The battle as it is now, with the records of what happened: attacks numbered, moves and losses gathered

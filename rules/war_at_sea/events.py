@@ -728,11 +728,11 @@ def words(event: Event) -> Lines:
 
 
 # ---- preparing events for the record -------------------------------------------------------------
-def report(happenings: Iterable[EventData], start: int = 1) -> tuple[Event, ...]:
+def report(events: Iterable[EventData], start: int = 1) -> tuple[Event, ...]:
     """The events of one step as they are recorded: attacks get their `number`, each phase of attacks a heading, and consecutive
     moves, flights, landings and damages are gathered by side."""
     found: list[Event] = []
-    for kind, run in groupby(_headed(happenings), key=_gathered):
+    for kind, run in groupby(_headed(events), key=_gathered):
         if kind is not None:
             found += (one.event for one in _GATHER[kind](list(run)))
             continue
@@ -744,11 +744,11 @@ def report(happenings: Iterable[EventData], start: int = 1) -> tuple[Event, ...]
     return tuple(found)
 
 
-def _headed(happenings: Iterable[EventData]) -> Iterable[EventData]:
+def _headed(events: Iterable[EventData]) -> Iterable[EventData]:
     """Leaves out the end of the battle, repeated headings, and headings without events."""
     heading: PhaseBegins | None = None
     last = ""
-    for one in happenings:
+    for one in events:
         if isinstance(one, BattleOver):
             continue
         if isinstance(one, PhaseBegins):
@@ -782,17 +782,17 @@ def _gathered(one: EventData) -> type[EventData] | None:
 OneSided = TypeVar("OneSided", Moved, Placed, Kept, Landed, Damaged)
 
 
-def _by_side(happenings: Sequence[EventData], kind: type[OneSided]) -> list[tuple[int, list[OneSided]]]:
+def _by_side(events: Sequence[EventData], kind: type[OneSided]) -> list[tuple[int, list[OneSided]]]:
     sides: dict[int, list[OneSided]] = {}
-    for one in happenings:
+    for one in events:
         if isinstance(one, kind):
             sides.setdefault(one.side, []).append(one)
     return list(sides.items())
 
 
-def _landings(happenings: Sequence[EventData]) -> list[EventData]:
+def _landings(events: Sequence[EventData]) -> list[EventData]:
     found: list[EventData] = []
-    for side, landed in _by_side(happenings, Landed):
+    for side, landed in _by_side(events, Landed):
         rearming = tuple(one.unit for one in landed if one.rearms)
         elsewhere = tuple((one.unit, one.base) for one in landed if one.base != one.origin)
         found.append(Landings(side, len(landed), rearming, elsewhere))
@@ -824,9 +824,9 @@ _RESULTS: Final[Mapping[str, Result]] = {
 }
 
 
-def attacks(happenings: Iterable[EventData]) -> tuple[ReportedAttack, ...]:
+def attacks(events: Iterable[EventData]) -> tuple[ReportedAttack, ...]:
     """The attacks among these events, numbered from 1."""
-    shots = (one for one in happenings if isinstance(one, ShotFired))
+    shots = (one for one in events if isinstance(one, ShotFired))
     return tuple(
         ReportedAttack(
             number,
@@ -845,10 +845,10 @@ def attacks(happenings: Iterable[EventData]) -> tuple[ReportedAttack, ...]:
     )
 
 
-def tracks(happenings: Iterable[EventData]) -> tuple[Track, ...]:
+def tracks(events: Iterable[EventData]) -> tuple[Track, ...]:
     """The moves and flights among these events, one for each unit: its first origin and its last sector."""
     found: dict[str, Track] = {}
-    for one in happenings:
+    for one in events:
         if isinstance(one, Moved):
             old = found.get(one.unit)
             origin = old.origin if old is not None else one.origin

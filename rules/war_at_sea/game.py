@@ -226,9 +226,9 @@ def _standing_ask(seat: Seat) -> Ask:
 class TurnContext(core.TurnContext[State]):
     """The working copy of one step."""
 
-    def tell(self, happening: EventData) -> None:
+    def tell(self, data: EventData) -> None:
         """Records a public event."""
-        event = happening.event
+        event = data.event
         self.told(EventRecord(event, event))
 
     def file(self, standing: Sequence[tuple[Seat, Draft]]) -> None:
@@ -253,9 +253,9 @@ class TurnContext(core.TurnContext[State]):
                 counts = fleet.at_deadline({}, terms)
             fleets.append(counts)
             self.tell(FleetRevealed(side, tuple(counts.items()), cost(counts), sealed.by == "clock"))
-        battle, happenings = setup.battle(options, (fleets[0], fleets[1]), self.dice)
-        for happening in happenings:
-            self.tell(happening)
+        battle, told = setup.battle(options, (fleets[0], fleets[1]), self.dice)
+        for data in told:
+            self.tell(data)
         context = BattleContext(battle, self.dice, self.state.doctrines)
         turns.run_on(context)
         self.told(*context.step().entries)

@@ -1,8 +1,8 @@
 """Chances of an attack, shown on sheets and weighed by default orders and computer players (WS-18.13).
 
-Every possible throw, weighted by its chance, goes through the same steps as in play (`attack.avert`, `attack.apply_successes`), and every
-die of the target's abilities is tried in all its ways. How many dice an attack has is in `attack`; which of the target's
-abilities are in force is in `shots.guard_of`.
+Every possible throw, weighted by its chance, goes through the same steps as in play (`attack.avert`, `attack.apply_successes`),
+and every die of the target's abilities is tried in all its ways. How many dice an attack has is in `attack`; which of the
+target's abilities are in force is in `shots.guard_of`.
 """
 
 from __future__ import annotations
@@ -149,7 +149,8 @@ def _binomial(times: int, works: float) -> tuple[float, ...]:
 
 @lru_cache(maxsize=65536)
 def outlook(throw: Throw, mishap: tuple[int, int] = (0, 0), guard: Guard = NO_GUARD) -> Outlook:
-    """The chances of an attack. `mishap` (f, d): before the roll a die of 1 to f costs the attack d dice, or all with `ALL_DICE`."""
+    """The chances of an attack. `mishap` (f, d): before the roll a die of 1 to f costs the attack d dice, or all with
+    `ALL_DICE`."""
     bad_faces, bad_dice = mishap
     chances = _rolled(throw, guard)
     if bad_faces and bad_dice:

@@ -511,7 +511,8 @@ def legal_targets(context: BattleContext, unit: Unit, slot: Slot) -> LegalTarget
 def _in_view(
     context: BattleContext, sector: str, side: int, kind: str, *, all_of_them: bool
 ) -> tuple[tuple[Unit, int, int], ...]:
-    """(enemy, range, range or `LONG_RANGE` if less) of the enemies of a kind that can be seen from a sector and are not turned back."""
+    """(enemy, range, range or `LONG_RANGE` if less) of the enemies of a kind that can be seen from a sector and are not turned
+    back."""
     key = ("view", sector, side, kind, all_of_them)
     found: tuple[tuple[Unit, int, int], ...] | None = context.cache.get(key)
     if found is None:
@@ -559,7 +560,8 @@ _ASK: Final = -1
 
 
 def _dice(context: BattleContext, unit: Unit, slot: Slot) -> list[int | None]:
-    """Dice of a slot at each range, for all targets alike; None if it does not reach. The last entry is for `LONG_RANGE` and beyond."""
+    """Dice of a slot at each range, for all targets alike; None if it does not reach. The last entry is for `LONG_RANGE` and
+    beyond."""
     if slot.dice is not None:
         at: list[int | None] = [slot.dice if far <= slot.reach else None for far in range(LONG_RANGE + 1)]
     else:

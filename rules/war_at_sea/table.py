@@ -62,7 +62,7 @@ def _abilities() -> Iterator[str]:
     tests, holders, acts = shown_by(), _holders(), hooks_by_ability()
     yield "## Abilities"
     yield ""
-    yield "*acts at* names a moment of `rules/war_at_sea/hooks.py`; `constant` means that a rule reads it from the card."
+    yield "*acts at* names a hook of `rules/war_at_sea/hooks.py`; `constant` means that a rule reads it from the card."
     yield ""
     yield "| ability | acts at | units | tests in `tests/war_at_sea/abilities/` |"
     yield "|---|---|---|---|"

@@ -99,9 +99,9 @@ class Deeds:
 
     def _ranging(self, slug: str, call: Callable[..., Any]) -> Callable[..., Any]:
         def handler(
-            fight: BattleContext, unit: Unit, number: int, weapon: str, far: int, target: Unit | None
+            context: BattleContext, unit: Unit, number: int, weapon: str, far: int, target: Unit | None
         ) -> int | None:
-            answer: int | None = call(fight, unit, number, weapon, far, target)
+            answer: int | None = call(context, unit, number, weapon, far, target)
             if answer is not None:
                 self._reached.add(((slug, number), unit.id, weapon, far))
             return answer
@@ -135,11 +135,11 @@ class Deeds:
             for handler in hooks.handlers(unit.card, hooks.SIGHT):
                 self.did(handler.slug, handler.number)
 
-    def told(self, fight: BattleContext, kind: str, data: Mapping[str, Any]) -> None:
+    def told(self, context: BattleContext, kind: str, data: Mapping[str, Any]) -> None:
         """Something happened: abilities that are no hook's are looked for on the table."""
         self._reached.clear()
         for look in _ON_TABLE.get(kind, ()):
-            for unit, slug in look(fight, data):
+            for unit, slug in look(context, data):
                 self.of(unit, slug)
 
 
@@ -153,9 +153,9 @@ def watched(met: Counter[str]) -> Iterator[None]:
         deeds.thrown(attack)
         throw(attack, label)
 
-    def told(fight: BattleContext, happening: EventData) -> None:
-        deeds.told(fight, happening.event.kind, happening.event.data)
-        tell(fight, happening)
+    def told(context: BattleContext, happening: EventData) -> None:
+        deeds.told(context, happening.event.kind, happening.event.data)
+        tell(context, happening)
 
     registry = hooks._REGISTER
     handlers = {of: entry._replace(call=deeds.wrapped(*of, entry.call)) for of, entry in registry.items()}
@@ -198,9 +198,9 @@ def _state(thing: BattleContext | Attack) -> tuple[Any, ...]:
 Found = Iterator[tuple[Unit, str]]
 
 
-def _on_shot(fight: BattleContext, data: Mapping[str, Any]) -> Found:
+def _on_shot(context: BattleContext, data: Mapping[str, Any]) -> Found:
     """Attacks that only the ability lets be made, or makes better."""
-    unit, target, far = fight.units[data["attacker"]], fight.units[data["target"]], data["distance"]
+    unit, target, far = context.units[data["attacker"]], context.units[data["target"]], data["distance"]
     if far >= 1 and data["weapon"] == "torpedo" and card_of(unit).is_aircraft:
         yield unit, "harass-from-a-distance"
     if far >= 1 and data["weapon"] == "aa" and not data["ability"]:
@@ -212,56 +212,56 @@ def _on_shot(fight: BattleContext, data: Mapping[str, Any]) -> Found:
     if any(name in ("expert-torpedoes", "expert-asw", "sneak-attack") for name, *_ in data["notes"]):
         yield unit, "mission-selection"
     if data["weapon"] == "torpedo" and card_of(unit).is_submarine:
-        near = [u for u in fight.alive(1 - unit.side) if u.on_map and distance(u.sector, unit.sector) == 1]
+        near = [u for u in context.alive(1 - unit.side) if u.on_map and distance(u.sector, unit.sector) == 1]
         yield from ((other, "limited-asw-threat") for other in near)
     yield target, "installation"
 
 
-def _on_landing(fight: BattleContext, data: Mapping[str, Any]) -> Found:
-    unit = fight.units[data["unit"]]
+def _on_landing(context: BattleContext, data: Mapping[str, Any]) -> Found:
+    unit = context.units[data["unit"]]
     if is_land(data["base"]) and not data["rearms"]:
         yield from ((unit, slug) for slug in ("loiter", "sea-basing"))
     elif is_shore(data["base"]):
         yield unit, "sea-basing"
 
 
-def _based(fight: BattleContext, data: Mapping[str, Any]) -> Found:
+def _based(context: BattleContext, data: Mapping[str, Any]) -> Found:
     """Squadrons on land for whom there would be room on a carrier; kamikazes beyond what the airbase holds."""
-    for base in fight.battle.airbases:
-        guests = [u for u in fight.alive(base.side) if u.base == base.name]
+    for base in context.battle.airbases:
+        guests = [u for u in context.alive(base.side) if u.base == base.name]
         if len(guests) > base.capacity:
             yield from ((u, "overstack") for u in guests)
-        if any(room(fight, ship.id, ship.side) for ship in fight.ships(base.side)):
+        if any(room(context, ship.id, ship.side) for ship in context.ships(base.side)):
             yield from ((u, slug) for u in guests for slug in ("land-based", "land-fighter"))
 
 
-def _in_sector(fight: BattleContext, data: Mapping[str, Any]) -> Found:
+def _in_sector(context: BattleContext, data: Mapping[str, Any]) -> Found:
     """When all have moved."""
-    for unit in fight.alive():
+    for unit in context.alive():
         if not unit.on_map or not card_of(unit).is_vessel:
             continue
-        ships = [u for u in fight.at(unit.sector, unit.side) if card_of(u).is_ship]
+        ships = [u for u in context.at(unit.sector, unit.side) if card_of(u).is_ship]
         if len(ships) > STACK_SHIPS and any(u.moved for u in ships):
             yield unit, "close-escort"
-        if unit.sector in fight.terrain():
+        if unit.sector in context.terrain():
             yield unit, "shallow-draft"
-        if fight.battle.turn == 1:
+        if context.battle.turn == 1:
             yield unit, "very-slow"
 
 
-def _unclaimed(fight: BattleContext, data: Mapping[str, Any]) -> Found:
+def _unclaimed(context: BattleContext, data: Mapping[str, Any]) -> Found:
     """A marker that was left where any other ship would have claimed it."""
-    for objective in fight.battle.objectives:
-        near = [u for u in fight.alive() if u.on_map and distance(u.sector, objective.sector) <= 1]
+    for objective in context.battle.objectives:
+        near = [u for u in context.alive() if u.on_map and distance(u.sector, objective.sector) <= 1]
         for unit in near:
             foes = any(u.side != unit.side and card_of(u).holds_sea for u in near)
             if unit.sector == objective.sector and card_of(unit).is_ship and not foes:
                 yield unit, "no-sea-control"
 
 
-def _slow(fight: BattleContext, data: Mapping[str, Any]) -> Found:
+def _slow(context: BattleContext, data: Mapping[str, Any]) -> Found:
     if data["ability"] == "slow" and data["works"]:
-        yield fight.units[data["unit"]], "slow"
+        yield context.units[data["unit"]], "slow"
 
 
 _ON_TABLE: Final[Mapping[str, tuple[Callable[[BattleContext, Mapping[str, Any]], Found], ...]]] = {

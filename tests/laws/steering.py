@@ -112,10 +112,10 @@ class Steering:
         view = match.view(ask.seat)
         fields = match.form(ask.id).fields
         if ask.kind in BATTLE and view.battle is not None:
-            fight = look(view.battle)
-            wanted.update(self._courses(fight, view.side, fields, rng))
-            wanted.update(self._new(fight, fields, rng))
-            wanted.update(self._deeds(fight, fields, rng))
+            context = look(view.battle)
+            wanted.update(self._courses(context, view.side, fields, rng))
+            wanted.update(self._new(context, fields, rng))
+            wanted.update(self._deeds(context, fields, rng))
         elif ask.kind == "land":
             wanted = assaults.planned(view, before, self.met, rng)
         if wanted != before and not match.put(ask.id, wanted).done:
@@ -137,16 +137,16 @@ class Steering:
         if not match.put(ask.id, self.rules.random(match.view(ask.seat), ask, {"add": (chosen[0].short,)}, rng)).done:
             match.put(ask.id, before)
 
-    def _new(self, fight: BattleContext, fields: tuple[Field, ...], rng: Random) -> dict[str, Value]:
+    def _new(self, context: BattleContext, fields: tuple[Field, ...], rng: Random) -> dict[str, Value]:
         """What was written least, by verb, card and sort of value."""
         choices: list[tuple[int, float, Pick, str, tuple[str, str, str]]] = []
         for field in fields:
             verb, _, subject = field.path.partition(".")
-            unit = fight.units.get(subject)
+            unit = context.units.get(subject)
             if not isinstance(field, Pick) or unit is None or verb in ("move", "deploy", "hold"):
                 continue
             for key in rng.sample([o.key for o in field.options], min(24, len(field.options))):
-                of = (verb, unit.card, _sort(fight, key))
+                of = (verb, unit.card, _sort(context, key))
                 choices.append((self._written[of], rng.random(), field, key, of))
         found: dict[str, Value] = {}
         for _, _, field, key, of in sorted(choices, key=lambda c: c[:2]):
@@ -155,33 +155,33 @@ class Steering:
                 self._written[of] += 1
         return found
 
-    def _deeds(self, fight: BattleContext, fields: tuple[Field, ...], rng: Random) -> dict[str, Value]:
+    def _deeds(self, context: BattleContext, fields: tuple[Field, ...], rng: Random) -> dict[str, Value]:
         """What the quest asks of squadrons and of actions in place of attacks."""
         sought, found = self._quest, dict[str, Value]()
         for field in fields if sought is not None else ():
             verb, _, subject = field.path.partition(".")
-            unit = fight.units.get(subject)
+            unit = context.units.get(subject)
             if sought is None or unit is None or not isinstance(field, Pick):
                 continue
             keys = [option.key for option in field.options]
             able = has(unit, sought.slug)
             wanted: list[str] = []
             if (verb == "act" and rng.random() < 0.7) or (verb in ("after", "with") and able):
-                wanted = [key for key in keys if key in fight.units] or [key for key in keys if key != "no"]
+                wanted = [key for key in keys if key in context.units] or [key for key in keys if key != "no"]
             elif verb == "deploy" and able and sought.anywhere:
                 wanted = keys
             elif verb == "deploy" and sought.together:
-                wanted = _middle(fight, unit.side, keys)[:2]
+                wanted = _middle(context, unit.side, keys)[:2]
             elif verb == "strafe" and able and sought.strafes:
                 wanted = ["yes"]
             elif verb in ("fly", "drop", "with") and sought.hunts and "asw" in card_of(unit).dice:
-                wanted = [key for key in keys if key == "asw" or _sort(fight, key) == "submarine"]
+                wanted = [key for key in keys if key == "asw" or _sort(context, key) == "submarine"]
             elif verb == "fly" and sought.meets:
-                wanted = [ship.id for ship in fight.ships(0) if ship.id in keys]
+                wanted = [ship.id for ship in context.ships(0) if ship.id in keys]
             elif verb == "fly" and able and sought.over:
-                wanted = [ship.id for ship in fight.ships(1 - unit.side) if ship.id in keys]
+                wanted = [ship.id for ship in context.ships(1 - unit.side) if ship.id in keys]
             elif verb == "fly" and able and sought.aside:
-                wanted = [key for key in keys if _beside(fight, unit, key)]
+                wanted = [key for key in keys if _beside(context, unit, key)]
             if wanted:
                 found[field.path] = (
                     rng.choice(wanted) if field.most == 1 else self._list(field, rng.choice(wanted), rng)
@@ -199,21 +199,21 @@ class Steering:
             return self._quest.goal if has(unit, self._quest.slug) else self._quest.others
         return rng.choice(GOALS)
 
-    def _courses(self, fight: BattleContext, side: int, fields: tuple[Field, ...], rng: Random) -> dict[str, Value]:
+    def _courses(self, context: BattleContext, side: int, fields: tuple[Field, ...], rng: Random) -> dict[str, Value]:
         found: dict[str, Value] = {}
-        goals = {u.id: u.sector for u in fight.alive(side)}
+        goals = {u.id: u.sector for u in context.alive(side)}
         for field in fields:
             verb, _, subject = field.path.partition(".")
-            unit = fight.units.get(subject)
+            unit = context.units.get(subject)
             if verb != "move" or unit is None or not isinstance(field, Pick):
                 continue
             goal = self._bound.setdefault(unit.id, self._goal(unit, rng))
-            if goal == "shore" and fight.battle.turn >= HOMEWARD and rng.random() < 0.3:
+            if goal == "shore" and context.battle.turn >= HOMEWARD and rng.random() < 0.3:
                 goal = self._bound[unit.id] = "home"
-            far = _FAR[goal](fight, unit) if goal else None
+            far = _FAR[goal](context, unit) if goal else None
             if far is None:
                 continue
-            keys = [o.key for o in field.options if o.key != "away" and _fits(fight, unit, o.key, goals)]
+            keys = [o.key for o in field.options if o.key != "away" and _fits(context, unit, o.key, goals)]
             if keys:
                 goals[unit.id] = min(keys, key=lambda sector: (far(sector), sector))
                 found[field.path] = goals[unit.id]
@@ -221,31 +221,31 @@ class Steering:
 
 
 # ---- questions about a battle ----------------------------------------------------------------------
-def _sort(fight: BattleContext, key: str) -> str:
+def _sort(context: BattleContext, key: str) -> str:
     """A value as one would speak of it: the kind of a unit, "sector", or the word itself."""
-    unit = fight.units.get(key)
+    unit = context.units.get(key)
     if unit is not None:
         return card_of(unit).kind
     return "sector" if re.fullmatch(r"[A-Z]+[0-9]+", key) else key
 
 
-def _fits(fight: BattleContext, unit: Unit, sector: str, goals: Mapping[str, str]) -> bool:
+def _fits(context: BattleContext, unit: Unit, sector: str, goals: Mapping[str, str]) -> bool:
     """Whether there is room, the others being where they are bound for."""
     group = group_of(unit)
-    there = [k for k, s in goals.items() if s == sector and k != unit.id and group_of(fight.units[k]) == group]
-    return len(there) < limit(fight, unit.side, sector, group, goals)
+    there = [k for k, s in goals.items() if s == sector and k != unit.id and group_of(context.units[k]) == group]
+    return len(there) < limit(context, unit.side, sector, group, goals)
 
 
-def _beside(fight: BattleContext, unit: Unit, key: str) -> bool:
+def _beside(context: BattleContext, unit: Unit, key: str) -> bool:
     """Whether this is a sector beside an enemy ship, and none is there."""
-    ships = [ship.sector for ship in fight.ships(1 - unit.side)]
-    return _sort(fight, key) == "sector" and bool(ships) and min(distance(key, ship) for ship in ships) == 1
+    ships = [ship.sector for ship in context.ships(1 - unit.side)]
+    return _sort(context, key) == "sector" and bool(ships) and min(distance(key, ship) for ship in ships) == 1
 
 
-def _middle(fight: BattleContext, side: int, keys: Sequence[str]) -> list[str]:
+def _middle(context: BattleContext, side: int, keys: Sequence[str]) -> list[str]:
     """Of these the sectors about the middle of the row where a side's ships are set up."""
-    middle = sector_at(fight.battle.columns // 2, fight.battle.edges[side])
-    sectors = [key for key in keys if _sort(fight, key) == "sector"]
+    middle = sector_at(context.battle.columns // 2, context.battle.edges[side])
+    sectors = [key for key in keys if _sort(context, key) == "sector"]
     return sorted(sectors, key=lambda sector: (distance(sector, middle), sector))[:8]
 
 
@@ -254,43 +254,43 @@ Far = Callable[[str], float]
 
 
 def _to_units(
-    fight: BattleContext, unit: Unit, side: int, fits: Callable[[Unit], bool] = lambda unit: True
+    context: BattleContext, unit: Unit, side: int, fits: Callable[[Unit], bool] = lambda unit: True
 ) -> Far | None:
-    others = [u for u in fight.alive(side) if u.on_map and card_of(u).is_vessel and u.id != unit.id]
+    others = [u for u in context.alive(side) if u.on_map and card_of(u).is_vessel and u.id != unit.id]
     others = [u for u in others if fits(u)] or others
     return (lambda sector: min(distance(sector, other.sector) for other in others)) if others else None
 
 
-def _to_shore(fight: BattleContext, unit: Unit) -> Far | None:
+def _to_shore(context: BattleContext, unit: Unit) -> Far | None:
     """Beside an island of the enemy's half, else in it."""
-    rows = fight.battle.half_rows(1 - unit.side)
-    shores = [s for s, kind in fight.terrain().items() if kind != "shoal" and row_of(s) in rows]
+    rows = context.battle.half_rows(1 - unit.side)
+    shores = [s for s, kind in context.terrain().items() if kind != "shoal" and row_of(s) in rows]
     if not shores:
-        return _to_edge(fight, unit, 1 - unit.side)
+        return _to_edge(context, unit, 1 - unit.side)
     return lambda sector: min(abs(distance(sector, shore) - 1) for shore in shores)
 
 
-def _to_edge(fight: BattleContext, unit: Unit, side: int) -> Far:
-    return lambda sector: abs(row_of(sector) - fight.battle.edges[side])
+def _to_edge(context: BattleContext, unit: Unit, side: int) -> Far:
+    return lambda sector: abs(row_of(sector) - context.battle.edges[side])
 
 
-def _beside_boat(fight: BattleContext, unit: Unit) -> Far | None:
-    boats = [u.sector for u in fight.alive(1 - unit.side) if u.on_map and card_of(u).is_submarine]
+def _beside_boat(context: BattleContext, unit: Unit) -> Far | None:
+    boats = [u.sector for u in context.alive(1 - unit.side) if u.on_map and card_of(u).is_submarine]
     return (lambda sector: min(abs(distance(sector, boat) - 1) for boat in boats)) if boats else None
 
 
-def _to_quarry(fight: BattleContext, unit: Unit) -> Far | None:
+def _to_quarry(context: BattleContext, unit: Unit) -> Far | None:
     """To the enemy's ships; beside one it stays where it is, to go after it."""
-    if any(card_of(u).is_ship for u in fight.at(unit.sector, 1 - unit.side)):
+    if any(card_of(u).is_ship for u in context.at(unit.sector, 1 - unit.side)):
         return lambda sector: sector != unit.sector
-    return _to_units(fight, unit, 1 - unit.side)
+    return _to_units(context, unit, 1 - unit.side)
 
 
-def _to_wreck(fight: BattleContext, unit: Unit) -> Far | None:
+def _to_wreck(context: BattleContext, unit: Unit) -> Far | None:
     """Where a friend went down, where mines lie."""
-    ships = [u for u in fight.units.values() if u.side == unit.side and card_of(u).is_ship]
+    ships = [u for u in context.units.values() if u.side == unit.side and card_of(u).is_ship]
     places = [m[5:] for u in ships for m in u.marks if m.startswith("sunk:") and m[5:]]
-    places += [m.sector for m in fight.battle.markers if m.kind == "mines"]
+    places += [m.sector for m in context.battle.markers if m.kind == "mines"]
     return (lambda sector: min(distance(sector, place) for place in places)) if places else None
 
 

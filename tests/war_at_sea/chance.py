@@ -63,21 +63,21 @@ def new_battle(seed: int, points: int = 150, **fields: Any) -> Battle:
     )
 
 
-def draft(fight: BattleContext, need: turns.Need, rng: Random) -> dict[str, Value]:
+def draft(context: BattleContext, need: turns.Need, rng: Random) -> dict[str, Value]:
     """A random sheet; units without orders follow default orders."""
     made: dict[str, Value] = {}
     if need.kind in ("move", "manoeuvre"):
-        for unit in fight.alive(need.side):
-            goals = sorted(reach(fight, unit))
+        for unit in context.alive(need.side):
+            goals = sorted(reach(context, unit))
             if goals and rng.random() < 0.8:
                 made[f"move.{unit.id}"] = rng.choice(goals)
     if need.kind in ("air", "manoeuvre"):
-        enemies = sorted(u.id for u in fight.alive(1 - need.side) if u.on_map)
-        for unit in flyable(fight, need.side):
+        enemies = sorted(u.id for u in context.alive(1 - need.side) if u.on_map)
+        for unit in flyable(context, need.side):
             made[f"fly.{unit.id}"] = (*rng.sample(enemies, min(3, len(enemies))), "home")
             if rng.random() < 0.2:
                 made[f"strafe.{unit.id}"] = "yes"
-    if fight.battle.may_flee and rng.random() < 0.1:
+    if context.battle.may_flee and rng.random() < 0.1:
         made["flee"] = rng.choice(("yes", "no"))
     return made
 
@@ -85,11 +85,11 @@ def draft(fight: BattleContext, need: turns.Need, rng: Random) -> dict[str, Valu
 def play(seed: int, battle: Battle) -> Iterator[tuple[Battle, list[Event]]]:
     """Yields (battle, events) after each group of sheets, to the end."""
     rng, dice = Random(seed), Chance(seed)
-    fight = BattleContext(battle, dice)
-    turns.run_on(fight)
-    yield fight.state, fight.happened
-    while not fight.battle.ended:
-        battle = fight.state
-        fight = BattleContext(battle, dice)
-        turns.open_sheets(fight, {need.side: draft(fight, need, rng) for need in turns.needs(battle)})
-        yield fight.state, fight.happened
+    context = BattleContext(battle, dice)
+    turns.run_on(context)
+    yield context.state, context.happened
+    while not context.battle.ended:
+        battle = context.state
+        context = BattleContext(battle, dice)
+        turns.open_sheets(context, {need.side: draft(context, need, rng) for need in turns.needs(battle)})
+        yield context.state, context.happened

@@ -64,13 +64,13 @@ def _throws(count: int, alike: tuple[tuple[int, int], ...]) -> list[tuple[tuple[
     return found
 
 
-def carried_out(fight: BattleContext, side: int, draft: Draft, doctrine: Any) -> None:
+def carried_out(context: BattleContext, side: int, draft: Draft, doctrine: Any) -> None:
     """Carries out the start of the phase, the side's step and the end of the phase."""
-    phase: Phase = fight.battle.phase
-    said = Orders(draft, default_orders.marks(fight, side, (phase,), doctrine[side]))
-    turns.start_fire(fight, phase, {side: said})
-    turns.fire_step(fight, phase, side, said)
-    settle(fight)
+    phase: Phase = context.battle.phase
+    said = Orders(draft, default_orders.marks(context, side, (phase,), doctrine[side]))
+    turns.start_fire(context, phase, {side: said})
+    turns.fire_step(context, phase, side, said)
+    settle(context)
 
 
 def every_way(
@@ -79,29 +79,29 @@ def every_way(
     """Yields the battle after every combination of dice. `attack`: (attacker, target) of the attack looked at."""
     choices: list[int] = []
     while True:
-        fight = ScriptedContext(battle, doctrine, choices, attack, alike)
-        carried_out(fight, side, draft, doctrine)
-        yield fight
-        choices = (choices + [0] * len(fight.open))[: len(fight.open)]
-        while choices and choices[-1] + 1 == fight.open[len(choices) - 1]:
+        context = ScriptedContext(battle, doctrine, choices, attack, alike)
+        carried_out(context, side, draft, doctrine)
+        yield context
+        choices = (choices + [0] * len(context.open))[: len(context.open)]
+        while choices and choices[-1] + 1 == context.open[len(choices) - 1]:
             choices.pop()
         if not choices:
             return
         choices[-1] += 1
 
 
-def shots_told(fight: BattleContext, attack: tuple[str, str]) -> list[Mapping[str, Any]]:
+def shots_told(context: BattleContext, attack: tuple[str, str]) -> list[Mapping[str, Any]]:
     """The recorded data of the attack looked at."""
-    found = (happening.event.data for happening in fight.happened if isinstance(happening, ShotFired))
+    found = (told.event.data for told in context.happened if isinstance(told, ShotFired))
     return [shot for shot in found if (shot["attacker"], shot["target"]) == attack]
 
 
-def alike_in(fight: BattleContext, attack: tuple[str, str]) -> Alike:
+def alike_in(context: BattleContext, attack: tuple[str, str]) -> Alike:
     """The faces that count the same in the attack, as a battle has recorded it."""
-    shot = shots_told(fight, attack)[-1]
+    shot = shots_told(context, attack)[-1]
     torpedo, six_only = (
         shot["weapon"] == "torpedo",
-        card_of(fight.units[attack[0]]).ability("hi-level-bomber") is not None,
+        card_of(context.units[attack[0]]).ability("hi-level-bomber") is not None,
     )
     only = six_only and shot["weapon"] == "bomb"
     groups: dict[tuple[int, bool], list[int]] = {}
@@ -124,15 +124,15 @@ class Played(NamedTuple):
     """Every number of dice that was rolled."""
 
 
-def played(battle: Battle, fights: Iterator[tuple[BattleContext, float]], attack: tuple[str, str]) -> Played:
+def played(battle: Battle, contexts: Iterator[tuple[BattleContext, float]], attack: tuple[str, str]) -> Played:
     """The frequencies of results in battles that were carried out, given as (battle, its share of all)."""
     before, target = battle.unit(attack[1]), attack[1]
     aircraft = card_of(before).is_aircraft
     lost: Counter[int] = Counter()
     hit = destroyed = hull = whole = 0.0
     dice: set[int] = set()
-    for fight, share in fights:
-        after, told = fight.units[target], shots_told(fight, attack)
+    for context, share in contexts:
+        after, told = context.units[target], shots_told(context, attack)
         gone = after.gone == "destroyed"
         points = 0 if aircraft else before.hull if gone else before.hull - after.hull
         if aircraft:

@@ -48,21 +48,21 @@ def crowded(seed: int) -> Battle:
 
 @pytest.mark.parametrize("seed", range(40))
 def test_all_at_once_is_one_by_one(seed: int) -> None:
-    fight = BattleContext(crowded(seed), None, (NEVER, NEVER))
+    context = BattleContext(crowded(seed), None, (NEVER, NEVER))
     compared = 0
-    for unit in fight.alive():
-        shown = faces(fight, 1 - unit.side)
-        for slot in (slot for phase in PHASES for slot in slots(fight, unit, phase)):
-            single = {t.id: s for t in fight.alive() if (s := shot_at(fight, unit, slot, t)) is not None}
-            found = legal_targets(fight, unit, slot)
+    for unit in context.alive():
+        shown = faces(context, 1 - unit.side)
+        for slot in (slot for phase in PHASES for slot in slots(context, unit, phase)):
+            single = {t.id: s for t in context.alive() if (s := shot_at(context, unit, slot, t)) is not None}
+            found = legal_targets(context, unit, slot)
             assert {t.id: (far, dice) for t, far, dice in found} == {k: (s.distance, s.dice) for k, s in single.items()}
-            aim = Aimed(fight, unit, slot, *found[0]) if found else None
+            aim = Aimed(context, unit, slot, *found[0]) if found else None
             for target, far, dice in found:
                 assert aim is not None
                 mould, face = shown[target.id]
                 more, known = (
                     aim.known.get(mould) or aim.added(target, mould, far),
-                    attack_numbers(fight, single[target.id]),
+                    attack_numbers(context, single[target.id]),
                 )
                 thrown = max(dice + more.dice, 1) if aim.is_torpedo else dice + more.dice
                 assert (thrown, more.die, aim.six, aim.only_sixes) == (
@@ -74,4 +74,4 @@ def test_all_at_once_is_one_by_one(seed: int) -> None:
                 assert (face.armour + more.armour, face.vital + more.vital) == (known.armour, known.vital)
                 assert (max(2 + more.per_hit, 0), face.hull) == (known.per_hit, known.hull)
                 compared += 1
-    assert compared or fight.battle.hurricane
+    assert compared or context.battle.hurricane

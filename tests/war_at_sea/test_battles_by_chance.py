@@ -40,21 +40,21 @@ def test_any_battle_ends_and_keeps_its_laws(seed: int, fields: dict[str, Any]) -
 
 def check(battle: Battle) -> None:
     """No mark is left over, nobody stands where he may not, nobody too many."""
-    fight = look(battle)
+    context = look(battle)
     for unit in battle.units:
         card = card_of(unit)
         assert not unit.gone or not unit.sector
         assert unit.gone == "destroyed" or 1 <= unit.hull <= card.hull
         if battle.pace != "table":
             assert (unit.harm, unit.doom) == (0, "")
-        if unit.on_map and card.is_vessel and unit.sector in fight.terrain():
+        if unit.on_map and card.is_vessel and unit.sector in context.terrain():
             assert card.ability("shallow-draft") is not None
         if card.is_aircraft and not unit.gone:
             assert unit.sector or unit.base
     if battle.turn > 2 and not battle.scrolled:
         crowds = Counter((u.side, group_of(u), u.sector) for u in battle.units if u.on_map and not u.gone)
         for (side, group, sector), number in crowds.items():
-            assert not group or number <= limit(fight, side, sector, group), (sector, group, number)
+            assert not group or number <= limit(context, side, sector, group), (sector, group, number)
 
 
 def test_the_same_dice_and_sheets_make_the_same_battle() -> None:

@@ -304,14 +304,14 @@ def _by_itself(case: Case) -> bool:
 def reckoned(battle: Battle, case: Case) -> Outlook:
     """What doctrine and computers weigh the attack by: the best way, as a squadron would take it."""
     verb, (unit, target) = looked_at(case)
-    fight = BattleContext(battle, None, SILENT)
+    context = BattleContext(battle, None, SILENT)
     own = [
         s
-        for s in slots(fight, fight.units[unit], PHASES[case.letter])
+        for s in slots(context, context.units[unit], PHASES[case.letter])
         if s.field == verb and not s.once and not s.asked
     ]
-    shots = [shot for s in own if (shot := shot_at(fight, fight.units[unit], s, fight.units[target])) is not None]
-    return max((outlook(fight, shot) for shot in shots), key=lambda view: view.hull)
+    shots = [shot for s in own if (shot := shot_at(context, context.units[unit], s, context.units[target])) is not None]
+    return max((outlook(context, shot) for shot in shots), key=lambda view: view.hull)
 
 
 def named(case: Case, far: int) -> str:
@@ -357,9 +357,9 @@ def test_odds_are_what_is_played_at_every_range(case: Case, far: int) -> None:
 def by_lot(battle: Battle, case: Case, draft: Draft) -> Iterator[tuple[BattleContext, float]]:
     dice = Chance(crc32(named(case, 0).encode()))
     for _ in range(PLAYS):
-        fight = BattleContext(battle, dice, SILENT)
-        carried_out(fight, case.side, draft, SILENT)
-        yield fight, 1 / PLAYS
+        context = BattleContext(battle, dice, SILENT)
+        carried_out(context, case.side, draft, SILENT)
+        yield context, 1 / PLAYS
 
 
 BY_LOT: Final = [case for case in CASES if case.ability in ("AA Veteran", "Evade Bombs", "Fatal Flaw", "Survivor", "")]
@@ -390,11 +390,11 @@ def test_no_odds_tell_the_enemys_standing_orders(case: Case) -> None:
     never = {f"use.{BY_NAME[case.ability]}": "never"}
     seen = []
     for doctrine in (SILENT, (never, {}) if case.side else ({}, never)):
-        fight = BattleContext(battle, None, doctrine)
-        slot = next(s for s in slots(fight, fight.units[unit], PHASES[case.letter]) if s.field == verb)
-        shot = shot_at(fight, fight.units[unit], slot, fight.units[target])
+        context = BattleContext(battle, None, doctrine)
+        slot = next(s for s in slots(context, context.units[unit], PHASES[case.letter]) if s.field == verb)
+        shot = shot_at(context, context.units[unit], slot, context.units[target])
         assert shot is not None
-        seen.append(outlook(fight, shot))
+        seen.append(outlook(context, shot))
     assert seen[0] == seen[1]
 
 
@@ -419,10 +419,10 @@ def test_odds_in_a_port_are_what_is_played(squadron: str, ship: str, weapon: Any
     hit = sunk = 0
     dice = Chance(7)
     for _ in range(PLAYS // 4):
-        fight = BattleContext(battle, dice)
-        hit += bool(fire(fight, shot).effect)
-        settle(fight)
-        sunk += fight.units[target].gone == "destroyed"
+        context = BattleContext(battle, dice)
+        hit += bool(fire(context, shot).effect)
+        settle(context)
+        sunk += context.units[target].gone == "destroyed"
     for chance, times in ((view.hit, hit), (view.destroyed, sunk)):
         assert abs(chance - times / (PLAYS // 4)) <= SIGMAS * sqrt(chance * (1 - chance) / (PLAYS // 4))
 

@@ -262,10 +262,10 @@ def test_damage_stays_and_abilities_are_fresh() -> None:
     """Hiei comes out with 2 hull points and goes into the next battle with 2; nothing of what was used up is remembered."""
     sea = met()
     battle = sea.battle("japan main", "allies main")
-    fight = as_context(battle)
-    fight.change_unit("hiei", hull=2, spent=("night-fighter",))
-    fight.change_unit("canberra", gone="destroyed", hull=0)
-    sea.after(fight.state, "japan main", "allies main", loser=1)
+    context = as_context(battle)
+    context.change_unit("hiei", hull=2, spent=("night-fighter",))
+    context.change_unit("canberra", gone="destroyed", hull=0)
+    sea.after(context.state, "japan main", "allies main", loser=1)
     assert sea.run.pieces["hiei"].hull == 2
     assert sea.run.pieces["canberra"].where == "sunk"
     again = sea.battle("japan main", "allies main", zone="G").unit("hiei")
