@@ -22,7 +22,7 @@ from rules.war_at_sea.view import Seen, memo
 # ---- typed words, English and French -------------------------------------------------------------
 
 _SPOKEN: Final[Mapping[str, tuple[str, str]]] = {
-    # ---- ---- verbs ----
+    # ---- verbs
     "deploy": ("deploy", "place"),
     "base": ("base", "base"),
     "after": ("after", "ensuite"),
@@ -52,7 +52,7 @@ _SPOKEN: Final[Mapping[str, tuple[str, str]]] = {
     "hold": ("hold", "retiens"),
     "use": ("use", "emploi"),
     "prefer": ("prefer", "prefere"),
-    # ---- ---- values ----
+    # ---- values
     "yes": ("yes", "oui"),
     "no": ("no", "non"),
     "never": ("never", "jamais"),
@@ -88,7 +88,7 @@ _SPOKEN: Final[Mapping[str, tuple[str, str]]] = {
 }
 
 ABILITIES: Final[Mapping[str, str]] = {
-    # ---- ---- used by standing orders ----
+    # ---- used by standing orders
     "aa-veteran": "vétérans-dca",
     "ace": "as-aviation",
     "alternate-payload": "charge-alternative",
@@ -116,7 +116,7 @@ ABILITIES: Final[Mapping[str, str]] = {
     "sub-hunter": "chasseur-sous-marins",
     "torpedo-run": "course-torpilles",
     "vital-cargo": "cargaison-vitale",
-    # ---- ---- instead of attacking ----
+    # ---- instead of attacking
     "bombard": "bombardement",
     "lay-smoke-screen": "rideau-de-fumée",
     "mines": "mouillage",
@@ -192,7 +192,7 @@ class BattleSheet(FieldSheet[Any]):
                 yield msg("ws-says-unit-order", unit=who, verb=verb_word(verb), what=words)
 
     def hints(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """WS-18.7; in the campaign also what an early end would cost (GC-12.20)."""
+        """That units without orders follow default orders (WS-18.7); in the campaign also the cost of an early end (GC-12.20)."""
         yield msg("ws-hint-doctrine")
         yield from self.early_end(view, ask, draft)
 

@@ -167,12 +167,12 @@ class Battle(Struct, frozen=True):
     """The side that won this turn's initiative; -1 before the roll."""
     most_turns: int = 0
     """The battle ends after this many turns; 0: no limit (WS-17.6: 12)."""
-    # ---- ---- light and weather ----
+    # ---- light and weather
     dark: tuple[int, ...] = ()
     """Turns of darkness: (from, to), with to = 0 for the rest of the battle; () = no darkness (WS-15.1)."""
     weather: Literal["clear", "hazy", "bad"] = "clear"
     hurricane: bool = False
-    # ---- ---- campaign battles only ----
+    # ---- campaign battles only
     leader: int = 0
     """The side with the campaign's initiative: if a battle ends with equal scores, the other side loses it (WS-17.6)."""
     inspired: tuple[bool, bool] = (False, False)
@@ -189,7 +189,7 @@ class Battle(Struct, frozen=True):
     """The sides that wish to end the battle by agreement."""
     island: str = ""
     """The island whose coast is on the map; "" = none."""
-    # ---- ---- what abilities remember about a side ----
+    # ---- what abilities remember about a side
     memory: tuple[str, ...] = ()
     """Slugs, most with a side at the end: "radar-solution.0", "inspired-until-4.1", "no-claim-until-3.0"."""
     ended: str = ""

@@ -91,8 +91,8 @@ FIRST_ONLY: Final = frozenset(("opening-salvo", "radar-solution"))
 """Abilities that help only the first attack of a battle."""
 
 
-class Added:
-    """Sums of modifiers. Made by `_added`: equal ones are the same object, so that comparing them is fast."""
+class ModifierSums:
+    """Sums of modifiers. Made by `_modifier_sums`: equal ones are the same object, so that comparing them is fast."""
 
     __slots__ = ("armour", "dice", "die", "luck", "per_hit", "vital")
 
@@ -100,8 +100,8 @@ class Added:
         self.dice, self.die, self.armour, self.vital, self.per_hit, self.luck = dice, die, armour, vital, per_hit, luck
 
 
-_added = lru_cache(maxsize=4096)(Added)
-NOTHING_MORE: Final = _added(0, 0, 0, 0, 0, NO_LUCK)
+_modifier_sums = lru_cache(maxsize=4096)(ModifierSums)
+NO_MODIFIERS: Final = _modifier_sums(0, 0, 0, 0, 0, NO_LUCK)
 
 
 class Aimed(Attack):
@@ -119,7 +119,7 @@ class Aimed(Attack):
         self._special = bool(self._declares or mishaps or self._rerolls)
         name = slot.way or slot.field
         super().__init__(context, Shot(unit.id, slot.weapon, target.id, far, name, dice, ability=slot.ability), dice)
-        self.known: dict[int | tuple[int, int], Added] = {}
+        self.known: dict[int | tuple[int, int], ModifierSums] = {}
         """Sums found so far, by profile; by (profile, range) if the range matters."""
         self.guards: dict[str, Guard] = _guards(context, unit.side, slot.weapon, self.card.kind)
         """Id -> protection, for targets that are not concealed. Shared by all attackers of the kind with the weapon."""
@@ -189,10 +189,10 @@ class Aimed(Attack):
         self._why, call, args = part
         call(*args)
 
-    def added(self, target: Unit, mould: int, far: int) -> Added:
+    def added(self, target: Unit, profile: int, far: int) -> ModifierSums:
         """The sums against a target with this profile at this range."""
         against = handlers_with(target.card, MODIFY_AGAINST, self.weapon)
-        found = self.known.get((mould, far)) if self.varies or against else self.plain
+        found = self.known.get((profile, far)) if self.varies or against else self.plain
         if found is None:
             self._sums = self._same.copy()
             self._target, self._foe, self._distance, self._ranged = target, card_of(target), far, False
@@ -206,9 +206,9 @@ class Aimed(Attack):
             luck = self._luck() if self._special else NO_LUCK
             found = self.plain if luck is NO_LUCK and self._sums == self._same else _total(self._sums, luck)
             if self._ranged:
-                self.known[mould, far] = found
+                self.known[profile, far] = found
                 return found
-        self.known[mould] = found
+        self.known[profile] = found
         return found
 
     def _luck(self) -> Luck:
@@ -238,19 +238,19 @@ def _guards(context: BattleContext, side: int, weapon: Weapon, kind: Kind) -> di
     return found
 
 
-def _total(sums: Mapping[tuple[str, str], int], luck: Luck) -> Added:
+def _total(sums: Mapping[tuple[str, str], int], luck: Luck) -> ModifierSums:
     if not sums and luck is NO_LUCK:
-        return NOTHING_MORE
+        return NO_MODIFIERS
     first = tuple(slug for slug, _ in sums if slug in FIRST_ONLY)
     if first:
         luck = luck._replace(spends=(*luck.spends, *first))
     total = {"dice": 0, "die": 0, "armour": 0, "vital": 0, "per_hit": 0}
     for (_, what), amount in sums.items():
         total[what] += amount
-    return _added(total["dice"], total["die"], total["armour"], total["vital"], total["per_hit"], luck)
+    return _modifier_sums(total["dice"], total["die"], total["armour"], total["vital"], total["per_hit"], luck)
 
 
-class Face(NamedTuple):
+class TargetNumbers(NamedTuple):
     """What every attack on a target must reach; the target's own state is included."""
 
     armour: int
@@ -260,7 +260,7 @@ class Face(NamedTuple):
     air: bool
 
 
-def faces(context: BattleContext, side: int) -> Mapping[str, tuple[int, Face]]:
+def target_numbers(context: BattleContext, side: int) -> Mapping[str, tuple[int, TargetNumbers]]:
     """Id -> (profile, numbers) of a side's units in the battle. All modifiers treat units with the same profile alike.
 
     Modifiers may read a target's kind, its abilities against attacks, what happened to it this turn, and which units name it
@@ -269,7 +269,7 @@ def faces(context: BattleContext, side: int) -> Mapping[str, tuple[int, Face]]:
     named = {word.partition(":")[2] for unit in context.units.values() for word in unit.today if ":" in word}
     hull_counts = any(str(word).startswith("hull") for orders in context.doctrine for word in orders.values())
     numbers: dict[Any, int] = {}
-    found: dict[str, tuple[int, Face]] = {}
+    found: dict[str, tuple[int, TargetNumbers]] = {}
     turn = context.battle.turn
     for unit in context.alive(side):
         card = card_of(unit)
@@ -287,7 +287,7 @@ def faces(context: BattleContext, side: int) -> Mapping[str, tuple[int, Face]]:
             unit.sector if card.is_aircraft else "",
         )
         less = STRAFING_ARMOUR * pays_for_strafing(unit) - crippled(unit, turn)  # As in `MODIFIERS`.
-        face = Face(card.armour + less, card.vital + less, unit.hull - unit.harm, card.is_aircraft)
+        face = TargetNumbers(card.armour + less, card.vital + less, unit.hull - unit.harm, card.is_aircraft)
         found[unit.id] = numbers.setdefault(looks, len(numbers)), face
     return found
 
@@ -297,15 +297,15 @@ def faces(context: BattleContext, side: int) -> Mapping[str, tuple[int, Face]]:
 # what the side itself ordered, and what is public, counts.
 
 
-def telling(context: BattleContext, side: int, draft: Draft) -> Draft:
+def affecting_odds(context: BattleContext, side: int, draft: Draft) -> Draft:
     """The part of a draft that changes the odds of other orders."""
     paths: list[str] | None = context.cache.get(("telling", side))
     if paths is None:
-        paths = context.cache["telling", side] = _telling(context, side)
+        paths = context.cache["telling", side] = _affecting_odds(context, side)
     return {path: draft[path] for path in paths if path in draft}
 
 
-def _telling(context: BattleContext, side: int) -> list[str]:
+def _affecting_odds(context: BattleContext, side: int) -> list[str]:
     paths = []
     for unit in context.alive(side):
         verbs = _divided(context, unit)
@@ -324,7 +324,7 @@ def _divided(context: BattleContext, unit: Unit) -> list[str]:
     return [*(slot.field for slot in own if slot.weapon in weapons), "hold"] if weapons else []
 
 
-class _MarkedTable(BattleContext):
+class _MarkedContext(BattleContext):
     """A copy of a context on which own units are being marked.
 
     Marks on own units do not change anybody's targets, so the copy shares the cache of the original until all marks are set.
@@ -344,7 +344,7 @@ class _MarkedTable(BattleContext):
         self.cache, self.doctrine = {}, (doctrine, NOTHING) if side == 0 else (NOTHING, doctrine)
 
 
-class Planned(NamedTuple):
+class PlannedBattle(NamedTuple):
     """A battle as a side's sheet will change it."""
 
     context: BattleContext
@@ -353,9 +353,9 @@ class Planned(NamedTuple):
     """The part of the sheet that changes odds."""
 
 
-def planned(context: BattleContext, side: int, phases: Sequence[Phase], draft: Draft, doctrine: Draft) -> Planned:
-    """`draft` must come from `telling`, `doctrine` is the side's standing orders, `context` is for looking only."""
-    table = _MarkedTable(context)
+def planned(context: BattleContext, side: int, phases: Sequence[Phase], draft: Draft, doctrine: Draft) -> PlannedBattle:
+    """`draft` must come from `affecting_odds`, `doctrine` is the side's standing orders, `context` is for looking only."""
+    table = _MarkedContext(context)
     own = {path.partition(".")[2] for path in draft}
     divided = [unit for unit in context.alive(side) if unit.id in own and _divided(context, unit)]
     doctrine_says = dict(default_orders.marks(context, side, phases, doctrine))
@@ -367,10 +367,10 @@ def planned(context: BattleContext, side: int, phases: Sequence[Phase], draft: D
         for unit in divided:
             divide(table, table.units[unit.id], slots(table, unit, phase), orders)
     table.marked(side, doctrine)
-    return Planned(table, orders)
+    return PlannedBattle(table, orders)
 
 
-class Unknown:
+class Uncounted:
     """What the enemy may do before a side's attacks that no odds can count; it is named beside them (WS-18.13)."""
 
     def __init__(self, context: BattleContext, side: int, phases: Sequence[Phase]) -> None:
@@ -464,12 +464,12 @@ class FireSheet(BattleSheet):
         if battle is None:
             return ()
         context, side, doctrine = look(battle), view.side, view.doctrine
-        said = telling(context, side, draft)
+        said = affecting_odds(context, side, draft)
         key = ("fire", ask.id, side, tuple(said.items()), tuple(doctrine.items()))
         return remembered(battle, key, lambda: _Odds(context, side, said, doctrine).fields())
 
     def hints(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """WS-18.7, and the odds of the first targets in the draft."""
+        """The hints of every battle sheet, and the odds of the first targets in the draft."""
         yield from super().hints(view, ask, draft)
         if view.battle is None:
             return
@@ -616,13 +616,13 @@ class _Odds:
         self.context = context
         self.plan = plan = _plan(context, side)
         self.rolled, self.orders = planned(context, side, plan.phases, said, doctrine)
-        known = faces(self.rolled, 1 - side)
+        known = target_numbers(self.rolled, 1 - side)
         foes = context.alive(1 - side)
         self.foes = {u.id: (known[u.id][0], _Foe(u.id, unit_word(u), u.sector, known[u.id][1])) for u in foes}
         """Id of each target -> its profile, and how an option names it."""
         self.plain = {known[u.id][0] for u in foes if not handlers(u.card, MODIFY_AGAINST)}
         """Profiles of targets without an ability that changes attacks on them."""
-        self.unknown = Unknown(context, side, plan.phases)
+        self.unknown = Uncounted(context, side, plan.phases)
 
     def fields(self) -> tuple[Pick, ...]:
         """The fields of attacks with their odds."""
@@ -649,8 +649,8 @@ class _Odds:
             known.update(dict.fromkeys(self.plain, aim.plain))
         for target, far, dice in legal:
             key = target.id
-            mould, foe = foes[key]
-            more = more_at(mould) or aim.added(target, mould, far)
+            profile, foe = foes[key]
+            more = more_at(profile) or aim.added(target, profile, far)
             guard = guard_of_it(key) or aim.guard(target, far)
             without = unknown.get(key, usual) if unknown else usual
             offered[key] = _option(foe, more, guard, dice, far, thrown, without)
@@ -672,7 +672,7 @@ class _Odds:
                 yield slot, mine
 
 
-_AttackOn = tuple[Added, Guard, int, int, tuple[bool, int, bool], tuple[Message, ...]]
+_AttackOn = tuple[ModifierSums, Guard, int, int, tuple[bool, int, bool], tuple[Message, ...]]
 """The arguments of `_odds` after the target's numbers."""
 
 
@@ -682,7 +682,7 @@ class _Foe(Struct, frozen=True, cache_hash=True):
     key: str
     unit: Message
     sector: str
-    face: Face
+    face: TargetNumbers
 
 
 @lru_cache(maxsize=16384)
@@ -694,8 +694,8 @@ def _option(foe: _Foe, *attack: *_AttackOn) -> Option:
 
 @lru_cache(maxsize=16384)
 def _odds(
-    face: Face,
-    more: Added,
+    face: TargetNumbers,
+    more: ModifierSums,
     guard: Guard,
     dice: int,
     far: int,

@@ -156,7 +156,7 @@ class MoveSheet(BattleSheet):
                 yield msg("ws-too-many-there", rule="WS-6.5", sector=sector, count=count, most=most)
 
     def hints(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """WS-18.7, and the minefields on the ordered ways."""
+        """The hints of every battle sheet, and the minefields on the ordered ways."""
         yield from super().hints(view, ask, draft)
         if view.battle is None:
             return

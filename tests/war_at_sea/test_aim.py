@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rules.geometry.staggered import distance, sectors
 from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.board import Battle, Marker, Unit, card_of
-from rules.war_at_sea.fire_sheet import Aimed, faces
+from rules.war_at_sea.fire_sheet import Aimed, target_numbers
 from rules.war_at_sea.shots import PHASES, attack_numbers, legal_targets, shot_at, slots
 from tests.war_at_sea.chance import new_battle
 
@@ -51,7 +51,7 @@ def test_all_at_once_is_one_by_one(seed: int) -> None:
     context = BattleContext(crowded(seed), None, (NEVER, NEVER))
     compared = 0
     for unit in context.alive():
-        shown = faces(context, 1 - unit.side)
+        shown = target_numbers(context, 1 - unit.side)
         for slot in (slot for phase in PHASES for slot in slots(context, unit, phase)):
             single = {t.id: s for t in context.alive() if (s := shot_at(context, unit, slot, t)) is not None}
             found = legal_targets(context, unit, slot)
@@ -59,9 +59,9 @@ def test_all_at_once_is_one_by_one(seed: int) -> None:
             aim = Aimed(context, unit, slot, *found[0]) if found else None
             for target, far, dice in found:
                 assert aim is not None
-                mould, face = shown[target.id]
+                profile, face = shown[target.id]
                 more, known = (
-                    aim.known.get(mould) or aim.added(target, mould, far),
+                    aim.known.get(profile) or aim.added(target, profile, far),
                     attack_numbers(context, single[target.id]),
                 )
                 thrown = max(dice + more.dice, 1) if aim.is_torpedo else dice + more.dice
