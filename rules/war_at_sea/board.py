@@ -63,7 +63,7 @@ class Unit(Struct, frozen=True, omit_defaults=True):
     doom: Literal["", "aborted", "destroyed"] = ""
     """What will happen to it at the end of the phase (WS-9.4, WS-9.5)."""
     doomed_by: str = ""
-    """The id of the unit that caused `harm` or `doom`."""
+    """The id of the unit whose attack last set `harm` or `doom`; "" if none did."""
     aborted: bool = False
     rearming: int = 0
     """Number of rearming counters (WS-11.13)."""
