@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from rules.core import Draft
-from rules.guadalcanal import air_plans, events, firing, kinds, losses, policies, positions, reports
+from rules.guadalcanal import air_plans, event_cards, firing, kinds, losses, policies, positions, reports
 from rules.guadalcanal.air_plans import NONE, UNSIGHTED, AirPlan
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.pieces import Fleet, Piece
@@ -95,7 +95,7 @@ def _bonus(run: Run, squadron: Piece, plan: AirPlan) -> int:
     others = [s.id for s in air_plans.patrols(state, side) if plan.listed("patrol", s.id)]
     if any(name in others for name in wished) and squadron.id not in wished:
         return 0
-    return int(events.spend(run, side, PATROLS, [run.pieces[squadron.id]]) is not None)
+    return int(event_cards.spend(run, side, PATROLS, [run.pieces[squadron.id]]) is not None)
 
 
 def fighter_in(run: Run, zone: str, side: int) -> Piece | None:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from rules.core import Ask, Draft, msg
 from rules.geometry.staggered import distance, neighbours, row_of, sectors
-from rules.guadalcanal import battle_plans, events, kinds, losses, policies, positions, reports
+from rules.guadalcanal import battle_plans, event_cards, kinds, losses, policies, positions, reports
 from rules.guadalcanal.facts import FACTS, SEATS
 from rules.guadalcanal.land_plans import SHORE_SUPPORT
 from rules.guadalcanal.pieces import BattleReport, Contact, Options, Piece, Sighting
@@ -204,13 +204,13 @@ def _bonuses(run: Run, side: int, own: Sequence[Piece], draft: Draft) -> dict[st
     added no die comes back when the battle is over (`close`)."""
     found: dict[str, str] = {}
     by_id = {p.id: p for p in own}
-    for event, name in events.DICE.items():
+    for event, name in event_cards.DICE.items():
         units = [by_id[u] for u in fitting(own, event)]
         said = draft.get(f"bonus.{event}")
         if said == KEEP:
             continue
         wished = [p for p in units if p.id == said]
-        unit = events.spend(run, side, event, wished or units, anyway=bool(wished))
+        unit = event_cards.spend(run, side, event, wished or units, anyway=bool(wished))
         if unit is not None:
             found[name] = unit.id
     return found
@@ -313,7 +313,7 @@ BOTH = 2
 def close(run: Run, contact: Contact, battle: Battle) -> None:
     """The battle is over."""
     run.tell(BattleOver(contact.zone, battle.ended, battle.scores, battle.loser))
-    events.give_back(run, battle.units)
+    event_cards.give_back(run, battle.units)
     _have_fought(run, contact, battle)
     homeless = {squadron: run.pieces[squadron].at for squadron in _squadrons(run, battle)}
     _vessels(run, contact, battle)

@@ -1,4 +1,4 @@
-"""The campaign's figures and events as typed data, from `constants.toml` and `events.toml`; and the names of the sides."""
+"""The campaign's figures and events as typed data, from `constants.toml` and `event_cards.toml`; and the names of the sides."""
 
 from __future__ import annotations
 
@@ -207,5 +207,5 @@ def _load(name: str) -> dict[str, object]:
 FACTS: Final[Facts] = msgspec.convert(_load("constants.toml"), Facts)
 
 EVENTS: Final[Mapping[int, EventFacts]] = {
-    event.number: event for event in msgspec.convert(_load("events.toml")["event"], tuple[EventFacts, ...])
+    event.number: event for event in msgspec.convert(_load("event_cards.toml")["event"], tuple[EventFacts, ...])
 }

@@ -13,7 +13,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from rules.core import Draft
-from rules.guadalcanal import events, kinds, losses, policies
+from rules.guadalcanal import event_cards, kinds, losses, policies
 from rules.guadalcanal.pieces import Piece
 from rules.guadalcanal.state import Run
 from rules.guadalcanal.story import AirPartFlown
@@ -163,7 +163,7 @@ def strike(
     defend(fight)
     if how == "land":  # A raid has told who flies.
         run.tell(AirPartFlown(place, attacker, tuple((p.id, p.card, p.side) for p in squadrons)))
-    events.settle(run, fight.units.values())
+    event_cards.settle(run, fight.units.values())
     run.told(*fight.step().entries)
     out = frozenset(u.id for u in fight.units.values() if u.gone or u.aborted)
     for one in fight.units.values():
@@ -197,7 +197,7 @@ def attack_unit(piece: Piece, bonus: frozenset[str] = frozenset()) -> Unit:
 
 def veterans(run: Run, side: int, squadrons: Sequence[Piece]) -> frozenset[str]:
     """Ids of the squadrons of seasoned pilots among those that may attack in this fight: at most one a side (GC-6.5)."""
-    one = events.choice(run, side, PILOTS, squadrons)
+    one = event_cards.choice(run, side, PILOTS, squadrons)
     return frozenset() if one is None else frozenset((one.id,))
 
 

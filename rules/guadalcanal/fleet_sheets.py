@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from rules.core import Amount, Ask, Draft, Field, Message, Option, Pick, Vocabulary, msg
 from rules.core.sheet import chosen, options, yes_no
 from rules.geometry.staggered import neighbours, row_of, sectors
-from rules.guadalcanal import air_plans, battles, events, fleets, positions, reports, submarines
+from rules.guadalcanal import air_plans, battles, event_cards, fleets, positions, reports, submarines
 from rules.guadalcanal.battle_plans import PACE
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.fleets import ALONE, STAY, FleetPlan
@@ -349,7 +349,7 @@ def _own(view: View, contact: Contact) -> Iterable[Field]:
         yield yes_no(f"fly.{squadron}", msg("gc-field-fly", squadron=named(view, squadron)))
     own = [*battles.members(view, contact, view.side), *joiners]
     held = {token.event for token in view.tokens if token.side == view.side}
-    for event in events.DICE:
+    for event in event_cards.DICE:
         units = positions.in_order(battles.fitting(own, event)) if event in held else []
         if units:
             given = (Option("keep", msg("gc-option-keep")), *(Option(u, named(view, u)) for u in units))

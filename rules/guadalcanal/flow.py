@@ -18,7 +18,7 @@ from rules.core import Ask, Draft, Submission, msg
 from rules.guadalcanal import (
     air_phase,
     battles,
-    events,
+    event_cards,
     fleets,
     kinds,
     land_deeds,
@@ -148,7 +148,7 @@ def open(run: Run, drafts: Drafts) -> None:
             set_up.open(run, drafts)
             begin_turn(run)
         case "event":
-            events.answer(run, next(iter(drafts.values())))
+            event_cards.answer(run, next(iter(drafts.values())))
             run.change(stage="orders")
         case "orders":
             fleets.open_orders(run, drafts)
@@ -174,8 +174,8 @@ def begin_turn(run: Run) -> None:
     """Weather, initiative and event; then orders, unless the event is asked about."""
     run.change(turn=run.state.turn + 1, stage="orders", attacks=(), tracks=())
     run.tell(TurnBegan(run.state.turn))
-    events.roll_weather(run)
-    events.roll_event(run)
+    event_cards.roll_weather(run)
+    event_cards.roll_event(run)
 
 
 def _after_air(run: Run) -> None:
@@ -223,7 +223,7 @@ def end_turn(run: Run) -> None:
         replace(f, came_from="", sighted=False, raided=False, inspired=False, fought=False) for f in run.state.fleets
     )
     run.change(pieces=tuple(run.pieces.values()), fleets=fleets, drafts=(), contacts=(), begun=0)
-    events.lapse(run)
+    event_cards.lapse(run)
     if over(run):
         finish(run)
     else:

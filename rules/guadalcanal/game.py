@@ -37,7 +37,7 @@ from rules.guadalcanal import (
     air_sheets,
     battle_plans,
     computer,
-    events,
+    event_cards,
     fleet_sheets,
     flow,
     headlines,
@@ -233,7 +233,7 @@ class Guadalcanal(SheetRules[State, View]):
         if (raid := saved["raid"]) is not None:
             saved["raid"] = {**raid, "battle": state.battle_of_1(raid["battle"])}
             given = [(u["side"], name) for u in raid["battle"]["units"] for name in u.get("bonus", ())]
-            back = [{"side": side, "event": events.EVENT_OF[name], "turn": saved["turn"]} for side, name in given]
+            back = [{"side": side, "event": event_cards.EVENT_OF[name], "turn": saved["turn"]} for side, name in given]
             saved["tokens"] = [*saved["tokens"], *back]
         return saved
 

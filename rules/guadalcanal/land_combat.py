@@ -12,7 +12,7 @@ from fractions import Fraction
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.guadalcanal import events, kinds, land_plans, losses, positions
+from rules.guadalcanal import event_cards, kinds, land_plans, losses, positions
 from rules.guadalcanal.chart import PERIPHERY
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.firing import Flown, strike
@@ -175,7 +175,7 @@ def expected(run: Run, side: int, one: Activation, names: Sequence[str], plan: L
     state = run.state
     group = [run.pieces[name] for name in names]
     enemy = positions.troops(state, 1 - side, one.island, one.spot)
-    veterans = events.choice(run, side, VETERANS, group) is not None
+    veterans = event_cards.choice(run, side, VETERANS, group) is not None
     mine = _backing(brought(run, side, one, plan), (), run, side, one.island, veterans=veterans)
     theirs = Backing(batteries=len(positions.batteries(state, 1 - side, one.island)))
     moved = shifts_of(mine, len(group), theirs, len(enemy), all(t.entrenched for t in enemy))
@@ -215,7 +215,7 @@ def attack(run: Run, side: int, one: Activation, names: Sequence[str], plans: tu
         before, kept = shifted(start, shifts()), backing[who]
         backing[who] = replace(kept, veterans=1)
         matters = shifted(start, shifts()) != before and not kept.veterans
-        if not matters or events.spend(run, (side, 1 - side)[who], VETERANS, troops) is None:
+        if not matters or event_cards.spend(run, (side, 1 - side)[who], VETERANS, troops) is None:
             backing[who] = kept
     moved = shifts()
     end = shifted(start, moved)

@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.core import Draft
-from rules.guadalcanal import air_plans, events, firing, kinds, losses, policies, positions, reports
+from rules.guadalcanal import air_plans, event_cards, firing, kinds, losses, policies, positions, reports
 from rules.guadalcanal.air_plans import ANY, AirPlan, Target, target_of
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.firing import BONUS, attack_unit, strike, take_back, veterans
@@ -362,7 +362,7 @@ def raid_port(run: Run, raid: Raid, plans: tuple[AirPlan, AirPlan]) -> None:
     at_rest = [s.id for s in ships]
     _defend(fight, owner, at_rest)
     _bomb(fight, [b.id for b in bombers], {b.id: plans[raid.attacker].aims(b.id) for b in bombers}, at_rest)
-    events.settle(run, fight.units.values())
+    event_cards.settle(run, fight.units.values())
     run.told(*fight.step().entries)
     take_back(run, fight, "port")
     shots = attacks(fight.happened)
@@ -447,7 +447,7 @@ def _lay_out(run: Run, raid: Raid, plans: Plans) -> RaidFrame | None:
     run.fleet(owner, raid.key, raided=True)
     laid = arrange(positions.ships(run.state, owner, raid.key), run.state.sides[owner].policies)
     pilots = veterans(run, raid.attacker, [*bombers, *escorts]) | veterans(run, owner, interceptors)
-    flak = events.choice(
+    flak = event_cards.choice(
         run,
         owner,
         FLAK,
@@ -503,7 +503,7 @@ def fly_raid(run: Run, raid: Raid, frame: RaidFrame, plans: Plans, drafts: Mappi
     for side in (first, 1 - first):
         turns.fire_step(fight, "air-attack", side, orders[side])
     damage.settle(fight)
-    events.settle(run, fight.units.values())
+    event_cards.settle(run, fight.units.values())
     run.told(*fight.step().entries)
     take_back(run, fight, "raid")
     shots = attacks(fight.happened)

@@ -14,7 +14,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from msgspec.structs import replace
 
 from rules.core import Draft
-from rules.guadalcanal import air_plans, events, firing, kinds, losses, policies, positions, reports
+from rules.guadalcanal import air_plans, event_cards, firing, kinds, losses, policies, positions, reports
 from rules.guadalcanal.chart import Chart
 from rules.guadalcanal.facts import FACTS, row
 from rules.guadalcanal.kinds import REPORTED
@@ -40,7 +40,7 @@ from rules.war_at_sea import board
 _FACTS = FACTS.submarines
 SUBMARINERS = 6
 """The event of seasoned submariners."""
-BONUS = events.DICE[SUBMARINERS]
+BONUS = event_cards.DICE[SUBMARINERS]
 NEVER, MASKED, SHOWN = "report", "attack", "shown"
 """What to do after the report: only that; attack, whatever it was; attack if it was shown truly."""
 PREFERRED = (
@@ -189,11 +189,11 @@ class Pack:
         run = self.run
         leader, target = run.pieces[boat], run.pieces[ship]
         used = BONUS in leader.tokens
-        veterans = used or events.choice(run, self.side, SUBMARINERS, [leader]) is not None
+        veterans = used or event_cards.choice(run, self.side, SUBMARINERS, [leader]) is not None
         malus = (("approach", extra),) if extra else ()
         shots = firing.shoot(run, leader, "torpedo", target, distance, extra=malus, bonus=(BONUS,) if veterans else ())
         if veterans and not used and shots.dice:
-            events.spend(run, self.side, SUBMARINERS, [leader], secret=True)
+            event_cards.spend(run, self.side, SUBMARINERS, [leader], secret=True)
             run.piece(boat, tokens=(*leader.tokens, BONUS))
         public = TorpedoFired(
             self.side, self.fleet.zone, self.fleet.name, distance, shots.dice, shots.successes, shots.effect

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.guadalcanal import events
+from rules.guadalcanal import event_cards
 from tests.guadalcanal.kit import ALLIES, JAPAN, Campaign
 
 JAPANESE = "main@B: zuikaku(d3a-val) kirishima; bougainville.c1: troop"
@@ -16,7 +16,7 @@ def _roll(number: int, *, japan: str = "5", allies: str = "1", **fields: object)
     c = Campaign(JAPANESE, ALLIED, **fields)  # type: ignore[arg-type]
     c.script("initiative 0", japan).script("initiative 1", allies).script("event", str(number))
     run = c.run()
-    events.roll_event(run)
+    event_cards.roll_event(run)
     return c.take(run)
 
 
@@ -27,7 +27,7 @@ def _roll(number: int, *, japan: str = "5", allies: str = "1", **fields: object)
 def test_the_weather_changes_by_a_level(before: str, die: int, after: str) -> None:
     c = Campaign(JAPANESE, ALLIED, weather=before).script("weather", str(die))
     run = c.run()
-    events.roll_weather(run)
+    event_cards.roll_weather(run)
     assert run.state.weather == after
 
 
@@ -35,7 +35,7 @@ def test_the_weather_changes_by_a_level(before: str, die: int, after: str) -> No
 def test_turn_one_is_clear() -> None:
     c = Campaign(JAPANESE, ALLIED, turn=1).script("weather", "1")
     run = c.run()
-    events.roll_weather(run)
+    event_cards.roll_weather(run)
     assert (run.state.weather, c.dice.log) == ("clear", [])
 
 
@@ -98,7 +98,7 @@ def test_an_event_without_a_fleet_to_name_does_nothing() -> None:
     c = Campaign("bougainville.c1: troop", ALLIED, policies=({}, {"event.10": "enemy"}))
     c.script("initiative 0", "6").script("event", "10")
     run = c.run()
-    events.roll_event(run)
+    event_cards.roll_event(run)
     assert c.take(run).state.event is not None
     assert not any(f.inspired for f in c.state.fleets)
 
@@ -109,6 +109,6 @@ def test_bonuses_are_kept_but_for_those_of_the_turn() -> None:
         c = _roll(number)
         assert [t.event for t in c.state.tokens] == [number]
         run = c.run()
-        events.lapse(run)
+        event_cards.lapse(run)
         assert bool(c.take(run).state.tokens) is kept
         assert c.state.event is None
