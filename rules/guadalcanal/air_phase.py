@@ -14,11 +14,11 @@ from msgspec.structs import replace
 from rules.core import Draft
 from rules.guadalcanal import air_plans, event_cards, firing, kinds, losses, policies, positions, reports
 from rules.guadalcanal.air_plans import NONE, UNSIGHTED, AirPlan
+from rules.guadalcanal.events import PatrolAttacked, Patrolled, PutOnAlert, Rebased, SubmarineFound, SubmarineHunted
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.pieces import Fleet, Piece
 from rules.guadalcanal.raids import Assigning, Raid, begin_raid, fly_raid, in_order, on_their_way
 from rules.guadalcanal.state import Run
-from rules.guadalcanal.story import PatrolAttacked, Patrolled, PutOnAlert, Rebased, SubmarineFound, SubmarineHunted
 
 # ---- Patrols (GC-8.A) ----------------------------------------------------------------------------
 # Sent one by one by turns, each rolled at once. What a patrol found is told to its side; to all, that it flew there and whether

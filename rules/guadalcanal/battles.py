@@ -16,12 +16,12 @@ from msgspec.structs import replace
 from rules.core import Ask, Draft, msg
 from rules.geometry.staggered import distance, neighbours, row_of, sectors
 from rules.guadalcanal import battle_plans, event_cards, kinds, losses, policies, positions, reports
+from rules.guadalcanal.events import BattleBegan, BattleOver, FirstRolled, FleetRetreated, GroundLaid, PlansStopped
 from rules.guadalcanal.facts import FACTS, SEATS
 from rules.guadalcanal.land_plans import SHORE_SUPPORT
 from rules.guadalcanal.pieces import BattleReport, Contact, Options, Piece, Sighting
 from rules.guadalcanal.positions import Position
 from rules.guadalcanal.state import Engagement, Run, State
-from rules.guadalcanal.story import BattleBegan, BattleOver, FirstRolled, FleetRetreated, GroundLaid, PlansStopped
 from rules.war_at_sea import events as battle_events
 from rules.war_at_sea import setup, turns
 from rules.war_at_sea.battle_context import BattleContext

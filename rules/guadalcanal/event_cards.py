@@ -14,11 +14,7 @@ from msgspec.structs import replace
 
 from rules.core import Draft
 from rules.guadalcanal import policies, positions
-from rules.guadalcanal.facts import EVENTS, FACTS
-from rules.guadalcanal.pieces import EventNow, Piece, Token
-from rules.guadalcanal.positions import Position
-from rules.guadalcanal.state import Run
-from rules.guadalcanal.story import (
+from rules.guadalcanal.events import (
     BonusKept,
     BonusUsed,
     EngineTrouble,
@@ -27,6 +23,10 @@ from rules.guadalcanal.story import (
     InitiativeRolled,
     WeatherRolled,
 )
+from rules.guadalcanal.facts import EVENTS, FACTS
+from rules.guadalcanal.pieces import EventNow, Piece, Token
+from rules.guadalcanal.positions import Position
+from rules.guadalcanal.state import Run
 from rules.war_at_sea.board import Unit
 from rules.war_at_sea.shots import HELPED_MARK
 

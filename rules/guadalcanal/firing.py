@@ -14,9 +14,9 @@ from msgspec import Struct
 
 from rules.core import Draft
 from rules.guadalcanal import event_cards, kinds, losses, policies
+from rules.guadalcanal.events import AirPartFlown
 from rules.guadalcanal.pieces import Piece
 from rules.guadalcanal.state import Run
-from rules.guadalcanal.story import AirPartFlown
 from rules.war_at_sea import damage, default_orders, turns
 from rules.war_at_sea.attack import Shot
 from rules.war_at_sea.battle_context import BattleContext, Orders

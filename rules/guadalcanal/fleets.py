@@ -16,11 +16,7 @@ from msgspec import Struct
 from rules.core import Draft
 from rules.core.once import once
 from rules.guadalcanal import kinds, losses, policies, positions
-from rules.guadalcanal.facts import FACTS
-from rules.guadalcanal.pieces import FLEET_NAMES, Contact, Move, Piece
-from rules.guadalcanal.positions import Position
-from rules.guadalcanal.state import Run
-from rules.guadalcanal.story import (
+from rules.guadalcanal.events import (
     ContactRolled,
     FleetFormed,
     FleetsMoved,
@@ -28,6 +24,10 @@ from rules.guadalcanal.story import (
     OrdersGiven,
     SubmarinesMoved,
 )
+from rules.guadalcanal.facts import FACTS
+from rules.guadalcanal.pieces import FLEET_NAMES, Contact, Move, Piece
+from rules.guadalcanal.positions import Position
+from rules.guadalcanal.state import Run
 
 # ---- Phase 3: orders (GC-7) ----------------------------------------------------------------------
 ALONE = "alone"

@@ -28,11 +28,11 @@ from rules.guadalcanal import (
     set_up,
     submarines,
 )
+from rules.guadalcanal.events import CampaignEnded, LengthRolled, LieRevealed, PointsCounted, TurnBegan, TurnMissed
 from rules.guadalcanal.facts import FACTS, SEATS
 from rules.guadalcanal.pieces import Past
 from rules.guadalcanal.positions import Position
 from rules.guadalcanal.state import Run, State
-from rules.guadalcanal.story import CampaignEnded, LengthRolled, LieRevealed, PointsCounted, TurnBegan, TurnMissed
 
 
 # ---- Length and victory points (GC-1, GC-2) ------------------------------------------------------

@@ -38,6 +38,7 @@ from rules.guadalcanal import (
     battle_plans,
     computer,
     event_cards,
+    events,
     fleet_sheets,
     flow,
     headlines,
@@ -47,7 +48,6 @@ from rules.guadalcanal import (
     round_sheet,
     set_up,
     sight,
-    story,
     turn_sheet,
 )
 from rules.guadalcanal.chart import CHARTS
@@ -180,8 +180,8 @@ class Guadalcanal(SheetRules[State, View]):
         return Outcome(winners, why, tuple(zip(SEATS, points, strict=True)))
 
     def tell(self, event: Event) -> tuple[Message, ...]:
-        """See `story`."""
-        return story.words(event)
+        """See `events`."""
+        return events.words(event)
 
     def chapters(self, view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
         """See `headlines`."""
@@ -192,12 +192,12 @@ class Guadalcanal(SheetRules[State, View]):
         return headlines.headline(view, events)
 
     def brief(self, event: Event) -> tuple[Message, ...]:
-        """See `story`."""
-        return story.brief(event)
+        """See `events`."""
+        return events.brief(event)
 
     def is_detail(self, event: Event) -> bool:
-        """See `story`."""
-        return story.is_detail(event)
+        """See `events`."""
+        return events.is_detail(event)
 
     def luck(self, events: Iterable[Event]) -> tuple[Luck, ...]:
         """Of attacks, at sea and in raids, as in the game for battles alone (`rules.war_at_sea.luck`)."""

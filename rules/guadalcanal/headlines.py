@@ -1,7 +1,7 @@
 """Which post tells what of a campaign, and the headline of each: the set-up, a turn, and every naval battle by itself.
 
 A battle takes up all that is told from its begin to its end; what comes before and after it belongs to its turn. Not here: the
-lines of a report (`story`), what is lost in a battle (`rules.war_at_sea.headlines`).
+lines of a report (`events`), what is lost in a battle (`rules.war_at_sea.headlines`).
 """
 
 from __future__ import annotations
@@ -10,9 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from rules.core import Chapter, Event, EventData, EventGroup, Message, event_groups, in_lines, listed, msg
 from rules.guadalcanal import positions
-from rules.guadalcanal.facts import EVENTS
-from rules.guadalcanal.names import event_word, fleet_word, island_word, place_word, side_word, weather_word
-from rules.guadalcanal.story import (
+from rules.guadalcanal.events import (
     TALE,
     AirfieldReady,
     BatteryLost,
@@ -32,6 +30,8 @@ from rules.guadalcanal.story import (
     WeatherRolled,
     result_word,
 )
+from rules.guadalcanal.facts import EVENTS
+from rules.guadalcanal.names import event_word, fleet_word, island_word, place_word, side_word, weather_word
 from rules.guadalcanal.view import View
 from rules.war_at_sea.events import EVENT_KINDS as BATTLE
 from rules.war_at_sea.events import InitiativeRolled as RoundRolled

@@ -14,14 +14,14 @@ from msgspec.structs import replace
 
 from rules.guadalcanal import event_cards, kinds, land_plans, losses, positions
 from rules.guadalcanal.chart import PERIPHERY
+from rules.guadalcanal.events import (
+    LandCombatFought,
+)
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.firing import Flown, strike
 from rules.guadalcanal.land_plans import Activation, LandPlan
 from rules.guadalcanal.pieces import Holding, LandReport, Piece
 from rules.guadalcanal.state import Run
-from rules.guadalcanal.story import (
-    LandCombatFought,
-)
 
 # ---- The table: odds, columns, shifts, results (GC-13.3, 13.5 to 13.7, 13.15) --------------------
 _FACTS = FACTS.land

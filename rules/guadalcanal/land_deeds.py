@@ -13,11 +13,11 @@ from typing import ClassVar, Final
 from rules.core import Draft
 from rules.guadalcanal import land_combat, land_plans, losses, positions
 from rules.guadalcanal.chart import PERIPHERY
+from rules.guadalcanal.events import CentreEntered, LandingForced, TroopsEmbarked, TroopsEntrenched, TroopsLanded
 from rules.guadalcanal.land_plans import Activation, LandPlan
 from rules.guadalcanal.pieces import Piece
 from rules.guadalcanal.positions import Position
 from rules.guadalcanal.state import Run
-from rules.guadalcanal.story import CentreEntered, LandingForced, TroopsEmbarked, TroopsEntrenched, TroopsLanded
 
 LANDING = 1
 """The event of the high command that wants results."""

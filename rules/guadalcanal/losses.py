@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from rules.guadalcanal import kinds, positions
+from rules.guadalcanal.events import BatteryLost, FleetGone, SquadronLost, SquadronRehomed, VesselSunk
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.pieces import Holding
 from rules.guadalcanal.state import Run
-from rules.guadalcanal.story import BatteryLost, FleetGone, SquadronLost, SquadronRehomed, VesselSunk
 
 LOST_WITH_CARRIER = 1
 """WS-10.7: on this D6 a squadron goes down with its carrier."""

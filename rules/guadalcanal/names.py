@@ -1,4 +1,4 @@
-"""What sides, fleets, islands, pieces and the like are called, in stories and on sheets. Not here: what happens (`story`)."""
+"""What sides, fleets, islands, pieces and the like are called, in stories and on sheets. Not here: what happens (`events`)."""
 
 from __future__ import annotations
 

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from rules.core import Draft
 from rules.guadalcanal import air_plans, event_cards, firing, kinds, losses, policies, positions, reports
 from rules.guadalcanal.air_plans import ANY, AirPlan, Target, target_of
+from rules.guadalcanal.events import RaidBegan, SquadronAssigned, TroopsBombed
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.firing import BONUS, attack_unit, strike, take_back, veterans
 from rules.guadalcanal.kinds import REPORTED
@@ -24,7 +25,6 @@ from rules.guadalcanal.land_plans import word
 from rules.guadalcanal.pieces import Piece, RaidReport, Sighting
 from rules.guadalcanal.positions import Position
 from rules.guadalcanal.state import RaidFrame, Run
-from rules.guadalcanal.story import RaidBegan, SquadronAssigned, TroopsBombed
 from rules.war_at_sea import air, damage, turns
 from rules.war_at_sea.attack import Shot
 from rules.war_at_sea.battle_context import BattleContext, Orders

@@ -14,12 +14,7 @@ from msgspec import Struct
 from rules.core import Draft
 from rules.guadalcanal import kinds, losses, policies, positions, submarines
 from rules.guadalcanal.chart import PERIPHERY
-from rules.guadalcanal.facts import FACTS
-from rules.guadalcanal.land_plans import place_key, read_place, several, word
-from rules.guadalcanal.pieces import Options, Piece, Site
-from rules.guadalcanal.positions import Position
-from rules.guadalcanal.state import Run
-from rules.guadalcanal.story import (
+from rules.guadalcanal.events import (
     AirfieldReady,
     BatteryPlaced,
     FleetFormed,
@@ -32,6 +27,11 @@ from rules.guadalcanal.story import (
     TroopsLoaded,
     TroopsShifted,
 )
+from rules.guadalcanal.facts import FACTS
+from rules.guadalcanal.land_plans import place_key, read_place, several, word
+from rules.guadalcanal.pieces import Options, Piece, Site
+from rules.guadalcanal.positions import Position
+from rules.guadalcanal.state import Run
 from rules.war_at_sea.cards import CARDS, Card
 
 # ---- What may be bought, built and repaired (GC-14.3 to 14.8, 14.12) -----------------------------

@@ -11,11 +11,11 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from rules.guadalcanal import kinds, positions
+from rules.guadalcanal.events import FleetReported
 from rules.guadalcanal.kinds import REPORTED
 from rules.guadalcanal.pieces import Fleet, Piece, Sighting
 from rules.guadalcanal.positions import Position
 from rules.guadalcanal.state import Run
-from rules.guadalcanal.story import FleetReported
 
 TRUTH = "truth"
 """A report without a lie."""

@@ -16,13 +16,7 @@ from msgspec.structs import replace
 from rules.core import Draft
 from rules.guadalcanal import air_plans, event_cards, firing, kinds, losses, policies, positions, reports
 from rules.guadalcanal.chart import Chart
-from rules.guadalcanal.facts import FACTS, row
-from rules.guadalcanal.kinds import REPORTED
-from rules.guadalcanal.land_plans import several, word
-from rules.guadalcanal.pieces import Fleet, Piece
-from rules.guadalcanal.positions import Position
-from rules.guadalcanal.state import Run
-from rules.guadalcanal.story import (
+from rules.guadalcanal.events import (
     AlertReacted,
     DepthCharged,
     PackApproached,
@@ -34,6 +28,12 @@ from rules.guadalcanal.story import (
     TorpedoFired,
     TroopsUnsupplied,
 )
+from rules.guadalcanal.facts import FACTS, row
+from rules.guadalcanal.kinds import REPORTED
+from rules.guadalcanal.land_plans import several, word
+from rules.guadalcanal.pieces import Fleet, Piece
+from rules.guadalcanal.positions import Position
+from rules.guadalcanal.state import Run
 from rules.war_at_sea import board
 
 # ---- Attacks (GC-9) ------------------------------------------------------------------------------

@@ -13,9 +13,7 @@ from rules.core import Event, Match
 from rules.duel import by_computer
 from rules.fuzz import fill_in, new_match
 from rules.guadalcanal import RULES, headlines
-from rules.guadalcanal.names import island_word
-from rules.guadalcanal.pieces import BattleReport, Contact
-from rules.guadalcanal.story import (
+from rules.guadalcanal.events import (
     AirfieldReady,
     BatteryLost,
     BattleBegan,
@@ -37,6 +35,8 @@ from rules.guadalcanal.story import (
     VesselSunk,
     WeatherRolled,
 )
+from rules.guadalcanal.names import island_word
+from rules.guadalcanal.pieces import BattleReport, Contact
 from rules.guadalcanal.view import Past, View
 from rules.war_at_sea.board import Battle
 from rules.war_at_sea.cards import BY_SHORT

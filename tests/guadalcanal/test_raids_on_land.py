@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rules.guadalcanal import air_plans, flow, kinds
+from rules.guadalcanal.events import words
 from rules.guadalcanal.pieces import Piece, Site, Token
 from rules.guadalcanal.raids import PORT_UNIT, bomb_value
-from rules.guadalcanal.story import words
 from tests.guadalcanal.aloft import fly, raids, sea_of
 from tests.guadalcanal.table import ALLIES, JAPAN, Campaign, heard, truth
 
