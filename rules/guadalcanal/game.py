@@ -47,8 +47,8 @@ from rules.guadalcanal import (
     policy_sheets,
     round_sheet,
     set_up,
-    sight,
     turn_sheet,
+    visibility,
 )
 from rules.guadalcanal.chart import CHARTS
 from rules.guadalcanal.checks import check, secrets, twin
@@ -143,8 +143,8 @@ class Guadalcanal(SheetRules[State, View]):
         return Ask(f"standing.{seat}", seat, "standing", f"standing.{seat}", msg("gc-ask-standing"), "none")
 
     def view(self, state: State, who: Who) -> View:
-        """See `sight`."""
-        return sight.view(state, who)
+        """See `visibility`."""
+        return visibility.view(state, who)
 
     def computer(self, view: View, ask: Ask, rng: Random) -> Draft:
         """See `computer`."""
@@ -172,7 +172,7 @@ class Guadalcanal(SheetRules[State, View]):
         """GC-2."""
         if state.stage != "over":
             return None
-        points = sight.view(state, None).score
+        points = visibility.view(state, None).score
         winners = (SEATS[state.winner],) if state.winner in (0, 1) else ()
         key = f"gc-outcome-{state.ended}" if winners else "gc-outcome-draw"
         holes = {"side": side_word(state.winner)} if winners else {}

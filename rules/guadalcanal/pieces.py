@@ -1,7 +1,7 @@
 """The shapes that state and view share: pieces, fleets, what lies on the map beside them, and what is noted of the campaign.
 
 Frozen data and words of the rules, no behaviour. Questions about a piece's card are in `kinds`, about who is where in
-`positions`; which of all this a seat may see is decided in `sight`.
+`positions`; which of all this a seat may see is decided in `visibility`.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
 """The whole truth of a campaign, and one opening being carried out on it. Secret: only the rules read it; what a seat may know
-is `view`, made by `sight`.
+is `view`, made by `visibility`.
 
 `State` is frozen and is what is saved. `Run` is its working copy while sheets are carried out, with what is told on the way,
 and lives as long as one `apply`. Not here: any rule; the modules of the phases take a `Run` and change it.

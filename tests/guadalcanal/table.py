@@ -12,9 +12,9 @@ from rules.core import Ask, Draft, Event, msg, visible_to
 from rules.guadalcanal import kinds, losses
 from rules.guadalcanal.facts import SEATS
 from rules.guadalcanal.pieces import EventNow, Fleet, Options, Piece, Site, Token
-from rules.guadalcanal.sight import view
 from rules.guadalcanal.state import Run, SideState, State
 from rules.guadalcanal.view import View
+from rules.guadalcanal.visibility import view
 
 JAPAN, ALLIES = 0, 1
 ASK = Ask("t2.sheet.japan", "japan", "sheet", "t2.sheet", msg("gc-ask-land", turn=2))
