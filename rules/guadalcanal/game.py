@@ -34,9 +34,9 @@ from rules.core import (
 from rules.core.orders import Vocabulary
 from rules.core.sheet import NO, YES
 from rules.guadalcanal import (
+    ai,
     air_sheets,
     battle_plans,
-    computer,
     event_cards,
     events,
     fleet_sheets,
@@ -147,8 +147,8 @@ class Guadalcanal(SheetRules[State, View]):
         return visibility.view(state, who)
 
     def computer(self, view: View, ask: Ask, rng: Random) -> Draft:
-        """See `computer`."""
-        return computer.answer(view, ask, self.sheets[ask.kind], rng)
+        """See `ai`."""
+        return ai.answer(view, ask, self.sheets[ask.kind], rng)
 
     def apply(self, state: State, opening: RevealedOrders, dice: Dice) -> Transition[State]:
         """Policies come into force first; then the envelopes of the group."""

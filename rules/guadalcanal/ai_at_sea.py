@@ -1,6 +1,6 @@
 """The computer at sea (GC-7, GC-9, GC-10): what it makes of the map, how it forms fleets, where they and its submarines go.
 
-How strong fleets are or seem and what islands are worth serves its other sheets (`computer`) too. All from a view.
+How strong fleets are or seem and what islands are worth serves its other sheets (`ai`) too. All from a view.
 """
 
 from __future__ import annotations

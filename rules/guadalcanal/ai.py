@@ -1,6 +1,6 @@
 """The computer's sheets of the campaign, each made from its seat's view alone: no dice, no memory, no look at the state.
 
-It sails its laden transports with warships and sends the empty ones home (`computer_at_sea`), looks before it raids, attacks
+It sails its laden transports with warships and sends the empty ones home (`ai_at_sea`), looks before it raids, attacks
 ashore where the table favours it, repairs what is crippled, and buys transports in time for the troops that are given. What
 the sheet refuses of its wishes is left out.
 """
@@ -17,8 +17,8 @@ from msgspec import Struct
 from rules.core import Ask, Draft, Sheet, Value
 from rules.core.rows import at
 from rules.guadalcanal import (
+    ai_at_sea,
     air_plans,
-    computer_at_sea,
     kinds,
     land_combat,
     land_plans,
@@ -26,9 +26,7 @@ from rules.guadalcanal import (
     positions,
     reinforcements,
 )
-from rules.guadalcanal.air_plans import UNSIGHTED, target_of
-from rules.guadalcanal.chart import PERIPHERY
-from rules.guadalcanal.computer_at_sea import (
+from rules.guadalcanal.ai_at_sea import (
     BY_TYPE,
     LAST_REPAIRS,
     LAST_TURNS,
@@ -38,6 +36,8 @@ from rules.guadalcanal.computer_at_sea import (
     prize,
     strength,
 )
+from rules.guadalcanal.air_plans import UNSIGHTED, target_of
+from rules.guadalcanal.chart import PERIPHERY
 from rules.guadalcanal.facts import FACTS, SEATS
 from rules.guadalcanal.land_plans import ACTIVATE, MOST, place_key
 from rules.guadalcanal.pieces import Piece
@@ -573,9 +573,9 @@ def wishes(view: View, ask: Ask, rng: Random) -> dict[str, Value]:
         case "setup":
             return {"ready": rng.choice(ready_made(side, view.options)).name}
         case "orders":
-            return {**computer_at_sea.orders(view), **missions(view), **computer_at_sea.packs(view)}
+            return {**ai_at_sea.orders(view), **missions(view), **ai_at_sea.packs(view)}
         case "submarines":
-            return computer_at_sea.packs(view)
+            return ai_at_sea.packs(view)
         case "land":
             return plan(view) | shopping(view)
         case "ground":

@@ -12,7 +12,7 @@ import pytest
 
 from rules.core.rows import rows_in
 from rules.guadalcanal import fleets
-from rules.guadalcanal.computer_at_sea import chances, prize
+from rules.guadalcanal.ai_at_sea import chances, prize
 from rules.guadalcanal.fleets import FleetPlan
 from rules.guadalcanal.pieces import EventNow, Sighting
 from rules.war_at_sea.cards import BY_SHORT
