@@ -7,7 +7,7 @@ it is not asked (`policies`). Victory points are for islands held and great ship
 docs/rules/guadalcanal.md.
 
     set-up   GC-3          set_up             limits, sheet, pieces put on the map
-    1, 2     GC-5, 6       events             weather, initiative, event and its bonuses
+    1, 2     GC-5, 6       event_cards        weather, initiative, event and its bonuses
     3        GC-7          fleets             orders; carried out in phase 6
     4        GC-8          air_plans, air_phase, raids; reports (what is said of a fleet, lies too)
     5        GC-9, 10      submarines         packs, then supply
@@ -15,7 +15,7 @@ docs/rules/guadalcanal.md.
     8        GC-12         battles            fought by war_at_sea
     9        GC-13         land_plans, land_deeds, land_combat
     10       GC-14         reinforcements
-    the end  GC-1, 2       flow               length, points; who is asked when
+    the end  GC-1, 2       turns              length, points; who is asked when
 
 Under them: `facts` and `chart` (data files beside them), `pieces` (all shapes), `kinds` (questions about cards), `positions`
 (who is where), `state` (the truth, and `Run`, its working copy), `losses`, `firing` (small fights), `names` and `events`

@@ -40,7 +40,6 @@ from rules.guadalcanal import (
     event_cards,
     events,
     fleet_sheets,
-    flow,
     headlines,
     land_plans,
     land_sheets,
@@ -48,6 +47,7 @@ from rules.guadalcanal import (
     round_sheet,
     set_up,
     turn_sheet,
+    turns,
     visibility,
 )
 from rules.guadalcanal.chart import CHARTS
@@ -73,7 +73,7 @@ SETTINGS = (
     Setting("pace", "WS-18.6", ("fast", "plans", "table", battle_plans.PACE)),
     Setting("darkness", "WS-17.14", ("no", "twilight", "night")),
     Setting("squalls", "WS-17.14", ("no", "yes")),
-    Setting("submarines", "GC-16.3", (flow.APART, "ahead")),
+    Setting("submarines", "GC-16.3", (turns.APART, "ahead")),
     Setting("max_missed", "GC-16.12", (3,), 1, 10),
 )
 
@@ -83,7 +83,7 @@ class ResignOffer(OfferSheet[View]):
 
     vocabulary = Vocabulary(
         {
-            flow.RESIGN: {"en": ("resign",), "fr": ("abandonner",)},
+            turns.RESIGN: {"en": ("resign",), "fr": ("abandonner",)},
             "yes": {"en": ("yes",), "fr": ("oui",)},
             "no": {"en": ("no",), "fr": ("non",)},
         }
@@ -91,7 +91,7 @@ class ResignOffer(OfferSheet[View]):
 
 
 _RESIGN = ResignOffer(
-    Pick(flow.RESIGN, msg("gc-field-resign"), (Option("yes", YES), Option("no", NO)), shape="yes-no"),
+    Pick(turns.RESIGN, msg("gc-field-resign"), (Option("yes", YES), Option("no", NO)), shape="yes-no"),
     need=msg("gc-need-resign"),
     says=lambda view: msg("gc-says-resign"),
 )
@@ -114,7 +114,7 @@ class Guadalcanal(SheetRules[State, View]):
         "event": policy_sheets.EVENT_SHEET,
         "orders": turn_sheet.TURN_SHEET,
         "standing": policy_sheets.POLICY_SHEET,
-        flow.RESIGN: _RESIGN,
+        turns.RESIGN: _RESIGN,
         "raid": air_sheets.RAID_SHEET,
         "submarines": fleet_sheets.SUBMARINE_SHEET,
         "land": land_sheets.LAND_SHEET,
@@ -133,8 +133,8 @@ class Guadalcanal(SheetRules[State, View]):
         return Transition(State(self.chosen(options, Options), scenario))
 
     def asks(self, state: State) -> tuple[Ask, ...]:
-        """See `flow`."""
-        return flow.asks(state)
+        """See `turns`."""
+        return turns.asks(state)
 
     def standing_orders(self, view: View, seat: Seat) -> Ask | None:
         """The policies."""
@@ -157,15 +157,15 @@ class Guadalcanal(SheetRules[State, View]):
         run = Run(state, dice)
         for seat, draft in opening.standing:
             run.side(SEATS.index(seat), policies=draft)
-        if opening.group.startswith(flow.RESIGN):
+        if opening.group.startswith(turns.RESIGN):
             for sealed in opening.answers:
-                if sealed.answer.get(flow.RESIGN) == "yes":
-                    flow.resign(run, SEATS.index(sealed.seat))
+                if sealed.answer.get(turns.RESIGN) == "yes":
+                    turns.resign(run, SEATS.index(sealed.seat))
         else:
-            flow.attend(run, opening.answers)
-            if flow.absent(run):
+            turns.attend(run, opening.answers)
+            if turns.absent(run):
                 return Transition(run.state, tuple(run.entries))
-            flow.open(run, {SEATS.index(sealed.seat): sealed.answer for sealed in opening.answers})
+            turns.open(run, {SEATS.index(sealed.seat): sealed.answer for sealed in opening.answers})
         return Transition(run.state, tuple(run.entries))
 
     def outcome(self, state: State) -> Outcome | None:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from random import Random
 
 from rules.core import Ask, Draft, Field, Message, Submission
-from rules.guadalcanal import fleets, flow
+from rules.guadalcanal import fleets, turns
 from rules.guadalcanal.air_sheets import MISSION_SHEET
 from rules.guadalcanal.fleet_sheets import ORDERS_SHEET, SUBMARINE_SHEET
 from rules.guadalcanal.sheet_words import TURN_WORDS, CampaignSheet
@@ -24,7 +24,7 @@ class TurnSheet(CampaignSheet):
     verb = "go"
 
     def _parts(self, view: View) -> tuple[CampaignSheet, ...]:
-        apart = view.options.submarines == flow.APART
+        apart = view.options.submarines == turns.APART
         return (ORDERS_SHEET, MISSION_SHEET) if apart else (ORDERS_SHEET, MISSION_SHEET, SUBMARINE_SHEET)
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:

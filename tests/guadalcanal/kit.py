@@ -27,7 +27,7 @@ from msgspec.structs import replace
 
 from bot import words
 from rules.core import Ask, Draft, Form, RevealedOrders, Submission, Value
-from rules.guadalcanal import flow, kinds, losses, positions
+from rules.guadalcanal import kinds, losses, positions, turns
 from rules.guadalcanal.chart import CHARTS, PERIPHERY, STANDARD
 from rules.guadalcanal.facts import SEATS
 from rules.guadalcanal.game import RULES, Guadalcanal
@@ -285,4 +285,4 @@ def hurricane(zone: str) -> EventNow:
     return EventNow(2, 0, zone=zone)
 
 
-__all__ = ["ALLIES", "JAPAN", "Campaign", "EventNow", "Options", "ScriptedDice", "Token", "flow", "hurricane"]
+__all__ = ["ALLIES", "JAPAN", "Campaign", "EventNow", "Options", "ScriptedDice", "Token", "hurricane", "turns"]

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from rules.guadalcanal import flow
+from rules.guadalcanal import turns
 from rules.guadalcanal.battles import awaited, members
 from rules.guadalcanal.checks import twin
 from rules.guadalcanal.facts import SEATS
@@ -97,7 +97,7 @@ def test_who_knows_that_a_fleet_was_sighted() -> None:
 def test_at_the_end_everything_is_known_lies_included() -> None:
     c = _campaign()
     run = c.run()
-    flow.resign(run, ALLIES)
+    turns.resign(run, ALLIES)
     c.take(run)
     public = c.view(None)
     assert {"zuikaku", "i-25", "chokai"} <= {p.id for p in public.pieces}

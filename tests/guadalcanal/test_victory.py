@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.guadalcanal import flow
+from rules.guadalcanal import turns
 from tests.guadalcanal.table import ALLIES, JAPAN, Campaign, seen, truth
 
 rule = pytest.mark.rule
@@ -18,7 +18,7 @@ rule = pytest.mark.rule
 def test_when_the_campaign_ends(turn: int, die: int, over: bool) -> None:
     """1-2 at the end of turn 8, 1-4 at the end of turn 9, turn 10 is the last."""
     run = Campaign(turn=turn).run(end_of=die)
-    assert flow.over(run) == over
+    assert turns.over(run) == over
     assert bool(truth(run, "gc-length")) == (turn in (8, 9))
 
 
@@ -34,11 +34,11 @@ def test_ships_sunk(card: str, points: int) -> None:
     """Fleet carriers 2, escort carriers and battleships 1, others nothing; damage counts nothing."""
     sea = Campaign()
     sea.put(card, ALLIES, "sunk", "")
-    assert flow.score(sea.state()) == (points, 0)
+    assert turns.score(sea.state()) == (points, 0)
     sea = Campaign()
     sea.fleet(ALLIES, "main", "K")
     sea.put(card, ALLIES, "fleet", "main", hull=1)
-    assert flow.score(sea.state()) == (0, 0)
+    assert turns.score(sea.state()) == (0, 0)
 
 
 @rule("GC-2.2")
@@ -47,7 +47,7 @@ def test_sunk_by_whatever_cause() -> None:
     sea = Campaign()
     for how in ("port", "submarine"):
         sea.put("us_washington_bb_56", ALLIES, "sunk", "", lost_how=how)
-    assert flow.score(sea.state())[JAPAN] == 2
+    assert turns.score(sea.state())[JAPAN] == 2
 
 
 @rule("GC-2", "GC-2.1", "GC-2.2")
@@ -69,7 +69,7 @@ def test_islands_and_bases(island: str, japan: int, allies: int, score: tuple[in
     for side, number in ((JAPAN, japan), (ALLIES, allies)):
         for _ in range(number):
             sea.troop(side, island, "periphery")
-    assert flow.score(sea.state()) == score
+    assert turns.score(sea.state()) == score
     assert seen(sea.run(), None).score == score
 
 
@@ -80,7 +80,7 @@ def test_only_troops_ashore_hold_an_island() -> None:
     sea.ashore("jp_coastal_battery", "malaita")
     (ship,) = sea.fleet(JAPAN, "main", "D", "jp_campaign_transport")
     sea.aboard("", ship)
-    assert flow.score(sea.state()) == (0, 0)
+    assert turns.score(sea.state()) == (0, 0)
 
 
 @rule("GC-2.1")
@@ -90,5 +90,5 @@ def test_the_parts_of_the_score() -> None:
     sea.put("us_washington_bb_56", ALLIES, "sunk", "")
     sea.troop(JAPAN, "malaita")
     run = sea.run()
-    assert flow.over(run)
+    assert turns.over(run)
     assert truth(run, "gc-score")[0].data["parts"] == [[["battleships", 1], ["malaita", 3]], []]

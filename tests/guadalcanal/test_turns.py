@@ -8,7 +8,7 @@ import pytest
 
 from rules.core import Match
 from rules.fuzz import Walk, fill_in
-from rules.guadalcanal import flow
+from rules.guadalcanal import turns
 from rules.guadalcanal.game import RULES
 from tests.guadalcanal.kit import Campaign
 
@@ -86,7 +86,7 @@ def test_what_ends_with_the_turn() -> None:
     run.fleet(0, "main", sighted=True, came_from="A", inspired=True)
     run.keep("orders.0", {"go.main": "C"})
     run.change(stage="land")
-    flow.end_turn(run)
+    turns.end_turn(run)
     c.take(run)
     ship = c.piece("kirishima")
     assert (ship.fought, ship.engine, ship.tokens) == (False, False, ())
