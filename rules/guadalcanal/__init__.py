@@ -21,7 +21,7 @@ Under them: `facts` and `chart` (data files beside them), `pieces` (all shapes),
 (who is where), `state` (the truth, and `Run`, its working copy), `losses`, `firing` (small fights), `names` and `events`
 (words). For a seat: `view`, made by `visibility`; the sheets (`fleet_sheets`, `air_sheets`, `land_sheets`, `policy_sheets`, and
 what they share in `sheet_words`); the `ai`, which plays from a view (`ai_at_sea`). `game` hands all of it to the
-kernel; `checks` serves tests and fuzz alone.
+kernel; `invariants` serves tests and fuzz alone.
 """
 
 from rules.guadalcanal.game import RULES

@@ -51,8 +51,8 @@ from rules.guadalcanal import (
     visibility,
 )
 from rules.guadalcanal.chart import CHARTS
-from rules.guadalcanal.checks import check, secrets, twin
 from rules.guadalcanal.facts import SEATS
+from rules.guadalcanal.invariants import check, secrets, twin
 from rules.guadalcanal.lookups import LOOKUPS
 from rules.guadalcanal.names import side_word
 from rules.guadalcanal.pieces import Options
@@ -242,15 +242,15 @@ class Guadalcanal(SheetRules[State, View]):
         return land_plans.from_version_2(draft) if (kind, version) == ("land", 2) else draft
 
     def check(self, state: State) -> None:
-        """See `checks`."""
+        """See `invariants`."""
         check(state)
 
     def twin(self, state: State, who: Who, rng: Random) -> State:
-        """See `checks`."""
+        """See `invariants`."""
         return twin(state, who, rng)
 
     def secrets(self, state: State, who: Who) -> dict[str, Secret]:
-        """See `checks`."""
+        """See `invariants`."""
         return secrets(state, who)
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from rules.guadalcanal import turns
 from rules.guadalcanal.battles import awaited, members
-from rules.guadalcanal.checks import twin
 from rules.guadalcanal.facts import SEATS
+from rules.guadalcanal.invariants import twin
 from rules.guadalcanal.pieces import Sighting
 from tests.guadalcanal.kit import ALLIES, JAPAN, Campaign
 
