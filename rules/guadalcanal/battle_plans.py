@@ -90,8 +90,8 @@ def unforeseen(battle: Battle, before: Filed, plans: Sequence[Draft], seen: Iter
         strong = [sum(guns(u) for u in fight.ships(side)) for side in (before.ahead, 1 - before.ahead)]
         if strong[0] < TURNED * strong[1]:
             return "odds"
-    run = battle.turn - max(before.turn, 1)
-    return "rounds" if run >= min(rounds(plan, battle.most_turns or 99) for plan in plans) else None
+    context = battle.turn - max(before.turn, 1)
+    return "rounds" if context >= min(rounds(plan, battle.most_turns or 99) for plan in plans) else None
 
 
 def shown(sightings: Iterable[Sighting]) -> set[tuple[int, str]]:

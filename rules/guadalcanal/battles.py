@@ -21,10 +21,9 @@ from rules.guadalcanal.facts import FACTS, SEATS
 from rules.guadalcanal.land_plans import SHORE_SUPPORT
 from rules.guadalcanal.pieces import BattleReport, Contact, Options, Piece, Sighting
 from rules.guadalcanal.positions import Position
-from rules.guadalcanal.state import Engagement, Run, State
+from rules.guadalcanal.state import Engagement, State, TurnContext
 from rules.war_at_sea import events as battle_events
 from rules.war_at_sea import setup, turns
-from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.board import Airbase, Battle, Objective, Unit
 from rules.war_at_sea.sheets import battle_asks
 from rules.war_at_sea.view import ReportedAttack, Track
@@ -109,9 +108,9 @@ def round_up(value: float) -> int:
 
 
 # ---- making --------------------------------------------------------------------------------------
-def build(run: Run, contact: Contact, drafts: Mapping[int, Draft]) -> Battle:
+def build(context: TurnContext, contact: Contact, drafts: Mapping[int, Draft]) -> Battle:
     """The battle before anybody is set up."""
-    state = run.state
+    state = context.state
     columns, rows = size(state.options)
     leader = state.initiative
     lead = drafts.get(leader, {})
@@ -121,9 +120,9 @@ def build(run: Run, contact: Contact, drafts: Mapping[int, Draft]) -> Battle:
     low, high = lines(rows, far=far, surprise=contact.surprise)
     edges = (low, high) if south == 0 else (high, low)
     half = (1, rows) if south == 0 else (rows, 1)
-    terrain, island = _terrain(run, contact, drafts, columns, rows)
+    terrain, island = _terrain(context, contact, drafts, columns, rows)
     values = [positions.value(members(state, contact, side)) for side in (0, 1)]
-    units = [*_units(run, contact, drafts), *_batteries(run, island, rows)]
+    units = [*_units(context, contact, drafts), *_batteries(context, island, rows)]
     # Those that joined from an airfield (WS-17.10); on an island without one only Loiter and Sea Basing may be based.
     airbases = {
         (u.side, u.base)
@@ -140,39 +139,40 @@ def build(run: Run, contact: Contact, drafts: Mapping[int, Draft]) -> Battle:
         pace="fast" if state.options.pace == battle_plans.PACE else state.options.pace,
         units=tuple(sorted(units, key=lambda u: u.id)),
         terrain=terrain,
-        markers=setup.drawn_squalls(run.dice, columns, rows) if state.options.squalls == "yes" else (),
+        markers=setup.drawn_squalls(context.dice, columns, rows) if state.options.squalls == "yes" else (),
         objectives=tuple(
-            Objective(s, round_up(weaker / FACTS.battle.objective)) for s in _apart(run, free, FACTS.battle.objectives)
+            Objective(s, round_up(weaker / FACTS.battle.objective))
+            for s in _apart(context, free, FACTS.battle.objectives)
         ),
         airbases=tuple(Airbase(side, base) for side, base in sorted(airbases)),
         edges=edges,
         half=half,
         target=round_up(weaker * times / over),
-        first=_first(run),
+        first=_first(context),
         leader=leader,
         most_turns=FACTS.battle.most_rounds,
-        dark=_dark(run),
+        dark=_dark(context),
         weather=state.weather,
         hurricane=positions.hurricane(state) == contact.zone,
-        inspired=(_inspired(run, contact, 0), _inspired(run, contact, 1)),
+        inspired=(_inspired(context, contact, 0), _inspired(context, contact, 1)),
         may_flee=True,
         fleeing=(drafts.get(0, {}).get("flee") == "yes", drafts.get(1, {}).get("flee") == "yes"),
         island=island,
     )
 
 
-def _inspired(run: Run, contact: Contact, side: int) -> bool:
-    return any(run.fleets[side, name].inspired for name in names_of(contact, side))
+def _inspired(context: TurnContext, contact: Contact, side: int) -> bool:
+    return any(context.fleets[side, name].inspired for name in names_of(contact, side))
 
 
-def _units(run: Run, contact: Contact, drafts: Mapping[int, Draft]) -> list[Unit]:
+def _units(context: TurnContext, contact: Contact, drafts: Mapping[int, Draft]) -> list[Unit]:
     """Units of the fleets, squadrons of the islands that join, and the bonuses of both."""
     found: list[Unit] = []
     for side in (0, 1):
         draft = drafts.get(side, {})
-        own = members(run.state, contact, side)
-        joined = [p for p in joiners(run.state, contact, side) if draft.get(f"fly.{p.id}") == "yes"]
-        bonus = _bonuses(run, side, [*own, *joined], draft)
+        own = members(context.state, contact, side)
+        joined = [p for p in joiners(context.state, contact, side) if draft.get(f"fly.{p.id}") == "yes"]
+        bonus = _bonuses(context, side, [*own, *joined], draft)
         for piece in (*own, *joined):
             found.append(unit_of(piece, tuple(name for name, unit in bonus.items() if unit == piece.id)))
     return found
@@ -199,7 +199,7 @@ def fitting(own: Sequence[Piece], event: int) -> list[str]:
     return [p.id for p in sorted(found, key=lambda p: (-kinds.cost(p.card), p.id))]
 
 
-def _bonuses(run: Run, side: int, own: Sequence[Piece], draft: Draft) -> dict[str, str]:
+def _bonuses(context: TurnContext, side: int, own: Sequence[Piece], draft: Draft) -> dict[str, str]:
     """Which bonus which unit gets: as the sheet says, else as the policies do (GC-6.5). A bonus given is spent; one that has
     added no die comes back when the battle is over (`close`)."""
     found: dict[str, str] = {}
@@ -210,7 +210,7 @@ def _bonuses(run: Run, side: int, own: Sequence[Piece], draft: Draft) -> dict[st
         if said == KEEP:
             continue
         wished = [p for p in units if p.id == said]
-        unit = event_cards.spend(run, side, event, wished or units, anyway=bool(wished))
+        unit = event_cards.spend(context, side, event, wished or units, anyway=bool(wished))
         if unit is not None:
             found[name] = unit.id
     return found
@@ -218,12 +218,12 @@ def _bonuses(run: Run, side: int, own: Sequence[Piece], draft: Draft) -> dict[st
 
 # ---- ground --------------------------------------------------------------------------------------
 def _terrain(
-    run: Run, contact: Contact, drafts: Mapping[int, Draft], columns: int, rows: int
+    context: TurnContext, contact: Contact, drafts: Mapping[int, Draft], columns: int, rows: int
 ) -> tuple[tuple[tuple[str, Terrain], ...], str]:
     """Coast and elements in the order in which they were placed (GC-12.6, WS-17.2, WS-17.3); the island of the coast."""
-    leader = run.state.initiative
+    leader = context.state.initiative
     lead = drafts.get(leader, {})
-    islands = run.chart.around(contact.zone)
+    islands = context.chart.around(contact.zone)
     if not islands:
         return (), ""
     there: dict[str, Terrain] = {}
@@ -238,12 +238,19 @@ def _terrain(
     number = min(wished, FACTS.battle.most_terrain) if isinstance(wished, int) else 0
     for count in range(number):
         side = 1 - leader if count % 2 == 0 else leader
-        _element(run, there, drafts.get(side, {}), count // 2 + 1, columns, rows, surprise=contact.surprise)
+        _element(context, there, drafts.get(side, {}), count // 2 + 1, columns, rows, surprise=contact.surprise)
     return tuple(there.items()), island
 
 
 def _element(
-    run: Run, there: dict[str, Terrain], draft: Draft, number: int, columns: int, rows: int, *, surprise: bool
+    context: TurnContext,
+    there: dict[str, Terrain],
+    draft: Draft,
+    number: int,
+    columns: int,
+    rows: int,
+    *,
+    surprise: bool,
 ) -> None:
     """One island or shoal of one or two sectors; where it was wished is taken, the nearest free sector; unwished: anywhere."""
     open_rows = terrain_rows(rows, surprise=surprise)
@@ -254,7 +261,7 @@ def _element(
     if isinstance(wished, str) and wished:
         first = min(free, key=lambda s: distance(s, wished))
     else:
-        first = free[run.dice.below(len(free), "terrain")]
+        first = free[context.dice.below(len(free), "terrain")]
     kind: Terrain = "island" if draft.get(f"sort.{number}") == "island" else "shoal"
     there[first] = kind
     second = draft.get(f"to.{number}")
@@ -262,7 +269,7 @@ def _element(
         there[str(second)] = kind
 
 
-def _batteries(run: Run, island: str, rows: int) -> list[Unit]:
+def _batteries(context: TurnContext, island: str, rows: int) -> list[Unit]:
     """Those of the island whose coast is on the chart, at most one for each coast sector of a half (WS-17.3)."""
     if not island:
         return []
@@ -270,23 +277,23 @@ def _batteries(run: Run, island: str, rows: int) -> list[Unit]:
     return [
         Unit(battery.id, battery.card, side, battery.hull)
         for side in (0, 1)
-        for battery in positions.batteries(run.state, side, island)[:most]
+        for battery in positions.batteries(context.state, side, island)[:most]
     ]
 
 
-def _first(run: Run) -> int:
+def _first(context: TurnContext) -> int:
     """Who is set up first: the lower roll of two dice (WS-3.3)."""
     while True:
-        totals = [run.roll(6, f"set-up {side}") + run.roll(6, f"set-up {side}") for side in (0, 1)]
+        totals = [context.roll(6, f"set-up {side}") + context.roll(6, f"set-up {side}") for side in (0, 1)]
         if totals[0] != totals[1]:
             first = totals.index(min(totals))
-            run.tell(FirstRolled((totals[0], totals[1]), first))
+            context.tell(FirstRolled((totals[0], totals[1]), first))
             return first
 
 
-def _apart(run: Run, free: Sequence[str], number: int) -> list[str]:
+def _apart(context: TurnContext, free: Sequence[str], number: int) -> list[str]:
     """So many of the sectors at random, at least two apart as long as there are such (WS-17.5)."""
-    order = run.dice.shuffled(list(free), "objectives")
+    order = context.dice.shuffled(list(free), "objectives")
     found: list[str] = []
     for least in (2, 1):
         for sector in order:
@@ -295,13 +302,13 @@ def _apart(run: Run, free: Sequence[str], number: int) -> list[str]:
     return sorted(found)
 
 
-def _dark(run: Run) -> tuple[int, ...]:
+def _dark(context: TurnContext) -> tuple[int, ...]:
     """WS-15.1, if the campaign has it (WS-17.14)."""
-    match run.state.options.darkness:
+    match context.state.options.darkness:
         case "night":
             return (1, 0)
         case "twilight":
-            return setup.twilight(run.dice)
+            return setup.twilight(context.dice)
         case _:
             return ()
 
@@ -310,103 +317,105 @@ def _dark(run: Run) -> tuple[int, ...]:
 BOTH = 2
 
 
-def close(run: Run, contact: Contact, battle: Battle) -> None:
+def close(context: TurnContext, contact: Contact, battle: Battle) -> None:
     """The battle is over."""
-    run.tell(BattleOver(contact.zone, battle.ended, battle.scores, battle.loser))
-    event_cards.give_back(run, battle.units)
-    _have_fought(run, contact, battle)
-    homeless = {squadron: run.pieces[squadron].at for squadron in _squadrons(run, battle)}
-    _vessels(run, contact, battle)
+    context.tell(BattleOver(contact.zone, battle.ended, battle.scores, battle.loser))
+    event_cards.give_back(context, battle.units)
+    _have_fought(context, contact, battle)
+    homeless = {squadron: context.pieces[squadron].at for squadron in _squadrons(context, battle)}
+    _vessels(context, contact, battle)
     for squadron, base in homeless.items():
-        if _is_homeless(run, squadron, base):
-            losses.rehome(run, squadron, contact.zone)
+        if _is_homeless(context, squadron, base):
+            losses.rehome(context, squadron, contact.zone)
     for side, name in contact.fleets:
-        run.fleet(side, name, fought=True)
-    start = {side: positions.chart(run.state).start.zones[side] for side in (0, 1)}
+        context.fleet(side, name, fought=True)
+    start = {side: positions.chart(context.state).start.zones[side] for side in (0, 1)}
     retreats = [side for side in (0, 1) if battle.loser in (side, BOTH)]
     goals = {
-        (side, name): _retreat(run, contact, side, name, start[side])
+        (side, name): _retreat(context, contact, side, name, start[side])
         for side in retreats
         for name in names_of(contact, side)
-        if positions.ships(run.state, side, name)
+        if positions.ships(context.state, side, name)
     }
     for (side, name), zone in goals.items():
-        run.fleet(side, name, zone=zone, came_from="")
-        run.tell(FleetRetreated(side, name, contact.zone, zone))
-    losses.settle(run)
+        context.fleet(side, name, zone=zone, came_from="")
+        context.tell(FleetRetreated(side, name, contact.zone, zone))
+    losses.settle(context)
     for side, name in contact.fleets:  # What each side saw of the other's fleets goes into its notes.
-        fleet = run.fleets.get((side, name))
+        fleet = context.fleets.get((side, name))
         if fleet is not None:
-            counts = reports.counted([reports.kind_of(s) for s in positions.ships(run.state, side, name)])
-            run.report(Sighting(run.state.turn, 1 - side, side, name, fleet.zone, counts, counts, "battle", True))
+            counts = reports.counted([reports.kind_of(s) for s in positions.ships(context.state, side, name)])
+            context.report(
+                Sighting(context.state.turn, 1 - side, side, name, fleet.zone, counts, counts, "battle", True)
+            )
 
 
-def _campaign_units(run: Run, battle: Battle) -> list[Unit]:
+def _campaign_units(context: TurnContext, battle: Battle) -> list[Unit]:
     """Those that are pieces of the campaign."""
-    return [u for u in battle.units if u.id in run.pieces and not u.temporary]
+    return [u for u in battle.units if u.id in context.pieces and not u.temporary]
 
 
-def _have_fought(run: Run, contact: Contact, battle: Battle) -> None:
+def _have_fought(context: TurnContext, contact: Contact, battle: Battle) -> None:
     """The fleets with all that is aboard, set up or not (GC-13.14), and who joined them (GC-12.5)."""
     for side, name in contact.fleets:
-        for piece in positions.whole_fleet(run.state, side, name):
-            run.piece(piece.id, fought=bool(piece.card))
-    for unit in _campaign_units(run, battle):
+        for piece in positions.whole_fleet(context.state, side, name):
+            context.piece(piece.id, fought=bool(piece.card))
+    for unit in _campaign_units(context, battle):
         # Shore Support counts for the land phase although the ship has fought.
         words = (SHORE_SUPPORT,) if SHORE_SUPPORT in unit.spent else ()
-        run.piece(unit.id, fought=True, tokens=(*run.pieces[unit.id].tokens, *words))
+        context.piece(unit.id, fought=True, tokens=(*context.pieces[unit.id].tokens, *words))
 
 
-def _squadrons(run: Run, battle: Battle) -> list[str]:
+def _squadrons(context: TurnContext, battle: Battle) -> list[str]:
     """Squadrons are lost, or on their bases of the battle; ids of those that have none (WS-17.10).
 
     All at once: who lands in another's place does so whichever of the two is looked at first.
     """
-    squadrons = [u for u in _campaign_units(run, battle) if kinds.is_aircraft(u.card)]
+    squadrons = [u for u in _campaign_units(context, battle) if kinds.is_aircraft(u.card)]
     sunk = {u.id for u in battle.units if u.gone == "destroyed"}
     homeless = []
     for unit in squadrons:
-        carrier = run.pieces.get(unit.base)
+        carrier = context.pieces.get(unit.base)
         if unit.gone == "destroyed":
-            losses.lose(run, unit.id, "battle", told=False)
+            losses.lose(context, unit.id, "battle", told=False)
         elif unit.base.startswith(LAND):
-            losses.base(run, unit.id, "island", unit.base.removeprefix(LAND))
+            losses.base(context, unit.id, "island", unit.base.removeprefix(LAND))
         elif carrier is not None and unit.base not in sunk and kinds.fits_carrier(unit.card):
-            losses.base(run, unit.id, "aboard", unit.base)
+            losses.base(context, unit.id, "aboard", unit.base)
         else:
             homeless.append(unit.id)
     return homeless
 
 
-def _vessels(run: Run, contact: Contact, battle: Battle) -> None:
+def _vessels(context: TurnContext, contact: Contact, battle: Battle) -> None:
     """Hull, and losses with what was aboard. Squadrons of the battle have had their roll of WS-10.7 there; those that a hurricane
     kept below deck have it now (GC-6.6, GC-8.7)."""
-    vessels = [u for u in _campaign_units(run, battle) if not kinds.is_aircraft(u.card)]
+    vessels = [u for u in _campaign_units(context, battle) if not kinds.is_aircraft(u.card)]
     for unit in vessels:
         if unit.gone != "destroyed":
-            run.piece(unit.id, hull=unit.hull)
-    rolled = positions.hurricane(run.state) != contact.zone
-    losses.lose_all(run, [u.id for u in vessels if u.gone == "destroyed"], "battle", rolled=rolled, told=False)
+            context.piece(unit.id, hull=unit.hull)
+    rolled = positions.hurricane(context.state) != contact.zone
+    losses.lose_all(context, [u.id for u in vessels if u.gone == "destroyed"], "battle", rolled=rolled, told=False)
 
 
-def _is_homeless(run: Run, squadron: str, before: str) -> bool:
+def _is_homeless(context: TurnContext, squadron: str, before: str) -> bool:
     """Whether it still needs a base: it has not left the old one with a carrier that was sunk, and finds no place there."""
-    piece = run.pieces[squadron]
+    piece = context.pieces[squadron]
     if piece.where == "sunk" or piece.at != before:
         return False
-    return piece.where == "island" or positions.room(run.state, run.pieces[piece.at]) < 0
+    return piece.where == "island" or positions.room(context.state, context.pieces[piece.at]) < 0
 
 
-def _retreat(run: Run, contact: Contact, side: int, name: str, home: str) -> str:
+def _retreat(context: TurnContext, contact: Contact, side: int, name: str, home: str) -> str:
     """Where a fleet retreats to: the zone that it left, else the one opposite the enemy's arrival (GC-12.15)."""
-    fleet = run.fleets[side, name]
+    fleet = context.fleets[side, name]
     if fleet.came_from:
         return fleet.came_from
-    chart, state = run.chart, run.state
+    chart, state = context.chart, context.state
     arrivals = [
-        run.fleets[1 - side, other].came_from
+        context.fleets[1 - side, other].came_from
         for other in names_of(contact, 1 - side)
-        if (1 - side, other) in run.fleets and run.fleets[1 - side, other].came_from
+        if (1 - side, other) in context.fleets and context.fleets[1 - side, other].came_from
     ]
     wished = policies.zones(state.sides[side].policies, "retreat")
 
@@ -451,26 +460,26 @@ def _ground(name: str, turn: int, number: int, zone: str) -> tuple[Ask, ...]:
     return tuple(Ask(f"{name}.ground.{seat}", seat, "ground", f"{name}.ground", about) for seat in SEATS)
 
 
-def begin(run: Run) -> None:
+def begin(context: TurnContext) -> None:
     """The next battle of the turn, if there is one: both are asked about its ground."""
-    state = run.state
+    state = context.state
     if not state.contacts:
-        run.change(engagement=None)
+        context.change(engagement=None)
         return
     contact, *rest = state.contacts
     number = state.begun + 1
-    run.change(contacts=tuple(rest), begun=number, engagement=Engagement(contact, Battle(kind="campaign"), number))
-    run.tell(BattleBegan(number, contact.zone, contact.fleets, contact.surprise))
+    context.change(contacts=tuple(rest), begun=number, engagement=Engagement(contact, Battle(kind="campaign"), number))
+    context.tell(BattleBegan(number, contact.zone, contact.fleets, contact.surprise))
 
 
-def open(run: Run, drafts: Mapping[int, Draft]) -> None:
+def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
     """The sheets that the battle waited for; when it is over, the next one."""
-    fighting = run.state.engagement
+    fighting = context.state.engagement
     assert fighting is not None, "sheets of a battle that there is not"
-    doctrine = tuple(policies.doctrine(side.policies) for side in run.state.sides)
+    doctrine = tuple(policies.doctrine(side.policies) for side in context.state.sides)
     if fighting.stage == "ground":
-        battle = build(run, fighting.contact, drafts)
-        run.tell(
+        battle = build(context, fighting.contact, drafts)
+        context.tell(
             GroundLaid(
                 target=battle.target,
                 objective=battle.objectives[0].value if battle.objectives else 0,
@@ -483,59 +492,61 @@ def open(run: Run, drafts: Mapping[int, Draft]) -> None:
             )
         )
         fighting = replace(fighting, battle=battle, stage="play")
-        if run.state.options.pace == battle_plans.PACE:
-            battle, attacks, tracks = _by_plans(run, fighting, doctrine, drafts)
+        if context.state.options.pace == battle_plans.PACE:
+            battle, attacks, tracks = _by_plans(context, fighting, doctrine, drafts)
         else:
-            fight = BattleContext(battle, run.dice, doctrine)
+            fight = BattleContext(battle, context.dice, doctrine)
             turns.run_on(fight)
-            battle, attacks, tracks = _told(run, fight)
+            battle, attacks, tracks = _told(context, fight)
     elif fighting.filed is not None:
-        battle, attacks, tracks = _by_plans(run, fighting, doctrine, drafts)
+        battle, attacks, tracks = _by_plans(context, fighting, doctrine, drafts)
     else:
-        fight = BattleContext(fighting.battle, run.dice, doctrine)
+        fight = BattleContext(fighting.battle, context.dice, doctrine)
         turns.open_sheets(fight, drafts)
-        battle, attacks, tracks = _told(run, fight)
-    fighting = replace(run.state.engagement or fighting, battle=battle, stage="play")
-    run.change(engagement=fighting, attacks=attacks, tracks=tracks)
+        battle, attacks, tracks = _told(context, fight)
+    fighting = replace(context.state.engagement or fighting, battle=battle, stage="play")
+    context.change(engagement=fighting, attacks=attacks, tracks=tracks)
     if battle.ended:
         ended = BattleReport(fighting.number, fighting.contact.zone, battle, attacks, tracks)
-        run.change(engagement=None, battles=(*run.state.battles, ended), attacks=(), tracks=())
-        close(run, fighting.contact, battle)
-        begin(run)
+        context.change(engagement=None, battles=(*context.state.battles, ended), attacks=(), tracks=())
+        close(context, fighting.contact, battle)
+        begin(context)
 
 
 Report = tuple[Battle, tuple[ReportedAttack, ...], tuple[Track, ...]]
 """The battle as it has become, and what of it the picture draws."""
 
 
-def _told(run: Run, fight: BattleContext) -> Report:
-    run.told(*fight.step().entries)
+def _told(context: TurnContext, fight: BattleContext) -> Report:
+    context.told(*fight.step().entries)
     return fight.state, battle_events.attacks(fight.happened), battle_events.tracks(fight.happened)
 
 
-def _by_plans(run: Run, fighting: Engagement, doctrine: Sequence[Draft], drafts: Mapping[int, Draft]) -> Report:
+def _by_plans(
+    context: TurnContext, fighting: Engagement, doctrine: Sequence[Draft], drafts: Mapping[int, Draft]
+) -> Report:
     """Sets the fleets up and fights round after round by both plans, until all must be asked again or it is over (GC-16.14).
 
     What is drawn is the last round. A sheet that says nothing of a plan leaves the one in force.
     """
     plans = tuple({**fighting.plans[side], **battle_plans.part(drafts.get(side, {}))} for side in (0, 1))
     filed = battle_plans.filed(fighting.battle)
-    seen = battle_plans.shown(run.state.sightings)
+    seen = battle_plans.shown(context.state.sightings)
     battle, written = fighting.battle, _orders_of_round(drafts) if fighting.filed is not None else {}
     attacks: tuple[ReportedAttack, ...] = ()
     tracks: tuple[Track, ...] = ()
-    fight = BattleContext(battle, run.dice, doctrine)
+    fight = BattleContext(battle, context.dice, doctrine)
     turns.run_on(fight)
-    battle = _told(run, fight)[0]
+    battle = _told(context, fight)[0]
     while not battle.ended:
         moves = battle.phase == "move"
         if moves and battle is not fighting.battle and (why := battle_plans.unforeseen(battle, filed, plans, seen)):
-            run.tell(PlansStopped(why, battle.turn))
+            context.tell(PlansStopped(why, battle.turn))
             break
-        battle, shots, ways = _told(run, battle_plans.fight_on(battle, run.dice, doctrine, plans, written))
+        battle, shots, ways = _told(context, battle_plans.fight_on(battle, context.dice, doctrine, plans, written))
         attacks, tracks = (() if moves else shots), (ways if moves else (*tracks, *ways))
         written = {}
-    run.change(engagement=replace(fighting, plans=(plans[0], plans[1]), filed=battle_plans.filed(battle)))
+    context.change(engagement=replace(fighting, plans=(plans[0], plans[1]), filed=battle_plans.filed(battle)))
     return battle, attacks, tracks
 
 

@@ -16,7 +16,7 @@ from rules.core import Draft
 from rules.guadalcanal import event_cards, kinds, losses, policies
 from rules.guadalcanal.events import AirPartFlown
 from rules.guadalcanal.pieces import Piece
-from rules.guadalcanal.state import Run
+from rules.guadalcanal.state import TurnContext
 from rules.war_at_sea import damage, default_orders, turns
 from rules.war_at_sea.attack import Shot
 from rules.war_at_sea.battle_context import BattleContext, Orders
@@ -37,7 +37,7 @@ def unit(piece: Piece, sector: str = CELL, **fields: Any) -> Unit:
     return Unit(piece.id, piece.card, piece.side, hull=piece.hull, sector=sector, engine=piece.engine, **fields)
 
 
-def battle(run: Run, kind: BattleKind, units: Iterable[Unit], *, columns: int = 1, **fields: Any) -> Battle:
+def battle(context: TurnContext, kind: BattleKind, units: Iterable[Unit], *, columns: int = 1, **fields: Any) -> Battle:
     """A fight in one row of cells, under the campaign's weather; the side without initiative is first."""
     return Battle(
         kind,
@@ -47,15 +47,15 @@ def battle(run: Run, kind: BattleKind, units: Iterable[Unit], *, columns: int = 
         units=tuple(sorted(units, key=lambda u: u.id)),
         turn=1,
         phase="defence",
-        first=1 - run.state.initiative,
-        weather=run.state.weather,
+        first=1 - context.state.initiative,
+        weather=context.state.weather,
         **fields,
     )
 
 
-def begin_fight(run: Run, field: Battle) -> BattleContext:
+def begin_fight(context: TurnContext, field: Battle) -> BattleContext:
     """It as a fight with the campaign's dice and the sides' standing orders."""
-    return BattleContext(field, run.dice, tuple(policies.doctrine(side.policies) for side in run.state.sides))
+    return BattleContext(field, context.dice, tuple(policies.doctrine(side.policies) for side in context.state.sides))
 
 
 def flak_lists(fight: BattleContext, side: int) -> Draft:
@@ -96,7 +96,7 @@ class Shots(Struct, frozen=True):
 
 
 def shoot(
-    run: Run,
+    context: TurnContext,
     shooter: Piece,
     weapon: Weapon,
     target: Piece,
@@ -107,13 +107,13 @@ def shoot(
 ) -> Shots:
     """One attack by itself, without a map, its damage taken at once (GC-8.A, GC-9, WS-17.13). The target's hull is set here;
     its loss is the caller's business. Its events are not told: they name who is hidden."""
-    one = begin_fight(run, battle(run, "strike", (unit(shooter, bonus=bonus), unit(target))))
+    one = begin_fight(context, battle(context, "strike", (unit(shooter, bonus=bonus), unit(target))))
     attack = fire(one, Shot(shooter.id, weapon, target.id, distance, extra=extra))
     damage.settle(one)
     after = one.units[target.id]
     hull = 0 if after.gone else after.hull
     if hull and hull != target.hull:
-        run.piece(target.id, hull=hull)
+        context.piece(target.id, hull=hull)
     return Shots(attack.rolled, attack.successes, hull, target.hull - hull, after.aborted)
 
 
@@ -137,7 +137,7 @@ class Flown(Struct, frozen=True):
 
 
 def strike(
-    run: Run,
+    context: TurnContext,
     place: str,
     attacker: int,
     *,
@@ -152,23 +152,23 @@ def strike(
     squadrons = [*bombers[0], *bombers[1], *fighters[0], *fighters[1]]
     if not squadrons:
         return Flown()
-    bonus = veterans(run, attacker, fighters[0]) | veterans(run, 1 - attacker, fighters[1])
+    bonus = veterans(context, attacker, fighters[0]) | veterans(context, 1 - attacker, fighters[1])
     units = [
         *(attack_unit(p) for side in bombers for p in side),
         *(unit(p, bonus=_bonus(p, bonus)) for side in fighters for p in side),
         *(unit(p) for p in batteries),
     ]
-    placed = battle(run, "strike", units)
-    fight = begin_fight(run, placed)
+    placed = battle(context, "strike", units)
+    fight = begin_fight(context, placed)
     defend(fight)
     if how == "land":  # A raid has told who flies.
-        run.tell(AirPartFlown(place, attacker, tuple((p.id, p.card, p.side) for p in squadrons)))
-    event_cards.settle(run, fight.units.values())
-    run.told(*fight.step().entries)
+        context.tell(AirPartFlown(place, attacker, tuple((p.id, p.card, p.side) for p in squadrons)))
+    event_cards.settle(context, fight.units.values())
+    context.told(*fight.step().entries)
     out = frozenset(u.id for u in fight.units.values() if u.gone or u.aborted)
     for one in fight.units.values():
         if one.gone == "destroyed" and one.id in {p.id for p in squadrons}:
-            losses.lose(run, one.id, how)
+            losses.lose(context, one.id, how)
     return Flown(placed, attacks(fight.happened), out)
 
 
@@ -195,9 +195,9 @@ def attack_unit(piece: Piece, bonus: frozenset[str] = frozenset()) -> Unit:
     )
 
 
-def veterans(run: Run, side: int, squadrons: Sequence[Piece]) -> frozenset[str]:
+def veterans(context: TurnContext, side: int, squadrons: Sequence[Piece]) -> frozenset[str]:
     """Ids of the squadrons of seasoned pilots among those that may attack in this fight: at most one a side (GC-6.5)."""
-    one = event_cards.choice(run, side, PILOTS, squadrons)
+    one = event_cards.choice(context, side, PILOTS, squadrons)
     return frozenset() if one is None else frozenset((one.id,))
 
 
@@ -205,14 +205,14 @@ def _bonus(piece: Piece, bonus: frozenset[str]) -> tuple[str, ...]:
     return (BONUS,) if piece.id in bonus else ()
 
 
-def take_back(run: Run, fight: BattleContext, how: str) -> None:
+def take_back(context: TurnContext, fight: BattleContext, how: str) -> None:
     """Damage and losses of a raid on ships, which are lost to `how`. Squadrons come first, so that those left look for a new
     deck, and find it on no ship that is lost with theirs (GC-8.7)."""
-    units = [unit for unit in fight.units.values() if unit.id in run.pieces and not unit.temporary]
+    units = [unit for unit in fight.units.values() if unit.id in context.pieces and not unit.temporary]
     ships = [unit for unit in units if not kinds.is_aircraft(unit.card)]
     squadrons = [unit for unit in units if kinds.is_aircraft(unit.card)]
     for ship in ships:
-        if ship.gone != "destroyed" and ship.hull != run.pieces[ship.id].hull:
-            run.piece(ship.id, hull=ship.hull)
+        if ship.gone != "destroyed" and ship.hull != context.pieces[ship.id].hull:
+            context.piece(ship.id, hull=ship.hull)
     for lost, by in ((squadrons, "raid"), (ships, how)):
-        losses.lose_all(run, [unit.id for unit in lost if unit.gone == "destroyed"], by, told=False)
+        losses.lose_all(context, [unit.id for unit in lost if unit.gone == "destroyed"], by, told=False)

@@ -27,7 +27,7 @@ from rules.guadalcanal.events import (
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.pieces import FLEET_NAMES, Contact, Move, Piece
 from rules.guadalcanal.positions import Position
-from rules.guadalcanal.state import Run
+from rules.guadalcanal.state import TurnContext
 
 # ---- Phase 3: orders (GC-7) ----------------------------------------------------------------------
 ALONE = "alone"
@@ -245,56 +245,56 @@ def obedient(table: Position, side: int, draft: Draft) -> Draft:
     return draft
 
 
-def open_orders(run: Run, drafts: Mapping[int, Draft]) -> None:
+def open_orders(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
     """Both sheets are kept until phase 6."""
     for side, draft in drafts.items():
-        run.keep(f"orders.{side}", obedient(run.state, side, draft))
-    run.tell(OrdersGiven(run.state.turn))
+        context.keep(f"orders.{side}", obedient(context.state, side, draft))
+    context.tell(OrdersGiven(context.state.turn))
 
 
 # ---- Phase 6: moves (GC-7.4, GC-11.1) ------------------------------------------------------------
 # Fleets are put together as ordered, then fleets and submarines move at the same time.
 
 
-def move_all(run: Run) -> None:
+def move_all(context: TurnContext) -> None:
     """The orders kept since phase 3, as far as they are still legal."""
-    plans = [read(run.state, side, run.draft(f"orders.{side}")) for side in (0, 1)]
+    plans = [read(context.state, side, context.draft(f"orders.{side}")) for side in (0, 1)]
     for plan in plans:
-        _reorganise(run, plan)
-    moves = [move for plan in plans for move in _move(run, plan)]
-    run.change(moves=tuple(moves))
-    fleets = [m for m in moves if (m.side, m.name) in run.fleets]
-    run.tell(FleetsMoved(tuple((m.side, m.name, m.origin, m.zone) for m in fleets)))
+        _reorganise(context, plan)
+    moves = [move for plan in plans for move in _move(context, plan)]
+    context.change(moves=tuple(moves))
+    fleets = [m for m in moves if (m.side, m.name) in context.fleets]
+    context.tell(FleetsMoved(tuple((m.side, m.name, m.origin, m.zone) for m in fleets)))
     for side in (0, 1):
         own = [m for m in moves if m.side == side and m not in fleets]
         if own:
-            run.tell_side(side, SubmarinesMoved(tuple((m.name, m.origin, m.zone) for m in own)))
+            context.tell_side(side, SubmarinesMoved(tuple((m.name, m.origin, m.zone) for m in own)))
 
 
-def _reorganise(run: Run, plan: FleetPlan) -> None:
+def _reorganise(context: TurnContext, plan: FleetPlan) -> None:
     for name, zone in plan.zone_of.items():
-        if (plan.side, name) not in run.fleets:
-            run.fleet(plan.side, name, zone=zone)
-            run.tell(FleetFormed(plan.side, name, zone))
+        if (plan.side, name) not in context.fleets:
+            context.fleet(plan.side, name, zone=zone)
+            context.tell(FleetFormed(plan.side, name, zone))
     for vessel, name in plan.fleet_of.items():
         if name == ALONE:
-            run.piece(vessel, where="zone", at=plan.zones[vessel])
+            context.piece(vessel, where="zone", at=plan.zones[vessel])
         else:
-            run.piece(vessel, where="fleet", at=name)
+            context.piece(vessel, where="fleet", at=name)
     for one, ship in {**plan.shifts, **plan.loads}.items():
-        run.piece(one, at=ship)
-    losses.empty_fleets(run)
+        context.piece(one, at=ship)
+    losses.empty_fleets(context)
 
 
-def _move(run: Run, plan: FleetPlan) -> list[Move]:
+def _move(context: TurnContext, plan: FleetPlan) -> list[Move]:
     """All at once: nobody's way depends on another's."""
     moves = []
     for mover, zone in plan.go.items():
         origin = plan.movers[mover]
-        if (plan.side, mover) in run.fleets:
-            run.fleet(plan.side, mover, zone=zone, came_from=origin)
-        elif mover in run.pieces and kinds.is_submarine(run.pieces[mover].card):
-            run.piece(mover, at=zone)
+        if (plan.side, mover) in context.fleets:
+            context.fleet(plan.side, mover, zone=zone, came_from=origin)
+        elif mover in context.pieces and kinds.is_submarine(context.pieces[mover].card):
+            context.piece(mover, at=zone)
         moves.append(Move(plan.side, mover, origin, zone))
     return moves
 
@@ -306,49 +306,53 @@ Pair = tuple[str, str]
 """Names of a fleet of side 0 and one of side 1."""
 
 
-def make_contacts(run: Run) -> None:
+def make_contacts(context: TurnContext) -> None:
     """Crossing pairs first, then those that stand in one zone (GC-11.2); one battle a zone, of all fleets there in contact
     (GC-11.3), in the order that the initiative chooses (GC-12.1)."""
-    lead, state = run.state.initiative, run.state
+    lead, state = context.state.initiative, context.state
     pairs = list(product(positions.fleets_of(state, 0), positions.fleets_of(state, 1)))
     swapped = [(a.name, b.name) for a, b in pairs if a.came_from == b.zone and b.came_from == a.zone]
     surprised: dict[Pair, bool] = {}
     for pair in swapped:
-        if (die := _test(run, pair, run.fleets[lead, pair[lead]].zone, crossing=True)) is not None:
+        if (die := _test(context, pair, context.fleets[lead, pair[lead]].zone, crossing=True)) is not None:
             surprised[pair] = die == FACTS.contact.surprise
     for pair in surprised:
         side, name = 1 - lead, pair[1 - lead]
-        if zone := run.fleets[side, name].came_from:
+        if zone := context.fleets[side, name].came_from:
             # It turns back, and counts as not having moved (GC-11.4).
-            run.fleet(side, name, zone=zone, came_from="")
-            run.change(moves=tuple(m for m in run.state.moves if (m.side, m.name) != (side, name)))
-            run.tell(FleetTurnedBack(side, name, zone))
+            context.fleet(side, name, zone=zone, came_from="")
+            context.change(moves=tuple(m for m in context.state.moves if (m.side, m.name) != (side, name)))
+            context.tell(FleetTurnedBack(side, name, zone))
     for pair in ((a.name, b.name) for a, b in pairs):
-        zone = run.fleets[0, pair[0]].zone
-        if pair not in swapped and zone == run.fleets[1, pair[1]].zone and (die := _test(run, pair, zone)) is not None:
+        zone = context.fleets[0, pair[0]].zone
+        if (
+            pair not in swapped
+            and zone == context.fleets[1, pair[1]].zone
+            and (die := _test(context, pair, zone)) is not None
+        ):
             surprised[pair] = die == FACTS.contact.surprise
     found: dict[str, Contact] = {}
     for pair, surprise in surprised.items():
-        zone = run.fleets[lead, pair[lead]].zone
+        zone = context.fleets[lead, pair[lead]].zone
         old = found.get(zone, Contact(zone, ()))
         fleets = sorted({*old.fleets, (0, pair[0]), (1, pair[1])})
         found[zone] = Contact(zone, tuple(fleets), old.surprise or surprise)
-    wished = policies.zones(run.state.sides[lead].policies, "battles")
+    wished = policies.zones(context.state.sides[lead].policies, "battles")
     order = sorted(found, key=lambda z: (wished.index(z) if z in wished else len(wished), z))
-    run.change(contacts=tuple(found[zone] for zone in order))
+    context.change(contacts=tuple(found[zone] for zone in order))
 
 
-def _test(run: Run, pair: Pair, zone: str, *, crossing: bool = False) -> int | None:
+def _test(context: TurnContext, pair: Pair, zone: str, *, crossing: bool = False) -> int | None:
     """The natural die of a contact, or None where there is none (GC-11.2)."""
-    state = run.state
+    state = context.state
     ships = [[kinds.card(p.card) for p in positions.ships(state, side, pair[side])] for side in (0, 1)]
     storm = positions.hurricane(state) == zone
     if storm and not all(any(card.kind != "torpedo_boat" for card in own) for own in ships):
         return None  # Torpedo boats alone are not set up in a hurricane (GC-6.6).
     modifier = FACTS.weather.on_search(state.weather) + (FACTS.contact.hurricane if storm else 0)
     modifier += sum(FACTS.contact.carrier for own in ships if any(card.is_carrier for card in own))
-    die = run.roll(6, f"contact {pair[0]} {pair[1]} {zone}")
+    die = context.roll(6, f"contact {pair[0]} {pair[1]} {zone}")
     contact = die + modifier >= FACTS.contact.least
     surprise = contact and die == FACTS.contact.surprise
-    run.tell(ContactRolled(zone, pair, die, die + modifier, contact, crossing, surprise))
+    context.tell(ContactRolled(zone, pair, die, die + modifier, contact, crossing, surprise))
     return die if contact else None

@@ -57,7 +57,7 @@ from rules.guadalcanal.lookups import LOOKUPS
 from rules.guadalcanal.names import side_word
 from rules.guadalcanal.pieces import Options
 from rules.guadalcanal.sheet_words import SECTIONS
-from rules.guadalcanal.state import Run, State
+from rules.guadalcanal.state import State, TurnContext
 from rules.guadalcanal.tutorial import TUTORIAL
 from rules.guadalcanal.view import View
 from rules.war_at_sea import state
@@ -154,19 +154,19 @@ class Guadalcanal(SheetRules[State, View]):
         """Policies come into force first; then the envelopes of the group."""
         if state.stage == "over":
             return Transition(state)
-        run = Run(state, dice)
+        context = TurnContext(state, dice)
         for seat, draft in opening.standing:
-            run.side(SEATS.index(seat), policies=draft)
+            context.side(SEATS.index(seat), policies=draft)
         if opening.group.startswith(turns.RESIGN):
             for sealed in opening.answers:
                 if sealed.answer.get(turns.RESIGN) == "yes":
-                    turns.resign(run, SEATS.index(sealed.seat))
+                    turns.resign(context, SEATS.index(sealed.seat))
         else:
-            turns.attend(run, opening.answers)
-            if turns.absent(run):
-                return Transition(run.state, tuple(run.entries))
-            turns.open(run, {SEATS.index(sealed.seat): sealed.answer for sealed in opening.answers})
-        return Transition(run.state, tuple(run.entries))
+            turns.attend(context, opening.answers)
+            if turns.absent(context):
+                return Transition(context.state, tuple(context.entries))
+            turns.open(context, {SEATS.index(sealed.seat): sealed.answer for sealed in opening.answers})
+        return Transition(context.state, tuple(context.entries))
 
     def outcome(self, state: State) -> Outcome | None:
         """GC-2."""

@@ -19,7 +19,7 @@ from rules.guadalcanal.chart import CHARTS, PERIPHERY
 from rules.guadalcanal.facts import FACTS, SEATS
 from rules.guadalcanal.pieces import FLEET_NAMES, Piece, Sighting
 from rules.guadalcanal.raids import on_their_way
-from rules.guadalcanal.state import Run, State
+from rules.guadalcanal.state import State, TurnContext
 from rules.war_at_sea.invariants import battle_secrets, otherwise
 
 
@@ -95,38 +95,38 @@ _MISSIONS = ("", "alert", "raid")
 
 def twin(state: State, who: Who, rng: Random) -> State:
     """The other truth, or the same state where there is none."""
-    run = Run(state)
+    context = TurnContext(state)
     for side, seat in enumerate(SEATS):
         if seat == who:
             continue
-        run.side(side, policies=_policies(state, rng), points=rng.randrange(MOST_POINTS))
+        context.side(side, policies=_policies(state, rng), points=rng.randrange(MOST_POINTS))
         for name, _ in state.drafts:
             if name.endswith(f".{side}"):
-                run.keep(name, _orders(run, side, rng) if name.startswith("orders") else {})
+                context.keep(name, _orders(context, side, rng) if name.startswith("orders") else {})
         if state.stage != "over":
-            _battle(run, side, who, rng)
-            _fleets(run, side, rng)
-            _awaiting(run, side)
-            _submarines(run, side, rng)
-            _ashore(run, side, rng)
-            _port(run, side, rng)
-            _engine(run, side, rng)
-            _notes(run, side, who, rng)
+            _battle(context, side, who, rng)
+            _fleets(context, side, rng)
+            _awaiting(context, side)
+            _submarines(context, side, rng)
+            _ashore(context, side, rng)
+            _port(context, side, rng)
+            _engine(context, side, rng)
+            _notes(context, side, who, rng)
     if who is None and state.stage != "over":
-        for fleet in run.state.fleets:
-            run.fleet(fleet.side, fleet.name, sighted=rng.random() < 0.5)
-    return run.state
+        for fleet in context.state.fleets:
+            context.fleet(fleet.side, fleet.name, sighted=rng.random() < 0.5)
+    return context.state
 
 
-def _battle(run: Run, side: int, who: Who, rng: Random) -> None:
-    fighting = run.state.engagement
+def _battle(context: TurnContext, side: int, who: Who, rng: Random) -> None:
+    fighting = context.state.engagement
     if fighting is not None:
         plans = list(fighting.plans)
         plans[side] = {}
         if rng.randrange(_SAME_DRAFT):
             plans[side] = {"stance": rng.choice(STANCES), "rounds": rng.randint(1, 12)}
         battle = otherwise(fighting.battle, side, rng, alone=who is not None)
-        run.change(engagement=replace(fighting, battle=battle, plans=(plans[0], plans[1])))
+        context.change(engagement=replace(fighting, battle=battle, plans=(plans[0], plans[1])))
 
 
 def _policies(state: State, rng: Random) -> Draft:
@@ -142,9 +142,9 @@ def _policies(state: State, rng: Random) -> Draft:
     return {path: value for path, value in found.items() if rng.random() < 0.6}
 
 
-def _orders(run: Run, side: int, rng: Random) -> Draft:
-    fleets = positions.fleets_of(run.state, side)
-    return {f"go.{f.name}": rng.choice((*run.chart.links(f.zone), "stay")) for f in fleets if rng.random() < 0.6}
+def _orders(context: TurnContext, side: int, rng: Random) -> Draft:
+    fleets = positions.fleets_of(context.state, side)
+    return {f"go.{f.name}": rng.choice((*context.chart.links(f.zone), "stay")) for f in fleets if rng.random() < 0.6}
 
 
 # ---- fleets --------------------------------------------------------------------------------------
@@ -161,9 +161,9 @@ def _shown(state: State) -> set[str]:
     return flying | bases | {u.id for u in units} | {u.base for u in units}
 
 
-def _hidden_fleets(run: Run, side: int) -> list[str]:
+def _hidden_fleets(context: TurnContext, side: int) -> list[str]:
     """Fleets of which nothing is on the table."""
-    state, shown = run.state, _shown(run.state)
+    state, shown = context.state, _shown(context.state)
     return [
         f.name
         for f in positions.fleets_of(state, side)
@@ -175,75 +175,77 @@ _SAME_FLEET = 1 / 4
 """How often a twin leaves a fleet as it is."""
 
 
-def _fleets(run: Run, side: int, rng: Random) -> None:
+def _fleets(context: TurnContext, side: int, rng: Random) -> None:
     """Ships of another name, hull and fleet; squadrons of another kind; troops that are not there."""
     # Some fleets stay as they are: what never came true in a twin would be told by that.
-    names = [name for name in _hidden_fleets(run, side) if rng.random() >= _SAME_FLEET]
+    names = [name for name in _hidden_fleets(context, side) if rng.random() >= _SAME_FLEET]
     for name in names:
-        for ship in positions.in_fleet(run.state, side, name):
+        for ship in positions.in_fleet(context.state, side, name):
             here = ship
             if rng.random() < 0.5:
-                here = _renamed(run, ship, rng)
-            run.piece(here.id, hull=rng.randint(1, kinds.hull(here.card)))
+                here = _renamed(context, ship, rng)
+            context.piece(here.id, hull=rng.randint(1, kinds.hull(here.card)))
             others = [n for n in names if n != name]
-            left = positions.ships(run.state, side, name)
+            left = positions.ships(context.state, side, name)
             if rng.random() < 0.2 and len(left) > 1 and not here.engine:
-                run.drop(here.id, *(cargo.id for cargo in positions.carried(run.state, here.id)))
+                context.drop(here.id, *(cargo.id for cargo in positions.carried(context.state, here.id)))
                 continue
             if others and rng.random() < 0.3 and (len(left) > 1 or kinds.is_submarine(here.card)):
-                run.piece(here.id, at=rng.choice(others))
-        for cargo in positions.whole_fleet(run.state, side, name):
+                context.piece(here.id, at=rng.choice(others))
+        for cargo in positions.whole_fleet(context.state, side, name):
             if cargo.where != "aboard":
                 continue
             if not cargo.card and rng.random() < 0.4:
-                run.drop(cargo.id)
+                context.drop(cargo.id)
             elif kinds.is_aircraft(cargo.card):
-                run.piece(cargo.id, flown=rng.choice(("", "alert", "raid")))
+                context.piece(cargo.id, flown=rng.choice(("", "alert", "raid")))
                 if rng.random() < 0.4:
-                    _renamed(run, run.pieces[cargo.id], rng)
+                    _renamed(context, context.pieces[cargo.id], rng)
         for _ in range(rng.randint(0, 2)):
-            _reinforced(run, side, name, rng)
-    _unload(run, side)
+            _reinforced(context, side, name, rng)
+    _unload(context, side)
 
 
-def _reinforced(run: Run, side: int, name: str, rng: Random) -> None:
+def _reinforced(context: TurnContext, side: int, name: str, rng: Random) -> None:
     """A ship more in a fleet, or a troop more aboard one of its transports."""
-    transports = [ship for ship in positions.ships(run.state, side, name) if kinds.is_transport(ship.card)]
-    free = [ship for ship in transports if positions.room(run.state, ship) > 0]
+    transports = [ship for ship in positions.ships(context.state, side, name) if kinds.is_transport(ship.card)]
+    free = [ship for ship in transports if positions.room(context.state, ship) > 0]
     if free and rng.random() < 1 / 2:
-        run.add(Piece(run.next_id("troop", numbered=True), "", side, "aboard", at=rng.choice(free).id))
+        context.add(Piece(context.next_id("troop", numbered=True), "", side, "aboard", at=rng.choice(free).id))
         return
-    cards = [c for c in set_up.catalogue(side, run.state.options) if kinds.is_ship(c) and not kinds.is_named(c)]
+    cards = [c for c in set_up.catalogue(side, context.state.options) if kinds.is_ship(c) and not kinds.is_named(c)]
     if cards:
         card = rng.choice(cards)
         hull = rng.randint(1, kinds.hull(card))
-        run.add(Piece(run.next_id(kinds.word(card)), card, side, "fleet", at=name, hull=hull))
+        context.add(Piece(context.next_id(kinds.word(card)), card, side, "fleet", at=name, hull=hull))
 
 
-def _awaiting(run: Run, side: int) -> None:
+def _awaiting(context: TurnContext, side: int) -> None:
     """A fleet that is still to be set up comes to its battle as it has become."""
-    fighting = run.state.engagement
+    fighting = context.state.engagement
     if fighting is None or fighting.stage != "play" or side not in awaited(fighting.battle):
         return
     before = {u.id: u for u in fighting.battle.units}
     ashore = [
-        u for u in before.values() if u.side != side or (u.id in run.pieces and run.pieces[u.id].where == "island")
+        u
+        for u in before.values()
+        if u.side != side or (u.id in context.pieces and context.pieces[u.id].where == "island")
     ]
     afloat = [
         unit_of(piece, before[piece.id].bonus if piece.id in before else ())
-        for piece in members(run.state, fighting.contact, side)
+        for piece in members(context.state, fighting.contact, side)
     ]
     units = tuple(sorted((*ashore, *afloat), key=lambda u: u.id))
-    run.change(engagement=replace(fighting, battle=replace(fighting.battle, units=units)))
+    context.change(engagement=replace(fighting, battle=replace(fighting.battle, units=units)))
 
 
-def _renamed(run: Run, piece: Piece, rng: Random) -> Piece:
+def _renamed(context: TurnContext, piece: Piece, rng: Random) -> Piece:
     """Another card of its kind in its place, with what is aboard; the piece itself where there is none."""
     kind = kinds.card(piece.card).kind
-    owned = {p.card for p in run.state.pieces if p.side == piece.side}
+    owned = {p.card for p in context.state.pieces if p.side == piece.side}
     free = [
         card
-        for card in set_up.catalogue(piece.side, run.state.options)
+        for card in set_up.catalogue(piece.side, context.state.options)
         if kinds.card(card).kind == kind
         and (card not in owned or not kinds.is_named(card))
         and (not kinds.is_aircraft(card) or kinds.fits_carrier(card))
@@ -251,37 +253,37 @@ def _renamed(run: Run, piece: Piece, rng: Random) -> Piece:
     if not free or kinds.is_transport(piece.card):
         return piece
     card = rng.choice(free)
-    new = replace(piece, id=run.next_id(kinds.word(card)), card=card, hull=min(piece.hull, kinds.hull(card)))
-    aboard = positions.carried(run.state, piece.id)
-    run.drop(piece.id)
-    run.add(new)
+    new = replace(piece, id=context.next_id(kinds.word(card)), card=card, hull=min(piece.hull, kinds.hull(card)))
+    aboard = positions.carried(context.state, piece.id)
+    context.drop(piece.id)
+    context.add(new)
     for cargo in aboard:
-        run.piece(cargo.id, at=new.id)
+        context.piece(cargo.id, at=new.id)
     return new
 
 
-def _unload(run: Run, side: int) -> None:
+def _unload(context: TurnContext, side: int) -> None:
     """What no longer fits aboard was never there."""
-    for ship in [p for p in run.state.pieces if p.side == side and p.where in ("fleet", "port")]:
-        aboard = positions.carried(run.state, ship.id)
-        excess = -positions.room(run.state, ship)
+    for ship in [p for p in context.state.pieces if p.side == side and p.where in ("fleet", "port")]:
+        aboard = positions.carried(context.state, ship.id)
+        excess = -positions.room(context.state, ship)
         if excess > 0:
-            run.drop(*(p.id for p in aboard[:excess]))
+            context.drop(*(p.id for p in aboard[:excess]))
 
 
-def _submarines(run: Run, side: int, rng: Random) -> None:
+def _submarines(context: TurnContext, side: int, rng: Random) -> None:
     """Lone submarines elsewhere, then and now, but for those whose zone is public since they were declared (GC-9.1)."""
-    zones = list(run.chart.zones)
-    for submarine in [one for one in positions.lone_submarines(run.state, side) if not one.declared]:
-        run.piece(submarine.id, at=rng.choice(zones))
+    zones = list(context.chart.zones)
+    for submarine in [one for one in positions.lone_submarines(context.state, side) if not one.declared]:
+        context.piece(submarine.id, at=rng.choice(zones))
         if rng.random() < 0.4:
-            _renamed(run, run.pieces[submarine.id], rng)
-    moves = [m for m in run.state.moves if m.side != side or m.name in FLEET_NAMES]
+            _renamed(context, context.pieces[submarine.id], rng)
+    moves = [m for m in context.state.moves if m.side != side or m.name in FLEET_NAMES]
     past = [
         replace(p, submarines=tuple((s, i, rng.choice(zones) if s == side else z) for s, i, z in p.submarines))
-        for p in run.state.past
+        for p in context.state.past
     ]
-    run.change(moves=tuple(moves), past=tuple(past))
+    context.change(moves=tuple(moves), past=tuple(past))
 
 
 def _waiting_ashore(state: State, side: int) -> list[Piece]:
@@ -299,39 +301,39 @@ def _waiting_ashore(state: State, side: int) -> list[Piece]:
     ]
 
 
-def _ashore(run: Run, side: int, rng: Random) -> None:
-    for squadron in _waiting_ashore(run.state, side):
-        run.piece(squadron.id, flown=rng.choice(_MISSIONS))
+def _ashore(context: TurnContext, side: int, rng: Random) -> None:
+    for squadron in _waiting_ashore(context.state, side):
+        context.piece(squadron.id, flown=rng.choice(_MISSIONS))
 
 
-def _port(run: Run, side: int, rng: Random) -> None:
+def _port(context: TurnContext, side: int, rng: Random) -> None:
     """Purchases and ships under repair that are not there, or are others."""
-    shown = _shown(run.state)
+    shown = _shown(context.state)
     for piece in [
-        p for p in run.state.pieces if p.side == side and p.where in ("port", "coming") and p.id not in shown
+        p for p in context.state.pieces if p.side == side and p.where in ("port", "coming") and p.id not in shown
     ]:
-        if piece.card and not positions.carried(run.state, piece.id) and rng.random() < 0.5:
-            run.drop(piece.id)
+        if piece.card and not positions.carried(context.state, piece.id) and rng.random() < 0.5:
+            context.drop(piece.id)
     for _ in range(rng.randint(0, 2)):
-        free = [c for c in set_up.catalogue(side, run.state.options) if not kinds.is_named(c) and kinds.is_ship(c)]
+        free = [c for c in set_up.catalogue(side, context.state.options) if not kinds.is_named(c) and kinds.is_ship(c)]
         if free:
             card = rng.choice(free)
-            run.add(Piece(run.next_id(kinds.word(card)), card, side, "coming", hull=kinds.hull(card)))
-    losses.empty_fleets(run)
+            context.add(Piece(context.next_id(kinds.word(card)), card, side, "coming", hull=kinds.hull(card)))
+    losses.empty_fleets(context)
 
 
-def _engine(run: Run, side: int, rng: Random) -> None:
+def _engine(context: TurnContext, side: int, rng: Random) -> None:
     """The engine trouble is another ship's."""
-    event = run.state.event
-    if event is None or not event.piece or event.target != side or event.fleet not in _hidden_fleets(run, side):
+    event = context.state.event
+    if event is None or not event.piece or event.target != side or event.fleet not in _hidden_fleets(context, side):
         return
-    ships = positions.ships(run.state, side, event.fleet)
-    for ship in positions.in_fleet(run.state, side, event.fleet):
-        run.piece(ship.id, engine=False)
+    ships = positions.ships(context.state, side, event.fleet)
+    for ship in positions.in_fleet(context.state, side, event.fleet):
+        context.piece(ship.id, engine=False)
     if ships:
         ship = rng.choice(ships)
-        run.piece(ship.id, engine=True)
-        run.change(event=replace(event, piece=ship.id))
+        context.piece(ship.id, engine=True)
+        context.change(event=replace(event, piece=ship.id))
 
 
 def _is_doubtful(note: Sighting, side: int) -> bool:
@@ -339,15 +341,15 @@ def _is_doubtful(note: Sighting, side: int) -> bool:
     return note.side == side and not note.exact and note.by not in ("raid", "battle")
 
 
-def _notes(run: Run, side: int, who: Who, rng: Random) -> None:
+def _notes(context: TurnContext, side: int, who: Who, rng: Random) -> None:
     """The truth behind the reports that this side gave; the public knows of none of the reports."""
     changed: list[Sighting] = []
-    for note in run.state.sightings:
+    for note in context.state.sightings:
         if _is_doubtful(note, side) and rng.random() < 2 / 3:
             truth = tuple((kind, max(0, number + rng.randint(-1, 2))) for kind, number in note.truth or note.counts)
             note = replace(note, truth=truth, counts=truth if who is None else note.counts)
         changed.append(note)
-    run.change(sightings=tuple(changed))
+    context.change(sightings=tuple(changed))
 
 
 # ---- What is hidden, for the law that measures twins ---------------------------------------------
@@ -385,12 +387,12 @@ def _held(state: State, side: int, who: Who) -> dict[str, Secret]:
     found: dict[str, Secret] = {}
     if state.stage == "over":
         return found
-    run = Run(state)
-    zones = len(run.chart.zones)
+    context = TurnContext(state)
+    zones = len(context.chart.zones)
     if state.engagement is not None:
         found["plan"] = _draft(state.engagement.plans[side])
         found |= battle_secrets(state.engagement.battle, side, alone=who is not None)
-    for name in _hidden_fleets(run, side):
+    for name in _hidden_fleets(context, side):
         whole = positions.whole_fleet(state, side, name)
         ships = [piece for piece in whole if piece.where == "fleet"]
         found[f"fleet.{name}"] = Secret(sorted(ship.card for ship in ships))

@@ -21,7 +21,7 @@ from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.firing import Flown, strike
 from rules.guadalcanal.land_plans import Activation, LandPlan
 from rules.guadalcanal.pieces import Holding, LandReport, Piece
-from rules.guadalcanal.state import Run
+from rules.guadalcanal.state import TurnContext
 
 # ---- The table: odds, columns, shifts, results (GC-13.3, 13.5 to 13.7, 13.15) --------------------
 _FACTS = FACTS.land
@@ -117,9 +117,9 @@ class Support(Struct, frozen=True):
         return tuple(sorted(kinds.card(p.card).kind for p in self.guns))
 
 
-def brought(run: Run, side: int, one: Activation, plan: LandPlan) -> Support:
+def brought(context: TurnContext, side: int, one: Activation, plan: LandPlan) -> Support:
     """The attacker's support as planned, as far as it is legal (GC-13.4, GC-13.5)."""
-    state = run.state
+    state = context.state
     air = land_plans.among(land_plans.attackers(state, side, one.island), one.air)
     taken = {p.id for p in air}
     cover = [p for p in land_plans.among(land_plans.fighters(state, side, one.island), one.cover) if p.id not in taken]
@@ -128,12 +128,12 @@ def brought(run: Run, side: int, one: Activation, plan: LandPlan) -> Support:
     )
 
 
-def answered(run: Run, side: int, island: str, troops: int, plan: LandPlan, attack: Support) -> Support:
+def answered(context: TurnContext, side: int, island: str, troops: int, plan: LandPlan, attack: Support) -> Support:
     """The defender's support from his plan: as much as his troops can be given, the rest is kept for other combats (GC-13.4).
 
     Fighters that intercept come only against aircraft; those that escort only with own ones.
     """
-    state, wish = run.state, plan.defence(island)
+    state, wish = context.state, plan.defence(island)
     guns, columns = enough(land_plans.among(land_plans.gun_ships(state, side, island), wish.guns), troops, 0)
     air, _ = enough(land_plans.among(land_plans.attackers(state, side, island), wish.air), troops, columns)
     taken = {p.id for p in air}
@@ -169,40 +169,42 @@ def _half(piece: Piece) -> str:
     return "cruisers" if kinds.card(piece.card).kind == "cruiser" else ""
 
 
-def expected(run: Run, side: int, one: Activation, names: Sequence[str], plan: LandPlan) -> int:
+def expected(context: TurnContext, side: int, one: Activation, names: Sequence[str], plan: LandPlan) -> int:
     """The column that the attacker reckons with before he attacks: all that is public or his own, nothing of the enemy's
     ships and aircraft, which he cannot foresee."""
-    state = run.state
-    group = [run.pieces[name] for name in names]
+    state = context.state
+    group = [context.pieces[name] for name in names]
     enemy = positions.troops(state, 1 - side, one.island, one.spot)
-    veterans = event_cards.choice(run, side, VETERANS, group) is not None
-    mine = _backing(brought(run, side, one, plan), (), run, side, one.island, veterans=veterans)
+    veterans = event_cards.choice(context, side, VETERANS, group) is not None
+    mine = _backing(brought(context, side, one, plan), (), context, side, one.island, veterans=veterans)
     theirs = Backing(batteries=len(positions.batteries(state, 1 - side, one.island)))
     moved = shifts_of(mine, len(group), theirs, len(enemy), all(t.entrenched for t in enemy))
     return shifted(column(weight(group), weight(enemy)), moved)
 
 
-def attack(run: Run, side: int, one: Activation, names: Sequence[str], plans: tuple[LandPlan, LandPlan]) -> None:
+def attack(
+    context: TurnContext, side: int, one: Activation, names: Sequence[str], plans: tuple[LandPlan, LandPlan]
+) -> None:
     """A group attacks all enemy troops of one place (GC-13.10)."""
-    group = [run.pieces[name] for name in names]
-    enemy = positions.troops(run.state, 1 - side, one.island, one.spot)
-    mine = brought(run, side, one, plans[side])
-    theirs = answered(run, 1 - side, one.island, len(enemy), plans[1 - side], mine)
+    group = [context.pieces[name] for name in names]
+    enemy = positions.troops(context.state, 1 - side, one.island, one.spot)
+    mine = brought(context, side, one, plans[side])
+    theirs = answered(context, 1 - side, one.island, len(enemy), plans[1 - side], mine)
     if not (mine.air or theirs.air):
         mine = replace(mine, cover=())  # Nothing to escort, nothing to intercept (GC-13.4).
     flown = strike(
-        run,
+        context,
         one.island,
         side,
         bombers=(mine.air, theirs.air),
         fighters=(mine.cover, theirs.cover),
-        batteries=positions.batteries(run.state, 1 - side, one.island) if mine.air or mine.cover else (),
+        batteries=positions.batteries(context.state, 1 - side, one.island) if mine.air or mine.cover else (),
         how="land",
     )
     for piece in (*mine.guns, *theirs.guns, *mine.air, *theirs.air, *mine.cover, *theirs.cover):
-        run.piece(piece.id, acted=True)
+        context.piece(piece.id, acted=True)
     backing = [
-        _backing(support, flown.out, run, who, one.island, veterans=False)
+        _backing(support, flown.out, context, who, one.island, veterans=False)
         for who, support in ((side, mine), (1 - side, theirs))
     ]
     start = column(weight(group), weight(enemy))
@@ -215,17 +217,17 @@ def attack(run: Run, side: int, one: Activation, names: Sequence[str], plans: tu
         before, kept = shifted(start, shifts()), backing[who]
         backing[who] = replace(kept, veterans=1)
         matters = shifted(start, shifts()) != before and not kept.veterans
-        if not matters or event_cards.spend(run, (side, 1 - side)[who], VETERANS, troops) is None:
+        if not matters or event_cards.spend(context, (side, 1 - side)[who], VETERANS, troops) is None:
             backing[who] = kept
     moved = shifts()
     end = shifted(start, moved)
-    die = run.roll(6, f"attack on {one.island} {one.spot}")
+    die = context.roll(6, f"attack on {one.island} {one.spot}")
     for troop in group:
-        run.piece(troop.id, acted=True, entrenched=False)
+        context.piece(troop.id, acted=True, entrenched=False)
     outcome = result(die, end)
-    lost, entered = _carry_out(run, side, one, outcome, [t.id for t in group], [t.id for t in enemy], plans)
+    lost, entered = _carry_out(context, side, one, outcome, [t.id for t in group], [t.id for t in enemy], plans)
     report = LandReport(
-        number=len(run.state.combats) + 1,
+        number=len(context.state.combats) + 1,
         island=one.island,
         spot=one.spot,
         attacker=side,
@@ -242,9 +244,9 @@ def attack(run: Run, side: int, one: Activation, names: Sequence[str], plans: tu
         battle=flown.placed,
         attacks=flown.attacks,
     )
-    run.change(combats=(*run.state.combats, report))
-    _tell(run, report, mine, theirs, flown)
-    losses.settle(run)
+    context.change(combats=(*context.state.combats, report))
+    _tell(context, report, mine, theirs, flown)
+    losses.settle(context)
 
 
 def weight(troops: Sequence[Piece]) -> Fraction:
@@ -254,7 +256,13 @@ def weight(troops: Sequence[Piece]) -> Fraction:
 
 
 def _backing(
-    support: Support, out: Sequence[str] | frozenset[str], run: Run, side: int, island: str, *, veterans: bool
+    support: Support,
+    out: Sequence[str] | frozenset[str],
+    context: TurnContext,
+    side: int,
+    island: str,
+    *,
+    veterans: bool,
 ) -> Backing:
     """Support as numbers; an aircraft aborted or destroyed gives no shift (GC-13.14)."""
     types = [kinds.card(p.card).kind for p in support.guns]
@@ -264,14 +272,14 @@ def _backing(
         cruisers=types.count("cruiser"),
         bombers=sum(land_plans.is_bomber(p) for p in air),
         fighters=sum(not land_plans.is_bomber(p) for p in air),
-        batteries=len(positions.batteries(run.state, side, island)),
+        batteries=len(positions.batteries(context.state, side, island)),
         veterans=int(veterans),
     )
 
 
 # ---- results -------------------------------------------------------------------------------------
 def _carry_out(
-    run: Run,
+    context: TurnContext,
     side: int,
     one: Activation,
     outcome: str,
@@ -287,72 +295,72 @@ def _carry_out(
         case "DE":
             lost = enemy
         case "A1":
-            lost = first_lost(run, group, plans[side].lose)[:1]
+            lost = first_lost(context, group, plans[side].lose)[:1]
         case "D1":
-            lost = first_lost(run, enemy, plans[1 - side].lose)[:1]
+            lost = first_lost(context, enemy, plans[1 - side].lose)[:1]
         case "AR":
-            _attackers_back(run, side, one, group, enemy)
+            _attackers_back(context, side, one, group, enemy)
         case "DR" if one.spot == PERIPHERY:
             lost = enemy
         case "DR":
             for name in enemy:
-                run.piece(name, spot=PERIPHERY, entrenched=False)
+                context.piece(name, spot=PERIPHERY, entrenched=False)
     for name in lost:
-        losses.lose(run, name, "land")
+        losses.lose(context, name, "land")
     left = [name for name in group if name not in lost]
-    if outcome == "AR" or positions.troops(run.state, 1 - side, one.island, one.spot) or not left:
+    if outcome == "AR" or positions.troops(context.state, 1 - side, one.island, one.spot) or not left:
         return lost, False
-    return lost, _move_in(run, side, one, left, fell_back=outcome == "DR" and not lost)
+    return lost, _move_in(context, side, one, left, fell_back=outcome == "DR" and not lost)
 
 
-def first_lost(run: Run, troops: Sequence[str], wish: Sequence[str]) -> list[str]:
+def first_lost(context: TurnContext, troops: Sequence[str], wish: Sequence[str]) -> list[str]:
     """In which order troops are lost: as their owner says, else unsupplied first, then not entrenched (GC-13.12)."""
 
     def rank(name: str) -> tuple[int, bool, bool]:
-        troop = run.pieces[name]
+        troop = context.pieces[name]
         return (wish.index(name) if name in wish else len(wish), troop.supplied, troop.entrenched)
 
     return sorted(troops, key=rank)
 
 
-def _attackers_back(run: Run, side: int, one: Activation, group: list[str], enemy: list[str]) -> None:
+def _attackers_back(context: TurnContext, side: int, one: Activation, group: list[str], enemy: list[str]) -> None:
     """AR: attackers in a centre go to the periphery; a centre left empty so is the defenders' (GC-13.7, GC-13.16)."""
-    left = {run.pieces[name].spot for name in group} - {PERIPHERY}
+    left = {context.pieces[name].spot for name in group} - {PERIPHERY}
     for name in group:
-        run.piece(name, spot=PERIPHERY)
+        context.piece(name, spot=PERIPHERY)
     for centre in sorted(left):
-        if not positions.troops(run.state, side, one.island, centre):
-            hold(run, one.island, centre, 1 - side)
+        if not positions.troops(context.state, side, one.island, centre):
+            hold(context, one.island, centre, 1 - side)
             if one.spot == PERIPHERY:
                 for name in enemy:
-                    run.piece(name, spot=centre, entrenched=False)
+                    context.piece(name, spot=centre, entrenched=False)
                 enemy = []
 
 
-def _move_in(run: Run, side: int, one: Activation, left: list[str], *, fell_back: bool) -> bool:
+def _move_in(context: TurnContext, side: int, one: Activation, left: list[str], *, fell_back: bool) -> bool:
     """The attackers go into a place without defenders, if they wish or must (GC-13.7, GC-13.12).
 
     Those on the periphery go in; who holds another centre stays there, unless told to enter.
     """
     centre = one.spot != PERIPHERY
     wished = one.enter == "yes" or (one.enter != "no" and centre)
-    moving = [name for name in left if run.pieces[name].spot == PERIPHERY or one.enter == "yes"]
+    moving = [name for name in left if context.pieces[name].spot == PERIPHERY or one.enter == "yes"]
     if (wished or fell_back) and moving:
         for name in moving:
-            run.piece(name, spot=one.spot)
+            context.piece(name, spot=one.spot)
     if centre and (fell_back or (wished and moving)):
-        hold(run, one.island, one.spot, side)
+        hold(context, one.island, one.spot, side)
     return bool((wished or fell_back) and moving)
 
 
-def hold(run: Run, island: str, centre: str, side: int) -> None:
+def hold(context: TurnContext, island: str, centre: str, side: int) -> None:
     """A centre changes hands."""
-    others = tuple(h for h in run.state.holdings if (h.island, h.centre) != (island, centre))
-    run.change(holdings=(*others, Holding(island, centre, side)))
+    others = tuple(h for h in context.state.holdings if (h.island, h.centre) != (island, centre))
+    context.change(holdings=(*others, Holding(island, centre, side)))
 
 
 # ---- telling -------------------------------------------------------------------------------------
-def _tell(run: Run, report: LandReport, mine: Support, theirs: Support, flown: Flown) -> None:
+def _tell(context: TurnContext, report: LandReport, mine: Support, theirs: Support, flown: Flown) -> None:
     """Public, but for the names of ships that bombard: of these only their types are seen (GC-15.1, GC-15.2)."""
 
     seen = LandCombatFought(
@@ -374,4 +382,4 @@ def _tell(run: Run, report: LandReport, mine: Support, theirs: Support, flown: F
         ships=(mine.ships(), theirs.ships()),
         out=tuple(sorted(flown.out)),
     )
-    run.tell_apart(replace(seen, guns=(tuple(p.id for p in mine.guns), tuple(p.id for p in theirs.guns))), seen)
+    context.tell_apart(replace(seen, guns=(tuple(p.id for p in mine.guns), tuple(p.id for p in theirs.guns))), seen)

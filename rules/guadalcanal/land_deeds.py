@@ -17,7 +17,7 @@ from rules.guadalcanal.events import CentreEntered, LandingForced, TroopsEmbarke
 from rules.guadalcanal.land_plans import Activation, LandPlan
 from rules.guadalcanal.pieces import Piece
 from rules.guadalcanal.positions import Position
-from rules.guadalcanal.state import Run
+from rules.guadalcanal.state import TurnContext
 
 LANDING = 1
 """The event of the high command that wants results."""
@@ -56,13 +56,13 @@ class LandDeed(ABC):
     def may(self, table: Position, side: int, troop: Piece, one: Activation) -> bool:
         """Whether a troop that may still act can do it now."""
 
-    def worth(self, run: Run, side: int, one: Activation, group: tuple[str, ...], plan: LandPlan) -> bool:
+    def worth(self, context: TurnContext, side: int, one: Activation, group: tuple[str, ...], plan: LandPlan) -> bool:
         """Whether what its plan asks for is there: always."""
         return True
 
     @abstractmethod
     def do(
-        self, run: Run, side: int, one: Activation, group: tuple[str, ...], plans: tuple[LandPlan, LandPlan]
+        self, context: TurnContext, side: int, one: Activation, group: tuple[str, ...], plans: tuple[LandPlan, LandPlan]
     ) -> None:
         """It is done and told. `group`: those that are able."""
 
@@ -95,9 +95,9 @@ class Land(LandDeed):
         return zone is not None and one.island in positions.chart(table).around(zone)
 
     def do(
-        self, run: Run, side: int, one: Activation, group: tuple[str, ...], plans: tuple[LandPlan, LandPlan]
+        self, context: TurnContext, side: int, one: Activation, group: tuple[str, ...], plans: tuple[LandPlan, LandPlan]
     ) -> None:
-        land(run, side, one, group)
+        land(context, side, one, group)
 
 
 class LandAttack(LandDeed):
@@ -115,14 +115,14 @@ class LandAttack(LandDeed):
     def may(self, table: Position, side: int, troop: Piece, one: Activation) -> bool:
         return _ashore(troop, one) and bool(positions.troops(table, 1 - side, one.island, one.spot))
 
-    def worth(self, run: Run, side: int, one: Activation, group: tuple[str, ...], plan: LandPlan) -> bool:
+    def worth(self, context: TurnContext, side: int, one: Activation, group: tuple[str, ...], plan: LandPlan) -> bool:
         """The odds, with what is known to come, reach the column that the plan wants."""
-        return not one.odds or land_combat.expected(run, side, one, group, plan) >= land_combat.odds(one.odds)
+        return not one.odds or land_combat.expected(context, side, one, group, plan) >= land_combat.odds(one.odds)
 
     def do(
-        self, run: Run, side: int, one: Activation, group: tuple[str, ...], plans: tuple[LandPlan, LandPlan]
+        self, context: TurnContext, side: int, one: Activation, group: tuple[str, ...], plans: tuple[LandPlan, LandPlan]
     ) -> None:
-        land_combat.attack(run, side, one, group, plans)
+        land_combat.attack(context, side, one, group, plans)
 
 
 class Entrench(LandDeed):
@@ -138,11 +138,11 @@ class Entrench(LandDeed):
         return _ashore(troop, one) and not troop.entrenched
 
     def do(
-        self, run: Run, side: int, one: Activation, group: tuple[str, ...], plans: tuple[LandPlan, LandPlan]
+        self, context: TurnContext, side: int, one: Activation, group: tuple[str, ...], plans: tuple[LandPlan, LandPlan]
     ) -> None:
         for name in group:
-            run.piece(name, entrenched=True, acted=True)
-        run.tell(TroopsEntrenched(side, tuple((name, run.pieces[name].at) for name in group)))
+            context.piece(name, entrenched=True, acted=True)
+        context.tell(TroopsEntrenched(side, tuple((name, context.pieces[name].at) for name in group)))
 
 
 class Enter(LandDeed):
@@ -163,12 +163,12 @@ class Enter(LandDeed):
         return _ashore(troop, one) and bool(one.island) and one.spot in land_plans.enterable(table, side, one.island)
 
     def do(
-        self, run: Run, side: int, one: Activation, group: tuple[str, ...], plans: tuple[LandPlan, LandPlan]
+        self, context: TurnContext, side: int, one: Activation, group: tuple[str, ...], plans: tuple[LandPlan, LandPlan]
     ) -> None:
         for name in group:
-            run.piece(name, spot=one.spot, acted=True, entrenched=False)
-        run.tell(CentreEntered(side, group, one.island, one.spot))
-        losses.settle(run)
+            context.piece(name, spot=one.spot, acted=True, entrenched=False)
+        context.tell(CentreEntered(side, group, one.island, one.spot))
+        losses.settle(context)
 
 
 class Embark(LandDeed):
@@ -187,19 +187,21 @@ class Embark(LandDeed):
         return _ashore(troop, one) and bool(land_plans.transports_for(table, troop))
 
     def do(
-        self, run: Run, side: int, one: Activation, group: tuple[str, ...], plans: tuple[LandPlan, LandPlan]
+        self, context: TurnContext, side: int, one: Activation, group: tuple[str, ...], plans: tuple[LandPlan, LandPlan]
     ) -> None:
-        if run.state.options.reembark != "yes":
+        if context.state.options.reembark != "yes":
             return
         gone: list[tuple[str, str]] = []
         for name in group:
-            ships = land_plans.transports_for(run.state, run.pieces[name])
+            ships = land_plans.transports_for(context.state, context.pieces[name])
             if ships:
-                gone.append((name, run.pieces[name].at))
-                run.piece(name, where="aboard", at=ships[0].id, spot="", acted=True, entrenched=False, supplied=True)
+                gone.append((name, context.pieces[name].at))
+                context.piece(
+                    name, where="aboard", at=ships[0].id, spot="", acted=True, entrenched=False, supplied=True
+                )
         if gone:
-            run.tell(TroopsEmbarked(side, tuple(gone)))
-            losses.settle(run)
+            context.tell(TroopsEmbarked(side, tuple(gone)))
+            losses.settle(context)
 
 
 DEEDS: Final[Mapping[str, LandDeed]] = {
@@ -209,17 +211,17 @@ DEEDS: Final[Mapping[str, LandDeed]] = {
 assert tuple(DEEDS) == land_plans.DEEDS, "a plan reads other deeds than there are"
 
 
-def land(run: Run, side: int, one: Activation, group: tuple[str, ...]) -> None:
+def land(context: TurnContext, side: int, one: Activation, group: tuple[str, ...]) -> None:
     """Troops come ashore: in a centre, or where an enemy is, on the periphery (GC-13.9)."""
-    spot = land_plans.landing_spot(run.state, side, one.island, one.spot)
+    spot = land_plans.landing_spot(context.state, side, one.island, one.spot)
     for name in group:
-        run.piece(name, where="island", at=one.island, spot=spot, acted=True, supplied=True, entrenched=False)
-    run.tell(TroopsLanded(side, group, one.island, spot))
-    losses.settle(run)
+        context.piece(name, where="island", at=one.island, spot=spot, acted=True, supplied=True, entrenched=False)
+    context.tell(TroopsLanded(side, group, one.island, spot))
+    losses.settle(context)
 
 
 # ---- the phase -----------------------------------------------------------------------------------
-def open(run: Run, drafts: Mapping[int, Draft]) -> None:
+def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
     """GC-13: the side with initiative first, then by turns; a pass is final.
 
     Of a plan the first line that is legal then and worth what it asks for is carried out, by those of its troops that can.
@@ -227,39 +229,39 @@ def open(run: Run, drafts: Mapping[int, Draft]) -> None:
     plans = (land_plans.read(drafts.get(0, {})), land_plans.read(drafts.get(1, {})))
     waiting = [list(plan.activations) for plan in plans]
     active = {0, 1}
-    side = run.state.initiative
+    side = context.state.initiative
     while active:
         if side in active:
             for one in waiting[side]:
                 deed = DEEDS[one.deed]
-                group = deed.able(run.state, side, one)
-                if group and deed.worth(run, side, one, group, plans[side]):
+                group = deed.able(context.state, side, one)
+                if group and deed.worth(context, side, one, group, plans[side]):
                     waiting[side].remove(one)
-                    deed.do(run, side, one, group, plans)
+                    deed.do(context, side, one, group, plans)
                     break
             else:
-                if not _forced(run, side):
+                if not _forced(context, side):
                     active.discard(side)
         side = 1 - side
 
 
-def _forced(run: Run, side: int) -> bool:
+def _forced(context: TurnContext, side: int) -> bool:
     """Event 1: who should have come ashore against an enemy this turn and would pass, lands the first troop that can on an island
     with an enemy, there where most own troops are (GC-6.3)."""
-    event = run.state.event
+    event = context.state.event
     if event is None or event.number != LANDING or event.target != side:
         return False
-    if any(isinstance(one, TroopsLanded) and one.side == side and one.spot == PERIPHERY for one in run.happened):
+    if any(isinstance(one, TroopsLanded) and one.side == side and one.spot == PERIPHERY for one in context.happened):
         return False
     found = [
         (troop.id, island)
-        for troop, islands in land_plans.laden(run.state, side)
+        for troop, islands in land_plans.laden(context.state, side)
         for island in islands
-        if positions.troops(run.state, 1 - side, island)
+        if positions.troops(context.state, 1 - side, island)
     ]
     if not found:
         return False
-    troop, island = max(found, key=lambda f: len(positions.troops(run.state, side, f[1])))
-    run.tell(LandingForced(side))
-    land(run, side, Activation(0, "land", island, "", (troop,)), (troop,))
+    troop, island = max(found, key=lambda f: len(positions.troops(context.state, side, f[1])))
+    context.tell(LandingForced(side))
+    land(context, side, Activation(0, "land", island, "", (troop,)), (troop,))
     return True

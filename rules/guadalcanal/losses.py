@@ -11,26 +11,26 @@ from rules.guadalcanal import kinds, positions
 from rules.guadalcanal.events import BatteryLost, FleetGone, SquadronLost, SquadronRehomed, VesselSunk
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.pieces import Holding
-from rules.guadalcanal.state import Run
+from rules.guadalcanal.state import TurnContext
 
 LOST_WITH_CARRIER = 1
 """WS-10.7: on this D6 a squadron goes down with its carrier."""
 
 
-def lose(run: Run, piece_id: str, how: str, *, rolled: bool = False, told: bool = True) -> None:
+def lose(context: TurnContext, piece_id: str, how: str, *, rolled: bool = False, told: bool = True) -> None:
     """A piece is sunk, destroyed or eliminated, and what is aboard with it (GC-8.7, GC-12.16).
 
     `how`: see `Piece.lost_how`. `rolled`: WS-10.7 has been rolled for its squadrons elsewhere. `told`: a vessel's name is told to
     all (GC-12.11); False where the events of a battle have told it. Raises KeyError for no piece.
     """
-    piece = run.pieces[piece_id]
+    piece = context.pieces[piece_id]
     if piece.where == "sunk":
         return
-    state = run.state
+    state = context.state
     place = positions.place_of(state, piece)
-    where = place if place is not None else run.chart.start.zones[piece.side]
+    where = place if place is not None else context.chart.start.zones[piece.side]
     aboard = positions.carried(state, piece_id)
-    run.piece(
+    context.piece(
         piece_id,
         where="sunk",
         at="",
@@ -42,104 +42,108 @@ def lose(run: Run, piece_id: str, how: str, *, rolled: bool = False, told: bool 
         tokens=(),
     )
     if told and kinds.is_vessel(piece.card):
-        run.tell(VesselSunk(piece.side, piece.id, piece.card, how, place or ""))
+        context.tell(VesselSunk(piece.side, piece.id, piece.card, how, place or ""))
     for one in aboard:
         if not kinds.is_aircraft(one.card):
-            lose(run, one.id, how)
-        elif not rolled and run.roll(6, f"{one.id} with {piece_id}") == LOST_WITH_CARRIER:
-            lose(run, one.id, how)
-            run.tell_side(one.side, SquadronLost(one.id, one.card, "carrier"))
+            lose(context, one.id, how)
+        elif not rolled and context.roll(6, f"{one.id} with {piece_id}") == LOST_WITH_CARRIER:
+            lose(context, one.id, how)
+            context.tell_side(one.side, SquadronLost(one.id, one.card, "carrier"))
         else:
-            rehome(run, one.id, where)
+            rehome(context, one.id, where)
 
 
-def lose_all(run: Run, piece_ids: Collection[str], how: str, *, rolled: bool = False, told: bool = True) -> None:
+def lose_all(
+    context: TurnContext, piece_ids: Collection[str], how: str, *, rolled: bool = False, told: bool = True
+) -> None:
     """Pieces that are lost at the same moment, see `lose`: no squadron of one finds a place on another."""
     for piece_id in piece_ids:
-        run.piece(piece_id, hull=0)
+        context.piece(piece_id, hull=0)
     for piece_id in piece_ids:
-        lose(run, piece_id, how, rolled=rolled, told=told)
+        lose(context, piece_id, how, rolled=rolled, told=told)
 
 
-def rehome(run: Run, squadron_id: str, space: str) -> bool:
+def rehome(context: TurnContext, squadron_id: str, space: str) -> bool:
     """A squadron without a place goes to the nearest carrier with room, or airfield, within reach, else is lost (GC-8.7).
 
     Carriers before airfields where both are as near. True where it found one. Its side alone hears of it, all do of
     what stands ashore, where it can be seen.
     """
-    squadron = run.pieces[squadron_id]
-    bases = positions.bases_within(run.state, squadron.side, squadron.card, space, FACTS.ranges.homeless)
-    if run.state.stage in ("air", "raid") and (storm := positions.hurricane(run.state)):
+    squadron = context.pieces[squadron_id]
+    bases = positions.bases_within(context.state, squadron.side, squadron.card, space, FACTS.ranges.homeless)
+    if context.state.stage in ("air", "raid") and (storm := positions.hurricane(context.state)):
         # In phase 4 nothing lands on a carrier under the hurricane (GC-6.6).
-        bases = [(where, at) for where, at in bases if where != "aboard" or positions.zone_of(run.state, at) != storm]
+        bases = [
+            (where, at) for where, at in bases if where != "aboard" or positions.zone_of(context.state, at) != storm
+        ]
     if not bases:
-        lose(run, squadron_id, "homeless")
+        lose(context, squadron_id, "homeless")
         gone = SquadronLost(squadron.id, squadron.card, "homeless")
-        run.tell_side(squadron.side, gone, gone if squadron.where == "island" else None)
+        context.tell_side(squadron.side, gone, gone if squadron.where == "island" else None)
         return False
     where, at = bases[0]
-    base(run, squadron_id, where, at)
+    base(context, squadron_id, where, at)
     moved = SquadronRehomed(squadron.id, squadron.card, where, at)
-    run.tell_side(squadron.side, moved, moved if where == "island" else None)
+    context.tell_side(squadron.side, moved, moved if where == "island" else None)
     return True
 
 
-def base(run: Run, squadron_id: str, where: str, at: str) -> None:
+def base(context: TurnContext, squadron_id: str, where: str, at: str) -> None:
     """Puts a squadron aboard a carrier or on an island, at an airfield of its side if it has one there."""
-    squadron = run.pieces[squadron_id]
-    spot = positions.landing_spot(run.state, squadron.side, at) if where == "island" else ""
-    run.piece(squadron_id, where=where, at=at, spot=spot)
+    squadron = context.pieces[squadron_id]
+    spot = positions.landing_spot(context.state, squadron.side, at) if where == "island" else ""
+    context.piece(squadron_id, where=where, at=at, spot=spot)
 
 
-def settle(run: Run) -> None:
+def settle(context: TurnContext) -> None:
     """After anything that may have changed who holds what: batteries, holders of centres, aircraft ashore, empty fleets."""
-    _lone_batteries(run)
-    note_holders(run)
-    _aircraft_ashore(run)
-    empty_fleets(run)
+    _lone_batteries(context)
+    note_holders(context)
+    _aircraft_ashore(context)
+    empty_fleets(context)
 
 
-def note_holders(run: Run) -> None:
+def note_holders(context: TurnContext) -> None:
     """Remembers who holds each centre, for when it is empty (GC-13.9)."""
-    state = run.state
+    state = context.state
     found = []
-    for island, land in run.chart.islands.items():
+    for island, land in context.chart.islands.items():
         for centre in land.spots:
             side = positions.holder(state, island, centre)
             if side >= 0:
                 found.append(Holding(island, centre, side))
     if tuple(found) != state.holdings:
-        run.change(holdings=tuple(found))
+        context.change(holdings=tuple(found))
 
 
-def empty_fleets(run: Run) -> None:
+def empty_fleets(context: TurnContext) -> None:
     """A fleet without a ship is gone; its submarines go on alone (GC-7.4)."""
-    for side, name in list(run.fleets):
-        members = positions.in_fleet(run.state, side, name)
+    for side, name in list(context.fleets):
+        members = positions.in_fleet(context.state, side, name)
         if any(not kinds.is_submarine(p.card) for p in members):
             continue
-        zone = run.fleets[side, name].zone
+        zone = context.fleets[side, name].zone
         for submarine in members:
-            run.piece(submarine.id, where="zone", at=zone)
-        run.drop_fleet(side, name)
-        run.tell(FleetGone(side, name, zone))
+            context.piece(submarine.id, where="zone", at=zone)
+        context.drop_fleet(side, name)
+        context.tell(FleetGone(side, name, zone))
 
 
-def _lone_batteries(run: Run) -> None:
+def _lone_batteries(context: TurnContext) -> None:
     """A battery is lost with the last troop of its side on the island (GC-13.13)."""
-    state = run.state
+    state = context.state
     for battery in [p for p in state.pieces if p.where == "island" and kinds.is_battery(p.card)]:
         if not positions.troops(state, battery.side, battery.at):
-            lose(run, battery.id, "land")
-            run.tell(BatteryLost(battery.side, battery.id, battery.at))
+            lose(context, battery.id, "land")
+            context.tell(BatteryLost(battery.side, battery.id, battery.at))
 
 
-def _aircraft_ashore(run: Run) -> None:
+def _aircraft_ashore(context: TurnContext) -> None:
     """Squadrons whose airfield is another's now leave it (GC-8.7)."""
-    for squadron in [p for p in run.state.pieces if p.where == "island" and kinds.is_aircraft(p.card)]:
-        if not positions.may_base_ashore(run.state, squadron.side, squadron.card, squadron.at):
-            rehome(run, squadron.id, squadron.at)
+    for squadron in [p for p in context.state.pieces if p.where == "island" and kinds.is_aircraft(p.card)]:
+        if not positions.may_base_ashore(context.state, squadron.side, squadron.card, squadron.at):
+            rehome(context, squadron.id, squadron.at)
         else:
-            spot = positions.landing_spot(run.state, squadron.side, squadron.at)
+            spot = positions.landing_spot(context.state, squadron.side, squadron.at)
             if spot != squadron.spot:
-                run.piece(squadron.id, spot=spot)
+                context.piece(squadron.id, spot=spot)

@@ -24,7 +24,7 @@ from rules.guadalcanal.kinds import REPORTED
 from rules.guadalcanal.land_plans import word
 from rules.guadalcanal.pieces import Piece, RaidReport, Sighting
 from rules.guadalcanal.positions import Position
-from rules.guadalcanal.state import RaidFrame, Run
+from rules.guadalcanal.state import RaidFrame, TurnContext
 from rules.war_at_sea import air, damage, turns
 from rules.war_at_sea.attack import Shot
 from rules.war_at_sea.battle_context import BattleContext, Orders
@@ -185,8 +185,8 @@ def on_their_way(frame: RaidFrame | None) -> list[Raid]:
 class Assigning:
     """The raids of a turn as they are put together."""
 
-    def __init__(self, run: Run, plans: tuple[AirPlan, AirPlan]) -> None:
-        self.run = run
+    def __init__(self, context: TurnContext, plans: tuple[AirPlan, AirPlan]) -> None:
+        self.context = context
         self.plans = plans
         self.raids: dict[tuple[int, Target], Raid] = {}
         self.waiting: dict[tuple[int, Target], list[str]] = {}
@@ -194,7 +194,7 @@ class Assigning:
 
     def all(self) -> list[Raid]:
         """Assigns by turns; the side without initiative begins. Raids in the order of their first bombers."""
-        side = 1 - self.run.state.initiative
+        side = 1 - self.context.state.initiative
         active = {0, 1}
         while active:
             if side in active and not self._assign(side, blind=(1 - side) in active):
@@ -223,13 +223,13 @@ class Assigning:
 
     def _free(self, side: int, task: Task) -> list[Piece]:
         """Squadrons with such a task in the plan that have flown no mission yet, in the order of the plan."""
-        plan, state = self.plans[side], self.run.state
+        plan, state = self.plans[side], self.context.state
         able = [s for s in air_plans.squadrons(state, side) if air_plans.idle(s) and plan.listed(task, s.id)]
         return sorted(able, key=lambda s: plan.order.get(s.id, len(plan.order)))
 
     # ---- one assignment --------------------------------------------------------------------------
     def _bombs(self, squadron: Piece, key: str) -> bool:
-        goal, side, state = target_of(key), squadron.side, self.run.state
+        goal, side, state = target_of(key), squadron.side, self.context.state
         if not air_plans.open_to_raid(state, side, goal) or not air_plans.has_weapon(squadron, goal):
             return False
         if not air_plans.reaches(state, squadron, side, goal) or not self._worth(squadron, goal):
@@ -248,24 +248,27 @@ class Assigning:
         wish = self.plans[squadron.side].said("if", squadron.id)
         if goal.kind != "fleet" or wish in ("", ANY):
             return True
-        found = latest_report(self.run.state.sightings, self.run.state.turn, squadron.side, goal.key)
+        found = latest_report(self.context.state.sightings, self.context.state.turn, squadron.side, goal.key)
         return found is not None and any(reports.type_key(kind) == wish for kind, _ in found.counts)
 
     def _escorts(self, squadron: Piece, key: str) -> bool:
-        side, goal = squadron.side, target_of(key) if key not in self.run.chart.islands else Target("troops", key)
+        side, goal = squadron.side, target_of(key) if key not in self.context.chart.islands else Target("troops", key)
         raid = self.raids.get((side, goal))
         if raid is None or not kinds.is_fighter(squadron.card):
             return False
-        if not air_plans.reaches(self.run.state, squadron, side, goal):
+        if not air_plans.reaches(self.context.state, squadron, side, goal):
             return False
         self.raids[side, goal] = replace(raid, escorts=(*raid.escorts, squadron.id))
         self._send(squadron, "escort", side, goal)
         return True
 
     def _intercepts(self, squadron: Piece, key: str, *, blind: bool) -> bool:
-        enemy, goal = 1 - squadron.side, target_of(key) if key not in self.run.chart.islands else Target("troops", key)
+        enemy, goal = (
+            1 - squadron.side,
+            target_of(key) if key not in self.context.chart.islands else Target("troops", key),
+        )
         raid = self.raids.get((enemy, goal))
-        state = self.run.state
+        state = self.context.state
         if not kinds.is_fighter(squadron.card) or not air_plans.reaches(state, squadron, enemy, goal):
             return False
         if raid is not None:
@@ -279,9 +282,9 @@ class Assigning:
 
     def _send(self, squadron: Piece, task: Task, attacker: int, goal: Target) -> None:
         """Everybody sees what is sent where (GC-8.B.1)."""
-        self.run.piece(squadron.id, flown="raid")
-        place = air_plans.space(self.run.state, attacker, goal)
-        self.run.tell(
+        self.context.piece(squadron.id, flown="raid")
+        place = air_plans.space(self.context.state, attacker, goal)
+        self.context.tell(
             SquadronAssigned(squadron.side, squadron.id, squadron.card, task, attacker, goal.kind, goal.key, place)
         )
 
@@ -293,10 +296,10 @@ def latest_report(sightings: Iterable[Sighting], turn: int, to: int, fleet: str)
     return (exact or found)[-1] if found else None
 
 
-def in_order(run: Run, raids: list[Raid], plan: AirPlan) -> list[Raid]:
+def in_order(context: TurnContext, raids: list[Raid], plan: AirPlan) -> list[Raid]:
     """The order that the side with initiative has chosen; without one, as they were announced (GC-8.4)."""
     wish = plan.listed("resolve")
-    side = run.state.initiative
+    side = context.state.initiative
 
     def name(raid: Raid) -> str:
         return f"{'ours' if raid.attacker == side else 'theirs'}-{raid.key}"
@@ -317,29 +320,29 @@ def in_port(table: Position, side: int) -> list[Piece]:
     return [p for p in table.pieces if p.side == side and p.where == "port" and kinds.is_ship(p.card) and p.ready]
 
 
-def in_the_air(run: Run, names: Sequence[str]) -> list[Piece]:
+def in_the_air(context: TurnContext, names: Sequence[str]) -> list[Piece]:
     """Squadrons that fly as assigned: even one whose carrier was sunk meanwhile and that is lost for want of a base (GC-8.4)."""
     found = []
     for name in names:
-        piece = run.pieces[name]
+        piece = context.pieces[name]
         if piece.where in ("aboard", "island"):
             found.append(piece)
-        elif piece.lost_how == "homeless" and piece.lost_turn == run.state.turn:
+        elif piece.lost_how == "homeless" and piece.lost_turn == context.state.turn:
             found.append(replace(piece, hull=1))
     return found
 
 
-def raid_port(run: Run, raid: Raid, plans: tuple[AirPlan, AirPlan]) -> None:
+def raid_port(context: TurnContext, raid: Raid, plans: tuple[AirPlan, AirPlan]) -> None:
     """The whole raid; an empty port may be raided, and is found empty."""
-    owner, number = 1 - raid.attacker, len(run.state.raids) + 1
+    owner, number = 1 - raid.attacker, len(context.state.raids) + 1
     bombers, escorts, interceptors = (
-        in_the_air(run, names) for names in ([b for b, _ in raid.bombers], raid.escorts, raid.interceptors)
+        in_the_air(context, names) for names in ([b for b, _ in raid.bombers], raid.escorts, raid.interceptors)
     )
     if not bombers:
         return
-    ships = in_port(run.state, owner)
-    zone = run.chart.start.zones[owner]
-    run.tell(
+    ships = in_port(context.state, owner)
+    zone = context.chart.start.zones[owner]
+    context.tell(
         RaidBegan(
             number,
             raid.attacker,
@@ -349,7 +352,7 @@ def raid_port(run: Run, raid: Raid, plans: tuple[AirPlan, AirPlan]) -> None:
             squadrons=tuple((p.id, p.card, p.side) for p in (*bombers, *escorts, *interceptors)),
         )
     )
-    pilots = veterans(run, raid.attacker, [*bombers, *escorts]) | veterans(run, owner, interceptors)
+    pilots = veterans(context, raid.attacker, [*bombers, *escorts]) | veterans(context, owner, interceptors)
     battery = kinds.BATTERIES[owner]
     units = [
         *(attack_unit(b, pilots) for b in bombers),
@@ -357,17 +360,17 @@ def raid_port(run: Run, raid: Raid, plans: tuple[AirPlan, AirPlan]) -> None:
         *(firing.unit(s) for s in ships),
         Unit(PORT_UNIT, battery, owner, kinds.hull(battery), firing.CELL),
     ]
-    placed = firing.battle(run, "strike", units)
-    fight = firing.begin_fight(run, placed)
+    placed = firing.battle(context, "strike", units)
+    fight = firing.begin_fight(context, placed)
     at_rest = [s.id for s in ships]
     _defend(fight, owner, at_rest)
     _bomb(fight, [b.id for b in bombers], {b.id: plans[raid.attacker].aims(b.id) for b in bombers}, at_rest)
-    event_cards.settle(run, fight.units.values())
-    run.told(*fight.step().entries)
-    take_back(run, fight, "port")
+    event_cards.settle(context, fight.units.values())
+    context.told(*fight.step().entries)
+    take_back(context, fight, "port")
     shots = attacks(fight.happened)
-    run.change(raids=(*run.state.raids, RaidReport(number, raid.attacker, "port", zone, "", placed, shots)))
-    losses.settle(run)
+    context.change(raids=(*context.state.raids, RaidReport(number, raid.attacker, "port", zone, "", placed, shots)))
+    losses.settle(context)
 
 
 def _defend(fight: BattleContext, owner: int, at_rest: Sequence[str]) -> None:
@@ -418,37 +421,37 @@ FLAK = 8
 PIN_FACES = 10
 
 
-def begin_raid(run: Run, raid: Raid, plans: Plans) -> RaidFrame | None:
+def begin_raid(context: TurnContext, raid: Raid, plans: Plans) -> RaidFrame | None:
     """Carries a raid out; or, on a fleet, returns its cells if a side wishes to be asked once they are shown."""
     match raid.kind:
         case "troops":
-            _troops(run, raid, plans)
+            _troops(context, raid, plans)
         case "port":
-            raid_port(run, raid, plans)
+            raid_port(context, raid, plans)
         case _:
-            frame = _lay_out(run, raid, plans)
+            frame = _lay_out(context, raid, plans)
             if frame is None:
                 return None
-            if any(policies.value(side.policies, "raid") == policies.ASK for side in run.state.sides):
+            if any(policies.value(side.policies, "raid") == policies.ASK for side in context.state.sides):
                 return frame
-            fly_raid(run, raid, frame, plans, {})
+            fly_raid(context, raid, frame, plans, {})
     return None
 
 
 # ---- a fleet -------------------------------------------------------------------------------------
-def _lay_out(run: Run, raid: Raid, plans: Plans) -> RaidFrame | None:
+def _lay_out(context: TurnContext, raid: Raid, plans: Plans) -> RaidFrame | None:
     """The cells with the true ships, and the aircraft beside them; None: nobody is left to raid, or to be raided."""
     owner = 1 - raid.attacker
-    fleet = run.fleets.get((owner, raid.key))
-    bombers, escorts = in_the_air(run, [b for b, _ in raid.bombers]), in_the_air(run, raid.escorts)
+    fleet = context.fleets.get((owner, raid.key))
+    bombers, escorts = in_the_air(context, [b for b, _ in raid.bombers]), in_the_air(context, raid.escorts)
     if fleet is None or not bombers:
         return None
-    interceptors = in_the_air(run, raid.interceptors)
-    run.fleet(owner, raid.key, raided=True)
-    laid = arrange(positions.ships(run.state, owner, raid.key), run.state.sides[owner].policies)
-    pilots = veterans(run, raid.attacker, [*bombers, *escorts]) | veterans(run, owner, interceptors)
+    interceptors = in_the_air(context, raid.interceptors)
+    context.fleet(owner, raid.key, raided=True)
+    laid = arrange(positions.ships(context.state, owner, raid.key), context.state.sides[owner].policies)
+    pilots = veterans(context, raid.attacker, [*bombers, *escorts]) | veterans(context, owner, interceptors)
     flak = event_cards.choice(
-        run,
+        context,
         owner,
         FLAK,
         sorted((s for c in laid for s in c), key=lambda s: (-(kinds.card(s.card).printed("aa", 0) or 0), s.id)),
@@ -459,8 +462,8 @@ def _lay_out(run: Run, raid: Raid, plans: Plans) -> RaidFrame | None:
         for ship in cell
     ]
     units += [firing.unit(p, "", bonus=(BONUS,) if p.id in pilots else ()) for p in (*bombers, *escorts, *interceptors)]
-    number = len(run.state.raids) + 1
-    run.tell(
+    number = len(context.state.raids) + 1
+    context.tell(
         RaidBegan(
             number,
             raid.attacker,
@@ -471,8 +474,8 @@ def _lay_out(run: Run, raid: Raid, plans: Plans) -> RaidFrame | None:
             squadrons=tuple((p.id, p.card, p.side) for p in (*bombers, *escorts, *interceptors)),
         )
     )
-    reports.report(run, fleet, "raid", exact=True)
-    battle = replace(firing.battle(run, "raid", units, columns=max(len(laid), 1)), phase="air")
+    reports.report(context, fleet, "raid", exact=True)
+    battle = replace(firing.battle(context, "raid", units, columns=max(len(laid), 1)), phase="air")
     return RaidFrame(battle, raid.attacker, raid.key, fleet.zone, number)
 
 
@@ -481,9 +484,9 @@ def seen(ship: Piece) -> Piece:
     return replace(ship, engine=False)
 
 
-def fly_raid(run: Run, raid: Raid, frame: RaidFrame, plans: Plans, drafts: Mapping[int, Draft]) -> None:
+def fly_raid(context: TurnContext, raid: Raid, frame: RaidFrame, plans: Plans, drafts: Mapping[int, Draft]) -> None:
     """Aircraft are dealt to cells, then Air Defense and Air Attack, once (WS-16.2 to 16.5)."""
-    fight = firing.begin_fight(run, frame.battle)
+    fight = firing.begin_fight(context, frame.battle)
     owner = 1 - raid.attacker
     doctrine = lists(
         frame.battle,
@@ -503,25 +506,25 @@ def fly_raid(run: Run, raid: Raid, frame: RaidFrame, plans: Plans, drafts: Mappi
     for side in (first, 1 - first):
         turns.fire_step(fight, "air-attack", side, orders[side])
     damage.settle(fight)
-    event_cards.settle(run, fight.units.values())
-    run.told(*fight.step().entries)
-    take_back(run, fight, "raid")
+    event_cards.settle(context, fight.units.values())
+    context.told(*fight.step().entries)
+    take_back(context, fight, "raid")
     shots = attacks(fight.happened)
     report = RaidReport(frame.number, raid.attacker, "fleet", frame.zone, raid.key, placed, shots)
-    run.change(raids=(*run.state.raids, report))
-    losses.settle(run)
+    context.change(raids=(*context.state.raids, report))
+    losses.settle(context)
 
 
 # ---- troops --------------------------------------------------------------------------------------
-def _troops(run: Run, raid: Raid, plans: Plans) -> None:
+def _troops(context: TurnContext, raid: Raid, plans: Plans) -> None:
     """Each bomber that gets through may pin the troop of its place (GC-8.B.3, GC-8.B.8)."""
-    owner, number = 1 - raid.attacker, len(run.state.raids) + 1
-    bombers, escorts = in_the_air(run, [b for b, _ in raid.bombers]), in_the_air(run, raid.escorts)
-    interceptors = in_the_air(run, raid.interceptors)
+    owner, number = 1 - raid.attacker, len(context.state.raids) + 1
+    bombers, escorts = in_the_air(context, [b for b, _ in raid.bombers]), in_the_air(context, raid.escorts)
+    interceptors = in_the_air(context, raid.interceptors)
     if not bombers:
         return
     named = dict(raid.bombers)
-    run.tell(
+    context.tell(
         RaidBegan(
             number,
             raid.attacker,
@@ -531,37 +534,37 @@ def _troops(run: Run, raid: Raid, plans: Plans) -> None:
         )
     )
     flown = strike(
-        run,
+        context,
         raid.key,
         raid.attacker,
         bombers=(bombers, ()),
         fighters=(escorts, interceptors),
-        batteries=positions.batteries(run.state, owner, raid.key),
+        batteries=positions.batteries(context.state, owner, raid.key),
         how="raid",
     )
     pinned = []
     for bomber in bombers:
         if bomber.id not in flown.out:
-            pinned += _pin(run, raid, bomber, named[bomber.id])
+            pinned += _pin(context, raid, bomber, named[bomber.id])
     assert flown.placed is not None, "a raid without aircraft"
     report = RaidReport(number, raid.attacker, "troops", raid.key, "", flown.placed, flown.attacks, tuple(pinned))
-    run.change(raids=(*run.state.raids, report))
-    losses.settle(run)
+    context.change(raids=(*context.state.raids, report))
+    losses.settle(context)
 
 
-def _pin(run: Run, raid: Raid, bomber: Piece, key: str) -> list[str]:
+def _pin(context: TurnContext, raid: Raid, bomber: Piece, key: str) -> list[str]:
     """The D10 of one bomber: less than half its bomb value pins; bad weather makes it one worse (GC-5.2)."""
     spot = key.rpartition("-")[2]
-    there = positions.troops(run.state, 1 - raid.attacker, raid.key, spot)
+    there = positions.troops(context.state, 1 - raid.attacker, raid.key, spot)
     troop = next((t for t in there if not t.pinned), None)
     least = bomb_value(bomber.card) // 2
-    die = run.roll(PIN_FACES, f"{bomber.id} on {key}")
-    weather = -FACTS.weather.on_aircraft(run.state.weather)
+    die = context.roll(PIN_FACES, f"{bomber.id} on {key}")
+    weather = -FACTS.weather.on_aircraft(context.state.weather)
     low = die + weather < least
     hit = troop is not None and low
     if troop is not None and hit:
-        run.piece(troop.id, pinned=True)
-    run.tell(
+        context.piece(troop.id, pinned=True)
+    context.tell(
         TroopsBombed(
             side=raid.attacker,
             piece=bomber.id,

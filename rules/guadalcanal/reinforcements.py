@@ -31,7 +31,7 @@ from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.land_plans import place_key, read_place, several, word
 from rules.guadalcanal.pieces import Options, Piece, Site
 from rules.guadalcanal.positions import Position
-from rules.guadalcanal.state import Run
+from rules.guadalcanal.state import TurnContext
 from rules.war_at_sea.cards import CARDS, Card
 
 # ---- What may be bought, built and repaired (GC-14.3 to 14.8, 14.12) -----------------------------
@@ -193,18 +193,18 @@ WAIT = "wait"
 """A troop that is not loaded, an arrival that stays in port."""
 
 
-def open(run: Run, drafts: Mapping[int, Draft]) -> None:
+def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
     """Phase 10 for both sides."""
     for side in (0, 1):
         draft = drafts.get(side, {})
-        _arrive(run, side, draft)
-        _give_troops(run, side)
-        _load(run, side, draft)
-    _airfields(run, drafts)
+        _arrive(context, side, draft)
+        _give_troops(context, side)
+        _load(context, side, draft)
+    _airfields(context, drafts)
     for side in (0, 1):
-        _shift_troops(run, side, drafts.get(side, {}))
-        _buy(run, side, drafts.get(side, {}))
-    losses.settle(run)
+        _shift_troops(context, side, drafts.get(side, {}))
+        _buy(context, side, drafts.get(side, {}))
+    losses.settle(context)
 
 
 # ---- arrivals ------------------------------------------------------------------------------------
@@ -242,67 +242,69 @@ def battery_islands(table: Position, side: int) -> list[str]:
     return sorted(found, key=lambda island: island != base)
 
 
-def _arrive(run: Run, side: int, draft: Draft) -> None:
-    coming = arriving(run.state, side)
+def _arrive(context: TurnContext, side: int, draft: Draft) -> None:
+    coming = arriving(context.state, side)
     vessels = [p for p in coming if kinds.is_vessel(p.card)]
     for vessel in sorted(vessels, key=lambda p: kinds.is_submarine(p.card)):
-        _arrive_vessel(run, vessel, word(draft, f"arrive.{vessel.id}"))
+        _arrive_vessel(context, vessel, word(draft, f"arrive.{vessel.id}"))
     for one in coming:
         wish = word(draft, f"arrive.{one.id}")
         if kinds.is_aircraft(one.card):
-            bases = airbases(run.state, side, one.card)
+            bases = airbases(context.state, side, one.card)
             chosen = next((b for b in bases if b[1] == wish), bases[0] if bases else None)
             if chosen is None or wish == WAIT:
-                run.piece(one.id, where="port", at="", ready=0)
+                context.piece(one.id, where="port", at="", ready=0)
             else:
-                losses.base(run, one.id, *chosen)
+                losses.base(context, one.id, *chosen)
         elif kinds.is_battery(one.card):
-            islands = battery_islands(run.state, side)
+            islands = battery_islands(context.state, side)
             if not islands or wish == WAIT:
-                run.piece(one.id, where="port", at="", ready=0)
+                context.piece(one.id, where="port", at="", ready=0)
             else:
                 island = wish if wish in islands else islands[0]
-                run.piece(one.id, where="island", at=island, ready=0, hull=kinds.hull(one.card))
-                run.tell(BatteryPlaced(side, one.id, island))
+                context.piece(one.id, where="island", at=island, ready=0, hull=kinds.hull(one.card))
+                context.tell(BatteryPlaced(side, one.id, island))
     if coming:
-        arrived = tuple((p.id, p.card, run.pieces[p.id].at if run.pieces[p.id].where != "port" else "") for p in coming)
-        ashore = tuple(one for one in arrived if run.pieces[one[0]].where == "island" and kinds.is_aircraft(one[1]))
-        run.tell_side(side, PiecesArrived(side, arrived), PiecesArrived(side, ashore) if ashore else None)
+        arrived = tuple(
+            (p.id, p.card, context.pieces[p.id].at if context.pieces[p.id].where != "port" else "") for p in coming
+        )
+        ashore = tuple(one for one in arrived if context.pieces[one[0]].where == "island" and kinds.is_aircraft(one[1]))
+        context.tell_side(side, PiecesArrived(side, arrived), PiecesArrived(side, ashore) if ashore else None)
 
 
-def _arrive_vessel(run: Run, vessel: Piece, wish: str) -> None:
+def _arrive_vessel(context: TurnContext, vessel: Piece, wish: str) -> None:
     """Into a fleet of the start zone, or a new one; a submarine alone, unless told to join (GC-14.8)."""
-    side, start = vessel.side, run.chart.start.zones[vessel.side]
-    there, free = harbours(run.state, side), positions.free_names(run.state, side)
+    side, start = vessel.side, context.chart.start.zones[vessel.side]
+    there, free = harbours(context.state, side), positions.free_names(context.state, side)
     submarine = kinds.is_submarine(vessel.card)
     whole = kinds.hull(vessel.card)
     if wish == WAIT:
-        run.piece(vessel.id, where="port", at="", ready=0, hull=whole)
+        context.piece(vessel.id, where="port", at="", ready=0, hull=whole)
     elif submarine and wish not in there:
-        run.piece(vessel.id, where="zone", at=start, ready=0, hull=whole)
+        context.piece(vessel.id, where="zone", at=start, ready=0, hull=whole)
     elif wish in there:
-        run.piece(vessel.id, where="fleet", at=wish, ready=0, hull=whole)
+        context.piece(vessel.id, where="fleet", at=wish, ready=0, hull=whole)
     elif (wish == NEW or not there) and free:
-        run.fleet(side, free[0], zone=start)
-        run.piece(vessel.id, where="fleet", at=free[0], ready=0, hull=whole)
-        run.tell(FleetFormed(side, free[0], start))
+        context.fleet(side, free[0], zone=start)
+        context.piece(vessel.id, where="fleet", at=free[0], ready=0, hull=whole)
+        context.tell(FleetFormed(side, free[0], start))
     elif there:
         # Not told where: a new fleet of this phase before an old one, the main fleet before others.
-        made = {one.fleet for one in run.happened if isinstance(one, FleetFormed) and one.side == side}
+        made = {one.fleet for one in context.happened if isinstance(one, FleetFormed) and one.side == side}
         name = next((name for name in there if name in made), there[0])
-        run.piece(vessel.id, where="fleet", at=name, ready=0, hull=whole)
+        context.piece(vessel.id, where="fleet", at=name, ready=0, hull=whole)
     else:
-        run.piece(vessel.id, where="port", at="", ready=0, hull=whole)
+        context.piece(vessel.id, where="port", at="", ready=0, hull=whole)
 
 
 # ---- troops --------------------------------------------------------------------------------------
-def _give_troops(run: Run, side: int) -> None:
+def _give_troops(context: TurnContext, side: int) -> None:
     """On turns 3, 5 and 7 (GC-14.4, GC-14.9)."""
-    if run.state.turn not in _FACTS.troop_turns:
+    if context.state.turn not in _FACTS.troop_turns:
         return
-    made = [Piece(run.next_id("troop", numbered=True), "", side, "port") for _ in range(_FACTS.troops)]
-    run.add(*made)
-    run.tell(TroopsGiven(side, len(made)))
+    made = [Piece(context.next_id("troop", numbered=True), "", side, "port") for _ in range(_FACTS.troops)]
+    context.add(*made)
+    context.tell(TroopsGiven(side, len(made)))
 
 
 def waiting_troops(table: Position, side: int) -> list[Piece]:
@@ -325,20 +327,20 @@ def empty_transports(table: Position, side: int) -> list[Piece]:
     ]
 
 
-def _load(run: Run, side: int, draft: Draft) -> None:
+def _load(context: TurnContext, side: int, draft: Draft) -> None:
     """Waiting troops go aboard, as told or as there is room (GC-14.9)."""
     loaded = []
-    told = [t for t in waiting_troops(run.state, side) if word(draft, f"load.{t.id}") not in ("", WAIT)]
-    for troop in (*told, *(t for t in waiting_troops(run.state, side) if word(draft, f"load.{t.id}") == "")):
-        ships = [p.id for p in empty_transports(run.state, side)]
+    told = [t for t in waiting_troops(context.state, side) if word(draft, f"load.{t.id}") not in ("", WAIT)]
+    for troop in (*told, *(t for t in waiting_troops(context.state, side) if word(draft, f"load.{t.id}") == "")):
+        ships = [p.id for p in empty_transports(context.state, side)]
         if not ships:
             break
         wish = word(draft, f"load.{troop.id}")
         ship = wish if wish in ships else ships[0]
-        run.piece(troop.id, where="aboard", at=ship)
-        loaded.append((troop.id, ship, run.pieces[ship].card))
+        context.piece(troop.id, where="aboard", at=ship)
+        loaded.append((troop.id, ship, context.pieces[ship].card))
     if loaded:
-        run.tell_side(side, TroopsLoaded(side, tuple(loaded)))
+        context.tell_side(side, TroopsLoaded(side, tuple(loaded)))
 
 
 def shift_places(table: Position, troop: Piece) -> list[str]:
@@ -347,97 +349,97 @@ def shift_places(table: Position, troop: Piece) -> list[str]:
     return [*(c for c in centres if positions.holder(table, troop.at, c) == troop.side), PERIPHERY]
 
 
-def _shift_troops(run: Run, side: int, draft: Draft) -> None:
+def _shift_troops(context: TurnContext, side: int, draft: Draft) -> None:
     """As standing orders say; else from the periphery into a centre where an airfield is to be begun and no troop is, or into
     the one with the fewest; but who is entrenched stays (GC-13.9, GC-13.17, GC-14.7)."""
     shifted = []
     sites = [read_place(key) for key in several(draft, "airfield")]
 
     def crowd(island: str, centre: str) -> tuple[bool, int]:
-        there = len(positions.troops(run.state, None, island, centre))
+        there = len(positions.troops(context.state, None, island, centre))
         return there > 0 or (island, centre) not in sites, there
 
-    for troop in positions.troops(run.state, side):
-        places = shift_places(run.state, troop)
-        wish = policies.value(run.state.sides[side].policies, f"place.{troop.id}")
+    for troop in positions.troops(context.state, side):
+        places = shift_places(context.state, troop)
+        wish = policies.value(context.state.sides[side].policies, f"place.{troop.id}")
         if wish not in places:
             if troop.spot != PERIPHERY or troop.entrenched or len(places) == 1:
                 continue
             wish = min(places[:-1], key=partial(crowd, troop.at))
         if wish != troop.spot:
-            run.piece(troop.id, spot=wish, entrenched=False)
+            context.piece(troop.id, spot=wish, entrenched=False)
             shifted.append((troop.id, troop.at, wish))
     if shifted:
-        run.tell(TroopsShifted(side, tuple(shifted)))
+        context.tell(TroopsShifted(side, tuple(shifted)))
 
 
 # ---- airfields -----------------------------------------------------------------------------------
-def _airfields(run: Run, drafts: Mapping[int, Draft]) -> None:
+def _airfields(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
     """Sites of last turn become airfields, the builder's or, finished by him, the enemy's; else they are gone (GC-14.13)."""
-    for island, centre, builder in due_sites(run.state):
-        site = positions.site(run.state, island, centre)
-        others = tuple(s for s in run.state.sites if s is not site)
-        holder = positions.holder(run.state, island, centre)
+    for island, centre, builder in due_sites(context.state):
+        site = positions.site(context.state, island, centre)
+        others = tuple(s for s in context.state.sites if s is not site)
+        holder = positions.holder(context.state, island, centre)
         if site is None:
             continue
-        done = holder == builder or (holder == 1 - builder and _finishes(run, holder, island, centre, drafts))
+        done = holder == builder or (holder == 1 - builder and _finishes(context, holder, island, centre, drafts))
         ready = (Site(island, centre, True, builder, site.begun),) if done else ()
-        run.change(sites=(*others, *ready))
+        context.change(sites=(*others, *ready))
         if done:
-            run.tell(AirfieldReady(holder, island, centre, builder))
+            context.tell(AirfieldReady(holder, island, centre, builder))
         else:
-            run.tell(SiteGone(builder, island, centre))
+            context.tell(SiteGone(builder, island, centre))
 
 
-def _finishes(run: Run, side: int, island: str, centre: str, drafts: Mapping[int, Draft]) -> bool:
+def _finishes(context: TurnContext, side: int, island: str, centre: str, drafts: Mapping[int, Draft]) -> bool:
     """Whether the enemy who holds the centre pays to finish the airfield."""
     wished = (island, centre) in [read_place(key) for key in several(drafts.get(side, {}), "finish")]
-    points = run.state.sides[side].points
+    points = context.state.sides[side].points
     if not wished or points + _FACTS.points < _FACTS.finish:
         return False
-    run.side(side, points=points - _FACTS.finish)
+    context.side(side, points=points - _FACTS.finish)
     return True
 
 
 # ---- purchases -----------------------------------------------------------------------------------
-def _buy(run: Run, side: int, draft: Draft) -> None:
+def _buy(context: TurnContext, side: int, draft: Draft) -> None:
     """Repairs, sites and cards, as far as the points reach (GC-14.12); what is left is kept (GC-14.3)."""
-    points = purse(run.state.sides[side].points)
-    orders = read(run.state, run.state.options, side, draft, hoped=False)
+    points = purse(context.state.sides[side].points)
+    orders = read(context.state, context.state.options, side, draft, hoped=False)
     had = points
     for name in orders.repairs:
-        vessel = run.pieces[name]
+        vessel = context.pieces[name]
         if (price := repair_price(vessel)) <= points:
             points -= price
-            _into_port(run, vessel, draft)
+            _into_port(context, vessel, draft)
     for island, centre in orders.airfields:
         if _FACTS.airfield <= points:
             points -= _FACTS.airfield
-            run.change(sites=(*run.state.sites, Site(island, centre, False, side, run.state.turn)))
-            run.tell(SiteBegun(side, island, centre))
+            context.change(sites=(*context.state.sites, Site(island, centre, False, side, context.state.turn)))
+            context.tell(SiteBegun(side, island, centre))
     made = []
     for card, number in orders.cards:
         for _ in range(number):
             if (price := price_of(card)) <= points:
                 points -= price
-                piece = Piece(run.next_id(kinds.word(card)), card, side, "coming", hull=kinds.hull(card))
-                run.add(piece)
+                piece = Piece(context.next_id(kinds.word(card)), card, side, "coming", hull=kinds.hull(card))
+                context.add(piece)
                 made.append((piece.id, card))
-    run.side(side, points=points)
-    run.tell_side(side, PiecesBought(side, tuple(made), had - points, points))
+    context.side(side, points=points)
+    context.tell_side(side, PiecesBought(side, tuple(made), had - points, points))
 
 
-def _into_port(run: Run, vessel: Piece, draft: Draft) -> None:
+def _into_port(context: TurnContext, vessel: Piece, draft: Draft) -> None:
     """Under repair until the next phase 10; her squadrons may leave her first (GC-14.6, GC-14.11)."""
-    space = positions.place_of(run.state, vessel) or ""
-    for squadron in positions.carried(run.state, vessel.id):
+    space = positions.place_of(context.state, vessel) or ""
+    for squadron in positions.carried(context.state, vessel.id):
         if not kinds.is_aircraft(squadron.card):
             continue
         wish = word(draft, f"leave.{squadron.id}")
-        bases = positions.bases_within(run.state, squadron.side, squadron.card, space, FACTS.ranges.homeless)
+        bases = positions.bases_within(context.state, squadron.side, squadron.card, space, FACTS.ranges.homeless)
         chosen = next((b for b in bases if b[1] == wish and wish != vessel.id), None)
         if chosen is not None:
-            losses.base(run, squadron.id, *chosen)
-    run.piece(vessel.id, where="port", at="", ready=run.state.turn + 1)
-    run.tell_side(vessel.side, PutIntoPort(vessel.side, vessel.id, vessel.card))
-    losses.empty_fleets(run)
+            losses.base(context, squadron.id, *chosen)
+    context.piece(vessel.id, where="port", at="", ready=context.state.turn + 1)
+    context.tell_side(vessel.side, PutIntoPort(vessel.side, vessel.id, vessel.card))
+    losses.empty_fleets(context)

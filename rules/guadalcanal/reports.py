@@ -15,7 +15,7 @@ from rules.guadalcanal.events import FleetReported
 from rules.guadalcanal.kinds import REPORTED
 from rules.guadalcanal.pieces import Fleet, Piece, Sighting
 from rules.guadalcanal.positions import Position
-from rules.guadalcanal.state import Run
+from rules.guadalcanal.state import TurnContext
 
 TRUTH = "truth"
 """A report without a lie."""
@@ -60,30 +60,30 @@ def shown(table: Position, side: int, fleet: str, lie: str = TRUTH) -> dict[str,
     return types
 
 
-def next_lie(run: Run, fleet: Fleet, wishes: Sequence[str], by: str = "patrol") -> str:
+def next_lie(context: TurnContext, fleet: Fleet, wishes: Sequence[str], by: str = "patrol") -> str:
     """The lie for the next report on a fleet: the first for the first of this phase, and so on; the last one stays. Patrols and
     submarines (`by`) have sheets of their own, and so have their reports."""
     told = sum(
-        s.turn == run.state.turn and s.side == fleet.side and s.fleet == fleet.name and not s.exact and s.by == by
-        for s in run.state.sightings
+        s.turn == context.state.turn and s.side == fleet.side and s.fleet == fleet.name and not s.exact and s.by == by
+        for s in context.state.sightings
     )
     return wishes[min(told, len(wishes) - 1)] if wishes else TRUTH
 
 
-def report(run: Run, fleet: Fleet, by: str, lie: str = TRUTH, *, exact: bool = False) -> dict[str, str]:
+def report(context: TurnContext, fleet: Fleet, by: str, lie: str = TRUTH, *, exact: bool = False) -> dict[str, str]:
     """The owner states what a fleet holds, to the enemy alone; it is sighted from then on (GC-8.A.1, GC-12.12).
 
     Returns ship -> type as shown.
     """
     side = fleet.side
-    truth = counted([kind_of(ship) for ship in positions.ships(run.state, side, fleet.name)])
-    types = shown(run.state, side, fleet.name, TRUTH if exact else lie)
+    truth = counted([kind_of(ship) for ship in positions.ships(context.state, side, fleet.name)])
+    types = shown(context.state, side, fleet.name, TRUTH if exact else lie)
     sighting = Sighting(
-        run.state.turn, 1 - side, side, fleet.name, fleet.zone, counted(list(types.values())), truth, by, exact
+        context.state.turn, 1 - side, side, fleet.name, fleet.zone, counted(list(types.values())), truth, by, exact
     )
-    run.report(sighting)
-    run.fleet(side, fleet.name, sighted=True)
+    context.report(sighting)
+    context.fleet(side, fleet.name, sighted=True)
     given = FleetReported(side, fleet.name, fleet.zone, by, exact, sighting.counts)
     own = replace(given, truth=truth)
-    run.tell_apart(own, None, *((own, given) if side == 0 else (given, own)))
+    context.tell_apart(own, None, *((own, given) if side == 0 else (given, own)))
     return types

@@ -31,7 +31,7 @@ from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.names import card_word, space_word, spot_word, unit_word
 from rules.guadalcanal.pieces import Options, Piece, Site
 from rules.guadalcanal.sheet_words import CampaignSheet
-from rules.guadalcanal.state import Run, State
+from rules.guadalcanal.state import State, TurnContext
 from rules.guadalcanal.view import View
 from rules.war_at_sea.cards import CARDS
 from rules.war_at_sea.names import kind_word
@@ -292,9 +292,9 @@ class SetupSheet(CampaignSheet):
             return view
         setup = setup_of(draft, view.side, view.options, positions.chart(view))
         lone = tuple((card, zone) for card, zone in setup.submarines if zone)
-        run = Run(State(options=view.options, map=view.map))
-        place(run, view.side, replace(setup, scout=setup.scout if setup.zone else (), submarines=lone))
-        there = run.state
+        context = TurnContext(State(options=view.options, map=view.map))
+        place(context, view.side, replace(setup, scout=setup.scout if setup.zone else (), submarines=lone))
+        there = context.state
         cards = (*setup.main, *setup.scout, *(card for card, _ in setup.submarines), *setup.patrols)
         aircraft, room = deck_room((*setup.main, *setup.scout))
         bought = tuple(Bought(card, number) for card, number in Counter(cards).items())
@@ -399,63 +399,63 @@ SETUP_SHEET = SetupSheet()
 
 
 # ---- Turn 0: both set-ups are put on the map at once ---------------------------------------------
-def open(run: Run, drafts: Mapping[int, Draft]) -> None:
+def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
     """Both sheets; who has none gets the ready-made one (GC-3.10)."""
     for side in (0, 1):
         draft = drafts.get(side, {})
-        chosen = setup_of(draft, side, run.state.options, run.chart)
-        default = not draft or any(True for _ in faults(chosen, side, run.state.options, run.chart))
-        place(run, side, ready_made(side, run.state.options)[0] if default else chosen, by_default=default)
-    losses.note_holders(run)
+        chosen = setup_of(draft, side, context.state.options, context.chart)
+        default = not draft or any(True for _ in faults(chosen, side, context.state.options, context.chart))
+        place(context, side, ready_made(side, context.state.options)[0] if default else chosen, by_default=default)
+    losses.note_holders(context)
 
 
-def place(run: Run, side: int, setup: Setup, *, by_default: bool = False) -> None:
+def place(context: TurnContext, side: int, setup: Setup, *, by_default: bool = False) -> None:
     """One side's pieces. What is revealed at once is told to all (GC-3.13), the fleets to their side alone."""
-    start, base = run.chart.start.zones[side], run.chart.start.bases[side]
+    start, base = context.chart.start.zones[side], context.chart.start.bases[side]
     limits = FACTS.fleet
-    run.fleet(side, "main", zone=start)
-    _fleet(run, side, "main", setup.main, setup.aboard)
+    context.fleet(side, "main", zone=start)
+    _fleet(context, side, "main", setup.main, setup.aboard)
     for _ in range(limits.transports):
-        transport = new(run, kinds.TRANSPORTS[side], side, "fleet", "main")
-        new(run, kinds.TROOP, side, "aboard", transport.id)
+        transport = new(context, kinds.TRANSPORTS[side], side, "fleet", "main")
+        new(context, kinds.TROOP, side, "aboard", transport.id)
     if setup.scout:
-        run.fleet(side, "scout", zone=setup.zone)
-        _fleet(run, side, "scout", setup.scout, ())
+        context.fleet(side, "scout", zone=setup.zone)
+        _fleet(context, side, "scout", setup.scout, ())
     for card, zone in setup.submarines:
-        new(run, card, side, "zone", zone)
-    run.change(sites=(*run.state.sites, Site(base, setup.airfield, True, side)))
+        new(context, card, side, "zone", zone)
+    context.change(sites=(*context.state.sites, Site(base, setup.airfield, True, side)))
     for _ in range(limits.base_troops):
-        new(run, kinds.TROOP, side, "island", base, setup.airfield)
+        new(context, kinds.TROOP, side, "island", base, setup.airfield)
     for _ in range(limits.base_batteries):
-        new(run, kinds.BATTERIES[side], side, "island", base)
+        new(context, kinds.BATTERIES[side], side, "island", base)
     for card in setup.patrols:
-        new(run, card, side, "island", base, setup.airfield)
+        new(context, card, side, "island", base, setup.airfield)
     # That it is the ready-made one is its side's secret: everybody can read what is in that (GC-15.2).
     shown = SetUp(side, setup.zone, setup.patrols, base, setup.airfield, False)
-    run.tell_side(side, replace(shown, default=by_default), shown)
-    run.tell_side(side, FleetsChosen(setup.main, setup.scout, setup.submarines))
+    context.tell_side(side, replace(shown, default=by_default), shown)
+    context.tell_side(side, FleetsChosen(setup.main, setup.scout, setup.submarines))
 
 
-def new(run: Run, card: str, side: int, where: str, at: str, spot: str = "") -> Piece:
+def new(context: TurnContext, card: str, side: int, where: str, at: str, spot: str = "") -> Piece:
     """A piece that enters the campaign."""
     numbered = card == kinds.TROOP or kinds.is_transport(card) or kinds.is_battery(card)
-    piece_id = run.next_id(kinds.word(card), numbered=numbered)
+    piece_id = context.next_id(kinds.word(card), numbered=numbered)
     piece = Piece(piece_id, card, side, where, at, spot, kinds.hull(card))  # type: ignore[arg-type]
-    run.add(piece)
+    context.add(piece)
     return piece
 
 
-def _fleet(run: Run, side: int, name: str, cards: Sequence[str], aboard: Sequence[tuple[int, int]]) -> None:
+def _fleet(context: TurnContext, side: int, name: str, cards: Sequence[str], aboard: Sequence[tuple[int, int]]) -> None:
     """Ships first; then the squadrons, where they were put, the others on the first carrier with room."""
     ids: dict[int, str] = {}
     for number, card in enumerate(cards):
         if not kinds.is_aircraft(card):
-            ids[number] = new(run, card, side, "fleet", name).id
+            ids[number] = new(context, card, side, "fleet", name).id
     decks = dict(aboard)
     squadrons = [number for number, card in enumerate(cards) if kinds.is_aircraft(card)]
     for number in sorted(squadrons, key=lambda n: n not in decks):
         wished = ids.get(decks.get(number, -1), "")
-        carriers = [i for i in ids.values() if kinds.is_carrier(run.pieces[i].card)]
-        free = [c for c in carriers if positions.room(run.state, run.pieces[c]) > 0]
+        carriers = [i for i in ids.values() if kinds.is_carrier(context.pieces[i].card)]
+        free = [c for c in carriers if positions.room(context.state, context.pieces[c]) > 0]
         if free:
-            new(run, cards[number], side, "aboard", wished if wished in free else free[0])
+            new(context, cards[number], side, "aboard", wished if wished in free else free[0])

@@ -1,8 +1,8 @@
 """The whole truth of a campaign, and one opening being carried out on it. Secret: only the rules read it; what a seat may know
 is `view`, made by `visibility`.
 
-`State` is frozen and is what is saved. `Run` is its working copy while sheets are carried out, with what is told on the way,
-and lives as long as one `apply`. Not here: any rule; the modules of the phases take a `Run` and change it.
+`State` is frozen and is what is saved. `TurnContext` is its working copy while sheets are carried out, with what is told on the way,
+and lives as long as one `apply`. Not here: any rule; the modules of the phases take a `TurnContext` and change it.
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ from typing import Any, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.core import Dice, Draft, Event, EventData, EventRecord, TurnContext
+from rules import core
+from rules.core import Dice, Draft, Event, EventData, EventRecord
 from rules.guadalcanal.battle_plans import Filed
 from rules.guadalcanal.chart import CHARTS, STANDARD, Chart
 from rules.guadalcanal.facts import SEATS
@@ -126,7 +127,7 @@ class State(Struct, dict=True, frozen=True):
 # ---- One opening being carried out ---------------------------------------------------------------
 
 
-class Run(TurnContext[State]):
+class TurnContext(core.TurnContext[State]):
     """The working copy of a state. `state` may be read at any time; pieces and fleets are changed by the methods below."""
 
     _state: State

@@ -33,7 +33,7 @@ from rules.guadalcanal.kinds import REPORTED
 from rules.guadalcanal.land_plans import several, word
 from rules.guadalcanal.pieces import Fleet, Piece
 from rules.guadalcanal.positions import Position
-from rules.guadalcanal.state import Run
+from rules.guadalcanal.state import TurnContext
 from rules.war_at_sea import board
 
 # ---- Attacks (GC-9) ------------------------------------------------------------------------------
@@ -63,28 +63,30 @@ def packs(table: Position, side: int) -> list[tuple[Fleet, list[Piece]]]:
     return [(fleet, boats) for fleet, boats in found if boats]
 
 
-def open(run: Run, drafts: Mapping[int, Draft]) -> None:
+def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
     """The side without initiative first, then the other."""
-    for side in (1 - run.state.initiative, run.state.initiative):
+    for side in (1 - context.state.initiative, context.state.initiative):
         draft = drafts.get(side, {})
-        for name in [fleet.name for fleet, _ in packs(run.state, side)]:
-            fleet = run.fleets.get((1 - side, name))
+        for name in [fleet.name for fleet, _ in packs(context.state, side)]:
+            fleet = context.fleets.get((1 - side, name))
             if fleet is None:
                 continue
             able = {
-                p.id: p for p in positions.lone_submarines(run.state, side) if p.at == fleet.zone and not p.declared
+                p.id: p for p in positions.lone_submarines(context.state, side) if p.at == fleet.zone and not p.declared
             }
             boats = [able[boat] for boat in several(draft, f"pack.{name}") if boat in able]
             if boats:
-                Pack(run, side, fleet, boats, draft, drafts.get(1 - side, {})).run_all()
-                losses.settle(run)
+                Pack(context, side, fleet, boats, draft, drafts.get(1 - side, {})).run_all()
+                losses.settle(context)
 
 
 class Pack:
     """One declaration, from the approach to the aircraft on alert. The first of its submarines leads (GC-9.8)."""
 
-    def __init__(self, run: Run, side: int, fleet: Fleet, boats: Sequence[Piece], draft: Draft, other: Draft) -> None:
-        self.run = run
+    def __init__(
+        self, context: TurnContext, side: int, fleet: Fleet, boats: Sequence[Piece], draft: Draft, other: Draft
+    ) -> None:
+        self.context = context
         self.side = side
         self.fleet = fleet
         self.boats = [boat.id for boat in boats]
@@ -98,21 +100,21 @@ class Pack:
     # ---- the whole -------------------------------------------------------------------------------
     def run_all(self) -> None:
         """Approach, attack if wished and allowed, then the aircraft on alert (GC-9.11)."""
-        run, where = self.run, (self.side, self.fleet.zone, self.fleet.name)
+        context, where = self.context, (self.side, self.fleet.zone, self.fleet.name)
         for boat in self.boats:
-            run.piece(boat, declared=True)
+            context.piece(boat, declared=True)
         pack = PackDeclared(*where, len(self.boats))
-        run.tell_side(self.side, replace(pack, submarines=tuple(self.boats)), pack)
-        die = run.roll(6, f"approach to {self.fleet.name} in {self.fleet.zone}")
+        context.tell_side(self.side, replace(pack, submarines=tuple(self.boats)), pack)
+        die = context.roll(6, f"approach to {self.fleet.name} in {self.fleet.zone}")
         result = row(_FACTS.approach, die + len(self.boats) - 1)
-        run.tell(PackApproached(*where, die, len(self.boats) - 1, result))
+        context.tell(PackApproached(*where, die, len(self.boats) - 1, result))
         if result == "detected":
             for _ in range(2):
                 self._hunted()
         elif result in ("masked", "shown"):
             exact = result == "shown"
-            lie = reports.next_lie(run, self.fleet, several(self.other, f"lie.{self.fleet.name}"), "submarine")
-            self.types = reports.report(run, self.fleet, "submarine", lie, exact=exact)
+            lie = reports.next_lie(context, self.fleet, several(self.other, f"lie.{self.fleet.name}"), "submarine")
+            self.types = reports.report(context, self.fleet, "submarine", lie, exact=exact)
             if self._wishes(exact=exact):
                 self._attack(exact=exact)
         self._alerted()
@@ -132,19 +134,19 @@ class Pack:
 
     # ---- the attack ------------------------------------------------------------------------------
     def _attack(self, *, exact: bool) -> None:
-        run = self.run
+        context = self.context
         hunters = [s for s in self._ships() if kinds.has_asw(s.card)]
         bonus = len(self.boats) - 1 + (_FACTS.bonus if exact else 0)
         malus = len(hunters) // _FACTS.escorts
-        die = run.roll(6, f"attack on {self.fleet.name} in {self.fleet.zone}")
+        die = context.roll(6, f"attack on {self.fleet.name} in {self.fleet.zone}")
         result = row(_FACTS.attack, die + bonus - malus)
-        run.tell(PackAttacked(self.side, self.fleet.zone, self.fleet.name, die, bonus, malus, result))
+        context.tell(PackAttacked(self.side, self.fleet.zone, self.fleet.name, die, bonus, malus, result))
         match result:
             case "sunk":
-                losses.lose(run, self.leader, "submarine")
+                losses.lose(context, self.leader, "submarine")
             case "random":
                 ships = self._ships()
-                target = ships[run.dice.below(len(ships), f"ship of {self.fleet.name}")]
+                target = ships[context.dice.below(len(ships), f"ship of {self.fleet.name}")]
                 self._torpedo(self.leader, target.id, 1, -1)
                 self._hunted()
             case "type":
@@ -157,7 +159,7 @@ class Pack:
 
     def _ships(self) -> list[Piece]:
         """The fleet's ships afloat."""
-        return positions.ships(self.run.state, self.fleet.side, self.fleet.name)
+        return positions.ships(self.context.state, self.fleet.side, self.fleet.name)
 
     def _of_type(self) -> Piece:
         """A random ship of the type that its side wishes, as they were shown (GC-9.9)."""
@@ -165,17 +167,17 @@ class Pack:
         shown = {ship: kind for ship, kind in self.types.items() if ship in afloat}
         kind = next(kind for kind in (*self._aims(), *PREFERRED) if kind in shown.values())
         ships = [ship for ship, shown_as in shown.items() if shown_as == kind]
-        return afloat[ships[self.run.dice.below(len(ships), f"{kind} of {self.fleet.name}")]]
+        return afloat[ships[self.context.dice.below(len(ships), f"{kind} of {self.fleet.name}")]]
 
     def _chosen(self) -> None:
         """The owner names his ships; one is chosen for both attacks (GC-9.9)."""
-        run, ships = self.run, self._ships()
+        context, ships = self.context, self._ships()
         names = tuple((s.id, s.card) for s in ships)
-        run.tell_side(self.side, ShipsNamed(self.side, self.fleet.zone, self.fleet.name, names))
+        context.tell_side(self.side, ShipsNamed(self.side, self.fleet.zone, self.fleet.name, names))
         self.types = {s.id: reports.kind_of(s) for s in ships}
         target = self._best(ships)
         self._torpedo(self.leader, target.id, 0, 0, named=True)
-        if word(self.draft, f"second.{self.fleet.name}") == "no" or run.pieces[target.id].where == "sunk":
+        if word(self.draft, f"second.{self.fleet.name}") == "no" or context.pieces[target.id].where == "sunk":
             return
         self._torpedo(self.leader, target.id, 1, -1, named=True)
         self._hunted()
@@ -186,15 +188,17 @@ class Pack:
         return min(ships, key=lambda s: (order.index(reports.kind_of(s)), -kinds.cost(s.card), s.id))
 
     def _torpedo(self, boat: str, ship: str, distance: int, extra: int, *, named: bool = False) -> None:
-        run = self.run
-        leader, target = run.pieces[boat], run.pieces[ship]
+        context = self.context
+        leader, target = context.pieces[boat], context.pieces[ship]
         used = BONUS in leader.tokens
-        veterans = used or event_cards.choice(run, self.side, SUBMARINERS, [leader]) is not None
+        veterans = used or event_cards.choice(context, self.side, SUBMARINERS, [leader]) is not None
         malus = (("approach", extra),) if extra else ()
-        shots = firing.shoot(run, leader, "torpedo", target, distance, extra=malus, bonus=(BONUS,) if veterans else ())
+        shots = firing.shoot(
+            context, leader, "torpedo", target, distance, extra=malus, bonus=(BONUS,) if veterans else ()
+        )
         if veterans and not used and shots.dice:
-            event_cards.spend(run, self.side, SUBMARINERS, [leader], secret=True)
-            run.piece(boat, tokens=(*leader.tokens, BONUS))
+            event_cards.spend(context, self.side, SUBMARINERS, [leader], secret=True)
+            context.piece(boat, tokens=(*leader.tokens, BONUS))
         public = TorpedoFired(
             self.side, self.fleet.zone, self.fleet.name, distance, shots.dice, shots.successes, shots.effect
         )
@@ -203,68 +207,68 @@ class Pack:
             attacker = replace(attacker, ship=ship, card=target.card)
         owner = replace(public, ship=ship, card=target.card, hull=shots.hull)
         truth = replace(owner, submarine=boat)
-        run.tell_apart(truth, public, *((attacker, owner) if self.side == 0 else (owner, attacker)))
+        context.tell_apart(truth, public, *((attacker, owner) if self.side == 0 else (owner, attacker)))
         if shots.hull <= 0:
-            losses.lose(run, ship, "submarine")
+            losses.lose(context, ship, "submarine")
 
     def stragglers(self) -> None:
         """No ship with ASW: each submarine afloat sinks a ship of speed 1, or attacks one of speed 2 slow twice (GC-9.4)."""
-        run = self.run
+        context = self.context
         for boat in self.boats:
-            if run.pieces[boat].where == "sunk":
+            if context.pieces[boat].where == "sunk":
                 continue
             stragglers = [s for s in self._ships() if pace(s)[0] == 1]
             limping = [s for s in self._ships() if pace(s) == (2, True)]
             if stragglers:
                 target = self._best(stragglers)
                 sunk = StragglerSunk(self.side, self.fleet.zone, self.fleet.name)
-                run.tell_side(self.side, replace(sunk, submarine=boat), sunk)
-                losses.lose(run, target.id, "submarine")
+                context.tell_side(self.side, replace(sunk, submarine=boat), sunk)
+                losses.lose(context, target.id, "submarine")
             elif limping:
                 target = self._best(limping)
                 for distance in (0, 1):
-                    if run.pieces[target.id].where != "sunk":
+                    if context.pieces[target.id].where != "sunk":
                         self._torpedo(boat, target.id, distance, 0)
 
     # ---- what answers ----------------------------------------------------------------------------
     def _hunted(self) -> None:
         """One ASW attack on the leader by a ship of the fleet (GC-9.6, GC-9.7)."""
-        run = self.run
-        if run.pieces[self.leader].where == "sunk":
+        context = self.context
+        if context.pieces[self.leader].where == "sunk":
             return
         hunters = [s for s in self._ships() if kinds.has_asw(s.card)]
         if hunters:
-            wished = policies.listed(run.state.sides[self.fleet.side].policies, "riposte")
+            wished = policies.listed(context.state.sides[self.fleet.side].policies, "riposte")
             by_id = {s.id: s for s in sorted(hunters, key=lambda s: (-asw_dice(s), s.id))}
             self._depth_charges(by_id[policies.first_of([w for w in wished if w in by_id], list(by_id))])
 
     def _depth_charges(self, hunter: Piece) -> None:
-        run, boat = self.run, self.run.pieces[self.leader]
-        shots = firing.shoot(run, hunter, "asw", boat)
+        context, boat = self.context, self.context.pieces[self.leader]
+        shots = firing.shoot(context, hunter, "asw", boat)
         public = DepthCharged(hunter.side, self.fleet.zone, shots.dice, shots.successes, shots.effect)
         own = replace(public, hunter=hunter.id, hunter_card=hunter.card)
         hunted = replace(public, submarine=boat.id, hull=shots.hull)
         truth = replace(own, submarine=boat.id, hull=shots.hull)
-        run.tell_apart(truth, public, *((own, hunted) if hunter.side == 0 else (hunted, own)))
+        context.tell_apart(truth, public, *((own, hunted) if hunter.side == 0 else (hunted, own)))
         if shots.hull <= 0:
-            losses.lose(run, boat.id, "submarine")
+            losses.lose(context, boat.id, "submarine")
 
     def _alerted(self) -> None:
         """Aircraft on alert go for the leader, one after the other, while it is afloat (GC-9.5, GC-9.11)."""
-        run = self.run
-        for squadron in on_alert(run.state, self.fleet.side, self.fleet.zone):
+        context = self.context
+        for squadron in on_alert(context.state, self.fleet.side, self.fleet.zone):
             wish = several(self.other, f"react.{squadron.id}")
-            if run.pieces[self.leader].where == "sunk" or (wish and self.fleet.zone not in wish):
+            if context.pieces[self.leader].where == "sunk" or (wish and self.fleet.zone not in wish):
                 continue
-            run.piece(squadron.id, reacted=True)
-            die = run.roll(6, f"alert of {squadron.id}")
-            weather = FACTS.weather.on_aircraft(run.state.weather)
+            context.piece(squadron.id, reacted=True)
+            die = context.roll(6, f"alert of {squadron.id}")
+            weather = FACTS.weather.on_aircraft(context.state.weather)
             attacks = row(_FACTS.alert, die + weather)
             seen = AlertReacted(squadron.side, self.fleet.zone, squadron.card, die, weather, attacks)
-            run.tell_side(squadron.side, replace(seen, piece=squadron.id), seen)
+            context.tell_side(squadron.side, replace(seen, piece=squadron.id), seen)
             for _ in range(attacks):
-                if run.pieces[self.leader].where != "sunk":
-                    self._depth_charges(run.pieces[squadron.id])
+                if context.pieces[self.leader].where != "sunk":
+                    self._depth_charges(context.pieces[squadron.id])
 
 
 def on_alert(table: Position, side: int, zone: str) -> list[Piece]:
@@ -322,36 +326,36 @@ def interdictors(table: Position, side: int) -> list[Piece]:
     return [p for p in positions.lone_submarines(table, side) if p.at in forced and p.at not in held]
 
 
-def check_supply(run: Run, drafts: Mapping[int, Draft]) -> None:
+def check_supply(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
     """The tries of both sides, then the mark on every troop ashore (GC-10.3: once, until the next check)."""
-    first = 1 - run.state.initiative
-    spoilt = {side: _tries(run, 1 - side, drafts.get(1 - side, {})) for side in (1 - first, first)}
+    first = 1 - context.state.initiative
+    spoilt = {side: _tries(context, 1 - side, drafts.get(1 - side, {})) for side in (1 - first, first)}
     for side in (0, 1):
         wish = drafts.get(side, {}).get("supply", ())
-        supplied = reached(run.state, side, spoilt[side], wish if isinstance(wish, tuple) else (wish,))
-        troops = positions.troops(run.state, side)
+        supplied = reached(context.state, side, spoilt[side], wish if isinstance(wish, tuple) else (wish,))
+        troops = positions.troops(context.state, side)
         for troop in troops:
             if troop.supplied != (troop.id in supplied):
-                run.piece(troop.id, supplied=troop.id in supplied)
+                context.piece(troop.id, supplied=troop.id in supplied)
         if lacking := tuple((t.id, t.at) for t in troops if t.id not in supplied):
-            run.tell(TroopsUnsupplied(side, lacking))
+            context.tell(TroopsUnsupplied(side, lacking))
 
 
-def _tries(run: Run, side: int, draft: Draft) -> dict[str, str]:
+def _tries(context: TurnContext, side: int, draft: Draft) -> dict[str, str]:
     """The tries of a side; the worst result for its enemy by zone."""
     wished = draft.get("interdict", ())
-    able = {p.id: p for p in interdictors(run.state, side)}
+    able = {p.id: p for p in interdictors(context.state, side)}
     spoilt: dict[str, str] = {}
     for name in wished if isinstance(wished, tuple) else (wished,):
         boat = able.pop(str(name), None)
         if boat is None:
             continue
-        die = run.roll(6, f"interdiction {boat.at}")
+        die = context.roll(6, f"interdiction {boat.at}")
         result = row(FACTS.submarines.interdiction, die)
         spoilt[boat.at] = max(spoilt.get(boat.at, "nothing"), result, key=_WORSE.index)
-        run.piece(boat.id, declared=True)
+        context.piece(boat.id, declared=True)
         seen = SupplyDisturbed(side, boat.at, die, result)
-        run.tell_side(side, replace(seen, submarine=boat.id), seen)
+        context.tell_side(side, replace(seen, submarine=boat.id), seen)
     return spoilt
 
 

@@ -32,7 +32,7 @@ from rules.guadalcanal.events import CampaignEnded, LengthRolled, LieRevealed, P
 from rules.guadalcanal.facts import FACTS, SEATS
 from rules.guadalcanal.pieces import Past
 from rules.guadalcanal.positions import Position
-from rules.guadalcanal.state import Run, State
+from rules.guadalcanal.state import State, TurnContext
 
 
 # ---- Length and victory points (GC-1, GC-2) ------------------------------------------------------
@@ -74,17 +74,17 @@ def score(table: Position) -> tuple[int, int]:
     return japan, allies
 
 
-def over(run: Run) -> bool:
+def over(context: TurnContext) -> bool:
     """The end of a turn (GC-1): the roll after turns 8 and 9; if the campaign is over, what each side has points for."""
-    turn = run.state.turn
+    turn = context.state.turn
     ends = dict(FACTS.length.ends)
     last = turn >= FACTS.length.last
     if turn in ends and not last:
-        die = run.roll(6, f"end of turn {turn}")
+        die = context.roll(6, f"end of turn {turn}")
         last = die <= ends[turn]
-        run.tell(LengthRolled(turn, die, ends[turn], last))
+        context.tell(LengthRolled(turn, die, ends[turn], last))
     if last:
-        run.tell(PointsCounted((parts(run.state, 0), parts(run.state, 1))))
+        context.tell(PointsCounted((parts(context.state, 0), parts(context.state, 1))))
     return last
 
 
@@ -141,74 +141,74 @@ def _resign(seat: str) -> Ask:
 
 
 # ---- turns ---------------------------------------------------------------------------------------
-def open(run: Run, drafts: Drafts) -> None:
+def open(context: TurnContext, drafts: Drafts) -> None:
     """The sheets that the present stage waited for; runs on until somebody must be asked, or the end."""
-    match run.state.stage:
+    match context.state.stage:
         case "setup":
-            set_up.open(run, drafts)
-            begin_turn(run)
+            set_up.open(context, drafts)
+            begin_turn(context)
         case "event":
-            event_cards.answer(run, next(iter(drafts.values())))
-            run.change(stage="orders")
+            event_cards.answer(context, next(iter(drafts.values())))
+            context.change(stage="orders")
         case "orders":
-            fleets.open_orders(run, drafts)
-            run.change(raids=())
-            air_phase.open(run, drafts)
-            _after_air(run)
+            fleets.open_orders(context, drafts)
+            context.change(raids=())
+            air_phase.open(context, drafts)
+            _after_air(context)
         case "raid":
-            air_phase.resume(run, drafts)
-            _after_air(run)
+            air_phase.resume(context, drafts)
+            _after_air(context)
         case "submarines":
-            _below_and_onward(run, drafts)
+            _below_and_onward(context, drafts)
         case "battle":
-            battles.open(run, drafts)
-            _after_battles(run)
+            battles.open(context, drafts)
+            _after_battles(context)
         case "land":
-            run.change(combats=())
-            land_deeds.open(run, drafts)
-            reinforcements.open(run, drafts)
-            end_turn(run)
+            context.change(combats=())
+            land_deeds.open(context, drafts)
+            reinforcements.open(context, drafts)
+            end_turn(context)
 
 
-def begin_turn(run: Run) -> None:
+def begin_turn(context: TurnContext) -> None:
     """Weather, initiative and event; then orders, unless the event is asked about."""
-    run.change(turn=run.state.turn + 1, stage="orders", attacks=(), tracks=())
-    run.tell(TurnBegan(run.state.turn))
-    event_cards.roll_weather(run)
-    event_cards.roll_event(run)
+    context.change(turn=context.state.turn + 1, stage="orders", attacks=(), tracks=())
+    context.tell(TurnBegan(context.state.turn))
+    event_cards.roll_weather(context)
+    event_cards.roll_event(context)
 
 
-def _after_air(run: Run) -> None:
+def _after_air(context: TurnContext) -> None:
     """Submarines have their orders already, or are asked about now (GC-16.3)."""
-    if run.state.raid is not None:
-        run.change(stage="raid")
-    elif run.state.options.submarines == APART:
-        run.change(stage="submarines")
+    if context.state.raid is not None:
+        context.change(stage="raid")
+    elif context.state.options.submarines == APART:
+        context.change(stage="submarines")
     else:
-        _below_and_onward(run, {side: run.draft(f"orders.{side}") for side in (0, 1)})
+        _below_and_onward(context, {side: context.draft(f"orders.{side}") for side in (0, 1)})
 
 
-def _below_and_onward(run: Run, drafts: Drafts) -> None:
+def _below_and_onward(context: TurnContext, drafts: Drafts) -> None:
     """Phases 5 to 7, and the first battle."""
-    run.change(battles=())
-    submarines.open(run, drafts)
-    submarines.check_supply(run, drafts)
-    fleets.move_all(run)
-    fleets.make_contacts(run)
-    battles.begin(run)
-    _after_battles(run)
+    context.change(battles=())
+    submarines.open(context, drafts)
+    submarines.check_supply(context, drafts)
+    fleets.move_all(context)
+    fleets.make_contacts(context)
+    battles.begin(context)
+    _after_battles(context)
 
 
-def _after_battles(run: Run) -> None:
-    run.change(stage="land" if run.state.engagement is None else "battle")
+def _after_battles(context: TurnContext) -> None:
+    context.change(stage="land" if context.state.engagement is None else "battle")
 
 
-def end_turn(run: Run) -> None:
+def end_turn(context: TurnContext) -> None:
     """What ends with the turn; then the end of the campaign, or the next turn."""
-    losses.settle(run)
-    _remember(run)
-    for piece in run.state.pieces:
-        run.pieces[piece.id] = replace(
+    losses.settle(context)
+    _remember(context)
+    for piece in context.state.pieces:
+        context.pieces[piece.id] = replace(
             piece,
             flown="",
             reacted=False,
@@ -220,19 +220,20 @@ def end_turn(run: Run) -> None:
             engine=False,
         )
     fleets = tuple(
-        replace(f, came_from="", sighted=False, raided=False, inspired=False, fought=False) for f in run.state.fleets
+        replace(f, came_from="", sighted=False, raided=False, inspired=False, fought=False)
+        for f in context.state.fleets
     )
-    run.change(pieces=tuple(run.pieces.values()), fleets=fleets, drafts=(), contacts=(), begun=0)
-    event_cards.lapse(run)
-    if over(run):
-        finish(run)
+    context.change(pieces=tuple(context.pieces.values()), fleets=fleets, drafts=(), contacts=(), begun=0)
+    event_cards.lapse(context)
+    if over(context):
+        finish(context)
     else:
-        begin_turn(run)
+        begin_turn(context)
 
 
-def _remember(run: Run) -> None:
+def _remember(context: TurnContext) -> None:
     """Where everything stood at the end of the turn, for the chart of the campaign's end."""
-    state = run.state
+    state = context.state
     past = Past(
         state.turn,
         tuple((f.side, f.name, f.zone) for f in state.fleets),
@@ -240,30 +241,30 @@ def _remember(run: Run) -> None:
         state.weather,
         tuple(
             (island, len(positions.troops(state, 0, island)), len(positions.troops(state, 1, island)))
-            for island in run.chart.islands
+            for island in context.chart.islands
         ),
     )
-    run.change(past=(*state.past, past))
+    context.change(past=(*state.past, past))
 
 
 # ---- who is absent (GC-16.12) --------------------------------------------------------------------
-def attend(run: Run, answers: Iterable[Submission]) -> None:
+def attend(context: TurnContext, answers: Iterable[Submission]) -> None:
     """Counts the turns in a row of which a side lets the orders pass; whoever writes anything on any sheet is there."""
     for sealed in answers:
         side = SEATS.index(sealed.seat)
-        missed = run.state.sides[side].missed
-        if run.state.stage == "orders" and sealed.by == "clock":
-            run.side(side, missed=missed + 1)
-            run.tell_side(side, TurnMissed(side, missed + 1, run.state.options.max_missed))
-        elif missed and (sealed.answer or run.state.stage == "orders"):
-            run.side(side, missed=0)
+        missed = context.state.sides[side].missed
+        if context.state.stage == "orders" and sealed.by == "clock":
+            context.side(side, missed=missed + 1)
+            context.tell_side(side, TurnMissed(side, missed + 1, context.state.options.max_missed))
+        elif missed and (sealed.answer or context.state.stage == "orders"):
+            context.side(side, missed=0)
 
 
-def absent(run: Run) -> bool:
+def absent(context: TurnContext) -> bool:
     """The end where a side has let too many turns pass: the other has won; where both have, nobody."""
-    gone = [side for side in (0, 1) if run.state.sides[side].missed >= run.state.options.max_missed]
+    gone = [side for side in (0, 1) if context.state.sides[side].missed >= context.state.options.max_missed]
     if gone:
-        _end(run, "missed", DRAW if len(gone) == 2 else 1 - gone[0])
+        _end(context, "missed", DRAW if len(gone) == 2 else 1 - gone[0])
     return bool(gone)
 
 
@@ -271,24 +272,24 @@ def absent(run: Run) -> bool:
 DRAW = 2
 
 
-def finish(run: Run) -> None:
+def finish(context: TurnContext) -> None:
     """The last turn is over: the points decide (GC-2.1), and everything comes to light (GC-15.4)."""
-    points = score(run.state)
+    points = score(context.state)
     winner = DRAW if points[0] == points[1] else points.index(max(points))
-    _end(run, "turns", winner)
+    _end(context, "turns", winner)
 
 
-def resign(run: Run, side: int) -> None:
+def resign(context: TurnContext, side: int) -> None:
     """GC-16.11: the other side has won."""
-    _end(run, "resigned", 1 - side)
+    _end(context, "resigned", 1 - side)
 
 
-def _end(run: Run, how: str, winner: int) -> None:
-    run.change(stage="over", ended=how, winner=winner, engagement=None, raid=None)
-    run.tell(CampaignEnded(how, winner, score(run.state), run.state.turn))
-    for sighting in run.state.sightings:
+def _end(context: TurnContext, how: str, winner: int) -> None:
+    context.change(stage="over", ended=how, winner=winner, engagement=None, raid=None)
+    context.tell(CampaignEnded(how, winner, score(context.state), context.state.turn))
+    for sighting in context.state.sightings:
         if sighting.counts != sighting.truth and sighting.by != "raid":
-            run.tell(
+            context.tell(
                 LieRevealed(
                     sighting.turn, sighting.side, sighting.fleet, sighting.zone, sighting.counts, sighting.truth
                 )

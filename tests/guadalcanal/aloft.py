@@ -5,17 +5,19 @@ from __future__ import annotations
 from rules.core import Draft
 from rules.guadalcanal import air_phase
 from rules.guadalcanal.pieces import Site
-from rules.guadalcanal.state import Run
+from rules.guadalcanal.state import TurnContext
 from tests.guadalcanal.table import ALLIES, JAPAN, Campaign, drafts, truth
 
 PBY, EMILY = "us_pby_catalina", "jp_h8k1_type_2_emily"
 
 
-def fly(sea: Campaign, japan: Draft | None = None, allies: Draft | None = None, **wanted: int | list[int]) -> Run:
+def fly(
+    sea: Campaign, japan: Draft | None = None, allies: Draft | None = None, **wanted: int | list[int]
+) -> TurnContext:
     """Phase 4."""
-    run = sea.run(**wanted)
-    air_phase.open(run, drafts(japan, allies))
-    return run
+    context = sea.context(**wanted)
+    air_phase.open(context, drafts(japan, allies))
+    return context
 
 
 def searched(zone: str = "F", **fields: object) -> tuple[Campaign, str, list[str]]:
@@ -37,6 +39,6 @@ def sea_of(*ships: str, zone: str = "G", sighted: bool = True, **fields: object)
     return sea, names, sea.ashore("jp_d3a_val", "new-georgia")
 
 
-def raids(run: Run) -> list[str]:
+def raids(context: TurnContext) -> list[str]:
     """Targets of the raids that were flown."""
-    return [event.data["target"] for event in truth(run, "gc-raid")]
+    return [event.data["target"] for event in truth(context, "gc-raid")]

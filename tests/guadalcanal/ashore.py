@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core import Draft
 from rules.guadalcanal import land_deeds
-from rules.guadalcanal.state import Run
+from rules.guadalcanal.state import TurnContext
 from tests.guadalcanal.table import ALLIES, JAPAN, Campaign, drafts
 
 TRANSPORT = ("jp_campaign_transport", "al_campaign_transport")
@@ -28,17 +28,17 @@ def laden(sea: Campaign, side: int, zone: str, number: int = 1, name: str = "mai
     return [sea.aboard("", ship) for ship in ships]
 
 
-def where(run: Run, name: str) -> str:
+def where(context: TurnContext, name: str) -> str:
     """A troop's place, "lost" for one that is gone."""
-    piece = run.pieces[name]
+    piece = context.pieces[name]
     return "lost" if piece.where == "sunk" else f"{piece.at} {piece.spot}" if piece.where == "island" else piece.where
 
 
-def fight(sea: Campaign, die: int, japan: Draft, allies: Draft | None = None, **wanted: int) -> Run:
+def fight(sea: Campaign, die: int, japan: Draft, allies: Draft | None = None, **wanted: int) -> TurnContext:
     """The land phase with this die for every combat."""
-    run = sea.run(attack_on=die, **wanted)
-    land_deeds.open(run, drafts(japan, allies))
-    return run
+    context = sea.context(attack_on=die, **wanted)
+    land_deeds.open(context, drafts(japan, allies))
+    return context
 
 
 def duel(

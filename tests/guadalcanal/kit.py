@@ -32,7 +32,7 @@ from rules.guadalcanal.chart import CHARTS, PERIPHERY, STANDARD
 from rules.guadalcanal.facts import SEATS
 from rules.guadalcanal.game import RULES, Guadalcanal
 from rules.guadalcanal.pieces import EventNow, Fleet, Holding, Options, Piece, Site, Token
-from rules.guadalcanal.state import Run, SideState, State
+from rules.guadalcanal.state import SideState, State, TurnContext
 from rules.guadalcanal.view import View
 from rules.war_at_sea.cards import CARDS
 
@@ -119,9 +119,9 @@ class Campaign:
             counters=tuple(self._counted.items()),
             **fields,
         )
-        run = self.run()
-        losses.note_holders(run)
-        self.state = run.state
+        context = self.context()
+        losses.note_holders(context)
+        self.state = context.state
 
     # ---- making ----------------------------------------------------------------------------------
     def _part(self, part: str, side: int) -> None:
@@ -172,14 +172,14 @@ class Campaign:
         self.dice.script[label] += [int(face) for face in faces.split()]
         return self
 
-    def run(self) -> Run:
+    def context(self) -> TurnContext:
         """A run on the state, for calling a phase directly; `take` makes its state the campaign's."""
-        return Run(self.state, self.dice)
+        return TurnContext(self.state, self.dice)
 
-    def take(self, run: Run) -> Campaign:
+    def take(self, context: TurnContext) -> Campaign:
         """The state and the entries of a run."""
-        self.state = run.state
-        self.entries += run.entries
+        self.state = context.state
+        self.entries += context.entries
         return self
 
     def play(self, *, japan: str | Draft = "", allies: str | Draft = "") -> Campaign:

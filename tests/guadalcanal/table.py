@@ -12,7 +12,7 @@ from rules.core import Ask, Draft, Event, msg, visible_to
 from rules.guadalcanal import kinds, losses
 from rules.guadalcanal.facts import SEATS
 from rules.guadalcanal.pieces import EventNow, Fleet, Options, Piece, Site, Token
-from rules.guadalcanal.state import Run, SideState, State
+from rules.guadalcanal.state import SideState, State, TurnContext
 from rules.guadalcanal.view import View
 from rules.guadalcanal.visibility import view
 
@@ -48,7 +48,7 @@ class WantedDice:
 
 
 class Campaign:
-    """Pieces put in place one by one; `run` gives the working copy."""
+    """Pieces put in place one by one; `context` gives the working copy."""
 
     def __init__(self, turn: int = 2, initiative: int = JAPAN, **fields: Any) -> None:
         self.turn, self.initiative, self.fields = turn, initiative, fields
@@ -107,28 +107,28 @@ class Campaign:
             **self.fields,
         )
 
-    def run(self, **wanted: Sequence[int] | int) -> Run:
+    def context(self, **wanted: Sequence[int] | int) -> TurnContext:
         """The working copy; `wanted`: dice by the beginning of their label, blanks written as `_`."""
-        run = Run(self.state(), WantedDice({label.replace("_", " "): n for label, n in wanted.items()}))
-        losses.note_holders(run)
-        return run
+        context = TurnContext(self.state(), WantedDice({label.replace("_", " "): n for label, n in wanted.items()}))
+        losses.note_holders(context)
+        return context
 
 
-def dice(run: Run) -> WantedDice:
+def dice(context: TurnContext) -> WantedDice:
     """The dice of a run of these tests."""
-    assert isinstance(run.dice, WantedDice)
-    return run.dice
+    assert isinstance(context.dice, WantedDice)
+    return context.dice
 
 
-def heard(run: Run, who: int | None, kind: str) -> list[Mapping[str, Any]]:
+def heard(context: TurnContext, who: int | None, kind: str) -> list[Mapping[str, Any]]:
     """What a side, or the public, heard of one kind of happening."""
     seat = None if who is None else SEATS[who]
-    return [_recorded(event).data for event in visible_to(run.entries, seat) if event.kind == kind]
+    return [_recorded(event).data for event in visible_to(context.entries, seat) if event.kind == kind]
 
 
-def truth(run: Run, kind: str) -> list[Event]:
+def truth(context: TurnContext, kind: str) -> list[Event]:
     """What happened, of one kind."""
-    return [_recorded(entry.truth) for entry in run.entries if entry.truth.kind == kind]
+    return [_recorded(entry.truth) for entry in context.entries if entry.truth.kind == kind]
 
 
 def _recorded(event: Event) -> Event:
@@ -136,9 +136,9 @@ def _recorded(event: Event) -> Event:
     return msgspec.json.decode(msgspec.json.encode(event), type=Event)
 
 
-def seen(run: Run, side: int | None) -> View:
+def seen(context: TurnContext, side: int | None) -> View:
     """The view of a side, or of the public."""
-    return view(run.state, None if side is None else SEATS[side])
+    return view(context.state, None if side is None else SEATS[side])
 
 
 def hurricane(zone: str) -> EventNow:

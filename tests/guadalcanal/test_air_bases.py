@@ -17,9 +17,9 @@ def test_alert_is_for_aircraft_with_asw() -> None:
     """A Kate waits, a Zeke does not; from Shokaku in F it covers F and the zones linked with it."""
     sea, _, ships = searched()
     kate, zeke = sea.aboard("jp_b5n2_kate", ships[0]), sea.aboard("jp_a6m2_zeke", ships[0])
-    run = fly(sea, {f"alert.{kate}": "yes", f"alert.{zeke}": "yes"})
-    assert (run.pieces[kate].flown, run.pieces[zeke].flown) == ("alert", "")
-    assert set(air_plans.alert_zones(run.state, run.pieces[kate])) == set("FBCEG")
+    context = fly(sea, {f"alert.{kate}": "yes", f"alert.{zeke}": "yes"})
+    assert (context.pieces[kate].flown, context.pieces[zeke].flown) == ("alert", "")
+    assert set(air_plans.alert_zones(context.state, context.pieces[kate])) == set("FBCEG")
     ashore = sea.ashore("jp_b5n2_kate", "bougainville")
     assert set(air_plans.alert_zones(sea.state(), sea.pieces[ashore])) == set("ABEF")
 
@@ -29,8 +29,8 @@ def test_who_is_on_alert_does_not_rebase() -> None:
     """It stays."""
     sea, _, ships = searched()
     kate = sea.aboard("jp_b5n2_kate", ships[0])
-    run = fly(sea, {f"alert.{kate}": "yes", f"rebase.{kate}": ("bougainville",)})
-    assert run.pieces[kate].at == ships[0]
+    context = fly(sea, {f"alert.{kate}": "yes", f"rebase.{kate}": ("bougainville",)})
+    assert context.pieces[kate].at == ships[0]
 
 
 @rule("GC-15.1", "GC-15.2")
@@ -38,9 +38,9 @@ def test_what_waits_on_a_carrier_is_secret() -> None:
     """On an island it is public."""
     sea, _, ships = searched()
     kate, other = sea.aboard("jp_b5n2_kate", ships[0]), sea.ashore("jp_b5n2_kate", "bougainville")
-    run = fly(sea, {f"alert.{kate}": "yes", f"alert.{other}": "yes"})
-    assert [event["piece"] for event in heard(run, None, "gc-alert")] == [other]
-    assert {event["piece"] for event in heard(run, JAPAN, "gc-alert")} == {kate, other}
+    context = fly(sea, {f"alert.{kate}": "yes", f"alert.{other}": "yes"})
+    assert [event["piece"] for event in heard(context, None, "gc-alert")] == [other]
+    assert {event["piece"] for event in heard(context, JAPAN, "gc-alert")} == {kate, other}
 
 
 def _islands(*own: str) -> Campaign:
@@ -61,8 +61,8 @@ def test_a_rebase_of_two_spaces_doubled_without_a_mission(goal: str, flown: bool
     """From Guadalcanal: New Georgia is 2 away, Santa Isabel 3, Choiseul 4."""
     sea = _islands("guadalcanal", goal)
     bomber = sea.ashore("us_sbd_dauntless", "guadalcanal", flown="raid" if flown else "")
-    run = fly(sea, allies={f"rebase.{bomber}": (goal,)})
-    assert (run.pieces[bomber].at == goal) == goes
+    context = fly(sea, allies={f"rebase.{bomber}": (goal,)})
+    assert (context.pieces[bomber].at == goal) == goes
 
 
 @rule("GC-8.D")
@@ -71,11 +71,11 @@ def test_a_patrol_bomber_rebases_four_or_eight_spaces() -> None:
     sea = _islands("guadalcanal", "choiseul")
     near, far = sea.ashore(PBY, "guadalcanal"), sea.ashore(PBY, "guadalcanal")
     assert positions.chart(sea.state()).distance("guadalcanal", "choiseul") == 4
-    run = fly(sea, allies={
+    context = fly(sea, allies={
         f"patrol.{near}": ("G",), f"rebase.{near}": ("choiseul",), f"rebase.{far}": ("choiseul",),
     }, patrol_over=2)  # fmt: skip
-    assert (run.pieces[near].at, run.pieces[far].at) == ("choiseul", "choiseul")
-    assert [air_plans.rebase_reach(run.pieces[n]) for n in (near, far)] == [4, 4]
+    assert (context.pieces[near].at, context.pieces[far].at) == ("choiseul", "choiseul")
+    assert [air_plans.rebase_reach(context.pieces[n]) for n in (near, far)] == [4, 4]
     assert air_plans.rebase_reach(sea.pieces[far]) == 8
 
 
@@ -89,13 +89,13 @@ def test_where_aircraft_can_be_based() -> None:
     emily, betty = sea.ashore(EMILY, "bougainville"), sea.ashore("jp_g4m_betty", "bougainville")
     zekes = [sea.ashore("jp_a6m2_zeke", "bougainville") for _ in range(5)]
     rufe = sea.ashore("jp_a6m2_n_rufe", "bougainville")
-    run = fly(sea, {
+    context = fly(sea, {
         f"rebase.{emily}": ("choiseul",), f"rebase.{rufe}": (ships[0], "choiseul"), f"rebase.{betty}": ("choiseul", ships[0]),
         **{f"rebase.{zeke}": tuple(ships) for zeke in zekes},
     })  # fmt: skip
-    assert (run.pieces[emily].at, run.pieces[rufe].at) == ("choiseul", "choiseul")
-    assert run.pieces[betty].at == "bougainville"
-    assert [sum(run.pieces[z].at == ship for z in zekes) for ship in ships] == [3, 2]
+    assert (context.pieces[emily].at, context.pieces[rufe].at) == ("choiseul", "choiseul")
+    assert context.pieces[betty].at == "bougainville"
+    assert [sum(context.pieces[z].at == ship for z in zekes) for ship in ships] == [3, 2]
 
 
 @rule("GC-8.D.1")
@@ -106,8 +106,12 @@ def test_who_finds_no_room_tries_again_when_others_have_left() -> None:
     (ryujo,) = sea.fleet(JAPAN, "main", "F", "jp_ryujo")
     comes = sea.ashore("jp_d3a_val", "bougainville")
     leaves, stays = sea.aboard("jp_a6m2_zeke", ryujo), sea.aboard("jp_a6m2_zeke", ryujo)
-    run = fly(sea, {f"rebase.{comes}": (ryujo,), f"rebase.{leaves}": ("bougainville",)})
-    assert (run.pieces[comes].at, run.pieces[leaves].at, run.pieces[stays].at) == (ryujo, "bougainville", ryujo)
+    context = fly(sea, {f"rebase.{comes}": (ryujo,), f"rebase.{leaves}": ("bougainville",)})
+    assert (context.pieces[comes].at, context.pieces[leaves].at, context.pieces[stays].at) == (
+        ryujo,
+        "bougainville",
+        ryujo,
+    )
 
 
 @rule("GC-6.6")
@@ -118,9 +122,9 @@ def test_nobody_leaves_or_lands_on_a_carrier_under_the_hurricane() -> None:
         sea.troop(JAPAN, "bougainville")
         (shokaku,) = sea.fleet(JAPAN, "main", "F", "jp_shokaku")
         kate, val = sea.aboard("jp_b5n2_kate", shokaku), sea.ashore("jp_d3a_val", "bougainville")
-        run = fly(sea, {f"rebase.{kate}": ("bougainville",), f"rebase.{val}": (shokaku,)})
-        assert (run.pieces[kate].at == "bougainville") == moves
-        assert (run.pieces[val].at == shokaku) == moves
+        context = fly(sea, {f"rebase.{kate}": ("bougainville",), f"rebase.{val}": (shokaku,)})
+        assert (context.pieces[kate].at == "bougainville") == moves
+        assert (context.pieces[val].at == shokaku) == moves
 
 
 # ---- homeless ------------------------------------------------------------------------------------
@@ -131,10 +135,10 @@ def test_squadrons_of_a_sunk_carrier(die: int, ends: str) -> None:
     sea = Campaign()
     shokaku, zuikaku = sea.fleet(JAPAN, "main", "G", "jp_shokaku", "jp_zuikaku")
     val = sea.aboard("jp_d3a_val", shokaku)
-    run = sea.run(**{f"{val} with": die})
-    losses.lose(run, shokaku, "raid")
-    assert run.pieces[val].where == ends
-    assert ends == "sunk" or run.pieces[val].at == zuikaku
+    context = sea.context(**{f"{val} with": die})
+    losses.lose(context, shokaku, "raid")
+    assert context.pieces[val].where == ends
+    assert ends == "sunk" or context.pieces[val].at == zuikaku
 
 
 @rule("GC-8.7")
@@ -145,6 +149,6 @@ def test_a_squadron_without_a_base_within_two_spaces_is_lost() -> None:
         sea.troop(JAPAN, "bougainville")
         (shokaku,) = sea.fleet(JAPAN, "main", zone, "jp_shokaku")
         val = sea.aboard("jp_d3a_val", shokaku)
-        run = sea.run(**{f"{val} with": 6})
-        losses.lose(run, shokaku, "raid")
-        assert run.pieces[val].where == ends
+        context = sea.context(**{f"{val} with": 6})
+        losses.lose(context, shokaku, "raid")
+        assert context.pieces[val].where == ends

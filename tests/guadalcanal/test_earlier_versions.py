@@ -65,8 +65,8 @@ def test_a_bonus_given_in_a_raid_of_version_1_is_held_until_its_end() -> None:
     sea, _, val = sea_of()
     sea.tokens.append(Token(0, 4, 1))
     sea.policies = [{"raid": "ask"}, {}]
-    run = fly(sea, {f"raid.{val}": ("main",)})
-    saved = plain(run.state)
+    context = fly(sea, {f"raid.{val}": ("main",)})
+    saved = plain(context.state)
     assert saved["raid"] is not None
     saved["tokens"] = []
     assert upgraded(saved).tokens == (Token(0, 4, 2),)
@@ -108,9 +108,9 @@ def test_land_sheets_of_version_2_are_carried_over() -> None:
 def test_between_two_sheets_of_version_3_the_whole_turn_is_asked_for() -> None:
     """What the first of them said, opened and not yet carried out, stands on it already; the envelope can be sealed as it is."""
     c = Campaign("main@C: kongo", "main@K: washington")
-    run = c.run()
-    run.keep("orders.0", {"go.main": "D"})
-    saved = plain(c.take(run).state) | {"stage": "air"}
+    context = c.context()
+    context.keep("orders.0", {"go.main": "D"})
+    saved = plain(c.take(context).state) | {"stage": "air"}
     c.state = msgspec.convert(RULES.upgrade(saved, 3), State)
     assert [ask.kind for ask in RULES.asks(c.state) if ask.waits] == ["orders"] * 2
     ask = c.ask("japan")

@@ -15,9 +15,9 @@ def _roll(number: int, *, japan: str = "5", allies: str = "1", **fields: object)
     """Phase 2 with this event; Japan has the initiative, so the Allies roll it."""
     c = Campaign(JAPANESE, ALLIED, **fields)  # type: ignore[arg-type]
     c.script("initiative 0", japan).script("initiative 1", allies).script("event", str(number))
-    run = c.run()
-    event_cards.roll_event(run)
-    return c.take(run)
+    context = c.context()
+    event_cards.roll_event(context)
+    return c.take(context)
 
 
 @pytest.mark.parametrize(
@@ -26,17 +26,17 @@ def _roll(number: int, *, japan: str = "5", allies: str = "1", **fields: object)
 )
 def test_the_weather_changes_by_a_level(before: str, die: int, after: str) -> None:
     c = Campaign(JAPANESE, ALLIED, weather=before).script("weather", str(die))
-    run = c.run()
-    event_cards.roll_weather(run)
-    assert run.state.weather == after
+    context = c.context()
+    event_cards.roll_weather(context)
+    assert context.state.weather == after
 
 
 @pytest.mark.rule("GC-3.9")
 def test_turn_one_is_clear() -> None:
     c = Campaign(JAPANESE, ALLIED, turn=1).script("weather", "1")
-    run = c.run()
-    event_cards.roll_weather(run)
-    assert (run.state.weather, c.dice.log) == ("clear", [])
+    context = c.context()
+    event_cards.roll_weather(context)
+    assert (context.state.weather, c.dice.log) == ("clear", [])
 
 
 @pytest.mark.rule("GC-6.1")
@@ -97,9 +97,9 @@ def test_engine_trouble_is_its_owners_secret() -> None:
 def test_an_event_without_a_fleet_to_name_does_nothing() -> None:
     c = Campaign("bougainville.c1: troop", ALLIED, policies=({}, {"event.10": "enemy"}))
     c.script("initiative 0", "6").script("event", "10")
-    run = c.run()
-    event_cards.roll_event(run)
-    assert c.take(run).state.event is not None
+    context = c.context()
+    event_cards.roll_event(context)
+    assert c.take(context).state.event is not None
     assert not any(f.inspired for f in c.state.fleets)
 
 
@@ -108,7 +108,7 @@ def test_bonuses_are_kept_but_for_those_of_the_turn() -> None:
     for number, kept in ((4, True), (5, True), (6, True), (7, False), (8, True), (9, False)):
         c = _roll(number)
         assert [t.event for t in c.state.tokens] == [number]
-        run = c.run()
-        event_cards.lapse(run)
-        assert bool(c.take(run).state.tokens) is kept
+        context = c.context()
+        event_cards.lapse(context)
+        assert bool(c.take(context).state.tokens) is kept
         assert c.state.event is None

@@ -6,7 +6,7 @@ import pytest
 
 from rules.guadalcanal.pieces import Site
 from rules.guadalcanal.raids import PORT_UNIT
-from rules.guadalcanal.state import Run
+from rules.guadalcanal.state import TurnContext
 from tests.guadalcanal.aloft import fly
 from tests.guadalcanal.ashore import NG, act, duel, fight, plan
 from tests.guadalcanal.table import ALLIES, JAPAN, Campaign, truth
@@ -25,9 +25,9 @@ WISHES = pytest.mark.parametrize(
 """What the Allies have filed, and in which order three guns that always hit bring the raiders down."""
 
 
-def fired_at(run: Run, *guns: str) -> list[str]:
+def fired_at(context: TurnContext, *guns: str) -> list[str]:
     """The targets of their anti-aircraft fire, in order."""
-    shots = [event.data for event in truth(run, "ws-shot") if event.data["weapon"] == "aa"]
+    shots = [event.data for event in truth(context, "ws-shot") if event.data["weapon"] == "aa"]
     return [s["target"] for s in shots if s["attacker"] in guns]
 
 
@@ -42,8 +42,8 @@ def test_the_ships_of_a_raided_fleet(prefer: tuple[str, ...], order: list[str]) 
     val, kate, zeke = (sea.ashore(card, "new-georgia") for card in RAIDERS)
     sea.policies[ALLIES] = {"prefer": prefer}
     raid = {f"raid.{val}": ("main",), f"raid.{kate}": ("main",), f"escort.{zeke}": ("main",)}
-    run = fly(sea, raid, **{f"{ship}.aa": 6 for ship in ships})
-    assert fired_at(run, *ships) == order[:2]
+    context = fly(sea, raid, **{f"{ship}.aa": 6 for ship in ships})
+    assert fired_at(context, *ships) == order[:2]
 
 
 @rule("GC-8.B.10", "WS-16.7")
@@ -60,8 +60,8 @@ def test_batteries_and_interceptors_over_troops(prefer: tuple[str, ...], order: 
     goal = "guadalcanal-c1"
     raid = {f"raid.{val}": (goal,), f"raid.{kate}": (goal,), f"escort.{zeke}": ("guadalcanal",)}
     up = {f"intercept.{wildcat}": ("guadalcanal",) for wildcat in guns[1:]}
-    run = fly(sea, raid, up, **{f"{gun}.aa": 6 for gun in guns})
-    assert fired_at(run, *guns) == order
+    context = fly(sea, raid, up, **{f"{gun}.aa": 6 for gun in guns})
+    assert fired_at(context, *guns) == order
 
 
 @rule("GC-8.B.10", "WS-16.8")
@@ -74,8 +74,8 @@ def test_the_port(prefer: tuple[str, ...], order: list[str]) -> None:
     val, kate, zeke = (sea.aboard(card, shokaku) for card in RAIDERS)
     sea.policies[ALLIES] = {"prefer": prefer}
     raid = {f"raid.{val}": ("port",), f"raid.{kate}": ("port",), f"escort.{zeke}": ("port",)}
-    run = fly(sea, raid, **{f"{PORT_UNIT}.aa": 1})
-    assert fired_at(run, PORT_UNIT) == order[:2]
+    context = fly(sea, raid, **{f"{PORT_UNIT}.aa": 1})
+    assert fired_at(context, PORT_UNIT) == order[:2]
 
 
 @rule("GC-8.B.10", "GC-13.4")
@@ -88,8 +88,8 @@ def test_batteries_in_a_land_combat(prefer: tuple[str, ...], order: list[str]) -
     val, kate, zeke = (sea.ashore(card, "bougainville") for card in RAIDERS)
     sea.policies[ALLIES] = {"prefer": prefer}
     attack = plan(act(1, "attack", f"{NG}-c1", tuple(mine), air=(val, kate), cover=(zeke,)))
-    run = fight(sea, 3, attack, **{f"{gun}.aa": 6 for gun in guns})
-    assert fired_at(run, *guns) == order
+    context = fight(sea, 3, attack, **{f"{gun}.aa": 6 for gun in guns})
+    assert fired_at(context, *guns) == order
 
 
 @rule("GC-8.B.10")
@@ -101,5 +101,5 @@ def test_a_doctrine_binds_its_own_side_alone() -> None:
     (fletcher,) = sea.fleet(ALLIES, "main", "G", "us_fletcher_dd_445", sighted=True)
     val, kate = (sea.ashore(card, "new-georgia") for card in RAIDERS[:2])
     sea.policies[JAPAN] = {"prefer": ("dive_bomber",)}
-    run = fly(sea, {f"raid.{val}": ("main",), f"raid.{kate}": ("main",)}, **{f"{fletcher}.aa": 6})
-    assert fired_at(run, fletcher) == [kate]
+    context = fly(sea, {f"raid.{val}": ("main",), f"raid.{kate}": ("main",)}, **{f"{fletcher}.aa": 6})
+    assert fired_at(context, fletcher) == [kate]

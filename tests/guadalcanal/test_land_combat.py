@@ -29,9 +29,9 @@ rule = pytest.mark.rule
 def test_results(attackers: int, defenders: int, die: int, name: str, lost: str) -> None:
     """Capital: all of that side are lost; small: one of them."""
     sea, mine, theirs = duel(attackers, defenders)
-    run = fight(sea, die, plan(act(1, "attack", f"{NG}-c1", tuple(mine))))
-    assert truth(run, "gc-combat")[0].data["result"] == name
-    gone = [sum(where(run, n) == "lost" for n in side) for side in (mine, theirs)]
+    context = fight(sea, die, plan(act(1, "attack", f"{NG}-c1", tuple(mine))))
+    assert truth(context, "gc-combat")[0].data["result"] == name
+    gone = [sum(where(context, n) == "lost" for n in side) for side in (mine, theirs)]
     expected = {"A": [attackers, 0], "a": [1, 0], "": [0, 0], "d": [0, 1], "D": [0, defenders]}[lost]
     assert gone == expected
 
@@ -41,32 +41,32 @@ def test_defenders_of_a_centre_fall_back_and_the_attackers_take_it() -> None:
     """DR from the centre: to the periphery, the centre and its airfield are lost."""
     sea, mine, theirs = duel(2, 2)
     sea.sites.append(Site(NG, "c1", True, ALLIES))
-    run = fight(sea, 5, plan(act(1, "attack", f"{NG}-c1", tuple(mine))))
-    assert {where(run, n) for n in theirs} == {f"{NG} periphery"}
-    assert {where(run, n) for n in mine} == {f"{NG} c1"}
-    assert positions.airfields(run.state, JAPAN, NG)
+    context = fight(sea, 5, plan(act(1, "attack", f"{NG}-c1", tuple(mine))))
+    assert {where(context, n) for n in theirs} == {f"{NG} periphery"}
+    assert {where(context, n) for n in mine} == {f"{NG} c1"}
+    assert positions.airfields(context.state, JAPAN, NG)
 
 
 @rule("GC-13.7")
 def test_defenders_of_the_periphery_who_fall_back_are_eliminated() -> None:
     """DR on the periphery."""
     sea, mine, theirs = duel(2, 2, spot="periphery", own="c1")
-    run = fight(sea, 5, plan(act(1, "attack", f"{NG}-periphery", tuple(mine))))
-    assert {where(run, n) for n in theirs} == {"lost"}
-    assert {where(run, n) for n in mine} == {f"{NG} c1"}
+    context = fight(sea, 5, plan(act(1, "attack", f"{NG}-periphery", tuple(mine))))
+    assert {where(context, n) for n in theirs} == {"lost"}
+    assert {where(context, n) for n in mine} == {f"{NG} c1"}
 
 
 @rule("GC-13.7")
 def test_attackers_who_fall_back_lose_their_centre() -> None:
     """AR from a centre: the defenders on the periphery take it. From the periphery: no effect."""
     sea, mine, theirs = duel(2, 2, spot="periphery", own="c1")
-    run = fight(sea, 3, plan(act(1, "attack", f"{NG}-periphery", tuple(mine))))
-    assert {where(run, n) for n in mine} == {f"{NG} periphery"}
-    assert {where(run, n) for n in theirs} == {f"{NG} c1"}
+    context = fight(sea, 3, plan(act(1, "attack", f"{NG}-periphery", tuple(mine))))
+    assert {where(context, n) for n in mine} == {f"{NG} periphery"}
+    assert {where(context, n) for n in theirs} == {f"{NG} c1"}
     sea, mine, theirs = duel(2, 2)
-    run = fight(sea, 3, plan(act(1, "attack", f"{NG}-c1", tuple(mine))))
-    assert {where(run, n) for n in mine} == {f"{NG} periphery"}
-    assert {where(run, n) for n in theirs} == {f"{NG} c1"}
+    context = fight(sea, 3, plan(act(1, "attack", f"{NG}-c1", tuple(mine))))
+    assert {where(context, n) for n in mine} == {f"{NG} periphery"}
+    assert {where(context, n) for n in theirs} == {f"{NG} c1"}
 
 
 @rule("GC-13.16")
@@ -75,10 +75,10 @@ def test_a_centre_lost_to_who_stands_in_the_other_one() -> None:
     sea = Campaign(initiative=ALLIES)
     allies = [sea.troop(ALLIES, NG, "c1") for _ in range(2)]
     japan = [sea.troop(JAPAN, NG, "c2") for _ in range(2)]
-    run = fight(sea, 3, {}, plan(act(1, "attack", f"{NG}-c2", tuple(allies))))
-    assert {where(run, n) for n in japan} == {f"{NG} c2"}
-    assert {where(run, n) for n in allies} == {f"{NG} periphery"}
-    assert positions.holder(run.state, NG, "c1") == JAPAN
+    context = fight(sea, 3, {}, plan(act(1, "attack", f"{NG}-c2", tuple(allies))))
+    assert {where(context, n) for n in japan} == {f"{NG} c2"}
+    assert {where(context, n) for n in allies} == {f"{NG} periphery"}
+    assert positions.holder(context.state, NG, "c1") == JAPAN
 
 
 @rule("GC-13.12")
@@ -91,9 +91,9 @@ def test_whose_troop_is_lost_first() -> None:
         plain = sea.troop(ALLIES, NG, "c1")
         lacking = sea.troop(ALLIES, NG, "c1", supplied=False, entrenched=True)
         allies = plan(lose=(kept,)) if wish else plan()
-        run = fight(sea, 6, plan(act(1, "attack", f"{NG}-c1", tuple(mine))), allies)
-        assert truth(run, "gc-combat")[0].data["lost"] == [kept if wish else lacking]
-        assert where(run, plain) == f"{NG} c1"
+        context = fight(sea, 6, plan(act(1, "attack", f"{NG}-c1", tuple(mine))), allies)
+        assert truth(context, "gc-combat")[0].data["lost"] == [kept if wish else lacking]
+        assert where(context, plain) == f"{NG} c1"
 
 
 @rule("GC-13.12")
@@ -101,8 +101,8 @@ def test_whose_troop_is_lost_first() -> None:
 def test_attackers_may_enter_a_place_without_defenders(enter: str, ends: str) -> None:
     """By default they go into a centre."""
     sea, mine, _ = duel(3, 1)
-    run = fight(sea, 6, plan(act(1, "attack", f"{NG}-c1", tuple(mine), **({"enter": enter} if enter else {}))))
-    assert {where(run, n) for n in mine} == {f"{NG} {ends}"}
+    context = fight(sea, 6, plan(act(1, "attack", f"{NG}-c1", tuple(mine), **({"enter": enter} if enter else {}))))
+    assert {where(context, n) for n in mine} == {f"{NG} {ends}"}
 
 
 @rule("GC-13.10")
@@ -110,22 +110,22 @@ def test_an_attack_is_on_one_place_and_a_troop_may_be_attacked_twice() -> None:
     """The Allies in c2 are left alone; two groups attack c1 one after the other."""
     sea, mine, theirs = duel(2, 1)
     other = sea.troop(ALLIES, NG, "c2")
-    run = fight(sea, 3, plan(act(1, "attack", f"{NG}-c1", (mine[0],)), act(2, "attack", f"{NG}-c1", (mine[1],))))
-    assert [event.data["defenders"] for event in truth(run, "gc-combat")] == [theirs, theirs]
-    assert where(run, other) == f"{NG} c2"
+    context = fight(sea, 3, plan(act(1, "attack", f"{NG}-c1", (mine[0],)), act(2, "attack", f"{NG}-c1", (mine[1],))))
+    assert [event.data["defenders"] for event in truth(context, "gc-combat")] == [theirs, theirs]
+    assert where(context, other) == f"{NG} c2"
 
 
 @rule("GC-13.9")
 def test_an_empty_enemy_centre_may_be_entered_instead_of_an_attack() -> None:
     """The Allies hold c2 from before but stand in c1."""
     sea, mine, _ = duel(1, 1)
-    before = sea.run()
+    before = sea.context()
     assert positions.holder(before.state, NG, "c2") == -1
     sea.fields["holdings"] = (Holding(NG, "c2", ALLIES),)
-    run = fight(sea, 1, plan(act(1, "enter", f"{NG}-c2", tuple(mine))))
-    assert where(run, mine[0]) == f"{NG} c2"
-    assert positions.holder(run.state, NG, "c2") == JAPAN
-    assert run.pieces[mine[0]].acted
+    context = fight(sea, 1, plan(act(1, "enter", f"{NG}-c2", tuple(mine))))
+    assert where(context, mine[0]) == f"{NG} c2"
+    assert positions.holder(context.state, NG, "c2") == JAPAN
+    assert context.pieces[mine[0]].acted
 
 
 # ---- entrenchment, batteries, supply -------------------------------------------------------------
@@ -137,10 +137,10 @@ def test_entrenchment_needs_every_troop_and_ends_with_an_attack() -> None:
         mine = [sea.troop(JAPAN, NG, "periphery", entrenched=True) for _ in range(2)]
         sea.troop(ALLIES, NG, "c1", entrenched=True)
         sea.troop(ALLIES, NG, "c1", entrenched=both)
-        run = fight(sea, 1, plan(act(1, "attack", f"{NG}-c1", tuple(mine))))
-        event = truth(run, "gc-combat")[0].data
+        context = fight(sea, 1, plan(act(1, "attack", f"{NG}-c1", tuple(mine))))
+        event = truth(context, "gc-combat")[0].data
         assert (["entrenched", -1] in event["shifts"]) == both
-        assert not any(run.pieces[n].entrenched for n in mine)
+        assert not any(context.pieces[n].entrenched for n in mine)
 
 
 @rule("GC-13.13", "GC-13.5")
@@ -148,13 +148,13 @@ def test_batteries_shift_attack_and_defence_and_fall_with_the_last_troop() -> No
     """An Allied battery on New Georgia: left against an attack, right in one; lost with the troops."""
     sea, mine, theirs = duel(4, 1)
     battery = sea.ashore("al_coastal_battery", NG)
-    run = fight(sea, 6, plan(act(1, "attack", f"{NG}-c1", tuple(mine))))
-    assert ["batteries", -1] in truth(run, "gc-combat")[0].data["shifts"]
-    assert run.pieces[battery].where == "sunk"
+    context = fight(sea, 6, plan(act(1, "attack", f"{NG}-c1", tuple(mine))))
+    assert ["batteries", -1] in truth(context, "gc-combat")[0].data["shifts"]
+    assert context.pieces[battery].where == "sunk"
     sea, mine, theirs = duel(1, 1)
     sea.ashore("al_coastal_battery", NG)
-    run = fight(sea, 1, {}, plan(act(1, "attack", f"{NG}-periphery", tuple(theirs))))
-    assert ["batteries", 1] in truth(run, "gc-combat")[0].data["shifts"]
+    context = fight(sea, 1, {}, plan(act(1, "attack", f"{NG}-periphery", tuple(theirs))))
+    assert ["batteries", 1] in truth(context, "gc-combat")[0].data["shifts"]
 
 
 @rule("GC-13.6")
@@ -163,7 +163,7 @@ def test_unsupplied_troops_count_half_in_combat() -> None:
     sea = Campaign()
     mine = [sea.troop(JAPAN, NG, "periphery", supplied=False) for _ in range(2)]
     sea.troop(ALLIES, NG, "c1")
-    run = fight(sea, 1, plan(act(1, "attack", f"{NG}-c1", tuple(mine))))
-    event = truth(run, "gc-combat")[0].data
+    context = fight(sea, 1, plan(act(1, "attack", f"{NG}-c1", tuple(mine))))
+    event = truth(context, "gc-combat")[0].data
     assert event["odds"] == "1/1"
     assert event["unsupplied"] == [2, 0]

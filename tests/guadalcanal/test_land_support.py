@@ -27,29 +27,29 @@ def _guns(fleet_zone: str = "G", **fields: bool) -> tuple[Campaign, list[str], l
 def test_ships_beside_the_island_shift_and_are_seen_by_type_only() -> None:
     """A battleship and two cruisers in G: two columns. Their names stay their side's secret."""
     sea, mine, ships = _guns()
-    run = fight(sea, 3, plan(act(1, "attack", f"{NG}-c1", tuple(mine), guns=tuple(ships))))
-    (event,) = heard(run, ALLIES, "gc-combat")
+    context = fight(sea, 3, plan(act(1, "attack", f"{NG}-c1", tuple(mine), guns=tuple(ships))))
+    (event,) = heard(context, ALLIES, "gc-combat")
     assert ["battleships", 1] in event["shifts"]
     assert ["cruisers", 1] in event["shifts"]
     assert event["ships"] == [["battleship", "cruiser", "cruiser"], []]
     assert not set(ships) & {str(v) for v in event.values()}
     assert "guns" not in event
-    assert all(run.pieces[ship].acted for ship in ships)
+    assert all(context.pieces[ship].acted for ship in ships)
 
 
 @rule("GC-13.5", "GC-13.14")
 def test_ships_that_fought_or_are_elsewhere_give_nothing() -> None:
     """In B, or after a naval battle this turn."""
     for sea, mine, ships in (_guns("B"), _guns(fought=True)):
-        run = fight(sea, 3, plan(act(1, "attack", f"{NG}-c1", tuple(mine), guns=tuple(ships))))
-        assert truth(run, "gc-combat")[0].data["shifts"] == []
+        context = fight(sea, 3, plan(act(1, "attack", f"{NG}-c1", tuple(mine), guns=tuple(ships))))
+        assert truth(context, "gc-combat")[0].data["shifts"] == []
 
 
 @rule("GC-13.14")
 def test_each_ship_serves_one_combat() -> None:
     """The second attack has no guns."""
     sea, mine, ships = _guns()
-    run = fight(
+    context = fight(
         sea,
         3,
         plan(
@@ -57,7 +57,7 @@ def test_each_ship_serves_one_combat() -> None:
             act(2, "attack", f"{NG}-c1", (mine[1],), guns=tuple(ships)),
         ),
     )
-    first, second = (event.data["shifts"] for event in truth(run, "gc-combat"))
+    first, second = (event.data["shifts"] for event in truth(context, "gc-combat"))
     assert first
     assert not second
 
@@ -68,12 +68,12 @@ def test_bombers_and_strafing_fighters_of_the_attacker() -> None:
     sea, mine, _ = duel(3, 2)
     sea.troop(JAPAN, "bougainville")
     air = [sea.ashore(card, "bougainville") for card in ("jp_d3a_val", "jp_a6m2_zeke", "jp_a6m2_zeke")]
-    run = fight(sea, 3, plan(act(1, "attack", f"{NG}-c1", tuple(mine), air=tuple(air))))
-    event = truth(run, "gc-combat")[0].data
+    context = fight(sea, 3, plan(act(1, "attack", f"{NG}-c1", tuple(mine), air=tuple(air))))
+    event = truth(context, "gc-combat")[0].data
     assert ["bombers", 1] in event["shifts"]
     assert ["fighters", 1] in event["shifts"]
-    assert run.state.combats[0].battle is not None
-    assert {u.id for u in run.state.combats[0].battle.units if u.strafing} == set(air[1:])
+    assert context.state.combats[0].battle is not None
+    assert {u.id for u in context.state.combats[0].battle.units if u.strafing} == set(air[1:])
 
 
 @rule("GC-13.4")
@@ -86,8 +86,8 @@ def test_aircraft_support_two_spaces_away(island: str) -> None:
     sea.troop(ALLIES, island)
     sea.sites.append(Site("choiseul", "c1", True, ALLIES))
     bomber = sea.ashore("us_sbd_dauntless", island)
-    run = fight(sea, 3, {}, plan(act(1, "attack", f"{NG}-c1", tuple(theirs), air=(bomber,))))
-    assert bool(truth(run, "gc-combat")[0].data["shifts"]) == (island == "guadalcanal")
+    context = fight(sea, 3, {}, plan(act(1, "attack", f"{NG}-c1", tuple(theirs), air=(bomber,))))
+    assert bool(truth(context, "gc-combat")[0].data["shifts"]) == (island == "guadalcanal")
 
 
 @rule("GC-13.4", "GC-13.14")
@@ -98,16 +98,16 @@ def test_a_bomber_shot_down_gives_no_shift() -> None:
     sea.troop(ALLIES, "guadalcanal")
     bomber = sea.ashore("jp_d3a_val", "bougainville")
     fighter = sea.ashore("us_f4f_wildcat", "guadalcanal")
-    run = fight(
+    context = fight(
         sea,
         3,
         plan(act(1, "attack", f"{NG}-c1", tuple(mine), air=(bomber,))),
         {f"defend.{NG}.cover": (fighter,)},
         **{"f4f-wildcat.aa": 6},
     )
-    assert truth(run, "gc-combat")[0].data["shifts"] == []
-    assert run.pieces[bomber].where == "sunk"
-    assert run.pieces[bomber].lost_how == "land"
+    assert truth(context, "gc-combat")[0].data["shifts"] == []
+    assert context.pieces[bomber].where == "sunk"
+    assert context.pieces[bomber].lost_how == "land"
 
 
 @rule("GC-13.4")
@@ -117,13 +117,13 @@ def test_the_defenders_batteries_fire_at_aircraft() -> None:
     sea.troop(JAPAN, "bougainville")
     sea.ashore("al_coastal_battery", NG)
     bomber = sea.ashore("jp_d3a_val", "bougainville")
-    run = fight(
+    context = fight(
         sea,
         3,
         plan(act(1, "attack", f"{NG}-c1", tuple(mine), air=(bomber,))),
         **{"al-coastal-battery.aa": 6},
     )
-    assert run.pieces[bomber].where == "sunk"
+    assert context.pieces[bomber].where == "sunk"
 
 
 @rule("GC-13.4")
@@ -134,10 +134,10 @@ def test_defenders_aircraft_shift_to_the_left_and_fighters_stay_home_without_air
     bomber = sea.ashore("us_sbd_dauntless", "guadalcanal")
     fighter = sea.ashore("us_f4f_wildcat", "guadalcanal")
     attack = plan(act(1, "attack", f"{NG}-c1", tuple(mine)))
-    run = fight(sea, 3, attack, {f"defend.{NG}.air": (bomber,)})
-    assert truth(run, "gc-combat")[0].data["shifts"] == [["bombers", -1]]
-    run = fight(sea, 3, attack, {f"defend.{NG}.cover": (fighter,)})
-    assert not run.pieces[fighter].acted
+    context = fight(sea, 3, attack, {f"defend.{NG}.air": (bomber,)})
+    assert truth(context, "gc-combat")[0].data["shifts"] == [["bombers", -1]]
+    context = fight(sea, 3, attack, {f"defend.{NG}.cover": (fighter,)})
+    assert not context.pieces[fighter].acted
 
 
 @rule("GC-13.19")
@@ -147,8 +147,8 @@ def test_the_defender_sends_no_more_than_gives_shifts() -> None:
     sea.troop(ALLIES, "guadalcanal")
     bombers = tuple(sea.ashore("us_sbd_dauntless", "guadalcanal") for _ in range(2))
     attacks = plan(act(1, "attack", f"{NG}-c1", (mine[0],)), act(2, "attack", f"{NG}-c1", (mine[1],)))
-    run = fight(sea, 3, attacks, {f"defend.{NG}.air": bombers})
-    sent = [[name for name, _ in event.data["aircraft"][1]] for event in truth(run, "gc-combat")]
+    context = fight(sea, 3, attacks, {f"defend.{NG}.air": bombers})
+    sent = [[name for name, _ in event.data["aircraft"][1]] for event in truth(context, "gc-combat")]
     assert sent == [[bombers[0]], [bombers[1]]]
 
 
@@ -158,8 +158,8 @@ def test_aircraft_that_fought_do_not_support() -> None:
     sea, mine, _ = duel(3, 2)
     sea.troop(JAPAN, "bougainville")
     bomber = sea.ashore("jp_d3a_val", "bougainville", fought=True)
-    run = fight(sea, 3, plan(act(1, "attack", f"{NG}-c1", tuple(mine), air=(bomber,))))
-    assert truth(run, "gc-combat")[0].data["shifts"] == []
+    context = fight(sea, 3, plan(act(1, "attack", f"{NG}-c1", tuple(mine), air=(bomber,))))
+    assert truth(context, "gc-combat")[0].data["shifts"] == []
 
 
 @rule("GC-6.6")
@@ -170,8 +170,8 @@ def test_carriers_under_the_hurricane_support_nobody(zone: str) -> None:
     sea.fields["event"] = hurricane(zone)
     (carrier,) = sea.fleet(JAPAN, "main", "G", "jp_shokaku")
     bomber = sea.aboard("jp_d3a_val", carrier)
-    run = fight(sea, 3, plan(act(1, "attack", f"{NG}-c1", tuple(mine), air=(bomber,))))
-    assert bool(truth(run, "gc-combat")[0].data["shifts"]) == (zone == "H")
+    context = fight(sea, 3, plan(act(1, "attack", f"{NG}-c1", tuple(mine), air=(bomber,))))
+    assert bool(truth(context, "gc-combat")[0].data["shifts"]) == (zone == "H")
 
 
 @rule("GC-6.2", "GC-6.5")
@@ -179,15 +179,15 @@ def test_seasoned_troops_shift_one_combat() -> None:
     """Event 9: one column its way, in attack or defence, once."""
     sea, mine, _theirs = duel(2, 1)
     sea.tokens.append(Token(JAPAN, 9, 2))
-    run = fight(sea, 2, plan(act(1, "attack", f"{NG}-c1", (mine[0],)), act(2, "attack", f"{NG}-c1", (mine[1],))))
-    first, second = (event.data["shifts"] for event in truth(run, "gc-combat"))
+    context = fight(sea, 2, plan(act(1, "attack", f"{NG}-c1", (mine[0],)), act(2, "attack", f"{NG}-c1", (mine[1],))))
+    first, second = (event.data["shifts"] for event in truth(context, "gc-combat"))
     assert first == [["troops", 1]]
     assert second == []
-    assert run.state.tokens == ()
+    assert context.state.tokens == ()
     sea, mine, _theirs = duel(1, 1)
     sea.tokens.append(Token(ALLIES, 9, 2))
-    run = fight(sea, 1, plan(act(1, "attack", f"{NG}-c1", tuple(mine))))
-    assert truth(run, "gc-combat")[0].data["shifts"] == [["troops", -1]]
+    context = fight(sea, 1, plan(act(1, "attack", f"{NG}-c1", tuple(mine))))
+    assert truth(context, "gc-combat")[0].data["shifts"] == [["troops", -1]]
 
 
 @rule("GC-6.5", "GC-13.7")
@@ -196,9 +196,9 @@ def test_seasoned_troops_are_kept_where_they_cannot_move_the_column() -> None:
     for sides, left, column in (((JAPAN,), 1, "4/1"), ((JAPAN, ALLIES), 0, "4/1"), ((ALLIES,), 0, "3/1")):
         sea, mine, _theirs = duel(4, 1)
         sea.tokens += [Token(side, 9, 2) for side in sides]
-        run = fight(sea, 1, plan(act(1, "attack", f"{NG}-c1", tuple(mine))))
-        assert len(run.state.tokens) == left
-        assert truth(run, "gc-combat")[0].data["column"] == column
+        context = fight(sea, 1, plan(act(1, "attack", f"{NG}-c1", tuple(mine))))
+        assert len(context.state.tokens) == left
+        assert truth(context, "gc-combat")[0].data["column"] == column
 
 
 @rule("GC-13.5", "GC-13.15", "GC-6.5")
@@ -208,8 +208,8 @@ def test_the_shifts_of_each_side_are_told_with_their_limit_and_sum() -> None:
     guns = sea.fleet(JAPAN, "main", "G", "jp_kirishima", "jp_kongo", "jp_hiei")
     (enemy,) = sea.fleet(ALLIES, "main", "E", "us_washington_bb_56")
     support = plan(act(1, "attack", f"{NG}-c1", tuple(mine), guns=tuple(guns)))
-    run = fight(sea, 3, support, {f"defend.{NG}.guns": (enemy,)})
-    (event,) = truth(run, "gc-combat")
+    context = fight(sea, 3, support, {f"defend.{NG}.guns": (enemy,)})
+    (event,) = truth(context, "gc-combat")
     told = [line for line in events.words(event) if line.key.startswith(("gc-did-combat-shifts", "gc-did-combat-dice"))]
     assert [line.key for line in told] == [
         "gc-did-combat-shifts-limited", "gc-did-combat-shifts-limited", "gc-did-combat-dice",

@@ -19,9 +19,9 @@ def test_a_landing_on_an_empty_island_takes_the_centre_of_choice() -> None:
     for centre in ("c1", "c2"):
         sea = Campaign()
         (troop,) = laden(sea, JAPAN, "E")
-        run = fight(sea, 1, plan(act(1, "land", f"{NG}-{centre}", (troop,))))
-        assert where(run, troop) == f"{NG} {centre}"
-        assert positions.holder(run.state, NG, "c1") == positions.holder(run.state, NG, "c2") == JAPAN
+        context = fight(sea, 1, plan(act(1, "land", f"{NG}-{centre}", (troop,))))
+        assert where(context, troop) == f"{NG} {centre}"
+        assert positions.holder(context.state, NG, "c1") == positions.holder(context.state, NG, "c2") == JAPAN
 
 
 @rule("GC-13.2", "GC-13.9")
@@ -31,8 +31,8 @@ def test_a_landing_on_an_enemy_island_ends_on_the_periphery() -> None:
     (troop,) = laden(sea, JAPAN, "E")
     sea.troop(ALLIES, NG, "c1")
     sea.troop(JAPAN, NG, "c2")
-    run = fight(sea, 1, plan(act(1, "land", f"{NG}-c2", (troop,))))
-    assert where(run, troop) == f"{NG} periphery"
+    context = fight(sea, 1, plan(act(1, "land", f"{NG}-c2", (troop,))))
+    assert where(context, troop) == f"{NG} periphery"
 
 
 @rule("GC-13.1")
@@ -40,8 +40,8 @@ def test_only_to_an_island_beside_the_zone() -> None:
     """E does not touch Guadalcanal; nobody lands from what is not laden."""
     sea = Campaign()
     (troop,) = laden(sea, JAPAN, "E")
-    run = fight(sea, 1, plan(act(1, "land", "guadalcanal-c1", (troop,))))
-    assert where(run, troop) == "aboard"
+    context = fight(sea, 1, plan(act(1, "land", "guadalcanal-c1", (troop,))))
+    assert where(context, troop) == "aboard"
 
 
 @rule("GC-13.10")
@@ -50,9 +50,9 @@ def test_a_landing_is_the_action_of_the_turn() -> None:
     sea = Campaign()
     (troop,) = laden(sea, JAPAN, "E")
     foe = sea.troop(ALLIES, NG)
-    run = fight(sea, 6, plan(act(1, "land", f"{NG}-c1", (troop,)), act(2, "attack", f"{NG}-c1", (troop,))))
-    assert where(run, foe) == f"{NG} c1"
-    assert not truth(run, "gc-combat")
+    context = fight(sea, 6, plan(act(1, "land", f"{NG}-c1", (troop,)), act(2, "attack", f"{NG}-c1", (troop,))))
+    assert where(context, foe) == f"{NG} c1"
+    assert not truth(context, "gc-combat")
 
 
 # ---- turns and conditions ------------------------------------------------------------------------
@@ -62,11 +62,11 @@ def test_activations_by_turns_the_initiative_first() -> None:
     sea = Campaign(initiative=ALLIES)
     mine = [sea.troop(JAPAN, "choiseul") for _ in range(2)]
     theirs = [sea.troop(ALLIES, "malaita") for _ in range(3)]
-    run = sea.run()
+    context = sea.context()
     japan = plan(act(1, "entrench", who=(mine[0],)), act(2, "entrench", who=(mine[1],)))
     allies = plan(act(1, "entrench", who=tuple(theirs[:2])), act(2, "entrench", who=(theirs[2],)))
-    land_deeds.open(run, drafts(japan, allies))
-    assert [[name for name, _ in event.data["troops"]] for event in truth(run, "gc-entrenched")] == [
+    land_deeds.open(context, drafts(japan, allies))
+    assert [[name for name, _ in event.data["troops"]] for event in truth(context, "gc-entrenched")] == [
         theirs[:2], mine[:1], theirs[2:], mine[1:],
     ]  # fmt: skip
 
@@ -75,7 +75,7 @@ def test_activations_by_turns_the_initiative_first() -> None:
 def test_what_has_become_illegal_is_skipped() -> None:
     """The attack is on a place that has been emptied; the next line is taken instead."""
     sea, mine, theirs = duel(4, 1)
-    run = fight(
+    context = fight(
         sea,
         6,
         plan(
@@ -84,9 +84,9 @@ def test_what_has_become_illegal_is_skipped() -> None:
             act(3, "entrench", who=(mine[3],)),
         ),
     )
-    assert len(truth(run, "gc-combat")) == 1
-    assert run.pieces[mine[3]].entrenched
-    assert where(run, theirs[0]) == "lost"
+    assert len(truth(context, "gc-combat")) == 1
+    assert context.pieces[mine[3]].entrenched
+    assert where(context, theirs[0]) == "lost"
 
 
 @rule("GC-16.8")
@@ -94,8 +94,8 @@ def test_what_has_become_illegal_is_skipped() -> None:
 def test_a_condition_of_odds(wanted: str, fights: bool) -> None:
     """Two against one is 2/1: an attack that asks for 3/1 is not made."""
     sea, mine, _ = duel(2, 1)
-    run = fight(sea, 6, plan(act(1, "attack", f"{NG}-c1", tuple(mine), odds=wanted)))
-    assert bool(truth(run, "gc-combat")) == fights
+    context = fight(sea, 6, plan(act(1, "attack", f"{NG}-c1", tuple(mine), odds=wanted)))
+    assert bool(truth(context, "gc-combat")) == fights
 
 
 @rule("GC-13.1")
@@ -104,16 +104,16 @@ def test_passing_is_final() -> None:
     sea = Campaign(initiative=JAPAN)
     mine = [sea.troop(JAPAN, NG, "periphery") for _ in range(2)]
     theirs = [sea.troop(ALLIES, NG, "c1") for _ in range(2)]
-    run = sea.run(attack_on=[1])
+    context = sea.context(attack_on=[1])
     land_deeds.open(
-        run,
+        context,
         drafts(
             plan(act(1, "attack", f"{NG}-c1", tuple(mine), odds="2/1")),
             plan(act(1, "attack", f"{NG}-periphery", (theirs[0],))),
         ),
     )
-    assert where(run, theirs[0]) == "lost"
-    assert [event.data["side"] for event in truth(run, "gc-combat")] == [ALLIES]
+    assert where(context, theirs[0]) == "lost"
+    assert [event.data["side"] for event in truth(context, "gc-combat")] == [ALLIES]
 
 
 @rule("GC-8.B.3", "GC-13.10")
@@ -121,9 +121,9 @@ def test_a_pinned_troop_does_nothing_but_defend() -> None:
     """Neither attack nor entrenchment; in an attack of a group the others go alone."""
     sea, mine, _theirs = duel(2, 1)
     sea.pieces[mine[0]] = sea.pieces[mine[0]].__class__(mine[0], "", JAPAN, "island", NG, "periphery", pinned=True)
-    run = fight(sea, 6, plan(act(1, "attack", f"{NG}-c1", tuple(mine)), act(2, "entrench", who=(mine[0],))))
-    assert truth(run, "gc-combat")[0].data["attackers"] == [mine[1]]
-    assert not run.pieces[mine[0]].entrenched
+    context = fight(sea, 6, plan(act(1, "attack", f"{NG}-c1", tuple(mine)), act(2, "entrench", who=(mine[0],))))
+    assert truth(context, "gc-combat")[0].data["attackers"] == [mine[1]]
+    assert not context.pieces[mine[0]].entrenched
 
 
 # ---- event 1, options, capture -------------------------------------------------------------------
@@ -134,8 +134,8 @@ def test_the_high_command_wants_a_landing(target: int) -> None:
     sea = Campaign(event=EventNow(1, ALLIES, target))
     (troop,) = laden(sea, JAPAN, "E")
     sea.troop(ALLIES, NG, "c1")
-    run = fight(sea, 1, {})
-    assert where(run, troop) == (f"{NG} periphery" if target == JAPAN else "aboard")
+    context = fight(sea, 1, {})
+    assert where(context, troop) == (f"{NG} periphery" if target == JAPAN else "aboard")
 
 
 @rule("GC-6.3")
@@ -144,8 +144,8 @@ def test_a_planned_landing_satisfies_the_high_command() -> None:
     sea = Campaign(event=EventNow(1, ALLIES, JAPAN))
     first, second = laden(sea, JAPAN, "E", 2)
     sea.troop(ALLIES, NG, "c1")
-    run = fight(sea, 1, plan(act(1, "land", f"{NG}-periphery", (second,))))
-    assert (where(run, first), where(run, second)) == ("aboard", f"{NG} periphery")
+    context = fight(sea, 1, plan(act(1, "land", f"{NG}-periphery", (second,))))
+    assert (where(context, first), where(context, second)) == ("aboard", f"{NG} periphery")
     sea = Campaign(event=EventNow(1, ALLIES, JAPAN))
     (troop,) = laden(sea, JAPAN, "E")
     assert where(fight(sea, 1, {}), troop) == "aboard"
@@ -158,8 +158,8 @@ def test_going_back_aboard_is_an_option(option: str) -> None:
     sea = Campaign(options=Options(reembark=option, submarines="ahead"))
     troop = sea.troop(JAPAN, "choiseul")
     sea.fleet(JAPAN, "main", "C", TRANSPORT[JAPAN])
-    run = fight(sea, 1, plan(act(1, "embark", who=(troop,))))
-    assert where(run, troop) == ("aboard" if option == "yes" else "choiseul c1")
+    context = fight(sea, 1, plan(act(1, "embark", who=(troop,))))
+    assert where(context, troop) == ("aboard" if option == "yes" else "choiseul c1")
 
 
 @rule("GC-8.7", "GC-14.13")
@@ -169,5 +169,5 @@ def test_aircraft_leave_an_airfield_that_is_taken() -> None:
     sea.sites.append(Site(NG, "c1", True, ALLIES))
     sea.troop(ALLIES, "guadalcanal")
     squadron = sea.ashore("us_sbd_dauntless", NG, spot="c1")
-    run = fight(sea, 6, plan(act(1, "attack", f"{NG}-c1", tuple(mine))))
-    assert run.pieces[squadron].at == "guadalcanal"
+    context = fight(sea, 6, plan(act(1, "attack", f"{NG}-c1", tuple(mine))))
+    assert context.pieces[squadron].at == "guadalcanal"

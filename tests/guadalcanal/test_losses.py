@@ -12,10 +12,10 @@ CARRIERS = "main@C: zuikaku(a6m2-zeke, d3a-val) kirishima; scout@D: ryujo; chois
 
 
 def _lost(c: Campaign, piece: str, how: str = "raid", **fields: bool) -> Campaign:
-    run = c.run()
-    losses.lose(run, piece, how, **fields)
-    losses.settle(run)
-    c.take(run)
+    context = c.context()
+    losses.lose(context, piece, how, **fields)
+    losses.settle(context)
+    c.take(context)
     c.rules.check(c.state)
     return c
 
@@ -47,10 +47,10 @@ def test_patrol_bombers_and_land_fighters_look_for_airfields_alone() -> None:
     c = Campaign(
         "main@E: zuikaku; bougainville.c1: g4m-betty", "bougainville.periphery: troop", airfields="bougainville.c1"
     )
-    run = c.run()
-    run.change(holdings=())
-    losses.settle(run)
-    c.take(run)
+    context = c.context()
+    context.change(holdings=())
+    losses.settle(context)
+    c.take(context)
     assert c.piece("g4m-betty").where == "sunk"
 
 
@@ -78,11 +78,11 @@ def test_a_fleet_without_a_ship_leaves_its_submarines_alone() -> None:
 @pytest.mark.rule("GC-13.9")
 def test_an_empty_centre_stays_with_its_last_holder() -> None:
     c = Campaign("new-georgia.c1: troop; new-georgia.periphery: troop", "new-georgia.c2: troop")
-    run = c.run()
-    losses.note_holders(run)
-    losses.lose(run, "troop-1", "land")
-    losses.settle(run)
-    held = {(h.centre, h.side) for h in run.state.holdings if h.island == "new-georgia"}
+    context = c.context()
+    losses.note_holders(context)
+    losses.lose(context, "troop-1", "land")
+    losses.settle(context)
+    held = {(h.centre, h.side) for h in context.state.holdings if h.island == "new-georgia"}
     assert held == {("c1", 0), ("c2", 1)}
 
 
@@ -91,8 +91,8 @@ def test_in_phase_4_nothing_looks_for_a_carrier_under_the_hurricane() -> None:
     """The scout fleet's carrier lies in D under the hurricane: the squadrons go ashore; in a later phase she takes them."""
     for stage, base in (("air", ("island", "choiseul")), ("battle", ("aboard", "ryujo"))):
         c = Campaign(CARRIERS, airfields="choiseul.c1")
-        run = c.run()
-        run.change(stage=stage, event=EventNow(2, 0, zone="D"))
-        losses.lose(run, "zuikaku", "raid")
-        c.take(run)
+        context = c.context()
+        context.change(stage=stage, event=EventNow(2, 0, zone="D"))
+        losses.lose(context, "zuikaku", "raid")
+        c.take(context)
         assert (c.piece("d3a-val").where, c.piece("d3a-val").at) == base

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from rules.geometry.staggered import row_of
 from rules.guadalcanal import battles
 from rules.guadalcanal.pieces import Contact
-from rules.guadalcanal.state import Run
+from rules.guadalcanal.state import TurnContext
 from rules.war_at_sea.attack import Shot
 from rules.war_at_sea.battle_context import BattleContext
 from rules.war_at_sea.board import Battle
@@ -47,10 +47,10 @@ def _ended(c: Campaign, loser: int, *, lost: str = "", hull: dict[str, int] | No
         replace(u, gone="destroyed" if u.id in lost.split() else "", hull=(hull or {}).get(u.id, u.hull), sector="")
         for u in battle.units
     )
-    run = c.run()
-    run.change(engagement=None, stage="land")
-    battles.close(run, fighting.contact, replace(battle, units=units, ended="turns", loser=loser))
-    return c.take(run)
+    context = c.context()
+    context.change(engagement=None, stage="land")
+    battles.close(context, fighting.contact, replace(battle, units=units, ended="turns", loser=loser))
+    return c.take(context)
 
 
 # ---- the ground ----------------------------------------------------------------------------------
@@ -68,11 +68,11 @@ def test_both_are_asked_about_the_ground_whatever_is_theirs_to_choose() -> None:
 )
 def test_who_chooses_the_row(sighted: str, initiative: str, chooser: str) -> None:
     c = _met(initiative=initiative)
-    run = c.run()
+    context = c.context()
     for side, seat in enumerate(("japan", "allies")):
         if sighted in (seat, "both"):
-            run.fleet(side, "main", sighted=True)
-    c.take(run)
+            context.fleet(side, "main", sighted=True)
+    c.take(context)
     other = "allies" if chooser == "japan" else "japan"
     assert c.keys(chooser, "row") == ["first", "second"]
     assert c.form(other).field("row") is None
@@ -186,11 +186,11 @@ def test_a_bonus_that_added_no_die_comes_back_after_the_battle(fired: bool) -> N
     assert [token.event for token in c.state.tokens] == ([8] if fired else [5, 8])
 
 
-def _with(c: Campaign, battle: Battle) -> Run:
-    run = c.run()
-    assert run.state.engagement is not None
-    run.change(engagement=replace(run.state.engagement, battle=battle))
-    return run
+def _with(c: Campaign, battle: Battle) -> TurnContext:
+    context = c.context()
+    assert context.state.engagement is not None
+    context.change(engagement=replace(context.state.engagement, battle=battle))
+    return context
 
 
 def test_lone_submarines_take_no_part_and_those_of_the_fleet_do() -> None:
@@ -202,9 +202,9 @@ def test_lone_submarines_take_no_part_and_those_of_the_fleet_do() -> None:
 @pytest.mark.rule("GC-8.6")
 def test_a_mission_keeps_a_squadron_out_of_no_battle() -> None:
     c = _met(allies=f"{ALLIED}; choiseul.c1: troop sbd-dauntless", airfields="choiseul.c1")
-    run = c.run()
-    run.piece("sbd-dauntless", flown="raid")
-    c.take(run)
+    context = c.context()
+    context.piece("sbd-dauntless", flown="raid")
+    c.take(context)
     assert _built(c, allies="fly sbd-dauntless").unit("sbd-dauntless").base == "land:choiseul"
 
 

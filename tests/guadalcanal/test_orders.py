@@ -93,9 +93,9 @@ def test_troops_change_transports_at_home_only() -> None:
 @pytest.mark.rule("GC-7.4")
 def test_what_was_sunk_until_then_drops_out_of_a_reorganisation() -> None:
     c = Campaign(MAIN, ENEMY, options=Options(submarines="apart")).play(japan="join shokaku third\nthird A")
-    run = c.run()
-    run.piece("shokaku", where="sunk", at="", hull=0)
-    c.take(run).play()
+    context = c.context()
+    context.piece("shokaku", where="sunk", at="", hull=0)
+    c.take(context).play()
     assert c.zone("japan", "third") is None
 
 

@@ -20,8 +20,8 @@ def test_a_fleet_only_if_sighted_this_turn(sighted: bool) -> None:
     """Else the next target of the list is taken: troops on Guadalcanal."""
     sea, _, val = sea_of(sighted=sighted)
     sea.troop(ALLIES, "guadalcanal")
-    run = fly(sea, {f"raid.{val}": ("main", "guadalcanal-c1")})
-    assert raids(run) == (["fleet"] if sighted else ["troops"])
+    context = fly(sea, {f"raid.{val}": ("main", "guadalcanal-c1")})
+    assert raids(context) == (["fleet"] if sighted else ["troops"])
 
 
 @rule("GC-8.B", "GC-8.5")
@@ -70,9 +70,9 @@ def test_one_raid_on_a_target_and_one_mission_for_a_squadron() -> None:
     sea, _, val = sea_of()
     other = sea.ashore("jp_d3a_val", "new-georgia")
     sea.troop(ALLIES, "guadalcanal")
-    run = fly(sea, {f"raid.{val}": ("main", "guadalcanal-c1"), f"raid.{other}": ("main", "guadalcanal-c1")})
-    assert raids(run) == ["fleet"]
-    assert {run.pieces[n].flown for n in (val, other)} == {"raid"}
+    context = fly(sea, {f"raid.{val}": ("main", "guadalcanal-c1"), f"raid.{other}": ("main", "guadalcanal-c1")})
+    assert raids(context) == ["fleet"]
+    assert {context.pieces[n].flown for n in (val, other)} == {"raid"}
 
 
 @rule("GC-8.B.6")
@@ -102,8 +102,8 @@ def duel() -> tuple[Campaign, Draft, Draft]:
 def test_the_side_without_initiative_begins_and_the_sides_alternate() -> None:
     """Allies, Japan, Allies, Japan."""
     sea, japan, allies = duel()
-    run = fly(sea, japan, allies)
-    assert [event.data["side"] for event in truth(run, "gc-assigned")] == [ALLIES, JAPAN, ALLIES, JAPAN]
+    context = fly(sea, japan, allies)
+    assert [event.data["side"] for event in truth(context, "gc-assigned")] == [ALLIES, JAPAN, ALLIES, JAPAN]
 
 
 @rule("GC-8.4")
@@ -111,9 +111,9 @@ def test_the_side_without_initiative_begins_and_the_sides_alternate() -> None:
 def test_the_side_with_initiative_chooses_the_order_of_raids(first: str) -> None:
     """Own raid first or the enemy's."""
     sea, japan, allies = duel()
-    run = fly(sea, {**japan, "resolve": (first,)}, allies)
+    context = fly(sea, {**japan, "resolve": (first,)}, allies)
     expected = [JAPAN, ALLIES] if first.startswith("ours") else [ALLIES, JAPAN]
-    assert [event.data["side"] for event in truth(run, "gc-raid")] == expected
+    assert [event.data["side"] for event in truth(context, "gc-raid")] == expected
 
 
 @rule("GC-8.B.2")
@@ -121,10 +121,10 @@ def test_escorts_go_only_with_bombers() -> None:
     """The fighter stays home where no bomber goes."""
     sea, _, val = sea_of()
     zeke = sea.ashore("jp_a6m2_zeke", "new-georgia")
-    run = fly(sea, {f"escort.{zeke}": ("main",)})
-    assert run.pieces[zeke].flown == ""
-    run = fly(sea, {f"escort.{zeke}": ("main",), f"raid.{val}": ("main",)})
-    assert [event.data["task"] for event in truth(run, "gc-assigned")] == ["raid", "escort"]
+    context = fly(sea, {f"escort.{zeke}": ("main",)})
+    assert context.pieces[zeke].flown == ""
+    context = fly(sea, {f"escort.{zeke}": ("main",), f"raid.{val}": ("main",)})
+    assert [event.data["task"] for event in truth(context, "gc-assigned")] == ["raid", "escort"]
 
 
 @rule("GC-8.B.2", "WS-16.3")
@@ -135,8 +135,8 @@ def test_interceptors_from_within_two_spaces() -> None:
         sea.troop(ALLIES, island)
         sea.sites.append(Site("malaita", "c1", True, ALLIES))
         wildcat = sea.ashore("us_f4f_wildcat", island)
-        run = fly(sea, {f"raid.{val}": ("main",)}, {f"intercept.{wildcat}": ("main",)})
-        assert (run.pieces[wildcat].flown == "raid") == rises
+        context = fly(sea, {f"raid.{val}": ("main",)}, {f"intercept.{wildcat}": ("main",)})
+        assert (context.pieces[wildcat].flown == "raid") == rises
 
 
 @rule("GC-16.6")
@@ -146,9 +146,9 @@ def test_an_interceptor_rises_against_a_raid_or_blindly_before_its_side_must_pas
     sea.fleet(ALLIES, "scout", "I", "us_taylor_dd_468", sighted=True)
     sea.troop(ALLIES, "guadalcanal")
     wildcat = sea.ashore("us_f4f_wildcat", "guadalcanal")
-    run = fly(sea, {f"raid.{val}": ("scout",)}, {f"intercept.{wildcat}": ("main", "scout")})
-    assert [u for u in run.state.raids[0].battle.units if u.id == wildcat]
+    context = fly(sea, {f"raid.{val}": ("scout",)}, {f"intercept.{wildcat}": ("main", "scout")})
+    assert [u for u in context.state.raids[0].battle.units if u.id == wildcat]
     sea.initiative = JAPAN
-    run = fly(sea, {f"raid.{val}": ("scout",)}, {f"intercept.{wildcat}": ("main", "scout")})
-    assert truth(run, "gc-assigned")[0].data["key"] == "main"
-    assert not [u for u in run.state.raids[0].battle.units if u.id == wildcat]
+    context = fly(sea, {f"raid.{val}": ("scout",)}, {f"intercept.{wildcat}": ("main", "scout")})
+    assert truth(context, "gc-assigned")[0].data["key"] == "main"
+    assert not [u for u in context.state.raids[0].battle.units if u.id == wildcat]

@@ -28,17 +28,17 @@ def bombed(troops: int = 1, **fields: object) -> tuple[Campaign, list[str], str]
 def test_less_than_half_the_bomb_value_pins_a_troop(die: int, pinned: bool) -> None:
     """Half of 8 is 4: 1 to 3 on the D10."""
     sea, (troop,), val = bombed()
-    run = fly(sea, {f"raid.{val}": ("guadalcanal-c1",)}, **{f"{val} on": die})
-    assert run.pieces[troop].pinned == pinned
-    assert run.state.raids[0].pinned == ((troop,) if pinned else ())
+    context = fly(sea, {f"raid.{val}": ("guadalcanal-c1",)}, **{f"{val} on": die})
+    assert context.pieces[troop].pinned == pinned
+    assert context.state.raids[0].pinned == ((troop,) if pinned else ())
 
 
 @rule("GC-5.2")
 def test_bad_weather_makes_the_d10_one_worse() -> None:
     """A 3 counts as a 4."""
     sea, (troop,), val = bombed(weather="bad")
-    run = fly(sea, {f"raid.{val}": ("guadalcanal-c1",)}, **{f"{val} on": 3})
-    assert not run.pieces[troop].pinned
+    context = fly(sea, {f"raid.{val}": ("guadalcanal-c1",)}, **{f"{val} on": 3})
+    assert not context.pieces[troop].pinned
 
 
 @rule("GC-8.B.3")
@@ -47,8 +47,8 @@ def test_a_bomb_on_a_troop_already_pinned_is_told_as_one() -> None:
     sea, (troop,), val = bombed()
     other = sea.ashore("jp_d3a_val", "new-georgia")
     wanted: dict[str, int | list[int]] = {f"{val} on": 1, f"{other} on": 1}
-    run = fly(sea, {f"raid.{v}": ("guadalcanal-c1",) for v in (val, other)}, **wanted)
-    told = {e.data["piece"]: e for e in truth(run, "gc-bombed")}
+    context = fly(sea, {f"raid.{v}": ("guadalcanal-c1",) for v in (val, other)}, **wanted)
+    told = {e.data["piece"]: e for e in truth(context, "gc-bombed")}
     assert (told[val].data["pinned"], told[other].data["pinned"]) == (troop, "")
     keys = [words(told[v])[0].key for v in (val, other)]
     assert keys == ["gc-did-bombed-pinned", "gc-did-bombed-already"]
@@ -60,9 +60,9 @@ def test_a_bonus_that_can_add_no_die_is_kept(token: int) -> None:
     """A Val over troops throws a D10, no attack die; nobody meets it."""
     sea, _, val = bombed()
     sea.tokens.append(Token(JAPAN, token, 1))
-    run = fly(sea, {f"raid.{val}": ("guadalcanal-c1",)}, **{f"{val} on": 1})
-    assert run.state.tokens == (Token(JAPAN, token, 1),)
-    assert truth(run, "gc-token-used") == []
+    context = fly(sea, {f"raid.{val}": ("guadalcanal-c1",)}, **{f"{val} on": 1})
+    assert context.state.tokens == (Token(JAPAN, token, 1),)
+    assert truth(context, "gc-token-used") == []
 
 
 @rule("GC-6.5")
@@ -73,11 +73,11 @@ def test_over_troops_the_bonus_of_pilots_is_for_fighters_that_fight() -> None:
     zeke = sea.ashore("jp_a6m2_zeke", "new-georgia")
     wildcat = sea.ashore("us_f4f_wildcat", "guadalcanal")
     plans = {f"raid.{val}": ("guadalcanal-c1",), f"escort.{zeke}": ("guadalcanal",)}
-    run = fly(sea, plans, {f"intercept.{wildcat}": ("guadalcanal",)}, **{f"{val} on": 1})
-    shots = {e.data["attacker"]: e.data for e in truth(run, "ws-shot")}
+    context = fly(sea, plans, {f"intercept.{wildcat}": ("guadalcanal",)}, **{f"{val} on": 1})
+    shots = {e.data["attacker"]: e.data for e in truth(context, "ws-shot")}
     assert ["pilots", "dice", 1] in shots[zeke]["notes"]
-    assert run.state.tokens == ()
-    assert [e.data["piece"] for e in truth(run, "gc-token-used")] == [zeke]
+    assert context.state.tokens == ()
+    assert [e.data["piece"] for e in truth(context, "gc-token-used")] == [zeke]
 
 
 @rule("GC-8.B.8")
@@ -86,10 +86,10 @@ def test_each_bomber_names_one_troop_by_its_place() -> None:
     sea, troops, val = bombed(2)
     other = sea.ashore("jp_d3a_val", "new-georgia")
     wanted: dict[str, int | list[int]] = {f"{val} on": 1, f"{other} on": 1}
-    run = fly(sea, {f"raid.{v}": ("guadalcanal-c1",) for v in (val, other)}, **wanted)
-    assert all(run.pieces[t].pinned for t in troops)
-    run = fly(sea, {f"raid.{val}": ("guadalcanal-c2",)})
-    assert raids(run) == []
+    context = fly(sea, {f"raid.{v}": ("guadalcanal-c1",) for v in (val, other)}, **wanted)
+    assert all(context.pieces[t].pinned for t in troops)
+    context = fly(sea, {f"raid.{val}": ("guadalcanal-c2",)})
+    assert raids(context) == []
 
 
 @rule("GC-8.B.8")
@@ -107,14 +107,14 @@ def test_batteries_and_interceptors_fire_first() -> None:
     """The battery of Guadalcanal shoots the Val down: no D10."""
     sea, (troop,), val = bombed()
     sea.ashore("al_coastal_battery", "guadalcanal")
-    run = fly(sea, {f"raid.{val}": ("guadalcanal-c1",)}, **{"al-coastal-battery.aa": 6, f"{val} on": 1})
-    assert run.pieces[val].where == "sunk"
-    assert not run.pieces[troop].pinned
+    context = fly(sea, {f"raid.{val}": ("guadalcanal-c1",)}, **{"al-coastal-battery.aa": 6, f"{val} on": 1})
+    assert context.pieces[val].where == "sunk"
+    assert not context.pieces[troop].pinned
     sea, (troop,), val = bombed()
     wildcat = sea.ashore("us_f4f_wildcat", "guadalcanal")
     wanted: dict[str, int | list[int]] = {f"{wildcat}.aa": 6, f"{val} on": 1}
-    run = fly(sea, {f"raid.{val}": ("guadalcanal-c1",)}, {f"intercept.{wildcat}": ("guadalcanal",)}, **wanted)
-    assert run.pieces[val].where == "sunk"
+    context = fly(sea, {f"raid.{val}": ("guadalcanal-c1",)}, {f"intercept.{wildcat}": ("guadalcanal",)}, **wanted)
+    assert context.pieces[val].where == "sunk"
 
 
 @rule("WS-16.7")
@@ -151,8 +151,8 @@ def test_the_port_makes_two_attacks_of_six_dice_at_two_aircraft() -> None:
     """Two Vals and a third: two are fired at, six dice each; no ship in port fires."""
     sea, ships, val = port("us_washington_bb_56")
     vals = [val, sea.aboard("jp_d3a_val", "shokaku"), sea.aboard("jp_d3a_val", "shokaku")]
-    run = fly(sea, {f"raid.{v}": ("port",) for v in vals}, **{f"{PORT_UNIT}.aa": 1})
-    shots = [e.data for e in truth(run, "ws-shot") if e.data["weapon"] == "aa"]
+    context = fly(sea, {f"raid.{v}": ("port",) for v in vals}, **{f"{PORT_UNIT}.aa": 1})
+    shots = [e.data for e in truth(context, "ws-shot") if e.data["weapon"] == "aa"]
     assert [(s["attacker"], len(s["dice"])) for s in shots] == [(PORT_UNIT, 6), (PORT_UNIT, 6)]
     assert len({s["target"] for s in shots}) == 2
     assert not [s for s in shots if s["attacker"] in ships]
@@ -167,9 +167,9 @@ def test_bombs_hit_ships_at_rest_from_three_up() -> None:
     for face, sunk in ((3, True), (2, False)):
         sea, (ship,), val = port("us_fletcher_dd_445")
         wanted: dict[str, int | list[int]] = {f"{PORT_UNIT}.aa": 1, f"{val}.bomb": face}
-        run = fly(sea, {f"raid.{val}": ("port",)}, **wanted)
-        assert (run.pieces[ship].where == "sunk") == sunk
-        assert not sunk or run.pieces[ship].lost_how == "port"
+        context = fly(sea, {f"raid.{val}": ("port",)}, **wanted)
+        assert (context.pieces[ship].where == "sunk") == sunk
+        assert not sunk or context.pieces[ship].lost_how == "port"
 
 
 @rule("GC-8.B.5", "WS-16.8")
@@ -178,11 +178,11 @@ def test_torpedoes_hit_ships_at_rest_from_three_up_and_twice_on_a_six() -> None:
     sea, (ship,), _ = port("us_washington_bb_56")
     kate = sea.aboard("jp_b5n2_kate", "shokaku")
     wanted: dict[str, int | list[int]] = {f"{PORT_UNIT}.aa": 1, f"{kate}.torpedo": 3}
-    run = fly(sea, {f"raid.{kate}": ("port",)}, **wanted)
-    shot = next(e.data for e in truth(run, "ws-shot") if e.data["attacker"] == kate)
+    context = fly(sea, {f"raid.{kate}": ("port",)}, **wanted)
+    shot = next(e.data for e in truth(context, "ws-shot") if e.data["attacker"] == kate)
     assert shot["weapon"] in ("torpedo", "bomb")
     assert shot["successes"] == len(shot["dice"])
-    assert run.pieces[ship].hull < kinds.hull("us_washington_bb_56") - 1 or run.pieces[ship].where == "sunk"
+    assert context.pieces[ship].hull < kinds.hull("us_washington_bb_56") - 1 or context.pieces[ship].where == "sunk"
 
 
 @rule("GC-8.B.7")
@@ -202,8 +202,8 @@ def test_the_owners_fighters_within_two_spaces_defend_the_port() -> None:
     sea.troop(ALLIES, "guadalcanal")
     wildcat = sea.ashore("us_f4f_wildcat", "guadalcanal")
     down = sea.aboard("us_f4f_wildcat", "enterprise")
-    run = fly(sea, {f"raid.{val}": ("port",)}, {f"intercept.{n}": ("port",) for n in (wildcat, down)})
-    assert (run.pieces[wildcat].flown, run.pieces[down].flown) == ("raid", "")
+    context = fly(sea, {f"raid.{val}": ("port",)}, {f"intercept.{n}": ("port",) for n in (wildcat, down)})
+    assert (context.pieces[wildcat].flown, context.pieces[down].flown) == ("raid", "")
 
 
 @rule("GC-2.2", "GC-14.11")
@@ -216,10 +216,10 @@ def test_a_carrier_sunk_in_port_scores_and_her_squadrons_look_for_a_deck() -> No
     vals = [val, sea.aboard("jp_d3a_val", "shokaku")]
     wanted: dict[str, int | list[int]] = {f"{PORT_UNIT}.aa": 1, f"{wildcat} with": 6}
     wanted |= {f"{v}.bomb": 6 for v in vals}
-    run = fly(sea, {f"raid.{v}": ("port",) for v in vals}, **wanted)
-    assert run.pieces[ship].where == "sunk"
-    assert run.pieces[wildcat].at == "guadalcanal"
-    assert turns.score(run.state)[JAPAN] == 2
+    context = fly(sea, {f"raid.{v}": ("port",) for v in vals}, **wanted)
+    assert context.pieces[ship].where == "sunk"
+    assert context.pieces[wildcat].at == "guadalcanal"
+    assert turns.score(context.state)[JAPAN] == 2
 
 
 @rule("GC-8.4", "GC-8.7", "GC-8.B.9")
@@ -235,7 +235,7 @@ def test_what_was_assigned_flies_even_if_its_carrier_is_sunk_meanwhile() -> None
     wanted: dict[str, int | list[int]] = {f"{ryujo}.aa": 1, f"{fletcher}.aa": 1, f"{val} with": 6}
     wanted |= {f"{b}.bomb": 6 for b in [*bombs, val]}
     plan = {f"raid.{val}": ("scout",), "resolve": ("theirs-main",)}
-    run = fly(sea, plan, {f"raid.{b}": ("main",) for b in bombs}, **wanted)
-    assert [event.data["side"] for event in truth(run, "gc-raid")] == [ALLIES, JAPAN]
-    assert run.pieces[ryujo].where == run.pieces[fletcher].where == "sunk"
-    assert (run.pieces[val].where, run.pieces[val].lost_how) == ("sunk", "homeless")
+    context = fly(sea, plan, {f"raid.{b}": ("main",) for b in bombs}, **wanted)
+    assert [event.data["side"] for event in truth(context, "gc-raid")] == [ALLIES, JAPAN]
+    assert context.pieces[ryujo].where == context.pieces[fletcher].where == "sunk"
+    assert (context.pieces[val].where, context.pieces[val].lost_how) == ("sunk", "homeless")

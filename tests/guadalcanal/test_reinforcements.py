@@ -7,7 +7,7 @@ import pytest
 from rules.guadalcanal import reinforcements
 from rules.guadalcanal.land_sheets import LAND_SHEET
 from rules.guadalcanal.pieces import Options, Site
-from rules.guadalcanal.state import Run
+from rules.guadalcanal.state import TurnContext
 from rules.guadalcanal.view import View
 from tests.guadalcanal.table import ALLIES, ASK, JAPAN, Campaign, drafts, heard, seen, truth
 
@@ -15,11 +15,13 @@ rule = pytest.mark.rule
 HIEI = "jp_hiei"
 
 
-def reinforced(sea: Campaign, japan: dict[str, object] | None = None, allies: dict[str, object] | None = None) -> Run:
+def reinforced(
+    sea: Campaign, japan: dict[str, object] | None = None, allies: dict[str, object] | None = None
+) -> TurnContext:
     """Phase 10."""
-    run = sea.run()
-    reinforcements.open(run, drafts(japan, allies))  # type: ignore[arg-type]
-    return run
+    context = sea.context()
+    reinforcements.open(context, drafts(japan, allies))  # type: ignore[arg-type]
+    return context
 
 
 def at_home(*cards: str, turn: int = 2) -> tuple[Campaign, list[str]]:
@@ -29,8 +31,8 @@ def at_home(*cards: str, turn: int = 2) -> tuple[Campaign, list[str]]:
     return sea, sea.fleet(JAPAN, "main", "B", *cards)
 
 
-def kept(run: Run) -> int:
-    return run.state.sides[JAPAN].points
+def kept(context: TurnContext) -> int:
+    return context.state.sides[JAPAN].points
 
 
 # ---- points --------------------------------------------------------------------------------------
@@ -39,25 +41,25 @@ def test_forty_points_a_turn_and_what_is_left_is_kept() -> None:
     """13 kept + 40 - 10 for a D3A = 43."""
     sea, _ = at_home("jp_shigure")
     sea.points[JAPAN] = 13
-    run = reinforced(sea, {"buy": ("d3a-val",)})
-    assert kept(run) == 43
-    assert run.state.sides[ALLIES].points == 40
+    context = reinforced(sea, {"buy": ("d3a-val",)})
+    assert kept(context) == 43
+    assert context.state.sides[ALLIES].points == 40
 
 
 @rule("GC-14.12")
 def test_points_are_spent_as_far_as_they_reach() -> None:
     """Five D3A cost 50 of 40: four are bought, nothing is owed."""
     sea, _ = at_home("jp_shigure")
-    run = reinforced(sea, {"buy": ("d3a-val",), "copies.d3a-val": 5})
-    assert sum(p.where == "coming" for p in run.state.pieces) == 4
-    assert kept(run) == 0
+    context = reinforced(sea, {"buy": ("d3a-val",), "copies.d3a-val": 5})
+    assert sum(p.where == "coming" for p in context.state.pieces) == 4
+    assert kept(context) == 0
 
 
 @rule("GC-14.3")
 def test_the_sheet_refuses_more_than_there_is() -> None:
     """With the rule named."""
     sea, _ = at_home("jp_shigure")
-    view = seen(sea.run(), JAPAN)
+    view = seen(sea.context(), JAPAN)
     assert not list(LAND_SHEET.problems(view, ASK, {"buy": ("d3a-val",), "copies.d3a-val": 4}))
     (problem,) = LAND_SHEET.problems(view, ASK, {"buy": ("d3a-val",), "copies.d3a-val": 5})
     assert dict(problem.args)["rule"] == "GC-14.3"
@@ -67,10 +69,10 @@ def test_the_sheet_refuses_more_than_there_is() -> None:
 def test_purchases_are_secret() -> None:
     """Neither the enemy nor the public hears of them."""
     sea, _ = at_home("jp_shigure")
-    run = reinforced(sea, {"buy": ("d3a-val",)})
-    assert heard(run, JAPAN, "gc-bought")[0]["pieces"] == [["d3a-val", "jp_d3a_val"]]
-    assert heard(run, None, "gc-bought") == heard(run, ALLIES, "gc-arrived") == []
-    assert not [p for p in seen(run, ALLIES).pieces if p.card == "jp_d3a_val"]
+    context = reinforced(sea, {"buy": ("d3a-val",)})
+    assert heard(context, JAPAN, "gc-bought")[0]["pieces"] == [["d3a-val", "jp_d3a_val"]]
+    assert heard(context, None, "gc-bought") == heard(context, ALLIES, "gc-arrived") == []
+    assert not [p for p in seen(context, ALLIES).pieces if p.card == "jp_d3a_val"]
 
 
 @rule("GC-14.5")
@@ -113,9 +115,9 @@ def test_ships_arrive_next_turn_in_a_fleet_of_the_start_zone_or_a_new_one() -> N
     for wish, name in (("main", "main"), ("new", "scout")):
         sea, _ = at_home("jp_shigure")
         sea.put("jp_yukikaze", JAPAN, "coming", "")
-        run = reinforced(sea, {"arrive.yukikaze": wish})
-        assert (run.pieces["yukikaze"].where, run.pieces["yukikaze"].at) == ("fleet", name)
-        assert run.fleets[JAPAN, name].zone == "B"
+        context = reinforced(sea, {"arrive.yukikaze": wish})
+        assert (context.pieces["yukikaze"].where, context.pieces["yukikaze"].at) == ("fleet", name)
+        assert context.fleets[JAPAN, name].zone == "B"
 
 
 @rule("GC-14.8", "GC-14.14")
@@ -125,9 +127,9 @@ def test_without_a_fleet_in_the_start_zone_arrivals_form_one() -> None:
     sea.fleet(JAPAN, "main", "F", "jp_shigure")
     for card in ("jp_yukikaze", "jp_akitsuki"):
         sea.put(card, JAPAN, "coming", "")
-    run = reinforced(sea)
-    assert {run.pieces[n].at for n in ("yukikaze", "akitsuki")} == {"scout"}
-    assert heard(run, None, "gc-fleet-new") == [{"side": JAPAN, "fleet": "scout", "zone": "B"}]
+    context = reinforced(sea)
+    assert {context.pieces[n].at for n in ("yukikaze", "akitsuki")} == {"scout"}
+    assert heard(context, None, "gc-fleet-new") == [{"side": JAPAN, "fleet": "scout", "zone": "B"}]
 
 
 @rule("GC-14.14")
@@ -147,11 +149,11 @@ def test_a_fifth_fleet_waits_in_port() -> None:
     for name, zone in (("main", "F"), ("scout", "G"), ("third", "C"), ("fourth", "E")):
         sea.fleet(JAPAN, name, zone, "jp_shigure")
     sea.put("jp_yukikaze", JAPAN, "coming", "")
-    run = reinforced(sea)
-    assert run.pieces["yukikaze"].where == "port"
-    run.fleet(JAPAN, "third", zone="B")
-    reinforcements.open(run, drafts())
-    assert run.pieces["yukikaze"].at == "third"
+    context = reinforced(sea)
+    assert context.pieces["yukikaze"].where == "port"
+    context.fleet(JAPAN, "third", zone="B")
+    reinforcements.open(context, drafts())
+    assert context.pieces["yukikaze"].at == "third"
 
 
 @rule("GC-14.8", "GC-14.14")
@@ -160,8 +162,8 @@ def test_a_submarine_arrives_alone_or_in_a_fleet() -> None:
     for wish, expected in (("", ("zone", "B")), ("main", ("fleet", "main"))):
         sea, _ = at_home("jp_shigure")
         sea.put("jp_i_26", JAPAN, "coming", "")
-        run = reinforced(sea, {"arrive.i-26": wish} if wish else {})
-        assert (run.pieces["i-26"].where, run.pieces["i-26"].at) == expected
+        context = reinforced(sea, {"arrive.i-26": wish} if wish else {})
+        assert (context.pieces["i-26"].where, context.pieces["i-26"].at) == expected
 
 
 @rule("GC-14.8", "GC-14.10")
@@ -174,8 +176,8 @@ def test_aircraft_go_to_a_carrier_or_an_airfield_else_they_wait() -> None:
     sea, _ = at_home("jp_shigure")
     sea.sites.clear()
     sea.put("jp_d3a_val", JAPAN, "coming", "")
-    run = reinforced(sea)
-    assert run.pieces["d3a-val"].where == "port"
+    context = reinforced(sea)
+    assert context.pieces["d3a-val"].where == "port"
 
 
 @rule("GC-14.10")
@@ -186,9 +188,9 @@ def test_patrol_bombers_have_a_longer_reach() -> None:
     sea.sites[:] = [Site("new-georgia", "c1", True, JAPAN)]
     sea.put("jp_g4m_betty", JAPAN, "coming", "")
     sea.put("jp_a6m2_n_rufe", JAPAN, "coming", "")
-    run = reinforced(sea)
-    assert run.pieces["g4m-betty"].at == "new-georgia"
-    assert run.pieces["a6m2-n-rufe"].where == "port"
+    context = reinforced(sea)
+    assert context.pieces["g4m-betty"].at == "new-georgia"
+    assert context.pieces["a6m2-n-rufe"].where == "port"
 
 
 @rule("GC-14.8")
@@ -202,8 +204,8 @@ def test_a_battery_goes_to_an_island_held_alone_and_supplied() -> None:
         sea.fleet(ALLIES, name, zone, "us_fletcher_dd_445")
     sea.put("jp_coastal_battery", JAPAN, "coming", "")
     assert reinforcements.battery_islands(sea.state(), JAPAN) == ["bougainville", "santa-isabel"]
-    run = reinforced(sea, {"arrive.jp-coastal-battery": "santa-isabel"})
-    assert run.pieces["jp-coastal-battery"].at == "santa-isabel"
+    context = reinforced(sea, {"arrive.jp-coastal-battery": "santa-isabel"})
+    assert context.pieces["jp-coastal-battery"].at == "santa-isabel"
     assert reinforced(sea).pieces["jp-coastal-battery"].at == "bougainville"
 
 
@@ -222,8 +224,8 @@ def test_an_enemy_in_the_start_zone_stops_nothing() -> None:
 def test_two_troops_on_turns_3_5_and_7(turn: int) -> None:
     """They appear in port and wait there without a transport."""
     sea, _ = at_home("jp_shigure", turn=turn)
-    run = reinforced(sea)
-    waiting = reinforcements.waiting_troops(run.state, JAPAN)
+    context = reinforced(sea)
+    waiting = reinforcements.waiting_troops(context.state, JAPAN)
     assert len(waiting) == (2 if turn in (3, 5, 7) else 0)
 
 
@@ -233,8 +235,8 @@ def test_troops_are_loaded_on_empty_transports_just_arrived_ones_too() -> None:
     sea, (old,) = at_home("jp_campaign_transport", turn=3)
     sea.fleet(JAPAN, "scout", "F", "jp_campaign_transport")
     new = sea.put("jp_campaign_transport", JAPAN, "coming", "")
-    run = reinforced(sea)
-    troops = [p for p in run.state.pieces if not p.card and p.where == "aboard"]
+    context = reinforced(sea)
+    troops = [p for p in context.state.pieces if not p.card and p.where == "aboard"]
     assert {t.at for t in troops} == {old, new}
 
 
@@ -255,8 +257,8 @@ def test_troops_shift_into_a_centre_unless_told_otherwise() -> None:
     three = sea.troop(JAPAN, "malaita", "periphery")
     sea.troop(ALLIES, "malaita", "c1")
     sea.policies[JAPAN] = {f"place.{two}": "c2"}
-    run = reinforced(sea)
-    assert [run.pieces[n].spot for n in (one, two, three)] == ["c1", "c2", "periphery"]
+    context = reinforced(sea)
+    assert [context.pieces[n].spot for n in (one, two, three)] == ["c1", "c2", "periphery"]
     sea.policies[JAPAN] = {f"place.{one}": "periphery"}
     assert reinforced(sea).pieces[one].spot == "periphery"
 
@@ -267,9 +269,9 @@ def test_who_is_entrenched_is_not_shifted_without_a_word() -> None:
     sea = Campaign()
     one, two = (sea.troop(JAPAN, "choiseul", "periphery", entrenched=True) for _ in range(2))
     sea.policies[JAPAN] = {f"place.{two}": "c1"}
-    run = reinforced(sea)
-    assert (run.pieces[one].spot, run.pieces[one].entrenched) == ("periphery", True)
-    assert (run.pieces[two].spot, run.pieces[two].entrenched) == ("c1", False)
+    context = reinforced(sea)
+    assert (context.pieces[one].spot, context.pieces[one].entrenched) == ("periphery", True)
+    assert (context.pieces[two].spot, context.pieces[two].entrenched) == ("c1", False)
 
 
 # ---- repairs -------------------------------------------------------------------------------------
@@ -280,15 +282,15 @@ def test_a_repair_costs_a_quarter_rounded_up_and_a_turn_in_port() -> None:
     sea.pieces[hiei] = sea.pieces[hiei].__class__(hiei, HIEI, JAPAN, "fleet", "main", hull=2)
     price = reinforcements.repair_price(sea.pieces[hiei])
     assert price == -(-reinforcements.price_of(HIEI) // 4)
-    run = reinforced(sea, {"repair": (hiei,)})
-    assert kept(run) == 40 - price
-    assert (run.pieces[hiei].where, run.pieces[hiei].hull) == ("port", 2)
-    assert heard(run, ALLIES, "gc-into-port") == []
-    run.change(turn=3)
-    reinforcements.open(run, drafts())
-    assert (run.pieces[hiei].where, run.pieces[hiei].at) == ("fleet", "main")
-    assert run.pieces[hiei].hull > 2
-    assert run.pieces[shigure].at == "main"
+    context = reinforced(sea, {"repair": (hiei,)})
+    assert kept(context) == 40 - price
+    assert (context.pieces[hiei].where, context.pieces[hiei].hull) == ("port", 2)
+    assert heard(context, ALLIES, "gc-into-port") == []
+    context.change(turn=3)
+    reinforcements.open(context, drafts())
+    assert (context.pieces[hiei].where, context.pieces[hiei].at) == ("fleet", "main")
+    assert context.pieces[hiei].hull > 2
+    assert context.pieces[shigure].at == "main"
 
 
 @rule("GC-14.6")
@@ -297,9 +299,9 @@ def test_only_damaged_units_in_the_start_zone() -> None:
     sea, (hiei,) = at_home(HIEI)
     (kirishima,) = sea.fleet(JAPAN, "scout", "F", "jp_kirishima")
     sea.pieces[kirishima] = sea.pieces[kirishima].__class__(kirishima, "jp_kirishima", JAPAN, "fleet", "scout", hull=1)
-    run = reinforced(sea, {"repair": (hiei, kirishima)})
-    assert kept(run) == 40
-    assert {run.pieces[n].where for n in (hiei, kirishima)} == {"fleet"}
+    context = reinforced(sea, {"repair": (hiei, kirishima)})
+    assert kept(context) == 40
+    assert {context.pieces[n].where for n in (hiei, kirishima)} == {"fleet"}
 
 
 @rule("GC-14.11")
@@ -307,9 +309,9 @@ def test_a_fleet_whose_last_ship_goes_into_port_is_gone() -> None:
     """Its submarine goes on alone."""
     sea, (hiei, boat) = at_home(HIEI, "jp_i_19")
     sea.pieces[hiei] = sea.pieces[hiei].__class__(hiei, HIEI, JAPAN, "fleet", "main", hull=1)
-    run = reinforced(sea, {"repair": (hiei,)})
-    assert (JAPAN, "main") not in run.fleets
-    assert (run.pieces[boat].where, run.pieces[boat].at) == ("zone", "B")
+    context = reinforced(sea, {"repair": (hiei,)})
+    assert (JAPAN, "main") not in context.fleets
+    assert (context.pieces[boat].where, context.pieces[boat].at) == ("zone", "B")
 
 
 @rule("GC-14.11")
@@ -320,8 +322,8 @@ def test_squadrons_may_leave_a_carrier_before_she_goes_into_port() -> None:
         sea.pieces[name] = sea.pieces[name].__class__(name, card, JAPAN, "fleet", "main", hull=1)
     one, two = sea.aboard("jp_d3a_val", carrier), sea.aboard("jp_d3a_val", carrier)
     troop = sea.aboard("", ship)
-    run = reinforced(sea, {"repair": (carrier, ship), f"leave.{one}": "bougainville"})
-    assert (run.pieces[one].where, run.pieces[two].at, run.pieces[troop].at) == ("island", carrier, ship)
+    context = reinforced(sea, {"repair": (carrier, ship), f"leave.{one}": "bougainville"})
+    assert (context.pieces[one].where, context.pieces[two].at, context.pieces[troop].at) == ("island", carrier, ship)
 
 
 # ---- airfields -----------------------------------------------------------------------------------
@@ -330,13 +332,13 @@ def test_an_airfield_is_begun_for_ten_points_and_ready_next_turn() -> None:
     """On the centre of Choiseul; the site is public at once."""
     sea = Campaign()
     sea.troop(JAPAN, "choiseul")
-    run = reinforced(sea, {"airfield": ("choiseul-c1",)})
-    assert kept(run) == 30
-    assert heard(run, None, "gc-site") == [{"side": JAPAN, "island": "choiseul", "centre": "c1"}]
-    assert not seen(run, ALLIES).sites[-1].ready
-    run.change(turn=3)
-    reinforcements.open(run, drafts())
-    assert run.state.sites[-1] == Site("choiseul", "c1", True, JAPAN, 2)
+    context = reinforced(sea, {"airfield": ("choiseul-c1",)})
+    assert kept(context) == 30
+    assert heard(context, None, "gc-site") == [{"side": JAPAN, "island": "choiseul", "centre": "c1"}]
+    assert not seen(context, ALLIES).sites[-1].ready
+    context.change(turn=3)
+    reinforcements.open(context, drafts())
+    assert context.state.sites[-1] == Site("choiseul", "c1", True, JAPAN, 2)
 
 
 @rule("GC-14.7", "GC-14.13")
@@ -346,14 +348,14 @@ def test_only_on_a_held_centre_without_one() -> None:
     sea.troop(JAPAN, "bougainville")
     sea.troop(JAPAN, "choiseul", "periphery")
     sea.troop(ALLIES, "choiseul", "c1")
-    run = reinforced(sea, {"airfield": ("choiseul-c1", "bougainville-c1", "malaita-c1")})
-    assert kept(run) == 40
+    context = reinforced(sea, {"airfield": ("choiseul-c1", "bougainville-c1", "malaita-c1")})
+    assert kept(context) == 40
     sea.troop(JAPAN, "bougainville", "c2")
     assert reinforced(sea, {"airfield": ("bougainville-c2",)}).state.sites[-1].centre == "c2"
 
 
-def _sites(run: Run) -> list[str]:
-    return [event.data["centre"] for event in truth(run, "gc-site")]
+def _sites(context: TurnContext) -> list[str]:
+    return [event.data["centre"] for event in truth(context, "gc-site")]
 
 
 @rule("GC-14.7")
@@ -362,15 +364,15 @@ def test_each_centre_needs_its_troop() -> None:
     both: dict[str, object] = {"airfield": ("new-georgia-c2", "new-georgia-c1")}
     sea = Campaign()
     troop = sea.troop(JAPAN, "new-georgia")
-    run = reinforced(sea, both)
-    assert (_sites(run), kept(run)) == (["c1"], 30)
+    context = reinforced(sea, both)
+    assert (_sites(context), kept(context)) == (["c1"], 30)
     sea.policies[JAPAN] = {f"place.{troop}": "c2"}
-    run = reinforced(sea, both)
-    assert (_sites(run), kept(run)) == (["c2"], 30)
+    context = reinforced(sea, both)
+    assert (_sites(context), kept(context)) == (["c2"], 30)
     sea.policies[JAPAN] = {}
     sea.troop(JAPAN, "new-georgia", "c2")
-    run = reinforced(sea, both)
-    assert (_sites(run), kept(run)) == (["c2", "c1"], 20)
+    context = reinforced(sea, both)
+    assert (_sites(context), kept(context)) == (["c2", "c1"], 20)
 
 
 @rule("GC-14.7", "GC-13.9")
@@ -378,8 +380,8 @@ def test_who_waits_in_the_periphery_goes_where_an_airfield_is_wished() -> None:
     """Without a word, before the site is begun."""
     sea = Campaign()
     sea.troop(JAPAN, "new-georgia", "periphery")
-    run = reinforced(sea, {"airfield": ("new-georgia-c2",)})
-    assert (_sites(run), kept(run)) == (["c2"], 30)
+    context = reinforced(sea, {"airfield": ("new-georgia-c2",)})
+    assert (_sites(context), kept(context)) == (["c2"], 30)
 
 
 @rule("GC-14.7", "GC-14.13")
@@ -389,10 +391,10 @@ def test_the_enemy_may_finish_it_for_two(pays: bool, ready: bool) -> None:
     sea = Campaign(turn=3)
     sea.sites.append(Site("choiseul", "c1", False, JAPAN, 2))
     sea.troop(ALLIES, "choiseul")
-    run = reinforced(sea, allies={"finish": ("choiseul-c1",)} if pays else {})
-    assert any(s.island == "choiseul" and s.ready for s in run.state.sites) == ready
-    assert run.state.sides[ALLIES].points == (38 if pays else 40)
-    assert len(truth(run, "gc-airfield" if ready else "gc-site-gone")) == 1
+    context = reinforced(sea, allies={"finish": ("choiseul-c1",)} if pays else {})
+    assert any(s.island == "choiseul" and s.ready for s in context.state.sites) == ready
+    assert context.state.sides[ALLIES].points == (38 if pays else 40)
+    assert len(truth(context, "gc-airfield" if ready else "gc-site-gone")) == 1
 
 
 @rule("GC-14.13")
@@ -400,8 +402,8 @@ def test_a_site_that_nobody_holds_is_gone() -> None:
     """The builder has left."""
     sea = Campaign(turn=3)
     sea.sites.append(Site("choiseul", "c1", False, JAPAN, 2))
-    run = reinforced(sea)
-    assert all(s.island != "choiseul" for s in run.state.sites)
+    context = reinforced(sea)
+    assert all(s.island != "choiseul" for s in context.state.sites)
 
 
 @rule("GC-16.2")
@@ -417,7 +419,7 @@ def test_the_sheet_offers_what_may_be_begun_finished_and_repaired() -> None:
     sea = Campaign(turn=3)
     sea.troop(JAPAN, "choiseul")
     sea.sites.append(Site("choiseul", "c1", False, ALLIES, 2))
-    paths = _paths(seen(sea.run(), JAPAN))
+    paths = _paths(seen(sea.context(), JAPAN))
     assert {"buy", "finish"} <= paths
     assert not {"repair", "airfield"} & paths
 

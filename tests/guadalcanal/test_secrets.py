@@ -23,10 +23,10 @@ ALLIED = "main@K: washington fletcher; guadalcanal.c1: troop troop"
 def _campaign() -> Campaign:
     lie = Sighting(2, ALLIES, JAPAN, "main", "C", (("battleship", 2),), (("battleship", 1), ("cruiser", 1)), "patrol")
     c = Campaign(JAPANESE, ALLIED, points=(17, 23), policies=({"raid": "ask"}, {}))
-    run = c.run()
-    run.report(lie)
-    run.keep("orders.0", {"go.main": "D"})
-    return c.take(run)
+    context = c.context()
+    context.report(lie)
+    context.keep("orders.0", {"go.main": "D"})
+    return c.take(context)
 
 
 @pytest.mark.parametrize("who", ["allies", None])
@@ -86,9 +86,9 @@ def test_a_report_is_for_who_got_it_and_its_truth_for_who_gave_it() -> None:
 
 def test_who_knows_that_a_fleet_was_sighted() -> None:
     c = _campaign()
-    run = c.run()
-    run.fleet(JAPAN, "main", sighted=True)
-    c.take(run)
+    context = c.context()
+    context.fleet(JAPAN, "main", sighted=True)
+    c.take(context)
     sighted = {seat: any(f.sighted for f in c.view(seat).fleets) for seat in ("japan", "allies", None)}
     assert sighted == {"japan": True, "allies": True, None: False}
 
@@ -96,9 +96,9 @@ def test_who_knows_that_a_fleet_was_sighted() -> None:
 @pytest.mark.rule("GC-15.4", "GC-8.A.2")
 def test_at_the_end_everything_is_known_lies_included() -> None:
     c = _campaign()
-    run = c.run()
-    turns.resign(run, ALLIES)
-    c.take(run)
+    context = c.context()
+    turns.resign(context, ALLIES)
+    c.take(context)
     public = c.view(None)
     assert {"zuikaku", "i-25", "chokai"} <= {p.id for p in public.pieces}
     assert public.sightings[0].truth

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from rules.guadalcanal import submarines
-from rules.guadalcanal.state import Run
+from rules.guadalcanal.state import TurnContext
 from tests.guadalcanal.table import ALLIES, JAPAN, Campaign, drafts, heard
 
 rule = pytest.mark.rule
 
 
-def _unsupplied(run: Run) -> set[str]:
-    return {p.id for p in run.state.pieces if not p.supplied}
+def _unsupplied(context: TurnContext) -> set[str]:
+    return {p.id for p in context.state.pieces if not p.supplied}
 
 
 @rule("GC-10.1")
@@ -22,14 +22,14 @@ def test_a_chain_of_zones_without_an_enemy_fleet() -> None:
     troop = sea.troop(JAPAN, "new-georgia")
     sea.fleet(ALLIES, "main", "G", "us_fletcher_dd_445")
     sea.fleet(ALLIES, "scout", "I", "us_taylor_dd_468")
-    run = sea.run()
-    submarines.check_supply(run, drafts())
-    assert _unsupplied(run) == set()
+    context = sea.context()
+    submarines.check_supply(context, drafts())
+    assert _unsupplied(context) == set()
     sea.fleet(ALLIES, "third", "E", "us_phelps_dd_360")
-    run = sea.run()
-    submarines.check_supply(run, drafts())
-    assert _unsupplied(run) == {troop}
-    assert heard(run, None, "gc-unsupplied") == [{"side": JAPAN, "troops": [[troop, "new-georgia"]]}]
+    context = sea.context()
+    submarines.check_supply(context, drafts())
+    assert _unsupplied(context) == {troop}
+    assert heard(context, None, "gc-unsupplied") == [{"side": JAPAN, "troops": [[troop, "new-georgia"]]}]
 
 
 @rule("GC-10.1", "GC-10.3")
@@ -40,9 +40,9 @@ def test_both_ends_belong_to_the_chain(zone: str) -> None:
     sea.troop(JAPAN, "choiseul")
     sea.fleet(ALLIES, "main", zone, "us_fletcher_dd_445")
     sea.fleet(JAPAN, "main", "B", "jp_shigure")
-    run = sea.run()
-    submarines.check_supply(run, drafts())
-    assert bool(_unsupplied(run)) == (zone == "B")
+    context = sea.context()
+    submarines.check_supply(context, drafts())
+    assert bool(_unsupplied(context)) == (zone == "B")
 
 
 @rule("GC-10.1")
@@ -51,9 +51,9 @@ def test_submarines_alone_cut_nothing_and_supply_comes_back() -> None:
     sea = Campaign()
     sea.troop(JAPAN, "choiseul", supplied=False)
     sea.lone("us_barb_ss_220", "B")
-    run = sea.run()
-    submarines.check_supply(run, drafts())
-    assert not _unsupplied(run)
+    context = sea.context()
+    submarines.check_supply(context, drafts())
+    assert not _unsupplied(context)
 
 
 @rule("GC-10.2")
@@ -64,9 +64,9 @@ def test_a_submarine_in_a_forced_zone(die: int, reached: int) -> None:
     for island in ("choiseul", "new-georgia", "bougainville"):
         sea.troop(JAPAN, island)
     boat = sea.lone("us_barb_ss_220", "B")
-    run = sea.run(interdiction=die)
-    submarines.check_supply(run, drafts(allies={"interdict": (boat,)}))
-    assert 3 - len(_unsupplied(run)) == reached
+    context = sea.context(interdiction=die)
+    submarines.check_supply(context, drafts(allies={"interdict": (boat,)}))
+    assert 3 - len(_unsupplied(context)) == reached
 
 
 @rule("GC-10.2")
@@ -76,9 +76,9 @@ def test_the_supplied_side_chooses_which_troop() -> None:
     troops = [sea.troop(JAPAN, "choiseul", "c1"), sea.troop(JAPAN, "malaita", "c1"), sea.troop(JAPAN, "choiseul", "c1")]
     boat = sea.lone("us_barb_ss_220", "B")
     for wish in troops:
-        run = sea.run(interdiction=3)
-        submarines.check_supply(run, drafts({"supply": (wish,)}, {"interdict": (boat,)}))
-        assert _unsupplied(run) == set(troops) - {wish}
+        context = sea.context(interdiction=3)
+        submarines.check_supply(context, drafts({"supply": (wish,)}, {"interdict": (boat,)}))
+        assert _unsupplied(context) == set(troops) - {wish}
 
 
 @rule("GC-10.2")
@@ -88,10 +88,10 @@ def test_no_try_where_there_is_another_way_or_an_enemy_fleet() -> None:
     sea.troop(JAPAN, "new-georgia")
     beside, under = sea.lone("us_barb_ss_220", "E"), sea.lone("us_s_37_ss_132", "B")
     sea.fleet(JAPAN, "main", "B", "jp_shigure")
-    run = sea.run(interdiction=6)
-    submarines.check_supply(run, drafts(allies={"interdict": (beside, under)}))
-    assert not _unsupplied(run)
-    assert heard(run, None, "gc-interdiction") == []
+    context = sea.context(interdiction=6)
+    submarines.check_supply(context, drafts(allies={"interdict": (beside, under)}))
+    assert not _unsupplied(context)
+    assert heard(context, None, "gc-interdiction") == []
 
 
 @rule("GC-10.3", "GC-9.1")
@@ -100,12 +100,12 @@ def test_the_worst_of_several_tries_counts_and_each_reveals() -> None:
     sea = Campaign()
     sea.troop(JAPAN, "choiseul")
     boats = (sea.lone("us_barb_ss_220", "B"), sea.lone("us_s_37_ss_132", "B"))
-    run = sea.run(interdiction=[5, 1])
-    submarines.check_supply(run, drafts(allies={"interdict": boats}))
-    assert len(_unsupplied(run)) == 1
-    assert [event["zone"] for event in heard(run, None, "gc-interdiction")] == ["B", "B"]
-    assert all("submarine" not in event for event in heard(run, JAPAN, "gc-interdiction"))
-    assert {event["submarine"] for event in heard(run, ALLIES, "gc-interdiction")} == set(boats)
+    context = sea.context(interdiction=[5, 1])
+    submarines.check_supply(context, drafts(allies={"interdict": boats}))
+    assert len(_unsupplied(context)) == 1
+    assert [event["zone"] for event in heard(context, None, "gc-interdiction")] == ["B", "B"]
+    assert all("submarine" not in event for event in heard(context, JAPAN, "gc-interdiction"))
+    assert {event["submarine"] for event in heard(context, ALLIES, "gc-interdiction")} == set(boats)
 
 
 @rule("GC-9.10")
@@ -116,6 +116,6 @@ def test_a_submarine_of_a_fleet_does_not_interdict() -> None:
     sea.fleet(ALLIES, "main", "C", "us_fletcher_dd_445")
     boat = sea.put("us_barb_ss_220", ALLIES, "fleet", "main")
     assert submarines.interdictors(sea.state(), ALLIES) == []
-    run = sea.run()
-    submarines.check_supply(run, drafts(allies={"interdict": (boat,)}))
-    assert heard(run, None, "gc-interdiction") == []
+    context = sea.context()
+    submarines.check_supply(context, drafts(allies={"interdict": (boat,)}))
+    assert heard(context, None, "gc-interdiction") == []

@@ -49,7 +49,7 @@ def busy() -> Campaign:
 
 def view(side: int = JAPAN) -> View:
     """Japan's view of it."""
-    return seen(busy().run(), side)
+    return seen(busy().context(), side)
 
 
 AIR = """
@@ -118,7 +118,7 @@ def test_a_submarine_sheet_is_typed() -> None:
     )
     sea = busy()
     sea.troop(ALLIES, "malaita")
-    seen_by_japan = seen(sea.run(), JAPAN)
+    seen_by_japan = seen(sea.context(), JAPAN)
     draft = fleet_sheets.SUBMARINE_SHEET.read(seen_by_japan, ASK, typed).draft
     assert draft == fleet_sheets.SUBMARINE_SHEET.read(seen_by_japan, ASK, french).draft
     assert draft is not None
@@ -262,7 +262,7 @@ def test_what_cannot_be_is_refused_with_what_could(sheet: Sheet[Any], line: str)
 @rule("GC-16.5")
 def test_spectators_have_empty_sheets() -> None:
     """Nothing to fill in, nothing to leak."""
-    public = seen(busy().run(), None)
+    public = seen(busy().context(), None)
     for sheet in SHEETS:
         form = sheet.form(public, ASK, {})
         assert (form.fields, form.problems) == ((), ())

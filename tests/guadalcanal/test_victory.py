@@ -17,9 +17,9 @@ rule = pytest.mark.rule
 )
 def test_when_the_campaign_ends(turn: int, die: int, over: bool) -> None:
     """1-2 at the end of turn 8, 1-4 at the end of turn 9, turn 10 is the last."""
-    run = Campaign(turn=turn).run(end_of=die)
-    assert turns.over(run) == over
-    assert bool(truth(run, "gc-length")) == (turn in (8, 9))
+    context = Campaign(turn=turn).context(end_of=die)
+    assert turns.over(context) == over
+    assert bool(truth(context, "gc-length")) == (turn in (8, 9))
 
 
 @rule("GC-2")
@@ -70,7 +70,7 @@ def test_islands_and_bases(island: str, japan: int, allies: int, score: tuple[in
         for _ in range(number):
             sea.troop(side, island, "periphery")
     assert turns.score(sea.state()) == score
-    assert seen(sea.run(), None).score == score
+    assert seen(sea.context(), None).score == score
 
 
 @rule("GC-2.2")
@@ -89,6 +89,6 @@ def test_the_parts_of_the_score() -> None:
     sea = Campaign(turn=10)
     sea.put("us_washington_bb_56", ALLIES, "sunk", "")
     sea.troop(JAPAN, "malaita")
-    run = sea.run()
-    assert turns.over(run)
-    assert truth(run, "gc-score")[0].data["parts"] == [[["battleships", 1], ["malaita", 3]], []]
+    context = sea.context()
+    assert turns.over(context)
+    assert truth(context, "gc-score")[0].data["parts"] == [[["battleships", 1], ["malaita", 3]], []]

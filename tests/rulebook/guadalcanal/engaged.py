@@ -24,10 +24,10 @@ def met(japan: str = JAPAN, allies: str = ALLIES, *, die: str = "5", **fields: A
 
 def after_sighting(table: Table, *seats: str) -> Table:
     """The fleets of these sides were sighted this turn."""
-    run = table.run()
+    context = table.context()
     for seat in seats:
-        run.fleet(("japan", "allies").index(seat), "main", sighted=True)
-    table.take(run)
+        context.fleet(("japan", "allies").index(seat), "main", sighted=True)
+    table.take(context)
     return table
 
 

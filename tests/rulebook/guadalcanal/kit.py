@@ -47,10 +47,10 @@ class Table(Campaign):
 
     def sink(self, *pieces: str) -> None:
         """These pieces are lost in battle."""
-        run = self.run()
+        context = self.context()
         for piece in pieces:
-            run.piece(piece, where="sunk", at="", hull=0, lost_how="battle")
-        self.take(run)
+            context.piece(piece, where="sunk", at="", hull=0, lost_how="battle")
+        self.take(context)
 
     def broken(self, seat: str, text: str | Draft = "") -> set[str]:
         """The rules that a sheet breaks; none: it can be sealed."""

@@ -180,10 +180,10 @@ def test_a_submarine_of_a_fleet_is_not_in_reach_of_packs_nor_may_it_declare() ->
 def test_what_was_named_or_seen_this_turn_is_forgotten_in_the_next() -> None:
     event = EventNow(3, 0, target=1, fleet="main", piece="washington")
     table = Table("main@C: kongo", "main@H: washington", event=event)
-    run = table.run()
-    run.piece("washington", engine=True)
-    run.fleet(1, "main", sighted=True, inspired=True)
-    table.take(run).script("event", "2")  # type: ignore[attr-defined]
+    context = table.context()
+    context.piece("washington", engine=True)
+    context.fleet(1, "main", sighted=True, inspired=True)
+    table.take(context).script("event", "2")  # type: ignore[attr-defined]
     turn = table.state.turn
     while table.state.turn == turn:
         table.play()

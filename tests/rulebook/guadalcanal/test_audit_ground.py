@@ -96,7 +96,7 @@ def test_objectives_lie_in_the_middle_row_off_terrain_and_two_apart() -> None:
 @rule("GC-12.6")
 def test_every_zone_of_the_map_has_an_island_beside_it() -> None:
     """So that coast and terrain are offered in all of them."""
-    chart = Table("main@C: kongo").run().chart
+    chart = Table("main@C: kongo").context().chart
     assert all(chart.around(zone) for zone in chart.zones)
 
 

@@ -208,6 +208,6 @@ def test_a_troop_on_a_ship_of_the_tokyo_express_lands_and_is_lost_with_her() -> 
     table.play(japan="a1 land; a1 at malaita-c1; a1 who troop-1")
     assert place(table, "troop-1") == "malaita c1"
     table = Table(laden, ASHORE, options=Options(tokyo_express="yes", submarines="ahead"))
-    run = table.run()
-    losses.lose(run, "nagatsuki", "battle")
-    assert run.pieces["troop-1"].where == "sunk"
+    context = table.context()
+    losses.lose(context, "nagatsuki", "battle")
+    assert context.pieces["troop-1"].where == "sunk"

@@ -85,9 +85,9 @@ def test_a_submarine_moves_unseen() -> None:
 @pytest.mark.parametrize("mission", ["alert", "raid", "patrol"])
 def test_what_squadrons_ashore_were_held_ready_for_is_known_to_their_side(mission: str) -> None:
     table = Table("main@B: kirishima; bougainville.c1: troop b5n2-kate", "main@K: washington", stage="submarines")
-    run = table.run()
-    run.piece("b5n2-kate", flown=mission, reacted=mission == "alert")
-    table.take(run)
+    context = table.context()
+    context.piece("b5n2-kate", flown=mission, reacted=mission == "alert")
+    table.take(context)
     flown = {
         who: next(p.flown for p in table.view(who).pieces if p.id == "b5n2-kate") for who in ("japan", "allies", None)
     }

@@ -242,9 +242,9 @@ def test_a_mission_keeps_an_aircraft_out_of_no_later_phase() -> None:
         airfields="new-georgia.c1 guadalcanal.c1",
         others=2,
     )
-    run = table.run()
-    run.fleet(1, "main", sighted=True)
-    table.take(run)
+    context = table.context()
+    context.fleet(1, "main", sighted=True)
+    table.take(context)
     table.until("orders")
     table.script("contact", "5").play(japan="raid d3a-val main\nraid g4m-betty guadalcanal-c1")
     assert (table.piece("d3a-val").flown, table.piece("g4m-betty").flown) == ("raid", "raid")

@@ -56,9 +56,9 @@ def test_points_for_ships_sunk(ship: str, points: int) -> None:
     """Fleet carrier 2, escort carrier 1, battleship 1, others nothing; however she was sunk."""
     for how in ("battle", "raid", "submarine", "port"):
         table = Table("main@B: kongo", f"main@K: {ship} fletcher", stage="land", turn=10)
-        run = table.run()
-        run.piece(ship, where="sunk", at="", hull=0, lost_how=how)
-        table.take(run).play()
+        context = table.context()
+        context.piece(ship, where="sunk", at="", hull=0, lost_how=how)
+        table.take(context).play()
         outcome = table.rules.outcome(table.state)
         assert outcome is not None
         assert dict(outcome.points)["japan"] == points

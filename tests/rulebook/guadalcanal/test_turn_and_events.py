@@ -288,9 +288,9 @@ def test_two_tokens_of_one_event_do_not_add_up_on_one_unit() -> None:
 def test_event_10_is_two_more_on_the_initiative_of_one_battle() -> None:
     """The inspired side's dice of the battle have +2."""
     table = _fighting(event=EventNow(10, 0, 0, fleet="main"))
-    run = table.run()
-    run.fleet(0, "main", inspired=True)
-    table.take(run)
+    context = table.context()
+    context.fleet(0, "main", inspired=True)
+    table.take(context)
     table.play()
     assert table.state.engagement is not None
     assert table.state.engagement.battle.inspired == (True, False)
@@ -305,9 +305,9 @@ def test_islands_beside_the_hurricane_are_not_in_it() -> None:
         event=hurricane("B"),
         others=4,
     )
-    run = table.run()
-    run.fleet(1, "main", sighted=True)
-    table.take(run)
+    context = table.context()
+    context.fleet(1, "main", sighted=True)
+    table.take(context)
     table.until("orders")
     assert table.keys("japan", "raid.g4m-betty") == ["main"]
     assert table.keys("japan", "raid.b5n2-kate") == []

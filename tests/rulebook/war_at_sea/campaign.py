@@ -13,7 +13,7 @@ from rules.guadalcanal import air_plans, battles, raids
 from rules.guadalcanal.air_plans import AirPlan, target_of
 from rules.guadalcanal.pieces import Contact, Fleet, Options, Piece, Site
 from rules.guadalcanal.raids import Raid
-from rules.guadalcanal.state import Run, State
+from rules.guadalcanal.state import State, TurnContext
 from rules.war_at_sea.board import Battle
 from rules.war_at_sea.cards import CARDS
 from tests.rulebook.war_at_sea.kit import NAMES, ScriptedDice, card_named, orders
@@ -76,7 +76,7 @@ class Campaign:
         sides = [_side(line, side) for side, line in enumerate((japan, allies))]
         self.dice = ScriptedDice()
         state.setdefault("options", Options())
-        self.run = Run(
+        self.run = TurnContext(
             State(
                 turn=2,
                 initiative=NAMES.index(initiative),
