@@ -1,6 +1,6 @@
 """One land combat (GC-13.3 to 13.15): odds, shifted by what supports either side, a die, and what falls, falls back or moves in.
 
-The table is numbers alone: no piece, no dice. Not here: who may attack whom and in which order (`land_deeds`, `land_plans`), the
+The table is numbers alone: no piece, no dice. Not here: who may attack whom and in which order (`land_actions`, `land_plans`), the
 air part's fight (`firing`).
 """
 

@@ -2,7 +2,7 @@
 
 A plan is read from a sealed sheet, whatever it holds; whether an activation is legal is asked at its moment, of a state or of
 a view alike. `word` and `several` read a path of any sheet, `place_key` and `read_place` are the typed form of a place of an
-island. Not here: the phase (`land_deeds`) and its combats (`land_combat`), the sheet (`land_sheets`).
+island. Not here: the phase (`land_actions`) and its combats (`land_combat`), the sheet (`land_sheets`).
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ MOST = 9
 """Activations that a sheet has room for."""
 PARTS = ("at", "who", "guns", "air", "cover", "odds", "enter")
 """What an activation may say besides its deed, by the names of its fields: see `Activation`."""
-DEEDS = ("land", "attack", "entrench", "enter", "embark")
-"""What an activation may be: see `land_deeds`."""
+ACTIONS = ("land", "attack", "entrench", "enter", "embark")
+"""What an activation may be: see `land_actions`."""
 
 
 class Activation(Struct, frozen=True):
@@ -36,7 +36,7 @@ class Activation(Struct, frozen=True):
     number: int
     """Of its row; 0 of what no plan says."""
     deed: str
-    """One of `DEEDS`."""
+    """One of `ACTIONS`."""
     island: str
     spot: str
     """The place attacked, landed in or entered; "" where none is meant."""
@@ -108,7 +108,7 @@ def activation(number: int, row: Draft) -> Activation | None:
     deed = word(row, "deed")
     island, spot = read_place(word(row, "at"))
     who = several(row, "who")
-    if deed not in DEEDS or not who or (deed in ("land", "attack", "enter") and not island):
+    if deed not in ACTIONS or not who or (deed in ("land", "attack", "enter") and not island):
         return None
     return Activation(
         number,

@@ -5,7 +5,7 @@
     defend guadalcanal air sbd-dauntless      lose troop-4      buy transport d3a-val      copies d3a-val 2      repair hiei
     airfield new-georgia-c1      arrive furutaka main      load troop-5 transport-2
 
-What it asks is read in `land_plans` and carried out in `land_deeds` and `reinforcements`.
+What it asks is read in `land_plans` and carried out in `land_actions` and `reinforcements`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from rules.core.sheet import yes_no
 from rules.guadalcanal import kinds, land_plans, positions, reinforcements
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.fleets import ALONE
-from rules.guadalcanal.land_deeds import DEEDS
+from rules.guadalcanal.land_actions import LAND_ACTIONS
 from rules.guadalcanal.land_plans import ACTIVATE, MOST, activation, place_key, read_place, several, word
 from rules.guadalcanal.names import card_word, fleet_word, island_word, named, unit_word
 from rules.guadalcanal.pieces import Piece
@@ -210,25 +210,29 @@ class ActivationRow(RowKind[View]):
 
     def fields(self, world: View, row: Draft) -> Sequence[Blank]:
         """The deed alone must be chosen; what says too little is passed over."""
-        deeds = remembered(
-            world, "deeds", lambda: [name for name, deed in DEEDS.items() if deed.offered(world, world.side)]
+        actions = remembered(
+            world,
+            "actions",
+            lambda: [name for name, action in LAND_ACTIONS.items() if action.offered(world, world.side)],
         )
-        if not deeds:
+        if not actions:
             return ()
-        found = [Pick("deed", msg("gc-field-deed"), tuple(Option(d, msg(f"gc-option-deed-{d}")) for d in deeds))]
-        deed = DEEDS.get(word(row, "deed"))
-        if deed is None:
+        found = [Pick("deed", msg("gc-field-deed"), tuple(Option(d, msg(f"gc-option-deed-{d}")) for d in actions))]
+        action = LAND_ACTIONS.get(word(row, "deed"))
+        if action is None:
             return found
         side = world.side
         island, _ = read_place(word(row, "at"))
-        if deed.placed:
-            goals = remembered(world, deed.name, lambda: places(place_key(*place) for place in deed.goals(world, side)))
+        if action.placed:
+            goals = remembered(
+                world, action.name, lambda: places(place_key(*place) for place in action.goals(world, side))
+            )
             found.append(Pick("at", msg("gc-field-goal"), goals, 0))
             if island not in positions.chart(world).islands:
                 return found
-        troops = deed.troops(world, side, island)
+        troops = action.troops(world, side, island)
         found.append(Pick("who", msg("gc-field-who"), units(troops), 0, max(len(troops), 2)))
-        if deed.supported:
+        if action.supported:
             for part, options in remembered(world, ("support", island), partial(_supporters, world, side, island)):
                 found.append(Pick(part, msg(f"gc-field-{part}"), options, 0, max(len(options), 2)))
             found.append(Pick("odds", msg("gc-field-odds"), tuple(Option(name) for name in FACTS.land.columns), 0))
@@ -355,7 +359,7 @@ LAND_SHEET = LandSheet()
 
 # ---- Activations as they were typed in version 2 -------------------------------------------------
 # `a1 attack`, `a1 at new-georgia-c1`, `a1 who troop-3`, in any order: the number is that of the row, each line a part of it.
-_DEEDS, _PARTS = keys_of(LAND_WORDS, land_plans.DEEDS), keys_of(LAND_WORDS, land_plans.PARTS)
+_ACTIONS, _PARTS = keys_of(LAND_WORDS, land_plans.ACTIONS), keys_of(LAND_WORDS, land_plans.PARTS)
 
 
 def _as_rows(
@@ -396,12 +400,12 @@ def _number(order: TokenLine) -> int:
 
 def _whole(row: TokenLine | None, parts: Sequence[TokenLine], wrong: list[BadLine]) -> TokenLine:
     """One row of what it says and these parts of it; a part that stands there twice goes to `wrong`."""
-    deeds = [part for part in parts if len(_PARTS.meant("".join(part.words[1:2]))) != 1]
-    if row is None and not deeds:  # "enter" is a deed as well.
-        deeds = [part for part in parts if len(part.words) == 2 and _DEEDS.meant(part.words[1])][:1]
+    actions = [part for part in parts if len(_PARTS.meant("".join(part.words[1:2]))) != 1]
+    if row is None and not actions:  # "enter" is a deed as well.
+        actions = [part for part in parts if len(part.words) == 2 and _ACTIONS.meant(part.words[1])][:1]
     said: dict[str, tuple[str, ...]] = {}
     for part in parts:
-        name, values = ("deed", part.words[1:]) if part in deeds else (_PARTS.meant(part.words[1])[0], part.words[2:])
+        name, values = ("deed", part.words[1:]) if part in actions else (_PARTS.meant(part.words[1])[0], part.words[2:])
         if name in said:
             wrong.append(BadLine(part, " ".join(part.words[:2]), msg("sheet-typed-twice")))
         else:

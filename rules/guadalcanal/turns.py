@@ -21,7 +21,7 @@ from rules.guadalcanal import (
     event_cards,
     fleets,
     kinds,
-    land_deeds,
+    land_actions,
     losses,
     positions,
     reinforcements,
@@ -165,7 +165,7 @@ def open(context: TurnContext, drafts: Drafts) -> None:
             _after_battles(context)
         case "land":
             context.change(combats=())
-            land_deeds.open(context, drafts)
+            land_actions.open(context, drafts)
             reinforcements.open(context, drafts)
             end_turn(context)
 

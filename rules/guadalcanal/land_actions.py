@@ -23,7 +23,7 @@ LANDING = 1
 """The event of the high command that wants results."""
 
 
-class LandDeed(ABC):
+class LandAction(ABC):
     """What a group of troops may do as its action (GC-13.10). Holds nothing."""
 
     name: ClassVar[str]
@@ -72,7 +72,7 @@ def _ashore(troop: Piece, one: Activation) -> bool:
     return troop.where == "island" and one.island in ("", troop.at)
 
 
-class Land(LandDeed):
+class Land(LandAction):
     """From transports to an island beside them; a landing is their action (GC-13.1, GC-13.9)."""
 
     name = "land"
@@ -100,7 +100,7 @@ class Land(LandDeed):
         land(context, side, one, group)
 
 
-class LandAttack(LandDeed):
+class LandAttack(LandAction):
     """On all enemy troops of one place (GC-13.10)."""
 
     name = "attack"
@@ -125,7 +125,7 @@ class LandAttack(LandDeed):
         land_combat.attack(context, side, one, group, plans)
 
 
-class Entrench(LandDeed):
+class Entrench(LandAction):
     """GC-13.11."""
 
     name = "entrench"
@@ -145,7 +145,7 @@ class Entrench(LandDeed):
         context.tell(TroopsEntrenched(side, tuple((name, context.pieces[name].at) for name in group)))
 
 
-class Enter(LandDeed):
+class Enter(LandAction):
     """Into an empty centre that the enemy held (GC-13.9)."""
 
     name = "enter"
@@ -171,7 +171,7 @@ class Enter(LandDeed):
         losses.settle(context)
 
 
-class Embark(LandDeed):
+class Embark(LandAction):
     """Back aboard (option `reembark`, GC-13.8). Who has gone is seen, on which ship is not."""
 
     name = "embark"
@@ -204,11 +204,11 @@ class Embark(LandDeed):
             losses.settle(context)
 
 
-DEEDS: Final[Mapping[str, LandDeed]] = {
-    deed.name: deed for deed in (Land(), LandAttack(), Entrench(), Enter(), Embark())
+LAND_ACTIONS: Final[Mapping[str, LandAction]] = {
+    action.name: action for action in (Land(), LandAttack(), Entrench(), Enter(), Embark())
 }
 """In the order in which sheets offer them."""
-assert tuple(DEEDS) == land_plans.DEEDS, "a plan reads other deeds than there are"
+assert tuple(LAND_ACTIONS) == land_plans.ACTIONS, "a plan reads other actions than there are"
 
 
 def land(context: TurnContext, side: int, one: Activation, group: tuple[str, ...]) -> None:
@@ -233,11 +233,11 @@ def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
     while active:
         if side in active:
             for one in waiting[side]:
-                deed = DEEDS[one.deed]
-                group = deed.able(context.state, side, one)
-                if group and deed.worth(context, side, one, group, plans[side]):
+                action = LAND_ACTIONS[one.deed]
+                group = action.able(context.state, side, one)
+                if group and action.worth(context, side, one, group, plans[side]):
                     waiting[side].remove(one)
-                    deed.do(context, side, one, group, plans)
+                    action.do(context, side, one, group, plans)
                     break
             else:
                 if not _forced(context, side):
