@@ -1,8 +1,8 @@
-"""Phases 1 and 2 (GC-5, GC-6): the weather, who has the initiative, what event befalls whom, and the bonuses that events leave.
+"""Phases 1 and 2 (GC-5, GC-6): weather, initiative, the event of the turn and its target, and the bonuses that events leave.
 
-A bonus of dice is given when a fight begins, by sheet or standing policy, and used up where a die of that unit falls in it:
-the fight itself remembers so. What the bonuses do in a battle is told in `war_at_sea`; the question about an event's target
-is asked by a sheet of `policy_sheets`.
+A bonus die is promised to a unit when a fight begins, by sheet or by standing policy, and is used up only if that unit rolls
+it; the fight marks the unit. War at Sea says what a bonus does in a battle. A sheet of `policy_sheets` asks for the target of
+an event.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ FIRST_TURN = 1
 
 
 def roll_weather(context: TurnContext) -> None:
-    """A D6 from turn 2 on; the level stays within the list (GC-5.1, GC-5.2)."""
+    """Rolls a D6 from turn 2 on; the weather never leaves the list of levels (GC-5.1, GC-5.2)."""
     state = context.state
     if state.turn <= FIRST_TURN:
         return
@@ -53,7 +53,7 @@ COMMANDER = 10
 
 
 def roll_event(context: TurnContext) -> None:
-    """Initiative, then the event; the stage is "event" afterwards where its roller wants to be asked."""
+    """Rolls for initiative and event. The stage is "event" afterwards if the roller has asked to be asked for the target."""
     _initiative(context)
     roller = 1 - context.state.initiative
     number = context.roll(10, "event")
@@ -73,7 +73,7 @@ def roll_event(context: TurnContext) -> None:
 
 
 def _initiative(context: TurnContext) -> None:
-    """Each side a D6 and its islands; ties again (GC-6.1)."""
+    """Each side adds its islands to a D6; ties are rolled again (GC-6.1)."""
     islands = [len(positions.occupied(context.state, side)) for side in (0, 1)]
     while True:
         dice = [context.roll(6, f"initiative {side}") for side in (0, 1)]
@@ -86,7 +86,7 @@ def _initiative(context: TurnContext) -> None:
 
 
 def answer(context: TurnContext, draft: Draft) -> None:
-    """The roller has been asked; nothing said is as if there were no policy."""
+    """Names the target as the roller's sheet says, or as the default policy if it says nothing."""
     event = context.state.event
     assert event is not None, "asked about an event that there is not"
     wished = str(draft.get("target") or policies.target({}, event.number))
@@ -97,7 +97,7 @@ def answer(context: TurnContext, draft: Draft) -> None:
 
 
 def name_target(context: TurnContext, target: int, fleet: str = "") -> None:
-    """The event's target is known: what it does at once, and what is kept of it (GC-6.4, GC-6.5)."""
+    """Sets the target of the event, applies its immediate effect and keeps its bonus (GC-6.4, GC-6.5)."""
     event = context.state.event
     assert event is not None, "a target without an event"
     facts = EVENTS[event.number]
@@ -110,7 +110,8 @@ def name_target(context: TurnContext, target: int, fleet: str = "") -> None:
     context.tell(EventAimed(event.number, target, event.fleet))
     if facts.token:
         context.change(tokens=(*context.state.tokens, Token(target, event.number, context.state.turn)))
-    if event.fleet and event.number == ENGINE:  # A ship drawn in secret.
+    # The ship is drawn in secret.
+    if event.fleet and event.number == ENGINE:
         ships = positions.in_order(p.id for p in positions.ships(context.state, target, event.fleet))
         if ships:
             ship = ships[context.dice.below(len(ships), "engine trouble")]
@@ -122,27 +123,28 @@ def name_target(context: TurnContext, target: int, fleet: str = "") -> None:
 
 
 def lapse(context: TurnContext) -> None:
-    """At the end of the turn: the event is over, and bonuses that are not kept (GC-6.5)."""
+    """Ends the turn's event and drops bonuses that last only for this turn (GC-6.5)."""
     kept = tuple(t for t in context.state.tokens if EVENTS[t.event].kept)
     context.change(tokens=kept, event=None)
 
 
 # ---- Bonuses of events 4 to 9 (GC-6.5) -----------------------------------------------------------
 DICE: Final[Mapping[int, str]] = {4: "pilots", 5: "gunners", 6: "submariners", 8: "flak"}
-"""Events whose bonus is a die, and what the bonus is called in a fight (WS-17.12)."""
+"""Event number -> name of its bonus die in a fight (WS-17.12)."""
 EVENT_OF: Final[Mapping[str, int]] = {name: event for event, name in DICE.items()}
-"""The other way round."""
+"""Name of a bonus die -> event number."""
 
 
 def held(table: Position, side: int, event: int) -> Token | None:
-    """A bonus of this event that a side still has."""
+    """One bonus of this event that the side still has, or None."""
     return next((t for t in table.tokens if t.side == side and t.event == event), None)
 
 
 def choice(
     context: TurnContext, side: int, event: int, candidates: Sequence[Piece], *, anyway: bool = False
 ) -> Piece | None:
-    """Who would get it: the first of the policy's list, else the first candidate (the best); None: it is kept, or not held.
+    """The unit that would get the bonus: the first candidate on the policy's list, or else the first candidate, which is the
+    best. None if the bonus is kept or not held.
 
     `anyway`: a sheet has named the unit, whatever the policy.
     """
@@ -163,7 +165,7 @@ def spend(
     secret: bool = False,
     anyway: bool = False,
 ) -> Piece | None:
-    """The bonus is used by the one who gets it, and gone. `secret`: all hear of the bonus, its side alone of the unit."""
+    """Uses up the bonus and returns the unit that gets it, if any. With `secret`, only its side is told which unit that is."""
     unit = choice(context, side, event, candidates, anyway=anyway)
     token = held(context.state, side, event)
     if unit is None or token is None:
@@ -177,7 +179,7 @@ def spend(
 
 
 def settle(context: TurnContext, units: Iterable[Unit]) -> None:
-    """After a fight in which units were given bonuses that their side still holds: those that have added a die are used up."""
+    """Uses up, after a fight, the promised bonuses whose die a unit has rolled."""
     for unit in units:
         for name in unit.bonus:
             if f"{HELPED}{name}" in unit.marks:
@@ -185,7 +187,7 @@ def settle(context: TurnContext, units: Iterable[Unit]) -> None:
 
 
 def give_back(context: TurnContext, units: Iterable[Unit]) -> None:
-    """After a battle at whose beginning bonuses were spent: those that have added no die are their side's again."""
+    """Gives back, after a battle at whose start bonuses were used up, those whose die no unit has rolled."""
     for unit in units:
         for name in unit.bonus:
             if f"{HELPED_MARK}{name}" not in unit.marks:

@@ -1,4 +1,5 @@
-"""The campaign's figures and events as typed data, from `constants.toml` and `event_cards.toml`; and the names of the sides."""
+"""The campaign's numbers and its table of events as typed data, read from `constants.toml` and `event_cards.toml`; names of the
+sides."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 SEATS: Final = ("japan", "allies")
-"""By side: 0 and 1."""
+"""Seat of side 0 and of side 1."""
 
 T = TypeVar("T")
 
@@ -54,7 +55,7 @@ class FleetLimits(Struct, frozen=True):
 
 
 class Weather(Struct, frozen=True):
-    """GC-5; the lists by level."""
+    """GC-5. `search` and `aircraft` are modifiers in the order of `levels`."""
 
     levels: tuple[Literal["clear", "hazy", "bad"], ...]
     worse: int
@@ -63,16 +64,16 @@ class Weather(Struct, frozen=True):
     aircraft: tuple[int, ...]
 
     def on_search(self, level: str) -> int:
-        """On the D6 of a patrol and on contact dice."""
+        """Modifier for the D6 of a patrol and for contact rolls."""
         return self.search[self.levels.index(level)]
 
     def on_aircraft(self, level: str) -> int:
-        """On every die that aircraft roll."""
+        """Modifier for every die that aircraft roll."""
         return self.aircraft[self.levels.index(level)]
 
 
 class Ranges(Struct, frozen=True):
-    """GC-8, in spaces."""
+    """GC-8. Distances in spaces; `unflown` is a factor."""
 
     patrol: int
     raid: int
@@ -84,7 +85,7 @@ class Ranges(Struct, frozen=True):
 
 
 class Patrol(Struct, frozen=True):
-    """GC-8.A: the row by modified D6."""
+    """GC-8.A: results by modified D6, from 1."""
 
     results: tuple[str, ...]
 
@@ -100,7 +101,7 @@ class RaidFacts(Struct, frozen=True):
 
 
 class SubmarineFacts(Struct, frozen=True):
-    """GC-9 and GC-10.2: rows by their lowest modified D6, see `row`."""
+    """GC-9 and GC-10.2. Tables of (lowest modified D6, result), read with `row`."""
 
     approach: tuple[tuple[int, str], ...]
     attack: tuple[tuple[int, str], ...]
@@ -136,7 +137,7 @@ class LandFacts(Struct, frozen=True):
 
     columns: tuple[str, ...]
     results: tuple[tuple[str, ...], ...]
-    """By D6 - 1, then column."""
+    """Results by D6 - 1, then by column."""
     cruisers: int
     fighters: int
     battleships: int
@@ -159,7 +160,7 @@ class Reinforcements(Struct, frozen=True):
 
 
 class Facts(Struct, frozen=True):
-    """All figures by chapter."""
+    """The numbers of `constants.toml`, by chapter of the rules."""
 
     length: Length
     score: ScoreFacts
@@ -181,18 +182,18 @@ class EventFacts(Struct, frozen=True):
     number: int
     name: str
     good: bool
-    """For its target."""
+    """Whether it is good for its target."""
     untargeted: bool = False
     fleet: bool = False
-    """It names a fleet (GC-6.4)."""
+    """Whether it applies to one fleet (GC-6.4)."""
     token: bool = False
-    """A bonus of this turn."""
+    """Whether it leaves a bonus."""
     kept: bool = False
-    """A bonus kept until used (GC-6.5)."""
+    """Whether that bonus is kept until it is used (GC-6.5); otherwise it lasts for this turn."""
 
 
 def row(rows: Sequence[tuple[int, T]], roll: int) -> T:
-    """The row of a table by lowest roll; below the first row the first."""
+    """The result of a table of (lowest roll, result); a roll below the first row reads the first row."""
     found = rows[0][1]
     for lowest, result in rows:
         if roll >= lowest:

@@ -1,4 +1,4 @@
-"""The campaign as a game: what the kernel asks of it, handed on to the modules that know (see the package's first lines)."""
+"""The campaign as a `Rules` object of the kernel; each question goes to the module that answers it."""
 
 from __future__ import annotations
 
@@ -79,8 +79,6 @@ SETTINGS = (
 
 
 class ResignOffer(OfferSheet[View]):
-    """The offer to resign."""
-
     vocabulary = Vocabulary(
         {
             turns.RESIGN: {"en": ("resign",), "fr": ("abandonner",)},
@@ -98,7 +96,7 @@ _RESIGN = ResignOffer(
 
 
 class Guadalcanal(SheetRules[State, View]):
-    """See docs/rules/guadalcanal.md."""
+    """The rules of docs/rules/guadalcanal.md."""
 
     name: ClassVar[str] = "guadalcanal"
     version: ClassVar[int] = 6
@@ -125,33 +123,29 @@ class Guadalcanal(SheetRules[State, View]):
     sections = SECTIONS
 
     def lookups(self) -> tuple[Lookup, ...]:
-        """See `lookups`."""
         return LOOKUPS
 
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Transition[State]:
-        """An empty map: both sides are asked for their set-ups."""
+        """An empty map; both sides are asked for their set-ups."""
         return Transition(State(self.chosen(options, Options), scenario))
 
     def asks(self, state: State) -> tuple[Ask, ...]:
-        """See `turns`."""
         return turns.asks(state)
 
     def standing_orders(self, view: View, seat: Seat) -> Ask | None:
-        """The policies."""
+        """The sheet of standing policies, which can be filed at any time until the end."""
         if view.stage == "over":
             return None
         return Ask(f"standing.{seat}", seat, "standing", f"standing.{seat}", msg("gc-ask-standing"), "none")
 
     def view(self, state: State, who: Who) -> View:
-        """See `visibility`."""
         return visibility.view(state, who)
 
     def computer(self, view: View, ask: Ask, rng: Random) -> Draft:
-        """See `ai`."""
         return ai.answer(view, ask, self.sheets[ask.kind], rng)
 
     def apply(self, state: State, opening: RevealedOrders, dice: Dice) -> Transition[State]:
-        """Policies come into force first; then the envelopes of the group."""
+        """Puts changed policies into force, then carries out the revealed sheets."""
         if state.stage == "over":
             return Transition(state)
         context = TurnContext(state, dice)
@@ -169,7 +163,7 @@ class Guadalcanal(SheetRules[State, View]):
         return Transition(context.state, tuple(context.entries))
 
     def outcome(self, state: State) -> Outcome | None:
-        """GC-2."""
+        """Points and winner of a finished campaign (GC-2); None while it runs."""
         if state.stage != "over":
             return None
         points = visibility.view(state, None).score
@@ -180,38 +174,33 @@ class Guadalcanal(SheetRules[State, View]):
         return Outcome(winners, why, tuple(zip(SEATS, points, strict=True)))
 
     def tell(self, event: Event) -> tuple[Message, ...]:
-        """See `events`."""
         return events.words(event)
 
     def chapters(self, view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
-        """See `headlines`."""
         return headlines.chapters(view, events)
 
     def headline(self, view: View, events: Sequence[Event]) -> tuple[Message, ...]:
-        """See `headlines`."""
         return headlines.headline(view, events)
 
     def brief(self, event: Event) -> tuple[Message, ...]:
-        """See `events`."""
         return events.brief(event)
 
     def is_detail(self, event: Event) -> bool:
-        """See `events`."""
         return events.is_detail(event)
 
     def luck(self, events: Iterable[Event]) -> tuple[Luck, ...]:
-        """Of attacks, at sea and in raids, as in the game for battles alone (`rules.war_at_sea.luck`)."""
+        """Luck in attacks, at sea and in raids, counted as in War at Sea."""
         return luck(events)
 
     def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
-        """Version 2: bonuses of events are used up by the dice that they add (GC-6.5), so that a raid gives its own back.
+        """Version 2: a bonus is used up by the die that it adds (GC-6.5), so that a raid in progress gives its bonuses back.
 
-        Version 3: the activations of a land sheet are rows; a position looks the same.
-        Version 4: a turn has one sheet for fleets, air missions and submarines. Where the second of the three was asked for,
-        the whole is, with what the first said already on it.
-        Version 5: two ready-made set-ups hold fewer squadrons (GC-3.14); what was bought stays.
-        Version 6: a quiet round ends a battle only where both sides have written so (GC-12.20), so no battle remembers any more
-        who wants to go on; other ready-made set-ups (GC-3.14), what was bought stays.
+        Version 3: the activations of a land sheet are rows; the state is the same.
+        Version 4: a turn has one sheet for fleets, air missions and submarines. If a save waited for the second of the three
+        sheets, it now waits for the one sheet, which starts with what the first one said.
+        Version 5: two ready-made set-ups hold fewer squadrons (GC-3.14); units already bought stay.
+        Version 6: a quiet round ends a battle only if both sides have written so (GC-12.20), so a battle no longer notes who
+        wants to go on. Other ready-made set-ups (GC-3.14); units already bought stay.
         """
         if version == 5:
             if (fought := saved["engagement"]) is None:
@@ -238,19 +227,16 @@ class Guadalcanal(SheetRules[State, View]):
         return saved
 
     def upgrade_draft(self, kind: str, draft: Draft, version: int) -> Draft:
-        """Version 3: see `upgrade`."""
+        """Version 3 made the activations of a land sheet rows."""
         return land_plans.from_version_2(draft) if (kind, version) == ("land", 2) else draft
 
     def check(self, state: State) -> None:
-        """See `invariants`."""
         check(state)
 
     def twin(self, state: State, who: Who, rng: Random) -> State:
-        """See `invariants`."""
         return twin(state, who, rng)
 
     def secrets(self, state: State, who: Who) -> dict[str, Secret]:
-        """See `invariants`."""
         return secrets(state, who)
 
 

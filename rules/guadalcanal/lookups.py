@@ -1,4 +1,4 @@
-"""What players can look up: the events, troops, islands; and the cards and abilities of War at Sea, which fights the battles."""
+"""What players can look up: events, troop units, islands, and the cards and abilities of War at Sea."""
 
 from __future__ import annotations
 

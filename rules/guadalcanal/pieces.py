@@ -1,7 +1,7 @@
-"""The shapes that state and view share: pieces, fleets, what lies on the map beside them, and what is noted of the campaign.
+"""Data types that state and view share: pieces, fleets, other markers on the map, and reports of what happened.
 
-Frozen data and words of the rules, no behaviour. Questions about a piece's card are in `kinds`, about who is where in
-`positions`; which of all this a seat may see is decided in `visibility`.
+Frozen data without behaviour. `kinds` answers questions about a piece's card, `positions` about who is where; `visibility`
+decides which of this a seat may see.
 """
 
 from __future__ import annotations
@@ -14,116 +14,114 @@ from rules.war_at_sea.board import Battle
 from rules.war_at_sea.view import ReportedAttack, Track
 
 # ---- Pieces and fleets ---------------------------------------------------------------------------
-# Every ship, submarine, squadron, troop and battery that a side has or had. Secret as a whole (GC-15.2).
+# Every ship, submarine, squadron, troop unit and battery that a side has or had. The list as a whole is secret (GC-15.2).
 
 Where = Literal["fleet", "zone", "aboard", "island", "port", "coming", "sunk"]
-"""Where a piece is; `Piece.at` says at which one.
+"""Where a piece is; `Piece.at` names the place.
 
-`fleet`: a ship or submarine in the fleet `at`. `zone`: a submarine alone in the zone `at`. `aboard`: a squadron on the carrier,
-a troop on the transport `at`. `island`: a squadron, troop or battery on the island `at`. `port`: in the rear base (under repair,
-waiting to be brought up; a squadron aboard a carrier in port is still `aboard`). `coming`: bought this turn. `sunk`: gone.
+`fleet`: a ship or submarine in the fleet `at`. `zone`: a lone submarine in the zone `at`. `aboard`: a squadron on the carrier
+`at`, or a troop unit on the transport `at`. `island`: a squadron, troop unit or battery on the island `at`. `port`: in the rear
+base, under repair or waiting (a squadron aboard a carrier in port is still `aboard`). `coming`: bought this turn. `sunk`: lost.
 """
 
 
 class Piece(Struct, frozen=True, omit_defaults=True):
-    """One piece."""
-
     id: str
-    """Typeable and unique in the campaign: "akagi", "d3a-val-2", "troop-3", "battery-1"."""
+    """Unique in the campaign and easy to type: "akagi", "d3a-val-2", "troop-3", "battery-1"."""
     card: str
-    """Key in war_at_sea's `CARDS`; "" for a troop."""
+    """Key in war_at_sea's `CARDS`; "" for a troop unit."""
     side: int
     where: Where
     at: str = ""
     """Name of a fleet, letter of a zone, id of a carrier or transport, key of an island."""
     spot: str = ""
-    """On an island: "c1", "c2" (its centres) or "periphery". Squadrons: "c1", "c2" of the airfield, or "" (anchorage).
-    Batteries: ""."""
+    """On an island: "c1" or "c2" (its centres) or "periphery". For a squadron the centre of its airfield, or "" at an
+    anchorage; "" for a battery."""
     hull: int = 1
-    """Hull points left; 1 for squadrons and troops."""
+    """Hull points left; 1 for squadrons and troop units."""
     entrenched: bool = False
     supplied: bool = True
     pinned: bool = False
     """May not act this turn (GC-8.B.3)."""
     ready: int = 0
-    """In port: the turn in whose reinforcement phase it returns (GC-14.6); 0: it only waits."""
+    """In port: the turn in whose reinforcement phase it returns (GC-14.6); 0 if it only waits."""
     flown: Literal["", "patrol", "raid", "asw", "alert", "rebase"] = ""
-    """Squadrons: the mission of this turn (GC-8.2); alert that has reacted is "alert" with `reacted`."""
+    """Mission of a squadron this turn (GC-8.2); "alert" stays after it has reacted (`reacted`)."""
     reacted: bool = False
     fought: bool = False
-    """Took part in a naval battle this turn (GC-12.5, GC-13.5)."""
+    """Whether it was in a naval battle this turn (GC-12.5, GC-13.5)."""
     acted: bool = False
-    """Troops: has landed, attacked or entrenched this turn; ships and squadrons: has supported a land combat."""
+    """Troop units: landed, attacked or entrenched this turn. Ships and squadrons: supported a land combat."""
     declared: bool = False
-    """Submarines: declared this turn; its zone and number are public (GC-9.1)."""
+    """A submarine that has been declared this turn: its zone and its number are public (GC-9.1)."""
     tokens: tuple[str, ...] = ()
-    """Bonuses bound to it for the moment ("pilots", "gunners", …)."""
+    """Bonuses promised to it for now ("pilots", "gunners", …)."""
     engine: bool = False
     """Engine trouble this turn (event 3)."""
     lost_how: str = ""
-    """Sunk: how: "battle", "raid", "submarine", "port", "land", "homeless"; with `lost_turn` and `lost_at`."""
+    """How it was lost: "battle", "raid", "submarine", "port", "land", "homeless"; "" if it was not."""
     lost_turn: int = 0
     lost_at: str = ""
     """The zone or island where it was lost; "" in port."""
 
 
 class Fleet(Struct, frozen=True, omit_defaults=True):
-    """A fleet's public marker and what the rules remember about it.
+    """A fleet's public marker and the rules' notes about it.
 
-    What it holds are the pieces with `where == "fleet"` and `at == name` of its side.
+    The fleet holds the pieces of its side with `where == "fleet"` and `at == name`.
     """
 
     name: str
-    """"main", "scout", "third", "fourth": unique within its side; the ids in orders are these words."""
+    """"main", "scout", "third" or "fourth": unique within its side, and its id in orders."""
     side: int
     zone: str
     came_from: str = ""
-    """The zone that it left this turn; "" = it has not moved (GC-12.9)."""
+    """The zone that it left this turn; "" if it has not moved (GC-12.9)."""
     sighted: bool = False
-    """This turn by a patrol (GC-8.A.1) or shown to a submarine (GC-12.12). The public does not know."""
+    """Found this turn by a patrol (GC-8.A.1) or shown to a submarine (GC-12.12). Unknown to the public."""
     raided: bool = False
     inspired: bool = False
-    """Event 10 this turn."""
+    """Whether it is the fleet of event 10 this turn."""
     fought: bool = False
 
 
 FLEET_NAMES = ("main", "scout", "third", "fourth")
-"""A side has at most these (GC-7.2)."""
+"""All names of fleets; a side has at most one fleet of each (GC-7.2)."""
 
 
 # ---- Markers, options and reports ----------------------------------------------------------------
 Stage = Literal["setup", "event", "orders", "raid", "submarines", "battle", "land", "over"]
-"""What the campaign waits for; the ten phases of GC-4 run in between."""
+"""What the campaign waits for; the phases of GC-4 are carried out between the stages."""
 
 WeatherLevel = Literal["clear", "hazy", "bad"]
 
 
 class Options(Struct, frozen=True, omit_defaults=True):
-    """What the campaign was opened with; the settings of the same names say which rule each changes."""
+    """The options of the campaign; the settings with these names say which rule each changes."""
 
     years: Literal["any", "1943", "1942"] = "any"
-    """GC-14.8: units up to this year."""
+    """GC-14.8: the latest year of available units."""
     copies: Literal["no", "yes"] = "no"
-    """GC-3.12: named ships any number of times."""
+    """GC-3.12: whether a named ship may be bought more than once."""
     reembark: Literal["no", "yes"] = "no"
     tokyo_express: Literal["no", "yes"] = "no"
     """GC-13.8."""
     chart: Literal["normal", "wide", "deep"] = "normal"
-    """WS-2.7: the size of the charts that battles are fought on."""
+    """WS-2.7: size of the battle maps."""
     pace: Literal["fast", "plans", "table", "plan"] = "fast"
-    """WS-18.6: how many sheets a round of a battle takes; "plan": GC-16.14."""
+    """WS-18.6: number of sheets in a round of battle; "plan": battle plans (GC-16.14)."""
     darkness: Literal["no", "twilight", "night"] = "no"
     """WS-17.14."""
     squalls: Literal["no", "yes"] = "no"
     """WS-17.14."""
     submarines: Literal["apart", "ahead"] = "apart"
-    """GC-16.3: their orders stand on the sheet of the turn, or on one of their own after the air missions."""
+    """GC-16.3: whether submarines' orders are on a sheet of their own after the air missions, or on the turn's sheet."""
     max_missed: int = 3
     """GC-16.12."""
 
 
 class Site(Struct, frozen=True):
-    """An airfield or its building site on one centre of an island (GC-14.13)."""
+    """An airfield or its building site, on one centre of an island (GC-14.13)."""
 
     island: str
     centre: str
@@ -131,11 +129,11 @@ class Site(Struct, frozen=True):
     ready: bool
     builder: int = -1
     begun: int = 0
-    """Turn in which it was paid; 0: built at the start."""
+    """Turn in which it was paid for; 0 if it was there at the start."""
 
 
 class Holding(Struct, frozen=True):
-    """Who held a centre last (GC-13.9): an empty centre stays his."""
+    """The last holder of a centre, who still holds it when it is empty (GC-13.9)."""
 
     island: str
     centre: str
@@ -148,17 +146,17 @@ class EventNow(Struct, frozen=True):
     number: int
     roller: int
     target: int = -1
-    """-1 until the roller has named it; it stays so for the hurricane."""
+    """-1 until the roller has named it, and always for the hurricane."""
     zone: str = ""
-    """The hurricane's."""
+    """Where the hurricane is; "" for other events."""
     fleet: str = ""
-    """Of events 3 and 10."""
+    """The fleet chosen by events 3 and 10."""
     piece: str = ""
-    """The ship with engine trouble: its owner's secret until it is set up (GC-6.4)."""
+    """The ship with engine trouble, secret to its owner until it is set up for a battle (GC-6.4)."""
 
 
 class Token(Struct, frozen=True):
-    """A bonus kept until used (GC-6.5): events 4, 5, 6, 8; or of this turn: 7, 9. Public."""
+    """A public bonus (GC-6.5): of events 4, 5, 6 and 8 kept until used, of 7 and 9 for this turn."""
 
     side: int
     event: int
@@ -166,102 +164,102 @@ class Token(Struct, frozen=True):
 
 
 class Sighting(Struct, frozen=True):
-    """A report that a side got about an enemy fleet (GC-8.A, GC-9.2): kept for its notes; the truth for the end of the game."""
+    """A report about an enemy fleet (GC-8.A, GC-9.2), with the truth for the end of the campaign."""
 
     turn: int
     to: int
-    """The side that got the report."""
+    """Side that got the report."""
     side: int
-    """The side whose fleet it is."""
+    """Side that owns the fleet."""
     fleet: str
     zone: str
     counts: tuple[tuple[str, int], ...]
-    """(type, number) as reported, GC-8.A.3."""
+    """(type, number) as reported (GC-8.A.3)."""
     truth: tuple[tuple[str, int], ...]
-    """The same as it was; empty in the view of who does not know it."""
+    """(type, number) as it really was; empty in the view of a reader who does not know it."""
     by: str
-    """"patrol", "submarine", "raid" (it unmasks a fleet and any lie, WS-16.10) or "battle"."""
+    """"patrol", "submarine", "raid" (which shows a fleet and reveals a false report, WS-16.10) or "battle"."""
     exact: bool = False
 
 
 class Contact(Struct, frozen=True):
-    """A battle still to be fought: zone, fleets of both sides, whether they surprised each other (GC-11.3, GC-12.4)."""
+    """A battle still to be fought."""
 
     zone: str
     fleets: tuple[tuple[int, str], ...]
-    """(side, name of the fleet)."""
+    """(side, name of the fleet) for each fleet that takes part."""
     surprise: bool = False
 
 
 class Past(Struct, frozen=True):
-    """What the chart of the campaign's end draws of one turn: where every fleet and lone submarine stood at its end."""
+    """Where every fleet and lone submarine was at the end of one turn, for the map shown when the campaign is over."""
 
     turn: int
     fleets: tuple[tuple[int, str, str], ...]
     """(side, name, zone)."""
     submarines: tuple[tuple[int, str, str], ...]
-    """(side, id, zone); of the other side none until the end."""
+    """(side, id, zone); until the end a view has its own side's only."""
     weather: WeatherLevel
     islands: tuple[tuple[str, int, int], ...] = ()
-    """(island, troops of Japan, troops of the Allies)."""
+    """(island, troop units of Japan, troop units of the Allies)."""
 
 
 class RaidReport(Struct, frozen=True):
-    """A raid of this turn as everybody saw it (GC-8.B): for the picture of the report."""
+    """A raid of this turn as everybody saw it (GC-8.B), for the picture of the report."""
 
     number: int
-    """From 1 in each turn."""
+    """Counted from 1 in each turn."""
     attacker: int
     target: Literal["fleet", "troops", "port"]
     place: str
-    """Zone of the fleet, island of the troops, start zone of the port's side."""
+    """Zone of the fleet, island of the troop units, or start zone of the side whose port it is."""
     fleet: str
-    """Name of the fleet; "" for others."""
+    """Name of the fleet; "" for other targets."""
     battle: Battle
-    """As placed: the cells "A1"… with ships and all aircraft in their sectors, before anybody fires."""
+    """Before anybody fires: ships and aircraft in the cells "A1", "B1", …"""
     attacks: tuple[ReportedAttack, ...] = ()
-    """What was fired then, numbered from 1."""
+    """Shots in order, numbered from 1."""
     pinned: tuple[str, ...] = ()
-    """Ids of troops (GC-8.B.3)."""
+    """Ids of pinned troop units (GC-8.B.3)."""
 
 
 class LandReport(Struct, frozen=True):
-    """A land combat of this turn (GC-13), public."""
+    """A land combat of this turn (GC-13); public."""
 
     number: int
-    """From 1 in each turn."""
+    """Counted from 1 in each turn."""
     island: str
     spot: str
     """The place attacked: "c1", "c2", "periphery"."""
     attacker: int
     attackers: tuple[str, ...]
     defenders: tuple[str, ...]
-    """Ids of the troops."""
+    """Ids of troop units, as in `attackers`."""
     unsupplied: tuple[int, int]
-    """How many of the attackers, of the defenders."""
+    """Number without supply among (the attackers, the defenders)."""
     odds: int
-    """The column before shifts: an index of `FACTS.land.columns`."""
+    """Column before shifts, an index of `FACTS.land.columns`."""
     shifts: tuple[tuple[str, int], ...]
-    """(what: "battleships", "cruisers", "bombers", "fighters", "batteries", "entrenched", "troops", "limit"; columns to the right
-    or, negative, to the left), the attacker's, then the defender's: see `land_combat.shifts_of`."""
+    """(what: "battleships", "cruisers", "bombers", "fighters", "batteries", "entrenched", "troops", "limit"; columns, positive
+    to the right), first the attacker's, then the defender's, as from `land_combat.shifts_of`."""
     column: int
     die: int
     result: str
-    """"AE", "DR", …"""
+    """A result of the table: "AE", "DR", …"""
     lost: tuple[str, ...] = ()
-    """Ids of troops lost."""
+    """Ids of troop units lost."""
     entered: bool = False
-    """The attackers went into the place."""
+    """Whether the attackers moved into the place."""
     battle: Battle | None = None
-    """The air part as placed, if there was one (all in the sector "A1")."""
+    """The aircraft before anybody fires, all in the cell "A1"; None if there were none."""
     attacks: tuple[ReportedAttack, ...] = ()
 
 
 class BattleReport(Struct, frozen=True):
-    """A naval battle of this turn that is over, as it ended; what its last sheets did."""
+    """A finished naval battle of this turn, with the shots and moves of its last sheets."""
 
     number: int
-    """1, 2… in this turn."""
+    """Counted from 1 in each turn."""
     zone: str
     battle: Battle
     attacks: tuple[ReportedAttack, ...] = ()
@@ -269,7 +267,7 @@ class BattleReport(Struct, frozen=True):
 
 
 class Move(Struct, frozen=True):
-    """A move of phase 6: of a fleet, seen by all; of a submarine alone, known to its side."""
+    """A move of phase 6: a fleet's is public, a lone submarine's is known to its side."""
 
     side: int
     name: str
@@ -279,11 +277,11 @@ class Move(Struct, frozen=True):
 
 
 class Mission(Struct, frozen=True):
-    """A mission drafted on the air sheet, in previews alone."""
+    """A mission on an unsealed air sheet; only in previews."""
 
     kind: Literal["patrol", "raid", "escort", "intercept", "alert", "rebase"]
     piece: str
     origin: str
-    """Zone or island."""
+    """Zone or island of departure."""
     goal: str
-    """Zone or island; of an alert the same as `origin`."""
+    """Zone or island; the same as `origin` for alert."""

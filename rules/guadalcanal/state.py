@@ -1,8 +1,8 @@
-"""The whole truth of a campaign, and one opening being carried out on it. Secret: only the rules read it; what a seat may know
-is `view`, made by `visibility`.
+"""The whole truth of a campaign, and its working copy while a step is carried out. Secret: only the rules read it; a seat is
+shown a `view`, made by `visibility`.
 
-`State` is frozen and is what is saved. `TurnContext` is its working copy while sheets are carried out, with what is told on the way,
-and lives as long as one `apply`. Not here: any rule; the modules of the phases take a `TurnContext` and change it.
+`State` is frozen and saved. `TurnContext` is a working copy that collects changes and events during one `Rules.apply`; it is
+never saved. No rule of the game is in this module: the modules of the phases take a `TurnContext` and change it.
 """
 
 from __future__ import annotations
@@ -41,14 +41,14 @@ from rules.war_at_sea.view import ReportedAttack, Track
 
 # ---- The truth between two sheets ----------------------------------------------------------------
 class SideState(Struct, frozen=True, omit_defaults=True):
-    """What belongs to a side beside its pieces."""
+    """What a side has besides its pieces."""
 
     points: int = 0
     """Kept reinforcement points (GC-14.3): secret."""
     policies: Draft = {}
     """Standing policies in force."""
     missed: int = 0
-    """Turns in a row of which it has let the orders pass (GC-16.12)."""
+    """Consecutive turns in which its orders came from the clock (GC-16.12)."""
 
 
 class Engagement(Struct, frozen=True):
@@ -57,34 +57,34 @@ class Engagement(Struct, frozen=True):
     contact: Contact
     battle: Battle
     number: int
-    """1, 2… in this turn."""
+    """Counted from 1 in each turn."""
     stage: Literal["ground", "play"] = "ground"
     plans: tuple[Draft, Draft] = ({}, {})
     """The battle plans of both sides (GC-16.14): secret."""
     filed: Filed | None = None
-    """How it stood when they were filed; None: they are not what it is fought by."""
+    """The battle as it was when the plans were filed; None if the battle is not fought by plans."""
 
 
 class RaidFrame(Struct, frozen=True):
-    """A raid on a fleet waiting for the seats that wish to be asked after the cells are shown (GC-16, policy `raid`)."""
+    """A raid on a fleet whose cells have been shown and which waits for both seats' answers (GC-16, policy `raid`)."""
 
     battle: Battle
     attacker: int
     fleet: str
     zone: str
     number: int = 1
-    """1, 2… in this turn."""
+    """Counted from 1 in each turn."""
     rest: tuple[Any, ...] = ()
 
 
 class State(Struct, dict=True, frozen=True):
-    """The campaign between any two sheets."""
+    """The campaign whenever it waits for sheets."""
 
     options: Options
     map: str = STANDARD
     """Key in `chart.CHARTS`."""
     turn: int = 0
-    """From 1; 0 during set-up."""
+    """Counted from 1; 0 during set-up."""
     stage: Stage = "setup"
     weather: WeatherLevel = "clear"
     initiative: int = -1
@@ -96,53 +96,53 @@ class State(Struct, dict=True, frozen=True):
     holdings: tuple[Holding, ...] = ()
     sides: tuple[SideState, SideState] = (SideState(), SideState())
     drafts: tuple[tuple[str, Draft], ...] = ()
-    """Opened sheets of this turn still to be carried out: ("orders.0", …)."""
+    """Revealed sheets of this turn that have not been carried out yet: ("orders.0", …)."""
     sightings: tuple[Sighting, ...] = ()
     contacts: tuple[Contact, ...] = ()
-    """In the order in which they will be fought."""
+    """In the order in which they are fought."""
     begun: int = 0
-    """Naval battles begun this turn."""
+    """Number of naval battles begun this turn."""
     engagement: Engagement | None = None
     raid: RaidFrame | None = None
     counters: tuple[tuple[str, int], ...] = ()
-    """Next number for the ids of each card."""
+    """(word of a card, number of the last id given to it)."""
     moves: tuple[Move, ...] = ()
-    """Of the last phase 6; those of lone submarines are their side's secret."""
+    """Moves of the last phase 6; those of lone submarines are their side's secret."""
     raids: tuple[RaidReport, ...] = ()
-    """Of the last phase 4."""
+    """Raids of the last phase 4."""
     battles: tuple[BattleReport, ...] = ()
-    """Of the last phase 8, those that are over."""
+    """Battles of the last phase 8 that are over."""
     combats: tuple[LandReport, ...] = ()
-    """Of the last phase 9."""
+    """Land combats of the last phase 9."""
     attacks: tuple[ReportedAttack, ...] = ()
     tracks: tuple[Track, ...] = ()
-    """What the last opening of battle sheets carried out."""
+    """Fire and movement of the battle sheets revealed last."""
     past: tuple[Past, ...] = ()
     ended: Literal["", "turns", "resigned", "missed"] = ""
-    """"" while it runs."""
+    """Why the campaign ended; "" while it runs."""
     winner: int = -1
-    """0, 1; 2 = a draw; -1 while it runs."""
+    """0 or 1; 2: a draw; -1: it has not ended."""
 
 
-# ---- One opening being carried out ---------------------------------------------------------------
+# ---- The working copy ----------------------------------------------------------------------------
 
 
 class TurnContext(core.TurnContext[State]):
-    """The working copy of a state. `state` may be read at any time; pieces and fleets are changed by the methods below."""
+    """The working copy of a state. Read `state` at any time; change pieces and fleets only through the methods below."""
 
     _state: State
 
     def __init__(self, state: State, dice: Dice | None = None) -> None:
         super().__init__(state, dice)
         self.happened: list[EventData] = []
-        """What `tell` has told in this opening, as it was."""
+        """Full truth of each event told in this step, in order."""
         self.pieces: dict[str, Piece] = {p.id: p for p in state.pieces}
         self.fleets: dict[tuple[int, str], Fleet] = {(f.side, f.name): f for f in state.fleets}
         self._changed = False
 
     @property
     def state(self) -> State:
-        """The state as it is now."""
+        """The state with all changes so far."""
         if self._changed:
             self._changed = False
             self._state = replace(self._state, pieces=tuple(self.pieces.values()), fleets=tuple(self.fleets.values()))
@@ -154,12 +154,11 @@ class TurnContext(core.TurnContext[State]):
 
     @property
     def chart(self) -> Chart:
-        """The map played on."""
         return CHARTS[self._state.map]
 
     # ---- changes ---------------------------------------------------------------------------------
     def become(self, state: State) -> None:
-        """Another state in the place of this one, pieces and fleets included."""
+        """Replaces the whole state, with its pieces and fleets."""
         if state.pieces is not self._state.pieces:
             self.pieces = {p.id: p for p in state.pieces}
         if state.fleets is not self._state.fleets:
@@ -167,30 +166,29 @@ class TurnContext(core.TurnContext[State]):
         super().become(state)
 
     def side(self, side: int, **fields: Any) -> None:
-        """What belongs to a side, with other values."""
+        """Changes fields of one side's `SideState`."""
         sides: list[SideState] = list(self._state.sides)
         sides[side] = replace(sides[side], **fields)
         self.change(sides=(sides[0], sides[1]))
 
     def piece(self, piece_id: str, **fields: Any) -> Piece:
-        """A piece with other values; the piece as it is then. Raises KeyError."""
+        """Changes fields of a piece and returns the new piece. Raises KeyError for an unknown id."""
         piece = self.pieces[piece_id] = replace(self.pieces[piece_id], **fields)
         self._changed = True
         return piece
 
     def add(self, *pieces: Piece) -> None:
-        """New pieces."""
         self.pieces.update((p.id, p) for p in pieces)
         self._changed = True
 
     def drop(self, *piece_ids: str) -> None:
-        """Takes pieces out of the campaign without a trace (those lost are `lose`d instead)."""
+        """Takes pieces out of the campaign without a trace, as opposed to `losses.lose`. Raises KeyError for an unknown id."""
         for piece_id in piece_ids:
             del self.pieces[piece_id]
         self._changed = True
 
     def fleet(self, side: int, name: str, **fields: Any) -> Fleet:
-        """A fleet with other values, or a new one (`zone` needed); the fleet as it is then."""
+        """Changes fields of a fleet, or makes a new one (`zone` is then needed), and returns it."""
         known = self.fleets.get((side, name))
         fleet = replace(known, **fields) if known is not None else Fleet(name, side, **fields)
         self.fleets[side, name] = fleet
@@ -198,12 +196,12 @@ class TurnContext(core.TurnContext[State]):
         return fleet
 
     def drop_fleet(self, side: int, name: str) -> None:
-        """The marker is taken off the map; its pieces are the caller's business."""
+        """Removes a fleet's marker; the caller takes care of its pieces. Raises KeyError for an unknown fleet."""
         del self.fleets[side, name]
         self._changed = True
 
     def next_id(self, word: str, *, numbered: bool = False) -> str:
-        """An id never used before: "d3a-val", "d3a-val-2", …; `numbered`: the first one too ("troop-1")."""
+        """An id never used before: "d3a-val", "d3a-val-2", …; with `numbered` even the first has a number ("troop-1")."""
         counters = dict(self._state.counters)
         number = counters.get(word, 0) + 1
         counters[word] = number
@@ -211,16 +209,15 @@ class TurnContext(core.TurnContext[State]):
         return word if number == 1 and not numbered else f"{word}-{number}"
 
     def report(self, sighting: Sighting) -> None:
-        """One more report."""
         self.change(sightings=(*self._state.sightings, sighting))
 
     # ---- sheets kept -----------------------------------------------------------------------------
     def draft(self, name: str) -> Draft:
-        """An opened sheet of this turn kept under this name, or nothing."""
+        """A revealed sheet of this turn kept under this name; {} if there is none."""
         return dict(self._state.drafts).get(name, {})
 
     def keep(self, name: str, draft: Draft) -> None:
-        """Keeps an opened sheet until the end of the turn; an empty one is forgotten."""
+        """Keeps a revealed sheet under a name until the end of the turn; an empty sheet deletes what was kept."""
         kept = {n: d for n, d in self._state.drafts if n != name}
         if draft:
             kept[name] = draft
@@ -228,22 +225,23 @@ class TurnContext(core.TurnContext[State]):
 
     # ---- chance ----------------------------------------------------------------------------------
     def roll(self, faces: int, why: str) -> int:
-        """A die from 1 to `faces`."""
+        """A die roll from 1 to `faces`; `why` is its label in the record."""
         return self.dice.below(faces, why) + 1
 
     # ---- telling ---------------------------------------------------------------------------------
     def tell(self, truth: EventData) -> None:
-        """One happening that everybody hears of."""
+        """Records an event that everybody sees."""
         event = self._event(truth)
         self.told(EventRecord(event, event))
 
     def tell_side(self, side: int, truth: EventData, public: EventData | None = None) -> None:
-        """One happening of which one side hears the truth; the others hear `public`, or nothing."""
+        """Records an event whose truth only one side sees; everybody else sees `public`, or nothing."""
         event = self._event(truth)
         self.told(EventRecord(event, None if public is None else public.event, ((SEATS[side], event),)))
 
     def tell_apart(self, truth: EventData, public: EventData | None, *sides: EventData) -> None:
-        """One happening whose whole truth nobody hears: `sides`, Japan's and the Allies', hear theirs, the others `public`."""
+        """Records an event whose whole truth nobody sees: Japan and the Allies see one of `sides` each, the public sees
+        `public`."""
         private = tuple((seat, heard.event) for seat, heard in zip(SEATS, sides, strict=False))
         self.told(EventRecord(self._event(truth), None if public is None else public.event, private))
 

@@ -1,9 +1,9 @@
-"""The turn as data (GC-4): who is asked what at each stage, what is carried out between two sheets, and how all ends (GC-1,
+"""The order of play (GC-4): who is asked what in each stage, what happens between two sheets, and how the campaign ends (GC-1,
 GC-2).
 
-Both seats are asked for every sheet at once, always: that one is asked tells nothing (GC-16.5). The flow between sheets is
-`State.stage`; what a stage waits for stands in `asks`, what follows on its answers in `open`. Victory points are counted here
-too, of a state or of a view: as far as the reader knows.
+Both seats are always asked for every sheet at once, so that being asked reveals nothing (GC-16.5). `State.stage` says where in
+the turn the campaign is; `asks` says what a stage waits for, and `open` what follows its answers. Victory points are counted
+here, either from a state or, as far as the reader can know them, from a view.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from rules.guadalcanal.state import State, TurnContext
 
 # ---- Length and victory points (GC-1, GC-2) ------------------------------------------------------
 def parts(table: Position, side: int) -> tuple[tuple[str, int], ...]:
-    """What a side has victory points for: (what, points), summed by kind; `what` is "carriers", "escorts", … or an island."""
+    """What a side scores: (what, points) for each kind; `what` is "carriers", "escorts", "battleships" or an island."""
     facts = FACTS.score
     sunk = {"carriers": 0, "escorts": 0, "battleships": 0}
     for one in table.pieces:
@@ -58,7 +58,7 @@ def parts(table: Position, side: int) -> tuple[tuple[str, int], ...]:
 
 
 def _island(table: Position, side: int, island: str) -> int:
-    """Troops ashore alone hold an island (GC-2.2)."""
+    """Points for one island: only troops ashore hold it (GC-2.2)."""
     facts, bases = FACTS.score, positions.chart(table).start.bases
     if not positions.troops(table, side, island):
         return 0
@@ -69,13 +69,14 @@ def _island(table: Position, side: int, island: str) -> int:
 
 
 def score(table: Position) -> tuple[int, int]:
-    """Victory points of both sides; asked of a public view: as far as the public knows (GC-2.1)."""
+    """Victory points of (Japan, the Allies); from a public view, as far as the public knows (GC-2.1)."""
     japan, allies = (sum(points for _, points in parts(table, side)) for side in (0, 1))
     return japan, allies
 
 
 def over(context: TurnContext) -> bool:
-    """The end of a turn (GC-1): the roll after turns 8 and 9; if the campaign is over, what each side has points for."""
+    """Whether the campaign ends with this turn, by the roll after turns 8 and 9 or at the last turn (GC-1). Tells the points if
+    it does."""
     turn = context.state.turn
     ends = dict(FACTS.length.ends)
     last = turn >= FACTS.length.last
@@ -90,16 +91,16 @@ def over(context: TurnContext) -> bool:
 
 # ---- The course of a turn (GC-4) -----------------------------------------------------------------
 Drafts = Mapping[int, Draft]
-"""The sheets of a group, by side; {} of an absent player who had written nothing."""
+"""The sheets of a group by side; {} for an absent player who had written nothing."""
 
 RESIGN = "resign"
 APART: Final = "apart"
-"""Of the option `submarines`: they are asked about after the air missions."""
+"""Value of the option `submarines`: their orders are asked for after the air missions."""
 
 
 # ---- asks ----------------------------------------------------------------------------------------
 def asks(state: State) -> tuple[Ask, ...]:
-    """What the stage waits for, and always the offers to resign. Depends on no secret: the stage is public."""
+    """What the stage waits for, and always the offers to resign. Depends on no secret, since the stage is public."""
     if state.stage == "over":
         return ()
     waited = {ask.seat: ask for ask in _waited(state)}
@@ -124,7 +125,7 @@ def _waited(state: State) -> tuple[Ask, ...]:
             return battles.asks(state)
         case stage:
             clock: Literal["setup", "turn"] = "setup" if stage == "setup" else "turn"
-            # Until version 4 the orders alone were called so: no name is used twice.
+            # Until version 4 this name was used for an earlier sheet of the turn; ids are never used twice.
             name = "turn" if stage == "orders" else stage
             return tuple(_ask(turn, stage, name, seat, clock) for seat in SEATS)
 
@@ -142,7 +143,7 @@ def _resign(seat: str) -> Ask:
 
 # ---- turns ---------------------------------------------------------------------------------------
 def open(context: TurnContext, drafts: Drafts) -> None:
-    """The sheets that the present stage waited for; runs on until somebody must be asked, or the end."""
+    """Carries out the sheets that the stage waited for, and goes on until somebody must be asked or the campaign is over."""
     match context.state.stage:
         case "setup":
             set_up.open(context, drafts)
@@ -171,7 +172,7 @@ def open(context: TurnContext, drafts: Drafts) -> None:
 
 
 def begin_turn(context: TurnContext) -> None:
-    """Weather, initiative and event; then orders, unless the event is asked about."""
+    """Starts the next turn: weather, initiative and event; then it waits for orders, or for the event's target."""
     context.change(turn=context.state.turn + 1, stage="orders", attacks=(), tracks=())
     context.tell(TurnBegan(context.state.turn))
     event_cards.roll_weather(context)
@@ -179,7 +180,7 @@ def begin_turn(context: TurnContext) -> None:
 
 
 def _after_air(context: TurnContext) -> None:
-    """Submarines have their orders already, or are asked about now (GC-16.3)."""
+    """Goes on to the submarines, whose orders are already there or are asked for now (GC-16.3)."""
     if context.state.raid is not None:
         context.change(stage="raid")
     elif context.state.options.submarines == APART:
@@ -189,7 +190,7 @@ def _after_air(context: TurnContext) -> None:
 
 
 def _below_and_onward(context: TurnContext, drafts: Drafts) -> None:
-    """Phases 5 to 7, and the first battle."""
+    """Phases 5 to 7, and the beginning of phase 8."""
     context.change(battles=())
     submarines.open(context, drafts)
     submarines.check_supply(context, drafts)
@@ -204,7 +205,7 @@ def _after_battles(context: TurnContext) -> None:
 
 
 def end_turn(context: TurnContext) -> None:
-    """What ends with the turn; then the end of the campaign, or the next turn."""
+    """Clears what lasts for one turn, and ends the campaign or starts the next turn."""
     losses.settle(context)
     _remember(context)
     for piece in context.state.pieces:
@@ -232,7 +233,7 @@ def end_turn(context: TurnContext) -> None:
 
 
 def _remember(context: TurnContext) -> None:
-    """Where everything stood at the end of the turn, for the chart of the campaign's end."""
+    """Notes where everything is at the end of the turn, for the map shown when the campaign is over."""
     state = context.state
     past = Past(
         state.turn,
@@ -247,9 +248,9 @@ def _remember(context: TurnContext) -> None:
     context.change(past=(*state.past, past))
 
 
-# ---- who is absent (GC-16.12) --------------------------------------------------------------------
+# ---- Absent players (GC-16.12) -------------------------------------------------------------------
 def attend(context: TurnContext, answers: Iterable[Submission]) -> None:
-    """Counts the turns in a row of which a side lets the orders pass; whoever writes anything on any sheet is there."""
+    """Counts each side's consecutive turns without orders; anything written on any sheet resets the count."""
     for sealed in answers:
         side = SEATS.index(sealed.seat)
         missed = context.state.sides[side].missed
@@ -261,7 +262,7 @@ def attend(context: TurnContext, answers: Iterable[Submission]) -> None:
 
 
 def absent(context: TurnContext) -> bool:
-    """The end where a side has let too many turns pass: the other has won; where both have, nobody."""
+    """Ends the campaign if a side has missed too many turns: the other side wins; if both have, it is a draw."""
     gone = [side for side in (0, 1) if context.state.sides[side].missed >= context.state.options.max_missed]
     if gone:
         _end(context, "missed", DRAW if len(gone) == 2 else 1 - gone[0])
@@ -273,14 +274,14 @@ DRAW = 2
 
 
 def finish(context: TurnContext) -> None:
-    """The last turn is over: the points decide (GC-2.1), and everything comes to light (GC-15.4)."""
+    """Ends the campaign after the last turn: points decide (GC-2.1), and false reports are revealed (GC-15.4)."""
     points = score(context.state)
     winner = DRAW if points[0] == points[1] else points.index(max(points))
     _end(context, "turns", winner)
 
 
 def resign(context: TurnContext, side: int) -> None:
-    """GC-16.11: the other side has won."""
+    """Ends the campaign with a win for the other side (GC-16.11)."""
     _end(context, "resigned", 1 - side)
 
 

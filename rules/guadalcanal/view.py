@@ -1,7 +1,8 @@
-"""What a seat, or the public, may know of a campaign. Plain data for pictures, sheets, alt text and computers; never the state.
+"""What a seat or the public may know of a campaign: plain data for pictures, sheets, alt text and computer players.
 
-A view has the same lists as the state, with what its reader does not know left out: `pieces` holds the reader's own pieces, and
-of the others those ashore (GC-15.1) and the ships known to be sunk; what an enemy fleet holds is not there. After the end all is.
+A view has the same lists as the state, without what its reader does not know. `pieces` holds the reader's own pieces, enemy
+pieces ashore (GC-15.1) and enemy ships known to be sunk, but nothing of what an enemy fleet holds. After the end of the
+campaign it holds everything.
 """
 
 from __future__ import annotations
@@ -58,7 +59,7 @@ __all__ = [
 
 
 class Raided(Struct, frozen=True):
-    """The raid whose cells are laid out (its battle is `View.battle`)."""
+    """The raid whose cells are shown; its battle is `View.battle`."""
 
     attacker: int
     fleet: str
@@ -67,79 +68,78 @@ class Raided(Struct, frozen=True):
 
 
 class View(Struct, frozen=True, tag="guadalcanal", dict=True):
-    """One reader's knowledge. See `chart.CHARTS[view.map]` for the map and `positions` for questions."""
+    """One reader's knowledge. The map is `chart.CHARTS[view.map]`; `positions` answers questions about it."""
 
     seat: str | None = None
-    """None: the public."""
+    """None for the public."""
     side: int = -1
-    """0 = Japan, 1 = the Allies, -1 = a spectator."""
+    """0: Japan, 1: the Allies, -1: a spectator."""
     options: Options = Options()
     map: str = STANDARD
     turn: int = 0
-    """From 1; 0 during set-up."""
+    """Counted from 1; 0 during set-up."""
     stage: Stage = "setup"
     weather: WeatherLevel = "clear"
     initiative: int = -1
-    """The side that has it this turn; -1: not rolled yet."""
+    """Side with the initiative this turn; -1 before the roll."""
     event: EventNow | None = None
-    """With the ship of event 3 only for its owner (GC-6.4)."""
+    """The ship of event 3 is shown to its owner only (GC-6.4)."""
     tokens: tuple[Token, ...] = ()
     pieces: tuple[Piece, ...] = ()
-    """Own pieces; of the others those that all may see, with what all may see of them."""
+    """The reader's own pieces, and those of others that everybody can see, with what everybody can see of them."""
     fleets: tuple[Fleet, ...] = ()
-    """All markers; `sighted` only for the two seats."""
+    """All fleet markers; `sighted` is shown to the two seats only."""
     sites: tuple[Site, ...] = ()
     holdings: tuple[Holding, ...] = ()
     sightings: tuple[Sighting, ...] = ()
-    """Reports that the seat got, with the truth unknown; reports that it gave, with the truth; at the end all of them."""
+    """Reports that the seat got, without the truth, and reports that it gave, with the truth; all of them after the end."""
     contacts: tuple[Contact, ...] = ()
-    """Battles still to be fought, in order."""
     fighting: Contact | None = None
-    """The battle that is being fought: the first exchange of its sheets is about its ground."""
+    """The battle that is fought now. Its first sheets choose the ground."""
     fought: int = 0
-    """Its number in this turn."""
+    """Number of that battle in this turn; 0 if there is none."""
     battle: Battle | None = None
-    """The battle being fought, or the raid whose cells are laid out; public in all its parts. None while its ground is chosen."""
+    """The battle, or the raid whose cells are shown. None while the ground is chosen."""
     raid: Raided | None = None
     attacks: tuple[ReportedAttack, ...] = ()
-    """Carried out in the last opening of battle sheets, as in war_at_sea's view; so are `tracks`, `aims`, `chosen`, `reach`."""
+    """Shots of the battle sheets revealed last, as in war_at_sea's view; `tracks` are their moves."""
     tracks: tuple[Track, ...] = ()
     aims: tuple[Aim, ...] = ()
     ways: tuple[Track, ...] = ()
-    """In previews alone: moves and flights drafted."""
+    """Drafted moves and flights; only in previews."""
     chosen: str = ""
-    """In previews alone: what is in hand (unit, fleet, submarine, squadron)."""
+    """The unit, fleet, submarine or squadron being ordered; only in previews."""
     reach: tuple[str, ...] = ()
-    """In previews alone: sectors, or zones and islands, that it can go to."""
+    """Sectors, or zones and islands, that the chosen one can reach; only in previews."""
     bought: tuple[Bought, ...] = ()
-    """Of a preview of the set-up: what is bought so far; and how far that has got."""
+    """Units bought so far; only in previews of the set-up, as is `purse`."""
     purse: Purse | None = None
     moves: tuple[Move, ...] = ()
-    """Of the last phase 6: fleets, and own submarines."""
+    """Moves of the last phase 6: all fleets, and own submarines."""
     raids: tuple[RaidReport, ...] = ()
-    """Of the last phase 4, public."""
+    """Raids of the last phase 4; public."""
     battles: tuple[BattleReport, ...] = ()
-    """Naval battles of the last phase 8 that are over, public."""
+    """Finished naval battles of the last phase 8; public."""
     combats: tuple[LandReport, ...] = ()
-    """Land combats of the last phase 9, public."""
+    """Land combats of the last phase 9; public."""
     score: tuple[int, int] = (0, 0)
-    """Victory points as the public can count them (GC-2.1)."""
+    """Victory points of (Japan, the Allies) as the public can count them (GC-2.1)."""
     points: int = 0
-    """Own reinforcement points kept."""
+    """Own reinforcement points kept for later."""
     policies: Draft = {}
     """Own standing policies in force."""
     doctrine: Draft = {}
-    """The part of them that battles use (war_at_sea)."""
+    """The part of `policies` that applies in battles."""
     plan: Draft = {}
-    """Own plan of the battle that is being fought (GC-16.14)."""
+    """Own plan of the battle fought now (GC-16.14)."""
     orders: Draft = {}
-    """Own orders of phase 3, opened and not yet carried out."""
+    """Own orders of phase 3, revealed and not yet carried out."""
     past: tuple[Past, ...] = ()
-    """Ends of turns; the other side's submarines only after the end."""
+    """Positions at the ends of turns; the other side's submarines only after the end."""
     ended: Literal["", "turns", "resigned", "missed"] = ""
     winner: int = -1
-    """0, 1; 2 = a draw; -1 while it runs."""
+    """0 or 1; 2: a draw; -1: it has not ended."""
     courses: tuple[Move, ...] = ()
-    """In previews of orders alone: the moves drafted."""
+    """Drafted moves; only in previews of orders."""
     missions: tuple[Mission, ...] = ()
-    """In previews of the air sheet alone."""
+    """Drafted missions; only in previews of the air sheet."""

@@ -1,7 +1,9 @@
-"""Who may know what of a campaign (GC-15): views built up from nothing. Not here: happenings, told as they happen.
+"""Who may know what of a campaign (GC-15). A view is built up from nothing, never cut down from the state. What each reader is
+told of an event is decided where the event happens, not here.
 
-Public are markers, weather, initiative, event, tokens, everything ashore, and ships known to be sunk; all of a battle is, but for
-a fleet that is still to be set up. A side knows its own pieces, orders, points, policies and reports. After the end all is known.
+Public: fleet markers, weather, initiative, the event, bonuses, everything ashore, ships known to be sunk, and battles except a
+fleet that is still to be set up. A side also knows its own pieces, orders, points, policies and reports. After the end
+everything is public.
 """
 
 from __future__ import annotations
@@ -22,7 +24,7 @@ from rules.war_at_sea.view import known
 
 
 def view(state: State, who: Who) -> View:
-    """What `who` may know now."""
+    """What `who` may know of the state."""
     side = SEATS.index(who) if who in SEATS else -1
     over = state.stage == "over"
     own = state.sides[side] if side >= 0 else None
@@ -72,14 +74,14 @@ def view(state: State, who: Who) -> View:
 
 # ---- parts ---------------------------------------------------------------------------------------
 def _event(event: EventNow | None, side: int, over: bool) -> EventNow | None:
-    """The ship of event 3 is its owner's secret (GC-6.4)."""
+    """The event; the ship of event 3 is its owner's secret (GC-6.4)."""
     if event is None or over or not event.piece or event.target == side:
         return event
     return replace(event, piece="")
 
 
 def _enemy(piece: Piece) -> Piece | None:
-    """A piece as those know it whose own it is not, or None."""
+    """An enemy piece as its reader may see it, or None."""
     if piece.where == "island":
         return _ashore(piece)
     if piece.where == "sunk" and kinds.is_vessel(piece.card):
@@ -89,8 +91,8 @@ def _enemy(piece: Piece) -> Piece | None:
 
 @lru_cache(maxsize=4096)
 def _ashore(piece: Piece) -> Piece:
-    """What all may see of troops, batteries and aircraft on islands (GC-15.1): not which of these are on alert or were held
-    ready for a raid that never flew."""
+    """What everybody may see of troop units, batteries and aircraft on islands (GC-15.1): not which aircraft are on alert or
+    were held ready for a raid that did not fly."""
     return Piece(
         piece.id,
         piece.card,
@@ -127,7 +129,7 @@ def _unsighted(fleet: Fleet) -> Fleet:
 
 
 def _sighting(sighting: Sighting, side: int, over: bool) -> Sighting | None:
-    """A report: as it was given for who got it, with the truth for who gave it, unheard of by all others."""
+    """A report as it was given, for its receiver; with the truth for the side that gave it; None for others."""
     if over or sighting.side == side:
         return sighting
     return replace(sighting, truth=()) if sighting.to == side else None
@@ -140,7 +142,8 @@ def _past(past: Past, side: int, over: bool) -> Past:
 
 
 def _battle(state: State, side: int) -> Battle | None:
-    """The battle on the table: none while its ground is chosen; a side still to be set up is not on it yet (GC-15.3)."""
+    """The battle as a side sees it: None while its ground is chosen, and without an enemy fleet that is still to be set up
+    (GC-15.3)."""
     if state.raid is not None:
         return known(state.raid.battle, side)
     fighting = state.engagement
