@@ -1,7 +1,8 @@
-"""Phase 4 from both plans: patrols, raids, alert, rebase, in this order (GC-8.1). It may stop for the cells of a raid.
+"""Phase 4 from both plans: patrols, raids, alert and rebasing, in this order (GC-8.1). It may pause to ask about the cells of a
+raid.
 
-What must outlast that stop are the plans (kept drafts) and the raids still to come (`RaidFrame.rest`). Patrols, alert and
-rebase are carried out here; raids in `raids`.
+During that pause the plans (kept drafts) and the raids still to come (`RaidFrame.rest`) are part of the state. Patrols, alert
+and rebasing are carried out here, raids in `raids`.
 """
 
 from __future__ import annotations
@@ -21,15 +22,15 @@ from rules.guadalcanal.raids import Assigning, Raid, begin_raid, fly_raid, in_or
 from rules.guadalcanal.state import TurnContext
 
 # ---- Patrols (GC-8.A) ----------------------------------------------------------------------------
-# Sent one by one by turns, each rolled at once. What a patrol found is told to its side; to all, that it flew there and whether
-# it reported (GC-8.A.1).
+# Sides alternate, and each patrol is rolled for as it is sent. Its side is told what it found; everybody is told where it flew
+# and whether it reported (GC-8.A.1).
 
 PATROLS = 7
-"""The event of experienced patrols."""
+"""Number of the event of experienced patrols."""
 
 
 def next_patrol(context: TurnContext, side: int, plan: AirPlan) -> tuple[Piece, str] | None:
-    """The next patrol of a plan that is legal now, and its zone; None: the side passes."""
+    """The next patrol of a plan that is legal now, and its zone; None if there is none and the side passes."""
     able = [s for s in air_plans.patrols(context.state, side) if plan.listed("patrol", s.id)]
     for squadron in sorted(able, key=lambda s: plan.order.get(s.id, len(plan.order))):
         zone = _zone(context, squadron, plan)
@@ -39,7 +40,8 @@ def next_patrol(context: TurnContext, side: int, plan: AirPlan) -> tuple[Piece, 
 
 
 def _zone(context: TurnContext, squadron: Piece, plan: AirPlan) -> str:
-    """The first zone of its list with an enemy fleet not yet sighted; else the first, unless it flies for such a fleet only."""
+    """The first zone on the squadron's list with an enemy fleet not yet sighted. If there is none: the first zone, or "" if the
+    squadron flies only for unsighted fleets."""
     reach = air_plans.patrol_zones(context.state, squadron)
     zones = [z for z in plan.listed("patrol", squadron.id) if z in reach]
     fresh = [z for z in zones if any(not f.sighted for f in positions.fleets_in(context.state, z, 1 - squadron.side))]
@@ -49,7 +51,7 @@ def _zone(context: TurnContext, squadron: Piece, plan: AirPlan) -> str:
 
 
 def fly_patrol(context: TurnContext, squadron: Piece, zone: str, plans: tuple[AirPlan, AirPlan]) -> None:
-    """One patrol goes to a zone and rolls."""
+    """Sends one patrol to a zone and rolls for it."""
     side = squadron.side
     context.piece(squadron.id, flown="patrol")
     bonus = _bonus(context, squadron, plans[side])
@@ -66,7 +68,8 @@ def fly_patrol(context: TurnContext, squadron: Piece, zone: str, plans: tuple[Ai
     own = replace(seen, die=die, weather=weather, bonus=bonus, result=result, submarine=submarine is not None)
     context.tell_side(side, own, seen)
     if fighter is not None:
-        shots = firing.shoot(context, fighter, "aa", squadron)  # The fighter is not used up (GC-8.A.3).
+        # The fighter can still fly a mission of its own (GC-8.A.3).
+        shots = firing.shoot(context, fighter, "aa", squadron)
         met = (side, squadron.id, squadron.card, zone, fighter.card)
         context.tell(PatrolAttacked(*met, shots.dice, shots.successes, shots.effect))
         if shots.hull <= 0:
@@ -81,7 +84,7 @@ def fly_patrol(context: TurnContext, squadron: Piece, zone: str, plans: tuple[Ai
 
 
 def read(roll: int) -> str:
-    """The row of a modified roll: below 1 as a 2 or 3, above 6 as a 6 (GC-8.A)."""
+    """Result for a modified roll: one below 1 counts as a 2 or 3, one above 6 as a 6 (GC-8.A)."""
     results = FACTS.patrol.results
     if roll < 1:
         return results[1]
@@ -89,7 +92,7 @@ def read(roll: int) -> str:
 
 
 def _bonus(context: TurnContext, squadron: Piece, plan: AirPlan) -> int:
-    """Event 7 helps the patrol bomber of the policy, else the first that flies (GC-6.5)."""
+    """The bonus of event 7: for the patrol bomber that the policy names, or else for the first that flies (GC-6.5)."""
     state, side = context.state, squadron.side
     wished = policies.listed(state.sides[side].policies, f"bonus.{PATROLS}")
     others = [s.id for s in air_plans.patrols(state, side) if plan.listed("patrol", s.id)]
@@ -99,7 +102,7 @@ def _bonus(context: TurnContext, squadron: Piece, plan: AirPlan) -> int:
 
 
 def fighter_in(context: TurnContext, zone: str, side: int) -> Piece | None:
-    """A fighter of a side in a zone: aboard a carrier there, or on an airfield beside it; the best (GC-8.A)."""
+    """The best of a side's fighters aboard carriers in a zone or on airfields beside it (GC-8.A), or None."""
     beside = context.chart.around(zone)
     there = [
         s
@@ -110,7 +113,7 @@ def fighter_in(context: TurnContext, zone: str, side: int) -> Piece | None:
 
 
 def _named(fleets: Sequence[Fleet], plan: AirPlan) -> Fleet | None:
-    """Which of several fleets is named: as its side wishes, else one not yet sighted (GC-8.A.1)."""
+    """The fleet that a report is about: the first that the patrol's side wishes, else one not yet sighted (GC-8.A.1)."""
     if not fleets:
         return None
     wish = plan.listed("look")
@@ -118,13 +121,14 @@ def _named(fleets: Sequence[Fleet], plan: AirPlan) -> Fleet | None:
 
 
 def _submarine(context: TurnContext, zone: str, side: int) -> Piece | None:
-    """One of the submarines there that are in no fleet, drawn at random (GC-8.A.4)."""
+    """One of the lone submarines in a zone, drawn at random (GC-8.A.4), or None."""
     there = [p for p in positions.lone_submarines(context.state, side) if p.at == zone]
     return there[context.dice.below(len(there), f"submarine in {zone}")] if there else None
 
 
 def _hunt(context: TurnContext, patrol: Piece, submarine: Piece, zone: str, plan: AirPlan) -> None:
-    """An aircraft with ASW attacks a submarine that is alone: as listed, else the patrol itself (GC-8.A.4)."""
+    """Attacks a lone submarine with an aircraft that has ASW: the first that the plan lists, else the patrol itself
+    (GC-8.A.4)."""
     wish = plan.listed("hunt")
     able = {s.id: s for s in air_plans.hunters(context.state, patrol.side, zone)}
     if kinds.has_asw(patrol.card):
@@ -142,13 +146,11 @@ def _hunt(context: TurnContext, patrol: Piece, submarine: Piece, zone: str, plan
         losses.lose(context, submarine.id, "raid")
 
 
-# ---- Alert and rebase (GC-8.C, GC-8.D) -----------------------------------------------------------
-# Nobody meets anybody here, so that turns do not matter but for their order. What stands on islands is public, what stands on
-# carriers is its side's (GC-15.1, GC-15.2).
+# ---- Alert and rebasing (GC-8.C, GC-8.D) ---------------------------------------------------------
 
 
 def alert(context: TurnContext, side: int, plan: AirPlan) -> None:
-    """Aircraft with ASW wait (GC-8.C)."""
+    """Puts aircraft with ASW on alert (GC-8.C)."""
     for squadron in air_plans.squadrons(context.state, side):
         if plan.said("alert", squadron.id) == "yes" and kinds.has_asw(squadron.card) and air_plans.idle(squadron):
             context.piece(squadron.id, flown="alert")
@@ -157,8 +159,10 @@ def alert(context: TurnContext, side: int, plan: AirPlan) -> None:
 
 
 def rebase(context: TurnContext, side: int, plan: AirPlan) -> None:
-    """Each goes to the first base of its list that is legal; who finds no room tries again when others have left (GC-8.D.1)."""
-    unused = [s.id for s in air_plans.squadrons(context.state, side) if s.flown not in ("alert", "asw")]  # GC-8.2.
+    """Moves each squadron to the first legal base on its list; one that finds no room tries again when others have left
+    (GC-8.D.1)."""
+    # GC-8.2: one that is on alert or has hunted a submarine stays.
+    unused = [s.id for s in air_plans.squadrons(context.state, side) if s.flown not in ("alert", "asw")]
     waiting = [name for name in unused if plan.listed("rebase", name)]
     moved = True
     while moved:
@@ -191,7 +195,7 @@ Plans = tuple[AirPlan, AirPlan]
 
 
 def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
-    """The whole phase; if `state.raid` is set then, both sides are to be asked about it first."""
+    """Carries out the phase. If it pauses, `state.raid` is set and both sides must be asked about that raid."""
     for side in (0, 1):
         context.keep(f"air.{side}", drafts.get(side, {}))
     plans = kept_plans(context)
@@ -201,7 +205,7 @@ def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
 
 
 def resume(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
-    """The raid whose cells were shown is flown, then the phase goes on."""
+    """Flies the raid whose cells were shown, then goes on with the phase."""
     frame = context.state.raid
     assert frame is not None, "no raid waits"
     raid, *rest = on_their_way(frame)
@@ -212,18 +216,18 @@ def resume(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
 
 
 def kept_plans(context: TurnContext) -> Plans:
-    """The two plans of this turn."""
+    """The plans of both sides for this turn."""
     return AirPlan(context.draft("air.0")), AirPlan(context.draft("air.1"))
 
 
 def first_side(context: TurnContext, kind: str, plans: Plans) -> int:
-    """Who assigns first, as the side with initiative says: itself unless it has said otherwise (GC-8.1)."""
+    """The side that assigns first. The side with initiative decides; it goes first unless it has said otherwise (GC-8.1)."""
     side = context.state.initiative
     return 1 - side if plans[side].said("first", kind) == "enemy" else side
 
 
 def _patrols(context: TurnContext, plans: Plans) -> None:
-    """By turns, each rolled as it is sent; who passes is out (GC-8.4)."""
+    """Sends the patrols of both sides alternately; a side that passes sends no more (GC-8.4)."""
     side = first_side(context, "patrol", plans)
     active = {0, 1}
     while active:
@@ -238,7 +242,7 @@ def _patrols(context: TurnContext, plans: Plans) -> None:
 
 
 def _raids(context: TurnContext, raids: list[Raid], plans: Plans) -> None:
-    """One raid after the other, until one must wait; then alert and rebase."""
+    """Flies the raids in order until one must wait for answers; after the last come alert and rebasing."""
     for number, raid in enumerate(raids):
         frame = begin_raid(context, raid, plans)
         if frame is not None:

@@ -1,9 +1,8 @@
-"""The plan of a side for the air missions (GC-8, GC-16.1), and what is legal of it: where a squadron may patrol, raid, wait,
-rebase.
+"""A side's plan for air missions (GC-8, GC-16.1), and which missions are legal: patrols, raids, alert, rebasing.
 
-A plan is read from a sealed sheet, whatever it holds. The questions of legality are asked of a state or of a view alike;
-asked of a view before the phase begins, "may" is what could become legal: a fleet that is yet to be sighted, for one. Not
-here: the phase (`air_phase`), the sheet (`air_sheets`).
+A plan is read from a sealed sheet, and anything in it that is not legal is ignored. Legality can be asked of a state or of a
+view. A sheet is written before the phase begins, so functions named "may" or "keys" also allow what could become legal, such as
+a raid on a fleet that has not been sighted yet. The phase is in `air_phase`, the sheet in `air_sheets`.
 """
 
 from __future__ import annotations
@@ -21,47 +20,43 @@ from rules.guadalcanal.positions import Position
 # ---- The plan as its sheet has it ----------------------------------------------------------------
 PORT = "port"
 UNSIGHTED = "unsighted"
-"""Condition of a patrol: only where an enemy fleet is that has not been sighted this turn."""
+"""Condition of a patrol: fly only to a zone with an enemy fleet that has not been sighted this turn."""
 ANY = "any"
 NONE = "none"
 KINDS = ("patrol", "alert", "rebase")
-"""Missions of which the side with initiative says who assigns first (GC-8.1); for raids it is the other side."""
+"""Missions for which the side with initiative chooses who assigns first (GC-8.1). For raids it is always the other side."""
 
 
 class Target(Struct, frozen=True):
-    """What a raid goes for."""
-
     kind: str
-    """"fleet", "troops", "port"."""
+    """"fleet", "troops" or "port"."""
     key: str
-    """Name of the fleet, key of the island, PORT."""
+    """Name of the fleet, key of the island, or PORT."""
 
 
 class AirPlan(Struct, frozen=True, dict=True):
-    """One side's sheet."""
-
     draft: Draft
 
     def listed(self, verb: str, name: str = "") -> tuple[str, ...]:
-        """The list written for an aircraft, a fleet, or (no name) the whole side."""
+        """The priority list written for an aircraft or a fleet, or with no name for the whole side."""
         return several(self.draft, f"{verb}.{name}" if name else verb)
 
     def said(self, verb: str, name: str) -> str:
-        """One word written for an aircraft."""
+        """The one word written for an aircraft."""
         return word(self.draft, f"{verb}.{name}")
 
     @once
     def order(self) -> dict[str, int]:
-        """Aircraft -> its place in the order of assignment; those that are not in it come after."""
+        """Aircraft -> its place in the order of assignment; those not mentioned come last."""
         return {name: place for place, name in enumerate(several(self.draft, "order"))}
 
     def aims(self, name: str) -> tuple[str, ...]:
-        """Types of ships that it goes for, best first; () = as usual."""
+        """Types of ships that a squadron attacks, best first; () for the usual choice."""
         return self.listed("aim", name) or self.listed("aim")
 
 
 def target_of(key: str) -> Target:
-    """What a typed target means: "main", "guadalcanal-c1" or "guadalcanal", "port"."""
+    """The target that a typed key means: "main", "guadalcanal-c1", "guadalcanal" or "port"."""
     if key == PORT:
         return Target("port", PORT)
     island, _ = read_place(key)
@@ -75,30 +70,30 @@ _RANGES = FACTS.ranges
 
 
 def squadrons(table: Position, side: int) -> list[Piece]:
-    """A side's squadrons that could fly in phase 4, in the order of their ids."""
+    """A side's squadrons that could fly in phase 4, sorted by id."""
     able = {s.id: s for s in positions.squadrons(table, side) if starts(table, s)}
     return [able[name] for name in positions.in_order(able)]
 
 
 def starts(table: Position, squadron: Piece) -> bool:
-    """Whether it can leave its base: not in port, not aboard a carrier under the hurricane (GC-6.6, GC-14.11)."""
+    """Whether a squadron can leave its base: it is not in port, nor aboard a carrier in the hurricane (GC-6.6, GC-14.11)."""
     place = positions.place_of(table, squadron)
     return place is not None and not (squadron.where == "aboard" and place == positions.hurricane(table))
 
 
 def idle(squadron: Piece) -> bool:
-    """It has flown no mission this turn (GC-8.2)."""
+    """Whether a squadron has flown no mission this turn (GC-8.2)."""
     return squadron.flown == ""
 
 
 # ---- patrol --------------------------------------------------------------------------------------
 def patrols(table: Position, side: int) -> list[Piece]:
-    """Patrol bombers that could patrol."""
+    """Patrol bombers that could fly a patrol."""
     return [s for s in squadrons(table, side) if kinds.is_patrol_bomber(s.card) and idle(s)]
 
 
 def patrol_zones(table: Position, squadron: Piece) -> list[str]:
-    """Zones in its reach, but not the hurricane's."""
+    """Zones within its range, without the hurricane's."""
     board, place = positions.chart(table), positions.place_of(table, squadron)
     if place is None:
         return []
@@ -106,7 +101,7 @@ def patrol_zones(table: Position, squadron: Piece) -> list[str]:
 
 
 def hunters(table: Position, side: int, zone: str) -> list[Piece]:
-    """Aircraft with ASW within reach that have flown no mission (GC-8.A.4)."""
+    """Aircraft with ASW within range of a zone that have flown no mission (GC-8.A.4)."""
     board = positions.chart(table)
     return [
         s
@@ -119,14 +114,14 @@ def hunters(table: Position, side: int, zone: str) -> list[Piece]:
 
 # ---- raids ---------------------------------------------------------------------------------------
 def has_weapon(squadron: Piece, target: Target) -> bool:
-    """Whether it has bombs, or torpedoes where these are of use (GC-8.B.6, WS-16.7)."""
+    """Whether a squadron has a weapon against the target: bombs, or torpedoes unless the target is troops (GC-8.B.6, WS-16.7)."""
     card = kinds.card(squadron.card)
     bombs = kinds.has_bombs(squadron.card) or card.ability("alternate-payload") is not None
     return bombs or (target.kind != "troops" and "torpedo" in card.dice)
 
 
 def space(table: Position, side: int, target: Target) -> str:
-    """Where a target of a raid by `side` is: a zone, an island; "" where there is no such target."""
+    """The zone or island of a target that `side` raids; "" if there is no such target."""
     if target.kind == "port":
         return positions.chart(table).start.zones[1 - side]
     if target.kind == "troops":
@@ -136,7 +131,7 @@ def space(table: Position, side: int, target: Target) -> str:
 
 
 def reaches(table: Position, squadron: Piece, side: int, target: Target) -> bool:
-    """Whether it can fly to the target of a raid by `side`, as raider or against it (GC-8.5, GC-8.B.2, GC-8.B.7)."""
+    """Whether a squadron can fly to the target of a raid by `side`, as raider or as defender (GC-8.5, GC-8.B.2, GC-8.B.7)."""
     place, goal = positions.place_of(table, squadron), space(table, side, target)
     if place is None or not goal or goal == positions.hurricane(table) or not starts(table, squadron):
         return False
@@ -146,7 +141,7 @@ def reaches(table: Position, squadron: Piece, side: int, target: Target) -> bool
 
 
 def targets(table: Position, side: int) -> list[tuple[Target, tuple[str, ...]]]:
-    """What a side might raid, with the keys that a bomber may name: fleets, troops by their places, the port."""
+    """What a side might raid, each with the keys that a bomber may name: fleets, troops by their places, the port."""
     found: list[tuple[Target, tuple[str, ...]]] = [
         (Target("fleet", f.name), (f.name,)) for f in positions.fleets_of(table, 1 - side)
     ]
@@ -158,7 +153,7 @@ def targets(table: Position, side: int) -> list[tuple[Target, tuple[str, ...]]]:
 
 
 def raid_keys(table: Position, squadron: Piece) -> list[str]:
-    """Targets that a bomber could raid if they are legal when its turn comes."""
+    """Keys of targets that a bomber could raid, provided that they are legal when its turn comes."""
     side = squadron.side
     return [
         key
@@ -169,19 +164,20 @@ def raid_keys(table: Position, squadron: Piece) -> list[str]:
 
 
 def escort_keys(table: Position, squadron: Piece) -> list[str]:
-    """Own raids that a fighter could escort."""
+    """Keys of own raids that a fighter could escort."""
     side = squadron.side
     return [target.key for target, _ in targets(table, side) if reaches(table, squadron, side, target)]
 
 
 def intercept_keys(table: Position, squadron: Piece) -> list[str]:
-    """Own fleets, islands with own troops and the own port that a fighter could defend."""
+    """Keys of own fleets, islands with own troop units, and the own port, that a fighter could defend."""
     enemy = 1 - squadron.side
     return [target.key for target, _ in targets(table, enemy) if reaches(table, squadron, enemy, target)]
 
 
 def open_to_raid(table: Position, side: int, target: Target) -> bool:
-    """Whether a target may be raided by `side` now: a fleet only if sighted this turn, troops only if there (GC-8.B.1, 8.B.6)."""
+    """Whether `side` may raid a target now: a fleet only if sighted this turn, troop units only where there are some (GC-8.B.1,
+    GC-8.B.6)."""
     goal = space(table, side, target)
     if not goal or goal == positions.hurricane(table):
         return False
@@ -203,13 +199,14 @@ def alert_zones(table: Position, squadron: Piece) -> list[str]:
 
 
 def rebase_reach(squadron: Piece) -> int:
-    """Spaces: twice as far without a mission (GC-8.D)."""
+    """Rebasing range in spaces: twice as far if the squadron has flown no mission (GC-8.D)."""
     far = _RANGES.rebase_patrol if kinds.is_patrol_bomber(squadron.card) else _RANGES.rebase
     return far * (_RANGES.unflown if idle(squadron) else 1)
 
 
 def bases(table: Position, squadron: Piece, *, full: bool = False) -> list[tuple[str, str]]:
-    """Where it may rebase, nearest first; `full`: carriers without room too, which may have some when its turn comes."""
+    """Where a squadron may rebase, nearest first: ("aboard", carrier) or ("island", island). `full` includes carriers without
+    room, which may have some later."""
     place = positions.place_of(table, squadron)
     if place is None or not starts(table, squadron):
         return []

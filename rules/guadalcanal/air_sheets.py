@@ -1,6 +1,7 @@
-"""Phase 4: the plan for all air missions, a part of a turn's sheet, and what is asked once the cells of a raid are shown.
+"""The sheets of phase 4: the plan for all air missions, which is a part of the turn's sheet, and the questions about a raid
+whose cells are shown.
 
-What they ask is read in `air_plans` and carried out in `air_phase` and `raids`.
+The answers are read in `air_plans` and carried out in `air_phase` and `raids`.
 """
 
 from __future__ import annotations
@@ -28,18 +29,18 @@ MISSIONS = ("patrol", "raid", "escort", "intercept", "rebase")
 
 
 class MissionSheet(CampaignSheet):
-    """A plan for all air missions, taken by turns with the enemy's as long as it is legal.
+    """A plan for all air missions. Sides alternate, and each mission is flown if it is legal when its turn comes.
 
         patrol h8k1-type-2-emily H G      raid d3a-val main guadalcanal-c1      if d3a-val carrier      escort a6m2-zeke main
         intercept a6m2-zeke-2 main      alert b5n2-kate      rebase d3a-val bougainville      lie main hiei>cruiser
 
-    Targets of a raid are taken in the order written, a fleet only if it has been sighted by then.
+    The targets of a raid are tried in the order written; a fleet can be raided only if it has been sighted by then.
     """
 
     vocabulary = AIR_WORDS
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
-        """Missions squadron by squadron, then what concerns the whole side."""
+        """The missions of each squadron, then what concerns the whole side."""
         if view.side < 0:
             return ()
         own = remembered(view, "squadrons", lambda: [_fields_of(view, s) for s in air_plans.squadrons(view, view.side)])
@@ -47,7 +48,6 @@ class MissionSheet(CampaignSheet):
         return [*fields, *_common(view, draft), *lie_fields(view)]
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """Each squadron's plan."""
         for squadron in air_plans.squadrons(view, view.side) if view.side >= 0 else ():
             word = unit_word(squadron.id, squadron.card)
             for verb in MISSIONS:
@@ -58,7 +58,7 @@ class MissionSheet(CampaignSheet):
                 yield msg("gc-says-alert", what=word)
 
     def hints(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """What cannot come about as it is written."""
+        """Missions that cannot be flown as written: an escort without a raid, alert together with rebasing."""
         if view.side < 0:
             return
         plan = AirPlan(draft)
@@ -71,7 +71,7 @@ class MissionSheet(CampaignSheet):
                 yield msg("gc-hint-alert", what=unit_word(squadron.id, squadron.card))
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
-        """The first goal of each mission, as an arrow."""
+        """The first goal of each mission, drawn as an arrow."""
         if view.side < 0:
             return view
         missions = [m for s in air_plans.squadrons(view, view.side) for m in _drawn(view, s, draft)]
@@ -103,7 +103,7 @@ def _drawn(view: View, squadron: Piece, draft: Draft) -> Iterable[Mission]:
 
 # ---- fields --------------------------------------------------------------------------------------
 def _fields_of(view: View, squadron: Piece) -> list[Field]:
-    """All fields of a squadron; what depends on others of them is shown when they are filled in (`_wanted`)."""
+    """All fields of a squadron. `_wanted` hides those that depend on other fields until these are filled in."""
     name, word = squadron.id, unit_word(squadron.id, squadron.card)
     patrols = kinds.is_patrol_bomber(squadron.card)
     found: list[Field] = []
@@ -138,7 +138,7 @@ def _fighter(view: View, squadron: Piece, word: Message) -> Iterable[Field]:
 
 
 _NEEDS = {"if": ("patrol", "raid"), "aim": ("raid",), "guard": ("intercept",)}
-"""Fields that are shown once one of these is filled in."""
+"""Field -> fields of the same squadron, one of which must be filled in before it is shown."""
 
 
 def _wanted(path: str, draft: Draft) -> bool:
@@ -148,12 +148,12 @@ def _wanted(path: str, draft: Draft) -> bool:
 
 
 def _many(path: str, about: Message, options: tuple[Option, ...]) -> Pick:
-    """A priority list. One option alone still is a list, so that its value keeps its shape."""
+    """A priority list. It is a list even if there is only one option, so that its value always has the same type."""
     return Pick(path, about, options, 0, max(len(options), 2))
 
 
 def _common(view: View, draft: Draft) -> Iterable[Field]:
-    """What concerns the whole side; of patrols and raids only where there are some."""
+    """Fields for the whole side; those about patrols or raids only if the draft has some."""
     verbs = {path.partition(".")[0] for path in draft}
     for needs, field in remembered(view, "common", lambda: list(_for_all(view))):
         if not needs or needs in verbs:
@@ -161,7 +161,7 @@ def _common(view: View, draft: Draft) -> Iterable[Field]:
 
 
 def _for_all(view: View) -> Iterable[tuple[str, Field]]:
-    """(the mission that must be on the sheet for it, field)."""
+    """(mission that must be on the sheet, or "" for none; field)."""
     own = air_plans.squadrons(view, view.side)
     if len(own) > 1:
         yield "", _many("order", msg("gc-field-order"), units(own))
@@ -181,7 +181,7 @@ def _for_all(view: View) -> Iterable[tuple[str, Field]]:
 
 
 def _raids(view: View) -> tuple[Option, ...]:
-    """Every raid that there might be, of both sides."""
+    """Every raid of either side that might be flown."""
     found = []
     for whose, side in (("ours", view.side), ("theirs", 1 - view.side)):
         for goal, _ in air_plans.targets(view, side):
@@ -195,18 +195,18 @@ MISSION_SHEET = MissionSheet()
 
 # ---- A raid whose cells are shown (WS-16.10) -----------------------------------------------------
 class RaidSheet(CampaignSheet):
-    """For the sides that wish to be asked (policy `raid`): aircraft are dealt to cells by turns from these lists.
+    """For sides whose policy `raid` is to be asked: aircraft go to cells from these lists, alternately for both sides.
 
         fly d3a-val B1 C1      drop d3a-val enterprise atlanta      fly a6m2-zeke d3a-val
 
-    A unit in a list means the cell where it is then (WS-16.2).
+    A unit in a list means the cell in which it is at that moment (WS-16.2).
     """
 
     vocabulary = AIR_WORDS
     verb = "fly"
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
-        """Own aircraft: where they go; of the raider's bombers also whom they attack."""
+        """Where each own aircraft goes; for the raider's bombers also which ships they attack."""
         battle = view.battle
         if view.side < 0 or battle is None or view.raid is None:
             return ()
@@ -221,7 +221,6 @@ class RaidSheet(CampaignSheet):
         return fields
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """Where each goes."""
         battle = view.battle
         for one in _own(battle, view.side) if battle is not None else ():
             goals = several(draft, f"fly.{one.id}")
@@ -240,7 +239,7 @@ def _word(unit: Unit) -> Message:
 
 
 def _cells(battle: Battle, one: Unit) -> tuple[Option, ...]:
-    """Where an aircraft may go: into a cell, or to another unit."""
+    """Where an aircraft may go: into a numbered cell, or to another unit."""
     numbers = (Option(cell_key(n), msg("gc-option-cell", cell=n)) for n in range(1, battle.columns + 1))
     return (*numbers, *(Option(u.id, _word(u)) for u in battle.units if u.id != one.id))
 

@@ -1,9 +1,9 @@
-"""Battle plans (GC-16.14): with the option `pace` at `plan` a battle is fought round after round by what both sides have filed.
+"""Battle plans (GC-16.14): with the option `pace` set to "plan", a battle is fought by plans that both sides file in advance.
 
-A plan is a stance, targets and a number of rounds. It is filed with the choices about the ground; the fleets are set up by it,
-and rounds run until one is used up or something unforeseen happens, which all can see. Then both sides are asked for one sheet
-(`round_sheet`), on which the moves of the next round may stand as well. What a stance does is what the computer of War at Sea
-would do: whoever changes that changes the course of battles fought so.
+A plan is a stance, preferred targets and a number of rounds. It is filed with the choices about the ground. Fleets are set up
+by it, and rounds are fought until a plan runs out or something unforeseen happens that everybody can see. Then both sides are
+asked for one sheet (`round_sheet`), which may also hold the moves of the next round. A stance acts through the computer player
+of War at Sea, so a change to that player changes battles fought by plan.
 """
 
 from __future__ import annotations
@@ -21,48 +21,49 @@ from rules.war_at_sea.board import Battle, Unit, card_of, crippled
 from rules.war_at_sea.default_orders import guns
 
 PACE: Final = "plan"
-"""The value of the option `pace`."""
+"""Value of the option `pace`."""
 EVEN, ENGAGE, WAIT, WITHDRAW = "even", "engage", "wait", "withdraw"
 STANCES: Final = (EVEN, ENGAGE, WAIT, WITHDRAW)
-"""Fight, and break off when far the weaker; fight to the end; hold the place; break off at once. The first without a word."""
+"""Stances: fight, and break off when much weaker; fight to the end; hold the position; break off at once. Without a stance the
+first applies."""
 GREAT: Final = ("carrier", "escort_carrier", "battleship")
-"""Ships whose crippling stops the plans, and of which a kind never seen does."""
+"""Types of capital ships. Plans stop if one is crippled, or if one of a type never seen before appears."""
 TURNED: Final = 0.75
-"""The odds have turned when who had the stronger guns has less than this part of the other's."""
+"""The odds have turned when the side that had the stronger guns has less than this part of the other side's."""
 PATHS: Final = ("stance", "prefer", "rounds")
 
 Why = Literal["crippled", "unseen", "odds", "rounds"]
 
 
 class Filed(Struct, frozen=True):
-    """How a battle stood when its plans were last filed."""
+    """The battle at the moment when its plans were last filed."""
 
     turn: int = 0
     great: tuple[str, ...] = ()
-    """Great ships then afloat and not crippled."""
+    """Ids of capital ships that were afloat and not crippled."""
     ahead: int = -1
-    """The side with the stronger guns; -1: neither."""
+    """Side with the stronger guns; -1 if they were equal."""
 
 
 def part(draft: Draft) -> Draft:
-    """What of a sheet is the plan."""
+    """The part of a sheet that is the plan."""
     return {path: draft[path] for path in PATHS if path in draft}
 
 
 def stance(plan: Draft) -> str:
-    """The stance of a plan."""
+    """The stance of a plan, EVEN if it has none."""
     said = plan.get("stance")
     return said if isinstance(said, str) and said in STANCES else EVEN
 
 
 def rounds(plan: Draft, most: int) -> int:
-    """For how many rounds a plan holds: as it says, else to the end."""
+    """Number of rounds for which a plan holds; `most`, the whole battle, if it does not say."""
     said = plan.get("rounds")
     return said if isinstance(said, int) and 1 <= said <= most else most
 
 
 def filed(battle: Battle) -> Filed:
-    """The battle as it stands, to be compared with later."""
+    """Notes how the battle is now, for a later comparison."""
     fight = look(battle)
     strong = [sum(guns(u) for u in fight.ships(side)) for side in (0, 1)]
     ahead = -1 if strong[0] == strong[1] else strong.index(max(strong))
@@ -74,9 +75,9 @@ def _is_sound(unit: Unit, turn: int) -> bool:
 
 
 def unforeseen(battle: Battle, before: Filed, plans: Sequence[Draft], seen: Iterable[tuple[int, str]]) -> Why | None:
-    """Why both sides are asked again before the round that begins. Everything that it looks at is public.
+    """Why both sides must be asked again before the round that begins, or None. It depends on public facts only.
 
-    `seen`: (side, kind) of ships that battles and raids of the campaign have shown to all.
+    `seen`: (side, type) of capital ships that battles and raids of the campaign have shown to everybody.
     """
     now = filed(battle)
     if set(before.great) - set(now.great):
@@ -90,26 +91,28 @@ def unforeseen(battle: Battle, before: Filed, plans: Sequence[Draft], seen: Iter
         strong = [sum(guns(u) for u in fight.ships(side)) for side in (before.ahead, 1 - before.ahead)]
         if strong[0] < TURNED * strong[1]:
             return "odds"
-    context = battle.turn - max(before.turn, 1)
-    return "rounds" if context >= min(rounds(plan, battle.most_turns or 99) for plan in plans) else None
+    fought = battle.turn - max(before.turn, 1)
+    return "rounds" if fought >= min(rounds(plan, battle.most_turns or 99) for plan in plans) else None
 
 
 def shown(sightings: Iterable[Sighting]) -> set[tuple[int, str]]:
-    """Which great ships have been shown to all so far: kinds by side."""
+    """(side, type) of capital ships that have been shown to everybody so far."""
     public = [s for s in sightings if s.by in ("battle", "raid")]
     return {(s.side, kind) for s in public for kind, _ in s.counts if kind in GREAT}
 
 
 # ---- one round -----------------------------------------------------------------------------------
 def sheet(battle: Battle, side: int, kind: str, plan: Draft, doctrine: Draft) -> Draft:
-    """What a side orders by its plan on one of the sheets of a round, or of the set-up."""
+    """A side's orders by its plan on one sheet of a round or of the set-up."""
     how = stance(plan)
     if kind == "fire":
-        return {}  # Targets follow from doctrine and preferences.
+        # Targets follow from doctrine and preferences.
+        return {}
     if kind == "manoeuvre" and how == WAIT:
         return {"flee": "no"}
-    wished: dict[str, Value] = dict(ai.answer(battle, side, kind, doctrine))
-    wished.pop("agree", None)  # A battle ends early only where its sheets say so in words (GC-12.20): no plan does.
+    wished: dict[str, Value] = dict(computer.answer(battle, side, kind, doctrine))
+    # A battle ends early only if both sheets say so explicitly (GC-12.20); a plan never does.
+    wished.pop("agree", None)
     if how in (ENGAGE, WAIT):
         wished["flee"] = "no"
     elif how == WITHDRAW:
@@ -118,14 +121,14 @@ def sheet(battle: Battle, side: int, kind: str, plan: Draft, doctrine: Draft) ->
 
 
 def doctrine_with(doctrine: Draft, plan: Draft) -> Draft:
-    """Standing orders of a battle, with the targets that the plan prefers in the place of theirs."""
+    """A side's standing orders for battles; the plan's preferred targets replace theirs."""
     return {**doctrine, **({"prefer": plan["prefer"]} if "prefer" in plan else {})}
 
 
 def fight_on(
     battle: Battle, dice: Dice, doctrine: Sequence[Draft], plans: Sequence[Draft], written: Mapping[int, Draft]
 ) -> BattleContext:
-    """Carries out the sheets that are waited for as the plans have it; `written`: what was written besides, which comes first."""
+    """Carries out the sheets that the battle waits for by both plans. `written`: orders by side, which take precedence."""
     both = tuple(doctrine_with(own, plan) for own, plan in zip(doctrine, plans, strict=True))
     fight = BattleContext(battle, dice, both)
     kind = turns.needs(fight)[0].kind

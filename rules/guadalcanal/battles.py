@@ -1,8 +1,8 @@
-"""Phase 8: naval battles, one after the other, fought by `war_at_sea` (GC-12, WS-17).
+"""Phase 8: naval battles, one after another, fought by `war_at_sea` (GC-12, WS-17).
 
-What each side may choose about the field and the `Battle` that is made of the choices; who is asked while it is fought; what
-follows on it: hull, losses and squadrons are taken back, and who fled or lost retreats. Not here: any rule of the battle
-itself, the sheet of the ground (`fleet_sheets`).
+This module turns the choices about the ground into a `Battle`, says who is asked during it, and applies its results: hull
+points, losses, squadrons' bases, and the retreat of a fleet that fled or lost. The rules of the battle itself are in War at
+Sea, the sheet about the ground is in `fleet_sheets`.
 """
 
 from __future__ import annotations
@@ -28,20 +28,19 @@ from rules.war_at_sea.board import Airbase, Battle, Objective, Unit
 from rules.war_at_sea.sheets import battle_asks
 from rules.war_at_sea.view import ReportedAttack, Track
 
-# ---- The field (GC-12.2 to 12.8) -----------------------------------------------------------------
-# The questions serve the sheet of the ground (from a view) and the making of the battle (from the state) alike.
+# ---- The battlefield (GC-12.2 to 12.8) -----------------------------------------------------------
 
 SIZES: Final[Mapping[str, tuple[int, int]]] = {"normal": (11, 7), "wide": (22, 7), "deep": (11, 13)}
-"""Columns and rows by option (WS-2.7)."""
+"""Columns and rows for each value of the option `chart` (WS-2.7)."""
 SURPRISED_APART = 4
-"""Rows between the lines of fleets that surprised each other (GC-12.4)."""
+"""Rows between the lines of two fleets that surprised each other (GC-12.4)."""
 MOST_EACH = (FACTS.battle.most_terrain + 1) // 2
-"""Pieces of terrain that one side may have to place (GC-12.6)."""
+"""Most pieces of terrain that one side has to place (GC-12.6)."""
 WEST: Final = "west"
 SOUTH: Final = "south"
 SECOND: Final = "second"
 LAND: Final = "land:"
-"""What the bases of squadrons on islands begin with."""
+"""Prefix of the bases of squadrons on islands."""
 KEEP: Final = "keep"
 
 Terrain = Literal["island", "shoal", "coast"]
@@ -49,17 +48,16 @@ Terrain = Literal["island", "shoal", "coast"]
 
 # ---- questions -----------------------------------------------------------------------------------
 def size(options: Options) -> tuple[int, int]:
-    """Columns and rows."""
+    """Columns and rows of the battle map."""
     return SIZES[options.chart]
 
 
 def names_of(contact: Contact, side: int) -> list[str]:
-    """A side's fleets in the battle."""
     return [name for owner, name in contact.fleets if owner == side]
 
 
 def members(table: Position, contact: Contact, side: int) -> list[Piece]:
-    """A side's ships, submarines and squadrons in the fleets that meet; in a hurricane only what can be used (GC-6.6)."""
+    """A side's ships, submarines and squadrons in the fleets that meet; in a hurricane only the usable ones (GC-6.6)."""
     found = [p for name in names_of(contact, side) for p in positions.whole_fleet(table, side, name) if p.card]
     if positions.hurricane(table) != contact.zone:
         return found
@@ -67,7 +65,7 @@ def members(table: Position, contact: Contact, side: int) -> list[Piece]:
 
 
 def joiners(table: Position, contact: Contact, side: int) -> list[Piece]:
-    """Squadrons on islands beside the zone that may join (GC-12.5)."""
+    """Squadrons on islands beside the zone, which may join the battle (GC-12.5)."""
     if positions.hurricane(table) == contact.zone:
         return []
     islands = positions.chart(table).around(contact.zone)
@@ -76,7 +74,8 @@ def joiners(table: Position, contact: Contact, side: int) -> list[Piece]:
 
 
 def row_chooser(table: Position, contact: Contact) -> int:
-    """Who says whether ships are set up on the first or the second row; -1: weather or surprise do (GC-12.2, GC-12.12)."""
+    """The side that chooses between the first and the second row for the set-up; -1 if weather or surprise decide (GC-12.2,
+    GC-12.12)."""
     if table.weather != FACTS.weather.levels[0] or contact.surprise:
         return -1
     sighted = [
@@ -88,13 +87,13 @@ def row_chooser(table: Position, contact: Contact) -> int:
 
 
 def terrain_rows(rows: int, *, surprise: bool = False) -> list[int]:
-    """Rows in which terrain may lie whoever chooses which lines: not those of the set-up (WS-17.2)."""
+    """Rows in which terrain may be, whichever side chooses the lines: not the rows of the set-up (WS-17.2)."""
     taken = lines(rows, far=True, surprise=True) if surprise else ()
     return [row for row in range(3, rows - 1) if row not in taken]
 
 
 def lines(rows: int, *, far: bool, surprise: bool) -> tuple[int, int]:
-    """The rows in which the southern and the northern fleet are set up (WS-17.4)."""
+    """Rows in which the southern and the northern fleet are set up (WS-17.4)."""
     if surprise:
         middle = (rows + 1) // 2
         return middle - SURPRISED_APART // 2, middle + SURPRISED_APART // 2
@@ -102,14 +101,14 @@ def lines(rows: int, *, far: bool, surprise: bool) -> tuple[int, int]:
 
 
 def round_up(value: float) -> int:
-    """To the next multiple of five (GC-12.7)."""
+    """Rounds up to the next multiple of five (GC-12.7)."""
     step = FACTS.battle.round_to
     return -int(-value // step) * step
 
 
 # ---- making --------------------------------------------------------------------------------------
 def build(context: TurnContext, contact: Contact, drafts: Mapping[int, Draft]) -> Battle:
-    """The battle before anybody is set up."""
+    """The battle before any fleet is set up."""
     state = context.state
     columns, rows = size(state.options)
     leader = state.initiative
@@ -123,7 +122,7 @@ def build(context: TurnContext, contact: Contact, drafts: Mapping[int, Draft]) -
     terrain, island = _terrain(context, contact, drafts, columns, rows)
     values = [positions.value(members(state, contact, side)) for side in (0, 1)]
     units = [*_units(context, contact, drafts), *_batteries(context, island, rows)]
-    # Those that joined from an airfield (WS-17.10); on an island without one only Loiter and Sea Basing may be based.
+    # Squadrons that joined from an airfield (WS-17.10); an island without one can only base those with Loiter or Sea Basing.
     airbases = {
         (u.side, u.base)
         for u in units
@@ -166,7 +165,7 @@ def _inspired(context: TurnContext, contact: Contact, side: int) -> bool:
 
 
 def _units(context: TurnContext, contact: Contact, drafts: Mapping[int, Draft]) -> list[Unit]:
-    """Units of the fleets, squadrons of the islands that join, and the bonuses of both."""
+    """Units of the fleets and squadrons that join from islands, with their bonuses."""
     found: list[Unit] = []
     for side in (0, 1):
         draft = drafts.get(side, {})
@@ -185,14 +184,14 @@ def unit_of(piece: Piece, bonus: tuple[str, ...] = ()) -> Unit:
 
 
 def awaited(battle: Battle) -> list[int]:
-    """Sides whose fleets are still to be set up: not yet on the table (GC-15.3)."""
+    """Sides whose fleets are still to be set up and are therefore not shown yet (GC-15.3)."""
     if battle.phase != "deploy":
         return []
     return [side for side in (0, 1) if not any(u.sector for u in battle.units if u.side == side)]
 
 
 def fitting(own: Sequence[Piece], event: int) -> list[str]:
-    """Units that the bonus of an event fits (GC-6.2), the dearest first."""
+    """Ids of units that can use the bonus of an event (GC-6.2), most expensive first."""
     fits = {4: kinds.is_aircraft, 5: kinds.is_ship, 6: kinds.is_submarine, 8: kinds.is_ship}[event]
     weapon = {5: "main", 8: "aa"}.get(event)
     found = [p for p in own if fits(p.card) and (weapon is None or weapon in kinds.card(p.card).dice)]
@@ -200,8 +199,8 @@ def fitting(own: Sequence[Piece], event: int) -> list[str]:
 
 
 def _bonuses(context: TurnContext, side: int, own: Sequence[Piece], draft: Draft) -> dict[str, str]:
-    """Which bonus which unit gets: as the sheet says, else as the policies do (GC-6.5). A bonus given is spent; one that has
-    added no die comes back when the battle is over (`close`)."""
+    """Name of a bonus -> id of the unit that gets it, by the sheet or else by the policies (GC-6.5). These bonuses are used up
+    now; `close` gives back those that have added no die."""
     found: dict[str, str] = {}
     by_id = {p.id: p for p in own}
     for event, name in event_cards.DICE.items():
@@ -220,7 +219,7 @@ def _bonuses(context: TurnContext, side: int, own: Sequence[Piece], draft: Draft
 def _terrain(
     context: TurnContext, contact: Contact, drafts: Mapping[int, Draft], columns: int, rows: int
 ) -> tuple[tuple[tuple[str, Terrain], ...], str]:
-    """Coast and elements in the order in which they were placed (GC-12.6, WS-17.2, WS-17.3); the island of the coast."""
+    """Coast and terrain in the order of placement (GC-12.6, WS-17.2, WS-17.3), and the island whose coast it is, or ""."""
     leader = context.state.initiative
     lead = drafts.get(leader, {})
     islands = context.chart.around(contact.zone)
@@ -252,7 +251,8 @@ def _element(
     *,
     surprise: bool,
 ) -> None:
-    """One island or shoal of one or two sectors; where it was wished is taken, the nearest free sector; unwished: anywhere."""
+    """Places one island or shoal of one or two sectors: where the draft wishes or in the nearest free sector, and at random
+    without a wish."""
     open_rows = terrain_rows(rows, surprise=surprise)
     free = [s for s in sectors(columns, rows) if row_of(s) in open_rows and s not in there]
     if not free:
@@ -270,7 +270,7 @@ def _element(
 
 
 def _batteries(context: TurnContext, island: str, rows: int) -> list[Unit]:
-    """Those of the island whose coast is on the chart, at most one for each coast sector of a half (WS-17.3)."""
+    """Batteries of the island whose coast is on the map, at most one for each coast sector of a side's half (WS-17.3)."""
     if not island:
         return []
     most = (rows - 1) // 2
@@ -282,7 +282,7 @@ def _batteries(context: TurnContext, island: str, rows: int) -> list[Unit]:
 
 
 def _first(context: TurnContext) -> int:
-    """Who is set up first: the lower roll of two dice (WS-3.3)."""
+    """The side that sets up first: the one with the lower roll of two dice (WS-3.3)."""
     while True:
         totals = [context.roll(6, f"set-up {side}") + context.roll(6, f"set-up {side}") for side in (0, 1)]
         if totals[0] != totals[1]:
@@ -292,7 +292,7 @@ def _first(context: TurnContext) -> int:
 
 
 def _apart(context: TurnContext, free: Sequence[str], number: int) -> list[str]:
-    """So many of the sectors at random, at least two apart as long as there are such (WS-17.5)."""
+    """`number` of the sectors, drawn at random; at least two apart as long as that is possible (WS-17.5)."""
     order = context.dice.shuffled(list(free), "objectives")
     found: list[str] = []
     for least in (2, 1):
@@ -303,7 +303,7 @@ def _apart(context: TurnContext, free: Sequence[str], number: int) -> list[str]:
 
 
 def _dark(context: TurnContext) -> tuple[int, ...]:
-    """WS-15.1, if the campaign has it (WS-17.14)."""
+    """Values of `Battle.dark` (WS-15.1) for the option `darkness` (WS-17.14)."""
     match context.state.options.darkness:
         case "night":
             return (1, 0)
@@ -313,12 +313,12 @@ def _dark(context: TurnContext) -> tuple[int, ...]:
             return ()
 
 
-# ---- What follows on a battle (GC-12.9 to 12.16) -------------------------------------------------
+# ---- Results of a battle (GC-12.9 to 12.16) ------------------------------------------------------
 BOTH = 2
 
 
 def close(context: TurnContext, contact: Contact, battle: Battle) -> None:
-    """The battle is over."""
+    """Applies the results of a finished battle to the campaign."""
     context.tell(BattleOver(contact.zone, battle.ended, battle.scores, battle.loser))
     event_cards.give_back(context, battle.units)
     _have_fought(context, contact, battle)
@@ -341,7 +341,8 @@ def close(context: TurnContext, contact: Contact, battle: Battle) -> None:
         context.fleet(side, name, zone=zone, came_from="")
         context.tell(FleetRetreated(side, name, contact.zone, zone))
     losses.settle(context)
-    for side, name in contact.fleets:  # What each side saw of the other's fleets goes into its notes.
+    # What each side saw of the other's fleets goes into its notes.
+    for side, name in contact.fleets:
         fleet = context.fleets.get((side, name))
         if fleet is not None:
             counts = reports.counted([reports.kind_of(s) for s in positions.ships(context.state, side, name)])
@@ -351,25 +352,27 @@ def close(context: TurnContext, contact: Contact, battle: Battle) -> None:
 
 
 def _campaign_units(context: TurnContext, battle: Battle) -> list[Unit]:
-    """Those that are pieces of the campaign."""
+    """Units that are pieces of the campaign."""
     return [u for u in battle.units if u.id in context.pieces and not u.temporary]
 
 
 def _have_fought(context: TurnContext, contact: Contact, battle: Battle) -> None:
-    """The fleets with all that is aboard, set up or not (GC-13.14), and who joined them (GC-12.5)."""
+    """Marks the fleets and everything aboard as having fought, even if it was not set up (GC-13.14), and squadrons that joined
+    (GC-12.5)."""
     for side, name in contact.fleets:
         for piece in positions.whole_fleet(context.state, side, name):
             context.piece(piece.id, fought=bool(piece.card))
     for unit in _campaign_units(context, battle):
-        # Shore Support counts for the land phase although the ship has fought.
+        # A ship with Shore Support may support a land combat even after a battle.
         words = (SHORE_SUPPORT,) if SHORE_SUPPORT in unit.spent else ()
         context.piece(unit.id, fought=True, tokens=(*context.pieces[unit.id].tokens, *words))
 
 
 def _squadrons(context: TurnContext, battle: Battle) -> list[str]:
-    """Squadrons are lost, or on their bases of the battle; ids of those that have none (WS-17.10).
+    """Removes lost squadrons and puts the others on their bases of the battle; returns the ids of those without a base
+    (WS-17.10).
 
-    All at once: who lands in another's place does so whichever of the two is looked at first.
+    Bases are assigned before anybody looks for a new one, so that the order of squadrons makes no difference.
     """
     squadrons = [u for u in _campaign_units(context, battle) if kinds.is_aircraft(u.card)]
     sunk = {u.id for u in battle.units if u.gone == "destroyed"}
@@ -388,8 +391,8 @@ def _squadrons(context: TurnContext, battle: Battle) -> list[str]:
 
 
 def _vessels(context: TurnContext, contact: Contact, battle: Battle) -> None:
-    """Hull, and losses with what was aboard. Squadrons of the battle have had their roll of WS-10.7 there; those that a hurricane
-    kept below deck have it now (GC-6.6, GC-8.7)."""
+    """Applies damage, and losses with everything aboard. Squadrons of a sunk carrier have had their roll of WS-10.7 in the
+    battle; those kept below deck by a hurricane have it now (GC-6.6, GC-8.7)."""
     vessels = [u for u in _campaign_units(context, battle) if not kinds.is_aircraft(u.card)]
     for unit in vessels:
         if unit.gone != "destroyed":
@@ -399,7 +402,7 @@ def _vessels(context: TurnContext, contact: Contact, battle: Battle) -> None:
 
 
 def _is_homeless(context: TurnContext, squadron: str, before: str) -> bool:
-    """Whether it still needs a base: it has not left the old one with a carrier that was sunk, and finds no place there."""
+    """Whether a squadron still needs a base: it is not sunk, has not found another one, and has no place on the old one."""
     piece = context.pieces[squadron]
     if piece.where == "sunk" or piece.at != before:
         return False
@@ -407,7 +410,7 @@ def _is_homeless(context: TurnContext, squadron: str, before: str) -> bool:
 
 
 def _retreat(context: TurnContext, contact: Contact, side: int, name: str, home: str) -> str:
-    """Where a fleet retreats to: the zone that it left, else the one opposite the enemy's arrival (GC-12.15)."""
+    """The zone to which a fleet retreats: the one it came from, else the one opposite the enemy's arrival (GC-12.15)."""
     fleet = context.fleets[side, name]
     if fleet.came_from:
         return fleet.came_from
@@ -420,7 +423,8 @@ def _retreat(context: TurnContext, contact: Contact, side: int, name: str, home:
     wished = policies.zones(state.sides[side].policies, "retreat")
 
     def worth(zone: str) -> tuple[int, bool, int, int, str]:
-        """Less is better: far from the enemy's arrival, no enemy, near to the start zone, the owner's wish."""
+        """Sort key, the least is best: far from the enemy's arrival, no enemy there, near the start zone, early on the owner's
+        list."""
         return (
             -sum(chart.steps(zone, arrival) for arrival in arrivals),
             bool(positions.fleets_in(state, zone, 1 - side)),
@@ -434,13 +438,13 @@ def _retreat(context: TurnContext, contact: Contact, side: int, name: str, home:
 
 # ---- The battles of a turn -----------------------------------------------------------------------
 def asks(state: State) -> tuple[Ask, ...]:
-    """Whose sheets the battle waits for: first of both about the ground, then what war_at_sea wants."""
+    """The sheets that the battle waits for: first both sides' about the ground, then those of war_at_sea."""
     fighting = state.engagement
     assert fighting is not None, "asked about a battle that there is not"
     name = f"t{state.turn}.b{fighting.number}"
     if fighting.stage == "ground":
         return _ground(name, state.turn, fighting.number, fighting.contact.zone)
-    # Under names that say which battle it is of: a zone has one a turn. Its turns are rounds here.
+    # The questions name the zone, which has at most one battle a turn. A turn of war_at_sea is called a round here.
     zone, turn = fighting.contact.zone, fighting.battle.turn
     if fighting.filed is not None:
         return _round(name, fighting.contact.zone, fighting.battle.turn)
@@ -461,7 +465,7 @@ def _ground(name: str, turn: int, number: int, zone: str) -> tuple[Ask, ...]:
 
 
 def begin(context: TurnContext) -> None:
-    """The next battle of the turn, if there is one: both are asked about its ground."""
+    """Starts the next battle of the turn, if there is one, with the question about its ground."""
     state = context.state
     if not state.contacts:
         context.change(engagement=None)
@@ -473,7 +477,7 @@ def begin(context: TurnContext) -> None:
 
 
 def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
-    """The sheets that the battle waited for; when it is over, the next one."""
+    """Carries out the sheets that the battle waited for; when the battle is over, starts the next one."""
     fighting = context.state.engagement
     assert fighting is not None, "sheets of a battle that there is not"
     doctrine = tuple(policies.doctrine(side.policies) for side in context.state.sides)
@@ -514,7 +518,7 @@ def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
 
 
 Report = tuple[Battle, tuple[ReportedAttack, ...], tuple[Track, ...]]
-"""The battle as it has become, and what of it the picture draws."""
+"""The battle after its sheets, and the shots and moves that its picture shows."""
 
 
 def _told(context: TurnContext, fight: BattleContext) -> Report:
@@ -525,9 +529,9 @@ def _told(context: TurnContext, fight: BattleContext) -> Report:
 def _by_plans(
     context: TurnContext, fighting: Engagement, doctrine: Sequence[Draft], drafts: Mapping[int, Draft]
 ) -> Report:
-    """Sets the fleets up and fights round after round by both plans, until all must be asked again or it is over (GC-16.14).
+    """Sets the fleets up and fights rounds by both plans until the sides must be asked again or the battle is over (GC-16.14).
 
-    What is drawn is the last round. A sheet that says nothing of a plan leaves the one in force.
+    The shots and moves returned are those of the last round. A sheet without a plan leaves the former plan in force.
     """
     plans = tuple({**fighting.plans[side], **battle_plans.part(drafts.get(side, {}))} for side in (0, 1))
     filed = battle_plans.filed(fighting.battle)
@@ -551,5 +555,5 @@ def _by_plans(
 
 
 def _orders_of_round(drafts: Mapping[int, Draft]) -> dict[int, Draft]:
-    """What of the sheets is for the coming round alone."""
+    """The part of the sheets that is for the coming round only, by side."""
     return {side: {p: v for p, v in draft.items() if p not in battle_plans.PATHS} for side, draft in drafts.items()}

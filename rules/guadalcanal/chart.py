@@ -1,6 +1,7 @@
-"""The map: sea zones, islands and the spaces between them, from data; another list of links or islands needs no code.
+"""The map: sea zones, islands and how they touch, read from a TOML file. A map with other zones or islands needs no code.
 
-Distances count spaces entered, sea zones and islands alike (map §6); fleets move by links. Nothing here knows a piece.
+A distance is a number of spaces entered, sea zones and islands alike (map §6); fleets move along links. Pieces are unknown
+here.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ PERIPHERY: Final = "periphery"
 
 
 class Zone(Struct, frozen=True):
-    """A sea zone. `label` and `polygon`: from 0 to 1, x to the right, y down."""
+    """A sea zone. `label` and `polygon` have coordinates from 0 to 1, x to the right, y down."""
 
     links: tuple[str, ...]
     label: Point
@@ -30,7 +31,7 @@ class Zone(Struct, frozen=True):
 
 
 class Island(Struct, frozen=True):
-    """An island: the zones that touch it, and how many centres (places for an airfield) it has."""
+    """An island: the zones that touch it, and its number of centres (places for an airfield)."""
 
     zones: tuple[str, ...]
     centres: int
@@ -44,7 +45,7 @@ class Island(Struct, frozen=True):
 
 
 class Start(Struct, frozen=True):
-    """By side: start zone, base island, zones where the scout fleet may wait."""
+    """By side: start zone, base island, and zones where the scout fleet may be set up."""
 
     zones: tuple[str, str]
     bases: tuple[str, str]
@@ -52,13 +53,13 @@ class Start(Struct, frozen=True):
 
 
 class Frame(Struct, frozen=True):
-    """How the map is drawn."""
+    """Width and height of the map, as a ratio."""
 
     ratio: Point
 
 
 class Chart(Struct, frozen=True, dict=True):
-    """One map. Zones and islands in the order in which they are listed everywhere."""
+    """One map. Zones and islands are listed in this order everywhere."""
 
     start: Start
     frame: Frame
@@ -68,7 +69,7 @@ class Chart(Struct, frozen=True, dict=True):
 
     @once
     def _near(self) -> Mapping[str, tuple[str, ...]]:
-        """The spaces one step from each space: linked zones, islands that touch; of an island its zones."""
+        """Space -> spaces one step away: linked zones and touching islands; for an island, its zones."""
         near = {z: (*zone.links, *self.around(z)) for z, zone in self.zones.items()}
         return near | {i: island.zones for i, island in self.islands.items()}
 
@@ -86,28 +87,30 @@ class Chart(Struct, frozen=True, dict=True):
         return {z: tuple(i for i, island in self.islands.items() if z in island.zones) for z in self.zones}
 
     def links(self, zone: str) -> tuple[str, ...]:
-        """Zones that a fleet may enter from this one. Raises KeyError for no zone."""
+        """Zones that a fleet may enter from this one. Raises KeyError for an unknown zone."""
         return self.zones[zone].links
 
     def around(self, zone: str) -> tuple[str, ...]:
-        """Islands that touch a zone."""
+        """Islands that touch a zone. Raises KeyError for an unknown zone."""
         return self._around[zone]
 
     def distance(self, a: str, b: str) -> int:
-        """Spaces entered on the shortest way from one zone or island to another (GC-8.5). Raises KeyError for no space."""
+        """Spaces entered on the shortest way from one zone or island to another (GC-8.5); 99 if there is no way. Raises
+        KeyError for an unknown start."""
         return self._distances[a].get(b, 99)
 
     def steps(self, a: str, b: str) -> int:
-        """Links between two zones."""
+        """Links on the shortest way between two zones; 99 if there is no way. Raises KeyError for an unknown start."""
         return self._link_distances[a].get(b, 99)
 
     def within(self, space: str, reach: int) -> tuple[str, ...]:
-        """Zones, then islands, at most so many spaces away, the space itself included."""
+        """Zones, then islands, at most `reach` spaces away, including the space itself."""
         known = self._distances[space]
         return tuple(s for s in (*self.zones, *self.islands) if known.get(s, 99) <= reach)
 
     def chain(self, zones: Collection[str], goal: str, closed: Collection[str]) -> bool:
-        """Whether zones not `closed` join one of `zones` to `goal`, both ends open too (GC-10.1)."""
+        """Whether a chain of linked zones outside `closed` leads from one of `zones` to `goal`; both ends must be outside too
+        (GC-10.1)."""
         if goal in closed:
             return False
         seen = {goal}
@@ -123,7 +126,7 @@ class Chart(Struct, frozen=True, dict=True):
         return False
 
     def forced(self, zones: Collection[str], goal: str, closed: Collection[str]) -> tuple[str, ...]:
-        """Zones that lie on every such chain; none where there is no chain (GC-10.2)."""
+        """Zones that every such chain goes through; empty if there is no chain (GC-10.2)."""
         if not self.chain(zones, goal, closed):
             return ()
         return tuple(z for z in self.zones if z not in closed and not self.chain(zones, goal, {*closed, z}))
@@ -142,7 +145,7 @@ def _spread(near: Mapping[str, Collection[str]], start: str) -> dict[str, int]:
 
 
 def read(text: str) -> Chart:
-    """A map from TOML. Raises msgspec.ValidationError, ValueError for lists that contradict each other."""
+    """A map from TOML. Raises msgspec.ValidationError for wrong types, ValueError if lists contradict each other."""
     data: dict[str, Any] = tomllib.loads(text)
     chart = msgspec.convert(data, Chart)
     for zone, facts in chart.zones.items():
@@ -161,4 +164,4 @@ def read(text: str) -> Chart:
 STANDARD: Final = "solomons"
 
 CHARTS: Final[dict[str, Chart]] = {STANDARD: read((Path(__file__).parent / "map.toml").read_text(encoding="utf-8"))}
-"""The maps by name: a scenario of the game is played on the map of its name."""
+"""Maps by name; the scenario of this name is played on the map."""

@@ -1,8 +1,7 @@
-"""Small fights of the campaign in War at Sea's engine: pieces as units, fire by standing doctrine, what came of it.
+"""Small fights of the campaign, fought by the engine of War at Sea: pieces become units, which fire by standing doctrine.
 
-One attack by itself (`shoot`: patrols, submarines), and Air Defense over one place (`strike`: raids on troops or the port,
-land combats; GC-13.4, WS-16.7). Not here: naval battles (`battles`), raids on fleets in their cells (`raids`), when anybody
-fires.
+`shoot` is one attack by itself (patrols, submarines). `strike` is Air Defense over one place (raids on troops or a port, land
+combats; GC-13.4, WS-16.7). Naval battles are in `battles`, raids on fleets in `raids`.
 """
 
 from __future__ import annotations
@@ -29,16 +28,15 @@ from rules.war_at_sea.view import ReportedAttack
 
 # ---- Pieces as units, and one attack by itself ---------------------------------------------------
 CELL: Final = "A1"
-"""The one space of a fight without a map."""
+"""The only cell of a fight without a map."""
 
 
 def unit(piece: Piece, sector: str = CELL, **fields: Any) -> Unit:
-    """A piece as a unit of a battle."""
     return Unit(piece.id, piece.card, piece.side, hull=piece.hull, sector=sector, engine=piece.engine, **fields)
 
 
 def battle(context: TurnContext, kind: BattleKind, units: Iterable[Unit], *, columns: int = 1, **fields: Any) -> Battle:
-    """A fight in one row of cells, under the campaign's weather; the side without initiative is first."""
+    """A fight in one row of cells, in the campaign's weather; the side without initiative fires first."""
     return Battle(
         kind,
         columns=columns,
@@ -54,13 +52,13 @@ def battle(context: TurnContext, kind: BattleKind, units: Iterable[Unit], *, col
 
 
 def begin_fight(context: TurnContext, field: Battle) -> BattleContext:
-    """It as a fight with the campaign's dice and the sides' standing orders."""
+    """A fight on this battle with the campaign's dice and both sides' standing orders."""
     return BattleContext(field, context.dice, tuple(policies.doctrine(side.policies) for side in context.state.sides))
 
 
 def flak_lists(fight: BattleContext, side: int) -> Draft:
-    """Whom a side's guns and fighters go for: the kinds that its standing doctrine prefers, in order (GC-8.B.10); of the others
-    bombers before fighters, the dearest first."""
+    """Target lists for a side's guns and fighters: types preferred by its standing doctrine, in order (GC-8.B.10); then bombers
+    before fighters, and the most expensive first."""
     wished = default_orders.preferred(fight.doctrine[side])
     units = fight.units.values()
 
@@ -78,20 +76,20 @@ def flak_lists(fight: BattleContext, side: int) -> Draft:
 
 
 class Shots(Struct, frozen=True):
-    """What one attack did."""
+    """Result of one attack."""
 
     dice: tuple[int, ...]
     successes: int
-    """Of torpedoes: hits."""
+    """For torpedoes, the number of hits."""
     hull: int
-    """Hull points that the target has left; 0: it is lost."""
+    """Hull points that the target has left; 0 if it is lost."""
     lost: int = 0
-    """Hull points that it has lost by this attack."""
+    """Hull points that the target lost by this attack."""
     aborted: bool = False
 
     @property
     def effect(self) -> str:
-        """For the story: "sunk", "aborted", "hit" (hull points are lost), "missed" (nothing is, whatever the dice came to)."""
+        """Result for the report: "sunk", "aborted", "hit" (hull points were lost) or "missed" (none were, whatever the dice)."""
         return "sunk" if self.hull <= 0 else "aborted" if self.aborted else "hit" if self.lost > 0 else "missed"
 
 
@@ -105,8 +103,8 @@ def shoot(
     extra: tuple[tuple[str, int], ...] = (),
     bonus: tuple[str, ...] = (),
 ) -> Shots:
-    """One attack by itself, without a map, its damage taken at once (GC-8.A, GC-9, WS-17.13). The target's hull is set here;
-    its loss is the caller's business. Its events are not told: they name who is hidden."""
+    """Carries out one attack without a map; its damage counts at once (GC-8.A, GC-9, WS-17.13). The target's hull is updated,
+    but the caller must remove a target that is lost. Its events are not told, because they name hidden units."""
     one = begin_fight(context, battle(context, "strike", (unit(shooter, bonus=bonus), unit(target))))
     attack = fire(one, Shot(shooter.id, weapon, target.id, distance, extra=extra))
     damage.settle(one)
@@ -118,22 +116,22 @@ def shoot(
 
 
 # ---- Air Defense over one place ------------------------------------------------------------------
-# One cell without stacking limit, one Air Defense phase; who gets through is the caller's business. Bonuses of event 4 (GC-6.5)
-# are used here.
+# One cell without stacking limit and one Air Defense phase; the caller decides what the survivors do. Bonuses of event 4
+# (GC-6.5) are used up here.
 
 PILOTS = 4
-"""The event of seasoned pilots."""
+"""Number of the event of seasoned pilots."""
 BONUS = "pilots"
 
 
 class Flown(Struct, frozen=True):
-    """How it went."""
+    """Result of a `strike`."""
 
     placed: Battle | None = None
-    """Before anybody fired; None: no aircraft were there."""
+    """The battle before anybody fired; None if there were no aircraft."""
     attacks: tuple[ReportedAttack, ...] = ()
     out: frozenset[str] = frozenset()
-    """Squadrons aborted or destroyed."""
+    """Ids of squadrons aborted or destroyed."""
 
 
 def strike(
@@ -146,9 +144,11 @@ def strike(
     batteries: Sequence[Piece] = (),
     how: str,
 ) -> Flown:
-    """Aircraft of both sides meet (each pair: the attacker's, the defender's). The destroyed are lost to `how`.
+    """Fights Air Defense between aircraft of both sides; each pair is (the attacker's, the defender's). Destroyed squadrons are
+    lost with the cause `how`.
 
-    Bombers and strafing fighters throw no attack die here, so that seasoned pilots are looked for among the fighters."""
+    Bombers and strafing fighters roll no attack dice here, so only fighters can use the bonus of seasoned pilots.
+    """
     squadrons = [*bombers[0], *bombers[1], *fighters[0], *fighters[1]]
     if not squadrons:
         return Flown()
@@ -161,7 +161,8 @@ def strike(
     placed = battle(context, "strike", units)
     fight = begin_fight(context, placed)
     defend(fight)
-    if how == "land":  # A raid has told who flies.
+    # The events of a raid have already said who flies.
+    if how == "land":
         context.tell(AirPartFlown(place, attacker, tuple((p.id, p.card, p.side) for p in squadrons)))
     event_cards.settle(context, fight.units.values())
     context.told(*fight.step().entries)
@@ -173,7 +174,7 @@ def strike(
 
 
 def defend(fight: BattleContext) -> None:
-    """One Air Defense phase by the sides' standing doctrine, with its end (WS-11.7 to 11.10, GC-8.B.10)."""
+    """Carries out one Air Defense phase by both sides' standing doctrine, with its end (WS-11.7 to 11.10, GC-8.B.10)."""
     first = fight.battle.first
     for side in (first, 1 - first):
         for unit, handler in fight.each(AIR_ENDS, side):
@@ -184,7 +185,7 @@ def defend(fight: BattleContext) -> None:
 
 
 def attack_unit(piece: Piece, bonus: frozenset[str] = frozenset()) -> Unit:
-    """A squadron that attacks the ground: a fighter without bombs strafes, one with bombs flies as a bomber."""
+    """A squadron as a unit that attacks the ground: a fighter strafes, or flies as a bomber if it has bombs."""
     card = kinds.card(piece.card)
     bombs = kinds.has_bombs(piece.card)
     return unit(
@@ -196,7 +197,7 @@ def attack_unit(piece: Piece, bonus: frozenset[str] = frozenset()) -> Unit:
 
 
 def veterans(context: TurnContext, side: int, squadrons: Sequence[Piece]) -> frozenset[str]:
-    """Ids of the squadrons of seasoned pilots among those that may attack in this fight: at most one a side (GC-6.5)."""
+    """Ids of the squadrons that have the bonus of seasoned pilots in this fight: at most one a side (GC-6.5)."""
     one = event_cards.choice(context, side, PILOTS, squadrons)
     return frozenset() if one is None else frozenset((one.id,))
 
@@ -206,8 +207,8 @@ def _bonus(piece: Piece, bonus: frozenset[str]) -> tuple[str, ...]:
 
 
 def take_back(context: TurnContext, fight: BattleContext, how: str) -> None:
-    """Damage and losses of a raid on ships, which are lost to `how`. Squadrons come first, so that those left look for a new
-    deck, and find it on no ship that is lost with theirs (GC-8.7)."""
+    """Applies damage and losses of a raid on ships; ships are lost with the cause `how`. Squadrons come first, so that
+    survivors find a new carrier that is not itself lost (GC-8.7)."""
     units = [unit for unit in fight.units.values() if unit.id in context.pieces and not unit.temporary]
     ships = [unit for unit in units if not kinds.is_aircraft(unit.card)]
     squadrons = [unit for unit in units if kinds.is_aircraft(unit.card)]

@@ -1,6 +1,6 @@
-"""What is written of the sea: fleet orders (phase 3), submarines and supply (phase 5), the ground of a battle (phase 8).
+"""Sheets about the sea: fleet orders (phase 3), submarines and supply (phase 5), the ground of a battle (phase 8).
 
-What they ask is read and carried out in `fleets`, `submarines` and `battles`.
+The answers are read and carried out in `fleets`, `submarines` and `battles`.
 """
 
 from __future__ import annotations
@@ -39,12 +39,12 @@ from rules.war_at_sea.sheets import TARGETS
 
 # ---- Phase 3: orders (GC-7) ----------------------------------------------------------------------
 def mover_word(view: View, mover: str) -> Message:
-    """A fleet or a submarine."""
+    """The name of a fleet or of a submarine."""
     return fleet_word(mover) if mover in FLEET_NAMES else named(view, mover)
 
 
 class FleetOrdersSheet(CampaignSheet):
-    """The part of a turn's sheet (`turn_sheet`) where fleets and submarines go, and how fleets are put together before that.
+    """The part of a turn's sheet (`turn_sheet`) with the moves of fleets and submarines, and changes to fleets before they move.
 
     main F      i-25 stay      join chokai third      third C      shift d3a-val zuikaku      load troop-2 transport-3
     """
@@ -53,7 +53,7 @@ class FleetOrdersSheet(CampaignSheet):
     verb = "go"
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
-        """Destinations, then reorganisation as far as there is any choice."""
+        """Destinations, then changes to fleets, as far as there is any choice."""
         if view.side < 0:
             return ()
         plan = fleets.read(view, view.side, draft)
@@ -65,7 +65,7 @@ class FleetOrdersSheet(CampaignSheet):
         ]
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """What cannot be done as it is written."""
+        """Orders that cannot be carried out as written."""
         if view.side < 0:
             return
         plan = fleets.read(view, view.side, draft)
@@ -83,7 +83,7 @@ class FleetOrdersSheet(CampaignSheet):
             yield msg("gc-need-landing", rule="GC-6.3", zones=" ".join(sorted(fleets.landing_zones(view, view.side))))
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """Who goes where; who joins whom."""
+        """Destinations, and which ship joins which fleet."""
         if view.side < 0:
             return
         plan = fleets.read(view, view.side, draft)
@@ -102,7 +102,7 @@ class FleetOrdersSheet(CampaignSheet):
             yield msg("gc-says-shift", what=named(view, one), ship=named(view, ship))
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
-        """The courses drawn in."""
+        """The courses, drawn in."""
         if view.side < 0:
             return view
         plan = fleets.read(view, view.side, draft)
@@ -128,7 +128,7 @@ def _destinations(view: View, plan: FleetPlan) -> Iterable[Field]:
 
 
 def _joins(view: View, plan: FleetPlan) -> Iterable[Field]:
-    """Who may join which fleet, whatever else is on the sheet."""
+    """Fields for which ship may join which fleet; they do not depend on the rest of the sheet."""
     for vessel, piece in plan.vessels.items():
         names = fleets.joinable(view, piece, plan.zones[vessel])
         if names:
@@ -167,7 +167,7 @@ ORDERS_SHEET = FleetOrdersSheet()
 
 # ---- Phase 5: submarines and supply (GC-9, GC-10) ------------------------------------------------
 class SubmarineSheet(CampaignSheet):
-    """Packs and what they are to do, aircraft on alert, lies, and supply.
+    """Packs of submarines and what they do, aircraft on alert, false reports, and supply.
 
     pack main i-19 i-25      attack main shown      aim main carrier      second main no      only main
     react b5n2-kate B C      lie scout truth      interdict i-26      supply troop-2 troop-1
@@ -176,14 +176,14 @@ class SubmarineSheet(CampaignSheet):
     vocabulary = SUBMARINE_WORDS
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
-        """A pack for each enemy fleet that has own submarines in its zone; the rest as far as there is any choice."""
+        """A pack for each enemy fleet with own submarines in its zone, then the rest, as far as there is any choice."""
         if view.side < 0:
             return ()
         others = remembered(view, "others", lambda: [*_supply(view), *lie_fields(view)])
         return [*_packs(view, draft), *_reactions(view, draft), *others]
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """A submarine belongs to one pack (GC-9.10)."""
+        """Submarines that are in more than one pack (GC-9.10)."""
         seen: set[str] = set()
         for path in sorted(p for p in draft if p.startswith("pack.")):
             for boat in several(draft, path):
@@ -192,7 +192,7 @@ class SubmarineSheet(CampaignSheet):
                 seen.add(boat)
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """Each pack with its leader, and the tries at supply."""
+        """Each pack with its leader, and the attempts to interdict supply."""
         for path in sorted(p for p in draft if p.startswith("pack.")):
             boats, fleet = several(draft, path), fleet_word(path.partition(".")[2])
             leader = named(view, boats[0]) if boats else fleet
@@ -201,7 +201,7 @@ class SubmarineSheet(CampaignSheet):
             yield msg("gc-says-interdict", submarine=named(view, boat))
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """Twice over: what is filled in brings up more fields."""
+        """Fills the sheet in twice, since values bring up more fields."""
         return super().random(view, ask, super().random(view, ask, draft, rng), rng)
 
 
@@ -225,7 +225,7 @@ def _packs(view: View, draft: Draft) -> Iterable[Field]:
 
 
 def _reactions(view: View, draft: Draft) -> Iterable[Field]:
-    """Of squadrons on alert, or that are to be by the same sheet."""
+    """Fields for squadrons that are on alert, or that the same sheet puts on alert."""
     for squadron in air_plans.squadrons(view, view.side):
         planned = air_plans.idle(squadron) and draft.get(f"alert.{squadron.id}") == "yes"
         if squadron.reacted or not (planned or squadron.flown == "alert"):
@@ -282,7 +282,7 @@ GROUND_WORDS = Vocabulary(
 
 
 class GroundSheet(CampaignSheet):
-    """Coast, terrain, sides and rows as far as they are this side's to choose; aircraft that join; bonuses; flight.
+    """Coast, terrain, edges and rows as far as this side chooses them; aircraft that join the battle; bonuses; flight.
 
     coast guadalcanal      shore west      board south      terrain 3      row second      at 1 E4      to 1 F4
     sort 1 island      fly pby-catalina      bonus 5 washington      flee
@@ -291,7 +291,7 @@ class GroundSheet(CampaignSheet):
     vocabulary = GROUND_WORDS
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
-        """What is this side's to choose; nothing here depends on what the other holds."""
+        """The choices of this side; none of them depends on what the enemy fleet holds."""
         contact = view.fighting
         if contact is None or view.side < 0:
             return ()
@@ -299,7 +299,7 @@ class GroundSheet(CampaignSheet):
         return [*plan, *_ground(view, contact), *_elements(view, contact, draft), *_own(view, contact)]
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """The plan, who joins, and whether the fleet tries to flee."""
+        """The plan, squadrons that join, and whether the fleet tries to flee."""
         yield from plan_says(draft)
         joined = tuple(
             named(view, p.partition(".")[2]) for p, v in sorted(draft.items()) if p[:4] == "fly." and v == "yes"
@@ -328,7 +328,8 @@ def _ground(view: View, contact: Contact) -> Iterable[Field]:
 
 
 def _elements(view: View, contact: Contact, draft: Draft) -> Iterable[Field]:
-    """Where this side would place what it may have to place: how many the other knows alone."""
+    """Where this side would place terrain. It gets all fields, since only the other side knows how many elements there will
+    be."""
     if not positions.chart(view).around(contact.zone):
         return
     columns, rows = battles.size(view.options)

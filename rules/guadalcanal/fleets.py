@@ -1,8 +1,8 @@
 """Fleets at sea: orders, moves and contact (GC-7, GC-11; phases 3, 6 and 7).
 
-`read` understands a sheet of orders, made from a view, and phase 6, made from the state: what is not legal there is left out.
-Then fleets are put together, all move at the same time, and who meets rolls for contact. Not here: the sheet
-(`fleet_sheets`), what is reported of fleets (`reports`), the battles that follow (`battles`).
+`read` interprets a sheet of orders, from a view for the sheet and from the state in phase 6, and ignores what is not legal.
+Then fleets are reorganised, all move at once, and fleets that meet roll for contact. The sheet is in `fleet_sheets`, reports
+about fleets are in `reports`, and the battles that follow in `battles`.
 """
 
 from __future__ import annotations
@@ -31,38 +31,38 @@ from rules.guadalcanal.state import TurnContext
 
 # ---- Phase 3: orders (GC-7) ----------------------------------------------------------------------
 ALONE = "alone"
-"""As a fleet to join: none (submarines)."""
+"""As a fleet to join: none, for submarines that sail alone."""
 STAY = "stay"
 LANDING_EVENT = 1
 
 
 class FleetPlan(Struct, dict=True):
-    """One side's orders, as far as they are legal."""
+    """The legal part of one side's orders."""
 
     side: int
     vessels: Mapping[str, Piece]
-    """Ships and submarines in fleets and alone, by id."""
+    """Id -> ship or submarine at sea, in a fleet or alone."""
     zones: Mapping[str, str]
-    """The zone of each."""
+    """Id of a vessel -> its zone."""
     joins: dict[str, str]
-    """Vessel -> fleet that it joins, or ALONE."""
+    """Id of a vessel -> fleet that it joins, or ALONE."""
     shifts: dict[str, str]
-    """Squadron -> carrier."""
+    """Id of a squadron -> id of its new carrier."""
     loads: dict[str, str]
-    """Troop -> transport."""
+    """Id of a troop unit -> id of its new transport."""
     go: dict[str, str]
-    """Fleet or lone submarine -> zone entered."""
+    """Fleet or lone submarine -> zone that it enters."""
 
     @once
     def fleet_of(self) -> Mapping[str, str]:
-        """Fleet of each vessel after the reorganisation; ALONE for lone submarines, also those whose fleet is gone."""
+        """Vessel -> its fleet after the reorganisation; ALONE for lone submarines, including those whose fleet has dissolved."""
         wanted = {v: self.joins.get(v, p.at if p.where == "fleet" else ALONE) for v, p in self.vessels.items()}
         alive = {wanted[v] for v, p in self.vessels.items() if not kinds.is_submarine(p.card)}
         return {v: name if name in alive else ALONE for v, name in wanted.items()}
 
     @once
     def zone_of(self) -> Mapping[str, str]:
-        """Fleet after the reorganisation -> zone where it forms."""
+        """Fleet after the reorganisation -> zone in which it forms."""
         return {
             name: self.zones[v]
             for v, name in self.fleet_of.items()
@@ -76,25 +76,25 @@ class FleetPlan(Struct, dict=True):
 
     @once
     def movers(self) -> Mapping[str, str]:
-        """Fleets, in order, and lone submarines -> zone where each stands before moving."""
+        """Fleets, in order, then lone submarines -> zone before the move."""
         found = {name: self.zone_of[name] for name in FLEET_NAMES if name in self.zone_of}
         alone = positions.in_order(v for v, name in self.fleet_of.items() if name == ALONE)
         return found | {v: self.zones[v] for v in alone}
 
     def end_of(self, mover: str) -> str:
-        """The zone in which a fleet or lone submarine ends."""
+        """The zone in which a fleet or lone submarine is after the move."""
         return self.go.get(mover, self.movers[mover])
 
 
 def _at_sea(table: Position, side: int) -> tuple[dict[str, Piece], dict[str, str]]:
-    """A side's ships and submarines at sea, in the order of their ids, and the zone of each."""
+    """A side's ships and submarines at sea, sorted by id, and the zone of each."""
     own = {p.id: p for p in table.pieces if p.side == side and p.where in ("fleet", "zone")}
     vessels = {v: own[v] for v in positions.in_order(own)}
     return vessels, {v: positions.place_of(table, p) or "" for v, p in vessels.items()}
 
 
 def joinable(table: Position, vessel: Piece, zone: str) -> list[str]:
-    """Fleets that a vessel may join, old or new, and ALONE for a submarine in a fleet (GC-7.2 to 7.4)."""
+    """Names of existing or new fleets that a vessel may join, and ALONE for a submarine in a fleet (GC-7.2 to 7.4)."""
     side, fleeted = vessel.side, vessel.where == "fleet"
     there, free, mixing = positions.remembered(table, ("joinable", side, zone), lambda: _open_fleets(table, side, zone))
     names = [name for name in there if not (fleeted and name == vessel.at)]
@@ -110,7 +110,7 @@ def _open_fleets(table: Position, side: int, zone: str) -> tuple[list[str], list
 
 
 def read(table: Position, side: int, draft: Draft) -> FleetPlan:
-    """The legal part of a sheet of orders. Values that fit nothing are left out; the order of the sheet does not matter."""
+    """The legal part of a sheet of orders. Illegal values are ignored; the order of the sheet does not matter."""
     orders = {path: value for path, value in draft.items() if path.startswith(("join.", "shift.", "load.", "go."))}
     return positions.lately(table, ("orders", side), orders, lambda: _read(table, side, orders))
 
@@ -134,7 +134,7 @@ def _read(table: Position, side: int, draft: Draft) -> FleetPlan:
 
 
 def _one_zone_each(table: Position, plan: FleetPlan) -> None:
-    """A new fleet forms in one zone: that of its first ship; others who would join it from elsewhere stay where they are."""
+    """Keeps only ships in the zone of its first ship for each new fleet; the others do not join it."""
     new = set(positions.free_names(table, plan.side))
     first: dict[str, str] = {}
     for vessel, name in plan.joins.items():
@@ -167,7 +167,7 @@ def _loads(table: Position, plan: FleetPlan, draft: Draft) -> None:
 
 
 def _fitting(table: Position, plan: FleetPlan, aboard: Mapping[str, str], wanted: dict[str, str]) -> dict[str, str]:
-    """What of the wanted shifts leaves nobody with too many aboard: the last ones into a full ship stay where they are."""
+    """The wanted shifts that fit: as long as a ship has too many aboard, the last shift into it is dropped."""
     wanted = {one: wanted[one] for one in positions.in_order(wanted) if wanted[one] != aboard[one]}
     while True:
         load = Counter(wanted.get(one, ship) for one, ship in aboard.items())
@@ -182,7 +182,7 @@ def _fitting(table: Position, plan: FleetPlan, aboard: Mapping[str, str], wanted
 
 
 def other_decks(plan: FleetPlan, squadron: Piece) -> list[str]:
-    """Carriers of the squadron's fleet after the reorganisation but its own (GC-7.4)."""
+    """Other carriers of the squadron's fleet after the reorganisation (GC-7.4)."""
     own = plan.fleet_of.get(squadron.at)
     if squadron.where != "aboard" or own is None:
         return []
@@ -190,20 +190,19 @@ def other_decks(plan: FleetPlan, squadron: Piece) -> list[str]:
 
 
 def home_transports(table: Position, plan: FleetPlan) -> list[str]:
-    """Transports, and what else carries troops, in the own start zone, between which troops may change (GC-7.4)."""
+    """Transports and other ships for troop units in the side's start zone, between which troop units may change (GC-7.4)."""
     home = positions.chart(table).start.zones[plan.side]
     return [v for v, p in plan.vessels.items() if plan.zones[v] == home and positions.carries_troop(table, p)]
 
 
 # ---- event 1 -------------------------------------------------------------------------------------
 def landing_zones(table: Position, side: int) -> set[str]:
-    """Zones beside an island with enemy troops."""
     islands = positions.chart(table).islands
     return {zone for island in positions.occupied(table, 1 - side) for zone in islands[island].zones}
 
 
 def must_land(table: Position, side: int) -> bool:
-    """Whether event 1 binds this side's orders: a laden transport is in reach (GC-6.3)."""
+    """Whether event 1 restricts this side's orders: one of its laden transports can reach an enemy island (GC-6.3)."""
     event = table.event
     if event is None or event.number != LANDING_EVENT or event.target != side:
         return False
@@ -217,7 +216,7 @@ def must_land(table: Position, side: int) -> bool:
 
 
 def lands(table: Position, plan: FleetPlan) -> bool:
-    """Whether the orders send or leave a laden transport beside an island with enemy troops."""
+    """Whether the orders bring a laden transport beside an island with enemy troop units, or leave one there."""
     goals = landing_zones(table, plan.side)
     for troop in table.pieces:
         if troop.side == plan.side and troop.where == "aboard" and not troop.card:
@@ -229,7 +228,8 @@ def lands(table: Position, plan: FleetPlan) -> bool:
 
 
 def obedient(table: Position, side: int, draft: Draft) -> Draft:
-    """The orders, changed only if event 1 wants it: the first fleet in reach goes, or stays, where troops can land (GC-6.3)."""
+    """The orders, changed only if event 1 demands it: the first fleet that can, goes or stays where troop units can land
+    (GC-6.3)."""
     plan = read(table, side, draft)
     if not must_land(table, side) or lands(table, plan):
         return draft
@@ -246,18 +246,18 @@ def obedient(table: Position, side: int, draft: Draft) -> Draft:
 
 
 def open_orders(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
-    """Both sheets are kept until phase 6."""
+    """Keeps both sheets until phase 6."""
     for side, draft in drafts.items():
         context.keep(f"orders.{side}", obedient(context.state, side, draft))
     context.tell(OrdersGiven(context.state.turn))
 
 
 # ---- Phase 6: moves (GC-7.4, GC-11.1) ------------------------------------------------------------
-# Fleets are put together as ordered, then fleets and submarines move at the same time.
+# Fleets are reorganised as ordered, then all fleets and submarines move at the same time.
 
 
 def move_all(context: TurnContext) -> None:
-    """The orders kept since phase 3, as far as they are still legal."""
+    """Carries out the orders kept since phase 3, as far as they are still legal."""
     plans = [read(context.state, side, context.draft(f"orders.{side}")) for side in (0, 1)]
     for plan in plans:
         _reorganise(context, plan)
@@ -287,7 +287,7 @@ def _reorganise(context: TurnContext, plan: FleetPlan) -> None:
 
 
 def _move(context: TurnContext, plan: FleetPlan) -> list[Move]:
-    """All at once: nobody's way depends on another's."""
+    """Moves the fleets and submarines of a plan, and returns the moves. No move depends on another."""
     moves = []
     for mover, zone in plan.go.items():
         origin = plan.movers[mover]
@@ -303,12 +303,12 @@ def _move(context: TurnContext, plan: FleetPlan) -> list[Move]:
 # All contact rolls are made before the first battle.
 
 Pair = tuple[str, str]
-"""Names of a fleet of side 0 and one of side 1."""
+"""Name of a fleet of side 0 and name of one of side 1."""
 
 
 def make_contacts(context: TurnContext) -> None:
-    """Crossing pairs first, then those that stand in one zone (GC-11.2); one battle a zone, of all fleets there in contact
-    (GC-11.3), in the order that the initiative chooses (GC-12.1)."""
+    """Rolls for contact: first for fleets that cross each other, then for fleets in one zone (GC-11.2). All fleets in contact
+    in a zone fight one battle (GC-11.3), in the order chosen by the side with initiative (GC-12.1)."""
     lead, state = context.state.initiative, context.state
     pairs = list(product(positions.fleets_of(state, 0), positions.fleets_of(state, 1)))
     swapped = [(a.name, b.name) for a, b in pairs if a.came_from == b.zone and b.came_from == a.zone]
@@ -343,12 +343,13 @@ def make_contacts(context: TurnContext) -> None:
 
 
 def _test(context: TurnContext, pair: Pair, zone: str, *, crossing: bool = False) -> int | None:
-    """The natural die of a contact, or None where there is none (GC-11.2)."""
+    """The unmodified die of a contact, or None if there is no contact (GC-11.2)."""
     state = context.state
     ships = [[kinds.card(p.card) for p in positions.ships(state, side, pair[side])] for side in (0, 1)]
     storm = positions.hurricane(state) == zone
     if storm and not all(any(card.kind != "torpedo_boat" for card in own) for own in ships):
-        return None  # Torpedo boats alone are not set up in a hurricane (GC-6.6).
+        # Torpedo boats are not set up in a hurricane (GC-6.6).
+        return None
     modifier = FACTS.weather.on_search(state.weather) + (FACTS.contact.hurricane if storm else 0)
     modifier += sum(FACTS.contact.carrier for own in ships if any(card.is_carrier for card in own))
     die = context.roll(6, f"contact {pair[0]} {pair[1]} {zone}")

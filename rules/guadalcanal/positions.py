@@ -1,6 +1,6 @@
-"""Questions about who is where and who holds what, asked of a state or of a view alike; no behaviour.
+"""Questions about who is where and who holds what, asked of a state or of a view alike.
 
-A view has no pieces that its reader does not know of: asked of a view, the answers are what he can know.
+A view lacks the pieces that its reader does not know of, so its answers are what that reader can know.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 class Position(Protocol):
-    """A state or a view."""
+    """A state or a view: what the questions of this module need."""
 
     @property
     def map(self) -> str: ...
@@ -48,12 +48,11 @@ class Position(Protocol):
 
 
 def chart(table: Position) -> Chart:
-    """The map played on."""
     return CHARTS[table.map]
 
 
 def in_order(ids: Iterable[str]) -> list[str]:
-    """Ids as lists show them: by word, numbers by size ("i-19", "i-25"; "d3a-val", "d3a-val-2", "d3a-val-10")."""
+    """Ids sorted by word, then by number: "i-19", "i-25"; "d3a-val", "d3a-val-2", "d3a-val-10"."""
     return sorted(ids, key=_natural)
 
 
@@ -64,8 +63,8 @@ def _natural(word: str) -> list[tuple[int, int, str]]:
 
 # ---- pieces --------------------------------------------------------------------------------------
 def remembered(table: Position, key: object, make: Callable[[], T]) -> T:
-    """What follows from a table and a key alone. Of a view it is worked out once, for its sheet is asked for at every touch; of a
-    state anew, for it is soon another."""
+    """A value that depends on the table and the key alone. It is kept with a view, because a sheet's form is made at every
+    click; for a state it is computed each time, since states soon change."""
     memo = _memo(table)
     if memo is None:
         return make()
@@ -76,7 +75,7 @@ def remembered(table: Position, key: object, make: Callable[[], T]) -> T:
 
 
 def lately(table: Position, key: object, given: Draft, make: Callable[[], T]) -> T:
-    """The same of what follows from a draft besides; that of the last draft alone is kept."""
+    """Like `remembered`, for a value that also depends on a draft; only the value for the last draft is kept."""
     memo = _memo(table)
     if memo is None:
         return make()
@@ -92,19 +91,18 @@ def _memo(table: Position) -> dict[object, Any] | None:
 
 
 class Index:
-    """All pieces of a table by where they are, in the order of the table; worked out when it is first asked for."""
+    """All pieces of a table by where they are, in the order of the table. Each list is made when it is first needed."""
 
     def __init__(self, pieces: tuple[Piece, ...]) -> None:
         self.pieces = pieces
 
     @once
     def by_id(self) -> Mapping[str, Piece]:
-        """Each piece by its id."""
         return {one.id: one for one in self.pieces}
 
     @once
     def fleets(self) -> Mapping[tuple[int, str], list[Piece]]:
-        """Ships and submarines by side and fleet."""
+        """(side, name of the fleet) -> its ships and submarines."""
         found: dict[tuple[int, str], list[Piece]] = {}
         for one in self.pieces:
             if one.where == "fleet":
@@ -113,7 +111,7 @@ class Index:
 
     @once
     def aboard(self) -> Mapping[str, list[Piece]]:
-        """What a ship has aboard."""
+        """Id of a ship -> squadrons or troop units aboard."""
         found: dict[str, list[Piece]] = {}
         for one in self.pieces:
             if one.where == "aboard":
@@ -122,12 +120,12 @@ class Index:
 
     @once
     def ashore(self) -> list[Piece]:
-        """Troops on islands."""
+        """Troop units on islands."""
         return [one for one in self.pieces if one.where == "island" and not one.card]
 
     @once
     def troops(self) -> Mapping[tuple[str, int | None], list[Piece]]:
-        """The same by island and side; None: of both."""
+        """(island, side) -> troop units ashore there; with None as the side, those of both."""
         found: dict[tuple[str, int | None], list[Piece]] = {}
         for one in self.ashore:
             found.setdefault((one.at, one.side), []).append(one)
@@ -136,7 +134,7 @@ class Index:
 
     @once
     def squadrons(self) -> tuple[list[Piece], list[Piece]]:
-        """Squadrons that are based somewhere, by side."""
+        """Squadrons that are based on a carrier or an island, by side."""
         found: tuple[list[Piece], list[Piece]] = ([], [])
         for one in self.pieces:
             if one.where in ("aboard", "island") and kinds.is_aircraft(one.card):
@@ -145,11 +143,10 @@ class Index:
 
 
 _INDEXES: dict[int, Index] = {}
-"""Those asked for lately, by the identity of what they index: pieces change less often than the states that hold them."""
+"""Recent indexes by the identity of the tuple of pieces, which changes less often than the state that holds it."""
 
 
 def index(table: Position) -> Index:
-    """The pieces of a table by where they are."""
     pieces = table.pieces
     kept = _INDEXES.get(id(pieces))
     if kept is None or kept.pieces is not pieces:
@@ -160,12 +157,12 @@ def index(table: Position) -> Index:
 
 
 def piece(table: Position, piece_id: str) -> Piece | None:
-    """The piece of this id, or None."""
+    """The piece with this id, or None."""
     return index(table).by_id.get(piece_id)
 
 
 def fleet(table: Position, side: int, name: str) -> Fleet | None:
-    """The fleet of this name, or None."""
+    """The side's fleet with this name, or None."""
     for one in table.fleets:
         if one.name == name and one.side == side:
             return one
@@ -173,13 +170,12 @@ def fleet(table: Position, side: int, name: str) -> Fleet | None:
 
 
 def fleets_of(table: Position, side: int) -> list[Fleet]:
-    """A side's fleets, in the order of their names."""
+    """A side's fleets in the order of `FLEET_NAMES`."""
     own = (f for f in table.fleets if f.side == side)
     return remembered(table, ("fleets", side), lambda: sorted(own, key=lambda f: FLEET_NAMES.index(f.name)))
 
 
 def fleets_in(table: Position, zone: str, side: int) -> list[Fleet]:
-    """A side's fleets in a zone."""
     return [f for f in fleets_of(table, side) if f.zone == zone]
 
 
@@ -194,29 +190,29 @@ def ships(table: Position, side: int, name: str) -> list[Piece]:
 
 
 def carried(table: Position, carrier: str) -> list[Piece]:
-    """What a ship has aboard: squadrons of a carrier, troops of a transport."""
+    """What a ship has aboard: squadrons of a carrier, troop units of a transport."""
     return list(index(table).aboard.get(carrier, ()))
 
 
 def whole_fleet(table: Position, side: int, name: str) -> list[Piece]:
-    """Everything of a fleet: ships, submarines, squadrons and troops aboard."""
+    """Everything in a fleet: ships, submarines, and squadrons and troop units aboard."""
     own = in_fleet(table, side, name)
     ids = {p.id for p in own}
     return [*own, *(p for p in table.pieces if p.where == "aboard" and p.at in ids)]
 
 
 def lone_submarines(table: Position, side: int) -> list[Piece]:
-    """A side's submarines that sail alone (7.3)."""
+    """A side's submarines that are in no fleet (GC-7.3)."""
     return [p for p in table.pieces if p.where == "zone" and p.side == side]
 
 
 def squadrons(table: Position, side: int) -> list[Piece]:
-    """A side's squadrons, wherever they are based."""
+    """A side's squadrons that are based on a carrier or an island."""
     return list(index(table).squadrons[side])
 
 
 def place_of(table: Position, one: Piece) -> str | None:
-    """The space in which a piece is: a zone, or an island; None: in port, on its way, sunk, or aboard what is."""
+    """The zone or island in which a piece is; None if it is in port, bought this turn, sunk, or aboard a ship that is."""
     match one.where:
         case "zone" | "island":
             return one.at
@@ -231,31 +227,31 @@ def place_of(table: Position, one: Piece) -> str | None:
 
 
 def zone_of(table: Position, piece_id: str) -> str | None:
-    """The same of a piece by its id; None: there is no such piece."""
+    """The zone or island in which the piece with this id is; None if there is no such piece, or as in `place_of`."""
     one = piece(table, piece_id)
     return None if one is None else place_of(table, one)
 
 
 def carries_troop(table: Position, ship: Piece) -> bool:
-    """A transport; with the option a ship of the Tokyo Express too (GC-13.8)."""
+    """Whether a ship can carry a troop unit: a transport, and with the option a ship of the Tokyo Express (GC-13.8)."""
     if kinds.is_transport(ship.card):
         return True
     return table.options.tokyo_express == "yes" and kinds.is_express(ship.card)
 
 
 def holds(table: Position, ship: Piece) -> int:
-    """Places for squadrons, or for troops."""
+    """Number of squadrons, or of troop units, that a ship can carry."""
     return 1 if carries_troop(table, ship) else kinds.capacity(ship.card)
 
 
 def room(table: Position, ship: Piece) -> int:
-    """Those that are free."""
+    """Number of places that are free; negative if a ship has too many aboard."""
     return holds(table, ship) - len(carried(table, ship.id))
 
 
 # ---- islands -------------------------------------------------------------------------------------
 def troops(table: Position, side: int | None = None, island: str | None = None, spot: str | None = None) -> list[Piece]:
-    """Troops ashore, of a side, on an island, in a place of it."""
+    """Troop units ashore; None stands for any side, island or place on it."""
     if island is None:
         return [p for p in index(table).ashore if side in (None, p.side) and spot in (None, p.spot)]
     there = index(table).troops.get((island, side), ())
@@ -263,7 +259,6 @@ def troops(table: Position, side: int | None = None, island: str | None = None, 
 
 
 def batteries(table: Position, side: int, island: str) -> list[Piece]:
-    """A side's coastal batteries on an island."""
     return [
         p
         for p in table.pieces
@@ -272,17 +267,18 @@ def batteries(table: Position, side: int, island: str) -> list[Piece]:
 
 
 def occupied(table: Position, side: int) -> list[str]:
-    """Islands on which a side has troops, shared or not (GC-6.1)."""
+    """Islands on which a side has troop units, whether alone or not (GC-6.1)."""
     return [i for i in chart(table).islands if troops(table, side, i)]
 
 
 def alone_on(table: Position, side: int, island: str) -> bool:
-    """Whether a side has troops on an island and the other has none."""
+    """Whether a side has troop units on an island and the other side has none."""
     return bool(troops(table, side, island)) and not troops(table, 1 - side, island)
 
 
 def holder(table: Position, island: str, centre: str) -> int:
-    """The side that holds a centre: with troops in it; else alone on the island; else the last (GC-13.9). -1: nobody."""
+    """The side that holds a centre: the one with troop units in it, else the one alone on the island, else its last holder
+    (GC-13.9). -1: nobody."""
     inside = troops(table, None, island, centre)
     if inside:
         return inside[0].side
@@ -293,12 +289,12 @@ def holder(table: Position, island: str, centre: str) -> int:
 
 
 def site(table: Position, island: str, centre: str) -> Site | None:
-    """The airfield, or its site, on a centre."""
+    """The airfield or building site on a centre, or None."""
     return next((s for s in table.sites if s.island == island and s.centre == centre), None)
 
 
 def airfields(table: Position, side: int, island: str | None = None) -> list[Site]:
-    """Airfields ready for a side: it holds their centres (GC-14.13)."""
+    """Finished airfields whose centres a side holds (GC-14.13)."""
     return [
         s for s in table.sites if s.ready and island in (None, s.island) and holder(table, s.island, s.centre) == side
     ]
@@ -311,15 +307,16 @@ def spots(table: Position, island: str) -> tuple[str, ...]:
 
 # ---- basing --------------------------------------------------------------------------------------
 def may_base_ashore(table: Position, side: int, card: str, island: str) -> bool:
-    """Whether a squadron of a side could be based on an island: an airfield, or with Loiter or Sea Basing any that it occupies
-    (GC-8.3)."""
+    """Whether a side's squadron could be based on an island: with an airfield, or with Loiter or Sea Basing on any island that
+    the side occupies (GC-8.3)."""
     if airfields(table, side, island):
         return True
     return kinds.needs_no_airfield(card) and bool(troops(table, side, island))
 
 
 def bases_within(table: Position, side: int, card: str, space: str, reach: int) -> list[tuple[str, str]]:
-    """Legal bases with room within so many spaces of a space: ("aboard", carrier) and ("island", island), nearest first."""
+    """Legal bases with free places at most `reach` spaces from a space: ("aboard", carrier) and ("island", island), nearest
+    first."""
     board = chart(table)
     found: list[tuple[int, str, str]] = []
     if kinds.fits_carrier(card):
@@ -335,22 +332,22 @@ def bases_within(table: Position, side: int, card: str, space: str, reach: int) 
 
 
 def landing_spot(table: Position, side: int, island: str) -> str:
-    """Where on an island a squadron stands: the first airfield of its side, or "" (anchorage)."""
+    """Centre of the airfield on which a squadron of the side lands, or "" (anchorage)."""
     return next((s.centre for s in airfields(table, side, island)), "")
 
 
 # ---- weather -------------------------------------------------------------------------------------
 def hurricane(table: Position) -> str:
-    """The zone of this turn's hurricane, or "" (GC-6.6)."""
+    """The zone of this turn's hurricane; "" if there is none (GC-6.6)."""
     return table.event.zone if table.event is not None else ""
 
 
 def value(pieces: Sequence[Piece]) -> int:
-    """The full cost of units, damaged or not; troops cost nothing (GC-12.17)."""
+    """Full cost of units, whether damaged or not; troop units cost nothing (GC-12.17)."""
     return sum(kinds.cost(p.card) for p in pieces)
 
 
 def free_names(table: Position, side: int) -> list[str]:
-    """Names of fleets that a side does not have now (GC-7.2)."""
+    """Names that a side can give to new fleets now (GC-7.2)."""
     used = {f.name for f in table.fleets if f.side == side}
     return [name for name in FLEET_NAMES if name not in used][: FACTS.fleet.fleets - len(used)]
