@@ -1,7 +1,7 @@
-"""Which post tells what of a campaign, and the headline of each: the set-up, a turn, and every naval battle by itself.
+"""Chapters of a campaign and their headlines: the set-up, each turn, and each naval battle by itself.
 
-A battle takes up all that is told from its begin to its end; what comes before and after it belongs to its turn. Not here: the
-lines of a report (`events`), what is lost in a battle (`rules.war_at_sea.headlines`).
+A battle has everything from its beginning to its end; what comes before and after belongs to its turn. Lines of reports are in
+`events`, losses of a battle in `rules.war_at_sea.headlines`.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from rules.war_at_sea.events import TurnOver
 from rules.war_at_sea.headlines import claims, crippled, flights, losses, score
 
 BOTH = 2
-"""Both sides have lost a battle."""
+"""Value of `BattleOver.loser` if both sides have lost."""
 
 
 def _read(events: Sequence[Event]) -> list[EventData | None]:
@@ -48,7 +48,8 @@ def _read(events: Sequence[Event]) -> list[EventData | None]:
 
 # ---- chapters ------------------------------------------------------------------------------------
 def chapters(view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
-    """Turns begin as they are told to; a battle lasts from its begin to the end of the step that ends it, or to the next one."""
+    """Events grouped by chapter. A turn begins with its event `TurnBegan`; a battle lasts until the end of the step that ends
+    it, or until the next battle."""
     told = _read(events)
     return event_groups(zip(_chapters(view, told), events, strict=True))
 
@@ -73,7 +74,7 @@ def _chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]
 
 
 def _turn(turn: int) -> Chapter:
-    """0: the set-up."""
+    """Chapter of a turn; 0 is the set-up."""
     if not turn:
         return Chapter("set-up", msg("gc-chapter-set-up"))
     return Chapter(f"turn-{turn}", msg("gc-chapter-turn", turn=turn))
@@ -85,7 +86,7 @@ def _battle(turn: int, number: int, zone: str) -> Chapter:
 
 # ---- headlines -----------------------------------------------------------------------------------
 def headline(view: View, events: Sequence[Event]) -> tuple[Message, ...]:
-    """Of the set-up, of a turn, or of a battle."""
+    """Headline of a chapter: the set-up, a turn, or a battle."""
     told = [one for one in _read(events) if one is not None]
     began = next((one for one in told if isinstance(one, BattleBegan)), None)
     if began is not None:
@@ -114,7 +115,7 @@ def _of_battle(view: View, began: BattleBegan, told: Sequence[EventData]) -> Ite
 
 
 def _battle_won(over: BattleOver) -> Message:
-    """Who has won a battle: the side that need not retreat (GC-12.14)."""
+    """The winner of a battle, which is the side that need not retreat (GC-12.14)."""
     if over.loser not in (0, 1):
         key = "gc-head-battle-both" if over.loser == BOTH else "gc-head-battle-neither"
         return msg(key, zone=over.zone, score=score(-1, over.scores))
@@ -143,14 +144,14 @@ def _ending(over: CampaignEnded) -> Message:
 
 
 def _squadrons_ashore(told: Sequence[EventData]) -> Iterator[Message]:
-    """Squadrons that found no place to land, as far as their reader hears of them."""
+    """Squadrons that found no base, as far as the reader is told of them."""
     count = sum(isinstance(one, SquadronLost) for one in told)
     if count:
         yield msg("gc-head-homeless", count=count)
 
 
 def _weather(told: Sequence[EventData]) -> Iterator[Message]:
-    """How a turn begins, as long as nothing else has come of it."""
+    """Weather, initiative and event, for a turn in which nothing else has happened yet."""
     for one in told:
         if isinstance(one, WeatherRolled):
             yield msg("gc-head-weather", level=weather_word(one.level))
@@ -163,7 +164,7 @@ def _weather(told: Sequence[EventData]) -> Iterator[Message]:
 
 # ---- land ----------------------------------------------------------------------------------------
 def _land(told: Sequence[EventData]) -> Iterator[Message]:
-    """Landings by island, combats by place, troops and batteries lost, airfields."""
+    """Landings by island, combats by place, troop units and batteries lost, airfields."""
     landed: tuple[dict[str, int], dict[str, int]] = ({}, {})
     fought: dict[tuple[int, str, str], LandCombatFought] = {}
     lost = [0, 0]
@@ -199,7 +200,7 @@ def _land(told: Sequence[EventData]) -> Iterator[Message]:
 
 
 def _islands(view: View, told: Sequence[EventData]) -> Iterator[Message]:
-    """Islands that a side has come to hold alone in this turn, or no longer does (GC-2.2)."""
+    """Islands that a side has come to hold alone this turn, or holds alone no longer (GC-2.2)."""
     turn = next((one.turn for one in told if isinstance(one, TurnBegan)), 0)
     past = {one.turn: {island: (japan, allies) for island, japan, allies in one.islands} for one in view.past}
     islands = positions.chart(view).islands
@@ -222,6 +223,6 @@ def _islands_word(islands: Iterable[str]) -> Message:
 
 
 def _alone(troops: Mapping[str, tuple[int, int]], island: str) -> int:
-    """Whose troops alone are ashore; -1: nobody's, or both."""
+    """The side that alone has troop units ashore; -1 if both or neither do."""
     japan, allies = troops.get(island, (0, 0))
     return 0 if japan and not allies else 1 if allies and not japan else -1

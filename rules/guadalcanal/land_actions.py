@@ -1,7 +1,8 @@
-"""Phase 9: the deeds of troops (GC-13), each as one object, and their turns from both plans until both sides have passed.
+"""Phase 9: the actions of troop units (GC-13), one class each, and their order: alternately from both plans until both sides
+pass.
 
-A deed knows where and for whom a sheet may plan it, who may do it at its moment, and what it does and tells. Not here: one
-combat (`land_combat`), the plans (`land_plans`), the sheet (`land_sheets`).
+An action knows where and for which troop units a sheet may plan it, which of them can do it at its moment, and what it changes.
+Combats are in `land_combat`, plans in `land_plans`, the sheet in `land_sheets`.
 """
 
 from __future__ import annotations
@@ -20,32 +21,32 @@ from rules.guadalcanal.positions import Position
 from rules.guadalcanal.state import TurnContext
 
 LANDING = 1
-"""The event of the high command that wants results."""
+"""Number of the event by which the high command demands a landing."""
 
 
 class LandAction(ABC):
-    """What a group of troops may do as its action (GC-13.10). Holds nothing."""
+    """An action of a group of troop units (GC-13.10). Without state of its own."""
 
     name: ClassVar[str]
     placed: ClassVar[bool] = True
-    """It is done at a place of an island that the plan names."""
+    """Whether the plan names a place of an island for it."""
     supported: ClassVar[bool] = False
-    """Ships and aircraft may be brought to it, and it may be made to depend on its odds."""
+    """Whether ships and aircraft may support it and lowest odds may be given."""
 
     def goals(self, table: Position, side: int) -> list[tuple[str, str]]:
-        """(island, spot) that a plan may name before the phase, which may still change who is where."""
+        """(island, spot) that a plan may name; it is made before the phase, which may still move troop units."""
         return []
 
     def troops(self, table: Position, side: int, island: str) -> list[Piece]:
-        """Whom a plan may name for it, on or for this island; "" for any."""
+        """Troop units that a plan may name for it, on or for this island; "" for any island."""
         return land_plans.free_troops(table, side, island or None)
 
     def offered(self, table: Position, side: int) -> bool:
-        """Whether a side could do it at all in this phase."""
+        """Whether a side could do it in this phase."""
         return bool(self.goals(table, side) if self.placed else self.troops(table, side, ""))
 
     def able(self, table: Position, side: int, one: Activation) -> tuple[str, ...]:
-        """Those of an activation's troops that can carry it out now."""
+        """Ids of the activation's troop units that can carry it out now."""
         if one.island and one.island not in positions.chart(table).islands:
             return ()
         named = (positions.piece(table, name) for name in one.who)
@@ -54,31 +55,31 @@ class LandAction(ABC):
 
     @abstractmethod
     def may(self, table: Position, side: int, troop: Piece, one: Activation) -> bool:
-        """Whether a troop that may still act can do it now."""
+        """Whether a troop unit that may still act can do it now."""
 
     def worth(self, context: TurnContext, side: int, one: Activation, group: tuple[str, ...], plan: LandPlan) -> bool:
-        """Whether what its plan asks for is there: always."""
+        """Whether the plan's condition holds; always true by default."""
         return True
 
     @abstractmethod
     def do(
         self, context: TurnContext, side: int, one: Activation, group: tuple[str, ...], plans: tuple[LandPlan, LandPlan]
     ) -> None:
-        """It is done and told. `group`: those that are able."""
+        """Carries the action out and tells it. `group`: ids of those that are able."""
 
 
 def _ashore(troop: Piece, one: Activation) -> bool:
-    """On an island, on that of the activation if it names one."""
+    """Whether a troop unit is on an island, and on that of the activation if it names one."""
     return troop.where == "island" and one.island in ("", troop.at)
 
 
 class Land(LandAction):
-    """From transports to an island beside them; a landing is their action (GC-13.1, GC-13.9)."""
+    """From transports to an island beside them; landing is the action of the turn (GC-13.1, GC-13.9)."""
 
     name = "land"
 
     def goals(self, table: Position, side: int) -> list[tuple[str, str]]:
-        """Centres of islands beside laden transports; on an island with enemies a landing ends on the periphery."""
+        """Centres of islands beside laden transports; only the periphery of an island with enemies."""
         near = {island for _, islands in land_plans.laden(table, side) for island in islands}
         return [
             (island, spot)
@@ -101,7 +102,7 @@ class Land(LandAction):
 
 
 class LandAttack(LandAction):
-    """On all enemy troops of one place (GC-13.10)."""
+    """Attack all enemy troop units of one place (GC-13.10)."""
 
     name = "attack"
     supported = True
@@ -116,7 +117,7 @@ class LandAttack(LandAction):
         return _ashore(troop, one) and bool(positions.troops(table, 1 - side, one.island, one.spot))
 
     def worth(self, context: TurnContext, side: int, one: Activation, group: tuple[str, ...], plan: LandPlan) -> bool:
-        """The odds, with what is known to come, reach the column that the plan wants."""
+        """Whether the odds, with known support, reach the column that the plan demands."""
         return not one.odds or land_combat.expected(context, side, one, group, plan) >= land_combat.odds(one.odds)
 
     def do(
@@ -146,12 +147,12 @@ class Entrench(LandAction):
 
 
 class Enter(LandAction):
-    """Into an empty centre that the enemy held (GC-13.9)."""
+    """Move into an empty centre that the enemy holds (GC-13.9)."""
 
     name = "enter"
 
     def goals(self, table: Position, side: int) -> list[tuple[str, str]]:
-        """Centres that the enemy holds on islands where own troops are: empty now, or perhaps later in the phase."""
+        """Centres held by the enemy on islands with own troop units, empty now or perhaps later in the phase."""
         return [
             (island, centre)
             for island in positions.occupied(table, side)
@@ -172,7 +173,7 @@ class Enter(LandAction):
 
 
 class Embark(LandAction):
-    """Back aboard (option `reembark`, GC-13.8). Who has gone is seen, on which ship is not."""
+    """Back aboard a transport (option `reembark`, GC-13.8). Everybody sees which troop units leave, but not on which ship."""
 
     name = "embark"
     placed = False
@@ -207,12 +208,12 @@ class Embark(LandAction):
 LAND_ACTIONS: Final[Mapping[str, LandAction]] = {
     action.name: action for action in (Land(), LandAttack(), Entrench(), Enter(), Embark())
 }
-"""In the order in which sheets offer them."""
+"""By name, in the order in which sheets offer them."""
 assert tuple(LAND_ACTIONS) == land_plans.ACTIONS, "a plan reads other actions than there are"
 
 
 def land(context: TurnContext, side: int, one: Activation, group: tuple[str, ...]) -> None:
-    """Troops come ashore: in a centre, or where an enemy is, on the periphery (GC-13.9)."""
+    """Puts troop units ashore: in a centre, or on the periphery if an enemy is on the island (GC-13.9)."""
     spot = land_plans.landing_spot(context.state, side, one.island, one.spot)
     for name in group:
         context.piece(name, where="island", at=one.island, spot=spot, acted=True, supplied=True, entrenched=False)
@@ -222,9 +223,10 @@ def land(context: TurnContext, side: int, one: Activation, group: tuple[str, ...
 
 # ---- the phase -----------------------------------------------------------------------------------
 def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
-    """GC-13: the side with initiative first, then by turns; a pass is final.
+    """Carries out the phase (GC-13): sides alternate, the one with initiative begins, and a pass is final.
 
-    Of a plan the first line that is legal then and worth what it asks for is carried out, by those of its troops that can.
+    Each time the first line of a plan that is legal and whose condition holds is carried out, by those of its troop units that
+    can.
     """
     plans = (land_plans.read(drafts.get(0, {})), land_plans.read(drafts.get(1, {})))
     waiting = [list(plan.activations) for plan in plans]
@@ -246,8 +248,8 @@ def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
 
 
 def _forced(context: TurnContext, side: int) -> bool:
-    """Event 1: who should have come ashore against an enemy this turn and would pass, lands the first troop that can on an island
-    with an enemy, there where most own troops are (GC-6.3)."""
+    """Event 1: a side that had to land against an enemy this turn and passes without having done so lands the first troop unit
+    that can, on the enemy island with most own troop units (GC-6.3). Returns whether it did."""
     event = context.state.event
     if event is None or event.number != LANDING or event.target != side:
         return False

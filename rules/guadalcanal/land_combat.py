@@ -1,7 +1,7 @@
-"""One land combat (GC-13.3 to 13.15): odds, shifted by what supports either side, a die, and what falls, falls back or moves in.
+"""One land combat (GC-13.3 to 13.15): odds, column shifts by the support of both sides, a die roll, losses and movements.
 
-The table is numbers alone: no piece, no dice. Not here: who may attack whom and in which order (`land_actions`, `land_plans`), the
-air part's fight (`firing`).
+The functions of the first part only compute the table. Which combats take place is in `land_actions` and `land_plans`, the
+fight between aircraft in `firing`.
 """
 
 from __future__ import annotations
@@ -29,25 +29,25 @@ COLUMNS = tuple(Fraction(*map(int, name.split("/"))) for name in _FACTS.columns)
 
 
 class Backing(Struct, frozen=True):
-    """What supports one side of a combat, beside its troops."""
+    """Support of one side of a combat as numbers, without its troops."""
 
     battleships: int = 0
     cruisers: int = 0
     bombers: int = 0
     fighters: int = 0
-    """Those that strafe: neither escorts nor interceptors."""
+    """Strafing fighters, not escorts or interceptors."""
     batteries: int = 0
     veterans: int = 0
-    """1 with the troop of event 9."""
+    """1 if the bonus of event 9 is used."""
 
 
 def strength(supplied: int, unsupplied: int) -> Fraction:
-    """Troops as they count for the odds: an unsupplied one is half a troop (GC-13.6)."""
+    """Strength of troop units for the odds: an unsupplied one counts half (GC-13.6)."""
     return supplied + Fraction(unsupplied, 2)
 
 
 def column(attack: Fraction, defence: Fraction) -> int:
-    """The column of these odds, rounded down (GC-13.3): an index of the facts' columns."""
+    """The column of these odds, rounded down (GC-13.3): an index of `COLUMNS`."""
     ratio = attack / defence
     return max((n for n, least in enumerate(COLUMNS) if least <= ratio), default=0)
 
@@ -55,8 +55,9 @@ def column(attack: Fraction, defence: Fraction) -> int:
 def shifts_of(attacker: Backing, attackers: int, defender: Backing, defenders: int, entrenched: bool) -> tuple[
     tuple[str, int], ...
 ]:  # fmt: skip
-    """Every shift of either side by name, the attacker's first: his to the right, positive, the defender's to the left. "limit"
-    takes back what ships and aircraft of a side give beyond the troops they support, the other way (GC-13.5, GC-13.15)."""
+    """Every shift as (what, columns), positive to the right: the attacker's first, then the defender's to the left. "limit"
+    takes back the shifts of a side's ships and aircraft beyond the number of troop units that they support (GC-13.5, GC-13.15).
+    """
     found: list[tuple[str, int]] = []
     for sign, backing, troops in ((1, attacker, attackers), (-1, defender, defenders)):
         helped = support(backing)
@@ -72,7 +73,7 @@ def shifts_of(attacker: Backing, attackers: int, defender: Backing, defenders: i
 
 
 def support(backing: Backing) -> tuple[tuple[str, int], ...]:
-    """The shifts of ships and aircraft before their limit; halves of pairs give nothing (GC-13.14)."""
+    """(what, columns) for ships and aircraft before the limit; an incomplete pair gives nothing (GC-13.14)."""
     return (
         ("battleships", backing.battleships // _FACTS.battleships),
         ("cruisers", backing.cruisers // _FACTS.cruisers),
@@ -82,43 +83,43 @@ def support(backing: Backing) -> tuple[tuple[str, int], ...]:
 
 
 def shifted(start: int, moved: Iterable[tuple[str, int]]) -> int:
-    """The column after all shifts; past either end it stays at the end (GC-13.7)."""
+    """The column after all shifts; it cannot leave the table (GC-13.7)."""
     return min(max(start + sum(columns for _, columns in moved), 0), len(COLUMNS) - 1)
 
 
 def result(die: int, at: int) -> str:
-    """What the die says in a column: "AE", "A1", "AR", "DR", "D1", "DE"."""
+    """The result of a die in a column: "AE", "A1", "AR", "DR", "D1" or "DE"."""
     return _FACTS.results[die - 1][at]
 
 
 def odds(name: str) -> int:
-    """The column of a name ("2/1"). Raises ValueError."""
+    """The column with this name, such as "2/1". Raises ValueError if there is none."""
     return _FACTS.columns.index(name)
 
 
-# ---- One land combat (GC-13.3 to 13.15) ----------------------------------------------------------
+# ---- The combat ----------------------------------------------------------------------------------
 VETERANS = 9
-"""The event of seasoned troops."""
+"""Number of the event of seasoned troops."""
 
 
 class Support(Struct, frozen=True):
-    """What one side brings beside its troops and batteries."""
+    """Pieces that support one side, without its troops and batteries."""
 
     guns: tuple[Piece, ...] = ()
     air: tuple[Piece, ...] = ()
     cover: tuple[Piece, ...] = ()
 
     def aircraft(self) -> tuple[tuple[str, str], ...]:
-        """(id, card)."""
+        """(id, card) of each squadron."""
         return tuple((p.id, p.card) for p in (*self.air, *self.cover))
 
     def ships(self) -> tuple[str, ...]:
-        """The types of those that bombard: all that the enemy sees of them (GC-15.2)."""
+        """Types of the ships that bombard; the enemy sees no more of them (GC-15.2)."""
         return tuple(sorted(kinds.card(p.card).kind for p in self.guns))
 
 
 def brought(context: TurnContext, side: int, one: Activation, plan: LandPlan) -> Support:
-    """The attacker's support as planned, as far as it is legal (GC-13.4, GC-13.5)."""
+    """The legal part of the attacker's planned support (GC-13.4, GC-13.5)."""
     state = context.state
     air = land_plans.among(land_plans.attackers(state, side, one.island), one.air)
     taken = {p.id for p in air}
@@ -129,9 +130,9 @@ def brought(context: TurnContext, side: int, one: Activation, plan: LandPlan) ->
 
 
 def answered(context: TurnContext, side: int, island: str, troops: int, plan: LandPlan, attack: Support) -> Support:
-    """The defender's support from his plan: as much as his troops can be given, the rest is kept for other combats (GC-13.4).
+    """The defender's support from its plan: as much as its troop units may have; the rest is kept for other combats (GC-13.4).
 
-    Fighters that intercept come only against aircraft; those that escort only with own ones.
+    Interceptors come only if the attacker has aircraft, escorts only with own aircraft.
     """
     state, wish = context.state, plan.defence(island)
     guns, columns = enough(land_plans.among(land_plans.gun_ships(state, side, island), wish.guns), troops, 0)
@@ -142,7 +143,8 @@ def answered(context: TurnContext, side: int, island: str, troops: int, plan: La
 
 
 def enough(wish: Sequence[Piece], troops: int, columns: int) -> tuple[tuple[Piece, ...], int]:
-    """As many of the wish, in its order, as give shifts up to the limit; pieces that give halves go in pairs."""
+    """The first pieces of the wish that reach the limit of shifts, and the columns reached. Pieces that shift only in pairs are
+    taken in pairs."""
     found: list[Piece] = []
     halves: dict[str, list[Piece]] = {}
     for piece in wish:
@@ -163,15 +165,15 @@ def enough(wish: Sequence[Piece], troops: int, columns: int) -> tuple[tuple[Piec
 
 
 def _half(piece: Piece) -> str:
-    """Which pairs a piece gives a shift in; "" for a whole one."""
+    """The kind of pair in which a piece gives a shift; "" if it gives one alone."""
     if kinds.is_aircraft(piece.card):
         return "" if land_plans.is_bomber(piece) else "fighters"
     return "cruisers" if kinds.card(piece.card).kind == "cruiser" else ""
 
 
 def expected(context: TurnContext, side: int, one: Activation, names: Sequence[str], plan: LandPlan) -> int:
-    """The column that the attacker reckons with before he attacks: all that is public or his own, nothing of the enemy's
-    ships and aircraft, which he cannot foresee."""
+    """The column that the attacker can expect, from what is public or its own; enemy ships and aircraft are left out, as they
+    are unknown."""
     state = context.state
     group = [context.pieces[name] for name in names]
     enemy = positions.troops(state, 1 - side, one.island, one.spot)
@@ -185,13 +187,14 @@ def expected(context: TurnContext, side: int, one: Activation, names: Sequence[s
 def attack(
     context: TurnContext, side: int, one: Activation, names: Sequence[str], plans: tuple[LandPlan, LandPlan]
 ) -> None:
-    """A group attacks all enemy troops of one place (GC-13.10)."""
+    """Fights one combat: a group attacks all enemy troop units of one place (GC-13.10)."""
     group = [context.pieces[name] for name in names]
     enemy = positions.troops(context.state, 1 - side, one.island, one.spot)
     mine = brought(context, side, one, plans[side])
     theirs = answered(context, 1 - side, one.island, len(enemy), plans[1 - side], mine)
     if not (mine.air or theirs.air):
-        mine = replace(mine, cover=())  # Nothing to escort, nothing to intercept (GC-13.4).
+        # Without bombers there is nothing to escort or intercept (GC-13.4).
+        mine = replace(mine, cover=())
     flown = strike(
         context,
         one.island,
@@ -212,7 +215,7 @@ def attack(
     def shifts() -> tuple[tuple[str, int], ...]:
         return shifts_of(backing[0], len(group), backing[1], len(enemy), all(t.entrenched for t in enemy))
 
-    # Seasoned troops are used where they change the column (GC-6.5); the attacker's, if need be, against the defender's.
+    # Seasoned troops are used if they change the column (GC-6.5). The attacker gets a second chance, against the defender's.
     for who, troops in ((0, group), (1, enemy), (0, group)):
         before, kept = shifted(start, shifts()), backing[who]
         backing[who] = replace(kept, veterans=1)
@@ -250,7 +253,7 @@ def attack(
 
 
 def weight(troops: Sequence[Piece]) -> Fraction:
-    """What troops count for the odds (GC-13.6)."""
+    """Strength of these troop units for the odds (GC-13.6)."""
     lacking = sum(not t.supplied for t in troops)
     return strength(len(troops) - lacking, lacking)
 
@@ -264,7 +267,7 @@ def _backing(
     *,
     veterans: bool,
 ) -> Backing:
-    """Support as numbers; an aircraft aborted or destroyed gives no shift (GC-13.14)."""
+    """Support as numbers; a squadron that was aborted or destroyed (`out`) gives no shift (GC-13.14)."""
     types = [kinds.card(p.card).kind for p in support.guns]
     air = [p for p in support.air if p.id not in out]
     return Backing(
@@ -287,7 +290,7 @@ def _carry_out(
     enemy: list[str],
     plans: tuple[LandPlan, LandPlan],
 ) -> tuple[list[str], bool]:
-    """Losses and falling back (GC-13.7, GC-13.12); ids of troops lost, and whether the attackers moved in."""
+    """Applies losses and retreats (GC-13.7, GC-13.12). Returns ids of lost troop units, and whether the attackers moved in."""
     lost: list[str] = []
     match outcome:
         case "AE":
@@ -314,7 +317,8 @@ def _carry_out(
 
 
 def first_lost(context: TurnContext, troops: Sequence[str], wish: Sequence[str]) -> list[str]:
-    """In which order troops are lost: as their owner says, else unsupplied first, then not entrenched (GC-13.12)."""
+    """Troop units in the order in which they are lost: as their owner wishes, then unsupplied ones, then those not entrenched
+    (GC-13.12)."""
 
     def rank(name: str) -> tuple[int, bool, bool]:
         troop = context.pieces[name]
@@ -324,7 +328,8 @@ def first_lost(context: TurnContext, troops: Sequence[str], wish: Sequence[str])
 
 
 def _attackers_back(context: TurnContext, side: int, one: Activation, group: list[str], enemy: list[str]) -> None:
-    """AR: attackers in a centre go to the periphery; a centre left empty so is the defenders' (GC-13.7, GC-13.16)."""
+    """Applies AR: attackers from a centre go to the periphery; a centre that they leave empty goes to the defenders (GC-13.7,
+    GC-13.16)."""
     left = {context.pieces[name].spot for name in group} - {PERIPHERY}
     for name in group:
         context.piece(name, spot=PERIPHERY)
@@ -338,9 +343,9 @@ def _attackers_back(context: TurnContext, side: int, one: Activation, group: lis
 
 
 def _move_in(context: TurnContext, side: int, one: Activation, left: list[str], *, fell_back: bool) -> bool:
-    """The attackers go into a place without defenders, if they wish or must (GC-13.7, GC-13.12).
+    """Moves the attackers into a place without defenders, if they wish or must (GC-13.7, GC-13.12). Returns whether any moved.
 
-    Those on the periphery go in; who holds another centre stays there, unless told to enter.
+    Those on the periphery move in. Those in another centre stay there unless told to enter.
     """
     centre = one.spot != PERIPHERY
     wished = one.enter == "yes" or (one.enter != "no" and centre)
@@ -354,14 +359,14 @@ def _move_in(context: TurnContext, side: int, one: Activation, left: list[str], 
 
 
 def hold(context: TurnContext, island: str, centre: str, side: int) -> None:
-    """A centre changes hands."""
+    """Notes that a centre changes hands."""
     others = tuple(h for h in context.state.holdings if (h.island, h.centre) != (island, centre))
     context.change(holdings=(*others, Holding(island, centre, side)))
 
 
 # ---- telling -------------------------------------------------------------------------------------
 def _tell(context: TurnContext, report: LandReport, mine: Support, theirs: Support, flown: Flown) -> None:
-    """Public, but for the names of ships that bombard: of these only their types are seen (GC-15.1, GC-15.2)."""
+    """Tells the combat to everybody, without the names of bombarding ships, of which only types are seen (GC-15.1, GC-15.2)."""
 
     seen = LandCombatFought(
         number=report.number,

@@ -1,8 +1,8 @@
-"""The plan of a side for the land phase (GC-13, GC-16.1), and what may act, support and be attacked in it.
+"""A side's plan for the land phase (GC-13, GC-16.1), and which troop units, ships and aircraft may act in it.
 
-A plan is read from a sealed sheet, whatever it holds; whether an activation is legal is asked at its moment, of a state or of
-a view alike. `word` and `several` read a path of any sheet, `place_key` and `read_place` are the typed form of a place of an
-island. Not here: the phase (`land_actions`) and its combats (`land_combat`), the sheet (`land_sheets`).
+A plan is read from a sealed sheet, and anything in it that is not legal is ignored. Whether an activation is legal is decided
+at its moment, from a state or a view. `word` and `several` read a path of any sheet; `place_key` and `read_place` write and
+read a place of an island. The phase is in `land_actions`, its combats in `land_combat`, the sheet in `land_sheets`.
 """
 
 from __future__ import annotations
@@ -21,41 +21,41 @@ from rules.guadalcanal.positions import Position
 
 # ---- The plan as its sheet has it ----------------------------------------------------------------
 ACTIVATE = "activate"
-"""The path of the list of activations."""
+"""Path of the list of activations."""
 MOST = 9
-"""Activations that a sheet has room for."""
+"""Most activations on a sheet."""
 PARTS = ("at", "who", "guns", "air", "cover", "odds", "enter")
-"""What an activation may say besides its deed, by the names of its fields: see `Activation`."""
+"""Fields of an activation besides its action, with the names of `Activation`."""
 ACTIONS = ("land", "attack", "entrench", "enter", "embark")
-"""What an activation may be: see `land_actions`."""
+"""Values of `Activation.deed`, the keys of `land_actions.LAND_ACTIONS`."""
 
 
 class Activation(Struct, frozen=True):
     """One row of the plan."""
 
     number: int
-    """Of its row; 0 of what no plan says."""
+    """Number of its row; 0 if it is from no plan."""
     deed: str
     """One of `ACTIONS`."""
     island: str
     spot: str
-    """The place attacked, landed in or entered; "" where none is meant."""
+    """The place that is attacked, landed in or entered; "" if the action has none."""
     who: tuple[str, ...] = ()
-    """Troops."""
+    """Ids of troop units."""
     guns: tuple[str, ...] = ()
-    """Battleships and cruisers in support."""
+    """Ids of battleships and cruisers in support."""
     air: tuple[str, ...] = ()
-    """Bombers, and fighters that strafe."""
+    """Ids of bombers and strafing fighters."""
     cover: tuple[str, ...] = ()
-    """Fighters in escort or interception."""
+    """Ids of fighters that escort or intercept."""
     odds: str = ""
-    """The lowest column that it is worth, reckoned with what is known to come; "" any."""
+    """The lowest column at which the attack is made, counting only support that is known; "" for any."""
     enter: str = ""
-    """"yes", "no", or "" = a centre yes, the periphery no."""
+    """Whether to enter the place attacked: "yes", "no", or "" for yes in a centre and no on the periphery."""
 
 
 class Defence(Struct, frozen=True):
-    """What answers an attack on an island."""
+    """Support of the defenders of an island."""
 
     guns: tuple[str, ...] = ()
     air: tuple[str, ...] = ()
@@ -63,16 +63,16 @@ class Defence(Struct, frozen=True):
 
 
 class LandPlan(Struct, frozen=True):
-    """A side's sheet as far as GC-13 goes."""
+    """The part of a side's sheet about GC-13."""
 
     activations: tuple[Activation, ...] = ()
     defences: tuple[tuple[str, Defence], ...] = ()
-    """By island."""
+    """(island, support) for each island mentioned."""
     lose: tuple[str, ...] = ()
-    """Troops to be lost first (GC-13.12)."""
+    """Troop units that are lost first (GC-13.12)."""
 
     def defence(self, island: str) -> Defence:
-        """What answers an attack there."""
+        """Support of the defenders of an island; empty if the plan has none."""
         return dict(self.defences).get(island, Defence())
 
 
@@ -82,7 +82,7 @@ def place_key(island: str, spot: str) -> str:
 
 
 def read_place(key: str) -> tuple[str, str]:
-    """Island and spot of a typed place; ("", "") for what is none."""
+    """Island and spot of a typed place; ("", "") if it is not one."""
     island, _, spot = key.rpartition("-")
     if spot == PERIPHERY or (spot[:1] == "c" and spot[1:].isdecimal()):
         return island, spot
@@ -90,7 +90,7 @@ def read_place(key: str) -> tuple[str, str]:
 
 
 def read(draft: Draft) -> LandPlan:
-    """The plan of a sheet. Activations that say too little are left out."""
+    """The plan of a sheet, without incomplete activations."""
     rows = ((number, activation(number, row)) for number, row in rows_in(draft, ACTIVATE).items() if number <= MOST)
     islands = dict.fromkeys(p.split(".")[1] for p in draft if p.startswith("defend.") and p.count(".") == 2)
     defences = tuple(
@@ -104,7 +104,7 @@ def read(draft: Draft) -> LandPlan:
 
 
 def activation(number: int, row: Draft) -> Activation | None:
-    """What a row (name -> value) says; None: too little to be carried out."""
+    """The activation of a row (field -> value); None if the row is incomplete."""
     deed = word(row, "deed")
     island, spot = read_place(word(row, "at"))
     who = several(row, "who")
@@ -125,9 +125,9 @@ def activation(number: int, row: Draft) -> Activation | None:
 
 
 def from_version_2(draft: Draft) -> Draft:
-    """A draft in which activations were the fields `a1`, `a1.at`, `a1.who`, … `a9` as one in which they are rows.
+    """Turns the fields `a1`, `a1.at`, `a1.who`, … `a9` of version 2 into rows.
 
-    Its rows end where the numbers had a gap, as they did then; a draft without such fields is left as it is.
+    Rows end at the first missing number, as they did then. A draft without such fields is unchanged.
     """
     found: dict[str, Value] = {}
     for number in range(1, MOST + 1):
@@ -141,25 +141,25 @@ def from_version_2(draft: Draft) -> Draft:
 
 
 def word(draft: Draft, path: str) -> str:
-    """One key; "" where nothing is written."""
+    """The one key at a path; "" if nothing is written."""
     value = draft.get(path, "")
     return value if isinstance(value, str) else ""
 
 
 def several(draft: Draft, path: str) -> tuple[str, ...]:
-    """Several keys in their order."""
+    """The keys at a path, in order."""
     value = draft.get(path, ())
     return tuple(str(key) for key in value) if isinstance(value, tuple) else (str(value),)
 
 
 # ---- What is legal -------------------------------------------------------------------------------
 SHORE_SUPPORT = "shore-support"
-"""On a ship that fought: it counts for the shift all the same (the card of that name)."""
+"""Mark of a ship that fought a battle and may still give a shift, by the card of that name."""
 
 
 # ---- troops --------------------------------------------------------------------------------------
 def laden(table: Position, side: int) -> list[tuple[Piece, tuple[str, ...]]]:
-    """Troops aboard that may land now, each with the islands that its transport stands beside (GC-13.1)."""
+    """Troop units aboard that may land now, each with the islands beside its transport (GC-13.1)."""
     board = positions.chart(table)
     found = []
     for troop in table.pieces:
@@ -172,12 +172,12 @@ def laden(table: Position, side: int) -> list[tuple[Piece, tuple[str, ...]]]:
 
 
 def free_troops(table: Position, side: int, island: str | None = None) -> list[Piece]:
-    """Troops ashore that may still act: neither pinned nor done this turn (GC-13.10)."""
+    """Troop units ashore that may still act: not pinned, and no action this turn (GC-13.10)."""
     return [t for t in positions.troops(table, side, island) if not t.acted and not t.pinned]
 
 
 def attackable(table: Position, side: int) -> list[tuple[str, str]]:
-    """Places with enemy troops on islands where a side has troops."""
+    """Places with enemy troop units on islands where the side has troop units."""
     return [
         (island, spot)
         for island in positions.occupied(table, side)
@@ -187,8 +187,8 @@ def attackable(table: Position, side: int) -> list[tuple[str, str]]:
 
 
 def hoped_attacks(table: Position, side: int) -> list[tuple[str, str]]:
-    """The same as far as the land phase may change it, for a plan that is made before it (GC-16.1): on an island with enemies
-    every place, for they may fall back or enter; where an enemy fleet stands beside, the periphery, where it may land."""
+    """Like `attackable`, but before the phase, which may change the places (GC-16.1): every place of an island with enemies,
+    since they may fall back or enter; the periphery of an island beside which an enemy fleet may land."""
     board = positions.chart(table)
     found = []
     for island in positions.occupied(table, side):
@@ -200,14 +200,14 @@ def hoped_attacks(table: Position, side: int) -> list[tuple[str, str]]:
 
 
 def contested(table: Position, side: int) -> list[str]:
-    """Islands with enemy troops where own troops are, or may land in this phase: there they may be attacked."""
+    """Islands with enemy troop units that own ones may attack in this phase: those already there, or those that may land."""
     near = {island for _, islands in laden(table, side) for island in islands}
     own = {*positions.occupied(table, side), *near}
     return [island for island in positions.occupied(table, 1 - side) if island in own]
 
 
 def enterable(table: Position, side: int, island: str) -> list[str]:
-    """Empty centres of an island that the other side holds: a troop may enter one as its action (GC-13.9)."""
+    """Empty centres of an island that the other side holds and that a troop unit may enter as its action (GC-13.9)."""
     return [
         centre
         for centre in positions.chart(table).islands[island].spots
@@ -224,7 +224,7 @@ def landing_spot(table: Position, side: int, island: str, wish: str) -> str:
 
 
 def transports_for(table: Position, troop: Piece) -> list[Piece]:
-    """Empty transports of its side in a zone beside the island, for a troop that goes back aboard (GC-13.8)."""
+    """The side's transports with room in zones beside the island, for a troop unit that embarks (GC-13.8)."""
     board = positions.chart(table)
     return [
         ship
@@ -240,7 +240,8 @@ def transports_for(table: Position, troop: Piece) -> list[Piece]:
 
 # ---- support -------------------------------------------------------------------------------------
 def gun_ships(table: Position, side: int, island: str) -> list[Piece]:
-    """Battleships and cruisers beside an island that fought no battle and have supported nothing yet (GC-13.5, 13.14)."""
+    """Battleships and cruisers beside an island that have neither fought a battle nor given support this turn (GC-13.5,
+    GC-13.14)."""
     zones = positions.chart(table).islands[island].zones
     found = []
     for ship in table.pieces:
@@ -254,7 +255,7 @@ def gun_ships(table: Position, side: int, island: str) -> list[Piece]:
 
 
 def aircraft(table: Position, side: int, island: str) -> list[Piece]:
-    """Squadrons in reach of an island that fought no battle and have supported nothing yet (GC-13.4, GC-6.6)."""
+    """Squadrons within range of an island that have neither fought a battle nor given support this turn (GC-13.4, GC-6.6)."""
     board = positions.chart(table)
     found = []
     for squadron in positions.squadrons(table, side):
@@ -269,7 +270,7 @@ def aircraft(table: Position, side: int, island: str) -> list[Piece]:
 
 
 def attackers(table: Position, side: int, island: str) -> list[Piece]:
-    """Squadrons that could attack troops there: with bombs, or fighters that strafe."""
+    """Squadrons that could attack troop units there: those with bombs, and fighters that strafe."""
     return [s for s in aircraft(table, side, island) if is_bomber(s) or can_strafe(s)]
 
 
@@ -279,17 +280,17 @@ def fighters(table: Position, side: int, island: str) -> list[Piece]:
 
 
 def is_bomber(squadron: Piece) -> bool:
-    """A bomber in a land combat: a bomb value, or Alternate Payload (GC-13.14)."""
+    """Whether a squadron counts as a bomber in a land combat: by a bomb value or Alternate Payload (GC-13.14)."""
     return kinds.has_bombs(squadron.card) or kinds.card(squadron.card).ability("alternate-payload") is not None
 
 
 def can_strafe(squadron: Piece) -> bool:
-    """A fighter with guns for the ground, and no bombs."""
+    """Whether a squadron is a fighter that can attack the ground but has no bombs."""
     card = kinds.card(squadron.card)
     return card.is_fighter and not is_bomber(squadron) and "strafe" in card.dice
 
 
 def among(pieces: Iterable[Piece], wish: Iterable[str]) -> list[Piece]:
-    """Those of the pieces that are wished for, in the order of the wish."""
+    """The wished pieces among those given, in the order of the wish."""
     by_id = {p.id: p for p in pieces}
     return [by_id[name] for name in dict.fromkeys(wish) if name in by_id]

@@ -5,7 +5,7 @@
     defend guadalcanal air sbd-dauntless      lose troop-4      buy transport d3a-val      copies d3a-val 2      repair hiei
     airfield new-georgia-c1      arrive furutaka main      load troop-5 transport-2
 
-What it asks is read in `land_plans` and carried out in `land_actions` and `reinforcements`.
+The answers are read in `land_plans` and carried out in `land_actions` and `reinforcements`.
 """
 
 from __future__ import annotations
@@ -38,30 +38,30 @@ from rules.war_at_sea.names import kind_word
 
 # ---- Phase 10: arrivals, loading, repairs, airfields, purchases (GC-14) -------- ------------------
 MOST_BOUGHT = 20
-"""Units on one sheet."""
+"""Most different cards bought on one sheet."""
 
 
 def fields(view: View, draft: Draft) -> Iterable[Field]:
-    """As far as there is anything to choose."""
+    """The fields of phase 10, as far as there is any choice."""
     yield from _purchases(view, draft)
     yield from remembered(view, "stores", lambda: [*_arrivals(view), *_loading(view)])
 
 
 def problems(view: View, draft: Draft) -> Iterable[Message]:
-    """More spent than there is (GC-14.3)."""
+    """Tells if more is spent than the side has (GC-14.3)."""
     cost, points = _spent(view, draft), reinforcements.purse(view.points)
     if cost > points:
         yield msg("gc-need-points", rule="GC-14.3", cost=cost, points=points)
 
 
 def says(view: View, draft: Draft) -> Iterable[Message]:
-    """The points."""
+    """The points spent and left."""
     cost, points = _spent(view, draft), reinforcements.purse(view.points)
     yield msg("gc-says-spent", cost=cost, points=points, left=max(points - cost, 0))
 
 
 def affordable(view: View, filled: Draft, given: Draft, rng: Random) -> Draft:
-    """A sheet cut down to the points, one item after the other, but for what is given."""
+    """A sheet without the random purchases that the side cannot pay for; what is in `given` stays."""
     left: dict[str, Value] = dict(filled)
     if "buy" in given and _spent(view, left) > reinforcements.purse(view.points):
         left = {path: value for path, value in left.items() if path in given or not path.startswith("copies.")}
@@ -98,7 +98,7 @@ def _purchases(view: View, draft: Draft) -> Iterable[Field]:
 
 
 def _offers(view: View, left: int) -> Iterable[Field]:
-    """What may be bought, then repaired, begun and finished as far as there is any of it."""
+    """What can be bought; then repairs, new airfields and unfinished ones, if there are any."""
     side = view.side
     sale = tuple(
         c.id for c in reinforcements.on_sale(view, view.options, side) if reinforcements.price_of(c.id) <= left
@@ -125,7 +125,7 @@ def _repair(vessel: Piece) -> Option:
 
 @lru_cache(maxsize=256)
 def _cards_on_sale(sale: tuple[str, ...]) -> tuple[Option, ...]:
-    """Cards with their prices, by type."""
+    """Cards with their prices, grouped by type."""
     return tuple(
         Option(
             CARDS[card].short,
@@ -137,7 +137,7 @@ def _cards_on_sale(sale: tuple[str, ...]) -> tuple[Option, ...]:
 
 
 def _leavers(view: View, draft: Draft) -> Iterable[Field]:
-    """Squadrons of a carrier that goes into port: where to, if not with her (GC-14.11)."""
+    """For squadrons of a carrier that goes into port: bases to which they may leave (GC-14.11)."""
     start = positions.chart(view).start.zones[view.side]
     for name in several(draft, "repair"):
         for squadron in positions.carried(view, name):
@@ -164,7 +164,7 @@ def _arrivals(view: View) -> Iterable[Field]:
 
 
 def _goals(view: View, piece: Piece) -> tuple[Option, ...]:
-    """Where an arrival may go; what is written first is what happens if nothing is said."""
+    """Where an arrival may go; the first option applies if the sheet says nothing."""
     side = view.side
     wait = Option(WAIT, msg("gc-option-wait"))
     if kinds.is_vessel(piece.card):
@@ -198,9 +198,9 @@ def _loading(view: View) -> Iterable[Field]:
 
 # ---- Phase 9: activations, one a row (GC-13.10, GC-16.1) -----------------------------------------
 class ActivationRow(RowKind[View]):
-    """What troops do, where, who they are, and their support.
+    """What a group of troop units does, where, and with what support.
 
-    What the rows before have done bars nothing: a troop may stand in several, the first that is legal takes it.
+    Rows do not restrict each other: a troop unit may be in several, and the first legal one uses it.
     """
 
     path: ClassVar[str] = ACTIVATE
@@ -209,7 +209,7 @@ class ActivationRow(RowKind[View]):
     same: ClassVar[tuple[str, ...]] = ("deed", "at", "who")
 
     def fields(self, world: View, row: Draft) -> Sequence[Blank]:
-        """The deed alone must be chosen; what says too little is passed over."""
+        """Only the action is required; an incomplete row is not carried out."""
         actions = remembered(
             world,
             "actions",
@@ -256,7 +256,7 @@ ROW = ActivationRow()
 
 
 def _supporters(view: View, side: int, island: str) -> list[tuple[str, tuple[Option, ...]]]:
-    """What a side could send to a combat there: (part of the sheet, options), those that are not empty."""
+    """What a side could send to a combat on an island: (field, options), without empty ones."""
     parts = (
         ("guns", land_plans.gun_ships(view, side, island)),
         ("air", land_plans.attackers(view, side, island)),
@@ -266,7 +266,7 @@ def _supporters(view: View, side: int, island: str) -> list[tuple[str, tuple[Opt
 
 
 def _defence(view: View) -> Iterable[Field]:
-    """What answers attacks, island by island where both sides have troops or will have them when the own have landed."""
+    """Support against attacks, for each island where both sides have troop units or may have them after own landings."""
     side = view.side
     contested = land_plans.contested(view, side)
     for island in contested:
@@ -280,7 +280,7 @@ def _defence(view: View) -> Iterable[Field]:
 
 
 def _activated(view: View, draft: Draft, rng: Random) -> Draft:
-    """A draft with a few more activations by chance, and those that it has filled in further."""
+    """The draft with a few more random activations, and with random values in those that it has."""
     filled = dict(draft)
     given = rows_in(draft, ACTIVATE)
     for number in range(1, min(max(given, default=0) + rng.randint(0, MOST_BY_CHANCE), MOST) + 1):
@@ -298,32 +298,31 @@ def _activated(view: View, draft: Draft, rng: Random) -> Draft:
 
 
 MOST_BY_CHANCE = 3
-"""Activations that are added by chance."""
+"""Most activations added at random."""
 
 
 # ---- The whole sheet (GC-13, GC-16.1) ------------------------------------------------------------
 class LandSheet(CampaignSheet):
-    """The whole sheet of phases 9 and 10; how it is typed stands at the head of this file."""
+    """The sheet of phases 9 and 10. The module's docstring shows how it is typed."""
 
     vocabulary = LAND_WORDS
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
-        """The activations; the defence where both sides are; then the stores."""
+        """Activations, support of the defence, then reinforcements."""
         if view.side < 0:
             return ()
         defence = remembered(view, "defence", lambda: list(_defence(view)))
         return [ROW.laid(draft, view)[0], *defence, *fields(view, draft)]
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """What costs more than there is."""
         return problems(view, draft) if view.side >= 0 else ()
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """What is spent; the activations follow row by row."""
+        """The points spent; the activations are read back row by row."""
         return says(view, draft) if view.side >= 0 else ()
 
     def hints(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """Activations that say too little to be carried out, and the landing that event 1 wants (GC-6.3)."""
+        """Incomplete activations, and a reminder of the landing that event 1 demands (GC-6.3)."""
         if view.side < 0:
             return
         for number, row in rows_in(draft, ACTIVATE).items():
@@ -334,18 +333,18 @@ class LandSheet(CampaignSheet):
             yield msg("gc-hint-landing", rule="GC-6.3")
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """Filled in without an eye to the points, then cut down to them: what the player wrote himself stays."""
+        """Fills the sheet in regardless of points, then removes what cannot be paid for; the player's own entries stay."""
         filled = players.fill_or_leave(lambda d: self._without_rows(view, ask, d), _activated(view, draft, rng), rng)
         return self.settled(view, ask, affordable(view, filled, draft, rng))[1]
 
     def _without_rows(self, view: View, ask: Ask, draft: Draft) -> Form:
-        """The form as if it had nothing against its draft, and no list."""
+        """The form without its list of activations and without problems."""
         fields, kept = self.settled(view, ask, draft)
         stale = tuple(path for path in draft if path not in kept)
         return Form(tuple(field for field in fields if not isinstance(field, Rows)), stale=stale, done=True)
 
     def taken(self, view: View, ask: Ask, orders: Sequence[TokenLine]) -> tuple[Draft, list[BadLine]]:
-        """As of every sheet; activations may also be typed as in version 2 (`_as_rows`)."""
+        """As for every sheet; activations may also be typed as in version 2 (`_as_rows`)."""
         rows, lines, wrong = _as_rows(orders)
         draft, more = super().taken(view, ask, rows)
         for fault in more:
@@ -358,16 +357,17 @@ LAND_SHEET = LandSheet()
 
 
 # ---- Activations as they were typed in version 2 -------------------------------------------------
-# `a1 attack`, `a1 at new-georgia-c1`, `a1 who troop-3`, in any order: the number is that of the row, each line a part of it.
+# `a1 attack`, `a1 at new-georgia-c1`, `a1 who troop-3`, in any order: the number is that of the row, and each line is a part of
+# it.
 _ACTIONS, _PARTS = keys_of(LAND_WORDS, land_plans.ACTIONS), keys_of(LAND_WORDS, land_plans.PARTS)
 
 
 def _as_rows(
     orders: Sequence[TokenLine],
 ) -> tuple[list[TokenLine], Mapping[TokenLine, Sequence[TokenLine]], list[BadLine]]:
-    """These lines with such as are parts of rows put together; of each row the parts that it is made of; what is wrong.
+    """The lines with parts of rows joined to rows; the parts of each row made; what is wrong.
 
-    A part also takes the place of what the row of its number says, if that stands before all such lines: so lines are added to
+    If rows come before all such lines, a part replaces that part of the row with its number. In this way lines can be added to
     a draft that is written as rows.
     """
     groups: dict[int, list[TokenLine]] = {}
@@ -393,15 +393,16 @@ def _as_rows(
 
 
 def _number(order: TokenLine) -> int:
-    """The activation of which a line is a part; 0: none."""
+    """Number of the activation of which a line is a part; 0 if it is none."""
     found = re.fullmatch(f"a([1-{MOST}])", fold(order.words[0]))
     return int(found[1]) if found else 0
 
 
 def _whole(row: TokenLine | None, parts: Sequence[TokenLine], wrong: list[BadLine]) -> TokenLine:
-    """One row of what it says and these parts of it; a part that stands there twice goes to `wrong`."""
+    """A row made of an existing row, if any, and these parts. A part given twice goes to `wrong`."""
     actions = [part for part in parts if len(_PARTS.meant("".join(part.words[1:2]))) != 1]
-    if row is None and not actions:  # "enter" is a deed as well.
+    # "enter" is also the name of an action.
+    if row is None and not actions:
         actions = [part for part in parts if len(part.words) == 2 and _ACTIONS.meant(part.words[1])][:1]
     said: dict[str, tuple[str, ...]] = {}
     for part in parts:
@@ -418,7 +419,7 @@ def _whole(row: TokenLine | None, parts: Sequence[TokenLine], wrong: list[BadLin
 
 
 def _said(row: TokenLine) -> dict[str, tuple[str, ...]]:
-    """The words of each part of a row as it is written."""
+    """The words of each part of a written row."""
     found: dict[str, tuple[str, ...]] = {"deed": row.words[1:2]}
     name = "deed"
     for spoken in row.words[2:]:

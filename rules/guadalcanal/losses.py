@@ -1,6 +1,6 @@
-"""What is lost, and what follows: squadrons without a home, troops and submarines without a ship, markers without a fleet.
+"""Losses and their consequences: squadrons without a base, troop units and submarines without a ship, fleets without ships.
 
-Every phase that sinks, destroys or captures calls this; nothing here decides whether something is lost.
+Every phase that sinks, destroys or captures something calls this module, which does not itself decide what is lost.
 """
 
 from __future__ import annotations
@@ -14,14 +14,15 @@ from rules.guadalcanal.pieces import Holding
 from rules.guadalcanal.state import TurnContext
 
 LOST_WITH_CARRIER = 1
-"""WS-10.7: on this D6 a squadron goes down with its carrier."""
+"""WS-10.7: a squadron with this D6 is lost with its carrier."""
 
 
 def lose(context: TurnContext, piece_id: str, how: str, *, rolled: bool = False, told: bool = True) -> None:
-    """A piece is sunk, destroyed or eliminated, and what is aboard with it (GC-8.7, GC-12.16).
+    """Removes a piece from play, with what is lost aboard it (GC-8.7, GC-12.16).
 
-    `how`: see `Piece.lost_how`. `rolled`: WS-10.7 has been rolled for its squadrons elsewhere. `told`: a vessel's name is told to
-    all (GC-12.11); False where the events of a battle have told it. Raises KeyError for no piece.
+    `how`: as in `Piece.lost_how`. `rolled`: the roll of WS-10.7 for its squadrons has already been made. `told`: whether the
+    loss of a vessel is told to everybody (GC-12.11); False if events of a battle have told it. Raises KeyError for an unknown
+    id.
     """
     piece = context.pieces[piece_id]
     if piece.where == "sunk":
@@ -56,7 +57,7 @@ def lose(context: TurnContext, piece_id: str, how: str, *, rolled: bool = False,
 def lose_all(
     context: TurnContext, piece_ids: Collection[str], how: str, *, rolled: bool = False, told: bool = True
 ) -> None:
-    """Pieces that are lost at the same moment, see `lose`: no squadron of one finds a place on another."""
+    """Removes pieces that are lost at the same moment (as in `lose`), so that no squadron of one finds a place on another."""
     for piece_id in piece_ids:
         context.piece(piece_id, hull=0)
     for piece_id in piece_ids:
@@ -64,15 +65,15 @@ def lose_all(
 
 
 def rehome(context: TurnContext, squadron_id: str, space: str) -> bool:
-    """A squadron without a place goes to the nearest carrier with room, or airfield, within reach, else is lost (GC-8.7).
+    """Moves a squadron to the nearest carrier with room or airfield within reach, carriers first; otherwise it is lost
+    (GC-8.7).
 
-    Carriers before airfields where both are as near. True where it found one. Its side alone hears of it, all do of
-    what stands ashore, where it can be seen.
+    Returns whether it found a base. Its side is told, and everybody if it is seen on an island.
     """
     squadron = context.pieces[squadron_id]
     bases = positions.bases_within(context.state, squadron.side, squadron.card, space, FACTS.ranges.homeless)
     if context.state.stage in ("air", "raid") and (storm := positions.hurricane(context.state)):
-        # In phase 4 nothing lands on a carrier under the hurricane (GC-6.6).
+        # In phase 4 nothing lands on a carrier in the hurricane (GC-6.6).
         bases = [
             (where, at) for where, at in bases if where != "aboard" or positions.zone_of(context.state, at) != storm
         ]
@@ -89,14 +90,14 @@ def rehome(context: TurnContext, squadron_id: str, space: str) -> bool:
 
 
 def base(context: TurnContext, squadron_id: str, where: str, at: str) -> None:
-    """Puts a squadron aboard a carrier or on an island, at an airfield of its side if it has one there."""
+    """Puts a squadron aboard a carrier or on an island, there at an airfield of its side if it has one."""
     squadron = context.pieces[squadron_id]
     spot = positions.landing_spot(context.state, squadron.side, at) if where == "island" else ""
     context.piece(squadron_id, where=where, at=at, spot=spot)
 
 
 def settle(context: TurnContext) -> None:
-    """After anything that may have changed who holds what: batteries, holders of centres, aircraft ashore, empty fleets."""
+    """Restores consistency after changes of ownership: batteries, holders of centres, aircraft ashore, empty fleets."""
     _lone_batteries(context)
     note_holders(context)
     _aircraft_ashore(context)
@@ -104,7 +105,7 @@ def settle(context: TurnContext) -> None:
 
 
 def note_holders(context: TurnContext) -> None:
-    """Remembers who holds each centre, for when it is empty (GC-13.9)."""
+    """Notes the holder of each centre, who still holds it when it is empty (GC-13.9)."""
     state = context.state
     found = []
     for island, land in context.chart.islands.items():
@@ -117,7 +118,7 @@ def note_holders(context: TurnContext) -> None:
 
 
 def empty_fleets(context: TurnContext) -> None:
-    """A fleet without a ship is gone; its submarines go on alone (GC-7.4)."""
+    """Removes fleets without ships; their submarines sail on alone (GC-7.4)."""
     for side, name in list(context.fleets):
         members = positions.in_fleet(context.state, side, name)
         if any(not kinds.is_submarine(p.card) for p in members):
@@ -130,7 +131,7 @@ def empty_fleets(context: TurnContext) -> None:
 
 
 def _lone_batteries(context: TurnContext) -> None:
-    """A battery is lost with the last troop of its side on the island (GC-13.13)."""
+    """Removes batteries on islands without a troop unit of their side (GC-13.13)."""
     state = context.state
     for battery in [p for p in state.pieces if p.where == "island" and kinds.is_battery(p.card)]:
         if not positions.troops(state, battery.side, battery.at):
@@ -139,7 +140,7 @@ def _lone_batteries(context: TurnContext) -> None:
 
 
 def _aircraft_ashore(context: TurnContext) -> None:
-    """Squadrons whose airfield is another's now leave it (GC-8.7)."""
+    """Moves squadrons away from islands where they may no longer be based (GC-8.7)."""
     for squadron in [p for p in context.state.pieces if p.where == "island" and kinds.is_aircraft(p.card)]:
         if not positions.may_base_ashore(context.state, squadron.side, squadron.card, squadron.at):
             rehome(context, squadron.id, squadron.at)

@@ -1,4 +1,4 @@
-"""What sides, fleets, islands, pieces and the like are called, in stories and on sheets. Not here: what happens (`events`)."""
+"""Names of sides, fleets, islands, pieces and so on as messages, for reports and sheets. What happened is in `events`."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from rules.war_at_sea.cards import CARDS
 from rules.war_at_sea.names import card_of_unit
 
 _LETTERS = 2
-"""Keys up to so long are zones; islands have longer ones."""
+"""Longest key of a zone; keys of islands are longer."""
 
 
 @lru_cache(maxsize=4096)
 def side_word(side: int) -> Message:
-    """Japan, the Allies."""
+    """Japan or the Allies."""
     return msg(f"gc-side-{SEATS[side]}")
 
 
 @lru_cache(maxsize=4096)
 def fleet_word(name: str, side: int | None = None) -> Message:
-    """A fleet, with its side where it could be either's."""
+    """A fleet, with its side if it could be either's."""
     if side is None:
         return msg(f"gc-fleet-{name}")
     return msg(f"gc-fleet-{name}-of", side=side_word(side))
@@ -33,25 +33,24 @@ def fleet_word(name: str, side: int | None = None) -> Message:
 
 @lru_cache(maxsize=4096)
 def island_word(island: str) -> Message:
-    """An island."""
     return msg(f"gc-island-{island}")
 
 
 @lru_cache(maxsize=4096)
 def space_word(space: str) -> Message:
-    """A zone or an island."""
+    """Name of a zone or an island."""
     return msg("gc-zone", zone=space) if len(space) <= _LETTERS else island_word(space)
 
 
 @lru_cache(maxsize=4096)
 def spot_word(spot: str) -> Message:
-    """A place of an island: a centre, the periphery."""
+    """Name of a place on an island: a centre or the periphery."""
     return msg(f"gc-spot-{spot or 'island'}")
 
 
 @lru_cache(maxsize=4096)
 def unit_word(piece_id: str, card: str) -> Message:
-    """A piece by its name; of several alike with its number."""
+    """Name of a piece, with its number if there may be several alike."""
     number = piece_id.rpartition("-")[2]
     if not card:
         return msg("gc-unit-troop", number=number)
@@ -66,7 +65,7 @@ def unit_word(piece_id: str, card: str) -> Message:
 
 
 def id_word(piece_id: str) -> Message:
-    """A piece of which an event tells the id alone."""
+    """Name of a piece of which only the id is known."""
     found = card_of_unit(piece_id)
     if found is not None:
         return unit_word(piece_id, found[0].id)
@@ -78,7 +77,6 @@ def id_word(piece_id: str) -> Message:
 
 @lru_cache(maxsize=4096)
 def card_word(card: str) -> Message:
-    """A card by its name."""
     if not card:
         return msg("gc-card-troop")
     if kinds.is_transport(card):
@@ -89,39 +87,39 @@ def card_word(card: str) -> Message:
 
 
 def named(table: Position, piece_id: str) -> Message:
-    """A piece of a state or view by its id."""
+    """Name of a piece of a state or view, given its id."""
     one = find(table, piece_id)
     return unit_word(piece_id, one.card) if one is not None else id_word(piece_id)
 
 
 def type_word(kind: str, count: int = 1) -> Message:
-    """A type of a report, with its number."""
+    """A type of a report, with the number of ships."""
     return msg(f"gc-type-{kind.replace('_', '-')}", count=count)
 
 
 def types_word(counts: Iterable[Sequence[object]]) -> tuple[Message, ...] | Message:
-    """A report: types with their numbers."""
+    """The contents of a report: types with numbers."""
     found = tuple(type_word(str(kind), int(str(count))) for kind, count in counts if count)
     return found or msg("gc-nothing")
 
 
 @lru_cache(maxsize=4096)
 def event_word(number: int) -> Message:
-    """The name of an event (GC-6.2)."""
+    """Name of an event (GC-6.2)."""
     return msg(f"gc-event-{EVENTS[number].name}")
 
 
 def weather_word(level: str) -> Message:
-    """Clear, hazy, bad."""
+    """Clear, hazy or bad."""
     return msg(f"gc-weather-{level}")
 
 
 @lru_cache(maxsize=4096)
 def place_word(island: str, spot: str) -> Message:
-    """A place of an island."""
+    """Name of a place on an island."""
     return msg("gc-place", island=island_word(island), spot=spot_word(spot))
 
 
 def base_word(key: str, card: str) -> Message:
-    """A base: a carrier with her card, or an island, which has none."""
+    """Name of a base: a carrier, given with its card, or an island, given with ""."""
     return unit_word(key, card) if card else island_word(key)

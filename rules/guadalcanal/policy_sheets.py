@@ -1,6 +1,7 @@
-"""The sheet of standing policies, always open, and the question about an event that its roller wishes to be asked (GC-16.4).
+"""The sheet of standing policies, which is always open, and the question about an event for a roller that wants to be asked
+(GC-16.4).
 
-What each policy means is read in `policies`.
+`policies` reads them and lists their meanings.
 """
 
 from __future__ import annotations
@@ -47,13 +48,13 @@ POLICY_WORDS = Vocabulary(
 )
 
 CENTRES = ("c1", "c2")
-"""Most that an island has (GC-13.2)."""
+"""Keys of the centres that an island can have (GC-13.2)."""
 _BONUS = {4: kinds.is_aircraft, 5: kinds.is_ship, 6: kinds.is_submarine, 7: kinds.is_patrol_bomber, 8: kinds.is_ship}
-"""Which units may get the bonus of an event (GC-6.2); event 9: troops."""
+"""Event -> test of a card for its bonus (GC-6.2); event 9, which is missing, is for troop units."""
 
 
 class PolicySheet(CampaignSheet):
-    """What the game need not ask. What each policy means: `policies`.
+    """Answers given in advance, so that the game need not ask; `policies` lists them.
 
     event 3 enemy      fleet 3 main scout      raid ask      battles G I      riposte fletcher taylor      token 4 keep
     bonus 5 washington      cell shokaku 1      place troop-6 c2      use rapid-fire first
@@ -62,7 +63,6 @@ class PolicySheet(CampaignSheet):
     vocabulary = POLICY_WORDS
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
-        """Events, raids, battles, submarines, bonuses."""
         return () if view.side < 0 else positions.remembered(view, "policies", lambda: self._fields(view))
 
     def _fields(self, view: View) -> Sequence[Field]:
@@ -83,7 +83,8 @@ class PolicySheet(CampaignSheet):
         return [*fields, *_units(view), *_cells(view), *_places(view), *doctrine_fields(view.battle, view.side)]
 
     def hints(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """Cells that hold too much (WS-16.1): fleets change, so that it is no fault, and who finds no room goes to the next."""
+        """Cells with too many ships (WS-16.1). This is no error, since fleets change: ships without room go into the next
+        cell."""
         if view.side < 0:
             return
         for fleet in positions.fleets_of(view, view.side):
@@ -93,11 +94,11 @@ class PolicySheet(CampaignSheet):
                 yield msg("gc-need-cell", rule="WS-16.1", fleet=fleet_word(fleet.name), cell=number, most=most)
 
     def initial(self, view: View, ask: Ask) -> Draft:
-        """What is in force, without units that are no more."""
+        """The policies in force, without units that no longer exist."""
         return self.settled(view, ask, view.policies)[1]
 
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
-        """Never asked for."""
+        """The draft; never called, since this sheet has no deadline."""
         return Submission(ask.seat, draft, "player")
 
 
@@ -121,7 +122,7 @@ def _units(view: View) -> list[Field]:
 
 
 def _cells(view: View) -> Iterable[Field]:
-    """How the ships of each fleet lie if it is raided."""
+    """The cells of each fleet's ships if it is raided."""
     for fleet in positions.fleets_of(view, view.side):
         ships = positions.ships(view, view.side, fleet.name)
         numbers = tuple(Option(str(n)) for n in range(1, len(ships) + 1))
@@ -130,7 +131,8 @@ def _cells(view: View) -> Iterable[Field]:
 
 
 def _places(view: View) -> Iterable[Field]:
-    """Where troops stand on whichever island they are: a place that it does not have, or that is not theirs, says nothing."""
+    """Places for troop units, whatever their island; a place that the island lacks or that the side does not hold has no
+    effect."""
     spots = tuple(Option(spot, spot_word(spot)) for spot in (*CENTRES, PERIPHERY))
     troops = {p.id: p for p in view.pieces if p.side == view.side and not p.card and p.where in ("island", "aboard")}
     for troop in positions.in_order(troops):
@@ -157,7 +159,7 @@ EVENT_WORDS = Vocabulary(
 
 
 class EventSheet(CampaignSheet):
-    """Whom the event befalls, and which fleet it names.
+    """The target of an event, and the fleet that it applies to.
 
     target enemy      fleet main
     """
@@ -166,7 +168,7 @@ class EventSheet(CampaignSheet):
     verb = "target"
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
-        """Target, and its fleet where the event names one."""
+        """The target, and a fleet of the target if the event needs one."""
         event = view.event
         if event is None or view.side != event.roller:
             return ()
@@ -185,7 +187,6 @@ class EventSheet(CampaignSheet):
             yield msg("gc-need-target", rule="GC-6.2")
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """Whom it befalls."""
         if "target" in draft:
             yield msg(f"gc-says-target-{draft['target']}")
 

@@ -1,8 +1,8 @@
-"""Raids (GC-8.B, WS-16): assigned by turns from both plans, then flown: on a fleet in its cells, on troops, on the port.
+"""Raids (GC-8.B, WS-16): assigned alternately from both plans, then flown on a fleet in its cells, on troops, or on a port.
 
-A bomber goes if its target is legal at that moment; an escort only with own bombers on the way; an interceptor against a raid
-that has been announced, or blindly when its side would have to pass. A raid is public and unmasks what it meets (WS-16.10).
-The fights are fought by `war_at_sea`, the order of the phase is `air_phase`.
+A bomber is sent if its target is legal at that moment, an escort only if own bombers are on their way. An interceptor is sent
+against an announced raid, or without one if its side would otherwise have to pass. A raid is public and reveals the true ships
+that it meets (WS-16.10). `war_at_sea` fights the raids; `air_phase` has the order of the phase.
 """
 
 from __future__ import annotations
@@ -33,8 +33,7 @@ from rules.war_at_sea.cards import CARDS
 from rules.war_at_sea.events import attacks
 from rules.war_at_sea.shots import attack_numbers, fire, rolls, shot_at, slots
 
-# --------------------------------------------------------------------------------------------------
-# The cells of a raided fleet, and how aircraft are dealt to them by default (WS-16.1, WS-16.2)
+# ---- Cells of a raided fleet, and default orders for aircraft (WS-16.1, WS-16.2) ------------------
 
 SHIELDED = (
     "carrier",
@@ -46,22 +45,22 @@ SHIELDED = (
     "destroyer",
     "torpedo_boat",
 )
-"""Which types are to be shielded, and are gone for, first."""
+"""Types of ships in the order in which they are protected and attacked."""
 
 
 def cell_key(number: int) -> str:
-    """Key of a cell, from 1: "A1", "B1"…"""
+    """Key of a cell counted from 1: "A1", "B1", …"""
     return f"{chr(ord('A') + number - 1)}1"
 
 
 def limit(ships: Iterable[Piece]) -> int:
-    """Ships that a cell with these may hold."""
+    """Number of ships that a cell with these ships may hold."""
     close = any(kinds.card(s.card).ability("close-escort") is not None for s in ships)
     return FACTS.raid.cell_ships_close_escort if close else FACTS.raid.cell_ships
 
 
 def arrange(ships: Sequence[Piece], draft: Draft) -> list[list[Piece]]:
-    """The cells of a fleet, by the policies `cell.<ship>`; who does not fit in his cell goes to the next with room."""
+    """The cells of a fleet by its policies `cell.<ship>`; a ship for which its cell has no room goes into the next one."""
     wished = {s.id: int(w) for s in ships if (w := word(draft, f"cell.{s.id}")).isdecimal()}
     cells: dict[int, list[Piece]] = {}
     for ship in sorted(ships, key=lambda s: (wished.get(s.id, 0), s.id)):
@@ -84,7 +83,7 @@ def arrange(ships: Sequence[Piece], draft: Draft) -> list[list[Piece]]:
 
 
 def usual(ships: Sequence[Piece]) -> list[list[Piece]]:
-    """The dearest ships each in a cell of its own, every one with the best flak that is left."""
+    """Default cells: the most valuable ships each in a cell of its own, each with the best remaining flak."""
     worth = sorted(ships, key=lambda s: (SHIELDED.index(reports.kind_of(s)), -kinds.cost(s.card), s.id))
     count = -(-len(worth) // FACTS.raid.cell_ships)
     escorts = sorted(worth[count:], key=lambda s: (-(kinds.card(s.card).printed("aa", 0) or 0), s.id))
@@ -95,7 +94,7 @@ def usual(ships: Sequence[Piece]) -> list[list[Piece]]:
 
 
 def problem(ships: Sequence[Piece], draft: Draft) -> tuple[int, int] | None:
-    """(cell, most ships) of an overfull cell of a sheet, or None."""
+    """(cell, most ships) of the first cell with too many ships by a sheet, or None."""
     cells: dict[int, list[Piece]] = {}
     for ship in ships:
         wish = word(draft, f"cell.{ship.id}")
@@ -108,10 +107,11 @@ def problem(ships: Sequence[Piece], draft: Draft) -> tuple[int, int] | None:
 def lists(field: Battle, attacker: int, aims: Mapping[str, Sequence[str]], guards: Mapping[str, Sequence[str]]) -> tuple[
     Draft, Draft
 ]:  # fmt: skip
-    """Where the aircraft of both sides go by their plans, and what bombers attack: the doctrine of a raid, by side.
+    """Default orders by side for the aircraft of a raid: which cells they go to, and what bombers attack.
 
-    `aims`: bomber -> types, best first. `guards`: interceptor -> own ships. Escorts go with their bombers, interceptors where
-    enemy bombers are, or where none is placed yet, over the ships most in danger. Bombers are placed before fighters.
+    `aims`: bomber -> types of ships, best first. `guards`: interceptor -> own ships. Escorts go with their bombers.
+    Interceptors go where enemy bombers are or, if none has been placed yet, over the ships most in danger. Bombers are placed
+    before fighters.
     """
     ships = [u for u in field.units if u.side != attacker and CARDS[u.card].is_ship]
     squadrons = [u for u in field.units if CARDS[u.card].is_aircraft]
@@ -139,7 +139,7 @@ def lists(field: Battle, attacker: int, aims: Mapping[str, Sequence[str]], guard
 
 
 def ranked(ships: Sequence[Unit], aims: Sequence[str]) -> tuple[str, ...]:
-    """Ships by the types wished, then as usual, the dearest of each type first."""
+    """Ids of ships, by the wished types, then by `SHIELDED`; within a type the most expensive first."""
     order = [*(k for key in aims for k in REPORTED if reports.type_key(k) == key), *SHIELDED]
     return tuple(
         u.id for u in sorted(ships, key=lambda u: (order.index(CARDS[u.card].kind), -CARDS[u.card].cost, u.id))
@@ -147,53 +147,52 @@ def ranked(ships: Sequence[Unit], aims: Sequence[str]) -> tuple[str, ...]:
 
 
 def spread(bombers: tuple[str, ...], one: Unit, squadrons: Sequence[Unit]) -> tuple[str, ...]:
-    """The bombers, each fighter of a side beginning with another one, so that they do not all go to one cell."""
+    """The bombers in a different rotation for each fighter of a side, so that not all fighters choose the same cell."""
     mine = [u.id for u in squadrons if u.side == one.side and u.id not in bombers]
     turn = mine.index(one.id) % len(bombers) if bombers else 0
     return (*bombers[turn:], *bombers[:turn])
 
 
-# ---- Who is sent where (GC-8.B.1, 8.B.2, GC-8.4) -------------------------------------------------
-# By turns: bombers, escorts, interceptors, until both sides have passed.
+# ---- Assignments (GC-8.B.1, 8.B.2, GC-8.4) -------------------------------------------------------
 
 Task = Literal["raid", "escort", "intercept"]
 
 
 class Raid(Struct, frozen=True):
-    """One raid as it has been announced."""
+    """One raid, with what has been assigned to it."""
 
     attacker: int
     kind: str
-    """See `Target.kind`."""
+    """A value of `Target.kind`."""
     key: str
     bombers: tuple[tuple[str, str], ...] = ()
-    """(squadron, what it named: the target, or the place of the troop)."""
+    """(squadron, the key that it named: the target, or the place of the troop unit)."""
     escorts: tuple[str, ...] = ()
     interceptors: tuple[str, ...] = ()
 
     @property
     def target(self) -> Target:
-        """What it goes for."""
         return Target(self.kind, self.key)
 
 
 def on_their_way(frame: RaidFrame | None) -> list[Raid]:
-    """The raid whose cells are shown and those that wait behind it, in order; none where no raid waits."""
+    """The raid whose cells are shown and those to be flown after it, in order; empty if no raid waits."""
     return [msgspec.convert(raid, Raid) for raid in frame.rest] if frame is not None else []
 
 
 class Assigning:
-    """The raids of a turn as they are put together."""
+    """Puts the raids of a turn together."""
 
     def __init__(self, context: TurnContext, plans: tuple[AirPlan, AirPlan]) -> None:
         self.context = context
         self.plans = plans
         self.raids: dict[tuple[int, Target], Raid] = {}
         self.waiting: dict[tuple[int, Target], list[str]] = {}
-        """Interceptors over targets of which no raid has been announced: (attacker, target) -> squadrons."""
+        """(attacker, target) -> interceptors sent although no raid on the target had been announced."""
 
     def all(self) -> list[Raid]:
-        """Assigns by turns; the side without initiative begins. Raids in the order of their first bombers."""
+        """Assigns alternately, beginning with the side without initiative. Returns the raids in the order of their first
+        bombers."""
         side = 1 - self.context.state.initiative
         active = {0, 1}
         while active:
@@ -206,7 +205,7 @@ class Assigning:
         ]
 
     def _assign(self, side: int, *, blind: bool) -> bool:
-        """One assignment of a side, or its pass."""
+        """Makes one assignment for a side; False if it passes. `blind`: interceptors may be sent without an announced raid."""
         tries: list[tuple[Task, Callable[[Piece, str], bool]]] = [
             ("raid", self._bombs),
             ("escort", self._escorts),
@@ -222,7 +221,7 @@ class Assigning:
         )
 
     def _free(self, side: int, task: Task) -> list[Piece]:
-        """Squadrons with such a task in the plan that have flown no mission yet, in the order of the plan."""
+        """Squadrons that the plan gives this task and that have flown no mission yet, in the order of the plan."""
         plan, state = self.plans[side], self.context.state
         able = [s for s in air_plans.squadrons(state, side) if air_plans.idle(s) and plan.listed(task, s.id)]
         return sorted(able, key=lambda s: plan.order.get(s.id, len(plan.order)))
@@ -236,7 +235,8 @@ class Assigning:
             return False
         if goal.kind == "troops" and "-" in key:
             island, _, spot = key.rpartition("-")
-            if not positions.troops(state, 1 - side, island, spot):  # Nobody is in the place that it names (GC-8.B.8).
+            # The place that it names has no troop unit (GC-8.B.8).
+            if not positions.troops(state, 1 - side, island, spot):
                 return False
         raid = self.raids.get((side, goal), Raid(side, goal.kind, goal.key))
         self.raids[side, goal] = replace(raid, bombers=(*raid.bombers, (squadron.id, key)))
@@ -244,7 +244,7 @@ class Assigning:
         return True
 
     def _worth(self, squadron: Piece, goal: Target) -> bool:
-        """The condition of the plan: a type in the report that its side has got of the fleet this turn."""
+        """Whether the plan's condition holds: the side's report about the fleet this turn names the wished type."""
         wish = self.plans[squadron.side].said("if", squadron.id)
         if goal.kind != "fleet" or wish in ("", ANY):
             return True
@@ -281,7 +281,7 @@ class Assigning:
         return True
 
     def _send(self, squadron: Piece, task: Task, attacker: int, goal: Target) -> None:
-        """Everybody sees what is sent where (GC-8.B.1)."""
+        """Sends a squadron; everybody sees what is sent where (GC-8.B.1)."""
         self.context.piece(squadron.id, flown="raid")
         place = air_plans.space(self.context.state, attacker, goal)
         self.context.tell(
@@ -290,14 +290,14 @@ class Assigning:
 
 
 def latest_report(sightings: Iterable[Sighting], turn: int, to: int, fleet: str) -> Sighting | None:
-    """The best report that a side has of an enemy fleet this turn: an exact one, else the last."""
+    """A side's best report about an enemy fleet this turn: the last exact one, or else the last; None if there is none."""
     found = [s for s in sightings if s.turn == turn and s.to == to and s.fleet == fleet]
     exact = [s for s in found if s.exact]
     return (exact or found)[-1] if found else None
 
 
 def in_order(context: TurnContext, raids: list[Raid], plan: AirPlan) -> list[Raid]:
-    """The order that the side with initiative has chosen; without one, as they were announced (GC-8.4)."""
+    """The raids in the order that the side with initiative has chosen, or else as they were announced (GC-8.4)."""
     wish = plan.listed("resolve")
     side = context.state.initiative
 
@@ -308,20 +308,21 @@ def in_order(context: TurnContext, raids: list[Raid], plan: AirPlan) -> list[Rai
 
 
 # ---- A raid on the port (GC-8.B.5, GC-8.B.7, WS-16.8) --------------------------------------------
-# Its flak, the owner's fighters, then bombs and torpedoes on ships at rest.
+# The port's flak and the owner's fighters defend, then bombs and torpedoes fall on ships at rest.
 
 PORT_UNIT = "port"
-"""Id of the port's flak in its fight."""
+"""Id of the port's flak, as a unit of the fight."""
 _FACTS = FACTS.raid
 
 
 def in_port(table: Position, side: int) -> list[Piece]:
-    """Ships that lie in a side's port under repair."""
+    """Ships of a side under repair in its port."""
     return [p for p in table.pieces if p.side == side and p.where == "port" and kinds.is_ship(p.card) and p.ready]
 
 
 def in_the_air(context: TurnContext, names: Sequence[str]) -> list[Piece]:
-    """Squadrons that fly as assigned: even one whose carrier was sunk meanwhile and that is lost for want of a base (GC-8.4)."""
+    """Squadrons that fly as assigned, including one that was lost since because its carrier sank and it found no base
+    (GC-8.4)."""
     found = []
     for name in names:
         piece = context.pieces[name]
@@ -333,7 +334,7 @@ def in_the_air(context: TurnContext, names: Sequence[str]) -> list[Piece]:
 
 
 def raid_port(context: TurnContext, raid: Raid, plans: tuple[AirPlan, AirPlan]) -> None:
-    """The whole raid; an empty port may be raided, and is found empty."""
+    """Carries out a raid on a port, even if the port turns out to be empty."""
     owner, number = 1 - raid.attacker, len(context.state.raids) + 1
     bombers, escorts, interceptors = (
         in_the_air(context, names) for names in ([b for b, _ in raid.bombers], raid.escorts, raid.interceptors)
@@ -374,7 +375,7 @@ def raid_port(context: TurnContext, raid: Raid, plans: tuple[AirPlan, AirPlan]) 
 
 
 def _defend(fight: BattleContext, owner: int, at_rest: Sequence[str]) -> None:
-    """Air Defense: fighters of both sides, and the port's two attacks at two aircraft; no ship in port fires."""
+    """Air Defense by the fighters of both sides and by the port, which attacks two aircraft; ships in port do not fire."""
     first = fight.battle.first
     for side in (first, 1 - first):
         flak = firing.flak_lists(fight, side)
@@ -393,10 +394,8 @@ def _flak(fight: BattleContext, wished: object) -> None:
             fire(fight, Shot(PORT_UNIT, "aa", name, 0, dice=_FACTS.port_dice))
 
 
-def _bomb(
-    fight: BattleContext, bombers: Sequence[str], aims: dict[str, tuple[str, ...]], at_rest: Sequence[str]
-) -> None:
-    """Air Attack on ships that lie still: the dice are read as WS-16.8 says."""
+def _bomb(fight: BattleContext, bombers: Sequence[str], aims: dict[str, tuple[str, ...]], at_rest: Sequence[str]) -> None:
+    """Air Attack on ships at rest, with dice read as in WS-16.8."""
     fight.change(phase="air-attack")
     for name in bombers:
         bomber = fight.units[name]
@@ -414,15 +413,16 @@ def _bomb(
     damage.settle(fight)
 
 
-# ---- One raid from its announcement to its end (GC-8.B.3 to 8.B.5) -------------------------------
+# ---- From announcement to result (GC-8.B.3 to 8.B.5) ---------------------------------------------
 Plans = tuple[AirPlan, AirPlan]
 FLAK = 8
-"""The event of seasoned flak crews."""
+"""Number of the event of seasoned flak crews."""
 PIN_FACES = 10
 
 
 def begin_raid(context: TurnContext, raid: Raid, plans: Plans) -> RaidFrame | None:
-    """Carries a raid out; or, on a fleet, returns its cells if a side wishes to be asked once they are shown."""
+    """Carries a raid out and returns None. A raid on a fleet is only prepared and returned if a side wants to be asked once its
+    cells are shown."""
     match raid.kind:
         case "troops":
             _troops(context, raid, plans)
@@ -440,7 +440,7 @@ def begin_raid(context: TurnContext, raid: Raid, plans: Plans) -> RaidFrame | No
 
 # ---- a fleet -------------------------------------------------------------------------------------
 def _lay_out(context: TurnContext, raid: Raid, plans: Plans) -> RaidFrame | None:
-    """The cells with the true ships, and the aircraft beside them; None: nobody is left to raid, or to be raided."""
+    """The raid with the true ships in cells and the aircraft beside them; None if the bombers or the fleet no longer exist."""
     owner = 1 - raid.attacker
     fleet = context.fleets.get((owner, raid.key))
     bombers, escorts = in_the_air(context, [b for b, _ in raid.bombers]), in_the_air(context, raid.escorts)
@@ -480,12 +480,12 @@ def _lay_out(context: TurnContext, raid: Raid, plans: Plans) -> RaidFrame | None
 
 
 def seen(ship: Piece) -> Piece:
-    """As a raid shows it to everybody: not that its engine fails, which counts for nothing in the air (GC-6.4)."""
+    """A ship as a raid shows it to everybody: engine trouble, which has no effect in the air, stays secret (GC-6.4)."""
     return replace(ship, engine=False)
 
 
 def fly_raid(context: TurnContext, raid: Raid, frame: RaidFrame, plans: Plans, drafts: Mapping[int, Draft]) -> None:
-    """Aircraft are dealt to cells, then Air Defense and Air Attack, once (WS-16.2 to 16.5)."""
+    """Sends aircraft to cells, then fights one Air Defense and one Air Attack (WS-16.2 to 16.5)."""
     fight = firing.begin_fight(context, frame.battle)
     owner = 1 - raid.attacker
     doctrine = lists(
@@ -517,7 +517,7 @@ def fly_raid(context: TurnContext, raid: Raid, frame: RaidFrame, plans: Plans, d
 
 # ---- troops --------------------------------------------------------------------------------------
 def _troops(context: TurnContext, raid: Raid, plans: Plans) -> None:
-    """Each bomber that gets through may pin the troop of its place (GC-8.B.3, GC-8.B.8)."""
+    """Carries out a raid on troops: each bomber that gets through may pin the troop unit of its place (GC-8.B.3, GC-8.B.8)."""
     owner, number = 1 - raid.attacker, len(context.state.raids) + 1
     bombers, escorts = in_the_air(context, [b for b, _ in raid.bombers]), in_the_air(context, raid.escorts)
     interceptors = in_the_air(context, raid.interceptors)
@@ -553,7 +553,8 @@ def _troops(context: TurnContext, raid: Raid, plans: Plans) -> None:
 
 
 def _pin(context: TurnContext, raid: Raid, bomber: Piece, key: str) -> list[str]:
-    """The D10 of one bomber: less than half its bomb value pins; bad weather makes it one worse (GC-5.2)."""
+    """Rolls a D10 for one bomber: less than half its bomb value pins; bad weather makes the roll one worse (GC-5.2). Returns
+    ids of pinned troop units."""
     spot = key.rpartition("-")[2]
     there = positions.troops(context.state, 1 - raid.attacker, raid.key, spot)
     troop = next((t for t in there if not t.pinned), None)
@@ -582,6 +583,6 @@ def _pin(context: TurnContext, raid: Raid, bomber: Piece, key: str) -> list[str]
 
 
 def bomb_value(card: str) -> int:
-    """Bomb dice; a torpedo bomber's those of Alternate Payload (WS-16.7)."""
+    """Bomb dice of a card; for a torpedo bomber those of Alternate Payload (WS-16.7)."""
     facts = kinds.card(card)
     return facts.printed("bomb", 0) or facts.ability("alternate-payload") or 0

@@ -1,7 +1,8 @@
-"""Phase 10: reinforcements (GC-14). Purchases arrive, troops are given and loaded, airfields made ready, then one buys.
+"""Phase 10: reinforcements (GC-14). Purchases arrive, new troop units come and are loaded, airfields are finished, then new
+purchases are made.
 
-What may be bought, built and repaired, and what it costs, is asked of a state or of a view alike: the same reading serves the
-form and the phase. Purchases, arrivals and what lies in port are secret (GC-15.2). Not here: the sheet (`land_sheets`).
+What may be bought, built and repaired, and at what price, can be asked of a state or a view, so that the form and the phase
+agree. Purchases, arrivals and pieces in port are secret (GC-15.2). The sheet is in `land_sheets`.
 """
 
 from __future__ import annotations
@@ -37,32 +38,32 @@ from rules.war_at_sea.cards import CARDS, Card
 # ---- What may be bought, built and repaired (GC-14.3 to 14.8, 14.12) -----------------------------
 _FACTS = FACTS.reinforcements
 MOST_ALIKE = 9
-"""Copies of one card on one sheet."""
+"""Most copies of one card on one sheet."""
 OFFERED = (
     "transport", "coastal_battery", "destroyer", "cruiser", "battleship", "carrier", "escort_carrier", "torpedo_boat",
     "auxiliary", "submarine", "fighter", "dive_bomber", "torpedo_bomber", "patrol_bomber",
 )  # fmt: skip
-"""In which order cards are offered."""
+"""Types of cards in the order in which they are offered."""
 
 
 class Purchases(Struct, frozen=True):
-    """What a sheet asks for, as far as it is legal; nothing is said about what can be paid."""
+    """The legal part of a sheet's purchases, whether or not they can be paid for."""
 
     cards: tuple[tuple[str, int], ...] = ()
-    """(key of the card, how many), in the order of the sheet."""
+    """(key of the card, number), in the order of the sheet."""
     repairs: tuple[str, ...] = ()
-    """Ids of vessels."""
+    """Ids of vessels to be repaired."""
     airfields: tuple[tuple[str, str], ...] = ()
-    """(island, centre) to be begun."""
+    """(island, centre) of airfields to begin."""
     finishes: tuple[tuple[str, str], ...] = ()
-    """(island, centre) begun by the enemy."""
+    """(island, centre) of airfields begun by the enemy, to finish."""
 
     def cost(self, table: Position) -> int:
-        """All of it."""
+        """Points for everything."""
         return sum(price for _, price in self.prices(table))
 
     def prices(self, table: Position) -> Iterator[tuple[str, int]]:
-        """Every item by itself with its price, in the order in which points are spent."""
+        """Every item with its price, in the order in which points are spent."""
         yield from ((place_key(*place), _FACTS.finish) for place in self.finishes)
         yield from ((name, repair_price(vessel)) for name in self.repairs if (vessel := positions.piece(table, name)))
         yield from ((place_key(*place), _FACTS.airfield) for place in self.airfields)
@@ -71,7 +72,7 @@ class Purchases(Struct, frozen=True):
 
 @cache
 def price_of(card: str) -> int:
-    """What a card costs (GC-14.5)."""
+    """Points for a card (GC-14.5)."""
     if kinds.is_transport(card):
         return _FACTS.transport
     if kinds.is_battery(card):
@@ -80,14 +81,14 @@ def price_of(card: str) -> int:
 
 
 def repair_price(vessel: Piece) -> int:
-    """A part of its cost, rounded up (GC-14.6)."""
+    """Points for a repair: a part of the vessel's cost, rounded up (GC-14.6)."""
     return -(-kinds.cost(vessel.card) // _FACTS.repair_part)
 
 
 # ---- what there is -------------------------------------------------------------------------------
 @lru_cache
 def catalogue(side: int, years: str) -> tuple[Card, ...]:
-    """The cards of a side up to a year, by type and name (GC-3.12, GC-14.8)."""
+    """A side's cards up to a year, by type and name (GC-3.12, GC-14.8)."""
     last = 9999 if years == "any" else int(years)
     own = (kinds.TRANSPORTS[side], kinds.BATTERIES[side])
     given = (*kinds.TRANSPORTS, *kinds.BATTERIES)
@@ -96,7 +97,7 @@ def catalogue(side: int, years: str) -> tuple[Card, ...]:
 
 
 def on_sale(table: Position, options: Options, side: int) -> list[Card]:
-    """The cards that a side may buy now: a named vessel that it has or had is none of them (GC-14.8, GC-14.12)."""
+    """Cards that a side may buy now, without named vessels that it has or had (GC-14.8, GC-14.12)."""
     if options.copies == "yes":
         return list(catalogue(side, options.years))
     had = positions.remembered(table, ("had", side), lambda: {p.card for p in table.pieces if p.side == side})
@@ -104,12 +105,12 @@ def on_sale(table: Position, options: Options, side: int) -> list[Card]:
 
 
 def several_of(options: Options, card: str) -> bool:
-    """Whether one may buy more than one."""
+    """Whether a side may buy more than one."""
     return options.copies == "yes" or not kinds.is_named(card)
 
 
 def repairable(table: Position, side: int) -> list[Piece]:
-    """Damaged ships and submarines in the start zone (GC-14.6)."""
+    """Damaged ships and submarines in the side's start zone (GC-14.6)."""
     return positions.remembered(table, ("repairable", side), lambda: _repairable(table, side))
 
 
@@ -126,7 +127,7 @@ def _repairable(table: Position, side: int) -> list[Piece]:
 
 
 def building_places(table: Position, side: int) -> list[tuple[str, str]]:
-    """Centres without airfield or site in which a side has a troop (GC-14.7, GC-14.13)."""
+    """Centres without airfield or site in which a side has a troop unit (GC-14.7, GC-14.13)."""
     return [
         (island, centre)
         for island in positions.occupied(table, side)
@@ -136,8 +137,8 @@ def building_places(table: Position, side: int) -> list[tuple[str, str]]:
 
 
 def hoped_places(table: Position, side: int) -> list[tuple[str, str]]:
-    """The same as far as the land phase may change it: all centres without airfield of islands where a side has, or may soon
-    have, troops."""
+    """Like `building_places`, but before the land phase, which may change them: all centres without airfield on islands where
+    the side has or may land troop units."""
     board = positions.chart(table)
     near = set(positions.occupied(table, side))
     for one in table.pieces:
@@ -154,13 +155,13 @@ def hoped_places(table: Position, side: int) -> list[tuple[str, str]]:
 
 
 def due_sites(table: Position) -> list[tuple[str, str, int]]:
-    """Sites paid last turn: (island, centre, builder) (GC-14.13)."""
+    """Airfields paid for in an earlier turn and not finished: (island, centre, builder) (GC-14.13)."""
     return [(s.island, s.centre, s.builder) for s in table.sites if not s.ready and s.begun < table.turn]
 
 
 # ---- reading -------------------------------------------------------------------------------------
 def read(table: Position, options: Options, side: int, draft: Draft, *, hoped: bool) -> Purchases:
-    """What a sheet asks for. `hoped`: as it is filled in before the land phase; else as it is carried out after it."""
+    """The legal part of a sheet. `hoped`: as it is filled in before the land phase; otherwise as it is carried out after it."""
     sale = {c.short: c.id for c in on_sale(table, options, side)}
     cards = [(sale[key], copies(options, sale[key], draft, key)) for key in several(draft, "buy") if key in sale]
     broken = {p.id for p in repairable(table, side)}
@@ -175,26 +176,26 @@ def read(table: Position, options: Options, side: int, draft: Draft, *, hoped: b
 
 
 def copies(options: Options, card: str, draft: Draft, key: str) -> int:
-    """How many of a card a sheet asks for."""
+    """Number of copies of a card that a sheet asks for."""
     number = draft.get(f"copies.{key}", 1)
     most = MOST_ALIKE if several_of(options, card) else 1
     return max(1, min(number, most)) if isinstance(number, int) else 1
 
 
 def purse(kept: int) -> int:
-    """The points that a side can spend in a phase 10 (GC-14.3)."""
+    """Points that a side can spend in this phase, given those that it has kept (GC-14.3)."""
     return kept + _FACTS.points
 
 
 # ---- The phase -----------------------------------------------------------------------------------
 NEW = "new"
-"""As a fleet to arrive in: one of its own."""
+"""As the fleet of an arriving ship: a new one."""
 WAIT = "wait"
-"""A troop that is not loaded, an arrival that stays in port."""
+"""Choice to leave a troop unit unloaded, or an arrival in port."""
 
 
 def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
-    """Phase 10 for both sides."""
+    """Carries out phase 10 for both sides."""
     for side in (0, 1):
         draft = drafts.get(side, {})
         _arrive(context, side, draft)
@@ -209,7 +210,8 @@ def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
 
 # ---- arrivals ------------------------------------------------------------------------------------
 def arriving(table: Position, side: int) -> list[Piece]:
-    """What comes up to the start zone in this phase 10: bought last turn, repaired, or waiting in port (GC-14.1, 14.6, 14.10)."""
+    """Pieces that come up to the start zone in this phase: bought last turn, repaired, or waiting in port (GC-14.1, GC-14.6,
+    GC-14.10)."""
     return [
         p
         for p in table.pieces
@@ -218,12 +220,12 @@ def arriving(table: Position, side: int) -> list[Piece]:
 
 
 def harbours(table: Position, side: int) -> list[str]:
-    """Fleets in the start zone that arriving ships may join."""
+    """Fleets in the side's start zone, which arriving ships may join."""
     return [f.name for f in positions.fleets_in(table, positions.chart(table).start.zones[side], side)]
 
 
 def airbases(table: Position, side: int, card: str) -> list[tuple[str, str]]:
-    """Where an arriving squadron may go: carriers in the start zone, then airfields near it (GC-14.8, GC-14.10)."""
+    """Bases for an arriving squadron: carriers in the start zone, then airfields near it (GC-14.8, GC-14.10)."""
     start = positions.chart(table).start.zones[side]
     reach = _FACTS.patrol_reach if kinds.is_patrol_bomber(card) else _FACTS.reach
     found = positions.bases_within(table, side, card, start, reach)
@@ -273,7 +275,8 @@ def _arrive(context: TurnContext, side: int, draft: Draft) -> None:
 
 
 def _arrive_vessel(context: TurnContext, vessel: Piece, wish: str) -> None:
-    """Into a fleet of the start zone, or a new one; a submarine alone, unless told to join (GC-14.8)."""
+    """Puts an arriving vessel into a fleet in the start zone, or into a new one; a submarine sails alone unless told to join
+    one (GC-14.8)."""
     side, start = vessel.side, context.chart.start.zones[vessel.side]
     there, free = harbours(context.state, side), positions.free_names(context.state, side)
     submarine = kinds.is_submarine(vessel.card)
@@ -289,7 +292,7 @@ def _arrive_vessel(context: TurnContext, vessel: Piece, wish: str) -> None:
         context.piece(vessel.id, where="fleet", at=free[0], ready=0, hull=whole)
         context.tell(FleetFormed(side, free[0], start))
     elif there:
-        # Not told where: a new fleet of this phase before an old one, the main fleet before others.
+        # The default: a fleet formed in this phase before an older one, and the main fleet before others.
         made = {one.fleet for one in context.happened if isinstance(one, FleetFormed) and one.side == side}
         name = next((name for name in there if name in made), there[0])
         context.piece(vessel.id, where="fleet", at=name, ready=0, hull=whole)
@@ -299,7 +302,7 @@ def _arrive_vessel(context: TurnContext, vessel: Piece, wish: str) -> None:
 
 # ---- troops --------------------------------------------------------------------------------------
 def _give_troops(context: TurnContext, side: int) -> None:
-    """On turns 3, 5 and 7 (GC-14.4, GC-14.9)."""
+    """Gives new troop units on turns 3, 5 and 7 (GC-14.4, GC-14.9)."""
     if context.state.turn not in _FACTS.troop_turns:
         return
     made = [Piece(context.next_id("troop", numbered=True), "", side, "port") for _ in range(_FACTS.troops)]
@@ -308,17 +311,18 @@ def _give_troops(context: TurnContext, side: int) -> None:
 
 
 def waiting_troops(table: Position, side: int) -> list[Piece]:
-    """Troops in port."""
+    """Troop units in port."""
     return [p for p in table.pieces if p.side == side and not p.card and p.where == "port"]
 
 
 def has_room(table: Position, ship: Piece) -> bool:
-    """Whether a troop could go aboard: a transport, or with the option a ship of the Tokyo Express (GC-13.8)."""
+    """Whether a troop unit could go aboard: a transport with room, or with the option such a ship of the Tokyo Express
+    (GC-13.8)."""
     return kinds.is_ship(ship.card) and not kinds.capacity(ship.card) and positions.room(table, ship) > 0
 
 
 def empty_transports(table: Position, side: int) -> list[Piece]:
-    """Transports in the start zone with nothing aboard (GC-14.4)."""
+    """Transports in the start zone with room for a troop unit (GC-14.4)."""
     start = positions.chart(table).start.zones[side]
     return [
         p
@@ -328,7 +332,7 @@ def empty_transports(table: Position, side: int) -> list[Piece]:
 
 
 def _load(context: TurnContext, side: int, draft: Draft) -> None:
-    """Waiting troops go aboard, as told or as there is room (GC-14.9)."""
+    """Loads waiting troop units, as the sheet says or where there is room (GC-14.9)."""
     loaded = []
     told = [t for t in waiting_troops(context.state, side) if word(draft, f"load.{t.id}") not in ("", WAIT)]
     for troop in (*told, *(t for t in waiting_troops(context.state, side) if word(draft, f"load.{t.id}") == "")):
@@ -344,14 +348,14 @@ def _load(context: TurnContext, side: int, draft: Draft) -> None:
 
 
 def shift_places(table: Position, troop: Piece) -> list[str]:
-    """Places of its island to which a troop may be shifted: centres that its side holds, and the periphery (GC-13.9)."""
+    """Places of its island to which a troop unit may be shifted: centres held by its side, and the periphery (GC-13.9)."""
     centres = positions.chart(table).islands[troop.at].spots
     return [*(c for c in centres if positions.holder(table, troop.at, c) == troop.side), PERIPHERY]
 
 
 def _shift_troops(context: TurnContext, side: int, draft: Draft) -> None:
-    """As standing orders say; else from the periphery into a centre where an airfield is to be begun and no troop is, or into
-    the one with the fewest; but who is entrenched stays (GC-13.9, GC-13.17, GC-14.7)."""
+    """Shifts troop units as the policies say. Without a policy those on the periphery that are not entrenched go into a centre:
+    an empty one where an airfield is to be begun, or else the one with fewest (GC-13.9, GC-13.17, GC-14.7)."""
     shifted = []
     sites = [read_place(key) for key in several(draft, "airfield")]
 
@@ -375,7 +379,8 @@ def _shift_troops(context: TurnContext, side: int, draft: Draft) -> None:
 
 # ---- airfields -----------------------------------------------------------------------------------
 def _airfields(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
-    """Sites of last turn become airfields, the builder's or, finished by him, the enemy's; else they are gone (GC-14.13)."""
+    """Turns last turn's sites into airfields of the builder, or of an enemy that finishes them; other sites are removed
+    (GC-14.13)."""
     for island, centre, builder in due_sites(context.state):
         site = positions.site(context.state, island, centre)
         others = tuple(s for s in context.state.sites if s is not site)
@@ -392,7 +397,7 @@ def _airfields(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
 
 
 def _finishes(context: TurnContext, side: int, island: str, centre: str, drafts: Mapping[int, Draft]) -> bool:
-    """Whether the enemy who holds the centre pays to finish the airfield."""
+    """Whether the enemy holding the centre pays to finish the airfield; takes the points if so."""
     wished = (island, centre) in [read_place(key) for key in several(drafts.get(side, {}), "finish")]
     points = context.state.sides[side].points
     if not wished or points + _FACTS.points < _FACTS.finish:
@@ -403,7 +408,7 @@ def _finishes(context: TurnContext, side: int, island: str, centre: str, drafts:
 
 # ---- purchases -----------------------------------------------------------------------------------
 def _buy(context: TurnContext, side: int, draft: Draft) -> None:
-    """Repairs, sites and cards, as far as the points reach (GC-14.12); what is left is kept (GC-14.3)."""
+    """Buys repairs, sites and cards as far as the points suffice (GC-14.12); the rest is kept (GC-14.3)."""
     points = purse(context.state.sides[side].points)
     orders = read(context.state, context.state.options, side, draft, hoped=False)
     had = points
@@ -430,7 +435,7 @@ def _buy(context: TurnContext, side: int, draft: Draft) -> None:
 
 
 def _into_port(context: TurnContext, vessel: Piece, draft: Draft) -> None:
-    """Under repair until the next phase 10; her squadrons may leave her first (GC-14.6, GC-14.11)."""
+    """Puts a vessel under repair until the next phase 10; its squadrons may leave it first (GC-14.6, GC-14.11)."""
     space = positions.place_of(context.state, vessel) or ""
     for squadron in positions.carried(context.state, vessel.id):
         if not kinds.is_aircraft(squadron.card):

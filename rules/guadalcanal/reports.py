@@ -1,6 +1,7 @@
-"""Reports on fleets and their lies (GC-8.A, GC-9.2): what an owner states, what the other side notes.
+"""Reports about fleets, true and false (GC-8.A, GC-9.2): what the owner states and the other side notes.
 
-A lie changes the type of one ship, never the number; each report has its own (GC-8.A.3). Typed as "akagi>cruiser".
+A false report, a lie in the rules, changes the type of one ship but not the number of ships. It is typed as "akagi>cruiser",
+and each report has its own (GC-8.A.3).
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ Counts = tuple[tuple[str, int], ...]
 
 
 def type_key(kind: str) -> str:
-    """A type as it is typed: "escort-carrier"."""
+    """A type as it is typed, with hyphens: "escort-carrier"."""
     return kind.replace("_", "-")
 
 
@@ -36,7 +37,7 @@ def kind_of(ship: Piece) -> str:
 
 
 def counted(types: Sequence[str]) -> Counts:
-    """Types with their numbers, in the order of reports."""
+    """(type, number), in the order of reports."""
     count = Counter(types)
     return tuple((kind, count[kind]) for kind in REPORTED if count[kind])
 
@@ -52,7 +53,7 @@ def lies(table: Position, side: int, fleet: str) -> list[str]:
 
 
 def shown(table: Position, side: int, fleet: str, lie: str = TRUTH) -> dict[str, str]:
-    """Ship -> the type that the report has for it; an impossible lie is none."""
+    """Id of a ship -> type in the report; an impossible lie is ignored."""
     types = {ship.id: kind_of(ship) for ship in positions.ships(table, side, fleet)}
     ship, _, key = lie.partition(">")
     if ship in types and key in TYPE_KEYS:
@@ -61,8 +62,8 @@ def shown(table: Position, side: int, fleet: str, lie: str = TRUTH) -> dict[str,
 
 
 def next_lie(context: TurnContext, fleet: Fleet, wishes: Sequence[str], by: str = "patrol") -> str:
-    """The lie for the next report on a fleet: the first for the first of this phase, and so on; the last one stays. Patrols and
-    submarines (`by`) have sheets of their own, and so have their reports."""
+    """The lie for the next report about a fleet: the first is for the first report of this phase, and so on; the last one is
+    repeated. Patrols and submarines (`by`) have separate lists."""
     told = sum(
         s.turn == context.state.turn and s.side == fleet.side and s.fleet == fleet.name and not s.exact and s.by == by
         for s in context.state.sightings
@@ -71,9 +72,9 @@ def next_lie(context: TurnContext, fleet: Fleet, wishes: Sequence[str], by: str 
 
 
 def report(context: TurnContext, fleet: Fleet, by: str, lie: str = TRUTH, *, exact: bool = False) -> dict[str, str]:
-    """The owner states what a fleet holds, to the enemy alone; it is sighted from then on (GC-8.A.1, GC-12.12).
+    """Reports a fleet's contents to the enemy alone; the fleet counts as sighted from then on (GC-8.A.1, GC-12.12).
 
-    Returns ship -> type as shown.
+    Returns id of a ship -> type as shown.
     """
     side = fleet.side
     truth = counted([kind_of(ship) for ship in positions.ships(context.state, side, fleet.name)])

@@ -1,8 +1,8 @@
-"""The sheet of a battle round with the option `pace` at `plan`: manoeuvre and plan in one (GC-16.14).
+"""The sheet of a battle round with the option `pace` set to "plan": moves and plan together (GC-16.14).
 
     stance engage      prefer carrier transport      rounds 2      move kongo F3      fly d3a-val washington      flee      agree
 
-What it does is `battle_plans`; the fields of the plan stand on the sheet about the ground as well (`fleet_sheets`).
+Plans are carried out in `battle_plans`; their fields are also on the sheet about the ground (`fleet_sheets`).
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ PLAN_WORDS: Final = {
 
 
 def plan_fields() -> tuple[Field, ...]:
-    """How the battle is fought until something unforeseen happens."""
+    """Fields of a battle plan."""
     ways = tuple(Option(key, msg(f"gc-option-stance-{key}")) for key in STANCES)
     kinds = tuple(Option(kind, kind_word(kind)) for kind in TARGETS)
     return (
@@ -42,7 +42,7 @@ def plan_fields() -> tuple[Field, ...]:
 
 
 def plan_says(draft: Draft) -> Iterable[Message]:
-    """The plan read back."""
+    """A battle plan, read back."""
     if draft.get("stance") in STANCES:
         yield msg("gc-says-stance", stance=msg(f"gc-option-stance-{draft['stance']}"))
     preferred = draft.get("prefer")
@@ -53,7 +53,7 @@ def plan_says(draft: Draft) -> Iterable[Message]:
 
 
 class RoundSheet(ManoeuvreSheet):
-    """Moves and flights of the coming round, as far as they are not left to the plan, and the plan."""
+    """Moves and flights of the coming round that are not left to the plan, and the plan."""
 
     vocabulary = Vocabulary(
         {
@@ -74,12 +74,12 @@ class RoundSheet(ManoeuvreSheet):
         return self.settled(view, ask, view.plan)[1]
 
     def says(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """The plan, then the moves that are written."""
+        """The plan, then the moves written."""
         yield from plan_says(draft)
         yield from super().says(view, ask, {p: v for p, v in draft.items() if p not in PATHS})
 
     def hints(self, view: Any, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """What moves without a word, when one is asked again, and what an early end would cost."""
+        """What moves by the plan, when both sides are asked again, and what an early end would cost."""
         yield msg("gc-hint-plan", rule="GC-16.14")
         yield from self.early_end(view, ask, draft)
 

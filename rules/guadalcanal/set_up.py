@@ -1,11 +1,11 @@
-"""The set-up (GC-3), all of it: the limits, the sheet on which a side buys in secret, and the pieces put on the map.
+"""The set-up (GC-3): its limits, the sheet on which a side buys in secret, and the pieces put on the map.
 
     ready tokyo-express
     main shokaku zuikaku hiei a6m2-zeke      number main a6m2-zeke 2      aboard a6m2-zeke-2 zuikaku
     scout furutaka shigure      zone F      submarines i-25      place i-25 I      patrols h8k1-type-2-emily      airfield c1
 
-Of what is bought several times the second is called "a6m2-zeke-2", and so on. The same check of the limits serves the form and
-the set-up; the ready-made ones stand in `setups.toml`.
+A card bought twice makes "a6m2-zeke" and "a6m2-zeke-2". The form and the set-up check the same limits. The ready-made set-ups are
+in `setups.toml`.
 """
 
 from __future__ import annotations
@@ -39,68 +39,67 @@ from rules.war_at_sea.view import Bought, Purse
 
 # ---- What may be bought, and the limits ----------------------------------------------------------
 SCOUT_KINDS: Final = ("cruiser", "destroyer", "escort_carrier")
-"""GC-3.4."""
+"""Types of ships for the scout fleet (GC-3.4)."""
 
 
 class Setup(Struct, frozen=True):
-    """One side's set-up; cards by id, as often as they are bought."""
+    """One side's set-up; a card id appears as often as the card is bought."""
 
     main: tuple[str, ...] = ()
     scout: tuple[str, ...] = ()
     zone: str = ""
-    """Where the scout fleet waits (GC-3.5)."""
+    """Zone of the scout fleet (GC-3.5)."""
     submarines: tuple[tuple[str, str], ...] = ()
-    """Those placed apart (GC-3.6): card and zone."""
+    """(card, zone) of each lone submarine (GC-3.6)."""
     patrols: tuple[str, ...] = ()
     """Patrol bombers on the base (GC-3.7)."""
     airfield: str = "c1"
-    """The centre of the base on which its airfield stands (GC-3.13)."""
+    """Centre of the base that has the airfield (GC-3.13)."""
     aboard: tuple[tuple[int, int], ...] = ()
-    """(place in `main` of a squadron, place of the carrier it starts on); the others go where there is room."""
+    """(index in `main` of a squadron, index of its carrier); other squadrons go where there is room."""
     side: int = 0
     name: str = ""
-    """Of a ready-made one."""
+    """Name of a ready-made set-up; "" for others."""
 
 
 READY: Final[tuple[Setup, ...]] = msgspec.convert(
     tomllib.loads((Path(__file__).parent / "setups.toml").read_text(encoding="utf-8"))["setup"], tuple[Setup, ...]
 )
-"""GC-3.14."""
+"""The ready-made set-ups of GC-3.14."""
 
 
 @lru_cache(maxsize=64)
 def ready_made(side: int, options: Options) -> tuple[Setup, ...]:
-    """The ready-made set-ups of a side that the options allow; the first is the default."""
+    """A side's ready-made set-ups that the options allow; the first is the default."""
     return tuple(s for s in READY if s.side == side and all(may_buy(c, s.side, options) for c in _all(s)))
 
 
 @lru_cache(maxsize=64)
 def catalogue(side: int, options: Options) -> tuple[str, ...]:
-    """Cards that a side may buy in this campaign, by kind, then name (GC-3.12, GC-14.8)."""
+    """Cards that a side may buy in this campaign, by type, then name (GC-3.12, GC-14.8)."""
     order = (*kinds.REPORTED, "submarine", "fighter", "dive_bomber", "torpedo_bomber", "patrol_bomber")
     found = [key for key in CARDS if may_buy(key, side, options)]
     return tuple(sorted(found, key=lambda key: (order.index(CARDS[key].kind), kinds.word(key))))
 
 
 def may_buy(key: str, side: int, options: Options) -> bool:
-    """Whether a card is one of the side's, of the years played, and no piece that is only given (GC-3.12)."""
+    """Whether a card is the side's, of the years played, and not one that is only given (GC-3.12)."""
     if kinds.is_transport(key) or kinds.is_battery(key) or kinds.side_of(key) != side:
         return False
     return options.years == "any" or CARDS[key].year <= int(options.years)
 
 
 def for_main(key: str) -> bool:
-    """Whether the main fleet may take it: anything but aircraft that fit no carrier (GC-3.11)."""
+    """Whether the main fleet may have it: anything but aircraft that cannot be based on carriers (GC-3.11)."""
     return not kinds.is_aircraft(key) or kinds.fits_carrier(key)
 
 
 def for_scout(key: str) -> bool:
-    """Whether the scout fleet may take it (GC-3.4)."""
+    """Whether the scout fleet may have it (GC-3.4)."""
     return CARDS[key].kind in SCOUT_KINDS or kinds.fits_carrier(key)
 
 
 def cost(cards: Iterable[str]) -> int:
-    """Points for cards."""
     return sum(kinds.cost(key) for key in cards)
 
 
@@ -114,12 +113,12 @@ def _all(setup: Setup) -> tuple[str, ...]:
 
 
 def deck_room(cards: Sequence[str]) -> tuple[int, int]:
-    """Squadrons of a fleet, and places for them on its carriers."""
+    """Number of squadrons in a fleet, and of places for them on its carriers."""
     return sum(kinds.is_aircraft(c) for c in cards), sum(kinds.capacity(c) for c in cards if kinds.is_carrier(c))
 
 
 def faults(setup: Setup, side: int, options: Options, chart: Chart) -> Iterator[Message]:
-    """Every limit that it breaks, named with its rule."""
+    """Every limit that is broken, each with its rule."""
     limits = FACTS.fleet
     yield from _over(total(setup), limits.total, "gc-limit-total", "GC-3.1")
     yield from _over(cost(setup.main), limits.main, "gc-limit-main", "GC-3.1")
@@ -147,7 +146,7 @@ def faults(setup: Setup, side: int, options: Options, chart: Chart) -> Iterator[
 
 
 def lone_zones(side: int, chart: Chart) -> tuple[str, ...]:
-    """Where submarines may be placed apart: not in the enemy main fleet's start zone (GC-3.6)."""
+    """Zones for lone submarines: all but the start zone of the enemy main fleet (GC-3.6)."""
     return tuple(zone for zone in chart.zones if zone != chart.start.zones[1 - side])
 
 
@@ -185,7 +184,7 @@ def _by_word(side: int, settings: Options) -> dict[str, str]:
 
 
 def keys_of(draft: Draft, path: str, side: int, settings: Options) -> dict[str, str]:
-    """The units of one list of the sheet: key -> card, each as often as it is bought."""
+    """Key of a unit -> card, for one list of the sheet with all copies."""
     words = _by_word(side, settings)
     found: dict[str, str] = {}
     for word in listed(draft, path):
@@ -198,12 +197,12 @@ def keys_of(draft: Draft, path: str, side: int, settings: Options) -> dict[str, 
 
 
 def _most(card: str) -> int:
-    """How many of a card all points would buy."""
+    """Copies of a card that all points would buy."""
     return max(1, FACTS.fleet.total // kinds.cost(card))
 
 
 def setup_of(draft: Draft, side: int, settings: Options, chart: Chart) -> Setup:
-    """The set-up that a sheet means; what cannot be read is left out."""
+    """The set-up of a sheet, without what cannot be read."""
     for ready in ready_made(side, settings):
         if draft.get("ready") == ready.name:
             return ready
@@ -217,13 +216,13 @@ def setup_of(draft: Draft, side: int, settings: Options, chart: Chart) -> Setup:
 
 
 class SetupSheet(CampaignSheet):
-    """A side's fleets, submarines, patrol bombers and their places; how it is typed stands at the head of this file."""
+    """A side's fleets, submarines and patrol bombers, and where they are. The module's docstring shows how it is typed."""
 
     vocabulary = SETUP_WORDS
     verb = "main"
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
-        """The ready-made sheets, or the lists and the places of what is on them."""
+        """The ready-made set-ups, or lists of units and the places of these units."""
         side, settings = view.side, view.options
         if side < 0:
             return ()
@@ -249,14 +248,14 @@ class SetupSheet(CampaignSheet):
         )
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """Every limit that is broken, with its rule (GC-3.10)."""
+        """Every limit that is broken, each with its rule (GC-3.10)."""
         if view.side < 0:
             return ()
         chart = positions.chart(view)
         return faults(setup_of(draft, view.side, view.options, chart), view.side, view.options, chart)
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """What is bought, and the points."""
+        """The units and points."""
         if view.side < 0:
             return
         setup = setup_of(draft, view.side, view.options, positions.chart(view))
@@ -273,7 +272,7 @@ class SetupSheet(CampaignSheet):
             yield msg(f"gc-story-{setup.name}")
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """A ready-made set-up, or one bought at random around what is filled in."""
+        """A ready-made set-up, or random purchases added to the draft."""
         form = self.form(view, ask, draft)
         kept = {p: v for p, v in draft.items() if p not in form.stale}
         if form.done:
@@ -287,7 +286,7 @@ class SetupSheet(CampaignSheet):
         return kept if kept else {"ready": ready_made(view.side, view.options)[0].name}
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
-        """What is bought so far, on the map as far as its places are known, and the points."""
+        """The units bought so far, on the map as far as their places are known, and the points."""
         if view.side < 0:
             return view
         setup = setup_of(draft, view.side, view.options, positions.chart(view))
@@ -304,7 +303,7 @@ class SetupSheet(CampaignSheet):
 
 # ---- fields --------------------------------------------------------------------------------------
 def _list(view: View, draft: Draft, path: str, admits: Callable[[str], bool]) -> Iterable[Field]:
-    """A list of units, and how many of each of which there may be several."""
+    """A list of units, and the number of each unit that may be bought more than once."""
     side, settings = view.side, view.options
     wares = _wares(path, admits, side, settings)
     yield Pick(path, msg(f"gc-field-{path}", points=FACTS.fleet.total), wares, 0, max(len(wares), 2))
@@ -354,7 +353,7 @@ def _counted(cards: Sequence[str]) -> tuple[Message, ...]:
 
 # ---- chance --------------------------------------------------------------------------------------
 def _bought(view: View, kept: Draft, rng: Random) -> Draft:
-    """The lists filled up at random within the limits; what is filled in stays."""
+    """The draft with lists filled up at random within the limits."""
     side, settings, chart = view.side, view.options, positions.chart(view)
     filled: dict[str, Value] = {p: v for p, v in kept.items() if p != "ready"}
     cards = list(catalogue(side, settings))
@@ -398,9 +397,9 @@ def _one_more(filled: Draft, path: str, word: str) -> dict[str, Value]:
 SETUP_SHEET = SetupSheet()
 
 
-# ---- Turn 0: both set-ups are put on the map at once ---------------------------------------------
+# ---- Both set-ups are put on the map -------------------------------------------------------------
 def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
-    """Both sheets; who has none gets the ready-made one (GC-3.10)."""
+    """Puts both set-ups on the map; an empty or illegal sheet is replaced by the ready-made one (GC-3.10)."""
     for side in (0, 1):
         draft = drafts.get(side, {})
         chosen = setup_of(draft, side, context.state.options, context.chart)
@@ -410,7 +409,7 @@ def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
 
 
 def place(context: TurnContext, side: int, setup: Setup, *, by_default: bool = False) -> None:
-    """One side's pieces. What is revealed at once is told to all (GC-3.13), the fleets to their side alone."""
+    """Puts one side's pieces on the map. Everybody is told what is public at once (GC-3.13), the side alone its fleets."""
     start, base = context.chart.start.zones[side], context.chart.start.bases[side]
     limits = FACTS.fleet
     context.fleet(side, "main", zone=start)
@@ -430,14 +429,14 @@ def place(context: TurnContext, side: int, setup: Setup, *, by_default: bool = F
         new(context, kinds.BATTERIES[side], side, "island", base)
     for card in setup.patrols:
         new(context, card, side, "island", base, setup.airfield)
-    # That it is the ready-made one is its side's secret: everybody can read what is in that (GC-15.2).
+    # Whether it is the ready-made set-up is its side's secret, since everybody can read the contents of that (GC-15.2).
     shown = SetUp(side, setup.zone, setup.patrols, base, setup.airfield, False)
     context.tell_side(side, replace(shown, default=by_default), shown)
     context.tell_side(side, FleetsChosen(setup.main, setup.scout, setup.submarines))
 
 
 def new(context: TurnContext, card: str, side: int, where: str, at: str, spot: str = "") -> Piece:
-    """A piece that enters the campaign."""
+    """Adds a new piece to the campaign."""
     numbered = card == kinds.TROOP or kinds.is_transport(card) or kinds.is_battery(card)
     piece_id = context.next_id(kinds.word(card), numbered=numbered)
     piece = Piece(piece_id, card, side, where, at, spot, kinds.hull(card))  # type: ignore[arg-type]
@@ -446,7 +445,7 @@ def new(context: TurnContext, card: str, side: int, where: str, at: str, spot: s
 
 
 def _fleet(context: TurnContext, side: int, name: str, cards: Sequence[str], aboard: Sequence[tuple[int, int]]) -> None:
-    """Ships first; then the squadrons, where they were put, the others on the first carrier with room."""
+    """Adds the ships of a fleet, then its squadrons on their carriers, or on the first carrier with room."""
     ids: dict[int, str] = {}
     for number, card in enumerate(cards):
         if not kinds.is_aircraft(card):

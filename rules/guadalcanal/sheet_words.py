@@ -1,8 +1,7 @@
-"""What the campaign's sheets share: their base, the words typed on several of them, English and French, the labels of their
-options, and the headings of their parts.
+"""Shared parts of the campaign's sheets: their base class, words typed on several of them in English and French, labels of
+options, and headings.
 
-Names of ships, aircraft, zones and islands are typed as they are; what else keys are made of has words too (`WITHIN`). Not
-here: the fields of any sheet.
+Names of ships, aircraft, zones and islands are typed unchanged. Words inside longer keys are in `WITHIN`.
 """
 
 from __future__ import annotations
@@ -26,8 +25,6 @@ __all__ = ["CampaignSheet", "chosen", "listed", "options", "subjects", "yes_no"]
 
 
 class CampaignSheet(FieldSheet[View]):
-    """A sheet of the campaign."""
-
     may_come_empty: ClassVar[bool] = True
 
 
@@ -50,7 +47,7 @@ TYPES: Final[Words] = {
     "auxiliary": {"en": ("auxiliary",), "fr": ("auxiliaire",)},
     "transport": {"en": ("transport-type",), "fr": ("type-transport",)},
 }
-"""Types of ships; "transport" alone would begin the ids of transports too."""
+"""Types of ships. The word "transport" alone would clash with ids of transports."""
 WITHIN: Final[Words] = {
     **FLEETS,
     **TYPES,
@@ -62,7 +59,7 @@ WITHIN: Final[Words] = {
     "troop": {"en": ("troop",), "fr": ("troupe",)},
     "battery": {"en": ("battery",), "fr": ("batterie",)},
 }
-"""Of keys made of words: "hiei>cruiser", "ours-main", "guadalcanal-periphery", "troop-3"."""
+"""Words inside longer keys: "hiei>cruiser", "ours-main", "guadalcanal-periphery", "troop-3"."""
 
 ORDERS: Final[Words] = {
     "go": {"en": ("go", "move"), "fr": ("aller", "va")},
@@ -124,7 +121,7 @@ _SUBMARINES: Final[Words] = {
 AIR_WORDS: Final = Vocabulary(_AIR, WITHIN)
 SUBMARINE_WORDS: Final = Vocabulary(_SUBMARINES, WITHIN)
 TURN_WORDS: Final = Vocabulary({**ORDERS, **_AIR, **_SUBMARINES}, WITHIN)
-"""Of the sheet that has all three parts (`turn_sheet`)."""
+"""For `turn_sheet`, which has all three parts."""
 
 LAND_WORDS: Final = Vocabulary(
     {
@@ -164,7 +161,7 @@ LAND_WORDS: Final = Vocabulary(
 
 
 def place_word(key: str) -> Message:
-    """A target or base by its key: a place of an island, an island, a fleet, a zone; others as they are typed."""
+    """The name of a target or base: a place of an island, an island, a fleet, the port or a zone."""
     island, spot = read_place(key)
     if island:
         return msg("gc-place", island=island_word(island), spot=spot_word(spot))
@@ -179,14 +176,14 @@ def places(keys: Iterable[str]) -> tuple[Option, ...]:
 
 
 def units(pieces: Iterable[Piece]) -> tuple[Option, ...]:
-    """Options for own pieces, in the order of their ids."""
+    """Options for own pieces, sorted by id."""
     by_id = {p.id: p for p in pieces}
     return tuple(Option(name, unit_word(name, by_id[name].card)) for name in positions.in_order(by_id))
 
 
 @lru_cache(maxsize=64)
 def kind_word(key: str) -> Message:
-    """A type of ships by its key."""
+    """Name of a type of ship."""
     return msg(f"gc-kind-{key}")
 
 
@@ -197,7 +194,7 @@ def types() -> tuple[Option, ...]:
 
 
 def lie_fields(view: View) -> list[Pick]:
-    """The lies of the reports of this turn on each own fleet, the first report's first (GC-8.A.3)."""
+    """For each own fleet, the false reports of this turn in the order in which they are given (GC-8.A.3)."""
     return positions.remembered(view, "lies", lambda: list(_lie_fields(view)))
 
 
@@ -219,7 +216,7 @@ def _section(name: str, *paths: str) -> Section:
 
 
 def _pack(fleet: str) -> Section:
-    """All that is said of the pack against one fleet."""
+    """Heading of everything about the pack against one fleet."""
     paths = tuple(f"{verb}.{fleet}" for verb in ("pack", "attack", "aim", "only", "second"))
     return Section(msg("gc-part-pack", fleet=fleet_word(fleet)), paths)
 

@@ -1,9 +1,9 @@
 """Phase 5: submarine attacks (GC-9), then supply (GC-10).
 
-A pack approaches a fleet, reports, attacks, and is answered by escorts and aircraft on alert. Public is what is declared and
-rolled; which submarine, which ship answered and which was hit is known to its side, and to the other as far as it has been
-named (GC-9.1, GC-15.2). Lone submarines may stand in the way of supply: a chain of open sea zones for every troop ashore. Not
-here: the sheet (`fleet_sheets`), what being unsupplied does (`land_combat`).
+A pack approaches a fleet, gets a report, attacks, and is attacked by escorts and aircraft on alert. Declarations and rolls are
+public. Which submarine, which escort and which target it was is known to its side, and to the enemy only as far as it was named
+(GC-9.1, GC-15.2). Every troop unit ashore needs a chain of open sea zones for supply, which lone submarines can interrupt. The
+sheet is in `fleet_sheets`, the effect of missing supply in `land_combat`.
 """
 
 from __future__ import annotations
@@ -39,10 +39,10 @@ from rules.war_at_sea import board
 # ---- Attacks (GC-9) ------------------------------------------------------------------------------
 _FACTS = FACTS.submarines
 SUBMARINERS = 6
-"""The event of seasoned submariners."""
+"""Number of the event of seasoned submariners."""
 BONUS = event_cards.DICE[SUBMARINERS]
 NEVER, MASKED, SHOWN = "report", "attack", "shown"
-"""What to do after the report: only that; attack, whatever it was; attack if it was shown truly."""
+"""What a pack does after the report: nothing; attack in any case; attack if the fleet was shown truly."""
 PREFERRED = (
     "carrier",
     "battleship",
@@ -53,18 +53,18 @@ PREFERRED = (
     "destroyer",
     "torpedo_boat",
 )
-"""Which types are gone for where nothing is said."""
+"""Types of ships in the order in which they are attacked by default."""
 
 
 def packs(table: Position, side: int) -> list[tuple[Fleet, list[Piece]]]:
-    """Enemy fleets with the lone submarines of a side that could be declared against them (GC-9.1, GC-9.10)."""
+    """Enemy fleets, each with the side's lone submarines that could be declared against it (GC-9.1, GC-9.10)."""
     alone = [p for p in positions.lone_submarines(table, side) if not p.declared]
     found = [(fleet, [p for p in alone if p.at == fleet.zone]) for fleet in positions.fleets_of(table, 1 - side)]
     return [(fleet, boats) for fleet, boats in found if boats]
 
 
 def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
-    """The side without initiative first, then the other."""
+    """Carries out all packs, those of the side without initiative first."""
     for side in (1 - context.state.initiative, context.state.initiative):
         draft = drafts.get(side, {})
         for name in [fleet.name for fleet, _ in packs(context.state, side)]:
@@ -81,7 +81,7 @@ def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
 
 
 class Pack:
-    """One declaration, from the approach to the aircraft on alert. The first of its submarines leads (GC-9.8)."""
+    """One declared pack, from its approach to the aircraft on alert. Its first submarine leads (GC-9.8)."""
 
     def __init__(
         self, context: TurnContext, side: int, fleet: Fleet, boats: Sequence[Piece], draft: Draft, other: Draft
@@ -95,11 +95,11 @@ class Pack:
         self.other = other
         """The sheet of the fleet's owner."""
         self.types: dict[str, str] = {}
-        """Ship -> type as shown."""
+        """Id of a ship -> type as shown in the report."""
 
     # ---- the whole -------------------------------------------------------------------------------
     def run_all(self) -> None:
-        """Approach, attack if wished and allowed, then the aircraft on alert (GC-9.11)."""
+        """Approaches, attacks if wished and allowed, and is attacked by aircraft on alert (GC-9.11)."""
         context, where = self.context, (self.side, self.fleet.zone, self.fleet.name)
         for boat in self.boats:
             context.piece(boat, declared=True)
@@ -120,7 +120,7 @@ class Pack:
         self._alerted()
 
     def _wishes(self, *, exact: bool) -> bool:
-        """Whether its side goes on after the report (GC-9.8)."""
+        """Whether the plan says to attack after the report (GC-9.8)."""
         wish = word(self.draft, f"attack.{self.fleet.name}") or MASKED
         if wish == NEVER or (wish == SHOWN and not exact):
             return False
@@ -158,11 +158,11 @@ class Pack:
             self.stragglers()
 
     def _ships(self) -> list[Piece]:
-        """The fleet's ships afloat."""
+        """The fleet's ships that are afloat."""
         return positions.ships(self.context.state, self.fleet.side, self.fleet.name)
 
     def _of_type(self) -> Piece:
-        """A random ship of the type that its side wishes, as they were shown (GC-9.9)."""
+        """A random ship of the preferred type among those shown (GC-9.9)."""
         afloat = {s.id: s for s in self._ships()}
         shown = {ship: kind for ship, kind in self.types.items() if ship in afloat}
         kind = next(kind for kind in (*self._aims(), *PREFERRED) if kind in shown.values())
@@ -170,7 +170,7 @@ class Pack:
         return afloat[ships[self.context.dice.below(len(ships), f"{kind} of {self.fleet.name}")]]
 
     def _chosen(self) -> None:
-        """The owner names his ships; one is chosen for both attacks (GC-9.9)."""
+        """The owner names the ships, and one of them is the target of both attacks (GC-9.9)."""
         context, ships = self.context, self._ships()
         names = tuple((s.id, s.card) for s in ships)
         context.tell_side(self.side, ShipsNamed(self.side, self.fleet.zone, self.fleet.name, names))
@@ -183,7 +183,7 @@ class Pack:
         self._hunted()
 
     def _best(self, ships: Sequence[Piece]) -> Piece:
-        """The wished type first, the dearest of it."""
+        """The most expensive ship of the most preferred type."""
         order = [*self._aims(), *PREFERRED]
         return min(ships, key=lambda s: (order.index(reports.kind_of(s)), -kinds.cost(s.card), s.id))
 
@@ -212,7 +212,8 @@ class Pack:
             losses.lose(context, ship, "submarine")
 
     def stragglers(self) -> None:
-        """No ship with ASW: each submarine afloat sinks a ship of speed 1, or attacks one of speed 2 slow twice (GC-9.4)."""
+        """Against a fleet without ASW, each submarine afloat sinks a ship of speed 1 or attacks one of speed 2 and Slow twice
+        (GC-9.4)."""
         context = self.context
         for boat in self.boats:
             if context.pieces[boat].where == "sunk":
@@ -230,7 +231,7 @@ class Pack:
                     if context.pieces[target.id].where != "sunk":
                         self._torpedo(boat, target.id, distance, 0)
 
-    # ---- what answers ----------------------------------------------------------------------------
+    # ---- the answer ------------------------------------------------------------------------------
     def _hunted(self) -> None:
         """One ASW attack on the leader by a ship of the fleet (GC-9.6, GC-9.7)."""
         context = self.context
@@ -254,7 +255,7 @@ class Pack:
             losses.lose(context, boat.id, "submarine")
 
     def _alerted(self) -> None:
-        """Aircraft on alert go for the leader, one after the other, while it is afloat (GC-9.5, GC-9.11)."""
+        """Aircraft on alert attack the leader in turn while it is afloat (GC-9.5, GC-9.11)."""
         context = self.context
         for squadron in on_alert(context.state, self.fleet.side, self.fleet.zone):
             wish = several(self.other, f"react.{squadron.id}")
@@ -283,13 +284,13 @@ def on_alert(table: Position, side: int, zone: str) -> list[Piece]:
 
 
 def pace(ship: Piece) -> tuple[int, bool]:
-    """Its present speed, damage and engine trouble counted, and whether it is slow (GC-9.8)."""
+    """Present speed, with damage and engine trouble, and whether the ship is Slow (GC-9.8)."""
     unit = firing.unit(replace(ship, tokens=()))
     return board.speed(unit, 0), board.slowness(unit) > 0
 
 
 def asw_dice(ship: Piece) -> int:
-    """Dice of its ASW attack, as the card has them; a crippled ship comes after its equals."""
+    """Rank of a ship as hunter: twice the ASW dice on its card, less one if it is crippled."""
     dice = kinds.card(ship.card).printed("asw", 0) or 0
     return 2 * dice - int(board.crippled(firing.unit(ship), 0))
 
@@ -299,18 +300,18 @@ _WORSE = ("nothing", "one", "none")
 
 
 def closed_to(table: Position, side: int) -> set[str]:
-    """Zones with an enemy fleet: no chain of this side passes them (GC-10.1)."""
+    """Zones with an enemy fleet, through which the side's supply cannot pass (GC-10.1)."""
     return {f.zone for f in table.fleets if f.side != side}
 
 
 def in_reach(table: Position, side: int, island: str) -> bool:
-    """Whether troops of a side on this island would be in supply, submarines left out."""
+    """Whether troop units of a side on an island would be in supply if submarines did not interfere."""
     board = positions.chart(table)
     return board.chain(board.islands[island].zones, board.start.zones[side], closed_to(table, side))
 
 
 def forced_zones(table: Position, side: int) -> set[str]:
-    """Zones that lie on every chain of some troop of this side (GC-10.2)."""
+    """Zones through which every supply chain of some troop unit of the side goes (GC-10.2)."""
     board, closed = positions.chart(table), closed_to(table, side)
     return {
         zone
@@ -320,14 +321,15 @@ def forced_zones(table: Position, side: int) -> set[str]:
 
 
 def interdictors(table: Position, side: int) -> list[Piece]:
-    """Lone submarines of a side that may disturb the enemy's supply where they are (GC-10.2, GC-9.10)."""
+    """Lone submarines of a side that may interdict enemy supply in their zone (GC-10.2, GC-9.10)."""
     forced = forced_zones(table, 1 - side)
     held = {f.zone for f in table.fleets if f.side != side}
     return [p for p in positions.lone_submarines(table, side) if p.at in forced and p.at not in held]
 
 
 def check_supply(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
-    """The tries of both sides, then the mark on every troop ashore (GC-10.3: once, until the next check)."""
+    """Carries out both sides' interdiction, then marks every troop unit ashore as supplied or not until the next check
+    (GC-10.3)."""
     first = 1 - context.state.initiative
     spoilt = {side: _tries(context, 1 - side, drafts.get(1 - side, {})) for side in (1 - first, first)}
     for side in (0, 1):
@@ -342,7 +344,7 @@ def check_supply(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
 
 
 def _tries(context: TurnContext, side: int, draft: Draft) -> dict[str, str]:
-    """The tries of a side; the worst result for its enemy by zone."""
+    """Zone -> worst result of the side's interdiction for the enemy."""
     wished = draft.get("interdict", ())
     able = {p.id: p for p in interdictors(context.state, side)}
     spoilt: dict[str, str] = {}
@@ -360,7 +362,7 @@ def _tries(context: TurnContext, side: int, draft: Draft) -> dict[str, str]:
 
 
 def reached(table: Position, side: int, spoilt: Mapping[str, str], wish: Iterable[str | int] = ()) -> set[str]:
-    """Ids of the troops ashore that are in supply. `spoilt`: zone -> "one" or "none"; `wish`: whom to supply first."""
+    """Ids of troop units ashore that are in supply. `spoilt`: zone -> "one" or "none"; `wish`: ids that are supplied first."""
     board = positions.chart(table)
     closed = closed_to(table, side) | {z for z, result in spoilt.items() if result == "none"}
     narrow = {z for z, result in spoilt.items() if result == "one"}
@@ -377,14 +379,14 @@ def reached(table: Position, side: int, spoilt: Mapping[str, str], wish: Iterabl
 
 
 def _worth(table: Position, troop: Piece) -> tuple[bool, bool]:
-    """Unsaid, troops that face the enemy are supplied first, of these the ones in a centre."""
+    """Default order of supply: troop units facing an enemy first, and of these the ones in a centre."""
     return not positions.troops(table, 1 - troop.side, troop.at), troop.spot == "periphery"
 
 
 def _way(
     board: Chart, ends: Collection[str], start: str, closed: Collection[str], narrow: Collection[str]
 ) -> set[str] | None:
-    """The zones of a chain that passes as few narrow zones as can be; None where there is no chain."""
+    """The zones of a supply chain that uses as few narrow zones as possible; None if there is no chain."""
     if start in closed:
         return None
     queue: list[tuple[int, int, str, tuple[str, ...]]] = [(int(start in narrow), 0, start, (start,))]
