@@ -1,8 +1,8 @@
-"""The computer's sheets of the campaign, each made from its seat's view alone: no dice, no memory, no look at the state.
+"""The computer player's sheets for the campaign. Each is made from its seat's view alone, without memory or dice.
 
-It sails its laden transports with warships and sends the empty ones home (`ai_at_sea`), looks before it raids, attacks
-ashore where the table favours it, repairs what is crippled, and buys transports in time for the troops that are given. What
-the sheet refuses of its wishes is left out.
+It sends laden transports out with warships and empty ones home (`ai_at_sea`), searches before it raids, attacks on land if the
+table favours it, repairs crippled ships, and buys transports in time for new troop units. Whatever the sheet does not accept is
+left out.
 """
 
 from __future__ import annotations
@@ -48,17 +48,17 @@ from rules.war_at_sea.cards import Card
 from rules.war_at_sea.sheets import SHEETS as BATTLE_SHEETS
 
 # ---- Phase 4: air missions (GC-8) ----------------------------------------------------------------
-# Look first, then raid what has been sighted, with escorts, and fighters over what is dear.
+# Search first, then raid sighted fleets with escorts, and keep fighters over valuable targets.
 
 AIMS = ("carrier", "transport", "escort_carrier", "battleship", "cruiser", "auxiliary", "destroyer", "torpedo_boat")
 
 
 TOO_STRONG = 60.0
-"""A single squadron does not raid a fleet that seems to be stronger than this."""
+"""Estimated strength above which a single squadron does not raid a fleet."""
 
 
 def missions(view: View) -> dict[str, Value]:
-    """Patrols, raids, escorts, interceptors and alert; who has nothing to do ashore moves to a carrier with room."""
+    """Patrols, raids, escorts, interceptors and alert. Idle squadrons ashore move to carriers with room."""
     own = air_plans.squadrons(view, view.side)
     draft: dict[str, Value] = {}
     goals: list[str] = []
@@ -97,8 +97,8 @@ def missions(view: View) -> dict[str, Value]:
 
 
 def _lie(view: View, fleet: str) -> str | None:
-    """What it has reported of a fleet (GC-8.A.3): of a weak one that it is strong, so that it is left alone; of a strong one that
-    it is weaker, so that the enemy comes; None where there is nothing to gain by it."""
+    """The false report about a fleet (GC-8.A.3): a weak one is shown as strong, to be left alone; a strong one as weaker, to
+    draw the enemy. None if there is nothing to gain."""
     ships = positions.ships(view, view.side, fleet)
     by_kind = {kind: [s.id for s in ships if kinds.card(s.card).kind == kind] for kind in BY_TYPE}
     if strength(ships) < WEAK:
@@ -109,11 +109,11 @@ def _lie(view: View, fleet: str) -> str | None:
 
 
 WEAK: Final = 80.0
-"""A fleet under this had better seem stronger than it is."""
+"""Strength below which a fleet is reported as stronger than it is."""
 
 
 def _alone_against_many(view: View, key: str, wishes: Mapping[str, list[str]]) -> bool:
-    """Whether one bomber would go alone against the flak of a whole fleet."""
+    """Whether a single bomber would attack a strong fleet alone."""
     if target_of(key).kind != "fleet" or sum(key in keys for keys in wishes.values()) > 1:
         return False
     fleet = positions.fleet(view, 1 - view.side, key)
@@ -121,7 +121,7 @@ def _alone_against_many(view: View, key: str, wishes: Mapping[str, list[str]]) -
 
 
 def _to_sea(view: View, own: Sequence[Piece], draft: dict[str, Value]) -> None:
-    """Squadrons that fit carriers fill empty decks in reach, but for one fighter that stays over the own base."""
+    """Moves squadrons to free places on carriers within range, except one fighter over the own base."""
     base = positions.chart(view).start.bases[view.side]
     room = {
         c.id: positions.room(view, c) for c in view.pieces if c.side == view.side and c.where == "fleet" and c.hull > 1
@@ -140,13 +140,13 @@ def _to_sea(view: View, own: Sequence[Piece], draft: dict[str, Value]) -> None:
 
 
 def _search(view: View) -> list[str]:
-    """Zones with enemy fleets, the weightiest marker first."""
+    """Zones with enemy fleets, the strongest by type of fleet first."""
     fleets = sorted(positions.fleets_of(view, 1 - view.side), key=lambda f: (-TYPICAL.get(f.name, 50.0), f.name))
     return list(dict.fromkeys(f.zone for f in fleets))
 
 
 def _raid(view: View, squadron: Piece) -> list[str]:
-    """Fleets first, the weightiest before the others; then troops that face own ones; the port."""
+    """Targets for a bomber: fleets, strongest type first; then troops that face own ones; then the port."""
     keys = air_plans.raid_keys(view, squadron)
     fleets = [k for k in keys if target_of(k).kind == "fleet"]
     fleets.sort(key=lambda k: (-TYPICAL.get(k, 50.0), k))
@@ -156,7 +156,7 @@ def _raid(view: View, squadron: Piece) -> list[str]:
 
 
 def _guards(view: View, fighter: Piece) -> list[str]:
-    """Own fleets with carriers or transports, then islands with own troops."""
+    """Own fleets, the most expensive first, then islands with own troop units."""
     keys = air_plans.intercept_keys(view, fighter)
     fleets = [k for k in keys if target_of(k).kind == "fleet"]
     fleets.sort(key=lambda k: (-sum(kinds.cost(p.card) for p in positions.ships(view, view.side, k)), k))
@@ -165,7 +165,7 @@ def _guards(view: View, fighter: Piece) -> list[str]:
 
 # ---- Phase 9: landings, attacks that the table favours, entrenchment, the defence (GC-13) --------
 def plan(view: View) -> dict[str, Value]:
-    """Activations in order, and the defence."""
+    """Activations in order, and support for the defence."""
     draft: dict[str, Value] = {}
     number = 1
     for island, troops in _landings(view):
@@ -196,13 +196,14 @@ def plan(view: View) -> dict[str, Value]:
 
 
 def _activate(draft: dict[str, Value], number: int, **row: Value) -> None:
-    """One more row."""
+    """Adds an activation to the draft."""
     draft |= {at(ACTIVATE, number, name): value for name, value in row.items()}
 
 
 # ---- landings ------------------------------------------------------------------------------------
 def _landings(view: View) -> list[tuple[str, tuple[str, ...]]]:
-    """Island -> troops: each where it is worth most; free islands get two, held ones all that are there or none."""
+    """(island, troop units) of landings where they bring most. An empty island gets one or two; one with enemies gets all or
+    none."""
     aboard = land_plans.laden(view, view.side)
     going: dict[str, list[str]] = {}
     left = list(aboard)
@@ -238,8 +239,8 @@ def _landings(view: View) -> list[tuple[str, tuple[str, ...]]]:
 
 # ---- attacks -------------------------------------------------------------------------------------
 def _entries(view: View) -> dict[str, str]:
-    """Troop -> an enemy centre that nobody stands in: it, and its airfield, are to be had for the asking (GC-13.9). Nobody
-    leaves a centre empty for it."""
+    """Troop unit -> an empty enemy centre that it enters, which also gives its airfield (GC-13.9). Only units on the periphery
+    do so."""
     found: dict[str, str] = {}
     for island in positions.occupied(view, view.side):
         free = [t for t in land_plans.free_troops(view, view.side, island) if t.spot == PERIPHERY]
@@ -250,28 +251,28 @@ def _entries(view: View) -> dict[str, str]:
 
 
 LEAST_GAIN: Final = 0.3
-"""Troops that an attack must bring on average."""
+"""Average gain in troop units below which it does not attack."""
 CENTRE_LOST: Final = 0.8
-"""What it costs to fall back from a centre, in troops (GC-13.16)."""
+"""Value of a centre, in troop units (GC-13.16)."""
 LEFT: Final = 0.3
-"""What it costs in any case to attack with those who should hold one."""
+"""Cost of attacking with the units that hold a centre, in troop units."""
 
 
 class Assault(Struct, frozen=True):
-    """An attack that it would make."""
+    """A possible attack."""
 
     island: str
     spot: str
     troops: tuple[str, ...]
     support: dict[str, tuple[str, ...]]
     least: int
-    """The first column in which it is worth it."""
+    """The lowest column in which it is made."""
     gain: float = 0.0
-    """Troops on average, against those who are there."""
+    """Average gain in troop units."""
 
 
 def _attacks(view: View, busy: Collection[str]) -> list[Assault]:
-    """On each island the one that brings most, if it brings enough. The last in a centre goes along only where it pays."""
+    """The best attack on each island, if its gain is high enough. The last unit in a centre takes part only if that is better."""
     found: list[Assault] = []
     for island in positions.occupied(view, view.side):
         free = [t for t in land_plans.free_troops(view, view.side, island) if t.id not in busy]
@@ -287,7 +288,7 @@ def _attacks(view: View, busy: Collection[str]) -> list[Assault]:
 
 
 def _assault(view: View, island: str, spot: str, group: Sequence[Piece]) -> Assault:
-    """What this group may bring about, with as much support as counts for it, against what is seen of the enemy's."""
+    """The attack of a group with all support that counts, against the enemy support that can be seen."""
     side = view.side
     foes = positions.troops(view, 1 - side, island, spot)
     guns, columns = land_combat.enough(land_plans.gun_ships(view, side, island), len(group), 0)
@@ -311,12 +312,12 @@ def _assault(view: View, island: str, spot: str, group: Sequence[Piece]) -> Assa
 
 
 REPULSED: Final = 3
-"""The first column in which those who have just landed are attacked: 2/1."""
+"""Lowest column for an attack on troops that have just landed: 2/1."""
 
 
 def _repulses(view: View, busy: Collection[str]) -> list[Assault]:
-    """Against whoever may land in this phase on an own island that an enemy fleet stands beside (GC-16.1): each troop by itself,
-    for each roll may be enough, then all together."""
+    """Attacks on enemies that may land in this phase on an own island beside an enemy fleet (GC-16.1): first by each unit
+    alone, since each roll may succeed, then by all together."""
     found: list[Assault] = []
     for island, spot in land_plans.hoped_attacks(view, view.side):
         if positions.troops(view, 1 - view.side, island):
@@ -331,7 +332,7 @@ def _repulses(view: View, busy: Collection[str]) -> list[Assault]:
 
 
 def _answer(view: View, island: str, troops: int) -> int:
-    """Columns by which the enemy seems able to answer: his fleets beside the island, his aircraft ashore within reach."""
+    """Columns by which the enemy can probably shift: fleets beside the island, aircraft ashore within range."""
     board, enemy = positions.chart(view), 1 - view.side
     ships = any(f.zone in board.islands[island].zones and not f.fought for f in positions.fleets_of(view, enemy))
     bombers = [
@@ -344,7 +345,7 @@ def _answer(view: View, island: str, troops: int) -> int:
 
 
 def _gain(column: int, attackers: int, defenders: int, *, held: bool, centre: bool) -> float:
-    """Troops that an attack in a column brings on average, less those that it costs (GC-13.7)."""
+    """Average gain of an attack in a column, in troop units, less its losses (GC-13.7). `held`: a centre is left empty by it."""
     value = {
         "AE": -float(attackers),
         "A1": -1.0,
@@ -357,7 +358,7 @@ def _gain(column: int, attackers: int, defenders: int, *, held: bool, centre: bo
 
 
 def _aircraft(view: View, island: str) -> list[Piece]:
-    """Who can bomb or strafe there, without patrol bombers: they are wanted for searching."""
+    """Squadrons that can bomb or strafe there, without patrol bombers, which are needed for searching."""
     return [s for s in land_plans.attackers(view, view.side, island) if not kinds.is_patrol_bomber(s.card)]
 
 
@@ -371,25 +372,26 @@ def _support(view: View, draft: dict[str, Value], path: str, island: str) -> Non
 
 
 def _defend(view: View, draft: dict[str, Value]) -> None:
-    """All that is in reach, where enemies are: for those who land in this phase too."""
+    """Supports the defence with everything in range, also on islands where own units land in this phase."""
     for island in land_plans.contested(view, view.side):
         _support(view, draft, f"defend.{island}", island)
 
 
 # ---- Phase 10: repairs, purchases, airfields, troops on transports (GC-14) -----------------------
 USEFUL: Final = 8
-"""The last turn whose purchases may still put to sea: they arrive a turn later."""
+"""Last turn in which a warship is bought; it arrives one turn later."""
 MOST_SQUADRONS: Final = 2
-"""On one sheet."""
+"""Most squadrons bought on one sheet."""
 MOST_ALIKE: Final = 8
 GUARDED: Final = 3
-"""Batteries for each island."""
+"""Batteries wanted on each island."""
 MOST_BATTERIES: Final = 3
-"""On one sheet."""
+"""Most batteries bought on one sheet."""
 
 
 def shopping(view: View) -> dict[str, Value]:
-    """Repairs first, then eyes, transports for the troops to come, squadrons for empty decks, an airfield, and warships."""
+    """Repairs, then patrol bombers, transports for new troop units, squadrons for carriers, an airfield, batteries and
+    warships."""
     draft: dict[str, Value] = {}
     left = reinforcements.purse(view.points)
     bought: Counter[str] = Counter()
@@ -412,7 +414,7 @@ def shopping(view: View) -> dict[str, Value]:
 
 
 def _repairs(view: View, draft: dict[str, Value], left: int) -> int:
-    """The points for what is crippled and lies in the start zone, the dearest first."""
+    """Repairs crippled ships in the start zone, most expensive first, and returns the points spent."""
     spent = 0
     repairs: list[str] = []
     for ship in sorted(reinforcements.repairable(view, view.side), key=lambda p: (-kinds.cost(p.card), p.id)):
@@ -426,7 +428,7 @@ def _repairs(view: View, draft: dict[str, Value], left: int) -> int:
 
 
 def _one(view: View, bought: Counter[str], left: int, value: Callable[[Card], float]) -> int:
-    """The price of the best card by a measure that can be paid, put on the list; 0 where none is of worth."""
+    """Buys one copy of the affordable card with the highest positive value; returns its price, or 0 if there is none."""
     sale = reinforcements.on_sale(view, view.options, view.side)
     able = [c for c in sale if value(c) > 0 and reinforcements.price_of(c.id) <= left and not bought[c.short]]
     if not able:
@@ -437,12 +439,13 @@ def _one(view: View, bought: Counter[str], left: int, value: Callable[[Card], fl
 
 
 def _eyes(card: Card) -> float:
-    """The cheapest patrol bomber."""
+    """Value of a card as a patrol bomber: the cheaper, the better."""
     return 1.0 / card.cost if card.kind == "patrol_bomber" else 0.0
 
 
 def _transports(view: View, bought: Counter[str], left: int) -> int:
-    """Transports for the troops that wait, or come next turn, and have none at home or on the way there."""
+    """Buys transports for troop units that wait or come next turn and for which no transport is at home or on its way; returns
+    the points spent."""
     side = view.side
     coming = FACTS.reinforcements.troops if view.turn + 1 in FACTS.reinforcements.troop_turns else 0
     waiting = len(reinforcements.waiting_troops(view, side)) + coming
@@ -455,7 +458,7 @@ def _transports(view: View, bought: Counter[str], left: int) -> int:
 
 
 def _at_hand(view: View, ship: Piece) -> bool:
-    """Whether an empty transport will be in the start zone when she is wanted: she is there, arrives, or sails home."""
+    """Whether an empty transport will be in the start zone in time: it is there, arrives, or sails home."""
     if positions.carried(view, ship.id):
         return False
     zone = positions.place_of(view, ship)
@@ -468,7 +471,8 @@ def _at_hand(view: View, ship: Piece) -> bool:
 
 
 def _squadrons(view: View, bought: Counter[str], left: int) -> int:
-    """Squadrons for empty decks, by turns a fighter and a bomber; they land at the own base, whence carriers fetch them."""
+    """Buys fighters and bombers for free places on carriers; returns the points spent. They land at the own base, where
+    carriers fetch them."""
     side = view.side
     base = positions.chart(view).start.bases[side]
     if not positions.airfields(view, side, base):
@@ -502,7 +506,7 @@ def _bomber(card: Card) -> float:
 
 
 def _airfield(view: View, draft: dict[str, Value], left: int) -> int:
-    """One at the front, beside that of the own base."""
+    """Begins one airfield away from the own base if there is none; returns the points spent."""
     base = positions.chart(view).start.bases[view.side]
     held = {s.island for s in view.sites if positions.holder(view, s.island, s.centre) == view.side} - {base}
     sites = [p for p in reinforcements.hoped_places(view, view.side) if positions.alone_on(view, view.side, p[0])]
@@ -514,7 +518,7 @@ def _airfield(view: View, draft: dict[str, Value], left: int) -> int:
 
 
 def _warships(view: View, bought: Counter[str], left: int) -> None:
-    """Cruisers and destroyers, the dearest that can be paid; what is left is kept."""
+    """Buys cruisers and destroyers, the most expensive first, as far as the points suffice."""
     sale = reinforcements.on_sale(view, view.options, view.side)
     ranks = sorted((c for c in sale if c.kind in ("cruiser", "destroyer")), key=lambda c: (-c.cost, c.short))
     for card in ranks:
@@ -524,7 +528,8 @@ def _warships(view: View, bought: Counter[str], left: int) -> None:
 
 
 def _batteries(view: View, bought: Counter[str], left: int) -> int:
-    """Coastal batteries for islands held alone: each shifts every land combat there, beyond all limits (GC-13.5, GC-13.13)."""
+    """Buys coastal batteries for islands held alone, since each shifts every land combat there without limit (GC-13.5,
+    GC-13.13); returns the points spent."""
     side = view.side
     islands = reinforcements.battery_islands(view, side)
     wanted = sum(max(GUARDED - len(positions.batteries(view, side, island)), 0) for island in islands)
@@ -537,7 +542,7 @@ def _batteries(view: View, bought: Counter[str], left: int) -> int:
 
 
 def _posts(view: View, draft: dict[str, Value]) -> None:
-    """Arriving batteries go where the fewest are."""
+    """Sends arriving batteries to the islands with fewest."""
     islands = reinforcements.battery_islands(view, view.side)
     there = {island: len(positions.batteries(view, view.side, island)) for island in islands}
     for piece in reinforcements.arriving(view, view.side):
@@ -548,7 +553,7 @@ def _posts(view: View, draft: dict[str, Value]) -> None:
 
 
 def _load(view: View, draft: dict[str, Value]) -> None:
-    """Waiting troops on empty transports in the start zone, those just arriving included."""
+    """Loads waiting troop units on empty transports in the start zone, including those that arrive now."""
     side = view.side
     decks: list[Piece] = [*reinforcements.empty_transports(view, side)]
     decks += [p for p in reinforcements.arriving(view, side) if kinds.is_transport(p.card)]
@@ -558,12 +563,12 @@ def _load(view: View, draft: dict[str, Value]) -> None:
 
 # ---- Every sheet ---------------------------------------------------------------------------------
 def answer(view: View, ask: Ask, sheet: Sheet[Any], rng: Random) -> Draft:
-    """A whole sheet that can be sealed. Chance decides the set-up alone."""
+    """A sheet that can be sealed. Only the set-up is random."""
     return sealable(view, ask, sheet, wishes(view, ask, rng))
 
 
 def wishes(view: View, ask: Ask, rng: Random) -> dict[str, Value]:
-    """What it would like to write."""
+    """The draft that the computer player would like to seal."""
     side = SEATS.index(ask.seat)
     if view.battle is not None and ask.kind in BATTLE_SHEETS and view.raid is None:
         return dict(ai.answer(view.battle, side, ask.kind, view.doctrine))
@@ -587,7 +592,7 @@ def wishes(view: View, ask: Ask, rng: Random) -> dict[str, Value]:
 
 
 def _ground(view: View) -> dict[str, Value]:
-    """Open water on the first row; every squadron within reach joins but the eyes of the side: its patrol bombers."""
+    """Open water and the first row; every squadron within range joins, except patrol bombers, which are needed for searching."""
     draft: dict[str, Value] = {"coast": "none", "terrain": 0, "row": "first"}
     for squadron in view.pieces:
         ashore = squadron.side == view.side and squadron.where == "island" and squadron.card
@@ -597,7 +602,8 @@ def _ground(view: View) -> dict[str, Value]:
 
 
 def sealable(view: View, ask: Ask, sheet: Sheet[Any], wished: Draft) -> Draft:
-    """The wishes without what the sheet does not have; if something still stands in the way, fewer and fewer of them."""
+    """The wishes without what the sheet does not accept; if that cannot be sealed either, the last wishes are dropped one by
+    one."""
     draft: dict[str, Value] = dict(wished)
     for _ in range(len(draft) + 2):
         form = sheet.form(view, ask, draft)

@@ -1,6 +1,7 @@
-"""The computer at sea (GC-7, GC-9, GC-10): what it makes of the map, how it forms fleets, where they and its submarines go.
+"""The computer player at sea (GC-7, GC-9, GC-10): how it judges fleets and islands, forms fleets, and moves fleets and
+submarines.
 
-How strong fleets are or seem and what islands are worth serves its other sheets (`ai`) too. All from a view.
+`ai` uses its estimates of fleets and islands for the other sheets. Everything is made from a view.
 """
 
 from __future__ import annotations
@@ -18,31 +19,31 @@ from rules.guadalcanal.fleets import STAY
 from rules.guadalcanal.pieces import FLEET_NAMES, Fleet, Piece, Sighting
 from rules.guadalcanal.view import View
 
-# ---- How strong, how dear ------------------------------------------------------------------------
+# ---- Estimates of strength and value -----------------------------------------------------------------
 TYPICAL: Final = {"main": 150.0, "scout": 45.0, "third": 50.0, "fourth": 50.0}
-"""Points of warships that a marker seems to stand for until more is known."""
+"""Strength of an enemy fleet, by name, until a report is known."""
 BY_TYPE: Final = {
     "carrier": 15.0, "escort_carrier": 6.0, "battleship": 45.0, "cruiser": 17.0, "destroyer": 9.0, "torpedo_boat": 4.0,
     "auxiliary": 1.0, "transport": 1.0,
 }  # fmt: skip
-"""What a sighted ship of a type counts in a battle of guns."""
+"""Strength of an undamaged ship of a type in a gun battle."""
 LAST_REPAIRS: Final = 7
-"""The last turn in which a repair, or a transport, can still be of use before the campaign may end."""
+"""Last turn in which a repair or a transport is useful before the campaign may end."""
 LAST_TURNS: Final = 8
-"""From this turn on it may be over: troops afloat are worth nothing then, and fleets can be risked."""
+"""First turn that may be the last one: troop units at sea may no longer count, and fleets can be risked."""
 ENDURES: Final = 0.7
-"""The chance that troops among enemies last another turn."""
+"""Chance that troop units among enemies survive a turn."""
 OLD: Final = 3
-"""Turns after which a report says nothing any more."""
+"""Turns for which a report about a fleet is used."""
 
 
 def strength(ships: Iterable[Piece]) -> float:
-    """The same of own ships, by what is afloat of them."""
+    """Strength of own ships, in proportion to hull points left."""
     return sum(BY_TYPE[kinds.card(s.card).kind] * s.hull / max(kinds.hull(s.card), 1) for s in ships)
 
 
 def enemy_strength(view: View, fleet: Fleet) -> float:
-    """By the newest report, else by what such a marker usually is."""
+    """Strength of an enemy fleet by the newest report, else by its name."""
     report = newest(view, fleet, OLD)
     if report is None:
         return TYPICAL.get(fleet.name, 50.0)
@@ -50,7 +51,7 @@ def enemy_strength(view: View, fleet: Fleet) -> float:
 
 
 def newest(view: View, fleet: Fleet, old: int) -> Sighting | None:
-    """The newest report about an enemy fleet, if it is at most so many turns old."""
+    """The newest report about an enemy fleet if it is at most `old` turns old, else None."""
     for sighting in reversed(view.sightings):
         if sighting.to == view.side and sighting.fleet == fleet.name and view.turn - sighting.turn <= old:
             return sighting
@@ -63,8 +64,8 @@ def enemy_in(view: View, zone: str) -> float:
 
 
 def prize(view: View, island: str, troops: int, moves: int = 0) -> float:
-    """What it is worth to bring so many troops to an island, so many moves from now: points that it may bring, weighed by who is
-    there (GC-2) and by whether they come in time (GC-1)."""
+    """Value in victory points of bringing `troops` units to an island `moves` moves from now, given who is there (GC-2) and
+    whether they arrive in time (GC-1)."""
     if troops == 0:
         return 0.0
     side = view.side
@@ -77,7 +78,7 @@ def prize(view: View, island: str, troops: int, moves: int = 0) -> float:
     foes = len(positions.troops(view, 1 - side, island))
     if foes == 0:
         return in_time * (full if own == 0 else 0.6 if own == 1 else 0.2)
-    # Whoever stands there takes it from the enemy (GC-2.2), and at his base has points for it; if he is there at the end.
+    # Troop units there take the enemy's points (GC-2.2), and score at the enemy base, but only if they survive to the end.
     spoilt = FACTS.score.island + (FACTS.score.base_shared if enemy_base else 0)
     lasting = sum(chance * ENDURES ** (turn - landing) for turn, chance in ends.items() if turn >= landing)
     spoil = spoilt * lasting if own == 0 else 0.5
@@ -86,7 +87,7 @@ def prize(view: View, island: str, troops: int, moves: int = 0) -> float:
 
 
 def chances(turn: int) -> dict[int, float]:
-    """The turns after which the campaign may be over, each with its chance, in a turn in which it goes on (GC-1)."""
+    """Turn -> chance that the campaign ends after it, given that it goes on now (GC-1)."""
     ends = dict(FACTS.length.ends)
     left, found = 1.0, {}
     for last in range(max(turn, min(ends)), FACTS.length.last + 1):
@@ -96,32 +97,32 @@ def chances(turn: int) -> dict[int, float]:
 
 
 def laden(view: View, ships: Iterable[Piece]) -> list[Piece]:
-    """Troops aboard the transports among own ships."""
+    """Troop units aboard these ships."""
     decks = {s.id for s in ships}
     return [p for p in view.pieces if not p.card and p.where == "aboard" and p.at in decks]
 
 
-# ---- Forming fleets (GC-7.2): fighting ships in one, empty and crippled ones apart ---------------
-# Ships change fleets only in the start zone and where own fleets share a zone.
+# ---- Forming fleets (GC-7.2) -------------------------------------------------------------------------
+# zone or where own fleets share a zone.
 
 WORTH_SAILING: Final = 55.0
-"""Warships gather in the start zone until they are so strong."""
+"""Strength from which warships leave the start zone."""
 MOST_CRIPPLED: Final = 0.4
-"""A fleet of which so much is crippled goes home as a whole."""
+"""Share of crippled ships by cost from which a whole fleet goes home."""
 
 
 class Formation(Struct, frozen=True):
-    """A fleet as it will be when it moves."""
+    """A fleet after the reorganisation."""
 
     name: str
     zone: str
     ships: tuple[Piece, ...]
     task: str
-    """"sail": with all it can do; "home": to the start zone, out of harm's way; "wait": where it is."""
+    """"sail": act freely; "home": return to the start zone; "wait": stay."""
 
 
 def formations(view: View) -> tuple[list[Formation], dict[str, Value]]:
-    """The fleets after the reorganisation, in the order of their names, and `join.<ship>` for who changes."""
+    """The fleets after the reorganisation, in the order of their names, and `join.<ship>` for ships that change fleets."""
     side = view.side
     home = positions.chart(view).start.zones[side]
     free = positions.free_names(view, side)
@@ -138,7 +139,8 @@ def formations(view: View) -> tuple[list[Formation], dict[str, Value]]:
         sailing = [s for s in everybody if s not in staying]
         names.sort(key=lambda n: (-strength(ships[n]), FLEET_NAMES.index(n)))
         if zone == home and enemy_in(view, home) > BOLD * strength(everybody):
-            staying, sailing = [], everybody  # Who waited there would be sunk where he lies.
+            # A fleet left there would be sunk.
+            staying, sailing = [], everybody
         elif zone == home and not _may_sail(view, sailing, home):
             staying, sailing = everybody, []
         elif zone != home and sailing and not _may_go_alone(view, zone, staying):
@@ -157,7 +159,7 @@ def formations(view: View) -> tuple[list[Formation], dict[str, Value]]:
 
 
 def _whole(view: View, name: str, zone: str, ships: Sequence[Piece]) -> Formation:
-    """A fleet alone at sea: it cannot be parted."""
+    """A fleet that is alone in its zone and therefore cannot be divided."""
     worst = [s for s in ships if crippled(s)]
     lame = positions.value(worst) > MOST_CRIPPLED * positions.value(ships) and view.turn <= LAST_REPAIRS
     bare = all(kinds.is_transport(s.card) for s in ships)
@@ -166,7 +168,7 @@ def _whole(view: View, name: str, zone: str, ships: Sequence[Piece]) -> Formatio
 
 
 def _may_go_alone(view: View, zone: str, ships: Sequence[Piece]) -> bool:
-    """Whether ships at sea that are bound for home may part from the others: armed, or where home is near and nobody there."""
+    """Whether ships going home may leave the others: they are armed, or home is at most one move away and free of enemies."""
     board = positions.chart(view)
     home = board.start.zones[view.side]
     armed = any(not kinds.is_transport(s.card) for s in ships)
@@ -174,20 +176,20 @@ def _may_go_alone(view: View, zone: str, ships: Sequence[Piece]) -> bool:
 
 
 def _useless(view: View, ship: Piece) -> bool:
-    """An empty transport, which is wanted where troops wait, or a ship that should be repaired."""
+    """Whether a ship is no use at sea: an empty transport, or a crippled ship that can still be repaired."""
     if kinds.is_transport(ship.card):
         return not positions.carried(view, ship.id)
     return crippled(ship) and view.turn <= LAST_REPAIRS
 
 
 def crippled(ship: Piece) -> bool:
-    """Half her hull or more is gone."""
+    """Whether half of a ship's hull points or more are lost."""
     return 2 * ship.hull <= kinds.hull(ship.card) and ship.hull < kinds.hull(ship.card)
 
 
 def _may_sail(view: View, ships: Sequence[Piece], home: str) -> bool:
-    """Whether ships in the start zone are fit to go: warships, strong enough or with troops aboard, and a marker left over for
-    what arrives (GC-14.10)."""
+    """Whether ships in the start zone can leave: warships that are strong or escort troop units, as long as one fleet marker is
+    left for arrivals (GC-14.10)."""
     at_sea = sum(f.zone != home for f in positions.fleets_of(view, view.side))
     warships = [s for s in ships if not kinds.is_transport(s.card)]
     laden = len(warships) < len(ships)
@@ -196,15 +198,15 @@ def _may_sail(view: View, ships: Sequence[Piece], home: str) -> bool:
 
 # ---- Submarines (GC-9, GC-10) --------------------------------------------------------------------
 HUNTERS: Final = {"main": 4, "scout": 2, "third": 2, "fourth": 2}
-"""Ships with depth charges that a marker seems to hold until it is known better."""
+"""Number of ships with depth charges in an enemy fleet, by name, until a report is known."""
 OLD_HUNTERS: Final = 2
-"""Turns after which a report about them says nothing any more."""
+"""Turns for which a report is used to count them."""
 
 
 def packs(view: View) -> dict[str, Value]:
-    """`pack`, `attack`, `interdict`; troops most in need of supply first.
+    """Fields of the submarine sheet: `pack`, `attack`, `interdict`, and `supply` with contested troop units first.
 
-    A fleet in the same zone is always looked at: a periscope is seldom seen, and what it reports steers the own fleets.
+    Every enemy fleet in reach is approached, because submarines are rarely detected and their reports are useful.
     """
     draft: dict[str, Value] = {}
     busy: set[str] = set()
@@ -225,8 +227,8 @@ def packs(view: View) -> dict[str, Value]:
 
 
 def _nerve(view: View, fleet: Fleet, boats: int) -> str:
-    """What to do after the report: the die of the attack is +1 for each further boat, -1 for each two escorts (GC-9.3), and +1
-    where all has been seen (GC-9.2). Near the end there is nothing left to save them for."""
+    """What a pack does after its report. Its attack roll gets +1 for each further submarine, -1 for two escorts (GC-9.3) and +1
+    if the fleet was fully seen (GC-9.2). Near the end it attacks anyway."""
     odds = boats - 1 - hunters(view, fleet) // 2
     if odds >= 0 or view.turn >= LAST_TURNS:
         return submarines.MASKED
@@ -234,7 +236,7 @@ def _nerve(view: View, fleet: Fleet, boats: int) -> str:
 
 
 def hunters(view: View, fleet: Fleet) -> int:
-    """Ships of an enemy fleet that seem to carry depth charges."""
+    """Number of ships with depth charges that an enemy fleet seems to have."""
     report = newest(view, fleet, OLD_HUNTERS)
     if report is None:
         return HUNTERS.get(fleet.name, 2)
@@ -244,15 +246,15 @@ def hunters(view: View, fleet: Fleet) -> int:
 
 # ---- Where fleets and lone submarines go (GC-7) --------------------------------------------------
 FAR: Final = 0.55
-"""How much less a goal is worth for each move that it is away."""
+"""Factor on the value of a goal for each move to it."""
 BOLD: Final = 0.85
-"""A fleet without troops hunts what seems to be at most so many times as strong."""
+"""A fleet without troop units attacks an enemy of at most this part of its strength."""
 WANTED: Final = 0.8
-"""What an empty transport is worth at home for each troop that waits there."""
+"""Value at home of an empty transport for each troop unit that waits there."""
 
 
 def orders(view: View) -> Draft:
-    """`join.<ship>`, `go.<fleet or submarine>`; event 1 is obeyed (GC-6.3)."""
+    """Orders for fleets and submarines: `join.<ship>`, `go.<fleet or submarine>`, obeying event 1 (GC-6.3)."""
     draft: dict[str, Value] = {}
     taken: dict[str, int] = {}
     fleets, joins = formations(view)
@@ -267,7 +269,7 @@ def orders(view: View) -> Draft:
 
 
 def _next(view: View, fleet: Formation, taken: dict[str, int]) -> str:
-    """The zone where a fleet shall be after this turn: a step towards the best goal, but not into a stronger enemy."""
+    """The zone in which a fleet ends this turn: a step towards the best goal, avoiding a stronger enemy."""
     board = positions.chart(view)
     if fleet.task == "wait":
         return fleet.zone
@@ -285,7 +287,8 @@ def _next(view: View, fleet: Formation, taken: dict[str, int]) -> str:
 
 
 def _worth(view: View, fleet: Formation, zone: str, troops: int, taken: dict[str, int]) -> float:
-    """What a fleet can do in a zone: land its troops; without troops, stand between the enemy and the own islands."""
+    """Value of a zone for a fleet: with troop units aboard, of landing them; without, of sinking enemies and protecting own
+    islands."""
     board, side = positions.chart(view), view.side
     home = board.start.zones[side]
     if fleet.task == "home":
@@ -297,19 +300,20 @@ def _worth(view: View, fleet: Formation, zone: str, troops: int, taken: dict[str
     contested = [island for island in own if positions.troops(view, 1 - side, island)]
     fetch = 0.0
     if zone == home:
-        # Empty transports, for troops in port and those given by the time that the fleet can be there (GC-14.4).
+        # Empty transports are wanted for troop units in port and for those given until the fleet arrives (GC-14.4).
         empty = sum(kinds.is_transport(s.card) and not positions.carried(view, s.id) for s in fleet.ships)
         coming = sum(view.turn <= turn <= view.turn + 1 for turn in FACTS.reinforcements.troop_turns)
         waiting = len(reinforcements.waiting_troops(view, side)) + coming * FACTS.reinforcements.troops
         fetch = WANTED * min(empty, waiting)
     victim = 0.0
     if 0 < enemy_in(view, zone) < BOLD * strength(fleet.ships):
-        victim = 6.0 if zone == home else 3.0  # Whoever stands there cuts off every troop (GC-10.3).
+        # An enemy there cuts off the supply of all troop units (GC-10.3).
+        victim = 6.0 if zone == home else 3.0
     return victim + fetch + 0.6 * len(own) + 1.0 * len(contested)
 
 
 def _danger(view: View, zone: str, own: float, troops: int) -> float:
-    """How unwelcome the enemies are that stand in a zone, or may come there; less so when the campaign may end."""
+    """Penalty for enemies in a zone or beside it, lower when the campaign may end."""
     board = positions.chart(view)
     here = enemy_in(view, zone)
     beside = max((enemy_in(view, other) for other in board.links(zone)), default=0.0)
@@ -325,8 +329,8 @@ def _danger(view: View, zone: str, own: float, troops: int) -> float:
 
 # ---- submarines ----------------------------------------------------------------------------------
 def _hunt(view: View, zone: str) -> str:
-    """A submarine makes for where the enemy's supply must pass, his start zone above all; on the way it stays with fleets that it
-    can attack."""
+    """The zone to which a submarine moves: towards zones that enemy supply must use, above all the enemy start zone, but
+    staying with fleets that it can attack."""
     board = positions.chart(view)
     goal = board.start.zones[1 - view.side]
     forced = submarines.forced_zones(view, 1 - view.side)

@@ -1,8 +1,9 @@
-"""Every kind of happening of the campaign by its own fields, and what is said of it, by phase.
+"""All kinds of events of the campaign with their fields and their texts, by phase.
 
-A field that is `UNSET` is left out of what is told: it is the secret of a side, or a record older than it. Who hears what of a
-happening is decided where it happens. Battles keep war_at_sea's happenings and words; a turn of theirs is called a round here.
-How a field is said stands at its type; most happenings are such fields and a key. Not here: what things are called (`names`).
+A field that is `UNSET` is not part of what is told, because it is secret from the reader or newer than the record. The module
+in which an event happens decides who is told what. Battles keep the events and texts of war_at_sea, except that their turns are
+called rounds here. The type of a field says how it is worded; most events are a few such fields and a message key. Names of
+things are in `names`.
 """
 
 from __future__ import annotations
@@ -35,16 +36,16 @@ Lines = tuple[Message, ...]
 Counts = tuple[tuple[str, int], ...]
 """A report: (type, number)."""
 Pieces = tuple[tuple[str, str], ...]
-"""(id, card)."""
+"""(id, card) of each piece."""
 
 
 def _several(words: Iterable[Message]) -> Lines | Message:
-    """A list, or that there is nothing on it."""
+    """A list of names, or "nothing" if it is empty."""
     return tuple(words) or msg("gc-nothing")
 
 
 def _units(units: Iterable[Sequence[str | int]]) -> Lines | Message:
-    """Units given as (id, card, …)."""
+    """Names of units given as (id, card, …)."""
     return _several(unit_word(str(one[0]), str(one[1])) for one in units)
 
 
@@ -52,7 +53,7 @@ def _troops(troops: Iterable[str]) -> Lines | Message:
     return _several(unit_word(name, "") for name in troops)
 
 
-# ---- fields, and how each is said ----------------------------------------------------------------
+# ---- field types, which say how a field is worded --------------------------------------------------
 SideSaid = Annotated[int, Formatter(side_word)]
 BothSaid = Annotated[tuple[int, int], Split("japan", "allies")]
 EventSaid = Annotated[int, Formatter(event_word)]
@@ -60,15 +61,15 @@ SpaceSaid = Annotated[str, Formatter(space_word)]
 IslandSaid = Annotated[str, Formatter(island_word)]
 SpotSaid = Annotated[str, Formatter(spot_word)]
 PlaceSaid = Annotated[str, Formatter(place_word, "spot")]
-"""An island, said with the place on it."""
+"""An island, worded together with the field `spot`."""
 CentreSaid = Annotated[str, Formatter(place_word, "centre")]
 FleetSaid = Annotated[str, Formatter(fleet_word)]
 OwnFleetSaid = Annotated[str, Formatter(fleet_word, "side")]
-"""A fleet, said with its side."""
+"""A fleet, worded together with the field `side`."""
 UnitSaid = Annotated[str, Formatter(unit_word, "card")]
-"""A piece's id, said by its card."""
+"""Id of a piece, worded with the field `card`."""
 IdSaid = Annotated[str, Formatter(id_word)]
-"""The same where the id is all that is told."""
+"""Id of a piece for which no card is told."""
 IdsSaid = Annotated[tuple[str, ...], Formatter(lambda ids: tuple(map(id_word, ids)))]
 CardSaid = Annotated[str, Formatter(card_word)]
 CardsSaid = Annotated[tuple[str, ...], Formatter(lambda cards: _several(map(card_word, cards)))]
@@ -90,9 +91,9 @@ ApproachSaid = Annotated[str, Formatter(lambda result: msg(f"gc-approach-{result
 AttackSaid = Annotated[str, Formatter(lambda result: msg(f"gc-attack-{result}"))]
 
 
-# ---- set-up, and what opens a turn ---------------------------------------------------------------
+# ---- set-up and the beginning of a turn ------------------------------------------------------------
 class SetUp(EventData, frozen=True, tag="gc-set-up"):
-    """A side is on the map: what is revealed at once (GC-3.13)."""
+    """A side's set-up, as far as it is public at once (GC-3.13)."""
 
     side: SideSaid
     zone: str
@@ -100,7 +101,7 @@ class SetUp(EventData, frozen=True, tag="gc-set-up"):
     island: IslandSaid
     centre: SpotSaid
     default: bool
-    """It is the ready-made one: its side's secret."""
+    """Whether it is the ready-made one; told to its side only."""
 
     sentences = (
         Template(Choose("default", "gc-did-set-up-default", "gc-did-set-up"), "side"),
@@ -110,12 +111,12 @@ class SetUp(EventData, frozen=True, tag="gc-set-up"):
 
 
 class FleetsChosen(EventData, frozen=True, tag="gc-set-up-own"):
-    """Its fleets, for that side alone."""
+    """A side's fleets at the set-up, told to it alone."""
 
     main: CardsSaid
     scout: CardsSaid
     submarines: LoneSaid
-    """(card, zone)."""
+    """(card, zone) of lone submarines."""
 
     sentences = (
         Template("gc-own-main", cards="main"),
@@ -125,8 +126,6 @@ class FleetsChosen(EventData, frozen=True, tag="gc-set-up-own"):
 
 
 class TurnBegan(EventData, frozen=True, tag="gc-turn"):
-    """A new turn."""
-
     turn: int
 
     sentences = (Template("gc-did-turn", "turn"),)
@@ -145,13 +144,13 @@ class WeatherRolled(EventData, frozen=True, tag="gc-weather"):
 
 
 class InitiativeRolled(EventData, frozen=True, tag="gc-initiative"):
-    """GC-6.1; each pair by side."""
+    """GC-6.1; pairs are by side."""
 
     dice: tuple[int, int]
     islands: tuple[int, int]
     totals: tuple[int, int]
     winner: int
-    """-1: a tie."""
+    """-1 for a tie."""
 
     def says(self) -> Lines:
         (a, b), (i, j), (s, t) = self.dice, self.islands, self.totals
@@ -165,7 +164,7 @@ class InitiativeRolled(EventData, frozen=True, tag="gc-initiative"):
 
 
 class EventRolled(EventData, frozen=True, tag="gc-event"):
-    """GC-6.2; `zone`: the hurricane's."""
+    """GC-6.2; `zone` is the hurricane's, "" for other events."""
 
     number: int
     roller: int
@@ -177,7 +176,7 @@ class EventRolled(EventData, frozen=True, tag="gc-event"):
 
 
 class EventAimed(EventData, frozen=True, tag="gc-event-target"):
-    """Whom the event befalls, and which fleet it names."""
+    """The target of the event, and its fleet, or ""."""
 
     number: int
     target: int
@@ -193,7 +192,7 @@ class EventAimed(EventData, frozen=True, tag="gc-event-target"):
 
 
 class EngineTrouble(EventData, frozen=True, tag="gc-engine"):
-    """Event 3: its owner's secret (GC-6.4)."""
+    """Event 3, told to the ship's owner only (GC-6.4)."""
 
     piece: UnitSaid
     card: str
@@ -202,7 +201,7 @@ class EngineTrouble(EventData, frozen=True, tag="gc-engine"):
 
 
 class BonusUsed(EventData, frozen=True, tag="gc-token-used"):
-    """GC-6.5; who uses it may be its side's secret."""
+    """A bonus is used up (GC-6.5); the unit may be secret to its side."""
 
     side: int
     number: int = field(name="event")
@@ -218,7 +217,7 @@ class BonusUsed(EventData, frozen=True, tag="gc-token-used"):
 
 
 class BonusKept(EventData, frozen=True, tag="gc-token-kept"):
-    """It has added no die, and is its side's again."""
+    """A unit has rolled no bonus die, and its side keeps the bonus."""
 
     side: SideSaid
     number: EventSaid = field(name="event")
@@ -230,7 +229,7 @@ class BonusKept(EventData, frozen=True, tag="gc-token-kept"):
 
 # ---- air missions --------------------------------------------------------------------------------
 class Patrolled(EventData, frozen=True, tag="gc-patrol"):
-    """All hear where it flew and whether it reported; what it rolled, its side alone (GC-8.A.1)."""
+    """A patrol. Everybody is told where it flew and whether it reported, its side alone the roll (GC-8.A.1)."""
 
     side: SideSaid
     piece: UnitSaid
@@ -257,7 +256,7 @@ class Patrolled(EventData, frozen=True, tag="gc-patrol"):
 
 
 class PatrolAttacked(EventData, frozen=True, tag="gc-patrol-attacked"):
-    """A fighter has met it; `fighter` is a card (GC-8.A.3)."""
+    """A fighter has met a patrol; `fighter` is its card (GC-8.A.3)."""
 
     side: int
     piece: UnitSaid
@@ -275,7 +274,7 @@ class PatrolAttacked(EventData, frozen=True, tag="gc-patrol-attacked"):
 
 
 class FleetReported(EventData, frozen=True, tag="gc-report"):
-    """To who gets the report as it was given; to who gave it also the truth (GC-8.A.3)."""
+    """A report, told to its receiver as given, and to the giver with the truth (GC-8.A.3)."""
 
     side: int
     fleet: str
@@ -299,7 +298,7 @@ class FleetReported(EventData, frozen=True, tag="gc-report"):
 
 
 class LieRevealed(EventData, frozen=True, tag="gc-lie"):
-    """At the end of the campaign."""
+    """A false report, revealed at the end of the campaign."""
 
     turn: int
     side: SideSaid
@@ -312,7 +311,7 @@ class LieRevealed(EventData, frozen=True, tag="gc-lie"):
 
 
 class SubmarineFound(EventData, frozen=True, tag="gc-submarine-found"):
-    """To its owner: a patrol has found it (GC-8.A.4)."""
+    """A patrol has found a submarine; told to the submarine's owner (GC-8.A.4)."""
 
     side: int
     submarine: IdSaid
@@ -322,7 +321,8 @@ class SubmarineFound(EventData, frozen=True, tag="gc-submarine-found"):
 
 
 class SubmarineHunted(EventData, frozen=True, tag="gc-hunt"):
-    """An aircraft has attacked a submarine that a patrol found; which, and what it has left, is its owner's."""
+    """An aircraft has attacked a submarine that a patrol found. Only the owner is told which submarine it is and its hull
+    points left."""
 
     side: SideSaid
     piece: UnitSaid
@@ -344,7 +344,7 @@ class SubmarineHunted(EventData, frozen=True, tag="gc-hunt"):
 
 
 def _target(kind: str, place: str, fleet: str, attacker: int) -> Message:
-    """What a raid goes for."""
+    """The target of a raid."""
     match kind:
         case "fleet":
             return msg("gc-target-fleet", fleet=fleet_word(fleet, 1 - attacker), zone=space_word(place))
@@ -355,7 +355,7 @@ def _target(kind: str, place: str, fleet: str, attacker: int) -> Message:
 
 
 class SquadronAssigned(EventData, frozen=True, tag="gc-assigned"):
-    """A squadron is sent to a raid, or against one (GC-8.B.1)."""
+    """A squadron is sent on a raid or against one (GC-8.B.1)."""
 
     detail = True
 
@@ -372,18 +372,18 @@ class SquadronAssigned(EventData, frozen=True, tag="gc-assigned"):
 
 
 class RaidBegan(EventData, frozen=True, tag="gc-raid"):
-    """A raid, and what it meets: the cells of a fleet, or the ships in port."""
+    """A raid, with what it meets: the cells of a fleet, or the ships in a port."""
 
     number: int
     side: int
     target: str
     place: str
     squadrons: tuple[tuple[str, str, int], ...]
-    """(id, card, side)."""
+    """(id, card, side) of each squadron."""
     fleet: str | UnsetType = UNSET
     cells: tuple[Pieces, ...] | UnsetType = UNSET
     ships: tuple[tuple[str, str, int], ...] | UnsetType = UNSET
-    """(id, card, hull)."""
+    """(id, card, hull points) of each ship in port."""
 
     def says(self) -> Lines:
         fleet = "" if self.fleet is UNSET else self.fleet
@@ -406,7 +406,7 @@ class RaidBegan(EventData, frozen=True, tag="gc-raid"):
 
 
 class AirPartFlown(EventData, frozen=True, tag="gc-air-part"):
-    """Who flies in a land combat (GC-13.4)."""
+    """The squadrons in a land combat (GC-13.4)."""
 
     place: SpaceSaid
     side: int
@@ -416,7 +416,7 @@ class AirPartFlown(EventData, frozen=True, tag="gc-air-part"):
 
 
 class TroopsBombed(EventData, frozen=True, tag="gc-bombed"):
-    """One bomber over troops (GC-8.B.3)."""
+    """The roll of one bomber over troops (GC-8.B.3)."""
 
     side: int
     piece: str
@@ -427,9 +427,9 @@ class TroopsBombed(EventData, frozen=True, tag="gc-bombed"):
     weather: int
     less_than: int
     pinned: str
-    """Id of the troop; "": none."""
+    """Id of the pinned troop unit; "" if there is none."""
     already: bool = False
-    """It would have pinned one, but none was left to pin; older records do not tell of it."""
+    """Whether the roll would have pinned a troop unit, but all were pinned already; missing in old records."""
 
     def says(self) -> Lines:
         what, place = unit_word(self.piece, self.card), place_word(self.island, self.spot)
@@ -456,7 +456,7 @@ class PutOnAlert(EventData, frozen=True, tag="gc-alert"):
 
 
 class Rebased(EventData, frozen=True, tag="gc-rebased"):
-    """GC-8.D; for others than its side, what is afloat is ""."""
+    """GC-8.D. In the public version, `origin` or `goal` is "" if it is a carrier."""
 
     side: int
     piece: str
@@ -479,7 +479,7 @@ class Rebased(EventData, frozen=True, tag="gc-rebased"):
 
 # ---- submarines and supply -----------------------------------------------------------------------
 class PackDeclared(EventData, frozen=True, tag="gc-pack"):
-    """GC-9.1; which submarines, their side knows."""
+    """GC-9.1. Which submarines they are is told to their side only."""
 
     side: SideSaid
     zone: SpaceSaid
@@ -525,7 +525,7 @@ class PackAttacked(EventData, frozen=True, tag="gc-sub-attack"):
 
 
 class ShipsNamed(EventData, frozen=True, tag="gc-named"):
-    """To the attacker (GC-9.9)."""
+    """The owner names the ships of a fleet to the attacker (GC-9.9)."""
 
     side: int
     zone: str
@@ -536,7 +536,8 @@ class ShipsNamed(EventData, frozen=True, tag="gc-named"):
 
 
 class TorpedoFired(EventData, frozen=True, tag="gc-sub-torpedo"):
-    """The attacker knows his submarine, the owner his ship and what it has left; a ship named is known to both."""
+    """A torpedo attack. The attacker is told the submarine, the owner the ship and its hull points left; both are told a named
+    ship."""
 
     side: int
     zone: str
@@ -573,7 +574,8 @@ class StragglerSunk(EventData, frozen=True, tag="gc-sub-straggler"):
 
 
 class DepthCharged(EventData, frozen=True, tag="gc-depth-charges"):
-    """What hunts is known to its side, what is hunted to the other (GC-9.5 to 9.7)."""
+    """An attack on a submarine. Its side is told the hunter, the other side the submarine and its hull points left (GC-9.5 to
+    9.7)."""
 
     side: SideSaid
     zone: SpaceSaid
@@ -628,7 +630,7 @@ class SupplyDisturbed(EventData, frozen=True, tag="gc-interdiction"):
 
 
 class TroopsUnsupplied(EventData, frozen=True, tag="gc-unsupplied"):
-    """GC-10.3; (id, island)."""
+    """GC-10.3; (id, island) of each troop unit."""
 
     side: SideSaid
     troops: TroopsOnSaid
@@ -638,7 +640,7 @@ class TroopsUnsupplied(EventData, frozen=True, tag="gc-unsupplied"):
 
 # ---- fleets and battles --------------------------------------------------------------------------
 class TurnMissed(EventData, frozen=True, tag="gc-missed"):
-    """GC-16.12: to its side alone."""
+    """Orders missed by a side, told to it alone (GC-16.12)."""
 
     side: SideSaid
     count: int
@@ -648,7 +650,7 @@ class TurnMissed(EventData, frozen=True, tag="gc-missed"):
 
 
 class OrdersGiven(EventData, frozen=True, tag="gc-ordered"):
-    """Both sides have sealed their orders."""
+    """Both sides' orders are sealed."""
 
     detail = True
 
@@ -678,7 +680,7 @@ class FleetGone(EventData, frozen=True, tag="gc-fleet-gone"):
 
 
 class FleetsMoved(EventData, frozen=True, tag="gc-moved"):
-    """Phase 6: (side, fleet, zone left, zone entered)."""
+    """Moves of phase 6: (side, fleet, zone left, zone entered)."""
 
     moves: tuple[tuple[int, str, str, str], ...]
 
@@ -694,7 +696,7 @@ class FleetsMoved(EventData, frozen=True, tag="gc-moved"):
 
 
 class SubmarinesMoved(EventData, frozen=True, tag="gc-dived"):
-    """Its side's lone submarines: (id, zone left, zone entered)."""
+    """Moves of a side's lone submarines: (id, zone left, zone entered)."""
 
     moves: tuple[tuple[str, str, str], ...]
 
@@ -705,11 +707,11 @@ class SubmarinesMoved(EventData, frozen=True, tag="gc-dived"):
 
 
 class ContactRolled(EventData, frozen=True, tag="gc-contact"):
-    """GC-11.2. Surprise is told once, with the battle: each pair of several in a zone has a die of its own."""
+    """GC-11.2. Each pair of fleets has its own roll, but surprise is told once, when the battle begins."""
 
     zone: str
     fleets: tuple[str, str]
-    """By side."""
+    """Names of the fleets, by side."""
     die: int
     total: int
     contact: bool
@@ -736,7 +738,7 @@ class FleetTurnedBack(EventData, frozen=True, tag="gc-turned-back"):
 
 
 class BattleBegan(EventData, frozen=True, tag="gc-battle"):
-    """GC-12; fleets as (side, name)."""
+    """GC-12; fleets are (side, name)."""
 
     number: int
     zone: str
@@ -750,7 +752,7 @@ class BattleBegan(EventData, frozen=True, tag="gc-battle"):
 
 
 class FirstRolled(EventData, frozen=True, tag="gc-first"):
-    """Who is set up first (WS-3.3)."""
+    """The side that sets up first (WS-3.3)."""
 
     detail = True
 
@@ -761,12 +763,12 @@ class FirstRolled(EventData, frozen=True, tag="gc-first"):
 
 
 class GroundLaid(EventData, frozen=True, tag="gc-ground"):
-    """The field of a battle (GC-12.2 to 12.8); older records tell neither of sectors nor of rows."""
+    """The field of a battle (GC-12.2 to 12.8); old records lack the sectors and rows."""
 
     target: int
     objective: int
     terrain: int
-    """Sectors with terrain: how many; `ground`: which."""
+    """Number of sectors with terrain; `ground` lists them."""
     island: str
     fleeing: tuple[bool, bool]
     objectives: tuple[str, ...] | UnsetType = UNSET
@@ -785,17 +787,17 @@ class GroundLaid(EventData, frozen=True, tag="gc-ground"):
 
 
 class PlansStopped(EventData, frozen=True, tag="gc-plans"):
-    """GC-16.14: both sides are asked again."""
+    """The plans no longer apply, and both sides are asked again (GC-16.14)."""
 
     why: str
     round: int
-    """The one that begins."""
+    """Number of the round that begins."""
 
     sentences = (Template("gc-did-plans-{why}", "round"),)
 
 
 class BattleOver(EventData, frozen=True, tag="gc-battle-over"):
-    """GC-12.9 to 12.14; `loser`: a side, 2 = both, -1 = neither."""
+    """GC-12.9 to 12.14; `loser` is a side, 2 for both, or -1 for neither."""
 
     zone: str
     how: str
@@ -823,7 +825,8 @@ class FleetRetreated(EventData, frozen=True, tag="gc-retreat"):
 
 # ---- losses --------------------------------------------------------------------------------------
 class VesselSunk(EventData, frozen=True, tag="gc-sunk"):
-    """Outside of battles and raids on fleets, whose own events tell it: in the fight with submarines, or of one by aircraft."""
+    """A ship or submarine is sunk in an attack by or on submarines. Battles and raids on fleets have events of their own for
+    that."""
 
     side: SideSaid
     piece: UnitSaid
@@ -835,7 +838,7 @@ class VesselSunk(EventData, frozen=True, tag="gc-sunk"):
 
 
 class SquadronLost(EventData, frozen=True, tag="gc-lost-squadron"):
-    """With its carrier, or for want of a base (GC-8.7)."""
+    """A squadron is lost with its carrier, or because it found no base (GC-8.7)."""
 
     piece: UnitSaid
     card: str
@@ -888,7 +891,7 @@ class LandingForced(EventData, frozen=True, tag="gc-landing-forced"):
 
 
 class TroopsEntrenched(EventData, frozen=True, tag="gc-entrenched"):
-    """(id, island)."""
+    """(id, island) of each troop unit."""
 
     side: SideSaid
     troops: TroopsOnSaid
@@ -908,7 +911,7 @@ class CentreEntered(EventData, frozen=True, tag="gc-entered"):
 
 
 class TroopsEmbarked(EventData, frozen=True, tag="gc-embarked"):
-    """GC-13.8; (id, island)."""
+    """GC-13.8; (id, island) of each troop unit."""
 
     side: SideSaid
     troops: TroopsOnSaid
@@ -927,22 +930,22 @@ _RESULTS = {
 
 
 def result_word(result: str) -> Message:
-    """The result of a land combat."""
+    """The result of a land combat in words."""
     return msg(f"gc-result-{_RESULTS[result]}")
 
 
 _LIMITED = frozenset(("battleships", "cruisers", "bombers", "fighters", "limit"))
-"""Shifts that a side's troops limit (GC-13.15)."""
+"""Shifts that are limited by the number of troop units on their side (GC-13.15)."""
 
 
 def shifts_of_side(moved: Iterable[tuple[str, int]], *, attacker: bool) -> Counts:
-    """The shifts of one side among all of a combat, each as it counts for that side: only "limit" is negative."""
+    """The shifts of one side among all of a combat, positive in its favour; only "limit" is negative."""
     sign = 1 if attacker else -1
     return tuple((what, sign * n) for what, n in moved if (sign * n > 0) is not (what == "limit"))
 
 
 class LandCombatFought(EventData, frozen=True, tag="gc-combat"):
-    """A land combat, public but for the names of ships that bombard: of these only their types are seen (GC-15.1, GC-15.2)."""
+    """A land combat. All is public except the ids of bombarding ships, of which only types are seen (GC-15.1, GC-15.2)."""
 
     number: int
     side: int
@@ -952,19 +955,19 @@ class LandCombatFought(EventData, frozen=True, tag="gc-combat"):
     defenders: tuple[str, ...]
     unsupplied: tuple[int, int]
     odds: str
-    """The column before shifts, "2/1"; `column`: after them."""
+    """The column before shifts, such as "2/1"; `column` is the one after them."""
     shifts: Counts
-    """See `LandReport.shifts`."""
+    """As in `LandReport.shifts`."""
     column: str
     die: int
     result: str
     lost: tuple[str, ...]
     entered: bool
     aircraft: tuple[Pieces, Pieces]
-    """Of the attacker, of the defender; so are `ships` (their types) and `guns` (their ids)."""
+    """Of the attacker and of the defender; so are `ships` (types) and `guns` (ids of the same ships)."""
     ships: tuple[tuple[str, ...], tuple[str, ...]]
     out: tuple[str, ...]
-    """Squadrons aborted or destroyed."""
+    """Ids of squadrons aborted or destroyed."""
     guns: tuple[tuple[str, ...], tuple[str, ...]] | UnsetType = UNSET
 
     def says(self) -> Lines:
@@ -1010,7 +1013,7 @@ class LandCombatFought(EventData, frozen=True, tag="gc-combat"):
 
 # ---- reinforcements ------------------------------------------------------------------------------
 class PiecesArrived(EventData, frozen=True, tag="gc-arrived"):
-    """GC-14.10; (id, card, where, "" in port). Its side hears of all, the others of aircraft ashore."""
+    """GC-14.10; (id, card, where), "" in port. Its side is told everything, the other side only aircraft ashore."""
 
     side: int
     pieces: Annotated[tuple[tuple[str, str, str], ...], Formatter(_units)]
@@ -1038,7 +1041,7 @@ class TroopsGiven(EventData, frozen=True, tag="gc-troops-given"):
 
 
 class TroopsLoaded(EventData, frozen=True, tag="gc-loaded"):
-    """GC-14.9; (id, ship, card of the ship)."""
+    """GC-14.9; (id, ship, card of the ship) of each troop unit."""
 
     side: int
     troops: tuple[tuple[str, str, str], ...]
@@ -1052,7 +1055,7 @@ class TroopsLoaded(EventData, frozen=True, tag="gc-loaded"):
 
 
 class TroopsShifted(EventData, frozen=True, tag="gc-troops-shifted"):
-    """GC-13.9; (id, island, spot)."""
+    """GC-13.9; (id, island, spot) of each troop unit."""
 
     side: int
     troops: tuple[tuple[str, str, str], ...]
@@ -1086,7 +1089,7 @@ class SiteGone(EventData, frozen=True, tag="gc-site-gone"):
 
 
 class AirfieldReady(EventData, frozen=True, tag="gc-airfield"):
-    """GC-14.13; `side`: whose it is."""
+    """GC-14.13; `side` is its owner."""
 
     side: SideSaid
     island: CentreSaid
@@ -1097,19 +1100,19 @@ class AirfieldReady(EventData, frozen=True, tag="gc-airfield"):
 
 
 class PiecesBought(EventData, frozen=True, tag="gc-bought"):
-    """GC-14.3: its side's secret."""
+    """GC-14.3; told to its side only."""
 
     side: int
     pieces: PiecesSaid
     spent: int
     points: int
-    """Those that are left."""
+    """Points left."""
 
     sentences = (Template("gc-did-bought", "pieces", "spent", "points"),)
 
 
 class PutIntoPort(EventData, frozen=True, tag="gc-into-port"):
-    """GC-14.6: its side's secret."""
+    """GC-14.6; told to its side only."""
 
     side: int
     piece: UnitSaid
@@ -1120,7 +1123,7 @@ class PutIntoPort(EventData, frozen=True, tag="gc-into-port"):
 
 # ---- the end -------------------------------------------------------------------------------------
 class LengthRolled(EventData, frozen=True, tag="gc-length"):
-    """GC-1: it is over if the die is at most `most`."""
+    """GC-1; the campaign is over if the die is at most `most`."""
 
     turn: int
     die: int
@@ -1131,7 +1134,7 @@ class LengthRolled(EventData, frozen=True, tag="gc-length"):
 
 
 class PointsCounted(EventData, frozen=True, tag="gc-score"):
-    """What each side has points for (GC-2.1): kinds of ships sunk, and islands."""
+    """Points of each side by source (GC-2.1): types of ships sunk, and islands."""
 
     parts: tuple[Counts, Counts]
 
@@ -1151,7 +1154,7 @@ class PointsCounted(EventData, frozen=True, tag="gc-score"):
 
 
 class CampaignEnded(EventData, frozen=True, tag="gc-end"):
-    """GC-2.1, GC-16.11, GC-16.12; `winner`: a side, 2 = a draw."""
+    """GC-2.1, GC-16.11, GC-16.12; `winner` is a side, or 2 for a draw."""
 
     how: str
     winner: int
@@ -1176,7 +1179,8 @@ TALE: Final = EventKinds(*(kind for kind in EventData.__subclasses__() if kind._
 
 
 def words(event: Event) -> Lines:
-    """An event in words, a message a line; what a battle tells with its turns called rounds: a turn is one of the campaign."""
+    """The lines of an event of the campaign or of a battle. Turns of a battle are called rounds, since a turn is one of the
+    campaign."""
     if (happening := TALE.read(event)) is not None:
         return happening.says()
     lines = battle.words(event)
@@ -1192,7 +1196,7 @@ def words(event: Event) -> Lines:
 
 
 def brief(event: Event) -> Lines:
-    """What a post says of an event (`EventData.brief`)."""
+    """The lines of an event in a post: as in `words`, without details and without the dice of shots."""
     if is_detail(event):
         return ()
     return (
@@ -1203,5 +1207,5 @@ def brief(event: Event) -> Lines:
 
 
 def is_detail(event: Event) -> bool:
-    """Whether an event only shows how something came about (`EventData.is_detail`)."""
-    return TALE.is_detail(event) or battle.EVENT_KINDS.is_detail(event)
+    """Whether an event only shows how something came about, and is therefore left out of posts."""
+    return EVENT_KINDS.is_detail(event) or battle.EVENT_KINDS.is_detail(event)

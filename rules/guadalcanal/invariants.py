@@ -1,8 +1,9 @@
-"""What only tests and `fuzz` ask: what is true of every state, and another truth that a reader cannot tell apart from this one.
+"""For tests and `fuzz` only: what is true of every state, and a twin, another truth that a reader cannot tell apart from this
+one.
 
-The twin is the proof that nothing leaks (GC-15.2): what a reader does not know is made otherwise: which ships and squadrons
-an enemy fleet holds, where lone submarines are, what lies in port or is on its way, orders, points, policies, lies. What
-stands in a battle or raid is public, and stays; a fleet that is still to be set up does not stand there yet.
+The twin shows that nothing leaks (GC-15.2). It changes what the reader does not know: ships and squadrons of enemy fleets,
+places of lone submarines, pieces in port or on their way, orders, points, policies, false reports. Everything in a battle or
+raid is public and stays, except a fleet that is still to be set up.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from rules.war_at_sea.invariants import battle_secrets, otherwise
 
 # ---- What is true of every state -----------------------------------------------------------------
 def check(state: State) -> None:
-    """Raises AssertionError naming what is broken."""
+    """Raises AssertionError saying what is wrong."""
     chart = CHARTS[state.map]
     ids = [p.id for p in state.pieces]
     assert len(ids) == len(set(ids)), "two pieces of one id"
@@ -86,15 +87,15 @@ def _check_place(state: State, piece_id: str) -> None:
 
 # ---- Another truth -------------------------------------------------------------------------------
 MOST_POINTS = 90
-"""Below this a side's kept points are in a twin."""
+"""Upper limit of a side's kept points in a twin."""
 _SAME_DRAFT = 3
-"""Once in so many times a twin has no policy, plan or order; of those that it has, few are alike."""
+"""One twin in this many has no policies, plan or orders; filled-in ones are rarely equal."""
 _MISSIONS = ("", "alert", "raid")
-"""Of squadrons, as long as they have not flown: which of these it is only their side knows."""
+"""Missions of squadrons that have not flown yet; only their side knows which it is."""
 
 
 def twin(state: State, who: Who, rng: Random) -> State:
-    """The other truth, or the same state where there is none."""
+    """A state that looks the same to `who`; equal to the given one if nothing is hidden."""
     context = TurnContext(state)
     for side, seat in enumerate(SEATS):
         if seat == who:
@@ -149,7 +150,7 @@ def _orders(context: TurnContext, side: int, rng: Random) -> Draft:
 
 # ---- fleets --------------------------------------------------------------------------------------
 def _shown(state: State) -> set[str]:
-    """Pieces that stand in a battle or raid now or are on their way to one, and the ships that their squadrons fly from."""
+    """Ids of pieces in a battle or raid or on their way to one, and of the ships from which their squadrons fly."""
     units = list(state.raid.battle.units) if state.raid is not None else []
     flying = {
         name for raid in on_their_way(state.raid) for name in (*dict(raid.bombers), *raid.escorts, *raid.interceptors)
@@ -162,7 +163,7 @@ def _shown(state: State) -> set[str]:
 
 
 def _hidden_fleets(context: TurnContext, side: int) -> list[str]:
-    """Fleets of which nothing is on the table."""
+    """A side's fleets of which no piece is in a battle or raid."""
     state, shown = context.state, _shown(context.state)
     return [
         f.name
@@ -172,12 +173,12 @@ def _hidden_fleets(context: TurnContext, side: int) -> list[str]:
 
 
 _SAME_FLEET = 1 / 4
-"""How often a twin leaves a fleet as it is."""
+"""Chance that a twin leaves a fleet unchanged."""
 
 
 def _fleets(context: TurnContext, side: int, rng: Random) -> None:
-    """Ships of another name, hull and fleet; squadrons of another kind; troops that are not there."""
-    # Some fleets stay as they are: what never came true in a twin would be told by that.
+    """Gives ships other names, hull points and fleets, gives squadrons other types, and removes troop units."""
+    # Some fleets stay unchanged, or a reader could rule the truth out.
     names = [name for name in _hidden_fleets(context, side) if rng.random() >= _SAME_FLEET]
     for name in names:
         for ship in positions.in_fleet(context.state, side, name):
@@ -207,7 +208,7 @@ def _fleets(context: TurnContext, side: int, rng: Random) -> None:
 
 
 def _reinforced(context: TurnContext, side: int, name: str, rng: Random) -> None:
-    """A ship more in a fleet, or a troop more aboard one of its transports."""
+    """Adds a ship to a fleet, or a troop unit to one of its transports."""
     transports = [ship for ship in positions.ships(context.state, side, name) if kinds.is_transport(ship.card)]
     free = [ship for ship in transports if positions.room(context.state, ship) > 0]
     if free and rng.random() < 1 / 2:
@@ -221,7 +222,7 @@ def _reinforced(context: TurnContext, side: int, name: str, rng: Random) -> None
 
 
 def _awaiting(context: TurnContext, side: int) -> None:
-    """A fleet that is still to be set up comes to its battle as it has become."""
+    """Replaces the units of a fleet that is still to be set up by those that it has now."""
     fighting = context.state.engagement
     if fighting is None or fighting.stage != "play" or side not in awaited(fighting.battle):
         return
@@ -240,7 +241,8 @@ def _awaiting(context: TurnContext, side: int) -> None:
 
 
 def _renamed(context: TurnContext, piece: Piece, rng: Random) -> Piece:
-    """Another card of its kind in its place, with what is aboard; the piece itself where there is none."""
+    """Replaces a piece, keeping what is aboard, by another card of its type, and returns it; the piece itself if there is no
+    other card."""
     kind = kinds.card(piece.card).kind
     owned = {p.card for p in context.state.pieces if p.side == piece.side}
     free = [
@@ -263,7 +265,7 @@ def _renamed(context: TurnContext, piece: Piece, rng: Random) -> Piece:
 
 
 def _unload(context: TurnContext, side: int) -> None:
-    """What no longer fits aboard was never there."""
+    """Removes what no longer fits aboard."""
     for ship in [p for p in context.state.pieces if p.side == side and p.where in ("fleet", "port")]:
         aboard = positions.carried(context.state, ship.id)
         excess = -positions.room(context.state, ship)
@@ -272,7 +274,7 @@ def _unload(context: TurnContext, side: int) -> None:
 
 
 def _submarines(context: TurnContext, side: int, rng: Random) -> None:
-    """Lone submarines elsewhere, then and now, but for those whose zone is public since they were declared (GC-9.1)."""
+    """Moves lone submarines, now and in past turns, except those whose zone became public when they were declared (GC-9.1)."""
     zones = list(context.chart.zones)
     for submarine in [one for one in positions.lone_submarines(context.state, side) if not one.declared]:
         context.piece(submarine.id, at=rng.choice(zones))
@@ -287,7 +289,7 @@ def _submarines(context: TurnContext, side: int, rng: Random) -> None:
 
 
 def _waiting_ashore(state: State, side: int) -> list[Piece]:
-    """Squadrons on islands of which nobody else knows whether they are on alert, held ready, or at rest (GC-15.1)."""
+    """Squadrons on islands of which only their side knows whether they are on alert, held ready, or at rest (GC-15.1)."""
     shown = _shown(state)
     return [
         piece
@@ -307,7 +309,7 @@ def _ashore(context: TurnContext, side: int, rng: Random) -> None:
 
 
 def _port(context: TurnContext, side: int, rng: Random) -> None:
-    """Purchases and ships under repair that are not there, or are others."""
+    """Removes or replaces purchases and ships under repair."""
     shown = _shown(context.state)
     for piece in [
         p for p in context.state.pieces if p.side == side and p.where in ("port", "coming") and p.id not in shown
@@ -323,7 +325,7 @@ def _port(context: TurnContext, side: int, rng: Random) -> None:
 
 
 def _engine(context: TurnContext, side: int, rng: Random) -> None:
-    """The engine trouble is another ship's."""
+    """Gives the engine trouble to another ship."""
     event = context.state.event
     if event is None or not event.piece or event.target != side or event.fleet not in _hidden_fleets(context, side):
         return
@@ -337,12 +339,12 @@ def _engine(context: TurnContext, side: int, rng: Random) -> None:
 
 
 def _is_doubtful(note: Sighting, side: int) -> bool:
-    """Whether a report that a side gave may be a lie: of an exact one, a raid's and a battle's everybody knows the truth."""
+    """Whether a report that a side gave may be false; exact ones, and those by raids and battles, are known to be true."""
     return note.side == side and not note.exact and note.by not in ("raid", "battle")
 
 
 def _notes(context: TurnContext, side: int, who: Who, rng: Random) -> None:
-    """The truth behind the reports that this side gave; the public knows of none of the reports."""
+    """Changes the truth behind a side's reports; for the public also the reports, of which it is told nothing."""
     changed: list[Sighting] = []
     for note in context.state.sightings:
         if _is_doubtful(note, side) and rng.random() < 2 / 3:
@@ -352,9 +354,9 @@ def _notes(context: TurnContext, side: int, who: Who, rng: Random) -> None:
     context.change(sightings=tuple(changed))
 
 
-# ---- What is hidden, for the law that measures twins ---------------------------------------------
+# ---- Hidden facts, for the law that measures twins -----------------------------------------------
 def secrets(state: State, who: Who) -> dict[str, Secret]:
-    """What is hidden from a reader: see `Rules.secrets`."""
+    """Hidden facts by name, with the number of values that the reader cannot rule out."""
     found: dict[str, Secret] = {}
     for side, seat in enumerate(SEATS):
         if seat == who:
@@ -367,12 +369,12 @@ def secrets(state: State, who: Who) -> dict[str, Secret]:
 
 
 def _draft(draft: Draft) -> Secret:
-    """Whether a sheet is empty comes up often; of those filled in, hardly two are alike."""
+    """A sheet as a hidden fact: an empty one is common, and filled-in ones are rarely equal."""
     return Secret(draft, 50 if draft else 2)
 
 
 def _written(state: State, side: int) -> dict[str, Secret]:
-    """Points, policies, opened orders still to be carried out."""
+    """Points, policies, and orders not yet carried out."""
     found = {
         "points": Secret(state.sides[side].points, MOST_POINTS),
         "policies": _draft(state.sides[side].policies),
@@ -383,7 +385,7 @@ def _written(state: State, side: int) -> dict[str, Secret]:
 
 
 def _held(state: State, side: int, who: Who) -> dict[str, Secret]:
-    """What it has where nobody else sees it."""
+    """Everything that a side has hidden from others on the map."""
     found: dict[str, Secret] = {}
     if state.stage == "over":
         return found
