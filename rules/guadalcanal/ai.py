@@ -27,10 +27,10 @@ from rules.guadalcanal import (
     reinforcements,
 )
 from rules.guadalcanal.ai_at_sea import (
-    BY_TYPE,
-    LAST_REPAIRS,
-    LAST_TURNS,
-    TYPICAL,
+    FIRST_POSSIBLE_END,
+    LAST_REPAIR_TURN,
+    STRENGTH_BY_TYPE,
+    TYPICAL_STRENGTH,
     crippled,
     enemy_strength,
     prize,
@@ -53,7 +53,7 @@ from rules.war_at_sea.sheets import SHEETS as BATTLE_SHEETS
 AIMS = ("carrier", "transport", "escort_carrier", "battleship", "cruiser", "auxiliary", "destroyer", "torpedo_boat")
 
 
-TOO_STRONG = 60.0
+TOO_STRONG_FOR_ONE_SQUADRON = 60.0
 """Estimated strength above which a single squadron does not raid a fleet."""
 
 
@@ -100,15 +100,15 @@ def _lie(view: View, fleet: str) -> str | None:
     """The false report about a fleet (GC-8.A.3): a weak one is shown as strong, to be left alone; a strong one as weaker, to
     draw the enemy. None if there is nothing to gain."""
     ships = positions.ships(view, view.side, fleet)
-    by_kind = {kind: [s.id for s in ships if kinds.card(s.card).kind == kind] for kind in BY_TYPE}
-    if strength(ships) < WEAK:
+    by_kind = {kind: [s.id for s in ships if kinds.card(s.card).kind == kind] for kind in STRENGTH_BY_TYPE}
+    if strength(ships) < BLUFF_BELOW_STRENGTH:
         told = next((kind for kind in ("transport", "destroyer", "cruiser") if by_kind[kind]), None)
         return f"{by_kind[told][0]}>battleship" if told is not None else None
     told = next((kind for kind in ("carrier", "battleship") if by_kind[kind]), None)
     return f"{by_kind[told][0]}>cruiser" if told is not None else None
 
 
-WEAK: Final = 80.0
+BLUFF_BELOW_STRENGTH: Final = 80.0
 """Strength below which a fleet is reported as stronger than it is."""
 
 
@@ -117,7 +117,7 @@ def _alone_against_many(view: View, key: str, wishes: Mapping[str, list[str]]) -
     if target_of(key).kind != "fleet" or sum(key in keys for keys in wishes.values()) > 1:
         return False
     fleet = positions.fleet(view, 1 - view.side, key)
-    return fleet is not None and enemy_strength(view, fleet) > TOO_STRONG
+    return fleet is not None and enemy_strength(view, fleet) > TOO_STRONG_FOR_ONE_SQUADRON
 
 
 def _to_sea(view: View, own: Sequence[Piece], draft: dict[str, Value]) -> None:
@@ -141,7 +141,9 @@ def _to_sea(view: View, own: Sequence[Piece], draft: dict[str, Value]) -> None:
 
 def _search(view: View) -> list[str]:
     """Zones with enemy fleets, the strongest by type of fleet first."""
-    fleets = sorted(positions.fleets_of(view, 1 - view.side), key=lambda f: (-TYPICAL.get(f.name, 50.0), f.name))
+    fleets = sorted(
+        positions.fleets_of(view, 1 - view.side), key=lambda f: (-TYPICAL_STRENGTH.get(f.name, 50.0), f.name)
+    )
     return list(dict.fromkeys(f.zone for f in fleets))
 
 
@@ -149,7 +151,7 @@ def _raid(view: View, squadron: Piece) -> list[str]:
     """Targets for a bomber: fleets, strongest type first; then troops that face own ones; then the port."""
     keys = air_plans.raid_keys(view, squadron)
     fleets = [k for k in keys if target_of(k).kind == "fleet"]
-    fleets.sort(key=lambda k: (-TYPICAL.get(k, 50.0), k))
+    fleets.sort(key=lambda k: (-TYPICAL_STRENGTH.get(k, 50.0), k))
     port = [k for k in keys if target_of(k).kind == "port"]
     facing = [k for k in keys if target_of(k).kind == "troops" and positions.troops(view, view.side, target_of(k).key)]
     return [*fleets, *facing, *port]
@@ -216,12 +218,12 @@ def _landings(view: View) -> list[tuple[str, tuple[str, ...]]]:
             wanted = able[: max(0, (1 if len(able) <= 2 else 2) - own)]
         else:
             base = positions.chart(view).start.bases[1 - view.side] == island
-            spoil = own == 0 and (view.turn >= LAST_TURNS or (base and len(able) >= 2))
+            spoil = own == 0 and (view.turn >= FIRST_POSSIBLE_END or (base and len(able) >= 2))
             wanted = able if own + len(able) >= 2 * foes or spoil else []
         if wanted:
             going[island] = [t.id for t in wanted]
             left = [(t, near) for t, near in left if t not in wanted]
-    if view.turn >= LAST_TURNS:
+    if view.turn >= FIRST_POSSIBLE_END:
         for troop, near in left:
             if near:
                 going.setdefault(max(near, key=lambda name: (prize(view, name, 1), name)), []).append(troop.id)
@@ -252,9 +254,9 @@ def _entries(view: View) -> dict[str, str]:
 
 LEAST_GAIN: Final = 0.3
 """Average gain in troop units below which it does not attack."""
-CENTRE_LOST: Final = 0.8
+CENTRE_VALUE: Final = 0.8
 """Value of a centre, in troop units (GC-13.16)."""
-LEFT: Final = 0.3
+LEAVING_CENTRE_COST: Final = 0.3
 """Cost of attacking with the units that hold a centre, in troop units."""
 
 
@@ -282,7 +284,7 @@ def _attacks(view: View, busy: Collection[str]) -> list[Assault]:
         groups = [group for group in (spare, free) if group]
         assaults = [_assault(view, island, spot, group) for spot in places for group in groups]
         best = max(assaults, key=lambda one: one.gain, default=None)
-        if best is not None and best.gain >= (0.0 if view.turn >= LAST_TURNS else LEAST_GAIN):
+        if best is not None and best.gain >= (0.0 if view.turn >= FIRST_POSSIBLE_END else LEAST_GAIN):
             found.append(best)
     return found
 
@@ -311,7 +313,7 @@ def _assault(view: View, island: str, spot: str, group: Sequence[Piece]) -> Assa
     return Assault(island, spot, tuple(t.id for t in group), support, least, worth[column])
 
 
-REPULSED: Final = 3
+LEAST_REPULSE_COLUMN: Final = 3
 """Lowest column for an attack on troops that have just landed: 2/1."""
 
 
@@ -327,7 +329,7 @@ def _repulses(view: View, busy: Collection[str]) -> list[Assault]:
             guns, columns = land_combat.enough(land_plans.gun_ships(view, view.side, island), len(group), 0)
             air, _ = land_combat.enough(_aircraft(view, island), len(group), columns)
             support = {part: tuple(p.id for p in pieces) for part, pieces in (("guns", guns), ("air", air)) if pieces}
-            found.append(Assault(island, spot, tuple(t.id for t in group), support, REPULSED))
+            found.append(Assault(island, spot, tuple(t.id for t in group), support, LEAST_REPULSE_COLUMN))
     return found
 
 
@@ -349,12 +351,14 @@ def _gain(column: int, attackers: int, defenders: int, *, held: bool, centre: bo
     value = {
         "AE": -float(attackers),
         "A1": -1.0,
-        "AR": -CENTRE_LOST if held else 0.0,
-        "DR": CENTRE_LOST if centre else float(defenders),
+        "AR": -CENTRE_VALUE if held else 0.0,
+        "DR": CENTRE_VALUE if centre else float(defenders),
         "D1": 1.0,
         "DE": float(defenders),
     }
-    return sum(value[land_combat.result(die, column)] for die in range(1, 7)) / 6 - (LEFT if held else 0.0)
+    return sum(value[land_combat.result(die, column)] for die in range(1, 7)) / 6 - (
+        LEAVING_CENTRE_COST if held else 0.0
+    )
 
 
 def _aircraft(view: View, island: str) -> list[Piece]:
@@ -378,12 +382,12 @@ def _defend(view: View, draft: dict[str, Value]) -> None:
 
 
 # ---- Phase 10: repairs, purchases, airfields, troops on transports (GC-14) -----------------------
-USEFUL: Final = 8
+LAST_PURCHASE_TURN: Final = 8
 """Last turn in which a warship is bought; it arrives one turn later."""
 MOST_SQUADRONS: Final = 2
 """Most squadrons bought on one sheet."""
 MOST_ALIKE: Final = 8
-GUARDED: Final = 3
+BATTERIES_PER_ISLAND: Final = 3
 """Batteries wanted on each island."""
 MOST_BATTERIES: Final = 3
 """Most batteries bought on one sheet."""
@@ -395,7 +399,7 @@ def shopping(view: View) -> dict[str, Value]:
     draft: dict[str, Value] = {}
     left = reinforcements.purse(view.points)
     bought: Counter[str] = Counter()
-    if view.turn <= LAST_REPAIRS:
+    if view.turn <= LAST_REPAIR_TURN:
         left -= _repairs(view, draft, left)
         own = [p.card for p in view.pieces if p.side == view.side and p.card and p.where != "sunk"]
         left -= 0 if any(map(kinds.is_patrol_bomber, own)) else _one(view, bought, left, _eyes)
@@ -403,7 +407,7 @@ def shopping(view: View) -> dict[str, Value]:
         left -= _squadrons(view, bought, left)
         left -= _airfield(view, draft, left)
         left -= _batteries(view, bought, left)
-    if view.turn <= USEFUL:
+    if view.turn <= LAST_PURCHASE_TURN:
         _warships(view, bought, left)
     if bought:
         draft["buy"] = tuple(bought)
@@ -532,7 +536,7 @@ def _batteries(view: View, bought: Counter[str], left: int) -> int:
     GC-13.13); returns the points spent."""
     side = view.side
     islands = reinforcements.battery_islands(view, side)
-    wanted = sum(max(GUARDED - len(positions.batteries(view, side, island)), 0) for island in islands)
+    wanted = sum(max(BATTERIES_PER_ISLAND - len(positions.batteries(view, side, island)), 0) for island in islands)
     coming = sum(p.side == side and kinds.is_battery(p.card) and p.where in ("coming", "port") for p in view.pieces)
     price = reinforcements.price_of(kinds.BATTERIES[side])
     count = max(0, min(wanted - coming, left // price, MOST_BATTERIES))

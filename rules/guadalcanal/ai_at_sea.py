@@ -20,34 +20,34 @@ from rules.guadalcanal.pieces import FLEET_NAMES, Fleet, Piece, Sighting
 from rules.guadalcanal.view import View
 
 # ---- Estimates of strength and value -----------------------------------------------------------------
-TYPICAL: Final = {"main": 150.0, "scout": 45.0, "third": 50.0, "fourth": 50.0}
+TYPICAL_STRENGTH: Final = {"main": 150.0, "scout": 45.0, "third": 50.0, "fourth": 50.0}
 """Strength of an enemy fleet, by name, until a report is known."""
-BY_TYPE: Final = {
+STRENGTH_BY_TYPE: Final = {
     "carrier": 15.0, "escort_carrier": 6.0, "battleship": 45.0, "cruiser": 17.0, "destroyer": 9.0, "torpedo_boat": 4.0,
     "auxiliary": 1.0, "transport": 1.0,
 }  # fmt: skip
 """Strength of an undamaged ship of a type in a gun battle."""
-LAST_REPAIRS: Final = 7
+LAST_REPAIR_TURN: Final = 7
 """Last turn in which a repair or a transport is useful before the campaign may end."""
-LAST_TURNS: Final = 8
+FIRST_POSSIBLE_END: Final = 8
 """First turn that may be the last one: troop units at sea may no longer count, and fleets can be risked."""
-ENDURES: Final = 0.7
+SURVIVAL_PER_TURN: Final = 0.7
 """Chance that troop units among enemies survive a turn."""
-OLD: Final = 3
+REPORT_TURNS: Final = 3
 """Turns for which a report about a fleet is used."""
 
 
 def strength(ships: Iterable[Piece]) -> float:
     """Strength of own ships, in proportion to hull points left."""
-    return sum(BY_TYPE[kinds.card(s.card).kind] * s.hull / max(kinds.hull(s.card), 1) for s in ships)
+    return sum(STRENGTH_BY_TYPE[kinds.card(s.card).kind] * s.hull / max(kinds.hull(s.card), 1) for s in ships)
 
 
 def enemy_strength(view: View, fleet: Fleet) -> float:
     """Strength of an enemy fleet by the newest report, else by its name."""
-    report = newest(view, fleet, OLD)
+    report = newest(view, fleet, REPORT_TURNS)
     if report is None:
-        return TYPICAL.get(fleet.name, 50.0)
-    return sum(BY_TYPE.get(kind, 10.0) * number for kind, number in report.counts)
+        return TYPICAL_STRENGTH.get(fleet.name, 50.0)
+    return sum(STRENGTH_BY_TYPE.get(kind, 10.0) * number for kind, number in report.counts)
 
 
 def newest(view: View, fleet: Fleet, old: int) -> Sighting | None:
@@ -80,7 +80,7 @@ def prize(view: View, island: str, troops: int, moves: int = 0) -> float:
         return in_time * (full if own == 0 else 0.6 if own == 1 else 0.2)
     # Troop units there take the enemy's points (GC-2.2), and score at the enemy base, but only if they survive to the end.
     spoilt = FACTS.score.island + (FACTS.score.base_shared if enemy_base else 0)
-    lasting = sum(chance * ENDURES ** (turn - landing) for turn, chance in ends.items() if turn >= landing)
+    lasting = sum(chance * SURVIVAL_PER_TURN ** (turn - landing) for turn, chance in ends.items() if turn >= landing)
     spoil = spoilt * lasting if own == 0 else 0.5
     chance = min((own + troops) / (foes + 1.0) / 2.0, 0.8)
     return max(full * chance * in_time, spoil)
@@ -105,9 +105,9 @@ def laden(view: View, ships: Iterable[Piece]) -> list[Piece]:
 # ---- Forming fleets (GC-7.2) -------------------------------------------------------------------------
 # zone or where own fleets share a zone.
 
-WORTH_SAILING: Final = 55.0
+STRENGTH_TO_SAIL: Final = 55.0
 """Strength from which warships leave the start zone."""
-MOST_CRIPPLED: Final = 0.4
+CRIPPLED_SHARE_TO_GO_HOME: Final = 0.4
 """Share of crippled ships by cost from which a whole fleet goes home."""
 
 
@@ -138,7 +138,7 @@ def formations(view: View) -> tuple[list[Formation], dict[str, Value]]:
         staying = [s for s in everybody if _useless(view, s)]
         sailing = [s for s in everybody if s not in staying]
         names.sort(key=lambda n: (-strength(ships[n]), FLEET_NAMES.index(n)))
-        if zone == home and enemy_in(view, home) > BOLD * strength(everybody):
+        if zone == home and enemy_in(view, home) > BEATABLE_RATIO * strength(everybody):
             # A fleet left there would be sunk.
             staying, sailing = [], everybody
         elif zone == home and not _may_sail(view, sailing, home):
@@ -161,7 +161,7 @@ def formations(view: View) -> tuple[list[Formation], dict[str, Value]]:
 def _whole(view: View, name: str, zone: str, ships: Sequence[Piece]) -> Formation:
     """A fleet that is alone in its zone and therefore cannot be divided."""
     worst = [s for s in ships if crippled(s)]
-    lame = positions.value(worst) > MOST_CRIPPLED * positions.value(ships) and view.turn <= LAST_REPAIRS
+    lame = positions.value(worst) > CRIPPLED_SHARE_TO_GO_HOME * positions.value(ships) and view.turn <= LAST_REPAIR_TURN
     bare = all(kinds.is_transport(s.card) for s in ships)
     laden = any(positions.carried(view, s.id) for s in ships if kinds.is_transport(s.card))
     return Formation(name, zone, tuple(ships), "home" if (lame or bare) and not laden else "sail")
@@ -179,7 +179,7 @@ def _useless(view: View, ship: Piece) -> bool:
     """Whether a ship is no use at sea: an empty transport, or a crippled ship that can still be repaired."""
     if kinds.is_transport(ship.card):
         return not positions.carried(view, ship.id)
-    return crippled(ship) and view.turn <= LAST_REPAIRS
+    return crippled(ship) and view.turn <= LAST_REPAIR_TURN
 
 
 def crippled(ship: Piece) -> bool:
@@ -193,13 +193,13 @@ def _may_sail(view: View, ships: Sequence[Piece], home: str) -> bool:
     at_sea = sum(f.zone != home for f in positions.fleets_of(view, view.side))
     warships = [s for s in ships if not kinds.is_transport(s.card)]
     laden = len(warships) < len(ships)
-    return at_sea < FACTS.fleet.fleets - 1 and bool(warships) and (laden or strength(warships) >= WORTH_SAILING)
+    return at_sea < FACTS.fleet.fleets - 1 and bool(warships) and (laden or strength(warships) >= STRENGTH_TO_SAIL)
 
 
 # ---- Submarines (GC-9, GC-10) --------------------------------------------------------------------
-HUNTERS: Final = {"main": 4, "scout": 2, "third": 2, "fourth": 2}
+TYPICAL_HUNTERS: Final = {"main": 4, "scout": 2, "third": 2, "fourth": 2}
 """Number of ships with depth charges in an enemy fleet, by name, until a report is known."""
-OLD_HUNTERS: Final = 2
+HUNTER_REPORT_TURNS: Final = 2
 """Turns for which a report is used to count them."""
 
 
@@ -230,26 +230,26 @@ def _nerve(view: View, fleet: Fleet, boats: int) -> str:
     """What a pack does after its report. Its attack roll gets +1 for each further submarine, -1 for two escorts (GC-9.3) and +1
     if the fleet was fully seen (GC-9.2). Near the end it attacks anyway."""
     odds = boats - 1 - hunters(view, fleet) // 2
-    if odds >= 0 or view.turn >= LAST_TURNS:
+    if odds >= 0 or view.turn >= FIRST_POSSIBLE_END:
         return submarines.MASKED
     return submarines.SHOWN if odds == -1 else submarines.NEVER
 
 
 def hunters(view: View, fleet: Fleet) -> int:
     """Number of ships with depth charges that an enemy fleet seems to have."""
-    report = newest(view, fleet, OLD_HUNTERS)
+    report = newest(view, fleet, HUNTER_REPORT_TURNS)
     if report is None:
-        return HUNTERS.get(fleet.name, 2)
+        return TYPICAL_HUNTERS.get(fleet.name, 2)
     seen = dict(report.counts)
     return seen.get("destroyer", 0) + seen.get("auxiliary", 0)
 
 
 # ---- Where fleets and lone submarines go (GC-7) --------------------------------------------------
-FAR: Final = 0.55
+VALUE_PER_MOVE: Final = 0.55
 """Factor on the value of a goal for each move to it."""
-BOLD: Final = 0.85
+BEATABLE_RATIO: Final = 0.85
 """A fleet without troop units attacks an enemy of at most this part of its strength."""
-WANTED: Final = 0.8
+WAITING_TROOP_VALUE: Final = 0.8
 """Value at home of an empty transport for each troop unit that waits there."""
 
 
@@ -278,7 +278,7 @@ def _next(view: View, fleet: Formation, taken: dict[str, int]) -> str:
     best = fleet.zone
     best_score = -99.0
     for zone in (fleet.zone, *sorted(board.links(fleet.zone))):
-        reach = max(value * FAR ** board.steps(zone, goal) for goal, value in goals.items())
+        reach = max(value * VALUE_PER_MOVE ** board.steps(zone, goal) for goal, value in goals.items())
         score = reach - _danger(view, zone, strength(fleet.ships), troops)
         if score > best_score + 1e-9:
             best, best_score = zone, score
@@ -304,9 +304,9 @@ def _worth(view: View, fleet: Formation, zone: str, troops: int, taken: dict[str
         empty = sum(kinds.is_transport(s.card) and not positions.carried(view, s.id) for s in fleet.ships)
         coming = sum(view.turn <= turn <= view.turn + 1 for turn in FACTS.reinforcements.troop_turns)
         waiting = len(reinforcements.waiting_troops(view, side)) + coming * FACTS.reinforcements.troops
-        fetch = WANTED * min(empty, waiting)
+        fetch = WAITING_TROOP_VALUE * min(empty, waiting)
     victim = 0.0
-    if 0 < enemy_in(view, zone) < BOLD * strength(fleet.ships):
+    if 0 < enemy_in(view, zone) < BEATABLE_RATIO * strength(fleet.ships):
         # An enemy there cuts off the supply of all troop units (GC-10.3).
         victim = 6.0 if zone == home else 3.0
     return victim + fetch + 0.6 * len(own) + 1.0 * len(contested)
@@ -318,13 +318,13 @@ def _danger(view: View, zone: str, own: float, troops: int) -> float:
     here = enemy_in(view, zone)
     beside = max((enemy_in(view, other) for other in board.links(zone)), default=0.0)
     risk = 0.0
-    if here > BOLD * own or (troops and here > 0.8 * own):
+    if here > BEATABLE_RATIO * own or (troops and here > 0.8 * own):
         risk += 4.0 * min(here / max(own, 1.0), 3.0)
     elif here:
         risk -= 1.0
     if beside > 1.2 * own:
         risk += 1.0 + 0.3 * troops + min(beside / max(own, 1.0) - 1.2, 2.0)
-    return risk * (0.4 if view.turn >= LAST_TURNS and troops else 1.0)
+    return risk * (0.4 if view.turn >= FIRST_POSSIBLE_END and troops else 1.0)
 
 
 # ---- submarines ----------------------------------------------------------------------------------

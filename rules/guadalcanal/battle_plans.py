@@ -26,9 +26,9 @@ EVEN, ENGAGE, WAIT, WITHDRAW = "even", "engage", "wait", "withdraw"
 STANCES: Final = (EVEN, ENGAGE, WAIT, WITHDRAW)
 """Stances: fight, and break off when much weaker; fight to the end; hold the position; break off at once. Without a stance the
 first applies."""
-GREAT: Final = ("carrier", "escort_carrier", "battleship")
+CAPITAL_SHIPS: Final = ("carrier", "escort_carrier", "battleship")
 """Types of capital ships. Plans stop if one is crippled, or if one of a type never seen before appears."""
-TURNED: Final = 0.75
+ODDS_TURNED_BELOW: Final = 0.75
 """The odds have turned when the side that had the stronger guns has less than this part of the other side's."""
 PATHS: Final = ("stance", "prefer", "rounds")
 
@@ -71,7 +71,7 @@ def filed(battle: Battle) -> Filed:
 
 
 def _is_sound(unit: Unit, turn: int) -> bool:
-    return card_of(unit).kind in GREAT and not unit.gone and not crippled(unit, turn)
+    return card_of(unit).kind in CAPITAL_SHIPS and not unit.gone and not crippled(unit, turn)
 
 
 def unforeseen(battle: Battle, before: Filed, plans: Sequence[Draft], seen: Iterable[tuple[int, str]]) -> Why | None:
@@ -83,13 +83,13 @@ def unforeseen(battle: Battle, before: Filed, plans: Sequence[Draft], seen: Iter
     if set(before.great) - set(now.great):
         return "crippled"
     if battle.turn == 1 and before.turn == 0:
-        there = {(u.side, card_of(u).kind) for u in battle.units if card_of(u).kind in GREAT}
+        there = {(u.side, card_of(u).kind) for u in battle.units if card_of(u).kind in CAPITAL_SHIPS}
         if there - set(seen):
             return "unseen"
     if before.ahead in (0, 1):
         fight = look(battle)
         strong = [sum(guns(u) for u in fight.ships(side)) for side in (before.ahead, 1 - before.ahead)]
-        if strong[0] < TURNED * strong[1]:
+        if strong[0] < ODDS_TURNED_BELOW * strong[1]:
             return "odds"
     fought = battle.turn - max(before.turn, 1)
     return "rounds" if fought >= min(rounds(plan, battle.most_turns or 99) for plan in plans) else None
@@ -98,7 +98,7 @@ def unforeseen(battle: Battle, before: Filed, plans: Sequence[Draft], seen: Iter
 def shown(sightings: Iterable[Sighting]) -> set[tuple[int, str]]:
     """(side, type) of capital ships that have been shown to everybody so far."""
     public = [s for s in sightings if s.by in ("battle", "raid")]
-    return {(s.side, kind) for s in public for kind, _ in s.counts if kind in GREAT}
+    return {(s.side, kind) for s in public for kind, _ in s.counts if kind in CAPITAL_SHIPS}
 
 
 # ---- one round -----------------------------------------------------------------------------------

@@ -1175,13 +1175,13 @@ class CampaignEnded(EventData, frozen=True, tag="gc-end"):
 
 
 # ---- telling -------------------------------------------------------------------------------------
-TALE: Final = EventKinds(*(kind for kind in EventData.__subclasses__() if kind.__module__ == __name__))
+EVENT_KINDS: Final = EventKinds(*(kind for kind in EventData.__subclasses__() if kind.__module__ == __name__))
 
 
 def words(event: Event) -> Lines:
     """The lines of an event of the campaign or of a battle. Turns of a battle are called rounds, since a turn is one of the
     campaign."""
-    if (happening := TALE.read(event)) is not None:
+    if (happening := EVENT_KINDS.read(event)) is not None:
         return happening.says()
     lines = battle.words(event)
     match event.kind:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from rules.core import Chapter, Event, EventData, EventGroup, Message, event_groups, in_lines, listed, msg
 from rules.guadalcanal import positions
 from rules.guadalcanal.events import (
-    TALE,
+    EVENT_KINDS,
     AirfieldReady,
     BatteryLost,
     BattleBegan,
@@ -43,7 +43,7 @@ BOTH = 2
 
 
 def _read(events: Sequence[Event]) -> list[EventData | None]:
-    return [TALE.read(event) or BATTLE.read(event) for event in events]
+    return [EVENT_KINDS.read(event) or BATTLE.read(event) for event in events]
 
 
 # ---- chapters ------------------------------------------------------------------------------------

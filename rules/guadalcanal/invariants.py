@@ -88,7 +88,7 @@ def _check_place(state: State, piece_id: str) -> None:
 # ---- Another truth -------------------------------------------------------------------------------
 MOST_POINTS = 90
 """Upper limit of a side's kept points in a twin."""
-_SAME_DRAFT = 3
+_EMPTY_DRAFT_ONE_IN = 3
 """One twin in this many has no policies, plan or orders; filled-in ones are rarely equal."""
 _MISSIONS = ("", "alert", "raid")
 """Missions of squadrons that have not flown yet; only their side knows which it is."""
@@ -124,14 +124,14 @@ def _battle(context: TurnContext, side: int, who: Who, rng: Random) -> None:
     if fighting is not None:
         plans = list(fighting.plans)
         plans[side] = {}
-        if rng.randrange(_SAME_DRAFT):
+        if rng.randrange(_EMPTY_DRAFT_ONE_IN):
             plans[side] = {"stance": rng.choice(STANCES), "rounds": rng.randint(1, 12)}
         battle = otherwise(fighting.battle, side, rng, alone=who is not None)
         context.change(engagement=replace(fighting, battle=battle, plans=(plans[0], plans[1])))
 
 
 def _policies(state: State, rng: Random) -> Draft:
-    if not rng.randrange(_SAME_DRAFT):
+    if not rng.randrange(_EMPTY_DRAFT_ONE_IN):
         return {}
     zones = list(positions.chart(state).zones)
     found: Draft = {
@@ -172,14 +172,14 @@ def _hidden_fleets(context: TurnContext, side: int) -> list[str]:
     ]
 
 
-_SAME_FLEET = 1 / 4
+_UNCHANGED_FLEET_CHANCE = 1 / 4
 """Chance that a twin leaves a fleet unchanged."""
 
 
 def _fleets(context: TurnContext, side: int, rng: Random) -> None:
     """Gives ships other names, hull points and fleets, gives squadrons other types, and removes troop units."""
     # Some fleets stay unchanged, or a reader could rule the truth out.
-    names = [name for name in _hidden_fleets(context, side) if rng.random() >= _SAME_FLEET]
+    names = [name for name in _hidden_fleets(context, side) if rng.random() >= _UNCHANGED_FLEET_CHANCE]
     for name in names:
         for ship in positions.in_fleet(context.state, side, name):
             here = ship
