@@ -1,1 +1,2 @@
-"""The pictures of the Guadalcanal campaign: the chart of the Solomons, fleets, raids, land combats, the end, the words."""
+"""Pictures of the Guadalcanal campaign: the map of the Solomons, fleet sheets, raids, land combats, the end, and their alt
+texts."""

@@ -1,4 +1,4 @@
-"""The battles of the campaign, fought or over: their pictures are War at Sea's, under a line of their own."""
+"""Battles of the campaign, under way or over: the pictures of War at Sea with titles of their own."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules.guadalcanal.view import View
 
 
 def where_fought(lang: str, view: View) -> str:
-    """What the battle being fought is: a raid on a fleet, or a battle in a zone."""
+    """What is being fought: a raid on a fleet, or a battle in a zone; "" for nothing."""
     if view.raid is not None:
         goal = text(lang, "pic-gc-raid-fleet", fleet=intelligence.fleet(lang, view.raid.fleet), zone=view.raid.zone)
         return text(lang, "pic-gc-raid", n=view.raid.number, side=side_name(lang, view.raid.attacker), goal=goal)
@@ -22,7 +22,7 @@ def where_fought(lang: str, view: View) -> str:
 
 
 def scene_of(lang: str, view: View, sheet: str) -> tuple[Scene, tuple[str, ...]]:
-    """The battle of a sheet ("battle": the one being fought; "battle-1": the first that is over), and what is said of it."""
+    """The battle of a sheet, and its heading lines. "battle" is the one being fought, "battle-1" the first finished one."""
     if sheet == "battle":
         scene = of_view(view)
         assert scene is not None
@@ -42,12 +42,12 @@ def scene_of(lang: str, view: View, sheet: str) -> tuple[Scene, tuple[str, ...]]
 
 
 def round_of(lang: str, scene: Scene) -> str:
-    """ "Round 4"; nothing before the first."""
+    """ "Round 4"; "" before the first round."""
     return f"{text(lang, 'pic-gc-round')} {scene.battle.turn}" if scene.battle.turn else ""
 
 
 def picture(view: View, lang: str, sheet: str, wish: Framing) -> BoardPicture:
-    """The chart of a battle under a line with its place, phase, points and round."""
+    """The map of a battle, under a title with its place, phase, points and round."""
     scene, said = scene_of(lang, view, sheet)
     fought = (where_fought(lang, view), pages.phase(lang, scene)) if sheet == "battle" else None
     words = capital(" · ".join(part for part in fought or (said[0], pages.score(lang, scene)) if part))
@@ -57,10 +57,10 @@ def picture(view: View, lang: str, sheet: str, wish: Framing) -> BoardPicture:
 
 
 def legend(view: View, lang: str, sheet: str) -> Canvas | None:
-    """The signs on that chart."""
+    """Explains the signs on the map of the sheet's battle."""
     return pages.legend(lang, scene_of(lang, view, sheet)[0])
 
 
 def asides(view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
-    """What is read beside it."""
+    """The texts beside the map of the sheet's battle."""
     return pictures.asides(lang, *scene_of(lang, view, sheet))

@@ -1,4 +1,4 @@
-"""One raid and one land combat: the board, what is read beside it, and both in words."""
+"""Reports of raids and land combats: the picture, the texts beside it, and the alt text."""
 
 from __future__ import annotations
 
@@ -41,23 +41,23 @@ from rules.war_at_sea.view import ReportedAttack
 
 # ---- The report picture of a raid ----------------------------------------------------------------
 RAID_ROW = 28.0
-"""Points of a unit at most."""
+"""Greatest height of a unit's row, in points."""
 
 LABEL = 18.0
 
 
 class Fate(NamedTuple):
-    """What the raid did to a unit."""
+    """What happened to a unit in a raid."""
 
     lost: int = 0
     aborted: bool = False
     destroyed: bool = False
     by: tuple[int, ...] = ()
-    """Numbers of the attacks that did it."""
+    """Numbers of the attacks that had an effect."""
 
 
 def fates(attacks: Sequence[ReportedAttack]) -> Mapping[str, Fate]:
-    """Unit -> what befell it."""
+    """Unit -> what happened to it; only units that were hit."""
     found: dict[str, Fate] = defaultdict(Fate)
     for it in attacks:
         if it.result in HARM:
@@ -72,17 +72,17 @@ def fates(attacks: Sequence[ReportedAttack]) -> Mapping[str, Fate]:
 
 
 def scene(report: RaidReport) -> Scene:
-    """The raid as the pictures of battles know it; attacks with the letters of the cells, as they stand beside these."""
+    """The raid in the form that the pictures of battles use; an attack names the letter of its cell."""
     return Scene(report.battle, -1, tuple(replace(it, sector=_letter(report, it.sector)) for it in report.attacks))
 
 
 def _letter(report: RaidReport, cell: str) -> str:
-    """The letter of a cell; over land and port there are none."""
+    """The letter of a cell; "" over land and port, where cells have no letters."""
     return cell[:1] if report.target == "fleet" else ""
 
 
 def cells(report: RaidReport) -> list[tuple[str, list[Unit], list[Unit]]]:
-    """Name of each cell, units of the target's side, of the raider's; in the order of the row."""
+    """For each cell in order: its name, units of the target's side, units of the raider."""
     found: dict[str, tuple[list[Unit], list[Unit]]] = {}
     for unit in in_order(report.battle.units):
         if unit.sector:
@@ -91,24 +91,24 @@ def cells(report: RaidReport) -> list[tuple[str, list[Unit], list[Unit]]]:
 
 
 WIDE, HIGH = 17.0, 10.0
-"""Width to height of the board of a report."""
+"""Width and height of the picture of a report, as a ratio."""
 
 SHOTS = 16
-"""Shots in an alt text at most."""
+"""Most shots in an alt text."""
 
 MOST_ROWS = 18
-"""Rows of units below each other; of more a raid has several columns of cells."""
+"""Most rows of units below each other; a raid with more gets several columns of cells."""
 
 
 def raid_picture(view: View, lang: str, report: RaidReport, wish: Framing) -> BoardPicture:
-    """The board of one raid."""
+    """The picture of one raid."""
     title = Title(intelligence.raid(lang, view, report), turn(lang, view), sign(lang, report.attacker))
     title = title._replace(campaign=wish.title or text(lang, "game-guadalcanal"))
     return BoardPicture(title, (board(lambda canvas, box: _cells(canvas, lang, report, box)),))
 
 
 def board(paint: Callable[[Canvas, Box], None]) -> BoardChart:
-    """What is drawn into one box of the report's size."""
+    """A picture of the size of a report, drawn by `paint`."""
 
     def draw(canvas: Canvas, at: ChartCorner) -> None:
         paint(canvas, (at.x, at.y, at.x + round(WIDE * at.cell), at.y + round(HIGH * at.cell)))
@@ -117,7 +117,7 @@ def board(paint: Callable[[Canvas, Box], None]) -> BoardChart:
 
 
 def _cells(canvas: Canvas, lang: str, report: RaidReport, box: Box) -> None:
-    """Every cell a lane of sea; the lanes fill the board, in columns where one is too short."""
+    """Draws each cell as a lane of sea, in as many columns as are needed."""
     it, px = scene(report), canvas.px
     lanes = [(name, targets, raiders, max(len(targets), len(raiders), 1)) for name, targets, raiders in cells(report)]
     total = sum(rows for *_, rows in lanes)
@@ -147,7 +147,7 @@ def _cells(canvas: Canvas, lang: str, report: RaidReport, box: Box) -> None:
 def _lane(
     canvas: Canvas, it: Scene, lang: str, report: RaidReport, cell: tuple[str, list[Unit], list[Unit]], box: Box, pitch: int
 ) -> None:  # fmt: skip
-    """One cell: a lane of sea, its letter, the targets on the left, the raiders on the right."""
+    """Draws one cell: its letter, targets on the left, raiders on the right."""
     px = canvas.px
     known = fates(report.attacks)
     left, top, right, bottom = box
@@ -178,7 +178,7 @@ def _lane(
 def _unit(
     canvas: Canvas, it: Scene, lang: str, unit: Unit, fate: Fate, left: int, top: int, right: int, pitch: int
 ) -> None:
-    """A unit after the raid: counter, name, numbers of the attacks that hit it."""
+    """Draws a unit after the raid: counter, name, and numbers of the attacks that hit it."""
     px = canvas.px
     middle = top + pitch // 2
     facts = card(unit)
@@ -204,7 +204,7 @@ def _unit(
 
 
 def _pinned(canvas: Canvas, report: RaidReport, box: Box) -> None:
-    """The troops that are pinned."""
+    """Draws the pinned troop units."""
     px = canvas.px
     left, top, right, bottom = box
     canvas.draw.rectangle((left, top, right - 1, bottom - 1), fill=palette.LAND, outline=palette.COAST, width=px(0.8))
@@ -223,7 +223,7 @@ def _pinned(canvas: Canvas, report: RaidReport, box: Box) -> None:
 
 
 def raid_keys(lang: str, report: RaidReport) -> Callable[[int], Sequence[Key]]:
-    """What the marks on a raid's counters mean, and its types."""
+    """Legend for the marks on the counters of a raid, and for its types of units."""
     known = fates(report.attacks).values()
     shown = [
         name
@@ -244,13 +244,13 @@ def raid_keys(lang: str, report: RaidReport) -> Callable[[int], Sequence[Key]]:
 
 
 def raid_asides(lang: str, report: RaidReport) -> tuple[Aside, ...]:
-    """The shots by their numbers, who took part, who is pinned."""
+    """The texts beside a raid: numbered shots, the units, pinned troop units."""
     it = scene(report)
     return frame.asides(lang, pages.report(lang, it), _roster(lang, report), _pins(lang, report))
 
 
 def _roster(lang: str, report: RaidReport) -> list[str]:
-    """The cells with their units by the numbers on the counters."""
+    """The cells with their units, by the numbers on the counters."""
     number = scene(report).numbers
     said = []
     for name, targets, raiders in cells(report):
@@ -261,7 +261,7 @@ def _roster(lang: str, report: RaidReport) -> list[str]:
 
 
 def _pins(lang: str, report: RaidReport) -> list[str]:
-    """The troops that are pinned, where troops were the target."""
+    """The pinned troop units, or that there are none; empty if the target was not troops."""
     if report.target != "troops":
         return []
     pinned = ", ".join(intelligence.troop(lang, name) for name in report.pinned)
@@ -269,7 +269,7 @@ def _pins(lang: str, report: RaidReport) -> list[str]:
 
 
 def raid_alt(lang: str, view: View, report: RaidReport) -> list[str]:
-    """The raid in words."""
+    """A raid as sentences for the alt text."""
     it = scene(report)
     parts = [f"{intelligence.raid(lang, view, report)}."]
     for name, targets, raiders in cells(report):
@@ -282,11 +282,11 @@ def raid_alt(lang: str, view: View, report: RaidReport) -> list[str]:
 
 # ---- The report picture of a land combat ---------------------------------------------------------
 LINE = 22.0
-"""Points of the odds with the shifts, and of the result."""
+"""Height in points of the line with odds and shifts, and of the line with the result."""
 
 
 def land_picture(view: View, lang: str, report: LandReport, wish: Framing) -> BoardPicture:
-    """The board of one combat: both sides, the shifts by their numbers, the table of results."""
+    """The picture of one combat: both sides, numbered shifts, the table of results."""
     title = Title(intelligence.combat(lang, report), turn(lang, view), sign(lang, report.attacker))
     title = title._replace(campaign=wish.title or text(lang, "game-guadalcanal"))
 
@@ -309,7 +309,7 @@ def _final(lang: str, report: LandReport) -> str:
 
 
 def land_asides(lang: str, report: LandReport) -> tuple[Aside, ...]:
-    """The air part, the odds, the shifts by their numbers, the result; both sides; what the codes mean."""
+    """The texts beside a combat: aircraft, odds, numbered shifts, result; troop units of both sides; the meaning of the codes."""
     happened = []
     if report.battle is not None:
         air = Scene(report.battle, -1, report.attacks)
@@ -325,7 +325,7 @@ def _odds(lang: str, report: LandReport) -> str:
 
 
 def _shifted(lang: str, report: LandReport) -> list[str]:
-    """Every shift with its reason."""
+    """Each shift with its reason."""
     found = []
     for what, n in report.shifts:
         way = text(lang, "pic-gc-shifted", n=abs(n), way="right" if n > 0 else "left")
@@ -334,7 +334,7 @@ def _shifted(lang: str, report: LandReport) -> list[str]:
 
 
 def _troop_names(lang: str, report: LandReport) -> list[str]:
-    """Both sides by the names of their troops."""
+    """The names of the troop units of each side."""
     return [
         text(
             lang,
@@ -347,14 +347,14 @@ def _troop_names(lang: str, report: LandReport) -> list[str]:
 
 
 def _outcome(lang: str, report: LandReport) -> list[str]:
-    """Who is lost, and whether the place was entered."""
+    """Troop units lost, and whether the place was entered."""
     lost = ", ".join(intelligence.troop(lang, name) for name in report.lost)
     said = [text(lang, "pic-gc-lost", items=lost)] if lost else []
     return [*said, text(lang, "pic-gc-entered")] if report.entered else said
 
 
 def _air(lang: str, air: Scene) -> list[str]:
-    """Who took part in the air."""
+    """The aircraft that took part; empty if there were none."""
     items = []
     for side in (0, 1):
         names = [unit_name(lang, u) for u in air.battle.units if u.side == side and u.sector]
@@ -364,7 +364,7 @@ def _air(lang: str, air: Scene) -> list[str]:
 
 
 def strengths(report: LandReport) -> tuple[str, str]:
-    """Both sides in troops, those without supply as halves (GC-13.6)."""
+    """Strength of attackers and defenders, where a troop unit without supply counts half (GC-13.6): "3½"."""
     found = []
     for names, poor in zip((report.attackers, report.defenders), report.unsupplied, strict=True):
         halves = 2 * len(names) - poor
@@ -373,11 +373,11 @@ def strengths(report: LandReport) -> tuple[str, str]:
 
 
 TROOP = 24.0
-"""Points of a troop."""
+"""Size of a troop unit, in points."""
 
 
 def _sides(canvas: Canvas, lang: str, report: LandReport, left: int, top: int, right: int) -> int:
-    """Attackers on the left, defenders on the right; returns the lower edge."""
+    """Draws attackers on the left and defenders on the right; returns the lower edge in pixels."""
     px = canvas.px
     half = (right - left) // 2
     size = px(TROOP)
@@ -401,7 +401,7 @@ def _sides(canvas: Canvas, lang: str, report: LandReport, left: int, top: int, r
 
 
 def _troop(canvas: Canvas, report: LandReport, name: str, side: int, x: int, y: int, size: int) -> None:
-    """One troop, crossed out if it is lost."""
+    """Draws one troop unit, crossed out if it is lost."""
     canvas.stamp(theatre.troop(INKS[side], size, size, ()), x, y)
     inside = (x, y, x + size, y + size)
     number = intelligence.troop_number(name)
@@ -412,7 +412,7 @@ def _troop(canvas: Canvas, report: LandReport, name: str, side: int, x: int, y: 
 
 
 def _shifts(canvas: Canvas, lang: str, report: LandReport, left: int, top: int, right: int) -> int:
-    """The odds, and every shift by its number in the ink of the side that it helps; returns the lower edge."""
+    """Draws the odds and each shift with its number, in the ink of the side that it helps; returns the lower edge in pixels."""
     px = canvas.px
     inside = (left, top, right, top + px(LINE))
     middle = top + px(LINE / 2)
@@ -432,7 +432,7 @@ def _shifts(canvas: Canvas, lang: str, report: LandReport, left: int, top: int, 
 
 @lru_cache(maxsize=8)
 def arrow(size: int, right: bool, ink: palette.Rgb) -> Image.Image:
-    """A shift by one column."""
+    """An arrow that stands for a shift by one column."""
     p = Pencil(1, 1, size, ink, ink)
     line = [(0.08, 0.36), (0.5, 0.36), (0.5, 0.1), (0.95, 0.5), (0.5, 0.9), (0.5, 0.64), (0.08, 0.64)]
     p.shape(line if right else [(1 - x, y) for x, y in line], ink)
@@ -456,7 +456,7 @@ def die(size: int, face: int) -> Image.Image:
 
 
 def _table(canvas: Canvas, report: LandReport, box: Box) -> None:
-    """The table of results: the column before and after the shifts, the row of the die, the result."""
+    """Draws the table of results, with the columns before and after the shifts, the row of the die, and the result."""
     px = canvas.px
     left, top, right, bottom = box
     columns = FACTS.land.columns
@@ -498,7 +498,7 @@ def _table(canvas: Canvas, report: LandReport, box: Box) -> None:
 
 
 def _moved(canvas: Canvas, report: LandReport, x0: int, step: int, y0: int, row: int) -> None:
-    """A frame around the column before the shifts."""
+    """Draws a dashed frame around the column before the shifts, if they changed it."""
     if report.odds == report.column:
         return
     px = canvas.px
@@ -511,7 +511,7 @@ def _moved(canvas: Canvas, report: LandReport, x0: int, step: int, y0: int, row:
 
 
 def land_alt(lang: str, report: LandReport) -> list[str]:
-    """The combat in words."""
+    """A combat as sentences for the alt text."""
     parts = [
         f"{said}." for said in (intelligence.combat(lang, report), *_troop_names(lang, report), _odds(lang, report))
     ]
@@ -526,5 +526,5 @@ def land_alt(lang: str, report: LandReport) -> list[str]:
 
 
 def _told(lang: str, it: Scene) -> list[str]:
-    """The shots in an alt text, those with an effect if there are too many."""
-    return [f"{shot.number} {line(lang, it, shot)}" for shot in split_attacks(it.attacks, SHOTS)[0]]
+    """The shots for an alt text; only those with an effect if there are too many."""
+    return [f"{shot.number} {line(lang, it, shot)}" for shot in told(it.attacks, SHOTS)[0]]

@@ -1,4 +1,4 @@
-"""After the end: where all fleets went and what was sunk where, every report with its truth, and the replay."""
+"""Pictures of a finished campaign: courses of all fleets, sunken ships, every report with its truth, and the replay."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from rules.guadalcanal.view import Fleet, Move, Past, Piece, Sighting, View
 
 # ---- After the end -------------------------------------------------------------------------------
 class ZoneStay(NamedTuple):
-    """One fleet or submarine in one zone: the ends of turns at which it stood there in a row."""
+    """Consecutive turns at whose ends a fleet or submarine was in the same zone."""
 
     name: str
     boat: bool
@@ -38,7 +38,7 @@ class ZoneStay(NamedTuple):
 
 
 def stays(past: Sequence[Past], side: int) -> list[ZoneStay]:
-    """The way of every fleet and lone submarine of a side, in order of names and turns."""
+    """The stays of all fleets and lone submarines of a side, by name, then by turn."""
     ways: dict[tuple[bool, str], list[ZoneStay]] = defaultdict(list)
     for then in past:
         for boat, there in ((False, then.fleets), (True, then.submarines)):
@@ -54,7 +54,7 @@ def stays(past: Sequence[Past], side: int) -> list[ZoneStay]:
 
 
 def heading(lang: str, view: View, title: str | None) -> Heading:
-    """Who won, by how much, and how it ended."""
+    """The winner, the points, and how the campaign ended."""
     name = title or text(lang, "game-guadalcanal")
     won = view.winner if view.winner in SIDES else None
     points = text(lang, "pic-gc-vp", one=side_name(lang, 0), a=view.score[0], two=side_name(lang, 1), b=view.score[1])
@@ -66,7 +66,7 @@ def heading(lang: str, view: View, title: str | None) -> Heading:
 
 
 def picture(view: View, lang: str, wish: Framing) -> BoardPicture:
-    """The islands at the end, the ways of all fleets and submarines, and where ships were sunk."""
+    """The map at the end with the courses of fleets and submarines and the places of sunken ships."""
     head = heading(lang, view, None)
     return BoardPicture(
         Title(
@@ -77,7 +77,7 @@ def picture(view: View, lang: str, wish: Framing) -> BoardPicture:
 
 
 def asides(lang: str, view: View, sheet: str) -> tuple[Aside, ...]:
-    """How it ended, the ways by turns and the losses; of the reports each, by the number that it bears."""
+    """The texts beside the sheet "end" (outcome, losses, courses, garrisons) or "lies" (numbered reports)."""
     if sheet == "lies":
         lines = [f"{n}. {capital(intelligence.report(lang, it))}" for n, it in enumerate(_reports(view), 1)]
         return frame.asides(lang, lines or [text(lang, "pic-gc-no-report")], (), ())
@@ -88,12 +88,12 @@ def asides(lang: str, view: View, sheet: str) -> tuple[Aside, ...]:
 
 
 def _reports(view: View) -> list[Sighting]:
-    """In the order in which they are numbered."""
+    """All reports in the order of their numbers."""
     return sorted(view.sightings, key=lambda it: (it.turn, it.to, it.fleet))
 
 
 def _graves(view: View, lang: str) -> list[str]:
-    """What was sunk, a line for each turn, the last first."""
+    """Sunken ships, a line for each turn, the last turn first."""
     return [
         text(
             lang,
@@ -116,9 +116,9 @@ def _loss(lang: str, view: View, piece_id: str) -> str:
 
 
 def chart(canvas: Canvas, place: MapPlace, view: View, lang: str) -> None:
-    """The ways of both sides over the islands as they are at the end; a submarine's is thin and faint.
+    """Draws the courses of both sides over the islands at the end; submarines have thin, faint lines.
 
-    A fleet's letter stands where it was at the end, the turns at whose end it stood elsewhere where there is room.
+    A fleet's letter is where it was at the end. The turns of its earlier stays are added where there is room.
     """
     room = TakenPlaces(place.box)
     on = theatre.ground(canvas, place, view, lang, room)
@@ -160,7 +160,7 @@ def chart(canvas: Canvas, place: MapPlace, view: View, lang: str) -> None:
 def _path(
     canvas: Canvas, place: MapPlace, way: Sequence[ZoneStay], last: tuple[int, int] | None, room: TakenPlaces
 ) -> list[tuple[int, int]]:
-    """A point for each stay, no two ways over the same one as far as there is room."""
+    """A point for each stay; different courses get different points as far as there is room."""
     size = canvas.px(7)
     found = []
     for stay in way[:-1]:
@@ -171,7 +171,7 @@ def _path(
 
 
 def _turns(canvas: Canvas, lang: str, side: int, stay: ZoneStay, at: tuple[int, int], room: TakenPlaces) -> None:
-    """A fleet's letter and the turns at whose end it stood at a bend of its way, beside it."""
+    """Draws a fleet's letter and turns beside a bend of its course."""
     words = _says(lang, stay)
     wide = number_size(canvas, words)[0] // 2
     step = canvas.px(12)
@@ -199,7 +199,7 @@ def _size(canvas: Canvas, lang: str, stay: ZoneStay) -> tuple[int, int]:
 def _losses(
     canvas: Canvas, place: MapPlace, view: View, side: int, room: TakenPlaces
 ) -> Iterator[tuple[int, str, tuple[int, int], int]]:
-    """Side, turn, middle and width of a cross for each ship that this side lost."""
+    """Side, turn, centre and width in pixels of the cross for each ship that the side lost."""
     size = canvas.px(CROSS)
     for piece in reversed(intelligence.sunk(view)):
         if piece.side != side or not piece.lost_at:
@@ -217,7 +217,7 @@ def _losses(
 
 
 def _cross(canvas: Canvas, side: int, words: str, at: tuple[int, int], wide: int) -> None:
-    """A cross with the turn in the ink of the side."""
+    """Draws a cross, and the turn in the ink of the side."""
     size = canvas.px(CROSS)
     x = at[0] - wide // 2
     canvas.stamp(marks.mark("wreck", size), x, at[1] - size // 2)
@@ -225,11 +225,11 @@ def _cross(canvas: Canvas, side: int, words: str, at: tuple[int, int], wide: int
 
 
 CROSS = 12.0
-"""Points of the cross of a ship that was sunk."""
+"""Size of the cross of a sunken ship, in points."""
 
 
 def _near(place: MapPlace, island: str, step: int) -> tuple[tuple[int, int], ...]:
-    """Around an island's middle."""
+    """Points around an island's centre, in pixels; none for an unknown island."""
     if island not in place.chart.islands:
         return ()
     x, y = seachart.middle(place, island)
@@ -237,7 +237,7 @@ def _near(place: MapPlace, island: str, step: int) -> tuple[tuple[int, int], ...
 
 
 def keys(lang: str, view: View, sheet: str) -> Callable[[int], Sequence[Key]]:
-    """The signs of the ways and losses; of the reports those of the chart and of a lie."""
+    """Legend: for the sheet "lies" the marks of reports, otherwise those of courses and losses."""
 
     def made(cell: int) -> list[Key]:
         if sheet == "lies":
@@ -262,7 +262,7 @@ def keys(lang: str, view: View, sheet: str) -> Callable[[int], Sequence[Key]]:
 
 # ---- Reports and their truth ---------------------------------------------------------------------
 def lies(view: View, lang: str, wish: Framing) -> BoardPicture:
-    """Every report where it was made, with its number in the ink of the fleet that was seen; those that were not true framed."""
+    """The map with every report where it was made, numbered in the ink of the fleet reported; false ones are framed."""
     found = _reports(view)
     said = text(lang, "pic-gc-lies-title") if found else text(lang, "pic-gc-no-report")
 
@@ -278,7 +278,7 @@ def lies(view: View, lang: str, wish: Framing) -> BoardPicture:
 
 
 def _seen(canvas: Canvas, place: MapPlace, number: str, it: Sighting, room: TakenPlaces) -> None:
-    """An eye with the number of the report."""
+    """Draws an eye with the number of the report, framed if the report was false."""
     px = canvas.px
     wide = px(16) + counters.cap_of(canvas, number)
     high = px(15)
@@ -299,13 +299,13 @@ def _seen(canvas: Canvas, place: MapPlace, number: str, it: Sighting, room: Take
 
 
 def lies_alt(lang: str, view: View) -> list[str]:
-    """Every report that was not true, then the others."""
+    """Every report in words, the false ones first."""
     found = sorted(view.sightings, key=lambda it: (it.counts == it.truth, it.turn))
     return [f"{capital(intelligence.report(lang, it))}." for it in found] or [f"{text(lang, 'pic-gc-no-report')}."]
 
 
 def _ways(lang: str, view: View) -> list[str]:
-    """The way of each fleet and lone submarine by turns."""
+    """The course of each fleet and lone submarine: zones with turns."""
     items = []
     for side in SIDES:
         ways: dict[str, list[str]] = defaultdict(list)
@@ -320,7 +320,7 @@ def _ways(lang: str, view: View) -> list[str]:
 
 
 def alt(lang: str, view: View) -> list[str]:
-    """The end in words: points, ways, losses."""
+    """The end in words: losses and courses."""
     items = _ways(lang, view)
     parts = [text(lang, "pic-gc-alt-routes", items=separator(lang).join(items))] if items else []
     gone = intelligence.sunk(view)
@@ -331,14 +331,14 @@ def alt(lang: str, view: View) -> list[str]:
 
 # ---- The finished campaign as an animated GIF ----------------------------------------------------
 WIDTH = 960
-"""Pixels; as many points as the frame of a board has."""
+"""Width of the GIF in pixels."""
 
 PACE, PAUSE = 2400, 7000
-"""Milliseconds of a frame, of the last one."""
+"""Milliseconds for which a frame is shown, and the last one."""
 
 
 def then(view: View, now: Past, before: Past | None) -> View:
-    """The campaign as it stood at the end of a turn, all of it: from what the end tells."""
+    """The campaign at the end of a turn, rebuilt from what is known after the end."""
     pieces: list[Piece] = []
     for side, name, zone in now.submarines:
         card = next((p.card for p in view.pieces if p.id == name), "jp_i_19" if side == 0 else "us_barb_ss_220")
@@ -362,7 +362,7 @@ def then(view: View, now: Past, before: Past | None) -> View:
 
 
 class _CampaignReplay:
-    """The sheet of paper that all frames are drawn on."""
+    """The canvas on which all frames are drawn."""
 
     def __init__(self, lang: str, title: str | None, view: View) -> None:
         self.lang = lang
@@ -375,7 +375,7 @@ class _CampaignReplay:
         self.canvas.cut(self.place.box[3] + px(6))
 
     def frame(self, now: Past | None, before: Past | None) -> Image.Image:
-        """The end of a turn; None: the end of all."""
+        """The picture of the end of a turn; None for the end of the campaign."""
         seen = then(self.end, now, before) if now else self.end
         kept = self.canvas.image.copy()
         theatre.draw(self.canvas, self.place, seen, self.lang)
@@ -406,7 +406,7 @@ class _CampaignReplay:
 
 
 def gif(views: Sequence[View], lang: str, title: str | None) -> bytes:
-    """The animated picture. Raises ValueError for a campaign that still runs."""
+    """The animated replay. Raises ValueError for a campaign that has not ended."""
     last = views[-1]
     if last.stage != "over":
         raise ValueError("only a finished game can be replayed")

@@ -1,6 +1,6 @@
-"""What a view tells of fleets, submarines and islands, gathered for the pictures, and said in words.
+"""What a view says about fleets, submarines and islands: collected for the pictures, and in words.
 
-Nothing is worked out that the view does not tell.
+It uses nothing but the view, and draws no conclusions of its own.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from rules.war_at_sea.cards import CARDS
 
 # ---- What a view tells ---------------------------------------------------------------------------
 SHIPS = ("carrier", "escort_carrier", "battleship", "cruiser", "destroyer", "torpedo_boat", "auxiliary", "transport")
-"""Types as reports name them (GC-8.A.3)."""
+"""Types as reports name them, in order (GC-8.A.3)."""
 
 AIRCRAFT = ("fighter", "dive_bomber", "torpedo_bomber", "patrol_bomber")
 
 
 class Content(NamedTuple):
-    """What is known of a fleet."""
+    """What is known of a fleet's contents."""
 
     counts: tuple[tuple[str, int], ...]
     """(type, number)."""
     turn: int = 0
-    """Turn of the report; 0: it is the reader's own knowledge, of now."""
+    """Turn of the report; 0 if it is the reader's own current knowledge."""
     by: str = ""
     exact: bool = False
 
@@ -41,13 +41,13 @@ def kind(piece: Piece) -> str:
 
 
 def counted(pieces: Iterable[Piece], kinds: Sequence[str]) -> tuple[tuple[str, int], ...]:
-    """How many of each type, in the order of the types, those that are there."""
+    """(type, number) for the given types, in their order, without zeros."""
     found = Counter(kind(piece) for piece in pieces)
     return tuple((name, found[name]) for name in kinds if found[name])
 
 
 def content(view: View, fleet: Fleet) -> Content | None:
-    """What the reader knows of a fleet: all of his own, of an enemy one the newest report; None: nothing."""
+    """What the reader knows of a fleet: everything about an own one, the newest report about an enemy one. None for nothing."""
     if fleet.side == view.side or view.stage == "over":
         held = positions.whole_fleet(view, fleet.side, fleet.name)
         return Content(counted(held, (*SHIPS, "submarine", "troop", *AIRCRAFT)))
@@ -56,19 +56,19 @@ def content(view: View, fleet: Fleet) -> Content | None:
 
 
 def sighting(view: View, fleet: Fleet) -> Sighting | None:
-    """The newest report that the reader got about a fleet."""
+    """The newest report that the reader got about a fleet, or None."""
     mine = [s for s in view.sightings if s.to == view.side and s.side == fleet.side and s.fleet == fleet.name]
     return max(mine, key=lambda s: (s.turn, s.exact)) if mine else None
 
 
 def submarines(view: View) -> list[Piece]:
-    """Submarines alone in a zone that the reader knows of: his own, and others that have declared."""
+    """Lone submarines that the reader knows of, own ones first; enemy ones only if declared."""
     found = [p for p in view.pieces if p.where == "zone"]
     return sorted(found, key=lambda p: (p.side != view.side, p.side, p.at, p.id))
 
 
 def fleets(view: View) -> list[Fleet]:
-    """The markers, the reader's own first."""
+    """All fleet markers, the reader's own first."""
     own = view.side if view.side >= 0 else 0
     return sorted(view.fleets, key=lambda f: (f.side != own, _rank(f.name)))
 
@@ -79,10 +79,10 @@ def _rank(name: str) -> int:
 
 
 class IslandPlace(NamedTuple):
-    """One place of an island."""
+    """One place of an island, with what is there."""
 
     key: str
-    """"c1", "c2", "periphery"."""
+    """"c1", "c2" or "periphery"."""
     site: Site | None
     holder: int
     troops: tuple[Piece, ...]
@@ -91,7 +91,7 @@ class IslandPlace(NamedTuple):
 
 
 def spots(view: View, island: str) -> list[IslandPlace]:
-    """The places of an island, centres first, with what is there."""
+    """The places of an island with what is there, centres first."""
     there = [p for p in view.pieces if p.where == "island" and p.at == island]
     keys = [*positions.chart(view).islands[island].spots, "periphery"]
     found = []
@@ -111,28 +111,28 @@ def spots(view: View, island: str) -> list[IslandPlace]:
 
 
 def troops(view: View, island: str) -> tuple[int, int]:
-    """Troops ashore of both sides."""
+    """Number of troop units ashore on each side."""
     found = Counter(p.side for p in view.pieces if p.where == "island" and p.at == island and kind(p) == "troop")
     return found[0], found[1]
 
 
 def port(view: View) -> list[Piece]:
-    """What lies in the own port, or has been bought (GC-14.11: secret)."""
+    """Own pieces in port or bought (secret by GC-14.11); those of both sides after the end."""
     return [p for p in view.pieces if p.where in ("port", "coming") and (p.side == view.side or view.stage == "over")]
 
 
 def sunk(view: View) -> list[Piece]:
-    """Vessels known to be sunk, the last ones first."""
+    """Ships and submarines known to be sunk, the latest first."""
     found = [p for p in view.pieces if p.where == "sunk" and p.card and CARDS[p.card].is_vessel]
     return sorted(found, key=lambda p: (-p.lost_turn, p.side, p.id))
 
 
 def event_name(view: View) -> str:
-    """The name of the turn's event; "" without one."""
+    """Name of the turn's event; "" if there is none."""
     return EVENTS[view.event.number].name if view.event else ""
 
 
-# ---- The same in words ---------------------------------------------------------------------------
+# ---- in words ------------------------------------------------------------------------------------
 
 
 def island(lang: str, key: str) -> str:
@@ -141,12 +141,11 @@ def island(lang: str, key: str) -> str:
 
 
 def space(lang: str, view: View, key: str) -> str:
-    """A zone by its letter, an island by its name."""
+    """A zone's letter or an island's name."""
     return island(lang, key) if key in positions.chart(view).islands else key
 
 
 def fleet_letter(lang: str, key: str) -> str:
-    """The letter on a fleet's marker."""
     return text(lang, "pic-gc-fleet-letter", fleet=key)
 
 
@@ -156,7 +155,7 @@ def fleet(lang: str, key: str) -> str:
 
 
 def boat(lang: str, it: Piece) -> str:
-    """The name of a submarine; of one whose card is not known, the word."""
+    """Name of a submarine; of one with an unknown card, only the type."""
     return name(lang, it.card, it.id) if it.card else type_name(lang, "submarine")
 
 
@@ -179,13 +178,13 @@ def troop_number(piece_id: str) -> str:
 
 
 def called(lang: str, view: View, piece_id: str) -> str:
-    """The name of a piece by its id."""
+    """Name of a piece, given its id; the id itself if the view does not show the piece."""
     it = positions.piece(view, piece_id)
     return piece(lang, it) if it is not None else piece_id
 
 
 def age(lang: str, view: View, held: Content) -> str:
-    """ "turn 4", "now, exact": when a report was made."""
+    """When a report was made: "turn 4" or "now, exact"."""
     said = text(lang, "pic-gc-age-now") if held.turn == view.turn else text(lang, "pic-turn-n", turn=held.turn)
     return f"{said}, {text(lang, 'pic-gc-exact')}" if held.exact else said
 
@@ -196,7 +195,7 @@ def counts(lang: str, found: tuple[tuple[str, int], ...]) -> str:
 
 
 def port_words(lang: str, view: View) -> list[str]:
-    """What lies in the own port, and what has been bought; nothing for others, and at the end."""
+    """Own pieces in port and bought ones; empty for others, and after the end."""
     there = port(view) if view.side >= 0 and view.stage != "over" else []
     found = []
     for where in ("port", "coming"):
@@ -207,7 +206,7 @@ def port_words(lang: str, view: View) -> list[str]:
 
 
 def marker(lang: str, view: View, it: Fleet) -> str:
-    """A fleet in the alt text: "main fleet F (2 carriers, …)"."""
+    """A fleet for the alt text: "main fleet F (2 carriers, …)"."""
     held = content(view, it)
     said = f"{fleet(lang, it.name)} {it.zone}"
     if held is None:
@@ -273,12 +272,12 @@ def odds(column: int) -> str:
 
 
 def result(lang: str, code: str) -> str:
-    """What a result of the table means."""
+    """Meaning of a code of the table of results."""
     return text(lang, "pic-gc-result", result=code)
 
 
 def report(lang: str, it: Sighting) -> str:
-    """A report with what it hid: "turn 4: K, Allies main fleet: told …, in truth …"."""
+    """A report with its truth: "turn 4: K, Allies main fleet: told …, in truth …"."""
     told, real = counts(lang, it.counts), counts(lang, it.truth)
     head = text(
         lang, "pic-gc-report", turn=it.turn, side=side_name(lang, it.side), fleet=fleet(lang, it.fleet), zone=it.zone

@@ -1,4 +1,4 @@
-"""The campaign in play: the chart in its frame, what is read beside it, its legend; the fleets as unit cards."""
+"""Pictures of a campaign in progress: the map in its frame, the texts beside it, its legend, and own units as cards."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from rules.guadalcanal.pieces import Fleet, Piece
 from rules.guadalcanal.view import View
 from rules.war_at_sea.cards import CARDS
 
-# ---- The legend of a campaign chart --------------------------------------------------------------
+# ---- The legend of the map -----------------------------------------------------------------------
 ORDER = (
     "fleet", "sighted", "submarine", "secret", "troop", "entrenched", "unsupplied", "pinned", "battery", "airfield", "building",
     "centre", "squadrons", "storm", "move", "draft", "reach",
@@ -35,11 +35,11 @@ COUNTERS = {
     "fleet": "fleet", "submarine": "submarine", "secret": "submarine", "troop": "troop", "squadrons": "fighter",
     "battery": "coastal_battery",
 }  # fmt: skip
-"""Entries that are counters, with their silhouettes."""
+"""Entry of the legend -> the silhouette on its counter."""
 
 
 def present(view: View) -> set[str]:
-    """What the legend must explain."""
+    """Entries that the legend needs for this view."""
     found = {"centre"}
     found |= {"fleet"} if view.fleets else set()
     reported = [held for f in view.fleets if (held := intelligence.content(view, f)) is not None and held.turn]
@@ -61,7 +61,7 @@ def present(view: View) -> set[str]:
 
 
 def sprite(name: str, cell: int, side: Livery, lang: str) -> Image.Image:
-    """The sign of one entry."""
+    """The sign of an entry; `cell` is its height in pixels."""
     wide = cell * 2
     if name in COUNTERS:
         kind = COUNTERS[name]
@@ -89,7 +89,7 @@ def sprite(name: str, cell: int, side: Livery, lang: str) -> Image.Image:
 
 
 def legend_keys(lang: str, view: View) -> Callable[[int], Sequence[Key]]:
-    """The legend of what is on the chart."""
+    """The legend for what is on the map; takes the height of a sign in pixels."""
     shown = present(view)
     side = INKS[max(0, view.side)]
     return lambda cell: [Key(sprite(name, cell, side, lang), _words(lang, name)) for name in ORDER if name in shown]
@@ -99,11 +99,11 @@ def _words(lang: str, name: str) -> str:
     return text(lang, f"pic-ws-key-{name}" if name in ("move", "draft", "reach") else f"pic-gc-key-{name}")
 
 
-# ---- The page of the campaign chart --------------------------------------------------------------
+# ---- The page of the map -------------------------------------------------------------------------
 
 
 def heading(lang: str, view: View, title: str | None, about: str = "") -> Heading:
-    """Campaign, side, stage, weather, initiative, score; `about`: what a page of its own is about, above the rest."""
+    """Title, side, stage, weather, initiative and score. `about`: a line about the page that replaces side and stage."""
     name = title or text(lang, "game-guadalcanal")
     mark = sign(lang, view.side) if view.side in SIDES else None
     corner = (text(lang, "pic-turn"), str(view.turn)) if view.turn else None
@@ -138,11 +138,12 @@ def score(lang: str, view: View) -> str:
 
 
 SHARES = (0.45, 0.7, 1.0)
-"""Shares of the map's width that a part may show: few, so that the empty chart is made in few sizes."""
+"""Shares of the map's width that a part may show. They are few, so that the empty map is cached in few sizes."""
 
 
 def part_around(chart_map: str, spaces: Sequence[str]) -> tuple[float, float, float]:
-    """Left and upper edge of the part of the map that holds these zones and islands, and its share of the width, as fractions."""
+    """Left edge, upper edge and share of the width, as fractions of the map, of the part that contains these zones and
+    islands."""
     chart = CHARTS[chart_map]
     polygons = {name: it.polygon for name, it in chart.zones.items()} | {
         n: it.polygon for n, it in chart.islands.items()
@@ -158,7 +159,7 @@ def part_around(chart_map: str, spaces: Sequence[str]) -> tuple[float, float, fl
 
 
 def charted(chart_map: str, paint: Callable[[Canvas, MapPlace], None], spaces: Sequence[str] = ()) -> BoardChart:
-    """A chart of this map, or of the part around some spaces, within its neat line, over which nothing painted reaches."""
+    """A map, or the part around some spaces, painted by `paint` and cropped at its border."""
     ratio = CHARTS[chart_map].frame.ratio
     left, top, share = part_around(chart_map, spaces)
 
@@ -167,7 +168,8 @@ def charted(chart_map: str, paint: Callable[[Canvas, MapPlace], None], spaces: S
         wide, high = round(shown.wide / share), round(shown.high / share)
         whole = MapPlace(at.x - round(left * wide), at.y - round(top * high), wide, high, chart_map)
         before, written, scale = canvas.image.copy(), len(canvas.written), canvas.scale
-        canvas.scale = scale / share**0.5  # counters grow too, if less than the land
+        # Counters grow too, but less than the land.
+        canvas.scale = scale / share**0.5
         paint(canvas, whole)
         canvas.scale = scale
         inside = canvas.image.crop(shown.box)
@@ -182,7 +184,7 @@ def charted(chart_map: str, paint: Callable[[Canvas, MapPlace], None], spaces: S
 
 
 def sectors(lang: str, view: View) -> tuple[Sector, ...]:
-    """Where something has just happened; each zone, those with fleets first; each island."""
+    """Parts of the map that can be shown enlarged: where fleets moved last; each zone, those with fleets first; each island."""
     chart = positions.chart(view)
     held = {it.zone for it in intelligence.fleets(view)}
     order = sorted(chart.zones, key=lambda zone: (zone not in held, zone))
@@ -192,13 +194,13 @@ def sectors(lang: str, view: View) -> tuple[Sector, ...]:
 
 
 def newest(view: View) -> tuple[str, ...]:
-    """Where markers came from and went last; () where that is all over the map."""
+    """Spaces between which fleets moved last; () if they are spread over the whole map."""
     spaces = tuple(space for move in view.moves for space in (move.origin, move.zone))
     return spaces if part_around(view.map, spaces)[2] < 1.0 else ()
 
 
 def notes(lang: str, view: View) -> list[str]:
-    """Event, bonuses, drafts, points, what is sunk."""
+    """Event, bonuses, drafts, points, sunken ships."""
     return [*_event(lang, view), *_known(lang, view), *_sunk(lang, view)]
 
 
@@ -225,7 +227,7 @@ def _sunk(lang: str, view: View) -> list[str]:
 
 
 def drafts(lang: str, view: View) -> list[str]:
-    """Courses and missions that are drafted."""
+    """Drafted courses and missions; empty if there are none."""
     orders = [f"{words_of(lang, view, c.name)} {c.origin}–{c.zone}" for c in view.courses if c.origin != c.zone]
     pairs = zip(theatre.mission_letters(view), view.missions, strict=True)
     orders += [f"{letter} {intelligence.mission(lang, view, it)}" for letter, it in pairs]
@@ -233,20 +235,20 @@ def drafts(lang: str, view: View) -> list[str]:
 
 
 def words_of(lang: str, view: View, name: str) -> str:
-    """A fleet by its word, a submarine by its name."""
+    """Name of a fleet or of a submarine."""
     if any(f.name == name for f in view.fleets):
         return intelligence.fleet(lang, name)
     return intelligence.called(lang, view, name)
 
 
 def moves(lang: str, view: View) -> str:
-    """Who moved from where to where; "" if nobody did."""
+    """The last moves; "" if there were none."""
     items = [f"{words_of(lang, view, m.name)} ({side_name(lang, m.side)}) {m.origin}–{m.zone}" for m in view.moves]
     return text(lang, "pic-gc-alt-moves", items=", ".join(items)) if items else ""
 
 
 def reach(lang: str, view: View) -> str:
-    """Where what is in hand can go."""
+    """Where the chosen unit can go; "" if nothing is chosen."""
     if not view.chosen or not view.reach or view.battle is not None:
         return ""
     spaces = ", ".join(intelligence.space(lang, view, it) for it in view.reach)
@@ -254,7 +256,7 @@ def reach(lang: str, view: View) -> str:
 
 
 def boats(lang: str, view: View, *, numbered: bool = False) -> str:
-    """The submarines alone in a zone, with the numbers that they bear on the chart if asked for; "" for none."""
+    """Lone submarines, `numbered` as on the map; "" if there are none."""
     items = [
         f"{f'{number} ' if numbered else ''}{intelligence.boat(lang, it)} {it.at}"
         for number, it in enumerate(intelligence.submarines(view), 1)
@@ -263,7 +265,7 @@ def boats(lang: str, view: View, *, numbered: bool = False) -> str:
 
 
 def title(lang: str, view: View, campaign: str | None) -> Title:
-    """The line above the chart: what is asked, weather, initiative, score."""
+    """The line above the map: stage, weather, initiative, score."""
     said = [capital(text(lang, "pic-gc-stage", stage=view.stage))]
     said += _second(lang, view)
     mark = sign(lang, view.side) if view.side in SIDES else None
@@ -271,12 +273,12 @@ def title(lang: str, view: View, campaign: str | None) -> Title:
 
 
 def turn(lang: str, view: View) -> str:
-    """ "Turn 5"; "" before the first."""
+    """ "Turn 5"; "" before the first turn."""
     return capital(text(lang, "pic-turn-n", turn=view.turn)) if view.turn else ""
 
 
 def picture(view: View, lang: str, wish: Framing) -> BoardPicture:
-    """The campaign chart as a seat or the public sees it."""
+    """The map of the campaign as a seat or the public sees it."""
     return BoardPicture(
         title(lang, view, wish.title),
         (charted(view.map, lambda canvas, place: theatre.draw(canvas, place, view, lang), wish.cells),),
@@ -285,7 +287,7 @@ def picture(view: View, lang: str, wish: Framing) -> BoardPicture:
 
 
 def asides(view: View, lang: str) -> tuple[Aside, ...]:
-    """What is read beside the chart: what happened, the fleets and who stands ashore, what else there is to know."""
+    """The texts beside the map: what happened, fleets and garrisons, other information."""
     order = (view.side, 1 - view.side) if view.side in SIDES else SIDES
     fleets = [_fleet(lang, view, it) for side in order for it in intelligence.fleets(view) if it.side == side]
     ashore = [garrison(lang, view, island) for island in positions.chart(view).islands]
@@ -299,7 +301,7 @@ def asides(view: View, lang: str) -> tuple[Aside, ...]:
 
 
 def _fleet(lang: str, view: View, it: Fleet) -> str:
-    """ "Japan: M main fleet F (2 carriers, …)"; of one that the reader knows nothing about, that."""
+    """ "Japan: M main fleet F (2 carriers, …)"; an unknown fleet is marked as such."""
     said = f"{intelligence.fleet_letter(lang, it.name)} {intelligence.marker(lang, view, it)}"
     if intelligence.content(view, it) is None:
         said = f"{said} ({text(lang, 'pic-gc-unknown' if view.side >= 0 else 'pic-gc-secret')})"
@@ -307,7 +309,7 @@ def _fleet(lang: str, view: View, it: Fleet) -> str:
 
 
 def garrison(lang: str, view: View, island: str) -> str:
-    """What is on an island; "" for an empty one."""
+    """Everything on an island; "" if it is empty."""
     items = []
     for spot in intelligence.spots(view, island):
         here = []
@@ -332,11 +334,11 @@ def _troop(lang: str, troop: Piece) -> str:
     return f"{number} ({', '.join(text(lang, f'pic-gc-key-{mark}') for mark in marks)})" if marks else number
 
 
-# ---- The fleet sheets of a campaign --------------------------------------------------------------
+# ---- Own units as cards --------------------------------------------------------------------------
 
 
 def _entries(pieces: list[Piece]) -> tuple[CardEntry, ...]:
-    """Cards of pieces, like ones together."""
+    """Cards of pieces, with equal ones counted together."""
     cards_ = [p for p in pieces if p.card]
     cards_.sort(key=lambda p: (KINDS.index(CARDS[p.card].kind), -CARDS[p.card].cost, p.id))
     counted = Counter((p.card, p.hull if p.hull < CARDS[p.card].hull else 0, p.side) for p in cards_)
@@ -344,7 +346,8 @@ def _entries(pieces: list[Piece]) -> tuple[CardEntry, ...]:
 
 
 def sections(view: View, lang: str) -> list[CardSection]:
-    """Each own fleet, lone submarines, what is ashore, in port, and bought; while a battle is fought, the own units in it."""
+    """Own fleets, lone submarines, squadrons and batteries ashore, pieces in port and bought; during a battle the own units in
+    it."""
     if view.battle is not None:
         return [CardSection("", cards.in_battle(view.battle, view.side))]
     if view.bought or view.stage == "setup":
@@ -375,13 +378,12 @@ def sections(view: View, lang: str) -> list[CardSection]:
 
 
 def names(view: View) -> tuple[str, ...]:
-    """The sheets: "fleet", "fleet-2", …; none before anything is there."""
+    """Names of the pages of cards: "fleet", "fleet-2", …; empty if there are no cards or no seat."""
     count = len(cards.card_pages(sections(view, "en"))) if view.side >= 0 else 0
     return tuple("fleet" if n == 1 else f"fleet-{n}" for n in range(1, count + 1))
 
 
 def fleets_page(view: View, lang: str, sheet: str, wish: Framing) -> PictureLayout:
-    """One page of cards."""
     found = cards.card_pages(sections(view, lang))
     number = cards.page_number(sheet)
     about = cards.fleet_words(lang, number, len(found))
@@ -394,10 +396,10 @@ def fleets_page(view: View, lang: str, sheet: str, wish: Framing) -> PictureLayo
 
 
 def page_of(view: View, lang: str, sheet: str) -> tuple[CardSection, ...]:
-    """The cards on one page."""
+    """The cards on the page with this name."""
     return cards.card_pages(sections(view, lang))[cards.page_number(sheet) - 1]
 
 
 def fleets_alt(view: View, lang: str, sheet: str) -> list[str]:
-    """One page in words."""
+    """The page with this name in words."""
     return cards.fleet_alt(lang, page_of(view, lang, sheet)) or [text(lang, "pic-ws-empty-fleet")]

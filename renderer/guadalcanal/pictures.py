@@ -1,4 +1,4 @@
-"""Guadalcanal's entry in `renderer.boards`: which pictures a view has, what of it they show, and the campaign in words."""
+"""Guadalcanal's entry in `renderer.boards`: the pictures of a view, the part of the view that each shows, and the alt texts."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from rules.guadalcanal.view import LandReport, RaidReport, View
 
 # ---- The campaign in words -----------------------------------------------------------------------
 def alt(view: View, lang: str, sheet: str) -> str:
-    """The words for one sheet."""
+    """The alt text of one sheet."""
     head = pages.heading(lang, view, None)
     said = f"{head.title}. {' '.join(head.corner) + '. ' if head.corner else ''}"
     if sheet.startswith("fleet"):
@@ -44,7 +44,7 @@ def alt(view: View, lang: str, sheet: str) -> str:
 
 
 def chart(lang: str, view: View) -> list[str]:
-    """Fleets, submarines, islands, moves, drafts, notes."""
+    """Fleets, submarines, islands, moves, drafts and notes, as sentences."""
     order = (view.side, 1 - view.side) if view.side in SIDES else SIDES
     parts = []
     for side in order:
@@ -65,20 +65,21 @@ def chart(lang: str, view: View) -> list[str]:
 
 # ---- The entry in `renderer.boards` --------------------------------------------------------------
 MOST = 10
-"""Pictures of a view at most."""
+"""Most pictures of a view."""
 
 REPORTS = ("battle-", "raid-", "land-")
-"""How the sheets of reports begin, their numbers behind."""
+"""Prefixes of the names of report sheets; a number follows."""
 
 CARDED = ("setup", "orders", "battle")
-"""Stages in which a seat sees its unit cards: when it chooses, sends out or fights its units."""
+"""Stages in which a seat is shown its units as cards."""
 
 
 class GuadalcanalPictures:
-    """The drawings of the campaign."""
+    """Draws the sheets of the campaign."""
 
     def sheets(self, view: View) -> tuple[str, ...]:
-        """A battle being fought first, then the chart, the turn's raids and land combats, the own unit cards; the end."""
+        """In order: a battle being fought, the map, reports of the turn, own units as cards; after the end "end", "lies" and
+        reports."""
         reports = [f"battle-{it.number}" for it in view.battles]
         reports += [f"raid-{it.number}" for it in view.raids] + [f"land-{it.number}" for it in view.combats]
         if view.stage == "over":
@@ -89,18 +90,18 @@ class GuadalcanalPictures:
         return tuple([*found, *(reports if view.battle is None else ()), *cards][:MOST])
 
     def position(self, view: View) -> tuple[str, ...]:
-        """The first: it holds the whole board."""
+        """The first sheet, which shows the whole board."""
         return self.sheets(view)[:1]
 
     def reported(self, view: View) -> Mapping[str, object]:
-        """Battles that are over, raids, land combats; at the end what was said and what was so."""
+        """Sheet name -> report that it shows: finished battles, raids, land combats; after the end all reports about fleets."""
         told: dict[str, object] = {"lies": view.sightings} if view.stage == "over" else {}
         for kind, reports in (("battle", view.battles), ("raid", view.raids), ("land", view.combats)):
             told |= {f"{kind}-{it.number}": it for it in reports}
         return told
 
     def shown(self, view: View, sheet: str) -> View:
-        """Each picture has only what it draws: a report nothing of the fleets, the chart nothing of the battle."""
+        """Only the parts of the view that the sheet draws: a report has no fleets, the map no battle."""
         view = replace(view, policies={}, doctrine={}, orders={}, contacts=())
         if sheet in ("end", "lies"):
             return replace(
@@ -129,24 +130,23 @@ class GuadalcanalPictures:
         return self._public(view) if sheet == "public" else replace(view, bought=(), purse=None)
 
     def _plain(self, view: View) -> View:
-        """Without the battle."""
+        """The view without the battle."""
         return replace(view, battle=None, raid=None, fighting=None, attacks=(), tracks=(), aims=(), ways=())
 
     def _public(self, view: View) -> View:
-        """The public sees no secret even if a view should carry one."""
+        """The view as the public may see it, even if the given one holds secrets."""
         pieces = tuple(p for p in view.pieces if p.where in ("island", "sunk") or (p.where == "zone" and p.declared))
         view = replace(view, seat=None, side=-1, pieces=pieces, sightings=(), points=0)
         return replace(view, bought=(), purse=None, courses=(), missions=(), chosen="", reach=())
 
     def _battle(self, view: View) -> View:
-        """Only the battle and whose eyes these are."""
+        """The view with nothing but the battle and its reader."""
         view = replace(
             view, pieces=(), fleets=(), sites=(), holdings=(), sightings=(), moves=(), raids=(), combats=(), past=()
         )
         return replace(view, points=0, tokens=(), courses=(), missions=(), bought=(), purse=None)
 
     def draw(self, view: View, lang: str, sheet: str, wish: Framing) -> Canvas:
-        """One picture."""
         if sheet.startswith("battle"):
             return frame.draw(battles.picture(view, lang, sheet, wish))
         if sheet.startswith("fleet"):
@@ -162,13 +162,13 @@ class GuadalcanalPictures:
         return frame.draw(made)
 
     def sectors(self, view: View, lang: str, sheet: str) -> tuple[Sector, ...]:
-        """Of the chart, and of a battle's."""
+        """Parts of the map, or of a battle's map, that can be shown enlarged."""
         if sheet.startswith("battle"):
             return war_at_sea.sectors(lang, battles.scene_of(lang, view, sheet)[0])
         return pages.sectors(lang, view) if sheet in ("own", "public") else ()
 
     def close_up(self, view: View, sheet: str) -> tuple[str, ...]:
-        """Where markers came from and went last; of a battle as far as its map is large."""
+        """Where fleets moved last; of a battle the part worth enlarging, if its map is large."""
         if sheet.startswith("battle"):
             return war_at_sea.close_up(battles.scene_of("en", view, sheet)[0])
         return pages.newest(view) if sheet in ("own", "public") else ()
@@ -180,7 +180,7 @@ class GuadalcanalPictures:
         return view.combats[int(sheet.removeprefix("land-")) - 1]
 
     def legend(self, view: View, lang: str, sheet: str) -> Canvas | None:
-        """The signs on a board; a table needs none."""
+        """The signs on a map; None for a sheet that needs none."""
         if sheet.startswith("battle"):
             return battles.legend(view, lang, sheet)
         if sheet.startswith(("fleet", "land-")):
@@ -194,7 +194,7 @@ class GuadalcanalPictures:
         return frame.legend(text(lang, "pic-legend"), keys)
 
     def asides(self, view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
-        """What is read beside a board; the cards of a fleet, a line each."""
+        """The texts beside a sheet; for cards a line each."""
         if sheet.startswith("battle"):
             return battles.asides(view, lang, sheet)
         if sheet.startswith("fleet"):
@@ -208,7 +208,6 @@ class GuadalcanalPictures:
         return pages.asides(view, lang)
 
     def alt(self, view: View, lang: str, sheet: str) -> str:
-        """The position in words."""
         return alt(view, lang, sheet)
 
     def file_name(self, view: View, sheet: str) -> str:
@@ -216,5 +215,5 @@ class GuadalcanalPictures:
         return f"guadalcanal-turn-{view.turn}-{sheet}.png"
 
     def replay(self, views: Sequence[View], lang: str, title: str | None) -> bytes:
-        """The finished campaign as an animated GIF."""
+        """The replay of a finished campaign as an animated GIF."""
         return ending.gif(views, lang, title)

@@ -1,6 +1,6 @@
-"""The chart of the campaign before anything stands on it: coasts, sea zones as soft areas, free places in each.
+"""The map of the campaign without pieces: coasts, sea zones as soft areas, and free places in each zone.
 
-Coasts are rough outlines made believable by deterministic noise; points are fractions of the map's frame.
+Coasts are rough outlines refined by deterministic noise; points are fractions of the map's width and height.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from renderer.canvas import Box
 from renderer.war_at_sea.seachart import water
 from rules.guadalcanal.chart import CHARTS, Chart
 
-# ---- Rough outlines of islands made into believable coasts by deterministic noise ----------------
+# ---- Coasts --------------------------------------------------------------------------------------
 Point = tuple[float, float]
 
 
 def _rounded(points: Sequence[Point], times: int = 1) -> list[Point]:
-    """Corners cut (Chaikin), the ring closed."""
+    """A closed ring with its corners cut (Chaikin's algorithm)."""
     found = list(points)
     for _ in range(times):
         found = [
@@ -36,7 +36,7 @@ def _rounded(points: Sequence[Point], times: int = 1) -> list[Point]:
 
 
 def _broken(a: Point, b: Point, rng: random.Random, rough: float, depth: int) -> Iterable[Point]:
-    """The way from a to b (b left out), its middle shifted again and again."""
+    """Points of the line from a to b, without b, with midpoints shifted at random, recursively."""
     if depth == 0:
         yield a
         return
@@ -50,7 +50,7 @@ def _broken(a: Point, b: Point, rng: random.Random, rough: float, depth: int) ->
 
 @lru_cache(maxsize=32)
 def outline(name: str, polygon: tuple[Point, ...], aspect: float) -> tuple[Point, ...]:
-    """The coast of an island. `aspect`: width of the frame by its height, so that the noise is alike in all directions."""
+    """The coast of an island. `aspect`: width divided by height of the frame, so that noise is equal in all directions."""
     rng = random.Random(f"broadside {name}")
     flat = [(x * aspect, y) for x, y in polygon]
     ring = _rounded(flat)
@@ -60,7 +60,8 @@ def outline(name: str, polygon: tuple[Point, ...], aspect: float) -> tuple[Point
 
 @lru_cache(maxsize=64)
 def islet(name: str, at: Point, size: float, aspect: float) -> tuple[Point, ...]:
-    """A small island around a point, `size` of the frame's height across, longer from north-west to south-east."""
+    """The coast of a small island around a point, stretched from north-west to south-east. `size`: diameter in heights of the
+    frame."""
     rng = random.Random(f"broadside islet {name}")
     ring = []
     for k in range(9):
@@ -77,7 +78,7 @@ def islet(name: str, at: Point, size: float, aspect: float) -> tuple[Point, ...]
 
 
 def inside(point: Point, polygon: Sequence[Point]) -> bool:
-    """Whether a point lies in a polygon."""
+    """Whether a point is inside a polygon."""
     x, y = point
     found = False
     for (x0, y0), (x1, y1) in zip(polygon, [*polygon[1:], polygon[0]], strict=True):
@@ -87,7 +88,7 @@ def inside(point: Point, polygon: Sequence[Point]) -> bool:
 
 
 def to_edge(point: Point, polygon: Sequence[Point], aspect: float) -> float:
-    """How far a point is from a polygon's edge, in heights of the frame."""
+    """Distance of a point from a polygon's edge, in heights of the frame."""
     return min(_to_line(point, a, b, aspect) for a, b in zip(polygon, [*polygon[1:], polygon[0]], strict=True))
 
 
@@ -98,13 +99,13 @@ def _to_line(point: Point, a: Point, b: Point, aspect: float) -> float:
     return math.hypot(px - ax - share * (bx - ax), py - ay - share * (by - ay))
 
 
-# ---- The chart of the campaign before anything stands on it --------------------------------------
+# ---- The empty map -------------------------------------------------------------------------------
 TINTS: tuple[palette.Rgb, ...] = ((120, 170, 204), (206, 232, 236), (150, 186, 196), (176, 206, 240))
-"""Soft tints of neighbouring zones."""
+"""Tints for neighbouring zones."""
 
 
 class MapPlace(NamedTuple):
-    """Where a map lies on the picture."""
+    """Where on a picture a map is drawn, in pixels."""
 
     x: int
     y: int
@@ -114,21 +115,20 @@ class MapPlace(NamedTuple):
 
     @property
     def chart(self) -> Chart:
-        """The map."""
         return CHARTS[self.map]
 
     @property
     def box(self) -> Box:
-        """The chart on the picture."""
+        """Left, top, right and bottom edge in pixels."""
         return self.x, self.y, self.x + self.wide, self.y + self.high
 
     def at(self, point: Point) -> tuple[int, int]:
-        """A point of the map in pixels."""
+        """A point of the map in pixels of the picture."""
         return self.x + round(point[0] * self.wide), self.y + round(point[1] * self.high)
 
 
 def fitted(name: str, left: int, top: int, right: int) -> MapPlace:
-    """A map between two edges."""
+    """A map with these edges in pixels; its height follows from its ratio."""
     wide = right - left
     ratio = CHARTS[name].frame.ratio
     return MapPlace(left, top, wide, round(wide * ratio[1] / ratio[0]), name)
@@ -136,7 +136,7 @@ def fitted(name: str, left: int, top: int, right: int) -> MapPlace:
 
 @lru_cache(maxsize=8)
 def colours(name: str) -> dict[str, int]:
-    """Zone -> its tint, other than those of its neighbours where that can be."""
+    """Zone -> index of its tint, different from those of its neighbours if possible."""
     found: dict[str, int] = {}
     zones = CHARTS[name].zones
     for zone in sorted(zones, key=lambda z: -len(zones[z].links)):
@@ -152,7 +152,7 @@ def _scaled(points: Sequence[Point], wide: float, high: float, dx: float = 0.0, 
 
 @lru_cache(maxsize=4)
 def sheet(name: str, wide: int, high: int) -> Image.Image:
-    """The whole chart: a cached layer, to be copied from."""
+    """The whole empty map, cached; callers must copy it."""
     chart = CHARTS[name]
     aspect = wide / high
     picture = water(wide, high).copy()
@@ -178,7 +178,7 @@ def sheet(name: str, wide: int, high: int) -> Image.Image:
 
 
 def _layers(rough: Image.Image, noise: Image.Image, unit: int, to: tuple[int, int], keep: Box) -> landforms.Layers:
-    """Shelf and shallows broad and soft, the coast line sharp."""
+    """Shelf and shallows with broad, soft edges, and a sharp coast line."""
     sharp = 30.0
 
     def layer(radius: float, threshold: int, slope: float, wobble: float) -> Image.Image:
@@ -193,7 +193,7 @@ def _layers(rough: Image.Image, noise: Image.Image, unit: int, to: tuple[int, in
 
 
 def _zones(picture: Image.Image, chart: Chart, name: str) -> None:
-    """Each zone in a soft tint."""
+    """Tints each zone."""
     wide, high = picture.size
     tints = colours(name)
     small = (wide // 2, high // 2)
@@ -218,7 +218,7 @@ def _edges(chart: Chart) -> list[tuple[Point, Point]]:
 
 
 def _borders(picture: Image.Image, chart: Chart, wide: int, high: int) -> None:
-    """The borders of the zones: long dashes and dots, as limits are drawn on charts."""
+    """Draws the borders of zones with long dashes and dots, as charts do."""
     fine = Image.new("L", (wide * 2, high * 2), 0)
     draw = ImageDraw.Draw(fine)
     dash, gap, thick = wide * 0.022, wide * 0.0085, max(2, wide // 420)
@@ -242,7 +242,7 @@ def _borders(picture: Image.Image, chart: Chart, wide: int, high: int) -> None:
 
 
 def _hachures(picture: Image.Image, heights: Image.Image) -> None:
-    """Short strokes on the high ground."""
+    """Draws short strokes on high ground."""
     lines = Image.new("L", picture.size, 0)
     draw = ImageDraw.Draw(lines)
     step = max(5, picture.width // 130)
@@ -252,14 +252,15 @@ def _hachures(picture: Image.Image, heights: Image.Image) -> None:
     picture.paste(palette.COAST, (0, 0), ImageChops.multiply(lines, heights))
 
 
-# ---- Where things stand on the campaign chart ----------------------------------------------------
+# ---- Places for counters -------------------------------------------------------------------------
 SHARE = 4
-"""The masks are so many times smaller than the chart."""
+"""Factor by which masks are smaller than the map."""
 
 
 @lru_cache(maxsize=16)
 def _land(name: str, wide: int, high: int, but: str = "") -> Image.Image:
-    """Land of the islands (`but` one), a quarter as large as the chart; scenery may be covered."""
+    """Mask of the islands' land, without the island `but`, reduced by `MASK_REDUCTION`. Scenery is not in it and may be
+    covered."""
     place = MapPlace(0, 0, wide, high, name)
     mask = Image.new("L", (wide // SHARE, high // SHARE), 0)
     draw = ImageDraw.Draw(mask)
@@ -272,7 +273,7 @@ def _land(name: str, wide: int, high: int, but: str = "") -> Image.Image:
 
 
 def abroad(place: MapPlace, island: str, box: Box) -> bool:
-    """Whether a box of the picture lies on another island's land, where it would be taken for something of that one."""
+    """Whether a box of the picture overlaps another island's land and would seem to belong to that island."""
     left, top, right, bottom = box
     land = _land(place.map, place.wide, place.high, island)
     part = land.crop(
@@ -288,7 +289,8 @@ def abroad(place: MapPlace, island: str, box: Box) -> bool:
 
 @lru_cache(maxsize=256)
 def _free(name: str, wide: int, high: int, zone: str, box: tuple[int, int]) -> tuple[tuple[int, int], ...]:
-    """Middles of boxes of that size in the zone and on no land, the nearest to its letter first; then any in the zone."""
+    """Centres for boxes of this size that are in the zone and on no land, nearest to its letter first; then any points of the
+    zone."""
     place = MapPlace(0, 0, wide, high, name)
     facts = place.chart.zones[zone]
     mask = Image.new("L", (wide // SHARE, high // SHARE), 0)
@@ -310,7 +312,7 @@ def _free(name: str, wide: int, high: int, zone: str, box: tuple[int, int]) -> t
 
 
 def _points(mask: Image.Image, middle: tuple[int, int]) -> list[tuple[int, int]]:
-    """The points of a mask in pixels of the chart, every second one, the nearest to the middle first."""
+    """Every second point of a mask in pixels of the map, nearest to `middle` first."""
     data, wide, high = mask.tobytes(), mask.width, mask.height
     found = [(x * SHARE, y * SHARE) for y in range(1, high, 2) for x in range(1, wide, 2) if data[y * wide + x]]
     return sorted(found, key=lambda at: math.dist(at, middle))
@@ -318,7 +320,7 @@ def _points(mask: Image.Image, middle: tuple[int, int]) -> list[tuple[int, int]]
 
 @lru_cache(maxsize=256)
 def in_zone(place: MapPlace, zone: str, box: tuple[int, int]) -> tuple[tuple[int, int], ...]:
-    """Places for a box of that size in pixels of the picture; where none is quite free, around the letter."""
+    """Centres for a box of this size in a zone, in pixels of the picture; around its letter if there is no free place."""
     wide, high = (-(-side // SHARE) * SHARE for side in box)
     free = _free(place.map, place.wide, place.high, zone, (wide, high))
     if not free:
@@ -329,7 +331,7 @@ def in_zone(place: MapPlace, zone: str, box: tuple[int, int]) -> tuple[tuple[int
 
 @lru_cache(maxsize=64)
 def heart(name: str, zone: str) -> tuple[float, float]:
-    """The point of a zone that is farthest from its edge and from land, as a fraction of the map: where arrows end."""
+    """The point of a zone farthest from its edge and from land, as a fraction of the map."""
     ratio = CHARTS[name].frame.ratio
     place = MapPlace(0, 0, round(400 * ratio[0] / ratio[1]), 400, name)
     facts = place.chart.zones[zone]
@@ -346,7 +348,7 @@ def heart(name: str, zone: str) -> tuple[float, float]:
 
 @lru_cache(maxsize=64)
 def along(name: str, island: str, count: int) -> tuple[Point, ...]:
-    """So many points of the map on the long axis of an island, from the left to the right, around its middle."""
+    """`count` points of the map on the long axis of an island, from left to right, around its centre."""
     chart = CHARTS[name]
     aspect = chart.frame.ratio[0] / chart.frame.ratio[1]
     facts = chart.islands[island]
@@ -360,7 +362,7 @@ def along(name: str, island: str, count: int) -> tuple[Point, ...]:
 
 @lru_cache(maxsize=256)
 def near(place: MapPlace, island: str, point: Point, box: tuple[int, int], step: int) -> tuple[tuple[int, int], ...]:
-    """Places for a box of that size around a point of an island and on no other island's land, the nearest first."""
+    """Centres for a box of this size around a point of an island and on no other island's land, nearest first."""
     x, y = place.at(point)
     wide, high = box
     found = sorted(((dx, dy) for dx in range(-16, 17) for dy in range(-16, 17)), key=lambda it: math.hypot(*it))
@@ -372,7 +374,7 @@ def near(place: MapPlace, island: str, point: Point, box: tuple[int, int], step:
 
 
 def middle(place: MapPlace, space: str) -> tuple[int, int]:
-    """The middle of a zone or island in pixels of the picture."""
+    """The centre of a zone or island in pixels of the picture."""
     if space in place.chart.islands:
         return place.at(place.chart.islands[space].label)
     x, y = heart(place.map, space)

@@ -1,4 +1,4 @@
-"""The campaign on its chart: garrisons, markers, submarines, moves, drafted orders and missions, the storm."""
+"""Draws the campaign on its map: garrisons, fleet markers, submarines, moves, drafted orders and missions, the hurricane."""
 
 from __future__ import annotations
 
@@ -27,18 +27,19 @@ from renderer.war_at_sea.counters import Bar, State, bar
 from rules.guadalcanal.pieces import Fleet, Piece
 from rules.guadalcanal.view import View
 
-# ---- Counters of the campaign beside the bars of ships -------------------------------------------
+# ---- Counters and signs --------------------------------------------------------------------------
 TROOP_MARKS = ("entrenched", "unsupplied", "pinned")
 
 
 def troop_width(base: int, high: int, marks: tuple[str, ...]) -> int:
-    """Pixels of a troop's plate with its marks beside the number."""
+    """Width in pixels of a troop unit's counter with its marks."""
     return base + len(marks) * round(high * 0.62)
 
 
 @lru_cache(maxsize=128)
 def troop(side: Livery, base: int, high: int, marks: tuple[str, ...]) -> Image.Image:
-    """A troop's plate, its number to be written in the left `base` pixels; beside it sandbags, an empty tin, a cross."""
+    """The counter of a troop unit, with space for its number in the left `base` pixels and marks beside it: sandbags, an empty
+    tin, a cross."""
     wide = troop_width(base, high, marks)
     sprite = bar(side, "", wide, high, base if marks else wide, (0, 0), False, "plain").copy()
     size = round(high * 0.58)
@@ -51,7 +52,7 @@ def troop(side: Livery, base: int, high: int, marks: tuple[str, ...]) -> Image.I
 
 @lru_cache(maxsize=32)
 def mark(name: str, size: int) -> Image.Image:
-    """The mark of an entrenched, unsupplied or pinned troop."""
+    """The mark of an entrenched, unsupplied or pinned troop unit."""
     p = Pencil(1, 1, size, palette.HIT, palette.WRECK_DEEP)
     if name == "entrenched":
         p.block(0.0, 0.08, 1.0, 0.98, palette.HIT, palette.WRECK_DEEP)
@@ -71,7 +72,7 @@ def mark(name: str, size: int) -> Image.Image:
 
 @lru_cache(maxsize=32)
 def airfield(size: int, ready: bool, ring: Rgb, deep: Rgb) -> Image.Image:
-    """An airfield in its holder's ink: crossed runways in a ring; a dashed ring while it is built."""
+    """An airfield in its holder's ink: crossed runways in a ring, which is dashed while it is built."""
     p = Pencil(1, 1, size, ring, deep)
     p.disc(0.5, 0.5, 0.49, palette.WHITE)
     if ready:
@@ -90,7 +91,7 @@ def airfield(size: int, ready: bool, ring: Rgb, deep: Rgb) -> Image.Image:
 
 @lru_cache(maxsize=16)
 def centre(size: int, ink: Rgb, thick: float = 0.18) -> Image.Image:
-    """A centre without airfield: a ring on the land, so much of its size thick."""
+    """A centre without an airfield: a ring; `thick` is a fraction of its size."""
     p = Pencil(1, 1, size, ink, ink)
     p.disc(0.5, 0.5, 0.47, palette.WHITE, ink, thick)
     return p.done()
@@ -98,7 +99,7 @@ def centre(size: int, ink: Rgb, thick: float = 0.18) -> Image.Image:
 
 @lru_cache(maxsize=8)
 def hurricane(size: int) -> Image.Image:
-    """The spiral of a storm."""
+    """The spiral of a hurricane."""
     p = Pencil(1, 1, size, palette.INK, palette.INK)
     for wide, ink in ((0.13, palette.WHITE), (0.065, palette.INK)):
         for turn in (0.0, math.pi):
@@ -115,7 +116,7 @@ def hurricane(size: int) -> Image.Image:
 
 @lru_cache(maxsize=8)
 def eye(size: int) -> Image.Image:
-    """A fleet that was sighted."""
+    """The sign of a sighted fleet."""
     p = Pencil(1, 1, size, palette.HIT, palette.WRECK_DEEP)
     lens = [(0.5 - 0.48 * math.cos(a), 0.5 - 0.34 * math.sin(a)) for a in (k * math.pi / 10 for k in range(20))]
     p.shape(lens, palette.WRECK_DEEP)
@@ -125,36 +126,36 @@ def eye(size: int) -> Image.Image:
     return p.done()
 
 
-# ---- The campaign chart --------------------------------------------------------------------------
+# ---- The map -------------------------------------------------------------------------------------
 FLEET = (31.0, 15.5)
 SUBMARINE = (29.0, 14.0)
 SMALLER = (15.0, 14.0)
-"""Points of a marker, of a submarine, and of both where a zone is full."""
+"""Width and height in points of a fleet marker, of a submarine, and of either in a full zone."""
 
 TROOPS = (22.0, 13.5)
 BATTERY = 28.0
 NUMBER = 13.5
-"""Points of a counter ashore, across one with guns, and across the part that bears the number."""
+"""Points: width and height of a counter ashore, width of one with guns, and width of the part with the number."""
 
 SIGN = 12.5
-"""Points of a centre."""
+"""Size in points of the sign of a centre."""
 
 UNIT = 26.0
-"""Points of what a cell would be, for the thickness of arrows."""
+"""Reference size in points for the thickness of arrows."""
 
 
 class Stood(NamedTuple):
-    """Where a marker was put."""
+    """Where a marker was placed."""
 
     side: int
     name: str
     at: tuple[int, int]
     half: bool
-    """Without its silhouette: the zone is full."""
+    """Drawn without its silhouette, because the zone is full."""
 
 
 class Ashore(NamedTuple):
-    """A counter on an island: so many pieces of one type of one side in one place."""
+    """A counter on an island: a number of pieces of one type and side in one place."""
 
     side: int
     kind: str
@@ -163,28 +164,28 @@ class Ashore(NamedTuple):
 
 
 class Garrison(NamedTuple):
-    """One place of an island: where its sign and its counters lie."""
+    """One place of an island, with the positions of its sign and counters in pixels."""
 
     island: str
     spot: IslandPlace
     number: str
-    """Of the centre, where the island has several."""
+    """Number of the centre if the island has several, else ""."""
     sign: tuple[int, int] | None
-    """Middle of the sign of a centre."""
+    """Middle of the centre's sign; None on the periphery."""
     counters: tuple[tuple[Ashore, int, int], ...]
-    """With their upper left corners."""
+    """Each with its left and upper edge."""
 
 
 class Ground(NamedTuple):
-    """What lies on the chart before anything moves."""
+    """What is on the map before fleets are drawn."""
 
     garrisons: tuple[Garrison, ...]
     names: tuple[tuple[str, tuple[int, int]], ...]
-    """The islands' names with their middles."""
+    """Name of each island, with its middle in pixels."""
 
 
 def draw(canvas: Canvas, place: MapPlace, view: View, lang: str, *, numbers: bool = True) -> None:
-    """Everything on the chart."""
+    """Draws everything on the map; without `numbers`, missions have no letters."""
     room = TakenPlaces(place.box)
     on = ground(canvas, place, view, lang, room)
     if view.event and view.event.zone:
@@ -203,7 +204,8 @@ def draw(canvas: Canvas, place: MapPlace, view: View, lang: str, *, numbers: boo
 
 
 def ground(canvas: Canvas, place: MapPlace, view: View, lang: str, room: TakenPlaces) -> Ground:
-    """The empty chart. The places of letters, names and counters ashore are taken; `land` draws these above all arrows."""
+    """Draws the empty map and reserves the places of letters, names and counters ashore, which `land` draws later, above the
+    arrows."""
     canvas.image.paste(seachart.sheet(place.map, place.wide, place.high), (place.x, place.y))
     _keep_letters(canvas, place, room)
     found = [it for island in place.chart.islands for it in _island(canvas, place, view, island, room)]
@@ -212,7 +214,7 @@ def ground(canvas: Canvas, place: MapPlace, view: View, lang: str, room: TakenPl
 
 
 def land(canvas: Canvas, place: MapPlace, on: Ground) -> None:
-    """Letters, names, signs and counters ashore."""
+    """Draws letters, names, signs and counters ashore."""
     for words, at in on.names:
         canvas.write(*at, words, NAME, palette.NEAT, face="italic", across="middle", halo=palette.SHALLOW)
     for it in on.garrisons:
@@ -224,16 +226,16 @@ def land(canvas: Canvas, place: MapPlace, on: Ground) -> None:
 
 
 def mission_letters(view: View) -> list[str]:
-    """What drafted missions are lettered with."""
+    """A letter for each drafted mission."""
     return [chr(ord("a") + k % 26) for k in range(len(view.missions))]
 
 
 LETTER = 17.0
-"""Points of the zones' letters."""
+"""Size of the zones' letters, in points."""
 
 
 def _keep_letters(canvas: Canvas, place: MapPlace, room: TakenPlaces) -> None:
-    """The letters' places stay free."""
+    """Reserves the places of the zones' letters."""
     half = canvas.px(LETTER * 0.6)
     for facts in place.chart.zones.values():
         x, y = place.at(facts.label)
@@ -241,7 +243,7 @@ def _keep_letters(canvas: Canvas, place: MapPlace, room: TakenPlaces) -> None:
 
 
 def _letters(canvas: Canvas, place: MapPlace) -> None:
-    """The letters of the zones; those of the start zones in their side's ink."""
+    """Draws the letters of the zones, start zones in their side's ink."""
     starts = place.chart.start.zones
     for zone, facts in place.chart.zones.items():
         ink = INKS[starts.index(zone)].deep if zone in starts else palette.NEAT
@@ -250,13 +252,13 @@ def _letters(canvas: Canvas, place: MapPlace) -> None:
 
 
 def troop_marks(troop: Piece) -> tuple[str, ...]:
-    """The marks of a troop."""
+    """Marks of a troop unit, in the order of `TROOP_MARKS`."""
     flags = (("entrenched", troop.entrenched), ("unsupplied", not troop.supplied), ("pinned", troop.pinned))
     return tuple(name for name, there in flags if there)
 
 
 def standing(spot: IslandPlace) -> list[Ashore]:
-    """The counters of a place: troops with the marks that any of them bears, squadrons, batteries."""
+    """Counters of a place: troop units, with every mark that one of them has, then squadrons and batteries."""
     found = []
     for side in SIDES:
         troops = [p for p in spot.troops if p.side == side]
@@ -268,7 +270,7 @@ def standing(spot: IslandPlace) -> list[Ashore]:
 
 
 def _island(canvas: Canvas, place: MapPlace, view: View, island: str, room: TakenPlaces) -> Iterator[Garrison]:
-    """The places of an island along it: a centre's sign with its counters behind it; on the coast counters alone."""
+    """The places of an island along its axis: a centre has a sign with counters behind it, the coast has counters only."""
     px = canvas.px
     spots = intelligence.spots(view, island)
     points = seachart.along(place.map, island, len(spots))
@@ -302,7 +304,7 @@ def _wide(canvas: Canvas, it: Ashore) -> int:
 
 
 def _ashore(canvas: Canvas, it: Ashore, x: int, y: int) -> None:
-    """One counter."""
+    """Draws one counter."""
     high, wide = canvas.px(TROOPS[1]), _wide(canvas, it)
     if not it.marks:
         counters.put(canvas, Bar(it.side, it.kind, str(it.number)), INKS[it.side], x, y, wide, high)
@@ -315,7 +317,7 @@ def _ashore(canvas: Canvas, it: Ashore, x: int, y: int) -> None:
 
 
 def _centre(canvas: Canvas, spot: IslandPlace, number: str, x: int, y: int) -> None:
-    """A centre in its holder's ink: its airfield, or the number that it bears where an island has several."""
+    """Draws a centre in its holder's ink: its airfield, or its number if the island has several."""
     size = canvas.px(SIGN)
     if spot.site is not None:
         side = INKS[spot.holder if spot.holder in SIDES else max(0, spot.site.builder)]
@@ -332,7 +334,7 @@ def _centre(canvas: Canvas, spot: IslandPlace, number: str, x: int, y: int) -> N
 def _name(
     canvas: Canvas, place: MapPlace, island: str, lang: str, room: TakenPlaces
 ) -> tuple[str, tuple[int, int]] | None:
-    """The island's name off its coast, where there is room."""
+    """The island's name with a place off its coast; None if there is no room."""
     words = text(lang, f"gc-island-{island}")
     facts = place.chart.islands[island]
     wide, high = fonts.width(words, "italic", canvas.px(NAME)), canvas.px(NAME)
@@ -354,11 +356,11 @@ def _name(
 
 
 NAME = 11.0
-"""Points of the islands' names."""
+"""Size of the islands' names, in points."""
 
 
 def _storm(canvas: Canvas, place: MapPlace, zone: str, room: TakenPlaces) -> None:
-    """The hurricane in its zone."""
+    """Draws the hurricane in its zone."""
     size = canvas.px(30)
     at = room.take(seachart.in_zone(place, zone, (size, size)), size, size)
     x, y = at or seachart.middle(place, zone)
@@ -366,7 +368,7 @@ def _storm(canvas: Canvas, place: MapPlace, zone: str, room: TakenPlaces) -> Non
 
 
 def _stand(canvas: Canvas, place: MapPlace, view: View, room: TakenPlaces) -> list[Stood]:
-    """A place for every marker and submarine; in a zone that is too full for them all without their silhouettes."""
+    """Places every fleet marker and submarine; in a zone with too little room all are drawn without silhouettes."""
     here: dict[str, list[tuple[int, str, tuple[float, float]]]] = defaultdict(list)
     for fleet in intelligence.fleets(view):
         here[fleet.zone].append((fleet.side, fleet.name, FLEET))
@@ -389,11 +391,11 @@ def _stand(canvas: Canvas, place: MapPlace, view: View, room: TakenPlaces) -> li
 
 
 Where = dict[tuple[int, str], tuple[int, int]]
-"""Side and name of a marker -> its middle."""
+"""(side, name) of a marker -> its middle in pixels."""
 
 
 def _polite(canvas: Canvas, room: TakenPlaces, path: Sequence[tuple[int, int]]) -> None:
-    """What is placed later rather keeps off an arrow."""
+    """Marks the course of an arrow as a place that later items avoid if they can."""
     half = canvas.px(3)
     for (x0, y0), (x1, y1) in pairwise(path):
         steps = max(1, int(math.hypot(x1 - x0, y1 - y0) / (2 * half)))
@@ -403,14 +405,14 @@ def _polite(canvas: Canvas, room: TakenPlaces, path: Sequence[tuple[int, int]]) 
 
 
 GOAL = 13.0
-"""Points that are kept free where arrows begin and end."""
+"""Size in points of the place kept free where an arrow begins or ends."""
 
 Goals = dict[str, tuple[int, int]]
-"""Zone or island -> where arrows begin and end there, beside letters and counters."""
+"""Zone or island -> the point in pixels where arrows begin and end there."""
 
 
 def _goals(canvas: Canvas, place: MapPlace, view: View, room: TakenPlaces) -> Goals:
-    """A place in each space that somebody left or means to reach."""
+    """Reserves a place in each space from which or to which an arrow is drawn."""
     size = canvas.px(GOAL)
     wanted = [it.origin for it in view.moves] + [it.zone for it in view.courses]
     wanted += [space for it in view.missions for space in (it.origin, it.goal)]
@@ -434,7 +436,7 @@ def _bases(view: View, islands: Sequence[Garrison], where: Where) -> Goals:
 
 
 def _moves(canvas: Canvas, view: View, where: Where, goals: Goals, room: TakenPlaces) -> None:
-    """Last moves, from zone to marker."""
+    """Draws the last moves, from a zone to the marker."""
     for move in view.moves:
         if (move.side, move.name) in where and move.origin != move.zone and move.origin in goals:
             path = _long(goals[move.origin], where[move.side, move.name])
@@ -443,12 +445,12 @@ def _moves(canvas: Canvas, view: View, where: Where, goals: Goals, room: TakenPl
 
 
 def _long(start: tuple[int, int], end: tuple[int, int]) -> list[tuple[int, int]]:
-    """A line that is never of no length."""
+    """A line, lengthened by a pixel if it has no length."""
     return [start, end if end != start else (end[0] + 1, end[1])]
 
 
 def _plans(canvas: Canvas, view: View, where: Where, goals: Goals, bases: Goals, room: TakenPlaces) -> None:
-    """Orders and missions that are drafted."""
+    """Draws drafted orders and missions."""
     for course in view.courses:
         start = where.get((course.side, course.name)) or goals.get(course.origin)
         if start is not None and course.origin != course.zone and course.zone in goals:
@@ -502,7 +504,7 @@ def _submarine(canvas: Canvas, view: View, boat: Piece, number: str, it: Stood) 
 
 
 def _reach(canvas: Canvas, view: View, goals: Goals) -> None:
-    """Where the thing in hand can go."""
+    """Marks the spaces that the chosen unit can reach."""
     size = canvas.px(20)
     for space in view.reach:
         if space in goals:
@@ -510,7 +512,7 @@ def _reach(canvas: Canvas, view: View, goals: Goals) -> None:
 
 
 def neat_line(canvas: Canvas, place: MapPlace) -> None:
-    """The neat line around the chart."""
+    """Draws the border of the map."""
     left, top, right, bottom = place.box
     thick = max(1, canvas.px(0.9))
     box: Box = (left - 2 * thick, top - 2 * thick, right + 2 * thick - 1, bottom + 2 * thick - 1)

@@ -19,7 +19,7 @@ from rules.guadalcanal.fleets import STAY
 from rules.guadalcanal.pieces import FLEET_NAMES, Fleet, Piece, Sighting
 from rules.guadalcanal.view import View
 
-# ---- Estimates of strength and value -----------------------------------------------------------------
+# ---- Estimates of strength and value -------------------------------------------------------------
 TYPICAL_STRENGTH: Final = {"main": 150.0, "scout": 45.0, "third": 50.0, "fourth": 50.0}
 """Strength of an enemy fleet, by name, until a report is known."""
 STRENGTH_BY_TYPE: Final = {
@@ -102,7 +102,7 @@ def laden(view: View, ships: Iterable[Piece]) -> list[Piece]:
     return [p for p in view.pieces if not p.card and p.where == "aboard" and p.at in decks]
 
 
-# ---- Forming fleets (GC-7.2) -------------------------------------------------------------------------
+# ---- Forming fleets (GC-7.2) ---------------------------------------------------------------------
 # zone or where own fleets share a zone.
 
 STRENGTH_TO_SAIL: Final = 55.0

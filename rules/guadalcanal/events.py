@@ -53,7 +53,7 @@ def _troops(troops: Iterable[str]) -> Lines | Message:
     return _several(unit_word(name, "") for name in troops)
 
 
-# ---- field types, which say how a field is worded --------------------------------------------------
+# ---- field types, which say how a field is worded ------------------------------------------------
 SideSaid = Annotated[int, Formatter(side_word)]
 BothSaid = Annotated[tuple[int, int], Split("japan", "allies")]
 EventSaid = Annotated[int, Formatter(event_word)]
@@ -91,7 +91,7 @@ ApproachSaid = Annotated[str, Formatter(lambda result: msg(f"gc-approach-{result
 AttackSaid = Annotated[str, Formatter(lambda result: msg(f"gc-attack-{result}"))]
 
 
-# ---- set-up and the beginning of a turn ------------------------------------------------------------
+# ---- set-up and the beginning of a turn ----------------------------------------------------------
 class SetUp(EventData, frozen=True, tag="gc-set-up"):
     """A side's set-up, as far as it is public at once (GC-3.13)."""
 

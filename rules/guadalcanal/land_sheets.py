@@ -36,7 +36,7 @@ from rules.guadalcanal.view import View
 from rules.war_at_sea.cards import BY_SHORT, CARDS
 from rules.war_at_sea.names import kind_word
 
-# ---- Phase 10: arrivals, loading, repairs, airfields, purchases (GC-14) -------- ------------------
+# ---- Phase 10: arrivals, loading, repairs, airfields, purchases (GC-14) --------------------------
 MOST_BOUGHT = 20
 """Most different cards bought on one sheet."""
 

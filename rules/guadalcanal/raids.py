@@ -33,7 +33,7 @@ from rules.war_at_sea.cards import CARDS
 from rules.war_at_sea.events import attacks
 from rules.war_at_sea.shots import attack_numbers, fire, rolls, shot_at, slots
 
-# ---- Cells of a raided fleet, and default orders for aircraft (WS-16.1, WS-16.2) ------------------
+# ---- Cells of a raided fleet, and default orders for aircraft (WS-16.1, WS-16.2) -----------------
 
 SHIELDED = (
     "carrier",

@@ -1,1 +1,2 @@
-"""The campaign of Guadalcanal from within: stages, sheets, computer. The rules case by case: `tests/rulebook/guadalcanal`."""
+"""The Guadalcanal campaign from within: stages, sheets, computer players. Cases of the rules are in
+`tests/rulebook/guadalcanal`."""

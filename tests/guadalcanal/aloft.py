@@ -1,4 +1,4 @@
-"""What the tests of GC-8 share: phase 4, a fleet to be searched for, another sighted in G with a Val in reach."""
+"""Shared by the tests of GC-8: phase 4, a fleet to search for, and a sighted fleet in G with a Val within range."""
 
 from __future__ import annotations
 
@@ -14,14 +14,15 @@ PBY, EMILY = "us_pby_catalina", "jp_h8k1_type_2_emily"
 def fly(
     sea: Campaign, japan: Draft | None = None, allies: Draft | None = None, **wanted: int | list[int]
 ) -> TurnContext:
-    """Phase 4."""
+    """Carries out phase 4 with these plans and dice."""
     context = sea.context(**wanted)
     air_phase.open(context, drafts(japan, allies))
     return context
 
 
 def searched(zone: str = "F", **fields: object) -> tuple[Campaign, str, list[str]]:
-    """An Allied patrol bomber on Guadalcanal, a Japanese fleet of four types in a zone."""
+    """An Allied patrol bomber on Guadalcanal and a Japanese fleet with four types of ships; returns the patrol's id and the
+    ships' ids."""
     sea = Campaign(**fields)
     sea.troop(JAPAN, "bougainville")
     sea.troop(ALLIES, "guadalcanal")
@@ -31,7 +32,7 @@ def searched(zone: str = "F", **fields: object) -> tuple[Campaign, str, list[str
 
 
 def sea_of(*ships: str, zone: str = "G", sighted: bool = True, **fields: object) -> tuple[Campaign, list[str], str]:
-    """An Allied fleet in G, sighted; a Val on Japanese New Georgia."""
+    """A sighted Allied fleet in G and a Val on Japanese New Georgia; returns the ships' ids and the Val's id."""
     sea = Campaign(**fields)
     sea.troop(JAPAN, "new-georgia")
     sea.sites.append(Site("new-georgia", "c1", True, JAPAN))
@@ -40,5 +41,5 @@ def sea_of(*ships: str, zone: str = "G", sighted: bool = True, **fields: object)
 
 
 def raids(context: TurnContext) -> list[str]:
-    """Targets of the raids that were flown."""
+    """Targets of the raids flown."""
     return [event.data["target"] for event in truth(context, "gc-raid")]

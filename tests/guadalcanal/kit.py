@@ -1,4 +1,4 @@
-"""A campaign for tests: a position in a line a side, sheets as typed, scripted dice, results in the words of the rules.
+"""A campaign for tests: a position in one line for each side, typed sheets, scripted dice, results in the words of the rules.
 
     c = Campaign(
         "main@C: zuikaku(a6m2-zeke, d3a-val) kirishima yukikaze transport(troop); i-25@I; bougainville.c1: troop troop battery",
@@ -8,11 +8,11 @@
     )
     c.script("contact", "4 6").play("orders", japan="main D; i-25 stay", allies="main D")
 
-Japan's line comes first. Parts are parted by `;`: `fleet@zone: units`, `submarine@zone`, `island.spot: units`, `port: units`,
-`coming: units`. A unit is the word of its card, or `troop`, `transport`, `battery`; `-2` behind it for a second copy (troops,
-transports and batteries are numbered by themselves), `*2` for two hull points left, what is aboard in brackets. Both sides have
-the airfields of their bases unless `airfields` says otherwise ("bougainville.c1 new-georgia.c2").
-A die that is not scripted shows a 3, or what `others` says (see `AGAIN`).
+The first line is Japan's. Parts are separated by `;`: `fleet@zone: units`, `submarine@zone`, `island.spot: units`,
+`port: units`, `coming: units`. A unit is the word of its card, or `troop`, `transport`, `battery`; `-2` after it makes a second
+copy (troop units, transports and batteries are numbered automatically), `*2` leaves two hull points, and brackets hold what is
+aboard. Both sides have the airfields of their bases unless `airfields` says otherwise ("bougainville.c1 new-georgia.c2").
+A die that is not scripted shows `others`, by default a 3, except those in `AGAIN`.
 """
 
 from __future__ import annotations
@@ -40,14 +40,14 @@ T = TypeVar("T")
 JAPAN, ALLIES = 0, 1
 NEUTRAL = 3
 AGAIN = ("initiative 0", "set-up 0", "initiative.0")
-"""Dice that are rolled again while they are equal: Japan's show a 6, or a 1 where the others are high."""
+"""Dice that are rolled again after a tie: Japan's show a 6, or a 1 if the other dice are high."""
 STANDARD_OPTIONS = Options(submarines="ahead")
-"""One sheet less a turn; tests of the sheet of submarines ask for it."""
+"""Saves a sheet a turn; tests of the submarines' own sheet choose otherwise."""
 _WORDS = {kinds.word(key): key for key in CARDS}
 
 
 class ScriptedDice:
-    """Dice that show what a test wrote for the beginning of their label. `log`: every label, one for each die."""
+    """Dice that show what a test has written for a prefix of their label. `log` has the label of every die rolled."""
 
     def __init__(self, others: int = NEUTRAL) -> None:
         self.script: dict[str, list[int]] = defaultdict(list)
@@ -55,7 +55,7 @@ class ScriptedDice:
         self.others = others
 
     def below(self, n: int, why: str) -> int:
-        """The next face written for a beginning of `why`, the longest first, counted from 0."""
+        """The next face written for the longest matching prefix of `why`, counted from 0."""
         self.log.append(why)
         for label in sorted(self.script, key=len, reverse=True):
             if why.startswith(label) and self.script[label]:
@@ -64,13 +64,13 @@ class ScriptedDice:
         return min(face, n) - 1
 
     def shuffled(self, items: Sequence[T], why: str) -> tuple[T, ...]:
-        """As they are."""
+        """Returns the items unchanged."""
         self.log.append(why)
         return tuple(items)
 
 
 class Campaign:
-    """A campaign in the middle of things, and short words for acting and looking."""
+    """A campaign in progress, with short methods to act and to look."""
 
     def __init__(
         self,
@@ -168,22 +168,22 @@ class Campaign:
 
     # ---- acting ----------------------------------------------------------------------------------
     def script(self, label: str, faces: str) -> Campaign:
-        """The faces of the dice whose labels begin so: `script("contact main", "4 6")`; returns itself."""
+        """Adds faces for dice whose labels begin with `label`: `script("contact main", "4 6")`. Returns itself."""
         self.dice.script[label] += [int(face) for face in faces.split()]
         return self
 
     def context(self) -> TurnContext:
-        """A run on the state, for calling a phase directly; `take` makes its state the campaign's."""
+        """A working copy, for calling a phase directly; `take` makes its state the campaign's."""
         return TurnContext(self.state, self.dice)
 
     def take(self, context: TurnContext) -> Campaign:
-        """The state and the entries of a run."""
+        """Takes over the state and the events of a working copy. Returns itself."""
         self.state = context.state
         self.entries += context.entries
         return self
 
     def play(self, *, japan: str | Draft = "", allies: str | Draft = "") -> Campaign:
-        """The sheets that are asked for now, as typed (every fault is raised) or as drafts; opened together."""
+        """Reveals the sheets asked for now, typed or as drafts, after checking that they can be sealed. Returns itself."""
         texts = dict(zip(SEATS, (japan, allies), strict=True))
         answers = []
         asks = [a for a in self.rules.asks(self.state) if a.waits]
@@ -200,7 +200,7 @@ class Campaign:
         return self
 
     def sleep(self) -> Campaign:
-        """The clock runs out for both."""
+        """Lets the clock run out for both sides. Returns itself."""
         asks = [a for a in self.rules.asks(self.state) if a.waits]
         answers = tuple(self.rules.default(self.view(a.seat), a, {}, {}) for a in asks)
         step = self.rules.apply(self.state, RevealedOrders(asks[0].group, answers), self.dice)
@@ -210,67 +210,64 @@ class Campaign:
         return self
 
     def read(self, ask: Ask, text: str | Draft) -> dict[str, Value]:
-        """A sheet from typed orders."""
+        """The draft of typed orders."""
         if not isinstance(text, str):
             return dict(text)
         return dict(self.rules.read(self.view(ask.seat), ask, text.replace(";", "\n")).draft or {})
 
     # ---- looking ---------------------------------------------------------------------------------
     def ask(self, seat: str) -> Ask:
-        """The sheet that this seat is asked for."""
+        """The ask that this seat has to answer now."""
         return next(a for a in self.rules.asks(self.state) if a.waits and a.seat == seat)
 
     def form(self, seat: str, text: str | Draft = "") -> Form:
-        """The form of a seat's sheet with these orders."""
         ask = self.ask(seat)
         return self.rules.form(self.view(seat), ask, self.read(ask, text))
 
     def keys(self, seat: str, path: str, text: str | Draft = "") -> list[str]:
-        """What may be chosen in a field; none if there is no such field."""
+        """Keys of the options of a field; empty if there is no such field."""
         field = self.form(seat, text).field(path)
         return [o.key for o in getattr(field, "options", ())]
 
     def problems(self, seat: str, text: str | Draft = "") -> list[str]:
-        """The keys of what is wrong with a sheet."""
+        """Message keys of the problems of a sheet."""
         return [m.key for m in self.form(seat, text).problems]
 
     def view(self, seat: str | None) -> View:
-        """What a seat may know."""
         return self.rules.view(self.state, seat)
 
     def piece(self, piece_id: str) -> Piece:
-        """A piece by its id."""
+        """The piece with this id. Raises AssertionError if there is none."""
         found = positions.piece(self.state, piece_id)
         assert found is not None, f"no {piece_id} among {[p.id for p in self.state.pieces]}"
         return found
 
     def zone(self, seat: str, fleet: str) -> str | None:
-        """The zone of a fleet, None where there is no such marker."""
+        """The zone of a fleet; None if there is no such fleet."""
         found = positions.fleet(self.state, SEATS.index(seat), fleet)
         return None if found is None else found.zone
 
     def ids(self, seat: str, fleet: str) -> list[str]:
-        """The ships and submarines of a fleet."""
+        """Ids of the ships and submarines in a fleet."""
         return positions.in_order(p.id for p in positions.in_fleet(self.state, SEATS.index(seat), fleet))
 
     def events(self, kind: str, who: str | None = "truth") -> list[dict[str, Any]]:
-        """What was told of a kind: the truth, or as a seat or the public (None) heard it."""
+        """Data of all events of a kind: the truth, or as a seat or the public (None) was told it."""
         told = (e.truth if who == "truth" else e.visible_to(who) for e in self.entries)
         return [json.decode(json.encode(e.data)) for e in told if e is not None and e.kind == kind]
 
     def report(self, who: str | None = None, lang: str = "en") -> str:
-        """Everything told so far, in words."""
+        """All events so far in words."""
         told = (e.visible_to(who) for e in self.entries)
         lines = (m for e in told if e is not None for m in self.rules.tell(e))
         return "\n".join(words.say(lang, m) for m in lines)
 
     def say(self, message: Any) -> str:
-        """A message in English."""
         return words.say("en", message)
 
 
 def _split(units: str) -> Iterator[str]:
-    """Words parted by blanks or commas, brackets kept together."""
+    """Words separated by blanks or commas, with brackets kept together."""
     yield from re.findall(r"[^\s,()]+(?:\([^)]*\))?", units)
 
 
@@ -281,7 +278,7 @@ def _card(word: str) -> str:
 
 
 def hurricane(zone: str) -> EventNow:
-    """Event 2 in a zone."""
+    """Event 2, in a zone."""
     return EventNow(2, 0, zone=zone)
 
 

@@ -1,4 +1,4 @@
-"""A campaign set up by hand for tests of single phases: pieces where they are wanted, dice as they are wanted."""
+"""A campaign set up piece by piece for tests of single phases, with chosen dice."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from rules.guadalcanal.visibility import view
 
 JAPAN, ALLIES = 0, 1
 ASK = Ask("t2.sheet.japan", "japan", "sheet", "t2.sheet", msg("gc-ask-land", turn=2))
-"""For sheets that look at the view alone."""
+"""For sheets that use only the view."""
 T = TypeVar("T")
 
 
 class WantedDice:
-    """Dice by the beginning of their label: each list is thrown in order, its last number for ever; the others by chance."""
+    """Dice chosen by a prefix of their label: the numbers of a list in order, the last one repeated. Other dice are random."""
 
     def __init__(self, wanted: Mapping[str, Sequence[int] | int]) -> None:
         self.wanted = {label: [n] if isinstance(n, int) else list(n) for label, n in wanted.items()}
@@ -31,7 +31,7 @@ class WantedDice:
         self.thrown: list[tuple[str, int]] = []
 
     def below(self, n: int, why: str) -> int:
-        """See `Dice`; what is wanted counts from 1."""
+        """The chosen number, which counts from 1, as a result from 0 to `n` - 1."""
         label = max((w for w in self.wanted if why.startswith(w)), key=len, default=None)
         if label is None:
             number = self.rng.randrange(n)
@@ -43,12 +43,12 @@ class WantedDice:
         return number
 
     def shuffled(self, items: Sequence[T], why: str) -> tuple[T, ...]:
-        """In their order."""
+        """Returns the items unchanged."""
         return tuple(items)
 
 
 class Campaign:
-    """Pieces put in place one by one; `context` gives the working copy."""
+    """Pieces are added one by one; `context` makes the working copy."""
 
     def __init__(self, turn: int = 2, initiative: int = JAPAN, **fields: Any) -> None:
         self.turn, self.initiative, self.fields = turn, initiative, fields
@@ -61,7 +61,7 @@ class Campaign:
         self.numbers = {"troop": 0}
 
     def put(self, card: str, side: int, where: str, at: str, **fields: Any) -> str:
-        """One piece; its id."""
+        """Adds a piece and returns its id."""
         word = kinds.word(card)
         number = self.numbers[word] = self.numbers.get(word, 0) + 1
         name = f"{word}-{number}" if not card or number > 1 else word
@@ -70,29 +70,28 @@ class Campaign:
         return name
 
     def fleet(self, side: int, name: str, zone: str, *cards: str, **fields: Any) -> list[str]:
-        """A fleet with these ships; their ids."""
+        """Adds a fleet with these ships and returns their ids."""
         self.fleets.append(Fleet(name, side, zone, **fields))
         return [self.put(card, side, "fleet", name) for card in cards]
 
     def troop(self, side: int, island: str, spot: str = "c1", **fields: Any) -> str:
-        """A troop ashore."""
+        """Adds a troop unit ashore and returns its id."""
         return self.put("", side, "island", island, spot=spot, **fields)
 
     def ashore(self, card: str, island: str, **fields: Any) -> str:
-        """A squadron or battery on an island."""
+        """Adds a squadron or battery on an island and returns its id."""
         return self.put(card, kinds.side_of(card), "island", island, **fields)
 
     def aboard(self, card: str, ship: str, **fields: Any) -> str:
-        """A squadron on a carrier; card "": a troop on a transport."""
+        """Adds a squadron on a carrier, or with card "" a troop unit on a transport, and returns its id."""
         side = self.pieces[ship].side
         return self.put(card, side, "aboard", ship, **fields)
 
     def lone(self, card: str, zone: str) -> str:
-        """A submarine alone."""
+        """Adds a lone submarine and returns its id."""
         return self.put(card, kinds.side_of(card), "zone", zone)
 
     def state(self) -> State:
-        """The state."""
         sides = tuple(SideState(points, dict(wish)) for points, wish in zip(self.points, self.policies, strict=True))
         return State(
             self.fields.pop("options", Options(submarines="ahead")),
@@ -108,31 +107,31 @@ class Campaign:
         )
 
     def context(self, **wanted: Sequence[int] | int) -> TurnContext:
-        """The working copy; `wanted`: dice by the beginning of their label, blanks written as `_`."""
+        """The working copy. `wanted`: dice by a prefix of their label, with `_` for blanks."""
         context = TurnContext(self.state(), WantedDice({label.replace("_", " "): n for label, n in wanted.items()}))
         losses.note_holders(context)
         return context
 
 
 def dice(context: TurnContext) -> WantedDice:
-    """The dice of a run of these tests."""
+    """The dice of a working copy made by `Campaign.context`."""
     assert isinstance(context.dice, WantedDice)
     return context.dice
 
 
 def heard(context: TurnContext, who: int | None, kind: str) -> list[Mapping[str, Any]]:
-    """What a side, or the public, heard of one kind of happening."""
+    """Data of the events of a kind as a side, or the public, was told them."""
     seat = None if who is None else SEATS[who]
     return [_recorded(event).data for event in visible_to(context.entries, seat) if event.kind == kind]
 
 
 def truth(context: TurnContext, kind: str) -> list[Event]:
-    """What happened, of one kind."""
+    """The events of a kind as they really happened."""
     return [_recorded(entry.truth) for entry in context.entries if entry.truth.kind == kind]
 
 
 def _recorded(event: Event) -> Event:
-    """As a record holds it: lists for tuples."""
+    """The event as a record holds it, with lists for tuples."""
     return msgspec.json.decode(msgspec.json.encode(event), type=Event)
 
 
@@ -142,10 +141,10 @@ def seen(context: TurnContext, side: int | None) -> View:
 
 
 def hurricane(zone: str) -> EventNow:
-    """Event 2."""
+    """Event 2, in a zone."""
     return EventNow(2, JAPAN, zone=zone)
 
 
 def drafts(japan: Draft | None = None, allies: Draft | None = None) -> dict[int, Draft]:
-    """Both sheets of an exchange."""
+    """The sheets of both sides, by side."""
     return {JAPAN: japan or {}, ALLIES: allies or {}}

@@ -268,7 +268,7 @@ def test_it_buys_nothing_that_comes_too_late(turn: int, buys: bool) -> None:
     assert ("buy" in answer(Campaign(JAPAN, ALLIED, stage="land", turn=turn), "japan")) is buys
 
 
-# ---- fleets and submarines ------------------------------------------------------------------------
+# ---- fleets and submarines -----------------------------------------------------------------------
 PREY = f"{ALLIED}; scout@C: edsall"
 """A destroyer alone off Choiseul, one link from the Japanese start zone: worth sailing for."""
 
