@@ -40,10 +40,10 @@ from rules.war_at_sea.board import Unit
 from rules.war_at_sea.view import ReportedAttack
 
 # ---- The report picture of a raid ----------------------------------------------------------------
-RAID_ROW = 28.0
+MOST_ROW_POINTS = 28.0
 """Greatest height of a unit's row, in points."""
 
-LABEL = 18.0
+LABEL_POINTS = 18.0
 
 
 class Fate(NamedTuple):
@@ -93,7 +93,7 @@ def cells(report: RaidReport) -> list[tuple[str, list[Unit], list[Unit]]]:
 WIDE, HIGH = 17.0, 10.0
 """Width and height of the picture of a report, as a ratio."""
 
-SHOTS = 16
+MOST_SHOTS_IN_ALT = 16
 """Most shots in an alt text."""
 
 MOST_ROWS = 18
@@ -134,7 +134,7 @@ def _cells(canvas: Canvas, lang: str, report: RaidReport, box: Box) -> None:
     for column, part in enumerate(parts):
         x, y = left + column * (wide + gap), top
         rows = max(1, sum(rows for *_, rows in part))
-        pitch = min(px(RAID_ROW), (foot - top - gap * len(part)) // rows)
+        pitch = min(px(MOST_ROW_POINTS), (foot - top - gap * len(part)) // rows)
         spare = max(0, foot - top - rows * pitch) // max(1, len(part))
         for number, (name, targets, raiders, here) in enumerate(part):
             end = foot if number == len(part) - 1 else y + here * pitch + spare
@@ -154,20 +154,27 @@ def _lane(
     high = bottom - top
     sea = seachart.water(right - left, canvas.image.height).crop((0, 0, right - left, high))
     canvas.image.paste(sea, (left, top))
-    canvas.draw.rectangle((left, top, left + px(LABEL), bottom - 1), fill=palette.NEAT)
+    canvas.draw.rectangle((left, top, left + px(LABEL_POINTS), bottom - 1), fill=palette.NEAT)
     canvas.draw.rectangle((left, top, right - 1, bottom - 1), outline=palette.NEAT, width=max(1, px(0.8)))
     name, targets, raiders = cell
     letter = _letter(report, name) or "–"
-    inside = (left, top, left + px(LABEL), bottom)
+    inside = (left, top, left + px(LABEL_POINTS), bottom)
     canvas.write(
-        left + px(LABEL / 2), top + high // 2, letter, 14, palette.WHITE, face="bold", across="middle", frame=inside
+        left + px(LABEL_POINTS / 2),
+        top + high // 2,
+        letter,
+        14,
+        palette.WHITE,
+        face="bold",
+        across="middle",
+        frame=inside,
     )
-    middle = left + px(LABEL) + (right - left - px(LABEL)) // 2
+    middle = left + px(LABEL_POINTS) + (right - left - px(LABEL_POINTS)) // 2
     if report.target != "fleet":
-        canvas.draw.rectangle((left + px(LABEL), top + 2, middle, bottom - 3), fill=palette.LAND)
+        canvas.draw.rectangle((left + px(LABEL_POINTS), top + 2, middle, bottom - 3), fill=palette.LAND)
     canvas.draw.line((middle, top + px(3), middle, bottom - px(4)), fill=palette.WHITE, width=max(1, px(0.6)))
     for units, start, end in (
-        (targets, left + px(LABEL + 4), middle - px(2)),
+        (targets, left + px(LABEL_POINTS + 4), middle - px(2)),
         (raiders, middle + px(4), right - px(3)),
     ):
         y = top + (high - len(units) * pitch) // 2
@@ -209,7 +216,7 @@ def _pinned(canvas: Canvas, report: RaidReport, box: Box) -> None:
     left, top, right, bottom = box
     canvas.draw.rectangle((left, top, right - 1, bottom - 1), fill=palette.LAND, outline=palette.COAST, width=px(0.8))
     high, base = px(15), px(14)
-    x, y = left + px(LABEL + 4), (top + bottom - high) // 2
+    x, y = left + px(LABEL_POINTS + 4), (top + bottom - high) // 2
     for name in report.pinned:
         wide = theatre.troop_width(base, high, ("pinned",))
         if x + wide > right:
@@ -281,7 +288,7 @@ def raid_alt(lang: str, view: View, report: RaidReport) -> list[str]:
 
 
 # ---- The report picture of a land combat ---------------------------------------------------------
-LINE = 22.0
+LINE_POINTS = 22.0
 """Height in points of the line with odds and shifts, and of the line with the result."""
 
 
@@ -294,10 +301,10 @@ def land_picture(view: View, lang: str, report: LandReport, wish: Framing) -> Bo
         left, top, right, bottom = box
         y = _sides(canvas, lang, report, left, top, right) + canvas.px(2)
         y = _shifts(canvas, lang, report, left, y, right)
-        _table(canvas, report, (left, y, right, bottom - canvas.px(LINE)))
+        _table(canvas, report, (left, y, right, bottom - canvas.px(LINE_POINTS)))
         said = f"{_final(lang, report)} · {intelligence.result(lang, report.result)}"
-        inside = (left, bottom - canvas.px(LINE), right, bottom)
-        middle = bottom - canvas.px(LINE / 2 - 1)
+        inside = (left, bottom - canvas.px(LINE_POINTS), right, bottom)
+        middle = bottom - canvas.px(LINE_POINTS / 2 - 1)
         said = fonts.shorten(said, "bold", canvas.px(13), right - left - canvas.px(6))
         canvas.write(left + canvas.px(3), middle, said, 13, INKS[report.attacker].deep, face="bold", frame=inside)
 
@@ -372,7 +379,7 @@ def strengths(report: LandReport) -> tuple[str, str]:
     return found[0], found[1]
 
 
-TROOP = 24.0
+TROOP_POINTS = 24.0
 """Size of a troop unit, in points."""
 
 
@@ -380,11 +387,11 @@ def _sides(canvas: Canvas, lang: str, report: LandReport, left: int, top: int, r
     """Draws attackers on the left and defenders on the right; returns the lower edge in pixels."""
     px = canvas.px
     half = (right - left) // 2
-    size = px(TROOP)
+    size = px(TROOP_POINTS)
     in_row = (half - px(12)) // (size + px(3))
     most = max(len(report.attackers), len(report.defenders))
     if most > 2 * in_row:
-        size, in_row = px(TROOP * 0.7), (half - px(12)) // (px(TROOP * 0.7) + px(3))
+        size, in_row = px(TROOP_POINTS * 0.7), (half - px(12)) // (px(TROOP_POINTS * 0.7) + px(3))
     high = px(21) + (size + px(3)) * max(1, -(-most // in_row)) + px(2)
     for k, (key, names) in enumerate((("attackers", report.attackers), ("defenders", report.defenders))):
         side = report.attacker if k == 0 else 1 - report.attacker
@@ -414,8 +421,8 @@ def _troop(canvas: Canvas, report: LandReport, name: str, side: int, x: int, y: 
 def _shifts(canvas: Canvas, lang: str, report: LandReport, left: int, top: int, right: int) -> int:
     """Draws the odds and each shift with its number, in the ink of the side that it helps; returns the lower edge in pixels."""
     px = canvas.px
-    inside = (left, top, right, top + px(LINE))
-    middle = top + px(LINE / 2)
+    inside = (left, top, right, top + px(LINE_POINTS))
+    middle = top + px(LINE_POINTS / 2)
     x = canvas.write(left + px(3), middle, _odds(lang, report), 12, palette.INK, face="bold", frame=inside)[2] + px(12)
     for number, (_, n) in enumerate(report.shifts, 1):
         steps = min(abs(n), 5)
@@ -427,7 +434,7 @@ def _shifts(canvas: Canvas, lang: str, report: LandReport, left: int, top: int, 
         for k in range(steps):
             canvas.stamp_at(arrow(px(12), n > 0, ink.fill), x + px(22) + k * px(11), middle)
         x += wide + px(7)
-    return top + px(LINE)
+    return top + px(LINE_POINTS)
 
 
 @lru_cache(maxsize=8)
@@ -527,4 +534,4 @@ def land_alt(lang: str, report: LandReport) -> list[str]:
 
 def _told(lang: str, it: Scene) -> list[str]:
     """The shots for an alt text; only those with an effect if there are too many."""
-    return [f"{shot.number} {line(lang, it, shot)}" for shot in told(it.attacks, SHOTS)[0]]
+    return [f"{shot.number} {line(lang, it, shot)}" for shot in told(it.attacks, MOST_SHOTS_IN_ALT)[0]]

@@ -121,7 +121,7 @@ def chart(canvas: Canvas, place: MapPlace, view: View, lang: str) -> None:
     A fleet's letter is where it was at the end. The turns of its earlier stays are added where there is room.
     """
     room = TakenPlaces(place.box)
-    on = theatre.ground(canvas, place, view, lang, room)
+    on = theatre.draw_ground(canvas, place, view, lang, room)
     lost = [it for side in SIDES for it in _losses(canvas, place, view, side, room)]
     ways: dict[tuple[int, bool, str], list[ZoneStay]] = defaultdict(list)
     for side in SIDES:
@@ -139,10 +139,10 @@ def chart(canvas: Canvas, place: MapPlace, view: View, lang: str) -> None:
         side, boat, _ = key
         for start, end, final in zip(path, path[1:], [*[False] * (len(path) - 2), True], strict=False):
             arrows.loose(
-                canvas, [start, end], INKS[side], canvas.px(theatre.UNIT * (0.55 if boat else 0.8)), fresh=not boat,
+                canvas, [start, end], INKS[side], canvas.px(theatre.ARROW_POINTS * (0.55 if boat else 0.8)), fresh=not boat,
                 gaps=(0.0, canvas.px(9) if final else 0.0),
             )  # fmt: skip
-    theatre.land(canvas, place, on)
+    theatre.draw_land(canvas, place, on)
     for loss in lost:
         _cross(canvas, *loss)
     for key, way in ways.items():
@@ -200,7 +200,7 @@ def _losses(
     canvas: Canvas, place: MapPlace, view: View, side: int, room: TakenPlaces
 ) -> Iterator[tuple[int, str, tuple[int, int], int]]:
     """Side, turn, centre and width in pixels of the cross for each ship that the side lost."""
-    size = canvas.px(CROSS)
+    size = canvas.px(CROSS_POINTS)
     for piece in reversed(intelligence.sunk(view)):
         if piece.side != side or not piece.lost_at:
             continue
@@ -218,13 +218,13 @@ def _losses(
 
 def _cross(canvas: Canvas, side: int, words: str, at: tuple[int, int], wide: int) -> None:
     """Draws a cross, and the turn in the ink of the side."""
-    size = canvas.px(CROSS)
+    size = canvas.px(CROSS_POINTS)
     x = at[0] - wide // 2
     canvas.stamp(marks.mark("wreck", size), x, at[1] - size // 2)
     canvas.write(x + size + canvas.px(1), at[1], words, SMALL, INKS[side].deep, face="bold", halo=palette.WHITE)
 
 
-CROSS = 12.0
+CROSS_POINTS = 12.0
 """Size of the cross of a sunken ship, in points."""
 
 
@@ -268,7 +268,7 @@ def lies(view: View, lang: str, wish: Framing) -> BoardPicture:
 
     def paint(canvas: Canvas, place: MapPlace) -> None:
         room = TakenPlaces(place.box)
-        theatre.land(canvas, place, theatre.ground(canvas, place, view, lang, room))
+        theatre.draw_land(canvas, place, theatre.draw_ground(canvas, place, view, lang, room))
         for number, it in enumerate(found, 1):
             _seen(canvas, place, str(number), it, room)
 
@@ -333,7 +333,7 @@ def alt(lang: str, view: View) -> list[str]:
 WIDTH = 960
 """Width of the GIF in pixels."""
 
-PACE, PAUSE = 2400, 7000
+FRAME_MS, LAST_FRAME_MS = 2400, 7000
 """Milliseconds for which a frame is shown, and the last one."""
 
 
@@ -420,4 +420,4 @@ def gif(views: Sequence[View], lang: str, title: str | None) -> bytes:
         yield stage.frame(None, None)
 
     sample = _CampaignReplay(lang, title, last).frame(None, None)
-    return encode.gif(frames(), sample, PACE, PAUSE)
+    return encode.gif(frames(), sample, FRAME_MS, LAST_FRAME_MS)

@@ -137,7 +137,7 @@ def score(lang: str, view: View) -> str:
     return text(lang, "pic-score", one=one, a=view.score[0], b=view.score[1], two=two)
 
 
-SHARES = (0.45, 0.7, 1.0)
+PART_WIDTHS = (0.45, 0.7, 1.0)
 """Shares of the map's width that a part may show. They are few, so that the empty map is cached in few sizes."""
 
 
@@ -153,7 +153,7 @@ def part_around(chart_map: str, spaces: Sequence[str]) -> tuple[float, float, fl
         return 0.0, 0.0, 1.0
     xs, ys = zip(*points, strict=True)
     span = max(max(xs) - min(xs), max(ys) - min(ys))
-    share = next((share for share in SHARES if span <= share), 1.0)
+    share = next((share for share in PART_WIDTHS if span <= share), 1.0)
     left, top = (min(max(0.0, (min(them) + max(them) - share) / 2), 1.0 - share) for them in (xs, ys))
     return left, top, share
 

@@ -64,13 +64,13 @@ def chart(lang: str, view: View) -> list[str]:
 
 
 # ---- The entry in `renderer.boards` --------------------------------------------------------------
-MOST = 10
+MOST_PICTURES = 10
 """Most pictures of a view."""
 
 REPORTS = ("battle-", "raid-", "land-")
 """Prefixes of the names of report sheets; a number follows."""
 
-CARDED = ("setup", "orders", "battle")
+STAGES_WITH_CARDS = ("setup", "orders", "battle")
 """Stages in which a seat is shown its units as cards."""
 
 
@@ -83,11 +83,11 @@ class GuadalcanalPictures:
         reports = [f"battle-{it.number}" for it in view.battles]
         reports += [f"raid-{it.number}" for it in view.raids] + [f"land-{it.number}" for it in view.combats]
         if view.stage == "over":
-            return tuple(["end", "lies", *reports][:MOST])
+            return tuple(["end", "lies", *reports][:MOST_PICTURES])
         found = ["battle"] if view.battle is not None else []
         found.append("own" if view.side >= 0 else "public")
-        cards = pages.names(view) if view.stage in CARDED else ()
-        return tuple([*found, *(reports if view.battle is None else ()), *cards][:MOST])
+        cards = pages.names(view) if view.stage in STAGES_WITH_CARDS else ()
+        return tuple([*found, *(reports if view.battle is None else ()), *cards][:MOST_PICTURES])
 
     def position(self, view: View) -> tuple[str, ...]:
         """The first sheet, which shows the whole board."""

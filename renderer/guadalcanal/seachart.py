@@ -253,7 +253,7 @@ def _hachures(picture: Image.Image, heights: Image.Image) -> None:
 
 
 # ---- Places for counters -------------------------------------------------------------------------
-SHARE = 4
+MASK_REDUCTION = 4
 """Factor by which masks are smaller than the map."""
 
 
@@ -262,7 +262,7 @@ def _land(name: str, wide: int, high: int, but: str = "") -> Image.Image:
     """Mask of the islands' land, without the island `but`, reduced by `MASK_REDUCTION`. Scenery is not in it and may be
     covered."""
     place = MapPlace(0, 0, wide, high, name)
-    mask = Image.new("L", (wide // SHARE, high // SHARE), 0)
+    mask = Image.new("L", (wide // MASK_REDUCTION, high // MASK_REDUCTION), 0)
     draw = ImageDraw.Draw(mask)
     for key, island in place.chart.islands.items():
         if key == but:
@@ -272,16 +272,16 @@ def _land(name: str, wide: int, high: int, but: str = "") -> Image.Image:
     return mask
 
 
-def abroad(place: MapPlace, island: str, box: Box) -> bool:
+def on_other_land(place: MapPlace, island: str, box: Box) -> bool:
     """Whether a box of the picture overlaps another island's land and would seem to belong to that island."""
     left, top, right, bottom = box
     land = _land(place.map, place.wide, place.high, island)
     part = land.crop(
         (
-            (left - place.x) // SHARE,
-            (top - place.y) // SHARE,
-            (right - place.x) // SHARE + 1,
-            (bottom - place.y) // SHARE + 1,
+            (left - place.x) // MASK_REDUCTION,
+            (top - place.y) // MASK_REDUCTION,
+            (right - place.x) // MASK_REDUCTION + 1,
+            (bottom - place.y) // MASK_REDUCTION + 1,
         )
     )
     return part.getbbox() is not None
@@ -293,11 +293,11 @@ def _free(name: str, wide: int, high: int, zone: str, box: tuple[int, int]) -> t
     zone."""
     place = MapPlace(0, 0, wide, high, name)
     facts = place.chart.zones[zone]
-    mask = Image.new("L", (wide // SHARE, high // SHARE), 0)
+    mask = Image.new("L", (wide // MASK_REDUCTION, high // MASK_REDUCTION), 0)
     ring = [(x * mask.width, y * mask.height) for x, y in facts.polygon]
     ImageDraw.Draw(mask).polygon(ring, fill=255)
     mask = ImageChops.subtract(mask, _land(name, wide, high))
-    across, down = (side // SHARE // 2 for side in box)
+    across, down = (side // MASK_REDUCTION // 2 for side in box)
     wall = Image.new("L", (mask.width + 2 * across, mask.height + 2 * down), 0)
     wall.paste(mask, (across, down))
     worn = wall
@@ -314,14 +314,19 @@ def _free(name: str, wide: int, high: int, zone: str, box: tuple[int, int]) -> t
 def _points(mask: Image.Image, middle: tuple[int, int]) -> list[tuple[int, int]]:
     """Every second point of a mask in pixels of the map, nearest to `middle` first."""
     data, wide, high = mask.tobytes(), mask.width, mask.height
-    found = [(x * SHARE, y * SHARE) for y in range(1, high, 2) for x in range(1, wide, 2) if data[y * wide + x]]
+    found = [
+        (x * MASK_REDUCTION, y * MASK_REDUCTION)
+        for y in range(1, high, 2)
+        for x in range(1, wide, 2)
+        if data[y * wide + x]
+    ]
     return sorted(found, key=lambda at: math.dist(at, middle))
 
 
 @lru_cache(maxsize=256)
 def in_zone(place: MapPlace, zone: str, box: tuple[int, int]) -> tuple[tuple[int, int], ...]:
     """Centres for a box of this size in a zone, in pixels of the picture; around its letter if there is no free place."""
-    wide, high = (-(-side // SHARE) * SHARE for side in box)
+    wide, high = (-(-side // MASK_REDUCTION) * MASK_REDUCTION for side in box)
     free = _free(place.map, place.wide, place.high, zone, (wide, high))
     if not free:
         x, y = place.at(place.chart.zones[zone].label)
@@ -330,12 +335,14 @@ def in_zone(place: MapPlace, zone: str, box: tuple[int, int]) -> tuple[tuple[int
 
 
 @lru_cache(maxsize=64)
-def heart(name: str, zone: str) -> tuple[float, float]:
+def inmost_point(name: str, zone: str) -> tuple[float, float]:
     """The point of a zone farthest from its edge and from land, as a fraction of the map."""
     ratio = CHARTS[name].frame.ratio
     place = MapPlace(0, 0, round(400 * ratio[0] / ratio[1]), 400, name)
     facts = place.chart.zones[zone]
-    free = _free(name, place.wide, place.high, zone, (SHARE * 4, SHARE * 4)) or (place.at(facts.label),)
+    free = _free(name, place.wide, place.high, zone, (MASK_REDUCTION * 4, MASK_REDUCTION * 4)) or (
+        place.at(facts.label),
+    )
     label = place.at(facts.label)
 
     def worth(at: tuple[int, int]) -> float:
@@ -369,7 +376,7 @@ def near(place: MapPlace, island: str, point: Point, box: tuple[int, int], step:
     spots = [(x + dx * step, y + dy * step) for dx, dy in found]
     return tuple(
         (x, y) for x, y in spots
-        if not abroad(place, island, (x - wide // 2, y - high // 2, x + wide // 2, y + high // 2))
+        if not on_other_land(place, island, (x - wide // 2, y - high // 2, x + wide // 2, y + high // 2))
     )  # fmt: skip
 
 
@@ -377,5 +384,5 @@ def middle(place: MapPlace, space: str) -> tuple[int, int]:
     """The centre of a zone or island in pixels of the picture."""
     if space in place.chart.islands:
         return place.at(place.chart.islands[space].label)
-    x, y = heart(place.map, space)
+    x, y = inmost_point(place.map, space)
     return place.x + round(x * place.wide), place.y + round(y * place.high)

@@ -137,14 +137,14 @@ BATTERY = 28.0
 NUMBER = 13.5
 """Points: width and height of a counter ashore, width of one with guns, and width of the part with the number."""
 
-SIGN = 12.5
+SIGN_POINTS = 12.5
 """Size in points of the sign of a centre."""
 
-UNIT = 26.0
+ARROW_POINTS = 26.0
 """Reference size in points for the thickness of arrows."""
 
 
-class Stood(NamedTuple):
+class PlacedMarker(NamedTuple):
     """Where a marker was placed."""
 
     side: int
@@ -154,7 +154,7 @@ class Stood(NamedTuple):
     """Drawn without its silhouette, because the zone is full."""
 
 
-class Ashore(NamedTuple):
+class ShoreCounter(NamedTuple):
     """A counter on an island: a number of pieces of one type and side in one place."""
 
     side: int
@@ -172,7 +172,7 @@ class Garrison(NamedTuple):
     """Number of the centre if the island has several, else ""."""
     sign: tuple[int, int] | None
     """Middle of the centre's sign; None on the periphery."""
-    counters: tuple[tuple[Ashore, int, int], ...]
+    counters: tuple[tuple[ShoreCounter, int, int], ...]
     """Each with its left and upper edge."""
 
 
@@ -187,7 +187,7 @@ class Ground(NamedTuple):
 def draw(canvas: Canvas, place: MapPlace, view: View, lang: str, *, numbers: bool = True) -> None:
     """Draws everything on the map; without `numbers`, missions have no letters."""
     room = TakenPlaces(place.box)
-    on = ground(canvas, place, view, lang, room)
+    on = draw_ground(canvas, place, view, lang, room)
     if view.event and view.event.zone:
         _storm(canvas, place, view.event.zone, room)
     stood = _stand(canvas, place, view, room)
@@ -196,15 +196,15 @@ def draw(canvas: Canvas, place: MapPlace, view: View, lang: str, *, numbers: boo
     bases = _bases(view, on.garrisons, where)
     _moves(canvas, view, where, goals, room)
     _plans(canvas, view, where, goals, bases, room)
-    land(canvas, place, on)
+    draw_land(canvas, place, on)
     _markers(canvas, view, lang, {(it.side, it.name): it for it in stood})
     _reach(canvas, view, goals)
     if numbers:
         _letters_of_missions(canvas, view, goals, bases, room)
 
 
-def ground(canvas: Canvas, place: MapPlace, view: View, lang: str, room: TakenPlaces) -> Ground:
-    """Draws the empty map and reserves the places of letters, names and counters ashore, which `land` draws later, above the
+def draw_ground(canvas: Canvas, place: MapPlace, view: View, lang: str, room: TakenPlaces) -> Ground:
+    """Draws the empty map and reserves the places of letters, names and counters ashore, which `draw_land` draws later, above the
     arrows."""
     canvas.image.paste(seachart.sheet(place.map, place.wide, place.high), (place.x, place.y))
     _keep_letters(canvas, place, room)
@@ -213,10 +213,10 @@ def ground(canvas: Canvas, place: MapPlace, view: View, lang: str, room: TakenPl
     return Ground(tuple(found), tuple(it for it in names if it is not None))
 
 
-def land(canvas: Canvas, place: MapPlace, on: Ground) -> None:
+def draw_land(canvas: Canvas, place: MapPlace, on: Ground) -> None:
     """Draws letters, names, signs and counters ashore."""
     for words, at in on.names:
-        canvas.write(*at, words, NAME, palette.NEAT, face="italic", across="middle", halo=palette.SHALLOW)
+        canvas.write(*at, words, NAME_POINTS, palette.NEAT, face="italic", across="middle", halo=palette.SHALLOW)
     for it in on.garrisons:
         if it.sign is not None:
             _centre(canvas, it.spot, it.number, *it.sign)
@@ -230,13 +230,13 @@ def mission_letters(view: View) -> list[str]:
     return [chr(ord("a") + k % 26) for k in range(len(view.missions))]
 
 
-LETTER = 17.0
+LETTER_POINTS = 17.0
 """Size of the zones' letters, in points."""
 
 
 def _keep_letters(canvas: Canvas, place: MapPlace, room: TakenPlaces) -> None:
     """Reserves the places of the zones' letters."""
-    half = canvas.px(LETTER * 0.6)
+    half = canvas.px(LETTER_POINTS * 0.6)
     for facts in place.chart.zones.values():
         x, y = place.at(facts.label)
         room.taken.append((x - half, y - half, x + half, y + half))
@@ -248,7 +248,7 @@ def _letters(canvas: Canvas, place: MapPlace) -> None:
     for zone, facts in place.chart.zones.items():
         ink = INKS[starts.index(zone)].deep if zone in starts else palette.NEAT
         at = place.at(facts.label)
-        canvas.write(*at, zone, LETTER, ink, face="bold", across="middle", halo=palette.WHITE)
+        canvas.write(*at, zone, LETTER_POINTS, ink, face="bold", across="middle", halo=palette.WHITE)
 
 
 def troop_marks(troop: Piece) -> tuple[str, ...]:
@@ -257,15 +257,15 @@ def troop_marks(troop: Piece) -> tuple[str, ...]:
     return tuple(name for name, there in flags if there)
 
 
-def standing(spot: IslandPlace) -> list[Ashore]:
+def shore_counters(spot: IslandPlace) -> list[ShoreCounter]:
     """Counters of a place: troop units, with every mark that one of them has, then squadrons and batteries."""
     found = []
     for side in SIDES:
         troops = [p for p in spot.troops if p.side == side]
         marked = {name for p in troops for name in troop_marks(p)}
-        found.append(Ashore(side, "troop", len(troops), tuple(name for name in TROOP_MARKS if name in marked)))
+        found.append(ShoreCounter(side, "troop", len(troops), tuple(name for name in TROOP_MARKS if name in marked)))
     for kind, pieces in (("fighter", spot.squadrons), ("coastal_battery", spot.batteries)):
-        found += [Ashore(side, kind, sum(p.side == side for p in pieces)) for side in SIDES]
+        found += [ShoreCounter(side, kind, sum(p.side == side for p in pieces)) for side in SIDES]
     return [it for it in found if it.number]
 
 
@@ -277,8 +277,8 @@ def _island(canvas: Canvas, place: MapPlace, view: View, island: str, room: Take
     gap = px(1)
     row = px(TROOPS[1]) + gap
     for number, (spot, point) in enumerate(zip(spots, points, strict=True), 1):
-        here = standing(spot)
-        sign = px(SIGN) if spot.key != "periphery" else 0
+        here = shore_counters(spot)
+        sign = px(SIGN_POINTS) if spot.key != "periphery" else 0
         columns = 2 if len(here) > 2 else 1
         rows = -(-len(here) // columns)
         each = max((_wide(canvas, it) for it in here), default=0) + gap
@@ -297,13 +297,13 @@ def _island(canvas: Canvas, place: MapPlace, view: View, island: str, room: Take
         )
 
 
-def _wide(canvas: Canvas, it: Ashore) -> int:
+def _wide(canvas: Canvas, it: ShoreCounter) -> int:
     if not it.marks:
         return canvas.px(BATTERY if it.kind == "coastal_battery" else TROOPS[0])
     return troop_width(canvas.px(NUMBER), canvas.px(TROOPS[1]), it.marks)
 
 
-def _ashore(canvas: Canvas, it: Ashore, x: int, y: int) -> None:
+def _ashore(canvas: Canvas, it: ShoreCounter, x: int, y: int) -> None:
     """Draws one counter."""
     high, wide = canvas.px(TROOPS[1]), _wide(canvas, it)
     if not it.marks:
@@ -318,7 +318,7 @@ def _ashore(canvas: Canvas, it: Ashore, x: int, y: int) -> None:
 
 def _centre(canvas: Canvas, spot: IslandPlace, number: str, x: int, y: int) -> None:
     """Draws a centre in its holder's ink: its airfield, or its number if the island has several."""
-    size = canvas.px(SIGN)
+    size = canvas.px(SIGN_POINTS)
     if spot.site is not None:
         side = INKS[spot.holder if spot.holder in SIDES else max(0, spot.site.builder)]
         canvas.stamp_at(airfield(size, spot.site.ready, side.fill, side.deep), x, y)
@@ -337,7 +337,7 @@ def _name(
     """The island's name with a place off its coast; None if there is no room."""
     words = text(lang, f"gc-island-{island}")
     facts = place.chart.islands[island]
-    wide, high = fonts.width(words, "italic", canvas.px(NAME)), canvas.px(NAME)
+    wide, high = fonts.width(words, "italic", canvas.px(NAME_POINTS)), canvas.px(NAME_POINTS)
     xs, ys = zip(*(place.at(point) for point in facts.polygon), strict=True)
     left, right, top, bottom = min(xs), max(xs), min(ys), max(ys)
     middle = place.at(facts.label)
@@ -350,12 +350,12 @@ def _name(
     found = [(min(max(x, place.x + wide // 2 + 3), place.box[2] - wide // 2 - 3), y) for x, y in found]
     half = wide // 2, high // 2
     boxes = [(x - half[0], y - half[1], x + half[0], y + half[1]) for x, y in found]
-    own = [at for at, box in zip(found, boxes, strict=True) if not seachart.abroad(place, island, box)]
+    own = [at for at, box in zip(found, boxes, strict=True) if not seachart.on_other_land(place, island, box)]
     at = room.take(own, wide + canvas.px(2), high)
     return (words, at) if at is not None else None
 
 
-NAME = 11.0
+NAME_POINTS = 11.0
 """Size of the islands' names, in points."""
 
 
@@ -367,14 +367,14 @@ def _storm(canvas: Canvas, place: MapPlace, zone: str, room: TakenPlaces) -> Non
     canvas.stamp_at(hurricane(size), x, y)
 
 
-def _stand(canvas: Canvas, place: MapPlace, view: View, room: TakenPlaces) -> list[Stood]:
+def _stand(canvas: Canvas, place: MapPlace, view: View, room: TakenPlaces) -> list[PlacedMarker]:
     """Places every fleet marker and submarine; in a zone with too little room all are drawn without silhouettes."""
     here: dict[str, list[tuple[int, str, tuple[float, float]]]] = defaultdict(list)
     for fleet in intelligence.fleets(view):
         here[fleet.zone].append((fleet.side, fleet.name, FLEET))
     for boat in intelligence.submarines(view):
         here[boat.at].append((boat.side, boat.id, SUBMARINE))
-    found: list[Stood] = []
+    found: list[PlacedMarker] = []
     for zone, markers in here.items():
         before = list(room.taken)
         for half in (False, True):
@@ -383,18 +383,18 @@ def _stand(canvas: Canvas, place: MapPlace, view: View, room: TakenPlaces) -> li
             for side, name, size in markers:
                 wide, high = (canvas.px(points) for points in (SMALLER if half else size))
                 at = room.take(seachart.in_zone(place, zone, (wide, high)), wide + canvas.px(1), high + canvas.px(1))
-                put.append((at, Stood(side, name, at or seachart.middle(place, zone), half)))
+                put.append((at, PlacedMarker(side, name, at or seachart.middle(place, zone), half)))
             if all(at for at, _ in put):
                 break
         found += [it for _, it in put]
     return found
 
 
-Where = dict[tuple[int, str], tuple[int, int]]
+MarkerPlaces = dict[tuple[int, str], tuple[int, int]]
 """(side, name) of a marker -> its middle in pixels."""
 
 
-def _polite(canvas: Canvas, room: TakenPlaces, path: Sequence[tuple[int, int]]) -> None:
+def _avoid_later(canvas: Canvas, room: TakenPlaces, path: Sequence[tuple[int, int]]) -> None:
     """Marks the course of an arrow as a place that later items avoid if they can."""
     half = canvas.px(3)
     for (x0, y0), (x1, y1) in pairwise(path):
@@ -404,7 +404,7 @@ def _polite(canvas: Canvas, room: TakenPlaces, path: Sequence[tuple[int, int]]) 
             room.better_not.append((x - half, y - half, x + half, y + half))
 
 
-GOAL = 13.0
+GOAL_POINTS = 13.0
 """Size in points of the place kept free where an arrow begins or ends."""
 
 Goals = dict[str, tuple[int, int]]
@@ -413,7 +413,7 @@ Goals = dict[str, tuple[int, int]]
 
 def _goals(canvas: Canvas, place: MapPlace, view: View, room: TakenPlaces) -> Goals:
     """Reserves a place in each space from which or to which an arrow is drawn."""
-    size = canvas.px(GOAL)
+    size = canvas.px(GOAL_POINTS)
     wanted = [it.origin for it in view.moves] + [it.zone for it in view.courses]
     wanted += [space for it in view.missions for space in (it.origin, it.goal)]
     found: Goals = {}
@@ -428,20 +428,20 @@ def _goals(canvas: Canvas, place: MapPlace, view: View, room: TakenPlaces) -> Go
     return found
 
 
-def _bases(view: View, islands: Sequence[Garrison], where: Where) -> Goals:
+def _bases(view: View, islands: Sequence[Garrison], where: MarkerPlaces) -> Goals:
     """Where missions take off: own fleets in a zone, airfields with own squadrons on an island."""
     zones = {it.zone: where[it.side, it.name] for it in reversed(intelligence.fleets(view)) if it.side == view.side}
     fields = {it.island: it.sign for it in islands if it.sign and any(p.side == view.side for p in it.spot.squadrons)}
     return zones | fields
 
 
-def _moves(canvas: Canvas, view: View, where: Where, goals: Goals, room: TakenPlaces) -> None:
+def _moves(canvas: Canvas, view: View, where: MarkerPlaces, goals: Goals, room: TakenPlaces) -> None:
     """Draws the last moves, from a zone to the marker."""
     for move in view.moves:
         if (move.side, move.name) in where and move.origin != move.zone and move.origin in goals:
             path = _long(goals[move.origin], where[move.side, move.name])
-            arrows.loose(canvas, path, INKS[move.side], canvas.px(UNIT), gaps=(0.0, canvas.px(FLEET[1] * 0.75)))
-            _polite(canvas, room, path)
+            arrows.loose(canvas, path, INKS[move.side], canvas.px(ARROW_POINTS), gaps=(0.0, canvas.px(FLEET[1] * 0.75)))
+            _avoid_later(canvas, room, path)
 
 
 def _long(start: tuple[int, int], end: tuple[int, int]) -> list[tuple[int, int]]:
@@ -449,19 +449,19 @@ def _long(start: tuple[int, int], end: tuple[int, int]) -> list[tuple[int, int]]
     return [start, end if end != start else (end[0] + 1, end[1])]
 
 
-def _plans(canvas: Canvas, view: View, where: Where, goals: Goals, bases: Goals, room: TakenPlaces) -> None:
+def _plans(canvas: Canvas, view: View, where: MarkerPlaces, goals: Goals, bases: Goals, room: TakenPlaces) -> None:
     """Draws drafted orders and missions."""
     for course in view.courses:
         start = where.get((course.side, course.name)) or goals.get(course.origin)
         if start is not None and course.origin != course.zone and course.zone in goals:
             path = _long(start, goals[course.zone])
             gap = canvas.px(FLEET[1] * 0.6)
-            arrows.loose(canvas, path, INKS[course.side], canvas.px(UNIT), draft=True, gaps=(gap, 0.0))
-            _polite(canvas, room, path)
+            arrows.loose(canvas, path, INKS[course.side], canvas.px(ARROW_POINTS), draft=True, gaps=(gap, 0.0))
+            _avoid_later(canvas, room, path)
     for mission in view.missions:
         if mission.origin != mission.goal and {mission.origin, mission.goal} <= goals.keys():
             path = _long(bases.get(mission.origin) or goals[mission.origin], goals[mission.goal])
-            arrows.loose(canvas, path, INKS[max(0, view.side)], canvas.px(UNIT * 0.8), draft=True)
+            arrows.loose(canvas, path, INKS[max(0, view.side)], canvas.px(ARROW_POINTS * 0.8), draft=True)
 
 
 def _letters_of_missions(canvas: Canvas, view: View, goals: Goals, bases: Goals, room: TakenPlaces) -> None:
@@ -478,14 +478,14 @@ def _letters_of_missions(canvas: Canvas, view: View, goals: Goals, bases: Goals,
         room.number(canvas, [*along, *ring], letter, palette.NEUTRAL)
 
 
-def _markers(canvas: Canvas, view: View, lang: str, stood: Mapping[tuple[int, str], Stood]) -> None:
+def _markers(canvas: Canvas, view: View, lang: str, stood: Mapping[tuple[int, str], PlacedMarker]) -> None:
     for fleet in intelligence.fleets(view):
         _fleet(canvas, fleet, lang, stood[fleet.side, fleet.name])
     for number, boat in enumerate(intelligence.submarines(view), 1):
         _submarine(canvas, view, boat, str(number), stood[boat.side, boat.id])
 
 
-def _fleet(canvas: Canvas, fleet: Fleet, lang: str, it: Stood) -> None:
+def _fleet(canvas: Canvas, fleet: Fleet, lang: str, it: PlacedMarker) -> None:
     wide, high = (canvas.px(points) for points in (SMALLER if it.half else FLEET))
     bar = Bar(fleet.side, "fleet", intelligence.fleet_letter(lang, fleet.name))
     x, y = it.at[0] - wide // 2, it.at[1] - high // 2
@@ -495,7 +495,7 @@ def _fleet(canvas: Canvas, fleet: Fleet, lang: str, it: Stood) -> None:
         canvas.stamp(eye(size), x + wide - size * 2 // 3, y - size // 3)
 
 
-def _submarine(canvas: Canvas, view: View, boat: Piece, number: str, it: Stood) -> None:
+def _submarine(canvas: Canvas, view: View, boat: Piece, number: str, it: PlacedMarker) -> None:
     wide, high = (canvas.px(points) for points in (SMALLER if it.half else SUBMARINE))
     state: State = "secret" if boat.side == view.side and not boat.declared else "plain"
     bar = Bar(boat.side, "submarine", number, state=state)

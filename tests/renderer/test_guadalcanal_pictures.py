@@ -116,7 +116,7 @@ def test_every_zone_has_room_for_several_markers_off_the_land(zone: str) -> None
 
 def test_arrows_end_inside_their_zone() -> None:
     for zone, facts in PLACE.chart.zones.items():
-        at = seachart.heart("solomons", zone)
+        at = seachart.inmost_point("solomons", zone)
         assert seachart.inside(at, facts.polygon)
 
 
@@ -201,7 +201,7 @@ def test_what_left_the_chart_is_read_beside_it() -> None:
 
 def test_each_place_ashore_has_its_own_counters() -> None:
     view = guadalcanal.middle(0)
-    centre, other, coast = (theatre.standing(spot) for spot in intelligence.spots(view, "guadalcanal"))
+    centre, other, coast = (theatre.shore_counters(spot) for spot in intelligence.spots(view, "guadalcanal"))
     assert [(it.side, it.kind, it.number) for it in centre] == [(1, "troop", 2), (1, "fighter", 3)]
     assert [(it.side, it.kind, it.number) for it in other] == [(1, "troop", 1)]
     assert [(it.side, it.kind, it.number) for it in coast] == [(0, "troop", 2), (1, "coastal_battery", 1)]
