@@ -101,7 +101,6 @@ MOST_ROWS = 18
 
 
 def raid_picture(view: View, lang: str, report: RaidReport, wish: Framing) -> BoardPicture:
-    """The picture of one raid."""
     title = Title(intelligence.raid(lang, view, report), turn(lang, view), sign(lang, report.attacker))
     title = title._replace(campaign=wish.title or text(lang, "game-guadalcanal"))
     return BoardPicture(title, (board(lambda canvas, box: _cells(canvas, lang, report, box)),))

@@ -167,12 +167,12 @@ def piece(lang: str, it: Piece) -> str:
 
 
 def troop(lang: str, piece_id: str) -> str:
-    """ "troop 3"."""
+    """Name of a troop unit, given its id: "troop 3"."""
     return text(lang, "gc-unit-troop", number=troop_number(piece_id))
 
 
 def troop_number(piece_id: str) -> str:
-    """ "3" of "troop-3"; "1" of "troop"."""
+    """Number in the id of a troop unit, without which it is "1"."""
     number = piece_id.rsplit("-", 1)[-1]
     return number if number.isdigit() else "1"
 
@@ -267,7 +267,7 @@ def combat(lang: str, it: LandReport) -> str:
 
 
 def odds(column: int) -> str:
-    """ "2/1"."""
+    """Name of a column of the table of results, such as "2/1"."""
     return FACTS.land.columns[column]
 
 

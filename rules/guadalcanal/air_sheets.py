@@ -195,7 +195,7 @@ MISSION_SHEET = MissionSheet()
 
 # ---- A raid whose cells are shown (WS-16.10) -----------------------------------------------------
 class RaidSheet(CampaignSheet):
-    """For sides whose policy `raid` is to be asked: aircraft go to cells from these lists, alternately for both sides.
+    """For sides that want to be asked (policy `raid`): aircraft go to cells from these lists, alternately for both sides.
 
         fly d3a-val B1 C1      drop d3a-val enterprise atlanta      fly a6m2-zeke d3a-val
 

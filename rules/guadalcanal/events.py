@@ -964,7 +964,7 @@ class LandCombatFought(EventData, frozen=True, tag="gc-combat"):
     lost: tuple[str, ...]
     entered: bool
     aircraft: tuple[Pieces, Pieces]
-    """Of the attacker and of the defender; so are `ships` (types) and `guns` (ids of the same ships)."""
+    """(the attacker's, the defender's); so are `ships` (types) and `guns` (ids of the same ships)."""
     ships: tuple[tuple[str, ...], tuple[str, ...]]
     out: tuple[str, ...]
     """Ids of squadrons aborted or destroyed."""

@@ -355,7 +355,7 @@ def shift_places(table: Position, troop: Piece) -> list[str]:
 
 def _shift_troops(context: TurnContext, side: int, draft: Draft) -> None:
     """Shifts troop units as the policies say. Without a policy those on the periphery that are not entrenched go into a centre:
-    an empty one where an airfield is to be begun, or else the one with fewest (GC-13.9, GC-13.17, GC-14.7)."""
+    an empty one in which the sheet begins an airfield, or else the one with fewest (GC-13.9, GC-13.17, GC-14.7)."""
     shifted = []
     sites = [read_place(key) for key in several(draft, "airfield")]
 
