@@ -33,7 +33,7 @@ from rules.guadalcanal.ai_at_sea import (
     TYPICAL_STRENGTH,
     crippled,
     enemy_strength,
-    prize,
+    landing_value,
     strength,
 )
 from rules.guadalcanal.air_plans import UNSIGHTED, target_of
@@ -209,7 +209,7 @@ def _landings(view: View) -> list[tuple[str, tuple[str, ...]]]:
     aboard = land_plans.laden(view, view.side)
     going: dict[str, list[str]] = {}
     left = list(aboard)
-    islands = sorted({i for _, near in aboard for i in near}, key=lambda i: (-prize(view, i, len(aboard)), i))
+    islands = sorted({i for _, near in aboard for i in near}, key=lambda i: (-landing_value(view, i, len(aboard)), i))
     for island in islands:
         foes = len(positions.troops(view, 1 - view.side, island))
         own = len(positions.troops(view, view.side, island))
@@ -226,7 +226,7 @@ def _landings(view: View) -> list[tuple[str, tuple[str, ...]]]:
     if view.turn >= FIRST_POSSIBLE_END:
         for troop, near in left:
             if near:
-                going.setdefault(max(near, key=lambda name: (prize(view, name, 1), name)), []).append(troop.id)
+                going.setdefault(max(near, key=lambda name: (landing_value(view, name, 1), name)), []).append(troop.id)
     must = view.event is not None and view.event.number == 1 and view.event.target == view.side
     if must and not any(positions.troops(view, 1 - view.side, i) for i in going):
         for troop, near in aboard:
@@ -293,13 +293,13 @@ def _assault(view: View, island: str, spot: str, group: Sequence[Piece]) -> Assa
     """The attack of a group with all support that counts, against the enemy support that can be seen."""
     side = view.side
     foes = positions.troops(view, 1 - side, island, spot)
-    guns, columns = land_combat.enough(land_plans.gun_ships(view, side, island), len(group), 0)
-    air, columns = land_combat.enough(_aircraft(view, island), len(group), columns)
+    guns, columns = land_combat.up_to_limit(land_plans.gun_ships(view, side, island), len(group), 0)
+    air, columns = land_combat.up_to_limit(_aircraft(view, island), len(group), columns)
     cover = [f for f in land_plans.fighters(view, side, island) if f not in air] if air else []
     mine = land_combat.Backing(batteries=len(positions.batteries(view, side, island)))
     theirs = land_combat.Backing(batteries=len(positions.batteries(view, 1 - side, island)))
     moved = land_combat.shifts_of(mine, len(group), theirs, len(foes), all(t.entrenched for t in foes))
-    start = land_combat.column(land_combat.weight(group), land_combat.weight(foes))
+    start = land_combat.column(land_combat.strength_of(group), land_combat.strength_of(foes))
     column = land_combat.shifted(start, (*moved, ("support", columns), ("theirs", -_answer(view, island, len(foes)))))
     going = {t.id for t in group}
     centres = {t.spot for t in group} - {PERIPHERY}
@@ -321,13 +321,13 @@ def _repulses(view: View, busy: Collection[str]) -> list[Assault]:
     """Attacks on enemies that may land in this phase on an own island beside an enemy fleet (GC-16.1): first by each unit
     alone, since each roll may succeed, then by all together."""
     found: list[Assault] = []
-    for island, spot in land_plans.hoped_attacks(view, view.side):
+    for island, spot in land_plans.possible_attacks(view, view.side):
         if positions.troops(view, 1 - view.side, island):
             continue
         free = [t for t in land_plans.free_troops(view, view.side, island) if t.id not in busy]
         for group in [*([t] for t in free), *([free] if len(free) > 1 else [])]:
-            guns, columns = land_combat.enough(land_plans.gun_ships(view, view.side, island), len(group), 0)
-            air, _ = land_combat.enough(_aircraft(view, island), len(group), columns)
+            guns, columns = land_combat.up_to_limit(land_plans.gun_ships(view, view.side, island), len(group), 0)
+            air, _ = land_combat.up_to_limit(_aircraft(view, island), len(group), columns)
             support = {part: tuple(p.id for p in pieces) for part, pieces in (("guns", guns), ("air", air)) if pieces}
             found.append(Assault(island, spot, tuple(t.id for t in group), support, LEAST_REPULSE_COLUMN))
     return found
@@ -402,7 +402,7 @@ def shopping(view: View) -> dict[str, Value]:
     if view.turn <= LAST_REPAIR_TURN:
         left -= _repairs(view, draft, left)
         own = [p.card for p in view.pieces if p.side == view.side and p.card and p.where != "sunk"]
-        left -= 0 if any(map(kinds.is_patrol_bomber, own)) else _one(view, bought, left, _eyes)
+        left -= 0 if any(map(kinds.is_patrol_bomber, own)) else _one(view, bought, left, _patrol_value)
         left -= _transports(view, bought, left)
         left -= _squadrons(view, bought, left)
         left -= _airfield(view, draft, left)
@@ -413,7 +413,7 @@ def shopping(view: View) -> dict[str, Value]:
         draft["buy"] = tuple(bought)
         draft |= {f"copies.{short}": count for short, count in bought.items() if count > 1}
     _load(view, draft)
-    _posts(view, draft)
+    _place_batteries(view, draft)
     return draft
 
 
@@ -442,7 +442,7 @@ def _one(view: View, bought: Counter[str], left: int, value: Callable[[Card], fl
     return reinforcements.price_of(best.id)
 
 
-def _eyes(card: Card) -> float:
+def _patrol_value(card: Card) -> float:
     """Value of a card as a patrol bomber: the cheaper, the better."""
     return 1.0 / card.cost if card.kind == "patrol_bomber" else 0.0
 
@@ -513,7 +513,7 @@ def _airfield(view: View, draft: dict[str, Value], left: int) -> int:
     """Begins one airfield away from the own base if there is none; returns the points spent."""
     base = positions.chart(view).start.bases[view.side]
     held = {s.island for s in view.sites if positions.holder(view, s.island, s.centre) == view.side} - {base}
-    sites = [p for p in reinforcements.hoped_places(view, view.side) if positions.alone_on(view, view.side, p[0])]
+    sites = [p for p in reinforcements.possible_places(view, view.side) if positions.alone_on(view, view.side, p[0])]
     sites = [place for place in sites if place[0] != base and positions.troops(view, view.side, *place)]
     if held or not sites or left < FACTS.reinforcements.airfield:
         return 0
@@ -545,7 +545,7 @@ def _batteries(view: View, bought: Counter[str], left: int) -> int:
     return count * price
 
 
-def _posts(view: View, draft: dict[str, Value]) -> None:
+def _place_batteries(view: View, draft: dict[str, Value]) -> None:
     """Sends arriving batteries to the islands with fewest."""
     islands = reinforcements.battery_islands(view, view.side)
     there = {island: len(positions.batteries(view, view.side, island)) for island in islands}

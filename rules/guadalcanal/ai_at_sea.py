@@ -63,14 +63,14 @@ def enemy_in(view: View, zone: str) -> float:
     return sum(enemy_strength(view, f) for f in positions.fleets_in(view, zone, 1 - view.side))
 
 
-def prize(view: View, island: str, troops: int, moves: int = 0) -> float:
+def landing_value(view: View, island: str, troops: int, moves: int = 0) -> float:
     """Value in victory points of bringing `troops` units to an island `moves` moves from now, given who is there (GC-2) and
     whether they arrive in time (GC-1)."""
     if troops == 0:
         return 0.0
     side = view.side
     landing = view.turn + max(moves - 1, 0)
-    ends = chances(view.turn)
+    ends = end_chances(view.turn)
     in_time = sum(chance for turn, chance in ends.items() if turn >= landing)
     enemy_base = positions.chart(view).start.bases[1 - side] == island
     full = float(FACTS.score.base_alone if enemy_base else FACTS.score.island)
@@ -86,7 +86,7 @@ def prize(view: View, island: str, troops: int, moves: int = 0) -> float:
     return max(full * chance * in_time, spoil)
 
 
-def chances(turn: int) -> dict[int, float]:
+def end_chances(turn: int) -> dict[int, float]:
     """Turn -> chance that the campaign ends after it, given that it goes on now (GC-1)."""
     ends = dict(FACTS.length.ends)
     left, found = 1.0, {}
@@ -215,7 +215,7 @@ def packs(view: View) -> dict[str, Value]:
         if free:
             busy.update(free)
             draft[f"pack.{fleet.name}"] = free
-            draft[f"attack.{fleet.name}"] = _nerve(view, fleet, len(free))
+            draft[f"attack.{fleet.name}"] = _attack_policy(view, fleet, len(free))
     able = tuple(b.id for b in submarines.interdictors(view, view.side) if b.id not in busy)
     if able:
         draft["interdict"] = able
@@ -226,7 +226,7 @@ def packs(view: View) -> dict[str, Value]:
     return draft
 
 
-def _nerve(view: View, fleet: Fleet, boats: int) -> str:
+def _attack_policy(view: View, fleet: Fleet, boats: int) -> str:
     """What a pack does after its report. Its attack roll gets +1 for each further submarine, -1 for two escorts (GC-9.3) and +1
     if the fleet was fully seen (GC-9.2). Near the end it attacks anyway."""
     odds = boats - 1 - hunters(view, fleet) // 2
@@ -274,7 +274,7 @@ def _next(view: View, fleet: Formation, taken: dict[str, int]) -> str:
     if fleet.task == "wait":
         return fleet.zone
     troops = len(laden(view, fleet.ships))
-    goals = {zone: _worth(view, fleet, zone, troops, taken) for zone in board.zones}
+    goals = {zone: _zone_value(view, fleet, zone, troops, taken) for zone in board.zones}
     best = fleet.zone
     best_score = -99.0
     for zone in (fleet.zone, *sorted(board.links(fleet.zone))):
@@ -286,7 +286,7 @@ def _next(view: View, fleet: Formation, taken: dict[str, int]) -> str:
     return best
 
 
-def _worth(view: View, fleet: Formation, zone: str, troops: int, taken: dict[str, int]) -> float:
+def _zone_value(view: View, fleet: Formation, zone: str, troops: int, taken: dict[str, int]) -> float:
     """Value of a zone for a fleet: with troop units aboard, of landing them; without, of sinking enemies and protecting own
     islands."""
     board, side = positions.chart(view), view.side
@@ -294,7 +294,7 @@ def _worth(view: View, fleet: Formation, zone: str, troops: int, taken: dict[str
     if fleet.task == "home":
         return 3.0 if zone == home else 0.0
     if troops:
-        near = [prize(view, island, troops, board.steps(fleet.zone, zone)) for island in board.around(zone)]
+        near = [landing_value(view, island, troops, board.steps(fleet.zone, zone)) for island in board.around(zone)]
         return 2.0 * sum(sorted(near, reverse=True)[: max(1, troops // 2)]) / (1 + taken.get(zone, 0))
     own = [island for island in board.around(zone) if positions.troops(view, side, island)]
     contested = [island for island in own if positions.troops(view, 1 - side, island)]

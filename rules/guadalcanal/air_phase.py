@@ -18,7 +18,7 @@ from rules.guadalcanal.air_plans import NONE, UNSIGHTED, AirPlan
 from rules.guadalcanal.events import PatrolAttacked, Patrolled, PutOnAlert, Rebased, SubmarineFound, SubmarineHunted
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.pieces import Fleet, Piece
-from rules.guadalcanal.raids import Assigning, Raid, begin_raid, fly_raid, in_order, on_their_way
+from rules.guadalcanal.raids import Raid, RaidAssignment, begin_raid, fly_raid, in_order, on_their_way
 from rules.guadalcanal.state import TurnContext
 
 # ---- Patrols (GC-8.A) ----------------------------------------------------------------------------
@@ -200,7 +200,7 @@ def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
         context.keep(f"air.{side}", drafts.get(side, {}))
     plans = kept_plans(context)
     _patrols(context, plans)
-    raids = Assigning(context, plans).all()
+    raids = RaidAssignment(context, plans).all()
     _raids(context, in_order(context, raids, plans[context.state.initiative]), plans)
 
 
@@ -238,7 +238,7 @@ def _patrols(context: TurnContext, plans: Plans) -> None:
             else:
                 fly_patrol(context, *sent, plans)
         side = 1 - side
-    losses.settle(context)
+    losses.apply_consequences(context)
 
 
 def _raids(context: TurnContext, raids: list[Raid], plans: Plans) -> None:
@@ -255,7 +255,7 @@ def _raids(context: TurnContext, raids: list[Raid], plans: Plans) -> None:
             act(context, side, plans[side])
     for side in (0, 1):
         context.keep(f"air.{side}", {})
-    losses.settle(context)
+    losses.apply_consequences(context)
 
 
 __all__ = ["open", "resume"]

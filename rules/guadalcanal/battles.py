@@ -340,7 +340,7 @@ def close(context: TurnContext, contact: Contact, battle: Battle) -> None:
     for (side, name), zone in goals.items():
         context.fleet(side, name, zone=zone, came_from="")
         context.tell(FleetRetreated(side, name, contact.zone, zone))
-    losses.settle(context)
+    losses.apply_consequences(context)
     # What each side saw of the other's fleets goes into its notes.
     for side, name in contact.fleets:
         fleet = context.fleets.get((side, name))

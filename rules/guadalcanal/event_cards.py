@@ -122,7 +122,7 @@ def name_target(context: TurnContext, target: int, fleet: str = "") -> None:
         context.fleet(target, event.fleet, inspired=True)
 
 
-def lapse(context: TurnContext) -> None:
+def end_event(context: TurnContext) -> None:
     """Ends the turn's event and drops bonuses that last only for this turn (GC-6.5)."""
     kept = tuple(t for t in context.state.tokens if EVENTS[t.event].kept)
     context.change(tokens=kept, event=None)
@@ -178,7 +178,7 @@ def spend(
     return unit
 
 
-def settle(context: TurnContext, units: Iterable[Unit]) -> None:
+def spend_rolled(context: TurnContext, units: Iterable[Unit]) -> None:
     """Uses up, after a fight, the promised bonuses whose die a unit has rolled."""
     for unit in units:
         for name in unit.bonus:

@@ -164,7 +164,7 @@ def strike(
     # The events of a raid have already said who flies.
     if how == "land":
         context.tell(AirPartFlown(place, attacker, tuple((p.id, p.card, p.side) for p in squadrons)))
-    event_cards.settle(context, fight.units.values())
+    event_cards.spend_rolled(context, fight.units.values())
     context.told(*fight.step().entries)
     out = frozenset(u.id for u in fight.units.values() if u.gone or u.aborted)
     for one in fight.units.values():

@@ -57,7 +57,9 @@ class LandAction(ABC):
     def may(self, table: Position, side: int, troop: Piece, one: Activation) -> bool:
         """Whether a troop unit that may still act can do it now."""
 
-    def worth(self, context: TurnContext, side: int, one: Activation, group: tuple[str, ...], plan: LandPlan) -> bool:
+    def is_worth_it(
+        self, context: TurnContext, side: int, one: Activation, group: tuple[str, ...], plan: LandPlan
+    ) -> bool:
         """Whether the plan's condition holds; always true by default."""
         return True
 
@@ -108,7 +110,7 @@ class LandAttack(LandAction):
     supported = True
 
     def goals(self, table: Position, side: int) -> list[tuple[str, str]]:
-        return land_plans.hoped_attacks(table, side)
+        return land_plans.possible_attacks(table, side)
 
     def offered(self, table: Position, side: int) -> bool:
         return bool(self.troops(table, side, "")) and super().offered(table, side)
@@ -116,9 +118,13 @@ class LandAttack(LandAction):
     def may(self, table: Position, side: int, troop: Piece, one: Activation) -> bool:
         return _ashore(troop, one) and bool(positions.troops(table, 1 - side, one.island, one.spot))
 
-    def worth(self, context: TurnContext, side: int, one: Activation, group: tuple[str, ...], plan: LandPlan) -> bool:
+    def is_worth_it(
+        self, context: TurnContext, side: int, one: Activation, group: tuple[str, ...], plan: LandPlan
+    ) -> bool:
         """Whether the odds, with known support, reach the column that the plan demands."""
-        return not one.odds or land_combat.expected(context, side, one, group, plan) >= land_combat.odds(one.odds)
+        return not one.odds or land_combat.expected_column(context, side, one, group, plan) >= land_combat.odds(
+            one.odds
+        )
 
     def do(
         self, context: TurnContext, side: int, one: Activation, group: tuple[str, ...], plans: tuple[LandPlan, LandPlan]
@@ -169,7 +175,7 @@ class Enter(LandAction):
         for name in group:
             context.piece(name, spot=one.spot, acted=True, entrenched=False)
         context.tell(CentreEntered(side, group, one.island, one.spot))
-        losses.settle(context)
+        losses.apply_consequences(context)
 
 
 class Embark(LandAction):
@@ -202,7 +208,7 @@ class Embark(LandAction):
                 )
         if gone:
             context.tell(TroopsEmbarked(side, tuple(gone)))
-            losses.settle(context)
+            losses.apply_consequences(context)
 
 
 LAND_ACTIONS: Final[Mapping[str, LandAction]] = {
@@ -218,7 +224,7 @@ def land(context: TurnContext, side: int, one: Activation, group: tuple[str, ...
     for name in group:
         context.piece(name, where="island", at=one.island, spot=spot, acted=True, supplied=True, entrenched=False)
     context.tell(TroopsLanded(side, group, one.island, spot))
-    losses.settle(context)
+    losses.apply_consequences(context)
 
 
 # ---- the phase -----------------------------------------------------------------------------------
@@ -237,7 +243,7 @@ def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
             for one in waiting[side]:
                 action = LAND_ACTIONS[one.deed]
                 group = action.able(context.state, side, one)
-                if group and action.worth(context, side, one, group, plans[side]):
+                if group and action.is_worth_it(context, side, one, group, plans[side]):
                     waiting[side].remove(one)
                     action.do(context, side, one, group, plans)
                     break

@@ -118,7 +118,7 @@ class Support(Struct, frozen=True):
         return tuple(sorted(kinds.card(p.card).kind for p in self.guns))
 
 
-def brought(context: TurnContext, side: int, one: Activation, plan: LandPlan) -> Support:
+def attack_support(context: TurnContext, side: int, one: Activation, plan: LandPlan) -> Support:
     """The legal part of the attacker's planned support (GC-13.4, GC-13.5)."""
     state = context.state
     air = land_plans.among(land_plans.attackers(state, side, one.island), one.air)
@@ -129,20 +129,22 @@ def brought(context: TurnContext, side: int, one: Activation, plan: LandPlan) ->
     )
 
 
-def answered(context: TurnContext, side: int, island: str, troops: int, plan: LandPlan, attack: Support) -> Support:
+def defence_support(
+    context: TurnContext, side: int, island: str, troops: int, plan: LandPlan, attack: Support
+) -> Support:
     """The defender's support from its plan: as much as its troop units may have; the rest is kept for other combats (GC-13.4).
 
     Interceptors come only if the attacker has aircraft, escorts only with own aircraft.
     """
     state, wish = context.state, plan.defence(island)
-    guns, columns = enough(land_plans.among(land_plans.gun_ships(state, side, island), wish.guns), troops, 0)
-    air, _ = enough(land_plans.among(land_plans.attackers(state, side, island), wish.air), troops, columns)
+    guns, columns = up_to_limit(land_plans.among(land_plans.gun_ships(state, side, island), wish.guns), troops, 0)
+    air, _ = up_to_limit(land_plans.among(land_plans.attackers(state, side, island), wish.air), troops, columns)
     taken = {p.id for p in air}
     cover = [p for p in land_plans.among(land_plans.fighters(state, side, island), wish.cover) if p.id not in taken]
     return Support(guns, air, tuple(cover) if attack.air or air else ())
 
 
-def enough(wish: Sequence[Piece], troops: int, columns: int) -> tuple[tuple[Piece, ...], int]:
+def up_to_limit(wish: Sequence[Piece], troops: int, columns: int) -> tuple[tuple[Piece, ...], int]:
     """The first pieces of the wish that reach the limit of shifts, and the columns reached. Pieces that shift only in pairs are
     taken in pairs."""
     found: list[Piece] = []
@@ -171,17 +173,17 @@ def _half(piece: Piece) -> str:
     return "cruisers" if kinds.card(piece.card).kind == "cruiser" else ""
 
 
-def expected(context: TurnContext, side: int, one: Activation, names: Sequence[str], plan: LandPlan) -> int:
+def expected_column(context: TurnContext, side: int, one: Activation, names: Sequence[str], plan: LandPlan) -> int:
     """The column that the attacker can expect, from what is public or its own; enemy ships and aircraft are left out, as they
     are unknown."""
     state = context.state
     group = [context.pieces[name] for name in names]
     enemy = positions.troops(state, 1 - side, one.island, one.spot)
     veterans = event_cards.choice(context, side, VETERANS, group) is not None
-    mine = _backing(brought(context, side, one, plan), (), context, side, one.island, veterans=veterans)
+    mine = _backing(attack_support(context, side, one, plan), (), context, side, one.island, veterans=veterans)
     theirs = Backing(batteries=len(positions.batteries(state, 1 - side, one.island)))
     moved = shifts_of(mine, len(group), theirs, len(enemy), all(t.entrenched for t in enemy))
-    return shifted(column(weight(group), weight(enemy)), moved)
+    return shifted(column(strength_of(group), strength_of(enemy)), moved)
 
 
 def attack(
@@ -190,8 +192,8 @@ def attack(
     """Fights one combat: a group attacks all enemy troop units of one place (GC-13.10)."""
     group = [context.pieces[name] for name in names]
     enemy = positions.troops(context.state, 1 - side, one.island, one.spot)
-    mine = brought(context, side, one, plans[side])
-    theirs = answered(context, 1 - side, one.island, len(enemy), plans[1 - side], mine)
+    mine = attack_support(context, side, one, plans[side])
+    theirs = defence_support(context, 1 - side, one.island, len(enemy), plans[1 - side], mine)
     if not (mine.air or theirs.air):
         # Without bombers there is nothing to escort or intercept (GC-13.4).
         mine = replace(mine, cover=())
@@ -210,7 +212,7 @@ def attack(
         _backing(support, flown.out, context, who, one.island, veterans=False)
         for who, support in ((side, mine), (1 - side, theirs))
     ]
-    start = column(weight(group), weight(enemy))
+    start = column(strength_of(group), strength_of(enemy))
 
     def shifts() -> tuple[tuple[str, int], ...]:
         return shifts_of(backing[0], len(group), backing[1], len(enemy), all(t.entrenched for t in enemy))
@@ -249,10 +251,10 @@ def attack(
     )
     context.change(combats=(*context.state.combats, report))
     _tell(context, report, mine, theirs, flown)
-    losses.settle(context)
+    losses.apply_consequences(context)
 
 
-def weight(troops: Sequence[Piece]) -> Fraction:
+def strength_of(troops: Sequence[Piece]) -> Fraction:
     """Strength of these troop units for the odds (GC-13.6)."""
     lacking = sum(not t.supplied for t in troops)
     return strength(len(troops) - lacking, lacking)
@@ -298,9 +300,9 @@ def _carry_out(
         case "DE":
             lost = enemy
         case "A1":
-            lost = first_lost(context, group, plans[side].lose)[:1]
+            lost = loss_order(context, group, plans[side].lose)[:1]
         case "D1":
-            lost = first_lost(context, enemy, plans[1 - side].lose)[:1]
+            lost = loss_order(context, enemy, plans[1 - side].lose)[:1]
         case "AR":
             _attackers_back(context, side, one, group, enemy)
         case "DR" if one.spot == PERIPHERY:
@@ -316,7 +318,7 @@ def _carry_out(
     return lost, _move_in(context, side, one, left, fell_back=outcome == "DR" and not lost)
 
 
-def first_lost(context: TurnContext, troops: Sequence[str], wish: Sequence[str]) -> list[str]:
+def loss_order(context: TurnContext, troops: Sequence[str], wish: Sequence[str]) -> list[str]:
     """Troop units in the order in which they are lost: as their owner wishes, then unsupplied ones, then those not entrenched
     (GC-13.12)."""
 

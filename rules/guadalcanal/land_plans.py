@@ -186,7 +186,7 @@ def attackable(table: Position, side: int) -> list[tuple[str, str]]:
     ]
 
 
-def hoped_attacks(table: Position, side: int) -> list[tuple[str, str]]:
+def possible_attacks(table: Position, side: int) -> list[tuple[str, str]]:
     """Like `attackable`, but before the phase, which may change the places (GC-16.1): every place of an island with enemies,
     since they may fall back or enter; the periphery of an island beside which an enemy fleet may land."""
     board = positions.chart(table)

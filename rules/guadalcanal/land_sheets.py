@@ -108,7 +108,7 @@ def _offers(view: View, left: int) -> Iterable[Field]:
     if broken:
         options = tuple(_repair(broken[n]) for n in positions.in_order(broken))
         yield Pick("repair", msg("gc-field-repair"), options, 0, max(len(options), 2))
-    sites = [place_key(*place) for place in reinforcements.hoped_places(view, side)]
+    sites = [place_key(*place) for place in reinforcements.possible_places(view, side)]
     if sites:
         about = msg("gc-field-build", points=FACTS.reinforcements.airfield)
         yield Pick("airfield", about, places(sites), 0, max(len(sites), 2))

@@ -96,7 +96,7 @@ def base(context: TurnContext, squadron_id: str, where: str, at: str) -> None:
     context.piece(squadron_id, where=where, at=at, spot=spot)
 
 
-def settle(context: TurnContext) -> None:
+def apply_consequences(context: TurnContext) -> None:
     """Restores consistency after changes of ownership: batteries, holders of centres, aircraft ashore, empty fleets."""
     _lone_batteries(context)
     note_holders(context)

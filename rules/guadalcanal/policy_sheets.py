@@ -88,7 +88,7 @@ class PolicySheet(CampaignSheet):
         if view.side < 0:
             return
         for fleet in positions.fleets_of(view, view.side):
-            fault = raids.problem(positions.ships(view, view.side, fleet.name), draft)
+            fault = raids.overfull_cell(positions.ships(view, view.side, fleet.name), draft)
             if fault is not None:
                 number, most = fault
                 yield msg("gc-need-cell", rule="WS-16.1", fleet=fleet_word(fleet.name), cell=number, most=most)

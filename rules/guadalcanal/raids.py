@@ -72,7 +72,7 @@ def arrange(ships: Sequence[Piece], draft: Draft) -> list[list[Piece]]:
     rest = [s for s in ships if s.id not in wished]
     laid = [cells[number] for number in sorted(cells)]
     if not laid:
-        return usual(rest)
+        return default_cells(rest)
     for ship in rest:
         room = next((c for c in laid if len(c) < limit([*c, ship])), None)
         if room is None:
@@ -82,7 +82,7 @@ def arrange(ships: Sequence[Piece], draft: Draft) -> list[list[Piece]]:
     return laid
 
 
-def usual(ships: Sequence[Piece]) -> list[list[Piece]]:
+def default_cells(ships: Sequence[Piece]) -> list[list[Piece]]:
     """Default cells: the most valuable ships each in a cell of its own, each with the best remaining flak."""
     worth = sorted(ships, key=lambda s: (SHIELDED.index(reports.kind_of(s)), -kinds.cost(s.card), s.id))
     count = -(-len(worth) // FACTS.raid.cell_ships)
@@ -93,7 +93,7 @@ def usual(ships: Sequence[Piece]) -> list[list[Piece]]:
     return cells
 
 
-def problem(ships: Sequence[Piece], draft: Draft) -> tuple[int, int] | None:
+def overfull_cell(ships: Sequence[Piece], draft: Draft) -> tuple[int, int] | None:
     """(cell, most ships) of the first cell with too many ships by a sheet, or None."""
     cells: dict[int, list[Piece]] = {}
     for ship in ships:
@@ -104,7 +104,7 @@ def problem(ships: Sequence[Piece], draft: Draft) -> tuple[int, int] | None:
 
 
 # ---- aircraft ------------------------------------------------------------------------------------
-def lists(field: Battle, attacker: int, aims: Mapping[str, Sequence[str]], guards: Mapping[str, Sequence[str]]) -> tuple[
+def default_orders(field: Battle, attacker: int, aims: Mapping[str, Sequence[str]], guards: Mapping[str, Sequence[str]]) -> tuple[
     Draft, Draft
 ]:  # fmt: skip
     """Default orders by side for the aircraft of a raid: which cells they go to, and what bombers attack.
@@ -127,11 +127,11 @@ def lists(field: Battle, attacker: int, aims: Mapping[str, Sequence[str]], guard
             if CARDS[one.card].ability("fighter-bomber") is not None:
                 orders[attacker][f"as.{one.id}"] = ("bomber",)
         elif one.side == attacker:
-            orders[attacker][f"fly.{one.id}"] = (*spread(names, one, squadrons), *legal_targets)
+            orders[attacker][f"fly.{one.id}"] = (*rotated(names, one, squadrons), *legal_targets)
         else:
             orders[1 - attacker][f"fly.{one.id}"] = (
                 *guards.get(one.id, ()),
-                *spread(names, one, squadrons),
+                *rotated(names, one, squadrons),
                 *legal_targets,
             )
     orders[attacker]["order"] = (*names, *(u.id for u in squadrons if u.side == attacker and u not in bombers))
@@ -146,7 +146,7 @@ def ranked(ships: Sequence[Unit], aims: Sequence[str]) -> tuple[str, ...]:
     )
 
 
-def spread(bombers: tuple[str, ...], one: Unit, squadrons: Sequence[Unit]) -> tuple[str, ...]:
+def rotated(bombers: tuple[str, ...], one: Unit, squadrons: Sequence[Unit]) -> tuple[str, ...]:
     """The bombers in a different rotation for each fighter of a side, so that not all fighters choose the same cell."""
     mine = [u.id for u in squadrons if u.side == one.side and u.id not in bombers]
     turn = mine.index(one.id) % len(bombers) if bombers else 0
@@ -180,7 +180,7 @@ def on_their_way(frame: RaidFrame | None) -> list[Raid]:
     return [msgspec.convert(raid, Raid) for raid in frame.rest] if frame is not None else []
 
 
-class Assigning:
+class RaidAssignment:
     """Puts the raids of a turn together."""
 
     def __init__(self, context: TurnContext, plans: tuple[AirPlan, AirPlan]) -> None:
@@ -231,7 +231,7 @@ class Assigning:
         goal, side, state = target_of(key), squadron.side, self.context.state
         if not air_plans.open_to_raid(state, side, goal) or not air_plans.has_weapon(squadron, goal):
             return False
-        if not air_plans.reaches(state, squadron, side, goal) or not self._worth(squadron, goal):
+        if not air_plans.reaches(state, squadron, side, goal) or not self._condition_holds(squadron, goal):
             return False
         if goal.kind == "troops" and "-" in key:
             island, _, spot = key.rpartition("-")
@@ -243,7 +243,7 @@ class Assigning:
         self._send(squadron, "raid", side, goal)
         return True
 
-    def _worth(self, squadron: Piece, goal: Target) -> bool:
+    def _condition_holds(self, squadron: Piece, goal: Target) -> bool:
         """Whether the plan's condition holds: the side's report about the fleet this turn names the wished type."""
         wish = self.plans[squadron.side].said("if", squadron.id)
         if goal.kind != "fleet" or wish in ("", ANY):
@@ -366,12 +366,12 @@ def raid_port(context: TurnContext, raid: Raid, plans: tuple[AirPlan, AirPlan]) 
     at_rest = [s.id for s in ships]
     _defend(fight, owner, at_rest)
     _bomb(fight, [b.id for b in bombers], {b.id: plans[raid.attacker].aims(b.id) for b in bombers}, at_rest)
-    event_cards.settle(context, fight.units.values())
+    event_cards.spend_rolled(context, fight.units.values())
     context.told(*fight.step().entries)
     take_back(context, fight, "port")
     shots = attacks(fight.happened)
     context.change(raids=(*context.state.raids, RaidReport(number, raid.attacker, "port", zone, "", placed, shots)))
-    losses.settle(context)
+    losses.apply_consequences(context)
 
 
 def _defend(fight: BattleContext, owner: int, at_rest: Sequence[str]) -> None:
@@ -457,7 +457,9 @@ def _lay_out(context: TurnContext, raid: Raid, plans: Plans) -> RaidFrame | None
         sorted((s for c in laid for s in c), key=lambda s: (-(kinds.card(s.card).printed("aa", 0) or 0), s.id)),
     )
     units = [
-        firing.unit(seen(ship), cell_key(number), bonus=("flak",) if flak is not None and ship.id == flak.id else ())
+        firing.unit(
+            as_shown(ship), cell_key(number), bonus=("flak",) if flak is not None and ship.id == flak.id else ()
+        )
         for number, cell in enumerate(laid, start=1)
         for ship in cell
     ]
@@ -479,7 +481,7 @@ def _lay_out(context: TurnContext, raid: Raid, plans: Plans) -> RaidFrame | None
     return RaidFrame(battle, raid.attacker, raid.key, fleet.zone, number)
 
 
-def seen(ship: Piece) -> Piece:
+def as_shown(ship: Piece) -> Piece:
     """A ship as a raid shows it to everybody: engine trouble, which has no effect in the air, stays secret (GC-6.4)."""
     return replace(ship, engine=False)
 
@@ -488,7 +490,7 @@ def fly_raid(context: TurnContext, raid: Raid, frame: RaidFrame, plans: Plans, d
     """Sends aircraft to cells, then fights one Air Defense and one Air Attack (WS-16.2 to 16.5)."""
     fight = firing.begin_fight(context, frame.battle)
     owner = 1 - raid.attacker
-    doctrine = lists(
+    doctrine = default_orders(
         frame.battle,
         raid.attacker,
         {name: plans[raid.attacker].aims(name) for name, _ in raid.bombers},
@@ -506,13 +508,13 @@ def fly_raid(context: TurnContext, raid: Raid, frame: RaidFrame, plans: Plans, d
     for side in (first, 1 - first):
         turns.fire_step(fight, "air-attack", side, orders[side])
     damage.settle(fight)
-    event_cards.settle(context, fight.units.values())
+    event_cards.spend_rolled(context, fight.units.values())
     context.told(*fight.step().entries)
     take_back(context, fight, "raid")
     shots = attacks(fight.happened)
     report = RaidReport(frame.number, raid.attacker, "fleet", frame.zone, raid.key, placed, shots)
     context.change(raids=(*context.state.raids, report))
-    losses.settle(context)
+    losses.apply_consequences(context)
 
 
 # ---- troops --------------------------------------------------------------------------------------
@@ -549,7 +551,7 @@ def _troops(context: TurnContext, raid: Raid, plans: Plans) -> None:
     assert flown.placed is not None, "a raid without aircraft"
     report = RaidReport(number, raid.attacker, "troops", raid.key, "", flown.placed, flown.attacks, tuple(pinned))
     context.change(raids=(*context.state.raids, report))
-    losses.settle(context)
+    losses.apply_consequences(context)
 
 
 def _pin(context: TurnContext, raid: Raid, bomber: Piece, key: str) -> list[str]:

@@ -136,7 +136,7 @@ def building_places(table: Position, side: int) -> list[tuple[str, str]]:
     ]
 
 
-def hoped_places(table: Position, side: int) -> list[tuple[str, str]]:
+def possible_places(table: Position, side: int) -> list[tuple[str, str]]:
     """Like `building_places`, but before the land phase, which may change them: all centres without airfield on islands where
     the side has or may land troop units."""
     board = positions.chart(table)
@@ -165,7 +165,7 @@ def read(table: Position, options: Options, side: int, draft: Draft, *, hoped: b
     sale = {c.short: c.id for c in on_sale(table, options, side)}
     cards = [(sale[key], copies(options, sale[key], draft, key)) for key in several(draft, "buy") if key in sale]
     broken = {p.id for p in repairable(table, side)}
-    open_places = hoped_places(table, side) if hoped else building_places(table, side)
+    open_places = possible_places(table, side) if hoped else building_places(table, side)
     begun = {(i, c) for i, c, builder in due_sites(table) if builder != side}
     return Purchases(
         tuple(dict(cards).items()),
@@ -205,7 +205,7 @@ def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
     for side in (0, 1):
         _shift_troops(context, side, drafts.get(side, {}))
         _buy(context, side, drafts.get(side, {}))
-    losses.settle(context)
+    losses.apply_consequences(context)
 
 
 # ---- arrivals ------------------------------------------------------------------------------------

@@ -117,7 +117,7 @@ def deck_room(cards: Sequence[str]) -> tuple[int, int]:
     return sum(kinds.is_aircraft(c) for c in cards), sum(kinds.capacity(c) for c in cards if kinds.is_carrier(c))
 
 
-def faults(setup: Setup, side: int, options: Options, chart: Chart) -> Iterator[Message]:
+def broken_limits(setup: Setup, side: int, options: Options, chart: Chart) -> Iterator[Message]:
     """Every limit that is broken, each with its rule."""
     limits = FACTS.fleet
     yield from _over(total(setup), limits.total, "gc-limit-total", "GC-3.1")
@@ -252,7 +252,7 @@ class SetupSheet(CampaignSheet):
         if view.side < 0:
             return ()
         chart = positions.chart(view)
-        return faults(setup_of(draft, view.side, view.options, chart), view.side, view.options, chart)
+        return broken_limits(setup_of(draft, view.side, view.options, chart), view.side, view.options, chart)
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         """The units and points."""
@@ -382,7 +382,7 @@ def _bought(view: View, kept: Draft, rng: Random) -> Draft:
 
 
 def _broken(setup: Setup, side: int, settings: Options, chart: Chart) -> bool:
-    return any(m.key.startswith("gc-limit") for m in faults(setup, side, settings, chart))
+    return any(m.key.startswith("gc-limit") for m in broken_limits(setup, side, settings, chart))
 
 
 def _one_more(filled: Draft, path: str, word: str) -> dict[str, Value]:
@@ -403,7 +403,7 @@ def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
     for side in (0, 1):
         draft = drafts.get(side, {})
         chosen = setup_of(draft, side, context.state.options, context.chart)
-        default = not draft or any(True for _ in faults(chosen, side, context.state.options, context.chart))
+        default = not draft or any(True for _ in broken_limits(chosen, side, context.state.options, context.chart))
         place(context, side, ready_made(side, context.state.options)[0] if default else chosen, by_default=default)
     losses.note_holders(context)
 

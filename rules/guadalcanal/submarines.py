@@ -77,7 +77,7 @@ def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
             boats = [able[boat] for boat in several(draft, f"pack.{name}") if boat in able]
             if boats:
                 Pack(context, side, fleet, boats, draft, drafts.get(1 - side, {})).run_all()
-                losses.settle(context)
+                losses.apply_consequences(context)
 
 
 class Pack:
@@ -218,8 +218,8 @@ class Pack:
         for boat in self.boats:
             if context.pieces[boat].where == "sunk":
                 continue
-            stragglers = [s for s in self._ships() if pace(s)[0] == 1]
-            limping = [s for s in self._ships() if pace(s) == (2, True)]
+            stragglers = [s for s in self._ships() if speed_of(s)[0] == 1]
+            limping = [s for s in self._ships() if speed_of(s) == (2, True)]
             if stragglers:
                 target = self._best(stragglers)
                 sunk = StragglerSunk(self.side, self.fleet.zone, self.fleet.name)
@@ -283,7 +283,7 @@ def on_alert(table: Position, side: int, zone: str) -> list[Piece]:
     ]
 
 
-def pace(ship: Piece) -> tuple[int, bool]:
+def speed_of(ship: Piece) -> tuple[int, bool]:
     """Present speed, with damage and engine trouble, and whether the ship is Slow (GC-9.8)."""
     unit = firing.unit(replace(ship, tokens=()))
     return board.speed(unit, 0), board.slowness(unit) > 0
@@ -331,7 +331,7 @@ def check_supply(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
     """Carries out both sides' interdiction, then marks every troop unit ashore as supplied or not until the next check
     (GC-10.3)."""
     first = 1 - context.state.initiative
-    spoilt = {side: _tries(context, 1 - side, drafts.get(1 - side, {})) for side in (1 - first, first)}
+    spoilt = {side: _interdict(context, 1 - side, drafts.get(1 - side, {})) for side in (1 - first, first)}
     for side in (0, 1):
         wish = drafts.get(side, {}).get("supply", ())
         supplied = reached(context.state, side, spoilt[side], wish if isinstance(wish, tuple) else (wish,))
@@ -343,7 +343,7 @@ def check_supply(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
             context.tell(TroopsUnsupplied(side, lacking))
 
 
-def _tries(context: TurnContext, side: int, draft: Draft) -> dict[str, str]:
+def _interdict(context: TurnContext, side: int, draft: Draft) -> dict[str, str]:
     """Zone -> worst result of the side's interdiction for the enemy."""
     wished = draft.get("interdict", ())
     able = {p.id: p for p in interdictors(context.state, side)}
@@ -368,7 +368,9 @@ def reached(table: Position, side: int, spoilt: Mapping[str, str], wish: Iterabl
     narrow = {z for z, result in spoilt.items() if result == "one"}
     order = {str(name): place for place, name in enumerate(wish)}
     found: set[str] = set()
-    for troop in sorted(positions.troops(table, side), key=lambda t: (order.get(t.id, len(order)), *_worth(table, t))):
+    for troop in sorted(
+        positions.troops(table, side), key=lambda t: (order.get(t.id, len(order)), *_supply_rank(table, t))
+    ):
         way = _way(board, board.islands[troop.at].zones, board.start.zones[side], closed, narrow)
         if way is not None:
             found.add(troop.id)
@@ -378,7 +380,7 @@ def reached(table: Position, side: int, spoilt: Mapping[str, str], wish: Iterabl
     return found
 
 
-def _worth(table: Position, troop: Piece) -> tuple[bool, bool]:
+def _supply_rank(table: Position, troop: Piece) -> tuple[bool, bool]:
     """Default order of supply: troop units facing an enemy first, and of these the ones in a centre."""
     return not positions.troops(table, 1 - troop.side, troop.at), troop.spot == "periphery"
 

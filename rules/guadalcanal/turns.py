@@ -206,7 +206,7 @@ def _after_battles(context: TurnContext) -> None:
 
 def end_turn(context: TurnContext) -> None:
     """Clears what lasts for one turn, and ends the campaign or starts the next turn."""
-    losses.settle(context)
+    losses.apply_consequences(context)
     _remember(context)
     for piece in context.state.pieces:
         context.pieces[piece.id] = replace(
@@ -225,7 +225,7 @@ def end_turn(context: TurnContext) -> None:
         for f in context.state.fleets
     )
     context.change(pieces=tuple(context.pieces.values()), fleets=fleets, drafts=(), contacts=(), begun=0)
-    event_cards.lapse(context)
+    event_cards.end_event(context)
     if over(context):
         finish(context)
     else:

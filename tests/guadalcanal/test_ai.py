@@ -12,7 +12,7 @@ import pytest
 
 from rules.core.rows import rows_in
 from rules.guadalcanal import fleets
-from rules.guadalcanal.ai_at_sea import chances, prize
+from rules.guadalcanal.ai_at_sea import end_chances, landing_value
 from rules.guadalcanal.fleets import FleetPlan
 from rules.guadalcanal.pieces import EventNow, Sighting
 from rules.war_at_sea.cards import BY_SHORT
@@ -161,16 +161,18 @@ def test_an_attack_is_given_up_where_it_no_longer_pays() -> None:
 def test_an_enemy_base_is_worth_more_to_spoil_the_later_it_is() -> None:
     """Its owner has nothing for it then, and whoever shares it has points (GC-2.2)."""
     shared = "guadalcanal.c1: troop troop troop"
-    early, late = (prize(Campaign(JAPAN, shared, turn=turn).view("japan"), "guadalcanal", 1) for turn in (3, 10))
+    early, late = (
+        landing_value(Campaign(JAPAN, shared, turn=turn).view("japan"), "guadalcanal", 1) for turn in (3, 10)
+    )
     assert early < late == 6.0
 
 
 def test_what_lands_too_late_is_worth_nothing() -> None:
     """The last turn is the tenth; before it, a landing counts by the chance that the campaign still goes on (GC-1)."""
-    assert chances(5) == chances(8) == pytest.approx({8: 1 / 3, 9: 4 / 9, 10: 2 / 9})
-    assert chances(10) == {10: 1.0}
+    assert end_chances(5) == end_chances(8) == pytest.approx({8: 1 / 3, 9: 4 / 9, 10: 2 / 9})
+    assert end_chances(10) == {10: 1.0}
     late = Campaign(JAPAN, ALLIED, turn=9).view("japan")
-    assert [prize(late, "malaita", 1, moves) for moves in (1, 2, 3)] == [3.0, pytest.approx(1.0), 0.0]
+    assert [landing_value(late, "malaita", 1, moves) for moves in (1, 2, 3)] == [3.0, pytest.approx(1.0), 0.0]
 
 
 # ---- what is reported of its fleets --------------------------------------------------------------

@@ -109,6 +109,6 @@ def test_bonuses_are_kept_but_for_those_of_the_turn() -> None:
         c = _roll(number)
         assert [t.event for t in c.state.tokens] == [number]
         context = c.context()
-        event_cards.lapse(context)
+        event_cards.end_event(context)
         assert bool(c.take(context).state.tokens) is kept
         assert c.state.event is None

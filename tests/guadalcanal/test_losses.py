@@ -14,7 +14,7 @@ CARRIERS = "main@C: zuikaku(a6m2-zeke, d3a-val) kirishima; scout@D: ryujo; chois
 def _lost(c: Campaign, piece: str, how: str = "raid", **fields: bool) -> Campaign:
     context = c.context()
     losses.lose(context, piece, how, **fields)
-    losses.settle(context)
+    losses.apply_consequences(context)
     c.take(context)
     c.rules.check(c.state)
     return c
@@ -49,7 +49,7 @@ def test_patrol_bombers_and_land_fighters_look_for_airfields_alone() -> None:
     )
     context = c.context()
     context.change(holdings=())
-    losses.settle(context)
+    losses.apply_consequences(context)
     c.take(context)
     assert c.piece("g4m-betty").where == "sunk"
 
@@ -81,7 +81,7 @@ def test_an_empty_centre_stays_with_its_last_holder() -> None:
     context = c.context()
     losses.note_holders(context)
     losses.lose(context, "troop-1", "land")
-    losses.settle(context)
+    losses.apply_consequences(context)
     held = {(h.centre, h.side) for h in context.state.holdings if h.island == "new-georgia"}
     assert held == {("c1", 0), ("c2", 1)}
 

@@ -71,7 +71,7 @@ def test_cells_of_two_ships_as_the_owner_wishes() -> None:
 def test_usual_cells_give_the_dearest_the_best_flak() -> None:
     """The carrier lies with Atlanta; no cell holds more than two; nobody is left out."""
     sea, ships, _ = sea_of("us_enterprise_cv_6", "us_fletcher_dd_445", "us_atlanta_cl_51", "us_washington_bb_56")
-    laid = [[ship.id for ship in cell] for cell in raids.usual([sea.pieces[s] for s in ships])]
+    laid = [[ship.id for ship in cell] for cell in raids.default_cells([sea.pieces[s] for s in ships])]
     assert ["enterprise", "atlanta"] in laid
     assert sorted(s for cell in laid for s in cell) == sorted(ships)
     assert all(len(cell) <= 2 for cell in laid)

@@ -46,7 +46,7 @@ A_FEW = 5
 
 @pytest.mark.parametrize("setup", set_up.READY, ids=lambda setup: setup.name)
 def test_every_ready_made_set_up_is_legal_and_spends_its_points(setup: set_up.Setup) -> None:
-    assert not list(set_up.faults(setup, setup.side, Options(), CHARTS["solomons"]))
+    assert not list(set_up.broken_limits(setup, setup.side, Options(), CHARTS["solomons"]))
     assert FACTS.fleet.total - A_FEW <= set_up.total(setup) <= FACTS.fleet.total
 
 

@@ -273,8 +273,8 @@ def test_engine_trouble_makes_a_ship_speed_1() -> None:
     """Event 3 counts as present speed."""
     sea, _, (ship, _) = hunt()
     piece = sea.pieces[ship]
-    assert submarines.pace(piece)[0] == 2
-    assert submarines.pace(piece.__class__(ship, BB, ALLIES, "fleet", "main", hull=piece.hull, engine=True)) == (
+    assert submarines.speed_of(piece)[0] == 2
+    assert submarines.speed_of(piece.__class__(ship, BB, ALLIES, "fleet", "main", hull=piece.hull, engine=True)) == (
         1,
         True,
     )
