@@ -69,16 +69,16 @@ def target_of(key: str) -> Target:
 _RANGES = FACTS.ranges
 
 
-def squadrons(table: Position, side: int) -> list[Piece]:
+def squadrons(position: Position, side: int) -> list[Piece]:
     """A side's squadrons that could fly in phase 4, sorted by id."""
-    able = {s.id: s for s in positions.squadrons(table, side) if starts(table, s)}
+    able = {s.id: s for s in positions.squadrons(position, side) if starts(position, s)}
     return [able[name] for name in positions.in_order(able)]
 
 
-def starts(table: Position, squadron: Piece) -> bool:
+def starts(position: Position, squadron: Piece) -> bool:
     """Whether a squadron can leave its base: it is not in port, nor aboard a carrier in the hurricane (GC-6.6, GC-14.11)."""
-    place = positions.place_of(table, squadron)
-    return place is not None and not (squadron.where == "aboard" and place == positions.hurricane(table))
+    place = positions.place_of(position, squadron)
+    return place is not None and not (squadron.where == "aboard" and place == positions.hurricane(position))
 
 
 def idle(squadron: Piece) -> bool:
@@ -87,28 +87,28 @@ def idle(squadron: Piece) -> bool:
 
 
 # ---- patrol --------------------------------------------------------------------------------------
-def patrols(table: Position, side: int) -> list[Piece]:
+def patrols(position: Position, side: int) -> list[Piece]:
     """Patrol bombers that could fly a patrol."""
-    return [s for s in squadrons(table, side) if kinds.is_patrol_bomber(s.card) and idle(s)]
+    return [s for s in squadrons(position, side) if kinds.is_patrol_bomber(s.card) and idle(s)]
 
 
-def patrol_zones(table: Position, squadron: Piece) -> list[str]:
+def patrol_zones(position: Position, squadron: Piece) -> list[str]:
     """Zones within its range, without the hurricane's."""
-    board, place = positions.chart(table), positions.place_of(table, squadron)
+    board, place = positions.chart(position), positions.place_of(position, squadron)
     if place is None:
         return []
-    return [z for z in board.zones if board.distance(place, z) <= _RANGES.patrol and z != positions.hurricane(table)]
+    return [z for z in board.zones if board.distance(place, z) <= _RANGES.patrol and z != positions.hurricane(position)]
 
 
-def hunters(table: Position, side: int, zone: str) -> list[Piece]:
+def hunters(position: Position, side: int, zone: str) -> list[Piece]:
     """Aircraft with ASW within range of a zone that have flown no mission (GC-8.A.4)."""
-    board = positions.chart(table)
+    board = positions.chart(position)
     return [
         s
-        for s in squadrons(table, side)
+        for s in squadrons(position, side)
         if kinds.has_asw(s.card)
         and idle(s)
-        and board.distance(positions.place_of(table, s) or "", zone) <= _RANGES.raid
+        and board.distance(positions.place_of(position, s) or "", zone) <= _RANGES.raid
     ]
 
 
@@ -120,79 +120,79 @@ def has_weapon(squadron: Piece, target: Target) -> bool:
     return bombs or (target.kind != "troops" and "torpedo" in card.dice)
 
 
-def space(table: Position, side: int, target: Target) -> str:
+def space(position: Position, side: int, target: Target) -> str:
     """The zone or island of a target that `side` raids; "" if there is no such target."""
     if target.kind == "port":
-        return positions.chart(table).start.zones[1 - side]
+        return positions.chart(position).start.zones[1 - side]
     if target.kind == "troops":
-        return target.key if target.key in positions.chart(table).islands else ""
-    fleet = positions.fleet(table, 1 - side, target.key)
+        return target.key if target.key in positions.chart(position).islands else ""
+    fleet = positions.fleet(position, 1 - side, target.key)
     return fleet.zone if fleet is not None else ""
 
 
-def reaches(table: Position, squadron: Piece, side: int, target: Target) -> bool:
+def reaches(position: Position, squadron: Piece, side: int, target: Target) -> bool:
     """Whether a squadron can fly to the target of a raid by `side`, as raider or as defender (GC-8.5, GC-8.B.2, GC-8.B.7)."""
-    place, goal = positions.place_of(table, squadron), space(table, side, target)
-    if place is None or not goal or goal == positions.hurricane(table) or not starts(table, squadron):
+    place, goal = positions.place_of(position, squadron), space(position, side, target)
+    if place is None or not goal or goal == positions.hurricane(position) or not starts(position, squadron):
         return False
     if target.kind == "port" and squadron.side == side:
         return squadron.where == "aboard" and place == goal
-    return positions.chart(table).distance(place, goal) <= _RANGES.raid
+    return positions.chart(position).distance(place, goal) <= _RANGES.raid
 
 
-def targets(table: Position, side: int) -> list[tuple[Target, tuple[str, ...]]]:
+def targets(position: Position, side: int) -> list[tuple[Target, tuple[str, ...]]]:
     """What a side might raid, each with the keys that a bomber may name: fleets, troops by their places, the port."""
     found: list[tuple[Target, tuple[str, ...]]] = [
-        (Target("fleet", f.name), (f.name,)) for f in positions.fleets_of(table, 1 - side)
+        (Target("fleet", f.name), (f.name,)) for f in positions.fleets_of(position, 1 - side)
     ]
-    for island in positions.occupied(table, 1 - side):
-        spots = [s for s in positions.spots(table, island) if positions.troops(table, 1 - side, island, s)]
+    for island in positions.occupied(position, 1 - side):
+        spots = [s for s in positions.spots(position, island) if positions.troops(position, 1 - side, island, s)]
         found.append((Target("troops", island), tuple(place_key(island, s) for s in spots)))
     found.append((Target("port", PORT), (PORT,)))
     return found
 
 
-def raid_keys(table: Position, squadron: Piece) -> list[str]:
+def raid_keys(position: Position, squadron: Piece) -> list[str]:
     """Keys of targets that a bomber could raid, provided that they are legal when its turn comes."""
     side = squadron.side
     return [
         key
-        for target, keys in targets(table, side)
-        if has_weapon(squadron, target) and reaches(table, squadron, side, target)
+        for target, keys in targets(position, side)
+        if has_weapon(squadron, target) and reaches(position, squadron, side, target)
         for key in keys
     ]
 
 
-def escort_keys(table: Position, squadron: Piece) -> list[str]:
+def escort_keys(position: Position, squadron: Piece) -> list[str]:
     """Keys of own raids that a fighter could escort."""
     side = squadron.side
-    return [target.key for target, _ in targets(table, side) if reaches(table, squadron, side, target)]
+    return [target.key for target, _ in targets(position, side) if reaches(position, squadron, side, target)]
 
 
-def intercept_keys(table: Position, squadron: Piece) -> list[str]:
+def intercept_keys(position: Position, squadron: Piece) -> list[str]:
     """Keys of own fleets, islands with own troop units, and the own port, that a fighter could defend."""
     enemy = 1 - squadron.side
-    return [target.key for target, _ in targets(table, enemy) if reaches(table, squadron, enemy, target)]
+    return [target.key for target, _ in targets(position, enemy) if reaches(position, squadron, enemy, target)]
 
 
-def open_to_raid(table: Position, side: int, target: Target) -> bool:
+def open_to_raid(position: Position, side: int, target: Target) -> bool:
     """Whether `side` may raid a target now: a fleet only if sighted this turn, troop units only where there are some (GC-8.B.1,
     GC-8.B.6)."""
-    goal = space(table, side, target)
-    if not goal or goal == positions.hurricane(table):
+    goal = space(position, side, target)
+    if not goal or goal == positions.hurricane(position):
         return False
     if target.kind == "fleet":
-        fleet = positions.fleet(table, 1 - side, target.key)
+        fleet = positions.fleet(position, 1 - side, target.key)
         return fleet is not None and fleet.sighted
     if target.kind == "troops":
-        return bool(positions.troops(table, 1 - side, target.key))
-    return any(f.zone == goal for f in positions.fleets_of(table, side))
+        return bool(positions.troops(position, 1 - side, target.key))
+    return any(f.zone == goal for f in positions.fleets_of(position, side))
 
 
 # ---- alert and rebase ----------------------------------------------------------------------------
-def alert_zones(table: Position, squadron: Piece) -> list[str]:
+def alert_zones(position: Position, squadron: Piece) -> list[str]:
     """Zones in which an aircraft on alert reacts to a submarine (GC-8.C.1)."""
-    board, place = positions.chart(table), positions.place_of(table, squadron)
+    board, place = positions.chart(position), positions.place_of(position, squadron)
     if place is None:
         return []
     return list(board.islands[place].zones) if place in board.islands else [place, *board.links(place)]
@@ -204,23 +204,24 @@ def rebase_reach(squadron: Piece) -> int:
     return far * (_RANGES.unflown if idle(squadron) else 1)
 
 
-def bases(table: Position, squadron: Piece, *, full: bool = False) -> list[tuple[str, str]]:
+def bases(position: Position, squadron: Piece, *, full: bool = False) -> list[tuple[str, str]]:
     """Where a squadron may rebase, nearest first: ("aboard", carrier) or ("island", island). `full` includes carriers without
     room, which may have some later."""
-    place = positions.place_of(table, squadron)
-    if place is None or not starts(table, squadron):
+    place = positions.place_of(position, squadron)
+    if place is None or not starts(position, squadron):
         return []
     reach = rebase_reach(squadron)
-    found = positions.bases_within(table, squadron.side, squadron.card, place, reach)
+    found = positions.bases_within(position, squadron.side, squadron.card, place, reach)
     if full and kinds.fits_carrier(squadron.card):
-        board = positions.chart(table)
-        for one in table.pieces:
+        board = positions.chart(position)
+        for one in position.pieces:
             if one.side == squadron.side and one.where == "fleet" and kinds.capacity(one.card):
-                zone = positions.place_of(table, one)
+                zone = positions.place_of(position, one)
                 if zone is not None and board.distance(place, zone) <= reach and ("aboard", one.id) not in found:
                     found.append(("aboard", one.id))
     return [
         (where, at)
         for where, at in found
-        if at != squadron.at and not (where == "aboard" and positions.zone_of(table, at) == positions.hurricane(table))
+        if at != squadron.at
+        and not (where == "aboard" and positions.zone_of(position, at) == positions.hurricane(position))
     ]

@@ -56,34 +56,35 @@ def names_of(contact: Contact, side: int) -> list[str]:
     return [name for owner, name in contact.fleets if owner == side]
 
 
-def members(table: Position, contact: Contact, side: int) -> list[Piece]:
+def members(position: Position, contact: Contact, side: int) -> list[Piece]:
     """A side's ships, submarines and squadrons in the fleets that meet; in a hurricane only the usable ones (GC-6.6)."""
-    found = [p for name in names_of(contact, side) for p in positions.whole_fleet(table, side, name) if p.card]
-    if positions.hurricane(table) != contact.zone:
+    found = [p for name in names_of(contact, side) for p in positions.whole_fleet(position, side, name) if p.card]
+    if positions.hurricane(position) != contact.zone:
         return found
     return [p for p in found if not kinds.is_aircraft(p.card) and kinds.card(p.card).kind != "torpedo_boat"]
 
 
-def joiners(table: Position, contact: Contact, side: int) -> list[Piece]:
+def joiners(position: Position, contact: Contact, side: int) -> list[Piece]:
     """Squadrons on islands beside the zone, which may join the battle (GC-12.5)."""
-    if positions.hurricane(table) == contact.zone:
+    if positions.hurricane(position) == contact.zone:
         return []
-    islands = positions.chart(table).around(contact.zone)
-    own = [p for p in table.pieces if p.side == side and p.where == "island" and p.at in islands]
+    islands = positions.chart(position).around(contact.zone)
+    own = [p for p in position.pieces if p.side == side and p.where == "island" and p.at in islands]
     return [p for p in own if kinds.is_aircraft(p.card)]
 
 
-def row_chooser(table: Position, contact: Contact) -> int:
+def row_chooser(position: Position, contact: Contact) -> int:
     """The side that chooses between the first and the second row for the set-up; -1 if weather or surprise decide (GC-12.2,
     GC-12.12)."""
-    if table.weather != FACTS.weather.levels[0] or contact.surprise:
+    if position.weather != FACTS.weather.levels[0] or contact.surprise:
         return -1
     sighted = [
-        any(f.sighted for f in table.fleets if f.side == side and f.name in names_of(contact, side)) for side in (0, 1)
+        any(f.sighted for f in position.fleets if f.side == side and f.name in names_of(contact, side))
+        for side in (0, 1)
     ]
     if sighted[0] != sighted[1]:
         return 1 if sighted[0] else 0
-    return table.initiative
+    return position.initiative
 
 
 def terrain_rows(rows: int, *, surprise: bool = False) -> list[int]:

@@ -135,9 +135,9 @@ EVENT_OF: Final[Mapping[str, int]] = {name: event for event, name in DICE.items(
 """Name of a bonus die -> event number."""
 
 
-def held(table: Position, side: int, event: int) -> Token | None:
+def held(position: Position, side: int, event: int) -> Token | None:
     """One bonus of this event that the side still has, or None."""
-    return next((t for t in table.tokens if t.side == side and t.event == event), None)
+    return next((t for t in position.tokens if t.side == side and t.event == event), None)
 
 
 def choice(

@@ -86,46 +86,52 @@ class FleetPlan(Struct, dict=True):
         return self.go.get(mover, self.movers[mover])
 
 
-def _at_sea(table: Position, side: int) -> tuple[dict[str, Piece], dict[str, str]]:
+def _at_sea(position: Position, side: int) -> tuple[dict[str, Piece], dict[str, str]]:
     """A side's ships and submarines at sea, sorted by id, and the zone of each."""
-    own = {p.id: p for p in table.pieces if p.side == side and p.where in ("fleet", "zone")}
+    own = {p.id: p for p in position.pieces if p.side == side and p.where in ("fleet", "zone")}
     vessels = {v: own[v] for v in positions.in_order(own)}
-    return vessels, {v: positions.place_of(table, p) or "" for v, p in vessels.items()}
+    return vessels, {v: positions.place_of(position, p) or "" for v, p in vessels.items()}
 
 
-def joinable(table: Position, vessel: Piece, zone: str) -> list[str]:
+def joinable(position: Position, vessel: Piece, zone: str) -> list[str]:
     """Names of existing or new fleets that a vessel may join, and ALONE for a submarine in a fleet (GC-7.2 to 7.4)."""
     side, fleeted = vessel.side, vessel.where == "fleet"
-    there, free, mixing = positions.remembered(table, ("joinable", side, zone), lambda: _open_fleets(table, side, zone))
+    there, free, mixing = positions.remembered(
+        position, ("joinable", side, zone), lambda: _open_fleets(position, side, zone)
+    )
     names = [name for name in there if not (fleeted and name == vessel.at)]
     if kinds.is_submarine(vessel.card):
         return [*names, *(free if mixing else ()), *((ALONE,) if fleeted else ())]
     return [*names, *free] if mixing else []
 
 
-def _open_fleets(table: Position, side: int, zone: str) -> tuple[list[str], list[str], bool]:
+def _open_fleets(position: Position, side: int, zone: str) -> tuple[list[str], list[str], bool]:
     """A side's fleets in a zone, names for new ones, and whether ships may change fleets there."""
-    there = [f.name for f in positions.fleets_in(table, zone, side)]
-    return there, positions.free_names(table, side), zone == positions.chart(table).start.zones[side] or len(there) > 1
+    there = [f.name for f in positions.fleets_in(position, zone, side)]
+    return (
+        there,
+        positions.free_names(position, side),
+        zone == positions.chart(position).start.zones[side] or len(there) > 1,
+    )
 
 
-def read(table: Position, side: int, draft: Draft) -> FleetPlan:
+def read(position: Position, side: int, draft: Draft) -> FleetPlan:
     """The legal part of a sheet of orders. Illegal values are ignored; the order of the sheet does not matter."""
     orders = {path: value for path, value in draft.items() if path.startswith(("join.", "shift.", "load.", "go."))}
-    return positions.lately(table, ("orders", side), orders, lambda: _read(table, side, orders))
+    return positions.lately(position, ("orders", side), orders, lambda: _read(position, side, orders))
 
 
-def _read(table: Position, side: int, draft: Draft) -> FleetPlan:
-    vessels, zones = positions.remembered(table, ("vessels", side), lambda: _at_sea(table, side))
+def _read(position: Position, side: int, draft: Draft) -> FleetPlan:
+    vessels, zones = positions.remembered(position, ("vessels", side), lambda: _at_sea(position, side))
     plan = FleetPlan(side, vessels, zones, {}, {}, {}, {})
     for vessel, piece in vessels.items():
         name = draft.get(f"join.{vessel}")
-        if name is not None and name in joinable(table, piece, zones[vessel]):
+        if name is not None and name in joinable(position, piece, zones[vessel]):
             plan.joins[vessel] = str(name)
-    _one_zone_each(table, plan)
-    _shifts(table, plan, draft)
-    _loads(table, plan, draft)
-    chart = positions.chart(table)
+    _one_zone_each(position, plan)
+    _shifts(position, plan, draft)
+    _loads(position, plan, draft)
+    chart = positions.chart(position)
     for mover, zone in plan.movers.items():
         goal = draft.get(f"go.{mover}")
         if goal in chart.links(zone):
@@ -133,9 +139,9 @@ def _read(table: Position, side: int, draft: Draft) -> FleetPlan:
     return plan
 
 
-def _one_zone_each(table: Position, plan: FleetPlan) -> None:
+def _one_zone_each(position: Position, plan: FleetPlan) -> None:
     """Keeps only ships in the zone of its first ship for each new fleet; the others do not join it."""
-    new = set(positions.free_names(table, plan.side))
+    new = set(positions.free_names(position, plan.side))
     first: dict[str, str] = {}
     for vessel, name in plan.joins.items():
         if name in new and not kinds.is_submarine(plan.vessels[vessel].card):
@@ -145,34 +151,34 @@ def _one_zone_each(table: Position, plan: FleetPlan) -> None:
             del plan.joins[vessel]
 
 
-def _shifts(table: Position, plan: FleetPlan, draft: Draft) -> None:
+def _shifts(position: Position, plan: FleetPlan, draft: Draft) -> None:
     wanted: dict[str, str] = {}
-    for squadron in positions.squadrons(table, plan.side):
+    for squadron in positions.squadrons(position, plan.side):
         carrier = draft.get(f"shift.{squadron.id}")
         if carrier is not None and carrier in other_decks(plan, squadron):
             wanted[squadron.id] = str(carrier)
-    aboard = {p.id: p.at for p in table.pieces if p.side == plan.side and p.where == "aboard"}
-    plan.shifts.update(_fitting(table, plan, aboard, wanted))
+    aboard = {p.id: p.at for p in position.pieces if p.side == plan.side and p.where == "aboard"}
+    plan.shifts.update(_fitting(position, plan, aboard, wanted))
 
 
-def _loads(table: Position, plan: FleetPlan, draft: Draft) -> None:
-    aboard = {p.id: p.at for p in table.pieces if p.side == plan.side and p.where == "aboard" and not p.card}
-    decks = home_transports(table, plan)
+def _loads(position: Position, plan: FleetPlan, draft: Draft) -> None:
+    aboard = {p.id: p.at for p in position.pieces if p.side == plan.side and p.where == "aboard" and not p.card}
+    decks = home_transports(position, plan)
     wanted = {
         troop: str(draft[f"load.{troop}"])
         for troop, transport in aboard.items()
         if transport in decks and draft.get(f"load.{troop}") in decks
     }
-    plan.loads.update(_fitting(table, plan, aboard, wanted))
+    plan.loads.update(_fitting(position, plan, aboard, wanted))
 
 
-def _fitting(table: Position, plan: FleetPlan, aboard: Mapping[str, str], wanted: dict[str, str]) -> dict[str, str]:
+def _fitting(position: Position, plan: FleetPlan, aboard: Mapping[str, str], wanted: dict[str, str]) -> dict[str, str]:
     """The wanted shifts that fit: as long as a ship has too many aboard, the last shift into it is dropped."""
     wanted = {one: wanted[one] for one in positions.in_order(wanted) if wanted[one] != aboard[one]}
     while True:
         load = Counter(wanted.get(one, ship) for one, ship in aboard.items())
         vessels = plan.vessels
-        overfull = [s for s, number in load.items() if s in vessels and number > positions.holds(table, vessels[s])]
+        overfull = [s for s, number in load.items() if s in vessels and number > positions.holds(position, vessels[s])]
         if not overfull:
             return wanted
         last = [one for one in wanted if wanted[one] in overfull]
@@ -189,36 +195,36 @@ def other_decks(plan: FleetPlan, squadron: Piece) -> list[str]:
     return [v for v in plan.decks if v != squadron.at and plan.fleet_of[v] == own]
 
 
-def home_transports(table: Position, plan: FleetPlan) -> list[str]:
+def home_transports(position: Position, plan: FleetPlan) -> list[str]:
     """Transports and other ships for troop units in the side's start zone, between which troop units may change (GC-7.4)."""
-    home = positions.chart(table).start.zones[plan.side]
-    return [v for v, p in plan.vessels.items() if plan.zones[v] == home and positions.carries_troop(table, p)]
+    home = positions.chart(position).start.zones[plan.side]
+    return [v for v, p in plan.vessels.items() if plan.zones[v] == home and positions.carries_troop(position, p)]
 
 
 # ---- event 1 -------------------------------------------------------------------------------------
-def landing_zones(table: Position, side: int) -> set[str]:
-    islands = positions.chart(table).islands
-    return {zone for island in positions.occupied(table, 1 - side) for zone in islands[island].zones}
+def landing_zones(position: Position, side: int) -> set[str]:
+    islands = positions.chart(position).islands
+    return {zone for island in positions.occupied(position, 1 - side) for zone in islands[island].zones}
 
 
-def must_land(table: Position, side: int) -> bool:
+def must_land(position: Position, side: int) -> bool:
     """Whether event 1 restricts this side's orders: one of its laden transports can reach an enemy island (GC-6.3)."""
-    event = table.event
+    event = position.event
     if event is None or event.number != LANDING_EVENT or event.target != side:
         return False
-    chart, goals = positions.chart(table), landing_zones(table, side)
-    for troop in table.pieces:
+    chart, goals = positions.chart(position), landing_zones(position, side)
+    for troop in position.pieces:
         if troop.side == side and troop.where == "aboard" and not troop.card:
-            zone = positions.place_of(table, troop)
+            zone = positions.place_of(position, troop)
             if zone is not None and not goals.isdisjoint((zone, *chart.links(zone))):
                 return True
     return False
 
 
-def lands(table: Position, plan: FleetPlan) -> bool:
+def lands(position: Position, plan: FleetPlan) -> bool:
     """Whether the orders bring a laden transport beside an island with enemy troop units, or leave one there."""
-    goals = landing_zones(table, plan.side)
-    for troop in table.pieces:
+    goals = landing_zones(position, plan.side)
+    for troop in position.pieces:
         if troop.side == plan.side and troop.where == "aboard" and not troop.card:
             transport = plan.loads.get(troop.id, troop.at)
             name = plan.fleet_of.get(transport)
@@ -227,14 +233,14 @@ def lands(table: Position, plan: FleetPlan) -> bool:
     return False
 
 
-def obedient(table: Position, side: int, draft: Draft) -> Draft:
+def obedient(position: Position, side: int, draft: Draft) -> Draft:
     """The orders, changed only if event 1 demands it: the first fleet that can, goes or stays where troop units can land
     (GC-6.3)."""
-    plan = read(table, side, draft)
-    if not must_land(table, side) or lands(table, plan):
+    plan = read(position, side, draft)
+    if not must_land(position, side) or lands(position, plan):
         return draft
-    chart, goals = positions.chart(table), landing_zones(table, side)
-    transports = {plan.loads.get(p.id, p.at) for p in table.pieces if p.where == "aboard" and not p.card}
+    chart, goals = positions.chart(position), landing_zones(position, side)
+    transports = {plan.loads.get(p.id, p.at) for p in position.pieces if p.where == "aboard" and not p.card}
     for name, zone in plan.movers.items():
         if any(plan.fleet_of.get(t) == name for t in transports):
             if zone in goals:

@@ -33,46 +33,51 @@ class LandAction(ABC):
     supported: ClassVar[bool] = False
     """Whether ships and aircraft may support it and lowest odds may be given."""
 
-    def goals(self, table: Position, side: int) -> list[tuple[str, str]]:
+    def goals(self, position: Position, side: int) -> list[tuple[str, str]]:
         """(island, spot) that a plan may name; it is made before the phase, which may still move troop units."""
         return []
 
-    def troops(self, table: Position, side: int, island: str) -> list[Piece]:
+    def troops(self, position: Position, side: int, island: str) -> list[Piece]:
         """Troop units that a plan may name for it, on or for this island; "" for any island."""
-        return land_plans.free_troops(table, side, island or None)
+        return land_plans.free_troops(position, side, island or None)
 
-    def offered(self, table: Position, side: int) -> bool:
+    def offered(self, position: Position, side: int) -> bool:
         """Whether a side could do it in this phase."""
-        return bool(self.goals(table, side) if self.placed else self.troops(table, side, ""))
+        return bool(self.goals(position, side) if self.placed else self.troops(position, side, ""))
 
-    def able(self, table: Position, side: int, one: Activation) -> tuple[str, ...]:
+    def able(self, position: Position, side: int, activation: Activation) -> tuple[str, ...]:
         """Ids of the activation's troop units that can carry it out now."""
-        if one.island and one.island not in positions.chart(table).islands:
+        if activation.island and activation.island not in positions.chart(position).islands:
             return ()
-        named = (positions.piece(table, name) for name in one.who)
+        named = (positions.piece(position, name) for name in activation.who)
         own = (t for t in named if t is not None and t.side == side and not t.card and not t.acted and not t.pinned)
-        return tuple(t.id for t in own if self.may(table, side, t, one))
+        return tuple(t.id for t in own if self.may(position, side, t, activation))
 
     @abstractmethod
-    def may(self, table: Position, side: int, troop: Piece, one: Activation) -> bool:
+    def may(self, position: Position, side: int, troop: Piece, activation: Activation) -> bool:
         """Whether a troop unit that may still act can do it now."""
 
     def is_worth_it(
-        self, context: TurnContext, side: int, one: Activation, group: tuple[str, ...], plan: LandPlan
+        self, context: TurnContext, side: int, activation: Activation, group: tuple[str, ...], plan: LandPlan
     ) -> bool:
         """Whether the plan's condition holds; always true by default."""
         return True
 
     @abstractmethod
     def do(
-        self, context: TurnContext, side: int, one: Activation, group: tuple[str, ...], plans: tuple[LandPlan, LandPlan]
+        self,
+        context: TurnContext,
+        side: int,
+        activation: Activation,
+        group: tuple[str, ...],
+        plans: tuple[LandPlan, LandPlan],
     ) -> None:
         """Carries the action out and tells it. `group`: ids of those that are able."""
 
 
-def _ashore(troop: Piece, one: Activation) -> bool:
+def _ashore(troop: Piece, activation: Activation) -> bool:
     """Whether a troop unit is on an island, and on that of the activation if it names one."""
-    return troop.where == "island" and one.island in ("", troop.at)
+    return troop.where == "island" and activation.island in ("", troop.at)
 
 
 class Land(LandAction):
@@ -80,27 +85,32 @@ class Land(LandAction):
 
     name = "land"
 
-    def goals(self, table: Position, side: int) -> list[tuple[str, str]]:
+    def goals(self, position: Position, side: int) -> list[tuple[str, str]]:
         """Centres of islands beside laden transports; only the periphery of an island with enemies."""
-        near = {island for _, islands in land_plans.laden(table, side) for island in islands}
+        near = {island for _, islands in land_plans.laden(position, side) for island in islands}
         return [
             (island, spot)
-            for island, facts in positions.chart(table).islands.items()
+            for island, facts in positions.chart(position).islands.items()
             if island in near
-            for spot in (facts.spots if not positions.troops(table, 1 - side, island) else (PERIPHERY,))
+            for spot in (facts.spots if not positions.troops(position, 1 - side, island) else (PERIPHERY,))
         ]
 
-    def troops(self, table: Position, side: int, island: str) -> list[Piece]:
-        return [troop for troop, near in land_plans.laden(table, side) if island in near]
+    def troops(self, position: Position, side: int, island: str) -> list[Piece]:
+        return [troop for troop, near in land_plans.laden(position, side) if island in near]
 
-    def may(self, table: Position, side: int, troop: Piece, one: Activation) -> bool:
-        zone = positions.place_of(table, troop) if troop.where == "aboard" else None
-        return zone is not None and one.island in positions.chart(table).around(zone)
+    def may(self, position: Position, side: int, troop: Piece, activation: Activation) -> bool:
+        zone = positions.place_of(position, troop) if troop.where == "aboard" else None
+        return zone is not None and activation.island in positions.chart(position).around(zone)
 
     def do(
-        self, context: TurnContext, side: int, one: Activation, group: tuple[str, ...], plans: tuple[LandPlan, LandPlan]
+        self,
+        context: TurnContext,
+        side: int,
+        activation: Activation,
+        group: tuple[str, ...],
+        plans: tuple[LandPlan, LandPlan],
     ) -> None:
-        land(context, side, one, group)
+        land(context, side, activation, group)
 
 
 class LandAttack(LandAction):
@@ -109,27 +119,34 @@ class LandAttack(LandAction):
     name = "attack"
     supported = True
 
-    def goals(self, table: Position, side: int) -> list[tuple[str, str]]:
-        return land_plans.possible_attacks(table, side)
+    def goals(self, position: Position, side: int) -> list[tuple[str, str]]:
+        return land_plans.possible_attacks(position, side)
 
-    def offered(self, table: Position, side: int) -> bool:
-        return bool(self.troops(table, side, "")) and super().offered(table, side)
+    def offered(self, position: Position, side: int) -> bool:
+        return bool(self.troops(position, side, "")) and super().offered(position, side)
 
-    def may(self, table: Position, side: int, troop: Piece, one: Activation) -> bool:
-        return _ashore(troop, one) and bool(positions.troops(table, 1 - side, one.island, one.spot))
-
-    def is_worth_it(
-        self, context: TurnContext, side: int, one: Activation, group: tuple[str, ...], plan: LandPlan
-    ) -> bool:
-        """Whether the odds, with known support, reach the column that the plan demands."""
-        return not one.odds or land_combat.expected_column(context, side, one, group, plan) >= land_combat.odds(
-            one.odds
+    def may(self, position: Position, side: int, troop: Piece, activation: Activation) -> bool:
+        return _ashore(troop, activation) and bool(
+            positions.troops(position, 1 - side, activation.island, activation.spot)
         )
 
+    def is_worth_it(
+        self, context: TurnContext, side: int, activation: Activation, group: tuple[str, ...], plan: LandPlan
+    ) -> bool:
+        """Whether the odds, with known support, reach the column that the plan demands."""
+        return not activation.odds or land_combat.expected_column(
+            context, side, activation, group, plan
+        ) >= land_combat.odds(activation.odds)
+
     def do(
-        self, context: TurnContext, side: int, one: Activation, group: tuple[str, ...], plans: tuple[LandPlan, LandPlan]
+        self,
+        context: TurnContext,
+        side: int,
+        activation: Activation,
+        group: tuple[str, ...],
+        plans: tuple[LandPlan, LandPlan],
     ) -> None:
-        land_combat.attack(context, side, one, group, plans)
+        land_combat.attack(context, side, activation, group, plans)
 
 
 class Entrench(LandAction):
@@ -138,14 +155,19 @@ class Entrench(LandAction):
     name = "entrench"
     placed = False
 
-    def troops(self, table: Position, side: int, island: str) -> list[Piece]:
-        return [troop for troop in super().troops(table, side, island) if not troop.entrenched]
+    def troops(self, position: Position, side: int, island: str) -> list[Piece]:
+        return [troop for troop in super().troops(position, side, island) if not troop.entrenched]
 
-    def may(self, table: Position, side: int, troop: Piece, one: Activation) -> bool:
-        return _ashore(troop, one) and not troop.entrenched
+    def may(self, position: Position, side: int, troop: Piece, activation: Activation) -> bool:
+        return _ashore(troop, activation) and not troop.entrenched
 
     def do(
-        self, context: TurnContext, side: int, one: Activation, group: tuple[str, ...], plans: tuple[LandPlan, LandPlan]
+        self,
+        context: TurnContext,
+        side: int,
+        activation: Activation,
+        group: tuple[str, ...],
+        plans: tuple[LandPlan, LandPlan],
     ) -> None:
         for name in group:
             context.piece(name, entrenched=True, acted=True)
@@ -157,24 +179,33 @@ class Enter(LandAction):
 
     name = "enter"
 
-    def goals(self, table: Position, side: int) -> list[tuple[str, str]]:
+    def goals(self, position: Position, side: int) -> list[tuple[str, str]]:
         """Centres held by the enemy on islands with own troop units, empty now or perhaps later in the phase."""
         return [
             (island, centre)
-            for island in positions.occupied(table, side)
-            for centre in positions.chart(table).islands[island].spots
-            if positions.holder(table, island, centre) == 1 - side
+            for island in positions.occupied(position, side)
+            for centre in positions.chart(position).islands[island].spots
+            if positions.holder(position, island, centre) == 1 - side
         ]
 
-    def may(self, table: Position, side: int, troop: Piece, one: Activation) -> bool:
-        return _ashore(troop, one) and bool(one.island) and one.spot in land_plans.enterable(table, side, one.island)
+    def may(self, position: Position, side: int, troop: Piece, activation: Activation) -> bool:
+        return (
+            _ashore(troop, activation)
+            and bool(activation.island)
+            and activation.spot in land_plans.enterable(position, side, activation.island)
+        )
 
     def do(
-        self, context: TurnContext, side: int, one: Activation, group: tuple[str, ...], plans: tuple[LandPlan, LandPlan]
+        self,
+        context: TurnContext,
+        side: int,
+        activation: Activation,
+        group: tuple[str, ...],
+        plans: tuple[LandPlan, LandPlan],
     ) -> None:
         for name in group:
-            context.piece(name, spot=one.spot, acted=True, entrenched=False)
-        context.tell(CentreEntered(side, group, one.island, one.spot))
+            context.piece(name, spot=activation.spot, acted=True, entrenched=False)
+        context.tell(CentreEntered(side, group, activation.island, activation.spot))
         losses.apply_consequences(context)
 
 
@@ -184,17 +215,22 @@ class Embark(LandAction):
     name = "embark"
     placed = False
 
-    def troops(self, table: Position, side: int, island: str) -> list[Piece]:
-        return [t for t in land_plans.free_troops(table, side) if land_plans.transports_for(table, t)]
+    def troops(self, position: Position, side: int, island: str) -> list[Piece]:
+        return [t for t in land_plans.free_troops(position, side) if land_plans.transports_for(position, t)]
 
-    def offered(self, table: Position, side: int) -> bool:
-        return table.options.reembark == "yes" and super().offered(table, side)
+    def offered(self, position: Position, side: int) -> bool:
+        return position.options.reembark == "yes" and super().offered(position, side)
 
-    def may(self, table: Position, side: int, troop: Piece, one: Activation) -> bool:
-        return _ashore(troop, one) and bool(land_plans.transports_for(table, troop))
+    def may(self, position: Position, side: int, troop: Piece, activation: Activation) -> bool:
+        return _ashore(troop, activation) and bool(land_plans.transports_for(position, troop))
 
     def do(
-        self, context: TurnContext, side: int, one: Activation, group: tuple[str, ...], plans: tuple[LandPlan, LandPlan]
+        self,
+        context: TurnContext,
+        side: int,
+        activation: Activation,
+        group: tuple[str, ...],
+        plans: tuple[LandPlan, LandPlan],
     ) -> None:
         if context.state.options.reembark != "yes":
             return
@@ -218,12 +254,14 @@ LAND_ACTIONS: Final[Mapping[str, LandAction]] = {
 assert tuple(LAND_ACTIONS) == land_plans.ACTIONS, "a plan reads other actions than there are"
 
 
-def land(context: TurnContext, side: int, one: Activation, group: tuple[str, ...]) -> None:
+def land(context: TurnContext, side: int, activation: Activation, group: tuple[str, ...]) -> None:
     """Puts troop units ashore: in a centre, or on the periphery if an enemy is on the island (GC-13.9)."""
-    spot = land_plans.landing_spot(context.state, side, one.island, one.spot)
+    spot = land_plans.landing_spot(context.state, side, activation.island, activation.spot)
     for name in group:
-        context.piece(name, where="island", at=one.island, spot=spot, acted=True, supplied=True, entrenched=False)
-    context.tell(TroopsLanded(side, group, one.island, spot))
+        context.piece(
+            name, where="island", at=activation.island, spot=spot, acted=True, supplied=True, entrenched=False
+        )
+    context.tell(TroopsLanded(side, group, activation.island, spot))
     losses.apply_consequences(context)
 
 

@@ -118,14 +118,20 @@ class Support(Struct, frozen=True):
         return tuple(sorted(kinds.card(p.card).kind for p in self.guns))
 
 
-def attack_support(context: TurnContext, side: int, one: Activation, plan: LandPlan) -> Support:
+def attack_support(context: TurnContext, side: int, activation: Activation, plan: LandPlan) -> Support:
     """The legal part of the attacker's planned support (GC-13.4, GC-13.5)."""
     state = context.state
-    air = land_plans.among(land_plans.attackers(state, side, one.island), one.air)
+    air = land_plans.among(land_plans.attackers(state, side, activation.island), activation.air)
     taken = {p.id for p in air}
-    cover = [p for p in land_plans.among(land_plans.fighters(state, side, one.island), one.cover) if p.id not in taken]
+    cover = [
+        p
+        for p in land_plans.among(land_plans.fighters(state, side, activation.island), activation.cover)
+        if p.id not in taken
+    ]
     return Support(
-        tuple(land_plans.among(land_plans.gun_ships(state, side, one.island), one.guns)), tuple(air), tuple(cover)
+        tuple(land_plans.among(land_plans.gun_ships(state, side, activation.island), activation.guns)),
+        tuple(air),
+        tuple(cover),
     )
 
 
@@ -173,43 +179,47 @@ def _half(piece: Piece) -> str:
     return "cruisers" if kinds.card(piece.card).kind == "cruiser" else ""
 
 
-def expected_column(context: TurnContext, side: int, one: Activation, names: Sequence[str], plan: LandPlan) -> int:
+def expected_column(
+    context: TurnContext, side: int, activation: Activation, names: Sequence[str], plan: LandPlan
+) -> int:
     """The column that the attacker can expect, from what is public or its own; enemy ships and aircraft are left out, as they
     are unknown."""
     state = context.state
     group = [context.pieces[name] for name in names]
-    enemy = positions.troops(state, 1 - side, one.island, one.spot)
+    enemy = positions.troops(state, 1 - side, activation.island, activation.spot)
     veterans = event_cards.choice(context, side, VETERANS, group) is not None
-    mine = _backing(attack_support(context, side, one, plan), (), context, side, one.island, veterans=veterans)
-    theirs = Backing(batteries=len(positions.batteries(state, 1 - side, one.island)))
+    mine = _backing(
+        attack_support(context, side, activation, plan), (), context, side, activation.island, veterans=veterans
+    )
+    theirs = Backing(batteries=len(positions.batteries(state, 1 - side, activation.island)))
     moved = shifts_of(mine, len(group), theirs, len(enemy), all(t.entrenched for t in enemy))
     return shifted(column(strength_of(group), strength_of(enemy)), moved)
 
 
 def attack(
-    context: TurnContext, side: int, one: Activation, names: Sequence[str], plans: tuple[LandPlan, LandPlan]
+    context: TurnContext, side: int, activation: Activation, names: Sequence[str], plans: tuple[LandPlan, LandPlan]
 ) -> None:
     """Fights one combat: a group attacks all enemy troop units of one place (GC-13.10)."""
     group = [context.pieces[name] for name in names]
-    enemy = positions.troops(context.state, 1 - side, one.island, one.spot)
-    mine = attack_support(context, side, one, plans[side])
-    theirs = defence_support(context, 1 - side, one.island, len(enemy), plans[1 - side], mine)
+    enemy = positions.troops(context.state, 1 - side, activation.island, activation.spot)
+    mine = attack_support(context, side, activation, plans[side])
+    theirs = defence_support(context, 1 - side, activation.island, len(enemy), plans[1 - side], mine)
     if not (mine.air or theirs.air):
         # Without bombers there is nothing to escort or intercept (GC-13.4).
         mine = replace(mine, cover=())
     flown = strike(
         context,
-        one.island,
+        activation.island,
         side,
         bombers=(mine.air, theirs.air),
         fighters=(mine.cover, theirs.cover),
-        batteries=positions.batteries(context.state, 1 - side, one.island) if mine.air or mine.cover else (),
+        batteries=positions.batteries(context.state, 1 - side, activation.island) if mine.air or mine.cover else (),
         how="land",
     )
     for piece in (*mine.guns, *theirs.guns, *mine.air, *theirs.air, *mine.cover, *theirs.cover):
         context.piece(piece.id, acted=True)
     backing = [
-        _backing(support, flown.out, context, who, one.island, veterans=False)
+        _backing(support, flown.out, context, who, activation.island, veterans=False)
         for who, support in ((side, mine), (1 - side, theirs))
     ]
     start = column(strength_of(group), strength_of(enemy))
@@ -226,15 +236,15 @@ def attack(
             backing[who] = kept
     moved = shifts()
     end = shifted(start, moved)
-    die = context.roll(6, f"attack on {one.island} {one.spot}")
+    die = context.roll(6, f"attack on {activation.island} {activation.spot}")
     for troop in group:
         context.piece(troop.id, acted=True, entrenched=False)
     outcome = result(die, end)
-    lost, entered = _carry_out(context, side, one, outcome, [t.id for t in group], [t.id for t in enemy], plans)
+    lost, entered = _carry_out(context, side, activation, outcome, [t.id for t in group], [t.id for t in enemy], plans)
     report = LandReport(
         number=len(context.state.combats) + 1,
-        island=one.island,
-        spot=one.spot,
+        island=activation.island,
+        spot=activation.spot,
         attacker=side,
         attackers=tuple(t.id for t in group),
         defenders=tuple(t.id for t in enemy),
@@ -286,7 +296,7 @@ def _backing(
 def _carry_out(
     context: TurnContext,
     side: int,
-    one: Activation,
+    activation: Activation,
     outcome: str,
     group: list[str],
     enemy: list[str],
@@ -304,8 +314,8 @@ def _carry_out(
         case "D1":
             lost = loss_order(context, enemy, plans[1 - side].lose)[:1]
         case "AR":
-            _attackers_back(context, side, one, group, enemy)
-        case "DR" if one.spot == PERIPHERY:
+            _attackers_back(context, side, activation, group, enemy)
+        case "DR" if activation.spot == PERIPHERY:
             lost = enemy
         case "DR":
             for name in enemy:
@@ -313,9 +323,9 @@ def _carry_out(
     for name in lost:
         losses.lose(context, name, "land")
     left = [name for name in group if name not in lost]
-    if outcome == "AR" or positions.troops(context.state, 1 - side, one.island, one.spot) or not left:
+    if outcome == "AR" or positions.troops(context.state, 1 - side, activation.island, activation.spot) or not left:
         return lost, False
-    return lost, _move_in(context, side, one, left, fell_back=outcome == "DR" and not lost)
+    return lost, _move_in(context, side, activation, left, fell_back=outcome == "DR" and not lost)
 
 
 def loss_order(context: TurnContext, troops: Sequence[str], wish: Sequence[str]) -> list[str]:
@@ -329,34 +339,36 @@ def loss_order(context: TurnContext, troops: Sequence[str], wish: Sequence[str])
     return sorted(troops, key=rank)
 
 
-def _attackers_back(context: TurnContext, side: int, one: Activation, group: list[str], enemy: list[str]) -> None:
+def _attackers_back(
+    context: TurnContext, side: int, activation: Activation, group: list[str], enemy: list[str]
+) -> None:
     """Applies AR: attackers from a centre go to the periphery; a centre that they leave empty goes to the defenders (GC-13.7,
     GC-13.16)."""
     left = {context.pieces[name].spot for name in group} - {PERIPHERY}
     for name in group:
         context.piece(name, spot=PERIPHERY)
     for centre in sorted(left):
-        if not positions.troops(context.state, side, one.island, centre):
-            hold(context, one.island, centre, 1 - side)
-            if one.spot == PERIPHERY:
+        if not positions.troops(context.state, side, activation.island, centre):
+            hold(context, activation.island, centre, 1 - side)
+            if activation.spot == PERIPHERY:
                 for name in enemy:
                     context.piece(name, spot=centre, entrenched=False)
                 enemy = []
 
 
-def _move_in(context: TurnContext, side: int, one: Activation, left: list[str], *, fell_back: bool) -> bool:
+def _move_in(context: TurnContext, side: int, activation: Activation, left: list[str], *, fell_back: bool) -> bool:
     """Moves the attackers into a place without defenders, if they wish or must (GC-13.7, GC-13.12). Returns whether any moved.
 
     Those on the periphery move in. Those in another centre stay there unless told to enter.
     """
-    centre = one.spot != PERIPHERY
-    wished = one.enter == "yes" or (one.enter != "no" and centre)
-    moving = [name for name in left if context.pieces[name].spot == PERIPHERY or one.enter == "yes"]
+    centre = activation.spot != PERIPHERY
+    wished = activation.enter == "yes" or (activation.enter != "no" and centre)
+    moving = [name for name in left if context.pieces[name].spot == PERIPHERY or activation.enter == "yes"]
     if (wished or fell_back) and moving:
         for name in moving:
-            context.piece(name, spot=one.spot)
+            context.piece(name, spot=activation.spot)
     if centre and (fell_back or (wished and moving)):
-        hold(context, one.island, one.spot, side)
+        hold(context, activation.island, activation.spot, side)
     return bool((wished or fell_back) and moving)
 
 

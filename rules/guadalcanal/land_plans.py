@@ -158,125 +158,126 @@ SHORE_SUPPORT = "shore-support"
 
 
 # ---- troops --------------------------------------------------------------------------------------
-def laden(table: Position, side: int) -> list[tuple[Piece, tuple[str, ...]]]:
+def laden(position: Position, side: int) -> list[tuple[Piece, tuple[str, ...]]]:
     """Troop units aboard that may land now, each with the islands beside its transport (GC-13.1)."""
-    board = positions.chart(table)
+    board = positions.chart(position)
     found = []
-    for troop in table.pieces:
+    for troop in position.pieces:
         if troop.card or troop.side != side or troop.where != "aboard" or troop.acted:
             continue
-        zone = positions.place_of(table, troop)
+        zone = positions.place_of(position, troop)
         if zone is not None:
             found.append((troop, board.around(zone)))
     return found
 
 
-def free_troops(table: Position, side: int, island: str | None = None) -> list[Piece]:
+def free_troops(position: Position, side: int, island: str | None = None) -> list[Piece]:
     """Troop units ashore that may still act: not pinned, and no action this turn (GC-13.10)."""
-    return [t for t in positions.troops(table, side, island) if not t.acted and not t.pinned]
+    return [t for t in positions.troops(position, side, island) if not t.acted and not t.pinned]
 
 
-def attackable(table: Position, side: int) -> list[tuple[str, str]]:
+def attackable(position: Position, side: int) -> list[tuple[str, str]]:
     """Places with enemy troop units on islands where the side has troop units."""
     return [
         (island, spot)
-        for island in positions.occupied(table, side)
-        for spot in positions.spots(table, island)
-        if positions.troops(table, 1 - side, island, spot)
+        for island in positions.occupied(position, side)
+        for spot in positions.spots(position, island)
+        if positions.troops(position, 1 - side, island, spot)
     ]
 
 
-def possible_attacks(table: Position, side: int) -> list[tuple[str, str]]:
+def possible_attacks(position: Position, side: int) -> list[tuple[str, str]]:
     """Like `attackable`, but before the phase, which may change the places (GC-16.1): every place of an island with enemies,
     since they may fall back or enter; the periphery of an island beside which an enemy fleet may land."""
-    board = positions.chart(table)
+    board = positions.chart(position)
     found = []
-    for island in positions.occupied(table, side):
-        if positions.troops(table, 1 - side, island):
-            found += [(island, spot) for spot in positions.spots(table, island)]
-        elif any(f.zone in board.islands[island].zones for f in positions.fleets_of(table, 1 - side)):
+    for island in positions.occupied(position, side):
+        if positions.troops(position, 1 - side, island):
+            found += [(island, spot) for spot in positions.spots(position, island)]
+        elif any(f.zone in board.islands[island].zones for f in positions.fleets_of(position, 1 - side)):
             found.append((island, PERIPHERY))
     return found
 
 
-def contested(table: Position, side: int) -> list[str]:
+def contested(position: Position, side: int) -> list[str]:
     """Islands with enemy troop units that own ones may attack in this phase: those already there, or those that may land."""
-    near = {island for _, islands in laden(table, side) for island in islands}
-    own = {*positions.occupied(table, side), *near}
-    return [island for island in positions.occupied(table, 1 - side) if island in own]
+    near = {island for _, islands in laden(position, side) for island in islands}
+    own = {*positions.occupied(position, side), *near}
+    return [island for island in positions.occupied(position, 1 - side) if island in own]
 
 
-def enterable(table: Position, side: int, island: str) -> list[str]:
+def enterable(position: Position, side: int, island: str) -> list[str]:
     """Empty centres of an island that the other side holds and that a troop unit may enter as its action (GC-13.9)."""
     return [
         centre
-        for centre in positions.chart(table).islands[island].spots
-        if not positions.troops(table, None, island, centre) and positions.holder(table, island, centre) == 1 - side
+        for centre in positions.chart(position).islands[island].spots
+        if not positions.troops(position, None, island, centre)
+        and positions.holder(position, island, centre) == 1 - side
     ]
 
 
-def landing_spot(table: Position, side: int, island: str, wish: str) -> str:
+def landing_spot(position: Position, side: int, island: str, wish: str) -> str:
     """Where a landing ends: on the periphery if an enemy is on the island, else in a centre (GC-13.9)."""
-    if positions.troops(table, 1 - side, island):
+    if positions.troops(position, 1 - side, island):
         return PERIPHERY
-    centres = positions.chart(table).islands[island].spots
+    centres = positions.chart(position).islands[island].spots
     return wish if wish in centres else centres[0]
 
 
-def transports_for(table: Position, troop: Piece) -> list[Piece]:
+def transports_for(position: Position, troop: Piece) -> list[Piece]:
     """The side's transports with room in zones beside the island, for a troop unit that embarks (GC-13.8)."""
-    board = positions.chart(table)
+    board = positions.chart(position)
     return [
         ship
-        for ship in table.pieces
+        for ship in position.pieces
         if ship.side == troop.side
         and ship.where == "fleet"
         and kinds.is_ship(ship.card)
         and not kinds.capacity(ship.card)
-        and positions.room(table, ship) > 0
-        and troop.at in board.around(positions.place_of(table, ship) or "")
+        and positions.room(position, ship) > 0
+        and troop.at in board.around(positions.place_of(position, ship) or "")
     ]
 
 
 # ---- support -------------------------------------------------------------------------------------
-def gun_ships(table: Position, side: int, island: str) -> list[Piece]:
+def gun_ships(position: Position, side: int, island: str) -> list[Piece]:
     """Battleships and cruisers beside an island that have neither fought a battle nor given support this turn (GC-13.5,
     GC-13.14)."""
-    zones = positions.chart(table).islands[island].zones
+    zones = positions.chart(position).islands[island].zones
     found = []
-    for ship in table.pieces:
+    for ship in position.pieces:
         if ship.side != side or ship.where != "fleet" or not ship.card or ship.acted:
             continue
         if kinds.card(ship.card).kind not in ("battleship", "cruiser"):
             continue
-        if (not ship.fought or SHORE_SUPPORT in ship.tokens) and positions.place_of(table, ship) in zones:
+        if (not ship.fought or SHORE_SUPPORT in ship.tokens) and positions.place_of(position, ship) in zones:
             found.append(ship)
     return found
 
 
-def aircraft(table: Position, side: int, island: str) -> list[Piece]:
+def aircraft(position: Position, side: int, island: str) -> list[Piece]:
     """Squadrons within range of an island that have neither fought a battle nor given support this turn (GC-13.4, GC-6.6)."""
-    board = positions.chart(table)
+    board = positions.chart(position)
     found = []
-    for squadron in positions.squadrons(table, side):
-        place = positions.place_of(table, squadron)
+    for squadron in positions.squadrons(position, side):
+        place = positions.place_of(position, squadron)
         if place is None or squadron.acted or squadron.fought:
             continue
-        if squadron.where == "aboard" and place == positions.hurricane(table):
+        if squadron.where == "aboard" and place == positions.hurricane(position):
             continue
         if board.distance(place, island) <= FACTS.ranges.support:
             found.append(squadron)
     return found
 
 
-def attackers(table: Position, side: int, island: str) -> list[Piece]:
+def attackers(position: Position, side: int, island: str) -> list[Piece]:
     """Squadrons that could attack troop units there: those with bombs, and fighters that strafe."""
-    return [s for s in aircraft(table, side, island) if is_bomber(s) or can_strafe(s)]
+    return [s for s in aircraft(position, side, island) if is_bomber(s) or can_strafe(s)]
 
 
-def fighters(table: Position, side: int, island: str) -> list[Piece]:
+def fighters(position: Position, side: int, island: str) -> list[Piece]:
     """Squadrons that could escort or intercept there."""
-    return [s for s in aircraft(table, side, island) if kinds.is_fighter(s.card)]
+    return [s for s in aircraft(position, side, island) if kinds.is_fighter(s.card)]
 
 
 def is_bomber(squadron: Piece) -> bool:

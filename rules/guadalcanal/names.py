@@ -86,9 +86,9 @@ def card_word(card: str) -> Message:
     return msg("gc-unit", name=CARDS[card].name)
 
 
-def named(table: Position, piece_id: str) -> Message:
+def named(position: Position, piece_id: str) -> Message:
     """Name of a piece of a state or view, given its id."""
-    one = find(table, piece_id)
+    one = find(position, piece_id)
     return unit_word(piece_id, one.card) if one is not None else id_word(piece_id)
 
 

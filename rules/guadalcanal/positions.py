@@ -47,8 +47,8 @@ class Position(Protocol):
     def tokens(self) -> tuple[Token, ...]: ...
 
 
-def chart(table: Position) -> Chart:
-    return CHARTS[table.map]
+def chart(position: Position) -> Chart:
+    return CHARTS[position.map]
 
 
 def in_order(ids: Iterable[str]) -> list[str]:
@@ -62,10 +62,10 @@ def _natural(word: str) -> list[tuple[int, int, str]]:
 
 
 # ---- pieces --------------------------------------------------------------------------------------
-def remembered(table: Position, key: object, make: Callable[[], T]) -> T:
-    """A value that depends on the table and the key alone. It is kept with a view, because a sheet's form is made at every
+def remembered(position: Position, key: object, make: Callable[[], T]) -> T:
+    """A value that depends on the position and the key alone. It is kept with a view, because a sheet's form is made at every
     click; for a state it is computed each time, since states soon change."""
-    memo = _memo(table)
+    memo = _memo(position)
     if memo is None:
         return make()
     if key not in memo:
@@ -74,9 +74,9 @@ def remembered(table: Position, key: object, make: Callable[[], T]) -> T:
     return found
 
 
-def lately(table: Position, key: object, given: Draft, make: Callable[[], T]) -> T:
+def lately(position: Position, key: object, given: Draft, make: Callable[[], T]) -> T:
     """Like `remembered`, for a value that also depends on a draft; only the value for the last draft is kept."""
-    memo = _memo(table)
+    memo = _memo(position)
     if memo is None:
         return make()
     last: tuple[Draft, T] | None = memo.get(key)
@@ -85,13 +85,13 @@ def lately(table: Position, key: object, given: Draft, make: Callable[[], T]) ->
     return last[1]
 
 
-def _memo(table: Position) -> dict[object, Any] | None:
-    kept: dict[str, dict[object, Any]] | None = getattr(table, "__dict__", None)
+def _memo(position: Position) -> dict[object, Any] | None:
+    kept: dict[str, dict[object, Any]] | None = getattr(position, "__dict__", None)
     return None if kept is None else kept.setdefault("once", {})
 
 
 class Index:
-    """All pieces of a table by where they are, in the order of the table. Each list is made when it is first needed."""
+    """Pieces by where they are, in their given order. Each list is made when it is first needed."""
 
     def __init__(self, pieces: tuple[Piece, ...]) -> None:
         self.pieces = pieces
@@ -146,8 +146,8 @@ _INDEXES: dict[int, Index] = {}
 """Recent indexes by the identity of the tuple of pieces, which changes less often than the state that holds it."""
 
 
-def index(table: Position) -> Index:
-    pieces = table.pieces
+def index(position: Position) -> Index:
+    pieces = position.pieces
     kept = _INDEXES.get(id(pieces))
     if kept is None or kept.pieces is not pieces:
         if len(_INDEXES) >= 64:
@@ -156,190 +156,194 @@ def index(table: Position) -> Index:
     return kept
 
 
-def piece(table: Position, piece_id: str) -> Piece | None:
+def piece(position: Position, piece_id: str) -> Piece | None:
     """The piece with this id, or None."""
-    return index(table).by_id.get(piece_id)
+    return index(position).by_id.get(piece_id)
 
 
-def fleet(table: Position, side: int, name: str) -> Fleet | None:
+def fleet(position: Position, side: int, name: str) -> Fleet | None:
     """The side's fleet with this name, or None."""
-    for one in table.fleets:
+    for one in position.fleets:
         if one.name == name and one.side == side:
             return one
     return None
 
 
-def fleets_of(table: Position, side: int) -> list[Fleet]:
+def fleets_of(position: Position, side: int) -> list[Fleet]:
     """A side's fleets in the order of `FLEET_NAMES`."""
-    own = (f for f in table.fleets if f.side == side)
-    return remembered(table, ("fleets", side), lambda: sorted(own, key=lambda f: FLEET_NAMES.index(f.name)))
+    own = (f for f in position.fleets if f.side == side)
+    return remembered(position, ("fleets", side), lambda: sorted(own, key=lambda f: FLEET_NAMES.index(f.name)))
 
 
-def fleets_in(table: Position, zone: str, side: int) -> list[Fleet]:
-    return [f for f in fleets_of(table, side) if f.zone == zone]
+def fleets_in(position: Position, zone: str, side: int) -> list[Fleet]:
+    return [f for f in fleets_of(position, side) if f.zone == zone]
 
 
-def in_fleet(table: Position, side: int, name: str) -> list[Piece]:
+def in_fleet(position: Position, side: int, name: str) -> list[Piece]:
     """Ships and submarines of a fleet."""
-    return list(index(table).fleets.get((side, name), ()))
+    return list(index(position).fleets.get((side, name), ()))
 
 
-def ships(table: Position, side: int, name: str) -> list[Piece]:
+def ships(position: Position, side: int, name: str) -> list[Piece]:
     """Ships of a fleet, without its submarines."""
-    return [p for p in in_fleet(table, side, name) if not kinds.is_submarine(p.card)]
+    return [p for p in in_fleet(position, side, name) if not kinds.is_submarine(p.card)]
 
 
-def carried(table: Position, carrier: str) -> list[Piece]:
+def carried(position: Position, carrier: str) -> list[Piece]:
     """What a ship has aboard: squadrons of a carrier, troop units of a transport."""
-    return list(index(table).aboard.get(carrier, ()))
+    return list(index(position).aboard.get(carrier, ()))
 
 
-def whole_fleet(table: Position, side: int, name: str) -> list[Piece]:
+def whole_fleet(position: Position, side: int, name: str) -> list[Piece]:
     """Everything in a fleet: ships, submarines, and squadrons and troop units aboard."""
-    own = in_fleet(table, side, name)
+    own = in_fleet(position, side, name)
     ids = {p.id for p in own}
-    return [*own, *(p for p in table.pieces if p.where == "aboard" and p.at in ids)]
+    return [*own, *(p for p in position.pieces if p.where == "aboard" and p.at in ids)]
 
 
-def lone_submarines(table: Position, side: int) -> list[Piece]:
+def lone_submarines(position: Position, side: int) -> list[Piece]:
     """A side's submarines that are in no fleet (GC-7.3)."""
-    return [p for p in table.pieces if p.where == "zone" and p.side == side]
+    return [p for p in position.pieces if p.where == "zone" and p.side == side]
 
 
-def squadrons(table: Position, side: int) -> list[Piece]:
+def squadrons(position: Position, side: int) -> list[Piece]:
     """A side's squadrons that are based on a carrier or an island."""
-    return list(index(table).squadrons[side])
+    return list(index(position).squadrons[side])
 
 
-def place_of(table: Position, one: Piece) -> str | None:
+def place_of(position: Position, one: Piece) -> str | None:
     """The zone or island in which a piece is; None if it is in port, bought this turn, sunk, or aboard a ship that is."""
     match one.where:
         case "zone" | "island":
             return one.at
         case "fleet":
-            found = fleet(table, one.side, one.at)
+            found = fleet(position, one.side, one.at)
             return None if found is None else found.zone
         case "aboard":
-            carrier = piece(table, one.at)
-            return None if carrier is None or carrier.where != "fleet" else place_of(table, carrier)
+            carrier = piece(position, one.at)
+            return None if carrier is None or carrier.where != "fleet" else place_of(position, carrier)
         case _:
             return None
 
 
-def zone_of(table: Position, piece_id: str) -> str | None:
+def zone_of(position: Position, piece_id: str) -> str | None:
     """The zone or island in which the piece with this id is; None if there is no such piece, or as in `place_of`."""
-    one = piece(table, piece_id)
-    return None if one is None else place_of(table, one)
+    one = piece(position, piece_id)
+    return None if one is None else place_of(position, one)
 
 
-def carries_troop(table: Position, ship: Piece) -> bool:
+def carries_troop(position: Position, ship: Piece) -> bool:
     """Whether a ship can carry a troop unit: a transport, and with the option a ship of the Tokyo Express (GC-13.8)."""
     if kinds.is_transport(ship.card):
         return True
-    return table.options.tokyo_express == "yes" and kinds.is_express(ship.card)
+    return position.options.tokyo_express == "yes" and kinds.is_express(ship.card)
 
 
-def holds(table: Position, ship: Piece) -> int:
+def holds(position: Position, ship: Piece) -> int:
     """Number of squadrons, or of troop units, that a ship can carry."""
-    return 1 if carries_troop(table, ship) else kinds.capacity(ship.card)
+    return 1 if carries_troop(position, ship) else kinds.capacity(ship.card)
 
 
-def room(table: Position, ship: Piece) -> int:
+def room(position: Position, ship: Piece) -> int:
     """Number of places that are free; negative if a ship has too many aboard."""
-    return holds(table, ship) - len(carried(table, ship.id))
+    return holds(position, ship) - len(carried(position, ship.id))
 
 
 # ---- islands -------------------------------------------------------------------------------------
-def troops(table: Position, side: int | None = None, island: str | None = None, spot: str | None = None) -> list[Piece]:
+def troops(
+    position: Position, side: int | None = None, island: str | None = None, spot: str | None = None
+) -> list[Piece]:
     """Troop units ashore; None stands for any side, island or place on it."""
     if island is None:
-        return [p for p in index(table).ashore if side in (None, p.side) and spot in (None, p.spot)]
-    there = index(table).troops.get((island, side), ())
+        return [p for p in index(position).ashore if side in (None, p.side) and spot in (None, p.spot)]
+    there = index(position).troops.get((island, side), ())
     return list(there) if spot is None else [p for p in there if p.spot == spot]
 
 
-def batteries(table: Position, side: int, island: str) -> list[Piece]:
+def batteries(position: Position, side: int, island: str) -> list[Piece]:
     return [
         p
-        for p in table.pieces
+        for p in position.pieces
         if p.where == "island" and p.side == side and p.at == island and kinds.is_battery(p.card)
     ]
 
 
-def occupied(table: Position, side: int) -> list[str]:
+def occupied(position: Position, side: int) -> list[str]:
     """Islands on which a side has troop units, whether alone or not (GC-6.1)."""
-    return [i for i in chart(table).islands if troops(table, side, i)]
+    return [i for i in chart(position).islands if troops(position, side, i)]
 
 
-def alone_on(table: Position, side: int, island: str) -> bool:
+def alone_on(position: Position, side: int, island: str) -> bool:
     """Whether a side has troop units on an island and the other side has none."""
-    return bool(troops(table, side, island)) and not troops(table, 1 - side, island)
+    return bool(troops(position, side, island)) and not troops(position, 1 - side, island)
 
 
-def holder(table: Position, island: str, centre: str) -> int:
+def holder(position: Position, island: str, centre: str) -> int:
     """The side that holds a centre: the one with troop units in it, else the one alone on the island, else its last holder
     (GC-13.9). -1: nobody."""
-    inside = troops(table, None, island, centre)
+    inside = troops(position, None, island, centre)
     if inside:
         return inside[0].side
     for side in (0, 1):
-        if alone_on(table, side, island):
+        if alone_on(position, side, island):
             return side
-    return next((h.side for h in table.holdings if h.island == island and h.centre == centre), -1)
+    return next((h.side for h in position.holdings if h.island == island and h.centre == centre), -1)
 
 
-def site(table: Position, island: str, centre: str) -> Site | None:
+def site(position: Position, island: str, centre: str) -> Site | None:
     """The airfield or building site on a centre, or None."""
-    return next((s for s in table.sites if s.island == island and s.centre == centre), None)
+    return next((s for s in position.sites if s.island == island and s.centre == centre), None)
 
 
-def airfields(table: Position, side: int, island: str | None = None) -> list[Site]:
+def airfields(position: Position, side: int, island: str | None = None) -> list[Site]:
     """Finished airfields whose centres a side holds (GC-14.13)."""
     return [
-        s for s in table.sites if s.ready and island in (None, s.island) and holder(table, s.island, s.centre) == side
+        s
+        for s in position.sites
+        if s.ready and island in (None, s.island) and holder(position, s.island, s.centre) == side
     ]
 
 
-def spots(table: Position, island: str) -> tuple[str, ...]:
+def spots(position: Position, island: str) -> tuple[str, ...]:
     """The places of an island: its centres, then the periphery."""
-    return (*chart(table).islands[island].spots, PERIPHERY)
+    return (*chart(position).islands[island].spots, PERIPHERY)
 
 
 # ---- basing --------------------------------------------------------------------------------------
-def may_base_ashore(table: Position, side: int, card: str, island: str) -> bool:
+def may_base_ashore(position: Position, side: int, card: str, island: str) -> bool:
     """Whether a side's squadron could be based on an island: with an airfield, or with Loiter or Sea Basing on any island that
     the side occupies (GC-8.3)."""
-    if airfields(table, side, island):
+    if airfields(position, side, island):
         return True
-    return kinds.needs_no_airfield(card) and bool(troops(table, side, island))
+    return kinds.needs_no_airfield(card) and bool(troops(position, side, island))
 
 
-def bases_within(table: Position, side: int, card: str, space: str, reach: int) -> list[tuple[str, str]]:
+def bases_within(position: Position, side: int, card: str, space: str, reach: int) -> list[tuple[str, str]]:
     """Legal bases with free places at most `reach` spaces from a space: ("aboard", carrier) and ("island", island), nearest
     first."""
-    board = chart(table)
+    board = chart(position)
     found: list[tuple[int, str, str]] = []
     if kinds.fits_carrier(card):
-        for carrier in table.pieces:
+        for carrier in position.pieces:
             if carrier.side == side and carrier.where == "fleet" and carrier.hull and kinds.is_carrier(carrier.card):
-                zone = place_of(table, carrier)
-                if zone is not None and board.distance(space, zone) <= reach and room(table, carrier) > 0:
+                zone = place_of(position, carrier)
+                if zone is not None and board.distance(space, zone) <= reach and room(position, carrier) > 0:
                     found.append((board.distance(space, zone), "aboard", carrier.id))
     for island in board.islands:
-        if board.distance(space, island) <= reach and may_base_ashore(table, side, card, island):
+        if board.distance(space, island) <= reach and may_base_ashore(position, side, card, island):
             found.append((board.distance(space, island), "island", island))
     return [(where, at) for _, where, at in sorted(found, key=lambda f: f[0])]
 
 
-def landing_spot(table: Position, side: int, island: str) -> str:
+def landing_spot(position: Position, side: int, island: str) -> str:
     """Centre of the airfield on which a squadron of the side lands, or "" (anchorage)."""
-    return next((s.centre for s in airfields(table, side, island)), "")
+    return next((s.centre for s in airfields(position, side, island)), "")
 
 
 # ---- weather -------------------------------------------------------------------------------------
-def hurricane(table: Position) -> str:
+def hurricane(position: Position) -> str:
     """The zone of this turn's hurricane; "" if there is none (GC-6.6)."""
-    return table.event.zone if table.event is not None else ""
+    return position.event.zone if position.event is not None else ""
 
 
 def value(pieces: Sequence[Piece]) -> int:
@@ -347,7 +351,7 @@ def value(pieces: Sequence[Piece]) -> int:
     return sum(kinds.cost(p.card) for p in pieces)
 
 
-def free_names(table: Position, side: int) -> list[str]:
+def free_names(position: Position, side: int) -> list[str]:
     """Names that a side can give to new fleets now (GC-7.2)."""
-    used = {f.name for f in table.fleets if f.side == side}
+    used = {f.name for f in position.fleets if f.side == side}
     return [name for name in FLEET_NAMES if name not in used][: FACTS.fleet.fleets - len(used)]

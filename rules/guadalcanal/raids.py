@@ -315,9 +315,9 @@ PORT_UNIT = "port"
 _FACTS = FACTS.raid
 
 
-def in_port(table: Position, side: int) -> list[Piece]:
+def in_port(position: Position, side: int) -> list[Piece]:
     """Ships of a side under repair in its port."""
-    return [p for p in table.pieces if p.side == side and p.where == "port" and kinds.is_ship(p.card) and p.ready]
+    return [p for p in position.pieces if p.side == side and p.where == "port" and kinds.is_ship(p.card) and p.ready]
 
 
 def in_the_air(context: TurnContext, names: Sequence[str]) -> list[Piece]:

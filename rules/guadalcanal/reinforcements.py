@@ -58,14 +58,16 @@ class Purchases(Struct, frozen=True):
     finishes: tuple[tuple[str, str], ...] = ()
     """(island, centre) of airfields begun by the enemy, to finish."""
 
-    def cost(self, table: Position) -> int:
+    def cost(self, position: Position) -> int:
         """Points for everything."""
-        return sum(price for _, price in self.prices(table))
+        return sum(price for _, price in self.prices(position))
 
-    def prices(self, table: Position) -> Iterator[tuple[str, int]]:
+    def prices(self, position: Position) -> Iterator[tuple[str, int]]:
         """Every item with its price, in the order in which points are spent."""
         yield from ((place_key(*place), _FACTS.finish) for place in self.finishes)
-        yield from ((name, repair_price(vessel)) for name in self.repairs if (vessel := positions.piece(table, name)))
+        yield from (
+            (name, repair_price(vessel)) for name in self.repairs if (vessel := positions.piece(position, name))
+        )
         yield from ((place_key(*place), _FACTS.airfield) for place in self.airfields)
         yield from ((card, price_of(card)) for card, number in self.cards for _ in range(number))
 
@@ -96,11 +98,11 @@ def catalogue(side: int, years: str) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=lambda c: (OFFERED.index(c.kind), c.short)))
 
 
-def on_sale(table: Position, options: Options, side: int) -> list[Card]:
+def on_sale(position: Position, options: Options, side: int) -> list[Card]:
     """Cards that a side may buy now, without named vessels that it has or had (GC-14.8, GC-14.12)."""
     if options.copies == "yes":
         return list(catalogue(side, options.years))
-    had = positions.remembered(table, ("had", side), lambda: {p.card for p in table.pieces if p.side == side})
+    had = positions.remembered(position, ("had", side), lambda: {p.card for p in position.pieces if p.side == side})
     return [c for c in catalogue(side, options.years) if c.id not in had or not kinds.is_named(c.id)]
 
 
@@ -109,64 +111,64 @@ def several_of(options: Options, card: str) -> bool:
     return options.copies == "yes" or not kinds.is_named(card)
 
 
-def repairable(table: Position, side: int) -> list[Piece]:
+def repairable(position: Position, side: int) -> list[Piece]:
     """Damaged ships and submarines in the side's start zone (GC-14.6)."""
-    return positions.remembered(table, ("repairable", side), lambda: _repairable(table, side))
+    return positions.remembered(position, ("repairable", side), lambda: _repairable(position, side))
 
 
-def _repairable(table: Position, side: int) -> list[Piece]:
-    start = positions.chart(table).start.zones[side]
+def _repairable(position: Position, side: int) -> list[Piece]:
+    start = positions.chart(position).start.zones[side]
     return [
         p
-        for p in table.pieces
+        for p in position.pieces
         if p.side == side
         and p.where in ("fleet", "zone")
         and p.hull < kinds.hull(p.card)
-        and positions.place_of(table, p) == start
+        and positions.place_of(position, p) == start
     ]
 
 
-def building_places(table: Position, side: int) -> list[tuple[str, str]]:
+def building_places(position: Position, side: int) -> list[tuple[str, str]]:
     """Centres without airfield or site in which a side has a troop unit (GC-14.7, GC-14.13)."""
     return [
         (island, centre)
-        for island in positions.occupied(table, side)
-        for centre in positions.chart(table).islands[island].spots
-        if positions.site(table, island, centre) is None and positions.troops(table, side, island, centre)
+        for island in positions.occupied(position, side)
+        for centre in positions.chart(position).islands[island].spots
+        if positions.site(position, island, centre) is None and positions.troops(position, side, island, centre)
     ]
 
 
-def possible_places(table: Position, side: int) -> list[tuple[str, str]]:
+def possible_places(position: Position, side: int) -> list[tuple[str, str]]:
     """Like `building_places`, but before the land phase, which may change them: all centres without airfield on islands where
     the side has or may land troop units."""
-    board = positions.chart(table)
-    near = set(positions.occupied(table, side))
-    for one in table.pieces:
+    board = positions.chart(position)
+    near = set(positions.occupied(position, side))
+    for one in position.pieces:
         if one.side == side and not one.card and one.where == "aboard":
-            zone = positions.place_of(table, one)
+            zone = positions.place_of(position, one)
             near.update(board.around(zone) if zone is not None else ())
     return [
         (island, centre)
         for island in board.islands
         if island in near
         for centre in board.islands[island].spots
-        if positions.site(table, island, centre) is None
+        if positions.site(position, island, centre) is None
     ]
 
 
-def due_sites(table: Position) -> list[tuple[str, str, int]]:
+def due_sites(position: Position) -> list[tuple[str, str, int]]:
     """Airfields paid for in an earlier turn and not finished: (island, centre, builder) (GC-14.13)."""
-    return [(s.island, s.centre, s.builder) for s in table.sites if not s.ready and s.begun < table.turn]
+    return [(s.island, s.centre, s.builder) for s in position.sites if not s.ready and s.begun < position.turn]
 
 
 # ---- reading -------------------------------------------------------------------------------------
-def read(table: Position, options: Options, side: int, draft: Draft, *, hoped: bool) -> Purchases:
+def read(position: Position, options: Options, side: int, draft: Draft, *, hoped: bool) -> Purchases:
     """The legal part of a sheet. `hoped`: as it is filled in before the land phase; otherwise as it is carried out after it."""
-    sale = {c.short: c.id for c in on_sale(table, options, side)}
+    sale = {c.short: c.id for c in on_sale(position, options, side)}
     cards = [(sale[key], copies(options, sale[key], draft, key)) for key in several(draft, "buy") if key in sale]
-    broken = {p.id for p in repairable(table, side)}
-    open_places = possible_places(table, side) if hoped else building_places(table, side)
-    begun = {(i, c) for i, c, builder in due_sites(table) if builder != side}
+    broken = {p.id for p in repairable(position, side)}
+    open_places = possible_places(position, side) if hoped else building_places(position, side)
+    begun = {(i, c) for i, c, builder in due_sites(position) if builder != side}
     return Purchases(
         tuple(dict(cards).items()),
         tuple(name for name in several(draft, "repair") if name in broken),
@@ -209,37 +211,37 @@ def open(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
 
 
 # ---- arrivals ------------------------------------------------------------------------------------
-def arriving(table: Position, side: int) -> list[Piece]:
+def arriving(position: Position, side: int) -> list[Piece]:
     """Pieces that come up to the start zone in this phase: bought last turn, repaired, or waiting in port (GC-14.1, GC-14.6,
     GC-14.10)."""
     return [
         p
-        for p in table.pieces
-        if p.side == side and p.card and (p.where == "coming" or (p.where == "port" and p.ready <= table.turn))
+        for p in position.pieces
+        if p.side == side and p.card and (p.where == "coming" or (p.where == "port" and p.ready <= position.turn))
     ]
 
 
-def harbours(table: Position, side: int) -> list[str]:
+def harbours(position: Position, side: int) -> list[str]:
     """Fleets in the side's start zone, which arriving ships may join."""
-    return [f.name for f in positions.fleets_in(table, positions.chart(table).start.zones[side], side)]
+    return [f.name for f in positions.fleets_in(position, positions.chart(position).start.zones[side], side)]
 
 
-def airbases(table: Position, side: int, card: str) -> list[tuple[str, str]]:
+def airbases(position: Position, side: int, card: str) -> list[tuple[str, str]]:
     """Bases for an arriving squadron: carriers in the start zone, then airfields near it (GC-14.8, GC-14.10)."""
-    start = positions.chart(table).start.zones[side]
+    start = positions.chart(position).start.zones[side]
     reach = _FACTS.patrol_reach if kinds.is_patrol_bomber(card) else _FACTS.reach
-    found = positions.bases_within(table, side, card, start, reach)
-    aboard = [b for b in found if b[0] == "aboard" and positions.zone_of(table, b[1]) == start]
+    found = positions.bases_within(position, side, card, start, reach)
+    aboard = [b for b in found if b[0] == "aboard" and positions.zone_of(position, b[1]) == start]
     return [*aboard, *(b for b in found if b[0] == "island")]
 
 
-def battery_islands(table: Position, side: int) -> list[str]:
+def battery_islands(position: Position, side: int) -> list[str]:
     """Islands that a side holds alone and can supply, its base first (GC-14.8)."""
-    base = positions.chart(table).start.bases[side]
+    base = positions.chart(position).start.bases[side]
     found = [
         island
-        for island in positions.chart(table).islands
-        if positions.alone_on(table, side, island) and submarines.in_reach(table, side, island)
+        for island in positions.chart(position).islands
+        if positions.alone_on(position, side, island) and submarines.in_reach(position, side, island)
     ]
     return sorted(found, key=lambda island: island != base)
 
@@ -310,24 +312,24 @@ def _give_troops(context: TurnContext, side: int) -> None:
     context.tell(TroopsGiven(side, len(made)))
 
 
-def waiting_troops(table: Position, side: int) -> list[Piece]:
+def waiting_troops(position: Position, side: int) -> list[Piece]:
     """Troop units in port."""
-    return [p for p in table.pieces if p.side == side and not p.card and p.where == "port"]
+    return [p for p in position.pieces if p.side == side and not p.card and p.where == "port"]
 
 
-def has_room(table: Position, ship: Piece) -> bool:
+def has_room(position: Position, ship: Piece) -> bool:
     """Whether a troop unit could go aboard: a transport with room, or with the option such a ship of the Tokyo Express
     (GC-13.8)."""
-    return kinds.is_ship(ship.card) and not kinds.capacity(ship.card) and positions.room(table, ship) > 0
+    return kinds.is_ship(ship.card) and not kinds.capacity(ship.card) and positions.room(position, ship) > 0
 
 
-def empty_transports(table: Position, side: int) -> list[Piece]:
+def empty_transports(position: Position, side: int) -> list[Piece]:
     """Transports in the start zone with room for a troop unit (GC-14.4)."""
-    start = positions.chart(table).start.zones[side]
+    start = positions.chart(position).start.zones[side]
     return [
         p
-        for p in table.pieces
-        if p.side == side and p.where == "fleet" and positions.place_of(table, p) == start and has_room(table, p)
+        for p in position.pieces
+        if p.side == side and p.where == "fleet" and positions.place_of(position, p) == start and has_room(position, p)
     ]
 
 
@@ -347,10 +349,10 @@ def _load(context: TurnContext, side: int, draft: Draft) -> None:
         context.tell_side(side, TroopsLoaded(side, tuple(loaded)))
 
 
-def shift_places(table: Position, troop: Piece) -> list[str]:
+def shift_places(position: Position, troop: Piece) -> list[str]:
     """Places of its island to which a troop unit may be shifted: centres held by its side, and the periphery (GC-13.9)."""
-    centres = positions.chart(table).islands[troop.at].spots
-    return [*(c for c in centres if positions.holder(table, troop.at, c) == troop.side), PERIPHERY]
+    centres = positions.chart(position).islands[troop.at].spots
+    return [*(c for c in centres if positions.holder(position, troop.at, c) == troop.side), PERIPHERY]
 
 
 def _shift_troops(context: TurnContext, side: int, draft: Draft) -> None:

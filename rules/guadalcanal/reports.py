@@ -42,19 +42,19 @@ def counted(types: Sequence[str]) -> Counts:
     return tuple((kind, count[kind]) for kind in REPORTED if count[kind])
 
 
-def lies(table: Position, side: int, fleet: str) -> list[str]:
+def lies(position: Position, side: int, fleet: str) -> list[str]:
     """All lies about a fleet: each ship as each other type."""
     return [
         f"{ship.id}>{key}"
-        for ship in positions.ships(table, side, fleet)
+        for ship in positions.ships(position, side, fleet)
         for kind, key in zip(REPORTED, TYPE_KEYS, strict=True)
         if kind != kind_of(ship)
     ]
 
 
-def shown(table: Position, side: int, fleet: str, lie: str = TRUTH) -> dict[str, str]:
+def shown(position: Position, side: int, fleet: str, lie: str = TRUTH) -> dict[str, str]:
     """Id of a ship -> type in the report; an impossible lie is ignored."""
-    types = {ship.id: kind_of(ship) for ship in positions.ships(table, side, fleet)}
+    types = {ship.id: kind_of(ship) for ship in positions.ships(position, side, fleet)}
     ship, _, key = lie.partition(">")
     if ship in types and key in TYPE_KEYS:
         types[ship] = REPORTED[TYPE_KEYS.index(key)]

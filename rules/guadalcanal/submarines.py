@@ -56,10 +56,10 @@ PREFERRED = (
 """Types of ships in the order in which they are attacked by default."""
 
 
-def packs(table: Position, side: int) -> list[tuple[Fleet, list[Piece]]]:
+def packs(position: Position, side: int) -> list[tuple[Fleet, list[Piece]]]:
     """Enemy fleets, each with the side's lone submarines that could be declared against it (GC-9.1, GC-9.10)."""
-    alone = [p for p in positions.lone_submarines(table, side) if not p.declared]
-    found = [(fleet, [p for p in alone if p.at == fleet.zone]) for fleet in positions.fleets_of(table, 1 - side)]
+    alone = [p for p in positions.lone_submarines(position, side) if not p.declared]
+    found = [(fleet, [p for p in alone if p.at == fleet.zone]) for fleet in positions.fleets_of(position, 1 - side)]
     return [(fleet, boats) for fleet, boats in found if boats]
 
 
@@ -272,14 +272,14 @@ class Pack:
                     self._depth_charges(context.pieces[squadron.id])
 
 
-def on_alert(table: Position, side: int, zone: str) -> list[Piece]:
+def on_alert(position: Position, side: int, zone: str) -> list[Piece]:
     """Aircraft on alert that may react to a submarine in a zone (GC-8.C.1, GC-6.6)."""
-    if zone == positions.hurricane(table):
+    if zone == positions.hurricane(position):
         return []
     return [
         s
-        for s in air_plans.squadrons(table, side)
-        if s.flown == "alert" and not s.reacted and zone in air_plans.alert_zones(table, s)
+        for s in air_plans.squadrons(position, side)
+        if s.flown == "alert" and not s.reacted and zone in air_plans.alert_zones(position, s)
     ]
 
 
@@ -299,32 +299,32 @@ def asw_dice(ship: Piece) -> int:
 _WORSE = ("nothing", "one", "none")
 
 
-def closed_to(table: Position, side: int) -> set[str]:
+def closed_to(position: Position, side: int) -> set[str]:
     """Zones with an enemy fleet, through which the side's supply cannot pass (GC-10.1)."""
-    return {f.zone for f in table.fleets if f.side != side}
+    return {f.zone for f in position.fleets if f.side != side}
 
 
-def in_reach(table: Position, side: int, island: str) -> bool:
+def in_reach(position: Position, side: int, island: str) -> bool:
     """Whether troop units of a side on an island would be in supply if submarines did not interfere."""
-    board = positions.chart(table)
-    return board.chain(board.islands[island].zones, board.start.zones[side], closed_to(table, side))
+    board = positions.chart(position)
+    return board.chain(board.islands[island].zones, board.start.zones[side], closed_to(position, side))
 
 
-def forced_zones(table: Position, side: int) -> set[str]:
+def forced_zones(position: Position, side: int) -> set[str]:
     """Zones through which every supply chain of some troop unit of the side goes (GC-10.2)."""
-    board, closed = positions.chart(table), closed_to(table, side)
+    board, closed = positions.chart(position), closed_to(position, side)
     return {
         zone
-        for island in positions.occupied(table, side)
+        for island in positions.occupied(position, side)
         for zone in board.forced(board.islands[island].zones, board.start.zones[side], closed)
     }
 
 
-def interdictors(table: Position, side: int) -> list[Piece]:
+def interdictors(position: Position, side: int) -> list[Piece]:
     """Lone submarines of a side that may interdict enemy supply in their zone (GC-10.2, GC-9.10)."""
-    forced = forced_zones(table, 1 - side)
-    held = {f.zone for f in table.fleets if f.side != side}
-    return [p for p in positions.lone_submarines(table, side) if p.at in forced and p.at not in held]
+    forced = forced_zones(position, 1 - side)
+    held = {f.zone for f in position.fleets if f.side != side}
+    return [p for p in positions.lone_submarines(position, side) if p.at in forced and p.at not in held]
 
 
 def check_supply(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
@@ -361,15 +361,15 @@ def _interdict(context: TurnContext, side: int, draft: Draft) -> dict[str, str]:
     return spoilt
 
 
-def reached(table: Position, side: int, spoilt: Mapping[str, str], wish: Iterable[str | int] = ()) -> set[str]:
+def reached(position: Position, side: int, spoilt: Mapping[str, str], wish: Iterable[str | int] = ()) -> set[str]:
     """Ids of troop units ashore that are in supply. `spoilt`: zone -> "one" or "none"; `wish`: ids that are supplied first."""
-    board = positions.chart(table)
-    closed = closed_to(table, side) | {z for z, result in spoilt.items() if result == "none"}
+    board = positions.chart(position)
+    closed = closed_to(position, side) | {z for z, result in spoilt.items() if result == "none"}
     narrow = {z for z, result in spoilt.items() if result == "one"}
     order = {str(name): place for place, name in enumerate(wish)}
     found: set[str] = set()
     for troop in sorted(
-        positions.troops(table, side), key=lambda t: (order.get(t.id, len(order)), *_supply_rank(table, t))
+        positions.troops(position, side), key=lambda t: (order.get(t.id, len(order)), *_supply_rank(position, t))
     ):
         way = _way(board, board.islands[troop.at].zones, board.start.zones[side], closed, narrow)
         if way is not None:
@@ -380,9 +380,9 @@ def reached(table: Position, side: int, spoilt: Mapping[str, str], wish: Iterabl
     return found
 
 
-def _supply_rank(table: Position, troop: Piece) -> tuple[bool, bool]:
+def _supply_rank(position: Position, troop: Piece) -> tuple[bool, bool]:
     """Default order of supply: troop units facing an enemy first, and of these the ones in a centre."""
-    return not positions.troops(table, 1 - troop.side, troop.at), troop.spot == "periphery"
+    return not positions.troops(position, 1 - troop.side, troop.at), troop.spot == "periphery"
 
 
 def _way(

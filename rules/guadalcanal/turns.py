@@ -36,11 +36,11 @@ from rules.guadalcanal.state import State, TurnContext
 
 
 # ---- Length and victory points (GC-1, GC-2) ------------------------------------------------------
-def parts(table: Position, side: int) -> tuple[tuple[str, int], ...]:
+def parts(position: Position, side: int) -> tuple[tuple[str, int], ...]:
     """What a side scores: (what, points) for each kind; `what` is "carriers", "escorts", "battleships" or an island."""
     facts = FACTS.score
     sunk = {"carriers": 0, "escorts": 0, "battleships": 0}
-    for one in table.pieces:
+    for one in position.pieces:
         if one.side == side or one.where != "sunk" or not one.card:
             continue
         match kinds.card(one.card).kind:
@@ -51,26 +51,26 @@ def parts(table: Position, side: int) -> tuple[tuple[str, int], ...]:
             case "battleship":
                 sunk["battleships"] += facts.battleship
     found = [(what, points) for what, points in sunk.items() if points]
-    for island in positions.chart(table).islands:
-        if points := _island(table, side, island):
+    for island in positions.chart(position).islands:
+        if points := _island(position, side, island):
             found.append((island, points))
     return tuple(found)
 
 
-def _island(table: Position, side: int, island: str) -> int:
+def _island(position: Position, side: int, island: str) -> int:
     """Points for one island: only troops ashore hold it (GC-2.2)."""
-    facts, bases = FACTS.score, positions.chart(table).start.bases
-    if not positions.troops(table, side, island):
+    facts, bases = FACTS.score, positions.chart(position).start.bases
+    if not positions.troops(position, side, island):
         return 0
-    alone = not positions.troops(table, 1 - side, island)
+    alone = not positions.troops(position, 1 - side, island)
     if island == bases[1 - side]:
         return facts.base_alone if alone else facts.base_shared
     return facts.island if alone else 0
 
 
-def score(table: Position) -> tuple[int, int]:
+def score(position: Position) -> tuple[int, int]:
     """Victory points of (Japan, the Allies); from a public view, as far as the public knows (GC-2.1)."""
-    japan, allies = (sum(points for _, points in parts(table, side)) for side in (0, 1))
+    japan, allies = (sum(points for _, points in parts(position, side)) for side in (0, 1))
     return japan, allies
 
 
