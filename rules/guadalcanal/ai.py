@@ -260,8 +260,8 @@ LEAVING_CENTRE_COST: Final = 0.3
 """Cost of attacking with the units that hold a centre, in troop units."""
 
 
-class Assault(Struct, frozen=True):
-    """A possible attack."""
+class PossibleAttack(Struct, frozen=True):
+    """An attack that could be ordered, with its estimated gain."""
 
     island: str
     spot: str
@@ -273,31 +273,31 @@ class Assault(Struct, frozen=True):
     """Average gain in troop units."""
 
 
-def _attacks(view: View, busy: Collection[str]) -> list[Assault]:
+def _attacks(view: View, busy: Collection[str]) -> list[PossibleAttack]:
     """The best attack on each island, if its gain is high enough. The last unit in a centre takes part only if that is better."""
-    found: list[Assault] = []
+    found: list[PossibleAttack] = []
     for island in positions.occupied(view, view.side):
         free = [t for t in land_plans.free_troops(view, view.side, island) if t.id not in busy]
         guards = {t.spot: t for t in positions.troops(view, view.side, island) if t.spot != PERIPHERY}
         spare = [t for t in free if t not in guards.values()]
         places = [spot for where, spot in land_plans.attackable(view, view.side) if where == island]
         groups = [group for group in (spare, free) if group]
-        assaults = [_assault(view, island, spot, group) for spot in places for group in groups]
+        assaults = [_possible_attack(view, island, spot, group) for spot in places for group in groups]
         best = max(assaults, key=lambda one: one.gain, default=None)
         if best is not None and best.gain >= (0.0 if view.turn >= FIRST_POSSIBLE_END else LEAST_GAIN):
             found.append(best)
     return found
 
 
-def _assault(view: View, island: str, spot: str, group: Sequence[Piece]) -> Assault:
+def _possible_attack(view: View, island: str, spot: str, group: Sequence[Piece]) -> PossibleAttack:
     """The attack of a group with all support that counts, against the enemy support that can be seen."""
     side = view.side
     foes = positions.troops(view, 1 - side, island, spot)
     guns, columns = land_combat.up_to_limit(land_plans.gun_ships(view, side, island), len(group), 0)
     air, columns = land_combat.up_to_limit(_aircraft(view, island), len(group), columns)
     cover = [f for f in land_plans.fighters(view, side, island) if f not in air] if air else []
-    mine = land_combat.Backing(batteries=len(positions.batteries(view, side, island)))
-    theirs = land_combat.Backing(batteries=len(positions.batteries(view, 1 - side, island)))
+    mine = land_combat.SupportCounts(batteries=len(positions.batteries(view, side, island)))
+    theirs = land_combat.SupportCounts(batteries=len(positions.batteries(view, 1 - side, island)))
     moved = land_combat.shifts_of(mine, len(group), theirs, len(foes), all(t.entrenched for t in foes))
     start = land_combat.column(land_combat.strength_of(group), land_combat.strength_of(foes))
     column = land_combat.shifted(start, (*moved, ("support", columns), ("theirs", -_answer(view, island, len(foes)))))
@@ -310,17 +310,17 @@ def _assault(view: View, island: str, spot: str, group: Sequence[Piece]) -> Assa
     least = next((at for at, gain in enumerate(worth) if gain >= LEAST_GAIN), len(worth) - 1)
     parts = {"guns": guns, "air": air, "cover": tuple(cover)}
     support = {part: tuple(p.id for p in pieces) for part, pieces in parts.items() if pieces}
-    return Assault(island, spot, tuple(t.id for t in group), support, least, worth[column])
+    return PossibleAttack(island, spot, tuple(t.id for t in group), support, least, worth[column])
 
 
 LEAST_REPULSE_COLUMN: Final = 3
 """Lowest column for an attack on troops that have just landed: 2/1."""
 
 
-def _repulses(view: View, busy: Collection[str]) -> list[Assault]:
+def _repulses(view: View, busy: Collection[str]) -> list[PossibleAttack]:
     """Attacks on enemies that may land in this phase on an own island beside an enemy fleet (GC-16.1): first by each unit
     alone, since each roll may succeed, then by all together."""
-    found: list[Assault] = []
+    found: list[PossibleAttack] = []
     for island, spot in land_plans.possible_attacks(view, view.side):
         if positions.troops(view, 1 - view.side, island):
             continue
@@ -329,7 +329,7 @@ def _repulses(view: View, busy: Collection[str]) -> list[Assault]:
             guns, columns = land_combat.up_to_limit(land_plans.gun_ships(view, view.side, island), len(group), 0)
             air, _ = land_combat.up_to_limit(_aircraft(view, island), len(group), columns)
             support = {part: tuple(p.id for p in pieces) for part, pieces in (("guns", guns), ("air", air)) if pieces}
-            found.append(Assault(island, spot, tuple(t.id for t in group), support, LEAST_REPULSE_COLUMN))
+            found.append(PossibleAttack(island, spot, tuple(t.id for t in group), support, LEAST_REPULSE_COLUMN))
     return found
 
 

@@ -265,7 +265,7 @@ def orders(view: View) -> Draft:
     for boat in positions.lone_submarines(view, view.side):
         zone = _hunt(view, boat.at)
         draft[f"go.{boat.id}"] = STAY if zone == boat.at else zone
-    return rules.obedient(view, view.side, draft)
+    return rules.obeying_event_1(view, view.side, draft)
 
 
 def _next(view: View, fleet: Formation, taken: dict[str, int]) -> str:

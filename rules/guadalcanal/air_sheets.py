@@ -17,7 +17,7 @@ from rules.guadalcanal.air_plans import ANY, KINDS, NONE, UNSIGHTED, AirPlan, ta
 from rules.guadalcanal.land_plans import several
 from rules.guadalcanal.names import fleet_word, id_word, side_word, unit_word
 from rules.guadalcanal.pieces import Mission, Piece
-from rules.guadalcanal.positions import remembered
+from rules.guadalcanal.positions import cached
 from rules.guadalcanal.raids import cell_key
 from rules.guadalcanal.sheet_words import AIR_WORDS, CampaignSheet, lie_fields, place_word, places, types, units
 from rules.guadalcanal.view import View
@@ -43,7 +43,7 @@ class MissionSheet(CampaignSheet):
         """The missions of each squadron, then what concerns the whole side."""
         if view.side < 0:
             return ()
-        own = remembered(view, "squadrons", lambda: [_fields_of(view, s) for s in air_plans.squadrons(view, view.side)])
+        own = cached(view, "squadrons", lambda: [_fields_of(view, s) for s in air_plans.squadrons(view, view.side)])
         fields = [field for missions in own for field in missions if _wanted(field.path, draft)]
         return [*fields, *_common(view, draft), *lie_fields(view)]
 
@@ -155,7 +155,7 @@ def _many(path: str, about: Message, options: tuple[Option, ...]) -> Pick:
 def _common(view: View, draft: Draft) -> Iterable[Field]:
     """Fields for the whole side; those about patrols or raids only if the draft has some."""
     verbs = {path.partition(".")[0] for path in draft}
-    for needs, field in remembered(view, "common", lambda: list(_for_all(view))):
+    for needs, field in cached(view, "common", lambda: list(_for_all(view))):
         if not needs or needs in verbs:
             yield field
 

@@ -45,7 +45,7 @@ class Filed(Struct, frozen=True):
     """Side with the stronger guns; -1 if they were equal."""
 
 
-def part(draft: Draft) -> Draft:
+def plan_of(draft: Draft) -> Draft:
     """The part of a sheet that is the plan."""
     return {path: draft[path] for path in PATHS if path in draft}
 
@@ -95,7 +95,7 @@ def unforeseen(battle: Battle, before: Filed, plans: Sequence[Draft], seen: Iter
     return "rounds" if fought >= min(rounds(plan, battle.most_turns or 99) for plan in plans) else None
 
 
-def shown(sightings: Iterable[Sighting]) -> set[tuple[int, str]]:
+def capital_ships_shown(sightings: Iterable[Sighting]) -> set[tuple[int, str]]:
     """(side, type) of capital ships that have been shown to everybody so far."""
     public = [s for s in sightings if s.by in ("battle", "raid")]
     return {(s.side, kind) for s in public for kind, _ in s.counts if kind in CAPITAL_SHIPS}
@@ -137,4 +137,16 @@ def fight_on(
     return fight
 
 
-__all__ = ["PACE", "STANCES", "Filed", "Why", "fight_on", "filed", "part", "rounds", "shown", "stance", "unforeseen"]
+__all__ = [
+    "PACE",
+    "STANCES",
+    "Filed",
+    "Why",
+    "capital_ships_shown",
+    "fight_on",
+    "filed",
+    "plan_of",
+    "rounds",
+    "stance",
+    "unforeseen",
+]

@@ -534,9 +534,9 @@ def _by_plans(
 
     The shots and moves returned are those of the last round. A sheet without a plan leaves the former plan in force.
     """
-    plans = tuple({**fighting.plans[side], **battle_plans.part(drafts.get(side, {}))} for side in (0, 1))
+    plans = tuple({**fighting.plans[side], **battle_plans.plan_of(drafts.get(side, {}))} for side in (0, 1))
     filed = battle_plans.filed(fighting.battle)
-    seen = battle_plans.shown(context.state.sightings)
+    seen = battle_plans.capital_ships_shown(context.state.sightings)
     battle, written = fighting.battle, _orders_of_round(drafts) if fighting.filed is not None else {}
     attacks: tuple[ReportedAttack, ...] = ()
     tracks: tuple[Track, ...] = ()

@@ -135,12 +135,12 @@ EVENT_OF: Final[Mapping[str, int]] = {name: event for event, name in DICE.items(
 """Name of a bonus die -> event number."""
 
 
-def held(position: Position, side: int, event: int) -> Token | None:
+def held_bonus(position: Position, side: int, event: int) -> Token | None:
     """One bonus of this event that the side still has, or None."""
     return next((t for t in position.tokens if t.side == side and t.event == event), None)
 
 
-def choice(
+def unit_for_bonus(
     context: TurnContext, side: int, event: int, candidates: Sequence[Piece], *, anyway: bool = False
 ) -> Piece | None:
     """The unit that would get the bonus: the first candidate on the policy's list, or else the first candidate, which is the
@@ -149,7 +149,7 @@ def choice(
     `anyway`: a sheet has named the unit, whatever the policy.
     """
     wishes = context.state.sides[side].policies
-    if not candidates or held(context.state, side, event) is None or not (anyway or policies.uses(wishes, event)):
+    if not candidates or held_bonus(context.state, side, event) is None or not (anyway or policies.uses(wishes, event)):
         return None
     by_id = {p.id: p for p in candidates}
     wished = policies.listed(wishes, f"bonus.{event}")
@@ -166,8 +166,8 @@ def spend(
     anyway: bool = False,
 ) -> Piece | None:
     """Uses up the bonus and returns the unit that gets it, if any. With `secret`, only its side is told which unit that is."""
-    unit = choice(context, side, event, candidates, anyway=anyway)
-    token = held(context.state, side, event)
+    unit = unit_for_bonus(context, side, event, candidates, anyway=anyway)
+    token = held_bonus(context.state, side, event)
     if unit is None or token is None:
         return None
     tokens = list(context.state.tokens)

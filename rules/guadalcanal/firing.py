@@ -124,9 +124,7 @@ PILOTS = 4
 BONUS = "pilots"
 
 
-class Flown(Struct, frozen=True):
-    """Result of a `strike`."""
-
+class StrikeResult(Struct, frozen=True):
     placed: Battle | None = None
     """The battle before anybody fired; None if there were no aircraft."""
     attacks: tuple[ReportedAttack, ...] = ()
@@ -143,7 +141,7 @@ def strike(
     fighters: tuple[Sequence[Piece], Sequence[Piece]],
     batteries: Sequence[Piece] = (),
     how: str,
-) -> Flown:
+) -> StrikeResult:
     """Fights Air Defense between aircraft of both sides; each pair is (the attacker's, the defender's). Destroyed squadrons are
     lost with the cause `how`.
 
@@ -151,7 +149,7 @@ def strike(
     """
     squadrons = [*bombers[0], *bombers[1], *fighters[0], *fighters[1]]
     if not squadrons:
-        return Flown()
+        return StrikeResult()
     bonus = veterans(context, attacker, fighters[0]) | veterans(context, 1 - attacker, fighters[1])
     units = [
         *(attack_unit(p) for side in bombers for p in side),
@@ -170,7 +168,7 @@ def strike(
     for one in fight.units.values():
         if one.gone == "destroyed" and one.id in {p.id for p in squadrons}:
             losses.lose(context, one.id, how)
-    return Flown(placed, attacks(fight.happened), out)
+    return StrikeResult(placed, attacks(fight.happened), out)
 
 
 def defend(fight: BattleContext) -> None:
@@ -198,7 +196,7 @@ def attack_unit(piece: Piece, bonus: frozenset[str] = frozenset()) -> Unit:
 
 def veterans(context: TurnContext, side: int, squadrons: Sequence[Piece]) -> frozenset[str]:
     """Ids of the squadrons that have the bonus of seasoned pilots in this fight: at most one a side (GC-6.5)."""
-    one = event_cards.choice(context, side, PILOTS, squadrons)
+    one = event_cards.unit_for_bonus(context, side, PILOTS, squadrons)
     return frozenset() if one is None else frozenset((one.id,))
 
 

@@ -21,7 +21,7 @@ from rules.guadalcanal.fleets import ALONE, STAY, FleetPlan
 from rules.guadalcanal.land_plans import several
 from rules.guadalcanal.names import event_word, fleet_word, island_word, named, space_word, unit_word
 from rules.guadalcanal.pieces import FLEET_NAMES, Contact, Move
-from rules.guadalcanal.positions import remembered
+from rules.guadalcanal.positions import cached
 from rules.guadalcanal.round_sheet import PLAN_WORDS, plan_fields, plan_says
 from rules.guadalcanal.sheet_words import (
     SUBMARINE_WORDS,
@@ -59,7 +59,7 @@ class FleetOrdersSheet(CampaignSheet):
         plan = fleets.read(view, view.side, draft)
         return [
             *_destinations(view, plan),
-            *remembered(view, "joins", lambda: list(_joins(view, plan))),
+            *cached(view, "joins", lambda: list(_joins(view, plan))),
             *_shifts(view, plan),
             *_loads(view, plan),
         ]
@@ -124,7 +124,7 @@ def _destinations(view: View, plan: FleetPlan) -> Iterable[Field]:
         return Pick(f"go.{mover}", msg("gc-field-go", what=mover_word(view, mover), zone=space_word(zone)), goals, 0)
 
     for mover, zone in plan.movers.items():
-        yield remembered(view, ("go", mover, zone), partial(destination, mover, zone))
+        yield cached(view, ("go", mover, zone), partial(destination, mover, zone))
 
 
 def _joins(view: View, plan: FleetPlan) -> Iterable[Field]:
@@ -179,7 +179,7 @@ class SubmarineSheet(CampaignSheet):
         """A pack for each enemy fleet with own submarines in its zone, then the rest, as far as there is any choice."""
         if view.side < 0:
             return ()
-        others = remembered(view, "others", lambda: [*_supply(view), *lie_fields(view)])
+        others = cached(view, "others", lambda: [*_supply(view), *lie_fields(view)])
         return [*_packs(view, draft), *_reactions(view, draft), *others]
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:

@@ -96,7 +96,7 @@ def _at_sea(position: Position, side: int) -> tuple[dict[str, Piece], dict[str, 
 def joinable(position: Position, vessel: Piece, zone: str) -> list[str]:
     """Names of existing or new fleets that a vessel may join, and ALONE for a submarine in a fleet (GC-7.2 to 7.4)."""
     side, fleeted = vessel.side, vessel.where == "fleet"
-    there, free, mixing = positions.remembered(
+    there, free, mixing = positions.cached(
         position, ("joinable", side, zone), lambda: _open_fleets(position, side, zone)
     )
     names = [name for name in there if not (fleeted and name == vessel.at)]
@@ -118,11 +118,11 @@ def _open_fleets(position: Position, side: int, zone: str) -> tuple[list[str], l
 def read(position: Position, side: int, draft: Draft) -> FleetPlan:
     """The legal part of a sheet of orders. Illegal values are ignored; the order of the sheet does not matter."""
     orders = {path: value for path, value in draft.items() if path.startswith(("join.", "shift.", "load.", "go."))}
-    return positions.lately(position, ("orders", side), orders, lambda: _read(position, side, orders))
+    return positions.cached_for_draft(position, ("orders", side), orders, lambda: _read(position, side, orders))
 
 
 def _read(position: Position, side: int, draft: Draft) -> FleetPlan:
-    vessels, zones = positions.remembered(position, ("vessels", side), lambda: _at_sea(position, side))
+    vessels, zones = positions.cached(position, ("vessels", side), lambda: _at_sea(position, side))
     plan = FleetPlan(side, vessels, zones, {}, {}, {}, {})
     for vessel, piece in vessels.items():
         name = draft.get(f"join.{vessel}")
@@ -233,7 +233,7 @@ def lands(position: Position, plan: FleetPlan) -> bool:
     return False
 
 
-def obedient(position: Position, side: int, draft: Draft) -> Draft:
+def obeying_event_1(position: Position, side: int, draft: Draft) -> Draft:
     """The orders, changed only if event 1 demands it: the first fleet that can, goes or stays where troop units can land
     (GC-6.3)."""
     plan = read(position, side, draft)
@@ -254,7 +254,7 @@ def obedient(position: Position, side: int, draft: Draft) -> Draft:
 def open_orders(context: TurnContext, drafts: Mapping[int, Draft]) -> None:
     """Keeps both sheets until phase 6."""
     for side, draft in drafts.items():
-        context.keep(f"orders.{side}", obedient(context.state, side, draft))
+        context.keep(f"orders.{side}", obeying_event_1(context.state, side, draft))
     context.tell(OrdersGiven(context.state.turn))
 
 

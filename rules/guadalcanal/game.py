@@ -156,8 +156,8 @@ class Guadalcanal(SheetRules[State, View]):
                 if sealed.answer.get(turns.RESIGN) == "yes":
                     turns.resign(context, SEATS.index(sealed.seat))
         else:
-            turns.attend(context, opening.answers)
-            if turns.absent(context):
+            turns.count_missed_turns(context, opening.answers)
+            if turns.end_if_absent(context):
                 return Transition(context.state, tuple(context.entries))
             turns.open(context, {SEATS.index(sealed.seat): sealed.answer for sealed in opening.answers})
         return Transition(context.state, tuple(context.entries))

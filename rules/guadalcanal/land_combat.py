@@ -18,7 +18,7 @@ from rules.guadalcanal.events import (
     LandCombatFought,
 )
 from rules.guadalcanal.facts import FACTS
-from rules.guadalcanal.firing import Flown, strike
+from rules.guadalcanal.firing import StrikeResult, strike
 from rules.guadalcanal.land_plans import Activation, LandPlan
 from rules.guadalcanal.pieces import Holding, LandReport, Piece
 from rules.guadalcanal.state import TurnContext
@@ -28,7 +28,7 @@ _FACTS = FACTS.land
 COLUMNS = tuple(Fraction(*map(int, name.split("/"))) for name in _FACTS.columns)
 
 
-class Backing(Struct, frozen=True):
+class SupportCounts(Struct, frozen=True):
     """Support of one side of a combat as numbers, without its troops."""
 
     battleships: int = 0
@@ -52,7 +52,7 @@ def column(attack: Fraction, defence: Fraction) -> int:
     return max((n for n, least in enumerate(COLUMNS) if least <= ratio), default=0)
 
 
-def shifts_of(attacker: Backing, attackers: int, defender: Backing, defenders: int, entrenched: bool) -> tuple[
+def shifts_of(attacker: SupportCounts, attackers: int, defender: SupportCounts, defenders: int, entrenched: bool) -> tuple[
     tuple[str, int], ...
 ]:  # fmt: skip
     """Every shift as (what, columns), positive to the right: the attacker's first, then the defender's to the left. "limit"
@@ -72,7 +72,7 @@ def shifts_of(attacker: Backing, attackers: int, defender: Backing, defenders: i
     return tuple((what, columns) for what, columns in found if columns)
 
 
-def support(backing: Backing) -> tuple[tuple[str, int], ...]:
+def support(backing: SupportCounts) -> tuple[tuple[str, int], ...]:
     """(what, columns) for ships and aircraft before the limit; an incomplete pair gives nothing (GC-13.14)."""
     return (
         ("battleships", backing.battleships // _FACTS.battleships),
@@ -187,11 +187,11 @@ def expected_column(
     state = context.state
     group = [context.pieces[name] for name in names]
     enemy = positions.troops(state, 1 - side, activation.island, activation.spot)
-    veterans = event_cards.choice(context, side, VETERANS, group) is not None
-    mine = _backing(
+    veterans = event_cards.unit_for_bonus(context, side, VETERANS, group) is not None
+    mine = _support_counts(
         attack_support(context, side, activation, plan), (), context, side, activation.island, veterans=veterans
     )
-    theirs = Backing(batteries=len(positions.batteries(state, 1 - side, activation.island)))
+    theirs = SupportCounts(batteries=len(positions.batteries(state, 1 - side, activation.island)))
     moved = shifts_of(mine, len(group), theirs, len(enemy), all(t.entrenched for t in enemy))
     return shifted(column(strength_of(group), strength_of(enemy)), moved)
 
@@ -219,7 +219,7 @@ def attack(
     for piece in (*mine.guns, *theirs.guns, *mine.air, *theirs.air, *mine.cover, *theirs.cover):
         context.piece(piece.id, acted=True)
     backing = [
-        _backing(support, flown.out, context, who, activation.island, veterans=False)
+        _support_counts(support, flown.out, context, who, activation.island, veterans=False)
         for who, support in ((side, mine), (1 - side, theirs))
     ]
     start = column(strength_of(group), strength_of(enemy))
@@ -270,7 +270,7 @@ def strength_of(troops: Sequence[Piece]) -> Fraction:
     return strength(len(troops) - lacking, lacking)
 
 
-def _backing(
+def _support_counts(
     support: Support,
     out: Sequence[str] | frozenset[str],
     context: TurnContext,
@@ -278,11 +278,11 @@ def _backing(
     island: str,
     *,
     veterans: bool,
-) -> Backing:
+) -> SupportCounts:
     """Support as numbers; a squadron that was aborted or destroyed (`out`) gives no shift (GC-13.14)."""
     types = [kinds.card(p.card).kind for p in support.guns]
     air = [p for p in support.air if p.id not in out]
-    return Backing(
+    return SupportCounts(
         battleships=types.count("battleship"),
         cruisers=types.count("cruiser"),
         bombers=sum(land_plans.is_bomber(p) for p in air),
@@ -379,7 +379,7 @@ def hold(context: TurnContext, island: str, centre: str, side: int) -> None:
 
 
 # ---- telling -------------------------------------------------------------------------------------
-def _tell(context: TurnContext, report: LandReport, mine: Support, theirs: Support, flown: Flown) -> None:
+def _tell(context: TurnContext, report: LandReport, mine: Support, theirs: Support, flown: StrikeResult) -> None:
     """Tells the combat to everybody, without the names of bombarding ships, of which only types are seen (GC-15.1, GC-15.2)."""
 
     seen = LandCombatFought(

@@ -29,7 +29,7 @@ from rules.guadalcanal.land_actions import LAND_ACTIONS
 from rules.guadalcanal.land_plans import ACTIVATE, MOST, activation, place_key, read_place, several, word
 from rules.guadalcanal.names import card_word, fleet_word, island_word, named, unit_word
 from rules.guadalcanal.pieces import Piece
-from rules.guadalcanal.positions import remembered
+from rules.guadalcanal.positions import cached
 from rules.guadalcanal.reinforcements import NEW, WAIT
 from rules.guadalcanal.sheet_words import LAND_WORDS, CampaignSheet, place_word, places, units
 from rules.guadalcanal.view import View
@@ -44,7 +44,7 @@ MOST_BOUGHT = 20
 def fields(view: View, draft: Draft) -> Iterable[Field]:
     """The fields of phase 10, as far as there is any choice."""
     yield from _purchases(view, draft)
-    yield from remembered(view, "stores", lambda: [*_arrivals(view), *_loading(view)])
+    yield from cached(view, "stores", lambda: [*_arrivals(view), *_loading(view)])
 
 
 def problems(view: View, draft: Draft) -> Iterable[Message]:
@@ -86,7 +86,7 @@ def _spent(view: View, draft: Draft) -> int:
 # ---- purchases -----------------------------------------------------------------------------------
 def _purchases(view: View, draft: Draft) -> Iterable[Field]:
     left = reinforcements.purse(view.points)
-    buy, *others = remembered(view, "purchases", lambda: list(_offers(view, left)))
+    buy, *others = cached(view, "purchases", lambda: list(_offers(view, left)))
     yield buy
     for key in several(draft, "buy"):
         card = BY_SHORT.get(key)
@@ -210,7 +210,7 @@ class ActivationRow(RowKind[View]):
 
     def fields(self, world: View, row: Draft) -> Sequence[Blank]:
         """Only the action is required; an incomplete row is not carried out."""
-        actions = remembered(
+        actions = cached(
             world,
             "actions",
             lambda: [name for name, action in LAND_ACTIONS.items() if action.offered(world, world.side)],
@@ -224,16 +224,14 @@ class ActivationRow(RowKind[View]):
         side = world.side
         island, _ = read_place(word(row, "at"))
         if action.placed:
-            goals = remembered(
-                world, action.name, lambda: places(place_key(*place) for place in action.goals(world, side))
-            )
+            goals = cached(world, action.name, lambda: places(place_key(*place) for place in action.goals(world, side)))
             found.append(Pick("at", msg("gc-field-goal"), goals, 0))
             if island not in positions.chart(world).islands:
                 return found
         troops = action.troops(world, side, island)
         found.append(Pick("who", msg("gc-field-who"), units(troops), 0, max(len(troops), 2)))
         if action.supported:
-            for part, options in remembered(world, ("support", island), partial(_supporters, world, side, island)):
+            for part, options in cached(world, ("support", island), partial(_supporters, world, side, island)):
                 found.append(Pick(part, msg(f"gc-field-{part}"), options, 0, max(len(options), 2)))
             found.append(Pick("odds", msg("gc-field-odds"), tuple(Option(name) for name in FACTS.land.columns), 0))
             found.append(yes_no("enter", msg("gc-field-enter")))
@@ -270,7 +268,7 @@ def _defence(view: View) -> Iterable[Field]:
     side = view.side
     contested = land_plans.contested(view, side)
     for island in contested:
-        for part, options in remembered(view, ("support", island), partial(_supporters, view, side, island)):
+        for part, options in cached(view, ("support", island), partial(_supporters, view, side, island)):
             about = msg(f"gc-field-defend-{part}", island=island_word(island))
             yield Pick(f"defend.{island}.{part}", about, options, 0, max(len(options), 2))
     fighting = [t for island in contested for t in positions.troops(view, side, island)]
@@ -311,7 +309,7 @@ class LandSheet(CampaignSheet):
         """Activations, support of the defence, then reinforcements."""
         if view.side < 0:
             return ()
-        defence = remembered(view, "defence", lambda: list(_defence(view)))
+        defence = cached(view, "defence", lambda: list(_defence(view)))
         return [ROW.laid(draft, view)[0], *defence, *fields(view, draft)]
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:

@@ -63,7 +63,7 @@ class PolicySheet(CampaignSheet):
     vocabulary = POLICY_WORDS
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
-        return () if view.side < 0 else positions.remembered(view, "policies", lambda: self._fields(view))
+        return () if view.side < 0 else positions.cached(view, "policies", lambda: self._fields(view))
 
     def _fields(self, view: View) -> Sequence[Field]:
         fields: list[Field] = []

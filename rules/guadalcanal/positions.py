@@ -62,7 +62,7 @@ def _natural(word: str) -> list[tuple[int, int, str]]:
 
 
 # ---- pieces --------------------------------------------------------------------------------------
-def remembered(position: Position, key: object, make: Callable[[], T]) -> T:
+def cached(position: Position, key: object, make: Callable[[], T]) -> T:
     """A value that depends on the position and the key alone. It is kept with a view, because a sheet's form is made at every
     click; for a state it is computed each time, since states soon change."""
     memo = _memo(position)
@@ -74,8 +74,8 @@ def remembered(position: Position, key: object, make: Callable[[], T]) -> T:
     return found
 
 
-def lately(position: Position, key: object, given: Draft, make: Callable[[], T]) -> T:
-    """Like `remembered`, for a value that also depends on a draft; only the value for the last draft is kept."""
+def cached_for_draft(position: Position, key: object, given: Draft, make: Callable[[], T]) -> T:
+    """Like `cached`, for a value that also depends on a draft; only the value for the last draft is kept."""
     memo = _memo(position)
     if memo is None:
         return make()
@@ -172,7 +172,7 @@ def fleet(position: Position, side: int, name: str) -> Fleet | None:
 def fleets_of(position: Position, side: int) -> list[Fleet]:
     """A side's fleets in the order of `FLEET_NAMES`."""
     own = (f for f in position.fleets if f.side == side)
-    return remembered(position, ("fleets", side), lambda: sorted(own, key=lambda f: FLEET_NAMES.index(f.name)))
+    return cached(position, ("fleets", side), lambda: sorted(own, key=lambda f: FLEET_NAMES.index(f.name)))
 
 
 def fleets_in(position: Position, zone: str, side: int) -> list[Fleet]:

@@ -450,7 +450,7 @@ def _lay_out(context: TurnContext, raid: Raid, plans: Plans) -> RaidFrame | None
     context.fleet(owner, raid.key, raided=True)
     laid = arrange(positions.ships(context.state, owner, raid.key), context.state.sides[owner].policies)
     pilots = veterans(context, raid.attacker, [*bombers, *escorts]) | veterans(context, owner, interceptors)
-    flak = event_cards.choice(
+    flak = event_cards.unit_for_bonus(
         context,
         owner,
         FLAK,

@@ -102,7 +102,7 @@ def on_sale(position: Position, options: Options, side: int) -> list[Card]:
     """Cards that a side may buy now, without named vessels that it has or had (GC-14.8, GC-14.12)."""
     if options.copies == "yes":
         return list(catalogue(side, options.years))
-    had = positions.remembered(position, ("had", side), lambda: {p.card for p in position.pieces if p.side == side})
+    had = positions.cached(position, ("had", side), lambda: {p.card for p in position.pieces if p.side == side})
     return [c for c in catalogue(side, options.years) if c.id not in had or not kinds.is_named(c.id)]
 
 
@@ -113,7 +113,7 @@ def several_of(options: Options, card: str) -> bool:
 
 def repairable(position: Position, side: int) -> list[Piece]:
     """Damaged ships and submarines in the side's start zone (GC-14.6)."""
-    return positions.remembered(position, ("repairable", side), lambda: _repairable(position, side))
+    return positions.cached(position, ("repairable", side), lambda: _repairable(position, side))
 
 
 def _repairable(position: Position, side: int) -> list[Piece]:

@@ -195,7 +195,7 @@ def types() -> tuple[Option, ...]:
 
 def lie_fields(view: View) -> list[Pick]:
     """For each own fleet, the false reports of this turn in the order in which they are given (GC-8.A.3)."""
-    return positions.remembered(view, "lies", lambda: list(_lie_fields(view)))
+    return positions.cached(view, "lies", lambda: list(_lie_fields(view)))
 
 
 def _lie_fields(view: View) -> Iterable[Pick]:

@@ -191,7 +191,7 @@ class Pack:
         context = self.context
         leader, target = context.pieces[boat], context.pieces[ship]
         used = BONUS in leader.tokens
-        veterans = used or event_cards.choice(context, self.side, SUBMARINERS, [leader]) is not None
+        veterans = used or event_cards.unit_for_bonus(context, self.side, SUBMARINERS, [leader]) is not None
         malus = (("approach", extra),) if extra else ()
         shots = firing.shoot(
             context, leader, "torpedo", target, distance, extra=malus, bonus=(BONUS,) if veterans else ()
@@ -296,7 +296,8 @@ def asw_dice(ship: Piece) -> int:
 
 
 # ---- Supply (GC-10) ------------------------------------------------------------------------------
-_WORSE = ("nothing", "one", "none")
+_BY_SEVERITY = ("nothing", "one", "none")
+"""Results of interdiction, the worst for the supplied side last."""
 
 
 def closed_to(position: Position, side: int) -> set[str]:
@@ -354,7 +355,7 @@ def _interdict(context: TurnContext, side: int, draft: Draft) -> dict[str, str]:
             continue
         die = context.roll(6, f"interdiction {boat.at}")
         result = row(FACTS.submarines.interdiction, die)
-        spoilt[boat.at] = max(spoilt.get(boat.at, "nothing"), result, key=_WORSE.index)
+        spoilt[boat.at] = max(spoilt.get(boat.at, "nothing"), result, key=_BY_SEVERITY.index)
         context.piece(boat.id, declared=True)
         seen = SupplyDisturbed(side, boat.at, die, result)
         context.tell_side(side, replace(seen, submarine=boat.id), seen)

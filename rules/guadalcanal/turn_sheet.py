@@ -51,10 +51,10 @@ class TurnSheet(CampaignSheet):
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
         """The finished part of the sheet, with what event 1 demands (GC-6.3, GC-16.10). If nothing is finished, all fleets stay
         where event 1 lets them (GC-16.2)."""
-        finished = self.sealable(view, ask, fleets.obedient(view, view.side, draft)) if draft else {}
+        finished = self.sealable(view, ask, fleets.obeying_event_1(view, view.side, draft)) if draft else {}
         if finished:
             return Submission(ask.seat, dict(finished), "player")
-        return Submission(ask.seat, dict(fleets.obedient(view, view.side, {})), "clock")
+        return Submission(ask.seat, dict(fleets.obeying_event_1(view, view.side, {})), "clock")
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
         """Fills the sheet in twice, since values bring up more fields."""

@@ -36,7 +36,7 @@ from rules.guadalcanal.state import State, TurnContext
 
 
 # ---- Length and victory points (GC-1, GC-2) ------------------------------------------------------
-def parts(position: Position, side: int) -> tuple[tuple[str, int], ...]:
+def score_parts(position: Position, side: int) -> tuple[tuple[str, int], ...]:
     """What a side scores: (what, points) for each kind; `what` is "carriers", "escorts", "battleships" or an island."""
     facts = FACTS.score
     sunk = {"carriers": 0, "escorts": 0, "battleships": 0}
@@ -70,11 +70,11 @@ def _island(position: Position, side: int, island: str) -> int:
 
 def score(position: Position) -> tuple[int, int]:
     """Victory points of (Japan, the Allies); from a public view, as far as the public knows (GC-2.1)."""
-    japan, allies = (sum(points for _, points in parts(position, side)) for side in (0, 1))
+    japan, allies = (sum(points for _, points in score_parts(position, side)) for side in (0, 1))
     return japan, allies
 
 
-def over(context: TurnContext) -> bool:
+def ends_with_this_turn(context: TurnContext) -> bool:
     """Whether the campaign ends with this turn, by the roll after turns 8 and 9 or at the last turn (GC-1). Tells the points if
     it does."""
     turn = context.state.turn
@@ -85,7 +85,7 @@ def over(context: TurnContext) -> bool:
         last = die <= ends[turn]
         context.tell(LengthRolled(turn, die, ends[turn], last))
     if last:
-        context.tell(PointsCounted((parts(context.state, 0), parts(context.state, 1))))
+        context.tell(PointsCounted((score_parts(context.state, 0), score_parts(context.state, 1))))
     return last
 
 
@@ -103,7 +103,7 @@ def asks(state: State) -> tuple[Ask, ...]:
     """What the stage waits for, and always the offers to resign. Depends on no secret, since the stage is public."""
     if state.stage == "over":
         return ()
-    waited = {ask.seat: ask for ask in _waited(state)}
+    waited = {ask.seat: ask for ask in _asks_of_stage(state)}
     found: list[Ask] = []
     for seat in SEATS:
         if seat in waited:
@@ -112,7 +112,7 @@ def asks(state: State) -> tuple[Ask, ...]:
     return tuple(found)
 
 
-def _waited(state: State) -> tuple[Ask, ...]:
+def _asks_of_stage(state: State) -> tuple[Ask, ...]:
     turn = state.turn
     match state.stage:
         case "event":
@@ -160,7 +160,7 @@ def open(context: TurnContext, drafts: Drafts) -> None:
             air_phase.resume(context, drafts)
             _after_air(context)
         case "submarines":
-            _below_and_onward(context, drafts)
+            _submarines_to_battles(context, drafts)
         case "battle":
             battles.open(context, drafts)
             _after_battles(context)
@@ -186,10 +186,10 @@ def _after_air(context: TurnContext) -> None:
     elif context.state.options.submarines == APART:
         context.change(stage="submarines")
     else:
-        _below_and_onward(context, {side: context.draft(f"orders.{side}") for side in (0, 1)})
+        _submarines_to_battles(context, {side: context.draft(f"orders.{side}") for side in (0, 1)})
 
 
-def _below_and_onward(context: TurnContext, drafts: Drafts) -> None:
+def _submarines_to_battles(context: TurnContext, drafts: Drafts) -> None:
     """Phases 5 to 7, and the beginning of phase 8."""
     context.change(battles=())
     submarines.open(context, drafts)
@@ -207,7 +207,7 @@ def _after_battles(context: TurnContext) -> None:
 def end_turn(context: TurnContext) -> None:
     """Clears what lasts for one turn, and ends the campaign or starts the next turn."""
     losses.apply_consequences(context)
-    _remember(context)
+    _record_positions(context)
     for piece in context.state.pieces:
         context.pieces[piece.id] = replace(
             piece,
@@ -226,13 +226,13 @@ def end_turn(context: TurnContext) -> None:
     )
     context.change(pieces=tuple(context.pieces.values()), fleets=fleets, drafts=(), contacts=(), begun=0)
     event_cards.end_event(context)
-    if over(context):
+    if ends_with_this_turn(context):
         finish(context)
     else:
         begin_turn(context)
 
 
-def _remember(context: TurnContext) -> None:
+def _record_positions(context: TurnContext) -> None:
     """Notes where everything is at the end of the turn, for the map shown when the campaign is over."""
     state = context.state
     past = Past(
@@ -249,7 +249,7 @@ def _remember(context: TurnContext) -> None:
 
 
 # ---- Absent players (GC-16.12) -------------------------------------------------------------------
-def attend(context: TurnContext, answers: Iterable[Submission]) -> None:
+def count_missed_turns(context: TurnContext, answers: Iterable[Submission]) -> None:
     """Counts each side's consecutive turns without orders; anything written on any sheet resets the count."""
     for sealed in answers:
         side = SEATS.index(sealed.seat)
@@ -261,7 +261,7 @@ def attend(context: TurnContext, answers: Iterable[Submission]) -> None:
             context.side(side, missed=0)
 
 
-def absent(context: TurnContext) -> bool:
+def end_if_absent(context: TurnContext) -> bool:
     """Ends the campaign if a side has missed too many turns: the other side wins; if both have, it is a draw."""
     gone = [side for side in (0, 1) if context.state.sides[side].missed >= context.state.options.max_missed]
     if gone:

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from rules.guadalcanal.events import shifts_of_side
-from rules.guadalcanal.land_combat import COLUMNS, Backing, column, odds, result, shifted, shifts_of, strength
+from rules.guadalcanal.land_combat import COLUMNS, SupportCounts, column, odds, result, shifted, shifts_of, strength
 
 rule = pytest.mark.rule
 TABLE = """
@@ -70,25 +70,25 @@ def test_shifts_stop_at_the_ends() -> None:
 @pytest.mark.parametrize(
     ("backing", "expected"),
     [
-        (Backing(battleships=2), {"battleships": 2}),
-        (Backing(cruisers=3), {"cruisers": 1}),
-        (Backing(bombers=1), {"bombers": 1}),
-        (Backing(fighters=2), {"fighters": 1}),
-        (Backing(batteries=1), {"batteries": 1}),
-        (Backing(veterans=1), {"troops": 1}),
+        (SupportCounts(battleships=2), {"battleships": 2}),
+        (SupportCounts(cruisers=3), {"cruisers": 1}),
+        (SupportCounts(bombers=1), {"bombers": 1}),
+        (SupportCounts(fighters=2), {"fighters": 1}),
+        (SupportCounts(batteries=1), {"batteries": 1}),
+        (SupportCounts(veterans=1), {"troops": 1}),
     ],
 )
-def test_every_shift_works_for_either_side(backing: Backing, expected: dict[str, int]) -> None:
+def test_every_shift_works_for_either_side(backing: SupportCounts, expected: dict[str, int]) -> None:
     """To the right for the attacker, to the left for the defender."""
-    assert dict(shifts_of(backing, 4, Backing(), 4, False)) == expected
-    assert dict(shifts_of(Backing(), 4, backing, 4, False)) == {what: -n for what, n in expected.items()}
+    assert dict(shifts_of(backing, 4, SupportCounts(), 4, False)) == expected
+    assert dict(shifts_of(SupportCounts(), 4, backing, 4, False)) == {what: -n for what, n in expected.items()}
 
 
 @rule("GC-13.5", "GC-13.15")
 def test_shifts_of_both_sides_stand_by_themselves() -> None:
     """Three ships for two troops against two bombers for one troop behind a battery: nothing is netted by name, and each limit
     is seen to be whose it is."""
-    moved = shifts_of(Backing(battleships=3), 2, Backing(battleships=1, bombers=1, batteries=1), 1, True)
+    moved = shifts_of(SupportCounts(battleships=3), 2, SupportCounts(battleships=1, bombers=1, batteries=1), 1, True)
     own, enemy = (shifts_of_side(moved, attacker=attacker) for attacker in (True, False))
     assert own == (("battleships", 3), ("limit", -1))
     assert enemy == (("battleships", 1), ("bombers", 1), ("limit", -1), ("batteries", 1), ("entrenched", 1))
@@ -98,19 +98,19 @@ def test_shifts_of_both_sides_stand_by_themselves() -> None:
 @rule("GC-13.14")
 def test_halves_of_pairs_give_nothing() -> None:
     """One cruiser, one fighter."""
-    assert shifts_of(Backing(cruisers=1, fighters=1), 4, Backing(cruisers=1, fighters=1), 4, False) == ()
+    assert shifts_of(SupportCounts(cruisers=1, fighters=1), 4, SupportCounts(cruisers=1, fighters=1), 4, False) == ()
 
 
 @rule("GC-13.5")
 def test_entrenchment_is_one_to_the_left() -> None:
     """Whatever else there is."""
-    assert dict(shifts_of(Backing(), 1, Backing(), 1, True)) == {"entrenched": -1}
+    assert dict(shifts_of(SupportCounts(), 1, SupportCounts(), 1, True)) == {"entrenched": -1}
 
 
 @rule("GC-13.5", "GC-13.15")
 def test_ships_and_aircraft_together_are_limited_to_the_troops_supported() -> None:
     """Two troops with two battleships and two bombers: +2 of 4; the battery comes on top. So for the defender with one troop."""
-    strong = Backing(battleships=2, bombers=2, batteries=1)
-    assert sum(n for _, n in shifts_of(strong, 2, Backing(), 1, False)) == 3
-    assert dict(shifts_of(strong, 2, Backing(), 1, False))["limit"] == -2
-    assert sum(n for _, n in shifts_of(Backing(), 2, strong, 1, True)) == -1 - 1 - 1
+    strong = SupportCounts(battleships=2, bombers=2, batteries=1)
+    assert sum(n for _, n in shifts_of(strong, 2, SupportCounts(), 1, False)) == 3
+    assert dict(shifts_of(strong, 2, SupportCounts(), 1, False))["limit"] == -2
+    assert sum(n for _, n in shifts_of(SupportCounts(), 2, strong, 1, True)) == -1 - 1 - 1

@@ -18,7 +18,7 @@ rule = pytest.mark.rule
 def test_when_the_campaign_ends(turn: int, die: int, over: bool) -> None:
     """1-2 at the end of turn 8, 1-4 at the end of turn 9, turn 10 is the last."""
     context = Campaign(turn=turn).context(end_of=die)
-    assert turns.over(context) == over
+    assert turns.ends_with_this_turn(context) == over
     assert bool(truth(context, "gc-length")) == (turn in (8, 9))
 
 
@@ -90,5 +90,5 @@ def test_the_parts_of_the_score() -> None:
     sea.put("us_washington_bb_56", ALLIES, "sunk", "")
     sea.troop(JAPAN, "malaita")
     context = sea.context()
-    assert turns.over(context)
+    assert turns.ends_with_this_turn(context)
     assert truth(context, "gc-score")[0].data["parts"] == [[["battleships", 1], ["malaita", 3]], []]

@@ -83,7 +83,7 @@ def _ways(view: View, island: str, spot: str, busy: set[str]) -> Iterator[Assaul
             moved = land_combat.shifts_of(
                 _backing(*more),
                 count,
-                land_combat.Backing(batteries=batteries),
+                land_combat.SupportCounts(batteries=batteries),
                 len(enemy),
                 all(t.entrenched for t in enemy),
             )
@@ -95,9 +95,9 @@ def _strength(troops: Sequence[Piece]) -> Fraction:
     return land_combat.strength(len(troops) - lacking, lacking)
 
 
-def _backing(guns: Sequence[Piece], air: Sequence[Piece]) -> land_combat.Backing:
+def _backing(guns: Sequence[Piece], air: Sequence[Piece]) -> land_combat.SupportCounts:
     types = [kinds.card(ship.card).kind for ship in guns]
-    return land_combat.Backing(
+    return land_combat.SupportCounts(
         battleships=types.count("battleship"),
         cruisers=types.count("cruiser"),
         bombers=sum(land_plans.is_bomber(squadron) for squadron in air),
