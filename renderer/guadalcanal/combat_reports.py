@@ -533,4 +533,4 @@ def land_alt(lang: str, report: LandReport) -> list[str]:
 
 def _told(lang: str, it: Scene) -> list[str]:
     """The shots for an alt text; only those with an effect if there are too many."""
-    return [f"{shot.number} {line(lang, it, shot)}" for shot in told(it.attacks, MOST_SHOTS_IN_ALT)[0]]
+    return [f"{shot.number} {line(lang, it, shot)}" for shot in split_attacks(it.attacks, MOST_SHOTS_IN_ALT)[0]]

@@ -110,7 +110,7 @@ def sheet(battle: Battle, side: int, kind: str, plan: Draft, doctrine: Draft) ->
         return {}
     if kind == "manoeuvre" and how == WAIT:
         return {"flee": "no"}
-    wished: dict[str, Value] = dict(computer.answer(battle, side, kind, doctrine))
+    wished: dict[str, Value] = dict(ai.answer(battle, side, kind, doctrine))
     # A battle ends early only if both sheets say so explicitly (GC-12.20); a plan never does.
     wished.pop("agree", None)
     if how in (ENGAGE, WAIT):

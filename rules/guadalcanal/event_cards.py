@@ -182,7 +182,7 @@ def spend_rolled(context: TurnContext, units: Iterable[Unit]) -> None:
     """Uses up, after a fight, the promised bonuses whose die a unit has rolled."""
     for unit in units:
         for name in unit.bonus:
-            if f"{HELPED}{name}" in unit.marks:
+            if f"{HELPED_MARK}{name}" in unit.marks:
                 spend(context, unit.side, EVENT_OF[name], [context.pieces[unit.id]], anyway=True)
 
 

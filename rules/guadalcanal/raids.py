@@ -394,7 +394,9 @@ def _flak(fight: BattleContext, wished: object) -> None:
             fire(fight, Shot(PORT_UNIT, "aa", name, 0, dice=_FACTS.port_dice))
 
 
-def _bomb(fight: BattleContext, bombers: Sequence[str], aims: dict[str, tuple[str, ...]], at_rest: Sequence[str]) -> None:
+def _bomb(
+    fight: BattleContext, bombers: Sequence[str], aims: dict[str, tuple[str, ...]], at_rest: Sequence[str]
+) -> None:
     """Air Attack on ships at rest, with dice read as in WS-16.8."""
     fight.change(phase="air-attack")
     for name in bombers:
