@@ -25,7 +25,7 @@ async def test_weeks_pass_and_a_lobby_is_kept_once(tmp_path: Path) -> None:
         letter = world.dms(anna)[-1]
         assert "ends by itself" in text_of(letter.components)
         assert len(world.dms(gm)) == 1
-        assert "One of the players" in said(await world.press(eve, notice, "keep"))
+        assert "Only a player" in said(await world.press(eve, notice, "keep"))
         kept = await world.press(anna.user, letter, "keep")
         assert "goes on" in said(kept)
         assert f"<@{anna.id}> keeps the campaign going" in world.posts()[-1]

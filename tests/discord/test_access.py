@@ -99,10 +99,10 @@ async def test_forged_ids_open_nothing(tmp_path: Path) -> None:
             for custom_id in (*ids, "bs1:map:77::"):
                 shown = to_discord_message(world.env, message)
                 answer = said(await person.click(shown, custom_id=custom_id))
-                assert "no such campaign" in answer, (custom_id, answer)
+                assert "campaign does not exist" in answer, (custom_id, answer)
             for verb in ("join", "text", "type"):
                 answer = await submitted(person, f"bs1:{verb}:1:0.first:/0", channel)
-                assert "no such campaign" in answer, (verb, answer)
+                assert "campaign does not exist" in answer, (verb, answer)
         card = await world.campaigns.lobby.card(1)
         assert all(card.seat_of(p.id) is None for p in (stranger, eve))
         assert await world.campaigns.watch.followed(eve.id) == ()
@@ -135,7 +135,7 @@ async def test_followers_hear_while_they_see_the_channel(tmp_path: Path) -> None
         await table.strike("A1 B2 C3")
         assert len(world.dms(eve)) == 1
         gone = await world.press(eve.user, world.dms(eve)[0], "history")
-        assert "no such campaign" in said(gone)
+        assert "campaign does not exist" in said(gone)
 
 
 async def test_who_was_put_out_of_the_server_acts_no_more_until_he_is_back(tmp_path: Path) -> None:
@@ -154,7 +154,7 @@ async def test_who_was_put_out_of_the_server_acts_no_more_until_he_is_back(tmp_p
         assert await table.anna.user.autocomplete("orders", "text", "fl") == []
         sheet = await world.campaigns.sheets.sheet(1, table.anna.id)
         assert (sheet.draft, sheet.sealed) == (draft, False)
-        heard = f"<@{table.anna.id}> is not in this server any more"
+        heard = f"<@{table.anna.id}> is no longer in this server"
         assert len([post for post in world.posts() if heard in post]) == 1, "told once"
         assert [heard in text for text in letters(world, table.gm)] == [True]
         assert heard in said(await table.gm.slash(world.channel, "gm audit"))
@@ -173,7 +173,7 @@ async def test_nothing_is_sent_to_who_has_left_and_the_master_hears_of_it_then(t
         await world.order(table.ben, FLEET["en"])
         await world.pass_time(3 * DAY)
         assert len(world.dms(table.anna)) == before
-        assert any("not in this server any more" in text for text in letters(world, table.gm))
+        assert any("no longer in this server" in text for text in letters(world, table.gm))
 
 
 async def test_nobody_from_outside_is_given_a_seat(tmp_path: Path) -> None:

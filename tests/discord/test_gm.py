@@ -156,7 +156,7 @@ async def test_a_game_master_who_plays_sees_no_more_than_his_seat(tmp_path: Path
         anna, ben = world.person("anna"), world.person("ben")
         await world.started(anna, ben)
         refused = await anna.slash(world.channel, "gm peek", seat="second")
-        assert "no more than your seat" in said(refused)
+        assert "only what that seat sees" in said(refused)
 
 
 async def test_the_audit_log_shows_every_act_to_every_player(tmp_path: Path) -> None:
@@ -181,7 +181,7 @@ async def test_repair_posts_the_board_anew_in_the_place_of_the_old_one(tmp_path:
         assert "no position had to be rebuilt. I am reposting the board" in told
         assert world.board().id != before
         assert [m.pinned for m in world.messages(world.channel.id)].count(True) == 1
-        assert any("had the campaign checked" in post for post in world.posts())
+        assert any("checked the campaign" in post for post in world.posts())
         assert "short while ago" in said(await table.gm.slash(world.channel, "gm repair"))
 
 

@@ -89,7 +89,7 @@ async def test_a_side_is_chosen_changed_and_given_back(tmp_path: Path) -> None:
         assert "Use the menu to choose" in world.posts()[0]
         assert SECOND in said(await choose(world, anna, world.lobby(), "second"))
         assert FIRST in said(await choose(world, ben, world.lobby(), "-")), "any side is the first that is free"
-        assert "not free for you" in said(await choose(world, anna, world.lobby(), "first"))
+        assert "cannot take that seat" in said(await choose(world, anna, world.lobby(), "first"))
         await choose(world, ben, world.lobby(), "first")
         assert (await world.campaigns.lobby.card(1)).seat_of(ben.id) is None, "given back"
         await choose(world, anna, world.lobby(), "first")

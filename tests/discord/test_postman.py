@@ -416,14 +416,14 @@ async def test_a_letter_that_discord_finds_malformed_goes_as_bare_text(
         assert "at sea" in text_of(report.components)
         assert not any(p.get("custom_id") for p in walk(report.components))
         (warning,) = warnings_to(world, table.gm)
-        assert "bare text" in warning
+        assert "plain text" in warning
 
 
 @pytest.mark.parametrize(
     ("status", "why", "said"),
     [
-        ((404, 10003), "gone", "not there any more"), ((403, 50013), "rights", "no longer post"),
-        ((400, 160005), "locked", "locked"), ((400, 50035), "refused", "refuses a post"),
+        ((404, 10003), "gone", "no longer exists"), ((403, 50013), "rights", "permission to post"),
+        ((400, 160005), "locked", "locked"), ((400, 50035), "refused", "refused a post"),
     ],
 )  # fmt: skip
 async def test_a_post_that_is_refused_whatever_it_is_does_not_hold_its_lane(

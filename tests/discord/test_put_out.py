@@ -109,7 +109,7 @@ async def test_before_the_gateway_has_said_it_nothing_is_given_up(
         await world.pass_time(HOUR)
         assert len(table.reports()) == 1
         assert await unsent(world) == []
-        assert not any("not in this server any more" in post for post in world.posts())
+        assert not any("no longer in this server" in post for post in world.posts())
 
 
 async def test_nobody_is_told_that_they_are_not_in_the_server_when_it_is_the_bot(

@@ -120,7 +120,7 @@ async def test_what_happened_in_a_channel_that_one_does_not_see_is_counted_for_t
         for command in ("campaign stats", "campaign history"):
             assert "None yet" in said(await eve.slash(world.channel, command))
             assert f"<@{anna.id}>: 1 played" in said(await ben.slash(world.channel, "campaign stats"))
-        assert "nothing to tell" in said(await eve.slash(world.channel, "campaign stats", player=anna))
+        assert "no statistics" in said(await eve.slash(world.channel, "campaign stats", player=anna))
 
 
 async def test_the_end_offers_a_rematch_which_begins_when_both_have_agreed(tmp_path: Path) -> None:

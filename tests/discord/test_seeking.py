@@ -33,9 +33,9 @@ async def test_a_seat_is_sought_in_another_channel_and_taken(tmp_path: Path) -> 
         assert f"<@{table.anna.id}>" in text
         assert "Turn" in text, "the headlines of the public posts"
         assert len(call.attachments) == 2
-        assert "calls for somebody" in world.posts()[-1]
+        assert "is looking for somebody" in world.posts()[-1]
         assert "until somebody takes it" in text_of(world.dms(table.anna)[-1].components)
-        assert "hold a seat of this campaign already" in said(await world.press(table.ben, call, "take"))
+        assert "already hold a seat in this campaign" in said(await world.press(table.ben, call, "take"))
         sure = await world.press(eve, call, "take")
         assert card_of(sure).ephemeral
         assert (await table.card()).seat_of(eve.id) is None, "asked once more"
@@ -50,7 +50,7 @@ async def test_a_seat_is_sought_in_another_channel_and_taken(tmp_path: Path) -> 
         assert "has ended" in text_of(over.components)
         assert f"<@{eve.id}>" in text_of(over.components)
         assert "take" not in {str(p["custom_id"]).split(":")[1] for p in walk(over.components) if "custom_id" in p}
-        assert "has taken over a seat" in world.posts()[-1]
+        assert "has taken over this seat" in world.posts()[-1]
         assert f"<@{eve.id}>" in table.board()
         await world.press(eve, world.board(), "open")
 

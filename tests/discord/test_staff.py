@@ -61,7 +61,7 @@ async def test_staff_fill_in_the_same_sheet_and_the_thread_says_who_did_what(tmp
         assert f"<@{cleo.id}>" in text_of(card.components)
         await world.press(table.anna, card, "seal")
         assert words.text(lang, "bot-staff-sealed", person=str(table.anna.id), sheet=sheet) in notes(world)[-1]
-        assert not any(w in "".join(world.posts()) for w in ("bot-staff", f"<@{cleo.id}> filled"))
+        assert not any(w in "".join(world.posts()) for w in ("bot-staff", f"<@{cleo.id}> changed"))
 
 
 async def test_sheets_go_to_all_holders(tmp_path: Path) -> None:

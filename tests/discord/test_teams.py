@@ -212,8 +212,8 @@ async def test_where_there_can_be_no_room_notes_come_by_direct_message(
         await world.pass_time(2 * outbox.GATHERED.total_seconds())
         letters = {p.id: "".join(text_of(m.components) for m in world.dms(p)) for p in (*people, gm)}
         assert f"<@{anna.id}> sealed" in letters[cleo.id]
-        assert "can have no private thread here" in letters[cleo.id]
-        assert "This is the room" not in letters[cleo.id]
+        assert "cannot have a private thread" in letters[cleo.id]
+        assert "This is the private room" not in letters[cleo.id]
         assert all(f"<@{anna.id}> sealed" not in letters[p.id] for p in (anna, ben, dora, gm))
 
 
