@@ -91,5 +91,5 @@ async def test_where_nothing_can_be_filed_it_is_said_whose_turn_it_is(tmp_path: 
         (waited,) = (await world.campaigns.lobby.card(number)).waiting
         other = ben if waited.admiral == anna.id else anna
         shown = said(await world.order(other, "A1 A3", seal=False))
-        assert "the game waits for " in shown
+        assert "waiting for " in shown
         assert "ot your turn" in shown or "no sheet to fill in" in shown

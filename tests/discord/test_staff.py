@@ -127,7 +127,7 @@ async def test_who_leaves_while_the_thread_is_archived_is_put_out_all_the_same(t
         assert cleo.id not in threads(world)[0].thread_members
         opened = [r.json for r in world.env.http_requests if r.method == "PATCH" and r.path == f"/channels/{thread.id}"]
         assert {"archived": False} in opened, "it is opened first"
-        assert any("no longer on the staff" in note for note in notes(world))
+        assert any("no longer a co-player" in note for note in notes(world))
 
 
 @pytest.mark.parametrize("code", [50024, 160006])

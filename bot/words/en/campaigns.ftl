@@ -234,7 +234,7 @@ bot-act-invite = A seat is reserved for <@{ $person }>: { $seat }.
 bot-nothing-kept = No seat is reserved for you in that campaign.
 
 # A campaign that nobody plays any more.
-bot-abandoned-soon = 💤 Nobody has done anything in this campaign for a long time. It ends without a result <t:{ $at }:R> (<t:{ $at }:f>) unless a player or the game master plays on or presses the button to keep it.
+bot-abandoned-soon = 💤 Nobody has done anything in this campaign for a long time. It ends by itself <t:{ $at }:R> (<t:{ $at }:f>), without a result, unless a player or the game master plays on or presses the button to keep it.
 bot-act-abandoned = Nobody has done anything in this campaign for { $days ->
     [one] a day
    *[other] { $days } days
