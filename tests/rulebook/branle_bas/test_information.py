@@ -45,7 +45,7 @@ def test_mine_found() -> None:
     assert table.last().kind == "found"
     assert (table.mover(), table.at("C3"), table.view(None).turn) == ("second", "second V", 1)
     assert [table.view(seat).mines[0].cell for seat in ("first", "second", None)] == ["C2"] * 3
-    assert table.match.waiting()[0].span == "g1.turn.1"
+    assert table.match.waiting()[0].deadline_group == "g1.turn.1"
     assert "BB-5.11" in table.refusal("C3-C2")
     table.play("C3-B3")
     assert table.mover() == "first"

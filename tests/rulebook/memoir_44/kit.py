@@ -86,7 +86,7 @@ def board(
         medals=tuple(medals),
     )
     facts.layout.cache_clear()
-    facts.chairs.cache_clear()
+    facts.seat_specs.cache_clear()
     return name
 
 

@@ -141,7 +141,7 @@ def test_the_first_move_is_shown_before_the_second_is_given() -> None:
     second = table.match.waiting()[0]
     assert table.on("C5", "blue") == "blue D"
     assert table.on("D5", "blue") == "red D"
-    assert (second.seat, second.span) == ("blue", first.deadline_group)
+    assert (second.seat, second.deadline_group) == ("blue", first.deadline_group)
     assert second.id != first.id
 
 
