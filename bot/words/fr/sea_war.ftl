@@ -179,7 +179,7 @@ sw-says-policy-ships = Si vous avez Contre-attaque, elle est jouée si l’un de
 sw-says-policy-ask = On vous pose la question après chaque attaque. Sans réponse, Contre-attaque ne sauve que le cuirassé.
 sw-need-policy-ships = Choisissez au moins un navire ({ $rule }).
 sw-ship-on = { $kind } { $cell }
-sw-field-plan = Plan : « si COUP ADVERSE : MES ORDRES »
+sw-field-plan = Plan : si COUP ADVERSE : MES ORDRES
 sw-plan-bare = « { $order } » est incomplet. Le nom d’une carte ne s’emploie seul qu’après « si ».
 
 ## Ordres tapés
