@@ -63,7 +63,7 @@ def test_a_turn_lost_at_the_deadline_is_drawn_and_told() -> None:
     for view in views:
         for sheet in renderer.sheets(view):
             assert renderer.png(view, "fr", sheet)
-            assert "missed the deadline" in renderer.alt(view, "en", sheet)
+            assert "no move by the deadline" in renderer.alt(view, "en", sheet)
             assert "échéance manquée" in renderer.alt(view, "fr", sheet)
     while match.waiting():
         match.expire(match.waiting()[0].id)
