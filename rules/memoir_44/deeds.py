@@ -16,7 +16,7 @@ from typing import Any, Concatenate, Literal, ParamSpec, TypeVar
 from msgspec.structs import replace
 
 from rules.core import Deck, EventData, TurnContext
-from rules.memoir_44 import story
+from rules.memoir_44 import events
 from rules.memoir_44.battle import (
     NO_BONUS,
     Bonus,
@@ -116,7 +116,7 @@ class Deeds(TurnContext[State]):
 
     def tell(self, happening: EventData) -> None:
         """All hear of it."""
-        self.told(story.openly(happening))
+        self.told(events.openly(happening))
 
     def doing(self, unit: int) -> Doing:
         """What an ordered unit has done."""
@@ -170,7 +170,7 @@ class Deeds(TurnContext[State]):
         self._take_off(unit)
         side = OTHER[unit.side]
         self.set_tally(side, kills=self.tally(side).kills + 1)
-        self.tell(story.Lost(unit.side, unit.name, unit.at))
+        self.tell(events.Lost(unit.side, unit.name, unit.at))
 
     # ---- leaving and entering hexes ----------------------------------------------------------------
     def _take_off(self, unit: Unit) -> None:
@@ -194,7 +194,7 @@ class Deeds(TurnContext[State]):
         unit, field = self.shift(unit, here), self.field
         if unit.kind.arm == "armour" and here in field.wire:
             self.set_field(wire=_without(field.wire, here))
-            self.tell(story.Cleared("wire", here))
+            self.tell(events.Cleared("wire", here))
         if sets_off(field, unit, here, fight):
             self._explode(unit)
 
@@ -206,13 +206,13 @@ class Deeds(TurnContext[State]):
         if not value:
             self.set_field(mines=tuple(m for m in field.mines if m.at != here))
             self.change(dummies=tuple(field.board.in_order([*self.state.dummies, here])))
-            self.tell(story.Exploded(unit.name, here, 0, "", 0))
+            self.tell(events.Exploded(unit.name, here, 0, "", 0))
             return
         self.set_field(mines=tuple(replace(m, value=value) if m.at == here else m for m in field.mines))
         dice = self.roll(value, f"minefield {here}")
         hits = hits_of(dice, HIT_BY[unit.kind.arm])
         losses = min(hits, unit.figures)
-        self.tell(story.Exploded(unit.name, here, value, dice, losses))
+        self.tell(events.Exploded(unit.name, here, value, dice, losses))
         self.note(
             Deed(self.state.turn, unit.side, "mine", unit.name, (here,), dice, losses, lost=losses >= unit.figures)
         )
@@ -248,7 +248,7 @@ class Deeds(TurnContext[State]):
             self.set_doing(unit.id, moved=True, walked=steps, fight=fight, ground=allowed.ground, most=most)
         if len(path) > 1:
             self.tell(
-                story.Marched(unit.name, (path[0], path[-1]) if tunnel else path, "tunnel" if tunnel else "march")
+                events.Marched(unit.name, (path[0], path[-1]) if tunnel else path, "tunnel" if tunnel else "march")
             )
             self.note(Deed(self.state.turn, unit.side, "tunnel" if tunnel else "march", unit.name, path))
             if leaves:
@@ -267,7 +267,7 @@ class Deeds(TurnContext[State]):
 
     def _exit(self, unit: Unit) -> None:
         """M44-24.5."""
-        self.tell(story.Left(unit.name, unit.at))
+        self.tell(events.Left(unit.name, unit.at))
         self.note(Deed(self.state.turn, unit.side, "exit", unit.name, (unit.at,)))
         self._take_off(unit)
         tally = self.tally(unit.side)
@@ -289,7 +289,7 @@ class Deeds(TurnContext[State]):
         arm = unit.kind.arm
         found = hits_of(fell, "S" + HIT_BY[arm].replace("G", ""))
         figures = min(found, unit.full - unit.figures)
-        self.tell(story.Healed(unit.name, unit.at, fell, figures))
+        self.tell(events.Healed(unit.name, unit.at, fell, figures))
         self.note(Deed(self.state.turn, unit.side, "heal", unit.name, (unit.at,), fell, figures))
         if figures:
             self.set_unit(replace(unit, figures=unit.figures + figures))
@@ -297,7 +297,7 @@ class Deeds(TurnContext[State]):
 
     def _spoilt(self, kind: str, order: Order) -> None:
         at = order.target or (order.path[0] if order.path else "")
-        self.tell(story.Spoilt(kind, at))
+        self.tell(events.Spoilt(kind, at))
 
     # ---- attacks ---------------------------------------------------------------------------------
     @action
@@ -362,7 +362,7 @@ class Deeds(TurnContext[State]):
         fight = self.state.fight
         assert fight is not None, "nobody is attacked"
         if not use:
-            self.tell(story.NoAmbush(self.field.by_id[fight.target].side))
+            self.tell(events.NoAmbush(self.field.by_id[fight.target].side))
         self._strike_back(use=use)
 
     def _strike_back(self, *, use: bool) -> None:
@@ -377,7 +377,7 @@ class Deeds(TurnContext[State]):
         seat = self.state.seat_of(target.side)
         self.set_deck(target.side, self.state.deck_of(target.side).discard(seat, AMBUSH))
         self.change(ambushed=True)
-        self.tell(story.Ambushed(target.side, target.name, target.at))
+        self.tell(events.Ambushed(target.side, target.name, target.at))
         self.ambush_is_spent(target.side)
         counted = count(self.field, target, unit)
         dice = self.roll(counted.dice, f"ambush {target.at}")
@@ -441,8 +441,8 @@ class Deeds(TurnContext[State]):
         return self.command.overrun_bonus if fight.overrun else self.command.bonus
 
     def _tell_attack(self, unit: Unit, target: Unit, how: str, counted: Count, dice: str, losses: int) -> None:
-        self.tell(story.Attacked(unit.side, unit.name, unit.at, target.name, target.at, how, dice, losses))
-        self.tell(story.Counted(*counted))
+        self.tell(events.Attacked(unit.side, unit.name, unit.at, target.name, target.at, how, dice, losses))
+        self.tell(events.Counted(*counted))
         kind: DeedKind = "ambush" if how == "ambush" else "attack"
         dead = losses >= target.figures
         self.note(Deed(self.state.turn, unit.side, kind, unit.name, (unit.at, target.at), dice, losses, dead))
@@ -479,12 +479,12 @@ class Deeds(TurnContext[State]):
         placed = sum(gun.id in u.tokens for u in self.field.units)
         if gun.id not in target.tokens and placed < MOST_TOKENS:
             self.set_unit(replace(target, tokens=(*target.tokens, gun.id)))
-            self.tell(story.Spotted(target.name, target.at))
+            self.tell(events.Spotted(target.name, target.at))
 
     @action
     def _take_ground(self, unit: Unit, here: Hex, allowed: Rights) -> None:
         """M44-10.5 to 10.7. `allowed`: what the unit may do on the hex that it takes."""
-        self.tell(story.Marched(unit.name, (unit.at, here), "ground"))
+        self.tell(events.Marched(unit.name, (unit.at, here), "ground"))
         self.note(Deed(self.state.turn, unit.side, "ground", unit.name, (unit.at, here)))
         # An overrun apart, its battle is over: a minefield here explodes and stays (M44-13.1).
         self.set_doing(unit.id, fight="no", ground=allowed.ground)
@@ -497,7 +497,7 @@ class Deeds(TurnContext[State]):
         if target is not None:
             self._declare(unit, target, order, overrun=1)
         elif order.overrun:
-            self.tell(story.Spoilt("overrun", order.overrun[0]))
+            self.tell(events.Spoilt("overrun", order.overrun[0]))
 
     @action
     def _end_fight(self) -> None:
@@ -516,7 +516,7 @@ class Deeds(TurnContext[State]):
             may = 0
         ignored = min(flags, must + may)
         if ignored:
-            self.tell(story.Ignored(unit.name, unit.at, ignored))
+            self.tell(events.Ignored(unit.name, unit.at, ignored))
         if flags == ignored:
             return True
         ends = retreats(self.field, unit, flags - ignored)
@@ -537,7 +537,7 @@ class Deeds(TurnContext[State]):
         path = retreats(self.field, unit, flags)[end]
         steps = len(path) - 1
         lost = flags - steps
-        self.tell(story.Retreated(unit.name, path, steps, min(lost, unit.figures)))
+        self.tell(events.Retreated(unit.name, path, steps, min(lost, unit.figures)))
         if steps:
             self.note(Deed(self.state.turn, unit.side, "retreat", unit.name, path))
             unit = self.shift(unit, end)
@@ -573,7 +573,7 @@ class Deeds(TurnContext[State]):
         dice = self.roll(STRIKE_DICE[kind, state.mover], f"{kind} {unit.at}")
         hits = hits_of(dice, HIT_BY[unit.kind.arm] + ("S" if kind == "air-power" else ""))
         losses = min(hits, unit.figures)
-        self.tell(story.Struck(state.does, unit.name, unit.at, dice, losses))
+        self.tell(events.Struck(state.does, unit.name, unit.at, dice, losses))
         self.note(Deed(state.turn, state.mover, "strike", unit.name, (unit.at,), dice, losses, losses >= unit.figures))
         self.lose(unit, hits)
         survivor = self.field.by_id.get(unit.id)
@@ -589,7 +589,7 @@ class Deeds(TurnContext[State]):
         found = [field.by_id[u].at for u in units if can_dig(field, field.by_id[u])][: max(0, room)]
         self.set_field(sandbags=tuple(field.board.in_order([*field.sandbags, *found])))
         if found:
-            self.tell(story.DugIn(tuple(found)))
+            self.tell(events.DugIn(tuple(found)))
         for at in found:
             self.note(Deed(self.state.turn, self.state.mover, "dig", field.at[at].name, (at,)))
 
@@ -608,7 +608,7 @@ class Deeds(TurnContext[State]):
             return
         dice = self.roll(SEALING_DICE, f"sealing {unit.at}")
         done = "S" in dice
-        self.tell(story.Sealing(unit.at, dice, done))
+        self.tell(events.Sealing(unit.at, dice, done))
         self.note(Deed(self.state.turn, unit.side, "seal", unit.name, (unit.at,), dice, lost=done))
         if done:
             self.set_field(sealed=tuple(self.field.board.in_order([*self.field.sealed, unit.at])))
@@ -616,7 +616,7 @@ class Deeds(TurnContext[State]):
     def _clear_wire(self, unit: Unit) -> None:
         if unit.at in self.field.wire:
             self.set_field(wire=_without(self.field.wire, unit.at))
-            self.tell(story.Cleared("wire", unit.at))
+            self.tell(events.Cleared("wire", unit.at))
 
     # ---- what is judged when an action is complete (M44-24.2) ----------------------------------------
     @action
@@ -658,7 +658,7 @@ class Deeds(TurnContext[State]):
                 continue  # It may battle first.
             self.set_field(mines=tuple(m for m in self.field.mines if m.at != unit.at))
             self.set_doing(unit.id, worked=True)
-            self.tell(story.Cleared("mine", unit.at))
+            self.tell(events.Cleared("mine", unit.at))
 
     def _stands(self, side: str, here: Hex) -> bool:
         unit = self.field.at.get(here)
@@ -672,7 +672,7 @@ class Deeds(TurnContext[State]):
             if stands != (here in held):
                 now = tuple(self.field.board.in_order([*held, here])) if stands else _without(held, here)
                 self.set_tally(side, held=now)
-                self.tell(story.MedalWon(side, stands, here, "temporary"))
+                self.tell(events.MedalWon(side, stands, here, "temporary"))
 
     def _judge_permanent(self, objective: Objective) -> None:
         side = objective.side
@@ -680,14 +680,14 @@ class Deeds(TurnContext[State]):
             scored = self.tally(side).scored
             if here not in scored and self._stands(side, here):
                 self.set_tally(side, scored=(*scored, here))
-                self.tell(story.MedalWon(side, True, here, "permanent"))
+                self.tell(events.MedalWon(side, True, here, "permanent"))
 
     def _judge_group(self, objective: Objective, number: int) -> None:
         side = objective.side
         groups = self.tally(side).groups
         if number not in groups and sum(self._stands(side, h) for h in objective.hexes) >= objective.need:
             self.set_tally(side, groups=(*groups, number))
-            self.tell(story.MedalWon(side, True, "", "group"))
+            self.tell(events.MedalWon(side, True, "", "group"))
 
     def _judge_sections(self, objective: Objective) -> None:
         side = objective.side
@@ -700,7 +700,7 @@ class Deeds(TurnContext[State]):
         self.set_tally(side, sections=empty)
         for section in sorted({*before, *empty}):
             if (section in before) != (section in empty):
-                self.tell(story.MedalWon(side, section in empty, SECTIONS[section], "section"))
+                self.tell(events.MedalWon(side, section in empty, SECTIONS[section], "section"))
 
     def _judge_hqs(self) -> None:
         """M44-19.1, 19.4."""
@@ -716,7 +716,7 @@ class Deeds(TurnContext[State]):
                 self._lose_card(owner, here)
             else:
                 self.change(captured=_without(captured, here))
-                self.tell(story.Retaken(owner, here))
+                self.tell(events.Retaken(owner, here))
                 self.draw(owner, 1)
 
     def _lose_card(self, side: Side, here: Hex) -> None:
@@ -725,7 +725,7 @@ class Deeds(TurnContext[State]):
         card = hand[self.dice.below(len(hand), f"headquarters {here}")] if hand else ""
         if card:
             self.set_deck(side, deck.discard(seat, card))
-        self.tell(story.Captured(side, here, card))
+        self.tell(events.Captured(side, here, card))
 
     def draw(self, side: Side, most: int) -> int:
         """Cards for a side, never above its limit (M44-5.7, 5.8); how many came."""
@@ -738,9 +738,9 @@ class Deeds(TurnContext[State]):
         drawn = deck.draw(seat, number, self.dice)
         self.set_deck(side, drawn.deck)
         if drawn.reshuffled is not None:
-            self.tell(story.Reshuffled(len(drawn.deck.pile) + len(drawn.cards) - drawn.reshuffled))
+            self.tell(events.Reshuffled(len(drawn.deck.pile) + len(drawn.cards) - drawn.reshuffled))
         if drawn.cards:
-            self.told(story.drew(seat, side, drawn.cards))
+            self.told(events.drew(seat, side, drawn.cards))
         return len(drawn.cards)
 
     def _judge_end(self) -> None:

@@ -38,7 +38,7 @@ from rules.core import (
     msg,
 )
 from rules.core.sheet import chosen, listed
-from rules.memoir_44 import chief, computer, facts, headlines, proofs, sight, standing, story
+from rules.memoir_44 import chief, computer, events, facts, headlines, proofs, sight, standing
 from rules.memoir_44.facts import OTHER, SCENARIOS, SEATS, SETTINGS, SIDES, Options
 from rules.memoir_44.lookups import LOOKUPS
 from rules.memoir_44.luck import luck
@@ -238,20 +238,20 @@ class Memoir44(SheetRules[State, View]):
         won = sight.winners(state)
         if state.options.match == "two" and len(state.results) == 2:
             points = match_medals(state)
-            return Outcome(won, story.match_word(*points), tuple(zip(SIDES, points, strict=True)))
+            return Outcome(won, events.match_word(*points), tuple(zip(SIDES, points, strict=True)))
         medals = tuple(state.end.medals[SIDES.index(state.side_of(team))] for team in SIDES)
         return Outcome(
-            won, story.ending_word(state.end.how.value, state.end.winner), tuple(zip(SIDES, medals, strict=True))
+            won, events.ending_word(state.end.how.value, state.end.winner), tuple(zip(SIDES, medals, strict=True))
         )
 
     # ---- telling -----------------------------------------------------------------------------------
     def tell(self, event: Event) -> tuple[Message, ...]:
-        """See `story`."""
-        return story.TALE.tell(event)
+        """See `events`."""
+        return events.TALE.tell(event)
 
     def is_detail(self, event: Event) -> bool:
-        """See `story`."""
-        return story.TALE.is_detail(event)
+        """See `events`."""
+        return events.TALE.is_detail(event)
 
     def luck(self, events: Iterable[Event]) -> tuple[Luck, ...]:
         """See `luck`."""

@@ -1,6 +1,6 @@
 """Which post tells what of a battle, and the headline of each: a turn of either side is one.
 
-Not here: the lines of a report (`story`).
+Not here: the lines of a report (`events`).
 """
 
 from __future__ import annotations
@@ -10,8 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from rules.core import Chapter, Event, EventData, EventGroup, Message, event_groups, in_lines, listed, msg
 from rules.core.events import MOST_NAMES
-from rules.memoir_44.facts import OTHER, SIDES
-from rules.memoir_44.story import (
+from rules.memoir_44.events import (
     TALE,
     Ambushed,
     Attacked,
@@ -43,6 +42,7 @@ from rules.memoir_44.story import (
     side_word,
     unit_at,
 )
+from rules.memoir_44.facts import OTHER, SIDES
 from rules.memoir_44.view import View
 
 

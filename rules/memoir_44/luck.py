@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.core import Event, Luck
+from rules.memoir_44.events import TALE, Attacked, NextGame
 from rules.memoir_44.facts import FACES, HIT_BY, KINDS, SIDES, Arm, Side, hits_of
-from rules.memoir_44.story import TALE, Attacked, NextGame
 
 
 def luck(events: Iterable[Event]) -> tuple[Luck, ...]:

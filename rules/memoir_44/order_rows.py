@@ -34,6 +34,7 @@ from rules.memoir_44.battle import NO_BONUS, Bonus, Odds, count, odds, targets
 from rules.memoir_44.board import OVERLORD, Hex, board
 from rules.memoir_44.commands import Command
 from rules.memoir_44.deeds import attackable, can_heal, work_of
+from rules.memoir_44.events import unit_at
 from rules.memoir_44.movement import (
     Path,
     allowance,
@@ -46,7 +47,6 @@ from rules.memoir_44.movement import (
     tunnels,
 )
 from rules.memoir_44.state import Order
-from rules.memoir_44.story import unit_at
 from rules.memoir_44.view import Battlefield, Doing, Unit
 
 MOST_OVERRUNS = 3

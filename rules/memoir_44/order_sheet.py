@@ -49,6 +49,7 @@ from rules.memoir_44.commands import (
     struck,
 )
 from rules.memoir_44.deeds import attackable, work_of
+from rules.memoir_44.events import card_word, given_word, section_word, unit_at
 from rules.memoir_44.facts import CARDS, COUNTER, FULL_DAY, OTHER, SIDES, Side
 from rules.memoir_44.ground import sees
 from rules.memoir_44.movement import can_battle_on, retreats
@@ -67,7 +68,6 @@ from rules.memoir_44.order_rows import (
 )
 from rules.memoir_44.overlord import command_of, hurt, taken
 from rules.memoir_44.state import Order
-from rules.memoir_44.story import card_word, given_word, section_word, unit_at
 from rules.memoir_44.turns import playable
 from rules.memoir_44.view import Aim, Battlefield, Doing, Task, Unit, View
 

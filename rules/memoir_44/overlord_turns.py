@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from rules.core import Dice, Draft, Submission, Value
 from rules.core.rows import rows_in
 from rules.core.sheet import chosen, listed
-from rules.memoir_44 import story
+from rules.memoir_44 import events
 from rules.memoir_44.chief import Dealing, hand_out
 from rules.memoir_44.commands import Command
 from rules.memoir_44.facts import CARDS, GENERALS, SIDES, Side
@@ -81,7 +81,7 @@ class OverlordPlay(Play):
         order = [task.role for task in self.state.tasks if self._seat(task.role) in sealed]
         for role in order:
             if sealed[self._seat(role)].by == "clock":
-                self.tell(story.GeneralMissed(self.state.mover, role))
+                self.tell(events.GeneralMissed(self.state.mover, role))
         self.change(waiting=tuple((role, sealed[self._seat(role)].answer) for role in order))
         self._go_on()
 
@@ -105,7 +105,7 @@ class OverlordPlay(Play):
         self.change(handed=handing.cards)
         own = next((one for one in handing.cards if one.role == "chief"), None)
         for one in handing.cards:
-            self.tell(story.HandedOut(side, one.role, one.card, one.does, one.sections))
+            self.tell(events.HandedOut(side, one.role, one.card, one.does, one.sections))
         if own is not None and own.does == "finest-hour":
             self._finest_hour(own, handing.sequence)
         else:
@@ -113,7 +113,7 @@ class OverlordPlay(Play):
             self.change(tasks=tuple(Task(role, cards) for role, cards in given.items() if cards))
         roles = tuple(task.role for task in self.state.tasks)
         if roles != tuple(role for role in GENERALS if role in roles):
-            self.tell(story.Sequenced(side, roles))
+            self.tell(events.Sequenced(side, roles))
         struck = () if own is None else strikes(state.field, own.does, handing.strikes)
         if own is not None:
             self.change(card=own.card, does=own.does)
@@ -125,7 +125,7 @@ class OverlordPlay(Play):
         for role in sequence:
             dice = self.roll(HEROES_DICE, f"finest hour {role}")
             symbols = (dice.count("I"), dice.count("A"), dice.count("S"))
-            self.tell(story.GeneralHeroes(self.state.mover, role, dice, *symbols))
+            self.tell(events.GeneralHeroes(self.state.mover, role, dice, *symbols))
             where = sections_of(self.field, self.state.mover, role)
             tasks.append(Task(role, (Given(role, own.card, own.does, where),), symbols=symbols))
         self.change(tasks=tuple(tasks))
@@ -204,7 +204,7 @@ class OverlordPlay(Play):
     def _play_sheet(self, draft: Draft) -> None:
         """The ORDER sheet of the general at work, played on the board as it is now."""
         self.change(stage="general")
-        self.tell(story.GeneralBegan(self.state.mover, self.state.at_work))
+        self.tell(events.GeneralBegan(self.state.mover, self.state.at_work))
         at = desk(self.state)
         if self.command.does == "medics":
             self._treat(chosen(draft, TREAT))
@@ -219,15 +219,15 @@ class OverlordPlay(Play):
             self.dig_in(plan.units)
         for here in listed(draft, ORDERED):
             if here not in {self.field.by_id[unit].at for unit in plan.units}:
-                self.tell(story.Spoilt("order", here))
+                self.tell(events.Spoilt("order", here))
         comes_back = self._comes_back(plan)
         for kind, here in plan.left:
             if kind != "again" and not comes_back:
-                self.tell(story.Spoilt("march" if kind == "move" else "attack", here))
+                self.tell(events.Spoilt("march" if kind == "move" else "attack", here))
         if not comes_back:
             self.carry(plan.orders, "look" if plan.left else plan.then)
             return
-        self.tell(story.CameBack(self.state.mover, self.state.at_work))
+        self.tell(events.CameBack(self.state.mover, self.state.at_work))
         battles = {f"attack.{n}.{name}": v for n, row in rows_in(draft, "attack").items() for name, v in row.items()}
         kept: dict[str, Value] = {**battles, THEN: chosen(draft, THEN) or "look"}
         self.change(returned=tuple(kept.items()))

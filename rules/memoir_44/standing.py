@@ -44,10 +44,10 @@ from rules.core.conditional_orders import Branch, Tree, answer_to, tree_or_fault
 from rules.core.sheet import chosen, listed, yes_no
 from rules.memoir_44 import chief
 from rules.memoir_44.board import Hex
+from rules.memoir_44.events import unit_at
 from rules.memoir_44.facts import CARDS, GENERALS, OTHER, SIDES
 from rules.memoir_44.order_rows import NOTATIONS, cells, typed_hex
 from rules.memoir_44.order_sheet import CARD, ORDERED, SECTION, STRIKE, TREAT, WORDS
-from rules.memoir_44.story import unit_at
 from rules.memoir_44.view import Policy, View
 
 PLAN_LENGTH = 2000

@@ -13,7 +13,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from rules.core import Deck, Dice
-from rules.memoir_44 import facts, story
+from rules.memoir_44 import events, facts
 from rules.memoir_44.commands import struck
 from rules.memoir_44.deeds import Deeds, action, attackable, limit, medals, work_of
 from rules.memoir_44.facts import (
@@ -103,7 +103,7 @@ class Play(Deeds):
     @action
     def _deal(self) -> None:
         state = self.state
-        self.tell(story.Began(state.game, state.mover, state.need, *state.hands))
+        self.tell(events.Began(state.game, state.mover, state.need, *state.hands))
         for side in SIDES:
             self.draw(side, limit(state, side))
 
@@ -111,7 +111,7 @@ class Play(Deeds):
         """Pile and discards of a side are one pile again, as Their Finest Hour has it (M44-20.13, M44-21.8)."""
         deck = self.state.deck_of(side).reshuffle(self.dice)
         self.set_deck(side, deck)
-        self.tell(story.Reshuffled(len(deck.pile)))
+        self.tell(events.Reshuffled(len(deck.pile)))
 
     # ---- stops -----------------------------------------------------------------------------------
     def stop(self) -> str:
@@ -125,12 +125,12 @@ class Play(Deeds):
     def _begin_turn(self) -> None:
         state = self.state
         self.change(deeds=tuple(d for d in state.deeds if d.turn >= state.turn - 1))
-        self.tell(story.TurnBegan(state.turn, state.mover))
+        self.tell(events.TurnBegan(state.turn, state.mover))
         if "night" in state.field.rules and state.mover == "allies" and state.field.light < FULL_DAY:
             dice = self.roll(NIGHT_DICE, "night")
             light = min(FULL_DAY, state.field.light + dice.count("S"))
             self.set_field(light=light)
-            self.tell(story.Dawn(dice, light, light == FULL_DAY))
+            self.tell(events.Dawn(dice, light, light == FULL_DAY))
 
     def play_card(self, card: str, does: str, section: int) -> None:
         """A card goes onto the table (M44-5.6, 5.7)."""
@@ -138,7 +138,7 @@ class Play(Deeds):
         self.set_deck(state.mover, state.deck_of(state.mover).play(state.seat_of(state.mover), card))
         self.change(card=card, does=does, section=section)
         choice = self.command.does == "choice"
-        self.tell(story.Played(state.mover, card, does, section, choice))
+        self.tell(events.Played(state.mover, card, does, section, choice))
 
     def order(self, units: Sequence[int]) -> None:
         """Units are ordered, all of a turn at once (M44-5.5)."""
@@ -147,7 +147,7 @@ class Play(Deeds):
         if new:
             self.change(doing=(*self.state.doing, *(self.command.doing(unit) for unit in new)))
             by_id = self.field.by_id
-            self.tell(story.Ordered(tuple(self.field.board.in_order([by_id[u].at for u in new]))))
+            self.tell(events.Ordered(tuple(self.field.board.in_order([by_id[u].at for u in new]))))
 
     def medics(self, unit: Unit) -> None:
         """M44-20.13, M44-20.18: with a figure won back, the unit may be ordered."""
@@ -163,7 +163,7 @@ class Play(Deeds):
         dice = self.roll(cards, "finest hour")
         symbols = (dice.count("I"), dice.count("A"), dice.count("S"))
         self.change(symbols=symbols)
-        self.tell(story.Heroes(dice, *symbols))
+        self.tell(events.Heroes(dice, *symbols))
 
     def carry(self, orders: Sequence[Order], then: str) -> None:
         """The orders of a sheet, played through."""
@@ -277,9 +277,9 @@ class Play(Deeds):
         drawn = state.deck.draw(seat, 2, self.dice)
         self.change(deck=drawn.deck)
         if drawn.reshuffled is not None:
-            self.tell(story.Reshuffled(len(drawn.deck.pile) + len(drawn.cards) - drawn.reshuffled))
+            self.tell(events.Reshuffled(len(drawn.deck.pile) + len(drawn.cards) - drawn.reshuffled))
         if drawn.cards:
-            self.told(story.drew(seat, state.mover, drawn.cards))
+            self.told(events.drew(seat, state.mover, drawn.cards))
         return len(drawn.cards) == 2
 
     def keep(self, refused: str) -> None:
@@ -289,12 +289,12 @@ class Play(Deeds):
         two = state.deck.hand(seat)[-2:]
         kept = two[0] if refused == two[1] else two[1]
         self.change(deck=state.deck.discard(seat, refused))
-        self.told(story.kept(seat, state.mover, kept, refused))
+        self.told(events.kept(seat, state.mover, kept, refused))
         self._next_turn()
 
     def pass_turn(self) -> None:
         """Who holds nothing but Ambush plays no card (M44-5.6)."""
-        self.tell(story.Passed(self.state.mover))
+        self.tell(events.Passed(self.state.mover))
         self.end_turn()
 
     def _next_turn(self) -> None:
@@ -325,7 +325,7 @@ class Play(Deeds):
         number = index_of(side)
         turns = self.state.missed[number] + 1
         self.change(missed=_changed(self.state.missed, number, turns))
-        self.tell(story.Missed(side, turns))
+        self.tell(events.Missed(side, turns))
         most = self.state.options.max_missed
         if most != "none" and turns >= int(most):
             self.finish(OTHER[side], Ending.MISSED)
@@ -341,7 +341,7 @@ class Play(Deeds):
             self.finish(None, Ending.AGREEMENT)
         elif state.offer is None:
             self.change(offer=side, offers=state.offers + 1)
-            self.tell(story.Offered(side))
+            self.tell(events.Offered(side))
 
     def finish(self, winner: Side | None, how: Ending) -> None:
         """The present game is over; everything is disclosed (M44-22.11)."""
@@ -350,7 +350,7 @@ class Play(Deeds):
         end = GameEnd(winner, how, score, state.turn)
         hands = tuple((side, state.deck_of(side).hand(state.seat_of(side))) for side in SIDES)
         self.tell(
-            story.GameOver(winner, how.value, state.game, state.turn, state.mover, *score, hands, state.mine_values)
+            events.GameOver(winner, how.value, state.game, state.turn, state.mover, *score, hands, state.mine_values)
         )
         self.change(
             stage="over", end=end, results=(*state.results, end), queue=(), fight=None, retreat=None, offer=None
@@ -362,11 +362,11 @@ class Play(Deeds):
         if state.end is None or state.options.match != "two":
             return
         if state.game == 2:
-            self.tell(story.MatchOver(*match_medals(state)))
+            self.tell(events.MatchOver(*match_medals(state)))
             return
         fresh = opened(state.field.scenario, state.options, self.dice, game=2)
         self.become(replace(fresh, results=state.results, policies=tuple(map(_plain, state.policies)), ended=state))
-        self.tell(story.NextGame(2, fresh.mover))
+        self.tell(events.NextGame(2, fresh.mover))
         self.begin()
 
 

@@ -11,8 +11,8 @@ import pytest
 from rules import GAMES
 from rules.core import Event, Luck, Rules
 from rules.core.save import Save
+from rules.memoir_44.events import Attacked, NextGame
 from rules.memoir_44.facts import FACES, HIT_BY, KINDS
-from rules.memoir_44.story import Attacked, NextGame
 from rules.war_at_sea.events import ShotFired
 from tests.laws.old_records import FOLDER
 

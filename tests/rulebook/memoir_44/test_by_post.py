@@ -12,8 +12,8 @@ from bot import words
 from rules.core import Message, RevealedOrders, Rows, Submission, msg
 from rules.core.save import canonical
 from rules.memoir_44 import RULES
+from rules.memoir_44.events import MatchOver, Spoilt
 from rules.memoir_44.facts import Options
-from rules.memoir_44.story import MatchOver, Spoilt
 from tests.rulebook.memoir_44.kit import Fixed, Table, board, problems
 
 rule = pytest.mark.rule
