@@ -38,7 +38,7 @@ from rules.core import (
     msg,
 )
 from rules.core.sheet import chosen, listed
-from rules.memoir_44 import chief, computer, events, facts, headlines, proofs, sight, standing
+from rules.memoir_44 import chief, computer, events, facts, headlines, proofs, standing, visibility
 from rules.memoir_44.facts import OTHER, SCENARIOS, SEATS, SETTINGS, SIDES, Options
 from rules.memoir_44.lookups import LOOKUPS
 from rules.memoir_44.luck import luck
@@ -200,8 +200,8 @@ class Memoir44(SheetRules[State, View]):
         return computer.reason(view, draft) if _is_generals(view, ask) else None
 
     def view(self, state: State, who: Who) -> View:
-        """See `sight`."""
-        return sight.view(state, who)
+        """See `visibility`."""
+        return visibility.view(state, who)
 
     def computer(self, view: View, ask: Ask, rng: Random) -> Draft:
         """See `computer`."""
@@ -235,7 +235,7 @@ class Memoir44(SheetRules[State, View]):
         """A game, or the sum of two."""
         if not state.over or state.end is None:
             return None
-        won = sight.winners(state)
+        won = visibility.winners(state)
         if state.options.match == "two" and len(state.results) == 2:
             points = match_medals(state)
             return Outcome(won, events.match_word(*points), tuple(zip(SIDES, points, strict=True)))
@@ -345,7 +345,7 @@ def _standing_ask(seat: Seat) -> Ask:
 def _file(state: State, seat: Seat, draft: Draft) -> State:
     """The state with a seat's changed standing orders in force."""
     number = state.seats.index(seat)
-    view = sight.view(state, seat)
+    view = visibility.view(state, seat)
     tree, _ = standing.plan_of(chosen(draft, standing.PLAN), view.role)
     policies, plans = list(state.policies), list(state.plans)
     policies[number] = standing.policy_of(view, draft)
@@ -396,7 +396,7 @@ def _use_plan(play: Play, sealed: Submission, *, fresh: bool) -> None:
     number = state.seats.index(seat)
     if state.plans[number] and not fresh:
         kept = list(state.plans)
-        kept[number] = standing.followed(sight.view(state, seat)) if sealed.by == "standing" else ""
+        kept[number] = standing.followed(visibility.view(state, seat)) if sealed.by == "standing" else ""
         play.change(plans=tuple(kept))
 
 

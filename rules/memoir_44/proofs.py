@@ -13,10 +13,10 @@ from rules.core.sheet import chosen
 from rules.memoir_44.board import SECTIONS
 from rules.memoir_44.deeds import clears, limit
 from rules.memoir_44.facts import GENERALS, OTHER, SIDES
-from rules.memoir_44.sight import view, was_seen
 from rules.memoir_44.standing import ARMS, PLAN, STANDING, policy_of
 from rules.memoir_44.state import Order, State
 from rules.memoir_44.view import Policy, Task
+from rules.memoir_44.visibility import view, was_seen
 
 
 def check(state: State) -> None:

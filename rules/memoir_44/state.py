@@ -1,4 +1,4 @@
-"""The whole truth of a battle, kept small. Only the rules read it; what a seat may know is `view.View`, built in `sight`.
+"""The whole truth of a battle, kept small. Only the rules read it; what a seat may know is `view.View`, built in `visibility`.
 
 The flow of a turn is data: what is left of a sheet stands in `State.queue`, an attack in progress in `State.fight`, a retreat
 that somebody is asked about in `State.retreat`.

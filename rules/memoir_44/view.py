@@ -1,4 +1,4 @@
-"""What a seat, or the public, may know of a battle: a type of its own, built from nothing in `sight`.
+"""What a seat, or the public, may know of a battle: a type of its own, built from nothing in `visibility`.
 
 The battlefield is public in all its parts (M44-22.1) but for the values of minefields, so that it stands in the state too, with
 those values kept elsewhere. Pictures are drawn from this module and `facts` alone.
