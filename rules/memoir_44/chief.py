@@ -34,7 +34,7 @@ from rules.core import (
 from rules.core.once import once
 from rules.core.rows import added, rows_in
 from rules.core.sheet import chosen, listed
-from rules.memoir_44 import computer
+from rules.memoir_44 import ai
 from rules.memoir_44.board import Hex
 from rules.memoir_44.commands import is_group, struck
 from rules.memoir_44.events import card_word, given_word, role_word, sector_word, unit_at
@@ -310,13 +310,13 @@ def answer(view: View) -> Draft:
     while world.cards:
         ways = [way for card in world.cards for way in world.possible(card)]
         new = [way for way in ways if way not in promised]
-        promised |= zip(new, computer.promises(view, (_desk(world, way) for way in new)), strict=True)
-        best = max(ways, key=lambda way: promised[way] - computer.worth_kept(way.card))
-        if world.handed and promised[best] <= computer.worth_kept(best.card) + ENOUGH:
+        promised |= zip(new, ai.promises(view, (_desk(world, way) for way in new)), strict=True)
+        best = max(ways, key=lambda way: promised[way] - ai.worth_kept(way.card))
+        if world.handed and promised[best] <= ai.worth_kept(best.card) + ENOUGH:
             break
         row = row_of(world, best)
         if best.role == "chief" and (most := struck(world.field, best.does)):
-            row["strike"] = computer.best_strikes(view, best.does, most)
+            row["strike"] = ai.best_strikes(view, best.does, most)
         draft, world = dict(added(draft, GIVE, row)), GIVING.after(world, row)
     return draft
 

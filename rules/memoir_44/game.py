@@ -38,7 +38,7 @@ from rules.core import (
     msg,
 )
 from rules.core.sheet import chosen, listed
-from rules.memoir_44 import chief, computer, events, facts, headlines, proofs, standing, visibility
+from rules.memoir_44 import ai, chief, events, facts, headlines, proofs, standing, visibility
 from rules.memoir_44.facts import OTHER, SCENARIOS, SEATS, SETTINGS, SIDES, Options
 from rules.memoir_44.lookups import LOOKUPS
 from rules.memoir_44.luck import luck
@@ -197,15 +197,15 @@ class Memoir44(SheetRules[State, View]):
 
     def reason(self, view: View, ask: Ask, draft: Draft) -> Message | None:
         """Of a general's sheet; what a chief hands out says itself."""
-        return computer.reason(view, draft) if _is_generals(view, ask) else None
+        return ai.reason(view, draft) if _is_generals(view, ask) else None
 
     def view(self, state: State, who: Who) -> View:
         """See `visibility`."""
         return visibility.view(state, who)
 
     def computer(self, view: View, ask: Ask, rng: Random) -> Draft:
-        """See `computer`."""
-        found = chief.answer(view) if ask.kind == "chief" else computer.answer(view, ask, rng)
+        """See `ai`."""
+        found = chief.answer(view) if ask.kind == "chief" else ai.answer(view, ask, rng)
         return super().computer(view, ask, rng) if found is None else found
 
     # ---- play ------------------------------------------------------------------------------------
