@@ -19,13 +19,13 @@ from rules.core.sheet import chosen
 from rules.memoir_44.battle import Bonus, ambush_dice, odds, odds_of, shelter, targets
 from rules.memoir_44.board import SECTIONS, Hex
 from rules.memoir_44.commands import STRIKE_DICE, Command, command, infantry_sections, needs_section, struck
-from rules.memoir_44.deeds import attackable, retreat_rank, work_of
 from rules.memoir_44.events import unit_at
 from rules.memoir_44.facts import CARD_ORDER, CARDS, COUNTER, HIT_BY, OTHER
 from rules.memoir_44.ground import enemy_mine, is_imperial
 from rules.memoir_44.movement import can_battle_on, retreats, rights, tunnels
 from rules.memoir_44.order_rows import AGAIN, ATTACKING, MOVING, Outlook, overrun_of, walked
 from rules.memoir_44.order_sheet import CARD, KEEP, ORDERED, SECTION, SPRING, STRIKE, TREAT, Desk, desk_of, laid
+from rules.memoir_44.resolution import attackable, retreat_rank, work_of
 from rules.memoir_44.turns import playable
 from rules.memoir_44.view import Battlefield, Doing, Policy, Unit, View
 

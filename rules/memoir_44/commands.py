@@ -1,7 +1,7 @@
 """What a command card lets its player do: whom he may order, how they walk, with what bonus they battle (M44-20, M44-17, M44-18).
 
 A `Command` is made from the card as it works now: by the side that plays it, the light, the units that there are. Whom it
-orders is told by slots: each takes one unit, of a section, of an arm. Not here: what is done with the units (`deeds`).
+orders is told by slots: each takes one unit, of a section, of an arm. Not here: what is done with the units (`resolution`).
 """
 
 from __future__ import annotations

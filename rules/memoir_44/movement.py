@@ -1,7 +1,7 @@
 """How units walk: which hexes they can enter, where they must stop, what they may still do there; exits, tunnels, retreats.
 
 M44-6, M44-9.1 to 9.10, M44-11, M44-12.2, M44-14.2. Functions of a battlefield, which change nothing. What a minefield does to who
-enters it is carried out in `deeds`.
+enters it is carried out in `resolution`.
 """
 
 from __future__ import annotations

@@ -33,7 +33,6 @@ from rules.geometry.hexes import Hex as Place
 from rules.memoir_44.battle import NO_BONUS, Bonus, Odds, count, odds, targets
 from rules.memoir_44.board import OVERLORD, Hex, board
 from rules.memoir_44.commands import Command
-from rules.memoir_44.deeds import attackable, can_heal, work_of
 from rules.memoir_44.events import unit_at
 from rules.memoir_44.movement import (
     Path,
@@ -46,6 +45,7 @@ from rules.memoir_44.movement import (
     rights,
     tunnels,
 )
+from rules.memoir_44.resolution import attackable, can_heal, work_of
 from rules.memoir_44.state import Order
 from rules.memoir_44.view import Battlefield, Doing, Unit
 

@@ -48,7 +48,6 @@ from rules.memoir_44.commands import (
     repeats,
     struck,
 )
-from rules.memoir_44.deeds import attackable, work_of
 from rules.memoir_44.events import card_word, given_word, section_word, unit_at
 from rules.memoir_44.facts import CARDS, COUNTER, FULL_DAY, OTHER, SIDES, Side
 from rules.memoir_44.ground import sees
@@ -67,6 +66,7 @@ from rules.memoir_44.order_rows import (
     unit_option,
 )
 from rules.memoir_44.overlord import command_of, hurt, taken
+from rules.memoir_44.resolution import attackable, work_of
 from rules.memoir_44.state import Order
 from rules.memoir_44.turns import playable
 from rules.memoir_44.view import Aim, Battlefield, Doing, Task, Unit, View

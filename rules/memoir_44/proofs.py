@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from rules.core import Ask, Secret, Who
 from rules.core.sheet import chosen
 from rules.memoir_44.board import SECTIONS
-from rules.memoir_44.deeds import clears, limit
 from rules.memoir_44.facts import GENERALS, OTHER, SIDES
+from rules.memoir_44.resolution import clears, limit
 from rules.memoir_44.standing import ARMS, PLAN, STANDING, policy_of
 from rules.memoir_44.state import Order, State
 from rules.memoir_44.view import Policy, Task

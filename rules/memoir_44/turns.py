@@ -1,7 +1,7 @@
 """The course of a game: set-up, a turn from its card to its last draw, the night, the end, the second game of a match.
 
 What a sheet orders stands in `State.queue`; `Play.play` carries it out until somebody must be asked, and then decides what is
-asked next (M44-5, M44-18, M44-20, M44-23). Not here: deeds on the board (`deeds`), what a sheet says (`order_rows`).
+asked next (M44-5, M44-18, M44-20, M44-23). Not here: deeds on the board (`resolution`), what a sheet says (`order_rows`).
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ from msgspec.structs import replace
 from rules.core import Deck, Dice
 from rules.memoir_44 import events, facts
 from rules.memoir_44.commands import struck
-from rules.memoir_44.deeds import Deeds, action, attackable, limit, medals, work_of
 from rules.memoir_44.facts import (
     AMBUSH,
     CARD_ORDER,
@@ -31,6 +30,7 @@ from rules.memoir_44.facts import (
     Side,
 )
 from rules.memoir_44.overlord import MEDICS_DICE
+from rules.memoir_44.resolution import Deeds, action, attackable, limit, medals, work_of
 from rules.memoir_44.state import Ending, GameEnd, Order, State
 from rules.memoir_44.view import Battlefield, Mine, Policy, Unit
 
