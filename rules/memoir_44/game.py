@@ -38,7 +38,7 @@ from rules.core import (
     msg,
 )
 from rules.core.sheet import chosen, listed
-from rules.memoir_44 import ai, chief, events, facts, headlines, proofs, standing, visibility
+from rules.memoir_44 import ai, chief, events, facts, headlines, invariants, standing, visibility
 from rules.memoir_44.facts import OTHER, SCENARIOS, SEATS, SETTINGS, SIDES, Options
 from rules.memoir_44.lookups import LOOKUPS
 from rules.memoir_44.luck import luck
@@ -275,16 +275,16 @@ class Memoir44(SheetRules[State, View]):
 
     # ---- for tests -------------------------------------------------------------------------------
     def check(self, state: State) -> None:
-        """See `proofs`."""
-        proofs.check(state)
+        """See `invariants`."""
+        invariants.check(state)
 
     def twin(self, state: State, who: Who, rng: Random) -> State:
-        """See `proofs`."""
-        return proofs.twin(state, who, rng, _standing_ask)
+        """See `invariants`."""
+        return invariants.twin(state, who, rng, _standing_ask)
 
     def secrets(self, state: State, who: Who) -> dict[str, Secret]:
-        """See `proofs`."""
-        return proofs.secrets(state, who)
+        """See `invariants`."""
+        return invariants.secrets(state, who)
 
 
 # ---- asks ----------------------------------------------------------------------------------------
