@@ -38,7 +38,7 @@ from rules.core import (
     msg,
 )
 from rules.core.sheet import chosen, listed
-from rules.memoir_44 import ai, chief, events, facts, headlines, invariants, standing, visibility
+from rules.memoir_44 import ai, chief, events, facts, headlines, invariants, standing_orders, visibility
 from rules.memoir_44.facts import OTHER, SCENARIOS, SEATS, SETTINGS, SIDES, Options
 from rules.memoir_44.lookups import LOOKUPS
 from rules.memoir_44.luck import luck
@@ -71,19 +71,19 @@ RESIGN, DRAW, CLAIM = "resign", "offer", "claim"
 class Memoir44OrderSheet(OrderSheet):
     """The ORDER sheet; typed, with standing orders beside it."""
 
-    aside: ClassVar = standing.STANDING
+    aside: ClassVar = standing_orders.STANDING
 
 
 class Memoir44BattleSheet(BattleSheet):
     """The BATTLE sheet; typed, with standing orders beside it."""
 
-    aside: ClassVar = standing.STANDING
+    aside: ClassVar = standing_orders.STANDING
 
 
 class Memoir44Offer(OfferSheet[View]):
     """To resign, to draw, to claim."""
 
-    vocabulary: ClassVar = standing.OFFER_WORDS
+    vocabulary: ClassVar = standing_orders.OFFER_WORDS
 
 
 _YES_NO = (Option("yes", msg("sheet-yes")), Option("no", msg("sheet-no")))
@@ -103,7 +103,7 @@ SHEETS: Mapping[str, Sheet[Any]] = {
     "draw": DrawSheet(),
     "ambush": AmbushSheet(),
     "retreat": RetreatSheet(),
-    "standing": standing.STANDING,
+    "standing": standing_orders.STANDING,
     RESIGN: _offer(RESIGN, msg("m44-field-resign"), msg("m44-need-resign"), msg("m44-says-resign")),
     DRAW: _offer(DRAW, msg("m44-field-offer"), msg("m44-need-offer"), msg("m44-says-offer")),
     CLAIM: _offer(CLAIM, msg("m44-field-claim"), msg("m44-need-claim"), msg("m44-says-claim")),
@@ -115,9 +115,9 @@ _CARD = Section(msg("m44-part-card"), (CARD, "section", STRIKE, TREAT, ORDERED))
 _UNITS = Section(msg("m44-part-units"), (TREAT, ORDERED))
 _THEN = Section(msg("m44-field-then"), (THEN,))
 _STANDING_PARTS = (
-    Section(msg("m44-part-ambush"), (standing.AMBUSH,)),
-    Section(msg("m44-part-flags"), (standing.FLAGS, standing.RETREAT)),
-    Section(msg("m44-part-ahead"), (standing.MINES, standing.PLAN)),
+    Section(msg("m44-part-ambush"), (standing_orders.AMBUSH,)),
+    Section(msg("m44-part-flags"), (standing_orders.FLAGS, standing_orders.RETREAT)),
+    Section(msg("m44-part-ahead"), (standing_orders.MINES, standing_orders.PLAN)),
 )
 
 
@@ -176,7 +176,7 @@ class Memoir44(SheetRules[State, View]):
     def automatic_response(self, view: View, ask: Ask) -> Draft | None:
         """A turn from the plan; of Overlord the sheet of a chief or of a general."""
         return (
-            standing.automatic_response(view, ask, SHEETS[ask.kind])
+            standing_orders.automatic_response(view, ask, SHEETS[ask.kind])
             if ask.kind in ("order", "chief", "general")
             else None
         )
@@ -346,10 +346,10 @@ def _file(state: State, seat: Seat, draft: Draft) -> State:
     """The state with a seat's changed standing orders in force."""
     number = state.seats.index(seat)
     view = visibility.view(state, seat)
-    tree, _ = standing.plan_of(chosen(draft, standing.PLAN), view.role)
+    tree, _ = standing_orders.plan_of(chosen(draft, standing_orders.PLAN), view.role)
     policies, plans = list(state.policies), list(state.plans)
-    policies[number] = standing.policy_of(view, draft)
-    plans[number] = standing.text_of(tree)
+    policies[number] = standing_orders.policy_of(view, draft)
+    plans[number] = standing_orders.text_of(tree)
     return replace(state, policies=tuple(policies), plans=tuple(plans))
 
 
@@ -396,7 +396,7 @@ def _use_plan(play: Play, sealed: Submission, *, fresh: bool) -> None:
     number = state.seats.index(seat)
     if state.plans[number] and not fresh:
         kept = list(state.plans)
-        kept[number] = standing.followed(visibility.view(state, seat)) if sealed.by == "standing" else ""
+        kept[number] = standing_orders.followed(visibility.view(state, seat)) if sealed.by == "standing" else ""
         play.change(plans=tuple(kept))
 
 

@@ -13,7 +13,7 @@ from rules.core.sheet import chosen
 from rules.memoir_44.board import SECTIONS
 from rules.memoir_44.facts import GENERALS, OTHER, SIDES
 from rules.memoir_44.resolution import clears, limit
-from rules.memoir_44.standing import ARMS, PLAN, STANDING, policy_of
+from rules.memoir_44.standing_orders import ARMS, PLAN, STANDING, policy_of
 from rules.memoir_44.state import Order, State
 from rules.memoir_44.view import Policy, Task
 from rules.memoir_44.visibility import view, was_seen
@@ -110,7 +110,7 @@ _SAME_PLAN = 1.9
 def twin(state: State, who: Who, rng: Random, standing: Callable[[str], Ask]) -> State:
     """Another truth that `who` cannot tell apart: other hands and pile, other minefields, other orders, in advance and left over.
 
-    `standing`: the ask for the standing orders of a seat.
+    `standing_orders`: the ask for the standing orders of a seat.
     """
     if state.end is None:
         values = dict(state.mine_values)
