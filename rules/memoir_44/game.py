@@ -57,8 +57,8 @@ from rules.memoir_44.order_sheet import (
     RetreatSheet,
     plan_of,
 )
-from rules.memoir_44.overlord_turns import OverlordPlay, at_the_table, desk, play_of
 from rules.memoir_44.state import Ending, State
+from rules.memoir_44.team_turns import OverlordPlay, at_the_table, desk, play_of
 from rules.memoir_44.turns import Play, can_claim, match_medals, opened, playable, strikes
 from rules.memoir_44.tutorial import TUTORIAL
 from rules.memoir_44.view import View
