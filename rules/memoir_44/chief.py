@@ -41,7 +41,7 @@ from rules.memoir_44.events import card_word, given_word, role_word, sector_word
 from rules.memoir_44.facts import AMBUSH, CARD_ORDER, CARDS, GENERALS, OTHER, SIDES, Side
 from rules.memoir_44.order_rows import typed_hex
 from rules.memoir_44.order_sheet import CARD_WORDS, Desk
-from rules.memoir_44.overlord import MOST_CARDS, choices, given, goes_with, takers
+from rules.memoir_44.team_game import MOST_CARDS, choices, given, goes_with, takers
 from rules.memoir_44.view import Aim, Battlefield, Given, Task, View
 
 GIVE, SEQUENCE = "give", "sequence"

@@ -65,9 +65,9 @@ from rules.memoir_44.order_rows import (
     overrun_of,
     unit_option,
 )
-from rules.memoir_44.overlord import command_of, hurt, taken
 from rules.memoir_44.resolution import attackable, work_of
 from rules.memoir_44.state import Order
+from rules.memoir_44.team_game import command_of, hurt, taken
 from rules.memoir_44.turns import playable
 from rules.memoir_44.view import Aim, Battlefield, Doing, Task, Unit, View
 

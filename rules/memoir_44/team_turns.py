@@ -1,7 +1,7 @@
 """A side's turn in Overlord: the chief hands out cards, the generals order, move and battle one after another (M44-21, M44-23.8).
 
 `OverlordPlay` is `turns.Play` with another course: of the general at work the fields of the state count as they do of a side of
-one, of the others what stands in their `Task`. Not here: what cards do in a general's hands (`overlord`), the chief's sheet
+one, of the others what stands in their `Task`. Not here: what cards do in a general's hands (`team_game`), the chief's sheet
 (`chief`).
 """
 
@@ -19,8 +19,8 @@ from rules.memoir_44.chief import Dealing, hand_out
 from rules.memoir_44.commands import Command
 from rules.memoir_44.facts import CARDS, GENERALS, SIDES, Side
 from rules.memoir_44.order_sheet import ORDERED, THEN, TREAT, Desk, Plan, plan_of
-from rules.memoir_44.overlord import HEROES_DICE, MEDICS_DICE, command_of, hurt, pressing, sections_of
 from rules.memoir_44.state import State
+from rules.memoir_44.team_game import HEROES_DICE, MEDICS_DICE, command_of, hurt, pressing, sections_of
 from rules.memoir_44.turns import Play, strikes
 from rules.memoir_44.view import Given, Task
 

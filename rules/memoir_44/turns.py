@@ -29,9 +29,9 @@ from rules.memoir_44.facts import (
     Options,
     Side,
 )
-from rules.memoir_44.overlord import MEDICS_DICE
 from rules.memoir_44.resolution import Deeds, action, attackable, limit, medals, work_of
 from rules.memoir_44.state import Ending, GameEnd, Order, State
+from rules.memoir_44.team_game import MEDICS_DICE
 from rules.memoir_44.view import Battlefield, Mine, Policy, Unit
 
 T = TypeVar("T")

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from rules.core import Who
 from rules.memoir_44.board import SECTIONS
 from rules.memoir_44.facts import GENERALS, SIDES
-from rules.memoir_44.overlord import sections_of
 from rules.memoir_44.resolution import limit, medals
 from rules.memoir_44.state import State
+from rules.memoir_44.team_game import sections_of
 from rules.memoir_44.turns import match_medals
 from rules.memoir_44.view import Battlefield, Doing, Medal, Result, Task, View
 

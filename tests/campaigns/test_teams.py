@@ -19,7 +19,7 @@ from rules.core import Message, Outcome, SeatSpec, msg
 from rules.core.rows import added
 from rules.memoir_44 import RULES as MEMOIR
 from rules.memoir_44.chief import GIVING, dealing, row_of
-from rules.memoir_44.overlord import command_of
+from rules.memoir_44.team_game import command_of
 from rules.memoir_44.view import Task
 from tests.campaigns.kit import GM, GUEST, START, Kit, as_another, make
 from tests.campaigns.test_computers import let_play

@@ -16,7 +16,7 @@ from rules.memoir_44 import RULES, facts
 from rules.memoir_44.battle import count
 from rules.memoir_44.facts import DECK, MINES, Options
 from rules.memoir_44.movement import reach, retreats
-from rules.memoir_44.overlord import command_of, given, sections_of
+from rules.memoir_44.team_game import command_of, given, sections_of
 from rules.memoir_44.view import Given, Task
 from tests.rulebook.memoir_44.kit import Overlord, Table, field, problems, wide
 
