@@ -485,7 +485,7 @@ def reason(view: View, draft: Draft) -> Message:
     return msg("m44-why-moves", count=moved) if moved else msg("m44-why-waits")
 
 
-# ---- for the chief of an Overlord side (see `chief`) -----------------------------------------------------
+# ---- for the chief of an Overlord side (see `team_commander`) -----------------------------------------------------
 def promises(view: View, ways: Iterable[Desk | str]) -> list[float]:
     """What each of these would promise, in medals: a general's orders, or what a card strikes by itself ("": nothing)."""
     staff = _Staff(view)

@@ -38,7 +38,7 @@ from rules.core import (
     msg,
 )
 from rules.core.sheet import chosen, listed
-from rules.memoir_44 import ai, chief, events, facts, headlines, invariants, standing_orders, visibility
+from rules.memoir_44 import ai, events, facts, headlines, invariants, standing_orders, team_commander, visibility
 from rules.memoir_44.facts import OTHER, SCENARIOS, SEATS, SETTINGS, SIDES, Options
 from rules.memoir_44.lookups import LOOKUPS
 from rules.memoir_44.luck import luck
@@ -97,7 +97,7 @@ ORDERS = Memoir44OrderSheet()
 SHEETS: Mapping[str, Sheet[Any]] = {
     "order": ORDERS,
     "more": ORDERS,
-    "chief": chief.ChiefSheet(),
+    "chief": team_commander.ChiefSheet(),
     "general": ORDERS,
     "battle": Memoir44BattleSheet(),
     "draw": DrawSheet(),
@@ -205,7 +205,7 @@ class Memoir44(SheetRules[State, View]):
 
     def computer(self, view: View, ask: Ask, rng: Random) -> Draft:
         """See `ai`."""
-        found = chief.answer(view) if ask.kind == "chief" else ai.answer(view, ask, rng)
+        found = team_commander.answer(view) if ask.kind == "chief" else ai.answer(view, ask, rng)
         return super().computer(view, ask, rng) if found is None else found
 
     # ---- play ------------------------------------------------------------------------------------

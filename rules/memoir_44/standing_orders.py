@@ -42,7 +42,7 @@ from rules.core import (
 )
 from rules.core.conditional_orders import Branch, Tree, answer_to, tree_or_faults, write_tree
 from rules.core.sheet import chosen, listed, yes_no
-from rules.memoir_44 import chief
+from rules.memoir_44 import team_commander
 from rules.memoir_44.board import Hex
 from rules.memoir_44.events import unit_at
 from rules.memoir_44.facts import CARDS, GENERALS, OTHER, SIDES
@@ -164,10 +164,10 @@ def _field(words: Sequence[str]) -> str | None:
 
 def _handing(words: Sequence[str]) -> str | None:
     """A line of a chief's sheet: `give probe-left 5`, `sequence center left`."""
-    if chief.WORDS.key(words[0]) == chief.SEQUENCE:
-        roles = [chief.WORDS.key(word) for word in words[1:]]
+    if team_commander.WORDS.key(words[0]) == team_commander.SEQUENCE:
+        roles = [team_commander.WORDS.key(word) for word in words[1:]]
         known = [role for role in roles if role in GENERALS]
-        return " ".join((chief.SEQUENCE, *known)) if known and len(known) == len(roles) else None
+        return " ".join((team_commander.SEQUENCE, *known)) if known and len(known) == len(roles) else None
     try:
         row = GIVING.read(words)
     except MalformedOrder:
@@ -175,7 +175,7 @@ def _handing(words: Sequence[str]) -> str | None:
     return GIVING.write(row, "en") if row else None
 
 
-GIVING = chief.GiveNotation()
+GIVING = team_commander.GiveNotation()
 
 
 def spoken(order: str, lang: str) -> str:
@@ -189,7 +189,7 @@ def spoken(order: str, lang: str) -> str:
         row = notation.read(words)
         if row is not None:
             return notation.write(row, lang)
-    vocabulary = chief.WORDS if words[0] == chief.SEQUENCE else WORDS
+    vocabulary = team_commander.WORDS if words[0] == team_commander.SEQUENCE else WORDS
     return " ".join(_translated(vocabulary, word, lang) for word in words)
 
 
@@ -215,11 +215,11 @@ def _faults(role: str, branch: Branch) -> Iterable[ParseError]:
         verb = one.split()[0]
         if verb in (*HERE, "given"):
             yield ParseError(0, one, msg("m44-plan-no-order"))
-        elif (verb in (chief.GIVE, chief.SEQUENCE)) != (role == "chief") or (verb == "card" and role):
+        elif (verb in (team_commander.GIVE, team_commander.SEQUENCE)) != (role == "chief") or (verb == "card" and role):
             yield ParseError(0, one, msg("m44-plan-not-his"))
     if role in GENERALS:
         return
-    needed, why = (chief.GIVE, "m44-plan-no-give") if role == "chief" else ("card", "m44-plan-no-card")
+    needed, why = (team_commander.GIVE, "m44-plan-no-give") if role == "chief" else ("card", "m44-plan-no-card")
     if not any(one.startswith(f"{needed} ") for one in branch.orders):
         yield ParseError(0, " ".join(branch.orders[:1]), msg(why))
 
@@ -449,9 +449,9 @@ def some_orders(view: View, rng: Random) -> str:
         own = [u.at for u in view.field.units if u.side == view.side]
         return f"{WORDS.word(ORDERED)} {rng.choice(own)}" if own else "end"
     if view.role == "chief":
-        world = chief.dealing(view)
+        world = team_commander.dealing(view)
         ways = [way for card in world.cards for way in world.possible(card)]
-        return GIVING.write(chief.row_of(world, rng.choice(ways)), "en") if ways else "give probe-left left 1"
+        return GIVING.write(team_commander.row_of(world, rng.choice(ways)), "en") if ways else "give probe-left left 1"
     cards = [card for card in view.cards.hand if card != "ambush"] or ["probe-left"]
     return f"card {rng.choice(cards)}"
 

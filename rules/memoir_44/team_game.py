@@ -1,6 +1,6 @@
 """Overlord (M44-21): who of a side commands which sections of the wide board, and what each card does in a general's hands.
 
-Questions alone, which change nothing. Not here: the course of a turn (`team_turns`), the chief's sheet (`chief`).
+Questions alone, which change nothing. Not here: the course of a turn (`team_turns`), the chief's sheet (`team_commander`).
 """
 
 from __future__ import annotations

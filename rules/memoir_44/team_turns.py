@@ -2,7 +2,7 @@
 
 `OverlordPlay` is `turns.Play` with another course: of the general at work the fields of the state count as they do of a side of
 one, of the others what stands in their `Task`. Not here: what cards do in a general's hands (`team_game`), the chief's sheet
-(`chief`).
+(`team_commander`).
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from rules.core import Dice, Draft, Submission, Value
 from rules.core.rows import rows_in
 from rules.core.sheet import chosen, listed
 from rules.memoir_44 import events
-from rules.memoir_44.chief import Dealing, hand_out
 from rules.memoir_44.commands import Command
 from rules.memoir_44.facts import CARDS, GENERALS, SIDES, Side
 from rules.memoir_44.order_sheet import ORDERED, THEN, TREAT, Desk, Plan, plan_of
 from rules.memoir_44.state import State
+from rules.memoir_44.team_commander import Dealing, hand_out
 from rules.memoir_44.team_game import HEROES_DICE, MEDICS_DICE, command_of, hurt, pressing, sections_of
 from rules.memoir_44.turns import Play, strikes
 from rules.memoir_44.view import Given, Task

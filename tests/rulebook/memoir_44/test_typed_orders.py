@@ -9,10 +9,10 @@ import pytest
 
 from rules.core import OrderError
 from rules.memoir_44 import RULES
-from rules.memoir_44.chief import WORDS as CHIEF_WORDS
-from rules.memoir_44.chief import GiveNotation
 from rules.memoir_44.order_sheet import WORDS
 from rules.memoir_44.standing_orders import OFFER_WORDS, POLICY_WORDS, canonical
+from rules.memoir_44.team_commander import WORDS as CHIEF_WORDS
+from rules.memoir_44.team_commander import GiveNotation
 from tests.rulebook.memoir_44.kit import Table, board
 
 ROOT = Path(__file__).parents[3]
