@@ -1,9 +1,9 @@
 """What is done on the board, one deed at a time: moves, minefields, attacks, losses, retreats, ground taken, medals.
 
-`Deeds` is the working copy of one opening with the verbs of units. It knows no sheets and no turns (`turns` does). An attack
+`BoardContext` is the working copy of one opening with the verbs of units. It knows no sheets and no turns (`turns` does). An attack
 about which somebody must be asked waits in `State.fight` and `State.retreat`.
 
-Whatever changes a unit is an `action`. When an action is complete, `Deeds.settle` judges the board: headquarters, minefields,
+Whatever changes a unit is an `action`. When an action is complete, `BoardContext.settle` judges the board: headquarters, minefields,
 medals, the end of the game. Nothing else judges, and outside of an action no unit can change.
 """
 
@@ -64,7 +64,7 @@ SEALING_DICE = 3
 
 P = ParamSpec("P")
 T = TypeVar("T")
-D = TypeVar("D", bound="Deeds")
+D = TypeVar("D", bound="BoardContext")
 
 
 def action(deed: Callable[Concatenate[D, P], T]) -> Callable[Concatenate[D, P], T]:
@@ -81,7 +81,7 @@ def action(deed: Callable[Concatenate[D, P], T]) -> Callable[Concatenate[D, P], 
     return complete
 
 
-class Deeds(TurnContext[State]):
+class BoardContext(TurnContext[State]):
     """One opening being carried out."""
 
     acting = 0

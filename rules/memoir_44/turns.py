@@ -29,7 +29,7 @@ from rules.memoir_44.facts import (
     Options,
     Side,
 )
-from rules.memoir_44.resolution import Deeds, action, attackable, limit, medals, work_of
+from rules.memoir_44.resolution import BoardContext, action, attackable, limit, medals, work_of
 from rules.memoir_44.state import Ending, GameEnd, Order, State
 from rules.memoir_44.team_game import MEDICS_DICE
 from rules.memoir_44.view import Battlefield, Mine, Policy, Unit
@@ -91,7 +91,7 @@ def _decks(laid: facts.Layout, game: int, dice: Dice) -> list[Deck]:
     return [Deck.shuffled(f"cards of {side}", DECK, (f"{team}-chief",), dice) for side, team in sides]
 
 
-class Play(Deeds):
+class Play(BoardContext):
     """One opening being carried out, with the verbs of turns and ends."""
 
     # ---- set-up ----------------------------------------------------------------------------------
