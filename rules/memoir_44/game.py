@@ -58,8 +58,8 @@ from rules.memoir_44.order_sheet import (
     plan_of,
 )
 from rules.memoir_44.state import Ending, State
-from rules.memoir_44.team_turns import OverlordPlay, at_the_table, desk, play_of
-from rules.memoir_44.turns import Play, can_claim, match_medals, opened, playable, strikes
+from rules.memoir_44.team_turns import TeamTurnContext, at_the_table, desk, turn_context
+from rules.memoir_44.turns import TurnContext, can_claim, match_medals, opened, playable, strikes
 from rules.memoir_44.tutorial import TUTORIAL
 from rules.memoir_44.view import View
 
@@ -145,9 +145,9 @@ class Memoir44(SheetRules[State, View]):
 
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Transition[State]:
         """The layout, the hands, the minefields."""
-        play = play_of(opened(scenario, self.chosen(options, Options), dice), dice)
-        play.begin()
-        return play.step()
+        context = turn_context(opened(scenario, self.chosen(options, Options), dice), dice)
+        context.begin()
+        return context.step()
 
     # ---- asks ------------------------------------------------------------------------------------
     def asks(self, state: State) -> tuple[Ask, ...]:
@@ -219,17 +219,17 @@ class Memoir44(SheetRules[State, View]):
         for seat, draft in opening.standing:
             state = _file(state, seat, draft)
         filed = {seat for seat, old, new in zip(seats, before, state.plans, strict=True) if old != new}
-        play = play_of(state, dice)
+        context = turn_context(state, dice)
         kind = opening.group.partition(".")[0]
-        if isinstance(play, OverlordPlay) and kind in ("chief", "general"):
+        if isinstance(context, TeamTurnContext) and kind in ("chief", "general"):
             for sealed in opening.answers:
-                _use_plan(play, sealed, fresh=sealed.seat in filed)
-            play.opened(kind, opening.answers)
+                _use_plan(context, sealed, fresh=sealed.seat in filed)
+            context.open_sheets(kind, opening.answers)
         else:
             for sealed in opening.answers:
-                _open(play, kind, sealed, fresh=sealed.seat in filed)
-        play.next_game()
-        return play.step()
+                _open(context, kind, sealed, fresh=sealed.seat in filed)
+        context.next_game()
+        return context.step()
 
     def outcome(self, state: State) -> Outcome | None:
         """A game, or the sum of two."""
@@ -353,92 +353,92 @@ def _file(state: State, seat: Seat, draft: Draft) -> State:
     return replace(state, policies=tuple(policies), plans=tuple(plans))
 
 
-def _open(play: Play, kind: str, sealed: Submission, *, fresh: bool) -> None:
+def _open(context: TurnContext, kind: str, sealed: Submission, *, fresh: bool) -> None:
     """One envelope. `fresh`: the seat's plan came in with it."""
-    state, draft = play.state, sealed.answer
+    state, draft = context.state, sealed.answer
     side = state.side_of(sealed.seat)
     match kind:
         case "order":
-            _open_turn(play, sealed, fresh=fresh)
+            _open_turn(context, sealed, fresh=fresh)
         case "more" | "battle":
             plan = plan_of(desk(state), draft)
-            play.change(returned=())
-            play.order(plan.units)
+            context.change(returned=())
+            context.order(plan.units)
             # A list without an attack says that there are no more battles; nobody is waited for twice.
             none = kind == "battle" and not plan.orders
-            play.carry(plan.orders, "end" if none or sealed.by == "clock" else plan.then)
+            context.carry(plan.orders, "end" if none or sealed.by == "clock" else plan.then)
         case "draw":
             refused = [card for card in state.deck_of(side).hand(sealed.seat)[-2:] if card != draft.get(KEEP)]
-            play.keep(refused[0] if refused else chosen(draft, KEEP))
+            context.keep(refused[0] if refused else chosen(draft, KEEP))
         case "ambush":
-            play.change(asked=state.asked + 1)
-            policy = play.policy_says() if sealed.by == "clock" else draft.get(SPRING) == "yes"
-            play.answer_ambush(policy)
-            play.play()
+            context.change(asked=state.asked + 1)
+            policy = context.policy_says() if sealed.by == "clock" else draft.get(SPRING) == "yes"
+            context.answer_ambush(policy)
+            context.resume()
         case "retreat":
-            play.change(asked=state.asked + 1)
-            play.answer_retreat(chosen(draft, "retreat") or None)
-            play.play()
+            context.change(asked=state.asked + 1)
+            context.answer_retreat(chosen(draft, "retreat") or None)
+            context.resume()
         case "resign":
             if draft.get(RESIGN) == "yes":
-                play.finish(OTHER[side], Ending.RESIGNATION)
+                context.finish(OTHER[side], Ending.RESIGNATION)
         case "claim":
             if draft.get(CLAIM) == "yes" and can_claim(state, side):
-                play.finish(side, Ending.CLAIM)
+                context.finish(side, Ending.CLAIM)
         case _:
             if draft.get(DRAW) == "yes":
-                play.offer_draw(side)
+                context.offer_draw(side)
 
 
-def _use_plan(play: Play, sealed: Submission, *, fresh: bool) -> None:
+def _use_plan(context: TurnContext, sealed: Submission, *, fresh: bool) -> None:
     """A sheet made from the plan goes on to what follows there; one made by hand drops the plan, unless it came in with it."""
-    state, seat = play.state, sealed.seat
+    state, seat = context.state, sealed.seat
     number = state.seats.index(seat)
     if state.plans[number] and not fresh:
         kept = list(state.plans)
         kept[number] = standing_orders.followed(visibility.view(state, seat)) if sealed.by == "standing" else ""
-        play.change(plans=tuple(kept))
+        context.change(plans=tuple(kept))
 
 
-def _open_turn(play: Play, sealed: Submission, *, fresh: bool) -> None:
+def _open_turn(context: TurnContext, sealed: Submission, *, fresh: bool) -> None:
     """The first sheet of a turn."""
-    _use_plan(play, sealed, fresh=fresh)
-    state, draft, seat = play.state, sealed.answer, sealed.seat
+    _use_plan(context, sealed, fresh=fresh)
+    state, draft, seat = context.state, sealed.answer, sealed.seat
     side = state.mover
     if sealed.by == "clock":
-        play.missed_turn(side)
-        if play.stop():
+        context.missed_turn(side)
+        if context.stop():
             return
     else:
-        play.came(side)
+        context.came(side)
     card = chosen(draft, CARD)
     if card not in playable(state.deck_of(state.mover).hand(seat)):
-        play.pass_turn()
+        context.pass_turn()
         return
     known = desk(state)
     at_work = known.with_card(draft)
     assert at_work is not None, "a card is named"
-    play.play_card(card, at_work.does, at_work.section)
-    what = play.command.does
+    context.play_card(card, at_work.does, at_work.section)
+    what = context.command.does
     if what == "medics":
         unit = state.field.at.get(chosen(draft, TREAT))
         if unit is not None:
-            play.medics(unit)
-        play.ask_again()
+            context.medics(unit)
+        context.ask_again()
         return
     if what == "finest-hour":
-        play.heroes()
-        play.ask_again()
+        context.heroes()
+        context.ask_again()
         return
     struck = strikes(state.field, at_work.does, listed(draft, STRIKE))
     if struck:
-        play.carry(struck, "end")
+        context.carry(struck, "end")
         return
     plan = plan_of(at_work, draft)
-    play.order(plan.units)
+    context.order(plan.units)
     if what == "dig-in":
-        play.dig_in(plan.units)
-    play.carry(plan.orders, plan.then)
+        context.dig_in(plan.units)
+    context.carry(plan.orders, plan.then)
 
 
 RULES = Memoir44()

@@ -1,6 +1,6 @@
 """A side's turn in Overlord: the chief hands out cards, the generals order, move and battle one after another (M44-21, M44-23.8).
 
-`OverlordPlay` is `turns.Play` with another course: of the general at work the fields of the state count as they do of a side of
+`TeamTurnContext` is `turns.TurnContext` with another course: of the general at work the fields of the state count as they do of a side of
 one, of the others what stands in their `Task`. Not here: what cards do in a general's hands (`team_game`), the chief's sheet
 (`team_commander`).
 """
@@ -21,16 +21,16 @@ from rules.memoir_44.order_sheet import ORDERED, THEN, TREAT, Desk, Plan, plan_o
 from rules.memoir_44.state import State
 from rules.memoir_44.team_commander import Dealing, hand_out
 from rules.memoir_44.team_game import HEROES_DICE, MEDICS_DICE, command_of, hurt, pressing, sections_of
-from rules.memoir_44.turns import Play, strikes
+from rules.memoir_44.turns import TurnContext, strikes
 from rules.memoir_44.view import Given, Task
 
 DRAWN, DRAWN_AFTER_RECON = 2, 3
 """Cards that a chief draws at the end of a turn (M44-21.9)."""
 
 
-def play_of(state: State, dice: Dice) -> Play:
+def turn_context(state: State, dice: Dice) -> TurnContext:
     """The working copy of an opening: with chiefs and generals, or without."""
-    return OverlordPlay(state, dice) if state.overlord else Play(state, dice)
+    return TeamTurnContext(state, dice) if state.overlord else TurnContext(state, dice)
 
 
 def at_the_table(state: State) -> Iterator[str]:
@@ -55,7 +55,7 @@ def desk(state: State) -> Desk:
     return Desk(field, mover, stage, before, section, doing=state.doing, task=state.task, taken=state.taken)
 
 
-class OverlordPlay(Play):
+class TeamTurnContext(TurnContext):
     """One opening of an Overlord game being carried out."""
 
     @property
@@ -72,7 +72,7 @@ class OverlordPlay(Play):
         super()._begin_turn()
 
     # ---- the chief ---------------------------------------------------------------------------------
-    def opened(self, kind: str, answers: Sequence[Submission]) -> None:
+    def open_sheets(self, kind: str, answers: Sequence[Submission]) -> None:
         """The chief's sheet, or the ORDER sheets of all generals who were asked."""
         if kind == "chief":
             self._open_chief(answers[0])

@@ -1,6 +1,6 @@
 """The course of a game: set-up, a turn from its card to its last draw, the night, the end, the second game of a match.
 
-What a sheet orders stands in `State.queue`; `Play.play` carries it out until somebody must be asked, and then decides what is
+What a sheet orders stands in `State.queue`; `TurnContext.resume` carries it out until somebody must be asked, and then decides what is
 asked next (M44-5, M44-18, M44-20, M44-23). Not here: deeds on the board (`resolution`), what a sheet says (`order_rows`).
 """
 
@@ -91,7 +91,7 @@ def _decks(laid: facts.Layout, game: int, dice: Dice) -> list[Deck]:
     return [Deck.shuffled(f"cards of {side}", DECK, (f"{team}-chief",), dice) for side, team in sides]
 
 
-class Play(BoardContext):
+class TurnContext(BoardContext):
     """One opening being carried out, with the verbs of turns and ends."""
 
     # ---- set-up ----------------------------------------------------------------------------------
@@ -168,9 +168,9 @@ class Play(BoardContext):
     def carry(self, orders: Sequence[Order], then: str) -> None:
         """The orders of a sheet, played through."""
         self.change(queue=tuple(orders), then="end" if then == "end" else "look", ambushed=False)
-        self.play()
+        self.resume()
 
-    def play(self) -> None:
+    def resume(self) -> None:
         """What is left of the sheet, as far as it goes; then whoever is to be asked next."""
         orders = self.state.queue
         self.change(queue=())

@@ -118,15 +118,15 @@ def test_of_two_last_medals_at_once_the_active_side_wins_and_without_units_one_l
     assert outcome is not None
     assert (outcome.winners, outcome.why.key) == (("allies",), "m44-end-no-units")
     from rules.memoir_44.facts import Objective
-    from rules.memoir_44.turns import Play
+    from rules.memoir_44.turns import TurnContext
     from tests.rulebook.memoir_44.kit import Fixed
 
     medals = (Objective("japan", "temporary", ("E7",)), Objective("allies", "temporary", ("E3",)))
     both = Table("J infantry E7, A infantry E3", board(medals=medals), need=1)
-    run = Play(both.state, Fixed())
-    run.settle()
-    assert run.state.end is not None
-    assert run.state.end.winner == "allies"
+    context = TurnContext(both.state, Fixed())
+    context.settle()
+    assert context.state.end is not None
+    assert context.state.end.winner == "allies"
 
 
 @rule("M44-5.10")

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rules.core import RevealedOrders, Submission
 from rules.memoir_44 import RULES
 from rules.memoir_44.facts import SIDES, Objective, Options
-from rules.memoir_44.turns import Play
+from rules.memoir_44.turns import TurnContext
 from rules.memoir_44.view import Doing
 from tests.rulebook.memoir_44.kit import Fixed, Table, board
 
@@ -89,13 +89,13 @@ SECTION = Objective("allies", "section", sections=("left", "centre", "right"))
 @rule("M44-24.7")
 def test_sections_without_japanese() -> None:
     play = Table("A infantry A1, J infantry d8", board(medals=[SECTION]))
-    run = Play(play.state, Fixed())
-    run.settle()
-    assert run.state.tallies[1].sections == (2,), "a unit on a shared hex stands in both of its sections"
+    context = TurnContext(play.state, Fixed())
+    context.settle()
+    assert context.state.tallies[1].sections == (2,), "a unit on a shared hex stands in both of its sections"
     both = Table("A infantry A1, J infantry A9", board(medals=[SECTION]), options=Options(section_medal="single"))
-    run = Play(both.state, Fixed())
-    run.settle()
-    assert run.state.tallies[1].sections == (1,)
+    context = TurnContext(both.state, Fixed())
+    context.settle()
+    assert context.state.tallies[1].sections == (1,)
 
 
 @rule("M44-26.19")
@@ -185,9 +185,9 @@ def test_what_is_not_as_the_board_says_is_found() -> None:
 @rule("M44-24.2")
 def test_no_unit_changes_outside_of_an_action() -> None:
     play = Table("A infantry A1, J infantry d8")
-    run = Play(play.state, Fixed())
+    context = TurnContext(play.state, Fixed())
     with pytest.raises(AssertionError, match="outside of an action"):
-        run.shift(run.field.units[0], "B1")
+        context.shift(context.field.units[0], "B1")
 
 
 def test_two_games_with_the_sides_exchanged() -> None:
@@ -196,9 +196,9 @@ def test_two_games_with_the_sides_exchanged() -> None:
     assert play.state.game == 2
     assert play.state.side_of("japan") == "allies"
     assert (play.ask.seat, play.view("japan").side) == ("japan", "allies")
-    run = Play(play.state, Fixed())
-    run.set_tally("japan", kills=2)
-    play.state = run.state
+    context = TurnContext(play.state, Fixed())
+    context.set_tally("japan", kills=2)
+    play.state = context.state
     resigned(play, "japan")
     outcome = RULES.outcome(play.state)
     assert outcome is not None
