@@ -59,7 +59,7 @@ from rules.memoir_44.order_sheet import (
 )
 from rules.memoir_44.state import Ending, State
 from rules.memoir_44.team_turns import TeamTurnContext, at_the_table, desk, turn_context
-from rules.memoir_44.turns import TurnContext, can_claim, match_medals, opened, playable, strikes
+from rules.memoir_44.turns import TurnContext, can_claim, match_medals, new_game, playable, strikes
 from rules.memoir_44.tutorial import TUTORIAL
 from rules.memoir_44.view import View
 
@@ -145,7 +145,7 @@ class Memoir44(SheetRules[State, View]):
 
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Transition[State]:
         """The layout, the hands, the minefields."""
-        context = turn_context(opened(scenario, self.chosen(options, Options), dice), dice)
+        context = turn_context(new_game(scenario, self.chosen(options, Options), dice), dice)
         context.begin()
         return context.step()
 

@@ -43,7 +43,7 @@ CLAIMABLE = 2
 
 
 # ---- set-up ----------------------------------------------------------------------------------------
-def opened(scenario: str, options: Options, dice: Dice, game: int = 1) -> State:
+def new_game(scenario: str, options: Options, dice: Dice, game: int = 1) -> State:
     """A game laid out: units, hands, minefields; the first night roll is still to come."""
     laid = facts.layout(scenario)
     agreed = facts.terms(scenario, options)
@@ -364,7 +364,7 @@ class TurnContext(BoardContext):
         if state.game == 2:
             self.tell(events.MatchOver(*match_medals(state)))
             return
-        fresh = opened(state.field.scenario, state.options, self.dice, game=2)
+        fresh = new_game(state.field.scenario, state.options, self.dice, game=2)
         self.become(replace(fresh, results=state.results, policies=tuple(map(_plain, state.policies)), ended=state))
         self.tell(events.NextGame(2, fresh.mover))
         self.begin()

@@ -9,7 +9,7 @@ from rules.memoir_44 import RULES
 from rules.memoir_44.battle import count
 from rules.memoir_44.facts import MINES, Objective, Options
 from rules.memoir_44.ground import cover, ignoring, sees
-from rules.memoir_44.turns import opened
+from rules.memoir_44.turns import new_game
 from tests.rulebook.memoir_44.kit import Fixed, Table, board, field
 
 rule = pytest.mark.rule
@@ -276,7 +276,7 @@ def test_a_unit_that_a_mine_kills_is_a_medal() -> None:
 
 @rule("M44-15.5")
 def test_values_are_dealt_at_set_up_and_the_pool_is_known() -> None:
-    state = opened("meat-grinder", Options(), Fixed())
+    state = new_game("meat-grinder", Options(), Fixed())
     assert [value for _, value in state.mine_values] == list(MINES[:5])
     assert state.spare_mines == MINES[5:]
     view = RULES.view(state, "japan")
