@@ -16,7 +16,7 @@ from renderer.layout import Key
 from renderer.memoir_44 import ground, pieces
 from renderer.memoir_44.ground import HIGH, HexGrid
 from rules.memoir_44.facts import CAVES, FULL_DAY, SIDES
-from rules.memoir_44.view import Deed, Unit, View
+from rules.memoir_44.view import LogEntry, Unit, View
 
 FIGHTS = ("attack", "ambush", "strike", "mine")
 """Deeds with dice that hit: they have a number on the map, in the report and on the picture of the dice."""
@@ -31,7 +31,7 @@ class Numbered(NamedTuple):
     """A deed, and the number that it bears; "" for one without."""
 
     number: str
-    deed: Deed
+    deed: LogEntry
 
 
 def recent(view: View) -> tuple[Numbered, ...]:

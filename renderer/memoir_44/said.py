@@ -10,7 +10,7 @@ from renderer.frame import Aside, Title
 from renderer.layout import LIMIT, Sign, fit
 from renderer.memoir_44 import board, pieces
 from rules.memoir_44.facts import CARDS, FULL_DAY, OTHER, SIDES
-from rules.memoir_44.view import Aim, Deed, Unit, View
+from rules.memoir_44.view import Aim, LogEntry, Unit, View
 
 
 def side(lang: str, name: str) -> str:
@@ -73,7 +73,7 @@ def secret(view: View, lang: str) -> tuple[palette.Livery, str] | None:
 
 
 # ---- Deeds and drafts ----------------------------------------------------------------------------
-def deed(lang: str, it: Deed, number: str = "") -> str:
+def deed(lang: str, it: LogEntry, number: str = "") -> str:
     """One line of the report: "2. infantry F5 → E5: infantry, flag, 1 figure"."""
     unit = text(lang, f"m44-unit-{it.unit}") if it.unit else ""
     path = " → ".join(dict.fromkeys(it.path if it.kind == "march" or len(it.path) < 3 else (it.path[0], it.path[-1])))

@@ -56,7 +56,7 @@ from rules.memoir_44.movement import (
     tunnels,
 )
 from rules.memoir_44.state import Ending, Fight, Order, Retreat, State, Tally
-from rules.memoir_44.view import Battlefield, Deed, DeedKind, Doing, Unit
+from rules.memoir_44.view import Battlefield, Doing, LogEntry, LogKind, Unit
 
 HOSPITAL_DICE = 6
 SEALING_DICE = 3
@@ -110,9 +110,9 @@ class BoardContext(TurnContext[State]):
         """A unit in the place of the one with its number."""
         self.change(field=self.field.with_unit(unit))
 
-    def note(self, deed: Deed) -> None:
+    def log(self, entry: LogEntry) -> None:
         """A deed for the pictures."""
-        self.change(deeds=(*self.state.deeds, deed))
+        self.change(deeds=(*self.state.deeds, entry))
 
     def tell(self, happening: EventData) -> None:
         """All hear of it."""
@@ -213,8 +213,8 @@ class BoardContext(TurnContext[State]):
         hits = hits_of(dice, HIT_BY[unit.kind.arm])
         losses = min(hits, unit.figures)
         self.tell(events.Exploded(unit.name, here, value, dice, losses))
-        self.note(
-            Deed(self.state.turn, unit.side, "mine", unit.name, (here,), dice, losses, lost=losses >= unit.figures)
+        self.log(
+            LogEntry(self.state.turn, unit.side, "mine", unit.name, (here,), dice, losses, lost=losses >= unit.figures)
         )
         self.lose(unit, hits)
 
@@ -250,7 +250,7 @@ class BoardContext(TurnContext[State]):
             self.tell(
                 events.Marched(unit.name, (path[0], path[-1]) if tunnel else path, "tunnel" if tunnel else "march")
             )
-            self.note(Deed(self.state.turn, unit.side, "tunnel" if tunnel else "march", unit.name, path))
+            self.log(LogEntry(self.state.turn, unit.side, "tunnel" if tunnel else "march", unit.name, path))
             if leaves:
                 unit = self.shift(unit, path[-1])
             else:
@@ -268,7 +268,7 @@ class BoardContext(TurnContext[State]):
     def _exit(self, unit: Unit) -> None:
         """M44-24.5."""
         self.tell(events.Left(unit.name, unit.at))
-        self.note(Deed(self.state.turn, unit.side, "exit", unit.name, (unit.at,)))
+        self.log(LogEntry(self.state.turn, unit.side, "exit", unit.name, (unit.at,)))
         self._take_off(unit)
         tally = self.tally(unit.side)
         self.set_tally(unit.side, exits=tally.exits + 1, gone=tally.gone + 1)
@@ -290,7 +290,7 @@ class BoardContext(TurnContext[State]):
         found = hits_of(fell, "S" + HIT_BY[arm].replace("G", ""))
         figures = min(found, unit.full - unit.figures)
         self.tell(events.Healed(unit.name, unit.at, fell, figures))
-        self.note(Deed(self.state.turn, unit.side, "heal", unit.name, (unit.at,), fell, figures))
+        self.log(LogEntry(self.state.turn, unit.side, "heal", unit.name, (unit.at,), fell, figures))
         if figures:
             self.set_unit(replace(unit, figures=unit.figures + figures))
         return figures
@@ -443,9 +443,9 @@ class BoardContext(TurnContext[State]):
     def _tell_attack(self, unit: Unit, target: Unit, how: str, counted: Count, dice: str, losses: int) -> None:
         self.tell(events.Attacked(unit.side, unit.name, unit.at, target.name, target.at, how, dice, losses))
         self.tell(events.Counted(*counted))
-        kind: DeedKind = "ambush" if how == "ambush" else "attack"
+        kind: LogKind = "ambush" if how == "ambush" else "attack"
         dead = losses >= target.figures
-        self.note(Deed(self.state.turn, unit.side, kind, unit.name, (unit.at, target.at), dice, losses, dead))
+        self.log(LogEntry(self.state.turn, unit.side, kind, unit.name, (unit.at, target.at), dice, losses, dead))
 
     def _after_strike(self) -> None:
         """Target token, ground, overrun, wire; then the battle is over (M44-10, M44-13)."""
@@ -485,7 +485,7 @@ class BoardContext(TurnContext[State]):
     def _take_ground(self, unit: Unit, here: Hex, allowed: Rights) -> None:
         """M44-10.5 to 10.7. `allowed`: what the unit may do on the hex that it takes."""
         self.tell(events.Marched(unit.name, (unit.at, here), "ground"))
-        self.note(Deed(self.state.turn, unit.side, "ground", unit.name, (unit.at, here)))
+        self.log(LogEntry(self.state.turn, unit.side, "ground", unit.name, (unit.at, here)))
         # An overrun apart, its battle is over: a minefield here explodes and stays (M44-13.1).
         self.set_doing(unit.id, fight="no", ground=allowed.ground)
         self._walk(unit, here, "no")
@@ -539,7 +539,7 @@ class BoardContext(TurnContext[State]):
         lost = flags - steps
         self.tell(events.Retreated(unit.name, path, steps, min(lost, unit.figures)))
         if steps:
-            self.note(Deed(self.state.turn, unit.side, "retreat", unit.name, path))
+            self.log(LogEntry(self.state.turn, unit.side, "retreat", unit.name, path))
             unit = self.shift(unit, end)
         self.lose(unit, lost)
 
@@ -574,7 +574,9 @@ class BoardContext(TurnContext[State]):
         hits = hits_of(dice, HIT_BY[unit.kind.arm] + ("S" if kind == "air-power" else ""))
         losses = min(hits, unit.figures)
         self.tell(events.Struck(state.does, unit.name, unit.at, dice, losses))
-        self.note(Deed(state.turn, state.mover, "strike", unit.name, (unit.at,), dice, losses, losses >= unit.figures))
+        self.log(
+            LogEntry(state.turn, state.mover, "strike", unit.name, (unit.at,), dice, losses, losses >= unit.figures)
+        )
         self.lose(unit, hits)
         survivor = self.field.by_id.get(unit.id)
         if survivor is not None and not self.stop():
@@ -591,7 +593,7 @@ class BoardContext(TurnContext[State]):
         if found:
             self.tell(events.DugIn(tuple(found)))
         for at in found:
-            self.note(Deed(self.state.turn, self.state.mover, "dig", field.at[at].name, (at,)))
+            self.log(LogEntry(self.state.turn, self.state.mover, "dig", field.at[at].name, (at,)))
 
     # ---- works -----------------------------------------------------------------------------------
     @action
@@ -609,7 +611,7 @@ class BoardContext(TurnContext[State]):
         dice = self.roll(SEALING_DICE, f"sealing {unit.at}")
         done = "S" in dice
         self.tell(events.Sealing(unit.at, dice, done))
-        self.note(Deed(self.state.turn, unit.side, "seal", unit.name, (unit.at,), dice, lost=done))
+        self.log(LogEntry(self.state.turn, unit.side, "seal", unit.name, (unit.at,), dice, lost=done))
         if done:
             self.set_field(sealed=tuple(self.field.board.in_order([*self.field.sealed, unit.at])))
 

@@ -16,7 +16,7 @@ from rules.core import Deck, Draft, Value
 from rules.memoir_44.board import Hex
 from rules.memoir_44.facts import OTHER, SIDES, Options, Side, seats
 from rules.memoir_44.team_game import role_of, taken
-from rules.memoir_44.view import Battlefield, Deed, Doing, Given, Pending, Policy, Stage, Task, Unit
+from rules.memoir_44.view import Battlefield, Doing, Given, LogEntry, Pending, Policy, Stage, Task, Unit
 
 
 class Order(Struct, frozen=True, array_like=True, omit_defaults=True):
@@ -167,7 +167,7 @@ class State(Struct, frozen=True, omit_defaults=True):
     """Where minefields of value 0 were revealed, which were taken away."""
     spare_mines: tuple[int, ...] = ()
     """Tokens that were not used."""
-    deeds: tuple[Deed, ...] = ()
+    deeds: tuple[LogEntry, ...] = ()
     policies: tuple[Policy, ...] = (Policy(), Policy())
     """By seat."""
     plans: tuple[str, ...] = ("", "")

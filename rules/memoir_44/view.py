@@ -182,18 +182,18 @@ _WORKED_OUT = (
 
 
 # ---- what has happened lately --------------------------------------------------------------------
-DeedKind = Literal[
+LogKind = Literal[
     "march", "tunnel", "ground", "retreat", "exit", "heal", "attack", "ambush", "strike", "mine", "seal", "dig"
 ]
 
 
-class Deed(Struct, frozen=True, omit_defaults=True):
+class LogEntry(Struct, frozen=True, omit_defaults=True):
     """One thing done in the last turn or in this one, as pictures show it. Public."""
 
     turn: int
     side: Side
     """Whose unit did it; of strikes (Air Power, Barrage) whose card it was."""
-    kind: DeedKind
+    kind: LogKind
     unit: str = ""
     """Kind of the unit that did it."""
     path: tuple[Hex, ...] = ()
@@ -386,7 +386,7 @@ class View(Struct, frozen=True, dict=True, tag="memoir-44"):
     doing: tuple[Doing, ...]
     """The units ordered in this turn."""
     pending: Pending | None
-    deeds: tuple[Deed, ...]
+    deeds: tuple[LogEntry, ...]
     """Of the last turn, then of this one, oldest first."""
     missed: tuple[int, int]
     """Turns missed in a row."""

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rules.core import DeckSight
 from rules.memoir_44.facts import FULL_DAY, KINDS, Options, layout, seat_specs, terms
-from rules.memoir_44.view import Aim, Battlefield, Deed, Doing, Medal, Mine, Result, Unit, View
+from rules.memoir_44.view import Aim, Battlefield, Doing, LogEntry, Medal, Mine, Result, Unit, View
 
 HAND = ("probe-centre", "recon-left", "armour-assault", "general-advance", "medics", "ambush")
 
@@ -72,11 +72,11 @@ def landings(side: str = "allies", role: str = "center") -> View:
         {"K3": 3, "l4": 2}, gone=("k2",),
     )  # fmt: skip
     deeds = (
-        Deed(3, "allies", "march", "armour", ("K3", "k4", "l4")),
-        Deed(3, "allies", "march", "infantry", ("j2", "K3")),
-        Deed(3, "allies", "mine", "armour", ("O5",), "AF", 1),
-        Deed(3, "allies", "attack", "armour", ("l4", "N5"), "AGF", 1),
-        Deed(3, "allies", "attack", "destroyer", ("J1", "J5"), "IG", 1),
+        LogEntry(3, "allies", "march", "armour", ("K3", "k4", "l4")),
+        LogEntry(3, "allies", "march", "infantry", ("j2", "K3")),
+        LogEntry(3, "allies", "mine", "armour", ("O5",), "AF", 1),
+        LogEntry(3, "allies", "attack", "armour", ("l4", "N5"), "AGF", 1),
+        LogEntry(3, "allies", "attack", "destroyer", ("J1", "J5"), "IG", 1),
     )
     return replace(seen, field=after, turn=3, deeds=deeds, stage="general", score=(1, 2))
 
@@ -98,17 +98,17 @@ def battle(side: str | None = None) -> View:
         gone=("d4",),
     )  # fmt: skip
     deeds = (
-        Deed(3, "japan", "march", "infantry", ("G7", "G6")),
-        Deed(4, "allies", "march", "armour", ("A3", "a4")),
-        Deed(4, "allies", "march", "armour", ("B3", "b4", "B5")),
-        Deed(4, "allies", "march", "armour", ("H3", "h4")),
-        Deed(4, "allies", "march", "engineer", ("f2", "F3", "f4")),
-        Deed(4, "allies", "attack", "armour", ("a4", "C7"), "AFG", 1),
-        Deed(4, "allies", "attack", "armour", ("B5", "D7"), "SIF", 0),
-        Deed(4, "japan", "ambush", "infantry", ("d4", "f4"), "IF", 1),
-        Deed(4, "allies", "attack", "engineer", ("f4", "d4"), "IGI", 3, lost=True),
-        Deed(4, "allies", "attack", "armour", ("h4", "g8"), "GIA", 2),
-        Deed(4, "japan", "retreat", "infantry", ("j8", "J9")),
+        LogEntry(3, "japan", "march", "infantry", ("G7", "G6")),
+        LogEntry(4, "allies", "march", "armour", ("A3", "a4")),
+        LogEntry(4, "allies", "march", "armour", ("B3", "b4", "B5")),
+        LogEntry(4, "allies", "march", "armour", ("H3", "h4")),
+        LogEntry(4, "allies", "march", "engineer", ("f2", "F3", "f4")),
+        LogEntry(4, "allies", "attack", "armour", ("a4", "C7"), "AFG", 1),
+        LogEntry(4, "allies", "attack", "armour", ("B5", "D7"), "SIF", 0),
+        LogEntry(4, "japan", "ambush", "infantry", ("d4", "f4"), "IF", 1),
+        LogEntry(4, "allies", "attack", "engineer", ("f4", "d4"), "IGI", 3, lost=True),
+        LogEntry(4, "allies", "attack", "armour", ("h4", "g8"), "GIA", 2),
+        LogEntry(4, "japan", "retreat", "infantry", ("j8", "J9")),
     )
     last = {it.id: it for it in after.units}
     doing = tuple(
@@ -163,11 +163,11 @@ def mined() -> View:
     mines = (Mine("d4", "japan", 2), Mine("e4", "japan", 1), *(Mine(at, "japan") for at in ("B3", "C3", "D3")))
     units = tuple(replace(unit, tokens=(3,)) if unit.at == "g2" else unit for unit in after.units)
     deeds = (
-        Deed(5, "allies", "march", "armour", ("E1", "e2", "E3", "e4")),
-        Deed(5, "allies", "mine", "armour", ("e4",), "A", 1),
-        Deed(5, "allies", "march", "infantry", ("b2", "b4")),
-        Deed(5, "allies", "strike", "", ("f6",), "GS", 2),
-        Deed(5, "allies", "strike", "", ("g6",), "FI", 1),
+        LogEntry(5, "allies", "march", "armour", ("E1", "e2", "E3", "e4")),
+        LogEntry(5, "allies", "mine", "armour", ("e4",), "A", 1),
+        LogEntry(5, "allies", "march", "infantry", ("b2", "b4")),
+        LogEntry(5, "allies", "strike", "", ("f6",), "GS", 2),
+        LogEntry(5, "allies", "strike", "", ("g6",), "FI", 1),
     )
     there = replace(after, mines=mines, units=units, sealed=("D5",))
     return view("meat-grinder", "allies", field=there, turn=6, mover="japan", deeds=deeds, score=(1, 0))
