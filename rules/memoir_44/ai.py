@@ -24,7 +24,18 @@ from rules.memoir_44.facts import CARD_ORDER, CARDS, COUNTER, HIT_BY, OTHER
 from rules.memoir_44.ground import enemy_mine, is_imperial
 from rules.memoir_44.movement import can_battle_on, retreats, rights, tunnels
 from rules.memoir_44.order_rows import AGAIN, ATTACKING, MOVING, Outlook, overrun_of, walked
-from rules.memoir_44.order_sheet import CARD, KEEP, ORDERED, SECTION, SPRING, STRIKE, TREAT, Desk, desk_of, laid
+from rules.memoir_44.order_sheet import (
+    CARD,
+    KEEP,
+    ORDERED,
+    SECTION,
+    SPRING,
+    STRIKE,
+    TREAT,
+    SheetBasis,
+    basis_of_view,
+    laid,
+)
 from rules.memoir_44.resolution import attackable, retreat_rank, work_of
 from rules.memoir_44.turns import playable
 from rules.memoir_44.view import Battlefield, Doing, Policy, Unit, View
@@ -69,8 +80,8 @@ def answer(view: View, ask: Ask, rng: Random) -> Draft | None:
         case "order":
             return _Staff(view).turn()
         case "more" | "battle" | "general":
-            staff, desk = _Staff(view), desk_of(view)
-            return staff.treated(desk)[1] if desk.treats else staff.rows(desk, {})[1]
+            staff, basis = _Staff(view), basis_of_view(view)
+            return staff.treated(basis)[1] if basis.treats else staff.rows(basis, {})[1]
         case "draw":
             return {KEEP: max(view.choosing, key=_card_worth)}
         case "ambush":
@@ -269,10 +280,10 @@ class _Staff:
             yield Wish(gain, unit.id, to, target)
 
     # ---- rows ------------------------------------------------------------------------------------------
-    def rows(self, desk: Desk, draft: dict[str, Value]) -> tuple[float, dict[str, Value]]:
+    def rows(self, basis: SheetBasis, draft: dict[str, Value]) -> tuple[float, dict[str, Value]]:
         """A draft with the orders that promise most, and what they promise together."""
-        world = desk.outlook(draft)
-        moves = MOVING in desk.lists
+        world = basis.outlook(draft)
+        moves = MOVING in basis.lists
         if not world.command.marches and not world.command.battles:
             return self._dig(world, draft)
         chosen: list[Wish] = []
@@ -295,7 +306,7 @@ class _Staff:
             world, draft = self._move(world, draft, wish) if moves else (world, draft)
             total += wish.gain
         attacks = self._attacks(world, draft, {unit.id for unit in units})
-        if AGAIN in desk.lists and desk.stage == "battle" and len(attacks) == len(draft):
+        if AGAIN in basis.lists and basis.stage == "battle" and len(attacks) == len(draft):
             attacks = self._back(world, attacks)
         return total, attacks
 
@@ -405,33 +416,33 @@ class _Staff:
 
     def _ways(self, card: str) -> Iterable[dict[str, Value]]:
         """The card, with each section that it could be played in."""
-        desk = desk_of(self.view).with_card({CARD: card})
-        assert desk is not None, "a card is named"
-        if needs_section(self.field, self.side, desk.does) and card != COUNTER:
+        basis = basis_of_view(self.view).with_card({CARD: card})
+        assert basis is not None, "a card is named"
+        if needs_section(self.field, self.side, basis.does) and card != COUNTER:
             for section in infantry_sections(self.field, self.side):
                 yield {CARD: card, SECTION: SECTIONS[section]}
         else:
             yield {CARD: card}
 
     def _tried(self, card: str, draft: dict[str, Value]) -> tuple[float, dict[str, Value]]:
-        desk = desk_of(self.view).with_card(draft)
-        assert desk is not None, "a card is named"
-        if most := struck(self.field, desk.does):
-            return self.strike(desk.does, most, draft)
-        what = command(self.field, self.side, desk.does, desk.section).does
+        basis = basis_of_view(self.view).with_card(draft)
+        assert basis is not None, "a card is named"
+        if most := struck(self.field, basis.does):
+            return self.strike(basis.does, most, draft)
+        what = command(self.field, self.side, basis.does, basis.section).does
         if what == "medics":
-            worth, filled = self.treated(desk)
+            worth, filled = self.treated(basis)
             return worth, draft | filled
         if what == "finest-hour":
-            guess = replace(desk, symbols=(2, 1, 1), stage="more")
+            guess = replace(basis, symbols=(2, 1, 1), stage="more")
             return 0.75 * self.rows(guess, {})[0], draft
-        return self.rows(desk, draft)
+        return self.rows(basis, draft)
 
-    def treated(self, desk: Desk) -> tuple[float, dict[str, Value]]:
+    def treated(self, basis: SheetBasis) -> tuple[float, dict[str, Value]]:
         """Whom Medics & Mechanics heals."""
-        if not desk.hurt:
+        if not basis.hurt:
             return -0.1, {}
-        unit = max(desk.hurt, key=lambda u: (min(u.full - u.figures, 2), self._danger(u, u.at), -u.id))
+        unit = max(basis.hurt, key=lambda u: (min(u.full - u.figures, 2), self._danger(u, u.at), -u.id))
         return 0.12 * min(unit.full - unit.figures, 2), {TREAT: unit.at}
 
     def strike(self, does: str, most: int, draft: dict[str, Value]) -> tuple[float, dict[str, Value]]:
@@ -462,11 +473,11 @@ class _Staff:
 # ---- for the side of a general ---------------------------------------------------------------------------
 def reason(view: View, draft: Draft) -> Message:
     """What a general's sheet is for: an objective that a unit comes to, the attack that promises most, or better places."""
-    desk = desk_of(view)
+    basis = basis_of_view(view)
     moved = 0
     aims = {medal.at for medal in view.medals if medal.side == view.side and medal.at is not None and not medal.held}
     attacks: list[tuple[int, int, Hex, Message]] = []
-    for kind, row, world, after in laid(desk, draft):
+    for kind, row, world, after in laid(basis, draft):
         if after is None:
             continue
         to, unit = chosen(row, "to"), world.field.at[chosen(row, "unit")]
@@ -486,7 +497,7 @@ def reason(view: View, draft: Draft) -> Message:
 
 
 # ---- for the chief of an Overlord side (see `team_commander`) -----------------------------------------------------
-def promises(view: View, ways: Iterable[Desk | str]) -> list[float]:
+def promises(view: View, ways: Iterable[SheetBasis | str]) -> list[float]:
     """What each of these would promise, in medals: a general's orders, or what a card strikes by itself ("": nothing)."""
     staff = _Staff(view)
     found: list[float] = []

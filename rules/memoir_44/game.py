@@ -58,7 +58,7 @@ from rules.memoir_44.order_sheet import (
     plan_of,
 )
 from rules.memoir_44.state import Ending, State
-from rules.memoir_44.team_turns import TeamTurnContext, at_the_table, desk, turn_context
+from rules.memoir_44.team_turns import TeamTurnContext, at_the_table, basis_of_state, turn_context
 from rules.memoir_44.turns import TurnContext, can_claim, match_medals, new_game, playable, strikes
 from rules.memoir_44.tutorial import TUTORIAL
 from rules.memoir_44.view import View
@@ -361,7 +361,7 @@ def _open(context: TurnContext, kind: str, sealed: Submission, *, fresh: bool) -
         case "order":
             _open_turn(context, sealed, fresh=fresh)
         case "more" | "battle":
-            plan = plan_of(desk(state), draft)
+            plan = plan_of(basis_of_state(state), draft)
             context.change(returned=())
             context.order(plan.units)
             # A list without an attack says that there are no more battles; nobody is waited for twice.
@@ -415,7 +415,7 @@ def _open_turn(context: TurnContext, sealed: Submission, *, fresh: bool) -> None
     if card not in playable(state.deck_of(state.mover).hand(seat)):
         context.pass_turn()
         return
-    known = desk(state)
+    known = basis_of_state(state)
     at_work = known.with_card(draft)
     assert at_work is not None, "a card is named"
     context.play_card(card, at_work.does, at_work.section)

@@ -141,7 +141,7 @@ class Plan(Struct, frozen=True):
     """Rows that are unfinished or wrong: list and unit."""
 
 
-class Desk(Struct, frozen=True, dict=True):
+class SheetBasis(Struct, frozen=True, dict=True):
     """What of a position the sheets of a turn are made from, whether it comes from a view or from the state."""
 
     field: Battlefield
@@ -177,7 +177,7 @@ class Desk(Struct, frozen=True, dict=True):
         """Whether a general's sheet names a unit to be healed, before anything else can be ordered."""
         return self.stage == "general" and self.command.does == "medics"
 
-    def with_card(self, draft: Draft) -> Desk | None:
+    def with_card(self, draft: Draft) -> SheetBasis | None:
         """With the card and the section that a draft of the first sheet names; None where it names no card."""
         if self.stage != "order":
             return self
@@ -191,10 +191,10 @@ class Desk(Struct, frozen=True, dict=True):
         return found
 
     @once
-    def _with(self) -> dict[Any, Desk]:
+    def _with(self) -> dict[Any, SheetBasis]:
         return {}
 
-    def _with_card(self, card: str, draft: Draft) -> Desk:
+    def _with_card(self, card: str, draft: Draft) -> SheetBasis:
         does = repeats(card, self.before)
         section = -1
         if needs_section(self.field, self.side, does):
@@ -278,15 +278,15 @@ class Desk(Struct, frozen=True, dict=True):
         return Outlook(self.field, self.field, self.side, card, doing, naming and not card.everybody)
 
 
-def desk_of(view: View) -> Desk:
+def basis_of_view(view: View) -> SheetBasis:
     """From a view, for the side to move; remembered by it."""
-    found: Desk | None = view.memo.get("desk")
+    found: SheetBasis | None = view.memo.get("basis")
     if found is None:
-        found = view.memo["desk"] = _desk_of(view)
+        found = view.memo["basis"] = _basis_of_view(view)
     return found
 
 
-def _desk_of(view: View) -> Desk:
+def _basis_of_view(view: View) -> SheetBasis:
     enemy = SIDES.index(OTHER[view.mover])
     role = view.role if any(task.role == view.role for task in view.tasks) else view.at_work
     task = next((task for task in view.tasks if task.role == role), None)
@@ -294,8 +294,8 @@ def _desk_of(view: View) -> Desk:
         # Of what he has done the sheet says enough; the outlooks of one general are told apart by his cards.
         task, doing = replace(task, doing=(), stage="order"), task.doing
         others = taken(view.tasks, role)
-        return Desk(view.field, view.mover, view.stage, "", -1, doing=doing, task=task, taken=others)
-    return Desk(
+        return SheetBasis(view.field, view.mover, view.stage, "", -1, doing=doing, task=task, taken=others)
+    return SheetBasis(
         view.field,
         view.mover,
         view.stage,
@@ -309,9 +309,9 @@ def _desk_of(view: View) -> Desk:
     )
 
 
-def plan_of(desk: Desk, draft: Draft) -> Plan:
-    """What a draft orders: its rows one by one, what is unfinished or wrong left out. `desk`: with the card."""
-    world = desk.outlook(draft)
+def plan_of(basis: SheetBasis, draft: Draft) -> Plan:
+    """What a draft orders: its rows one by one, what is unfinished or wrong left out. `basis`: with the card."""
+    world = basis.outlook(draft)
     key = ("plan", *((path, value) for path, value in draft.items() if path.partition(".")[0] in _PLANNED))
     known: Plan | None = world.memo.get(key)
     if known is not None:
@@ -320,27 +320,27 @@ def plan_of(desk: Desk, draft: Draft) -> Plan:
     others: list[Order] = []
     left: list[tuple[str, Hex]] = []
     end = world
-    for kind, row, before, after in laid(desk, draft):
+    for kind, row, before, after in laid(basis, draft):
         if after is None:
             left.append((kind.path, chosen(row, "unit")))
             continue
         (marches if kind is MOVING else others).append(kind.order(before, row))
         end = after
-    halt = [Order("halt")] if MOVING in desk.lists else []
-    by_id = desk.field.by_id
+    halt = [Order("halt")] if MOVING in basis.lists else []
+    by_id = basis.field.by_id
     ordered = tuple(u for u in end.ordered if u in by_id)
     plan = Plan(ordered, (*marches, *halt, *others), chosen(draft, THEN), tuple(left))
     world.memo[key] = plan
     return plan
 
 
-def laid(desk: Desk, draft: Draft) -> Iterator[tuple[Ordering, Draft, Outlook, Outlook | None]]:
-    """The rows of a draft in their order: list, row, the board before it and after it. `desk`: with the card.
+def laid(basis: SheetBasis, draft: Draft) -> Iterator[tuple[Ordering, Draft, Outlook, Outlook | None]]:
+    """The rows of a draft in their order: list, row, the board before it and after it. `basis`: with the card.
 
     None for what comes after: the row is unfinished or wrong, and changes nothing.
     """
-    world = desk.outlook(draft)
-    for kind in desk.lists:
+    world = basis.outlook(draft)
+    for kind in basis.lists:
         for row in rows_in(draft, kind.path).values():
             after = kind.after(world, row) if _whole(kind, world, row) else None
             yield kind, row, world, after
@@ -411,15 +411,15 @@ class TurnSheet(FieldSheet[View]):
 
     def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> IllegalOrder | None:
         """Why a typed row cannot stand: the first thing in it that does not fit, as the rows before it leave the board."""
-        desk = desk_of(view).with_card(draft)
+        basis = basis_of_view(view).with_card(draft)
         here, to = chosen(row, "unit"), chosen(row, "target")
-        if desk is None:
+        if basis is None:
             return IllegalOrder("", msg("m44-typed-no-card"))
-        world = desk.outlook(draft)
-        for _, _, _, after in laid(desk, draft):
+        world = basis.outlook(draft)
+        for _, _, _, after in laid(basis, draft):
             world = after or world
         unit = world.field.at.get(here)
-        if here and (unit is None or unit.side != desk.side):
+        if here and (unit is None or unit.side != basis.side):
             return IllegalOrder(here, msg("m44-typed-no-unit", at=here))
         if unit is None or not to or to == here:
             return None
@@ -427,16 +427,16 @@ class TurnSheet(FieldSheet[View]):
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
         """Moves and attacks drafted, and where the unit of the row in hand can go."""
-        desk = desk_of(view).with_card(draft)
-        if desk is None:
+        basis = basis_of_view(view).with_card(draft)
+        if basis is None:
             return view
-        world = desk.outlook(draft)
+        world = basis.outlook(draft)
         aims: list[Aim] = [Aim("order", (world.field.by_id[u].at,)) for u in world.ordered if u in world.field.by_id]
         aims += [Aim("strike", (at,)) for at in listed(draft, STRIKE) if at in world.field.at]
         chosen_at: Hex | None = None
         reach: tuple[Hex, ...] = ()
         targets: tuple[Hex, ...] = ()
-        for kind, row, before, after in laid(desk, draft):
+        for kind, row, before, after in laid(basis, draft):
             found = before.of(chosen(row, "unit"))
             if found is None:
                 continue
@@ -464,22 +464,22 @@ class TurnSheet(FieldSheet[View]):
     def _made(self, view: View, draft: Draft, *, judging: bool) -> Sequence[Field]:
         """The fields, all of them or to judge a draft by."""
 
-    def _rows(self, desk: Desk, draft: Draft, *, judging: bool) -> list[Field]:
+    def _rows(self, basis: SheetBasis, draft: Draft, *, judging: bool) -> list[Field]:
         """The lists of a sheet, each going on from where the one before ends."""
         found: list[Field] = []
-        world = desk.outlook(draft)
-        for kind in desk.lists:
+        world = basis.outlook(draft)
+        for kind in basis.lists:
             rows, world = kind.laid(draft, world, judging=judging)
             found.append(rows)
         return found
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
         """By chance: a card, some units, moves, attacks; from whole rows on without making the form again and again."""
-        desk = desk_of(view)
-        card = desk.with_card(draft) if draft else None
+        basis = basis_of_view(view)
+        card = basis.with_card(draft) if draft else None
         if card is not None and card.naming and card.named_too_many(draft):
             return draft  # Whatever is added, they remain too many.
-        found = self.some(desk, view, draft, rng)
+        found = self.some(basis, view, draft, rng)
         if found is None or (draft and not self._completes(view, ask, found)):
             return super().random(view, ask, draft, rng)
         return found
@@ -488,9 +488,9 @@ class TurnSheet(FieldSheet[View]):
         form = self.checked(view, ask, found)
         return form.done and not form.stale
 
-    def some(self, desk: Desk, view: View, draft: Draft, rng: Random) -> Draft | None:
+    def some(self, basis: SheetBasis, view: View, draft: Draft, rng: Random) -> Draft | None:
         """A draft completed by chance; None where a row of it cannot be completed."""
-        return by_chance(desk, draft, rng)
+        return by_chance(basis, draft, rng)
 
 
 class OrderSheet(TurnSheet):
@@ -499,19 +499,19 @@ class OrderSheet(TurnSheet):
     may_come_empty: ClassVar[bool] = True
 
     def _made(self, view: View, draft: Draft, *, judging: bool) -> Sequence[Field]:
-        desk = desk_of(view)
+        basis = basis_of_view(view)
         found: list[Field] = []
-        if desk.stage == "order":
+        if basis.stage == "order":
             cards = playable(view.cards.hand)
             found.append(Pick(CARD, msg("m44-field-card"), tuple(Option(c, card_word(c)) for c in cards), shape="card"))
             if chosen(draft, CARD) not in cards:
                 return found
-        with_card = desk.with_card(draft)
+        with_card = basis.with_card(draft)
         if with_card is None:
             return found
         if with_card.treats:
             return [_treating(with_card)]
-        if desk.stage == "order":
+        if basis.stage == "order":
             more, whole = self._of_card(with_card, draft)
             found += more
             if not whole:
@@ -519,50 +519,50 @@ class OrderSheet(TurnSheet):
         found += self._orders(with_card, draft, judging=judging)
         return found
 
-    def _of_card(self, desk: Desk, draft: Draft) -> tuple[list[Blank], bool]:
+    def _of_card(self, basis: SheetBasis, draft: Draft) -> tuple[list[Blank], bool]:
         """What is named beside the card; and whether units can be ordered by this sheet."""
-        field, does = desk.field, desk.does
-        card = command(field, desk.side, does, desk.section)
-        if needs_section(field, desk.side, does) and chosen(draft, CARD) != COUNTER:
-            sections = infantry_sections(field, desk.side)
+        field, does = basis.field, basis.does
+        card = command(field, basis.side, does, basis.section)
+        if needs_section(field, basis.side, does) and chosen(draft, CARD) != COUNTER:
+            sections = infantry_sections(field, basis.side)
             options = tuple(Option(SECTIONS[s], section_word(s)) for s in sections)
-            return [Pick(SECTION, msg("m44-field-section"), options)], desk.section in sections
+            return [Pick(SECTION, msg("m44-field-section"), options)], basis.section in sections
         if most := struck(field, does):
-            enemies = [u for u in field.units if u.side != desk.side]
+            enemies = [u for u in field.units if u.side != basis.side]
             options = tuple(
                 Option(at, unit_at(field.at[at].name, at)) for at in field.board.in_order([u.at for u in enemies])
             )
             return [Pick(STRIKE, msg("m44-field-strike"), options, 0, most, "cell")], False
         if card.does == "medics":
-            return [_treating(desk)], False
+            return [_treating(basis)], False
         return [], card.does not in ("", "finest-hour")
 
-    def _orders(self, desk: Desk, draft: Draft, *, judging: bool) -> list[Field]:
+    def _orders(self, basis: SheetBasis, draft: Draft, *, judging: bool) -> list[Field]:
         """Who is ordered, and the rows."""
-        world = desk.outlook(draft)
+        world = basis.outlook(draft)
         found: list[Field] = []
         if world.naming and world.command.slots and (ORDERED in draft or not judging):
-            options = desk.orderable
+            options = basis.orderable
             most = min(len(world.command.slots), max(1, len(options)))
             found.append(Pick(ORDERED, msg("m44-field-order"), options, 0, most, "cell"))
         if not world.command.battles and not world.command.marches:
             return found
-        found += self._rows(desk, draft, judging=judging)
+        found += self._rows(basis, draft, judging=judging)
         found.append(_THEN)
         return found
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        desk = desk_of(view)
-        if desk.stage == "order" and CARD not in draft:
+        basis = basis_of_view(view)
+        if basis.stage == "order" and CARD not in draft:
             if playable(view.cards.hand):
                 yield msg("m44-need-card", rule="M44-5.1")
             return
-        with_card = desk.with_card(draft)
+        with_card = basis.with_card(draft)
         if with_card is None:
             return
         field = with_card.field
-        repeated = desk.stage != "order" or chosen(draft, CARD) == COUNTER
-        if not repeated and needs_section(field, desk.side, with_card.does) and with_card.section < 0:
+        repeated = basis.stage != "order" or chosen(draft, CARD) == COUNTER
+        if not repeated and needs_section(field, basis.side, with_card.does) and with_card.section < 0:
             yield msg("m44-need-section", rule="M44-20.6")
             return
         hexes = listed(draft, STRIKE)
@@ -572,24 +572,24 @@ class OrderSheet(TurnSheet):
             yield msg("m44-too-many", rule="M44-20.1")
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        desk = desk_of(view)
-        with_card = desk.with_card(draft)
+        basis = basis_of_view(view)
+        with_card = basis.with_card(draft)
         if with_card is None:
             return
         field = with_card.field
-        if desk.task is not None:
-            yield from (msg("m44-says-given", given=given_word(card)) for card in desk.task.cards)
-            if desk.command.does == "choice":
+        if basis.task is not None:
+            yield from (msg("m44-says-given", given=given_word(card)) for card in basis.task.cards)
+            if basis.command.does == "choice":
                 yield msg("m44-played-choice")
-        if desk.stage == "order":
+        if basis.stage == "order":
             card = chosen(draft, CARD)
             if card == COUNTER:
                 yield msg("m44-says-counter", card=card_word(card), does=card_word(with_card.does))
             else:
                 yield msg("m44-says-card", card=card_word(card))
-                if field.layout.is_top(desk.side) and _names_a_flank(card):
+                if field.layout.is_top(basis.side) and _names_a_flank(card):
                     yield msg("m44-says-flank", rule="M44-2.2")
-            if command(with_card.field, desk.side, with_card.does, with_card.section).does == "choice":
+            if command(with_card.field, basis.side, with_card.does, with_card.section).does == "choice":
                 yield msg("m44-played-choice")
         if with_card.section >= 0:
             yield msg("m44-says-section", section=section_word(with_card.section))
@@ -603,15 +603,15 @@ class OrderSheet(TurnSheet):
             yield msg("m44-says-order", hexes=" ".join(hexes), count=len(hexes))
 
     def hints(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        desk = desk_of(view)
-        if desk.stage == "order" and not playable(view.cards.hand):
+        basis = basis_of_view(view)
+        if basis.stage == "order" and not playable(view.cards.hand):
             yield msg("m44-hint-only-ambush", rule="M44-5.6")
             return
-        with_card = desk.with_card(draft)
-        if with_card is not None and not struck(desk.field, with_card.does):
-            waits = with_card.treats or (with_card.does in ("finest-hour", "medics") and desk.stage == "order")
+        with_card = basis.with_card(draft)
+        if with_card is not None and not struck(basis.field, with_card.does):
+            waits = with_card.treats or (with_card.does in ("finest-hour", "medics") and basis.stage == "order")
             if not waits and not with_card.outlook(draft).ordered:
-                yield msg("m44-hint-nobody" if desk.stage == "order" else "m44-hint-nobody-more")
+                yield msg("m44-hint-nobody" if basis.stage == "order" else "m44-hint-nobody-more")
 
     def initial(self, view: View, ask: Ask) -> Draft:
         """Empty; of a sheet that came back the battles that stood on it (M44-23.8)."""
@@ -629,9 +629,9 @@ class OrderSheet(TurnSheet):
         if not cards:
             return Submission(ask.seat, {}, "clock")
         first: dict[str, Value] = {CARD: cards[0]}
-        desk = desk_of(view).with_card(first)
-        if desk is not None and needs_section(desk.field, desk.side, desk.does) and cards[0] != COUNTER:
-            first[SECTION] = SECTIONS[infantry_sections(desk.field, desk.side)[0]]
+        basis = basis_of_view(view).with_card(first)
+        if basis is not None and needs_section(basis.field, basis.side, basis.does) and cards[0] != COUNTER:
+            first[SECTION] = SECTIONS[infantry_sections(basis.field, basis.side)[0]]
         return Submission(ask.seat, first, "clock")
 
     def _ordered_only(self, view: View, ask: Ask, draft: Draft) -> dict[str, Value]:
@@ -646,45 +646,45 @@ class OrderSheet(TurnSheet):
         ordered: dict[str, Value] = {ORDERED: tuple(known) if field.most > 1 else known[0]}
         return ordered if self.form(view, ask, ordered).done else {}
 
-    def some(self, desk: Desk, view: View, draft: Draft, rng: Random) -> Draft | None:
+    def some(self, basis: SheetBasis, view: View, draft: Draft, rng: Random) -> Draft | None:
         filled: dict[str, Value] = dict(draft)
-        if desk.stage == "order":
+        if basis.stage == "order":
             cards = playable(view.cards.hand)
             if not cards:
                 return filled
             if CARD not in filled:
                 filled[CARD] = rng.choice(cards)
-            desk = desk.with_card(filled) or desk
-            if needs_section(desk.field, desk.side, desk.does) and filled[CARD] != COUNTER:
+            basis = basis.with_card(filled) or basis
+            if needs_section(basis.field, basis.side, basis.does) and filled[CARD] != COUNTER:
                 if SECTION not in filled:
-                    filled[SECTION] = SECTIONS[rng.choice(infantry_sections(desk.field, desk.side))]
-                desk = desk.with_card(filled) or desk
-            if most := struck(desk.field, desk.does):
+                    filled[SECTION] = SECTIONS[rng.choice(infantry_sections(basis.field, basis.side))]
+                basis = basis.with_card(filled) or basis
+            if most := struck(basis.field, basis.does):
                 if STRIKE not in filled:
-                    filled[STRIKE] = _some_group(desk, most, rng)
+                    filled[STRIKE] = _some_group(basis, most, rng)
                 return filled
-            if command(desk.field, desk.side, desk.does).does == "medics":
-                hurt = damaged(desk.field, desk.side)
+            if command(basis.field, basis.side, basis.does).does == "medics":
+                hurt = damaged(basis.field, basis.side)
                 if hurt and TREAT not in filled:
                     filled[TREAT] = rng.choice(hurt).at
                 return filled
-            if desk.does == "finest-hour":
+            if basis.does == "finest-hour":
                 return filled
-        if desk.treats:
-            return {TREAT: rng.choice(desk.hurt).at} | filled if desk.hurt else filled
-        return by_chance(desk, filled, rng)
+        if basis.treats:
+            return {TREAT: rng.choice(basis.hurt).at} | filled if basis.hurt else filled
+        return by_chance(basis, filled, rng)
 
 
-def _some_group(desk: Desk, most: int, rng: Random) -> Value:
+def _some_group(basis: SheetBasis, most: int, rng: Random) -> Value:
     """Enemy units that hang together."""
-    field = desk.field
-    first = rng.choice([u for u in field.units if u.side != desk.side]).at
+    field = basis.field
+    first = rng.choice([u for u in field.units if u.side != basis.side]).at
     if most == 1:
         return first
     group = [first]
     for _ in range(rng.randrange(most)):
         near = {h for here in group for h in field.board.near[here] if h in field.at} - set(group)
-        enemies = sorted(h for h in near if field.at[h].side != desk.side)
+        enemies = sorted(h for h in near if field.at[h].side != basis.side)
         if enemies:
             group.append(rng.choice(enemies))
     return tuple(group)
@@ -698,10 +698,10 @@ def _names_a_flank(card: str) -> bool:
 _THEN = Pick(THEN, msg("m44-field-then"), (Option("look", msg("m44-then-look")), Option("end", msg("m44-then-end"))), 0)
 
 
-def _treating(desk: Desk) -> Pick:
+def _treating(basis: SheetBasis) -> Pick:
     """Whom Medics & Mechanics heals."""
-    field = desk.field
-    hexes = field.board.in_order([unit.at for unit in desk.hurt])
+    field = basis.field
+    hexes = field.board.in_order([unit.at for unit in basis.hurt])
     options = tuple(Option(at, unit_at(field.at[at].name, at)) for at in hexes)
     return Pick(TREAT, msg("m44-field-treat"), options, 0, shape="cell")
 
@@ -711,16 +711,16 @@ class BattleSheet(TurnSheet):
     """A list of attacks, each with what follows on it; of Behind Enemy Lines the second move. Empty: no more battles."""
 
     def _made(self, view: View, draft: Draft, *, judging: bool) -> Sequence[Field]:
-        return [*self._rows(desk_of(view), draft, judging=judging), _THEN]
+        return [*self._rows(basis_of_view(view), draft, judging=judging), _THEN]
 
     def hints(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         if not any(rows_in(draft, path) for path in ("attack", "again")):
             yield msg("m44-hint-no-battle")
 
 
-def by_chance(desk: Desk, draft: Draft, rng: Random) -> Draft | None:
+def by_chance(basis: SheetBasis, draft: Draft, rng: Random) -> Draft | None:
     """A draft completed with some moves and attacks; None where a row of it cannot be."""
-    filling = _Filling(desk, draft, rng)
+    filling = _Filling(basis, draft, rng)
     if not filling.finish():
         return None
     if not filling.order():
@@ -734,18 +734,18 @@ class _Filling:
     Nothing is put before rows that are there: they may have been meant for the board as it is.
     """
 
-    def __init__(self, desk: Desk, draft: Draft, rng: Random) -> None:
-        self.desk = desk
+    def __init__(self, basis: SheetBasis, draft: Draft, rng: Random) -> None:
+        self.basis = basis
         self.rng = rng
         self.draft: dict[str, Value] = dict(draft)
-        self.world = desk.outlook(draft)
+        self.world = basis.outlook(draft)
         self.bold = rng.random()
-        self._rows = {kind.path: last(draft, kind.path) for kind in desk.lists}
+        self._rows = {kind.path: last(draft, kind.path) for kind in basis.lists}
         """How many each list has."""
 
     def finish(self) -> bool:
         """Completes the rows that are there; False where that cannot be."""
-        for kind in self.desk.lists if any(self._rows.values()) else ():
+        for kind in self.basis.lists if any(self._rows.values()) else ():
             for number, begun in rows_in(self.draft, kind.path).items():
                 if (whole := _finished(kind, self.world, begun, self.rng)) is None:
                     return False
@@ -825,7 +825,7 @@ class _Filling:
 
     def _may_begin(self, kind: Ordering) -> bool:
         """Whether the sheet has such rows, and no list after them has any."""
-        lists = self.desk.lists
+        lists = self.basis.lists
         return kind in lists and not any(self._rows[other.path] for other in lists[lists.index(kind) + 1 :])
 
     def _one_more(self, kind: Ordering, row: Draft) -> None:
@@ -932,4 +932,4 @@ class RetreatSheet(FieldSheet[View]):
         return Submission(ask.seat, {}, "clock")
 
 
-__all__ = ["ROW_WORDS", "WORDS", "BattleSheet", "DrawSheet", "OrderSheet", "RetreatSheet", "desk_of", "plan_of"]
+__all__ = ["ROW_WORDS", "WORDS", "BattleSheet", "DrawSheet", "OrderSheet", "RetreatSheet", "basis_of_view", "plan_of"]

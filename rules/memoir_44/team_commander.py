@@ -40,7 +40,7 @@ from rules.memoir_44.commands import is_group, struck
 from rules.memoir_44.events import card_word, given_word, role_word, sector_word, unit_at
 from rules.memoir_44.facts import AMBUSH, CARD_ORDER, CARDS, GENERALS, OTHER, SIDES, Side
 from rules.memoir_44.order_rows import typed_hex
-from rules.memoir_44.order_sheet import CARD_WORDS, Desk
+from rules.memoir_44.order_sheet import CARD_WORDS, SheetBasis
 from rules.memoir_44.team_game import MOST_CARDS, choices, given, goes_with, takers
 from rules.memoir_44.view import Aim, Battlefield, Given, Task, View
 
@@ -310,7 +310,7 @@ def answer(view: View) -> Draft:
     while world.cards:
         ways = [way for card in world.cards for way in world.possible(card)]
         new = [way for way in ways if way not in promised]
-        promised |= zip(new, ai.promises(view, (_desk(world, way) for way in new)), strict=True)
+        promised |= zip(new, ai.promises(view, (_basis_of_card(world, way) for way in new)), strict=True)
         best = max(ways, key=lambda way: promised[way] - ai.worth_kept(way.card))
         if world.handed and promised[best] <= ai.worth_kept(best.card) + ENOUGH:
             break
@@ -325,11 +325,11 @@ ENOUGH = 0.05
 """What a card must promise beyond its worth in the hand to be handed out besides the first: hands come back slowly."""
 
 
-def _desk(world: Dealing, way: Given) -> Desk | str:
+def _basis_of_card(world: Dealing, way: Given) -> SheetBasis | str:
     """What a card is thought over by: its general's sheet, or what it strikes. Heroes are guessed by what the dice may give."""
     if way.role == "chief" and way.does != "finest-hour":
         return way.does
-    return Desk(world.field, world.side, "general", "", -1, task=Task(way.role, (way,), symbols=GUESS))
+    return SheetBasis(world.field, world.side, "general", "", -1, task=Task(way.role, (way,), symbols=GUESS))
 
 
 GUESS = (4, 2, 2)

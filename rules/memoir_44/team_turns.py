@@ -17,7 +17,7 @@ from rules.core.sheet import chosen, listed
 from rules.memoir_44 import events
 from rules.memoir_44.commands import Command
 from rules.memoir_44.facts import CARDS, GENERALS, SIDES, Side
-from rules.memoir_44.order_sheet import ORDERED, THEN, TREAT, Desk, Plan, plan_of
+from rules.memoir_44.order_sheet import ORDERED, THEN, TREAT, Plan, SheetBasis, plan_of
 from rules.memoir_44.state import State
 from rules.memoir_44.team_commander import Dealing, hand_out
 from rules.memoir_44.team_game import HEROES_DICE, MEDICS_DICE, command_of, hurt, pressing, sections_of
@@ -44,15 +44,15 @@ def at_the_table(state: State) -> Iterator[str]:
         yield from (seat for seat in state.seats if seat in waited)
 
 
-def desk(state: State) -> Desk:
+def basis_of_state(state: State) -> SheetBasis:
     """What the sheets of the side to move are made from; of Overlord those of the general at work."""
     enemy = SIDES.index(state.enemy)
     before, section = state.before[enemy], state.before_section[enemy]
     field, mover, stage = state.field, state.mover, state.stage
     if not state.at_work:
         does, where, symbols, healed = state.does, state.section, state.symbols, state.healed
-        return Desk(field, mover, stage, before, section, does, where, symbols, healed, state.doing)
-    return Desk(field, mover, stage, before, section, doing=state.doing, task=state.task, taken=state.taken)
+        return SheetBasis(field, mover, stage, before, section, does, where, symbols, healed, state.doing)
+    return SheetBasis(field, mover, stage, before, section, doing=state.doing, task=state.task, taken=state.taken)
 
 
 class TeamTurnContext(TurnContext):
@@ -205,7 +205,7 @@ class TeamTurnContext(TurnContext):
         """The ORDER sheet of the general at work, played on the board as it is now."""
         self.change(stage="general")
         self.tell(events.GeneralBegan(self.state.mover, self.state.at_work))
-        at = desk(self.state)
+        at = basis_of_state(self.state)
         if self.command.does == "medics":
             self._treat(chosen(draft, TREAT))
             return
