@@ -34,7 +34,7 @@ from rules.memoir_44.order_sheet import (
     TREAT,
     SheetBasis,
     basis_of_view,
-    laid,
+    projected_rows,
 )
 from rules.memoir_44.resolution import attackable, retreat_rank, work_of
 from rules.memoir_44.turns import playable
@@ -477,7 +477,7 @@ def reason(view: View, draft: Draft) -> Message:
     moved = 0
     aims = {medal.at for medal in view.medals if medal.side == view.side and medal.at is not None and not medal.held}
     attacks: list[tuple[int, int, Hex, Message]] = []
-    for kind, row, world, after in laid(basis, draft):
+    for kind, row, world, after in projected_rows(basis, draft):
         if after is None:
             continue
         to, unit = chosen(row, "to"), world.field.at[chosen(row, "unit")]

@@ -219,14 +219,14 @@ class SheetBasis(Struct, frozen=True, dict=True):
         key = tuple(draft.items())
         found = self._outlooks.get(key)
         if found is None:
-            found = self._outlooks[key] = self._looked(draft)
+            found = self._outlooks[key] = self._cached_outlook(draft)
         return found
 
     @once
     def _outlooks(self) -> dict[Any, Outlook]:
         return {}
 
-    def _looked(self, draft: Draft) -> Outlook:
+    def _cached_outlook(self, draft: Draft) -> Outlook:
         memo: dict[Any, Outlook] = self.field.memo.setdefault("outlooks", {})
         hexes = (*self._in_rows(draft), *listed(draft, ORDERED)) if self.naming else ()
         of_general = () if self.task is None else (self.task, self.taken)
@@ -320,7 +320,7 @@ def plan_of(basis: SheetBasis, draft: Draft) -> Plan:
     others: list[Order] = []
     left: list[tuple[str, Hex]] = []
     end = world
-    for kind, row, before, after in laid(basis, draft):
+    for kind, row, before, after in projected_rows(basis, draft):
         if after is None:
             left.append((kind.path, chosen(row, "unit")))
             continue
@@ -334,7 +334,7 @@ def plan_of(basis: SheetBasis, draft: Draft) -> Plan:
     return plan
 
 
-def laid(basis: SheetBasis, draft: Draft) -> Iterator[tuple[Ordering, Draft, Outlook, Outlook | None]]:
+def projected_rows(basis: SheetBasis, draft: Draft) -> Iterator[tuple[Ordering, Draft, Outlook, Outlook | None]]:
     """The rows of a draft in their order: list, row, the board before it and after it. `basis`: with the card.
 
     None for what comes after: the row is unfinished or wrong, and changes nothing.
@@ -416,7 +416,7 @@ class TurnSheet(FieldSheet[View]):
         if basis is None:
             return IllegalOrder("", msg("m44-typed-no-card"))
         world = basis.outlook(draft)
-        for _, _, _, after in laid(basis, draft):
+        for _, _, _, after in projected_rows(basis, draft):
             world = after or world
         unit = world.field.at.get(here)
         if here and (unit is None or unit.side != basis.side):
@@ -436,7 +436,7 @@ class TurnSheet(FieldSheet[View]):
         chosen_at: Hex | None = None
         reach: tuple[Hex, ...] = ()
         targets: tuple[Hex, ...] = ()
-        for kind, row, before, after in laid(basis, draft):
+        for kind, row, before, after in projected_rows(basis, draft):
             found = before.of(chosen(row, "unit"))
             if found is None:
                 continue
@@ -479,7 +479,7 @@ class TurnSheet(FieldSheet[View]):
         card = basis.with_card(draft) if draft else None
         if card is not None and card.naming and card.named_too_many(draft):
             return draft  # Whatever is added, they remain too many.
-        found = self.some(basis, view, draft, rng)
+        found = self.random_draft(basis, view, draft, rng)
         if found is None or (draft and not self._completes(view, ask, found)):
             return super().random(view, ask, draft, rng)
         return found
@@ -488,9 +488,9 @@ class TurnSheet(FieldSheet[View]):
         form = self.checked(view, ask, found)
         return form.done and not form.stale
 
-    def some(self, basis: SheetBasis, view: View, draft: Draft, rng: Random) -> Draft | None:
+    def random_draft(self, basis: SheetBasis, view: View, draft: Draft, rng: Random) -> Draft | None:
         """A draft completed by chance; None where a row of it cannot be completed."""
-        return by_chance(basis, draft, rng)
+        return random_rows(basis, draft, rng)
 
 
 class OrderSheet(TurnSheet):
@@ -646,7 +646,7 @@ class OrderSheet(TurnSheet):
         ordered: dict[str, Value] = {ORDERED: tuple(known) if field.most > 1 else known[0]}
         return ordered if self.form(view, ask, ordered).done else {}
 
-    def some(self, basis: SheetBasis, view: View, draft: Draft, rng: Random) -> Draft | None:
+    def random_draft(self, basis: SheetBasis, view: View, draft: Draft, rng: Random) -> Draft | None:
         filled: dict[str, Value] = dict(draft)
         if basis.stage == "order":
             cards = playable(view.cards.hand)
@@ -661,7 +661,7 @@ class OrderSheet(TurnSheet):
                 basis = basis.with_card(filled) or basis
             if most := struck(basis.field, basis.does):
                 if STRIKE not in filled:
-                    filled[STRIKE] = _some_group(basis, most, rng)
+                    filled[STRIKE] = _random_group(basis, most, rng)
                 return filled
             if command(basis.field, basis.side, basis.does).does == "medics":
                 hurt = damaged(basis.field, basis.side)
@@ -672,10 +672,10 @@ class OrderSheet(TurnSheet):
                 return filled
         if basis.treats:
             return {TREAT: rng.choice(basis.hurt).at} | filled if basis.hurt else filled
-        return by_chance(basis, filled, rng)
+        return random_rows(basis, filled, rng)
 
 
-def _some_group(basis: SheetBasis, most: int, rng: Random) -> Value:
+def _random_group(basis: SheetBasis, most: int, rng: Random) -> Value:
     """Enemy units that hang together."""
     field = basis.field
     first = rng.choice([u for u in field.units if u.side != basis.side]).at
@@ -718,9 +718,9 @@ class BattleSheet(TurnSheet):
             yield msg("m44-hint-no-battle")
 
 
-def by_chance(basis: SheetBasis, draft: Draft, rng: Random) -> Draft | None:
+def random_rows(basis: SheetBasis, draft: Draft, rng: Random) -> Draft | None:
     """A draft completed with some moves and attacks; None where a row of it cannot be."""
-    filling = _Filling(basis, draft, rng)
+    filling = _RandomCompletion(basis, draft, rng)
     if not filling.finish():
         return None
     if not filling.order():
@@ -728,7 +728,7 @@ def by_chance(basis: SheetBasis, draft: Draft, rng: Random) -> Draft | None:
     return filling.draft
 
 
-class _Filling:
+class _RandomCompletion:
     """A draft that is completed by chance, and the board as its rows leave it.
 
     Nothing is put before rows that are there: they may have been meant for the board as it is.

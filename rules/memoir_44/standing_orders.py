@@ -431,7 +431,7 @@ class StandingSheet(StandingOrdersSheet[View]):
         if any(True for _ in self.problems(view, ask, made)):
             made.pop(PLAN, None)
         elif not chosen(made, PLAN) and (view.cards.hand or view.role in GENERALS) and rng.random() < 0.5:
-            first, second, third = (some_orders(view, rng) for _ in range(3))
+            first, second, third = (random_order(view, rng) for _ in range(3))
             tree = (
                 Branch((f"free {rng.choice(view.field.board.hexes)}",), (first,)),
                 Branch((), (second,), (Branch((), (third,)),)),
@@ -443,7 +443,7 @@ class StandingSheet(StandingOrdersSheet[View]):
         return self.settled(view, ask, made)[1]
 
 
-def some_orders(view: View, rng: Random) -> str:
+def random_order(view: View, rng: Random) -> str:
     """By chance a canonical order with which a branch of the seat's plan can begin."""
     if view.role in GENERALS:
         own = [u.at for u in view.field.units if u.side == view.side]
