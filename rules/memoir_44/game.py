@@ -97,7 +97,7 @@ ORDERS = Memoir44OrderSheet()
 SHEETS: Mapping[str, Sheet[Any]] = {
     "order": ORDERS,
     "more": ORDERS,
-    "chief": team_commander.ChiefSheet(),
+    "chief": team_commander.TeamCommanderSheet(),
     "general": ORDERS,
     "battle": Memoir44BattleSheet(),
     "draw": DrawSheet(),

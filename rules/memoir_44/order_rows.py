@@ -163,7 +163,7 @@ def _asked(name: str, row: Draft, *, judging: bool) -> bool:
     return name in row or not judging
 
 
-class Ordering(RowKind[Outlook]):
+class OrderRowKind(RowKind[Outlook]):
     """What both kinds of rows have in common: what they make of an outlook is remembered by it."""
 
     def fields(self, world: Outlook, row: Draft) -> Sequence[Blank]:
@@ -199,7 +199,7 @@ class Ordering(RowKind[Outlook]):
         """What a whole row orders."""
 
 
-class Moving(Ordering):
+class Moving(OrderRowKind):
     """A unit, where it goes, and on which way; or out of the board; or a try in the hospital where it stands."""
 
     path: ClassVar[str] = "move"
@@ -361,7 +361,7 @@ def unit_option(unit: str, at: Hex) -> Option:
 
 
 # ---- attacks -----------------------------------------------------------------------------------------
-class Attacking(Ordering):
+class Attacking(OrderRowKind):
     """A unit, whom it attacks, and what follows on success; its own hex: what it can do there instead of a battle."""
 
     path: ClassVar[str] = "attack"
@@ -534,7 +534,7 @@ def typed_hex(word: str) -> Hex:
 _HEXES = {here.lower(): here for here in board(OVERLORD).hexes}
 
 
-class MoveNotation(OrderSyntax):
+class MoveSyntax(OrderSyntax):
     """`move E5 F6`, `path E5 F5 F6 exit`, `leave E5`, `heal E5`; of second moves the same after `again`."""
 
     def __init__(self, again: bool) -> None:
@@ -583,7 +583,7 @@ class MoveNotation(OrderSyntax):
         return " ".join((*start, verb, *filter(None, (unit, *via, to)), *end))
 
 
-class AttackNotation(OrderSyntax):
+class AttackSyntax(OrderSyntax):
     """`fire E5 G6`, `assault E5 F5 take overrun G4 if 3`, `seal E5`."""
 
     def read(self, words: Sequence[str]) -> Draft | None:
@@ -657,4 +657,4 @@ def _written_answer(row: Draft, name: str, lang: str) -> list[str]:
 
 _AFTER_ATTACK = ROW_WORDS.words(keys=("take", "overrun", "on", "if", "held", "clear"))
 MOVING, AGAIN, ATTACKING = Moving(), MovingAgain(), Attacking()
-NOTATIONS = {"move": MoveNotation(again=False), "attack": AttackNotation(), "again": MoveNotation(again=True)}
+NOTATIONS = {"move": MoveSyntax(again=False), "attack": AttackSyntax(), "again": MoveSyntax(again=True)}

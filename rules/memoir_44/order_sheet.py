@@ -58,7 +58,7 @@ from rules.memoir_44.order_rows import (
     MOVING,
     NOTATIONS,
     ROW_WORDS,
-    Ordering,
+    OrderRowKind,
     Outlook,
     cells,
     odds_word,
@@ -104,7 +104,7 @@ CARD_WORDS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "ambush": {"en": ("ambush",), "fr": ("embuscade",)},
 }
 CARD, SECTION, STRIKE, TREAT, ORDERED, THEN = "card", "section", "strike", "treat", "order", "then"
-ROW_KINDS: Mapping[str, Ordering] = {kind.path: kind for kind in (MOVING, ATTACKING, AGAIN)}
+ROW_KINDS: Mapping[str, OrderRowKind] = {kind.path: kind for kind in (MOVING, ATTACKING, AGAIN)}
 WORDS = Vocabulary(
     {
         **CARD_WORDS,
@@ -210,7 +210,7 @@ class SheetBasis(Struct, frozen=True, dict=True):
         return self.stage in ("order", "general") or (self.stage == "more" and not self.doing)
 
     @property
-    def lists(self) -> tuple[Ordering, ...]:
+    def lists(self) -> tuple[OrderRowKind, ...]:
         """The lists of rows of the sheet: no moves once the battles have begun."""
         return (ATTACKING, AGAIN) if self.stage == "battle" else (MOVING, ATTACKING, AGAIN)
 
@@ -334,7 +334,7 @@ def plan_of(basis: SheetBasis, draft: Draft) -> Plan:
     return plan
 
 
-def projected_rows(basis: SheetBasis, draft: Draft) -> Iterator[tuple[Ordering, Draft, Outlook, Outlook | None]]:
+def projected_rows(basis: SheetBasis, draft: Draft) -> Iterator[tuple[OrderRowKind, Draft, Outlook, Outlook | None]]:
     """The rows of a draft in their order: list, row, the board before it and after it. `basis`: with the card.
 
     None for what comes after: the row is unfinished or wrong, and changes nothing.
@@ -392,7 +392,7 @@ _PLANNED = (*ROW_KINDS, THEN)
 """Fields that a plan is made of, but for those that its outlook knows."""
 
 
-def _whole(kind: Ordering, world: Outlook, row: Draft) -> bool:
+def _whole(kind: OrderRowKind, world: Outlook, row: Draft) -> bool:
     """Whether a row can be sealed as it stands."""
     fields = {field.path: field for field in kind.judged(world, row)}
     if any(name not in fields or not fits(fields[name], value) for name, value in row.items()):
@@ -823,21 +823,21 @@ class _RandomCompletion:
             if goals and self.rng.random() < self.bold and self._rows[AGAIN.path] < AGAIN.most:
                 self._one_more(AGAIN, {"unit": unit.at, "to": self.rng.choice(goals)})
 
-    def _may_begin(self, kind: Ordering) -> bool:
+    def _may_begin(self, kind: OrderRowKind) -> bool:
         """Whether the sheet has such rows, and no list after them has any."""
         lists = self.basis.lists
         return kind in lists and not any(self._rows[other.path] for other in lists[lists.index(kind) + 1 :])
 
-    def _one_more(self, kind: Ordering, row: Draft) -> None:
+    def _one_more(self, kind: OrderRowKind, row: Draft) -> None:
         self._rows[kind.path] += 1
         self._put(kind, self._rows[kind.path], row)
 
-    def _put(self, kind: Ordering, number: int, row: Draft) -> None:
+    def _put(self, kind: OrderRowKind, number: int, row: Draft) -> None:
         self.draft.update({at(kind.path, number, name): value for name, value in row.items()})
         self.world = kind.after(self.world, row)
 
 
-def _finished(kind: Ordering, world: Outlook, row: Draft, rng: Random) -> Draft | None:
+def _finished(kind: OrderRowKind, world: Outlook, row: Draft, rng: Random) -> Draft | None:
     """A row with what it lacks, by chance; None where that cannot be."""
     found = dict(row)
     while lacking := [blank for blank in kind.fields(world, found) if needed(blank) and blank.path not in found]:

@@ -136,13 +136,13 @@ def _condition(words: Sequence[str]) -> str | None:
 
 
 def _row(words: Sequence[str]) -> str | None:
-    for notation in NOTATIONS.values():
+    for syntax in NOTATIONS.values():
         try:
-            row = notation.read(words)
+            row = syntax.read(words)
         except MalformedOrder:
             return None
         if row is not None:
-            return notation.write(row, "en") if len(row) > 1 else None
+            return syntax.write(row, "en") if len(row) > 1 else None
     return None
 
 
@@ -175,7 +175,7 @@ def _handing(words: Sequence[str]) -> str | None:
     return GIVING.write(row, "en") if row else None
 
 
-GIVING = team_commander.GiveNotation()
+GIVING = team_commander.GiveSyntax()
 
 
 def spoken(order: str, lang: str) -> str:
@@ -185,10 +185,10 @@ def spoken(order: str, lang: str) -> str:
         return f"{CONDITIONS.word(words[0], lang)} {words[1]}"
     if words[0] == "given":
         return f"{CONDITIONS.word(words[0], lang)} {_translated(WORDS, words[1], lang)}"
-    for notation in (*NOTATIONS.values(), GIVING):
-        row = notation.read(words)
+    for syntax in (*NOTATIONS.values(), GIVING):
+        row = syntax.read(words)
         if row is not None:
-            return notation.write(row, lang)
+            return syntax.write(row, lang)
     vocabulary = team_commander.WORDS if words[0] == team_commander.SEQUENCE else WORDS
     return " ".join(_translated(vocabulary, word, lang) for word in words)
 

@@ -178,7 +178,7 @@ class Giving(RowKind[Dealing]):
 GIVING = Giving()
 
 
-class GiveNotation(OrderSyntax):
+class GiveSyntax(OrderSyntax):
     """`give probe-left 5`, `give armour-assault center`, `give air-power f6 g6`: a card, to whom, a section, hexes."""
 
     def read(self, words: Sequence[str]) -> Draft | None:
@@ -211,11 +211,11 @@ _NUMBERS = ("1", "2", "3", "4", "5", "6")
 
 
 # ---- the sheet -----------------------------------------------------------------------------------------
-class ChiefSheet(FieldSheet[View]):
+class TeamCommanderSheet(FieldSheet[View]):
     """One to three cards, each in somebody's hands; and, if they should not play from left to right, who comes first."""
 
     vocabulary: ClassVar[Vocabulary] = WORDS
-    notations: ClassVar[Mapping[str, OrderSyntax]] = {GIVE: GiveNotation()}
+    notations: ClassVar[Mapping[str, OrderSyntax]] = {GIVE: GiveSyntax()}
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         rows, world = GIVING.laid(draft, dealing(view))

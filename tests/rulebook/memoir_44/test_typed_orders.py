@@ -12,7 +12,7 @@ from rules.memoir_44 import RULES
 from rules.memoir_44.order_sheet import WORDS
 from rules.memoir_44.standing_orders import OFFER_WORDS, POLICY_WORDS, canonical
 from rules.memoir_44.team_commander import WORDS as CHIEF_WORDS
-from rules.memoir_44.team_commander import GiveNotation
+from rules.memoir_44.team_commander import GiveSyntax
 from tests.rulebook.memoir_44.kit import Table, board
 
 ROOT = Path(__file__).parents[3]
@@ -44,7 +44,7 @@ def test_an_order_of_the_table_is_understood_in_both_languages(english: str, fre
 
 @pytest.mark.parametrize(("english", "french"), PAIRS[ORDERS:])
 def test_the_verbs_of_other_sheets_are_those_of_the_sheets(english: str, french: str) -> None:
-    give = GiveNotation()
+    give = GiveSyntax()
     if (row := give.read(english.split())) is not None:
         assert give.read(french.split()) == row
         assert [give.write(row, lang) for lang in ("en", "fr")] == [english, french]
