@@ -626,7 +626,7 @@ def match_word(japan: int, allies: int) -> Message:
     return msg("m44-match-over", japan=japan, allies=allies)
 
 
-TALE = EventKinds(
+EVENT_KINDS = EventKinds(
     Began, TurnBegan, Dawn, Played, Passed, Missed, Ordered, Heroes, Drew, Kept, Reshuffled,
     Marched, Left, Exploded, Healed, Spoilt,
     Attacked, Counted, Struck, Ambushed, NoAmbush, Ignored, Retreated, Lost, Spotted, Sealing, Cleared, DugIn,

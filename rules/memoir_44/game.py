@@ -247,11 +247,11 @@ class Memoir44(SheetRules[State, View]):
     # ---- telling -----------------------------------------------------------------------------------
     def tell(self, event: Event) -> tuple[Message, ...]:
         """See `events`."""
-        return events.TALE.tell(event)
+        return events.EVENT_KINDS.tell(event)
 
     def is_detail(self, event: Event) -> bool:
         """See `events`."""
-        return events.TALE.is_detail(event)
+        return events.EVENT_KINDS.is_detail(event)
 
     def luck(self, events: Iterable[Event]) -> tuple[Luck, ...]:
         """See `luck`."""

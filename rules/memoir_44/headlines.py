@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from rules.core import Chapter, Event, EventData, EventGroup, Message, event_groups, in_lines, listed, msg
 from rules.core.events import MOST_NAMES
 from rules.memoir_44.events import (
-    TALE,
+    EVENT_KINDS,
     Ambushed,
     Attacked,
     Captured,
@@ -52,7 +52,7 @@ def chapters(view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
 
     That the next turn begins stands at the end of the turn before: by itself it would be a post that tells nothing.
     """
-    return event_groups(zip(_chapters(view, [TALE.read(event) for event in events]), events, strict=True))
+    return event_groups(zip(_chapters(view, [EVENT_KINDS.read(event) for event in events]), events, strict=True))
 
 
 def _chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]:
@@ -87,7 +87,7 @@ def _chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]
 # ---- headlines -----------------------------------------------------------------------------------
 def headline(view: View, events: Sequence[Event]) -> tuple[Message, ...]:
     """How it ended; the card, who was hit, lost or driven back and where, what was won, and the medals now."""
-    told = [one for event in events if (one := TALE.read(event)) is not None]
+    told = [one for event in events if (one := EVENT_KINDS.read(event)) is not None]
     lines = [ending_word(one.why, one.winner) for one in told if isinstance(one, GameOver)]
     lines += [match_word(one.japan, one.allies) for one in told if isinstance(one, MatchOver)]
     clauses = [*_cards(told), *_losses(told), *_won(told)]

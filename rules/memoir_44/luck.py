@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.core import Event, Luck
-from rules.memoir_44.events import TALE, Attacked, NextGame
+from rules.memoir_44.events import EVENT_KINDS, Attacked, NextGame
 from rules.memoir_44.facts import FACES, HIT_BY, KINDS, SIDES, Arm, Side, hits_of
 
 
@@ -20,7 +20,7 @@ def luck(events: Iterable[Event]) -> tuple[Luck, ...]:
         if event.kind == NextGame.__struct_config__.tag:
             second = True
         elif event.kind == Attacked.__struct_config__.tag:
-            one = TALE.read(event)
+            one = EVENT_KINDS.read(event)
             assert isinstance(one, Attacked)
             if one.dice:
                 arm = KINDS[one.target].arm

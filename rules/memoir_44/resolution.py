@@ -114,9 +114,9 @@ class BoardContext(TurnContext[State]):
         """A deed for the pictures."""
         self.change(deeds=(*self.state.deeds, entry))
 
-    def tell(self, happening: EventData) -> None:
+    def tell(self, event: EventData) -> None:
         """All hear of it."""
-        self.told(events.openly(happening))
+        self.told(events.openly(event))
 
     def doing(self, unit: int) -> Doing:
         """What an ordered unit has done."""
