@@ -53,7 +53,7 @@ class _Map:
         self.canvas, self.grid, self.view, self.lang = canvas, grid, view, lang
         self.cell = grid.cell
         self.field = view.field
-        self.small = view.field.layout.overlord and grid.right > grid.layout.board.x[grid.layout.board.hexes[-1]]
+        self.small = view.field.layout.is_team_game and grid.right > grid.layout.board.x[grid.layout.board.hexes[-1]]
         """The whole of a board of two."""
         self.taken = TakenPlaces((grid.x, grid.y, canvas.image.width, canvas.image.height))
 

@@ -86,7 +86,7 @@ def _picture(view: View, lang: str, wish: Framing) -> BoardPicture:
     if view.commands:
         return BoardPicture(title, (_third(view, lang),), secret)
     chart = _map(view, lang)
-    if not view.field.layout.overlord:
+    if not view.field.layout.is_team_game:
         return BoardPicture(title, (chart,), secret)
     return BoardPicture(title, (chart,), secret, WIDE, WIDE_SCALE)
 
@@ -218,7 +218,7 @@ class Memoir44Pictures:
         layout = view.field.layout
         newest = [at for it in board.recent(view) for at in it.deed.path if at in layout.terrain]
         parts = []
-        if layout.overlord:
+        if layout.is_team_game:
             for number in range(len(layout.board.borders) + 1):
                 cells = [at for at in layout.board.hexes if number in layout.board.sections[at]]
                 parts.append(Sector(frame.capital(text(lang, "m44-sector", number=number + 1)), tuple(cells)))

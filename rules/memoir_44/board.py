@@ -14,12 +14,12 @@ from rules.geometry.hexes import HexBoard, sight_line
 Hex = str
 """The label of a hex: a capital letter in rows 0, 2, 4, 6, 8 from the top, a small one between; the number is 9 - row."""
 
-STANDARD, OVERLORD = 13, 26
+STANDARD_COLUMNS, WIDE_COLUMNS = 13, 26
 """Columns of the two boards (M44-1.1, M44-1.8)."""
 ROWS = 9
 SECTIONS = ("left", "centre", "right")
 """Of the standard board, as the player at the bottom sees them (M44-2.1)."""
-_BORDERS = {STANDARD: (7, 17), OVERLORD: (7, 17, 25, 33, 43)}
+_BORDERS = {STANDARD_COLUMNS: (7, 17), WIDE_COLUMNS: (7, 17, 25, 33, 43)}
 """Doubled columns on which the borders run (M44-2.1, M44-2.4)."""
 
 
@@ -100,6 +100,6 @@ class Board:
 
 
 @cache
-def board(columns: int = STANDARD) -> Board:
+def board(columns: int = STANDARD_COLUMNS) -> Board:
     """The board of so many columns."""
     return Board(columns)

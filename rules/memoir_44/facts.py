@@ -274,14 +274,14 @@ class Layout(Struct, frozen=True, dict=True):
         return frozenset(o.at for o in self.obstacles if o.kind in ("bridge", "rope-bridge"))
 
     @once
-    def overlord(self) -> bool:
+    def is_team_game(self) -> bool:
         """Whether a chief and three generals command each side (M44-21)."""
         return "overlord" in self.rules
 
     @property
     def boxes(self) -> int:
         """How many boxes are put together for it: minefields and sandbags (M44-15.1, M44-20.5)."""
-        return 2 if self.overlord else 1
+        return 2 if self.is_team_game else 1
 
     def laid(self, kind: str) -> tuple[Hex, ...]:
         """Where obstacles of this kind lie at set-up."""
@@ -362,7 +362,7 @@ def layout(scenario: str) -> Layout:
 @cache
 def seat_specs(scenario: str) -> tuple[SeatSpec, ...]:
     """The seats of a scenario: one a side; of Overlord one for each role of each side, the center filled last (M44-21.1)."""
-    if not layout(scenario).overlord:
+    if not layout(scenario).is_team_game:
         return tuple(SeatSpec(side, side) for side in SIDES)
     return tuple(SeatSpec(f"{side}-{role}", side, role, late=role == "center") for side in SIDES for role in ROLES)
 

@@ -58,7 +58,7 @@ from rules.memoir_44.order_sheet import (
     plan_of,
 )
 from rules.memoir_44.state import Ending, State
-from rules.memoir_44.team_turns import TeamTurnContext, at_the_table, basis_of_state, turn_context
+from rules.memoir_44.team_turns import TeamTurnContext, basis_of_state, turn_context, waited_seats
 from rules.memoir_44.turns import TurnContext, can_claim, match_medals, new_game, playable, strikes
 from rules.memoir_44.tutorial import TUTORIAL
 from rules.memoir_44.view import View
@@ -308,9 +308,9 @@ def _waited(state: State) -> tuple[Ask, ...]:
     start = f"g{state.game}.{state.turn}.{state.sheet}"
     group = f"{state.stage}.{start}"
     about = msg(f"m44-ask-{state.stage}", turn=state.turn)
-    if state.overlord:
+    if state.is_team_game:
         # Each has a deadline of its own: what the chief or another general takes is no fault of his.
-        return tuple(Ask(f"{start}.{seat}", seat, state.stage, group, about, "turn") for seat in at_the_table(state))
+        return tuple(Ask(f"{start}.{seat}", seat, state.stage, group, about, "turn") for seat in waited_seats(state))
     seat = state.seat_of(state.mover)
     span = f"g{state.game}.turn.{state.turn}"
     clock: Literal["react", "turn"] = "react" if state.stage == "draw" else "turn"

@@ -48,7 +48,7 @@ def check(state: State) -> None:
             most = limit(state, side) + (state.stage == "draw" and side == state.mover)
             assert hand <= most, f"{side} holds {hand} cards"
         drawing = state.stage == "draw"
-        if state.overlord:
+        if state.is_team_game:
             _check_generals(state)
         _check_judged(state)
         assert not drawing or len(state.deck.hand(state.seat_of(state.mover))) >= 2, "of no two cards one is kept"

@@ -31,7 +31,7 @@ from rules.core.once import once
 from rules.core.sheet import chosen, listed, yes_no
 from rules.geometry.hexes import Hex as Place
 from rules.memoir_44.battle import NO_BONUS, Bonus, Odds, count, odds, targets
-from rules.memoir_44.board import OVERLORD, Hex, board
+from rules.memoir_44.board import WIDE_COLUMNS, Hex, board
 from rules.memoir_44.commands import Command
 from rules.memoir_44.events import unit_at
 from rules.memoir_44.movement import (
@@ -143,7 +143,7 @@ def _walked(field: Battlefield, unit: Unit, here: Hex) -> Battlefield:
     return field.with_unit(replace(unit, at=here, tokens=()), sandbags=sandbags, wire=wire)
 
 
-_CELLS = {here: Option(here) for here in board(OVERLORD).hexes}
+_CELLS = {here: Option(here) for here in board(WIDE_COLUMNS).hexes}
 """The hexes of the wide board, among which are those of the other, as options."""
 
 
@@ -531,7 +531,7 @@ def typed_hex(word: str) -> Hex:
     return found
 
 
-_HEXES = {here.lower(): here for here in board(OVERLORD).hexes}
+_HEXES = {here.lower(): here for here in board(WIDE_COLUMNS).hexes}
 
 
 class MoveSyntax(OrderSyntax):

@@ -197,9 +197,9 @@ class State(Struct, frozen=True, omit_defaults=True):
 
     # ---- who is who ------------------------------------------------------------------------------
     @property
-    def overlord(self) -> bool:
+    def is_team_game(self) -> bool:
         """Whether chiefs and generals command (M44-21)."""
-        return self.field.layout.overlord
+        return self.field.layout.is_team_game
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -213,7 +213,7 @@ class State(Struct, frozen=True, omit_defaults=True):
     def seat_of(self, side: str, role: str = "chief") -> str:
         """The seat that commands a side in this game; of Overlord that of one role."""
         team = self.team_of(side)
-        return f"{team}-{role}" if self.overlord else team
+        return f"{team}-{role}" if self.is_team_game else team
 
     def side_of(self, seat: str) -> Side:
         """The side that a seat commands in this game."""
@@ -222,7 +222,7 @@ class State(Struct, frozen=True, omit_defaults=True):
 
     def owner_of(self, unit: Unit) -> str:
         """Who decides for a unit: of Overlord the general who has ordered it, else the one in whose sections it stands."""
-        if not self.overlord:
+        if not self.is_team_game:
             return self.seat_of(unit.side)
         ordered = self.at_work if unit.side == self.mover and self.doing_of(unit.id) is not None else ""
         others = (t.role for t in self.tasks if unit.side == self.mover and any(d.unit == unit.id for d in t.doing))

@@ -41,7 +41,7 @@ from rules.memoir_44.events import card_word, given_word, role_word, sector_word
 from rules.memoir_44.facts import AMBUSH, CARD_ORDER, CARDS, GENERALS, OTHER, SIDES, Side
 from rules.memoir_44.order_rows import typed_hex
 from rules.memoir_44.order_sheet import CARD_WORDS, SheetBasis
-from rules.memoir_44.team_game import MOST_CARDS, choices, given, goes_with, takers
+from rules.memoir_44.team_game import MOST_CARDS, can_be_added, choices, given, takers
 from rules.memoir_44.view import Aim, Battlefield, Given, Task, View
 
 GIVE, SEQUENCE = "give", "sequence"
@@ -73,7 +73,7 @@ class Dealing(Struct, frozen=True, dict=True):
         """All ways to hand out a card besides these."""
         known = self._possible.get(card)
         if known is None:
-            known = self._possible[card] = [way for way in self._ways_of(card) if goes_with(self.handed, way)]
+            known = self._possible[card] = [way for way in self._ways_of(card) if can_be_added(self.handed, way)]
         return known
 
     def _ways_of(self, card: str) -> list[Given]:

@@ -18,7 +18,7 @@ from rules.memoir_44.view import Battlefield, Given, Task, Unit
 MOST_CARDS = 3
 """Of one turn, those that the chief plays himself included (M44-21.3)."""
 SECTIONS = 6
-CHIEFS = ("air-power", "barrage", "finest-hour")
+CHIEF_ONLY = ("air-power", "barrage", "finest-hour")
 """Tactics that nobody but the chief plays (M44-21.4)."""
 MEDICS_DICE = HEROES_DICE = 4
 """M44-21.6, M44-21.8."""
@@ -54,7 +54,7 @@ def role_of(field: Battlefield, unit: Unit) -> str:
 def takers(card: str) -> tuple[str, ...]:
     """The roles that a card fits: its flank's general; of Pincer Move the outer two; of tactics any, or the chief alone."""
     one = CARDS[card]
-    if one.kind in CHIEFS:
+    if one.kind in CHIEF_ONLY:
         return ("chief",)
     if card == COUNTER:
         return (*GENERALS, "chief")
@@ -97,7 +97,7 @@ def choices(field: Battlefield, side: str, card: str, role: str) -> tuple[int, .
     )
 
 
-def goes_with(handed: Sequence[Given], more: Given) -> bool:
+def can_be_added(handed: Sequence[Given], more: Given) -> bool:
     """Whether a card may be handed out besides these: one a section, three in all, one of the chief's own (M44-21.3, 21.4)."""
     if len(handed) >= MOST_CARDS:
         return False
@@ -111,7 +111,7 @@ def goes_with(handed: Sequence[Given], more: Given) -> bool:
 
 
 # ---- what the cards of a general let him do ------------------------------------------------------------
-class Joint(Command, frozen=True):
+class CombinedCommand(Command, frozen=True):
     """Two cards of one general as one: slots of both, and units that one of them orders without their being named."""
 
     called: tuple[Slot, ...] = ()
@@ -154,7 +154,7 @@ def command_of(field: Battlefield, side: str, task: Task, taken: tuple[int, ...]
 def pressing(field: Battlefield, side: str, task: Task, taken: tuple[int, ...] = ()) -> tuple[int, ...]:
     """The units that Infantry Assault orders beside another card; none where it is a general's only one."""
     found = command_of(field, side, task, taken)
-    return found.pressing if isinstance(found, Joint) else ()
+    return found.pressing if isinstance(found, CombinedCommand) else ()
 
 
 def hurt(field: Battlefield, side: str, task: Task) -> list[Unit]:
@@ -174,7 +174,7 @@ def _joined(field: Battlefield, side: str, parts: Sequence[Command], pressing: t
     assault = [part for part in parts if part.mode == "assault"]
     pressed = pressing or tuple(unit for part in assault for unit in part.everyone(field, side))
     idle = not called and not slots
-    return Joint("joint", slots, marches=not idle, battles=not idle, called=called, pressing=pressed)
+    return CombinedCommand("joint", slots, marches=not idle, battles=not idle, called=called, pressing=pressed)
 
 
 def _one(field: Battlefield, side: str, card: Given, task: Task, taken: tuple[int, ...]) -> Command:

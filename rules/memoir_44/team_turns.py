@@ -24,16 +24,16 @@ from rules.memoir_44.team_game import HEROES_DICE, MEDICS_DICE, command_of, hurt
 from rules.memoir_44.turns import TurnContext, strikes
 from rules.memoir_44.view import Given, Task
 
-DRAWN, DRAWN_AFTER_RECON = 2, 3
+CARDS_DRAWN, CARDS_DRAWN_AFTER_RECON = 2, 3
 """Cards that a chief draws at the end of a turn (M44-21.9)."""
 
 
 def turn_context(state: State, dice: Dice) -> TurnContext:
     """The working copy of an opening: with chiefs and generals, or without."""
-    return TeamTurnContext(state, dice) if state.overlord else TurnContext(state, dice)
+    return TeamTurnContext(state, dice) if state.is_team_game else TurnContext(state, dice)
 
 
-def at_the_table(state: State) -> Iterator[str]:
+def waited_seats(state: State) -> Iterator[str]:
     """The seats whose sheets are waited for: the chief's; those of all generals who have not ordered yet; that of one general."""
     if state.stage == "chief":
         yield state.seat_of(state.mover)
@@ -268,5 +268,5 @@ class TeamTurnContext(TurnContext):
         lately[number] = handed
         self.change(lately=(lately[0], lately[1]))
         recon = any(one.does in CARDS and CARDS[one.does].kind == "recon" for one in handed)
-        self.draw(side, DRAWN_AFTER_RECON if recon else DRAWN)
+        self.draw(side, CARDS_DRAWN_AFTER_RECON if recon else CARDS_DRAWN)
         self._next_turn()

@@ -76,7 +76,7 @@ def new_game(scenario: str, options: Options, dice: Dice, game: int = 1) -> Stat
         mine_values=tuple((mine.at, value) for mine, value in zip(laid.mines, values, strict=False)),
         spare_mines=tuple(sorted(values[len(laid.mines) :])),
     )
-    if not laid.overlord:
+    if not laid.is_team_game:
         return state
     seats = len(state.seats)
     return replace(state, stage="chief", second=decks[1], policies=(Policy(),) * seats, plans=("",) * seats)
@@ -84,7 +84,7 @@ def new_game(scenario: str, options: Options, dice: Dice, game: int = 1) -> Stat
 
 def _decks(laid: facts.Layout, game: int, dice: Dice) -> list[Deck]:
     """One deck for both; of Overlord one for each side, of which its chief alone holds cards (M44-21.2)."""
-    if not laid.overlord:
+    if not laid.is_team_game:
         return [Deck.shuffled("cards", DECK, SEATS, dice)]
     teams = SIDES if game == 1 else SIDES[::-1]
     sides = zip(SIDES, teams, strict=True)

@@ -13,7 +13,7 @@ import renderer
 from renderer import chart, frame, palette
 from renderer.chart import Window
 from renderer.frame import BoardChart, BoardPicture, ChartCorner, Margins, Title
-from rules.memoir_44.board import STANDARD
+from rules.memoir_44.board import STANDARD_COLUMNS
 from rules.memoir_44.view import View as Memoir44View
 from tests.renderer import samples
 from tests.renderer.samples import naval_battle, sea_war
@@ -33,7 +33,7 @@ CASES = [pytest.param(view, sheet, lang, id=f"{name}-{lang}") for name, view, sh
 
 def widest(view: Any, sheet: str) -> float:
     """Width to height at most: the whole of a board that is two boards wide may be 2.4 to 1."""
-    whole = sheet == "board" and isinstance(view, Memoir44View) and view.field.board.columns > STANDARD
+    whole = sheet == "board" and isinstance(view, Memoir44View) and view.field.board.columns > STANDARD_COLUMNS
     return 2.4 if whole else 11 / 7
 
 

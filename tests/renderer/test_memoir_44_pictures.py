@@ -39,7 +39,7 @@ def changed(view: View, **what: Any) -> View:
 @pytest.mark.parametrize("scenario", [*SCENARIOS])
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_every_scenario_is_drawn_and_told_from_its_first_moment(scenario: str, lang: str) -> None:
-    whole = 2.4 if layout(scenario).overlord else 11 / 7
+    whole = 2.4 if layout(scenario).is_team_game else 11 / 7
     for side in (None, "japan", "allies"):
         view = samples.view(scenario, side)
         for sheet in renderer.sheets(view):

@@ -26,7 +26,7 @@ def test_every_sheet_of_a_real_game(scenario: str, steps: int) -> None:
         for sheet in renderer.sheets(view):
             for lang in ("en", "fr"):
                 assert 20 < len(renderer.alt(view, lang, sheet)) <= 1024
-            most = (WIDE_KB if view.field.layout.overlord else KB) * 1024
+            most = (WIDE_KB if view.field.layout.is_team_game else KB) * 1024
             assert len(renderer.png(view, "fr", sheet, "Opération Trident")) <= most
             (width, height), written = renderer.audit(view, "fr", sheet)
             for text in written:

@@ -299,7 +299,7 @@ def test_gung_ho_by_card() -> None:
 @rule("M44-21.12")
 def test_no_scenario_has_the_board_of_breakthrough() -> None:
     assert {facts.layout(name).columns for name in facts.SCENARIOS} == {13, 26}
-    assert [name for name in facts.SCENARIOS if facts.layout(name).overlord] == ["peleliu"]
+    assert [name for name in facts.SCENARIOS if facts.layout(name).is_team_game] == ["peleliu"]
 
 
 @rule("M44-21.14")

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from rules.memoir_44 import facts
-from rules.memoir_44.board import OVERLORD, board
+from rules.memoir_44.board import WIDE_COLUMNS, board
 from rules.memoir_44.facts import ALL, CARDS, DECK, FACES, HIT_BY, KINDS, MINES, SCENARIOS, TERRAIN
 
 rule = pytest.mark.rule
@@ -15,7 +15,7 @@ rule = pytest.mark.rule
 
 @rule("M44-1.8", "M44-2.4")
 def test_the_board_for_eight_has_six_sections_with_shared_columns_between() -> None:
-    wide = board(OVERLORD)
+    wide = board(WIDE_COLUMNS)
     assert len(wide.hexes) == 230
     assert [wide.sections[at] for at in ("A1", "E1", "J1", "N1", "R1", "W1")] == [(0,), (1,), (2,), (3,), (4,), (5,)]
     shared = [at for at in wide.hexes if at.endswith("2") and len(wide.sections[at]) == 2]
