@@ -41,30 +41,30 @@ from rules.memoir_44.turns import playable
 from rules.memoir_44.view import Battlefield, Doing, Policy, Unit, View
 
 # ---- what things are worth, in medals ------------------------------------------------------------------
-HIT = 0.17
+HIT_VALUE = 0.17
 """A figure of the enemy, beyond the chance that it was the last."""
-AWAY = 0.05
+RETREAT_VALUE = 0.05
 """That the enemy leaves his hex; more where he holds an objective."""
-CHANCE = 0.2
+ATTACK_PROBABILITY = 0.2
 """That the enemy has a card for those who could attack a unit, and nothing better to do with it."""
-PREY = 0.4
+KILL_PROBABILITY = 0.4
 """The same where he would eliminate it by that."""
-JOINED = (1.0, 0.5, 0.2)
+ATTACKER_SHARES = (1.0, 0.5, 0.2)
 """How much of his dice counts of each further attacker, the strongest first."""
-ADVANCE = 0.02
+VALUE_PER_HEX = 0.02
 """A hex nearer to an objective or to the enemy."""
-COVER = 0.025
+COVER_DIE_VALUE = 0.025
 """A die of protection, with enemies about."""
-LEAST = 0.02
+MIN_GAIN = 0.02
 """Orders that promise less are not given."""
-WORTH = {
+HELD_CARD_VALUES = {
     "recon": -0.06, "probe": 0.0, "attack": 0.03, "assault": 0.08, "recon-in-force": 0.02, "general-advance": 0.08,
     "pincer-move": 0.06, "direct-from-hq": 0.1, "finest-hour": 0.12, "air-power": 0.15, "barrage": 0.15, "counter-attack": 0.05,
 }  # fmt: skip
 """What a card is worth in the hand: it is played if its orders promise more than the others by so much."""
 
 
-class Wish(NamedTuple):
+class Candidate(NamedTuple):
     """What a unit could do: where it goes, whom it attacks from there, and what that promises beyond staying."""
 
     gain: float
@@ -78,12 +78,12 @@ def answer(view: View, ask: Ask, rng: Random) -> Draft | None:
     """A whole answer; None: by chance."""
     match ask.kind:
         case "order":
-            return _Staff(view).turn()
+            return _Planner(view).turn()
         case "more" | "battle" | "general":
-            staff, basis = _Staff(view), basis_of_view(view)
-            return staff.treated(basis)[1] if basis.treats else staff.rows(basis, {})[1]
+            planner, basis = _Planner(view), basis_of_view(view)
+            return planner.treated(basis)[1] if basis.treats else planner.rows(basis, {})[1]
         case "draw":
-            return {KEEP: max(view.choosing, key=_card_worth)}
+            return {KEEP: max(view.choosing, key=_card_rank)}
         case "ambush":
             return _spring(view)
         case "retreat":
@@ -92,8 +92,8 @@ def answer(view: View, ask: Ask, rng: Random) -> Draft | None:
             return None
 
 
-def _card_worth(card: str) -> tuple[float, int]:
-    return WORTH.get(CARDS[card].kind, 0.1 if card == "ambush" else 0.04), -CARD_ORDER[card]
+def _card_rank(card: str) -> tuple[float, int]:
+    return HELD_CARD_VALUES.get(CARDS[card].kind, 0.1 if card == "ambush" else 0.04), -CARD_ORDER[card]
 
 
 def _spring(view: View) -> Draft:
@@ -120,7 +120,7 @@ def _at_least(figures: int, hits: float) -> float:
     return 1 - exp(-hits) * sum(hits**n / factorial(n) for n in range(figures))
 
 
-class _Staff:
+class _Planner:
     """One sheet being thought over."""
 
     def __init__(self, view: View) -> None:
@@ -128,7 +128,7 @@ class _Staff:
         self.field = view.field
         self.side = view.side or view.mover
         self._places: dict[tuple[int, Hex], float] = {}
-        self._wishes: dict[tuple[object, ...], list[Wish]] = {}
+        self._candidates: dict[tuple[object, ...], list[Candidate]] = {}
         self._goals = dict(self._objectives())
         self._theirs = [
             m.at for m in view.medals if m.at is not None and m.side != self.side and (not m.held or m.kind == "exit")
@@ -167,12 +167,12 @@ class _Staff:
         aims = [at for at, value in self._goals.items() if value >= 0.2]
         enemies = field.of(OTHER[self.side])
         if aims and unit.kind.takes_ground:
-            worth -= ADVANCE * min(8, min(away[at] for at in aims))
+            worth -= VALUE_PER_HEX * min(8, min(away[at] for at in aims))
         if enemies:
             near = min(away[u.at] for u in enemies)
             best = 3 if unit.kind.is_gun else 2 if self._theirs and not aims else 1
-            worth -= ADVANCE * max(0, near - best)
-            worth += COVER * shelter(field, unit, here) if near <= 5 else 0.0
+            worth -= VALUE_PER_HEX * max(0, near - best)
+            worth += COVER_DIE_VALUE * shelter(field, unit, here) if near <= 5 else 0.0
         worth -= self._danger(unit, here)
         return worth
 
@@ -194,8 +194,11 @@ class _Staff:
                 found.append(max(0, kind.dice[nearer - 1] + full - lost))
         found.sort(reverse=True)
         faces = sum({"I": 2}.get(face, 1) for face in HIT_BY[unit.kind.arm])
-        hits = sum(dice * share for dice, share in zip(found, JOINED, strict=False)) * faces / 6
-        return PREY * _at_least(unit.figures, hits) + CHANCE * HIT * min(hits, unit.figures) * 4 / unit.full
+        hits = sum(dice * share for dice, share in zip(found, ATTACKER_SHARES, strict=False)) * faces / 6
+        return (
+            KILL_PROBABILITY * _at_least(unit.figures, hits)
+            + ATTACK_PROBABILITY * HIT_VALUE * min(hits, unit.figures) * 4 / unit.full
+        )
 
     # ---- attacks -------------------------------------------------------------------------------------
     def attack(self, field: Battlefield, unit: Unit, target: Unit, bonus: Bonus) -> float:
@@ -203,7 +206,9 @@ class _Staff:
         expected = odds(field, unit, target, bonus)
         kill, hits, away = expected.kill / 100, expected.hits / 100, expected.away / 100
         held = any(m.at == target.at and m.held for m in self.view.medals)
-        worth = (kill + HIT * hits * 4 / target.full) * self._threat(target) + away * (0.3 if held else AWAY)
+        worth = (kill + HIT_VALUE * hits * 4 / target.full) * self._threat(target) + away * (
+            0.3 if held else RETREAT_VALUE
+        )
         if field.board.away[unit.at][target.at] == 1 and unit.figures == 1:
             worth -= 0.1
         return worth
@@ -227,7 +232,7 @@ class _Staff:
         return best, at
 
     # ---- what each unit could do -----------------------------------------------------------------------
-    def wishes(self, unit: Unit, doing: Doing, command: Command, *, moves: bool) -> list[Wish]:
+    def candidates(self, unit: Unit, doing: Doing, command: Command, *, moves: bool) -> list[Candidate]:
         """What a unit could do with this card, best first."""
         key = (
             unit.id,
@@ -239,28 +244,30 @@ class _Staff:
             moves,
             doing,
         )
-        found = self._wishes.get(key)
+        found = self._candidates.get(key)
         if found is None:
-            found = self._wishes[key] = sorted(self._wished(unit, doing, command, moves=moves), reverse=True)
+            found = self._candidates[key] = sorted(
+                self._find_candidates(unit, doing, command, moves=moves), reverse=True
+            )
         return found
 
-    def _wished(self, unit: Unit, doing: Doing, command: Command, *, moves: bool) -> Iterable[Wish]:
+    def _find_candidates(self, unit: Unit, doing: Doing, command: Command, *, moves: bool) -> Iterable[Candidate]:
         field = self.field
         stays = self.place(unit, unit.at)
         times = 1.7 if command.mode == "bombard" else 1.0
         if command.battles and doing.fought < doing.most and can_battle_on(field, unit):
             worth, at = self.best_target(field, unit, doing.fight, command)
             if at:
-                yield Wish(worth * times, unit.id, unit.at, at)
+                yield Candidate(worth * times, unit.id, unit.at, at)
             elif work_of(field, unit, doing, command) == "seal":
-                yield Wish(0.3, unit.id, unit.at, unit.at)
+                yield Candidate(0.3, unit.id, unit.at, unit.at)
         if not moves or not command.marches or doing.moved or doing.fought:
             return
         world = Outlook(field, field, self.side, command, (doing,), False)
         for to in MOVING.goals(world, unit):
             if to == unit.at:
                 heals = MOVING.heals(world, unit)
-                yield Wish(0.3 if heals else 1.5, unit.id, to, "")
+                yield Candidate(0.3 if heals else 1.5, unit.id, to, "")
                 continue
             path = MOVING.way(world, unit, {"unit": unit.at, "to": to})
             allowed = rights(field, unit, path, command.mode_of(unit), tunnel=to in tunnels(field, unit))
@@ -277,7 +284,7 @@ class _Staff:
                 moved = walked(field, unit, to)
                 worth, target = self.best_target(moved, moved.by_id[unit.id], allowed.fight, command)
                 gain += worth
-            yield Wish(gain, unit.id, to, target)
+            yield Candidate(gain, unit.id, to, target)
 
     # ---- rows ------------------------------------------------------------------------------------------
     def rows(self, basis: SheetBasis, draft: dict[str, Value]) -> tuple[float, dict[str, Value]]:
@@ -286,25 +293,25 @@ class _Staff:
         moves = MOVING in basis.lists
         if not world.command.marches and not world.command.battles:
             return self._dig(world, draft)
-        chosen: list[Wish] = []
+        chosen: list[Candidate] = []
         units: list[Unit] = [world.field.by_id[d.unit] for d in world.doing if d.unit in world.field.by_id]
-        open_wishes = [
-            wish
+        open_candidates = [
+            candidate
             for unit, doing in world.hands
-            for wish in self.wishes(unit, doing, world.command, moves=moves)[:1]
-            if wish.gain > LEAST
+            for candidate in self.candidates(unit, doing, world.command, moves=moves)[:1]
+            if candidate.gain > MIN_GAIN
         ]
-        for wish in sorted(open_wishes, reverse=True):
-            unit = world.field.by_id[wish.unit]
+        for candidate in sorted(open_candidates, reverse=True):
+            unit = world.field.by_id[candidate.unit]
             if unit in units:
-                chosen.append(wish)
+                chosen.append(candidate)
             elif world.naming and world.command.together(world.start, [*units, unit]):
                 units.append(unit)
-                chosen.append(wish)
+                chosen.append(candidate)
         total = 0.0
-        for wish in chosen:
-            world, draft = self._move(world, draft, wish) if moves else (world, draft)
-            total += wish.gain
+        for candidate in chosen:
+            world, draft = self._move(world, draft, candidate) if moves else (world, draft)
+            total += candidate.gain
         attacks = self._attacks(world, draft, {unit.id for unit in units})
         if AGAIN in basis.lists and basis.stage == "battle" and len(attacks) == len(draft):
             attacks = self._back(world, attacks)
@@ -319,21 +326,21 @@ class _Staff:
                 return dict(added(draft, "again", {"unit": unit.at, "to": to}))
         return draft
 
-    def _move(self, world: Outlook, draft: dict[str, Value], wish: Wish) -> tuple[Outlook, dict[str, Value]]:
+    def _move(self, world: Outlook, draft: dict[str, Value], candidate: Candidate) -> tuple[Outlook, dict[str, Value]]:
         """One move, if it is still possible: another unit may stand in the way by now."""
-        unit = world.field.by_id[wish.unit]
-        heals = wish.to == unit.at and not wish.target and MOVING.heals(world, unit)
-        if wish.to == unit.at and (
-            wish.target or not (heals or MOVING.exits(world, unit, {"unit": unit.at, "to": unit.at}))
+        unit = world.field.by_id[candidate.unit]
+        heals = candidate.to == unit.at and not candidate.target and MOVING.heals(world, unit)
+        if candidate.to == unit.at and (
+            candidate.target or not (heals or MOVING.exits(world, unit, {"unit": unit.at, "to": unit.at}))
         ):
             return world, draft
         if unit not in MOVING.movers(world):
             return world, draft
-        to = wish.to
+        to = candidate.to
         if to not in MOVING.goals(world, unit):
             found = world.of(unit.at)
             assert found is not None, "a mover can be ordered"
-            others = [w.to for w in self.wishes(unit, found[1], world.command, moves=True) if w.gain > LEAST]
+            others = [w.to for w in self.candidates(unit, found[1], world.command, moves=True) if w.gain > MIN_GAIN]
             goals = MOVING.goals(world, unit)
             to = next((other for other in others if other in goals and other != unit.at), "")
             if not to:
@@ -409,7 +416,7 @@ class _Staff:
         for card in cards:
             for draft in self._ways(card):
                 worth, filled = self._tried(card, draft)
-                worth -= WORTH.get(CARDS[card].kind, 0.04)
+                worth -= HELD_CARD_VALUES.get(CARDS[card].kind, 0.04)
                 if worth > best[0]:
                     best = (worth, filled)
         return best[1]
@@ -454,8 +461,8 @@ class _Staff:
         for unit in field.of(OTHER[self.side]):
             expected = odds_of(field, unit, dice, HIT_BY[unit.kind.arm] + star, can_ignore=False)
             held = any(m.at == unit.at and m.held for m in self.view.medals)
-            gone = (0.3 if held else AWAY) * expected.away / 100
-            worth[unit.at] = expected.kill / 100 + HIT * expected.hits / 100 * 4 / unit.full + gone
+            gone = (0.3 if held else RETREAT_VALUE) * expected.away / 100
+            worth[unit.at] = expected.kill / 100 + HIT_VALUE * expected.hits / 100 * 4 / unit.full + gone
         best: tuple[float, tuple[Hex, ...]] = (0.0, ())
         for start in sorted(worth, key=lambda at: (-worth[at], at))[:4]:
             group = [start]
@@ -497,25 +504,25 @@ def reason(view: View, draft: Draft) -> Message:
 
 
 # ---- for the chief of an Overlord side (see `team_commander`) -----------------------------------------------------
-def promises(view: View, ways: Iterable[SheetBasis | str]) -> list[float]:
+def estimates(view: View, ways: Iterable[SheetBasis | str]) -> list[float]:
     """What each of these would promise, in medals: a general's orders, or what a card strikes by itself ("": nothing)."""
-    staff = _Staff(view)
+    planner = _Planner(view)
     found: list[float] = []
     for way in ways:
         if isinstance(way, str):
             most = struck(view.field, way)
-            found.append(staff.strike(way, most, {})[0] if most else 0.0)
+            found.append(planner.strike(way, most, {})[0] if most else 0.0)
         else:
-            found.append(staff.treated(way)[0] if way.treats else staff.rows(way, {})[0])
+            found.append(planner.treated(way)[0] if way.treats else planner.rows(way, {})[0])
     return found
 
 
-def worth_kept(card: str) -> float:
+def held_card_value(card: str) -> float:
     """What a card is worth in the hand."""
-    return WORTH.get(CARDS[card].kind, 0.04)
+    return HELD_CARD_VALUES.get(CARDS[card].kind, 0.04)
 
 
 def best_strikes(view: View, does: str, most: int) -> tuple[Hex, ...]:
     """What Air Power or Barrage strikes, where they promise most."""
-    value = _Staff(view).strike(does, most, {})[1][STRIKE]
+    value = _Planner(view).strike(does, most, {})[1][STRIKE]
     return tuple(map(str, value)) if isinstance(value, tuple) else (str(value),)

@@ -310,9 +310,9 @@ def answer(view: View) -> Draft:
     while world.cards:
         ways = [way for card in world.cards for way in world.possible(card)]
         new = [way for way in ways if way not in promised]
-        promised |= zip(new, ai.promises(view, (_basis_of_card(world, way) for way in new)), strict=True)
-        best = max(ways, key=lambda way: promised[way] - ai.worth_kept(way.card))
-        if world.handed and promised[best] <= ai.worth_kept(best.card) + ENOUGH:
+        promised |= zip(new, ai.estimates(view, (_basis_of_card(world, way) for way in new)), strict=True)
+        best = max(ways, key=lambda way: promised[way] - ai.held_card_value(way.card))
+        if world.handed and promised[best] <= ai.held_card_value(best.card) + EXTRA_CARD_MARGIN:
             break
         row = row_of(world, best)
         if best.role == "chief" and (most := struck(world.field, best.does)):
@@ -321,7 +321,7 @@ def answer(view: View) -> Draft:
     return draft
 
 
-ENOUGH = 0.05
+EXTRA_CARD_MARGIN = 0.05
 """What a card must promise beyond its worth in the hand to be handed out besides the first: hands come back slowly."""
 
 
@@ -329,8 +329,8 @@ def _basis_of_card(world: Dealing, way: Given) -> SheetBasis | str:
     """What a card is thought over by: its general's sheet, or what it strikes. Heroes are guessed by what the dice may give."""
     if way.role == "chief" and way.does != "finest-hour":
         return way.does
-    return SheetBasis(world.field, world.side, "general", "", -1, task=Task(way.role, (way,), symbols=GUESS))
+    return SheetBasis(world.field, world.side, "general", "", -1, task=Task(way.role, (way,), symbols=EXPECTED_SYMBOLS))
 
 
-GUESS = (4, 2, 2)
+EXPECTED_SYMBOLS = (4, 2, 2)
 """Symbols of Their Finest Hour, of all three generals' dice."""
