@@ -117,9 +117,9 @@ class Command(Struct, frozen=True, dict=True):
             return False
         if not all(self.may_order(field, unit) for unit in units):
             return False
-        return self.everybody or self._seats([self.places(field, unit) for unit in units])
+        return self.everybody or self._can_assign([self.places(field, unit) for unit in units])
 
-    def _seats(self, places: Sequence[tuple[int, ...]]) -> bool:
+    def _can_assign(self, places: Sequence[tuple[int, ...]]) -> bool:
         """Whether units that these slots take, each one of its own, all find one."""
         if len(places) > len(self.slots):
             return False
@@ -127,17 +127,17 @@ class Command(Struct, frozen=True, dict=True):
             return True
         taken: dict[int, int] = {}
 
-        def seated(number: int, tried: set[int]) -> bool:
+        def assign(number: int, tried: set[int]) -> bool:
             for place in places[number]:
                 if place in tried:
                     continue
                 tried.add(place)
-                if place not in taken or seated(taken[place], tried):
+                if place not in taken or assign(taken[place], tried):
                     taken[place] = number
                     return True
             return False
 
-        return all(seated(number, set()) for number in range(len(places)))
+        return all(assign(number, set()) for number in range(len(places)))
 
     def free(self, field: Battlefield, side: str, ordered: Sequence[int]) -> list[Unit]:
         """Units of the side that could be ordered besides these."""
@@ -148,18 +148,18 @@ class Command(Struct, frozen=True, dict=True):
             return others
         by_id = field.by_id
         taken = [self.places(field, by_id[unit]) for unit in ordered if unit in by_id]
-        return [unit for unit in others if self._seats_besides(taken, self.places(field, unit))]
+        return [unit for unit in others if self._can_assign_besides(taken, self.places(field, unit))]
 
-    def _seats_besides(self, taken: Sequence[tuple[int, ...]], places: tuple[int, ...]) -> bool:
+    def _can_assign_besides(self, taken: Sequence[tuple[int, ...]], places: tuple[int, ...]) -> bool:
         """Whether one more unit finds a slot; remembered."""
         key = (*taken, places)
-        found = self._seated.get(key)
+        found = self._assignable.get(key)
         if found is None:
-            found = self._seated[key] = self._seats(key)
+            found = self._assignable[key] = self._can_assign(key)
         return found
 
     @once
-    def _seated(self) -> dict[tuple[tuple[int, ...], ...], bool]:
+    def _assignable(self) -> dict[tuple[tuple[int, ...], ...], bool]:
         return {}
 
     def begun(self, field: Battlefield, units: Iterable[int]) -> tuple[Doing, ...]:
@@ -209,12 +209,12 @@ def command(
     key = ("command", side, does, section, symbols, healed)
     found: Command | None = field.memo.get(key)
     if found is None:
-        found = field.memo[key] = _known(_command(field, side, does, section, symbols, healed))
+        found = field.memo[key] = _interned(_command(field, side, does, section, symbols, healed))
     return found
 
 
 @lru_cache(maxsize=1024)
-def _known(made: Command) -> Command:
+def _interned(made: Command) -> Command:
     """A command once made that is equal to this one, with what it remembers."""
     return made
 

@@ -351,8 +351,8 @@ SCENARIOS = (
 @cache
 def layout(scenario: str) -> Layout:
     """The layout of a scenario. Raises KeyError for a name that is none."""
-    if scenario in MADE_UP:
-        return MADE_UP[scenario]
+    if scenario in EXTRA_LAYOUTS:
+        return EXTRA_LAYOUTS[scenario]
     file = _HERE / "scenarios" / f"{scenario}.toml"
     if not scenario.replace("-", "").isalpha() or not file.is_file():
         raise KeyError(scenario)
@@ -378,7 +378,7 @@ def read(text: str) -> Layout:
     return msgspec.convert(scenario_files.read(text), Layout)
 
 
-MADE_UP: dict[str, Layout] = {}
+EXTRA_LAYOUTS: dict[str, Layout] = {}
 """Boards that no file has: examples of the rules, put here by tests."""
 
 

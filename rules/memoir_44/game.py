@@ -366,7 +366,7 @@ def _open(context: TurnContext, kind: str, sealed: Submission, *, fresh: bool) -
             context.order(plan.units)
             # A list without an attack says that there are no more battles; nobody is waited for twice.
             none = kind == "battle" and not plan.orders
-            context.carry(plan.orders, "end" if none or sealed.by == "clock" else plan.then)
+            context.start_orders(plan.orders, "end" if none or sealed.by == "clock" else plan.then)
         case "draw":
             refused = [card for card in state.deck_of(side).hand(sealed.seat)[-2:] if card != draft.get(KEEP)]
             context.keep(refused[0] if refused else chosen(draft, KEEP))
@@ -410,7 +410,7 @@ def _open_turn(context: TurnContext, sealed: Submission, *, fresh: bool) -> None
         if context.stop():
             return
     else:
-        context.came(side)
+        context.reset_missed(side)
     card = chosen(draft, CARD)
     if card not in playable(state.deck_of(state.mover).hand(seat)):
         context.pass_turn()
@@ -432,13 +432,13 @@ def _open_turn(context: TurnContext, sealed: Submission, *, fresh: bool) -> None
         return
     struck = strikes(state.field, at_work.does, listed(draft, STRIKE))
     if struck:
-        context.carry(struck, "end")
+        context.start_orders(struck, "end")
         return
     plan = plan_of(at_work, draft)
     context.order(plan.units)
     if what == "dig-in":
         context.dig_in(plan.units)
-    context.carry(plan.orders, plan.then)
+    context.start_orders(plan.orders, plan.then)
 
 
 RULES = Memoir44()

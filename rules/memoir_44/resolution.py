@@ -3,7 +3,7 @@
 `BoardContext` is the working copy of one opening with the verbs of units. It knows no sheets and no turns (`turns` does). An attack
 about which somebody must be asked waits in `State.fight` and `State.retreat`.
 
-Whatever changes a unit is an `action`. When an action is complete, `BoardContext.settle` judges the board: headquarters, minefields,
+Whatever changes a unit is an `action`. When an action is complete, `BoardContext.judge` judges the board: headquarters, minefields,
 medals, the end of the game. Nothing else judges, and outside of an action no unit can change.
 """
 
@@ -75,7 +75,7 @@ def action(deed: Callable[Concatenate[D, P], T]) -> Callable[Concatenate[D, P], 
         self.acting += 1
         found = deed(self, *args, **kwargs)
         self.acting -= 1
-        self.settle()
+        self.judge()
         return found
 
     return complete
@@ -626,7 +626,7 @@ class BoardContext(TurnContext[State]):
         """All moves are made, or no battle follows any more."""
         self.part = part
 
-    def settle(self) -> None:
+    def judge(self) -> None:
         """Judge all that hangs on how the board stands, and whether the game is over. Every `action` ends with it.
 
         Minefields under engineers and section medals wait for the end of a movement part and of a battle (M44-13.7, M44-24.7).

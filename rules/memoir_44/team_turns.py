@@ -96,7 +96,7 @@ class TeamTurnContext(TurnContext):
             if self.stop():
                 return
         else:
-            self.came(side)
+            self.reset_missed(side)
         state = self.state
         deck = state.deck_of(side)
         world = Dealing(state.field, side, deck.hand(sealed.seat), state.lately[SIDES.index(state.enemy)])
@@ -117,7 +117,7 @@ class TeamTurnContext(TurnContext):
         struck = () if own is None else strikes(state.field, own.does, handing.strikes)
         if own is not None:
             self.change(card=own.card, does=own.does)
-        self.carry(struck, "end")
+        self.start_orders(struck, "end")
 
     def _finest_hour(self, own: Given, sequence: Sequence[str]) -> None:
         """Each general rolls for his own units (M44-21.8)."""
@@ -225,13 +225,13 @@ class TeamTurnContext(TurnContext):
             if kind != "again" and not comes_back:
                 self.tell(events.Spoilt("march" if kind == "move" else "attack", here))
         if not comes_back:
-            self.carry(plan.orders, "look" if plan.left else plan.then)
+            self.start_orders(plan.orders, "look" if plan.left else plan.then)
             return
         self.tell(events.CameBack(self.state.mover, self.state.at_work))
         battles = {f"attack.{n}.{name}": v for n, row in rows_in(draft, "attack").items() for name, v in row.items()}
         kept: dict[str, Value] = {**battles, THEN: chosen(draft, THEN) or "look"}
         self.change(returned=tuple(kept.items()))
-        self.carry([order for order in plan.orders if order.kind not in ("attack", "work")], "look")
+        self.start_orders([order for order in plan.orders if order.kind not in ("attack", "work")], "look")
 
     def _comes_back(self, plan: Plan) -> bool:
         """Whether a move no longer fits whose unit could still make another: his battles wait until he has said which."""

@@ -165,7 +165,7 @@ class TurnContext(BoardContext):
         self.change(symbols=symbols)
         self.tell(events.Heroes(dice, *symbols))
 
-    def carry(self, orders: Sequence[Order], then: str) -> None:
+    def start_orders(self, orders: Sequence[Order], then: str) -> None:
         """The orders of a sheet, played through."""
         self.change(queue=tuple(orders), then="end" if then == "end" else "look", ambushed=False)
         self.resume()
@@ -330,7 +330,7 @@ class TurnContext(BoardContext):
         if most != "none" and turns >= int(most):
             self.finish(OTHER[side], Ending.MISSED)
 
-    def came(self, side: Side) -> None:
+    def reset_missed(self, side: Side) -> None:
         """A turn's first sheet came from its player."""
         self.change(missed=_changed(self.state.missed, index_of(side), 0))
 

@@ -30,7 +30,7 @@ def view(state: State, who: Who) -> View:
         game=state.game,
         sides=tuple((one, state.side_of(one)) for one in seats),
         options=state.options,
-        field=_laid_open(state) if over else state.field,
+        field=_revealed(state) if over else state.field,
         turn=state.turn,
         mover=state.mover,
         stage=state.stage,
@@ -90,7 +90,7 @@ def _by_unit(doing: tuple[Doing, ...]) -> tuple[Doing, ...]:
     return tuple(sorted(doing, key=lambda one: one.unit))
 
 
-def _laid_open(state: State) -> Battlefield:
+def _revealed(state: State) -> Battlefield:
     """The board after the end: each minefield that still lies there shows its value (M44-22.11)."""
     values = dict(state.mine_values)
     return replace(state.field, mines=tuple(replace(mine, value=values[mine.at]) for mine in state.field.mines))

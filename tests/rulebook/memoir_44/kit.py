@@ -70,7 +70,7 @@ def board(
         for at in hexes.split()
     )
     name = f"made-up-{next(_made)}"
-    facts.MADE_UP[name] = Layout(
+    facts.EXTRA_LAYOUTS[name] = Layout(
         number=0,
         dates=("1944-01-01", "1944-01-01"),
         columns=columns,

@@ -124,7 +124,7 @@ def test_of_two_last_medals_at_once_the_active_side_wins_and_without_units_one_l
     medals = (Objective("japan", "temporary", ("E7",)), Objective("allies", "temporary", ("E3",)))
     both = Table("J infantry E7, A infantry E3", board(medals=medals), need=1)
     context = TurnContext(both.state, Fixed())
-    context.settle()
+    context.judge()
     assert context.state.end is not None
     assert context.state.end.winner == "allies"
 

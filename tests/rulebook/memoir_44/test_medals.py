@@ -90,11 +90,11 @@ SECTION = Objective("allies", "section", sections=("left", "centre", "right"))
 def test_sections_without_japanese() -> None:
     play = Table("A infantry A1, J infantry d8", board(medals=[SECTION]))
     context = TurnContext(play.state, Fixed())
-    context.settle()
+    context.judge()
     assert context.state.tallies[1].sections == (2,), "a unit on a shared hex stands in both of its sections"
     both = Table("A infantry A1, J infantry A9", board(medals=[SECTION]), options=Options(section_medal="single"))
     context = TurnContext(both.state, Fixed())
-    context.settle()
+    context.judge()
     assert context.state.tallies[1].sections == (1,)
 
 
