@@ -1,6 +1,6 @@
-"""Who may attack whom with how many dice, and what is to be expected of it (M44-7, M44-16.2, M44-18.2, M44-20.15).
+"""Which units may attack which, with how many dice, and with what odds (M44-7, M44-16.2, M44-18.2, M44-20.15).
 
-The same functions count dice for play and for the odds on a sheet. They change nothing.
+Both the rules of an attack and the odds shown on a sheet use these functions. None of them changes anything.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from rules.memoir_44.view import Battlefield, Unit
 
 
 class Bonus(NamedTuple):
-    """Dice that a card gives."""
+    """Additional dice from a card."""
 
     any: int = 0
     """At any distance."""
@@ -31,32 +31,35 @@ NO_BONUS = Bonus()
 
 
 class Count(NamedTuple):
-    """How many dice an attack has, and why (M44-7.8)."""
+    """The number of dice of an attack and the parts that make it up (M44-7.8)."""
 
     dice: int
+    """The total; it can be zero or negative."""
     table: int
     card: int
     full: int
-    """Japanese infantry at full strength."""
+    """1 for Japanese infantry at full strength in close assault, else 0."""
     token: int
+    """1 if the target carries the attacker's target token, else 0."""
     cover: int
+    """Dice lost to the target's protection."""
     by: str
-    """What protects; "" for nothing."""
+    """What protects the target; "" for nothing."""
     own: int
-    """Lost by the attacker's own hex: wire, a village around armour."""
+    """Dice lost because of the attacker's own hex: wire, or a village around armour."""
 
 
 def table(field: Battlefield, unit: Unit) -> tuple[int, ...]:
-    """Its dice by distance (M44-3, M44-3.2)."""
+    """Dice of a unit by distance, from distance 1 on (M44-3, M44-3.2)."""
     if unit.name in ("artillery", "mobile") and field.ground[unit.at].name in MOUNTAINS:
         return MOUNTAIN_GUN
     return unit.kind.dice
 
 
 def count(field: Battlefield, attacker: Unit, target: Unit, bonus: Bonus = NO_BONUS) -> Count:
-    """The dice of one unit against another from where both stand; 0 or fewer: no attack.
+    """Count the dice of an attack from where both units are. With a total of 0 or less there is no attack.
 
-    Sight, light and contact do not count.
+    Line of sight, light and adjacent enemies are not considered.
     """
     away = field.board.away[attacker.at][target.at]
     dice = table(field, attacker)
@@ -77,7 +80,7 @@ def count(field: Battlefield, attacker: Unit, target: Unit, bonus: Bonus = NO_BO
 
 
 def targets(field: Battlefield, attacker: Unit, fight: str, bonus: Bonus = NO_BONUS) -> tuple[Unit, ...]:
-    """The enemies that it may attack from where it stands, in the order of lists of cells (M44-7.1, 7.2, 7.7, 8.8, 18.2)."""
+    """The enemies that a unit may attack from its hex, in the order of lists of cells (M44-7.1, 7.2, 7.7, 8.8, 18.2)."""
     if fight == "no":
         return ()
     own = field.by_id.get(attacker.id) is attacker
@@ -112,27 +115,27 @@ def targets(field: Battlefield, attacker: Unit, fight: str, bonus: Bonus = NO_BO
 
 
 def ambush_dice(field: Battlefield, ambusher: Unit, attacker: Unit) -> int:
-    """Dice of an Ambush; 0: it could not be made (M44-20.15)."""
+    """Dice of an Ambush; 0: the unit cannot make one (M44-20.15)."""
     if not can_battle_on(field, ambusher):
         return 0
     return max(0, count(field, ambusher, attacker).dice)
 
 
-# ---- what is to be expected ----------------------------------------------------------------------
+# ---- odds ----------------------------------------------------------------------------------------
 class Odds(NamedTuple):
-    """In percent, rounded; hits in hundredths."""
+    """The expected effect of an attack. Probabilities are in percent, rounded."""
 
     dice: int
     hits: int
-    """Expected hits, in hundredths; never more than it has figures."""
+    """Expected number of figures lost, in hundredths."""
     kill: int
-    """That the unit is eliminated."""
+    """P(the target is eliminated)."""
     away: int
-    """That its hex is emptied: eliminated or gone back."""
+    """P(the target's hex becomes empty, by elimination or retreat)."""
 
 
 def odds(field: Battlefield, attacker: Unit, target: Unit, bonus: Bonus = NO_BONUS) -> Odds:
-    """What an attack will do, flags that may be ignored being ignored."""
+    """The odds of an attack, assuming that the target ignores every flag that it may ignore."""
     own = field.by_id.get(attacker.id) is attacker and field.by_id.get(target.id) is target
     key = ("odds", attacker.id, target.id, bonus) if own else ("odds", attacker, target, bonus)
     found: Odds | None = field.memo.get(key)
@@ -143,7 +146,7 @@ def odds(field: Battlefield, attacker: Unit, target: Unit, bonus: Bonus = NO_BON
 
 
 def odds_of(field: Battlefield, target: Unit, dice: int, hit_by: str, *, can_ignore: bool) -> Odds:
-    """The same for so many dice. `hit_by`: the faces that hit."""
+    """The odds for a given number of dice. `hit_by`: the faces that hit; `can_ignore`: whether the target may ignore flags."""
     ignored = sum(ignoring(field, target)) if can_ignore else 0
     most = max(0, dice - ignored)
     room = _room(field, target, most)
@@ -153,13 +156,14 @@ def odds_of(field: Battlefield, target: Unit, dice: int, hit_by: str, *, can_ign
 
 
 def _room(field: Battlefield, unit: Unit, flags: int) -> int:
-    """How many hexes it can go back, so many at most: of fewer flags it makes every one (M44-9.7)."""
+    """The number of hexes that a unit can really retreat, at most `flags` (M44-9.7)."""
     return len(next(iter(retreats(field, unit, flags).values()))) - 1
 
 
 @lru_cache(maxsize=4096)
 def _odds(dice: int, faces: int, figures: int, ignored: int, back: tuple[int, ...]) -> Odds:
-    """Counted over all falls of the dice."""
+    """Exact odds over all results of the dice. `faces`: how many of the six faces hit; `back[n]`: hexes retreated for n
+    flags."""
     hits_sum = kills = away = 0
     for hits in range(dice + 1):
         for flags in range(dice + 1 - hits):
@@ -177,7 +181,7 @@ def _odds(dice: int, faces: int, figures: int, ignored: int, back: tuple[int, ..
 
 
 def shelter(field: Battlefield, unit: Unit, here: Hex) -> int:
-    """How well a hex would protect this unit: dice that infantry attacking from open ground would lose."""
+    """Dice that infantry would lose when attacking this unit on `here` from open ground."""
     there = replace(unit, at=here)
     work = field.layout.works.get(here)
     dice = 2 if in_cave(field, there) else field.ground[here].infantry_dice

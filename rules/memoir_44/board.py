@@ -1,6 +1,6 @@
-"""The hexes of a board by their labels ("E1", "e2"): neighbours, distances, lines of sight, sections (M44-1, 2, 8).
+"""The hexes of a board by label ("E1", "e2"): neighbours, distances, lines of sight, sections (M44-1, 2, 8).
 
-All of it is counted out once for each board. Not here: what lies on the hexes (`facts.Layout`), who stands there.
+Each board is computed once and shared. What is on the hexes is in `facts.Layout`, where the units are in the state.
 """
 
 from __future__ import annotations
@@ -12,19 +12,20 @@ from rules.core.once import once
 from rules.geometry.hexes import HexBoard, sight_line
 
 Hex = str
-"""The label of a hex: a capital letter in rows 0, 2, 4, 6, 8 from the top, a small one between; the number is 9 - row."""
+"""The label of a hex: a letter and the number 9 - row. Rows 0, 2, 4, 6, 8 from the top have capital letters, the others
+small ones."""
 
 STANDARD_COLUMNS, WIDE_COLUMNS = 13, 26
-"""Columns of the two boards (M44-1.1, M44-1.8)."""
+"""Columns of the standard board and of the wide one for team games (M44-1.1, M44-1.8)."""
 ROWS = 9
 SECTIONS = ("left", "centre", "right")
-"""Of the standard board, as the player at the bottom sees them (M44-2.1)."""
+"""The sections of the standard board as the player at the bottom sees them (M44-2.1)."""
 _BORDERS = {STANDARD_COLUMNS: (7, 17), WIDE_COLUMNS: (7, 17, 25, 33, 43)}
-"""Doubled columns on which the borders run (M44-2.1, M44-2.4)."""
+"""Doubled columns along which the borders of sections run (M44-2.1, M44-2.4)."""
 
 
 class Line:
-    """What the straight line between two hexes meets (M44-8.1, 8.2), as labels; None stands for what lies off the board."""
+    """The hexes that the straight line between two hexes crosses or touches (M44-8.1, 8.2). None is a place off the board."""
 
     __slots__ = ("left", "right", "through")
 
@@ -37,7 +38,7 @@ class Line:
 
 
 class Board:
-    """One board. Get it by `board`."""
+    """One board. Use `board` to get the shared instance."""
 
     def __init__(self, columns: int) -> None:
         grid = HexBoard(columns, ROWS)
@@ -46,18 +47,18 @@ class Board:
         """Doubled columns on which sections meet."""
         self.grid = grid
         self.hexes: tuple[Hex, ...] = tuple(map(str, grid.hexes))
-        """In reading order from the top edge."""
+        """All hexes, row by row from the top edge, each row from the left."""
         self.near: Mapping[Hex, tuple[Hex, ...]] = {str(h): tuple(map(str, grid.neighbours(h))) for h in grid.hexes}
-        """Those that touch each, clockwise from the north-east."""
+        """The adjacent hexes of each hex, clockwise from the north-east."""
         self.row: Mapping[Hex, int] = {str(h): grid.row(h) for h in grid.hexes}
-        """From 0 at the top edge."""
+        """Row of each hex, from 0 at the top edge."""
         self.x: Mapping[Hex, int] = {str(h): h.x for h in grid.hexes}
-        """The doubled column, from 0 at the left."""
+        """Doubled column of each hex, from 0 at the left."""
         self._lines: dict[tuple[Hex, Hex], Line] = {}
 
     @once
     def away(self) -> Mapping[Hex, Mapping[Hex, int]]:
-        """Distances (M44-1.5), each counted as `geometry.hexes.Hex.distance` does."""
+        """Distances between hexes (M44-1.5), equal to `geometry.hexes.Hex.distance`."""
         places = [(here, self.row[here], x) for here, x in self.x.items()]
         found: dict[Hex, dict[Hex, int]] = {}
         for one, row, x in places:
@@ -67,13 +68,13 @@ class Board:
 
     @once
     def reading(self) -> Mapping[Hex, int]:
-        """The place of each hex in lists of cells: rows from number 1 on, each from the left."""
+        """Position of each hex in lists of cells: rows from number 1 up, each from the left."""
         ordered = sorted(self.grid.hexes, key=lambda h: (h.number, h.x))
         return {str(h): number for number, h in enumerate(ordered)}
 
     @once
     def sections(self) -> Mapping[Hex, tuple[int, ...]]:
-        """The section or the two sections of each hex by number, from 0 at the left (M44-2.1, M44-2.4)."""
+        """The one or two sections of each hex, as indices from 0 at the left (M44-2.1, M44-2.4)."""
         borders = self.borders
         found: dict[Hex, tuple[int, ...]] = {}
         for here, x in self.x.items():
@@ -82,7 +83,7 @@ class Board:
         return found
 
     def line(self, one: Hex, other: Hex) -> Line:
-        """The line of sight between two hexes; remembered."""
+        """The line of sight between two hexes."""
         pair = (one, other)
         found = self._lines.get(pair)
         if found is None:
@@ -90,16 +91,17 @@ class Board:
         return found
 
     def in_order(self, hexes: Iterable[Hex]) -> list[Hex]:
-        """Hexes as lists of cells show them."""
+        """Hexes sorted as lists of cells show them."""
         return sorted(hexes, key=self.reading.__getitem__)
 
     def rear(self, here: Hex, *, top: bool) -> tuple[Hex, ...]:
-        """The hexes to which a unit of the player at the top (or bottom) goes back: at most two, the left one first (M44-9.1)."""
+        """The hexes to which a unit can retreat by one step: at most two, the left one first (M44-9.1). `top`: its side
+        is at the top."""
         row = self.row[here] + (-1 if top else 1)
         return tuple(sorted((h for h in self.near[here] if self.row[h] == row), key=self.x.__getitem__))
 
 
 @cache
 def board(columns: int = STANDARD_COLUMNS) -> Board:
-    """The board of so many columns."""
+    """The shared board with this number of columns."""
     return Board(columns)

@@ -1,7 +1,7 @@
-"""The whole truth of a battle, kept small. Only the rules read it; what a seat may know is `view.View`, built in `visibility`.
+"""The whole truth of a battle. Only the rules read it; what a seat may know is `view.View`, built in `visibility`.
 
-The flow of a turn is data: what is left of a sheet stands in `State.queue`, an attack in progress in `State.fight`, a retreat
-that somebody is asked about in `State.retreat`.
+The progress of a turn is data: `State.queue` holds the orders still to be carried out, `State.fight` an attack in
+progress, `State.retreat` a retreat whose owner must choose where it ends.
 """
 
 from __future__ import annotations
@@ -20,29 +20,30 @@ from rules.memoir_44.view import Battlefield, Doing, Given, LogEntry, Pending, P
 
 
 class Order(Struct, frozen=True, array_like=True, omit_defaults=True):
-    """One order of a sheet, to be carried out when its turn comes."""
+    """One order of a sheet, in the form in which it waits in `State.queue`."""
 
     kind: Literal["march", "tunnel", "exit", "heal", "halt", "attack", "work", "strike"]
-    """`halt`: all moves are made. `work`: to seal a cave, to remove wire. `strike`: of Air Power and Barrage."""
+    """`halt` marks the end of the moves. `work` seals a cave or removes wire. `strike` is one target of Air Power or
+    Barrage."""
     unit: int = -1
-    """Of a strike: the target."""
+    """Id of the unit that acts; for `strike` the target's id."""
     path: tuple[Hex, ...] = ()
-    """Of a move: hex by hex, from where it stands; of an exit, to the hex that it leaves by."""
+    """For a move: each hex from the unit's own on; for an exit, up to the hex from which it leaves the board."""
     target: Hex = ""
     take: bool = False
     """Take ground if the hex is emptied."""
     overrun: tuple[Hex, ...] = ()
-    """Targets of the overrun battle, by preference."""
+    """Targets of the overrun battle, most wanted first."""
     least: int = 0
-    """Only if the unit still has so many figures."""
+    """Carry out the order only if the unit has at least this number of figures."""
     held: Hex = ""
-    """Only if an own unit stands on this hex."""
+    """Carry out the order only if a unit of the same side is on this hex. Empty: no condition."""
     clear: bool = False
-    """Of engineers: remove wire after the battle."""
+    """Engineers remove the wire on their hex after the battle."""
     on: bool = False
     """Take ground once more after a won overrun battle."""
     again: bool = False
-    """The second move of Behind Enemy Lines."""
+    """This is the second move of Behind Enemy Lines."""
 
 
 class Fight(Struct, frozen=True, array_like=True, omit_defaults=True):
@@ -51,29 +52,29 @@ class Fight(Struct, frozen=True, array_like=True, omit_defaults=True):
     attacker: int
     target: int
     origin: Hex
-    """Where the attacker stood when it declared."""
+    """The attacker's hex when it declared the attack."""
     at: Hex
-    """Where the target stood."""
+    """The target's hex at that moment."""
     order: Order
     overrun: int = 0
     """0: an ordinary battle; 1: the overrun battle after taking ground."""
     stage: Literal["declared", "answered", "ambushed", "rolled"] = "declared"
-    """`ambushed`: the attacker's retreat from an Ambush is being made; `rolled`: the target's is."""
+    """`ambushed`: waiting for the attacker's retreat from an Ambush; `rolled`: waiting for the target's retreat."""
     dice: str = ""
-    """As the attack's dice fell."""
+    """Faces of the attack's dice, as letters in the order rolled; empty before the roll."""
     hits: int = 0
 
 
 class Retreat(Struct, frozen=True, array_like=True, omit_defaults=True):
-    """A retreat that its owner is asked about (M44-23.7)."""
+    """A retreat whose owner must choose where it ends (M44-23.7)."""
 
     unit: int
     flags: int
-    """Hexes that it must go back."""
+    """Number of hexes to retreat."""
 
 
 class Ending(Enum):
-    """Each way to end, and its rule."""
+    """How a game can end; each way points to its rule."""
 
     MEDALS = "medals"
     NO_UNITS = "no-units"
@@ -84,7 +85,7 @@ class Ending(Enum):
 
     @property
     def rule(self) -> str:
-        """ID of the rule."""
+        """ID of the rule that defines this ending."""
         return _RULE[self]
 
 
@@ -99,119 +100,127 @@ _RULE = {
 
 
 class GameEnd(Struct, frozen=True, array_like=True):
-    """A game of the match that is over."""
+    """Result of one finished game of the match."""
 
     winner: Side | None
+    """None: a draw."""
     how: Ending
     medals: tuple[int, int]
     turns: int
 
 
 class Tally(Struct, frozen=True, omit_defaults=True):
-    """What one side has to its credit, as judged last (M44-24)."""
+    """What one side has scored, as of the last judgement of the board (M44-24)."""
 
     kills: int = 0
     """Enemy units eliminated."""
     exits: int = 0
+    """Units that scored by leaving the board."""
     scored: tuple[Hex, ...] = ()
-    """Permanent medals, by hex."""
+    """Hexes whose permanent medal this side has won."""
     groups: tuple[int, ...] = ()
-    """Group medals, by their place in the layout's list."""
+    """Group medals won, as indices into the layout's list of medals."""
     held: tuple[Hex, ...] = ()
-    """Temporary medals held, by hex."""
+    """Hexes whose temporary medal this side holds now."""
     sections: tuple[int, ...] = ()
-    """Sections held (M44-24.7)."""
+    """Sections held now, as indices into `SECTIONS` (M44-24.7)."""
     gone: int = 0
-    """Own units that left by an exit."""
+    """Units of this side that have left the board by an exit."""
 
 
 class State(Struct, frozen=True, omit_defaults=True):
-    """The whole truth. Pairs are of japan and the allies, in this order."""
+    """The whole truth. Every pair holds Japan's value first, then the Allies'."""
 
     options: Options
     field: Battlefield
     deck: Deck
     need: int
     hands: tuple[int, int]
-    """Hand sizes of the scenario."""
+    """Hand sizes by the scenario."""
     game: int = 1
     turn: int = 1
     mover: Side = "allies"
     stage: Stage = "order"
     sheet: int = 1
     asked: int = 0
-    """Counts reactions and draws, so that each ask has an id of its own."""
+    """Number of reactions and draws asked for so far; it makes the id of each ask unique."""
     card: str = ""
     does: str = ""
     section: int = -1
     symbols: tuple[int, int, int] = (0, 0, 0)
     healed: int = -1
-    """The unit that Medics & Mechanics healed, which may be ordered; -1: none."""
+    """Id of the unit that Medics & Mechanics healed, which may be ordered; -1: none."""
     before: tuple[str, str] = ("", "")
     before_section: tuple[int, int] = (-1, -1)
     doing: tuple[Doing, ...] = ()
     queue: tuple[Order, ...] = ()
     then: Literal["look", "end", "more"] = "look"
-    """After the sheet: another one for what battles are left; the end of the turn; another one for the moves."""
+    """What follows the sheet: `look`, another sheet if battles are left; `end`, the end of the turn; `more`, another
+    sheet for the remaining moves."""
     fight: Fight | None = None
     retreat: Retreat | None = None
     ambushed: bool = False
-    """An attack of the side to move was ambushed since its last sheet (M44-23.3)."""
+    """An attack by the side to move has been ambushed since its last sheet (M44-23.3)."""
     drew_back: Side | None = None
-    """Who has played Ambush in this turn and draws before the other (M44-20.4)."""
+    """The side that played Ambush in this turn; it draws a card before the other side does (M44-20.4)."""
     tallies: tuple[Tally, Tally] = (Tally(), Tally())
     captured: tuple[Hex, ...] = ()
     mine_values: tuple[tuple[Hex, int], ...] = ()
-    """Values of all minefields at set-up, by hex."""
+    """Hex and value of each minefield at set-up, including those cleared since."""
     dummies: tuple[Hex, ...] = ()
-    """Where minefields of value 0 were revealed, which were taken away."""
+    """Hexes on which a minefield of value 0 was revealed and removed."""
     spare_mines: tuple[int, ...] = ()
-    """Tokens that were not used."""
+    """Values of the tokens that were not placed."""
     deeds: tuple[LogEntry, ...] = ()
+    """Log of the previous turn and this one, oldest first."""
     policies: tuple[Policy, ...] = (Policy(), Policy())
-    """By seat."""
+    """By seat, in the order of `seats`."""
     plans: tuple[str, ...] = ("", "")
-    """By seat, as canonical text."""
+    """By seat, as canonical English text; empty: no plan."""
     missed: tuple[int, int] = (0, 0)
-    """By side."""
+    """Turns missed in a row, by side."""
     offer: Side | None = None
-    """The side that offers a draw."""
+    """The side that offers a draw; None: neither."""
     offers: int = 1
+    """Number of the next draw offer; it makes the id of each offer unique."""
     end: GameEnd | None = None
     results: tuple[GameEnd, ...] = ()
     second: Deck | None = None
-    """Of Overlord: the deck of the allies; `deck` is that of japan (M44-21.2)."""
+    """In team games, the deck of the Allies; `deck` is then Japan's (M44-21.2). None: both sides share `deck`."""
     handed: tuple[Given, ...] = ()
-    """Of Overlord: the cards of this turn, as they were handed out."""
+    """In team games, the cards handed out in this turn."""
     lately: tuple[tuple[Given, ...], tuple[Given, ...]] = ((), ())
-    """The same of the last turn of each side."""
+    """In team games, the cards handed out in the last turn of each side."""
     tasks: tuple[Task, ...] = ()
-    """Of Overlord: the generals with a card, in the order in which they play; of the one at work this state's fields count."""
+    """In team games, the generals who have a card, in the order in which they play. While a general acts, that
+    general's progress is kept in the fields of this state, not in the task."""
     at_work: str = ""
+    """Role of the general whose orders are being played; empty: none."""
     waiting: tuple[tuple[str, Draft], ...] = ()
-    """Of Overlord: opened ORDER sheets that are still to be played, by role, in their order."""
+    """In team games, the opened ORDER sheets that are still to be played, as role and draft, in playing order."""
     returned: tuple[tuple[str, Value], ...] = ()
-    """Of the general at work: what of his sheet has come back to him (M44-23.8)."""
+    """Fields of the acting general's sheet that were given back to be filled in once more (M44-23.8)."""
     ended: State | None = None
-    """Of a match: how its first game ended, until something is done in the second."""
+    """In a match of two games, the last state of the first game; None once anything has been done in the second."""
 
-    # ---- who is who ------------------------------------------------------------------------------
+    # ---- who commands what -----------------------------------------------------------------------
     @property
     def is_team_game(self) -> bool:
-        """Whether chiefs and generals command (M44-21)."""
+        """Whether a team of a commander-in-chief and three generals commands each side (M44-21)."""
         return self.field.layout.is_team_game
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """The names of the seats, in their order."""
+        """In the order of `policies` and `plans`."""
         return seats(self.field.scenario)
 
     def team_of(self, side: str) -> Side:
-        """The players who command a side in this game, by the side that they commanded in the first game of the match."""
+        """The team that commands a side in this game. A team is named after the side that it commands in the first game
+        of the match."""
         return SIDES[SIDES.index(side) if self.game == 1 else 1 - SIDES.index(side)]
 
     def seat_of(self, side: str, role: str = "chief") -> str:
-        """The seat that commands a side in this game; of Overlord that of one role."""
+        """The seat that commands a side in this game; in team games the seat with this role."""
         team = self.team_of(side)
         return f"{team}-{role}" if self.is_team_game else team
 
@@ -221,7 +230,8 @@ class State(Struct, frozen=True, omit_defaults=True):
         return SIDES[number if self.game == 1 else 1 - number]
 
     def owner_of(self, unit: Unit) -> str:
-        """Who decides for a unit: of Overlord the general who has ordered it, else the one in whose sections it stands."""
+        """The seat that decides for a unit. In team games that is the general who ordered it, else the one in whose
+        sections it is."""
         if not self.is_team_game:
             return self.seat_of(unit.side)
         ordered = self.at_work if unit.side == self.mover and self.doing_of(unit.id) is not None else ""
@@ -230,16 +240,14 @@ class State(Struct, frozen=True, omit_defaults=True):
 
     @property
     def decks(self) -> tuple[Deck, ...]:
-        """All decks."""
         return (self.deck,) if self.second is None else (self.deck, self.second)
 
     def deck_of(self, side: str) -> Deck:
-        """The cards of a side: one deck for both, or one each."""
+        """The deck from which a side draws: one for both sides, or one each."""
         return self.second if self.second is not None and side == "allies" else self.deck
 
     @property
     def over(self) -> bool:
-        """Whether the match is over."""
         return self.stage == "over"
 
     @property
@@ -248,39 +256,38 @@ class State(Struct, frozen=True, omit_defaults=True):
         return OTHER[self.mover]
 
     def doing_of(self, unit: int) -> Doing | None:
-        """What an ordered unit has done, or None for one that was not ordered."""
+        """The turn's progress of an ordered unit; None for a unit that was not ordered."""
         return next((one for one in self.doing if one.unit == unit), None)
 
     def policy_of(self, seat: str) -> Policy:
-        """Standing orders of a seat."""
         return self.policies[self.seats.index(seat)]
 
     @property
     def task(self) -> Task | None:
-        """Of Overlord: the part of the general at work."""
+        """In team games, the task of the acting general with its current progress; None: no general is acting."""
         return next((task for task in self.parts if task.role == self.at_work), None)
 
     @property
     def parts(self) -> tuple[Task, ...]:
-        """The tasks, that of the general at work with what he has done so far."""
+        """The tasks; that of the acting general holds the current progress."""
         now = {"doing": self.doing, "symbols": self.symbols, "healed": self.healed}
         return tuple(replace(task, **now) if task.role == self.at_work else task for task in self.tasks)
 
     @property
     def taken(self) -> tuple[int, ...]:
-        """The units that other generals than the one at work have ordered in this turn."""
+        """Ids of the units that generals other than the acting one have ordered in this turn."""
         return taken(self.tasks, self.at_work)
 
     @property
     def asked_seat(self) -> str:
-        """Whom `pending` asks: Ambush is the chief's, a retreat the owning general's (M44-21.16, M44-23.8)."""
+        """The seat that `pending` asks: the commander for an Ambush, the unit's general for a retreat (M44-21.16, M44-23.8)."""
         pending = self.pending
         assert pending is not None, "nobody is asked in the middle of the turn"
         return self.seat_of(pending.side) if pending.kind == "ambush" else self.owner_of(self.field.by_id[pending.unit])
 
     @property
     def pending(self) -> Pending | None:
-        """What somebody is asked in the middle of the turn (public)."""
+        """The question that interrupts the turn, if any. It is public."""
         fight, retreat = self.fight, self.retreat
         attacker = fight.attacker if fight is not None else -1
         if retreat is not None:
