@@ -1,10 +1,10 @@
-"""What is done on the board, one deed at a time: moves, minefields, attacks, losses, retreats, ground taken, medals.
+"""What happens on the board: moves, minefields, attacks, losses, retreats, ground taken, medals.
 
-`BoardContext` is the working copy of one opening with the verbs of units. It knows no sheets and no turns (`turns` does). An attack
-about which somebody must be asked waits in `State.fight` and `State.retreat`.
+`BoardContext` changes the board during one opening. It knows neither sheets nor the order of turns (`turns` does). An
+attack that waits for an answer is kept in `State.fight` and `State.retreat`.
 
-Whatever changes a unit is an `action`. When an action is complete, `BoardContext.judge` judges the board: headquarters, minefields,
-medals, the end of the game. Nothing else judges, and outside of an action no unit can change.
+Every method that changes a unit is an `action`. When an action is complete, `BoardContext.judge` judges the board:
+headquarters, minefields, medals, the end of the game. Nothing else judges, and no unit can change outside an action.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ D = TypeVar("D", bound="BoardContext")
 
 
 def action(deed: Callable[Concatenate[D, P], T]) -> Callable[Concatenate[D, P], T]:
-    """Mark a verb as an action: as soon as it is complete, the board is judged (M44-24.2). An action may hold others."""
+    """Mark a method after which the board is judged (M44-24.2). Actions may call each other."""
 
     @wraps(deed)
     def complete(self: D, /, *args: P.args, **kwargs: P.kwargs) -> T:
@@ -82,73 +82,72 @@ def action(deed: Callable[Concatenate[D, P], T]) -> Callable[Concatenate[D, P], 
 
 
 class BoardContext(TurnContext[State]):
-    """One opening being carried out."""
+    """The working copy of one opening, with what can happen on the board."""
 
     acting = 0
-    """How many actions are under way, one inside the other."""
+    """Depth of nested actions."""
     part: Literal["moves", "battles", "end"] = "battles"
-    """Of the turn of the side to move; of Overlord, of the general at work. `end`: no battle follows any more."""
+    """Part of the turn, in team games of the acting general's turn. `end`: no battle follows."""
 
     def change(self, **fields: Any) -> None:
-        """The state with other values. Raises AssertionError if a unit changes outside of an action: nobody would judge it."""
+        """Replace fields of the state. Raises AssertionError if a unit changes outside an action, because nothing would
+        judge it."""
         field = fields.get("field")
         if not self.acting and field is not None and field.units is not self.state.field.units:
             raise AssertionError("a unit changes outside of an action")
         super().change(**fields)
 
-    # ---- small change ----------------------------------------------------------------------------
+    # ---- helpers ---------------------------------------------------------------------------------
     @property
     def field(self) -> Battlefield:
-        """The battlefield as it is now."""
         return self.state.field
 
     def set_field(self, **fields: Any) -> None:
-        """The battlefield with other values."""
+        """Replace fields of the battlefield."""
         self.change(field=self.field.changed(**fields))
 
     def set_unit(self, unit: Unit) -> None:
-        """A unit in the place of the one with its number."""
+        """Replace the unit that has the same id."""
         self.change(field=self.field.with_unit(unit))
 
     def log(self, entry: LogEntry) -> None:
-        """A deed for the pictures."""
+        """Add an entry to the log that pictures show."""
         self.change(deeds=(*self.state.deeds, entry))
 
     def tell(self, event: EventData) -> None:
-        """All hear of it."""
+        """Tell everybody of an event."""
         self.told(events.openly(event))
 
     def doing(self, unit: int) -> Doing:
-        """What an ordered unit has done."""
+        """The turn's progress of a unit. Raises AssertionError if it was not ordered."""
         found = self.state.doing_of(unit)
         assert found is not None, f"unit {unit} was not ordered"
         return found
 
     def set_doing(self, unit: int, **fields: Any) -> None:
-        """The same with other values."""
+        """Replace fields of an ordered unit's progress."""
         doing = tuple(replace(d, **fields) if d.unit == unit else d for d in self.state.doing)
         self.change(doing=doing)
 
     def roll(self, dice: int, why: str) -> str:
-        """Faces as letters."""
+        """Roll dice; the faces as letters of `FACES`."""
         return "".join(FACES[self.dice.below(len(FACES), why)] for _ in range(dice))
 
     def set_deck(self, side: str, deck: Deck) -> None:
-        """The cards of a side are others."""
+        """Replace the deck from which a side draws."""
         self.change(**{"second" if self.state.second is not None and side == "allies" else "deck": deck})
 
     @property
     def command(self) -> Command:
-        """The card of this turn as it works; once units have moved its slots say nothing any more."""
+        """What the card of this turn allows. Once units have moved, its slots no longer apply."""
         state = self.state
         return command(state.field, state.mover, state.does, state.section, state.symbols, state.healed)
 
     def tally(self, side: str) -> Tally:
-        """What a side has to its credit."""
         return self.state.tallies[SIDES.index(side)]
 
     def set_tally(self, side: str, **fields: Any) -> None:
-        """The same with other values."""
+        """Replace fields of a side's tally."""
         self.change(
             tallies=tuple(
                 replace(t, **fields) if s == side else t for s, t in zip(SIDES, self.state.tallies, strict=True)
@@ -157,7 +156,7 @@ class BoardContext(TurnContext[State]):
 
     # ---- losses ----------------------------------------------------------------------------------
     def lose(self, unit: Unit, figures: int) -> int:
-        """A unit loses figures; how many it really lost. One without any is eliminated (M44-3.1, M44-3.4)."""
+        """Remove figures from a unit, and the unit if none is left; return the number removed (M44-3.1, M44-3.4)."""
         lost = min(figures, unit.figures)
         if lost and lost < unit.figures:
             self.set_unit(replace(unit, figures=unit.figures - lost))
@@ -174,7 +173,7 @@ class BoardContext(TurnContext[State]):
 
     # ---- leaving and entering hexes ----------------------------------------------------------------
     def _take_off(self, unit: Unit) -> None:
-        """A unit leaves the board, and with it its sandbags and the target tokens that it has placed (M44-11.4, M44-13.10)."""
+        """Remove a unit from the board with its sandbags and the target tokens that it has placed (M44-11.4, M44-13.10)."""
         field = self.field
         units = tuple(
             replace(u, tokens=tuple(t for t in u.tokens if t != unit.id)) if unit.id in u.tokens else u
@@ -184,13 +183,13 @@ class BoardContext(TurnContext[State]):
         self.set_field(units=units, sandbags=_without(field.sandbags, unit.at))
 
     def shift(self, unit: Unit, here: Hex) -> Unit:
-        """A unit goes to another hex, leaving its sandbags, target tokens and camouflage (M44-9.12, 11.4, 13.4, 19.3)."""
+        """Put a unit on another hex, without its sandbags, target tokens and camouflage (M44-9.12, 11.4, 13.4, 19.3)."""
         moved = replace(unit, at=here, tokens=(), camouflaged=False)
         self.change(field=self.field.with_unit(moved, sandbags=_without(self.field.sandbags, unit.at)))
         return moved
 
     def _walk(self, unit: Unit, here: Hex, fight: str) -> None:
-        """A unit goes to a hex on its own feet, and what lies there works: mines, wire under armour (M44-11.2, 15.4)."""
+        """Move a unit to a hex and apply what is there: a minefield, wire under armour (M44-11.2, 15.4)."""
         unit, field = self.shift(unit, here), self.field
         if unit.kind.arm == "armour" and here in field.wire:
             self.set_field(wire=_without(field.wire, here))
@@ -199,7 +198,7 @@ class BoardContext(TurnContext[State]):
             self._explode(unit)
 
     def _explode(self, unit: Unit) -> None:
-        """M44-15.2."""
+        """Resolve the minefield that a unit has entered (M44-15.2)."""
         here = unit.at
         value = dict(self.state.mine_values)[here]
         field = self.field
@@ -221,7 +220,7 @@ class BoardContext(TurnContext[State]):
     # ---- moves -----------------------------------------------------------------------------------
     @action
     def march(self, order: Order) -> None:
-        """A move, as far as it can still be made; its unit must have been ordered."""
+        """Carry out a move if it is still possible and the unit was ordered."""
         unit, doing = self.field.by_id.get(order.unit), self.state.doing_of(order.unit)
         if unit is None or doing is None or not self._may_march(doing, order):
             self._spoilt("march", order)
@@ -239,7 +238,7 @@ class BoardContext(TurnContext[State]):
             return
         allowed = rights(self.field, unit, path, mode, tunnel=tunnel)
         if order.again:
-            # It comes after the battle, which is over or given up.
+            # The second move comes after the battle, which is over or given up.
             self.set_doing(unit.id, again=True, fight="no")
         else:
             steps = 1 if tunnel else len(path) - 1
@@ -266,7 +265,7 @@ class BoardContext(TurnContext[State]):
         return not doing.moved and not doing.fought
 
     def _exit(self, unit: Unit) -> None:
-        """M44-24.5."""
+        """Take a unit off the board by an exit (M44-24.5)."""
         self.tell(events.Left(unit.name, unit.at))
         self.log(LogEntry(self.state.turn, unit.side, "exit", unit.name, (unit.at,)))
         self._take_off(unit)
@@ -274,7 +273,7 @@ class BoardContext(TurnContext[State]):
         self.set_tally(unit.side, exits=tally.exits + 1, gone=tally.gone + 1)
 
     def heal(self, order: Order) -> None:
-        """A try in a hospital (M44-19.2, 19.6)."""
+        """Try to regain figures in a hospital (M44-19.2, 19.6)."""
         unit, doing = self.field.by_id.get(order.unit), self.state.doing_of(order.unit)
         if unit is None or doing is None or doing.moved or doing.fought or not can_heal(self.field, unit):
             self._spoilt("march", order)
@@ -284,7 +283,8 @@ class BoardContext(TurnContext[State]):
 
     @action
     def restore(self, unit: Unit, dice: int, why: str) -> int:
-        """Figures won back: stars and own symbols, of artillery stars alone (M44-20.13)."""
+        """Roll to regain figures: stars and the unit's own symbol count, for artillery stars alone (M44-20.13). The
+        number regained."""
         fell = self.roll(dice, why)
         arm = unit.kind.arm
         found = hits_of(fell, "S" + HIT_BY[arm].replace("G", ""))
@@ -302,7 +302,7 @@ class BoardContext(TurnContext[State]):
     # ---- attacks ---------------------------------------------------------------------------------
     @action
     def attack(self, order: Order) -> None:
-        """An attack is declared, unless it is no longer possible (M44-23.3)."""
+        """Declare an attack if it is still possible (M44-23.3)."""
         unit, doing = self.field.by_id.get(order.unit), self.state.doing_of(order.unit)
         target = self.field.at.get(order.target)
         if unit is None or doing is None or target is None or not self._wants(unit, order):
@@ -315,7 +315,7 @@ class BoardContext(TurnContext[State]):
         self._declare(unit, target, order, overrun=0)
 
     def _wants(self, unit: Unit, order: Order) -> bool:
-        """Whether the conditions that the player has set hold."""
+        """Whether the conditions hold under which the player wants the order carried out."""
         holder = self.field.at.get(order.held) if order.held else unit
         return unit.figures >= order.least and holder is not None and holder.side == unit.side
 
@@ -329,17 +329,17 @@ class BoardContext(TurnContext[State]):
             self._strike_back(use=self._policy_ambushes(unit, target))
 
     def _window(self, unit: Unit, target: Unit) -> bool:
-        """Whether an Ambush may be asked for, by public facts alone (M44-22.12)."""
+        """Whether the target's side may be asked for an Ambush; it follows from public facts alone (M44-22.12)."""
         close = self.field.board.away[unit.at][target.at] == 1
         open_to = AMBUSH not in self.state.deck_of(target.side).discards
         return close and open_to and ambush_dice(self.field, target, unit) > 0
 
     def holds_ambush(self, side: str) -> bool:
-        """Whether the one Ambush is in this side's hand."""
+        """Whether a side has the only Ambush card of its deck in hand."""
         return AMBUSH in self.state.deck_of(side).hand(self.state.seat_of(side))
 
     def _policy_ambushes(self, unit: Unit, target: Unit) -> bool:
-        """M44-23.6: all conditions that are set must hold."""
+        """Whether the target's standing orders call for an Ambush: every condition that is set must hold (M44-23.6)."""
         policy = self.state.policy_of(self.state.seat_of(target.side))
         dice = ambush_dice(self.field, target, unit)
         return (
@@ -351,14 +351,14 @@ class BoardContext(TurnContext[State]):
         )
 
     def policy_says(self) -> bool:
-        """What the attacked side's standing orders say to the attack that is declared."""
+        """Whether the attacked side's standing orders call for an Ambush against the declared attack."""
         fight = self.state.fight
         assert fight is not None, "nobody is attacked"
         return self._policy_ambushes(self.field.by_id[fight.attacker], self.field.by_id[fight.target])
 
     @action
     def answer_ambush(self, use: bool) -> None:
-        """What the attacked side says (M44-23.5)."""
+        """Apply the attacked side's answer (M44-23.5). `use`: play Ambush if it is in hand."""
         fight = self.state.fight
         assert fight is not None, "nobody is attacked"
         if not use:
@@ -366,7 +366,7 @@ class BoardContext(TurnContext[State]):
         self._strike_back(use=use)
 
     def _strike_back(self, *, use: bool) -> None:
-        """The Ambush, if its holder wants it; then the attack (M44-20.14 to 20.16)."""
+        """Resolve the Ambush if it is used, then the attack (M44-20.14 to 20.16)."""
         fight = self.state.fight
         assert fight is not None, "nobody is attacked"
         unit, target = self.field.by_id[fight.attacker], self.field.by_id[fight.target]
@@ -395,7 +395,7 @@ class BoardContext(TurnContext[State]):
             self._after_ambush()
 
     def ambush_is_spent(self, side: Side) -> None:
-        """Its owner draws a card at the end of the turn, before the other side does (M44-20.4)."""
+        """Note that the side draws a card at the end of the turn, before the other side does (M44-20.4)."""
         self.change(drew_back=side)
 
     def _after_ambush(self) -> None:
@@ -415,7 +415,7 @@ class BoardContext(TurnContext[State]):
             self._strike()
 
     def _strike(self) -> None:
-        """The dice of the attack, figures first, then flags (M44-7.5)."""
+        """Roll the attack: first figures are lost, then flags count (M44-7.5)."""
         fight = self.state.fight
         assert fight is not None, "nobody attacks"
         unit, target = self.field.by_id[fight.attacker], self.field.by_id[fight.target]
@@ -434,7 +434,7 @@ class BoardContext(TurnContext[State]):
             self._after_strike()
 
     def _bonus(self, fight: Fight) -> Bonus:
-        """What the card gives: only to units that it orders, and in overruns not always (M44-10.8)."""
+        """Dice from the card; none for a unit that it did not order, and not always in an overrun (M44-10.8)."""
         doing = self.state.doing_of(fight.attacker)
         if doing is None:
             return NO_BONUS
@@ -448,7 +448,7 @@ class BoardContext(TurnContext[State]):
         self.log(LogEntry(self.state.turn, unit.side, kind, unit.name, (unit.at, target.at), dice, losses, dead))
 
     def _after_strike(self) -> None:
-        """Target token, ground, overrun, wire; then the battle is over (M44-10, M44-13)."""
+        """Apply what follows the dice: target token, ground, overrun, wire. Then the battle is over (M44-10, M44-13)."""
         fight = self.state.fight
         assert fight is not None, "nobody attacks"
         unit, target = self.field.by_id.get(fight.attacker), self.field.by_id.get(fight.target)
@@ -475,7 +475,7 @@ class BoardContext(TurnContext[State]):
             self._overrun(survivor, fight.order)
 
     def _spot(self, gun: Unit, target: Unit) -> None:
-        """M44-13.4, 13.10."""
+        """Place the attacker's target token on the target (M44-13.4, 13.10)."""
         placed = sum(gun.id in u.tokens for u in self.field.units)
         if gun.id not in target.tokens and placed < MOST_TOKENS:
             self.set_unit(replace(target, tokens=(*target.tokens, gun.id)))
@@ -483,15 +483,15 @@ class BoardContext(TurnContext[State]):
 
     @action
     def _take_ground(self, unit: Unit, here: Hex, allowed: Rights) -> None:
-        """M44-10.5 to 10.7. `allowed`: what the unit may do on the hex that it takes."""
+        """Move the attacker onto the emptied hex (M44-10.5 to 10.7). `allowed`: what it may do there."""
         self.tell(events.Marched(unit.name, (unit.at, here), "ground"))
         self.log(LogEntry(self.state.turn, unit.side, "ground", unit.name, (unit.at, here)))
-        # An overrun apart, its battle is over: a minefield here explodes and stays (M44-13.1).
+        # Except for an overrun, the unit's battle is over: a minefield here explodes and stays (M44-13.1).
         self.set_doing(unit.id, fight="no", ground=allowed.ground)
         self._walk(unit, here, "no")
 
     def _overrun(self, unit: Unit, order: Order) -> None:
-        """The overrun battle, if a target that was named can still be attacked; if none can, it is told (M44-10.2, M44-10.8)."""
+        """Attack the first named target that is still possible; if none is, say so (M44-10.2, M44-10.8)."""
         possible = targets(self.field, unit, "any", self.command.overrun_bonus)
         target = next((t for at in order.overrun for t in possible if t.at == at), None)
         if target is not None:
@@ -501,12 +501,12 @@ class BoardContext(TurnContext[State]):
 
     @action
     def _end_fight(self) -> None:
-        """A battle is complete; an overrun battle is one of its own (M44-10.8, M44-24.7)."""
+        """End the battle. An overrun battle is a battle of its own (M44-10.8, M44-24.7)."""
         self.change(fight=None)
 
     # ---- flags -----------------------------------------------------------------------------------
     def _flags(self, unit: Unit, flags: int, *, by_card: bool = False) -> bool:
-        """Flags are ignored, or retreated; False: the owner must be asked first (M44-9, M44-23.7)."""
+        """Ignore flags and retreat for the rest. False: the unit's owner must choose the retreat first (M44-9, M44-23.7)."""
         must, may = ignoring(self.field, unit)
         if by_card:
             must = must if self.state.options.card_flags == "japanese_ignore" and unit.side == "japan" else 0
@@ -527,13 +527,13 @@ class BoardContext(TurnContext[State]):
         return True
 
     def retreat_by_policy(self, unit: Unit, ends: dict[Hex, Path]) -> Hex:
-        """Where a unit goes back to, by its owner's standing orders (M44-23.7)."""
+        """The end of a retreat that the standing orders of the unit's owner prefer (M44-23.7)."""
         wishes = self.state.policy_of(self.state.owner_of(unit)).wishes_of(unit.id)
         return min(ends, key=lambda here: retreat_rank(self.field, unit, here, wishes))
 
     @action
     def go_back(self, unit: Unit, flags: int, end: Hex) -> None:
-        """A retreat to one of its possible ends, and the figures for hexes that cannot be walked (M44-9.7)."""
+        """Retreat to one of the possible ends, and lose a figure for each hex that cannot be walked (M44-9.7)."""
         path = retreats(self.field, unit, flags)[end]
         steps = len(path) - 1
         lost = flags - steps
@@ -545,7 +545,8 @@ class BoardContext(TurnContext[State]):
 
     @action
     def answer_retreat(self, end: Hex | None) -> None:
-        """The owner has said where his unit goes; None: by his standing orders. What was interrupted goes on."""
+        """Carry out the retreat that its owner has chosen, then continue what it interrupted. `end`: None for the
+        standing orders."""
         retreat = self.state.retreat
         assert retreat is not None, "nobody goes back"
         unit = self.field.by_id[retreat.unit]
@@ -563,7 +564,7 @@ class BoardContext(TurnContext[State]):
     # ---- cards without ordered units ---------------------------------------------------------------
     @action
     def strike(self, order: Order) -> None:
-        """Air Power or Barrage on one unit (M44-20.9): no cover, no ignored flags, no ground."""
+        """Strike one unit with Air Power or Barrage: cover, ignored flags and taking ground do not apply (M44-20.9)."""
         unit = self.field.by_id.get(order.unit)
         if unit is None:
             self._spoilt("strike", order)
@@ -584,7 +585,7 @@ class BoardContext(TurnContext[State]):
 
     @action
     def dig_in(self, units: Iterable[int]) -> None:
-        """Sandbags for infantry that has none and does not stand in the sea (M44-20.12)."""
+        """Lay sandbags for infantry that has none and is not in the ocean (M44-20.12)."""
         field = self.field
         box = BOX_SANDBAGS * field.layout.boxes
         room = box - len(field.sandbags) if self.state.options.sandbags == "box" else 99
@@ -598,7 +599,7 @@ class BoardContext(TurnContext[State]):
     # ---- works -----------------------------------------------------------------------------------
     @action
     def work(self, order: Order) -> None:
-        """Instead of a battle: a cave is sealed, wire removed (M44-12.3, M44-11.2)."""
+        """Seal a cave or remove wire instead of battling (M44-12.3, M44-11.2)."""
         unit, doing = self.field.by_id.get(order.unit), self.state.doing_of(order.unit)
         what = work_of(self.field, unit, doing, self.command) if unit is not None and doing is not None else ""
         if unit is None or doing is None or not what or not self._wants(unit, order):
@@ -620,16 +621,16 @@ class BoardContext(TurnContext[State]):
             self.set_field(wire=_without(self.field.wire, unit.at))
             self.tell(events.Cleared("wire", unit.at))
 
-    # ---- what is judged when an action is complete (M44-24.2) ----------------------------------------
+    # ---- judging the board after each action (M44-24.2) ------------------------------------------
     @action
     def begin_part(self, part: Literal["battles", "end"]) -> None:
-        """All moves are made, or no battle follows any more."""
+        """Begin the part of the turn after all moves, or after the last battle."""
         self.part = part
 
     def judge(self) -> None:
-        """Judge all that hangs on how the board stands, and whether the game is over. Every `action` ends with it.
+        """Judge everything that follows from the position, and whether the game is over. Every `action` ends with it.
 
-        Minefields under engineers and section medals wait for the end of a movement part and of a battle (M44-13.7, M44-24.7).
+        Minefields under engineers and section medals wait for the end of the moves or of a battle (M44-13.7, M44-24.7).
         """
         state = self.state
         if state.end is not None:
@@ -651,13 +652,13 @@ class BoardContext(TurnContext[State]):
         self._judge_end()
 
     def _clear_mines(self) -> None:
-        """Engineers able to battle clear the minefield on which they stand (M44-13.1, 13.7, 13.8)."""
+        """Remove minefields under engineers who are able to battle (M44-13.1, 13.7, 13.8)."""
         for doing in self.state.doing:
             unit = self.field.by_id.get(doing.unit)
             if unit is None or not clears(self.field, unit, doing):
                 continue
             if self.command.mode_of(unit) == "assault" and not doing.fought and self.part != "end":
-                continue  # It may battle first.
+                continue  # The unit may battle first.
             self.set_field(mines=tuple(m for m in self.field.mines if m.at != unit.at))
             self.set_doing(unit.id, worked=True)
             self.tell(events.Cleared("mine", unit.at))
@@ -705,7 +706,7 @@ class BoardContext(TurnContext[State]):
                 self.tell(events.MedalWon(side, section in empty, SECTIONS[section], "section"))
 
     def _judge_hqs(self) -> None:
-        """M44-19.1, 19.4."""
+        """Judge captured and retaken headquarters (M44-19.1, 19.4)."""
         if "field-hq" not in self.field.rules:
             return
         for here, owner in self.field.layout.hqs:
@@ -730,7 +731,7 @@ class BoardContext(TurnContext[State]):
         self.tell(events.Captured(side, here, card))
 
     def draw(self, side: Side, most: int) -> int:
-        """Cards for a side, never above its limit (M44-5.7, 5.8); how many came."""
+        """Draw up to `most` cards for a side within its hand limit (M44-5.7, 5.8); return the number drawn."""
         state = self.state
         seat = state.seat_of(side)
         deck = state.deck_of(side)
@@ -746,7 +747,7 @@ class BoardContext(TurnContext[State]):
         return len(drawn.cards)
 
     def _judge_end(self) -> None:
-        """M44-5.4, 5.9, 24.1: the active side comes first."""
+        """End the game if a side has won; the side to move is looked at first (M44-5.4, 5.9, 24.1)."""
         state = self.state
         for side in (state.mover, state.enemy):
             if medals(state, side) >= state.need:
@@ -758,19 +759,19 @@ class BoardContext(TurnContext[State]):
                 return
 
     def finish(self, winner: Side | None, how: Ending) -> None:
-        """The game is over (see `turns`)."""
+        """End the game; `turns` implements it."""
         raise NotImplementedError
 
 
 # ---- questions about a state or a battlefield ------------------------------------------------------
 def medals(state: State, side: str) -> int:
-    """What a side has now (M44-24.1)."""
+    """Medals of a side now (M44-24.1)."""
     tally = state.tallies[SIDES.index(side)]
     return tally.kills + tally.exits + len(tally.scored) + len(tally.groups) + len(tally.held) + len(tally.sections)
 
 
 def limit(state: State, side: str) -> int:
-    """How many cards it may hold (M44-19.1)."""
+    """Hand limit of a side (M44-19.1)."""
     held = state.hands[SIDES.index(side)]
     if not state.captured:
         return held
@@ -778,7 +779,7 @@ def limit(state: State, side: str) -> int:
 
 
 def can_heal(field: Battlefield, unit: Unit) -> bool:
-    """Whether a hospital may help it where it stands (M44-19.2)."""
+    """Whether a hospital can restore figures of a unit on its hex (M44-19.2)."""
     return (
         "hospital" in field.rules
         and field.ground[unit.at].name == "hospital"
@@ -789,12 +790,12 @@ def can_heal(field: Battlefield, unit: Unit) -> bool:
 
 
 def can_dig(field: Battlefield, unit: Unit) -> bool:
-    """Whether sandbags can be laid for it."""
+    """Whether sandbags can be laid on a unit's hex."""
     return unit.at not in field.sandbags and field.ground[unit.at].name != "ocean"
 
 
 def attackable(field: Battlefield, unit: Unit, doing: Doing, command: Command) -> tuple[Unit, ...]:
-    """Whom an ordered unit may attack now."""
+    """The enemies that an ordered unit may attack now."""
     if doing.fought >= doing.most or doing.driven or not command.battles or doing.worked:
         return ()
     if not can_battle_on(field, unit) or (command.mode_of(unit) != "assault" and _must_clear(field, unit, doing)):
@@ -815,12 +816,12 @@ def _must_clear(field: Battlefield, unit: Unit, doing: Doing) -> bool:
 
 
 def clears(field: Battlefield, unit: Unit, doing: Doing) -> bool:
-    """Whether engineers clear their minefield in the battle part of this turn (M44-13.7, 13.8)."""
+    """Whether engineers clear the minefield on their hex in the battle part of this turn (M44-13.7, 13.8)."""
     return _must_clear(field, unit, doing) and not doing.driven and not doing.worked
 
 
 def work_of(field: Battlefield, unit: Unit, doing: Doing, command: Command) -> str:
-    """What an ordered unit may do instead of a battle: "seal", "wire" or nothing (M44-11.2, 12.3, 12.4, 13.9)."""
+    """What an ordered unit can do instead of a battle: "seal", "wire" or "" for nothing (M44-11.2, 12.3, 12.4, 13.9)."""
     if doing.fought or doing.worked or doing.driven or doing.fight == "no" or not command.battles or command.touch:
         return ""
     if _must_clear(field, unit, doing):
@@ -838,7 +839,7 @@ def work_of(field: Battlefield, unit: Unit, doing: Doing, command: Command) -> s
 
 
 def retreat_rank(field: Battlefield, unit: Unit, here: Hex, wishes: tuple[str, ...]) -> tuple[int, ...]:
-    """How well a retreat's end suits its owner's wishes, lowest best; of equals the left one, as he looks (M44-23.7)."""
+    """Sort key of a possible end of a retreat, best first, by the owner's wishes. Ties go to the owner's left (M44-23.7)."""
     there = replace(unit, at=here)
     leftness = field.board.x[here] * (-1 if field.layout.is_top(unit.side) else 1)
     found: list[int] = []

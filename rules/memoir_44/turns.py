@@ -1,7 +1,8 @@
-"""The course of a game: set-up, a turn from its card to its last draw, the night, the end, the second game of a match.
+"""The course of a game: set-up, turns from the card to the last draw, night, the end, the second game of a match.
 
-What a sheet orders stands in `State.queue`; `TurnContext.resume` carries it out until somebody must be asked, and then decides what is
-asked next (M44-5, M44-18, M44-20, M44-23). Not here: deeds on the board (`resolution`), what a sheet says (`order_rows`).
+The orders of a sheet wait in `State.queue`. `TurnContext.resume` carries them out until a seat must be asked, and then
+decides what is asked next (M44-5, M44-18, M44-20, M44-23). `resolution` moves the units, `order_rows` reads what a
+sheet orders.
 """
 
 from __future__ import annotations
@@ -44,7 +45,8 @@ CLAIMABLE = 2
 
 # ---- set-up ----------------------------------------------------------------------------------------
 def new_game(scenario: str, options: Options, dice: Dice, game: int = 1) -> State:
-    """A game laid out: units, hands, minefields; the first night roll is still to come."""
+    """The state of a game that is laid out: units, deck, minefields. Hands are not dealt yet, nor is the first night
+    roll made."""
     laid = facts.layout(scenario)
     agreed = facts.terms(scenario, options)
     units = tuple(
@@ -83,7 +85,7 @@ def new_game(scenario: str, options: Options, dice: Dice, game: int = 1) -> Stat
 
 
 def _decks(laid: facts.Layout, game: int, dice: Dice) -> list[Deck]:
-    """One deck for both; of Overlord one for each side, of which its chief alone holds cards (M44-21.2)."""
+    """One deck for both sides; in team games one for each side, with the hand of its commander-in-chief alone (M44-21.2)."""
     if not laid.is_team_game:
         return [Deck.shuffled("cards", DECK, SEATS, dice)]
     teams = SIDES if game == 1 else SIDES[::-1]
@@ -92,11 +94,11 @@ def _decks(laid: facts.Layout, game: int, dice: Dice) -> list[Deck]:
 
 
 class TurnContext(BoardContext):
-    """One opening being carried out, with the verbs of turns and ends."""
+    """The working copy of one opening, with what turns and endings do."""
 
     # ---- set-up ----------------------------------------------------------------------------------
     def begin(self) -> None:
-        """The first turn of a game; hands are dealt."""
+        """Deal the hands and begin the first turn of a game."""
         self._deal()
         self._begin_turn()
 
@@ -108,14 +110,14 @@ class TurnContext(BoardContext):
             self.draw(side, limit(state, side))
 
     def reshuffle(self, side: Side) -> None:
-        """Pile and discards of a side are one pile again, as Their Finest Hour has it (M44-20.13, M44-21.8)."""
+        """Shuffle a side's discards into its pile, as Their Finest Hour requires (M44-20.13, M44-21.8)."""
         deck = self.state.deck_of(side).reshuffle(self.dice)
         self.set_deck(side, deck)
         self.tell(events.Reshuffled(len(deck.pile)))
 
     # ---- stops -----------------------------------------------------------------------------------
     def stop(self) -> str:
-        """ "over", or "asked": somebody must answer before the sheet goes on."""
+        """Why no further order can be carried out: "over", or "asked" while a seat must answer; empty: nothing prevents it."""
         state = self.state
         if state.end is not None:
             return "over"
@@ -133,7 +135,7 @@ class TurnContext(BoardContext):
             self.tell(events.Dawn(dice, light, light == FULL_DAY))
 
     def play_card(self, card: str, does: str, section: int) -> None:
-        """A card goes onto the table (M44-5.6, 5.7)."""
+        """Put a card on the table (M44-5.6, 5.7). `section`: for Infantry Assault; -1: none."""
         state = self.state
         self.set_deck(state.mover, state.deck_of(state.mover).play(state.seat_of(state.mover), card))
         self.change(card=card, does=does, section=section)
@@ -141,7 +143,7 @@ class TurnContext(BoardContext):
         self.tell(events.Played(state.mover, card, does, section, choice))
 
     def order(self, units: Sequence[int]) -> None:
-        """Units are ordered, all of a turn at once (M44-5.5)."""
+        """Order these units, all units of a turn at once (M44-5.5). Units already ordered are skipped."""
         known = {doing.unit for doing in self.state.doing}
         new = [unit for unit in units if unit not in known]
         if new:
@@ -150,14 +152,14 @@ class TurnContext(BoardContext):
             self.tell(events.Ordered(tuple(self.field.board.in_order([by_id[u].at for u in new]))))
 
     def medics(self, unit: Unit) -> None:
-        """M44-20.13, M44-20.18: with a figure won back, the unit may be ordered."""
+        """Roll for Medics & Mechanics (M44-20.13, M44-20.18). If the unit regains a figure, it may be ordered."""
         state = self.state
         cards = len(state.deck.hand(state.seat_of(state.mover))) + 1
         if self.restore(unit, MEDICS_DICE if state.options.medics == "four" else cards, "medics"):
             self.change(healed=unit.id)
 
     def heroes(self) -> None:
-        """The dice of Their Finest Hour (M44-20.13)."""
+        """Roll the dice of Their Finest Hour (M44-20.13)."""
         state = self.state
         cards = len(state.deck.hand(state.seat_of(state.mover))) + 1
         dice = self.roll(cards, "finest hour")
@@ -166,27 +168,27 @@ class TurnContext(BoardContext):
         self.tell(events.Heroes(dice, *symbols))
 
     def start_orders(self, orders: Sequence[Order], then: str) -> None:
-        """The orders of a sheet, played through."""
+        """Begin to carry out the orders of a sheet. `then`: the sheet's choice, "end" or "look"; see `State.then`."""
         self.change(queue=tuple(orders), then="end" if then == "end" else "look", ambushed=False)
         self.resume()
 
     def resume(self) -> None:
-        """What is left of the sheet, as far as it goes; then whoever is to be asked next."""
+        """Carry out the queued orders until one must wait for an answer; after the last one, decide what is asked next."""
         orders = self.state.queue
         self.change(queue=())
         self.part = "moves" if any(order.kind == "halt" for order in orders) else "battles"
         left = self.carry_out(orders, self._do)
-        # Of a sheet that breaks off for good nothing is left.
+        # A sheet that breaks off for good drops its remaining orders.
         self.change(queue=() if self.state.end is not None or self._broken() else left)
         if not self.stop():
             self._sheet_done()
 
     def _broken(self) -> bool:
-        """Whether something came to light after which the side to move is asked anew (M44-23.2, 23.3)."""
+        """Whether the side to move must be given a new sheet because of what has come to light (M44-23.2, 23.3)."""
         return self.state.then == "more" or (self.state.ambushed and self.state.fight is None)
 
     def _do(self, order: Order) -> bool:
-        """One order; False, and it is left: the sheet has broken off before it."""
+        """Carry out one order. False: the sheet broke off before it, so the order is left."""
         if self._broken():
             return False
         before = len(self.entries)
@@ -207,7 +209,7 @@ class TurnContext(BoardContext):
         return True
 
     def _look_at_mines(self, order: Order, before: int) -> None:
-        """Whoever wants to be asked again after a minefield has spoilt his moves is (M44-23.2)."""
+        """Break off the sheet after an explosion if the seat's standing orders ask for that (M44-23.2)."""
         state = self.state
         exploded = any(entry.truth.kind == "m44-exploded" for entry in self.entries[before:])
         wants = state.policy_of(state.seat_of(state.mover, state.at_work)).mines == "ask"
@@ -216,7 +218,7 @@ class TurnContext(BoardContext):
             self.change(then="more")
 
     def _sheet_done(self) -> None:
-        """Another sheet, or the end of the turn (M44-23.2, 23.3)."""
+        """Give the side to move another sheet, or end the turn (M44-23.2, 23.3)."""
         state = self.state
         if state.then == "more":
             self.change(stage="more", sheet=state.sheet + 1)
@@ -227,7 +229,7 @@ class TurnContext(BoardContext):
         self.end_turn()
 
     def _can_go_on(self) -> bool:
-        """Whether an ordered unit can still battle, work, or make its second move; public."""
+        """Whether an ordered unit can still battle, work, or make its second move. It follows from public facts."""
         state, card = self.state, self.command
         for doing in state.doing:
             unit = state.field.by_id.get(doing.unit)
@@ -240,7 +242,7 @@ class TurnContext(BoardContext):
         return False
 
     def ask_again(self) -> None:
-        """A second ORDER sheet: after the dice of Their Finest Hour or Medics & Mechanics, if they order anybody."""
+        """Ask for the units after the dice of Their Finest Hour or Medics & Mechanics; end the turn if none can be ordered."""
         state = self.state
         if self.command.free(state.field, state.mover, ()):
             self.change(stage="more", sheet=state.sheet + 1)
@@ -248,7 +250,7 @@ class TurnContext(BoardContext):
             self.end_turn()
 
     def end_turn(self) -> None:
-        """Minefields are cleared, the card is discarded, cards are drawn (M44-5.7, 20.4, 20.13)."""
+        """Clear minefields, discard the card and draw cards (M44-5.7, 20.4, 20.13)."""
         self.begin_part("end")
         state = self.state
         self.set_deck(state.mover, state.deck_of(state.mover).clear())
@@ -269,7 +271,8 @@ class TurnContext(BoardContext):
         self._next_turn()
 
     def _draw_two(self) -> bool:
-        """The draw of a Recon: two cards, one of which must go; False: there were not two, or no room for one."""
+        """Draw the two cards of a Recon, one of which must be discarded. False: the hand is full or there were not two
+        cards."""
         state = self.state
         seat = state.seat_of(state.mover)
         if limit(state, state.mover) <= len(state.deck.hand(seat)):
@@ -283,7 +286,7 @@ class TurnContext(BoardContext):
         return len(drawn.cards) == 2
 
     def keep(self, refused: str) -> None:
-        """Of the two cards of a Recon one goes face up to the discards (M44-5.7)."""
+        """Discard one of the two cards of a Recon, face up, and begin the next turn (M44-5.7)."""
         state = self.state
         seat = state.seat_of(state.mover)
         two = state.deck.hand(seat)[-2:]
@@ -293,7 +296,7 @@ class TurnContext(BoardContext):
         self._next_turn()
 
     def pass_turn(self) -> None:
-        """Who holds nothing but Ambush plays no card (M44-5.6)."""
+        """Play no card, for a hand of nothing but Ambush (M44-5.6)."""
         self.tell(events.Passed(self.state.mover))
         self.end_turn()
 
@@ -321,7 +324,7 @@ class TurnContext(BoardContext):
 
     # ---- deadlines and ends ------------------------------------------------------------------------
     def missed_turn(self, side: Side) -> None:
-        """A turn's first sheet did not come (M44-23.11, 23.13)."""
+        """Count a turn whose first sheet did not come (M44-23.11, 23.13). The game may end by that."""
         number = index_of(side)
         turns = self.state.missed[number] + 1
         self.change(missed=_changed(self.state.missed, number, turns))
@@ -331,11 +334,11 @@ class TurnContext(BoardContext):
             self.finish(OTHER[side], Ending.MISSED)
 
     def reset_missed(self, side: Side) -> None:
-        """A turn's first sheet came from its player."""
+        """Reset the missed turns of a side, because its player has sent the first sheet of a turn."""
         self.change(missed=_changed(self.state.missed, index_of(side), 0))
 
     def offer_draw(self, side: Side) -> None:
-        """A draw is offered, or the enemy's offer accepted (M44-5.10)."""
+        """Offer a draw, or accept the enemy's offer (M44-5.10)."""
         state = self.state
         if state.offer == OTHER[side]:
             self.finish(None, Ending.AGREEMENT)
@@ -344,7 +347,7 @@ class TurnContext(BoardContext):
             self.tell(events.Offered(side))
 
     def finish(self, winner: Side | None, how: Ending) -> None:
-        """The present game is over; everything is disclosed (M44-22.11)."""
+        """End the game and disclose everything (M44-22.11). `winner`: None for a draw."""
         state = self.state
         score = (medals(state, "japan"), medals(state, "allies"))
         end = GameEnd(winner, how, score, state.turn)
@@ -357,7 +360,7 @@ class TurnContext(BoardContext):
         )
 
     def next_game(self) -> None:
-        """Of a match of two games the second one begins, the first being over (M44-25)."""
+        """Begin the second game of a match if the first is over, or announce the result of both (M44-25)."""
         state = self.state
         if state.end is None or state.options.match != "two":
             return
@@ -371,12 +374,12 @@ class TurnContext(BoardContext):
 
 
 def _plain(policy: Policy) -> Policy:
-    """Standing orders without the units of a game that is over."""
+    """Standing orders for the next game, without references to units of the finished one."""
     return replace(policy, ambush_units=(), yielding=(), singly=UNSET)
 
 
 def index_of(side: Side) -> int:
-    """The place of a side in pairs."""
+    """The position of a side in pairs."""
     return SIDES.index(side)
 
 
@@ -394,17 +397,17 @@ def match_medals(state: State) -> tuple[int, int]:
 
 
 def can_claim(state: State, side: Side) -> bool:
-    """Whether a side may claim the game, the enemy having missed two turns in a row (M44-23.13)."""
+    """Whether a side may claim the game because the enemy has missed two turns in a row (M44-23.13)."""
     return state.missed[index_of(OTHER[side])] >= CLAIMABLE
 
 
 def playable(hand: Sequence[str]) -> tuple[str, ...]:
-    """The cards that may be played in one's own turn, each once, in the order of the list."""
+    """The different cards of a hand that may be played in one's own turn, in the order of the card list."""
     return tuple(sorted(set(hand) - {AMBUSH}, key=CARD_ORDER.__getitem__))
 
 
 def strikes(field: Battlefield, does: str, hexes: Sequence[str]) -> tuple[Order, ...]:
-    """Air Power and Barrage on the units of these hexes, in this order."""
+    """The orders by which Air Power or Barrage strikes the units on these hexes, in this order."""
     if not struck(field, does):
         return ()
     return tuple(Order("strike", field.at[at].id, target=at) for at in hexes if at in field.at)
