@@ -1,6 +1,8 @@
-"""The facts of Memoir '44 in the Pacific: units, terrain, the deck, the scenarios. Read from the files beside this.
+"""The facts of Memoir '44 in the Pacific: units, terrain, the deck, the scenarios, read from the data files in this
+folder.
 
-A scenario is data: what is special about it are the names in `Scenario.rules` and its medals. Not here: where anything is now.
+A scenario is data: its peculiarities are the names in `Layout.rules` and its medals. The current position is in the
+state.
 """
 
 from __future__ import annotations
@@ -23,13 +25,13 @@ Side = Literal["japan", "allies"]
 SIDES: tuple[Side, Side] = ("japan", "allies")
 OTHER: Mapping[str, Side] = {"japan": "allies", "allies": "japan"}
 SEATS = SIDES
-"""Each seat bears the name of the side that it commands in the first game of a match."""
+"""Each seat has the name of the side that it commands in the first game of a match."""
 ROLES = ("chief", "left", "center", "right")
-"""Of Overlord: the commander-in-chief of a side and its generals, left and right as their side sees them (M44-21.1)."""
+"""In team games, the commander-in-chief of a side and its generals, left and right as their side sees them (M44-21.1)."""
 GENERALS = ROLES[1:]
 
 Arm = Literal["infantry", "armour", "artillery", "ship"]
-"""What every card and rule that names a type means (M44-3.3)."""
+"""The types of units that cards and rules refer to (M44-3.3)."""
 
 _HERE = Path(__file__).parent
 
@@ -47,17 +49,17 @@ class Kind(Struct, frozen=True):
     arm: Arm
     figures: int
     march_and_battle: int
-    """Hexes after which it may still battle."""
+    """Most hexes that it can move and still battle."""
     march: int
-    """Hexes that it may go at most."""
+    """Most hexes that it can move."""
     dice: tuple[int, ...]
-    """By distance, from 1."""
+    """Number of dice by distance, from distance 1 on."""
     needs_sight: bool
     takes_ground: bool
 
     @property
     def is_gun(self) -> bool:
-        """Artillery of all kinds, and ships: no terrain protects from them (M44-7.6, M44-14.1)."""
+        """Whether it is artillery of any kind or a ship: terrain does not protect its targets (M44-7.6, M44-14.1)."""
         return not self.needs_sight
 
 
@@ -76,21 +78,21 @@ def _kind(row: Mapping[str, str]) -> Kind:
 
 KINDS: Mapping[str, Kind] = {row["kind"]: _kind(row) for row in _rows("units.csv")}
 HIT_BY: Mapping[Arm, str] = {"infantry": "IG", "armour": "AG", "artillery": "G", "ship": "G"}
-"""The faces of dice that hit (M44-3)."""
+"""The die faces that hit each arm (M44-3)."""
 MOUNTAIN_GUN = (3, 3, 2, 2, 1, 1, 1)
-"""Dice of artillery on a mountain (M44-3.2)."""
+"""Dice of artillery on a mountain, by distance from 1 on (M44-3.2)."""
 
 FACES = "IIAGFS"
-"""Of a die: infantry twice, armour, grenade, flag, star (M44-4)."""
+"""Faces of a die: infantry twice, armour, grenade, flag, star (M44-4)."""
 
 
 def hits_of(dice: str, faces: str) -> int:
-    """How many of these dice show one of the faces that count."""
+    """Number of dice that show one of the given faces."""
     return sum(dice.count(face) for face in faces)
 
 
 MOST_TOKENS = 3
-"""Target tokens of one gun or ship (M44-13.10)."""
+"""Most target tokens of one gun or ship (M44-13.10)."""
 
 
 # ---- terrain (M44-11) ----------------------------------------------------------------------------
@@ -99,17 +101,19 @@ class Terrain(Struct, frozen=True):
 
     name: str
     stop: Literal["", "soft", "hard"]
-    """Whether a unit that enters must stop, and whether it may still take ground then (M44-10.6)."""
+    """Whether a unit that enters must stop ("": no), and whether it may then still take ground: "soft" yes, "hard" no
+    (M44-10.6)."""
     closed: tuple[Arm, ...]
-    """Who cannot enter at all."""
+    """Arms that cannot enter."""
     no_battle: Literal["", "all", "armour", "armour-inside", "far", "land"]
-    """Who may not battle after entering: all; armour (after leaving too); armour as long as it is inside; `far`: whoever came
-    from more than one hex away, and guns; `land`: land units as long as they are there."""
+    """Which units may not battle after entering: "all"; "armour", also after leaving; "armour-inside", while it is
+    inside; "far", units that came from more than one hex away, and guns; "land", land units while they are inside."""
     infantry_dice: int
     """Dice that attacking infantry loses against a unit here."""
     armour_dice: int
+    """Dice that attacking armour loses against a unit here."""
     out: int
-    """Dice that armour loses when it attacks out of it."""
+    """Dice that armour loses when it attacks from here."""
     sight: Literal["clear", "blocks", "hill", "mountain"]
 
 
@@ -125,21 +129,21 @@ TERRAIN: Mapping[str, Terrain] = {row["terrain"]: _terrain(row) for row in _rows
 HILLS = frozenset({"hill", "hill-cave"})
 MOUNTAINS = frozenset({"mountain", "mountain-cave"})
 CAVES: Mapping[str, str] = {"hill-cave": "hill", "mountain-cave": "mountain"}
-"""Terrain with a cave, and what it is without (M44-12.3)."""
+"""Terrain with a cave -> the same terrain without one (M44-12.3)."""
 PADDIES = frozenset({"marsh", "rice-paddy", "fish-pond"})
 RIVERS = frozenset({"river", "river-mouth"})
 BUILDINGS = frozenset({"village", "labour-camp"})
 FULL_DAY = 6
 """Visibility at which the night is over (M44-18)."""
 MINES = (0, 0, 0, 1, 1, 2, 2, 3, 4)
-"""The tokens of one set (M44-15.1)."""
+"""Values of the tokens of one box (M44-15.1)."""
 BOX_SANDBAGS = 12
-"""In the box (M44-20.5)."""
+"""Number of sandbags in one box (M44-20.5)."""
 
 
 # ---- cards (M44-20) ------------------------------------------------------------------------------
 ALL = 99
-"""Units of a card that orders all."""
+"""Stands for the number of units of a card that orders every unit."""
 
 
 class Card(Struct, frozen=True):
@@ -147,13 +151,13 @@ class Card(Struct, frozen=True):
 
     name: str
     kind: str
-    """What it does: "probe", "air-power"; the same for cards that differ in their section alone."""
+    """Its effect, such as "probe" or "air-power"; cards that differ only in their section have the same kind."""
     count: int
-    """In the deck."""
+    """Copies in the deck."""
     sections: tuple[tuple[int, int], ...] = ()
-    """Section as its player sees it (0 = his left) and units there, `ALL` for all."""
+    """Each section as its player sees it (0 = left) with the number of units there; `ALL` for every unit."""
     units: int = 0
-    """Of a tactic card: how many units; `ALL`: all of its arm."""
+    """For a tactic card, the number of units; `ALL`: every unit of its arm."""
     arm: Literal["", "infantry", "armour", "artillery"] = ""
 
     @property
@@ -174,7 +178,7 @@ def _card(row: Mapping[str, str]) -> Card:
 
 
 CARDS: Mapping[str, Card] = {row["card"]: _card(row) for row in _rows("cards.csv")}
-"""In the order in which an absent player's first card is looked for (M44-23.11)."""
+"""Every card, in the order in which an absent player's first card is chosen (M44-23.11)."""
 AMBUSH, COUNTER = "ambush", "counter-attack"
 DECK = tuple(card.name for card in CARDS.values() for _ in range(card.count))
 CARD_ORDER: Mapping[str, int] = {name: number for number, name in enumerate(CARDS)}
@@ -182,25 +186,25 @@ CARD_ORDER: Mapping[str, int] = {name: number for number, name in enumerate(CARD
 
 # ---- scenarios -----------------------------------------------------------------------------------
 class Tile(Struct, frozen=True, omit_defaults=True):
-    """A terrain tile as it is laid."""
+    """A terrain tile at set-up."""
 
     at: Hex
     terrain: str
     connects: tuple[str, ...] = ()
-    """Of rivers: the sides that it joins ("nw", "se")."""
+    """For rivers, the sides of the hex that it joins, such as "nw" and "se"."""
 
 
 class Obstacle(Struct, frozen=True, omit_defaults=True):
-    """Bunker, casemate, sandbags, wire; of rivers bridges."""
+    """A bunker, casemate, sandbags, wire, hedgehog or bridge at set-up."""
 
     at: Hex
     kind: Literal["bunker", "casemate", "sandbags", "wire", "hedgehog", "bridge", "rope-bridge"]
     owner: Side | None = None
-    """Of bunkers: whom alone it protects (M44-11.5)."""
+    """The only side that a bunker protects (M44-11.5); None: it protects any side."""
 
 
 class LaidMine(Struct, frozen=True):
-    """A minefield, and who laid it."""
+    """A minefield at set-up."""
 
     at: Hex
     owner: Side
@@ -215,18 +219,18 @@ class Placed(Struct, frozen=True):
 
 
 class Objective(Struct, frozen=True, omit_defaults=True):
-    """What one side can win medals by (M44-24)."""
+    """A way in which one side can win medals (M44-24)."""
 
     side: Side
     kind: Literal["temporary", "permanent", "exit", "group", "section"]
     hexes: tuple[Hex, ...] = ()
     need: int = 1
-    """Of a group: how many of the hexes at one moment."""
+    """For a group, the number of its hexes that must be held at the same moment."""
     sections: tuple[str, ...] = ()
 
 
 class Layout(Struct, frozen=True, dict=True):
-    """A scenario as its file has it: the map, the forces, the terms."""
+    """A scenario as in its file: the map, the forces, the terms."""
 
     number: int
     dates: tuple[str, str]
@@ -234,27 +238,26 @@ class Layout(Struct, frozen=True, dict=True):
     first: Side
     medals_to_win: int
     top: Side
-    """Who sits at the top edge."""
+    """The side at the top edge."""
     cards: Mapping[str, int]
     rules: tuple[str, ...]
     """Special rules in force: "imperial-army", "gung-ho", "fordable", "night", "field-hq", "hospital", "caves", …"""
     tiles: tuple[Tile, ...]
-    """All that is not open country, beach and ocean of the board itself included (M44-1.7)."""
+    """All terrain other than countryside, including beach and ocean printed on the board (M44-1.7)."""
     obstacles: tuple[Obstacle, ...]
     mines: tuple[LaidMine, ...]
     units: tuple[Placed, ...]
     medals: tuple[Objective, ...] = ()
     places: Mapping[str, Hex] = {}
-    """Names on the map, by their keys."""
+    """Names on the map, by message key."""
 
     @once
     def board(self) -> Board:
-        """Its geometry."""
         return board(self.columns)
 
     @once
     def terrain(self) -> Mapping[Hex, str]:
-        """What lies on each hex of the board."""
+        """The terrain of every hex at set-up."""
         laid = {tile.at: tile.terrain for tile in self.tiles}
         return {here: laid.get(here, "countryside") for here in self.board.hexes}
 
@@ -265,7 +268,6 @@ class Layout(Struct, frozen=True, dict=True):
 
     @once
     def hedgehogs(self) -> frozenset[Hex]:
-        """Hexes with hedgehogs."""
         return frozenset(o.at for o in self.obstacles if o.kind == "hedgehog")
 
     @once
@@ -275,26 +277,26 @@ class Layout(Struct, frozen=True, dict=True):
 
     @once
     def is_team_game(self) -> bool:
-        """Whether a chief and three generals command each side (M44-21)."""
+        """Whether a commander-in-chief and three generals command each side (Overlord, M44-21)."""
         return "overlord" in self.rules
 
     @property
     def boxes(self) -> int:
-        """How many boxes are put together for it: minefields and sandbags (M44-15.1, M44-20.5)."""
+        """Number of boxes of the game used; it sets the numbers of minefields and sandbags (M44-15.1, M44-20.5)."""
         return 2 if self.is_team_game else 1
 
     def laid(self, kind: str) -> tuple[Hex, ...]:
-        """Where obstacles of this kind lie at set-up."""
+        """Hexes with obstacles of this kind at set-up."""
         return tuple(o.at for o in self.obstacles if o.kind == kind)
 
     @once
     def has_beach(self) -> bool:
-        """Whether the limit of moves over beaches matters anywhere."""
+        """Whether the map has any beach, so that the limit of moves over beaches matters."""
         return "beach" in self.terrain.values()
 
     @once
     def heights(self) -> Mapping[Hex, int]:
-        """Hexes of hills and mountains, each with the number of its connected group of its kind (M44-8.5, 8.6)."""
+        """Hexes of hills and mountains, each with the number of its connected group of the same kind (M44-8.5, 8.6)."""
         found: dict[Hex, int] = {}
         for number, start in enumerate(self.board.hexes):
             if start in found or not (kind := self._height(start)):
@@ -313,31 +315,30 @@ class Layout(Struct, frozen=True, dict=True):
 
     @once
     def blocks(self) -> frozenset[Hex]:
-        """Hexes that block lines of sight whatever the heights: by their terrain or by a bunker or casemate (M44-8.4)."""
+        """Hexes that always block lines of sight, by terrain, bunker or casemate (M44-8.4)."""
         return frozenset(h for h, t in self.terrain.items() if TERRAIN[t].sight == "blocks") | self.works.keys()
 
     @once
     def exits(self) -> Mapping[Hex, Side]:
-        """Hexes by which units of a side may leave the board (M44-6.3)."""
+        """Hexes by which units may leave the board, each with the side that may use it (M44-6.3)."""
         return {at: medal.side for medal in self.medals if medal.kind == "exit" for at in medal.hexes}
 
     @once
     def hqs(self) -> tuple[tuple[Hex, Side], ...]:
-        """Field HQs and whose they are: of the side whose enemy has a medal there."""
+        """Field headquarters and their owners. The owner is the enemy of the side that wins a medal there."""
         return tuple((h, OTHER[m.side]) for m in self.medals for h in m.hexes if self.terrain[h] == "field-hq")
 
     @once
     def caves(self) -> tuple[Hex, ...]:
-        """Hexes with caves at set-up, in reading order of cells."""
+        """Hexes with caves at set-up, in the order of lists of cells."""
         return tuple(self.board.in_order([h for h, t in self.terrain.items() if t in CAVES]))
 
     @once
     def memo(self) -> dict[Any, Any]:
-        """Room for what is counted out once for this map."""
+        """Cache for what is computed once per map."""
         return {}
 
     def is_top(self, side: str) -> bool:
-        """Whether this side sits at the top edge."""
         return side == self.top
 
 
@@ -345,12 +346,12 @@ SCENARIOS = (
     "wake-island", "matanikau", "mount-austen", "guam-landings", "guam-counterattack", "meat-grinder", "sugar-loaf",
     "peleliu",
 )  # fmt: skip
-"""Those for two, then the one for two sides of up to four (M44-21)."""
+"""The scenarios for two players, then the one for two teams of up to four (M44-21)."""
 
 
 @cache
 def layout(scenario: str) -> Layout:
-    """The layout of a scenario. Raises KeyError for a name that is none."""
+    """The layout of a scenario. Raises KeyError if there is none of this name."""
     if scenario in EXTRA_LAYOUTS:
         return EXTRA_LAYOUTS[scenario]
     file = _HERE / "scenarios" / f"{scenario}.toml"
@@ -361,7 +362,7 @@ def layout(scenario: str) -> Layout:
 
 @cache
 def seat_specs(scenario: str) -> tuple[SeatSpec, ...]:
-    """The seats of a scenario: one a side; of Overlord one for each role of each side, the center filled last (M44-21.1)."""
+    """The seats of a scenario: one per side, in team games one per role and side. The center is filled last (M44-21.1)."""
     if not layout(scenario).is_team_game:
         return tuple(SeatSpec(side, side) for side in SIDES)
     return tuple(SeatSpec(f"{side}-{role}", side, role, late=role == "center") for side in SIDES for role in ROLES)
@@ -369,17 +370,17 @@ def seat_specs(scenario: str) -> tuple[SeatSpec, ...]:
 
 @cache
 def seats(scenario: str) -> tuple[str, ...]:
-    """Their names."""
+    """The names of the seats, in order."""
     return tuple(chair.name for chair in seat_specs(scenario))
 
 
 def read(text: str) -> Layout:
-    """A layout from the words of its file. Raises ValueError that says what does not fit."""
+    """Parse a scenario file. Raises ValueError that says what does not fit."""
     return msgspec.convert(scenario_files.read(text), Layout)
 
 
 EXTRA_LAYOUTS: dict[str, Layout] = {}
-"""Boards that no file has: examples of the rules, put here by tests."""
+"""Boards without a file; tests add their examples of the rules here."""
 
 
 # ---- options of the table (M44-25) ---------------------------------------------------------------
@@ -403,7 +404,7 @@ SETTINGS: tuple[Setting, ...] = (
 
 
 class Options(Struct, frozen=True, omit_defaults=True):
-    """The same as a struct, as the state holds them."""
+    """The options of `SETTINGS` as a struct, for the state."""
 
     wake_first: Literal["marines", "japan"] = "marines"
     austen: Literal["booklet", "database", "marines"] = "booklet"
@@ -423,7 +424,7 @@ class Options(Struct, frozen=True, omit_defaults=True):
 
 
 class Terms(Struct, frozen=True):
-    """What a scenario's file and the options of the table make of the terms of a game."""
+    """The terms of a game, from the scenario file and the options of the table."""
 
     first: Side
     cards: Mapping[str, int]
@@ -432,7 +433,7 @@ class Terms(Struct, frozen=True):
 
 
 def terms(scenario: str, options: Options) -> Terms:
-    """The file's, with the variants that the options name; each variant is data about the one scenario that has it (M44-25)."""
+    """The file's terms with the variants that the options choose (M44-25). Each variant applies to one scenario."""
     laid = layout(scenario)
     first, cards, medals, rules = laid.first, dict(laid.cards), laid.medals_to_win, set(laid.rules)
     for name, chosen, change in _VARIANTS:
@@ -457,4 +458,4 @@ _VARIANTS: tuple[tuple[str, tuple[str, str | int], _Variant], ...] = (
     ("mount-austen", ("austen", "marines"), _Variant(rules=("gung-ho",))),
     ("peleliu", ("peleliu_medals", "12"), _Variant(medals=12)),
 )
-"""Scenario, option and value, what is different."""
+"""Scenario, option and value, and what that changes."""

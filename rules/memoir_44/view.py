@@ -1,7 +1,7 @@
-"""What a seat, or the public, may know of a battle: a type of its own, built from nothing in `visibility`.
+"""What a seat, or the public, may know of a battle. `visibility` builds it field by field from the state.
 
-The battlefield is public in all its parts (M44-22.1) but for the values of minefields, so that it stands in the state too, with
-those values kept elsewhere. Pictures are drawn from this module and `facts` alone.
+The battlefield is public except for the values of minefields (M44-22.1), so the state uses the same type and keeps
+those values elsewhere. Pictures are drawn from this module and `facts` alone.
 """
 
 from __future__ import annotations
@@ -44,54 +44,51 @@ class Unit(Struct, frozen=True, dict=True, omit_defaults=True):
     full: int
     """Figures at set-up."""
     tokens: tuple[int, ...] = ()
-    """Ids of the guns and ships whose target token lies on it (M44-13.4)."""
+    """Ids of the guns and ships that have placed a target token on this unit (M44-13.4)."""
     camouflaged: bool = False
 
     @once
     def kind(self) -> Kind:
-        """Its line in the table of units."""
         return KINDS[self.name]
 
 
 class Mine(Struct, frozen=True, omit_defaults=True):
-    """A minefield that lies on the board."""
+    """A minefield on the board."""
 
     at: Hex
     owner: Side
     value: int = -1
-    """Its dice, once it is revealed; -1: unknown to all (M44-22.7)."""
+    """Number of dice, once revealed; -1: not known to anybody (M44-22.7)."""
 
 
 class Battlefield(Struct, frozen=True, dict=True, omit_defaults=True):
-    """All that lies and stands on the board, and what decides how units move and battle there. Public."""
+    """Everything on the board, and what decides how units move and battle there. It is public."""
 
     scenario: str
     rules: tuple[str, ...]
-    """Special rules in force, those of options included; sorted."""
+    """Special rules in force, those from options included; sorted."""
     options: Options
     units: tuple[Unit, ...]
-    """By id."""
+    """In the order of their ids."""
     sandbags: tuple[Hex, ...] = ()
     wire: tuple[Hex, ...] = ()
     mines: tuple[Mine, ...] = ()
     sealed: tuple[Hex, ...] = ()
-    """Caves that were sealed (M44-12.3)."""
+    """Caves that have been sealed (M44-12.3)."""
     light: int = FULL_DAY
-    """How far one sees (M44-18); `FULL_DAY`: as far as one likes."""
+    """Range of sight in hexes at night (M44-18); `FULL_DAY`: unlimited."""
 
     @once
     def layout(self) -> Layout:
-        """The map."""
         return layout(self.scenario)
 
     @once
     def board(self) -> Board:
-        """The geometry of the map."""
         return self.layout.board
 
     @once
     def ground(self) -> Mapping[Hex, Terrain]:
-        """The terrain of each hex as it counts now: fords, bridges, sealed caves. Remembered by the map."""
+        """The terrain of each hex as it counts now, with fords, bridges and sealed caves applied. Cached with the layout."""
         found: dict[Hex, Terrain] | None = self.of_ground.get("terrain")
         if found is None:
             found = {here: TERRAIN[self._counts_as(here, name)] for here, name in self.layout.terrain.items()}
@@ -100,7 +97,7 @@ class Battlefield(Struct, frozen=True, dict=True, omit_defaults=True):
 
     @once
     def of_ground(self) -> dict[Any, Any]:
-        """Room for what follows from map and terrain alone, as the terrain itself; remembered by the map."""
+        """Cache for what follows from layout and terrain alone; shared by all battlefields with the same terrain."""
         key = ("of ground", self.sealed, "fordable" in self.rules, self.options.mouth)
         found: dict[Any, Any] = self.layout.memo.setdefault(key, {})
         return found
@@ -117,27 +114,25 @@ class Battlefield(Struct, frozen=True, dict=True, omit_defaults=True):
 
     @once
     def at(self) -> Mapping[Hex, Unit]:
-        """Who stands where."""
+        """The unit on each occupied hex."""
         return {unit.at: unit for unit in self.units}
 
     @once
     def by_id(self) -> Mapping[int, Unit]:
-        """Units by their number."""
         return {unit.id: unit for unit in self.units}
 
     @once
     def mine_at(self) -> Mapping[Hex, Mine]:
-        """Minefields by hex."""
         return {mine.at: mine for mine in self.mines}
 
     @once
     def caves(self) -> tuple[Hex, ...]:
-        """Caves that are open."""
+        """Hexes of caves that have not been sealed."""
         return tuple(at for at in self.layout.caves if at not in self.sealed)
 
     @once
     def memo(self) -> dict[Any, Any]:
-        """Room for what is asked of one battlefield again and again while a sheet is filled in; never sent anywhere."""
+        """Cache for results about this battlefield that a sheet needs repeatedly. It is never saved or sent."""
         return {}
 
     @once
@@ -148,9 +143,9 @@ class Battlefield(Struct, frozen=True, dict=True, omit_defaults=True):
         """The units of a side."""
         return self._sides[side]
 
-    # ---- another one like it -----------------------------------------------------------------------
+    # ---- changed copies --------------------------------------------------------------------------
     def changed(self, **fields: Any) -> Battlefield:
-        """With other values of these fields; what was worked out of the others is kept."""
+        """A copy with other values of these fields. Cached values that do not depend on them are kept."""
         found = replace(self, **fields)
         known, kept = self.__dict__, found.__dict__
         for name, source in _WORKED_OUT:
@@ -159,7 +154,7 @@ class Battlefield(Struct, frozen=True, dict=True, omit_defaults=True):
         return found
 
     def with_unit(self, unit: Unit, **fields: Any) -> Battlefield:
-        """With a unit in the place of the one with its number, and other values of these fields."""
+        """A copy with another unit of the same id, and other values of these fields."""
         old, units = self.by_id[unit.id], self.units
         place = units.index(old)
         found = self.changed(units=(*units[:place], unit, *units[place + 1 :]), **fields)
@@ -178,116 +173,117 @@ _WORKED_OUT = (
     ("layout", "scenario"), ("board", "scenario"), ("ground", "sealed"), ("of_ground", "sealed"), ("caves", "sealed"),
     ("mine_at", "mines"), ("at", "units"), ("by_id", "units"), ("_sides", "units"),
 )  # fmt: skip
-"""What a battlefield works out, and of which of the fields that change in a game."""
+"""Each cached attribute of a battlefield and the field it depends on, of those that change during a game."""
 
 
-# ---- what has happened lately --------------------------------------------------------------------
+# ---- the log of the last turns -------------------------------------------------------------------
 LogKind = Literal[
     "march", "tunnel", "ground", "retreat", "exit", "heal", "attack", "ambush", "strike", "mine", "seal", "dig"
 ]
 
 
 class LogEntry(Struct, frozen=True, omit_defaults=True):
-    """One thing done in the last turn or in this one, as pictures show it. Public."""
+    """One thing done in the previous turn or this one, for pictures. It is public."""
 
     turn: int
     side: Side
-    """Whose unit did it; of strikes (Air Power, Barrage) whose card it was."""
+    """The side whose unit acted; for strikes (Air Power, Barrage) the side that played the card."""
     kind: LogKind
     unit: str = ""
-    """Kind of the unit that did it."""
+    """Kind of the unit that acted."""
     path: tuple[Hex, ...] = ()
-    """Of moves and retreats: from where it stood to where it ended. Of attacks: attacker (none: a card) and target."""
+    """For moves and retreats, the hexes from start to end. For attacks, attacker and target; with a card, the target alone."""
     dice: str = ""
-    """Faces as they fell: I A G F S."""
+    """Faces in the order rolled, as letters I A G F S."""
     hits: int = 0
-    """Figures lost (of `heal`: won back)."""
+    """Figures lost; for `heal`, figures regained."""
     lost: bool = False
-    """The unit that was hit is gone (of `seal`: the cave is)."""
+    """Whether the unit that was hit has been eliminated; for `seal`, whether the cave is sealed."""
 
 
 class Medal(Struct, frozen=True):
-    """One objective on the board."""
+    """An objective on the board."""
 
     side: Side
     kind: Literal["temporary", "permanent", "exit", "group", "section"]
     at: Hex | None
-    """None: a section."""
+    """None: the objective is a section."""
     section: str = ""
     held: bool = False
-    """It counts now."""
+    """Whether it counts now."""
 
 
 class Doing(Struct, frozen=True, omit_defaults=True):
-    """What an ordered unit has done in this turn, and may still do. Public."""
+    """The progress of an ordered unit in this turn: what it has done and may still do. It is public."""
 
     unit: int
     moved: bool = False
     walked: int = 0
     fight: Literal["any", "close", "no"] = "any"
-    """Whether it may battle; "close": only in close assault (M44-16.3)."""
+    """The battles it may have; "close": only close assault (M44-16.3)."""
     ground: bool = True
     """Whether it may take ground (M44-10.3)."""
     fought: int = 0
+    """Number of battles so far."""
     most: int = 1
-    """Battles that it has in this turn."""
+    """Number of battles allowed in this turn."""
     worked: bool = False
-    """It has sealed, cleared or tried to in this turn."""
+    """Whether it has sealed or cleared something in this turn, or tried to."""
     again: bool = False
-    """It has made its second move (Behind Enemy Lines)."""
+    """Whether it has made its second move (Behind Enemy Lines)."""
     driven: bool = False
-    """It was driven back by an Ambush."""
+    """Whether an Ambush has made it retreat."""
 
 
 class Pending(Struct, frozen=True):
-    """What a seat is asked in the middle of a turn."""
+    """A question to a seat that interrupts a turn."""
 
     kind: Literal["ambush", "retreat"]
     side: Side
-    """Who is asked."""
+    """The side that is asked."""
     attacker: int
-    """-1: a card."""
+    """Unit id; -1: the attack came from a card."""
     target: int
     unit: int
-    """Of a retreat: who goes back."""
+    """For a retreat, the unit that retreats."""
     flags: int = 0
-    """Hexes that it must go back."""
+    """Number of hexes to retreat."""
 
 
 class Policy(Struct, frozen=True):
-    """Standing orders of a seat (M44-23.6, 23.7). Its own alone."""
+    """Standing orders of a seat (M44-23.6, 23.7), visible to that seat alone."""
 
     ambush: Literal["dice", "always", "never"] = "dice"
     ambush_dice: int = 3
     ambush_units: tuple[int, ...] = ()
-    """Only for these own units; none: for all."""
+    """Own units that may ambush; empty: all."""
     ambush_against: tuple[str, ...] = ()
-    """Only against these arms; none: against all."""
+    """Arms of attackers that may be ambushed; empty: all."""
     ambush_last: bool = False
-    """Only if it can eliminate the attacker."""
+    """Ambush only if the dice could eliminate the attacker."""
     ignore: bool = True
-    """Whether flags that may be ignored are."""
+    """Whether units ignore the flags that they may ignore."""
     yielding: tuple[int, ...] = ()
-    """Own units that do not ignore them though the others do."""
+    """Own units that never ignore flags, whatever `ignore` says."""
     retreat: tuple[str, ...] = ("clear", "cover", "medal", "left")
-    """What counts in choosing where a retreat ends, first things first."""
+    """What decides where a retreat ends, most important first."""
     mines: Literal["go-on", "ask"] = "go-on"
-    """What becomes of the other moves after a minefield has spoilt one."""
+    """What happens to the remaining moves after a minefield has spoilt one."""
     singly: tuple[tuple[int, tuple[str, ...]], ...] | UnsetType = UNSET
-    """Own units with wishes of their own for their retreats, in place of `retreat`."""
+    """Own units with their own preferences for retreats, used instead of `retreat`."""
 
     @property
     def wishes(self) -> Mapping[int, tuple[str, ...]]:
-        """The units that have wishes of their own."""
+        """Units that have their own preferences for retreats, with those preferences."""
         return {} if self.singly is UNSET else dict(self.singly)
 
     def wishes_of(self, unit: int) -> tuple[str, ...]:
-        """What counts in choosing where this unit's retreat ends."""
+        """What decides where this unit's retreat ends, most important first."""
         return self.wishes.get(unit, self.retreat)
 
 
 class Aim(Struct, frozen=True):
-    """One drafted order, for its owner's picture."""
+    """One drafted order, for the picture of its own side."""
 
     kind: Literal["march", "attack", "strike", "order"]
     path: tuple[Hex, ...]
@@ -295,46 +291,46 @@ class Aim(Struct, frozen=True):
 
 
 class Result(Struct, frozen=True):
-    """A game of the match that is over."""
+    """A finished game of the match."""
 
     game: int
     winner: Side | None
     why: str
     medals: tuple[int, int]
-    """Of japan, of the allies."""
+    """Japan's, then the Allies'."""
     turns: int
 
 
-# ---- Overlord (M44-21) -----------------------------------------------------------------------------
+# ---- team games (Overlord, M44-21) ---------------------------------------------------------------
 class Given(Struct, frozen=True, omit_defaults=True):
-    """A card that a chief has handed out to a general, or plays himself. Public once his sheet is opened."""
+    """A card that a commander-in-chief has handed to a general, or plays directly. Public once the sheet has been opened."""
 
     role: str
-    """Who plays it: "chief", "left", "center", "right"."""
+    """The role that plays it: "chief", "left", "center", "right"."""
     card: str
     does: str
-    """What it does: the card itself, what a Counter-Attack repeats, or "" where it repeats nothing."""
+    """The card whose effect applies: the card itself or the one that a Counter-Attack repeats; "" if it repeats nothing."""
     sections: tuple[int, ...] = ()
-    """Where it works: sections of the board, from 0 at its left edge; none: anywhere."""
+    """Sections in which it works, from 0 at the left edge of the board; empty: anywhere."""
 
 
 class Task(Struct, frozen=True, omit_defaults=True):
-    """A general's part of his side's turn. Public."""
+    """A general's part in the side's turn. It is public."""
 
     role: str
     cards: tuple[Given, ...]
     stage: Literal["order", "battle", "done"] = "order"
-    """What the general is still to be asked; in a view "done", too, for a BATTLE sheet that is still to come."""
+    """What the general will be asked next. In a view, a task whose BATTLE sheet is still secret is also "done"."""
     doing: tuple[Doing, ...] = ()
     symbols: tuple[int, int, int] = (0, 0, 0)
     healed: int = -1
     pressing: tuple[int, ...] = ()
-    """Units that Infantry Assault orders beside another card of his."""
+    """Units that Infantry Assault orders beside another card of the same general."""
 
 
 Stage = Literal["chief", "general", "order", "more", "battle", "draw", "over"]
-"""What the side to move is asked: a card and orders; the rest of its orders; its battles; which card it keeps. Of Overlord: which
-cards the chief hands out, then what the generals order."""
+"""What the side to move is asked: "order" a card and orders, "more" the rest of its orders, "battle" its battles,
+"draw" which card it keeps. In team games: "chief" which cards are handed out, "general" the generals' orders."""
 
 
 class View(Struct, frozen=True, dict=True, tag="memoir-44"):
@@ -345,100 +341,101 @@ class View(Struct, frozen=True, dict=True, tag="memoir-44"):
     """The side that this seat commands in the present game; None for the public."""
     game: int
     sides: tuple[tuple[str, Side], ...]
-    """Seat and the side that it commands in this game."""
+    """Each seat with the side that it commands in this game."""
     options: Options
     field: Battlefield
     turn: int
-    """From 1; each side's turn counts."""
+    """From 1; each side's turn counts as one."""
     mover: Side
     stage: Stage
     sheet: int
-    """Which sheet of this turn is being filled in."""
+    """Number of the current sheet within the turn."""
     need: int
-    """Medals to win."""
+    """Medals needed to win."""
     score: tuple[int, int]
-    """Medals of japan and of the allies now."""
+    """Medals of Japan and of the Allies now."""
     lost: tuple[int, int]
-    """Units that japan and the allies have lost."""
+    """Units that Japan and the Allies have lost."""
     gone: tuple[int, int]
-    """Units of japan and of the allies that left by an exit."""
+    """Units of Japan and of the Allies that have left by an exit."""
     medals: tuple[Medal, ...]
     captured: tuple[Hex, ...]
-    """Field HQs that the enemy has captured (M44-19)."""
+    """Field headquarters that the enemy has captured (M44-19)."""
     limits: tuple[int, int]
-    """Hand limits of japan and of the allies."""
+    """Hand limits of Japan and of the Allies."""
     cards: DeckSight
-    """Own hand, sizes of hands, pile, discards, the card on the table."""
+    """The seat's own hand, and for everybody the sizes of hands, pile, discards and the card on the table."""
     card: str
-    """The card played in this turn; "" before."""
+    """The card played in this turn; "": none yet."""
     does: str
-    """What it does: the card itself, the one that a Counter-Attack repeats, or "" where it repeats nothing."""
+    """The card whose effect applies: `card` itself or the one that a Counter-Attack repeats; "" if it repeats nothing."""
     before: tuple[str, str]
-    """What the last card of japan and of the allies did, "" for none: a Counter-Attack repeats it (M44-20.7)."""
+    """For Japan and the Allies, the effect of their last card, which a Counter-Attack repeats (M44-20.7); "": none."""
     section: int
-    """Of Infantry Assault: its section of the board, from 0 at the left; -1: none."""
+    """Section of Infantry Assault, from 0 at the left edge of the board; -1: none."""
     before_section: tuple[int, int]
-    """The same of the last cards."""
+    """The same for the last cards of Japan and the Allies."""
     symbols: tuple[int, int, int]
-    """Of Their Finest Hour: units of infantry, of armour and of any kind that the dice order."""
+    """For Their Finest Hour, the units of infantry, of armour and of any kind that the dice order."""
     healed: int
-    """Of Medics & Mechanics: the unit that may be ordered; -1: none."""
+    """Id of the unit that Medics & Mechanics healed, which may be ordered; -1: none."""
     doing: tuple[Doing, ...]
-    """The units ordered in this turn."""
+    """The units ordered in this turn, by id."""
     pending: Pending | None
     deeds: tuple[LogEntry, ...]
-    """Of the last turn, then of this one, oldest first."""
+    """Entries of the previous turn, then of this one, oldest first."""
     missed: tuple[int, int]
-    """Turns missed in a row."""
+    """Turns missed in a row by Japan and by the Allies."""
     mine_pool: tuple[int, ...]
-    """Values of the tokens that were never revealed, on the board or not (M44-15.5); empty without minefields."""
+    """Values of all tokens not yet revealed, on the board or not (M44-15.5); empty in games without minefields."""
     choosing: tuple[str, ...]
-    """Of one's own DRAW: the cards of which one is kept."""
+    """For a DRAW sheet of this seat, the two cards of which one is kept."""
     offer: Side | None
-    """Who offers a draw."""
+    """The side that offers a draw; None: neither."""
     policy: Policy | None
-    """Own standing orders."""
+    """The seat's own standing orders."""
     plan: str
-    """Own orders filed in advance, as English text."""
+    """The seat's own orders prepared in advance, as English text."""
     results: tuple[Result, ...]
     winners: tuple[str, ...] | None
-    """After the end of the match: winning seats; empty: a draw."""
+    """After the end of the match, the winning seats; empty: a draw."""
     why: str
-    """After the end: how the last game ended."""
+    """After the end, how the last game ended."""
     role: str = ""
-    """Of Overlord: what this seat does for its side."""
+    """In team games, the role of this seat."""
     commands: tuple[int, ...] = ()
-    """Of Overlord: the sections that this seat commands as a general, from the left edge of the board."""
+    """In team games, the sections that this seat commands as a general, from the left edge of the board."""
     decks: tuple[DeckSight, ...] = ()
-    """Of Overlord: what this seat may know of the deck of japan and of that of the allies; `cards` is its own side's."""
+    """In team games, what this seat may know of Japan's deck and of the Allies'; `cards` is the one of its own side."""
     handed: tuple[Given, ...] = ()
-    """Of Overlord: the cards of this turn, in the order in which they were handed out."""
+    """In team games, the cards of this turn in the order in which they were handed out."""
     lately: tuple[tuple[Given, ...], ...] = ()
-    """The same of the last turns of japan and of the allies: what a Counter-Attack repeats (M44-21.7)."""
+    """In team games, the cards that Japan and the Allies handed out in their last turns; a Counter-Attack repeats one
+    (M44-21.7)."""
     tasks: tuple[Task, ...] = ()
     """The generals with a card in this turn, in the order in which they play."""
     at_work: str = ""
-    """The general whose orders are being played."""
+    """Role of the general whose orders are being played; empty: none."""
     returned: tuple[tuple[str, Value], ...] = ()
-    """Of one's own sheet: what has come back since a part of it no longer fitted (M44-23.8)."""
+    """Fields of this seat's own sheet given back because a part of it no longer fitted (M44-23.8)."""
     hands: tuple[tuple[str, tuple[str, ...]], ...] = ()
-    """After the end: all hands (M44-22.11)."""
+    """After the end, all hands (M44-22.11)."""
     mine_values: tuple[tuple[Hex, int], ...] = ()
-    """After the end: all values of minefields, cleared ones included (M44-22.11)."""
+    """After the end, the values of all minefields, cleared ones included (M44-22.11)."""
     ended: View | None = None
-    """Of a match: the end of its first game, until something is done in the second."""
+    """In a match of two games, the end of the first game until anything is done in the second."""
     aiming: tuple[Aim, ...] = ()
-    """Orders drafted but not sealed, in `preview` alone."""
+    """Drafted orders that are not sealed; only in `preview`."""
     beside: tuple[Aim, ...] = ()
-    """What other generals of the side have sealed and nobody has opened yet, in `alongside` alone."""
+    """Sealed but unopened orders of the side's other generals; only in `alongside`."""
     chosen: Hex | None = None
-    """The hex of the unit being ordered, in `preview` alone."""
+    """Hex of the unit being ordered; only in `preview`."""
     reach: tuple[Hex, ...] = ()
-    """Where that unit could go, in `preview` alone."""
+    """Hexes to which that unit could go; only in `preview`."""
     targets: tuple[Hex, ...] = ()
-    """Whom it could attack from where it would stand, in `preview` alone."""
+    """Hexes that it could attack from where it would then be; only in `preview`."""
 
     @once
     def memo(self) -> dict[Any, Any]:
-        """Room for what sheets make of this view and need again at every touch; never sent anywhere."""
+        """Cache for what sheets compute from this view and need at every change. It is never saved or sent."""
         return {}

@@ -1,4 +1,4 @@
-"""What each seat sees (M44-22): a view built up from nothing out of the state."""
+"""What each seat may see (M44-22): a view is built field by field from the state, so nothing gets in by accident."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules.memoir_44.view import Battlefield, Doing, Medal, Result, Task, View
 
 
 def view(state: State, who: Who) -> View:
-    """The view of a seat; of the public for None."""
+    """The view of a seat; None: of the public."""
     seats = state.seats
     seat = who if who in seats else None
     side = None if seat is None else state.side_of(seat)
@@ -80,18 +80,19 @@ def view(state: State, who: Who) -> View:
 
 
 def _task(task: Task, *, asked: bool) -> Task:
-    """A general's part. That a BATTLE sheet is still to come is on the ORDER sheet, and public when it is asked for."""
+    """A general's task as a reader may see it. That a BATTLE sheet is still to come was said on a sealed ORDER sheet,
+    so it becomes public only when it is asked for."""
     stage = "done" if task.stage == "battle" and not asked else task.stage
     return replace(task, doing=_by_unit(task.doing), stage=stage)
 
 
 def _by_unit(doing: tuple[Doing, ...]) -> tuple[Doing, ...]:
-    """By number of the unit: in which order they stood on the sheet is nobody's business."""
+    """Progress sorted by unit id, because the order of units on the sheet is secret."""
     return tuple(sorted(doing, key=lambda one: one.unit))
 
 
 def _revealed(state: State) -> Battlefield:
-    """The board after the end: each minefield that still lies there shows its value (M44-22.11)."""
+    """The board after the end, with the value of each remaining minefield (M44-22.11)."""
     values = dict(state.mine_values)
     return replace(state.field, mines=tuple(replace(mine, value=values[mine.at]) for mine in state.field.mines))
 
@@ -124,13 +125,13 @@ def _mine_pool(state: State) -> tuple[int, ...]:
 
 
 def was_seen(state: State, at: str) -> bool:
-    """Whether the value of a minefield was revealed; a dummy is taken away when it is (M44-15.2)."""
+    """Whether the value of a minefield has been revealed; a token of value 0 is removed when that happens (M44-15.2)."""
     mine = state.field.mine_at.get(at)
     return at in state.dummies if mine is None else mine.value >= 0
 
 
 def winners(state: State) -> tuple[str, ...]:
-    """Those who have won the match (`SeatSpec.side`): of two games whoever has more medals; empty: a draw."""
+    """The sides (`SeatSpec.side`) that have won the match: after two games the one with more medals; empty: a draw."""
     if state.options.match == "two" and len(state.results) == 2:
         japan, allies = match_medals(state)
         return () if japan == allies else ("japan",) if japan > allies else ("allies",)
