@@ -1,7 +1,8 @@
-"""What a command card lets its player do: whom he may order, how they walk, with what bonus they battle (M44-20, M44-17, M44-18).
+"""What a command card allows: which units it orders, how they move, with what bonus they battle (M44-20, M44-17,
+M44-18).
 
-A `Command` is made from the card as it works now: by the side that plays it, the light, the units that there are. Whom it
-orders is told by slots: each takes one unit, of a section, of an arm. Not here: what is done with the units (`resolution`).
+A `Command` is the card's effect for one side in the current light and with the current units. Its slots tell which
+units it can order: each slot takes one unit of a section or an arm. `resolution` carries the orders out.
 """
 
 from __future__ import annotations
@@ -20,23 +21,24 @@ from rules.memoir_44.movement import Mode
 from rules.memoir_44.view import Battlefield, Doing, Unit
 
 MOST_STRUCK = 4
-"""Units of one Air Power."""
+"""Most units that one Air Power strikes."""
 STRIKE_DICE = {("air-power", "allies"): 2, ("air-power", "japan"): 1, ("barrage", "allies"): 4, ("barrage", "japan"): 4}
 
 
 class Slot(Struct, frozen=True):
-    """Room for one unit."""
+    """Room for one ordered unit."""
 
     sections: tuple[int, ...] | None = None
-    """Of the board, from 0 at the left; None: anywhere."""
+    """Sections of the board from 0 at the left; None: anywhere."""
     arm: Arm | Literal[""] = ""
+    """Empty: any arm."""
     unit: int = -1
-    """This unit alone."""
+    """Id of the only unit that it takes; -1: any."""
     but: tuple[int, ...] = ()
-    """None of these: others have ordered them in this turn (M44-21.14)."""
+    """Ids of units that others have ordered in this turn, which it does not take (M44-21.14)."""
 
     def takes(self, field: Battlefield, unit: Unit) -> bool:
-        """Whether a unit fits in by itself."""
+        """Whether it can take a unit if no other unit is ordered."""
         if self.unit >= 0:
             return unit.id == self.unit
         if unit.id in self.but:
@@ -47,22 +49,25 @@ class Slot(Struct, frozen=True):
 
 
 class Command(Struct, frozen=True, dict=True):
-    """A card at work."""
+    """The effect of a card in the current position."""
 
     does: str = ""
-    """Kind of the card ("probe", "air-power"); "choice": one unit of one's choice instead; "": nothing at all."""
+    """Kind of the card, such as "probe" or "air-power"; "choice": one unit of the player's choice instead; "": no effect."""
     slots: tuple[Slot, ...] = ()
     everybody: bool = False
-    """All who fit into the one slot are ordered, without being named."""
+    """Every unit that fits into the only slot is ordered without being named."""
     touch: Literal["", "contact", "free"] = ""
-    """Only units next to an enemy; only those not next to one."""
+    """ "contact": only units next to an enemy; "free": only units not next to one; empty: any."""
     infantry_and_armour: bool = False
+    """Only infantry and armour can be ordered."""
     marches: bool = True
+    """Whether ordered units may move."""
     battles: bool = True
+    """Whether ordered units may battle."""
     mode: Mode = "normal"
     bonus: Bonus = NO_BONUS
     overrun_bonus: Bonus = NO_BONUS
-    """What is left of it in an overrun battle (M44-10.8)."""
+    """The part of `bonus` that applies in an overrun battle (M44-10.8)."""
 
     @once
     def _places(self) -> dict[tuple[tuple[int, ...], Arm, int], tuple[int, ...]]:
@@ -70,15 +75,15 @@ class Command(Struct, frozen=True, dict=True):
 
     @once
     def _by_name(self) -> bool:
-        """Whether a slot looks at which unit it is."""
+        """Whether a slot depends on the identity of a unit."""
         return any(slot.unit >= 0 or slot.but for slot in self.slots)
 
     def _alike(self, field: Battlefield, unit: Unit) -> tuple[tuple[int, ...], Arm, int]:
-        """What of a unit the slots look at."""
+        """The properties of a unit that the slots depend on."""
         return field.board.sections[unit.at], unit.kind.arm, unit.id if self._by_name else -1
 
     def places(self, field: Battlefield, unit: Unit) -> tuple[int, ...]:
-        """The numbers of the slots that take a unit by itself; remembered for all that are alike to them."""
+        """Indices of the slots that can take a unit. Cached for all units that the slots treat alike."""
         alike = self._alike(field, unit)
         found = self._places.get(alike)
         if found is None:
@@ -87,7 +92,7 @@ class Command(Struct, frozen=True, dict=True):
         return found
 
     def mode_of(self, unit: Unit) -> Mode:
-        """How a unit that it orders walks."""
+        """How an ordered unit moves."""
         return self.mode
 
     def may_order(self, field: Battlefield, unit: Unit) -> bool:
@@ -100,11 +105,11 @@ class Command(Struct, frozen=True, dict=True):
 
     @once
     def _mark(self) -> object:
-        """What it is remembered by: cheaper to look up than the command itself."""
+        """Cache key; quicker to hash than the command itself."""
         return object()
 
     def able(self, field: Battlefield, side: str) -> tuple[Unit, ...]:
-        """The units of the side that could be ordered, each by itself; remembered by the battlefield."""
+        """The units of a side that could be ordered, each on its own. Cached with the battlefield."""
         key = (self._mark, side)
         found: tuple[Unit, ...] | None = field.memo.get(key)
         if found is None:
@@ -112,7 +117,7 @@ class Command(Struct, frozen=True, dict=True):
         return found
 
     def together(self, field: Battlefield, units: Sequence[Unit]) -> bool:
-        """Whether these units can all be ordered by it, each in a slot of its own (M44-2.3, 2.5, 17.5)."""
+        """Whether these units can all be ordered, each in its own slot (M44-2.3, 2.5, 17.5)."""
         if not self.everybody and len(units) > len(self.slots):
             return False
         if not all(self.may_order(field, unit) for unit in units):
@@ -120,7 +125,7 @@ class Command(Struct, frozen=True, dict=True):
         return self.everybody or self._can_assign([self.places(field, unit) for unit in units])
 
     def _can_assign(self, places: Sequence[tuple[int, ...]]) -> bool:
-        """Whether units that these slots take, each one of its own, all find one."""
+        """Whether each unit can be given its own slot. `places`: for each unit, the slots that take it."""
         if len(places) > len(self.slots):
             return False
         if all(len(those) == len(self.slots) for those in places):
@@ -140,7 +145,7 @@ class Command(Struct, frozen=True, dict=True):
         return all(assign(number, set()) for number in range(len(places)))
 
     def free(self, field: Battlefield, side: str, ordered: Sequence[int]) -> list[Unit]:
-        """Units of the side that could be ordered besides these."""
+        """The units of a side that could still be ordered in addition to these."""
         if self.everybody or len(ordered) >= len(self.slots):
             return []
         others = [unit for unit in self.able(field, side) if unit.id not in ordered]
@@ -151,7 +156,7 @@ class Command(Struct, frozen=True, dict=True):
         return [unit for unit in others if self._can_assign_besides(taken, self.places(field, unit))]
 
     def _can_assign_besides(self, taken: Sequence[tuple[int, ...]], places: tuple[int, ...]) -> bool:
-        """Whether one more unit finds a slot; remembered."""
+        """Whether one more unit can be given a slot. Cached."""
         key = (*taken, places)
         found = self._assignable.get(key)
         if found is None:
@@ -163,15 +168,15 @@ class Command(Struct, frozen=True, dict=True):
         return {}
 
     def begun(self, field: Battlefield, units: Iterable[int]) -> tuple[Doing, ...]:
-        """The units that are ordered from the first, as they stand before they have done anything."""
+        """The progress of units that have just been ordered."""
         return tuple(self.doing(unit) for unit in units)
 
     def doing(self, unit: int) -> Doing:
-        """A unit that has just been ordered."""
+        """The progress of a unit that has just been ordered."""
         return Doing(unit, fight="any" if self.battles else "no", most=2 if self.mode == "bombard" else 1)
 
     def everyone(self, field: Battlefield, side: str) -> list[int]:
-        """The units that it orders without naming them."""
+        """Ids of the units that are ordered without being named."""
         if not self.everybody:
             return []
         return [unit.id for unit in self.able(field, side)]
@@ -179,12 +184,12 @@ class Command(Struct, frozen=True, dict=True):
 
 NOTHING = Command(marches=False, battles=False)
 CHOICE = Command("choice", (Slot(),))
-"""One unit of one's choice (M44-20.2)."""
+"""One unit of the player's choice (M44-20.2)."""
 
 
 # ---- what a Counter-Attack repeats (M44-20.3, 20.7, 20.8) ------------------------------------------
 def mirrored(card: str) -> str:
-    """The card that acts in the same part of the board when the other side plays it."""
+    """The card with left and right exchanged: the one that acts in the same part of the board for the other side."""
     for one, other in (("-left", "-right"), ("-right", "-left")):
         if card.endswith(one):
             return card.removesuffix(one) + other
@@ -192,7 +197,7 @@ def mirrored(card: str) -> str:
 
 
 def repeats(card: str, before: str) -> str:
-    """What a played card does. `before`: what the enemy's last card did; "" for nothing."""
+    """The card whose effect a played card has. `before`: the effect of the enemy's last card; "" for none."""
     return mirrored(before) if card == COUNTER else card
 
 
@@ -205,7 +210,8 @@ def command(
     symbols: tuple[int, int, int] = (0, 0, 0),
     healed: int = -1,
 ) -> Command:
-    """A card as it works now. `section`: of Infantry Assault; `symbols`: of Their Finest Hour; `healed`: by Medics."""
+    """The effect of a card now. `section`: for Infantry Assault; `symbols`: for Their Finest Hour; `healed`: for Medics
+    & Mechanics."""
     key = ("command", side, does, section, symbols, healed)
     found: Command | None = field.memo.get(key)
     if found is None:
@@ -215,7 +221,7 @@ def command(
 
 @lru_cache(maxsize=1024)
 def _interned(made: Command) -> Command:
-    """A command once made that is equal to this one, with what it remembers."""
+    """An equal command made earlier, so that its caches are used again."""
     return made
 
 
@@ -277,7 +283,7 @@ def _slots(count: int, arm: Arm | Literal[""]) -> tuple[Slot, ...]:
 
 
 def _section_card(field: Battlefield, side: str, does: str, *, marines: bool) -> Command:
-    """One or several sections, and one more unit of the Marines (M44-17.1, 17.5)."""
+    """The effect of a section card, with one more unit for the Marines (M44-17.1, 17.5)."""
     card = CARDS[does]
     top = field.layout.is_top(side)
     sections = tuple((2 - section if top else section, count) for section, count in card.sections)
@@ -289,18 +295,18 @@ def _section_card(field: Battlefield, side: str, does: str, *, marines: bool) ->
 
 
 def infantry_sections(field: Battlefield, side: str) -> tuple[int, ...]:
-    """The sections that Infantry Assault may name (M44-20.6)."""
+    """The sections that may be named for Infantry Assault (M44-20.6)."""
     found = {s for u in field.of(side) if u.kind.arm == "infantry" for s in field.board.sections[u.at]}
     return tuple(sorted(found))
 
 
 def needs_section(field: Battlefield, side: str, does: str) -> bool:
-    """Whether a section must be named beside the card."""
+    """Whether a section must be named with the card."""
     return does == "infantry-assault" and bool(infantry_sections(field, side))
 
 
 def struck(field: Battlefield, does: str) -> int:
-    """How many enemy units the card strikes at most; 0: it is no such card, or not by this light (M44-18)."""
+    """Most enemy units that the card strikes; 0: it strikes none, or not at night (M44-18)."""
     if field.light < FULL_DAY:
         return 0
     return {"air-power": MOST_STRUCK, "barrage": 1}.get(does, 0)
@@ -312,7 +318,7 @@ def damaged(field: Battlefield, side: str) -> list[Unit]:
 
 
 def is_group(field: Battlefield, hexes: Sequence[str]) -> bool:
-    """Whether these hexes hang together, each next to another of them (M44-20.9)."""
+    """Whether these hexes are connected (M44-20.9)."""
     if not hexes:
         return True
     group = [hexes[0]]

@@ -1,4 +1,4 @@
-"""Memoir '44 as the kernel plays it: which sheets there are, who is asked, what an opened envelope sets going."""
+"""Memoir '44 for the kernel: its sheets, who is asked, and what opened sheets set in motion."""
 
 from __future__ import annotations
 
@@ -64,24 +64,24 @@ from rules.memoir_44.tutorial import TUTORIAL
 from rules.memoir_44.view import View
 
 RESIGN, DRAW, CLAIM = "resign", "offer", "claim"
-"""The kinds of the offers."""
+"""Kinds of asks for offers."""
 
 
 # ---- sheets --------------------------------------------------------------------------------------
 class Memoir44OrderSheet(OrderSheet):
-    """The ORDER sheet; typed, with standing orders beside it."""
+    """The ORDER sheet with the standing orders beside it."""
 
     aside: ClassVar = standing_orders.STANDING
 
 
 class Memoir44BattleSheet(BattleSheet):
-    """The BATTLE sheet; typed, with standing orders beside it."""
+    """The BATTLE sheet with the standing orders beside it."""
 
     aside: ClassVar = standing_orders.STANDING
 
 
 class Memoir44Offer(OfferSheet[View]):
-    """To resign, to draw, to claim."""
+    """The sheets to resign, to offer or accept a draw, and to claim the game."""
 
     vocabulary: ClassVar = standing_orders.OFFER_WORDS
 
@@ -108,10 +108,10 @@ SHEETS: Mapping[str, Sheet[Any]] = {
     DRAW: _offer(DRAW, msg("m44-field-offer"), msg("m44-need-offer"), msg("m44-says-offer")),
     CLAIM: _offer(CLAIM, msg("m44-field-claim"), msg("m44-need-claim"), msg("m44-says-claim")),
 }
-"""By kind of ask."""
+"""Each kind of ask and its sheet."""
 
 _CARD = Section(msg("m44-part-card"), (CARD, "section", STRIKE, TREAT, ORDERED))
-"""Card and units together: as soon as a card is chosen, the menu of the units that it can order stands below it."""
+"""Card and units in one section, so that the menu of units follows directly below the chosen card."""
 _UNITS = Section(msg("m44-part-units"), (TREAT, ORDERED))
 _THEN = Section(msg("m44-field-then"), (THEN,))
 _STANDING_PARTS = (
@@ -122,7 +122,7 @@ _STANDING_PARTS = (
 
 
 class Memoir44(SheetRules[State, View]):
-    """See the package's first lines, and docs/rules/memoir_44.md."""
+    """The rules of Memoir '44 (docs/rules/memoir_44.md)."""
 
     name: ClassVar[str] = "memoir-44"
     version: ClassVar[int] = 2
@@ -140,18 +140,18 @@ class Memoir44(SheetRules[State, View]):
     }  # fmt: skip
 
     def table(self, scenario: str, options: Mapping[str, Scalar]) -> tuple[SeatSpec, ...]:
-        """Two seats; of Overlord eight (M44-21.1)."""
+        """Two seats; in team games eight (M44-21.1)."""
         return facts.seat_specs(scenario)
 
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Transition[State]:
-        """The layout, the hands, the minefields."""
+        """Lay out the scenario, deal the hands and begin the first turn."""
         context = turn_context(new_game(scenario, self.chosen(options, Options), dice), dice)
         context.begin()
         return context.step()
 
     # ---- asks ------------------------------------------------------------------------------------
     def asks(self, state: State) -> tuple[Ask, ...]:
-        """What the turn waits for; and from who speaks for each side, always, the offers."""
+        """What the turn waits for, and the offers, which stay open for the seat that speaks for each side."""
         if state.over:
             return ()
         waited = _waited(state)
@@ -170,11 +170,11 @@ class Memoir44(SheetRules[State, View]):
         return tuple(found)
 
     def standing_orders(self, view: View, seat: Seat) -> Ask | None:
-        """Policies and plan (M44-23.6 to 23.9)."""
+        """Standing orders and conditional orders (M44-23.6 to 23.9), until the game is over."""
         return None if view.stage == "over" else _standing_ask(seat)
 
     def automatic_response(self, view: View, ask: Ask) -> Draft | None:
-        """A turn from the plan; of Overlord the sheet of a chief or of a general."""
+        """The ORDER sheet that the seat's conditional orders fill in; in team games also the commander-in-chief's sheet."""
         return (
             standing_orders.automatic_response(view, ask, SHEETS[ask.kind])
             if ask.kind in ("order", "chief", "general")
@@ -182,35 +182,34 @@ class Memoir44(SheetRules[State, View]):
         )
 
     def title(self, view: View, seat: Seat) -> Message:
-        """The side that the seat, or a whole side of players, commands in the present game; of Overlord with its role."""
+        """The side that a seat commands in the present game, in team games with its role. `seat` may also be the name
+        of a team."""
         role, sides = seat.partition("-")[2], dict(view.sides)
         side = sides[seat] if seat in sides else sides[f"{seat}-chief"]
         return msg(f"seat-{side}-{role}" if role else f"seat-{side}")
 
     def shared(self, view: View, ask: Ask, draft: Draft) -> tuple[Message, ...]:
-        """A general's orders are read back to his side as soon as they are sealed; what is in the chief's hand never is."""
+        """A general's sealed orders are read back to the own side at once; the commander-in-chief's hand is never shown."""
         return self.form(view, ask, draft).says if _is_generals(view, ask) else ()
 
     def alongside(self, view: View, others: Sequence[View]) -> View:
-        """What the other generals have sealed for this turn."""
+        """The view with what the side's other generals have sealed for this turn."""
         return replace(view, beside=tuple(aim for other in others for aim in other.aiming)) if view.role else view
 
     def reason(self, view: View, ask: Ask, draft: Draft) -> Message | None:
-        """Of a general's sheet; what a chief hands out says itself."""
+        """Why a general has given these orders. The commander-in-chief's sheet needs no reason."""
         return ai.reason(view, draft) if _is_generals(view, ask) else None
 
     def view(self, state: State, who: Who) -> View:
-        """See `visibility`."""
         return visibility.view(state, who)
 
     def computer(self, view: View, ask: Ask, rng: Random) -> Draft:
-        """See `ai`."""
         found = team_commander.answer(view) if ask.kind == "chief" else ai.answer(view, ask, rng)
         return super().computer(view, ask, rng) if found is None else found
 
     # ---- play ------------------------------------------------------------------------------------
     def apply(self, state: State, opening: RevealedOrders, dice: Dice) -> Transition[State]:
-        """Standing orders come into force first; then the envelopes of the group."""
+        """Put changed standing orders into force, then open the submissions of the group."""
         if state.over:
             return Transition(state)
         if state.ended is not None:
@@ -232,7 +231,7 @@ class Memoir44(SheetRules[State, View]):
         return context.step()
 
     def outcome(self, state: State) -> Outcome | None:
-        """A game, or the sum of two."""
+        """The result of the game, or of both games of a match."""
         if not state.over or state.end is None:
             return None
         won = visibility.winners(state)
@@ -246,62 +245,53 @@ class Memoir44(SheetRules[State, View]):
 
     # ---- telling -----------------------------------------------------------------------------------
     def tell(self, event: Event) -> tuple[Message, ...]:
-        """See `events`."""
         return events.EVENT_KINDS.tell(event)
 
     def is_detail(self, event: Event) -> bool:
-        """See `events`."""
         return events.EVENT_KINDS.is_detail(event)
 
     def luck(self, events: Iterable[Event]) -> tuple[Luck, ...]:
-        """See `luck`."""
         return luck(events)
 
     def chapters(self, view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
-        """See `headlines`."""
         return headlines.chapters(view, events)
 
     def headline(self, view: View, events: Sequence[Event]) -> tuple[Message, ...]:
-        """See `headlines`."""
         return headlines.headline(view, events)
 
     def lookups(self) -> tuple[Lookup, ...]:
-        """See `lookups`."""
         return LOOKUPS
 
     def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
-        """From 1: medals, minefields and overruns are judged when each action is complete; a state looks the same."""
+        """Version 1 judged medals, minefields and overruns at other moments; its states have the same form."""
         return saved if version == 1 else super().upgrade(saved, version)
 
     # ---- for tests -------------------------------------------------------------------------------
     def check(self, state: State) -> None:
-        """See `invariants`."""
         invariants.check(state)
 
     def twin(self, state: State, who: Who, rng: Random) -> State:
-        """See `invariants`."""
         return invariants.twin(state, who, rng, _standing_ask)
 
     def secrets(self, state: State, who: Who) -> dict[str, Secret]:
-        """See `invariants`."""
         return invariants.secrets(state, who)
 
 
 # ---- asks ----------------------------------------------------------------------------------------
 def _is_generals(view: View, ask: Ask) -> bool:
-    """Whether it is a sheet of orders of an Overlord general."""
+    """Whether the ask is for orders of a general in a team game."""
     return bool(view.role) and ask.kind in ("general", "more", "battle")
 
 
 def _waited(state: State) -> tuple[Ask, ...]:
-    """What the game waits for: one seat, or all generals with an ORDER sheet to fill in."""
+    """The asks that the game waits for: one seat, or all generals who have an ORDER sheet to fill in."""
     pending = state.pending
     if pending is not None:
         seat = state.asked_seat
         name = f"{pending.kind}.g{state.game}.{state.asked}.{seat}"
         about = msg("m44-ask-retreat", turn=state.turn)
         if pending.kind == "ambush":
-            # Who attacks whom has not been told yet, and is public all the same.
+            # The report does not name attacker and target yet, but both are public.
             origin, at = (state.field.by_id[unit].at for unit in (pending.attacker, pending.target))
             about = msg("m44-ask-ambush", turn=state.turn, origin=origin, at=at)
         return (Ask(name, seat, pending.kind, name, about, "react"),)
@@ -309,7 +299,7 @@ def _waited(state: State) -> tuple[Ask, ...]:
     group = f"{state.stage}.{start}"
     about = msg(f"m44-ask-{state.stage}", turn=state.turn)
     if state.is_team_game:
-        # Each has a deadline of its own: what the chief or another general takes is no fault of his.
+        # Each seat has its own deadline, so that nobody loses time that the commander-in-chief or another general uses.
         return tuple(Ask(f"{start}.{seat}", seat, state.stage, group, about, "turn") for seat in waited_seats(state))
     seat = state.seat_of(state.mover)
     span = f"g{state.game}.turn.{state.turn}"
@@ -341,7 +331,7 @@ def _standing_ask(seat: Seat) -> Ask:
     return Ask(f"standing.{seat}", seat, "standing", f"standing.{seat}", msg("m44-ask-standing"), "none")
 
 
-# ---- envelopes -----------------------------------------------------------------------------------
+# ---- submissions ---------------------------------------------------------------------------------
 def _file(state: State, seat: Seat, draft: Draft) -> State:
     """The state with a seat's changed standing orders in force."""
     number = state.seats.index(seat)
@@ -354,7 +344,7 @@ def _file(state: State, seat: Seat, draft: Draft) -> State:
 
 
 def _open(context: TurnContext, kind: str, sealed: Submission, *, fresh: bool) -> None:
-    """One envelope. `fresh`: the seat's plan came in with it."""
+    """Open one submission. `fresh`: the seat's conditional orders were filed together with it."""
     state, draft = context.state, sealed.answer
     side = state.side_of(sealed.seat)
     match kind:
@@ -364,7 +354,7 @@ def _open(context: TurnContext, kind: str, sealed: Submission, *, fresh: bool) -
             plan = plan_of(basis_of_state(state), draft)
             context.change(returned=())
             context.order(plan.units)
-            # A list without an attack says that there are no more battles; nobody is waited for twice.
+            # A BATTLE sheet without an attack means no more battles, so that nobody is asked twice.
             none = kind == "battle" and not plan.orders
             context.start_orders(plan.orders, "end" if none or sealed.by == "clock" else plan.then)
         case "draw":
@@ -391,7 +381,8 @@ def _open(context: TurnContext, kind: str, sealed: Submission, *, fresh: bool) -
 
 
 def _use_plan(context: TurnContext, sealed: Submission, *, fresh: bool) -> None:
-    """A sheet made from the plan goes on to what follows there; one made by hand drops the plan, unless it came in with it."""
+    """Continue a seat's conditional orders after a sheet that they filled in. A sheet filled in by hand discards them,
+    unless they were filed together with it (`fresh`)."""
     state, seat = context.state, sealed.seat
     number = state.seats.index(seat)
     if state.plans[number] and not fresh:
@@ -401,7 +392,7 @@ def _use_plan(context: TurnContext, sealed: Submission, *, fresh: bool) -> None:
 
 
 def _open_turn(context: TurnContext, sealed: Submission, *, fresh: bool) -> None:
-    """The first sheet of a turn."""
+    """Open the first sheet of a turn."""
     _use_plan(context, sealed, fresh=fresh)
     state, draft, seat = context.state, sealed.answer, sealed.seat
     side = state.mover

@@ -1,6 +1,6 @@
-"""What a hex is to a unit: its terrain as it counts now, cover, lines of sight over it (M44-8, M44-11, M44-12, M44-16).
+"""What a hex means for a unit: its current terrain, cover, lines of sight (M44-8, M44-11, M44-12, M44-16).
 
-Questions about a battlefield, which change nothing. Not here: walking (`movement`), dice (`battle`).
+These functions change nothing. `movement` has the rules of moving, `battle` those of dice.
 """
 
 from __future__ import annotations
@@ -16,42 +16,42 @@ ALL_FLAGS = 99
 
 # ---- terrain -------------------------------------------------------------------------------------
 def is_imperial(field: Battlefield, unit: Unit) -> bool:
-    """Whether the rules of the Imperial Japanese Army hold for it: Japanese infantry (M44-16)."""
+    """Whether the rules of the Imperial Japanese Army apply to a unit: Japanese infantry (M44-16)."""
     return unit.side == "japan" and unit.kind.arm == "infantry" and "imperial-army" in field.rules
 
 
 def in_cave(field: Battlefield, unit: Unit) -> bool:
-    """Whether it has the good of a cave: Japanese infantry alone (M44-12.1)."""
+    """Whether a cave protects a unit: Japanese infantry only (M44-12.1)."""
     return unit.side == "japan" and unit.kind.arm == "infantry" and field.ground[unit.at].name in CAVES
 
 
 def enemy_mine(field: Battlefield, unit: Unit, here: Hex) -> bool:
-    """Whether the enemy has laid a minefield here."""
+    """Whether there is a minefield of the enemy here."""
     mine = field.mine_at.get(here)
     return mine is not None and mine.owner != unit.side
 
 
 def in_contact(field: Battlefield, unit: Unit) -> bool:
-    """Whether an enemy stands on an adjacent hex."""
+    """Whether an enemy is on an adjacent hex."""
     at = field.at
     return any(here in at and at[here].side != unit.side for here in field.board.near[unit.at])
 
 
 # ---- cover ---------------------------------------------------------------------------------------
 class Cover(NamedTuple):
-    """The best single protection (M44-7.4)."""
+    """The best single protection of a target (M44-7.4)."""
 
     dice: int
-    """That the attacker loses."""
+    """Dice that the attacker loses."""
     by: str
-    """What protects: terrain, "bunker", "casemate", "sandbags"; "" for nothing."""
+    """What protects: a terrain, "bunker", "casemate", "sandbags"; "" for nothing."""
 
 
 NO_COVER = Cover(0, "")
 
 
 def cover(field: Battlefield, target: Unit, attacker: Unit, *, close: bool) -> Cover:
-    """What protects a unit from another, before dice (M44-7.4 to 7.8, 11.4, 11.5, 12.5, 13.1, 13.2)."""
+    """What protects a target from an attacker (M44-7.4 to 7.8, 11.4, 11.5, 12.5, 13.1, 13.2)."""
     arm = attacker.kind.arm
     if attacker.kind.is_gun or (attacker.name == "engineer" and close):
         return NO_COVER
@@ -69,7 +69,7 @@ def cover(field: Battlefield, target: Unit, attacker: Unit, *, close: bool) -> C
 
 
 def _tile(field: Battlefield, target: Unit, attacker: Unit) -> tuple[int, int]:
-    """Dice that infantry and armour lose by the tile alone."""
+    """Dice that infantry and armour lose because of the target's terrain."""
     terrain = field.ground[target.at]
     if in_cave(field, target):
         return 2, 2
@@ -84,14 +84,14 @@ def _tile(field: Battlefield, target: Unit, attacker: Unit) -> tuple[int, int]:
 
 
 class Ignoring(NamedTuple):
-    """Flags of one attack that a unit ignores (M44-9.4, 9.11, 16.1)."""
+    """The number of flags of one attack that a unit ignores (M44-9.4, 9.11, 16.1)."""
 
     must: int
     may: int
 
 
 def ignoring(field: Battlefield, unit: Unit) -> Ignoring:
-    """Flags that a unit must, and that it may ignore where it stands."""
+    """The flags that a unit on its hex must ignore, and those that it may ignore besides."""
     here = unit.at
     work = field.layout.works.get(here)
     covered = (
@@ -110,7 +110,7 @@ def ignoring(field: Battlefield, unit: Unit) -> Ignoring:
 
 # ---- lines of sight (M44-8) ----------------------------------------------------------------------
 class _Sight(NamedTuple):
-    """What of a line is the same for the whole game, and the hexes on which units would block it."""
+    """A line of sight: what is the same for the whole game, and the hexes on which units would block it."""
 
     blocked: bool
     through: tuple[Hex, ...]
@@ -121,7 +121,7 @@ class _Sight(NamedTuple):
 
 
 def sees(field: Battlefield, one: Hex, other: Hex) -> bool:
-    """Whether there is a line of sight between two hexes, whatever the light; the same both ways."""
+    """Whether there is a line of sight between two hexes in daylight. It is the same in both directions."""
     if field.board.away[one][other] <= 1:
         return True
     layout = field.layout

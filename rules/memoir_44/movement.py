@@ -1,7 +1,7 @@
-"""How units walk: which hexes they can enter, where they must stop, what they may still do there; exits, tunnels, retreats.
+"""How units move: which hexes they can enter, where they must stop, what they may do then; exits, tunnels, retreats.
 
-M44-6, M44-9.1 to 9.10, M44-11, M44-12.2, M44-14.2. Functions of a battlefield, which change nothing. What a minefield does to who
-enters it is carried out in `resolution`.
+M44-6, M44-9.1 to 9.10, M44-11, M44-12.2, M44-14.2. These functions change nothing; `resolution` carries out what a
+minefield does.
 """
 
 from __future__ import annotations
@@ -15,23 +15,23 @@ from rules.memoir_44.ground import enemy_mine, is_imperial
 from rules.memoir_44.view import Battlefield, Unit
 
 Mode = Literal["normal", "assault", "bombard", "behind"]
-"""How a card lets units walk: as usual; Infantry Assault; Artillery Bombard; Behind Enemy Lines."""
+"""How a card lets units move: normally; by Infantry Assault; by Artillery Bombard; by Behind Enemy Lines."""
 
 BEACH_LIMIT = 2
-"""Hexes of a move that touches a beach after its start (M44-11)."""
+"""Most hexes of a move that touches a beach after its start (M44-11)."""
 
 Path = tuple[Hex, ...]
-"""Hex by hex, from where the unit stands."""
+"""Hexes of a move, from the unit's own hex on."""
 
 
 # ---- entering a hex ------------------------------------------------------------------------------
 def can_enter(field: Battlefield, unit: Unit, origin: Hex, here: Hex) -> bool:
-    """Whether the terrain lets it go from one hex to the next, whoever stands there (M44-9.9 says: in a retreat too)."""
+    """Whether terrain lets a unit go from a hex to an adjacent one, whether occupied or not; also in a retreat (M44-9.9)."""
     return here in ways(field, unit.kind.arm)[origin]
 
 
 def ways(field: Battlefield, arm: Arm) -> Mapping[Hex, tuple[Hex, ...]]:
-    """From each hex those beside it which terrain lets an arm enter; remembered with the terrain."""
+    """For each hex, the adjacent hexes that terrain lets this arm enter. Cached with the terrain."""
     found: dict[Hex, tuple[Hex, ...]] | None = field.of_ground.get(("ways", arm))
     if found is None:
         near = field.board.near
@@ -60,7 +60,8 @@ def _lets_in(field: Battlefield, arm: Arm, origin: Hex, here: Hex) -> bool:
 
 
 def _climbs(origin: Terrain, terrain: Terrain) -> bool:
-    """Mountains are entered and left by hills and mountains alone; their caves freely (M44-11)."""
+    """Whether infantry can make this step: mountains join only hills and mountains; mountain caves join any terrain
+    (M44-11)."""
     if "mountain" not in (origin.name, terrain.name):
         return True
     other = terrain.name if origin.name == "mountain" else origin.name
@@ -68,7 +69,7 @@ def _climbs(origin: Terrain, terrain: Terrain) -> bool:
 
 
 def allowance(unit: Unit, mode: Mode) -> int:
-    """Hexes that it may go at most."""
+    """Most hexes that a unit can move."""
     arm = unit.kind.arm
     if mode == "behind" or (mode == "assault" and arm == "infantry") or (mode == "bombard" and arm == "artillery"):
         return 3
@@ -76,7 +77,7 @@ def allowance(unit: Unit, mode: Mode) -> int:
 
 
 def stops(field: Battlefield, unit: Unit, path: Sequence[Hex], mode: Mode) -> bool:
-    """Whether a unit that has just come to the end of this path must stop there (M44-6.2, 6.5, 10.6)."""
+    """Whether a unit at the end of this path must stop there (M44-6.2, 6.5, 10.6)."""
     if mode == "behind":
         return False
     here = path[-1]
@@ -92,10 +93,10 @@ def stops(field: Battlefield, unit: Unit, path: Sequence[Hex], mode: Mode) -> bo
 
 
 def reach(field: Battlefield, unit: Unit, mode: Mode) -> dict[Hex, Path]:
-    """Where a unit can walk to, each with a shortest path (M44-6.4); where it stands is left out.
+    """Hexes to which a unit can walk, each with a shortest path, without its own hex (M44-6.4).
 
-    No hex that could hurt (mines, wire) is ever passed, for units stop there; Behind Enemy Lines passes them without effect. So
-    all shortest paths are worth the same.
+    Units stop at mines and wire, so no path leads through them; Behind Enemy Lines passes them without effect. All
+    shortest paths are therefore equally good.
     """
     key = ("reach", unit.id, mode)
     found: dict[Hex, Path] | None = field.memo.get(key)
@@ -108,7 +109,7 @@ def _reach(field: Battlefield, unit: Unit, mode: Mode) -> dict[Hex, Path]:
     most = allowance(unit, mode)
     found: dict[Hex, Path] = {}
     dry: dict[Hex, Path] = {}
-    """Paths that have touched no beach: only these go farther than its limit."""
+    """Paths that have touched no beach: only these continue beyond the beach limit."""
     level: list[Path] = [(unit.at,)]
     limited = field.layout.has_beach and mode != "behind" and unit.kind.arm != "ship"
     ground, goes, at = field.ground, ways(field, unit.kind.arm), field.at
@@ -138,7 +139,7 @@ def _reach(field: Battlefield, unit: Unit, mode: Mode) -> dict[Hex, Path]:
 
 
 def is_walk(field: Battlefield, unit: Unit, path: Path, mode: Mode) -> bool:
-    """Whether a unit can walk this very path."""
+    """Whether a unit can walk exactly this path."""
     if len(path) < 2 or path[0] != unit.at or len(path) - 1 > allowance(unit, mode) or len(set(path)) != len(path):
         return False
     ground = field.ground
@@ -153,7 +154,7 @@ def is_walk(field: Battlefield, unit: Unit, path: Path, mode: Mode) -> bool:
 
 
 def can_exit(field: Battlefield, unit: Unit, path: Path, mode: Mode) -> bool:
-    """Whether it can leave the board at the end of this path, which may be where it stands (M44-6.3, 6.6)."""
+    """Whether a unit can leave the board at the end of this path, which may be its own hex (M44-6.3, 6.6)."""
     here, steps = path[-1], len(path)
     if field.layout.exits.get(here) != unit.side or steps > allowance(unit, mode):
         return False
@@ -167,30 +168,30 @@ def can_exit(field: Battlefield, unit: Unit, path: Path, mode: Mode) -> bool:
 
 
 def tunnels(field: Battlefield, unit: Unit) -> tuple[Hex, ...]:
-    """The caves to which Japanese infantry that stands on one can go (M44-12.2, 12.6)."""
+    """The caves to which Japanese infantry in a cave can move (M44-12.2, 12.6)."""
     if unit.side != "japan" or unit.kind.arm != "infantry" or unit.at not in field.caves:
         return ()
     return tuple(at for at in field.caves if at not in field.at)
 
 
-# ---- what a walk leaves to do --------------------------------------------------------------------
+# ---- what a unit may do after its move -----------------------------------------------------------
 class Rights(NamedTuple):
     """What a unit may do after its move."""
 
     fight: Literal["any", "close", "no"]
     ground: bool
-    """Take ground after a close assault (M44-10.3, 10.6)."""
+    """Whether it may take ground after a close assault (M44-10.3, 10.6)."""
 
 
 def can_battle_on(field: Battlefield, unit: Unit) -> bool:
-    """Whether it could battle where it stands, had it not moved (M44-20.15)."""
+    """Whether a unit could battle on its hex if it had not moved (M44-20.15)."""
     forbids = field.ground[unit.at].no_battle
     arm = unit.kind.arm
     return not ((forbids == "land" and arm != "ship") or (forbids == "armour-inside" and arm == "armour"))
 
 
 def rights(field: Battlefield, unit: Unit, path: Path, mode: Mode, *, tunnel: bool = False) -> Rights:
-    """What it may do at the end of a path; of one hex: it has stayed. `field`: as it was before it moved."""
+    """What a unit may do at the end of a path; a path of one hex means that it stayed. `field`: before the move."""
     steps, here = len(path) - 1, path[-1]
     ground = field.ground
     terrain, arm = ground[here], unit.kind.arm
@@ -212,7 +213,7 @@ def rights(field: Battlefield, unit: Unit, path: Path, mode: Mode, *, tunnel: bo
 
 
 def _after_steps(field: Battlefield, unit: Unit, steps: int, mode: Mode) -> Literal["any", "close", "no"]:
-    """By the number of hexes alone (M44-3, 14.4, 16.3, 16.7)."""
+    """Which battles the number of hexes moved allows (M44-3, 14.4, 16.3, 16.7)."""
     arm = unit.kind.arm
     if mode == "behind":
         return "any"
@@ -226,9 +227,10 @@ def _after_steps(field: Battlefield, unit: Unit, steps: int, mode: Mode) -> Lite
 
 
 def ground_rights(field: Battlefield, unit: Unit, here: Hex) -> Rights:
-    """What armour may do after taking ground here: its overrun battle, and more ground after it (M44-10.4, 10.7).
+    """Whether armour may have its overrun battle after taking ground here, and take ground again after that (M44-10.4,
+    10.7).
 
-    `field`: as it was before; `unit` stands where it attacked from.
+    `field`: before the move; `unit`: on the hex from which it attacked.
     """
     ground = field.ground
     terrain = ground[here]
@@ -238,15 +240,15 @@ def ground_rights(field: Battlefield, unit: Unit, here: Hex) -> Rights:
 
 
 def can_take(field: Battlefield, unit: Unit, here: Hex) -> bool:
-    """Whether it can go onto the emptied hex: not artillery, ships, or where it could never go (M44-10.1, 10.3)."""
+    """Whether a unit can move onto the emptied hex; artillery, ships and units kept out by terrain cannot (M44-10.1, 10.3)."""
     return unit.kind.takes_ground and here not in field.at and can_enter(field, unit, unit.at, here)
 
 
 # ---- retreats (M44-9) ----------------------------------------------------------------------------
 def retreats(field: Battlefield, unit: Unit, flags: int) -> dict[Hex, Path]:
-    """Where a unit can end that goes back so many hexes, or as many of them as it can; each with a path (M44-9.7).
+    """Where a unit can end that retreats this number of hexes, or as many as possible, each with a path (M44-9.7).
 
-    Where it cannot go at all: where it stands.
+    If it cannot retreat at all, its own hex is the only end.
     """
     level: dict[Hex, Path] = {unit.at: (unit.at,)}
     for _ in range(flags):
@@ -268,5 +270,5 @@ def _can_go_back(field: Battlefield, unit: Unit, origin: Hex, here: Hex) -> bool
 
 
 def sets_off(field: Battlefield, unit: Unit, here: Hex, fight: str) -> bool:
-    """Whether a unit that walks onto this hex meets an enemy minefield that works: not engineers able to battle (M44-13.7)."""
+    """Whether a unit that moves onto this hex sets off an enemy minefield; engineers who can battle do not (M44-13.7)."""
     return enemy_mine(field, unit, here) and not (unit.name == "engineer" and fight != "no")
