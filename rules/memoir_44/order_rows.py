@@ -1,7 +1,7 @@
-"""The rows of the sheets: moves and attacks, each seeing what the rows before it have made of the board; and what they order.
+"""The rows of the sheets: moves and attacks. Each row is made for the board as the rows before it leave it.
 
-The same rows make the form of a sheet and, once it is opened, its orders: the board is public, so that player and rules see the
-same. Here too how rows are typed: `move E5 F6`, `path E5 F5 F6`, `fire E5 G6`, `assault E5 F5 take overrun G4`.
+The same rows make a sheet's form and, once it is opened, its orders: the board is public, so players and rules see the
+same. The module also reads typed rows: `move E5 F6`, `path E5 F5 F6`, `fire E5 G6`, `assault E5 F5 take overrun G4`.
 """
 
 from __future__ import annotations
@@ -50,36 +50,36 @@ from rules.memoir_44.state import Order
 from rules.memoir_44.view import Battlefield, Doing, Unit
 
 MOST_OVERRUNS = 3
-"""Targets of an overrun battle that may be named."""
+"""Most targets that may be named for an overrun battle."""
 
 
-# ---- what the rows make of things --------------------------------------------------------------------
+# ---- the board as rows leave it ------------------------------------------------------------------
 class Outlook(Struct, frozen=True, dict=True):
-    """The board as the rows so far leave it, as far as that can be known: dice are not thrown, minefields do nothing."""
+    """The board as the rows so far leave it, as far as it can be known: no dice are rolled, minefields have no effect."""
 
     start: Battlefield
-    """As the sheet finds it: whoever is ordered is so where he stands there (M44-2.5)."""
+    """The board before the first row: units are ordered where they are there (M44-2.5)."""
     field: Battlefield
     side: str
     command: Command
     doing: tuple[Doing, ...]
-    """The units ordered so far."""
+    """The progress of the units ordered so far."""
     naming: bool
-    """Whether further units may be ordered: not once the first has moved (M44-5.5)."""
+    """Whether more units may be ordered; no longer once a unit has moved (M44-5.5)."""
 
     @once
     def ordered(self) -> tuple[int, ...]:
-        """The units ordered so far, by id."""
+        """Ids of the units ordered so far."""
         return tuple(doing.unit for doing in self.doing)
 
     @once
     def free(self) -> list[Unit]:
-        """Units that may be ordered besides."""
+        """Units that may still be ordered."""
         return self.command.free(self.start, self.side, self.ordered) if self.naming else []
 
     @once
     def hands(self) -> list[tuple[Unit, Doing]]:
-        """All units that are ordered or could be, with what they have done, in the order of lists of cells."""
+        """All units that are or could be ordered, with their progress, in the order of lists of cells."""
         by_id = self.field.by_id
         found = [(by_id[d.unit], d) for d in self.doing if d.unit in by_id]
         found += [(by_id[u.id], self.command.doing(u.id)) for u in self.free]
@@ -92,29 +92,29 @@ class Outlook(Struct, frozen=True, dict=True):
 
     @once
     def fighters(self) -> list[tuple[Unit, Doing]]:
-        """Units that can do something now in the battle part."""
+        """The units that can still attack or work."""
         return [one for one in self.hands if self.can_fight(*one)]
 
     def can_fight(self, unit: Unit, doing: Doing) -> bool:
-        """Whether a unit that has done so much can still attack or work."""
+        """Whether a unit with this progress can still attack or work."""
         return bool(attackable(self.field, unit, doing, self.command) or work_of(self.field, unit, doing, self.command))
 
     @once
     def memo(self) -> dict[Any, Any]:
-        """What rows make of this outlook: asked for again and again while a sheet is filled in."""
+        """Cache for what rows compute from this outlook."""
         return {}
 
     def of(self, here: Hex) -> tuple[Unit, Doing] | None:
-        """The unit on a hex, if it is or could be ordered."""
+        """The unit on a hex with its progress, if it is or could be ordered."""
         return self._by_hex.get(here)
 
     def done(self, doing: Doing, field: Battlefield | None = None) -> Outlook:
-        """After a unit has done something more; it is ordered by that."""
+        """The outlook after a unit has changed its progress, which also orders it."""
         others = tuple([d for d in self.doing if d.unit != doing.unit])
         after = replace(self, doing=(*others, doing), field=field or self.field)
-        if len(others) < len(self.doing):  # Nobody more is ordered.
+        if len(others) < len(self.doing):  # No further unit is ordered.
             after.__dict__["free"] = self.free
-            if field is None and "fighters" in self.__dict__:  # So all others can do what they could.
+            if field is None and "fighters" in self.__dict__:  # The abilities of all other units are unchanged.
                 now = [(unit, doing if unit.id == doing.unit else old) for unit, old in self.hands]
                 could = {unit.id for unit, _ in self.fighters}
                 after.__dict__["hands"] = now
@@ -125,7 +125,7 @@ class Outlook(Struct, frozen=True, dict=True):
 
 
 def walked(field: Battlefield, unit: Unit, here: Hex) -> Battlefield:
-    """The board after a unit has gone to a hex, whatever it may meet there; remembered, and with it all that is asked of it."""
+    """The board after a unit has moved to a hex, whatever is there. Cached with the board."""
     key = ("walked", unit.id, here)
     found: Battlefield | None = field.memo.get(key)
     if found is None:
@@ -144,11 +144,11 @@ def _walked(field: Battlefield, unit: Unit, here: Hex) -> Battlefield:
 
 
 _CELLS = {here: Option(here) for here in board(WIDE_COLUMNS).hexes}
-"""The hexes of the wide board, among which are those of the other, as options."""
+"""Options for the hexes of the wide board, which include those of the standard board."""
 
 
 def cells(hexes: Iterable[Hex], field: Battlefield) -> tuple[Option, ...]:
-    """Hexes as a list of cells."""
+    """Hexes as options, in the order of lists of cells."""
     return tuple(map(_CELLS.__getitem__, field.board.in_order(hexes)))
 
 
@@ -159,12 +159,12 @@ EXIT, TAKE, ON, CLEAR = (yes_no(name, msg(f"m44-field-{name}")) for name in ("ex
 
 
 def _asked(name: str, row: Draft, *, judging: bool) -> bool:
-    """Whether a field that need not be filled in is made: always, but for a row that is only judged and says nothing of it."""
+    """Whether an optional field is made: always, except for a row that is only judged and does not fill it in."""
     return name in row or not judging
 
 
 class OrderRowKind(RowKind[Outlook]):
-    """What both kinds of rows have in common: what they make of an outlook is remembered by it."""
+    """What all kinds of rows share: their results are cached with the outlook."""
 
     def fields(self, world: Outlook, row: Draft) -> Sequence[Blank]:
         return self._remembered(world, row, judging=False)
@@ -188,19 +188,19 @@ class OrderRowKind(RowKind[Outlook]):
 
     @abstractmethod
     def blanks(self, world: Outlook, row: Draft, *, judging: bool) -> Sequence[Blank]:
-        """The fields of a row (see `RowKind.fields`, and `RowKind.judged`)."""
+        """The fields of a row; with `judging`, only those needed to judge it."""
 
     @abstractmethod
     def led(self, world: Outlook, row: Draft) -> Outlook:
-        """What a whole row makes of things (see `RowKind.after`)."""
+        """The outlook after a complete row."""
 
     @abstractmethod
     def order(self, world: Outlook, row: Draft) -> Order:
-        """What a whole row orders."""
+        """The order that a complete row gives."""
 
 
 class Moving(OrderRowKind):
-    """A unit, where it goes, and on which way; or out of the board; or a try in the hospital where it stands."""
+    """A unit, its goal and its path; or out of the board; or a try in the hospital on its hex."""
 
     path: ClassVar[str] = "move"
     about: ClassVar[Message] = msg("m44-field-move")
@@ -208,13 +208,13 @@ class Moving(OrderRowKind):
     again: ClassVar[bool] = False
 
     def movers(self, world: Outlook) -> list[Unit]:
-        """The units that may be moved now."""
+        """The units that may move now."""
         if not world.command.marches:
             return []
         return [unit for unit, doing in world.hands if not doing.moved and not doing.fought]
 
     def goals(self, world: Outlook, unit: Unit) -> list[Hex]:
-        """Where it can go; its own hex: out of the board from there, or a try in the hospital."""
+        """Hexes to which a unit can move. Its own hex stands for an exit from there or a try in the hospital."""
         field, mode = world.field, world.command.mode_of(unit)
         key = ("goals", self.again, unit.id, mode)
         known: list[Hex] | None = field.memo.get(key)
@@ -246,16 +246,16 @@ class Moving(OrderRowKind):
         return found
 
     def heals(self, world: Outlook, unit: Unit) -> bool:
-        """Whether a try in the hospital is open to it."""
+        """Whether a unit may try to regain figures in a hospital."""
         return not self.again and can_heal(world.field, unit)
 
     def exits(self, world: Outlook, unit: Unit, row: Draft) -> bool:
-        """Whether it can leave the board at the end of a row."""
+        """Whether a unit can leave the board at the end of a row."""
         path = (unit.at,) if chosen(row, "to") == unit.at else self.way(world, unit, row)
         return can_exit(world.field, unit, path, world.command.mode_of(unit))
 
     def way(self, world: Outlook, unit: Unit, row: Draft) -> Path:
-        """The path of a row, whether it can be walked or not."""
+        """The path of a row, possible or not."""
         to, via = chosen(row, "to"), listed(row, "via")
         if via:
             return (unit.at, *via, to)
@@ -275,7 +275,6 @@ class Moving(OrderRowKind):
                 yield msg("m44-no-path", way="-".join(path))
 
     def order(self, world: Outlook, row: Draft) -> Order:
-        """What a whole row orders."""
         found = world.of(chosen(row, "unit"))
         assert found is not None, "a row without a unit is not whole"
         unit, to = found[0], chosen(row, "to")
@@ -295,7 +294,7 @@ class Moving(OrderRowKind):
         return self.moved(world, unit, doing, self.order(world, row))
 
     def moved(self, world: Outlook, unit: Unit, doing: Doing, order: Order) -> Outlook:
-        """The board after a move."""
+        """The outlook after a move."""
         if order.kind == "heal":
             return world.done(replace(doing, moved=True, fight="no"))
         allowed = rights(world.field, unit, order.path, world.command.mode_of(unit), tunnel=order.kind == "tunnel")
@@ -332,14 +331,14 @@ class MovingAgain(Moving):
     again: ClassVar[bool] = True
 
     def movers(self, world: Outlook) -> list[Unit]:
-        """The one unit that has moved once, or may do so yet."""
+        """The ordered unit if it has not made its second move."""
         if world.command.mode != "behind":
             return []
         return [unit for unit, doing in world.hands if not doing.again and unit.id in world.ordered]
 
 
 def _between(field: Battlefield, unit: Unit, to: Hex, command: Command) -> list[Hex]:
-    """Hexes that a way to this goal may lead over."""
+    """Hexes over which a path to this goal may lead."""
     near, away = field.board.near, field.board.away
     ways = reach(field, unit, command.mode_of(unit))
     if to not in ways:
@@ -356,13 +355,12 @@ def _unit_option(unit: Unit) -> Option:
 
 @lru_cache(maxsize=4096)
 def unit_option(unit: str, at: Hex) -> Option:
-    """A unit as an option of a list of cells."""
     return Option(at, unit_at(unit, at))
 
 
 # ---- attacks -----------------------------------------------------------------------------------------
 class Attacking(OrderRowKind):
-    """A unit, whom it attacks, and what follows on success; its own hex: what it can do there instead of a battle."""
+    """A unit, its target and what follows a success. Its own hex as target stands for work instead of a battle."""
 
     path: ClassVar[str] = "attack"
     about: ClassVar[Message] = msg("m44-field-attack")
@@ -398,7 +396,7 @@ class Attacking(OrderRowKind):
         return found
 
     def after_battle(self, world: Outlook, unit: Unit, doing: Doing, row: Draft) -> list[Blank]:
-        """What may be wanted once the target of a row is gone from its hex."""
+        """The fields for what the unit does once the target has left its hex."""
         field, to = world.field, chosen(row, "target")
         close = field.board.away[unit.at][to] == 1
         found: list[Blank] = []
@@ -423,7 +421,6 @@ class Attacking(OrderRowKind):
         return world.done(replace(doing, fought=doing.fought + 1, worked=doing.worked or worked))
 
     def order(self, world: Outlook, row: Draft) -> Order:
-        """What a whole row orders."""
         found = world.of(chosen(row, "unit"))
         assert found is not None, "a row without a unit is not whole"
         unit, to = found[0], chosen(row, "target")
@@ -454,7 +451,7 @@ class Attacking(OrderRowKind):
 
 
 class Overrun(NamedTuple):
-    """An overrun battle as the board lets one expect it: the first target is gone, the unit stands in its place (M44-10.8)."""
+    """The overrun battle to expect: the first target is gone and the unit is on its hex (M44-10.8)."""
 
     field: Battlefield
     unit: Unit
@@ -462,7 +459,7 @@ class Overrun(NamedTuple):
 
 
 def overrun_of(world: Outlook, unit: Unit, to: Hex) -> Overrun:
-    """Whom a unit may attack in an overrun once it has taken a hex: of enemies next to it these alone (M44-7.2)."""
+    """The expected overrun battle after taking a hex. If enemies are adjacent, only those are targets (M44-7.2)."""
     emptied = world.field.changed(units=tuple([u for u in world.field.units if u.at != to]))
     moved = walked(emptied, unit, to)
     there = moved.by_id[unit.id]
@@ -478,7 +475,7 @@ def _target_word(world: Outlook, unit: Unit, doing: Doing, at: Hex) -> Message:
 
 
 def odds_word(field: Battlefield, unit: Unit, target: Unit, bonus: Bonus = NO_BONUS) -> Message:
-    """Whom an attack is made at, what it will probably do, and what protects the target."""
+    """A target with the odds of the attack and what protects it."""
     expected = odds(field, unit, target, bonus)
     return _odds_word(target.name, target.at, target.figures, expected, count(field, unit, target, bonus).by)
 
@@ -499,7 +496,7 @@ def _odds_word(name: str, at: Hex, figures: int, expected: Odds, by: str) -> Mes
     return msg("m44-target", **parts)
 
 
-# ---- typed -------------------------------------------------------------------------------------------
+# ---- typed rows ----------------------------------------------------------------------------------
 ROW_WORDS = Vocabulary(
     {
         "move": {"en": ("move", "march"), "fr": ("déplacer", "aller")},
@@ -524,7 +521,7 @@ ROW_WORDS = Vocabulary(
 
 
 def typed_hex(word: str) -> Hex:
-    """A hex as it is typed, in either case (M44-1.10). Raises Unread."""
+    """The hex for a typed word, in capital or small letters (M44-1.10). Raises MalformedOrder."""
     found = _HEXES.get(word.lower())
     if found is None:
         raise MalformedOrder(word, msg("m44-no-hex"))
@@ -535,7 +532,7 @@ _HEXES = {here.lower(): here for here in board(WIDE_COLUMNS).hexes}
 
 
 class MoveSyntax(OrderSyntax):
-    """`move E5 F6`, `path E5 F5 F6 exit`, `leave E5`, `heal E5`; of second moves the same after `again`."""
+    """`move E5 F6`, `path E5 F5 F6 exit`, `leave E5`, `heal E5`; second moves are written the same way after `again`."""
 
     def __init__(self, again: bool) -> None:
         self._again = again
@@ -640,7 +637,7 @@ class AttackSyntax(OrderSyntax):
 
 
 def _answers(words: Sequence[str], names: Sequence[str]) -> tuple[Sequence[str], dict[str, Value]]:
-    """A line in two: its other words, and the answers at its end: `exit`, `exit no`."""
+    """Split the answers `exit` or `exit no` from the end of a line: the other words, and the answers by field."""
     last = ROW_WORDS.key(words[-1]) if len(words) > 2 else None
     if last in ("yes", "no") and ROW_WORDS.key(words[-2]) in names:
         return words[:-2], {str(ROW_WORDS.key(words[-2])): last}
@@ -648,7 +645,7 @@ def _answers(words: Sequence[str], names: Sequence[str]) -> tuple[Sequence[str],
 
 
 def _written_answer(row: Draft, name: str, lang: str) -> list[str]:
-    """A question that is answered in a row: its word alone means yes."""
+    """The words for an answered question; for yes, the question's word alone."""
     answered = chosen(row, name)
     if not answered:
         return []

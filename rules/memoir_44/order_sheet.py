@@ -1,6 +1,7 @@
-"""The sheets of a turn: ORDER, BATTLE and DRAW, and those of reactions: Ambush and retreats (M44-23.2 to 23.7).
+"""The sheets of a turn, ORDER, BATTLE and DRAW, and those of reactions, Ambush and retreats (M44-23.2 to 23.7).
 
-A sheet makes its form from the view. What an opened sheet orders is read by the same rows (`plan_of`), from the board alone.
+A sheet makes its form from the view. The rules read an opened sheet with the same rows (`plan_of`), which depend only
+on the public board.
 """
 
 from __future__ import annotations
@@ -129,56 +130,58 @@ WORDS = Vocabulary(
 )
 
 
-# ---- what a sheet orders -----------------------------------------------------------------------------
+# ---- what a sheet orders -------------------------------------------------------------------------
 class Plan(Struct, frozen=True):
-    """What a sheet orders, read from its draft."""
+    """The orders of a sheet, read from its draft."""
 
     units: tuple[int, ...]
-    """Those that are ordered."""
+    """Ids of the units that are ordered."""
     orders: tuple[Order, ...]
     then: str
+    """ "look", "end" or "": what the player wants after these orders."""
     left: tuple[tuple[str, Hex], ...] = ()
-    """Rows that are unfinished or wrong: list and unit."""
+    """Rows that are incomplete or not possible: path of the list, and hex of the unit."""
 
 
 class SheetBasis(Struct, frozen=True, dict=True):
-    """What of a position the sheets of a turn are made from, whether it comes from a view or from the state."""
+    """The part of a position from which the sheets of a turn are made; taken from a view or from the state."""
 
     field: Battlefield
     side: Side
     stage: str
     before: str
-    """What the enemy's last card did."""
+    """Effect of the enemy's last card; "" for none."""
     before_section: int
+    """Section of the enemy's last card; -1: none."""
     does: str = ""
     section: int = -1
     symbols: tuple[int, int, int] = (0, 0, 0)
     healed: int = -1
     doing: tuple[Doing, ...] = ()
     task: Task | None = None
-    """Of Overlord: the part of the general whose sheet it is; it says what he may do."""
+    """In team games, the task of the general whose sheet it is, with the cards that order. None: not a general's sheet."""
     taken: tuple[int, ...] = ()
-    """Units that other generals have ordered in this turn."""
+    """Ids of units that other generals have ordered in this turn."""
 
     @once
     def command(self) -> Command:
-        """What the card, or a general's cards, let one do."""
+        """The effect of the card, or of a general's cards."""
         if self.task is not None:
             return command_of(self.field, self.side, self.task, self.taken)
         return command(self.field, self.side, self.does, self.section, self.symbols, self.healed)
 
     @property
     def hurt(self) -> list[Unit]:
-        """Whom Medics & Mechanics may heal."""
+        """The units that Medics & Mechanics may heal."""
         return damaged(self.field, self.side) if self.task is None else hurt(self.field, self.side, self.task)
 
     @property
     def treats(self) -> bool:
-        """Whether a general's sheet names a unit to be healed, before anything else can be ordered."""
+        """Whether a general must name a unit to be healed before anything else can be ordered."""
         return self.stage == "general" and self.command.does == "medics"
 
     def with_card(self, draft: Draft) -> SheetBasis | None:
-        """With the card and the section that a draft of the first sheet names; None where it names no card."""
+        """The basis with the card and section that a draft of the first sheet names; None if it names no card."""
         if self.stage != "order":
             return self
         card = chosen(draft, CARD)
@@ -206,16 +209,17 @@ class SheetBasis(Struct, frozen=True, dict=True):
 
     @property
     def naming(self) -> bool:
-        """Whether units can be ordered by the sheet: once a turn (M44-5.5)."""
+        """Whether the sheet can order units; they are ordered once per turn (M44-5.5)."""
         return self.stage in ("order", "general") or (self.stage == "more" and not self.doing)
 
     @property
     def lists(self) -> tuple[OrderRowKind, ...]:
-        """The lists of rows of the sheet: no moves once the battles have begun."""
+        """The kinds of rows of the sheet: no moves once the battles have begun."""
         return (ATTACKING, AGAIN) if self.stage == "battle" else (MOVING, ATTACKING, AGAIN)
 
     def outlook(self, draft: Draft) -> Outlook:
-        """The board before the first row, with those units ordered that are named or need no naming; remembered by the draft."""
+        """The board before the first row, with the units ordered that the draft names and those that need no naming.
+        Cached by draft."""
         key = tuple(draft.items())
         found = self._outlooks.get(key)
         if found is None:
@@ -240,22 +244,23 @@ class SheetBasis(Struct, frozen=True, dict=True):
 
     @once
     def orderable(self) -> tuple[Option, ...]:
-        """The units that the card could order, each by itself."""
+        """Options for the units that the card could order, each on its own."""
         card = self.command
         unnamed = card.everyone(self.field, self.side)
         units = {unit.at: unit for unit in card.able(self.field, self.side) if unit.id not in unnamed}
         return tuple([unit_option(units[at].name, at) for at in self.field.board.in_order(list(units))])
 
     def _in_rows(self, draft: Draft) -> tuple[Hex, ...]:
-        """The hexes of own units that rows name, as they stand now: naming a unit in a row orders it.
+        """The hexes on which rows name a unit: naming a unit in a row orders it.
 
-        A hex may also be one to which another unit has moved by then; whoever stood there has moved before, and is ordered too.
+        A row may also name a hex to which a unit moves in an earlier row. The unit that is there now has then moved
+        before, so it is ordered as well.
         """
         units = column(draft, [kind.path for kind in self.lists], "unit")
         return tuple(dict.fromkeys([here for here in units if here and isinstance(here, str)]))
 
     def named_too_many(self, draft: Draft) -> bool:
-        """Whether more is named to be ordered than the card can."""
+        """Whether the draft names more units than the card can order."""
         card, at = self.command, self.field.at
         units = [at[here] for here in dict.fromkeys((*self._in_rows(draft), *listed(draft, ORDERED))) if here in at]
         return not card.together(self.field, [unit for unit in units if unit.side == self.side])
@@ -279,7 +284,7 @@ class SheetBasis(Struct, frozen=True, dict=True):
 
 
 def basis_of_view(view: View) -> SheetBasis:
-    """From a view, for the side to move; remembered by it."""
+    """The basis of the side to move. Cached with the view."""
     found: SheetBasis | None = view.memo.get("basis")
     if found is None:
         found = view.memo["basis"] = _basis_of_view(view)
@@ -291,7 +296,7 @@ def _basis_of_view(view: View) -> SheetBasis:
     role = view.role if any(task.role == view.role for task in view.tasks) else view.at_work
     task = next((task for task in view.tasks if task.role == role), None)
     if task is not None:
-        # Of what he has done the sheet says enough; the outlooks of one general are told apart by his cards.
+        # A sheet needs nothing more of the general's progress; outlooks of one general differ only by cards.
         task, doing = replace(task, doing=(), stage="order"), task.doing
         others = taken(view.tasks, role)
         return SheetBasis(view.field, view.mover, view.stage, "", -1, doing=doing, task=task, taken=others)
@@ -310,7 +315,7 @@ def _basis_of_view(view: View) -> SheetBasis:
 
 
 def plan_of(basis: SheetBasis, draft: Draft) -> Plan:
-    """What a draft orders: its rows one by one, what is unfinished or wrong left out. `basis`: with the card."""
+    """What a draft orders, without rows that are incomplete or not possible. `basis`: with the card."""
     world = basis.outlook(draft)
     key = ("plan", *((path, value) for path, value in draft.items() if path.partition(".")[0] in _PLANNED))
     known: Plan | None = world.memo.get(key)
@@ -335,9 +340,9 @@ def plan_of(basis: SheetBasis, draft: Draft) -> Plan:
 
 
 def projected_rows(basis: SheetBasis, draft: Draft) -> Iterator[tuple[OrderRowKind, Draft, Outlook, Outlook | None]]:
-    """The rows of a draft in their order: list, row, the board before it and after it. `basis`: with the card.
+    """The rows of a draft in order: kind, row, the board before it and the board after it. `basis`: with the card.
 
-    None for what comes after: the row is unfinished or wrong, and changes nothing.
+    The board after a row is None if the row is incomplete or not possible; it then changes nothing.
     """
     world = basis.outlook(draft)
     for kind in basis.lists:
@@ -348,7 +353,7 @@ def projected_rows(basis: SheetBasis, draft: Draft) -> Iterator[tuple[OrderRowKi
 
 
 def _no_attack(world: Outlook, unit: Unit, to: Hex) -> IllegalOrder | None:
-    """Why a unit may not attack a hex, and whom it may; None: it may."""
+    """Why a unit may not attack a hex, with the hexes that it may attack; None: it may."""
     field, target, found = world.field, world.field.at.get(to), world.of(unit.at)
     if found is None:
         return IllegalOrder(unit.at, msg("m44-typed-not-ordered", at=unit.at))
@@ -378,7 +383,7 @@ def _no_attack(world: Outlook, unit: Unit, to: Hex) -> IllegalOrder | None:
 
 
 def _no_overrun(world: Outlook, unit: Unit, to: Hex, wanted: Sequence[Hex]) -> IllegalOrder | None:
-    """Which of the wanted targets an overrun from a hex cannot attack, and whom it can; None: it can attack them all."""
+    """The first wanted target that an overrun from `to` cannot attack, with those that it can; None: all are possible."""
     if not wanted or unit.kind.arm != "armour":
         return None
     near = tuple(target.at for target in overrun_of(world, unit, to).targets)
@@ -389,11 +394,11 @@ def _no_overrun(world: Outlook, unit: Unit, to: Hex, wanted: Sequence[Hex]) -> I
 
 
 _PLANNED = (*ROW_KINDS, THEN)
-"""Fields that a plan is made of, but for those that its outlook knows."""
+"""The draft paths on which a plan depends, apart from those in its outlook."""
 
 
 def _whole(kind: OrderRowKind, world: Outlook, row: Draft) -> bool:
-    """Whether a row can be sealed as it stands."""
+    """Whether a row is complete and possible."""
     fields = {field.path: field for field in kind.judged(world, row)}
     if any(name not in fields or not fits(fields[name], value) for name, value in row.items()):
         return False
@@ -403,14 +408,15 @@ def _whole(kind: OrderRowKind, world: Outlook, row: Draft) -> bool:
 
 # ---- ORDER (M44-23.2) ----------------------------------------------------------------------------------
 class TurnSheet(FieldSheet[View]):
-    """What ORDER and BATTLE have in common: rows, their words, the picture of a draft."""
+    """What ORDER and BATTLE sheets share: rows, vocabulary, the picture of a draft."""
 
     vocabulary: ClassVar[Vocabulary] = WORDS
     notations: ClassVar[Mapping[str, OrderSyntax]] = NOTATIONS
     bare: ClassVar[tuple[str, ...]] = (THEN,)
 
     def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> IllegalOrder | None:
-        """Why a typed row cannot stand: the first thing in it that does not fit, as the rows before it leave the board."""
+        """Why a typed row is not possible: the first part of it that does not fit the board after the rows before it.
+        None: it fits."""
         basis = basis_of_view(view).with_card(draft)
         here, to = chosen(row, "unit"), chosen(row, "target")
         if basis is None:
@@ -426,7 +432,7 @@ class TurnSheet(FieldSheet[View]):
         return _no_attack(world, unit, to) or _no_overrun(world, unit, to, listed(row, "overrun"))
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
-        """Moves and attacks drafted, and where the unit of the row in hand can go."""
+        """The view with the drafted moves and attacks, and with the reach of the unit in the first incomplete row."""
         basis = basis_of_view(view).with_card(draft)
         if basis is None:
             return view
@@ -462,10 +468,10 @@ class TurnSheet(FieldSheet[View]):
 
     @abstractmethod
     def _made(self, view: View, draft: Draft, *, judging: bool) -> Sequence[Field]:
-        """The fields, all of them or to judge a draft by."""
+        """All fields, or only those needed to judge a draft (`judging`)."""
 
     def _rows(self, basis: SheetBasis, draft: Draft, *, judging: bool) -> list[Field]:
-        """The lists of a sheet, each going on from where the one before ends."""
+        """The lists of rows; each list begins with the board at the end of the one before."""
         found: list[Field] = []
         world = basis.outlook(draft)
         for kind in basis.lists:
@@ -474,11 +480,12 @@ class TurnSheet(FieldSheet[View]):
         return found
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """By chance: a card, some units, moves, attacks; from whole rows on without making the form again and again."""
+        """A random card, units, moves and attacks. If `draft` has only complete rows, the form need not be made for
+        each addition."""
         basis = basis_of_view(view)
         card = basis.with_card(draft) if draft else None
         if card is not None and card.naming and card.named_too_many(draft):
-            return draft  # Whatever is added, they remain too many.
+            return draft  # No addition can repair this.
         found = self.random_draft(basis, view, draft, rng)
         if found is None or (draft and not self._completes(view, ask, found)):
             return super().random(view, ask, draft, rng)
@@ -489,12 +496,13 @@ class TurnSheet(FieldSheet[View]):
         return form.done and not form.stale
 
     def random_draft(self, basis: SheetBasis, view: View, draft: Draft, rng: Random) -> Draft | None:
-        """A draft completed by chance; None where a row of it cannot be completed."""
+        """A random completion of the draft; None if one of its rows cannot be completed."""
         return random_rows(basis, draft, rng)
 
 
 class OrderSheet(TurnSheet):
-    """The card; its section or targets; who is ordered; all moves; if liked, the battles. After dice: the same without a card."""
+    """The card with its section or targets, the units, all moves, optionally the battles. After dice, the same without
+    a card."""
 
     may_come_empty: ClassVar[bool] = True
 
@@ -520,7 +528,7 @@ class OrderSheet(TurnSheet):
         return found
 
     def _of_card(self, basis: SheetBasis, draft: Draft) -> tuple[list[Blank], bool]:
-        """What is named beside the card; and whether units can be ordered by this sheet."""
+        """What must be named with the card, and whether this sheet can order units."""
         field, does = basis.field, basis.does
         card = command(field, basis.side, does, basis.section)
         if needs_section(field, basis.side, does) and chosen(draft, CARD) != COUNTER:
@@ -538,7 +546,7 @@ class OrderSheet(TurnSheet):
         return [], card.does not in ("", "finest-hour")
 
     def _orders(self, basis: SheetBasis, draft: Draft, *, judging: bool) -> list[Field]:
-        """Who is ordered, and the rows."""
+        """The units that are ordered, and the rows."""
         world = basis.outlook(draft)
         found: list[Field] = []
         if world.naming and world.command.slots and (ORDERED in draft or not judging):
@@ -614,11 +622,11 @@ class OrderSheet(TurnSheet):
                 yield msg("m44-hint-nobody" if basis.stage == "order" else "m44-hint-nobody-more")
 
     def initial(self, view: View, ask: Ask) -> Draft:
-        """Empty; of a sheet that came back the battles that stood on it (M44-23.8)."""
+        """Empty; for a sheet that was given back, the battles that it held (M44-23.8)."""
         return dict(view.returned) if ask.kind == "more" else {}
 
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
-        """M44-23.11: what of the draft is whole; without a card the first one of the list, which orders nobody."""
+        """The complete rows of the draft; without a card, the first card of the list and no units (M44-23.11)."""
         kept = dict(self.sealable(view, ask, draft))
         if view.stage != "order":
             kept = kept or self._ordered_only(view, ask, draft)
@@ -635,7 +643,7 @@ class OrderSheet(TurnSheet):
         return Submission(ask.seat, first, "clock")
 
     def _ordered_only(self, view: View, ask: Ask, draft: Draft) -> dict[str, Value]:
-        """Of a draft without a whole row: the units that its rows name are ordered, and stay where they are."""
+        """For a draft without a complete row: order the units that its rows name, without moving them."""
         hexes = dict.fromkeys(chosen(row, "unit") for row in rows_in(draft, "move").values())
         field = next((f for f in self.form(view, ask, {}).fields if f.path == ORDERED), None)
         if not isinstance(field, Pick):
@@ -676,7 +684,7 @@ class OrderSheet(TurnSheet):
 
 
 def _random_group(basis: SheetBasis, most: int, rng: Random) -> Value:
-    """Enemy units that hang together."""
+    """Random connected enemy units, as hexes."""
     field = basis.field
     first = rng.choice([u for u in field.units if u.side != basis.side]).at
     if most == 1:
@@ -691,7 +699,7 @@ def _random_group(basis: SheetBasis, most: int, rng: Random) -> Value:
 
 
 def _names_a_flank(card: str) -> bool:
-    """Whether a card orders units on one flank alone."""
+    """Whether a card orders units on one flank only."""
     return len({0, 2} & dict(CARDS[card].sections).keys()) == 1
 
 
@@ -699,7 +707,7 @@ _THEN = Pick(THEN, msg("m44-field-then"), (Option("look", msg("m44-then-look")),
 
 
 def _treating(basis: SheetBasis) -> Pick:
-    """Whom Medics & Mechanics heals."""
+    """The choice of the unit that Medics & Mechanics heals."""
     field = basis.field
     hexes = field.board.in_order([unit.at for unit in basis.hurt])
     options = tuple(Option(at, unit_at(field.at[at].name, at)) for at in hexes)
@@ -708,7 +716,7 @@ def _treating(basis: SheetBasis) -> Pick:
 
 # ---- BATTLE (M44-23.3) -----------------------------------------------------------------------------------
 class BattleSheet(TurnSheet):
-    """A list of attacks, each with what follows on it; of Behind Enemy Lines the second move. Empty: no more battles."""
+    """A list of attacks, each with what follows it; for Behind Enemy Lines also the second move. Empty: no more battles."""
 
     def _made(self, view: View, draft: Draft, *, judging: bool) -> Sequence[Field]:
         return [*self._rows(basis_of_view(view), draft, judging=judging), _THEN]
@@ -719,7 +727,7 @@ class BattleSheet(TurnSheet):
 
 
 def random_rows(basis: SheetBasis, draft: Draft, rng: Random) -> Draft | None:
-    """A draft completed with some moves and attacks; None where a row of it cannot be."""
+    """The draft with random moves and attacks added; None if one of its rows cannot be completed."""
     filling = _RandomCompletion(basis, draft, rng)
     if not filling.finish():
         return None
@@ -729,9 +737,9 @@ def random_rows(basis: SheetBasis, draft: Draft, rng: Random) -> Draft | None:
 
 
 class _RandomCompletion:
-    """A draft that is completed by chance, and the board as its rows leave it.
+    """A draft being completed at random, with the board as its rows leave it.
 
-    Nothing is put before rows that are there: they may have been meant for the board as it is.
+    Nothing is inserted before existing rows, because they may depend on the board as it is.
     """
 
     def __init__(self, basis: SheetBasis, draft: Draft, rng: Random) -> None:
@@ -741,10 +749,10 @@ class _RandomCompletion:
         self.world = basis.outlook(draft)
         self.bold = rng.random()
         self._rows = {kind.path: last(draft, kind.path) for kind in basis.lists}
-        """How many each list has."""
+        """Number of the last row of each list."""
 
     def finish(self) -> bool:
-        """Completes the rows that are there; False where that cannot be."""
+        """Complete the existing rows. False: one of them cannot be completed."""
         for kind in self.basis.lists if any(self._rows.values()) else ():
             for number, begun in rows_in(self.draft, kind.path).items():
                 if (whole := _finished(kind, self.world, begun, self.rng)) is None:
@@ -753,7 +761,7 @@ class _RandomCompletion:
         return True
 
     def order(self) -> bool:
-        """Where units are ordered that then neither move nor battle: names some. False: here rows say it."""
+        """Name units if ordered units neither move nor battle. False: units are ordered by rows instead."""
         command, rng = self.world.command, self.rng
         if not self.world.naming or command.marches or command.battles:
             return False
@@ -765,7 +773,7 @@ class _RandomCompletion:
         return True
 
     def add_rows(self) -> None:
-        """Moves, attacks, second moves, and what then."""
+        """Add moves, attacks and second moves, and sometimes what happens next."""
         if self._may_begin(MOVING):
             self._move()
         if self._may_begin(ATTACKING):
@@ -824,7 +832,7 @@ class _RandomCompletion:
                 self._one_more(AGAIN, {"unit": unit.at, "to": self.rng.choice(goals)})
 
     def _may_begin(self, kind: OrderRowKind) -> bool:
-        """Whether the sheet has such rows, and no list after them has any."""
+        """Whether the sheet has rows of this kind and none in a later list."""
         lists = self.basis.lists
         return kind in lists and not any(self._rows[other.path] for other in lists[lists.index(kind) + 1 :])
 
@@ -838,7 +846,7 @@ class _RandomCompletion:
 
 
 def _finished(kind: OrderRowKind, world: Outlook, row: Draft, rng: Random) -> Draft | None:
-    """A row with what it lacks, by chance; None where that cannot be."""
+    """A row completed at random; None if that is not possible."""
     found = dict(row)
     while lacking := [blank for blank in kind.fields(world, found) if needed(blank) and blank.path not in found]:
         if (value := random_value(lacking[0], rng)) is None:
@@ -848,7 +856,7 @@ def _finished(kind: OrderRowKind, world: Outlook, row: Draft, rng: Random) -> Dr
 
 
 def _after_battle(world: Outlook, unit: Unit, doing: Doing, row: Draft) -> dict[str, Blank]:
-    """What a row of an attack may say besides, by name; of one that is work instead of a battle nothing."""
+    """The additional fields of an attack row, by name; none for work instead of a battle."""
     if chosen(row, "target") == unit.at:
         return {}
     return {blank.path: blank for blank in ATTACKING.after_battle(world, unit, doing, row)}
@@ -859,7 +867,7 @@ KEEP, SPRING, BACK = "keep", "spring", "retreat"
 
 
 class DrawSheet(FieldSheet[View]):
-    """Which of the two cards of a Recon is kept."""
+    """The choice of which card of a Recon is kept."""
 
     vocabulary: ClassVar[Vocabulary] = WORDS
 
@@ -872,14 +880,14 @@ class DrawSheet(FieldSheet[View]):
             yield msg("m44-need-keep", rule="M44-5.7")
 
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
-        """M44-23.12: the first card drawn."""
+        """The first card drawn (M44-23.12)."""
         if self.form(view, ask, draft).done:
             return Submission(ask.seat, draft, "player")
         return Submission(ask.seat, {KEEP: view.choosing[0]}, "clock")
 
 
 class AmbushSheet(FieldSheet[View]):
-    """Whether the attack that has been declared is ambushed; without the card there is nothing to say but that it is seen."""
+    """Whether to ambush the declared attack. Without the card there is nothing to choose; the seat only confirms."""
 
     vocabulary: ClassVar[Vocabulary] = WORDS
 
@@ -903,13 +911,13 @@ class AmbushSheet(FieldSheet[View]):
             yield msg("m44-hint-no-ambush", rule="M44-23.5")
 
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
-        """M44-23.12: by the standing policy; it is looked up when the envelope is opened."""
+        """The standing orders, which are looked up when the sheet is opened (M44-23.12)."""
         kept = self.settled(view, ask, draft)[1]
         return Submission(ask.seat, kept, "player" if kept else "clock")
 
 
 class RetreatSheet(FieldSheet[View]):
-    """Where a unit that must go back ends."""
+    """The hex at which a retreating unit ends."""
 
     vocabulary: ClassVar[Vocabulary] = WORDS
 
@@ -926,7 +934,7 @@ class RetreatSheet(FieldSheet[View]):
             yield msg("m44-need-retreat", rule="M44-9.7")
 
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
-        """M44-23.12: by the standing policy."""
+        """The standing orders (M44-23.12)."""
         if self.form(view, ask, draft).done:
             return Submission(ask.seat, draft, "player")
         return Submission(ask.seat, {}, "clock")
