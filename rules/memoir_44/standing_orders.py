@@ -1,14 +1,17 @@
-"""Standing orders of a seat: policies for Ambush, flags and retreats (M44-23.6, 23.7), and a turn filed in advance (M44-23.9).
+"""Standing orders of a seat: policies for Ambush, flags and retreats (M44-23.6, 23.7), and conditional orders
+(M44-23.9).
 
     ambush dice 3        ambush never        ambush against infantry
     retreat clear cover left        retreat E5 right        flags yes        mines ask
     if japan E5 and free F6: card attack-centre; move E4 F6; assault F6 E5 take          else: card probe-left
-    if card barrage: give probe-left 2; give armour-assault center          (a chief, M44-23.15)
-    if given probe-left and free F6: order E4; move E4 F6          (a general, M44-23.15)
+    if card barrage: give probe-left 2; give armour-assault center          (commander-in-chief, M44-23.15)
+    if given probe-left and free F6: order E4; move E4 F6          (general, M44-23.15)
 
-A condition is one of who stands on a hex (`japan E5`, `allies E5`, `free E5`), of the enemy's last card (`card barrage`), or of
-the card that a general has in his hands (`given probe-left`).
-Filed at any time, in force from the next opening on, seen by nobody else. The tree itself is `rules.core.conditional_orders`.
+A condition names what is on a hex (`japan E5`, `allies E5`, `free E5`), the enemy's last card (`card barrage`), or a
+card that the general has been given (`given probe-left`).
+
+Standing orders can be filed at any time, apply from the next opening on, and are visible to their seat alone. The tree
+of conditions is `rules.core.conditional_orders`.
 """
 
 from __future__ import annotations
@@ -56,7 +59,7 @@ EXAMPLES = {
     "chief": "if japan f6: give air-power f6; give probe-left 2\nelse: give probe-centre 3",
     **dict.fromkeys(GENERALS, "if given probe-left and free F6: order E4; move E4 F6\nelse: order E4 E5"),
 }
-"""What a plan could say, by role."""
+"""An example of conditional orders, by role; "": outside team games."""
 AMBUSH, DICE, UNITS, AGAINST, LAST = "ambush", "ambush.dice", "ambush.units", "ambush.against", "ambush.last"
 FLAGS, YIELDING, RETREAT, MINES, PLAN = "flags", "flags.units", "retreat", "mines", "plan"
 ARMS = ("infantry", "armour", "artillery")
@@ -108,13 +111,13 @@ CONDITIONS = Vocabulary(
     }
 )
 HERE = ("japan", "allies", "free")
-"""Conditions of who stands on a hex."""
+"""Conditions about what is on a hex."""
 
 
 # ---- orders and conditions as canonical text ---------------------------------------------------------
 @lru_cache(maxsize=2048)
 def canonical(text: str) -> str | None:
-    """One order or condition in its English form; None where it is none."""
+    """One order or condition in its English form; None if the text is neither."""
     found = lines(text)
     if len(found) != 1:
         return None
@@ -147,7 +150,7 @@ def _row(words: Sequence[str]) -> str | None:
 
 
 def _field(words: Sequence[str]) -> str | None:
-    """A line of the sheet's own fields: `card probe-left`, `order E5 F6`, `end`."""
+    """A line for a field of the sheet, such as `card probe-left`, `order E5 F6`, `end`; None if it is not one."""
     key = WORDS.key(words[0])
     if key in ("look", "end") and len(words) == 1:
         return key
@@ -163,7 +166,7 @@ def _field(words: Sequence[str]) -> str | None:
 
 
 def _handing(words: Sequence[str]) -> str | None:
-    """A line of a chief's sheet: `give probe-left 5`, `sequence center left`."""
+    """A line of a commander-in-chief's sheet, such as `give probe-left 5`, `sequence center left`; None if it is not one."""
     if team_commander.WORDS.key(words[0]) == team_commander.SEQUENCE:
         roles = [team_commander.WORDS.key(word) for word in words[1:]]
         known = [role for role in roles if role in GENERALS]
@@ -200,12 +203,13 @@ def _translated(vocabulary: Vocabulary, word: str, lang: str) -> str:
 
 @lru_cache(maxsize=512)
 def plan_of(text: str, role: str = "") -> tuple[Tree, tuple[ParseError, ...]]:
-    """The tree of a text; or none, and its faults. `role`: whose turn it is for, of Overlord."""
+    """The tree of a text, or an empty tree and the errors. `role`: in team games, the role whose sheet it fills in."""
     return tree_or_faults(text, canonical, partial(_faults, role))
 
 
 def _faults(role: str, branch: Branch) -> Iterable[ParseError]:
-    """A branch is a sheet of that role: a turn begins with a card, a chief gives one; what is no condition is an order."""
+    """Errors of a branch as a sheet of this role: a turn needs a card, a commander-in-chief must give one, a condition
+    is not an order."""
     for one in branch.when:
         if one.split()[0] not in (*HERE, "card", *(["given"] if role in GENERALS else [])):
             yield ParseError(
@@ -231,7 +235,7 @@ def text_of(tree: Tree, lang: str = "en") -> str:
 
 # ---- answers -----------------------------------------------------------------------------------------
 def holds(view: View) -> frozenset[str]:
-    """All conditions that hold now: who stands where, which hexes are free, the enemy's last cards, the cards in one's hands."""
+    """All conditions that are true now: units and free hexes, the enemy's last cards, the cards given to this general."""
     found = {f"{unit.side} {unit.at}" for unit in view.field.units}
     found |= {f"free {at}" for at in view.field.board.hexes if at not in view.field.at}
     last = view.before[SIDES.index(OTHER[view.mover])]
@@ -246,18 +250,18 @@ def holds(view: View) -> frozenset[str]:
 
 
 FIRST = {"": "order", "chief": "chief"}
-"""Kind of the sheet that a plan fills in, by role; of a general his ORDER sheet."""
+"""Kind of the sheet that conditional orders fill in, by role; for generals the ORDER sheet."""
 
 
 def branch_taken(view: View) -> Branch | None:
-    """The branch of the own plan for this turn; only its first sheet is answered by it."""
+    """The branch of the seat's conditional orders that applies now. Only the first sheet of a turn is filled in by it."""
     if not view.plan or view.stage != FIRST.get(view.role, "general") or view.mover != view.side:
         return None
     return answer_to(plan_of(view.plan, view.role)[0], holds(view))
 
 
 def automatic_response(view: View, ask: Ask, sheet: Sheet[View]) -> Draft | None:
-    """The sheet that the own plan fills in; None where it holds nothing for now or is not fully legal (M44-23.9, M44-23.15)."""
+    """The sheet filled in by conditional orders; None if none apply now or they are not fully legal (M44-23.9, M44-23.15)."""
     branch = branch_taken(view)
     if branch is None:
         return None
@@ -269,14 +273,14 @@ def automatic_response(view: View, ask: Ask, sheet: Sheet[View]) -> Draft | None
 
 
 def followed(view: View) -> str:
-    """What is left of the plan after a turn made from it."""
+    """The conditional orders that remain after a turn played from them."""
     branch = branch_taken(view)
     return "" if branch is None else text_of(branch.then)
 
 
 # ---- the policy --------------------------------------------------------------------------------------
 def in_force(view: View) -> dict[str, Value]:
-    """The draft that changes nothing."""
+    """The draft that describes the standing orders in force and changes nothing."""
     policy = view.policy
     if policy is None:
         return {}
@@ -297,7 +301,7 @@ def in_force(view: View) -> dict[str, Value]:
 
 
 def _ambush_in_force(view: View, policy: Policy, own: Mapping[int, Hex]) -> dict[str, Value]:
-    """The part about Ambush. `own`: hexes of one's units."""
+    """The fields about Ambush. `own`: hex of each own unit."""
     draft: dict[str, Value] = {DICE: policy.ambush_dice} if policy.ambush == "dice" else {AMBUSH: policy.ambush}
     if policy.ambush == "never":
         return draft
@@ -312,7 +316,7 @@ def _ambush_in_force(view: View, policy: Policy, own: Mapping[int, Hex]) -> dict
 
 
 def policy_of(view: View, draft: Draft) -> Policy:
-    """The policy that a draft means; what it does not speak of stays as it is."""
+    """The policy that a draft describes; numbers and preferences that it leaves out stay as they are."""
     kept = view.policy or Policy()
     at = {u.at: u.id for u in view.field.units if u.side == view.side}
     ambush = chosen(draft, AMBUSH)
@@ -334,7 +338,7 @@ def policy_of(view: View, draft: Draft) -> Policy:
 
 
 def _wishes_at(here: Hex) -> str:
-    """The path of the wishes of the unit on a hex alone."""
+    """The draft path of the retreat preferences of the unit on this hex."""
     return f"{RETREAT}.{here}"
 
 
@@ -348,7 +352,7 @@ def _spoken_wishes(wishes: Sequence[str]) -> tuple[Message, ...]:
 
 # ---- the sheet ---------------------------------------------------------------------------------------
 class StandingSheet(StandingOrdersSheet[View]):
-    """The policies and the plan."""
+    """The sheet of policies and conditional orders."""
 
     vocabulary: ClassVar[Vocabulary] = POLICY_WORDS
     plan: ClassVar[Text] = Text(PLAN, msg("m44-field-plan"), PLAN_LENGTH, EXAMPLES[""])
@@ -361,14 +365,11 @@ class StandingSheet(StandingOrdersSheet[View]):
         return text_of(tree, lang)
 
     def initial(self, view: View, ask: Ask) -> Draft:
-        """Those in force."""
         return in_force(view)
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
-        """Of Overlord a chief has those of Ambush, a general those of flags, retreats and minefields (M44-21.16, M44-23.8).
-
-        Each has a plan of his own.
-        """
+        """In team games, a commander-in-chief has the fields for Ambush, a general those for flags, retreats and
+        minefields (M44-21.16, M44-23.8). Each has conditional orders of its own."""
         own = cells([u.at for u in view.field.units if u.side == view.side], view.field)
         found = [] if view.role in GENERALS else self._of_ambush(draft, own)
         if view.role != "chief":
@@ -419,7 +420,7 @@ class StandingSheet(StandingOrdersSheet[View]):
         yield from self.says_plan(tree)
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """Unclear plans go; policies by chance; a small plan where nothing is said."""
+        """Random policies; unclear conditional orders are dropped, and short ones are sometimes added if there are none."""
         made: dict[str, Value] = dict(self.settled(view, ask, draft)[1])
         if AMBUSH not in made and DICE not in made:
             made |= rng.choice(({AMBUSH: "always"}, {AMBUSH: "never"}, {DICE: rng.randint(1, 4)}))
@@ -444,7 +445,7 @@ class StandingSheet(StandingOrdersSheet[View]):
 
 
 def random_order(view: View, rng: Random) -> str:
-    """By chance a canonical order with which a branch of the seat's plan can begin."""
+    """A random canonical order with which a branch of the seat's conditional orders can begin."""
     if view.role in GENERALS:
         own = [u.at for u in view.field.units if u.side == view.side]
         return f"{WORDS.word(ORDERED)} {rng.choice(own)}" if own else "end"

@@ -1,8 +1,10 @@
-"""The chief's sheet of Overlord: which cards he hands out, to whom, in which sections, what he plays himself (M44-21.3 to 21.13).
+"""The commander-in-chief's sheet in team games (Overlord): which cards go to which generals, in which sections, and
+which one the commander-in-chief plays directly (M44-21.3 to 21.13).
 
     give probe-left 5        give armour-assault center        give air-power f6 g6        sequence center left
 
-Here too what the sheet means once it is opened (`hand_out`), and what a computer hands out. Not here: what the generals do.
+The module also has the meaning of the opened sheet (`hand_out`) and the AI's choice of cards. `team_turns` plays the
+generals.
 """
 
 from __future__ import annotations
@@ -60,24 +62,24 @@ WORDS = Vocabulary(
 
 # ---- the rows ----------------------------------------------------------------------------------------
 class Dealing(Struct, frozen=True, dict=True):
-    """What the rows so far have left in the chief's hand, and what they have handed out."""
+    """The hand that remains after the rows so far, and the cards that they have handed out."""
 
     field: Battlefield
     side: Side
     hand: tuple[str, ...]
     lately: tuple[Given, ...]
-    """The enemy's cards of his last turn."""
+    """The cards that the enemy handed out in its last turn."""
     handed: tuple[Given, ...] = ()
 
     def possible(self, card: str) -> list[Given]:
-        """All ways to hand out a card besides these."""
+        """All ways to hand out a card in addition to those handed out."""
         known = self._possible.get(card)
         if known is None:
             known = self._possible[card] = [way for way in self._ways_of(card) if can_be_added(self.handed, way)]
         return known
 
     def _ways_of(self, card: str) -> list[Given]:
-        """All ways to hand out a card if it were the first; whatever is handed out, they stay the same."""
+        """All ways to hand out a card if it were the first; they do not depend on what has been handed out."""
         found = self._ways.get(card)
         if found is None:
             ways = [self._way(card, role, s) for role in takers(card) for s in self.sections(card, role) or (None,)]
@@ -85,7 +87,7 @@ class Dealing(Struct, frozen=True, dict=True):
         return found
 
     def sections(self, card: str, role: str) -> tuple[int, ...]:
-        """The sections of which one is named with a card."""
+        """The sections of which one must be named with a card; empty if there is no choice."""
         found = choices(self.field, self.side, card, role)
         return found if len(found) > 1 else ()
 
@@ -98,20 +100,21 @@ class Dealing(Struct, frozen=True, dict=True):
 
     @once
     def _ways(self) -> dict[str, list[Given]]:
-        """Remembered by the battlefield, so that the sheet and its opening work them out once."""
+        """Cached with the battlefield, so that the sheet and its opening share the results."""
         found: dict[str, list[Given]] = self.field.memo.setdefault(("ways", self.side, self.lately), {})
         return found
 
     @once
     def cards(self) -> tuple[str, ...]:
-        """The cards that may still be handed out, each once; one always stays in the hand, and Ambush is none (M44-21.3)."""
+        """The different cards that may still be handed out. One card always stays in the hand, and Ambush is never
+        handed out (M44-21.3)."""
         if len(self.hand) < 2:
             return ()
         known = sorted(set(self.hand) - {AMBUSH}, key=CARD_ORDER.__getitem__)
         return tuple([card for card in known if self.possible(card)])
 
     def of(self, row: Draft) -> list[Given]:
-        """The ways that a row leaves open."""
+        """The ways to hand out a card that a row leaves open."""
         card, to, section = chosen(row, "card"), chosen(row, "to"), chosen(row, "section")
         ways = self.possible(card) if card in self.cards else []
         return [
@@ -123,7 +126,8 @@ class Dealing(Struct, frozen=True, dict=True):
 
 
 class Giving(RowKind[Dealing]):
-    """A card, who gets it, in which section; of the chief's own what it strikes. What goes without saying is not asked."""
+    """A card, its receiver and its section; for the commander-in-chief's own card its targets. Fields without a choice
+    are left out."""
 
     path: ClassVar[str] = GIVE
     about: ClassVar[Message] = msg("m44-field-give")
@@ -179,7 +183,7 @@ GIVING = Giving()
 
 
 class GiveSyntax(OrderSyntax):
-    """`give probe-left 5`, `give armour-assault center`, `give air-power f6 g6`: a card, to whom, a section, hexes."""
+    """`give probe-left 5`, `give armour-assault center`, `give air-power f6 g6`: a card, the receiver, a section, hexes."""
 
     def read(self, words: Sequence[str]) -> Draft | None:
         if WORDS.key(words[0]) != GIVE:
@@ -199,7 +203,7 @@ class GiveSyntax(OrderSyntax):
             else:
                 hexes.append(typed_hex(word))
         if len(takers(chosen(row, "card") or AMBUSH)) == 1 and chosen(row, "to") in takers(chosen(row, "card")):
-            del row["to"]  # It goes without saying, and there is no field for it.
+            del row["to"]  # The card has only one possible receiver, so there is no field for it.
         return row | ({"strike": tuple(hexes)} if hexes else {})
 
     def write(self, row: Draft, lang: str) -> str:
@@ -212,7 +216,8 @@ _NUMBERS = ("1", "2", "3", "4", "5", "6")
 
 # ---- the sheet -----------------------------------------------------------------------------------------
 class TeamCommanderSheet(FieldSheet[View]):
-    """One to three cards, each in somebody's hands; and, if they should not play from left to right, who comes first."""
+    """One to three cards, each with its receiver; optionally the order of play of the generals, by default from left to
+    right."""
 
     vocabulary: ClassVar[Vocabulary] = WORDS
     notations: ClassVar[Mapping[str, OrderSyntax]] = {GIVE: GiveSyntax()}
@@ -231,13 +236,14 @@ class TeamCommanderSheet(FieldSheet[View]):
                 yield msg("m44-hint-counter", rule="M44-21.15")
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
-        """What his own card strikes."""
+        """The view with the targets of the commander-in-chief's own card."""
         rows = rows_in(draft, GIVE).values()
         struck_now = dict.fromkeys(at for row in rows for at in listed(row, "strike") if at in view.field.at)
         return replace(view, aiming=tuple(Aim("strike", (at,)) for at in struck_now))
 
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
-        """M44-23.11: what of the draft is whole; else the first card of the list to the first general whom it fits."""
+        """The complete rows of the draft; without any, the first card of the list to the first general who can get it
+        (M44-23.11)."""
         kept = self.sealable(view, ask, draft)
         if kept:
             return Submission(ask.seat, kept, "player")
@@ -263,7 +269,7 @@ class TeamCommanderSheet(FieldSheet[View]):
 
 
 def dealing(view: View) -> Dealing:
-    """What the chief has to hand out; remembered by his view."""
+    """The commander-in-chief's hand before the first row. Cached with the view."""
     found: Dealing | None = view.memo.get("dealing")
     if found is None:
         lately = view.lately[SIDES.index(OTHER[view.mover])]
@@ -286,13 +292,13 @@ class Handing(Struct, frozen=True):
 
     cards: tuple[Given, ...]
     strikes: tuple[Hex, ...]
-    """What the chief's own card strikes."""
+    """Targets of the commander-in-chief's own card."""
     sequence: tuple[str, ...]
-    """The generals in the order in which they play: those named first, the others from left to right."""
+    """The generals in order of play: those named first, the others from left to right."""
 
 
 def hand_out(world: Dealing, draft: Draft) -> Handing:
-    """What a sealed draft means."""
+    """The meaning of a sealed draft."""
     strikes: tuple[Hex, ...] = ()
     for row in rows_in(draft, GIVE).values():
         if len(world.of(row)) == 1:
@@ -302,9 +308,9 @@ def hand_out(world: Dealing, draft: Draft) -> Handing:
     return Handing(world.handed, strikes, tuple(sequence))
 
 
-# ---- a computer ------------------------------------------------------------------------------------------
+# ---- the AI --------------------------------------------------------------------------------------
 def answer(view: View) -> Draft:
-    """What a computer hands out: again and again the card that promises most beyond what it is worth in the hand."""
+    """The AI's draft: it repeatedly hands out the card with the highest estimate above its value in the hand."""
     world, draft = dealing(view), dict[str, Value]()
     promised: dict[Given, float] = {}
     while world.cards:
@@ -322,15 +328,16 @@ def answer(view: View) -> Draft:
 
 
 EXTRA_CARD_MARGIN = 0.05
-"""What a card must promise beyond its worth in the hand to be handed out besides the first: hands come back slowly."""
+"""Medals by which the estimate of a further card must exceed its value in the hand, because hands refill slowly."""
 
 
 def _basis_of_card(world: Dealing, way: Given) -> SheetBasis | str:
-    """What a card is thought over by: its general's sheet, or what it strikes. Heroes are guessed by what the dice may give."""
+    """What the AI estimates for a card: a general's sheet, or the card's own strike. Dice of Their Finest Hour are
+    assumed as usual."""
     if way.role == "chief" and way.does != "finest-hour":
         return way.does
     return SheetBasis(world.field, world.side, "general", "", -1, task=Task(way.role, (way,), symbols=EXPECTED_SYMBOLS))
 
 
 EXPECTED_SYMBOLS = (4, 2, 2)
-"""Symbols of Their Finest Hour, of all three generals' dice."""
+"""Expected symbols of Their Finest Hour for the dice of all three generals: infantry, armour, stars."""

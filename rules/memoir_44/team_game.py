@@ -1,6 +1,7 @@
-"""Overlord (M44-21): who of a side commands which sections of the wide board, and what each card does in a general's hands.
+"""Team games (Overlord, M44-21): which role commands which sections of the wide board, and the effect of each card for
+a general.
 
-Questions alone, which change nothing. Not here: the course of a turn (`team_turns`), the chief's sheet (`team_commander`).
+These functions change nothing. `team_turns` has the course of a turn, `team_commander` the commander-in-chief's sheet.
 """
 
 from __future__ import annotations
@@ -16,22 +17,23 @@ from rules.memoir_44.movement import Mode
 from rules.memoir_44.view import Battlefield, Given, Task, Unit
 
 MOST_CARDS = 3
-"""Of one turn, those that the chief plays himself included (M44-21.3)."""
+"""Most cards of one turn, including the one that the commander-in-chief plays directly (M44-21.3)."""
 SECTIONS = 6
 CHIEF_ONLY = ("air-power", "barrage", "finest-hour")
-"""Tactics that nobody but the chief plays (M44-21.4)."""
+"""Tactic cards that only the commander-in-chief plays (M44-21.4)."""
 MEDICS_DICE = HEROES_DICE = 4
-"""M44-21.6, M44-21.8."""
+"""Dice of Medics & Mechanics and of each general in Their Finest Hour (M44-21.6, M44-21.8)."""
 BY_SECTION = ("recon", "probe", "attack", "assault", "pincer-move", "infantry-assault")
-"""Kinds of cards that work in one section of their general's two (M44-21.5)."""
+"""Kinds of cards that work in one of the general's two sections (M44-21.5)."""
 OPPOSITE: Mapping[str, str] = {"left": "right", "center": "center", "right": "left", "chief": "chief"}
-"""Who faces whom: each general is left or right as his own side looks (M44-21.7)."""
+"""Each role and the enemy role opposite; left and right are as the own side looks (M44-21.7)."""
 _FLANKS = {"left": "left", "centre": "center", "right": "right"}
 
 
 # ---- who commands where ----------------------------------------------------------------------------
 def sections_of(field: Battlefield, side: str, role: str) -> tuple[int, ...]:
-    """The double section of a general, the one to his left first; the chief's is the whole board (M44-21.1, M44-2.4)."""
+    """The two sections of a general, the one at the general's left first; for the commander-in-chief all sections
+    (M44-21.1, M44-2.4)."""
     return _sections_of(role, top=field.layout.is_top(side))
 
 
@@ -44,15 +46,16 @@ def _sections_of(role: str, *, top: bool) -> tuple[int, ...]:
 
 
 def role_of(field: Battlefield, unit: Unit) -> str:
-    """The general in whose sections a unit stands; on a hex that two share, the first of left, centre and right (M44-21.14)."""
+    """The general in whose sections a unit is; on a hex shared by two, the first of left, center and right (M44-21.14)."""
     here = field.board.sections[unit.at]
     return next(role for role in GENERALS if any(s in here for s in sections_of(field, unit.side, role)))
 
 
-# ---- to whom a card may go ---------------------------------------------------------------------------
+# ---- who may get a card --------------------------------------------------------------------------
 @cache
 def takers(card: str) -> tuple[str, ...]:
-    """The roles that a card fits: its flank's general; of Pincer Move the outer two; of tactics any, or the chief alone."""
+    """The roles that can get a card: the general of its flank; for Pincer Move the two outer ones; for tactic cards any
+    general or only the commander-in-chief."""
     one = CARDS[card]
     if one.kind in CHIEF_ONLY:
         return ("chief",)
@@ -67,9 +70,11 @@ def takers(card: str) -> tuple[str, ...]:
 def given(
     field: Battlefield, side: str, card: str, role: str, section: int | None, lately: Sequence[Given]
 ) -> Given | None:
-    """A card in somebody's hands; None: its section is still to be named. `lately`: the enemy's cards of his last turn.
+    """A card in the hands of a role; None: its section must still be named. `lately`: the cards of the enemy's last
+    turn.
 
-    A Counter-Attack repeats the last card of who faces him, in the sections where that one worked (M44-21.7, 21.15).
+    A Counter-Attack repeats the last card of the role opposite, in the sections where that card worked (M44-21.7,
+    21.15).
     """
     if card == COUNTER:
         last = next((one for one in reversed(lately) if one.role == OPPOSITE[role]), None)
@@ -86,7 +91,8 @@ def given(
 
 
 def choices(field: Battlefield, side: str, card: str, role: str) -> tuple[int, ...]:
-    """The single sections in which a card may work; none: it names none. Infantry Assault wants infantry there (M44-20.6)."""
+    """The sections in which a card can work for a role; empty if it names none. Infantry Assault needs infantry there
+    (M44-20.6)."""
     if CARDS[card].kind not in BY_SECTION or role not in GENERALS:
         return ()
     own = sections_of(field, side, role)
@@ -98,7 +104,8 @@ def choices(field: Battlefield, side: str, card: str, role: str) -> tuple[int, .
 
 
 def can_be_added(handed: Sequence[Given], more: Given) -> bool:
-    """Whether a card may be handed out besides these: one a section, three in all, one of the chief's own (M44-21.3, 21.4)."""
+    """Whether a card may be handed out with these: one per section, at most three, one of the commander-in-chief's
+    (M44-21.3, 21.4)."""
     if len(handed) >= MOST_CARDS:
         return False
     if more.role == "chief":
@@ -110,14 +117,14 @@ def can_be_added(handed: Sequence[Given], more: Given) -> bool:
     return not alone and not taken & set(more.sections) and sum(one.role == more.role for one in handed) < 2
 
 
-# ---- what the cards of a general let him do ------------------------------------------------------------
+# ---- the effect of a general's cards -------------------------------------------------------------
 class CombinedCommand(Command, frozen=True):
-    """Two cards of one general as one: slots of both, and units that one of them orders without their being named."""
+    """Two cards of one general combined: the slots of both, and the units that one of them orders without naming them."""
 
     called: tuple[Slot, ...] = ()
-    """Whoever fits into one of these is ordered."""
+    """Every unit that fits into one of these slots is ordered."""
     pressing: tuple[int, ...] = ()
-    """Units ordered by Infantry Assault."""
+    """Ids of units ordered by Infantry Assault."""
 
     def mode_of(self, unit: Unit) -> Mode:
         return "assault" if unit.id in self.pressing else "normal"
@@ -141,7 +148,7 @@ class CombinedCommand(Command, frozen=True):
 
 
 def command_of(field: Battlefield, side: str, task: Task, taken: tuple[int, ...] = ()) -> Command:
-    """What a general may do with his cards. `taken`: units that others have ordered in this turn (M44-21.14)."""
+    """The effect of a general's cards. `taken`: ids of units that other generals have ordered in this turn (M44-21.14)."""
     key = ("general", side, task.cards, task.symbols, task.healed, task.pressing, taken)
     found: Command | None = field.memo.get(key)
     if found is None:
@@ -152,19 +159,19 @@ def command_of(field: Battlefield, side: str, task: Task, taken: tuple[int, ...]
 
 
 def pressing(field: Battlefield, side: str, task: Task, taken: tuple[int, ...] = ()) -> tuple[int, ...]:
-    """The units that Infantry Assault orders beside another card; none where it is a general's only one."""
+    """Ids of the units that Infantry Assault orders beside another card; empty if the general has only one card."""
     found = command_of(field, side, task, taken)
     return found.pressing if isinstance(found, CombinedCommand) else ()
 
 
 def hurt(field: Battlefield, side: str, task: Task) -> list[Unit]:
-    """Units of the general's own that Medics & Mechanics may heal (M44-21.6)."""
+    """The units in a general's sections that Medics & Mechanics may heal (M44-21.6)."""
     own = sections_of(field, side, task.role)
     return [unit for unit in damaged(field, side) if any(s in own for s in field.board.sections[unit.at])]
 
 
 def taken(tasks: Iterable[Task], role: str) -> tuple[int, ...]:
-    """The units that other generals have ordered in this turn (M44-21.14)."""
+    """Ids of the units that other roles than this one have ordered in this turn (M44-21.14)."""
     return tuple(sorted(doing.unit for task in tasks if task.role != role for doing in task.doing))
 
 
@@ -178,7 +185,7 @@ def _joined(field: Battlefield, side: str, parts: Sequence[Command], pressing: t
 
 
 def _one(field: Battlefield, side: str, card: Given, task: Task, taken: tuple[int, ...]) -> Command:
-    """One card of a general's, in its sections (M44-21.5, 21.6, 21.11)."""
+    """The effect of one card in its sections (M44-21.5, 21.6, 21.11)."""
     printed = CARDS.get(card.does)
     if printed is None:
         return NOTHING
@@ -193,7 +200,7 @@ def _one(field: Battlefield, side: str, card: Given, task: Task, taken: tuple[in
 
 
 def _in_sections(field: Battlefield, side: str, card: Given, taken: tuple[int, ...]) -> Command:
-    """A section card, and one more unit of the Marines in the sections that it shows (M44-21.5, 21.11)."""
+    """The effect of a section card, with one more unit for the Marines in the same sections (M44-21.5, 21.11)."""
     printed = CARDS[card.does]
     count = printed.sections[0][1]
     everybody = count == ALL

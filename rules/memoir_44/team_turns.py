@@ -1,8 +1,9 @@
-"""A side's turn in Overlord: the chief hands out cards, the generals order, move and battle one after another (M44-21, M44-23.8).
+"""A side's turn in a team game (Overlord): the commander-in-chief hands out cards, then the generals order, move and
+battle one after another (M44-21, M44-23.8).
 
-`TeamTurnContext` is `turns.TurnContext` with another course: of the general at work the fields of the state count as they do of a side of
-one, of the others what stands in their `Task`. Not here: what cards do in a general's hands (`team_game`), the chief's sheet
-(`team_commander`).
+`TeamTurnContext` is a `turns.TurnContext` with another course of the turn. While a general acts, that general's
+progress is in the fields of the state, as a side's is in a game of two; the progress of the others is in their `Task`.
+`team_game` has the effect of cards for a general, `team_commander` the commander-in-chief's sheet.
 """
 
 from __future__ import annotations
@@ -25,16 +26,17 @@ from rules.memoir_44.turns import TurnContext, strikes
 from rules.memoir_44.view import Given, Task
 
 CARDS_DRAWN, CARDS_DRAWN_AFTER_RECON = 2, 3
-"""Cards that a chief draws at the end of a turn (M44-21.9)."""
+"""Cards that a commander-in-chief draws at the end of a turn (M44-21.9)."""
 
 
 def turn_context(state: State, dice: Dice) -> TurnContext:
-    """The working copy of an opening: with chiefs and generals, or without."""
+    """The working copy of an opening, for a team game or a game of two."""
     return TeamTurnContext(state, dice) if state.is_team_game else TurnContext(state, dice)
 
 
 def waited_seats(state: State) -> Iterator[str]:
-    """The seats whose sheets are waited for: the chief's; those of all generals who have not ordered yet; that of one general."""
+    """The seats whose sheets are waited for: the commander-in-chief, all generals who have not ordered yet, or the
+    acting general."""
     if state.stage == "chief":
         yield state.seat_of(state.mover)
     elif state.stage != "general" or state.at_work:
@@ -45,7 +47,7 @@ def waited_seats(state: State) -> Iterator[str]:
 
 
 def basis_of_state(state: State) -> SheetBasis:
-    """What the sheets of the side to move are made from; of Overlord those of the general at work."""
+    """The basis of the sheets of the side to move; in team games of the acting general's."""
     enemy = SIDES.index(state.enemy)
     before, section = state.before[enemy], state.before_section[enemy]
     field, mover, stage = state.field, state.mover, state.stage
@@ -56,24 +58,24 @@ def basis_of_state(state: State) -> SheetBasis:
 
 
 class TeamTurnContext(TurnContext):
-    """One opening of an Overlord game being carried out."""
+    """The working copy of one opening of a team game."""
 
     @property
     def command(self) -> Command:
-        """The cards of the general at work; before that what the chief plays himself."""
+        """The effect of the acting general's cards; before that, of the commander-in-chief's own card."""
         task = self.state.task
         if task is None:
             return super().command
         return command_of(self.field, self.state.mover, task, self.state.taken)
 
     def _begin_turn(self) -> None:
-        """With the chief's sheet."""
+        """Begin a turn with the commander-in-chief's sheet."""
         self.change(stage="chief", handed=(), tasks=(), at_work="", waiting=(), returned=())
         super()._begin_turn()
 
-    # ---- the chief ---------------------------------------------------------------------------------
+    # ---- the commander-in-chief ------------------------------------------------------------------
     def open_sheets(self, kind: str, answers: Sequence[Submission]) -> None:
-        """The chief's sheet, or the ORDER sheets of all generals who were asked."""
+        """Open the commander-in-chief's sheet ("chief"), or the ORDER sheets of all generals who were asked ("general")."""
         if kind == "chief":
             self._open_chief(answers[0])
             return
@@ -89,7 +91,7 @@ class TeamTurnContext(TurnContext):
         return self.state.seat_of(self.state.mover, role)
 
     def _open_chief(self, sealed: Submission) -> None:
-        """Cards go into the generals' hands, face up; the chief's own does its work first (M44-21.13, 21.18)."""
+        """Hand the cards to the generals, face up, and resolve the commander-in-chief's own card first (M44-21.13, 21.18)."""
         side = self.state.mover
         if sealed.by == "clock":
             self.missed_turn(side)
@@ -120,7 +122,7 @@ class TeamTurnContext(TurnContext):
         self.start_orders(struck, "end")
 
     def _finest_hour(self, own: Given, sequence: Sequence[str]) -> None:
-        """Each general rolls for his own units (M44-21.8)."""
+        """Roll Their Finest Hour for each general's own units (M44-21.8)."""
         tasks: list[Task] = []
         for role in sequence:
             dice = self.roll(HEROES_DICE, f"finest hour {role}")
@@ -132,7 +134,7 @@ class TeamTurnContext(TurnContext):
 
     # ---- the generals ------------------------------------------------------------------------------
     def _sheet_done(self) -> None:
-        """What comes after a sheet: the same general again, the next one, or the end of the turn (M44-23.8)."""
+        """Continue after a sheet: the same general again, the next one, or the end of the turn (M44-23.8)."""
         state = self.state
         if state.at_work:
             if state.then == "more" or state.returned:
@@ -145,7 +147,7 @@ class TeamTurnContext(TurnContext):
         self._go_on()
 
     def _dismiss(self) -> None:
-        """A general whose cards can order nobody is not asked."""
+        """Mark generals as done whose cards can order no unit, so that they are not asked."""
         state = self.state
         self.change(
             tasks=tuple(task if self._orders_anybody(task) else replace(task, stage="done") for task in state.tasks)
@@ -159,7 +161,7 @@ class TeamTurnContext(TurnContext):
         return bool(found.everyone(field, side) or found.free(field, side, ()))
 
     def _go_on(self) -> None:
-        """The next opened sheet; else whoever is to be asked; else the end of the turn."""
+        """Play the next opened sheet; if there is none, ask the next general; if there is none, end the turn."""
         state = self.state
         if state.waiting:
             (role, draft), *others = state.waiting
@@ -186,14 +188,14 @@ class TeamTurnContext(TurnContext):
         return any(task.stage == "order" for task in self.state.tasks)
 
     def _take_up(self, role: str) -> None:
-        """A general is at work: what he has done so far counts."""
+        """Make a general the acting one, with the progress so far."""
         task = next(task for task in self.state.tasks if task.role == role)
         last = task.cards[-1]
         self.change(at_work=role, doing=task.doing, symbols=task.symbols, healed=task.healed)
         self.change(card=last.card, does=last.does, section=-1, ambushed=False, then="look")
 
     def _leave(self, stage: str) -> None:
-        """The general at work has nothing more to do for now."""
+        """End the acting general's part for now. `stage`: the new stage of the task."""
         if stage == "done":
             self.begin_part("end")
         self.change(
@@ -202,7 +204,7 @@ class TeamTurnContext(TurnContext):
         self.change(at_work="", doing=(), symbols=(0, 0, 0), healed=-1)
 
     def _play_sheet(self, draft: Draft) -> None:
-        """The ORDER sheet of the general at work, played on the board as it is now."""
+        """Play the acting general's ORDER sheet on the board as it is now."""
         self.change(stage="general")
         self.tell(events.GeneralBegan(self.state.mover, self.state.at_work))
         at = basis_of_state(self.state)
@@ -234,14 +236,15 @@ class TeamTurnContext(TurnContext):
         self.start_orders([order for order in plan.orders if order.kind not in ("attack", "work")], "look")
 
     def _comes_back(self, plan: Plan) -> bool:
-        """Whether a move no longer fits whose unit could still make another: his battles wait until he has said which."""
+        """Whether a move no longer fits although its unit could make another. The battles then wait until the general
+        has chosen again."""
         moves = [here for kind, here in plan.left if kind == "move"]
         if not plan.units:
             return bool(moves) and bool(self.command.free(self.field, self.state.mover, ()))
         return any(here in self.field.at and self.field.at[here].id in plan.units for here in moves)
 
     def _treat(self, here: str) -> None:
-        """Medics & Mechanics; with a figure won back the unit may be ordered by another sheet (M44-21.6)."""
+        """Resolve Medics & Mechanics. If the unit regains a figure, another sheet may order it (M44-21.6)."""
         task = self.state.task
         assert task is not None, "a general is at work"
         unit = next((u for u in hurt(self.field, self.state.mover, task) if u.at == here), None)
@@ -254,11 +257,11 @@ class TeamTurnContext(TurnContext):
 
     # ---- cards -------------------------------------------------------------------------------------
     def ambush_is_spent(self, side: Side) -> None:
-        """Its chief draws a card at once (M44-21.4, 21.16)."""
+        """Draw a card at once for the commander-in-chief (M44-21.4, 21.16)."""
         self.draw(side, 1)
 
     def end_turn(self) -> None:
-        """The cards of the turn are discarded, the chief draws (M44-21.9)."""
+        """Discard the cards of the turn and draw for the commander-in-chief (M44-21.9)."""
         side, number = self.state.mover, SIDES.index(self.state.mover)
         handed = self.state.handed
         self.set_deck(side, self.state.deck_of(side).clear())
