@@ -1,7 +1,8 @@
-"""A computer opponent, from its seat's view alone: it tries each card of its hand and takes the one whose orders promise most.
+"""The AI. From its seat's view alone it tries each card of its hand and plays the one whose orders have the highest
+estimate.
 
-What an order promises is counted in medals: what its attack is expected to cost the enemy, and what the hex where the unit ends
-is worth, less what may be lost there. The work is bounded: every unit looks once at the hexes that it can reach.
+Estimates are in medals: the expected effect of an attack plus the value of the hex where a unit ends, less what the
+unit may lose there. The work is bounded: each unit looks once at the hexes that it can reach.
 """
 
 from __future__ import annotations
@@ -40,32 +41,32 @@ from rules.memoir_44.resolution import attackable, retreat_rank, work_of
 from rules.memoir_44.turns import playable
 from rules.memoir_44.view import Battlefield, Doing, Policy, Unit, View
 
-# ---- what things are worth, in medals ------------------------------------------------------------------
+# ---- values and probabilities, in medals ---------------------------------------------------------
 HIT_VALUE = 0.17
-"""A figure of the enemy, beyond the chance that it was the last."""
+"""Value of hitting one enemy figure, in addition to the probability of eliminating the unit."""
 RETREAT_VALUE = 0.05
-"""That the enemy leaves his hex; more where he holds an objective."""
+"""Value of making the enemy leave its hex; more if the hex is an objective."""
 ATTACK_PROBABILITY = 0.2
-"""That the enemy has a card for those who could attack a unit, and nothing better to do with it."""
+"""P(the enemy has a card for the units that can attack this one, and no better use for it)."""
 KILL_PROBABILITY = 0.4
-"""The same where he would eliminate it by that."""
+"""The same probability if the attack would eliminate the unit."""
 ATTACKER_SHARES = (1.0, 0.5, 0.2)
-"""How much of his dice counts of each further attacker, the strongest first."""
+"""Share of the dice that counts for each attacker, the strongest first."""
 VALUE_PER_HEX = 0.02
-"""A hex nearer to an objective or to the enemy."""
+"""Value of each hex nearer to an objective or to the enemy."""
 COVER_DIE_VALUE = 0.025
-"""A die of protection, with enemies about."""
+"""Value of each die of protection while enemies are near."""
 MIN_GAIN = 0.02
-"""Orders that promise less are not given."""
+"""Orders with a lower estimate are not given."""
 HELD_CARD_VALUES = {
     "recon": -0.06, "probe": 0.0, "attack": 0.03, "assault": 0.08, "recon-in-force": 0.02, "general-advance": 0.08,
     "pincer-move": 0.06, "direct-from-hq": 0.1, "finest-hour": 0.12, "air-power": 0.15, "barrage": 0.15, "counter-attack": 0.05,
 }  # fmt: skip
-"""What a card is worth in the hand: it is played if its orders promise more than the others by so much."""
+"""Value of keeping a card in the hand, by kind. A card's estimate is reduced by it when cards are compared."""
 
 
 class Candidate(NamedTuple):
-    """What a unit could do: where it goes, whom it attacks from there, and what that promises beyond staying."""
+    """One thing that a unit could do: where it goes, whom it attacks from there, and the estimated gain over staying idle."""
 
     gain: float
     unit: int
@@ -75,7 +76,7 @@ class Candidate(NamedTuple):
 
 # ---- answers ---------------------------------------------------------------------------------------------
 def answer(view: View, ask: Ask, rng: Random) -> Draft | None:
-    """A whole answer; None: by chance."""
+    """A complete answer; None: choose at random."""
     match ask.kind:
         case "order":
             return _Planner(view).turn()
@@ -97,7 +98,7 @@ def _card_rank(card: str) -> tuple[float, int]:
 
 
 def _spring(view: View) -> Draft:
-    """An Ambush where it has dice enough, or as many as the attacker has figures."""
+    """Play Ambush if it has enough dice, or at least as many as the attacker has figures."""
     pending = view.pending
     if pending is None or "ambush" not in view.cards.hand:
         return {}
@@ -116,12 +117,12 @@ def _retreat(view: View) -> Draft:
 
 
 def _at_least(figures: int, hits: float) -> float:
-    """How likely so many hits are at least, where so many are expected."""
+    """P(hits >= figures), given the expected number of hits."""
     return 1 - exp(-hits) * sum(hits**n / factorial(n) for n in range(figures))
 
 
 class _Planner:
-    """One sheet being thought over."""
+    """Chooses the orders of one sheet."""
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -133,12 +134,12 @@ class _Planner:
         self._theirs = [
             m.at for m in view.medals if m.at is not None and m.side != self.side and (not m.held or m.kind == "exit")
         ]
-        """What the enemy still wants."""
+        """Hexes of the objectives that the enemy still wants."""
         self._held = {m.at for m in view.medals if m.held and m.side == self.side and m.at is not None}
 
     # ---- places --------------------------------------------------------------------------------------
     def _objectives(self) -> Iterable[tuple[Hex, float]]:
-        """Hexes that this side wants, and what they are worth."""
+        """Hexes that this side wants, with their values."""
         field = self.field
         for medal in self.view.medals:
             if medal.at is None:
@@ -154,7 +155,7 @@ class _Planner:
                 yield at, 0.35
 
     def place(self, unit: Unit, here: Hex) -> float:
-        """What it is worth to stand there at the end of the turn."""
+        """Value of being on a hex at the end of the turn."""
         key = (unit.id, here)
         found = self._places.get(key)
         if found is None:
@@ -177,7 +178,7 @@ class _Planner:
         return worth
 
     def _danger(self, unit: Unit, here: Hex) -> float:
-        """What may be lost there, by the dice that the enemies around could roll."""
+        """Expected loss on a hex, from the dice that enemies nearby could roll."""
         field, away = self.field, self.field.board.away[here]
         cover = shelter(field, unit, here)
         found: list[int] = []
@@ -202,7 +203,7 @@ class _Planner:
 
     # ---- attacks -------------------------------------------------------------------------------------
     def attack(self, field: Battlefield, unit: Unit, target: Unit, bonus: Bonus) -> float:
-        """What an attack promises."""
+        """The estimate of an attack."""
         expected = odds(field, unit, target, bonus)
         kill, hits, away = expected.kill / 100, expected.hits / 100, expected.away / 100
         held = any(m.at == target.at and m.held for m in self.view.medals)
@@ -214,13 +215,13 @@ class _Planner:
         return worth
 
     def _threat(self, target: Unit) -> float:
-        """How much more it counts to hurt a unit that is near to what it wants."""
+        """Factor for hurting a unit, larger if it is near an objective of its side."""
         away = self.field.board.away[target.at]
         near = min((away[at] for at in self._theirs), default=9)
         return 1.35 if near <= 1 else 1.2 if near <= 3 else 1.0
 
     def best_target(self, field: Battlefield, unit: Unit, fight: str, command: Command) -> tuple[float, Hex]:
-        """The target that promises most from where the unit stands."""
+        """The estimate and hex of the best target from the unit's hex; 0 and "" if there is none."""
         best, at = 0.0, ""
         for target in targets(field, unit, fight, command.bonus):
             distance = field.board.away[unit.at][target.at]
@@ -288,7 +289,7 @@ class _Planner:
 
     # ---- rows ------------------------------------------------------------------------------------------
     def rows(self, basis: SheetBasis, draft: dict[str, Value]) -> tuple[float, dict[str, Value]]:
-        """A draft with the orders that promise most, and what they promise together."""
+        """The draft with the orders of the highest estimate, and their total estimate."""
         world = basis.outlook(draft)
         moves = MOVING in basis.lists
         if not world.command.marches and not world.command.battles:
@@ -318,7 +319,7 @@ class _Planner:
         return total, attacks
 
     def _back(self, world: Outlook, draft: dict[str, Value]) -> dict[str, Value]:
-        """The second move of Behind Enemy Lines, once there is no battle left: to where it stands best."""
+        """Add the second move of Behind Enemy Lines, once no battle is left, to the best hex in reach."""
         for unit in AGAIN.movers(world):
             goals = [to for to in AGAIN.goals(world, unit) if to != unit.at and not enemy_mine(world.field, unit, to)]
             to = max(goals, key=lambda here: (self.place(unit, here), here), default=unit.at)
@@ -327,7 +328,7 @@ class _Planner:
         return draft
 
     def _move(self, world: Outlook, draft: dict[str, Value], candidate: Candidate) -> tuple[Outlook, dict[str, Value]]:
-        """One move, if it is still possible: another unit may stand in the way by now."""
+        """Add one move if it is still possible; another unit may now be in the way."""
         unit = world.field.by_id[candidate.unit]
         heals = candidate.to == unit.at and not candidate.target and MOVING.heals(world, unit)
         if candidate.to == unit.at and (
@@ -351,7 +352,8 @@ class _Planner:
         return MOVING.after(world, row), dict(added(draft, "move", row))
 
     def _attacks(self, world: Outlook, draft: dict[str, Value], ordered: Collection[int]) -> dict[str, Value]:
-        """Attacks, those that promise most first; guns before who must go near. `ordered`: also who stays where it is."""
+        """Add attacks, the highest estimate first, distant fire before close assault. `ordered`: ids of units that may
+        attack, including those that do not move."""
         for _ in range(12):
             best: tuple[float, Unit, Doing, Hex] | None = None
             for unit, doing in world.fighters:
@@ -396,7 +398,7 @@ class _Planner:
             row["overrun"] = tuple(hex_ for _, hex_ in ranked[:3])
 
     def _dig(self, world: Outlook, draft: dict[str, Value]) -> tuple[float, dict[str, Value]]:
-        """Sandbags where they are needed most."""
+        """Lay sandbags for the units in most danger."""
         if world.command.does != "dig-in":
             return 0.0, draft
         bare = [u for u in world.free if u.at not in self.field.sandbags and shelter(self.field, u, u.at) == 0]
@@ -410,7 +412,7 @@ class _Planner:
 
     # ---- the card --------------------------------------------------------------------------------------
     def turn(self) -> Draft:
-        """The card that promises most, and its orders."""
+        """The card with the highest estimate, and its orders."""
         cards = playable(self.view.cards.hand)
         best: tuple[float, dict[str, Value]] = (-99.0, {})
         for card in cards:
@@ -422,7 +424,7 @@ class _Planner:
         return best[1]
 
     def _ways(self, card: str) -> Iterable[dict[str, Value]]:
-        """The card, with each section that it could be played in."""
+        """The draft of a card, once for each section in which it could be played."""
         basis = basis_of_view(self.view).with_card({CARD: card})
         assert basis is not None, "a card is named"
         if needs_section(self.field, self.side, basis.does) and card != COUNTER:
@@ -446,14 +448,14 @@ class _Planner:
         return self.rows(basis, draft)
 
     def treated(self, basis: SheetBasis) -> tuple[float, dict[str, Value]]:
-        """Whom Medics & Mechanics heals."""
+        """The estimate of Medics & Mechanics and the unit to heal."""
         if not basis.hurt:
             return -0.1, {}
         unit = max(basis.hurt, key=lambda u: (min(u.full - u.figures, 2), self._danger(u, u.at), -u.id))
         return 0.12 * min(unit.full - unit.figures, 2), {TREAT: unit.at}
 
     def strike(self, does: str, most: int, draft: dict[str, Value]) -> tuple[float, dict[str, Value]]:
-        """Air Power and Barrage where they promise most."""
+        """The estimate and targets of Air Power or Barrage."""
         field = self.field
         dice = STRIKE_DICE[does, self.side]
         star = "S" if does == "air-power" else ""
@@ -477,9 +479,9 @@ class _Planner:
         return best[0], draft | {STRIKE: best[1] if most > 1 else best[1][0]}
 
 
-# ---- for the side of a general ---------------------------------------------------------------------------
+# ---- reasons told to the own side ----------------------------------------------------------------
 def reason(view: View, draft: Draft) -> Message:
-    """What a general's sheet is for: an objective that a unit comes to, the attack that promises most, or better places."""
+    """The purpose of a general's sheet: an objective that a unit reaches, else the best attack, else better positions."""
     basis = basis_of_view(view)
     moved = 0
     aims = {medal.at for medal in view.medals if medal.side == view.side and medal.at is not None and not medal.held}
@@ -503,9 +505,9 @@ def reason(view: View, draft: Draft) -> Message:
     return msg("m44-why-moves", count=moved) if moved else msg("m44-why-waits")
 
 
-# ---- for the chief of an Overlord side (see `team_commander`) -----------------------------------------------------
+# ---- for `team_commander` ------------------------------------------------------------------------
 def estimates(view: View, ways: Iterable[SheetBasis | str]) -> list[float]:
-    """What each of these would promise, in medals: a general's orders, or what a card strikes by itself ("": nothing)."""
+    """The estimate of each basis, in medals: a general's orders, or what a card strikes on its own ("": nothing)."""
     planner = _Planner(view)
     found: list[float] = []
     for way in ways:
@@ -518,11 +520,11 @@ def estimates(view: View, ways: Iterable[SheetBasis | str]) -> list[float]:
 
 
 def held_card_value(card: str) -> float:
-    """What a card is worth in the hand."""
+    """Value of keeping a card in the hand."""
     return HELD_CARD_VALUES.get(CARDS[card].kind, 0.04)
 
 
 def best_strikes(view: View, does: str, most: int) -> tuple[Hex, ...]:
-    """What Air Power or Barrage strikes, where they promise most."""
+    """The best targets of Air Power or Barrage."""
     value = _Planner(view).strike(does, most, {})[1][STRIKE]
     return tuple(map(str, value)) if isinstance(value, tuple) else (str(value),)

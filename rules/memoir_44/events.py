@@ -1,6 +1,6 @@
-"""What happens in a battle: each kind of happening with its own fields, what is said of it, and who hears what (M44-22).
+"""What happens in a battle: each kind of event with its fields, its sentences and its audience (M44-22).
 
-Nearly all is public. A drawn card is heard by its drawer alone.
+Nearly all events are public. Only the seat that draws a card is told which card it is.
 """
 
 from __future__ import annotations
@@ -18,13 +18,11 @@ from rules.memoir_44.view import Given
 
 # ---- names ---------------------------------------------------------------------------------------
 def side_word(side: str) -> Message:
-    """The name of a side."""
     return msg(f"m44-label-{side}")
 
 
 @lru_cache(maxsize=64)
 def unit_word(unit: str) -> Message:
-    """The name of a kind of unit."""
     return msg(f"m44-unit-{unit}")
 
 
@@ -36,32 +34,31 @@ def unit_at(unit: str, at: Hex) -> Message:
 
 @lru_cache(maxsize=64)
 def card_word(card: str) -> Message:
-    """The name of a card; of none: that it does nothing."""
+    """The name of a card; for "", that it has no effect."""
     return msg(f"m44-card-{card}") if card else msg("m44-card-none")
 
 
 def card_words(cards: tuple[str, ...]) -> tuple[Message, ...]:
-    """Names of cards."""
     return tuple(map(card_word, cards))
 
 
 def dice_words(dice: str) -> tuple[Message, ...] | Message:
-    """Faces of dice, in the order in which they fell."""
+    """The faces of dice in the order rolled, or that there are none."""
     return tuple(msg(f"m44-face-{face.lower()}") for face in dice) or msg("m44-no-dice")
 
 
 def section_word(section: int) -> Message:
-    """A section of the board, as the player at the bottom sees it."""
+    """A section of the board, by index, as the player at the bottom sees it."""
     return msg(f"m44-section-{('left', 'centre', 'right')[section]}")
 
 
 def way_word(path: tuple[Hex, ...]) -> str:
-    """A path, hex by hex."""
+    """A path, as labels joined by hyphens."""
     return "-".join(path)
 
 
 def cells_word(cells: tuple[Hex, ...]) -> str:
-    """Hexes in a row."""
+    """Labels of hexes, separated by spaces."""
     return " ".join(cells)
 
 
@@ -73,31 +70,29 @@ Way = Annotated[tuple[Hex, ...], Formatter(way_word)]
 Cells = Annotated[tuple[Hex, ...], Formatter(cells_word)]
 
 
-# ---- Overlord (M44-21) -----------------------------------------------------------------------------
+# ---- team games (Overlord, M44-21) ---------------------------------------------------------------
 def role_word(role: str) -> Message:
-    """Who somebody is for his side."""
     return msg(f"m44-role-{role}")
 
 
 def sector_word(section: int) -> Message:
-    """One of the six sections of the wide board."""
+    """One of the six sections of the wide board, by index."""
     return msg("m44-sector", number=section + 1)
 
 
 def sectors_word(sections: tuple[int, ...]) -> Message:
-    """Where a general's card works: at least one section."""
+    """The sections in which a general's card works; at least one."""
     if len(sections) > 1:
         return msg("m44-sectors", first=min(sections) + 1, last=max(sections) + 1)
     return sector_word(sections[0])
 
 
 def given_word(one: Given) -> Message:
-    """A card in somebody's hands."""
     return handed_word(one.role, one.card, one.does, one.sections)
 
 
 def handed_word(role: str, card: str, does: str, sections: tuple[int, ...]) -> Message:
-    """The same in pieces."""
+    """A card with its effect, the role that plays it and where it works."""
     name = card_word(card) if card == does else msg("m44-card-as", card=card_word(card), does=card_word(does))
     if role == "chief" or not does:
         return msg("m44-handed-card", card=name, role=role_word(role))
@@ -105,7 +100,7 @@ def handed_word(role: str, card: str, does: str, sections: tuple[int, ...]) -> M
 
 
 class HandedOut(EventData, frozen=True, tag="m44-handed"):
-    """A chief has handed out a card, or plays it himself (M44-21.13)."""
+    """A commander-in-chief has handed out a card, or plays it directly (M44-21.13)."""
 
     side: SideName
     role: str
@@ -132,7 +127,7 @@ class Sequenced(EventData, frozen=True, tag="m44-sequence"):
 
 
 class GeneralBegan(EventData, frozen=True, tag="m44-general"):
-    """The orders of one general are played."""
+    """The orders of one general begin."""
 
     side: SideName
     role: RoleName
@@ -141,7 +136,7 @@ class GeneralBegan(EventData, frozen=True, tag="m44-general"):
 
 
 class GeneralMissed(EventData, frozen=True, tag="m44-general-missed"):
-    """A general's deadline passed without a sheet: he orders nobody (M44-23.11)."""
+    """A general's deadline has passed without a sheet, so no unit is ordered (M44-23.11)."""
 
     side: SideName
     role: RoleName
@@ -163,7 +158,7 @@ class GeneralHeroes(EventData, frozen=True, tag="m44-general-heroes"):
 
 
 class CameBack(EventData, frozen=True, tag="m44-came-back"):
-    """Moves of a general no longer fit: he is asked once more (M44-23.8)."""
+    """A general's moves no longer fit, so the general is asked once more (M44-23.8)."""
 
     side: SideName
     role: RoleName
@@ -211,7 +206,7 @@ class Played(EventData, frozen=True, tag="m44-played"):
     does: CardName
     section: int
     choice: bool
-    """One unit of one's choice instead (M44-20.2, M44-18)."""
+    """The card orders one unit of the player's choice instead (M44-20.2, M44-18)."""
 
     def says(self) -> tuple[Message, ...]:
         side, card = side_word(self.side), card_word(self.card)
@@ -225,7 +220,7 @@ class Played(EventData, frozen=True, tag="m44-played"):
 
 
 class Passed(EventData, frozen=True, tag="m44-passed"):
-    """Nothing but Ambush was held: no card is played (M44-5.6)."""
+    """No card is played, because the hand holds nothing but Ambush (M44-5.6)."""
 
     side: SideName
 
@@ -233,7 +228,7 @@ class Passed(EventData, frozen=True, tag="m44-passed"):
 
 
 class Missed(EventData, frozen=True, tag="m44-missed"):
-    """A deadline passed without a sheet (M44-23.11)."""
+    """A deadline has passed without a sheet (M44-23.11)."""
 
     side: SideName
     turns: int
@@ -242,7 +237,7 @@ class Missed(EventData, frozen=True, tag="m44-missed"):
 
 
 class Ordered(EventData, frozen=True, tag="m44-ordered"):
-    """The units that are ordered."""
+    """Units are ordered."""
 
     hexes: Cells
 
@@ -262,7 +257,7 @@ class Heroes(EventData, frozen=True, tag="m44-heroes"):
 
 
 class Drew(EventData, frozen=True, tag="m44-drew"):
-    """Cards were drawn; which, their drawer alone hears (M44-22.5)."""
+    """Cards have been drawn. Only the seat that drew them is told which (M44-22.5)."""
 
     side: SideName
     number: int
@@ -277,7 +272,7 @@ class Drew(EventData, frozen=True, tag="m44-drew"):
 
 
 class Kept(EventData, frozen=True, tag="m44-kept"):
-    """Of the two cards of a Recon one is kept; the other is face up (M44-22.5)."""
+    """One of the two cards of a Recon is kept; the other is discarded face up (M44-22.5)."""
 
     side: SideName
     refused: CardName
@@ -288,7 +283,7 @@ class Kept(EventData, frozen=True, tag="m44-kept"):
 
 
 class Reshuffled(EventData, frozen=True, tag="m44-reshuffled"):
-    """A new draw pile (M44-5.8, M44-20.13)."""
+    """There is a new draw pile (M44-5.8, M44-20.13)."""
 
     cards: int
 
@@ -302,7 +297,7 @@ class Marched(EventData, frozen=True, tag="m44-marched"):
     unit: UnitName
     path: Way
     how: str
-    """ "march", "tunnel", "ground"."""
+    """ "march", "tunnel" or "ground"."""
 
     sentences = (Template("m44-went-{how}", "unit", way="path"),)
 
@@ -317,7 +312,7 @@ class Left(EventData, frozen=True, tag="m44-left"):
 
 
 class Exploded(EventData, frozen=True, tag="m44-exploded"):
-    """A minefield was entered (M44-15.2)."""
+    """A unit has entered a minefield (M44-15.2)."""
 
     unit: UnitName
     at: Hex
@@ -334,7 +329,7 @@ class Exploded(EventData, frozen=True, tag="m44-exploded"):
 
 
 class Healed(EventData, frozen=True, tag="m44-healed"):
-    """A hospital, or Medics & Mechanics (M44-19.2, M44-20.13)."""
+    """A unit has tried to regain figures, in a hospital or by Medics & Mechanics (M44-19.2, M44-20.13)."""
 
     unit: UnitName
     at: Hex
@@ -345,23 +340,23 @@ class Healed(EventData, frozen=True, tag="m44-healed"):
 
 
 class Spoilt(EventData, frozen=True, tag="m44-spoilt"):
-    """An order that could not be carried out any more."""
+    """An order could no longer be carried out."""
 
     kind: str
-    """ "march", "attack", "overrun", "work", "strike"; of Overlord "order": another general has ordered the unit, or it is
-    gone."""
+    """ "march", "attack", "overrun", "work" or "strike"; in team games also "order": another general has ordered the
+    unit, or it is gone."""
     at: Hex
 
     sentences = (Template("m44-spoilt-{kind}", "at"),)
 
     def is_detail(self) -> bool:
-        """An attack on somebody who is gone brings nothing; a move or an overrun that is not made is missed on the board."""
+        """An attack on a unit that is gone changes nothing; a move or an overrun that is not made does change the board."""
         return self.kind not in ("march", "overrun")
 
 
 # ---- battles -------------------------------------------------------------------------------------
 class Attacked(EventData, frozen=True, tag="m44-attacked"):
-    """An attack: what fell, what it cost."""
+    """An attack with its dice and losses."""
 
     side: SideName
     unit: UnitName
@@ -369,10 +364,10 @@ class Attacked(EventData, frozen=True, tag="m44-attacked"):
     target: UnitName
     at: Hex
     how: str
-    """ "fire", "assault", "overrun", "ambush"."""
+    """ "fire", "assault", "overrun" or "ambush"."""
     dice: Faces
     hits: int
-    """Figures that it cost."""
+    """Figures lost."""
 
     def says(self) -> tuple[Message, ...]:
         who, whom = unit_at(self.unit, self.origin), unit_at(self.target, self.at)
@@ -383,7 +378,7 @@ class Attacked(EventData, frozen=True, tag="m44-attacked"):
 
 
 class Counted(EventData, frozen=True, tag="m44-counted"):
-    """How many dice an attack had, and why."""
+    """The number of dice of an attack and the parts that make it up."""
 
     dice: int
     table: int
@@ -401,7 +396,7 @@ class Counted(EventData, frozen=True, tag="m44-counted"):
 
 
 def counted_words(count: Counted) -> tuple[Message, ...]:
-    """What makes up a number of dice, part by part."""
+    """The parts that make up a number of dice."""
     parts = [msg("m44-count-table", dice=count.table)]
     for name, dice in (("card", count.card), ("full", count.full), ("token", count.token)):
         if dice:
@@ -414,7 +409,7 @@ def counted_words(count: Counted) -> tuple[Message, ...]:
 
 
 class Struck(EventData, frozen=True, tag="m44-struck"):
-    """A unit is struck by Air Power or Barrage (M44-20.9)."""
+    """Air Power or Barrage has struck a unit (M44-20.9)."""
 
     card: CardName
     target: UnitName
@@ -438,7 +433,7 @@ class Ambushed(EventData, frozen=True, tag="m44-ambushed"):
 
 
 class NoAmbush(EventData, frozen=True, tag="m44-no-ambush"):
-    """The attacked side was asked, and lets the attack come."""
+    """The attacked side was asked, and does not ambush."""
 
     side: SideName
 
@@ -447,7 +442,7 @@ class NoAmbush(EventData, frozen=True, tag="m44-no-ambush"):
 
 
 class Ignored(EventData, frozen=True, tag="m44-ignored"):
-    """Flags that a unit ignored."""
+    """A unit has ignored flags."""
 
     unit: UnitName
     at: Hex
@@ -457,7 +452,7 @@ class Ignored(EventData, frozen=True, tag="m44-ignored"):
 
 
 class Retreated(EventData, frozen=True, tag="m44-retreated"):
-    """A retreat, with what could not be walked (M44-9)."""
+    """A unit has retreated; it loses a figure for each hex that it could not walk (M44-9)."""
 
     unit: UnitName
     path: Way
@@ -506,7 +501,7 @@ class Cleared(EventData, frozen=True, tag="m44-cleared"):
     """Wire or a minefield is removed (M44-11.2, M44-13.1)."""
 
     what: str
-    """ "wire", "mine"."""
+    """ "wire" or "mine"."""
     at: Hex
 
     sentences = (Template("m44-cleared-{what}", "at"),)
@@ -522,12 +517,12 @@ class DugIn(EventData, frozen=True, tag="m44-dug-in"):
 
 # ---- medals, headquarters, ends --------------------------------------------------------------------
 class MedalWon(EventData, frozen=True, tag="m44-medal"):
-    """A medal other than for an eliminated unit is won or lost again (M44-24)."""
+    """A side has won or lost a medal other than for an eliminated unit (M44-24)."""
 
     side: SideName
     won: bool
     at: str
-    """The hex; of a section its name; "" of a group."""
+    """The hex; for a section its name; for a group ""."""
     kind: str
 
     def says(self) -> tuple[Message, ...]:
@@ -536,14 +531,14 @@ class MedalWon(EventData, frozen=True, tag="m44-medal"):
 
 
 def place_word(kind: str, at: str) -> Message:
-    """For what a medal is given."""
+    """What a medal is given for."""
     if kind == "section":
         return msg("m44-for-section", section=msg(f"m44-section-{at}"))
     return msg("m44-for-group") if kind == "group" else msg("m44-for-hex", at=at)
 
 
 class Captured(EventData, frozen=True, tag="m44-captured"):
-    """A field HQ falls: a card of its owner goes to the discards, face up (M44-19.1)."""
+    """A field headquarters is captured; a card of its owner is discarded face up (M44-19.1)."""
 
     side: SideName
     at: Hex
@@ -554,7 +549,7 @@ class Captured(EventData, frozen=True, tag="m44-captured"):
 
 
 class Retaken(EventData, frozen=True, tag="m44-retaken"):
-    """A field HQ is taken back (M44-19.4)."""
+    """A field headquarters is retaken (M44-19.4)."""
 
     side: SideName
     at: Hex
@@ -571,7 +566,7 @@ class Offered(EventData, frozen=True, tag="m44-offered"):
 
 
 class GameOver(EventData, frozen=True, tag="m44-over"):
-    """A game is over; nothing is secret any more (M44-22.11)."""
+    """A game is over, and nothing is secret any more (M44-22.11)."""
 
     winner: Side | None
     why: str
@@ -594,7 +589,7 @@ class GameOver(EventData, frozen=True, tag="m44-over"):
 
 
 def ending_word(why: str, winner: str | None) -> Message:
-    """How a game ended."""
+    """How a game ended. `winner`: None for a draw."""
     if winner is None:
         return msg("m44-end-draw")
     return msg(f"m44-end-{why}", side=0 if winner == "japan" else 1)
@@ -610,7 +605,7 @@ class NextGame(EventData, frozen=True, tag="m44-next-game"):
 
 
 class MatchOver(EventData, frozen=True, tag="m44-match-over"):
-    """Both games of a match are over: medals by seat."""
+    """Both games of a match are over; the medals of both games by seat."""
 
     japan: int
     allies: int
@@ -620,7 +615,7 @@ class MatchOver(EventData, frozen=True, tag="m44-match-over"):
 
 
 def match_word(japan: int, allies: int) -> Message:
-    """How a match ended, by the medals of both games of who began as Japan and as the Allies."""
+    """How a match ended, by the total medals of the seats `japan` and `allies`."""
     if japan == allies:
         return msg("m44-match-drawn", medals=japan)
     return msg("m44-match-over", japan=japan, allies=allies)
@@ -637,17 +632,17 @@ EVENT_KINDS = EventKinds(
 
 # ---- who hears what --------------------------------------------------------------------------------
 def openly(happening: EventData) -> EventRecord:
-    """Heard by all."""
+    """The record of an event that everybody is told."""
     return EventRecord(happening.event, happening.event)
 
 
 def drew(seat: str, side: Side, cards: tuple[str, ...]) -> EventRecord:
-    """The drawer hears which cards, the others how many."""
+    """The record of a draw: the seat is told which cards, everybody else how many."""
     truth = Drew(side, len(cards), cards).event
     return EventRecord(truth, Drew(side, len(cards)).event, ((seat, truth),))
 
 
 def kept(seat: str, side: Side, card: str, refused: str) -> EventRecord:
-    """The drawer hears which card he keeps, the others which one he does not."""
+    """The record of a Recon: the seat is told which card it keeps, everybody else only the discarded one."""
     truth = Kept(side, refused, card).event
     return EventRecord(truth, Kept(side, refused).event, ((seat, truth),))

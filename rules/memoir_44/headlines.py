@@ -1,6 +1,6 @@
-"""Which post tells what of a battle, and the headline of each: a turn of either side is one.
+"""How events are grouped into posts, and the headline of each post: each side's turn is one post.
 
-Not here: the lines of a report (`events`).
+The lines of a report are in `events`.
 """
 
 from __future__ import annotations
@@ -48,9 +48,10 @@ from rules.memoir_44.view import View
 
 # ---- chapters ------------------------------------------------------------------------------------
 def chapters(view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
-    """What is told belongs to the turn that has begun before it; the dealing of a game to its first turn.
+    """Consecutive events grouped by turn; the dealing of a game belongs to its first turn.
 
-    That the next turn begins stands at the end of the turn before: by itself it would be a post that tells nothing.
+    The beginning of a turn is told at the end of the post before it, because on its own it would be a post without
+    news.
     """
     return event_groups(zip(_chapters(view, [EVENT_KINDS.read(event) for event in events]), events, strict=True))
 
@@ -86,7 +87,7 @@ def _chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]
 
 # ---- headlines -----------------------------------------------------------------------------------
 def headline(view: View, events: Sequence[Event]) -> tuple[Message, ...]:
-    """How it ended; the card, who was hit, lost or driven back and where, what was won, and the medals now."""
+    """The result of the game; else the card, the units hit, lost or driven back and where, medals won, and the score."""
     told = [one for event in events if (one := EVENT_KINDS.read(event)) is not None]
     lines = [ending_word(one.why, one.winner) for one in told if isinstance(one, GameOver)]
     lines += [match_word(one.japan, one.allies) for one in told if isinstance(one, MatchOver)]
@@ -123,7 +124,7 @@ def _cards(told: Sequence[EventData]) -> Iterator[Message]:
 
 
 def _losses(told: Sequence[EventData]) -> Iterator[Message]:
-    """Units by what became of them, each with the hex where it stood: hit and still there, driven back, eliminated, gone."""
+    """Units by what became of them, each with its hex: hit but still there, driven back, eliminated, gone by an exit."""
     lost = [(one.side, one.unit, one.at) for one in told if isinstance(one, Lost)]
     dead = {(unit, at) for _, unit, at in lost}
     hit = Counter[tuple[str, str]]()
@@ -148,7 +149,7 @@ def _losses(told: Sequence[EventData]) -> Iterator[Message]:
 
 
 def _in_clauses(key: str, names: Sequence[Message], side: str = "") -> Iterator[Message]:
-    """Names under one heading, so many in a clause as can be read."""
+    """Names under one heading, in clauses of at most `MOST_NAMES`."""
     of_side = {"side": side_word(side)} if side else {}
     for start in range(0, len(names), MOST_NAMES):
         yield msg(key, units=listed(names[start : start + MOST_NAMES]), **of_side)

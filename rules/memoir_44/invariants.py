@@ -1,4 +1,4 @@
-"""What holds in every position, and other truths that a seat cannot tell apart: for tests and for whoever doubts."""
+"""What is true of every position, and alternative truths that a seat cannot tell apart. For tests and for checking records."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rules.memoir_44.visibility import view, was_seen
 
 
 def check(state: State) -> None:
-    """Raises AssertionError where an invariant is broken."""
+    """Raise AssertionError if an invariant is broken."""
     field = state.field
     for deck in state.decks:
         deck.check()
@@ -57,7 +57,7 @@ def check(state: State) -> None:
 
 
 def _check_judged(state: State) -> None:
-    """Headquarters, minefields and medals are as the board says, whatever has been done on it (M44-24.2)."""
+    """Headquarters, minefields and medals agree with the board (M44-24.2)."""
     field, battling = state.field, state.fight is not None or state.retreat is not None
     whole = not battling and state.stage != "more"
 
@@ -92,7 +92,8 @@ def _check_judged(state: State) -> None:
 
 
 def _check_generals(state: State) -> None:
-    """Of Overlord: a chief always keeps a card, and no unit is ordered by two generals (M44-21.3, M44-21.14)."""
+    """In team games, a commander-in-chief always keeps a card, and no two generals order the same unit (M44-21.3,
+    M44-21.14)."""
     for side in SIDES:
         assert state.deck_of(side).hand(state.seat_of(side)), f"the chief of {side} holds no card"
     ordered = [doing.unit for task in state.parts for doing in task.doing]
@@ -100,17 +101,18 @@ def _check_generals(state: State) -> None:
     assert not state.waiting or state.pending is not None or state.stage in ("more", "general"), "sheets lie unplayed"
 
 
-# ---- other truths --------------------------------------------------------------------------------
+# ---- alternative truths --------------------------------------------------------------------------
 _SAME_POLICY = 3
-"""Once in so many times a twin has the policy with which a game begins; of all others hardly two are alike."""
+"""A twin has the initial policy once in this number of cases; other policies are almost never equal."""
 _SAME_PLAN = 1.9
-"""Half of the plans are empty, and a general has none where none of his units stands on the board."""
+"""Half of all conditional orders are empty, and those of a general without units always are."""
 
 
 def twin(state: State, who: Who, rng: Random, standing: Callable[[str], Ask]) -> State:
-    """Another truth that `who` cannot tell apart: other hands and pile, other minefields, other orders, in advance and left over.
+    """Another truth that `who` cannot tell apart: other hands and pile, other minefields, other standing and remaining
+    orders.
 
-    `standing_orders`: the ask for the standing orders of a seat.
+    `standing`: makes the ask for the standing orders of a seat.
     """
     if state.end is None:
         values = dict(state.mine_values)
@@ -137,7 +139,7 @@ def twin(state: State, who: Who, rng: Random, standing: Callable[[str], Ask]) ->
 
 
 def secrets(state: State, who: Who) -> dict[str, Secret]:
-    """What is hidden from a reader: see `Rules.secrets`."""
+    """What is hidden from a reader, for `Rules.secrets`."""
     found: dict[str, Secret] = {}
     for seat, policy, plan in zip(state.seats, state.policies, state.plans, strict=True):
         if seat != who:
@@ -163,18 +165,19 @@ def secrets(state: State, who: Who) -> dict[str, Secret]:
 
 
 def _to_battle_later(state: State, who: Who) -> tuple[Task, ...]:
-    """The generals who have a BATTLE sheet to come of which a reader does not know: their ORDER sheet said so."""
+    """The generals whose BATTLE sheet is still to come without this reader knowing it, because only their ORDER sheet
+    said so."""
     known = (state.at_work, view(state, who).role)
     return tuple([task for task in state.tasks if task.stage == "battle" and task.role not in known])
 
 
 def _keeps_sheet(state: State, who: Who) -> bool:
-    """Whether what the side to move has sealed, and has not played yet, is hidden from a reader (M44-23.3)."""
+    """Whether orders that the side to move has sealed, but that are not played yet, are hidden from a reader (M44-23.3)."""
     return state.pending is not None and (who is None or state.side_of(who) != state.mover)
 
 
 def _other_sheet(state: State, rng: Random) -> State:
-    """Other orders are left of the sheets that wait: some of them, and others of the units that are ordered."""
+    """The state with other remaining orders: some of the real ones, and others for the ordered units."""
     field = state.field
     made: list[Order] = []
     for doing in state.doing:
@@ -192,7 +195,11 @@ def _other_sheet(state: State, rng: Random) -> State:
 
 
 def _other_standing(state: State, who: Who, rng: Random, standing: Callable[[str], Ask]) -> State:
-    """Nobody else ever sees policies and plans, not even after the end. That moves are asked for again tells of one of them."""
+    """The state with other policies and conditional orders for all seats but `who`; they stay secret even after the
+    end.
+
+    The policy about minefields is kept while moves are asked for again, because that reveals it.
+    """
     policies, plans = list(state.policies), list(state.plans)
     for number, seat in enumerate(state.seats):
         if seat == who:

@@ -1,4 +1,4 @@
-"""What players can look up: the cards, the units, the ground and what lies on it (M44-20, M44-3, M44-11)."""
+"""What players can look up: cards, units, terrain and obstacles (M44-20, M44-3, M44-11)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ROWS: Final[Mapping[str, str]] = {
     "airfield": "countryside", "airfield-crossing": "countryside", "labour-camp": "village", "hill-cave": "cave",
     "river-mouth": "river", "rice-paddy": "ricepaddy", "field-hq": "fieldhq", "hospital": "fieldhq",
 }  # fmt: skip
-"""Terrain -> its row of M44-11, where that bears another name."""
+"""Terrain -> its row of M44-11, if the row has another name."""
 MORE: Final[Mapping[str, tuple[str, ...]]] = {
     "air-power": ("M44-20.9", "M44-9.6"), "ambush": ("M44-20.14", "M44-20.15", "M44-20.16", "M44-20.4"),
     "armour-assault": ("M44-10.8",), "artillery-bombard": ("M44-20.10",), "barrage": ("M44-9.6",),
@@ -29,12 +29,12 @@ MORE: Final[Mapping[str, tuple[str, ...]]] = {
     "river": ("M44-11.ford",), "river-mouth": ("M44-11.ford",), "field-hq": ("M44-19.1", "M44-19.4"), "hospital": ("M44-19.2",),
     "bunker": ("M44-11.5",), "sandbags": ("M44-11.4",), "wire": ("M44-11.2",), "minefield": ("M44-15.4", "M44-15.1", "M44-13.7"),
 }  # fmt: skip
-"""Rules beside the row of the table, the most telling first."""
+"""Further rules besides the row of the table, the most important first."""
 WORKS: Final[Mapping[str, str]] = {
     "bunker": "M44-11.bunker", "casemate": "M44-11.casemate", "sandbags": "M44-11.sandbags", "wire": "M44-11.wire",
     "minefield": "M44-15.2",
 }  # fmt: skip
-"""What lies on a hex, each with its rule."""
+"""Obstacles on a hex, each with its rule."""
 
 
 def _cards() -> Iterator[Lookup]:
@@ -85,4 +85,4 @@ def _ground() -> Iterator[Lookup]:
 
 
 LOOKUPS: Final = (*_cards(), *_units(), *_ground())
-"""In this order."""
+"""Cards, units, then terrain and obstacles."""

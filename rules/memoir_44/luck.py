@@ -1,4 +1,4 @@
-"""Luck with the dice of attacks (`Rules.luck`): figures that they would cost, counted against those of an average throw."""
+"""Luck with the dice of attacks (`Rules.luck`): hits rolled, compared with the average for that number of dice."""
 
 from __future__ import annotations
 
@@ -10,9 +10,11 @@ from rules.memoir_44.facts import FACES, HIT_BY, KINDS, SIDES, Arm, Side, hits_o
 
 
 def luck(events: Iterable[Event]) -> tuple[Luck, ...]:
-    """Each attack, overrun and Ambush that had dice. Hits beyond the last figure count: the dice showed them (M44-3, M44-4).
+    """One entry for each attack, overrun and Ambush with dice. Hits beyond the last figure count as well (M44-3,
+    M44-4).
 
-    In the second game of a match the players have exchanged sides: what they throw counts for them, by their first side.
+    In the second game of a match the players have exchanged sides; the dice still count for the player's side in the
+    first game.
     """
     found: list[Luck] = []
     second = False
@@ -30,11 +32,11 @@ def luck(events: Iterable[Event]) -> tuple[Luck, ...]:
 
 
 def mean(dice: int, arm: Arm) -> float:
-    """Hits of so many dice at such a unit, on average."""
+    """Average hits of this number of dice against a unit of this arm."""
     return dice * hits_of(FACES, HIT_BY[arm]) / len(FACES)
 
 
 def player_of(side: Side, *, second: bool) -> Side:
-    """Who commands a side, by the side that he commanded in the first game of a match."""
+    """The player who commands a side, named after that player's side in the first game of a match."""
     number = SIDES.index(side)
     return SIDES[1 - number if second else number]

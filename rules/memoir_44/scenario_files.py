@@ -1,7 +1,8 @@
-"""The files of scenarios: a map in signs and the terms, read into plain data for `facts.Layout`.
+"""Scenario files: a map in characters and the terms, read into plain data for `facts.Layout`.
 
-Four signs a hex: the tile, what lies on it, the side and the kind of the unit on it. Rows run from the top edge, each from the
-left; blanks part the hexes. Rivers are written as courses from hex to hex, with the side by which one leads off at its end.
+Each hex has four characters: the tile, what is on it, the side and the kind of the unit there. Rows run from the top
+edge, each from the left, with spaces between the hexes. Rivers are written as courses from hex to hex, with the side by
+which one leaves the last hex.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ UNITS: Final[Mapping[str, str]] = {
 
 
 def read(text: str) -> dict[str, Any]:
-    """What the file of a scenario says, as fields of `facts.Layout`. Raises ValueError that says what does not fit."""
+    """The content of a scenario file as fields of `facts.Layout`. Raises ValueError that says what does not fit."""
     try:
         found = tomllib.loads(text)
         rows = [row.split() for row in found.pop("map").split("\n") if row.strip()]
@@ -43,7 +44,7 @@ def read(text: str) -> dict[str, Any]:
 
 
 def _medals(written: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """One for each hex, but for a group of hexes or of sections."""
+    """One medal for each hex, except for a group of hexes or of sections."""
     if "need" in written or "sections" in written:
         yield written
     else:
@@ -51,7 +52,7 @@ def _medals(written: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def _laid(hexes: Mapping[str, str], found: dict[str, Any]) -> dict[str, Any]:
-    """Tiles, obstacles, mines and units; takes from the file what belongs to them."""
+    """Tiles, obstacles, mines and units. Removes the fields that it has used from `found`."""
     rivers, bunkers, layer = _rivers(found.pop("rivers", [])), found.pop("bunkers", None), found.pop("mines", None)
     laid: dict[str, list[dict[str, Any]]] = {"tiles": [], "obstacles": [], "mines": [], "units": []}
     for at, signs in hexes.items():
@@ -70,7 +71,7 @@ def _laid(hexes: Mapping[str, str], found: dict[str, Any]) -> dict[str, Any]:
 
 
 def _rivers(courses: list[str]) -> dict[str, tuple[str, ...]]:
-    """The sides by which a river runs on, hex by hex, from courses such as "nw C9 c8 D7"; two courses may meet."""
+    """For each river hex, the sides that the river joins, from courses such as "nw C9 c8 D7". Courses may meet."""
     joined: dict[str, set[str]] = {}
     for course in courses:
         for at, way in _steps(course.split()):
@@ -79,7 +80,7 @@ def _rivers(courses: list[str]) -> dict[str, tuple[str, ...]]:
 
 
 def _steps(course: list[str]) -> Iterator[tuple[str, str]]:
-    """Each hex of a course with each side by which it runs on."""
+    """Each hex of a course with each side by which the course leaves it."""
     ways = set(map(str, Direction))
     for one, other in itertools.pairwise(course):
         if one in ways:

@@ -1,4 +1,4 @@
-"""The tutorial: Wake Island with the Marines, who begin: a card, its orders, the battles."""
+"""The tutorial: Wake Island as the Marines, who move first. It explains a card, its orders and the battles."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def _turn(view: View) -> int:
 
 
 def _ready(form: Form) -> bool:
-    """Not while nobody is ordered who could be, nor while a sheet of battles has none."""
+    """Whether the sheet can be sealed and orders a unit if it could, or a battle if it is a BATTLE sheet."""
     hints = {hint.key for hint in form.hints}
     units = form.field(ORDERED)
     could = isinstance(units, Pick) and bool(units.options)
