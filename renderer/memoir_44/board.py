@@ -14,16 +14,16 @@ from renderer.canvas import Box, Canvas
 from renderer.frame import SMALL
 from renderer.layout import Key
 from renderer.memoir_44 import ground, pieces
-from renderer.memoir_44.ground import HIGH, HexGrid
+from renderer.memoir_44.ground import HEX_HEIGHT, HexGrid
 from rules.memoir_44.facts import CAVES, FULL_DAY, SIDES
 from rules.memoir_44.view import LogEntry, Unit, View
 
-FIGHTS = ("attack", "ambush", "strike", "mine")
+ROLLED_KINDS = ("attack", "ambush", "strike", "mine")
 """Deeds with dice that hit: they have a number on the map, in the report and on the picture of the dice."""
-WALKS = ("march", "tunnel", "ground", "exit")
-NAME = 5.2
+MOVE_KINDS = ("march", "tunnel", "ground", "exit")
+NAME_POINTS = 5.2
 """Points of the name of a hex and of a place: to be read when the picture is opened; both stand in the words too."""
-LEAVING, COMING = 0.4, 0.75
+INK_AT_START, INK_AT_GOAL = 0.4, 0.75
 """What is left of the ink of a unit that the draft moves, where it stands and where it would go."""
 
 
@@ -31,18 +31,18 @@ class Numbered(NamedTuple):
     """A deed, and the number that it bears; "" for one without."""
 
     number: str
-    deed: LogEntry
+    entry: LogEntry
 
 
 def recent(view: View) -> tuple[Numbered, ...]:
     """The deeds of this turn, or of the last one as long as nothing was done in this one."""
-    newest = max((deed.turn for deed in view.deeds), default=0)
+    newest = max((entry.turn for entry in view.deeds), default=0)
     found: list[Numbered] = []
     fights = 0
-    for deed in view.deeds:
-        if deed.turn == newest:
-            fights += deed.kind in FIGHTS
-            found.append(Numbered(str(fights) if deed.kind in FIGHTS else "", deed))
+    for entry in view.deeds:
+        if entry.turn == newest:
+            fights += entry.kind in ROLLED_KINDS
+            found.append(Numbered(str(fights) if entry.kind in ROLLED_KINDS else "", entry))
     return tuple(found)
 
 
@@ -80,10 +80,10 @@ class _Map:
         self._mines()
         drafted = {aim.path[0]: aim for aim in (*self.view.beside, *self.view.aiming) if aim.kind == "march"}
         for unit in field.units:
-            self._unit(unit, unit.at, LEAVING if unit.at in drafted else 1.0)
+            self._unit(unit, unit.at, INK_AT_START if unit.at in drafted else 1.0)
         for start, aim in drafted.items():
             if start in field.at and aim.path[-1] in field.layout.terrain:
-                self._unit(field.at[start], aim.path[-1], COMING)
+                self._unit(field.at[start], aim.path[-1], INK_AT_GOAL)
         self._medals()
         self._draft()
         self._numbers()
@@ -112,7 +112,7 @@ class _Map:
         colour = palette.WHITE if self.field.light < FULL_DAY // 2 else palette.INK
         for at in filter(self.grid.holds, self.field.layout.terrain):
             x, y = self._beside(at, 0.0, 0.465)
-            box = self.canvas.write(x, y, at, NAME, colour, across="middle", matters=False)
+            box = self.canvas.write(x, y, at, NAME_POINTS, colour, across="middle", matters=False)
             # Where hexes are so small that nothing would fit between their names a number may lie on one.
             (self.taken.better_not if self.small else self.taken.taken).append(box)
         for place, at in self.field.layout.places.items():
@@ -120,7 +120,7 @@ class _Map:
                 said = text(self.lang, f"m44-place-{place}")
                 x, y = self._beside(at, 0.0, 0.0)
                 box = self.canvas.write(
-                    x, y, said, NAME * 1.3, palette.INK, face="italic", across="middle", halo=palette.WHITE,
+                    x, y, said, NAME_POINTS * 1.3, palette.INK, face="italic", across="middle", halo=palette.WHITE,
                     widest=round(self.cell * 0.96), matters=False,
                 )  # fmt: skip
                 self.taken.taken.append(box)
@@ -129,7 +129,7 @@ class _Map:
         """The edge of a hex in bright ink."""
         x, y = self.grid.corner(at)
         points = [
-            (x + (0.5 + (cx - 0.5) * 0.93) * self.cell, y + (HIGH / 2 + (cy - HIGH / 2) * 0.93) * self.cell)
+            (x + (0.5 + (cx - 0.5) * 0.93) * self.cell, y + (HEX_HEIGHT / 2 + (cy - HEX_HEIGHT / 2) * 0.93) * self.cell)
             for cx, cy in ground.CORNERS
         ]
         line = [*points, points[0], points[1]]
@@ -140,7 +140,7 @@ class _Map:
     def _unit(self, unit: Unit, at: str, share: float) -> None:
         kind = unit.kind
         letter = text(self.lang, pieces.LETTERS[unit.side])
-        size = round(self.cell * pieces.PLATE)
+        size = round(self.cell * pieces.PLATE_WIDTH)
         sprite = pieces.unit(unit.name, kind.arm, unit.figures, unit.full, unit.side, letter, size, share)
         self.canvas.stamp_at(sprite, *self.grid.centre(at))
         if self.small and share == 1.0:
@@ -179,27 +179,27 @@ class _Map:
     # -- what was done
     def _arrows(self) -> None:
         """Moves and retreats as slim arrows, attacks as wedges, below the units."""
-        for _, deed in recent(self.view):
-            side = pieces.LIVERIES[deed.side]
-            path = [at for at in deed.path if at in self.field.layout.terrain]
+        for _, entry in recent(self.view):
+            side = pieces.LIVERIES[entry.side]
+            path = [at for at in entry.path if at in self.field.layout.terrain]
             points = [self.grid.centre(at) for at in path]
-            if deed.kind == "exit" and points:
+            if entry.kind == "exit" and points:
                 x, y = points[-1]
                 points.append((x, y + (self.cell if self.field.layout.board.row[path[-1]] else -self.cell) * 3 // 5))
             if len(points) < 2:
                 continue
-            attack = deed.kind in ("attack", "ambush")
+            attack = entry.kind in ("attack", "ambush")
             gap = 0.3 * self.cell
             arrows.loose(
-                self.canvas, points, side, self.cell, kind="attack" if attack else "move", fresh=deed.kind != "retreat",
+                self.canvas, points, side, self.cell, kind="attack" if attack else "move", fresh=entry.kind != "retreat",
                 gaps=(gap if attack else 0.0, gap * 1.3 if attack else 0.38 * self.cell),
             )  # fmt: skip
 
     def _numbers(self) -> None:
         """Of attacks and mines, beside their target; on spikes if they took a figure."""
-        for number, deed in reversed(recent(self.view)):
-            if number and deed.path and self.grid.spans(deed.path[-1]):
-                side, at = pieces.LIVERIES[deed.side], deed.path[-1]
+        for number, entry in reversed(recent(self.view)):
+            if number and entry.path and self.grid.spans(entry.path[-1]):
+                side, at = pieces.LIVERIES[entry.side], entry.path[-1]
                 spots: tuple[tuple[float, float], ...] = (
                     (-0.36, 0.3),
                     (0.36, 0.3),
@@ -213,7 +213,7 @@ class _Map:
                 if self.small:
                     spots += ((-0.85, 0.5), (0.85, 0.5), (-0.85, -0.5), (0.85, -0.5), (0.0, 0.9), (0.0, -0.9))
                 places = [self._beside(at, *spot) for spot in spots]
-                self.taken.number(self.canvas, places, number, side, spiked=deed.hits > 0 or deed.lost, points=SMALL)
+                self.taken.number(self.canvas, places, number, side, spiked=entry.hits > 0 or entry.lost, points=SMALL)
 
     # -- the draft
     def _draft(self) -> None:
@@ -326,10 +326,10 @@ def _signs(view: View, lang: str, size: int) -> Iterator[tuple[str, Image.Image]
         yield f"pic-m44-key-exit-{side}", pieces.way_out(side, False, size)
     if any(unit.tokens for unit in field.units):
         yield "pic-m44-key-token", pieces.target(size)
-    deeds = recent(view)
-    if any(deed.kind in WALKS or deed.kind == "retreat" for _, deed in deeds):
+    entries = recent(view)
+    if any(entry.kind in MOVE_KINDS or entry.kind == "retreat" for _, entry in entries):
         yield "pic-m44-key-move", arrows.key("move", palette.NEUTRAL, size)
-    if any(deed.kind in ("attack", "ambush") for _, deed in deeds):
+    if any(entry.kind in ("attack", "ambush") for _, entry in entries):
         yield "pic-m44-key-attack", arrows.key("attack", palette.NEUTRAL, size)
     if view.aiming or view.beside:
         yield "pic-m44-key-draft", arrows.key("move", palette.NEUTRAL, size, draft=True)

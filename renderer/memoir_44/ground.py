@@ -22,13 +22,14 @@ from rules.memoir_44 import facts
 from rules.memoir_44.facts import CAVES, FULL_DAY, Layout
 
 # ---- Where hexes lie -----------------------------------------------------------------------------
-HIGH = 2 / math.sqrt(3)
+HEX_HEIGHT = 2 / math.sqrt(3)
 """Of a hex, in units of its width."""
-STEP = HIGH * 3 / 4
+ROW_STEP = HEX_HEIGHT * 3 / 4
 """From row to row."""
 ROWS = 9
 CORNERS: tuple[Point, ...] = tuple(
-    (0.5 + HIGH / 2 * math.sin(k * math.pi / 3), HIGH / 2 - HIGH / 2 * math.cos(k * math.pi / 3)) for k in range(6)
+    (0.5 + HEX_HEIGHT / 2 * math.sin(k * math.pi / 3), HEX_HEIGHT / 2 - HEX_HEIGHT / 2 * math.cos(k * math.pi / 3))
+    for k in range(6)
 )
 """Of a hex in its own box, one wide and HIGH high, clockwise from the top."""
 
@@ -52,7 +53,7 @@ class HexGrid(NamedTuple):
     @property
     def origin(self) -> tuple[int, int]:
         """Where the whole map begins, beyond the upper left corner of a crop."""
-        return self.x - self.left * self.cell // 2, self.y - round(self.top * STEP * self.cell)
+        return self.x - self.left * self.cell // 2, self.y - round(self.top * ROW_STEP * self.cell)
 
     def holds(self, here: str) -> bool:
         """Whether the whole hex is drawn."""
@@ -67,17 +68,17 @@ class HexGrid(NamedTuple):
         """Upper left pixel of the box around a hex."""
         board = self.layout.board
         across, down = board.x[here] - self.left, board.row[here] - self.top
-        return self.x + across * self.cell // 2, self.y + round(down * STEP * self.cell)
+        return self.x + across * self.cell // 2, self.y + round(down * ROW_STEP * self.cell)
 
     def centre(self, here: str) -> tuple[int, int]:
         """Middle pixel of a hex."""
         x, y = self.corner(here)
-        return x + self.cell // 2, y + round(HIGH * self.cell / 2)
+        return x + self.cell // 2, y + round(HEX_HEIGHT * self.cell / 2)
 
 
 def size(columns: int) -> tuple[float, float]:
     """Width and height of a whole board in widths of a hex."""
-    return float(columns), (ROWS - 1) * STEP + HIGH
+    return float(columns), (ROWS - 1) * ROW_STEP + HEX_HEIGHT
 
 
 # ---- Tiles ---------------------------------------------------------------------------------------
@@ -137,7 +138,7 @@ def _rings(p: Pencil, ink: Rgb, grounds: Sequence[Rgb]) -> None:
     for k, ground in enumerate(grounds):
         across, down = 0.45 - 0.13 * k, 0.47 - 0.135 * k
         points = [
-            (0.5 + across * math.sin(a) * (1 + 0.05 * math.sin(3 * a + k)), HIGH / 2 + down * -math.cos(a))
+            (0.5 + across * math.sin(a) * (1 + 0.05 * math.sin(3 * a + k)), HEX_HEIGHT / 2 + down * -math.cos(a))
             for a in (n * math.pi / 24 for n in range(48))
         ]
         p.shape(points, ground, ink, 0.012)
@@ -145,7 +146,7 @@ def _rings(p: Pencil, ink: Rgb, grounds: Sequence[Rgb]) -> None:
             a = n * math.pi / 24 * 2 - 0.9
             inner, outer = 0.99, 0.86
             p.line(
-                [(0.5 + across * s * math.sin(a), HIGH / 2 + down * s * -math.cos(a)) for s in (inner, outer)],
+                [(0.5 + across * s * math.sin(a), HEX_HEIGHT / 2 + down * s * -math.cos(a)) for s in (inner, outer)],
                 ink,
                 0.012,
             )
@@ -202,7 +203,7 @@ def _camp(p: Pencil, rng: random.Random) -> None:
     """Sheds inside a fence."""
     for y in (0.36, 0.58, 0.8):
         _hut(p, 0.5, y, 0.4, (140, 120, 96))
-    inner = [(0.5 + (x - 0.5) * 0.86, HIGH / 2 + (y - HIGH / 2) * 0.86) for x, y in CORNERS]
+    inner = [(0.5 + (x - 0.5) * 0.86, HEX_HEIGHT / 2 + (y - HEX_HEIGHT / 2) * 0.86) for x, y in CORNERS]
     for one, other in zip(inner, [*inner[1:], inner[0]], strict=True):
         p.line([one, other], INK, 0.018)
         for k in range(5):
@@ -235,13 +236,13 @@ def _hospital(p: Pencil, rng: random.Random) -> None:
 
 def _beach(p: Pencil, rng: random.Random) -> None:
     for _ in range(34):
-        x, y = rng.uniform(0.06, 0.94), rng.uniform(0.08, HIGH - 0.08)
+        x, y = rng.uniform(0.06, 0.94), rng.uniform(0.08, HEX_HEIGHT - 0.08)
         p.disc(x, y, rng.uniform(0.008, 0.014), SAND_DOT)
 
 
 def _ocean(p: Pencil, rng: random.Random) -> None:
     for _ in range(7):
-        x, y = rng.uniform(0.15, 0.85), rng.uniform(0.15, HIGH - 0.15)
+        x, y = rng.uniform(0.15, 0.85), rng.uniform(0.15, HEX_HEIGHT - 0.15)
         p.line([(x - 0.12 + 0.24 * k / 10, y + 0.022 * math.sin(k * math.pi / 2.5)) for k in range(11)], WAVE, 0.016)
 
 
@@ -280,25 +281,27 @@ _WAYS: Mapping[str, float] = {"ne": 30, "e": 90, "se": 150, "sw": 210, "w": 270,
 def _edge(way: str) -> Point:
     """Just beyond the middle of a side."""
     a = math.radians(_WAYS[way])
-    return 0.5 + 0.54 * math.sin(a), HIGH / 2 - 0.54 * math.cos(a)
+    return 0.5 + 0.54 * math.sin(a), HEX_HEIGHT / 2 - 0.54 * math.cos(a)
 
 
 def _runways(p: Pencil, ways: Sequence[str]) -> None:
     """A strip towards each neighbour with a strip, right across where there is only one."""
     for way in ways:
         (x, y), share = _edge(way), 1.0 if len(ways) == 1 else 0.4
-        ends = [(0.5 + (0.5 - x) * share, HIGH / 2 + (HIGH / 2 - y) * share), (x, y)]
+        ends = [(0.5 + (0.5 - x) * share, HEX_HEIGHT / 2 + (HEX_HEIGHT / 2 - y) * share), (x, y)]
         p.line(ends, TARMAC, 0.4)
-        p.line([(0.5 + (x - 0.5) * k, HIGH / 2 + (y - HIGH / 2) * k) for k in (0.45, 0.7)], palette.WHITE, 0.03)
+        p.line(
+            [(0.5 + (x - 0.5) * k, HEX_HEIGHT / 2 + (y - HEX_HEIGHT / 2) * k) for k in (0.45, 0.7)], palette.WHITE, 0.03
+        )
 
 
 def _river(p: Pencil, ways: Sequence[str], mouth: bool) -> None:
     """Water from side to side, in a bend round the middle; a mouth grows broad on the side away from where it comes."""
-    middle: Point = (0.5, HIGH / 2)
+    middle: Point = (0.5, HEX_HEIGHT / 2)
     for wide, ink in ((0.36, RIVER_EDGE), (0.3, RIVER)):
         if mouth:
             x, y = _edge(ways[0])
-            ex, ey = 1 - x, HIGH - y
+            ex, ey = 1 - x, HEX_HEIGHT - y
             nx, ny = (ey - y) * wide * 0.5, -(ex - x) * wide * 0.5
             p.shape(
                 [(x + nx, y + ny), (ex + nx * 2.4, ey + ny * 2.4), (ex - nx * 2.4, ey - ny * 2.4), (x - nx, y - ny)],
@@ -323,9 +326,11 @@ def _river(p: Pencil, ways: Sequence[str], mouth: bool) -> None:
 @lru_cache(maxsize=8)
 def mask(cell: int, grow: float = 0.0) -> Image.Image:
     """A hex as a mask of its box; `grow`: by so many widths larger on all sides, as far as the box goes."""
-    wide, high = cell, round(HIGH * cell)
+    wide, high = cell, round(HEX_HEIGHT * cell)
     big = Image.new("L", (wide * FINE, high * FINE), 0)
-    points = [(0.5 + (x - 0.5) * (1 + 2 * grow), HIGH / 2 + (y - HIGH / 2) * (1 + 2 * grow)) for x, y in CORNERS]
+    points = [
+        (0.5 + (x - 0.5) * (1 + 2 * grow), HEX_HEIGHT / 2 + (y - HEX_HEIGHT / 2) * (1 + 2 * grow)) for x, y in CORNERS
+    ]
     ImageDraw.Draw(big).polygon([(x * cell * FINE, y * cell * FINE) for x, y in points], fill=255)
     return big.reduce(FINE)
 
@@ -334,7 +339,7 @@ def mask(cell: int, grow: float = 0.0) -> Image.Image:
 def tile(terrain: str, variant: int, ways: tuple[str, ...], cell: int) -> Image.Image:
     """A tile in its box, cut to the hex, with a thin rim."""
     ground = _GROUND.get(terrain, COUNTRY)
-    p = Pencil(1, round(HIGH * cell) / cell, cell, ground, ground)
+    p = Pencil(1, round(HEX_HEIGHT * cell) / cell, cell, ground, ground)
     p.draw.rectangle((0, 0, *p.image.size), fill=ground)
     rng = random.Random(f"{terrain} {variant}")
     if terrain in AIRFIELDS:
@@ -352,14 +357,14 @@ def tile(terrain: str, variant: int, ways: tuple[str, ...], cell: int) -> Image.
 
 
 NIGHT: Rgb = (20, 28, 62)
-DARKEST = 0.5
+NIGHT_SHARE = 0.5
 """Of the colour of night, with light 1."""
 
 
 @lru_cache(maxsize=4)
 def cave(cell: int) -> Image.Image:
     """The mouth of a cave alone, to be laid over what lies on its hex."""
-    p = Pencil(1, round(HIGH * cell) / cell, cell, ROCK, ROCK_DEEP)
+    p = Pencil(1, round(HEX_HEIGHT * cell) / cell, cell, ROCK, ROCK_DEEP)
     _cave(p, random.Random(0))
     return p.done()
 
@@ -379,7 +384,7 @@ def sheet(scenario: str, sealed: tuple[str, ...], light: int, cell: int) -> Imag
         picture.paste(sprite, grid.corner(here), sprite)
     _sections(ImageDraw.Draw(picture), grid, picture.height)
     if light < FULL_DAY:
-        share = DARKEST * (FULL_DAY - light) / (FULL_DAY - 1)
+        share = NIGHT_SHARE * (FULL_DAY - light) / (FULL_DAY - 1)
         picture = Image.blend(picture, Image.new("RGB", picture.size, NIGHT), share)
     return picture
 

@@ -41,18 +41,20 @@ def _draw_within(canvas: Canvas, inside: Box, grid: HexGrid, view: View, lang: s
     canvas.image.paste(part, inside[:2])
 
 
-THIRD = 24
+GENERAL_COLUMNS = 24
 """Doubled columns from the first to the last hex of a general's part: as wide as the standard board."""
 
 
-def _third(view: View, lang: str) -> BoardChart:
+def _general_part(view: View, lang: str) -> BoardChart:
     """The two sections of a general and what lies just beyond them, in all rows."""
     board_of = view.field.board
-    left = (2 * board_of.columns - 2 - THIRD) * (view.commands[0] // 2) // 2
-    wide, high = THIRD / 2 + 1, ground.size(board_of.columns)[1]
+    left = (2 * board_of.columns - 2 - GENERAL_COLUMNS) * (view.commands[0] // 2) // 2
+    wide, high = GENERAL_COLUMNS / 2 + 1, ground.size(board_of.columns)[1]
 
     def paint(canvas: Canvas, place: ChartCorner) -> None:
-        grid = HexGrid(view.field.layout, place.x, place.y, place.cell, left, 0, left + THIRD, ground.ROWS - 1)
+        grid = HexGrid(
+            view.field.layout, place.x, place.y, place.cell, left, 0, left + GENERAL_COLUMNS, ground.ROWS - 1
+        )
         # Way-out arrows stand above the board, so that only what lies beside it is cut.
         upper = place.y - canvas.px(board.TOP)
         inside = (place.x, upper, place.x + round(wide * place.cell), canvas.image.height)
@@ -65,7 +67,7 @@ def _third(view: View, lang: str) -> BoardChart:
 def _part(view: View, lang: str, cells: Sequence[str]) -> BoardChart:
     """The part of the map around these hexes: the whole is drawn larger and cut."""
     left, top, right, bottom = ground.window(view.field.layout, cells)
-    wide, high = (right - left) / 2 + 1, (bottom - top) * ground.STEP + ground.HIGH
+    wide, high = (right - left) / 2 + 1, (bottom - top) * ground.ROW_STEP + ground.HEX_HEIGHT
 
     def paint(canvas: Canvas, place: ChartCorner) -> None:
         grid = HexGrid(view.field.layout, place.x, place.y, place.cell, left, top, right, bottom)
@@ -75,7 +77,7 @@ def _part(view: View, lang: str, cells: Sequence[str]) -> BoardChart:
     return BoardChart(wide, high, paint, Margins(3, 3, 3, 3))
 
 
-WIDE, WIDE_SCALE = 2.4, 4
+WIDE_RATIO, WIDE_SCALE = 2.4, 4
 """Of the whole of a board of two: width to height, and pixels a point, so that it can be read when it is opened."""
 
 
@@ -84,17 +86,17 @@ def _picture(view: View, lang: str, wish: Framing) -> BoardPicture:
     if wish.cells:
         return BoardPicture(title, (_part(view, lang, wish.cells),), secret)
     if view.commands:
-        return BoardPicture(title, (_third(view, lang),), secret)
+        return BoardPicture(title, (_general_part(view, lang),), secret)
     chart = _map(view, lang)
     if not view.field.layout.is_team_game:
         return BoardPicture(title, (chart,), secret)
-    return BoardPicture(title, (chart,), secret, WIDE, WIDE_SCALE)
+    return BoardPicture(title, (chart,), secret, WIDE_RATIO, WIDE_SCALE)
 
 
 # ---- The finished game as an animated GIF --------------------------------------------------------
 REPLAY_CELL = 52
 """Pixels across a hex."""
-PACE, PAUSE = 1400, 6000
+FRAME_MS, LAST_FRAME_MS = 1400, 6000
 """Milliseconds of a frame, and of the last one."""
 
 
@@ -129,7 +131,7 @@ def gif(views: Sequence[View], lang: str, title: str | None) -> bytes:
     def frames() -> Iterator[Image.Image]:
         yield from (_frame(view, lang, name) for view in seen)
 
-    return encode.gif(frames(), _frame(seen[len(seen) // 2], lang, name), PACE, PAUSE)
+    return encode.gif(frames(), _frame(seen[len(seen) // 2], lang, name), FRAME_MS, LAST_FRAME_MS)
 
 
 # ---- The entry in `renderer.boards` --------------------------------------------------------------
@@ -216,7 +218,7 @@ class Memoir44Pictures:
         if sheet in ("dice", "hand"):
             return ()
         layout = view.field.layout
-        newest = [at for it in board.recent(view) for at in it.deed.path if at in layout.terrain]
+        newest = [at for it in board.recent(view) for at in it.entry.path if at in layout.terrain]
         parts = []
         if layout.is_team_game:
             for number in range(len(layout.board.borders) + 1):

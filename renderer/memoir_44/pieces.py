@@ -14,14 +14,14 @@ from PIL import Image
 
 from renderer import counters, fonts, palette
 from renderer.counters import Pencil, Point
-from renderer.memoir_44.ground import HIGH
+from renderer.memoir_44.ground import HEX_HEIGHT
 from renderer.palette import Livery, Rgb
 
 LIVERIES = {"japan": palette.SIDES["first"], "allies": palette.SIDES["second"]}
 """Shape and colours of the two sides."""
 LETTERS = {"japan": "m44-letter-japan", "allies": "m44-letter-allies"}
 
-PLATE = 0.78
+PLATE_WIDTH = 0.78
 """A unit's plate as a part of the width of its hex."""
 
 
@@ -165,7 +165,10 @@ BAG_DEEP: Rgb = (104, 76, 36)
 
 def _hexagon(grow: float) -> list[Point]:
     return [
-        (0.5 + HIGH / 2 * grow * math.sin(k * math.pi / 3), HIGH / 2 - HIGH / 2 * grow * math.cos(k * math.pi / 3))
+        (
+            0.5 + HEX_HEIGHT / 2 * grow * math.sin(k * math.pi / 3),
+            HEX_HEIGHT / 2 - HEX_HEIGHT / 2 * grow * math.cos(k * math.pi / 3),
+        )
         for k in range(6)
     ]
 
@@ -174,12 +177,12 @@ def _hexagon(grow: float) -> list[Point]:
 def wall(owner: str | None, cell: int) -> Image.Image:
     """A bunker: a ring of concrete with embrasures, in the ink of the side that alone may use it; a casemate has none."""
     ink = CONCRETE if owner is None else LIVERIES[owner].fill
-    p = Pencil(1, round(HIGH * cell) / cell, cell, CONCRETE, CONCRETE_DEEP)
+    p = Pencil(1, round(HEX_HEIGHT * cell) / cell, cell, CONCRETE, CONCRETE_DEEP)
     for grow, colour in ((0.95, CONCRETE_DEEP), (0.91, CONCRETE), (0.84, ink), (0.76, CONCRETE_DEEP)):
         p.shape(_hexagon(grow), colour)
     for k in range(6):
         a = math.radians(30 + 60 * k)
-        x, y = 0.5 + 0.42 * math.sin(a), HIGH / 2 - 0.42 * math.cos(a)
+        x, y = 0.5 + 0.42 * math.sin(a), HEX_HEIGHT / 2 - 0.42 * math.cos(a)
         dx, dy = 0.1 * math.cos(a), 0.1 * math.sin(a)
         p.line([(x - dx, y - dy), (x + dx, y + dy)], palette.WRECK_DEEP, 0.05)
     p.draw.polygon([(x * p.unit, y * p.unit) for x, y in _hexagon(0.72)], fill=(*CONCRETE_DEEP, 0))
@@ -189,7 +192,7 @@ def wall(owner: str | None, cell: int) -> Image.Image:
 @lru_cache(maxsize=4)
 def sandbags(cell: int) -> Image.Image:
     """A row of bags along the two sides above and the two below."""
-    p = Pencil(1, round(HIGH * cell) / cell, cell, BAG, BAG_DEEP)
+    p = Pencil(1, round(HEX_HEIGHT * cell) / cell, cell, BAG, BAG_DEEP)
     corners = _hexagon(0.87)
     for one, other in ((5, 0), (0, 1), (2, 3), (3, 4)):
         (x0, y0), (x1, y1) = corners[one], corners[other]
@@ -208,8 +211,8 @@ def sandbags(cell: int) -> Image.Image:
 @lru_cache(maxsize=4)
 def wire(cell: int) -> Image.Image:
     """Coils between posts, along the upper and the lower sides."""
-    p = Pencil(1, round(HIGH * cell) / cell, cell, palette.WRECK_DEEP, palette.WRECK_DEEP)
-    for high in (0.2, HIGH - 0.2):
+    p = Pencil(1, round(HEX_HEIGHT * cell) / cell, cell, palette.WRECK_DEEP, palette.WRECK_DEEP)
+    for high in (0.2, HEX_HEIGHT - 0.2):
         for k in range(6):
             p.disc(0.17 + k * 0.132, high, 0.062, None, palette.WRECK_DEEP, 0.018)
         for x in (0.1, 0.5, 0.9):

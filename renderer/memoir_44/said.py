@@ -73,12 +73,12 @@ def secret(view: View, lang: str) -> tuple[palette.Livery, str] | None:
 
 
 # ---- Deeds and drafts ----------------------------------------------------------------------------
-def deed(lang: str, it: LogEntry, number: str = "") -> str:
+def log_line(lang: str, it: LogEntry, number: str = "") -> str:
     """One line of the report: "2. infantry F5 → E5: infantry, flag, 1 figure"."""
     unit = text(lang, f"m44-unit-{it.unit}") if it.unit else ""
     path = " → ".join(dict.fromkeys(it.path if it.kind == "march" or len(it.path) < 3 else (it.path[0], it.path[-1])))
     said = text(lang, f"pic-m44-deed-{it.kind}", unit=unit, path=path)
-    if it.dice or it.kind in board.FIGHTS:
+    if it.dice or it.kind in board.ROLLED_KINDS:
         faces = separator(lang).join(text(lang, f"m44-face-{face.lower()}") for face in it.dice)
         result = [text(lang, "pic-m44-hits", n=it.hits)] if it.kind != "seal" else []
         if it.lost:
@@ -152,7 +152,7 @@ def _planned(view: View, lang: str) -> list[str]:
 
 def report(view: View, lang: str) -> list[str]:
     """The last deeds, those with dice under the numbers that they bear on the map."""
-    return [deed(lang, it, number) for number, it in board.recent(view)]
+    return [log_line(lang, it, number) for number, it in board.recent(view)]
 
 
 def _head(view: View, lang: str) -> str:

@@ -15,18 +15,18 @@ from renderer.palette import Livery
 from rules.memoir_44.facts import ALL, CARDS, KINDS
 from rules.memoir_44.view import View
 
-WIDE, HIGH = 52.0, 31.0
+TABLE_WIDTH, TABLE_HEIGHT = 52.0, 31.0
 """Of a table, in cells of a tenth of its height or so: the shape of the frame."""
 
 
 # ---- Dice ----------------------------------------------------------------------------------------
-ROWS = 10
+ROWS_PER_COLUMN = 10
 """Attacks in a column; two columns at most, the last attacks count."""
 
 
 def fights(view: View) -> tuple[Numbered, ...]:
     """The deeds with dice that the picture shows."""
-    return tuple(it for it in board.recent(view) if it.number)[-2 * ROWS :]
+    return tuple(it for it in board.recent(view) if it.number)[-2 * ROWS_PER_COLUMN :]
 
 
 def dice(view: View, lang: str) -> BoardChart:
@@ -36,57 +36,57 @@ def dice(view: View, lang: str) -> BoardChart:
     def paint(canvas: Canvas, place: ChartCorner) -> None:
         columns = 1 if len(rows) <= 3 else 2
         per = -(-len(rows) // columns)
-        wide, high = round(WIDE * place.cell / columns), round(HIGH * place.cell / per)
+        wide, high = round(TABLE_WIDTH * place.cell / columns), round(TABLE_HEIGHT * place.cell / per)
         for index, it in enumerate(rows):
             left, top = place.x + wide * (index // per), place.y + high * (index % per)
             _fight(canvas, (left, top, left + wide, top + high), it, lang)
 
-    return BoardChart(WIDE, HIGH, paint, Margins(2, 2, 2, 2))
+    return BoardChart(TABLE_WIDTH, TABLE_HEIGHT, paint, Margins(2, 2, 2, 2))
 
 
 def _fight(canvas: Canvas, box: Box, it: Numbered, lang: str) -> None:
     """One row, in two lines: what was done, and its dice with the losses behind them; the larger the fewer rows there are."""
     left, top, right, bottom = box
-    px, deed = canvas.px, it.deed
-    side = pieces.LIVERIES[deed.side]
+    px, entry = canvas.px, it.entry
+    side = pieces.LIVERIES[entry.side]
     ground = (left + px(2), top + px(2), right - px(2), bottom - px(2))
     canvas.draw.rectangle(ground, outline=palette.NEAT)
     middle, high = (top + bottom) // 2, bottom - top
     grown = min(1.6, max(1.0, high / px(120)))
     points = 13 * grown if high >= px(70) else 10
     number = left + px(18 * grown)
-    marks.number(canvas, number, middle, it.number, side, spiked=deed.hits > 0 or deed.lost, points=12 * grown)
+    marks.number(canvas, number, middle, it.number, side, spiked=entry.hits > 0 or entry.lost, points=12 * grown)
     x = left + px(36 * grown)
-    if deed.unit:
-        letter = text(lang, pieces.LETTERS[deed.side])
+    if entry.unit:
+        letter = text(lang, pieces.LETTERS[entry.side])
         size = min(px(54 * grown), high - px(8))
-        figure = pieces.unit(deed.unit, KINDS[deed.unit].arm, 0, 0, deed.side, letter, size)
+        figure = pieces.unit(entry.unit, KINDS[entry.unit].arm, 0, 0, entry.side, letter, size)
         canvas.stamp_at(figure, x + size // 2, middle)
         x += size + px(6)
-    where = " → ".join((deed.path[0], deed.path[-1]) if len(deed.path) > 1 else deed.path)
+    where = " → ".join((entry.path[0], entry.path[-1]) if len(entry.path) > 1 else entry.path)
     frame: Box = (x, top + px(2), right - px(3), bottom - px(2))
-    name = text(lang, f"m44-unit-{deed.unit}") if deed.unit else text(lang, f"pic-m44-by-{deed.kind}")
+    name = text(lang, f"m44-unit-{entry.unit}") if entry.unit else text(lang, f"pic-m44-by-{entry.kind}")
     line = fonts.shorten(f"{where} {name}", "regular", px(points), right - px(6) - x)
-    size = min(px(44 * grown), high * 9 // 20, (right - x - px(96 * grown)) // max(1, len(deed.dice)))
+    size = min(px(44 * grown), high * 9 // 20, (right - x - px(96 * grown)) // max(1, len(entry.dice)))
     upper, lower = middle - size // 2, middle + max(size // 3, px(points) // 2 + px(2))
     canvas.write(x, upper - px(1), line, points, palette.INK, frame=frame)
     hits = _hits(it)
-    for index, face in enumerate(deed.dice):
+    for index, face in enumerate(entry.dice):
         canvas.stamp_at(pieces.die(face, size, index in hits), x + size // 2 + index * (size + px(2)), lower)
-    x += len(deed.dice) * (size + px(2)) + px(4)
-    told = text(lang, "pic-m44-lost") if deed.lost else text(lang, "pic-m44-hits", n=deed.hits)
+    x += len(entry.dice) * (size + px(2)) + px(4)
+    told = text(lang, "pic-m44-lost") if entry.lost else text(lang, "pic-m44-hits", n=entry.hits)
     room = right - px(6) - x
     if room > px(20):
-        weight: fonts.Face = "bold" if deed.hits else "regular"
+        weight: fonts.Face = "bold" if entry.hits else "regular"
         words = fonts.shorten(told, weight, px(points), room)
         canvas.write(x, lower, words, points, palette.INK, face=weight, frame=frame)
 
 
 def _hits(it: Numbered) -> set[int]:
     """Which dice are bright: the first so many that are neither flags nor, unless they hit, stars."""
-    bright = [index for index, face in enumerate(it.deed.dice) if face == "G"]
-    bright += [index for index, face in enumerate(it.deed.dice) if face in "IAS"]
-    return set(bright[: it.deed.hits]) if it.deed.hits else set()
+    bright = [index for index, face in enumerate(it.entry.dice) if face == "G"]
+    bright += [index for index, face in enumerate(it.entry.dice) if face in "IAS"]
+    return set(bright[: it.entry.hits]) if it.entry.hits else set()
 
 
 # ---- Cards ---------------------------------------------------------------------------------------
@@ -97,15 +97,15 @@ def hand(view: View, lang: str) -> BoardChart:
     def paint(canvas: Canvas, place: ChartCorner) -> None:
         across = 3 if len(cards) <= 6 else 4
         down = max(2, -(-len(cards) // across))
-        wide, high = round(WIDE * place.cell / across), round(HIGH * place.cell / down)
+        wide, high = round(TABLE_WIDTH * place.cell / across), round(TABLE_HEIGHT * place.cell / down)
         for index, card in enumerate(cards):
             left, top = place.x + wide * (index % across), place.y + high * (index // across)
             _card(canvas, (left, top, left + wide, top + high), card, view, lang)
         if not cards:
-            x, y = place.x + round(WIDE * place.cell / 2), place.y + round(HIGH * place.cell / 2)
+            x, y = place.x + round(TABLE_WIDTH * place.cell / 2), place.y + round(TABLE_HEIGHT * place.cell / 2)
             canvas.write(x, y, text(lang, "pic-m44-no-cards"), 14, palette.MUTED, across="middle")
 
-    return BoardChart(WIDE, HIGH, paint, Margins(2, 2, 2, 2))
+    return BoardChart(TABLE_WIDTH, TABLE_HEIGHT, paint, Margins(2, 2, 2, 2))
 
 
 def _card(canvas: Canvas, box: Box, name: str, view: View, lang: str) -> None:

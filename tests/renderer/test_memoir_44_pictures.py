@@ -160,9 +160,9 @@ def test_the_numbers_on_the_map_are_those_of_the_report_and_of_the_dice() -> Non
 
 def test_deeds_of_the_turn_before_give_way_to_those_of_this_one() -> None:
     view = samples.battle()
-    assert {it.deed.turn for it in board.recent(view)} == {4}
+    assert {it.entry.turn for it in board.recent(view)} == {4}
     before = replace(view, deeds=tuple(deed for deed in view.deeds if deed.turn == 3), turn=4)
-    assert {it.deed.turn for it in board.recent(before)} == {3}
+    assert {it.entry.turn for it in board.recent(before)} == {3}
 
 
 def test_drafts_and_hands_are_their_owners_alone() -> None:
@@ -212,7 +212,7 @@ def test_a_match_of_two_games_says_which_is_played() -> None:
 
 def test_the_fewer_the_dice_the_larger_they_are() -> None:
     view = samples.battle()
-    fights = [it.deed for it in board.recent(view) if it.number]
+    fights = [it.entry for it in board.recent(view) if it.number]
     heights = []
     for number in (1, 2, 3):
         shown = replace(view, deeds=tuple(fights[-number:]))
@@ -257,7 +257,7 @@ def test_the_map_keeps_the_sides_apart_for_the_colour_blind() -> None:
 @pytest.mark.parametrize("number", [1, 2, 5, 14, 25])
 def test_few_and_many_dice_fill_the_picture_and_keep_its_colours(number: int) -> None:
     view = samples.battle()
-    fights = [it.deed for it in board.recent(view) if it.number]
+    fights = [it.entry for it in board.recent(view) if it.number]
     many = replace(view, deeds=tuple((fights * 5)[:number]))
     picture = drawn(many, "dice")
     assert palette.distance(picture.getpixel((picture.width // 2, picture.height - 40)), palette.PAPER) < 10  # type: ignore[arg-type]
