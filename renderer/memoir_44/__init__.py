@@ -1,1 +1,1 @@
-"""The pictures of Memoir '44: the staff map, the dice of the last attacks, the hand of cards, and the same in words."""
+"""The pictures of Memoir '44: the map, the dice of the last attacks, the hand of cards, and their content in words."""

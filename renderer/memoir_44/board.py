@@ -1,4 +1,4 @@
-"""The position on the staff map: what is there, the last deeds, a draft with what a chosen unit could do; the legend."""
+"""The map with everything on it: units, the log of the last turn, a draft with the reach of a chosen unit; the legend."""
 
 from __future__ import annotations
 
@@ -19,23 +19,24 @@ from rules.memoir_44.facts import CAVES, FULL_DAY, SIDES
 from rules.memoir_44.view import LogEntry, Unit, View
 
 ROLLED_KINDS = ("attack", "ambush", "strike", "mine")
-"""Deeds with dice that hit: they have a number on the map, in the report and on the picture of the dice."""
+"""Kinds of log entries with dice that hit. They are numbered on the map, in the report and on the picture of the dice."""
 MOVE_KINDS = ("march", "tunnel", "ground", "exit")
 NAME_POINTS = 5.2
-"""Points of the name of a hex and of a place: to be read when the picture is opened; both stand in the words too."""
+"""Font size, in points, of the names of hexes and places. Small names can be read in the opened picture; the words
+repeat them."""
 INK_AT_START, INK_AT_GOAL = 0.4, 0.75
-"""What is left of the ink of a unit that the draft moves, where it stands and where it would go."""
+"""Opacity of a unit that a draft moves, on its present hex and on its goal."""
 
 
 class Numbered(NamedTuple):
-    """A deed, and the number that it bears; "" for one without."""
+    """A log entry with its number on the pictures; "" if it has none."""
 
     number: str
     entry: LogEntry
 
 
 def recent(view: View) -> tuple[Numbered, ...]:
-    """The deeds of this turn, or of the last one as long as nothing was done in this one."""
+    """The entries of this turn; while it has none, those of the previous turn."""
     newest = max((entry.turn for entry in view.deeds), default=0)
     found: list[Numbered] = []
     fights = 0
@@ -47,18 +48,18 @@ def recent(view: View) -> tuple[Numbered, ...]:
 
 
 class _Map:
-    """One board being drawn."""
+    """Draws one board."""
 
     def __init__(self, canvas: Canvas, grid: HexGrid, view: View, lang: str) -> None:
         self.canvas, self.grid, self.view, self.lang = canvas, grid, view, lang
         self.cell = grid.cell
         self.field = view.field
         self.small = view.field.layout.is_team_game and grid.right > grid.layout.board.x[grid.layout.board.hexes[-1]]
-        """The whole of a board of two."""
+        """Whether this is the whole wide board, so that its hexes are small."""
         self.taken = TakenPlaces((grid.x, grid.y, canvas.image.width, canvas.image.height))
 
     def draw(self) -> None:
-        """Everything, from the ground upwards."""
+        """Draw everything, from the ground upwards."""
         field, stamp = self.field, self._stamp
         whole = ground.sheet(field.scenario, field.sealed, field.light, self.cell)
         self.canvas.image.paste(whole, self.grid.origin)
@@ -88,17 +89,17 @@ class _Map:
         self._draft()
         self._numbers()
 
-    # -- the ground
+    # ---- ground ----------------------------------------------------------------------------------
     def _stamp(self, sprite: Image.Image, at: str) -> None:
         self.canvas.stamp(sprite, *self.grid.corner(at))
 
     def _beside(self, at: str, across: float, down: float) -> tuple[int, int]:
-        """A point so many widths of a hex from its middle."""
+        """The pixel at this offset from the centre of a hex, in widths of a hex."""
         x, y = self.grid.centre(at)
         return x + round(across * self.cell), y + round(down * self.cell)
 
     def _exits(self) -> None:
-        """Arrows off the board, beyond its edge; at the upper one beside the letters."""
+        """Draw arrows off the board beyond its edge; at the upper edge beside the column letters."""
         layout = self.field.layout
         for at, side in layout.exits.items():
             up = layout.board.row[at] == 0
@@ -108,12 +109,12 @@ class _Map:
             )
 
     def _names(self) -> None:
-        """The name of each hex in its lower corner, and names of places on hexes without a unit."""
+        """Write the label of each hex in its lower corner, and names of places on hexes without a unit."""
         colour = palette.WHITE if self.field.light < FULL_DAY // 2 else palette.INK
         for at in filter(self.grid.holds, self.field.layout.terrain):
             x, y = self._beside(at, 0.0, 0.465)
             box = self.canvas.write(x, y, at, NAME_POINTS, colour, across="middle", matters=False)
-            # Where hexes are so small that nothing would fit between their names a number may lie on one.
+            # On small hexes there would be no room left between the labels, so numbers may cover them.
             (self.taken.better_not if self.small else self.taken.taken).append(box)
         for place, at in self.field.layout.places.items():
             if at not in self.field.at and self.grid.holds(at):
@@ -126,7 +127,7 @@ class _Map:
                 self.taken.taken.append(box)
 
     def _ring(self, at: str, colour: tuple[int, int, int]) -> None:
-        """The edge of a hex in bright ink."""
+        """Draw the edge of a hex in a bright colour."""
         x, y = self.grid.corner(at)
         points = [
             (x + (0.5 + (cx - 0.5) * 0.93) * self.cell, y + (HEX_HEIGHT / 2 + (cy - HEX_HEIGHT / 2) * 0.93) * self.cell)
@@ -136,7 +137,7 @@ class _Map:
         self.canvas.draw.line(line, fill=palette.INK, width=max(3, self.cell // 18), joint="curve")
         self.canvas.draw.line(line, fill=colour, width=max(2, self.cell // 28), joint="curve")
 
-    # -- what stands on it
+    # ---- units and tokens ------------------------------------------------------------------------
     def _unit(self, unit: Unit, at: str, share: float) -> None:
         kind = unit.kind
         letter = text(self.lang, pieces.LETTERS[unit.side])
@@ -150,7 +151,7 @@ class _Map:
             self.canvas.stamp_at(pieces.target(round(self.cell * 0.3)), *self._beside(at, -0.34, 0.3))
 
     def _mines(self) -> None:
-        """A token with its value once that is known; smaller, in a corner, below a unit."""
+        """Draw each minefield as a token with its value, if known; smaller and in a corner if a unit is on the hex."""
         for mine in (mine for mine in self.field.mines if self.grid.spans(mine.at)):
             covered = mine.at in self.field.at
             size = round(self.cell * (0.4 if covered else 0.56))
@@ -161,7 +162,8 @@ class _Map:
             self.taken.taken.append(box)
 
     def _medals(self) -> None:
-        """In the upper right corner of a hex; of a section below the upper edge of the board; captured headquarters ringed."""
+        """Draw medals in the upper right corner of their hexes, those of sections at the upper edge; ring captured
+        headquarters."""
         size = round(self.cell * 0.36)
         for medal in self.view.medals:
             if medal.kind == "exit":
@@ -176,9 +178,9 @@ class _Map:
         for at in self.view.captured:
             self._ring(at, palette.HIT_CORE)
 
-    # -- what was done
+    # ---- the last turn ---------------------------------------------------------------------------
     def _arrows(self) -> None:
-        """Moves and retreats as slim arrows, attacks as wedges, below the units."""
+        """Draw moves and retreats as slim arrows and attacks as wedges, below the units."""
         for _, entry in recent(self.view):
             side = pieces.LIVERIES[entry.side]
             path = [at for at in entry.path if at in self.field.layout.terrain]
@@ -196,7 +198,7 @@ class _Map:
             )  # fmt: skip
 
     def _numbers(self) -> None:
-        """Of attacks and mines, beside their target; on spikes if they took a figure."""
+        """Number attacks and mines beside their targets; the number has spikes if it cost a figure."""
         for number, entry in reversed(recent(self.view)):
             if number and entry.path and self.grid.spans(entry.path[-1]):
                 side, at = pieces.LIVERIES[entry.side], entry.path[-1]
@@ -215,9 +217,9 @@ class _Map:
                 places = [self._beside(at, *spot) for spot in spots]
                 self.taken.number(self.canvas, places, number, side, spiked=entry.hits > 0 or entry.lost, points=SMALL)
 
-    # -- the draft
+    # ---- the draft -------------------------------------------------------------------------------
     def _draft(self) -> None:
-        """Drafted moves and attacks, also sealed ones of one's side; the chosen unit, where it could go, whom it could attack."""
+        """Draw drafted moves and attacks, and sealed ones of the same side; the chosen unit with its reach and its targets."""
         view, cell = self.view, self.cell
         for aim in (*view.beside, *view.aiming):
             points = [self.grid.centre(at) for at in aim.path if at in self.field.layout.terrain]
@@ -251,7 +253,7 @@ class _Map:
         self.canvas.stamp_at(marks.mark(name, self.cell), *self.grid.centre(at))
 
     def _sight(self, start: str, at: str) -> None:
-        """The line of sight, broken, over the map."""
+        """Draw a line of sight, dashed."""
         (x0, y0), (x1, y1) = self.grid.centre(start), self.grid.centre(at)
         steps = max(2, round(((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5 / self.cell * 6))
         for k in range(1, steps, 2):
@@ -261,17 +263,17 @@ class _Map:
 
 
 def draw(canvas: Canvas, grid: HexGrid, view: View, lang: str) -> None:
-    """The whole board at its place."""
+    """Draw the whole board at its place on the canvas."""
     _Map(canvas, grid, view, lang).draw()
 
 
 # ---- The edge of the map -------------------------------------------------------------------------
 LEFT, TOP, RIGHT, BOTTOM = 15, 13, 3, 13
-"""Points around the hexes: numbers at the left, the letters of the long rows above, those of the short ones below."""
+"""Margins around the hexes in points: row numbers at the left, letters of the long rows above, of the short rows below."""
 
 
 def edge(canvas: Canvas, grid: HexGrid) -> None:
-    """Letters and numbers that name the hexes; of a part of the board those that are drawn whole."""
+    """Draw the letters and numbers that label the hexes; for a part of the board only those of whole hexes."""
     board = grid.layout.board
     columns, rows = ground.size(board.columns)
     right = min(grid.right, 2 * board.columns - 2)
@@ -295,7 +297,7 @@ def _coordinate(canvas: Canvas, x: int, y: int, words: str) -> None:
 
 # ---- The legend ----------------------------------------------------------------------------------
 def _signs(view: View, lang: str, size: int) -> Iterator[tuple[str, Image.Image]]:
-    """What is on this board, each with the end of the key of its words."""
+    """Each sign of this board with the message key of its description."""
     field = view.field
     for side in SIDES:
         yield f"m44-side-{side}", pieces.sign(side, text(lang, pieces.LETTERS[side]), size)
@@ -340,5 +342,5 @@ def _signs(view: View, lang: str, size: int) -> Iterator[tuple[str, Image.Image]
 
 
 def legend_keys(lang: str, view: View) -> Callable[[int], Sequence[Key]]:
-    """The legend for so many pixels a sign."""
+    """A function that makes the legend for signs of a given size in pixels."""
     return lambda size: [Key(sprite, text(lang, key)) for key, sprite in _signs(view, lang, size * 6 // 5)]

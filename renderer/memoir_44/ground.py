@@ -1,6 +1,6 @@
-"""The staff map under the units: where hexes lie on the picture, tiles with their relief, rivers, borders of the sections.
+"""The map below the units: the place of hexes on a picture, terrain tiles, rivers, borders of sections.
 
-It depends on the layout, on sealed caves and on the light alone, so it is made once for each and kept. All of it is public.
+It depends only on the layout, sealed caves and light, so each one is drawn once and cached. All of it is public.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ from rules.memoir_44.facts import CAVES, FULL_DAY, Layout
 
 # ---- Where hexes lie -----------------------------------------------------------------------------
 HEX_HEIGHT = 2 / math.sqrt(3)
-"""Of a hex, in units of its width."""
+"""Height of a hex in units of its width."""
 ROW_STEP = HEX_HEIGHT * 3 / 4
-"""From row to row."""
+"""Distance between rows, in widths of a hex."""
 ROWS = 9
 CORNERS: tuple[Point, ...] = tuple(
     (0.5 + HEX_HEIGHT / 2 * math.sin(k * math.pi / 3), HEX_HEIGHT / 2 - HEX_HEIGHT / 2 * math.cos(k * math.pi / 3))
     for k in range(6)
 )
-"""Of a hex in its own box, one wide and HIGH high, clockwise from the top."""
+"""Corners of a hex in a box of width 1 and height `HEX_HEIGHT`, clockwise from the top."""
 
 
 class HexGrid(NamedTuple):
-    """How the hexes lie on a picture."""
+    """The place of the hexes on a picture."""
 
     layout: Layout
     x: int
@@ -43,16 +43,16 @@ class HexGrid(NamedTuple):
     cell: int
     """Pixels across a hex."""
     left: int = 0
-    """The first doubled column that is drawn; of a crop."""
+    """First doubled column that is drawn; above 0 for a part of the board."""
     top: int = 0
-    """The first row that is drawn."""
+    """First row that is drawn."""
     right: int = 99
     bottom: int = 99
-    """The last ones."""
+    """Last doubled column (`right`) and last row that are drawn."""
 
     @property
     def origin(self) -> tuple[int, int]:
-        """Where the whole map begins, beyond the upper left corner of a crop."""
+        """Upper left pixel of the whole map; for a part of the board it can be outside the picture."""
         return self.x - self.left * self.cell // 2, self.y - round(self.top * ROW_STEP * self.cell)
 
     def holds(self, here: str) -> bool:
@@ -61,7 +61,7 @@ class HexGrid(NamedTuple):
         return self.left <= board.x[here] <= self.right and self.top <= board.row[here] <= self.bottom
 
     def spans(self, here: str) -> bool:
-        """Whether its column is drawn."""
+        """Whether the column of a hex is drawn."""
         return self.left <= self.layout.board.x[here] <= self.right
 
     def corner(self, here: str) -> tuple[int, int]:
@@ -71,13 +71,13 @@ class HexGrid(NamedTuple):
         return self.x + across * self.cell // 2, self.y + round(down * ROW_STEP * self.cell)
 
     def centre(self, here: str) -> tuple[int, int]:
-        """Middle pixel of a hex."""
+        """Pixel at the centre of a hex."""
         x, y = self.corner(here)
         return x + self.cell // 2, y + round(HEX_HEIGHT * self.cell / 2)
 
 
 def size(columns: int) -> tuple[float, float]:
-    """Width and height of a whole board in widths of a hex."""
+    """Width and height of a whole board, in widths of a hex."""
     return float(columns), (ROWS - 1) * ROW_STEP + HEX_HEIGHT
 
 
@@ -104,7 +104,7 @@ TARMAC: Rgb = (158, 160, 164)
 INK = palette.INK
 AIRFIELDS = ("airfield", "airfield-crossing")
 VARIANTS = 3
-"""Of a tile that has trees, dots or waves, so that neighbours differ."""
+"""Versions of a tile with trees, dots or waves, so that adjacent tiles differ."""
 
 _GROUND: Mapping[str, Rgb] = {
     "jungle": WOODS, "forest": WOODS, "hill": SLOPE, "hill-cave": SLOPE, "mountain": ROCK, "mountain-cave": ROCK, "beach": SAND,
@@ -113,7 +113,7 @@ _GROUND: Mapping[str, Rgb] = {
 
 
 def _trees(p: Pencil, rng: random.Random) -> None:
-    """Crowns that leave the middle to a counter, and one behind it."""
+    """Draw trees around the middle, where a counter is, and one behind it."""
     spots = [
         (0.5, 0.13),
         (0.2, 0.33),
@@ -134,7 +134,7 @@ def _trees(p: Pencil, rng: random.Random) -> None:
 
 
 def _rings(p: Pencil, ink: Rgb, grounds: Sequence[Rgb]) -> None:
-    """Contour lines, the ground paler the higher, with hachures on the shady side."""
+    """Draw contour lines, paler with height, with hatching on the shaded side."""
     for k, ground in enumerate(grounds):
         across, down = 0.45 - 0.13 * k, 0.47 - 0.135 * k
         points = [
@@ -168,7 +168,7 @@ def _mountain(p: Pencil, rng: random.Random) -> None:
 
 
 def _cave(p: Pencil, rng: random.Random) -> None:
-    """The mouth of a cave at the upper edge, where a counter leaves it in sight."""
+    """Draw the mouth of a cave at the upper edge, where a counter does not cover it."""
     arch = [
         (0.5 + 0.2 * math.sin(a), 0.3 - 0.22 * math.cos(a)) for a in (math.radians(-100 + k * 10) for k in range(21))
     ]
@@ -200,7 +200,7 @@ def _village(p: Pencil, rng: random.Random) -> None:
 
 
 def _camp(p: Pencil, rng: random.Random) -> None:
-    """Sheds inside a fence."""
+    """Draw sheds inside a fence."""
     for y in (0.36, 0.58, 0.8):
         _hut(p, 0.5, y, 0.4, (140, 120, 96))
     inner = [(0.5 + (x - 0.5) * 0.86, HEX_HEIGHT / 2 + (y - HEX_HEIGHT / 2) * 0.86) for x, y in CORNERS]
@@ -217,7 +217,7 @@ def _tent(p: Pencil, x: float, y: float, wide: float, cloth: Rgb) -> None:
 
 
 def _headquarters(p: Pencil, rng: random.Random) -> None:
-    """Tents and a mast with a pennant."""
+    """Draw tents and a mast with a pennant."""
     _tent(p, 0.28, 0.8, 0.4, (172, 168, 120))
     _tent(p, 0.74, 0.82, 0.4, (172, 168, 120))
     _tent(p, 0.5, 0.5, 0.44, (190, 186, 136))
@@ -226,7 +226,7 @@ def _headquarters(p: Pencil, rng: random.Random) -> None:
 
 
 def _hospital(p: Pencil, rng: random.Random) -> None:
-    """White tents and a board with a cross."""
+    """Draw white tents and a sign with a cross."""
     _tent(p, 0.24, 0.82, 0.38, palette.WHITE)
     _tent(p, 0.76, 0.82, 0.38, palette.WHITE)
     p.block(0.33, 0.1, 0.67, 0.42, palette.WHITE, INK)
@@ -247,7 +247,7 @@ def _ocean(p: Pencil, rng: random.Random) -> None:
 
 
 def _paddy(p: Pencil, rng: random.Random) -> None:
-    """Fields with banks between and rows of rice."""
+    """Draw fields divided by banks, with rows of rice."""
     for y in (0.3, 0.58, 0.86):
         p.line([(0.0, y), (1.0, y)], PADDY_LINE, 0.03)
     for x, top, bottom in ((0.36, 0.0, 0.3), (0.68, 0.3, 0.58), (0.3, 0.58, 0.86), (0.62, 0.86, 1.2)):
@@ -260,7 +260,6 @@ def _paddy(p: Pencil, rng: random.Random) -> None:
 
 
 def _marsh(p: Pencil, rng: random.Random) -> None:
-    """Reeds."""
     for x, y in ((0.5, 0.2), (0.22, 0.42), (0.78, 0.42), (0.2, 0.82), (0.8, 0.82), (0.5, 1.0), (0.5, 0.6)):
         for lean in (-0.07, -0.03, 0.03, 0.07):
             p.line([(x, y + 0.06), (x + lean, y - 0.07)], PADDY_LINE, 0.018)
@@ -275,17 +274,17 @@ _ART: Mapping[str, tuple[Callable[[Pencil, random.Random], None], ...]] = {
 }  # fmt: skip
 
 _WAYS: Mapping[str, float] = {"ne": 30, "e": 90, "se": 150, "sw": 210, "w": 270, "nw": 330}
-"""Degrees clockwise from the top, from the middle of a hex to the middle of its side."""
+"""Direction of each side's middle from the centre of the hex, in degrees clockwise from the top."""
 
 
 def _edge(way: str) -> Point:
-    """Just beyond the middle of a side."""
+    """A point just beyond the middle of a side."""
     a = math.radians(_WAYS[way])
     return 0.5 + 0.54 * math.sin(a), HEX_HEIGHT / 2 - 0.54 * math.cos(a)
 
 
 def _runways(p: Pencil, ways: Sequence[str]) -> None:
-    """A strip towards each neighbour with a strip, right across where there is only one."""
+    """Draw a runway towards each neighbour that has one; if there is only one such neighbour, right across the hex."""
     for way in ways:
         (x, y), share = _edge(way), 1.0 if len(ways) == 1 else 0.4
         ends = [(0.5 + (0.5 - x) * share, HEX_HEIGHT / 2 + (HEX_HEIGHT / 2 - y) * share), (x, y)]
@@ -296,7 +295,7 @@ def _runways(p: Pencil, ways: Sequence[str]) -> None:
 
 
 def _river(p: Pencil, ways: Sequence[str], mouth: bool) -> None:
-    """Water from side to side, in a bend round the middle; a mouth grows broad on the side away from where it comes."""
+    """Draw water from side to side, curved around the centre; a mouth widens towards the side opposite the river."""
     middle: Point = (0.5, HEX_HEIGHT / 2)
     for wide, ink in ((0.36, RIVER_EDGE), (0.3, RIVER)):
         if mouth:
@@ -325,7 +324,7 @@ def _river(p: Pencil, ways: Sequence[str], mouth: bool) -> None:
 
 @lru_cache(maxsize=8)
 def mask(cell: int, grow: float = 0.0) -> Image.Image:
-    """A hex as a mask of its box; `grow`: by so many widths larger on all sides, as far as the box goes."""
+    """A hex as a mask of its box, larger by `grow` widths on all sides as far as the box allows."""
     wide, high = cell, round(HEX_HEIGHT * cell)
     big = Image.new("L", (wide * FINE, high * FINE), 0)
     points = [
@@ -337,7 +336,7 @@ def mask(cell: int, grow: float = 0.0) -> Image.Image:
 
 @lru_cache(maxsize=96)
 def tile(terrain: str, variant: int, ways: tuple[str, ...], cell: int) -> Image.Image:
-    """A tile in its box, cut to the hex, with a thin rim."""
+    """A terrain tile in its box, cut to the hex, with a thin border."""
     ground = _GROUND.get(terrain, COUNTRY)
     p = Pencil(1, round(HEX_HEIGHT * cell) / cell, cell, ground, ground)
     p.draw.rectangle((0, 0, *p.image.size), fill=ground)
@@ -358,12 +357,12 @@ def tile(terrain: str, variant: int, ways: tuple[str, ...], cell: int) -> Image.
 
 NIGHT: Rgb = (20, 28, 62)
 NIGHT_SHARE = 0.5
-"""Of the colour of night, with light 1."""
+"""Share of the night colour at light 1."""
 
 
 @lru_cache(maxsize=4)
 def cave(cell: int) -> Image.Image:
-    """The mouth of a cave alone, to be laid over what lies on its hex."""
+    """The mouth of a cave alone, for drawing over obstacles on its hex."""
     p = Pencil(1, round(HEX_HEIGHT * cell) / cell, cell, ROCK, ROCK_DEEP)
     _cave(p, random.Random(0))
     return p.done()
@@ -371,7 +370,7 @@ def cave(cell: int) -> Image.Image:
 
 @lru_cache(maxsize=6)
 def sheet(scenario: str, sealed: tuple[str, ...], light: int, cell: int) -> Image.Image:
-    """The whole map at `cell` pixels a hex: kept, to be copied from, never drawn on."""
+    """The whole map at `cell` pixels per hex. It is cached: copy from it, never draw on it."""
     layout = facts.layout(scenario)
     columns, rows = size(layout.board.columns)
     picture = Image.new("RGB", (round(columns * cell), round(rows * cell) + 1), palette.PAPER)
@@ -390,7 +389,7 @@ def sheet(scenario: str, sealed: tuple[str, ...], light: int, cell: int) -> Imag
 
 
 def _strips(layout: Layout, here: str) -> tuple[str, ...]:
-    """The sides of an airfield hex on which another one lies; a runway beside a crossing leads to that alone."""
+    """The sides of an airfield hex that have a runway; beside a crossing, only the side towards it."""
     grid = layout.board.grid
     start = grid.parse(here)
     beside = {way: str(start.step(Direction(way))) for way in _WAYS if start.step(Direction(way)) in grid}
@@ -400,11 +399,11 @@ def _strips(layout: Layout, here: str) -> tuple[str, ...]:
 
 
 def _sections(draw: ImageDraw.ImageDraw, grid: HexGrid, bottom: int) -> None:
-    """The borders of the sections, dashed from edge to edge."""
+    """Draw the borders of the sections as dashed lines."""
     dash = grid.cell // 5
     borders = grid.layout.board.borders
     for number, border in enumerate(borders):
-        # Of six sections every second border parts two generals.
+        # Between six sections, every second border separates two generals.
         wide = max(2, grid.cell // 36) * (2 if len(borders) > 2 and number % 2 else 1)
         x = grid.x + (border + 1) * grid.cell // 2
         for y in range(0, bottom, dash * 2):
@@ -413,7 +412,7 @@ def _sections(draw: ImageDraw.ImageDraw, grid: HexGrid, bottom: int) -> None:
 
 
 def window(layout: Layout, cells: Sequence[str]) -> Box:
-    """Of a crop: the first doubled column and row that it shows, and the last ones; a part of the board around these hexes."""
+    """First doubled column, first row, last doubled column and last row of the part of the board around these hexes."""
     board = layout.board
     xs, rows = [board.x[at] for at in cells], [board.row[at] for at in cells]
     wide, high = max(12, max(xs) - min(xs) + 6), max(5, max(rows) - min(rows) + 3)

@@ -1,4 +1,4 @@
-"""Memoir '44's entry in `renderer.boards`: which pictures a view has, and the replay of a finished game."""
+"""Memoir '44's entry in `renderer.boards`: the pictures of a view, and the replay of a finished game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from renderer.memoir_44.ground import HexGrid
 from rules.memoir_44.view import View
 
 SECTIONS = ("left", "centre", "right")
-"""Of the board, as their words are called."""
+"""Sections of the board, as in message keys."""
 
 
 # ---- The map as a picture ------------------------------------------------------------------------
@@ -33,7 +33,7 @@ def _map(view: View, lang: str) -> BoardChart:
 
 
 def _draw_within(canvas: Canvas, inside: Box, grid: HexGrid, view: View, lang: str) -> None:
-    """Draws the board, of which nothing is left outside of a frame of the canvas."""
+    """Draw the board on the canvas and keep only the part inside a box."""
     before = canvas.image.copy()
     board.draw(canvas, grid, view, lang)
     part = canvas.image.crop(inside)
@@ -42,11 +42,11 @@ def _draw_within(canvas: Canvas, inside: Box, grid: HexGrid, view: View, lang: s
 
 
 GENERAL_COLUMNS = 24
-"""Doubled columns from the first to the last hex of a general's part: as wide as the standard board."""
+"""Doubled columns from the first to the last hex of a general's part; it is as wide as the standard board."""
 
 
 def _general_part(view: View, lang: str) -> BoardChart:
-    """The two sections of a general and what lies just beyond them, in all rows."""
+    """The two sections of a general with the hexes just beyond them, in all rows."""
     board_of = view.field.board
     left = (2 * board_of.columns - 2 - GENERAL_COLUMNS) * (view.commands[0] // 2) // 2
     wide, high = GENERAL_COLUMNS / 2 + 1, ground.size(board_of.columns)[1]
@@ -55,7 +55,7 @@ def _general_part(view: View, lang: str) -> BoardChart:
         grid = HexGrid(
             view.field.layout, place.x, place.y, place.cell, left, 0, left + GENERAL_COLUMNS, ground.ROWS - 1
         )
-        # Way-out arrows stand above the board, so that only what lies beside it is cut.
+        # Exit arrows are above the board, so only the left and right sides are cut.
         upper = place.y - canvas.px(board.TOP)
         inside = (place.x, upper, place.x + round(wide * place.cell), canvas.image.height)
         _draw_within(canvas, inside, grid, view, lang)
@@ -65,7 +65,7 @@ def _general_part(view: View, lang: str) -> BoardChart:
 
 
 def _part(view: View, lang: str, cells: Sequence[str]) -> BoardChart:
-    """The part of the map around these hexes: the whole is drawn larger and cut."""
+    """The part of the map around these hexes: the whole map drawn larger and cut."""
     left, top, right, bottom = ground.window(view.field.layout, cells)
     wide, high = (right - left) / 2 + 1, (bottom - top) * ground.ROW_STEP + ground.HEX_HEIGHT
 
@@ -78,7 +78,7 @@ def _part(view: View, lang: str, cells: Sequence[str]) -> BoardChart:
 
 
 WIDE_RATIO, WIDE_SCALE = 2.4, 4
-"""Of the whole of a board of two: width to height, and pixels a point, so that it can be read when it is opened."""
+"""For the whole wide board: width divided by height, and pixels per point, so that it can be read when opened."""
 
 
 def _picture(view: View, lang: str, wish: Framing) -> BoardPicture:
@@ -95,13 +95,13 @@ def _picture(view: View, lang: str, wish: Framing) -> BoardPicture:
 
 # ---- The finished game as an animated GIF --------------------------------------------------------
 REPLAY_CELL = 52
-"""Pixels across a hex."""
+"""Pixels across a hex in the replay."""
 FRAME_MS, LAST_FRAME_MS = 1400, 6000
-"""Milliseconds of a frame, and of the last one."""
+"""Milliseconds that a frame is shown, and the last one."""
 
 
 def told(views: Sequence[View]) -> list[View]:
-    """What the public saw: one view for each turn of each game, its last one, and the end."""
+    """The public's views: the last one of each turn of each game, and the end of each game."""
     found: dict[tuple[int, int, bool], View] = {}
     for view in views:
         for one in (view.ended, view):
@@ -111,7 +111,7 @@ def told(views: Sequence[View]) -> list[View]:
 
 
 def _frame(view: View, lang: str, name: str) -> Image.Image:
-    """One position under its title."""
+    """One position with its title."""
     wide, high = ground.size(view.field.board.columns)
     top = 26
     canvas = Canvas(round(wide * REPLAY_CELL) + 8, round(high * REPLAY_CELL) + top + REPLAY_CELL // 3, REPLAY_CELL / 36)
@@ -122,7 +122,7 @@ def _frame(view: View, lang: str, name: str) -> Image.Image:
 
 
 def gif(views: Sequence[View], lang: str, title: str | None) -> bytes:
-    """The animated picture. Raises ValueError for a game that still runs."""
+    """The replay as a GIF. Raises ValueError for a game that is not over."""
     if not views or views[-1].stage != "over":
         raise ValueError("only a finished game can be replayed")
     seen = encode.thinned(told(views) or [views[-1]])
@@ -136,22 +136,22 @@ def gif(views: Sequence[View], lang: str, title: str | None) -> bytes:
 
 # ---- The entry in `renderer.boards` --------------------------------------------------------------
 def _fought(view: View) -> View:
-    """Where the last battles were: in the game that has just ended, or in this one."""
+    """The view with the last battles: of the game that has just ended, or of this one."""
     return view if view.ended is None else view.ended
 
 
 def _of(view: View, sheet: str) -> tuple[View, str]:
-    """The view that a sheet is drawn from, and what it is called there."""
+    """The view from which a sheet is drawn, and the name of the sheet there."""
     if sheet == "ended" and view.ended is not None:
         return view.ended, "end"
     return (_fought(view), sheet) if sheet == "dice" else (view, sheet)
 
 
 class Memoir44Pictures:
-    """The drawings of Memoir '44. Until something is done in the second game of a match, the end of the first is one of them."""
+    """The pictures of Memoir '44. Until anything is done in the second game of a match, the end of the first is one of them."""
 
     def sheets(self, view: View) -> tuple[str, ...]:
-        """The map; the dice of the last attacks, if there were any; one's own hand. Of a general his part of the map first."""
+        """The map (for a general the own part first); the dice of the last attacks, if any; the seat's hand."""
         first = "end" if view.stage == "over" else "own" if view.side is not None else "board"
         dice = (*(("ended",) if view.ended is not None else ()), *(("dice",) if tables.fights(_fought(view)) else ()))
         playing = view.side is not None and view.stage != "over"
@@ -160,18 +160,19 @@ class Memoir44Pictures:
         return (first, *whole, *dice, *hand)
 
     def position(self, view: View) -> tuple[str, ...]:
-        """The first: it holds the whole board."""
+        """The first picture: it has the whole position."""
         return self.sheets(view)[:1]
 
     def reported(self, view: View) -> Mapping[str, object]:
-        """The end of the first game of a match, the dice of the last attacks."""
+        """The end of the first game of a match, and the dice of the last attacks, if there are any."""
         fought = _fought(view)
         shown = tables.fights(fought)
         dice: dict[str, object] = {"dice": (fought.game, shown)} if shown else {}
         return {"ended": fought.results, **dice} if fought is not view else dice
 
     def shown(self, view: View, sheet: str) -> View:
-        """What a picture does not show is left out; the public sees no draft and no hand even if a view should carry one."""
+        """The view without what the picture does not show. The public sees neither drafts nor hands, even if a view
+        contains them."""
         if view.ended is not None:
             of_ended = {"ended": "end", "dice": "dice"}.get(sheet)
             ended = None if of_ended is None else self.shown(view.ended, of_ended)
@@ -193,7 +194,6 @@ class Memoir44Pictures:
         return view
 
     def draw(self, view: View, lang: str, sheet: str, wish: Framing) -> Canvas:
-        """One picture."""
         view, sheet = _of(view, sheet)
         if sheet == "dice":
             title = said.title(view, lang, wish.title)._replace(words=text(lang, "pic-m44-dice"))
@@ -206,14 +206,15 @@ class Memoir44Pictures:
         return frame.draw(_picture(view, lang, wish))
 
     def legend(self, view: View, lang: str, sheet: str) -> Canvas | None:
-        """The signs on the map; the other pictures need none."""
+        """The signs on the map; None for the other pictures."""
         view, sheet = _of(view, sheet)
         if sheet in ("dice", "hand"):
             return None
         return frame.legend(text(lang, "pic-legend"), board.legend_keys(lang, view))
 
     def sectors(self, view: View, lang: str, sheet: str) -> tuple[Sector, ...]:
-        """Where the last deeds were; the upper and the lower part of each section."""
+        """The hexes of the last turn's events, then the upper and lower part of each section; for the wide board each
+        section."""
         view, sheet = _of(view, sheet)
         if sheet in ("dice", "hand"):
             return ()
@@ -235,24 +236,21 @@ class Memoir44Pictures:
         return frame.sectors(lang, newest, parts)
 
     def close_up(self, view: View, sheet: str) -> tuple[str, ...]:
-        """The whole is seen well enough."""
+        """Empty: the whole map can be read."""
         return ()
 
     def asides(self, view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
-        """What is read beside it."""
         view, sheet = _of(view, sheet)
         return said.asides(view, lang, sheet)
 
     def alt(self, view: View, lang: str, sheet: str) -> str:
-        """The picture in words."""
         view, sheet = _of(view, sheet)
         return said.alt(view, lang, sheet)
 
     def file_name(self, view: View, sheet: str) -> str:
-        """ "memoir-44-1-turn-12-own.png": the game of the match and its turn."""
+        """For example "memoir-44-1-turn-12-own.png", with the game of the match and its turn."""
         view, sheet = _of(view, sheet)
         return f"memoir-44-{view.game}-turn-{view.turn}-{sheet}.png"
 
     def replay(self, views: Sequence[View], lang: str, title: str | None) -> bytes:
-        """The finished game as an animated GIF."""
         return gif(views, lang, title)

@@ -1,7 +1,7 @@
-"""What stands and lies on the staff map: units, bunkers, sandbags, wire, mines, medals, tokens, the faces of dice.
+"""Sprites of the map: units, bunkers, sandbags, wire, mines, medals, tokens, faces of dice.
 
-Units are plates in the shape and ink of their side with its letter, a figure that tells the arm, a badge for special units and a
-pip for each figure of men, tanks or guns that is left; lost ones are hollow.
+A unit is a plate in the shape and colour of its side, with the side's letter, a drawing for the arm, a badge for
+special units and a pip for each figure; pips of lost figures are hollow.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from renderer.memoir_44.ground import HEX_HEIGHT
 from renderer.palette import Livery, Rgb
 
 LIVERIES = {"japan": palette.SIDES["first"], "allies": palette.SIDES["second"]}
-"""Shape and colours of the two sides."""
+"""Shape and colours of each side."""
 LETTERS = {"japan": "m44-letter-japan", "allies": "m44-letter-allies"}
 
 PLATE_WIDTH = 0.78
-"""A unit's plate as a part of the width of its hex."""
+"""Width of a unit's plate, as a share of the width of its hex."""
 
 
 # ---- Figures -------------------------------------------------------------------------------------
 def _soldier(p: Pencil) -> None:
-    """A helmet, a rifle at the ready."""
+    """Draw a soldier with helmet and rifle."""
     p.disc(0.52, 0.22, 0.075, p.fill)
     p.shape([(0.4, 0.21), (0.44, 0.13), (0.52, 0.1), (0.6, 0.13), (0.65, 0.21)], p.fill)
     p.line([(0.51, 0.33), (0.48, 0.5)], p.fill, 0.15)
@@ -38,7 +38,7 @@ def _soldier(p: Pencil) -> None:
 
 
 def _tank(p: Pencil) -> None:
-    """Tracks, hull, turret and gun."""
+    """Draw a tank."""
     p.shape([(0.14, 0.53), (0.2, 0.46), (0.8, 0.46), (0.87, 0.53), (0.8, 0.67), (0.21, 0.67)], p.fill)
     p.shape([(0.3, 0.46), (0.35, 0.31), (0.6, 0.31), (0.66, 0.46)], p.fill)
     p.line([(0.58, 0.37), (0.94, 0.33)], p.fill, 0.05)
@@ -47,7 +47,7 @@ def _tank(p: Pencil) -> None:
 
 
 def _gun(p: Pencil) -> None:
-    """Barrel, shield, wheel and trail."""
+    """Draw a gun with barrel, shield, wheel and trail."""
     p.line([(0.42, 0.5), (0.9, 0.24)], p.fill, 0.075)
     p.line([(0.44, 0.52), (0.12, 0.66)], p.fill, 0.06)
     p.shape([(0.46, 0.27), (0.56, 0.3), (0.58, 0.56), (0.46, 0.58)], p.fill)
@@ -104,18 +104,18 @@ def _star(p: Pencil) -> None:
 FIGURES: dict[str, Callable[[Pencil], None]] = {
     "infantry": _soldier, "armour": _tank, "artillery": _gun, "ship": counters.PROFILES["destroyer"],
 }  # fmt: skip
-"""By arm."""
+"""The drawing of each arm."""
 BADGES: dict[str, Callable[[Pencil], None]] = {
     "engineer": _spade, "flamethrower": _flame, "mobile": _wheel, "heavy": _shell, "special": _star,
 }  # fmt: skip
-"""Of special units, by kind."""
+"""The badge of each special kind of unit."""
 
 
 @lru_cache(maxsize=256)
 def unit(
     kind: str, arm: str, figures: int, full: int, side: str, letter: str, cell: int, share: float = 1.0
 ) -> Image.Image:
-    """A unit on its plate, `cell` pixels across; `share`: so much of its ink is left."""
+    """A unit on its plate, `cell` pixels across; `share`: its opacity."""
     livery = LIVERIES[side]
     sheet = counters.plate(livery, cell).copy()
     p = Pencil(1, 1, cell, palette.WHITE, livery.fill)
@@ -136,7 +136,7 @@ def unit(
 
 @lru_cache(maxsize=8)
 def sign(side: str, letter: str, cell: int) -> Image.Image:
-    """A side's empty plate with its letter, for legends."""
+    """The empty plate of a side with its letter, for legends."""
     sheet = counters.plate(LIVERIES[side], cell).copy()
     ink = fonts.mask(letter, "bold", round(cell * 0.5))[0]
     sheet.paste(palette.WHITE, ((cell - ink.width) // 2, (cell - ink.height) // 2), ink)
@@ -156,7 +156,7 @@ def _badge(kind: str, livery: Livery, size: int) -> Image.Image:
     return sheet
 
 
-# ---- What lies on a hex, drawn in the box of the hex ---------------------------------------------
+# ---- Obstacles, drawn in the box of the hex ------------------------------------------------------
 CONCRETE: Rgb = (158, 160, 158)
 CONCRETE_DEEP: Rgb = (70, 74, 76)
 BAG: Rgb = (206, 176, 116)
@@ -175,7 +175,8 @@ def _hexagon(grow: float) -> list[Point]:
 
 @lru_cache(maxsize=8)
 def wall(owner: str | None, cell: int) -> Image.Image:
-    """A bunker: a ring of concrete with embrasures, in the ink of the side that alone may use it; a casemate has none."""
+    """A bunker: a ring of concrete with embrasures, in the colour of the only side that may use it; a casemate has no
+    side's colour."""
     ink = CONCRETE if owner is None else LIVERIES[owner].fill
     p = Pencil(1, round(HEX_HEIGHT * cell) / cell, cell, CONCRETE, CONCRETE_DEEP)
     for grow, colour in ((0.95, CONCRETE_DEEP), (0.91, CONCRETE), (0.84, ink), (0.76, CONCRETE_DEEP)):
@@ -191,7 +192,7 @@ def wall(owner: str | None, cell: int) -> Image.Image:
 
 @lru_cache(maxsize=4)
 def sandbags(cell: int) -> Image.Image:
-    """A row of bags along the two sides above and the two below."""
+    """Rows of bags along the two upper and the two lower sides."""
     p = Pencil(1, round(HEX_HEIGHT * cell) / cell, cell, BAG, BAG_DEEP)
     corners = _hexagon(0.87)
     for one, other in ((5, 0), (0, 1), (2, 3), (3, 4)):
@@ -223,7 +224,7 @@ def wire(cell: int) -> Image.Image:
 
 @lru_cache(maxsize=8)
 def mine(cell: int) -> Image.Image:
-    """A mine token, `cell` pixels across, without its value."""
+    """A mine token without its value, `cell` pixels across."""
     p = Pencil(1, 1, cell, palette.WRECK, palette.WRECK_DEEP)
     for k in range(8):
         a = k * math.pi / 4
@@ -235,7 +236,7 @@ def mine(cell: int) -> Image.Image:
 
 @lru_cache(maxsize=16)
 def medal(side: str, held: bool, cell: int) -> Image.Image:
-    """A medal on its ribbon in a side's ink; grey and hollow while nobody holds it."""
+    """A medal on a ribbon in the side's colour; grey if it is not held."""
     livery = LIVERIES[side]
     p = Pencil(1, 1, cell, livery.fill, livery.deep)
     p.shape([(0.3, 0.02), (0.7, 0.02), (0.62, 0.5), (0.38, 0.5)], livery.fill, palette.WHITE, 0.035)
@@ -253,7 +254,7 @@ def medal(side: str, held: bool, cell: int) -> Image.Image:
 
 @lru_cache(maxsize=8)
 def way_out(side: str, up: bool, cell: int) -> Image.Image:
-    """An exit hex: an arrow off the board in the ink of the side that may leave by it."""
+    """An arrow off the board in the colour of the side that may leave there; `up`: at the upper edge."""
     livery = LIVERIES[side]
     p = Pencil(1, 1, cell, livery.fill, livery.deep)
     for wide, colour in ((0.3, palette.WHITE), (0.18, livery.fill)):
@@ -294,12 +295,12 @@ FACES: dict[str, tuple[Callable[[Pencil], None], Rgb]] = {
     "I": (_soldier, (24, 92, 60)), "A": (_tank, (28, 70, 132)), "G": (_grenade, (30, 33, 38)), "F": (_flag, (150, 60, 12)),
     "S": (_star, (126, 28, 96)),
 }  # fmt: skip
-"""By the letter of the face."""
+"""Drawing and colour of each face, by letter."""
 
 
 @lru_cache(maxsize=32)
 def die(face: str, cell: int, hit: bool = False) -> Image.Image:
-    """The face of a die, `cell` pixels across; `hit`: it took a figure, and has a bright ground."""
+    """The face of a die, `cell` pixels across; `hit`: highlighted, because it cost a figure."""
     drawing, ink = FACES[face]
     ground = palette.HIT if hit else palette.WHITE
     p = Pencil(1, 1, cell, ink, ground)

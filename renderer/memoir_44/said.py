@@ -1,4 +1,4 @@
-"""The position of Memoir '44 in words: title, alt text, what is read beside each picture."""
+"""The position of Memoir '44 in words: title, alt text, and the texts beside each picture."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules.memoir_44.view import Aim, LogEntry, Unit, View
 
 
 def side(lang: str, name: str) -> str:
-    """ "the Japanese"."""
+    """For example "the Japanese"."""
     return text(lang, f"m44-side-{name}")
 
 
@@ -24,18 +24,17 @@ def sign(lang: str, name: str) -> Sign:
 
 
 def scenario(view: View, lang: str) -> str:
-    """Its name."""
     return text(lang, f"scenario-{view.field.scenario}")
 
 
 def hexes(places: Iterable[str]) -> str:
-    """Several hexes in a row."""
+    """Labels separated by spaces."""
     return " ".join(places)
 
 
 # ---- The line above the board --------------------------------------------------------------------
 def title(view: View, lang: str, campaign: str | None) -> Title:
-    """Whose turn it is, or who has won; at the right the medals, by night the light."""
+    """Whose turn it is or who has won; at the right the medals, at night also the range of sight."""
     name = campaign or scenario(view, lang)
     japan, allies = view.score
     corner = text(lang, "pic-m44-medals", japan=japan, allies=allies, need=view.need)
@@ -60,21 +59,22 @@ def title(view: View, lang: str, campaign: str | None) -> Title:
 
 
 def hand_title(view: View, lang: str) -> str:
-    """Over the own hand. The cards name flanks as their player sees them; who looks down from the top is told so (M44-2.2)."""
+    """The title of the hand. Cards name flanks as their player sees them, so a player at the top edge is reminded of it
+    (M44-2.2)."""
     above = view.side is not None and view.field.layout.is_top(view.side)
     return text(lang, "pic-m44-cards-above" if above else "pic-m44-cards")
 
 
 def secret(view: View, lang: str) -> tuple[palette.Livery, str] | None:
-    """Whose secret a picture is: one with a draft."""
+    """The side to which a picture with a draft is private, and the mark that says so; None for a picture without a draft."""
     if view.side is None or not (view.aiming or view.beside or view.chosen):
         return None
     return pieces.LIVERIES[view.side], text(lang, "pic-private")
 
 
-# ---- Deeds and drafts ----------------------------------------------------------------------------
+# ---- The log and drafts --------------------------------------------------------------------------
 def log_line(lang: str, it: LogEntry, number: str = "") -> str:
-    """One line of the report: "2. infantry F5 → E5: infantry, flag, 1 figure"."""
+    """One line of the report, such as "2. infantry F5 → E5: infantry, flag, 1 figure"."""
     unit = text(lang, f"m44-unit-{it.unit}") if it.unit else ""
     path = " → ".join(dict.fromkeys(it.path if it.kind == "march" or len(it.path) < 3 else (it.path[0], it.path[-1])))
     said = text(lang, f"pic-m44-deed-{it.kind}", unit=unit, path=path)
@@ -114,7 +114,7 @@ def _unit(lang: str, unit: Unit) -> str:
 
 
 def _lying(view: View, lang: str) -> list[str]:
-    """What changes and is no unit."""
+    """What is on the board and can change, apart from units."""
     field = view.field
     hidden = [mine.at for mine in field.mines if mine.value < 0]
     there: list[tuple[str, Sequence[str]]] = [
@@ -144,14 +144,14 @@ def _chosen(view: View, lang: str) -> str:
 
 
 def _planned(view: View, lang: str) -> list[str]:
-    """What is drafted, and of Overlord what the other generals have sealed."""
+    """What is drafted, and in team games what the other generals have sealed."""
     plans = (("drafted", view.aiming), ("beside", view.beside))
     said = ((key, separator(lang).join(_aim(lang, aim) for aim in aims)) for key, aims in plans)
     return [text(lang, f"pic-m44-alt-{key}", items=items) if items else "" for key, items in said]
 
 
 def report(view: View, lang: str) -> list[str]:
-    """The last deeds, those with dice under the numbers that they bear on the map."""
+    """The last log entries; those with dice have the same numbers as on the map."""
     return [log_line(lang, it, number) for number, it in board.recent(view)]
 
 
@@ -163,7 +163,7 @@ def _head(view: View, lang: str) -> str:
 
 
 def _handed(view: View, lang: str) -> str:
-    """Of Overlord: the cards of this turn, and who has them."""
+    """In team games, the cards of this turn and who plays them."""
     items = [
         text(lang, "m44-handed-card", card=text(lang, f"m44-card-{one.card}"), role=text(lang, f"m44-role-{one.role}"))
         for one in view.handed
@@ -177,7 +177,7 @@ def _light(view: View, lang: str) -> str:
 
 
 def order(view: View) -> tuple[str, str]:
-    """The reader's side first."""
+    """Both sides, the reader's first."""
     own = view.side or SIDES[0]
     return own, OTHER[own]
 
@@ -204,7 +204,7 @@ def alt(view: View, lang: str, sheet: str) -> str:
 
 
 def asides(view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
-    """What is read beside a picture: the last deeds; where the units are and what lies there; drafts and medals; the hand."""
+    """The texts beside a picture: the last turn; the units and what is on the board; drafts and medals; the hand."""
     cards = [
         text(lang, "pic-says", what=text(lang, f"m44-card-{it}"), said=card_text(lang, it)) for it in view.cards.hand
     ]
@@ -227,5 +227,5 @@ def asides(view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
 
 
 def card_text(lang: str, card: str) -> str:
-    """What a card does, in a sentence or two."""
+    """The effect of a card in one or two sentences."""
     return text(lang, f"m44-look-card-{CARDS[card].kind}")

@@ -1,6 +1,6 @@
-"""The pictures beside the map: the faces of the last dice, a row for each attack; and the own hand, a card for each.
+"""The pictures beside the map: the dice of the last attacks, a row for each attack, and the seat's hand, card by card.
 
-The cards are of this project's own design: a strip of the board with its sections, the name, what the card does.
+The cards have this project's own design: a strip with the sections of the board, the name, the effect.
 """
 
 from __future__ import annotations
@@ -16,21 +16,21 @@ from rules.memoir_44.facts import ALL, CARDS, KINDS
 from rules.memoir_44.view import View
 
 TABLE_WIDTH, TABLE_HEIGHT = 52.0, 31.0
-"""Of a table, in cells of a tenth of its height or so: the shape of the frame."""
+"""Size of a table in the units of `BoardChart`; it gives the picture its shape."""
 
 
 # ---- Dice ----------------------------------------------------------------------------------------
 ROWS_PER_COLUMN = 10
-"""Attacks in a column; two columns at most, the last attacks count."""
+"""Attacks per column. There are at most two columns; earlier attacks are left out."""
 
 
 def fights(view: View) -> tuple[Numbered, ...]:
-    """The deeds with dice that the picture shows."""
+    """The numbered log entries that the picture shows, oldest first."""
     return tuple(it for it in board.recent(view) if it.number)[-2 * ROWS_PER_COLUMN :]
 
 
 def dice(view: View, lang: str) -> BoardChart:
-    """Each attack of the last turn: number, who, where, the faces as they fell, what they took."""
+    """A row for each attack of the last turn: number, unit, hexes, the faces as rolled, losses."""
     rows = fights(view)
 
     def paint(canvas: Canvas, place: ChartCorner) -> None:
@@ -45,7 +45,7 @@ def dice(view: View, lang: str) -> BoardChart:
 
 
 def _fight(canvas: Canvas, box: Box, it: Numbered, lang: str) -> None:
-    """One row, in two lines: what was done, and its dice with the losses behind them; the larger the fewer rows there are."""
+    """Draw one row in two lines: what was done, and the dice with the losses. The fewer rows there are, the larger they are."""
     left, top, right, bottom = box
     px, entry = canvas.px, it.entry
     side = pieces.LIVERIES[entry.side]
@@ -83,7 +83,7 @@ def _fight(canvas: Canvas, box: Box, it: Numbered, lang: str) -> None:
 
 
 def _hits(it: Numbered) -> set[int]:
-    """Which dice are bright: the first so many that are neither flags nor, unless they hit, stars."""
+    """Indices of the dice to highlight: as many as there were hits, grenades first, then arms and stars, never flags."""
     bright = [index for index, face in enumerate(it.entry.dice) if face == "G"]
     bright += [index for index, face in enumerate(it.entry.dice) if face in "IAS"]
     return set(bright[: it.entry.hits]) if it.entry.hits else set()
@@ -91,7 +91,7 @@ def _hits(it: Numbered) -> set[int]:
 
 # ---- Cards ---------------------------------------------------------------------------------------
 def hand(view: View, lang: str) -> BoardChart:
-    """The cards of a hand, three in a row; four where there are more than six."""
+    """The cards of a hand, three in a row; four in a row if there are more than six."""
     cards = view.cards.hand
 
     def paint(canvas: Canvas, place: ChartCorner) -> None:
@@ -139,7 +139,8 @@ def _card(canvas: Canvas, box: Box, name: str, view: View, lang: str) -> None:
 
 
 def _strip(canvas: Canvas, box: Box, sections: dict[int, int], livery: Livery, lang: str) -> int:
-    """The board from its player's side, the sections of the card with their number of units; returns its lower edge."""
+    """Draw the sections of the board from the player's side with the number of units that the card orders there; return
+    the lower edge."""
     left, top, right, bottom = box
     px = canvas.px
     wide = (right - left) // 3
