@@ -1,1 +1,1 @@
-"""Memoir '44: what is its own beside its rulebook and the laws of all games."""
+"""Memoir '44: tests other than those of its rulebook and of the laws of all games."""

@@ -1,1 +1,1 @@
-"""Memoir '44, rule by rule; the tests read like docs/rules/memoir_44.md."""
+"""Memoir '44, rule by rule, in the order of docs/rules/memoir_44.md."""

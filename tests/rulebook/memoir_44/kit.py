@@ -1,4 +1,4 @@
-"""Positions for the rulebook's tests: a made-up board, units where they are wanted, dice that fall as they are told."""
+"""Positions for the rulebook's tests: made-up boards, units on given hexes, dice with given results."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ WORDS = {"J": "japan", "A": "allies"}
 
 
 class Fixed:
-    """Dice that fall as they are told: letters of faces for dice of six; for all else the first of what could come."""
+    """Dice with given results: dice of six faces show these letters in turn; every other choice takes the first possibility."""
 
     def __init__(self, faces: str = "") -> None:
         self._faces = list(faces.replace(" ", ""))
@@ -41,7 +41,7 @@ class Fixed:
 
     @property
     def left(self) -> int:
-        """Dice that were not rolled."""
+        """Number of dice that have not been rolled."""
         return len(self._faces)
 
 
@@ -55,7 +55,7 @@ def board(
     rules: Sequence[str] = (),
     columns: int = 13,
 ) -> str:
-    """The name of a made-up scenario. `tiles`: terrain -> hexes; `works`: kind, or kind and owner, -> hexes."""
+    """Register a made-up scenario and return its name. `tiles`: terrain -> hexes; `works`: kind, or kind and owner -> hexes."""
     laid = tuple(Tile(at, terrain) for terrain, hexes in tiles.items() for at in hexes.split())
     if face == "beach":
         known = {tile.at for tile in laid}
@@ -91,7 +91,7 @@ def board(
 
 
 def units_of(text: str) -> tuple[Unit, ...]:
-    """ "J infantry E5, A armour F5 2": side, kind, hex and, if some are lost, figures."""
+    """Units from a text such as "J infantry E5, A armour F5 2": side, kind, hex and, below full strength, the figures left."""
     found: list[Unit] = []
     for number, words in enumerate(part.split() for part in text.split(",") if part.strip()):
         full = KINDS[words[1]].figures
@@ -129,7 +129,7 @@ def field(
 def deck(
     mine: Sequence[str], theirs: Sequence[str], mover: Side, pile: Sequence[str] = (), discards: Sequence[str] = ()
 ) -> Deck:
-    """A whole deck with these cards in the hands of the mover and his enemy; `pile`: its first cards."""
+    """A whole deck with these cards in the hands of the mover and the enemy; `pile`: its first cards."""
     left = list(DECK)
     for card in (*mine, *theirs, *pile, *discards):
         left.remove(card)
@@ -139,7 +139,7 @@ def deck(
 
 
 class Table:
-    """A game in the middle, played by typed orders."""
+    """A game in progress, played by typed orders."""
 
     def __init__(
         self,
@@ -176,15 +176,14 @@ class Table:
     # ---- playing ---------------------------------------------------------------------------------
     @property
     def ask(self) -> Ask:
-        """What the game waits for."""
+        """The first ask that the game waits for."""
         return next(ask for ask in RULES.asks(self.state) if ask.waits)
 
     def view(self, seat: Seat | None) -> View:
-        """What a seat sees."""
         return RULES.view(self.state, seat)
 
     def seal(self, text: str, dice: str = "") -> Table:
-        """The ask that is open is answered by typed orders, and opened."""
+        """Answer the open ask with typed orders and open it. Fails if the orders cannot be sealed or dice are left over."""
         ask = self.ask
         view = self.view(ask.seat)
         draft = RULES.read(view, ask, text).draft or {}
@@ -194,7 +193,7 @@ class Table:
         return self.open(draft, dice)
 
     def open(self, draft: Mapping[str, Any], dice: str = "", by: str = "player") -> Table:
-        """The same with a draft."""
+        """Answer the open ask with a draft and open it."""
         ask = self.ask
         self.dice = Fixed(dice)
         opening = RevealedOrders(ask.group, (Submission(ask.seat, draft, by),))  # type: ignore[arg-type]
@@ -205,31 +204,30 @@ class Table:
         RULES.check(self.state)
         return self
 
-    # ---- looking ---------------------------------------------------------------------------------
+    # ---- looking at the position -----------------------------------------------------------------
     def at(self, here: Hex) -> str:
-        """ "J infantry 3": who stands on a hex; "" for nobody."""
+        """The unit on a hex, such as "J infantry 3"; "" for none."""
         unit = self.state.field.at.get(here)
         return "" if unit is None else f"{unit.side[0].upper()} {unit.name} {unit.figures}"
 
     def told(self, kind: str) -> list[Mapping[str, Any]]:
-        """What has happened of a kind, in the last opening."""
+        """The data of all events of this kind in the last opening."""
         return [event.data for event in self.events if event.kind == f"m44-{kind}"]
 
     def score(self, side: Side) -> int:
-        """Its medals."""
+        """Medals of a side."""
         return self.view(None).score[0 if side == "japan" else 1]
 
     def hand(self, seat: Seat) -> tuple[str, ...]:
-        """The cards of a seat."""
         return self.state.deck.hand(seat)
 
     def doing(self, here: Hex) -> Doing | None:
-        """What the ordered unit on a hex has done."""
+        """The progress of the ordered unit on a hex; None if it was not ordered."""
         unit = self.state.field.at[here]
         return self.state.doing_of(unit.id)
 
     def with_policy(self, side: Side, **fields: Any) -> Table:
-        """The same with other standing orders of a side."""
+        """Change the standing orders of a side."""
         policies = list(self.state.policies)
         number = SEATS.index(self.state.seat_of(side))
         policies[number] = replace(policies[number], **fields)
@@ -237,9 +235,9 @@ class Table:
         return self
 
 
-# ---- chiefs and generals -----------------------------------------------------------------------------
+# ---- team games ----------------------------------------------------------------------------------
 def one_deck(side: Side, hand: Sequence[str], pile: Sequence[str] = (), discards: Sequence[str] = ()) -> Deck:
-    """The deck of one side of Overlord. `pile`: its first cards."""
+    """The deck of one side in a team game. `pile`: its first cards."""
     left = list(DECK)
     for card in (*hand, *pile, *discards):
         left.remove(card)
@@ -250,9 +248,9 @@ def one_deck(side: Side, hand: Sequence[str], pile: Sequence[str] = (), discards
 
 
 class Overlord(Table):
-    """The same on a wide board, with chiefs and generals.
+    """A team game in progress, on a wide board.
 
-    Its sections in the long rows, from the left: A to D, E to I, J to M, N to Q, R to V, W to Z.
+    The columns of its sections in the long rows, from the left: A to D, E to I, J to M, N to Q, R to V, W to Z.
     """
 
     def __init__(
@@ -282,16 +280,16 @@ class Overlord(Table):
         )
 
     def asked(self) -> list[str]:
-        """Who is waited for: "left general", "chief chief"."""
+        """Role and kind of each ask that the game waits for, such as "left general", "chief chief"."""
         waited = (ask for ask in RULES.asks(self.state) if ask.waits)
         return [f"{ask.seat.partition('-')[2]} {ask.kind}" for ask in waited]
 
     def hand_of(self, side: Side) -> tuple[str, ...]:
-        """The cards of a side's chief."""
+        """The hand of a side's commander-in-chief."""
         return self.state.deck_of(side).hand(f"{side}-chief")
 
     def seal_all(self, sheets: Mapping[str, str], dice: str = "") -> Overlord:
-        """All sheets that are asked for, by role; those without orders order nobody."""
+        """Answer all open asks with typed orders, by role, and open them. Roles that are left out order no unit."""
         asks = [ask for ask in RULES.asks(self.state) if ask.waits]
         assert {ask.seat.partition("-")[2] for ask in asks} >= sheets.keys()
         answers = []
@@ -305,7 +303,7 @@ class Overlord(Table):
         return self.open_all(asks[0].group, answers, dice)
 
     def open_all(self, group: str, answers: Sequence[Submission], dice: str = "") -> Overlord:
-        """The same with drafts."""
+        """Open these submissions of a group."""
         self.dice = Fixed(dice)
         step = RULES.apply(self.state, RevealedOrders(group, tuple(answers)), self.dice)
         self.state = step.state
@@ -316,7 +314,7 @@ class Overlord(Table):
 
 
 def wide(**more: Any) -> str:
-    """A made-up board of Overlord."""
+    """Register a made-up board for a team game and return its name."""
     return board(columns=26, rules=("overlord",), **more)
 
 
