@@ -631,18 +631,18 @@ EVENT_KINDS = EventKinds(
 
 
 # ---- who hears what --------------------------------------------------------------------------------
-def openly(happening: EventData) -> EventRecord:
+def public_record(happening: EventData) -> EventRecord:
     """The record of an event that everybody is told."""
     return EventRecord(happening.event, happening.event)
 
 
-def drew(seat: str, side: Side, cards: tuple[str, ...]) -> EventRecord:
+def drew_record(seat: str, side: Side, cards: tuple[str, ...]) -> EventRecord:
     """The record of a draw: the seat is told which cards, everybody else how many."""
     truth = Drew(side, len(cards), cards).event
     return EventRecord(truth, Drew(side, len(cards)).event, ((seat, truth),))
 
 
-def kept(seat: str, side: Side, card: str, refused: str) -> EventRecord:
+def kept_record(seat: str, side: Side, card: str, refused: str) -> EventRecord:
     """The record of a Recon: the seat is told which card it keeps, everybody else only the discarded one."""
     truth = Kept(side, refused, card).event
     return EventRecord(truth, Kept(side, refused).event, ((seat, truth),))

@@ -116,7 +116,7 @@ class BoardContext(TurnContext[State]):
 
     def tell(self, event: EventData) -> None:
         """Tell everybody of an event."""
-        self.told(events.openly(event))
+        self.told(events.public_record(event))
 
     def doing(self, unit: int) -> Doing:
         """The turn's progress of a unit. Raises AssertionError if it was not ordered."""
@@ -743,7 +743,7 @@ class BoardContext(TurnContext[State]):
         if drawn.reshuffled is not None:
             self.tell(events.Reshuffled(len(drawn.deck.pile) + len(drawn.cards) - drawn.reshuffled))
         if drawn.cards:
-            self.told(events.drew(seat, side, drawn.cards))
+            self.told(events.drew_record(seat, side, drawn.cards))
         return len(drawn.cards)
 
     def _judge_end(self) -> None:

@@ -282,7 +282,7 @@ class TurnContext(BoardContext):
         if drawn.reshuffled is not None:
             self.tell(events.Reshuffled(len(drawn.deck.pile) + len(drawn.cards) - drawn.reshuffled))
         if drawn.cards:
-            self.told(events.drew(seat, state.mover, drawn.cards))
+            self.told(events.drew_record(seat, state.mover, drawn.cards))
         return len(drawn.cards) == 2
 
     def keep(self, refused: str) -> None:
@@ -292,7 +292,7 @@ class TurnContext(BoardContext):
         two = state.deck.hand(seat)[-2:]
         kept = two[0] if refused == two[1] else two[1]
         self.change(deck=state.deck.discard(seat, refused))
-        self.told(events.kept(seat, state.mover, kept, refused))
+        self.told(events.kept_record(seat, state.mover, kept, refused))
         self._next_turn()
 
     def pass_turn(self) -> None:
