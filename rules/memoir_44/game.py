@@ -154,7 +154,7 @@ class Memoir44(SheetRules[State, View]):
         """What the turn waits for, and the offers, which stay open for the seat that speaks for each side."""
         if state.over:
             return ()
-        waited = _waited(state)
+        waited = _waiting_asks(state)
         speakers = [state.seat_of(side) for side in SIDES]
         found: list[Ask] = []
         for seat in state.seats:
@@ -216,7 +216,7 @@ class Memoir44(SheetRules[State, View]):
             state = replace(state, ended=None)
         before, seats = state.plans, state.seats
         for seat, draft in opening.standing:
-            state = _file(state, seat, draft)
+            state = _file_standing_orders(state, seat, draft)
         filed = {seat for seat, old, new in zip(seats, before, state.plans, strict=True) if old != new}
         context = turn_context(state, dice)
         kind = opening.group.partition(".")[0]
@@ -283,7 +283,7 @@ def _is_generals(view: View, ask: Ask) -> bool:
     return bool(view.role) and ask.kind in ("general", "more", "battle")
 
 
-def _waited(state: State) -> tuple[Ask, ...]:
+def _waiting_asks(state: State) -> tuple[Ask, ...]:
     """The asks that the game waits for: one seat, or all generals who have an ORDER sheet to fill in."""
     pending = state.pending
     if pending is not None:
@@ -332,7 +332,7 @@ def _standing_ask(seat: Seat) -> Ask:
 
 
 # ---- submissions ---------------------------------------------------------------------------------
-def _file(state: State, seat: Seat, draft: Draft) -> State:
+def _file_standing_orders(state: State, seat: Seat, draft: Draft) -> State:
     """The state with a seat's changed standing orders in force."""
     number = state.seats.index(seat)
     view = visibility.view(state, seat)
@@ -406,10 +406,10 @@ def _open_turn(context: TurnContext, sealed: Submission, *, fresh: bool) -> None
     if card not in playable(state.deck_of(state.mover).hand(seat)):
         context.pass_turn()
         return
-    known = basis_of_state(state)
-    at_work = known.with_card(draft)
-    assert at_work is not None, "a card is named"
-    context.play_card(card, at_work.does, at_work.section)
+    basis = basis_of_state(state)
+    with_card = basis.with_card(draft)
+    assert with_card is not None, "a card is named"
+    context.play_card(card, with_card.does, with_card.section)
     what = context.command.does
     if what == "medics":
         unit = state.field.at.get(chosen(draft, TREAT))
@@ -421,11 +421,11 @@ def _open_turn(context: TurnContext, sealed: Submission, *, fresh: bool) -> None
         context.heroes()
         context.ask_again()
         return
-    struck = strikes(state.field, at_work.does, listed(draft, STRIKE))
+    struck = strikes(state.field, with_card.does, listed(draft, STRIKE))
     if struck:
         context.start_orders(struck, "end")
         return
-    plan = plan_of(at_work, draft)
+    plan = plan_of(with_card, draft)
     context.order(plan.units)
     if what == "dig-in":
         context.dig_in(plan.units)

@@ -127,7 +127,7 @@ def twin(state: State, who: Who, rng: Random, standing: Callable[[str], Ask]) ->
             mine_values=tuple((at, values[at]) for at, _ in state.mine_values),
             spare_mines=tuple(sorted(pool[len(hidden) :])),
         )
-        if _keeps_sheet(state, who):
+        if _hides_sheet(state, who):
             state = _other_sheet(state, rng)
         later = {task.role for task in _to_battle_later(state, who) if rng.random() < 1 / 2}
         state = replace(
@@ -154,7 +154,7 @@ def secrets(state: State, who: Who) -> dict[str, Secret]:
     pool = Counter([*(values[at] for at in hidden), *state.spare_mines])
     found |= {f"mine.{at}": Secret(values[at], pool.total() / pool[values[at]]) for at in hidden}
     found |= {f"later.{task.role}": Secret(task.stage) for task in _to_battle_later(state, who)}
-    if _keeps_sheet(state, who):
+    if _hides_sheet(state, who):
         if state.doing:
             found["sheet.queue"] = Secret(state.queue)
         if state.fight is not None:
@@ -171,7 +171,7 @@ def _to_battle_later(state: State, who: Who) -> tuple[Task, ...]:
     return tuple([task for task in state.tasks if task.stage == "battle" and task.role not in known])
 
 
-def _keeps_sheet(state: State, who: Who) -> bool:
+def _hides_sheet(state: State, who: Who) -> bool:
     """Whether orders that the side to move has sealed, but that are not played yet, are hidden from a reader (M44-23.3)."""
     return state.pending is not None and (who is None or state.side_of(who) != state.mover)
 

@@ -347,12 +347,12 @@ def projected_rows(basis: SheetBasis, draft: Draft) -> Iterator[tuple[OrderRowKi
     world = basis.outlook(draft)
     for kind in basis.lists:
         for row in rows_in(draft, kind.path).values():
-            after = kind.after(world, row) if _whole(kind, world, row) else None
+            after = kind.after(world, row) if _is_complete(kind, world, row) else None
             yield kind, row, world, after
             world = after or world
 
 
-def _no_attack(world: Outlook, unit: Unit, to: Hex) -> IllegalOrder | None:
+def _why_no_attack(world: Outlook, unit: Unit, to: Hex) -> IllegalOrder | None:
     """Why a unit may not attack a hex, with the hexes that it may attack; None: it may."""
     field, target, found = world.field, world.field.at.get(to), world.of(unit.at)
     if found is None:
@@ -382,7 +382,7 @@ def _no_attack(world: Outlook, unit: Unit, to: Hex) -> IllegalOrder | None:
     return IllegalOrder(to, msg(f"m44-typed-{key}", at=to, who=unit.at, rule=rule), near)
 
 
-def _no_overrun(world: Outlook, unit: Unit, to: Hex, wanted: Sequence[Hex]) -> IllegalOrder | None:
+def _why_no_overrun(world: Outlook, unit: Unit, to: Hex, wanted: Sequence[Hex]) -> IllegalOrder | None:
     """The first wanted target that an overrun from `to` cannot attack, with those that it can; None: all are possible."""
     if not wanted or unit.kind.arm != "armour":
         return None
@@ -397,7 +397,7 @@ _PLANNED = (*ROW_KINDS, THEN)
 """The draft paths on which a plan depends, apart from those in its outlook."""
 
 
-def _whole(kind: OrderRowKind, world: Outlook, row: Draft) -> bool:
+def _is_complete(kind: OrderRowKind, world: Outlook, row: Draft) -> bool:
     """Whether a row is complete and possible."""
     fields = {field.path: field for field in kind.judged(world, row)}
     if any(name not in fields or not fits(fields[name], value) for name, value in row.items()):
@@ -429,7 +429,7 @@ class TurnSheet(FieldSheet[View]):
             return IllegalOrder(here, msg("m44-typed-no-unit", at=here))
         if unit is None or not to or to == here:
             return None
-        return _no_attack(world, unit, to) or _no_overrun(world, unit, to, listed(row, "overrun"))
+        return _why_no_attack(world, unit, to) or _why_no_overrun(world, unit, to, listed(row, "overrun"))
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
         """The view with the drafted moves and attacks, and with the reach of the unit in the first incomplete row."""
@@ -518,7 +518,7 @@ class OrderSheet(TurnSheet):
         if with_card is None:
             return found
         if with_card.treats:
-            return [_treating(with_card)]
+            return [_treatment_field(with_card)]
         if basis.stage == "order":
             more, whole = self._of_card(with_card, draft)
             found += more
@@ -542,7 +542,7 @@ class OrderSheet(TurnSheet):
             )
             return [Pick(STRIKE, msg("m44-field-strike"), options, 0, most, "cell")], False
         if card.does == "medics":
-            return [_treating(basis)], False
+            return [_treatment_field(basis)], False
         return [], card.does not in ("", "finest-hour")
 
     def _orders(self, basis: SheetBasis, draft: Draft, *, judging: bool) -> list[Field]:
@@ -706,7 +706,7 @@ def _names_a_flank(card: str) -> bool:
 _THEN = Pick(THEN, msg("m44-field-then"), (Option("look", msg("m44-then-look")), Option("end", msg("m44-then-end"))), 0)
 
 
-def _treating(basis: SheetBasis) -> Pick:
+def _treatment_field(basis: SheetBasis) -> Pick:
     """The choice of the unit that Medics & Mechanics heals."""
     field = basis.field
     hexes = field.board.in_order([unit.at for unit in basis.hurt])
@@ -852,7 +852,7 @@ def _finished(kind: OrderRowKind, world: Outlook, row: Draft, rng: Random) -> Dr
         if (value := random_value(lacking[0], rng)) is None:
             return None
         found[lacking[0].path] = value
-    return found if _whole(kind, world, found) else None
+    return found if _is_complete(kind, world, found) else None
 
 
 def _after_battle(world: Outlook, unit: Unit, doing: Doing, row: Draft) -> dict[str, Blank]:

@@ -166,13 +166,13 @@ class BoardContext(TurnContext[State]):
 
     @action
     def _eliminate(self, unit: Unit) -> None:
-        self._take_off(unit)
+        self._remove(unit)
         side = OTHER[unit.side]
         self.set_tally(side, kills=self.tally(side).kills + 1)
         self.tell(events.Lost(unit.side, unit.name, unit.at))
 
     # ---- leaving and entering hexes ----------------------------------------------------------------
-    def _take_off(self, unit: Unit) -> None:
+    def _remove(self, unit: Unit) -> None:
         """Remove a unit from the board with its sandbags and the target tokens that it has placed (M44-11.4, M44-13.10)."""
         field = self.field
         units = tuple(
@@ -268,7 +268,7 @@ class BoardContext(TurnContext[State]):
         """Take a unit off the board by an exit (M44-24.5)."""
         self.tell(events.Left(unit.name, unit.at))
         self.log(LogEntry(self.state.turn, unit.side, "exit", unit.name, (unit.at,)))
-        self._take_off(unit)
+        self._remove(unit)
         tally = self.tally(unit.side)
         self.set_tally(unit.side, exits=tally.exits + 1, gone=tally.gone + 1)
 
@@ -305,7 +305,7 @@ class BoardContext(TurnContext[State]):
         """Declare an attack if it is still possible (M44-23.3)."""
         unit, doing = self.field.by_id.get(order.unit), self.state.doing_of(order.unit)
         target = self.field.at.get(order.target)
-        if unit is None or doing is None or target is None or not self._wants(unit, order):
+        if unit is None or doing is None or target is None or not self._conditions_hold(unit, order):
             self._spoilt("attack", order)
             return
         if target not in attackable(self.field, unit, doing, self.command):
@@ -314,7 +314,7 @@ class BoardContext(TurnContext[State]):
         self.set_doing(unit.id, fought=doing.fought + 1)
         self._declare(unit, target, order, overrun=0)
 
-    def _wants(self, unit: Unit, order: Order) -> bool:
+    def _conditions_hold(self, unit: Unit, order: Order) -> bool:
         """Whether the conditions hold under which the player wants the order carried out."""
         holder = self.field.at.get(order.held) if order.held else unit
         return unit.figures >= order.least and holder is not None and holder.side == unit.side
@@ -323,12 +323,12 @@ class BoardContext(TurnContext[State]):
         if unit.camouflaged:
             self.set_unit(replace(unit, camouflaged=False))
         self.change(fight=Fight(unit.id, target.id, unit.at, target.at, order, overrun))
-        if not self._window(unit, target):
-            self._strike_back(use=False)
+        if not self._may_ask_ambush(unit, target):
+            self._resolve_ambush(use=False)
         elif self.state.options.ambush == "standing":
-            self._strike_back(use=self._policy_ambushes(unit, target))
+            self._resolve_ambush(use=self._policy_ambushes(unit, target))
 
-    def _window(self, unit: Unit, target: Unit) -> bool:
+    def _may_ask_ambush(self, unit: Unit, target: Unit) -> bool:
         """Whether the target's side may be asked for an Ambush; it follows from public facts alone (M44-22.12)."""
         close = self.field.board.away[unit.at][target.at] == 1
         open_to = AMBUSH not in self.state.deck_of(target.side).discards
@@ -363,16 +363,16 @@ class BoardContext(TurnContext[State]):
         assert fight is not None, "nobody is attacked"
         if not use:
             self.tell(events.NoAmbush(self.field.by_id[fight.target].side))
-        self._strike_back(use=use)
+        self._resolve_ambush(use=use)
 
-    def _strike_back(self, *, use: bool) -> None:
+    def _resolve_ambush(self, *, use: bool) -> None:
         """Resolve the Ambush if it is used, then the attack (M44-20.14 to 20.16)."""
         fight = self.state.fight
         assert fight is not None, "nobody is attacked"
         unit, target = self.field.by_id[fight.attacker], self.field.by_id[fight.target]
         self.change(fight=replace(fight, stage="answered"))
         if not use or not self.holds_ambush(target.side):
-            self._strike()
+            self._roll_attack()
             return
         seat = self.state.seat_of(target.side)
         self.set_deck(target.side, self.state.deck_of(target.side).discard(seat, AMBUSH))
@@ -412,9 +412,9 @@ class BoardContext(TurnContext[State]):
         if not stayed or target is None:
             self._end_fight()
         else:
-            self._strike()
+            self._roll_attack()
 
-    def _strike(self) -> None:
+    def _roll_attack(self) -> None:
         """Roll the attack: first figures are lost, then flags count (M44-7.5)."""
         fight = self.state.fight
         assert fight is not None, "nobody attacks"
@@ -431,7 +431,7 @@ class BoardContext(TurnContext[State]):
             return
         survivor = self.field.by_id.get(target.id)
         if (survivor is None or self._flags(survivor, dice.count("F"))) and not self.stop():
-            self._after_strike()
+            self._after_roll()
 
     def _bonus(self, fight: Fight) -> Bonus:
         """Dice from the card; none for a unit that it did not order, and not always in an overrun (M44-10.8)."""
@@ -447,7 +447,7 @@ class BoardContext(TurnContext[State]):
         dead = losses >= target.figures
         self.log(LogEntry(self.state.turn, unit.side, kind, unit.name, (unit.at, target.at), dice, losses, dead))
 
-    def _after_strike(self) -> None:
+    def _after_roll(self) -> None:
         """Apply what follows the dice: target token, ground, overrun, wire. Then the battle is over (M44-10, M44-13)."""
         fight = self.state.fight
         assert fight is not None, "nobody attacks"
@@ -559,7 +559,7 @@ class BoardContext(TurnContext[State]):
         if fight.stage == "ambushed":
             self._after_ambush()
         else:
-            self._after_strike()
+            self._after_roll()
 
     # ---- cards without ordered units ---------------------------------------------------------------
     @action
@@ -602,7 +602,7 @@ class BoardContext(TurnContext[State]):
         """Seal a cave or remove wire instead of battling (M44-12.3, M44-11.2)."""
         unit, doing = self.field.by_id.get(order.unit), self.state.doing_of(order.unit)
         what = work_of(self.field, unit, doing, self.command) if unit is not None and doing is not None else ""
-        if unit is None or doing is None or not what or not self._wants(unit, order):
+        if unit is None or doing is None or not what or not self._conditions_hold(unit, order):
             self._spoilt("work", order)
             return
         self.set_doing(unit.id, worked=True, fought=doing.fought + 1)

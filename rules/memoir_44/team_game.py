@@ -152,8 +152,8 @@ def command_of(field: Battlefield, side: str, task: Task, taken: tuple[int, ...]
     key = ("general", side, task.cards, task.symbols, task.healed, task.pressing, taken)
     found: Command | None = field.memo.get(key)
     if found is None:
-        parts = [_one(field, side, card, task, taken) for card in task.cards]
-        found = parts[0] if len(parts) == 1 else _joined(field, side, parts, task.pressing)
+        parts = [_command_of_card(field, side, card, task, taken) for card in task.cards]
+        found = parts[0] if len(parts) == 1 else _combined(field, side, parts, task.pressing)
         field.memo[key] = found
     return found
 
@@ -175,7 +175,7 @@ def taken(tasks: Iterable[Task], role: str) -> tuple[int, ...]:
     return tuple(sorted(doing.unit for task in tasks if task.role != role for doing in task.doing))
 
 
-def _joined(field: Battlefield, side: str, parts: Sequence[Command], pressing: tuple[int, ...]) -> Command:
+def _combined(field: Battlefield, side: str, parts: Sequence[Command], pressing: tuple[int, ...]) -> Command:
     called = tuple(slot for part in parts if part.everybody for slot in part.slots)
     slots = tuple(slot for part in parts if not part.everybody for slot in part.slots)
     assault = [part for part in parts if part.mode == "assault"]
@@ -184,7 +184,7 @@ def _joined(field: Battlefield, side: str, parts: Sequence[Command], pressing: t
     return CombinedCommand("joint", slots, marches=not idle, battles=not idle, called=called, pressing=pressed)
 
 
-def _one(field: Battlefield, side: str, card: Given, task: Task, taken: tuple[int, ...]) -> Command:
+def _command_of_card(field: Battlefield, side: str, card: Given, task: Task, taken: tuple[int, ...]) -> Command:
     """The effect of one card in its sections (M44-21.5, 21.6, 21.11)."""
     printed = CARDS.get(card.does)
     if printed is None:

@@ -85,7 +85,7 @@ class TeamTurnContext(TurnContext):
             if sealed[self._seat(role)].by == "clock":
                 self.tell(events.GeneralMissed(self.state.mover, role))
         self.change(waiting=tuple((role, sealed[self._seat(role)].answer) for role in order))
-        self._go_on()
+        self._next_general()
 
     def _seat(self, role: str) -> str:
         return self.state.seat_of(self.state.mover, role)
@@ -141,12 +141,12 @@ class TeamTurnContext(TurnContext):
                 self.change(stage="more", sheet=state.sheet + 1)
                 return
             looks = (state.then == "look" or state.ambushed) and self._can_go_on()
-            self._leave("battle" if looks else "done")
+            self._deactivate("battle" if looks else "done")
         else:
-            self._dismiss()
-        self._go_on()
+            self._skip_idle_generals()
+        self._next_general()
 
-    def _dismiss(self) -> None:
+    def _skip_idle_generals(self) -> None:
         """Mark generals as done whose cards can order no unit, so that they are not asked."""
         state = self.state
         self.change(
@@ -160,41 +160,41 @@ class TeamTurnContext(TurnContext):
             return bool(hurt(field, side, task))
         return bool(found.everyone(field, side) or found.free(field, side, ()))
 
-    def _go_on(self) -> None:
+    def _next_general(self) -> None:
         """Play the next opened sheet; if there is none, ask the next general; if there is none, end the turn."""
         state = self.state
         if state.waiting:
             (role, draft), *others = state.waiting
             self.change(waiting=tuple(others))
-            self._take_up(role)
+            self._activate(role)
             self._play_sheet(draft)
             return
         together = state.options.generals == "together"
         for task in state.tasks:
             if task.stage == "order":
                 if not together:
-                    self._take_up(task.role)
+                    self._activate(task.role)
                 self.change(stage="general", sheet=state.sheet + 1)
                 return
-            if task.stage == "battle" and not (together and self._some_order()):
-                self._take_up(task.role)
+            if task.stage == "battle" and not (together and self._awaits_orders()):
+                self._activate(task.role)
                 if self._can_go_on():
                     self.change(stage="battle", sheet=state.sheet + 1)
                     return
-                self._leave("done")
+                self._deactivate("done")
         self.end_turn()
 
-    def _some_order(self) -> bool:
+    def _awaits_orders(self) -> bool:
         return any(task.stage == "order" for task in self.state.tasks)
 
-    def _take_up(self, role: str) -> None:
+    def _activate(self, role: str) -> None:
         """Make a general the acting one, with the progress so far."""
         task = next(task for task in self.state.tasks if task.role == role)
         last = task.cards[-1]
         self.change(at_work=role, doing=task.doing, symbols=task.symbols, healed=task.healed)
         self.change(card=last.card, does=last.does, section=-1, ambushed=False, then="look")
 
-    def _leave(self, stage: str) -> None:
+    def _deactivate(self, stage: str) -> None:
         """End the acting general's part for now. `stage`: the new stage of the task."""
         if stage == "done":
             self.begin_part("end")
@@ -207,11 +207,11 @@ class TeamTurnContext(TurnContext):
         """Play the acting general's ORDER sheet on the board as it is now."""
         self.change(stage="general")
         self.tell(events.GeneralBegan(self.state.mover, self.state.at_work))
-        at = basis_of_state(self.state)
+        basis = basis_of_state(self.state)
         if self.command.does == "medics":
-            self._treat(chosen(draft, TREAT))
+            self._heal_unit(chosen(draft, TREAT))
             return
-        plan = plan_of(at, draft)
+        plan = plan_of(basis, draft)
         task = self.state.task
         assert task is not None, "a general is at work"
         pressed = pressing(self.field, self.state.mover, task, self.state.taken)
@@ -243,7 +243,7 @@ class TeamTurnContext(TurnContext):
             return bool(moves) and bool(self.command.free(self.field, self.state.mover, ()))
         return any(here in self.field.at and self.field.at[here].id in plan.units for here in moves)
 
-    def _treat(self, here: str) -> None:
+    def _heal_unit(self, here: str) -> None:
         """Resolve Medics & Mechanics. If the unit regains a figure, another sheet may order it (M44-21.6)."""
         task = self.state.task
         assert task is not None, "a general is at work"
@@ -252,8 +252,8 @@ class TeamTurnContext(TurnContext):
             self.change(healed=unit.id)
             self.change(tasks=self.state.parts, stage="more", sheet=self.state.sheet + 1)
             return
-        self._leave("done")
-        self._go_on()
+        self._deactivate("done")
+        self._next_general()
 
     # ---- cards -------------------------------------------------------------------------------------
     def ambush_is_spent(self, side: Side) -> None:

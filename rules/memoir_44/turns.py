@@ -45,48 +45,48 @@ CLAIMABLE = 2
 
 # ---- set-up ----------------------------------------------------------------------------------------
 def new_game(scenario: str, options: Options, dice: Dice, game: int = 1) -> State:
-    """The state of a game that is laid out: units, deck, minefields. Hands are not dealt yet, nor is the first night
+    """The state of a game that is layout out: units, deck, minefields. Hands are not dealt yet, nor is the first night
     roll made."""
-    laid = facts.layout(scenario)
-    agreed = facts.terms(scenario, options)
+    layout = facts.layout(scenario)
+    terms = facts.terms(scenario, options)
     units = tuple(
         Unit(number, unit.side, unit.kind, unit.at, KINDS[unit.kind].figures, KINDS[unit.kind].figures)
-        for number, unit in enumerate(laid.units)
+        for number, unit in enumerate(layout.units)
     )
-    rules = agreed.rules
+    rules = terms.rules
     field = Battlefield(
         scenario,
         tuple(sorted(rules)),
         options,
         units,
-        laid.laid("sandbags"),
-        laid.laid("wire"),
-        tuple(Mine(mine.at, mine.owner) for mine in laid.mines),
+        layout.laid("sandbags"),
+        layout.laid("wire"),
+        tuple(Mine(mine.at, mine.owner) for mine in layout.mines),
         light=FIRST_LIGHT if "night" in rules else FULL_DAY,
     )
-    decks = _decks(laid, game, dice)
-    values: tuple[int, ...] = dice.shuffled(MINES * laid.boxes, "minefields") if laid.mines else ()
-    hands = tuple(agreed.cards[side] for side in SIDES)
+    decks = _decks(layout, game, dice)
+    values: tuple[int, ...] = dice.shuffled(MINES * layout.boxes, "minefields") if layout.mines else ()
+    hands = tuple(terms.cards[side] for side in SIDES)
     state = State(
         options,
         field,
         decks[0],
-        agreed.medals_to_win,
+        terms.medals_to_win,
         (hands[0], hands[1]),
         game=game,
-        mover=agreed.first,
-        mine_values=tuple((mine.at, value) for mine, value in zip(laid.mines, values, strict=False)),
-        spare_mines=tuple(sorted(values[len(laid.mines) :])),
+        mover=terms.first,
+        mine_values=tuple((mine.at, value) for mine, value in zip(layout.mines, values, strict=False)),
+        spare_mines=tuple(sorted(values[len(layout.mines) :])),
     )
-    if not laid.is_team_game:
+    if not layout.is_team_game:
         return state
     seats = len(state.seats)
     return replace(state, stage="chief", second=decks[1], policies=(Policy(),) * seats, plans=("",) * seats)
 
 
-def _decks(laid: facts.Layout, game: int, dice: Dice) -> list[Deck]:
+def _decks(layout: facts.Layout, game: int, dice: Dice) -> list[Deck]:
     """One deck for both sides; in team games one for each side, with the hand of its commander-in-chief alone (M44-21.2)."""
-    if not laid.is_team_game:
+    if not layout.is_team_game:
         return [Deck.shuffled("cards", DECK, SEATS, dice)]
     teams = SIDES if game == 1 else SIDES[::-1]
     sides = zip(SIDES, teams, strict=True)
@@ -177,25 +177,25 @@ class TurnContext(BoardContext):
         orders = self.state.queue
         self.change(queue=())
         self.part = "moves" if any(order.kind == "halt" for order in orders) else "battles"
-        left = self.carry_out(orders, self._do)
+        left = self.carry_out(orders, self._carry_out_order)
         # A sheet that breaks off for good drops its remaining orders.
-        self.change(queue=() if self.state.end is not None or self._broken() else left)
+        self.change(queue=() if self.state.end is not None or self._broke_off() else left)
         if not self.stop():
             self._sheet_done()
 
-    def _broken(self) -> bool:
+    def _broke_off(self) -> bool:
         """Whether the side to move must be given a new sheet because of what has come to light (M44-23.2, 23.3)."""
         return self.state.then == "more" or (self.state.ambushed and self.state.fight is None)
 
-    def _do(self, order: Order) -> bool:
+    def _carry_out_order(self, order: Order) -> bool:
         """Carry out one order. False: the sheet broke off before it, so the order is left."""
-        if self._broken():
+        if self._broke_off():
             return False
         before = len(self.entries)
         match order.kind:
             case "march" | "tunnel" | "exit":
                 self.march(order)
-                self._look_at_mines(order, before)
+                self._break_off_at_mines(order, before)
             case "heal":
                 self.heal(order)
             case "halt":
@@ -208,7 +208,7 @@ class TurnContext(BoardContext):
                 self.strike(order)
         return True
 
-    def _look_at_mines(self, order: Order, before: int) -> None:
+    def _break_off_at_mines(self, order: Order, before: int) -> None:
         """Break off the sheet after an explosion if the seat's standing orders ask for that (M44-23.2)."""
         state = self.state
         exploded = any(entry.truth.kind == "m44-exploded" for entry in self.entries[before:])

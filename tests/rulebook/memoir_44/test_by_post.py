@@ -292,13 +292,13 @@ def test_the_ambush_policy() -> None:
 
 def file(play: Table, seat: str, text: str) -> Table:
     """Standing orders typed, in force at once."""
-    from rules.memoir_44.game import _file
+    from rules.memoir_44.game import _file_standing_orders
 
     ask = RULES.standing_orders(play.view(seat), seat)
     assert ask is not None
     draft = RULES.read(play.view(seat), ask, text).draft or {}
     assert RULES.form(play.view(seat), ask, draft).done
-    play.state = _file(play.state, seat, draft)
+    play.state = _file_standing_orders(play.state, seat, draft)
     return play
 
 
