@@ -371,7 +371,7 @@ def seat_specs(scenario: str) -> tuple[SeatSpec, ...]:
 @cache
 def seats(scenario: str) -> tuple[str, ...]:
     """The names of the seats, in order."""
-    return tuple(chair.name for chair in seat_specs(scenario))
+    return tuple(spec.name for spec in seat_specs(scenario))
 
 
 def read(text: str) -> Layout:

@@ -51,7 +51,7 @@ SINCE: dict[str, Any] = {"healed": -1} if "healed" in View.__struct_fields__ els
 
 def general(side: str, role: str, **changed: Any) -> View:
     """What a general, or for role "chief" his chief, sees of Peleliu at the beginning."""
-    seats = tuple((chair.name, chair.side) for chair in seat_specs("peleliu"))
+    seats = tuple((spec.name, spec.side) for spec in seat_specs("peleliu"))
     third = {"left": 0, "center": 1, "right": 2}.get(role, -1)
     first = 2 * (2 - third if side == layout("peleliu").top else third)
     made = replace(
