@@ -102,9 +102,9 @@ def _check_generals(state: State) -> None:
 
 
 # ---- alternative truths --------------------------------------------------------------------------
-_SAME_POLICY = 3
+_SAME_POLICY_ODDS = 3
 """A twin has the initial policy once in this number of cases; other policies are almost never equal."""
-_SAME_PLAN = 1.9
+_SAME_PLAN_ODDS = 1.9
 """Half of all conditional orders are empty, and those of a general without units always are."""
 
 
@@ -143,8 +143,8 @@ def secrets(state: State, who: Who) -> dict[str, Secret]:
     found: dict[str, Secret] = {}
     for seat, policy, plan in zip(state.seats, state.policies, state.plans, strict=True):
         if seat != who:
-            found[f"policy.{seat}"] = Secret(policy, _SAME_POLICY)
-            found[f"plan.{seat}"] = Secret(plan, _SAME_PLAN)
+            found[f"policy.{seat}"] = Secret(policy, _SAME_POLICY_ODDS)
+            found[f"plan.{seat}"] = Secret(plan, _SAME_PLAN_ODDS)
     if state.end is not None:
         return found
     for deck in state.decks:
@@ -212,7 +212,7 @@ def _other_standing(state: State, who: Who, rng: Random, standing: Callable[[str
             some = tuple(sorted(rng.sample(own, rng.randint(0, min(2, len(own))))))
             arms = tuple(sorted(rng.sample(ARMS, rng.randint(0, 2))))
             policy = replace(policy, ambush_units=some, ambush_against=arms, ambush_last=rng.random() < 1 / 2)
-        if not rng.randrange(_SAME_POLICY):
+        if not rng.randrange(_SAME_POLICY_ODDS):
             policy = Policy()
         if state.stage == "more" and state.side_of(seat) == state.mover:
             policy = replace(policy, mines=state.policies[number].mines)

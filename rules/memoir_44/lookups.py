@@ -8,12 +8,12 @@ from typing import Final
 from rules.core import Lookup, Message, msg
 from rules.memoir_44.facts import CARDS, KINDS, SCENARIOS, TERRAIN, layout
 
-ROWS: Final[Mapping[str, str]] = {
+TERRAIN_ROWS: Final[Mapping[str, str]] = {
     "airfield": "countryside", "airfield-crossing": "countryside", "labour-camp": "village", "hill-cave": "cave",
     "river-mouth": "river", "rice-paddy": "ricepaddy", "field-hq": "fieldhq", "hospital": "fieldhq",
 }  # fmt: skip
 """Terrain -> its row of M44-11, if the row has another name."""
-MORE: Final[Mapping[str, tuple[str, ...]]] = {
+FURTHER_RULES: Final[Mapping[str, tuple[str, ...]]] = {
     "air-power": ("M44-20.9", "M44-9.6"), "ambush": ("M44-20.14", "M44-20.15", "M44-20.16", "M44-20.4"),
     "armour-assault": ("M44-10.8",), "artillery-bombard": ("M44-20.10",), "barrage": ("M44-9.6",),
     "behind-enemy-lines": ("M44-20.11",), "close-assault": ("M44-20.12",), "counter-attack": ("M44-20.7", "M44-20.8", "M44-17.4"),
@@ -30,7 +30,7 @@ MORE: Final[Mapping[str, tuple[str, ...]]] = {
     "bunker": ("M44-11.5",), "sandbags": ("M44-11.4",), "wire": ("M44-11.2",), "minefield": ("M44-15.4", "M44-15.1", "M44-13.7"),
 }  # fmt: skip
 """Further rules besides the row of the table, the most important first."""
-WORKS: Final[Mapping[str, str]] = {
+OBSTACLE_RULES: Final[Mapping[str, str]] = {
     "bunker": "M44-11.bunker", "casemate": "M44-11.casemate", "sandbags": "M44-11.sandbags", "wire": "M44-11.wire",
     "minefield": "M44-15.2",
 }  # fmt: skip
@@ -41,7 +41,7 @@ def _cards() -> Iterator[Lookup]:
     for card in CARDS.values():
         lines = (msg(f"m44-look-card-{card.kind}"), msg("m44-look-count", count=card.count))
         kind = msg("m44-look-section-card" if card.is_section else "m44-look-tactic-card")
-        rules = (f"M44-20.{_row(card.kind)}", *MORE.get(card.kind, ()))
+        rules = (f"M44-20.{_row(card.kind)}", *FURTHER_RULES.get(card.kind, ()))
         drawn = f"memoir-44:card-{'section' if card.is_section else 'tactic'}"
         yield Lookup(f"card-{card.name}", kind, msg(f"m44-card-{card.name}"), lines, rules, drawn=drawn)
 
@@ -60,7 +60,7 @@ def _units() -> Iterator[Lookup]:
                 msg("m44-look-dice", dice=", ".join(map(str, kind.dice))),
                 msg("m44-look-gun" if kind.is_gun else "m44-look-sees"),
             )
-            rules = (f"M44-3.{kind.name}", *MORE[kind.name])
+            rules = (f"M44-3.{kind.name}", *FURTHER_RULES[kind.name])
             drawn = f"memoir-44:unit-{kind.name}"
             yield Lookup(
                 f"unit-{kind.name}", msg("m44-look-unit"), msg(f"m44-unit-{kind.name}"), lines, rules, drawn=drawn
@@ -75,11 +75,11 @@ def _ground() -> Iterator[Lookup]:
             if terrain.infantry_dice:
                 lines.append(msg("m44-look-cover", infantry=terrain.infantry_dice, armour=terrain.armour_dice))
             lines.append(msg("m44-look-open" if terrain.sight == "clear" else "m44-look-blocks"))
-            rules = (f"M44-11.{ROWS.get(terrain.name, terrain.name)}", *MORE.get(terrain.name, ()))
+            rules = (f"M44-11.{TERRAIN_ROWS.get(terrain.name, terrain.name)}", *FURTHER_RULES.get(terrain.name, ()))
             name, drawn = msg(f"m44-terrain-{terrain.name}"), f"memoir-44:terrain-{terrain.name}"
             yield Lookup(f"terrain-{terrain.name}", msg("m44-look-terrain"), name, tuple(lines), rules, drawn=drawn)
-    for work, rule in WORKS.items():
-        rules = (rule, *MORE.get(work, ()))
+    for work, rule in OBSTACLE_RULES.items():
+        rules = (rule, *FURTHER_RULES.get(work, ()))
         name, drawn = msg(f"m44-terrain-{work}"), f"memoir-44:work-{work}"
         yield Lookup(f"terrain-{work}", msg("m44-look-work"), name, (msg(f"m44-look-work-{work}"),), rules, drawn=drawn)
 

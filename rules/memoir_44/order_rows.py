@@ -143,13 +143,13 @@ def _walked(field: Battlefield, unit: Unit, here: Hex) -> Battlefield:
     return field.with_unit(replace(unit, at=here, tokens=()), sandbags=sandbags, wire=wire)
 
 
-_CELLS = {here: Option(here) for here in board(WIDE_COLUMNS).hexes}
+_HEX_OPTIONS = {here: Option(here) for here in board(WIDE_COLUMNS).hexes}
 """Options for the hexes of the wide board, which include those of the standard board."""
 
 
 def cells(hexes: Iterable[Hex], field: Battlefield) -> tuple[Option, ...]:
     """Hexes as options, in the order of lists of cells."""
-    return tuple(map(_CELLS.__getitem__, field.board.in_order(hexes)))
+    return tuple(map(_HEX_OPTIONS.__getitem__, field.board.in_order(hexes)))
 
 
 # ---- moves -------------------------------------------------------------------------------------------
@@ -233,7 +233,7 @@ class Moving(OrderRowKind):
         if unit is None:
             return found
         goals = self.goals(world, unit)
-        found.append(Pick("to", TO, tuple(map(_CELLS.__getitem__, goals)), shape="cell"))
+        found.append(Pick("to", TO, tuple(map(_HEX_OPTIONS.__getitem__, goals)), shape="cell"))
         to = chosen(row, "to")
         if to not in goals:
             return found

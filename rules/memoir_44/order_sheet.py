@@ -317,7 +317,7 @@ def _basis_of_view(view: View) -> SheetBasis:
 def plan_of(basis: SheetBasis, draft: Draft) -> Plan:
     """What a draft orders, without rows that are incomplete or not possible. `basis`: with the card."""
     world = basis.outlook(draft)
-    key = ("plan", *((path, value) for path, value in draft.items() if path.partition(".")[0] in _PLANNED))
+    key = ("plan", *((path, value) for path, value in draft.items() if path.partition(".")[0] in _PLAN_PATHS))
     known: Plan | None = world.memo.get(key)
     if known is not None:
         return known
@@ -393,7 +393,7 @@ def _why_no_overrun(world: Outlook, unit: Unit, to: Hex, wanted: Sequence[Hex]) 
     return IllegalOrder(lost, msg("m44-typed-overrun", at=lost, to=to, rule="M44-10.8"), near)
 
 
-_PLANNED = (*ROW_KINDS, THEN)
+_PLAN_PATHS = (*ROW_KINDS, THEN)
 """The draft paths on which a plan depends, apart from those in its outlook."""
 
 

@@ -63,7 +63,7 @@ EXAMPLES = {
 AMBUSH, DICE, UNITS, AGAINST, LAST = "ambush", "ambush.dice", "ambush.units", "ambush.against", "ambush.last"
 FLAGS, YIELDING, RETREAT, MINES, PLAN = "flags", "flags.units", "retreat", "mines", "plan"
 ARMS = ("infantry", "armour", "artillery")
-WISHES = ("clear", "cover", "medal", "left", "right")
+RETREAT_WISHES = ("clear", "cover", "medal", "left", "right")
 
 POLICY_WORDS = Vocabulary(
     {
@@ -110,7 +110,7 @@ CONDITIONS = Vocabulary(
         "given": {"en": ("given",), "fr": ("reçu", "reçue")},
     }
 )
-HERE = ("japan", "allies", "free")
+HEX_CONDITIONS = ("japan", "allies", "free")
 """Conditions about what is on a hex."""
 
 
@@ -130,7 +130,7 @@ def _condition(words: Sequence[str]) -> str | None:
     if len(words) == 2 and key == "given":
         card = WORDS.key(words[1])
         return f"given {WORDS.word(card)}" if card is not None and card in CARDS else None
-    if key not in HERE or len(words) != 2:
+    if key not in HEX_CONDITIONS or len(words) != 2:
         return None
     try:
         return f"{key} {typed_hex(words[1])}"
@@ -184,7 +184,7 @@ GIVING = team_commander.GiveSyntax()
 def spoken(order: str, lang: str) -> str:
     """A canonical order or condition in a language."""
     words = order.split()
-    if words[0] in HERE:
+    if words[0] in HEX_CONDITIONS:
         return f"{CONDITIONS.word(words[0], lang)} {words[1]}"
     if words[0] == "given":
         return f"{CONDITIONS.word(words[0], lang)} {_translated(WORDS, words[1], lang)}"
@@ -211,13 +211,13 @@ def _faults(role: str, branch: Branch) -> Iterable[ParseError]:
     """Errors of a branch as a sheet of this role: a turn needs a card, a commander-in-chief must give one, a condition
     is not an order."""
     for one in branch.when:
-        if one.split()[0] not in (*HERE, "card", *(["given"] if role in GENERALS else [])):
+        if one.split()[0] not in (*HEX_CONDITIONS, "card", *(["given"] if role in GENERALS else [])):
             yield ParseError(
                 0, one, msg("m44-plan-no-condition" if role not in GENERALS else "m44-plan-no-condition-general")
             )
     for one in branch.orders:
         verb = one.split()[0]
-        if verb in (*HERE, "given"):
+        if verb in (*HEX_CONDITIONS, "given"):
             yield ParseError(0, one, msg("m44-plan-no-order"))
         elif (verb in (team_commander.GIVE, team_commander.SEQUENCE)) != (role == "chief") or (verb == "card" and role):
             yield ParseError(0, one, msg("m44-plan-not-his"))
@@ -249,13 +249,13 @@ def holds(view: View) -> frozenset[str]:
     return frozenset(found)
 
 
-FIRST = {"": "order", "chief": "chief"}
+FIRST_SHEET = {"": "order", "chief": "chief"}
 """Kind of the sheet that conditional orders fill in, by role; for generals the ORDER sheet."""
 
 
 def branch_taken(view: View) -> Branch | None:
     """The branch of the seat's conditional orders that applies now. Only the first sheet of a turn is filled in by it."""
-    if not view.plan or view.stage != FIRST.get(view.role, "general") or view.mover != view.side:
+    if not view.plan or view.stage != FIRST_SHEET.get(view.role, "general") or view.mover != view.side:
         return None
     return answer_to(plan_of(view.plan, view.role)[0], holds(view))
 
@@ -343,7 +343,7 @@ def _wishes_at(here: Hex) -> str:
 
 
 def _wishes_in(draft: Draft, path: str) -> tuple[str, ...]:
-    return tuple(wish for wish in listed(draft, path) if wish in WISHES)
+    return tuple(wish for wish in listed(draft, path) if wish in RETREAT_WISHES)
 
 
 def _spoken_wishes(wishes: Sequence[str]) -> tuple[Message, ...]:
@@ -394,11 +394,13 @@ class StandingSheet(StandingOrdersSheet[View]):
         found.append(yes_no(FLAGS, msg("m44-field-flags")))
         if chosen(draft, FLAGS) != "no":
             found.append(Pick(YIELDING, msg("m44-field-yielding"), own, 0, max(2, len(own)), "cell"))
-        wishes = tuple(Option(wish, msg(f"m44-wish-{wish}")) for wish in WISHES)
-        found.append(Pick(RETREAT, msg("m44-field-wishes"), wishes, 0, len(WISHES)))
+        wishes = tuple(Option(wish, msg(f"m44-wish-{wish}")) for wish in RETREAT_WISHES)
+        found.append(Pick(RETREAT, msg("m44-field-wishes"), wishes, 0, len(RETREAT_WISHES)))
         for cell in own:
             who = unit_at(view.field.at[cell.key].name, cell.key)
-            found.append(Pick(_wishes_at(cell.key), msg("m44-field-wishes-of", who=who), wishes, 0, len(WISHES)))
+            found.append(
+                Pick(_wishes_at(cell.key), msg("m44-field-wishes-of", who=who), wishes, 0, len(RETREAT_WISHES))
+            )
         mines = tuple(Option(key, msg(f"m44-mines-{key}")) for key in ("go-on", "ask"))
         found.append(Pick(MINES, msg("m44-field-mines"), mines, 0))
         return found
@@ -425,7 +427,7 @@ class StandingSheet(StandingOrdersSheet[View]):
         if AMBUSH not in made and DICE not in made:
             made |= rng.choice(({AMBUSH: "always"}, {AMBUSH: "never"}, {DICE: rng.randint(1, 4)}))
         if RETREAT not in made and rng.random() < 0.5:
-            made[RETREAT] = tuple(rng.sample(WISHES, rng.randint(1, 3)))
+            made[RETREAT] = tuple(rng.sample(RETREAT_WISHES, rng.randint(1, 3)))
         for path, values in ((FLAGS, ("yes", "no")), (MINES, ("go-on", "ask"))):
             if path not in made and rng.random() < 0.5:
                 made[path] = rng.choice(values)
@@ -440,7 +442,7 @@ class StandingSheet(StandingOrdersSheet[View]):
             made[PLAN] = text_of(tree)
         own = [u.at for u in view.field.units if u.side == view.side]
         if own and rng.random() < 0.3:
-            made.setdefault(_wishes_at(rng.choice(own)), tuple(rng.sample(WISHES, rng.randint(1, 2))))
+            made.setdefault(_wishes_at(rng.choice(own)), tuple(rng.sample(RETREAT_WISHES, rng.randint(1, 2))))
         return self.settled(view, ask, made)[1]
 
 

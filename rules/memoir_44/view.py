@@ -148,7 +148,7 @@ class Battlefield(Struct, frozen=True, dict=True, omit_defaults=True):
         """A copy with other values of these fields. Cached values that do not depend on them are kept."""
         found = replace(self, **fields)
         known, kept = self.__dict__, found.__dict__
-        for name, source in _WORKED_OUT:
+        for name, source in _CACHED_ATTRIBUTES:
             if source not in fields and name in known:
                 kept[name] = known[name]
         return found
@@ -169,7 +169,7 @@ class Battlefield(Struct, frozen=True, dict=True, omit_defaults=True):
         return found
 
 
-_WORKED_OUT = (
+_CACHED_ATTRIBUTES = (
     ("layout", "scenario"), ("board", "scenario"), ("ground", "sealed"), ("of_ground", "sealed"), ("caves", "sealed"),
     ("mine_at", "mines"), ("at", "units"), ("by_id", "units"), ("_sides", "units"),
 )  # fmt: skip
