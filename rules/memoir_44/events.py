@@ -145,7 +145,7 @@ class GeneralMissed(EventData, frozen=True, tag="m44-general-missed"):
 
 
 class GeneralHeroes(EventData, frozen=True, tag="m44-general-heroes"):
-    """The dice of one general in Their Finest Hour (M44-21.8)."""
+    """The dice of one general in Their Finest Hour, and how many units of each kind they order (M44-21.8)."""
 
     side: SideName
     role: RoleName
@@ -168,7 +168,7 @@ class CameBack(EventData, frozen=True, tag="m44-came-back"):
 
 # ---- turns and cards -----------------------------------------------------------------------------
 class Began(EventData, frozen=True, tag="m44-began"):
-    """A game begins."""
+    """A game begins with its first side, the medals needed to win and the hand sizes of Japan and the Allies."""
 
     game: int
     first: SideName
@@ -180,8 +180,6 @@ class Began(EventData, frozen=True, tag="m44-began"):
 
 
 class TurnBegan(EventData, frozen=True, tag="m44-turn"):
-    """A side's turn begins."""
-
     turn: int
     side: SideName
 
@@ -189,7 +187,7 @@ class TurnBegan(EventData, frozen=True, tag="m44-turn"):
 
 
 class Dawn(EventData, frozen=True, tag="m44-dawn"):
-    """The night roll (M44-18)."""
+    """The night roll and the new range of sight (M44-18)."""
 
     dice: Faces
     light: int
@@ -246,7 +244,7 @@ class Ordered(EventData, frozen=True, tag="m44-ordered"):
 
 
 class Heroes(EventData, frozen=True, tag="m44-heroes"):
-    """The dice of Their Finest Hour (M44-20.13)."""
+    """The dice of Their Finest Hour, and how many units of each kind they order (M44-20.13)."""
 
     dice: Faces
     infantry: int

@@ -143,7 +143,7 @@ BOX_SANDBAGS = 12
 
 # ---- cards (M44-20) ------------------------------------------------------------------------------
 ALL = 99
-"""Stands for the number of units of a card that orders every unit."""
+"""Number of units that means every unit, on cards without a limit."""
 
 
 class Card(Struct, frozen=True):

@@ -58,7 +58,7 @@ class Outlook(Struct, frozen=True, dict=True):
     """The board as the rows so far leave it, as far as it can be known: no dice are rolled, minefields have no effect."""
 
     start: Battlefield
-    """The board before the first row: units are ordered where they are there (M44-2.5)."""
+    """The board before the first row. Units are ordered by the sections in which they are on this board (M44-2.5)."""
     field: Battlefield
     side: str
     command: Command

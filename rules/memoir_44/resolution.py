@@ -747,7 +747,7 @@ class BoardContext(TurnContext[State]):
         return len(drawn.cards)
 
     def _judge_end(self) -> None:
-        """End the game if a side has won; the side to move is looked at first (M44-5.4, 5.9, 24.1)."""
+        """End the game if a side has won; if both have, the side to move wins (M44-5.4, 5.9, 24.1)."""
         state = self.state
         for side in (state.mover, state.enemy):
             if medals(state, side) >= state.need:
@@ -839,7 +839,8 @@ def work_of(field: Battlefield, unit: Unit, doing: Doing, command: Command) -> s
 
 
 def retreat_rank(field: Battlefield, unit: Unit, here: Hex, wishes: tuple[str, ...]) -> tuple[int, ...]:
-    """Sort key of a possible end of a retreat, best first, by the owner's wishes. Ties go to the owner's left (M44-23.7)."""
+    """Sort key of a possible end of a retreat by the owner's wishes; the lowest is best. Ties go to the owner's left
+    (M44-23.7)."""
     there = replace(unit, at=here)
     leftness = field.board.x[here] * (-1 if field.layout.is_top(unit.side) else 1)
     found: list[int] = []

@@ -332,8 +332,8 @@ EXTRA_CARD_MARGIN = 0.05
 
 
 def _basis_of_card(world: Dealing, way: Given) -> SheetBasis | str:
-    """What the AI estimates for a card: a general's sheet, or the card's own strike. Dice of Their Finest Hour are
-    assumed as usual."""
+    """What the AI estimates for a card: a general's sheet, with `EXPECTED_SYMBOLS` instead of dice, or the kind of the
+    card's own strike."""
     if way.role == "chief" and way.does != "finest-hour":
         return way.does
     return SheetBasis(world.field, world.side, "general", "", -1, task=Task(way.role, (way,), symbols=EXPECTED_SYMBOLS))

@@ -159,7 +159,7 @@ class TurnContext(BoardContext):
             self.change(healed=unit.id)
 
     def heroes(self) -> None:
-        """Roll the dice of Their Finest Hour (M44-20.13)."""
+        """Roll the dice of Their Finest Hour and note the symbols that order units (M44-20.13)."""
         state = self.state
         cards = len(state.deck.hand(state.seat_of(state.mover))) + 1
         dice = self.roll(cards, "finest hour")
@@ -184,7 +184,8 @@ class TurnContext(BoardContext):
             self._sheet_done()
 
     def _broke_off(self) -> bool:
-        """Whether the side to move must be given a new sheet because of what has come to light (M44-23.2, 23.3)."""
+        """Whether a minefield or an Ambush has broken off the sheet, so that the side to move gets a new one (M44-23.2,
+        23.3)."""
         return self.state.then == "more" or (self.state.ambushed and self.state.fight is None)
 
     def _carry_out_order(self, order: Order) -> bool:

@@ -374,7 +374,7 @@ class View(Struct, frozen=True, dict=True, tag="memoir-44"):
     section: int
     """Section of Infantry Assault, from 0 at the left edge of the board; -1: none."""
     before_section: tuple[int, int]
-    """The same for the last cards of Japan and the Allies."""
+    """Section of the last card of Japan and of the Allies, for Infantry Assault; -1: none."""
     symbols: tuple[int, int, int]
     """For Their Finest Hour, the units of infantry, of armour and of any kind that the dice order."""
     healed: int
