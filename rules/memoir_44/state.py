@@ -59,7 +59,8 @@ class Fight(Struct, frozen=True, array_like=True, omit_defaults=True):
     overrun: int = 0
     """0: an ordinary battle; 1: the overrun battle after taking ground."""
     stage: Literal["declared", "answered", "ambushed", "rolled"] = "declared"
-    """`ambushed`: waiting for the attacker's retreat from an Ambush; `rolled`: waiting for the target's retreat."""
+    """`declared`: waiting for the answer to a possible Ambush; `answered`: being resolved; `ambushed`: waiting for the
+    attacker's retreat from an Ambush; `rolled`: waiting for the target's retreat."""
     dice: str = ""
     """Faces of the attack's dice, as letters in the order rolled; empty before the roll."""
     hits: int = 0
