@@ -148,8 +148,8 @@ async def test_a_picture_is_as_large_as_discord_shows_it(desk: Desk, phone: Desk
 
 
 async def test_a_picture_fills_the_window_and_is_zoomed_and_dragged(desk: Desk) -> None:
-    board = await desk.answer_to("board")
-    await board.locator("[data-picture]").click()
+    await desk.command("board")
+    await desk.find("[data-messages] [data-picture]").last.click()
     level, image = desk.find("[data-zoom-level]"), desk.find("[data-zoomed]")
     await expect(level).to_have_text("100 %")
     await expect(image).to_be_visible()
@@ -172,8 +172,8 @@ async def test_a_picture_fills_the_window_and_is_zoomed_and_dragged(desk: Desk) 
 
 
 async def test_two_fingers_zoom_a_picture(phone: Desk) -> None:
-    board = await phone.answer_to("board")
-    await board.locator("[data-picture]").tap()
+    await phone.command("board")
+    await phone.find("[data-messages] [data-picture]").last.tap()
     level = phone.find("[data-zoom-level]")
     await expect(level).to_have_text("100 %")
     hand = await phone.page.context.new_cdp_session(phone.page)
