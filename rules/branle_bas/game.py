@@ -7,16 +7,16 @@ from functools import lru_cache
 from random import Random
 from typing import Any, ClassVar
 
-from rules.branle_bas import computer, headlines, orders, proofs, story
+from rules.branle_bas import ai, events, headlines, invariants, orders
 from rules.branle_bas.deployment import DeploymentSheet
 from rules.branle_bas.facts import KINDS, NAME, SCENARIOS, SEATS, SETTINGS, without_mines
 from rules.branle_bas.lookups import LOOKUPS
 from rules.branle_bas.orders import PREMOVES, DraftedMove, SailingSheet, drafted
-from rules.branle_bas.sight import view_of
 from rules.branle_bas.state import Options, State
 from rules.branle_bas.turns import Play
 from rules.branle_bas.tutorial import TUTORIAL
 from rules.branle_bas.view import View
+from rules.branle_bas.visibility import view_of
 from rules.core import (
     Ask,
     Dice,
@@ -137,15 +137,15 @@ class BranleBas(SheetRules[State, View]):
 
     def own_title(self, seat: Seat) -> Message:
         """Side A or side B: from the lobby on, all through a match."""
-        return story.seat_word(seat)
+        return events.seat_word(seat)
 
     def automatic_response(self, view: View, ask: Ask) -> Draft | None:
         """BB-10.4: what the seat's own tree of pre-moves answers."""
         return orders.automatic_response(view) if ask.kind == TURN else None
 
     def computer(self, view: View, ask: Ask, rng: Random) -> Draft:
-        """See `computer`."""
-        return computer.answer(view, ask, rng)
+        """See `ai`."""
+        return ai.answer(view, ask, rng)
 
     # ---- play ------------------------------------------------------------------------------------
     def apply(self, state: State, opening: RevealedOrders, dice: Dice) -> Transition[State]:
@@ -177,14 +177,14 @@ class BranleBas(SheetRules[State, View]):
             return None
         first, second = state.totals
         if state.options.match_games > 1:
-            why = story.match_word(first, second, 0, SEATS[0])
+            why = events.match_word(first, second, 0, SEATS[0])
         else:
-            why = story.ending_word(state.end.why, next(iter(state.end.winners), None))
+            why = events.ending_word(state.end.why, next(iter(state.end.winners), None))
         return Outcome(state.end.winners, why, ((SEATS[0], first), (SEATS[1], second)))
 
     def tell(self, event: Event) -> tuple[Message, ...]:
-        """See `story`."""
-        return story.TALE.tell(event)
+        """See `events`."""
+        return events.TALE.tell(event)
 
     # ---- for tests -------------------------------------------------------------------------------
     def chapters(self, view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
@@ -200,16 +200,16 @@ class BranleBas(SheetRules[State, View]):
         return saved if version == 1 else super().upgrade(saved, version)
 
     def check(self, state: State) -> None:
-        """See `proofs`."""
-        proofs.check(state)
+        """See `invariants`."""
+        invariants.check(state)
 
     def twin(self, state: State, who: Who, rng: Random) -> State:
-        """See `proofs`."""
-        return proofs.twin(state, who, rng)
+        """See `invariants`."""
+        return invariants.twin(state, who, rng)
 
     def secrets(self, state: State, who: Who) -> dict[str, Secret]:
-        """See `proofs`."""
-        return proofs.secrets(state, who)
+        """See `invariants`."""
+        return invariants.secrets(state, who)
 
 
 @lru_cache(maxsize=64)

@@ -9,8 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import UNSET
 
-from rules.branle_bas.facts import NAME, SEATS
-from rules.branle_bas.story import (
+from rules.branle_bas.events import (
     TALE,
     DeployedAtDeadline,
     GameEnded,
@@ -29,6 +28,7 @@ from rules.branle_bas.story import (
     match_word,
     seat_word,
 )
+from rules.branle_bas.facts import NAME, SEATS
 from rules.branle_bas.turns import BY_MOVE
 from rules.branle_bas.view import View
 from rules.core import (

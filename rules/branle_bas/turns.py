@@ -1,7 +1,7 @@
 """What an opened envelope sets going: the reveal, moves, passes, mines found, ships touched, moves missed (BB-3 to BB-10).
 
 Not here: who is asked (`game`), what a sheet says (`deployment`, `orders`), where a ship may go (`movement`), when a game is over
-and what it brings (`ends`), the words of all this (`story`).
+and what it brings (`ends`), the words of all this (`events`).
 """
 
 from __future__ import annotations
@@ -10,15 +10,15 @@ from hashlib import blake2b
 
 from msgspec.structs import replace
 
-from rules.branle_bas import story
+from rules.branle_bas import events
 from rules.branle_bas.deployment import DEFAULT, pieces
 from rules.branle_bas.ends import finish, over_before_turn
 from rules.branle_bas.facts import SEATS
 from rules.branle_bas.movement import can_move
 from rules.branle_bas.orders import DraftedMove, branch_for, plan_of, read_reserve
-from rules.branle_bas.sight import view_of
 from rules.branle_bas.state import MINES, VACANT, WRECK, State
 from rules.branle_bas.view import Kind, Move, Wreck
+from rules.branle_bas.visibility import view_of
 from rules.core import Draft, EventData, EventRecord, RevealedOrders, Submission, TurnContext
 from rules.core.sheet import chosen
 
@@ -56,13 +56,13 @@ class Play(TurnContext[State]):
             for cell, kind in pieces(view_of(state, seat), sealed.answer).items():
                 cells[state.tables.index[cell]] = kind if index == 0 else kind.lower()
             if sealed.by == "clock":
-                self.tell(story.DeployedAtDeadline(seat, "default" if sealed.answer == DEFAULT else "draft"))
+                self.tell(events.DeployedAtDeadline(seat, "default" if sealed.answer == DEFAULT else "draft"))
             self.change_side(index, hidden=state.options.mine_place != "fixed")
         if state.game == 1:
             self.change(beginner=self.dice.below(len(SEATS), "who begins"))
-            self.tell(story.LotsDrawn(SEATS[self.state.beginner]))
+            self.tell(events.LotsDrawn(SEATS[self.state.beginner]))
         self.change(board="".join(cells), turn=1, mover=self.state.beginner, part=1, touched=False)
-        self.told(story.revealed(self.state))
+        self.told(events.revealed(self.state))
         self.ready()
 
     def end(self, how: str, winner: int | None) -> None:
@@ -71,11 +71,11 @@ class Play(TurnContext[State]):
         self.become(finish(replace(self.state, turn=max(0, made)), how, winner))
         state = self.state
         result = state.results[-1]
-        self.tell(story.GameEnded(result.game, result.began, how, result.winner, result.turns, result.scores))
+        self.tell(events.GameEnded(result.game, result.began, how, result.winner, result.turns, result.scores))
         if state.options.match_games > 1:
             left = state.options.match_games - len(state.results)
             winners = None if state.end is None else state.end.winners
-            self.tell(story.MatchStands(*state.totals, left, winners, SEATS[state.beginner]))
+            self.tell(events.MatchStands(*state.totals, left, winners, SEATS[state.beginner]))
 
     # ---- from half-turn to half-turn -------------------------------------------------------------
     def ready(self) -> None:
@@ -122,7 +122,7 @@ class Play(TurnContext[State]):
         if side.offers or offers:
             self.change_side(index, offers=offers, offered=side.offered + offers)
         self._keep(line)
-        self.tell(story.half_turn(line, offers=offers))
+        self.tell(events.half_turn(line, offers=offers))
 
     def _keep(self, line: Move) -> None:
         self.change(moves=(*(move for move in self.state.moves if move.turn > line.turn - KEPT), line))
@@ -154,7 +154,7 @@ class Play(TurnContext[State]):
         elif not stuck:
             missed = self.state.sides[index].missed + 1
             self.change_side(index, missed=missed)
-            self.tell(story.Missed(SEATS[index], missed))
+            self.tell(events.Missed(SEATS[index], missed))
             if missed >= self.state.options.max_missed:  # BB-10.7: nothing is played.
                 self.end("missed", 1 - index)
                 return
@@ -219,7 +219,7 @@ class Play(TurnContext[State]):
         line = Move(state.turn, SEATS[state.mover], "found", ship, names[start], names[goal])
         self.change_side(MINES.index(state.board[goal]), hidden=False)
         self._keep(line)
-        self.tell(story.half_turn(line, offers=False))
+        self.tell(events.half_turn(line, offers=False))
         self._again()
 
     def _touch(self, start: int) -> None:
@@ -227,7 +227,7 @@ class Play(TurnContext[State]):
         state = self.state
         kind: Kind = state.board[start].upper()  # type: ignore[assignment]
         self.change(touched=True)
-        self.tell(story.Touched(SEATS[state.mover], kind, state.tables.names[start]))
+        self.tell(events.Touched(SEATS[state.mover], kind, state.tables.names[start]))
         self._again()
 
     # ---- between turns ---------------------------------------------------------------------------
@@ -238,7 +238,7 @@ class Play(TurnContext[State]):
             self.end("agreement", None)
             return
         self.change_side(index, offers=True, offered=state.sides[index].offered + 1)
-        self.tell(story.Offered(SEATS[index]))
+        self.tell(events.Offered(SEATS[index]))
 
     def file(self, index: int, draft: Draft) -> None:
         """A seat's changed pre-moves and standing moves are in force."""

@@ -38,11 +38,11 @@ from rules.core import (
     Who,
     msg,
 )
-from rules.naval_battle import computer, fleet_sheet, headlines, sight, story, turn_sheet
+from rules.naval_battle import ai, events, fleet_sheet, headlines, turn_sheet, visibility
 from rules.naval_battle.facts import KINDS, SEATS, SETTINGS
 from rules.naval_battle.fleet import Roster, bare_preset, by_lot
+from rules.naval_battle.invariants import check, secrets, twin
 from rules.naval_battle.lookups import LOOKUPS
-from rules.naval_battle.proofs import check, secrets, twin
 from rules.naval_battle.state import Options, OwnGrid, State, seat_index
 from rules.naval_battle.turns import Play
 from rules.naval_battle.tutorial import TUTORIAL
@@ -142,12 +142,12 @@ class NavalBattle(SheetRules[State, View]):
         return _STANDING_ASKS[seat] if view.phase == "play" else None
 
     def view(self, state: State, who: Who) -> View:
-        """See `sight`."""
-        return sight.view(state, who)
+        """See `visibility`."""
+        return visibility.view(state, who)
 
     def computer(self, view: View, ask: Ask, rng: Random) -> Draft:
-        """See `computer`."""
-        return computer.answer(view, ask.kind, rng)
+        """See `ai`."""
+        return ai.answer(view, ask.kind, rng)
 
     # ---- play ------------------------------------------------------------------------------------
     def apply(self, state: State, opening: RevealedOrders, dice: Dice) -> Transition[State]:
@@ -179,11 +179,11 @@ class NavalBattle(SheetRules[State, View]):
         """NB-10: win, loss or draw, no points."""
         if state.end is None:
             return None
-        return Outcome(state.end.winners, story.ending_word(state.end.how.value, state.end.winners))
+        return Outcome(state.end.winners, events.ending_word(state.end.how.value, state.end.winners))
 
     def tell(self, event: Event) -> tuple[Message, ...]:
-        """See `story`."""
-        return story.TALE.tell(event)
+        """See `events`."""
+        return events.TALE.tell(event)
 
     def chapters(self, view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
         """See `headlines`."""
@@ -235,9 +235,9 @@ def _set_fleets(play: Play, opening: RevealedOrders) -> None:
         side, how = _fleet(play.state.options, sealed, play.dice)
         sides.append(side)
         if sealed.by == "clock":
-            play.told(story.fleet_at_deadline(seat, how))
+            play.told(events.fleet_at_deadline(seat, how))
     first = play.dice.below(len(SEATS), "who begins")
-    play.told(story.begins(SEATS[first]))
+    play.told(events.begins(SEATS[first]))
     play.change(sides=(sides[0], sides[1]))
     play.begin(first)
 

@@ -9,8 +9,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from rules.core import Chapter, Event, EventData, EventGroup, Message, event_groups, in_lines, listed, msg, round_title
+from rules.naval_battle.events import TALE, Begins, Done, Over, ending_word, seat_word
 from rules.naval_battle.facts import SEATS
-from rules.naval_battle.story import TALE, Begins, Done, Over, ending_word, seat_word
 from rules.naval_battle.view import Deed, Report, View
 
 

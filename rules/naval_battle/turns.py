@@ -17,11 +17,11 @@ from msgspec.structs import replace
 
 from rules.core import TurnContext
 from rules.geometry import Grid
+from rules.naval_battle.events import told_end, told_line
 from rules.naval_battle.facts import GEAR, SEATS, SHIPS
-from rules.naval_battle.sight import spot
 from rules.naval_battle.state import End, Ending, LogLine, OwnGrid, State, ahead, may_cease_fire, may_claim
-from rules.naval_battle.story import told_end, told_line
 from rules.naval_battle.view import DeedKind
+from rules.naval_battle.visibility import spot
 
 # ---- what an action does, and what the log keeps of it (NB-6 to NB-9) ----------------------------
 ActionKind = Literal["salvo", "plane", "bomb", "atomic"]

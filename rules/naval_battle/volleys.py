@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from rules.naval_battle import sight, story
+from rules.naval_battle import events, visibility
 from rules.naval_battle.evidence import Evidence
 from rules.naval_battle.facts import SEATS
 from rules.naval_battle.hunt import Hunt
@@ -63,7 +63,7 @@ class VolleyPlay(Play):
         self.change(volley=Volley((left[0], left[1])))
         for index, sheet in enumerate(sheets):
             if sheet.orders or sheet.dropped:
-                self.told(story.not_reached(SEATS[index], _named(sheet.orders), _named(sheet.dropped)))
+                self.told(events.not_reached(SEATS[index], _named(sheet.orders), _named(sheet.dropped)))
 
     def _take(self, index: int, sheet: Filed) -> None:
         """One turn of a side: its action, or, once a volley, that there is none."""
@@ -84,7 +84,7 @@ class VolleyPlay(Play):
             sheet.fired.update(action.targets)
         if sheet.hunt is not None and not self.state.end:
             number = len(self.state.log.acts)
-            sheet.hunt.hear(sight.deed(self.state.log.acts[-1], number, self.state).report)
+            sheet.hunt.hear(visibility.deed(self.state.log.acts[-1], number, self.state).report)
 
     def _next(self, index: int, sheet: Filed) -> Action | None:
         """What a side does now: its hunt goes on, or its next order that is possible."""
@@ -113,7 +113,7 @@ class VolleyPlay(Play):
 
     def _known(self, index: int) -> Evidence:
         """What a side was told of the other's grid."""
-        return Evidence(sight.view(self.state, SEATS[index]))
+        return Evidence(visibility.view(self.state, SEATS[index]))
 
     def _count_missed(self, sheets: tuple[Filed, Filed]) -> None:
         """Volleys missed in a row, and the end where it is one too many; of both at once: a draw (NB-12.9)."""

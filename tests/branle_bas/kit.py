@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from rules.branle_bas.computer import answer
+from rules.branle_bas.ai import answer
 from rules.branle_bas.facts import SEATS
 from rules.branle_bas.search import Search
 from rules.core import Ask, Match

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rules.branle_bas import RULES, facts
-from rules.branle_bas.computer import answer
+from rules.branle_bas.ai import answer
 from rules.branle_bas.deployment import Deployment
 from rules.branle_bas.facts import SETTINGS, checked
 from rules.branle_bas.view import Chart, Piece, View

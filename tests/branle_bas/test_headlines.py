@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from bot import words
 from rules.branle_bas import RULES
+from rules.branle_bas.events import TALE, GameEnded, MatchStands, Missed, Moved, Offered, Revealed, Touched
 from rules.branle_bas.facts import NAME
 from rules.branle_bas.headlines import chapters, headline
-from rules.branle_bas.story import TALE, GameEnded, MatchStands, Missed, Moved, Offered, Revealed, Touched
 from rules.branle_bas.view import Score
 from rules.fuzz import new_match
 from tests.laws.retold import played

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rules.core import Match
 from rules.geometry import grid
 from rules.naval_battle import RULES
-from rules.naval_battle.computer import TrackingGrid, best_order
+from rules.naval_battle.ai import TrackingGrid, best_order
 from rules.naval_battle.facts import cost, ship_points
 from rules.naval_battle.fleet import Roster
 from rules.naval_battle.turn_sheet import TurnOrder

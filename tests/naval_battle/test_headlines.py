@@ -10,8 +10,7 @@ from bot import words
 from rules.core import Event
 from rules.fuzz import new_match
 from rules.naval_battle import RULES
-from rules.naval_battle.headlines import headline, hits
-from rules.naval_battle.story import (
+from rules.naval_battle.events import (
     TALE,
     Begins,
     BombDropped,
@@ -22,6 +21,7 @@ from rules.naval_battle.story import (
     TurnLost,
     ending_word,
 )
+from rules.naval_battle.headlines import headline, hits
 from rules.naval_battle.view import Report, Struck
 from tests.laws.retold import played
 

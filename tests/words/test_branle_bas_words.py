@@ -11,8 +11,8 @@ import pytest
 
 from bot import words
 from rules.branle_bas import RULES
+from rules.branle_bas.events import GameEnded, Revealed
 from rules.branle_bas.facts import PLAN_LIMIT, RESERVE_LIMIT
-from rules.branle_bas.story import GameEnded, Revealed
 from rules.branle_bas.view import Score, ScoreLine
 from rules.core import Match, Message, OrderError, Pick, Place
 from tests.rulebook.branle_bas.kit import Table, hidden_mines, sea

@@ -13,9 +13,9 @@ from msgspec.structs import astuple, replace
 
 from rules.core import Event, EventData, EventKinds, EventRecord, Message, Seat, msg
 from rules.naval_battle.facts import SEATS
-from rules.naval_battle.sight import deed_for_attacker, last_deed, tally
 from rules.naval_battle.state import End, State
 from rules.naval_battle.view import Deed, Report, Tally
+from rules.naval_battle.visibility import deed_for_attacker, last_deed, tally
 
 
 def seat_word(seat: Seat) -> Message:
