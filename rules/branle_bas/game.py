@@ -13,7 +13,7 @@ from rules.branle_bas.facts import KINDS, NAME, SCENARIOS, SEATS, SETTINGS, with
 from rules.branle_bas.lookups import LOOKUPS
 from rules.branle_bas.orders import PREMOVES, DraftedMove, SailingSheet, drafted
 from rules.branle_bas.state import Options, State
-from rules.branle_bas.turns import Play
+from rules.branle_bas.turns import TurnContext
 from rules.branle_bas.tutorial import TUTORIAL
 from rules.branle_bas.view import View
 from rules.branle_bas.visibility import view_of
@@ -150,9 +150,9 @@ class BranleBas(SheetRules[State, View]):
     # ---- play ------------------------------------------------------------------------------------
     def apply(self, state: State, opening: RevealedOrders, dice: Dice) -> Transition[State]:
         """Deployments, a turn's sheet, an offer or a resignation. Standing orders that come with it hold for the turn after."""
-        play = Play(state, dice)
+        context = TurnContext(state, dice)
         if state.phase == "deploy" and opening.group == f"g{state.game}.deploy":
-            play.reveal(opening)
+            context.reveal(opening)
         elif state.phase != "over":
             sealed = opening.answers[0]
             index = SEATS.index(sealed.seat)
@@ -160,16 +160,16 @@ class BranleBas(SheetRules[State, View]):
             if state.phase == "play":
                 if index == state.mover and opening.group.startswith(f"g{state.game}.turn."):
                     ordered = drafted(view_of(state, sealed.seat), sealed.answer)
-                    play.descend(ordered, sealed)
+                    context.descend(ordered, sealed)
                 for seat, draft in opening.standing:
-                    play.file(SEATS.index(seat), draft)
+                    context.file(SEATS.index(seat), draft)
             if ordered is not None:
-                play.take_turn(ordered, sealed)
+                context.take_turn(ordered, sealed)
             elif sealed.answer.get(RESIGN) == "yes":
-                play.end("resignation", 1 - index)
+                context.end("resignation", 1 - index)
             elif sealed.answer.get(DRAW) == "yes" and state.phase == "play":
-                play.offer_draw(index)
-        return play.step()
+                context.offer_draw(index)
+        return context.step()
 
     def outcome(self, state: State) -> Outcome | None:
         """Who won and with what points: a single game by its victory, a match by the sum (BB-8.7)."""

@@ -303,7 +303,7 @@ class Search:
     def after(self, node: Node, side: int, start: int, goal: int) -> Node | None:
         """The position after a move; None: the move has won (BB-7.1, BB-7.2).
 
-        What `turns.Play` does to the board, once more for speed; a test compares the two.
+        What `turns.TurnContext` does to the board, once more for speed; a test compares the two.
         """
         letter, board = node.board[start], node.board
         if goal >= self.table.size:

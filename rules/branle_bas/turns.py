@@ -10,6 +10,7 @@ from hashlib import blake2b
 
 from msgspec.structs import replace
 
+from rules import core
 from rules.branle_bas import events
 from rules.branle_bas.deployment import DEFAULT, pieces
 from rules.branle_bas.ends import finish, over_before_turn
@@ -19,7 +20,7 @@ from rules.branle_bas.orders import DraftedMove, branch_for, plan_of, read_reser
 from rules.branle_bas.state import MINES, VACANT, WRECK, State
 from rules.branle_bas.view import Kind, Move, Wreck
 from rules.branle_bas.visibility import view_of
-from rules.core import Draft, EventData, EventRecord, RevealedOrders, Submission, TurnContext
+from rules.core import Draft, EventData, EventRecord, RevealedOrders, Submission
 from rules.core.sheet import chosen
 
 KEPT = 4
@@ -34,7 +35,7 @@ def position_hash(board: str, mover: int) -> str:
     return blake2b(f"{bare}{mover}".encode(), digest_size=6).hexdigest()
 
 
-class Play(TurnContext[State]):
+class TurnContext(core.TurnContext[State]):
     """One opening being carried out."""
 
     def tell(self, happening: EventData) -> None:

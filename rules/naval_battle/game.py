@@ -1,6 +1,6 @@
 """Naval Battle as the kernel plays it: who is asked for which sheet, and what an opened envelope sets going.
 
-Each method hands on to the module that knows: the sheets are in `fleet_sheet` and `turn_sheet`, a turn is played by `turns.Play`.
+Each method hands on to the module that knows: the sheets are in `fleet_sheet` and `turn_sheet`, a turn is played by `turns`.
 """
 
 from __future__ import annotations
@@ -44,10 +44,10 @@ from rules.naval_battle.fleet import Roster, bare_preset, by_lot
 from rules.naval_battle.invariants import check, secrets, twin
 from rules.naval_battle.lookups import LOOKUPS
 from rules.naval_battle.state import Options, OwnGrid, State, seat_index
-from rules.naval_battle.turns import Play
+from rules.naval_battle.turns import TurnContext
 from rules.naval_battle.tutorial import TUTORIAL
 from rules.naval_battle.view import View
-from rules.naval_battle.volleys import Filed, VolleyPlay
+from rules.naval_battle.volleys import Filed, VolleyContext
 
 # ---- the kinds of sheets -------------------------------------------------------------------------
 FLEET, TURN, VOLLEY, RESIGN, STANDING = "fleet", "turn", "volley", "resign", "standing"
@@ -152,28 +152,28 @@ class NavalBattle(SheetRules[State, View]):
     # ---- play ------------------------------------------------------------------------------------
     def apply(self, state: State, opening: RevealedOrders, dice: Dice) -> Transition[State]:
         """Fleets, a turn's sheet or a resignation; standing orders come into force first."""
-        play = VolleyPlay(state, dice) if state.options.pace == "volleys" else Play(state, dice)
+        context = VolleyContext(state, dice) if state.options.pace == "volleys" else TurnContext(state, dice)
         if state.phase == "over":
-            return play.step()
+            return context.step()
         if state.phase == "play":
             for seat, draft in opening.standing:
-                play.become(turn_sheet.file_standing(play.state, seat_index(seat), draft))
+                context.become(turn_sheet.file_standing(context.state, seat_index(seat), draft))
         if opening.group == FLEET:
-            _set_fleets(play, opening)
-            return play.step()
-        if isinstance(play, VolleyPlay) and opening.group.startswith(VOLLEY):
-            _take_volley(play, opening)
+            _set_fleets(context, opening)
+            return context.step()
+        if isinstance(context, VolleyContext) and opening.group.startswith(VOLLEY):
+            _take_volley(context, opening)
         for sealed in opening.answers:
             index = seat_index(sealed.seat)
             if opening.group.startswith(RESIGN):
                 if sealed.answer.get(RESIGN) == "yes":
-                    play.end_by_choice("resign", index)
-            elif opening.group.startswith(TURN) and index == play.state.mover:
-                _take_turn(play, index, sealed)
-        if play.state.phase == "play":
+                    context.end_by_choice("resign", index)
+            elif opening.group.startswith(TURN) and index == context.state.mover:
+                _take_turn(context, index, sealed)
+        if context.state.phase == "play":
             for index in (0, 1):
-                play.become(turn_sheet.tidy_plan(play.state, index))
-        return play.step()
+                context.become(turn_sheet.tidy_plan(context.state, index))
+        return context.step()
 
     def outcome(self, state: State) -> Outcome | None:
         """NB-10: win, loss or draw, no points."""
@@ -227,19 +227,19 @@ def _volley_ask(state: State, seat: Seat) -> Ask:
     return Ask(f"v{number}.{seat}", seat, VOLLEY, f"{VOLLEY}.{number}", about)
 
 
-def _set_fleets(play: Play, opening: RevealedOrders) -> None:
+def _set_fleets(context: TurnContext, opening: RevealedOrders) -> None:
     """Both fleets are revealed to the rules, and lots decide who begins (NB-4.1, NB-4.4)."""
     sides: list[OwnGrid] = []
     for seat in SEATS:
         sealed = opening.answer(seat)
-        side, how = _fleet(play.state.options, sealed, play.dice)
+        side, how = _fleet(context.state.options, sealed, context.dice)
         sides.append(side)
         if sealed.by == "clock":
-            play.told(events.fleet_at_deadline(seat, how))
-    first = play.dice.below(len(SEATS), "who begins")
-    play.told(events.begins(SEATS[first]))
-    play.change(sides=(sides[0], sides[1]))
-    play.begin(first)
+            context.told(events.fleet_at_deadline(seat, how))
+    first = context.dice.below(len(SEATS), "who begins")
+    context.told(events.begins(SEATS[first]))
+    context.change(sides=(sides[0], sides[1]))
+    context.begin(first)
 
 
 def _fleet(options: Options, sealed: Submission, dice: Dice) -> tuple[OwnGrid, Literal["draft", "default"]]:
@@ -254,40 +254,40 @@ def _fleet(options: Options, sealed: Submission, dice: Dice) -> tuple[OwnGrid, L
     return fleet_sheet.own_grid(Roster(lot, options.grid)), "default" if name == fleet_sheet.DEFAULT else "draft"
 
 
-def _take_turn(play: Play, index: int, sealed: Submission) -> None:
+def _take_turn(context: TurnContext, index: int, sealed: Submission) -> None:
     """A turn's sheet: its orders, or an end of the game."""
-    given = _given(play, index, sealed)
+    given = _given(context, index, sealed)
     if given and given[0].kind in turn_sheet.STOPS:
-        play.end_by_choice(given[0].kind, index)  # type: ignore[arg-type]
-        if play.state.end is not None:
+        context.end_by_choice(given[0].kind, index)  # type: ignore[arg-type]
+        if context.state.end is not None:
             return
         given = []
-    actions = [turn_sheet.as_action(play.state, order) for order in given]
-    play.sheet(actions, rest_lost=turn_sheet.REST in sealed.answer)
+    actions = [turn_sheet.as_action(context.state, order) for order in given]
+    context.sheet(actions, rest_lost=turn_sheet.REST in sealed.answer)
 
 
-def _given(play: Play, index: int, sealed: Submission) -> list[turn_sheet.TurnOrder]:
+def _given(context: TurnContext, index: int, sealed: Submission) -> list[turn_sheet.TurnOrder]:
     """The orders of a sheet; those used up leave the fire plan."""
     planned = sealed.answer.get(turn_sheet.PLANNED)
     if isinstance(planned, int):
-        side = play.state.side(index)
-        play.become(play.state.with_side(index, replace(side, plan=side.plan[planned:])))
+        side = context.state.side(index)
+        context.become(context.state.with_side(index, replace(side, plan=side.plan[planned:])))
     return turn_sheet.orders_of(sealed.answer)
 
 
-def _take_volley(play: VolleyPlay, opening: RevealedOrders) -> None:
+def _take_volley(context: VolleyContext, opening: RevealedOrders) -> None:
     """Both sheets of a volley; an end of the game before all actions, that of who begins first."""
     filed: dict[int, Filed] = {}
-    first = play.state.mover
+    first = context.state.mover
     for sealed in sorted(opening.answers, key=lambda sealed: seat_index(sealed.seat) != first):
         index = seat_index(sealed.seat)
-        given = _given(play, index, sealed)
+        given = _given(context, index, sealed)
         if given and given[0].kind in turn_sheet.STOPS:
-            play.change(mover=index)
-            play.end_by_choice(given[0].kind, index)  # type: ignore[arg-type]
-            if play.state.end is not None:
+            context.change(mover=index)
+            context.end_by_choice(given[0].kind, index)  # type: ignore[arg-type]
+            if context.state.end is not None:
                 return
             given = []
         filed[index] = Filed(given, asleep=turn_sheet.REST in sealed.answer)
-    play.change(mover=first)
-    play.volley(filed)
+    context.change(mover=first)
+    context.volley(filed)

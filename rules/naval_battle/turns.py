@@ -15,7 +15,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.core import TurnContext
+from rules import core
 from rules.geometry import Grid
 from rules.naval_battle.events import told_end, told_line
 from rules.naval_battle.facts import GEAR, SEATS, SHIPS
@@ -100,7 +100,7 @@ def _destroy(enemy: OwnGrid, cells: Iterable[int], act: LogLine) -> tuple[OwnGri
 
 
 # ---- who moves when, and when it is over (NB-5, NB-10, NB-12) -------------------------------------
-class Play(TurnContext[State]):
+class TurnContext(core.TurnContext[State]):
     """The game while an opening is carried out: each thing that happens becomes a line of the log and is told at once."""
 
     # ---- turns ---------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from rules.naval_battle.facts import SEATS
 from rules.naval_battle.hunt import Hunt
 from rules.naval_battle.state import Ending, Volley
 from rules.naval_battle.turn_sheet import TurnOrder, as_action, write_order
-from rules.naval_battle.turns import Action, Play, possible
+from rules.naval_battle.turns import Action, TurnContext, possible
 
 
 class Filed:
@@ -37,7 +37,7 @@ class Filed:
         """Orders that had become impossible, or pointless."""
 
 
-class VolleyPlay(Play):
+class VolleyContext(TurnContext):
     """The game by volleys."""
 
     def _next_turn(self, index: int) -> None:

@@ -62,8 +62,8 @@ async def reveal(tale: Tale) -> None:
 async def test_a_deployment_is_its_owners_until_both_are_ready(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, seat: str, lang: str, closed: bool
 ) -> None:
-    play = Play("branle-bas", "max_moves=50", WORDS, clears_for_action, reveal)
-    stories = await told_twice(play, tmp_path, Telling(seat, lang=lang, closed=closed), caplog)
+    context = Play("branle-bas", "max_moves=50", WORDS, clears_for_action, reveal)
+    stories = await told_twice(context, tmp_path, Telling(seat, lang=lang, closed=closed), caplog)
     for one in stories:
         no_mark_anywhere(one, seat, ["Kestrel"], {for_seat(seat, cell) for d in DEPLOYMENTS for cell in cells_of(d)})
     here, there = stories
@@ -157,7 +157,7 @@ async def resigns(tale: Tale) -> None:
 async def test_a_hidden_mine_and_filed_orders_are_their_owners_to_the_end(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, seat: str, lang: str, closed: bool
 ) -> None:
-    play = Play("branle-bas", "mine_place=own_minefield_cell", WORDS, battle, resigns)
-    stories = await told_twice(play, tmp_path, Telling(seat, lang=lang, closed=closed), caplog)
+    context = Play("branle-bas", "mine_place=own_minefield_cell", WORDS, battle, resigns)
+    stories = await told_twice(context, tmp_path, Telling(seat, lang=lang, closed=closed), caplog)
     for one, mine, never in zip(stories, two_mines(seat), NEVER, strict=True):
         no_mark_anywhere(one, seat, ["Kestrel"], [for_seat(seat, cell) for cell in (mine, *never)])

@@ -23,7 +23,7 @@ from bot import words
 from rules.core import Event, Match, Message, OrderError, Scalar, visible_to
 from rules.naval_battle import RULES
 from rules.naval_battle.state import End, Hull, Layout, Options, OwnGrid, State
-from rules.naval_battle.turns import Action, Play
+from rules.naval_battle.turns import Action, TurnContext
 from rules.naval_battle.view import Deed, Fleet, View
 
 F = """
@@ -185,9 +185,9 @@ def _battered(cells: int, sunk: int, salvos: int, planes: int) -> OwnGrid:
 
 def last_salvo(state: State) -> End | None:
     """How it ends when the last salvo goes into the sea."""
-    play = Play(state)
-    play.sheet([Action("salvo", (438, 439, 440))], rest_lost=False)
-    return play.state.end
+    context = TurnContext(state)
+    context.sheet([Action("salvo", (438, 439, 440))], rest_lost=False)
+    return context.state.end
 
 
 def random_game(seed: int, **options: Scalar) -> Match:
