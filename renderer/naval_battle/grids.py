@@ -19,7 +19,7 @@ from renderer.frame import SMALL
 from renderer.layout import Key, Sign
 from renderer.naval_battle.known import LENGTH, REACH, Known, groups
 from renderer.palette import Livery, Rgb
-from rules.naval_battle.view import Deed, DeedKind, Fleet, Ship, ShipKind
+from rules.naval_battle.view import EntryKind, Fleet, LogEntry, Ship, ShipKind
 
 # ---- Where the report numbers stand on a board ---------------------------------------------------
 LARGE = 13
@@ -27,7 +27,7 @@ LARGE = 13
 
 
 class NumberPlaces:
-    """The places already taken by numbers on one board. The newest deeds ask first."""
+    """The places already taken by numbers on one board. The newest entries ask first."""
 
     def __init__(self, canvas: Canvas, board: SquareGrid) -> None:
         self.canvas = canvas
@@ -72,9 +72,9 @@ class NumberPlaces:
         if self._free(self._box(x, y, str(number), "bold"), whole=False):
             self._put(x, y, number, by, fresh, spiked)
 
-    def corner(self, deed: Deed, reach: int, size: int, by: Sign, *, fresh: bool) -> None:
-        """The number of an area deed on the first free corner of its square, else beside or in its middle."""
-        column, row = spot_of(deed.targets[0])
+    def corner(self, entry: LogEntry, reach: int, size: int, by: Sign, *, fresh: bool) -> None:
+        """The number of an area entry on the first free corner of its square, else beside or in its middle."""
+        column, row = spot_of(entry.targets[0])
         low_c, low_r = max(0, column - reach), max(0, row - reach)
         high_c, high_r = min(size, column + reach + 1), min(size, row + reach + 1)
         mid_c, mid_r = column + 0.5, row + 0.5
@@ -91,8 +91,8 @@ class NumberPlaces:
             if not (left <= x <= right and top <= y <= bottom):
                 continue
             x, y = min(max(x, left + inset), right - inset), min(max(y, top + inset), bottom - inset)
-            if self._free(self._box(x, y, str(deed.number), "bold"), whole=True):
-                self._put(x, y, deed.number, by, fresh, spiked=False)
+            if self._free(self._box(x, y, str(entry.number), "bold"), whole=True):
+                self._put(x, y, entry.number, by, fresh, spiked=False)
                 return
 
     def stamp(self, spots: list[Spot], words: str, colour: Rgb, halo: Rgb) -> None:
@@ -176,14 +176,14 @@ def draw_fleet(
     size: int,
     fleet: Fleet,
     sign: Sign,
-    attacks: Iterable[Deed],
+    attacks: Iterable[LogEntry],
     by: Sign,
     numbered: Collection[int],
     fresh: Collection[int],
     faults: Collection[Spot] = (),
     ring: bool = True,
 ) -> None:
-    """Everything on the grid of the side `sign`; `attacks` are the enemy's deeds, `numbered` those in the list below."""
+    """Everything on the grid of the side `sign`; `attacks` are the enemy's entries, `numbered` those in the list below."""
     chart.lay(canvas, board, size, land_of(fleet, size), "calm")
     if ring and fleet.aa:
         cover: frozenset[Spot] = frozenset().union(*(around(spot_of(cell), 1, size) for cell in fleet.aa))
@@ -209,31 +209,31 @@ def shots(
     canvas: Canvas,
     board: SquareGrid,
     size: int,
-    attacks: Iterable[Deed],
+    attacks: Iterable[LogEntry],
     by: Sign,
     numbered: Collection[int],
     fresh: Collection[int],
     ships: Collection[Spot],
 ) -> None:
     """Splashes of old shots, numbers and areas of the new ones."""
-    listed: list[Deed] = []
-    for deed in attacks:
-        if deed.number in numbered:
-            listed.append(deed)
-        elif deed.kind == "salvo":
-            for cell in deed.targets:
+    listed: list[LogEntry] = []
+    for entry in attacks:
+        if entry.number in numbered:
+            listed.append(entry)
+        elif entry.kind == "salvo":
+            for cell in entry.targets:
                 spot = spot_of(cell)
                 if spot not in ships and board.holds(spot):
                     canvas.stamp(marks.mark("splash", board.cell, 0.75), *board.corner(spot))
     areas(canvas, board, size, sorted(listed, key=lambda d: d.number), by.side, fresh)
     spots = NumberPlaces(canvas, board)
-    for deed in sorted(listed, key=lambda d: -d.number):
-        hits = {spot_of(cell) for cell in deed.losses.hits} if deed.losses else set()
-        if deed.kind in REACH:
-            spots.corner(deed, REACH[deed.kind], size, by, fresh=deed.number in fresh)
+    for entry in sorted(listed, key=lambda d: -d.number):
+        hits = {spot_of(cell) for cell in entry.losses.hits} if entry.losses else set()
+        if entry.kind in REACH:
+            spots.corner(entry, REACH[entry.kind], size, by, fresh=entry.number in fresh)
         else:
-            for cell in deed.targets:
-                spots.centre(spot_of(cell), deed.number, by, fresh=deed.number in fresh, spiked=spot_of(cell) in hits)
+            for cell in entry.targets:
+                spots.centre(spot_of(cell), entry.number, by, fresh=entry.number in fresh, spiked=spot_of(cell) in hits)
     spots.draw()
 
 
@@ -241,19 +241,19 @@ def areas(
     canvas: Canvas,
     board: SquareGrid,
     size: int,
-    deeds: Iterable[Deed],
+    entries: Iterable[LogEntry],
     by: palette.Livery,
     fresh: Collection[int] | None = None,
 ) -> None:
     """The squares that planes and bombs covered; None: all of them are fresh."""
-    for deed in deeds:
-        if deed.kind not in REACH:
+    for entry in entries:
+        if entry.kind not in REACH:
             continue
-        new = fresh is None or deed.number in fresh
+        new = fresh is None or entry.number in fresh
         marks.outline(
-            canvas, board, around(spot_of(deed.targets[0]), REACH[deed.kind], size), by.fill,
+            canvas, board, around(spot_of(entry.targets[0]), REACH[entry.kind], size), by.fill,
             wide=max(2, board.cell // (9 if new else 17)), inset=2, under=palette.WHITE,
-            dash=(board.cell // 3, board.cell // 6) if deed.kind == "plane" else None,
+            dash=(board.cell // 3, board.cell // 6) if entry.kind == "plane" else None,
         )  # fmt: skip
 
 
@@ -310,20 +310,20 @@ def draw_tracking(
     board: SquareGrid,
     size: int,
     know: Known,
-    deeds: Sequence[Deed],
+    entries: Sequence[LogEntry],
     by: Sign,
     enemy: Sign,
     turn: int,
     numbered: Collection[int],
     fresh: Collection[int],
-    aiming: Sequence[tuple[DeedKind, tuple[str, ...]]] = (),
+    aiming: Sequence[tuple[EntryKind, tuple[str, ...]]] = (),
     stamps: bool = True,
     pace: int = 1,
 ) -> None:
     """What `by` knows of the waters of `enemy`; `deeds` are those of `by`. `pace`: turns that count as one (volleys)."""
     _waters(canvas, board, size, know, turn, pace)
-    for deed in know.downed:
-        square = around(spot_of(deed.targets[0]), 1, size)
+    for entry in know.downed:
+        square = around(spot_of(entry.targets[0]), 1, size)
         dash = (max(3, board.cell // 7), max(2, board.cell // 9))
         marks.outline(canvas, board, square, palette.AA_RING, wide=max(2, board.cell // 20), inset=2, dash=dash)
     for kind, cells in groups(know.ships):
@@ -332,9 +332,12 @@ def draw_tracking(
         gear = know.gear(spot)
         if gear and board.holds(spot):
             pieces(canvas, board, spot, [(kind, False) for kind in gear], enemy.side)
-    salvos = {spot_of(cell) for deed in deeds if deed.kind == "salvo" for cell in deed.targets}
+    salvos = {spot_of(cell) for entry in entries if entry.kind == "salvo" for cell in entry.targets}
     numbered_cells = {
-        spot_of(cell) for deed in deeds if deed.number in numbered and deed.kind == "salvo" for cell in deed.targets
+        spot_of(cell)
+        for entry in entries
+        if entry.number in numbered and entry.kind == "salvo"
+        for cell in entry.targets
     }
     for spot in sorted(salvos - know.hits - numbered_cells):
         if board.holds(spot):
@@ -342,11 +345,11 @@ def draw_tracking(
     for spot in sorted(know.hits - set(know.ships)):
         if board.holds(spot):
             canvas.stamp(marks.mark("hit", board.cell), *board.corner(spot))
-    for deed in know.downed:
-        if board.holds(spot_of(deed.targets[0])):
+    for entry in know.downed:
+        if board.holds(spot_of(entry.targets[0])):
             sprite = counters.counter("aa", board.cell * 9 // 10, palette.AA_RING, palette.AA_RING)
-            canvas.stamp_at(sprite, *board.centre(spot_of(deed.targets[0])))
-    spots = _new_shots(canvas, board, size, know, deeds, by, numbered, fresh)
+            canvas.stamp_at(sprite, *board.centre(spot_of(entry.targets[0])))
+    spots = _new_shots(canvas, board, size, know, entries, by, numbered, fresh)
     _aims(canvas, board, size, aiming, by)
     if stamps:
         _stamps(board, know, spots, salvos)
@@ -357,27 +360,27 @@ def _new_shots(
     board: SquareGrid,
     size: int,
     know: Known,
-    deeds: Sequence[Deed],
+    entries: Sequence[LogEntry],
     by: Sign,
     numbered: Collection[int],
     fresh: Collection[int],
 ) -> NumberPlaces:
-    listed = sorted((deed for deed in deeds if deed.number in numbered and deed.targets), key=lambda d: -d.number)
+    listed = sorted((entry for entry in entries if entry.number in numbered and entry.targets), key=lambda d: -d.number)
     areas(canvas, board, size, reversed(listed), by.side, fresh)
     spots = NumberPlaces(canvas, board)
-    for deed in listed:
-        new = deed.number in fresh
-        if deed.kind in REACH:
-            spots.corner(deed, REACH[deed.kind], size, by, fresh=new)
+    for entry in listed:
+        new = entry.number in fresh
+        if entry.kind in REACH:
+            spots.corner(entry, REACH[entry.kind], size, by, fresh=new)
         else:
-            for cell in deed.targets:
-                spots.centre(spot_of(cell), deed.number, by, fresh=new, spiked=spot_of(cell) in know.hits)
+            for cell in entry.targets:
+                spots.centre(spot_of(cell), entry.number, by, fresh=new, spiked=spot_of(cell) in know.hits)
     spots.draw()
     return spots
 
 
 def _aims(
-    canvas: Canvas, board: SquareGrid, size: int, aiming: Sequence[tuple[DeedKind, tuple[str, ...]]], by: Sign
+    canvas: Canvas, board: SquareGrid, size: int, aiming: Sequence[tuple[EntryKind, tuple[str, ...]]], by: Sign
 ) -> None:
     for kind, cells in aiming:
         dash = (max(4, board.cell // 5), max(3, board.cell // 7))

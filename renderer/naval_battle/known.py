@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from renderer.chart import Spot, around, spot_of
-from rules.naval_battle.view import Deed, GearKind, Seen, ShipKind
+from rules.naval_battle.view import GearKind, LogEntry, Seen, ShipKind
 
 REACH = {"plane": 1, "bomb": 1, "atomic": 2}
 """King's distance from the target that an order covers."""
@@ -23,15 +23,15 @@ class Known:
     """Everything concluded, by cell."""
 
     seen: dict[Spot, tuple[Seen, int, int]] = field(default_factory=dict)
-    """The newest sighting with its turn and the number of its deed."""
+    """The newest sighting with its turn and the number of its entry."""
     ships: dict[Spot, ShipKind] = field(default_factory=dict)
     hits: set[Spot] = field(default_factory=set)
     """Certainly hit; the type may be unknown."""
     empty: set[Spot] = field(default_factory=set)
     """Shot at without hitting a ship."""
     struck: dict[Spot, int] = field(default_factory=dict)
-    """Shot at or bombed -> number of the latest deed."""
-    downed: list[Deed] = field(default_factory=list)
+    """Shot at or bombed -> number of the latest entry."""
+    downed: list[LogEntry] = field(default_factory=list)
     """Planes and bombs shot down."""
 
     @property
@@ -44,30 +44,30 @@ class Known:
         return self.seen[spot][0].gear if spot in self.seen else ()
 
 
-def known(deeds: Iterable[Deed], seat: str, size: int) -> Known:
-    """The conclusions of `seat` from its own deeds, on a board of `size` rows."""
+def known(entries: Iterable[LogEntry], seat: str, size: int) -> Known:
+    """The conclusions of `seat` from its own entries, on a board of `size` rows."""
     result = Known()
-    for deed in deeds:
-        if deed.seat != seat or not deed.targets:
+    for entry in entries:
+        if entry.seat != seat or not entry.targets:
             continue
-        if deed.report.shot_down:
-            result.downed.append(deed)
-        elif deed.kind == "plane":
-            _look(result, deed)
-        elif deed.kind == "salvo":
-            _shoot(result, deed)
-        elif deed.kind in REACH:
-            for spot in around(spot_of(deed.targets[0]), REACH[deed.kind], size):
-                result.struck[spot] = deed.number
+        if entry.report.shot_down:
+            result.downed.append(entry)
+        elif entry.kind == "plane":
+            _look(result, entry)
+        elif entry.kind == "salvo":
+            _shoot(result, entry)
+        elif entry.kind in REACH:
+            for spot in around(spot_of(entry.targets[0]), REACH[entry.kind], size):
+                result.struck[spot] = entry.number
     result.hits |= {spot for spot in result.ships if spot in result.struck}
     result.empty -= result.hits
     return result
 
 
-def _look(result: Known, deed: Deed) -> None:
-    for seen in deed.report.seen:
+def _look(result: Known, entry: LogEntry) -> None:
+    for seen in entry.report.seen:
         spot = spot_of(seen.cell)
-        result.seen[spot] = (seen, deed.turn, deed.number)
+        result.seen[spot] = (seen, entry.turn, entry.number)
         if seen.ship is not None:
             result.ships[spot] = seen.ship
             if seen.wreck:
@@ -76,9 +76,9 @@ def _look(result: Known, deed: Deed) -> None:
             result.empty.add(spot)
 
 
-def _shoot(result: Known, deed: Deed) -> None:
-    spots = [spot_of(cell) for cell in deed.targets]
-    report = deed.report
+def _shoot(result: Known, entry: LogEntry) -> None:
+    spots = [spot_of(cell) for cell in entry.targets]
+    report = entry.report
     new = report.totals[0] if report.totals else sum(struck.cells for struck in report.ships)
     for cell, ship in report.cells:
         if ship is not None:
@@ -95,7 +95,7 @@ def _shoot(result: Known, deed: Deed) -> None:
             spot_of(cell) for cell, ship in report.cells if ship is None and spot_of(cell) not in result.struck
         }
     for spot in spots:
-        result.struck[spot] = deed.number
+        result.struck[spot] = entry.number
 
 
 def groups(ships: dict[Spot, ShipKind]) -> list[tuple[ShipKind, tuple[Spot, ...]]]:

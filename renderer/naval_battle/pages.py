@@ -17,7 +17,7 @@ from renderer.frame import Aside, BoardChart, BoardPicture, Title, square_grid
 from renderer.layout import Framing, Heading, Key, Sign, caption
 from renderer.naval_battle import grids, report_words
 from renderer.naval_battle.known import LENGTH, Known, groups, known
-from rules.naval_battle.view import Deed, Fleet, GearKind, Gone, Ship, View
+from rules.naval_battle.view import Fleet, GearKind, Gone, LogEntry, Ship, View
 
 # ---- The line above the board --------------------------------------------------------------------
 SEATS = ("first", "second")
@@ -39,7 +39,7 @@ def whose(lang: str, view: View) -> str:
     if view.phase != "play" or view.mover is None:
         return ""
     if view.volley:
-        spent = {deed.seat for deed in view.deeds if deed.kind == "skip"}
+        spent = {entry.seat for entry in view.deeds if entry.kind == "skip"}
         if view.seat is not None:
             return text(lang, "pic-enemy-turn" if view.seat in spent else "pic-your-volley", count=view.left)
         asked = [seat for seat in SEATS if seat not in spent]
@@ -101,13 +101,13 @@ def title(lang: str, view: View, sheet: str, campaign: str | None) -> Title:
 
 
 # ---- The boards ----------------------------------------------------------------------------------
-def drawn_against(view: View, seat: str) -> list[Deed]:
-    """The deeds of the enemy of `seat`, which are drawn on that seat's waters."""
-    return [deed for deed in view.deeds if deed.seat != seat]
+def drawn_against(view: View, seat: str) -> list[LogEntry]:
+    """The entries of the enemy of `seat`, which are drawn on that seat's waters."""
+    return [entry for entry in view.deeds if entry.seat != seat]
 
 
-def numbered(view: View, sheet: str) -> list[Deed]:
-    """The deeds whose numbers the picture bears, newest first."""
+def numbered(view: View, sheet: str) -> list[LogEntry]:
+    """The entries whose numbers the picture bears, newest first."""
     if sheet == "public":
         return []
     count = 5 if sheet == "tracking" or sheet in WATERS else 4
@@ -124,15 +124,15 @@ def target(view: View, sheet: str) -> str:
     return other(owner(view, sheet)) if sheet == "tracking" else owner(view, sheet)
 
 
-def newest(deeds: Sequence[Deed], count: int) -> list[Deed]:
-    """The last deeds, newest first."""
-    return sorted(deeds, key=lambda deed: -deed.number)[:count]
+def newest(entries: Sequence[LogEntry], count: int) -> list[LogEntry]:
+    """The last entries, newest first."""
+    return sorted(entries, key=lambda entry: -entry.number)[:count]
 
 
-def fresh(view: View, deeds: Sequence[Deed]) -> frozenset[int]:
-    """The numbers of the deeds of the last turn, or volley, that has any."""
-    last = max((view.reported(deed.turn) for deed in deeds), default=0)
-    return frozenset(deed.number for deed in deeds if view.reported(deed.turn) == last)
+def fresh(view: View, entries: Sequence[LogEntry]) -> frozenset[int]:
+    """The numbers of the entries of the last turn, or volley, that has any."""
+    last = max((view.reported(entry.turn) for entry in entries), default=0)
+    return frozenset(entry.number for entry in entries if view.reported(entry.turn) == last)
 
 
 def fleet_of(view: View, seat: str) -> Fleet:
@@ -162,7 +162,7 @@ def _own_grid(view: View, lang: str, sheet: str, window: Window, seat: str) -> B
     """The grid of `seat` with its fleet and the enemy's shots; after the end with its name."""
     me, enemy = sign(lang, seat), sign(lang, other(seat))
     attacks, over = drawn_against(view, seat), view.phase == "over"
-    numbers = [deed.number for deed in numbered(view, sheet)]
+    numbers = [entry.number for entry in numbered(view, sheet)]
     faults = [spot_of(cell) for cell in view.faulty]
 
     def paint(canvas: Canvas, board: SquareGrid) -> None:
@@ -179,15 +179,26 @@ def _waters(view: View, lang: str, sheet: str, window: Window) -> BoardChart:
     public = sheet in WATERS
     seat = other(target(view, sheet))
     me, enemy = sign(lang, seat), sign(lang, other(seat))
-    deeds = [deed for deed in view.deeds if deed.seat == seat]
-    numbers = [deed.number for deed in numbered(view, sheet)]
-    new = fresh(view, view.deeds if public else deeds)
-    know = known(deeds, seat, view.size)
+    entries = [entry for entry in view.deeds if entry.seat == seat]
+    numbers = [entry.number for entry in numbered(view, sheet)]
+    new = fresh(view, view.deeds if public else entries)
+    know = known(entries, seat, view.size)
     aiming = () if public else view.aiming
 
     def paint(canvas: Canvas, board: SquareGrid) -> None:
         grids.draw_tracking(
-            canvas, board, view.size, know, deeds, me, enemy, view.turn, numbers, new, aiming, pace=max(1, view.volley)
+            canvas,
+            board,
+            view.size,
+            know,
+            entries,
+            me,
+            enemy,
+            view.turn,
+            numbers,
+            new,
+            aiming,
+            pace=max(1, view.volley),
         )
 
     said = text(lang, "pic-chart-of", side=text(lang, f"seat-{other(seat)}")) if public else ""
@@ -198,15 +209,15 @@ def _waters(view: View, lang: str, sheet: str, window: Window) -> BoardChart:
 def asides(view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
     """What happened, the fleets as far as this picture shows them, what else there is to know."""
     reader = view.seat if sheet in ("own", "tracking") else None
-    lines = [_line(lang, deed, reader) for deed in numbered(view, sheet)]
+    lines = [_line(lang, entry, reader) for entry in numbered(view, sheet)]
     return frame.asides(lang, lines, _fleets(view, lang, sheet), _notes(view, lang, sheet))
 
 
-def _line(lang: str, deed: Deed, seat: str | None) -> str:
-    """A deed by its number; a seat also reads what it lost."""
-    said = report_words.line(lang, deed, report_words.told(lang, deed, seat))
-    side = text(lang, f"seat-{deed.seat}")
-    return f"{deed.number}. {text(lang, 'pic-says', what=side, said=said) if seat is None else said}"
+def _line(lang: str, entry: LogEntry, seat: str | None) -> str:
+    """A entry by its number; a seat also reads what it lost."""
+    said = report_words.line(lang, entry, report_words.told(lang, entry, seat))
+    side = text(lang, f"seat-{entry.seat}")
+    return f"{entry.number}. {text(lang, 'pic-says', what=side, said=said) if seat is None else said}"
 
 
 def _fleets(view: View, lang: str, sheet: str) -> list[str]:
@@ -288,7 +299,7 @@ def legend_keys(view: View, lang: str, sheet: str) -> Callable[[int], Sequence[K
     return grids.legend_keys(lang, present, palette.SIDES[whose_grid], palette.SIDES[other(whose_grid)])
 
 
-def on_fleet(fleet: Fleet, attacks: Sequence[Deed], listed: Sequence[Deed], faults: Sequence[str]) -> set[str]:
+def on_fleet(fleet: Fleet, attacks: Sequence[LogEntry], listed: Sequence[LogEntry], faults: Sequence[str]) -> set[str]:
     """What the legend of an own grid must explain."""
     present: set[str] = {ship.kind for ship in fleet.ships}
     for kind, cells in (("plane", fleet.planes), ("bomb", fleet.bombs), ("atomic", fleet.atomics), ("aa", fleet.aa)):
@@ -303,17 +314,17 @@ def on_fleet(fleet: Fleet, attacks: Sequence[Deed], listed: Sequence[Deed], faul
         present.add("hit")
     if any(ship.sunk for ship in fleet.ships):
         present.add("wreck")
-    numbers = {deed.number for deed in listed}
-    if any(deed.kind == "salvo" and deed.number not in numbers for deed in attacks):
+    numbers = {entry.number for entry in listed}
+    if any(entry.kind == "salvo" and entry.number not in numbers for entry in attacks):
         present.add("splash")
-    if any(deed.kind in ("bomb", "atomic", "plane") for deed in listed):
+    if any(entry.kind in ("bomb", "atomic", "plane") for entry in listed):
         present.add("area")
     if faults:
         present.add("fault")
     return present
 
 
-def on_sea(know: Known, deeds: Sequence[Deed], listed: Sequence[Deed], size: int) -> set[str]:
+def on_sea(know: Known, entries: Sequence[LogEntry], listed: Sequence[LogEntry], size: int) -> set[str]:
     """What the legend of a tracking chart must explain."""
     present: set[str] = set()
     for kind, cells in groups(know.ships):
@@ -328,15 +339,15 @@ def on_sea(know: Known, deeds: Sequence[Deed], listed: Sequence[Deed], size: int
         present.add("hit")
     if any(all(c in know.hits for c in cells) and len(cells) == LENGTH[kind] for kind, cells in groups(know.ships)):
         present.add("wreck")
-    numbers = {deed.number for deed in listed}
-    shot = {spot_of(c) for d in deeds if d.kind == "salvo" and d.number not in numbers for c in d.targets} - know.hits
+    numbers = {entry.number for entry in listed}
+    shot = {spot_of(c) for d in entries if d.kind == "salvo" and d.number not in numbers for c in d.targets} - know.hits
     if shot & know.empty:
         present.add("splash")
     if shot - know.empty:
         present.add("shot")
     if know.downed:
         present.add("downed")
-    if any(deed.kind in ("bomb", "atomic", "plane") for deed in listed):
+    if any(entry.kind in ("bomb", "atomic", "plane") for entry in listed):
         present.add("area")
     return present
 
@@ -355,18 +366,18 @@ PAUSE = 5000
 """Milliseconds of the last frame."""
 
 
-def fleet_after(fleet: Fleet, seat: str, deeds: Sequence[Deed]) -> Fleet:
-    """The own grid of `seat` as it was after these deeds, from what is left of it at the end."""
-    hits = {cell for deed in deeds if deed.seat != seat and deed.losses for cell in deed.losses.hits}
+def fleet_after(fleet: Fleet, seat: str, entries: Sequence[LogEntry]) -> Fleet:
+    """The own grid of `seat` as it was after these entries, from what is left of it at the end."""
+    hits = {cell for entry in entries if entry.seat != seat and entry.losses for cell in entry.losses.hits}
     gone: list[Gone] = []
-    for deed in deeds:
-        if deed.seat == seat and deed.launched and deed.kind in ("plane", "bomb", "atomic"):
-            gear: GearKind = "plane" if deed.kind == "plane" else "bomb" if deed.kind == "bomb" else "atomic"
-            gone.append(Gone(gear, deed.launched, deed.turn, "used"))
-        if deed.seat != seat and deed.losses:
-            if deed.losses.aa_used:
-                gone.append(Gone("aa", deed.losses.aa_used, deed.turn, "used"))
-            gone += [Gone(kind, cell, deed.turn, "destroyed") for kind, cell in deed.losses.gear]
+    for entry in entries:
+        if entry.seat == seat and entry.launched and entry.kind in ("plane", "bomb", "atomic"):
+            gear: GearKind = "plane" if entry.kind == "plane" else "bomb" if entry.kind == "bomb" else "atomic"
+            gone.append(Gone(gear, entry.launched, entry.turn, "used"))
+        if entry.seat != seat and entry.losses:
+            if entry.losses.aa_used:
+                gone.append(Gone("aa", entry.losses.aa_used, entry.turn, "used"))
+            gone += [Gone(kind, cell, entry.turn, "destroyed") for kind, cell in entry.losses.gear]
     away = {(piece.kind, piece.cell) for piece in gone}
 
     def there(kind: GearKind, left: tuple[str, ...]) -> tuple[str, ...]:
@@ -411,14 +422,14 @@ class _GridsReplay:
             y = bottom
         self.canvas.cut(y)
 
-    def frame(self, done: Sequence[Deed], new: Sequence[Deed]) -> Image.Image:
+    def frame(self, done: Sequence[LogEntry], new: Sequence[LogEntry]) -> Image.Image:
         """The charts after `done`, of which `new` came with this frame."""
-        fresh = frozenset(deed.number for deed in new)
-        seats = {deed.seat for deed in new} or set(SEATS)
+        fresh = frozenset(entry.number for entry in new)
+        seats = {entry.seat for entry in new} or set(SEATS)
         for seat in SEATS:
             me, enemy = sign(self.lang, seat), sign(self.lang, other(seat))
-            attacks = [deed for deed in done if deed.seat != seat]
-            if other(seat) in seats or any(deed.launched for deed in new):
+            attacks = [entry for entry in done if entry.seat != seat]
+            if other(seat) in seats or any(entry.launched for entry in new):
                 fleet = fleet_after(self.fleets[seat], seat, done)
                 board = self.boards["truth", seat]
                 grids.draw_fleet(self.canvas, board, self.view.size, fleet, me, attacks, enemy, (), fresh, ring=False)
@@ -434,23 +445,23 @@ class _GridsReplay:
         self._says(done, new)
         return self.canvas.image.copy()
 
-    def _areas(self, board: SquareGrid, new: Sequence[Deed], seat: str) -> None:
+    def _areas(self, board: SquareGrid, new: Sequence[LogEntry], seat: str) -> None:
         by = sign(self.lang, other(seat)).side
-        deeds = [deed for deed in new if deed.seat != seat]
-        grids.areas(self.canvas, board, self.view.size, deeds, by)
-        for deed in deeds:
-            for cell in deed.targets if deed.kind == "salvo" else ():
+        entries = [entry for entry in new if entry.seat != seat]
+        grids.areas(self.canvas, board, self.view.size, entries, by)
+        for entry in entries:
+            for cell in entry.targets if entry.kind == "salvo" else ():
                 self.canvas.stamp(marks.mark("aim", board.cell), *board.corner(spot_of(cell)))
 
-    def _says(self, done: Sequence[Deed], new: Sequence[Deed]) -> None:
+    def _says(self, done: Sequence[LogEntry], new: Sequence[LogEntry]) -> None:
         lang = self.lang
         self.canvas.draw.rectangle(self.head, fill=palette.PAPER)
         if new:
-            deed = new[-1]
-            order = report_words.order(lang, deed.kind, deed.targets)
-            result = report_words.result(lang, deed)
-            said = (f"{deed.number}. {order}", result or text(lang, f"seat-{deed.seat}"))
-            who = sign(lang, deed.seat)
+            entry = new[-1]
+            order = report_words.order(lang, entry.kind, entry.targets)
+            result = report_words.result(lang, entry)
+            said = (f"{entry.number}. {order}", result or text(lang, f"seat-{entry.seat}"))
+            who = sign(lang, entry.seat)
         else:
             over = len(done) == len(self.view.deeds)
             said = (verdict(lang, self.view) if over else "", "")
@@ -465,15 +476,15 @@ def gif(view: View, lang: str, title: str | None) -> bytes:
     if view.phase != "over" or not view.ends:
         raise ValueError("only a finished game can be replayed")
     story = _GridsReplay(view, lang, title)
-    deeds = list(view.deeds)
-    step = max(1, -(-len(deeds) // FRAMES))
+    entries = list(view.deeds)
+    step = max(1, -(-len(entries) // FRAMES))
 
     def frames() -> Iterator[Image.Image]:
         yield story.frame((), ())
-        for start in range(0, len(deeds), step):
-            yield story.frame(deeds[: start + step], deeds[start : start + step])
-        yield story.frame(deeds, ())
+        for start in range(0, len(entries), step):
+            yield story.frame(entries[: start + step], entries[start : start + step])
+        yield story.frame(entries, ())
 
-    middle = max(1, len(deeds) // 2)
-    sample = _GridsReplay(view, lang, title).frame(deeds[:middle], deeds[max(0, middle - 8) : middle])
+    middle = max(1, len(entries) // 2)
+    sample = _GridsReplay(view, lang, title).frame(entries[:middle], entries[max(0, middle - 8) : middle])
     return encode.gif(frames(), sample, PACE, PAUSE)

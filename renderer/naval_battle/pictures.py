@@ -15,7 +15,7 @@ from renderer.layout import LIMIT, Framing, fit
 from renderer.naval_battle import pages, report_words
 from renderer.naval_battle.known import known
 from renderer.naval_battle.pages import SEATS, WATERS, newest, other, verdict, whose
-from rules.naval_battle.view import Deed, Fleet, View
+from rules.naval_battle.view import Fleet, LogEntry, View
 
 # ---- The position in words -----------------------------------------------------------------------
 
@@ -34,20 +34,20 @@ def _head(view: View, lang: str, what: str) -> str:
     return f"{'. '.join(part[0].upper() + part[1:] for part in parts if part)}."
 
 
-def _told(lang: str, deed: Deed, seat: str | None) -> str:
-    result = report_words.told(lang, deed, seat)
-    order = report_words.order(lang, deed.kind, deed.targets)
+def _told(lang: str, entry: LogEntry, seat: str | None) -> str:
+    result = report_words.told(lang, entry, seat)
+    order = report_words.order(lang, entry.kind, entry.targets)
     if not result:
-        return f"{deed.number} {order}."
-    return text(lang, "pic-alt-newest", number=deed.number, order=order, result=result)
+        return f"{entry.number} {order}."
+    return text(lang, "pic-alt-newest", number=entry.number, order=order, result=result)
 
 
-def _before(lang: str, deeds: Sequence[Deed], limit: int = 220) -> str:
+def _before(lang: str, entries: Sequence[LogEntry], limit: int = 220) -> str:
     items = []
-    for deed in deeds:
-        order = report_words.order(lang, deed.kind, deed.targets)
-        result = report_words.result(lang, deed) or "–"
-        items.append(text(lang, "pic-alt-line", number=deed.number, order=order, result=result))
+    for entry in entries:
+        order = report_words.order(lang, entry.kind, entry.targets)
+        result = report_words.result(lang, entry) or "–"
+        items.append(text(lang, "pic-alt-line", number=entry.number, order=order, result=result))
     said = fit(items, limit, separator(lang))
     return text(lang, "pic-alt-before", items=said) if said else ""
 
@@ -67,18 +67,18 @@ def _own(view: View, lang: str) -> list[str]:
 
 def _tracking(view: View, lang: str) -> list[str]:
     seat = pages.owner(view, "tracking")
-    deeds = newest([deed for deed in view.deeds if deed.seat == seat], 4)
+    entries = newest([entry for entry in view.deeds if entry.seat == seat], 4)
     know = known(view.deeds, seat, view.size)
     said = [_head(view, lang, text(lang, "pic-tracking"))]
-    if deeds:
-        said.append(_told(lang, deeds[0], view.seat))
+    if entries:
+        said.append(_told(lang, entries[0], view.seat))
     aimed = pages.aimed(view, lang)
     return [
         *said,
         f"{aimed}." if aimed else "",
         report_words.located(lang, know, limit=330),
         *report_words.found_parts(lang, know, limit=120),
-        _before(lang, deeds[1:]),
+        _before(lang, entries[1:]),
         *report_words.searched_parts(lang, know, view.deeds, seat),
     ]
 
@@ -89,17 +89,17 @@ def _public(view: View, lang: str) -> list[str]:
 
 def _waters(view: View, lang: str, seat: str) -> list[str]:
     """What everybody was told of the waters of `seat`."""
-    deeds = newest(pages.drawn_against(view, seat), 4)
+    entries = newest(pages.drawn_against(view, seat), 4)
     know = known(view.deeds, other(seat), view.size)
     side = text(lang, f"seat-{seat}")
     said = [_head(view, lang, text(lang, "pic-chart-of", side=side))]
-    if deeds:
-        said.append(_told(lang, deeds[0], None))
+    if entries:
+        said.append(_told(lang, entries[0], None))
     return [
         *said,
         report_words.located(lang, know, side, limit=330),
         *report_words.found_parts(lang, know, limit=120),
-        _before(lang, deeds[1:]),
+        _before(lang, entries[1:]),
         *report_words.searched_parts(lang, know, view.deeds, other(seat)),
     ]
 
@@ -121,9 +121,9 @@ def near(cells: Sequence[str], size: int) -> Window:
     return window_around([spot_of(cell) for cell in cells], size, size, CROP, 2)
 
 
-def where(deed: Deed) -> list[str]:
-    """The cells of a deed as far as this view knows them."""
-    return [*deed.targets, *(cell for cell, _ in deed.report.cells), *(it.cell for it in deed.report.seen)]
+def where(entry: LogEntry) -> list[str]:
+    """The cells of a entry as far as this view knows them."""
+    return [*entry.targets, *(cell for cell, _ in entry.report.cells), *(it.cell for it in entry.report.seen)]
 
 
 class NavalBattlePictures:
@@ -137,7 +137,7 @@ class NavalBattlePictures:
             return ("public",) if view.seat is None else ("own",)
         if view.seat is not None:
             return ("tracking", "own")
-        last = max((deed.number for deed in view.deeds), default=0)
+        last = max((entry.number for entry in view.deeds), default=0)
         return tuple(sorted(WATERS, key=lambda it: all(d.number < last for d in pages.drawn_against(view, WATERS[it]))))
 
     def position(self, view: View) -> tuple[str, ...]:
@@ -151,7 +151,7 @@ class NavalBattlePictures:
         if view.phase == "setup":
             return {}
         fired = {it: pages.drawn_against(view, pages.target(view, it)) for it in self.sheets(view)}
-        return {sheet: deeds for sheet, deeds in fired.items() if deeds}
+        return {sheet: entries for sheet, entries in fired.items() if entries}
 
     def shown(self, view: View, sheet: str) -> View:
         """The own grid shows no orders, the tracking chart nothing of the own fleet."""
@@ -167,15 +167,15 @@ class NavalBattlePictures:
         return frame.draw(pages.picture(view, lang, sheet, window, wish))
 
     def sectors(self, view: View, lang: str, sheet: str) -> tuple[Sector, ...]:
-        """Where the newest deeds on this picture are; the quarters of the grid."""
+        """Where the newest entries on this picture are; the quarters of the grid."""
         return frame.quartered(lang, self.close_up(view, sheet), pages.whole(view), name_of)
 
     def close_up(self, view: View, sheet: str) -> tuple[str, ...]:
-        """Where the newest deeds on this picture are, if that is a small part of it; after the end all of it is looked at."""
+        """Where the newest entries on this picture are, if that is a small part of it; after the end all of it is looked at."""
         if view.phase != "play":
             return ()
         new = pages.fresh(view, view.deeds)
-        cells = tuple(cell for deed in pages.numbered(view, sheet) if deed.number in new for cell in where(deed))
+        cells = tuple(cell for entry in pages.numbered(view, sheet) if entry.number in new for cell in where(entry))
         return cells if cells and 3 * near(cells, view.size).columns <= 2 * view.size else ()
 
     def legend(self, view: View, lang: str, sheet: str) -> Canvas | None:

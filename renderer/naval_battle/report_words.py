@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from bot.words import separator, text
 from renderer.chart import Spot, name_of, spot_of
 from renderer.naval_battle.known import Known, groups
-from rules.naval_battle.view import Deed, DeedKind, Fleet, GearKind, Losses, Report, Ship, ShipKind, View
+from rules.naval_battle.view import EntryKind, Fleet, GearKind, LogEntry, Losses, Report, Ship, ShipKind, View
 
 SHIPS: tuple[ShipKind, ...] = ("flagship", "cruiser", "destroyer", "submarine", "carrier")
 GEAR: tuple[GearKind, ...] = ("plane", "bomb", "atomic", "aa")
@@ -28,7 +28,7 @@ def stretch(cells: Iterable[str]) -> str:
     return first if first == last else f"{first}–{last}"
 
 
-def order(lang: str, kind: DeedKind, targets: Sequence[str]) -> str:
+def order(lang: str, kind: EntryKind, targets: Sequence[str]) -> str:
     """ "Salvo N5 N8 A21"."""
     if targets:
         return text(lang, f"pic-{kind}-order", cells=" ".join(targets))
@@ -67,14 +67,14 @@ def _sightings(lang: str, report: Report) -> str:
     return text(lang, "pic-sees-land" if land else "pic-sees-sea")
 
 
-def result(lang: str, deed: Deed) -> str:
-    """What both players were told; empty for deeds that say all by themselves."""
-    report = deed.report
+def result(lang: str, entry: LogEntry) -> str:
+    """What both players were told; empty for entries that say all by themselves."""
+    report = entry.report
     if report.shot_down:
-        return text(lang, "pic-shot-down", kind=deed.kind)
-    if deed.kind == "plane":
+        return text(lang, "pic-shot-down", kind=entry.kind)
+    if entry.kind == "plane":
         return _sightings(lang, report)
-    if deed.kind not in ("salvo", "bomb", "atomic"):
+    if entry.kind not in ("salvo", "bomb", "atomic"):
         return ""
     items: list[str]
     if report.totals is not None:
@@ -88,7 +88,7 @@ def result(lang: str, deed: Deed) -> str:
             )
             for s in report.ships
         ]
-    if not items and deed.kind == "salvo":
+    if not items and entry.kind == "salvo":
         items = [text(lang, "pic-no-hit")]
     items += gear_numbers(lang, report.gear or ())
     return separator(lang).join(items) if items else text(lang, "pic-nothing")
@@ -110,26 +110,26 @@ def suffered(lang: str, losses: Losses) -> str:
     return text(lang, "pic-you-lost", items=separator(lang).join(items))
 
 
-def own_result(lang: str, deed: Deed) -> str:
-    """The report of a deed against the reader, with his losses behind it."""
-    told = result(lang, deed)
-    if deed.losses is None:
+def own_result(lang: str, entry: LogEntry) -> str:
+    """The report of a entry against the reader, with his losses behind it."""
+    told = result(lang, entry)
+    if entry.losses is None:
         return told
-    if deed.losses.aa_used:
-        return text(lang, "pic-your-aa", kind=deed.kind, cell=deed.losses.aa_used)
-    if deed.losses.hits or deed.losses.gear:
-        return f"{told} – {suffered(lang, deed.losses)}"
+    if entry.losses.aa_used:
+        return text(lang, "pic-your-aa", kind=entry.kind, cell=entry.losses.aa_used)
+    if entry.losses.hits or entry.losses.gear:
+        return f"{told} – {suffered(lang, entry.losses)}"
     return told
 
 
-def told(lang: str, deed: Deed, reader: str | None) -> str:
-    """What came of a deed for a seat, which reads of a deed against it what it lost, or for everybody."""
-    return own_result(lang, deed) if reader is not None and deed.seat != reader else result(lang, deed)
+def told(lang: str, entry: LogEntry, reader: str | None) -> str:
+    """What came of a entry for a seat, which reads of a entry against it what it lost, or for everybody."""
+    return own_result(lang, entry) if reader is not None and entry.seat != reader else result(lang, entry)
 
 
-def line(lang: str, deed: Deed, result_words: str) -> str:
+def line(lang: str, entry: LogEntry, result_words: str) -> str:
     """Order and result on one line."""
-    said = order(lang, deed.kind, deed.targets)
+    said = order(lang, entry.kind, entry.targets)
     return text(lang, "pic-says", what=said, said=result_words) if result_words else said
 
 
@@ -235,14 +235,14 @@ def found_parts(lang: str, know: Known, limit: int | None = None) -> list[str]:
     if gear:
         parts.append(text(lang, "pic-alt-enemy-gear", items=capped(lang, gear, limit)))
     if know.downed:
-        cells = reading({deed.targets[0] for deed in know.downed})
+        cells = reading({entry.targets[0] for entry in know.downed})
         parts.append(text(lang, "pic-alt-downed", cells=" ".join(cells)))
     return parts
 
 
-def searched_parts(lang: str, know: Known, deeds: Iterable[Deed], seat: str) -> list[str]:
+def searched_parts(lang: str, know: Known, entries: Iterable[LogEntry], seat: str) -> list[str]:
     """How much `seat` has shot at, and the land that it has seen."""
-    shots = {cell for deed in deeds if deed.seat == seat and deed.kind == "salvo" for cell in deed.targets}
+    shots = {cell for entry in entries if entry.seat == seat and entry.kind == "salvo" for cell in entry.targets}
     land = reading(name_of(spot) for spot in know.land)
     return [
         text(lang, "pic-alt-shots", n=len(shots)),

@@ -279,7 +279,7 @@ class MatchStands(EventData, frozen=True, tag="match"):
         return (match_word(self.first, self.second, self.left, self.next),)
 
 
-TALE = EventKinds(
+EVENT_KINDS = EventKinds(
     DeployedAtDeadline, LotsDrawn, Revealed, Moved, Passed, LostTurn, MineFound, Touched, Missed, Offered, GameEnded,
     MatchStands,
 )  # fmt: skip

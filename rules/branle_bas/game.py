@@ -184,7 +184,7 @@ class BranleBas(SheetRules[State, View]):
 
     def tell(self, event: Event) -> tuple[Message, ...]:
         """See `events`."""
-        return events.TALE.tell(event)
+        return events.EVENT_KINDS.tell(event)
 
     # ---- for tests -------------------------------------------------------------------------------
     def chapters(self, view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:

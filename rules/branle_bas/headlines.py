@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import UNSET
 
 from rules.branle_bas.events import (
-    TALE,
+    EVENT_KINDS,
     DeployedAtDeadline,
     GameEnded,
     HalfTurn,
@@ -53,7 +53,7 @@ def chapters(view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
 
 
 def _read(events: Sequence[Event]) -> list[EventData | None]:
-    return [TALE.read(event) for event in events]
+    return [EVENT_KINDS.read(event) for event in events]
 
 
 def _chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]:

@@ -1,6 +1,6 @@
 """What is told: each kind of happening with its own fields and its own words, told differently to each (NB-11).
 
-A line of the log becomes an entry by `told_line`. Who may know what of it is decided in `sight`; here it is only said.
+A line of the log becomes an entry by `entry_record`. Who may know what of it is decided in `sight`; here it is only said.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from msgspec.structs import astuple, replace
 from rules.core import Event, EventData, EventKinds, EventRecord, Message, Seat, msg
 from rules.naval_battle.facts import SEATS
 from rules.naval_battle.state import End, State
-from rules.naval_battle.view import Deed, Report, Tally
-from rules.naval_battle.visibility import deed_for_attacker, last_deed, tally
+from rules.naval_battle.view import LogEntry, Report, Tally
+from rules.naval_battle.visibility import entry_for_attacker, last_entry, tally
 
 
 def seat_word(seat: Seat) -> Message:
@@ -82,8 +82,8 @@ class Over(EventData, frozen=True, tag="end"):
 
 
 # ---- lines of the log: actions, skips, lost turns, ends chosen -----------------------------------
-class Done(Deed, EventData, frozen=True):
-    """A deed as somebody may know it; each kind says its own report."""
+class LoggedAction(LogEntry, EventData, frozen=True):
+    """A entry as somebody may know it; each kind says its own report."""
 
     def says(self) -> tuple[Message, ...]:
         cells = {"cells": " ".join(self.targets)} if self.targets else {}
@@ -105,7 +105,7 @@ class Done(Deed, EventData, frozen=True):
         return []
 
 
-class SalvoFired(Done, frozen=True, tag="salvo"):
+class SalvoFired(LoggedAction, frozen=True, tag="salvo"):
     """Three shots: the ships hit, or what the options say instead (NB-6.3 to NB-6.6)."""
 
     def reported(self) -> list[Message]:
@@ -136,7 +136,7 @@ class SalvoFired(Done, frozen=True, tag="salvo"):
         return lines
 
 
-class PlaneSent(Done, frozen=True, tag="plane"):
+class PlaneSent(LoggedAction, frozen=True, tag="plane"):
     """What stands on each cell of the square, unless it was shot down (NB-7.2, NB-7.3)."""
 
     def reported(self) -> list[Message]:
@@ -153,7 +153,7 @@ class PlaneSent(Done, frozen=True, tag="plane"):
         return [msg("nb-report-seen", cells=tuple(cells))]
 
 
-class BombDropped(Done, frozen=True, tag="bomb"):
+class BombDropped(LoggedAction, frozen=True, tag="bomb"):
     """What is destroyed, counted without cells, unless it was shot down (NB-8.1, NB-8.4)."""
 
     def reported(self) -> list[Message]:
@@ -172,11 +172,11 @@ class AtomicDropped(BombDropped, frozen=True, tag="atomic"):
     """The same on 5×5 cells; nothing stops it (NB-8.3)."""
 
 
-class PassedOver(Done, frozen=True, tag="skip"):
+class PassedOver(LoggedAction, frozen=True, tag="skip"):
     """Nothing left: a forced pass (NB-5.2)."""
 
 
-class TurnLost(Done, frozen=True, tag="lost"):
+class TurnLost(LoggedAction, frozen=True, tag="lost"):
     """Nothing ordered in time (NB-12.2)."""
 
     rest: int | UnsetType = UNSET
@@ -209,15 +209,15 @@ def _ordered(order: tuple[str, tuple[str, ...]]) -> Message:
     return msg("nb-plan-salvo", cells=" ".join(cells)) if kind == "salvo" else msg(f"nb-plan-{kind}", cell=cells[0])
 
 
-class FireCeased(Done, frozen=True, tag="cease-fire"):
+class FireCeased(LoggedAction, frozen=True, tag="cease-fire"):
     """Who leads against an opponent with nothing left ends it (NB-10.3)."""
 
 
-class Resigned(Done, frozen=True, tag="resign"):
+class Resigned(LoggedAction, frozen=True, tag="resign"):
     """NB-10.5."""
 
 
-class Claimed(Done, frozen=True, tag="claim"):
+class Claimed(LoggedAction, frozen=True, tag="claim"):
     """The game is claimed from an absent player (NB-12.3)."""
 
 
@@ -230,7 +230,7 @@ def _gear(report: Report) -> tuple[Message, ...]:
     return tuple(msg(f"nb-count-{kind}", count=count) for kind, count in report.gear or ())
 
 
-_DEEDS: dict[str, type[Done]] = {
+_ENTRY_EVENTS: dict[str, type[LoggedAction]] = {
     "salvo": SalvoFired,
     "plane": PlaneSent,
     "bomb": BombDropped,
@@ -241,7 +241,7 @@ _DEEDS: dict[str, type[Done]] = {
     "resign": Resigned,
     "claim": Claimed,
 }
-TALE = EventKinds(FleetTaken, Begins, *_DEEDS.values(), NotReached, Over)
+EVENT_KINDS = EventKinds(FleetTaken, Begins, *_ENTRY_EVENTS.values(), NotReached, Over)
 """All that happens in this game."""
 
 
@@ -266,17 +266,17 @@ def not_reached(
     return EventRecord(own, None, ((seat, own),))
 
 
-def told_line(state: State, *, rest: int = 0) -> EventRecord:
+def entry_record(state: State, *, rest: int = 0) -> EventRecord:
     """The last line of the log to everybody, to the attacker and to the defender. `rest`: see `TurnLost`."""
     act = state.log.acts[-1]
-    public, *hear = last_deed(state)
+    public, *hear = last_entry(state)
 
-    def event(told: Deed) -> Event:
-        done = _DEEDS[told.kind](*astuple(told))
+    def event(told: LogEntry) -> Event:
+        done = _ENTRY_EVENTS[told.kind](*astuple(told))
         return (replace(done, rest=rest) if rest else done).event
 
     # Where nothing was launched the defender is told all that there is.
-    truth = deed_for_attacker(hear[1 - act.side], act, state.board)
+    truth = entry_for_attacker(hear[1 - act.side], act, state.board)
     heard = event(public)
     whole = heard if truth is public else event(truth)
     private = tuple(
@@ -289,7 +289,7 @@ def told_line(state: State, *, rest: int = 0) -> EventRecord:
     return EventRecord(whole, heard, private)
 
 
-def told_end(state: State, end: End) -> EventRecord:
+def end_record(state: State, end: End) -> EventRecord:
     """The end sheet, the same for everybody."""
     tallies = (tally(state, 0), tally(state, 1)) if state.sides else ()
     event = Over(end.winners, end.how.value, tallies).event

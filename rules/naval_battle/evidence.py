@@ -13,7 +13,7 @@ from typing import NamedTuple
 from rules.geometry import grid
 from rules.naval_battle.facts import PRICE
 from rules.naval_battle.turns import REACH
-from rules.naval_battle.view import Deed, View
+from rules.naval_battle.view import LogEntry, View
 
 ReportLine = tuple[str, int, bool]
 """One line of a report: type, new hits, sunk."""
@@ -54,21 +54,21 @@ class Evidence:
         self.destroyed: Counter[str] = Counter()
         """Enemy equipment that reports counted as destroyed, by type."""
         index = self.board.index
-        for deed in view.deeds:
-            cells = tuple(index[cell] for cell in deed.targets)
-            if deed.seat != view.seat:
-                self.used[deed.kind] += 1
+        for entry in view.deeds:
+            cells = tuple(index[cell] for cell in entry.targets)
+            if entry.seat != view.seat:
+                self.used[entry.kind] += 1
             elif not cells:
                 continue
-            elif deed.report.shot_down:
+            elif entry.report.shot_down:
                 self.shot_down.append(cells[0])
-            elif deed.kind == "plane":
-                self._see(deed)
+            elif entry.kind == "plane":
+                self._see(entry)
             else:
-                self._strike(deed, cells)
+                self._strike(entry, cells)
 
-    def _see(self, deed: Deed) -> None:
-        for seen in deed.report.seen:
+    def _see(self, entry: LogEntry) -> None:
+        for seen in entry.report.seen:
             cell = self.board.index[seen.cell]
             self.flown.add(cell)
             if seen.ship is not None:
@@ -79,9 +79,9 @@ class Evidence:
                 self.land.add(cell)
             self.gear[cell] = {kind: self.used[kind] for kind in seen.gear}
 
-    def _strike(self, deed: Deed, targets: tuple[int, ...]) -> None:
-        cells = targets if deed.kind == "salvo" else self.board.square(targets[0], REACH[deed.kind])
-        report = deed.report
+    def _strike(self, entry: LogEntry, targets: tuple[int, ...]) -> None:
+        cells = targets if entry.kind == "salvo" else self.board.square(targets[0], REACH[entry.kind])
+        report = entry.report
         lines: Counter[ReportLine] = Counter((struck.kind, struck.cells, struck.sunk) for struck in report.ships)
         for name, kind in report.cells:
             cell = self.board.index[name]

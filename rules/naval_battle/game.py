@@ -183,7 +183,7 @@ class NavalBattle(SheetRules[State, View]):
 
     def tell(self, event: Event) -> tuple[Message, ...]:
         """See `events`."""
-        return events.TALE.tell(event)
+        return events.EVENT_KINDS.tell(event)
 
     def chapters(self, view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
         """See `headlines`."""

@@ -9,19 +9,19 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from rules.core import Chapter, Event, EventData, EventGroup, Message, event_groups, in_lines, listed, msg, round_title
-from rules.naval_battle.events import TALE, Begins, Done, Over, ending_word, seat_word
+from rules.naval_battle.events import EVENT_KINDS, Begins, LoggedAction, Over, ending_word, seat_word
 from rules.naval_battle.facts import SEATS
-from rules.naval_battle.view import Deed, Report, View
+from rules.naval_battle.view import LogEntry, Report, View
 
 
 # ---- chapters ------------------------------------------------------------------------------------
 def chapters(view: View, events: Sequence[Event]) -> tuple[EventGroup, ...]:
-    """A deed says of which turn it is; the end belongs to the last."""
+    """A entry says of which turn it is; the end belongs to the last."""
     return event_groups(zip(_chapters(view, _read(events)), events, strict=True))
 
 
 def _read(events: Sequence[Event]) -> list[EventData | None]:
-    return [TALE.read(event) for event in events]
+    return [EVENT_KINDS.read(event) for event in events]
 
 
 def _chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]:
@@ -30,7 +30,7 @@ def _chapters(view: View, told: Sequence[EventData | None]) -> Iterator[Chapter]
     if any(isinstance(one, Over) for one in told):
         played = max((deed.turn for deed in view.deeds if deed.kind not in ENDINGS), default=0)
     for one in told:
-        turn = one.turn if isinstance(one, Done) else 0 if isinstance(one, Begins) else turn
+        turn = one.turn if isinstance(one, LoggedAction) else 0 if isinstance(one, Begins) else turn
         yield _chapter(view, turn, played)
 
 
@@ -57,9 +57,11 @@ def headline(view: View, events: Sequence[Event]) -> tuple[Message, ...]:
     begins = [msg("nb-head-begins", seat=seat_word(one.seat)) for one in told if isinstance(one, Begins)]
     if begins:
         return (*lines, *in_lines(begins))
-    deeds = [one for one in told if isinstance(one, Done)]
-    clauses = [clause for seat in SEATS for clause in _of_seat(seat, [deed for deed in deeds if deed.seat == seat])]
-    first, second = (sum(hits(deed.report) for deed in view.deeds if deed.seat == seat) for seat in SEATS)
+    entries = [one for one in told if isinstance(one, LoggedAction)]
+    clauses = [
+        clause for seat in SEATS for clause in _of_seat(seat, [entry for entry in entries if entry.seat == seat])
+    ]
+    first, second = (sum(hits(entry.report) for entry in view.deeds if entry.seat == seat) for seat in SEATS)
     if first or second:
         clauses.append(msg("nb-head-hits-so-far", first=first, second=second))
     return (*lines, *in_lines(clauses))
@@ -74,10 +76,10 @@ def hits(report: Report) -> int:
     return sum(ship.cells for ship in report.ships)
 
 
-def _of_seat(seat: str, deeds: Sequence[Deed]) -> Iterator[Message]:
+def _of_seat(seat: str, entries: Sequence[LogEntry]) -> Iterator[Message]:
     """What a player has done in this round."""
     who = seat_word(seat)
-    reports = [deed.report for deed in deeds]
+    reports = [entry.report for entry in entries]
     kinds = Counter(ship.kind for report in reports for ship in report.ships if ship.sunk)
     unnamed = sum(report.totals[1] for report in reports if report.totals is not None)
     sunk = [msg(f"nb-count-{kind}", count=count) for kind, count in kinds.items()]
@@ -96,13 +98,13 @@ def _of_seat(seat: str, deeds: Sequence[Deed]) -> Iterator[Message]:
         yield msg("nb-head-hits", seat=who, count=struck)
     if sunk or gear or struck:
         return
-    for what in dict.fromkeys(map(_vain, deeds)):
+    for what in dict.fromkeys(map(_vain, entries)):
         if what:
             yield msg(f"nb-head-{what}", seat=who)
 
 
-def _vain(deed: Deed) -> str:
-    """What a deed that destroyed nothing was, as a part of a key; empty: the end has told it."""
-    if deed.kind in ("plane", "bomb") and deed.report.shot_down:
-        return f"{deed.kind}-shot-down"
-    return deed.kind if deed.kind in ("salvo", "plane", "bomb", "atomic", "skip", "lost") else ""
+def _vain(entry: LogEntry) -> str:
+    """What a entry that destroyed nothing was, as a part of a key; empty: the end has told it."""
+    if entry.kind in ("plane", "bomb") and entry.report.shot_down:
+        return f"{entry.kind}-shot-down"
+    return entry.kind if entry.kind in ("salvo", "plane", "bomb", "atomic", "skip", "lost") else ""

@@ -26,7 +26,7 @@ from rules.naval_battle.state import (
     Hull,
     Layout,
     Log,
-    LogLine,
+    LogRecord,
     Options,
     OwnGrid,
     State,
@@ -106,7 +106,7 @@ def _check_stock(state: State, index: int, side: OwnGrid) -> None:
     assert price <= state.options.capital <= FULL_CAPITAL, f"NB-4.1: {SEATS[index]} has {price} points"
 
 
-def _check_act(number: int, act: LogLine) -> None:
+def _check_act(number: int, act: LogRecord) -> None:
     assert "x" not in act.seen, f"NB-9.4: the plane of action {number} shows a battery"
     if act.kind == "bomb":
         assert all(kind != "aa" for kind, _ in act.gear), f"NB-9.4: the bomb of action {number} destroys a battery"
@@ -543,7 +543,7 @@ def _legal(side: OwnGrid, options: Options) -> bool:
     return whole and not _broken(side, options.stacking)
 
 
-def _replay(state: State, index: int, tale: Tale) -> tuple[OwnGrid, tuple[LogLine, ...]] | None:
+def _replay(state: State, index: int, tale: Tale) -> tuple[OwnGrid, tuple[LogRecord, ...]] | None:
     """The side as the tale leaves it, and the log in its truth; None where anything told would differ."""
     now, options = state.side(index), state.options
     side = tale.start
@@ -562,7 +562,7 @@ def _replay(state: State, index: int, tale: Tale) -> tuple[OwnGrid, tuple[LogLin
             side, cell = use(side, action)
             new = replace(act, launched=cell)
         else:
-            plain = LogLine(act.turn, act.side, act.kind, act.targets, act.launched)
+            plain = LogRecord(act.turn, act.side, act.kind, act.targets, act.launched)
             side, new = suffer(side, state.board, plain)
             if not _told_alike(act, new, now.layout, layout, options):
                 return None
@@ -572,7 +572,7 @@ def _replay(state: State, index: int, tale: Tale) -> tuple[OwnGrid, tuple[LogLin
     return replace(side, missed=now.missed, skipped=now.skipped), tuple(acts)
 
 
-def _told_alike(old: LogLine, new: LogLine, before: Layout, after: Layout, options: Options) -> bool:
+def _told_alike(old: LogRecord, new: LogRecord, before: Layout, after: Layout, options: Options) -> bool:
     """Whether both lines are told in the same words to everybody but the defender."""
     if (old.aa >= 0) != (new.aa >= 0) or old.seen != new.seen:
         return False
@@ -587,11 +587,11 @@ def _told_alike(old: LogLine, new: LogLine, before: Layout, after: Layout, optio
     return old.struck == new.struck
 
 
-def _sunk(act: LogLine) -> int:
+def _sunk(act: LogRecord) -> int:
     return sum(sunk for _, _, sunk in act.struck)
 
 
-def _by_cell(act: LogLine, layout: Layout) -> list[tuple[int, str]]:
+def _by_cell(act: LogRecord, layout: Layout) -> list[tuple[int, str]]:
     return [(cell, layout.ships[layout.ship_at[cell]].kind) for cell in act.hits]
 
 

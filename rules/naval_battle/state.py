@@ -16,7 +16,7 @@ from rules.core import Seat
 from rules.core.once import once
 from rules.geometry import Grid, grid
 from rules.naval_battle.facts import CLAIM_FROM, SEATS
-from rules.naval_battle.view import DeedKind, GearKind, ShipKind
+from rules.naval_battle.view import EntryKind, GearKind, ShipKind
 
 
 class Options(Struct, frozen=True, omit_defaults=True, cache_hash=True):
@@ -131,12 +131,12 @@ class OwnGrid(Struct, frozen=True):
         return sum(hit.issuperset(hull.cells) for hull in self.layout.ships) if hit else 0
 
 
-class LogLine(Struct, frozen=True, omit_defaults=True):
+class LogRecord(Struct, frozen=True, omit_defaults=True):
     """One line of the past: an action, skip or lost turn, the whole truth of it."""
 
     turn: int
     side: int
-    kind: DeedKind
+    kind: EntryKind
     targets: tuple[int, ...] = ()
     launched: int = -1
     """Cell of the plane or bomb used."""
@@ -155,14 +155,14 @@ class LogLine(Struct, frozen=True, omit_defaults=True):
 class Log(Struct, frozen=True, dict=True):
     """The past. Grows by one line an action."""
 
-    acts: tuple[LogLine, ...] = ()
+    acts: tuple[LogRecord, ...] = ()
 
     @once
     def memo(self) -> dict[str, Any]:
         """Room for what is made line by line from the past; `add` hands it on."""
         return {}
 
-    def add(self, act: LogLine) -> Log:
+    def add(self, act: LogRecord) -> Log:
         """The past with one line more."""
         longer = Log((*self.acts, act))
         longer.memo.update(self.memo)

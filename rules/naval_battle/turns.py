@@ -17,10 +17,10 @@ from msgspec.structs import replace
 
 from rules import core
 from rules.geometry import Grid
-from rules.naval_battle.events import told_end, told_line
+from rules.naval_battle.events import end_record, entry_record
 from rules.naval_battle.facts import GEAR, SEATS, SHIPS
-from rules.naval_battle.state import End, Ending, LogLine, OwnGrid, State, ahead, may_cease_fire, may_claim
-from rules.naval_battle.view import DeedKind
+from rules.naval_battle.state import End, Ending, LogRecord, OwnGrid, State, ahead, may_cease_fire, may_claim
+from rules.naval_battle.view import EntryKind
 from rules.naval_battle.visibility import spot
 
 # ---- what an action does, and what the log keeps of it (NB-6 to NB-9) ----------------------------
@@ -50,7 +50,7 @@ def possible(side: OwnGrid, action: Action) -> bool:
 def perform(state: State, index: int, action: Action) -> State:
     """The state after a possible action of a side, one more of its turn, with its line in the log."""
     own, launched = use(state.side(index), action)
-    act = LogLine(state.turn, index, action.kind, action.targets, launched)
+    act = LogRecord(state.turn, index, action.kind, action.targets, launched)
     enemy, act = suffer(state.side(1 - index), state.board, act)
     sides = (own, enemy) if index == 0 else (enemy, own)
     return replace(state, sides=sides, done=state.done + 1, log=state.log.add(act))
@@ -64,7 +64,7 @@ def use(side: OwnGrid, action: Action) -> tuple[OwnGrid, int]:
     return side.less(action.kind, (cell,)), cell
 
 
-def suffer(side: OwnGrid, board: Grid, act: LogLine) -> tuple[OwnGrid, LogLine]:
+def suffer(side: OwnGrid, board: Grid, act: LogRecord) -> tuple[OwnGrid, LogRecord]:
     """The defender after an action against him, and its line with what it did."""
     target = act.targets[0]
     if act.kind in ("plane", "bomb"):
@@ -78,7 +78,7 @@ def suffer(side: OwnGrid, board: Grid, act: LogLine) -> tuple[OwnGrid, LogLine]:
     return _destroy(side, act.targets if act.kind == "salvo" else board.square(target, REACH[act.kind]), act)
 
 
-def _destroy(enemy: OwnGrid, cells: Iterable[int], act: LogLine) -> tuple[OwnGrid, LogLine]:
+def _destroy(enemy: OwnGrid, cells: Iterable[int], act: LogRecord) -> tuple[OwnGrid, LogRecord]:
     """Everything on these cells is destroyed, all at once (NB-6.2, NB-8.2)."""
     ship_at, ships = enemy.layout.ship_at, enemy.layout.ships
     cells = sorted(cells)
@@ -180,7 +180,7 @@ class TurnContext(core.TurnContext[State]):
         self._next_turn(1 - index)
 
     # ---- ends ----------------------------------------------------------------------------------------
-    def end_by_choice(self, kind: DeedKind, index: int) -> None:
+    def end_by_choice(self, kind: EntryKind, index: int) -> None:
         """Cease fire, claim or resignation of a side, if it may; else nothing happens."""
         match kind:
             case "cease-fire" if may_cease_fire(self.state, index) and index == self.state.mover:
@@ -203,14 +203,14 @@ class TurnContext(core.TurnContext[State]):
         """The ending. `winner=None`: a draw."""
         end = End(how, () if winner is None else (SEATS[winner],))
         self.change(end=end)
-        self.told(told_end(self.state, end))
+        self.told(end_record(self.state, end))
 
     # ---- the log -------------------------------------------------------------------------------------
-    def _note(self, kind: DeedKind, index: int, *, rest: int = 0) -> None:
+    def _note(self, kind: EntryKind, index: int, *, rest: int = 0) -> None:
         """A line that is no action."""
-        self.change(log=self.state.log.add(LogLine(self.state.turn, index, kind)))
+        self.change(log=self.state.log.add(LogRecord(self.state.turn, index, kind)))
         self._tell_line(rest=rest)
 
     def _tell_line(self, *, rest: int = 0) -> None:
         """The last line of the log, to each as he may know it."""
-        self.told(told_line(self.state, rest=rest))
+        self.told(entry_record(self.state, rest=rest))

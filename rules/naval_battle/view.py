@@ -12,7 +12,7 @@ from msgspec import Struct
 
 ShipKind = Literal["flagship", "cruiser", "destroyer", "submarine", "carrier"]
 GearKind = Literal["plane", "bomb", "atomic", "aa"]
-DeedKind = Literal["salvo", "plane", "bomb", "atomic", "skip", "lost", "cease-fire", "resign", "claim"]
+EntryKind = Literal["salvo", "plane", "bomb", "atomic", "skip", "lost", "cease-fire", "resign", "claim"]
 
 
 class Ship(Struct, frozen=True):
@@ -100,14 +100,14 @@ class Losses(Struct, frozen=True):
     """The battery that acted."""
 
 
-class Deed(Struct, frozen=True):
+class LogEntry(Struct, frozen=True):
     """One action, skip or lost turn, as this view may know it."""
 
     number: int
     """From 1, the same for everybody; the pictures mark their shots with it."""
     turn: int
     seat: str
-    kind: DeedKind
+    kind: EntryKind
     targets: tuple[str, ...] = ()
     report: Report = Report()
     launched: str | None = None
@@ -146,7 +146,7 @@ class View(Struct, frozen=True, tag="naval-battle"):
     """Whose turn it is."""
     left: int = 1
     """Actions left in this turn (NB-5.4)."""
-    deeds: tuple[Deed, ...] = ()
+    deeds: tuple[LogEntry, ...] = ()
     fleet: Fleet | None = None
     """The own grid of `seat`; during set-up the draft being placed."""
     spent: int = 0
@@ -157,7 +157,7 @@ class View(Struct, frozen=True, tag="naval-battle"):
     """Cells of that draft's pieces that may not stand where they stand (NB-4.5)."""
     missed: tuple[tuple[str, int], ...] = ()
     """Missed turns in a row (public)."""
-    aiming: tuple[tuple[DeedKind, tuple[str, ...]], ...] = ()
+    aiming: tuple[tuple[EntryKind, tuple[str, ...]], ...] = ()
     """Orders drafted but not sealed, for the owner's picture."""
     ends: tuple[tuple[str, Fleet], ...] = ()
     """After the end: every own grid (NB-10.5)."""

@@ -15,12 +15,12 @@ from msgspec.structs import replace
 from rules.core import Seat, Who
 from rules.geometry import Grid, grid
 from rules.naval_battle.facts import GEAR, SEATS
-from rules.naval_battle.state import Log, LogLine, Options, OwnGrid, State, may_cease_fire, may_claim, seat_index
+from rules.naval_battle.state import Log, LogRecord, Options, OwnGrid, State, may_cease_fire, may_claim, seat_index
 from rules.naval_battle.view import (
-    Deed,
     Fleet,
     GearKind,
     Gone,
+    LogEntry,
     Losses,
     Report,
     Seen,
@@ -60,7 +60,7 @@ def _seen(cell: str, code: str) -> Seen:
 
 
 # ---- actions -------------------------------------------------------------------------------------
-def report(act: LogLine, options: Options, board: Grid) -> Report:
+def report(act: LogRecord, options: Options, board: Grid) -> Report:
     """What everybody is told of an action."""
     names = board.names
     if act.aa >= 0:
@@ -81,12 +81,12 @@ def report(act: LogLine, options: Options, board: Grid) -> Report:
             return Report(ships=struck, gear=gear)
 
 
-def _numbers(act: LogLine) -> tuple[tuple[GearKind, int], ...]:
+def _numbers(act: LogRecord) -> tuple[tuple[GearKind, int], ...]:
     count = Counter([kind for kind, _ in act.gear])
     return tuple([(kind, count[kind]) for kind in GEAR if count[kind]])
 
 
-def deed(act: LogLine, number: int, state: State) -> Deed:
+def public_entry(act: LogRecord, number: int, state: State) -> LogEntry:
     """An action as everybody may know it."""
     names = state.board.names
     told = report(act, state.options, state.board)
@@ -98,15 +98,15 @@ def deed(act: LogLine, number: int, state: State) -> Deed:
                 (names[c], layout.ships[layout.ship_at[c]].kind if c in act.hits else None) for c in act.targets
             ),
         )
-    return Deed(number, act.turn, SEATS[act.side], act.kind, tuple([names[c] for c in act.targets]), told)
+    return LogEntry(number, act.turn, SEATS[act.side], act.kind, tuple([names[c] for c in act.targets]), told)
 
 
-def deed_for_attacker(public: Deed, act: LogLine, board: Grid) -> Deed:
+def entry_for_attacker(public: LogEntry, act: LogRecord, board: Grid) -> LogEntry:
     """With the cell that the plane or bomb left (NB-11.7)."""
     return replace(public, launched=board.names[act.launched]) if act.launched >= 0 else public
 
 
-def deed_for_defender(public: Deed, act: LogLine, board: Grid) -> Deed:
+def entry_for_defender(public: LogEntry, act: LogRecord, board: Grid) -> LogEntry:
     """With the exact cells, the pieces lost and the battery used (NB-11.1 to NB-11.4)."""
     if act.kind not in ("salvo", "plane", "bomb", "atomic"):
         return public
@@ -119,9 +119,9 @@ def deed_for_defender(public: Deed, act: LogLine, board: Grid) -> Deed:
     return replace(public, losses=losses)
 
 
-def deed_in_truth(public: Deed, act: LogLine, board: Grid) -> Deed:
+def full_entry(public: LogEntry, act: LogRecord, board: Grid) -> LogEntry:
     """With everything: for the referee, and for all after the end."""
-    return deed_for_defender(deed_for_attacker(public, act, board), act, board)
+    return entry_for_defender(entry_for_attacker(public, act, board), act, board)
 
 
 # ---- the past, kept beside the log ---------------------------------------------------------------
@@ -129,7 +129,7 @@ class _Past(Struct):
     """Deeds by reader (public, first, second) and pieces gone by side, as far as `lines` of the log."""
 
     lines: int = 0
-    deeds: tuple[tuple[Deed, ...], ...] = ((), (), ())
+    entries: tuple[tuple[LogEntry, ...], ...] = ((), (), ())
     gone: tuple[tuple[Gone, ...], tuple[Gone, ...]] = ((), ())
 
 
@@ -140,13 +140,13 @@ def _past(state: State) -> _Past:
     if past.lines < len(log.acts):
         board = state.board
         names = board.names
-        public, first, second = list[Deed](), list[Deed](), list[Deed]()
+        public, first, second = list[LogEntry](), list[LogEntry](), list[LogEntry]()
         gone = (list[Gone](), list[Gone]())
         for number in range(past.lines, len(log.acts)):
             act = log.acts[number]
-            plain = deed(act, number + 1, state)
-            attacked = deed_for_attacker(plain, act, board)
-            suffered = deed_for_defender(plain, act, board)
+            plain = public_entry(act, number + 1, state)
+            attacked = entry_for_attacker(plain, act, board)
+            suffered = entry_for_defender(plain, act, board)
             public.append(plain)
             first.append(attacked if act.side == 0 else suffered)
             second.append(attacked if act.side == 1 else suffered)
@@ -156,15 +156,15 @@ def _past(state: State) -> _Past:
                 gone[1 - act.side].append(Gone("aa", names[act.aa], act.turn, "used"))
             for kind, cell in act.gear:
                 gone[1 - act.side].append(Gone(kind, names[cell], act.turn, "destroyed"))
-        deeds = tuple([(*old, *new) for old, new in zip(past.deeds, (public, first, second), strict=True)])
-        past = _Past(len(log.acts), deeds, ((*past.gone[0], *gone[0]), (*past.gone[1], *gone[1])))
+        entries = tuple([(*old, *new) for old, new in zip(past.entries, (public, first, second), strict=True)])
+        past = _Past(len(log.acts), entries, ((*past.gone[0], *gone[0]), (*past.gone[1], *gone[1])))
         log.memo[key] = past
     return past
 
 
-def last_deed(state: State) -> tuple[Deed, Deed, Deed]:
+def last_entry(state: State) -> tuple[LogEntry, LogEntry, LogEntry]:
     """The last line of the log as the public, the first and the second seat may know it."""
-    public, first, second = _past(state).deeds
+    public, first, second = _past(state).entries
     return public[-1], first[-1], second[-1]
 
 
@@ -260,7 +260,7 @@ def view(state: State, who: Who) -> View:
         state.turn,
         SEATS[state.mover],
         state.options.volley if volleys else state.options.actions_per_turn - state.done,
-        _past(state).deeds[0 if who is None else 1 + seat_index(who)],
+        _past(state).entries[0 if who is None else 1 + seat_index(who)],
         None if who is None else fleet(state, seat_index(who)),
         missed=((SEATS[0], first.missed), (SEATS[1], second.missed)),
         cease_fire=may_cease_fire(state, asked),
@@ -289,12 +289,12 @@ def _final(state: State, who: Who, blank: View) -> View:
     over = replace(blank, phase="over", turn=state.turn, winners=state.end.winners, why=state.end.how.value, left=0)
     if state.sides is None:
         return over
-    deeds = tuple(
-        deed_in_truth(plain, act, state.board) for plain, act in zip(_past(state).deeds[0], state.log.acts, strict=True)
+    entries = tuple(
+        full_entry(plain, act, state.board) for plain, act in zip(_past(state).entries[0], state.log.acts, strict=True)
     )
     return replace(
         over,
-        deeds=deeds,
+        deeds=entries,
         fleet=None if who is None else fleet(state, seat_index(who)),
         missed=tuple((seat, state.side(i).missed) for i, seat in enumerate(SEATS)),
         ends=tuple((seat, fleet(state, i, plan=False)) for i, seat in enumerate(SEATS)),

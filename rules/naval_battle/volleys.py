@@ -84,7 +84,7 @@ class VolleyContext(TurnContext):
             sheet.fired.update(action.targets)
         if sheet.hunt is not None and not self.state.end:
             number = len(self.state.log.acts)
-            sheet.hunt.hear(visibility.deed(self.state.log.acts[-1], number, self.state).report)
+            sheet.hunt.hear(visibility.public_entry(self.state.log.acts[-1], number, self.state).report)
 
     def _next(self, index: int, sheet: Filed) -> Action | None:
         """What a side does now: its hunt goes on, or its next order that is possible."""

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot import words
 from rules.branle_bas import RULES
-from rules.branle_bas.events import TALE, GameEnded, MatchStands, Missed, Moved, Offered, Revealed, Touched
+from rules.branle_bas.events import EVENT_KINDS, GameEnded, MatchStands, Missed, Moved, Offered, Revealed, Touched
 from rules.branle_bas.facts import NAME
 from rules.branle_bas.headlines import chapters, headline
 from rules.branle_bas.view import Score
@@ -33,7 +33,7 @@ def test_every_move_all_that_is_taken_all_points_and_the_ends_stand_in_a_headlin
     for key, post in posts.by_key.items():
         text = "\n".join(post.lines(lang))
         for event in post.events:
-            match TALE.read(event):
+            match EVENT_KINDS.read(event):
                 case Moved() as moved:
                     assert f"{moved.start}-{moved.goal}" in text, f"{key}: {text}"
                     if moved.took is not None and moved.took != "M":

@@ -11,7 +11,7 @@ from rules.core import Event
 from rules.fuzz import new_match
 from rules.naval_battle import RULES
 from rules.naval_battle.events import (
-    TALE,
+    EVENT_KINDS,
     Begins,
     BombDropped,
     Over,
@@ -45,7 +45,7 @@ def test_all_that_sinks_all_hits_and_the_end_stand_in_a_headline(
         text = "\n".join(post.lines(lang))
         here = {"first": [], "second": []}
         for event in post.events:
-            done = TALE.read(event)
+            done = EVENT_KINDS.read(event)
             if isinstance(done, SalvoFired | BombDropped):
                 so_far[done.seat] += hits(done.report)
                 here[done.seat] += [ship.kind for ship in done.report.ships if ship.sunk]

@@ -5,19 +5,19 @@ from __future__ import annotations
 from renderer.chart import name_of, spot_of
 from renderer.naval_battle.known import Known, groups, known
 from renderer.naval_battle.pages import on_fleet, on_sea
-from rules.naval_battle.view import Deed, Fleet, Report, Seen, Ship, Struck
+from rules.naval_battle.view import Fleet, LogEntry, Report, Seen, Ship, Struck
 
 
-def salvo(number: int, *targets: str, **report: object) -> Deed:
-    return Deed(number, number, "first", "salvo", targets, Report(**report))  # type: ignore[arg-type]
+def salvo(number: int, *targets: str, **report: object) -> LogEntry:
+    return LogEntry(number, number, "first", "salvo", targets, Report(**report))  # type: ignore[arg-type]
 
 
 def names(spots: object) -> list[str]:
     return sorted(name_of(spot) for spot in spots)  # type: ignore[attr-defined]
 
 
-def plane(number: int, *seen: Seen) -> Deed:
-    return Deed(number, number, "first", "plane", ("B2",), Report(seen=seen))
+def plane(number: int, *seen: Seen) -> LogEntry:
+    return LogEntry(number, number, "first", "plane", ("B2",), Report(seen=seen))
 
 
 def test_a_salvo_without_hits_is_three_splashes() -> None:
@@ -66,14 +66,14 @@ def test_a_sighting_stays_as_reported_and_a_ship_cell_shot_at_later_is_hit() -> 
 
 
 def test_a_plane_shot_down_shows_nothing() -> None:
-    down = Deed(3, 3, "first", "plane", ("D4",), Report(shot_down=True))
+    down = LogEntry(3, 3, "first", "plane", ("D4",), Report(shot_down=True))
     know = known([down], "first", 21)
     assert (know.downed, know.seen) == ([down], {})
 
 
 def test_a_bomb_that_gets_through_hits_known_ships_in_its_square_and_the_enemys_deeds_count_for_nothing() -> None:
     sight = plane(1, Seen("C2", "ship", "destroyer"), Seen("C3", "ship", "destroyer"))
-    bomb = Deed(3, 3, "first", "bomb", ("D4",), Report(ships=(Struck("destroyer", 1, False),)))
+    bomb = LogEntry(3, 3, "first", "bomb", ("D4",), Report(ships=(Struck("destroyer", 1, False),)))
     assert names(known([sight, bomb], "first", 21).hits) == ["C3"]
     assert known([sight, bomb], "second", 21) == Known()
 

@@ -24,7 +24,7 @@ from rules.core import Event, Match, Message, OrderError, Scalar, visible_to
 from rules.naval_battle import RULES
 from rules.naval_battle.state import End, Hull, Layout, Options, OwnGrid, State
 from rules.naval_battle.turns import Action, TurnContext
-from rules.naval_battle.view import Deed, Fleet, View
+from rules.naval_battle.view import Fleet, LogEntry, View
 
 F = """
 island C3 F3
@@ -110,7 +110,7 @@ class Table:
         assert fleet is not None
         return fleet
 
-    def last(self, seat: str | None, kind: str) -> Deed:
+    def last(self, seat: str | None, kind: str) -> LogEntry:
         """The last action of a kind, as a seat knows it."""
         return next(deed for deed in reversed(self.view(seat).deeds) if deed.kind == kind)
 
