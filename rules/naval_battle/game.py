@@ -47,7 +47,7 @@ from rules.naval_battle.state import Options, OwnGrid, State, seat_index
 from rules.naval_battle.turns import TurnContext
 from rules.naval_battle.tutorial import TUTORIAL
 from rules.naval_battle.view import View
-from rules.naval_battle.volleys import Filed, VolleyContext
+from rules.naval_battle.volleys import FiledVolley, VolleyContext
 
 # ---- the kinds of sheets -------------------------------------------------------------------------
 FLEET, TURN, VOLLEY, RESIGN, STANDING = "fleet", "turn", "volley", "resign", "standing"
@@ -257,7 +257,7 @@ def _fleet(options: Options, sealed: Submission, dice: Dice) -> tuple[OwnGrid, L
 def _take_turn(context: TurnContext, index: int, sealed: Submission) -> None:
     """A turn's sheet: its orders, or an end of the game."""
     given = _given(context, index, sealed)
-    if given and given[0].kind in turn_sheet.STOPS:
+    if given and given[0].kind in turn_sheet.ENDING_ORDERS:
         context.end_by_choice(given[0].kind, index)  # type: ignore[arg-type]
         if context.state.end is not None:
             return
@@ -277,17 +277,17 @@ def _given(context: TurnContext, index: int, sealed: Submission) -> list[turn_sh
 
 def _take_volley(context: VolleyContext, opening: RevealedOrders) -> None:
     """Both sheets of a volley; an end of the game before all actions, that of who begins first."""
-    filed: dict[int, Filed] = {}
+    filed: dict[int, FiledVolley] = {}
     first = context.state.mover
     for sealed in sorted(opening.answers, key=lambda sealed: seat_index(sealed.seat) != first):
         index = seat_index(sealed.seat)
         given = _given(context, index, sealed)
-        if given and given[0].kind in turn_sheet.STOPS:
+        if given and given[0].kind in turn_sheet.ENDING_ORDERS:
             context.change(mover=index)
             context.end_by_choice(given[0].kind, index)  # type: ignore[arg-type]
             if context.state.end is not None:
                 return
             given = []
-        filed[index] = Filed(given, asleep=turn_sheet.REST in sealed.answer)
+        filed[index] = FiledVolley(given, deadline_passed=turn_sheet.REST in sealed.answer)
     context.change(mover=first)
     context.volley(filed)

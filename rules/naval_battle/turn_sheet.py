@@ -63,9 +63,9 @@ ACT = "act"
 """The list of orders."""
 ACTIONS = ("salvo", "plane", "bomb", "atomic")
 """What a turn is made of (NB-5.1)."""
-STOPS = ("cease-fire", "claim", "resign")
+ENDING_ORDERS = ("cease-fire", "claim", "resign")
 """What ends the game instead of an action (NB-10.3, NB-12.3, NB-10.5)."""
-ORDER_KINDS = (*ACTIONS, *STOPS)
+ORDER_KINDS = (*ACTIONS, *ENDING_ORDERS)
 """What an order may be."""
 THEN: Mapping[str, tuple[str, ...]] = {
     "hunt": ("hunt",), "else-salvo": ("else-salvo",), "hunt-else-salvo": ("hunt", "else-salvo"),
@@ -170,25 +170,25 @@ def stock_of(view: View, orders: Iterable[TurnOrder] = ()) -> Stock:
         "salvo": ("",) * fleet.salvos, "plane": fleet.planes, "bomb": fleet.bombs, "atomic": fleet.atomics,
     }  # fmt: skip
     for order in orders:
-        stock = _used(stock, order)
+        stock = _without(stock, order)
     return stock
 
 
-def _can(stock: Stock, order: TurnOrder) -> bool:
+def _available(stock: Stock, order: TurnOrder) -> bool:
     """Whether there is something left for an action."""
     return bool(stock[order.kind]) if order.source is None else order.source in stock[order.kind]
 
 
-def _used(stock: Stock, order: TurnOrder) -> Stock:
+def _without(stock: Stock, order: TurnOrder) -> Stock:
     """One thing less: the one that the order names, or the first."""
-    if order.kind in STOPS:
+    if order.kind in ENDING_ORDERS:
         return stock
     cells = list(stock[order.kind])
     cells.remove(order.source or cells[0])
     return {**stock, order.kind: tuple(cells)}
 
 
-class Desk(NamedTuple):
+class Remaining(NamedTuple):
     """What the orders before leave for the next one."""
 
     size: int
@@ -199,12 +199,12 @@ class Desk(NamedTuple):
     """Ways to end the game that are open."""
 
 
-def _desk(view: View) -> Desk:
-    stops = [kind for kind, free in zip(STOPS, (view.cease_fire, view.claim, True), strict=True) if free]
-    return Desk(view.size, stock_of(view), view.left, tuple(stops))
+def _remaining(view: View) -> Remaining:
+    stops = [kind for kind, free in zip(ENDING_ORDERS, (view.cease_fire, view.claim, True), strict=True) if free]
+    return Remaining(view.size, stock_of(view), view.left, tuple(stops))
 
 
-class ActionRow(RowKind[Desk]):
+class ActionRow(RowKind[Remaining]):
     """One order, with what the orders before it leave."""
 
     path: ClassVar[str] = ACT
@@ -212,46 +212,46 @@ class ActionRow(RowKind[Desk]):
     most: ClassVar[int] = 3
     kind: ClassVar[Message] = msg("nb-field-action")
 
-    def fields(self, world: Desk, row: Draft) -> Sequence[Blank]:
-        if not world.left:
+    def fields(self, remaining: Remaining, row: Draft) -> Sequence[Blank]:
+        if not remaining.left:
             return ()
-        kinds = (*[kind for kind in ACTIONS if world.stock[kind]], *world.stops)
+        kinds = (*[kind for kind in ACTIONS if remaining.stock[kind]], *remaining.stops)
         which, kind = _kind_field(self.kind, kinds), row.get("kind")
         if kind not in ACTIONS or kind not in kinds:
             return (which,)
-        target = _target_field(kind, world.size)
+        target = _target_field(kind, remaining.size)
         if kind == "salvo":
             return (which, target)
-        return (which, target, _source_field(kind, world.stock[kind]))
+        return (which, target, _source_field(kind, remaining.stock[kind]))
 
-    def passed(self, world: Desk, row: Draft) -> Desk | None:
+    def passed(self, remaining: Remaining, row: Draft) -> Remaining | None:
         """Of an action; not of what ends the game, nor of what says more than where to and where from."""
         kind = row.get("kind")
-        if kind not in ACTIONS or not (world.left and (stock := world.stock[kind])):
+        if kind not in ACTIONS or not (remaining.left and (stock := remaining.stock[kind])):
             return None
-        target = _target_field(kind, world.size)
+        target = _target_field(kind, remaining.size)
         if target.path not in row or not fits(target, row[target.path]):
             return None
         sent = len(row) == 3 and kind != "salvo" and "from" in row and fits(_source_field(kind, stock), row["from"])
-        return self.after(world, row) if sent or len(row) == 2 else None
+        return self.after(remaining, row) if sent or len(row) == 2 else None
 
-    def after(self, world: Desk, row: Draft) -> Desk:
+    def after(self, remaining: Remaining, row: Draft) -> Remaining:
         """An end of the game stands alone."""
         order = order_of(row)
         assert order is not None, "a whole row"
-        left = 0 if order.kind in STOPS else world.left - 1
-        stock = _used(world.stock, order)
-        return Desk(world.size, stock, left if any(stock.values()) else 0, ())
+        left = 0 if order.kind in ENDING_ORDERS else remaining.left - 1
+        stock = _without(remaining.stock, order)
+        return Remaining(remaining.size, stock, left if any(stock.values()) else 0, ())
 
-    def says(self, world: Desk, row: Draft) -> Message:
+    def says(self, remaining: Remaining, row: Draft) -> Message:
         order = order_of(row)
         if order is None:
             return msg(f"nb-act-{row['kind']}") if row.get("kind") else self.kind
-        if order.kind in STOPS:
+        if order.kind in ENDING_ORDERS:
             return msg(f"nb-says-{order.kind}")
         if order.kind == "salvo":
             return msg("nb-says-salvo", cells=" ".join(order.targets))
-        source = order.source or world.stock[order.kind][0]
+        source = order.source or remaining.stock[order.kind][0]
         return msg(f"nb-says-{order.kind}", cell=order.targets[0], source=source)
 
 
@@ -261,9 +261,9 @@ class OnlyActionRow(ActionRow):
     most: ClassVar[int] = 1
     kind: ClassVar[Message] = ActionRow.about
 
-    def after(self, world: Desk, row: Draft) -> Desk:
+    def after(self, remaining: Remaining, row: Draft) -> Remaining:
         """No order follows, whatever is left."""
-        return world
+        return remaining
 
 
 class VolleyRow(ActionRow):
@@ -272,12 +272,12 @@ class VolleyRow(ActionRow):
     most: ClassVar[int] = LONGEST_VOLLEY
     same: ClassVar[tuple[str, ...]] = ("kind", "target", "targets")
 
-    def fields(self, world: Desk, row: Draft) -> Sequence[Blank]:
-        found = super().fields(world, row)
+    def fields(self, remaining: Remaining, row: Draft) -> Sequence[Blank]:
+        found = super().fields(remaining, row)
         return found if len(found) < 2 else (*found, _then_field(str(row["kind"])))
 
-    def says(self, world: Desk, row: Draft) -> Message:
-        said, order = super().says(world, row), order_of(row)
+    def says(self, remaining: Remaining, row: Draft) -> Message:
+        said, order = super().says(remaining, row), order_of(row)
         return said if order is None or not order.then else msg(f"nb-says-{order.then}", order=said)
 
 
@@ -290,7 +290,7 @@ def _row_kind(view: View) -> ActionRow:
 
 def _laid(view: View, draft: Draft, *, judging: bool) -> Rows:
     """The orders of a draft as rows; `judging`: bare ones (`RowKind.laid`)."""
-    return _row_kind(view).laid(draft, _desk(view), judging=judging)[0]
+    return _row_kind(view).laid(draft, _remaining(view), judging=judging)[0]
 
 
 # ---- fields, made once ---------------------------------------------------------------------------
@@ -331,7 +331,7 @@ def _target_field(kind: str, size: int) -> Pick:
 
 
 # ---- orders as they are typed --------------------------------------------------------------------
-class ActionNotation(OrderSyntax):
+class ActionSyntax(OrderSyntax):
     """`salvo N5 N8 A21`, `plane D4 from B2`, `resign`. The row of a line that ends with "from" has that word as `word`."""
 
     def read(self, words: Sequence[str]) -> Draft:
@@ -340,12 +340,12 @@ class ActionNotation(OrderSyntax):
         if kind == "pass":
             raise MalformedOrder(first, msg("nb-typed-no-pass", rule="NB-5.2"), WORDS.words("en", ACTIONS))
         if kind not in ORDER_KINDS:
-            known = (*ACTIONS, *STOPS, *STANDING)
+            known = (*ACTIONS, *ENDING_ORDERS, *STANDING)
             raise MalformedOrder(first, msg("nb-typed-unknown-order", word=first), lambda: WORDS.nearest(first, known))
         row: dict[str, Value] = {"kind": kind}
         if kind == "salvo":
             return {**row, "targets": tuple(map(_spelled, rest))} if rest else row
-        if kind in STOPS and rest:
+        if kind in ENDING_ORDERS and rest:
             raise MalformedOrder(rest[0], msg("nb-typed-too-much", word=rest[0]))
         if len(rest) > 1 and WORDS.key(rest[1]) != "from":
             raise MalformedOrder(rest[1], msg("nb-typed-too-much", word=rest[1]), WORDS.words(keys=("from",)))
@@ -363,7 +363,7 @@ class ActionNotation(OrderSyntax):
         return " ".join((WORDS.word(kind, lang), *_targets(row), *launched)).rstrip()
 
 
-class VolleyNotation(ActionNotation):
+class VolleySyntax(ActionSyntax):
     """The same with `hunt` and `else-salvo` after it (NB-5.7, NB-5.8)."""
 
     def read(self, words: Sequence[str]) -> Draft:
@@ -385,8 +385,8 @@ class VolleyNotation(ActionNotation):
         return " ".join((line, *(WORDS.word(word, lang) for word in THEN.get(chosen(row, "then"), ())))) if line else ""
 
 
-NOTATION = ActionNotation()
-VOLLEY_NOTATION = VolleyNotation()
+ACTION_SYNTAX = ActionSyntax()
+VOLLEY_SYNTAX = VolleySyntax()
 
 
 def _spelled(word: str) -> str:
@@ -428,9 +428,9 @@ def _order_in(row: Draft, size: int) -> TurnOrder:
 
 def _planned_order(words: Sequence[str], size: int) -> TurnOrder:
     """A line of the fire plan. Raises Unread."""
-    if WORDS.key(words[0]) in STOPS:
+    if WORDS.key(words[0]) in ENDING_ORDERS:
         raise MalformedOrder(words[0], msg("nb-typed-unknown-order", word=words[0]), WORDS.words("en", ACTIONS))
-    return _order_in(NOTATION.read(words), size)
+    return _order_in(ACTION_SYNTAX.read(words), size)
 
 
 @lru_cache(maxsize=4096)
@@ -445,15 +445,15 @@ def parse_order(text: str, size: int) -> TurnOrder | None:
 
 def write_order(order: TurnOrder, lang: str) -> str:
     """An order as it is typed."""
-    return VOLLEY_NOTATION.write(row_of(order), lang)
+    return VOLLEY_SYNTAX.write(row_of(order), lang)
 
 
 def kept_orders(view: View) -> list[TurnOrder]:
     """The orders that the last volley did not reach, as far as there is still something left for them (NB-5.9)."""
     found: list[TurnOrder] = []
     for line in view.left_over[: view.left]:
-        order = order_of(VOLLEY_NOTATION.read(line.split()))
-        if order is not None and _can(stock_of(view, found), order):
+        order = order_of(VOLLEY_SYNTAX.read(line.split()))
+        if order is not None and _available(stock_of(view, found), order):
             found.append(order)
     return found
 
@@ -463,7 +463,7 @@ class ActionSheet(FieldSheet[View]):
     """The orders of a turn (NB-5 to NB-8), or an end of the game."""
 
     vocabulary: ClassVar[Vocabulary] = WORDS
-    notations: ClassVar[Mapping[str, OrderSyntax]] = {ACT: NOTATION}
+    notations: ClassVar[Mapping[str, OrderSyntax]] = {ACT: ACTION_SYNTAX}
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         return (_laid(view, draft, judging=False),)
@@ -473,7 +473,7 @@ class ActionSheet(FieldSheet[View]):
 
     def passes(self, view: View, ask: Ask, draft: Draft) -> bool:
         """Of actions that leave nothing to say."""
-        passed = _row_kind(view).all_passed(draft, _desk(view))
+        passed = _row_kind(view).all_passed(draft, _remaining(view))
         return passed is not None and passed[0] == len(draft) and not any(True for _ in self.problems(view, ask, draft))
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
@@ -492,7 +492,7 @@ class ActionSheet(FieldSheet[View]):
         while len(orders) < view.left and read < len(plan):
             planned = parse_order(plan[read], view.size)
             read += 1
-            if planned is not None and _can(stock_of(view, orders), planned):
+            if planned is not None and _available(stock_of(view, orders), planned):
                 orders.append(planned)
         answer = draft_of(orders)
         if len(orders) < view.left and any(stock_of(view, orders).values()):
@@ -509,8 +509,8 @@ class ActionSheet(FieldSheet[View]):
         orders: list[TurnOrder] = []
         for number in range(view.left):
             if number:
-                stock = _used(stock, orders[-1])
-                if orders[-1].kind in STOPS or not any(stock.values()):
+                stock = _without(stock, orders[-1])
+                if orders[-1].kind in ENDING_ORDERS or not any(stock.values()):
                     break
             if number >= max(1, len(given)) and (given or rng.random() < 0.5):
                 break
@@ -524,20 +524,20 @@ class ActionSheet(FieldSheet[View]):
         except MalformedOrder as unread:
             return unread.refusal
         before = orders_of(draft)
-        if len(before) >= view.left or (before and order.kind in STOPS):
+        if len(before) >= view.left or (before and order.kind in ENDING_ORDERS):
             if view.volley:
                 return IllegalOrder("", msg("nb-typed-volley-full", rule="NB-5.6", count=view.left))
             return IllegalOrder("", msg("nb-typed-too-many", rule="NB-5.1", left=view.left))
         stock = stock_of(view, before)
         kinds = WORDS.words("en", (kind for kind in ACTIONS if stock[kind]))
-        if order.kind in STOPS:
+        if order.kind in ENDING_ORDERS:
             closed = msg(f"nb-typed-no-{order.kind}", rule=RULE.get(order.kind, ""))
-            return None if order.kind in _desk(view).stops else IllegalOrder("", closed, kinds)
+            return None if order.kind in _remaining(view).stops else IllegalOrder("", closed, kinds)
         own, cell = stock[order.kind], order.source or ""
         if not own:
             return IllegalOrder("", msg(f"nb-none-left-{order.kind}", rule=RULE[order.kind]), kinds)
         why = msg("nb-not-there", rule="NB-3.5", kind=kind_word(order.kind), cell=cell, cells=" ".join(own))
-        return None if _can(stock, order) else IllegalOrder(cell, why, nearest(cell, own) or own[:3])
+        return None if _available(stock, order) else IllegalOrder(cell, why, nearest(cell, own) or own[:3])
 
     def read(self, view: View, ask: Ask, text: str) -> ParseResult:
         """Orders of the turn, and among them lines of standing orders."""
@@ -567,7 +567,7 @@ def _random_order(row: Draft, stock: Stock, size: int, rng: Random) -> TurnOrder
     names = grid(size).names
     kinds = [kind for kind in ACTIONS if stock[kind]]
     kind = chosen(row, "kind")
-    if kind in STOPS:
+    if kind in ENDING_ORDERS:
         return TurnOrder(kind)
     if kind not in kinds:
         kind = rng.choices(kinds, [len(stock[kind]) for kind in kinds])[0]
@@ -587,7 +587,7 @@ TURN_SHEET = ActionSheet()
 class VolleySheet(ActionSheet):
     """The orders of a volley (NB-5.5 to NB-5.9): as many as it has actions, or as long as there is anything left."""
 
-    notations: ClassVar[Mapping[str, OrderSyntax]] = {ACT: VOLLEY_NOTATION}
+    notations: ClassVar[Mapping[str, OrderSyntax]] = {ACT: VOLLEY_SYNTAX}
 
     def initial(self, view: View, ask: Ask) -> Draft:
         """What was not reached before."""
@@ -595,7 +595,7 @@ class VolleySheet(ActionSheet):
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         orders = orders_of(draft)
-        if any(order.kind in STOPS for order in orders):
+        if any(order.kind in ENDING_ORDERS for order in orders):
             return
         if len(orders) < view.left and any(stock_of(view, orders).values()):
             yield msg("nb-need-orders", rule="NB-5.6", count=view.left, given=len(orders))
@@ -611,12 +611,12 @@ class VolleySheet(ActionSheet):
         while len(orders) < view.left and any(stock.values()):
             row = given[len(orders)] if len(orders) < len(given) else {}
             order = _random_order(row, stock, view.size, rng)
-            if order.kind in STOPS:
+            if order.kind in ENDING_ORDERS:
                 return draft_of(orders or [order])
             keys = ("hunt",) if order.kind == "salvo" else tuple(THEN)
             then = chosen(row, "then") if row else rng.choice(("", *keys))
             orders.append(order._replace(then=then if then in keys else ""))
-            stock = _used(stock, order)
+            stock = _without(stock, order)
         return draft_of(orders)
 
 
@@ -703,7 +703,7 @@ class FirePlanSheet(FieldSheet[View]):
         if not order:
             return WORDS.words(lang, ACTIONS)
         alone = replace(view, left=1)
-        return next_words(NOTATION, lambda d: TURN_SHEET.form(alone, ask, d), ACT, {}, order, stem, lang)
+        return next_words(ACTION_SYNTAX, lambda d: TURN_SHEET.form(alone, ask, d), ACT, {}, order, stem, lang)
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
         """The plan, and the batteries in their new order."""
@@ -737,8 +737,8 @@ def _planned(view: View, draft: Draft) -> Iterator[tuple[int, str, TurnOrder | N
         text = str(draft[f"plan.{number}"])
         if text.strip():
             order = parse_order(text, view.size)
-            left = order is not None and _can(stock, order)
-            stock = _used(stock, order) if order is not None and left else stock
+            left = order is not None and _available(stock, order)
+            stock = _without(stock, order) if order is not None and left else stock
             yield number, text, order, left
 
 

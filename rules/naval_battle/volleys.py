@@ -19,13 +19,13 @@ from rules.naval_battle.turn_sheet import TurnOrder, as_action, write_order
 from rules.naval_battle.turns import Action, TurnContext, possible
 
 
-class Filed:
+class FiledVolley:
     """What one side has filed for a volley, while it is carried out."""
 
-    def __init__(self, orders: Sequence[TurnOrder] = (), *, asleep: bool = False) -> None:
-        """`asleep`: the deadline is past, so that what the volley still owes is lost."""
+    def __init__(self, orders: Sequence[TurnOrder] = (), *, deadline_passed: bool = False) -> None:
+        """`deadline_passed`: the deadline is past, so that what the volley still owes is lost."""
         self.orders = list(orders)
-        self.asleep = asleep
+        self.deadline_passed = deadline_passed
         self.hunt: Hunt | None = None
         self.made = 0
         """Actions."""
@@ -44,10 +44,10 @@ class VolleyContext(TurnContext):
         """The first turn: nobody is passed over before it, for that would tell what he has left."""
         self.change(turn=self.state.turn + 1, mover=index, part=1, done=0)
 
-    def volley(self, filed: Mapping[int, Filed]) -> None:
+    def volley(self, filed: Mapping[int, FiledVolley]) -> None:
         """Both sheets, action by action, the ends tested after each. `filed`: by side; who was not asked has nothing left."""
         first, begun = self.state.mover, self.state.turn
-        sheets = (filed.get(0) or Filed(), filed.get(1) or Filed())
+        sheets = (filed.get(0) or FiledVolley(), filed.get(1) or FiledVolley())
         turns = 2 * self.state.options.volley
         for number in range(turns):
             index = first if number % 2 == 0 else 1 - first
@@ -65,7 +65,7 @@ class VolleyContext(TurnContext):
             if sheet.orders or sheet.dropped:
                 self.told(events.not_reached(SEATS[index], _named(sheet.orders), _named(sheet.dropped)))
 
-    def _take(self, index: int, sheet: Filed) -> None:
+    def _take(self, index: int, sheet: FiledVolley) -> None:
         """One turn of a side: its action, or, once a volley, that there is none."""
         if not self.state.side(index).items:
             if not sheet.ended:
@@ -75,7 +75,7 @@ class VolleyContext(TurnContext):
         action = self._next(index, sheet)
         if action is None:
             if not sheet.ended:
-                self._note("lost", index, rest=2 if sheet.made or not sheet.asleep else 3)
+                self._note("lost", index, rest=2 if sheet.made or not sheet.deadline_passed else 3)
             sheet.ended = True
             return
         self._act(action)
@@ -86,7 +86,7 @@ class VolleyContext(TurnContext):
             number = len(self.state.log.acts)
             sheet.hunt.hear(visibility.public_entry(self.state.log.acts[-1], number, self.state).report)
 
-    def _next(self, index: int, sheet: Filed) -> Action | None:
+    def _next(self, index: int, sheet: FiledVolley) -> Action | None:
         """What a side does now: its hunt goes on, or its next order that is possible."""
         side = self.state.side(index)
         if sheet.hunt is not None and side.salvos:
@@ -115,13 +115,13 @@ class VolleyContext(TurnContext):
         """What a side was told of the other's grid."""
         return Evidence(visibility.view(self.state, SEATS[index]))
 
-    def _count_missed(self, sheets: tuple[Filed, Filed]) -> None:
+    def _count_missed(self, sheets: tuple[FiledVolley, FiledVolley]) -> None:
         """Volleys missed in a row, and the end where it is one too many; of both at once: a draw (NB-12.9)."""
         for index, sheet in enumerate(sheets):
             side = self.state.side(index)
             if sheet.made:
                 self.become(self.state.with_side(index, replace(side, missed=0)))
-            elif sheet.asleep and side.items:
+            elif sheet.deadline_passed and side.items:
                 self.become(self.state.with_side(index, replace(side, missed=side.missed + 1)))
         late = [index for index in (0, 1) if self.state.side(index).missed >= self.state.options.max_missed]
         if late:
