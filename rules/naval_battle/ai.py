@@ -22,17 +22,17 @@ from rules.naval_battle.evidence import Evidence
 from rules.naval_battle.facts import (
     CELLS,
     LONG,
+    ORIENTATIONS,
     PRESETS,
     PRICE,
     SHIPS,
     SHOTS,
-    TURNS,
-    advised,
+    advised_ship_points,
     cost,
     preset,
     ship_points,
 )
-from rules.naval_battle.fleet import Roster, bases, complete, outlines, room_mates, scatter
+from rules.naval_battle.fleet import Roster, bases, complete, exclusive_kinds, outlines, scatter
 from rules.naval_battle.fleet_sheet import legal
 from rules.naval_battle.turn_sheet import TurnOrder, draft_of, in_force, stock_of
 from rules.naval_battle.turns import REACH
@@ -66,7 +66,7 @@ def berths(size: int) -> tuple[Berth, ...]:
     board = grid(size)
     found = []
     for kind in SHIPS:
-        for turn in TURNS if kind in LONG else TURNS[:1]:
+        for turn in ORIENTATIONS if kind in LONG else ORIENTATIONS[:1]:
             for cells, mask in outlines(size, kind, turn):
                 if cells:
                     found.append(Berth(kind, cells, mask, board.halo(mask)))
@@ -544,7 +544,7 @@ def _sound(view: View, draft: Draft) -> bool:
 
 def _shopping(view: View, rng: Random) -> dict[str, int]:
     """A list in proportion to the capital and the grid; at least a ship and a salvo."""
-    low, high = advised(view.capital, view.size)
+    low, high = advised_ship_points(view.capital, view.size)
     share = low / 60
     ships = rng.choice(_LISTS)
     cart: dict[str, int] = {kind: int(ships.get(kind, 0) * share) for kind in SHIPS}
@@ -575,10 +575,10 @@ def _with_batteries(draft: Mapping[str, Value], view: View, stacking: str, rng: 
     roster = Roster(draft, view.size)
     count = roster.bought["aa"]
     board = roster.board
-    mates = room_mates("aa", stacking)
+    kinds = exclusive_kinds("aa", stacking)
     free = bases(roster, "aa")
     for piece in roster.gear:
-        if piece.kind in mates and piece.kind != "aa":
+        if piece.kind in kinds and piece.kind != "aa":
             free &= ~piece.mask
     moved = dict(draft)
     cells = list(board.members(free))

@@ -23,7 +23,7 @@ KINDS: Final[tuple[str, ...]] = (*SHIPS, "island", *GEAR)
 SHAPE: Final[Mapping[str, tuple[int, int]]] = {kind: (wide, high) for kind, (wide, high) in _FACTS["ships"].items()}
 """Cells across and down of a ship lying across (NB-2.1)."""
 CELLS: Final[Mapping[str, int]] = {kind: wide * high for kind, (wide, high) in SHAPE.items()}
-TURNS: Final = ("across", "down")
+ORIENTATIONS: Final = ("across", "down")
 """How a long ship lies."""
 LONG: Final = frozenset(kind for kind, (wide, high) in SHAPE.items() if wide != high)
 """Ships that can be turned."""
@@ -38,15 +38,15 @@ PRICE: Final[Mapping[str, int]] = {
 
 SHOTS: Final = 3
 """Shots of a salvo (NB-6.1)."""
-MOST_ATOMIC: Final[int] = _FACTS["limits"]["atomic"]
-ADVISED: Final[tuple[int, int]] = tuple(_FACTS["limits"]["advised"])
-MOST_PIECES: Final = 999
+MAX_ATOMIC: Final[int] = _FACTS["limits"]["atomic"]
+ADVISED_SHIP_POINTS: Final[tuple[int, int]] = tuple(_FACTS["limits"]["advised"])
+MAX_PIECES: Final = 999
 """Of one kind, on a sheet; the capital allows far less."""
 PANEL_ISLANDS: Final = 20
 """Islands that a panel offers; typed, there may be as many as fit (NB-2.5)."""
-CLAIM_FROM: Final[int] = _FACTS["limits"]["claim"]
-PLAN_LENGTH: Final[int] = _FACTS["limits"]["plan"]
-LONGEST_VOLLEY: Final = 7
+CLAIM_AFTER_MISSED: Final[int] = _FACTS["limits"]["claim"]
+MAX_PLAN: Final[int] = _FACTS["limits"]["plan"]
+MAX_VOLLEY: Final = 7
 """Actions of a volley at most (NB-5.5)."""
 PRESETS: Final[Mapping[str, Mapping[str, int]]] = _FACTS["presets"]
 """Ready-made shopping lists (NB-12.1)."""
@@ -68,9 +68,9 @@ def ship_points(bought: Mapping[str, int]) -> int:
     return sum(PRICE[kind] * bought.get(kind, 0) for kind in SHIPS)
 
 
-def advised(capital: int, size: int) -> tuple[int, int]:
+def advised_ship_points(capital: int, size: int) -> tuple[int, int]:
     """The advised points of ships (NB-4.2), less for a smaller capital or grid (NB-12.8)."""
-    low, high = ADVISED
+    low, high = ADVISED_SHIP_POINTS
     part, whole = _share(capital, size)
     return max(1, low * part // whole), max(1, high * part // whole)
 
@@ -80,7 +80,7 @@ def preset(name: str, capital: int, size: int) -> dict[str, int]:
     part, whole = _share(capital, size)
     bought = {kind: count * part // whole for kind, count in PRESETS[name].items()}
     bought["salvos"] = max(1, bought["salvos"])
-    bought["submarine"] += max(0, advised(capital, size)[0] - ship_points(bought))
+    bought["submarine"] += max(0, advised_ship_points(capital, size)[0] - ship_points(bought))
     if any(bought.get(kind) for kind in GEAR):
         bought["island"] = max(1, bought["island"])
     return bought

@@ -20,14 +20,14 @@ from rules.naval_battle.facts import (
     GEAR,
     KINDS,
     LONG,
-    MOST_ATOMIC,
-    MOST_PIECES,
+    MAX_ATOMIC,
+    MAX_PIECES,
+    ORIENTATIONS,
     PRESETS,
     PRICE,
     SHAPE,
     SHIPS,
-    TURNS,
-    advised,
+    advised_ship_points,
     cost,
     preset,
     ship_points,
@@ -37,13 +37,13 @@ COUNTS = (*(f"buy.{kind}" for kind in KINDS), "salvos")
 """The paths of numbers bought, in the order of KINDS."""
 
 
-MOST_FAULTS = 100
+MAX_FAULTS = 100
 """Faults of a fleet that are told; of hundreds of pieces on one cell each pair would be one."""
 
 
 def is_count(value: object) -> TypeGuard[int]:
     """Whether a draft's value can be a number of pieces."""
-    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MOST_PIECES
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MAX_PIECES
 
 
 def bare_preset(draft: Draft) -> str | None:
@@ -129,10 +129,10 @@ class Roster:
         if not isinstance(value, tuple) or len(value) != (3 if long else 2) or value[0] != kind:
             return None
         cell = self.board.index.get(str(value[1]))
-        turn = str(value[2]) if long else "across"
-        if cell is None or turn not in TURNS:
+        orientation = str(value[2]) if long else "across"
+        if cell is None or orientation not in ORIENTATIONS:
             return None
-        cells, mask = outlines(self.board.size, kind, turn)[cell]
+        cells, mask = outlines(self.board.size, kind, orientation)[cell]
         if not cells:
             self.off_grid.append((kind, cell))
             return None
@@ -146,13 +146,13 @@ class Roster:
 
 
 @cache
-def outlines(size: int, kind: str, turn: str = "across") -> tuple[tuple[tuple[int, ...], int], ...]:
+def outlines(size: int, kind: str, orientation: str = "across") -> tuple[tuple[tuple[int, ...], int], ...]:
     """For each cell of the grid the cells, and their mask, of a piece placed there; empty where it leaves the grid."""
     board = grid(size)
     made = []
     for cell in range(size * size):
         if kind in CELLS:
-            wide, high = SHAPE[kind] if turn == "across" else SHAPE[kind][::-1]
+            wide, high = SHAPE[kind] if orientation == "across" else SHAPE[kind][::-1]
             cells = board.block(cell, wide, high)
         elif kind == "island":
             cells = board.square(cell, 1) if len(board.square(cell, 1)) == 9 else ()
@@ -162,16 +162,16 @@ def outlines(size: int, kind: str, turn: str = "across") -> tuple[tuple[tuple[in
     return tuple(made)
 
 
-def most_side_by_side(kind: str, size: int) -> int:
+def max_ships(kind: str, size: int) -> int:
     """How many ships of one kind fit on the grid without touching."""
     wide, high = SHAPE[kind]
     return (size + 1) // (wide + 1) * ((size + 1) // (high + 1))
 
 
 # ---- where a piece may stand ---------------------------------------------------------------------
-def ship_spots(board: Grid, kind: str, turn: str, blocked: int) -> int:
+def ship_spots(board: Grid, kind: str, orientation: str, blocked: int) -> int:
     """Cells where a ship may be placed; `blocked`: land, other ships and all that touches them (NB-2.3, NB-2.4)."""
-    wide, high = SHAPE[kind] if turn == "across" else SHAPE[kind][::-1]
+    wide, high = SHAPE[kind] if orientation == "across" else SHAPE[kind][::-1]
     return board.corners(board.all & ~blocked, wide, high)
 
 
@@ -185,7 +185,7 @@ def bases(roster: Roster, kind: str) -> int:
     return roster.land if kind == "aa" else roster.land | roster.decks
 
 
-def room_mates(kind: str, stacking: str) -> tuple[str, ...]:
+def exclusive_kinds(kind: str, stacking: str) -> tuple[str, ...]:
     """The kinds that may not share a cell with this one, itself included (NB-3.2)."""
     if stacking == "exclusive":
         return GEAR
@@ -207,7 +207,7 @@ class FreePlaces:
         self._crowded: dict[str, int] = {}
         self._open: dict[str, tuple[str, ...]] = {}
 
-    def mask(self, path: str, kind: str, turn: str | None = None) -> int:
+    def mask(self, path: str, kind: str, orientation: str | None = None) -> int:
         """Cells where this piece may stand (turned so; None: in any way)."""
         if kind == "island":
             others = self._lands[self._island_number.get(path, -1)]
@@ -216,7 +216,7 @@ class FreePlaces:
             return self._free_base(kind)
         blocked = self._halos[self._ship_number.get(path, -1)] | self._roster.land
         found = 0
-        for lying in (turn,) if turn else (TURNS if kind in LONG else TURNS[:1]):
+        for lying in (orientation,) if orientation else (ORIENTATIONS if kind in LONG else ORIENTATIONS[:1]):
             found |= ship_spots(self._board, kind, lying, blocked)
         return found
 
@@ -251,10 +251,10 @@ class FreePlaces:
 
     def _free_base(self, kind: str) -> int:
         if kind not in self._free:
-            mates = room_mates(kind, self._stacking)
+            kinds = exclusive_kinds(kind, self._stacking)
             taken = crowded = 0
             for piece in self._roster.gear:
-                if piece.kind in mates:
+                if piece.kind in kinds:
                     crowded |= taken & piece.mask
                     taken |= piece.mask
             self._crowded[kind] = crowded
@@ -277,19 +277,19 @@ def _all_but_one(masks: list[int]) -> list[int]:
 # ---- what is wrong with it -----------------------------------------------------------------------
 def faults(roster: Roster, capital: int, stacking: str, ship_points_rule: str) -> tuple[Message, ...]:
     """What keeps the fleet from being sealed, each fault with its rule ID and its cells (NB-4.5), as many as can be read."""
-    return tuple(islice(_faults(roster, capital, stacking, ship_points_rule), MOST_FAULTS))
+    return tuple(islice(_faults(roster, capital, stacking, ship_points_rule), MAX_FAULTS))
 
 
 def _faults(roster: Roster, capital: int, stacking: str, ship_points_rule: str) -> Iterator[Message]:
     bought, board = roster.bought, roster.board
     spent, points = cost(bought), ship_points(bought)
-    low, high = advised(capital, board.size)
+    low, high = advised_ship_points(capital, board.size)
     if spent > capital:
         yield msg("nb-fault-capital", rule="NB-4.1", spent=spent, capital=capital, over=spent - capital)
     if not any(bought[kind] for kind in SHIPS):
         yield msg("nb-fault-no-ship", rule="NB-2.2")
-    if bought["atomic"] > MOST_ATOMIC:
-        yield msg("nb-fault-atomics", rule="NB-3.3", count=bought["atomic"], most=MOST_ATOMIC)
+    if bought["atomic"] > MAX_ATOMIC:
+        yield msg("nb-fault-atomics", rule="NB-3.3", count=bought["atomic"], most=MAX_ATOMIC)
     if ship_points_rule == "enforced" and not low <= points <= high:
         yield msg("nb-fault-ship-points", rule="NB-4.2", points=points, low=low, high=high)
 
@@ -317,11 +317,11 @@ def _faults(roster: Roster, capital: int, stacking: str, ship_points_rule: str) 
         if not bases(roster, piece.kind) & piece.mask:
             key = "nb-fault-aa-base" if piece.kind == "aa" else "nb-fault-base"
             yield msg(key, rule="NB-3.1", piece=kind_word(piece.kind), cells=board.names[piece.cell])
-        mates = room_mates(piece.kind, stacking)
-        before = taken.get(mates, 0)
+        kinds = exclusive_kinds(piece.kind, stacking)
+        before = taken.get(kinds, 0)
         if before & piece.mask:
             yield msg("nb-fault-stacked", rule="NB-3.2", piece=kind_word(piece.kind), cells=board.names[piece.cell])
-        taken[mates] = before | piece.mask
+        taken[kinds] = before | piece.mask
 
 
 def off_grid(kind: str, cell: str) -> Message:
@@ -338,7 +338,7 @@ def unplaced(roster: Roster) -> tuple[Message, ...]:
 def hints(roster: Roster, capital: int) -> tuple[Message, ...]:
     """Advice (NB-4.2, NB-10.7), and why a piece that was turned or moved over the edge lost its place."""
     found = [off_grid(kind, roster.board.names[cell]) for kind, cell in roster.off_grid]
-    low, high = advised(capital, roster.board.size)
+    low, high = advised_ship_points(capital, roster.board.size)
     points = ship_points(roster.bought)
     if not low <= points <= high:
         found.append(msg("nb-hint-ship-points", rule="NB-4.2", points=points, low=low, high=high))
@@ -372,48 +372,50 @@ def outline_text(piece: PlacedPiece, roster: Roster) -> str:
 # A random shopping list, and a random legal place for whatever has none yet (NB-12.1, `random`). Chance comes in as a function
 # `below(n)`: the sealed dice for the default fleet, a generator for a player's sheet.
 
-Below = Callable[[int], int]
+RandomBelow = Callable[[int], int]
 
-TRIES = 12
+PLACING_ATTEMPTS = 12
 """Random attempts before the pieces are packed in reading order instead."""
-_OTHERS: tuple[str, ...] = ("salvos", *reversed(GEAR))
+_NO_SHIPS: tuple[str, ...] = ("salvos", *reversed(GEAR))
 """What is no ship, in the order in which it is given back."""
 
 
-def by_lot(name: str, capital: int, size: int, stacking: str, below: Below) -> dict[str, Value]:
+def random_preset(name: str, capital: int, size: int, stacking: str, below: RandomBelow) -> dict[str, Value]:
     """A ready-made fleet, placed by lot: a complete legal draft."""
     return scatter({}, preset(name, capital, size), size, stacking, below)
 
 
-def complete(draft: Draft, capital: int, size: int, stacking: str, enforced: bool, below: Below) -> dict[str, Value]:
+def complete(
+    draft: Draft, capital: int, size: int, stacking: str, enforced: bool, below: RandomBelow
+) -> dict[str, Value]:
     """The draft completed by chance so that it is legal: what is bought and well placed stays, other kinds are bought.
 
     A draft that only names a preset becomes that fleet.
     """
     name = bare_preset(draft)
     if name is not None:
-        return {"preset": name, **by_lot(name, capital, size, stacking, below)}
+        return {"preset": name, **random_preset(name, capital, size, stacking, below)}
     bought = shopping_list(draft, size, capital, enforced, below)
     made = scatter(draft, bought, size, stacking, below)
     said = {path: draft[path] for path in ("preset", *COUNTS) if path in draft and not (draft[path] and path in COUNTS)}
     return {**said, **made}
 
 
-def shopping_list(draft: Draft, size: int, capital: int, enforced: bool, below: Below) -> dict[str, int]:
+def shopping_list(draft: Draft, size: int, capital: int, enforced: bool, below: RandomBelow) -> dict[str, int]:
     """The purchases, completed at random. Numbers in the draft stay unless no legal fleet has them.
 
     Ships up to the advised points first, then equipment, then salvos for what is left.
     """
     cart = dict(Roster(draft, size).bought)
     open_kinds = {kind for kind, path in zip((*KINDS, "salvos"), COUNTS, strict=True) if path not in draft}
-    cart["atomic"] = min(cart["atomic"], MOST_ATOMIC)
+    cart["atomic"] = min(cart["atomic"], MAX_ATOMIC)
     _pay_back(cart, capital)
-    low, high = advised(capital, size)
+    low, high = advised_ship_points(capital, size)
     if enforced:  # NB-4.2: too many ships are given back, and other things where there is no money for ships.
         for ship in reversed(SHIPS):
             while cart[ship] and ship_points(cart) > high:
                 cart[ship] -= 1
-        for kind in _OTHERS:
+        for kind in _NO_SHIPS:
             while cart[kind] and capital - cost(cart) < low - ship_points(cart):
                 cart[kind] -= 1
     _buy_ships(cart, open_kinds, capital, (low, high), enforced, below)
@@ -421,7 +423,7 @@ def shopping_list(draft: Draft, size: int, capital: int, enforced: bool, below: 
     if "salvos" in open_kinds:
         cart["salvos"] = (left + 2) // 3
     share = left // 3
-    for kind, most in (("plane", share), ("aa", share // 3), ("bomb", share // 8), ("atomic", min(share, MOST_ATOMIC))):
+    for kind, most in (("plane", share), ("aa", share // 3), ("bomb", share // 8), ("atomic", min(share, MAX_ATOMIC))):
         if kind in open_kinds:
             cart[kind] = min(below(most + 1), (capital - cost(cart)) // PRICE[kind])
     if "salvos" in open_kinds:
@@ -433,13 +435,18 @@ def shopping_list(draft: Draft, size: int, capital: int, enforced: bool, below: 
 
 def _pay_back(cart: dict[str, int], capital: int) -> None:
     """An overspent list loses salvos first, then equipment, then ships."""
-    for kind in (*_OTHERS, *reversed(SHIPS)):
+    for kind in (*_NO_SHIPS, *reversed(SHIPS)):
         while cart[kind] and cost(cart) > capital:
             cart[kind] -= 1
 
 
 def _buy_ships(
-    cart: dict[str, int], open_kinds: set[str], capital: int, advice: tuple[int, int], enforced: bool, below: Below
+    cart: dict[str, int],
+    open_kinds: set[str],
+    capital: int,
+    advice: tuple[int, int],
+    enforced: bool,
+    below: RandomBelow,
 ) -> None:
     low, high = advice
     have = ship_points(cart)
@@ -459,10 +466,10 @@ def _buy_ships(
         cart["submarine"] += 1
 
 
-def scatter(draft: Draft, bought: Mapping[str, int], size: int, stacking: str, below: Below) -> dict[str, Value]:
+def scatter(draft: Draft, bought: Mapping[str, int], size: int, stacking: str, below: RandomBelow) -> dict[str, Value]:
     """`bought` placed legally; pieces of `draft` that stand well keep their places. What fits nowhere is not bought."""
     kept = _sound_pieces(draft, bought, size, stacking) if draft else {}
-    for _ in range(TRIES):
+    for _ in range(PLACING_ATTEMPTS):
         work = _placed(kept, bought, size, stacking, below)
         if work.whole:
             return work.draft()
@@ -488,16 +495,16 @@ def _sound_pieces(draft: Draft, bought: Mapping[str, int], size: int, stacking: 
             kept[ship.path] = draft[ship.path]
     taken: dict[tuple[str, ...], int] = {}
     for piece in roster.gear:
-        mates = room_mates(piece.kind, stacking)
+        kinds = exclusive_kinds(piece.kind, stacking)
         ground = land if piece.kind == "aa" else land | decks
-        if ground & ~taken.get(mates, 0) & piece.mask:
-            taken[mates] = taken.get(mates, 0) | piece.mask
+        if ground & ~taken.get(kinds, 0) & piece.mask:
+            taken[kinds] = taken.get(kinds, 0) | piece.mask
             kept[piece.path] = draft[piece.path]
     return kept
 
 
 def _placed(
-    kept: Mapping[str, Value], bought: Mapping[str, int], size: int, stacking: str, below: Below
+    kept: Mapping[str, Value], bought: Mapping[str, int], size: int, stacking: str, below: RandomBelow
 ) -> _Scattering:
     work = _Scattering(kept, bought, size, stacking, below)
     for ship in sorted(SHIPS, key=lambda kind: -PRICE[kind]):
@@ -512,7 +519,7 @@ class _Scattering:
     """A fleet while it is being scattered."""
 
     def __init__(
-        self, kept: Mapping[str, Value], bought: Mapping[str, int], size: int, stacking: str, below: Below
+        self, kept: Mapping[str, Value], bought: Mapping[str, int], size: int, stacking: str, below: RandomBelow
     ) -> None:
         self.roster = Roster({**kept, **{f"buy.{kind}": bought.get(kind, 0) for kind in KINDS}} if kept else {}, size)
         self._board = self.roster.board
@@ -523,7 +530,7 @@ class _Scattering:
         """Values by kind and number."""
         for piece in self.roster.pieces():
             self._at[piece.kind][int(piece.path.split(".")[1])] = kept[piece.path]  # type: ignore[assignment]
-        self._free = {kind: filterfalse(at.__contains__, range(1, MOST_PIECES + 1)) for kind, at in self._at.items()}
+        self._free = {kind: filterfalse(at.__contains__, range(1, MAX_PIECES + 1)) for kind, at in self._at.items()}
         """Numbers without a place, by kind; the lowest first."""
         self._blocked = self._board.halo(self.roster.afloat)
 
@@ -546,13 +553,13 @@ class _Scattering:
             if not wide + high:
                 return
             number = self._below(wide + high)
-            turn = "across" if number < wide else "down"
+            orientation = "across" if number < wide else "down"
             cell = board.members(across)[number] if number < wide else board.members(down)[number - wide]
-            mask = outlines(board.size, kind, turn)[cell][1]
+            mask = outlines(board.size, kind, orientation)[cell][1]
             self.roster.afloat |= mask
             self.roster.decks |= mask if kind == "carrier" else 0
             self._blocked |= board.halo(mask)
-            self._put(kind, (kind, names[cell], turn) if kind in LONG else (kind, names[cell]))
+            self._put(kind, (kind, names[cell], orientation) if kind in LONG else (kind, names[cell]))
 
     def place_islands(self) -> None:
         for _ in range(self._bought.get("island", 0) - len(self._at["island"])):
@@ -571,13 +578,13 @@ class _Scattering:
 
     def _short(self, kind: str) -> bool:
         """Whether the bases are too few for all the equipment that has to share them with this kind."""
-        mates = room_mates(kind, self._stacking)
-        return bases(self.roster, kind).bit_count() < sum(self._bought.get(mate, 0) for mate in mates)
+        kinds = exclusive_kinds(kind, self._stacking)
+        return bases(self.roster, kind).bit_count() < sum(self._bought.get(other, 0) for other in kinds)
 
     def place_gear(self, kind: str) -> None:
         index = self._board.index
-        mates = room_mates(kind, self._stacking)
-        taken = self._board.mask(index[str(value[1])] for mate in mates for value in self._at[mate].values())
+        kinds = exclusive_kinds(kind, self._stacking)
+        taken = self._board.mask(index[str(value[1])] for other in kinds for value in self._at[other].values())
         free = list(self._board.members(bases(self.roster, kind) & ~taken))
         for _ in range(min(self._bought.get(kind, 0) - len(self._at[kind]), len(free))):
             cell = free.pop(self._below(len(free)))

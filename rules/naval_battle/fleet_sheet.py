@@ -43,14 +43,14 @@ from rules.naval_battle.facts import (
     GEAR,
     KINDS,
     LONG,
-    MOST_ATOMIC,
-    MOST_PIECES,
+    MAX_ATOMIC,
+    MAX_PIECES,
+    ORIENTATIONS,
     PANEL_ISLANDS,
     PRESETS,
     PRICE,
     SHIPS,
-    TURNS,
-    advised,
+    advised_ship_points,
     cost,
     preset,
     ship_points,
@@ -64,7 +64,7 @@ from rules.naval_battle.fleet import (
     faults,
     hints,
     kind_word,
-    most_side_by_side,
+    max_ships,
     off_grid,
     outline_text,
     outlines,
@@ -107,7 +107,7 @@ FIRST = (*KINDS, "salvos", "preset", "random")
 """What a line may begin with."""
 
 
-def _judged(roster: Roster, view: View) -> Form:
+def _problems_form(roster: Roster, view: View) -> Form:
     """What is stale and what is wrong."""
     wrong = faults(roster, view.capital, str(view.options["stacking"]), str(view.options["ship_points"]))
     problems = (*wrong, *unplaced(roster))
@@ -132,7 +132,7 @@ class FleetSheet(WordedSheet[View]):
         roster = Roster(draft, view.size)
         places = _places(roster, str(view.options["stacking"]))
         return replace(
-            _judged(roster, view),
+            _problems_form(roster, view),
             fields=(_preset(), *_amounts(roster.bought, view), *places),
             says=_says(roster, view.capital),
             hints=(*hints(roster, view.capital), *_idle_preset(roster, view, draft))
@@ -144,7 +144,7 @@ class FleetSheet(WordedSheet[View]):
         """What is wrong with the fleet, without the cells where each piece could stand."""
         if bare_preset(draft) is not None:
             return Form(stale=tuple(path for path in draft if path != "preset"), done=True)
-        return _judged(Roster(draft, view.size), view)
+        return _problems_form(Roster(draft, view.size), view)
 
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Submission:
         """What is placed, if legal and armed, else the default fleet (NB-12.1)."""
@@ -202,7 +202,11 @@ class FleetSheet(WordedSheet[View]):
         board, spots = grid(view.size), FreePlaces(Roster(made, view.size), str(view.options["stacking"]))
         if kind not in LONG:
             return board.spell(spots.mask("", kind))
-        ways = (outlines(view.size, kind, t)[cell][0] for t in TURNS for cell in board.members(spots.mask("", kind, t)))
+        ways = (
+            outlines(view.size, kind, t)[cell][0]
+            for t in ORIENTATIONS
+            for cell in board.members(spots.mask("", kind, t))
+        )
         return [where for _, where in sorted((cells[0], _range(cells, view.size)) for cells in ways)]
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
@@ -256,13 +260,13 @@ def _most(kind: str, bought: Mapping[str, int], view: View) -> int:
         return PANEL_ISLANDS
     money = view.capital - cost(bought)
     if view.options["ship_points"] == "enforced":
-        low, high = advised(view.capital, view.size)
+        low, high = advised_ship_points(view.capital, view.size)
         points = ship_points(bought)
         money = min(money, high - points) if kind in SHIPS else money - max(0, low - points)
     most = bought.get(kind, 0) + max(0, money) // PRICE[kind]
     if kind == "atomic":
-        return min(most, MOST_ATOMIC)
-    return min(most, most_side_by_side(kind, view.size)) if kind in SHIPS else most
+        return min(most, MAX_ATOMIC)
+    return min(most, max_ships(kind, view.size)) if kind in SHIPS else most
 
 
 @cache
@@ -285,7 +289,7 @@ def _places(roster: Roster, stacking: str) -> tuple[Place, ...]:
     at = {piece.path: piece.cell for piece in roster.gear}
     fields = []
     for kind in KINDS:
-        turns = TURNS if kind in LONG else ()
+        turns = ORIENTATIONS if kind in LONG else ()
         for number in range(1, roster.bought[kind] + 1):
             path = f"{kind}.{number}"
             names = spots.names(path, kind, at.get(path))
@@ -367,9 +371,9 @@ def _typed(size: int, words: Sequence[str], draft: Draft) -> Iterator[Draft | Ma
                 yield unread
     elif key == "salvos":
         count = _number(" ".join(rest))
-        total = MOST_PIECES + 1 if count is None else count + int(str(draft.get("salvos", 0)))
+        total = MAX_PIECES + 1 if count is None else count + int(str(draft.get("salvos", 0)))
         wrong = MalformedOrder(" ".join(rest or words), msg("nb-typed-salvos", rule="NB-3.4"))
-        yield {"salvos": total} if total <= MOST_PIECES else wrong
+        yield {"salvos": total} if total <= MAX_PIECES else wrong
     elif key in KINDS:
         yield MalformedOrder(words[0], msg("nb-typed-where", piece=kind_word(key)))
     elif key != "random":
@@ -385,8 +389,8 @@ def _piece(kind: str, words: list[str], size: int, draft: Draft) -> Draft:
     count = _number(word)
     place = _place(kind, word, words, size) if count is None else ()
     total = int(str(draft.get(f"buy.{kind}", 0))) + (1 if count is None else count)
-    if total > MOST_PIECES:
-        raise MalformedOrder(word, msg("nb-typed-too-many-pieces", rule="NB-4.1", most=MOST_PIECES))
+    if total > MAX_PIECES:
+        raise MalformedOrder(word, msg("nb-typed-too-many-pieces", rule="NB-4.1", most=MAX_PIECES))
     return {f"buy.{kind}": total, f"{kind}.{total}": place} if place else {f"buy.{kind}": total}
 
 
@@ -395,7 +399,7 @@ def _place(kind: str, word: str, words: list[str], size: int) -> tuple[str, ...]
     board, turn = grid(size), ""
     if kind not in LONG:
         cell = cell_named(word, size)
-    elif words and WORDS.key(words[0]) in TURNS:
+    elif words and WORDS.key(words[0]) in ORIENTATIONS:
         turn = str(WORDS.key(words.pop(0)))
         cell = cell_named(word, size)
     else:
@@ -408,7 +412,7 @@ def _place(kind: str, word: str, words: list[str], size: int) -> tuple[str, ...]
             why = msg("nb-typed-shape", rule="NB-2.1", piece=kind_word(kind), count=CELLS[kind])
             raise MalformedOrder(word, why, lambda: _ranges(first, kind, size))
         cell, turn = str(covered[0]), "across" if covered[0].row == covered[-1].row else "down"
-    if not outlines(size, kind, turn or TURNS[0])[board.index[cell]][0]:
+    if not outlines(size, kind, turn or ORIENTATIONS[0])[board.index[cell]][0]:
         raise MalformedOrder(word, off_grid(kind, cell), lambda: _ranges(cell, kind, size))
     return (kind, cell, turn) if turn else (kind, cell)
 
@@ -424,5 +428,5 @@ def _range(cells: Sequence[int], size: int) -> str:
 
 def _ranges(cell: str, kind: str, size: int) -> tuple[str, ...]:
     """The ways a ship can lie from a cell on; none of what is not turned."""
-    ways = (outlines(size, kind, turn)[grid(size).index[cell]][0] for turn in TURNS if kind in LONG)
+    ways = (outlines(size, kind, turn)[grid(size).index[cell]][0] for turn in ORIENTATIONS if kind in LONG)
     return tuple(_range(cells, size) for cells in ways if cells)

@@ -40,7 +40,7 @@ from rules.core import (
 )
 from rules.naval_battle import ai, events, fleet_sheet, headlines, turn_sheet, visibility
 from rules.naval_battle.facts import KINDS, SEATS, SETTINGS
-from rules.naval_battle.fleet import Roster, bare_preset, by_lot
+from rules.naval_battle.fleet import Roster, bare_preset, random_preset
 from rules.naval_battle.invariants import check, secrets, twin
 from rules.naval_battle.lookups import LOOKUPS
 from rules.naval_battle.state import Options, OwnGrid, State, seat_index
@@ -250,7 +250,7 @@ def _fleet(options: Options, sealed: Submission, dice: Dice) -> tuple[OwnGrid, L
         if fleet_sheet.legal(placed, options.capital, options.stacking, options.ship_points):
             return fleet_sheet.own_grid(placed), "draft"
         name = fleet_sheet.DEFAULT
-    lot = by_lot(name, options.capital, options.grid, options.stacking, lambda n: dice.below(n, "fleet"))
+    lot = random_preset(name, options.capital, options.grid, options.stacking, lambda n: dice.below(n, "fleet"))
     return fleet_sheet.own_grid(Roster(lot, options.grid)), "default" if name == fleet_sheet.DEFAULT else "draft"
 
 

@@ -19,8 +19,8 @@ from msgspec.structs import replace
 
 from rules.core import Secret, Who
 from rules.geometry import grid
-from rules.naval_battle.facts import CELLS, FULL_CAPITAL, GEAR, MOST_ATOMIC, PRICE, SEATS, SHIPS, advised
-from rules.naval_battle.fleet import outlines, room_mates
+from rules.naval_battle.facts import CELLS, FULL_CAPITAL, GEAR, MAX_ATOMIC, PRICE, SEATS, SHIPS, advised_ship_points
+from rules.naval_battle.fleet import exclusive_kinds, outlines
 from rules.naval_battle.state import (
     Ending,
     Hull,
@@ -81,7 +81,7 @@ def _broken(side: OwnGrid, stacking: str) -> str:
     for kind in GEAR:
         if board.mask(side.pieces(kind)) & ~_bases(layout, kind):
             return f"NB-3.1: {kind} at sea"
-        cells = [cell for mate in room_mates(kind, stacking) for cell in side.pieces(cast(GearKind, mate))]
+        cells = [cell for mate in exclusive_kinds(kind, stacking) for cell in side.pieces(cast(GearKind, mate))]
         if len(set(cells)) != len(cells):
             return f"NB-3.2: {kind} not alone on its cell"
     return ""
@@ -101,7 +101,7 @@ def _check_stock(state: State, index: int, side: OwnGrid) -> None:
     lost = {kind: sum(k == kind for act in acts if act.side != index for k, _ in act.gear) for kind in GEAR}
     used["aa"] = sum(act.aa >= 0 for act in acts if act.side != index)
     total = {kind: len(side.pieces(kind)) + used[kind] + lost[kind] for kind in GEAR}
-    assert total["atomic"] <= MOST_ATOMIC, "NB-3.3: too many atomic bombs"
+    assert total["atomic"] <= MAX_ATOMIC, "NB-3.3: too many atomic bombs"
     price = side.cells + side.salvos + fired + sum(PRICE[kind] * count for kind, count in total.items())
     assert price <= state.options.capital <= FULL_CAPITAL, f"NB-4.1: {SEATS[index]} has {price} points"
 
@@ -530,16 +530,16 @@ def _price(side: OwnGrid) -> int:
 
 def _free(side: OwnGrid, kind: GearKind, state: State) -> int:
     """Cells that could carry one piece more."""
-    mates = room_mates(kind, state.options.stacking)
+    mates = exclusive_kinds(kind, state.options.stacking)
     taken = state.board.mask(cell for mate in GEAR if mate in mates for cell in side.pieces(mate))
     return _bases(side.layout, kind) & ~taken
 
 
 def _legal(side: OwnGrid, options: Options) -> bool:
-    low, high = advised(options.capital, options.grid)
+    low, high = advised_ship_points(options.capital, options.grid)
     if options.ship_points == "enforced" and not low <= side.cells <= high:
         return False
-    whole = len(side.atomics) <= MOST_ATOMIC and _price(side) <= options.capital
+    whole = len(side.atomics) <= MAX_ATOMIC and _price(side) <= options.capital
     return whole and not _broken(side, options.stacking)
 
 

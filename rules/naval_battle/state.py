@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from rules.core import Seat
 from rules.core.once import once
 from rules.geometry import Grid, grid
-from rules.naval_battle.facts import CLAIM_FROM, SEATS
+from rules.naval_battle.facts import CLAIM_AFTER_MISSED, SEATS
 from rules.naval_battle.view import EntryKind, GearKind, ShipKind
 
 
@@ -272,7 +272,7 @@ def may_cease_fire(state: State, index: int) -> bool:
 
 def may_claim(state: State, index: int) -> bool:
     """NB-12.3. Public."""
-    return state.phase == "play" and state.side(1 - index).missed >= CLAIM_FROM
+    return state.phase == "play" and state.side(1 - index).missed >= CLAIM_AFTER_MISSED
 
 
 def reading_order(cells: Iterable[int]) -> tuple[int, ...]:

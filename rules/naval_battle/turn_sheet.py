@@ -53,7 +53,7 @@ from rules.core.orders import MOST_COMPLETIONS
 from rules.core.rows import at, rows_in
 from rules.core.sheet import chosen, listed, tell
 from rules.geometry import Cell, grid
-from rules.naval_battle.facts import LONGEST_VOLLEY, PLAN_LENGTH, SHOTS
+from rules.naval_battle.facts import MAX_PLAN, MAX_VOLLEY, SHOTS
 from rules.naval_battle.fleet import kind_word
 from rules.naval_battle.state import State
 from rules.naval_battle.turns import Action, possible
@@ -269,7 +269,7 @@ class OnlyActionRow(ActionRow):
 class VolleyRow(ActionRow):
     """One order of a volley."""
 
-    most: ClassVar[int] = LONGEST_VOLLEY
+    most: ClassVar[int] = MAX_VOLLEY
     same: ClassVar[tuple[str, ...]] = ("kind", "target", "targets")
 
     def fields(self, remaining: Remaining, row: Draft) -> Sequence[Blank]:
@@ -636,7 +636,7 @@ class FirePlanSheet(FieldSheet[View]):
         numbers = _plan_numbers(draft)
         free = max(numbers, default=0) + 1
         found: list[Field] = [
-            Text(f"plan.{n}", msg("nb-field-plan", number=n), LINE_LENGTH) for n in (*numbers, free) if n <= PLAN_LENGTH
+            Text(f"plan.{n}", msg("nb-field-plan", number=n), LINE_LENGTH) for n in (*numbers, free) if n <= MAX_PLAN
         ]
         if len(own := _batteries(view)) > 1:
             options = tuple(Option(cell) for cell in sorted(own, key=grid(view.size).index.__getitem__))
@@ -667,7 +667,7 @@ class FirePlanSheet(FieldSheet[View]):
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
         """Unclear lines go, an order comes, the batteries are shuffled if their order is unsaid."""
         made: dict[str, Value] = {f"plan.{n}": text for n, text, order, _ in _planned(view, draft) if order is not None}
-        free = next((f"plan.{n}" for n in range(1, PLAN_LENGTH + 1) if f"plan.{n}" not in made), None)
+        free = next((f"plan.{n}" for n in range(1, MAX_PLAN + 1) if f"plan.{n}" not in made), None)
         if free and any((stock := stock_of(view)).values()):
             kind = rng.choice([kind for kind in ACTIONS if stock[kind]])
             made[free] = write_order(_random_order({"kind": kind}, stock, view.size, rng), "en")
@@ -717,7 +717,7 @@ LINE_LENGTH = 40
 """Characters of an order in the fire plan."""
 
 
-_PLAN_NUMBERS = {f"plan.{number}": number for number in range(1, PLAN_LENGTH + 1)}
+_PLAN_NUMBERS = {f"plan.{number}": number for number in range(1, MAX_PLAN + 1)}
 
 
 def _plan_numbers(draft: Draft) -> list[int]:
@@ -753,8 +753,8 @@ def _order_word(order: TurnOrder) -> Message:
 def _read_planned(size: int, words: Sequence[str], draft: Draft) -> Iterator[Draft | MalformedOrder]:
     number = max(_plan_numbers(draft), default=0) + 1
     try:
-        if number > PLAN_LENGTH:
-            raise MalformedOrder(words[0], msg("nb-typed-plan-long", rule="NB-12.2", most=PLAN_LENGTH))
+        if number > MAX_PLAN:
+            raise MalformedOrder(words[0], msg("nb-typed-plan-long", rule="NB-12.2", most=MAX_PLAN))
         yield {f"plan.{number}": write_order(_planned_order(words, size), "en")}
     except MalformedOrder as unread:
         yield unread

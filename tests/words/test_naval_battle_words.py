@@ -9,7 +9,7 @@ import pytest
 from bot import words
 from rules.core import Match, OrderError
 from rules.naval_battle import RULES
-from rules.naval_battle.facts import PLAN_LENGTH
+from rules.naval_battle.facts import MAX_PLAN
 from tests.rulebook.naval_battle.kit import F, Table
 from tests.words.catalogue import assert_form, assert_said
 
@@ -92,7 +92,7 @@ def test_every_fault_of_a_fleet_can_be_said(fleet: str) -> None:
         ("resign now", "nb-typed-too-much"),
         ("aa-priority C3", "nb-typed-no-batteries"),
         ("plan salvo", "nb-typed-shots"),
-        ("\n".join(["plan plane A1"] * (PLAN_LENGTH + 1)), "nb-typed-plan-long"),
+        ("\n".join(["plan plane A1"] * (MAX_PLAN + 1)), "nb-typed-plan-long"),
     ],
 )
 def test_every_fault_of_a_turn_can_be_said(text: str, key: str) -> None:

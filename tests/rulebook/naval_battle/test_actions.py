@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from rules.naval_battle.fleet import Roster, by_lot
+from rules.naval_battle.fleet import Roster, random_preset
 from rules.naval_battle.fleet_sheet import own_grid
 from rules.naval_battle.state import Options, State
 from rules.naval_battle.turns import Action, perform
@@ -326,7 +326,7 @@ def test_no_plane_shows_a_battery_and_no_bomb_destroys_one() -> None:
     rng = Random(94)
     for _ in range(100):
         attacker, defender = (
-            own_grid(Roster(by_lot("default", 160, 21, "per_kind", rng.randrange), 21)) for _ in (0, 1)
+            own_grid(Roster(random_preset("default", 160, 21, "per_kind", rng.randrange), 21)) for _ in (0, 1)
         )
         state = State(Options(), (attacker, defender), turn=1)
         for _ in range(100):

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from rules.core import Match, OrderError, ParseError
 from rules.naval_battle import RULES
-from rules.naval_battle.fleet import MOST_FAULTS
+from rules.naval_battle.fleet import MAX_FAULTS
 from tests.rulebook.naval_battle.kit import ARSENAL, F, Table, rules_broken
 
 BOUNDED = settings(max_examples=150, deadline=None, derandomize=True, database=None)
@@ -208,7 +208,7 @@ def test_hundreds_of_pieces_on_one_cell_are_read_as_quickly_as_others() -> None:
     match = Match.start(RULES, secret=b"h" * 32)
     form = match.read("0.first", "flagship" + " A1-D1" * 600)
     assert match.draft("0.first")["buy.flagship"] == 600
-    assert len(form.problems) == MOST_FAULTS
+    assert len(form.problems) == MAX_FAULTS
 
 
 def test_completion_of_a_fleet_offers_only_legal_places() -> None:
