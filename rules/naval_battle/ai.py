@@ -43,7 +43,7 @@ from rules.naval_battle.view import View
 # apart. What explains a group of reports together is searched as a tree; where it grows too wide, branches are drawn by lot and
 # weighted so that the estimate stays fair (Knuth's), and the work bounded.
 
-WIDTH = 600
+MAX_LEAVES = 600
 """Leaves of the tree of one group, at most."""
 
 Need = tuple[object, ...]
@@ -82,7 +82,7 @@ class Guess(NamedTuple):
     odds: float = 0.0
 
 
-class Explained(NamedTuple):
+class Explanation(NamedTuple):
     """What the evidence leaves possible."""
 
     ships: tuple[Guess, ...]
@@ -91,7 +91,7 @@ class Explained(NamedTuple):
     """Places where a ship could lie of which nothing is known."""
 
 
-def explain(known: Evidence, rates: Mapping[str, float], rng: Random) -> Explained:
+def explain(known: Evidence, rates: Mapping[str, float], rng: Random) -> Explanation:
     """`rates`: for each type how many ships to expect per place."""
     needed = _needed(known)
     guesses: list[Guess] = []
@@ -105,13 +105,13 @@ def explain(known: Evidence, rates: Mapping[str, float], rng: Random) -> Explain
     weighed: list[Guess] = []
     for group in _groups(guesses):
         weighed += _Group(group, needed, rates, rng).weighed()
-    return Explained(tuple(weighed), tuple(unseen))
+    return Explanation(tuple(weighed), tuple(unseen))
 
 
 def _needed(known: Evidence) -> Counter[Need]:
     """Everything that must be accounted for, and how often."""
     needed: Counter[Need] = Counter()
-    for number, blow in enumerate(known.blows):
+    for number, blow in enumerate(known.impacts):
         if blow.totals is not None:
             needed[("hits", number)] = blow.totals[0]
             needed[("sunk", number)] = blow.totals[1]
@@ -128,7 +128,7 @@ def _accounts(known: Evidence, needed: Counter[Need], spot: Berth) -> dict[Need,
     hits: dict[int, int] = {}
     first, ship_at = known.first, known.ship_at
     for cell in spot.cells:
-        if cell in known.bare:
+        if cell in known.no_ship:
             return None
         seen = ship_at.get(cell)
         if seen is not None:
@@ -142,13 +142,13 @@ def _accounts(known: Evidence, needed: Counter[Need], spot: Berth) -> dict[Need,
         return needs
     last = max(hits) if sum(hits.values()) == len(spot.cells) else -1
     for number, count in hits.items():
-        blow_told = known.blows[number]
+        impact = known.impacts[number]
         sunk = number == last
-        if blow_told.totals is not None:
+        if impact.totals is not None:
             needs[("hits", number)] = count
             if sunk:
                 needs[("sunk", number)] = 1
-        elif sunk or not blow_told.by_cell:
+        elif sunk or not impact.by_cell:
             needs[("line", number, (spot.kind, count, sunk))] = 1
     if any(needed[need] < count for need, count in needs.items()):
         return None
@@ -194,7 +194,7 @@ class _Group:
 
     def weighed(self) -> list[Guess]:
         """The guesses with their odds; the impossible ones left out."""
-        self._grow(0, 1.0, WIDTH)
+        self._grow(0, 1.0, MAX_LEAVES)
         if not self._total:  # Nothing was found within the bounds: each need is shared out evenly.
             return [g._replace(odds=max(n / len(self._for[need]) for need, n in g.needs)) for g in self._guesses]
         return [self._guesses[n]._replace(odds=mass / self._total) for n, mass in self._mass.items()]
@@ -247,11 +247,11 @@ class _Group:
 # only bounded by his capital (NB-1.3). How many ships of a type to expect comes from the ready-made fleets, corrected by what
 # the searched part of the grid has shown, and cut to the points he can have left.
 
-_TRUST = 1.5
+_PRIOR_SHIPS = 1.5
 """How many ships of a type the belief from the ready-made fleets weighs as much as."""
-_BATTERY = {"land": 0.2, "unknown": 0.03}
+_BATTERY_ODDS = {"land": 0.2, "unknown": 0.03}
 """Odds of a battery on a cell of known land, or on one of which nothing is known."""
-_WORTH = {"plane": 0.5, "bomb": 1.5, "atomic": 2.5, "aa": 0.4}
+_GEAR_VALUE = {"plane": 0.5, "bomb": 1.5, "atomic": 2.5, "aa": 0.4}
 """Of destroying equipment, in ship cells."""
 
 
@@ -282,7 +282,7 @@ class TrackingGrid:
         """Odds that a ship already found lies on or beside the cell (NB-2.3)."""
         self._fill(found)
 
-    def _fill(self, found: Explained) -> None:
+    def _fill(self, found: Explanation) -> None:
         first, board = self.known.first, self.board
         hit = 0.0
         count: dict[str, float] = dict.fromkeys(SHIPS, 0.0)
@@ -294,11 +294,11 @@ class TrackingGrid:
             for cell in guess.spot.cells:
                 if cell not in first:
                     self.afloat[cell] += guess.odds
-        self.points_left = max(0, self._capital - self.known.spent_elsewhere() - round(hit))
+        self.points_left = max(0, self._capital - self.known.points_elsewhere() - round(hit))
         self._add_unseen(found, count, certain=any(self.afloat))
         self.afloat = [min(1.0, odds) for odds in self.afloat]
 
-    def _add_unseen(self, found: Explained, count: dict[str, float], *, certain: bool) -> None:
+    def _add_unseen(self, found: Explanation, count: dict[str, float], *, certain: bool) -> None:
         """Spreads the ships expected of which nothing is known over the places left for them."""
         places = []
         room: dict[str, float] = dict.fromkeys(SHIPS, 0.0)
@@ -310,8 +310,8 @@ class TrackingGrid:
         rate: dict[str, float] = {}
         for kind in SHIPS:
             searched = max(0.0, self._places[kind] - room[kind] - count[kind])
-            belief = _TRUST * self._places[kind] / self._prior[kind]
-            rate[kind] = (_TRUST + count[kind]) / max(1.0, belief + searched)
+            belief = _PRIOR_SHIPS * self._places[kind] / self._prior[kind]
+            rate[kind] = (_PRIOR_SHIPS + count[kind]) / max(1.0, belief + searched)
         expected = sum(rate[kind] * room[kind] * CELLS[kind] for kind in SHIPS)
         scale = min(1.0, self.points_left / expected) if expected else 0.0
         if not certain and 0 < expected * scale < 1:
@@ -322,35 +322,35 @@ class TrackingGrid:
             for cell in spot.cells:
                 self.afloat[cell] += odds
 
-    def expect(self, order: TurnOrder) -> None:
+    def assume_done(self, order: TurnOrder) -> None:
         """An order of the same volley is as good as carried out: its cells are looked at, or fired at."""
         cells = [self.board.index[cell] for cell in order.targets]
         if order.kind != "salvo":
             cells = list(self.board.square(cells[0], REACH[order.kind]))
         if order.kind == "plane":
-            self.known.flown.update(cells)
+            self.known.overflown.update(cells)
             return
         for cell in cells:
-            self.known.first.setdefault(cell, len(self.known.blows))
+            self.known.first.setdefault(cell, len(self.known.impacts))
             self.known.gear.pop(cell, None)
             self.afloat[cell] = 0.0
 
     # ---- what else is on a cell ------------------------------------------------------------------
-    def worth(self, cell: int) -> float:
+    def value(self, cell: int) -> float:
         """What a shot on a cell may destroy, in ship cells."""
         worth = self.afloat[cell]
         for kind, then in self.known.gear.get(cell, {}).items():
-            worth += _WORTH[kind] / (1 + (self.known.used[kind] - then) / 8)
+            worth += _GEAR_VALUE[kind] / (1 + (self.known.used[kind] - then) / 8)
         if cell in self.known.land and cell not in self.known.first:
-            worth += _WORTH["aa"] * self._battery(cell)
+            worth += _GEAR_VALUE["aa"] * self._battery(cell)
         return worth
 
     def _battery(self, cell: int) -> float:
         if cell in self.known.first:
             return 0.0
         if cell in self.known.land:
-            return _BATTERY["land"]
-        return 0.0 if cell in self.known.flown or cell in self.known.ship_at else _BATTERY["unknown"]
+            return _BATTERY_ODDS["land"]
+        return 0.0 if cell in self.known.overflown or cell in self.known.ship_at else _BATTERY_ODDS["unknown"]
 
     def risk(self, target: int) -> float:
         """Odds that a plane or bomb is shot down over a cell (NB-9.1)."""
@@ -367,21 +367,21 @@ class TrackingGrid:
 # ship once seen can wait. Planes come first as long as they show enough, and salvos are kept until three good cells are known;
 # equipment in the open is worth a shot early.
 
-_SURE = 2.3
+_FIRE_AT_ONCE = 2.3
 """A salvo worth so many ship cells is fired at once."""
-_BLIND = 0.75
+_BLIND_SALVO = 0.75
 """A salvo that promises less hits something by chance."""
-_LOOK = 0.2
+_MIN_PLANE_GAIN = 0.2
 """A plane must promise as much."""
-_CROWD = {"bomb": 3.3, "atomic": 5.5}
+_MIN_BOMB_GAIN = {"bomb": 3.3, "atomic": 5.5}
 """A bomb must promise as many ship cells as long as there is anything else to do."""
-_FORM_UP = 0.02
+_PATTERN_BONUS = 0.02
 """Blind shots beside one another: a hit then leaves fewer places for the rest of the ship."""
 
 
 def best_order(view: View, rng: Random) -> TurnOrder:
     """The best action that the fleet still has; an end of the game that wins it before all."""
-    return _end(view) or _best_action(TrackingGrid(view, rng), _stock(view), rng)
+    return _winning_end(view) or _best_action(TrackingGrid(view, rng), _stock(view), rng)
 
 
 def best_volley(view: View, rng: Random) -> list[TurnOrder]:
@@ -390,26 +390,28 @@ def best_volley(view: View, rng: Random) -> list[TurnOrder]:
     A salvo hunts (NB-5.7) where only blind shots wait behind it; anything else that is planned is worth more than what lies
     beside a hit. A plane or bomb gives way to a salvo rather than to nothing (NB-5.8).
     """
-    end, chart, stock = _end(view), TrackingGrid(view, rng), _stock(view)
+    end, tracking, stock = _winning_end(view), TrackingGrid(view, rng), _stock(view)
     if end is not None:
         return [end]
     orders: list[TurnOrder] = []
     promises: list[float] = []
     while len(orders) < view.left and any(stock.values()):
-        order = _best_action(chart, stock, rng)
+        order = _best_action(tracking, stock, rng)
         stock[order.kind] -= 1
         blind = order.kind == "salvo"
-        promises.append(sum(chart.afloat[chart.board.index[cell]] for cell in order.targets) if blind else _SURE)
+        promises.append(
+            sum(tracking.afloat[tracking.board.index[cell]] for cell in order.targets) if blind else _FIRE_AT_ONCE
+        )
         orders.append(order)
-        chart.expect(order)
+        tracking.assume_done(order)
     for number, order in enumerate(orders):
-        waiting = max(promises[number + 1 :], default=_SURE)
-        then = "else-salvo" if order.kind != "salvo" else "hunt" if waiting < _BLIND else ""
+        waiting = max(promises[number + 1 :], default=_FIRE_AT_ONCE)
+        then = "else-salvo" if order.kind != "salvo" else "hunt" if waiting < _BLIND_SALVO else ""
         orders[number] = order._replace(then=then)
     return orders
 
 
-def _end(view: View) -> TurnOrder | None:
+def _winning_end(view: View) -> TurnOrder | None:
     """An end of the game that wins it."""
     return TurnOrder("claim") if view.claim else TurnOrder("cease-fire") if view.cease_fire else None
 
@@ -419,33 +421,33 @@ def _stock(view: View) -> dict[str, int]:
     return {kind: len(cells) for kind, cells in stock_of(view).items()}
 
 
-def _best_action(chart: TrackingGrid, stock: Mapping[str, int], rng: Random) -> TurnOrder:
+def _best_action(tracking: TrackingGrid, stock: Mapping[str, int], rng: Random) -> TurnOrder:
     """The best of what there is."""
-    salvo, shot = _best_salvo(chart, rng) if stock["salvo"] else ((), 0.0)
-    drops = {kind: _best_drop(chart, kind, rng) for kind in ("bomb", "atomic") if stock[kind]}
-    for kind, (target, worth) in drops.items():
-        if worth >= max(_CROWD[kind], shot + 0.3):
-            return _flight(chart, kind, target)
-    look, promise = _best_look(chart, rng) if stock["plane"] else (0, 0.0)
-    if stock["plane"] and shot < _SURE and promise >= _LOOK:
-        return _flight(chart, "plane", look)
-    for kind, (target, worth) in drops.items():
+    salvo, shot = _best_salvo(tracking, rng) if stock["salvo"] else ((), 0.0)
+    bombs = {kind: _best_bomb_target(tracking, kind, rng) for kind in ("bomb", "atomic") if stock[kind]}
+    for kind, (target, worth) in bombs.items():
+        if worth >= max(_MIN_BOMB_GAIN[kind], shot + 0.3):
+            return _air_order(tracking, kind, target)
+    plane_target, promise = _best_plane_target(tracking, rng) if stock["plane"] else (0, 0.0)
+    if stock["plane"] and shot < _FIRE_AT_ONCE and promise >= _MIN_PLANE_GAIN:
+        return _air_order(tracking, "plane", plane_target)
+    for kind, (target, worth) in bombs.items():
         if worth > shot + 0.1:
-            return _flight(chart, kind, target)
+            return _air_order(tracking, kind, target)
     if stock["salvo"]:
-        return TurnOrder("salvo", tuple(chart.board.names[cell] for cell in salvo))
-    for kind, (target, _) in drops.items():
-        return _flight(chart, kind, target)
-    return _flight(chart, "plane", look)
+        return TurnOrder("salvo", tuple(tracking.board.names[cell] for cell in salvo))
+    for kind, (target, _) in bombs.items():
+        return _air_order(tracking, kind, target)
+    return _air_order(tracking, "plane", plane_target)
 
 
-def _flight(chart: TrackingGrid, kind: str, target: int) -> TurnOrder:
-    return TurnOrder(kind, (chart.board.names[target],))
+def _air_order(tracking: TrackingGrid, kind: str, target: int) -> TurnOrder:
+    return TurnOrder(kind, (tracking.board.names[target],))
 
 
-def _best_salvo(chart: TrackingGrid, rng: Random) -> tuple[tuple[int, ...], float]:
+def _best_salvo(tracking: TrackingGrid, rng: Random) -> tuple[tuple[int, ...], float]:
     """Three cells, and what they promise together."""
-    worth = [chart.worth(cell) for cell in range(chart.board.size**2)]
+    worth = [tracking.value(cell) for cell in range(tracking.board.size**2)]
     noise = [rng.random() * 1e-3 for _ in worth]
     chosen: list[int] = []
     for _ in range(SHOTS):
@@ -455,50 +457,50 @@ def _best_salvo(chart: TrackingGrid, rng: Random) -> tuple[tuple[int, ...], floa
                 continue
             rank = value + noise[cell]
             if value and chosen:
-                rank += _FORM_UP * _formed(chart, cell, chosen)
+                rank += _PATTERN_BONUS * _pattern_partners(tracking, cell, chosen)
             if rank > most:
                 best, most = cell, rank
         chosen.append(best)
     return tuple(sorted(chosen)), sum(worth[cell] for cell in chosen)
 
 
-def _formed(chart: TrackingGrid, cell: int, chosen: list[int]) -> int:
+def _pattern_partners(tracking: TrackingGrid, cell: int, chosen: list[int]) -> int:
     """How many of the cells chosen share neighbours with this one without lying beside it."""
-    size = chart.board.size
+    size = tracking.board.size
     return sum(abs(cell // size - c // size) + abs(cell % size - c % size) == 2 for c in chosen)
 
 
-def _best_look(chart: TrackingGrid, rng: Random) -> tuple[int, float]:
+def _best_plane_target(tracking: TrackingGrid, rng: Random) -> tuple[int, float]:
     """The cell over which a plane shows the most that is not known, and how much that is.
 
     A cell is worth looking at as far as it is open whether a ship lies there. Blind looks keep to a lattice of 3×3 squares.
     """
-    board, known = chart.board, chart.known
+    board, known = tracking.board, tracking.known
     news = [
-        0.0 if cell in known.flown else odds * (1 - odds) + (0.02 if cell not in known.first else 0.0)
-        for cell, odds in enumerate(chart.afloat)
+        0.0 if cell in known.overflown else odds * (1 - odds) + (0.02 if cell not in known.first else 0.0)
+        for cell, odds in enumerate(tracking.afloat)
     ]
     best, most = 0, -1.0
     for target in range(board.size**2):
-        promise = sum(news[cell] for cell in board.square(target, 1)) * (1 - chart.risk(target))
+        promise = sum(news[cell] for cell in board.square(target, 1)) * (1 - tracking.risk(target))
         row, column = divmod(target, board.size)
         rank = promise * (1.05 if row % 3 == 1 and column % 3 == 1 else 1.0) + rng.random() * 1e-3
         if rank > most:
             best, most = target, rank
     row, column = divmod(best, board.size)
-    return best, sum(news[cell] for cell in board.square(best, 1)) * (1 - chart.risk(best))
+    return best, sum(news[cell] for cell in board.square(best, 1)) * (1 - tracking.risk(best))
 
 
-def _best_drop(chart: TrackingGrid, kind: str, rng: Random) -> tuple[int, float]:
+def _best_bomb_target(tracking: TrackingGrid, kind: str, rng: Random) -> tuple[int, float]:
     """The cell where a bomb destroys the most, and how much that is."""
-    board = chart.board
+    board = tracking.board
     reach = 2 if kind == "atomic" else 1
-    worth = [chart.worth(cell) for cell in range(board.size**2)]
+    worth = [tracking.value(cell) for cell in range(board.size**2)]
     best, most, value = 0, -1.0, 0.0
     for target in range(board.size**2):
         promise = sum(worth[cell] for cell in board.square(target, reach))
         if kind == "bomb":
-            promise *= 1 - chart.risk(target)
+            promise *= 1 - tracking.risk(target)
         rank = promise + rng.random() * 1e-3
         if rank > most:
             best, most, value = target, rank, promise
@@ -509,7 +511,7 @@ def _best_drop(chart: TrackingGrid, kind: str, rng: Random) -> tuple[int, float]
 # One of a few shopping lists, varied by chance, and batteries that stand where they cover ships. Placing is `fleet.scatter`'s;
 # only the batteries are put by hand. Planes make the backbone: a plane shows nine cells for the price of three blind shots.
 
-_LISTS: tuple[Mapping[str, int], ...] = (
+_SHIP_LISTS: tuple[Mapping[str, int], ...] = (
     {"flagship": 4, "cruiser": 6, "destroyer": 7, "submarine": 14},
     {"flagship": 2, "cruiser": 5, "destroyer": 10, "submarine": 20},
     {"flagship": 5, "cruiser": 5, "destroyer": 6, "submarine": 12, "carrier": 1},
@@ -519,7 +521,7 @@ _LISTS: tuple[Mapping[str, int], ...] = (
 _EQUIPMENT: Mapping[str, tuple[int, int]] = {"plane": (40, 46), "aa": (9, 14), "bomb": (0, 1), "atomic": (0, 0)}
 """Fewest and most for a whole capital; the rest goes into salvos."""
 _ISLANDS = (8, 12)
-_TRIES = 4
+_FLEETS_COMPARED = 4
 
 
 def buy_and_place(view: View, rng: Random) -> dict[str, Value]:
@@ -527,15 +529,15 @@ def buy_and_place(view: View, rng: Random) -> dict[str, Value]:
     stacking, enforced = str(view.options["stacking"]), view.options["ship_points"] == "enforced"
     best: dict[str, Value] = {}
     most = -1
-    for _ in range(_TRIES):
+    for _ in range(_FLEETS_COMPARED):
         scattered = scatter({}, _shopping(view, rng), view.size, stacking, rng.randrange)
         draft, covered = _with_batteries(scattered, view, stacking, rng)
-        if covered > most and _sound(view, draft):
+        if covered > most and _sealable(view, draft):
             best, most = draft, covered
     return best or complete({}, view.capital, view.size, stacking, enforced, rng.randrange)
 
 
-def _sound(view: View, draft: Draft) -> bool:
+def _sealable(view: View, draft: Draft) -> bool:
     """Whether it can be sealed and can fight."""
     armed = any(draft.get(path) for path in ("salvos", "buy.bomb", "buy.atomic"))
     stacking, ship_points_rule = str(view.options["stacking"]), str(view.options["ship_points"])
@@ -546,7 +548,7 @@ def _shopping(view: View, rng: Random) -> dict[str, int]:
     """A list in proportion to the capital and the grid; at least a ship and a salvo."""
     low, high = advised_ship_points(view.capital, view.size)
     share = low / 60
-    ships = rng.choice(_LISTS)
+    ships = rng.choice(_SHIP_LISTS)
     cart: dict[str, int] = {kind: int(ships.get(kind, 0) * share) for kind in SHIPS}
     for _ in range(rng.randrange(6)):  # Two ships for others of the same price, so that no two fleets are alike.
         give, take = rng.choice(

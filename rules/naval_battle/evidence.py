@@ -35,15 +35,15 @@ class Evidence:
 
     def __init__(self, view: View) -> None:
         self.board = grid(view.size)
-        self.blows: list[Impact] = []
+        self.impacts: list[Impact] = []
         self.first: dict[int, int] = {}
-        """Number of the blow that fell on a cell first."""
+        """Number of the impact that fell on a cell first."""
         self.ship_at: dict[int, str] = {}
         """Cells seen to hold a ship of this type."""
-        self.bare: set[int] = set()
+        self.no_ship: set[int] = set()
         """Cells seen to hold no ship."""
         self.land: set[int] = set()
-        self.flown: set[int] = set()
+        self.overflown: set[int] = set()
         """Cells that a plane has reported."""
         self.gear: dict[int, dict[str, int]] = {}
         """Equipment seen on a cell and not shot at since: type -> enemy actions of that type by then."""
@@ -70,11 +70,11 @@ class Evidence:
     def _see(self, entry: LogEntry) -> None:
         for seen in entry.report.seen:
             cell = self.board.index[seen.cell]
-            self.flown.add(cell)
+            self.overflown.add(cell)
             if seen.ship is not None:
                 self.ship_at[cell] = seen.ship
             else:
-                self.bare.add(cell)
+                self.no_ship.add(cell)
             if seen.ground == "land":
                 self.land.add(cell)
             self.gear[cell] = {kind: self.used[kind] for kind in seen.gear}
@@ -88,16 +88,16 @@ class Evidence:
             if kind is not None:
                 self.ship_at[cell] = kind
             elif cell not in self.first:
-                self.bare.add(cell)
-        number = len(self.blows)
-        self.blows.append(Impact(cells, lines, report.totals, bool(report.cells)))
+                self.no_ship.add(cell)
+        number = len(self.impacts)
+        self.impacts.append(Impact(cells, lines, report.totals, bool(report.cells)))
         for cell in cells:
             self.first.setdefault(cell, number)
             self.gear.pop(cell, None)
         for piece, count in report.gear or ():
             self.destroyed[piece] += count
 
-    def spent_elsewhere(self) -> int:
+    def points_elsewhere(self) -> int:
         """Points of the enemy that are known not to be in ships (NB-1.4): what he used, what was destroyed, what is seen."""
         used = sum(PRICE[kind] * self.used[kind] for kind in ("plane", "bomb", "atomic"))
         standing = sum(

@@ -15,19 +15,19 @@ from rules.naval_battle.facts import SHOTS
 from rules.naval_battle.turns import REACH, Action
 from rules.naval_battle.view import Report
 
-AREA = 3
+HUNT_RADIUS = 3
 """Cells from a target of the order that a hunt goes at most: a flagship's other end."""
 
 
 class Hunt:
     """What follows one order. It lasts as long as one volley."""
 
-    def __init__(self, action: Action, board: Grid, blows: int) -> None:
-        """`blows`: salvos and bombs of its owner that had fallen before (`Evidence.blows`)."""
+    def __init__(self, action: Action, board: Grid, impacts_before: int) -> None:
+        """`impacts_before`: salvos and bombs of its owner that had fallen before (`Evidence.impacts`)."""
         self._board = board
-        self._since = blows
+        self._since = impacts_before
         self._targets = [cell for target in action.targets for cell in board.square(target, REACH[action.kind])]
-        self._area = sorted({cell for target in self._targets for cell in board.square(target, AREA)})
+        self._area = sorted({cell for target in self._targets for cell in board.square(target, HUNT_RADIUS)})
         self._wounded: Counter[str] = Counter()
         """By type: ships that were told to be hit and not to be sunk; "" where the report tells no types."""
         self._begun = False
@@ -47,15 +47,15 @@ class Hunt:
         """Whether a ship that it has hit or seen is afloat."""
         return self._begun and bool(+self._wounded or self._afloat(known))
 
-    def salvo(self, known: Evidence, *, anyhow: bool = False) -> tuple[int, ...]:
-        """The cells of the next salvo; none where nothing is left around it. `anyhow`: to take the place of the order itself.
+    def salvo(self, known: Evidence, *, fill: bool = False) -> tuple[int, ...]:
+        """The cells of the next salvo; none where nothing is left around it. `fill`: to take the place of the order itself.
 
         First the cells where a ship was seen, then what prolongs a line of two hits, then what lies beside a hit, then what lies
         beside a shot that may have hit, target by target; all of them cells that were not fired at and not seen to be bare. What
         is missing are the nearest of these that touch no cell just named and no ship (NB-2.3).
         """
         ranked = sorted(self._ranked(known))
-        if not ranked and not anyhow:
+        if not ranked and not fill:
             return ()
         chosen = [cell for *_, cell in ranked[:SHOTS]]
         near = chosen or self._targets
@@ -66,7 +66,7 @@ class Hunt:
             range(self._board.size**2),
             key=lambda c: (
                 c in known.first,
-                c in known.bare and c not in known.ship_at,
+                c in known.no_ship and c not in known.ship_at,
                 c in touching,
                 min(self._board.distance(c, n) for n in near),
                 c,
@@ -78,30 +78,32 @@ class Hunt:
     def _afloat(self, known: Evidence) -> set[int]:
         return {cell for cell in self._area if cell in known.ship_at and cell not in known.first}
 
-    def _blows(self, known: Evidence) -> Iterator[tuple[list[int], int]]:
+    def _unlocated_hits(self, known: Evidence) -> Iterator[tuple[list[int], int]]:
         """What this hunt has hit without being told where: the cells that it may be, and how many."""
-        for number, blow in enumerate(known.blows[self._since :], start=self._since):
-            told = blow.totals[0] if blow.totals is not None else sum(n * c for (_, n, _), c in blow.lines.items())
-            if told and not blow.by_cell:
-                yield [cell for cell in blow.cells if known.first[cell] == number and cell not in known.bare], told
+        for number, impact in enumerate(known.impacts[self._since :], start=self._since):
+            told = (
+                impact.totals[0] if impact.totals is not None else sum(n * c for (_, n, _), c in impact.lines.items())
+            )
+            if told and not impact.by_cell:
+                yield [cell for cell in impact.cells if known.first[cell] == number and cell not in known.no_ship], told
 
     def _struck(self, known: Evidence) -> set[int]:
         """Cells that are certainly hits."""
         struck = {cell for cell in self._area if cell in known.ship_at and cell in known.first}
-        return struck.union(*(fresh for fresh, told in self._blows(known) if len(fresh) == told))
+        return struck.union(*(fresh for fresh, told in self._unlocated_hits(known) if len(fresh) == told))
 
     def _ranked(self, known: Evidence) -> Iterator[tuple[int, int, int]]:
         """The cells worth a shot: (what speaks for it, the lower the more; beside which of the targets; cell)."""
         afloat, struck = self._afloat(known), self._struck(known)
         suspects: dict[int, int] = {}
-        for fresh, _ in self._blows(known):
+        for fresh, _ in self._unlocated_hits(known):
             for cell in fresh:
                 suspects.setdefault(cell, len(suspects))
         size = self._board.size
         for cell in self._area:
             if cell in afloat:
                 yield 0, 0, cell
-            if cell in afloat or cell in known.first or cell in known.bare:
+            if cell in afloat or cell in known.first or cell in known.no_ship:
                 continue
             beside = [(c, 2 * c - cell) for c in self._board.square(cell, 1) if _straight(c, cell, size)]
             lines = any(c in struck and far in struck and _straight(far, c, size) for c, far in beside)

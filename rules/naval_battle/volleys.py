@@ -99,7 +99,7 @@ class VolleyContext(TurnContext):
             action = as_action(self.state, order)
             if action.source is not None and not possible(side, action):
                 action = replace(action, source=None)
-            hunt = Hunt(action, self.state.board, len(self._known(index).blows)) if order.then else None
+            hunt = Hunt(action, self.state.board, len(self._known(index).impacts)) if order.then else None
             if possible(side, action) and not sheet.fired.issuperset(
                 action.targets if order.kind == "salvo" else (-1,)
             ):
@@ -107,7 +107,7 @@ class VolleyContext(TurnContext):
                 return action
             if hunt is not None and order.else_salvo and side.salvos:
                 sheet.hunt = hunt if order.hunts else None
-                return Action("salvo", hunt.salvo(self._known(index), anyhow=True))
+                return Action("salvo", hunt.salvo(self._known(index), fill=True))
             sheet.dropped.append(order)
         return None
 
