@@ -140,13 +140,13 @@ def _check_turns(state: State) -> None:
 
 
 # ---- another truth -------------------------------------------------------------------------------
-TRIES = 6
+PLACES_TRIED = 6
 """Places tried for each ship, island and piece: for what the enemy has found something of, few of them fit all reports."""
-REFIT = 0.7
+REFIT_ODDS = 0.7
 """How often one more ship of which nothing is known comes, goes or becomes another kind."""
 
 
-class Tale(Struct, frozen=True):
+class InitialSide(Struct, frozen=True):
     """A side from the beginning: its fleet before the first shot, and which pieces it sent."""
 
     start: OwnGrid
@@ -157,21 +157,21 @@ class Tale(Struct, frozen=True):
 
 Trace = frozenset[tuple[Any, ...]]
 """What one ship has added to the reports of the enemy's actions; empty: nothing is known of it."""
-Came = tuple[int, ActionKind, tuple[int, ...]]
-"""An action that came through: number of its line, kind, target cells."""
+Delivered = tuple[int, ActionKind, tuple[int, ...]]
+"""An action that delivered through: number of its line, kind, target cells."""
 
 
 class Traces:
     """What ships on given cells add to the reports. Ships with the same traces can stand for each other (NB-6.3, NB-6.5)."""
 
-    def __init__(self, came: tuple[Came, ...], options: Options) -> None:
+    def __init__(self, delivered: tuple[Delivered, ...], options: Options) -> None:
         self.board, self.options = grid(options.grid), options
         self.first: dict[int, int] = {}
         """Cell -> number of the line of the first shot on it."""
         self.seen: set[int] = set()
         """Cells that planes have shown."""
-        self.salvos = {number for number, kind, _ in came if kind == "salvo"}
-        for number, kind, targets in came:
+        self.salvos = {number for number, kind, _ in delivered if kind == "salvo"}
+        for number, kind, targets in delivered:
             for cell in (cell for target in targets for cell in self.board.square(target, REACH[kind])):
                 if kind == "plane":
                     self.seen.add(cell)
@@ -208,20 +208,20 @@ class Traces:
 
 
 @lru_cache(maxsize=8)
-def _traces_of(came: tuple[Came, ...], options: Options) -> Traces:
-    return Traces(came, options)
+def _traces_of(delivered: tuple[Delivered, ...], options: Options) -> Traces:
+    return Traces(delivered, options)
 
 
 def _traces(state: State, attacker: int) -> Traces:
     """From what is public alone: the same for the truth and for its twins."""
-    came = tuple(
+    delivered = tuple(
         [
             (number, cast(ActionKind, act.kind), act.targets)
             for number, act in enumerate(state.log.acts)
             if act.side == attacker and act.aa < 0 and act.kind in REACH
         ]
     )
-    return _traces_of(came, state.options)
+    return _traces_of(delivered, state.options)
 
 
 @cache
@@ -244,7 +244,7 @@ def twin(state: State, who: Who, rng: Random) -> State:
     return state
 
 
-_SAME_ORDERS = 3
+_ORDER_CHOICES = 3
 """Once in so many times a twin's plan, and what its volley has left, are as they are, once nothing, once something else."""
 
 
@@ -267,7 +267,7 @@ def _other_plan(state: State, index: int, rng: Random) -> State:
 
 def _other_orders(orders: tuple[str, ...], kinds: list[str], names: tuple[str, ...], rng: Random) -> tuple[str, ...]:
     """The same, nothing, or one other order of these kinds of action."""
-    number = rng.randrange(_SAME_ORDERS)
+    number = rng.randrange(_ORDER_CHOICES)
     if number == 0:
         return orders
     if number == 1 or not kinds:
@@ -278,43 +278,43 @@ def _other_orders(orders: tuple[str, ...], kinds: list[str], names: tuple[str, .
 
 def _orders_secret(orders: tuple[str, ...]) -> Secret:
     # Two of three twins have nothing where the truth has nothing.
-    return Secret(orders, _SAME_ORDERS if orders else _SAME_ORDERS / 2)
+    return Secret(orders, _ORDER_CHOICES if orders else _ORDER_CHOICES / 2)
 
 
 def _other_side(state: State, index: int, rng: Random) -> State:
     """Each ship, island and piece in turn goes anywhere, with the same odds, as far as every report stays as it was."""
-    tale = _tale(state, index)
+    initial = _initial_side(state, index)
     traces = _traces(state, 1 - index)
-    layout = tale.start.layout
-    changes: list[Callable[[Tale], Tale | None]] = [
-        *(partial(_ship, hull, state, traces, rng) for hull in layout.ships),
-        *(partial(_island, number, state, rng) for number in range(len(layout.islands))),
-        *(partial(_stock, kind, state, rng) for kind in GEAR for _ in range(2)),
-        *(partial(_piece, kind, state, rng) for kind in GEAR for _ in tale.start.pieces(kind)),
-        *(partial(_sent, state, rng) for _ in tale.sent),
+    layout = initial.start.layout
+    changes: list[Callable[[InitialSide], InitialSide | None]] = [
+        *(partial(_move_ship, hull, state, traces, rng) for hull in layout.ships),
+        *(partial(_move_island, number, state, rng) for number in range(len(layout.islands))),
+        *(partial(_change_stock, kind, state, rng) for kind in GEAR for _ in range(2)),
+        *(partial(_move_piece, kind, state, rng) for kind in GEAR for _ in initial.start.pieces(kind)),
+        *(partial(_change_sent, state, rng) for _ in initial.sent),
     ]
     for hull in layout.ships:
         if traces.of(hull.kind, hull.cells):
-            changes.append(partial(_shared, hull, state, traces, rng))
-    while rng.random() < REFIT:
-        changes.append(partial(_refit, state, index, traces, rng))
+            changes.append(partial(_exchange_traces, hull, state, traces, rng))
+    while rng.random() < REFIT_ODDS:
+        changes.append(partial(_change_fleet, state, index, traces, rng))
     rng.shuffle(changes)
-    changes.append(partial(_salvos, state, index, rng))
+    changes.append(partial(_change_salvos, state, index, rng))
     for change in changes:
-        for _ in range(TRIES):
-            other = change(tale)
+        for _ in range(PLACES_TRIED):
+            other = change(initial)
             if other is not None and _legal(other.start, state.options) and _replay(state, index, other) is not None:
-                tale = other
+                initial = other
                 break
-    shuffled = _shuffled_batteries(tale, state, index, rng)
-    again = _replay(state, index, shuffled) or _replay(state, index, tale)
+    shuffled = _shuffled_batteries(initial, state, index, rng)
+    again = _replay(state, index, shuffled) or _replay(state, index, initial)
     assert again is not None, "the log does not follow from the fleet"
     side, acts = again
     return replace(state.with_side(index, side), log=Log(acts))
 
 
-def _tale(state: State, index: int) -> Tale:
-    """The truth as a tale."""
+def _initial_side(state: State, index: int) -> InitialSide:
+    """The truth as a initial."""
     side, acts = state.side(index), state.log.acts
     lost = [(kind, cell) for act in acts if act.side != index for kind, cell in act.gear]
     sent = {number: act.launched for number, act in enumerate(acts) if act.side == index and act.launched >= 0}
@@ -324,48 +324,48 @@ def _tale(state: State, index: int) -> Tale:
     start = OwnGrid(side.layout, side.salvos + fired)
     for kind in GEAR[:3]:
         start = start.having(kind, reading_order((*side.pieces(kind), *(cell for k, cell in gone if k == kind))))
-    return Tale(start.having("aa", (*used, *side.aa, *(cell for k, cell in lost if k == "aa"))), sent)
+    return InitialSide(start.having("aa", (*used, *side.aa, *(cell for k, cell in lost if k == "aa"))), sent)
 
 
 # ---- changes -------------------------------------------------------------------------------------
-def _salvos(state: State, index: int, rng: Random, tale: Tale) -> Tale:
+def _change_salvos(state: State, index: int, rng: Random, initial: InitialSide) -> InitialSide:
     """Any number that the capital pays for, from those that were fired."""
-    start = tale.start
+    start = initial.start
     fired = _fired(state, index)
     most = start.salvos + max(0, state.options.capital - _price(start)) // PRICE["salvos"]
-    return replace(tale, start=replace(start, salvos=rng.randint(fired, most)))
+    return replace(initial, start=replace(start, salvos=rng.randint(fired, most)))
 
 
 def _fired(state: State, index: int) -> int:
     return sum(act.kind == "salvo" and act.side == index for act in state.log.acts)
 
 
-def _stock(kind: GearKind, state: State, rng: Random, tale: Tale) -> Tale | None:
+def _change_stock(kind: GearKind, state: State, rng: Random, initial: InitialSide) -> InitialSide | None:
     """A piece less, or one more."""
-    start = tale.start
-    idle = [cell for cell in start.pieces(kind) if cell not in tale.sent.values()]
+    start = initial.start
+    idle = [cell for cell in start.pieces(kind) if cell not in initial.sent.values()]
     if idle and rng.random() < 1 / 2:
-        return replace(tale, start=start.less(kind, (rng.choice(idle),)))
+        return replace(initial, start=start.less(kind, (rng.choice(idle),)))
     free = _free(start, kind, state)
     if not free or _price(start) + PRICE[kind] > state.options.capital:
         return None
     more = (*start.pieces(kind), rng.choice(state.board.members(free)))
-    return replace(tale, start=start.having(kind, more if kind == "aa" else reading_order(more)))
+    return replace(initial, start=start.having(kind, more if kind == "aa" else reading_order(more)))
 
 
-def _ship(hull: Hull, state: State, traces: Traces, rng: Random, tale: Tale) -> Tale | None:
+def _move_ship(hull: Hull, state: State, traces: Traces, rng: Random, initial: InitialSide) -> InitialSide | None:
     """A ship lies elsewhere; what stands on a carrier goes with it."""
-    ships = tale.start.layout.ships
+    ships = initial.start.layout.ships
     if hull not in ships:
         return None
     number = ships.index(hull)
-    other = rng.choice(_alike(tale.start.layout, number, traces))
-    return _other_ships(tale, (*ships[:number], other, *ships[number + 1 :]), state, rng, (hull, other))
+    other = rng.choice(_alternatives(initial.start.layout, number, traces))
+    return _with_ships(initial, (*ships[:number], other, *ships[number + 1 :]), state, rng, (hull, other))
 
 
-def _shared(hull: Hull, state: State, traces: Traces, rng: Random, tale: Tale) -> Tale | None:
+def _exchange_traces(hull: Hull, state: State, traces: Traces, rng: Random, initial: InitialSide) -> InitialSide | None:
     """What is told of a ship and of another of its kind, or of one alone, is shared out between the two in another way."""
-    ships = tale.start.layout.ships
+    ships = initial.start.layout.ships
     mates = [number for number, other in enumerate(ships) if other.kind == hull.kind and other != hull]
     if hull not in ships or not mates:
         return None
@@ -375,17 +375,17 @@ def _shared(hull: Hull, state: State, traces: Traces, rng: Random, tale: Tale) -
     part = {line for line in sorted(one ^ two, key=repr) if rng.random() < 1 / 2}
     fleet = [other for number, other in enumerate(ships) if number not in numbers]
     for number, trace in sorted(zip(numbers, (one & two | part, (one | two) - part | one & two), strict=True)):
-        others = replace(tale.start.layout, ships=tuple(fleet))
-        places = _told(others, hull.kind, trace, traces)
+        others = replace(initial.start.layout, ships=tuple(fleet))
+        places = _ships_with(others, hull.kind, trace, traces)
         if not places:
             return None
         fleet.insert(number, rng.choice(places))
-    return _other_ships(tale, tuple(fleet), state, rng)
+    return _with_ships(initial, tuple(fleet), state, rng)
 
 
-def _refit(state: State, index: int, traces: Traces, rng: Random, tale: Tale) -> Tale | None:
+def _change_fleet(state: State, index: int, traces: Traces, rng: Random, initial: InitialSide) -> InitialSide | None:
     """A ship of which nothing is known comes, goes or is of another kind; salvos not fired pay for it."""
-    ships = tale.start.layout.ships
+    ships = initial.start.layout.ships
     unknown = [number for number, hull in enumerate(ships) if not traces.of(hull.kind, hull.cells)]
     way = rng.choice(("comes", "goes", "other"))
     if way != "comes" and not unknown:
@@ -395,11 +395,11 @@ def _refit(state: State, index: int, traces: Traces, rng: Random, tale: Tale) ->
     more: tuple[Hull, ...] = ()
     if way != "goes":
         kind = rng.choice(SHIPS)
-        places = _places(replace(tale.start.layout, ships=(*before, *after)), kind, traces)
+        places = _places(replace(initial.start.layout, ships=(*before, *after)), kind, traces)
         if not places:
             return None
         more = (Hull(kind, rng.choice(places)),)
-    other = _other_ships(tale, (*before, *more, *after), state, rng)
+    other = _with_ships(initial, (*before, *more, *after), state, rng)
     if other is None:
         return None
     start = other.start
@@ -407,115 +407,115 @@ def _refit(state: State, index: int, traces: Traces, rng: Random, tale: Tale) ->
     return replace(other, start=replace(start, salvos=max(_fired(state, index), start.salvos - over)))
 
 
-def _alike(layout: Layout, number: int, traces: Traces) -> list[Hull]:
+def _alternatives(layout: Layout, number: int, traces: Traces) -> list[Hull]:
     """All ships that could be there instead of one of them, as far as the others and the reports allow; itself among them."""
     hull = layout.ships[number]
     trace = traces.of(hull.kind, hull.cells)
     others = replace(layout, ships=(*layout.ships[:number], *layout.ships[number + 1 :]))
-    return _told(others, hull.kind, trace, traces)
+    return _ships_with(others, hull.kind, trace, traces)
 
 
-def _told(layout: Layout, kind: ShipKind, trace: Trace, traces: Traces) -> list[Hull]:
+def _ships_with(layout: Layout, kind: ShipKind, trace: Trace, traces: Traces) -> list[Hull]:
     """All ships with this trace for which there is room; of this kind where nothing is known of them."""
     if not trace:
         return [Hull(kind, cells) for cells in _places(layout, kind, traces)]
-    barred = _barred(layout)
-    return [hull for hull, mask in traces.found.get(trace, ()) if not mask & barred]
+    blocked = _blocked(layout)
+    return [hull for hull, mask in traces.found.get(trace, ()) if not mask & blocked]
 
 
 def _places(layout: Layout, kind: ShipKind, traces: Traces) -> list[tuple[int, ...]]:
     """Where one ship more could lie of which nothing is known."""
-    barred = _barred(layout) | traces.probed
-    return [cells for cells, mask in _all_places(layout.size, kind) if not mask & barred]
+    blocked = _blocked(layout) | traces.probed
+    return [cells for cells, mask in _all_places(layout.size, kind) if not mask & blocked]
 
 
-def _barred(layout: Layout) -> int:
+def _blocked(layout: Layout) -> int:
     """Land, ships and all that touches them, as a mask (NB-2.3, NB-2.4)."""
     board = grid(layout.size)
     return layout.land | board.halo(board.mask(layout.ship_at))
 
 
-def _other_ships(
-    tale: Tale, ships: tuple[Hull, ...], state: State, rng: Random, moved: tuple[Hull, Hull] | None = None
-) -> Tale | None:
+def _with_ships(
+    initial: InitialSide, ships: tuple[Hull, ...], state: State, rng: Random, moved: tuple[Hull, Hull] | None = None
+) -> InitialSide | None:
     """With other ships. Equipment goes along where a carrier has moved, and elsewhere where there is none any more."""
     moves = {}
     if moved and moved[0].kind == moved[1].kind == "carrier":
         moves = dict(zip(moved[0].cells, moved[1].cells, strict=True))
-    tale = _moved(tale, moves, ships=ships)
+    initial = _moved(initial, moves, ships=ships)
     for kind in GEAR:
-        bases = _bases(tale.start.layout, kind)
-        for cell in tale.start.pieces(kind):
+        bases = _bases(initial.start.layout, kind)
+        for cell in initial.start.pieces(kind):
             if not bases >> cell & 1:
-                free = _free(tale.start, kind, state)
+                free = _free(initial.start, kind, state)
                 if not free:
                     return None
-                tale = _based(tale, kind, cell, rng.choice(state.board.members(free)), state)
-    return tale
+                initial = _based(initial, kind, cell, rng.choice(state.board.members(free)), state)
+    return initial
 
 
-def _island(number: int, state: State, rng: Random, tale: Tale) -> Tale | None:
+def _move_island(number: int, state: State, rng: Random, initial: InitialSide) -> InitialSide | None:
     """An island lies elsewhere with all that stands on it. A salvo does not tell land from sea."""
-    board, layout = state.board, tale.start.layout
-    barred = board.mask(layout.ship_at)
+    board, layout = state.board, initial.start.layout
+    blocked = board.mask(layout.ship_at)
     for other, centre in enumerate(layout.islands):
         if other != number:
-            barred |= board.mask(board.square(centre, 1))
+            blocked |= board.mask(board.square(centre, 1))
     centres = [
-        centre for centre, (cells, mask) in enumerate(outlines(board.size, "island")) if cells and not mask & barred
+        centre for centre, (cells, mask) in enumerate(outlines(board.size, "island")) if cells and not mask & blocked
     ]
     if not centres:
         return None
     centre = rng.choice(centres)
     moves = dict(zip(board.square(layout.islands[number], 1), board.square(centre, 1), strict=True))
-    return _moved(tale, moves, islands=(*layout.islands[:number], centre, *layout.islands[number + 1 :]))
+    return _moved(initial, moves, islands=(*layout.islands[:number], centre, *layout.islands[number + 1 :]))
 
 
-def _moved(tale: Tale, moves: dict[int, int], **layout: Any) -> Tale:
+def _moved(initial: InitialSide, moves: dict[int, int], **layout: Any) -> InitialSide:
     """Another layout; all that stands on the moved cells goes with them."""
-    start = replace(tale.start, layout=replace(tale.start.layout, **layout))
+    start = replace(initial.start, layout=replace(initial.start.layout, **layout))
     for kind in GEAR:
         cells = tuple(moves.get(cell, cell) for cell in start.pieces(kind))
         start = start.having(kind, cells if kind == "aa" else reading_order(cells))
-    return Tale(start, {number: moves.get(cell, cell) for number, cell in tale.sent.items()})
+    return InitialSide(start, {number: moves.get(cell, cell) for number, cell in initial.sent.items()})
 
 
-def _piece(kind: GearKind, state: State, rng: Random, tale: Tale) -> Tale | None:
+def _move_piece(kind: GearKind, state: State, rng: Random, initial: InitialSide) -> InitialSide | None:
     """A piece stands elsewhere."""
-    cells, free = tale.start.pieces(kind), _free(tale.start, kind, state)
+    cells, free = initial.start.pieces(kind), _free(initial.start, kind, state)
     if not cells or not free:
         return None
-    return _based(tale, kind, rng.choice(cells), rng.choice(state.board.members(free)), state)
+    return _based(initial, kind, rng.choice(cells), rng.choice(state.board.members(free)), state)
 
 
-def _based(tale: Tale, kind: GearKind, cell: int, other: int, state: State) -> Tale:
+def _based(initial: InitialSide, kind: GearKind, cell: int, other: int, state: State) -> InitialSide:
     """A piece stands on another cell."""
-    cells = tale.start.pieces(kind)
+    cells = initial.start.pieces(kind)
     moved = [other if c == cell else c for c in cells]
-    start = tale.start.having(kind, moved if kind == "aa" else reading_order(moved))
-    sent = {n: other if c == cell and _kind(state, n) == kind else c for n, c in tale.sent.items()}
-    return Tale(start, sent)
+    start = initial.start.having(kind, moved if kind == "aa" else reading_order(moved))
+    sent = {n: other if c == cell and _kind(state, n) == kind else c for n, c in initial.sent.items()}
+    return InitialSide(start, sent)
 
 
-def _sent(state: State, rng: Random, tale: Tale) -> Tale | None:
+def _change_sent(state: State, rng: Random, initial: InitialSide) -> InitialSide | None:
     """Another plane or bomb was sent."""
-    if not tale.sent:
+    if not initial.sent:
         return None
-    number = rng.choice(list(tale.sent))
+    number = rng.choice(list(initial.sent))
     kind = _kind(state, number)
-    before, other = tale.sent[number], rng.choice(tale.start.pieces(kind))
+    before, other = initial.sent[number], rng.choice(initial.start.pieces(kind))
     exchange = {before: other, other: before}
-    sent = {n: exchange.get(c, c) if _kind(state, n) == kind else c for n, c in tale.sent.items()}
-    return replace(tale, sent=sent)
+    sent = {n: exchange.get(c, c) if _kind(state, n) == kind else c for n, c in initial.sent.items()}
+    return replace(initial, sent=sent)
 
 
-def _shuffled_batteries(tale: Tale, state: State, index: int, rng: Random) -> Tale:
+def _shuffled_batteries(initial: InitialSide, state: State, index: int, rng: Random) -> InitialSide:
     """The batteries that still stand, in another order."""
-    batteries = tale.start.aa
+    batteries = initial.start.aa
     standing = [cell for cell in batteries if cell in state.side(index).aa]
     rng.shuffle(standing)
     others = [cell for cell in batteries if cell not in standing]
-    return replace(tale, start=tale.start.having("aa", (*others, *standing)))
+    return replace(initial, start=initial.start.having("aa", (*others, *standing)))
 
 
 def _kind(state: State, number: int) -> GearKind:
@@ -543,10 +543,10 @@ def _legal(side: OwnGrid, options: Options) -> bool:
     return whole and not _broken(side, options.stacking)
 
 
-def _replay(state: State, index: int, tale: Tale) -> tuple[OwnGrid, tuple[LogRecord, ...]] | None:
-    """The side as the tale leaves it, and the log in its truth; None where anything told would differ."""
+def _replay(state: State, index: int, initial: InitialSide) -> tuple[OwnGrid, tuple[LogRecord, ...]] | None:
+    """The side as the initial leaves it, and the log in its truth; None where anything told would differ."""
     now, options = state.side(index), state.options
-    side = tale.start
+    side = initial.start
     layout = side.layout
     acts = []
     for number, act in enumerate(state.log.acts):
@@ -555,7 +555,7 @@ def _replay(state: State, index: int, tale: Tale) -> tuple[OwnGrid, tuple[LogRec
             if act.side == index and (side.items > 0) == (act.kind == "skip"):
                 return None
         elif act.side == index:
-            source = tale.sent.get(number)
+            source = initial.sent.get(number)
             action = Action(act.kind, act.targets, source)
             if not possible(side, action):
                 return None
@@ -564,15 +564,15 @@ def _replay(state: State, index: int, tale: Tale) -> tuple[OwnGrid, tuple[LogRec
         else:
             plain = LogRecord(act.turn, act.side, act.kind, act.targets, act.launched)
             side, new = suffer(side, state.board, plain)
-            if not _told_alike(act, new, now.layout, layout, options):
+            if not _same_report(act, new, now.layout, layout, options):
                 return None
         acts.append(new)
-    if not _goes_on(state, index, side):
+    if not _still_undecided(state, index, side):
         return None
     return replace(side, missed=now.missed, skipped=now.skipped), tuple(acts)
 
 
-def _told_alike(old: LogRecord, new: LogRecord, before: Layout, after: Layout, options: Options) -> bool:
+def _same_report(old: LogRecord, new: LogRecord, before: Layout, after: Layout, options: Options) -> bool:
     """Whether both lines are told in the same words to everybody but the defender."""
     if (old.aa >= 0) != (new.aa >= 0) or old.seen != new.seen:
         return False
@@ -595,7 +595,7 @@ def _by_cell(act: LogRecord, layout: Layout) -> list[tuple[int, str]]:
     return [(cell, layout.ships[layout.ship_at[cell]].kind) for cell in act.hits]
 
 
-def _goes_on(state: State, index: int, side: OwnGrid) -> bool:
+def _still_undecided(state: State, index: int, side: OwnGrid) -> bool:
     """Whether the game stands where it stood: nobody sunk, somebody armed, the mover able to move."""
     if len(side.hit) >= side.cells or side.striking + state.side(1 - index).striking == 0:
         return False
@@ -607,8 +607,8 @@ def _goes_on(state: State, index: int, side: OwnGrid) -> bool:
 # ---- what is hidden, for the law that measures twins ---------------------------------------------
 _SAME_KINDS = 2.5
 """Once in about so many times a twin has ships of the same kinds."""
-_MORE_OF_A_KIND = REFIT / (1 - REFIT) * 2 / 3 / len(SHIPS)
-"""So many ships of each kind come to a fleet on average (`_refit`)."""
+_MORE_OF_A_KIND = REFIT_ODDS / (1 - REFIT_ODDS) * 2 / 3 / len(SHIPS)
+"""So many ships of each kind come to a fleet on average (`_change_fleet`)."""
 _SAME_STOCK = 1.5
 """A twin often has one piece of a kind more or less than the truth; reports bound how many there can be."""
 
@@ -632,13 +632,13 @@ def _fleet_secrets(state: State, index: int) -> dict[str, Secret]:
     found, and where it is hit; what is left, and where.
     """
     side, board, traces = state.side(index), state.board, _traces(state, 1 - index)
-    layout, tale = side.layout, _tale(state, index)
+    layout, initial = side.layout, _initial_side(state, index)
     unknown = [number for number, hull in enumerate(layout.ships) if not traces.of(hull.kind, hull.cells)]
     known = [number for number in range(len(layout.ships)) if number not in unknown]
     kinds = Counter(hull.kind for hull in layout.ships)
-    found = {"kinds": Secret(sorted(kinds.items()), _SAME_KINDS if _refits(state, index, tale) else 1)}
+    found = {"kinds": Secret(sorted(kinds.items()), _SAME_KINDS if _refits(state, index, initial) else 1)}
     for order, number in enumerate(known):
-        found |= {f"{name}.{order}": secret for name, secret in _found_secrets(state, index, tale, number).items()}
+        found |= {f"{name}.{order}": secret for name, secret in _found_secrets(state, index, initial, number).items()}
 
     bare = replace(layout, ships=tuple(layout.ships[number] for number in known))
     odds: defaultdict[int, float] = defaultdict(float)
@@ -648,11 +648,13 @@ def _fleet_secrets(state: State, index: int) -> dict[str, Secret]:
         for cell, times in Counter(chain.from_iterable(places)).items():
             odds[cell] += (len(numbers) + _MORE_OF_A_KIND) * times / len(places)
         if numbers:
-            found[f"ship.{kind}"] = Secret(layout.ships[numbers[0]].cells, len(_alike(layout, numbers[0], traces)))
+            found[f"ship.{kind}"] = Secret(
+                layout.ships[numbers[0]].cells, len(_alternatives(layout, numbers[0], traces))
+            )
     for cell in (cell for number in unknown for cell in layout.ships[number].cells):
         found[f"cell.{board.names[cell]}"] = Secret(True, max(1.0, 1 / odds[cell]))
     if side.items:
-        spare = max(0, state.options.capital - _price(tale.start))
+        spare = max(0, state.options.capital - _price(initial.start))
         found["salvos"] = Secret(side.salvos, 1 + (side.salvos + spare) / 4)
     for gear in GEAR:
         found[f"stock.{gear}"] = Secret(len(side.pieces(gear)), _SAME_STOCK)
@@ -664,9 +666,9 @@ def _fleet_secrets(state: State, index: int) -> dict[str, Secret]:
     return found
 
 
-def _refits(state: State, index: int, tale: Tale) -> bool:
+def _refits(state: State, index: int, initial: InitialSide) -> bool:
     """Whether one ship fewer, or a submarine more, leaves all that was told as it is."""
-    layout, traces = tale.start.layout, _traces(state, 1 - index)
+    layout, traces = initial.start.layout, _traces(state, 1 - index)
     fleets = [
         (*layout.ships[:number], *layout.ships[number + 1 :])
         for number, hull in enumerate(layout.ships)
@@ -674,26 +676,26 @@ def _refits(state: State, index: int, tale: Tale) -> bool:
     ]
     fleets += [(*layout.ships, Hull("submarine", cells)) for cells in _places(layout, "submarine", traces)[:1]]
     for ships in fleets:
-        start = replace(tale.start, layout=replace(layout, ships=ships))
+        start = replace(initial.start, layout=replace(layout, ships=ships))
         over = max(0, _price(start) - state.options.capital)
         start = replace(start, salvos=max(_fired(state, index), start.salvos - over))
-        if _legal(start, state.options) and _replay(state, index, replace(tale, start=start)) is not None:
+        if _legal(start, state.options) and _replay(state, index, replace(initial, start=start)) is not None:
             return True
     return False
 
 
-def _found_secrets(state: State, index: int, tale: Tale, number: int) -> dict[str, Secret]:
+def _found_secrets(state: State, index: int, initial: InitialSide, number: int) -> dict[str, Secret]:
     """Of one ship of which something is known: which it is and where; on which cells it is hit."""
     side, traces = state.side(index), _traces(state, 1 - index)
     ships = side.layout.ships
     hull = ships[number]
-    alike = _alike(side.layout, number, traces)
+    alike = _alternatives(side.layout, number, traces)
     if hull.kind == "carrier":
         # What stands on it was perhaps seen, or hit: fewer places fit that than fit what was told of ships.
         rng = Random(0)
         fleets = ((one, (*ships[:number], one, *ships[number + 1 :])) for one in alike)
-        tales = ((one, _other_ships(tale, other, state, rng, (hull, one))) for one, other in fleets)
-        alike = [one for one, other in tales if other is not None and _replay(state, index, other) is not None]
+        options = ((one, _with_ships(initial, other, state, rng, (hull, one))) for one, other in fleets)
+        alike = [one for one, other in options if other is not None and _replay(state, index, other) is not None]
     hit = [cell for cell in hull.cells if cell in side.hit]
     same = sum(
         all((cell in one.cells) == (cell in hit) for cell in traces.first if cell in one.cells or cell in hit)
